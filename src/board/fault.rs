@@ -1,0 +1,133 @@
+//! [`Fault`]: what contradicts the rules, as data.
+
+use crate::board::{Cell, Digit, DigitSet, Geometry, HouseId};
+
+/// A contradiction that can be seen without any trying.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Fault {
+    /// A digit stands more than once in a house.
+    Repeated {
+        /// The digit.
+        digit: Digit,
+        /// Where.
+        house: HouseId,
+        /// The cells it stands in, at least two, in reading order.
+        cells: Vec<Cell>,
+    },
+    /// No digit is left for an empty cell.
+    NoCandidate {
+        /// The cell.
+        cell: Cell,
+    },
+    /// No cell of a house is left for a digit.
+    NoPlace {
+        /// The digit.
+        digit: Digit,
+        /// Where.
+        house: HouseId,
+    },
+}
+
+/// Every digit that stands twice in a house, house by house. The same two cells are named once for each house they share.
+///
+/// # Panics
+/// When `digits` has not one entry for each cell.
+pub fn repeats(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (id, house) in geometry.houses().iter().enumerate() {
+        let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+        for digit in house.cells.iter().filter_map(|cell| digits[cell.index()]) {
+            if !once.insert(digit) {
+                twice.insert(digit);
+            }
+        }
+        for digit in twice {
+            let cells = house.cells.iter().copied().filter(|cell| digits[cell.index()] == Some(digit)).collect();
+            faults.push(Fault::Repeated { digit, house: HouseId::new(id), cells });
+        }
+    }
+    faults
+}
+
+/// Every contradiction that can be seen without trying: the [`repeats`], and where there are none, the empty cells without a
+/// candidate and the digits without a place. Empty does not mean that there is a solution.
+///
+/// # Panics
+/// When `digits` has not one entry for each cell.
+pub fn faults(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<Fault> {
+    let repeats = repeats(geometry, digits);
+    if !repeats.is_empty() {
+        return repeats;
+    }
+    let candidates = candidates(geometry, digits);
+    let mut faults = Vec::new();
+    for cell in geometry.shape().cells() {
+        if digits[cell.index()].is_none() && candidates[cell.index()].is_empty() {
+            faults.push(Fault::NoCandidate { cell });
+        }
+    }
+    for (id, house) in geometry.houses().iter().enumerate() {
+        let possible = house.cells.iter().fold(DigitSet::EMPTY, |set, cell| {
+            set | candidates[cell.index()] | digits[cell.index()].map_or(DigitSet::EMPTY, Digit::set)
+        });
+        for digit in DigitSet::all(geometry.size()) - possible {
+            faults.push(Fault::NoPlace { digit, house: HouseId::new(id) });
+        }
+    }
+    faults
+}
+
+/// The digits that no peer of an empty cell holds, cell by cell; nothing for cells with a digit.
+///
+/// # Panics
+/// When `digits` has not one entry for each cell.
+pub fn candidates(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<DigitSet> {
+    let all = DigitSet::all(geometry.size());
+    let of = |cell: Cell| match digits[cell.index()] {
+        Some(_) => DigitSet::EMPTY,
+        None => all - geometry.peers(cell).iter().filter_map(|peer| digits[peer.index()]).collect::<DigitSet>(),
+    };
+    geometry.shape().cells().map(of).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Digits;
+
+    fn digits(line: &str) -> Digits {
+        line.chars().map(Digit::from_char).collect()
+    }
+
+    #[track_caller]
+    fn check(line: &str, expected: &[&str]) {
+        let geometry = Geometry::new(&crate::board::Shape::of_size(4).unwrap(), &[]);
+        let found: Vec<String> = faults(&geometry, &digits(line)).iter().map(|fault| format!("{fault:?}")).collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn a_repeated_digit_is_named_once_for_each_house() {
+        check(
+            "11..............",
+            &[
+                "Repeated { digit: 1, house: HouseId(0), cells: [#0, #1] }",
+                "Repeated { digit: 1, house: HouseId(8), cells: [#0, #1] }",
+            ],
+        );
+    }
+
+    #[test]
+    fn a_cell_without_candidate_is_named() {
+        check("12..3.....4.....", &[]);
+        check(
+            "123....4........",
+            &["NoCandidate { cell: #3 }", "NoPlace { digit: 4, house: HouseId(0) }", "NoPlace { digit: 4, house: HouseId(8) }"],
+        );
+    }
+
+    #[test]
+    fn an_empty_board_has_no_fault() {
+        check("................", &[]);
+    }
+}

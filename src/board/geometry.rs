@@ -1,0 +1,218 @@
+//! [`Geometry`]: the houses of a board and who sees whom, worked out once from shape and rules.
+
+use crate::board::{Cell, CellSet, Rule, Shape};
+
+/// What a house is to a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HouseKind {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A box, or a region of a jigsaw.
+    Region,
+    /// One of the two long diagonals.
+    Diagonal,
+    /// A window of windoku.
+    Window,
+    /// A disjoint group.
+    DisjointGroup,
+}
+
+/// A house of a [`Geometry`], by number: rows first, then columns, regions, and the houses of the rules in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HouseId(u16);
+
+impl HouseId {
+    /// The house of that number.
+    pub const fn new(index: usize) -> Self {
+        Self(index as u16)
+    }
+
+    /// The number, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Cells that hold every digit once: as many as there are digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct House {
+    /// What it is.
+    pub kind: HouseKind,
+    /// Its zero-based number among those of its kind: row 4 has 3.
+    pub number: usize,
+    /// Its cells, in reading order.
+    pub cells: Box<[Cell]>,
+}
+
+/// The houses of a board and who sees whom. Costs some microseconds to build; share it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Geometry {
+    shape: Shape,
+    rules: Vec<Rule>,
+    houses: Vec<House>,
+    houses_of: Lists<HouseId>,
+    peers: Lists<Cell>,
+    peer_sets: Vec<CellSet>,
+}
+
+/// One list for each cell, end to end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Lists<T> {
+    starts: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T> Lists<T> {
+    fn new<I: IntoIterator<Item = T>>(lists: impl Iterator<Item = I>) -> Self {
+        let (mut starts, mut items) = (vec![0], Vec::new());
+        for list in lists {
+            items.extend(list);
+            starts.push(items.len() as u32);
+        }
+        Self { starts, items }
+    }
+
+    fn of(&self, cell: Cell) -> &[T] {
+        &self.items[self.starts[cell.index()] as usize..self.starts[cell.index() + 1] as usize]
+    }
+}
+
+impl Geometry {
+    /// The houses of a board of that shape under these rules. A rule that means nothing on the shape adds none.
+    pub fn new(shape: &Shape, rules: &[Rule]) -> Self {
+        let size = shape.size();
+        let mut houses = Vec::new();
+        let mut add = |kind, lists: Vec<Vec<Cell>>| {
+            houses.extend(lists.into_iter().enumerate().map(|(number, cells)| House { kind, number, cells: cells.into() }));
+        };
+        add(HouseKind::Row, (0..size).map(|row| (0..size).map(|column| shape.cell(row, column)).collect()).collect());
+        add(HouseKind::Column, (0..size).map(|column| (0..size).map(|row| shape.cell(row, column)).collect()).collect());
+        add(
+            HouseKind::Region,
+            (0..size).map(|region| shape.cells().filter(|&cell| shape.region(cell) == region).collect()).collect(),
+        );
+        for rule in rules {
+            add(rule.house_kind(), rule.houses(shape));
+        }
+        let houses_of = Lists::new(shape.cells().map(|cell| {
+            let with_cell = |(_, house): &(usize, &House)| house.cells.contains(&cell);
+            houses.iter().enumerate().filter(with_cell).map(|(id, _)| HouseId::new(id)).collect::<Vec<_>>()
+        }));
+        let peer_sets: Vec<CellSet> = shape
+            .cells()
+            .map(|cell| {
+                let mut peers: CellSet =
+                    houses_of.of(cell).iter().flat_map(|house| houses[house.index()].cells.iter().copied()).collect();
+                peers.remove(cell);
+                peers
+            })
+            .collect();
+        let peers = Lists::new(peer_sets.iter().map(CellSet::iter));
+        Self { shape: shape.clone(), rules: rules.to_vec(), houses, houses_of, peers, peer_sets }
+    }
+
+    /// The classic board without further rules.
+    pub fn classic() -> Self {
+        Self::new(&Shape::classic(), &[])
+    }
+
+    /// The shape it was made from.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The rules it was made from.
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// Rows, columns, regions and digits: so many of each.
+    pub fn size(&self) -> usize {
+        self.shape.size()
+    }
+
+    /// All houses; a [`HouseId`] is a place in this list.
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// The house of that number.
+    pub fn house(&self, id: HouseId) -> &House {
+        &self.houses[id.index()]
+    }
+
+    /// The houses a cell lies in, ascending: row, column, region, then those of the rules.
+    pub fn houses_of(&self, cell: Cell) -> &[HouseId] {
+        self.houses_of.of(cell)
+    }
+
+    /// The cells that cannot hold the same digit as `cell`, ascending, without the cell itself.
+    pub fn peers(&self, cell: Cell) -> &[Cell] {
+        self.peers.of(cell)
+    }
+
+    /// [`peers`](Self::peers) as a set.
+    pub fn peer_set(&self, cell: Cell) -> &CellSet {
+        &self.peer_sets[cell.index()]
+    }
+
+    /// The first house that holds both cells.
+    pub fn shared_house(&self, one: Cell, other: Cell) -> Option<HouseId> {
+        self.houses_of(one).iter().copied().find(|house| self.houses_of(other).contains(house))
+    }
+
+    /// Whether nothing but rows, columns and the boxes of a classic board holds.
+    pub fn is_classic(&self) -> bool {
+        self.shape.is_classic() && self.houses.len() == 27
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_classic_board_has_27_houses_and_20_peers_a_cell() {
+        let geometry = Geometry::classic();
+        assert_eq!(geometry.houses().len(), 27);
+        assert!(geometry.is_classic());
+        for cell in geometry.shape().cells() {
+            assert_eq!(geometry.peers(cell).len(), 20);
+            assert_eq!(geometry.houses_of(cell).len(), 3);
+        }
+    }
+
+    #[test]
+    fn every_house_of_every_shape_has_one_cell_for_each_digit() {
+        for size in Shape::SIZES {
+            let geometry = Geometry::new(&Shape::of_size(size).unwrap(), &Rule::ALL);
+            for house in geometry.houses() {
+                let cells: CellSet = house.cells.iter().copied().collect();
+                assert_eq!(cells.len(), size, "{size}: {house:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn diagonals_add_two_houses_and_meet_in_the_middle() {
+        let geometry = Geometry::new(&Shape::classic(), &[Rule::Diagonals]);
+        assert_eq!(geometry.houses().len(), 29);
+        assert!(!geometry.is_classic());
+        let middle = geometry.shape().cell(4, 4);
+        assert_eq!(geometry.houses_of(middle).len(), 5);
+        assert_eq!(geometry.peers(middle).len(), 32);
+    }
+
+    #[test]
+    fn seeing_is_mutual() {
+        let geometry = Geometry::new(&Shape::of_size(12).unwrap(), &[Rule::Diagonals]);
+        for cell in geometry.shape().cells() {
+            for &peer in geometry.peers(cell) {
+                assert!(geometry.peer_set(peer).contains(cell));
+                assert!(geometry.shared_house(cell, peer).is_some());
+            }
+        }
+    }
+}

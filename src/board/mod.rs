@@ -1,0 +1,20 @@
+//! What a puzzle is: digits, cells, shapes, houses, rules, and what contradicts them. Pure values: no files, threads, clocks or
+//! chance, and nothing that a file format stores as it is.
+
+mod cell;
+mod digit;
+mod fault;
+mod geometry;
+mod position;
+mod puzzle;
+mod rule;
+mod shape;
+
+pub use cell::{Cell, CellSet, MAX_CELLS};
+pub use digit::{Digit, DigitSet, MAX_SIZE};
+pub use fault::{Fault, candidates, faults, repeats};
+pub use geometry::{Geometry, House, HouseId, HouseKind};
+pub use position::Position;
+pub use puzzle::{About, Digits, Puzzle, Square, Value};
+pub use rule::Rule;
+pub use shape::{MIN_SIZE, Shape, ShapeError};

@@ -1,0 +1,197 @@
+//! [`Puzzle`]: what a person has entered. It may contradict itself.
+
+use crate::board::{Cell, Digit, DigitSet, Geometry, Rule, Shape};
+
+/// The digits of a board, cell by cell; `None` where nothing is written.
+pub type Digits = Vec<Option<Digit>>;
+
+/// Who wrote the digit of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum Value {
+    /// Nothing is written.
+    #[default]
+    Empty,
+    /// Part of the puzzle.
+    Given(Digit),
+    /// Written by the player.
+    Entered(Digit),
+}
+
+impl Value {
+    /// The digit, whoever wrote it.
+    pub const fn digit(self) -> Option<Digit> {
+        match self {
+            Self::Empty => None,
+            Self::Given(digit) | Self::Entered(digit) => Some(digit),
+        }
+    }
+
+    /// The digit, if it is part of the puzzle.
+    pub const fn given(self) -> Option<Digit> {
+        match self {
+            Self::Given(digit) => Some(digit),
+            Self::Empty | Self::Entered(_) => None,
+        }
+    }
+}
+
+/// All that a person keeps in one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub struct Square {
+    /// The digit.
+    pub value: Value,
+    /// Small digits round the edge: "one of these places has it".
+    pub corner: DigitSet,
+    /// Small digits in the middle: "this cell is one of these".
+    pub centre: DigitSet,
+    /// Candidates the player has ruled out; automatic candidates leave them away.
+    pub ruled_out: DigitSet,
+}
+
+impl Square {
+    /// Nothing written, nothing noted.
+    pub const EMPTY: Self =
+        Self { value: Value::Empty, corner: DigitSet::EMPTY, centre: DigitSet::EMPTY, ruled_out: DigitSet::EMPTY };
+
+    /// A given and nothing else.
+    pub const fn given(digit: Digit) -> Self {
+        Self { value: Value::Given(digit), ..Self::EMPTY }
+    }
+}
+
+/// What is known of a puzzle besides its digits. Empty texts are left away.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct About {
+    /// What it is called.
+    pub title: String,
+    /// Who made it.
+    pub author: String,
+    /// Anything else.
+    pub comment: String,
+}
+
+/// A puzzle as a person has entered it: shape, rules, digits, marks. Nothing keeps it from contradicting itself;
+/// [`faults`](crate::board::faults) says where it does, and a [`Position`](crate::board::Position) cannot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    shape: Shape,
+    rules: Vec<Rule>,
+    squares: Vec<Square>,
+    /// Title, author, comment.
+    pub about: About,
+    /// Rules of a file that this program does not know, word for word, to be written back unchanged.
+    pub unknown_rules: Vec<String>,
+}
+
+impl Puzzle {
+    /// An empty board. Rules are kept in order, each once; a rule that means nothing on the shape is left away.
+    pub fn new(shape: Shape, rules: &[Rule]) -> Self {
+        let mut rules: Vec<Rule> = rules.iter().copied().filter(|rule| rule.suits(&shape)).collect();
+        rules.sort_unstable();
+        rules.dedup();
+        let squares = vec![Square::EMPTY; shape.cell_count()];
+        Self { shape, rules, squares, about: About::default(), unknown_rules: Vec::new() }
+    }
+
+    /// An empty classic board.
+    pub fn classic() -> Self {
+        Self::new(Shape::classic(), &[])
+    }
+
+    /// A board with these givens.
+    ///
+    /// # Panics
+    /// When there are not as many as the shape has cells.
+    #[track_caller]
+    pub fn from_givens(shape: Shape, rules: &[Rule], givens: &[Option<Digit>]) -> Self {
+        assert_eq!(givens.len(), shape.cell_count(), "one entry for each cell");
+        let mut puzzle = Self::new(shape, rules);
+        for (square, given) in puzzle.squares.iter_mut().zip(givens) {
+            square.value = given.map_or(Value::Empty, Value::Given);
+        }
+        puzzle
+    }
+
+    /// The shape.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The rules besides rows, columns and regions, sorted.
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// Works out houses and peers.
+    pub fn geometry(&self) -> Geometry {
+        Geometry::new(&self.shape, &self.rules)
+    }
+
+    /// All that is kept in a cell.
+    pub fn square(&self, cell: Cell) -> &Square {
+        &self.squares[cell.index()]
+    }
+
+    /// The same, to change it.
+    pub fn square_mut(&mut self, cell: Cell) -> &mut Square {
+        &mut self.squares[cell.index()]
+    }
+
+    /// All cells with what is kept in them, row by row.
+    pub fn squares(&self) -> impl ExactSizeIterator<Item = (Cell, &Square)> {
+        self.squares.iter().enumerate().map(|(index, square)| (Cell::new(index), square))
+    }
+
+    /// The digit in a cell, whoever wrote it.
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.square(cell).value.digit()
+    }
+
+    /// The givens.
+    pub fn givens(&self) -> Digits {
+        self.squares.iter().map(|square| square.value.given()).collect()
+    }
+
+    /// Givens and the player's digits together.
+    pub fn digits(&self) -> Digits {
+        self.squares.iter().map(|square| square.value.digit()).collect()
+    }
+
+    /// How many givens there are.
+    pub fn given_count(&self) -> usize {
+        self.squares.iter().filter(|square| square.value.given().is_some()).count()
+    }
+
+    /// How many digits the player has written.
+    pub fn entered_count(&self) -> usize {
+        self.squares.iter().filter(|square| matches!(square.value, Value::Entered(_))).count()
+    }
+
+    /// Whether nothing is written or noted anywhere.
+    pub fn is_blank(&self) -> bool {
+        self.squares.iter().all(|square| *square == Square::EMPTY)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn givens_and_entered_digits_are_told_apart() {
+        let mut puzzle = Puzzle::classic();
+        let digit = Digit::new(5).unwrap();
+        puzzle.square_mut(Cell::new(0)).value = Value::Given(digit);
+        puzzle.square_mut(Cell::new(1)).value = Value::Entered(digit);
+        assert_eq!((puzzle.given_count(), puzzle.entered_count()), (1, 1));
+        assert_eq!(puzzle.givens()[1], None);
+        assert_eq!(puzzle.digits()[1], Some(digit));
+        assert!(!puzzle.is_blank());
+    }
+
+    #[test]
+    fn rules_are_kept_once_and_in_order() {
+        let puzzle = Puzzle::new(Shape::classic(), &[Rule::Windoku, Rule::Diagonals, Rule::Windoku]);
+        assert_eq!(puzzle.rules(), [Rule::Diagonals, Rule::Windoku]);
+    }
+}

@@ -1,0 +1,6 @@
+//! Everything that finds solutions. Knows `board` and nothing else of the program.
+
+mod cancel;
+pub mod search;
+
+pub use cancel::Cancel;
