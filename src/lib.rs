@@ -1,3 +1,6 @@
 //! Sudoscope: enter a Sudoku, solve it with one button, and watch every step of how it is solved.
+pub mod app;
 pub mod board;
+#[cfg(feature = "gui")]
+pub mod gui;
 pub mod solve;
