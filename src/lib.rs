@@ -3,4 +3,5 @@ pub mod app;
 pub mod board;
 #[cfg(feature = "gui")]
 pub mod gui;
+pub mod io;
 pub mod solve;
