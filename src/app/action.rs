@@ -7,8 +7,9 @@ use crate::{
         command::Command,
         model::{FileRequest, Mode, Tool},
         run::{Control, Report},
+        scene::Numerals,
         selection::{Direction, Held},
-        settings::{Numerals, Pace, Speed, ThemeChoice},
+        settings::{Pace, Speed, ThemeChoice},
         text::Lang,
     },
     board::{About, Cell, Digit, Puzzle, Rule},
@@ -32,6 +33,8 @@ pub enum Action {
     Release,
     /// A double click on a cell.
     SelectSimilar(Cell, Held),
+    /// A cell is to be selected alone.
+    Select(Cell),
     /// A click beside the board.
     ClickOutside,
     /// An arrow key.
@@ -111,6 +114,8 @@ pub enum Action {
     Reported(Arc<Report>),
     /// Outside: something failed that a person should know.
     Failed(Failure),
+    /// The very first start: a word of welcome.
+    Welcome,
     /// Outside: the window is asked to close.
     CloseRequested,
 }

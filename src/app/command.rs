@@ -299,9 +299,9 @@ impl Command {
             Self::Undo => model.mode != Mode::Watch && model.history.next_undo().is_some(),
             Self::Redo => model.mode != Mode::Watch && model.history.next_redo().is_some(),
             Self::MakeGivens => puzzle.entered_count() > 0,
-            Self::ClearEntries => puzzle.squares().any(|(_, square)| {
-                square.value.given().is_none() && *square != crate::board::Square::EMPTY
-            }),
+            Self::ClearEntries => {
+                puzzle.squares().any(|(_, square)| square.value.given().is_none() && *square != crate::board::Square::EMPTY)
+            }
             Self::KeepSolution => model.solution_digits().is_some(),
             Self::ClearCells => model.mode != Mode::Watch && !model.selection.cells().is_empty(),
             Self::Stop => run.is_some_and(|run| run.playing || run.waiting),

@@ -4,6 +4,7 @@
 pub mod action;
 pub mod command;
 pub mod compose;
+pub mod dialogs;
 pub mod effect;
 pub mod history;
 pub mod model;

@@ -186,10 +186,15 @@ pub struct Choice {
 impl Preview {
     /// Everything a reading holds or could mean.
     pub fn of(reading: &Reading, source: Source) -> Self {
-        let choice = |found: &Interpretation, puzzle: &Puzzle| Choice { puzzle: puzzle.clone(), line: found.line, doubts: found.doubts.clone() };
-        let choices = reading.puzzles.iter().flat_map(|found| {
-            std::iter::once(&found.puzzle).chain(&found.alternatives).map(move |puzzle| choice(found, puzzle))
-        });
+        let choice = |found: &Interpretation, puzzle: &Puzzle| Choice {
+            puzzle: puzzle.clone(),
+            line: found.line,
+            doubts: found.doubts.clone(),
+        };
+        let choices = reading
+            .puzzles
+            .iter()
+            .flat_map(|found| std::iter::once(&found.puzzle).chain(&found.alternatives).map(move |puzzle| choice(found, puzzle)));
         Self { choices: choices.collect(), shown: 0, source }
     }
 }

@@ -6,8 +6,8 @@ use crate::{
     app::settings::Speed,
     board::Digits,
     solve::{
-        search::{Counters, Goal, Landmark, Method, View},
-        timeline::{Bucket, Outcome},
+        search::{Counters, Goal, Landmark, Method, Outcome, View},
+        timeline::Bucket,
     },
 };
 
@@ -95,18 +95,7 @@ pub enum Control {
 impl RunModel {
     /// A run that has just been asked for.
     pub fn new(id: RunId, method: Method, goal: Goal, start: Digits) -> Self {
-        Self {
-            id,
-            method,
-            goal,
-            start,
-            report: None,
-            playing: false,
-            credit: 0.0,
-            waiting: true,
-            request: 0,
-            shown_solution: 0,
-        }
+        Self { id, method, goal, start, report: None, playing: false, credit: 0.0, waiting: true, request: 0, shown_solution: 0 }
     }
 
     /// How many steps to grant after so many seconds at that speed; `None` while nothing is due. Steps that the worker could

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    app::text::Lang,
+    app::{scene::Numerals, text::Lang},
     solve::search::{Goal, Method},
 };
 
@@ -54,16 +54,6 @@ pub enum ThemeChoice {
     Light,
     /// Light ink on dark ground.
     Dark,
-}
-
-/// How digits above nine look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum Numerals {
-    /// 10, 11, 12 …
-    #[default]
-    Numbers,
-    /// A, B, C …
-    Letters,
 }
 
 /// Whether Solve shows the result at once or the way there.
@@ -180,7 +170,7 @@ impl Settings {
 struct Stored {
     language: String,
     theme: ThemeChoice,
-    numerals: Numerals,
+    letters: bool,
     automatic_candidates: bool,
     reduce_motion: bool,
     zoom: f32,
@@ -203,7 +193,7 @@ impl From<&Settings> for Stored {
         Self {
             language: settings.lang.key().to_owned(),
             theme: settings.theme,
-            numerals: settings.numerals,
+            letters: settings.numerals == Numerals::Letters,
             automatic_candidates: settings.automatic_candidates,
             reduce_motion: settings.reduce_motion,
             zoom: settings.zoom,
@@ -225,7 +215,7 @@ impl From<Stored> for Settings {
         Self {
             lang: Lang::from_key(&stored.language).unwrap_or_default(),
             theme: stored.theme,
-            numerals: stored.numerals,
+            numerals: if stored.letters { Numerals::Letters } else { Numerals::Numbers },
             automatic_candidates: stored.automatic_candidates,
             reduce_motion: stored.reduce_motion,
             zoom,
@@ -262,7 +252,7 @@ mod tests {
 
     #[test]
     fn unknown_and_missing_settings_do_no_harm() {
-        let settings = Settings::read("(theme: Dark, speed: nan, from_the_future: [1, 2])");
+        let settings = Settings::read("(theme: Dark, speed: NaN, from_the_future: [1, 2])");
         assert!(settings.is_ok_and(|settings| settings.theme == ThemeChoice::Dark && settings.speed == Speed::SLOWEST));
         assert!(Settings::read("(theme: Purple").is_err());
     }

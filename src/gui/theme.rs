@@ -180,6 +180,9 @@ impl Palette {
     }
 }
 
+/// How long anything may move, in seconds.
+pub const MOTION: f32 = 0.1;
+
 /// A text style between body and heading: the step in words.
 pub fn large() -> TextStyle {
     TextStyle::Name("large".into())
@@ -210,7 +213,7 @@ fn restyle(style: &mut Style, theme: Theme) {
         (display(), FontId::new(text_size::DISPLAY, semibold())),
     ]
     .into();
-    style.animation_time = 0.1;
+    style.animation_time = MOTION;
 
     let spacing = &mut style.spacing;
     spacing.item_spacing = Vec2::new(space::SMALL, space::SMALL);

@@ -37,6 +37,10 @@ messages! {
     tool_corner = "Corner marks", "角标";
     tool_centre = "Centre marks", "中心标";
     tool_rule_out = "Rule out candidates", "排除候选数";
+    tool_digit_short = "Digit", "填数";
+    tool_corner_short = "Corner", "角标";
+    tool_centre_short = "Centre", "中心标";
+    tool_rule_out_short = "Rule out", "排除";
     automatic_candidates = "Show all candidates", "显示全部候选数";
     solve = "Solve", "求解";
     stop = "Stop", "停止";

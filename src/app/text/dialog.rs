@@ -33,7 +33,7 @@ messages! {
     shortcuts_play = "Play mode", "解题模式";
     shortcuts_watch = "Watch mode", "观看模式";
     shortcuts_mouse = "Mouse", "鼠标";
-    key_digits = "1–9, A–P", "1–9、A–P";
+    key_digits = "1–9, A–P", "数字 1–9、A–P";
     key_digits_enter = "write a given and go on", "填入提示数并前进";
     key_skip = "0 . Space", "0 . 空格";
     key_skip_does = "leave the cell empty and go on", "留空并前进";
@@ -70,5 +70,4 @@ messages! {
     files_new_folder = "New folder", "新建文件夹";
     files_filter_puzzles = "Puzzles", "谜题";
     files_filter_all = "All files", "所有文件";
-    welcome = "New here? Press Ctrl+V to paste a puzzle, or try one of the examples.", "第一次使用？按 Ctrl+V 粘贴谜题，或试试示例。";
 }

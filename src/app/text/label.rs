@@ -1,11 +1,7 @@
 //! Names: houses, cells, digits, what an edit did.
 
 use crate::{
-    app::{
-        history::EditLabel,
-        settings::Numerals,
-        text::Lang,
-    },
+    app::{history::EditLabel, scene::Numerals, text::Lang},
     board::{Digit, Geometry, HouseId, HouseKind, Rule, Shape},
 };
 
@@ -41,14 +37,12 @@ messages! {
     make_givens = "make digits givens", "将已填数设为提示数";
     clear_entries = "clear my digits and marks", "清除所填数与标记";
     about_puzzle = "title and comment", "标题与备注";
+    new_file = "puzzle", "数独";
 }
 
 /// A digit as the board shows it.
 pub fn digit(digit: Digit, numerals: Numerals) -> String {
-    match numerals {
-        Numerals::Numbers => digit.to_string(),
-        Numerals::Letters => digit.to_char().to_string(),
-    }
+    numerals.write(digit)
 }
 
 /// The house within a sentence: `row 4`.

@@ -34,8 +34,10 @@ macro_rules! messages {
     };
 }
 
+pub mod access;
 pub mod command;
 pub mod dialog;
+pub mod example;
 pub mod label;
 pub mod method;
 pub mod notice;
@@ -153,7 +155,9 @@ mod tests {
     const WITHOUT_CHINESE: [&str; 3] = ["product", "key_delete", "key_escape"];
 
     fn all() -> impl Iterator<Item = &'static Template> {
-        [command::ALL, dialog::ALL, label::ALL, method::ALL, notice::ALL, panel::ALL, reading::ALL, status::ALL, step::ALL].into_iter().flatten()
+        [access::ALL, command::ALL, dialog::ALL, example::ALL, label::ALL, method::ALL, notice::ALL, panel::ALL, reading::ALL, status::ALL, step::ALL]
+            .into_iter()
+            .flatten()
     }
 
     fn is_han(char: char) -> bool {
@@ -179,7 +183,12 @@ mod tests {
         for message in all() {
             let chars: Vec<char> = message.zh.chars().collect();
             for pair in chars.windows(2) {
-                assert!(!(is_han(pair[0]) && matches!(pair[1], ',' | ';' | ':' | '?' | '!' | '(')), "{}: {}", message.name, message.zh);
+                assert!(
+                    !(is_han(pair[0]) && matches!(pair[1], ',' | ';' | ':' | '?' | '!' | '(')),
+                    "{}: {}",
+                    message.name,
+                    message.zh
+                );
             }
             assert_eq!(message.en.ends_with('.'), message.zh.ends_with('。'), "{}: {} / {}", message.name, message.en, message.zh);
         }
@@ -187,7 +196,14 @@ mod tests {
 
     #[test]
     fn the_language_follows_the_locale() {
-        for (locale, lang) in [("zh_CN.UTF-8", Lang::Zh), ("zh-Hans-SG", Lang::Zh), ("zh", Lang::Zh), ("en_GB", Lang::En), ("de", Lang::En), ("C", Lang::En)] {
+        for (locale, lang) in [
+            ("zh_CN.UTF-8", Lang::Zh),
+            ("zh-Hans-SG", Lang::Zh),
+            ("zh", Lang::Zh),
+            ("en_GB", Lang::En),
+            ("de", Lang::En),
+            ("C", Lang::En),
+        ] {
             assert_eq!(Lang::of_locale(locale), lang, "{locale}");
         }
     }

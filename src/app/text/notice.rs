@@ -3,6 +3,7 @@
 messages! {
     done = "Done", "完成";
     problem = "Problem", "问题";
+    welcome = "New here? Press Ctrl+V to paste a puzzle, or try one under File, Examples.", "第一次使用？按 Ctrl+V 粘贴谜题，或从“文件”菜单的“示例谜题”开始。";
     dismiss = "Dismiss", "关闭";
     saved(path) = "Saved as {path}.", "已保存为 {path}。";
     opened(path) = "Opened {path}.", "已打开 {path}。";

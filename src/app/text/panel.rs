@@ -86,8 +86,7 @@ messages! {
     unknown_rules(n) = "{n} rules of this file are not known here: kept, but not applied.", "文件中有 {n} 条规则无法识别：会保留，但不参与求解。";
     seconds(s) = "{s} s", "{s} 秒";
     milliseconds(ms) = "{ms} ms", "{ms} 毫秒";
-    clash_sentence(sentence) = "Clash: {sentence}", "冲突：{sentence}";
-    hint_arrows = "Arrow keys move, Shift extends the selection.", "方向键移动，Shift 扩展选择。";
+    hint_watch = "Space: play or pause. Arrows: one step, with Shift one guess, with Ctrl one contradiction.", "空格：播放或暂停；左右键：单步，加 Shift 按试填、加 Ctrl 按矛盾跳转。";
 }
 
 /// A length of time, as short as a person wants it.

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::{Model, Truth},
-        text::{Lang, label, list, number, step::Names},
+        text::{list, number, step::Names},
     },
     board::Fault,
     solve::analyse::{Analysis, Entered, Reason, TooFew, Verdict},
@@ -104,16 +104,20 @@ fn known(names: Names<'_>, analysis: &Analysis, givens: usize) -> Status {
 
 fn of_verdict(names: Names<'_>, verdict: &Verdict) -> Status {
     let lang = names.lang;
-    let bound = |too_few: &Option<TooFew>| too_few.map_or(String::new(), |too_few| match too_few {
-        TooFew::Clues { have, need } => need_clues(lang, need, have),
-        TooFew::Digits { have, need } => need_digits(lang, need, have),
-    });
+    let bound = |too_few: &Option<TooFew>| {
+        too_few.map_or(String::new(), |too_few| match too_few {
+            TooFew::Clues { have, need } => need_clues(lang, need, have),
+            TooFew::Digits { have, need } => need_digits(lang, need, have),
+        })
+    };
     let (mood, headline, detail) = match verdict {
         Verdict::Blank => (Mood::Neutral, blank(lang).to_owned(), blank_hint(lang).to_owned()),
         Verdict::None(reason) => (Mood::Bad, none(lang).to_owned(), why(names, reason)),
         Verdict::Unique(_) => (Mood::Good, unique(lang).to_owned(), String::new()),
         Verdict::Several { found, exact: true, too_few, .. } => (Mood::Open, several_exactly(lang, number(*found)), bound(too_few)),
-        Verdict::Several { found, exact: false, too_few, .. } => (Mood::Open, several_at_least(lang, number(*found)), bound(too_few)),
+        Verdict::Several { found, exact: false, too_few, .. } => {
+            (Mood::Open, several_at_least(lang, number(*found)), bound(too_few))
+        }
         Verdict::Undecided { solution, progress, nodes, too_few } => {
             let headline = if solution.is_some() { undecided_with_solution(lang) } else { undecided(lang) };
             let mut detail = bound(too_few);

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        settings::Numerals,
+        scene::Numerals,
         text::{Lang, label, number},
     },
     board::{Cell, Digit, DigitSet, Geometry, HouseId},

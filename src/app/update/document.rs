@@ -7,13 +7,13 @@ use crate::{
         command::Command,
         effect::Effect,
         history::{EditLabel, History},
-        model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source, Truth},
+        model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source},
         notice::Notice,
         text::{label, notice as text, reading},
         update::{edit, run, set},
     },
     board::Puzzle,
-    io::{LoadError, Reading, SaveError, examples, keep::Work, text as plain_text},
+    io::{LoadError, Reading, SaveError, examples::EXAMPLES, keep::Work, text::write_line},
 };
 
 /// Goes on to `next`, after asking about unsaved changes where there are any.
@@ -196,14 +196,14 @@ pub(super) fn dropped(model: &mut Model, name: String, bytes: &[u8], effects: &m
 }
 
 pub(super) fn example(model: &mut Model, key: &str, effects: &mut Vec<Effect>) {
-    if let Some(example) = examples::find(key) {
+    if let Some(example) = EXAMPLES.iter().find(|example| example.key == key) {
         begin(model, Next::Start(Box::new(example.puzzle())), effects);
     }
 }
 
 pub(super) fn copy(model: &mut Model, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
-    effects.push(Effect::Copy(plain_text::line(model.puzzle().shape(), &model.puzzle().digits())));
+    effects.push(Effect::Copy(write_line(model.puzzle().shape(), &model.puzzle().digits())));
     model.notice = Some(Notice::done(text::copied(lang)));
 }
 

@@ -141,8 +141,8 @@ fn play_digit(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) {
 
 /// A mark: set in all selected cells unless all have it, then taken away.
 fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) {
-    let empty = |cell: &Cell| model.puzzle().digit(*cell).is_none();
-    let cells: Vec<Cell> = open_cells(model).into_iter().filter(empty).collect();
+    let mut cells = open_cells(model);
+    cells.retain(|&cell| model.puzzle().digit(cell).is_none());
     let cell = match cells[..] {
         [] => return,
         [cell] => Some(cell),
@@ -222,7 +222,7 @@ pub(super) fn clear_entries(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// The digits of the solution shown become the player's.
 pub(super) fn keep_solution(model: &mut Model, effects: &mut Vec<Effect>) {
-    let Some(digits) = model.solution_digits() else { return };
+    let Some(digits) = model.solution_digits().cloned() else { return };
     edit(model, effects, EditLabel::KeepSolution, |puzzle| {
         for cell in puzzle.shape().cells() {
             let square = puzzle.square_mut(cell);

@@ -24,6 +24,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Drag(cell) => model.selection.drag(cell),
         Action::Release => model.selection.release(),
         Action::SelectSimilar(cell, held) => select::similar(model, cell, held),
+        Action::Select(cell) => model.selection.select(cell),
         Action::ClickOutside => model.selection.clear(),
         Action::Move(direction, held) => select::step(model, direction, held),
         Action::NextRow => select::next_row(model),
@@ -65,6 +66,10 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Reported(report) => run::reported(model, report),
         Action::Failed(failure) => model.notice = Some(Notice::problem(sentence(model, &failure))),
+        Action::Welcome => {
+            set(model, effects, |settings| settings.welcomed = true);
+            model.notice = Some(Notice::done(text::welcome(model.settings.lang)));
+        }
         Action::CloseRequested => document::begin(model, crate::app::model::Next::Quit, effects),
     }
 }

@@ -125,12 +125,8 @@ fn browse(model: &mut Model, step: isize, effects: &mut Vec<Effect>) {
     let Some(report) = run.report.clone() else { return };
     let position = report.view.position;
     let known = &report.solutions;
-    // Event k is complete at position k + 1.
-    let target = if step > 0 {
-        known.iter().find(|&&event| event > position)
-    } else {
-        known.iter().rev().find(|&&event| event < position)
-    };
+    let target =
+        if step > 0 { known.iter().find(|&&event| event > position) } else { known.iter().rev().find(|&&event| event < position) };
     match target {
         Some(&event) => control(model, Control::Seek(event), effects),
         None if step > 0 && report.outcome.is_none() => control(model, Control::Next(Landmark::Solution), effects),
