@@ -2,5 +2,7 @@
 
 mod cancel;
 pub mod search;
+pub mod timeline;
 
 pub use cancel::Cancel;
+pub use timeline::Run;
