@@ -1,0 +1,4 @@
+//! What the library does, seen from outside.
+
+mod search;
+mod timeline;
