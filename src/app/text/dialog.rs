@@ -1,7 +1,6 @@
 //! Questions, forms and windows of information.
 
 messages! {
-    ok = "OK", "确定";
     close = "Close", "关闭";
     cancel = "Cancel", "取消";
     new_title = "New puzzle", "新建谜题";
@@ -63,11 +62,12 @@ messages! {
     files_open = "Open a puzzle", "打开谜题";
     files_save = "Save the puzzle", "保存谜题";
     files_name = "File name", "文件名";
-    files_folder = "Folder", "文件夹";
     files_up = "Up", "上一级";
     files_refresh = "Refresh", "刷新";
     files_rename = "Rename", "重命名";
     files_new_folder = "New folder", "新建文件夹";
+    files_open_button = "Open", "打开";
+    files_hidden = "Hidden files", "隐藏文件";
     files_filter_puzzles = "Puzzles", "谜题";
     files_filter_all = "All files", "所有文件";
 }
