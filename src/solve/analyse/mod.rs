@@ -2,6 +2,8 @@
 
 mod bound;
 mod reason;
+#[cfg(test)]
+mod tests;
 
 use std::ops::ControlFlow;
 

@@ -9,6 +9,8 @@
 mod candidates;
 mod search;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 use std::ops::ControlFlow;
 
