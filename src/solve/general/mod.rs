@@ -88,6 +88,7 @@ pub struct Count {
     pub end: End,
     /// How much of the search space is closed off, 0 to 1: worked out from the decision stack, assuming that the places or
     /// digits between which a decision chooses are equally much work. 1 when the search is exhausted.
+    /// On a board above 9×9 it starts from 0 again when the search, having found nothing yet, begins again.
     pub progress: f64,
 }
 

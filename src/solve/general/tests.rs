@@ -97,7 +97,7 @@ fn counts_agree_with_trying_everything_on_thousands_of_boards() {
                     let cell = chance.below(size * size);
                     start[cell] = Some(Digit::from_index(chance.below(size)));
                 }
-                // The naive count never looks at the givens among themselves.
+                // The naive count never holds the givens against each other.
                 let expected = if crate::board::repeats(&geometry, &start).is_empty() {
                     count_naively(&geometry, &mut start.clone(), 500)
                 } else {
