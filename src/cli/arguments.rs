@@ -190,7 +190,9 @@ fn convert(parser: &mut Parser) -> Result<Batch, UsageError> {
     }
     match <[PathBuf; 2]>::try_from(files) {
         Ok([from, to]) => Ok(Batch::Convert { from, to }),
-        Err(files) => Err(UsageError(format!("convert needs two files, one to read and one to write, but there are {}", files.len()))),
+        Err(files) => {
+            Err(UsageError(format!("convert needs two files, one to read and one to write, but there are {}", files.len())))
+        }
     }
 }
 
@@ -232,5 +234,9 @@ fn shape_of(text: &str) -> Result<Shape, UsageError> {
     let Some(boxes) = boxes else { return Shape::of_size(size).map_err(refused) };
     let (width, height) = boxes.split_once('x').ok_or_else(unclear)?;
     let shape = Shape::boxes(width.parse().map_err(|_| unclear())?, height.parse().map_err(|_| unclear())?).map_err(refused)?;
-    if shape.size() == size { Ok(shape) } else { Err(UsageError(format!("boxes of {boxes} do not make up a board of size {size}"))) }
+    if shape.size() == size {
+        Ok(shape)
+    } else {
+        Err(UsageError(format!("boxes of {boxes} do not make up a board of size {size}")))
+    }
 }

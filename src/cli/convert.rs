@@ -75,7 +75,8 @@ fn read(from: &Path, input: &mut dyn BufRead) -> Result<Vec<Puzzle>, Failure> {
     })?;
     reading.into_certain().map_err(|reading| {
         let doubtful = reading.puzzles.iter().find(|found| !found.is_certain());
-        let doubts = doubtful.map(|found| (found.line, found.doubts.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")));
+        let doubts =
+            doubtful.map(|found| (found.line, found.doubts.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")));
         let (line, doubts) = doubts.unwrap_or_default();
         unclear(from, format!("line {line}: not converted because it is doubtful: {doubts}"))
     })

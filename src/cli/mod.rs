@@ -13,7 +13,7 @@ mod solve;
 
 use std::io::{self, BufRead, BufWriter, Write};
 
-pub use arguments::{Batch, Board, Command, CountOptions, Source, SolveOptions, UsageError, parse};
+pub use arguments::{Batch, Board, Command, CountOptions, SolveOptions, Source, UsageError, parse};
 pub use help::{HELP, VERSION};
 
 /// Everything was done.

@@ -4,5 +4,7 @@ pub mod analyse;
 mod cancel;
 pub mod general;
 pub mod search;
+pub mod timeline;
 
 pub use cancel::Cancel;
+pub use timeline::Run;

@@ -1,3 +1,5 @@
-//! Tests of the library as its users see it, in one binary.
+//! What the library does, seen from outside.
 
 mod formats;
+mod search;
+mod timeline;
