@@ -29,4 +29,56 @@ macro_rules! examples {
     };
 }
 
-examples!["easy", "medium", "hard", "hardest", "nine-lines", "dots", "candidates", "spaces", "mini", "six", "sixteen", "diagonals"];
+examples![
+    "easy",
+    "medium",
+    "hard",
+    "hardest",
+    "nine-lines",
+    "first-steps",
+    "candidates",
+    "nearly-done",
+    "mini",
+    "six",
+    "sixteen",
+    "diagonals",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Rule, Shape, faults};
+
+    #[test]
+    fn every_example_is_written_as_this_program_writes_it() {
+        for example in EXAMPLES {
+            let puzzle = ron::read(example.text).unwrap_or_else(|error| panic!("{}: {error}", example.key));
+            assert_eq!(ron::write(&puzzle), example.text, "{}", example.key);
+            assert_eq!(puzzle, example.puzzle());
+        }
+    }
+
+    #[test]
+    fn every_example_has_a_title_of_its_own_and_no_fault() {
+        let mut titles: Vec<String> = EXAMPLES.iter().map(|example| example.puzzle().about.title).collect();
+        titles.sort_unstable();
+        titles.dedup();
+        assert_eq!(titles.len(), 12);
+        for example in EXAMPLES {
+            let puzzle = example.puzzle();
+            assert_eq!(faults(&puzzle.geometry(), &puzzle.givens()), [], "{}", example.key);
+        }
+    }
+
+    #[test]
+    fn the_examples_show_four_sizes_and_the_diagonals() {
+        let mut sizes: Vec<usize> = EXAMPLES.iter().map(|example| example.puzzle().shape().size()).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        assert_eq!(sizes, [4, 6, 9, 16]);
+        let diagonal: Vec<&str> =
+            EXAMPLES.iter().filter(|example| example.puzzle().rules() == [Rule::Diagonals]).map(|example| example.key).collect();
+        assert_eq!(diagonal, ["diagonals"]);
+        assert!(EXAMPLES.iter().any(|example| *example.puzzle().shape() == Shape::classic()));
+    }
+}

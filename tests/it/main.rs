@@ -1,4 +1,5 @@
 //! What the library does, seen from outside.
 
+mod formats;
 mod search;
 mod timeline;

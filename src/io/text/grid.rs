@@ -234,7 +234,7 @@ fn separated<'a>(lines: &[Line<'a>], separator: Separator) -> Option<Grid<'a>> {
     let mut rows: Rows<'a> = present.map(|line| pieces(line, |char| char == sign).into_iter().map(unquoted).collect()).collect();
     let mut doubts = Vec::new();
     if rows.len() > 1 && rows.iter().all(|row| row.len() == rows.len() + 1 && row.last().is_some_and(|last| last.text.is_empty())) {
-        rows.iter_mut().for_each(|row| drop(row.pop()));
+        rows.iter_mut().for_each(|row| row.truncate(row.len() - 1));
         doubts.push(Doubt::TrailingSeparators);
     }
     if rows.iter().flatten().any(|entry| entry.text.contains(|char: char| char.is_whitespace() || is_bar(char))) {

@@ -16,7 +16,7 @@ use lines::Line;
 
 use crate::{
     board::{MIN_SIZE, Puzzle},
-    io::{Doubt, Interpretation, MAX_BYTES, Problem, ReadError, Reading},
+    io::{Doubt, Form, Interpretation, MAX_BYTES, Problem, ReadError, Reading},
 };
 
 /// The most puzzles that are read at once.
@@ -33,7 +33,7 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
     let lines = lines::without_known_trailer(lines::lines(text));
     let whole = match one(&lines) {
         Ok(mut grid) => {
-            if grid.puzzle.shape().size() > MIN_SIZE && each_line(&lines).is_some() {
+            if grid.puzzle.shape().size() > MIN_SIZE && grid.layout.form != Form::Line && each_line(&lines).is_some() {
                 grid.doubts.push(Doubt::EachLineMayBeAPuzzle);
             }
             return Ok(Reading { puzzles: vec![grid] });
