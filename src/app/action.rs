@@ -67,8 +67,6 @@ pub enum Action {
     Tick(f64),
     /// Text from the clipboard.
     PasteText(String),
-    /// Text or bytes dropped on the window, with their name.
-    DropBytes(String, Arc<[u8]>),
     /// A file dropped on the window, named on the command line or picked from the recent ones.
     OpenPath(PathBuf),
     /// An example puzzle.

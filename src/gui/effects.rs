@@ -104,9 +104,10 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
             .set_title(text::files_open(lang))
             .add_filter(text::files_filter_puzzles(lang), &["ron", "txt", "csv", "tsv", "sdk", "sdm"])
             .add_filter(text::files_filter_all(lang), &["*"]),
-        FileRequest::Save => {
-            dialog.set_title(text::files_save(lang)).set_file_name(file_name(near, lang)).add_filter(text::files_filter_puzzles(lang), &["ron"])
-        }
+        FileRequest::Save => dialog
+            .set_title(text::files_save(lang))
+            .set_file_name(file_name(near, lang))
+            .add_filter(text::files_filter_puzzles(lang), &["ron"]),
     }
 }
 

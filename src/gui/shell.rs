@@ -205,11 +205,7 @@ impl App {
             self.queue.push(Action::CloseRequested);
         }
         if let Some(file) = dropped.into_iter().next() {
-            self.queue.extend(match (file.path, file.bytes) {
-                (Some(path), _) => Some(Action::OpenPath(path)),
-                (None, Some(bytes)) => Some(Action::DropBytes(file.name, bytes)),
-                (None, None) => None,
-            });
+            self.queue.push(Action::OpenPath(file.path().to_owned()));
         }
     }
 }

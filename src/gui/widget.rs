@@ -58,7 +58,8 @@ pub fn command_icon(ui: &mut Ui, model: &Model, command: Command, icon: Icon, ou
 pub fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &[(T, &str, String)]) -> Option<T> {
     let palette = Palette::of(ui);
     let mut chosen = None;
-    let ground = Frame::new().fill(palette.control).corner_radius(CornerRadius::same(space::RADIUS + 2)).inner_margin(Margin::same(2));
+    let ground =
+        Frame::new().fill(palette.control).corner_radius(CornerRadius::same(space::RADIUS + 2)).inner_margin(Margin::same(2));
     ground.show(ui, |ui| {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 2.0;

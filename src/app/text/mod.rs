@@ -155,9 +155,21 @@ mod tests {
     const WITHOUT_CHINESE: [&str; 3] = ["product", "key_delete", "key_escape"];
 
     fn all() -> impl Iterator<Item = &'static Template> {
-        [access::ALL, command::ALL, dialog::ALL, example::ALL, label::ALL, method::ALL, notice::ALL, panel::ALL, reading::ALL, status::ALL, step::ALL]
-            .into_iter()
-            .flatten()
+        [
+            access::ALL,
+            command::ALL,
+            dialog::ALL,
+            example::ALL,
+            label::ALL,
+            method::ALL,
+            notice::ALL,
+            panel::ALL,
+            reading::ALL,
+            status::ALL,
+            step::ALL,
+        ]
+        .into_iter()
+        .flatten()
     }
 
     fn is_han(char: char) -> bool {

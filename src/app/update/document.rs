@@ -179,22 +179,6 @@ pub(super) fn replace(model: &mut Model, mut puzzle: Puzzle, effects: &mut Vec<E
     model.notice = Some(Notice::done(text::pasted(lang, label::shape(lang, &shape), givens)).offering(Command::Undo));
 }
 
-/// Something was dropped on the window without a path.
-pub(super) fn dropped(model: &mut Model, name: String, bytes: &[u8], effects: &mut Vec<Effect>) {
-    let result = crate::io::parse(bytes);
-    let lang = model.settings.lang;
-    match result {
-        Err(error) => {
-            let why = reading::load_error(lang, &error, std::path::Path::new(&name));
-            model.notice = Some(Notice::problem(text::not_opened(lang, why)));
-        }
-        Ok(reading) => match only_certain(&reading) {
-            Some(puzzle) => begin(model, Next::Start(Box::new(puzzle.clone())), effects),
-            None => model.dialog = Some(Dialog::Preview(Preview::of(&reading, Source::Clipboard))),
-        },
-    }
-}
-
 pub(super) fn example(model: &mut Model, key: &str, effects: &mut Vec<Effect>) {
     if let Some(example) = EXAMPLES.iter().find(|example| example.key == key) {
         begin(model, Next::Start(Box::new(example.puzzle())), effects);

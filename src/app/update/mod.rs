@@ -41,7 +41,6 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Control(control) => run::control(model, control, effects),
         Action::Tick(seconds) => run::tick(model, seconds, effects),
         Action::PasteText(text) => document::paste(model, &text, effects),
-        Action::DropBytes(name, bytes) => document::dropped(model, name, &bytes, effects),
         Action::OpenPath(path) => document::begin(model, crate::app::model::Next::Open(path), effects),
         Action::Example(key) => document::example(model, key, effects),
         Action::NewForm { size, rules } => dialog::new_form(model, size, rules),

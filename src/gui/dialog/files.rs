@@ -74,4 +74,3 @@ fn dialog(request: FileRequest, near: Option<&Path>, lang: Lang, window: Vec2) -
         .default_size(Vec2::new(560.0, 360.0).min(window * 0.7))
         .resizable(false)
 }
-

@@ -87,9 +87,7 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     let text = RichText::new(&name).size(text_size);
     let text = if left == 0 { text.weak() } else { text };
     let response = ui.add(Button::new(text).min_size(vec2(side, side)));
-    response.widget_info(|| {
-        eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Button, true, words::pad_digit(lang, &name))
-    });
+    response.widget_info(|| eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Button, true, words::pad_digit(lang, &name)));
     if response.clicked() {
         out.push(Action::Digit(digit, None));
     }

@@ -24,11 +24,13 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.set_height(40.0);
         button(ui, model, vec2(132.0, 40.0), out);
         let width = ui.available_width();
-        let combo = ComboBox::from_id_salt("method").width(width).truncate().selected_text(method::name(lang, model.settings.method));
+        let combo =
+            ComboBox::from_id_salt("method").width(width).truncate().selected_text(method::name(lang, model.settings.method));
         let response = combo.show_ui(ui, |ui| {
             for found in Method::ALL {
                 let chosen = found == model.settings.method;
-                if ui.add(Button::selectable(chosen, method::name(lang, found))).on_hover_text(method::does(lang, found)).clicked() {
+                if ui.add(Button::selectable(chosen, method::name(lang, found))).on_hover_text(method::does(lang, found)).clicked()
+                {
                     out.push(Action::Method(found));
                 }
             }
@@ -47,17 +49,12 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         ui.set_height(space::CONTROL + 4.0);
-        let goals = [
-            (Goal::First, text::goal_first(lang), String::new()),
-            (Goal::All, text::goal_all(lang), String::new()),
-        ];
+        let goals = [(Goal::First, text::goal_first(lang), String::new()), (Goal::All, text::goal_all(lang), String::new())];
         if let Some(goal) = segmented(ui, model.settings.goal, &goals) {
             out.push(Action::Goal(goal));
         }
-        let paces = [
-            (Pace::Instant, text::pace_instant(lang), String::new()),
-            (Pace::Watch, text::pace_watch(lang), String::new()),
-        ];
+        let paces =
+            [(Pace::Instant, text::pace_instant(lang), String::new()), (Pace::Watch, text::pace_watch(lang), String::new())];
         if let Some(pace) = segmented(ui, model.settings.pace, &paces) {
             out.push(Action::Pace(pace));
         }
