@@ -2,7 +2,7 @@
 
 use std::{
     fmt::Display,
-    io::{self, BufRead, Write},
+    io::{self, BufRead, Read, Write},
     path::Path,
 };
 
@@ -63,7 +63,7 @@ fn is_ron(path: &Path) -> bool {
 fn read(from: &Path, input: &mut dyn BufRead) -> Result<Vec<Puzzle>, Failure> {
     let reading = if from == Path::new("-") {
         let mut bytes = Vec::new();
-        io::Read::take(input, MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| unclear(from, error))?;
+        input.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| unclear(from, error))?;
         formats::parse(&bytes)
     } else {
         formats::load_puzzle(from)

@@ -12,8 +12,8 @@ Sudoscope: enter a Sudoku, solve it with one button, and watch every step of how
   sudoscope count [OPTIONS] [FILE|-]    print the number of solutions of each puzzle
   sudoscope convert IN OUT              convert between .ron files and plain text
 
-FILE is a .ron file or plain text in any usual layout, with one puzzle or one on each line; '-' or none is standard input.
-The givens of a file are solved; digits a player has entered are not looked at.
+FILE is a .ron file or plain text in any usual layout, with one puzzle or one on each line;
+'-' or none is standard input. The givens are solved; digits a player has entered are not looked at.
 
 Options of solve:
   --method NAME   scan, tables, bitmask, candidates, fewest or exact-cover; without it, the fastest way there is

@@ -45,10 +45,10 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>]) -> Vec<Grid<'a>> {
         return Vec::new();
     }
     let mut found: Vec<Grid<'a>> = Vec::new();
-    found.extend(framed(&inked, true));
-    found.extend(framed(&inked, false));
     let separators = [Separator::Comma, Separator::Semicolon, Separator::Tab];
     found.extend(separators.into_iter().filter_map(|separator| separated(lines, separator)));
+    found.extend(framed(&inked, true));
+    found.extend(framed(&inked, false));
     found.extend(cells_in_bars(&inked));
     found.extend(blank_spaces(lines));
     found

@@ -78,7 +78,9 @@ fn number(entry: &Entry<'_>, size: usize) -> Result<Sign, ReadError> {
         Some(value) => Ok(if value > 9 { Sign::Number(value) } else { Sign::Numeral(value) }),
         None => {
             let mut seen = DigitSet::EMPTY;
-            let candidates = entry.text.chars().all(|char| Digit::from_char(char).is_some_and(|digit| seen.insert(digit)));
+            // Above 9 two digits that make no number are more likely a slip than two candidates.
+            let slip = size > 9 && entry.text.len() == 2;
+            let candidates = !slip && entry.text.chars().all(|char| Digit::from_char(char).is_some_and(|digit| seen.insert(digit)));
             let found = shortened(entry.text);
             let problem = if candidates { Problem::CandidateGrid { found } } else { Problem::BadEntry { found, size } };
             Err(ReadError::at(entry.line, entry.column, problem))
