@@ -297,6 +297,7 @@ pub fn primary<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
             look.weak_bg_fill = fill;
             look.fg_stroke.color = palette.on_accent;
         }
+        ui.visuals_mut().weak_text_color = Some(palette.on_accent);
         // The focus frame in the button's own colour would not be seen.
         ui.visuals_mut().widgets.active.bg_stroke = Stroke::new(2.0, palette.ink);
         ui.style_mut().override_font_id = Some(FontId::new(text_size::BODY, fonts::semibold()));

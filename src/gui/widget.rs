@@ -1,6 +1,6 @@
 //! Small widgets that several panels share.
 
-use eframe::egui::{Align, Button, CornerRadius, Frame, Layout, Margin, Response, RichText, Ui, Widget as _};
+use eframe::egui::{Align, Button, CornerRadius, Frame, Layout, Margin, Response, RichText, Ui, Widget as _, vec2};
 
 use crate::{
     app::{action::Action, command::Command, model::Model},
@@ -61,7 +61,7 @@ pub fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &[(T, &s
     let ground =
         Frame::new().fill(palette.control).corner_radius(CornerRadius::same(space::RADIUS + 2)).inner_margin(Margin::same(2));
     ground.show(ui, |ui| {
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
             ui.spacing_mut().interact_size.y = space::CONTROL - 4.0;
             for (value, name, hint) in choices {
@@ -92,4 +92,20 @@ pub fn heading(ui: &mut Ui, text: &str) {
 pub fn quiet(ui: &mut Ui, text: impl Into<String>) {
     let ink = Palette::of(ui).quiet_ink;
     ui.label(RichText::new(text).size(text_size::SMALL + 1.0).color(ink));
+}
+
+/// A row of a fixed height, filled from the left, everything in its middle line.
+pub fn row<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let size = vec2(ui.available_width(), height);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_height(height);
+        add(ui)
+    })
+    .inner
+}
+
+/// The same, filled from the right.
+pub fn row_from_right<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let size = vec2(ui.available_width(), height);
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add).inner
 }

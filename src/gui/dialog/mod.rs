@@ -7,7 +7,7 @@ mod preview;
 mod shortcuts;
 mod unsaved;
 
-use eframe::egui::{Align, Button, Context, Id, Layout, Modal, RichText, Ui};
+use eframe::egui::{Button, Context, Id, Modal, RichText, Ui};
 
 use crate::{
     app::{
@@ -15,7 +15,10 @@ use crate::{
         model::{Dialog, Model},
         text::dialog as text,
     },
-    gui::theme::{self, space},
+    gui::{
+        theme::{self, space},
+        widget::row_from_right,
+    },
 };
 
 /// The dialogs, and the one of them that has a state of its own.
@@ -59,7 +62,7 @@ fn title(ui: &mut Ui, text: &str) {
 fn answers(ui: &mut Ui, model: &Model, main: &str, action: Action, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.add_space(space::SMALL);
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    row_from_right(ui, space::CONTROL, |ui| {
         let enter = ui.input(|input| input.key_pressed(eframe::egui::Key::Enter)) && ui.memory(|memory| memory.focused()).is_none();
         if theme::primary(ui, |ui| ui.button(main)).clicked() || enter {
             out.push(action);
@@ -73,7 +76,7 @@ fn answers(ui: &mut Ui, model: &Model, main: &str, action: Action, out: &mut Vec
 /// The one button of a window that only informs.
 fn close_button(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    row_from_right(ui, space::CONTROL, |ui| {
         if ui.add(Button::new(RichText::new(text::close(model.settings.lang)))).clicked() {
             out.push(Action::Cancel);
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Align, Layout, Ui, UiBuilder, vec2};
+use eframe::egui::{Ui, UiBuilder, vec2};
 
 use crate::{
     app::{
@@ -15,8 +15,8 @@ use crate::{
         board::{self, BoardOptions},
         dialog::{answers, title},
         icon::{self, Icon, IconButton},
-        theme::{Palette, text_size},
-        widget::{heading, quiet},
+        theme::{Palette, space, text_size},
+        widget::{heading, quiet, row},
     },
 };
 
@@ -54,8 +54,7 @@ fn line(ui: &mut Ui, sign: Icon, color: eframe::egui::Color32, sentence: &str) {
 fn browse(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let (shown, last) = (preview.shown, preview.choices.len() - 1);
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        ui.set_height(28.0);
+    row(ui, space::CONTROL, |ui| {
         ui.add_enabled_ui(shown > 0, |ui| {
             if ui.add(IconButton::new(Icon::ChevronLeft, text::preview_previous(lang))).clicked() {
                 out.push(Action::ShowReading(shown - 1));

@@ -1,12 +1,13 @@
 //! Unsaved changes: save them, throw them away, or stay.
 
-use eframe::egui::{Align, Layout, Ui};
+use eframe::egui::Ui;
 
 use crate::{
     app::{action::Action, model::Model, text::dialog as text},
     gui::{
         dialog::title,
         theme::{self, space},
+        widget::row_from_right,
     },
 };
 
@@ -16,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     title(ui, text::unsaved_title(lang));
     ui.label(text::unsaved_body(lang));
     ui.add_space(space::SMALL);
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    row_from_right(ui, space::CONTROL, |ui| {
         let enter = ui.input(|input| input.key_pressed(eframe::egui::Key::Enter)) && ui.memory(|memory| memory.focused()).is_none();
         if theme::primary(ui, |ui| ui.button(text::unsaved_save(lang))).clicked() || enter {
             out.push(Action::Confirm);

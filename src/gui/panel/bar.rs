@@ -1,6 +1,6 @@
 //! The bar at the top: menus, the mode, language and theme.
 
-use eframe::egui::{Align, Layout, MenuBar, Ui};
+use eframe::egui::{Align, Id, Layout, MenuBar, Rect, Ui, UiBuilder, pos2};
 
 use crate::{
     app::{
@@ -20,29 +20,41 @@ use crate::{
     solve::search::Method,
 };
 
-/// Shows it.
+/// Shows it: the menus at the left, the mode in the middle, the rest at the right.
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        theme::plain(ui, |ui| menus(ui, model, out));
-        ui.add_space(space::SMALL);
-        modes(ui, model, out);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let icon = match model.settings.theme {
-                ThemeChoice::System => Icon::System,
-                ThemeChoice::Light => Icon::Sun,
-                ThemeChoice::Dark => Icon::Moon,
-            };
-            command_icon(ui, model, Command::SwitchTheme, icon, out);
-            command_icon(ui, model, Command::SwitchLanguage, Icon::Language, out);
-            command_icon(ui, model, Command::Redo, Icon::Redo, out);
-            command_icon(ui, model, Command::Undo, Icon::Undo, out);
-        });
+    let all = ui.available_rect_before_wrap();
+    let left_to_right = UiBuilder::new().layout(Layout::left_to_right(Align::Center));
+    let right_to_left = UiBuilder::new().layout(Layout::right_to_left(Align::Center));
+    let right = ui.scope_builder(right_to_left.max_rect(all), |ui| {
+        buttons(ui, model, out);
+        ui.min_rect().left()
     });
+    let menus = ui.scope_builder(left_to_right.clone().max_rect(all), |ui| theme::plain(ui, |ui| menus(ui, model, out)));
+    // In the middle of the window where there is room, else as near to it as the menus allow.
+    let remembered = Id::unique("width of the modes");
+    let width = ui.data(|data| data.get_temp(remembered)).unwrap_or(220.0);
+    let start = (all.center().x - width / 2.0).min(right.inner - width - space::SMALL).max(menus.inner + space::SMALL);
+    let middle = Rect::from_min_max(pos2(start, all.top()), pos2(right.inner, all.bottom()));
+    let used = ui.scope_builder(left_to_right.max_rect(middle), |ui| modes(ui, model, out)).response.rect.width();
+    ui.data_mut(|data| data.insert_temp(remembered, used));
 }
 
-fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+fn buttons(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let icon = match model.settings.theme {
+        ThemeChoice::System => Icon::System,
+        ThemeChoice::Light => Icon::Sun,
+        ThemeChoice::Dark => Icon::Moon,
+    };
+    command_icon(ui, model, Command::SwitchTheme, icon, out);
+    command_icon(ui, model, Command::SwitchLanguage, Icon::Language, out);
+    command_icon(ui, model, Command::Redo, Icon::Redo, out);
+    command_icon(ui, model, Command::Undo, Icon::Undo, out);
+}
+
+/// The menus. Returns where they end.
+fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
     let lang = model.settings.lang;
-    MenuBar::new().ui(ui, |ui| {
+    let bar = MenuBar::new().ui(ui, |ui| {
         ui.menu_button(text::file(lang), |ui| file(ui, model, out));
         ui.menu_button(text::edit(lang), |ui| {
             items(ui, model, &[Command::Undo, Command::Redo], out);
@@ -62,8 +74,9 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         });
         ui.menu_button(text::solve_menu(lang), |ui| solve(ui, model, out));
         ui.menu_button(text::view(lang), |ui| view(ui, model, out));
-        ui.menu_button(text::help(lang), |ui| items(ui, model, &[Command::Shortcuts, Command::About], out));
+        ui.menu_button(text::help(lang), |ui| items(ui, model, &[Command::Shortcuts, Command::About], out)).response.rect.right()
     });
+    bar.inner
 }
 
 fn items(ui: &mut Ui, model: &Model, commands: &[Command], out: &mut Vec<Action>) {

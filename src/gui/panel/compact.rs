@@ -1,6 +1,6 @@
 //! Where there is no room beside the board: the truth, Solve and the step, in a strip above it.
 
-use eframe::egui::{Align, Label, Layout, RichText, Ui, vec2};
+use eframe::egui::{Label, RichText, Ui, vec2};
 
 use crate::{
     app::{
@@ -11,13 +11,13 @@ use crate::{
     gui::{
         panel::{solve, truth},
         theme::{space, text_size},
+        widget::row_from_right,
     },
 };
 
 /// Shows it.
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.set_height(space::CONTROL);
+    row_from_right(ui, space::CONTROL, |ui| {
         solve::button(ui, model, vec2(112.0, space::CONTROL), out);
         truth::headline(ui, model);
     });

@@ -1,6 +1,6 @@
 //! What the search has come to, and the step in words.
 
-use eframe::egui::{Align, Layout, ProgressBar, RichText, Ui, vec2};
+use eframe::egui::{ProgressBar, RichText, Ui, vec2};
 
 use crate::{
     app::{
@@ -14,7 +14,7 @@ use crate::{
         fonts,
         icon::Icon,
         theme::{Palette, space, text_size},
-        widget::{command_button, command_icon, heading, quiet},
+        widget::{command_button, command_icon, heading, quiet, row},
     },
     solve::{
         search::{Goal, Outcome, View},
@@ -102,8 +102,7 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
 fn solutions(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let shown = report.solutions.iter().position(|&position| position == report.view.position);
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        ui.set_height(space::CONTROL);
+    row(ui, space::CONTROL, |ui| {
         command_icon(ui, model, Command::PreviousSolution, Icon::ChevronLeft, out);
         command_icon(ui, model, Command::NextSolution, Icon::ChevronRight, out);
         let total = number(report.total.solutions);

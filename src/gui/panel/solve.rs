@@ -1,6 +1,6 @@
 //! The one big button, and what it is to do.
 
-use eframe::egui::{Align, Button, ComboBox, Layout, RichText, Ui, vec2};
+use eframe::egui::{Button, ComboBox, RichText, Ui, vec2};
 
 use crate::{
     app::{
@@ -12,7 +12,7 @@ use crate::{
     },
     gui::{
         theme::{self, space, text_size},
-        widget::{quiet, segmented, shortcut},
+        widget::{quiet, row, segmented, shortcut},
     },
     solve::search::{Goal, Method},
 };
@@ -20,8 +20,7 @@ use crate::{
 /// Shows it.
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        ui.set_height(40.0);
+    row(ui, 40.0, |ui| {
         button(ui, model, vec2(132.0, 40.0), out);
         let width = ui.available_width();
         let combo =
@@ -47,8 +46,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.set_min_height(36.0);
         quiet(ui, method::does(lang, model.settings.method));
     });
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        ui.set_height(space::CONTROL + 4.0);
+    row(ui, space::CONTROL + space::TIGHT, |ui| {
         let goals = [(Goal::First, text::goal_first(lang), String::new()), (Goal::All, text::goal_all(lang), String::new())];
         if let Some(goal) = segmented(ui, model.settings.goal, &goals) {
             out.push(Action::Goal(goal));

@@ -14,7 +14,7 @@ use crate::{
         icon::Icon,
         panel::timeline,
         theme::{Palette, space, text_size},
-        widget::command_icon,
+        widget::{command_icon, row},
     },
 };
 
@@ -40,11 +40,11 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             text::timeline_growing(lang, position, frontier)
         }
     });
-    ui.allocate_ui_with_layout(vec2(ui.available_width(), 16.0), Layout::left_to_right(Align::Center), |ui| {
+    row(ui, 16.0, |ui| {
         ui.label(RichText::new(where_at).size(text_size::SMALL).color(palette.quiet_ink));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| timeline::legend(ui, lang));
     });
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+    row(ui, space::CONTROL, |ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         let playing = model.run.as_ref().is_some_and(|run| run.playing);
         command_icon(ui, model, Command::ToStart, Icon::SkipStart, out);

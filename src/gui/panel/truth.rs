@@ -1,6 +1,6 @@
 //! The truth line: no, one or many solutions, and why.
 
-use eframe::egui::{Align, Layout, RichText, Ui, vec2};
+use eframe::egui::{RichText, Ui, vec2};
 
 use crate::{
     app::{
@@ -11,7 +11,7 @@ use crate::{
         fonts,
         icon::{self, Icon},
         theme::{Palette, text_size},
-        widget::quiet,
+        widget::{quiet, row},
     },
 };
 
@@ -36,8 +36,7 @@ pub fn headline(ui: &mut Ui, model: &Model) {
         Mood::Bad => (Icon::Warning, palette.clash),
         Mood::Neutral => (Icon::Info, palette.quiet_ink),
     };
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        ui.set_max_height(28.0);
+    row(ui, 28.0, |ui| {
         icon::inline(ui, sign, text_size::TITLE, color);
         let text = RichText::new(status.headline).size(text_size::LARGE).family(fonts::semibold()).color(color);
         ui.add(eframe::egui::Label::new(text).truncate()).on_hover_text(status.detail);
