@@ -10,15 +10,19 @@ use eframe::egui::{
         Mesh, TextShape, Vertex,
         text::{PlacedRow, RowVisuals},
     },
-    pos2,
+    pos2, vec2,
 };
 
 use crate::{app::scene::Numerals, board::Digit, gui::fonts};
 
-/// The two weights of text on the board.
+/// Slanted text leans to the right by this part of its height: a little under ten degrees.
+const SLANT: f32 = 0.16;
+
+/// The faces of text on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Weight {
+pub(super) enum Face {
     Regular,
+    Slanted,
     Semibold,
 }
 
@@ -33,8 +37,8 @@ pub(super) enum Text {
     More,
 }
 
-/// Weight, size (as bits, for hashing) and text.
-type Key = (Weight, u32, Text);
+/// Face, size (as bits, for hashing) and text.
+type Key = (Face, u32, Text);
 
 /// One text, laid out.
 pub(super) struct Stamp {
@@ -51,8 +55,8 @@ pub(super) struct Glyphs<'a> {
     painter: &'a Painter,
     numerals: Numerals,
     stamps: HashMap<Key, Arc<Stamp>>,
-    /// The middle of the figures' height, for each weight and size.
-    middles: HashMap<(Weight, u32), f32>,
+    /// The middle of the figures' height, for each face and size.
+    middles: HashMap<(Face, u32), f32>,
     batch: Mesh,
     /// Any galley: the batch takes its frame.
     frame: Option<Arc<Galley>>,
@@ -64,10 +68,10 @@ impl<'a> Glyphs<'a> {
         Self { painter, numerals, stamps, middles, batch: Mesh::default(), frame: None }
     }
 
-    fn layout(&mut self, weight: Weight, size: f32, text: String) -> Arc<Galley> {
-        let family = match weight {
-            Weight::Regular => FontFamily::Proportional,
-            Weight::Semibold => fonts::semibold(),
+    fn layout(&mut self, face: Face, size: f32, text: String) -> Arc<Galley> {
+        let family = match face {
+            Face::Regular | Face::Slanted => FontFamily::Proportional,
+            Face::Semibold => fonts::semibold(),
         };
         let galley = self.painter.layout_no_wrap(text, FontId::new(size, family), Color32::PLACEHOLDER);
         self.frame.get_or_insert_with(|| galley.clone());
@@ -75,16 +79,16 @@ impl<'a> Glyphs<'a> {
     }
 
     /// The text, laid out: the first time by egui, from then on from memory.
-    pub fn stamp(&mut self, weight: Weight, size: f32, text: Text) -> Arc<Stamp> {
-        let key = (weight, size.to_bits(), text);
+    pub fn stamp(&mut self, face: Face, size: f32, text: Text) -> Arc<Stamp> {
+        let key = (face, size.to_bits(), text);
         if let Some(stamp) = self.stamps.get(&key) {
             return stamp.clone();
         }
-        let middle = match self.middles.get(&(weight, key.1)) {
+        let middle = match self.middles.get(&(face, key.1)) {
             Some(middle) => *middle,
             None => {
-                let middle = ink(&self.layout(weight, size, "0".to_owned())).center().y;
-                self.middles.insert((weight, key.1), middle);
+                let middle = ink(&self.layout(face, size, "0".to_owned())).center().y;
+                self.middles.insert((face, key.1), middle);
                 middle
             }
         };
@@ -93,15 +97,15 @@ impl<'a> Glyphs<'a> {
             Text::Number(number) => number.to_string(),
             Text::More => "…".to_owned(),
         };
-        let galley = self.layout(weight, size, written);
-        let stamp = Arc::new(Stamp::of(&galley, middle));
+        let galley = self.layout(face, size, written);
+        let stamp = Arc::new(Stamp::of(&galley, middle, if face == Face::Slanted { SLANT } else { 0.0 }));
         self.stamps.insert(key, stamp.clone());
         stamp
     }
 
     /// Writes a text with the middle of its ink at `middle`, as nearly as whole physical pixels allow.
-    pub fn write(&mut self, weight: Weight, size: f32, text: Text, middle: Pos2, color: Color32) {
-        let stamp = self.stamp(weight, size, text);
+    pub fn write(&mut self, face: Face, size: f32, text: Text, middle: Pos2, color: Color32) {
+        let stamp = self.stamp(face, size, text);
         self.press(&stamp, middle, color);
     }
 
@@ -142,12 +146,13 @@ fn ink(galley: &Galley) -> Rect {
 }
 
 impl Stamp {
-    fn of(galley: &Galley, middle: f32) -> Self {
+    fn of(galley: &Galley, middle: f32, slant: f32) -> Self {
         let ink = ink(galley);
         let (mut vertices, mut indices) = (Vec::new(), Vec::new());
         if let Some(row) = galley.rows.first() {
             let shift = row.pos.to_vec2();
-            vertices.extend(row.visuals.mesh.vertices.iter().map(|vertex| Vertex { pos: vertex.pos + shift, ..*vertex }));
+            let lean = |pos: Pos2| pos + vec2((middle - pos.y) * slant, 0.0);
+            vertices.extend(row.visuals.mesh.vertices.iter().map(|vertex| Vertex { pos: lean(vertex.pos + shift), ..*vertex }));
             indices.extend_from_slice(&row.visuals.mesh.indices);
         }
         Self { vertices, indices, middle: pos2(ink.center().x, middle), width: ink.width() }

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Digits, as a part of the cell's side.
-const DIGIT: f32 = 0.58;
+const DIGIT: f32 = 0.62;
 /// Candidates, as a part of the cell's side.
 const CANDIDATE: f32 = 0.21;
 /// Candidates smaller than this, in points, are drawn as dots.
@@ -20,7 +20,7 @@ const DRAG_RADIUS: f32 = 0.42;
 /// Room round the board, in points: what it should be, and the least it can be.
 const AIR: (f32, f32) = (24.0, 14.0);
 /// The characters of a digit are so wide, as a part of the font size.
-const DIGIT_WIDTH: f32 = 0.64;
+const DIGIT_WIDTH: f32 = 0.6;
 
 /// How heavy a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -124,7 +124,7 @@ impl BoardLayout {
     pub fn candidate_size_in(&self, side: f32) -> f32 {
         let (columns, rows) = self.candidate_grid();
         let inner = side * (1.0 - 2.0 * PADDING);
-        let of_width = inner / columns as f32 * 0.92 / (DIGIT_WIDTH * self.digit_chars as f32);
+        let of_width = inner / columns as f32 * 0.97 / (DIGIT_WIDTH * self.digit_chars as f32);
         let of_height = inner / rows as f32 * 0.98;
         (side * CANDIDATE).min(of_width).min(of_height)
     }

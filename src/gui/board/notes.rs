@@ -9,7 +9,7 @@ use crate::{
     app::scene::SceneSquare,
     board::{Cell, Digit, DigitSet},
     gui::board::{
-        glyph::{Stamp, Text, Weight},
+        glyph::{Face, Stamp, Text},
         paint::{Brush, Picture},
     },
 };
@@ -47,7 +47,7 @@ fn candidates(brush: &mut Brush<'_>, square: Rect, size: f32, shown: &SceneSquar
     let Picture { layout, palette, .. } = *brush.picture;
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
-        brush.glyphs.write(Weight::Regular, size, Text::Digit(digit), place.center(), palette.quiet_ink);
+        brush.glyphs.write(Face::Regular, size, Text::Digit(digit), place.center(), palette.quiet_ink);
         if shown.struck.contains(digit) {
             strike(brush, place, size);
         }
@@ -66,7 +66,7 @@ fn dots(brush: &mut Brush<'_>, square: Rect, shown: &SceneSquare) {
     let Picture { layout, palette, .. } = *brush.picture;
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
-        let side = layout.snap(place.width().min(place.height()) * 0.42);
+        let side = layout.snap(place.width().min(place.height()) * 0.3);
         let corner = (place.center() - Vec2::splat(side / 2.0)) / layout.pixel();
         let corner = pos2(corner.x.round(), corner.y.round()) * layout.pixel();
         let dot = Rect::from_min_size(corner, Vec2::splat(side));
@@ -89,12 +89,12 @@ fn break_lines(brush: &mut Brush<'_>, digits: DigitSet, size: f32, room: f32, mo
     let gap = size * 0.22;
     let mut lines: Vec<Line> = Vec::new();
     let mut stamps: Vec<Arc<Stamp>> =
-        digits.iter().map(|digit| brush.glyphs.stamp(Weight::Regular, size, Text::Digit(digit))).collect();
+        digits.iter().map(|digit| brush.glyphs.stamp(Face::Regular, size, Text::Digit(digit))).collect();
     let widest = stamps.iter().map(|stamp| stamp.width).fold(0.0, f32::max);
     let in_line = (((room + gap) / (widest + gap)) as usize).max(1);
     if stamps.len() > in_line * most {
         stamps.truncate(in_line * most - 1);
-        stamps.push(brush.glyphs.stamp(Weight::Regular, size, Text::More));
+        stamps.push(brush.glyphs.stamp(Face::Regular, size, Text::More));
     }
     for chunk in stamps.chunks(in_line) {
         let width = chunk.iter().map(|stamp| stamp.width + gap).sum::<f32>() - gap;
@@ -111,7 +111,7 @@ fn corner_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, digits: DigitSet) 
     let inner = rect.shrink(rect.width() * 0.11);
     let color = brush.picture.palette.accent;
     let stamps: Vec<(Digit, Arc<Stamp>)> =
-        digits.iter().map(|digit| (digit, brush.glyphs.stamp(Weight::Regular, size, Text::Digit(digit)))).collect();
+        digits.iter().map(|digit| (digit, brush.glyphs.stamp(Face::Regular, size, Text::Digit(digit)))).collect();
     let widest = stamps.iter().map(|stamp| stamp.1.width).fold(0.0, f32::max);
     let fit = ((inner.width() / (widest + size * 0.25)) as usize).max(2);
     let rows = ((inner.height() / (size * 0.95)) as usize).max(1);
@@ -124,7 +124,7 @@ fn corner_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, digits: DigitSet) 
         let span = vec2(inner.width() - widest, inner.height() - size * 0.72);
         let shift = vec2(part(column, in_row) * span.x, part(row, used.max(2)) * span.y);
         let overflow = stamps.len() > in_row * rows && at + 1 == in_row * rows;
-        let stamp = if overflow { brush.glyphs.stamp(Weight::Regular, size, Text::More) } else { stamp.clone() };
+        let stamp = if overflow { brush.glyphs.stamp(Face::Regular, size, Text::More) } else { stamp.clone() };
         brush.glyphs.press(&stamp, inner.min + vec2(widest / 2.0, size * 0.36) + shift, color);
     }
 }
@@ -163,8 +163,8 @@ pub(super) fn lens(brush: &mut Brush<'_>) {
     for digit in shown {
         let place = layout.candidate_place_in(rect, digit);
         let look = match scene.shows_candidates || square.centre.contains(digit) {
-            true => (Weight::Semibold, palette.ink),
-            false => (Weight::Regular, palette.accent),
+            true => (Face::Regular, palette.ink),
+            false => (Face::Regular, palette.accent),
         };
         brush.glyphs.write(look.0, LENS_TEXT, Text::Digit(digit), place.center(), look.1);
     }

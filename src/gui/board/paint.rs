@@ -9,7 +9,7 @@ use crate::{
     board::{Cell, House, HouseKind},
     gui::{
         board::{
-            glyph::{Glyphs, Text, Weight},
+            glyph::{Face, Glyphs, Text},
             layout::{BoardLayout, LineWeight},
             notes,
         },
@@ -201,15 +201,19 @@ impl<'a> Brush<'a> {
         }
     }
 
-    /// A thin line from each clashing cell to its partner, between their rings, with a dot at either end.
+    /// A thin line from each clashing cell to its partner, between their rings, with a dot at either end. Along a row or column it runs
+    /// beside the digits, not through them.
     fn links(&self) {
         let Picture { scene, layout, palette, .. } = *self.picture;
-        let stroke = Stroke::new((layout.cell_side() * 0.03).clamp(1.25, 2.5), palette.clash);
+        let side = layout.cell_side();
+        let stroke = Stroke::new((side * 0.03).clamp(1.25, 2.5), palette.clash);
         for &(from, to) in &scene.links {
-            let (one, other) = (layout.cell_rect(from), layout.cell_rect(to));
-            let towards = (other.center() - one.center()).normalized();
-            let edge = towards / towards.abs().max_elem().max(f32::EPSILON) * layout.cell_side() * 0.45;
-            let ends = [one.center() + edge, other.center() - edge];
+            let (one, other) = (layout.cell_rect(from).center(), layout.cell_rect(to).center());
+            let towards = (other - one).normalized();
+            let edge = towards / towards.abs().max_elem().max(f32::EPSILON) * side * 0.45;
+            let straight = towards.x.abs().min(towards.y.abs()) < 1e-3;
+            let aside = if straight { vec2(towards.y.abs(), towards.x.abs()) * side * 0.32 } else { Vec2::ZERO };
+            let ends = [one + edge + aside, other - edge + aside];
             self.painter.line_segment(ends, stroke);
             for end in ends {
                 self.painter.circle_filled(end, stroke.width * 1.8, stroke.color);
@@ -226,7 +230,7 @@ impl<'a> Brush<'a> {
             for (pos, current) in
                 [(layout.row_label(at), here.map(|here| here.0)), (layout.column_label(at), here.map(|here| here.1))]
             {
-                let look = if current == Some(at) { (Weight::Semibold, palette.ink) } else { (Weight::Regular, palette.quiet_ink) };
+                let look = if current == Some(at) { (Face::Semibold, palette.ink) } else { (Face::Regular, palette.quiet_ink) };
                 self.glyphs.write(look.0, size, Text::Number(at as u16 + 1), pos, look.1);
             }
         }
@@ -240,7 +244,7 @@ impl<'a> Brush<'a> {
                 self.digit(rect, Text::Digit(digit), ink, square);
             } else if let Some(digit) = square.trying.or(square.taken_back) {
                 let (size, color) = (self.picture.layout.digit_size(), self.picture.palette.quiet_ink);
-                self.glyphs.write(Weight::Regular, size, Text::Digit(digit), rect.center(), color);
+                self.glyphs.write(Face::Regular, size, Text::Digit(digit), rect.center(), color);
             } else if !square.dead {
                 notes::notes(self, cell, square);
             }
@@ -249,20 +253,21 @@ impl<'a> Brush<'a> {
 
     fn digit(&mut self, rect: Rect, digit: Text, ink: Ink, square: &SceneSquare) {
         let Picture { layout, palette, .. } = *self.picture;
-        let (weight, color) = match ink {
-            Ink::Given => (Weight::Semibold, palette.ink),
-            Ink::Player => (Weight::Regular, palette.accent),
-            Ink::Found => (Weight::Regular, palette.found),
-            Ink::Guess => (Weight::Regular, palette.guess),
+        // Told apart without colours too: givens are heavy, what the solver wrote leans, and its guesses have a dot.
+        let (face, color) = match ink {
+            Ink::Given => (Face::Semibold, palette.ink),
+            Ink::Player => (Face::Regular, palette.accent),
+            Ink::Found => (Face::Slanted, palette.found),
+            Ink::Guess => (Face::Slanted, palette.guess),
         };
         let size = layout.digit_size();
-        self.glyphs.write(weight, size, digit, rect.center(), color);
+        self.glyphs.write(face, size, digit, rect.center(), color);
         if square.same {
             let line = vec2(size * 0.62, layout.snap((size * 0.06).max(1.5)));
             self.fill(Rect::from_center_size(pos2(rect.center().x, rect.bottom() - rect.height() * 0.13), line), color);
         }
         let (Some(depth), Some(note)) = (square.depth, layout.note_size()) else { return };
-        let stamp = self.glyphs.stamp(Weight::Regular, note, Text::Number(depth));
+        let stamp = self.glyphs.stamp(Face::Regular, note, Text::Number(depth));
         let corner = rect.left_top() + Vec2::splat(rect.width() * 0.09);
         let dot = if ink == Ink::Guess { note * 0.62 } else { 0.0 };
         self.glyphs.press(&stamp, corner + vec2(dot + stamp.width / 2.0, note * 0.4), color);
@@ -281,7 +286,8 @@ impl<'a> Brush<'a> {
                 self.painter.circle_filled(dot, (note * 0.2).max(1.25), palette.guess);
             }
             if square.clash {
-                let middle = rect.right_top() + vec2(-side * 0.2, side * 0.2);
+                let inset = side * if square.trying.is_some() { 0.29 } else { 0.2 };
+                let middle = rect.right_top() + vec2(-inset, inset);
                 self.cross(middle, (side * 0.065).max(1.75), Stroke::new(thin, palette.clash));
             }
             if square.dead && square.digit.is_none() && square.trying.is_none() {
