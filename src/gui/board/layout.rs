@@ -18,7 +18,7 @@ const PADDING: f32 = 0.06;
 /// Within this part of a cell's side round its middle, a drag selects it: small enough to pass between two cells on the diagonal.
 const DRAG_RADIUS: f32 = 0.42;
 /// Room round the board, in points: what it should be, and the least it can be.
-const AIR: (f32, f32) = (24.0, 14.0);
+const AIR: (f32, f32) = (32.0, 14.0);
 /// The characters of a digit are so wide, as a part of the font size.
 const DIGIT_WIDTH: f32 = 0.6;
 
@@ -222,7 +222,7 @@ impl BoardLayout {
 
     /// Font size of the labels, in points.
     pub fn label_size(&self) -> f32 {
-        (self.air * 0.5).min(self.cell_side() * 0.7).clamp(7.0, 12.0)
+        (self.air * 0.5).min(self.cell_side() * 0.7).clamp(7.0, 14.0)
     }
 }
 

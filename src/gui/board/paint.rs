@@ -206,7 +206,7 @@ impl<'a> Brush<'a> {
     fn links(&self) {
         let Picture { scene, layout, palette, .. } = *self.picture;
         let side = layout.cell_side();
-        let stroke = Stroke::new((side * 0.03).clamp(1.25, 2.5), palette.clash);
+        let stroke = Stroke::new((side * 0.03).clamp(1.25, 2.5), palette.clash.gamma_multiply(0.8));
         for &(from, to) in &scene.links {
             let (one, other) = (layout.cell_rect(from).center(), layout.cell_rect(to).center());
             let towards = (other - one).normalized();
