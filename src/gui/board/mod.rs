@@ -92,7 +92,7 @@ mod tests {
     };
 
     /// A board in a window of its own, without a screen.
-    struct Bench {
+    struct Stage {
         ctx: egui::Context,
         scene: Scene,
         layout: BoardLayout,
@@ -102,15 +102,15 @@ mod tests {
     const OPTIONS: BoardOptions<'static> = BoardOptions { numerals: Numerals::Numbers, name: "board" };
     const WINDOW: Vec2 = Vec2::new(600.0, 600.0);
 
-    impl Bench {
+    impl Stage {
         fn new(scene: Scene) -> Self {
             let ctx = egui::Context::default();
             fonts::install(&ctx);
             let layout = BoardLayout::new(Rect::ZERO, 1.0, scene.geometry.shape(), OPTIONS.numerals);
-            let mut bench = Self { ctx, scene, layout, time: 0.0 };
+            let mut stage = Self { ctx, scene, layout, time: 0.0 };
             // egui knows what lies under the pointer from the frame before.
-            bench.frame(Vec::new());
-            bench
+            stage.frame(Vec::new());
+            stage
         }
 
         fn frame(&mut self, events: Vec<Event>) -> Vec<BoardEvent> {
@@ -136,8 +136,8 @@ mod tests {
         }
     }
 
-    fn classic() -> Bench {
-        Bench::new(Scene::empty(Arc::new(Geometry::classic())))
+    fn classic() -> Stage {
+        Stage::new(Scene::empty(Arc::new(Geometry::classic())))
     }
 
     fn button(pos: Pos2, pressed: bool, modifiers: Modifiers) -> Event {
@@ -146,64 +146,64 @@ mod tests {
 
     #[test]
     fn a_click_on_a_cell_is_a_press_and_a_release() {
-        let mut bench = classic();
-        let (pos, cell) = (bench.middle(2, 3), bench.cell(2, 3));
-        bench.frame(vec![Event::PointerMoved(pos)]);
-        let pressed = bench.frame(vec![button(pos, true, Modifiers::SHIFT)]);
+        let mut stage = classic();
+        let (pos, cell) = (stage.middle(2, 3), stage.cell(2, 3));
+        stage.frame(vec![Event::PointerMoved(pos)]);
+        let pressed = stage.frame(vec![button(pos, true, Modifiers::SHIFT)]);
         assert_eq!(pressed, [BoardEvent::Press { cell, modifiers: Modifiers::SHIFT }]);
-        assert_eq!(bench.frame(vec![button(pos, false, Modifiers::SHIFT)]), [BoardEvent::Release]);
-        assert_eq!(bench.frame(Vec::new()), []);
+        assert_eq!(stage.frame(vec![button(pos, false, Modifiers::SHIFT)]), [BoardEvent::Release]);
+        assert_eq!(stage.frame(Vec::new()), []);
     }
 
     #[test]
     fn a_click_within_one_frame_is_told_whole() {
-        let mut bench = classic();
-        let (pos, cell) = (bench.middle(0, 0), bench.cell(0, 0));
+        let mut stage = classic();
+        let (pos, cell) = (stage.middle(0, 0), stage.cell(0, 0));
         let (down, up) = (button(pos, true, Modifiers::NONE), button(pos, false, Modifiers::NONE));
-        let told = bench.frame(vec![Event::PointerMoved(pos), down, up]);
+        let told = stage.frame(vec![Event::PointerMoved(pos), down, up]);
         assert_eq!(told, [BoardEvent::Press { cell, modifiers: Modifiers::NONE }, BoardEvent::Release]);
     }
 
     #[test]
     fn a_fast_drag_along_the_diagonal_tells_each_cell_on_it_and_no_other() {
-        let mut bench = classic();
-        let (from, to) = (bench.middle(0, 0), bench.middle(8, 8));
-        bench.frame(vec![Event::PointerMoved(from)]);
-        bench.frame(vec![button(from, true, Modifiers::NONE)]);
-        let over: Vec<BoardEvent> = (1..9).map(|at| BoardEvent::DragOver { cell: bench.cell(at, at) }).collect();
-        assert_eq!(bench.frame(vec![Event::PointerMoved(to)]), over);
-        assert_eq!(bench.frame(vec![Event::PointerMoved(to)]), []);
-        assert_eq!(bench.frame(vec![button(to, false, Modifiers::NONE)]), [BoardEvent::Release]);
-        assert_eq!(bench.frame(vec![Event::PointerMoved(from)]), []);
+        let mut stage = classic();
+        let (from, to) = (stage.middle(0, 0), stage.middle(8, 8));
+        stage.frame(vec![Event::PointerMoved(from)]);
+        stage.frame(vec![button(from, true, Modifiers::NONE)]);
+        let over: Vec<BoardEvent> = (1..9).map(|at| BoardEvent::DragOver { cell: stage.cell(at, at) }).collect();
+        assert_eq!(stage.frame(vec![Event::PointerMoved(to)]), over);
+        assert_eq!(stage.frame(vec![Event::PointerMoved(to)]), []);
+        assert_eq!(stage.frame(vec![button(to, false, Modifiers::NONE)]), [BoardEvent::Release]);
+        assert_eq!(stage.frame(vec![Event::PointerMoved(from)]), []);
     }
 
     #[test]
     fn a_drag_ends_when_the_pointer_leaves_the_window() {
-        let mut bench = classic();
-        let from = bench.middle(4, 4);
-        bench.frame(vec![Event::PointerMoved(from)]);
-        bench.frame(vec![button(from, true, Modifiers::NONE)]);
-        assert_eq!(bench.frame(vec![Event::PointerGone]), [BoardEvent::Release]);
-        assert_eq!(bench.frame(vec![Event::PointerMoved(bench.middle(5, 5))]), []);
+        let mut stage = classic();
+        let from = stage.middle(4, 4);
+        stage.frame(vec![Event::PointerMoved(from)]);
+        stage.frame(vec![button(from, true, Modifiers::NONE)]);
+        assert_eq!(stage.frame(vec![Event::PointerGone]), [BoardEvent::Release]);
+        assert_eq!(stage.frame(vec![Event::PointerMoved(stage.middle(5, 5))]), []);
     }
 
     #[test]
     fn a_press_beside_the_cells_is_told_as_such() {
-        let mut bench = classic();
+        let mut stage = classic();
         let corner = pos2(2.0, 2.0);
-        bench.frame(vec![Event::PointerMoved(corner)]);
-        assert_eq!(bench.frame(vec![button(corner, true, Modifiers::NONE)]), [BoardEvent::ClickOutside]);
-        assert_eq!(bench.frame(vec![button(corner, false, Modifiers::NONE)]), []);
+        stage.frame(vec![Event::PointerMoved(corner)]);
+        assert_eq!(stage.frame(vec![button(corner, true, Modifiers::NONE)]), [BoardEvent::ClickOutside]);
+        assert_eq!(stage.frame(vec![button(corner, false, Modifiers::NONE)]), []);
     }
 
     #[test]
     fn a_double_click_follows_its_two_presses() {
-        let mut bench = classic();
-        let (pos, cell) = (bench.middle(6, 1), bench.cell(6, 1));
-        bench.frame(vec![Event::PointerMoved(pos)]);
+        let mut stage = classic();
+        let (pos, cell) = (stage.middle(6, 1), stage.cell(6, 1));
+        stage.frame(vec![Event::PointerMoved(pos)]);
         let mut told = Vec::new();
         for pressed in [true, false, true, false] {
-            told.extend(bench.frame(vec![button(pos, pressed, Modifiers::NONE)]));
+            told.extend(stage.frame(vec![button(pos, pressed, Modifiers::NONE)]));
         }
         let press = BoardEvent::Press { cell, modifiers: Modifiers::NONE };
         let twice = BoardEvent::DoubleClick { cell, modifiers: Modifiers::NONE };
@@ -212,21 +212,21 @@ mod tests {
 
     #[test]
     fn the_other_buttons_do_nothing() {
-        let mut bench = classic();
-        let pos = bench.middle(1, 1);
-        bench.frame(vec![Event::PointerMoved(pos)]);
+        let mut stage = classic();
+        let pos = stage.middle(1, 1);
+        stage.frame(vec![Event::PointerMoved(pos)]);
         let secondary = Event::PointerButton { pos, button: PointerButton::Secondary, pressed: true, modifiers: Modifiers::NONE };
-        assert_eq!(bench.frame(vec![secondary]), []);
+        assert_eq!(stage.frame(vec![secondary]), []);
     }
 
     #[test]
     fn a_screen_reader_finds_every_cell_by_name_and_can_press_it() {
-        let mut bench = classic();
-        bench.ctx.enable_accesskit();
+        let mut stage = classic();
+        stage.ctx.enable_accesskit();
         let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW));
         let input = RawInput { screen_rect, ..RawInput::default() };
-        let mut output = bench.ctx.run_ui(input, |ui| {
-            show(ui, &bench.scene, &OPTIONS, &|cell| format!("cell {}", cell.index()));
+        let mut output = stage.ctx.run_ui(input, |ui| {
+            show(ui, &stage.scene, &OPTIONS, &|cell| format!("cell {}", cell.index()));
         });
         let update = output.platform_output.accesskit_update.take().expect("somebody listens");
         output.drop_without_applying_deltas();
@@ -248,8 +248,8 @@ mod tests {
         };
         let cell = Cell::new(21);
         let click = [BoardEvent::Press { cell, modifiers: Modifiers::NONE }, BoardEvent::Release];
-        assert_eq!(bench.frame(vec![ask(accesskit::Action::Click)]), click);
-        assert_eq!(bench.frame(vec![ask(accesskit::Action::Focus)]), [BoardEvent::Focus { cell }]);
+        assert_eq!(stage.frame(vec![ask(accesskit::Action::Click)]), click);
+        assert_eq!(stage.frame(vec![ask(accesskit::Action::Focus)]), [BoardEvent::Focus { cell }]);
     }
 
     /// A scene in which every cell shows something else.
@@ -284,10 +284,10 @@ mod tests {
     fn every_size_draws_every_state_in_any_room() {
         for size in Shape::SIZES {
             for shows_candidates in [false, true] {
-                let mut bench = Bench::new(Scene { shows_candidates, ..motley(size) });
-                let pos = bench.middle(1, 1);
-                bench.frame(vec![Event::PointerMoved(pos)]);
-                bench.frame(Vec::new());
+                let mut stage = Stage::new(Scene { shows_candidates, ..motley(size) });
+                let pos = stage.middle(1, 1);
+                stage.frame(vec![Event::PointerMoved(pos)]);
+                stage.frame(Vec::new());
             }
         }
         for side in [0.0, 3.0, 40.0] {
@@ -311,11 +311,10 @@ mod tests {
         let ctx = egui::Context::default();
         fonts::install(&ctx);
         let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::splat(2000.0)));
-        let mut shapes = 0;
         let output = ctx.run_ui(RawInput { screen_rect, ..RawInput::default() }, |ui| {
             show(ui, &scene, &OPTIONS, &|_| String::new());
         });
-        shapes += output.shapes.len();
+        let shapes = output.shapes.len();
         let meshes = ctx.tessellate(output.shapes.clone(), 1.0);
         let vertices: usize = meshes
             .iter()

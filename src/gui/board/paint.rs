@@ -194,6 +194,16 @@ impl<'a> Brush<'a> {
                 ring(cell, if square.trying.is_some() { 0.14 } else { 0.05 }, Stroke::new(thick, palette.clash));
             }
         }
+        // The keyboard's place must show, also before it has a cell.
+        if focused && scene.cursor.is_none() {
+            let frame = Stroke::new(layout.snap(2.0), palette.accent);
+            self.painter.rect_stroke(
+                layout.board_rect().expand(layout.snap(5.0)),
+                CornerRadius::same(4),
+                frame,
+                StrokeKind::Outside,
+            );
+        }
         let several = scene.squares.iter().filter(|square| square.selected).nth(1).is_some();
         if let Some(cursor) = scene.cursor.filter(|&cursor| several || !scene.square(cursor).selected) {
             let color = if focused { palette.accent } else { palette.quiet_ink };
@@ -212,7 +222,7 @@ impl<'a> Brush<'a> {
             let towards = (other - one).normalized();
             let edge = towards / towards.abs().max_elem().max(f32::EPSILON) * side * 0.45;
             let straight = towards.x.abs().min(towards.y.abs()) < 1e-3;
-            let aside = if straight { vec2(towards.y.abs(), towards.x.abs()) * side * 0.32 } else { Vec2::ZERO };
+            let aside = if straight { vec2(towards.y.abs(), towards.x.abs()) * side * 0.41 } else { Vec2::ZERO };
             let ends = [one + edge + aside, other - edge + aside];
             self.painter.line_segment(ends, stroke);
             for end in ends {
@@ -313,5 +323,91 @@ impl<'a> Brush<'a> {
         let reach = vec2(radius, -radius) * 1.05;
         self.painter.circle(middle, radius, self.picture.palette.clash_fill, stroke);
         self.painter.line_segment([middle - reach, middle + reach], stroke);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::{Context, LayerId, RawInput, epaint::Primitive};
+
+    use super::*;
+    use crate::{
+        board::{Digit, Geometry, Shape as BoardShape},
+        gui::fonts,
+    };
+
+    /// All inks black and all fills white but for one shade: what is left of the look without its colours.
+    fn monochrome() -> Palette {
+        let (black, white) = (Color32::BLACK, Color32::WHITE);
+        Palette {
+            ink: black,
+            quiet_ink: black,
+            accent: black,
+            found: black,
+            guess: black,
+            trying: black,
+            clash: black,
+            selection_fill: white,
+            same_fill: white,
+            clash_fill: white,
+            trying_fill: white,
+            ..Palette::LIGHT
+        }
+    }
+
+    /// Corners, colours and places of everything that a cell in that state draws.
+    fn drawn(square: SceneSquare, shows_candidates: bool) -> Vec<(i32, i32, Color32)> {
+        let geometry = Arc::new(Geometry::new(&BoardShape::of_size(4).unwrap(), &[]));
+        let mut scene = Scene { shows_candidates, ..Scene::empty(geometry) };
+        scene.squares[5] = square;
+        let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(400.0));
+        let layout = BoardLayout::new(room, 1.0, scene.geometry.shape(), Numerals::Numbers);
+        let ctx = Context::default();
+        fonts::install(&ctx);
+        let output = ctx.run_ui(RawInput::default(), |ui| {
+            let painter = Painter::new(ui.ctx().clone(), LayerId::background(), room);
+            let (numerals, palette) = (Numerals::Numbers, &monochrome());
+            paint(&painter, &Picture { scene: &scene, layout: &layout, palette, numerals, hover: None, focused: false });
+        });
+        let meshes = ctx.tessellate(output.shapes.clone(), 1.0);
+        output.drop_without_applying_deltas();
+        let vertices = meshes.into_iter().flat_map(|clipped| match clipped.primitive {
+            Primitive::Mesh(mesh) => mesh.vertices,
+            Primitive::Callback(_) => Vec::new(),
+        });
+        vertices.map(|vertex| ((vertex.pos.x * 8.0) as i32, (vertex.pos.y * 8.0) as i32, vertex.color)).collect()
+    }
+
+    #[test]
+    fn every_state_can_be_told_from_every_other_without_colours() {
+        let digit = Digit::from_index(2);
+        let written = |ink| SceneSquare { digit: Some((digit, ink)), ..SceneSquare::default() };
+        let empty = SceneSquare::default();
+        let states = [
+            ("empty", empty, false),
+            ("given", written(Ink::Given), false),
+            ("player", written(Ink::Player), false),
+            ("found", written(Ink::Found), false),
+            ("guess", written(Ink::Guess), false),
+            ("guess at a depth", SceneSquare { depth: Some(3), ..written(Ink::Guess) }, false),
+            ("same", SceneSquare { same: true, ..written(Ink::Given) }, false),
+            ("clash", SceneSquare { clash: true, ..written(Ink::Given) }, false),
+            ("selected", SceneSquare { selected: true, ..empty }, false),
+            ("peer", SceneSquare { peer: true, ..empty }, false),
+            ("trying", SceneSquare { trying: Some(digit), ..empty }, false),
+            ("trying what clashes", SceneSquare { trying: Some(digit), clash: true, ..empty }, false),
+            ("taken back", SceneSquare { taken_back: Some(digit), ..empty }, false),
+            ("dead", SceneSquare { dead: true, ..empty }, false),
+            ("candidate", SceneSquare { candidates: digit.set(), ..empty }, true),
+            ("struck", SceneSquare { struck: digit.set(), ..empty }, true),
+            ("corner mark", SceneSquare { corner: digit.set(), ..empty }, false),
+            ("centre mark", SceneSquare { centre: digit.set(), ..empty }, false),
+        ];
+        let pictures: Vec<_> = states.map(|(name, square, candidates)| (name, drawn(square, candidates))).into();
+        for (at, (name, picture)) in pictures.iter().enumerate() {
+            for (other, other_picture) in &pictures[..at] {
+                assert!(picture != other_picture, "{name} looks like {other}");
+            }
+        }
     }
 }
