@@ -110,6 +110,12 @@ impl<'a> Glyphs<'a> {
         stamp
     }
 
+    /// Makes room for so many more texts of one or two characters.
+    pub fn reserve(&mut self, texts: usize) {
+        self.batch.reserve_vertices(texts * 8);
+        self.batch.reserve_triangles(texts * 4);
+    }
+
     /// Writes a text with the middle of its ink at `middle`, as nearly as whole physical pixels allow.
     pub fn write(&mut self, face: Face, size: f32, text: Text, middle: Pos2, color: Color32) {
         let stamp = self.stamp(face, size, text);
@@ -132,7 +138,8 @@ impl<'a> Glyphs<'a> {
         let Some(frame) = self.frame.clone().filter(|_| !batch.is_empty()) else { return Shape::Noop };
         let mut galley = Arc::unwrap_or_clone(frame);
         let Some(first) = galley.rows.first() else { return Shape::Noop };
-        let bounds = batch.calc_bounds();
+        // Culling by what can be seen costs nothing; a tighter frame would cost a look at every corner.
+        let bounds = self.painter.clip_rect();
         let mut row = (*first.row).clone();
         row.glyphs.clear();
         row.size = bounds.max.to_vec2();

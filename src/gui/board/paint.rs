@@ -248,6 +248,9 @@ impl<'a> Brush<'a> {
 
     /// What is written in the cells.
     fn squares(&mut self) {
+        if self.picture.scene.shows_candidates && self.picture.layout.candidate_size().is_some() {
+            self.glyphs.reserve(self.cells().map(|(_, square)| (square.candidates | square.struck).len()).sum());
+        }
         for (cell, square) in self.cells() {
             let rect = self.picture.layout.cell_rect(cell);
             if let Some((digit, ink)) = square.digit {
