@@ -328,3 +328,34 @@ pub fn inline(ui: &mut Ui, icon: Icon, size: f32, color: Color32) -> Response {
     paint(ui.painter(), rect, icon, color);
     response
 }
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::{Context, RawInput};
+
+    use super::*;
+
+    #[test]
+    fn a_button_has_its_name_and_is_large_enough_to_hit() {
+        let ctx = Context::default();
+        ctx.enable_accesskit();
+        let mut output = ctx.run_ui(RawInput::default(), |ui| {
+            let small = ui.add(IconButton::new(Icon::Undo, "Undo").side(10.0));
+            assert_eq!(small.rect.size(), Vec2::splat(space::CONTROL));
+            icon_button(ui, Icon::Play, "Play");
+            ui.add(IconButton::new(Icon::Pencil, "Digits").selected(true));
+        });
+        let nodes = output.platform_output.accesskit_update.take().expect("somebody listens").nodes;
+        output.drop_without_applying_deltas();
+        let buttons = nodes.iter().filter(|(_, node)| node.role() == Role::Button);
+        assert_eq!(buttons.map(|(_, node)| node.label()).collect::<Vec<_>>(), [Some("Undo"), Some("Play"), Some("Digits")]);
+    }
+
+    #[test]
+    fn an_arc_goes_from_where_to_where_it_should() {
+        let points: Vec<[f32; 2]> = arc([12.0, 12.0], [4.0, 8.0], 0.0, 0.25).collect();
+        let near = |[x, y]: [f32; 2], at: Pos2| pos2(x, y).distance(at) < 1e-4;
+        assert!(near(points[0], pos2(16.0, 12.0)));
+        assert!(near(points[points.len() - 1], pos2(12.0, 20.0)));
+    }
+}

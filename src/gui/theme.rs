@@ -57,6 +57,8 @@ pub struct Palette {
     pub control_hover: Color32,
     /// Buttons held down; rows that are chosen.
     pub control_active: Color32,
+    /// Outline of buttons, boxes to tick and text fields at rest.
+    pub control_line: Color32,
     /// Text, givens.
     pub ink: Color32,
     /// Text that stands back; digits that are not on the board (tried, taken back, candidates).
@@ -112,7 +114,8 @@ impl Palette {
         surface: rgb(0xFFFFFF),
         control: rgb(0xECECE7),
         control_hover: rgb(0xE3E3DD),
-        control_active: rgb(0xDCE8F1),
+        control_active: rgb(0xCFE3F2),
+        control_line: rgb(0xC2C3BD),
         ink: rgb(0x1A1C1F),
         quiet_ink: rgb(0x5A5E63),
         hairline: rgb(0xD0D0CA),
@@ -142,7 +145,8 @@ impl Palette {
         surface: rgb(0x1D2025),
         control: rgb(0x282C32),
         control_hover: rgb(0x31363D),
-        control_active: rgb(0x243A4B),
+        control_active: rgb(0x243D50),
+        control_line: rgb(0x454A52),
         ink: rgb(0xE8E8E4),
         quiet_ink: rgb(0xA3A9AF),
         hairline: rgb(0x3A3E45),
@@ -157,7 +161,7 @@ impl Palette {
         guess: rgb(0xE8A41C),
         trying: rgb(0x7CC7F2),
         clash: rgb(0xF59061),
-        chain: rgb(0xD48CB3),
+        chain: rgb(0xDB9BBE),
         selection_fill: rgb(0x223F55),
         peer_fill: rgb(0x23282F),
         same_fill: rgb(0x25333F),
@@ -262,7 +266,8 @@ fn visuals(theme: Theme) -> Visuals {
     }
 }
 
-/// Controls are flat: a fill, no frame. A frame means focus: egui draws what has the keyboard with its `active` look.
+/// Controls are flat: a soft fill in a thin outline. A heavy outline means focus: egui draws what has the keyboard with its `active`
+/// look.
 fn widgets(palette: &Palette) -> Widgets {
     let look = |fill, frame, ink| WidgetVisuals {
         bg_fill: fill,
@@ -274,10 +279,10 @@ fn widgets(palette: &Palette) -> Widgets {
     };
     Widgets {
         noninteractive: look(palette.background, Stroke::new(1.0, palette.hairline), palette.ink),
-        inactive: look(palette.control, Stroke::NONE, palette.ink),
-        hovered: look(palette.control_hover, Stroke::NONE, palette.ink),
+        inactive: look(palette.control, Stroke::new(1.0, palette.control_line), palette.ink),
+        hovered: look(palette.control_hover, Stroke::new(1.0, palette.quiet_ink), palette.ink),
         active: look(palette.control_active, Stroke::new(2.0, palette.accent), palette.ink),
-        open: look(palette.control_hover, Stroke::NONE, palette.ink),
+        open: look(palette.control_hover, Stroke::new(1.0, palette.control_line), palette.ink),
     }
 }
 
@@ -295,6 +300,7 @@ pub fn primary<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
         for (look, fill) in looks {
             look.bg_fill = fill;
             look.weak_bg_fill = fill;
+            look.bg_stroke = Stroke::NONE;
             look.fg_stroke.color = palette.on_accent;
         }
         ui.visuals_mut().weak_text_color = Some(palette.on_accent);
@@ -309,9 +315,12 @@ pub fn primary<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
 /// Draws the buttons that `add` adds without a fill until the pointer is over them: for toolbars and links in running text.
 pub fn plain<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     ui.scope(|ui| {
-        let inactive = &mut ui.visuals_mut().widgets.inactive;
-        inactive.bg_fill = Color32::TRANSPARENT;
-        inactive.weak_bg_fill = Color32::TRANSPARENT;
+        let widgets = &mut ui.visuals_mut().widgets;
+        widgets.inactive.bg_fill = Color32::TRANSPARENT;
+        widgets.inactive.weak_bg_fill = Color32::TRANSPARENT;
+        for look in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.open] {
+            look.bg_stroke = Stroke::NONE;
+        }
         add(ui)
     })
     .inner

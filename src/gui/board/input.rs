@@ -73,12 +73,12 @@ pub(super) fn pointer_events(ui: &Ui, response: &Response, layout: &BoardLayout)
                 _ => {}
             }
         }
-        if response.double_clicked()
-            && let Some(cell) = response.interact_pointer_pos().and_then(|pos| layout.cell_at(pos))
-        {
-            events.push(BoardEvent::DoubleClick { cell, modifiers: input.modifiers });
-        }
     });
+    if response.double_clicked()
+        && let Some(cell) = response.interact_pointer_pos().and_then(|pos| layout.cell_at(pos))
+    {
+        events.push(BoardEvent::DoubleClick { cell, modifiers: ui.input(|input| input.modifiers) });
+    }
     ui.data_mut(|data| data.insert_temp(memory, drag));
     if events.iter().any(|event| matches!(event, BoardEvent::Press { .. } | BoardEvent::ClickOutside)) {
         response.request_focus();

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Digits, as a part of the cell's side.
-const DIGIT: f32 = 0.58;
+const DIGIT: f32 = 0.62;
 /// Candidates, as a part of the cell's side.
 const CANDIDATE: f32 = 0.21;
 /// Candidates smaller than this, in points, are drawn as dots.
@@ -18,9 +18,9 @@ const PADDING: f32 = 0.06;
 /// Within this part of a cell's side round its middle, a drag selects it: small enough to pass between two cells on the diagonal.
 const DRAG_RADIUS: f32 = 0.42;
 /// Room round the board, in points: what it should be, and the least it can be.
-const AIR: (f32, f32) = (24.0, 14.0);
+const AIR: (f32, f32) = (32.0, 14.0);
 /// The characters of a digit are so wide, as a part of the font size.
-const DIGIT_WIDTH: f32 = 0.64;
+const DIGIT_WIDTH: f32 = 0.54;
 
 /// How heavy a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -94,7 +94,7 @@ impl BoardLayout {
     /// Font size of the digits, in points.
     pub fn digit_size(&self) -> f32 {
         let side = self.cell_side();
-        (side * DIGIT).min(side * 0.86 / (DIGIT_WIDTH * self.digit_chars as f32))
+        (side * DIGIT).min(side * 0.78 / (DIGIT_WIDTH * self.digit_chars as f32))
     }
 
     /// Columns and rows of the places for candidates: those of a box, or as square as can be.
@@ -124,7 +124,7 @@ impl BoardLayout {
     pub fn candidate_size_in(&self, side: f32) -> f32 {
         let (columns, rows) = self.candidate_grid();
         let inner = side * (1.0 - 2.0 * PADDING);
-        let of_width = inner / columns as f32 * 0.92 / (DIGIT_WIDTH * self.digit_chars as f32);
+        let of_width = inner / columns as f32 * 0.86 / (DIGIT_WIDTH * self.digit_chars as f32);
         let of_height = inner / rows as f32 * 0.98;
         (side * CANDIDATE).min(of_width).min(of_height)
     }
@@ -222,7 +222,7 @@ impl BoardLayout {
 
     /// Font size of the labels, in points.
     pub fn label_size(&self) -> f32 {
-        (self.air * 0.5).min(self.cell_side() * 0.7).clamp(7.0, 12.0)
+        (self.air * 0.5).min(self.cell_side() * 0.7).clamp(7.0, 14.0)
     }
 }
 

@@ -77,3 +77,254 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
     }
     BoardResponse { events, response, layout, hover }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use eframe::egui::{self, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, accesskit, pos2};
+
+    use super::*;
+    use crate::{
+        app::scene::{Ink, SceneSquare},
+        board::{Digit, DigitSet, Geometry, Rule, Shape},
+        gui::fonts,
+    };
+
+    /// A board in a window of its own, without a screen.
+    struct Stage {
+        ctx: egui::Context,
+        scene: Scene,
+        layout: BoardLayout,
+        time: f64,
+    }
+
+    const OPTIONS: BoardOptions<'static> = BoardOptions { numerals: Numerals::Numbers, name: "board" };
+    const WINDOW: Vec2 = Vec2::new(600.0, 600.0);
+
+    impl Stage {
+        fn new(scene: Scene) -> Self {
+            let ctx = egui::Context::default();
+            fonts::install(&ctx);
+            let layout = BoardLayout::new(Rect::ZERO, 1.0, scene.geometry.shape(), OPTIONS.numerals);
+            let mut stage = Self { ctx, scene, layout, time: 0.0 };
+            // egui knows what lies under the pointer from the frame before.
+            stage.frame(Vec::new());
+            stage
+        }
+
+        fn frame(&mut self, events: Vec<Event>) -> Vec<BoardEvent> {
+            self.time += 0.02;
+            let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW));
+            let input = RawInput { screen_rect, events, time: Some(self.time), ..RawInput::default() };
+            let mut told = Vec::new();
+            let output = self.ctx.run_ui(input, |ui| {
+                let shown = show(ui, &self.scene, &OPTIONS, &|cell| format!("cell {}", cell.index()));
+                told.extend(shown.events);
+                self.layout = shown.layout;
+            });
+            output.drop_without_applying_deltas();
+            told
+        }
+
+        fn middle(&self, row: usize, column: usize) -> Pos2 {
+            self.layout.cell_rect(self.scene.geometry.shape().cell(row, column)).center()
+        }
+
+        fn cell(&self, row: usize, column: usize) -> Cell {
+            self.scene.geometry.shape().cell(row, column)
+        }
+    }
+
+    fn classic() -> Stage {
+        Stage::new(Scene::empty(Arc::new(Geometry::classic())))
+    }
+
+    fn button(pos: Pos2, pressed: bool, modifiers: Modifiers) -> Event {
+        Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers }
+    }
+
+    #[test]
+    fn a_click_on_a_cell_is_a_press_and_a_release() {
+        let mut stage = classic();
+        let (pos, cell) = (stage.middle(2, 3), stage.cell(2, 3));
+        stage.frame(vec![Event::PointerMoved(pos)]);
+        let pressed = stage.frame(vec![button(pos, true, Modifiers::SHIFT)]);
+        assert_eq!(pressed, [BoardEvent::Press { cell, modifiers: Modifiers::SHIFT }]);
+        assert_eq!(stage.frame(vec![button(pos, false, Modifiers::SHIFT)]), [BoardEvent::Release]);
+        assert_eq!(stage.frame(Vec::new()), []);
+    }
+
+    #[test]
+    fn a_click_within_one_frame_is_told_whole() {
+        let mut stage = classic();
+        let (pos, cell) = (stage.middle(0, 0), stage.cell(0, 0));
+        let (down, up) = (button(pos, true, Modifiers::NONE), button(pos, false, Modifiers::NONE));
+        let told = stage.frame(vec![Event::PointerMoved(pos), down, up]);
+        assert_eq!(told, [BoardEvent::Press { cell, modifiers: Modifiers::NONE }, BoardEvent::Release]);
+    }
+
+    #[test]
+    fn a_fast_drag_along_the_diagonal_tells_each_cell_on_it_and_no_other() {
+        let mut stage = classic();
+        let (from, to) = (stage.middle(0, 0), stage.middle(8, 8));
+        stage.frame(vec![Event::PointerMoved(from)]);
+        stage.frame(vec![button(from, true, Modifiers::NONE)]);
+        let over: Vec<BoardEvent> = (1..9).map(|at| BoardEvent::DragOver { cell: stage.cell(at, at) }).collect();
+        assert_eq!(stage.frame(vec![Event::PointerMoved(to)]), over);
+        assert_eq!(stage.frame(vec![Event::PointerMoved(to)]), []);
+        assert_eq!(stage.frame(vec![button(to, false, Modifiers::NONE)]), [BoardEvent::Release]);
+        assert_eq!(stage.frame(vec![Event::PointerMoved(from)]), []);
+    }
+
+    #[test]
+    fn a_drag_ends_when_the_pointer_leaves_the_window() {
+        let mut stage = classic();
+        let from = stage.middle(4, 4);
+        stage.frame(vec![Event::PointerMoved(from)]);
+        stage.frame(vec![button(from, true, Modifiers::NONE)]);
+        assert_eq!(stage.frame(vec![Event::PointerGone]), [BoardEvent::Release]);
+        assert_eq!(stage.frame(vec![Event::PointerMoved(stage.middle(5, 5))]), []);
+    }
+
+    #[test]
+    fn a_press_beside_the_cells_is_told_as_such() {
+        let mut stage = classic();
+        let corner = pos2(2.0, 2.0);
+        stage.frame(vec![Event::PointerMoved(corner)]);
+        assert_eq!(stage.frame(vec![button(corner, true, Modifiers::NONE)]), [BoardEvent::ClickOutside]);
+        assert_eq!(stage.frame(vec![button(corner, false, Modifiers::NONE)]), []);
+    }
+
+    #[test]
+    fn a_double_click_follows_its_two_presses() {
+        let mut stage = classic();
+        let (pos, cell) = (stage.middle(6, 1), stage.cell(6, 1));
+        stage.frame(vec![Event::PointerMoved(pos)]);
+        let mut told = Vec::new();
+        for pressed in [true, false, true, false] {
+            told.extend(stage.frame(vec![button(pos, pressed, Modifiers::NONE)]));
+        }
+        let press = BoardEvent::Press { cell, modifiers: Modifiers::NONE };
+        let twice = BoardEvent::DoubleClick { cell, modifiers: Modifiers::NONE };
+        assert_eq!(told, [press, BoardEvent::Release, press, BoardEvent::Release, twice]);
+    }
+
+    #[test]
+    fn the_other_buttons_do_nothing() {
+        let mut stage = classic();
+        let pos = stage.middle(1, 1);
+        stage.frame(vec![Event::PointerMoved(pos)]);
+        let secondary = Event::PointerButton { pos, button: PointerButton::Secondary, pressed: true, modifiers: Modifiers::NONE };
+        assert_eq!(stage.frame(vec![secondary]), []);
+    }
+
+    #[test]
+    fn a_screen_reader_finds_every_cell_by_name_and_can_press_it() {
+        let mut stage = classic();
+        stage.ctx.enable_accesskit();
+        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW));
+        let input = RawInput { screen_rect, ..RawInput::default() };
+        let mut output = stage.ctx.run_ui(input, |ui| {
+            show(ui, &stage.scene, &OPTIONS, &|cell| format!("cell {}", cell.index()));
+        });
+        let update = output.platform_output.accesskit_update.take().expect("somebody listens");
+        output.drop_without_applying_deltas();
+        let cells: Vec<_> = update.nodes.iter().filter(|(_, node)| node.role() == accesskit::Role::GridCell).collect();
+        assert_eq!(cells.len(), 81);
+        let rows: Vec<_> = update.nodes.iter().filter(|(_, node)| node.role() == accesskit::Role::Row).collect();
+        assert_eq!(rows.len(), 9);
+        let grid = update.nodes.iter().find(|(_, node)| node.role() == accesskit::Role::Grid).expect("a grid");
+        assert_eq!((grid.1.label(), grid.1.children().len()), (Some("board"), 9));
+        let (id, node) = cells.iter().find(|(_, node)| node.label() == Some("cell 21")).expect("the cell");
+        assert_eq!((node.row_index(), node.column_index()), (Some(2), Some(3)));
+        let ask = |action| {
+            Event::AccessKitActionRequest(accesskit::ActionRequest {
+                action,
+                target_tree: accesskit::TreeId::ROOT,
+                target_node: *id,
+                data: None,
+            })
+        };
+        let cell = Cell::new(21);
+        let click = [BoardEvent::Press { cell, modifiers: Modifiers::NONE }, BoardEvent::Release];
+        assert_eq!(stage.frame(vec![ask(accesskit::Action::Click)]), click);
+        assert_eq!(stage.frame(vec![ask(accesskit::Action::Focus)]), [BoardEvent::Focus { cell }]);
+    }
+
+    /// A scene in which every cell shows something else.
+    fn motley(size: usize) -> Scene {
+        let geometry = Arc::new(Geometry::new(&Shape::of_size(size).unwrap(), &Rule::ALL));
+        let mut scene = Scene::empty(geometry);
+        scene.cursor = Some(Cell::new(0));
+        scene.links = vec![(Cell::new(0), Cell::new(size)), (Cell::new(3), Cell::new(3))];
+        for (at, square) in scene.squares.iter_mut().enumerate() {
+            let digit = Digit::from_index(at % size);
+            let ink = [Ink::Given, Ink::Player, Ink::Found, Ink::Guess][at % 4];
+            *square = SceneSquare {
+                digit: (at % 3 == 0).then_some((digit, ink)),
+                depth: (at % 5 == 0).then_some(at as u16),
+                candidates: DigitSet::all(size),
+                struck: digit.set(),
+                corner: DigitSet::all(at % size),
+                centre: DigitSet::all(size - at % size),
+                selected: at % 7 == 0,
+                peer: at % 2 == 0,
+                same: at % 6 == 0,
+                clash: at % 8 == 0,
+                trying: (at % 11 == 0).then_some(digit),
+                taken_back: (at % 13 == 0).then_some(digit),
+                dead: at % 17 == 0,
+            };
+        }
+        scene
+    }
+
+    #[test]
+    fn every_size_draws_every_state_in_any_room() {
+        for size in Shape::SIZES {
+            for shows_candidates in [false, true] {
+                let mut stage = Stage::new(Scene { shows_candidates, ..motley(size) });
+                let pos = stage.middle(1, 1);
+                stage.frame(vec![Event::PointerMoved(pos)]);
+                stage.frame(Vec::new());
+            }
+        }
+        for side in [0.0, 3.0, 40.0] {
+            let ctx = egui::Context::default();
+            fonts::install(&ctx);
+            let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::splat(side)));
+            let output = ctx.run_ui(RawInput { screen_rect, ..RawInput::default() }, |ui| {
+                show(ui, &motley(16), &OPTIONS, &|_| String::new());
+            });
+            output.drop_without_applying_deltas();
+        }
+    }
+
+    #[test]
+    fn all_candidates_of_the_largest_board_travel_in_a_handful_of_shapes() {
+        let geometry = Arc::new(Geometry::new(&Shape::of_size(25).unwrap(), &[]));
+        let mut scene = Scene { shows_candidates: true, ..Scene::empty(geometry) };
+        for square in &mut scene.squares {
+            square.candidates = DigitSet::all(25);
+        }
+        let ctx = egui::Context::default();
+        fonts::install(&ctx);
+        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::splat(2000.0)));
+        let output = ctx.run_ui(RawInput { screen_rect, ..RawInput::default() }, |ui| {
+            show(ui, &scene, &OPTIONS, &|_| String::new());
+        });
+        let shapes = output.shapes.len();
+        let meshes = ctx.tessellate(output.shapes.clone(), 1.0);
+        let vertices: usize = meshes
+            .iter()
+            .map(|mesh| match &mesh.primitive {
+                egui::epaint::Primitive::Mesh(mesh) => mesh.vertices.len(),
+                egui::epaint::Primitive::Callback(_) => 0,
+            })
+            .sum();
+        output.drop_without_applying_deltas();
+        assert!(shapes < 12, "{shapes}");
+        assert!(vertices > 625 * (9 + 16 * 2) * 4, "{vertices}");
+    }
+}

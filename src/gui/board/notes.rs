@@ -7,15 +7,17 @@ use eframe::egui::{CornerRadius, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec
 
 use crate::{
     app::scene::SceneSquare,
-    board::{Cell, Digit, DigitSet},
+    board::{Cell, DigitSet},
     gui::board::{
-        glyph::{Stamp, Text, Weight},
+        glyph::{Face, Stamp, Text},
         paint::{Brush, Picture},
     },
 };
 
 /// Font size of the candidates in the lens, in points.
 const LENS_TEXT: f32 = 13.0;
+/// The most lines of marks in the middle of a cell.
+const CENTRE_LINES: usize = 3;
 
 /// Draws candidates and marks of an empty cell.
 pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
@@ -47,7 +49,7 @@ fn candidates(brush: &mut Brush<'_>, square: Rect, size: f32, shown: &SceneSquar
     let Picture { layout, palette, .. } = *brush.picture;
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
-        brush.glyphs.write(Weight::Regular, size, Text::Digit(digit), place.center(), palette.quiet_ink);
+        brush.glyphs.write(Face::Regular, size, Text::Digit(digit), place.center(), palette.quiet_ink);
         if shown.struck.contains(digit) {
             strike(brush, place, size);
         }
@@ -66,7 +68,7 @@ fn dots(brush: &mut Brush<'_>, square: Rect, shown: &SceneSquare) {
     let Picture { layout, palette, .. } = *brush.picture;
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
-        let side = layout.snap(place.width().min(place.height()) * 0.42);
+        let side = layout.snap(place.width().min(place.height()) * 0.3);
         let corner = (place.center() - Vec2::splat(side / 2.0)) / layout.pixel();
         let corner = pos2(corner.x.round(), corner.y.round()) * layout.pixel();
         let dot = Rect::from_min_size(corner, Vec2::splat(side));
@@ -78,71 +80,60 @@ fn dots(brush: &mut Brush<'_>, square: Rect, shown: &SceneSquare) {
     }
 }
 
-/// A run of small digits with its width.
-struct Line {
-    stamps: Vec<Arc<Stamp>>,
-    width: f32,
-}
-
-/// Breaks digits into lines no wider than `room`; what does not fit into `most` lines is told by an ellipsis.
-fn break_lines(brush: &mut Brush<'_>, digits: DigitSet, size: f32, room: f32, most: usize) -> Vec<Line> {
-    let gap = size * 0.22;
-    let mut lines: Vec<Line> = Vec::new();
-    let mut stamps: Vec<Arc<Stamp>> =
-        digits.iter().map(|digit| brush.glyphs.stamp(Weight::Regular, size, Text::Digit(digit))).collect();
+/// The stamps of some digits, and the width of the widest.
+fn stamps(brush: &mut Brush<'_>, digits: DigitSet, size: f32) -> (Vec<Arc<Stamp>>, f32) {
+    let stamps: Vec<Arc<Stamp>> = digits.iter().map(|digit| brush.glyphs.stamp(Face::Regular, size, Text::Digit(digit))).collect();
     let widest = stamps.iter().map(|stamp| stamp.width).fold(0.0, f32::max);
-    let in_line = (((room + gap) / (widest + gap)) as usize).max(1);
-    if stamps.len() > in_line * most {
-        stamps.truncate(in_line * most - 1);
-        stamps.push(brush.glyphs.stamp(Weight::Regular, size, Text::More));
-    }
-    for chunk in stamps.chunks(in_line) {
-        let width = chunk.iter().map(|stamp| stamp.width + gap).sum::<f32>() - gap;
-        lines.push(Line { stamps: chunk.to_vec(), width });
-    }
-    lines
+    (stamps, widest)
 }
 
-/// The player's marks round the edge: from the top left corner on, two in a row at first, then as many as fit.
+/// Cuts a list to the places there are; the last place then tells that there is more.
+fn fit(brush: &mut Brush<'_>, stamps: &mut Vec<Arc<Stamp>>, places: usize, size: f32) {
+    if stamps.len() > places {
+        stamps.truncate(places.saturating_sub(1));
+        stamps.push(brush.glyphs.stamp(Face::Regular, size, Text::More));
+    }
+}
+
+/// The player's marks round the edge: from the top left corner on, above and below; rows between only when those are full.
 fn corner_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, digits: DigitSet) {
     if digits.is_empty() {
         return;
     }
     let inner = rect.shrink(rect.width() * 0.11);
-    let color = brush.picture.palette.accent;
-    let stamps: Vec<(Digit, Arc<Stamp>)> =
-        digits.iter().map(|digit| (digit, brush.glyphs.stamp(Weight::Regular, size, Text::Digit(digit)))).collect();
-    let widest = stamps.iter().map(|stamp| stamp.1.width).fold(0.0, f32::max);
-    let fit = ((inner.width() / (widest + size * 0.25)) as usize).max(2);
-    let rows = ((inner.height() / (size * 0.95)) as usize).max(1);
-    // Above and below first; rows between them only when those are full.
-    let in_row = if stamps.len() <= 4 { 2 } else { stamps.len().div_ceil(2).min(fit) };
-    let used = stamps.len().div_ceil(in_row).min(rows);
-    for (at, (_, stamp)) in stamps.iter().take(in_row * rows).enumerate() {
+    let (mut stamps, widest) = stamps(brush, digits, size);
+    let most = ((inner.width() / (widest + size * 0.25)) as usize).max(2);
+    let in_row = if stamps.len() <= 4 { 2 } else { stamps.len().div_ceil(2).min(most) };
+    let rows = ((inner.height() / (size * 0.95)) as usize).max(2);
+    fit(brush, &mut stamps, in_row * rows, size);
+    let used = stamps.len().div_ceil(in_row).max(2);
+    let span = vec2(inner.width() - widest, inner.height() - size * 0.72);
+    let step = span / vec2((in_row - 1) as f32, (used - 1) as f32);
+    let first = inner.min + vec2(widest / 2.0, size * 0.36);
+    for (at, stamp) in stamps.iter().enumerate() {
         let (row, column) = (at / in_row, at % in_row);
-        let part = |at: usize, of: usize| if of < 2 { 0.0 } else { at as f32 / (of - 1) as f32 };
-        let span = vec2(inner.width() - widest, inner.height() - size * 0.72);
-        let shift = vec2(part(column, in_row) * span.x, part(row, used.max(2)) * span.y);
-        let overflow = stamps.len() > in_row * rows && at + 1 == in_row * rows;
-        let stamp = if overflow { brush.glyphs.stamp(Weight::Regular, size, Text::More) } else { stamp.clone() };
-        brush.glyphs.press(&stamp, inner.min + vec2(widest / 2.0, size * 0.36) + shift, color);
+        brush.glyphs.press(stamp, first + step * vec2(column as f32, row as f32), brush.picture.palette.accent);
     }
 }
 
 /// The player's marks in the middle, in as many lines as they need.
 fn centre_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, digits: DigitSet) {
+    if digits.is_empty() {
+        return;
+    }
     let size = (size * 1.12).min(rect.width() * 0.3);
-    let color = brush.picture.palette.accent;
-    let lines = break_lines(brush, digits, size, rect.width() * 0.84, 3);
-    let (gap, step) = (size * 0.22, size * 1.0);
-    let mut middle = rect.center().y - step * (lines.len().saturating_sub(1)) as f32 / 2.0;
-    for line in lines {
-        let mut left = rect.center().x - line.width / 2.0;
-        for stamp in line.stamps {
-            brush.glyphs.press(&stamp, pos2(left + stamp.width / 2.0, middle), color);
-            left += stamp.width + gap;
+    let (mut stamps, widest) = stamps(brush, digits, size);
+    let step = vec2(widest + size * 0.18, size);
+    let in_line = ((rect.width() * 0.86 / step.x) as usize).max(1);
+    fit(brush, &mut stamps, in_line * CENTRE_LINES, size);
+    let lines = stamps.chunks(in_line);
+    let top = (lines.len() - 1) as f32 / 2.0;
+    for (row, line) in lines.enumerate() {
+        let left = (line.len() - 1) as f32 / 2.0;
+        for (column, stamp) in line.iter().enumerate() {
+            let place = rect.center() + step * vec2(column as f32 - left, row as f32 - top);
+            brush.glyphs.press(stamp, place, brush.picture.palette.accent);
         }
-        middle += step;
     }
 }
 
@@ -163,8 +154,8 @@ pub(super) fn lens(brush: &mut Brush<'_>) {
     for digit in shown {
         let place = layout.candidate_place_in(rect, digit);
         let look = match scene.shows_candidates || square.centre.contains(digit) {
-            true => (Weight::Semibold, palette.ink),
-            false => (Weight::Regular, palette.accent),
+            true => (Face::Regular, palette.ink),
+            false => (Face::Regular, palette.accent),
         };
         brush.glyphs.write(look.0, LENS_TEXT, Text::Digit(digit), place.center(), look.1);
     }

@@ -9,7 +9,7 @@ use crate::{
     board::{Cell, House, HouseKind},
     gui::{
         board::{
-            glyph::{Glyphs, Text, Weight},
+            glyph::{Face, Glyphs, Text},
             layout::{BoardLayout, LineWeight},
             notes,
         },
@@ -194,6 +194,16 @@ impl<'a> Brush<'a> {
                 ring(cell, if square.trying.is_some() { 0.14 } else { 0.05 }, Stroke::new(thick, palette.clash));
             }
         }
+        // The keyboard's place must show, also before it has a cell.
+        if focused && scene.cursor.is_none() {
+            let frame = Stroke::new(layout.snap(2.0), palette.accent);
+            self.painter.rect_stroke(
+                layout.board_rect().expand(layout.snap(5.0)),
+                CornerRadius::same(4),
+                frame,
+                StrokeKind::Outside,
+            );
+        }
         let several = scene.squares.iter().filter(|square| square.selected).nth(1).is_some();
         if let Some(cursor) = scene.cursor.filter(|&cursor| several || !scene.square(cursor).selected) {
             let color = if focused { palette.accent } else { palette.quiet_ink };
@@ -201,15 +211,19 @@ impl<'a> Brush<'a> {
         }
     }
 
-    /// A thin line from each clashing cell to its partner, between their rings, with a dot at either end.
+    /// A thin line from each clashing cell to its partner, between their rings, with a dot at either end. Along a row or column it runs
+    /// beside the digits, not through them.
     fn links(&self) {
         let Picture { scene, layout, palette, .. } = *self.picture;
-        let stroke = Stroke::new((layout.cell_side() * 0.03).clamp(1.25, 2.5), palette.clash);
+        let side = layout.cell_side();
+        let stroke = Stroke::new((side * 0.03).clamp(1.25, 2.5), palette.clash.gamma_multiply(0.8));
         for &(from, to) in &scene.links {
-            let (one, other) = (layout.cell_rect(from), layout.cell_rect(to));
-            let towards = (other.center() - one.center()).normalized();
-            let edge = towards / towards.abs().max_elem().max(f32::EPSILON) * layout.cell_side() * 0.45;
-            let ends = [one.center() + edge, other.center() - edge];
+            let (one, other) = (layout.cell_rect(from).center(), layout.cell_rect(to).center());
+            let towards = (other - one).normalized();
+            let edge = towards / towards.abs().max_elem().max(f32::EPSILON) * side * 0.45;
+            let straight = towards.x.abs().min(towards.y.abs()) < 1e-3;
+            let aside = if straight { vec2(towards.y.abs(), towards.x.abs()) * side * 0.41 } else { Vec2::ZERO };
+            let ends = [one + edge + aside, other - edge + aside];
             self.painter.line_segment(ends, stroke);
             for end in ends {
                 self.painter.circle_filled(end, stroke.width * 1.8, stroke.color);
@@ -226,7 +240,7 @@ impl<'a> Brush<'a> {
             for (pos, current) in
                 [(layout.row_label(at), here.map(|here| here.0)), (layout.column_label(at), here.map(|here| here.1))]
             {
-                let look = if current == Some(at) { (Weight::Semibold, palette.ink) } else { (Weight::Regular, palette.quiet_ink) };
+                let look = if current == Some(at) { (Face::Semibold, palette.ink) } else { (Face::Regular, palette.quiet_ink) };
                 self.glyphs.write(look.0, size, Text::Number(at as u16 + 1), pos, look.1);
             }
         }
@@ -234,13 +248,16 @@ impl<'a> Brush<'a> {
 
     /// What is written in the cells.
     fn squares(&mut self) {
+        if self.picture.scene.shows_candidates && self.picture.layout.candidate_size().is_some() {
+            self.glyphs.reserve(self.cells().map(|(_, square)| (square.candidates | square.struck).len()).sum());
+        }
         for (cell, square) in self.cells() {
             let rect = self.picture.layout.cell_rect(cell);
             if let Some((digit, ink)) = square.digit {
                 self.digit(rect, Text::Digit(digit), ink, square);
             } else if let Some(digit) = square.trying.or(square.taken_back) {
                 let (size, color) = (self.picture.layout.digit_size(), self.picture.palette.quiet_ink);
-                self.glyphs.write(Weight::Regular, size, Text::Digit(digit), rect.center(), color);
+                self.glyphs.write(Face::Regular, size, Text::Digit(digit), rect.center(), color);
             } else if !square.dead {
                 notes::notes(self, cell, square);
             }
@@ -249,20 +266,21 @@ impl<'a> Brush<'a> {
 
     fn digit(&mut self, rect: Rect, digit: Text, ink: Ink, square: &SceneSquare) {
         let Picture { layout, palette, .. } = *self.picture;
-        let (weight, color) = match ink {
-            Ink::Given => (Weight::Semibold, palette.ink),
-            Ink::Player => (Weight::Regular, palette.accent),
-            Ink::Found => (Weight::Regular, palette.found),
-            Ink::Guess => (Weight::Regular, palette.guess),
+        // Told apart without colours too: givens are heavy, what the solver wrote leans, and its guesses have a dot.
+        let (face, color) = match ink {
+            Ink::Given => (Face::Semibold, palette.ink),
+            Ink::Player => (Face::Regular, palette.accent),
+            Ink::Found => (Face::Slanted, palette.found),
+            Ink::Guess => (Face::Slanted, palette.guess),
         };
         let size = layout.digit_size();
-        self.glyphs.write(weight, size, digit, rect.center(), color);
+        self.glyphs.write(face, size, digit, rect.center(), color);
         if square.same {
             let line = vec2(size * 0.62, layout.snap((size * 0.06).max(1.5)));
             self.fill(Rect::from_center_size(pos2(rect.center().x, rect.bottom() - rect.height() * 0.13), line), color);
         }
         let (Some(depth), Some(note)) = (square.depth, layout.note_size()) else { return };
-        let stamp = self.glyphs.stamp(Weight::Regular, note, Text::Number(depth));
+        let stamp = self.glyphs.stamp(Face::Regular, note, Text::Number(depth));
         let corner = rect.left_top() + Vec2::splat(rect.width() * 0.09);
         let dot = if ink == Ink::Guess { note * 0.62 } else { 0.0 };
         self.glyphs.press(&stamp, corner + vec2(dot + stamp.width / 2.0, note * 0.4), color);
@@ -281,7 +299,8 @@ impl<'a> Brush<'a> {
                 self.painter.circle_filled(dot, (note * 0.2).max(1.25), palette.guess);
             }
             if square.clash {
-                let middle = rect.right_top() + vec2(-side * 0.2, side * 0.2);
+                let inset = side * if square.trying.is_some() { 0.29 } else { 0.2 };
+                let middle = rect.right_top() + vec2(-inset, inset);
                 self.cross(middle, (side * 0.065).max(1.75), Stroke::new(thin, palette.clash));
             }
             if square.dead && square.digit.is_none() && square.trying.is_none() {
@@ -307,5 +326,91 @@ impl<'a> Brush<'a> {
         let reach = vec2(radius, -radius) * 1.05;
         self.painter.circle(middle, radius, self.picture.palette.clash_fill, stroke);
         self.painter.line_segment([middle - reach, middle + reach], stroke);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::{Context, LayerId, RawInput, epaint::Primitive};
+
+    use super::*;
+    use crate::{
+        board::{Digit, Geometry, Shape as BoardShape},
+        gui::fonts,
+    };
+
+    /// All inks black and all fills white but for one shade: what is left of the look without its colours.
+    fn monochrome() -> Palette {
+        let (black, white) = (Color32::BLACK, Color32::WHITE);
+        Palette {
+            ink: black,
+            quiet_ink: black,
+            accent: black,
+            found: black,
+            guess: black,
+            trying: black,
+            clash: black,
+            selection_fill: white,
+            same_fill: white,
+            clash_fill: white,
+            trying_fill: white,
+            ..Palette::LIGHT
+        }
+    }
+
+    /// Corners, colours and places of everything that a cell in that state draws.
+    fn drawn(square: SceneSquare, shows_candidates: bool) -> Vec<(i32, i32, Color32)> {
+        let geometry = Arc::new(Geometry::new(&BoardShape::of_size(4).unwrap(), &[]));
+        let mut scene = Scene { shows_candidates, ..Scene::empty(geometry) };
+        scene.squares[5] = square;
+        let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(400.0));
+        let layout = BoardLayout::new(room, 1.0, scene.geometry.shape(), Numerals::Numbers);
+        let ctx = Context::default();
+        fonts::install(&ctx);
+        let output = ctx.run_ui(RawInput::default(), |ui| {
+            let painter = Painter::new(ui.ctx().clone(), LayerId::background(), room);
+            let (numerals, palette) = (Numerals::Numbers, &monochrome());
+            paint(&painter, &Picture { scene: &scene, layout: &layout, palette, numerals, hover: None, focused: false });
+        });
+        let meshes = ctx.tessellate(output.shapes.clone(), 1.0);
+        output.drop_without_applying_deltas();
+        let vertices = meshes.into_iter().flat_map(|clipped| match clipped.primitive {
+            Primitive::Mesh(mesh) => mesh.vertices,
+            Primitive::Callback(_) => Vec::new(),
+        });
+        vertices.map(|vertex| ((vertex.pos.x * 8.0) as i32, (vertex.pos.y * 8.0) as i32, vertex.color)).collect()
+    }
+
+    #[test]
+    fn every_state_can_be_told_from_every_other_without_colours() {
+        let digit = Digit::from_index(2);
+        let written = |ink| SceneSquare { digit: Some((digit, ink)), ..SceneSquare::default() };
+        let empty = SceneSquare::default();
+        let states = [
+            ("empty", empty, false),
+            ("given", written(Ink::Given), false),
+            ("player", written(Ink::Player), false),
+            ("found", written(Ink::Found), false),
+            ("guess", written(Ink::Guess), false),
+            ("guess at a depth", SceneSquare { depth: Some(3), ..written(Ink::Guess) }, false),
+            ("same", SceneSquare { same: true, ..written(Ink::Given) }, false),
+            ("clash", SceneSquare { clash: true, ..written(Ink::Given) }, false),
+            ("selected", SceneSquare { selected: true, ..empty }, false),
+            ("peer", SceneSquare { peer: true, ..empty }, false),
+            ("trying", SceneSquare { trying: Some(digit), ..empty }, false),
+            ("trying what clashes", SceneSquare { trying: Some(digit), clash: true, ..empty }, false),
+            ("taken back", SceneSquare { taken_back: Some(digit), ..empty }, false),
+            ("dead", SceneSquare { dead: true, ..empty }, false),
+            ("candidate", SceneSquare { candidates: digit.set(), ..empty }, true),
+            ("struck", SceneSquare { struck: digit.set(), ..empty }, true),
+            ("corner mark", SceneSquare { corner: digit.set(), ..empty }, false),
+            ("centre mark", SceneSquare { centre: digit.set(), ..empty }, false),
+        ];
+        let pictures: Vec<_> = states.map(|(name, square, candidates)| (name, drawn(square, candidates))).into();
+        for (at, (name, picture)) in pictures.iter().enumerate() {
+            for (other, other_picture) in &pictures[..at] {
+                assert!(picture != other_picture, "{name} looks like {other}");
+            }
+        }
     }
 }
