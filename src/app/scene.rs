@@ -19,6 +19,42 @@ pub struct Scene {
     pub shows_candidates: bool,
 }
 
+impl Scene {
+    /// An empty board.
+    pub fn empty(geometry: Arc<Geometry>) -> Self {
+        let squares = vec![SceneSquare::default(); geometry.shape().cell_count()];
+        Self { geometry, squares, links: Vec::new(), cursor: None, shows_candidates: false }
+    }
+
+    /// What a cell shows.
+    ///
+    /// # Panics
+    /// When the cell lies outside the board.
+    pub fn square(&self, cell: Cell) -> &SceneSquare {
+        &self.squares[cell.index()]
+    }
+}
+
+/// How digits above 9 are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum Numerals {
+    /// `10`, `11`, `12` …
+    #[default]
+    Numbers,
+    /// `A` for 10, `B` for 11 …
+    Letters,
+}
+
+impl Numerals {
+    /// The digit, written.
+    pub fn write(self, digit: Digit) -> String {
+        match self {
+            Self::Numbers => digit.to_string(),
+            Self::Letters => digit.to_char().to_string(),
+        }
+    }
+}
+
 /// What one cell shows. States may come together; each has a cue besides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct SceneSquare {
@@ -46,8 +82,12 @@ pub struct SceneSquare {
     pub trying: Option<Digit>,
     /// The digit just taken back.
     pub taken_back: Option<Digit>,
+    /// Its digit was just written by the search.
+    pub just_placed: bool,
     /// Nothing is left for this cell.
     pub dead: bool,
+    /// The player's digit differs from the solution.
+    pub wrong: bool,
 }
 
 /// Who wrote a digit.
@@ -61,4 +101,17 @@ pub enum Ink {
     Found,
     /// The solver, as a trial.
     Guess,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_above_nine_are_numbers_or_letters() {
+        let ten = Digit::new(10).unwrap();
+        assert_eq!(Numerals::Numbers.write(ten), "10");
+        assert_eq!(Numerals::Letters.write(ten), "A");
+        assert_eq!(Numerals::Letters.write(Digit::from_index(8)), "9");
+    }
 }

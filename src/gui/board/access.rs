@@ -1,0 +1,100 @@
+//! The board for a screen reader: a grid of rows of cells, each with its name. Built only while something listens.
+
+use eframe::egui::{
+    Event, Modifiers, Rect, Response, Role, Sense, Ui, UiBuilder, WidgetInfo,
+    accesskit::{self, Action},
+};
+
+use crate::{
+    app::scene::Scene,
+    board::Cell,
+    gui::board::{
+        input::{BoardEvent, cell_id},
+        layout::BoardLayout,
+    },
+};
+
+/// Names the board and its cells; returns what a screen reader did to them.
+pub(super) fn tree(
+    ui: &mut Ui,
+    response: &Response,
+    scene: &Scene,
+    layout: &BoardLayout,
+    name: &str,
+    label: &dyn Fn(Cell) -> String,
+) -> Vec<BoardEvent> {
+    response.widget_info(|| WidgetInfo::labeled(Role::Grid, response.enabled(), name));
+    let shape = scene.geometry.shape();
+    let cursor = scene.cursor.map(|cursor| cell_id(response.id, cursor).accesskit_id());
+    let listening = ui.accesskit_node_builder(response.id, |grid| {
+        grid.set_row_count(shape.size());
+        grid.set_column_count(shape.size());
+        grid.set_multiselectable();
+        if let Some(cursor) = cursor {
+            grid.set_active_descendant(cursor);
+        }
+    });
+    if listening.is_none() {
+        return Vec::new();
+    }
+    for row in 0..shape.size() {
+        let rect = layout.cell_rect(shape.cell(row, 0)).union(layout.cell_rect(shape.cell(row, shape.size() - 1)));
+        let builder = UiBuilder::new()
+            .id_salt(("row", row))
+            .max_rect(rect)
+            .sense(Sense::empty())
+            .accessibility_parent(response.id)
+            .accessibility_role(Role::Row);
+        let row_ui = ui.new_child(builder);
+        for column in 0..shape.size() {
+            let cell = shape.cell(row, column);
+            let (rect, id) = (layout.cell_rect(cell), cell_id(response.id, cell));
+            // It takes no clicks, those are the board's; but it has a place in the tree.
+            row_ui.interact(rect, id, Sense::empty());
+            // Named before: egui is locked while it holds out the node.
+            let name = label(cell);
+            row_ui.accesskit_node_builder(id, |node| describe(node, rect, scene, cell, name));
+        }
+    }
+    requests(ui, response, scene)
+}
+
+fn describe(node: &mut accesskit::Node, rect: Rect, scene: &Scene, cell: Cell, name: String) {
+    let shape = scene.geometry.shape();
+    node.set_role(Role::GridCell);
+    node.set_label(name);
+    node.set_row_index(shape.row(cell));
+    node.set_column_index(shape.column(cell));
+    node.set_selected(scene.square(cell).selected);
+    node.set_bounds(accesskit::Rect {
+        x0: rect.left().into(),
+        y0: rect.top().into(),
+        x1: rect.right().into(),
+        y1: rect.bottom().into(),
+    });
+    node.add_action(Action::Click);
+    node.add_action(Action::Focus);
+}
+
+/// What a screen reader asked of cells in this frame.
+fn requests(ui: &Ui, response: &Response, scene: &Scene) -> Vec<BoardEvent> {
+    let asked: Vec<(Action, accesskit::NodeId)> = ui.input(|input| {
+        let request = |event: &Event| match event {
+            Event::AccessKitActionRequest(request) => Some((request.action, request.target_node)),
+            _ => None,
+        };
+        input.events.iter().filter_map(request).collect()
+    });
+    let mut events = Vec::new();
+    for (action, target) in asked {
+        let of_target = |cell: &Cell| cell_id(response.id, *cell).accesskit_id() == target;
+        let Some(cell) = scene.geometry.shape().cells().find(of_target) else { continue };
+        match action {
+            Action::Click => events.extend([BoardEvent::Press { cell, modifiers: Modifiers::NONE }, BoardEvent::Release]),
+            Action::Focus => events.push(BoardEvent::Focus { cell }),
+            _ => continue,
+        }
+        response.request_focus();
+    }
+    events
+}

@@ -1,0 +1,367 @@
+//! [`BoardLayout`]: where everything on the board lies. Pure geometry in physical pixels, so that lines are crisp at any scale.
+
+use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+use crate::{
+    app::scene::Numerals,
+    board::{Cell, Digit, Shape},
+};
+
+/// Digits, as a part of the cell's side.
+const DIGIT: f32 = 0.58;
+/// Candidates, as a part of the cell's side.
+const CANDIDATE: f32 = 0.21;
+/// Candidates smaller than this, in points, are drawn as dots.
+const LEAST_CANDIDATE: f32 = 9.0;
+/// Free space within a cell round its candidates, as a part of the cell's side.
+const PADDING: f32 = 0.06;
+/// Within this part of a cell's side round its middle, a drag selects it: small enough to pass between two cells on the diagonal.
+const DRAG_RADIUS: f32 = 0.42;
+/// Room round the board, in points: what it should be, and the least it can be.
+const AIR: (f32, f32) = (24.0, 14.0);
+/// The characters of a digit are so wide, as a part of the font size.
+const DIGIT_WIDTH: f32 = 0.64;
+
+/// How heavy a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LineWeight {
+    /// Between cells.
+    Hair,
+    /// Between regions.
+    Region,
+    /// Round the board.
+    Outer,
+}
+
+/// Where everything on the board lies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardLayout {
+    shape: Shape,
+    pixels_per_point: f32,
+    /// Top left corner of the first cell and side of a cell, in physical pixels.
+    origin: [f32; 2],
+    pitch: f32,
+    air: f32,
+    /// The most characters a digit takes.
+    digit_chars: usize,
+}
+
+impl BoardLayout {
+    /// The largest board that fits in the middle of `available` (in points), with room for the labels of rows and columns.
+    pub fn new(available: Rect, pixels_per_point: f32, shape: &Shape, numerals: Numerals) -> Self {
+        let size = shape.size() as f32;
+        let short = available.width().min(available.height());
+        let air = (short * 0.04).clamp(AIR.1, AIR.0);
+        let pitch = ((short - 2.0 * air) * pixels_per_point / size).floor().max(1.0);
+        let origin = available.center() * pixels_per_point - Vec2::splat(pitch * size / 2.0);
+        let digit_chars = Digit::all(shape.size()).map(|digit| numerals.write(digit).len()).max().unwrap_or(1);
+        Self { shape: shape.clone(), pixels_per_point, origin: [origin.x.round(), origin.y.round()], pitch, air, digit_chars }
+    }
+
+    /// A rectangle given in physical pixels from the first cell's corner, in points.
+    fn rect_of_pixels(&self, left: f32, top: f32, width: f32, height: f32) -> Rect {
+        let min = pos2(self.origin[0] + left, self.origin[1] + top) / self.pixels_per_point;
+        Rect::from_min_size(min, vec2(width, height) / self.pixels_per_point)
+    }
+
+    /// Side of a cell, in points, from the middle of a line to the middle of the next.
+    pub fn cell_side(&self) -> f32 {
+        self.pitch / self.pixels_per_point
+    }
+
+    /// One physical pixel, in points.
+    pub fn pixel(&self) -> f32 {
+        1.0 / self.pixels_per_point
+    }
+
+    /// A distance in points, rounded to whole physical pixels, at least one.
+    pub fn snap(&self, points: f32) -> f32 {
+        (points * self.pixels_per_point).round().max(1.0) / self.pixels_per_point
+    }
+
+    /// All cells, without the outer line.
+    pub fn board_rect(&self) -> Rect {
+        let side = self.pitch * self.shape.size() as f32;
+        self.rect_of_pixels(0.0, 0.0, side, side)
+    }
+
+    /// A cell, from the middle of its lines.
+    pub fn cell_rect(&self, cell: Cell) -> Rect {
+        let (row, column) = (self.shape.row(cell) as f32, self.shape.column(cell) as f32);
+        self.rect_of_pixels(column * self.pitch, row * self.pitch, self.pitch, self.pitch)
+    }
+
+    /// Font size of the digits, in points.
+    pub fn digit_size(&self) -> f32 {
+        let side = self.cell_side();
+        (side * DIGIT).min(side * 0.86 / (DIGIT_WIDTH * self.digit_chars as f32))
+    }
+
+    /// Columns and rows of the places for candidates: those of a box, or as square as can be.
+    pub fn candidate_grid(&self) -> (usize, usize) {
+        self.shape.box_sides().unwrap_or_else(|| {
+            let size = self.shape.size();
+            let columns = (1..=size).find(|side| side * side >= size).unwrap_or(size);
+            (columns, size.div_ceil(columns))
+        })
+    }
+
+    /// The place of a candidate within its cell: its middle, and width and height, in points.
+    pub fn candidate_place(&self, cell: Cell, digit: Digit) -> Rect {
+        self.candidate_place_in(self.cell_rect(cell), digit)
+    }
+
+    /// The place of a candidate within any square that stands for a cell.
+    pub fn candidate_place_in(&self, square: Rect, digit: Digit) -> Rect {
+        let (columns, rows) = self.candidate_grid();
+        let inner = square.shrink(square.width() * PADDING);
+        let place = vec2(inner.width() / columns as f32, inner.height() / rows as f32);
+        let (row, column) = (digit.index() / columns, digit.index() % columns);
+        Rect::from_min_size(inner.min + place * vec2(column as f32, row as f32), place)
+    }
+
+    /// Font size of the candidates within a square of that side, in points: as large as their places allow.
+    pub fn candidate_size_in(&self, side: f32) -> f32 {
+        let (columns, rows) = self.candidate_grid();
+        let inner = side * (1.0 - 2.0 * PADDING);
+        let of_width = inner / columns as f32 * 0.92 / (DIGIT_WIDTH * self.digit_chars as f32);
+        let of_height = inner / rows as f32 * 0.98;
+        (side * CANDIDATE).min(of_width).min(of_height)
+    }
+
+    /// Font size of the candidates, in points; `None` where they would be too small to read.
+    pub fn candidate_size(&self) -> Option<f32> {
+        Some(self.candidate_size_in(self.cell_side())).filter(|&size| size >= LEAST_CANDIDATE)
+    }
+
+    /// Font size of marks, depths and other small things in a cell; `None` where they would be too small to read.
+    pub fn note_size(&self) -> Option<f32> {
+        let size = self.cell_side() * CANDIDATE;
+        (size >= LEAST_CANDIDATE * 0.75).then(|| size.max(LEAST_CANDIDATE))
+    }
+
+    /// Width of a line, in physical pixels.
+    fn line_pixels(&self, weight: LineWeight) -> f32 {
+        let points = match weight {
+            LineWeight::Hair => 1.0,
+            LineWeight::Region => 2.0,
+            LineWeight::Outer => 3.0,
+        };
+        (points * self.pixels_per_point).round().max(1.0)
+    }
+
+    /// Every line, hairlines first, as rectangles in points whose edges lie on physical pixels.
+    pub fn lines(&self) -> Vec<(Rect, LineWeight)> {
+        let side = self.pitch * self.shape.size() as f32;
+        let mut lines = Vec::new();
+        let hair = self.line_pixels(LineWeight::Hair);
+        for line in 1..self.shape.size() {
+            let middle = line as f32 * self.pitch - (hair / 2.0).floor();
+            lines.push((self.rect_of_pixels(middle, 0.0, hair, side), LineWeight::Hair));
+            lines.push((self.rect_of_pixels(0.0, middle, side, hair), LineWeight::Hair));
+        }
+        self.region_lines(&mut lines);
+        let outer = self.line_pixels(LineWeight::Outer);
+        let long = side + 2.0 * outer;
+        for (left, top, width, height) in
+            [(-outer, -outer, long, outer), (-outer, side, long, outer), (-outer, -outer, outer, long), (side, -outer, outer, long)]
+        {
+            lines.push((self.rect_of_pixels(left, top, width, height), LineWeight::Outer));
+        }
+        lines
+    }
+
+    /// The borders between regions, each as long as it runs straight.
+    fn region_lines(&self, lines: &mut Vec<(Rect, LineWeight)>) {
+        let (shape, size) = (&self.shape, self.shape.size());
+        let thick = self.line_pixels(LineWeight::Region);
+        let half = (thick / 2.0).floor();
+        let differ = |one: Cell, other: Cell| shape.region(one) != shape.region(other);
+        for line in 1..size {
+            let middle = line as f32 * self.pitch - half;
+            for (from, to) in runs(size, |row| differ(shape.cell(row, line - 1), shape.cell(row, line))) {
+                let (top, high) = (from as f32 * self.pitch - half, (to - from) as f32 * self.pitch + thick);
+                lines.push((self.rect_of_pixels(middle, top, thick, high), LineWeight::Region));
+            }
+            for (from, to) in runs(size, |column| differ(shape.cell(line - 1, column), shape.cell(line, column))) {
+                let (left, wide) = (from as f32 * self.pitch - half, (to - from) as f32 * self.pitch + thick);
+                lines.push((self.rect_of_pixels(left, middle, wide, thick), LineWeight::Region));
+            }
+        }
+    }
+
+    /// The cell under a place on the screen.
+    pub fn cell_at(&self, pos: Pos2) -> Option<Cell> {
+        let place = (pos * self.pixels_per_point - Vec2::from(self.origin)).to_vec2() / self.pitch;
+        let size = self.shape.size() as f32;
+        let inside = |at: f32| (0.0..size).contains(&at);
+        (inside(place.x) && inside(place.y)).then(|| self.shape.cell(place.y as usize, place.x as usize))
+    }
+
+    /// The cell whose middle is near a place on the screen: a drag from corner to corner of cells touches no others.
+    pub fn cell_near_middle(&self, pos: Pos2) -> Option<Cell> {
+        let near = |cell: &Cell| self.cell_rect(*cell).center().distance(pos) <= self.cell_side() * DRAG_RADIUS;
+        self.cell_at(pos).filter(near)
+    }
+
+    /// The middle of the label of a row, left of the board.
+    pub fn row_label(&self, row: usize) -> Pos2 {
+        let board = self.board_rect();
+        pos2(board.left() - self.label_distance(), board.top() + (row as f32 + 0.5) * self.cell_side())
+    }
+
+    /// The middle of the label of a column, above the board.
+    pub fn column_label(&self, column: usize) -> Pos2 {
+        let board = self.board_rect();
+        pos2(board.left() + (column as f32 + 0.5) * self.cell_side(), board.top() - self.label_distance())
+    }
+
+    fn label_distance(&self) -> f32 {
+        (self.air + self.line_pixels(LineWeight::Outer) / self.pixels_per_point) / 2.0
+    }
+
+    /// Font size of the labels, in points.
+    pub fn label_size(&self) -> f32 {
+        (self.air * 0.5).min(self.cell_side() * 0.7).clamp(7.0, 12.0)
+    }
+}
+
+/// The longest runs `from..to` of `0..count` in which `holds` does.
+fn runs(count: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for at in (0..count).filter(|&at| holds(at)) {
+        match runs.last_mut() {
+            Some((_, end)) if *end == at => *end = at + 1,
+            _ => runs.push((at, at + 1)),
+        }
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout(width: f32, height: f32, pixels_per_point: f32, size: usize) -> BoardLayout {
+        let available = Rect::from_min_size(pos2(10.0, 50.0), vec2(width, height));
+        BoardLayout::new(available, pixels_per_point, &Shape::of_size(size).unwrap(), Numerals::Numbers)
+    }
+
+    fn is_whole(pixels: f32) -> bool {
+        (pixels - pixels.round()).abs() < 1e-3
+    }
+
+    #[test]
+    fn every_line_lies_on_whole_physical_pixels_at_any_scale() {
+        for scale in [1.0, 1.25, 1.5, 2.0, 3.0] {
+            for size in Shape::SIZES {
+                for (rect, _) in layout(611.0, 533.0, scale, size).lines() {
+                    for edge in [rect.left(), rect.right(), rect.top(), rect.bottom()] {
+                        assert!(is_whole(edge * scale), "{scale} {size}: {rect:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lines_are_as_heavy_as_they_should_be() {
+        let lines = layout(800.0, 800.0, 2.0, 9).lines();
+        let thickness = |weight| {
+            let of_weight = lines.iter().filter(|line| line.1 == weight);
+            of_weight.map(|(rect, _)| rect.width().min(rect.height())).collect::<Vec<_>>()
+        };
+        assert_eq!(thickness(LineWeight::Hair), [1.0; 16]);
+        assert_eq!(thickness(LineWeight::Region), [2.0; 4]);
+        assert_eq!(thickness(LineWeight::Outer), [3.0; 4]);
+    }
+
+    #[test]
+    fn the_board_is_a_square_in_the_middle_with_room_for_its_labels() {
+        let layout = layout(900.0, 600.0, 1.0, 9);
+        let board = layout.board_rect();
+        assert_eq!(board.width(), board.height());
+        assert!(board.center().distance(pos2(460.0, 350.0)) <= 1.0);
+        assert!(board.height() > 540.0);
+        assert!(layout.row_label(0).x - layout.label_size() > 10.0);
+        assert!(layout.column_label(0).y - layout.label_size() / 2.0 > 50.0);
+    }
+
+    #[test]
+    fn every_cell_is_found_at_its_middle_and_its_corners() {
+        for size in Shape::SIZES {
+            let shape = Shape::of_size(size).unwrap();
+            let layout = layout(700.0, 800.0, 1.5, size);
+            for cell in shape.cells() {
+                let rect = layout.cell_rect(cell).shrink(0.1);
+                for pos in [rect.center(), rect.left_top(), rect.right_top(), rect.left_bottom(), rect.right_bottom()] {
+                    assert_eq!(layout.cell_at(pos), Some(cell));
+                }
+                assert_eq!(layout.cell_near_middle(rect.center()), Some(cell));
+                assert_eq!(layout.cell_near_middle(rect.left_top()), None);
+            }
+            assert_eq!(layout.cell_at(layout.board_rect().min - vec2(1.0, 0.0)), None);
+            assert_eq!(layout.cell_at(layout.board_rect().max), None);
+        }
+    }
+
+    #[test]
+    fn a_drag_along_the_diagonal_meets_no_cell_beside_it() {
+        let layout = layout(700.0, 700.0, 1.0, 9);
+        let shape = Shape::classic();
+        let (from, to) = (layout.cell_rect(shape.cell(0, 0)).center(), layout.cell_rect(shape.cell(8, 8)).center());
+        let met = (0..=1000).filter_map(|step| layout.cell_near_middle(from.lerp(to, step as f32 / 1000.0)));
+        assert!(met.into_iter().all(|cell| shape.row(cell) == shape.column(cell)));
+    }
+
+    #[test]
+    fn candidates_have_places_of_their_own_within_the_cell() {
+        for size in Shape::SIZES {
+            let layout = layout(1000.0, 1000.0, 1.0, size);
+            let cell = Cell::new(size + 1);
+            let places: Vec<Rect> = Digit::all(size).map(|digit| layout.candidate_place(cell, digit)).collect();
+            for (index, place) in places.iter().enumerate() {
+                assert!(layout.cell_rect(cell).contains_rect(*place), "{size}");
+                assert!(places[..index].iter().all(|other| other.intersect(*place).area() < 0.01), "{size}");
+            }
+        }
+    }
+
+    #[test]
+    fn candidates_of_a_jigsaw_stand_as_square_as_can_be() {
+        let rows: Vec<u8> = (0..49).map(|cell| cell / 7).collect();
+        let shape = Shape::jigsaw(7, &rows).unwrap();
+        let layout = BoardLayout::new(Rect::from_min_size(Pos2::ZERO, Vec2::splat(500.0)), 1.0, &shape, Numerals::Numbers);
+        assert_eq!(layout.candidate_grid(), (3, 3));
+        let region = layout.lines().iter().filter(|line| line.1 == LineWeight::Region).count();
+        assert_eq!(region, 6);
+    }
+
+    #[test]
+    fn a_border_between_jigsaw_regions_turns_corners() {
+        let shape = Shape::jigsaw(4, &[0, 0, 0, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3]).unwrap();
+        let layout = BoardLayout::new(Rect::from_min_size(Pos2::ZERO, Vec2::splat(400.0)), 1.0, &shape, Numerals::Numbers);
+        let region: Vec<Rect> = layout.lines().into_iter().filter(|line| line.1 == LineWeight::Region).map(|line| line.0).collect();
+        let vertical = region.iter().filter(|rect| rect.height() > rect.width()).count();
+        assert_eq!((vertical, region.len() - vertical), (4, 3));
+    }
+
+    #[test]
+    fn digits_are_legible_on_the_largest_board_in_the_smallest_window() {
+        let largest = layout(540.0, 470.0, 1.0, 25);
+        assert!(largest.digit_size() >= 9.0, "{}", largest.digit_size());
+        assert_eq!(largest.candidate_size(), None);
+        let smallest = layout(3000.0, 2000.0, 1.0, 4);
+        assert!(smallest.board_rect().height() > 1900.0);
+        assert!(smallest.candidate_size().is_some());
+    }
+
+    #[test]
+    fn no_size_of_the_window_is_too_small() {
+        for (width, height) in [(0.0, 0.0), (1.0, 900.0), (30.0, 30.0)] {
+            let layout = layout(width, height, 1.0, 25);
+            assert!(layout.cell_side() >= 1.0);
+            assert!(layout.lines().iter().all(|(rect, _)| rect.is_finite()));
+        }
+    }
+}

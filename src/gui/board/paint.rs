@@ -1,0 +1,311 @@
+//! Draws a [`Scene`]. Order: fills, lines of the rules, hatching, lines, rings, links, text, and on top a lens for what is too small.
+
+use std::sync::Arc;
+
+use eframe::egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+
+use crate::{
+    app::scene::{Ink, Numerals, Scene, SceneSquare},
+    board::{Cell, House, HouseKind},
+    gui::{
+        board::{
+            glyph::{Glyphs, Text, Weight},
+            layout::{BoardLayout, LineWeight},
+            notes,
+        },
+        theme::Palette,
+    },
+};
+
+/// What a frame of the board is drawn from.
+pub(super) struct Picture<'a> {
+    pub scene: &'a Scene,
+    pub layout: &'a BoardLayout,
+    pub palette: &'a Palette,
+    pub numerals: Numerals,
+    /// The cell under the pointer.
+    pub hover: Option<Cell>,
+    /// Whether the board has the keyboard.
+    pub focused: bool,
+}
+
+/// Draws the board.
+pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
+    let mut brush = Brush { picture, painter, glyphs: Glyphs::new(painter, picture.numerals), flat: Mesh::default() };
+    brush.fills();
+    brush.flush();
+    brush.diagonals();
+    brush.hatching();
+    brush.lines();
+    brush.selection();
+    brush.flush();
+    brush.rings();
+    brush.links();
+    brush.labels();
+    brush.squares();
+    brush.flush();
+    painter.add(brush.glyphs.take());
+    brush.over_the_text();
+    notes::lens(&mut brush);
+}
+
+/// Draws; collects rectangles and text, so that each travels in one piece.
+pub(super) struct Brush<'a> {
+    pub picture: &'a Picture<'a>,
+    pub painter: &'a Painter,
+    pub glyphs: Glyphs<'a>,
+    flat: Mesh,
+}
+
+impl<'a> Brush<'a> {
+    /// A filled rectangle, drawn with the next [`flush`](Self::flush).
+    pub fn fill(&mut self, rect: Rect, color: Color32) {
+        self.flat.add_colored_rect(rect, color);
+    }
+
+    fn flush(&mut self) {
+        let flat = std::mem::take(&mut self.flat);
+        self.painter.add(Shape::Mesh(Arc::new(flat)));
+    }
+
+    /// Every cell and what it shows.
+    fn cells(&self) -> impl Iterator<Item = (Cell, &'a SceneSquare)> + use<'a> {
+        let scene = self.picture.scene;
+        scene.geometry.shape().cells().zip(&scene.squares)
+    }
+
+    fn houses(&self, kind: HouseKind) -> impl Iterator<Item = &'a House> + use<'a> {
+        self.picture.scene.geometry.houses().iter().filter(move |house| house.kind == kind)
+    }
+
+    fn fills(&mut self) {
+        let Picture { layout, palette, hover, .. } = *self.picture;
+        self.fill(layout.board_rect(), palette.surface);
+        for window in self.houses(HouseKind::Window) {
+            for &cell in &window.cells {
+                self.fill(layout.cell_rect(cell), palette.rule_fill);
+            }
+        }
+        for (cell, square) in self.cells() {
+            let fill = match square {
+                SceneSquare { selected: true, .. } => Some(palette.selection_fill),
+                SceneSquare { clash: true, .. } | SceneSquare { dead: true, .. } => Some(palette.clash_fill),
+                SceneSquare { trying: Some(_), .. } => Some(palette.trying_fill),
+                SceneSquare { same: true, .. } => Some(palette.same_fill),
+                SceneSquare { peer: true, .. } => Some(palette.peer_fill),
+                _ if hover == Some(cell) => Some(palette.peer_fill),
+                _ => None,
+            };
+            if let Some(fill) = fill {
+                self.fill(layout.cell_rect(cell), fill);
+            }
+        }
+    }
+
+    fn diagonals(&self) {
+        let Picture { layout, palette, .. } = *self.picture;
+        let stroke = Stroke::new((layout.cell_side() * 0.045).clamp(1.5, 4.0), palette.rule_line);
+        for diagonal in self.houses(HouseKind::Diagonal) {
+            if let [first, .., last] = *diagonal.cells {
+                let (from, to) = (layout.cell_rect(first), layout.cell_rect(last));
+                let outwards = (to.center() - from.center()) / (diagonal.cells.len() - 1) as f32 / 2.0;
+                self.painter.line_segment([from.center() - outwards, to.center() + outwards], stroke);
+            }
+        }
+    }
+
+    /// Cells for which nothing is left: slanting lines from edge to edge.
+    fn hatching(&self) {
+        let Picture { layout, palette, .. } = *self.picture;
+        let stroke = Stroke::new(layout.snap(1.0), palette.clash.gamma_multiply(0.45));
+        for (cell, _) in self.cells().filter(|(_, square)| square.dead) {
+            let rect = layout.cell_rect(cell);
+            let side = rect.width();
+            for step in 1..10 {
+                let reach = side * step as f32 / 5.0;
+                let (near, far) = (reach.min(side), (reach - side).max(0.0));
+                self.painter.line_segment([rect.min + vec2(far, near), rect.min + vec2(near, far)], stroke);
+            }
+        }
+    }
+
+    fn lines(&mut self) {
+        let palette = self.picture.palette;
+        for (rect, weight) in self.picture.layout.lines() {
+            let color = if weight == LineWeight::Hair { palette.hairline } else { palette.strong_line };
+            self.fill(rect, color);
+        }
+    }
+
+    /// A ring round all selected cells, open between neighbours; a second one within the cell the keyboard acts on.
+    fn selection(&mut self) {
+        let Picture { scene, layout, palette, focused, .. } = *self.picture;
+        let (shape, size) = (scene.geometry.shape(), scene.geometry.size());
+        let selected = |row: usize, column: usize| row < size && column < size && scene.square(shape.cell(row, column)).selected;
+        let color = if focused { palette.accent } else { palette.quiet_ink };
+        let thick = layout.snap(if layout.cell_side() < 24.0 { 1.5 } else { 2.5 });
+        for (cell, _) in self.cells().filter(|(_, square)| square.selected) {
+            let (row, column) = (shape.row(cell), shape.column(cell));
+            let rect = layout.cell_rect(cell);
+            // Outside the board wraps round to a row or column that there is not.
+            let (above, before) = (row.wrapping_sub(1), column.wrapping_sub(1));
+            let (top, bottom) = (selected(above, column), selected(row + 1, column));
+            let (left, right) = (selected(row, before), selected(row, column + 1));
+            let along = |from: Pos2, to: Pos2| Rect::from_two_pos(from, to);
+            let (across, down) = (vec2(0.0, thick), vec2(thick, 0.0));
+            for (joined, edge) in [
+                (top, along(rect.left_top(), rect.right_top() + across)),
+                (bottom, along(rect.left_bottom() - across, rect.right_bottom())),
+                (left, along(rect.left_top(), rect.left_bottom() + down)),
+                (right, along(rect.right_top() - down, rect.right_bottom())),
+            ] {
+                if !joined {
+                    self.fill(edge, color);
+                }
+            }
+            for (joined, across, corner) in [
+                (top && left, selected(above, before), rect.left_top()),
+                (top && right, selected(above, column + 1), rect.right_top() - down),
+                (bottom && left, selected(row + 1, before), rect.left_bottom() - across),
+                (bottom && right, selected(row + 1, column + 1), rect.right_bottom() - down - across),
+            ] {
+                if joined && !across {
+                    self.fill(Rect::from_min_size(corner, Vec2::splat(thick)), color);
+                }
+            }
+        }
+    }
+
+    /// Rounded rings within cells: tried, clashing, and the cursor where several cells are selected.
+    fn rings(&self) {
+        let Picture { scene, layout, palette, focused, .. } = *self.picture;
+        let side = layout.cell_side();
+        let thick = (side * 0.045).clamp(1.5, 4.0);
+        let ring = |cell: Cell, inset: f32, stroke: Stroke| {
+            let rect = layout.cell_rect(cell).shrink((side * inset).max(1.0));
+            let radius = CornerRadius::same((side * 0.1).clamp(2.0, 12.0) as u8);
+            self.painter.rect_stroke(rect, radius, stroke, StrokeKind::Inside);
+        };
+        for (cell, square) in self.cells() {
+            if square.trying.is_some() {
+                ring(cell, 0.05, Stroke::new(thick * 1.4, palette.trying));
+            }
+            if square.clash {
+                ring(cell, if square.trying.is_some() { 0.14 } else { 0.05 }, Stroke::new(thick, palette.clash));
+            }
+        }
+        let several = scene.squares.iter().filter(|square| square.selected).nth(1).is_some();
+        if let Some(cursor) = scene.cursor.filter(|&cursor| several || !scene.square(cursor).selected) {
+            let color = if focused { palette.accent } else { palette.quiet_ink };
+            ring(cursor, 0.09, Stroke::new(thick, color));
+        }
+    }
+
+    /// A thin line from each clashing cell to its partner, between their rings, with a dot at either end.
+    fn links(&self) {
+        let Picture { scene, layout, palette, .. } = *self.picture;
+        let stroke = Stroke::new((layout.cell_side() * 0.03).clamp(1.25, 2.5), palette.clash);
+        for &(from, to) in &scene.links {
+            let (one, other) = (layout.cell_rect(from), layout.cell_rect(to));
+            let towards = (other.center() - one.center()).normalized();
+            let edge = towards / towards.abs().max_elem().max(f32::EPSILON) * layout.cell_side() * 0.45;
+            let ends = [one.center() + edge, other.center() - edge];
+            self.painter.line_segment(ends, stroke);
+            for end in ends {
+                self.painter.circle_filled(end, stroke.width * 1.8, stroke.color);
+            }
+        }
+    }
+
+    /// Numbers of rows and columns; those of the cursor stand out.
+    fn labels(&mut self) {
+        let Picture { scene, layout, palette, .. } = *self.picture;
+        let (shape, size) = (scene.geometry.shape(), layout.label_size());
+        let here = scene.cursor.map(|cursor| (shape.row(cursor), shape.column(cursor)));
+        for at in 0..shape.size() {
+            for (pos, current) in
+                [(layout.row_label(at), here.map(|here| here.0)), (layout.column_label(at), here.map(|here| here.1))]
+            {
+                let look = if current == Some(at) { (Weight::Semibold, palette.ink) } else { (Weight::Regular, palette.quiet_ink) };
+                self.glyphs.write(look.0, size, Text::Number(at as u16 + 1), pos, look.1);
+            }
+        }
+    }
+
+    /// What is written in the cells.
+    fn squares(&mut self) {
+        for (cell, square) in self.cells() {
+            let rect = self.picture.layout.cell_rect(cell);
+            if let Some((digit, ink)) = square.digit {
+                self.digit(rect, Text::Digit(digit), ink, square);
+            } else if let Some(digit) = square.trying.or(square.taken_back) {
+                let (size, color) = (self.picture.layout.digit_size(), self.picture.palette.quiet_ink);
+                self.glyphs.write(Weight::Regular, size, Text::Digit(digit), rect.center(), color);
+            } else if !square.dead {
+                notes::notes(self, cell, square);
+            }
+        }
+    }
+
+    fn digit(&mut self, rect: Rect, digit: Text, ink: Ink, square: &SceneSquare) {
+        let Picture { layout, palette, .. } = *self.picture;
+        let (weight, color) = match ink {
+            Ink::Given => (Weight::Semibold, palette.ink),
+            Ink::Player => (Weight::Regular, palette.accent),
+            Ink::Found => (Weight::Regular, palette.found),
+            Ink::Guess => (Weight::Regular, palette.guess),
+        };
+        let size = layout.digit_size();
+        self.glyphs.write(weight, size, digit, rect.center(), color);
+        if square.same {
+            let line = vec2(size * 0.62, layout.snap((size * 0.06).max(1.5)));
+            self.fill(Rect::from_center_size(pos2(rect.center().x, rect.bottom() - rect.height() * 0.13), line), color);
+        }
+        let (Some(depth), Some(note)) = (square.depth, layout.note_size()) else { return };
+        let stamp = self.glyphs.stamp(Weight::Regular, note, Text::Number(depth));
+        let corner = rect.left_top() + Vec2::splat(rect.width() * 0.09);
+        let dot = if ink == Ink::Guess { note * 0.62 } else { 0.0 };
+        self.glyphs.press(&stamp, corner + vec2(dot + stamp.width / 2.0, note * 0.4), color);
+    }
+
+    /// Small signs over the digits.
+    fn over_the_text(&self) {
+        let Picture { layout, palette, .. } = *self.picture;
+        let side = layout.cell_side();
+        let thin = (side * 0.04).clamp(1.25, 3.0);
+        for (cell, square) in self.cells() {
+            let rect = layout.cell_rect(cell);
+            if matches!(square.digit, Some((_, Ink::Guess))) {
+                let note = layout.note_size().unwrap_or(side * 0.2);
+                let dot = rect.left_top() + Vec2::splat(side * 0.09) + vec2(note * 0.22, note * 0.4);
+                self.painter.circle_filled(dot, (note * 0.2).max(1.25), palette.guess);
+            }
+            if square.clash {
+                let middle = rect.right_top() + vec2(-side * 0.2, side * 0.2);
+                self.cross(middle, (side * 0.065).max(1.75), Stroke::new(thin, palette.clash));
+            }
+            if square.dead && square.digit.is_none() && square.trying.is_none() {
+                self.nothing_left(rect.center(), side, palette.clash);
+            }
+            if square.digit.is_none() && square.trying.is_none() && square.taken_back.is_some() {
+                let reach = vec2(side * 0.26, -side * 0.2);
+                self.painter.line_segment([rect.center() - reach, rect.center() + reach], Stroke::new(thin * 1.3, palette.clash));
+            }
+        }
+    }
+
+    fn cross(&self, middle: Pos2, reach: f32, stroke: Stroke) {
+        let (falling, rising) = (Vec2::splat(reach), vec2(reach, -reach));
+        self.painter.line_segment([middle - falling, middle + falling], stroke);
+        self.painter.line_segment([middle - rising, middle + rising], stroke);
+    }
+
+    /// The sign of the empty set.
+    fn nothing_left(&self, middle: Pos2, side: f32, color: Color32) {
+        let stroke = Stroke::new((side * 0.05).clamp(1.5, 5.0), color);
+        let radius = side * 0.19;
+        let reach = vec2(radius, -radius) * 1.05;
+        self.painter.circle(middle, radius, self.picture.palette.clash_fill, stroke);
+        self.painter.line_segment([middle - reach, middle + reach], stroke);
+    }
+}

@@ -1,0 +1,71 @@
+//! The typefaces: Inter for Latin text and digits, Noto Sans SC for Chinese, both as subsets that ship inside the program, so that
+//! text looks the same on a machine without any fonts.
+
+use std::sync::Arc;
+
+use eframe::egui::{self, FontData, FontDefinitions, FontFamily};
+
+/// One typeface.
+struct Face {
+    name: &'static str,
+    bytes: &'static [u8],
+}
+
+const REGULAR: Face = Face { name: "Inter", bytes: include_bytes!("../../assets/fonts/Inter-Regular.otf") };
+const SEMIBOLD: Face = Face { name: "Inter Semi-bold", bytes: include_bytes!("../../assets/fonts/Inter-SemiBold.otf") };
+const CHINESE: Face = Face { name: "Noto Sans SC", bytes: include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf") };
+const CHINESE_BOLD: Face = Face { name: "Noto Sans SC Bold", bytes: include_bytes!("../../assets/fonts/NotoSansSC-Bold.otf") };
+
+/// The family of headings and givens. Drawing with it before [`install`] panics.
+pub fn semibold() -> FontFamily {
+    FontFamily::Name("semibold".into())
+}
+
+/// Installs the typefaces: the proportional family is Inter, then Chinese, then what egui brings; [`semibold`] the same,
+/// heavier; what its Chinese face lacks, the regular one lends. They are there from the next frame on, and at once when called before the first.
+pub fn install(ctx: &egui::Context) {
+    ctx.set_fonts(definitions());
+}
+
+fn definitions() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    for face in [REGULAR, SEMIBOLD, CHINESE, CHINESE_BOLD] {
+        fonts.font_data.insert(face.name.to_owned(), Arc::new(FontData::from_static(face.bytes)));
+    }
+    let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    let chain = |first: &[&Face]| first.iter().map(|face| face.name.to_owned()).chain(fallback.iter().cloned()).collect();
+    fonts.families.insert(FontFamily::Proportional, chain(&[&REGULAR, &CHINESE]));
+    fonts.families.insert(semibold(), chain(&[&SEMIBOLD, &CHINESE_BOLD, &CHINESE]));
+    fonts.families.entry(FontFamily::Monospace).or_default().push(CHINESE.name.to_owned());
+    fonts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_family_names_fonts_that_are_installed() {
+        let fonts = definitions();
+        for (family, names) in &fonts.families {
+            for name in names {
+                assert!(fonts.font_data.contains_key(name), "{family}: {name}");
+            }
+        }
+        assert_eq!(fonts.families[&FontFamily::Proportional][0], REGULAR.name);
+        assert_eq!(fonts.families[&semibold()][0], SEMIBOLD.name);
+    }
+
+    #[test]
+    fn digits_letters_and_chinese_can_be_drawn_in_both_weights() {
+        let ctx = egui::Context::default();
+        install(&ctx);
+        let output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            for family in [FontFamily::Proportional, semibold()] {
+                let font = egui::FontId::new(20.0, family);
+                assert!(ui.fonts_mut(|fonts| fonts.has_glyphs(&font, "0123456789 ABCDEFGHIJKLMNOP 候选数")), "{font:?}");
+            }
+        });
+        output.drop_without_applying_deltas();
+    }
+}

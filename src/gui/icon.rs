@@ -1,0 +1,330 @@
+//! The icons: drawn shapes of one stroke weight, on a grid of 24 by 24 units. No font has to be installed for them, and they take any
+//! colour and size.
+
+use std::f32::consts::TAU;
+
+use eframe::egui::{
+    Color32, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, pos2, vec2,
+};
+
+use crate::gui::theme::space;
+
+/// Side of the grid that the icons are drawn on.
+const GRID: f32 = 24.0;
+/// Width of every stroke, in units of the grid.
+const WEIGHT: f32 = 1.9;
+
+/// What there is an icon for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Icon {
+    /// Run.
+    Play,
+    /// Hold.
+    Pause,
+    /// One step forward.
+    StepForward,
+    /// One step back.
+    StepBack,
+    /// To the beginning.
+    SkipStart,
+    /// To the end.
+    SkipEnd,
+    /// To the next of a kind.
+    Next,
+    /// To the previous of a kind.
+    Previous,
+    /// Take back.
+    Undo,
+    /// Do again.
+    Redo,
+    /// Erase.
+    Erase,
+    /// Write digits.
+    Pencil,
+    /// Write marks round the edge.
+    CornerMarks,
+    /// Write marks in the middle.
+    CentreMarks,
+    /// Light theme.
+    Sun,
+    /// Dark theme.
+    Moon,
+    /// The theme of the system.
+    System,
+    /// Language.
+    Language,
+    /// Open.
+    Folder,
+    /// Save.
+    Save,
+    /// Stop.
+    Stop,
+    /// Right.
+    Check,
+    /// Something needs care.
+    Warning,
+    /// Something to know.
+    Info,
+    /// Close, take away.
+    Close,
+    /// More, downwards.
+    ChevronDown,
+    /// More, upwards.
+    ChevronUp,
+    /// More, to the right.
+    ChevronRight,
+    /// More, to the left.
+    ChevronLeft,
+    /// Past a branch.
+    StepOver,
+    /// Out of a branch.
+    StepOut,
+}
+
+/// One stroke of an icon, in units of the grid.
+enum Part {
+    /// A line from point to point.
+    Line(&'static [[f32; 2]]),
+    /// A closed outline.
+    Outline(&'static [[f32; 2]]),
+    /// A filled convex shape.
+    Fill(&'static [[f32; 2]]),
+    /// A circle: centre, radius.
+    Circle([f32; 2], f32),
+    /// A filled circle: centre, radius.
+    Dot([f32; 2], f32),
+    /// A part of an ellipse: centre, radii, and from where to where, in turns clockwise from the right.
+    Arc([f32; 2], [f32; 2], f32, f32),
+}
+
+impl Icon {
+    fn parts(self) -> &'static [Part] {
+        use Part::{Arc, Circle, Dot, Fill, Line, Outline};
+        match self {
+            Self::Play => &[Fill(&[[7.5, 4.5], [19.5, 12.0], [7.5, 19.5]]), Outline(&[[7.5, 4.5], [19.5, 12.0], [7.5, 19.5]])],
+            Self::Pause => &[
+                Fill(&[[6.5, 5.0], [10.0, 5.0], [10.0, 19.0], [6.5, 19.0]]),
+                Fill(&[[14.0, 5.0], [17.5, 5.0], [17.5, 19.0], [14.0, 19.0]]),
+            ],
+            Self::StepForward => &[Outline(&[[5.0, 5.5], [14.5, 12.0], [5.0, 18.5]]), Line(&[[18.5, 5.0], [18.5, 19.0]])],
+            Self::StepBack => &[Outline(&[[19.0, 5.5], [9.5, 12.0], [19.0, 18.5]]), Line(&[[5.5, 5.0], [5.5, 19.0]])],
+            Self::SkipStart => &[
+                Line(&[[4.5, 5.5], [4.5, 18.5]]),
+                Line(&[[13.0, 6.0], [8.0, 12.0], [13.0, 18.0]]),
+                Line(&[[20.0, 6.0], [15.0, 12.0], [20.0, 18.0]]),
+            ],
+            Self::SkipEnd => &[
+                Line(&[[19.5, 5.5], [19.5, 18.5]]),
+                Line(&[[11.0, 6.0], [16.0, 12.0], [11.0, 18.0]]),
+                Line(&[[4.0, 6.0], [9.0, 12.0], [4.0, 18.0]]),
+            ],
+            Self::Next => &[Line(&[[4.0, 12.0], [20.0, 12.0]]), Line(&[[14.0, 6.0], [20.0, 12.0], [14.0, 18.0]])],
+            Self::Previous => &[Line(&[[20.0, 12.0], [4.0, 12.0]]), Line(&[[10.0, 6.0], [4.0, 12.0], [10.0, 18.0]])],
+            Self::Undo => &[
+                Line(&[[8.5, 4.5], [4.0, 9.0], [8.5, 13.5]]),
+                Line(&[[4.0, 9.0], [14.5, 9.0]]),
+                Arc([14.5, 14.25], [5.25, 5.25], -0.25, 0.25),
+                Line(&[[14.5, 19.5], [9.0, 19.5]]),
+            ],
+            Self::Redo => &[
+                Line(&[[15.5, 4.5], [20.0, 9.0], [15.5, 13.5]]),
+                Line(&[[20.0, 9.0], [9.5, 9.0]]),
+                Arc([9.5, 14.25], [5.25, 5.25], 0.25, 0.75),
+                Line(&[[9.5, 19.5], [15.0, 19.5]]),
+            ],
+            Self::StepOver => &[
+                Arc([12.0, 13.5], [8.0, 8.0], 0.5, 0.96),
+                Line(&[[21.5, 8.0], [20.3, 13.2], [15.2, 11.8]]),
+                Dot([12.0, 17.5], 2.4),
+            ],
+            Self::StepOut => {
+                &[Line(&[[12.0, 14.0], [12.0, 4.0]]), Line(&[[7.0, 8.8], [12.0, 4.0], [17.0, 8.8]]), Dot([12.0, 19.0], 2.4)]
+            }
+            Self::Erase => &[
+                Outline(&[[9.0, 5.5], [20.5, 5.5], [20.5, 18.5], [9.0, 18.5], [3.5, 12.0]]),
+                Line(&[[11.5, 9.2], [17.1, 14.8]]),
+                Line(&[[17.1, 9.2], [11.5, 14.8]]),
+            ],
+            Self::Pencil => {
+                &[Outline(&[[16.0, 4.0], [20.0, 8.0], [8.5, 19.5], [3.8, 20.2], [4.5, 15.5]]), Line(&[[13.0, 7.0], [17.0, 11.0]])]
+            }
+            Self::CornerMarks => &[
+                Outline(&[[3.5, 3.5], [20.5, 3.5], [20.5, 20.5], [3.5, 20.5]]),
+                Dot([8.0, 8.0], 1.6),
+                Dot([16.0, 8.0], 1.6),
+                Dot([8.0, 16.0], 1.6),
+            ],
+            Self::CentreMarks => &[
+                Outline(&[[3.5, 3.5], [20.5, 3.5], [20.5, 20.5], [3.5, 20.5]]),
+                Dot([7.5, 12.0], 1.6),
+                Dot([12.0, 12.0], 1.6),
+                Dot([16.5, 12.0], 1.6),
+            ],
+            Self::Sun => &[
+                Circle([12.0, 12.0], 4.2),
+                Line(&[[12.0, 2.0], [12.0, 4.4]]),
+                Line(&[[12.0, 19.6], [12.0, 22.0]]),
+                Line(&[[2.0, 12.0], [4.4, 12.0]]),
+                Line(&[[19.6, 12.0], [22.0, 12.0]]),
+                Line(&[[4.9, 4.9], [6.6, 6.6]]),
+                Line(&[[17.4, 17.4], [19.1, 19.1]]),
+                Line(&[[4.9, 19.1], [6.6, 17.4]]),
+                Line(&[[17.4, 6.6], [19.1, 4.9]]),
+            ],
+            Self::Moon => &[
+                Arc([11.2, 12.8], [8.2, 8.2], 0.0, 0.75),
+                Arc([16.8, 7.2], [5.6, 5.6], 0.25, 0.5),
+                Line(&[[16.8, 12.8], [19.4, 12.8]]),
+                Line(&[[11.2, 4.6], [11.2, 7.2]]),
+            ],
+            Self::System => {
+                &[Circle([12.0, 12.0], 8.5), Fill(&[[12.0, 3.5], [18.0, 6.0], [20.5, 12.0], [18.0, 18.0], [12.0, 20.5]])]
+            }
+            Self::Language => {
+                &[Circle([12.0, 12.0], 8.7), Arc([12.0, 12.0], [3.8, 8.7], 0.0, 1.0), Line(&[[3.3, 12.0], [20.7, 12.0]])]
+            }
+            Self::Folder => &[Outline(&[[3.5, 19.0], [3.5, 5.5], [9.5, 5.5], [11.5, 8.0], [20.5, 8.0], [20.5, 19.0]])],
+            Self::Save => &[
+                Line(&[[12.0, 3.5], [12.0, 15.0]]),
+                Line(&[[7.0, 10.0], [12.0, 15.0], [17.0, 10.0]]),
+                Line(&[[4.0, 15.0], [4.0, 20.0], [20.0, 20.0], [20.0, 15.0]]),
+            ],
+            Self::Stop => &[Fill(&[[6.0, 6.0], [18.0, 6.0], [18.0, 18.0], [6.0, 18.0]])],
+            Self::Check => &[Line(&[[4.5, 12.5], [9.5, 17.5], [19.5, 6.5]])],
+            Self::Warning => {
+                &[Outline(&[[12.0, 3.5], [21.5, 20.0], [2.5, 20.0]]), Line(&[[12.0, 9.5], [12.0, 14.0]]), Dot([12.0, 17.0], 1.2)]
+            }
+            Self::Info => &[Circle([12.0, 12.0], 8.7), Line(&[[12.0, 11.0], [12.0, 16.5]]), Dot([12.0, 7.8], 1.2)],
+            Self::Close => &[Line(&[[6.0, 6.0], [18.0, 18.0]]), Line(&[[18.0, 6.0], [6.0, 18.0]])],
+            Self::ChevronDown => &[Line(&[[6.0, 9.0], [12.0, 15.0], [18.0, 9.0]])],
+            Self::ChevronUp => &[Line(&[[6.0, 15.0], [12.0, 9.0], [18.0, 15.0]])],
+            Self::ChevronRight => &[Line(&[[9.0, 6.0], [15.0, 12.0], [9.0, 18.0]])],
+            Self::ChevronLeft => &[Line(&[[15.0, 6.0], [9.0, 12.0], [15.0, 18.0]])],
+        }
+    }
+}
+
+/// Draws `icon` as large as fits in the middle of `rect`.
+pub fn paint(painter: &Painter, rect: Rect, icon: Icon, color: Color32) {
+    let square = Rect::from_center_size(rect.center(), Vec2::splat(rect.width().min(rect.height())));
+    let scale = square.width() / GRID;
+    let at = |[x, y]: [f32; 2]| square.min + vec2(x, y) * scale;
+    let stroke = Stroke::new(WEIGHT * scale, color);
+    let round_end = |end: Pos2| Shape::circle_filled(end, stroke.width / 2.0, color);
+    let line = |points: Vec<Pos2>| {
+        // Round ends and joints, which a path alone has not.
+        painter.extend(points.iter().copied().map(round_end));
+        painter.add(Shape::line(points, stroke));
+    };
+    for part in icon.parts() {
+        match part {
+            Part::Line(points) => line(points.iter().map(|&point| at(point)).collect()),
+            Part::Outline(points) => line(points.iter().chain(points.first()).map(|&point| at(point)).collect()),
+            Part::Fill(points) => {
+                painter.add(Shape::convex_polygon(points.iter().map(|&point| at(point)).collect(), color, Stroke::NONE));
+            }
+            Part::Circle(centre, radius) => {
+                painter.circle_stroke(at(*centre), radius * scale, stroke);
+            }
+            Part::Dot(centre, radius) => {
+                painter.circle_filled(at(*centre), radius * scale, color);
+            }
+            Part::Arc(centre, radii, from, to) => line(arc(*centre, *radii, *from, *to).map(at).collect()),
+        }
+    }
+}
+
+/// Points along a part of an ellipse; angles in turns.
+fn arc([x, y]: [f32; 2], [wide, high]: [f32; 2], from: f32, to: f32) -> impl Iterator<Item = [f32; 2]> {
+    let steps = ((to - from).abs() * 32.0).ceil().max(1.0);
+    (0..=steps as usize).map(move |step| {
+        let (sin, cos) = ((from + (to - from) * step as f32 / steps) * TAU).sin_cos();
+        [x + cos * wide, y + sin * high]
+    })
+}
+
+/// A button that shows an icon. Its name is what a screen reader says and what the tooltip shows.
+#[must_use = "a widget is drawn by ui.add"]
+pub struct IconButton<'a> {
+    icon: Icon,
+    label: &'a str,
+    shortcut: Option<&'a str>,
+    selected: Option<bool>,
+    side: f32,
+}
+
+impl<'a> IconButton<'a> {
+    /// A button without a fill until the pointer is over it.
+    pub fn new(icon: Icon, label: &'a str) -> Self {
+        Self { icon, label, shortcut: None, selected: None, side: space::CONTROL }
+    }
+
+    /// The shortcut that the tooltip adds to the name.
+    pub fn shortcut(mut self, shortcut: &'a str) -> Self {
+        self.shortcut = Some(shortcut);
+        self
+    }
+
+    /// Makes it a switch, and says whether it is on: then it is filled and underlined.
+    pub fn selected(mut self, selected: bool) -> Self {
+        self.selected = Some(selected);
+        self
+    }
+
+    /// Width and height in points; no less than [`space::CONTROL`].
+    pub fn side(mut self, side: f32) -> Self {
+        self.side = side.max(space::CONTROL);
+        self
+    }
+}
+
+impl Widget for IconButton<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let (rect, response) = ui.allocate_exact_size(Vec2::splat(self.side), Sense::click());
+        let enabled = ui.is_enabled();
+        response.widget_info(|| match self.selected {
+            Some(selected) => WidgetInfo::selected(Role::Button, enabled, selected, self.label),
+            None => WidgetInfo::labeled(Role::Button, enabled, self.label),
+        });
+        if ui.is_rect_visible(rect) {
+            let look = *ui.style().interact(&response);
+            let on = self.selected == Some(true);
+            let (painter, visuals) = (ui.painter(), ui.visuals());
+            if on {
+                painter.rect_filled(rect, look.corner_radius, visuals.selection.bg_fill);
+            } else if response.hovered() || response.is_pointer_button_down_on() {
+                painter.rect_filled(rect, look.corner_radius, look.weak_bg_fill);
+            }
+            let focus_frame = if response.has_focus() { look.bg_stroke } else { Stroke::NONE };
+            painter.rect_stroke(rect, look.corner_radius, focus_frame, StrokeKind::Inside);
+            let icon = Rect::from_center_size(rect.center(), Vec2::splat((self.side * 0.64).round()));
+            paint(painter, icon, self.icon, look.text_color());
+            if on {
+                let line = Rect::from_center_size(pos2(rect.center().x, rect.bottom() - 2.0), vec2(self.side * 0.5, 2.0));
+                painter.rect_filled(line, 1.0, visuals.hyperlink_color);
+            }
+        }
+        match self.shortcut {
+            Some(shortcut) => response.on_hover_ui(|ui| {
+                ui.horizontal(|ui| {
+                    ui.label(self.label);
+                    ui.weak(shortcut);
+                });
+            }),
+            None => response.on_hover_text(self.label),
+        }
+    }
+}
+
+/// A button that shows `icon`; `label` is its name and its tooltip.
+pub fn icon_button(ui: &mut Ui, icon: Icon, label: &str) -> Response {
+    ui.add(IconButton::new(icon, label))
+}
+
+/// Draws `icon` in the text's colour, as high as a line of `size` points: for lines that begin with a sign. It has no name of its own:
+/// what it says must stand in words beside it.
+pub fn inline(ui: &mut Ui, icon: Icon, size: f32, color: Color32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+    paint(ui.painter(), rect, icon, color);
+    response
+}

@@ -1,0 +1,415 @@
+//! How the window looks: every colour, distance and text size, and the styles that egui draws its widgets with.
+//!
+//! Colours are tokens named after what they mean. The hues that tell states apart are those of Okabe and Ito (2008), made darker on
+//! white and lighter on black until they can be read; no state is told by its colour alone.
+
+use eframe::egui::{
+    self, Color32, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, Style, TextStyle, Theme, Ui, Vec2, Visuals,
+    style::{Selection, TextCursorStyle, WidgetVisuals, Widgets},
+};
+
+use crate::gui::fonts;
+
+/// Distances, in points.
+pub mod space {
+    /// Between parts of one thing.
+    pub const TIGHT: f32 = 4.0;
+    /// Between things that belong together.
+    pub const SMALL: f32 = 8.0;
+    /// Inside a control.
+    pub const MEDIUM: f32 = 12.0;
+    /// Between groups; inside a panel.
+    pub const LARGE: f32 = 16.0;
+    /// Around the board.
+    pub const WIDE: f32 = 24.0;
+    /// Between sections.
+    pub const HUGE: f32 = 32.0;
+    /// Corner radius of controls.
+    pub const RADIUS: u8 = 6;
+    /// Least height of a control.
+    pub const CONTROL: f32 = 28.0;
+}
+
+/// Text sizes, in points.
+pub mod text_size {
+    /// Labels that stand back.
+    pub const SMALL: f32 = 12.0;
+    /// Nearly everything.
+    pub const BODY: f32 = 14.0;
+    /// The step in words.
+    pub const LARGE: f32 = 16.0;
+    /// Headings.
+    pub const TITLE: f32 = 20.0;
+    /// One number that matters.
+    pub const DISPLAY: f32 = 28.0;
+}
+
+/// The colours of one theme.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Palette {
+    /// Behind everything.
+    pub background: Color32,
+    /// The board, text fields, windows.
+    pub surface: Color32,
+    /// Buttons at rest.
+    pub control: Color32,
+    /// Buttons under the pointer.
+    pub control_hover: Color32,
+    /// Buttons held down; rows that are chosen.
+    pub control_active: Color32,
+    /// Text, givens.
+    pub ink: Color32,
+    /// Text that stands back; digits that are not on the board (tried, taken back, candidates).
+    pub quiet_ink: Color32,
+    /// Lines between cells, separators.
+    pub hairline: Color32,
+    /// Lines between boxes and round the board.
+    pub strong_line: Color32,
+    /// The lines of an extra rule, under the digits.
+    pub rule_line: Color32,
+    /// The cells of an extra window.
+    pub rule_fill: Color32,
+    /// The player's digits, focus, the primary button.
+    pub accent: Color32,
+    /// The primary button under the pointer.
+    pub accent_hover: Color32,
+    /// The primary button held down.
+    pub accent_active: Color32,
+    /// Text on the primary button.
+    pub on_accent: Color32,
+    /// Digits the solver knows.
+    pub found: Color32,
+    /// Digits the solver tries.
+    pub guess: Color32,
+    /// Ring of the cell being tried.
+    pub trying: Color32,
+    /// Contradictions, errors.
+    pub clash: Color32,
+    /// Chains of a technique.
+    pub chain: Color32,
+    /// Selected cells.
+    pub selection_fill: Color32,
+    /// Cells that see the selected one.
+    pub peer_fill: Color32,
+    /// Cells with the same digit as the selected one.
+    pub same_fill: Color32,
+    /// Cells that clash.
+    pub clash_fill: Color32,
+    /// The cell being tried.
+    pub trying_fill: Color32,
+    /// Shadows of windows and menus.
+    pub shadow: Color32,
+}
+
+const fn rgb(hex: u32) -> Color32 {
+    Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+}
+
+impl Palette {
+    /// Dark on light.
+    pub const LIGHT: Self = Self {
+        background: rgb(0xF7F7F4),
+        surface: rgb(0xFFFFFF),
+        control: rgb(0xECECE7),
+        control_hover: rgb(0xE3E3DD),
+        control_active: rgb(0xDCE8F1),
+        ink: rgb(0x1A1C1F),
+        quiet_ink: rgb(0x5A5E63),
+        hairline: rgb(0xD0D0CA),
+        strong_line: rgb(0x2A2D31),
+        rule_line: rgb(0xCDB9D6),
+        rule_fill: rgb(0xF5F0F7),
+        accent: rgb(0x00609A),
+        accent_hover: rgb(0x00527F),
+        accent_active: rgb(0x00446A),
+        on_accent: rgb(0xFFFFFF),
+        found: rgb(0x006B4C),
+        guess: rgb(0x8F5200),
+        trying: rgb(0x2A86C0),
+        clash: rgb(0xAE3A00),
+        chain: rgb(0x8F4A86),
+        selection_fill: rgb(0xD6E9F8),
+        peer_fill: rgb(0xF1F5F8),
+        same_fill: rgb(0xE4EFF7),
+        clash_fill: rgb(0xFCE9E0),
+        trying_fill: rgb(0xEAF4FB),
+        shadow: Color32::from_black_alpha(28),
+    };
+
+    /// Light on dark.
+    pub const DARK: Self = Self {
+        background: rgb(0x15171B),
+        surface: rgb(0x1D2025),
+        control: rgb(0x282C32),
+        control_hover: rgb(0x31363D),
+        control_active: rgb(0x243A4B),
+        ink: rgb(0xE8E8E4),
+        quiet_ink: rgb(0xA3A9AF),
+        hairline: rgb(0x3A3E45),
+        strong_line: rgb(0xC9CBCE),
+        rule_line: rgb(0x5E4A67),
+        rule_fill: rgb(0x26232C),
+        accent: rgb(0x5FB9EC),
+        accent_hover: rgb(0x7CC7F2),
+        accent_active: rgb(0x9AD4F5),
+        on_accent: rgb(0x0B1A24),
+        found: rgb(0x3BCBA0),
+        guess: rgb(0xE8A41C),
+        trying: rgb(0x7CC7F2),
+        clash: rgb(0xF59061),
+        chain: rgb(0xD48CB3),
+        selection_fill: rgb(0x223F55),
+        peer_fill: rgb(0x23282F),
+        same_fill: rgb(0x25333F),
+        clash_fill: rgb(0x3A2620),
+        trying_fill: rgb(0x1F2F3B),
+        shadow: Color32::from_black_alpha(110),
+    };
+
+    /// The colours of a theme.
+    pub const fn of_theme(theme: Theme) -> &'static Self {
+        match theme {
+            Theme::Light => &Self::LIGHT,
+            Theme::Dark => &Self::DARK,
+        }
+    }
+
+    /// The colours of the theme that `ui` is drawn in.
+    pub fn of(ui: &Ui) -> &'static Self {
+        Self::of_theme(ui.theme())
+    }
+}
+
+/// How long anything may move, in seconds.
+pub const MOTION: f32 = 0.1;
+
+/// A text style between body and heading: the step in words.
+pub fn large() -> TextStyle {
+    TextStyle::Name("large".into())
+}
+
+/// A text style for one number that matters.
+pub fn display() -> TextStyle {
+    TextStyle::Name("display".into())
+}
+
+/// Sets the styles of both themes. The fonts must be installed first ([`fonts::install`]): egui panics when it draws with a family it
+/// does not know.
+pub fn apply(ctx: &egui::Context) {
+    for theme in [Theme::Light, Theme::Dark] {
+        ctx.style_mut_of(theme, |style| restyle(style, theme));
+    }
+}
+
+fn restyle(style: &mut Style, theme: Theme) {
+    let semibold = fonts::semibold;
+    style.text_styles = [
+        (TextStyle::Small, FontId::proportional(text_size::SMALL)),
+        (TextStyle::Body, FontId::proportional(text_size::BODY)),
+        (TextStyle::Button, FontId::proportional(text_size::BODY)),
+        (TextStyle::Monospace, FontId::new(text_size::BODY, FontFamily::Monospace)),
+        (TextStyle::Heading, FontId::new(text_size::TITLE, semibold())),
+        (large(), FontId::proportional(text_size::LARGE)),
+        (display(), FontId::new(text_size::DISPLAY, semibold())),
+    ]
+    .into();
+    style.animation_time = MOTION;
+
+    let spacing = &mut style.spacing;
+    spacing.item_spacing = Vec2::new(space::SMALL, space::SMALL);
+    spacing.button_padding = Vec2::new(space::MEDIUM, space::TIGHT);
+    spacing.interact_size = Vec2::new(space::CONTROL, space::CONTROL);
+    spacing.window_margin = Margin::same(space::LARGE as i8);
+    spacing.menu_margin = Margin::same(space::TIGHT as i8);
+    spacing.menu_width = 200.0;
+    spacing.indent = space::LARGE;
+    spacing.icon_width = 18.0;
+    spacing.icon_width_inner = 10.0;
+    spacing.slider_rail_height = 4.0;
+    spacing.scroll.bar_width = 8.0;
+
+    style.visuals = visuals(theme);
+}
+
+fn visuals(theme: Theme) -> Visuals {
+    let palette = Palette::of_theme(theme);
+    let shadow = |offset, blur| Shadow { offset: [0, offset], blur, spread: 0, color: palette.shadow };
+    Visuals {
+        widgets: widgets(palette),
+        selection: Selection { bg_fill: palette.control_active, stroke: Stroke::new(1.0, palette.ink) },
+        hyperlink_color: palette.accent,
+        weak_text_color: Some(palette.quiet_ink),
+        faint_bg_color: palette.peer_fill,
+        extreme_bg_color: palette.surface,
+        text_edit_bg_color: Some(palette.surface),
+        code_bg_color: palette.control,
+        warn_fg_color: palette.guess,
+        error_fg_color: palette.clash,
+        window_corner_radius: CornerRadius::same(10),
+        window_shadow: shadow(8, 24),
+        window_fill: palette.surface,
+        window_stroke: Stroke::new(1.0, palette.hairline),
+        menu_corner_radius: CornerRadius::same(8),
+        popup_shadow: shadow(4, 12),
+        panel_fill: palette.background,
+        text_cursor: TextCursorStyle { stroke: Stroke::new(2.0, palette.accent), ..TextCursorStyle::default() },
+        slider_trailing_fill: true,
+        indent_has_left_vline: false,
+        ..match theme {
+            Theme::Light => Visuals::light(),
+            Theme::Dark => Visuals::dark(),
+        }
+    }
+}
+
+/// Controls are flat: a fill, no frame. A frame means focus: egui draws what has the keyboard with its `active` look.
+fn widgets(palette: &Palette) -> Widgets {
+    let look = |fill, frame, ink| WidgetVisuals {
+        bg_fill: fill,
+        weak_bg_fill: fill,
+        bg_stroke: frame,
+        corner_radius: CornerRadius::same(space::RADIUS),
+        fg_stroke: Stroke::new(1.5, ink),
+        expansion: 0.0,
+    };
+    Widgets {
+        noninteractive: look(palette.background, Stroke::new(1.0, palette.hairline), palette.ink),
+        inactive: look(palette.control, Stroke::NONE, palette.ink),
+        hovered: look(palette.control_hover, Stroke::NONE, palette.ink),
+        active: look(palette.control_active, Stroke::new(2.0, palette.accent), palette.ink),
+        open: look(palette.control_hover, Stroke::NONE, palette.ink),
+    }
+}
+
+/// Draws the buttons that `add` adds in the primary look. There is one such button in the window: Solve.
+pub fn primary<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let palette = Palette::of(ui);
+    ui.scope(|ui| {
+        let widgets = &mut ui.visuals_mut().widgets;
+        let looks = [
+            (&mut widgets.inactive, palette.accent),
+            (&mut widgets.hovered, palette.accent_hover),
+            (&mut widgets.active, palette.accent_active),
+            (&mut widgets.open, palette.accent_hover),
+        ];
+        for (look, fill) in looks {
+            look.bg_fill = fill;
+            look.weak_bg_fill = fill;
+            look.fg_stroke.color = palette.on_accent;
+        }
+        // The focus frame in the button's own colour would not be seen.
+        ui.visuals_mut().widgets.active.bg_stroke = Stroke::new(2.0, palette.ink);
+        ui.style_mut().override_font_id = Some(FontId::new(text_size::BODY, fonts::semibold()));
+        add(ui)
+    })
+    .inner
+}
+
+/// Draws the buttons that `add` adds without a fill until the pointer is over them: for toolbars and links in running text.
+pub fn plain<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope(|ui| {
+        let inactive = &mut ui.visuals_mut().widgets.inactive;
+        inactive.bg_fill = Color32::TRANSPARENT;
+        inactive.weak_bg_fill = Color32::TRANSPARENT;
+        add(ui)
+    })
+    .inner
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Contrast as WCAG 2.1 defines it, 1 to 21.
+    fn contrast(one: Color32, other: Color32) -> f64 {
+        let luminance = |color: Color32| {
+            let linear = |channel: u8| {
+                let value = f64::from(channel) / 255.0;
+                if value <= 0.03928 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+            };
+            0.2126 * linear(color.r()) + 0.7152 * linear(color.g()) + 0.0722 * linear(color.b())
+        };
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    type Tokens = Vec<(&'static str, Color32)>;
+
+    /// Every foreground on every background; names the pairs below `least`.
+    fn too_weak(palette: &Palette, marks: Tokens, fills: &Tokens, least: f64) -> Vec<String> {
+        assert_eq!(contrast(Color32::BLACK, Color32::WHITE).round(), 21.0);
+        let theme = if palette == &Palette::LIGHT { "light" } else { "dark" };
+        let pairs = marks.iter().flat_map(|mark| fills.iter().map(move |fill| (mark, fill)));
+        pairs
+            .map(|((mark, color), (fill, under))| (mark, fill, contrast(*color, *under)))
+            .filter(|&(_, _, contrast)| contrast < least)
+            .map(|(mark, fill, contrast)| format!("{theme}: {mark} on {fill}: {contrast:.2}"))
+            .collect()
+    }
+
+    fn board_fills(palette: &Palette) -> Tokens {
+        vec![
+            ("surface", palette.surface),
+            ("rule_fill", palette.rule_fill),
+            ("selection_fill", palette.selection_fill),
+            ("peer_fill", palette.peer_fill),
+            ("same_fill", palette.same_fill),
+            ("clash_fill", palette.clash_fill),
+            ("trying_fill", palette.trying_fill),
+        ]
+    }
+
+    #[test]
+    fn text_stands_out_by_four_and_a_half_to_one() {
+        for palette in [&Palette::LIGHT, &Palette::DARK] {
+            let inks = vec![
+                ("ink", palette.ink),
+                ("quiet_ink", palette.quiet_ink),
+                ("accent", palette.accent),
+                ("found", palette.found),
+                ("guess", palette.guess),
+                ("clash", palette.clash),
+                ("chain", palette.chain),
+            ];
+            let mut fills = board_fills(palette);
+            fills.extend([
+                ("background", palette.background),
+                ("control", palette.control),
+                ("control_hover", palette.control_hover),
+                ("control_active", palette.control_active),
+            ]);
+            assert_eq!(too_weak(palette, inks, &fills, 4.5), Vec::<String>::new());
+            let primary =
+                vec![("accent", palette.accent), ("accent_hover", palette.accent_hover), ("accent_active", palette.accent_active)];
+            assert_eq!(too_weak(palette, vec![("on_accent", palette.on_accent)], &primary, 4.5), Vec::<String>::new());
+        }
+    }
+
+    #[test]
+    fn marks_stand_out_by_three_to_one() {
+        for palette in [&Palette::LIGHT, &Palette::DARK] {
+            let marks = vec![("trying", palette.trying), ("strong_line", palette.strong_line), ("accent", palette.accent)];
+            assert_eq!(too_weak(palette, marks, &board_fills(palette), 3.0), Vec::<String>::new());
+        }
+    }
+
+    #[test]
+    fn the_selection_can_be_told_from_the_cells_that_see_it_and_those_from_the_rest() {
+        for palette in [&Palette::LIGHT, &Palette::DARK] {
+            let from_surface = |fill| contrast(fill, palette.surface);
+            assert!(from_surface(palette.peer_fill) > 1.05);
+            assert!(from_surface(palette.same_fill) > from_surface(palette.peer_fill));
+            assert!(from_surface(palette.selection_fill) > from_surface(palette.same_fill));
+            assert!(from_surface(palette.hairline) > 1.3);
+        }
+    }
+
+    #[test]
+    fn both_themes_get_their_own_colours() {
+        let ctx = egui::Context::default();
+        apply(&ctx);
+        assert_eq!(ctx.style_of(Theme::Light).visuals.panel_fill, Palette::LIGHT.background);
+        assert_eq!(ctx.style_of(Theme::Dark).visuals.panel_fill, Palette::DARK.background);
+        assert_eq!(ctx.style_of(Theme::Dark).text_styles[&TextStyle::Body].size, text_size::BODY);
+    }
+}
