@@ -30,7 +30,14 @@ pub fn characters_of(source: &str) -> BTreeSet<char> {
             ('/', Some('*')) => skip_block_comment(&mut rest),
             ('"', _) => read_quoted(&mut rest, '"', &mut found),
             ('r', Some('"' | '#')) if !is_name(before) || before == 'b' => read_raw(&mut rest, &mut found),
-            ('\'', _) if !starts_lifetime(&rest) => read_quoted(&mut rest, '\'', &mut found),
+            ('\'', _) if !starts_lifetime(&rest) => {
+                let mut literal = String::new();
+                read_quoted(&mut rest, '\'', &mut literal);
+                // The ends of a range, 'a'..='z', are no text.
+                if !"=.".contains(before) && !rest.clone().take(2).eq("..".chars()) {
+                    found.push_str(&literal);
+                }
+            }
             _ => {}
         }
         before = c;
@@ -114,6 +121,7 @@ fn only_literals_count_as_text() {
         const A: &str = "\u{4e2d}\n\"q\"";
         const B: char = '数';
         const C: &str = r#"raw "独" \t"#;
+        fn hanzi(c: char) -> bool { ('\u{4e00}'..='\u{9fff}').contains(&c) }
         const D: &[u8] = br"z"; let r#type = '\''; let four = "é // è";
     "####;
     let expected = "中\"q数raw独\\tz'é/è ";
