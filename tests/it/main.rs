@@ -3,6 +3,7 @@
 mod cli;
 mod corpus;
 mod formats;
+mod readme;
 mod ron;
 mod saving;
 mod search;

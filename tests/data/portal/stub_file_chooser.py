@@ -1,0 +1,89 @@
+#!/usr/bin/python3
+"""A desktop's file dialogs without a desktop: answers org.freedesktop.portal.FileChooser as a person would.
+
+    stub_file_chooser.py LOG accept FILE    every dialog ends with this file chosen
+    stub_file_chooser.py LOG cancel         every dialog is closed without a choice
+
+Prints "ready" once it can be called. Each call adds a line to LOG: the method, and the name the program proposed or "-".
+Each answer adds another: the method, and "answered".
+"""
+
+import pathlib
+import sys
+
+import dbus
+import dbus.mainloop.glib
+import dbus.service
+from gi.repository import GLib
+
+PATH = "/org/freedesktop/portal/desktop"
+# Nobody closes a dialog faster: a program may take an answer that is quicker for the lack of a dialog.
+THINKING_TIME_MS = 700
+CHOSEN, CANCELLED = 0, 1
+
+
+class Request(dbus.service.Object):
+    """One open dialog."""
+
+    @dbus.service.signal("org.freedesktop.portal.Request", signature="ua{sv}")
+    def Response(self, response, results):
+        pass
+
+    @dbus.service.method("org.freedesktop.portal.Request")
+    def Close(self):
+        self.remove_from_connection()
+
+
+class FileChooser(dbus.service.Object):
+    def __init__(self, bus, log, answer, chosen):
+        super().__init__(bus, PATH)
+        self.bus, self.log, self.answer, self.chosen = bus, log, answer, chosen
+
+    def note(self, method, what):
+        with self.log.open("a", encoding="utf-8") as log:
+            log.write(f"{method} {what}\n")
+
+    def ask(self, method, options, sender):
+        self.note(method, options.get("current_name") or "-")
+        token = options.get("handle_token", "stub")
+        handle = f"{PATH}/request/{sender[1:].replace('.', '_')}/{token}"
+        request = Request(self.bus, handle)
+        GLib.timeout_add(THINKING_TIME_MS, self.finish, method, request)
+        return dbus.ObjectPath(handle)
+
+    def finish(self, method, request):
+        if self.answer == "accept":
+            request.Response(CHOSEN, {"uris": dbus.Array([self.chosen.as_uri()], signature="s")})
+        else:
+            request.Response(CANCELLED, dbus.Dictionary({}, signature="sv"))
+        request.remove_from_connection()
+        self.note(method, "answered")
+        return GLib.SOURCE_REMOVE
+
+    @dbus.service.method(
+        "org.freedesktop.portal.FileChooser", in_signature="ssa{sv}", out_signature="o", sender_keyword="sender"
+    )
+    def OpenFile(self, parent, title, options, sender=None):
+        return self.ask("OpenFile", options, sender)
+
+    @dbus.service.method(
+        "org.freedesktop.portal.FileChooser", in_signature="ssa{sv}", out_signature="o", sender_keyword="sender"
+    )
+    def SaveFile(self, parent, title, options, sender=None):
+        return self.ask("SaveFile", options, sender)
+
+
+def main():
+    log, answer = pathlib.Path(sys.argv[1]), sys.argv[2]
+    chosen = pathlib.Path(sys.argv[3]) if answer == "accept" else None
+    dbus.mainloop.glib.DBusGMainLoop(set_as_default=True)
+    bus = dbus.SessionBus()
+    chooser = FileChooser(bus, log, answer, chosen)
+    name = dbus.service.BusName("org.freedesktop.portal.Desktop", bus, do_not_queue=True)
+    print("ready", flush=True)
+    GLib.MainLoop().run()
+    del chooser, name
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+//! The real program, driven from outside: on a virtual screen by mouse and keyboard, through the desktop's own dialogs, and where
+//! there is no screen at all.
+//!
+//! The program is the one named by `SUDOSCOPE_BIN` (a release build, say), else the one cargo has built for the tests. What the
+//! screen tests need from the system is in README.md; where it is missing they say so and are skipped.
+
+mod portal;
+mod program;
+mod screen;
+mod xvfb;
+
+use std::{
+    io::Write as _,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// Asks again and again until there is an answer.
+///
+/// # Panics
+/// When there is none within the limit: says what was waited for, and why it may be missing.
+#[track_caller]
+fn wait_for<T>(what: &str, limit: Duration, why_not: impl Fn() -> String, mut ask: impl FnMut() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        if let Some(answer) = ask() {
+            return answer;
+        }
+        assert!(start.elapsed() < limit, "waited {limit:?} in vain for {what}. {}", why_not());
+        thread::sleep(Duration::from_millis(40));
+    }
+}
+
+/// Whether a command is there and ends well.
+fn works(command: &str, arguments: &[&str]) -> bool {
+    let status = Command::new(command).args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    status.is_ok_and(|status| status.success())
+}
+
+/// Whether a program is on the path.
+fn is_installed(program: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+}
+
+/// Says that a test was skipped, past the test runner, which keeps back what a passing test prints.
+///
+/// # Panics
+/// Where changes are tested before they land (`CI` is set): there nothing may be missing.
+fn skip(test: &str, missing: &str) {
+    assert!(std::env::var_os("CI").is_none(), "{missing} is not installed, which {test} needs");
+    let _ = writeln!(std::io::stderr(), "skipped {test}: {missing} is not installed");
+}
+
+/// An empty folder for one test. It stays after a failure, to be looked at.
+fn fresh_folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("end_to_end").join(name);
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).expect("the leftovers of an earlier run can be removed");
+    }
+    std::fs::create_dir_all(&folder).expect("a folder can be made in the target folder");
+    folder
+}

@@ -1,0 +1,238 @@
+//! A screen nobody looks at, with a mouse and a keyboard nobody touches: Xvfb and xdotool.
+
+use std::{
+    fs,
+    io::{BufRead as _, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread,
+    time::Duration,
+};
+
+use super::{
+    fresh_folder, is_installed,
+    program::{Program, command},
+    screen::Picture,
+    skip, wait_for,
+};
+
+/// Loading a driver, building shaders and fonts on a busy machine takes its time.
+const START: Duration = Duration::from_secs(60);
+const ANSWER: Duration = Duration::from_secs(20);
+
+/// The middle of a cell near the upper left corner of a board of nine, in a window of the size it opens with.
+pub const A_CELL: (u32, u32) = (215, 240);
+
+/// What a blank window could not show.
+const COLOURS_OF_A_WINDOW: usize = 24;
+/// Fewer pixels than this may change without anything having happened: a pointer's shadow, a line of text.
+const SOME_PIXELS: usize = 30;
+/// What a solved board, or a dialog, changes at least.
+const MANY_PIXELS: usize = 4_000;
+
+/// A virtual screen, and a home for the program that is shown on it.
+pub struct Screen {
+    server: Child,
+    display: String,
+    pub home: PathBuf,
+}
+
+impl Screen {
+    /// Starts a screen for a test, or says why there cannot be one.
+    pub fn start(test: &str) -> Option<Self> {
+        if let Some(missing) = ["Xvfb", "xdotool"].into_iter().find(|tool| !is_installed(tool)) {
+            skip(test, missing);
+            return None;
+        }
+        let home = fresh_folder(test);
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", "1440x900x24", "-nolisten", "tcp", "-noreset", "-fbdir"])
+            .arg(&home)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb can be started");
+        let mut number = String::new();
+        let output = server.stdout.take().expect("Xvfb's output is ours");
+        BufReader::new(output).read_line(&mut number).expect("Xvfb tells the number of its display");
+        assert!(!number.trim().is_empty(), "Xvfb ended before it had a display");
+        Some(Self { server, display: format!(":{}", number.trim()), home })
+    }
+
+    /// The program, ready to be started on this screen with its data in this home. No hardware is asked to draw.
+    pub fn command(&self, home: &Path) -> Command {
+        let mut command = command(home);
+        command.env("DISPLAY", &self.display).env("LIBGL_ALWAYS_SOFTWARE", "1");
+        command
+    }
+
+    fn xdotool(&self, arguments: &[&str]) -> Option<String> {
+        let output = Command::new("xdotool").args(arguments).env("DISPLAY", &self.display).stdin(Stdio::null()).output();
+        let output = output.expect("xdotool can be started");
+        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    #[track_caller]
+    fn act(&self, arguments: &[&str]) {
+        assert!(self.xdotool(arguments).is_some(), "xdotool {arguments:?} failed");
+    }
+
+    /// Waits for the program's window, shows what it shows and gives it the keyboard, as a window manager would.
+    #[track_caller]
+    pub fn window(&self, program: &Program) -> String {
+        let search = ["search", "--onlyvisible", "--name", "Sudoscope"];
+        let id = wait_for("the window", START, || program.said(), || self.xdotool(&search)?.lines().next().map(str::to_owned));
+        self.act(&["windowfocus", "--sync", &id]);
+        let painted = || self.picture().filter(|picture| picture.has_colours(2));
+        wait_for("something in the window", START, || program.said(), painted);
+        id
+    }
+
+    /// The window's title.
+    pub fn title(&self, window: &str) -> String {
+        self.xdotool(&["getwindowname", window]).unwrap_or_default().trim_end().to_owned()
+    }
+
+    /// Presses a key or several at once: `ctrl+s`.
+    #[track_caller]
+    pub fn press(&self, keys: &str) {
+        self.act(&["key", "--clearmodifiers", keys]);
+    }
+
+    /// Clicks a place in the window, in pixels from its upper left corner.
+    #[track_caller]
+    pub fn click(&self, window: &str, (x, y): (u32, u32)) {
+        self.act(&["mousemove", "--sync", "--window", window, &x.to_string(), &y.to_string()]);
+        self.act(&["click", "1"]);
+    }
+
+    fn picture(&self) -> Option<Picture> {
+        Picture::read(&self.home.join("Xvfb_screen0"))
+    }
+
+    /// The screen once it has stopped changing.
+    #[track_caller]
+    pub fn settled(&self) -> Picture {
+        let mut last = None;
+        wait_for("the screen to come to rest", ANSWER, String::new, || {
+            thread::sleep(Duration::from_millis(260));
+            let now = self.picture();
+            let rests = now.is_some() && now == last;
+            last = now;
+            if rests { last.take() } else { None }
+        })
+    }
+
+    /// The screen as soon as at least so many pixels differ from an earlier picture, and it has come to rest.
+    #[track_caller]
+    fn changed(&self, what: &str, before: &Picture, pixels: usize, program: &Program) -> Picture {
+        let picture = self.home.join("screen.ppm");
+        let why_not = || {
+            let _ = self.picture().map(|now| now.write_ppm(&picture));
+            format!("The screen is in {}. {}", picture.display(), program.said())
+        };
+        let differs = || self.picture().filter(|now| now.difference(before) >= pixels);
+        wait_for(what, ANSWER, why_not, differs);
+        self.settled()
+    }
+
+    /// Waits for a change that a person would notice.
+    #[track_caller]
+    pub fn changed_a_little(&self, what: &str, before: &Picture, program: &Program) -> Picture {
+        self.changed(what, before, SOME_PIXELS, program)
+    }
+
+    /// Waits for a change of a good part of the window.
+    #[track_caller]
+    pub fn changed_much(&self, what: &str, before: &Picture, program: &Program) -> Picture {
+        self.changed(what, before, MANY_PIXELS, program)
+    }
+
+    /// Asserts that no dialog has come up since an earlier picture.
+    #[track_caller]
+    pub fn check_no_dialog(&self, before: &Picture) {
+        let now = self.settled();
+        let (difference, picture) = (now.difference(before), self.home.join("screen.ppm"));
+        let _ = now.write_ppm(&picture);
+        assert!(difference < MANY_PIXELS, "{difference} pixels changed, see {}", picture.display());
+    }
+
+    /// Quits with the keyboard and expects a good end.
+    #[track_caller]
+    pub fn quit(&self, program: &mut Program) {
+        self.press("ctrl+q");
+        let status = program.wait();
+        assert_eq!(status.code(), Some(0), "{}", program.said());
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+        if !thread::panicking() {
+            let _ = fs::remove_dir_all(&self.home);
+        }
+    }
+}
+
+/// A classic puzzle with a single given, in its last cell: nearly everything may be entered.
+pub const ONE_GIVEN: &str = r#"Sudoscope(
+    version: 1,
+    shape: (size: 9),
+    givens: [
+        ".........", ".........", ".........",
+        ".........", ".........", ".........",
+        ".........", ".........", "........5",
+    ],
+)
+"#;
+
+/// How often a digit stands in the rows of a file: `"..7......"`.
+pub fn digits_in(file: &Path) -> Option<String> {
+    let text = fs::read_to_string(file).ok()?;
+    let row = |part: &&str| part.len() == 9 && part.chars().all(|c| c == '.' || c.is_ascii_digit());
+    Some(text.split('"').filter(row).flat_map(str::chars).filter(char::is_ascii_digit).collect())
+}
+
+#[test]
+fn a_digit_is_entered_solved_and_saved_and_the_program_quits() {
+    let Some(screen) = Screen::start("enter_solve_save") else { return };
+    let file = screen.home.join("one given.sudoku.ron");
+    fs::write(&file, ONE_GIVEN).expect("a file can be written");
+    let mut command = screen.command(&screen.home);
+    command.arg(&file);
+    let mut program = Program::start(command, &screen.home);
+    let window = screen.window(&program);
+
+    let opened = screen.settled();
+    screen.click(&window, A_CELL);
+    let chosen = screen.changed_a_little("a cell to be chosen", &opened, &program);
+    screen.press("1");
+    let entered = screen.changed_a_little("a digit to appear", &chosen, &program);
+    screen.press("F5");
+    let solved = screen.changed_much("the solution to appear", &entered, &program);
+    assert!(solved.has_colours(COLOURS_OF_A_WINDOW), "the window is nearly blank");
+
+    screen.press("ctrl+s");
+    let saved = || digits_in(&file).filter(|digits| digits.contains('1'));
+    let digits = wait_for("the file to be saved", ANSWER, || program.said(), saved);
+    assert!(digits.contains('5'), "the given was lost: {digits}");
+    screen.quit(&mut program);
+}
+
+#[test]
+fn without_opengl_it_says_so_and_fails() {
+    let Some(screen) = Screen::start("no_opengl") else { return };
+    let mut command = screen.command(&screen.home);
+    // Mesa finds its drivers through these; a driver of the hardware's maker is not asked on a virtual screen.
+    for variable in ["LIBGL_DRIVERS_PATH", "GBM_BACKENDS_PATH", "__EGL_VENDOR_LIBRARY_DIRS"] {
+        command.env(variable, "/nowhere");
+    }
+    command.env("MESA_LOADER_DRIVER_OVERRIDE", "nothing").env("__GLX_VENDOR_LIBRARY_NAME", "nothing");
+    let mut program = Program::start(command, &screen.home);
+    let status = program.wait();
+    assert_eq!(status.code(), Some(1), "{}", program.said());
+    assert!(program.said().contains("OpenGL") && !program.said().contains("panicked"), "{}", program.said());
+}
