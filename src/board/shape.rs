@@ -68,7 +68,8 @@ impl Shape {
     /// # Errors
     /// When the size is out of bounds, or has no such box because it is prime.
     pub fn of_size(size: usize) -> Result<Self, ShapeError> {
-        let height = (1..=MAX_SIZE).take_while(|height| height * height <= size).filter(|height| size % height == 0).last();
+        let height =
+            (1..=MAX_SIZE).take_while(|height| height * height <= size).filter(|height| size.is_multiple_of(*height)).last();
         match height {
             Some(height) if size <= MAX_SIZE => Self::boxes(size / height, height),
             _ => Err(ShapeError::Size(size)),

@@ -1,4 +1,9 @@
 //! [`analyse`]: the truth about what has been entered, as data: no, one or many solutions, and why.
+//!
+//! Measured by `cargo bench --no-default-features --bench general` (medians, one core of a shared two-core virtual machine):
+//! a classic puzzle with one solution takes 0.04 ms (17 clues) to 0.08 ms (hard), an impossible one with its reason 0.3 ms, and
+//! counting to ten thousand solutions 15 ms. A puzzle of 16×16 takes 5 ms and one of 25×25 10 ms; finding out why there
+//! is no solution takes up to 50 ms there.
 
 mod bound;
 mod reason;

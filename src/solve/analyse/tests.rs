@@ -272,7 +272,7 @@ fn bounds_hold_for_plain_boxes_and_missing_digits_for_every_rule() {
     check(Shape::of_size(8).unwrap(), &[], &format!("1234567{}", ".".repeat(57)), None);
 }
 
-/// The bounds for small boards, from all puzzles with one clue less than they ask for: none of 4×4 has one solution.
+/// All placements of three clues, up to renaming the digits.
 #[test]
 fn no_three_clues_leave_one_solution_on_the_smallest_board() {
     let geometry = Geometry::new(&Shape::of_size(4).unwrap(), &[]);

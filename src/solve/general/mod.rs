@@ -5,6 +5,19 @@
 //! houses led to contradictions before (the weighted degree of Boussemart, Hemery, Lecoutre and Sais, 2004). A decision is
 //! "this digit here", then "not here". While nothing has been found on a large board the search begins again now and then,
 //! keeping the weights (restarts, as Gomes, Selman and Kautz described in 1998): an empty board of 25 by 25 is full at once.
+//!
+//! Measured by `cargo bench --no-default-features --bench general` (medians, one core of a shared two-core virtual machine):
+//!
+//! | what | size | time or speed |
+//! |---|---|---|
+//! | prove one of the hard puzzles of `tests/data/hard_100.txt` unique | 9×9 | 23,600 a second |
+//! | prove a puzzle of 17 clues unique | 9×9 | 162,000 a second |
+//! | prove a puzzle with hardly a clue to spare unique | 16×16, 20×20, 25×25 | 2.6 ms, 5.9 ms, 6.2 ms |
+//! | fill an empty board | 9×9, 16×16, 20×20, 25×25 | 46 µs, 0.53 ms, 1.5 ms, 4.1 ms |
+//! | count solutions | 6×6 | 1.1 million a second |
+//!
+//! Hardest are boards of 25×25 with clues in 42 to 50 cells of 100 and several solutions: 4 of 30 were not decided within
+//! 20,000 decisions (half a second). Empty boards from 16×16 with all extra rules at once were not filled within 200,000.
 
 mod candidates;
 mod search;
@@ -75,6 +88,7 @@ pub struct Count {
     pub end: End,
     /// How much of the search space is closed off, 0 to 1: worked out from the decision stack, assuming that the places or
     /// digits between which a decision chooses are equally much work. 1 when the search is exhausted.
+    /// On a board above 9×9 it starts from 0 again when the search, having found nothing yet, begins again.
     pub progress: f64,
 }
 

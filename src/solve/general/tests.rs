@@ -97,7 +97,7 @@ fn counts_agree_with_trying_everything_on_thousands_of_boards() {
                     let cell = chance.below(size * size);
                     start[cell] = Some(Digit::from_index(chance.below(size)));
                 }
-                // The naive count never looks at the givens among themselves.
+                // The naive count never holds the givens against each other.
                 let expected = if crate::board::repeats(&geometry, &start).is_empty() {
                     count_naively(&geometry, &mut start.clone(), 500)
                 } else {
@@ -209,11 +209,7 @@ fn a_search_cut_short_goes_on_where_it_stopped_and_its_progress_never_falls() {
 #[test]
 fn givens_that_contradict_each_other_and_full_boards_are_counted() {
     check_count(&board(4, &[]), &digits("1..1............"), 0);
-    check_count(
-        &board(4, &[]),
-        &digits("123.....4......."),
-        1 - 1 + count_naively(&board(4, &[]), &mut digits("123.....4......."), 9),
-    );
+    check_count(&board(4, &[]), &digits("123....4........"), 0);
     check_count(&board(4, &[]), &digits("1234341221434321"), 1);
     check_count(&board(4, &[]), &digits("1234341221434322"), 0);
     check_count(&board(4, &[]), &digits("5..............."), 0);
