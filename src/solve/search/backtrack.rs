@@ -25,6 +25,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Plan {
     geometry: Arc<Geometry>,
+    size: usize,
     start: Digits,
     /// The cells to fill, in reading order.
     blanks: Vec<Cell>,
@@ -52,12 +53,12 @@ impl Plan {
         let width = starts.get(1).map(|&first| first as usize);
         let width = width.filter(|&width| starts.windows(2).all(|pair| (pair[1] - pair[0]) as usize == width));
         let cells = geometry.houses().iter().flat_map(|house| house.cells.iter().map(|cell| cell.index() as u16)).collect();
-        Self { start: start.to_vec(), blanks, blank_of, houses, starts, width, cells, geometry }
+        Self { size: geometry.size(), start: start.to_vec(), blanks, blank_of, houses, starts, width, cells, geometry }
     }
 
     /// How many digits there are.
     pub(super) fn size(&self) -> usize {
-        self.geometry.size()
+        self.size
     }
 
     /// What the search starts from: the value in each cell, 0 where it is blank.
