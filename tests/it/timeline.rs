@@ -234,3 +234,17 @@ fn going_back_from_the_end_goes_back_one_event_at_a_time() {
     assert_eq!((run.view().event, run.view().position), (None, 0));
     assert_eq!(run.back(1, &cancel), 0);
 }
+
+#[test]
+fn the_recent_events_are_told_without_moving_the_cursor() {
+    let (mut run, cancel) = (run(Method::Candidates, C, Goal::First), Cancel::default());
+    let events = story(Method::Candidates, C, Goal::First);
+    assert_eq!(run.recent(10, &cancel), []);
+    for position in [1, 7, 150, events.len(), 40] {
+        assert!(run.seek(position as u64, &cancel));
+        let view = run.view();
+        assert_eq!(run.recent(30, &cancel), events[position.saturating_sub(30)..position]);
+        assert_eq!(run.recent(0, &cancel), []);
+        assert_eq!(run.view(), view);
+    }
+}

@@ -190,3 +190,41 @@ impl Links {
         self.left[right as usize] = column;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Shape;
+
+    fn links() -> Links {
+        Links::new(Arc::new(Problem::new(&Geometry::new(&Shape::of_size(6).unwrap(), &[]))))
+    }
+
+    #[test]
+    fn options_put_back_in_the_opposite_order_leave_no_trace() {
+        let (whole, mut links) = (links(), links());
+        let nodes = [(0, 1), (1, 2), (20, 6), (35, 3)]
+            .map(|(cell, digit)| links.problem().node(Cell::new(cell), Digit::new(digit).unwrap()));
+        for node in nodes {
+            assert!(links.take(node) > 0);
+        }
+        assert_eq!(links.open_columns().count(), 36 * 4 - 4 * 4);
+        for node in nodes.into_iter().rev() {
+            links.put_back(node);
+        }
+        assert_eq!((links.left, links.right), (whole.left, whole.right));
+        assert_eq!((links.up, links.down, links.sizes), (whole.up, whole.down, whole.sizes));
+    }
+
+    #[test]
+    fn a_column_has_its_options_in_order() {
+        let links = links();
+        let options = |column: u32| links.options_after(column).map(|node| links.problem().option(node)).collect::<Vec<_>>();
+        let digits = options(1).into_iter().map(|(cell, digit)| (cell.index(), digit.get()));
+        assert_eq!(digits.collect::<Vec<_>>(), [(0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (0, 6)]);
+        let first_place = 1 + 36;
+        assert_eq!(links.problem().meaning(first_place), Column::Place { digit: Digit::from_index(0), house: HouseId::new(0) });
+        let cells = options(first_place).into_iter().map(|(cell, digit)| (cell.index(), digit.get()));
+        assert_eq!(cells.collect::<Vec<_>>(), [(0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (5, 1)]);
+    }
+}

@@ -198,7 +198,59 @@ impl Marks {
     /// Bytes on the heap at most: every candidate can be struck once.
     pub fn heap_bytes(&self) -> usize {
         let cells = self.digits.len();
-        let changes = cells + self.candidates.iter().map(|candidates| candidates.len()).sum::<usize>();
+        let changes = cells + self.candidates.iter().map(|candidates| candidates.len()).sum::<usize>() + self.trail.len();
         cells * (size_of::<Option<Digit>>() + size_of::<DigitSet>()) + changes * size_of::<Change>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marks(line: &str) -> Marks {
+        let start: Digits = line.chars().map(Digit::from_char).collect();
+        Marks::new(Arc::new(Geometry::new(&crate::board::Shape::of_size(4).unwrap(), &[])), &start)
+    }
+
+    #[track_caller]
+    fn check(line: &str, expected: Finding) {
+        assert_eq!(marks(line).look(), expected);
+    }
+
+    fn digit(value: u8) -> Digit {
+        Digit::new(value).unwrap()
+    }
+
+    #[test]
+    fn a_digit_taken_back_gives_its_peers_their_candidates_again() {
+        let mut marks = marks("................");
+        marks.place(Cell::new(0), digit(3));
+        let mut struck = Vec::new();
+        let mut peer = 0;
+        while let Some((index, cell)) = marks.strike_next(Cell::new(0), digit(3), peer) {
+            peer = index + 1;
+            struck.push(cell);
+        }
+        assert_eq!(struck, marks.geometry().peers(Cell::new(0)));
+        assert!(!marks.candidates(Cell::new(1)).contains(digit(3)));
+        assert_eq!(marks.take_back(), Some((Cell::new(0), digit(3))));
+        assert!((0..16).all(|cell| marks.candidates(Cell::new(cell)) == DigitSet::all(4)));
+        assert_eq!((marks.take_back(), marks.changes()), (None, 0));
+    }
+
+    #[test]
+    fn singles_and_dead_ends_are_seen_in_their_order() {
+        check("123.............", Finding::Single(Cell::new(3), digit(4), Why::NakedSingle));
+        check("1.....1.........", Finding::Nothing);
+        check("....1.....1.....", Finding::Single(Cell::new(3), digit(1), Why::HiddenSingle(HouseId::new(0))));
+        check("123....4........", Finding::DeadEnd(DeadEnd::Cell(Cell::new(3))));
+        let place = DeadEnd::Place { digit: digit(4), house: HouseId::new(0) };
+        check("1.....4..4......", Finding::DeadEnd(place));
+    }
+
+    #[test]
+    fn the_first_pair_of_a_box_is_found() {
+        assert_eq!(marks("12..............").find_pair(), Some((Cell::new(4), Cell::new(5))));
+        assert_eq!(marks("................").find_pair(), None);
     }
 }

@@ -1,4 +1,4 @@
-//! [`Recording`]: what is behind a [`Run`](super::Run), for one kind of machine.
+//! [`Recording`]: what is behind a [`Run`], for one kind of machine.
 
 use crate::{
     board::Digits,
@@ -30,6 +30,7 @@ pub trait Record: Send {
     fn step_out(&mut self, cancel: &Cancel) -> bool;
     fn to_deepest(&mut self, cancel: &Cancel) -> bool;
     fn solutions(&self) -> &[Found];
+    fn recent(&mut self, count: usize, cancel: &Cancel) -> Vec<Event>;
     fn track(&self, buckets: usize) -> Vec<Bucket>;
     fn memory(&self) -> usize;
 }
@@ -130,7 +131,7 @@ impl<M: Machine> Recording<M> {
         let (at, checkpoint) = self.checkpoints.before(position);
         let near = self.near.iter().rev().find(|(near, _)| *near <= position);
         let known = near.map_or(at, |(near, _)| at.max(*near));
-        if !self.at_frontier && (known..=position).contains(&self.past.position()) {
+        if (known..=position).contains(&self.past.position()) {
             return;
         }
         match near {
@@ -159,11 +160,11 @@ impl<M: Machine> Recording<M> {
             (self.past_event, self.at_frontier) = (None, false);
             return true;
         };
-        if !self.at_frontier && self.past.position() == position && self.past_event.is_some() {
+        self.at_frontier = false;
+        if self.past.position() == position && self.past_event.is_some() {
             return true;
         }
         self.load_before(last);
-        self.at_frontier = false;
         let base = self.past.position();
         self.near.retain(|(near, _)| *near <= base);
         for near in NEAR.iter().filter_map(|distance| last.checked_sub(*distance)).filter(|near| *near > base) {
@@ -213,11 +214,11 @@ impl<M: Machine> Recording<M> {
             self.replay(found.position, cancel)
         } else {
             let before = self.samples.before_count(landmark, count);
-            let ahead = !self.at_frontier && self.past.position() >= before && self.past.tally().of(landmark) < count;
+            let ahead = self.past.position() >= before && self.past.tally().of(landmark) < count;
             if !ahead {
                 self.load_before(before);
-                self.at_frontier = false;
             }
+            self.at_frontier = false;
             self.run_past_to(before, cancel) && self.step_past_until(|machine| machine.tally().of(landmark) >= count, cancel)
         };
         arrived.then(|| self.past.position())
@@ -350,6 +351,22 @@ impl<M: Machine> Record for Recording<M> {
 
     fn solutions(&self) -> &[Found] {
         &self.found
+    }
+
+    fn recent(&mut self, count: usize, cancel: &Cancel) -> Vec<Event> {
+        let (machine, event) = self.cursor();
+        let (position, before) = (machine.position(), event);
+        let first = position.saturating_sub(count as u64);
+        self.load_before(first);
+        let mut events = Vec::new();
+        // `past` ends where the cursor is; should that have been cancelled it is set there again, so that nothing is seen of it.
+        if self.run_past_to(first, cancel) {
+            events.extend(std::iter::from_fn(|| if self.past.position() < position { self.past.step() } else { None }));
+            self.past_event = if first < position { events.last().copied() } else { before };
+        } else if !self.at_frontier {
+            self.replay(position, &Cancel::default());
+        }
+        events
     }
 
     fn track(&self, buckets: usize) -> Vec<Bucket> {
