@@ -315,6 +315,10 @@ fn bars_tell_unusual_boxes() {
     let text = text::write_boxed(&shape, &digits);
     assert_eq!(*certain(&text).shape(), shape);
     doubtful(&rows(|_, line| format!("{}|{}", &line[..4], &line[4..])), &[Doubt::OddBoxes]);
+    doubtful(
+        &rows(|row, line| if row == 0 { line.to_owned() } else { format!("{} {}", &line[..4], &line[4..]) }),
+        &[Doubt::OddBoxes],
+    );
 }
 
 #[test]

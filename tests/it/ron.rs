@@ -117,7 +117,7 @@ fn errors_say_where_and_what_was_expected() {
     );
     refused(
         &four("  givens: [\"1...\", \"....\", \"....\", \"....\"], entered: [\"2...\", \"....\", \"....\", \"....\"]"),
-        "line 4, column 58: r1c1 is both given and entered; remove its digit from one of them",
+        "line 4, column 55: r1c1 is both given and entered; remove its digit from one of them",
     );
     let marks = |marks: &str| four(&format!("{BLANK}\nmarks: (corner: [{marks}])"));
     refused(&marks("(\"r1c5\", \"1\")"), "line 5, column 19: \"r1c5\" in corner is no cell; cells are named r1c1 to r4c4");

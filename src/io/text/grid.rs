@@ -153,7 +153,7 @@ fn fields<'a>(rows: &Rows<'a>) -> Option<(usize, Vec<Entry<'a>>, bool)> {
     (square && (MIN_SIZE..=MAX_SIZE).contains(&size)).then(|| (size, rows.concat(), true))
 }
 
-/// One character for each cell, in tokens of equal length: whole rows, or the parts of rows between the bars.
+/// One character for each cell: rows as a whole or in parts. On a single line the parts are of equal length.
 fn compact<'a>(rows: &Rows<'a>) -> Option<(usize, Vec<Entry<'a>>, bool)> {
     let length = rows.first()?.first()?.text.chars().count();
     let cells = |row: &Vec<Entry<'a>>| row.iter().map(|token| token.text.chars().count()).sum::<usize>();
@@ -161,8 +161,10 @@ fn compact<'a>(rows: &Rows<'a>) -> Option<(usize, Vec<Entry<'a>>, bool)> {
     if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
         return None;
     }
-    let whole = rows.len() == 1 && rows[0].len() == 1;
-    let even = rows.iter().flatten().all(|token| token.text.chars().count() == length) && (whole || size % length == 0);
+    let even = match &rows[..] {
+        [row] => row.len() == 1 || size % length == 0 && row.iter().all(|token| token.text.chars().count() == length),
+        _ => true,
+    };
     let square = rows.len() == 1 || rows.iter().all(|row| cells(row) == size);
     (even && square).then(|| (size, rows.iter().flatten().flat_map(characters).collect(), false))
 }
@@ -206,7 +208,8 @@ fn divide(grid: &mut Grid<'_>, counts: &[Vec<usize>], borders: &[usize]) {
         return;
     };
     let width = first[0];
-    if width == size || counts.iter().flatten().all(|&count| count == 1) {
+    // Whole rows, or every cell for itself, tell nothing of boxes.
+    if counts.iter().flatten().all(|&count| count == size) || counts.iter().flatten().all(|&count| count == 1) {
         return;
     }
     let height = size / width;

@@ -25,6 +25,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Plan {
     geometry: Arc<Geometry>,
+    size: usize,
     start: Digits,
     /// The cells to fill, in reading order.
     blanks: Vec<Cell>,
@@ -52,12 +53,12 @@ impl Plan {
         let width = starts.get(1).map(|&first| first as usize);
         let width = width.filter(|&width| starts.windows(2).all(|pair| (pair[1] - pair[0]) as usize == width));
         let cells = geometry.houses().iter().flat_map(|house| house.cells.iter().map(|cell| cell.index() as u16)).collect();
-        Self { start: start.to_vec(), blanks, blank_of, houses, starts, width, cells, geometry }
+        Self { size: geometry.size(), start: start.to_vec(), blanks, blank_of, houses, starts, width, cells, geometry }
     }
 
     /// How many digits there are.
     pub(super) fn size(&self) -> usize {
-        self.geometry.size()
+        self.size
     }
 
     /// What the search starts from: the value in each cell, 0 where it is blank.
@@ -212,13 +213,13 @@ impl<R: Rules> Backtrack<R> {
 
     /// [`Machine::run_to`] for blanks that have `K` houses each, or any number for 0. Tests that fail are counted, not made.
     fn run_with<const K: usize>(&mut self, events: u64, floor: usize) -> u64 {
-        let plan = &*self.plan;
+        let (plan, rules, tested) = (&*self.plan, &mut self.rules, &mut *self.tested);
         let (size, blanks) = (plan.size() as u8, plan.blanks.len());
-        let (mut depth, mut peak, mut lowest) = (self.depth, self.ledger.peak, self.depth);
+        let (mut depth, mut told, mut peak, mut lowest) = (self.depth, self.told, self.ledger.peak, self.depth);
         let (mut left, mut placements, mut undos, mut others) = (events, 0, 0, 0);
         while left > 0 {
-            if depth == blanks && !self.told {
-                self.told = true;
+            if depth == blanks && !told {
+                told = true;
                 others += 1;
                 left -= 1;
                 self.ledger.fall_to(lowest);
@@ -227,13 +228,13 @@ impl<R: Rules> Backtrack<R> {
                 break;
             }
             let next = if depth < blanks {
-                let before = self.tested[depth];
-                let next = self.rules.next_fit::<K>(plan, depth, before);
+                let before = tested[depth];
+                let next = rules.next_fit::<K>(plan, depth, before);
                 // Every digit from `before` to `next` is one event: those between clash, and beyond the last digit the one
                 // before is taken back.
                 let cost = if R::TESTS_EVERY_DIGIT { u64::from(next - before) } else { 1 };
                 if cost > left {
-                    self.tested[depth] = before + left as u8;
+                    tested[depth] = before + left as u8;
                     left = 0;
                     break;
                 }
@@ -244,20 +245,20 @@ impl<R: Rules> Backtrack<R> {
                 size + 1
             };
             if next <= size {
-                self.rules.write::<K>(plan, depth, next);
-                self.tested[depth] = next;
+                rules.write::<K>(plan, depth, next);
+                tested[depth] = next;
                 placements += 1;
                 depth += 1;
                 peak = peak.max(depth);
                 if depth < blanks {
-                    self.tested[depth] = 0;
+                    tested[depth] = 0;
                 }
             } else if depth > 0 {
                 depth -= 1;
                 undos += 1;
                 lowest = lowest.min(depth);
-                self.told = false;
-                self.rules.erase::<K>(plan, depth, self.tested[depth]);
+                told = false;
+                rules.erase::<K>(plan, depth, tested[depth]);
                 if depth < floor {
                     break;
                 }
@@ -269,7 +270,7 @@ impl<R: Rules> Backtrack<R> {
         }
         let done = events - left;
         self.ledger.fall_to(lowest);
-        self.depth = depth;
+        (self.depth, self.told) = (depth, told);
         self.ledger.peak = peak;
         self.ledger.position += done;
         let counters = &mut self.ledger.counters;

@@ -1,4 +1,4 @@
-//! [`Recording`]: what is behind a [`Run`](super::Run), for one kind of machine.
+//! [`Recording`]: what is behind a [`Run`], for one kind of machine.
 
 use crate::{
     board::Digits,
