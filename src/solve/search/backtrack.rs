@@ -222,7 +222,6 @@ impl<R: Rules> Backtrack<R> {
                 told = true;
                 others += 1;
                 left -= 1;
-                self.ledger.fall_to(lowest);
                 self.ledger.solution(depth);
                 lowest = depth;
                 break;

@@ -99,3 +99,53 @@ impl Samples {
         self.samples.capacity() * size_of::<Sample>()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A made-up run that is at depth `position % 7`, but 50 deep once, with an undo at every third event.
+    fn samples(events: u64, deepest: u64) -> Samples {
+        let mut samples = Samples::new();
+        let mut peak = 0;
+        for position in 1..=events {
+            peak = peak.max(if position == deepest { 50 } else { position as usize % 7 });
+            if position == samples.due() {
+                samples.push(Tally { undos: position / 3, ..Tally::default() }, peak);
+                peak = 0;
+            }
+        }
+        samples
+    }
+
+    #[test]
+    fn the_greatest_depth_is_kept_however_often_samples_are_joined() {
+        for (events, deepest) in [(1_000, 999), (5_000, 1_234), (5_000, 1_235), (40_000, 30_001), (40_000, 30_002)] {
+            let samples = samples(events, deepest);
+            assert!(samples.samples.len() <= CAPACITY + 1);
+            let (depth, before) = samples.deepest(0);
+            assert_eq!(depth, 50);
+            assert!(before < deepest && deepest <= before + samples.stride, "{deepest} after {before}");
+        }
+    }
+
+    #[test]
+    fn a_count_is_found_between_two_samples() {
+        let samples = samples(40_000, 1);
+        for count in [1, 2, 100, 9_999] {
+            let before = samples.before_count(Landmark::Undo, count);
+            assert!(before / 3 < count && (before + samples.stride) / 3 >= count, "{count} after {before}");
+        }
+    }
+
+    #[test]
+    fn the_parts_of_a_track_follow_each_other_and_add_up() {
+        let samples = samples(40_000, 20_000);
+        let now = Tally { undos: 40_000 / 3, ..Tally::default() };
+        let track = samples.track(50, 40_000, now, 0);
+        assert!(track.windows(2).all(|pair| pair[0].end == pair[1].start));
+        assert_eq!(track.iter().map(|bucket| bucket.tally.undos).sum::<u64>(), now.undos);
+        let deep: Vec<usize> = (0..50).filter(|&bucket| track[bucket].depth == 50).collect();
+        assert_eq!(deep, [24]);
+    }
+}

@@ -56,6 +56,7 @@ fn runs_as_it_steps<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>
         let steps = (0..events).take_while(|_| stepped.step().is_some()).count() as u64;
         assert_eq!(ran.run(events), steps);
         assert_eq!(ran.view(None), stepped.view(None));
+        assert_eq!(ran.clone().step(), stepped.clone().step());
         assert_eq!((ran.tally(), ran.peak(), ran.outcome()), (stepped.tally(), stepped.peak(), stepped.outcome()));
     }
 }
