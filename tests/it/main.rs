@@ -2,6 +2,8 @@
 
 mod cli;
 mod corpus;
+#[cfg(all(feature = "gui", target_os = "linux"))]
+mod end_to_end;
 mod formats;
 mod readme;
 mod ron;
