@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn binary_and_oversized_input_is_refused() {
         assert_eq!(decode(b"PK\x03\x04\0\xff").unwrap_err().problem, Problem::Binary);
-        assert_eq!(decode(b"12\034").unwrap_err().problem, Problem::Binary);
+        assert_eq!(decode(b"12\0.4").unwrap_err().problem, Problem::Binary);
         let large = vec![b'.'; MAX_BYTES + 1];
         assert_eq!(decode(&large).unwrap_err().problem, Problem::TooLarge { limit: MAX_BYTES });
     }

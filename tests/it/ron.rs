@@ -185,7 +185,7 @@ fn puzzle() -> impl Strategy<Value = Puzzle> {
             for (cell, (kind, digit, [corner, centre, ruled_out])) in shape.cells().zip(squares) {
                 let digit = Digit::from_index(digit);
                 let value = [Value::Empty, Value::Given(digit), Value::Entered(digit)][usize::from(kind)];
-                let set = |bits: u32| if bits % 3 == 0 { DigitSet::from_bits(bits) & all } else { DigitSet::EMPTY };
+                let set = |bits: u32| if bits.is_multiple_of(3) { DigitSet::from_bits(bits) & all } else { DigitSet::EMPTY };
                 *puzzle.square_mut(cell) = Square { value, corner: set(corner), centre: set(centre), ruled_out: set(ruled_out) };
             }
             puzzle.unknown_rules = unknown.iter().map(ToString::to_string).collect();

@@ -14,7 +14,7 @@ use crate::{
     io::{MAX_BYTES, Place},
 };
 
-/// The newest version of the format; [`write`] writes it.
+/// The newest version of the format; [`write`](fn@write) writes it.
 pub const VERSION: u32 = 1;
 
 /// The only field that every version has, past and future.

@@ -1,5 +1,7 @@
 //! Why a text is no grid: the sentence that helps most.
 
+use std::collections::BTreeMap;
+
 use super::{
     grid::{is_bar, is_border},
     lines::Line,
@@ -70,9 +72,12 @@ fn cells(line: Line<'_>) -> Option<usize> {
 /// Rows of unequal length, or too many or too few of them.
 fn uneven(rows: &[Line<'_>]) -> Option<ReadError> {
     let counts = rows.iter().map(|&row| cells(row)).collect::<Option<Vec<usize>>>()?;
-    let usual = |count: usize| counts.iter().filter(|&&other| other == count).count();
-    let expected = counts.iter().copied().max_by_key(|&count| usual(count))?;
-    if !(MIN_SIZE..=MAX_SIZE).contains(&expected) || usual(expected) * 2 <= rows.len() {
+    let mut tally = BTreeMap::new();
+    for &count in &counts {
+        *tally.entry(count).or_insert(0) += 1;
+    }
+    let (expected, often) = tally.into_iter().max_by_key(|&(_, often)| often)?;
+    if !(MIN_SIZE..=MAX_SIZE).contains(&expected) || often * 2 <= rows.len() {
         return None;
     }
     if let Some(odd) = counts.iter().position(|&count| count != expected) {

@@ -38,10 +38,14 @@ type Rows<'a> = Vec<Vec<Entry<'a>>>;
 /// No board has more lines than this, with a frame round every row.
 const MOST_LINES: usize = 2 * MAX_SIZE + 1;
 
+/// No board takes more bytes than this, with two digits, quotes and a separator for each cell.
+const MOST_BYTES: usize = 16 * MAX_SIZE * MAX_SIZE;
+
 /// Every arrangement in which these lines are one square of cells.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>]) -> Vec<Grid<'a>> {
     let inked: Vec<Line<'a>> = lines.iter().copied().filter(|line| !line.is_blank()).collect();
-    if inked.is_empty() || inked.len() > MOST_LINES {
+    let bytes: usize = inked.iter().map(|line| line.text.len()).sum();
+    if inked.is_empty() || inked.len() > MOST_LINES || bytes > MOST_BYTES {
         return Vec::new();
     }
     let mut found: Vec<Grid<'a>> = Vec::new();

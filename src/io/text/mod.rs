@@ -61,8 +61,13 @@ pub fn read_line(line: &str, number: usize) -> Result<Option<Interpretation>, Re
     }
 }
 
-/// One grid that takes all these lines.
+/// One grid that takes all these lines, or the sentence that helps most.
 fn one(lines: &[Line<'_>]) -> Result<Interpretation, ReadError> {
+    try_one(lines).map_err(|error| error.unwrap_or_else(|| diagnose::diagnose(lines)))
+}
+
+/// One grid that takes all these lines. The error, if there is any, is that of a square whose cells cannot be read.
+fn try_one(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> {
     let mut error = None;
     let mut found: Vec<Interpretation> = Vec::new();
     for grid in grid::arrangements(lines) {
@@ -72,7 +77,7 @@ fn one(lines: &[Line<'_>]) -> Result<Interpretation, ReadError> {
         }
     }
     let mut found = found.into_iter();
-    let Some(mut first) = found.next() else { return Err(error.unwrap_or_else(|| diagnose::diagnose(lines))) };
+    let Some(mut first) = found.next() else { return Err(error) };
     let others: Vec<Puzzle> = found.map(|other| other.puzzle).filter(|other| *other != first.puzzle).collect();
     if !others.is_empty() {
         first.doubts.push(Doubt::OtherArrangement);
@@ -83,14 +88,14 @@ fn one(lines: &[Line<'_>]) -> Result<Interpretation, ReadError> {
 
 /// A puzzle on each line.
 fn each_line(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> {
-    lines.iter().filter(|line| !line.is_blank()).map(|line| one(std::slice::from_ref(line)).ok()).collect()
+    lines.iter().filter(|line| !line.is_blank()).map(|line| try_one(std::slice::from_ref(line)).ok()).collect()
 }
 
 /// Grids with empty lines between them.
 fn blocks(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> {
     let mut found = Vec::new();
     for block in lines.split(|line| line.text.trim_matches(' ').is_empty()).filter(|block| !block.is_empty()) {
-        match one(block) {
+        match try_one(block) {
             Ok(grid) => found.push(grid),
             Err(_) => found.extend(each_line(block)?),
         }

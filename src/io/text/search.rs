@@ -1,15 +1,17 @@
 //! Finding grids within other text. What is left out is named, so nothing found here is certain.
 
-use super::{grid, lines::Line, one};
+use super::{grid, lines::Line, try_one};
 use crate::{
     board::MIN_SIZE,
     io::{Doubt, Form, Interpretation},
 };
 
 /// The most tries before giving up: enough for a page of text, little enough for a large file.
-const MOST_TRIES: usize = 20_000;
+const MOST_TRIES: usize = 5_000;
 /// The most lines one grid can take.
 const MOST_LINES: usize = 60;
+/// The most characters on a line of a grid that takes several lines.
+const LONGEST_ROW: usize = 400;
 /// How much of a line that is left out is shown.
 const SHOWN: usize = 60;
 
@@ -18,13 +20,14 @@ pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
     let (mut found, mut ignored, mut tries, mut start) = (Vec::new(), Vec::new(), 0, 0);
     while start < lines.len() {
         let plausible = |line: &&Line<'_>| !line.is_blank() && line.text.chars().all(may_be_grid);
-        let reach = lines[start..].iter().take(MOST_LINES).take_while(plausible).count();
+        let short = |line: &&Line<'_>| line.text.len() <= LONGEST_ROW;
+        let reach = lines[start..].iter().take(MOST_LINES).take_while(|line| short(line) && plausible(line)).count().max(1);
         let window = (1..=reach).rev().find_map(|length| {
             tries += 1;
             if tries > MOST_TRIES {
                 return None;
             }
-            one(&lines[start..start + length]).ok().filter(is_substantial).map(|grid| (length, grid))
+            try_one(&lines[start..start + length]).ok().filter(is_substantial).map(|grid| (length, grid))
         });
         if let Some((length, grid)) = window {
             found.push(grid);
@@ -84,5 +87,5 @@ fn only_run(lines: &[Line<'_>]) -> Option<Interpretation> {
     }
     let line = lines.iter().find(|line| runs(line) == 1)?;
     let text = line.text.split(|char| !is_cell(char)).find(|run| run.len() == CELLS)?;
-    one(&[Line { number: line.number, text }]).ok().filter(is_substantial)
+    try_one(&[Line { number: line.number, text }]).ok().filter(is_substantial)
 }
