@@ -8,9 +8,9 @@ messages! {
     hard = "Hard", "困难";
     hardest = "“The hardest in the world”", "“世界最难数独”";
     nine_lines = "From nine lines", "九行数字";
-    dots = "Written with dots", "用点书写";
+    first_steps = "First steps", "入门";
     candidates = "For singles and pairs", "唯一余数与数对";
-    spaces = "Nearly full", "将要填满";
+    nearly_done = "Nearly done", "即将完成";
     mini = "4×4", "四阶 4×4";
     six = "6×6", "六阶 6×6";
     sixteen = "16×16", "十六阶 16×16";
@@ -25,9 +25,9 @@ pub fn title(lang: Lang, key: &'static str) -> &'static str {
         "hard" => hard(lang),
         "hardest" => hardest(lang),
         "nine-lines" => nine_lines(lang),
-        "dots" => dots(lang),
+        "first-steps" => first_steps(lang),
         "candidates" => candidates(lang),
-        "spaces" => spaces(lang),
+        "nearly-done" => nearly_done(lang),
         "mini" => mini(lang),
         "six" => six(lang),
         "sixteen" => sixteen(lang),

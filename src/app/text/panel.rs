@@ -12,6 +12,7 @@ messages! {
     starts_from_givens(n) = "Starts from the {n} givens; your digits are left aside.", "从 {n} 个提示数出发，不计所填数。";
     starts_from_digits(n) = "There are no givens: starts from your {n} digits.", "没有提示数：从所填的 {n} 个数出发。";
     searching = "Searching …", "正在搜索……";
+    playing = "Playing.", "正在播放。";
     stopped = "Stopped before the end; what was found stays.", "已中途停止；已找到的结果会保留。";
     paused = "Paused.", "已暂停。";
     progress(percent) = "{percent} of the search space closed off", "已排除搜索空间的 {percent}";

@@ -21,7 +21,12 @@ pub fn show(ui: &mut Ui, model: &Model, report: &Report) {
     let lang = model.settings.lang;
     let view = &report.view;
     let counts = view.counters;
-    let rate = if report.busy { short_number(report.rate) } else { "–".to_owned() };
+    let playing = model.run.as_ref().is_some_and(|run| run.playing);
+    let rate = match model.settings.speed.rate() {
+        _ if report.busy => short_number(report.rate),
+        Some(rate) if playing => short_number(rate),
+        _ => "–".to_owned(),
+    };
     let entries = [
         (text::count_tests(lang), number(counts.tests)),
         (text::count_placements(lang), number(counts.placements)),

@@ -88,7 +88,7 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
     let palette = Palette::of(ui);
     let sentence = match (run.waiting, model.mode) {
         (true, _) => text::searching(lang),
-        (false, Mode::Watch) if run.playing => text::searching(lang),
+        (false, Mode::Watch) if run.playing => text::playing(lang),
         (false, Mode::Watch) => text::paused(lang),
         (false, _) => text::stopped(lang),
     };

@@ -16,10 +16,16 @@ use crate::{
 
 /// Shows it.
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    truth::show(ui, model);
+    // While there is a run to watch, it gets the room.
+    let watching = model.mode == Mode::Watch && model.run.is_some();
+    if watching {
+        truth::headline(ui, model);
+    } else {
+        truth::show(ui, model);
+        ui.add_space(space::SMALL);
+    }
+    solve::show(ui, model, !watching, out);
     ui.add_space(space::SMALL);
-    solve::show(ui, model, out);
-    ui.add_space(space::MEDIUM);
     let report = model.run.as_ref().and_then(|run| run.report.clone());
     match (model.mode, report) {
         (Mode::Watch, Some(report)) => {

@@ -17,8 +17,8 @@ use crate::{
     solve::search::{Goal, Method},
 };
 
-/// Shows it.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows it; with what the method does where there is room for that.
+pub fn show(ui: &mut Ui, model: &Model, with_description: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, 40.0, |ui| {
         button(ui, model, vec2(132.0, 40.0), out);
@@ -42,10 +42,12 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         });
         response.response.on_hover_text(method::does(lang, model.settings.method));
     });
-    ui.allocate_ui(vec2(ui.available_width(), 36.0), |ui| {
-        ui.set_min_height(36.0);
-        quiet(ui, method::does(lang, model.settings.method));
-    });
+    if with_description {
+        ui.allocate_ui(vec2(ui.available_width(), 36.0), |ui| {
+            ui.set_min_height(36.0);
+            quiet(ui, method::does(lang, model.settings.method));
+        });
+    }
     row(ui, space::CONTROL + space::TIGHT, |ui| {
         let goals = [(Goal::First, text::goal_first(lang), String::new()), (Goal::All, text::goal_all(lang), String::new())];
         if let Some(goal) = segmented(ui, model.settings.goal, &goals) {

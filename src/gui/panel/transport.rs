@@ -19,9 +19,9 @@ use crate::{
 };
 
 /// Its height where there is room, and where there is little.
-pub const HIGH: f32 = 112.0;
+pub const HIGH: f32 = 124.0;
 /// See [`HIGH`].
-pub const LOW: f32 = 84.0;
+pub const LOW: f32 = 92.0;
 
 /// Below these widths the jumps, then the speed's name, give way.
 const WITH_JUMPS: f32 = 860.0;
@@ -30,7 +30,7 @@ const WITH_JUMPS: f32 = 860.0;
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let report = model.run.as_ref().and_then(|run| run.report.as_ref());
-    timeline::show(ui, model, ui.available_height() - space::CONTROL - space::WIDE, out);
+    timeline::show(ui, model, ui.available_height() - space::CONTROL - space::HUGE, out);
     let palette = Palette::of(ui);
     let where_at = report.map_or(String::new(), |report| {
         let (position, frontier) = (number(report.view.position), number(report.frontier));
