@@ -1,1 +1,44 @@
-fn main() {}
+//! The program: arguments to a command, and the command to its room.
+
+use std::{
+    io::{stderr, stdin, stdout},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use sudoscope::cli::{self, Command, Streams};
+
+fn main() -> ExitCode {
+    let code = match cli::parse(std::env::args_os().skip(1)) {
+        Ok(Command::Window(file)) => window(file),
+        Ok(Command::Batch(batch)) => {
+            let streams = Streams { input: &mut stdin().lock(), output: &mut stdout().lock(), errors: &mut stderr() };
+            cli::run(&batch, streams)
+        }
+        Err(error) => {
+            eprintln!("sudoscope: {error}");
+            cli::NOT_UNDERSTOOD
+        }
+    };
+    ExitCode::from(code)
+}
+
+/// Opens the window.
+#[cfg(feature = "gui")]
+fn window(file: Option<PathBuf>) -> u8 {
+    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
+    match sudoscope::gui::run(file) {
+        Ok(()) => 0,
+        Err(error) => {
+            eprintln!("sudoscope: {error}");
+            1
+        }
+    }
+}
+
+/// Says that there is no window.
+#[cfg(not(feature = "gui"))]
+fn window(_file: Option<PathBuf>) -> u8 {
+    eprintln!("sudoscope: this build has no window; 'sudoscope --help' tells what it can do");
+    1
+}

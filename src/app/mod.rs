@@ -1,3 +1,18 @@
-//! The application without a window: model, actions, what they change, and every sentence a person reads.
+//! The application without a window: the model, the actions that change it, the effects they want, the threads behind them, and every
+//! sentence a person reads. No egui in here.
 
+pub mod action;
+pub mod command;
+pub mod compose;
+pub mod dialogs;
+pub mod effect;
+pub mod history;
+pub mod model;
+pub mod notice;
+pub mod run;
 pub mod scene;
+pub mod selection;
+pub mod settings;
+pub mod text;
+pub mod update;
+pub mod worker;

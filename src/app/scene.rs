@@ -82,8 +82,12 @@ pub struct SceneSquare {
     pub trying: Option<Digit>,
     /// The digit just taken back.
     pub taken_back: Option<Digit>,
+    /// Its digit was just written by the search.
+    pub just_placed: bool,
     /// Nothing is left for this cell.
     pub dead: bool,
+    /// The player's digit differs from the solution.
+    pub wrong: bool,
 }
 
 /// Who wrote a digit.

@@ -75,6 +75,10 @@ pub enum Icon {
     ChevronRight,
     /// More, to the left.
     ChevronLeft,
+    /// Past a branch.
+    StepOver,
+    /// Out of a branch.
+    StepOut,
 }
 
 /// One stroke of an icon, in units of the grid.
@@ -128,6 +132,14 @@ impl Icon {
                 Arc([9.5, 14.25], [5.25, 5.25], 0.25, 0.75),
                 Line(&[[9.5, 19.5], [15.0, 19.5]]),
             ],
+            Self::StepOver => &[
+                Arc([12.0, 13.5], [8.0, 8.0], 0.5, 0.96),
+                Line(&[[21.5, 8.0], [20.3, 13.2], [15.2, 11.8]]),
+                Dot([12.0, 17.5], 2.4),
+            ],
+            Self::StepOut => {
+                &[Line(&[[12.0, 14.0], [12.0, 4.0]]), Line(&[[7.0, 8.8], [12.0, 4.0], [17.0, 8.8]]), Dot([12.0, 19.0], 2.4)]
+            }
             Self::Erase => &[
                 Outline(&[[9.0, 5.5], [20.5, 5.5], [20.5, 18.5], [9.0, 18.5], [3.5, 12.0]]),
                 Line(&[[11.5, 9.2], [17.1, 14.8]]),

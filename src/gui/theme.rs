@@ -184,6 +184,9 @@ impl Palette {
     }
 }
 
+/// How long anything may move, in seconds.
+pub const MOTION: f32 = 0.1;
+
 /// A text style between body and heading: the step in words.
 pub fn large() -> TextStyle {
     TextStyle::Name("large".into())
@@ -214,7 +217,7 @@ fn restyle(style: &mut Style, theme: Theme) {
         (display(), FontId::new(text_size::DISPLAY, semibold())),
     ]
     .into();
-    style.animation_time = 0.1;
+    style.animation_time = MOTION;
 
     let spacing = &mut style.spacing;
     spacing.item_spacing = Vec2::new(space::SMALL, space::SMALL);
@@ -300,6 +303,7 @@ pub fn primary<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
             look.bg_stroke = Stroke::NONE;
             look.fg_stroke.color = palette.on_accent;
         }
+        ui.visuals_mut().weak_text_color = Some(palette.on_accent);
         // The focus frame in the button's own colour would not be seen.
         ui.visuals_mut().widgets.active.bg_stroke = Stroke::new(2.0, palette.ink);
         ui.style_mut().override_font_id = Some(FontId::new(text_size::BODY, fonts::semibold()));

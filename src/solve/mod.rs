@@ -1,6 +1,10 @@
 //! Everything that finds solutions. Knows `board` and nothing else of the program.
 
+pub mod analyse;
 mod cancel;
+pub mod general;
 pub mod search;
+pub mod timeline;
 
 pub use cancel::Cancel;
+pub use timeline::Run;

@@ -54,6 +54,17 @@ pub enum Event {
     Exhausted,
 }
 
+impl Event {
+    /// The cell it happens in, if it happens in one.
+    pub const fn cell(self) -> Option<Cell> {
+        match self {
+            Self::Clash { cell, .. } | Self::Place { cell, .. } | Self::Strike { cell, .. } | Self::Undo { cell, .. } => Some(cell),
+            Self::Contradiction(DeadEnd::Cell(cell)) => Some(cell),
+            Self::Contradiction(DeadEnd::Place { .. }) | Self::Solution | Self::Exhausted => None,
+        }
+    }
+}
+
 /// Why a digit was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Why {

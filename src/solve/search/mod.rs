@@ -1,9 +1,27 @@
 //! The methods one can watch: deterministic machines with an explicit stack, one file each.
 
+mod backtrack;
+mod bitmask;
+mod candidates;
 mod event;
+mod exact_cover;
+mod fewest;
+mod links;
+mod machine;
+mod marks;
+mod propagate;
+mod scan;
+mod tables;
 mod view;
 
+pub use bitmask::Bitmask;
+pub use candidates::Candidates;
 pub use event::{DeadEnd, Event, Landmark, Why};
+pub use exact_cover::ExactCover;
+pub use fewest::Fewest;
+pub use machine::{Machine, Outcome, Tally};
+pub use scan::Scan;
+pub use tables::Tables;
 pub use view::{Column, Decision, Left, Origin, Table, View, Workings};
 
 /// A method of searching.
@@ -59,7 +77,8 @@ pub enum Goal {
 /// What a search has done so far. Givens count nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Counters {
-    /// Digits held against the rules of a cell.
+    /// Digits held against the rules of a cell. For the methods that keep candidates: candidates struck out by a placement;
+    /// for `exact-cover` options struck out.
     pub tests: u64,
     /// Digits written.
     pub placements: u64,

@@ -1,0 +1,123 @@
+//! The general solver and the analysis: puzzles a second. `cargo bench --no-default-features --bench general`.
+
+use divan::{Bencher, counter::ItemsCount};
+use sudoscope::{
+    board::{Digit, Digits, Geometry, Puzzle, Shape, candidates},
+    solve::{
+        Cancel,
+        analyse::{Budget, analyse},
+        general::{Bounds, Solver},
+    },
+};
+
+const HARD: &str = include_str!("../tests/data/hard_100.txt");
+const SEVENTEEN: &str = include_str!("../tests/data/seventeen_clues_20.txt");
+const LARGE: &str = include_str!("../tests/data/large_boards.txt");
+const LARGE_SIZES: [usize; 4] = [12, 16, 20, 25];
+
+fn main() {
+    divan::main();
+}
+
+fn digits(line: &str) -> Digits {
+    line.chars().map(Digit::from_char).collect()
+}
+
+fn board(size: usize) -> Geometry {
+    Geometry::new(&Shape::of_size(size).unwrap(), &[])
+}
+
+/// Proves puzzles unique, one after the other, with one solver.
+fn prove(bencher: Bencher, lines: &str) {
+    let puzzles: Vec<Digits> = lines.lines().map(digits).collect();
+    let (mut solver, cancel) = (Solver::new(&Geometry::classic()), Cancel::default());
+    bencher.counter(ItemsCount::new(puzzles.len())).bench_local(|| {
+        puzzles.iter().map(|puzzle| solver.count(puzzle, Bounds::none(&cancel).solutions(2)).solutions).sum::<u64>()
+    });
+}
+
+#[divan::bench]
+fn prove_hard(bencher: Bencher) {
+    prove(bencher, HARD);
+}
+
+#[divan::bench]
+fn prove_seventeen_clues(bencher: Bencher) {
+    prove(bencher, SEVENTEEN);
+}
+
+#[divan::bench(args = LARGE_SIZES)]
+fn prove_large(bencher: Bencher, size: usize) {
+    let puzzle = digits(LARGE.lines().find(|line| line.len() == size * size).unwrap());
+    let (mut solver, cancel) = (Solver::new(&board(size)), Cancel::default());
+    bencher.bench_local(|| solver.count(&puzzle, Bounds::none(&cancel).solutions(2)));
+}
+
+#[divan::bench(args = Shape::SIZES)]
+fn fill_empty(bencher: Bencher, size: usize) {
+    let empty = vec![None; size * size];
+    let (mut solver, cancel) = (Solver::new(&board(size)), Cancel::default());
+    bencher.bench_local(|| solver.count(&empty, Bounds::none(&cancel).solutions(1)));
+}
+
+#[divan::bench]
+fn count_six_by_six_below_a_first_row(bencher: Bencher) {
+    let start = digits("123456..............................");
+    let (mut solver, cancel) = (Solver::new(&board(6)), Cancel::default());
+    bencher.counter(ItemsCount::new(39_168_usize)).bench_local(|| solver.count(&start, Bounds::none(&cancel)));
+}
+
+/// The status line: one analysis for each edit.
+fn tell(bencher: Bencher, lines: &str, budget: Budget) {
+    let geometry = Geometry::classic();
+    let puzzles: Vec<Puzzle> =
+        lines.lines().map(|line| Puzzle::from_givens(geometry.shape().clone(), &[], &digits(line))).collect();
+    let cancel = Cancel::default();
+    bencher
+        .counter(ItemsCount::new(puzzles.len()))
+        .bench_local(|| puzzles.iter().for_each(|puzzle| drop(divan::black_box(analyse(puzzle, &geometry, &cancel, budget)))));
+}
+
+#[divan::bench]
+fn analyse_hard(bencher: Bencher) {
+    tell(bencher, HARD, Budget::THOROUGH);
+}
+
+#[divan::bench]
+fn analyse_seventeen_clues(bencher: Bencher) {
+    tell(bencher, SEVENTEEN, Budget::THOROUGH);
+}
+
+/// Puzzles with ten thousand solutions or more.
+#[divan::bench]
+fn analyse_ten_thousand_solutions(bencher: Bencher) {
+    let sparse: Vec<String> = SEVENTEEN.lines().map(|line| line[..40].to_owned() + &".".repeat(41)).collect();
+    tell(bencher, &sparse.join("\n"), Budget::THOROUGH);
+}
+
+/// Puzzles with a wrong given that nothing speaks against yet: no solution, and why.
+#[divan::bench]
+fn analyse_impossible(bencher: Bencher) {
+    let geometry = Geometry::classic();
+    let (mut solver, cancel) = (Solver::new(&geometry), Cancel::default());
+    let mut broken = String::new();
+    for line in HARD.lines() {
+        let mut digits = digits(line);
+        solver.count(&digits, Bounds::none(&cancel));
+        let right = solver.last_solution().unwrap();
+        let candidates = candidates(&geometry, &digits);
+        let cell = candidates.iter().position(|candidates| candidates.len() > 2).unwrap();
+        digits[cell] = candidates[cell].iter().find(|&digit| Some(digit) != right[cell]);
+        broken.extend(digits.iter().map(|digit| digit.map_or('.', Digit::to_char)));
+        broken.push('\n');
+    }
+    tell(bencher, &broken, Budget::THOROUGH);
+}
+
+#[divan::bench(args = LARGE_SIZES)]
+fn analyse_large(bencher: Bencher, size: usize) {
+    let line = LARGE.lines().find(|line| line.len() == size * size).unwrap();
+    let geometry = board(size);
+    let puzzle = Puzzle::from_givens(geometry.shape().clone(), &[], &digits(line));
+    bencher.bench_local(|| analyse(&puzzle, &geometry, &Cancel::default(), Budget::QUICK));
+}

@@ -1,0 +1,398 @@
+//! The command table: every command with its name, its keys and where they hold. Menus, tooltips and the shortcut window are
+//! made from it.
+
+use crate::{
+    app::{
+        model::{Mode, Model},
+        text::{Lang, command as text, label},
+    },
+    solve::search::Goal,
+};
+
+/// Something a person can ask for by menu or key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// A new puzzle.
+    New,
+    /// Open a file.
+    Open,
+    /// Save to the file.
+    Save,
+    /// Save to another file.
+    SaveAs,
+    /// End the program.
+    Quit,
+    /// Take the last edit back.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// The digits as one line.
+    Copy,
+    /// A puzzle from the clipboard.
+    Paste,
+    /// Select every cell.
+    SelectAll,
+    /// Select what is not selected.
+    InvertSelection,
+    /// Clear the selected cells.
+    ClearCells,
+    /// Title, author, comment.
+    AboutPuzzle,
+    /// The player's digits become givens.
+    MakeGivens,
+    /// The player's digits and marks go.
+    ClearEntries,
+    /// The digits found become the player's.
+    KeepSolution,
+    /// Candidates of every cell.
+    AutomaticCandidates,
+    /// Enter givens.
+    ModeEnter,
+    /// Play.
+    ModePlay,
+    /// Watch the run.
+    ModeWatch,
+    /// Digits.
+    ToolDigit,
+    /// Corner marks.
+    ToolCorner,
+    /// Centre marks.
+    ToolCentre,
+    /// Rule out candidates.
+    ToolRuleOut,
+    /// The next tool.
+    NextTool,
+    /// Solve.
+    Solve,
+    /// Stop the search.
+    Stop,
+    /// The board without the solver's digits.
+    HideSolution,
+    /// Play or pause the run.
+    PlayPause,
+    /// One event forward.
+    StepForward,
+    /// One event back.
+    StepBack,
+    /// To event 0.
+    ToStart,
+    /// To the last event.
+    ToEnd,
+    /// The next guess.
+    NextGuess,
+    /// The previous guess.
+    PreviousGuess,
+    /// The next contradiction.
+    NextContradiction,
+    /// The previous contradiction.
+    PreviousContradiction,
+    /// The next digit taken back.
+    NextUndo,
+    /// The previous digit taken back.
+    PreviousUndo,
+    /// The next solution.
+    NextSolution,
+    /// The previous solution.
+    PreviousSolution,
+    /// Past the branch just opened.
+    StepOver,
+    /// Past the decision around this place.
+    StepOut,
+    /// Twice the speed.
+    Faster,
+    /// Half the speed.
+    Slower,
+    /// Larger.
+    ZoomIn,
+    /// Smaller.
+    ZoomOut,
+    /// Normal size.
+    ZoomReset,
+    /// Full screen.
+    FullScreen,
+    /// English or Chinese.
+    SwitchLanguage,
+    /// Light or dark.
+    SwitchTheme,
+    /// Keyboard and mouse.
+    Shortcuts,
+    /// About the program.
+    About,
+}
+
+/// A key with the keys held with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shortcut {
+    /// Ctrl, or Command on a Mac.
+    pub ctrl: bool,
+    /// Shift.
+    pub shift: bool,
+    /// Alt.
+    pub alt: bool,
+    /// The key itself.
+    pub key: Key,
+}
+
+/// A key, by what is printed on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// A letter (upper case), digit or sign.
+    Char(char),
+    /// F1 to F12.
+    F(u8),
+    /// The space bar.
+    Space,
+    /// Arrow to the left.
+    Left,
+    /// Arrow to the right.
+    Right,
+    /// Arrow up.
+    Up,
+    /// Arrow down.
+    Down,
+    /// Home.
+    Home,
+    /// End.
+    End,
+    /// Escape.
+    Escape,
+}
+
+/// Where a command's keys hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// Everywhere.
+    Always,
+    /// In Watch mode.
+    Watch,
+    /// In Play mode.
+    Play,
+}
+
+/// A line of the command table.
+#[derive(Debug)]
+pub struct Spec {
+    /// The command.
+    pub command: Command,
+    /// Its name.
+    pub name: fn(Lang) -> &'static str,
+    /// Its keys, the one to be shown first.
+    pub shortcuts: &'static [Shortcut],
+    /// Where the keys hold.
+    pub scope: Scope,
+}
+
+const fn plain(key: Key) -> Shortcut {
+    Shortcut { ctrl: false, shift: false, alt: false, key }
+}
+
+const fn ctrl(key: char) -> Shortcut {
+    Shortcut { ctrl: true, ..plain(Key::Char(key)) }
+}
+
+const fn shift(key: Key) -> Shortcut {
+    Shortcut { shift: true, ..plain(key) }
+}
+
+const fn ctrl_shift(key: char) -> Shortcut {
+    Shortcut { shift: true, ..ctrl(key) }
+}
+
+const fn ctrl_key(key: Key) -> Shortcut {
+    Shortcut { ctrl: true, ..plain(key) }
+}
+
+const fn alt(key: char) -> Shortcut {
+    Shortcut { alt: true, ..plain(Key::Char(key)) }
+}
+
+const fn spec(command: Command, name: fn(Lang) -> &'static str, shortcuts: &'static [Shortcut], scope: Scope) -> Spec {
+    Spec { command, name, shortcuts, scope }
+}
+
+/// Every command, in the order of the enum.
+pub const COMMANDS: &[Spec] = &[
+    spec(Command::New, text::new, &[ctrl('N')], Scope::Always),
+    spec(Command::Open, text::open, &[ctrl('O')], Scope::Always),
+    spec(Command::Save, text::save, &[ctrl('S')], Scope::Always),
+    spec(Command::SaveAs, text::save_as, &[ctrl_shift('S')], Scope::Always),
+    spec(Command::Quit, text::quit, &[ctrl('Q')], Scope::Always),
+    spec(Command::Undo, text::undo, &[ctrl('Z'), plain(Key::Char('['))], Scope::Always),
+    spec(Command::Redo, text::redo, &[ctrl('Y'), ctrl_shift('Z'), plain(Key::Char(']'))], Scope::Always),
+    // Copy and paste reach the window as clipboard events, not as keys.
+    spec(Command::Copy, text::copy, &[ctrl('C')], Scope::Always),
+    spec(Command::Paste, text::paste, &[ctrl('V')], Scope::Always),
+    spec(Command::SelectAll, text::select_all, &[ctrl('A')], Scope::Always),
+    spec(Command::InvertSelection, text::invert_selection, &[ctrl('I')], Scope::Always),
+    spec(Command::ClearCells, text::clear_cells, &[], Scope::Always),
+    spec(Command::AboutPuzzle, text::about_puzzle, &[], Scope::Always),
+    spec(Command::MakeGivens, text::make_givens, &[], Scope::Always),
+    spec(Command::ClearEntries, text::clear_entries, &[], Scope::Always),
+    spec(Command::KeepSolution, text::keep_solution, &[], Scope::Always),
+    spec(Command::AutomaticCandidates, text::automatic_candidates, &[ctrl('M')], Scope::Always),
+    spec(Command::ModeEnter, text::mode_enter, &[alt('1')], Scope::Always),
+    spec(Command::ModePlay, text::mode_play, &[alt('2')], Scope::Always),
+    spec(Command::ModeWatch, text::mode_watch, &[alt('3')], Scope::Always),
+    spec(Command::ToolDigit, text::tool_digit, &[plain(Key::Char('Z'))], Scope::Play),
+    spec(Command::ToolCorner, text::tool_corner, &[plain(Key::Char('X'))], Scope::Play),
+    spec(Command::ToolCentre, text::tool_centre, &[plain(Key::Char('C'))], Scope::Play),
+    spec(Command::ToolRuleOut, text::tool_rule_out, &[plain(Key::Char('V'))], Scope::Play),
+    spec(Command::NextTool, text::next_tool, &[plain(Key::Space)], Scope::Play),
+    spec(Command::Solve, text::solve, &[plain(Key::F(5))], Scope::Always),
+    spec(Command::Stop, text::stop, &[shift(Key::F(5))], Scope::Always),
+    spec(Command::HideSolution, text::hide_solution, &[], Scope::Always),
+    spec(Command::PlayPause, text::play_pause, &[plain(Key::Space)], Scope::Watch),
+    spec(Command::StepForward, text::step_forward, &[plain(Key::Right), plain(Key::Char('N'))], Scope::Watch),
+    spec(Command::StepBack, text::step_back, &[plain(Key::Left), plain(Key::Char('P'))], Scope::Watch),
+    spec(Command::ToStart, text::to_start, &[plain(Key::Home), plain(Key::Char('S'))], Scope::Watch),
+    spec(Command::ToEnd, text::to_end, &[plain(Key::End)], Scope::Watch),
+    spec(Command::NextGuess, text::next_guess, &[shift(Key::Right)], Scope::Watch),
+    spec(Command::PreviousGuess, text::previous_guess, &[shift(Key::Left)], Scope::Watch),
+    spec(Command::NextContradiction, text::next_contradiction, &[ctrl_key(Key::Right)], Scope::Watch),
+    spec(Command::PreviousContradiction, text::previous_contradiction, &[ctrl_key(Key::Left)], Scope::Watch),
+    spec(Command::NextUndo, text::next_undo, &[plain(Key::Char('.'))], Scope::Watch),
+    spec(Command::PreviousUndo, text::previous_undo, &[plain(Key::Char(','))], Scope::Watch),
+    spec(Command::NextSolution, text::next_solution, &[shift(Key::End)], Scope::Watch),
+    spec(Command::PreviousSolution, text::previous_solution, &[shift(Key::Home)], Scope::Watch),
+    spec(Command::StepOver, text::step_over, &[plain(Key::Char('O'))], Scope::Watch),
+    spec(Command::StepOut, text::step_out, &[plain(Key::Char('U'))], Scope::Watch),
+    spec(Command::Faster, text::faster, &[plain(Key::Up)], Scope::Watch),
+    spec(Command::Slower, text::slower, &[plain(Key::Down)], Scope::Watch),
+    spec(Command::ZoomIn, text::zoom_in, &[ctrl('+'), ctrl('=')], Scope::Always),
+    spec(Command::ZoomOut, text::zoom_out, &[ctrl('-')], Scope::Always),
+    spec(Command::ZoomReset, text::zoom_reset, &[ctrl('0')], Scope::Always),
+    spec(Command::FullScreen, text::full_screen, &[plain(Key::F(11))], Scope::Always),
+    spec(Command::SwitchLanguage, text::switch_language, &[plain(Key::F(9))], Scope::Always),
+    spec(Command::SwitchTheme, text::switch_theme, &[plain(Key::F(10))], Scope::Always),
+    spec(Command::Shortcuts, text::shortcuts, &[plain(Key::F(1)), ctrl('?')], Scope::Always),
+    spec(Command::About, text::about, &[], Scope::Always),
+];
+
+impl Command {
+    /// The command's line in the table.
+    pub fn spec(self) -> &'static Spec {
+        &COMMANDS[self as usize]
+    }
+
+    /// What a menu says: the name, and for undo and redo what they are about.
+    pub fn label(self, model: &Model) -> String {
+        let lang = model.settings.lang;
+        let edit = |edit| label::edit(lang, edit, model.puzzle().shape(), model.settings.numerals);
+        match self {
+            Self::Undo => model.history.next_undo().map(|what| text::undo_what(lang, edit(what))),
+            Self::Redo => model.history.next_redo().map(|what| text::redo_what(lang, edit(what))),
+            Self::PlayPause => {
+                let playing = model.run.as_ref().is_some_and(|run| run.playing);
+                Some(if playing { text::pause(lang) } else { text::play(lang) }.to_owned())
+            }
+            _ => None,
+        }
+        .unwrap_or_else(|| (self.spec().name)(lang).to_owned())
+    }
+
+    /// Whether it can be done now.
+    pub fn is_enabled(self, model: &Model) -> bool {
+        let run = model.run.as_ref();
+        let report = run.and_then(|run| run.report.as_ref());
+        let puzzle = model.puzzle();
+        match self {
+            Self::Undo => model.mode != Mode::Watch && model.history.next_undo().is_some(),
+            Self::Redo => model.mode != Mode::Watch && model.history.next_redo().is_some(),
+            Self::MakeGivens => puzzle.entered_count() > 0,
+            Self::ClearEntries => {
+                puzzle.squares().any(|(_, square)| square.value.given().is_none() && *square != crate::board::Square::EMPTY)
+            }
+            Self::KeepSolution => model.solution_digits().is_some(),
+            Self::ClearCells => model.mode != Mode::Watch && !model.selection.cells().is_empty(),
+            Self::Stop => run.is_some_and(|run| run.playing || run.waiting),
+            Self::HideSolution => run.is_some(),
+            Self::PlayPause | Self::Faster | Self::Slower => run.is_some(),
+            Self::StepForward
+            | Self::ToEnd
+            | Self::NextGuess
+            | Self::NextContradiction
+            | Self::NextUndo
+            | Self::StepOver
+            | Self::StepOut => report.is_some() && run.is_some_and(|run| !run.is_at_end()),
+            Self::StepBack | Self::ToStart | Self::PreviousGuess | Self::PreviousContradiction | Self::PreviousUndo => {
+                report.is_some_and(|report| report.view.position > 0)
+            }
+            Self::PreviousSolution => report.is_some_and(|report| !report.solutions.is_empty()),
+            Self::NextSolution => match (run, report) {
+                (Some(run), Some(report)) => run.goal == Goal::All || !report.solutions.is_empty(),
+                _ => false,
+            },
+            _ => true,
+        }
+    }
+}
+
+impl Shortcut {
+    /// The keys as they are printed: `Ctrl+Shift+S`.
+    pub fn text(self, lang: Lang) -> String {
+        let mut text = String::new();
+        for (held, name) in [(self.ctrl, "Ctrl+"), (self.alt, "Alt+"), (self.shift, "Shift+")] {
+            if held {
+                text.push_str(name);
+            }
+        }
+        match self.key {
+            Key::Char(char) => text.push(char),
+            Key::F(number) => text.push_str(&format!("F{number}")),
+            Key::Space => text.push_str(text::key_space(lang)),
+            Key::Left => text.push('←'),
+            Key::Right => text.push('→'),
+            Key::Up => text.push('↑'),
+            Key::Down => text.push('↓'),
+            Key::Home => text.push_str("Home"),
+            Key::End => text.push_str("End"),
+            Key::Escape => text.push_str("Esc"),
+        }
+        text
+    }
+}
+
+impl Scope {
+    /// Whether keys of this scope hold in that mode.
+    pub fn holds(self, mode: Mode) -> bool {
+        match self {
+            Self::Always => true,
+            Self::Watch => mode == Mode::Watch,
+            Self::Play => mode == Mode::Play,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_command_stands_at_its_place_in_the_table() {
+        for (place, spec) in COMMANDS.iter().enumerate() {
+            assert_eq!(spec.command as usize, place, "{:?}", spec.command);
+        }
+        assert_eq!(Command::About as usize + 1, COMMANDS.len());
+    }
+
+    #[test]
+    fn no_key_means_two_things_at_once() {
+        for mode in Mode::ALL {
+            let mut seen = HashSet::new();
+            for spec in COMMANDS.iter().filter(|spec| spec.scope.holds(mode)) {
+                for shortcut in spec.shortcuts {
+                    assert!(seen.insert(*shortcut), "{mode:?}: {} stands for two commands", shortcut.text(Lang::En));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn keys_read_as_they_are_printed() {
+        assert_eq!(ctrl_shift('S').text(Lang::En), "Ctrl+Shift+S");
+        assert_eq!(plain(Key::Space).text(Lang::Zh), "空格");
+        assert_eq!(plain(Key::F(5)).text(Lang::En), "F5");
+    }
+}

@@ -1,0 +1,14 @@
+//! [`Dialogs`]: how a person is asked for a file. The window has a real one, the tests have one that answers by itself.
+
+use std::path::Path;
+
+use crate::app::{action::Action, model::FileRequest, text::Lang};
+
+/// Asks a person for a file, without waiting for the answer.
+pub trait Dialogs {
+    /// Opens the dialog. `near` is the file to start from.
+    fn ask(&mut self, request: FileRequest, near: Option<&Path>, lang: Lang);
+
+    /// The answer, once there is one: [`Action::FileChosen`] or [`Action::NoFileDialog`].
+    fn answer(&mut self) -> Option<Action>;
+}

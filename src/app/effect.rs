@@ -1,0 +1,60 @@
+//! [`Effect`]: what `update` wants from the outside, as data.
+
+use std::path::PathBuf;
+
+use crate::{
+    app::{
+        model::FileRequest,
+        run::{Control, RunId},
+        settings::Settings,
+    },
+    board::{Digits, Puzzle},
+    io::keep::Work,
+    solve::search::{Goal, Method},
+};
+
+/// What `update` wants from the outside. Dialogs, files, clipboard, threads and the window stand behind it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Ask for a file.
+    ChooseFile(FileRequest, Option<PathBuf>),
+    /// Read that file.
+    Load(PathBuf),
+    /// Write the puzzle to that file.
+    Save(PathBuf, Puzzle),
+    /// Put text on the clipboard.
+    Copy(String),
+    /// Ask the clipboard for its text.
+    RequestPaste,
+    /// Keep the work in progress.
+    Keep(Work),
+    /// The work in progress need not be kept: there is none, or it was thrown away.
+    ForgetKept,
+    /// Store the settings.
+    StoreSettings(Settings),
+    /// Work out the truth about a puzzle.
+    Analyse(u64, Puzzle),
+    /// Start a search. Any other is dropped.
+    StartRun {
+        /// What it will be known by.
+        id: RunId,
+        /// The method.
+        method: Method,
+        /// The puzzle, for its houses.
+        puzzle: Puzzle,
+        /// The digits to start from.
+        start: Digits,
+        /// First or all.
+        goal: Goal,
+    },
+    /// Ask something of the run; what it is still busy with is dropped.
+    ControlRun(RunId, u64, Control),
+    /// Let the run stop where it is.
+    StopRun,
+    /// Drop the run.
+    DropRun,
+    /// Toggle full screen.
+    FullScreen,
+    /// Close the window.
+    Quit,
+}

@@ -1,0 +1,233 @@
+//! [`History`]: undo and redo without limit.
+
+use crate::board::{Cell, Digit, Puzzle, Square};
+
+/// What an edit did, to be named in the menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EditLabel {
+    /// A given was written.
+    Given {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+    },
+    /// The player wrote a digit.
+    Digit {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+    },
+    /// Several cells got the same digit.
+    Digits {
+        /// What.
+        digit: Digit,
+        /// How many.
+        cells: usize,
+    },
+    /// A cell was cleared.
+    Clear {
+        /// Where.
+        cell: Cell,
+    },
+    /// Several cells were cleared.
+    ClearCells {
+        /// How many.
+        cells: usize,
+    },
+    /// A corner mark was set or taken away.
+    Corner {
+        /// Which.
+        digit: Digit,
+        /// The cell, if it was one.
+        cell: Option<Cell>,
+    },
+    /// A centre mark was set or taken away.
+    Centre {
+        /// Which.
+        digit: Digit,
+        /// The cell, if it was one.
+        cell: Option<Cell>,
+    },
+    /// A candidate was ruled out or allowed again.
+    RuleOut {
+        /// Which.
+        digit: Digit,
+        /// The cell, if it was one.
+        cell: Option<Cell>,
+    },
+    /// A puzzle was pasted.
+    Paste,
+    /// The solution was kept as the player's digits.
+    KeepSolution,
+    /// The player's digits became givens.
+    MakeGivens,
+    /// The player's digits and marks were cleared.
+    ClearEntries,
+    /// Title, author or comment were changed.
+    About,
+}
+
+/// One edit: enough to do it and to take it back.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Edit {
+    /// What it did.
+    pub label: EditLabel,
+    change: Change,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Change {
+    Squares(Vec<(Cell, Square, Square)>),
+    Whole { before: Box<Puzzle>, after: Box<Puzzle> },
+}
+
+/// Edits that can be taken back, and those that can be done again.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct History {
+    done: Vec<Edit>,
+    undone: Vec<Edit>,
+}
+
+impl History {
+    /// Changes a puzzle and remembers how to take it back. An edit that changes nothing is not remembered.
+    /// Returns whether anything changed.
+    pub fn edit(&mut self, puzzle: &mut Puzzle, label: EditLabel, change: impl FnOnce(&mut Puzzle)) -> bool {
+        let before = puzzle.clone();
+        change(puzzle);
+        if *puzzle == before {
+            return false;
+        }
+        let change = Change::between(before, puzzle);
+        self.done.push(Edit { label, change });
+        self.undone.clear();
+        true
+    }
+
+    /// Takes the last edit back; returns it, or `None` if there is none.
+    pub fn undo(&mut self, puzzle: &mut Puzzle) -> Option<&Edit> {
+        let edit = self.done.pop()?;
+        edit.change.apply(puzzle, false);
+        self.undone.push(edit);
+        self.undone.last()
+    }
+
+    /// Does the last edit taken back again; returns it, or `None` if there is none.
+    pub fn redo(&mut self, puzzle: &mut Puzzle) -> Option<&Edit> {
+        let edit = self.undone.pop()?;
+        edit.change.apply(puzzle, true);
+        self.done.push(edit);
+        self.done.last()
+    }
+
+    /// What undo would take back.
+    pub fn next_undo(&self) -> Option<&EditLabel> {
+        self.done.last().map(|edit| &edit.label)
+    }
+
+    /// What redo would do again.
+    pub fn next_redo(&self) -> Option<&EditLabel> {
+        self.undone.last().map(|edit| &edit.label)
+    }
+}
+
+impl Edit {
+    /// The cells the edit changed; `None` where it replaced the whole puzzle.
+    pub fn cells(&self) -> Option<impl Iterator<Item = Cell>> {
+        match &self.change {
+            Change::Squares(squares) => Some(squares.iter().map(|(cell, ..)| *cell)),
+            Change::Whole { .. } => None,
+        }
+    }
+}
+
+impl Change {
+    fn between(before: Puzzle, after: &Puzzle) -> Self {
+        let same_frame = before.shape() == after.shape()
+            && before.rules() == after.rules()
+            && before.about == after.about
+            && before.unknown_rules == after.unknown_rules;
+        if !same_frame {
+            return Self::Whole { before: Box::new(before), after: Box::new(after.clone()) };
+        }
+        let pairs = before.squares().zip(after.squares());
+        Self::Squares(pairs.filter(|((_, old), (_, new))| old != new).map(|((cell, old), (_, new))| (cell, *old, *new)).collect())
+    }
+
+    fn apply(&self, puzzle: &mut Puzzle, forward: bool) {
+        match self {
+            Self::Squares(squares) => {
+                for (cell, before, after) in squares {
+                    *puzzle.square_mut(*cell) = if forward { *after } else { *before };
+                }
+            }
+            Self::Whole { before, after } => puzzle.clone_from(if forward { after } else { before }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::board::{Rule, Shape, Value};
+
+    fn write(cell: usize, value: u8) -> (EditLabel, impl Fn(&mut Puzzle)) {
+        let (cell, digit) = (Cell::new(cell), Digit::new(value).unwrap());
+        (EditLabel::Digit { cell, digit }, move |puzzle: &mut Puzzle| puzzle.square_mut(cell).value = Value::Entered(digit))
+    }
+
+    #[test]
+    fn an_edit_that_changes_nothing_is_not_remembered() {
+        let (mut puzzle, mut history) = (Puzzle::classic(), History::default());
+        let (label, change) = write(3, 7);
+        assert!(history.edit(&mut puzzle, label.clone(), &change));
+        assert!(!history.edit(&mut puzzle, label, &change));
+        assert!(history.undo(&mut puzzle).is_some());
+        assert!(history.undo(&mut puzzle).is_none());
+        assert!(puzzle.is_blank());
+    }
+
+    #[test]
+    fn undo_restores_even_another_shape() {
+        let (mut puzzle, mut history) = (Puzzle::classic(), History::default());
+        let small = Puzzle::new(Shape::of_size(4).unwrap(), &[Rule::Diagonals]);
+        history.edit(&mut puzzle, EditLabel::Paste, |puzzle| *puzzle = small.clone());
+        assert_eq!(puzzle, small);
+        history.undo(&mut puzzle);
+        assert_eq!(puzzle, Puzzle::classic());
+        history.redo(&mut puzzle);
+        assert_eq!(puzzle, small);
+    }
+
+    #[test]
+    fn a_new_edit_forgets_what_was_undone() {
+        let (mut puzzle, mut history) = (Puzzle::classic(), History::default());
+        for value in 1..=3 {
+            let (label, change) = write(0, value);
+            history.edit(&mut puzzle, label, change);
+        }
+        history.undo(&mut puzzle);
+        let (label, change) = write(1, 9);
+        history.edit(&mut puzzle, label, change);
+        assert_eq!(history.next_redo(), None);
+    }
+
+    proptest! {
+        #[test]
+        fn undoing_everything_gives_the_start_and_redoing_everything_the_end(edits in prop::collection::vec((0usize..81, 1u8..=9), 0..40)) {
+            let (mut puzzle, mut history) = (Puzzle::classic(), History::default());
+            for (cell, value) in edits {
+                let (label, change) = write(cell, value);
+                history.edit(&mut puzzle, label, change);
+            }
+            let end = puzzle.clone();
+            while history.undo(&mut puzzle).is_some() {}
+            prop_assert!(puzzle.is_blank());
+            while history.redo(&mut puzzle).is_some() {}
+            prop_assert_eq!(puzzle, end);
+        }
+    }
+}

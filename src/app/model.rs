@@ -1,0 +1,291 @@
+//! [`Model`]: everything the program knows at one moment. Views read it; `update` alone changes it.
+
+use std::{path::PathBuf, sync::Arc};
+
+use crate::{
+    app::{
+        history::History,
+        notice::Notice,
+        run::{RunId, RunModel},
+        selection::Selection,
+        settings::Settings,
+    },
+    board::{DigitSet, Digits, Geometry, Puzzle, Rule, Shape, candidates},
+    io::{Doubt, Interpretation, Reading, keep::Work},
+    solve::analyse::Analysis,
+};
+
+/// Everything the program knows at one moment.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// The puzzle and the file it belongs to.
+    pub document: Document,
+    /// What can be undone and redone.
+    pub history: History,
+    /// What digits and clicks mean.
+    pub mode: Mode,
+    /// What a digit writes in Play mode.
+    pub tool: Tool,
+    /// The selected cells.
+    pub selection: Selection,
+    /// What has been worked out about the puzzle.
+    pub truth: Truth,
+    /// The search, while there is one.
+    pub run: Option<RunModel>,
+    /// What has been chosen once.
+    pub settings: Settings,
+    /// The message at the bottom.
+    pub notice: Option<Notice>,
+    /// The question or form in front of everything.
+    pub dialog: Option<Dialog>,
+    /// What a file is being chosen for, while a dialog of the system is open.
+    pub choosing: Option<FileRequest>,
+    /// What goes on once a save has succeeded.
+    pub after_save: Option<Next>,
+    /// Whether the system has been found to have no file dialog.
+    pub no_file_dialog: bool,
+    /// The run to come next.
+    pub next_run: RunId,
+    /// Whether the window is to close.
+    pub quitting: bool,
+}
+
+/// The puzzle and the file it belongs to.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its houses and peers; always those of `puzzle`.
+    pub geometry: Arc<Geometry>,
+    /// Where it was opened from or saved to.
+    pub path: Option<PathBuf>,
+    /// The puzzle as it is in that file, or as it was when it was new.
+    pub saved: Puzzle,
+    /// Counts the changes, so that answers to older questions can be told.
+    pub revision: u64,
+}
+
+/// What digits and clicks mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum Mode {
+    /// Digits are givens.
+    #[default]
+    Enter,
+    /// Digits and marks are the player's.
+    Play,
+    /// The board shows the run.
+    Watch,
+}
+
+impl Mode {
+    /// All, in the order of the switch.
+    pub const ALL: [Self; 3] = [Self::Enter, Self::Play, Self::Watch];
+}
+
+/// What a digit writes in Play mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum Tool {
+    /// The digit of the cell.
+    #[default]
+    Digit,
+    /// A small digit at the edge.
+    Corner,
+    /// A small digit in the middle.
+    Centre,
+    /// A candidate to be ruled out or allowed again.
+    RuleOut,
+}
+
+impl Tool {
+    /// All, in the order of the switch.
+    pub const ALL: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::RuleOut];
+}
+
+/// What has been worked out about the puzzle.
+#[derive(Clone, Debug, Default)]
+pub enum Truth {
+    /// Not yet: the answer is on its way.
+    #[default]
+    Pending,
+    /// The answer for the puzzle as it is.
+    Known(Arc<Analysis>),
+}
+
+/// What is to happen once the question about unsaved changes is settled.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Next {
+    /// Start an empty board.
+    New(Shape, Vec<Rule>),
+    /// Ask which file to open.
+    ChooseFile,
+    /// Open that file.
+    Open(PathBuf),
+    /// Start with that puzzle.
+    Start(Box<Puzzle>),
+    /// End the program.
+    Quit,
+}
+
+/// The question or form in front of everything.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Dialog {
+    /// Which shape and rules a new puzzle has.
+    New(NewForm),
+    /// Unsaved changes: save, throw away, or stay.
+    Unsaved(Next),
+    /// Text that can be read in more than one way, or not wholly.
+    Preview(Preview),
+    /// Title, author, comment.
+    About(crate::board::About),
+    /// The keyboard and mouse.
+    Shortcuts,
+    /// About the program.
+    Program,
+    /// A file dialog drawn by the program, where the system has none.
+    Files(FileRequest),
+}
+
+/// The form of a new puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewForm {
+    /// The size chosen.
+    pub size: usize,
+    /// The rules chosen.
+    pub rules: Vec<Rule>,
+}
+
+impl NewForm {
+    /// The form as it opens: the board of now.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        Self { size: puzzle.shape().size(), rules: puzzle.rules().to_vec() }
+    }
+}
+
+/// Text that can be read in more than one way, or not wholly, or that holds several puzzles.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Preview {
+    /// What it holds or could mean, in the order of the text, likeliest first.
+    pub choices: Vec<Choice>,
+    /// Which of them is shown.
+    pub shown: usize,
+    /// Where it came from.
+    pub source: Source,
+}
+
+/// One puzzle that a text holds or could mean.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The line it starts on, counted from 1.
+    pub line: usize,
+    /// What is doubtful about it.
+    pub doubts: Vec<Doubt>,
+}
+
+impl Preview {
+    /// Everything a reading holds or could mean.
+    pub fn of(reading: &Reading, source: Source) -> Self {
+        let choice = |found: &Interpretation, puzzle: &Puzzle| Choice {
+            puzzle: puzzle.clone(),
+            line: found.line,
+            doubts: found.doubts.clone(),
+        };
+        let choices = reading
+            .puzzles
+            .iter()
+            .flat_map(|found| std::iter::once(&found.puzzle).chain(&found.alternatives).map(move |puzzle| choice(found, puzzle)));
+        Self { choices: choices.collect(), shown: 0, source }
+    }
+}
+
+/// Where a puzzle came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The clipboard: it replaces the board as an edit.
+    Clipboard,
+    /// A file: it becomes the document.
+    File(PathBuf),
+}
+
+/// What a file is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FileRequest {
+    /// To read a puzzle from.
+    Open,
+    /// To write the puzzle to, and then go on with what was asked before.
+    Save,
+}
+
+impl Document {
+    /// A puzzle that belongs to no file.
+    pub fn new(puzzle: Puzzle) -> Self {
+        Self { geometry: Arc::new(puzzle.geometry()), path: None, saved: puzzle.clone(), puzzle, revision: 0 }
+    }
+
+    /// Whether it has changed since it was opened, saved or new.
+    pub fn is_changed(&self) -> bool {
+        self.puzzle != self.saved
+    }
+
+    /// What is to be kept in case the program ends.
+    pub fn work(&self) -> Work {
+        Work { puzzle: self.puzzle.clone(), path: self.path.clone(), saved: !self.is_changed() }
+    }
+
+    /// The digits a search starts from: the givens, or where there are none, the player's digits.
+    pub fn start(&self) -> Digits {
+        if self.puzzle.given_count() > 0 { self.puzzle.givens() } else { self.puzzle.digits() }
+    }
+
+    /// The candidates of every empty cell, less those the player has ruled out.
+    pub fn candidates(&self) -> Vec<DigitSet> {
+        let mut sets = candidates(&self.geometry, &self.puzzle.digits());
+        for (set, (_, square)) in sets.iter_mut().zip(self.puzzle.squares()) {
+            *set = *set - square.ruled_out;
+        }
+        sets
+    }
+
+    /// Follows a change of the puzzle: new houses where shape or rules changed, and a new revision.
+    pub fn touch(&mut self) {
+        if self.geometry.shape() != self.puzzle.shape() || self.geometry.rules() != self.puzzle.rules() {
+            self.geometry = Arc::new(self.puzzle.geometry());
+        }
+        self.revision += 1;
+    }
+}
+
+impl Model {
+    /// An empty classic board.
+    pub fn new(settings: Settings) -> Self {
+        Self {
+            document: Document::new(Puzzle::classic()),
+            history: History::default(),
+            mode: Mode::default(),
+            tool: Tool::default(),
+            selection: Selection::default(),
+            truth: Truth::default(),
+            run: None,
+            settings,
+            notice: None,
+            dialog: None,
+            choosing: None,
+            after_save: None,
+            no_file_dialog: false,
+            next_run: RunId::default(),
+            quitting: false,
+        }
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.document.puzzle
+    }
+
+    /// The digits of the solution on the board, where the run stands at one.
+    pub fn solution_digits(&self) -> Option<&Digits> {
+        let report = self.run.as_ref()?.report.as_ref()?;
+        report.view.digits.iter().all(Option::is_some).then_some(&report.view.digits)
+    }
+}

@@ -1,0 +1,159 @@
+//! [`RunModel`]: the search as the window knows it, and how it is played.
+
+use std::sync::Arc;
+
+use crate::{
+    app::settings::Speed,
+    board::Digits,
+    solve::{
+        search::{Counters, Goal, Landmark, Method, Outcome, View},
+        timeline::Bucket,
+    },
+};
+
+/// Tells one run from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct RunId(pub u64);
+
+/// The search as the window knows it. The search itself belongs to the worker.
+#[derive(Clone, Debug)]
+pub struct RunModel {
+    /// Which run it is.
+    pub id: RunId,
+    /// The method.
+    pub method: Method,
+    /// First or all solutions.
+    pub goal: Goal,
+    /// The digits it started from.
+    pub start: Digits,
+    /// What the worker has last told; `None` before its first word.
+    pub report: Option<Arc<Report>>,
+    /// Whether it is being played.
+    pub playing: bool,
+    /// Steps owed to the viewer, less than one after each grant.
+    credit: f64,
+    /// Whether the worker is busy with what it was last asked.
+    pub waiting: bool,
+    /// The last request, so that older answers can be told.
+    pub request: u64,
+    /// Which solution is shown, counted from 0, while they are browsed.
+    pub shown_solution: usize,
+}
+
+/// What the worker tells about a run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// The run.
+    pub id: RunId,
+    /// The request this answers; a report with a later one follows while `busy`.
+    pub request: u64,
+    /// Whether the worker is still at it.
+    pub busy: bool,
+    /// What the board shows.
+    pub view: View,
+    /// How many events are known.
+    pub frontier: u64,
+    /// How the run ended, once it has.
+    pub outcome: Option<Outcome>,
+    /// The run so far in equal parts, for the timeline.
+    pub track: Vec<Bucket>,
+    /// The event each kept solution belongs to.
+    pub solutions: Arc<[u64]>,
+    /// What had been counted at the first solution.
+    pub first_solution: Option<Counters>,
+    /// What has been counted at the frontier.
+    pub total: Counters,
+    /// How much of the search space is closed off at the frontier, 0 to 1.
+    pub progress: f64,
+    /// Events a second, while running.
+    pub rate: f64,
+    /// Seconds spent searching.
+    pub seconds: f64,
+}
+
+/// What the worker is to do with a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// So many events forward.
+    Forward(u64),
+    /// So many events back.
+    Back(u64),
+    /// To that event.
+    Seek(u64),
+    /// To the next event of a kind.
+    Next(Landmark),
+    /// To the previous event of a kind.
+    Previous(Landmark),
+    /// Past the branch that was just opened.
+    StepOver,
+    /// Past the decision around this place.
+    StepOut,
+    /// On to the end, as fast as can be.
+    ToEnd,
+}
+
+impl RunModel {
+    /// A run that has just been asked for.
+    pub fn new(id: RunId, method: Method, goal: Goal, start: Digits) -> Self {
+        Self { id, method, goal, start, report: None, playing: false, credit: 0.0, waiting: true, request: 0, shown_solution: 0 }
+    }
+
+    /// How many steps to grant after so many seconds at that speed; `None` while nothing is due. Steps that the worker could
+    /// not make in time are not saved up: a slow machine plays slower instead of jumping.
+    pub fn grant(&mut self, seconds: f64, speed: Speed) -> Option<Control> {
+        let Some(rate) = speed.rate() else {
+            return (!self.waiting).then_some(Control::ToEnd);
+        };
+        let most_at_once = (rate * 0.25).max(1.0);
+        self.credit = (self.credit + rate * seconds).min(most_at_once);
+        if self.waiting || self.credit < 1.0 {
+            return None;
+        }
+        let steps = self.credit.floor();
+        self.credit -= steps;
+        Some(Control::Forward(steps as u64))
+    }
+
+    /// Whether the viewer stands at the last event of a run that has ended.
+    pub fn is_at_end(&self) -> bool {
+        self.report.as_ref().is_some_and(|report| report.outcome.is_some() && report.view.position == report.frontier)
+    }
+
+    /// Whether the search has ended.
+    pub fn is_finished(&self) -> bool {
+        self.report.as_ref().is_some_and(|report| report.outcome.is_some())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run() -> RunModel {
+        let mut run = RunModel::new(RunId(1), Method::Scan, Goal::First, Vec::new());
+        run.waiting = false;
+        run
+    }
+
+    #[test]
+    fn slow_speeds_add_up_to_whole_steps() {
+        let mut run = run();
+        let speed = Speed::SLOWEST;
+        let grants: Vec<_> = (0..5).map(|_| run.grant(0.25, speed)).collect();
+        assert_eq!(grants, [None, None, None, Some(Control::Forward(1)), None]);
+    }
+
+    #[test]
+    fn a_busy_worker_is_granted_nothing() {
+        let mut run = run();
+        run.waiting = true;
+        assert_eq!(run.grant(10.0, Speed::at(3.0)), None);
+        run.waiting = false;
+        assert_eq!(run.grant(0.0, Speed::at(3.0)), Some(Control::Forward(250)), "no more than a quarter of a second is made up");
+    }
+
+    #[test]
+    fn the_top_speed_runs_to_the_end() {
+        assert_eq!(run().grant(0.016, Speed::MAX), Some(Control::ToEnd));
+    }
+}

@@ -1,0 +1,260 @@
+//! [`Selection`]: which cells are selected, and the cell the keyboard acts on.
+
+use crate::board::{Cell, CellSet, Puzzle, Shape};
+
+/// Which cells are selected, and the cell the keyboard acts on. The conventions are those of the solvers' community: click
+/// selects, a click on the only selected cell deselects, Shift adds, Ctrl adds or removes as the first cell decides.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    cells: CellSet,
+    cursor: Option<Cell>,
+    /// What dragging does, while the button is held.
+    dragging: Option<Drag>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Drag {
+    Add,
+    Remove,
+}
+
+/// Keys held with a click or an arrow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Held {
+    /// Shift.
+    pub shift: bool,
+    /// Ctrl, or Command on a Mac.
+    pub ctrl: bool,
+}
+
+/// Where an arrow key leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// One row up, from the first to the last.
+    Up,
+    /// One row down.
+    Down,
+    /// One column to the left.
+    Left,
+    /// One column to the right.
+    Right,
+    /// The first cell of the row.
+    RowStart,
+    /// The last cell of the row.
+    RowEnd,
+    /// The first cell of the column.
+    ColumnStart,
+    /// The last cell of the column.
+    ColumnEnd,
+}
+
+impl Selection {
+    /// The selected cells.
+    pub fn cells(&self) -> &CellSet {
+        &self.cells
+    }
+
+    /// The cell the keyboard acts on.
+    pub fn cursor(&self) -> Option<Cell> {
+        self.cursor
+    }
+
+    /// The cell, where exactly one is selected.
+    pub fn only(&self) -> Option<Cell> {
+        let mut cells = self.cells.iter();
+        cells.next().filter(|_| cells.next().is_none())
+    }
+
+    /// Selects that cell alone.
+    pub fn select(&mut self, cell: Cell) {
+        self.cells = CellSet::from_iter([cell]);
+        self.cursor = Some(cell);
+    }
+
+    /// Selects these cells.
+    pub fn select_all(&mut self, cells: CellSet) {
+        self.cells = cells;
+        self.cursor = self.cursor.filter(|cursor| cells.contains(*cursor)).or_else(|| cells.iter().next());
+    }
+
+    /// Selects nothing. The keyboard goes on where it was.
+    pub fn clear(&mut self) {
+        self.cells = CellSet::EMPTY;
+        self.dragging = None;
+    }
+
+    /// A mouse button goes down on a cell.
+    pub fn press(&mut self, cell: Cell, held: Held) {
+        if held.ctrl && self.cells.contains(cell) {
+            self.cells.remove(cell);
+            self.dragging = Some(Drag::Remove);
+        } else if held.ctrl || held.shift {
+            self.cells.insert(cell);
+            self.dragging = Some(Drag::Add);
+        } else if self.only() == Some(cell) {
+            self.clear();
+        } else {
+            self.select(cell);
+            self.dragging = Some(Drag::Add);
+        }
+        self.cursor = Some(cell);
+    }
+
+    /// The mouse is moved over a cell with the button held.
+    pub fn drag(&mut self, cell: Cell) {
+        match self.dragging {
+            Some(Drag::Add) => {
+                self.cells.insert(cell);
+                self.cursor = Some(cell);
+            }
+            Some(Drag::Remove) => {
+                self.cells.remove(cell);
+            }
+            None => {}
+        }
+    }
+
+    /// The mouse button is let go.
+    pub fn release(&mut self) {
+        self.dragging = None;
+    }
+
+    /// A double click: every cell with the same digit, or where there is none, the same marks.
+    pub fn select_similar(&mut self, cell: Cell, puzzle: &Puzzle, held: Held) {
+        let square = puzzle.square(cell);
+        let similar = |other: Cell| {
+            let other = puzzle.square(other);
+            match square.value.digit() {
+                Some(digit) => other.value.digit() == Some(digit),
+                None => other.value.digit().is_none() && (other.centre, other.corner) == (square.centre, square.corner),
+            }
+        };
+        if !held.shift && !held.ctrl {
+            self.cells = CellSet::EMPTY;
+        }
+        self.cells.extend(puzzle.shape().cells().filter(|&other| similar(other)));
+        self.cursor = Some(cell);
+    }
+
+    /// Moves the cursor; with Shift or Ctrl the selection grows, else it is the new cell alone. Without a cursor it starts in the first cell.
+    pub fn step(&mut self, direction: Direction, shape: &Shape, held: Held) {
+        let Some(cursor) = self.cursor else { return self.select(shape.cell(0, 0)) };
+        let next = neighbour(cursor, direction, shape);
+        if held.shift || held.ctrl {
+            self.cells.insert(cursor);
+            self.cells.insert(next);
+            self.cursor = Some(next);
+        } else {
+            self.select(next);
+        }
+    }
+
+    /// Forgets cells that a board of that shape does not have.
+    pub fn fit(&mut self, shape: &Shape) {
+        self.cells = self.cells.iter().filter(|cell| cell.index() < shape.cell_count()).collect();
+        self.cursor = self.cursor.filter(|cell| cell.index() < shape.cell_count());
+        self.dragging = None;
+    }
+}
+
+/// The cell an arrow key leads to; the board's edges are joined.
+fn neighbour(cell: Cell, direction: Direction, shape: &Shape) -> Cell {
+    let (row, column, size) = (shape.row(cell), shape.column(cell), shape.size());
+    match direction {
+        Direction::Up => shape.cell((row + size - 1) % size, column),
+        Direction::Down => shape.cell((row + 1) % size, column),
+        Direction::Left => shape.cell(row, (column + size - 1) % size),
+        Direction::Right => shape.cell(row, (column + 1) % size),
+        Direction::RowStart => shape.cell(row, 0),
+        Direction::RowEnd => shape.cell(row, size - 1),
+        Direction::ColumnStart => shape.cell(0, column),
+        Direction::ColumnEnd => shape.cell(size - 1, column),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Digit, Value};
+
+    const PLAIN: Held = Held { shift: false, ctrl: false };
+    const SHIFT: Held = Held { shift: true, ctrl: false };
+    const CTRL: Held = Held { shift: false, ctrl: true };
+
+    fn indices(selection: &Selection) -> Vec<usize> {
+        selection.cells().iter().map(Cell::index).collect()
+    }
+
+    #[test]
+    fn a_click_selects_and_a_second_click_deselects() {
+        let mut selection = Selection::default();
+        selection.press(Cell::new(4), PLAIN);
+        selection.release();
+        assert_eq!(indices(&selection), [4]);
+        selection.press(Cell::new(4), PLAIN);
+        assert!(selection.cells().is_empty());
+    }
+
+    #[test]
+    fn dragging_selects_a_path() {
+        let mut selection = Selection::default();
+        selection.press(Cell::new(0), PLAIN);
+        for cell in [10, 20] {
+            selection.drag(Cell::new(cell));
+        }
+        selection.release();
+        selection.drag(Cell::new(30));
+        assert_eq!(indices(&selection), [0, 10, 20]);
+        assert_eq!(selection.cursor(), Some(Cell::new(20)));
+    }
+
+    #[test]
+    fn with_ctrl_the_first_cell_decides_whether_dragging_adds_or_removes() {
+        let mut selection = Selection::default();
+        selection.select_all((0..4).map(Cell::new).collect());
+        selection.press(Cell::new(1), CTRL);
+        selection.drag(Cell::new(2));
+        selection.drag(Cell::new(9));
+        selection.release();
+        assert_eq!(indices(&selection), [0, 3]);
+        selection.press(Cell::new(8), CTRL);
+        selection.drag(Cell::new(3));
+        assert_eq!(indices(&selection), [0, 3, 8]);
+    }
+
+    #[test]
+    fn arrows_go_round_the_edges_and_shift_extends() {
+        let shape = Shape::classic();
+        let mut selection = Selection::default();
+        selection.step(Direction::Right, &shape, PLAIN);
+        assert_eq!(indices(&selection), [0]);
+        selection.step(Direction::Left, &shape, PLAIN);
+        assert_eq!(indices(&selection), [8]);
+        selection.step(Direction::Up, &shape, SHIFT);
+        assert_eq!(indices(&selection), [8, 80]);
+        selection.step(Direction::RowStart, &shape, PLAIN);
+        assert_eq!(indices(&selection), [72]);
+        selection.step(Direction::ColumnStart, &shape, PLAIN);
+        assert_eq!(indices(&selection), [0]);
+    }
+
+    #[test]
+    fn a_double_click_selects_the_same_digit() {
+        let mut puzzle = Puzzle::classic();
+        for cell in [3, 40] {
+            puzzle.square_mut(Cell::new(cell)).value = Value::Given(Digit::new(7).unwrap());
+        }
+        let mut selection = Selection::default();
+        selection.select_similar(Cell::new(3), &puzzle, PLAIN);
+        assert_eq!(indices(&selection), [3, 40]);
+    }
+
+    #[test]
+    fn a_smaller_board_forgets_the_cells_it_has_not() {
+        let mut selection = Selection::default();
+        selection.select_all([2, 80].map(Cell::new).into_iter().collect());
+        selection.select(Cell::new(80));
+        selection.fit(&Shape::of_size(4).unwrap());
+        assert_eq!(selection, Selection::default());
+    }
+}

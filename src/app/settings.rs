@@ -1,0 +1,291 @@
+//! [`Settings`]: what a person has chosen once and expects to find again.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    app::{scene::Numerals, text::Lang},
+    solve::search::{Goal, Method},
+};
+
+/// How many recent files are remembered.
+const RECENT_FILES: usize = 10;
+
+/// The smallest and the largest zoom.
+const ZOOM: (f32, f32) = (0.5, 3.0);
+
+/// What a person has chosen once and expects to find again. Stored by [`Settings::write`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// The language of every sentence.
+    pub lang: Lang,
+    /// Light, dark, or as the system.
+    pub theme: ThemeChoice,
+    /// How digits above nine look.
+    pub numerals: Numerals,
+    /// Whether the board shows the candidates of every empty cell in Play mode.
+    pub automatic_candidates: bool,
+    /// Whether things may move.
+    pub reduce_motion: bool,
+    /// How large everything is; 1 is normal.
+    pub zoom: f32,
+    /// The method of Solve.
+    pub method: Method,
+    /// First or all solutions.
+    pub goal: Goal,
+    /// At once, or to be watched.
+    pub pace: Pace,
+    /// The speed of watching.
+    pub speed: Speed,
+    /// Files opened or saved, newest first.
+    pub recent: Vec<PathBuf>,
+    /// Whether the program has been started before.
+    pub welcomed: bool,
+}
+
+/// Light, dark, or as the system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum ThemeChoice {
+    /// As the system.
+    #[default]
+    System,
+    /// Dark ink on light ground.
+    Light,
+    /// Light ink on dark ground.
+    Dark,
+}
+
+/// Whether Solve shows the result at once or the way there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Pace {
+    /// At once.
+    #[default]
+    Instant,
+    /// Step by step.
+    Watch,
+}
+
+/// How fast a run is played: a place on a logarithmic slider.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Speed(f32);
+
+impl Speed {
+    /// One step a second.
+    pub const SLOWEST: Self = Self(0.0);
+    /// As fast as the machine can.
+    pub const MAX: Self = Self(Self::TOP);
+
+    /// The slider's range is 0 to this; the last stretch means as fast as can be.
+    pub const TOP: f32 = 6.5;
+    /// The highest place with a rate: a million steps a second.
+    const LAST_RATE: f32 = 6.0;
+
+    /// The speed at that place of the slider; kept within its range.
+    pub const fn at(place: f32) -> Self {
+        // A stored setting may hold anything, even no number.
+        if place.is_nan() { Self::SLOWEST } else { Self(place.clamp(0.0, Self::TOP)) }
+    }
+
+    /// The place on the slider: the decimal logarithm of the rate.
+    pub const fn place(self) -> f32 {
+        self.0
+    }
+
+    /// Steps a second; `None` as fast as can be.
+    pub fn rate(self) -> Option<f64> {
+        (self.0 <= Self::LAST_RATE).then(|| 10f64.powf(f64::from(self.0)))
+    }
+
+    /// Twice as fast.
+    #[must_use]
+    pub fn doubled(self) -> Self {
+        if self.0 + f32::log10(2.0) > Self::LAST_RATE { Self::MAX } else { Self::at(self.0 + f32::log10(2.0)) }
+    }
+
+    /// Half as fast.
+    #[must_use]
+    pub fn halved(self) -> Self {
+        Self::at(self.0.min(Self::LAST_RATE + f32::log10(2.0)) - f32::log10(2.0))
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            lang: Lang::default(),
+            theme: ThemeChoice::default(),
+            numerals: Numerals::default(),
+            automatic_candidates: false,
+            reduce_motion: false,
+            zoom: 1.0,
+            method: Method::Scan,
+            goal: Goal::First,
+            pace: Pace::Instant,
+            speed: Speed::at(1.0),
+            recent: Vec::new(),
+            welcomed: false,
+        }
+    }
+}
+
+impl Settings {
+    /// What a first start has: the system's language.
+    pub fn first_start() -> Self {
+        Self { lang: Lang::of_system(), ..Self::default() }
+    }
+
+    /// Puts a file at the head of the recent ones.
+    pub fn remember(&mut self, path: PathBuf) {
+        self.recent.retain(|recent| *recent != path);
+        self.recent.insert(0, path);
+        self.recent.truncate(RECENT_FILES);
+    }
+
+    /// Larger or smaller by one step of a tenth; kept within bounds.
+    pub fn zoom_by(&mut self, steps: i32) {
+        self.zoom = ((self.zoom * 10.0).round() + steps as f32).mul_add(0.1, 0.0).clamp(ZOOM.0, ZOOM.1);
+    }
+
+    /// The settings as text (RON).
+    ///
+    /// # Errors
+    /// When the text cannot be made; no value of the settings is known to cause that.
+    pub fn write(&self) -> Result<String, ron::Error> {
+        ron::ser::to_string_pretty(&Stored::from(self), ron::ser::PrettyConfig::new())
+    }
+
+    /// Reads what [`write`](Self::write) made. Settings it does not name keep their defaults.
+    ///
+    /// # Errors
+    /// When the text is no such file; the caller goes on with defaults and says so.
+    pub fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
+        ron::from_str::<Stored>(text).map(Self::from)
+    }
+}
+
+/// The settings as stored. Names of methods are their keys, so that the searches need not know about files.
+#[derive(Serialize, Deserialize)]
+#[serde(default)]
+struct Stored {
+    language: String,
+    theme: ThemeChoice,
+    letters: bool,
+    automatic_candidates: bool,
+    reduce_motion: bool,
+    zoom: f32,
+    method: String,
+    all_solutions: bool,
+    pace: Pace,
+    speed: f32,
+    recent: Vec<PathBuf>,
+    welcomed: bool,
+}
+
+impl Default for Stored {
+    fn default() -> Self {
+        Self::from(&Settings::first_start())
+    }
+}
+
+impl From<&Settings> for Stored {
+    fn from(settings: &Settings) -> Self {
+        Self {
+            language: settings.lang.key().to_owned(),
+            theme: settings.theme,
+            letters: settings.numerals == Numerals::Letters,
+            automatic_candidates: settings.automatic_candidates,
+            reduce_motion: settings.reduce_motion,
+            zoom: settings.zoom,
+            method: settings.method.key().to_owned(),
+            all_solutions: settings.goal == Goal::All,
+            pace: settings.pace,
+            speed: settings.speed.place(),
+            recent: settings.recent.clone(),
+            welcomed: settings.welcomed,
+        }
+    }
+}
+
+impl From<Stored> for Settings {
+    fn from(stored: Stored) -> Self {
+        let zoom = if stored.zoom.is_nan() { 1.0 } else { stored.zoom.clamp(ZOOM.0, ZOOM.1) };
+        let mut recent = stored.recent;
+        recent.truncate(RECENT_FILES);
+        Self {
+            lang: Lang::from_key(&stored.language).unwrap_or_default(),
+            theme: stored.theme,
+            numerals: if stored.letters { Numerals::Letters } else { Numerals::Numbers },
+            automatic_candidates: stored.automatic_candidates,
+            reduce_motion: stored.reduce_motion,
+            zoom,
+            method: Method::from_key(&stored.method).unwrap_or_default(),
+            goal: if stored.all_solutions { Goal::All } else { Goal::First },
+            pace: stored.pace,
+            speed: Speed::at(stored.speed),
+            recent,
+            welcomed: stored.welcomed,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_come_back_as_they_were_written() {
+        let mut settings = Settings {
+            lang: Lang::Zh,
+            theme: ThemeChoice::Dark,
+            numerals: Numerals::Letters,
+            automatic_candidates: true,
+            goal: Goal::All,
+            pace: Pace::Watch,
+            speed: Speed::MAX,
+            method: Method::ExactCover,
+            ..Settings::default()
+        };
+        settings.remember(PathBuf::from("/tmp/谜题.sudoku.ron"));
+        assert_eq!(Settings::read(&settings.write().unwrap()).unwrap(), settings);
+    }
+
+    #[test]
+    fn unknown_and_missing_settings_do_no_harm() {
+        let settings = Settings::read("(theme: Dark, speed: NaN, from_the_future: [1, 2])");
+        assert!(settings.is_ok_and(|settings| settings.theme == ThemeChoice::Dark && settings.speed == Speed::SLOWEST));
+        assert!(Settings::read("(theme: Purple").is_err());
+    }
+
+    #[test]
+    fn the_speed_slider_goes_from_one_step_a_second_to_a_million_and_beyond() {
+        assert_eq!(Speed::SLOWEST.rate(), Some(1.0));
+        assert_eq!(Speed::at(6.0).rate(), Some(1_000_000.0));
+        assert_eq!(Speed::MAX.rate(), None);
+        assert_eq!(Speed::at(6.0).doubled(), Speed::MAX);
+        assert_eq!(Speed::MAX.halved().rate(), Some(1_000_000.0));
+        let twice = Speed::at(1.0).doubled().rate().unwrap();
+        assert!((twice - 20.0).abs() < 0.01, "{twice}");
+    }
+
+    #[test]
+    fn recent_files_are_listed_once_newest_first_and_no_more_than_ten() {
+        let mut settings = Settings::default();
+        for number in 0..12 {
+            settings.remember(PathBuf::from(format!("{number}.ron")));
+        }
+        settings.remember(PathBuf::from("5.ron"));
+        assert_eq!(settings.recent.len(), RECENT_FILES);
+        assert_eq!(settings.recent[0], PathBuf::from("5.ron"));
+        assert_eq!(settings.recent.iter().filter(|path| **path == PathBuf::from("5.ron")).count(), 1);
+    }
+
+    #[test]
+    fn zoom_goes_in_tenths_and_stops_at_its_bounds() {
+        let mut settings = Settings::default();
+        settings.zoom_by(1);
+        assert!((settings.zoom - 1.1).abs() < 1e-6);
+        settings.zoom_by(-100);
+        assert_eq!(settings.zoom, 0.5);
+    }
+}

@@ -1,0 +1,58 @@
+//! What a screen reader says of the cells.
+
+use crate::{
+    app::{
+        scene::{Ink, Scene},
+        text::step::Names,
+    },
+    board::Cell,
+};
+
+messages! {
+    empty = "empty", "空";
+    given(digit) = "{digit}, given", "{digit}，提示数";
+    player(digit) = "{digit}, yours", "{digit}，所填数";
+    found(digit) = "{digit}, found", "{digit}，已解出";
+    tried(digit, depth) = "{digit}, tried at depth {depth}", "{digit}，第 {depth} 层试填";
+    candidates(digits) = "candidates {digits}", "候选数 {digits}";
+    corner(digits) = "corner marks {digits}", "角标 {digits}";
+    centre(digits) = "centre marks {digits}", "中心标 {digits}";
+    clash = "clashes", "有冲突";
+    wrong = "differs from the solution", "与解不符";
+    dead = "nothing left", "无数可填";
+    trying(digit) = "{digit} is being tried", "正在试 {digit}";
+    taken_back(digit) = "{digit} taken back", "已撤回 {digit}";
+}
+
+/// A cell and all that is to be seen in it: `r2c3, 5, given`.
+pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
+    let (lang, square) = (names.lang, scene.square(cell));
+    let mut parts = vec![names.cell(cell)];
+    parts.push(match square.digit {
+        None => empty(lang).to_owned(),
+        Some((digit, Ink::Given)) => given(lang, names.digit(digit)),
+        Some((digit, Ink::Player)) => player(lang, names.digit(digit)),
+        Some((digit, Ink::Found)) => found(lang, names.digit(digit)),
+        Some((digit, Ink::Guess)) => tried(lang, names.digit(digit), square.depth.unwrap_or_default()),
+    });
+    if scene.shows_candidates && !square.candidates.is_empty() {
+        parts.push(candidates(lang, names.digits(square.candidates)));
+    }
+    if !square.corner.is_empty() {
+        parts.push(corner(lang, names.digits(square.corner)));
+    }
+    if !square.centre.is_empty() {
+        parts.push(centre(lang, names.digits(square.centre)));
+    }
+    parts.extend(square.trying.map(|digit| trying(lang, names.digit(digit))));
+    parts.extend(square.taken_back.map(|digit| taken_back(lang, names.digit(digit))));
+    for (holds, word) in [(square.clash, clash(lang)), (square.wrong, wrong(lang)), (square.dead, dead(lang))] {
+        if holds {
+            parts.push(word.to_owned());
+        }
+    }
+    parts.join(match lang {
+        super::Lang::En => ", ",
+        super::Lang::Zh => "，",
+    })
+}

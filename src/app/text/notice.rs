@@ -1,0 +1,26 @@
+//! The one-line messages at the bottom.
+
+messages! {
+    done = "Done", "完成";
+    problem = "Problem", "问题";
+    welcome = "New here? Press Ctrl+V to paste a puzzle, or try one under File, Examples.", "第一次使用？按 Ctrl+V 粘贴谜题，或从“文件”菜单的“示例谜题”开始。";
+    dismiss = "Dismiss", "关闭";
+    saved(path) = "Saved as {path}.", "已保存为 {path}。";
+    opened(path) = "Opened {path}.", "已打开 {path}。";
+    opened_with_unknown_rules(path, n) = "Opened {path}. It has rules this program does not know ({n}): they are kept, but not applied.", "已打开 {path}。其中有 {n} 条本程序不认识的规则：会原样保留，但不参与求解。";
+    not_opened(why) = "Not opened, nothing has changed: {why}", "未能打开，盘面未变：{why}";
+    not_pasted(why) = "Not pasted, nothing has changed: {why}", "未能粘贴，盘面未变：{why}";
+    pasted(shape, n) = "Pasted: {shape}, {n} givens.", "已粘贴：{shape}，{n} 个提示数。";
+    copied = "Copied as one line of digits.", "已复制为一行数字。";
+    recovered = "Your work from the last time is back. It has not been saved to a file.", "已恢复上次的进度，尚未保存到文件。";
+    recovered_saved = "The puzzle of the last time is open again.", "已重新打开上次的谜题。";
+    digit_too_large(digit, size) = "{digit} is too large: the digits of this board go from 1 to {size}.", "{digit} 太大：此盘面的数字为 1 到 {size}。";
+    watch_does_not_write = "Watch mode only shows the run. Switch to Enter or Play to write.", "观看模式只显示求解过程。要填数请切换到录入或解题模式。";
+    select_a_cell = "Select a cell first: click it, or use the arrow keys.", "请先选中一个格子：点击它，或使用方向键。";
+    given_stays(cell) = "{cell} is a given. Switch to Enter to change it.", "{cell} 是提示数。要修改请切换到录入模式。";
+    givens_stay = "These are givens. Switch to Enter to change them.", "这些是提示数。要修改请切换到录入模式。";
+    clash_before_solving = "Not started: givens clash. The cells are marked on the board; change one of them.", "未开始求解：提示数互相冲突。冲突的格子已在盘面上标出，请修改其中一个。";
+    settings_failed(why) = "The settings could not be stored or read: {why}", "设置无法保存或读取：{why}";
+    keep_failed(why) = "The work in progress could not be kept: {why}", "无法保留当前进度：{why}";
+    worker_failed(why) = "The solver met an error of its own and was started again. Please report this: {why}", "求解线程遇到内部错误，已重新启动。请报告此问题：{why}";
+}

@@ -1,0 +1,100 @@
+//! The panels beside the board and the bar below it.
+
+messages! {
+    solve_heading = "Solve", "求解";
+    method = "Method", "方法";
+    goal = "How many solutions", "求几个解";
+    goal_first = "First solution", "第一个解";
+    goal_all = "All solutions", "所有解";
+    pace = "How to show it", "显示方式";
+    pace_instant = "Instant", "直接出答案";
+    pace_watch = "Watch", "逐步观看";
+    starts_from_givens(n) = "Starts from the {n} givens; your digits are left aside.", "从 {n} 个提示数出发，不计所填数。";
+    starts_from_digits(n) = "There are no givens: starts from your {n} digits.", "没有提示数：从所填的 {n} 个数出发。";
+    searching = "Searching …", "正在搜索……";
+    stopped = "Stopped before the end; what was found stays.", "已中途停止；已找到的结果会保留。";
+    paused = "Paused.", "已暂停。";
+    progress(percent) = "{percent} of the search space closed off", "已排除搜索空间的 {percent}";
+    solved_in(placements, undos, time) = "Solved: {placements} digits written, {undos} taken back, in {time}.", "已解出：填数 {placements} 次，撤回 {undos} 次，用时 {time}。";
+    no_solution_in(placements, time) = "No solution: all possibilities were tried ({placements} digits written) in {time}.", "无解：已试遍所有可能（填数 {placements} 次），用时 {time}。";
+    only_solution_in(placements, time) = "Exactly one solution: the search ended after {placements} digits, in {time}.", "解唯一：搜索共填数 {placements} 次后结束，用时 {time}。";
+    solutions_in(n, placements, time) = "{n} solutions: the search ended after {placements} digits, in {time}.", "共 {n} 个解：搜索共填数 {placements} 次后结束，用时 {time}。";
+    found_so_far(n) = "{n} solutions so far", "目前找到 {n} 个解";
+    kept_solutions(n) = "The first {n} are kept and can be looked through.", "保留前 {n} 个解供浏览。";
+    solution_of(shown, n) = "Solution {shown} of {n}", "第 {shown} 个解，共 {n} 个";
+    cost_of_all(first, all, times) = "The first solution took {first} digits written; making sure there are no others took {all} in all, {times} times as many.", "找到第一个解填数 {first} 次；确认没有其他解共需 {all} 次，是前者的 {times} 倍。";
+    cost_first_only(first) = "The first solution took {first} digits written. To know whether there are others, the search must go on to the end: choose “All solutions”.", "找到第一个解填数 {first} 次。要知道是否还有其他解，搜索必须进行到底：请选择“所有解”。";
+    step_heading = "This step", "当前步骤";
+    stack_heading = "Decisions", "决策栈";
+    stack_empty = "No decision is open.", "目前没有未决的试填。";
+    stack_depth = "Depth", "层";
+    stack_cell = "Cell", "格";
+    stack_tried = "Tried", "试填";
+    stack_left = "Left", "待试";
+    stack_swap(digits) = "or the other way round: {digits}", "或对调：{digits}";
+    stack_none = "nothing", "无";
+    stack_above(n) = "{n} more above", "上面还有 {n} 层";
+    workings_tables = "Rule tables", "规则表";
+    workings_masks = "Bit masks", "位掩码";
+    workings_candidates = "Candidates", "候选数";
+    workings_columns = "Open columns", "未覆盖的列";
+    table_hint = "One row for each house, one dot for each digit: filled where the digit is used.", "每行对应一个单元，每点对应一个数字：实心表示已用。";
+    mask_hint = "The same as bits: 1 where the digit is used.", "同样的内容写成二进制位：1 表示已用。";
+    candidates_hint(n, singles) = "{n} candidates are left; {singles} cells have just one.", "还剩 {n} 个候选数；{singles} 格只剩一个。";
+    columns_hint(open, of) = "{open} of {of} columns are open.", "{of} 列中有 {open} 列未覆盖。";
+    smallest_column(column, options) = "Smallest: {column}, {options} ways.", "最小的列：{column}，有 {options} 种方式。";
+    counters_heading = "Counters", "计数";
+    count_event = "Step", "步数";
+    count_tests = "Tests", "检验";
+    count_placements = "Written", "填数";
+    count_undos = "Taken back", "撤回";
+    count_solutions = "Solutions", "解";
+    count_depth = "Depth", "深度";
+    count_rate = "Steps/s", "步/秒";
+    lesson_heading = "What it shows", "要点";
+    watch_empty = "Nothing to watch yet", "尚无可观看的过程";
+    watch_empty_hint = "Press Solve: the search starts and every step can be seen, forwards and backwards.", "按“求解”开始搜索，之后每一步都可以前进、后退查看。";
+    timeline = "Timeline", "时间轴";
+    timeline_at(position, frontier) = "Step {position} of {frontier}", "第 {position} 步，共 {frontier} 步";
+    timeline_growing(position, frontier) = "Step {position} of {frontier} so far", "第 {position} 步，目前共 {frontier} 步";
+    speed = "Speed", "速度";
+    speed_value(rate) = "{rate} steps/s", "{rate} 步/秒";
+    speed_max = "Max", "最快";
+    jump_to = "Jump to", "跳到";
+    jump_guess = "guess", "试填";
+    jump_contradiction = "contradiction", "矛盾";
+    jump_undo = "taken back", "撤回";
+    jump_solution = "solution", "解";
+    legend_guess = "tried", "试填";
+    legend_depth = "depth of the search", "搜索深度";
+    empty_title = "Click a cell and type", "点击格子开始填数";
+    empty_hint = "or start another way", "也可以";
+    empty_paste = "Paste a puzzle", "粘贴谜题";
+    empty_open = "Open a file", "打开文件";
+    empty_example = "Try an example", "试试示例";
+    pad_erase = "Erase", "清除";
+    pad_skip = "Skip this cell", "跳过此格";
+    pad_digit(digit) = "Digit {digit}", "数字 {digit}";
+    pad_count(digit, n) = "Digit {digit}, {n} still to place", "数字 {digit}，还差 {n} 个";
+    mode = "Mode", "模式";
+    tool = "What a digit writes", "数字的作用";
+    hint_enter = "Type the givens: digits move on by themselves, 0 . or Space skip, Backspace steps back.", "键入提示数：填后自动前进，0、. 或空格跳过，退格键后退。";
+    hint_play = "Shift + digit: corner mark. Ctrl + digit: centre mark. Same digit again: clear.", "Shift+数字：角标；Ctrl+数字：中心标；再按同一数字：清除。";
+    board = "Sudoku board", "数独盘面";
+    untitled = "Untitled", "未命名";
+    changed = "not saved", "未保存";
+    unknown_rules(n) = "{n} rules of this file are not known here: kept, but not applied.", "文件中有 {n} 条规则无法识别：会保留，但不参与求解。";
+    seconds(s) = "{s} s", "{s} 秒";
+    milliseconds(ms) = "{ms} ms", "{ms} 毫秒";
+    hint_watch = "Space: play or pause. Arrows: one step, with Shift one guess, with Ctrl one contradiction.", "空格：播放或暂停；左右键：单步，加 Shift 按试填、加 Ctrl 按矛盾跳转。";
+}
+
+/// A length of time, as short as a person wants it.
+pub fn duration(lang: crate::app::text::Lang, s: f64) -> String {
+    match s {
+        s if s < 0.001 => milliseconds(lang, "< 1"),
+        s if s < 1.0 => milliseconds(lang, format_args!("{:.0}", s * 1e3)),
+        s if s < 100.0 => seconds(lang, format_args!("{s:.2}")),
+        s => seconds(lang, format_args!("{s:.0}")),
+    }
+}

@@ -1,0 +1,136 @@
+//! Why a text or file cannot be read, what is doubtful about it, and why a file cannot be written. In English these are the errors' own
+//! words, which the command line uses too; the Chinese stands here. A kind of error without Chinese does not compile.
+
+use std::path::Path;
+
+use crate::{
+    app::text::{Lang, list},
+    io::{
+        Doubt, LoadError, Place, Problem, ReadError, SaveError,
+        atomic::WriteError,
+        ron::{RonError, RonProblem},
+    },
+};
+
+messages! {
+    at_line(line) = "line {line}: ", "第 {line} 行：";
+    at_line_column(line, column) = "line {line}, column {column}: ", "第 {line} 行第 {column} 列：";
+}
+
+/// Why a file or a text was not read; `path` is named where the error itself does not name it, and may be empty.
+pub fn load_error(lang: Lang, error: &LoadError, path: &Path) -> String {
+    let about = if path.as_os_str().is_empty() { String::new() } else { format!("{}: ", path.display()) };
+    match (lang, error) {
+        (Lang::En, LoadError::Io { .. }) => error.to_string(),
+        (Lang::En, _) => format!("{about}{error}"),
+        (Lang::Zh, LoadError::Io { path, source }) => format!("{}：无法读取：{source}", path.display()),
+        (Lang::Zh, LoadError::Text(ReadError { place, problem })) => {
+            format!("{about}{}{}", place_of(lang, *place), problem_zh(problem))
+        }
+        (Lang::Zh, LoadError::Ron(RonError { place, problem })) => {
+            format!("{about}{}{}", place_of(lang, *place), ron_problem_zh(problem))
+        }
+    }
+}
+
+/// Why a file was not written.
+pub fn save_error(lang: Lang, error: &SaveError) -> String {
+    match (lang, error) {
+        (Lang::En, _) => error.to_string(),
+        (Lang::Zh, SaveError::NotTheSame { path, detail }) => {
+            format!("{}：未保存，因为写出的文件读回后与谜题不一致{detail}", path.display())
+        }
+        (Lang::Zh, SaveError::Write(error)) => match error {
+            WriteError::NoFolder { path, folder } => {
+                format!("{}：文件夹 {} 不存在，请另选位置", path.display(), folder.display())
+            }
+            WriteError::IsFolder { path } => format!("{}：这是文件夹而不是文件，请换一个名称", path.display()),
+            WriteError::ReadOnly { path } => format!("{}：文件有写保护，请取消保护或换一个名称", path.display()),
+            WriteError::Io { path, source } => format!("{}：无法写入：{source}", path.display()),
+        },
+    }
+}
+
+fn place_of(lang: Lang, place: Option<Place>) -> String {
+    match place {
+        None => String::new(),
+        Some(Place { line, column: None }) => at_line(lang, line),
+        Some(Place { line, column: Some(column) }) => at_line_column(lang, line, column),
+    }
+}
+
+fn problem_zh(problem: &Problem) -> String {
+    match problem {
+        Problem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一个谜题的大小，请选择较小的文件"),
+        Problem::TooManyPuzzles { limit } => format!("谜题超过 {limit} 个，请选择较小的文件，或使用不限数量的命令行"),
+        Problem::Empty => "没有内容；谜题的每一格应是一个数字或 '.' 之类的空格符号".to_owned(),
+        Problem::Binary => "这不是文本而是二进制文件；只能读取纯文本和 .ron 文件".to_owned(),
+        Problem::NotUtf8 { byte } => format!("字节 {byte:#04x} 不是有效的 UTF-8；请将文件另存为 UTF-8 后重试"),
+        Problem::BrokenUtf16 => "UTF-16 文本已损坏；请将文件另存为 UTF-8 后重试".to_owned(),
+        Problem::OtherFormat { name } => format!("这像是 {name}，无法读取；请将谜题复制为纯文本，每格一个字符"),
+        Problem::CandidateGrid { found } => format!("这像是候选数盘面（一格中有 {found}），无法读取；请只复制提示数"),
+        Problem::LineLength { found, expected, size } => {
+            format!("共 {found} 个字符；写成一行的谜题应有 {expected} 个（{size}×{size}）")
+        }
+        Problem::RowLength { found, expected } => format!("此行有 {found} 格，应与其他行一样为 {expected} 格"),
+        Problem::RowCount { found, expected } => format!("共 {found} 行，每行 {expected} 格；应为 {expected} 行"),
+        Problem::Size { size } => format!("{size}×{size} 的盘面无法分成宫；纯文本只支持可分宫的 4×4 至 25×25 盘面"),
+        Problem::BadEntry { found, size } => {
+            format!("“{found}”既不是 1 到 {size} 的数字，也不是空格符号（'.'、'0'、'*'、'_'、'-'、'X'）")
+        }
+        Problem::MixedCase => "大于 9 的数字混用了大写和小写字母，请只用一种".to_owned(),
+        Problem::MixedNumerals => "大于 9 的数字混用了字母和数字，请只用一种".to_owned(),
+        Problem::NoGrid => "文本中没有找到数独；请每行写一行数字，空格用 '.' 表示".to_owned(),
+    }
+}
+
+fn ron_problem_zh(problem: &RonProblem) -> String {
+    match problem {
+        RonProblem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一个谜题的大小，请选择较小的文件"),
+        RonProblem::Syntax(detail) => format!("RON 格式有误（{detail}）；请用文本编辑器更正"),
+        RonProblem::Version { found, newest } if found > newest => {
+            format!("文件格式版本为 {found}，本程序最高支持 {newest}；请用更新的 Sudoscope 打开")
+        }
+        RonProblem::Version { found, newest } => format!("没有格式版本 {found}；可读取的版本为 1 到 {newest}"),
+        RonProblem::Shape(detail) => format!("盘面形状不成立：{detail}"),
+        RonProblem::BoxesOfOtherSize { size, width, height } => {
+            format!("{width}×{height} 的宫无法组成大小为 {size} 的盘面；宽乘高应等于大小")
+        }
+        RonProblem::BoxesAndRegions => "形状只能有 boxes 或 regions 之一，请删去其中一个".to_owned(),
+        RonProblem::RowCount { field, found, expected } => format!("{field} 有 {found} 行，应为 {expected} 行"),
+        RonProblem::RowLength { field, row, found, expected } => format!("{field} 的第 {row} 行有 {found} 格，应为 {expected} 格"),
+        RonProblem::NoDigit { field, cell, found, size } => format!("{field} 中 {cell} 的“{found}”不是 1 到 {size} 的数字"),
+        RonProblem::GivenAndEntered { cell } => format!("{cell} 既是提示数又是所填数，请从其中一处删去"),
+        RonProblem::NoCell { field, found, size } => format!("{field} 中的“{found}”不是格子；格子写作 r1c1 到 r{size}c{size}"),
+        RonProblem::CellTwice { field, cell } => format!("{cell} 在 {field} 中列出了两次，请合并"),
+    }
+}
+
+/// What is doubtful about a reading, as a sentence.
+pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
+    match lang {
+        Lang::En => doubt.to_string(),
+        Lang::Zh => doubt_zh(doubt),
+    }
+}
+
+fn doubt_zh(doubt: &Doubt) -> String {
+    match doubt {
+        Doubt::IgnoredText { line, lines: 1, text } => format!("略去了第 {line} 行：{text}"),
+        Doubt::IgnoredText { line, lines, text } => format!("略去了第 {line} 至 {} 行：{text}", line + lines - 1),
+        Doubt::MixedBlanks { signs } => {
+            format!("有多种符号被当作空格：{}", list(Lang::Zh, signs.iter().map(|sign| format!("“{sign}”"))))
+        }
+        Doubt::ZeroMayBeADigit => "0 被当作空格，但也可能是一个数字".to_owned(),
+        Doubt::LettersFromOne => "文本中只有字母：A 可能表示 1，也可能表示 10".to_owned(),
+        Doubt::NothingWritten { sign } => format!("没有任何数字，“{sign}”可能只是装饰"),
+        Doubt::NumberedEdges => "首行和首列依次递增，可能是行列标号".to_owned(),
+        Doubt::SpacesMaySeparate => "空格符被当作空格子，但也可能只是分隔符".to_owned(),
+        Doubt::GridsRunTogether => "几个盘面之间没有空行".to_owned(),
+        Doubt::EachLineMayBeAPuzzle => "每一行可能各是一个谜题".to_owned(),
+        Doubt::OddBoxes => "竖线没有把盘面分成宫；已采用通常的宫".to_owned(),
+        Doubt::FullButWrong => "没有空格，且有重复数字：可能不是数独".to_owned(),
+        Doubt::TrailingSeparators => "每行末尾多一个分隔符".to_owned(),
+        Doubt::OtherArrangement => "同样的文本还可以按另一种排列读取".to_owned(),
+    }
+}

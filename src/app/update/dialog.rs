@@ -1,0 +1,78 @@
+//! Answers to the dialogs.
+
+use crate::{
+    app::{
+        effect::Effect,
+        history::EditLabel,
+        model::{Dialog, Model, NewForm, Next, Source},
+        update::{document, edit, set},
+    },
+    board::{About, Rule, Shape},
+};
+
+pub(super) fn new_form(model: &mut Model, size: usize, rules: Vec<Rule>) {
+    if let Some(Dialog::New(form)) = &mut model.dialog {
+        *form = NewForm { size, rules };
+    }
+}
+
+pub(super) fn create_new(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(Dialog::New(form)) = model.dialog.take() else { return };
+    if let Ok(shape) = Shape::of_size(form.size) {
+        document::begin(model, Next::New(shape, form.rules), effects);
+    }
+}
+
+pub(super) fn show_reading(model: &mut Model, place: usize) {
+    if let Some(Dialog::Preview(preview)) = &mut model.dialog {
+        preview.shown = place.min(preview.choices.len() - 1);
+    }
+}
+
+pub(super) fn edit_about(model: &mut Model, about: About) {
+    if let Some(Dialog::About(shown)) = &mut model.dialog {
+        *shown = about;
+    }
+}
+
+/// The main answer: save, take the reading shown, keep the texts.
+pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
+    match model.dialog.take() {
+        Some(Dialog::Unsaved(next)) => {
+            model.after_save = Some(next);
+            document::save(model, effects);
+        }
+        Some(Dialog::Preview(mut preview)) => {
+            let puzzle = preview.choices.swap_remove(preview.shown).puzzle;
+            match preview.source {
+                Source::Clipboard => document::replace(model, puzzle, effects),
+                Source::File(path) => {
+                    // One of several, or read with doubts: the file is not this puzzle, so saving asks for a name.
+                    document::start(model, puzzle, None, effects);
+                    set(model, effects, |settings| settings.remember(path));
+                }
+            }
+        }
+        Some(Dialog::About(about)) => edit::edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about),
+        Some(Dialog::New(form)) => {
+            model.dialog = Some(Dialog::New(form));
+            create_new(model, effects);
+        }
+        Some(Dialog::Shortcuts | Dialog::Program | Dialog::Files(_)) | None => {}
+    }
+}
+
+/// The unsaved changes are thrown away.
+pub(super) fn discard(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(Dialog::Unsaved(next)) = model.dialog.take() {
+        model.document.saved = model.document.puzzle.clone();
+        effects.push(Effect::ForgetKept);
+        document::proceed(model, next, effects);
+    }
+}
+
+/// The dialog is left; nothing has happened.
+pub(super) fn cancel(model: &mut Model) {
+    model.dialog = None;
+    model.after_save = None;
+}

@@ -1,0 +1,237 @@
+//! Writing and clearing digits and marks, undo and redo.
+
+use crate::{
+    app::{
+        effect::Effect,
+        history::EditLabel,
+        model::{Mode, Model, Tool, Truth},
+        notice::Notice,
+        text::notice as text,
+        update::run,
+    },
+    board::{Cell, Digit, DigitSet, Puzzle, Square, Value},
+};
+
+/// Changes the puzzle through the history, and sets going what follows from a change.
+pub(super) fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabel, change: impl FnOnce(&mut Puzzle)) {
+    if model.history.edit(&mut model.document.puzzle, label, change) {
+        changed(model, effects);
+    }
+}
+
+/// What follows from a change of the puzzle: the run is over, the truth is worked out anew, the work is kept.
+pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
+    run::drop_run(model, effects);
+    model.document.touch();
+    model.selection.fit(model.document.puzzle.shape());
+    model.truth = Truth::Pending;
+    model.notice = None;
+    effects.push(Effect::Analyse(model.document.revision, model.document.puzzle.clone()));
+    if model.puzzle().is_blank() {
+        effects.push(Effect::ForgetKept);
+    } else {
+        effects.push(Effect::Keep(model.document.work()));
+    }
+}
+
+/// A digit is typed, or pressed on the pad.
+pub(super) fn digit(model: &mut Model, digit: Digit, tool: Option<Tool>, effects: &mut Vec<Effect>) {
+    if usize::from(digit.get()) > model.puzzle().shape().size() {
+        model.notice = Some(Notice::problem(text::digit_too_large(model.settings.lang, digit, model.puzzle().shape().size())));
+        return;
+    }
+    match model.mode {
+        Mode::Enter => enter_given(model, digit, effects),
+        Mode::Play => match tool.unwrap_or(model.tool) {
+            Tool::Digit => play_digit(model, digit, effects),
+            tool => mark(model, digit, tool, effects),
+        },
+        Mode::Watch => model.notice = Some(Notice::problem(text::watch_does_not_write(model.settings.lang))),
+    }
+}
+
+fn enter_given(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) {
+    let cells: Vec<Cell> = model.selection.cells().iter().collect();
+    if let [_, _, ..] = cells[..] {
+        let label = EditLabel::Digits { digit, cells: cells.len() };
+        return edit(model, effects, label, |puzzle| {
+            for &cell in &cells {
+                *puzzle.square_mut(cell) = Square::given(digit);
+            }
+        });
+    }
+    let cell = model.selection.cursor().unwrap_or(Cell::new(0));
+    edit(model, effects, EditLabel::Given { cell, digit }, |puzzle| *puzzle.square_mut(cell) = Square::given(digit));
+    advance(model, cell);
+}
+
+/// Goes to the cell after `cell`, in reading order; stays in the last.
+fn advance(model: &mut Model, cell: Cell) {
+    let last = model.puzzle().shape().cell_count() - 1;
+    model.selection.select(Cell::new((cell.index() + 1).min(last)));
+}
+
+/// 0, dot, space while entering: the cell is empty, and on to the next.
+pub(super) fn skip(model: &mut Model, effects: &mut Vec<Effect>) {
+    if model.mode != Mode::Enter {
+        return;
+    }
+    let cell = model.selection.cursor().unwrap_or(Cell::new(0));
+    edit(model, effects, EditLabel::Clear { cell }, |puzzle| *puzzle.square_mut(cell) = Square::EMPTY);
+    advance(model, cell);
+}
+
+/// Backspace: while entering one cell back, which is cleared; else as Delete.
+pub(super) fn backspace(model: &mut Model, effects: &mut Vec<Effect>) {
+    let several = model.selection.cells().len() > 1;
+    if model.mode != Mode::Enter || several {
+        return clear(model, effects);
+    }
+    let Some(cursor) = model.selection.cursor() else { return };
+    // At the very end the cursor stays on the last cell: what was typed there goes first.
+    let is_last = cursor.index() + 1 == model.puzzle().shape().cell_count();
+    let cell = if is_last && model.puzzle().digit(cursor).is_some() { cursor } else { Cell::new(cursor.index().saturating_sub(1)) };
+    edit(model, effects, EditLabel::Clear { cell }, |puzzle| *puzzle.square_mut(cell) = Square::EMPTY);
+    model.selection.select(cell);
+}
+
+/// Delete: the selected cells lose their digits; cells without one their marks. Givens stay in Play mode.
+pub(super) fn clear(model: &mut Model, effects: &mut Vec<Effect>) {
+    let mode = model.mode;
+    if mode == Mode::Watch {
+        return;
+    }
+    let cells: Vec<Cell> = model.selection.cells().iter().collect();
+    let label = match cells[..] {
+        [] => return,
+        [cell] => EditLabel::Clear { cell },
+        _ => EditLabel::ClearCells { cells: cells.len() },
+    };
+    let any_entered = cells.iter().any(|&cell| matches!(model.puzzle().square(cell).value, Value::Entered(_)));
+    edit(model, effects, label, |puzzle| {
+        for &cell in &cells {
+            let square = puzzle.square_mut(cell);
+            match (mode, square.value) {
+                (Mode::Enter, _) => *square = Square::EMPTY,
+                (_, Value::Given(_)) => {}
+                (_, Value::Entered(_)) => square.value = Value::Empty,
+                (_, Value::Empty) if !any_entered => *square = Square::EMPTY,
+                (_, Value::Empty) => {}
+            }
+        }
+    });
+}
+
+/// The player's digit: the same digit again clears it.
+fn play_digit(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) {
+    let cells = open_cells(model);
+    let label = match cells[..] {
+        [] => return,
+        [cell] => EditLabel::Digit { cell, digit },
+        _ => EditLabel::Digits { digit, cells: cells.len() },
+    };
+    let all_have_it = cells.iter().all(|&cell| model.puzzle().digit(cell) == Some(digit));
+    let value = if all_have_it { Value::Empty } else { Value::Entered(digit) };
+    edit(model, effects, label, |puzzle| {
+        for &cell in &cells {
+            puzzle.square_mut(cell).value = value;
+        }
+    });
+}
+
+/// A mark: set in all selected cells unless all have it, then taken away.
+fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) {
+    let mut cells = open_cells(model);
+    cells.retain(|&cell| model.puzzle().digit(cell).is_none());
+    let cell = match cells[..] {
+        [] => return,
+        [cell] => Some(cell),
+        _ => None,
+    };
+    let (label, marks): (_, fn(&mut Square) -> &mut DigitSet) = match tool {
+        Tool::Corner => (EditLabel::Corner { digit, cell }, |square| &mut square.corner),
+        Tool::Centre => (EditLabel::Centre { digit, cell }, |square| &mut square.centre),
+        Tool::Digit | Tool::RuleOut => (EditLabel::RuleOut { digit, cell }, |square| &mut square.ruled_out),
+    };
+    edit(model, effects, label, |puzzle| {
+        let all_have_it = cells.iter().all(|&cell| marks(puzzle.square_mut(cell)).contains(digit));
+        for &cell in &cells {
+            let marks = marks(puzzle.square_mut(cell));
+            *marks = if all_have_it { marks.without(digit) } else { marks.with(digit) };
+        }
+    });
+}
+
+/// The selected cells that are not givens; says so where all are.
+fn open_cells(model: &mut Model) -> Vec<Cell> {
+    let cells: Vec<Cell> = model.selection.cells().iter().collect();
+    let open: Vec<Cell> = cells.iter().copied().filter(|&cell| model.puzzle().square(cell).value.given().is_none()).collect();
+    if open.is_empty() {
+        let lang = model.settings.lang;
+        let sentence = match cells[..] {
+            [] => text::select_a_cell(lang).to_owned(),
+            [cell] => text::given_stays(lang, model.puzzle().shape().name(cell)),
+            _ => text::givens_stay(lang).to_owned(),
+        };
+        model.notice = Some(Notice::problem(sentence));
+    }
+    open
+}
+
+pub(super) fn undo(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Model { history, document, .. } = model;
+    let cells = history.undo(&mut document.puzzle).and_then(|edit| edit.cells().map(Iterator::collect::<Vec<_>>));
+    after_undo(model, cells, effects);
+}
+
+pub(super) fn redo(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Model { history, document, .. } = model;
+    let cells = history.redo(&mut document.puzzle).and_then(|edit| edit.cells().map(Iterator::collect::<Vec<_>>));
+    after_undo(model, cells, effects);
+}
+
+/// Shows where something changed: the one cell becomes the selection.
+fn after_undo(model: &mut Model, cells: Option<Vec<Cell>>, effects: &mut Vec<Effect>) {
+    changed(model, effects);
+    if let Some([cell]) = cells.as_deref() {
+        model.selection.select(*cell);
+    }
+}
+
+pub(super) fn make_givens(model: &mut Model, effects: &mut Vec<Effect>) {
+    edit(model, effects, EditLabel::MakeGivens, |puzzle| {
+        for cell in puzzle.shape().cells() {
+            let square = puzzle.square_mut(cell);
+            if let Some(digit) = square.value.digit() {
+                *square = Square::given(digit);
+            }
+        }
+    });
+}
+
+pub(super) fn clear_entries(model: &mut Model, effects: &mut Vec<Effect>) {
+    edit(model, effects, EditLabel::ClearEntries, |puzzle| {
+        for cell in puzzle.shape().cells() {
+            let square = puzzle.square_mut(cell);
+            if square.value.given().is_none() {
+                *square = Square::EMPTY;
+            }
+        }
+    });
+}
+
+/// The digits of the solution shown become the player's.
+pub(super) fn keep_solution(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(digits) = model.solution_digits().cloned() else { return };
+    edit(model, effects, EditLabel::KeepSolution, |puzzle| {
+        for cell in puzzle.shape().cells() {
+            let square = puzzle.square_mut(cell);
+            if square.value.given().is_none() {
+                square.value = digits[cell.index()].map_or(Value::Empty, Value::Entered);
+            }
+        }
+    });
+    if model.mode == Mode::Watch {
+        model.mode = Mode::Play;
+    }
+}

@@ -1,0 +1,184 @@
+//! [`update`]: the one function that changes the model. Pure: what it wants from the outside it returns as effects.
+
+mod dialog;
+mod document;
+mod edit;
+mod run;
+mod select;
+
+use crate::app::{
+    action::{Action, Failure, Setting},
+    command::Command,
+    effect::Effect,
+    model::{Dialog, Mode, Model, Tool, Truth},
+    notice::Notice,
+    settings::ThemeChoice,
+    text::notice as text,
+};
+
+/// Changes the model as the action says, and lists what is wanted from the outside.
+pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
+    match action {
+        Action::Command(command) => obey(model, command, effects),
+        Action::Press(cell, held) => select::press(model, cell, held),
+        Action::Drag(cell) => model.selection.drag(cell),
+        Action::Release => model.selection.release(),
+        Action::SelectSimilar(cell, held) => select::similar(model, cell, held),
+        Action::Select(cell) => model.selection.select(cell),
+        Action::ClickOutside => model.selection.clear(),
+        Action::Move(direction, held) => select::step(model, direction, held),
+        Action::NextRow => select::next_row(model),
+        Action::Digit(digit, tool) => edit::digit(model, digit, tool, effects),
+        Action::Skip => edit::skip(model, effects),
+        Action::Backspace => edit::backspace(model, effects),
+        Action::Clear => edit::clear(model, effects),
+        Action::Mode(mode) => set_mode(model, mode, effects),
+        Action::Tool(tool) => model.tool = tool,
+        Action::Method(method) => set(model, effects, |settings| settings.method = method),
+        Action::Goal(goal) => set(model, effects, |settings| settings.goal = goal),
+        Action::Pace(pace) => set(model, effects, |settings| settings.pace = pace),
+        Action::Speed(speed) => run::set_speed(model, speed, effects),
+        Action::Control(control) => run::control(model, control, effects),
+        Action::Tick(seconds) => run::tick(model, seconds, effects),
+        Action::PasteText(text) => document::paste(model, &text, effects),
+        Action::OpenPath(path) => document::begin(model, crate::app::model::Next::Open(path), effects),
+        Action::Example(key) => document::example(model, key, effects),
+        Action::NewForm { size, rules } => dialog::new_form(model, size, rules),
+        Action::CreateNew => dialog::create_new(model, effects),
+        Action::ShowReading(place) => dialog::show_reading(model, place),
+        Action::EditAbout(about) => dialog::edit_about(model, about),
+        Action::Confirm => dialog::confirm(model, effects),
+        Action::Discard => dialog::discard(model, effects),
+        Action::Cancel => dialog::cancel(model),
+        Action::Set(setting) => apply(model, setting, effects),
+        Action::ClearRecent => set(model, effects, |settings| settings.recent.clear()),
+        Action::DismissNotice => model.notice = None,
+        Action::FileChosen(request, path) => document::file_chosen(model, request, path, effects),
+        Action::NoFileDialog(request) => document::no_file_dialog(model, request),
+        Action::Loaded(path, result) => document::loaded(model, path, &result, effects),
+        Action::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
+        Action::Recovered(work) => document::recovered(model, &work, effects),
+        Action::Analysed(revision, analysis) => {
+            if revision == model.document.revision {
+                model.truth = Truth::Known(analysis);
+            }
+        }
+        Action::Reported(report) => run::reported(model, report),
+        Action::Failed(failure) => model.notice = Some(Notice::problem(sentence(model, &failure))),
+        Action::Welcome => {
+            set(model, effects, |settings| settings.welcomed = true);
+            model.notice = Some(Notice::done(text::welcome(model.settings.lang)));
+        }
+        Action::CloseRequested => document::begin(model, crate::app::model::Next::Quit, effects),
+    }
+}
+
+fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
+    use crate::app::model::Next;
+
+    if !command.is_enabled(model) {
+        return;
+    }
+    match command {
+        Command::New => model.dialog = Some(Dialog::New(crate::app::model::NewForm::of(model.puzzle()))),
+        Command::Open => document::begin(model, Next::ChooseFile, effects),
+        Command::Save => document::save(model, effects),
+        Command::SaveAs => document::save_as(model, effects),
+        Command::Quit => document::begin(model, Next::Quit, effects),
+        Command::Undo => edit::undo(model, effects),
+        Command::Redo => edit::redo(model, effects),
+        Command::Copy => document::copy(model, effects),
+        Command::Paste => effects.push(Effect::RequestPaste),
+        Command::SelectAll => select::all(model),
+        Command::InvertSelection => select::invert(model),
+        Command::ClearCells => edit::clear(model, effects),
+        Command::AboutPuzzle => model.dialog = Some(Dialog::About(model.puzzle().about.clone())),
+        Command::MakeGivens => edit::make_givens(model, effects),
+        Command::ClearEntries => edit::clear_entries(model, effects),
+        Command::KeepSolution => edit::keep_solution(model, effects),
+        Command::AutomaticCandidates => {
+            let shown = !model.settings.automatic_candidates;
+            set(model, effects, |settings| settings.automatic_candidates = shown);
+        }
+        Command::ModeEnter => set_mode(model, Mode::Enter, effects),
+        Command::ModePlay => set_mode(model, Mode::Play, effects),
+        Command::ModeWatch => set_mode(model, Mode::Watch, effects),
+        Command::ToolDigit => model.tool = Tool::Digit,
+        Command::ToolCorner => model.tool = Tool::Corner,
+        Command::ToolCentre => model.tool = Tool::Centre,
+        Command::ToolRuleOut => model.tool = Tool::RuleOut,
+        Command::NextTool => {
+            let place = Tool::ALL.iter().position(|&tool| tool == model.tool).unwrap_or_default();
+            model.tool = Tool::ALL[(place + 1) % Tool::ALL.len()];
+        }
+        Command::Solve => run::solve(model, effects),
+        Command::Stop => run::stop(model, effects),
+        Command::HideSolution => run::drop_run(model, effects),
+        Command::PlayPause
+        | Command::StepForward
+        | Command::StepBack
+        | Command::ToStart
+        | Command::ToEnd
+        | Command::NextGuess
+        | Command::PreviousGuess
+        | Command::NextContradiction
+        | Command::PreviousContradiction
+        | Command::NextUndo
+        | Command::PreviousUndo
+        | Command::NextSolution
+        | Command::PreviousSolution
+        | Command::StepOver
+        | Command::StepOut => run::transport(model, command, effects),
+        Command::Faster => run::set_speed(model, model.settings.speed.doubled(), effects),
+        Command::Slower => run::set_speed(model, model.settings.speed.halved(), effects),
+        Command::ZoomIn => set(model, effects, |settings| settings.zoom_by(1)),
+        Command::ZoomOut => set(model, effects, |settings| settings.zoom_by(-1)),
+        Command::ZoomReset => set(model, effects, |settings| settings.zoom = 1.0),
+        Command::FullScreen => effects.push(Effect::FullScreen),
+        Command::SwitchLanguage => set(model, effects, |settings| settings.lang = settings.lang.other()),
+        Command::SwitchTheme => set(model, effects, |settings| {
+            settings.theme = match settings.theme {
+                ThemeChoice::System => ThemeChoice::Light,
+                ThemeChoice::Light => ThemeChoice::Dark,
+                ThemeChoice::Dark => ThemeChoice::System,
+            };
+        }),
+        Command::Shortcuts => model.dialog = Some(Dialog::Shortcuts),
+        Command::About => model.dialog = Some(Dialog::Program),
+    }
+}
+
+/// Changes settings, and has them stored if anything changed.
+fn set(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnOnce(&mut crate::app::settings::Settings)) {
+    let before = model.settings.clone();
+    change(&mut model.settings);
+    if model.settings != before {
+        effects.push(Effect::StoreSettings(model.settings.clone()));
+    }
+}
+
+fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
+    set(model, effects, |settings| match setting {
+        Setting::Lang(lang) => settings.lang = lang,
+        Setting::Theme(theme) => settings.theme = theme,
+        Setting::Numerals(numerals) => settings.numerals = numerals,
+        Setting::AutomaticCandidates(shown) => settings.automatic_candidates = shown,
+        Setting::ReduceMotion(reduced) => settings.reduce_motion = reduced,
+    });
+}
+
+fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
+    if mode != Mode::Watch {
+        run::pause(model, effects);
+    }
+    model.mode = mode;
+}
+
+fn sentence(model: &Model, failure: &Failure) -> String {
+    let lang = model.settings.lang;
+    match failure {
+        Failure::Settings(why) => text::settings_failed(lang, why),
+        Failure::Keep(why) => text::keep_failed(lang, why),
+        Failure::Worker(why) => text::worker_failed(lang, why),
+    }
+}

@@ -1,0 +1,170 @@
+//! Solving and watching.
+
+use std::sync::Arc;
+
+use crate::{
+    app::{
+        command::Command,
+        effect::Effect,
+        model::{Mode, Model},
+        notice::Notice,
+        run::{Control, Report, RunId, RunModel},
+        settings::{Pace, Speed},
+        text::notice as text,
+        update::set,
+    },
+    board::{Fault, repeats},
+    solve::search::Landmark,
+};
+
+/// The Solve button: starts the chosen method. Where the digits already contradict each other it says so instead.
+pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
+    let start = model.document.start();
+    if let Some(Fault::Repeated { .. }) = repeats(&model.document.geometry, &start).first() {
+        drop_run(model, effects);
+        model.notice = Some(Notice::problem(text::clash_before_solving(model.settings.lang)));
+        return;
+    }
+    let id = RunId(model.next_run.0 + 1);
+    model.next_run = id;
+    let (method, goal) = (model.settings.method, model.settings.goal);
+    let mut run = RunModel::new(id, method, goal, start.clone());
+    model.notice = None;
+    effects.push(Effect::StartRun { id, method, puzzle: model.document.puzzle.clone(), start, goal });
+    match model.settings.pace {
+        Pace::Instant => {
+            run.request += 1;
+            effects.push(Effect::ControlRun(id, run.request, Control::ToEnd));
+        }
+        Pace::Watch => {
+            model.mode = Mode::Watch;
+            run.playing = true;
+            // Nothing has been asked yet: the first grant follows with the next tick.
+            run.waiting = false;
+        }
+    }
+    model.run = Some(run);
+}
+
+/// Lets the search stop where it is. What was found stays.
+pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(run) = &mut model.run {
+        run.playing = false;
+        effects.push(Effect::StopRun);
+    }
+}
+
+/// Stops playing; a search asked to run to its end goes on.
+pub(super) fn pause(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(run) = &mut model.run
+        && run.playing
+    {
+        run.playing = false;
+        effects.push(Effect::StopRun);
+    }
+}
+
+/// The run is over: the board changed, or the solver's digits are to be hidden.
+pub(super) fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
+    if model.run.take().is_some() {
+        effects.push(Effect::DropRun);
+    }
+}
+
+/// Moves within the run. Playing stops: a person has taken over.
+pub(super) fn control(model: &mut Model, control: Control, effects: &mut Vec<Effect>) {
+    if let Some(run) = &mut model.run {
+        run.playing = false;
+        ask(run, control, effects);
+    }
+}
+
+fn ask(run: &mut RunModel, control: Control, effects: &mut Vec<Effect>) {
+    run.request += 1;
+    run.waiting = true;
+    effects.push(Effect::ControlRun(run.id, run.request, control));
+}
+
+/// The keys and buttons of the transport.
+pub(super) fn transport(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
+    let wanted = match command {
+        Command::PlayPause => return play_pause(model, effects),
+        Command::NextSolution => return browse(model, 1, effects),
+        Command::PreviousSolution => return browse(model, -1, effects),
+        Command::StepForward => Control::Forward(1),
+        Command::StepBack => Control::Back(1),
+        Command::ToStart => Control::Seek(0),
+        Command::ToEnd => Control::ToEnd,
+        Command::NextGuess => Control::Next(Landmark::Guess),
+        Command::PreviousGuess => Control::Previous(Landmark::Guess),
+        Command::NextContradiction => Control::Next(Landmark::Contradiction),
+        Command::PreviousContradiction => Control::Previous(Landmark::Contradiction),
+        Command::NextUndo => Control::Next(Landmark::Undo),
+        Command::PreviousUndo => Control::Previous(Landmark::Undo),
+        Command::StepOver => Control::StepOver,
+        Command::StepOut => Control::StepOut,
+        _ => return,
+    };
+    control(model, wanted, effects);
+}
+
+fn play_pause(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(run) = &mut model.run else { return };
+    if run.playing {
+        return pause(model, effects);
+    }
+    if run.is_at_end() {
+        ask(run, Control::Seek(0), effects);
+    }
+    run.playing = true;
+}
+
+/// Shows the next or previous solution; past the last known one the search goes on for another.
+fn browse(model: &mut Model, step: isize, effects: &mut Vec<Effect>) {
+    let Some(run) = &mut model.run else { return };
+    let Some(report) = run.report.clone() else { return };
+    let position = report.view.position;
+    let known = &report.solutions;
+    let target =
+        if step > 0 { known.iter().find(|&&event| event > position) } else { known.iter().rev().find(|&&event| event < position) };
+    match target {
+        Some(&event) => control(model, Control::Seek(event), effects),
+        None if step > 0 && report.outcome.is_none() => control(model, Control::Next(Landmark::Solution), effects),
+        None => {}
+    }
+}
+
+pub(super) fn set_speed(model: &mut Model, speed: Speed, effects: &mut Vec<Effect>) {
+    let was_max = model.settings.speed.rate().is_none();
+    set(model, effects, |settings| settings.speed = speed);
+    // A search that runs as fast as it can does not notice: it is stopped, and the next grant goes at the new speed.
+    if was_max && speed.rate().is_some() && model.run.as_ref().is_some_and(|run| run.playing && run.waiting) {
+        effects.push(Effect::StopRun);
+    }
+}
+
+/// Time has passed: steps that are due are granted.
+pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
+    let speed = model.settings.speed;
+    let Some(run) = &mut model.run else { return };
+    if !run.playing {
+        return;
+    }
+    if run.is_at_end() {
+        run.playing = false;
+        return;
+    }
+    if let Some(control) = run.grant(seconds, speed) {
+        ask(run, control, effects);
+    }
+}
+
+/// News of the run. Reports of dropped runs and older requests are passed over.
+pub(super) fn reported(model: &mut Model, report: Arc<Report>) {
+    let Some(run) = &mut model.run else { return };
+    if report.id != run.id || report.request < run.request {
+        return;
+    }
+    run.waiting = report.busy;
+    run.report = Some(report);
+}

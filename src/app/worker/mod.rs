@@ -1,0 +1,130 @@
+//! The threads behind the window: one searches, one works out the truth, one reads and writes files. They take effects and send back
+//! actions; the window drains those and never waits.
+
+mod analysis;
+mod files;
+mod search;
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex, PoisonError},
+    thread,
+};
+
+pub use files::{Folders, Stored};
+
+use crate::app::{
+    action::{Action, Failure},
+    effect::Effect,
+    run::Report,
+    worker::{analysis::AnalysisWorker, files::FileWorker, search::SearchWorker},
+};
+
+/// Called when there is something to drain: wakes the window.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// What the threads have to tell. News of a run replaces older news; everything else is kept in order.
+#[derive(Clone)]
+pub(crate) struct Outbox {
+    contents: Arc<Mutex<Contents>>,
+    wake: Wake,
+}
+
+#[derive(Default)]
+struct Contents {
+    actions: Vec<Action>,
+    report: Option<Report>,
+}
+
+impl Outbox {
+    fn new(wake: Wake) -> Self {
+        Self { contents: Arc::default(), wake }
+    }
+
+    fn with<R>(&self, use_it: impl FnOnce(&mut Contents) -> R) -> R {
+        // A thread that panicked while holding the lock has left whole actions behind.
+        use_it(&mut self.contents.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn send(&self, action: Action) {
+        self.with(|contents| contents.actions.push(action));
+        (self.wake)();
+    }
+
+    fn report(&self, report: Report) {
+        self.with(|contents| contents.report = Some(report));
+        (self.wake)();
+    }
+
+    fn drain(&self) -> Vec<Action> {
+        self.with(|contents| {
+            let mut actions = std::mem::take(&mut contents.actions);
+            actions.extend(contents.report.take().map(|report| Action::Reported(Arc::new(report))));
+            actions
+        })
+    }
+}
+
+/// Starts a named thread that goes on after a job of its own fails: the failure is told, the next job is taken.
+fn spawn<J: Send + 'static>(
+    name: &str,
+    outbox: Outbox,
+    jobs: std::sync::mpsc::Receiver<J>,
+    mut work: impl FnMut(J) + Send + 'static,
+) -> thread::JoinHandle<()> {
+    let body = move || {
+        for job in jobs {
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| work(job))) {
+                let why = panic.downcast_ref::<String>().cloned();
+                let why = why.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string)).unwrap_or_default();
+                log::error!("a worker failed: {why}");
+                outbox.send(Action::Failed(Failure::Worker(why)));
+            }
+        }
+    };
+    thread::Builder::new().name(format!("sudoscope {name}")).spawn(body).expect("the system can start a thread")
+}
+
+/// The threads.
+pub struct Workers {
+    outbox: Outbox,
+    search: SearchWorker,
+    analysis: AnalysisWorker,
+    files: FileWorker,
+}
+
+impl Workers {
+    /// Starts the threads.
+    pub fn start(folders: Folders, wake: Wake) -> Self {
+        let outbox = Outbox::new(wake);
+        Self {
+            search: SearchWorker::start(outbox.clone()),
+            analysis: AnalysisWorker::start(outbox.clone()),
+            files: FileWorker::start(folders, outbox.clone()),
+            outbox,
+        }
+    }
+
+    /// Does an effect, or gives it back if it is not for the threads.
+    pub fn perform(&mut self, effect: Effect) -> Option<Effect> {
+        match effect {
+            Effect::StartRun { id, method, puzzle, start, goal } => self.search.begin(id, method, &puzzle, start, goal),
+            Effect::ControlRun(id, request, control) => self.search.control(id, request, control),
+            Effect::StopRun => self.search.stop(),
+            Effect::DropRun => self.search.drop_run(),
+            Effect::Analyse(revision, puzzle) => self.analysis.analyse(revision, puzzle),
+            Effect::Load(path) => self.files.load(path),
+            Effect::Save(path, puzzle) => self.files.save(path, puzzle),
+            Effect::Keep(work) => self.files.keep(work),
+            Effect::ForgetKept => self.files.forget_kept(),
+            Effect::StoreSettings(settings) => self.files.store_settings(settings),
+            other => return Some(other),
+        }
+        None
+    }
+
+    /// What the threads have to tell since the last time.
+    pub fn drain(&self) -> Vec<Action> {
+        self.outbox.drain()
+    }
+}

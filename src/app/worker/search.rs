@@ -1,0 +1,208 @@
+//! The thread that owns the running search.
+
+use std::{
+    sync::{Arc, mpsc},
+    time::{Duration, Instant},
+};
+
+use crate::{
+    app::{
+        run::{Control, Report, RunId},
+        worker::{Outbox, spawn},
+    },
+    board::{Digits, Geometry, Puzzle},
+    solve::{
+        Cancel,
+        search::{Counters, Goal, Method},
+        timeline::Run,
+    },
+};
+
+/// No more often than this a running search is shown.
+const FRAME: Duration = Duration::from_millis(16);
+/// A search goes on for about so long before it looks at the clock.
+const SLICE: Duration = Duration::from_millis(4);
+/// The timeline is drawn from so many parts.
+const TRACK_PARTS: usize = 480;
+
+enum Job {
+    Begin { id: RunId, method: Method, geometry: Arc<Geometry>, start: Digits, goal: Goal },
+    Control { id: RunId, request: u64, control: Control, cancel: Cancel },
+    Drop,
+}
+
+/// The window's end of the search thread.
+pub(super) struct SearchWorker {
+    jobs: mpsc::Sender<Job>,
+    /// Stops what the thread is busy with.
+    current: Cancel,
+}
+
+impl SearchWorker {
+    pub(super) fn start(outbox: Outbox) -> Self {
+        let (jobs, receiver) = mpsc::channel();
+        let mut searcher = Searcher { outbox: outbox.clone(), active: None };
+        drop(spawn("search", outbox, receiver, move |job| searcher.take(job)));
+        Self { jobs, current: Cancel::default() }
+    }
+
+    pub(super) fn begin(&mut self, id: RunId, method: Method, puzzle: &Puzzle, start: Digits, goal: Goal) {
+        self.stop();
+        self.send(Job::Begin { id, method, geometry: Arc::new(puzzle.geometry()), start, goal });
+    }
+
+    /// Asks something of the run. What the thread is busy with is dropped: the newest wish counts.
+    pub(super) fn control(&mut self, id: RunId, request: u64, control: Control) {
+        self.stop();
+        self.current = Cancel::default();
+        self.send(Job::Control { id, request, control, cancel: self.current.clone() });
+    }
+
+    pub(super) fn stop(&self) {
+        self.current.cancel();
+    }
+
+    pub(super) fn drop_run(&mut self) {
+        self.stop();
+        self.send(Job::Drop);
+    }
+
+    fn send(&self, job: Job) {
+        // The thread ends only when this end is dropped.
+        self.jobs.send(job).expect("the search thread takes jobs as long as it has a sender");
+    }
+}
+
+impl Drop for SearchWorker {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// The thread's own end.
+struct Searcher {
+    outbox: Outbox,
+    active: Option<Active>,
+}
+
+struct Active {
+    id: RunId,
+    run: Run,
+    solutions: Arc<[u64]>,
+    first_solution: Option<Counters>,
+    seconds: f64,
+}
+
+impl Searcher {
+    fn take(&mut self, job: Job) {
+        match job {
+            Job::Begin { id, method, geometry, start, goal } => {
+                // Digits that contradict each other have been refused before the search was asked for.
+                self.active = Run::new(method, geometry, &start, goal).ok().map(|run| Active {
+                    id,
+                    run,
+                    solutions: Arc::default(),
+                    first_solution: None,
+                    seconds: 0.0,
+                });
+                self.publish(0, false, 0.0);
+            }
+            Job::Control { id, request, control, cancel } => {
+                if self.active.as_ref().is_some_and(|active| active.id == id) {
+                    self.obey(request, control, &cancel);
+                }
+            }
+            Job::Drop => self.active = None,
+        }
+    }
+
+    fn obey(&mut self, request: u64, control: Control, cancel: &Cancel) {
+        let begun = Instant::now();
+        let Some(active) = &mut self.active else { return };
+        let frontier = active.run.frontier();
+        match control {
+            Control::Forward(events) => self.go_on(request, events, cancel),
+            Control::ToEnd => self.go_on(request, u64::MAX, cancel),
+            Control::Back(events) => drop(active.run.back(events, cancel)),
+            Control::Seek(position) => drop(active.run.seek(position, cancel)),
+            Control::Next(landmark) => drop(active.run.next(landmark, cancel)),
+            Control::Previous(landmark) => drop(active.run.previous(landmark, cancel)),
+            Control::StepOver => drop(active.run.step_over(cancel)),
+            Control::StepOut => drop(active.run.step_out(cancel)),
+        }
+        let Some(active) = &mut self.active else { return };
+        let seconds = begun.elapsed().as_secs_f64();
+        let searched = active.run.frontier() - frontier;
+        if searched > 0 {
+            active.seconds += seconds;
+        }
+        active.note_first_solution();
+        self.publish(request, false, searched as f64 / seconds.max(1e-9));
+    }
+
+    /// Goes forward, and shows where it is now and then.
+    fn go_on(&mut self, request: u64, events: u64, cancel: &Cancel) {
+        let (mut left, mut slice) = (events, 1_024u64);
+        let (mut shown, mut searched, mut since) = (Instant::now(), 0u64, Instant::now());
+        while left > 0 && !cancel.is_cancelled() {
+            let Some(active) = &mut self.active else { return };
+            let begun = Instant::now();
+            let made = active.run.advance(slice.min(left), cancel);
+            left -= made;
+            searched += made;
+            if made == 0 {
+                return;
+            }
+            let took = begun.elapsed();
+            slice = if took < SLICE { slice.saturating_mul(2) } else { (slice / 2).max(1) };
+            if shown.elapsed() >= FRAME {
+                let rate = searched as f64 / since.elapsed().as_secs_f64().max(1e-9);
+                self.publish(request, true, rate);
+                shown = Instant::now();
+                if since.elapsed() > Duration::from_secs(1) {
+                    (searched, since) = (0, Instant::now());
+                }
+            }
+        }
+    }
+
+    fn publish(&mut self, request: u64, busy: bool, rate: f64) {
+        if let Some(active) = &mut self.active {
+            self.outbox.report(active.report(request, busy, rate));
+        }
+    }
+}
+
+impl Active {
+    fn report(&mut self, request: u64, busy: bool, rate: f64) -> Report {
+        if self.solutions.len() != self.run.solutions().len() {
+            self.solutions = self.run.solutions().iter().map(|found| found.position).collect();
+        }
+        Report {
+            id: self.id,
+            request,
+            busy,
+            view: self.run.view(),
+            frontier: self.run.frontier(),
+            outcome: self.run.outcome(),
+            track: self.run.track(TRACK_PARTS),
+            solutions: self.solutions.clone(),
+            first_solution: self.first_solution,
+            total: self.run.counters(),
+            progress: self.run.progress(),
+            rate,
+            seconds: self.seconds,
+        }
+    }
+
+    /// Looks up what had been counted at the first solution, once there is one.
+    fn note_first_solution(&mut self) {
+        let Some(first) = self.run.solutions().first().map(|found| found.position) else { return };
+        if self.first_solution.is_none() {
+            let (here, never) = (self.run.position(), Cancel::default());
+            self.run.seek(first, &never);
+            self.first_solution = Some(self.run.view().counters);
+            self.run.seek(here, &never);
+        }
+    }
+}

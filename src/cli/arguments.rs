@@ -1,0 +1,242 @@
+//! From arguments to a [`Command`].
+
+use std::{
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
+
+use lexopt::{Arg, Parser, ValueExt};
+
+use crate::{
+    board::{Rule, Shape, ShapeError},
+    solve::search::Method,
+};
+
+/// What the program is asked to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Open the window, and in it a file.
+    Window(Option<PathBuf>),
+    /// Do something without a window.
+    Batch(Batch),
+}
+
+/// What can be done without a window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Batch {
+    /// Say how the program is used.
+    Help,
+    /// Say which version this is.
+    Version,
+    /// Print solutions.
+    Solve(SolveOptions),
+    /// Print numbers of solutions.
+    Count(CountOptions),
+    /// Convert a file.
+    Convert {
+        /// The file to read.
+        from: PathBuf,
+        /// The file to write.
+        to: PathBuf,
+    },
+}
+
+/// Where puzzles come from.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub enum Source {
+    /// Standard input.
+    #[default]
+    Input,
+    /// A file.
+    File(PathBuf),
+}
+
+impl Source {
+    fn new(path: OsString) -> Self {
+        if path == "-" { Self::Input } else { Self::File(path.into()) }
+    }
+
+    /// What messages call it.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Input => "standard input".to_owned(),
+            Self::File(path) => path.display().to_string(),
+        }
+    }
+}
+
+/// What plain text does not tell about a board.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Board {
+    /// The shape; none: the customary one.
+    pub shape: Option<Shape>,
+    /// Further rules.
+    pub rules: Vec<Rule>,
+}
+
+/// Options of `solve`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SolveOptions {
+    /// The method; none: the fastest way.
+    pub method: Option<Method>,
+    /// So many solutions at most.
+    pub limit: u64,
+    /// Whether to say how much work it was.
+    pub stats: bool,
+    /// The board.
+    pub board: Board,
+    /// The puzzles.
+    pub source: Source,
+}
+
+/// Options of `count`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountOptions {
+    /// Count so far.
+    pub limit: u64,
+    /// The board.
+    pub board: Board,
+    /// The puzzles.
+    pub source: Source,
+}
+
+/// Why arguments cannot be understood: one sentence.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}; 'sudoscope --help' tells more")]
+pub struct UsageError(String);
+
+impl From<lexopt::Error> for UsageError {
+    fn from(error: lexopt::Error) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// Reads the arguments, the program's name not among them.
+///
+/// # Errors
+/// When they mean nothing; the error is one sentence.
+pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, UsageError> {
+    let mut parser = Parser::from_args(arguments);
+    let batch = match parser.next()? {
+        None => return Ok(Command::Window(None)),
+        Some(Arg::Short('h') | Arg::Long("help")) => Batch::Help,
+        Some(Arg::Short('V') | Arg::Long("version")) => Batch::Version,
+        Some(Arg::Value(word)) if word == "solve" => solve(&mut parser)?,
+        Some(Arg::Value(word)) if word == "count" => count(&mut parser)?,
+        Some(Arg::Value(word)) if word == "convert" => convert(&mut parser)?,
+        Some(Arg::Value(file)) => {
+            if let Some(further) = parser.next()? {
+                return Err(UsageError(format!("only one file can be opened, but there is also {}", shown(&further))));
+            }
+            return Ok(Command::Window(Some(file.into())));
+        }
+        Some(unknown) => return Err(UsageError(format!("there is no option {}", shown(&unknown)))),
+    };
+    Ok(Command::Batch(batch))
+}
+
+fn shown(argument: &Arg<'_>) -> String {
+    match argument {
+        Arg::Short(letter) => format!("-{letter}"),
+        Arg::Long(word) => format!("--{word}"),
+        Arg::Value(value) => format!("'{}'", Path::new(value).display()),
+    }
+}
+
+fn solve(parser: &mut Parser) -> Result<Batch, UsageError> {
+    let (mut method, mut all, mut limit, mut stats) = (None, false, None, false);
+    let (mut board, mut source) = (Board::default(), None);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
+            Arg::Long("method") => method = Some(method_of(&word(parser)?)?),
+            Arg::Long("all") => all = true,
+            Arg::Long("limit") => limit = Some(number(parser, "--limit")?),
+            Arg::Long("stats") => stats = true,
+            Arg::Long("rule") => board.rules.push(rule_of(&word(parser)?)?),
+            Arg::Long("shape") => board.shape = Some(shape_of(&word(parser)?)?),
+            Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
+            unknown => return Err(not_of("solve", &unknown)),
+        }
+    }
+    let limit = limit.unwrap_or(if all { u64::MAX } else { 1 });
+    Ok(Batch::Solve(SolveOptions { method, limit, stats, board, source: source.unwrap_or_default() }))
+}
+
+fn count(parser: &mut Parser) -> Result<Batch, UsageError> {
+    const USUAL: u64 = 2;
+    let (mut limit, mut board, mut source) = (USUAL, Board::default(), None);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
+            Arg::Long("limit") => limit = number(parser, "--limit")?,
+            Arg::Long("rule") => board.rules.push(rule_of(&word(parser)?)?),
+            Arg::Long("shape") => board.shape = Some(shape_of(&word(parser)?)?),
+            Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
+            unknown => return Err(not_of("count", &unknown)),
+        }
+    }
+    Ok(Batch::Count(CountOptions { limit, board, source: source.unwrap_or_default() }))
+}
+
+fn convert(parser: &mut Parser) -> Result<Batch, UsageError> {
+    let mut files = Vec::new();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
+            Arg::Value(file) => files.push(PathBuf::from(file)),
+            unknown => return Err(not_of("convert", &unknown)),
+        }
+    }
+    match <[PathBuf; 2]>::try_from(files) {
+        Ok([from, to]) => Ok(Batch::Convert { from, to }),
+        Err(files) => {
+            Err(UsageError(format!("convert needs two files, one to read and one to write, but there are {}", files.len())))
+        }
+    }
+}
+
+fn not_of(command: &str, argument: &Arg<'_>) -> UsageError {
+    match argument {
+        Arg::Value(_) => UsageError(format!("{command} takes one file, but there is also {}", shown(argument))),
+        option => UsageError(format!("{command} has no option {}", shown(option))),
+    }
+}
+
+fn word(parser: &mut Parser) -> Result<String, UsageError> {
+    Ok(parser.value()?.string()?)
+}
+
+fn number(parser: &mut Parser, option: &str) -> Result<u64, UsageError> {
+    let word = word(parser)?;
+    match word.parse() {
+        Ok(number) if number > 0 => Ok(number),
+        _ => Err(UsageError(format!("{option} needs a whole number above 0, not '{word}'"))),
+    }
+}
+
+fn method_of(name: &str) -> Result<Method, UsageError> {
+    let names = || Method::ALL.map(Method::key).join(", ");
+    Method::from_key(name).ok_or_else(|| UsageError(format!("there is no method '{name}', only {}", names())))
+}
+
+fn rule_of(name: &str) -> Result<Rule, UsageError> {
+    let names = || Rule::ALL.map(Rule::key).join(", ");
+    Rule::from_key(name).ok_or_else(|| UsageError(format!("there is no rule '{name}', only {}", names())))
+}
+
+/// `9`, or `12:3x4` with the width and height of the boxes.
+fn shape_of(text: &str) -> Result<Shape, UsageError> {
+    let refused = |error: ShapeError| UsageError(error.to_string());
+    let unclear = || UsageError(format!("--shape needs a size, and perhaps boxes, as in 9 or 12:3x4, not '{text}'"));
+    let (size, boxes) = text.split_once(':').map_or((text, None), |(size, boxes)| (size, Some(boxes)));
+    let size: usize = size.parse().map_err(|_| unclear())?;
+    let Some(boxes) = boxes else { return Shape::of_size(size).map_err(refused) };
+    let (width, height) = boxes.split_once('x').ok_or_else(unclear)?;
+    let shape = Shape::boxes(width.parse().map_err(|_| unclear())?, height.parse().map_err(|_| unclear())?).map_err(refused)?;
+    if shape.size() == size {
+        Ok(shape)
+    } else {
+        Err(UsageError(format!("boxes of {boxes} do not make up a board of size {size}")))
+    }
+}

@@ -1,0 +1,84 @@
+//! Dialogs: only for decisions and forms. Each is a view of [`Dialog`](crate::app::model::Dialog) that pushes actions.
+
+mod about;
+mod files;
+mod new;
+mod preview;
+mod shortcuts;
+mod unsaved;
+
+use eframe::egui::{Button, Context, Id, Modal, RichText, Ui};
+
+use crate::{
+    app::{
+        action::Action,
+        model::{Dialog, Model},
+        text::dialog as text,
+    },
+    gui::{
+        theme::{self, space},
+        widget::row_from_right,
+    },
+};
+
+/// The dialogs, and the one of them that has a state of its own.
+#[derive(Default)]
+pub struct DialogViews {
+    files: files::FileView,
+}
+
+impl DialogViews {
+    /// Shows the dialog that is open, if one is.
+    pub fn show(&mut self, ctx: &Context, model: &Model, out: &mut Vec<Action>) {
+        if let Some(Dialog::Files(request)) = &model.dialog {
+            return self.files.show(ctx, model, *request, out);
+        }
+        self.files.close();
+        let Some(dialog) = &model.dialog else { return };
+        let response = Modal::new(Id::unique("dialog")).show(ctx, |ui| {
+            ui.spacing_mut().item_spacing.y = space::SMALL;
+            match dialog {
+                Dialog::New(form) => new::show(ui, model, form, out),
+                Dialog::Unsaved(_) => unsaved::show(ui, model, out),
+                Dialog::Preview(preview) => preview::show(ui, model, preview, out),
+                Dialog::About(about) => about::puzzle(ui, model, about, out),
+                Dialog::Shortcuts => shortcuts::show(ui, model, out),
+                Dialog::Program => about::program(ui, model, out),
+                Dialog::Files(_) => {}
+            }
+        });
+        if response.should_close() {
+            out.push(Action::Cancel);
+        }
+    }
+}
+
+fn title(ui: &mut Ui, text: &str) {
+    ui.heading(text);
+    ui.add_space(space::TIGHT);
+}
+
+/// The buttons at the foot: the main answer at the right, Cancel beside it. Enter gives the main answer.
+fn answers(ui: &mut Ui, model: &Model, main: &str, action: Action, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    ui.add_space(space::SMALL);
+    row_from_right(ui, space::CONTROL, |ui| {
+        let enter = ui.input(|input| input.key_pressed(eframe::egui::Key::Enter)) && ui.memory(|memory| memory.focused()).is_none();
+        if theme::primary(ui, |ui| ui.button(main)).clicked() || enter {
+            out.push(action);
+        }
+        if ui.button(text::cancel(lang)).clicked() {
+            out.push(Action::Cancel);
+        }
+    });
+}
+
+/// The one button of a window that only informs.
+fn close_button(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    ui.add_space(space::SMALL);
+    row_from_right(ui, space::CONTROL, |ui| {
+        if ui.add(Button::new(RichText::new(text::close(model.settings.lang)))).clicked() {
+            out.push(Action::Cancel);
+        }
+    });
+}

@@ -1,0 +1,45 @@
+//! A new puzzle: shape and rules.
+
+use eframe::egui::{Button, Ui, vec2};
+
+use crate::{
+    app::{
+        action::Action,
+        model::{Model, NewForm},
+        text::{dialog as text, label},
+    },
+    board::{Rule, Shape},
+    gui::{
+        dialog::{answers, title},
+        widget::heading,
+    },
+};
+
+pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    ui.set_width(380.0);
+    title(ui, text::new_title(lang));
+    heading(ui, text::new_size(lang));
+    ui.horizontal_wrapped(|ui| {
+        for size in Shape::SIZES {
+            let button = Button::selectable(size == form.size, format!("{size}×{size}")).min_size(vec2(64.0, 32.0));
+            if ui.add(button).clicked() {
+                out.push(Action::NewForm { size, rules: form.rules.clone() });
+            }
+        }
+    });
+    heading(ui, text::new_rules(lang));
+    let shape = Shape::of_size(form.size).unwrap_or(Shape::classic());
+    for rule in Rule::ALL {
+        let mut chosen = form.rules.contains(&rule);
+        let suits = rule.suits(&shape);
+        if ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, label::rule(lang, rule))).inner.changed() {
+            let mut rules: Vec<Rule> = form.rules.iter().copied().filter(|&other| other != rule).collect();
+            if chosen {
+                rules.push(rule);
+            }
+            out.push(Action::NewForm { size: form.size, rules });
+        }
+    }
+    answers(ui, model, text::new_create(lang), Action::CreateNew, out);
+}

@@ -1,0 +1,85 @@
+//! Text that can be read in more than one way, or not wholly, or that holds several puzzles: what was understood, and what was not.
+
+use std::sync::Arc;
+
+use eframe::egui::{Ui, UiBuilder, vec2};
+
+use crate::{
+    app::{
+        action::Action,
+        model::{Choice, Model, Preview},
+        scene::{Ink, Scene},
+        text::{dialog as text, label, reading, step::Names},
+    },
+    gui::{
+        board::{self, BoardOptions},
+        dialog::{answers, title},
+        icon::{self, Icon, IconButton},
+        theme::{Palette, space, text_size},
+        widget::{heading, quiet, row},
+    },
+};
+
+const BOARD: f32 = 280.0;
+
+pub(super) fn show(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let choice = &preview.choices[preview.shown];
+    let doubtful = preview.choices.iter().any(|choice| !choice.doubts.is_empty());
+    ui.set_width(440.0);
+    title(ui, if doubtful { text::preview_title(lang) } else { text::preview_several(lang) });
+    if preview.choices.len() > 1 {
+        browse(ui, model, preview, out);
+    }
+    small_board(ui, model, choice);
+    quiet(ui, text::preview_givens(lang, label::shape(lang, choice.puzzle.shape()), choice.puzzle.given_count()));
+    if choice.doubts.is_empty() {
+        line(ui, Icon::Check, Palette::of(ui).found, text::preview_sure(lang));
+    } else {
+        heading(ui, text::preview_doubts(lang));
+        for doubt in &choice.doubts {
+            line(ui, Icon::Warning, Palette::of(ui).clash, &reading::doubt(lang, doubt));
+        }
+    }
+    answers(ui, model, text::preview_take(lang), Action::Confirm, out);
+}
+
+fn line(ui: &mut Ui, sign: Icon, color: eframe::egui::Color32, sentence: &str) {
+    ui.horizontal_top(|ui| {
+        icon::inline(ui, sign, text_size::LARGE, color);
+        ui.label(sentence);
+    });
+}
+
+fn browse(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let (shown, last) = (preview.shown, preview.choices.len() - 1);
+    row(ui, space::CONTROL, |ui| {
+        ui.add_enabled_ui(shown > 0, |ui| {
+            if ui.add(IconButton::new(Icon::ChevronLeft, text::preview_previous(lang))).clicked() {
+                out.push(Action::ShowReading(shown - 1));
+            }
+        });
+        ui.add_enabled_ui(shown < last, |ui| {
+            if ui.add(IconButton::new(Icon::ChevronRight, text::preview_next(lang))).clicked() {
+                out.push(Action::ShowReading(shown + 1));
+            }
+        });
+        ui.label(text::preview_of(lang, shown + 1, last + 1));
+        quiet(ui, text::preview_line(lang, preview.choices[shown].line));
+    });
+}
+
+fn small_board(ui: &mut Ui, model: &Model, choice: &Choice) {
+    let geometry = Arc::new(choice.puzzle.geometry());
+    let mut scene = Scene::empty(geometry.clone());
+    for (cell, square) in choice.puzzle.squares() {
+        scene.squares[cell.index()].digit = square.value.digit().map(|digit| (digit, Ink::Given));
+    }
+    let numerals = model.settings.numerals;
+    let names = Names { lang: model.settings.lang, geometry: &geometry, numerals };
+    let options = BoardOptions { numerals, name: text::preview_title(model.settings.lang) };
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BOARD), eframe::egui::Sense::hover());
+    let label = |cell| crate::app::text::access::cell(names, &scene, cell);
+    ui.scope_builder(UiBuilder::new().max_rect(rect).disabled(), |ui| board::show(ui, &scene, &options, &label));
+}

@@ -1,0 +1,72 @@
+//! Keyboard and mouse: the command table's keys, and those that write and move.
+
+use eframe::egui::{Grid, RichText, ScrollArea, Ui};
+
+use crate::{
+    app::{
+        action::Action,
+        command::{COMMANDS, Scope},
+        model::Model,
+        text::dialog as text,
+    },
+    gui::{
+        dialog::{close_button, title},
+        theme::{Palette, space},
+        widget::heading,
+    },
+};
+
+pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    ui.set_width(520.0);
+    title(ui, text::shortcuts_title(lang));
+    let height = (ui.content_rect().height() - 180.0).clamp(160.0, 560.0);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        let entering = [
+            (text::key_digits(lang), text::key_digits_enter(lang)),
+            (text::key_skip(lang), text::key_skip_does(lang)),
+            (text::key_backspace(lang), text::key_backspace_does(lang)),
+            (text::key_enter(lang), text::key_enter_does(lang)),
+            (text::key_arrows(lang), text::key_arrows_does(lang)),
+        ];
+        let playing = [
+            (text::key_digits(lang), text::key_digits_play(lang)),
+            (text::key_shift_digit(lang), crate::app::text::command::tool_corner(lang)),
+            (text::key_ctrl_digit(lang), crate::app::text::command::tool_centre(lang)),
+            (text::key_delete(lang), text::key_delete_does(lang)),
+            (text::key_escape(lang), text::key_escape_does(lang)),
+        ];
+        let mouse = [
+            (text::mouse_drag(lang), text::mouse_drag_does(lang)),
+            (text::mouse_add(lang), text::mouse_add_does(lang)),
+            (text::mouse_double(lang), text::mouse_double_does(lang)),
+        ];
+        group(ui, model, text::shortcuts_enter(lang), &entering, None);
+        group(ui, model, text::shortcuts_play(lang), &playing, Some(Scope::Play));
+        group(ui, model, text::shortcuts_watch(lang), &[], Some(Scope::Watch));
+        group(ui, model, text::shortcuts_mouse(lang), &mouse, None);
+        group(ui, model, text::shortcuts_always(lang), &[], Some(Scope::Always));
+    });
+    close_button(ui, model, out);
+}
+
+/// A heading, some lines, and the commands of a scope.
+fn group(ui: &mut Ui, model: &Model, name: &str, lines: &[(&str, &str)], scope: Option<Scope>) {
+    let lang = model.settings.lang;
+    let ink = Palette::of(ui).quiet_ink;
+    ui.add_space(space::SMALL);
+    heading(ui, name);
+    Grid::new(name).num_columns(2).min_col_width(180.0).spacing([space::LARGE, space::TIGHT]).show(ui, |ui| {
+        for (keys, does) in lines {
+            ui.label(RichText::new(*keys).color(ink));
+            ui.label(*does);
+            ui.end_row();
+        }
+        for spec in COMMANDS.iter().filter(|spec| Some(spec.scope) == scope && !spec.shortcuts.is_empty()) {
+            let keys: Vec<String> = spec.shortcuts.iter().map(|shortcut| shortcut.text(lang)).collect();
+            ui.label(RichText::new(keys.join("  ")).color(ink));
+            ui.label((spec.name)(lang));
+            ui.end_row();
+        }
+    });
+}

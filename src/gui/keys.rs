@@ -1,0 +1,246 @@
+//! Keys to actions: the command table, and the keys that write and move.
+
+use eframe::egui::{Context, Event, Key as EguiKey, Modifiers};
+
+use crate::{
+    app::{
+        action::Action,
+        command::{COMMANDS, Command, Key, Shortcut},
+        model::{Mode, Model, Tool},
+        selection::{Direction, Held},
+    },
+    board::Digit,
+};
+
+/// What the keys of this frame ask for. `board` says that keys without Ctrl or Alt are meant for the board and not for a control.
+pub fn actions(ctx: &Context, model: &Model, board: bool) -> Vec<Action> {
+    let writing_text = ctx.text_edit_focused();
+    let mut actions = Vec::new();
+    let events = ctx.input(|input| input.events.clone());
+    for event in &events {
+        match event {
+            Event::Key { key, physical_key, pressed: true, modifiers, .. } => {
+                let key = Pressed { key: *key, physical: *physical_key, modifiers: *modifiers };
+                actions.extend(key.action(model, board, writing_text));
+            }
+            Event::Paste(text) if !writing_text && model.dialog.is_none() => actions.push(Action::PasteText(text.clone())),
+            Event::Copy if !writing_text && model.dialog.is_none() => actions.push(Action::Command(Command::Copy)),
+            _ => {}
+        }
+    }
+    actions
+}
+
+#[derive(Clone, Copy)]
+struct Pressed {
+    key: EguiKey,
+    physical: Option<EguiKey>,
+    modifiers: Modifiers,
+}
+
+impl Pressed {
+    fn action(self, model: &Model, board: bool, writing_text: bool) -> Option<Action> {
+        if model.dialog.is_some() {
+            // Dialogs have their own keys; these two hold in all of them.
+            return match self.key {
+                EguiKey::Escape => Some(Action::Cancel),
+                EguiKey::Q if self.modifiers.command => Some(Action::Command(Command::Quit)),
+                _ => None,
+            };
+        }
+        if writing_text {
+            return None;
+        }
+        // With Ctrl or Alt, and on the function keys, a key means the same wherever the focus is.
+        let anywhere = self.modifiers.command || self.modifiers.alt || function_key(self.key).is_some();
+        if !(board || anywhere) {
+            return None;
+        }
+        self.writes(model).or_else(|| self.command(model)).or_else(|| self.moves(model))
+    }
+
+    /// The command of the table with these keys.
+    fn command(self, model: &Model) -> Option<Action> {
+        let pressed = |shortcut: &Shortcut| self.is(*shortcut);
+        let spec = COMMANDS.iter().filter(|spec| spec.scope.holds(model.mode)).find(|spec| spec.shortcuts.iter().any(pressed))?;
+        // The clipboard comes as an event of its own.
+        (!matches!(spec.command, Command::Copy | Command::Paste)).then_some(Action::Command(spec.command))
+    }
+
+    fn is(self, shortcut: Shortcut) -> bool {
+        let held = self.modifiers;
+        let key_matches = match shortcut.key {
+            Key::Char(char) => char_key(char).is_some_and(|key| self.key == key),
+            Key::F(number) => function_key(self.key) == Some(number),
+            Key::Space => self.key == EguiKey::Space,
+            Key::Left => self.key == EguiKey::ArrowLeft,
+            Key::Right => self.key == EguiKey::ArrowRight,
+            Key::Up => self.key == EguiKey::ArrowUp,
+            Key::Down => self.key == EguiKey::ArrowDown,
+            Key::Home => self.key == EguiKey::Home,
+            Key::End => self.key == EguiKey::End,
+            Key::Escape => self.key == EguiKey::Escape,
+        };
+        // Signs such as + and ? need Shift on some keyboards and not on others.
+        let shift_matches = held.shift == shortcut.shift || matches!(shortcut.key, Key::Char('+' | '?' | '='));
+        key_matches && shift_matches && held.command == shortcut.ctrl && held.alt == shortcut.alt
+    }
+
+    /// Digits and the keys that stand for none.
+    fn writes(self, model: &Model) -> Option<Action> {
+        let held = self.modifiers;
+        if model.mode == Mode::Watch || held.alt {
+            return None;
+        }
+        if let Some(digit) = self.digit(model) {
+            // Ctrl+0 is no digit; Ctrl with a letter is a command.
+            let tool = match (held.command, held.shift) {
+                (true, _) if model.mode == Mode::Enter => return None,
+                (true, _) => Some(Tool::Centre),
+                (false, true) => Some(Tool::Corner),
+                (false, false) => None,
+            };
+            return Some(Action::Digit(digit, tool));
+        }
+        if held.command {
+            return None;
+        }
+        match self.key {
+            EguiKey::Num0 | EguiKey::Period | EguiKey::Space if model.mode == Mode::Enter => Some(Action::Skip),
+            EguiKey::Num0 | EguiKey::Period => Some(Action::Clear),
+            EguiKey::Backspace => Some(Action::Backspace),
+            EguiKey::Delete => Some(Action::Clear),
+            EguiKey::Enter if model.mode == Mode::Enter => Some(Action::NextRow),
+            _ => None,
+        }
+    }
+
+    /// The digit the key stands for: by its place on the keyboard, so that Shift and Ctrl and other layouts do not matter; above 9 by
+    /// its letter.
+    fn digit(self, model: &Model) -> Option<Digit> {
+        let size = model.puzzle().shape().size();
+        let by_place = self.physical.and_then(number).or_else(|| number(self.key));
+        if let Some(value) = by_place {
+            return Digit::new(value);
+        }
+        if size <= 9 || self.modifiers.command {
+            return None;
+        }
+        let name = self.key.name();
+        let letter = name.chars().next().filter(|char| name.len() == 1 && char.is_ascii_uppercase())?;
+        Digit::from_char(letter).filter(|digit| usize::from(digit.get()) <= size)
+    }
+
+    fn moves(self, model: &Model) -> Option<Action> {
+        let held = Held { shift: self.modifiers.shift, ctrl: self.modifiers.command };
+        let direction = match self.key {
+            EguiKey::ArrowUp => Direction::Up,
+            EguiKey::ArrowDown => Direction::Down,
+            EguiKey::ArrowLeft => Direction::Left,
+            EguiKey::ArrowRight => Direction::Right,
+            EguiKey::Home if held.ctrl => Direction::ColumnStart,
+            EguiKey::End if held.ctrl => Direction::ColumnEnd,
+            EguiKey::Home => Direction::RowStart,
+            EguiKey::End => Direction::RowEnd,
+            EguiKey::Escape if model.mode == Mode::Watch => return Some(Action::Command(Command::Stop)),
+            EguiKey::Escape => return Some(Action::ClickOutside),
+            _ => return None,
+        };
+        // Ctrl+Home and Ctrl+End go to the ends of the column; only Shift extends there.
+        let jump = matches!(direction, Direction::ColumnStart | Direction::ColumnEnd);
+        Some(Action::Move(direction, if jump { Held { ctrl: false, ..held } } else { held }))
+    }
+}
+
+/// 1 to 9 for the number keys.
+fn number(key: EguiKey) -> Option<u8> {
+    let keys = [
+        EguiKey::Num1,
+        EguiKey::Num2,
+        EguiKey::Num3,
+        EguiKey::Num4,
+        EguiKey::Num5,
+        EguiKey::Num6,
+        EguiKey::Num7,
+        EguiKey::Num8,
+        EguiKey::Num9,
+    ];
+    keys.iter().position(|&number| number == key).map(|place| place as u8 + 1)
+}
+
+fn function_key(key: EguiKey) -> Option<u8> {
+    key.name().strip_prefix('F').and_then(|number| number.parse().ok())
+}
+
+/// The key that a letter or sign is printed on.
+fn char_key(char: char) -> Option<EguiKey> {
+    match char {
+        '+' => Some(EguiKey::Plus),
+        '-' => Some(EguiKey::Minus),
+        '=' => Some(EguiKey::Equals),
+        '?' => Some(EguiKey::Questionmark),
+        '[' => Some(EguiKey::OpenBracket),
+        ']' => Some(EguiKey::CloseBracket),
+        ',' => Some(EguiKey::Comma),
+        '.' => Some(EguiKey::Period),
+        _ => EguiKey::from_name(char.encode_utf8(&mut [0; 4])),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::settings::Settings,
+        board::{Puzzle, Shape},
+    };
+
+    fn press(model: &Model, key: EguiKey, physical: EguiKey, modifiers: Modifiers) -> Option<Action> {
+        Pressed { key, physical: Some(physical), modifiers }.action(model, true, false)
+    }
+
+    #[test]
+    fn every_key_of_the_command_table_is_a_key_of_the_keyboard() {
+        for shortcut in COMMANDS.iter().flat_map(|spec| spec.shortcuts) {
+            if let Key::Char(char) = shortcut.key {
+                assert!(char_key(char).is_some(), "{char}");
+            }
+        }
+    }
+
+    #[test]
+    fn shift_and_ctrl_make_marks_of_digits_in_play_mode() {
+        let mut model = Model::new(Settings::default());
+        model.mode = Mode::Play;
+        let corner = press(&model, EguiKey::Exclamationmark, EguiKey::Num1, Modifiers::SHIFT);
+        assert!(matches!(corner, Some(Action::Digit(digit, Some(Tool::Corner))) if digit.get() == 1), "{corner:?}");
+        let centre = press(&model, EguiKey::Num2, EguiKey::Num2, Modifiers::COMMAND);
+        assert!(matches!(centre, Some(Action::Digit(digit, Some(Tool::Centre))) if digit.get() == 2), "{centre:?}");
+    }
+
+    #[test]
+    fn number_pad_keys_are_digits_even_when_shift_makes_arrows_of_them() {
+        let mut model = Model::new(Settings::default());
+        model.mode = Mode::Play;
+        let corner = press(&model, EguiKey::End, EguiKey::Num1, Modifiers::SHIFT);
+        assert!(matches!(corner, Some(Action::Digit(digit, Some(Tool::Corner))) if digit.get() == 1), "{corner:?}");
+    }
+
+    #[test]
+    fn letters_are_digits_only_on_boards_that_have_them() {
+        let mut model = Model::new(Settings::default());
+        model.mode = Mode::Play;
+        let tool = press(&model, EguiKey::C, EguiKey::C, Modifiers::NONE);
+        assert!(matches!(tool, Some(Action::Command(Command::ToolCentre))), "{tool:?}");
+        model.document = crate::app::model::Document::new(Puzzle::new(Shape::of_size(16).unwrap(), &[]));
+        let digit = press(&model, EguiKey::C, EguiKey::C, Modifiers::NONE);
+        assert!(matches!(digit, Some(Action::Digit(digit, None)) if digit.get() == 12), "{digit:?}");
+    }
+
+    #[test]
+    fn zoom_keys_are_no_digits() {
+        let model = Model::new(Settings::default());
+        let zoom = press(&model, EguiKey::Num0, EguiKey::Num0, Modifiers::COMMAND);
+        assert!(matches!(zoom, Some(Action::Command(Command::ZoomReset))), "{zoom:?}");
+    }
+}

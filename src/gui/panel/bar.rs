@@ -1,0 +1,176 @@
+//! The bar at the top: menus, the mode, language and theme.
+
+use eframe::egui::{Align, Id, Layout, MenuBar, Rect, Ui, UiBuilder, pos2};
+
+use crate::{
+    app::{
+        action::{Action, Setting},
+        command::Command,
+        model::{Mode, Model},
+        scene::Numerals,
+        settings::ThemeChoice,
+        text::{Lang, command as text, example, method, panel as words},
+    },
+    gui::{
+        icon::Icon,
+        theme::{self, space},
+        widget::{command_icon, menu_choice, menu_item, segmented, shortcut},
+    },
+    io::examples::EXAMPLES,
+    solve::search::Method,
+};
+
+/// Shows it: the menus at the left, the mode in the middle, the rest at the right.
+pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let all = ui.available_rect_before_wrap();
+    let left_to_right = UiBuilder::new().layout(Layout::left_to_right(Align::Center));
+    let right_to_left = UiBuilder::new().layout(Layout::right_to_left(Align::Center));
+    let right = ui.scope_builder(right_to_left.max_rect(all), |ui| {
+        buttons(ui, model, out);
+        ui.min_rect().left()
+    });
+    let menus = ui.scope_builder(left_to_right.clone().max_rect(all), |ui| theme::plain(ui, |ui| menus(ui, model, out)));
+    // In the middle of the window where there is room, else as near to it as the menus allow.
+    let remembered = Id::unique("width of the modes");
+    let width = ui.data(|data| data.get_temp(remembered)).unwrap_or(220.0);
+    let start = (all.center().x - width / 2.0).min(right.inner - width - space::SMALL).max(menus.inner + space::SMALL);
+    let middle = Rect::from_min_max(pos2(start, all.top()), pos2(right.inner, all.bottom()));
+    let used = ui.scope_builder(left_to_right.max_rect(middle), |ui| modes(ui, model, out)).response.rect.width();
+    ui.data_mut(|data| data.insert_temp(remembered, used));
+}
+
+fn buttons(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let icon = match model.settings.theme {
+        ThemeChoice::System => Icon::System,
+        ThemeChoice::Light => Icon::Sun,
+        ThemeChoice::Dark => Icon::Moon,
+    };
+    command_icon(ui, model, Command::SwitchTheme, icon, out);
+    command_icon(ui, model, Command::SwitchLanguage, Icon::Language, out);
+    command_icon(ui, model, Command::Redo, Icon::Redo, out);
+    command_icon(ui, model, Command::Undo, Icon::Undo, out);
+}
+
+/// The menus. Returns where they end.
+fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
+    let lang = model.settings.lang;
+    let bar = MenuBar::new().ui(ui, |ui| {
+        ui.menu_button(text::file(lang), |ui| file(ui, model, out));
+        ui.menu_button(text::edit(lang), |ui| {
+            items(ui, model, &[Command::Undo, Command::Redo], out);
+            ui.separator();
+            items(ui, model, &[Command::Copy, Command::Paste], out);
+            ui.separator();
+            items(ui, model, &[Command::SelectAll, Command::InvertSelection, Command::ClearCells], out);
+        });
+        ui.menu_button(text::puzzle(lang), |ui| {
+            items(ui, model, &[Command::ModeEnter, Command::ModePlay, Command::ModeWatch], out);
+            ui.separator();
+            items(ui, model, &[Command::AboutPuzzle, Command::MakeGivens, Command::ClearEntries, Command::KeepSolution], out);
+            ui.separator();
+            let shown = model.settings.automatic_candidates;
+            let action = Action::Command(Command::AutomaticCandidates);
+            menu_choice(ui, shown, &Command::AutomaticCandidates.label(model), action, out);
+        });
+        ui.menu_button(text::solve_menu(lang), |ui| solve(ui, model, out));
+        ui.menu_button(text::view(lang), |ui| view(ui, model, out));
+        ui.menu_button(text::help(lang), |ui| items(ui, model, &[Command::Shortcuts, Command::About], out)).response.rect.right()
+    });
+    bar.inner
+}
+
+fn items(ui: &mut Ui, model: &Model, commands: &[Command], out: &mut Vec<Action>) {
+    for &command in commands {
+        menu_item(ui, model, command, out);
+    }
+}
+
+fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    items(ui, model, &[Command::New, Command::Open], out);
+    ui.menu_button(text::open_recent(lang), |ui| {
+        for path in &model.settings.recent {
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            if ui.button(name).on_hover_text(path.display().to_string()).clicked() {
+                out.push(Action::OpenPath(path.clone()));
+                ui.close();
+            }
+        }
+        if model.settings.recent.is_empty() {
+            ui.weak(text::no_recent(lang));
+        } else {
+            ui.separator();
+            menu_choice(ui, false, text::clear_recent(lang), Action::ClearRecent, out);
+        }
+    });
+    ui.menu_button(text::examples(lang), |ui| {
+        for found in EXAMPLES {
+            menu_choice(ui, false, example::title(lang, found.key), Action::Example(found.key), out);
+        }
+    });
+    ui.separator();
+    items(ui, model, &[Command::Save, Command::SaveAs], out);
+    ui.separator();
+    items(ui, model, &[Command::Quit], out);
+}
+
+fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    items(ui, model, &[Command::Solve, Command::Stop, Command::HideSolution], out);
+    ui.menu_button(words::method(lang), |ui| {
+        for found in Method::ALL {
+            menu_choice(ui, found == model.settings.method, method::name(lang, found), Action::Method(found), out);
+        }
+    });
+    ui.separator();
+    items(ui, model, &[Command::PlayPause, Command::StepForward, Command::StepBack, Command::ToStart, Command::ToEnd], out);
+    ui.separator();
+    items(ui, model, &[Command::NextGuess, Command::PreviousGuess], out);
+    items(ui, model, &[Command::NextContradiction, Command::PreviousContradiction], out);
+    items(ui, model, &[Command::NextUndo, Command::PreviousUndo, Command::NextSolution, Command::PreviousSolution], out);
+    ui.separator();
+    items(ui, model, &[Command::StepOver, Command::StepOut, Command::Faster, Command::Slower], out);
+}
+
+fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let settings = &model.settings;
+    ui.menu_button(text::language(lang), |ui| {
+        for other in Lang::ALL {
+            menu_choice(ui, other == lang, other.own_name(), Action::Set(Setting::Lang(other)), out);
+        }
+    });
+    ui.menu_button(text::theme(lang), |ui| {
+        let choices = [
+            (ThemeChoice::System, text::theme_system(lang)),
+            (ThemeChoice::Light, text::theme_light(lang)),
+            (ThemeChoice::Dark, text::theme_dark(lang)),
+        ];
+        for (choice, name) in choices {
+            menu_choice(ui, choice == settings.theme, name, Action::Set(Setting::Theme(choice)), out);
+        }
+    });
+    ui.menu_button(text::numerals(lang), |ui| {
+        let choices = [(Numerals::Numbers, text::numerals_numbers(lang)), (Numerals::Letters, text::numerals_letters(lang))];
+        for (choice, name) in choices {
+            menu_choice(ui, choice == settings.numerals, name, Action::Set(Setting::Numerals(choice)), out);
+        }
+    });
+    let reduced = settings.reduce_motion;
+    menu_choice(ui, reduced, text::reduce_motion(lang), Action::Set(Setting::ReduceMotion(!reduced)), out);
+    ui.separator();
+    items(ui, model, &[Command::ZoomIn, Command::ZoomOut, Command::ZoomReset, Command::FullScreen], out);
+}
+
+fn modes(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let name = |mode| match mode {
+        Mode::Enter => (text::mode_enter(lang), Command::ModeEnter),
+        Mode::Play => (text::mode_play(lang), Command::ModePlay),
+        Mode::Watch => (text::mode_watch(lang), Command::ModeWatch),
+    };
+    let choices = Mode::ALL.map(|mode| (mode, name(mode).0, shortcut(name(mode).1, model)));
+    if let Some(mode) = segmented(ui, model.mode, &choices) {
+        out.push(Action::Mode(mode));
+    }
+}

@@ -1,0 +1,83 @@
+//! The board, and the number pad below it.
+
+use eframe::egui::{Align, Align2, Button, FontId, Layout, Rect, RichText, Ui, UiBuilder, Vec2, vec2};
+
+use crate::{
+    app::{
+        action::Action,
+        command::Command,
+        compose,
+        model::{Mode, Model},
+        selection::Held,
+        text::{access, panel as words, step::Names},
+    },
+    gui::{
+        board::{self, BoardEvent, BoardOptions},
+        panel::{board_memory, pad},
+        theme::{Palette, space, text_size},
+    },
+};
+
+/// Below this height, in points, the board has all the room and the pad none.
+const WITH_PAD: f32 = 300.0;
+
+/// Shows them.
+pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let all = ui.available_rect_before_wrap();
+    let pad_height = if model.mode == Mode::Watch || all.height() < WITH_PAD { 0.0 } else { pad::height(model, all.width()) };
+    let (above, below) = all.split_top_bottom_at_y(all.bottom() - pad_height);
+    let scene = compose::scene(model);
+    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let options = BoardOptions { numerals: model.settings.numerals, name: words::board(model.settings.lang) };
+    let label = |cell| access::cell(names, &scene, cell);
+    let shown = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| board::show(ui, &scene, &options, &label)).inner;
+    ui.data_mut(|data| data.insert_temp(board_memory(), shown.response.id));
+    out.extend(shown.events.iter().map(|event| action(*event)));
+    if model.puzzle().is_blank() && model.mode == Mode::Enter && model.selection.cursor().is_none() && model.dialog.is_none() {
+        welcome(ui, model, shown.layout.board_rect(), out);
+    }
+    if pad_height > 0.0 {
+        ui.scope_builder(UiBuilder::new().max_rect(below), |ui| pad::show(ui, model, out));
+    }
+}
+
+fn action(event: BoardEvent) -> Action {
+    let held = |modifiers: eframe::egui::Modifiers| Held { shift: modifiers.shift, ctrl: modifiers.command };
+    match event {
+        BoardEvent::Press { cell, modifiers } => Action::Press(cell, held(modifiers)),
+        BoardEvent::DragOver { cell } => Action::Drag(cell),
+        BoardEvent::DoubleClick { cell, modifiers } => Action::SelectSimilar(cell, held(modifiers)),
+        BoardEvent::Release => Action::Release,
+        BoardEvent::ClickOutside => Action::ClickOutside,
+        BoardEvent::Focus { cell } => Action::Select(cell),
+    }
+}
+
+/// What an empty board says, with the other ways to begin.
+fn welcome(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let palette = Palette::of(ui);
+    let card = Rect::from_center_size(board.center(), vec2(board.width().min(300.0) - space::LARGE, 176.0));
+    ui.painter().rect_filled(card.expand(space::SMALL), f32::from(space::RADIUS) * 2.0, palette.background);
+    ui.painter().text(
+        card.center_top() + Vec2::new(0.0, space::MEDIUM),
+        Align2::CENTER_TOP,
+        words::empty_title(lang),
+        FontId::new(text_size::LARGE, crate::gui::fonts::semibold()),
+        palette.ink,
+    );
+    let links = Rect::from_min_max(card.min + vec2(0.0, 44.0), card.max);
+    ui.scope_builder(UiBuilder::new().max_rect(links).layout(Layout::top_down(Align::Center)), |ui| {
+        ui.label(RichText::new(words::empty_hint(lang)).color(palette.quiet_ink));
+        let ways = [
+            (words::empty_paste(lang), Action::Command(Command::Paste)),
+            (words::empty_open(lang), Action::Command(Command::Open)),
+            (words::empty_example(lang), Action::Example("medium")),
+        ];
+        for (text, action) in ways {
+            if ui.add(Button::new(RichText::new(text).color(palette.accent)).min_size(vec2(180.0, 0.0))).clicked() {
+                out.push(action);
+            }
+        }
+    });
+}

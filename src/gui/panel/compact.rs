@@ -1,0 +1,30 @@
+//! Where there is no room beside the board: the truth, Solve and the step, in a strip above it.
+
+use eframe::egui::{Label, RichText, Ui, vec2};
+
+use crate::{
+    app::{
+        action::Action,
+        model::{Mode, Model},
+        text::step::{self, Names},
+    },
+    gui::{
+        panel::{solve, truth},
+        theme::{space, text_size},
+        widget::row_from_right,
+    },
+};
+
+/// Shows it.
+pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    row_from_right(ui, space::CONTROL, |ui| {
+        solve::button(ui, model, vec2(112.0, space::CONTROL), out);
+        truth::headline(ui, model);
+    });
+    let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
+    if let Some(view) = view.filter(|_| model.mode == Mode::Watch) {
+        let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+        let sentence = step::sentence(names, view);
+        ui.add(Label::new(RichText::new(&sentence).size(text_size::BODY)).truncate()).on_hover_text(sentence);
+    }
+}

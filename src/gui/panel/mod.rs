@@ -1,0 +1,80 @@
+//! The panels of the window: each a view of the model that pushes actions.
+
+mod bar;
+mod center;
+mod compact;
+mod counters;
+mod notice;
+mod pad;
+mod result;
+mod side;
+mod solve;
+mod stack;
+mod timeline;
+mod transport;
+mod truth;
+mod workings;
+
+use eframe::egui::{CentralPanel, Frame, Id, Margin, Panel, Ui};
+
+use crate::{
+    app::{
+        action::Action,
+        model::{Mode, Model},
+        text::{command as text, panel as words},
+    },
+    gui::theme::{Palette, space},
+};
+
+/// Below this width, in points, there is no room for a panel beside the board.
+const WITH_SIDE: f32 = 820.0;
+/// Below this height there is no room for hints.
+const WITH_NOTICE: f32 = 380.0;
+
+/// The whole window below the dialogs.
+pub fn window(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let size = ui.content_rect().size();
+    let palette = Palette::of(ui);
+    let ground = |horizontal, vertical| Frame::new().fill(palette.background).inner_margin(Margin::symmetric(horizontal, vertical));
+    Panel::top("bar").exact_size(44.0).frame(ground(8, 0)).show(ui, |ui| bar::show(ui, model, out));
+    if size.y >= WITH_NOTICE || model.notice.is_some() {
+        Panel::bottom("notice").exact_size(32.0).frame(ground(16, 0)).show(ui, |ui| notice::show(ui, model, out));
+    }
+    if model.mode == Mode::Watch {
+        let height = if size.y < 500.0 { transport::LOW } else { transport::HIGH };
+        Panel::bottom("transport").exact_size(height).frame(ground(16, 4)).show(ui, |ui| transport::show(ui, model, out));
+    }
+    if size.x >= WITH_SIDE {
+        let width = (size.x * 0.34).clamp(340.0, 460.0);
+        let frame = Frame::new().fill(palette.background).inner_margin(Margin { left: 16, right: 16, top: 12, bottom: 8 });
+        Panel::right("side").resizable(false).exact_size(width).frame(frame).show(ui, |ui| side::show(ui, model, out));
+    } else {
+        Panel::top("compact").frame(ground(16, 6)).show(ui, |ui| compact::show(ui, model, out));
+    }
+    let margin = if size.x >= WITH_SIDE && size.y >= 600.0 { space::LARGE } else { space::TIGHT } as i8;
+    CentralPanel::no_frame().frame(ground(margin, margin)).show(ui, |ui| center::show(ui, model, out));
+}
+
+/// Where egui remembers which widget the board is.
+fn board_memory() -> Id {
+    Id::unique("the board's widget")
+}
+
+/// Whether the keyboard focus is on the board.
+pub fn board_has_focus(ui: &Ui) -> bool {
+    let board: Option<Id> = ui.data(|data| data.get_temp(board_memory()));
+    board.is_some() && ui.memory(|memory| memory.focused()) == board
+}
+
+/// What the window's title bar says: the puzzle, whether it is saved, the program.
+pub fn title(model: &Model) -> String {
+    let lang = model.settings.lang;
+    let document = &model.document;
+    let name = match (&document.puzzle.about.title, &document.path) {
+        (title, _) if !title.is_empty() => title.clone(),
+        (_, Some(path)) => path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(),
+        (_, None) => words::untitled(lang).to_owned(),
+    };
+    let changed = if document.is_changed() { format!(" ({})", words::changed(lang)) } else { String::new() };
+    format!("{name}{changed} – {}", text::product(lang))
+}

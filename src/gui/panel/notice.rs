@@ -1,0 +1,50 @@
+//! The line at the bottom: what just happened and what mends it, else a hint on the keys.
+
+use eframe::egui::{Align, Layout, RichText, Ui};
+
+use crate::{
+    app::{
+        action::Action,
+        model::{Mode, Model},
+        notice::NoticeKind,
+        text::{notice as text, panel as words},
+    },
+    gui::{
+        icon::{self, Icon, IconButton},
+        theme::{Palette, text_size},
+        widget::command_button,
+    },
+};
+
+/// Shows it.
+pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let palette = Palette::of(ui);
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        let Some(notice) = &model.notice else {
+            let hint = match model.mode {
+                Mode::Enter => words::hint_enter(lang),
+                Mode::Play => words::hint_play(lang),
+                Mode::Watch => words::hint_watch(lang),
+            };
+            ui.add(eframe::egui::Label::new(RichText::new(hint).size(text_size::SMALL + 1.0).color(palette.quiet_ink)).truncate());
+            return;
+        };
+        let (sign, color) = match notice.kind {
+            NoticeKind::Done => (Icon::Check, palette.found),
+            NoticeKind::Problem => (Icon::Warning, palette.clash),
+        };
+        icon::inline(ui, sign, text_size::LARGE, color);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.add(IconButton::new(Icon::Close, text::dismiss(lang))).clicked() {
+                out.push(Action::DismissNotice);
+            }
+            if let Some(command) = notice.action {
+                command_button(ui, model, command, out);
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(eframe::egui::Label::new(&notice.text).truncate()).on_hover_text(&notice.text);
+            });
+        });
+    });
+}

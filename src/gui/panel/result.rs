@@ -1,0 +1,147 @@
+//! What the search has come to, and the step in words.
+
+use eframe::egui::{ProgressBar, RichText, Ui, vec2};
+
+use crate::{
+    app::{
+        action::Action,
+        command::Command,
+        model::{Mode, Model},
+        run::{Report, RunModel},
+        text::{Lang, method, number, panel as text, status, step, step::Names},
+    },
+    gui::{
+        fonts,
+        icon::Icon,
+        theme::{Palette, space, text_size},
+        widget::{command_button, command_icon, heading, quiet, row},
+    },
+    solve::{
+        search::{Goal, Outcome, View},
+        timeline::Run,
+    },
+};
+
+/// The step in words, in room for three lines.
+pub fn step(ui: &mut Ui, model: &Model, view: &View) {
+    let lang = model.settings.lang;
+    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    heading(ui, text::step_heading(lang));
+    ui.allocate_ui(vec2(ui.available_width(), 64.0), |ui| {
+        ui.set_min_height(64.0);
+        ui.label(RichText::new(step::sentence(names, view)).size(text_size::LARGE));
+    });
+}
+
+/// How the search stands, or how it ended; the solutions to look through; what each choice costs.
+pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let Some(run) = &model.run else { return starts_from(ui, model) };
+    let Some(report) = &run.report else { return };
+    let lang = model.settings.lang;
+    if let Some(sentence) = outcome(lang, run, report) {
+        ui.label(sentence);
+    } else {
+        searching(ui, model, run, report);
+    }
+    if run.goal == Goal::All && report.total.solutions > 0 {
+        solutions(ui, model, report, out);
+    }
+    if let Some(sentence) = cost(lang, run, report) {
+        ui.add_space(space::TIGHT);
+        quiet(ui, sentence);
+    }
+    if model.mode != Mode::Watch {
+        ui.add_space(space::SMALL);
+        ui.horizontal_wrapped(|ui| {
+            command_button(ui, model, Command::ModeWatch, out);
+            command_button(ui, model, Command::KeepSolution, out);
+            command_button(ui, model, Command::HideSolution, out);
+        });
+    }
+    ui.add_space(space::MEDIUM);
+}
+
+/// What a search would start from, where that is not plain to see.
+fn starts_from(ui: &mut Ui, model: &Model) {
+    let (lang, puzzle) = (model.settings.lang, model.puzzle());
+    match (puzzle.given_count(), puzzle.entered_count()) {
+        (_, 0) => {}
+        (0, entered) => quiet(ui, text::starts_from_digits(lang, entered)),
+        (givens, _) => quiet(ui, text::starts_from_givens(lang, givens)),
+    }
+}
+
+fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
+    let (total, time) = (report.total, text::duration(lang, report.seconds));
+    let placements = number(total.placements);
+    Some(match (report.outcome?, total.solutions) {
+        (Outcome::Solved, _) => text::solved_in(lang, placements, number(total.undos), time),
+        (Outcome::Exhausted, 0) => text::no_solution_in(lang, placements, time),
+        (Outcome::Exhausted, 1) if run.goal == Goal::All => text::only_solution_in(lang, placements, time),
+        (Outcome::Exhausted, n) => text::solutions_in(lang, number(n), placements, time),
+    })
+}
+
+/// A search under way or stopped: how much of the search space is closed off.
+fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
+    let lang = model.settings.lang;
+    let palette = Palette::of(ui);
+    let sentence = match (run.waiting, model.mode) {
+        (true, _) => text::searching(lang),
+        (false, Mode::Watch) if run.playing => text::searching(lang),
+        (false, Mode::Watch) => text::paused(lang),
+        (false, _) => text::stopped(lang),
+    };
+    ui.label(sentence);
+    let bar = ProgressBar::new(report.progress as f32).desired_height(6.0).fill(palette.accent).corner_radius(3.0);
+    ui.add(bar);
+    quiet(ui, text::progress(lang, status::percent(report.progress)));
+}
+
+/// The solutions found, with next and previous.
+fn solutions(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let shown = report.solutions.iter().position(|&position| position == report.view.position);
+    row(ui, space::CONTROL, |ui| {
+        command_icon(ui, model, Command::PreviousSolution, Icon::ChevronLeft, out);
+        command_icon(ui, model, Command::NextSolution, Icon::ChevronRight, out);
+        let total = number(report.total.solutions);
+        ui.label(match shown {
+            Some(place) => text::solution_of(lang, number(place as u64 + 1), total),
+            None => text::found_so_far(lang, total),
+        });
+    });
+    if report.total.solutions > Run::SOLUTIONS_KEPT as u64 {
+        quiet(ui, text::kept_solutions(lang, number(Run::SOLUTIONS_KEPT as u64)));
+    }
+}
+
+/// What the first solution cost, and what all of them cost.
+fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
+    let first = report.first_solution?.placements;
+    match (run.goal, report.outcome) {
+        (Goal::First, Some(Outcome::Solved)) => Some(text::cost_first_only(lang, number(first))),
+        (Goal::All, Some(Outcome::Exhausted)) if first > 0 => {
+            let all = report.total.placements;
+            let times = format!("{:.1}", all as f64 / first as f64);
+            Some(text::cost_of_all(lang, number(first), number(all), times))
+        }
+        _ => None,
+    }
+}
+
+/// What the method teaches.
+pub fn lesson(ui: &mut Ui, model: &Model) {
+    let lang = model.settings.lang;
+    let Some(run) = &model.run else { return };
+    heading(ui, text::lesson_heading(lang));
+    ui.label(method::lesson(lang, run.method));
+}
+
+/// Watch mode before the first run.
+pub fn nothing_yet(ui: &mut Ui, model: &Model) {
+    let lang = model.settings.lang;
+    ui.add_space(space::WIDE);
+    ui.label(RichText::new(text::watch_empty(lang)).size(text_size::LARGE).family(fonts::semibold()));
+    quiet(ui, text::watch_empty_hint(lang));
+}

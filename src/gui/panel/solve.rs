@@ -1,0 +1,71 @@
+//! The one big button, and what it is to do.
+
+use eframe::egui::{Button, ComboBox, RichText, Ui, vec2};
+
+use crate::{
+    app::{
+        action::Action,
+        command::Command,
+        model::Model,
+        settings::Pace,
+        text::{method, panel as text},
+    },
+    gui::{
+        theme::{self, space, text_size},
+        widget::{quiet, row, segmented, shortcut},
+    },
+    solve::search::{Goal, Method},
+};
+
+/// Shows it.
+pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    row(ui, 40.0, |ui| {
+        button(ui, model, vec2(132.0, 40.0), out);
+        let width = ui.available_width();
+        let combo =
+            ComboBox::from_id_salt("method").width(width).truncate().selected_text(method::name(lang, model.settings.method));
+        let response = combo.show_ui(ui, |ui| {
+            for found in Method::ALL {
+                let chosen = found == model.settings.method;
+                if ui.add(Button::selectable(chosen, method::name(lang, found))).on_hover_text(method::does(lang, found)).clicked()
+                {
+                    out.push(Action::Method(found));
+                }
+            }
+        });
+        let name = text::method(lang);
+        response.response.widget_info(|| {
+            let mut info = eframe::egui::WidgetInfo::labeled(eframe::egui::Role::ComboBox, true, name);
+            info.current_text_value = Some(method::name(lang, model.settings.method).to_owned());
+            info
+        });
+        response.response.on_hover_text(method::does(lang, model.settings.method));
+    });
+    ui.allocate_ui(vec2(ui.available_width(), 36.0), |ui| {
+        ui.set_min_height(36.0);
+        quiet(ui, method::does(lang, model.settings.method));
+    });
+    row(ui, space::CONTROL + space::TIGHT, |ui| {
+        let goals = [(Goal::First, text::goal_first(lang), String::new()), (Goal::All, text::goal_all(lang), String::new())];
+        if let Some(goal) = segmented(ui, model.settings.goal, &goals) {
+            out.push(Action::Goal(goal));
+        }
+        let paces =
+            [(Pace::Instant, text::pace_instant(lang), String::new()), (Pace::Watch, text::pace_watch(lang), String::new())];
+        if let Some(pace) = segmented(ui, model.settings.pace, &paces) {
+            out.push(Action::Pace(pace));
+        }
+    });
+}
+
+/// Solve, or while it searches, Stop.
+pub fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: &mut Vec<Action>) {
+    let searching = Command::Stop.is_enabled(model);
+    let command = if searching { Command::Stop } else { Command::Solve };
+    let label = RichText::new(command.label(model)).size(text_size::LARGE);
+    let response = theme::primary(ui, |ui| ui.add(Button::new(label).shortcut_text(shortcut(command, model)).min_size(size)));
+    if response.clicked() {
+        out.push(Action::Command(command));
+    }
+}

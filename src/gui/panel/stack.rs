@@ -1,0 +1,85 @@
+//! The decision stack: what has been tried and is still open, innermost first.
+
+use eframe::egui::{Align, Layout, RichText, ScrollArea, Ui, vec2};
+
+use crate::{
+    app::{
+        model::Model,
+        text::{panel as text, step::Names},
+    },
+    gui::{
+        fonts,
+        theme::{Palette, text_size},
+        widget::{heading, quiet},
+    },
+    solve::search::{Decision, Left, View},
+};
+
+const ROW: f32 = 22.0;
+const ROWS: f32 = 7.0;
+/// Widths of the columns depth, cell, tried; the rest is for what is left.
+const WIDTHS: [f32; 3] = [52.0, 64.0, 52.0];
+
+/// Shows it.
+pub fn show(ui: &mut Ui, model: &Model, view: &View) {
+    let lang = model.settings.lang;
+    heading(ui, text::stack_heading(lang));
+    let palette = Palette::of(ui);
+    let heads = [text::stack_depth(lang), text::stack_cell(lang), text::stack_tried(lang), text::stack_left(lang)];
+    row(ui, heads.map(|head| RichText::new(head).size(text_size::SMALL).color(palette.quiet_ink)));
+    ui.push_id("stack", |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let depth = view.stack.len();
+        let height = ROW * ROWS;
+        ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+            ui.set_min_height(height);
+            if depth == 0 {
+                quiet(ui, text::stack_empty(lang));
+            }
+            ScrollArea::vertical().auto_shrink(false).max_height(height).show_rows(ui, ROW, depth, |ui, range| {
+                for place in range {
+                    let level = depth - place;
+                    decision(ui, model, level, &view.stack[level - 1], place == 0);
+                }
+            });
+        });
+    });
+}
+
+fn decision(ui: &mut Ui, model: &Model, level: usize, decision: &Decision, innermost: bool) {
+    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let palette = Palette::of(ui);
+    let tried = RichText::new(names.digit(decision.tried)).color(palette.guess).family(fonts::semibold());
+    let cell = RichText::new(names.cell(decision.cell));
+    let cell = if innermost { cell.family(fonts::semibold()) } else { cell };
+    let depth = RichText::new(level.to_string()).color(palette.quiet_ink);
+    row(ui, [depth, cell, tried, RichText::new(left(names, &decision.left)).color(palette.quiet_ink)]);
+}
+
+/// What else could be tried.
+fn left(names: Names<'_>, left: &Left) -> String {
+    let lang = names.lang;
+    match left {
+        Left::Digits(digits) if digits.is_empty() => text::stack_none(lang).to_owned(),
+        Left::Digits(digits) => names.digits(*digits),
+        Left::Cells { cells, .. } if cells.is_empty() => text::stack_none(lang).to_owned(),
+        Left::Cells { cells, .. } => cells.iter().map(|&cell| names.cell(cell)).collect::<Vec<_>>().join(" "),
+        Left::Swap { open: false, .. } => text::stack_none(lang).to_owned(),
+        Left::Swap { with, digit, .. } => text::stack_swap(lang, format_args!("{} = {}", names.cell(*with), names.digit(*digit))),
+    }
+}
+
+fn row(ui: &mut Ui, texts: [RichText; 4]) {
+    let all = ui.available_width();
+    ui.allocate_ui_with_layout(vec2(all, ROW), Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_height(ROW);
+        ui.spacing_mut().item_spacing.x = 0.0;
+        for (place, text) in texts.into_iter().enumerate() {
+            let width = WIDTHS.get(place).copied().unwrap_or(all - WIDTHS.iter().sum::<f32>());
+            ui.allocate_ui_with_layout(vec2(width, ROW), Layout::left_to_right(Align::Center), |ui| {
+                ui.set_min_size(vec2(width, ROW));
+                ui.add(eframe::egui::Label::new(text).truncate());
+            });
+        }
+    });
+}

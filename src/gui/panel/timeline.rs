@@ -1,0 +1,95 @@
+//! The timeline: the whole run at a glance, to be dragged to any step.
+
+use eframe::egui::{Color32, Painter, Rect, RichText, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use crate::{
+    app::{
+        action::Action,
+        model::Model,
+        run::{Control, Report},
+        text::{Lang, panel as text},
+    },
+    gui::theme::{Palette, text_size},
+};
+
+/// Shows it in that height.
+pub fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height.max(24.0)), Sense::click_and_drag());
+    let report = model.run.as_ref().and_then(|run| run.report.as_ref());
+    let (position, frontier) = report.map_or((0, 0), |report| (report.view.position, report.frontier));
+    response.widget_info(|| {
+        let mut info = WidgetInfo::slider(report.is_some(), position as f64, text::timeline(lang));
+        info.current_text_value = Some(text::timeline_at(lang, position, frontier));
+        info
+    });
+    let palette = Palette::of(ui);
+    let painter = ui.painter();
+    painter.rect_filled(rect, 4.0, palette.surface);
+    let Some(report) = report.filter(|report| report.frontier > 0) else { return };
+    draw_run(painter, rect, palette, report);
+    draw_cursor(painter, rect, palette, position as f32 / frontier as f32);
+    let pressed = response.is_pointer_button_down_on() || response.clicked();
+    if let Some(pointer) = response.interact_pointer_pos().filter(|_| pressed) {
+        let share = f64::from(((pointer.x - rect.left()) / rect.width()).clamp(0.0, 1.0));
+        let wanted = (share * frontier as f64).round() as u64;
+        if wanted != position {
+            out.push(Action::Control(Control::Seek(wanted)));
+        }
+    }
+}
+
+/// The depth as a grey hill; guesses, contradictions and digits taken back as ticks on three lanes; solutions as green lines through.
+fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
+    let deepest = report.track.iter().map(|part| part.depth).max().unwrap_or(0).max(1) as f32;
+    let hill = Rect::from_min_max(rect.min, pos2(rect.right(), rect.bottom() - 12.0));
+    let x = |event: u64| rect.left() + rect.width() * (event as f64 / report.frontier as f64) as f32;
+    for part in &report.track {
+        let (left, right) = (x(part.start), x(part.end).max(x(part.start) + 1.0));
+        let top = hill.bottom() - hill.height() * (part.depth as f32 / deepest) * 0.92;
+        painter.rect_filled(Rect::from_min_max(pos2(left, top), pos2(right, hill.bottom())), 0.0, palette.hairline);
+        let events = (part.end - part.start).max(1) as f32;
+        let lanes = [
+            (part.tally.guesses, palette.guess),
+            (part.tally.contradictions, palette.clash),
+            (part.tally.undos, palette.quiet_ink),
+        ];
+        for (lane, (count, color)) in lanes.into_iter().enumerate() {
+            if count > 0 {
+                let strength = 0.35 + 0.65 * (count as f32 / events).min(1.0);
+                let y = rect.bottom() - 11.0 + 4.0 * lane as f32;
+                let tick = Rect::from_min_max(pos2(left, y), pos2(right, y + 3.0));
+                painter.rect_filled(tick, 0.0, color.gamma_multiply(strength));
+            }
+        }
+    }
+    // Many solutions make a band, few make lines.
+    for part in report.track.iter().filter(|part| part.tally.solutions > 0) {
+        let middle = (x(part.start) + x(part.end)) / 2.0;
+        painter.line_segment([pos2(middle, rect.top()), pos2(middle, hill.bottom())], Stroke::new(2.0, palette.found));
+        painter.circle_filled(pos2(middle, rect.top() + 4.0), 3.5, palette.found);
+    }
+}
+
+fn draw_cursor(painter: &Painter, rect: Rect, palette: &Palette, share: f32) {
+    let x = rect.left() + rect.width() * share.clamp(0.0, 1.0);
+    painter.line_segment([pos2(x, rect.top()), pos2(x, rect.bottom())], Stroke::new(2.0, palette.accent));
+    painter.circle(pos2(x, rect.center().y), 6.0, palette.accent, Stroke::new(2.0, palette.surface));
+}
+
+/// What the marks mean, right to left.
+pub fn legend(ui: &mut Ui, lang: Lang) {
+    let palette = Palette::of(ui);
+    let entries: [(&str, Color32); 5] = [
+        (text::jump_solution(lang), palette.found),
+        (text::jump_undo(lang), palette.quiet_ink),
+        (text::jump_contradiction(lang), palette.clash),
+        (text::legend_guess(lang), palette.guess),
+        (text::legend_depth(lang), palette.hairline),
+    ];
+    for (name, color) in entries {
+        ui.label(RichText::new(name).size(text_size::SMALL).color(palette.quiet_ink));
+        let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
+        ui.painter().rect_filled(rect, 2.0, color);
+    }
+}

@@ -1,0 +1,123 @@
+//! The bar below the board in Watch mode: timeline, transport, jumps, speed.
+
+use eframe::egui::{Align, Layout, RichText, Slider, Ui, vec2};
+
+use crate::{
+    app::{
+        action::Action,
+        command::Command,
+        model::Model,
+        settings::Speed,
+        text::{number, panel as text},
+    },
+    gui::{
+        icon::Icon,
+        panel::timeline,
+        theme::{Palette, space, text_size},
+        widget::{command_icon, row},
+    },
+};
+
+/// Its height where there is room, and where there is little.
+pub const HIGH: f32 = 112.0;
+/// See [`HIGH`].
+pub const LOW: f32 = 84.0;
+
+/// Below these widths the jumps, then the speed's name, give way.
+const WITH_JUMPS: f32 = 860.0;
+
+/// Shows it.
+pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let report = model.run.as_ref().and_then(|run| run.report.as_ref());
+    timeline::show(ui, model, ui.available_height() - space::CONTROL - space::WIDE, out);
+    let palette = Palette::of(ui);
+    let where_at = report.map_or(String::new(), |report| {
+        let (position, frontier) = (number(report.view.position), number(report.frontier));
+        if report.outcome.is_some() {
+            text::timeline_at(lang, position, frontier)
+        } else {
+            text::timeline_growing(lang, position, frontier)
+        }
+    });
+    row(ui, 16.0, |ui| {
+        ui.label(RichText::new(where_at).size(text_size::SMALL).color(palette.quiet_ink));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| timeline::legend(ui, lang));
+    });
+    row(ui, space::CONTROL, |ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        let playing = model.run.as_ref().is_some_and(|run| run.playing);
+        command_icon(ui, model, Command::ToStart, Icon::SkipStart, out);
+        command_icon(ui, model, Command::StepBack, Icon::StepBack, out);
+        command_icon(ui, model, Command::PlayPause, if playing { Icon::Pause } else { Icon::Play }, out);
+        command_icon(ui, model, Command::StepForward, Icon::StepForward, out);
+        command_icon(ui, model, Command::ToEnd, Icon::SkipEnd, out);
+        if ui.available_width() + 160.0 >= WITH_JUMPS {
+            jumps(ui, model, out);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| speed(ui, model, out));
+    });
+}
+
+/// To the next and previous of each kind, past a branch, out of it.
+fn jumps(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let palette = Palette::of(ui);
+    let kinds = [
+        (text::jump_guess(lang), Command::PreviousGuess, Command::NextGuess),
+        (text::jump_contradiction(lang), Command::PreviousContradiction, Command::NextContradiction),
+        (text::jump_undo(lang), Command::PreviousUndo, Command::NextUndo),
+        (text::jump_solution(lang), Command::PreviousSolution, Command::NextSolution),
+    ];
+    for (name, previous, next) in kinds {
+        ui.add_space(space::SMALL);
+        command_icon(ui, model, previous, Icon::ChevronLeft, out);
+        ui.label(RichText::new(name).size(text_size::SMALL).color(palette.quiet_ink));
+        command_icon(ui, model, next, Icon::ChevronRight, out);
+    }
+    ui.add_space(space::SMALL);
+    command_icon(ui, model, Command::StepOver, Icon::StepOver, out);
+    command_icon(ui, model, Command::StepOut, Icon::StepOut, out);
+}
+
+fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let speed = model.settings.speed;
+    let value = match speed.rate() {
+        Some(rate) => text::speed_value(lang, number(round_figure(rate))),
+        None => text::speed_max(lang).to_owned(),
+    };
+    let palette = Palette::of(ui);
+    ui.allocate_ui_with_layout(vec2(112.0, space::CONTROL), Layout::right_to_left(Align::Center), |ui| {
+        ui.set_min_width(112.0);
+        ui.label(RichText::new(&value).size(text_size::SMALL).color(palette.quiet_ink));
+    });
+    let mut place = speed.place();
+    ui.spacing_mut().slider_width = 120.0;
+    let response = ui.add(Slider::new(&mut place, 0.0..=Speed::TOP).show_value(false).step_by(0.05));
+    response.widget_info(|| {
+        let mut info = eframe::egui::WidgetInfo::slider(true, f64::from(place), text::speed(lang));
+        info.current_text_value = Some(value.clone());
+        info
+    });
+    if response.changed() {
+        out.push(Action::Speed(Speed::at(place)));
+    }
+    response.on_hover_text(text::speed(lang));
+}
+
+/// A rate as a person would say it: two digits that count.
+fn round_figure(rate: f64) -> u64 {
+    let unit = 10f64.powf((rate.log10() - 1.0).floor().max(0.0));
+    ((rate / unit).round() * unit) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rates_are_said_in_round_figures() {
+        assert_eq!([1.0, 12.6, 199.5, 1_258.9, 1_000_000.0].map(round_figure), [1, 13, 200, 1_300, 1_000_000]);
+    }
+}

@@ -1,0 +1,44 @@
+//! The truth line: no, one or many solutions, and why.
+
+use eframe::egui::{RichText, Ui, vec2};
+
+use crate::{
+    app::{
+        model::Model,
+        text::status::{self, Mood},
+    },
+    gui::{
+        fonts,
+        icon::{self, Icon},
+        theme::{Palette, text_size},
+        widget::{quiet, row},
+    },
+};
+
+/// Shows it with its sentences, in a fixed height.
+pub fn show(ui: &mut Ui, model: &Model) {
+    ui.allocate_ui(vec2(ui.available_width(), 76.0), |ui| {
+        ui.set_min_height(76.0);
+        headline(ui, model);
+        let status = status::status(model);
+        ui.spacing_mut().item_spacing.y = 2.0;
+        quiet(ui, status.detail);
+    });
+}
+
+/// Shows the short answer alone.
+pub fn headline(ui: &mut Ui, model: &Model) {
+    let palette = Palette::of(ui);
+    let status = status::status(model);
+    let (sign, color) = match status.mood {
+        Mood::Good => (Icon::Check, palette.found),
+        Mood::Open => (Icon::Info, palette.guess),
+        Mood::Bad => (Icon::Warning, palette.clash),
+        Mood::Neutral => (Icon::Info, palette.quiet_ink),
+    };
+    row(ui, 28.0, |ui| {
+        icon::inline(ui, sign, text_size::TITLE, color);
+        let text = RichText::new(status.headline).size(text_size::LARGE).family(fonts::semibold()).color(color);
+        ui.add(eframe::egui::Label::new(text).truncate()).on_hover_text(status.detail);
+    });
+}

@@ -1,0 +1,112 @@
+//! What a method works with: rule tables and bit masks as grids of dots, candidate lists, columns of the exact cover.
+
+use eframe::egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use crate::{
+    app::{
+        model::Model,
+        text::{label, number, panel as text, step::Names},
+    },
+    board::{Cell, Digit},
+    gui::{
+        theme::{Palette, space, text_size},
+        widget::{heading, quiet},
+    },
+    solve::search::{Table, View, Workings},
+};
+
+/// Shows it.
+pub fn show(ui: &mut Ui, model: &Model, view: &View) {
+    let lang = model.settings.lang;
+    match &view.workings {
+        Workings::None => {}
+        Workings::Tables(tables) => {
+            heading(ui, text::workings_tables(lang));
+            quiet(ui, text::table_hint(lang));
+            dots(ui, model, tables);
+        }
+        Workings::Masks(tables) => {
+            heading(ui, text::workings_masks(lang));
+            quiet(ui, text::mask_hint(lang));
+            dots(ui, model, tables);
+        }
+        Workings::Candidates => {
+            heading(ui, text::workings_candidates(lang));
+            lists(ui, model, view);
+        }
+        Workings::Columns { open, of, smallest } => {
+            heading(ui, text::workings_columns(lang));
+            quiet(ui, text::columns_hint(lang, number(*open as u64), number(*of as u64)));
+            if let Some((column, options)) = smallest {
+                let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+                ui.label(text::smallest_column(lang, names.column(*column), options));
+            }
+        }
+    }
+}
+
+/// The cells with the fewest candidates, and how many candidates there are in all.
+fn lists(ui: &mut Ui, model: &Model, view: &View) {
+    let lang = model.settings.lang;
+    let Some(candidates) = &view.candidates else { return };
+    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let total: usize = candidates.iter().map(|set| set.len()).sum();
+    let singles = candidates.iter().filter(|set| set.len() == 1).count();
+    quiet(ui, text::candidates_hint(lang, number(total as u64), singles));
+    let mut cells: Vec<usize> = (0..candidates.len()).filter(|&cell| !candidates[cell].is_empty()).collect();
+    cells.sort_by_key(|&cell| candidates[cell].len());
+    for &cell in cells.iter().take(8) {
+        ui.label(format!("{}   {}", names.cell(Cell::new(cell)), names.digits(candidates[cell])));
+    }
+}
+
+/// Tables side by side: a row of dots for each house, a dot for each digit, filled where the digit is used.
+fn dots(ui: &mut Ui, model: &Model, tables: &[Table]) {
+    let lang = model.settings.lang;
+    let size = model.puzzle().shape().size();
+    let across = ui.available_width();
+    let gap = space::LARGE;
+    let fitting = if size <= 10 { 3.0 } else { 2.0 };
+    let step = (((across - (fitting - 1.0) * gap) / fitting - 18.0) / size as f32).clamp(5.0, 12.0).floor();
+    let width = step * size as f32 + 18.0;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(gap.min((across - 3.0 * width).max(8.0)), space::SMALL);
+        for table in tables {
+            let height = step * (table.used.len() as f32 + 1.0) + 18.0;
+            let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+            let name = label::house_kind(lang, table.kind);
+            response.widget_info(|| WidgetInfo::labeled(eframe::egui::Role::Image, true, name));
+            table_of_dots(ui, model, table, rect, step, name);
+        }
+    });
+}
+
+fn table_of_dots(ui: &Ui, model: &Model, table: &Table, rect: Rect, step: f32, name: &str) {
+    let palette = Palette::of(ui);
+    let painter = ui.painter();
+    let small = FontId::proportional((step - 1.0).clamp(8.0, 10.0));
+    painter.text(rect.min, Align2::LEFT_TOP, name, FontId::proportional(text_size::SMALL), palette.quiet_ink);
+    let origin = rect.min + vec2(18.0, 18.0 + step);
+    let size = model.puzzle().shape().size();
+    // Numbers on the edges only where they can be read.
+    if step >= 8.0 && size <= 9 {
+        for digit in Digit::all(size) {
+            let at = pos2(origin.x + (digit.index() as f32 + 0.5) * step, origin.y - step * 0.5);
+            painter.text(at, Align2::CENTER_CENTER, digit.to_string(), small.clone(), palette.quiet_ink);
+        }
+        for house in 0..table.used.len() {
+            let at = pos2(origin.x - 9.0, origin.y + (house as f32 + 0.5) * step);
+            painter.text(at, Align2::CENTER_CENTER, (house + 1).to_string(), small.clone(), palette.quiet_ink);
+        }
+    }
+    for (house, used) in table.used.iter().enumerate() {
+        for digit in Digit::all(size) {
+            let at = pos2(origin.x + (digit.index() as f32 + 0.5) * step, origin.y + (house as f32 + 0.5) * step);
+            if used.contains(digit) {
+                painter.circle_filled(at, step * 0.36, palette.ink);
+            } else {
+                painter.circle_filled(at, (step * 0.1).max(0.7), palette.quiet_ink);
+            }
+        }
+    }
+}

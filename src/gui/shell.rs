@@ -1,0 +1,234 @@
+//! [`App`]: the window as a whole, and how it starts.
+
+use std::{path::PathBuf, sync::Arc};
+
+use eframe::egui::{self, Context, Ui, ViewportCommand};
+
+use crate::{
+    app::{
+        action::{Action, Failure},
+        dialogs::Dialogs,
+        effect::Effect,
+        model::{Mode, Model},
+        settings::{Settings, ThemeChoice},
+        text::command as text,
+        update::update,
+        worker::{Folders, Workers},
+    },
+    gui::{
+        dialog::DialogViews,
+        effects::{self, SystemDialogs},
+        fonts, keys, panel, theme,
+    },
+};
+
+/// What the system knows the program by.
+const APP_ID: &str = "io.github.sudoscope.Sudoscope";
+
+/// The smallest window in which everything has its place.
+const SMALLEST: [f32; 2] = [480.0, 400.0];
+
+/// Opens the window and comes back when it is closed. `file` is opened in it.
+///
+/// # Errors
+/// When there is no window to be had: no display, or no OpenGL. The error's text says which.
+pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
+    let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon/sudoscope-256.png"));
+    let mut viewport = egui::ViewportBuilder::default()
+        .with_title(text::product(crate::app::text::Lang::En))
+        .with_app_id(APP_ID)
+        .with_inner_size([1280.0, 800.0])
+        .with_min_inner_size(SMALLEST);
+    match icon {
+        Ok(icon) => viewport = viewport.with_icon(icon),
+        Err(error) => log::warn!("the window has no icon: {error}"),
+    }
+    let options = eframe::NativeOptions { viewport, ..Default::default() };
+    let create = move |cc: &eframe::CreationContext<'_>| {
+        let folders = Folders::of_system();
+        let dialogs = Box::new(SystemDialogs::new(cc.egui_ctx.clone()));
+        Ok(Box::new(App::new(&cc.egui_ctx, folders, dialogs, file)) as Box<dyn eframe::App>)
+    };
+    eframe::run_native(APP_ID, options, Box::new(create)).map_err(NoWindow)
+}
+
+/// Why there is no window.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", why_no_window(.0))]
+pub struct NoWindow(eframe::Error);
+
+fn why_no_window(error: &eframe::Error) -> String {
+    match error {
+        eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => format!(
+            "no window: there is no display, or its libraries are missing ({error}). Start it within a desktop session, where \
+             DISPLAY or WAYLAND_DISPLAY is set; on Debian the libraries are libxkbcommon-x11-0, libxcursor1, libxi6 and \
+             libxrandr2. The commands without a window work all the same: sudoscope --help"
+        ),
+        eframe::Error::OpenGL(_) | eframe::Error::Glutin(_) | eframe::Error::NoGlutinConfigs(..) => format!(
+            "no window: OpenGL does not work here ({error}). Install a graphics driver; on Debian the software driver is in \
+             libgl1-mesa-dri with libgl1 and libegl1. The commands without a window work all the same: sudoscope --help"
+        ),
+        other => format!("no window: {other}. The commands without a window work all the same: sudoscope --help"),
+    }
+}
+
+/// The window: model, threads, dialogs, and the actions that wait to be carried out.
+pub struct App {
+    model: Model,
+    workers: Workers,
+    dialogs: Box<dyn Dialogs>,
+    views: DialogViews,
+    queue: Vec<Action>,
+    /// The time of the last frame, in egui's seconds: passes of one frame share it.
+    last_frame: Option<f64>,
+    shown_title: String,
+}
+
+impl App {
+    /// Sets the window up. `file` is opened once it is there.
+    pub fn new(ctx: &Context, folders: Folders, dialogs: Box<dyn Dialogs>, file: Option<PathBuf>) -> Self {
+        fonts::install(ctx);
+        theme::apply(ctx);
+        ctx.options_mut(|options| {
+            options.zoom_with_keyboard = false;
+            // Quitting asks about unsaved changes first: it is a command like any other.
+            options.quit_shortcuts.clear();
+        });
+        let stored = folders.read();
+        let wake = {
+            let ctx = ctx.clone();
+            Arc::new(move || ctx.request_repaint())
+        };
+        let workers = Workers::start(folders, wake);
+        let mut queue = Vec::new();
+        queue.extend(stored.settings_failure.map(|why| Action::Failed(Failure::Settings(why))));
+        queue.extend(file.map(Action::OpenPath));
+        let mut app = Self {
+            model: Model::new(stored.settings),
+            workers,
+            dialogs,
+            views: DialogViews::default(),
+            queue,
+            last_frame: None,
+            shown_title: String::new(),
+        };
+        app.begin(ctx);
+        app
+    }
+
+    /// A window with these settings, kept nowhere: for tests and benches.
+    pub fn with_settings(ctx: &Context, settings: Settings, dialogs: Box<dyn Dialogs>) -> Self {
+        let mut app = Self::new(ctx, Folders::default(), dialogs, None);
+        app.model.settings = settings;
+        app.dress(ctx);
+        app
+    }
+
+    /// Everything the program knows at this moment.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// Lets something happen, as if a person had done it; it is carried out with the next frame.
+    pub fn push(&mut self, action: Action) {
+        self.queue.push(action);
+    }
+
+    fn begin(&mut self, ctx: &Context) {
+        self.dress(ctx);
+        let revision = self.model.document.revision;
+        let effect = Effect::Analyse(revision, self.model.document.puzzle.clone());
+        self.perform(ctx, vec![effect]);
+        if !self.model.settings.welcomed {
+            self.queue.push(Action::Welcome);
+        }
+    }
+
+    /// Carries out what has happened, and what follows from it.
+    fn settle(&mut self, ctx: &Context) {
+        self.queue.extend(self.workers.drain());
+        self.queue.extend(self.dialogs.answer());
+        let mut effects = Vec::new();
+        for action in std::mem::take(&mut self.queue) {
+            update(&mut self.model, action, &mut effects);
+        }
+        self.perform(ctx, effects);
+    }
+
+    fn perform(&mut self, ctx: &Context, effects: Vec<Effect>) {
+        for effect in effects {
+            if let Some(effect) = self.workers.perform(effect) {
+                effects::perform(ctx, self.dialogs.as_mut(), effect, self.model.settings.lang);
+            }
+        }
+    }
+
+    /// Follows the settings that egui itself must know.
+    fn dress(&mut self, ctx: &Context) {
+        let settings = &self.model.settings;
+        ctx.set_theme(match settings.theme {
+            ThemeChoice::System => egui::ThemePreference::System,
+            ThemeChoice::Light => egui::ThemePreference::Light,
+            ThemeChoice::Dark => egui::ThemePreference::Dark,
+        });
+        if (ctx.zoom_factor() - settings.zoom).abs() > f32::EPSILON {
+            ctx.set_zoom_factor(settings.zoom);
+        }
+        let motion = if settings.reduce_motion { 0.0 } else { theme::MOTION };
+        if ctx.global_style().animation_time != motion {
+            ctx.all_styles_mut(|style| style.animation_time = motion);
+        }
+        let title = panel::title(&self.model);
+        if title != self.shown_title {
+            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+            self.shown_title = title;
+        }
+    }
+
+    /// Time for the run that is being played. Passes of one frame count once.
+    fn tick(&mut self, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        let passed = now - self.last_frame.replace(now).unwrap_or(now);
+        let playing = self.model.run.as_ref().is_some_and(|run| run.playing);
+        if playing {
+            if passed > 0.0 {
+                self.queue.push(Action::Tick(passed));
+            }
+            ctx.request_repaint();
+        }
+    }
+
+    fn watch_window(&mut self, ctx: &Context) {
+        let (closing, dropped) = ctx.input(|input| (input.viewport().close_requested(), input.raw.dropped_files.clone()));
+        if closing && !self.model.quitting {
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.queue.push(Action::CloseRequested);
+        }
+        if let Some(file) = dropped.into_iter().next() {
+            self.queue.push(Action::OpenPath(file.path().to_owned()));
+        }
+    }
+}
+
+impl eframe::App for App {
+    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        self.watch_window(ctx);
+        self.tick(ctx);
+        self.settle(ctx);
+        self.dress(ctx);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        let board_has_keys = ui.memory(|memory| memory.focused()).is_none() || panel::board_has_focus(ui);
+        self.queue.extend(keys::actions(ui, &self.model, board_has_keys));
+        panel::window(ui, &self.model, &mut self.queue);
+        self.views.show(ui, &self.model, &mut self.queue);
+        if !self.queue.is_empty() {
+            // What was done in this frame is carried out at the start of the next.
+            ui.request_repaint();
+        }
+        if self.model.mode == Mode::Watch && self.model.run.as_ref().is_some_and(|run| run.waiting) {
+            ui.request_repaint_after(std::time::Duration::from_millis(100));
+        }
+    }
+}

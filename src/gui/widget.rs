@@ -1,0 +1,111 @@
+//! Small widgets that several panels share.
+
+use eframe::egui::{Align, Button, CornerRadius, Frame, Layout, Margin, Response, RichText, Ui, Widget as _, vec2};
+
+use crate::{
+    app::{action::Action, command::Command, model::Model},
+    gui::{
+        fonts,
+        icon::{Icon, IconButton},
+        theme::{Palette, space, text_size},
+    },
+};
+
+/// The shortcut that a menu or a tooltip shows for a command; empty where it has none.
+pub fn shortcut(command: Command, model: &Model) -> String {
+    command.spec().shortcuts.first().map_or(String::new(), |shortcut| shortcut.text(model.settings.lang))
+}
+
+/// A line of a menu. Closes the menu when chosen.
+pub fn menu_item(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) {
+    let button = Button::new(command.label(model)).shortcut_text(shortcut(command, model));
+    if ui.add_enabled(command.is_enabled(model), button).clicked() {
+        out.push(Action::Command(command));
+        ui.close();
+    }
+}
+
+/// A line of a menu that is on or off, or one of several.
+pub fn menu_choice(ui: &mut Ui, chosen: bool, text: &str, action: Action, out: &mut Vec<Action>) {
+    if ui.add(Button::selectable(chosen, text)).clicked() {
+        out.push(action);
+        ui.close();
+    }
+}
+
+/// A button for a command, with its name.
+pub fn command_button(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) -> Response {
+    let response = ui.add_enabled(command.is_enabled(model), Button::new(command.label(model)));
+    if response.clicked() {
+        out.push(Action::Command(command));
+    }
+    let keys = shortcut(command, model);
+    if keys.is_empty() { response } else { response.on_hover_text(keys) }
+}
+
+/// A button for a command, as an icon.
+pub fn command_icon(ui: &mut Ui, model: &Model, command: Command, icon: Icon, out: &mut Vec<Action>) -> Response {
+    let (label, keys) = (command.label(model), shortcut(command, model));
+    let button = IconButton::new(icon, &label).shortcut(&keys);
+    let response = ui.add_enabled_ui(command.is_enabled(model), |ui| button.ui(ui)).inner;
+    if response.clicked() {
+        out.push(Action::Command(command));
+    }
+    response
+}
+
+/// One of several, side by side in a common ground. Returns the one just chosen.
+pub fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &[(T, &str, String)]) -> Option<T> {
+    let palette = Palette::of(ui);
+    let mut chosen = None;
+    let ground =
+        Frame::new().fill(palette.control).corner_radius(CornerRadius::same(space::RADIUS + 2)).inner_margin(Margin::same(2));
+    ground.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            ui.spacing_mut().interact_size.y = space::CONTROL - 4.0;
+            for (value, name, hint) in choices {
+                let is_current = *value == current;
+                let text = RichText::new(*name).color(if is_current { palette.ink } else { palette.quiet_ink });
+                let text = if is_current { text.family(fonts::semibold()) } else { text };
+                let fill = if is_current { palette.surface } else { palette.control };
+                let response = ui.add(Button::selectable(is_current, text).fill(fill).min_size([0.0, space::CONTROL - 4.0].into()));
+                if response.clicked() && !is_current {
+                    chosen = Some(*value);
+                }
+                if !hint.is_empty() {
+                    response.on_hover_text(hint);
+                }
+            }
+        });
+    });
+    chosen
+}
+
+/// A heading above a group.
+pub fn heading(ui: &mut Ui, text: &str) {
+    let ink = Palette::of(ui).quiet_ink;
+    ui.label(RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(ink));
+}
+
+/// Running text that explains, quiet.
+pub fn quiet(ui: &mut Ui, text: impl Into<String>) {
+    let ink = Palette::of(ui).quiet_ink;
+    ui.label(RichText::new(text).size(text_size::SMALL + 1.0).color(ink));
+}
+
+/// A row of a fixed height, filled from the left, everything in its middle line.
+pub fn row<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let size = vec2(ui.available_width(), height);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_height(height);
+        add(ui)
+    })
+    .inner
+}
+
+/// The same, filled from the right.
+pub fn row_from_right<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let size = vec2(ui.available_width(), height);
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add).inner
+}

@@ -1,0 +1,106 @@
+//! Saving a file so that it is whole or absent, whatever happens in between.
+
+use std::{
+    fs, io,
+    io::Write as _,
+    path::{Path, PathBuf},
+};
+
+use atomic_write_file::AtomicWriteFile;
+
+/// Why a file could not be saved. The old file, if there was one, is as it was.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The folder is not there.
+    #[error("{}: the folder {} does not exist; choose another place", path.display(), folder.display())]
+    NoFolder {
+        /// The file.
+        path: PathBuf,
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// The name belongs to a folder.
+    #[error("{}: this is a folder, not a file; choose another name", path.display())]
+    IsFolder {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// The file is protected.
+    #[error("{}: the file is write-protected; remove the protection or choose another name", path.display())]
+    ReadOnly {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Anything the system says.
+    #[error("{}: cannot be written: {source}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+/// Replaces the content of a file, or makes it, in one step: the bytes go to a temporary file in the same folder, which is
+/// flushed to the disk and renamed; then the folder is flushed. Permissions stay; a link stays, and what it points to is replaced.
+///
+/// # Errors
+/// When any of that fails; the old file is then as it was, and no temporary file is left.
+pub fn save(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    let failed = |source| WriteError::Io { path: path.to_owned(), source };
+    let target = target(path)?;
+    let mut file = AtomicWriteFile::open(&target).map_err(failed)?;
+    if let Err(source) = file.write_all(bytes) {
+        // The first error tells more than one from clearing up after it.
+        let _ = file.discard();
+        return Err(failed(source));
+    }
+    file.commit().map_err(failed)?;
+    flush_folder(&target).map_err(failed)
+}
+
+/// The file to be replaced, links followed; refused where that cannot or should not work.
+fn target(path: &Path) -> Result<PathBuf, WriteError> {
+    let failed = |source| WriteError::Io { path: path.to_owned(), source };
+    match fs::symlink_metadata(path) {
+        Ok(_) => {
+            let target = path.canonicalize().map_err(failed)?;
+            let metadata = fs::metadata(&target).map_err(failed)?;
+            if metadata.is_dir() {
+                return Err(WriteError::IsFolder { path: path.to_owned() });
+            }
+            if metadata.permissions().readonly() {
+                return Err(WriteError::ReadOnly { path: path.to_owned() });
+            }
+            Ok(target)
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let folder = match path.parent() {
+                Some(folder) if folder != Path::new("") => folder,
+                _ => Path::new("."),
+            };
+            if folder.is_dir() {
+                Ok(path.to_owned())
+            } else {
+                Err(WriteError::NoFolder { path: path.to_owned(), folder: folder.to_owned() })
+            }
+        }
+        Err(source) => Err(failed(source)),
+    }
+}
+
+/// The new name is on the disk only when the folder is.
+#[cfg(unix)]
+fn flush_folder(file: &Path) -> io::Result<()> {
+    match file.parent() {
+        Some(folder) if folder != Path::new("") => fs::File::open(folder)?.sync_all(),
+        _ => fs::File::open(".")?.sync_all(),
+    }
+}
+
+/// Elsewhere a folder cannot be opened, and the system sees to it.
+#[cfg(not(unix))]
+fn flush_folder(_file: &Path) -> io::Result<()> {
+    Ok(())
+}

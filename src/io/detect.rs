@@ -1,0 +1,106 @@
+//! Which format bytes are in, and which text they are.
+
+use std::borrow::Cow;
+
+use crate::io::{MAX_BYTES, Problem, ReadError};
+
+/// A format that is told by its content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// A RON file of this program.
+    Ron,
+    /// Anything else.
+    Text,
+}
+
+/// The format of a text: RON files start with their struct's name or bracket, after white space, comments and attributes; no text
+/// layout of a grid does.
+pub fn format(text: &str) -> Format {
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    let ron = ["Sudoscope", "(", "#![", "//", "/*"].iter().any(|opening| start.starts_with(opening));
+    if ron { Format::Ron } else { Format::Text }
+}
+
+/// The text that bytes stand for: UTF-8 or, with a byte order mark, UTF-16. The mark itself is taken away.
+///
+/// # Errors
+/// When there are more than [`MAX_BYTES`], or they are no text: the error says where.
+pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ReadError::of_text(Problem::TooLarge { limit: MAX_BYTES }));
+    }
+    let text = match bytes {
+        [0xff, 0xfe, rest @ ..] => Cow::Owned(utf16(rest, u16::from_le_bytes)?),
+        [0xfe, 0xff, rest @ ..] => Cow::Owned(utf16(rest, u16::from_be_bytes)?),
+        [0xef, 0xbb, 0xbf, rest @ ..] => Cow::Borrowed(utf8(rest)?),
+        _ => Cow::Borrowed(utf8(bytes)?),
+    };
+    if text.contains('\0') {
+        return Err(ReadError::of_text(Problem::Binary));
+    }
+    Ok(text)
+}
+
+fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ReadError> {
+    let broken = || ReadError::of_text(Problem::BrokenUtf16);
+    let (units, rest) = bytes.as_chunks();
+    if !rest.is_empty() {
+        return Err(broken());
+    }
+    char::decode_utf16(units.iter().copied().map(unit)).collect::<Result<_, _>>().map_err(|_| broken())
+}
+
+fn utf8(bytes: &[u8]) -> Result<&str, ReadError> {
+    str::from_utf8(bytes).map_err(|error| {
+        if bytes.contains(&0) {
+            return ReadError::of_text(Problem::Binary);
+        }
+        let (valid, byte) = (&bytes[..error.valid_up_to()], bytes[error.valid_up_to()]);
+        let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let last = valid.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
+        let column = String::from_utf8_lossy(last).chars().count() + 1;
+        ReadError::at(line, column, Problem::NotUtf8 { byte })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::io::Place;
+
+    #[test]
+    fn utf16_with_its_mark_is_read_in_both_orders() {
+        let units: Vec<u16> = "\u{feff}1.数\n".encode_utf16().collect();
+        let little: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+        let big: Vec<u8> = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+        assert_eq!(decode(&little).unwrap(), "1.数\n");
+        assert_eq!(decode(&big).unwrap(), "1.数\n");
+        assert_eq!(decode(&little[..little.len() - 1]).unwrap_err().problem, Problem::BrokenUtf16);
+    }
+
+    #[test]
+    fn a_byte_that_is_no_text_is_named_with_its_place() {
+        let error = decode(b"12\n\xe4\xb8\x80\xff..").unwrap_err();
+        assert_eq!(error.place, Some(Place { line: 2, column: Some(2) }));
+        assert_eq!(error.problem, Problem::NotUtf8 { byte: 0xff });
+        assert_eq!(error.to_string().split(';').next(), Some("line 2, column 2: the byte 0xff is not valid UTF-8"));
+    }
+
+    #[test]
+    fn binary_and_oversized_input_is_refused() {
+        assert_eq!(decode(b"PK\x03\x04\0\xff").unwrap_err().problem, Problem::Binary);
+        assert_eq!(decode(b"12\034").unwrap_err().problem, Problem::Binary);
+        let large = vec![b'.'; MAX_BYTES + 1];
+        assert_eq!(decode(&large).unwrap_err().problem, Problem::TooLarge { limit: MAX_BYTES });
+    }
+
+    #[test]
+    fn ron_is_told_by_its_opening() {
+        for ron in ["Sudoscope(version: 1)", "\u{feff}  // hello\nSudoscope(", "(version: 1)", "#![enable(implicit_some)]\n("] {
+            assert_eq!(format(ron), Format::Ron, "{ron}");
+        }
+        for text in ["53..7....", "# a comment\n53..7....", "", "*-----*"] {
+            assert_eq!(format(text), Format::Text, "{text}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Puzzle files: loading with limits, saving with a check.
+
+use std::{
+    fs::File,
+    io::{self, Read as _},
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    board::Puzzle,
+    io::{
+        Form, Interpretation, Layout, MAX_BYTES, Numerals, ReadError, Reading,
+        atomic::{self, WriteError},
+        detect::{self, Format},
+        ron::{self, RonError},
+        text,
+    },
+};
+
+/// Why a file could not be loaded. Nothing has changed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// The file cannot be read.
+    #[error("{}: cannot be read: {source}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The text is no puzzle.
+    #[error(transparent)]
+    Text(#[from] ReadError),
+    /// The RON file is broken.
+    #[error(transparent)]
+    Ron(#[from] RonError),
+}
+
+/// Why a puzzle could not be saved. The old file, if there was one, is as it was.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SaveError {
+    /// What would be written does not read back as the same puzzle.
+    #[error("{}: not saved, because the file would not read back as the same puzzle{}", path.display(), detail)]
+    NotTheSame {
+        /// The file.
+        path: PathBuf,
+        /// `: ` and why it does not read back, if it does not at all.
+        detail: String,
+    },
+    /// Writing failed.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+/// Loads a puzzle file. A name ending in `.ron` is read as RON; of others the content decides.
+///
+/// # Errors
+/// When it cannot be read, is more than [`MAX_BYTES`], or is no puzzle.
+pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
+    let failed = |source| LoadError::Io { path: path.to_owned(), source };
+    let mut bytes = Vec::new();
+    // One byte more than the limit tells a file that is too large, however large it says it is.
+    File::open(path).map_err(failed)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
+    if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ron")) {
+        return read_ron(&detect::decode(&bytes)?);
+    }
+    parse(&bytes)
+}
+
+/// Reads puzzles from bytes in any format; the content decides which.
+///
+/// # Errors
+/// When there are more than [`MAX_BYTES`], or they are no puzzle.
+pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
+    let text = detect::decode(bytes)?;
+    match detect::format(&text) {
+        Format::Ron => read_ron(&text),
+        Format::Text => Ok(text::read(&text)?),
+    }
+}
+
+fn read_ron(text: &str) -> Result<Reading, LoadError> {
+    let puzzle = ron::read(text)?;
+    let layout = Layout { form: Form::Ron, blank: Some('.'), numerals: Numerals::Letters };
+    Ok(Reading { puzzles: vec![Interpretation { puzzle, layout, line: 1, doubts: Vec::new(), alternatives: Vec::new() }] })
+}
+
+/// Saves a puzzle as RON, whole or not at all: it is written to memory, read back and compared first.
+///
+/// # Errors
+/// When it does not read back as the same puzzle, or [`atomic::save`] fails.
+pub fn save_puzzle(path: &Path, puzzle: &Puzzle) -> Result<(), SaveError> {
+    let text = ron::write(puzzle);
+    let not_the_same = |detail| SaveError::NotTheSame { path: path.to_owned(), detail };
+    match ron::read(&text) {
+        Ok(read) if read == *puzzle => Ok(atomic::save(path, text.as_bytes())?),
+        Ok(_) => Err(not_the_same(String::new())),
+        Err(error) => Err(not_the_same(format!(": {error}"))),
+    }
+}

@@ -1,0 +1,145 @@
+//! [`ReadError`]: why a text cannot be read as a puzzle.
+
+use std::fmt;
+
+/// Why a text cannot be read as a puzzle, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{problem}", Where(*.place))]
+pub struct ReadError {
+    /// Where, if it is one place.
+    pub place: Option<Place>,
+    /// What is wrong.
+    pub problem: Problem,
+}
+
+impl ReadError {
+    /// A problem of the whole text.
+    pub(crate) const fn of_text(problem: Problem) -> Self {
+        Self { place: None, problem }
+    }
+
+    /// A problem at a line and a column.
+    pub(crate) const fn at(line: usize, column: usize, problem: Problem) -> Self {
+        Self { place: Some(Place { line, column: Some(column) }), problem }
+    }
+
+    /// A problem of a whole line.
+    pub(crate) const fn of_line(line: usize, problem: Problem) -> Self {
+        Self { place: Some(Place { line, column: None }), problem }
+    }
+}
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The character in the line, counted from 1, if it is one.
+    pub column: Option<usize>,
+}
+
+struct Where(Option<Place>);
+
+impl fmt::Display for Where {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => Ok(()),
+            Some(Place { line, column: None }) => write!(f, "line {line}: "),
+            Some(Place { line, column: Some(column) }) => write!(f, "line {line}, column {column}: "),
+        }
+    }
+}
+
+/// What keeps a text from being read as a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Problem {
+    /// More than a puzzle file can hold.
+    #[error("this is more than {limit} bytes, far more than a puzzle; choose a smaller file")]
+    TooLarge {
+        /// The most that is read.
+        limit: usize,
+    },
+    /// More puzzles than are read at once.
+    #[error("there are more than {limit} puzzles; choose a smaller file, or use the command line, which reads any number")]
+    TooManyPuzzles {
+        /// The most that are read at once.
+        limit: usize,
+    },
+    /// Nothing at all.
+    #[error("there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell")]
+    Empty,
+    /// Bytes that are no text.
+    #[error("this is no text but a binary file; only plain text and .ron files are read")]
+    Binary,
+    /// Bytes that are no UTF-8.
+    #[error("the byte {byte:#04x} is not valid UTF-8; save the file as UTF-8 and try again")]
+    NotUtf8 {
+        /// The byte.
+        byte: u8,
+    },
+    /// UTF-16 that ends in the middle of a character.
+    #[error("this is broken UTF-16 text; save the file as UTF-8 and try again")]
+    BrokenUtf16,
+    /// A format that is known but not read.
+    #[error("this looks like {name}, which is not read; copy the puzzle as plain text, one character for each cell")]
+    OtherFormat {
+        /// What it looks like.
+        name: &'static str,
+    },
+    /// Candidates instead of digits.
+    #[error("this looks like a grid of candidates ({found:?} in one cell), which is not read; copy the givens alone")]
+    CandidateGrid {
+        /// A cell's content.
+        found: String,
+    },
+    /// One line with a wrong number of cells.
+    #[error("{found} characters; a puzzle on one line has {expected} ({size}x{size})")]
+    LineLength {
+        /// Characters found.
+        found: usize,
+        /// Characters of the nearest board.
+        expected: usize,
+        /// That board's size.
+        size: usize,
+    },
+    /// A row with a wrong number of cells.
+    #[error("this row has {found} cells; {expected} are expected, as in the other rows")]
+    RowLength {
+        /// Cells found.
+        found: usize,
+        /// Cells of the other rows.
+        expected: usize,
+    },
+    /// A wrong number of rows.
+    #[error("there are {found} rows of {expected} cells; {expected} rows are expected")]
+    RowCount {
+        /// Rows found.
+        found: usize,
+        /// Cells in each row.
+        expected: usize,
+    },
+    /// A size without boxes.
+    #[error("a board of {size}x{size} cannot be divided into boxes; plain text holds only boards that can, from 4x4 to 25x25")]
+    Size {
+        /// Rows and columns found.
+        size: usize,
+    },
+    /// A cell that holds neither a digit nor a blank sign.
+    #[error("{found:?} is neither a digit from 1 to {size} nor a blank sign ('.', '0', '*', '_', '-', 'X')")]
+    BadEntry {
+        /// The cell's content.
+        found: String,
+        /// The highest digit.
+        size: usize,
+    },
+    /// Capital and small letters together.
+    #[error("digits above 9 are written both as capital and as small letters; use one of them")]
+    MixedCase,
+    /// Letters and numbers together.
+    #[error("digits above 9 are written both as letters and as numbers; use one of them")]
+    MixedNumerals,
+    /// Nothing that looks like a grid.
+    #[error("no Sudoku is found in this text; write one line for each row, with a digit or '.' for each cell")]
+    NoGrid,
+}

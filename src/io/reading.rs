@@ -1,0 +1,169 @@
+//! [`Reading`]: what was found in a file or in pasted text, and what is doubtful about it.
+
+use std::fmt;
+
+use crate::board::Puzzle;
+
+/// The puzzles of a text, in its order; at least one. Nothing is ever guessed silently: what can be read in more than one way, or
+/// only by leaving something away, carries its [`Doubt`]s.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// What was found, in the order of the text.
+    pub puzzles: Vec<Interpretation>,
+}
+
+impl Reading {
+    /// Whether everything could be read in one way only, with every character accounted for.
+    pub fn is_certain(&self) -> bool {
+        self.puzzles.iter().all(Interpretation::is_certain)
+    }
+
+    /// The puzzles, if all of them are certain.
+    pub fn into_certain(self) -> Result<Vec<Puzzle>, Self> {
+        if self.is_certain() { Ok(self.puzzles.into_iter().map(|found| found.puzzle).collect()) } else { Err(self) }
+    }
+}
+
+/// One puzzle, what it was taken for, and what is doubtful about that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Interpretation {
+    /// The likeliest puzzle.
+    pub puzzle: Puzzle,
+    /// How it was written.
+    pub layout: Layout,
+    /// The line it starts on, counted from 1.
+    pub line: usize,
+    /// What is doubtful. Nothing: the reading is certain.
+    pub doubts: Vec<Doubt>,
+    /// Other puzzles the same text may mean, likeliest first.
+    pub alternatives: Vec<Puzzle>,
+}
+
+impl Interpretation {
+    /// Whether there is no doubt.
+    pub fn is_certain(&self) -> bool {
+        self.doubts.is_empty()
+    }
+}
+
+/// How a puzzle was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The arrangement of the cells.
+    pub form: Form,
+    /// The sign of an empty cell; a space also stands for fields with nothing in them. `None` where no cell is empty.
+    pub blank: Option<char>,
+    /// How digits are written.
+    pub numerals: Numerals,
+}
+
+/// The arrangement of the cells in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// A RON file of this program.
+    Ron,
+    /// All cells on one line.
+    Line,
+    /// A line for each row, cells side by side.
+    Rows,
+    /// Cells kept apart by a separator.
+    Fields(Separator),
+    /// Rows with bars between the boxes.
+    Boxed,
+}
+
+/// What stands between two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Separator {
+    /// One or more spaces.
+    Space,
+    /// A tab.
+    Tab,
+    /// A comma.
+    Comma,
+    /// A semicolon.
+    Semicolon,
+}
+
+/// How digits are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Numerals {
+    /// 1 to 9: nothing above stands in the text.
+    Plain,
+    /// 1 to 9, then A (10), B (11) …
+    Letters,
+    /// 1 to 9, then 10, 11 …
+    Numbers,
+    /// A (1), B (2) …
+    LettersFromOne,
+}
+
+/// What is doubtful about an [`Interpretation`], as data. Its `Display` is English, for the command line.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Doubt {
+    /// Text beside the puzzle was left away.
+    IgnoredText {
+        /// The first such line, counted from 1.
+        line: usize,
+        /// How many lines it is.
+        lines: usize,
+        /// How that line starts.
+        text: String,
+    },
+    /// More than one sign was taken for an empty cell.
+    MixedBlanks {
+        /// The signs.
+        signs: Vec<char>,
+    },
+    /// 0 was taken for an empty cell, but it never repeats in a house and the highest digit never stands: it may be a digit.
+    ZeroMayBeADigit,
+    /// Only letters stand in the text: A was taken for 1, or may stand for 1.
+    LettersFromOne,
+    /// No digit stands in the text, and the sign may be mere decoration.
+    NothingWritten {
+        /// The sign taken for an empty cell.
+        sign: char,
+    },
+    /// The first row and the first column count up: they may be headings.
+    NumberedEdges,
+    /// Spaces were taken for empty cells, but may only keep digits apart.
+    SpacesMaySeparate,
+    /// Several grids follow each other without anything between them.
+    GridsRunTogether,
+    /// Every line may be a puzzle of its own.
+    EachLineMayBeAPuzzle,
+    /// The bars do not divide the board into boxes; customary ones were taken.
+    OddBoxes,
+    /// No cell is empty, and digits repeat: it may be no Sudoku at all.
+    FullButWrong,
+    /// Each row ends with one separator too many.
+    TrailingSeparators,
+    /// The same text can be read in another arrangement.
+    OtherArrangement,
+}
+
+impl fmt::Display for Doubt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::IgnoredText { line, lines: 1, text } => write!(f, "line {line} was left out: {text}"),
+            Self::IgnoredText { line, lines, text } => {
+                write!(f, "lines {line} to {} were left out: {text}", line + lines - 1)
+            }
+            Self::MixedBlanks { signs } => {
+                let signs: Vec<String> = signs.iter().map(|sign| format!("'{sign}'")).collect();
+                write!(f, "several signs were taken for empty cells: {}", signs.join(", "))
+            }
+            Self::ZeroMayBeADigit => f.write_str("0 was taken for an empty cell but may be a digit"),
+            Self::LettersFromOne => f.write_str("only letters stand in the text: A may be 1 or 10"),
+            Self::NothingWritten { sign } => write!(f, "there is no digit, and '{sign}' may be mere decoration"),
+            Self::NumberedEdges => f.write_str("the first row and column count up and may be headings"),
+            Self::SpacesMaySeparate => f.write_str("spaces were taken for empty cells but may only keep digits apart"),
+            Self::GridsRunTogether => f.write_str("several grids follow each other without an empty line"),
+            Self::EachLineMayBeAPuzzle => f.write_str("each line may be a puzzle of its own"),
+            Self::OddBoxes => f.write_str("the bars do not divide the board into boxes; customary boxes were taken"),
+            Self::FullButWrong => f.write_str("no cell is empty, and digits repeat: this may be no Sudoku"),
+            Self::TrailingSeparators => f.write_str("each row ends with one separator too many"),
+            Self::OtherArrangement => f.write_str("the cells can also be read in another arrangement"),
+        }
+    }
+}

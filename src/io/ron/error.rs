@@ -1,0 +1,138 @@
+//! [`RonError`]: why a RON file cannot be read.
+
+use std::fmt;
+
+use crate::{board::ShapeError, io::Place};
+
+/// Why a RON file cannot be read, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{problem}", Where(*.place))]
+pub struct RonError {
+    /// Where, if it is one place.
+    pub place: Option<Place>,
+    /// What is wrong.
+    pub problem: RonProblem,
+}
+
+struct Where(Option<Place>);
+
+impl fmt::Display for Where {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => Ok(()),
+            Some(Place { line, column: None }) => write!(f, "line {line}: "),
+            Some(Place { line, column: Some(column) }) => write!(f, "line {line}, column {column}: "),
+        }
+    }
+}
+
+/// What keeps a RON file from being read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RonProblem {
+    /// More than a puzzle file can hold.
+    #[error("this is more than {limit} bytes, far more than a puzzle; choose a smaller file")]
+    TooLarge {
+        /// The most that is read.
+        limit: usize,
+    },
+    /// The file is no RON, or a field is missing or of the wrong kind: what the parser expected, in English.
+    #[error("{0}; correct the file with a text editor")]
+    Syntax(String),
+    /// Another version of the format.
+    #[error("{}", version(*found, *newest))]
+    Version {
+        /// The version of the file.
+        found: u32,
+        /// The newest that can be read.
+        newest: u32,
+    },
+    /// A shape that cannot be.
+    #[error("the shape cannot be: {0}")]
+    Shape(ShapeError),
+    /// Boxes that do not make up a board of that size.
+    #[error("boxes of {width} by {height} do not make up a board of size {size}; width times height must be the size")]
+    BoxesOfOtherSize {
+        /// The size.
+        size: usize,
+        /// Cells across.
+        width: usize,
+        /// Cells down.
+        height: usize,
+    },
+    /// Boxes and regions together.
+    #[error("a shape has either boxes or regions, not both; remove one of them")]
+    BoxesAndRegions,
+    /// A list of rows of the wrong length.
+    #[error("{field} has {found} rows; {expected} are expected")]
+    RowCount {
+        /// The field.
+        field: &'static str,
+        /// Rows found.
+        found: usize,
+        /// Rows expected.
+        expected: usize,
+    },
+    /// A row of the wrong length.
+    #[error("row {row} of {field} has {found} cells; {expected} are expected")]
+    RowLength {
+        /// The field.
+        field: &'static str,
+        /// The row, counted from 1.
+        row: usize,
+        /// Cells found.
+        found: usize,
+        /// Cells expected.
+        expected: usize,
+    },
+    /// Something that stands for no digit of the board.
+    #[error("{found:?} in {cell} of {field} is no digit from 1 to {size}{}", letters(*size))]
+    NoDigit {
+        /// The field.
+        field: &'static str,
+        /// The cell.
+        cell: String,
+        /// What stands there.
+        found: String,
+        /// The highest digit.
+        size: usize,
+    },
+    /// A cell both given and entered.
+    #[error("{cell} is both given and entered; remove its digit from one of them")]
+    GivenAndEntered {
+        /// The cell.
+        cell: String,
+    },
+    /// Something that names no cell of the board.
+    #[error("{found:?} in {field} is no cell; cells are named r1c1 to r{size}c{size}")]
+    NoCell {
+        /// The field.
+        field: &'static str,
+        /// What stands there.
+        found: String,
+        /// Rows and columns.
+        size: usize,
+    },
+    /// A cell listed twice.
+    #[error("{cell} is listed twice in {field}; put its digits together")]
+    CellTwice {
+        /// The field.
+        field: &'static str,
+        /// The cell.
+        cell: String,
+    },
+}
+
+fn version(found: u32, newest: u32) -> String {
+    if found > newest {
+        format!(
+            "the file has version {found} of the format, but this program reads up to {newest}; get a newer Sudoscope to open it"
+        )
+    } else {
+        format!("there is no version {found} of the format; versions 1 to {newest} can be read")
+    }
+}
+
+fn letters(size: usize) -> &'static str {
+    if size > 9 { " (A is 10, B is 11 …)" } else { "" }
+}

@@ -1,0 +1,60 @@
+//! The program's own files: RON, one module for each version of the format. What board types look like inside never reaches a file.
+
+mod error;
+mod locate;
+mod v1;
+
+pub use error::{RonError, RonProblem};
+pub(super) use v1::quoted;
+
+use serde::Deserialize;
+
+use crate::{
+    board::Puzzle,
+    io::{MAX_BYTES, Place},
+};
+
+/// The newest version of the format; [`write`] writes it.
+pub const VERSION: u32 = 1;
+
+/// The only field that every version has, past and future.
+#[derive(Deserialize)]
+#[serde(rename = "Sudoscope")]
+struct Header {
+    version: u32,
+}
+
+/// Reads a puzzle of any version. Unknown fields are skipped; rules that this program does not know are kept in
+/// [`Puzzle::unknown_rules`].
+///
+/// # Errors
+/// When the text is larger than [`MAX_BYTES`], is broken, contradicts itself, or was written by a newer program. The error says
+/// where, and what was expected.
+pub fn read(text: &str) -> Result<Puzzle, RonError> {
+    if text.len() > MAX_BYTES {
+        return Err(RonError { place: None, problem: RonProblem::TooLarge { limit: MAX_BYTES } });
+    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    match parse::<Header>(text)?.version {
+        1 => v1::read(text),
+        found => {
+            let place = locate::field(text, "version", 1);
+            Err(RonError { place, problem: RonProblem::Version { found, newest: VERSION } })
+        }
+    }
+}
+
+/// Writes a puzzle in the newest version: a comment that names the program and the format, then one line for each row.
+pub fn write(puzzle: &Puzzle) -> String {
+    v1::write(puzzle)
+}
+
+/// Parses RON leniently: `Some(…)` may be left away.
+pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, RonError> {
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    options.from_str(text).map_err(|error| {
+        let start = error.span.start;
+        let place = Place { line: start.line, column: Some(start.col) };
+        RonError { place: Some(place), problem: RonProblem::Syntax(error.code.to_string()) }
+    })
+}

@@ -1,0 +1,83 @@
+//! Why a text is no grid: the sentence that helps most.
+
+use super::{
+    grid::{is_bar, is_border},
+    lines::Line,
+};
+use crate::{
+    board::{MAX_SIZE, MIN_SIZE, Shape},
+    io::{Problem, ReadError},
+};
+
+/// What keeps these lines from being a grid.
+pub(super) fn diagnose(lines: &[Line<'_>]) -> ReadError {
+    let rows: Vec<Line<'_>> = lines.iter().copied().filter(|line| !line.is_blank()).collect();
+    let Some(first) = rows.first() else { return ReadError::of_text(Problem::Empty) };
+    if let Some(name) = other_format(first.text.trim_start()) {
+        return ReadError::of_text(Problem::OtherFormat { name });
+    }
+    if let [line] = rows[..] {
+        return one_line(line);
+    }
+    let rows: Vec<Line<'_>> = rows.into_iter().filter(|line| !is_border(line.text)).collect();
+    uneven(&rows).unwrap_or(ReadError::of_text(Problem::NoGrid))
+}
+
+fn other_format(start: &str) -> Option<&'static str> {
+    let openings = [
+        ("<", "XML"),
+        ("{", "JSON"),
+        ("http://", "a web address"),
+        ("https://", "a web address"),
+        ("SumoCueV1", "SumoCue"),
+        ("SAVEFILE", "a saved game of Simon Tatham's puzzles"),
+    ];
+    openings.into_iter().find_map(|(opening, name)| start.starts_with(opening).then_some(name))
+}
+
+fn one_line(line: Line<'_>) -> ReadError {
+    let text = line.text.trim();
+    let found = text.chars().count();
+    const CANDIDATES: usize = 729;
+    if found == CANDIDATES && text.chars().all(|char| char.is_ascii_digit() || char == '.') {
+        return ReadError::of_line(line.number, Problem::CandidateGrid { found: text.chars().take(9).collect() });
+    }
+    if text.chars().any(|char| !is_cell(char)) || found < MIN_SIZE * MIN_SIZE / 2 {
+        return ReadError::of_line(line.number, Problem::NoGrid);
+    }
+    let nearest = Shape::SIZES.into_iter().min_by_key(|size| (size * size).abs_diff(found)).unwrap_or(MIN_SIZE);
+    ReadError::of_line(line.number, Problem::LineLength { found, expected: nearest * nearest, size: nearest })
+}
+
+fn is_cell(char: char) -> bool {
+    char.is_ascii_alphanumeric() || matches!(char, '.' | '*' | '_' | '-' | ' ')
+}
+
+/// How many cells a line seems to have.
+fn cells(line: Line<'_>) -> Option<usize> {
+    let text = line.text.trim_matches(|char: char| char == ' ' || is_bar(char));
+    if let Some(separator) = [',', ';', '\t'].into_iter().find(|&separator| line.text.contains(separator)) {
+        return Some(line.text.split(separator).count());
+    }
+    if !text.chars().all(|char| is_cell(char) || is_bar(char)) {
+        return None;
+    }
+    let mut tokens = text.split(|char: char| char == ' ' || is_bar(char)).filter(|token| !token.is_empty());
+    let long = tokens.clone().all(|token| token.chars().count() > 2);
+    if long { Some(tokens.map(|token| token.chars().count()).sum()) } else { Some(tokens.by_ref().count()) }
+}
+
+/// Rows of unequal length, or too many or too few of them.
+fn uneven(rows: &[Line<'_>]) -> Option<ReadError> {
+    let counts = rows.iter().map(|&row| cells(row)).collect::<Option<Vec<usize>>>()?;
+    let usual = |count: usize| counts.iter().filter(|&&other| other == count).count();
+    let expected = counts.iter().copied().max_by_key(|&count| usual(count))?;
+    if !(MIN_SIZE..=MAX_SIZE).contains(&expected) || usual(expected) * 2 <= rows.len() {
+        return None;
+    }
+    if let Some(odd) = counts.iter().position(|&count| count != expected) {
+        return Some(ReadError::of_line(rows[odd].number, Problem::RowLength { found: counts[odd], expected }));
+    }
+    let problem = if rows.len() == expected { return None } else { Problem::RowCount { found: rows.len(), expected } };
+    Some(ReadError::of_line(rows[0].number, problem))
+}

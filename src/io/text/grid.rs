@@ -1,0 +1,319 @@
+//! From lines to a square of cells, by arrangements that either account for every character or refuse. What stands in a cell is
+//! not looked at here: `signs` does that.
+
+use super::lines::Line;
+use crate::{
+    board::{MAX_SIZE, MIN_SIZE},
+    io::{Doubt, Form, Separator},
+};
+
+/// What stands in one cell, and where.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry<'a> {
+    pub text: &'a str,
+    pub line: usize,
+    pub column: usize,
+}
+
+/// A square of cells.
+#[derive(Clone, Debug)]
+pub(super) struct Grid<'a> {
+    pub size: usize,
+    pub entries: Vec<Entry<'a>>,
+    pub form: Form,
+    /// Width and height of the boxes, if bars or groups show them.
+    pub boxes: Option<(usize, usize)>,
+    pub doubts: Vec<Doubt>,
+}
+
+impl<'a> Grid<'a> {
+    fn new(size: usize, entries: Vec<Entry<'a>>, form: Form) -> Self {
+        Self { size, entries, form, boxes: None, doubts: Vec::new() }
+    }
+}
+
+/// Rows with the lines between them: a row is a line of cells.
+type Rows<'a> = Vec<Vec<Entry<'a>>>;
+
+/// No board has more lines than this, with a frame round every row.
+const MOST_LINES: usize = 2 * MAX_SIZE + 1;
+
+/// Every arrangement in which these lines are one square of cells.
+pub(super) fn arrangements<'a>(lines: &[Line<'a>]) -> Vec<Grid<'a>> {
+    let inked: Vec<Line<'a>> = lines.iter().copied().filter(|line| !line.is_blank()).collect();
+    if inked.is_empty() || inked.len() > MOST_LINES {
+        return Vec::new();
+    }
+    let mut found: Vec<Grid<'a>> = Vec::new();
+    let separators = [Separator::Comma, Separator::Semicolon, Separator::Tab];
+    found.extend(separators.into_iter().filter_map(|separator| separated(lines, separator)));
+    found.extend(framed(&inked, true));
+    found.extend(framed(&inked, false));
+    found.extend(cells_in_bars(&inked));
+    found.extend(blank_spaces(lines));
+    found
+}
+
+/// The size of a board with so many cells.
+pub(super) fn size_of(cells: usize) -> Option<usize> {
+    let size = cells.isqrt();
+    (size * size == cells && (MIN_SIZE..=MAX_SIZE).contains(&size)).then_some(size)
+}
+
+pub(super) fn is_bar(char: char) -> bool {
+    matches!(char, '|' | '│' | '┃' | '║' | '¦')
+}
+
+/// Whether a line is part of a frame: dashes and corners, and no sign of a cell.
+pub(super) fn is_border(text: &str) -> bool {
+    let corner = |char: char| matches!(char, '+' | '*' | ':' | '.' | '\'' | '`' | ',' | ' ') || is_bar(char);
+    let dash = |char: char| matches!(char, '-' | '=' | '\u{2500}'..='\u{257f}') && !is_bar(char);
+    text.chars().all(|char| corner(char) || dash(char)) && text.chars().filter(|&char| dash(char)).count() > 1
+}
+
+/// The pieces of a line between characters that `splits`, with their columns, counted from 1.
+fn pieces<'a>(line: Line<'a>, splits: impl Fn(char) -> bool) -> Vec<Entry<'a>> {
+    let (mut pieces, mut start, mut start_column, mut column) = (Vec::new(), 0, 1, 1);
+    for (index, char) in line.text.char_indices() {
+        column += 1;
+        if splits(char) {
+            pieces.push(Entry { text: &line.text[start..index], line: line.number, column: start_column });
+            (start, start_column) = (index + char.len_utf8(), column);
+        }
+    }
+    pieces.push(Entry { text: &line.text[start..], line: line.number, column: start_column });
+    pieces
+}
+
+/// One entry for each character.
+fn characters<'a>(piece: &Entry<'a>) -> impl Iterator<Item = Entry<'a>> {
+    let Entry { text, line, column } = *piece;
+    text.char_indices().enumerate().map(move |(place, (index, char))| Entry {
+        text: &text[index..index + char.len_utf8()],
+        line,
+        column: column + place,
+    })
+}
+
+/// Cells side by side or kept apart by spaces, with or without bars and lines between the boxes. Lines of dashes are the lines
+/// between the boxes, or rows of empty cells: that is asked for with `dashes_are_borders`.
+fn framed<'a>(lines: &[Line<'a>], dashes_are_borders: bool) -> Option<Grid<'a>> {
+    let mut rows: Rows<'a> = Vec::new();
+    let (mut widths, mut borders, mut bars) = (Vec::new(), Vec::new(), false);
+    for &line in lines {
+        let plain_dashes = line.text.trim().chars().all(|char| char == '-');
+        if is_border(line.text) && (dashes_are_borders || !plain_dashes) {
+            borders.push(rows.len());
+            continue;
+        }
+        bars |= line.text.contains(is_bar);
+        let groups = pieces(line, is_bar);
+        let tokens: Vec<Vec<Entry<'a>>> = groups.iter().map(tokens).filter(|tokens| !tokens.is_empty()).collect();
+        widths.push(tokens.iter().map(|group| group.iter().map(|token| token.text.chars().count()).sum()).collect::<Vec<usize>>());
+        rows.push(tokens.into_iter().flatten().collect());
+    }
+    if !dashes_are_borders && !lines.iter().any(|line| line.text.trim().chars().all(|char| char == '-')) {
+        return None;
+    }
+    let (size, entries, single) = fields(&rows).or_else(|| compact(&rows))?;
+    let form = if bars {
+        Form::Boxed
+    } else if rows.len() == 1 {
+        if single { Form::Fields(Separator::Space) } else { Form::Line }
+    } else if single {
+        Form::Fields(Separator::Space)
+    } else {
+        Form::Rows
+    };
+    let mut grid = Grid::new(size, entries, form);
+    if rows.len() == size {
+        let counts = if bars { group_counts(&rows, &widths, single) } else { token_counts(&rows, single) };
+        divide(&mut grid, &counts, &borders);
+    } else if bars || !borders.is_empty() {
+        return None;
+    }
+    Some(grid)
+}
+
+/// The parts of a piece between spaces, with their columns.
+fn tokens<'a>(piece: &Entry<'a>) -> Vec<Entry<'a>> {
+    let line = Line { number: piece.line, text: piece.text };
+    let parts = pieces(line, char::is_whitespace).into_iter().filter(|part| !part.text.is_empty());
+    parts.map(|part| Entry { column: part.column + piece.column - 1, ..part }).collect()
+}
+
+/// One token for each cell, in rows or all on one line. The last value: whether cells are tokens.
+fn fields<'a>(rows: &Rows<'a>) -> Option<(usize, Vec<Entry<'a>>, bool)> {
+    let size = match &rows[..] {
+        [] => return None,
+        [row] => size_of(row.len())?,
+        rows => rows.len(),
+    };
+    let square = rows.len() == 1 || rows.iter().all(|row| row.len() == size);
+    (square && (MIN_SIZE..=MAX_SIZE).contains(&size)).then(|| (size, rows.concat(), true))
+}
+
+/// One character for each cell, in tokens of equal length: whole rows, or the parts of rows between the bars.
+fn compact<'a>(rows: &Rows<'a>) -> Option<(usize, Vec<Entry<'a>>, bool)> {
+    let length = rows.first()?.first()?.text.chars().count();
+    let cells = |row: &Vec<Entry<'a>>| row.iter().map(|token| token.text.chars().count()).sum::<usize>();
+    let size = if rows.len() == 1 { size_of(cells(&rows[0]))? } else { rows.len() };
+    if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
+        return None;
+    }
+    let whole = rows.len() == 1 && rows[0].len() == 1;
+    let even = rows.iter().flatten().all(|token| token.text.chars().count() == length) && (whole || size % length == 0);
+    let square = rows.len() == 1 || rows.iter().all(|row| cells(row) == size);
+    (even && square).then(|| (size, rows.iter().flatten().flat_map(characters).collect(), false))
+}
+
+/// How many cells stand between the bars, row by row.
+fn group_counts(rows: &Rows<'_>, widths: &[Vec<usize>], single: bool) -> Vec<Vec<usize>> {
+    if !single {
+        return widths.to_vec();
+    }
+    // Cells are tokens: count those, not their characters.
+    let count = |row: &Vec<Entry<'_>>, widths: &Vec<usize>| {
+        let (mut lengths, mut counts) = (row.iter().map(|token| token.text.chars().count()), Vec::new());
+        for &width in widths {
+            let (mut sum, mut tokens) = (0, 0);
+            while sum < width {
+                let Some(length) = lengths.next() else { break };
+                (sum, tokens) = (sum + length, tokens + 1);
+            }
+            counts.push(tokens);
+        }
+        counts
+    };
+    rows.iter().zip(widths).map(|(row, widths)| count(row, widths)).collect()
+}
+
+/// How many cells stand between the spaces, where those group cells.
+fn token_counts(rows: &Rows<'_>, single: bool) -> Vec<Vec<usize>> {
+    if single {
+        return Vec::new();
+    }
+    rows.iter().map(|row| row.iter().map(|token| token.text.chars().count()).collect()).collect()
+}
+
+/// Works out the boxes from how many cells stand between the bars, row by row, and before which rows lines stand.
+fn divide(grid: &mut Grid<'_>, counts: &[Vec<usize>], borders: &[usize]) {
+    let size = grid.size;
+    let Some(first) = counts.first() else {
+        if borders.iter().any(|&row| row != 0 && row != size) {
+            grid.doubts.push(Doubt::OddBoxes);
+        }
+        return;
+    };
+    let width = first[0];
+    if width == size || counts.iter().flatten().all(|&count| count == 1) {
+        return;
+    }
+    let height = size / width;
+    let inner: Vec<usize> = borders.iter().copied().filter(|&row| row != 0 && row != size).collect();
+    let even = counts.iter().flatten().all(|&count| count == width) && width * height == size;
+    if even && inner.iter().all(|row| row % height == 0) {
+        grid.boxes = Some((width, height));
+    } else {
+        grid.doubts.push(Doubt::OddBoxes);
+    }
+}
+
+/// Rows of cells with a separator between them; a cell with nothing in it is empty.
+fn separated<'a>(lines: &[Line<'a>], separator: Separator) -> Option<Grid<'a>> {
+    let sign = match separator {
+        Separator::Comma => ',',
+        Separator::Semicolon => ';',
+        Separator::Tab => '\t',
+        Separator::Space => return None,
+    };
+    if !lines.iter().any(|line| line.text.contains(sign)) {
+        return None;
+    }
+    let present = lines.iter().copied().filter(|line| line.text.contains(|char| char != ' '));
+    let mut rows: Rows<'a> = present.map(|line| pieces(line, |char| char == sign).into_iter().map(unquoted).collect()).collect();
+    let mut doubts = Vec::new();
+    if rows.len() > 1 && rows.iter().all(|row| row.len() == rows.len() + 1 && row.last().is_some_and(|last| last.text.is_empty())) {
+        rows.iter_mut().for_each(|row| row.truncate(row.len() - 1));
+        doubts.push(Doubt::TrailingSeparators);
+    }
+    if rows.iter().flatten().any(|entry| entry.text.contains(|char: char| char.is_whitespace() || is_bar(char))) {
+        return None;
+    }
+    let (size, entries, _) = fields(&rows)?;
+    Some(Grid { doubts, ..Grid::new(size, entries, Form::Fields(separator)) })
+}
+
+/// A cell without the spaces and quotes round it.
+fn unquoted(entry: Entry<'_>) -> Entry<'_> {
+    let text = entry.text.trim();
+    let inner = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(text);
+    Entry { text: inner.trim(), ..entry }
+}
+
+/// Every cell between bars of its own; a cell with nothing in it is empty.
+fn cells_in_bars<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
+    let mut rows: Rows<'a> = Vec::new();
+    for line in lines.iter().filter(|line| !is_border(line.text)) {
+        let mut row: Vec<Entry<'a>> = pieces(*line, is_bar).into_iter().map(unquoted).collect();
+        let text = line.text.trim();
+        if text.starts_with(is_bar) && text.ends_with(is_bar) {
+            row.pop();
+            row.remove(0);
+        } else if !text.contains(is_bar) {
+            return None;
+        }
+        rows.push(row);
+    }
+    if rows.len() < MIN_SIZE || rows.iter().flatten().any(|entry| entry.text.contains(char::is_whitespace)) {
+        return None;
+    }
+    let (size, entries, _) = fields(&rows)?;
+    // Filled cells alone are read by `framed` as well; here it is about the empty ones.
+    entries.iter().any(|entry| entry.text.is_empty()).then(|| Grid::new(size, entries, Form::Boxed))
+}
+
+/// One character for each cell, where a space is an empty cell.
+fn blank_spaces<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
+    let first = lines.iter().position(|line| !line.text.is_empty())?;
+    let last = lines.iter().rposition(|line| !line.text.is_empty())?;
+    let rows = lines[first..=last].iter().copied().filter(|line| !is_border(line.text));
+    let rows: Vec<Vec<Entry<'a>>> = rows.map(|line| inner_characters(line)).collect();
+    if rows.len() > MAX_SIZE {
+        return None;
+    }
+    let spaces = |entry: &&Entry<'_>| entry.text == " ";
+    let marks = rows.iter().flatten().any(|entry| entry.text != " ") && rows.iter().flatten().any(|entry| entry.text == " ");
+    // "1 2 3": here spaces keep the cells apart.
+    let alternating = rows.iter().all(|row| row.iter().skip(1).step_by(2).all(|entry| entry.text == " "));
+    if !marks || alternating {
+        return None;
+    }
+    let (size, entries, _) = fields(&rows)?;
+    let doubtful = if rows.len() == 1 {
+        !entries.windows(2).any(|pair| pair.iter().filter(spaces).count() == 2)
+    } else {
+        (0..size).any(|column| entries.iter().skip(column).step_by(size).all(|entry| entry.text == " "))
+    };
+    let doubts = if doubtful { vec![Doubt::SpacesMaySeparate] } else { Vec::new() };
+    let bars = lines.iter().any(|line| line.text.contains(is_bar));
+    let form = if bars {
+        Form::Boxed
+    } else if rows.len() == 1 {
+        Form::Line
+    } else {
+        Form::Rows
+    };
+    Some(Grid { doubts, ..Grid::new(size, entries, form) })
+}
+
+/// The characters of a line without its bars, and without what stands outside of the outermost ones.
+fn inner_characters<'a>(line: Line<'a>) -> Vec<Entry<'a>> {
+    let mut groups = pieces(line, is_bar);
+    let text = line.text.trim();
+    if groups.len() > 2 && text.starts_with(is_bar) && text.ends_with(is_bar) {
+        groups.pop();
+        groups.remove(0);
+    }
+    groups.iter().flat_map(characters).collect()
+}

@@ -1,0 +1,77 @@
+//! The lines of a text, as the readers see them.
+
+/// A line without its end and without a comment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<'a> {
+    /// Its number in the text, counted from 1.
+    pub number: usize,
+    /// What stands on it, spaces at its ends too.
+    pub text: &'a str,
+}
+
+impl Line<'_> {
+    /// Whether nothing but white space stands on it.
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+}
+
+/// All lines, whatever ends them (LF, CR LF or CR); comments from `#` on and a line that is nothing but a comment are left away.
+pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut lines = Vec::new();
+    for line in text.split('\n') {
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        for part in line.split('\r') {
+            let number = lines.len() + 1;
+            lines.push(Line { number, text: part });
+        }
+    }
+    lines.retain_mut(|line| {
+        let Some(comment) = line.text.find('#') else { return true };
+        line.text = &line.text[..comment];
+        !line.is_blank()
+    });
+    lines
+}
+
+/// Takes away what programs are known to print below a grid: the name and version of Simple Sudoku.
+pub(super) fn without_known_trailer<'a>(mut lines: Vec<Line<'a>>) -> Vec<Line<'a>> {
+    let is_trailer = |text: &str| {
+        let text = text.trim();
+        let version = text.strip_prefix("Version ");
+        text == "Simple Sudoku" || version.is_some_and(|rest| rest.starts_with(|char: char| char.is_ascii_digit()))
+    };
+    if lines.iter().any(|line| line.text.trim() == "Simple Sudoku") {
+        lines.retain(|line| !is_trailer(line.text));
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: &[(usize, &str)]) {
+        let found: Vec<(usize, &str)> = lines(text).iter().map(|line| (line.number, line.text)).collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn every_kind_of_line_end_counts_once() {
+        check("a\nb\r\nc\rd", &[(1, "a"), (2, "b"), (3, "c"), (4, "d")]);
+        check("\u{feff}a\n\nb", &[(1, "a"), (2, ""), (3, "b")]);
+    }
+
+    #[test]
+    fn comments_are_left_away_and_lines_keep_their_numbers() {
+        check("# title\n12 # end\n#\n34", &[(2, "12 "), (4, "34")]);
+    }
+
+    #[test]
+    fn a_version_line_goes_only_with_its_program() {
+        assert_eq!(without_known_trailer(lines("1\n Simple Sudoku\n  Version 4.2n")).len(), 1);
+        assert_eq!(without_known_trailer(lines("1\nVersion 4")).len(), 2);
+    }
+}

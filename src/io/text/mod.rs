@@ -1,0 +1,99 @@
+//! Plain text: grids in every layout that people and programs use, from one line of characters to boxes drawn with bars.
+//!
+//! Every arrangement either accounts for each character of the text or refuses it. All of them are tried; what more than one
+//! accepts, or what is only found by leaving text out, is doubtful and says so. `#` starts a comment.
+
+mod diagnose;
+mod grid;
+mod lines;
+mod search;
+mod signs;
+mod write;
+
+pub use write::{write_boxed, write_fields, write_line, write_rows};
+
+use lines::Line;
+
+use crate::{
+    board::{MIN_SIZE, Puzzle},
+    io::{Doubt, Form, Interpretation, MAX_BYTES, Problem, ReadError, Reading},
+};
+
+/// The most puzzles that are read at once.
+pub const MAX_PUZZLES: usize = 10_000;
+
+/// Reads all puzzles of a text: one grid in any layout, one puzzle on each line, or grids with empty lines between them.
+///
+/// # Errors
+/// When there is no grid in it, or more than [`MAX_BYTES`] or [`MAX_PUZZLES`]. The error says where, and what was expected.
+pub fn read(text: &str) -> Result<Reading, ReadError> {
+    if text.len() > MAX_BYTES {
+        return Err(ReadError::of_text(Problem::TooLarge { limit: MAX_BYTES }));
+    }
+    let lines = lines::without_known_trailer(lines::lines(text));
+    let whole = match one(&lines) {
+        Ok(mut grid) => {
+            if grid.puzzle.shape().size() > MIN_SIZE && grid.layout.form != Form::Line && each_line(&lines).is_some() {
+                grid.doubts.push(Doubt::EachLineMayBeAPuzzle);
+            }
+            return Ok(Reading { puzzles: vec![grid] });
+        }
+        Err(error) => error,
+    };
+    let puzzles = each_line(&lines).or_else(|| blocks(&lines)).unwrap_or_else(|| search::grids(&lines));
+    match puzzles.len() {
+        0 => Err(whole),
+        1..=MAX_PUZZLES => Ok(Reading { puzzles }),
+        _ => Err(ReadError::of_text(Problem::TooManyPuzzles { limit: MAX_PUZZLES })),
+    }
+}
+
+/// Reads one line that holds a whole puzzle, as files with one puzzle on each line do; `number` is the line's, for the error.
+/// `None`: the line is empty or a comment.
+///
+/// # Errors
+/// When the line is no puzzle.
+pub fn read_line(line: &str, number: usize) -> Result<Option<Interpretation>, ReadError> {
+    let text = lines::lines(line);
+    match text.iter().find(|line| !line.is_blank()) {
+        None => Ok(None),
+        Some(line) => one(&[Line { number, text: line.text }]).map(Some),
+    }
+}
+
+/// One grid that takes all these lines.
+fn one(lines: &[Line<'_>]) -> Result<Interpretation, ReadError> {
+    let mut error = None;
+    let mut found: Vec<Interpretation> = Vec::new();
+    for grid in grid::arrangements(lines) {
+        match signs::interpret(&grid) {
+            Ok(grid) => found.push(grid),
+            Err(refused) => error = error.or(Some(refused)),
+        }
+    }
+    let mut found = found.into_iter();
+    let Some(mut first) = found.next() else { return Err(error.unwrap_or_else(|| diagnose::diagnose(lines))) };
+    let others: Vec<Puzzle> = found.map(|other| other.puzzle).filter(|other| *other != first.puzzle).collect();
+    if !others.is_empty() {
+        first.doubts.push(Doubt::OtherArrangement);
+        first.alternatives.extend(others);
+    }
+    Ok(first)
+}
+
+/// A puzzle on each line.
+fn each_line(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> {
+    lines.iter().filter(|line| !line.is_blank()).map(|line| one(std::slice::from_ref(line)).ok()).collect()
+}
+
+/// Grids with empty lines between them.
+fn blocks(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> {
+    let mut found = Vec::new();
+    for block in lines.split(|line| line.text.trim_matches(' ').is_empty()).filter(|block| !block.is_empty()) {
+        match one(block) {
+            Ok(grid) => found.push(grid),
+            Err(_) => found.extend(each_line(block)?),
+        }
+    }
+    Some(found)
+}

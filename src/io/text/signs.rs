@@ -1,0 +1,170 @@
+//! From what stands in the cells to a puzzle: which sign is an empty cell, how digits above 9 are written, and what is doubtful.
+
+use super::grid::{Entry, Grid};
+use crate::{
+    board::{self, Digit, DigitSet, Digits, Puzzle, Shape},
+    io::{Doubt, Interpretation, Layout, Numerals, Problem, ReadError},
+};
+
+/// What one cell holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sign {
+    Blank(char),
+    Numeral(u8),
+    Number(u8),
+    Letter { value: u8, small: bool },
+}
+
+/// Reads the cells of a grid.
+///
+/// # Errors
+/// When a cell holds neither a digit of the board nor a blank sign, or digits above 9 are written in two ways.
+pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
+    let first_line = grid.entries.first().map_or(1, |entry| entry.line);
+    let shape = match grid.boxes {
+        Some((width, height)) => Shape::boxes(width, height),
+        None => Shape::of_size(grid.size),
+    };
+    let shape = shape.map_err(|_| ReadError::of_line(first_line, Problem::Size { size: grid.size }))?;
+    let signs = grid.entries.iter().map(|entry| sign(entry, grid.size)).collect::<Result<Vec<Sign>, _>>()?;
+    let mut doubts = grid.doubts.clone();
+    let numerals = numerals(&signs)?;
+    let (digits, other) = digits(&signs, grid, numerals)?;
+    let mut blanks: Vec<char> =
+        signs.iter().filter_map(|sign| if let Sign::Blank(blank) = sign { Some(*blank) } else { None }).collect();
+    blanks.sort_unstable();
+    blanks.dedup();
+    let puzzle = |digits: &Digits| Puzzle::from_givens(shape.clone(), &[], digits);
+    let mut alternatives: Vec<Puzzle> = other.iter().map(puzzle).collect();
+    if numerals == Numerals::LettersFromOne {
+        doubts.push(Doubt::LettersFromOne);
+    }
+    if blanks.len() > 1 {
+        doubts.push(Doubt::MixedBlanks { signs: blanks.clone() });
+    }
+    if let Some(other) = zero_as_digit(&signs, &digits, &shape) {
+        doubts.push(Doubt::ZeroMayBeADigit);
+        alternatives.push(puzzle(&other));
+    }
+    doubts.extend(odd_content(&digits, &shape, &blanks));
+    let layout = Layout { form: grid.form, blank: blanks.first().copied(), numerals };
+    Ok(Interpretation { puzzle: puzzle(&digits), layout, line: first_line, doubts, alternatives })
+}
+
+fn sign(entry: &Entry<'_>, size: usize) -> Result<Sign, ReadError> {
+    let refused = |problem| Err(ReadError::at(entry.line, entry.column, problem));
+    let bad = || Problem::BadEntry { found: shortened(entry.text), size };
+    let mut chars = entry.text.chars();
+    match (chars.next(), chars.next()) {
+        (None, _) => Ok(Sign::Blank(' ')),
+        (Some(blank @ (' ' | '.' | '0' | '*' | '_' | '-' | 'X' | 'x')), None) => Ok(Sign::Blank(blank.to_ascii_uppercase())),
+        (Some(numeral @ '1'..='9'), None) => {
+            let value = numeral as u8 - b'0';
+            if usize::from(value) <= size { Ok(Sign::Numeral(value)) } else { refused(bad()) }
+        }
+        (Some(letter), None) if letter.is_ascii_alphabetic() => {
+            Ok(Sign::Letter { value: letter.to_ascii_uppercase() as u8 - b'A' + 1, small: letter.is_ascii_lowercase() })
+        }
+        _ if entry.text.bytes().all(|byte| byte.is_ascii_digit()) => number(entry, size),
+        _ => refused(bad()),
+    }
+}
+
+/// A cell with two digits or more: a number, or the candidates of a cell.
+fn number(entry: &Entry<'_>, size: usize) -> Result<Sign, ReadError> {
+    let value = entry.text.parse::<u8>().ok().filter(|&value| usize::from(value) <= size && size > 9 && entry.text.len() == 2);
+    match value {
+        Some(0) => Ok(Sign::Blank('0')),
+        Some(value) => Ok(if value > 9 { Sign::Number(value) } else { Sign::Numeral(value) }),
+        None => {
+            let mut seen = DigitSet::EMPTY;
+            // Above 9 two digits that make no number are more likely a slip than two candidates.
+            let slip = size > 9 && entry.text.len() == 2;
+            let candidates = !slip && entry.text.chars().all(|char| Digit::from_char(char).is_some_and(|digit| seen.insert(digit)));
+            let found = shortened(entry.text);
+            let problem = if candidates { Problem::CandidateGrid { found } } else { Problem::BadEntry { found, size } };
+            Err(ReadError::at(entry.line, entry.column, problem))
+        }
+    }
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(20).collect()
+}
+
+fn numerals(signs: &[Sign]) -> Result<Numerals, ReadError> {
+    let (mut plain, mut numbers, mut capital, mut small) = (false, false, false, false);
+    for sign in signs {
+        match sign {
+            Sign::Blank(_) => {}
+            Sign::Numeral(_) => plain = true,
+            Sign::Number(_) => numbers = true,
+            Sign::Letter { small: is_small, .. } => {
+                small |= is_small;
+                capital |= !is_small;
+            }
+        }
+    }
+    match (numbers, capital, small) {
+        (_, true, true) => Err(ReadError::of_text(Problem::MixedCase)),
+        (true, true, _) | (true, _, true) => Err(ReadError::of_text(Problem::MixedNumerals)),
+        (true, false, false) => Ok(Numerals::Numbers),
+        (false, false, false) => Ok(Numerals::Plain),
+        (false, ..) if plain => Ok(Numerals::Letters),
+        (false, ..) => Ok(Numerals::LettersFromOne),
+    }
+}
+
+/// The digits, and where only letters stand that may start at 10 as well, the digits in that case.
+fn digits(signs: &[Sign], grid: &Grid<'_>, numerals: Numerals) -> Result<(Digits, Option<Digits>), ReadError> {
+    let highest = grid.size;
+    let from = |first: u8| -> Result<Digits, ReadError> {
+        let of = |(sign, entry): (&Sign, &Entry<'_>)| {
+            let value = match *sign {
+                Sign::Blank(_) => return Ok(None),
+                Sign::Numeral(value) | Sign::Number(value) => value,
+                Sign::Letter { value, .. } => value - 1 + first,
+            };
+            let digit = Digit::new(value).filter(|_| usize::from(value) <= highest);
+            let problem = Problem::BadEntry { found: entry.text.to_owned(), size: highest };
+            digit.map(Some).ok_or(ReadError::at(entry.line, entry.column, problem))
+        };
+        signs.iter().zip(&grid.entries).map(of).collect()
+    };
+    const TEN: u8 = 10;
+    if numerals == Numerals::LettersFromOne {
+        return Ok((from(1)?, from(TEN).ok()));
+    }
+    Ok((from(TEN)?, None))
+}
+
+/// The digits with 0 as the highest, where that may be meant: no house has 0 twice, and the highest digit stands nowhere.
+fn zero_as_digit(signs: &[Sign], digits: &Digits, shape: &Shape) -> Option<Digits> {
+    let highest = Digit::from_index(shape.size() - 1);
+    if !signs.contains(&Sign::Blank('0')) || digits.contains(&Some(highest)) {
+        return None;
+    }
+    let mut seen = [[false; board::MAX_SIZE]; 3];
+    for cell in shape.cells().filter(|cell| signs[cell.index()] == Sign::Blank('0')) {
+        for (seen, house) in seen.iter_mut().zip([shape.row(cell), shape.column(cell), shape.region(cell)]) {
+            if std::mem::replace(&mut seen[house], true) {
+                return None;
+            }
+        }
+    }
+    let with_zero = |(sign, digit): (&Sign, &Option<Digit>)| if *sign == Sign::Blank('0') { Some(highest) } else { *digit };
+    Some(signs.iter().zip(digits).map(with_zero).collect())
+}
+
+/// Doubts about what the cells hold together.
+fn odd_content(digits: &Digits, shape: &Shape, blanks: &[char]) -> Option<Doubt> {
+    if digits.iter().all(Option::is_none) {
+        return blanks.iter().find(|sign| !matches!(sign, '.' | '0')).map(|&sign| Doubt::NothingWritten { sign });
+    }
+    let counts_up = |step: usize| (1..shape.size()).all(|place| digits[place * step] == Some(Digit::from_index(place - 1)));
+    if counts_up(1) && counts_up(shape.size()) {
+        return Some(Doubt::NumberedEdges);
+    }
+    let full = digits.iter().all(Option::is_some);
+    (full && !board::repeats(&board::Geometry::new(shape, &[]), digits).is_empty()).then_some(Doubt::FullButWrong)
+}

@@ -1,0 +1,52 @@
+//! [`TooFew`]: how many clues a puzzle must have before it can have one solution only.
+
+use crate::board::{Digit, DigitSet, Geometry, Rule};
+
+/// Why some clues cannot leave one solution only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TooFew {
+    /// There are fewer clues than any puzzle of the kind with one solution has.
+    Clues {
+        /// Clues there are.
+        have: usize,
+        /// Clues there must be at least.
+        need: usize,
+    },
+    /// Two digits or more occur nowhere among the clues, so they can change places in any solution.
+    Digits {
+        /// Different digits there are.
+        have: usize,
+        /// Different digits there must be at least.
+        need: usize,
+    },
+}
+
+/// Says which bound the clues miss, if any.
+pub(super) fn too_few(geometry: &Geometry, digits: &[Option<Digit>]) -> Option<TooFew> {
+    let have = digits.iter().flatten().count();
+    if let Some(need) = least_clues(geometry).filter(|&need| have < need) {
+        return Some(TooFew::Clues { have, need });
+    }
+    let have = digits.iter().flatten().copied().collect::<DigitSet>().len();
+    let need = geometry.size() - 1;
+    (have < need && geometry.rules().iter().all(|&rule| keeps_when_relabelled(rule))).then_some(TooFew::Digits { have, need })
+}
+
+/// The fewest clues that a puzzle with one solution can have, where that is known: searched through for all of 9×9 (McGuire,
+/// Tugemann and Civario, 2012), and for the small boards. Extra rules need fewer clues, so only plain boards have a bound.
+fn least_clues(geometry: &Geometry) -> Option<usize> {
+    let plain = geometry.houses().len() == 3 * geometry.size();
+    match geometry.shape().box_sides().filter(|_| plain)? {
+        (2, 2) => Some(4),
+        (3, 2) | (2, 3) => Some(8),
+        (3, 3) => Some(17),
+        _ => None,
+    }
+}
+
+/// Whether a solution stays one when two digits change places everywhere: so it is with all rules that only want digits to differ.
+const fn keeps_when_relabelled(rule: Rule) -> bool {
+    match rule {
+        Rule::Diagonals | Rule::Windoku | Rule::DisjointGroups => true,
+    }
+}

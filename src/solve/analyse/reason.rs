@@ -1,0 +1,243 @@
+//! [`Reason`]: why there is no solution, as the shortest story that holds.
+
+use crate::{
+    board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, HouseId, candidates},
+    solve::Cancel,
+};
+
+/// How many tries are followed in search of a short story before it has to be "all possibilities were tried".
+const TRIES: usize = 400;
+
+/// Why there is no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It can be seen on the board as it is. At least one fault; all are of the same gravity.
+    Faults(Vec<Fault>),
+    /// It can be seen once these digits, each forced by those before, are on the board. At least one digit; only those that
+    /// lead to the fault are named.
+    AfterForced {
+        /// The forced digits, in an order in which each follows.
+        digits: Vec<Forced>,
+        /// What can be seen then.
+        fault: Fault,
+    },
+    /// Every candidate of a cell leads to a fault through forced digits alone.
+    EveryTryFails {
+        /// Digits that are forced beforehand, maybe none.
+        forced: Vec<Forced>,
+        /// The cell.
+        cell: Cell,
+        /// What becomes of each of its candidates, ascending.
+        tries: Vec<FailedTry>,
+    },
+    /// No short story was found: every possibility was tried.
+    Exhausted {
+        /// Decisions that took; 0 when striking locked candidates was enough.
+        nodes: u64,
+    },
+}
+
+/// A digit that has to be where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Forced {
+    /// Where.
+    pub cell: Cell,
+    /// What.
+    pub digit: Digit,
+    /// Because of what.
+    pub because: Because,
+}
+
+/// What forces a digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Because {
+    /// No other digit is left for the cell: a naked single.
+    OnlyDigit,
+    /// No other cell of the house is left for the digit: a hidden single.
+    OnlyPlace(HouseId),
+}
+
+/// A candidate that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FailedTry {
+    /// The candidate.
+    pub digit: Digit,
+    /// The digits it forces that lead to the fault.
+    pub forced: Vec<Forced>,
+    /// What can be seen then.
+    pub fault: Fault,
+}
+
+/// Tells why digits that show no fault have no solution, once it is known that there is none.
+pub(super) fn explain(geometry: &Geometry, digits: &[Option<Digit>], nodes: u64, cancel: &Cancel) -> Reason {
+    let mut replay = Replay::new(geometry, digits);
+    if let Some(fault) = replay.run() {
+        return Reason::AfterForced { digits: replay.leading_to(&fault), fault };
+    }
+    every_try_fails(&replay, cancel).unwrap_or(Reason::Exhausted { nodes })
+}
+
+/// Looks for a cell each of whose candidates fails by singles: one with the fewest candidates, then the fewest forced digits.
+fn every_try_fails(replay: &Replay, cancel: &Cancel) -> Option<Reason> {
+    let mut cells: Vec<Cell> = replay.open_cells().collect();
+    cells.sort_by_key(|&cell| replay.candidates[cell.index()].len());
+    let (mut tries_left, mut best) = (TRIES, None::<(Cell, Vec<FailedTry>)>);
+    for cell in cells {
+        let digits = replay.candidates[cell.index()];
+        if tries_left < digits.len() || cancel.is_cancelled() || best.as_ref().is_some_and(|(_, tries)| tries.len() < digits.len())
+        {
+            break;
+        }
+        tries_left -= digits.len();
+        let tries: Option<Vec<FailedTry>> = digits.iter().map(|digit| replay.fails(cell, digit)).collect();
+        let forced = |tries: &[FailedTry]| tries.iter().map(|tried| tried.forced.len()).sum::<usize>();
+        if let Some(tries) = tries
+            && best.as_ref().is_none_or(|(_, best)| forced(&tries) < forced(best))
+        {
+            best = Some((cell, tries));
+        }
+    }
+    best.map(|(cell, tries)| Reason::EveryTryFails { forced: replay.forced.clone(), cell, tries })
+}
+
+/// Digits with the singles that follow from them, and why.
+#[derive(Clone)]
+struct Replay<'a> {
+    geometry: &'a Geometry,
+    digits: Digits,
+    candidates: Vec<DigitSet>,
+    forced: Vec<Forced>,
+    /// When each digit came: 0 for those that were there, then 1, 2, 3 …
+    ranks: Vec<usize>,
+}
+
+impl<'a> Replay<'a> {
+    fn new(geometry: &'a Geometry, digits: &[Option<Digit>]) -> Self {
+        let candidates = candidates(geometry, digits);
+        Self { geometry, digits: digits.to_vec(), candidates, forced: Vec::new(), ranks: vec![0; digits.len()] }
+    }
+
+    fn open_cells(&self) -> impl Iterator<Item = Cell> {
+        self.geometry.shape().cells().filter(|cell| self.digits[cell.index()].is_none())
+    }
+
+    fn write(&mut self, cell: Cell, digit: Digit) {
+        self.digits[cell.index()] = Some(digit);
+        self.candidates[cell.index()] = DigitSet::EMPTY;
+        for peer in self.geometry.peers(cell) {
+            self.candidates[peer.index()].remove(digit);
+        }
+    }
+
+    /// Writes what is forced until a fault can be seen or nothing is forced any more.
+    fn run(&mut self) -> Option<Fault> {
+        loop {
+            let single = match self.look() {
+                Found::Fault(fault) => return Some(fault),
+                Found::Nothing => return None,
+                Found::Single(single) => single,
+            };
+            self.write(single.cell, single.digit);
+            self.forced.push(single);
+            self.ranks[single.cell.index()] = self.forced.len();
+        }
+    }
+
+    /// A fault, or else a single, naked ones first.
+    fn look(&self) -> Found {
+        let mut single = None;
+        for cell in self.open_cells() {
+            let candidates = self.candidates[cell.index()];
+            if candidates.is_empty() {
+                return Found::Fault(Fault::NoCandidate { cell });
+            }
+            if let (None, Some(digit)) = (single, candidates.only()) {
+                single = Some(Forced { cell, digit, because: Because::OnlyDigit });
+            }
+        }
+        for (id, house) in self.geometry.houses().iter().enumerate() {
+            let id = HouseId::new(id);
+            let (mut once, mut twice, mut written) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
+            for cell in &house.cells {
+                let candidates = self.candidates[cell.index()];
+                twice |= once & candidates;
+                once |= candidates;
+                written |= self.digits[cell.index()].map_or(DigitSet::EMPTY, Digit::set);
+            }
+            if let Some(digit) = (DigitSet::all(self.geometry.size()) - written - once).first() {
+                return Found::Fault(Fault::NoPlace { digit, house: id });
+            }
+            if single.is_none()
+                && let Some(digit) = (once - twice).first()
+                && let Some(&cell) = house.cells.iter().find(|cell| self.candidates[cell.index()].contains(digit))
+            {
+                single = Some(Forced { cell, digit, because: Because::OnlyPlace(id) });
+            }
+        }
+        single.map_or(Found::Nothing, Found::Single)
+    }
+
+    /// What becomes of a candidate; `None` if singles alone do not refute it.
+    fn fails(&self, cell: Cell, digit: Digit) -> Option<FailedTry> {
+        let mut replay = Self { forced: Vec::new(), ranks: vec![0; self.ranks.len()], ..self.clone() };
+        replay.write(cell, digit);
+        let fault = replay.run()?;
+        Some(FailedTry { digit, forced: replay.leading_to(&fault), fault })
+    }
+
+    /// The forced digits without which the fault would not follow, in order.
+    fn leading_to(&self, fault: &Fault) -> Vec<Forced> {
+        let mut needed = vec![false; self.forced.len() + 1];
+        let last = usize::MAX;
+        match *fault {
+            Fault::NoCandidate { cell } => self.need_other_digits(cell, None, last, &mut needed),
+            Fault::NoPlace { digit, house } => self.need_other_places(house, digit, None, last, &mut needed),
+            Fault::Repeated { .. } => {}
+        }
+        for (place, single) in self.forced.iter().enumerate().rev() {
+            let rank = place + 1;
+            if needed[rank] {
+                match single.because {
+                    Because::OnlyDigit => self.need_other_digits(single.cell, Some(single.digit), rank, &mut needed),
+                    Because::OnlyPlace(house) => self.need_other_places(house, single.digit, Some(single.cell), rank, &mut needed),
+                }
+            }
+        }
+        self.forced.iter().zip(&needed[1..]).filter(|(_, needed)| **needed).map(|(single, _)| *single).collect()
+    }
+
+    /// Notes what keeps every digit but one out of a cell, of what was there before `rank`.
+    fn need_other_digits(&self, cell: Cell, but: Option<Digit>, rank: usize, needed: &mut [bool]) {
+        for digit in Digit::all(self.geometry.size()).filter(|&digit| Some(digit) != but) {
+            self.need_first(self.blocked(cell, digit, rank, needed), needed);
+        }
+    }
+
+    /// Notes what keeps a digit out of every cell of a house but one, of what was there before `rank`.
+    fn need_other_places(&self, house: HouseId, digit: Digit, but: Option<Cell>, rank: usize, needed: &mut [bool]) {
+        for &cell in self.geometry.house(house).cells.iter().filter(|&&cell| Some(cell) != but) {
+            let filled = self.digits[cell.index()].map(|_| self.ranks[cell.index()]).filter(|&by| by < rank);
+            let best = [filled, self.blocked(cell, digit, rank, needed)].into_iter().flatten().min_by_key(|&by| (!needed[by], by));
+            self.need_first(best, needed);
+        }
+    }
+
+    /// When a peer first held the digit: best one that is needed already, else the earliest.
+    fn blocked(&self, cell: Cell, digit: Digit, rank: usize, needed: &[bool]) -> Option<usize> {
+        let holds = |peer: &&Cell| self.digits[peer.index()] == Some(digit) && self.ranks[peer.index()] < rank;
+        let ranks = self.geometry.peers(cell).iter().filter(holds).map(|peer| self.ranks[peer.index()]);
+        ranks.min_by_key(|&by| (by != 0 && !needed[by], by))
+    }
+
+    fn need_first(&self, by: Option<usize>, needed: &mut [bool]) {
+        if let Some(by) = by {
+            needed[by] = true;
+        }
+    }
+}
+
+enum Found {
+    Fault(Fault),
+    Single(Forced),
+    Nothing,
+}

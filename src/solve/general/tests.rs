@@ -1,0 +1,253 @@
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::*;
+use crate::board::{Cell, Rule, Shape};
+
+const HARD: &str = include_str!("../../../tests/data/hard_100.txt");
+const SEVENTEEN: &str = include_str!("../../../tests/data/seventeen_clues_20.txt");
+const LARGE: &str = include_str!("../../../tests/data/large_boards.txt");
+
+fn digits(line: &str) -> Digits {
+    line.chars().map(Digit::from_char).collect()
+}
+
+fn board(size: usize, rules: &[Rule]) -> Geometry {
+    Geometry::new(&Shape::of_size(size).unwrap(), rules)
+}
+
+/// A fixed sequence of numbers (xorshift).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % bound
+    }
+
+    fn shuffled(&mut self, count: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..count).collect();
+        for last in (1..count).rev() {
+            order.swap(last, self.below(last + 1));
+        }
+        order
+    }
+}
+
+/// Counts by trying every digit in every empty cell in reading order: nothing in common with the solver.
+fn count_naively(geometry: &Geometry, digits: &mut Digits, limit: u64) -> u64 {
+    let Some(empty) = digits.iter().position(Option::is_none) else { return 1 };
+    let mut found = 0;
+    for digit in Digit::all(geometry.size()) {
+        if geometry.peers(Cell::new(empty)).iter().any(|peer| digits[peer.index()] == Some(digit)) {
+            continue;
+        }
+        digits[empty] = Some(digit);
+        found += count_naively(geometry, digits, limit - found);
+        digits[empty] = None;
+        if found >= limit {
+            break;
+        }
+    }
+    found
+}
+
+#[track_caller]
+fn check_count(geometry: &Geometry, start: &[Option<Digit>], expected: u64) {
+    let count = count(geometry, start, u64::MAX, &Cancel::default());
+    assert_eq!((count.solutions, count.end, count.progress), (expected, End::Exhausted, 1.0), "{start:?}");
+}
+
+#[test]
+fn empty_boards_have_the_known_numbers_of_solutions() {
+    for (size, rules, expected) in [(4, &[][..], 288), (4, &[Rule::Diagonals], 48), (6, &Rule::ALL, 0)] {
+        check_count(&board(size, rules), &vec![None; size * size], expected);
+    }
+}
+
+/// The 28,200,960 solutions of 6×6 fall into 720 equal parts, one for each first row.
+#[test]
+fn a_six_by_six_board_with_its_first_row_has_a_720th_of_all_solutions() {
+    check_count(&board(6, &[]), &digits("123456.............................."), 28_200_960 / 720);
+}
+
+#[test]
+fn counts_agree_with_trying_everything_on_thousands_of_boards() {
+    let mut chance = Chance(0x5eed_0f50_d05c_09e5);
+    let cancel = Cancel::default();
+    let (mut seen, mut none, mut one, mut several) = (0, 0, 0, 0);
+    for (size, empty) in [(4, 14), (6, 27), (8, 38), (9, 48)] {
+        for rules in [&[][..], &[Rule::Diagonals], &[Rule::Windoku], &[Rule::Diagonals, Rule::Windoku], &[Rule::DisjointGroups]] {
+            let geometry = board(size, rules);
+            let mut solver = Solver::new(&geometry);
+            let Outcome::Solved(solution) = solver.solve(&vec![None; size * size], Bounds::none(&cancel)) else { continue };
+            for round in 0..400 {
+                let names = chance.shuffled(size);
+                let mut start: Digits =
+                    solution.iter().map(|digit| digit.map(|digit| Digit::from_index(names[digit.index()]))).collect();
+                let open = chance.below(empty) + 1;
+                for cell in chance.shuffled(size * size).into_iter().take(open) {
+                    start[cell] = None;
+                }
+                if round % 3 == 0 {
+                    let cell = chance.below(size * size);
+                    start[cell] = Some(Digit::from_index(chance.below(size)));
+                }
+                // The naive count never holds the givens against each other.
+                let expected = if crate::board::repeats(&geometry, &start).is_empty() {
+                    count_naively(&geometry, &mut start.clone(), 500)
+                } else {
+                    0
+                };
+                let found = solver.count(&start, Bounds::none(&cancel).solutions(500));
+                assert_eq!(found.solutions, expected, "{size} {rules:?} {start:?}");
+                assert_eq!(found.is_complete(), expected < 500);
+                seen += 1;
+                match expected {
+                    0 => none += 1,
+                    1 => one += 1,
+                    _ => several += 1,
+                }
+            }
+        }
+    }
+    assert!(seen >= 7_000 && none > 1_000 && one > 1_000 && several > 1_000, "{seen}: {none}, {one}, {several}");
+}
+
+#[test]
+fn hard_and_sparse_puzzles_have_one_solution() {
+    let geometry = Geometry::classic();
+    let mut solver = Solver::new(&geometry);
+    let cancel = Cancel::default();
+    for line in HARD.lines().chain(SEVENTEEN.lines()) {
+        let start = digits(line);
+        let count = solver.count(&start, Bounds::none(&cancel));
+        assert_eq!((count.solutions, count.end), (1, End::Exhausted), "{line}");
+        let solution = solver.last_solution().unwrap();
+        assert!(crate::board::faults(&geometry, solution).is_empty() && solution.iter().all(Option::is_some));
+        assert!(start.iter().zip(solution).all(|(given, digit)| given.is_none() || given == digit));
+    }
+}
+
+#[test]
+fn large_boards_with_few_clues_are_proved_unique_with_few_decisions() {
+    let cancel = Cancel::default();
+    for (line, size) in LARGE.lines().zip([12, 16, 20, 25]) {
+        let count = Solver::new(&board(size, &[])).count(&digits(line), Bounds::none(&cancel).nodes(20_000));
+        assert_eq!((count.solutions, count.end), (1, End::Exhausted), "{size}");
+    }
+}
+
+#[test]
+fn an_empty_board_of_any_size_is_filled_at_once() {
+    let cancel = Cancel::default();
+    for size in Shape::SIZES {
+        for rules in [&[][..], &[Rule::Diagonals]] {
+            let geometry = board(size, rules);
+            let mut solver = Solver::new(&geometry);
+            let count = solver.count(&vec![None; size * size], Bounds::none(&cancel).solutions(2).nodes(2_000));
+            assert_eq!(count.solutions, 2, "{size} {rules:?}");
+            assert!(crate::board::faults(&geometry, solver.last_solution().unwrap()).is_empty());
+        }
+    }
+}
+
+#[test]
+fn limits_are_exact() {
+    let geometry = board(4, &[]);
+    let cancel = Cancel::default();
+    for (limit, solutions, end) in [
+        (0, 0, End::Enough),
+        (1, 1, End::Enough),
+        (2, 2, End::Enough),
+        (287, 287, End::Enough),
+        (288, 288, End::Enough),
+        (1_000, 288, End::Exhausted),
+    ] {
+        let count = count(&geometry, &[None; 16], limit, &cancel);
+        assert_eq!((count.solutions, count.end), (solutions, end), "{limit}");
+    }
+    assert_eq!(count(&Geometry::classic(), &[None; 81], 1_000, &cancel).solutions, 1_000);
+}
+
+#[test]
+fn every_solution_is_shown_once_until_there_are_enough() {
+    let geometry = board(4, &[]);
+    let mut seen = std::collections::HashSet::new();
+    let count = for_each_solution(&geometry, &[None; 16], &Cancel::default(), |solution| {
+        assert!(crate::board::faults(&geometry, solution).is_empty());
+        assert!(seen.insert(solution.to_vec()));
+        if seen.len() == 100 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((seen.len(), count.solutions, count.end), (100, 100, End::Enough));
+}
+
+#[test]
+fn a_search_cut_short_goes_on_where_it_stopped_and_its_progress_never_falls() {
+    let geometry = board(6, &[Rule::Diagonals]);
+    let cancel = Cancel::default();
+    let mut solver = Solver::new(&geometry);
+    let whole = solver.count(&[None; 36], Bounds::none(&cancel));
+    solver.begin(&[None; 36]);
+    let mut progress = 0.0;
+    let parts = loop {
+        let part = solver.run(Bounds::none(&cancel).nodes(1_000), |_| ControlFlow::Continue(()));
+        assert!(part.progress >= progress && part.progress <= 1.0, "{part:?}");
+        progress = part.progress;
+        if part.end != End::OutOfNodes {
+            break part;
+        }
+    };
+    assert!(whole.nodes > 5_000, "{whole:?}");
+    assert_eq!(parts, whole);
+}
+
+#[test]
+fn givens_that_contradict_each_other_and_full_boards_are_counted() {
+    check_count(&board(4, &[]), &digits("1..1............"), 0);
+    check_count(&board(4, &[]), &digits("123....4........"), 0);
+    check_count(&board(4, &[]), &digits("1234341221434321"), 1);
+    check_count(&board(4, &[]), &digits("1234341221434322"), 0);
+    check_count(&board(4, &[]), &digits("5..............."), 0);
+}
+
+#[test]
+fn a_solver_forgets_the_puzzle_before() {
+    let geometry = Geometry::classic();
+    let cancel = Cancel::default();
+    let mut solver = Solver::new(&geometry);
+    let bounds = Bounds::none(&cancel).solutions(2);
+    let first: Vec<Count> = HARD.lines().map(|line| solver.count(&digits(line), bounds)).collect();
+    let alone: Vec<Count> = HARD.lines().map(|line| Solver::new(&geometry).count(&digits(line), bounds)).collect();
+    assert_eq!(first, alone);
+    assert_eq!(solver.solve(&digits(&format!("11{}", ".".repeat(79))), bounds), Outcome::Impossible);
+    assert_eq!(solver.last_solution(), None);
+}
+
+#[test]
+fn a_cancelled_search_stops_soon_and_says_so() {
+    let cancel = Cancel::default();
+    let remote = cancel.clone();
+    let search = thread::spawn(move || count(&board(25, &[]), &[None; 625], u64::MAX, &cancel));
+    thread::sleep(Duration::from_millis(50));
+    let told = Instant::now();
+    remote.cancel();
+    let count = search.join().unwrap();
+    assert!(told.elapsed() < Duration::from_secs(1), "{:?}", told.elapsed());
+    assert_eq!(count.end, End::Cancelled);
+    assert!(!count.is_complete() && count.progress < 1.0);
+    let outcome = solve(&Geometry::classic(), &[None; 81], &remote);
+    assert_eq!(outcome, Outcome::Unknown);
+}
+
+#[test]
+fn jigsaw_regions_are_kept() {
+    let rows_of_columns: Vec<u8> = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3].to_vec();
+    let geometry = Geometry::new(&Shape::jigsaw(4, &rows_of_columns).unwrap(), &[]);
+    let expected = count_naively(&geometry, &mut vec![None; 16], u64::MAX);
+    check_count(&geometry, &[None; 16], expected);
+}

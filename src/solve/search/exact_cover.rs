@@ -1,0 +1,297 @@
+//! `exact-cover`: Donald Knuth's Algorithm X with dancing links. A Sudoku is a matrix: one row for each *option* (this digit in
+//! this cell), one column for each thing that must be met exactly once (the cell has a digit; the house has this digit). A solution
+//! is a set of rows which has a one in every column exactly once.
+//!
+//! ```text
+//!             r1c1  r1c2 …  row 1 has 1  row 1 has 2 …  column 1 has 1 …  box 1 has 1 …
+//! r1c1 = 1     1                 1                            1                1
+//! r1c1 = 2     1                              1
+//! ```
+//!
+//! Always the column with the fewest options is met next. That a cell has one candidate and that a digit has one place left
+//! in a house are the same thing here: a column with one option. The lesson is that of seeing a problem in another shape:
+//! nothing in the search knows what a Sudoku is.
+
+use std::sync::Arc;
+
+use crate::{
+    board::{Digit, DigitSet, Digits, Fault, Geometry},
+    solve::search::{
+        Column, Counters, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, Outcome, Tally, View, Why, Workings,
+        links::{Links, Problem},
+        machine::{Ledger, check_start, share_closed},
+    },
+};
+
+/// An option that was taken, or is to be taken next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Choice {
+    /// The column that it was taken for.
+    column: u32,
+    /// Its node in that column.
+    node: u32,
+    /// How many options the column had.
+    of: u8,
+    /// How many were tried before this one.
+    finished: u8,
+}
+
+impl Choice {
+    /// Whether there was anything to choose.
+    fn is_decision(self) -> bool {
+        self.of > 1
+    }
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// Meet the smallest column.
+    Choose,
+    /// Put back the last option.
+    PutBack(Option<DeadEnd>),
+    /// Take the last choice, whose option is not taken.
+    Retry,
+}
+
+/// All but the links, which follow from the choices.
+#[derive(Clone, Debug)]
+pub struct Path {
+    choices: Vec<Choice>,
+    /// How many of the choices that are taken are decisions.
+    depth: usize,
+    next: Next,
+    ledger: Ledger,
+}
+
+impl Path {
+    /// The choices whose options are taken.
+    fn taken(&self) -> &[Choice] {
+        &self.choices[..self.choices.len() - usize::from(self.next == Next::Retry)]
+    }
+}
+
+/// Algorithm X with dancing links.
+#[derive(Clone, Debug)]
+pub struct ExactCover {
+    start: Arc<[Option<Digit>]>,
+    links: Links,
+    path: Path,
+}
+
+impl ExactCover {
+    fn event(&mut self) -> Event {
+        match self.path.next {
+            Next::Choose => self.choose(),
+            Next::PutBack(end) => self.put_back(end),
+            Next::Retry => match self.path.choices.last() {
+                Some(&choice) => self.take(choice),
+                None => unreachable!("what is to be taken is the last choice"),
+            },
+        }
+    }
+
+    fn choose(&mut self) -> Event {
+        let Some((column, of)) = self.links.smallest() else {
+            self.path.next = Next::PutBack(None);
+            return self.path.ledger.solution(self.path.depth);
+        };
+        let Some(node) = self.links.options_after(column).next() else {
+            let end = match self.links.problem().meaning(column) {
+                Column::Cell(cell) => DeadEnd::Cell(cell),
+                Column::Place { digit, house } => DeadEnd::Place { digit, house },
+            };
+            self.path.next = Next::PutBack(Some(end));
+            return Event::Contradiction(end);
+        };
+        let choice = Choice { column, node, of: of as u8, finished: 0 };
+        self.path.choices.push(choice);
+        self.take(choice)
+    }
+
+    fn take(&mut self, choice: Choice) -> Event {
+        self.path.ledger.counters.tests += self.links.take(choice.node);
+        self.path.next = Next::Choose;
+        self.path.depth += usize::from(choice.is_decision());
+        let (cell, digit) = self.links.problem().option(choice.node);
+        let why = match self.links.problem().meaning(choice.column) {
+            _ if choice.is_decision() => Why::Guess,
+            Column::Cell(_) => Why::NakedSingle,
+            Column::Place { house, .. } => Why::HiddenSingle(house),
+        };
+        Event::Place { cell, digit, why }
+    }
+
+    /// Puts back the last option, if it came after a decision.
+    fn put_back(&mut self, end: Option<DeadEnd>) -> Event {
+        let depth = self.path.depth;
+        let last = self.path.choices.last_mut().filter(|_| depth > 0);
+        let Some(choice) = last else { return self.path.ledger.exhausted() };
+        let because = self.path.ledger.reason(depth, end);
+        let (cell, digit) = self.links.problem().option(choice.node);
+        self.links.put_back(choice.node);
+        let other = self.links.options_after(choice.node).next();
+        if choice.is_decision() {
+            self.path.depth -= 1;
+            self.path.ledger.fall_to(depth - 1);
+        }
+        match other {
+            Some(node) => {
+                (choice.node, choice.finished) = (node, choice.finished + 1);
+                self.path.next = Next::Retry;
+            }
+            None => drop(self.path.choices.pop()),
+        }
+        Event::Undo { cell, digit, depth: depth as u16, because }
+    }
+
+    fn origins(&self) -> Vec<Origin> {
+        let of_start = |digit: &Option<Digit>| if digit.is_some() { Origin::Start } else { Origin::Empty };
+        let mut origins: Vec<Origin> = self.start.iter().map(of_start).collect();
+        let mut depth = 0;
+        for choice in self.path.taken() {
+            depth += u16::from(choice.is_decision());
+            let (cell, _) = self.links.problem().option(choice.node);
+            origins[cell.index()] = if choice.is_decision() { Origin::Tried { depth } } else { Origin::Forced { depth } };
+        }
+        origins
+    }
+
+    fn decision(&self, choice: &Choice) -> Decision {
+        let problem = self.links.problem();
+        let (cell, tried) = problem.option(choice.node);
+        let options = self.links.options_after(choice.node).map(|node| problem.option(node));
+        let left = match problem.meaning(choice.column) {
+            Column::Cell(_) => Left::Digits(options.map(|(_, digit)| digit).collect()),
+            Column::Place { house, .. } => Left::Cells { house, cells: options.map(|(cell, _)| cell).collect() },
+        };
+        Decision { cell, tried, left }
+    }
+
+    /// The digits of the open options, cell by cell.
+    fn candidates(&self) -> Vec<DigitSet> {
+        let problem = self.links.problem();
+        let mut candidates = vec![DigitSet::EMPTY; self.start.len()];
+        let cells = |&column: &u32| matches!(problem.meaning(column), Column::Cell(_));
+        for column in self.links.open_columns().take_while(cells) {
+            for (cell, digit) in self.links.options_after(column).map(|node| problem.option(node)) {
+                candidates[cell.index()].insert(digit);
+            }
+        }
+        candidates
+    }
+
+    fn workings(&self) -> Workings {
+        let problem = self.links.problem();
+        Workings::Columns {
+            open: self.links.open_columns().count(),
+            of: problem.columns(),
+            smallest: self.links.smallest().map(|(column, size)| (problem.meaning(column), size)),
+        }
+    }
+}
+
+impl Machine for ExactCover {
+    type Saved = Path;
+
+    const EVENTS_AT_ONCE: u64 = 32;
+
+    fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], goal: Goal) -> Result<Self, Vec<Fault>> {
+        check_start(&geometry, start)?;
+        let mut links = Links::new(Arc::new(Problem::new(&geometry)));
+        for (cell, digit) in geometry.shape().cells().zip(start) {
+            if let Some(digit) = *digit {
+                links.take(links.problem().node(cell, digit));
+            }
+        }
+        let path = Path { choices: Vec::new(), depth: 0, next: Next::Choose, ledger: Ledger::new(goal) };
+        Ok(Self { start: start.into(), links, path })
+    }
+
+    fn step(&mut self) -> Option<Event> {
+        if self.path.ledger.outcome.is_some() {
+            return None;
+        }
+        let event = self.event();
+        Some(self.path.ledger.tell(event, self.path.depth))
+    }
+
+    fn position(&self) -> u64 {
+        self.path.ledger.position
+    }
+
+    fn depth(&self) -> usize {
+        self.path.depth
+    }
+
+    fn peak(&self) -> usize {
+        self.path.ledger.peak
+    }
+
+    fn forget_peak(&mut self) {
+        self.path.ledger.peak = self.path.depth;
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.path.ledger.outcome
+    }
+
+    fn counters(&self) -> Counters {
+        self.path.ledger.counters
+    }
+
+    fn tally(&self) -> Tally {
+        self.path.ledger.tally()
+    }
+
+    fn digits(&self) -> Digits {
+        let mut digits = self.start.to_vec();
+        for choice in self.path.taken() {
+            let (cell, digit) = self.links.problem().option(choice.node);
+            digits[cell.index()] = Some(digit);
+        }
+        digits
+    }
+
+    fn progress(&self) -> f64 {
+        let decisions = self.path.choices.iter().map(|choice| (usize::from(choice.finished), usize::from(choice.of)));
+        share_closed(decisions, matches!(self.path.next, Next::PutBack(_)))
+    }
+
+    fn view(&self, event: Option<Event>) -> View {
+        let decisions = self.path.taken().iter().filter(|choice| choice.is_decision());
+        View {
+            position: self.path.ledger.position,
+            event,
+            counters: self.path.ledger.counters,
+            digits: self.digits(),
+            origins: self.origins(),
+            at: event.and_then(Event::cell),
+            candidates: Some(self.candidates()),
+            stack: decisions.map(|choice| self.decision(choice)).collect(),
+            workings: self.workings(),
+            progress: self.progress(),
+        }
+    }
+
+    fn save(&self) -> Path {
+        self.path.clone()
+    }
+
+    /// Puts back what the two paths do not share and takes the rest of the other.
+    fn load(&mut self, saved: &Path) {
+        let (here, there) = (self.path.taken(), saved.taken());
+        let shared = here.iter().zip(there).take_while(|(one, other)| one.node == other.node).count();
+        for choice in here[shared..].iter().rev() {
+            self.links.put_back(choice.node);
+        }
+        for choice in &there[shared..] {
+            self.links.take(choice.node);
+        }
+        self.path.clone_from(saved);
+    }
+
+    fn saved_bytes(&self) -> usize {
+        size_of::<Path>() + self.start.len() * size_of::<Choice>()
+    }
+}

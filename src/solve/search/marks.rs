@@ -1,0 +1,256 @@
+//! [`Marks`]: digits and candidates, with a trail by which every change can be taken back.
+
+use std::sync::Arc;
+
+use crate::{
+    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseId, HouseKind, candidates},
+    solve::search::{DeadEnd, Why},
+};
+
+/// A change on the board.
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    cell: Cell,
+    digit: Digit,
+    /// Placed, or struck out.
+    placed: bool,
+}
+
+/// What is to be seen on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// Every cell has its digit.
+    Full,
+    /// Something has nothing left.
+    DeadEnd(DeadEnd),
+    /// A digit that must be.
+    Single(Cell, Digit, Why),
+    /// No single and no dead end.
+    Nothing,
+}
+
+/// Digits, candidates of the empty cells, and the trail of changes since the start.
+#[derive(Debug)]
+pub struct Marks {
+    geometry: Arc<Geometry>,
+    digits: Digits,
+    /// Those of a cell with a digit are as they were when it was placed.
+    candidates: Vec<DigitSet>,
+    blanks: usize,
+    trail: Vec<Change>,
+}
+
+impl Clone for Marks {
+    fn clone(&self) -> Self {
+        let Self { geometry, digits, candidates, blanks, trail } = self;
+        Self {
+            geometry: Arc::clone(geometry),
+            digits: digits.clone(),
+            candidates: candidates.clone(),
+            blanks: *blanks,
+            trail: trail.clone(),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.geometry.clone_from(&source.geometry);
+        self.digits.clone_from(&source.digits);
+        self.candidates.clone_from(&source.candidates);
+        self.blanks = source.blanks;
+        self.trail.clone_from(&source.trail);
+    }
+}
+
+impl Marks {
+    /// The start, each candidate that a given rules out struck already.
+    pub fn new(geometry: Arc<Geometry>, start: &[Option<Digit>]) -> Self {
+        Self {
+            digits: start.to_vec(),
+            candidates: candidates(&geometry, start),
+            blanks: start.iter().filter(|digit| digit.is_none()).count(),
+            trail: Vec::new(),
+            geometry,
+        }
+    }
+
+    pub fn geometry(&self) -> &Geometry {
+        &self.geometry
+    }
+
+    pub fn digits(&self) -> &Digits {
+        &self.digits
+    }
+
+    /// The candidates of a cell, nothing if it has a digit.
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        if self.digits[cell.index()].is_none() { self.candidates[cell.index()] } else { DigitSet::EMPTY }
+    }
+
+    /// How many changes there have been.
+    pub fn changes(&self) -> usize {
+        self.trail.len()
+    }
+
+    /// Every digit placed since the start, with the number of changes before it.
+    pub fn placements(&self) -> impl Iterator<Item = (usize, Cell)> {
+        self.trail.iter().enumerate().filter(|(_, change)| change.placed).map(|(index, change)| (index, change.cell))
+    }
+
+    /// Writes a digit into an empty cell; its peers keep their candidates.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        self.digits[cell.index()] = Some(digit);
+        self.blanks -= 1;
+        self.trail.push(Change { cell, digit, placed: true });
+    }
+
+    /// Strikes `digit` from the first peer of `by`, counted from `first`, that has it as a candidate. Says which peer that is
+    /// and where it stands in the list of peers.
+    pub fn strike_next(&mut self, by: Cell, digit: Digit, first: usize) -> Option<(usize, Cell)> {
+        let peers = self.geometry.peers(by);
+        let index = (first..peers.len()).find(|&index| self.candidates(peers[index]).contains(digit))?;
+        let cell = peers[index];
+        self.candidates[cell.index()].remove(digit);
+        self.trail.push(Change { cell, digit, placed: false });
+        Some((index, cell))
+    }
+
+    /// Takes back the last digit and all candidates struck since.
+    pub fn take_back(&mut self) -> Option<(Cell, Digit)> {
+        while let Some(Change { cell, digit, placed }) = self.trail.pop() {
+            if placed {
+                self.digits[cell.index()] = None;
+                self.blanks += 1;
+                return Some((cell, digit));
+            }
+            self.candidates[cell.index()].insert(digit);
+        }
+        None
+    }
+
+    fn empty_cells(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
+        let cells = self.digits.iter().zip(&self.candidates).enumerate();
+        cells.filter(|(_, (digit, _))| digit.is_none()).map(|(index, (_, &candidates))| (Cell::new(index), candidates))
+    }
+
+    /// Looks for a dead end or a single: cells first, in reading order, then houses, in each the smallest digit first.
+    pub fn look(&self) -> Finding {
+        if self.blanks == 0 {
+            return Finding::Full;
+        }
+        let mut single = None;
+        for (cell, candidates) in self.empty_cells() {
+            if candidates.is_empty() {
+                return Finding::DeadEnd(DeadEnd::Cell(cell));
+            }
+            single = single.or_else(|| Some((cell, candidates.only()?)));
+        }
+        match single {
+            Some((cell, digit)) => Finding::Single(cell, digit, Why::NakedSingle),
+            None => self.look_through_houses(),
+        }
+    }
+
+    fn look_through_houses(&self) -> Finding {
+        let all = DigitSet::all(self.geometry.size());
+        let mut found = None;
+        for (id, house) in self.geometry.houses().iter().enumerate() {
+            let (mut placed, mut once, mut more) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
+            for cell in &house.cells {
+                match self.digits[cell.index()] {
+                    Some(digit) => placed |= digit.set(),
+                    None => {
+                        let candidates = self.candidates[cell.index()];
+                        more |= once & candidates;
+                        once |= candidates;
+                    }
+                }
+            }
+            if let Some(digit) = (all - placed - once).first() {
+                return Finding::DeadEnd(DeadEnd::Place { digit, house: HouseId::new(id) });
+            }
+            found = found.or_else(|| Some((id, (once - more - placed).first()?)));
+        }
+        let place = found.and_then(|(id, digit)| {
+            let mut cells = self.geometry.houses()[id].cells.iter().copied();
+            Some((cells.find(|&cell| self.candidates(cell).contains(digit))?, digit, HouseId::new(id)))
+        });
+        place.map_or(Finding::Nothing, |(cell, digit, house)| Finding::Single(cell, digit, Why::HiddenSingle(house)))
+    }
+
+    /// The first two cells of a region, region by region, that hold the same two candidates.
+    pub fn find_pair(&self) -> Option<(Cell, Cell)> {
+        self.geometry.houses().iter().filter(|house| house.kind == HouseKind::Region).find_map(|region| {
+            let bivalue = |cell: &Cell| self.candidates(*cell).len() == 2;
+            let cells: Vec<Cell> = region.cells.iter().copied().filter(bivalue).collect();
+            let same = |one: &Cell, other: &Cell| self.candidates(*one) == self.candidates(*other);
+            cells
+                .iter()
+                .enumerate()
+                .find_map(|(index, one)| Some((*one, *cells[index + 1..].iter().find(|other| same(one, other))?)))
+        })
+    }
+
+    /// The empty cell with the fewest candidates, the first of them in reading order.
+    pub fn fewest(&self) -> Option<(Cell, DigitSet)> {
+        self.empty_cells().min_by_key(|(_, candidates)| candidates.len())
+    }
+
+    /// Bytes on the heap at most: every candidate can be struck once.
+    pub fn heap_bytes(&self) -> usize {
+        let cells = self.digits.len();
+        let changes = cells + self.candidates.iter().map(|candidates| candidates.len()).sum::<usize>() + self.trail.len();
+        cells * (size_of::<Option<Digit>>() + size_of::<DigitSet>()) + changes * size_of::<Change>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marks(line: &str) -> Marks {
+        let start: Digits = line.chars().map(Digit::from_char).collect();
+        Marks::new(Arc::new(Geometry::new(&crate::board::Shape::of_size(4).unwrap(), &[])), &start)
+    }
+
+    #[track_caller]
+    fn check(line: &str, expected: Finding) {
+        assert_eq!(marks(line).look(), expected);
+    }
+
+    fn digit(value: u8) -> Digit {
+        Digit::new(value).unwrap()
+    }
+
+    #[test]
+    fn a_digit_taken_back_gives_its_peers_their_candidates_again() {
+        let mut marks = marks("................");
+        marks.place(Cell::new(0), digit(3));
+        let mut struck = Vec::new();
+        let mut peer = 0;
+        while let Some((index, cell)) = marks.strike_next(Cell::new(0), digit(3), peer) {
+            peer = index + 1;
+            struck.push(cell);
+        }
+        assert_eq!(struck, marks.geometry().peers(Cell::new(0)));
+        assert!(!marks.candidates(Cell::new(1)).contains(digit(3)));
+        assert_eq!(marks.take_back(), Some((Cell::new(0), digit(3))));
+        assert!((0..16).all(|cell| marks.candidates(Cell::new(cell)) == DigitSet::all(4)));
+        assert_eq!((marks.take_back(), marks.changes()), (None, 0));
+    }
+
+    #[test]
+    fn singles_and_dead_ends_are_seen_in_their_order() {
+        check("123.............", Finding::Single(Cell::new(3), digit(4), Why::NakedSingle));
+        check("1.....1.........", Finding::Nothing);
+        check("....1.....1.....", Finding::Single(Cell::new(3), digit(1), Why::HiddenSingle(HouseId::new(0))));
+        check("123....4........", Finding::DeadEnd(DeadEnd::Cell(Cell::new(3))));
+        let place = DeadEnd::Place { digit: digit(4), house: HouseId::new(0) };
+        check("1.....4..4......", Finding::DeadEnd(place));
+    }
+
+    #[test]
+    fn the_first_pair_of_a_box_is_found() {
+        assert_eq!(marks("12..............").find_pair(), Some((Cell::new(4), Cell::new(5))));
+        assert_eq!(marks("................").find_pair(), None);
+    }
+}

@@ -1,0 +1,307 @@
+//! [`Propagate`]: what `candidates` and `fewest` share. A placed digit is struck from its peers; what must be is filled in; when
+//! that stalls something is tried, and when the trial ends in a contradiction, everything that followed from it is taken back.
+//!
+//! ```text
+//!          ┌────────── single ◀─────────┐
+//!          ▼                            │
+//! place ─▶ strike from peers ─▶ look at the board ─▶ nothing: try a pair, or the cell with the fewest candidates
+//!  ▲                                    │
+//!  └─ next trial ◀─ take back ◀── contradiction
+//! ```
+
+use std::{marker::PhantomData, sync::Arc};
+
+use crate::{
+    board::{Cell, Digit, DigitSet, Digits, Fault, Geometry},
+    solve::search::{
+        Counters, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, Outcome, Tally, View, Why, Workings,
+        machine::{Ledger, check_start, share_closed},
+        marks::{Finding, Marks},
+    },
+};
+
+/// In what the two methods differ.
+pub trait Manner: Copy + Send + 'static {
+    /// Whether each candidate struck is an event of its own.
+    const SHOWS_STRIKES: bool;
+    /// Whether pairs in a box are tried before anything else is.
+    const TRIES_PAIRS: bool;
+}
+
+/// A decision: one digit of a cell is tried, or one order of a pair.
+#[derive(Clone, Copy, Debug)]
+struct Trial {
+    /// How many changes came before it.
+    changes: u32,
+    cell: Cell,
+    tried: Digit,
+    /// What can still be tried in the cell.
+    rest: DigitSet,
+    /// How much could be tried at first.
+    of: u8,
+    /// For a pair: the other cell, and the digit for it.
+    partner: Option<(Cell, Digit)>,
+}
+
+impl Trial {
+    fn why(&self) -> Why {
+        self.partner.map_or(Why::Guess, |(with, _)| Why::Pair { with })
+    }
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// Strike a digit from the peers of the cell where it was placed, from that one on.
+    Strike { by: Cell, digit: Digit, peer: usize },
+    /// See what there is to see.
+    Look,
+    /// Tell of a cell that has just lost its last candidate.
+    Contradict(DeadEnd),
+    /// Take back the last digit.
+    TakeBack(Option<DeadEnd>),
+    /// Try what is left of the last trial, whose digits are off the board.
+    Retry,
+}
+
+/// A search over candidates.
+#[derive(Debug)]
+pub struct Propagate<M> {
+    start: Arc<[Option<Digit>]>,
+    marks: Marks,
+    trials: Vec<Trial>,
+    next: Next,
+    ledger: Ledger,
+    manner: PhantomData<M>,
+}
+
+impl<M> Clone for Propagate<M> {
+    fn clone(&self) -> Self {
+        Self { start: Arc::clone(&self.start), marks: self.marks.clone(), trials: self.trials.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.start.clone_from(&source.start);
+        self.marks.clone_from(&source.marks);
+        self.trials.clone_from(&source.trials);
+        (self.next, self.ledger) = (source.next, source.ledger);
+    }
+}
+
+impl<M: Manner> Propagate<M> {
+    fn event(&mut self) -> Event {
+        if let Next::Strike { by, digit, peer } = self.next {
+            if let Some((peer, cell)) = self.marks.strike_next(by, digit, peer) {
+                let emptied = self.marks.candidates(cell).is_empty();
+                let next = Next::Strike { by, digit, peer: peer + 1 };
+                self.next = if emptied { Next::Contradict(DeadEnd::Cell(cell)) } else { next };
+                return Event::Strike { cell, digit, by };
+            }
+            self.next = Next::Look;
+        }
+        match self.next {
+            Next::Contradict(end) => self.contradict(end),
+            Next::TakeBack(end) => self.take_back(end),
+            Next::Retry => self.retry(),
+            Next::Look | Next::Strike { .. } => self.look(),
+        }
+    }
+
+    fn look(&mut self) -> Event {
+        if let Some((cell, digit)) = self.missing_partner() {
+            let with = self.trials[self.trials.len() - 1].cell;
+            return self.place(cell, digit, Why::Pair { with });
+        }
+        match self.marks.look() {
+            Finding::Single(cell, digit, why) => self.place(cell, digit, why),
+            Finding::DeadEnd(end) => self.contradict(end),
+            Finding::Nothing => self.try_something(),
+            Finding::Full => {
+                self.next = Next::TakeBack(None);
+                self.ledger.solution(self.trials.len())
+            }
+        }
+    }
+
+    /// The second cell of the pair that is being tried, if it has not been filled.
+    fn missing_partner(&self) -> Option<(Cell, Digit)> {
+        let (cell, digit) = self.trials.last()?.partner?;
+        self.marks.digits()[cell.index()].is_none().then_some((cell, digit))
+    }
+
+    fn place(&mut self, cell: Cell, digit: Digit, why: Why) -> Event {
+        self.marks.place(cell, digit);
+        self.next = Next::Strike { by: cell, digit, peer: 0 };
+        if !M::SHOWS_STRIKES {
+            let mut peer = 0;
+            while let Some((struck, _)) = self.marks.strike_next(cell, digit, peer) {
+                peer = struck + 1;
+                self.ledger.counters.tests += 1;
+            }
+            self.next = Next::Look;
+        }
+        Event::Place { cell, digit, why }
+    }
+
+    fn try_something(&mut self) -> Event {
+        let pair = if M::TRIES_PAIRS { self.marks.find_pair() } else { None };
+        let choice = match pair {
+            Some((cell, _)) => Some((cell, self.marks.candidates(cell))),
+            None => self.marks.fewest(),
+        };
+        let first = choice.and_then(|(cell, digits)| Some((cell, digits, digits.first()?)));
+        let Some((cell, digits, tried)) = first else { unreachable!("looking has found every dead end and full board") };
+        let rest = digits.without(tried);
+        let partner = pair.and_then(|(_, with)| Some((with, rest.first()?)));
+        let changes = self.marks.changes() as u32;
+        let trial = Trial { changes, cell, tried, rest, of: digits.len() as u8, partner };
+        self.trials.push(trial);
+        self.place(cell, tried, trial.why())
+    }
+
+    fn retry(&mut self) -> Event {
+        let next = self.trials.last_mut().and_then(|trial| Some((trial.rest.first()?, trial)));
+        let Some((digit, trial)) = next else { unreachable!("a trial with nothing left is given up at once") };
+        trial.rest.remove(digit);
+        trial.partner = trial.partner.map(|(with, _)| (with, trial.tried));
+        trial.tried = digit;
+        let (cell, why) = (trial.cell, trial.why());
+        self.place(cell, digit, why)
+    }
+
+    fn contradict(&mut self, end: DeadEnd) -> Event {
+        self.next = Next::TakeBack(Some(end));
+        Event::Contradiction(end)
+    }
+
+    /// Takes back the last digit, if it stands below a trial. A trial with nothing left is given up along with its digit.
+    fn take_back(&mut self, end: Option<DeadEnd>) -> Event {
+        let depth = self.trials.len();
+        let Some(trial) = self.trials.last().copied() else { return self.ledger.exhausted() };
+        let because = self.ledger.reason(depth, end);
+        let Some((cell, digit)) = self.marks.take_back() else { unreachable!("a trial has its digit on the board") };
+        if self.marks.changes() == trial.changes as usize {
+            self.ledger.fall_to(depth - 1);
+            if trial.rest.is_empty() {
+                self.trials.pop();
+            } else {
+                self.next = Next::Retry;
+            }
+        }
+        Event::Undo { cell, digit, depth: depth as u16, because }
+    }
+
+    fn origins(&self) -> Vec<Origin> {
+        let of_start = |digit: &Option<Digit>| if digit.is_some() { Origin::Start } else { Origin::Empty };
+        let mut origins: Vec<Origin> = self.start.iter().map(of_start).collect();
+        let mut depth = 0;
+        for (index, cell) in self.marks.placements() {
+            while self.trials.get(depth).is_some_and(|trial| trial.changes as usize <= index) {
+                depth += 1;
+            }
+            let trial = depth.checked_sub(1).map(|last| self.trials[last]);
+            let tried = trial.is_some_and(|trial| trial.cell == cell || trial.partner.is_some_and(|(with, _)| with == cell));
+            let depth = depth as u16;
+            origins[cell.index()] = if tried { Origin::Tried { depth } } else { Origin::Forced { depth } };
+        }
+        origins
+    }
+
+    fn decision(trial: &Trial) -> Decision {
+        let left = match trial.partner {
+            Some((with, digit)) => Left::Swap { with, digit, open: !trial.rest.is_empty() },
+            None => Left::Digits(trial.rest),
+        };
+        Decision { cell: trial.cell, tried: trial.tried, left }
+    }
+}
+
+impl<M: Manner> Machine for Propagate<M> {
+    type Saved = Self;
+
+    const EVENTS_AT_ONCE: u64 = 128;
+
+    fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], goal: Goal) -> Result<Self, Vec<Fault>> {
+        check_start(&geometry, start)?;
+        let marks = Marks::new(geometry, start);
+        let (trials, next, ledger) = (Vec::new(), Next::Look, Ledger::new(goal));
+        Ok(Self { start: start.into(), marks, trials, next, ledger, manner: PhantomData })
+    }
+
+    fn step(&mut self) -> Option<Event> {
+        if self.ledger.outcome.is_some() {
+            return None;
+        }
+        let event = self.event();
+        Some(self.ledger.tell(event, self.depth()))
+    }
+
+    fn position(&self) -> u64 {
+        self.ledger.position
+    }
+
+    fn depth(&self) -> usize {
+        self.trials.len() - usize::from(self.next == Next::Retry)
+    }
+
+    fn peak(&self) -> usize {
+        self.ledger.peak
+    }
+
+    fn forget_peak(&mut self) {
+        self.ledger.peak = self.depth();
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.ledger.outcome
+    }
+
+    fn counters(&self) -> Counters {
+        self.ledger.counters
+    }
+
+    fn tally(&self) -> Tally {
+        self.ledger.tally()
+    }
+
+    fn digits(&self) -> Digits {
+        self.marks.digits().clone()
+    }
+
+    fn progress(&self) -> f64 {
+        let open = self.depth();
+        let finished = |(index, trial): (usize, &Trial)| {
+            let left = trial.rest.len() + usize::from(index < open);
+            (usize::from(trial.of) - left, usize::from(trial.of))
+        };
+        let closed = matches!(self.next, Next::TakeBack(_) | Next::Contradict(_));
+        share_closed(self.trials.iter().enumerate().map(finished), closed)
+    }
+
+    fn view(&self, event: Option<Event>) -> View {
+        View {
+            position: self.ledger.position,
+            event,
+            counters: self.ledger.counters,
+            digits: self.digits(),
+            origins: self.origins(),
+            at: event.and_then(Event::cell),
+            candidates: Some(self.marks.geometry().shape().cells().map(|cell| self.marks.candidates(cell)).collect()),
+            stack: self.trials[..self.depth()].iter().map(Self::decision).collect(),
+            workings: Workings::Candidates,
+            progress: self.progress(),
+        }
+    }
+
+    fn save(&self) -> Self {
+        self.clone()
+    }
+
+    fn load(&mut self, saved: &Self) {
+        self.clone_from(saved);
+    }
+
+    fn saved_bytes(&self) -> usize {
+        size_of::<Self>() + self.marks.heap_bytes() + self.start.len() / 2 * size_of::<Trial>()
+    }
+}

@@ -1,0 +1,317 @@
+//! The command line, without a process.
+
+use std::{
+    ffi::OsString,
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use sudoscope::cli::{self, Command, Streams};
+
+const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+
+/// Output, messages and exit code.
+#[track_caller]
+fn run(arguments: &[&str], input: &str) -> (String, String, u8) {
+    match cli::parse(arguments.iter().map(OsString::from)) {
+        Ok(Command::Batch(batch)) => {
+            let (mut output, mut errors) = (Vec::new(), Vec::new());
+            let streams = Streams { input: &mut input.as_bytes(), output: &mut output, errors: &mut errors };
+            let code = cli::run(&batch, streams);
+            (String::from_utf8(output).unwrap(), String::from_utf8(errors).unwrap(), code)
+        }
+        Ok(Command::Window(file)) => panic!("would open a window: {file:?}"),
+        Err(error) => (String::new(), error.to_string(), cli::NOT_UNDERSTOOD),
+    }
+}
+
+#[track_caller]
+fn prints(arguments: &[&str], input: &str, expected: &str) {
+    assert_eq!(run(arguments, input), (expected.to_owned(), String::new(), 0));
+}
+
+fn data(path: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(path).display().to_string()
+}
+
+#[test]
+fn a_file_or_nothing_opens_the_window() {
+    assert_eq!(cli::parse([]), Ok(Command::Window(None)));
+    assert_eq!(cli::parse(["a.ron".into()]), Ok(Command::Window(Some("a.ron".into()))));
+    assert_eq!(cli::parse(["./solve".into()]), Ok(Command::Window(Some("./solve".into()))));
+}
+
+#[test]
+fn what_is_not_understood_is_told_in_a_sentence() {
+    for (arguments, expected) in [
+        (&["--frobnicate"][..], "there is no option --frobnicate"),
+        (&["a", "b"], "only one file can be opened, but there is also 'b'"),
+        (&["solve", "--frob"], "solve has no option --frob"),
+        (&["solve", "a", "b"], "solve takes one file, but there is also 'b'"),
+        (&["solve", "--limit", "0"], "--limit needs a whole number above 0, not '0'"),
+        (&["count", "--limit", "many"], "--limit needs a whole number above 0, not 'many'"),
+        (&["count", "--stats"], "count has no option --stats"),
+        (
+            &["solve", "--method", "magic"],
+            "there is no method 'magic', only scan, tables, bitmask, candidates, fewest, exact-cover",
+        ),
+        (&["solve", "--rule", "magic"], "there is no rule 'magic', only diagonals, windoku, disjoint-groups"),
+        (&["solve", "--shape", "9x9"], "--shape needs a size, and perhaps boxes, as in 9 or 12:3x4, not '9x9'"),
+        (&["solve", "--shape", "12:3x3"], "boxes of 3x3 do not make up a board of size 12"),
+        (&["solve", "--shape", "7"], "boxes of 7 by 1 are not supported: both must be at least 2"),
+        (&["convert", "a"], "convert needs two files, one to read and one to write, but there are 1"),
+    ] {
+        let (output, message, code) = run(arguments, "");
+        assert_eq!((output.as_str(), code), ("", 2), "{arguments:?}");
+        let end = "; 'sudoscope --help' tells more";
+        assert!(message.starts_with(expected) && message.ends_with(end), "{arguments:?}: {message}");
+    }
+}
+
+#[test]
+fn help_and_version_are_printed() {
+    prints(&["--version"], "", concat!("sudoscope ", env!("CARGO_PKG_VERSION"), "\n"));
+    prints(&["--help"], "", cli::HELP);
+    prints(&["solve", "--help"], "", cli::HELP);
+    assert!(cli::HELP.lines().all(|line| line.chars().count() <= 110));
+}
+
+#[test]
+fn every_method_solves() {
+    let (expected, _, _) = run(&["solve"], LINE);
+    assert_eq!(expected.trim_end().len(), 81);
+    assert!(expected.chars().zip(LINE.chars()).all(|(solved, given)| given == '.' || given == solved));
+    for method in ["scan", "tables", "bitmask", "candidates", "fewest", "exact-cover"] {
+        prints(&["solve", "--method", method, "--all"], LINE, &expected);
+    }
+}
+
+#[test]
+fn the_work_is_told_on_request() {
+    let (output, message, code) = run(&["solve", "--method", "scan", "--stats", &data("seeds/A_hardest.txt")], "");
+    assert_eq!((output.len(), code), (82, 0));
+    let (counts, seconds) = message.trim_end().split_once(" seconds=").unwrap();
+    assert_eq!(counts, "method=scan tests=445778 placements=49558 undos=49498 solutions=1");
+    assert!(seconds.parse::<f64>().is_ok(), "{seconds}");
+    let (_, message, _) = run(&["solve", "--stats"], LINE);
+    assert!(message.starts_with("method=general decisions="), "{message}");
+}
+
+#[test]
+fn solutions_are_printed_up_to_the_limit() {
+    let empty = "................";
+    let count = |arguments: &[&str]| run(&[&["solve"], arguments].concat(), empty).0.lines().count();
+    for method in [&[][..], &["--method", "tables"], &["--method", "exact-cover"]] {
+        let with = |options: &[&'static str]| count(&[method, options].concat());
+        assert_eq!(with(&["--all"]), 288, "{method:?}");
+        assert_eq!(with(&["--limit", "7"]), 7, "{method:?}");
+        assert_eq!(with(&["--all", "--limit", "300"]), 288, "{method:?}");
+        assert_eq!(with(&[]), 1, "{method:?}");
+    }
+}
+
+#[test]
+fn a_puzzle_without_a_solution_is_no_error() {
+    let clash = format!("55{}", &LINE[2..]);
+    let wrong = LINE.replacen("..8.37", "1.8.37", 1);
+    for method in [&[][..], &["--method", "scan"], &["--method", "fewest"]] {
+        let (output, errors, code) = run(&[&["solve"], method].concat(), &format!("{clash}\n{LINE}\n{wrong}\n"));
+        let lines: Vec<&str> = output.lines().collect();
+        assert_eq!((lines[0], lines[1].len(), lines[2]), ("no solution", 81, "no solution"));
+        assert_eq!((errors.as_str(), code), ("", 0));
+    }
+}
+
+#[test]
+fn solutions_are_counted_up_to_the_limit() {
+    let puzzles = format!("{LINE}\n55{}\n{}\n", &LINE[2..], ".".repeat(81));
+    prints(&["count"], &puzzles, "1\n0\n2+\n");
+    prints(&["count", "--limit", "5"], &puzzles, "1\n0\n5+\n");
+    prints(&["count", "--limit", "288"], "................", "288\n");
+    prints(&["count", "--limit", "287"], "................", "287+\n");
+    prints(&["count", &data("formats/18_plus_box.txt")], "", "1\n");
+    prints(&["count"], &io_text_rows(), "1\n");
+}
+
+/// The puzzle in rows.
+fn io_text_rows() -> String {
+    LINE.as_bytes().chunks(9).map(|row| String::from_utf8(row.to_vec()).unwrap() + "\r\n").collect()
+}
+
+#[test]
+fn what_cannot_be_read_is_named_and_passed_over() {
+    let input = format!("{LINE}\n\n# comment\n{LINE}.\n0{}\n\u{6570}\n{LINE}", &LINE[1..]);
+    let (output, errors, code) = run(&["count", "-"], &input);
+    assert_eq!((output.as_str(), code), ("1\n1\n", 2));
+    let errors: Vec<&str> = errors.lines().collect();
+    assert_eq!(errors.len(), 3);
+    assert_eq!(errors[0], "standard input: line 4: 82 characters; a puzzle on one line has 81 (9x9)");
+    assert!(errors[1].starts_with("standard input: line 5: not read because it is doubtful: several signs"), "{}", errors[1]);
+    assert!(errors[2].starts_with("standard input: line 6: no Sudoku is found"), "{}", errors[2]);
+    // The first line may be the broken one.
+    assert_eq!(run(&["count"], &format!("x\n{LINE}\n")).0, "1\n");
+    assert_eq!(run(&["count"], "1234............\n123\n1234............\n").0, "2+\n2+\n");
+}
+
+#[test]
+fn a_byte_that_is_no_text_is_named_with_its_line() {
+    let mut input = format!("{LINE}\n").into_bytes();
+    input.extend(b"12\xff\n");
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let Ok(Command::Batch(batch)) = cli::parse(["count".into()]) else { panic!("count is a batch command") };
+    let code = cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors });
+    assert_eq!((output.as_slice(), code), (&b"1\n"[..], 2));
+    let errors = String::from_utf8(errors).unwrap();
+    assert!(errors.starts_with("standard input: line 2, column 3: the byte 0xff"), "{errors}");
+}
+
+#[test]
+fn a_missing_file_is_named() {
+    let (output, errors, code) = run(&["solve", "/nowhere/x.txt"], "");
+    assert_eq!((output.as_str(), code), ("", 2));
+    assert!(errors.starts_with("/nowhere/x.txt: cannot be read: "), "{errors}");
+}
+
+#[test]
+fn rules_and_shapes_that_text_does_not_tell_can_be_given() {
+    let diagonals = sudoscope::io::examples::EXAMPLES.iter().find(|example| example.key == "diagonals").unwrap().puzzle();
+    let line = sudoscope::io::text::write_line(diagonals.shape(), &diagonals.givens());
+    prints(&["count"], &line, "2+\n");
+    prints(&["count", "--rule", "diagonals"], &line, "1\n");
+    let six = ".".repeat(36);
+    let found = |shape: &str| run(&["solve", "--shape", shape], &six).0;
+    assert_ne!(found("6"), found("6:2x3"));
+    let (_, errors, code) = run(&["count", "--shape", "6"], LINE);
+    assert_eq!((errors.as_str(), code), ("standard input: line 1: this is a board of 9x9, not of 6x6 as asked for\n", 2));
+}
+
+#[test]
+fn a_file_with_an_unknown_rule_is_not_solved() {
+    let text = "Sudoscope(version: 1, shape: (size: 4), rules: [Knight], givens: [\"....\",\"....\",\"....\",\"....\"])";
+    let (output, errors, code) = run(&["count"], text);
+    assert_eq!((output.as_str(), code), ("", 2));
+    assert!(errors.contains("a rule that this program does not know: Knight"), "{errors}");
+}
+
+/// Input without end, far larger than memory should be asked for.
+struct Endless {
+    line: Vec<u8>,
+    left: usize,
+    place: usize,
+}
+
+impl io::Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let bytes = buffer.len().min(self.left).min(self.line.len() - self.place);
+        buffer[..bytes].copy_from_slice(&self.line[self.place..self.place + bytes]);
+        self.place = (self.place + bytes) % self.line.len();
+        self.left -= bytes;
+        Ok(bytes)
+    }
+}
+
+#[test]
+fn a_file_larger_than_the_limit_is_read_line_by_line() {
+    let solved = run(&["solve"], LINE).0;
+    let lines = sudoscope::io::MAX_BYTES / 82 + 1000;
+    let mut input = io::BufReader::new(Endless { left: lines * solved.len(), line: solved.into_bytes(), place: 0 });
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let Ok(Command::Batch(batch)) = cli::parse(["count".into()]) else { panic!("count is a batch command") };
+    let code = cli::run(&batch, Streams { input: &mut input, output: &mut output, errors: &mut errors });
+    assert_eq!((output.len(), errors.len(), code), (2 * lines, 0, 0));
+}
+
+/// Output of which nobody reads more than the beginning.
+struct Closed(io::ErrorKind);
+
+impl Write for Closed {
+    fn write(&mut self, _bytes: &[u8]) -> io::Result<usize> {
+        Err(self.0.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn output_that_nobody_reads_ends_the_command_quietly() {
+    for (kind, expected, message) in [
+        (io::ErrorKind::BrokenPipe, 0, ""),
+        (io::ErrorKind::StorageFull, 1, "sudoscope: the result cannot be written: no storage space\n"),
+    ] {
+        let Ok(Command::Batch(batch)) = cli::parse(["solve".into(), "--all".into()]) else { panic!("solve is a batch command") };
+        let mut errors = Vec::new();
+        // So many solutions that this ends only because nobody reads them.
+        let input = ".".repeat(81);
+        let code = cli::run(&batch, Streams { input: &mut input.as_bytes(), output: &mut Closed(kind), errors: &mut errors });
+        assert_eq!((String::from_utf8(errors).unwrap().as_str(), code), (message, expected));
+    }
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("sudoscope-cli-{}-{name}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn files_are_converted_both_ways() {
+    let folder = scratch("both-ways");
+    let path = |name: &str| folder.join(name).display().to_string();
+    prints(&["convert", &data("formats/16_simple_sudoku_grid.txt"), &path("a.ron")], "", "");
+    prints(&["convert", &path("a.ron"), &path("b.txt")], "", "");
+    assert_eq!(fs::read_to_string(path("b.txt")).unwrap(), io_text_rows().replace('\r', ""));
+    prints(&["convert", &path("b.txt"), &path("c.sdm")], "", "");
+    assert_eq!(fs::read_to_string(path("c.sdm")).unwrap(), format!("{LINE}\n"));
+    prints(&["convert", &path("c.sdm"), &path("d.csv")], "", "");
+    assert_eq!(fs::read_to_string(path("d.csv")).unwrap().lines().next(), Some(".,.,8,.,3,7,.,.,."));
+    prints(&["convert", "-", &path("e.ron")], LINE, "");
+    assert_eq!(fs::read(path("e.ron")).unwrap(), fs::read(path("a.ron")).unwrap());
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn what_a_file_cannot_hold_is_told() {
+    let folder = scratch("cannot-hold");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let (_, errors, code) = run(&["convert", "-", &path("a.ron")], &format!("{LINE}\n{LINE}\n"));
+    assert_eq!((errors.as_str(), code), ("-: it holds 2 puzzles, but a .ron file holds one\n", 2));
+    assert!(!folder.join("a.ron").exists());
+    let (_, errors, code) = run(&["convert", &data("ron/v1/everything.ron"), &path("b.txt")], "");
+    assert_eq!(code, 0);
+    for lost in ["the rule diagonals", "the rule Thermometer", "the player's digits", "marks", "title"] {
+        assert!(errors.contains(lost), "{errors}");
+    }
+    let (_, errors, code) = run(&["convert", &data("ron/v1/jigsaw.ron"), &path("c.txt")], "");
+    assert_eq!(code, 2);
+    assert!(errors.ends_with("plain text cannot hold a board of 4x4 (jigsaw)\n"), "{errors}");
+    let (_, errors, code) = run(&["convert", "-", &path("d.ron")], &LINE.replacen('.', "0", 1));
+    assert_eq!(code, 2);
+    assert!(errors.contains("not converted because it is doubtful"), "{errors}");
+    let (_, errors, code) = run(&["convert", "-", &path("missing/d.ron")], LINE);
+    assert_eq!(code, 1);
+    assert!(errors.contains("does not exist"), "{errors}");
+    // Unusual boxes are kept by drawing them.
+    let (_, _, code) = run(&["convert", &data("ron/v1/boxes.ron"), &path("e.txt")], "");
+    assert_eq!(code, 0);
+    prints(&["convert", &path("e.txt"), &path("e.ron")], "", "");
+    assert_eq!(fs::read_to_string(path("e.ron")).unwrap(), fs::read_to_string(data("ron/v1/boxes.ron")).unwrap());
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn every_seed_has_one_solution() {
+    for seed in ["A_hardest.txt", "B_nine_lines.txt", "C_dots.txt", "D_candidates.csv", "E_spaces.txt"] {
+        prints(&["count", &data(&format!("seeds/{seed}"))], "", "1\n");
+    }
+}
+
+#[test]
+fn every_example_has_one_solution() {
+    for example in sudoscope::io::examples::EXAMPLES {
+        let text = sudoscope::io::ron::write(&example.puzzle());
+        assert_eq!(run(&["count"], &text), ("1\n".to_owned(), String::new(), 0), "{}", example.key);
+    }
+}

@@ -1,0 +1,387 @@
+//! Plain text: every file of the corpus, every seed, and what must never be read silently wrong.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use proptest::prelude::*;
+use sudoscope::{
+    board::{Digit, Digits, Puzzle, Shape},
+    io::{self, Doubt, Form, LoadError, Numerals, Problem, Reading, Separator, text},
+};
+
+fn data(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(path)
+}
+
+fn line_of(puzzle: &Puzzle) -> String {
+    text::write_line(puzzle.shape(), &puzzle.givens())
+}
+
+/// File and expected grid, line by line of the manifest.
+fn manifest() -> Vec<(String, String)> {
+    let manifest = fs::read_to_string(data("formats/MANIFEST.tsv")).unwrap();
+    let entry = |line: &str| line.split_once('\t').map(|(file, grid)| (file.to_owned(), grid.to_owned())).unwrap();
+    manifest.lines().skip(1).map(entry).collect()
+}
+
+#[test]
+fn no_file_of_the_corpus_is_read_silently_wrong() {
+    let mut seen = 0;
+    for (file, expected) in manifest() {
+        seen += 1;
+        match io::parse(&fs::read(data(&format!("formats/{file}"))).unwrap()) {
+            Ok(reading) if reading.is_certain() => {
+                let grids: Vec<String> = reading.puzzles.iter().map(|found| line_of(&found.puzzle)).collect();
+                assert!(grids.contains(&expected), "{file} was read as {grids:?}");
+            }
+            Ok(reading) => assert!(reading.puzzles.iter().any(|found| !found.doubts.is_empty()), "{file}"),
+            Err(error) => assert!(error.to_string().len() > 20, "{file}: {error}"),
+        }
+    }
+    assert!(seen >= 51, "the manifest has lost files: {seen}");
+}
+
+#[test]
+fn every_plain_layout_of_the_corpus_is_read_with_certainty() {
+    let plain = manifest().into_iter().filter(|(file, _)| file[..2].parse::<u8>().unwrap() <= 20);
+    let mut seen = 0;
+    for (file, expected) in plain {
+        seen += 1;
+        let reading = io::load_puzzle(&data(&format!("formats/{file}"))).unwrap_or_else(|error| panic!("{file}: {error}"));
+        assert!(reading.is_certain(), "{file}: {reading:?}");
+        assert_eq!(reading.puzzles.iter().map(|found| line_of(&found.puzzle)).collect::<Vec<_>>(), [expected], "{file}");
+    }
+    assert_eq!(seen, 20);
+}
+
+#[test]
+fn every_seed_is_read_with_certainty() {
+    for (file, expected) in [
+        ("A_hardest.txt", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
+        ("B_nine_lines.txt", "..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1.."),
+        ("C_dots.txt", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+        ("D_candidates.csv", "..96...3...17...4.7...9..8..7..8.5..1...4..2..2..1.9..5....9...6....3..24.......1"),
+        ("E_spaces.txt", "61.27.5.9895631724.4.58..1.9.834.1...36.9724..72156.383.4715.9.52196.47.76942.85."),
+    ] {
+        let reading = io::load_puzzle(&data(&format!("seeds/{file}"))).unwrap();
+        assert!(reading.is_certain(), "{file}: {reading:?}");
+        let found: Vec<String> = reading.puzzles.iter().map(|found| line_of(&found.puzzle)).collect();
+        assert_eq!(found, [expected], "{file}");
+    }
+}
+
+const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+
+#[track_caller]
+fn read(text: &str) -> Reading {
+    text::read(text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[track_caller]
+fn certain(text: &str) -> Puzzle {
+    let reading = read(text);
+    assert!(reading.is_certain(), "{:?}", reading.puzzles[0].doubts);
+    assert_eq!(reading.puzzles.len(), 1);
+    reading.puzzles[0].puzzle.clone()
+}
+
+/// The text is read with exactly these doubts.
+#[track_caller]
+fn doubtful(text: &str, expected: &[Doubt]) -> Reading {
+    let reading = read(text);
+    assert_eq!(reading.puzzles[0].doubts, expected);
+    reading
+}
+
+#[track_caller]
+fn refused(text: &str, expected: &str) {
+    match text::read(text) {
+        Ok(reading) => panic!("was read: {:?}", reading.puzzles[0].layout),
+        Err(error) => assert_eq!(error.to_string(), expected),
+    }
+}
+
+/// The puzzle as rows, its lines changed by `change`.
+fn rows(change: impl Fn(usize, &str) -> String) -> String {
+    (0..9).map(|row| change(row, &LINE[row * 9..row * 9 + 9]) + "\n").collect()
+}
+
+#[test]
+fn the_layout_is_told() {
+    let layout = |file: &str| {
+        let reading = io::load_puzzle(&data(&format!("formats/{file}"))).unwrap();
+        (reading.puzzles[0].layout.form, reading.puzzles[0].layout.blank)
+    };
+    assert_eq!(layout("02_line_zero.txt"), (Form::Line, Some('0')));
+    assert_eq!(layout("06_line_space.txt"), (Form::Line, Some(' ')));
+    assert_eq!(layout("09_rows9.txt"), (Form::Rows, Some('.')));
+    assert_eq!(layout("12_space_sep.txt"), (Form::Fields(Separator::Space), Some('.')));
+    assert_eq!(layout("14_csv_empty.csv"), (Form::Fields(Separator::Comma), Some(' ')));
+    assert_eq!(layout("15_tab_sep.tsv"), (Form::Fields(Separator::Tab), Some('.')));
+    assert_eq!(layout("18_plus_box.txt"), (Form::Boxed, Some('.')));
+}
+
+#[test]
+fn two_kinds_of_blank_are_doubtful() {
+    doubtful(&LINE.replacen('.', "0", 7), &[Doubt::MixedBlanks { signs: vec!['.', '0'] }]);
+    doubtful(&LINE.replacen('.', "-", 1), &[Doubt::MixedBlanks { signs: vec!['-', '.'] }]);
+}
+
+#[test]
+fn a_character_too_few_or_too_many_is_refused() {
+    refused(&LINE[1..], "line 1: 80 characters; a puzzle on one line has 81 (9x9)");
+    refused(&format!("{LINE}."), "line 1: 82 characters; a puzzle on one line has 81 (9x9)");
+    let short = rows(|row, line| if row == 3 { line[1..].to_owned() } else { line.to_owned() });
+    refused(&short, "line 4: this row has 8 cells; 9 are expected, as in the other rows");
+    let spaced = rows(|row, line| line[usize::from(row == 6)..].split("").collect::<Vec<_>>().join(" "));
+    refused(&spaced, "line 7: this row has 8 cells; 9 are expected, as in the other rows");
+    let lines: String = rows(|_, line| line.to_owned()).lines().take(8).map(|line| line.to_owned() + "\n").collect();
+    refused(&lines, "line 1: there are 8 rows of 9 cells; 9 rows are expected");
+}
+
+#[test]
+fn what_is_no_puzzle_is_refused_with_a_sentence() {
+    refused("", "there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell");
+    refused(" \n\n  ", "there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell");
+    let prose = "In 2006 there were 9 rows and 9 columns.\nIt took 3 hours.\n";
+    refused(prose, "no Sudoku is found in this text; write one line for each row, with a digit or '.' for each cell");
+    refused(
+        &LINE.replacen("8", "?", 1),
+        "line 1, column 3: \"?\" is neither a digit from 1 to 9 nor a blank sign ('.', '0', '*', '_', '-', 'X')",
+    );
+    refused(
+        &rows(|row, line| if row == 2 { line.replace('9', "K") } else { line.to_owned() }),
+        "line 3, column 4: \"K\" is neither a digit from 1 to 9 nor a blank sign ('.', '0', '*', '_', '-', 'X')",
+    );
+    refused("<sudoku/>", "this looks like XML, which is not read; copy the puzzle as plain text, one character for each cell");
+    let seven = ".......\n".repeat(7);
+    refused(
+        &seven,
+        "line 1: a board of 7x7 cannot be divided into boxes; plain text holds only boards that can, from 4x4 to 25x25",
+    );
+}
+
+#[test]
+fn candidates_are_not_taken_for_digits() {
+    for file in ["33_sukaku729.txt", "41_hodoku_pm_grid.txt"] {
+        match io::load_puzzle(&data(&format!("formats/{file}"))) {
+            Err(LoadError::Text(error)) => assert!(matches!(error.problem, Problem::CandidateGrid { .. }), "{file}: {error}"),
+            other => panic!("{file}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn text_beside_a_grid_is_named() {
+    let grid = rows(|_, line| line.to_owned());
+    let reading = doubtful(
+        &format!("Puzzle of the day\n\n{grid}\nvery hard\nindeed!\n"),
+        &[
+            Doubt::IgnoredText { line: 1, lines: 1, text: "Puzzle of the day".into() },
+            Doubt::IgnoredText { line: 13, lines: 2, text: "very hard".into() },
+        ],
+    );
+    assert_eq!(line_of(&reading.puzzles[0].puzzle), LINE);
+    assert_eq!(reading.puzzles[0].line, 3);
+    doubtful(
+        &format!("0f9b7d3a5c21 {LINE}  6.6"),
+        &[Doubt::IgnoredText { line: 1, lines: 1, text: format!("0f9b7d3a5c21 {LINE}")[..60].into() }],
+    );
+}
+
+#[test]
+fn headings_of_rows_and_columns_do_not_pass_for_cells() {
+    let numbered: String = (0..9).map(|row| format!("{},{}\n", row + 1, rows_of(row).join(","))).collect();
+    doubtful(&format!(".,1,2,3,4,5,6,7,8,9\n{numbered}"), &[Doubt::NumberedEdges]);
+    let numbers_only: String = (0..9).map(|row| format!("{} {}\n", row + 1, rows_of(row).join(" "))).collect();
+    refused(&numbers_only, "line 1: there are 9 rows of 10 cells; 10 rows are expected");
+}
+
+fn rows_of(row: usize) -> Vec<String> {
+    LINE[row * 9..row * 9 + 9].chars().map(String::from).collect()
+}
+
+#[test]
+fn several_puzzles_are_told_apart() {
+    let grid = rows(|_, line| line.to_owned());
+    for text in [format!("{LINE}\n{LINE}\n"), format!("{grid}\n{grid}"), format!("{grid}\n\n{LINE}\n# end\n")] {
+        let reading = read(&text);
+        assert!(reading.is_certain(), "{text}");
+        assert_eq!(reading.puzzles.iter().map(|found| line_of(&found.puzzle)).collect::<Vec<_>>(), [LINE, LINE], "{text}");
+    }
+    assert_eq!(read(&format!("{grid}\n{grid}")).puzzles[1].line, 11);
+    assert_eq!(doubtful(&format!("{grid}{grid}"), &[Doubt::GridsRunTogether]).puzzles.len(), 2);
+    let broken = doubtful(&format!("{LINE}\n{LINE}.\n"), &[Doubt::IgnoredText { line: 2, lines: 1, text: LINE[..60].into() }]);
+    assert_eq!(broken.puzzles.len(), 1);
+}
+
+#[test]
+fn a_file_with_too_many_puzzles_is_refused() {
+    let text = format!("{LINE}\n").repeat(text::MAX_PUZZLES + 1);
+    assert!(matches!(text::read(&text).unwrap_err().problem, Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
+    assert_eq!(read(&text[82..]).puzzles.len(), text::MAX_PUZZLES);
+}
+
+#[test]
+fn sixteen_lines_of_sixteen_small_digits_may_be_sixteen_puzzles() {
+    let text = "1234............\n".repeat(16);
+    doubtful(&text, &[Doubt::EachLineMayBeAPuzzle]);
+}
+
+#[test]
+fn a_zero_that_may_be_a_digit_is_doubtful() {
+    // All sixteen digits of the first row, written 0 to F, and nothing else.
+    let hex = format!("0123456789ABCDEF{}", ".".repeat(240));
+    let reading = doubtful(&hex, &[Doubt::MixedBlanks { signs: vec!['.', '0'] }, Doubt::ZeroMayBeADigit]);
+    assert_eq!(reading.puzzles[0].puzzle.given_count(), 15);
+    assert_eq!(reading.puzzles[0].alternatives[0].given_count(), 16);
+    // Where 0 repeats in a row, it is no digit.
+    certain(&format!("0120456789ABCDEF{}", "0".repeat(240)));
+}
+
+#[test]
+fn letters_alone_may_start_at_one_or_at_ten() {
+    let text = format!("ABCDEFG{}", ".".repeat(249));
+    let reading = doubtful(&text, &[Doubt::LettersFromOne]);
+    assert_eq!(line_of(&reading.puzzles[0].puzzle), format!("1234567{}", ".".repeat(249)));
+    assert_eq!(line_of(&reading.puzzles[0].alternatives[0]), text);
+    assert_eq!(reading.puzzles[0].layout.numerals, Numerals::LettersFromOne);
+}
+
+#[test]
+fn letters_and_numbers_and_both_cases_do_not_mix() {
+    let row = |first: &str, second: &str| format!("{first} {second} 1 . . . . . . . . . . . . .\n");
+    let blank = ". . . . . . . . . . . . . . . .\n".repeat(15);
+    certain(&(row("12", "10") + &blank));
+    certain(&(row("C", "A") + &blank));
+    certain(&(row("c", "a") + &blank));
+    let problem = |text: String| text::read(&text).unwrap_err().problem;
+    assert_eq!(problem(row("12", "A") + &blank), Problem::MixedNumerals);
+    assert_eq!(problem(row("c", "A") + &blank), Problem::MixedCase);
+    let above = Problem::BadEntry { found: "17".into(), size: 16 };
+    assert_eq!(problem(row("17", "10") + &blank), above);
+}
+
+#[test]
+fn decoration_is_no_empty_board() {
+    doubtful(&"-".repeat(81), &[Doubt::NothingWritten { sign: '-' }]);
+    doubtful(&"________________\n".repeat(16), &[Doubt::NothingWritten { sign: '_' }, Doubt::EachLineMayBeAPuzzle]);
+    assert!(certain(&".".repeat(81)).is_blank());
+    assert!(certain(&"0".repeat(81)).is_blank());
+}
+
+#[test]
+fn spaces_that_may_only_separate_are_doubtful() {
+    // A table of nine rows and three columns of two digits: not a board with three empty columns.
+    doubtful(&"12 45 78 \n".repeat(9), &[Doubt::SpacesMaySeparate]);
+    // Digits at every second place are kept apart by the spaces: five columns of nine rows are no board.
+    assert!(text::read(&"1 2 3 4 5\n".repeat(9)).is_err());
+}
+
+#[test]
+fn spaces_are_empty_cells_in_rows_and_boxes_too() {
+    assert_eq!(line_of(&certain(&rows(|_, line| line.replace('.', " ")))), LINE);
+    let boxed = rows(|_, line| format!("|{}|{}|{}|", &line[..3], &line[3..6], &line[6..]).replace('.', " "));
+    assert_eq!(line_of(&certain(&boxed)), LINE);
+    let each = rows(|_, line| line.chars().map(|char| format!("| {char} ").replace('.', " ")).collect::<String>() + "|");
+    assert_eq!(line_of(&certain(&each)), LINE);
+}
+
+#[test]
+fn rows_of_dashes_between_lines_of_dashes_are_rows() {
+    assert_eq!(line_of(&certain(&rows(|_, line| line.replace('.', "-")))), LINE);
+    let empty_row = rows(|row, line| if row == 4 { "---------".to_owned() } else { line.replace('.', "-") });
+    assert_eq!(certain(&empty_row).given_count(), 29);
+}
+
+#[test]
+fn groups_and_quotes_are_understood() {
+    assert_eq!(line_of(&certain(&rows(|_, line| format!("{} {} {}", &line[..3], &line[3..6], &line[6..])))), LINE);
+    let one_line = rows(|_, line| line.to_owned()).replace('\n', " ");
+    assert_eq!(line_of(&certain(&one_line)), LINE);
+    let quoted = rows(|_, line| line.chars().map(|char| format!("\"{char}\"").replace('.', "")).collect::<Vec<_>>().join(";"));
+    assert_eq!(line_of(&certain(&quoted)), LINE);
+    doubtful(&rows(|_, line| line.split("").collect::<Vec<_>>()[1..].join(",")), &[Doubt::TrailingSeparators]);
+}
+
+#[test]
+fn bars_tell_unusual_boxes() {
+    let shape = Shape::boxes(3, 4).unwrap();
+    let mut digits: Digits = vec![None; shape.cell_count()];
+    digits[5] = Digit::new(12);
+    digits[20] = Digit::new(1);
+    let text = text::write_boxed(&shape, &digits);
+    assert_eq!(*certain(&text).shape(), shape);
+    doubtful(&rows(|_, line| format!("{}|{}", &line[..4], &line[4..])), &[Doubt::OddBoxes]);
+}
+
+#[test]
+fn a_full_board_that_repeats_digits_is_doubtful() {
+    doubtful(&"1".repeat(81), &[Doubt::FullButWrong]);
+}
+
+#[test]
+fn one_line_is_read_with_its_number() {
+    assert_eq!(text::read_line("  # nothing", 7), Ok(None));
+    assert_eq!(text::read_line(&format!("{LINE} # hard\r\n"), 7).unwrap().unwrap().line, 7);
+    assert_eq!(text::read_line("12", 7).unwrap_err().place.unwrap().line, 7);
+}
+
+/// A board of any customary size, and digits anywhere.
+fn board() -> impl Strategy<Value = (Shape, Digits)> {
+    let shape = proptest::sample::select(Shape::SIZES.to_vec()).prop_map(|size| Shape::of_size(size).unwrap());
+    shape.prop_flat_map(|shape| {
+        let size = shape.size() as u8;
+        let cell = prop_oneof![2 => Just(None), 1 => (1..=size).prop_map(Digit::new)];
+        let digits = proptest::collection::vec(cell, shape.cell_count());
+        (Just(shape), digits)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Where a reading of what was written is certain, it is right; where letters alone or tiny digits leave a doubt, the
+    /// right board is among what is offered or the doubt is told.
+    #[test]
+    fn what_is_written_is_read_back((shape, digits) in board()) {
+        let expected = Puzzle::from_givens(shape.clone(), &[], &digits);
+        for text in [
+            text::write_line(&shape, &digits),
+            text::write_rows(&shape, &digits),
+            text::write_boxed(&shape, &digits),
+            text::write_fields(&shape, &digits, ' '),
+            text::write_fields(&shape, &digits, ','),
+            text::write_fields(&shape, &digits, '\t'),
+        ] {
+            let reading = text::read(&text).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+            let found = &reading.puzzles[0];
+            prop_assert!(!found.is_certain() || found.puzzle == expected, "{text}");
+            let plain = digits.iter().flatten().any(|digit| digit.get() < 10) && digits.contains(&None);
+            prop_assert!(!plain || found.is_certain(), "{:?}\n{text}", found.doubts);
+        }
+    }
+
+    /// Damage is noticed: a cell taken out of rows, or put in, is never read with certainty as the same size.
+    #[test]
+    fn a_lost_character_is_never_read_with_certainty(place in 0usize..81, (shape, digits) in board()) {
+        let mut text = text::write_rows(&shape, &digits);
+        let place = text.char_indices().map(|(index, _)| index).filter(|&index| &text[index..=index] != "\n").nth(place % 16).unwrap();
+        text.remove(place);
+        prop_assert!(text::read(&text).map_or(true, |reading| !reading.is_certain()), "{text}");
+    }
+
+    /// No text makes the reader panic.
+    #[test]
+    fn any_text_is_read_or_refused(text in "[0-9A-P.*_X|+ ,;\\-\\t\\n#\"\u{2502}\u{6570}]{0,400}") {
+        let _ = text::read(&text);
+    }
+
+    /// No bytes make the reader panic.
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        let _ = io::parse(&bytes);
+    }
+}

@@ -1,0 +1,245 @@
+//! Saving that is whole or absent, and work kept across crashes.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicUsize, Ordering},
+};
+
+use sudoscope::{
+    board::{Cell, Digit, Puzzle, Square, Value},
+    io::{
+        self, SaveError,
+        atomic::{self, WriteError},
+        examples::EXAMPLES,
+        keep::{KeepError, Keeper, RING, Work},
+    },
+};
+
+/// A folder of its own for each test, gone when the test ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("sudoscope-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn join(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> =
+            fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort_unstable();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn puzzle() -> Puzzle {
+    let mut puzzle = EXAMPLES[0].puzzle();
+    let cell = puzzle.squares().find(|(_, square)| **square == Square::EMPTY).unwrap().0;
+    puzzle.square_mut(cell).value = Value::Entered(Digit::new(9).unwrap());
+    puzzle
+}
+
+#[test]
+fn what_is_saved_is_loaded() {
+    let folder = Folder::new();
+    let path = folder.join("a.ron");
+    io::save_puzzle(&path, &puzzle()).unwrap();
+    io::save_puzzle(&path, &puzzle()).unwrap();
+    assert_eq!(io::load_puzzle(&path).unwrap().into_certain().unwrap(), [puzzle()]);
+    assert_eq!(folder.names(), ["a.ron"]);
+}
+
+#[test]
+fn a_file_named_ron_is_read_as_ron() {
+    let folder = Folder::new();
+    fs::write(folder.join("a.ron"), "Sudoscop(version: 1)").unwrap();
+    let error = io::load_puzzle(&folder.join("a.ron")).unwrap_err();
+    assert!(matches!(error, io::LoadError::Ron(_)), "{error}");
+    fs::write(folder.join("a.txt"), io::ron::write(&puzzle())).unwrap();
+    assert_eq!(io::load_puzzle(&folder.join("a.txt")).unwrap().into_certain().unwrap(), [puzzle()]);
+}
+
+#[test]
+fn a_missing_file_says_which() {
+    let error = io::load_puzzle(Path::new("/nowhere/x.ron")).unwrap_err().to_string();
+    assert!(error.starts_with("/nowhere/x.ron: cannot be read: "), "{error}");
+}
+
+#[test]
+fn a_large_file_is_refused_without_reading_all_of_it() {
+    let folder = Folder::new();
+    let file = fs::File::create(folder.join("a.txt")).unwrap();
+    file.set_len(1 << 40).unwrap();
+    let error = io::load_puzzle(&folder.join("a.txt")).unwrap_err();
+    assert!(error.to_string().starts_with("this is more than 4194304 bytes"), "{error}");
+}
+
+#[test]
+fn a_failed_save_says_why_and_leaves_nothing() {
+    let folder = Folder::new();
+    fs::create_dir(folder.join("folder.ron")).unwrap();
+    assert!(matches!(atomic::save(&folder.join("folder.ron"), b"x"), Err(WriteError::IsFolder { .. })));
+    assert!(matches!(atomic::save(&folder.join("missing/a.ron"), b"x"), Err(WriteError::NoFolder { .. })));
+    fs::write(folder.join("file"), "old").unwrap();
+    assert!(atomic::save(&folder.join("file/a.ron"), b"x").is_err());
+    assert_eq!(folder.names(), ["file", "folder.ron"]);
+}
+
+#[test]
+fn a_protected_file_stays_as_it_was() {
+    let folder = Folder::new();
+    let path = folder.join("a.ron");
+    fs::write(&path, "old").unwrap();
+    let mut permissions = fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&path, permissions).unwrap();
+    let error = io::save_puzzle(&path, &puzzle()).unwrap_err();
+    assert!(matches!(error, SaveError::Write(WriteError::ReadOnly { .. })), "{error}");
+    assert_eq!(fs::read(&path).unwrap(), b"old");
+    assert_eq!(folder.names(), ["a.ron"]);
+}
+
+#[test]
+fn what_would_not_read_back_is_not_saved() {
+    let folder = Folder::new();
+    let path = folder.join("a.ron");
+    fs::write(&path, "old").unwrap();
+    let mut broken = puzzle();
+    broken.unknown_rules = vec!["Unclosed(".to_owned()];
+    assert!(matches!(io::save_puzzle(&path, &broken), Err(SaveError::NotTheSame { .. })));
+    let mut beyond = Puzzle::new(sudoscope::board::Shape::of_size(4).unwrap(), &[]);
+    *beyond.square_mut(Cell::new(0)) = Square::given(Digit::new(9).unwrap());
+    assert!(matches!(io::save_puzzle(&path, &beyond), Err(SaveError::NotTheSame { .. })));
+    assert_eq!(fs::read(&path).unwrap(), b"old");
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    use super::*;
+
+    #[test]
+    fn permissions_stay_and_a_link_stays_a_link() {
+        let folder = Folder::new();
+        let (path, link) = (folder.join("a.ron"), folder.join("link.ron"));
+        fs::write(&path, "old").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        symlink(&path, &link).unwrap();
+        atomic::save(&link, b"new").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"new");
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+        assert!(fs::symlink_metadata(&link).unwrap().file_type().is_symlink());
+        assert_eq!(folder.names(), ["a.ron", "link.ron"]);
+    }
+
+    #[test]
+    fn a_link_to_nothing_is_refused() {
+        let folder = Folder::new();
+        symlink(folder.join("gone"), folder.join("link.ron")).unwrap();
+        assert!(matches!(atomic::save(&folder.join("link.ron"), b"x"), Err(WriteError::Io { .. })));
+        assert_eq!(folder.names(), ["link.ron"]);
+    }
+
+    /// A device that is always full stands for a full disk.
+    #[test]
+    fn a_folder_that_takes_no_file_leaves_nothing_changed() {
+        let error = atomic::save(Path::new("/proc/sudoscope.ron"), b"x");
+        if Path::new("/proc").is_dir() {
+            assert!(matches!(error, Err(WriteError::Io { .. })), "{error:?}");
+        }
+    }
+}
+
+fn work(title: &str) -> Work {
+    let mut puzzle = puzzle();
+    puzzle.about.title = title.to_owned();
+    Work { puzzle, path: Some(PathBuf::from("/home/数/a \"b\".ron")), saved: true }
+}
+
+#[test]
+fn work_is_found_again_after_the_instance_is_gone() {
+    let folder = Folder::new();
+    let mut keeper = Keeper::new(&folder.join("deep/er")).unwrap();
+    assert_eq!(keeper.recover(), None);
+    for title in ["1", "2", "3", "4", "5"] {
+        keeper.keep(&work(title)).unwrap();
+    }
+    drop(keeper);
+    let mut keeper = Keeper::new(&folder.join("deep/er")).unwrap();
+    assert_eq!(keeper.recover(), Some(work("5")));
+    // Going on does not overwrite the newest first.
+    keeper.keep(&work("6")).unwrap();
+    assert_eq!(keeper.recover(), Some(work("6")));
+    keeper.discard().unwrap();
+    assert_eq!(keeper.recover(), None);
+    keeper.discard().unwrap();
+}
+
+#[test]
+fn torn_and_foreign_files_are_passed_over() {
+    let folder = Folder::new();
+    let mut keeper = Keeper::new(&folder.0).unwrap();
+    for title in ["1", "2", "3"] {
+        keeper.keep(&work(title)).unwrap();
+    }
+    let newest = folder.join("0-2.ron");
+    let whole = fs::read_to_string(&newest).unwrap();
+    for broken in [&whole[..whole.len() / 2], "", "\0\0\0\0", &whole.replace("version: 1, number", "version: 7, number")] {
+        fs::write(&newest, broken).unwrap();
+        assert_eq!(keeper.recover(), Some(work("2")), "{broken}");
+    }
+    fs::write(&newest, whole.replace("size: 9", "size: 8")).unwrap();
+    assert_eq!(keeper.recover(), Some(work("2")));
+    fs::write(folder.join("0-1.ron"), [0xff, 0xfe]).unwrap();
+    assert_eq!(keeper.recover(), Some(work("1")));
+}
+
+#[test]
+fn a_second_instance_keeps_its_own_work() {
+    let folder = Folder::new();
+    let mut first = Keeper::new(&folder.0).unwrap();
+    first.keep(&work("first")).unwrap();
+    let mut second = Keeper::new(&folder.0).unwrap();
+    assert_eq!(second.recover(), None, "work of a running instance is not offered");
+    for _ in 0..=RING {
+        second.keep(&work("second")).unwrap();
+    }
+    assert_eq!(first.recover(), Some(work("first")));
+    drop((first, second));
+    // Both have crashed: the next two instances are offered one each.
+    let (third, fourth) = (Keeper::new(&folder.0).unwrap(), Keeper::new(&folder.0).unwrap());
+    assert_eq!((third.recover(), fourth.recover()), (Some(work("first")), Some(work("second"))));
+}
+
+#[test]
+fn a_slot_with_work_is_taken_before_an_empty_one() {
+    let folder = Folder::new();
+    let first = Keeper::new(&folder.0).unwrap();
+    let mut second = Keeper::new(&folder.0).unwrap();
+    second.keep(&work("second")).unwrap();
+    drop((first, second));
+    assert_eq!(Keeper::new(&folder.0).unwrap().recover(), Some(work("second")));
+}
+
+#[test]
+fn a_folder_that_cannot_be_is_named() {
+    let folder = Folder::new();
+    fs::write(folder.join("file"), "").unwrap();
+    let error = Keeper::new(&folder.join("file/x")).unwrap_err();
+    assert!(matches!(error, KeepError::Folder { .. }), "{error}");
+}

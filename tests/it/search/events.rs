@@ -1,0 +1,403 @@
+//! What the events of each method say, and that running is the same as stepping.
+
+use std::{hash::Hasher, sync::Arc};
+
+use proptest::prelude::*;
+use sudoscope::{
+    board::{Cell, Digit, Fault, Geometry, Rule, candidates},
+    solve::search::{
+        Bitmask, Candidates, DeadEnd, Decision, Event, ExactCover, Fewest, Goal, Left, Machine, Origin, Outcome, Scan, Tables,
+        View, Why, Workings,
+    },
+};
+
+use super::puzzles::{A, B, C, D, E, LONG, Numbers, SEEDS, board, digits, empty, events, machine, puzzle};
+
+/// Runs a test for every method.
+macro_rules! for_every_method {
+    ($test:ident($($argument:expr),*)) => {
+        $test::<Scan>($($argument),*);
+        $test::<Tables>($($argument),*);
+        $test::<Bitmask>($($argument),*);
+        $test::<Candidates>($($argument),*);
+        $test::<Fewest>($($argument),*);
+        $test::<ExactCover>($($argument),*);
+    };
+}
+
+/// A puzzle of any size and rules, small enough that its search may end.
+fn any_puzzle() -> impl Strategy<Value = (Arc<Geometry>, Vec<Option<Digit>>)> {
+    (0..8_usize, any::<u64>()).prop_map(|(kind, seed)| {
+        let (size, rules, most): (usize, &[Rule], usize) = [
+            (4, &[] as &[Rule], 16),
+            (4, &[Rule::Diagonals], 16),
+            (6, &[], 30),
+            (9, &[], 55),
+            (9, &[Rule::Diagonals, Rule::Windoku], 60),
+            (10, &[], 50),
+            (16, &[], 110),
+            (25, &[Rule::Diagonals], 150),
+        ][kind];
+        let (geometry, mut numbers) = (board(size, rules), Numbers(seed));
+        let (solved, blanks) = (if size == 25 { 625 } else { most }, numbers.below(most));
+        let start = if solved == 625 { empty(&geometry) } else { puzzle(&geometry, blanks, &mut numbers) };
+        (geometry, start)
+    })
+}
+
+/// Runs and steps side by side in parts of any length.
+fn runs_as_it_steps<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>], seed: u64) {
+    let mut numbers = Numbers(seed);
+    let mut stepped: M = machine(geometry, start, Goal::All);
+    let mut ran = stepped.clone();
+    for _ in 0..40 {
+        let exponent = numbers.below(9);
+        let events = numbers.below(1 << exponent) as u64 + 1;
+        let steps = (0..events).take_while(|_| stepped.step().is_some()).count() as u64;
+        assert_eq!(ran.run(events), steps);
+        assert_eq!(ran.view(None), stepped.view(None));
+        assert_eq!((ran.tally(), ran.peak(), ran.outcome()), (stepped.tally(), stepped.peak(), stepped.outcome()));
+    }
+}
+
+/// What is seen of a run must fit together at every event.
+fn views_hold_together<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>]) {
+    let mut machine: M = machine(geometry, start, Goal::All);
+    let (mut before, mut seen) = (machine.view(None), 0);
+    while let Some(event) = machine.step() {
+        let view = machine.view(Some(event));
+        check_event(geometry, &before, &view, event);
+        assert!(view.progress >= before.progress - 1e-9, "progress fell from {} to {}", before.progress, view.progress);
+        assert_eq!(machine.depth(), view.stack.len());
+        before = view;
+        seen += 1;
+        if seen == 3000 {
+            return;
+        }
+    }
+    assert_eq!(before.progress, 1.0);
+    assert_eq!(machine.outcome(), Some(Outcome::Exhausted));
+}
+
+fn check_event(geometry: &Geometry, before: &View, after: &View, event: Event) {
+    let written = |view: &View| view.digits.iter().flatten().count() as u64;
+    let start = after.origins.iter().filter(|origin| **origin == Origin::Start).count() as u64;
+    assert_eq!(written(after), start + after.counters.placements - after.counters.undos);
+    assert_eq!(after.position, before.position + 1);
+    for (digit, origin) in after.digits.iter().zip(&after.origins) {
+        assert_eq!(digit.is_none(), *origin == Origin::Empty);
+    }
+    match event {
+        Event::Place { cell, digit, .. } => {
+            assert_eq!((before.digits[cell.index()], after.digits[cell.index()]), (None, Some(digit)));
+        }
+        Event::Undo { cell, digit, depth, .. } => {
+            assert_eq!((before.digits[cell.index()], after.digits[cell.index()]), (Some(digit), None));
+            assert_eq!(usize::from(depth), before.stack.len());
+        }
+        Event::Clash { cell, digit, house, with } => {
+            assert!(geometry.house(house).cells.contains(&cell) && geometry.house(house).cells.contains(&with));
+            assert_eq!(after.digits[with.index()], Some(digit));
+        }
+        Event::Strike { cell, digit, by } => {
+            assert!(geometry.peer_set(by).contains(cell));
+            let candidates = |view: &View| view.candidates.as_ref().unwrap()[cell.index()];
+            assert!(candidates(before).contains(digit) && !candidates(after).contains(digit));
+        }
+        Event::Contradiction(DeadEnd::Cell(cell)) => {
+            assert!(after.candidates.as_ref().unwrap()[cell.index()].is_empty());
+        }
+        Event::Contradiction(DeadEnd::Place { digit, house }) => {
+            let has = |cell: &Cell| after.candidates.as_ref().unwrap()[cell.index()].contains(digit);
+            assert!(!geometry.house(house).cells.iter().any(has));
+        }
+        Event::Solution => assert!(after.digits.iter().all(Option::is_some)),
+        Event::Exhausted => assert_eq!(after.stack, []),
+    }
+    for (depth, Decision { cell, tried, .. }) in after.stack.iter().enumerate() {
+        assert_eq!(after.digits[cell.index()], Some(*tried));
+        assert_eq!(after.origins[cell.index()], Origin::Tried { depth: depth as u16 + 1 });
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn running_is_the_same_as_stepping((geometry, start) in any_puzzle(), seed in any::<u64>()) {
+        for_every_method!(runs_as_it_steps(&geometry, &start, seed));
+    }
+
+    #[test]
+    fn every_view_fits_the_event_that_led_to_it((geometry, start) in any_puzzle()) {
+        for_every_method!(views_hold_together(&geometry, &start));
+    }
+}
+
+/// The candidates on view are those that the digits leave, whenever no strike is under way.
+fn candidates_are_those_the_digits_leave<M: Machine>(line: &str) {
+    let geometry = Arc::new(Geometry::classic());
+    let mut machine: M = machine(&geometry, &digits(line), Goal::All);
+    for _ in 0..2000 {
+        if machine.step().is_none() {
+            break;
+        }
+        let view = machine.view(None);
+        assert_eq!(view.candidates.unwrap(), candidates(&geometry, &view.digits));
+    }
+}
+
+#[test]
+fn fewest_and_exact_cover_always_show_the_candidates_that_the_digits_leave() {
+    for line in SEEDS {
+        candidates_are_those_the_digits_leave::<Fewest>(line);
+        candidates_are_those_the_digits_leave::<ExactCover>(line);
+    }
+}
+
+#[test]
+fn candidates_strikes_a_placed_digit_from_every_peer_before_it_goes_on() {
+    let geometry = Arc::new(Geometry::classic());
+    let mut machine: Candidates = machine(&geometry, &digits(B), Goal::First);
+    let mut placed = 0;
+    while let Some(event) = machine.step() {
+        if matches!(event, Event::Place { .. } | Event::Solution) {
+            placed += 1;
+            let mut view = machine.view(None);
+            if let Event::Place { cell, .. } = event {
+                view.digits[cell.index()] = None;
+                let shown = view.candidates.unwrap();
+                for (index, left) in candidates(&geometry, &view.digits).into_iter().enumerate() {
+                    assert!(index == cell.index() || shown[index] == left, "cell {index}");
+                }
+            }
+        }
+        if matches!(event, Event::Contradiction(_)) {
+            return;
+        }
+    }
+    assert!(placed > 50);
+}
+
+#[test]
+fn a_clash_names_the_first_house_and_the_cell_in_it() {
+    let all = events(machine::<Scan>(&Arc::new(Geometry::classic()), &digits(C), Goal::First));
+    let told: Vec<String> = all[..6].iter().map(|event| format!("{event:?}")).collect();
+    assert_eq!(
+        told,
+        [
+            "Place { cell: #2, digit: 1, why: Guess }",
+            "Clash { cell: #3, digit: 1, house: HouseId(0), with: #2 }",
+            "Place { cell: #3, digit: 2, why: Guess }",
+            "Clash { cell: #5, digit: 1, house: HouseId(0), with: #2 }",
+            "Clash { cell: #5, digit: 2, house: HouseId(0), with: #3 }",
+            "Clash { cell: #5, digit: 3, house: HouseId(0), with: #1 }",
+        ]
+    );
+}
+
+#[test]
+fn scan_and_tables_tell_the_same_story_and_bitmask_leaves_the_clashes_out() {
+    let geometry = Arc::new(Geometry::classic());
+    let scan = events(machine::<Scan>(&geometry, &digits(C), Goal::All));
+    let tables = events(machine::<Tables>(&geometry, &digits(C), Goal::All));
+    let bitmask = events(machine::<Bitmask>(&geometry, &digits(C), Goal::All));
+    let without: Vec<Event> = scan.iter().copied().filter(|event| !matches!(event, Event::Clash { .. })).collect();
+    assert_eq!(scan, tables);
+    assert_eq!(bitmask, without);
+}
+
+#[test]
+fn an_undo_says_what_had_nothing_left_unless_a_solution_was_found_below() {
+    let all = events(machine::<Bitmask>(&Arc::new(Geometry::classic()), &digits(E), Goal::All));
+    let solution = all.iter().position(|event| *event == Event::Solution).unwrap();
+    let reasons = |events: &[Event]| -> Vec<bool> {
+        events
+            .iter()
+            .filter_map(|event| if let Event::Undo { because, .. } = event { Some(because.is_some()) } else { None })
+            .collect()
+    };
+    assert_eq!(reasons(&all[..solution]), [true]);
+    let after = reasons(&all[solution..]);
+    assert_eq!(after.iter().filter(|reason| !**reason).count(), 24, "the digits of the solution");
+    assert_eq!(after.len(), 36);
+}
+
+#[test]
+fn a_pair_is_tried_in_one_order_and_swapped_after_a_contradiction() {
+    let all = events(machine::<Candidates>(&Arc::new(Geometry::classic()), &digits(D), Goal::First));
+    let pairs: Vec<(Cell, u8, Cell)> = all
+        .iter()
+        .filter_map(|event| match event {
+            Event::Place { cell, digit, why: Why::Pair { with } } => Some((*cell, digit.get(), *with)),
+            _ => None,
+        })
+        .collect();
+    assert!(pairs.len() >= 2, "{pairs:?}");
+    for pair in pairs.chunks_exact(2).filter(|pair| pair[0].0 == pair[1].2) {
+        assert_eq!(pair[0].2, pair[1].0);
+        assert_ne!(pair[0].1, pair[1].1);
+    }
+    assert_eq!(all.last(), Some(&Event::Solution));
+}
+
+#[test]
+fn a_trial_of_a_pair_says_what_stands_in_the_other_cell_and_whether_the_swap_is_open() {
+    let mut machine: Candidates = machine(&Arc::new(Geometry::classic()), &digits(A), Goal::All);
+    let mut seen = [false; 2];
+    while let Some(event) = machine.step() {
+        if !matches!(event, Event::Place { why: Why::Pair { .. }, .. }) {
+            continue;
+        }
+        let view = machine.view(Some(event));
+        let Some(Decision { tried, left: Left::Swap { with, digit, open }, .. }) = view.stack.last() else { panic!("{view:?}") };
+        assert_ne!(tried, digit);
+        assert!([None, Some(*digit)].contains(&view.digits[with.index()]));
+        seen[usize::from(*open)] = true;
+    }
+    assert_eq!(seen, [true, true]);
+}
+
+#[test]
+fn a_decision_of_exact_cover_can_be_about_the_place_of_a_digit() {
+    let (mut cells, mut places) = (0, 0);
+    for line in include_str!("../../data/magictour_sample.txt").lines().take(20) {
+        let mut machine: ExactCover = machine(&Arc::new(Geometry::classic()), &digits(line), Goal::First);
+        while let Some(event) = machine.step() {
+            for decision in machine.view(Some(event)).stack {
+                match decision.left {
+                    Left::Digits(left) => cells += left.len(),
+                    Left::Cells { house, cells } => {
+                        let geometry = Geometry::classic();
+                        assert!(geometry.house(house).cells.contains(&decision.cell));
+                        assert!(cells.iter().all(|cell| geometry.house(house).cells.contains(cell)));
+                        places += cells.len();
+                    }
+                    Left::Swap { .. } => panic!("exact cover knows no pairs"),
+                }
+            }
+        }
+    }
+    assert!(cells > 0 && places > 0, "{cells} {places}");
+}
+
+#[test]
+fn diagonals_are_one_more_table() {
+    let used = |rules: &[Rule]| {
+        let geometry = board(9, rules);
+        let mut machine: Tables = machine(&geometry, &empty(&geometry), Goal::First);
+        machine.step();
+        match machine.view(None).workings {
+            Workings::Tables(tables) => tables,
+            other => panic!("{other:?}"),
+        }
+    };
+    let (plain, with_diagonals) = (used(&[]), used(&[Rule::Diagonals]));
+    assert_eq!(plain[..], with_diagonals[..3]);
+    assert_eq!(with_diagonals.len(), 4);
+    assert_eq!(with_diagonals[3].used.len(), 2);
+    assert_eq!(with_diagonals[3].used[0].len(), 1, "the 1 in the corner");
+}
+
+#[test]
+fn the_columns_of_an_exact_cover_close_as_options_are_taken() {
+    let mut machine: ExactCover = machine(&Arc::new(Geometry::classic()), &[None; 81], Goal::First);
+    let columns = |machine: &ExactCover| match machine.view(None).workings {
+        Workings::Columns { open, of, .. } => (open, of),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(columns(&machine), (324, 324));
+    machine.step();
+    assert_eq!(columns(&machine), (320, 324));
+    machine.run(u64::MAX);
+    assert_eq!(columns(&machine), (0, 324));
+}
+
+fn full_board_is_a_solution<M: Machine>() {
+    let mut solver: M = machine(&Arc::new(Geometry::classic()), &digits(C), Goal::First);
+    solver.run(u64::MAX);
+    let full = solver.digits();
+    let all = |goal| events(machine::<M>(&Arc::new(Geometry::classic()), &full, goal));
+    assert_eq!(all(Goal::First), [Event::Solution]);
+    assert_eq!(all(Goal::All), [Event::Solution, Event::Exhausted]);
+}
+
+#[test]
+fn a_full_board_is_a_solution_at_once() {
+    for_every_method!(full_board_is_a_solution());
+}
+
+fn no_candidate_is_found_out<M: Machine>() {
+    let geometry = board(4, &[]);
+    let mut machine: M = machine(&geometry, &digits("123....4........"), Goal::First);
+    machine.run(u64::MAX);
+    assert_eq!(machine.outcome(), Some(Outcome::Exhausted));
+    assert_eq!((machine.counters().solutions, machine.progress(), machine.step()), (0, 1.0, None));
+}
+
+#[test]
+fn a_start_in_which_a_cell_has_no_candidate_is_searched_to_its_end() {
+    for_every_method!(no_candidate_is_found_out());
+}
+
+fn repeats_are_refused<M: Machine>() {
+    let refused = M::new(board(4, &[]), &digits("1..1............"), Goal::First).err().unwrap();
+    assert!(matches!(refused[..], [Fault::Repeated { .. }]));
+}
+
+#[test]
+fn a_start_with_a_digit_twice_in_a_house_is_refused() {
+    for_every_method!(repeats_are_refused());
+}
+
+/// A number that stands for all events so far, the same on every machine.
+struct Fingerprint(u64);
+
+impl Hasher for Fingerprint {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+fn fingerprints<M: Machine>(line: &str) -> Vec<u64> {
+    let mut machine: M = machine(&Arc::new(Geometry::classic()), &digits(line), Goal::All);
+    let mut fingerprint = Fingerprint(0xcbf2_9ce4_8422_2325);
+    let mut at = Vec::new();
+    for position in 1..=1_000_000_u64 {
+        let Some(event) = machine.step() else { break };
+        fingerprint.write(format!("{event:?}").as_bytes());
+        if [1_000, 10_000, 100_000, 1_000_000].contains(&position) {
+            at.push(fingerprint.finish());
+        }
+    }
+    at
+}
+
+#[test]
+fn the_events_of_each_method_are_the_same_for_ever() {
+    let found = [
+        fingerprints::<Scan>(LONG),
+        fingerprints::<Tables>(LONG),
+        fingerprints::<Bitmask>(LONG),
+        fingerprints::<Candidates>(&".".repeat(81)),
+        fingerprints::<Fewest>(&".".repeat(81)),
+        fingerprints::<ExactCover>(&".".repeat(81)),
+    ];
+    let told = found.map(|at| at.iter().map(|fingerprint| format!("{fingerprint:016x}")).collect::<Vec<_>>().join(" "));
+    assert_eq!(told, PINNED);
+}
+
+const PINNED: [&str; 6] = [
+    "94be8871d2ac25c0 46fa9f63a9b71096 3fbf06ed235cd2b3 ac280627819ddd05",
+    "94be8871d2ac25c0 46fa9f63a9b71096 3fbf06ed235cd2b3 ac280627819ddd05",
+    "eda8c0dc24bbe0b1 7ffa0e01393a0087 d8946a7615b680a9 183f0739e9b53425",
+    "50ceea60830b38f7 c761d52ee4a0d76a eee74c526e51ddb3 37e4dae91239f2a1",
+    "656310c878d6d706 8d768f9268be6f34 090ec0de28d7659b 536a7a10e69db51f",
+    "4951427a7dbb983f ab94d8db85ef653e 805fed07dab59a8c b1e58b99ef3f1aa5",
+];

@@ -1,0 +1,7 @@
+//! The methods of searching.
+
+pub mod puzzles;
+
+mod counts;
+mod events;
+mod solutions;

@@ -1,0 +1,124 @@
+//! Puzzles for tests, a generator of numbers to make more, and a counter of solutions too simple to be wrong.
+
+use std::sync::Arc;
+
+use sudoscope::{
+    board::{Cell, Digit, DigitSet, Digits, Geometry, Rule, Shape},
+    solve::search::{Event, Goal, Machine},
+};
+
+/// "The hardest Sudoku in the world" of the first source program.
+pub const A: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// Nine lines of nine digits.
+pub const B: &str = "..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1..";
+/// Dots for blanks.
+pub const C: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Commas between.
+pub const D: &str = "..96...3...17...4.7...9..8..7..8.5..1...4..2..2..1.9..5....9...6....3..24.......1";
+/// Spaces between.
+pub const E: &str = "61.27.5.9895631724.4.58..1.9.834.1...36.9724..72156.383.4715.9.52196.47.76942.85.";
+/// Chosen against the search in reading order.
+pub const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+/// The five puzzles that the source programs came with.
+pub const SEEDS: [&str; 5] = [A, B, C, D, E];
+
+/// Digits of a line; anything that is none is a blank.
+pub fn digits(line: &str) -> Digits {
+    line.chars().map(Digit::from_char).collect()
+}
+
+/// An empty board.
+pub fn empty(geometry: &Geometry) -> Digits {
+    vec![None; geometry.shape().cell_count()]
+}
+
+/// A board of that size with its customary boxes.
+pub fn board(size: usize, rules: &[Rule]) -> Arc<Geometry> {
+    Arc::new(Geometry::new(&Shape::of_size(size).unwrap(), rules))
+}
+
+/// A machine at its start.
+pub fn machine<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>], goal: Goal) -> M {
+    M::new(Arc::clone(geometry), start, goal).unwrap()
+}
+
+/// All events of a run.
+pub fn events<M: Machine>(mut machine: M) -> Vec<Event> {
+    std::iter::from_fn(|| machine.step()).collect()
+}
+
+/// Numbers that are always the same (SplitMix64).
+pub struct Numbers(pub u64);
+
+impl Numbers {
+    /// A number below `bound`.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ mixed >> 31) % bound as u64) as usize
+    }
+}
+
+/// The digits that no peer of a cell holds.
+fn free(geometry: &Geometry, digits: &[Option<Digit>], cell: Cell) -> DigitSet {
+    DigitSet::all(geometry.size()) - geometry.peers(cell).iter().filter_map(|peer| digits[peer.index()]).collect()
+}
+
+/// How many solutions there are, but no more than `limit`: by recursion, at the cell where the fewest digits fit.
+pub fn count_solutions(geometry: &Geometry, digits: &mut Digits, limit: u64) -> u64 {
+    let blanks = geometry.shape().cells().filter(|cell| digits[cell.index()].is_none());
+    let Some(cell) = blanks.min_by_key(|&cell| free(geometry, digits, cell).len()) else { return 1 };
+    let mut count = 0;
+    for digit in free(geometry, digits, cell) {
+        if count >= limit {
+            break;
+        }
+        digits[cell.index()] = Some(digit);
+        count += count_solutions(geometry, digits, limit - count);
+        digits[cell.index()] = None;
+    }
+    count
+}
+
+/// Fills a board at random; false at a dead end that it does not get out of.
+fn fill(geometry: &Geometry, digits: &mut Digits, numbers: &mut Numbers, tries: &mut usize) -> bool {
+    let blanks = geometry.shape().cells().filter(|cell| digits[cell.index()].is_none());
+    let Some(cell) = blanks.min_by_key(|&cell| free(geometry, digits, cell).len()) else { return true };
+    let mut left = free(geometry, digits, cell);
+    while let Some(digit) = left.iter().nth(numbers.below(left.len().max(1))) {
+        if *tries == 0 {
+            return false;
+        }
+        *tries -= 1;
+        left.remove(digit);
+        digits[cell.index()] = Some(digit);
+        if fill(geometry, digits, numbers, tries) {
+            return true;
+        }
+        digits[cell.index()] = None;
+    }
+    false
+}
+
+/// A random puzzle with so many blanks, and now and then one given changed, so that there may be no solution.
+pub fn puzzle(geometry: &Geometry, blanks: usize, numbers: &mut Numbers) -> Digits {
+    let mut digits = empty(geometry);
+    while !fill(geometry, &mut digits, numbers, &mut 2000) {
+        digits = empty(geometry);
+    }
+    let mut filled: Vec<Cell> = geometry.shape().cells().collect();
+    for _ in 0..blanks.min(filled.len()) {
+        let cell = filled.swap_remove(numbers.below(filled.len()));
+        digits[cell.index()] = None;
+    }
+    if !filled.is_empty() && numbers.below(4) == 0 {
+        let cell = filled[numbers.below(filled.len())];
+        digits[cell.index()] = None;
+        let free = free(geometry, &digits, cell);
+        digits[cell.index()] = free.iter().nth(numbers.below(free.len()));
+    }
+    digits
+}

@@ -1,0 +1,105 @@
+//! All methods find the same solutions.
+
+use std::sync::Arc;
+
+use sudoscope::{
+    board::{Digit, Geometry, Rule, repeats},
+    solve::search::{Bitmask, Candidates, ExactCover, Fewest, Goal, Machine, Scan, Tables},
+};
+
+use super::puzzles::{Numbers, SEEDS, board, count_solutions, digits, machine, puzzle};
+
+/// The first solution, checked.
+fn solve<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>]) -> Vec<Option<Digit>> {
+    let mut machine: M = machine(geometry, start, Goal::First);
+    machine.run(u64::MAX);
+    let (counters, solution) = (machine.counters(), machine.digits());
+    assert_eq!(counters.solutions, 1);
+    let blanks = start.iter().filter(|digit| digit.is_none()).count() as u64;
+    assert_eq!(counters.placements - counters.undos, blanks, "first leaves its digits in place");
+    assert!(solution.iter().all(Option::is_some) && repeats(geometry, &solution).is_empty());
+    assert!(start.iter().zip(&solution).all(|(start, solved)| start.is_none() || start == solved));
+    solution
+}
+
+#[test]
+fn every_method_solves_every_seed() {
+    let geometry = Arc::new(Geometry::classic());
+    for start in SEEDS.map(digits) {
+        let solution = solve::<Scan>(&geometry, &start);
+        assert_eq!(solve::<Tables>(&geometry, &start), solution);
+        assert_eq!(solve::<Bitmask>(&geometry, &start), solution);
+        assert_eq!(solve::<Candidates>(&geometry, &start), solution);
+        assert_eq!(solve::<Fewest>(&geometry, &start), solution);
+        assert_eq!(solve::<ExactCover>(&geometry, &start), solution);
+    }
+}
+
+#[test]
+fn candidates_solves_hard_puzzles_where_no_pair_is_left_to_try() {
+    let geometry = Arc::new(Geometry::classic());
+    for line in include_str!("../../data/magictour_sample.txt").lines() {
+        let start = digits(line);
+        let solution = solve::<Candidates>(&geometry, &start);
+        assert_eq!(solve::<Fewest>(&geometry, &start), solution);
+        assert_eq!(solve::<ExactCover>(&geometry, &start), solution);
+    }
+}
+
+/// How many solutions a run to its end finds.
+fn count<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>]) -> u64 {
+    let mut machine: M = machine(geometry, start, Goal::All);
+    machine.run(u64::MAX);
+    machine.counters().solutions
+}
+
+/// Random puzzles: all methods, and a counter by recursion, come to the same number.
+#[track_caller]
+fn check(size: usize, rules: &[Rule], puzzles: usize, blanks: usize) {
+    let geometry = board(size, rules);
+    let mut numbers = Numbers((size * 100 + rules.len()) as u64);
+    let (mut many, mut one) = (0, 0);
+    for _ in 0..puzzles {
+        let blanks = blanks / 2 + numbers.below(blanks / 2);
+        let mut start = puzzle(&geometry, blanks, &mut numbers);
+        if !repeats(&geometry, &start).is_empty() {
+            continue;
+        }
+        let expected = count_solutions(&geometry, &mut start, 3_000);
+        if expected >= 3_000 {
+            continue;
+        }
+        many += usize::from(expected > 1);
+        one += usize::from(expected == 1);
+        assert_eq!(count::<Tables>(&geometry, &start), expected, "tables: {start:?}");
+        assert_eq!(count::<Bitmask>(&geometry, &start), expected, "bitmask: {start:?}");
+        assert_eq!(count::<Scan>(&geometry, &start), expected, "scan: {start:?}");
+        assert_eq!(count::<Candidates>(&geometry, &start), expected, "candidates: {start:?}");
+        assert_eq!(count::<Fewest>(&geometry, &start), expected, "fewest: {start:?}");
+        assert_eq!(count::<ExactCover>(&geometry, &start), expected, "exact-cover: {start:?}");
+    }
+    assert!(many > 0 && one > 0, "{many} with many solutions, {one} with one");
+}
+
+#[test]
+fn all_methods_count_the_same_on_small_boards() {
+    check(4, &[], 1000, 16);
+    check(4, &[Rule::Diagonals], 300, 16);
+    check(6, &[], 500, 26);
+    check(6, &[Rule::DisjointGroups], 200, 30);
+}
+
+#[test]
+fn all_methods_count_the_same_on_classic_boards() {
+    check(9, &[], 500, 56);
+    check(9, &[Rule::Diagonals], 200, 56);
+    check(9, &[Rule::Windoku, Rule::DisjointGroups], 100, 60);
+}
+
+#[test]
+fn all_methods_count_the_same_on_large_boards() {
+    check(8, &[], 150, 44);
+    check(10, &[], 150, 60);
+    check(12, &[], 60, 76);
+    check(16, &[Rule::Diagonals], 30, 110);
+}

@@ -1,0 +1,250 @@
+//! Any moment of any run can be looked at.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use sudoscope::{
+    board::{Digit, Geometry},
+    solve::{
+        Cancel, Run,
+        search::{Bitmask, Candidates, Event, ExactCover, Fewest, Goal, Landmark, Machine, Method, Outcome, Scan, Tables, View},
+    },
+};
+
+use crate::search::puzzles::{A, C, D, LONG, Numbers, board, digits, empty, events, machine};
+
+const LANDMARKS: [Landmark; 4] = [Landmark::Guess, Landmark::Contradiction, Landmark::Undo, Landmark::Solution];
+
+fn run(method: Method, line: &str, goal: Goal) -> Run {
+    Run::new(method, Arc::new(Geometry::classic()), &digits(line), goal).unwrap()
+}
+
+/// What a machine that simply steps there shows.
+fn stepped(method: Method, geometry: &Arc<Geometry>, start: &[Option<Digit>], goal: Goal, position: u64) -> View {
+    fn to<M: Machine>(mut machine: M, position: u64) -> View {
+        machine.run(position.saturating_sub(1));
+        let event = if position == 0 { None } else { machine.step() };
+        machine.view(event)
+    }
+    match method {
+        Method::Scan => to(machine::<Scan>(geometry, start, goal), position),
+        Method::Tables => to(machine::<Tables>(geometry, start, goal), position),
+        Method::Bitmask => to(machine::<Bitmask>(geometry, start, goal), position),
+        Method::Candidates => to(machine::<Candidates>(geometry, start, goal), position),
+        Method::Fewest => to(machine::<Fewest>(geometry, start, goal), position),
+        Method::ExactCover => to(machine::<ExactCover>(geometry, start, goal), position),
+    }
+}
+
+/// All events of a whole run.
+fn story(method: Method, line: &str, goal: Goal) -> Vec<Event> {
+    let (geometry, start) = (Arc::new(Geometry::classic()), digits(line));
+    match method {
+        Method::Scan => events(machine::<Scan>(&geometry, &start, goal)),
+        Method::Tables => events(machine::<Tables>(&geometry, &start, goal)),
+        Method::Bitmask => events(machine::<Bitmask>(&geometry, &start, goal)),
+        Method::Candidates => events(machine::<Candidates>(&geometry, &start, goal)),
+        Method::Fewest => events(machine::<Fewest>(&geometry, &start, goal)),
+        Method::ExactCover => events(machine::<ExactCover>(&geometry, &start, goal)),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn seeking_shows_what_running_there_shows(seed in any::<u64>(), size in prop::sample::select(vec![4_usize, 6, 9, 16])) {
+        let (geometry, cancel) = (board(size, &[]), Cancel::default());
+        let start = empty(&geometry);
+        for method in Method::ALL {
+            let mut numbers = Numbers(seed);
+            let mut run = Run::new(method, Arc::clone(&geometry), &start, Goal::All).unwrap();
+            for _ in 0..12 {
+                let position = numbers.below(20_000) as u64;
+                prop_assert!(run.seek(position, &cancel));
+                let (view, end) = (run.view(), run.frontier());
+                prop_assert_eq!(&view, &stepped(method, &geometry, &start, Goal::All, position.min(end)), "{:?}", method);
+                run.back(numbers.below(3) as u64, &cancel);
+                prop_assert_eq!(run.view(), stepped(method, &geometry, &start, Goal::All, run.position()), "{:?} back", method);
+            }
+        }
+    }
+
+    #[test]
+    fn jumping_lands_on_the_events_of_that_kind_and_on_no_others(seed in any::<u64>()) {
+        let (mut numbers, cancel) = (Numbers(seed), Cancel::default());
+        let method = Method::ALL[numbers.below(6)];
+        let events = story(method, C, Goal::All);
+        let mut run = run(method, C, Goal::All);
+        for _ in 0..40 {
+            let landmark = LANDMARKS[numbers.below(4)];
+            let position = run.position() as usize;
+            if numbers.below(2) == 0 {
+                let next = (position..events.len()).find(|&index| landmark.matches(events[index]));
+                prop_assert_eq!(run.next(landmark, &cancel), next.map(|index| index as u64 + 1));
+                prop_assert_eq!(run.position(), next.map_or(events.len(), |index| index + 1) as u64);
+            } else {
+                let previous = (0..position.saturating_sub(1)).rev().find(|&index| landmark.matches(events[index]));
+                prop_assert_eq!(run.previous(landmark, &cancel), previous.map(|index| index as u64 + 1));
+                prop_assert_eq!(run.position(), previous.map_or(position, |index| index + 1) as u64);
+            }
+            let event = run.position().checked_sub(1).map(|index| events[index as usize]);
+            prop_assert_eq!(run.view().event, event);
+            if numbers.below(4) == 0 {
+                run.seek(numbers.below(events.len() + 1) as u64, &cancel);
+            }
+        }
+    }
+
+    #[test]
+    fn stepping_over_and_out_end_where_the_branch_is_closed(seed in any::<u64>()) {
+        let (mut numbers, cancel) = (Numbers(seed), Cancel::default());
+        let method = Method::ALL[numbers.below(6)];
+        let events = story(method, D, Goal::First);
+        let mut run = run(method, D, Goal::First);
+        if numbers.below(2) == 0 {
+            run.to_end(&cancel);
+        }
+        for _ in 0..8 {
+            run.seek(numbers.below(events.len()) as u64, &cancel);
+            let (position, depth, out) = (run.position() as usize, run.view().stack.len(), numbers.below(2) == 0);
+            let decided = position > 0 && Landmark::Guess.matches(events[position - 1]);
+            let arrived = if out { run.step_out(&cancel) } else { run.step_over(&cancel) };
+            prop_assert!(arrived);
+            let floor = if out { depth - usize::from(decided) } else { depth };
+            let closes = |event: &Event| matches!(event, Event::Undo { depth, .. } if usize::from(*depth) <= floor);
+            let expected = if out || decided {
+                // The first digit of a decision goes last: where two belong to it, the depth falls with the second.
+                let mut at = Run::new(method, Arc::new(Geometry::classic()), &digits(D), Goal::First).unwrap();
+                (position..events.len())
+                    .filter(|&index| closes(&events[index]))
+                    .find(|&index| at.seek(index as u64 + 1, &cancel) && at.view().stack.len() < floor)
+                    .map_or(events.len(), |index| index + 1)
+            } else {
+                position + 1
+            };
+            prop_assert_eq!(run.position(), expected as u64, "{:?} from {} out {}", method, position, out);
+            prop_assert_eq!(run.view().event, Some(events[expected - 1]));
+        }
+    }
+}
+
+#[test]
+fn all_of_a_run_of_692_million_events_can_be_looked_at_in_a_few_megabytes() {
+    let (mut run, cancel) = (run(Method::Tables, LONG, Goal::First), Cancel::default());
+    assert!(run.to_end(&cancel));
+    assert_eq!((run.frontier(), run.outcome()), (691_752_850, Some(Outcome::Solved)));
+    assert!(run.memory() < 4 << 20, "{} bytes", run.memory());
+    assert_eq!(run.solutions()[0].position, 691_752_850);
+    assert_eq!(run.digits(), run.solutions()[0].digits.to_vec());
+    let (geometry, start) = (Arc::new(Geometry::classic()), digits(LONG));
+    for position in [1, 345_678_901, 691_752_849] {
+        assert!(run.seek(position, &cancel));
+        assert_eq!(run.view(), stepped(Method::Tables, &geometry, &start, Goal::First, position));
+    }
+}
+
+#[test]
+fn solutions_are_kept_up_to_a_limit_and_counted_beyond() {
+    let geometry = board(6, &[]);
+    let (mut run, cancel) = (Run::new(Method::Bitmask, geometry, &[None; 36], Goal::All).unwrap(), Cancel::default());
+    while run.counters().solutions < 12_000 {
+        assert!(run.next(Landmark::Solution, &cancel).is_some());
+    }
+    assert_eq!(run.solutions().len(), Run::SOLUTIONS_KEPT);
+    let last = run.solutions()[Run::SOLUTIONS_KEPT - 1].clone();
+    assert!(run.seek(last.position, &cancel));
+    assert_eq!((run.view().event, run.digits()), (Some(Event::Solution), last.digits.to_vec()));
+    assert!(run.next(Landmark::Solution, &cancel).is_some());
+    assert_eq!(run.view().counters.solutions, Run::SOLUTIONS_KEPT as u64 + 1);
+}
+
+#[test]
+fn the_track_of_a_short_run_is_exact() {
+    let (mut run, cancel) = (run(Method::Bitmask, C, Goal::First), Cancel::default());
+    run.advance(1500, &cancel);
+    let events = story(Method::Bitmask, C, Goal::First);
+    let track = run.track(100);
+    assert_eq!((track.len(), track[0].start, track[99].end), (100, 0, 1500));
+    for bucket in &track {
+        let part = &events[bucket.start as usize..bucket.end as usize];
+        for landmark in LANDMARKS {
+            let count = part.iter().filter(|event| landmark.matches(**event)).count() as u64;
+            assert_eq!(bucket.tally.of(landmark), count, "{landmark:?} in {bucket:?}");
+        }
+    }
+}
+
+#[test]
+fn the_track_of_a_long_run_leaves_no_event_out() {
+    let (mut run, cancel) = (run(Method::Scan, A, Goal::First), Cancel::default());
+    run.to_end(&cancel);
+    let track = run.track(333);
+    let sum = |landmark| track.iter().map(|bucket| bucket.tally.of(landmark)).sum::<u64>();
+    let counters = run.counters();
+    assert_eq!((sum(Landmark::Guess), sum(Landmark::Undo)), (counters.placements, counters.undos));
+    assert_eq!((sum(Landmark::Contradiction), sum(Landmark::Solution)), (counters.tests - counters.placements, 1));
+    assert!(track.windows(2).all(|pair| pair[0].end == pair[1].start && pair[0].depth > 0));
+    assert_eq!(track.iter().map(|bucket| bucket.depth).max(), Some(60));
+}
+
+#[test]
+fn the_deepest_point_is_where_the_greatest_depth_was_first_reached() {
+    for events in [900, 250_000] {
+        let (mut run, cancel) = (run(Method::Scan, A, Goal::First), Cancel::default());
+        run.advance(events, &cancel);
+        let deepest = run.track(1)[0].depth;
+        assert!(run.to_deepest(&cancel));
+        assert_eq!(run.view().stack.len(), deepest);
+        assert!(matches!(run.view().event, Some(Event::Place { .. })));
+        let first = run.position();
+        for landmark in [Landmark::Guess; 50] {
+            if run.previous(landmark, &cancel).is_some() {
+                assert!(run.view().stack.len() < deepest);
+            }
+        }
+        assert!(first <= events);
+    }
+}
+
+#[test]
+fn a_cancelled_run_stops_and_can_go_on() {
+    let (mut run, cancel) = (run(Method::Scan, LONG, Goal::First), Cancel::default());
+    cancel.cancel();
+    assert!(!run.to_end(&cancel));
+    assert!(run.frontier() < 100_000 && !run.is_finished());
+    assert!(run.seek(500_000, &Cancel::default()));
+    assert!(!run.seek(20_000, &cancel));
+    assert!(run.seek(20_000, &Cancel::default()));
+    let expected = stepped(Method::Scan, &Arc::new(Geometry::classic()), &digits(LONG), Goal::First, 20_000);
+    assert_eq!(run.view(), expected);
+}
+
+#[test]
+fn going_back_from_the_end_goes_back_one_event_at_a_time() {
+    let (mut run, cancel) = (run(Method::Scan, A, Goal::First), Cancel::default());
+    run.to_end(&cancel);
+    let (geometry, start, end) = (Arc::new(Geometry::classic()), digits(A), run.position());
+    for step in 1..=40 {
+        assert_eq!(run.back(1, &cancel), 1);
+        assert_eq!(run.view(), stepped(Method::Scan, &geometry, &start, Goal::First, end - step));
+    }
+    assert_eq!(run.advance(100, &cancel), 40);
+    assert_eq!(run.back(u64::MAX, &cancel), end);
+    assert_eq!((run.view().event, run.view().position), (None, 0));
+    assert_eq!(run.back(1, &cancel), 0);
+}
+
+#[test]
+fn the_recent_events_are_told_without_moving_the_cursor() {
+    let (mut run, cancel) = (run(Method::Candidates, C, Goal::First), Cancel::default());
+    let events = story(Method::Candidates, C, Goal::First);
+    assert_eq!(run.recent(10, &cancel), []);
+    for position in [1, 7, 150, events.len(), 40] {
+        assert!(run.seek(position as u64, &cancel));
+        let view = run.view();
+        assert_eq!(run.recent(30, &cancel), events[position.saturating_sub(30)..position]);
+        assert_eq!(run.recent(0, &cancel), []);
+        assert_eq!(run.view(), view);
+    }
+}
