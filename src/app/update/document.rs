@@ -9,7 +9,7 @@ use crate::{
         history::{EditLabel, History},
         model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source},
         notice::Notice,
-        text::{label, notice as text, reading},
+        text::{example::title as example_title, label, notice as text, reading},
         update::{edit, run, set},
     },
     board::Puzzle,
@@ -181,7 +181,9 @@ pub(super) fn replace(model: &mut Model, mut puzzle: Puzzle, effects: &mut Vec<E
 
 pub(super) fn example(model: &mut Model, key: &str, effects: &mut Vec<Effect>) {
     if let Some(example) = EXAMPLES.iter().find(|example| example.key == key) {
-        begin(model, Next::Start(Box::new(example.puzzle())), effects);
+        let mut puzzle = example.puzzle();
+        puzzle.about.title = example_title(model.settings.lang, example.key).to_owned();
+        begin(model, Next::Start(Box::new(puzzle)), effects);
     }
 }
 
