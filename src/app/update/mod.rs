@@ -63,7 +63,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
                 model.truth = Truth::Known(analysis);
             }
         }
-        Action::Reported(report) => run::reported(model, report),
+        Action::Reported(report) => run::reported(model, report, effects),
         Action::Failed(failure) => model.notice = Some(Notice::problem(sentence(model, &failure))),
         Action::Welcome => {
             set(model, effects, |settings| settings.welcomed = true);

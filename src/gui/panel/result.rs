@@ -53,7 +53,9 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if model.mode != Mode::Watch {
         ui.add_space(space::SMALL);
         ui.horizontal_wrapped(|ui| {
-            command_button(ui, model, Command::ModeWatch, out);
+            if ui.button(text::watch_this(lang)).clicked() {
+                out.push(Action::Mode(Mode::Watch));
+            }
             command_button(ui, model, Command::KeepSolution, out);
             command_button(ui, model, Command::HideSolution, out);
         });
@@ -110,6 +112,7 @@ fn solutions(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>)
         let total = number(report.total.solutions);
         ui.label(match shown {
             Some(place) => text::solution_of(lang, number(place as u64 + 1), total),
+            None if report.outcome.is_some() => text::found_in_all(lang, total),
             None => text::found_so_far(lang, total),
         });
     });
