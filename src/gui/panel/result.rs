@@ -94,7 +94,7 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
         (false, Mode::Watch) => text::paused(lang),
         (false, _) => text::stopped(lang),
     };
-    ui.horizontal(|ui| {
+    row(ui, 20.0, |ui| {
         ui.label(sentence);
         quiet(ui, text::progress(lang, status::percent(report.progress)));
     });
