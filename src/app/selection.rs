@@ -93,6 +93,8 @@ impl Selection {
             self.dragging = Some(Drag::Add);
         } else if self.only() == Some(cell) {
             self.clear();
+            // A drag from here selects after all.
+            self.dragging = Some(Drag::Add);
         } else {
             self.select(cell);
             self.dragging = Some(Drag::Add);
@@ -104,6 +106,7 @@ impl Selection {
     pub fn drag(&mut self, cell: Cell) {
         match self.dragging {
             Some(Drag::Add) => {
+                self.cells.extend(self.cursor);
                 self.cells.insert(cell);
                 self.cursor = Some(cell);
             }

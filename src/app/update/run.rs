@@ -150,7 +150,8 @@ pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
     if !run.playing {
         return;
     }
-    if run.is_at_end() {
+    // While an answer is awaited, the last one is of the past: a run played again is still shown at its end.
+    if !run.waiting && run.is_at_end() {
         run.playing = false;
         return;
     }
