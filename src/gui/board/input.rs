@@ -48,7 +48,8 @@ struct Drag {
 pub(super) fn pointer_events(ui: &Ui, response: &Response, layout: &BoardLayout) -> Vec<BoardEvent> {
     keep_keys(ui, response);
     let mut events = Vec::new();
-    let touched = response.contains_pointer() || response.is_pointer_button_down_on() || response.clicked();
+    // Not where the pointer merely is: a button drawn over the board takes its own clicks.
+    let touched = response.is_pointer_button_down_on() || response.clicked();
     let memory = response.id.with("drag");
     let mut drag: Option<Drag> = ui.data(|data| data.get_temp(memory)).flatten();
     if !(touched && response.enabled()) && drag.is_none() {

@@ -1,6 +1,6 @@
 //! The board, and the number pad below it.
 
-use eframe::egui::{Align, Align2, Button, FontId, Layout, Rect, RichText, Ui, UiBuilder, Vec2, vec2};
+use eframe::egui::{Align, Align2, Button, FontId, Layout, Rect, RichText, Sense, Ui, UiBuilder, Vec2, vec2};
 
 use crate::{
     app::{
@@ -76,7 +76,9 @@ fn welcome(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
             (words::empty_example(lang), Action::Example("medium")),
         ];
         for (text, action) in ways {
-            if ui.add(Button::new(RichText::new(text).color(palette.accent)).min_size(vec2(180.0, 0.0))).clicked() {
+            // It takes drags too: else the board below it would take the press as the beginning of one.
+            let link = Button::new(RichText::new(text).color(palette.accent)).sense(Sense::click_and_drag());
+            if ui.add(link.min_size(vec2(180.0, 0.0))).clicked() {
                 out.push(action);
             }
         }

@@ -1,0 +1,151 @@
+//! Enter mode: a puzzle is typed, or put together with the mouse alone.
+
+use crate::fixture::Window;
+
+/// The hardest of the seeds, and one with dots.
+const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const DOTS: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// On the 4×4 board with these givens, these keys lead to that board.
+#[track_caller]
+fn check(start: &str, keys: &str, end: &str) {
+    let mut window = Window::pasted(start);
+    window.keys("Alt+1");
+    window.keys(keys);
+    assert_eq!(window.line(), end, "{keys}");
+}
+
+#[test]
+fn eighty_one_keys_fill_eighty_one_cells() {
+    for (puzzle, blank) in [(HARDEST, "."), (DOTS, "0")] {
+        let mut window = Window::new();
+        window.type_line(&puzzle.replace('.', blank));
+        assert_eq!(window.line(), puzzle);
+        let givens = puzzle.chars().filter(char::is_ascii_digit).count();
+        assert_eq!((window.count("given"), window.count("empty")), (givens, 81 - givens));
+    }
+}
+
+#[test]
+fn digits_go_on_by_themselves_and_every_blank_key_skips() {
+    check("4...............", "1 2 3 4 1", "12341...........");
+    check("4...............", "1 0 Period Space 2", "1...2...........");
+    check("4321............", "0 Space Period 2", "...2............");
+}
+
+#[test]
+fn backspace_steps_back_and_clears() {
+    check("4...............", "1 2 Backspace 3", "13..............");
+    check("4...............", "1 2 3 Backspace Backspace Backspace", "................");
+    check("4...............", "Backspace", "4...............");
+    // At the end the cursor cannot go on: what was typed there goes first.
+    check("4...............", "Down Left Up 1 2", "4..............2");
+    check("4...............", "Down Left Up 1 2 Backspace", "4...............");
+}
+
+#[test]
+fn enter_goes_to_the_next_row_and_round() {
+    check("4...............", "1 Enter 2", "1...2...........");
+    check("4...............", "Down Enter Enter Enter 3", "4...........3...");
+    check("4...............", "Down Enter Enter Enter Enter 3", "3...............");
+}
+
+#[test]
+fn arrows_home_and_end_go_where_they_say_and_round_the_edges() {
+    check("4...............", "Down Down 3", "4...3...........");
+    check("4...............", "Down Left 3", "4..3............");
+    check("4...............", "Down Up 3", "4...........3...");
+    check("4...............", "Down Right Right 3", "4.3.............");
+    check("4...............", "Down End 1 2", "4..12...........");
+    check("4...............", "Down End Home 2", "2...............");
+    check("4...............", "Down Right Ctrl+End 2", "4............2..");
+    check("4...............", "Down Right Ctrl+End Ctrl+Home 2", "42..............");
+}
+
+#[test]
+fn delete_clears_the_selected_cells() {
+    check("4321............", "Down Shift+Right Delete", "..21............");
+    check("4321............", "Ctrl+A Delete", "................");
+}
+
+#[test]
+fn a_digit_in_several_selected_cells_is_written_in_all_of_them() {
+    check("4...............", "Down Down Shift+Right Shift+Right 2", "4...222.........");
+}
+
+#[test]
+fn a_digit_that_the_board_has_not_changes_nothing_and_is_explained() {
+    let mut window = Window::pasted("4...............");
+    window.keys("Alt+1 5");
+    assert_eq!(window.line(), "4...............");
+    assert!(window.says("5 is too large: the digits of this board go from 1 to 4."));
+}
+
+#[test]
+fn digits_above_nine_are_typed_as_letters_and_shown_as_numbers_or_letters() {
+    let mut window = Window::pasted(&format!("1{}", ".".repeat(255)));
+    window.keys("Alt+1 0 G A");
+    assert_eq!(window.cell("r1c2"), "r1c2, 16, given");
+    assert_eq!(window.cell("r1c3"), "r1c3, 10, given");
+    window.menu(&["View", "Digits above 9", "A, B, C …"]);
+    assert_eq!(window.cell("r1c2"), "r1c2, G, given");
+    assert_eq!(window.cell("r1c3"), "r1c3, A, given");
+}
+
+#[test]
+fn the_number_pad_does_everything_with_the_mouse_alone() {
+    let mut window = Window::pasted("4...............");
+    window.click("Enter");
+    window.click_cell("r1c1", Default::default());
+    for button in ["Digit 1", "Skip this cell", "Digit 2", "Digit 3", "Digit 4", "Erase", "Digit 1"] {
+        window.click(button);
+    }
+    assert_eq!(window.line(), "1.231...........");
+    window.click_cell("r4c4", Default::default());
+    window.click("Digit 2");
+    assert_eq!(window.line(), "1.231..........2");
+    window.click("Undo: given 2 in r4c4");
+    assert_eq!(window.line(), "1.231...........");
+    window.click("Redo: given 2 in r4c4");
+    assert_eq!(window.line(), "1.231..........2");
+}
+
+#[test]
+fn a_whole_puzzle_can_be_put_in_with_the_mouse_alone() {
+    let mut window = Window::new();
+    window.click_cell("r1c1", Default::default());
+    for sign in HARDEST[..18].chars() {
+        window.click(&sign.to_digit(10).map_or("Skip this cell".to_owned(), |digit| format!("Digit {digit}")));
+    }
+    assert_eq!(window.line(), format!("{}{}", &HARDEST[..18], ".".repeat(63)));
+}
+
+#[test]
+fn an_empty_board_says_how_to_begin_until_a_cell_is_chosen() {
+    let mut window = Window::new();
+    for way in ["Paste a puzzle", "Open a file", "Try an example"] {
+        assert!(window.is_enabled(way), "{way}");
+    }
+    window.click("Try an example");
+    assert!(window.count("given") > 20, "{:#?}", window.texts());
+    assert!(!window.has("Try an example"));
+    let mut window = Window::new();
+    window.keys("Down");
+    assert!(!window.has("Try an example"));
+}
+
+#[test]
+fn clashing_cells_and_their_house_are_named_at_once_and_nothing_is_blocked() {
+    let mut window = Window::new();
+    window.type_line("7.......77");
+    for cell in ["r1c1", "r1c9", "r2c1"] {
+        assert_eq!(window.cell(cell), format!("{cell}, 7, given, clashes"));
+    }
+    assert_eq!(window.count("clashes"), 3);
+    window.wait_for("No solution");
+    window.wait_for("Row 1 has more than one 7: r1c1 and r1c9.");
+    window.keys("Backspace");
+    assert_eq!(window.count("clashes"), 2);
+    window.keys("Up End Delete");
+    assert_eq!((window.count("clashes"), window.line()), (0, format!("7{}", ".".repeat(80))));
+}

@@ -1,0 +1,305 @@
+//! Opening and saving, through the system's dialogs and without; what happens to unsaved changes.
+
+use std::fs;
+
+use sudoscope::{
+    app::{action::Action, model::FileRequest},
+    io::ron,
+};
+
+use crate::fixture::{Answer, Folder, Window};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const OTHER: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// A board with the puzzle and a digit of the player's, in no file yet.
+fn changed() -> Window {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r1c3", Default::default());
+    window.keys("4 Right Shift+2");
+    window
+}
+
+#[test]
+fn what_is_saved_is_opened_again_with_digits_and_marks() {
+    let folder = Folder::new();
+    let path = folder.path("first.sudoku.ron");
+    let mut window = changed();
+    let cells = window.cells();
+    window.answer(Answer::File(path.clone()));
+    window.keys("Ctrl+S");
+    window.wait_for(&format!("Saved as {}.", path.display()));
+    assert_eq!(window.asked(), [FileRequest::Save]);
+    assert!(!window.model().document.is_changed());
+
+    let mut window = Window::new();
+    window.answer(Answer::File(path.clone()));
+    window.keys("Ctrl+O");
+    window.wait_for(&format!("Opened {}.", path.display()));
+    assert_eq!(window.cells(), cells);
+    assert_eq!(window.asked(), [FileRequest::Open]);
+}
+
+#[test]
+fn a_puzzle_that_has_a_file_is_saved_to_it_without_asking() {
+    let folder = Folder::new();
+    let path = folder.path("again.ron");
+    let mut window = changed();
+    window.answer(Answer::File(path.clone()));
+    window.keys("Ctrl+S");
+    window.wait_for("Saved as");
+    window.click("Dismiss");
+    window.click_cell("r1c6", Default::default());
+    window.keys("8");
+    assert!(window.model().document.is_changed());
+    window.menu(&["File", "Save Ctrl+S"]);
+    window.wait_for("Saved as");
+    assert_eq!(window.asked().len(), 1);
+    let saved = ron::read(&fs::read_to_string(&path).unwrap_or_default()).expect("a puzzle");
+    assert_eq!(saved, *window.model().puzzle());
+
+    window.answer(Answer::File(folder.path("copy.ron")));
+    window.keys("Ctrl+Shift+S");
+    window.wait_for("copy.ron");
+    assert_eq!(window.asked().len(), 2);
+    assert!(folder.path("copy.ron").exists());
+}
+
+#[test]
+fn cancelling_a_file_dialog_changes_nothing() {
+    let mut window = changed();
+    let cells = window.cells();
+    for keys in ["Ctrl+S", "Ctrl+Shift+S"] {
+        window.answer(Answer::Cancel);
+        window.keys(keys);
+    }
+    assert_eq!((window.cells(), window.asked().len()), (cells, 2));
+    assert!(window.model().document.is_changed() && window.model().choosing.is_none());
+    let mut window = Window::new();
+    window.answer(Answer::Cancel);
+    window.keys("Ctrl+O");
+    assert_eq!(window.line(), ".".repeat(81));
+}
+
+#[test]
+fn while_one_file_dialog_is_open_there_is_no_second() {
+    let mut window = Window::new();
+    window.keys("Ctrl+O Ctrl+O Ctrl+S");
+    assert_eq!(window.asked(), [FileRequest::Open]);
+}
+
+#[test]
+fn where_the_system_has_no_file_dialog_the_program_shows_its_own() {
+    let mut window = Window::new();
+    window.answer(Answer::NoDialog);
+    window.keys("Ctrl+O");
+    window.wait_for("Open a puzzle");
+    window.click("Cancel");
+    window.settle();
+    assert!(!window.says("Open a puzzle"), "{:#?}", window.texts());
+    // From now on it does not even ask the system.
+    window.keys("Ctrl+S");
+    window.wait_for("Save the puzzle");
+    assert_eq!(window.asked(), [FileRequest::Open]);
+}
+
+#[test]
+fn a_broken_file_changes_nothing_and_says_where() {
+    let folder = Folder::new();
+    let good = "Sudoscope(\n    version: 1,\n    shape: (size: 4),\n    givens: [\n        \"..2.\",\n        \"2.1.\",\n";
+    let broken = folder.file("broken.ron", &format!("{good}        \"13..\",\n        \"..9.\",\n    ],\n)\n"));
+    let cut = folder.file("cut.ron", good);
+    for (path, place) in [(broken, "line 8"), (cut, "line 7, column 1")] {
+        let mut window = changed();
+        let cells = window.cells();
+        window.act(Action::OpenPath(path));
+        window.click("Don't save");
+        window.wait_for("Not opened, nothing has changed:");
+        assert!(window.says(place), "{:#?}", window.texts());
+        assert_eq!(window.cells(), cells);
+    }
+}
+
+#[test]
+fn a_file_of_a_newer_version_is_refused() {
+    let folder = Folder::new();
+    let path = folder.file("newer.ron", "Sudoscope(version: 7, shape: (size: 4), givens: [\"....\", \"....\", \"....\", \"1...\"])");
+    let mut window = Window::new();
+    window.act(Action::OpenPath(path));
+    window.wait_for("Not opened, nothing has changed:");
+    assert!(window.says("version 7"), "{:#?}", window.texts());
+    assert_eq!(window.line(), ".".repeat(81));
+}
+
+#[test]
+fn a_missing_file_is_named() {
+    let folder = Folder::new();
+    let path = folder.path("gone.ron");
+    let mut window = Window::started(folder.folders(), Some(path.clone()));
+    window.wait("an answer", |window| window.model().notice.is_some());
+    window.wait_for(&path.display().to_string());
+}
+
+#[test]
+fn unknown_rules_are_said_and_written_back() {
+    let folder = Folder::new();
+    let text = "Sudoscope(version: 1, shape: (size: 4), rules: [\"Knight\"], givens: [\"..2.\", \"2.1.\", \"13..\", \"....\"])";
+    let path = folder.file("knight.ron", text);
+    let mut window = Window::new();
+    window.act(Action::OpenPath(path.clone()));
+    window.wait_for("It has rules this program does not know (1): they are kept, but not applied.");
+    window.keys("Ctrl+S");
+    window.wait_for("Saved as");
+    assert!(fs::read_to_string(&path).unwrap_or_default().contains("Knight"));
+}
+
+#[test]
+fn text_files_are_opened_and_saved_under_another_name() {
+    let folder = Folder::new();
+    let path = folder.file("line.txt", PUZZLE);
+    let mut window = Window::new();
+    window.act(Action::OpenPath(path.clone()));
+    window.wait_for("Opened");
+    assert_eq!(window.line(), PUZZLE);
+    window.keys("Ctrl+S");
+    assert_eq!(window.asked(), [FileRequest::Save]);
+    assert_eq!(fs::read_to_string(path).unwrap_or_default(), PUZZLE);
+}
+
+#[test]
+fn a_file_of_several_puzzles_asks_which_one() {
+    let folder = Folder::new();
+    let path = folder.file("two.txt", &format!("{PUZZLE}\n{OTHER}\n"));
+    let mut window = Window::new();
+    window.act(Action::OpenPath(path));
+    window.wait_for("This holds several puzzles. Which one?");
+    window.click("Next");
+    window.click("Use this puzzle");
+    assert_eq!(window.line(), OTHER);
+}
+
+#[test]
+fn a_save_that_fails_says_why_and_offers_another_place() {
+    let folder = Folder::new();
+    let mut window = changed();
+    window.answer(Answer::File(folder.path("nowhere/at/all.ron")));
+    window.keys("Ctrl+S");
+    window.wait("a message", |window| window.model().notice.is_some());
+    assert!(window.says("nowhere"), "{:#?}", window.texts());
+    assert!(window.is_enabled("Save as…"));
+    assert!(window.model().document.is_changed());
+}
+
+#[test]
+fn files_opened_are_listed_as_recent_and_opened_from_there() {
+    let folder = Folder::new();
+    let (one, two) = (folder.file("one.txt", PUZZLE), folder.file("two.txt", OTHER));
+    let mut window = Window::new();
+    for path in [one, two] {
+        window.act(Action::OpenPath(path));
+        window.wait_for("Opened");
+        window.click("Dismiss");
+    }
+    assert_eq!(window.line(), OTHER);
+    window.menu(&["File", "Open recent", "one.txt"]);
+    window.wait_for("Opened");
+    assert_eq!(window.line(), PUZZLE);
+    window.menu(&["File", "Open recent", "Clear this list"]);
+    window.menu(&["File", "Open recent"]);
+    assert!(window.says("No recent files"));
+}
+
+#[test]
+fn every_example_is_opened_from_the_menu() {
+    use sudoscope::{
+        app::text::{Lang, example},
+        io::examples::EXAMPLES,
+    };
+    let mut window = Window::new();
+    for found in EXAMPLES {
+        window.menu(&["File", "Examples", example::title(Lang::En, found.key)]);
+        assert_eq!(window.count(", given"), found.puzzle().given_count(), "{}", found.key);
+    }
+}
+
+// Unsaved changes
+
+/// Each way to lose the changes, and whether it has happened.
+const LOSSES: [(&str, fn(&mut Window), fn(&Window) -> bool); 4] = [
+    ("closing", Window::request_close, Window::is_closing),
+    ("quitting", |window| window.keys("Ctrl+Q"), Window::is_closing),
+    (
+        "a new puzzle",
+        |window| {
+            window.keys("Ctrl+N");
+            window.click("Create");
+        },
+        |window| window.line() == ".".repeat(81),
+    ),
+    ("an example", |window| window.menu(&["File", "Examples", "4×4"]), |window| window.cells().len() == 16),
+];
+
+#[test]
+fn unsaved_changes_are_asked_about_and_cancel_keeps_everything() {
+    for (what, lose, is_lost) in LOSSES {
+        let mut window = changed();
+        let cells = window.cells();
+        lose(&mut window);
+        assert!(window.says("Save your changes?"), "{what}");
+        window.click("Cancel");
+        assert!(!is_lost(&window) && !window.says("Save your changes?"), "{what}");
+        assert_eq!(window.cells(), cells, "{what}");
+    }
+}
+
+#[test]
+fn unsaved_changes_can_be_thrown_away() {
+    for (what, lose, is_lost) in LOSSES {
+        let mut window = changed();
+        lose(&mut window);
+        window.click("Don't save");
+        assert!(is_lost(&window), "{what}");
+    }
+}
+
+#[test]
+fn unsaved_changes_can_be_saved_first() {
+    for (what, lose, is_lost) in LOSSES {
+        let folder = Folder::new();
+        let path = folder.path("kept.ron");
+        let mut window = changed();
+        let puzzle = window.model().puzzle().clone();
+        window.answer(Answer::File(path.clone()));
+        lose(&mut window);
+        window.click("Save");
+        window.wait(what, is_lost);
+        let saved = ron::read(&fs::read_to_string(&path).unwrap_or_default()).expect("a puzzle");
+        assert_eq!(saved, puzzle, "{what}");
+    }
+}
+
+#[test]
+fn leaving_the_dialog_of_the_save_leaves_everything() {
+    for (what, lose, is_lost) in LOSSES {
+        let mut window = changed();
+        window.answer(Answer::Cancel);
+        lose(&mut window);
+        window.click("Save");
+        (0..10).for_each(|_| window.step());
+        assert!(!is_lost(&window), "{what}");
+        // The next save goes nowhere else.
+        window.answer(Answer::Cancel);
+        window.keys("Ctrl+S");
+        assert!(!is_lost(&window), "{what}");
+    }
+}
+
+#[test]
+fn without_changes_nothing_is_asked() {
+    for (what, lose, is_lost) in LOSSES {
+        let mut window = Window::new();
+        window.act(Action::Example("easy"));
+        lose(&mut window);
+        assert!(is_lost(&window), "{what}");
+    }
+}

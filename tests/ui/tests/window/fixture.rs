@@ -1,0 +1,502 @@
+//! [`Window`]: the program's window as a person meets it, by its keys, its mouse and the names of what is in it.
+
+use std::{
+    cell::RefCell,
+    collections::VecDeque,
+    fs,
+    path::{Path, PathBuf},
+    rc::Rc,
+    sync::atomic::{AtomicU32, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, Vec2, accesskit::Role, vec2};
+use egui_kittest::{
+    Harness, Node,
+    kittest::{NodeT as _, Queryable as _},
+};
+use sudoscope::{
+    app::{
+        action::Action,
+        command::COMMANDS,
+        dialogs::Dialogs,
+        model::{FileRequest, Model},
+        settings::{Settings, ThemeChoice},
+        text::{Lang, panel},
+        worker::Folders,
+    },
+    gui::App,
+};
+use sudoscope_ui_tests::CpuRenderer;
+
+/// How long the threads behind the window may take for anything.
+const PATIENCE: Duration = Duration::from_secs(6);
+/// Seconds between two frames: shorter than any double click.
+const FRAME: f32 = 0.02;
+
+/// What a person answers to the system's file dialog.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// That file.
+    File(PathBuf),
+    /// Cancel.
+    Cancel,
+    /// There is no dialog to answer.
+    NoDialog,
+}
+
+/// File dialogs that answer by themselves.
+#[derive(Clone, Default)]
+pub struct Answers {
+    queue: Rc<RefCell<VecDeque<Answer>>>,
+    asked: Rc<RefCell<Vec<FileRequest>>>,
+    open: Option<FileRequest>,
+}
+
+impl Dialogs for Answers {
+    fn ask(&mut self, request: FileRequest, _near: Option<&Path>, _lang: Lang) {
+        self.asked.borrow_mut().push(request);
+        self.open = Some(request);
+    }
+
+    fn answer(&mut self) -> Option<Action> {
+        let request = self.open?;
+        let answer = self.queue.borrow_mut().pop_front()?;
+        self.open = None;
+        Some(match answer {
+            Answer::File(path) => Action::FileChosen(request, Some(path)),
+            Answer::Cancel => Action::FileChosen(request, None),
+            Answer::NoDialog => Action::NoFileDialog(request),
+        })
+    }
+}
+
+/// A folder for one test, removed afterwards.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// An empty one.
+    pub fn new() -> Self {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("sudoscope-window-{}-{number}", std::process::id()));
+        fs::create_dir_all(&path).expect("a folder for the test");
+        Self(path)
+    }
+
+    /// A path in it.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    /// A file in it, with that text.
+    pub fn file(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.path(name);
+        fs::write(&path, text).expect("a file for the test");
+        path
+    }
+
+    /// Folders in it for settings and work in progress.
+    pub fn folders(&self) -> Folders {
+        Folders { config: Some(self.path("config")), data: Some(self.path("data")) }
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left behind does no harm.
+        fs::remove_dir_all(&self.0).ok();
+    }
+}
+
+/// The settings the tests start from: English, light, nothing moves.
+pub fn settings() -> Settings {
+    Settings { theme: ThemeChoice::Light, reduce_motion: true, welcomed: true, ..Settings::default() }
+}
+
+/// The program's window.
+pub struct Window {
+    harness: Harness<'static, App>,
+    answers: Answers,
+}
+
+impl Window {
+    /// An empty board at 1280×800.
+    pub fn new() -> Self {
+        Self::with(settings())
+    }
+
+    /// With these settings.
+    pub fn with(settings: Settings) -> Self {
+        Self::sized(settings, vec2(1280.0, 800.0))
+    }
+
+    /// With these settings, in that size.
+    pub fn sized(settings: Settings, size: Vec2) -> Self {
+        Self::build(size, |ctx, answers| App::with_settings(ctx, settings, Box::new(answers)))
+    }
+
+    /// As the program starts it: with what is kept in the folders, and perhaps a file to open.
+    pub fn started(folders: Folders, file: Option<PathBuf>) -> Self {
+        Self::build(vec2(1280.0, 800.0), |ctx, answers| App::new(ctx, folders, Box::new(answers), file))
+    }
+
+    /// With a puzzle that was pasted, and what can be said about it said.
+    pub fn pasted(text: &str) -> Self {
+        let mut window = Self::new();
+        window.paste(text);
+        window
+    }
+
+    fn build(size: Vec2, app: impl FnOnce(&eframe::egui::Context, Answers) -> App) -> Self {
+        let answers = Answers::default();
+        let for_app = answers.clone();
+        let harness = Harness::builder()
+            .with_size(size)
+            .with_step_dt(FRAME)
+            .with_render_cursor(false)
+            .renderer(CpuRenderer::default())
+            .build_eframe(move |cc| app(&cc.egui_ctx, for_app));
+        let mut window = Self { harness, answers };
+        window.settle();
+        window
+    }
+
+    /// What the program knows.
+    pub fn model(&self) -> &Model {
+        self.harness.state().model()
+    }
+
+    /// The harness itself.
+    pub fn harness(&mut self) -> &mut Harness<'static, App> {
+        &mut self.harness
+    }
+
+    /// One frame.
+    pub fn step(&mut self) {
+        self.harness.step();
+    }
+
+    /// As many frames as it takes for what was done to be done, and shown.
+    pub fn settle(&mut self) {
+        for _ in 0..3 {
+            self.harness.step();
+        }
+    }
+
+    // Waiting
+
+    /// Waits until something holds.
+    #[track_caller]
+    pub fn wait(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
+        let begun = Instant::now();
+        while !holds(self) {
+            assert!(begun.elapsed() < PATIENCE, "{what}: not within {PATIENCE:?}. The window shows: {:#?}", self.texts());
+            thread::sleep(Duration::from_millis(1));
+            self.harness.step();
+        }
+    }
+
+    /// Waits until the window says something.
+    #[track_caller]
+    pub fn wait_for(&mut self, text: &str) {
+        self.wait(text, |window| window.says(text));
+    }
+
+    /// Waits until the search has nothing to do.
+    #[track_caller]
+    pub fn wait_for_run(&mut self) {
+        self.wait("the run", |window| {
+            window.model().run.as_ref().is_some_and(|run| run.report.is_some() && !run.waiting && !run.playing)
+        });
+        self.settle();
+    }
+
+    // Reading
+
+    /// Everything that is written anywhere in the window, names and values.
+    pub fn texts(&self) -> Vec<String> {
+        let mut texts = Vec::new();
+        for node in self.harness.root().children_recursive() {
+            let node = node.accesskit_node();
+            texts.extend(node.label().into_iter().chain(node.value()).filter(|text| !text.is_empty()));
+        }
+        texts
+    }
+
+    /// Whether that is written anywhere.
+    pub fn says(&self, text: &str) -> bool {
+        self.texts().iter().any(|found| found.contains(text))
+    }
+
+    /// The name of a cell of the board: `r1c1, 5, given`.
+    #[track_caller]
+    pub fn cell(&self, name: &str) -> String {
+        let starts = |label: &String| label.strip_prefix(name).is_some_and(|rest| rest.starts_with([',', '，']));
+        let found = self.cells().into_iter().find(starts);
+        found.unwrap_or_else(|| panic!("no cell {name}"))
+    }
+
+    /// The names of all cells of the board, row by row.
+    pub fn cells(&self) -> Vec<String> {
+        self.cell_nodes().iter().map(|node| node.accesskit_node().label().unwrap_or_default()).collect()
+    }
+
+    fn cell_nodes(&self) -> Vec<Node<'_>> {
+        let board = panel::board(self.model().settings.lang);
+        let board = self.harness.get_by_role_and_label(Role::Grid, board);
+        board.children_recursive().filter(|node| node.accesskit_node().role() == Role::GridCell).collect()
+    }
+
+    /// The digits on the board as a line, `.` for an empty cell, as a screen reader would tell them.
+    pub fn line(&self) -> String {
+        let sign = |label: &String| {
+            let said = label.split([',', '，']).nth(1).unwrap_or_default().trim();
+            match said.parse::<u32>() {
+                Ok(digit @ 1..=9) => char::from_digit(digit, 10).unwrap_or('?'),
+                Ok(digit) => char::from_u32('A' as u32 + digit - 10).unwrap_or('?'),
+                Err(_) => '.',
+            }
+        };
+        self.cells().iter().map(sign).collect()
+    }
+
+    /// How many cells are said to be so.
+    pub fn count(&self, what: &str) -> usize {
+        self.cells().iter().filter(|label| label.contains(what)).count()
+    }
+
+    /// The selected cells, by name.
+    pub fn selected(&self) -> Vec<String> {
+        let nodes = self.cell_nodes();
+        let selected = nodes.iter().filter(|node| node.accesskit_node().is_selected() == Some(true));
+        selected.map(|node| node.accesskit_node().label().unwrap_or_default()[..4].to_owned()).collect()
+    }
+
+    /// Whether a button or menu line of that name is there and can be used.
+    pub fn is_enabled(&self, name: &str) -> bool {
+        self.called(name).iter().any(|node| !node.accesskit_node().is_disabled())
+    }
+
+    /// Whether something of that name is there.
+    pub fn has(&self, name: &str) -> bool {
+        !self.called(name).is_empty()
+    }
+
+    /// Everything of that name; or where there is nothing, what has that name and the keys that do the same.
+    fn called(&self, name: &str) -> Vec<Node<'_>> {
+        let is_called = |node: &Node<'_>| node.accesskit_node().label().or(node.accesskit_node().value()).as_deref() == Some(name);
+        let exactly: Vec<Node<'_>> = self.harness.root().children_recursive().filter(is_called).collect();
+        if !exactly.is_empty() {
+            return exactly;
+        }
+        let with_keys = |node: &Node<'_>| {
+            let label = node.accesskit_node().label().unwrap_or_default();
+            label.strip_prefix(name).is_some_and(|rest| is_keys(rest.trim()))
+        };
+        self.harness.root().children_recursive().filter(with_keys).collect()
+    }
+
+    // Doing
+
+    /// Presses keys, one after the other: `5`, `Space`, `Ctrl+Z`, `Shift+F5`.
+    #[track_caller]
+    pub fn keys(&mut self, keys: &str) {
+        for chord in keys.split_whitespace() {
+            self.chord(chord);
+        }
+        self.settle();
+    }
+
+    /// Types characters: digits, `.` and `0`.
+    #[track_caller]
+    pub fn type_line(&mut self, line: &str) {
+        for char in line.chars() {
+            let mut buffer = [0; 4];
+            self.chord(if char == '.' { "Period" } else { char.encode_utf8(&mut buffer) });
+        }
+        self.settle();
+    }
+
+    #[track_caller]
+    fn chord(&mut self, chord: &str) {
+        let mut modifiers = Modifiers::NONE;
+        let mut names = chord.split('+').collect::<Vec<_>>();
+        let name = names.pop().unwrap_or_default();
+        for held in names {
+            modifiers |= match held {
+                "Ctrl" => Modifiers::CTRL | Modifiers::COMMAND,
+                "Shift" => Modifiers::SHIFT,
+                "Alt" => Modifiers::ALT,
+                other => panic!("no modifier {other}"),
+            };
+        }
+        let key = Key::from_name(name).unwrap_or_else(|| panic!("no key {name}"));
+        let event = |pressed| Event::Key { key, physical_key: Some(key), pressed, repeat: false, modifiers };
+        let held = Event::ModifiersChanged(modifiers);
+        self.harness.input_mut().events.extend([held, event(true), event(false)]);
+        self.harness.step();
+        self.harness.input_mut().events.push(Event::ModifiersChanged(Modifiers::NONE));
+        self.harness.step();
+    }
+
+    /// Pastes text.
+    pub fn paste(&mut self, text: &str) {
+        self.harness.event(Event::Paste(text.to_owned()));
+        self.settle();
+    }
+
+    /// Clicks on what has that name.
+    #[track_caller]
+    pub fn click(&mut self, name: &str) {
+        let target = self.place(name);
+        self.click_at(target, Modifiers::NONE);
+        self.harness.remove_cursor();
+        self.settle();
+    }
+
+    /// Clicks on a mode at the top: the first of that name.
+    #[track_caller]
+    pub fn click_mode(&mut self, name: &str) {
+        let is_button = |node: &Node<'_>| node.accesskit_node().role() == Role::Button;
+        let mode = self.harness.query_all_by_label(name).find(is_button);
+        let target = mode.unwrap_or_else(|| panic!("no mode {name}")).rect().center();
+        self.click_at(target, Modifiers::NONE);
+        self.harness.remove_cursor();
+        self.settle();
+    }
+
+    /// Opens a menu and clicks on lines of it, one after the other.
+    #[track_caller]
+    pub fn menu(&mut self, path: &[&str]) {
+        for name in path {
+            let target = self.place(name);
+            self.click_at(target, Modifiers::NONE);
+            self.settle();
+        }
+        self.harness.remove_cursor();
+        self.settle();
+    }
+
+    /// The middle of the button, of all things with that name, or of the thing itself if it is no button.
+    #[track_caller]
+    fn place(&self, name: &str) -> Pos2 {
+        let found = self.called(name);
+        let buttons = found.iter().filter(|node| node.accesskit_node().role() == Role::Button);
+        let enabled = buttons.filter(|node| !node.accesskit_node().is_disabled());
+        // A dialog or menu lies over the rest and comes last.
+        let node = enabled.last().or(found.last());
+        node.unwrap_or_else(|| panic!("nothing is called {name:?}. The window shows: {:#?}", self.texts())).rect().center()
+    }
+
+    /// Clicks on a cell.
+    #[track_caller]
+    pub fn click_cell(&mut self, name: &str, modifiers: Modifiers) {
+        let target = self.cell_place(name);
+        self.click_at(target, modifiers);
+        self.settle();
+    }
+
+    /// Clicks twice on a cell.
+    #[track_caller]
+    pub fn double_click_cell(&mut self, name: &str) {
+        let target = self.cell_place(name);
+        self.click_at(target, Modifiers::NONE);
+        self.click_at(target, Modifiers::NONE);
+        self.settle();
+    }
+
+    /// Presses on the first cell and drags over the others.
+    #[track_caller]
+    pub fn drag(&mut self, cells: &[&str], modifiers: Modifiers) {
+        let places: Vec<Pos2> = cells.iter().map(|cell| self.cell_place(cell)).collect();
+        self.drag_along(&places, modifiers);
+    }
+
+    /// Presses at the first place and moves over the others.
+    pub fn drag_along(&mut self, places: &[Pos2], modifiers: Modifiers) {
+        let [first, .., last] = places else { panic!("a drag needs two places") };
+        self.event(Event::PointerMoved(*first), modifiers);
+        self.event(button(*first, true, modifiers), modifiers);
+        for place in places {
+            self.event(Event::PointerMoved(*place), modifiers);
+        }
+        self.event(button(*last, false, modifiers), modifiers);
+        self.let_go();
+    }
+
+    /// A place within what has that name: 0 is its left end, 1 its right.
+    #[track_caller]
+    pub fn within(&self, name: &str, share: f32) -> Pos2 {
+        let rect = self.harness.get_by_label(name).rect();
+        Pos2::new(rect.left() + rect.width() * share, rect.center().y)
+    }
+
+    /// Clicks at a place.
+    pub fn click_at(&mut self, place: Pos2, modifiers: Modifiers) {
+        self.event(Event::PointerMoved(place), modifiers);
+        self.event(button(place, true, modifiers), modifiers);
+        self.event(button(place, false, modifiers), modifiers);
+        self.harness.input_mut().events.push(Event::ModifiersChanged(Modifiers::NONE));
+    }
+
+    fn let_go(&mut self) {
+        self.harness.input_mut().events.push(Event::ModifiersChanged(Modifiers::NONE));
+        self.settle();
+    }
+
+    fn event(&mut self, event: Event, modifiers: Modifiers) {
+        self.harness.input_mut().events.extend([Event::ModifiersChanged(modifiers), event]);
+        self.harness.step();
+    }
+
+    #[track_caller]
+    fn cell_place(&self, name: &str) -> Pos2 {
+        let is_cell = |node: &&Node<'_>| node.accesskit_node().label().is_some_and(|label| label.starts_with(&format!("{name},")));
+        let nodes = self.cell_nodes();
+        nodes.iter().find(is_cell).unwrap_or_else(|| panic!("no cell {name}")).rect().center()
+    }
+
+    /// Carries out an action, as a control not at hand would.
+    pub fn act(&mut self, action: Action) {
+        self.harness.state_mut().push(action);
+        self.settle();
+    }
+
+    // The system around it
+
+    /// What the next file dialog is answered.
+    pub fn answer(&mut self, answer: Answer) {
+        self.answers.queue.borrow_mut().push_back(answer);
+    }
+
+    /// How often a file was asked for.
+    pub fn asked(&self) -> Vec<FileRequest> {
+        self.answers.asked.borrow().clone()
+    }
+
+    /// The system asks the window to close.
+    pub fn request_close(&mut self) {
+        let input = self.harness.input_mut();
+        if let Some(viewport) = input.viewports.get_mut(&eframe::egui::ViewportId::ROOT) {
+            viewport.events.push(eframe::egui::ViewportEvent::Close);
+        }
+        self.settle();
+    }
+
+    /// Whether the window was closed by the program.
+    pub fn is_closing(&self) -> bool {
+        self.model().quitting
+    }
+}
+
+/// Whether a button's name goes on with that: the keys of a command, or the arrow of a menu within a menu.
+fn is_keys(text: &str) -> bool {
+    let of_command = || COMMANDS.iter().flat_map(|spec| spec.shortcuts);
+    matches!(text, "" | "⏵") || of_command().any(|keys| Lang::ALL.iter().any(|&lang| keys.text(lang) == text))
+}
+
+fn button(pos: Pos2, pressed: bool, modifiers: Modifiers) -> Event {
+    Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers }
+}

@@ -1,0 +1,139 @@
+//! The work in progress outlives the program, and so do the settings.
+
+use std::fs;
+
+use sudoscope::app::{
+    settings::{Settings, ThemeChoice},
+    text::Lang,
+    worker::Folders,
+};
+
+use crate::fixture::{Folder, Window, settings};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// Folders with settings in them.
+fn folders(folder: &Folder, settings: &Settings) -> Folders {
+    let folders = folder.folders();
+    let config = folders.config.clone().expect("a folder");
+    fs::create_dir_all(&config).expect("a folder");
+    fs::write(config.join("settings.ron"), settings.write().expect("settings")).expect("a file");
+    folders
+}
+
+#[test]
+fn work_in_no_file_is_back_after_a_restart() {
+    let folder = Folder::new();
+    let folders = folders(&folder, &settings());
+    let mut window = Window::started(folders.clone(), None);
+    window.paste(PUZZLE);
+    window.click_cell("r1c3", Default::default());
+    window.keys("4 Right Shift+2");
+    let cells = window.cells();
+    drop(window);
+
+    let mut window = Window::started(folders, None);
+    window.wait_for("Your work from the last time is back. It has not been saved to a file.");
+    assert_eq!(window.cells(), cells);
+    assert!(window.model().document.is_changed());
+    window.request_close();
+    assert!(window.says("Save your changes?"));
+}
+
+#[test]
+fn a_puzzle_that_was_saved_is_open_again_and_belongs_to_its_file() {
+    let folder = Folder::new();
+    let folders = folders(&folder, &settings());
+    let path = folder.path("mine.ron");
+    let mut window = Window::started(folders.clone(), None);
+    window.paste(PUZZLE);
+    window.answer(crate::fixture::Answer::File(path.clone()));
+    window.keys("Ctrl+S");
+    window.wait_for("Saved as");
+    drop(window);
+
+    let mut window = Window::started(folders, None);
+    window.wait_for("The puzzle of the last time is open again.");
+    assert_eq!(window.line(), PUZZLE);
+    assert_eq!(window.model().document.path.as_ref(), Some(&path));
+    assert!(!window.model().document.is_changed());
+}
+
+#[test]
+fn a_file_named_on_the_command_line_comes_before_the_work_of_the_last_time() {
+    let folder = Folder::new();
+    let folders = folders(&folder, &settings());
+    let mut window = Window::started(folders.clone(), None);
+    window.paste(PUZZLE);
+    drop(window);
+
+    let other = format!("1{}", &PUZZLE[1..]).replacen("53", "1.", 1);
+    let path = folder.file("other.txt", &other);
+    let mut window = Window::started(folders, Some(path));
+    window.wait_for("Opened");
+    assert_eq!(window.line(), other);
+}
+
+#[test]
+fn what_was_thrown_away_does_not_come_back() {
+    let folder = Folder::new();
+    let folders = folders(&folder, &settings());
+    let mut window = Window::started(folders.clone(), None);
+    window.paste(PUZZLE);
+    window.request_close();
+    window.click("Don't save");
+    drop(window);
+
+    let mut window = Window::started(folders, None);
+    (0..50).for_each(|_| window.step());
+    assert_eq!(window.line(), ".".repeat(81));
+}
+
+#[test]
+fn a_second_window_does_not_take_the_work_of_the_first() {
+    let folder = Folder::new();
+    let folders = folders(&folder, &settings());
+    let mut first = Window::started(folders.clone(), None);
+    first.paste(PUZZLE);
+    let mut second = Window::started(folders.clone(), None);
+    (0..50).for_each(|_| second.step());
+    assert_eq!(second.line(), ".".repeat(81));
+    drop((first, second));
+    let mut third = Window::started(folders, None);
+    third.wait_for("Your work from the last time is back.");
+    assert_eq!(third.line(), PUZZLE);
+}
+
+#[test]
+fn settings_are_kept() {
+    let folder = Folder::new();
+    let folders = folders(&folder, &settings());
+    let mut window = Window::started(folders.clone(), None);
+    window.keys("F9 F10 Ctrl+Plus");
+    window.click("所有解");
+    let chosen = window.model().settings.clone();
+    assert_eq!((chosen.lang, chosen.theme), (Lang::Zh, ThemeChoice::Dark));
+    drop(window);
+    assert_eq!(Window::started(folders, None).model().settings, chosen);
+}
+
+#[test]
+fn settings_that_cannot_be_read_are_said_and_replaced_by_defaults() {
+    let folder = Folder::new();
+    let folders = folders(&folder, &settings());
+    fs::write(folder.path("config/settings.ron"), "(theme: Purple").expect("a file");
+    let window = Window::started(folders, None);
+    let said = window.model().notice.as_ref().map(|notice| notice.text.clone()).unwrap_or_default();
+    assert!(said.contains("settings.ron"), "{said}");
+    assert_eq!(window.model().settings.theme, ThemeChoice::System);
+}
+
+#[test]
+fn the_first_start_says_how_to_begin_and_the_second_does_not() {
+    let folder = Folder::new();
+    let folders = folders(&folder, &Settings { welcomed: false, ..settings() });
+    let window = Window::started(folders.clone(), None);
+    assert!(window.says("New here?"));
+    drop(window);
+    assert!(!Window::started(folders, None).says("New here?"));
+}

@@ -1,0 +1,123 @@
+//! Pasting: every plain layout goes straight to the board, anything doubtful asks first.
+
+use std::{fs, path::Path};
+
+use crate::fixture::Window;
+
+const GRID: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+
+fn data(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Names of the files of a folder that begin with two digits up to `last`.
+fn layouts(last: u8) -> Vec<String> {
+    let manifest = data("formats/MANIFEST.tsv");
+    let names = manifest.lines().skip(1).filter_map(|line| line.split('\t').next());
+    names.filter(|name| name[..2].parse::<u8>().is_ok_and(|number| number <= last)).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_plain_layout_is_pasted_without_a_question_and_undone() {
+    let layouts = layouts(19);
+    assert_eq!(layouts.len(), 19);
+    let mut window = Window::new();
+    for file in layouts {
+        window.paste(&data(&format!("formats/{file}")));
+        assert_eq!(window.line(), GRID, "{file}");
+        assert!(window.says("Pasted: Classic 9×9, 32 givens."), "{file}");
+        window.keys("Ctrl+Z");
+        assert_eq!(window.line(), ".".repeat(81), "{file}");
+    }
+}
+
+#[test]
+fn every_seed_is_pasted_as_it_is() {
+    for (file, line) in [
+        ("A_hardest.txt", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
+        ("B_nine_lines.txt", "..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1.."),
+        ("C_dots.txt", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+        ("D_candidates.csv", "..96...3...17...4.7...9..8..7..8.5..1...4..2..2..1.9..5....9...6....3..24.......1"),
+        ("E_spaces.txt", "61.27.5.9895631724.4.58..1.9.834.1...36.9724..72156.383.4715.9.52196.47.76942.85."),
+    ] {
+        let mut window = Window::new();
+        window.paste(&data(&format!("seeds/{file}")));
+        assert_eq!(window.line(), line, "{file}");
+    }
+}
+
+/// One blank of the grid is not like the others.
+fn doubtful() -> String {
+    GRID.replacen('.', "-", 1)
+}
+
+#[test]
+fn a_doubtful_text_opens_a_preview_that_says_what_is_not_certain() {
+    let mut window = Window::pasted(&doubtful());
+    assert!(window.says("Is this the puzzle?"));
+    assert!(window.says("What is not certain"));
+    assert!(window.says("32 givens"));
+    assert_eq!(window.line(), ".".repeat(81));
+}
+
+#[test]
+fn cancelling_the_preview_changes_nothing() {
+    for cancel in ["click", "key"] {
+        let mut window = Window::pasted("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+        let (line, undo) = (window.line(), window.model().history.next_undo().cloned());
+        window.paste(&doubtful());
+        match cancel {
+            "click" => window.click("Cancel"),
+            _ => window.keys("Escape"),
+        }
+        assert!(!window.says("Is this the puzzle?"));
+        assert_eq!((window.line(), window.model().history.next_undo().cloned()), (line, undo));
+    }
+}
+
+#[test]
+fn the_puzzle_of_the_preview_is_taken_and_can_be_undone() {
+    let mut window = Window::pasted(&doubtful());
+    window.click("Use this puzzle");
+    assert!(!window.says("Is this the puzzle?"));
+    assert_eq!(window.line(), GRID);
+    window.menu(&["Edit", "Undo: paste Ctrl+Z"]);
+    assert_eq!(window.line(), ".".repeat(81));
+}
+
+#[test]
+fn several_puzzles_can_be_looked_through() {
+    let other = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let mut window = Window::pasted(&format!("{GRID}\n{other}\n"));
+    assert!(window.says("This holds several puzzles. Which one?"));
+    assert!(window.says("1 of 2"));
+    window.click("Next");
+    assert!(window.says("2 of 2") && window.says("from line 2"));
+    window.click("Use this puzzle");
+    assert_eq!(window.line(), other);
+}
+
+#[test]
+fn text_without_a_puzzle_changes_nothing_and_says_so() {
+    let mut window = Window::pasted(GRID);
+    window.paste("the cat sat on the mat");
+    assert!(window.says("Not pasted, nothing has changed:"));
+    assert_eq!(window.line(), GRID);
+}
+
+#[test]
+fn copying_gives_the_line_that_pasting_takes() {
+    let mut window = Window::pasted(GRID);
+    window.harness().event(eframe::egui::Event::Copy);
+    let mut copied = Vec::new();
+    for _ in 0..3 {
+        window.step();
+        copied.extend(window.harness().output().platform_output.commands.iter().filter_map(|command| match command {
+            eframe::egui::OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        }));
+    }
+    assert_eq!(copied, [GRID]);
+    assert!(window.says("Copied as one line of digits."));
+}

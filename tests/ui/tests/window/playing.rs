@@ -1,0 +1,175 @@
+//! Play mode: digits, marks, candidates, and taking them back.
+
+use sudoscope::app::settings::Settings;
+
+use crate::fixture::{Window, settings};
+
+/// Its first three open cells are r1c3 (1, 2, 4), r1c4 (2, 6) and r1c6 (2, 4, 6, 8).
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// These keys, pressed on r1c3, make that of it.
+#[track_caller]
+fn check(keys: &str, cell: &str) {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r1c3", Default::default());
+    window.keys(keys);
+    assert_eq!(window.cell("r1c3"), cell, "{keys}");
+}
+
+#[test]
+fn a_digit_is_written_and_the_same_digit_again_clears_it() {
+    check("4", "r1c3, 4, yours");
+    check("4 4", "r1c3, empty");
+    check("4 2", "r1c3, 2, yours");
+    check("4 Backspace", "r1c3, empty");
+    check("4 Delete", "r1c3, empty");
+    check("4 0", "r1c3, empty");
+}
+
+#[test]
+fn shift_and_ctrl_make_marks_of_digits() {
+    check("Shift+1", "r1c3, empty, corner marks 1");
+    check("Shift+1 Shift+4 Shift+1", "r1c3, empty, corner marks 4");
+    check("Ctrl+2 Ctrl+4", "r1c3, empty, centre marks 2, 4");
+    check("Shift+1 Ctrl+2", "r1c3, empty, corner marks 1, centre marks 2");
+    check("Shift+1 Ctrl+2 Delete", "r1c3, empty");
+}
+
+#[test]
+fn the_tools_make_marks_of_plain_digits() {
+    check("X 1 2", "r1c3, empty, corner marks 1, 2");
+    check("C 1 2 1", "r1c3, empty, centre marks 2");
+    check("X 1 Z 4", "r1c3, 4, yours");
+}
+
+#[test]
+fn a_digit_hides_the_marks_and_clearing_it_brings_them_back() {
+    check("Shift+1 4", "r1c3, 4, yours");
+    check("Shift+1 4 Delete", "r1c3, empty, corner marks 1");
+}
+
+#[test]
+fn candidates_are_shown_on_request_and_can_be_ruled_out() {
+    check("Ctrl+M", "r1c3, empty, candidates 1, 2, 4");
+    check("Ctrl+M V 1", "r1c3, empty, candidates 2, 4");
+    check("Ctrl+M V 1 1", "r1c3, empty, candidates 1, 2, 4");
+    check("Ctrl+M V 1 2 4", "r1c3, empty, nothing left");
+    check("Ctrl+M Ctrl+M", "r1c3, empty");
+}
+
+#[test]
+fn candidates_follow_the_digits_written() {
+    let mut window = Window::with(Settings { automatic_candidates: true, ..settings() });
+    window.paste(PUZZLE);
+    assert_eq!(window.cell("r1c4"), "r1c4, empty, candidates 2, 6");
+    window.click_cell("r1c3", Default::default());
+    window.keys("2");
+    assert_eq!(window.cell("r1c4"), "r1c4, empty, candidates 6");
+    window.keys("Ctrl+Z");
+    assert_eq!(window.cell("r1c4"), "r1c4, empty, candidates 2, 6");
+}
+
+#[test]
+fn marks_go_into_all_selected_cells_unless_all_have_them() {
+    let mut window = Window::pasted(PUZZLE);
+    window.drag(&["r1c3", "r1c4"], Default::default());
+    window.keys("Shift+2");
+    assert_eq!(window.count("corner marks 2"), 2);
+    window.click_cell("r1c3", Default::default());
+    window.keys("Shift+2");
+    assert_eq!(window.count("corner marks 2"), 1);
+    window.drag(&["r1c3", "r1c4"], Default::default());
+    window.keys("Shift+2");
+    assert_eq!(window.count("corner marks 2"), 2);
+    window.keys("Shift+2");
+    assert_eq!(window.count("corner marks 2"), 0);
+}
+
+#[test]
+fn edits_are_undone_and_redone_by_key_by_button_and_by_a_menu_that_names_them() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r1c3", Default::default());
+    window.keys("4 Shift+1");
+    window.click_cell("r1c4", Default::default());
+    window.keys("Shift+2 Ctrl+6");
+    assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2, centre marks 6");
+    window.menu(&["Edit", "Undo: centre mark 6 in r1c4 Ctrl+Z"]);
+    assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2");
+    window.keys("Ctrl+Z");
+    assert_eq!(window.cell("r1c4"), "r1c4, empty");
+    window.menu(&["Edit", "Undo: 4 in r1c3 Ctrl+Z"]);
+    assert_eq!(window.cell("r1c3"), "r1c3, empty");
+    window.menu(&["Edit", "Redo: 4 in r1c3 Ctrl+Y"]);
+    assert_eq!(window.cell("r1c3"), "r1c3, 4, yours");
+    for keys in ["Ctrl+Y", "Ctrl+Shift+Z"] {
+        window.keys(keys);
+    }
+    assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2, centre marks 6");
+    window.keys("[");
+    assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2");
+}
+
+#[test]
+fn undo_goes_back_to_the_very_beginning_and_forward_to_the_very_end() {
+    let mut window = Window::pasted(PUZZLE);
+    let places: Vec<String> = (1..=9).map(|column| format!("r3c{column}")).collect();
+    for (cell, key) in places.iter().zip(["1", "Shift+1", "3", "4", "Ctrl+5", "6", "7", "8", "9"]) {
+        window.click_cell(cell, Default::default());
+        window.keys(key);
+    }
+    let end = window.cells();
+    let edits = 7; // r3c2, r3c3 and r3c8 are givens, r3c8 among those that were pressed.
+    window.keys(&"Ctrl+Z ".repeat(edits));
+    assert!(window.line() == ".".repeat(81) || window.line() == PUZZLE, "{}", window.line());
+    window.keys(&"Ctrl+Z ".repeat(2));
+    assert_eq!(window.line(), ".".repeat(81));
+    assert!(!window.is_enabled("Undo"));
+    window.keys(&"Ctrl+Y ".repeat(edits + 2));
+    assert_eq!(window.cells(), end);
+}
+
+#[test]
+fn givens_are_protected() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r1c1", Default::default());
+    window.keys("4");
+    assert_eq!(window.cell("r1c1"), "r1c1, 5, given");
+    assert!(window.says("r1c1 is a given. Switch to Enter to change it."));
+    window.keys("Delete");
+    assert_eq!(window.cell("r1c1"), "r1c1, 5, given");
+    window.click("Dismiss");
+    assert!(!window.says("r1c1 is a given"));
+}
+
+#[test]
+fn without_a_cell_a_digit_asks_for_one() {
+    let mut window = Window::pasted(PUZZLE);
+    window.keys("4");
+    assert_eq!(window.line(), PUZZLE);
+    assert!(window.says("Select a cell first"));
+}
+
+#[test]
+fn a_clash_is_shown_and_not_blocked() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r1c3", Default::default());
+    window.keys("3");
+    assert_eq!(window.cell("r1c3"), "r1c3, 3, yours, clashes");
+    assert_eq!(window.cell("r1c2"), "r1c2, 3, given, clashes");
+    window.wait_for("One of your digits differs from the solution: r1c3.");
+}
+
+#[test]
+fn digits_become_givens_and_entries_are_cleared_by_menu() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r1c3", Default::default());
+    window.keys("4");
+    window.menu(&["Puzzle", "Make my digits givens"]);
+    assert_eq!(window.cell("r1c3"), "r1c3, 4, given");
+    window.click_cell("r1c4", Default::default());
+    window.keys("6 Right Right Shift+2");
+    window.menu(&["Puzzle", "Clear my digits and marks"]);
+    assert_eq!(window.count(", yours") + window.count("marks"), 0);
+    window.keys("Ctrl+Z");
+    assert_eq!(window.count(", yours") + window.count("marks"), 2);
+}

@@ -1,0 +1,128 @@
+//! Selecting cells with mouse and keys, and changing what digits mean.
+
+use eframe::egui::Modifiers;
+use sudoscope::app::model::{Mode, Tool};
+
+use crate::fixture::Window;
+
+const CTRL: Modifiers = Modifiers { ctrl: true, command: true, ..Modifiers::NONE };
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#[track_caller]
+fn selected(window: &Window, expected: &[&str]) {
+    assert_eq!(window.selected(), expected);
+}
+
+#[test]
+fn a_click_selects_and_a_second_click_on_the_same_cell_deselects() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r2c3", Modifiers::NONE);
+    selected(&window, &["r2c3"]);
+    window.click_cell("r4c5", Modifiers::NONE);
+    selected(&window, &["r4c5"]);
+    // Not so soon that it would be a double click.
+    for _ in 0..30 {
+        window.step();
+    }
+    window.click_cell("r4c5", Modifiers::NONE);
+    selected(&window, &[]);
+}
+
+#[test]
+fn while_entering_a_click_never_leaves_the_board_without_a_cursor() {
+    let mut window = Window::new();
+    for _ in 0..2 {
+        window.click_cell("r5c5", Modifiers::NONE);
+        selected(&window, &["r5c5"]);
+        (0..30).for_each(|_| window.step());
+    }
+    window.keys("4");
+    assert_eq!(window.cell("r5c5"), "r5c5, 4, given");
+}
+
+#[test]
+fn dragging_selects_every_cell_on_the_way() {
+    let mut window = Window::pasted(PUZZLE);
+    window.drag(&["r1c1", "r1c3", "r3c3"], Modifiers::NONE);
+    selected(&window, &["r1c1", "r1c2", "r1c3", "r2c3", "r3c3"]);
+    window.drag(&["r5c5", "r7c7"], Modifiers::NONE);
+    selected(&window, &["r5c5", "r6c6", "r7c7"]);
+}
+
+#[test]
+fn shift_adds_and_ctrl_adds_or_removes_as_the_first_cell_decides() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r1c1", Modifiers::NONE);
+    window.click_cell("r2c2", Modifiers::SHIFT);
+    window.click_cell("r3c3", CTRL);
+    selected(&window, &["r1c1", "r2c2", "r3c3"]);
+    window.click_cell("r2c2", CTRL);
+    selected(&window, &["r1c1", "r3c3"]);
+    window.drag(&["r1c1", "r1c4"], CTRL);
+    selected(&window, &["r3c3"]);
+    window.drag(&["r3c4", "r3c2"], CTRL);
+    selected(&window, &["r3c2", "r3c3", "r3c4"]);
+}
+
+#[test]
+fn a_double_click_selects_the_same_digit_everywhere() {
+    let mut window = Window::pasted(PUZZLE);
+    window.double_click_cell("r1c5");
+    selected(&window, &["r1c5", "r6c1", "r9c8"]);
+}
+
+#[test]
+fn keys_extend_fill_invert_and_clear_the_selection() {
+    let mut window = Window::pasted("4321............");
+    window.keys("Down Shift+Right Shift+Down");
+    selected(&window, &["r1c1", "r1c2", "r2c2"]);
+    window.keys("Ctrl+I");
+    assert_eq!(window.selected().len(), 13);
+    window.keys("Ctrl+A");
+    assert_eq!(window.selected().len(), 16);
+    window.keys("Escape");
+    selected(&window, &[]);
+    window.keys("Right");
+    assert_eq!(window.selected().len(), 1);
+}
+
+#[test]
+fn a_click_beside_the_board_selects_nothing() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r2c3", Modifiers::NONE);
+    let board = window.within("Sudoku board", 0.002);
+    window.click_at(board, Modifiers::NONE);
+    window.settle();
+    selected(&window, &[]);
+}
+
+#[test]
+fn the_mode_is_switched_by_keys_by_buttons_and_by_menu() {
+    let mut window = Window::new();
+    assert_eq!(window.model().mode, Mode::Enter);
+    for (keys, mode) in [("Alt+2", Mode::Play), ("Alt+3", Mode::Watch), ("Alt+1", Mode::Enter)] {
+        window.keys(keys);
+        assert_eq!(window.model().mode, mode, "{keys}");
+    }
+    for (button, mode) in [("Watch", Mode::Watch), ("Enter", Mode::Enter), ("Play", Mode::Play)] {
+        window.click_mode(button);
+        assert_eq!(window.model().mode, mode, "{button}");
+    }
+    window.menu(&["Puzzle", "Watch Alt+3"]);
+    assert_eq!(window.model().mode, Mode::Watch);
+}
+
+#[test]
+fn the_tool_is_switched_by_keys_and_by_buttons() {
+    let mut window = Window::pasted(PUZZLE);
+    for (keys, tool) in [("X", Tool::Corner), ("C", Tool::Centre), ("V", Tool::RuleOut), ("Z", Tool::Digit), ("Space", Tool::Corner)] {
+        window.keys(keys);
+        assert_eq!(window.model().tool, tool, "{keys}");
+    }
+    for (button, tool) in
+        [("Centre", Tool::Centre), ("Rule out", Tool::RuleOut), ("Corner", Tool::Corner), ("Digit", Tool::Digit)]
+    {
+        window.click(button);
+        assert_eq!(window.model().tool, tool, "{button}");
+    }
+}

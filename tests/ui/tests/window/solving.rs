@@ -1,0 +1,191 @@
+//! Solving with every method; all solutions; stopping.
+
+use std::time::{Duration, Instant};
+
+use sudoscope::{
+    app::{
+        action::Action,
+        settings::{Pace, Settings},
+        text::{Lang, method},
+    },
+    solve::search::{Goal, Method},
+};
+
+use crate::fixture::{Window, settings};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// Chosen against the search in reading order: it takes `scan` hundreds of millions of steps.
+const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+#[test]
+fn every_method_puts_the_solution_on_the_board() {
+    for method in Method::ALL {
+        let mut window = Window::with(Settings { method, ..settings() });
+        window.paste(PUZZLE);
+        window.keys("F5");
+        window.wait_for("Solved: ");
+        window.settle();
+        assert_eq!(window.line(), SOLUTION, "{method:?}");
+        assert_eq!((window.count(", given"), window.count(", found")), (30, 51), "{method:?}");
+        assert_eq!(window.cell("r1c3"), "r1c3, 4, found", "{method:?}");
+    }
+}
+
+#[test]
+fn the_method_is_chosen_from_the_list_and_from_the_menu() {
+    let mut window = Window::new();
+    window.click("Method");
+    window.click(method::name(Lang::En, Method::Fewest));
+    assert_eq!(window.model().settings.method, Method::Fewest);
+    assert!(window.says(method::does(Lang::En, Method::Fewest)));
+    window.menu(&["Solve", "Method", method::name(Lang::En, Method::ExactCover)]);
+    assert_eq!(window.model().settings.method, Method::ExactCover);
+}
+
+#[test]
+fn the_mouse_alone_solves() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click("Solve F5");
+    window.wait_for("Solved: ");
+    window.settle();
+    assert_eq!(window.line(), SOLUTION);
+}
+
+#[test]
+fn the_solution_can_be_hidden_kept_and_undone() {
+    let mut window = Window::pasted(PUZZLE);
+    window.keys("F5");
+    window.wait_for("Solved: ");
+    window.click("Hide the solution");
+    assert_eq!(window.line(), PUZZLE);
+    window.keys("F5");
+    window.wait_for("Solved: ");
+    window.settle();
+    window.click("Keep the solution as my digits");
+    assert_eq!((window.line().as_str(), window.count(", yours")), (SOLUTION, 51));
+    window.menu(&["Edit", "Undo: keep the solution"]);
+    assert_eq!(window.line(), PUZZLE);
+}
+
+#[test]
+fn a_digit_of_the_players_that_differs_from_the_solution_is_marked() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r1c3", Default::default());
+    window.keys("2 F5");
+    window.wait_for("Solved: ");
+    window.settle();
+    assert_eq!(window.cell("r1c3"), "r1c3, 2, yours, differs from the solution");
+    assert_eq!(window.count(", found"), 50);
+}
+
+#[test]
+fn without_a_solution_the_search_says_so() {
+    let mut window = Window::pasted("12345678.........9...............................................................");
+    window.act(Action::Method(Method::Fewest));
+    window.keys("F5");
+    window.wait_for("No solution: all possibilities were tried");
+}
+
+#[test]
+fn clashing_givens_are_not_searched() {
+    let mut window = Window::new();
+    window.type_line("11");
+    window.keys("F5");
+    assert!(window.says("Not started: givens clash."));
+    assert!(window.model().run.is_none());
+}
+
+#[test]
+fn what_the_first_solution_leaves_open_is_said() {
+    let mut window = Window::pasted(PUZZLE);
+    window.keys("F5");
+    window.wait_for("the search must go on to the end: choose “All solutions”");
+}
+
+#[test]
+fn all_solutions_are_counted_and_looked_through() {
+    let mut window = Window::pasted("1...............");
+    window.click("All solutions");
+    assert_eq!(window.model().settings.goal, Goal::All);
+    window.keys("F5");
+    window.wait_for("72 solutions: the search ended after");
+    assert!(window.says("The first solution took"));
+    window.settle();
+    window.click("Previous solution");
+    window.wait_for("Solution 72 of 72");
+    window.settle();
+    let last = window.line();
+    assert_eq!((last.len(), last.contains('.')), (16, false));
+    window.click("Previous solution");
+    window.wait_for("Solution 71 of 72");
+    window.settle();
+    assert!(window.line() != last && !window.line().contains('.'));
+    window.click("Next solution");
+    window.wait_for("Solution 72 of 72");
+    window.settle();
+    assert_eq!(window.line(), last);
+}
+
+#[test]
+fn the_only_solution_is_known_to_be_the_only_one() {
+    let mut window = Window::with(Settings { goal: Goal::All, method: Method::Bitmask, ..settings() });
+    window.paste(PUZZLE);
+    window.keys("F5");
+    window.wait_for("Exactly one solution: the search ended after");
+}
+
+#[test]
+fn a_long_search_shows_how_far_it_is_and_stops_at_once() {
+    let mut window = Window::pasted(LONG);
+    window.keys("F5");
+    window.wait_for("of the search space closed off");
+    assert!(window.is_enabled("Stop"));
+    let asked = Instant::now();
+    window.keys("Shift+F5");
+    window.wait_for("Stopped before the end; what was found stays.");
+    // The thread itself stops within 50 ms; the frames of an unoptimised build come on top.
+    assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
+    assert!(window.is_enabled("Solve"));
+    let frontier = |window: &Window| window.model().run.as_ref().and_then(|run| run.report.as_ref()).map(|report| report.frontier);
+    let stopped_at = frontier(&window);
+    (0..20).for_each(|_| window.step());
+    assert_eq!(frontier(&window), stopped_at);
+}
+
+#[test]
+fn solutions_found_before_the_stop_stay() {
+    let mut window = Window::with(Settings { goal: Goal::All, method: Method::Tables, ..settings() });
+    window.keys("Down F5");
+    window.wait_for("solutions so far");
+    window.click("Stop");
+    window.wait_for("Stopped before the end; what was found stays.");
+    window.settle();
+    window.click("Previous solution");
+    window.wait_for("Solution ");
+    window.settle();
+    assert_eq!((window.count(", found"), window.line().contains('.')), (81, false));
+}
+
+#[test]
+fn an_edit_ends_the_search() {
+    let mut window = Window::pasted(LONG);
+    window.keys("F5");
+    window.wait_for("of the search space closed off");
+    window.click_cell("r1c1", Default::default());
+    window.keys("4");
+    assert!(window.model().run.is_none());
+    assert_eq!(window.cell("r1c1"), "r1c1, 4, yours");
+}
+
+#[test]
+fn larger_boards_and_diagonals_are_solved_too() {
+    for (example, cells) in [("mini", 16), ("six", 36), ("diagonals", 81)] {
+        let mut window = Window::with(Settings { method: Method::Fewest, pace: Pace::Instant, ..settings() });
+        window.act(Action::Example(example));
+        window.keys("F5");
+        window.wait_for("Solved: ");
+        window.settle();
+        assert_eq!(window.count(", found") + window.count(", given"), cells, "{example}");
+    }
+}

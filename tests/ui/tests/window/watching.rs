@@ -1,0 +1,278 @@
+//! Watch mode: the run step by step, forwards and backwards, in words.
+
+use sudoscope::{
+    app::{
+        run::Report,
+        settings::{Pace, Settings, Speed},
+        text::Lang,
+    },
+    solve::search::{Event, Goal, Method, Why},
+};
+
+use crate::fixture::{Window, settings};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// A run about to begin, at its first moment.
+fn watching(settings: Settings) -> Window {
+    let mut window = Window::with(Settings { pace: Pace::Watch, speed: Speed::SLOWEST, ..settings });
+    window.paste(PUZZLE);
+    window.keys("F5");
+    window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+    window.keys("Space");
+    window.wait_for_run();
+    window.keys("Home");
+    window.wait_for_run();
+    window
+}
+
+fn report(window: &Window) -> &Report {
+    window.model().run.as_ref().and_then(|run| run.report.as_deref()).expect("a run that has told of itself")
+}
+
+fn position(window: &Window) -> u64 {
+    report(window).view.position
+}
+
+fn press(window: &mut Window, keys: &str) -> Option<Event> {
+    window.keys(keys);
+    window.wait_for_run();
+    report(window).view.event
+}
+
+#[test]
+fn every_step_is_said_in_words() {
+    let mut window = watching(settings());
+    assert!(window.says("The search has not begun."));
+    for (key, position, sentence, cell) in [
+        ("Right", 1, "depth 1: 1 fits r1c3 for now → write it and go on", "r1c3, 1, tried at depth 1"),
+        ("Right", 2, "r1c4: 1 clashes with r1c3 in row 1 → try 2", "r1c4, empty, 1 is being tried"),
+        ("N", 3, "depth 2: 2 fits r1c4 for now → write it and go on", "r1c4, 2, tried at depth 2"),
+        ("P", 2, "r1c4: 1 clashes with r1c3 in row 1 → try 2", "r1c4, empty, 1 is being tried"),
+        ("Left", 1, "depth 1: 1 fits r1c3 for now → write it and go on", "r1c4, empty"),
+    ] {
+        press(&mut window, key);
+        assert!(window.says(sentence), "{key}: {:#?}", window.texts());
+        assert!(window.says(&format!("Step {position} of")), "{key}");
+        assert_eq!(window.cell(&cell[..4]), cell, "{key}");
+    }
+}
+
+#[test]
+fn every_step_is_said_in_chinese() {
+    let mut window = watching(Settings { lang: Lang::Zh, ..settings() });
+    assert!(window.says("搜索尚未开始，第一步将查看第一个空格。"));
+    press(&mut window, "Right");
+    assert!(window.says("第 1 层：r1c3 暂时可填 1 → 填入，继续"));
+    assert_eq!(window.cell("r1c3"), "r1c3，1，第 1 层试填");
+    press(&mut window, "Right");
+    assert!(window.says("r1c4：1 与第 1 行的 r1c3 冲突 → 试 2"));
+    let undo = press(&mut window, "Period");
+    assert!(matches!(undo, Some(Event::Undo { .. })) && window.says("撤回"));
+}
+
+#[test]
+fn the_clash_and_its_cause_are_shown_on_the_board() {
+    let mut window = watching(settings());
+    press(&mut window, "Right");
+    press(&mut window, "Right");
+    assert_eq!(window.cell("r1c3"), "r1c3, 1, tried at depth 1, clashes");
+    let undone = press(&mut window, "Period");
+    let Some(Event::Undo { cell, digit, .. }) = undone else { panic!("{undone:?}") };
+    let name = window.model().puzzle().shape().name(cell);
+    assert!(window.cell(&name).contains(&format!("{digit} taken back")), "{}", window.cell(&name));
+}
+
+#[test]
+fn keys_jump_to_the_next_and_previous_of_each_kind() {
+    let mut window = watching(Settings { method: Method::Fewest, ..settings() });
+    window.paste("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+    window.keys("F5");
+    window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+    press(&mut window, "Space");
+    press(&mut window, "Home");
+    let is_guess = |event: Option<Event>| matches!(event, Some(Event::Place { why: Why::Guess, .. }));
+    let is_undo = |event: Option<Event>| matches!(event, Some(Event::Undo { .. }));
+    let is_contradiction = |event: Option<Event>| matches!(event, Some(Event::Contradiction(_)));
+    let is_solution = |event: Option<Event>| matches!(event, Some(Event::Solution));
+    for (next, previous, is_wanted) in [
+        ("Shift+Right", "Shift+Left", &is_guess as &dyn Fn(Option<Event>) -> bool),
+        ("Ctrl+Right", "Ctrl+Left", &is_contradiction),
+        ("Period", "Comma", &is_undo),
+    ] {
+        press(&mut window, "Home");
+        assert!(is_wanted(press(&mut window, next)), "{next}");
+        let first = position(&window);
+        assert!(is_wanted(press(&mut window, next)), "{next}");
+        assert!(position(&window) > first, "{next}");
+        assert!(is_wanted(press(&mut window, previous)), "{previous}");
+        assert_eq!(position(&window), first, "{previous}");
+    }
+    assert!(is_solution(press(&mut window, "Shift+End")));
+    let solution = position(&window);
+    press(&mut window, "Left");
+    assert!(is_solution(press(&mut window, "Shift+End")));
+    assert_eq!(position(&window), solution);
+}
+
+#[test]
+fn stepping_over_a_branch_and_out_of_it_passes_what_lies_within() {
+    let mut window = watching(settings());
+    press(&mut window, "Right");
+    let branch = position(&window);
+    press(&mut window, "O");
+    let after = position(&window);
+    assert!(after > branch + 10, "{after}");
+    assert!(report(&window).view.stack.len() <= 1, "{}", report(&window).view.stack.len());
+    press(&mut window, "Home");
+    (0..3).for_each(|_| drop(press(&mut window, "Right")));
+    let depth = report(&window).view.stack.len();
+    press(&mut window, "U");
+    assert!(report(&window).view.stack.len() < depth);
+    assert!(position(&window) > 3);
+}
+
+#[test]
+fn home_and_end_go_to_the_first_and_last_step() {
+    let mut window = watching(settings());
+    press(&mut window, "End");
+    assert_eq!(position(&window), report(&window).frontier);
+    assert!(window.says("Solution 1: every cell is filled and nothing clashes"));
+    assert!(!window.line().contains('.'));
+    press(&mut window, "Home");
+    assert_eq!((position(&window), window.line()), (0, PUZZLE.to_owned()));
+}
+
+#[test]
+fn playing_goes_on_by_itself_at_its_speed_and_pauses() {
+    let mut window = watching(settings());
+    assert!(window.says("Paused."));
+    window.keys("Space");
+    assert!(window.says("Playing.") || window.says("Searching"));
+    // A frame of the test is a fiftieth of a second: one step a second is due after fifty.
+    let begun = position(&window);
+    window.wait("a step", |window| position(window) > begun);
+    assert_eq!(position(&window), begun + 1);
+    window.keys("Space");
+    window.wait_for_run();
+    let paused = position(&window);
+    (0..100).for_each(|_| window.step());
+    assert_eq!(position(&window), paused);
+    assert!(window.says("Paused."));
+}
+
+#[test]
+fn the_speed_doubles_and_halves_by_key_and_follows_the_slider() {
+    let mut window = watching(settings());
+    assert!(window.says("1 steps/s"));
+    window.keys("Up");
+    assert!(window.says("2 steps/s"));
+    window.keys("Up Up Down");
+    assert!(window.says("4 steps/s"));
+    let place = window.within("Speed", 0.999);
+    window.click_at(place, Default::default());
+    window.settle();
+    assert!(window.says("Max"));
+    assert_eq!(window.model().settings.speed, Speed::MAX);
+}
+
+#[test]
+fn at_full_speed_the_run_plays_to_its_end_and_stops_there() {
+    let mut window = watching(Settings { speed: Speed::MAX, ..settings() });
+    let place = window.within("Speed", 0.999);
+    window.click_at(place, Default::default());
+    window.settle();
+    window.keys("Space");
+    window.wait("the end", |window| window.model().run.as_ref().is_some_and(|run| run.is_at_end() && !run.playing));
+    assert!(window.says("Solved: "));
+}
+
+#[test]
+fn the_timeline_seeks_where_it_is_clicked_and_follows_a_drag() {
+    let mut window = watching(settings());
+    press(&mut window, "End");
+    let frontier = report(&window).frontier;
+    let half = window.within("Timeline", 0.5);
+    window.click_at(half, Default::default());
+    window.settle();
+    window.wait_for_run();
+    let near = |position: u64, share: f64| (position as f64 / frontier as f64 - share).abs() < 0.02;
+    assert!(near(position(&window), 0.5), "{} of {frontier}", position(&window));
+    let places = [0.5, 0.6, 0.8].map(|share| window.within("Timeline", share));
+    window.drag_along(&places, Default::default());
+    window.wait_for_run();
+    assert!(near(position(&window), 0.8), "{} of {frontier}", position(&window));
+    assert_eq!(report(&window).frontier, frontier);
+}
+
+#[test]
+fn the_buttons_do_what_the_keys_do() {
+    let mut window = watching(settings());
+    for (button, expected) in [("One step forward", 1), ("One step forward", 2), ("One step back", 1), ("To the start", 0)] {
+        window.click(button);
+        window.wait_for_run();
+        assert_eq!(position(&window), expected, "{button}");
+    }
+    assert!(!window.is_enabled("One step back"));
+    window.click("To the end");
+    window.wait_for_run();
+    assert_eq!(position(&window), report(&window).frontier);
+    assert!(!window.is_enabled("One step forward"));
+}
+
+#[test]
+fn the_workings_of_each_method_are_shown() {
+    for (method, workings) in [
+        (Method::Tables, "Rule tables"),
+        (Method::Bitmask, "Bit masks"),
+        (Method::Candidates, "Candidates"),
+        (Method::ExactCover, "Open columns"),
+    ] {
+        let mut window = watching(Settings { method, ..settings() });
+        press(&mut window, "Right");
+        assert!(window.says(workings), "{method:?}");
+        assert!(window.says("Decisions"), "{method:?}");
+    }
+}
+
+#[test]
+fn candidates_struck_out_are_shown_with_their_cause() {
+    let mut window = watching(Settings { method: Method::Candidates, ..settings() });
+    let mut event = None;
+    while !matches!(event, Some(Event::Strike { .. })) && position(&window) < 200 {
+        event = press(&mut window, "Right");
+    }
+    assert!(matches!(event, Some(Event::Strike { .. })), "{event:?}");
+    assert!(window.says("is struck out, because"));
+    assert!(window.count("candidates ") > 0);
+}
+
+#[test]
+fn all_solutions_can_be_watched_one_after_the_other() {
+    let mut window = watching(Settings { goal: Goal::All, method: Method::Tables, ..settings() });
+    window.paste("1...............");
+    window.keys("F5 Space");
+    window.wait_for_run();
+    for count in 1..=3 {
+        press(&mut window, "Shift+End");
+        assert!(window.says(&format!("Solution {count}: every cell is filled and nothing clashes")), "{:#?}", window.texts());
+    }
+    press(&mut window, "Shift+Home");
+    assert!(window.says("Solution 2: every cell is filled and nothing clashes"));
+}
+
+#[test]
+fn watch_mode_writes_nothing_and_says_so() {
+    let mut window = watching(settings());
+    window.keys("5");
+    assert_eq!(window.model().puzzle().given_count(), 30);
+    assert_eq!(window.model().puzzle().entered_count(), 0);
+}
+
+#[test]
+fn without_a_run_watch_mode_says_how_to_begin() {
+    let mut window = Window::new();
+    window.keys("Alt+3");
+    assert!(window.says("Nothing to watch yet"));
+    assert!(window.says("Press Solve"));
+}
