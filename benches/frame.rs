@@ -1,15 +1,24 @@
-//! What one frame of the board costs the processor: from the scene to triangles ready for the graphics card.
+//! What one frame costs the processor: from the scene, or the whole window from the model, to triangles ready for the graphics card.
 //!
 //! `cargo bench --bench frame`
 
-use std::{cell::Cell as Flag, sync::Arc};
+use std::{cell::Cell as Flag, path::Path, sync::Arc};
 
 use divan::{Bencher, black_box};
 use eframe::egui::{Context, Event, Pos2, RawInput, Rect, Vec2};
 use sudoscope::{
-    app::scene::{Ink, Numerals, Scene, SceneSquare},
+    app::{
+        action::Action,
+        command::Command,
+        dialogs::Dialogs,
+        model::{FileRequest, Mode},
+        scene::{Ink, Numerals, Scene, SceneSquare},
+        settings::Settings,
+        text::Lang,
+    },
     board::{Digit, DigitSet, Geometry, Shape},
     gui::{
+        App,
         board::{BoardOptions, show},
         fonts, theme,
     },
@@ -65,6 +74,49 @@ fn frames(bencher: Bencher<'_, '_>, scene: &Scene, side: f32, listening: bool) {
     };
     frame();
     bencher.bench_local(frame);
+}
+
+/// No file is ever asked for.
+struct NoDialogs;
+
+impl Dialogs for NoDialogs {
+    fn ask(&mut self, _: FileRequest, _: Option<&Path>, _: Lang) {}
+
+    fn answer(&mut self) -> Option<Action> {
+        None
+    }
+}
+
+/// Frames of the whole window at 1280 by 800, in Play mode with the candidates of every cell of an empty board shown.
+fn windows(bencher: Bencher<'_, '_>, size: usize) {
+    let ctx = Context::default();
+    let settings = Settings { automatic_candidates: true, welcomed: true, ..Settings::default() };
+    let mut app = App::with_settings(&ctx, settings, Box::new(NoDialogs));
+    let new =
+        [Action::Command(Command::New), Action::NewForm { size, rules: Vec::new() }, Action::CreateNew, Action::Mode(Mode::Play)];
+    new.into_iter().for_each(|action| app.push(action));
+    let mut frame = || {
+        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0)));
+        let mut output = ctx.run_ui(RawInput { screen_rect, ..RawInput::default() }, |ui| {
+            app.begin_frame(ui);
+            app.show(ui);
+        });
+        let shapes = std::mem::take(&mut output.shapes);
+        black_box(ctx.tessellate(shapes, output.pixels_per_point));
+        output.drop_without_applying_deltas();
+    };
+    (0..3).for_each(|_| frame());
+    bencher.bench_local(frame);
+}
+
+#[divan::bench]
+fn window_9x9(bencher: Bencher<'_, '_>) {
+    windows(bencher, 9);
+}
+
+#[divan::bench]
+fn window_25x25(bencher: Bencher<'_, '_>) {
+    windows(bencher, 25);
 }
 
 #[divan::bench]

@@ -9,7 +9,7 @@ use crate::{
         action::{Action, Failure},
         dialogs::Dialogs,
         effect::Effect,
-        model::{Mode, Model},
+        model::Model,
         settings::{Settings, ThemeChoice},
         text::command as text,
         update::update,
@@ -208,17 +208,17 @@ impl App {
             self.queue.push(Action::OpenPath(file.path().to_owned()));
         }
     }
-}
 
-impl eframe::App for App {
-    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+    /// The first half of a frame, done even while the window is hidden: carries out what has happened.
+    pub fn begin_frame(&mut self, ctx: &Context) {
         self.watch_window(ctx);
         self.tick(ctx);
         self.settle(ctx);
         self.dress(ctx);
     }
 
-    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+    /// The second half: shows the model and notes what a person does.
+    pub fn show(&mut self, ui: &mut Ui) {
         let board_has_keys = ui.memory(|memory| memory.focused()).is_none() || panel::board_has_focus(ui);
         self.queue.extend(keys::actions(ui, &self.model, board_has_keys));
         panel::window(ui, &self.model, &mut self.queue);
@@ -227,8 +227,15 @@ impl eframe::App for App {
             // What was done in this frame is carried out at the start of the next.
             ui.request_repaint();
         }
-        if self.model.mode == Mode::Watch && self.model.run.as_ref().is_some_and(|run| run.waiting) {
-            ui.request_repaint_after(std::time::Duration::from_millis(100));
-        }
+    }
+}
+
+impl eframe::App for App {
+    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        self.begin_frame(ctx);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.show(ui);
     }
 }

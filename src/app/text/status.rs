@@ -3,9 +3,9 @@
 use crate::{
     app::{
         model::{Model, Truth},
-        text::{list, number, step::Names},
+        text::{Lang, list, number, step::Names},
     },
-    board::Fault,
+    board::{Fault, repeats},
     solve::analyse::{Analysis, Entered, Reason, TooFew, Verdict},
 };
 
@@ -69,11 +69,14 @@ pub fn status(model: &Model) -> Status {
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     match &model.truth {
         Truth::Pending => Status { mood: Mood::Neutral, headline: working(lang).to_owned(), detail: String::new() },
-        Truth::Known(analysis) => known(names, analysis, model.puzzle().given_count()),
+        Truth::Known(analysis) => {
+            let clashes = repeats(&model.document.geometry, &model.puzzle().digits());
+            known(names, analysis, model.puzzle().given_count(), clashes.first())
+        }
     }
 }
 
-fn known(names: Names<'_>, analysis: &Analysis, givens: usize) -> Status {
+fn known(names: Names<'_>, analysis: &Analysis, givens: usize, clash: Option<&Fault>) -> Status {
     let lang = names.lang;
     if analysis.is_solved() {
         return Status { mood: Mood::Good, headline: solved(lang).to_owned(), detail: solved_hint(lang).to_owned() };
@@ -89,7 +92,12 @@ fn known(names: Names<'_>, analysis: &Analysis, givens: usize) -> Status {
         if !wrong.is_empty() {
             status.mood = Mood::Bad;
         }
-        join(&mut status.detail, &sentence);
+        join(lang, &mut status.detail, &sentence);
+    }
+    // A clash among the player's digits says more than that some of them are wrong.
+    if let (Some(Entered::Checked { .. }), Some(clash)) = (&analysis.entered, clash) {
+        let rest = std::mem::replace(&mut status.detail, fault(names, clash));
+        join(lang, &mut status.detail, &rest);
     }
     if !matches!(analysis.verdict(), Verdict::Blank) {
         let counted = match &analysis.entered {
@@ -97,7 +105,7 @@ fn known(names: Names<'_>, analysis: &Analysis, givens: usize) -> Status {
             Some(Entered::Together(_)) => counted_both(lang),
             _ => counted_givens(lang),
         };
-        join(&mut status.detail, counted);
+        join(lang, &mut status.detail, counted);
     }
     status
 }
@@ -121,7 +129,7 @@ fn of_verdict(names: Names<'_>, verdict: &Verdict) -> Status {
         Verdict::Undecided { solution, progress, nodes, too_few } => {
             let headline = if solution.is_some() { undecided_with_solution(lang) } else { undecided(lang) };
             let mut detail = bound(too_few);
-            join(&mut detail, &undecided_hint(lang, number(*nodes), percent(*progress)));
+            join(lang, &mut detail, &undecided_hint(lang, number(*nodes), percent(*progress)));
             (Mood::Neutral, headline.to_owned(), detail)
         }
     };
@@ -168,8 +176,9 @@ pub fn percent(share: f64) -> String {
     }
 }
 
-fn join(text: &mut String, sentence: &str) {
-    if !text.is_empty() && !sentence.is_empty() && text.is_ascii() {
+/// Adds a sentence; in English with a space between.
+fn join(lang: Lang, text: &mut String, sentence: &str) {
+    if !text.is_empty() && !sentence.is_empty() && lang == Lang::En {
         text.push(' ');
     }
     text.push_str(sentence);
