@@ -5,6 +5,7 @@ mod corpus;
 #[cfg(all(feature = "gui", target_os = "linux"))]
 mod end_to_end;
 mod formats;
+mod layering;
 mod readme;
 mod ron;
 mod saving;

@@ -9,8 +9,8 @@ messages! {
     pace = "How to show it", "显示方式";
     pace_instant = "Instant", "直接出答案";
     pace_watch = "Watch", "逐步观看";
-    starts_from_givens(n) = "Starts from the {n} givens; your digits are left aside.", "从 {n} 个提示数出发，不计所填数。";
-    starts_from_digits(n) = "There are no givens: starts from your {n} digits.", "没有提示数：从所填的 {n} 个数出发。";
+    starts_from_givens(n) = "Starts from the givens ({n}); your digits are left aside.", "从 {n} 个提示数出发，不计所填数。";
+    starts_from_digits(n) = "There are no givens: starts from your digits ({n}).", "没有提示数：从所填的 {n} 个数出发。";
     searching = "Searching …", "正在搜索……";
     playing = "Playing.", "正在播放。";
     stopped = "Stopped before the end; what was found stays.", "已中途停止；已找到的结果会保留。";
@@ -20,8 +20,8 @@ messages! {
     no_solution_in(placements, time) = "No solution: all possibilities were tried ({placements} digits written) in {time}.", "无解：已试遍所有可能（填数 {placements} 次），用时 {time}。";
     only_solution_in(placements, time) = "Exactly one solution: the search ended after {placements} digits, in {time}.", "解唯一：搜索共填数 {placements} 次后结束，用时 {time}。";
     solutions_in(n, placements, time) = "{n} solutions: the search ended after {placements} digits, in {time}.", "共 {n} 个解：搜索共填数 {placements} 次后结束，用时 {time}。";
-    found_so_far(n) = "{n} solutions so far", "目前找到 {n} 个解";
-    found_in_all(n) = "{n} solutions in all", "共 {n} 个解";
+    found_so_far(n) = "Solutions so far: {n}", "目前找到 {n} 个解";
+    found_in_all(n) = "Solutions in all: {n}", "共 {n} 个解";
     watch_this = "Watch how it was done", "观看求解过程";
     kept_solutions(n) = "The first {n} are kept and can be looked through.", "保留前 {n} 个解供浏览。";
     solution_of(shown, n) = "Solution {shown} of {n}", "第 {shown} 个解，共 {n} 个";
@@ -43,9 +43,9 @@ messages! {
     workings_columns = "Open columns", "未覆盖的列";
     table_hint = "One row for each house, one dot for each digit: filled where the digit is used.", "每行对应一个单元，每点对应一个数字：实心表示已用。";
     mask_hint = "The same as bits: 1 where the digit is used.", "同样的内容写成二进制位：1 表示已用。";
-    candidates_hint(n, singles) = "{n} candidates are left; {singles} cells have just one.", "还剩 {n} 个候选数；{singles} 格只剩一个。";
+    candidates_hint(n, singles) = "Candidates left: {n}. Cells with just one: {singles}.", "还剩 {n} 个候选数；{singles} 格只剩一个。";
     columns_hint(open, of) = "{open} of {of} columns are open.", "{of} 列中有 {open} 列未覆盖。";
-    smallest_column(column, options) = "Smallest: {column}, {options} ways.", "最小的列：{column}，有 {options} 种方式。";
+    smallest_column(column, options) = "Smallest: {column}; ways to do it: {options}.", "最小的列：{column}，有 {options} 种方式。";
     counters_heading = "Counters", "计数";
     count_event = "Step", "步数";
     count_tests = "Tests", "检验";
@@ -86,7 +86,7 @@ messages! {
     board = "Sudoku board", "数独盘面";
     untitled = "Untitled", "未命名";
     changed = "not saved", "未保存";
-    unknown_rules(n) = "{n} rules of this file are not known here: kept, but not applied.", "文件中有 {n} 条规则无法识别：会保留，但不参与求解。";
+    unknown_rules(n) = "Rules of this file that are not known here ({n}): kept, but not applied.", "文件中有 {n} 条规则无法识别：会保留，但不参与求解。";
     seconds(s) = "{s} s", "{s} 秒";
     milliseconds(ms) = "{ms} ms", "{ms} 毫秒";
     hint_watch = "Space: play or pause. Arrows: one step, with Shift one guess, with Ctrl one contradiction.", "空格：播放或暂停；左右键：单步，加 Shift 按试填、加 Ctrl 按矛盾跳转。";

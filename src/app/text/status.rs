@@ -25,18 +25,19 @@ messages! {
     counted_givens = "Counted: the givens only.", "仅按提示数判断。";
     counted_both = "Counted: the givens and your digits.", "按提示数与所填数判断。";
     counted_entered = "Counted: your digits; there are no givens.", "按所填数判断；没有提示数。";
-    need_clues(need, have) = "{need} clues at least are needed for one solution; there are {have}.", "唯一解至少需要 {need} 个提示数，目前有 {have} 个。";
-    need_digits(need, have) = "{need} different digits at least are needed for one solution; there are {have}.", "唯一解至少需要 {need} 种不同的数字，目前有 {have} 种。";
+    need_clues(need, have) = "{need} clues at least are needed for one solution; the board has {have}.", "唯一解至少需要 {need} 个提示数，目前有 {have} 个。";
+    need_digits(need, have) = "{need} different digits at least are needed for one solution; the board has {have}.", "唯一解至少需要 {need} 种不同的数字，目前有 {have} 种。";
     one_wrong(cells) = "One of your digits differs from the solution: {cells}.", "所填数有一处与解不符：{cells}。";
     some_wrong(n, cells) = "{n} of your digits differ from the solution: {cells}.", "所填数有 {n} 处与解不符：{cells}。";
-    all_right(open) = "Your digits agree with the solution; {open} cells are open.", "所填数与解一致；还有 {open} 个空格。";
+    all_right(open) = "Your digits agree with the solution; cells still open: {open}.", "所填数与解一致；还有 {open} 个空格。";
     repeated(house, digit, cells) = "{house} has more than one {digit}: {cells}.", "{house}中有多个 {digit}：{cells}。";
     no_candidate(cell) = "No digit is left for {cell}.", "{cell} 已无数可填。";
     no_place(digit, house) = "{digit} has no place in {house}.", "{house}中已没有地方可填 {digit}。";
     and_more(sentence, n) = "{sentence} (and {n} more)", "{sentence}（另有 {n} 处）";
-    after_forced(n, sentence) = "After {n} forced digits: {sentence}", "推出 {n} 个必填的数之后：{sentence}";
+    after_forced(n, sentence) = "After forced digits ({n}): {sentence}", "推出 {n} 个必填的数之后：{sentence}";
     every_digit_fails(cell, digits) = "Every digit left for {cell} ({digits}) leads to a contradiction.", "{cell} 可填的数（{digits}）都导致矛盾。";
-    every_try_fails(n) = "Every possibility was tried ({n} branches): none works.", "所有可能都已试过（{n} 个分支），均不成立。";
+    no_try_works = "Every possibility was tried: none works.", "所有可能都已试过，均不成立。";
+    every_try_fails(n) = "Every possibility was tried (branches: {n}): none works.", "所有可能都已试过（{n} 个分支），均不成立。";
 }
 
 /// How the truth stands, for sign and colour.
@@ -148,6 +149,7 @@ fn why(names: Names<'_>, reason: &Reason) -> String {
         Reason::EveryTryFails { cell, tries, .. } => {
             every_digit_fails(lang, names.cell(*cell), names.digits(tries.iter().map(|failed| failed.digit).collect()))
         }
+        Reason::Exhausted { nodes: 0 } => no_try_works(lang).to_owned(),
         Reason::Exhausted { nodes } => every_try_fails(lang, number(*nodes)),
     }
 }
@@ -192,6 +194,209 @@ fn capitalised(sentence: String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        app::{scene::Numerals, settings::Settings, text::Lang},
+        board::{Cell, Digit, Digits, Geometry, HouseId},
+        solve::analyse::{Because, FailedTry, Forced},
+    };
+
+    fn cell(index: usize) -> Cell {
+        Cell::new(index)
+    }
+
+    fn digit(value: u8) -> Digit {
+        Digit::new(value).unwrap()
+    }
+
+    fn full() -> Digits {
+        vec![Some(digit(1)); 81]
+    }
+
+    fn several(found: u64, exact: bool, too_few: Option<TooFew>) -> Verdict {
+        Verdict::Several { found, exact, examples: Box::new([full(), full()]), too_few }
+    }
+
+    fn alone(givens: Verdict) -> Analysis {
+        Analysis { givens, entered: None }
+    }
+
+    fn because(reason: Reason) -> Analysis {
+        alone(Verdict::None(reason))
+    }
+
+    fn checked(wrong: impl IntoIterator<Item = usize>, open: usize) -> Analysis {
+        let wrong = wrong.into_iter().map(cell).collect();
+        Analysis { givens: Verdict::Unique(full()), entered: Some(Entered::Checked { wrong, open }) }
+    }
+
+    fn row_four_twice(value: u8) -> Fault {
+        Fault::Repeated { digit: digit(value), house: HouseId::new(3), cells: vec![cell(27), cell(33)] }
+    }
+
+    fn forced(count: usize) -> Vec<Forced> {
+        vec![Forced { cell: cell(0), digit: digit(1), because: Because::OnlyDigit }; count]
+    }
+
+    /// Mood, headline and detail, in English and in Chinese.
+    #[track_caller]
+    fn check(analysis: &Analysis, givens: usize, mood: Mood, english: [&str; 2], chinese: [&str; 2]) {
+        let geometry = Geometry::classic();
+        for (lang, [headline, detail]) in [(Lang::En, english), (Lang::Zh, chinese)] {
+            let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
+            let expected = Status { mood, headline: headline.to_owned(), detail: detail.to_owned() };
+            assert_eq!(known(names, analysis, givens), expected);
+        }
+    }
+
+    #[test]
+    fn until_it_is_known_it_says_that_it_is_working() {
+        let status = status(&Model::new(Settings::default()));
+        assert_eq!(status.headline, "Working out whether it has one solution …");
+    }
+
+    #[test]
+    fn one_no_and_several_solutions_are_told_apart() {
+        let counted = ["Counted: the givens only.", "仅按提示数判断。"];
+        let blank = ["Enter the givens; what they come to is said here.", "录入提示数后，这里会显示判断结果。"];
+        check(&alone(Verdict::Blank), 0, Mood::Neutral, ["Empty board", blank[0]], ["空盘面", blank[1]]);
+        check(&alone(Verdict::Unique(full())), 20, Mood::Good, ["Unique solution", counted[0]], ["唯一解", counted[1]]);
+        let two = alone(several(2, true, None));
+        check(&two, 20, Mood::Open, ["Exactly 2 solutions", counted[0]], ["恰有 2 个解", counted[1]]);
+        let many = alone(several(10_000, false, None));
+        check(&many, 20, Mood::Open, ["More than one solution (10,000+)", counted[0]], ["多个解（至少 10,000 个）", counted[1]]);
+    }
+
+    #[test]
+    fn too_few_clues_are_named_as_the_cause() {
+        check(
+            &alone(several(2, false, Some(TooFew::Clues { have: 1, need: 17 }))),
+            1,
+            Mood::Open,
+            [
+                "More than one solution (2+)",
+                "17 clues at least are needed for one solution; the board has 1. Counted: the givens only.",
+            ],
+            ["多个解（至少 2 个）", "唯一解至少需要 17 个提示数，目前有 1 个。仅按提示数判断。"],
+        );
+        check(
+            &alone(several(2, false, Some(TooFew::Digits { have: 7, need: 8 }))),
+            20,
+            Mood::Open,
+            [
+                "More than one solution (2+)",
+                "8 different digits at least are needed for one solution; the board has 7. Counted: the givens only.",
+            ],
+            ["多个解（至少 2 个）", "唯一解至少需要 8 种不同的数字，目前有 7 种。仅按提示数判断。"],
+        );
+    }
+
+    #[test]
+    fn what_could_not_be_decided_says_how_far_it_got() {
+        let open = |solution| alone(Verdict::Undecided { solution, progress: 0.25, nodes: 2_000, too_few: None });
+        let english = "2,000 decisions looked into, 25.0 % of the possibilities closed off so far. Counted: the givens only.";
+        let chinese = "已检查 2,000 个分支，排除了 25.0 % 的可能。仅按提示数判断。";
+        check(&open(None), 20, Mood::Neutral, ["Not yet known", english], ["尚未确定", chinese]);
+        let headline = "There is a solution; whether it is the only one is not yet known";
+        check(&open(Some(full())), 20, Mood::Neutral, [headline, english], ["有解；是否唯一尚未确定", chinese]);
+        let bound = Some(TooFew::Clues { have: 3, need: 17 });
+        check(
+            &alone(Verdict::Undecided { solution: None, progress: 0.0, nodes: 9, too_few: bound }),
+            3,
+            Mood::Neutral,
+            [
+                "Not yet known",
+                "17 clues at least are needed for one solution; the board has 3. 9 decisions looked into, 0 % of the possibilities \
+                 closed off so far. Counted: the givens only.",
+            ],
+            ["尚未确定", "唯一解至少需要 17 个提示数，目前有 3 个。已检查 9 个分支，排除了 0 % 的可能。仅按提示数判断。"],
+        );
+    }
+
+    #[test]
+    fn every_reason_for_no_solution_is_a_sentence() {
+        let none = |reason, english: &str, chinese: &str| {
+            let english = format!("{english} Counted: the givens only.");
+            let chinese = format!("{chinese}仅按提示数判断。");
+            check(&because(reason), 20, Mood::Bad, ["No solution", &english], ["无解", &chinese]);
+        };
+        none(
+            Reason::Faults(vec![row_four_twice(2)]),
+            "Row 4 has more than one 2: r4c1 and r4c7.",
+            "第 4 行中有多个 2：r4c1 和 r4c7。",
+        );
+        none(
+            Reason::Faults(vec![row_four_twice(2), row_four_twice(3)]),
+            "Row 4 has more than one 2: r4c1 and r4c7. (and 1 more)",
+            "第 4 行中有多个 2：r4c1 和 r4c7。（另有 1 处）",
+        );
+        none(Reason::Faults(vec![Fault::NoCandidate { cell: cell(40) }]), "No digit is left for r5c5.", "r5c5 已无数可填。");
+        let no_place = || Fault::NoPlace { digit: digit(7), house: HouseId::new(9) };
+        none(Reason::Faults(vec![no_place()]), "7 has no place in column 1.", "第 1 列中已没有地方可填 7。");
+        none(
+            Reason::AfterForced { digits: forced(1), fault: no_place() },
+            "After forced digits (1): 7 has no place in column 1.",
+            "推出 1 个必填的数之后：第 1 列中已没有地方可填 7。",
+        );
+        let tries = [2, 5].map(|value| FailedTry { digit: digit(value), forced: Vec::new(), fault: no_place() }).to_vec();
+        none(
+            Reason::EveryTryFails { forced: Vec::new(), cell: cell(40), tries },
+            "Every digit left for r5c5 (2, 5) leads to a contradiction.",
+            "r5c5 可填的数（2、5）都导致矛盾。",
+        );
+        none(
+            Reason::Exhausted { nodes: 1_234 },
+            "Every possibility was tried (branches: 1,234): none works.",
+            "所有可能都已试过（1,234 个分支），均不成立。",
+        );
+        none(Reason::Exhausted { nodes: 0 }, "Every possibility was tried: none works.", "所有可能都已试过，均不成立。");
+    }
+
+    #[test]
+    fn the_players_digits_are_held_against_the_solution() {
+        check(
+            &checked([], 1),
+            20,
+            Mood::Good,
+            ["Unique solution", "Your digits agree with the solution; cells still open: 1. Counted: the givens only."],
+            ["唯一解", "所填数与解一致；还有 1 个空格。仅按提示数判断。"],
+        );
+        check(
+            &checked([5], 30),
+            20,
+            Mood::Bad,
+            ["Unique solution", "One of your digits differs from the solution: r1c6. Counted: the givens only."],
+            ["唯一解", "所填数有一处与解不符：r1c6。仅按提示数判断。"],
+        );
+        check(
+            &checked([5, 6], 30),
+            20,
+            Mood::Bad,
+            ["Unique solution", "2 of your digits differ from the solution: r1c6 and r1c7. Counted: the givens only."],
+            ["唯一解", "所填数有 2 处与解不符：r1c6 和 r1c7。仅按提示数判断。"],
+        );
+        let solved = Analysis { givens: Verdict::Unique(full()), entered: Some(Entered::Solved) };
+        check(&solved, 20, Mood::Good, ["Solved", "Every cell is filled and right."], ["已解出", "所有格子都已正确填好。"]);
+    }
+
+    #[test]
+    fn it_says_whether_the_players_digits_were_counted() {
+        let together = |givens| Analysis { givens, entered: Some(Entered::Together(several(2, false, None))) };
+        let headline = ["More than one solution (2+)", "多个解（至少 2 个）"];
+        check(
+            &together(several(2, false, None)),
+            9,
+            Mood::Open,
+            [headline[0], "Counted: the givens and your digits."],
+            [headline[1], "按提示数与所填数判断。"],
+        );
+        check(
+            &together(Verdict::Blank),
+            0,
+            Mood::Open,
+            [headline[0], "Counted: your digits; there are no givens."],
+            [headline[1], "按所填数判断；没有提示数。"],
+        );
+    }
 
     #[test]
     fn shares_are_never_rounded_to_nothing_or_all() {

@@ -136,3 +136,219 @@ fn taken_back(names: Names<'_>, cell: Cell, digit: Digit, depth: u16, because: O
         None => undo_plain(lang, at, text, depth),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Shape,
+        solve::search::{Counters, Decision},
+    };
+
+    fn digit(value: u8) -> Digit {
+        Digit::new(value).unwrap()
+    }
+
+    /// The cell of that name: 47 is r4c7.
+    fn cell(name: usize) -> Cell {
+        Shape::classic().cell(name / 10 - 1, name % 10 - 1)
+    }
+
+    fn row(number: usize) -> HouseId {
+        HouseId::new(number - 1)
+    }
+
+    fn view(event: Option<Event>) -> View {
+        View {
+            position: 1,
+            event,
+            counters: Counters::default(),
+            digits: vec![None; 81],
+            origins: Vec::new(),
+            at: None,
+            candidates: None,
+            stack: Vec::new(),
+            workings: Workings::None,
+            progress: 0.0,
+        }
+    }
+
+    #[track_caller]
+    fn check_view(view: &View, english: &str, chinese: &str) {
+        let geometry = Geometry::classic();
+        for (lang, expected) in [(Lang::En, english), (Lang::Zh, chinese)] {
+            let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
+            assert_eq!(sentence(names, view), expected);
+        }
+    }
+
+    #[track_caller]
+    fn check(event: Event, english: &str, chinese: &str) {
+        check_view(&view(Some(event)), english, chinese);
+    }
+
+    /// A digit written at depth 2, by a decision with so much left.
+    #[track_caller]
+    fn check_placed(why: Why, left: Left, workings: Workings, english: &str, chinese: &str) {
+        let event = Event::Place { cell: cell(47), digit: digit(3), why };
+        let outer = Decision { cell: cell(11), tried: digit(1), left: Left::Digits(DigitSet::EMPTY) };
+        let stack = vec![outer, Decision { cell: cell(47), tried: digit(3), left }];
+        check_view(&View { stack, workings, ..view(Some(event)) }, english, chinese);
+    }
+
+    fn clash(value: u8) -> Event {
+        Event::Clash { cell: cell(47), digit: digit(value), house: row(4), with: cell(41) }
+    }
+
+    #[test]
+    fn a_clash_names_the_cell_the_house_and_the_next_digit() {
+        check(clash(2), "r4c7: 2 clashes with r4c1 in row 4 → try 3", "r4c7：2 与第 4 行的 r4c1 冲突 → 试 3");
+        check(clash(9), "r4c7: 9 clashes with r4c1 in row 4 → no digit left", "r4c7：9 与第 4 行的 r4c1 冲突 → 已无数可试");
+    }
+
+    #[test]
+    fn before_the_first_step_it_says_what_comes() {
+        check_view(
+            &view(None),
+            "The search has not begun. The first step looks at the first empty cell.",
+            "搜索尚未开始，第一步将查看第一个空格。",
+        );
+    }
+
+    #[test]
+    fn a_trial_says_what_else_there_is() {
+        let left = || Left::Digits([5, 7].map(digit).into_iter().collect());
+        check_placed(
+            Why::Guess,
+            left(),
+            Workings::None,
+            "depth 2: 3 fits r4c7 for now → write it and go on",
+            "第 2 层：r4c7 暂时可填 3 → 填入，继续",
+        );
+        check_placed(
+            Why::Guess,
+            left(),
+            Workings::Candidates,
+            "depth 2: r4c7 can be 3, 5, 7 → try 3",
+            "第 2 层：r4c7 可填 3、5、7 → 先试 3",
+        );
+        check_placed(
+            Why::Guess,
+            Left::Cells { house: row(4), cells: vec![cell(48)] },
+            Workings::None,
+            "depth 2: 3 has 2 places left in row 4 → try r4c7",
+            "第 2 层：3 在第 4 行尚有 2 处可填 → 先试 r4c7",
+        );
+    }
+
+    #[test]
+    fn forced_digits_name_the_technique() {
+        let nothing = || Left::Digits(DigitSet::EMPTY);
+        check_placed(
+            Why::NakedSingle,
+            nothing(),
+            Workings::Candidates,
+            "r4c7: only 3 is left → write it (naked single)",
+            "r4c7：只剩候选数 3 → 填入（唯一余数）",
+        );
+        check_placed(
+            Why::HiddenSingle(row(4)),
+            nothing(),
+            Workings::Candidates,
+            "r4c7: the only place for 3 in row 4 → write it (hidden single)",
+            "r4c7：第 4 行中只有这里能填 3 → 填入（摒除）",
+        );
+    }
+
+    #[test]
+    fn a_pair_says_which_way_round_it_is_tried() {
+        let with = cell(48);
+        check_placed(
+            Why::Pair { with },
+            Left::Swap { with, digit: digit(6), open: true },
+            Workings::Candidates,
+            "depth 2: r4c7 and r4c8 hold the same two candidates → try 3 here and 6 there",
+            "第 2 层：r4c7 与 r4c8 的两个候选数相同 → 先试此处 3、彼处 6",
+        );
+        check_placed(
+            Why::Pair { with },
+            Left::Digits(DigitSet::EMPTY),
+            Workings::Candidates,
+            "depth 2: pair of r4c7 and r4c8 → 3 in r4c7",
+            "第 2 层：r4c7 与 r4c8 的数对 → r4c7 填 3",
+        );
+    }
+
+    #[test]
+    fn a_candidate_struck_out_names_its_cause() {
+        check(
+            Event::Strike { cell: cell(47), digit: digit(2), by: cell(41) },
+            "r4c7: 2 is struck out, because r4c1 holds it",
+            "r4c7：r4c1 已填 2，删去候选数 2",
+        );
+    }
+
+    #[test]
+    fn a_dead_end_names_what_has_nothing_left() {
+        check(
+            Event::Contradiction(DeadEnd::Cell(cell(55))),
+            "r5c5 has no candidate left → this branch is wrong",
+            "r5c5 已无候选数 → 此分支不成立",
+        );
+        check(
+            Event::Contradiction(DeadEnd::Place { digit: digit(7), house: row(4) }),
+            "7 has no place left in row 4 → this branch is wrong",
+            "第 4 行已没有地方可填 7 → 此分支不成立",
+        );
+    }
+
+    #[test]
+    fn a_digit_taken_back_says_why() {
+        let undo = |because| Event::Undo { cell: cell(54), digit: digit(3), depth: 12, because };
+        check(
+            undo(Some(DeadEnd::Cell(cell(55)))),
+            "depth 12: no digit fits r5c5 → take back 3 in r5c4",
+            "第 12 层：r5c5 无数可填 → 撤回 r5c4 的 3",
+        );
+        check(
+            undo(Some(DeadEnd::Cell(cell(54)))),
+            "depth 12: no digit of r5c4 leads on → take back 3",
+            "第 12 层：r5c4 的数都走不通 → 撤回 3",
+        );
+        check(
+            undo(Some(DeadEnd::Place { digit: digit(7), house: row(4) })),
+            "depth 12: 7 fits nowhere in row 4 → take back 3 in r5c4",
+            "第 12 层：第 4 行无处可填 7 → 撤回 r5c4 的 3",
+        );
+        check(undo(None), "depth 12: go on looking → take back 3 in r5c4", "第 12 层：继续寻找 → 撤回 r5c4 的 3");
+    }
+
+    #[test]
+    fn solutions_and_the_end_are_counted() {
+        let counted = |event, solutions| View { counters: Counters { solutions, ..Counters::default() }, ..view(Some(event)) };
+        check_view(
+            &counted(Event::Solution, 1_000),
+            "Solution 1,000: every cell is filled and nothing clashes",
+            "第 1,000 个解：所有格子都已填好，没有冲突",
+        );
+        for (solutions, english, chinese) in [
+            (0, "there is no solution", "无解"),
+            (1, "this is the only solution", "解唯一"),
+            (1_200, "1,200 solutions", "共 1,200 个解"),
+        ] {
+            check_view(
+                &counted(Event::Exhausted, solutions),
+                &format!("Every possibility has been tried: {english}"),
+                &format!("所有可能都已试过：{chinese}"),
+            );
+        }
+    }
+
+    #[test]
+    fn columns_of_the_exact_cover_say_what_they_need() {
+        let geometry = Geometry::classic();
+        let names = Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers };
+        assert_eq!(names.column(Column::Cell(cell(47))), "r4c7 needs a digit");
+        assert_eq!(names.column(Column::Place { digit: digit(7), house: row(4) }), "row 4 needs a 7");
+    }
+}
