@@ -11,7 +11,7 @@ use crate::{
 pub(super) fn press(model: &mut Model, cell: Cell, held: Held) {
     // While entering, a click says where to go on; it never leaves the board without a cursor.
     if model.mode == Mode::Enter && held == Held::default() && model.selection.only() == Some(cell) {
-        return;
+        model.selection.clear();
     }
     model.selection.press(cell, held);
 }
