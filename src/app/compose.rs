@@ -174,3 +174,235 @@ fn selected(scene: &mut Scene, model: &Model) {
         shown.same = digit.is_some() && shown.digit.map(|(digit, _)| digit) == digit;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::{
+        app::{
+            run::{Report, RunId},
+            settings::Settings,
+        },
+        board::{DigitSet, Digits, HouseId, Puzzle, Shape},
+        solve::search::{Counters, Goal, Method, Why, Workings},
+    };
+
+    fn cell(index: usize) -> Cell {
+        Cell::new(index)
+    }
+
+    fn digit(value: u8) -> Digit {
+        Digit::new(value).unwrap()
+    }
+
+    /// A 4×4 board in Play mode: 1 given in r1c1, 2 entered in r1c2.
+    fn model() -> Model {
+        let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[]);
+        puzzle.square_mut(cell(0)).value = Value::Given(digit(1));
+        puzzle.square_mut(cell(1)).value = Value::Entered(digit(2));
+        let mut model = Model::new(Settings::default());
+        model.document = crate::app::model::Document::new(puzzle);
+        model.mode = Mode::Play;
+        model
+    }
+
+    /// The same with a run that shows this event. The search started from the given.
+    fn after(event: Option<Event>, change: impl FnOnce(&mut View)) -> Scene {
+        let mut model = with_run(event, change);
+        model.mode = Mode::Watch;
+        scene(&model)
+    }
+
+    fn with_run(event: Option<Event>, change: impl FnOnce(&mut View)) -> Model {
+        let mut model = model();
+        let start: Digits = model.document.start();
+        let origins = start.iter().map(|digit| digit.map_or(Origin::Empty, |_| Origin::Start)).collect();
+        let mut view = View {
+            position: 1,
+            event,
+            counters: Counters::default(),
+            digits: start.clone(),
+            origins,
+            at: None,
+            candidates: None,
+            stack: Vec::new(),
+            workings: Workings::None,
+            progress: 0.0,
+        };
+        change(&mut view);
+        let mut run = RunModel::new(RunId(1), Method::Scan, Goal::First, start);
+        run.waiting = false;
+        run.report = Some(Arc::new(Report {
+            id: RunId(1),
+            request: 0,
+            busy: false,
+            view,
+            frontier: 1,
+            outcome: None,
+            track: Vec::new(),
+            solutions: Arc::default(),
+            first_solution: None,
+            total: Counters::default(),
+            progress: 0.0,
+            rate: 0.0,
+            seconds: 0.0,
+        }));
+        model.run = Some(run);
+        model
+    }
+
+    fn put(view: &mut View, index: usize, value: u8, origin: Origin) {
+        (view.digits[index], view.origins[index]) = (Some(digit(value)), origin);
+    }
+
+    /// A whole solution of the board: 12 34 / 34 12 / 21 43 / 43 21 but for r1c2, which is 3 there.
+    fn solution(view: &mut View) {
+        for (index, value) in "1324241342313142".bytes().map(|sign| sign - b'0').enumerate().skip(1) {
+            put(view, index, value, Origin::Tried { depth: index as u16 });
+        }
+    }
+
+    #[test]
+    fn givens_and_entered_digits_are_drawn_in_their_own_ink() {
+        let shown = scene(&model());
+        assert_eq!(shown.squares[0].digit, Some((digit(1), Ink::Given)));
+        assert_eq!(shown.squares[1].digit, Some((digit(2), Ink::Player)));
+        assert_eq!(shown.squares[2], SceneSquare::default());
+        assert!(shown.links.is_empty());
+    }
+
+    #[test]
+    fn a_digit_that_stands_twice_is_marked_and_tied_to_its_partner() {
+        let mut model = model();
+        model.document.puzzle.square_mut(cell(1)).value = Value::Entered(digit(1));
+        let shown = scene(&model);
+        assert!(shown.squares[0].clash && shown.squares[1].clash && !shown.squares[2].clash);
+        assert!(shown.links.contains(&(cell(0), cell(1))));
+    }
+
+    #[test]
+    fn marks_show_in_open_cells_and_candidates_only_while_playing() {
+        let mut model = model();
+        model.document.puzzle.square_mut(cell(2)).corner = digit(3).set();
+        model.document.puzzle.square_mut(cell(1)).centre = digit(3).set();
+        model.settings.automatic_candidates = true;
+        let shown = scene(&model);
+        assert_eq!((shown.squares[2].corner, shown.squares[1].centre), (digit(3).set(), DigitSet::EMPTY));
+        assert!(shown.shows_candidates);
+        assert_eq!(shown.squares[2].candidates, [3, 4].map(digit).into_iter().collect());
+        model.mode = Mode::Enter;
+        assert!(!scene(&model).shows_candidates);
+    }
+
+    #[test]
+    fn a_cell_without_candidates_is_marked_where_they_are_shown() {
+        let mut model = model();
+        model.settings.automatic_candidates = true;
+        model.document.puzzle.square_mut(cell(2)).ruled_out = [3, 4].map(digit).into_iter().collect();
+        assert!(scene(&model).squares[2].dead);
+    }
+
+    #[test]
+    fn the_selected_cell_shows_what_it_sees_and_its_like() {
+        let mut model = model();
+        model.document.puzzle.square_mut(cell(15)).value = Value::Entered(digit(1));
+        model.selection.select(cell(0));
+        let shown = scene(&model);
+        assert!(shown.squares[0].selected && shown.squares[3].peer && !shown.squares[15].peer);
+        assert!(shown.squares[0].same && shown.squares[15].same && !shown.squares[1].same);
+        model.selection.select_all([0, 1].map(cell).into_iter().collect());
+        assert!(scene(&model).squares.iter().all(|square| !square.peer && !square.same), "only for one cell");
+        assert_eq!(shown.cursor, Some(cell(0)));
+    }
+
+    #[test]
+    fn the_solution_fills_the_open_cells_and_shows_which_digits_differ() {
+        let mut model = with_run(Some(Event::Solution), solution);
+        let shown = scene(&model);
+        assert_eq!(shown.squares[1].digit, Some((digit(2), Ink::Player)));
+        assert!(shown.squares[1].wrong, "the solution has 3 there");
+        assert_eq!(shown.squares[2].digit, Some((digit(2), Ink::Found)));
+        assert_eq!(shown.squares[0].digit, Some((digit(1), Ink::Given)));
+        model.run.as_mut().unwrap().waiting = true;
+        assert_eq!(scene(&model).squares[2].digit, None, "not while the search goes on");
+    }
+
+    #[test]
+    fn watching_shows_the_search_and_not_what_the_player_wrote() {
+        let shown = after(None, |_| {});
+        assert_eq!(shown.squares[0].digit, Some((digit(1), Ink::Given)));
+        assert_eq!(shown.squares[1].digit, None);
+    }
+
+    #[test]
+    fn a_search_from_the_players_digits_shows_them_as_the_players() {
+        let mut model = with_run(None, |view| put(view, 1, 2, Origin::Start));
+        model.mode = Mode::Watch;
+        assert_eq!(scene(&model).squares[1].digit, Some((digit(2), Ink::Player)));
+    }
+
+    #[test]
+    fn watching_without_a_run_shows_the_board() {
+        let mut model = model();
+        model.mode = Mode::Watch;
+        assert_eq!(scene(&model).squares[1].digit, Some((digit(2), Ink::Player)));
+    }
+
+    #[test]
+    fn a_clash_shows_the_digit_tried_and_what_it_clashes_with() {
+        let event = Event::Clash { cell: cell(2), digit: digit(1), house: HouseId::new(0), with: cell(0) };
+        let shown = after(Some(event), |_| {});
+        assert_eq!((shown.squares[2].trying, shown.squares[0].clash), (Some(digit(1)), true));
+        assert_eq!(shown.links, [(cell(2), cell(0))]);
+    }
+
+    #[test]
+    fn a_trial_shows_its_depth_and_what_follows_from_it_does_not() {
+        let event = Event::Place { cell: cell(3), digit: digit(4), why: Why::NakedSingle };
+        let shown = after(Some(event), |view| {
+            put(view, 2, 3, Origin::Tried { depth: 7 });
+            put(view, 3, 4, Origin::Forced { depth: 7 });
+        });
+        assert_eq!((shown.squares[2].digit, shown.squares[2].depth), (Some((digit(3), Ink::Guess)), Some(7)));
+        assert_eq!((shown.squares[3].digit, shown.squares[3].depth), (Some((digit(4), Ink::Found)), None));
+        assert!(shown.squares[3].just_placed && !shown.squares[2].just_placed);
+    }
+
+    #[test]
+    fn a_candidate_struck_out_is_drawn_through_and_tied_to_its_cause() {
+        let event = Event::Strike { cell: cell(2), digit: digit(1), by: cell(0) };
+        let shown = after(Some(event), |view| view.candidates = Some(vec![digit(4).set(); 16]));
+        assert_eq!((shown.squares[2].struck, shown.squares[2].candidates), (digit(1).set(), digit(4).set()));
+        assert_eq!((shown.links.as_slice(), shown.shows_candidates), (&[(cell(2), cell(0))][..], true));
+    }
+
+    #[test]
+    fn a_dead_end_is_a_cell_or_the_open_cells_of_a_house() {
+        let dead = |shown: &Scene| (0..16).filter(|&index| shown.squares[index].dead).collect::<Vec<_>>();
+        assert_eq!(dead(&after(Some(Event::Contradiction(DeadEnd::Cell(cell(5)))), |_| {})), [5]);
+        let house = DeadEnd::Place { digit: digit(2), house: HouseId::new(0) };
+        assert_eq!(dead(&after(Some(Event::Contradiction(house)), |_| {})), [1, 2, 3], "r1c1 holds a digit");
+    }
+
+    #[test]
+    fn a_digit_taken_back_is_shown_with_the_cell_that_was_dead() {
+        let because = Some(DeadEnd::Cell(cell(5)));
+        let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because }), |_| {});
+        assert_eq!((shown.squares[2].taken_back, shown.squares[5].dead), (Some(digit(3)), true));
+        let because = Some(DeadEnd::Cell(cell(2)));
+        let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because }), |_| {});
+        assert!(!shown.squares[2].dead, "the digit taken back says more");
+        let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because: None }), |_| {});
+        assert!(shown.squares.iter().all(|square| !square.dead));
+    }
+
+    #[test]
+    fn at_a_solution_trials_are_no_trials_any_more() {
+        let shown = after(Some(Event::Solution), solution);
+        assert!(shown.squares[1..].iter().all(|square| matches!(square.digit, Some((_, Ink::Found)))));
+        let exhausted = after(Some(Event::Exhausted), |_| {});
+        assert_eq!(exhausted.squares.iter().filter(|square| square.digit.is_some()).count(), 1);
+    }
+}

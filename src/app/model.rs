@@ -10,7 +10,7 @@ use crate::{
         selection::Selection,
         settings::Settings,
     },
-    board::{DigitSet, Digits, Geometry, Puzzle, Rule, Shape, candidates},
+    board::{About, DigitSet, Digits, Geometry, Puzzle, Rule, Shape, candidates},
     io::{Doubt, Interpretation, Reading, keep::Work},
     solve::analyse::Analysis,
 };
@@ -63,6 +63,10 @@ pub struct Document {
     pub saved: Puzzle,
     /// Counts the changes, so that answers to older questions can be told.
     pub revision: u64,
+    /// What is being written, and where to: the answer belongs to this document only if it names the same.
+    pub saving: Option<(PathBuf, Puzzle)>,
+    /// The revision whose changes a person has agreed to lose. They are lost only once something takes their place.
+    pub given_up: Option<u64>,
 }
 
 /// What digits and clicks mean.
@@ -136,7 +140,7 @@ pub enum Dialog {
     /// Text that can be read in more than one way, or not wholly.
     Preview(Preview),
     /// Title, author, comment.
-    About(crate::board::About),
+    About(About),
     /// The keyboard and mouse.
     Shortcuts,
     /// About the program.
@@ -220,12 +224,30 @@ pub enum FileRequest {
 impl Document {
     /// A puzzle that belongs to no file.
     pub fn new(puzzle: Puzzle) -> Self {
-        Self { geometry: Arc::new(puzzle.geometry()), path: None, saved: puzzle.clone(), puzzle, revision: 0 }
+        Self {
+            geometry: Arc::new(puzzle.geometry()),
+            path: None,
+            saved: puzzle.clone(),
+            puzzle,
+            revision: 0,
+            saving: None,
+            given_up: None,
+        }
     }
 
     /// Whether it has changed since it was opened, saved or new.
     pub fn is_changed(&self) -> bool {
         self.puzzle != self.saved
+    }
+
+    /// Whether there is nothing in it that a person could miss.
+    pub fn is_empty(&self) -> bool {
+        self.puzzle.is_blank() && self.puzzle.about == About::default()
+    }
+
+    /// Whether a person has to be asked before another puzzle takes its place.
+    pub fn would_be_missed(&self) -> bool {
+        self.is_changed() && !self.is_empty() && self.given_up != Some(self.revision)
     }
 
     /// What is to be kept in case the program ends.

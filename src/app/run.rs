@@ -36,8 +36,6 @@ pub struct RunModel {
     pub waiting: bool,
     /// The last request, so that older answers can be told.
     pub request: u64,
-    /// Which solution is shown, counted from 0, while they are browsed.
-    pub shown_solution: usize,
 }
 
 /// What the worker tells about a run.
@@ -95,7 +93,7 @@ pub enum Control {
 impl RunModel {
     /// A run that has just been asked for.
     pub fn new(id: RunId, method: Method, goal: Goal, start: Digits) -> Self {
-        Self { id, method, goal, start, report: None, playing: false, credit: 0.0, waiting: true, request: 0, shown_solution: 0 }
+        Self { id, method, goal, start, report: None, playing: false, credit: 0.0, waiting: true, request: 0 }
     }
 
     /// How many steps to grant after so many seconds at that speed; `None` while nothing is due. Steps that the worker could

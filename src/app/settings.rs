@@ -201,7 +201,8 @@ impl From<&Settings> for Stored {
             all_solutions: settings.goal == Goal::All,
             pace: settings.pace,
             speed: settings.speed.place(),
-            recent: settings.recent.clone(),
+            // The format holds text; a name that is none is not remembered rather than spoiling the file.
+            recent: settings.recent.iter().filter(|path| path.to_str().is_some()).cloned().collect(),
             welcomed: settings.welcomed,
         }
     }

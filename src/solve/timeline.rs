@@ -17,8 +17,9 @@
 //! Measured on two shared cores of a server, far from quiet (best and median of `cargo bench --bench search`), events a second
 //! with timeline: `scan` 85 and 78 million, `tables` 590 and 585 million, `bitmask` 138 and 132 million, `candidates` 15 and
 //! 14 million, `fewest` 13 and 12 million, `exact-cover` 11 and 10.6 million; without it some 5 to 20 % more. `tables` finds 1.57
-//! million solutions of the empty grid a second (median 1.4; its state takes less than 512 bytes). In the run of 692 million events a seek takes 1.6 ms on average with `scan`
-//! (4.4 ms at worst) and 0.2 ms with `tables`, in less than 4 MiB. On a 25×25 board a run may take up to 20 MiB.
+//! million solutions of the empty grid a second (median 1.4), with a state of less than 512 bytes. In the run of 692 million
+//! events a seek takes 1.6 ms on average with `scan` (4.4 ms at worst) and 0.2 ms with `tables`, in less than 4 MiB. On a 25×25
+//! board a run may take up to 20 MiB.
 
 mod checkpoints;
 mod recording;

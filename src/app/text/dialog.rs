@@ -63,11 +63,9 @@ messages! {
     files_save = "Save the puzzle", "保存谜题";
     files_name = "File name", "文件名";
     files_up = "Up", "上一级";
-    files_refresh = "Refresh", "刷新";
-    files_rename = "Rename", "重命名";
-    files_new_folder = "New folder", "新建文件夹";
+    files_exists(name) = "{name} exists. Replacing it cannot be undone.", "{name} 已存在，替换后无法恢复。";
+    files_replace = "Replace", "替换";
     files_open_button = "Open", "打开";
-    files_hidden = "Hidden files", "隐藏文件";
     files_filter_puzzles = "Puzzles", "谜题";
     files_filter_all = "All files", "所有文件";
 }

@@ -21,6 +21,8 @@ messages! {
     only_solution_in(placements, time) = "Exactly one solution: the search ended after {placements} digits, in {time}.", "解唯一：搜索共填数 {placements} 次后结束，用时 {time}。";
     solutions_in(n, placements, time) = "{n} solutions: the search ended after {placements} digits, in {time}.", "共 {n} 个解：搜索共填数 {placements} 次后结束，用时 {time}。";
     found_so_far(n) = "{n} solutions so far", "目前找到 {n} 个解";
+    found_in_all(n) = "{n} solutions in all", "共 {n} 个解";
+    watch_this = "Watch how it was done", "观看求解过程";
     kept_solutions(n) = "The first {n} are kept and can be looked through.", "保留前 {n} 个解供浏览。";
     solution_of(shown, n) = "Solution {shown} of {n}", "第 {shown} 个解，共 {n} 个";
     cost_of_all(first, all, times) = "The first solution took {first} digits written; making sure there are no others took {all} in all, {times} times as many.", "找到第一个解填数 {first} 次；确认没有其他解共需 {all} 次，是前者的 {times} 倍。";

@@ -4,7 +4,7 @@ use crate::{
     app::{
         effect::Effect,
         history::EditLabel,
-        model::{Dialog, Model, NewForm, Next, Source},
+        model::{Dialog, Document, Model, NewForm, Next, Source},
         update::{document, edit, set},
     },
     board::{About, Rule, Shape},
@@ -45,28 +45,35 @@ pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
         Some(Dialog::Preview(mut preview)) => {
             let puzzle = preview.choices.swap_remove(preview.shown).puzzle;
             match preview.source {
-                Source::Clipboard => document::replace(model, puzzle, effects),
+                Source::Clipboard => document::replace_by_text(model, &puzzle, effects),
                 Source::File(path) => {
                     // One of several, or read with doubts: the file is not this puzzle, so saving asks for a name.
-                    document::start(model, puzzle, None, effects);
+                    document::start(model, Document::new(puzzle), effects);
                     set(model, effects, |settings| settings.remember(path));
                 }
             }
         }
-        Some(Dialog::About(about)) => edit::edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about),
+        Some(Dialog::About(about)) => {
+            edit::edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
+        }
         Some(Dialog::New(form)) => {
             model.dialog = Some(Dialog::New(form));
             create_new(model, effects);
         }
-        Some(Dialog::Shortcuts | Dialog::Program | Dialog::Files(_)) | None => {}
+        // It is answered by a file.
+        Some(Dialog::Files(request)) => model.dialog = Some(Dialog::Files(request)),
+        Some(Dialog::Shortcuts | Dialog::Program) | None => {}
     }
 }
 
-/// The unsaved changes are thrown away.
+/// The unsaved changes may be lost. They stay as they are until something takes their place: choosing a file can be cancelled, and
+/// opening it can fail.
 pub(super) fn discard(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(Dialog::Unsaved(next)) = model.dialog.take() {
-        model.document.saved = model.document.puzzle.clone();
-        effects.push(Effect::ForgetKept);
+        model.document.given_up = Some(model.document.revision);
+        if next == Next::Quit {
+            effects.push(Effect::ForgetKept);
+        }
         document::proceed(model, next, effects);
     }
 }
@@ -75,4 +82,5 @@ pub(super) fn discard(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn cancel(model: &mut Model) {
     model.dialog = None;
     model.after_save = None;
+    model.document.given_up = None;
 }

@@ -9,16 +9,18 @@ use crate::{
         history::{EditLabel, History},
         model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source},
         notice::Notice,
-        text::{label, notice as text, reading},
+        text::{example::title as example_title, label, notice as text, reading},
         update::{edit, run, set},
     },
     board::Puzzle,
-    io::{LoadError, Reading, SaveError, examples::EXAMPLES, keep::Work, text::write_line},
+    io::{Form, Interpretation, LoadError, Reading, SaveError, examples::EXAMPLES, keep::Work, text::write_line},
 };
 
 /// Goes on to `next`, after asking about unsaved changes where there are any.
 pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
-    if model.document.is_changed() && !model.puzzle().is_blank() {
+    // The newest wish counts: what was to follow a save does not any more.
+    model.after_save = None;
+    if model.document.would_be_missed() {
         model.dialog = Some(Dialog::Unsaved(next));
     } else {
         proceed(model, next, effects);
@@ -30,12 +32,12 @@ pub(super) fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) 
     model.dialog = None;
     match next {
         Next::New(shape, rules) => {
-            start(model, Puzzle::new(shape, &rules), None, effects);
+            start(model, Document::new(Puzzle::new(shape, &rules)), effects);
             model.mode = Mode::Enter;
         }
         Next::ChooseFile => choose(model, FileRequest::Open, effects),
         Next::Open(path) => effects.push(Effect::Load(path)),
-        Next::Start(puzzle) => start(model, *puzzle, None, effects),
+        Next::Start(puzzle) => start(model, Document::new(*puzzle), effects),
         Next::Quit => {
             model.quitting = true;
             run::drop_run(model, effects);
@@ -44,11 +46,11 @@ pub(super) fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) 
     }
 }
 
-/// Makes a puzzle the document. What was there before is gone, with its history.
-pub(super) fn start(model: &mut Model, puzzle: Puzzle, path: Option<PathBuf>, effects: &mut Vec<Effect>) {
+/// Puts another document in the place of this one, which is gone with its history.
+pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
     let revision = model.document.revision;
-    let has_givens = puzzle.given_count() > 0;
-    model.document = Document { path, revision, ..Document::new(puzzle) };
+    let has_givens = document.puzzle.given_count() > 0;
+    model.document = Document { revision, ..document };
     model.history = History::default();
     model.selection.clear();
     model.mode = if has_givens { Mode::Play } else { Mode::Enter };
@@ -58,9 +60,16 @@ pub(super) fn start(model: &mut Model, puzzle: Puzzle, path: Option<PathBuf>, ef
 fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<Effect>) {
     if model.no_file_dialog {
         model.dialog = Some(Dialog::Files(request));
-    } else if model.choosing.is_none() {
-        model.choosing = Some(request);
-        effects.push(Effect::ChooseFile(request, model.document.path.clone()));
+        return;
+    }
+    match model.choosing {
+        None => {
+            model.choosing = Some(request);
+            effects.push(Effect::ChooseFile(request, model.document.path.clone()));
+        }
+        Some(pending) if pending == request => {}
+        // The system's dialog is open for something else: nothing will be saved now, so nothing may follow from it.
+        Some(_) => model.after_save = None,
     }
 }
 
@@ -70,10 +79,19 @@ pub(super) fn file_chosen(model: &mut Model, request: FileRequest, path: Option<
         model.dialog = None;
     }
     match (request, path) {
-        (_, None) => model.after_save = None,
-        (FileRequest::Open, Some(path)) => effects.push(Effect::Load(path)),
-        (FileRequest::Save, Some(path)) => effects.push(Effect::Save(path, model.document.puzzle.clone())),
+        (_, None) => {
+            model.after_save = None;
+            model.document.given_up = None;
+        }
+        // The board can be written on while the system's dialog is open, so this asks again.
+        (FileRequest::Open, Some(path)) => begin(model, Next::Open(path), effects),
+        (FileRequest::Save, Some(path)) => write(model, path, effects),
     }
+}
+
+fn write(model: &mut Model, path: PathBuf, effects: &mut Vec<Effect>) {
+    model.document.saving = Some((path.clone(), model.document.puzzle.clone()));
+    effects.push(Effect::Save(path, model.document.puzzle.clone()));
 }
 
 /// The system has no file dialog: the program draws its own, now and from now on.
@@ -84,8 +102,8 @@ pub(super) fn no_file_dialog(model: &mut Model, request: FileRequest) {
 }
 
 pub(super) fn save(model: &mut Model, effects: &mut Vec<Effect>) {
-    match &model.document.path {
-        Some(path) if is_ron(path) => effects.push(Effect::Save(path.clone(), model.document.puzzle.clone())),
+    match model.document.path.clone() {
+        Some(path) if is_ron(&path) => write(model, path, effects),
         _ => save_as(model, effects),
     }
 }
@@ -101,19 +119,26 @@ fn is_ron(path: &std::path::Path) -> bool {
 
 pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &Result<(), SaveError>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
+    // Another puzzle may have taken the place of the one that was written.
+    let is_this = model.document.saving.take_if(|(to, what)| *to == path && what == puzzle).is_some();
     match result {
         Ok(()) => {
             model.notice = Some(Notice::done(text::saved(lang, path.display())));
-            model.document.saved.clone_from(puzzle);
-            model.document.path = Some(path.clone());
-            effects.push(Effect::Keep(model.document.work()));
-            set(model, effects, |settings| settings.remember(path));
-            if let Some(next) = model.after_save.take() {
-                proceed(model, next, effects);
+            set(model, effects, |settings| settings.remember(path.clone()));
+            if is_this {
+                model.document.saved.clone_from(puzzle);
+                model.document.path = Some(path);
+                effects.push(Effect::Keep(model.document.work()));
+                if let Some(next) = model.after_save.take() {
+                    // Asks again where something was changed while the file was written.
+                    begin(model, next, effects);
+                }
             }
         }
         Err(error) => {
-            model.after_save = None;
+            if is_this {
+                model.after_save = None;
+            }
             model.notice = Some(Notice::problem(reading::save_error(lang, error)).offering(Command::SaveAs));
         }
     }
@@ -122,10 +147,15 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
 pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, LoadError>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     match result {
-        Err(error) => model.notice = Some(Notice::problem(text::not_opened(lang, reading::load_error(lang, error, &path)))),
+        Err(error) => {
+            model.document.given_up = None;
+            model.notice = Some(Notice::problem(text::not_opened(lang, reading::load_error(lang, error, &path))));
+        }
+        // Something was written while the file was read, or the last session's work has come back.
+        Ok(_) if model.document.would_be_missed() => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
         Ok(reading) => match only_certain(reading) {
-            Some(puzzle) => {
-                start(model, puzzle.clone(), Some(path.clone()), effects);
+            Some(Interpretation { puzzle, .. }) => {
+                start(model, Document { path: Some(path.clone()), ..Document::new(puzzle.clone()) }, effects);
                 model.notice = Some(opened(model, &path));
                 set(model, effects, |settings| settings.remember(path));
             }
@@ -142,10 +172,10 @@ fn opened(model: &Model, path: &std::path::Path) -> Notice {
     }
 }
 
-/// The puzzle, where there is one and no doubt.
-fn only_certain(reading: &Reading) -> Option<&Puzzle> {
+/// What was found, where it is one puzzle and no doubt.
+fn only_certain(reading: &Reading) -> Option<&Interpretation> {
     match &reading.puzzles[..] {
-        [found] if found.is_certain() => Some(&found.puzzle),
+        [found] if found.is_certain() => Some(found),
         _ => None,
     }
 }
@@ -159,29 +189,35 @@ pub(super) fn paste(model: &mut Model, text_pasted: &str, effects: &mut Vec<Effe
             model.notice = Some(Notice::problem(text::not_pasted(lang, why)));
         }
         Ok(reading) => match only_certain(&reading) {
-            Some(puzzle) => replace(model, puzzle.clone(), effects),
+            Some(found) if found.layout.form == Form::Ron => replace(model, found.puzzle.clone(), effects),
+            Some(found) => replace_by_text(model, &found.puzzle, effects),
             None => model.dialog = Some(Dialog::Preview(Preview::of(&reading, Source::Clipboard))),
         },
     }
 }
 
+/// Puts a puzzle that was plain text on the board. Text carries no rules: a board of the same shape keeps those it has.
+pub(super) fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>) {
+    let rules = if puzzle.shape() == model.puzzle().shape() { model.puzzle().rules() } else { &[] };
+    replace(model, Puzzle::from_givens(puzzle.shape().clone(), rules, &puzzle.givens()), effects);
+}
+
 /// Puts another puzzle on the board as an edit that can be undone.
-pub(super) fn replace(model: &mut Model, mut puzzle: Puzzle, effects: &mut Vec<Effect>) {
-    // Plain text carries no rules: a board of the same shape keeps those it has.
-    if puzzle.rules().is_empty() && puzzle.shape() == model.puzzle().shape() && !model.puzzle().rules().is_empty() {
-        puzzle = Puzzle::from_givens(puzzle.shape().clone(), model.puzzle().rules(), &puzzle.givens());
-    }
+fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     let (shape, givens) = (puzzle.shape().clone(), puzzle.given_count());
-    edit::edit(model, effects, EditLabel::Paste, |board| *board = puzzle);
+    let is_new = edit::edit(model, effects, EditLabel::Paste, |board| *board = puzzle);
     model.selection.clear();
     model.mode = if givens > 0 { Mode::Play } else { Mode::Enter };
     let lang = model.settings.lang;
-    model.notice = Some(Notice::done(text::pasted(lang, label::shape(lang, &shape), givens)).offering(Command::Undo));
+    let notice = Notice::done(text::pasted(lang, label::shape(lang, &shape), givens));
+    model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
 }
 
 pub(super) fn example(model: &mut Model, key: &str, effects: &mut Vec<Effect>) {
     if let Some(example) = EXAMPLES.iter().find(|example| example.key == key) {
-        begin(model, Next::Start(Box::new(example.puzzle())), effects);
+        let mut puzzle = example.puzzle();
+        puzzle.about.title = example_title(model.settings.lang, example.key).to_owned();
+        begin(model, Next::Start(Box::new(puzzle)), effects);
     }
 }
 
@@ -193,13 +229,12 @@ pub(super) fn copy(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// The work kept from the last time is put on the board again, unless something is there already.
 pub(super) fn recovered(model: &mut Model, work: &Work, effects: &mut Vec<Effect>) {
-    if !model.puzzle().is_blank() {
+    if !model.document.is_empty() {
         return;
     }
-    start(model, work.puzzle.clone(), work.path.clone(), effects);
-    if !work.saved {
-        model.document.saved = Puzzle::new(work.puzzle.shape().clone(), work.puzzle.rules());
-    }
+    let (puzzle, path) = (work.puzzle.clone(), work.path.clone());
+    let saved = if work.saved { puzzle.clone() } else { Puzzle::new(puzzle.shape().clone(), puzzle.rules()) };
+    start(model, Document { path, saved, ..Document::new(puzzle) }, effects);
     let lang = model.settings.lang;
     let sentence = if work.saved { text::recovered_saved(lang) } else { text::recovered(lang) };
     model.notice = Some(Notice::done(sentence).offering(Command::New));

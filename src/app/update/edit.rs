@@ -12,11 +12,13 @@ use crate::{
     board::{Cell, Digit, DigitSet, Puzzle, Square, Value},
 };
 
-/// Changes the puzzle through the history, and sets going what follows from a change.
-pub(super) fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabel, change: impl FnOnce(&mut Puzzle)) {
-    if model.history.edit(&mut model.document.puzzle, label, change) {
+/// Changes the puzzle through the history, and sets going what follows from a change. Returns whether anything changed.
+pub(super) fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabel, change: impl FnOnce(&mut Puzzle)) -> bool {
+    let is_new = model.history.edit(&mut model.document.puzzle, label, change);
+    if is_new {
         changed(model, effects);
     }
+    is_new
 }
 
 /// What follows from a change of the puzzle: the run is over, the truth is worked out anew, the work is kept.
@@ -27,7 +29,7 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     model.truth = Truth::Pending;
     model.notice = None;
     effects.push(Effect::Analyse(model.document.revision, model.document.puzzle.clone()));
-    if model.puzzle().is_blank() {
+    if model.document.is_empty() {
         effects.push(Effect::ForgetKept);
     } else {
         effects.push(Effect::Keep(model.document.work()));
@@ -54,15 +56,21 @@ fn enter_given(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) {
     let cells: Vec<Cell> = model.selection.cells().iter().collect();
     if let [_, _, ..] = cells[..] {
         let label = EditLabel::Digits { digit, cells: cells.len() };
-        return edit(model, effects, label, |puzzle| {
+        edit(model, effects, label, |puzzle| {
             for &cell in &cells {
                 *puzzle.square_mut(cell) = Square::given(digit);
             }
         });
+        return;
     }
-    let cell = model.selection.cursor().unwrap_or(Cell::new(0));
+    let cell = entered_cell(model);
     edit(model, effects, EditLabel::Given { cell, digit }, |puzzle| *puzzle.square_mut(cell) = Square::given(digit));
     advance(model, cell);
+}
+
+/// Where typing goes while entering: the one selected cell, else where the keyboard was, else the first.
+fn entered_cell(model: &Model) -> Cell {
+    model.selection.only().or(model.selection.cursor()).unwrap_or(Cell::new(0))
 }
 
 /// Goes to the cell after `cell`, in reading order; stays in the last.
@@ -76,7 +84,7 @@ pub(super) fn skip(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.mode != Mode::Enter {
         return;
     }
-    let cell = model.selection.cursor().unwrap_or(Cell::new(0));
+    let cell = entered_cell(model);
     edit(model, effects, EditLabel::Clear { cell }, |puzzle| *puzzle.square_mut(cell) = Square::EMPTY);
     advance(model, cell);
 }
@@ -87,7 +95,7 @@ pub(super) fn backspace(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.mode != Mode::Enter || several {
         return clear(model, effects);
     }
-    let Some(cursor) = model.selection.cursor() else { return };
+    let Some(cursor) = model.selection.only().or(model.selection.cursor()) else { return };
     // At the very end the cursor stays on the last cell: what was typed there goes first.
     let is_last = cursor.index() + 1 == model.puzzle().shape().cell_count();
     let cell = if is_last && model.puzzle().digit(cursor).is_some() { cursor } else { Cell::new(cursor.index().saturating_sub(1)) };
@@ -101,37 +109,40 @@ pub(super) fn clear(model: &mut Model, effects: &mut Vec<Effect>) {
     if mode == Mode::Watch {
         return;
     }
-    let cells: Vec<Cell> = model.selection.cells().iter().collect();
-    let label = match cells[..] {
-        [] => return,
-        [cell] => EditLabel::Clear { cell },
-        _ => EditLabel::ClearCells { cells: cells.len() },
-    };
+    let cells = if mode == Mode::Enter { model.selection.cells().iter().collect() } else { open_cells(model) };
+    let Some(label) = clear_label(&cells) else { return };
     let any_entered = cells.iter().any(|&cell| matches!(model.puzzle().square(cell).value, Value::Entered(_)));
     edit(model, effects, label, |puzzle| {
         for &cell in &cells {
             let square = puzzle.square_mut(cell);
-            match (mode, square.value) {
-                (Mode::Enter, _) => *square = Square::EMPTY,
-                (_, Value::Given(_)) => {}
-                (_, Value::Entered(_)) => square.value = Value::Empty,
-                (_, Value::Empty) if !any_entered => *square = Square::EMPTY,
-                (_, Value::Empty) => {}
+            if mode == Mode::Enter || !any_entered {
+                *square = Square::EMPTY;
+            } else {
+                square.value = Value::Empty;
             }
         }
     });
 }
 
+/// What clearing these cells is called; `None` where there are none.
+fn clear_label(cells: &[Cell]) -> Option<EditLabel> {
+    match *cells {
+        [] => None,
+        [cell] => Some(EditLabel::Clear { cell }),
+        _ => Some(EditLabel::ClearCells { cells: cells.len() }),
+    }
+}
+
 /// The player's digit: the same digit again clears it.
 fn play_digit(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) {
     let cells = open_cells(model);
-    let label = match cells[..] {
-        [] => return,
-        [cell] => EditLabel::Digit { cell, digit },
-        _ => EditLabel::Digits { digit, cells: cells.len() },
-    };
+    let Some(clear) = clear_label(&cells) else { return };
     let all_have_it = cells.iter().all(|&cell| model.puzzle().digit(cell) == Some(digit));
-    let value = if all_have_it { Value::Empty } else { Value::Entered(digit) };
+    let (label, value) = match cells[..] {
+        _ if all_have_it => (clear, Value::Empty),
+        [cell] => (EditLabel::Digit { cell, digit }, Value::Entered(digit)),
+        _ => (EditLabel::Digits { digit, cells: cells.len() }, Value::Entered(digit)),
+    };
     edit(model, effects, label, |puzzle| {
         for &cell in &cells {
             puzzle.square_mut(cell).value = value;

@@ -5,6 +5,8 @@ mod document;
 mod edit;
 mod run;
 mod select;
+#[cfg(test)]
+mod tests;
 
 use crate::app::{
     action::{Action, Failure, Setting},
@@ -19,6 +21,9 @@ use crate::app::{
 /// Changes the model as the action says, and lists what is wanted from the outside.
 pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
     match action {
+        // A board of another size may have come since the view that told of it was drawn.
+        Action::Press(cell, _) | Action::Drag(cell) | Action::SelectSimilar(cell, _) | Action::Select(cell)
+            if cell.index() >= model.puzzle().shape().cell_count() => {}
         Action::Command(command) => obey(model, command, effects),
         Action::Press(cell, held) => select::press(model, cell, held),
         Action::Drag(cell) => model.selection.drag(cell),
@@ -63,8 +68,8 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
                 model.truth = Truth::Known(analysis);
             }
         }
-        Action::Reported(report) => run::reported(model, report),
-        Action::Failed(failure) => model.notice = Some(Notice::problem(sentence(model, &failure))),
+        Action::Reported(report) => run::reported(model, report, effects),
+        Action::Failed(failure) => failed(model, &failure, effects),
         Action::Welcome => {
             set(model, effects, |settings| settings.welcomed = true);
             model.notice = Some(Notice::done(text::welcome(model.settings.lang)));
@@ -174,11 +179,16 @@ fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
     model.mode = mode;
 }
 
-fn sentence(model: &Model, failure: &Failure) -> String {
+/// Says what failed. A run whose worker failed would be waited for in vain, so it is dropped.
+fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
-    match failure {
+    let sentence = match failure {
         Failure::Settings(why) => text::settings_failed(lang, why),
         Failure::Keep(why) => text::keep_failed(lang, why),
-        Failure::Worker(why) => text::worker_failed(lang, why),
-    }
+        Failure::Worker(why) => {
+            run::drop_run(model, effects);
+            text::worker_failed(lang, why)
+        }
+    };
+    model.notice = Some(Notice::problem(sentence));
 }

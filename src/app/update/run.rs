@@ -150,7 +150,8 @@ pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
     if !run.playing {
         return;
     }
-    if run.is_at_end() {
+    // While an answer is awaited, the last one is of the past: a run played again is still shown at its end.
+    if !run.waiting && run.is_at_end() {
         run.playing = false;
         return;
     }
@@ -160,11 +161,18 @@ pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
 }
 
 /// News of the run. Reports of dropped runs and older requests are passed over.
-pub(super) fn reported(model: &mut Model, report: Arc<Report>) {
+pub(super) fn reported(model: &mut Model, report: Arc<Report>, effects: &mut Vec<Effect>) {
+    let watching = model.mode == Mode::Watch;
     let Some(run) = &mut model.run else { return };
     if report.id != run.id || report.request < run.request {
         return;
     }
     run.waiting = report.busy;
+    // At the end of a search for all solutions the board is as empty as at the start: who does not watch is shown a solution.
+    let at_a_solution = report.solutions.contains(&report.view.position);
+    let show = report.solutions.first().copied().filter(|_| !watching && !report.busy && !at_a_solution);
     run.report = Some(report);
+    if let Some(first) = show {
+        ask(run, Control::Seek(first), effects);
+    }
 }

@@ -9,8 +9,8 @@ use crate::{
 };
 
 pub(super) fn press(model: &mut Model, cell: Cell, held: Held) {
-    // While entering, a click says where to go on; it never leaves the board without a cursor.
-    if model.mode == Mode::Enter && held == Held::default() && model.selection.only() == Some(cell) {
+    // While entering, a click says where to go on; it never leaves the board without a selected cell.
+    if model.mode == Mode::Enter && held == Held::default() {
         model.selection.clear();
     }
     model.selection.press(cell, held);

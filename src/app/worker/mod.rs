@@ -4,6 +4,8 @@
 mod analysis;
 mod files;
 mod search;
+#[cfg(test)]
+mod tests;
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},

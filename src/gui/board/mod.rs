@@ -275,6 +275,8 @@ mod tests {
                 trying: (at % 11 == 0).then_some(digit),
                 taken_back: (at % 13 == 0).then_some(digit),
                 dead: at % 17 == 0,
+                just_placed: at % 9 == 0,
+                wrong: at % 10 == 0,
             };
         }
         scene

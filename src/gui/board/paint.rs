@@ -190,6 +190,9 @@ impl<'a> Brush<'a> {
             if square.trying.is_some() {
                 ring(cell, 0.05, Stroke::new(thick * 1.4, palette.trying));
             }
+            if square.just_placed {
+                ring(cell, 0.08, Stroke::new(layout.snap(1.0), palette.found));
+            }
             if square.clash {
                 ring(cell, if square.trying.is_some() { 0.14 } else { 0.05 }, Stroke::new(thick, palette.clash));
             }
@@ -298,6 +301,9 @@ impl<'a> Brush<'a> {
                 let dot = rect.left_top() + Vec2::splat(side * 0.09) + vec2(note * 0.22, note * 0.4);
                 self.painter.circle_filled(dot, (note * 0.2).max(1.25), palette.guess);
             }
+            if square.wrong {
+                self.wave(pos2(rect.center().x, rect.bottom() - side * 0.13), side, Stroke::new(thin, palette.clash));
+            }
             if square.clash {
                 let inset = side * if square.trying.is_some() { 0.29 } else { 0.2 };
                 let middle = rect.right_top() + vec2(-inset, inset);
@@ -311,6 +317,13 @@ impl<'a> Brush<'a> {
                 self.painter.line_segment([rect.center() - reach, rect.center() + reach], Stroke::new(thin * 1.3, palette.clash));
             }
         }
+    }
+
+    /// A wavy line under a digit.
+    fn wave(&self, middle: Pos2, side: f32, stroke: Stroke) {
+        let crest =
+            |step: usize| vec2((step as f32 - 3.0) * side * 0.075, if step.is_multiple_of(2) { 0.03 } else { -0.03 } * side);
+        self.painter.line((0..7).map(|step| middle + crest(step)).collect(), stroke);
     }
 
     fn cross(&self, middle: Pos2, reach: f32, stroke: Stroke) {
@@ -395,6 +408,8 @@ mod tests {
             ("guess at a depth", SceneSquare { depth: Some(3), ..written(Ink::Guess) }, false),
             ("same", SceneSquare { same: true, ..written(Ink::Given) }, false),
             ("clash", SceneSquare { clash: true, ..written(Ink::Given) }, false),
+            ("just placed", SceneSquare { just_placed: true, ..written(Ink::Found) }, false),
+            ("wrong", SceneSquare { wrong: true, ..written(Ink::Player) }, false),
             ("selected", SceneSquare { selected: true, ..empty }, false),
             ("peer", SceneSquare { peer: true, ..empty }, false),
             ("trying", SceneSquare { trying: Some(digit), ..empty }, false),

@@ -1,9 +1,11 @@
 //! The program's own file dialog, for systems that have none.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
 
-use eframe::egui::{Align2, Context, Vec2};
-use egui_file::{DialogType, FileDialog, State};
+use eframe::egui::{Align, Atom, Button, Context, Frame, Id, Key, Layout, Margin, Modal, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 use crate::{
     app::{
@@ -11,66 +13,263 @@ use crate::{
         model::{FileRequest, Model},
         text::{Lang, dialog as text},
     },
-    gui::effects::file_name,
+    gui::{
+        dialog::title,
+        effects::file_name,
+        icon::{self, Icon, IconButton},
+        theme::{self, Palette, space, text_size},
+        widget::{quiet, row, row_from_right},
+    },
 };
+
+const LIST: f32 = 280.0;
+const ROW: f32 = 26.0;
 
 /// The dialog, while it is open.
 #[derive(Default)]
 pub(super) struct FileView {
-    dialog: Option<FileDialog>,
+    open: Option<Browser>,
+}
+
+/// A folder being looked at, and the name chosen in it.
+struct Browser {
+    folder: PathBuf,
+    entries: Result<Vec<Entry>, String>,
+    name: String,
+    /// The file that exists already and was asked about.
+    asked: Option<PathBuf>,
+}
+
+struct Entry {
+    name: String,
+    is_folder: bool,
 }
 
 impl FileView {
     /// Forgets the dialog.
     pub(super) fn close(&mut self) {
-        self.dialog = None;
+        self.open = None;
     }
 
     /// Shows it; opens it first where it is not.
     pub(super) fn show(&mut self, ctx: &Context, model: &Model, request: FileRequest, out: &mut Vec<Action>) {
         let lang = model.settings.lang;
-        let size = ctx.content_rect().size();
-        let dialog = self.dialog.get_or_insert_with(|| {
-            let mut dialog = dialog(request, model.document.path.as_deref(), lang, size);
-            dialog.open();
-            dialog
+        let browser = self.open.get_or_insert_with(|| Browser::near(model.document.path.as_deref(), request, lang));
+        let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(space::WIDE as i8));
+        let response = Modal::new(Id::unique("file dialog")).frame(frame).show(ctx, |ui| {
+            ui.set_width(520.0_f32.min(ui.content_rect().width() - 80.0));
+            browser.show(ui, lang, request, out);
         });
-        dialog.show(ctx);
-        match dialog.state() {
-            State::Open => {}
-            State::Selected => out.push(Action::FileChosen(request, chosen(dialog))),
-            State::Closed | State::Cancelled => out.push(Action::FileChosen(request, None)),
+        if response.should_close() {
+            out.push(Action::FileChosen(request, None));
         }
     }
 }
 
-fn chosen(dialog: &FileDialog) -> Option<PathBuf> {
-    let path = dialog.path()?.to_owned();
-    let needs_name = matches!(dialog.dialog_type(), DialogType::SaveFile) && path.extension().is_none();
-    Some(if needs_name { path.with_extension("sudoku.ron") } else { path })
+impl Browser {
+    fn near(path: Option<&Path>, request: FileRequest, lang: Lang) -> Self {
+        let folder = path.and_then(Path::parent).filter(|folder| folder.is_dir()).map(Path::to_owned);
+        let folder = folder.or_else(|| etcetera::home_dir().ok()).unwrap_or_else(|| PathBuf::from("."));
+        let name = match request {
+            FileRequest::Open => String::new(),
+            FileRequest::Save => file_name(path, lang),
+        };
+        let entries = list(&folder);
+        Self { folder, entries, name, asked: None }
+    }
+
+    fn go(&mut self, folder: PathBuf) {
+        self.entries = list(&folder);
+        self.folder = folder;
+        self.asked = None;
+    }
+
+    fn show(&mut self, ui: &mut Ui, lang: Lang, request: FileRequest, out: &mut Vec<Action>) {
+        title(
+            ui,
+            match request {
+                FileRequest::Open => text::files_open(lang),
+                FileRequest::Save => text::files_save(lang),
+            },
+        );
+        self.location(ui, lang);
+        let mut done = self.list(ui, request);
+        done |= self.name_field(ui, lang);
+        if let Some(path) = &self.asked {
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            row(ui, space::CONTROL, |ui| {
+                icon::inline(ui, Icon::Warning, text_size::LARGE, Palette::of(ui).clash);
+                ui.label(text::files_exists(lang, name));
+            });
+        }
+        row_from_right(ui, space::CONTROL, |ui| {
+            let label = match (request, &self.asked) {
+                (FileRequest::Open, _) => text::files_open_button(lang),
+                (FileRequest::Save, None) => text::unsaved_save(lang),
+                (FileRequest::Save, Some(_)) => text::files_replace(lang),
+            };
+            let can = !self.name.trim().is_empty();
+            done |= theme::primary(ui, |ui| ui.add_enabled(can, Button::new(label))).clicked();
+            if ui.button(text::cancel(lang)).clicked() {
+                out.push(Action::FileChosen(request, None));
+            }
+        });
+        if done {
+            self.choose(request, out);
+        }
+    }
+
+    /// Where we are, and the way up.
+    fn location(&mut self, ui: &mut Ui, lang: Lang) {
+        let parent = self.folder.parent().map(Path::to_owned);
+        row(ui, space::CONTROL, |ui| {
+            let up = ui.add_enabled_ui(parent.is_some(), |ui| ui.add(IconButton::new(Icon::ChevronUp, text::files_up(lang)))).inner;
+            ui.add(eframe::egui::Label::new(self.folder.display().to_string()).truncate());
+            if let Some(parent) = parent.filter(|_| up.clicked()) {
+                self.go(parent);
+            }
+        });
+    }
+
+    /// The folders and files. Returns whether a file was chosen for good, by a double click.
+    fn list(&mut self, ui: &mut Ui, request: FileRequest) -> bool {
+        let (mut into, mut done) = (None, false);
+        let palette = Palette::of(ui);
+        let ground = Frame::new().fill(palette.background).corner_radius(f32::from(space::RADIUS)).inner_margin(Margin::same(4));
+        ground.show(ui, |ui| {
+            ui.set_min_size(vec2(ui.available_width(), LIST));
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let entries = match &self.entries {
+                Ok(entries) => entries,
+                Err(why) => return quiet(ui, why),
+            };
+            ScrollArea::vertical().auto_shrink(false).max_height(LIST).show_rows(ui, ROW, entries.len(), |ui, range| {
+                for entry in &entries[range] {
+                    let response = entry.show(ui, entry.name == self.name);
+                    if !response.clicked() {
+                        continue;
+                    }
+                    if entry.is_folder {
+                        into = Some(self.folder.join(&entry.name));
+                    } else {
+                        self.name.clone_from(&entry.name);
+                        self.asked = None;
+                        done = request == FileRequest::Open && response.double_clicked();
+                    }
+                }
+            });
+        });
+        if let Some(folder) = into {
+            self.go(folder);
+        }
+        done
+    }
+
+    /// The name. Returns whether Enter was pressed in it.
+    fn name_field(&mut self, ui: &mut Ui, lang: Lang) -> bool {
+        row(ui, space::CONTROL + space::TIGHT, |ui| {
+            let label = ui.label(text::files_name(lang));
+            let edit = TextEdit::singleline(&mut self.name).desired_width(f32::INFINITY);
+            let response = ui.add(edit).labelled_by(label.id);
+            if response.changed() {
+                self.asked = None;
+            }
+            response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+        })
+    }
+
+    /// Goes into a folder, asks before a file is replaced, else answers.
+    fn choose(&mut self, request: FileRequest, out: &mut Vec<Action>) {
+        let name = self.name.trim();
+        if name.is_empty() {
+            return;
+        }
+        let mut path = self.folder.join(name);
+        if path.is_dir() {
+            self.name.clear();
+            return self.go(path);
+        }
+        if request == FileRequest::Save {
+            if path.extension().is_none() {
+                path.as_mut_os_string().push(".sudoku.ron");
+            }
+            if path.exists() && self.asked.as_ref() != Some(&path) {
+                self.asked = Some(path);
+                return;
+            }
+        }
+        out.push(Action::FileChosen(request, Some(path)));
+    }
 }
 
-fn dialog(request: FileRequest, near: Option<&Path>, lang: Lang, window: Vec2) -> FileDialog {
-    let dialog = match request {
-        FileRequest::Open => FileDialog::open_file().title(text::files_open(lang)),
-        FileRequest::Save => FileDialog::save_file().title(text::files_save(lang)).default_filename(file_name(near, lang)),
+impl Entry {
+    fn show(&self, ui: &mut Ui, chosen: bool) -> eframe::egui::Response {
+        let palette = Palette::of(ui);
+        ui.allocate_ui_with_layout(vec2(ui.available_width(), ROW), Layout::left_to_right(Align::Center), |ui| {
+            if self.is_folder {
+                icon::inline(ui, Icon::Folder, text_size::LARGE, palette.quiet_ink);
+            } else {
+                ui.add_space(text_size::LARGE + space::SMALL);
+            }
+            // What grows behind the name keeps it at the left.
+            let text = (RichText::new(&self.name), Atom::grow());
+            let button = Button::selectable(chosen, text).truncate().min_size(vec2(ui.available_width(), ROW));
+            theme::plain(ui, |ui| ui.add(button))
+        })
+        .inner
+    }
+}
+
+/// Folders first, then files, each by name; hidden ones are left out.
+fn list(folder: &Path) -> Result<Vec<Entry>, String> {
+    let read = || -> io::Result<Vec<Entry>> {
+        let entries = fs::read_dir(folder)?.map(|entry| {
+            let entry = entry?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            Ok(Entry { name, is_folder: entry.path().is_dir() })
+        });
+        entries.collect()
     };
-    let folder = near.and_then(Path::parent).map(Path::to_owned).or_else(|| etcetera::home_dir().ok());
-    dialog
-        .initial_path(folder.unwrap_or_else(|| PathBuf::from(".")))
-        .open_button_text(text::files_open_button(lang).into())
-        .save_button_text(text::unsaved_save(lang).into())
-        .cancel_button_text(text::cancel(lang).into())
-        .new_folder_button_text(text::files_new_folder(lang).into())
-        .new_folder_name_text(text::files_new_folder(lang).into())
-        .refresh_button_hover_text(text::files_refresh(lang).into())
-        .parent_folder_button_hover_text(text::files_up(lang).into())
-        .rename_button_text(text::files_rename(lang).into())
-        .file_label_text(text::files_name(lang).into())
-        .show_hidden_checkbox_text(text::files_hidden(lang).into())
-        .show_rename(false)
-        .multi_select(false)
-        .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
-        .default_size(Vec2::new(560.0, 360.0).min(window * 0.7))
-        .resizable(false)
+    let mut entries = read().map_err(|error| format!("{}: {error}", folder.display()))?;
+    entries.retain(|entry| !entry.name.starts_with('.'));
+    entries.sort_by_key(|entry| (!entry.is_folder, entry.name.to_lowercase()));
+    Ok(entries)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn browser(folder: &Path, name: &str) -> Browser {
+        Browser { folder: folder.to_owned(), entries: list(folder), name: name.to_owned(), asked: None }
+    }
+
+    #[test]
+    fn a_file_that_exists_is_replaced_only_after_a_question() {
+        let folder = std::env::temp_dir().join(format!("sudoscope-files-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("old.sudoku.ron");
+        fs::write(&path, "old").unwrap();
+        let (mut browser, mut out) = (browser(&folder, "old.sudoku.ron"), Vec::new());
+        browser.choose(FileRequest::Save, &mut out);
+        assert!(out.is_empty(), "it asks first");
+        browser.choose(FileRequest::Save, &mut out);
+        assert!(matches!(&out[..], [Action::FileChosen(FileRequest::Save, Some(chosen))] if *chosen == path));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_name_without_an_ending_gets_one() {
+        let (mut browser, mut out) = (browser(Path::new("/nowhere"), "mine"), Vec::new());
+        browser.choose(FileRequest::Save, &mut out);
+        assert!(
+            matches!(&out[..], [Action::FileChosen(_, Some(chosen))] if chosen == Path::new("/nowhere/mine.sudoku.ron")),
+            "{out:?}"
+        );
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_read_is_said_so() {
+        assert!(browser(Path::new("/nowhere"), "").entries.is_err_and(|why| why.starts_with("/nowhere: ")));
+    }
 }

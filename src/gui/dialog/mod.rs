@@ -7,7 +7,7 @@ mod preview;
 mod shortcuts;
 mod unsaved;
 
-use eframe::egui::{Button, Context, Id, Modal, RichText, Ui};
+use eframe::egui::{Button, Context, Frame, Id, Margin, Modal, RichText, Ui};
 
 use crate::{
     app::{
@@ -35,7 +35,9 @@ impl DialogViews {
         }
         self.files.close();
         let Some(dialog) = &model.dialog else { return };
-        let response = Modal::new(Id::unique("dialog")).show(ctx, |ui| {
+        let style = ctx.global_style();
+        let frame = Frame::window(&style).inner_margin(Margin::same(space::WIDE as i8));
+        let response = Modal::new(Id::unique("dialog")).frame(frame).show(ctx, |ui| {
             ui.spacing_mut().item_spacing.y = space::SMALL;
             match dialog {
                 Dialog::New(form) => new::show(ui, model, form, out),

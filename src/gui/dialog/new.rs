@@ -11,19 +11,23 @@ use crate::{
     board::{Rule, Shape},
     gui::{
         dialog::{answers, title},
+        theme::Palette,
         widget::heading,
     },
 };
 
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
+    let palette = Palette::of(ui);
     ui.set_width(380.0);
     title(ui, text::new_title(lang));
     heading(ui, text::new_size(lang));
     ui.horizontal_wrapped(|ui| {
         for size in Shape::SIZES {
-            let button = Button::selectable(size == form.size, format!("{size}×{size}")).min_size(vec2(64.0, 32.0));
-            if ui.add(button).clicked() {
+            let chosen = size == form.size;
+            let fill = if chosen { palette.selection_fill } else { palette.control };
+            let button = Button::selectable(chosen, format!("{size}×{size}")).fill(fill);
+            if ui.add_sized(vec2(68.0, 32.0), button).clicked() {
                 out.push(Action::NewForm { size, rules: form.rules.clone() });
             }
         }

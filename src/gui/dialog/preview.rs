@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Ui, UiBuilder, vec2};
+use eframe::egui::{Label, Ui, UiBuilder, vec2};
 
 use crate::{
     app::{
@@ -47,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<
 fn line(ui: &mut Ui, sign: Icon, color: eframe::egui::Color32, sentence: &str) {
     ui.horizontal_top(|ui| {
         icon::inline(ui, sign, text_size::LARGE, color);
-        ui.label(sentence);
+        ui.add(Label::new(sentence).wrap());
     });
 }
 

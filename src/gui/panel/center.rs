@@ -18,13 +18,14 @@ use crate::{
     },
 };
 
-/// Below this height, in points, the board has all the room and the pad none.
-const WITH_PAD: f32 = 300.0;
+/// The board is not made lower than this, in points, for the sake of the pad.
+const LOWEST_BOARD: f32 = 250.0;
 
 /// Shows them.
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let all = ui.available_rect_before_wrap();
-    let pad_height = if model.mode == Mode::Watch || all.height() < WITH_PAD { 0.0 } else { pad::height(model, all.width()) };
+    let pad_height = pad::height(model, all.width());
+    let pad_height = if model.mode == Mode::Watch || all.height() - pad_height < LOWEST_BOARD { 0.0 } else { pad_height };
     let (above, below) = all.split_top_bottom_at_y(all.bottom() - pad_height);
     let scene = compose::scene(model);
     let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };

@@ -36,20 +36,22 @@ pub fn show(ui: &mut Ui, model: &Model, report: &Report) {
         (text::count_rate(lang), rate),
     ];
     let width = (ui.available_width() / COLUMNS as f32).floor();
-    ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-    for row in entries.chunks(COLUMNS) {
-        ui.horizontal(|ui| {
-            for (name, value) in row {
-                entry(ui, name, value, width);
-            }
-        });
-    }
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+        for row in entries.chunks(COLUMNS) {
+            ui.horizontal(|ui| {
+                for (name, value) in row {
+                    entry(ui, name, value, width);
+                }
+            });
+        }
+    });
 }
 
 fn entry(ui: &mut Ui, name: &str, value: &str, width: f32) {
     let palette = Palette::of(ui);
-    ui.allocate_ui_with_layout(vec2(width, 38.0), Layout::top_down(Align::Min), |ui| {
-        ui.set_min_size(vec2(width, 38.0));
+    ui.allocate_ui_with_layout(vec2(width, 36.0), Layout::top_down(Align::Min), |ui| {
+        ui.set_min_size(vec2(width, 36.0));
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.label(RichText::new(name).size(text_size::SMALL).color(palette.quiet_ink));
         ui.label(RichText::new(value).size(text_size::BODY).family(fonts::semibold()));

@@ -28,6 +28,8 @@ use crate::{
 
 /// Below this width, in points, there is no room for a panel beside the board.
 const WITH_SIDE: f32 = 820.0;
+/// The narrowest and the widest panel beside the board: the choices of Solve fit into the narrowest in both languages.
+const SIDE: (f32, f32) = (412.0, 480.0);
 /// Below this height there is no room for hints.
 const WITH_NOTICE: f32 = 380.0;
 
@@ -45,7 +47,7 @@ pub fn window(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         Panel::bottom("transport").exact_size(height).frame(ground(16, 4)).show(ui, |ui| transport::show(ui, model, out));
     }
     if size.x >= WITH_SIDE {
-        let width = (size.x * 0.34).clamp(340.0, 460.0);
+        let width = (size.x * 0.34).clamp(SIDE.0, SIDE.1);
         let frame = Frame::new().fill(palette.background).inner_margin(Margin { left: 16, right: 16, top: 12, bottom: 8 });
         Panel::right("side").resizable(false).exact_size(width).frame(frame).show(ui, |ui| side::show(ui, model, out));
     } else {

@@ -1,6 +1,6 @@
 //! The number pad: everything a digit key can do, for the mouse alone.
 
-use eframe::egui::{Align, Button, Layout, RichText, Ui, vec2};
+use eframe::egui::{Align, Button, Id, Layout, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -48,14 +48,13 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(GAP);
     let digits: Vec<Digit> = Digit::all(size).collect();
     for row in digits.chunks(columns) {
-        centred(ui, row.len() as f32 * (side + GAP) - GAP, side, |ui| {
+        centred(ui, row[0].get(), side, |ui| {
             for &digit in row {
                 digit_button(ui, model, digit, side, out);
             }
         });
     }
-    let width = if model.mode == Mode::Play { 420.0 } else { 2.0 * space::CONTROL + GAP };
-    centred(ui, width.min(ui.available_width()), space::CONTROL, |ui| {
+    centred(ui, 0, space::CONTROL, |ui| {
         if model.mode == Mode::Play {
             tools(ui, model, out);
         }
@@ -69,12 +68,21 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
 }
 
-/// A row of a known width, in the middle.
-fn centred(ui: &mut Ui, width: f32, height: f32, add: impl FnOnce(&mut Ui)) {
-    let left = ((ui.available_width() - width) / 2.0).max(0.0);
-    ui.allocate_ui_with_layout(vec2(ui.available_width(), height), Layout::left_to_right(Align::Center), |ui| {
-        ui.add_space(left - ui.spacing().item_spacing.x);
+/// A row in the middle. How wide it is, the frame before has shown; `row` tells the rows apart.
+fn centred(ui: &mut Ui, row: u8, height: f32, add: impl FnOnce(&mut Ui)) {
+    let remembered = Id::unique(("width of the pad's row", row));
+    let all = ui.available_width();
+    let width: f32 = ui.data(|data| data.get_temp(remembered)).unwrap_or(all);
+    ui.allocate_ui_with_layout(vec2(all, height), Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_size(vec2(all, height));
+        ui.add_space(((all - width) / 2.0).max(0.0));
+        let start = ui.cursor().left();
         add(ui);
+        let used = ui.cursor().left() - ui.spacing().item_spacing.x - start;
+        if (used - width).abs() > 0.5 {
+            ui.data_mut(|data| data.insert_temp(remembered, used));
+            ui.request_repaint();
+        }
     });
 }
 
@@ -86,8 +94,8 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     let text_size = if side < BUTTON { text_size::BODY } else { text_size::TITLE };
     let text = RichText::new(&name).size(text_size);
     let text = if left == 0 { text.weak() } else { text };
-    let response = ui.add(Button::new(text).min_size(vec2(side, side)));
-    response.widget_info(|| eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Button, true, words::pad_digit(lang, &name)));
+    let response = ui.add_sized(vec2(side, side), Button::new(text));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::pad_digit(lang, &name)));
     if response.clicked() {
         out.push(Action::Digit(digit, None));
     }

@@ -22,13 +22,13 @@ use crate::{
     },
 };
 
-/// The step in words, in room for three lines.
+/// The step in words, in room for two lines.
 pub fn step(ui: &mut Ui, model: &Model, view: &View) {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     heading(ui, text::step_heading(lang));
-    ui.allocate_ui(vec2(ui.available_width(), 64.0), |ui| {
-        ui.set_min_height(64.0);
+    ui.allocate_ui(vec2(ui.available_width(), 46.0), |ui| {
+        ui.set_min_height(46.0);
         ui.label(RichText::new(step::sentence(names, view)).size(text_size::LARGE));
     });
 }
@@ -53,7 +53,9 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if model.mode != Mode::Watch {
         ui.add_space(space::SMALL);
         ui.horizontal_wrapped(|ui| {
-            command_button(ui, model, Command::ModeWatch, out);
+            if ui.button(text::watch_this(lang)).clicked() {
+                out.push(Action::Mode(Mode::Watch));
+            }
             command_button(ui, model, Command::KeepSolution, out);
             command_button(ui, model, Command::HideSolution, out);
         });
@@ -92,10 +94,12 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
         (false, Mode::Watch) => text::paused(lang),
         (false, _) => text::stopped(lang),
     };
-    ui.label(sentence);
+    row(ui, 20.0, |ui| {
+        ui.label(sentence);
+        quiet(ui, text::progress(lang, status::percent(report.progress)));
+    });
     let bar = ProgressBar::new(report.progress as f32).desired_height(6.0).fill(palette.accent).corner_radius(3.0);
     ui.add(bar);
-    quiet(ui, text::progress(lang, status::percent(report.progress)));
 }
 
 /// The solutions found, with next and previous.
@@ -108,6 +112,7 @@ fn solutions(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>)
         let total = number(report.total.solutions);
         ui.label(match shown {
             Some(place) => text::solution_of(lang, number(place as u64 + 1), total),
+            None if report.outcome.is_some() => text::found_in_all(lang, total),
             None => text::found_so_far(lang, total),
         });
     });

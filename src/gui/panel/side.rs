@@ -24,19 +24,25 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         truth::show(ui, model);
         ui.add_space(space::SMALL);
     }
-    solve::show(ui, model, !watching, out);
+    let choices = if !watching {
+        solve::Choices::Described
+    } else if ui.available_height() > 400.0 {
+        solve::Choices::Shown
+    } else {
+        solve::Choices::Hidden
+    };
+    solve::show(ui, model, choices, out);
     ui.add_space(space::SMALL);
     let report = model.run.as_ref().and_then(|run| run.report.clone());
     match (model.mode, report) {
         (Mode::Watch, Some(report)) => {
             result::step(ui, model, &report.view);
-            counters::show(ui, model, &report);
-            ui.add_space(space::SMALL);
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                counters::show(ui, model, &report);
+                ui.add_space(space::TIGHT);
                 result::show(ui, model, out);
-                stack::show(ui, model, &report.view);
-                ui.add_space(space::MEDIUM);
                 workings::show(ui, model, &report.view);
+                stack::show(ui, model, &report.view);
                 ui.add_space(space::MEDIUM);
                 result::lesson(ui, model);
             });

@@ -17,8 +17,19 @@ use crate::{
     solve::search::{Goal, Method},
 };
 
-/// Shows it; with what the method does where there is room for that.
-pub fn show(ui: &mut Ui, model: &Model, with_description: bool, out: &mut Vec<Action>) {
+/// How much is shown below the button.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Choices {
+    /// What the method does, and the choices.
+    Described,
+    /// The choices.
+    Shown,
+    /// Nothing.
+    Hidden,
+}
+
+/// Shows it.
+pub fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, 40.0, |ui| {
         button(ui, model, vec2(132.0, 40.0), out);
@@ -42,23 +53,28 @@ pub fn show(ui: &mut Ui, model: &Model, with_description: bool, out: &mut Vec<Ac
         });
         response.response.on_hover_text(method::does(lang, model.settings.method));
     });
-    if with_description {
+    if choices == Choices::Described {
         ui.allocate_ui(vec2(ui.available_width(), 36.0), |ui| {
             ui.set_min_height(36.0);
             quiet(ui, method::does(lang, model.settings.method));
         });
     }
-    row(ui, space::CONTROL + space::TIGHT, |ui| {
-        let goals = [(Goal::First, text::goal_first(lang), String::new()), (Goal::All, text::goal_all(lang), String::new())];
-        if let Some(goal) = segmented(ui, model.settings.goal, &goals) {
-            out.push(Action::Goal(goal));
-        }
-        let paces =
-            [(Pace::Instant, text::pace_instant(lang), String::new()), (Pace::Watch, text::pace_watch(lang), String::new())];
-        if let Some(pace) = segmented(ui, model.settings.pace, &paces) {
-            out.push(Action::Pace(pace));
-        }
-    });
+    if choices != Choices::Hidden {
+        row(ui, space::CONTROL + space::TIGHT, |ui| goal_and_pace(ui, model, out));
+    }
+}
+
+/// First or all solutions; at once or step by step.
+fn goal_and_pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let goals = [(Goal::First, text::goal_first(lang), String::new()), (Goal::All, text::goal_all(lang), String::new())];
+    if let Some(goal) = segmented(ui, model.settings.goal, &goals) {
+        out.push(Action::Goal(goal));
+    }
+    let paces = [(Pace::Instant, text::pace_instant(lang), String::new()), (Pace::Watch, text::pace_watch(lang), String::new())];
+    if let Some(pace) = segmented(ui, model.settings.pace, &paces) {
+        out.push(Action::Pace(pace));
+    }
 }
 
 /// Solve, or while it searches, Stop.

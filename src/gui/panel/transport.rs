@@ -14,7 +14,7 @@ use crate::{
         icon::Icon,
         panel::timeline,
         theme::{Palette, space, text_size},
-        widget::{command_icon, row},
+        widget::{command_icon, menu_item, row},
     },
 };
 
@@ -23,8 +23,10 @@ pub const HIGH: f32 = 124.0;
 /// See [`HIGH`].
 pub const LOW: f32 = 92.0;
 
-/// Below these widths the jumps, then the speed's name, give way.
-const WITH_JUMPS: f32 = 860.0;
+/// What the speed takes up.
+const SPEED: f32 = 250.0;
+/// What the jumps take up side by side, in the longer of the two languages; with less room they are a menu.
+const JUMPS: f32 = 600.0;
 
 /// Shows it.
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
@@ -52,32 +54,49 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         command_icon(ui, model, Command::PlayPause, if playing { Icon::Pause } else { Icon::Play }, out);
         command_icon(ui, model, Command::StepForward, Icon::StepForward, out);
         command_icon(ui, model, Command::ToEnd, Icon::SkipEnd, out);
-        if ui.available_width() + 160.0 >= WITH_JUMPS {
+        if ui.available_width() >= JUMPS + SPEED {
             jumps(ui, model, out);
+        } else {
+            jump_menu(ui, model, out);
         }
+        command_icon(ui, model, Command::StepOver, Icon::StepOver, out);
+        command_icon(ui, model, Command::StepOut, Icon::StepOut, out);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| speed(ui, model, out));
     });
 }
 
-/// To the next and previous of each kind, past a branch, out of it.
+/// What one can jump to: back and on.
+const KINDS: [(Command, Command); 4] = [
+    (Command::PreviousGuess, Command::NextGuess),
+    (Command::PreviousContradiction, Command::NextContradiction),
+    (Command::PreviousUndo, Command::NextUndo),
+    (Command::PreviousSolution, Command::NextSolution),
+];
+
+/// To the next and previous of each kind.
 fn jumps(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let palette = Palette::of(ui);
-    let kinds = [
-        (text::jump_guess(lang), Command::PreviousGuess, Command::NextGuess),
-        (text::jump_contradiction(lang), Command::PreviousContradiction, Command::NextContradiction),
-        (text::jump_undo(lang), Command::PreviousUndo, Command::NextUndo),
-        (text::jump_solution(lang), Command::PreviousSolution, Command::NextSolution),
-    ];
-    for (name, previous, next) in kinds {
+    let names = [text::jump_guess(lang), text::jump_contradiction(lang), text::jump_undo(lang), text::jump_solution(lang)];
+    for (name, (previous, next)) in names.into_iter().zip(KINDS) {
         ui.add_space(space::SMALL);
         command_icon(ui, model, previous, Icon::ChevronLeft, out);
         ui.label(RichText::new(name).size(text_size::SMALL).color(palette.quiet_ink));
         command_icon(ui, model, next, Icon::ChevronRight, out);
     }
     ui.add_space(space::SMALL);
-    command_icon(ui, model, Command::StepOver, Icon::StepOver, out);
-    command_icon(ui, model, Command::StepOut, Icon::StepOut, out);
+}
+
+/// The same as a menu.
+fn jump_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    ui.add_space(space::SMALL);
+    ui.menu_button(text::jump_to(model.settings.lang), |ui| {
+        for (previous, next) in KINDS {
+            menu_item(ui, model, next, out);
+            menu_item(ui, model, previous, out);
+        }
+    });
+    ui.add_space(space::SMALL);
 }
 
 fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {

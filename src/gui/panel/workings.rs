@@ -1,6 +1,6 @@
 //! What a method works with: rule tables and bit masks as grids of dots, candidate lists, columns of the exact cover.
 
-use eframe::egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::{Align2, FontId, Grid, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::{
     app::{
@@ -15,20 +15,23 @@ use crate::{
     solve::search::{Table, View, Workings},
 };
 
+/// So many candidate lists are shown, the shortest first.
+const LISTS: usize = 8;
+
 /// Shows it.
 pub fn show(ui: &mut Ui, model: &Model, view: &View) {
     let lang = model.settings.lang;
     match &view.workings {
         Workings::None => {}
         Workings::Tables(tables) => {
-            heading(ui, text::workings_tables(lang));
-            quiet(ui, text::table_hint(lang));
+            heading_with_hint(ui, text::workings_tables(lang), text::table_hint(lang));
             dots(ui, model, tables);
+            ui.add_space(space::SMALL);
         }
         Workings::Masks(tables) => {
-            heading(ui, text::workings_masks(lang));
-            quiet(ui, text::mask_hint(lang));
+            heading_with_hint(ui, text::workings_masks(lang), text::mask_hint(lang));
             dots(ui, model, tables);
+            ui.add_space(space::SMALL);
         }
         Workings::Candidates => {
             heading(ui, text::workings_candidates(lang));
@@ -55,9 +58,22 @@ fn lists(ui: &mut Ui, model: &Model, view: &View) {
     quiet(ui, text::candidates_hint(lang, number(total as u64), singles));
     let mut cells: Vec<usize> = (0..candidates.len()).filter(|&cell| !candidates[cell].is_empty()).collect();
     cells.sort_by_key(|&cell| candidates[cell].len());
-    for &cell in cells.iter().take(8) {
-        ui.label(format!("{}   {}", names.cell(Cell::new(cell)), names.digits(candidates[cell])));
-    }
+    let lists = cells.iter().take(LISTS).map(|&cell| (names.cell(Cell::new(cell)), names.digits(candidates[cell])));
+    Grid::new("candidate lists").num_columns(4).min_row_height(18.0).spacing([space::MEDIUM, 2.0]).show(ui, |ui| {
+        for (place, (cell, digits)) in lists.enumerate() {
+            ui.label(RichText::new(cell).color(Palette::of(ui).quiet_ink));
+            ui.label(digits);
+            if place % 2 == 1 {
+                ui.end_row();
+            }
+        }
+    });
+    ui.add_space(space::SMALL);
+}
+
+/// A heading whose meaning is told where the pointer rests on it.
+fn heading_with_hint(ui: &mut Ui, text: &str, hint: &str) {
+    ui.scope(|ui| heading(ui, text)).response.on_hover_text(hint);
 }
 
 /// Tables side by side: a row of dots for each house, a dot for each digit, filled where the digit is used.

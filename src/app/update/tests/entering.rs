@@ -1,0 +1,221 @@
+//! Enter mode, clearing, undo and redo.
+
+use super::*;
+use crate::{app::selection::Direction, board::Square};
+
+#[test]
+fn eighty_one_cells_are_eighty_one_keys() {
+    let mut desk = Desk::new();
+    desk.keys(HARDEST);
+    assert_eq!(desk.line(), HARDEST);
+    assert_eq!(desk.model.puzzle().given_count(), 21);
+    assert_eq!(desk.model.selection.only(), Some(cell(80)), "the last cell is not left");
+}
+
+#[test]
+fn typing_goes_on_over_what_is_there() {
+    let mut desk = Desk::new();
+    desk.keys("123");
+    desk.act(Action::Select(cell(0)));
+    desk.keys("1.7");
+    assert_eq!(&desk.line()[..4], "1.7.");
+}
+
+#[test]
+fn backspace_steps_back_and_clears() {
+    let mut desk = Desk::new();
+    desk.keys("12");
+    desk.act(Action::Backspace);
+    assert_eq!((&desk.line()[..2], desk.model.selection.only()), ("1.", Some(cell(1))));
+    desk.act(Action::Backspace);
+    desk.act(Action::Backspace);
+    assert_eq!(desk.model.selection.only(), Some(cell(0)), "there is nothing before the first cell");
+    assert!(desk.model.puzzle().is_blank());
+}
+
+#[test]
+fn backspace_in_the_last_cell_takes_its_own_digit_first() {
+    let mut desk = Desk::new();
+    desk.act(Action::Select(cell(79)));
+    desk.keys("45");
+    desk.act(Action::Backspace);
+    assert_eq!((desk.value(80), desk.value(79)), (Value::Empty, Value::Given(digit(4))));
+    desk.act(Action::Backspace);
+    assert_eq!((desk.value(79), desk.model.selection.only()), (Value::Empty, Some(cell(79))));
+}
+
+#[test]
+fn enter_goes_to_the_next_row_and_round() {
+    let mut desk = Desk::new();
+    desk.keys("12");
+    desk.act(Action::NextRow);
+    assert_eq!(desk.model.selection.only(), Some(cell(9)));
+    desk.act(Action::Select(cell(75)));
+    desk.act(Action::NextRow);
+    assert_eq!(desk.model.selection.only(), Some(cell(0)));
+}
+
+#[test]
+fn a_digit_the_board_has_not_is_refused_with_a_sentence() {
+    let mut desk = Desk::new();
+    desk.act(Action::PasteText("1...\n..2.\n.3..\n...4\n".to_owned()));
+    desk.act(Action::Mode(Mode::Enter));
+    let before = desk.model.document.puzzle.clone();
+    desk.act(Action::Digit(digit(5), None));
+    assert_eq!(desk.model.document.puzzle, before);
+    assert_eq!(desk.problem(), Some("5 is too large: the digits of this board go from 1 to 4."));
+}
+
+#[test]
+fn several_cells_get_the_same_given_and_the_selection_stays() {
+    let mut desk = Desk::new();
+    desk.select([3, 40, 77]);
+    desk.keys("6");
+    assert!([3, 40, 77].iter().all(|&index| desk.value(index) == Value::Given(digit(6))));
+    assert_eq!(desk.model.selection.cells().len(), 3);
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: 6 in 3 cells");
+}
+
+#[test]
+fn typing_goes_to_the_selected_cell_and_not_to_one_just_deselected() {
+    let mut desk = Desk::new();
+    desk.select([10, 20]);
+    desk.act(Action::Press(cell(20), Held { shift: false, ctrl: true }));
+    desk.act(Action::Release);
+    desk.keys("7");
+    assert_eq!((desk.value(10), desk.value(20)), (Value::Given(digit(7)), Value::Empty));
+}
+
+#[test]
+fn a_click_on_the_selected_cell_keeps_it_while_entering_and_lets_go_of_it_while_playing() {
+    let mut desk = Desk::new();
+    for _ in 0..2 {
+        desk.act(Action::Press(cell(5), PLAIN));
+        desk.act(Action::Release);
+    }
+    assert_eq!(desk.model.selection.only(), Some(cell(5)));
+    desk.act(Action::Mode(Mode::Play));
+    desk.act(Action::Press(cell(5), PLAIN));
+    desk.act(Action::Release);
+    assert!(desk.model.selection.cells().is_empty());
+}
+
+#[test]
+fn a_drag_from_the_selected_cell_selects_in_every_mode() {
+    for mode in Mode::ALL {
+        let mut desk = Desk::new();
+        desk.act(Action::Mode(mode));
+        desk.act(Action::Select(cell(5)));
+        desk.act(Action::Press(cell(5), PLAIN));
+        desk.act(Action::Drag(cell(6)));
+        desk.act(Action::Drag(cell(7)));
+        desk.act(Action::Release);
+        assert_eq!(desk.model.selection.cells().iter().collect::<Vec<_>>(), [5, 6, 7].map(cell), "{mode:?}");
+    }
+}
+
+#[test]
+fn all_cells_none_and_the_others_are_selected() {
+    let mut desk = Desk::new();
+    desk.command(Command::SelectAll);
+    assert_eq!(desk.model.selection.cells().len(), 81);
+    desk.command(Command::InvertSelection);
+    assert!(desk.model.selection.cells().is_empty());
+    desk.act(Action::Select(cell(4)));
+    desk.command(Command::InvertSelection);
+    assert_eq!(desk.model.selection.cells().len(), 80);
+    assert!(!desk.model.selection.cells().contains(cell(4)));
+}
+
+#[test]
+fn arrows_move_the_one_selected_cell() {
+    let mut desk = Desk::new();
+    desk.act(Action::Select(cell(40)));
+    desk.act(Action::Move(Direction::Down, PLAIN));
+    assert_eq!(desk.model.selection.only(), Some(cell(49)));
+}
+
+#[test]
+fn cells_that_the_board_has_not_are_passed_over() {
+    let mut desk = Desk::new();
+    desk.act(Action::PasteText("1...\n..2.\n.3..\n...4\n".to_owned()));
+    for action in
+        [Action::Press(cell(80), PLAIN), Action::Drag(cell(80)), Action::Select(cell(80)), Action::SelectSimilar(cell(80), PLAIN)]
+    {
+        desk.act(action);
+        assert!(desk.model.selection.cells().is_empty());
+    }
+}
+
+#[test]
+fn delete_clears_givens_while_entering() {
+    let mut desk = Desk::new();
+    desk.keys("123");
+    desk.select([0, 1]);
+    desk.act(Action::Clear);
+    assert_eq!(&desk.line()[..3], "..3");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: clear 2 cells");
+}
+
+#[test]
+fn every_edit_is_named_undone_and_done_again() {
+    let mut desk = Desk::new();
+    desk.act(Action::Select(Shape::classic().cell(2, 6)));
+    desk.keys("5");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: given 5 in r3c7");
+    desk.act(Action::Mode(Mode::Play));
+    desk.act(Action::Select(cell(0)));
+    desk.keys("4");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: 4 in r1c1");
+    let end = desk.model.document.puzzle.clone();
+    desk.command(Command::Undo);
+    assert_eq!(Command::Redo.label(&desk.model), "Redo: 4 in r1c1");
+    desk.command(Command::Undo);
+    assert!(desk.model.puzzle().is_blank());
+    assert_eq!(desk.model.selection.only(), Some(Shape::classic().cell(2, 6)), "the place of the change is shown");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo");
+    assert!(!Command::Undo.is_enabled(&desk.model));
+    desk.command(Command::Redo);
+    desk.command(Command::Redo);
+    assert_eq!(desk.model.document.puzzle, end);
+}
+
+#[test]
+fn undo_brings_back_the_shape_from_before_a_paste() {
+    let mut desk = Desk::new();
+    desk.keys("123");
+    desk.act(Action::PasteText("1...\n..2.\n.3..\n...4\n".to_owned()));
+    assert_eq!((desk.model.puzzle().shape().size(), desk.model.document.geometry.size()), (4, 4));
+    desk.command(Command::Undo);
+    assert_eq!(&desk.line()[..3], "123");
+    assert_eq!(desk.model.document.geometry.size(), 9, "the houses follow");
+    desk.command(Command::Redo);
+    assert_eq!(desk.model.document.geometry.size(), 4);
+}
+
+#[test]
+fn watching_writes_and_clears_nothing_and_says_so() {
+    let mut desk = Desk::playing(HARDEST);
+    desk.act(Action::Mode(Mode::Watch));
+    let before = desk.model.document.puzzle.clone();
+    desk.act(Action::Select(cell(1)));
+    desk.keys("5");
+    assert!(desk.problem().is_some_and(|text| text.starts_with("Watch mode only shows the run")));
+    for action in [Action::Clear, Action::Backspace, Action::Skip, Action::Command(Command::Undo)] {
+        desk.act(action);
+    }
+    assert_eq!(desk.model.document.puzzle, before);
+}
+
+#[test]
+fn a_change_is_kept_and_looked_into() {
+    let mut desk = Desk::new();
+    desk.keys("5");
+    let (revision, puzzle) = (desk.model.document.revision, desk.model.document.puzzle.clone());
+    let work = desk.model.document.work();
+    assert_eq!(desk.effects, [Effect::Analyse(revision, puzzle), Effect::Keep(work)]);
+    desk.act(Action::Select(cell(0)));
+    let effects = desk.act(Action::Clear);
+    assert!(effects.contains(&Effect::ForgetKept), "an empty board is not worth keeping");
+    assert_eq!(*desk.model.puzzle().square(cell(0)), Square::EMPTY);
+}

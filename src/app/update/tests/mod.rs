@@ -1,0 +1,105 @@
+//! What a person does, and what becomes of the model. Nothing here starts a thread or touches a file.
+
+mod documents;
+mod entering;
+mod marking;
+mod random;
+mod runs;
+
+use super::update;
+use crate::{
+    app::{
+        action::Action,
+        command::Command,
+        effect::Effect,
+        model::{Mode, Model, Tool},
+        notice::NoticeKind,
+        selection::Held,
+        settings::Settings,
+    },
+    board::{Cell, Digit, Puzzle, Shape, Value},
+    io::text,
+};
+
+/// The five puzzles' first: "the hardest in the world".
+const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const PLAIN: Held = Held { shift: false, ctrl: false };
+
+/// A model, and everything it has asked for.
+struct Desk {
+    model: Model,
+    effects: Vec<Effect>,
+}
+
+impl Desk {
+    fn new() -> Self {
+        Self { model: Model::new(Settings::default()), effects: Vec::new() }
+    }
+
+    /// A desk with a puzzle in Play mode.
+    fn playing(line: &str) -> Self {
+        let mut desk = Self::new();
+        desk.act(Action::PasteText(line.to_owned()));
+        desk
+    }
+
+    /// Lets something happen; returns what the model asks for.
+    fn act(&mut self, action: Action) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        update(&mut self.model, action, &mut effects);
+        self.effects.extend(effects.iter().cloned());
+        effects
+    }
+
+    fn command(&mut self, command: Command) -> Vec<Effect> {
+        self.act(Action::Command(command))
+    }
+
+    /// Types digits; a dot skips.
+    fn keys(&mut self, keys: &str) {
+        for key in keys.chars() {
+            match Digit::from_char(key) {
+                Some(digit) => self.act(Action::Digit(digit, None)),
+                None => self.act(Action::Skip),
+            };
+        }
+    }
+
+    fn mark(&mut self, value: u8, tool: Tool) {
+        self.act(Action::Digit(digit(value), Some(tool)));
+    }
+
+    fn select(&mut self, cells: impl IntoIterator<Item = usize>) {
+        self.act(Action::ClickOutside);
+        for index in cells {
+            self.act(Action::Press(cell(index), Held { shift: true, ctrl: false }));
+        }
+        self.act(Action::Release);
+    }
+
+    fn value(&self, index: usize) -> Value {
+        self.model.puzzle().square(cell(index)).value
+    }
+
+    fn line(&self) -> String {
+        text::write_line(self.model.puzzle().shape(), &self.model.puzzle().digits())
+    }
+
+    /// What the notice says, if it tells of a problem.
+    fn problem(&self) -> Option<&str> {
+        self.model.notice.as_ref().filter(|notice| notice.kind == NoticeKind::Problem).map(|notice| notice.text.as_str())
+    }
+}
+
+fn cell(index: usize) -> Cell {
+    Cell::new(index)
+}
+
+fn digit(value: u8) -> Digit {
+    Digit::new(value).unwrap()
+}
+
+fn puzzle(line: &str) -> Puzzle {
+    let givens: Vec<_> = line.chars().map(Digit::from_char).collect();
+    Puzzle::from_givens(Shape::classic(), &[], &givens)
+}

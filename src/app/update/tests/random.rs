@@ -1,0 +1,198 @@
+//! Whatever is done, in whatever order.
+
+use std::{path::PathBuf, sync::Arc};
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::{
+    app::{
+        action::{Failure, Setting},
+        command::COMMANDS,
+        compose,
+        model::FileRequest,
+        run::Control,
+        scene::Numerals,
+        selection::Direction,
+        settings::{Pace, Speed},
+        text::{Lang, status},
+    },
+    board::{About, Rule},
+    io::{self, examples::EXAMPLES, keep::Work},
+    solve::search::{Goal, Landmark, Method},
+};
+
+fn held() -> impl Strategy<Value = Held> {
+    any::<(bool, bool)>().prop_map(|(shift, ctrl)| Held { shift, ctrl })
+}
+
+fn request() -> impl Strategy<Value = FileRequest> {
+    prop::sample::select(vec![FileRequest::Open, FileRequest::Save])
+}
+
+fn text() -> impl Strategy<Value = String> {
+    let two = format!("{HARDEST}\n{HARDEST}\n");
+    let examples = EXAMPLES.iter().map(|example| io::ron::write(&example.puzzle()));
+    let plain = [HARDEST.to_owned(), two, "1...\n..2.\n.3..\n...4".to_owned(), "no puzzle".to_owned(), String::new()];
+    prop::sample::select(examples.chain(plain).collect::<Vec<_>>())
+}
+
+fn file() -> impl Strategy<Value = PathBuf> {
+    prop::sample::select(["a.ron", "b.txt", "c.ron"].map(PathBuf::from).to_vec())
+}
+
+fn written() -> impl Strategy<Value = Action> {
+    prop_oneof![
+        10 => (1u8..=25, prop::option::of(prop::sample::select(Tool::ALL.to_vec())))
+            .prop_map(|(value, tool)| Action::Digit(digit(value), tool)),
+        4 => Just(Action::Skip),
+        3 => Just(Action::Backspace),
+        3 => Just(Action::Clear),
+        2 => text().prop_map(Action::PasteText),
+        1 => "[a-z]{0,4}".prop_map(|title| Action::EditAbout(About { title, ..About::default() })),
+    ]
+}
+
+fn selected() -> impl Strategy<Value = Action> {
+    // Cells beyond the board are among them.
+    let any_cell = || (0usize..625).prop_map(cell);
+    let directions = [
+        Direction::Up,
+        Direction::Down,
+        Direction::Left,
+        Direction::Right,
+        Direction::RowStart,
+        Direction::RowEnd,
+        Direction::ColumnStart,
+        Direction::ColumnEnd,
+    ];
+    prop_oneof![
+        (0usize..81, held()).prop_map(|(index, held)| Action::Press(cell(index), held)),
+        (any_cell(), held()).prop_map(|(cell, held)| Action::SelectSimilar(cell, held)),
+        any_cell().prop_map(Action::Drag),
+        any_cell().prop_map(Action::Select),
+        Just(Action::Release),
+        Just(Action::ClickOutside),
+        Just(Action::NextRow),
+        (prop::sample::select(directions.to_vec()), held()).prop_map(|(direction, held)| Action::Move(direction, held)),
+    ]
+}
+
+fn chosen() -> impl Strategy<Value = Action> {
+    let sizes = prop_oneof![prop::sample::select(crate::board::Shape::SIZES.to_vec()), Just(7)];
+    prop_oneof![
+        prop::sample::select(Mode::ALL.to_vec()).prop_map(Action::Mode),
+        prop::sample::select(Tool::ALL.to_vec()).prop_map(Action::Tool),
+        prop::sample::select(Method::ALL.to_vec()).prop_map(Action::Method),
+        prop::sample::select(vec![Goal::First, Goal::All]).prop_map(Action::Goal),
+        prop::sample::select(vec![Pace::Instant, Pace::Watch]).prop_map(Action::Pace),
+        (-1f32..8.0).prop_map(|place| Action::Speed(Speed::at(place))),
+        prop::sample::select(Lang::ALL.to_vec()).prop_map(|lang| Action::Set(Setting::Lang(lang))),
+        any::<bool>().prop_map(|shown| Action::Set(Setting::AutomaticCandidates(shown))),
+        Just(Action::Set(Setting::Numerals(Numerals::Letters))),
+        (sizes, any::<bool>())
+            .prop_map(|(size, diagonals)| Action::NewForm { size, rules: vec![Rule::Diagonals; usize::from(diagonals)] }),
+        (0usize..5).prop_map(Action::ShowReading),
+    ]
+}
+
+/// What comes back from the outside, asked for or not.
+fn outside() -> impl Strategy<Value = Action> {
+    prop_oneof![
+        (file(), text()).prop_map(|(path, text)| Action::Loaded(path, Arc::new(io::parse(text.as_bytes())))),
+        file().prop_map(|path| Action::Saved(path, Arc::new(puzzle(HARDEST)), Arc::new(Ok(())))),
+        (request(), prop::option::of(file())).prop_map(|(request, path)| Action::FileChosen(request, path)),
+        request().prop_map(Action::NoFileDialog),
+        any::<bool>().prop_map(|saved| Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved }))),
+        (0f64..2.0).prop_map(Action::Tick),
+        (0u64..9).prop_map(|position| Action::Control(Control::Seek(position))),
+        Just(Action::Control(Control::Next(Landmark::Solution))),
+        Just(Action::Failed(Failure::Worker("why".to_owned()))),
+        Just(Action::Welcome),
+    ]
+}
+
+fn answered() -> impl Strategy<Value = Action> {
+    prop_oneof![
+        Just(Action::Confirm),
+        Just(Action::Cancel),
+        Just(Action::Discard),
+        Just(Action::CreateNew),
+        Just(Action::DismissNotice),
+        Just(Action::CloseRequested),
+        file().prop_map(Action::OpenPath),
+        prop::sample::select(EXAMPLES.iter().map(|example| example.key).collect::<Vec<_>>()).prop_map(Action::Example),
+    ]
+}
+
+fn command() -> impl Strategy<Value = Action> {
+    prop::sample::select(COMMANDS.iter().map(|spec| Action::Command(spec.command)).collect::<Vec<_>>())
+}
+
+fn anything() -> impl Strategy<Value = Action> {
+    prop_oneof![6 => written(), 6 => selected(), 2 => chosen(), 1 => outside(), 2 => answered(), 4 => command()]
+}
+
+/// Nothing that replaces the document, and with it the history.
+fn within_a_document() -> impl Strategy<Value = Action> {
+    let keeps = |action: &Action| !matches!(action, Action::NewForm { .. });
+    prop_oneof![6 => written(), 6 => selected(), 1 => chosen().prop_filter("opens nothing", keeps), 4 => edits()]
+}
+
+fn edits() -> impl Strategy<Value = Action> {
+    use Command::{AboutPuzzle, ClearCells, ClearEntries, InvertSelection, MakeGivens, Redo, SelectAll, Solve, Undo};
+    let commands = [AboutPuzzle, ClearCells, ClearEntries, InvertSelection, MakeGivens, Redo, SelectAll, Solve, Undo];
+    prop_oneof![prop::sample::select(commands.to_vec()).prop_map(Action::Command), Just(Action::Confirm), Just(Action::Cancel)]
+}
+
+/// All that is always true of a model.
+fn check(desk: &Desk) {
+    let (model, shape) = (&desk.model, desk.model.puzzle().shape());
+    assert_eq!(model.document.geometry.shape(), shape);
+    assert_eq!(model.document.geometry.rules(), model.puzzle().rules());
+    assert!(model.selection.cells().iter().chain(model.selection.cursor()).all(|cell| cell.index() < shape.cell_count()));
+    assert_eq!(compose::scene(model).squares.len(), shape.cell_count());
+    assert!(!status::status(model).headline.is_empty());
+    for spec in COMMANDS {
+        assert!(!spec.command.label(model).is_empty());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn two_thousand_actions_in_any_order_do_no_harm(actions in prop::collection::vec(anything(), 2_000)) {
+        let (mut desk, mut twin) = (Desk::new(), Desk::new());
+        for action in actions {
+            desk.act(action.clone());
+            twin.act(action);
+            check(&desk);
+        }
+        prop_assert!(desk.effects == twin.effects, "the same actions ask for the same things");
+        prop_assert_eq!(format!("{:?}", desk.model), format!("{:?}", twin.model));
+    }
+
+    #[test]
+    fn undoing_everything_gives_the_start(actions in prop::collection::vec(within_a_document(), 2_000)) {
+        let mut desk = Desk::playing(HARDEST);
+        let start = desk.model.document.puzzle.clone();
+        desk.model.history = crate::app::history::History::default();
+        for action in actions {
+            desk.act(action);
+        }
+        desk.act(Action::Mode(Mode::Play));
+        while Command::Redo.is_enabled(&desk.model) {
+            desk.command(Command::Redo);
+        }
+        let end = desk.model.document.puzzle.clone();
+        while Command::Undo.is_enabled(&desk.model) {
+            desk.command(Command::Undo);
+        }
+        prop_assert_eq!(&desk.model.document.puzzle, &start);
+        while Command::Redo.is_enabled(&desk.model) {
+            desk.command(Command::Redo);
+        }
+        prop_assert_eq!(&desk.model.document.puzzle, &end);
+    }
+}

@@ -1,0 +1,355 @@
+//! The life of a run: started, watched, stopped, browsed, dropped.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::{
+    app::{
+        action::Failure,
+        model::Truth,
+        run::{Control, Report, RunId},
+        settings::{Pace, Speed},
+    },
+    board::Digits,
+    solve::{
+        Cancel,
+        analyse::{Budget, analyse},
+        search::{Counters, Event, Goal, Landmark, Method, Outcome},
+        timeline::Run,
+    },
+};
+
+const FOUR: &str = "1...\n..2.\n.3..\n...4\n";
+
+/// What the worker tells after carrying out a request, by a real search.
+struct Worker {
+    run: Run,
+    id: RunId,
+    request: u64,
+}
+
+impl Worker {
+    fn of(desk: &Desk) -> Self {
+        let run = desk.model.run.as_ref().unwrap();
+        let geometry = desk.model.document.geometry.clone();
+        Self { run: Run::new(run.method, geometry, &run.start, run.goal).unwrap(), id: run.id, request: run.request }
+    }
+
+    fn report(&self, busy: bool) -> Report {
+        Report {
+            id: self.id,
+            request: self.request,
+            busy,
+            view: self.run.view(),
+            frontier: self.run.frontier(),
+            outcome: self.run.outcome(),
+            track: self.run.track(4),
+            solutions: self.run.solutions().iter().map(|found| found.position).collect(),
+            first_solution: None,
+            total: self.run.counters(),
+            progress: self.run.progress(),
+            rate: 0.0,
+            seconds: 0.0,
+        }
+    }
+
+    fn tell(&self, desk: &mut Desk, busy: bool) {
+        desk.act(Action::Reported(Arc::new(self.report(busy))));
+    }
+
+    /// Does what the desk has asked for last, and tells.
+    fn obey(&mut self, desk: &mut Desk) {
+        let Some(Effect::ControlRun(id, request, control)) = desk.effects.last().cloned() else {
+            panic!("{:?}", desk.effects.last())
+        };
+        (self.id, self.request) = (id, request);
+        let never = Cancel::default();
+        match control {
+            Control::Forward(events) => drop(self.run.advance(events, &never)),
+            Control::Back(events) => drop(self.run.back(events, &never)),
+            Control::Seek(position) => drop(self.run.seek(position, &never)),
+            Control::Next(landmark) => drop(self.run.next(landmark, &never)),
+            Control::Previous(landmark) => drop(self.run.previous(landmark, &never)),
+            Control::StepOver => drop(self.run.step_over(&never)),
+            Control::StepOut => drop(self.run.step_out(&never)),
+            Control::ToEnd => drop(self.run.to_end(&never)),
+        }
+        self.tell(desk, false);
+    }
+}
+
+fn watching(line: &str, goal: Goal) -> (Desk, Worker) {
+    let mut desk = Desk::playing(line);
+    desk.act(Action::Pace(Pace::Watch));
+    desk.act(Action::Goal(goal));
+    desk.command(Command::Solve);
+    let worker = Worker::of(&desk);
+    worker.tell(&mut desk, false);
+    (desk, worker)
+}
+
+fn position(desk: &Desk) -> u64 {
+    desk.model.run.as_ref().unwrap().report.as_ref().unwrap().view.position
+}
+
+#[test]
+fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
+    let mut desk = Desk::playing(HARDEST);
+    desk.act(Action::Method(Method::Tables));
+    let start: Digits = desk.model.puzzle().givens();
+    let effects = desk.command(Command::Solve);
+    let id = RunId(1);
+    let puzzle = desk.model.document.puzzle.clone();
+    assert_eq!(
+        effects,
+        [
+            Effect::StartRun { id, method: Method::Tables, puzzle, start, goal: Goal::First },
+            Effect::ControlRun(id, 1, Control::ToEnd)
+        ]
+    );
+    assert_eq!(desk.model.mode, Mode::Play, "the solution is shown where the person is");
+    assert!(Command::Stop.is_enabled(&desk.model));
+}
+
+#[test]
+fn solving_to_watch_starts_the_run_and_plays_it() {
+    let mut desk = Desk::playing(HARDEST);
+    desk.act(Action::Pace(Pace::Watch));
+    let effects = desk.command(Command::Solve);
+    assert!(matches!(effects[..], [Effect::StartRun { .. }]), "{effects:?}");
+    assert_eq!(desk.model.mode, Mode::Watch);
+    assert_eq!(desk.act(Action::Tick(0.05)), [], "half a step is due");
+    assert_eq!(desk.act(Action::Tick(0.05)), [Effect::ControlRun(RunId(1), 1, Control::Forward(1))]);
+    assert_eq!(desk.act(Action::Tick(1.0)), [], "the worker has not answered yet");
+}
+
+#[test]
+fn clashing_givens_are_not_searched() {
+    let mut desk = Desk::playing("55...............................................................................");
+    assert_eq!(desk.command(Command::Solve), []);
+    assert!(desk.model.run.is_none());
+    assert!(desk.problem().is_some_and(|text| text.starts_with("Not started: givens clash.")));
+}
+
+#[test]
+fn the_solution_is_shown_kept_and_undone() {
+    let mut desk = Desk::playing(HARDEST);
+    desk.command(Command::Solve);
+    let mut worker = Worker::of(&desk);
+    worker.obey(&mut desk);
+    assert!(!desk.model.run.as_ref().unwrap().waiting);
+    let solution = desk.model.solution_digits().cloned().unwrap();
+    assert!(Command::KeepSolution.is_enabled(&desk.model));
+    let effects = desk.command(Command::KeepSolution);
+    assert!(effects.contains(&Effect::DropRun), "the board has changed");
+    assert_eq!(desk.model.puzzle().digits(), solution);
+    assert_eq!(desk.model.puzzle().entered_count(), 60);
+    desk.command(Command::Undo);
+    assert_eq!(desk.line(), HARDEST);
+}
+
+#[test]
+fn keeping_the_solution_while_watching_leaves_the_watch() {
+    let (mut desk, mut worker) = watching(FOUR, Goal::First);
+    desk.command(Command::ToEnd);
+    worker.obey(&mut desk);
+    desk.command(Command::KeepSolution);
+    assert_eq!((desk.model.mode, desk.model.puzzle().entered_count()), (Mode::Play, 12));
+}
+
+#[test]
+fn an_edit_drops_the_run() {
+    let (mut desk, worker) = watching(HARDEST, Goal::First);
+    desk.act(Action::Mode(Mode::Play));
+    desk.act(Action::Select(cell(1)));
+    let effects = desk.act(Action::Digit(digit(4), None));
+    assert!(effects.contains(&Effect::DropRun) && desk.model.run.is_none());
+    worker.tell(&mut desk, false);
+    assert!(desk.model.run.is_none(), "late news of a dropped run is passed over");
+}
+
+#[test]
+fn hiding_the_solution_drops_the_run_and_keeps_the_board() {
+    let (mut desk, _) = watching(HARDEST, Goal::First);
+    let before = desk.model.document.puzzle.clone();
+    assert_eq!(desk.command(Command::HideSolution), [Effect::DropRun]);
+    assert_eq!(desk.model.document.puzzle, before);
+}
+
+#[test]
+fn news_of_older_runs_and_older_requests_is_passed_over() {
+    let (mut desk, old) = watching(HARDEST, Goal::First);
+    desk.command(Command::Solve);
+    old.tell(&mut desk, false);
+    assert!(desk.model.run.as_ref().unwrap().report.is_none(), "another run's");
+    let mut worker = Worker::of(&desk);
+    desk.command(Command::StepForward);
+    assert_eq!(desk.model.run.as_ref().unwrap().request, 0, "nothing to step in before the first word");
+    worker.tell(&mut desk, false);
+    desk.command(Command::StepForward);
+    worker.tell(&mut desk, false);
+    assert!(desk.model.run.as_ref().unwrap().waiting, "an older request's");
+    worker.obey(&mut desk);
+    assert_eq!((desk.model.run.as_ref().unwrap().waiting, position(&desk)), (false, 1));
+}
+
+#[test]
+fn stop_keeps_what_was_found_and_the_answer_ends_the_waiting() {
+    let mut desk = Desk::playing(HARDEST);
+    desk.command(Command::Solve);
+    let mut worker = Worker::of(&desk);
+    worker.run.advance(1_000, &Cancel::default());
+    worker.tell(&mut desk, true);
+    assert!(desk.model.run.as_ref().unwrap().waiting);
+    assert_eq!(desk.command(Command::Stop), [Effect::StopRun]);
+    worker.request = 1;
+    worker.tell(&mut desk, false);
+    let run = desk.model.run.as_ref().unwrap();
+    assert!(!run.waiting && !run.is_finished() && position(&desk) == 1_000);
+    assert!(!Command::Stop.is_enabled(&desk.model));
+}
+
+#[test]
+fn every_key_of_the_transport_asks_for_its_own_thing_and_takes_over_from_the_player() {
+    for (command, control) in [
+        (Command::StepForward, Control::Forward(1)),
+        (Command::StepBack, Control::Back(1)),
+        (Command::ToStart, Control::Seek(0)),
+        (Command::ToEnd, Control::ToEnd),
+        (Command::NextGuess, Control::Next(Landmark::Guess)),
+        (Command::PreviousGuess, Control::Previous(Landmark::Guess)),
+        (Command::NextContradiction, Control::Next(Landmark::Contradiction)),
+        (Command::PreviousContradiction, Control::Previous(Landmark::Contradiction)),
+        (Command::NextUndo, Control::Next(Landmark::Undo)),
+        (Command::PreviousUndo, Control::Previous(Landmark::Undo)),
+        (Command::StepOver, Control::StepOver),
+        (Command::StepOut, Control::StepOut),
+    ] {
+        let (mut desk, mut worker) = watching(HARDEST, Goal::First);
+        worker.run.advance(500, &Cancel::default());
+        worker.tell(&mut desk, false);
+        assert!(desk.model.run.as_ref().unwrap().playing);
+        assert_eq!(desk.command(command), [Effect::ControlRun(RunId(1), 1, control)]);
+        assert!(!desk.model.run.as_ref().unwrap().playing);
+    }
+}
+
+#[test]
+fn nothing_leads_back_from_the_start_or_on_from_the_end() {
+    let (mut desk, mut worker) = watching(FOUR, Goal::First);
+    assert!(!Command::StepBack.is_enabled(&desk.model) && !Command::ToStart.is_enabled(&desk.model));
+    assert!(Command::StepForward.is_enabled(&desk.model));
+    desk.command(Command::ToEnd);
+    worker.obey(&mut desk);
+    assert!(Command::StepBack.is_enabled(&desk.model));
+    assert!(!Command::StepForward.is_enabled(&desk.model) && !Command::ToEnd.is_enabled(&desk.model));
+}
+
+#[test]
+fn playing_stops_at_the_end_and_starts_again_from_the_beginning() {
+    let (mut desk, mut worker) = watching(FOUR, Goal::First);
+    desk.command(Command::ToEnd);
+    worker.obey(&mut desk);
+    desk.command(Command::PlayPause);
+    assert_eq!(desk.effects.last(), Some(&Effect::ControlRun(RunId(1), 2, Control::Seek(0))));
+    desk.act(Action::Tick(0.1));
+    assert!(desk.model.run.as_ref().unwrap().playing, "the worker's last word is still that of the end");
+    worker.obey(&mut desk);
+    assert_eq!(position(&desk), 0);
+    desk.act(Action::Speed(Speed::MAX));
+    assert_eq!(desk.act(Action::Tick(0.016)), [Effect::ControlRun(RunId(1), 3, Control::ToEnd)]);
+    worker.obey(&mut desk);
+    desk.act(Action::Tick(0.016));
+    assert!(!desk.model.run.as_ref().unwrap().playing, "the end is the end");
+}
+
+#[test]
+fn pausing_and_leaving_the_watch_stop_the_player() {
+    for action in [Action::Command(Command::PlayPause), Action::Mode(Mode::Play)] {
+        let (mut desk, _) = watching(HARDEST, Goal::First);
+        assert_eq!(desk.act(action), [Effect::StopRun]);
+        assert!(!desk.model.run.as_ref().unwrap().playing);
+        assert_eq!(desk.act(Action::Tick(10.0)), []);
+    }
+}
+
+#[test]
+fn a_search_at_full_speed_is_stopped_to_go_on_slower() {
+    let (mut desk, _) = watching(HARDEST, Goal::First);
+    desk.act(Action::Speed(Speed::MAX));
+    desk.act(Action::Tick(0.016));
+    let effects = desk.command(Command::Slower);
+    assert!(effects.contains(&Effect::StopRun), "{effects:?}");
+    assert!(desk.model.run.as_ref().unwrap().playing, "it goes on being played");
+    let mut desk = Desk::new();
+    assert_eq!(desk.command(Command::Faster), [], "there is nothing to be faster");
+    assert!(matches!(desk.act(Action::Speed(Speed::at(2.0)))[..], [Effect::StoreSettings(_)]));
+}
+
+#[test]
+fn solutions_are_browsed_and_the_search_goes_on_past_the_last() {
+    let (mut desk, mut worker) = watching("1...\n..2.\n....\n...4\n", Goal::All);
+    let known = |desk: &Desk| desk.model.run.as_ref().unwrap().report.as_ref().unwrap().solutions.clone();
+    desk.command(Command::NextSolution);
+    assert_eq!(desk.effects.last(), Some(&Effect::ControlRun(RunId(1), 1, Control::Next(Landmark::Solution))));
+    worker.obey(&mut desk);
+    desk.command(Command::NextSolution);
+    worker.obey(&mut desk);
+    assert_eq!(known(&desk).len(), 2);
+    assert_eq!(position(&desk), known(&desk)[1]);
+    desk.command(Command::PreviousSolution);
+    worker.obey(&mut desk);
+    assert_eq!(position(&desk), known(&desk)[0]);
+    let asked = desk.effects.len();
+    desk.command(Command::PreviousSolution);
+    assert_eq!(desk.effects.len(), asked, "there is none before the first");
+    desk.command(Command::ToEnd);
+    worker.obey(&mut desk);
+    let asked = desk.effects.len();
+    desk.command(Command::NextSolution);
+    assert_eq!(desk.effects.len(), asked, "the search has ended");
+    desk.command(Command::PreviousSolution);
+    worker.obey(&mut desk);
+    assert_eq!(position(&desk), *known(&desk).last().unwrap());
+}
+
+#[test]
+fn a_failed_worker_is_not_waited_for() {
+    let mut desk = Desk::playing(HARDEST);
+    desk.command(Command::Solve);
+    let effects = desk.act(Action::Failed(Failure::Worker("index out of bounds".to_owned())));
+    assert_eq!((effects, desk.model.run.is_none()), (vec![Effect::DropRun], true));
+    assert!(desk.problem().is_some_and(|text| text.contains("index out of bounds")));
+}
+
+#[test]
+fn quitting_drops_the_run() {
+    let mut desk = Desk::new();
+    desk.command(Command::Solve);
+    assert_eq!(desk.act(Action::CloseRequested), [Effect::DropRun, Effect::Quit]);
+}
+
+#[test]
+fn the_truth_about_an_older_board_is_passed_over() {
+    let mut desk = Desk::playing(HARDEST);
+    let analysis = analyse(desk.model.puzzle(), &desk.model.document.geometry, &Cancel::default(), Budget::QUICK);
+    let (revision, analysis) = (desk.model.document.revision, Arc::new(analysis));
+    desk.act(Action::Analysed(revision - 1, analysis.clone()));
+    assert!(matches!(desk.model.truth, Truth::Pending));
+    desk.act(Action::Analysed(revision, analysis));
+    assert!(matches!(desk.model.truth, Truth::Known(_)));
+    desk.command(Command::Undo);
+    assert!(matches!(desk.model.truth, Truth::Pending));
+}
+
+#[test]
+fn a_run_without_solution_ends_and_says_so() {
+    let mut desk = Desk::playing("12..\n..3.\n4...\n....\n");
+    desk.command(Command::Solve);
+    let mut worker = Worker::of(&desk);
+    worker.obey(&mut desk);
+    let report = desk.model.run.as_ref().unwrap().report.clone().unwrap();
+    assert_eq!((report.outcome, report.view.event), (Some(Outcome::Exhausted), Some(Event::Exhausted)));
+    assert_eq!(report.total, Counters { solutions: 0, ..report.total });
+    assert_eq!(desk.model.solution_digits(), None);
+}

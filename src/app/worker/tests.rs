@@ -1,0 +1,347 @@
+//! The real threads. Nothing is asserted about time but that an answer comes at all.
+
+use std::{
+    fs,
+    path::PathBuf,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+        mpsc,
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::*;
+use crate::{
+    app::{
+        run::{Control, RunId},
+        settings::Settings,
+        text::Lang,
+    },
+    board::{Cell, Digit, Puzzle, Shape, Value},
+    io::keep::Work,
+    solve::{
+        analyse::Verdict,
+        search::{Counters, Goal, Landmark, Method, Outcome},
+    },
+};
+
+const A: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const C: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const E: &str = "61.27.5.9895631724.4.58..1.9.834.1...36.9724..72156.383.4715.9.52196.47.76942.85.";
+/// Takes `scan` 692 million events.
+const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+/// Longer than anything here takes, on a machine that is very busy.
+const AT_MOST: Duration = Duration::from_secs(10);
+
+fn puzzle(line: &str) -> Puzzle {
+    let givens: Vec<_> = line.chars().map(Digit::from_char).collect();
+    Puzzle::from_givens(Shape::classic(), &[], &givens)
+}
+
+fn workers(folders: Folders) -> Workers {
+    Workers::start(folders, Arc::new(|| {}))
+}
+
+/// Waits for an action that `find` knows; the others are passed over.
+#[track_caller]
+fn wait<T>(workers: &Workers, mut find: impl FnMut(Action) -> Option<T>) -> T {
+    let begun = Instant::now();
+    while begun.elapsed() < AT_MOST {
+        if let Some(found) = workers.drain().into_iter().find_map(&mut find) {
+            return found;
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    panic!("no answer within {AT_MOST:?}");
+}
+
+/// The report that answers that request for good.
+#[track_caller]
+fn answer(workers: &Workers, request: u64) -> Arc<Report> {
+    wait(workers, |action| match action {
+        Action::Reported(report) if report.request == request && !report.busy => Some(report),
+        _ => None,
+    })
+}
+
+fn begin(workers: &mut Workers, line: &str, method: Method, goal: Goal) {
+    let puzzle = puzzle(line);
+    let start = puzzle.givens();
+    assert_eq!(workers.perform(Effect::StartRun { id: RunId(1), method, puzzle, start, goal }), None);
+}
+
+fn control(workers: &mut Workers, request: u64, control: Control) {
+    assert_eq!(workers.perform(Effect::ControlRun(RunId(1), request, control)), None);
+}
+
+/// A folder of its own for each test, gone when the test ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("sudoscope-worker-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn folders(&self) -> Folders {
+        Folders { config: Some(self.0.join("config")), data: Some(self.0.join("data")) }
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_run_at_once_counts_exactly_what_the_source_programs_counted() {
+    for (line, goal, [placements, undos, tests]) in [
+        (A, Goal::First, [49_558, 49_498, 445_778]),
+        (C, Goal::First, [4_208, 4_157, 37_652]),
+        (E, Goal::First, [25, 1, 129]),
+        (C, Goal::All, [4_631, 4_631, 41_679]),
+    ] {
+        let mut workers = workers(Folders::default());
+        begin(&mut workers, line, Method::Scan, goal);
+        control(&mut workers, 1, Control::ToEnd);
+        let report = answer(&workers, 1);
+        assert_eq!(report.total, Counters { tests, placements, undos, solutions: 1 });
+        assert_eq!(report.view.position, report.frontier);
+        assert_eq!(report.outcome, Some(if goal == Goal::All { Outcome::Exhausted } else { Outcome::Solved }));
+        assert_eq!(report.solutions.len(), 1);
+        assert_eq!(report.first_solution.map(|counters| counters.solutions), Some(1));
+    }
+}
+
+#[test]
+fn stop_ends_a_long_search_and_what_was_found_stays() {
+    let mut workers = workers(Folders::default());
+    begin(&mut workers, &".".repeat(81), Method::Tables, Goal::All);
+    control(&mut workers, 1, Control::ToEnd);
+    let busy = wait(&workers, |action| match action {
+        Action::Reported(report) if report.busy && report.total.solutions > 0 => Some(report),
+        _ => None,
+    });
+    assert_eq!(workers.perform(Effect::StopRun), None);
+    let stopped = answer(&workers, 1);
+    assert_eq!(stopped.outcome, None);
+    assert!(stopped.total.solutions >= busy.total.solutions && stopped.frontier >= busy.frontier);
+    assert!(!stopped.solutions.is_empty());
+    control(&mut workers, 2, Control::Seek(stopped.solutions[0]));
+    assert!(answer(&workers, 2).view.digits.iter().all(Option::is_some), "the first solution can be looked at");
+}
+
+#[test]
+fn the_newest_wish_counts() {
+    let mut workers = workers(Folders::default());
+    begin(&mut workers, LONG, Method::Scan, Goal::First);
+    control(&mut workers, 1, Control::ToEnd);
+    for request in 2..40 {
+        control(&mut workers, request, Control::Seek(request));
+    }
+    control(&mut workers, 40, Control::Seek(12_345));
+    let report = answer(&workers, 40);
+    assert_eq!((report.view.position, report.outcome), (12_345, None));
+    control(&mut workers, 41, Control::Next(Landmark::Undo));
+    let next = answer(&workers, 41);
+    assert!(next.view.event.is_some_and(|event| Landmark::Undo.matches(event)));
+    control(&mut workers, 42, Control::Back(1));
+    assert_eq!(answer(&workers, 42).view.position, next.view.position - 1);
+}
+
+#[test]
+fn another_run_takes_the_place_of_the_first() {
+    let mut workers = workers(Folders::default());
+    begin(&mut workers, LONG, Method::Scan, Goal::First);
+    control(&mut workers, 1, Control::ToEnd);
+    let (other, id) = (puzzle(E), RunId(2));
+    let start = other.givens();
+    workers.perform(Effect::StartRun { id, method: Method::Fewest, puzzle: other, start, goal: Goal::First });
+    workers.perform(Effect::ControlRun(RunId(1), 2, Control::ToEnd));
+    workers.perform(Effect::ControlRun(id, 1, Control::ToEnd));
+    let report = wait(&workers, |action| match action {
+        Action::Reported(report) if report.id == id && report.outcome.is_some() => Some(report),
+        _ => None,
+    });
+    assert_eq!(report.total.solutions, 1);
+}
+
+#[test]
+fn the_truth_about_the_newest_board_is_told() {
+    let mut workers = workers(Folders::default());
+    for revision in 1..=50 {
+        workers.perform(Effect::Analyse(revision, Puzzle::new(Shape::of_size(25).unwrap(), &[])));
+    }
+    workers.perform(Effect::Analyse(51, puzzle(A)));
+    let analysis = wait(&workers, |action| match action {
+        Action::Analysed(51, analysis) => Some(analysis),
+        _ => None,
+    });
+    assert!(matches!(analysis.givens, Verdict::Unique(_)));
+}
+
+#[test]
+fn a_job_that_fails_is_told_and_the_thread_goes_on() {
+    let outbox = Outbox::new(Arc::new(|| {}));
+    let (jobs, receiver) = mpsc::channel();
+    let done = Arc::new(Mutex::new(Vec::new()));
+    let seen = done.clone();
+    let work = move |job: u32| {
+        assert!(job != 2, "job {job} is broken");
+        seen.lock().unwrap().push(job);
+    };
+    let thread = spawn("test", outbox.clone(), receiver, work);
+    for job in 1..=3 {
+        jobs.send(job).unwrap();
+    }
+    drop(jobs);
+    thread.join().unwrap();
+    assert_eq!(*done.lock().unwrap(), [1, 3]);
+    let told = outbox.drain();
+    assert!(matches!(&told[..], [Action::Failed(Failure::Worker(why))] if why.contains("job 2 is broken")), "{told:?}");
+}
+
+#[test]
+fn the_window_is_woken_when_there_is_news() {
+    let woken = Arc::new(AtomicUsize::new(0));
+    let count = woken.clone();
+    let wake = move || {
+        count.fetch_add(1, Ordering::Relaxed);
+    };
+    let mut workers = Workers::start(Folders::default(), Arc::new(wake));
+    workers.perform(Effect::Analyse(7, puzzle(E)));
+    wait(&workers, |action| matches!(action, Action::Analysed(7, _)).then_some(()));
+    assert!(woken.load(Ordering::Relaxed) > 0);
+}
+
+#[test]
+fn effects_for_the_window_are_given_back() {
+    let mut workers = workers(Folders::default());
+    assert_eq!(workers.perform(Effect::Quit), Some(Effect::Quit));
+    assert_eq!(workers.perform(Effect::Copy("x".to_owned())), Some(Effect::Copy("x".to_owned())));
+}
+
+#[test]
+fn settings_come_back_in_the_next_session() {
+    let folder = Folder::new();
+    let mut settings = Settings { lang: Lang::Zh, zoom: 1.5, ..Settings::default() };
+    settings.remember(PathBuf::from("/puzzles/谜题.ron"));
+    let mut first = workers(folder.folders());
+    first.perform(Effect::StoreSettings(settings.clone()));
+    drop(first);
+    let stored = folder.folders().read();
+    assert_eq!((stored.settings, stored.settings_failure), (settings, None));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_name_that_is_no_text_does_not_spoil_the_settings() {
+    use std::os::unix::ffi::OsStringExt as _;
+
+    let folder = Folder::new();
+    let mut settings = Settings::default();
+    settings.remember(PathBuf::from("/puzzles/good.ron"));
+    settings.remember(PathBuf::from(std::ffi::OsString::from_vec(b"/puzzles/\xff.ron".to_vec())));
+    let mut first = workers(folder.folders());
+    first.perform(Effect::StoreSettings(settings));
+    drop(first);
+    assert_eq!(folder.folders().read().settings.recent, [PathBuf::from("/puzzles/good.ron")]);
+}
+
+#[test]
+fn broken_settings_are_told_and_replaced_by_those_of_a_first_start() {
+    let folder = Folder::new();
+    let config = folder.folders().config.unwrap();
+    fs::create_dir_all(&config).unwrap();
+    fs::write(config.join("settings.ron"), "(zoom: ").unwrap();
+    let stored = folder.folders().read();
+    assert_eq!(stored.settings, Settings::first_start());
+    assert!(stored.settings_failure.is_some_and(|why| why.contains("settings.ron")));
+}
+
+#[test]
+fn settings_that_cannot_be_stored_are_told() {
+    let folder = Folder::new();
+    fs::write(folder.0.join("config"), "a file where the folder should be").unwrap();
+    let mut workers = workers(folder.folders());
+    workers.perform(Effect::StoreSettings(Settings::default()));
+    let why = wait(&workers, |action| match action {
+        Action::Failed(Failure::Settings(why)) => Some(why),
+        _ => None,
+    });
+    assert!(why.contains("config"), "{why}");
+}
+
+fn recovered(workers: &Workers) -> Option<Work> {
+    workers.drain().into_iter().find_map(|action| match action {
+        Action::Recovered(work) => Some((*work).clone()),
+        _ => None,
+    })
+}
+
+#[test]
+fn work_comes_back_in_the_next_session_until_it_is_forgotten() {
+    let folder = Folder::new();
+    let work = Work { puzzle: puzzle(A), path: None, saved: false };
+    let mut first = workers(folder.folders());
+    assert_eq!(recovered(&first), None);
+    first.perform(Effect::Keep(work.clone()));
+    drop(first);
+    let mut second = workers(folder.folders());
+    assert_eq!(recovered(&second), Some(work));
+    second.perform(Effect::ForgetKept);
+    drop(second);
+    assert_eq!(recovered(&workers(folder.folders())), None);
+}
+
+#[test]
+fn two_windows_do_not_touch_each_others_work() {
+    let folder = Folder::new();
+    let work = |line| Work { puzzle: puzzle(line), path: None, saved: false };
+    let (mut first, mut second) = (workers(folder.folders()), workers(folder.folders()));
+    for line in [C, A] {
+        first.perform(Effect::Keep(work(line)));
+    }
+    for line in [C, C, C, E] {
+        second.perform(Effect::Keep(work(line)));
+    }
+    drop((first, second));
+    let again = (workers(folder.folders()), workers(folder.folders()));
+    assert_eq!((recovered(&again.0), recovered(&again.1)), (Some(work(A)), Some(work(E))));
+}
+
+#[test]
+fn a_puzzle_is_written_and_read_by_the_file_thread() {
+    let folder = Folder::new();
+    let path = folder.0.join("a.ron");
+    let mut whole = puzzle(A);
+    whole.square_mut(Cell::new(1)).value = Value::Entered(Digit::new(4).unwrap());
+    let mut workers = workers(folder.folders());
+    workers.perform(Effect::Save(path.clone(), whole.clone()));
+    workers.perform(Effect::Load(path.clone()));
+    let reading = wait(&workers, |action| match action {
+        Action::Loaded(from, result) if from == path => Some(result),
+        _ => None,
+    });
+    assert_eq!(reading.as_ref().as_ref().unwrap().puzzles[0].puzzle, whole);
+}
+
+#[test]
+fn saving_where_nothing_can_be_written_is_told() {
+    let folder = Folder::new();
+    let path = folder.0.join("missing/a.ron");
+    let mut workers = workers(folder.folders());
+    workers.perform(Effect::Save(path.clone(), puzzle(A)));
+    let result = wait(&workers, |action| match action {
+        Action::Saved(to, _, result) if to == path => Some(result),
+        _ => None,
+    });
+    assert!(result.as_ref().as_ref().unwrap_err().to_string().contains("does not exist"));
+}
