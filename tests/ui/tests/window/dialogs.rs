@@ -90,7 +90,6 @@ fn every_key_is_listed_in_the_window_of_keys() {
     for text in ["Keyboard and mouse", "Enter mode", "Shift + digit", "Double-click", "Next contradiction", "Solve", "F5"] {
         assert!(window.says(text), "{text}");
     }
-    window.harness().render().unwrap().save("/tmp/shot.png").unwrap();
     window.click("Close");
     assert!(!window.says("Keyboard and mouse"), "{:#?}", window.texts());
 }

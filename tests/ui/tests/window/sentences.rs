@@ -24,7 +24,7 @@ fn is_sentence(literal: &str) -> bool {
 
 /// Literals that stand where no person reads them: identities of widgets, and what `expect` says of the impossible.
 fn is_for_the_code(before: &str) -> bool {
-    ["Id::unique(", "expect(", "id_salt(", "#[error(", ".name(", "log::warn!(", "log::error!("].iter().any(|call| before.trim_end().ends_with(call))
+    ["Id::unique(", "expect(", "id_salt(", "#[error(", ".name(", "#[must_use =", "log::warn!(", "log::error!("].iter().any(|call| before.trim_end().ends_with(call))
 }
 
 /// The sentences among the literals of Rust source text, tests left out.
