@@ -1,12 +1,9 @@
 //! The command table: every command with its name, its keys and where they hold. Menus, tooltips and the shortcut window are
 //! made from it.
 
-use crate::{
-    app::{
-        model::{Mode, Model},
-        text::{Lang, command as text, label},
-    },
-    solve::search::Goal,
+use crate::app::{
+    model::{Mode, Model},
+    text::{Lang, command as text, label},
 };
 
 /// Something a person can ask for by menu or key.
@@ -317,11 +314,13 @@ impl Command {
             Self::StepBack | Self::ToStart | Self::PreviousGuess | Self::PreviousContradiction | Self::PreviousUndo => {
                 report.is_some_and(|report| report.view.position > 0)
             }
-            Self::PreviousSolution => report.is_some_and(|report| !report.solutions.is_empty()),
-            Self::NextSolution => match (run, report) {
-                (Some(run), Some(report)) => run.goal == Goal::All || !report.solutions.is_empty(),
-                _ => false,
-            },
+            Self::PreviousSolution => {
+                report.is_some_and(|report| report.solutions.first().is_some_and(|&first| first < report.view.position))
+            }
+            // Past the last known solution, a search that has not ended goes on for another.
+            Self::NextSolution => report.is_some_and(|report| {
+                report.outcome.is_none() || report.solutions.last().is_some_and(|&last| last > report.view.position)
+            }),
             _ => true,
         }
     }

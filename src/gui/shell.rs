@@ -95,12 +95,14 @@ impl App {
             options.quit_shortcuts.clear();
         });
         let stored = folders.read();
+        let first_start = stored.settings_failure.is_none() && !stored.settings.welcomed;
         let wake = {
             let ctx = ctx.clone();
             Arc::new(move || ctx.request_repaint())
         };
         let workers = Workers::start(folders, wake);
         let mut queue = Vec::new();
+        queue.extend(first_start.then_some(Action::Welcome));
         queue.extend(stored.settings_failure.map(|why| Action::Failed(Failure::Settings(why))));
         queue.extend(file.map(Action::OpenPath));
         let mut app = Self {
@@ -119,6 +121,7 @@ impl App {
     /// A window with these settings, kept nowhere: for tests and benches.
     pub fn with_settings(ctx: &Context, settings: Settings, dialogs: Box<dyn Dialogs>) -> Self {
         let mut app = Self::new(ctx, Folders::default(), dialogs, None);
+        app.queue.clear();
         app.model.settings = settings;
         app.dress(ctx);
         app
@@ -139,9 +142,6 @@ impl App {
         let revision = self.model.document.revision;
         let effect = Effect::Analyse(revision, self.model.document.puzzle.clone());
         self.perform(ctx, vec![effect]);
-        if !self.model.settings.welcomed {
-            self.queue.push(Action::Welcome);
-        }
     }
 
     /// Carries out what has happened, and what follows from it.

@@ -83,9 +83,9 @@ pub fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &[(T, &s
 }
 
 /// A heading above a group.
-pub fn heading(ui: &mut Ui, text: &str) {
+pub fn heading(ui: &mut Ui, text: &str) -> Response {
     let ink = Palette::of(ui).quiet_ink;
-    ui.label(RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(ink));
+    ui.label(RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(ink))
 }
 
 /// Running text that explains, quiet.

@@ -26,7 +26,7 @@ pub(super) fn puzzle(ui: &mut Ui, model: &Model, about: &About, out: &mut Vec<Ac
         (text::about_comment(lang), &mut edited.comment, 4),
     ];
     for (name, value, rows) in fields {
-        let label = ui.scope(|ui| heading(ui, name)).response;
+        let label = heading(ui, name);
         let edit = if rows == 1 { TextEdit::singleline(value) } else { TextEdit::multiline(value).desired_rows(rows) };
         ui.add(edit.desired_width(f32::INFINITY)).labelled_by(label.id);
     }

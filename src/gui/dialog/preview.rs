@@ -81,5 +81,9 @@ fn small_board(ui: &mut Ui, model: &Model, choice: &Choice) {
     let options = BoardOptions { numerals, name: text::preview_title(model.settings.lang) };
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BOARD), eframe::egui::Sense::hover());
     let label = |cell| crate::app::text::access::cell(names, &scene, cell);
-    ui.scope_builder(UiBuilder::new().max_rect(rect).disabled(), |ui| board::show(ui, &scene, &options, &label));
+    ui.scope(|ui| {
+        // It takes no clicks, but it is there to be read.
+        ui.visuals_mut().disabled_alpha = 1.0;
+        ui.scope_builder(UiBuilder::new().max_rect(rect).disabled(), |ui| board::show(ui, &scene, &options, &label));
+    });
 }

@@ -109,7 +109,7 @@ fn a_broken_file_changes_nothing_and_says_where() {
     let good = "Sudoscope(\n    version: 1,\n    shape: (size: 4),\n    givens: [\n        \"..2.\",\n        \"2.1.\",\n";
     let broken = folder.file("broken.ron", &format!("{good}        \"13..\",\n        \"..9.\",\n    ],\n)\n"));
     let cut = folder.file("cut.ron", good);
-    for (path, place) in [(broken, "line 8"), (cut, "line 7, column 1")] {
+    for (path, place) in [(broken, "line 8"), (cut, "line 6, column 16")] {
         let mut window = changed();
         let cells = window.cells();
         window.act(Action::OpenPath(path));

@@ -298,7 +298,26 @@ impl Window {
         self.harness.root().children_recursive().filter(with_keys).collect()
     }
 
+    /// The name of what has the keyboard.
+    pub fn focused(&self) -> Option<String> {
+        let focused = self.harness.root().children_recursive().find(Node::is_focused)?;
+        let node = focused.accesskit_node();
+        node.label().or(node.value()).or(Some(String::new()))
+    }
+
     // Doing
+
+    /// Presses Tab until something of that name has the keyboard.
+    #[track_caller]
+    pub fn tab_to(&mut self, name: &str) {
+        for _ in 0..120 {
+            self.keys("Tab");
+            if self.focused().as_deref() == Some(name) {
+                return;
+            }
+        }
+        panic!("Tab does not come to {name:?}");
+    }
 
     /// Presses keys, one after the other: `5`, `Space`, `Ctrl+Z`, `Shift+F5`.
     #[track_caller]
@@ -339,6 +358,14 @@ impl Window {
         self.harness.step();
         self.harness.input_mut().events.push(Event::ModifiersChanged(Modifiers::NONE));
         self.harness.step();
+    }
+
+    /// Writes into a text field, after what is there.
+    #[track_caller]
+    pub fn write(&mut self, field: &str, text: &str) {
+        self.click(field);
+        self.harness.event(Event::Text(text.to_owned()));
+        self.settle();
     }
 
     /// Pastes text.
@@ -385,8 +412,9 @@ impl Window {
         let found = self.called(name);
         let buttons = found.iter().filter(|node| node.accesskit_node().role() == Role::Button);
         let enabled = buttons.filter(|node| !node.accesskit_node().is_disabled());
+        let fields = found.iter().filter(|node| matches!(node.accesskit_node().role(), Role::TextInput | Role::MultilineTextInput));
         // A dialog or menu lies over the rest and comes last.
-        let node = enabled.last().or(found.last());
+        let node = enabled.last().or(fields.last()).or(found.last());
         node.unwrap_or_else(|| panic!("nothing is called {name:?}. The window shows: {:#?}", self.texts())).rect().center()
     }
 

@@ -21,10 +21,18 @@ pub fn characters_under(folder: &Path) -> BTreeSet<char> {
 
 /// The printable characters in the literals of Rust source text.
 pub fn characters_of(source: &str) -> BTreeSet<char> {
-    let mut found = String::new();
+    let texts = literals_of(source).into_iter().map(|(_, text)| text);
+    texts.collect::<String>().chars().filter(|c| !c.is_control()).collect()
+}
+
+/// The literals of Rust source text, each with the byte at which it begins.
+pub fn literals_of(source: &str) -> Vec<(usize, String)> {
+    let mut literals = Vec::new();
     let mut rest = source.chars().peekable();
     let mut before = ' ';
-    while let Some(c) = rest.next() {
+    loop {
+        let (here, mut found) = (rest.clone(), String::new());
+        let Some(c) = rest.next() else { return literals };
         match (c, rest.peek().copied()) {
             ('/', Some('/')) => rest.by_ref().take_while(|c| *c != '\n').for_each(drop),
             ('/', Some('*')) => skip_block_comment(&mut rest),
@@ -40,9 +48,11 @@ pub fn characters_of(source: &str) -> BTreeSet<char> {
             }
             _ => {}
         }
+        if !found.is_empty() {
+            literals.push((source.len() - here.map(char::len_utf8).sum::<usize>(), found));
+        }
         before = c;
     }
-    found.chars().filter(|c| !c.is_control()).collect()
 }
 
 fn is_name(c: char) -> bool {

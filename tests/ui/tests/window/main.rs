@@ -1,15 +1,22 @@
 //! Every test of the window, as one binary.
 
+mod access;
+mod dialogs;
 mod entering;
 mod files;
 mod fixture;
 mod fonts;
 mod keeping;
+mod keyboard;
+mod languages;
 mod literals;
 mod pasting;
 mod playing;
 mod renderer;
 mod selecting;
+mod sentences;
+mod settings;
+mod snapshots;
 mod solving;
 mod truth;
 mod watching;

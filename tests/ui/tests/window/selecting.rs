@@ -32,12 +32,12 @@ fn a_click_selects_and_a_second_click_on_the_same_cell_deselects() {
 fn while_entering_a_click_never_leaves_the_board_without_a_cursor() {
     let mut window = Window::new();
     for _ in 0..2 {
-        window.click_cell("r5c5", Modifiers::NONE);
-        selected(&window, &["r5c5"]);
+        window.click_cell("r8c2", Modifiers::NONE);
+        selected(&window, &["r8c2"]);
         (0..30).for_each(|_| window.step());
     }
     window.keys("4");
-    assert_eq!(window.cell("r5c5"), "r5c5, 4, given");
+    assert_eq!(window.cell("r8c2"), "r8c2, 4, given");
 }
 
 #[test]
@@ -47,6 +47,18 @@ fn dragging_selects_every_cell_on_the_way() {
     selected(&window, &["r1c1", "r1c2", "r1c3", "r2c3", "r3c3"]);
     window.drag(&["r5c5", "r7c7"], Modifiers::NONE);
     selected(&window, &["r5c5", "r6c6", "r7c7"]);
+}
+
+#[test]
+fn a_drag_may_begin_on_the_selected_cell() {
+    for mode in ["Alt+1", "Alt+2"] {
+        let mut window = Window::pasted(PUZZLE);
+        window.keys(mode);
+        window.click_cell("r1c1", Modifiers::NONE);
+        (0..30).for_each(|_| window.step());
+        window.drag(&["r1c1", "r1c3"], Modifiers::NONE);
+        selected(&window, &["r1c1", "r1c2", "r1c3"]);
+    }
 }
 
 #[test]

@@ -162,8 +162,8 @@ fn solutions_found_before_the_stop_stay() {
     window.wait_for("Stopped before the end; what was found stays.");
     window.settle();
     window.click("Previous solution");
-    window.wait_for("Solution ");
-    window.settle();
+    window.wait_for_run();
+    assert!(window.says("Solution "));
     assert_eq!((window.count(", found"), window.line().contains('.')), (81, false));
 }
 

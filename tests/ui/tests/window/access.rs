@@ -1,0 +1,84 @@
+//! Everything has a name and a role for a screen reader.
+
+use eframe::egui::accesskit::{Action as Request, Role};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use sudoscope::app::{action::Action, command::Command};
+
+use crate::fixture::Window;
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#[track_caller]
+fn check(window: &mut Window, state: &str) {
+    window.harness().check_accessibility();
+    for node in window.harness().root().children_recursive() {
+        let node = node.accesskit_node();
+        let can_be_used = node.data().supports_action(Request::Click) || node.data().supports_action(Request::SetValue);
+        // Scroll bars come from egui, which gives them no name; what they scroll is reached without them.
+        if can_be_used && !matches!(node.role(), Role::GenericContainer | Role::ScrollBar) {
+            let name = node.label().or(node.value()).unwrap_or_default();
+            assert!(!name.trim().is_empty(), "{state}: a nameless {:?}", node.role());
+            assert_ne!(node.role(), Role::Unknown, "{state}: {name}");
+        }
+    }
+}
+
+#[test]
+fn everything_that_can_be_used_has_a_name_and_a_role() {
+    let mut window = Window::new();
+    check(&mut window, "empty");
+    window.paste(PUZZLE);
+    check(&mut window, "play");
+    window.keys("F5");
+    window.wait_for("Solved: ");
+    window.settle();
+    check(&mut window, "solved");
+    window.keys("Alt+3");
+    check(&mut window, "watch");
+    for command in [Command::New, Command::AboutPuzzle, Command::Shortcuts, Command::About, Command::Quit] {
+        window.act(Action::Command(command));
+        check(&mut window, &format!("{command:?}"));
+        window.keys("Escape");
+    }
+    for menu in ["File", "Edit", "Puzzle", "View", "Help"] {
+        window.menu(&[menu]);
+        check(&mut window, menu);
+        window.keys("Escape");
+    }
+}
+
+#[test]
+fn the_board_is_a_grid_of_rows_of_named_cells_and_the_cursor_is_told() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r2c4", Default::default());
+    let board = window.harness().get_by_role_and_label(Role::Grid, "Sudoku board");
+    let rows: Vec<_> = board.children().filter(|node| node.accesskit_node().role() == Role::Row).collect();
+    assert_eq!(rows.len(), 9);
+    for (row, node) in rows.iter().enumerate() {
+        for (column, cell) in node.children().enumerate() {
+            let cell = cell.accesskit_node();
+            assert_eq!((cell.role(), cell.data().row_index(), cell.data().column_index()), (Role::GridCell, Some(row), Some(column)));
+            assert!(cell.label().is_some_and(|label| label.starts_with(&format!("r{}c{}, ", row + 1, column + 1))));
+            assert_eq!(cell.is_selected(), Some((row, column) == (1, 3)));
+        }
+    }
+    let active = board.accesskit_node().data().active_descendant();
+    let cursor = window.harness().get_by_label("r2c4, 1, given");
+    assert_eq!(active, Some(cursor.accesskit_node().locate().0));
+}
+
+#[test]
+fn a_screen_reader_presses_cells_and_moves_sliders() {
+    let mut window = Window::pasted(PUZZLE);
+    window.harness().get_by_label("r1c3, empty").click_accesskit();
+    window.settle();
+    assert_eq!(window.selected(), ["r1c3"]);
+    window.keys("4");
+    assert_eq!(window.cell("r1c3"), "r1c3, 4, yours");
+    window.keys("Ctrl+Z F5");
+    window.wait_for("Solved: ");
+    window.keys("Alt+3");
+    window.harness().get_by_label("Speed").set_value_accesskit(3.0);
+    window.settle();
+    assert_eq!(window.model().settings.speed.rate().map(f64::round), Some(1000.0));
+}

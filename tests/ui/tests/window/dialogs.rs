@@ -1,0 +1,104 @@
+//! Forms and windows of information.
+
+use sudoscope::board::{Rule, Shape};
+
+use crate::fixture::Window;
+
+#[test]
+fn a_new_puzzle_has_the_size_and_rules_that_were_chosen() {
+    for (size, rules) in [(4, &["Diagonals"][..]), (16, &[]), (10, &[]), (9, &["Windows", "Disjoint groups"])] {
+        let mut window = Window::new();
+        window.keys("Ctrl+N");
+        assert!(window.says("New puzzle"));
+        window.click(&format!("{size}×{size}"));
+        for rule in rules {
+            window.click(rule);
+        }
+        window.click("Create");
+        assert!(!window.says("New puzzle"));
+        assert_eq!(window.cells().len(), size * size);
+        assert_eq!(window.model().puzzle().rules().len(), rules.len(), "{size}");
+    }
+}
+
+#[test]
+fn every_size_can_be_made_and_entered() {
+    for size in Shape::SIZES {
+        let mut window = Window::new();
+        window.menu(&["File", "New…"]);
+        window.click(&format!("{size}×{size}"));
+        window.click("Create");
+        window.keys("1 2 0 3");
+        let line = window.line();
+        assert_eq!((line.len(), line.starts_with("12.3")), (size * size, true), "{size}");
+    }
+}
+
+#[test]
+fn diagonals_are_told_from_other_houses() {
+    let mut window = Window::new();
+    window.keys("Ctrl+N");
+    window.click("4×4");
+    window.click("Diagonals");
+    window.click("Create");
+    assert_eq!(window.model().puzzle().rules(), [Rule::Diagonals]);
+    window.type_line("1....");
+    window.keys("Down Down End");
+    window.type_line("1");
+    window.wait_for("The falling diagonal has more than one 1: r1c1 and r4c4.");
+}
+
+#[test]
+fn a_new_puzzle_that_is_cancelled_changes_nothing() {
+    let mut window = Window::pasted("1...............");
+    window.keys("Ctrl+N");
+    window.click("16×16");
+    window.keys("Escape");
+    assert_eq!(window.line(), "1...............");
+    assert!(!window.says("New puzzle"));
+}
+
+#[test]
+fn title_author_and_comment_are_edits_like_any_other() {
+    let mut window = Window::pasted("1...............");
+    window.menu(&["Puzzle", "Title and comment…"]);
+    for (field, text) in [("Title", "Easy one"), ("Author", "A. Nonymous"), ("Comment", "Take your time")] {
+        window.write(field, text);
+    }
+    window.click("Keep");
+    let about = &window.model().puzzle().about;
+    assert_eq!((about.title.as_str(), about.author.as_str(), about.comment.as_str()), ("Easy one", "A. Nonymous", "Take your time"));
+    assert!(window.says("Take your time"));
+    window.keys("Ctrl+Z");
+    assert_eq!(window.model().puzzle().about.title, "");
+}
+
+#[test]
+fn digits_typed_into_a_text_field_stay_out_of_the_board() {
+    let mut window = Window::new();
+    window.menu(&["Puzzle", "Title and comment…"]);
+    window.click("Title");
+    window.keys("5 Ctrl+A Space");
+    window.click("Cancel");
+    assert_eq!(window.line(), ".".repeat(81));
+}
+
+#[test]
+fn every_key_is_listed_in_the_window_of_keys() {
+    let mut window = Window::new();
+    window.keys("F1");
+    for text in ["Keyboard and mouse", "Enter mode", "Shift + digit", "Double-click", "Next contradiction", "Solve", "F5"] {
+        assert!(window.says(text), "{text}");
+    }
+    window.click("Close");
+    assert!(!window.says("Keyboard and mouse"), "{:#?}", window.texts());
+}
+
+#[test]
+fn the_program_says_what_it_is() {
+    let mut window = Window::new();
+    window.menu(&["Help", "About Sudoscope"]);
+    assert!(window.says(concat!("Version ", env!("CARGO_PKG_VERSION"))));
+    window.keys("Escape");
+    assert!(!window.says("Version"));
+}

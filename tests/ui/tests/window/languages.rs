@@ -1,0 +1,171 @@
+//! Both languages: whatever the window shows is in the language chosen.
+
+use std::collections::BTreeSet;
+
+use sudoscope::app::{
+    action::Action,
+    command::Command,
+    model::FileRequest,
+    settings::{Pace, Settings, Speed},
+    text::Lang,
+};
+use sudoscope::solve::search::{Goal, Method};
+
+use crate::fixture::{Window, settings};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// Words that are the same in both languages: names, keys, methods, and what the program knows cells by.
+const COMMON: [&str; 26] = [
+    "Sudoscope", "English", "scan", "tables", "bitmask", "candidates", "fewest", "exact", "cover", "Ctrl", "Shift", "Alt", "Home",
+    "End", "Esc", "Delete", "MIT", "Apache", "Inter", "Noto", "Sans", "SC", "SIL", "X", "A", "P",
+];
+
+/// What leads to each state of the window worth looking at.
+const STATES: [(&str, fn(&mut Window)); 17] = [
+    ("an empty board", |_| {}),
+    ("a puzzle", |window| window.paste(PUZZLE)),
+    ("marks and a clash", |window| {
+        window.paste(PUZZLE);
+        window.keys("Ctrl+M Down Right Right 3 Right Shift+2 Ctrl+6");
+    }),
+    ("no solution", |window| {
+        window.paste(&PUZZLE.replacen("53.", "532", 1));
+        window.wait("the truth", |window| matches!(window.model().truth, sudoscope::app::model::Truth::Known(_)));
+    }),
+    ("a solution", |window| {
+        window.paste(PUZZLE);
+        window.keys("F5");
+        window.wait_for_run();
+    }),
+    ("all solutions", |window| {
+        window.act(Action::Goal(Goal::All));
+        window.paste("1...............");
+        window.keys("F5");
+        window.wait_for_run();
+    }),
+    ("a step", |window| watch(window, Method::Tables)),
+    ("a step with candidates", |window| watch(window, Method::Candidates)),
+    ("a step of the exact cover", |window| watch(window, Method::ExactCover)),
+    ("watching nothing", |window| window.keys("Alt+3")),
+    ("a message", |window| window.paste("no puzzle at all")),
+    ("a preview", |window| window.paste(&PUZZLE.replacen('.', "-", 1))),
+    ("unsaved changes", |window| {
+        window.paste(PUZZLE);
+        window.request_close();
+    }),
+    ("the form of a new puzzle", |window| window.keys("Ctrl+N")),
+    ("the keys", |window| window.keys("F1")),
+    ("about the puzzle", |window| window.act(Action::Command(Command::AboutPuzzle))),
+    ("about the program", |window| window.act(Action::Command(Command::About))),
+];
+
+fn watch(window: &mut Window, method: Method) {
+    for action in [Action::Method(method), Action::Pace(Pace::Watch), Action::Speed(Speed::SLOWEST)] {
+        window.act(action);
+    }
+    window.paste(PUZZLE);
+    window.keys("F5 Space");
+    window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+    window.wait_for_run();
+    for key in ["Right", "Right", "Ctrl+Right"] {
+        window.keys(key);
+        window.wait_for_run();
+    }
+}
+
+fn is_han(char: char) -> bool {
+    ('\u{4e00}'..='\u{9fff}').contains(&char)
+}
+
+/// Words of at least two Latin letters, and single capitals, that are no names of cells.
+fn latin_words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|char: char| !char.is_ascii_alphabetic()).filter(|word| word.len() > 1)
+}
+
+#[track_caller]
+fn check_chinese(window: &Window, state: &str) {
+    for text in window.texts() {
+        let foreign: Vec<&str> = latin_words(&text).filter(|word| !COMMON.contains(word)).collect();
+        assert!(foreign.is_empty(), "{state}: {foreign:?} in {text:?}");
+    }
+}
+
+#[track_caller]
+fn check_english(window: &Window, state: &str) {
+    for text in window.texts() {
+        assert!(text == "简体中文" || !text.chars().any(is_han), "{state}: {text:?}");
+    }
+}
+
+#[test]
+fn every_state_is_all_in_the_language_chosen() {
+    for lang in Lang::ALL {
+        for (state, reach) in STATES {
+            let mut window = Window::with(Settings { lang, ..settings() });
+            reach(&mut window);
+            match lang {
+                Lang::En => check_english(&window, state),
+                Lang::Zh => check_chinese(&window, state),
+            }
+        }
+    }
+}
+
+#[test]
+fn every_menu_is_all_in_the_language_chosen() {
+    let menus = [
+        [&["File", "Open recent"][..], &["文件", "最近打开"]],
+        [&["File", "Examples"], &["文件", "示例谜题"]],
+        [&["Edit"], &["编辑"]],
+        [&["Puzzle"], &["谜题"]],
+        [&["Solve", "Method"], &["求解", "方法"]],
+        [&["View", "Language"], &["视图", "语言"]],
+        [&["View", "Theme"], &["视图", "主题"]],
+        [&["View", "Digits above 9"], &["视图", "大于 9 的数字"]],
+        [&["Help"], &["帮助"]],
+    ];
+    for [english, chinese] in menus {
+        let mut window = Window::new();
+        window.menu(english);
+        check_english(&window, english[0]);
+        let mut window = Window::with(Settings { lang: Lang::Zh, ..settings() });
+        window.menu(chinese);
+        check_chinese(&window, chinese[0]);
+    }
+}
+
+#[test]
+fn switching_at_run_time_changes_every_sentence_and_back() {
+    for (state, reach) in STATES {
+        let mut window = Window::new();
+        reach(&mut window);
+        let english: BTreeSet<String> = window.texts().into_iter().collect();
+        window.act(Action::Command(Command::SwitchLanguage));
+        check_chinese_apart_from_the_message(&mut window, state);
+        window.act(Action::Command(Command::SwitchLanguage));
+        let back: BTreeSet<String> = window.texts().into_iter().collect();
+        assert_eq!(english, back, "{state}");
+    }
+}
+
+/// A message at the bottom was said in the language of its time; it is put away.
+#[track_caller]
+fn check_chinese_apart_from_the_message(window: &mut Window, state: &str) {
+    let message = window.model().notice.as_ref().map(|notice| notice.text.clone());
+    for text in window.texts() {
+        if message.as_deref() != Some(text.as_str()) {
+            let foreign: Vec<&str> = latin_words(&text).filter(|word| !COMMON.contains(word)).collect();
+            assert!(foreign.is_empty(), "{state}: {foreign:?} in {text:?}");
+        }
+    }
+}
+
+#[test]
+fn the_programs_own_file_dialog_speaks_both_languages() {
+    for (lang, title) in [(Lang::En, "Open a puzzle"), (Lang::Zh, "打开谜题")] {
+        let mut window = Window::with(Settings { lang, ..settings() });
+        window.act(Action::NoFileDialog(FileRequest::Open));
+        window.wait_for(title);
+    }
+}

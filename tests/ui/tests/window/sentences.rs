@@ -1,0 +1,52 @@
+//! No sentence stands in the code of the window: all are in `app/text`, in both languages.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::literals::literals_of;
+
+/// What the program says before there is a window, and to developers: no person meets it in the window.
+const OUTSIDE_THE_WINDOW: [&str; 6] = ["no window: ", "the window has no icon", "no one does ", "no thread for the file dialog", "DejaVu", "a test "];
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("a folder that can be listed").path());
+    paths.flat_map(|path| if path.is_dir() { rust_files(&path) } else { vec![path] }).collect()
+}
+
+fn is_sentence(literal: &str) -> bool {
+    let is_han = |char: char| ('\u{4e00}'..='\u{9fff}').contains(&char);
+    let words = literal.split_whitespace().filter(|word| word.chars().filter(char::is_ascii_alphabetic).count() > 1);
+    literal.chars().any(is_han) || words.count() > 1
+}
+
+/// Literals that stand where no person reads them: identities of widgets, and what `expect` says of the impossible.
+fn is_for_the_code(before: &str) -> bool {
+    ["Id::unique(", "expect(", "id_salt(", "#[error(", ".name(", "#[must_use =", "log::warn!(", "log::error!("].iter().any(|call| before.trim_end().ends_with(call))
+}
+
+/// The sentences among the literals of Rust source text, tests left out.
+fn sentences(source: &str) -> Vec<String> {
+    let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+    let found = literals_of(code).into_iter().filter(|(start, literal)| is_sentence(literal) && !is_for_the_code(&code[..*start]));
+    found.map(|(_, literal)| literal).filter(|literal| !OUTSIDE_THE_WINDOW.iter().any(|start| literal.starts_with(start))).collect()
+}
+
+#[test]
+fn no_sentence_stands_in_the_code_of_the_window() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/gui");
+    let files = rust_files(&folder);
+    assert!(files.len() > 20, "{}", files.len());
+    for path in files {
+        let source = fs::read_to_string(&path).expect("a source file in UTF-8");
+        assert_eq!(sentences(&source), [""; 0], "{}", path.display());
+    }
+}
+
+#[test]
+fn a_sentence_in_code_is_found() {
+    let source = r#"fn f() { ui.label("Two words"); ui.label("解"); Id::unique("the board"); x.expect("it is there"); "one"; }"#;
+    assert_eq!(sentences(source), ["Two words", "解"]);
+}

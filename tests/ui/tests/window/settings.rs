@@ -1,0 +1,80 @@
+//! Theme, zoom, language and motion.
+
+use eframe::egui::Theme;
+use sudoscope::app::{
+    settings::{Settings, ThemeChoice},
+    text::Lang,
+};
+
+use crate::fixture::{Window, settings};
+
+#[test]
+fn the_theme_is_switched_by_key_by_button_and_by_menu() {
+    let mut window = Window::with(Settings { theme: ThemeChoice::Light, ..settings() });
+    assert_eq!(window.harness().ctx.theme(), Theme::Light);
+    window.keys("F10");
+    assert_eq!((window.harness().ctx.theme(), window.model().settings.theme), (Theme::Dark, ThemeChoice::Dark));
+    window.click("Switch between light and dark");
+    assert_eq!(window.model().settings.theme, ThemeChoice::System);
+    window.menu(&["View", "Theme", "Dark"]);
+    assert_eq!(window.harness().ctx.theme(), Theme::Dark);
+}
+
+#[test]
+fn zoom_goes_by_keys_and_menu() {
+    let mut window = Window::new();
+    for (keys, zoom) in [("Ctrl+Plus", 1.1), ("Ctrl+Equals", 1.2), ("Ctrl+Minus", 1.1), ("Ctrl+0", 1.0)] {
+        window.keys(keys);
+        let shown = window.harness().ctx.zoom_factor();
+        assert!((shown - zoom).abs() < 1e-4, "{keys}: {shown}");
+    }
+    window.menu(&["View", "Larger"]);
+    assert!((window.harness().ctx.zoom_factor() - 1.1).abs() < 1e-4);
+}
+
+#[test]
+fn the_language_is_switched_by_key_by_button_and_by_menu() {
+    let mut window = Window::new();
+    window.keys("F9");
+    assert!(window.has("文件") && !window.has("File"));
+    window.click("切换到英文");
+    assert!(window.has("File"));
+    window.menu(&["View", "Language", "简体中文"]);
+    assert_eq!(window.model().settings.lang, Lang::Zh);
+}
+
+#[test]
+fn motion_stops_when_it_is_to_be_reduced() {
+    let mut window = Window::with(Settings { reduce_motion: false, ..settings() });
+    assert!(window.harness().ctx.global_style().animation_time > 0.0);
+    window.menu(&["View", "Reduce motion"]);
+    assert_eq!(window.harness().ctx.global_style().animation_time, 0.0);
+}
+
+#[test]
+fn an_untouched_window_rests() {
+    let mut window = Window::pasted("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    window.wait_for("Unique solution");
+    (0..20).for_each(|_| window.step());
+    let viewports = &window.harness().output().viewport_output;
+    let delay = viewports.values().map(|viewport| viewport.repaint_delay).min();
+    assert!(delay.is_some_and(|delay| delay.as_secs() >= 1), "it is painted again after {delay:?}");
+}
+
+#[test]
+fn the_title_names_the_puzzle_and_whether_it_is_saved() {
+    let title = |window: &mut Window| {
+        window.harness().output().viewport_output.values().flat_map(|viewport| viewport.commands.clone()).find_map(|command| match command {
+            eframe::egui::ViewportCommand::Title(title) => Some(title),
+            _ => None,
+        })
+    };
+    let mut window = Window::new();
+    window.harness().event(eframe::egui::Event::Paste("1...............".to_owned()));
+    let mut titles = Vec::new();
+    for _ in 0..3 {
+        window.step();
+        titles.extend(title(&mut window));
+    }
+    assert_eq!(titles, ["Untitled (not saved) – Sudoscope"]);
+}

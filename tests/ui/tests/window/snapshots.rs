@@ -1,0 +1,132 @@
+//! Pictures of the window, drawn by the processor alone: what it looks like is agreed on, and changes on purpose.
+
+use eframe::egui::vec2;
+use egui_kittest::SnapshotOptions;
+use sudoscope::{
+    app::{
+        action::Action,
+        settings::{Pace, Settings, Speed, ThemeChoice},
+        text::Lang,
+    },
+    solve::search::{Goal, Method},
+};
+
+use crate::fixture::{Window, settings};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn dark() -> Settings {
+    Settings { theme: ThemeChoice::Dark, ..settings() }
+}
+
+fn chinese(settings: Settings) -> Settings {
+    Settings { lang: Lang::Zh, ..settings }
+}
+
+fn window(settings: Settings, width: f32, height: f32) -> Window {
+    Window::sized(settings, vec2(width, height))
+}
+
+/// The window is as in the picture of that name. Run with `UPDATE_SNAPSHOTS=1` to agree on another.
+#[track_caller]
+fn check(mut window: Window, name: &str) {
+    window.wait("the truth", |window| matches!(window.model().truth, sudoscope::app::model::Truth::Known(_)));
+    window.settle();
+    window.harness().remove_cursor();
+    window.settle();
+    // Sums of floating-point numbers may round otherwise on another processor, at the edge of a stroke.
+    let options = SnapshotOptions::new().threshold(0.6).max_failed_pixels(8).output_path("snapshots");
+    window.harness().snapshot_options(name, &options);
+}
+
+fn watch(window: &mut Window, keys: &[&str]) {
+    window.paste(PUZZLE);
+    window.keys("F5");
+    window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+    window.keys("Space");
+    window.wait_for_run();
+    // The run has got as far as the machine was fast: it begins anew, and its timeline with it ends where it ends.
+    for key in keys {
+        window.keys(key);
+        window.wait_for_run();
+    }
+}
+
+fn watching(settings: Settings, method: Method) -> Settings {
+    Settings { pace: Pace::Watch, speed: Speed::SLOWEST, method, ..settings }
+}
+
+#[test]
+fn entering_in_a_small_light_window() {
+    let mut window = window(settings(), 900.0, 600.0);
+    window.type_line(&PUZZLE[..40]);
+    check(window, "enter_light_small");
+}
+
+#[test]
+fn an_empty_board_in_chinese() {
+    check(window(chinese(settings()), 1024.0, 680.0), "empty_light_chinese");
+}
+
+#[test]
+fn playing_with_marks_candidates_and_a_clash() {
+    let mut window = window(settings(), 1280.0, 800.0);
+    window.paste(PUZZLE);
+    window.click_cell("r1c3", Default::default());
+    window.keys("Shift+1 Shift+2 Right Ctrl+2 Ctrl+6 Down Left 7 Down Left Left 4 Down 3");
+    check(window, "play_light_clash");
+}
+
+#[test]
+fn candidates_in_the_dark() {
+    let mut window = window(Settings { automatic_candidates: true, ..dark() }, 1100.0, 720.0);
+    window.paste(PUZZLE);
+    window.click_cell("r5c5", Default::default());
+    check(window, "play_dark_candidates");
+}
+
+#[test]
+fn watching_the_tables_in_the_dark_and_in_chinese() {
+    let mut window = window(chinese(watching(dark(), Method::Tables)), 1280.0, 800.0);
+    watch(&mut window, &["End", "Home", "Ctrl+Right", "Ctrl+Right", "Period"]);
+    check(window, "watch_dark_tables_chinese");
+}
+
+#[test]
+fn watching_candidates_in_a_small_window() {
+    let mut window = window(watching(settings(), Method::Candidates), 900.0, 600.0);
+    watch(&mut window, &["End", "Home", "Right", "Right", "Right", "Right"]);
+    check(window, "watch_light_candidates_small");
+}
+
+#[test]
+fn a_large_board_with_diagonals() {
+    let mut window = window(settings(), 1000.0, 800.0);
+    window.act(Action::Example("sixteen"));
+    check(window, "large_light");
+}
+
+#[test]
+fn all_solutions_found() {
+    let mut window = window(Settings { goal: Goal::All, method: Method::Bitmask, ..dark() }, 1000.0, 640.0);
+    window.paste("1...............");
+    window.keys("F5");
+    window.wait_for_run();
+    window.click("Previous solution");
+    window.wait_for_run();
+    check(window, "solutions_dark");
+}
+
+#[test]
+fn the_preview_of_a_doubtful_text() {
+    let mut window = window(settings(), 900.0, 640.0);
+    window.paste(&PUZZLE.replacen('.', "-", 1));
+    check(window, "preview_light");
+}
+
+#[test]
+fn the_narrowest_window() {
+    let mut window = window(settings(), 480.0, 640.0);
+    window.paste(PUZZLE);
+    check(window, "narrow_light");
+}
