@@ -57,7 +57,10 @@ fn the_board_is_a_grid_of_rows_of_named_cells_and_the_cursor_is_told() {
     for (row, node) in rows.iter().enumerate() {
         for (column, cell) in node.children().enumerate() {
             let cell = cell.accesskit_node();
-            assert_eq!((cell.role(), cell.data().row_index(), cell.data().column_index()), (Role::GridCell, Some(row), Some(column)));
+            assert_eq!(
+                (cell.role(), cell.data().row_index(), cell.data().column_index()),
+                (Role::GridCell, Some(row), Some(column))
+            );
             assert!(cell.label().is_some_and(|label| label.starts_with(&format!("r{}c{}, ", row + 1, column + 1))));
             assert_eq!(cell.is_selected(), Some((row, column) == (1, 3)));
         }

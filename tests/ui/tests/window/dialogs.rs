@@ -67,7 +67,10 @@ fn title_author_and_comment_are_edits_like_any_other() {
     }
     window.click("Keep");
     let about = &window.model().puzzle().about;
-    assert_eq!((about.title.as_str(), about.author.as_str(), about.comment.as_str()), ("Easy one", "A. Nonymous", "Take your time"));
+    assert_eq!(
+        (about.title.as_str(), about.author.as_str(), about.comment.as_str()),
+        ("Easy one", "A. Nonymous", "Take your time")
+    );
     assert!(window.says("Take your time"));
     window.keys("Ctrl+Z");
     assert_eq!(window.model().puzzle().about.title, "");

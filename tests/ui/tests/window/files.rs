@@ -123,7 +123,8 @@ fn a_broken_file_changes_nothing_and_says_where() {
 #[test]
 fn a_file_of_a_newer_version_is_refused() {
     let folder = Folder::new();
-    let path = folder.file("newer.ron", "Sudoscope(version: 7, shape: (size: 4), givens: [\"....\", \"....\", \"....\", \"1...\"])");
+    let path =
+        folder.file("newer.ron", "Sudoscope(version: 7, shape: (size: 4), givens: [\"....\", \"....\", \"....\", \"1...\"])");
     let mut window = Window::new();
     window.act(Action::OpenPath(path));
     window.wait_for("Not opened, nothing has changed:");

@@ -24,9 +24,28 @@ fn tab_reaches_every_control() {
     let mut window = Window::pasted(PUZZLE);
     let names = round(&mut window);
     let expected = [
-        "File", "Edit", "Puzzle", "Solve", "View", "Help", "Enter", "Play", "Watch", "Switch between light and dark",
-        "Switch to Chinese", "Solve F5", "Method", "First solution", "All solutions", "Instant", "Sudoku board", "Digit 1", "Digit 9",
-        "Corner", "Rule out", "Erase",
+        "File",
+        "Edit",
+        "Puzzle",
+        "Solve",
+        "View",
+        "Help",
+        "Enter",
+        "Play",
+        "Watch",
+        "Switch between light and dark",
+        "Switch to Chinese",
+        "Solve F5",
+        "Method",
+        "First solution",
+        "All solutions",
+        "Instant",
+        "Sudoku board",
+        "Digit 1",
+        "Digit 9",
+        "Corner",
+        "Rule out",
+        "Erase",
     ];
     for name in expected {
         assert!(names.iter().any(|found| found == name), "{name} is not among {names:?}");

@@ -17,8 +17,32 @@ const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6..
 
 /// Words that are the same in both languages: names, keys, methods, and what the program knows cells by.
 const COMMON: [&str; 26] = [
-    "Sudoscope", "English", "scan", "tables", "bitmask", "candidates", "fewest", "exact", "cover", "Ctrl", "Shift", "Alt", "Home",
-    "End", "Esc", "Delete", "MIT", "Apache", "Inter", "Noto", "Sans", "SC", "SIL", "X", "A", "P",
+    "Sudoscope",
+    "English",
+    "scan",
+    "tables",
+    "bitmask",
+    "candidates",
+    "fewest",
+    "exact",
+    "cover",
+    "Ctrl",
+    "Shift",
+    "Alt",
+    "Home",
+    "End",
+    "Esc",
+    "Delete",
+    "MIT",
+    "Apache",
+    "Inter",
+    "Noto",
+    "Sans",
+    "SC",
+    "SIL",
+    "X",
+    "A",
+    "P",
 ];
 
 /// What leads to each state of the window worth looking at.

@@ -64,9 +64,11 @@ fn an_untouched_window_rests() {
 #[test]
 fn the_title_names_the_puzzle_and_whether_it_is_saved() {
     let title = |window: &mut Window| {
-        window.harness().output().viewport_output.values().flat_map(|viewport| viewport.commands.clone()).find_map(|command| match command {
-            eframe::egui::ViewportCommand::Title(title) => Some(title),
-            _ => None,
+        window.harness().output().viewport_output.values().flat_map(|viewport| viewport.commands.clone()).find_map(|command| {
+            match command {
+                eframe::egui::ViewportCommand::Title(title) => Some(title),
+                _ => None,
+            }
         })
     };
     let mut window = Window::new();

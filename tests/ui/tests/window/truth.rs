@@ -25,7 +25,10 @@ fn one_solution_is_called_unique() {
 
 #[test]
 fn too_few_clues_are_counted() {
-    check(&format!("1{}", ".".repeat(80)), &["More than one solution (", "17 clues at least are needed for one solution; there are 1."]);
+    check(
+        &format!("1{}", ".".repeat(80)),
+        &["More than one solution (", "17 clues at least are needed for one solution; there are 1."],
+    );
     check("1...............", &["4 clues at least are needed for one solution; there are 1."]);
 }
 
@@ -42,7 +45,10 @@ fn more_than_one_solution_is_said() {
 
 #[test]
 fn without_a_solution_it_says_why() {
-    check("12345678.........9...............................................................", &["No solution", "No digit is left for r1c9."]);
+    check(
+        "12345678.........9...............................................................",
+        &["No solution", "No digit is left for r1c9."],
+    );
     // No digit clashes and every cell has candidates: what follows from them contradicts itself.
     check(&UNIQUE.replacen("53.", "532", 1), &["No solution", "forced digits: "]);
 }
