@@ -1,4 +1,62 @@
 //! Sudoscope: enter a Sudoku, solve it with one button, and watch every step of how it is solved.
+//!
+//! # The rooms
+//!
+//! ```text
+//! board <- solve, io <- app <- gui          cli -> board, solve, io
+//! ```
+//!
+//! - [`board`] is what a puzzle *is*: digits, cells, shapes, houses, rules, and what contradicts them. Pure values.
+//! - [`solve`] is everything that finds solutions: [`solve::search`] the methods one can watch, [`solve::timeline`] any step of
+//!   any run in bounded memory, [`solve::general`] the fastest solver for every shape, [`solve::analyse`] the truth about what has
+//!   been entered.
+//! - [`io`] turns bytes into puzzles and back: plain text in every layout, RON (one module for each version of the format), saving
+//!   that is whole or absent, and the work in progress that outlives a crash. It opens no dialogs.
+//! - [`app`] is the application without a window: [`app::model`], the actions that change it, the command table, the threads, and in [`app::text`] every sentence a person reads.
+//! - `gui` (feature `gui`) is the only room that knows eframe, egui and rfd. It reads the model and pushes actions.
+//! - [`cli`] is the batch commands.
+//!
+//! `tests/it/layering.rs` reads the sources and fails when an arrow turns round.
+//!
+//! # What always holds
+//!
+//! - **Pure board.** No files, threads, clock or chance in `board`; what files store is separate from it, so that a change
+//!   inside never reaches a file that somebody has kept.
+//! - **A puzzle may be nonsense, a position may not.** A person is typing: [`board::Puzzle`] holds whatever they wrote.
+//!   [`board::Position`] has been checked. What is wrong is a value with cells and houses ([`board::Fault`]), never a sentence.
+//! - **Any size.** Boards from 4×4 to 25×25, any regions, any rules: no 9 and no 81 but where a comment or the test says why.
+//! - **Same puzzle, same run.** A watchable method is a deterministic machine with an explicit stack: event *k* is the same on
+//!   every machine, for ever. A clone of it is a checkpoint.
+//! - **The window never waits.** Nothing that can take longer than 4 ms runs on its thread. Long jobs take a
+//!   [`solve::Cancel`] and stop within 50 ms.
+//! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files,
+//!   clipboard and threads stand behind the effects it asks for, with fakes for the tests.
+//! - **One place each.** Colours in `gui/theme.rs`, sentences in `app/text/`, keys in `app/command.rs`.
+//! - **A second cue.** What a person must tell apart differs in more than colour.
+//! - **Nothing lost.** A file that fails to load changes nothing; a save is read back and compared, then whole or absent.
+//! - **Nothing unsafe.**
+//!
+//! # Where a line goes
+//!
+//! - *A method to watch:* a file in `solve/search/` with its machine ([`solve::search::Machine`]), a variant of
+//!   [`solve::search::Method`], its name and sentences in `app/text/method.rs`. The compiler names the rest, and the tests that
+//!   run every method take it up.
+//! - *A rule:* a file in `board/rule/` that lists its houses, a variant of [`board::Rule`] and of [`board::HouseKind`], its name in
+//!   `app/text/label.rs` and in `io/ron/v1.rs`. Every method and the board's picture know houses only.
+//! - *A sentence:* a line in the room of `app/text/` that fits, with both languages side by side. Without one it does not compile.
+//!   A new character wants `assets/fonts/make-fonts`.
+//! - *A command:* a variant and a row in `app/command.rs` with its keys, its sentence in `app/text/command.rs`, what it does in
+//!   `app/update/`. Menus, tooltips and the list of keys follow.
+//! - *A thing the window remembers:* would the person set it? [`app::settings`]. Would undo restore it? [`board::Puzzle`]. Does it
+//!   survive a redraw? [`app::model`]. Else it is local to a view.
+//! - *A file format:* a file in `io/`, found by `io/detect.rs`. A new version of the program's own: a module beside `io/ron/v1.rs`.
+//!
+//! # Where it differs from what was planned
+//!
+//! - A timeline's checkpoints have a budget of bytes (2 MiB, never fewer than 256 nor more than 4,096 of them) instead of a number:
+//!   a 9×9 machine takes less than half a KiB and a 25×25 one far more, so a number would waste the one or starve the other.
+//! - Single steps back do not read a cache of the last events: a replay leaves some states just behind it, from which the next step
+//!   back is as quick, and they hold what a cached event cannot, the whole board.
 pub mod app;
 pub mod board;
 pub mod cli;

@@ -244,7 +244,7 @@ mod tests {
         for (lang, [headline, detail]) in [(Lang::En, english), (Lang::Zh, chinese)] {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
             let expected = Status { mood, headline: headline.to_owned(), detail: detail.to_owned() };
-            assert_eq!(known(names, analysis, givens), expected);
+            assert_eq!(known(names, analysis, givens, None), expected);
         }
     }
 
@@ -376,6 +376,20 @@ mod tests {
         );
         let solved = Analysis { givens: Verdict::Unique(full()), entered: Some(Entered::Solved) };
         check(&solved, 20, Mood::Good, ["Solved", "Every cell is filled and right."], ["已解出", "所有格子都已正确填好。"]);
+    }
+
+    #[test]
+    fn a_clash_among_the_players_digits_is_named_first() {
+        let geometry = Geometry::classic();
+        let detail = |lang| {
+            let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
+            known(names, &checked([27], 30), 20, Some(&row_four_twice(2))).detail
+        };
+        assert_eq!(
+            detail(Lang::En),
+            "Row 4 has more than one 2: r4c1 and r4c7. One of your digits differs from the solution: r4c1. Counted: the givens only."
+        );
+        assert_eq!(detail(Lang::Zh), "第 4 行中有多个 2：r4c1 和 r4c7。所填数有一处与解不符：r4c1。仅按提示数判断。");
     }
 
     #[test]

@@ -20,35 +20,45 @@ use crate::{
     solve::search::Method,
 };
 
-/// Shows it: the menus at the left, the mode in the middle, the rest at the right.
+/// Shows it: the menus at the left, the mode in the middle, at the right as many buttons as there is room for. Every button is in
+/// the menus too.
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let all = ui.available_rect_before_wrap();
     let left_to_right = UiBuilder::new().layout(Layout::left_to_right(Align::Center));
     let right_to_left = UiBuilder::new().layout(Layout::right_to_left(Align::Center));
-    let right = ui.scope_builder(right_to_left.max_rect(all), |ui| {
-        buttons(ui, model, out);
-        ui.min_rect().left()
-    });
     let menus = ui.scope_builder(left_to_right.clone().max_rect(all), |ui| theme::plain(ui, |ui| menus(ui, model, out)));
-    // In the middle of the window where there is room, else as near to it as the menus allow.
     let remembered = Id::unique("width of the modes");
     let width = ui.data(|data| data.get_temp(remembered)).unwrap_or(220.0);
+    let room = all.right() - menus.inner - space::SMALL - width - space::SMALL;
+    let right = ui.scope_builder(right_to_left.max_rect(all), |ui| {
+        buttons(ui, model, room, out);
+        ui.min_rect().left()
+    });
+    // In the middle of the window where there is room, else as near to it as the menus allow.
     let start = (all.center().x - width / 2.0).min(right.inner - width - space::SMALL).max(menus.inner + space::SMALL);
     let middle = Rect::from_min_max(pos2(start, all.top()), pos2(right.inner, all.bottom()));
     let used = ui.scope_builder(left_to_right.max_rect(middle), |ui| modes(ui, model, out)).response.rect.width();
     ui.data_mut(|data| data.insert_temp(remembered, used));
 }
 
-fn buttons(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let icon = match model.settings.theme {
+/// From right to left, those that fit in the room.
+fn buttons(ui: &mut Ui, model: &Model, room: f32, out: &mut Vec<Action>) {
+    let theme = match model.settings.theme {
         ThemeChoice::System => Icon::System,
         ThemeChoice::Light => Icon::Sun,
         ThemeChoice::Dark => Icon::Moon,
     };
-    command_icon(ui, model, Command::SwitchTheme, icon, out);
-    command_icon(ui, model, Command::SwitchLanguage, Icon::Language, out);
-    command_icon(ui, model, Command::Redo, Icon::Redo, out);
-    command_icon(ui, model, Command::Undo, Icon::Undo, out);
+    let buttons = [
+        (Command::SwitchTheme, theme),
+        (Command::SwitchLanguage, Icon::Language),
+        (Command::Redo, Icon::Redo),
+        (Command::Undo, Icon::Undo),
+    ];
+    let step = space::CONTROL + ui.spacing().item_spacing.x;
+    let fitting = (room / step).max(0.0) as usize;
+    for (command, icon) in buttons.into_iter().take(fitting) {
+        command_icon(ui, model, command, icon, out);
+    }
 }
 
 /// The menus. Returns where they end.
