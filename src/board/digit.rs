@@ -5,6 +5,9 @@ use std::{fmt, num::NonZeroU8, ops};
 /// The largest board there is: 25 rows, 25 columns, 25 digits.
 pub const MAX_SIZE: usize = 25;
 
+/// The largest value that one decimal figure can write; digits above it are letters, or numbers of two figures.
+pub const MAX_FIGURE: usize = 9;
+
 /// What is written in a cell: 1 to [`MAX_SIZE`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(NonZeroU8);

@@ -11,7 +11,7 @@ mod rule;
 mod shape;
 
 pub use cell::{Cell, CellSet, MAX_CELLS};
-pub use digit::{Digit, DigitSet, MAX_SIZE};
+pub use digit::{Digit, DigitSet, MAX_FIGURE, MAX_SIZE};
 pub use fault::{Fault, candidates, faults, repeats};
 pub use geometry::{Geometry, House, HouseId, HouseKind};
 pub use position::Position;

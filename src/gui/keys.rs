@@ -9,7 +9,7 @@ use crate::{
         model::{Mode, Model, Tool},
         selection::{Direction, Held},
     },
-    board::Digit,
+    board::{Digit, MAX_FIGURE},
 };
 
 /// What the keys of this frame ask for. `board` says that keys without Ctrl or Alt are meant for the board and not for a control.
@@ -123,7 +123,7 @@ impl Pressed {
         if let Some(value) = by_place {
             return Digit::new(value);
         }
-        if size <= 9 || self.modifiers.command {
+        if size <= MAX_FIGURE || self.modifiers.command {
             return None;
         }
         let name = self.key.name();

@@ -20,6 +20,7 @@ use crate::{
         effects::{self, SystemDialogs},
         fonts, keys, panel, theme,
     },
+    io::keep::Start,
 };
 
 /// What the system knows the program by.
@@ -100,7 +101,8 @@ impl App {
             let ctx = ctx.clone();
             Arc::new(move || ctx.request_repaint())
         };
-        let workers = Workers::start(folders, wake);
+        let start = if file.is_some() { Start::Afresh } else { Start::Resume };
+        let workers = Workers::start(folders, start, wake);
         let mut queue = Vec::new();
         queue.extend(first_start.then_some(Action::Welcome));
         queue.extend(stored.settings_failure.map(|why| Action::Failed(Failure::Settings(why))));

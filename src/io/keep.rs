@@ -2,8 +2,9 @@
 //!
 //! Each running instance has a *slot*: a lock file, locked as long as the instance lives (the system unlocks it when the instance
 //! ends, however it ends), and a ring of [`RING`] files, so that a file torn by a crash leaves an older one. A second instance
-//! finds the first slot locked and takes the next. A new instance takes a free slot that holds work before an empty one, so
-//! the work of two crashed instances is offered by the next two that start.
+//! finds the first slot locked and takes the next. A new instance takes a free slot that holds unsaved work before any other, so
+//! the work of two crashed instances is offered by the next two that start. One that starts with a file of its own leaves such
+//! slots alone: what it keeps must not take the place of what somebody may still want.
 
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
@@ -39,6 +40,15 @@ pub struct Work {
     pub saved: bool,
 }
 
+/// What an instance starts with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// The work of an instance that ended before.
+    Resume,
+    /// Something else: that work stays for another instance.
+    Afresh,
+}
+
 /// Why work cannot be kept.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -51,8 +61,8 @@ pub enum KeepError {
         /// What the system says.
         source: io::Error,
     },
-    /// As many instances as there are slots are running.
-    #[error("{}: too many windows are open to keep their work; close some", path.display())]
+    /// Every slot is taken, by an instance or by work.
+    #[error("{}: the work of too many windows is kept here already; close some, or open what they left", path.display())]
     NoSlot {
         /// The folder.
         path: PathBuf,
@@ -88,12 +98,10 @@ impl Keeper {
     ///
     /// # Errors
     /// When the folder cannot be made or locked, or all slots are taken.
-    pub fn new(folder: &Path) -> Result<Self, KeepError> {
+    pub fn new(folder: &Path, start: Start) -> Result<Self, KeepError> {
         let failed = |path: &Path, source| KeepError::Folder { path: path.to_owned(), source };
         fs::create_dir_all(folder).map_err(|source| failed(folder, source))?;
-        let has_work = |slot: &usize| (0..RING).any(|place| file(folder, *slot, place).exists());
-        let (with_work, empty): (Vec<usize>, Vec<usize>) = (0..SLOTS).partition(has_work);
-        for slot in with_work.into_iter().chain(empty) {
+        for slot in suitable_slots(folder, start) {
             let path = folder.join(format!("{slot}.lock"));
             let lock = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
             let lock = lock.map_err(|source| failed(&path, source))?;
@@ -148,6 +156,22 @@ impl Keeper {
             }
         }
         Ok(())
+    }
+}
+
+/// The slots that an instance may take, best first.
+fn suitable_slots(folder: &Path, start: Start) -> Vec<usize> {
+    let (mut unsaved, mut saved, mut empty) = (Vec::new(), Vec::new(), Vec::new());
+    for slot in 0..SLOTS {
+        match entries(folder, slot).iter().max_by_key(|entry| entry.number) {
+            Some(newest) if newest.saved => saved.push(slot),
+            Some(_) => unsaved.push(slot),
+            None => empty.push(slot),
+        }
+    }
+    match start {
+        Start::Resume => [unsaved, saved, empty].concat(),
+        Start::Afresh => [empty, saved].concat(),
     }
 }
 

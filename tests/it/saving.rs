@@ -12,7 +12,7 @@ use sudoscope::{
         self, SaveError,
         atomic::{self, WriteError},
         examples::EXAMPLES,
-        keep::{KeepError, Keeper, RING, Work},
+        keep::{KeepError, Keeper, RING, Start, Work},
     },
 };
 
@@ -174,13 +174,13 @@ fn work(title: &str) -> Work {
 #[test]
 fn work_is_found_again_after_the_instance_is_gone() {
     let folder = Folder::new();
-    let mut keeper = Keeper::new(&folder.join("deep/er")).unwrap();
+    let mut keeper = Keeper::new(&folder.join("deep/er"), Start::Resume).unwrap();
     assert_eq!(keeper.recover(), None);
     for title in ["1", "2", "3", "4", "5"] {
         keeper.keep(&work(title)).unwrap();
     }
     drop(keeper);
-    let mut keeper = Keeper::new(&folder.join("deep/er")).unwrap();
+    let mut keeper = Keeper::new(&folder.join("deep/er"), Start::Resume).unwrap();
     assert_eq!(keeper.recover(), Some(work("5")));
     // Going on does not overwrite the newest first.
     keeper.keep(&work("6")).unwrap();
@@ -193,7 +193,7 @@ fn work_is_found_again_after_the_instance_is_gone() {
 #[test]
 fn torn_and_foreign_files_are_passed_over() {
     let folder = Folder::new();
-    let mut keeper = Keeper::new(&folder.0).unwrap();
+    let mut keeper = Keeper::new(&folder.0, Start::Resume).unwrap();
     for title in ["1", "2", "3"] {
         keeper.keep(&work(title)).unwrap();
     }
@@ -212,9 +212,9 @@ fn torn_and_foreign_files_are_passed_over() {
 #[test]
 fn a_second_instance_keeps_its_own_work() {
     let folder = Folder::new();
-    let mut first = Keeper::new(&folder.0).unwrap();
+    let mut first = Keeper::new(&folder.0, Start::Resume).unwrap();
     first.keep(&work("first")).unwrap();
-    let mut second = Keeper::new(&folder.0).unwrap();
+    let mut second = Keeper::new(&folder.0, Start::Resume).unwrap();
     assert_eq!(second.recover(), None, "work of a running instance is not offered");
     for _ in 0..=RING {
         second.keep(&work("second")).unwrap();
@@ -222,24 +222,53 @@ fn a_second_instance_keeps_its_own_work() {
     assert_eq!(first.recover(), Some(work("first")));
     drop((first, second));
     // Both have crashed: the next two instances are offered one each.
-    let (third, fourth) = (Keeper::new(&folder.0).unwrap(), Keeper::new(&folder.0).unwrap());
+    let (third, fourth) = (Keeper::new(&folder.0, Start::Resume).unwrap(), Keeper::new(&folder.0, Start::Resume).unwrap());
     assert_eq!((third.recover(), fourth.recover()), (Some(work("first")), Some(work("second"))));
 }
 
 #[test]
 fn a_slot_with_work_is_taken_before_an_empty_one() {
     let folder = Folder::new();
-    let first = Keeper::new(&folder.0).unwrap();
-    let mut second = Keeper::new(&folder.0).unwrap();
+    let first = Keeper::new(&folder.0, Start::Resume).unwrap();
+    let mut second = Keeper::new(&folder.0, Start::Resume).unwrap();
     second.keep(&work("second")).unwrap();
     drop((first, second));
-    assert_eq!(Keeper::new(&folder.0).unwrap().recover(), Some(work("second")));
+    assert_eq!(Keeper::new(&folder.0, Start::Resume).unwrap().recover(), Some(work("second")));
+}
+
+#[test]
+fn an_instance_with_a_file_of_its_own_leaves_unsaved_work_alone() {
+    let folder = Folder::new();
+    let mut crashed = Keeper::new(&folder.0, Start::Resume).unwrap();
+    let unsaved = Work { saved: false, ..work("unsaved") };
+    crashed.keep(&unsaved).unwrap();
+    drop(crashed);
+    let mut other = Keeper::new(&folder.0, Start::Afresh).unwrap();
+    for _ in 0..=RING {
+        other.keep(&work("other")).unwrap();
+    }
+    drop(other);
+    assert_eq!(Keeper::new(&folder.0, Start::Resume).unwrap().recover(), Some(unsaved));
+}
+
+#[test]
+fn slots_whose_work_is_in_a_file_are_used_again() {
+    let folder = Folder::new();
+    for _ in 0..100 {
+        Keeper::new(&folder.0, Start::Afresh).unwrap().keep(&work("saved")).unwrap();
+    }
+    let unsaved = Work { saved: false, ..work("unsaved") };
+    while let Ok(mut keeper) = Keeper::new(&folder.0, Start::Afresh) {
+        keeper.keep(&unsaved).unwrap();
+    }
+    assert!(matches!(Keeper::new(&folder.0, Start::Afresh), Err(KeepError::NoSlot { .. })));
+    assert_eq!(Keeper::new(&folder.0, Start::Resume).unwrap().recover(), Some(unsaved));
 }
 
 #[test]
 fn a_folder_that_cannot_be_is_named() {
     let folder = Folder::new();
     fs::write(folder.join("file"), "").unwrap();
-    let error = Keeper::new(&folder.join("file/x")).unwrap_err();
+    let error = Keeper::new(&folder.join("file/x"), Start::Resume).unwrap_err();
     assert!(matches!(error, KeepError::Folder { .. }), "{error}");
 }

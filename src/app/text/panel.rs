@@ -61,6 +61,7 @@ messages! {
     timeline_at(position, frontier) = "Step {position} of {frontier}", "第 {position} 步，共 {frontier} 步";
     timeline_growing(position, frontier) = "Step {position} of {frontier} so far", "第 {position} 步，目前共 {frontier} 步";
     speed = "Speed", "速度";
+    speed_of_one = "1 step/s", "1 步/秒";
     speed_value(rate) = "{rate} steps/s", "{rate} 步/秒";
     speed_max = "Max", "最快";
     jump_to = "Jump to", "跳到";

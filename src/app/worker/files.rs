@@ -18,7 +18,7 @@ use crate::{
     board::Puzzle,
     io::{
         atomic,
-        keep::{Keeper, Work},
+        keep::{Keeper, Start, Work},
         load_puzzle, save_puzzle,
     },
 };
@@ -92,9 +92,9 @@ pub(super) struct FileWorker {
 }
 
 impl FileWorker {
-    pub(super) fn start(folders: Folders, outbox: Outbox) -> Self {
+    pub(super) fn start(folders: Folders, start: Start, outbox: Outbox) -> Self {
         let (jobs, receiver) = mpsc::channel();
-        let mut filer = Filer::start(folders, outbox.clone());
+        let mut filer = Filer::start(folders, start, outbox.clone());
         let thread = spawn("files", outbox, receiver, move |job| filer.take(job));
         Self { jobs: Some(jobs), thread: Some(thread) }
     }
@@ -144,16 +144,16 @@ struct Filer {
 }
 
 impl Filer {
-    /// Opens the folder of the work in progress and tells what an earlier session has left there.
-    fn start(folders: Folders, outbox: Outbox) -> Self {
-        let keeper = folders.data.as_deref().and_then(|folder| match Keeper::new(&folder.join("work")) {
+    /// Opens the folder of the work in progress and tells what an earlier session has left there, if that is to be resumed.
+    fn start(folders: Folders, start: Start, outbox: Outbox) -> Self {
+        let keeper = folders.data.as_deref().and_then(|folder| match Keeper::new(&folder.join("work"), start) {
             Ok(keeper) => Some(keeper),
             Err(error) => {
                 outbox.send(Action::Failed(Failure::Keep(error.to_string())));
                 None
             }
         });
-        if let Some(work) = keeper.as_ref().and_then(Keeper::recover) {
+        if let Some(work) = keeper.as_ref().filter(|_| start == Start::Resume).and_then(Keeper::recover) {
             outbox.send(Action::Recovered(Arc::new(work)));
         }
         Self { settings_file: folders.settings_file(), outbox, keeper }

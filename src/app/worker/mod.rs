@@ -15,11 +15,14 @@ use std::{
 
 pub use files::{Folders, Stored};
 
-use crate::app::{
-    action::{Action, Failure},
-    effect::Effect,
-    run::Report,
-    worker::{analysis::AnalysisWorker, files::FileWorker, search::SearchWorker},
+use crate::{
+    app::{
+        action::{Action, Failure},
+        effect::Effect,
+        run::Report,
+        worker::{analysis::AnalysisWorker, files::FileWorker, search::SearchWorker},
+    },
+    io::keep::Start,
 };
 
 /// Called when there is something to drain: wakes the window.
@@ -96,13 +99,13 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// Starts the threads.
-    pub fn start(folders: Folders, wake: Wake) -> Self {
+    /// Starts the threads. `start` says whether the work of the last time is wanted.
+    pub fn start(folders: Folders, start: Start, wake: Wake) -> Self {
         let outbox = Outbox::new(wake);
         Self {
             search: SearchWorker::start(outbox.clone()),
             analysis: AnalysisWorker::start(outbox.clone()),
-            files: FileWorker::start(folders, outbox.clone()),
+            files: FileWorker::start(folders, start, outbox.clone()),
             outbox,
         }
     }

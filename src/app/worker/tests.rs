@@ -20,7 +20,7 @@ use crate::{
         text::Lang,
     },
     board::{Cell, Digit, Puzzle, Shape, Value},
-    io::keep::Work,
+    io::keep::{Start, Work},
     solve::{
         analyse::Verdict,
         search::{Counters, Goal, Landmark, Method, Outcome},
@@ -42,7 +42,7 @@ fn puzzle(line: &str) -> Puzzle {
 }
 
 fn workers(folders: Folders) -> Workers {
-    Workers::start(folders, Arc::new(|| {}))
+    Workers::start(folders, Start::Resume, Arc::new(|| {}))
 }
 
 /// Waits for an action that `find` knows; the others are passed over.
@@ -215,7 +215,7 @@ fn the_window_is_woken_when_there_is_news() {
     let wake = move || {
         count.fetch_add(1, Ordering::Relaxed);
     };
-    let mut workers = Workers::start(Folders::default(), Arc::new(wake));
+    let mut workers = Workers::start(Folders::default(), Start::Resume, Arc::new(wake));
     workers.perform(Effect::Analyse(7, puzzle(E)));
     wait(&workers, |action| matches!(action, Action::Analysed(7, _)).then_some(()));
     assert!(woken.load(Ordering::Relaxed) > 0);

@@ -21,7 +21,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.set_width(520.0);
     title(ui, text::shortcuts_title(lang));
     let height = (ui.content_rect().height() - 180.0).clamp(160.0, 560.0);
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+    ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         let entering = [
             (text::key_digits(lang), text::key_digits_enter(lang)),
             (text::key_skip(lang), text::key_skip_does(lang)),

@@ -103,6 +103,7 @@ fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let speed = model.settings.speed;
     let value = match speed.rate() {
+        Some(rate) if round_figure(rate) == 1 => text::speed_of_one(lang).to_owned(),
         Some(rate) => text::speed_value(lang, number(round_figure(rate))),
         None => text::speed_max(lang).to_owned(),
     };

@@ -7,7 +7,7 @@ use crate::{
         model::Model,
         text::{label, number, panel as text, step::Names},
     },
-    board::{Cell, Digit},
+    board::{Cell, Digit, MAX_FIGURE},
     gui::{
         theme::{Palette, space, text_size},
         widget::{heading, quiet},
@@ -105,7 +105,7 @@ fn table_of_dots(ui: &Ui, model: &Model, table: &Table, rect: Rect, step: f32, n
     let origin = rect.min + vec2(18.0, 18.0 + step);
     let size = model.puzzle().shape().size();
     // Numbers on the edges only where they can be read.
-    if step >= 8.0 && size <= 9 {
+    if step >= 8.0 && size <= MAX_FIGURE {
         for digit in Digit::all(size) {
             let at = pos2(origin.x + (digit.index() as f32 + 0.5) * step, origin.y - step * 0.5);
             painter.text(at, Align2::CENTER_CENTER, digit.to_string(), small.clone(), palette.quiet_ink);

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use crate::{board::ShapeError, io::Place};
+use crate::{
+    board::{MAX_FIGURE, ShapeError},
+    io::Place,
+};
 
 /// Why a RON file cannot be read, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -134,5 +137,5 @@ fn version(found: u32, newest: u32) -> String {
 }
 
 fn letters(size: usize) -> &'static str {
-    if size > 9 { " (A is 10, B is 11 …)" } else { "" }
+    if size > MAX_FIGURE { " (A is 10, B is 11 …)" } else { "" }
 }

@@ -6,7 +6,7 @@ use ron::value::RawValue;
 use serde::Deserialize;
 
 use super::{RonError, RonProblem, locate, parse};
-use crate::board::{Cell, CellSet, Digit, DigitSet, Digits, MAX_SIZE, Puzzle, Rule, Shape, ShapeError, Square, Value};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Digits, MAX_FIGURE, MAX_SIZE, Puzzle, Rule, Shape, ShapeError, Square, Value};
 
 #[derive(Deserialize)]
 #[serde(rename = "Sudoscope")]
@@ -254,7 +254,7 @@ fn cell(name: &str, shape: &Shape) -> Option<Cell> {
 
 pub(super) fn write(puzzle: &Puzzle) -> String {
     let mut out = String::from("// A Sudoku for Sudoscope, file format version 1: '.' is an empty cell");
-    out.push_str(if puzzle.shape().size() > 9 { ", A is 10, B is 11 and so on.\n" } else { ".\n" });
+    out.push_str(if puzzle.shape().size() > MAX_FIGURE { ", A is 10, B is 11 and so on.\n" } else { ".\n" });
     out.push_str("Sudoscope(\n    version: 1,\n");
     let about = &puzzle.about;
     for (field, text) in [("title", &about.title), ("author", &about.author), ("comment", &about.comment)] {

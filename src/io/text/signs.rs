@@ -2,7 +2,7 @@
 
 use super::grid::{Entry, Grid};
 use crate::{
-    board::{self, Digit, DigitSet, Digits, Puzzle, Shape},
+    board::{self, Digit, DigitSet, Digits, MAX_FIGURE, Puzzle, Shape},
     io::{Doubt, Interpretation, Layout, Numerals, Problem, ReadError},
 };
 
@@ -72,14 +72,15 @@ fn sign(entry: &Entry<'_>, size: usize) -> Result<Sign, ReadError> {
 
 /// A cell with two digits or more: a number, or the candidates of a cell.
 fn number(entry: &Entry<'_>, size: usize) -> Result<Sign, ReadError> {
-    let value = entry.text.parse::<u8>().ok().filter(|&value| usize::from(value) <= size && size > 9 && entry.text.len() == 2);
+    let value =
+        entry.text.parse::<u8>().ok().filter(|&value| usize::from(value) <= size && size > MAX_FIGURE && entry.text.len() == 2);
     match value {
         Some(0) => Ok(Sign::Blank('0')),
-        Some(value) => Ok(if value > 9 { Sign::Number(value) } else { Sign::Numeral(value) }),
+        Some(value) => Ok(if usize::from(value) > MAX_FIGURE { Sign::Number(value) } else { Sign::Numeral(value) }),
         None => {
             let mut seen = DigitSet::EMPTY;
-            // Above 9 two digits that make no number are more likely a slip than two candidates.
-            let slip = size > 9 && entry.text.len() == 2;
+            // Above that two digits that make no number are more likely a slip than two candidates.
+            let slip = size > MAX_FIGURE && entry.text.len() == 2;
             let candidates = !slip && entry.text.chars().all(|char| Digit::from_char(char).is_some_and(|digit| seen.insert(digit)));
             let found = shortened(entry.text);
             let problem = if candidates { Problem::CandidateGrid { found } } else { Problem::BadEntry { found, size } };

@@ -62,6 +62,12 @@ impl Program {
         self.process.try_wait().expect("the program can be asked").is_none()
     }
 
+    /// Ends the program without asking it, as a crash would.
+    pub fn kill(&mut self) {
+        self.process.kill().expect("the program can be killed");
+        self.process.wait().expect("a killed program ends");
+    }
+
     /// Waits for the program to end by itself.
     pub fn wait(&mut self) -> ExitStatus {
         let Self { process, errors } = self;

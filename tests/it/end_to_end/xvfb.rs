@@ -223,6 +223,40 @@ fn a_digit_is_entered_solved_and_saved_and_the_program_quits() {
 }
 
 #[test]
+fn what_was_typed_before_a_crash_is_there_again() {
+    let Some(screen) = Screen::start("crash") else { return };
+    let mut first = Program::start(screen.command(&screen.home), &screen.home);
+    let window = screen.window(&first);
+    let empty = screen.settled();
+    screen.click(&window, A_CELL);
+    let chosen = screen.changed_a_little("a cell to be chosen", &empty, &first);
+    for digits in ["1", "2", "3"] {
+        screen.press(digits);
+    }
+    screen.changed_a_little("the digits to appear", &chosen, &first);
+    let typed = |digits: &String| ["1", "2", "3"].iter().all(|digit| digits.contains(digit));
+    let kept = || files_under(&screen.home).iter().filter_map(|file| digits_in(file)).find(typed);
+    wait_for("the digits to be kept", ANSWER, || first.said(), kept);
+    // SIGKILL: the program has no say in it.
+    first.kill();
+
+    let mut second = Program::start(screen.command(&screen.home), &screen.home);
+    let window = screen.window(&second);
+    let again = screen.settled();
+    assert!(again.difference(&empty) > 0, "the board is empty again");
+    // It belongs to no file: to end the program asks about it.
+    screen.press("ctrl+q");
+    screen.changed_much("the question whether to save", &again, &second);
+    assert!(second.is_running(), "the program ended without asking; its window was {window}");
+}
+
+/// Every file below a folder.
+fn files_under(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    entries.flat_map(|path| if path.is_dir() { files_under(&path) } else { vec![path] }).collect()
+}
+
+#[test]
 fn without_opengl_it_says_so_and_fails() {
     let Some(screen) = Screen::start("no_opengl") else { return };
     let mut command = screen.command(&screen.home);

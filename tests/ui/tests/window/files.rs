@@ -225,8 +225,13 @@ fn every_example_is_opened_from_the_menu() {
 
 // Unsaved changes
 
+/// Something a person does.
+type Doing = fn(&mut Window);
+/// Something that holds of the window or not.
+type State = fn(&Window) -> bool;
+
 /// Each way to lose the changes, and whether it has happened.
-const LOSSES: [(&str, fn(&mut Window), fn(&Window) -> bool); 4] = [
+const LOSSES: [(&str, Doing, State); 4] = [
     ("closing", Window::request_close, Window::is_closing),
     ("quitting", |window| window.keys("Ctrl+Q"), Window::is_closing),
     (

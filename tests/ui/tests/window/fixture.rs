@@ -21,7 +21,7 @@ use sudoscope::{
         action::Action,
         command::COMMANDS,
         dialogs::Dialogs,
-        model::{FileRequest, Model},
+        model::{FileRequest, Model, Truth},
         settings::{Settings, ThemeChoice},
         text::{Lang, panel},
         worker::Folders,
@@ -31,7 +31,7 @@ use sudoscope::{
 use sudoscope_ui_tests::CpuRenderer;
 
 /// How long the threads behind the window may take for anything.
-const PATIENCE: Duration = Duration::from_secs(6);
+const PATIENCE: Duration = Duration::from_secs(30);
 /// Seconds between two frames: shorter than any double click.
 const FRAME: f32 = 0.02;
 
@@ -204,7 +204,14 @@ impl Window {
         self.wait(text, |window| window.says(text));
     }
 
-    /// Waits until the search has nothing to do.
+    /// Waits until it is known what has been entered.
+    #[track_caller]
+    pub fn wait_for_truth(&mut self) {
+        self.wait("the truth", |window| matches!(window.model().truth, Truth::Known(_)));
+        self.settle();
+    }
+
+    /// Waits until the run has nothing more to do by itself.
     #[track_caller]
     pub fn wait_for_run(&mut self) {
         self.wait("the run", |window| {
@@ -411,10 +418,11 @@ impl Window {
     fn place(&self, name: &str) -> Pos2 {
         let found = self.called(name);
         let buttons = found.iter().filter(|node| node.accesskit_node().role() == Role::Button);
-        let enabled = buttons.filter(|node| !node.accesskit_node().is_disabled());
-        let fields = found.iter().filter(|node| matches!(node.accesskit_node().role(), Role::TextInput | Role::MultilineTextInput));
+        let mut enabled = buttons.filter(|node| !node.accesskit_node().is_disabled());
+        let mut fields =
+            found.iter().filter(|node| matches!(node.accesskit_node().role(), Role::TextInput | Role::MultilineTextInput));
         // A dialog or menu lies over the rest and comes last.
-        let node = enabled.last().or(fields.last()).or(found.last());
+        let node = enabled.next_back().or(fields.next_back()).or(found.last());
         node.unwrap_or_else(|| panic!("nothing is called {name:?}. The window shows: {:#?}", self.texts())).rect().center()
     }
 

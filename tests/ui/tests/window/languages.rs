@@ -45,8 +45,11 @@ const COMMON: [&str; 26] = [
     "P",
 ];
 
+/// What a person does to get somewhere.
+type Way = fn(&mut Window);
+
 /// What leads to each state of the window worth looking at.
-const STATES: [(&str, fn(&mut Window)); 17] = [
+const STATES: [(&str, Way); 17] = [
     ("an empty board", |_| {}),
     ("a puzzle", |window| window.paste(PUZZLE)),
     ("marks and a clash", |window| {
@@ -164,10 +167,12 @@ fn switching_at_run_time_changes_every_sentence_and_back() {
     for (state, reach) in STATES {
         let mut window = Window::new();
         reach(&mut window);
+        window.wait_for_truth();
         let english: BTreeSet<String> = window.texts().into_iter().collect();
         window.act(Action::Command(Command::SwitchLanguage));
         check_chinese_apart_from_the_message(&mut window, state);
         window.act(Action::Command(Command::SwitchLanguage));
+        window.wait_for_truth();
         let back: BTreeSet<String> = window.texts().into_iter().collect();
         assert_eq!(english, back, "{state}");
     }

@@ -113,7 +113,7 @@ fn read_raw(rest: &mut Peekable<Chars>, found: &mut String) {
         return; // a raw name such as r#type
     }
     let mut text = String::new();
-    while let Some(c) = rest.next() {
+    for c in rest.by_ref() {
         text.push(c);
         if text.ends_with(&end) {
             break;

@@ -54,7 +54,7 @@ fn doubtful() -> String {
 
 #[test]
 fn a_doubtful_text_opens_a_preview_that_says_what_is_not_certain() {
-    let mut window = Window::pasted(&doubtful());
+    let window = Window::pasted(&doubtful());
     assert!(window.says("Is this the puzzle?"));
     assert!(window.says("What is not certain"));
     assert!(window.says("32 givens"));

@@ -7,9 +7,17 @@ use std::{
 
 use crate::literals::literals_of;
 
-/// What the program says before there is a window, and to developers: no person meets it in the window.
-const OUTSIDE_THE_WINDOW: [&str; 6] =
-    ["no window: ", "the window has no icon", "no one does ", "no thread for the file dialog", "DejaVu", "a test "];
+/// Names of typefaces, and what the program says before there is a window, and to developers: no person meets it in the window.
+const OUTSIDE_THE_WINDOW: [&str; 8] = [
+    "Inter ",
+    "Noto Sans SC",
+    "no window: ",
+    "the window has no icon",
+    "no one does ",
+    "no thread for the file dialog",
+    "DejaVu",
+    "a test ",
+];
 
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
@@ -25,9 +33,20 @@ fn is_sentence(literal: &str) -> bool {
 
 /// Literals that stand where no person reads them: identities of widgets, and what `expect` says of the impossible.
 fn is_for_the_code(before: &str) -> bool {
-    ["Id::unique(", "expect(", "id_salt(", "#[error(", ".name(", "#[must_use =", "log::warn!(", "log::error!("]
-        .iter()
-        .any(|call| before.trim_end().ends_with(call))
+    [
+        "Id::unique(",
+        "Id::unique((",
+        "Grid::new(",
+        "expect(",
+        "id_salt(",
+        "#[error(",
+        ".name(",
+        "#[must_use =",
+        "log::warn!(",
+        "log::error!(",
+    ]
+    .iter()
+    .any(|call| before.trim_end().ends_with(call))
 }
 
 /// The sentences among the literals of Rust source text, tests left out.

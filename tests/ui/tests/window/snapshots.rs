@@ -30,8 +30,7 @@ fn window(settings: Settings, width: f32, height: f32) -> Window {
 /// The window is as in the picture of that name. Run with `UPDATE_SNAPSHOTS=1` to agree on another.
 #[track_caller]
 fn check(mut window: Window, name: &str) {
-    window.wait("the truth", |window| matches!(window.model().truth, sudoscope::app::model::Truth::Known(_)));
-    window.settle();
+    window.wait_for_truth();
     window.harness().remove_cursor();
     window.settle();
     // Sums of floating-point numbers may round otherwise on another processor, at the edge of a stroke.
@@ -112,7 +111,7 @@ fn all_solutions_found() {
     window.paste("1...............");
     window.keys("F5");
     window.wait_for_run();
-    window.click("Previous solution");
+    window.click("Next solution");
     window.wait_for_run();
     check(window, "solutions_dark");
 }

