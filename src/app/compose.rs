@@ -4,7 +4,7 @@ use crate::{
     app::{
         model::{Mode, Model},
         run::RunModel,
-        scene::{Ink, Scene, SceneSquare},
+        scene::{Dead, Ink, Scene, SceneSquare},
     },
     board::{Cell, Digit, Fault, Value, repeats},
     solve::search::{DeadEnd, Event, Origin, View},
@@ -55,7 +55,7 @@ fn entered(scene: &mut Scene, model: &Model) {
             shown.centre = kept.centre;
             if let Some(candidates) = &candidates {
                 shown.candidates = candidates[cell.index()];
-                shown.dead = shown.candidates.is_empty();
+                shown.dead = shown.candidates.is_empty().then_some(Dead::NoDigit);
             }
         }
     }
@@ -124,21 +124,17 @@ fn try_digit(scene: &mut Scene, cell: Cell, digit: Digit) {
     square(scene, cell).trying = Some(digit);
 }
 
-/// The cell or the house that has nothing left.
+/// The cell that has no digit left, or the open cells of the house that has no place left.
 fn mark_dead_end(scene: &mut Scene, dead_end: DeadEnd) {
-    match dead_end {
-        DeadEnd::Cell(cell) => {
-            let shown = square(scene, cell);
-            // Where the digit itself was just taken back, the ghost says more than the hatch.
-            shown.dead = shown.digit.is_none() && shown.taken_back.is_none();
-        }
-        DeadEnd::Place { house, .. } => {
-            let geometry = scene.geometry.clone();
-            for &cell in &geometry.house(house).cells {
-                let shown = square(scene, cell);
-                shown.dead = shown.digit.is_none() && shown.taken_back.is_none();
-            }
-        }
+    let geometry = scene.geometry.clone();
+    let (cells, dead) = match &dead_end {
+        DeadEnd::Cell(cell) => (std::slice::from_ref(cell), Dead::NoDigit),
+        DeadEnd::Place { digit, house } => (&geometry.house(*house).cells[..], Dead::NoPlace(*digit)),
+    };
+    for &cell in cells {
+        let shown = square(scene, cell);
+        // Where a digit was just taken back, the ghost says more than the hatch.
+        shown.dead = (shown.digit.is_none() && shown.taken_back.is_none()).then_some(dead);
     }
 }
 
@@ -301,7 +297,7 @@ mod tests {
         let mut model = model();
         model.settings.automatic_candidates = true;
         model.document.puzzle.square_mut(cell(2)).ruled_out = [3, 4].map(digit).into_iter().collect();
-        assert!(scene(&model).squares[2].dead);
+        assert_eq!(scene(&model).squares[2].dead, Some(Dead::NoDigit));
     }
 
     #[test]
@@ -380,22 +376,23 @@ mod tests {
 
     #[test]
     fn a_dead_end_is_a_cell_or_the_open_cells_of_a_house() {
-        let dead = |shown: &Scene| (0..16).filter(|&index| shown.squares[index].dead).collect::<Vec<_>>();
-        assert_eq!(dead(&after(Some(Event::Contradiction(DeadEnd::Cell(cell(5)))), |_| {})), [5]);
+        let dead = |shown: &Scene, why| (0..16).filter(|&index| shown.squares[index].dead == Some(why)).collect::<Vec<_>>();
+        assert_eq!(dead(&after(Some(Event::Contradiction(DeadEnd::Cell(cell(5)))), |_| {}), Dead::NoDigit), [5]);
         let house = DeadEnd::Place { digit: digit(2), house: HouseId::new(0) };
-        assert_eq!(dead(&after(Some(Event::Contradiction(house)), |_| {})), [1, 2, 3], "r1c1 holds a digit");
+        let shown = after(Some(Event::Contradiction(house)), |_| {});
+        assert_eq!(dead(&shown, Dead::NoPlace(digit(2))), [1, 2, 3], "r1c1 holds a digit");
     }
 
     #[test]
     fn a_digit_taken_back_is_shown_with_the_cell_that_was_dead() {
         let because = Some(DeadEnd::Cell(cell(5)));
         let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because }), |_| {});
-        assert_eq!((shown.squares[2].taken_back, shown.squares[5].dead), (Some(digit(3)), true));
+        assert_eq!((shown.squares[2].taken_back, shown.squares[5].dead), (Some(digit(3)), Some(Dead::NoDigit)));
         let because = Some(DeadEnd::Cell(cell(2)));
         let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because }), |_| {});
-        assert!(!shown.squares[2].dead, "the digit taken back says more");
+        assert!(shown.squares[2].dead.is_none(), "the digit taken back says more");
         let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because: None }), |_| {});
-        assert!(shown.squares.iter().all(|square| !square.dead));
+        assert!(shown.squares.iter().all(|square| square.dead.is_none()));
     }
 
     #[test]

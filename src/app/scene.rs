@@ -84,10 +84,19 @@ pub struct SceneSquare {
     pub taken_back: Option<Digit>,
     /// Its digit was just written by the search.
     pub just_placed: bool,
-    /// Nothing is left for this cell.
-    pub dead: bool,
+    /// The search is stuck here.
+    pub dead: Option<Dead>,
     /// The player's digit differs from the solution.
     pub wrong: bool,
+}
+
+/// Why a search is stuck at a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dead {
+    /// No digit is left for the cell.
+    NoDigit,
+    /// The cell is open in a house where that digit has no place left.
+    NoPlace(Digit),
 }
 
 /// Who wrote a digit.

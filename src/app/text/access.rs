@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        scene::{Ink, Scene},
+        scene::{Dead, Ink, Scene},
         text::step::Names,
     },
     board::Cell,
@@ -19,7 +19,8 @@ messages! {
     centre(digits) = "centre marks {digits}", "中心标 {digits}";
     clash = "clashes", "有冲突";
     wrong = "differs from the solution", "与解不符";
-    dead = "nothing left", "无数可填";
+    no_digit = "no digit left", "无数可填";
+    no_place(digit) = "no place for {digit}", "不能填 {digit}";
     trying(digit) = "{digit} is being tried", "正在试 {digit}";
     taken_back(digit) = "{digit} taken back", "已撤回 {digit}";
 }
@@ -46,11 +47,15 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
     }
     parts.extend(square.trying.map(|digit| trying(lang, names.digit(digit))));
     parts.extend(square.taken_back.map(|digit| taken_back(lang, names.digit(digit))));
-    for (holds, word) in [(square.clash, clash(lang)), (square.wrong, wrong(lang)), (square.dead, dead(lang))] {
+    for (holds, word) in [(square.clash, clash(lang)), (square.wrong, wrong(lang))] {
         if holds {
             parts.push(word.to_owned());
         }
     }
+    parts.extend(square.dead.map(|dead| match dead {
+        Dead::NoDigit => no_digit(lang).to_owned(),
+        Dead::NoPlace(digit) => no_place(lang, names.digit(digit)),
+    }));
     parts.join(match lang {
         super::Lang::En => ", ",
         super::Lang::Zh => "，",

@@ -86,7 +86,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::scene::{Ink, SceneSquare},
+        app::scene::{Dead, Ink, SceneSquare},
         board::{Digit, DigitSet, Geometry, Rule, Shape},
         gui::fonts,
     };
@@ -274,7 +274,7 @@ mod tests {
                 clash: at % 8 == 0,
                 trying: (at % 11 == 0).then_some(digit),
                 taken_back: (at % 13 == 0).then_some(digit),
-                dead: at % 17 == 0,
+                dead: (at % 17 == 0).then_some(Dead::NoDigit),
                 just_placed: at % 9 == 0,
                 wrong: at % 10 == 0,
             };

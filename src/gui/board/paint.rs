@@ -5,7 +5,7 @@ use std::sync::Arc;
 use eframe::egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::{
-    app::scene::{Ink, Numerals, Scene, SceneSquare},
+    app::scene::{Dead, Ink, Numerals, Scene, SceneSquare},
     board::{Cell, House, HouseKind},
     gui::{
         board::{
@@ -89,7 +89,7 @@ impl<'a> Brush<'a> {
         for (cell, square) in self.cells() {
             let fill = match square {
                 SceneSquare { selected: true, .. } => Some(palette.selection_fill),
-                SceneSquare { clash: true, .. } | SceneSquare { dead: true, .. } => Some(palette.clash_fill),
+                SceneSquare { clash: true, .. } | SceneSquare { dead: Some(_), .. } => Some(palette.clash_fill),
                 SceneSquare { trying: Some(_), .. } => Some(palette.trying_fill),
                 SceneSquare { same: true, .. } => Some(palette.same_fill),
                 SceneSquare { peer: true, .. } => Some(palette.peer_fill),
@@ -114,11 +114,11 @@ impl<'a> Brush<'a> {
         }
     }
 
-    /// Cells for which nothing is left: slanting lines from edge to edge.
+    /// Cells where the search is stuck: slanting lines from edge to edge.
     fn hatching(&self) {
         let Picture { layout, palette, .. } = *self.picture;
         let stroke = Stroke::new(layout.snap(1.0), palette.clash.gamma_multiply(0.45));
-        for (cell, _) in self.cells().filter(|(_, square)| square.dead) {
+        for (cell, _) in self.cells().filter(|(_, square)| square.dead.is_some()) {
             let rect = layout.cell_rect(cell);
             let side = rect.width();
             for step in 1..10 {
@@ -261,7 +261,7 @@ impl<'a> Brush<'a> {
             } else if let Some(digit) = square.trying.or(square.taken_back) {
                 let (size, color) = (self.picture.layout.digit_size(), self.picture.palette.quiet_ink);
                 self.glyphs.write(Face::Regular, size, Text::Digit(digit), rect.center(), color);
-            } else if !square.dead {
+            } else if square.dead != Some(Dead::NoDigit) {
                 notes::notes(self, cell, square);
             }
         }
@@ -309,7 +309,7 @@ impl<'a> Brush<'a> {
                 let middle = rect.right_top() + vec2(-inset, inset);
                 self.cross(middle, (side * 0.065).max(1.75), Stroke::new(thin, palette.clash));
             }
-            if square.dead && square.digit.is_none() && square.trying.is_none() {
+            if square.dead == Some(Dead::NoDigit) && square.digit.is_none() && square.trying.is_none() {
                 self.nothing_left(rect.center(), side, palette.clash);
             }
             if square.digit.is_none() && square.trying.is_none() && square.taken_back.is_some() {
@@ -415,7 +415,8 @@ mod tests {
             ("trying", SceneSquare { trying: Some(digit), ..empty }, false),
             ("trying what clashes", SceneSquare { trying: Some(digit), clash: true, ..empty }, false),
             ("taken back", SceneSquare { taken_back: Some(digit), ..empty }, false),
-            ("dead", SceneSquare { dead: true, ..empty }, false),
+            ("no digit left", SceneSquare { dead: Some(Dead::NoDigit), ..empty }, false),
+            ("no place left", SceneSquare { dead: Some(Dead::NoPlace(digit)), ..empty }, false),
             ("candidate", SceneSquare { candidates: digit.set(), ..empty }, true),
             ("struck", SceneSquare { struck: digit.set(), ..empty }, true),
             ("corner mark", SceneSquare { corner: digit.set(), ..empty }, false),
