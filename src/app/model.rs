@@ -59,6 +59,8 @@ pub struct Document {
     pub geometry: Arc<Geometry>,
     /// Where it was opened from or saved to.
     pub path: Option<PathBuf>,
+    /// Whether saving writes over that file without asking: it is of our own kind, and of this puzzle.
+    pub writes_over: bool,
     /// The puzzle as it is in that file, or as it was when it was new.
     pub saved: Puzzle,
     /// Counts the changes, so that answers to older questions can be told.
@@ -113,6 +115,8 @@ pub enum Truth {
     Pending,
     /// The answer for the puzzle as it is.
     Known(Arc<Analysis>),
+    /// The thread that works it out met an error of its own.
+    Failed,
 }
 
 /// What is to happen once the question about unsaved changes is settled.
@@ -227,6 +231,7 @@ impl Document {
         Self {
             geometry: Arc::new(puzzle.geometry()),
             path: None,
+            writes_over: false,
             saved: puzzle.clone(),
             puzzle,
             revision: 0,

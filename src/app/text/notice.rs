@@ -19,8 +19,11 @@ messages! {
     select_a_cell = "Select a cell first: click it, or use the arrow keys.", "请先选中一个格子：点击它，或使用方向键。";
     given_stays(cell) = "{cell} is a given. Switch to Enter to change it.", "{cell} 是提示数。要修改请切换到录入模式。";
     givens_stay = "These are givens. Switch to Enter to change them.", "这些是提示数。要修改请切换到录入模式。";
-    clash_before_solving = "Not started: givens clash. The cells are marked on the board; change one of them.", "未开始求解：提示数互相冲突。冲突的格子已在盘面上标出，请修改其中一个。";
+    already_choosing = "The file dialog is open already; it may be behind the window.", "文件对话框已经打开，可能被窗口挡住了。";
+    clash_before_solving = "Not started: digits clash. The cells are marked on the board; change one of them.", "未开始求解：数字互相冲突。冲突的格子已在盘面上标出，请修改其中一个。";
     settings_failed(why) = "The settings could not be stored or read: {why}", "设置无法保存或读取：{why}";
     keep_failed(why) = "The work in progress could not be kept: {why}", "无法保留当前进度：{why}";
-    worker_failed(why) = "The solver met an error of its own and was started again. Please report this: {why}", "求解线程遇到内部错误，已重新启动。请报告此问题：{why}";
+    search_failed(why) = "The search met an error of its own and has ended. Please report this: {why}", "搜索遇到内部错误，已结束。请报告此问题：{why}";
+    analysis_failed(why) = "Whether there is one solution could not be worked out, because of an error of the program's own. Please report this: {why}", "程序遇到内部错误，无法判断是否有唯一解。请报告此问题：{why}";
+    files_failed(why) = "The file was neither read nor written, because of an error of the program's own. Please report this: {why}", "程序遇到内部错误，文件未能读写。请报告此问题：{why}";
 }

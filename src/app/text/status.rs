@@ -19,9 +19,9 @@ messages! {
     none = "No solution", "无解";
     several_at_least(n) = "More than one solution ({n}+)", "多个解（至少 {n} 个）";
     several_exactly(n) = "Exactly {n} solutions", "恰有 {n} 个解";
-    undecided = "Not yet known", "尚未确定";
-    undecided_with_solution = "There is a solution; whether it is the only one is not yet known", "有解；是否唯一尚未确定";
-    undecided_hint(nodes, percent) = "{nodes} decisions looked into, {percent} of the possibilities closed off so far.", "已检查 {nodes} 个分支，排除了 {percent} 的可能。";
+    undecided = "Not known", "未能确定";
+    undecided_with_solution = "There is a solution; whether it is the only one is not known", "有解；是否唯一未能确定";
+    undecided_hint(nodes, percent) = "{nodes} decisions looked into, {percent} of the possibilities closed off. To know it, solve for all solutions.", "已检查 {nodes} 个分支，排除了 {percent} 的可能。要确定答案，请求所有解。";
     counted_givens = "Counted: the givens only.", "仅按提示数判断。";
     counted_both = "Counted: the givens and your digits.", "按提示数与所填数判断。";
     counted_entered = "Counted: your digits; there are no givens.", "按所填数判断；没有提示数。";
@@ -70,6 +70,7 @@ pub fn status(model: &Model) -> Status {
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     match &model.truth {
         Truth::Pending => Status { mood: Mood::Neutral, headline: working(lang).to_owned(), detail: String::new() },
+        Truth::Failed => Status { mood: Mood::Neutral, headline: undecided(lang).to_owned(), detail: String::new() },
         Truth::Known(analysis) => {
             let clashes = repeats(&model.document.geometry, &model.puzzle().digits());
             known(names, analysis, model.puzzle().given_count(), clashes.first())
@@ -293,22 +294,25 @@ mod tests {
     #[test]
     fn what_could_not_be_decided_says_how_far_it_got() {
         let open = |solution| alone(Verdict::Undecided { solution, progress: 0.25, nodes: 2_000, too_few: None });
-        let english = "2,000 decisions looked into, 25.0 % of the possibilities closed off so far. Counted: the givens only.";
-        let chinese = "已检查 2,000 个分支，排除了 25.0 % 的可能。仅按提示数判断。";
-        check(&open(None), 20, Mood::Neutral, ["Not yet known", english], ["尚未确定", chinese]);
-        let headline = "There is a solution; whether it is the only one is not yet known";
-        check(&open(Some(full())), 20, Mood::Neutral, [headline, english], ["有解；是否唯一尚未确定", chinese]);
+        let english = "2,000 decisions looked into, 25.0 % of the possibilities closed off. To know it, solve for all solutions. Counted: the givens only.";
+        let chinese = "已检查 2,000 个分支，排除了 25.0 % 的可能。要确定答案，请求所有解。仅按提示数判断。";
+        check(&open(None), 20, Mood::Neutral, ["Not known", english], ["未能确定", chinese]);
+        let headline = "There is a solution; whether it is the only one is not known";
+        check(&open(Some(full())), 20, Mood::Neutral, [headline, english], ["有解；是否唯一未能确定", chinese]);
         let bound = Some(TooFew::Clues { have: 3, need: 17 });
         check(
             &alone(Verdict::Undecided { solution: None, progress: 0.0, nodes: 9, too_few: bound }),
             3,
             Mood::Neutral,
             [
-                "Not yet known",
+                "Not known",
                 "17 clues at least are needed for one solution; the board has 3. 9 decisions looked into, 0 % of the possibilities \
-                 closed off so far. Counted: the givens only.",
+                 closed off. To know it, solve for all solutions. Counted: the givens only.",
             ],
-            ["尚未确定", "唯一解至少需要 17 个提示数，目前有 3 个。已检查 9 个分支，排除了 0 % 的可能。仅按提示数判断。"],
+            [
+                "未能确定",
+                "唯一解至少需要 17 个提示数，目前有 3 个。已检查 9 个分支，排除了 0 % 的可能。要确定答案，请求所有解。仅按提示数判断。",
+            ],
         );
     }
 

@@ -30,7 +30,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
     let (method, goal) = (model.settings.method, model.settings.goal);
     let mut run = RunModel::new(id, method, goal, start.clone());
     model.notice = None;
-    effects.push(Effect::StartRun { id, method, puzzle: model.document.puzzle.clone(), start, goal });
+    effects.push(Effect::StartRun { id, method, geometry: model.document.geometry.clone(), start, goal });
     match model.settings.pace {
         Pace::Instant => {
             run.request += 1;
@@ -105,6 +105,10 @@ pub(super) fn transport(model: &mut Model, command: Command, effects: &mut Vec<E
         Command::StepOut => Control::StepOut,
         _ => return,
     };
+    // From a menu these can be asked for in any mode; what they show is the run.
+    if model.run.is_some() {
+        model.mode = Mode::Watch;
+    }
     control(model, wanted, effects);
 }
 

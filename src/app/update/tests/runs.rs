@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::*;
 use crate::{
     app::{
-        action::Failure,
+        action::{self, Failure},
         model::Truth,
         run::{Control, Report, RunId},
         settings::{Pace, Speed},
@@ -99,11 +99,11 @@ fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
     let start: Digits = desk.model.puzzle().givens();
     let effects = desk.command(Command::Solve);
     let id = RunId(1);
-    let puzzle = desk.model.document.puzzle.clone();
+    let geometry = desk.model.document.geometry.clone();
     assert_eq!(
         effects,
         [
-            Effect::StartRun { id, method: Method::Tables, puzzle, start, goal: Goal::First },
+            Effect::StartRun { id, method: Method::Tables, geometry, start, goal: Goal::First },
             Effect::ControlRun(id, 1, Control::ToEnd)
         ]
     );
@@ -128,7 +128,7 @@ fn clashing_givens_are_not_searched() {
     let mut desk = Desk::playing("55...............................................................................");
     assert_eq!(desk.command(Command::Solve), []);
     assert!(desk.model.run.is_none());
-    assert!(desk.problem().is_some_and(|text| text.starts_with("Not started: givens clash.")));
+    assert!(desk.problem().is_some_and(|text| text.starts_with("Not started: digits clash.")));
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn solutions_are_browsed_and_the_search_goes_on_past_the_last() {
 fn a_failed_worker_is_not_waited_for() {
     let mut desk = Desk::playing(HARDEST);
     desk.command(Command::Solve);
-    let effects = desk.act(Action::Failed(Failure::Worker("index out of bounds".to_owned())));
+    let effects = desk.act(Action::Failed(Failure::Worker(action::Worker::Search, "index out of bounds".to_owned())));
     assert_eq!((effects, desk.model.run.is_none()), (vec![Effect::DropRun], true));
     assert!(desk.problem().is_some_and(|text| text.contains("index out of bounds")));
 }

@@ -90,7 +90,7 @@ fn clashing_givens_are_not_searched() {
     let mut window = Window::new();
     window.type_line("11");
     window.keys("F5");
-    assert!(window.says("Not started: givens clash."));
+    assert!(window.says("Not started: digits clash."));
     assert!(window.model().run.is_none());
 }
 
