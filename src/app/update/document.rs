@@ -258,7 +258,14 @@ pub(super) fn recovered(model: &mut Model, work: &Work, on_disk: Option<&Puzzle>
     let puzzle = if is_saved { saved.clone() } else { work.puzzle.clone() };
     let writes_over = on_disk.is_some() && work.path.as_deref().is_some_and(is_ron);
     start(model, Document { path: work.path.clone(), writes_over, saved, ..Document::new(puzzle) }, effects);
+    if !is_saved && work.puzzle.entered_count() == 0 {
+        // Most likely the givens were being typed.
+        model.mode = Mode::Enter;
+    }
     let lang = model.settings.lang;
-    let sentence = if is_saved { text::recovered_saved(lang) } else { text::recovered(lang) };
-    model.notice = Some(Notice::done(sentence).offering(Command::New));
+    model.notice = Some(match &work.path {
+        _ if is_saved => Notice::done(text::recovered_saved(lang)).offering(Command::New),
+        Some(path) => Notice::done(text::recovered_changes(lang, path.display())).offering(Command::Save),
+        None => Notice::done(text::recovered(lang)).offering(Command::New),
+    });
 }

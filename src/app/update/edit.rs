@@ -2,6 +2,7 @@
 
 use crate::{
     app::{
+        command::Command,
         effect::Effect,
         history::EditLabel,
         model::{Mode, Model, Tool, Truth},
@@ -221,7 +222,7 @@ pub(super) fn make_givens(model: &mut Model, effects: &mut Vec<Effect>) {
 }
 
 pub(super) fn clear_entries(model: &mut Model, effects: &mut Vec<Effect>) {
-    edit(model, effects, EditLabel::ClearEntries, |puzzle| {
+    let is_new = edit(model, effects, EditLabel::ClearEntries, |puzzle| {
         for cell in puzzle.shape().cells() {
             let square = puzzle.square_mut(cell);
             if square.value.given().is_none() {
@@ -229,6 +230,9 @@ pub(super) fn clear_entries(model: &mut Model, effects: &mut Vec<Effect>) {
             }
         }
     });
+    if is_new {
+        model.notice = Some(Notice::done(text::cleared(model.settings.lang)).offering(Command::Undo));
+    }
 }
 
 /// The digits of the solution shown become the player's.

@@ -100,12 +100,9 @@ impl FileWorker {
     pub(super) fn start(folders: Folders, start: Start, outbox: Outbox) -> Self {
         let (jobs, receiver) = mpsc::channel();
         let (alive, ended) = mpsc::channel();
-        let mut filer = Filer { outbox: outbox.clone(), settings_file: folders.settings_file(), folders, start, keeper: None };
-        drop(spawn(Worker::Files, outbox, Queue::new(receiver), move |job| {
-            // Dropped with this closure, when the thread ends.
-            let _alive = &alive;
-            filer.take(job);
-        }));
+        let mut filer =
+            Filer { outbox: outbox.clone(), settings_file: folders.settings_file(), folders, start, keeper: None, _alive: alive };
+        drop(spawn(Worker::Files, outbox, Queue::new(receiver), move |job| filer.take(job)));
         let worker = Self { jobs: Some(jobs), ended };
         worker.send(Job::Start);
         worker
@@ -207,6 +204,8 @@ struct Filer {
     start: Start,
     settings_file: Option<PathBuf>,
     keeper: Option<Keeper>,
+    /// Tells by its end that the thread has ended; after the keeper, which must have let go of its slot by then.
+    _alive: mpsc::Sender<()>,
 }
 
 impl Filer {

@@ -40,6 +40,8 @@ struct Browser {
     name: String,
     /// The file that exists already and was asked about.
     asked: Option<PathBuf>,
+    /// Not yet drawn: typing is to go to the name from the start.
+    is_new: bool,
 }
 
 /// What is in a folder. A slow disk is waited for by a thread.
@@ -84,7 +86,7 @@ impl Browser {
             FileRequest::Save => file_name(path, lang),
         };
         let listing = Listing::of(ctx, folder.clone());
-        Self { folder, listing, name, asked: None }
+        Self { folder, listing, name, asked: None, is_new: true }
     }
 
     fn go(&mut self, ctx: &Context, folder: PathBuf) {
@@ -181,6 +183,9 @@ impl Browser {
             let label = ui.label(text::files_name(lang));
             let edit = TextEdit::singleline(&mut self.name).desired_width(f32::INFINITY);
             let response = ui.add(edit).labelled_by(label.id);
+            if std::mem::take(&mut self.is_new) {
+                response.request_focus();
+            }
             if response.changed() {
                 self.asked = None;
             }
@@ -277,7 +282,13 @@ mod tests {
     use super::*;
 
     fn browser(folder: &Path, name: &str) -> Browser {
-        Browser { folder: folder.to_owned(), listing: Listing::There(list(folder)), name: name.to_owned(), asked: None }
+        Browser {
+            folder: folder.to_owned(),
+            listing: Listing::There(list(folder)),
+            name: name.to_owned(),
+            asked: None,
+            is_new: true,
+        }
     }
 
     #[test]

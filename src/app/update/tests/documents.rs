@@ -377,6 +377,14 @@ fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
     let effects = desk.act(Action::Recovered(Arc::new(work.clone()), None));
     assert!(desk.model.document.is_changed() && desk.model.document.path == Some(path()));
     assert!(effects.contains(&Effect::Keep(work)), "a second crash does not make it saved: {effects:?}");
+    assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::Save));
+}
+
+#[test]
+fn half_typed_givens_can_be_typed_on() {
+    let mut desk = Desk::new();
+    desk.act(Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
+    assert_eq!(desk.model.mode, Mode::Enter);
     assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::New));
 }
 

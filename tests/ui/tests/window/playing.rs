@@ -164,7 +164,7 @@ fn digits_become_givens_and_entries_are_cleared_by_menu() {
     let mut window = Window::pasted(PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.keys("4");
-    window.menu(&["Puzzle", "Make my digits givens"]);
+    window.menu(&["Puzzle", "Turn my digits into givens"]);
     assert_eq!(window.cell("r1c3"), "r1c3, 4, given");
     window.click_cell("r1c4", Default::default());
     window.keys("6 Right Right Shift+2");

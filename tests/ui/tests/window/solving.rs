@@ -55,7 +55,7 @@ fn the_solution_can_be_hidden_kept_and_undone() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("F5");
     window.wait_for("Solved: ");
-    window.click("Hide the solution");
+    window.click("Clear the result");
     assert_eq!(window.line(), PUZZLE);
     window.keys("F5");
     window.wait_for("Solved: ");

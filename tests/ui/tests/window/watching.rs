@@ -228,12 +228,12 @@ fn the_workings_of_each_method_are_shown() {
         (Method::Tables, "Rule tables"),
         (Method::Bitmask, "Bit masks"),
         (Method::Candidates, "Candidates"),
-        (Method::ExactCover, "Open columns"),
+        (Method::ExactCover, "Conditions not yet met"),
     ] {
         let mut window = watching(Settings { method, ..settings() });
         press(&mut window, "Right");
         assert!(window.says(workings), "{method:?}");
-        assert!(window.says("Decisions"), "{method:?}");
+        assert!(window.says("Open guesses"), "{method:?}");
     }
 }
 
