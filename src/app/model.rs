@@ -38,6 +38,8 @@ pub struct Model {
     pub notice: Option<Notice>,
     /// The question or form in front of everything.
     pub dialog: Option<Dialog>,
+    /// Whether pasted text is being read.
+    pub pasting: bool,
     /// What a file is being chosen for, while a dialog of the system is open.
     pub choosing: Option<FileRequest>,
     /// What goes on once a save has succeeded.
@@ -297,6 +299,7 @@ impl Model {
             settings,
             notice: None,
             dialog: None,
+            pasting: false,
             choosing: None,
             after_save: None,
             no_file_dialog: false,

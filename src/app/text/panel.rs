@@ -16,7 +16,7 @@ messages! {
     stopped = "Stopped before the end; what was found stays.", "已中途停止；已找到的结果会保留。";
     paused = "Paused.", "已暂停。";
     progress(percent) = "{percent} of the search space closed off", "已排除搜索空间的 {percent}";
-    solved_in(placements, undos, time) = "Solved: digits placed: {placements}, taken back: {undos}, in {time}.", "已解出：填数 {placements} 次，撤回 {undos} 次，用时 {time}。";
+    solved_in(placements, undos, time) = "Solved in {time}. Digits placed: {placements}; taken back: {undos}.", "已解出：填数 {placements} 次，撤回 {undos} 次，用时 {time}。";
     searched_so_far(placements, time) = "Digits placed: {placements}, in {time}", "已填数 {placements} 次，用时 {time}";
     no_solution_in(placements, time) = "No solution: all possibilities were tried in {time} (digits placed: {placements}).", "无解：已试遍所有可能（填数 {placements} 次），用时 {time}。";
     only_solution_in(placements, time) = "Exactly one solution: the search ended after placing {placements} digits, in {time}.", "唯一解：搜索共填数 {placements} 次后结束，用时 {time}。";

@@ -187,9 +187,16 @@ fn only_certain(reading: &Reading) -> Option<&Interpretation> {
     }
 }
 
+/// Text from the clipboard: it is read by a thread, since there may be much of it.
+pub(super) fn paste(model: &mut Model, text_pasted: String, effects: &mut Vec<Effect>) {
+    model.pasting = true;
+    effects.push(Effect::ReadText(text_pasted));
+}
+
 /// What pasted text holds: what is certain replaces the board, as an edit; anything doubtful asks first.
 pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
+    model.pasting = false;
     match result {
         Err(error) => {
             let why = reading::load_error(lang, error, std::path::Path::new(""));

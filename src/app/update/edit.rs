@@ -8,7 +8,7 @@ use crate::{
         model::{Mode, Model, Tool, Truth},
         notice::Notice,
         text::notice as text,
-        update::run,
+        update::{run, set},
     },
     board::{Cell, Digit, DigitSet, Puzzle, Square, Value},
 };
@@ -165,6 +165,10 @@ fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) 
         Tool::Centre => (EditLabel::Centre { digit, cell }, |square| &mut square.centre),
         Tool::Digit | Tool::RuleOut => (EditLabel::RuleOut { digit, cell }, |square| &mut square.ruled_out),
     };
+    if tool == Tool::RuleOut {
+        // What is ruled out can be seen only among the candidates.
+        set(model, effects, |settings| settings.automatic_candidates = true);
+    }
     edit(model, effects, label, |puzzle| {
         let all_have_it = cells.iter().all(|&cell| marks(puzzle.square_mut(cell)).contains(digit));
         for &cell in &cells {

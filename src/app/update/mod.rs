@@ -45,7 +45,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Speed(speed) => run::set_speed(model, speed, effects),
         Action::Control(control) => run::control(model, control, effects),
         Action::Tick(seconds) => run::tick(model, seconds, effects),
-        Action::PasteText(text) => effects.push(Effect::ReadText(text)),
+        Action::PasteText(text) => document::paste(model, text, effects),
         Action::OpenPath(path) => document::begin(model, crate::app::model::Next::Open(path), effects),
         Action::Example(key) => document::example(model, key, effects),
         Action::NewForm { size, rules } => dialog::new_form(model, size, rules),
@@ -197,6 +197,7 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
         Failure::Worker(Worker::Files, why) => {
             model.document.saving = None;
             model.after_save = None;
+            model.pasting = false;
             text::files_failed(lang, why)
         }
     };

@@ -169,6 +169,35 @@ fn an_edit_drops_the_run() {
 }
 
 #[test]
+fn a_drag_along_the_timeline_shows_every_place_it_can_and_ends_where_it_ends() {
+    let (mut desk, mut worker) = watching(HARDEST, Goal::First);
+    desk.command(Command::ToEnd);
+    worker.obey(&mut desk);
+    let seek = |desk: &mut Desk, place| desk.act(Action::Control(Control::Seek(place)));
+    assert_eq!(seek(&mut desk, 100).len(), 1);
+    // While the first is under way, the newest of the others waits.
+    assert_eq!((seek(&mut desk, 200), seek(&mut desk, 300)), (vec![], vec![]));
+    worker.obey(&mut desk);
+    assert_eq!(position(&desk), 100);
+    worker.obey(&mut desk);
+    assert_eq!(position(&desk), 300);
+    assert!(!desk.model.run.as_ref().unwrap().waiting);
+    assert!(!Command::Stop.is_enabled(&desk.model));
+}
+
+#[test]
+fn a_step_is_no_work_to_be_stopped_until_it_takes_long() {
+    let (mut desk, mut worker) = watching(HARDEST, Goal::First);
+    desk.command(Command::PlayPause);
+    desk.command(Command::StepForward);
+    assert!(!Command::Stop.is_enabled(&desk.model), "the button does not flicker");
+    desk.act(Action::Tick(1.0));
+    assert!(Command::Stop.is_enabled(&desk.model));
+    worker.obey(&mut desk);
+    assert!(!Command::Stop.is_enabled(&desk.model));
+}
+
+#[test]
 fn hiding_the_solution_drops_the_run_and_keeps_the_board() {
     let (mut desk, _) = watching(HARDEST, Goal::First);
     let before = desk.model.document.puzzle.clone();

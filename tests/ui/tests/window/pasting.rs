@@ -57,7 +57,7 @@ fn a_doubtful_text_opens_a_preview_that_says_what_is_not_certain() {
     let window = Window::pasted(&doubtful());
     assert!(window.says("Is this the puzzle?"));
     assert!(window.says("What is not certain"));
-    assert!(window.says("32 givens"));
+    assert!(window.says("givens: 32"));
     assert_eq!(window.line(), ".".repeat(81));
 }
 

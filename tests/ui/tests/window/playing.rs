@@ -53,7 +53,7 @@ fn candidates_are_shown_on_request_and_can_be_ruled_out() {
     check("Ctrl+M", "r1c3, empty, candidates 1, 2, 4");
     check("Ctrl+M V 1", "r1c3, empty, candidates 2, 4");
     check("Ctrl+M V 1 1", "r1c3, empty, candidates 1, 2, 4");
-    check("Ctrl+M V 1 2 4", "r1c3, empty, nothing left");
+    check("Ctrl+M V 1 2 4", "r1c3, empty, no digit left");
     check("Ctrl+M Ctrl+M", "r1c3, empty");
 }
 
