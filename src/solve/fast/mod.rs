@@ -1,0 +1,11 @@
+//! The classic 9×9 board at full speed: one puzzle or a million.
+
+mod bands;
+pub mod batch;
+mod branch;
+mod grid;
+mod lanes;
+mod propagate;
+mod vector;
+
+pub use grid::Grid;
