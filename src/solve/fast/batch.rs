@@ -29,7 +29,13 @@ impl Width {
         match self {
             Self::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => is_x86_feature_detected!("avx2"),
+            Self::Avx2 => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("bmi2")
+                    && is_x86_feature_detected!("lzcnt")
+                    && is_x86_feature_detected!("popcnt")
+            }
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => is_x86_feature_detected!("avx512f") && Self::Avx2.is_available(),
             #[cfg(not(target_arch = "x86_64"))]
@@ -46,10 +52,10 @@ impl Width {
     fn run(self, quest: &mut impl Quest) {
         match self {
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: the processor has AVX-512F and AVX2.
+            // SAFETY: the processor has what the function needs, as `is_available` has found.
             Self::Avx512 if self.is_available() => unsafe { run_avx512(quest) },
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: the processor has AVX2.
+            // SAFETY: the processor has what the function needs, as `is_available` has found.
             Self::Avx2 if self.is_available() => unsafe { run_avx2(quest) },
             _ => run::<Portable<4>>(quest),
         }
@@ -62,13 +68,13 @@ fn run<V: Vector>(quest: &mut impl Quest) {
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn run_avx2(quest: &mut impl Quest) {
     run::<Avx2>(quest);
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx2")]
+#[target_feature(enable = "avx512f,avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn run_avx512(quest: &mut impl Quest) {
     run::<Avx512>(quest);
 }
@@ -106,4 +112,20 @@ pub fn count_with(width: Width, grids: &[Grid], limit: u64, counts: &mut [u64]) 
     if limit > 0 {
         width.run(&mut Count { grids, counts, limit, next: 0 });
     }
+}
+
+/// Counts one.
+pub fn count_one(grid: &Grid, limit: u64) -> u64 {
+    // SAFETY: TMP
+    unsafe { count_avx2(grid, limit) }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn count_avx2(grid: &Grid, limit: u64) -> u64 {
+    let mut found = 0;
+    let _ = super::single::search::<super::vector::Pair<Avx2>>(grid, |_| {
+        found += 1;
+        if found < limit { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
+    });
+    found
 }

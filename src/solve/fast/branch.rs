@@ -1,39 +1,77 @@
-//! [`choose`]: the cell that a search decides on, and the digit it tries there first.
+//! [`choose`]: the cell that a search decides on.
 
-use super::bands::{BANDS, FIRSTS, Masks, ROW, STRIDE, WORDS};
+use super::bands::{ALL, BANDS, FIRSTS, GUARDS, ROW, STRIDE};
 
-/// "This digit in this cell", or else not.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
-    /// The band of the cell.
-    pub(super) band: usize,
-    /// The bit of the cell in the band.
-    pub(super) cell: u32,
-    /// The word of the digit in the band.
-    pub(super) word: usize,
+/// Cells, by band.
+pub(super) type Cells = [u32; BANDS];
+
+/// Chooses a cell with two candidates if there is one, of those that share houses with other such cells one that many open
+/// cells see; else a cell with the fewest candidates, which `count` counts. Returns its band and its bit there.
+#[inline(always)]
+pub(super) fn choose(open: Cells, pairs: Cells, count: impl Fn(usize, u32) -> u32) -> (usize, u32) {
+    if pairs == [0; BANDS] { fewest(open, count) } else { busiest(open, in_company(pairs)) }
 }
 
-/// Chooses a cell with two candidates if there is one, of those the one that most open cells see; else one with few.
+/// Of these cells those that meet another in the most of their three houses.
 #[inline(always)]
-pub(super) fn choose(masks: &Masks, open: [u32; BANDS], pairs: [u32; BANDS]) -> Choice {
-    let (band, cell) = first_pair(pairs).unwrap_or_else(|| fewest(masks, open));
-    let word = (band..WORDS).step_by(BANDS).find(|&word| masks[word] & cell != 0).unwrap_or(band);
-    Choice { band, cell, word }
-}
-
-#[inline(always)]
-fn busiest(open: [u32; BANDS], pairs: [u32; BANDS]) -> Option<(usize, u32)> {
-    let mut best = None;
-    let mut most = 0;
+fn in_company(cells: Cells) -> Cells {
+    let columns = FIRSTS * twice(cells.map(|cells| twice_and_once(cells)));
+    let (mut three, mut two, mut one) = ([0; BANDS], [0; BANDS], [0; BANDS]);
     for band in 0..BANDS {
-        let mut left = pairs[band];
-        while left != 0 {
-            let cell = left & left.wrapping_neg();
-            left ^= cell;
-            let peers = open_peers(open, band, cell);
-            if peers >= most {
-                (best, most) = (Some((band, cell)), peers + 1);
-            }
+        let (rows, boxes) = (full_rows(cells[band]), full_boxes(cells[band]));
+        one[band] = cells[band] & (rows | boxes | columns);
+        two[band] = cells[band] & (rows & boxes | columns & (rows | boxes));
+        three[band] = two[band] & rows & boxes & columns;
+    }
+    [three, two, one].into_iter().find(|&cells| cells != [0; BANDS]).unwrap_or(cells)
+}
+
+/// The columns, in the first row, that hold a cell, and those that hold two or more.
+#[inline(always)]
+fn twice_and_once(cells: u32) -> (u32, u32) {
+    let (x, y, z) = (cells & ROW, cells >> STRIDE & ROW, cells >> (2 * STRIDE));
+    (x & y | z & (x | y), x | y | z)
+}
+
+/// The columns that hold two cells or more.
+#[inline(always)]
+fn twice(bands: [(u32, u32); BANDS]) -> u32 {
+    let [(a2, a), (b2, b), (c2, c)] = bands;
+    a2 | b2 | c2 | a & b | c & (a | b)
+}
+
+/// All of the rows that hold two cells or more.
+#[inline(always)]
+fn full_rows(cells: u32) -> u32 {
+    let rest = cells & (cells | GUARDS).wrapping_sub(FIRSTS);
+    let guards = (rest + ALL) & GUARDS;
+    guards - (guards >> 9)
+}
+
+/// All of the boxes that hold two cells or more.
+#[inline(always)]
+fn full_boxes(cells: u32) -> u32 {
+    let (twice, once) = twice_and_once(cells);
+    let (b, c) = (once >> 1, once >> 2);
+    let boxes = (twice | twice >> 1 | twice >> 2 | once & b | c & (once | b)) & 0o111;
+    FIRSTS * (boxes * 7)
+}
+
+/// How many cells are compared: more cost more than a better choice saves.
+const COMPARED: usize = 5;
+
+/// Of the first few cells the one that most open cells see.
+#[inline(always)]
+fn busiest(open: Cells, mut cells: Cells) -> (usize, u32) {
+    let mut best = (0, 0);
+    let mut most = 0;
+    for _ in 0..COMPARED {
+        let Some(band) = (0..BANDS).find(|&band| cells[band] != 0) else { break };
+        let cell = cells[band] & cells[band].wrapping_neg();
+        cells[band] ^= cell;
+        let peers = open_peers(open, band, cell) + 1;
+        if peers > most {
+            (best, most) = ((band, cell), peers);
         }
     }
     best
@@ -41,17 +79,18 @@ fn busiest(open: [u32; BANDS], pairs: [u32; BANDS]) -> Option<(usize, u32)> {
 
 /// How many open cells share a house with the cell, some counted twice.
 #[inline(always)]
-fn open_peers(open: [u32; BANDS], band: usize, cell: u32) -> u32 {
+fn open_peers(open: Cells, band: usize, cell: u32) -> u32 {
     let bit = cell.trailing_zeros();
     let (row, column) = (bit / STRIDE, bit % STRIDE);
     let house = ROW << (row * STRIDE) | (FIRSTS * 7) << (column / 3 * 3);
     let column = FIRSTS << column;
-    let others = [1, 0, 0][band]..=[2, 2, 1][band];
-    (open[band] & house).count_ones() + (open[*others.start()] & column).count_ones() + (open[*others.end()] & column).count_ones()
+    let (one, other) = [(1, 2), (0, 2), (0, 1)][band];
+    (open[band] & house).count_ones() + (open[one] & column).count_ones() + (open[other] & column).count_ones()
 }
 
 /// The first cell with the fewest candidates.
-fn fewest(masks: &Masks, open: [u32; BANDS]) -> (usize, u32) {
+#[inline(always)]
+fn fewest(open: Cells, count: impl Fn(usize, u32) -> u32) -> (usize, u32) {
     let mut best = (0, 0);
     let mut few = u32::MAX;
     for band in 0..BANDS {
@@ -59,49 +98,11 @@ fn fewest(masks: &Masks, open: [u32; BANDS]) -> (usize, u32) {
         while left != 0 {
             let cell = left & left.wrapping_neg();
             left ^= cell;
-            let count = masks.iter().skip(band).step_by(BANDS).map(|&mask| u32::from(mask & cell != 0)).sum();
-            if count < few {
-                (best, few) = ((band, cell), count);
+            let candidates = count(band, cell);
+            if candidates < few {
+                (best, few) = ((band, cell), candidates);
             }
         }
     }
     best
-}
-
-#[inline(always)]
-fn first_pair(pairs: [u32; BANDS]) -> Option<(usize, u32)> {
-    let (mut once, mut twice) = (0, 0);
-    for pairs in pairs {
-        for row in 0..3 {
-            let row = pairs >> (row * STRIDE) & ROW;
-            twice |= once & row;
-            once |= row;
-        }
-    }
-    let columns = FIRSTS * twice;
-    let mut ranked = [[0; 3]; BANDS];
-    for band in 0..BANDS {
-        let cells = pairs[band];
-        let rest = cells & (cells | (FIRSTS << 9)).wrapping_sub(FIRSTS);
-        let guards = (rest + (FIRSTS * 511)) & (FIRSTS << 9);
-        let rows = guards - (guards >> 9);
-        let (x, y, z) = (cells & ROW, cells >> 10 & ROW, cells >> 20);
-        let one = x | y | z;
-        let two = (x & y) | (x & z) | (y & z);
-        let first = 0o111;
-        let b = (two | two >> 1 | two >> 2 | (one & one >> 1) | (one & one >> 2) | (one >> 1 & one >> 2)) & first;
-        let boxes = FIRSTS * (b * 7);
-        ranked[band][0] = cells & columns & rows & boxes;
-        ranked[band][1] = cells & (columns & rows | rows & boxes | columns & boxes);
-        ranked[band][2] = cells & (columns | rows | boxes);
-    }
-    for rank in 0..3 {
-        for band in 0..BANDS {
-            let good = ranked[band][rank];
-            if good != 0 {
-                return Some((band, good & good.wrapping_neg()));
-            }
-        }
-    }
-    (0..BANDS).find(|&band| pairs[band] != 0).map(|band| (band, pairs[band] & pairs[band].wrapping_neg()))
 }

@@ -3,9 +3,9 @@
 
 use super::{
     bands::{BANDS, Masks, WORDS, grid},
-    branch::{Choice, choose},
+    boards::Boards,
+    branch::choose,
     grid::{CELLS, Grid},
-    propagate::Boards,
     vector::Vector,
 };
 
@@ -91,7 +91,7 @@ impl<V: Vector> Lanes<V> {
         self.busy &= !(1 << lane);
         if let Some((puzzle, grid)) = quest.next() {
             self.stacks[lane] = Stack { puzzle, bottom: 0, top: 0 };
-            self.write(lane, &V::masks(grid.cells()));
+            self.boards.write(lane, &V::masks(grid.cells()));
             self.busy |= 1 << lane;
         }
     }
@@ -106,26 +106,9 @@ impl<V: Vector> Lanes<V> {
             let masks = self.frames[other][bottom];
             self.stacks[other].bottom += 1;
             self.stacks[lane] = Stack { puzzle, bottom: 0, top: 0 };
-            self.write(lane, &masks);
+            self.boards.write(lane, &masks);
             self.busy |= 1 << lane;
         }
-    }
-
-    #[inline(always)]
-    fn write(&mut self, lane: usize, masks: &Masks) {
-        for (word, &mask) in self.boards.candidates.iter_mut().zip(masks) {
-            word.words_mut()[lane] = mask;
-        }
-        self.boards.forget(lane);
-    }
-
-    #[inline(always)]
-    fn read(&self, lane: usize) -> Masks {
-        let mut masks = [0; WORDS];
-        for (mask, word) in masks.iter_mut().zip(&self.boards.candidates) {
-            *mask = word.words()[lane];
-        }
-        masks
     }
 
     #[inline(always)]
@@ -140,7 +123,7 @@ impl<V: Vector> Lanes<V> {
         if bottom < top {
             self.stacks[lane].top -= 1;
             let masks = self.frames[lane][top - 1];
-            self.write(lane, &masks);
+            self.boards.write(lane, &masks);
         } else {
             self.refill(lane, quest);
         }
@@ -150,7 +133,7 @@ impl<V: Vector> Lanes<V> {
     #[inline(always)]
     fn solved(&mut self, lane: usize, quest: &mut impl Quest) -> u32 {
         let puzzle = self.stacks[lane].puzzle;
-        if quest.found(puzzle, || grid(&self.read(lane))) {
+        if quest.found(puzzle, || grid(&self.boards.read(lane))) {
             self.retreat(lane, quest);
             return 1 << lane;
         }
@@ -168,15 +151,15 @@ impl<V: Vector> Lanes<V> {
     #[inline(always)]
     fn decide(&mut self, lane: usize) {
         let pairs = [0, 1, 2].map(|band| self.boards.pairs[band].words()[lane]);
-        let masks = self.read(lane);
-        let Choice { band, cell, word } = choose(&masks, self.open(lane), pairs);
+        let masks = self.boards.read(lane);
+        let holders = |band: usize, cell: u32| (band..WORDS).step_by(BANDS).filter(move |&word| masks[word] & cell != 0);
+        let (band, cell) = choose(self.open(lane), pairs, |band, cell| holders(band, cell).count() as u32);
+        let word = holders(band, cell).next().unwrap_or(band);
         let top = self.stacks[lane].top;
         let frame = &mut self.frames[lane][top];
         *frame = masks;
         frame[word] &= !cell;
         self.stacks[lane].top += 1;
-        for other in (band..WORDS).step_by(BANDS).filter(|&other| other != word) {
-            self.boards.candidates[other].words_mut()[lane] &= !cell;
-        }
+        self.boards.place(lane, word, cell);
     }
 }

@@ -2,10 +2,13 @@
 
 mod bands;
 pub mod batch;
+mod board;
+mod boards;
 mod branch;
 mod grid;
 mod lanes;
-mod propagate;
+mod rules;
+mod single;
 mod vector;
 
 pub use grid::Grid;

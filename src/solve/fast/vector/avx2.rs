@@ -77,6 +77,27 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
+    fn lane(lane: usize) -> Self {
+        // SAFETY: called only where the processor has AVX2.
+        Self(unsafe {
+            let lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+            _mm256_cmpeq_epi32(lanes, _mm256_set1_epi32(lane as i32))
+        })
+    }
+
+    #[inline(always)]
+    fn swap<const STEP: usize>(self) -> Self {
+        // SAFETY: there is a vector of this type, so the processor has AVX2.
+        Self(unsafe {
+            match STEP {
+                1 => _mm256_shuffle_epi32::<0b10_11_00_01>(self.0),
+                2 => _mm256_shuffle_epi32::<0b01_00_11_10>(self.0),
+                _ => _mm256_permute2x128_si256::<1>(self.0, self.0),
+            }
+        })
+    }
+
+    #[inline(always)]
     fn shl<const BITS: u32>(self) -> Self {
         // SAFETY: there is a vector of this type, so the processor has AVX2.
         Self(unsafe { _mm256_sll_epi32(self.0, _mm_cvtsi32_si128(BITS.cast_signed())) })

@@ -74,6 +74,25 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
+    fn lane(lane: usize) -> Self {
+        // SAFETY: called only where the processor has AVX-512F.
+        Self(unsafe { _mm512_maskz_set1_epi32(1 << lane, -1) })
+    }
+
+    #[inline(always)]
+    fn swap<const STEP: usize>(self) -> Self {
+        // SAFETY: there is a vector of this type, so the processor has AVX-512F.
+        Self(unsafe {
+            match STEP {
+                1 => _mm512_shuffle_epi32::<0b10_11_00_01>(self.0),
+                2 => _mm512_shuffle_epi32::<0b01_00_11_10>(self.0),
+                4 => _mm512_shuffle_i64x2::<0b10_11_00_01>(self.0, self.0),
+                _ => _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0),
+            }
+        })
+    }
+
+    #[inline(always)]
     fn shl<const BITS: u32>(self) -> Self {
         // SAFETY: there is a vector of this type, so the processor has AVX-512F.
         Self(unsafe { _mm512_slli_epi32::<BITS>(self.0) })

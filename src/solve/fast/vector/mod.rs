@@ -1,5 +1,6 @@
 //! [`Vector`]: 32-bit words side by side, one lane for each search. The rules are written once, for any width.
 
+mod pair;
 mod portable;
 
 #[cfg(target_arch = "x86_64")]
@@ -18,6 +19,7 @@ use super::{
 pub(super) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub(super) use avx512::Avx512;
+pub(super) use pair::Pair;
 pub(super) use portable::Portable;
 
 /// Words side by side on which every operation works lane by lane, wrapping around where it overflows.
@@ -32,6 +34,13 @@ pub(super) trait Vector:
 
     /// The same word in every lane.
     fn splat(word: u32) -> Self;
+
+    /// All bits of one lane.
+    fn lane(lane: usize) -> Self;
+
+    /// Every word in the place of the one `STEP` lanes on or back, where `STEP` is 1, 2, 4 or 8, and less than there are lanes:
+    /// lane `n` gets the word of lane `n ^ STEP`.
+    fn swap<const STEP: usize>(self) -> Self;
 
     /// Shifts every word to the left.
     fn shl<const BITS: u32>(self) -> Self;

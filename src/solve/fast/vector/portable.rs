@@ -73,6 +73,16 @@ impl<const LANES: usize> Vector for Portable<LANES> {
     }
 
     #[inline(always)]
+    fn lane(lane: usize) -> Self {
+        Self(array::from_fn(|other| if other == lane { u32::MAX } else { 0 }))
+    }
+
+    #[inline(always)]
+    fn swap<const STEP: usize>(self) -> Self {
+        Self(array::from_fn(|lane| self.0[lane ^ STEP]))
+    }
+
+    #[inline(always)]
     fn shl<const BITS: u32>(self) -> Self {
         Self(self.0.map(|word| word << BITS))
     }
