@@ -1,108 +1,43 @@
-//! Many puzzles at once.
+//! Many puzzles at once: a search in every lane of a vector, and the puzzles shared out over threads.
 
-use super::{
-    grid::Grid,
-    lanes::{Lanes, Quest},
-    vector::{Portable, Vector},
+use std::{
+    iter,
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
 };
 
-#[cfg(target_arch = "x86_64")]
-use super::vector::{Avx2, Avx512};
+use super::{
+    Width,
+    grid::Grid,
+    lanes::Lanes,
+    quest::{Quest, Queue},
+    vector::Vector,
+    width::Task,
+};
 
-/// How wide the vectors are that search many puzzles at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Width {
-    /// Four lanes, on any processor.
-    Portable,
-    /// Eight lanes, with AVX2.
-    Avx2,
-    /// Sixteen lanes, with AVX-512.
-    Avx512,
+/// Puzzles that a thread takes at a time.
+const SHARE: usize = 4096;
+
+/// Counts the solutions of every grid up to `limit`, on so many threads.
+///
+/// # Panics
+/// When there are not as many counts as grids.
+pub fn count(grids: &[Grid], limit: u64, counts: &mut [u64], threads: usize) {
+    share_out(grids, counts, threads, |grids, counts| count_with(Width::widest(), grids, limit, counts));
 }
 
-impl Width {
-    /// All widths, ascending.
-    pub const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
-
-    /// Whether this processor has such vectors.
-    pub fn is_available(self) -> bool {
-        match self {
-            Self::Portable => true,
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => {
-                is_x86_feature_detected!("avx2")
-                    && is_x86_feature_detected!("bmi1")
-                    && is_x86_feature_detected!("bmi2")
-                    && is_x86_feature_detected!("lzcnt")
-                    && is_x86_feature_detected!("popcnt")
-            }
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => is_x86_feature_detected!("avx512f") && Self::Avx2.is_available(),
-            #[cfg(not(target_arch = "x86_64"))]
-            Self::Avx2 | Self::Avx512 => false,
-        }
-    }
-
-    /// The widest there is on this processor.
-    pub fn widest() -> Self {
-        Self::ALL.into_iter().rev().find(|width| width.is_available()).unwrap_or(Self::Portable)
-    }
-
-    /// Searches with vectors of this width, or with portable ones where the processor has none.
-    fn run(self, quest: &mut impl Quest) {
-        match self {
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: the processor has what the function needs, as `is_available` has found.
-            Self::Avx512 if self.is_available() => unsafe { run_avx512(quest) },
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: the processor has what the function needs, as `is_available` has found.
-            Self::Avx2 if self.is_available() => unsafe { run_avx2(quest) },
-            _ => run::<Portable<4>>(quest),
-        }
-    }
+/// Finds one solution of every grid that has any, on so many threads.
+///
+/// # Panics
+/// When there are not as many places for solutions as grids.
+pub fn first(grids: &[Grid], solutions: &mut [Option<Grid>], threads: usize) {
+    share_out(grids, solutions, threads, |grids, solutions| first_with(Width::widest(), grids, solutions));
 }
 
-#[inline(always)]
-fn run<V: Vector>(quest: &mut impl Quest) {
-    Lanes::<V>::new().run(quest);
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn run_avx2(quest: &mut impl Quest) {
-    run::<Avx2>(quest);
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn run_avx512(quest: &mut impl Quest) {
-    run::<Avx512>(quest);
-}
-
-/// Counts up to a limit.
-struct Count<'a> {
-    grids: &'a [Grid],
-    counts: &'a mut [u64],
-    limit: u64,
-    next: usize,
-}
-
-impl Quest for Count<'_> {
-    #[inline(always)]
-    fn next(&mut self) -> Option<(usize, &Grid)> {
-        let grid = self.grids.get(self.next)?;
-        self.next += 1;
-        Some((self.next - 1, grid))
-    }
-
-    #[inline(always)]
-    fn found(&mut self, puzzle: usize, _: impl FnOnce() -> Grid) -> bool {
-        self.counts[puzzle] += 1;
-        self.counts[puzzle] < self.limit
-    }
-}
-
-/// Counts the solutions of every grid up to `limit`, with one thread and vectors of that width.
+/// Counts the solutions of every grid up to `limit`, on this thread and with vectors of that width.
 ///
 /// # Panics
 /// When there are not as many counts as grids.
@@ -110,22 +45,111 @@ pub fn count_with(width: Width, grids: &[Grid], limit: u64, counts: &mut [u64]) 
     assert_eq!(grids.len(), counts.len(), "a count for each grid");
     counts.fill(0);
     if limit > 0 {
-        width.run(&mut Count { grids, counts, limit, next: 0 });
+        width.run(Search(Count { grids: Grids::new(grids), counts, limit }));
     }
 }
 
-/// Counts one.
-pub fn count_one(grid: &Grid, limit: u64) -> u64 {
-    // SAFETY: TMP
-    unsafe { count_avx2(grid, limit) }
+/// Finds one solution of every grid that has any, on this thread and with vectors of that width.
+///
+/// # Panics
+/// When there are not as many places for solutions as grids.
+pub fn first_with(width: Width, grids: &[Grid], solutions: &mut [Option<Grid>]) {
+    assert_eq!(grids.len(), solutions.len(), "a place for each grid");
+    solutions.fill(None);
+    width.run(Search(First { grids: Grids::new(grids), solutions }));
 }
 
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn count_avx2(grid: &Grid, limit: u64) -> u64 {
-    let mut found = 0;
-    let _ = super::single::search::<super::vector::Pair<Avx2>>(grid, |_| {
-        found += 1;
-        if found < limit { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
+/// Searches all puzzles of a queue.
+struct Search<Q>(Q);
+
+impl<Q: Queue> Task for Search<Q> {
+    #[inline(always)]
+    fn run<Searches: Vector, Digits: Vector>(mut self) {
+        Lanes::<Searches>::new().run(&mut self.0);
+    }
+}
+
+/// Hands shares of the grids, and of the places for what is found, to the threads, whichever is free.
+fn share_out<T: Send>(grids: &[Grid], found: &mut [T], threads: usize, search: impl Fn(&[Grid], &mut [T]) + Sync) {
+    assert_eq!(grids.len(), found.len(), "a place for each grid");
+    if threads <= 1 || grids.len() <= SHARE {
+        search(grids, found);
+        return;
+    }
+    let shares: Vec<_> = iter::zip(grids.chunks(SHARE), found.chunks_mut(SHARE)).map(|share| Mutex::new(Some(share))).collect();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(share) = shares.get(next.fetch_add(1, Ordering::Relaxed)) {
+            // Nobody else has this share, so nobody can have panicked holding it.
+            if let Some((grids, found)) = share.lock().ok().and_then(|mut share| share.take()) {
+                search(grids, found);
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads.min(shares.len()) {
+            scope.spawn(work);
+        }
+        work();
     });
-    found
+}
+
+/// The grids that are still to be searched.
+struct Grids<'a> {
+    all: &'a [Grid],
+    next: usize,
+}
+
+impl<'a> Grids<'a> {
+    fn new(all: &'a [Grid]) -> Self {
+        Self { all, next: 0 }
+    }
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, &'a Grid)> {
+        let grid = self.all.get(self.next)?;
+        self.next += 1;
+        Some((self.next - 1, grid))
+    }
+}
+
+struct Count<'a> {
+    grids: Grids<'a>,
+    counts: &'a mut [u64],
+    limit: u64,
+}
+
+impl Quest for Count<'_> {
+    #[inline(always)]
+    fn found(&mut self, puzzle: usize, _: impl FnOnce() -> Grid) -> bool {
+        self.counts[puzzle] += 1;
+        self.counts[puzzle] < self.limit
+    }
+}
+
+impl Queue for Count<'_> {
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, &Grid)> {
+        self.grids.next()
+    }
+}
+
+struct First<'a> {
+    grids: Grids<'a>,
+    solutions: &'a mut [Option<Grid>],
+}
+
+impl Quest for First<'_> {
+    #[inline(always)]
+    fn found(&mut self, puzzle: usize, solution: impl FnOnce() -> Grid) -> bool {
+        self.solutions[puzzle] = Some(solution());
+        false
+    }
+}
+
+impl Queue for First<'_> {
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, &Grid)> {
+        self.grids.next()
+    }
 }

@@ -23,10 +23,12 @@ pub(super) struct Board<V> {
 /// What a round came to.
 pub(super) struct Round {
     pub(super) is_contradictory: bool,
-    /// Whether no cell was decided.
+    /// Whether no cell was decided, though some are open.
     pub(super) is_stalled: bool,
     /// Whether every cell had one candidate, and nothing followed from that any more.
     pub(super) is_solved: bool,
+    /// Whether no candidate was struck.
+    pub(super) is_settled: bool,
     /// Cells that had two candidates or more.
     pub(super) open: Cells,
 }
@@ -87,10 +89,12 @@ impl<V: Vector> Board<V> {
         let uncovered = V::splat(ALL).and_not(covered);
         let is_nothing = |bits: V| bits.zero_lanes() & DIGITS == DIGITS;
         let none_open = is_nothing(open[0].or3(open[1], open[2]));
+        let is_settled = is_nothing(struck);
         Round {
             is_contradictory: least.zero_lanes() & DIGITS != 0 || !is_nothing(uncovered),
             is_stalled: is_nothing(decided) && !none_open,
-            is_solved: none_open && is_nothing(struck),
+            is_solved: none_open && is_settled,
+            is_settled,
             open: open.map(|cells| cells.words()[0]),
         }
     }

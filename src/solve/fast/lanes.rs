@@ -5,7 +5,8 @@ use super::{
     bands::{BANDS, Masks, WORDS, grid},
     boards::Boards,
     branch::choose,
-    grid::{CELLS, Grid},
+    grid::CELLS,
+    quest::Queue,
     vector::Vector,
 };
 
@@ -31,15 +32,6 @@ pub(super) struct Lanes<V> {
     busy: u32,
 }
 
-/// What a search is asked.
-pub(super) trait Quest {
-    /// The next puzzle, with its number.
-    fn next(&mut self) -> Option<(usize, &Grid)>;
-
-    /// Takes a solution of a puzzle; returns whether more are wanted.
-    fn found(&mut self, puzzle: usize, solution: impl FnOnce() -> Grid) -> bool;
-}
-
 impl<V: Vector> Lanes<V> {
     /// Lanes with nothing to do.
     #[inline(always)]
@@ -54,9 +46,9 @@ impl<V: Vector> Lanes<V> {
 
     /// Searches all puzzles.
     #[inline(always)]
-    pub(super) fn run(&mut self, quest: &mut impl Quest) {
+    pub(super) fn run(&mut self, queue: &mut impl Queue) {
         for lane in 0..V::LANES {
-            self.refill(lane, quest);
+            self.refill(lane, queue);
         }
         while self.busy != 0 {
             let round = self.boards.round();
@@ -65,9 +57,9 @@ impl<V: Vector> Lanes<V> {
                 let lane = events.trailing_zeros() as usize;
                 events &= events - 1;
                 if round.contradictory >> lane & 1 != 0 {
-                    self.retreat(lane, quest);
+                    self.retreat(lane, queue);
                 } else if self.open(lane) == [0; BANDS] {
-                    events &= !self.solved(lane, quest);
+                    events &= !self.solved(lane, queue);
                 } else {
                     self.decide(lane);
                 }
@@ -87,9 +79,9 @@ impl<V: Vector> Lanes<V> {
     }
 
     #[inline(always)]
-    fn refill(&mut self, lane: usize, quest: &mut impl Quest) {
+    fn refill(&mut self, lane: usize, queue: &mut impl Queue) {
         self.busy &= !(1 << lane);
-        if let Some((puzzle, grid)) = quest.next() {
+        if let Some((puzzle, grid)) = queue.next() {
             self.stacks[lane] = Stack { puzzle, bottom: 0, top: 0 };
             self.boards.write(lane, &V::masks(grid.cells()));
             self.busy |= 1 << lane;
@@ -118,30 +110,30 @@ impl<V: Vector> Lanes<V> {
 
     /// Goes on with the last alternative put off, or with another puzzle.
     #[inline(always)]
-    fn retreat(&mut self, lane: usize, quest: &mut impl Quest) {
+    fn retreat(&mut self, lane: usize, queue: &mut impl Queue) {
         let Stack { bottom, top, .. } = self.stacks[lane];
         if bottom < top {
             self.stacks[lane].top -= 1;
             let masks = self.frames[lane][top - 1];
             self.boards.write(lane, &masks);
         } else {
-            self.refill(lane, quest);
+            self.refill(lane, queue);
         }
     }
 
     /// Hands a solution over, and leaves the puzzle if no more are wanted. Returns the lanes that went on to something else.
     #[inline(always)]
-    fn solved(&mut self, lane: usize, quest: &mut impl Quest) -> u32 {
+    fn solved(&mut self, lane: usize, queue: &mut impl Queue) -> u32 {
         let puzzle = self.stacks[lane].puzzle;
-        if quest.found(puzzle, || grid(&self.boards.read(lane))) {
-            self.retreat(lane, quest);
+        if queue.found(puzzle, || grid(&self.boards.read(lane))) {
+            self.retreat(lane, queue);
             return 1 << lane;
         }
         let mut left = 0;
         for other in 0..V::LANES {
             if self.busy >> other & 1 != 0 && self.stacks[other].puzzle == puzzle {
                 left |= 1 << other;
-                self.refill(other, quest);
+                self.refill(other, queue);
             }
         }
         left

@@ -7,8 +7,15 @@ mod boards;
 mod branch;
 mod grid;
 mod lanes;
+mod last_band;
+mod one;
+mod quest;
 mod rules;
 mod single;
+mod two_bands;
 mod vector;
+mod width;
 
 pub use grid::Grid;
+pub use one::{Found, count, count_all, count_with, first, for_each_solution};
+pub use width::Width;
