@@ -63,7 +63,8 @@ pub fn first(grid: &Grid) -> Option<Grid> {
 pub fn for_each_solution(grid: &Grid, cancel: &Cancel, mut visit: impl FnMut(Grid) -> ControlFlow<()>) -> Found {
     let mut quest = Visit { visit: &mut visit, cancel: Some(cancel), solutions: 0, end: End::Exhausted };
     Width::widest().run(Search { grid, quest: &mut quest });
-    Found { solutions: quest.solutions, end: quest.end }
+    let end = if quest.end == End::Exhausted && cancel.is_cancelled() { End::Cancelled } else { quest.end };
+    Found { solutions: quest.solutions, end }
 }
 
 /// The number of solutions, and whether the count was cancelled.

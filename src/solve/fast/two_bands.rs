@@ -2,7 +2,7 @@
 //! lacks. Every solution of two bands has at least six of three, on an empty board some hundreds.
 
 use super::{
-    bands::{BANDS, Masks, ROW, STRIDE, WORDS},
+    bands::{BANDS, Masks, ROW, STRIDE},
     board::Board,
     grid::{CELLS, Grid, SIZE},
     last_band::completions,
@@ -57,11 +57,8 @@ pub(super) fn with_empty_band_last(grid: &Grid) -> Option<Grid> {
         turned[cell % SIZE * SIZE + cell / SIZE] = digit;
     }
     [upright, turned].into_iter().find_map(|mut cells| {
-        const BAND: usize = WORDS;
-        let empty = cells.chunks(BAND).rposition(|band| band.iter().all(|&cell| cell == 0))?;
-        cells[empty * BAND..].rotate_left(BAND);
+        let empty = cells.chunks(CELLS / BANDS).rposition(|band| band.iter().all(|&cell| cell == 0))?;
+        cells[empty * (CELLS / BANDS)..].rotate_left(CELLS / BANDS);
         Some(Grid::from_cells(cells))
     })
 }
-
-const _: () = assert!(WORDS * BANDS == CELLS, "a band has as many cells as a board has words");

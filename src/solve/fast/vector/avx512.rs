@@ -76,7 +76,7 @@ impl Vector for Avx512 {
     #[inline(always)]
     fn lane(lane: usize) -> Self {
         // SAFETY: called only where the processor has AVX-512F.
-        Self(unsafe { _mm512_maskz_set1_epi32(1 << lane, -1) })
+        Self(unsafe { _mm512_maskz_set1_epi32((1_u64 << (lane % 64)) as u16, -1) })
     }
 
     #[inline(always)]
