@@ -79,11 +79,11 @@ impl<V: Vector> Board<V> {
         strike_minirows(&mut cells);
         strike_columns(&mut cells);
         let (mut decided, mut struck) = (V::splat(0), V::splat(0));
-        for band in 0..BANDS {
-            self.fixed[band] = only_in_row(cells[band]);
-            self.candidates[band] = cells[band];
+        for (band, &left) in cells.iter().enumerate() {
+            self.fixed[band] = only_in_row(left);
+            self.candidates[band] = left;
             decided = decided | (self.fixed[band] ^ before.fixed[band]);
-            struck = struck | (cells[band] ^ before.candidates[band]);
+            struck = struck | (left ^ before.candidates[band]);
         }
         let least = cells[0].min(cells[1]).min(cells[2]);
         let uncovered = V::splat(ALL).and_not(covered);

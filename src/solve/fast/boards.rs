@@ -114,7 +114,7 @@ impl<V: Vector> Boards<V> {
     fn count_candidates(&mut self) -> ([V; BANDS], V) {
         let mut naked = [V::splat(0); BANDS];
         let mut covered = V::splat(ALL);
-        for band in 0..BANDS {
+        for (band, naked) in naked.iter_mut().enumerate() {
             let (mut once, mut twice, mut more) = (self.candidates[band], V::splat(0), V::splat(0));
             for digit in 1..SIZE {
                 let cells = self.candidates[digit * BANDS + band];
@@ -122,7 +122,7 @@ impl<V: Vector> Boards<V> {
                 twice = once.and_or(cells, twice);
                 once = once | cells;
             }
-            naked[band] = once.and_not(twice);
+            *naked = once.and_not(twice);
             covered = covered & once;
             self.open[band] = twice;
             self.pairs[band] = twice.and_not(more);

@@ -15,7 +15,7 @@ pub(super) fn choose(open: Cells, pairs: Cells, count: impl Fn(usize, u32) -> u3
 /// Of these cells those that meet another in the most of their three houses.
 #[inline(always)]
 fn in_company(cells: Cells) -> Cells {
-    let columns = FIRSTS * twice(cells.map(|cells| twice_and_once(cells)));
+    let columns = FIRSTS * twice(cells.map(twice_and_once));
     let (mut three, mut two, mut one) = ([0; BANDS], [0; BANDS], [0; BANDS]);
     for band in 0..BANDS {
         let (rows, boxes) = (full_rows(cells[band]), full_boxes(cells[band]));
@@ -93,8 +93,7 @@ fn open_peers(open: Cells, band: usize, cell: u32) -> u32 {
 fn fewest(open: Cells, count: impl Fn(usize, u32) -> u32) -> (usize, u32) {
     let mut best = (0, 0);
     let mut few = u32::MAX;
-    for band in 0..BANDS {
-        let mut left = open[band];
+    for (band, mut left) in open.into_iter().enumerate() {
         while left != 0 {
             let cell = left & left.wrapping_neg();
             left ^= cell;
