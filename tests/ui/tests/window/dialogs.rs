@@ -6,7 +6,12 @@ use crate::fixture::Window;
 
 #[test]
 fn a_new_puzzle_has_the_size_and_rules_that_were_chosen() {
-    for (size, rules) in [(4, &["Diagonals: each holds every digit once"][..]), (16, &[]), (10, &[]), (9, &["Windows: further boxes within the board", "Disjoint groups: the same place of every box"])] {
+    for (size, rules) in [
+        (4, &["Diagonals: each holds every digit once"][..]),
+        (16, &[]),
+        (10, &[]),
+        (9, &["Windows: further boxes within the board", "Disjoint groups: the same place of every box"]),
+    ] {
         let mut window = Window::new();
         window.keys("Ctrl+N");
         assert!(window.says("New puzzle"));
