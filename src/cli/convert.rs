@@ -12,15 +12,33 @@ use crate::{
     io::{self as formats, MAX_BYTES, atomic, text},
 };
 
-/// Reads one file and writes the other; their names' endings tell the formats. Returns the exit code.
-pub(super) fn run(from: &Path, to: &Path, input: &mut dyn BufRead, errors: &mut dyn Write) -> io::Result<u8> {
+/// Reads one file and writes the other; their names' endings tell the formats, and `-` stands for standard input and output. Returns
+/// the exit code.
+///
+/// # Errors
+/// Those of writing to `output`.
+pub(super) fn run(
+    from: &Path,
+    to: &Path,
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+    errors: &mut dyn Write,
+) -> io::Result<u8> {
     match convert(from, to, input, errors) {
-        Ok(()) => Ok(DONE),
+        Ok(Done::Saved) => Ok(DONE),
+        Ok(Done::ToPrint(text)) => output.write_all(text.as_bytes()).map(|()| DONE),
         Err(Failure { code, message }) => {
-            writeln!(errors, "{message}")?;
+            // Whether anybody reads it changes nothing.
+            let _ = writeln!(errors, "{message}");
             Ok(code)
         }
     }
+}
+
+/// What became of the puzzles.
+enum Done {
+    Saved,
+    ToPrint(String),
 }
 
 struct Failure {
@@ -36,11 +54,12 @@ fn unwritten(error: impl Display) -> Failure {
     Failure { code: NOT_WRITTEN, message: error.to_string() }
 }
 
-fn convert(from: &Path, to: &Path, input: &mut dyn BufRead, errors: &mut dyn Write) -> Result<(), Failure> {
+fn convert(from: &Path, to: &Path, input: &mut dyn BufRead, errors: &mut dyn Write) -> Result<Done, Failure> {
+    let printed = to == Path::new("-");
     let puzzles = read(from, input)?;
     if is_ron(to) {
         return match &puzzles[..] {
-            [puzzle] => formats::save_puzzle(to, puzzle).map_err(unwritten),
+            [puzzle] => formats::save_puzzle(to, puzzle).map(|()| Done::Saved).map_err(unwritten),
             several => Err(unclear(from, format!("it holds {} puzzles, but a .ron file holds one", several.len()))),
         };
     }
@@ -51,9 +70,10 @@ fn convert(from: &Path, to: &Path, input: &mut dyn BufRead, errors: &mut dyn Wri
     let lost = lost(&puzzles);
     if !lost.is_empty() {
         // The file is what was asked for, whether anybody reads the note or not.
-        let _ = writeln!(errors, "{}: plain text holds the givens alone; left out: {}", to.display(), lost.join(", "));
+        let name = if printed { "standard output".to_owned() } else { to.display().to_string() };
+        let _ = writeln!(errors, "{name}: plain text holds the givens alone; left out: {}", lost.join(", "));
     }
-    atomic::save(to, text.as_bytes()).map_err(unwritten)
+    if printed { Ok(Done::ToPrint(text)) } else { atomic::save(to, text.as_bytes()).map(|()| Done::Saved).map_err(unwritten) }
 }
 
 fn is_ron(path: &Path) -> bool {
@@ -70,7 +90,9 @@ fn read(from: &Path, input: &mut dyn BufRead) -> Result<Vec<Puzzle>, Failure> {
     };
     let reading = reading.map_err(|error| match error {
         // The path is in the message already.
-        formats::LoadError::Io { .. } => Failure { code: NOT_UNDERSTOOD, message: error.to_string() },
+        formats::LoadError::Io { .. } | formats::LoadError::BrokenLink { .. } => {
+            Failure { code: NOT_UNDERSTOOD, message: error.to_string() }
+        }
         error => unclear(from, error),
     })?;
     reading.into_certain().map_err(|reading| {

@@ -29,6 +29,12 @@ pub enum LoadError {
         /// What the system says.
         source: io::Error,
     },
+    /// The file is a link, and what it points to is not there.
+    #[error("{}: this is a link whose target is missing", path.display())]
+    BrokenLink {
+        /// The link.
+        path: PathBuf,
+    },
     /// The text is no puzzle.
     #[error(transparent)]
     Text(#[from] ReadError),
@@ -60,6 +66,17 @@ pub enum SaveError {
     Write(#[from] WriteError),
 }
 
+/// Opens a file for reading.
+///
+/// # Errors
+/// [`LoadError::Io`] or [`LoadError::BrokenLink`].
+pub fn open(path: &Path) -> Result<File, LoadError> {
+    File::open(path).map_err(|source| {
+        let path = path.to_owned();
+        if atomic::is_broken_link(&path) { LoadError::BrokenLink { path } } else { LoadError::Io { path, source } }
+    })
+}
+
 /// Loads a puzzle file. A name ending in `.ron` is read as RON; of others the content decides.
 ///
 /// # Errors
@@ -68,7 +85,7 @@ pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
     let failed = |source| LoadError::Io { path: path.to_owned(), source };
     let mut bytes = Vec::new();
     // One byte more than the limit tells a file that is too large, however large it says it is.
-    File::open(path).map_err(failed)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
+    open(path)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
     if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ron")) {
         return read_ron(&detect::decode(&bytes)?);
     }
@@ -101,7 +118,7 @@ pub fn save_over(path: &Path, puzzle: &Puzzle, expected: &Puzzle) -> Result<(), 
     let holds_expected = match load_puzzle(path) {
         Ok(reading) => reading.puzzles.first().is_some_and(|found| found.puzzle == *expected),
         Err(LoadError::Io { source, .. }) => source.kind() == io::ErrorKind::NotFound,
-        Err(LoadError::Text(_) | LoadError::Ron(_)) => false,
+        Err(LoadError::BrokenLink { .. } | LoadError::Text(_) | LoadError::Ron(_)) => false,
     };
     if holds_expected { save_puzzle(path, puzzle) } else { Err(SaveError::Changed { path: path.to_owned() }) }
 }

@@ -45,8 +45,6 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let side = button_side(rows);
     let size = model.puzzle().shape().size();
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-    // Two figures fit in a button as wide as it is high.
-    ui.spacing_mut().button_padding.x = 2.0;
     ui.add_space(GAP);
     let digits: Vec<Digit> = Digit::all(size).collect();
     for row in digits.chunks(columns) {
@@ -96,7 +94,12 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     let text_size = if side < BUTTON { text_size::BODY } else { text_size::TITLE };
     let text = RichText::new(&name).size(text_size);
     let text = if left == 0 { text.weak() } else { text };
-    let response = ui.add_sized(vec2(side, side), Button::new(text));
+    let button = |ui: &mut Ui| {
+        // Two figures fit in a button as wide as it is high.
+        ui.spacing_mut().button_padding.x = 2.0;
+        ui.add_sized(vec2(side, side), Button::new(text))
+    };
+    let response = ui.scope(button).inner;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::pad_digit(lang, &name)));
     if response.clicked() {
         out.push(Action::Digit(digit, None));
