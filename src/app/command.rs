@@ -152,8 +152,6 @@ pub enum Key {
     Home,
     /// End.
     End,
-    /// Escape.
-    Escape,
 }
 
 /// Where a command's keys hold.
@@ -346,7 +344,6 @@ impl Shortcut {
             Key::Down => text.push('↓'),
             Key::Home => text.push_str("Home"),
             Key::End => text.push_str("End"),
-            Key::Escape => text.push_str("Esc"),
         }
         text
     }

@@ -82,7 +82,6 @@ impl Pressed {
             Key::Down => self.key == EguiKey::ArrowDown,
             Key::Home => self.key == EguiKey::Home,
             Key::End => self.key == EguiKey::End,
-            Key::Escape => self.key == EguiKey::Escape,
         };
         // Signs such as + and ? need Shift on some keyboards and not on others.
         let shift_matches = held.shift == shortcut.shift || matches!(shortcut.key, Key::Char('+' | '?' | '='));

@@ -60,7 +60,6 @@ messages! {
     mouse_add_does = "add cells to the selection; Ctrl also removes", "添加格子到选择；Ctrl 也可移除";
     mouse_double = "Double-click", "双击";
     mouse_double_does = "select the same digit everywhere", "选中所有相同的数字";
-    program_title = "About Sudoscope", "关于 Sudoscope";
     program_version(version) = "Version {version}", "版本 {version}";
     program_what = "Enter a Sudoku, solve it with one button, and watch every step of how it is solved.", "录入数独，一键求解，并逐步观看求解的全过程。";
     program_licence = "Free software under the MIT or the Apache 2.0 licence. Fonts: Inter and Noto Sans SC, SIL Open Font License.", "自由软件，采用 MIT 或 Apache 2.0 许可。字体：Inter 与思源黑体（Noto Sans SC），SIL 开放字体许可。";

@@ -1,7 +1,6 @@
 //! The panels beside the board and the bar below it.
 
 messages! {
-    solve_heading = "Solve", "求解";
     method = "Method", "方法";
     goal = "How many solutions", "求几个解";
     goal_first = "First solution", "第一个解";
@@ -37,7 +36,6 @@ messages! {
     stack_left = "Left", "待试";
     stack_swap(digits) = "or the other way round: {digits}", "或对调：{digits}";
     stack_none = "nothing", "无";
-    stack_above(n) = "{n} more above", "上面还有 {n} 层";
     workings_tables = "Rule tables", "规则表";
     workings_masks = "Bit masks", "位掩码";
     workings_candidates = "Candidates", "候选数";
@@ -47,8 +45,6 @@ messages! {
     candidates_hint(n, singles) = "Candidates left: {n}. Cells with just one: {singles}.", "还剩 {n} 个候选数；{singles} 格只剩一个。";
     columns_hint(open, of) = "{open} of {of} conditions are not yet met.", "{of} 个约束中有 {open} 个未满足。";
     smallest_column(column, options) = "Fewest ways: {column}; ways to do it: {options}.", "选择最少的约束：{column}，有 {options} 种方式。";
-    counters_heading = "Counters", "计数";
-    count_event = "Step", "步数";
     count_tests = "Checks", "检验";
     count_placements = "Placed", "填数";
     count_undos = "Removed", "撤回";

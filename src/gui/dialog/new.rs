@@ -28,7 +28,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Act
                 let chosen = size == form.size;
                 let fill = if chosen { palette.selection_fill } else { palette.control };
                 let button = Button::selectable(chosen, format!("{size}×{size}")).fill(fill);
-                if ui.add_sized(vec2(68.0, 32.0), button).clicked() {
+                if ui.add_sized(vec2(78.0, 32.0), button).clicked() {
                     out.push(Action::NewForm { size, rules: form.rules.clone() });
                 }
             }
