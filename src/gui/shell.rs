@@ -64,12 +64,19 @@ pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
 #[error("{}", why_no_window(.0))]
 pub struct NoWindow(eframe::Error);
 
+/// What went wrong, without the place in a library's source that some errors begin with.
+fn cause(error: &str) -> &str {
+    let cause = error.rsplit_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(error, |(_, cause)| cause);
+    cause.trim_end_matches('.')
+}
+
 fn why_no_window(error: &eframe::Error) -> String {
     match error {
         eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => format!(
-            "no window: there is no display, or its libraries are missing ({error}). Start it within a desktop session, where \
+            "no window: there is no display, or its libraries are missing ({}). Start it within a desktop session, where \
              DISPLAY or WAYLAND_DISPLAY is set; on Debian the libraries are libxkbcommon-x11-0, libxcursor1, libxi6 and \
-             libxrandr2. The commands without a window work all the same: sudoscope --help"
+             libxrandr2. The commands without a window work all the same: sudoscope --help",
+            cause(&error.to_string())
         ),
         eframe::Error::OpenGL(_) | eframe::Error::Glutin(_) | eframe::Error::NoGlutinConfigs(..) => format!(
             "no window: OpenGL does not work here ({error}). Install a graphics driver; on Debian the software driver is in \
@@ -248,5 +255,16 @@ impl eframe::App for App {
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         self.show(ui);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_name_no_place_in_the_source_of_a_library() {
+        assert_eq!(cause("os error at /x/winit/src/mod.rs:765: DISPLAY is not set."), "DISPLAY is not set");
+        assert_eq!(cause("no context"), "no context");
     }
 }
