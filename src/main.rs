@@ -32,7 +32,7 @@ fn tell(message: impl Display) {
 /// Opens the window.
 #[cfg(feature = "gui")]
 fn window(file: Option<PathBuf>) -> u8 {
-    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
+    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn,rfd=off,egui=error,winit=error")).init();
     match sudoscope::gui::run(file) {
         Ok(()) => 0,
         Err(error) => {

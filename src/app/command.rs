@@ -3,6 +3,7 @@
 
 use crate::app::{
     model::{Mode, Model},
+    run::RunModel,
     text::{Lang, command as text, label},
 };
 
@@ -301,7 +302,7 @@ impl Command {
             }
             Self::KeepSolution => model.solution_digits().is_some(),
             Self::ClearCells => model.mode != Mode::Watch && !model.selection.cells().is_empty(),
-            Self::Stop => run.is_some_and(|run| run.playing || run.waiting),
+            Self::Stop => run.is_some_and(RunModel::is_working),
             Self::HideSolution => run.is_some(),
             Self::PlayPause | Self::Faster | Self::Slower => run.is_some(),
             Self::StepForward

@@ -17,7 +17,7 @@ pub fn scene(model: &Model) -> Scene {
         geometry: model.document.geometry.clone(),
         squares: vec![SceneSquare::default(); model.puzzle().shape().cell_count()],
         links: Vec::new(),
-        cursor: model.selection.cursor(),
+        cursor: cursor(model),
         shows_candidates: false,
     };
     match (model.mode, view, &model.run) {
@@ -33,6 +33,17 @@ pub fn scene(model: &Model) -> Scene {
     }
     selected(&mut scene, model);
     scene
+}
+
+/// The cell that a typed digit goes to. While a run is watched, the board belongs to the search; in Play mode nothing is written
+/// where nothing is selected.
+fn cursor(model: &Model) -> Option<Cell> {
+    let is_shown = match model.mode {
+        Mode::Enter => true,
+        Mode::Play => !model.selection.cells().is_empty(),
+        Mode::Watch => model.run.is_none(),
+    };
+    model.selection.cursor().filter(|_| is_shown)
 }
 
 fn square(scene: &mut Scene, cell: Cell) -> &mut SceneSquare {
@@ -154,11 +165,11 @@ fn clashes(scene: &mut Scene, model: &Model) {
 
 /// The selection, and what the one selected cell sees and shares its digit with.
 fn selected(scene: &mut Scene, model: &Model) {
-    for cell in model.selection.cells().iter() {
-        square(scene, cell).selected = true;
-    }
     if model.mode == Mode::Watch {
         return;
+    }
+    for cell in model.selection.cells().iter() {
+        square(scene, cell).selected = true;
     }
     let Some(only) = model.selection.only() else { return };
     let geometry = scene.geometry.clone();
@@ -390,7 +401,7 @@ mod tests {
         assert_eq!((shown.squares[2].taken_back, shown.squares[5].dead), (Some(digit(3)), Some(Dead::NoDigit)));
         let because = Some(DeadEnd::Cell(cell(2)));
         let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because }), |_| {});
-        assert!(shown.squares[2].dead.is_none(), "the digit taken back says more");
+        assert!(shown.squares[2].dead.is_none(), "the digit backtrack says more");
         let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because: None }), |_| {});
         assert!(shown.squares.iter().all(|square| square.dead.is_none()));
     }

@@ -15,7 +15,7 @@ pub(super) fn run(
     output: &mut dyn Write,
     errors: &mut dyn Write,
 ) -> io::Result<u8> {
-    let mut engine = Engine::new(None);
+    let mut engine = Engine::new(None, false);
     let limit = options.limit;
     each_puzzle(&options.source, &options.board, input, errors, &mut |arrival| {
         let Arrival::Puzzle(puzzle) = arrival else { return output.flush() };

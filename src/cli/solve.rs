@@ -22,7 +22,7 @@ pub(super) fn run(
     errors: &mut dyn Write,
 ) -> io::Result<u8> {
     let start = Instant::now();
-    let mut engine = Engine::new(options.method);
+    let mut engine = Engine::new(options.method, options.stats);
     let mut total = Work::default();
     let code = each_puzzle(&options.source, &options.board, input, errors, &mut |arrival| {
         let Arrival::Puzzle(puzzle) = arrival else { return output.flush() };

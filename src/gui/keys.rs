@@ -56,7 +56,10 @@ impl Pressed {
         if !(board || anywhere) {
             return None;
         }
-        self.writes(model).or_else(|| self.command(model)).or_else(|| self.moves(model))
+        // On some keyboards the signs of commands are on the keys of digits: Ctrl+- is on the 6 of a French one.
+        let is_sign = self.modifiers.command && number(self.key).is_none();
+        let command = is_sign.then(|| self.command(model)).flatten();
+        command.or_else(|| self.writes(model)).or_else(|| self.command(model)).or_else(|| self.moves(model))
     }
 
     /// The command of the table with these keys.

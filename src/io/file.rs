@@ -55,6 +55,12 @@ pub enum SaveError {
         /// `: ` and why it does not read back, if it does not at all.
         detail: String,
     },
+    /// The file holds something else than it did.
+    #[error("{}: not saved, because the file has been changed since it was opened; save under another name, or open it again", path.display())]
+    Changed {
+        /// The file.
+        path: PathBuf,
+    },
     /// Writing failed.
     #[error(transparent)]
     Write(#[from] WriteError),
@@ -102,6 +108,21 @@ fn read_ron(text: &str) -> Result<Reading, LoadError> {
     let puzzle = ron::read(text)?;
     let layout = Layout { form: Form::Ron, blank: Some('.'), numerals: Numerals::Letters };
     Ok(Reading { puzzles: vec![Interpretation { puzzle, layout, line: 1, doubts: Vec::new(), alternatives: Vec::new() }] })
+}
+
+/// Saves a puzzle over a file that holds another, as [`save_puzzle`] does.
+///
+/// # Errors
+/// As [`save_puzzle`], and when the file is there but does not hold `expected` any more.
+pub fn save_over(path: &Path, puzzle: &Puzzle, expected: &Puzzle) -> Result<(), SaveError> {
+    let holds_expected = match load_puzzle(path) {
+        Ok(reading) => reading.puzzles.first().is_some_and(|found| found.puzzle == *expected),
+        Err(LoadError::Io { source, .. }) => source.kind() == io::ErrorKind::NotFound,
+        // Saving says what is wrong.
+        Err(LoadError::BrokenLink { .. }) => true,
+        Err(LoadError::Text(_) | LoadError::Ron(_)) => false,
+    };
+    if holds_expected { save_puzzle(path, puzzle) } else { Err(SaveError::Changed { path: path.to_owned() }) }
 }
 
 /// Saves a puzzle as RON, whole or not at all: it is written to memory, read back and compared first.

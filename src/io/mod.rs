@@ -12,7 +12,7 @@ mod reading;
 pub mod ron;
 pub mod text;
 
-pub use file::{LoadError, SaveError, load_puzzle, open, parse, save_puzzle};
+pub use file::{LoadError, SaveError, load_puzzle, open, parse, save_over, save_puzzle};
 pub use read_error::{Place, Problem, ReadError};
 pub use reading::{Doubt, Form, Interpretation, Layout, Numerals, Reading, Separator};
 

@@ -42,6 +42,9 @@ pub fn save_error(lang: Lang, error: &SaveError) -> String {
         (Lang::Zh, SaveError::NotTheSame { path, detail }) => {
             format!("{}：未保存，因为写出的文件读回后与谜题不一致{detail}", path.display())
         }
+        (Lang::Zh, SaveError::Changed { path }) => {
+            format!("{}：未保存，因为文件在打开之后被改动过；请另存为其他名称，或重新打开该文件", path.display())
+        }
         (Lang::Zh, SaveError::Write(error)) => match error {
             WriteError::NoFolder { path, folder } => {
                 format!("{}：文件夹 {} 不存在，请另选位置", path.display(), folder.display())

@@ -9,7 +9,7 @@ use crate::{
         model::{Mode, Model, Tool},
         text::{command as text, panel as words},
     },
-    board::Digit,
+    board::{Digit, MAX_FIGURE},
     gui::{
         icon::{Icon, IconButton},
         theme::{space, text_size},
@@ -45,6 +45,8 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let side = button_side(rows);
     let size = model.puzzle().shape().size();
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    // Two figures fit in a button as wide as it is high.
+    ui.spacing_mut().button_padding.x = 2.0;
     ui.add_space(GAP);
     let digits: Vec<Digit> = Digit::all(size).collect();
     for row in digits.chunks(columns) {
@@ -99,7 +101,12 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     if response.clicked() {
         out.push(Action::Digit(digit, None));
     }
-    response.on_hover_text(words::pad_count(lang, &name, left));
+    let mut hint = words::pad_count(lang, &name, left);
+    if usize::from(digit.get()) > MAX_FIGURE {
+        hint.push('\n');
+        hint.push_str(&words::pad_key(lang, digit));
+    }
+    response.on_hover_text(hint);
 }
 
 fn tools(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
