@@ -1,0 +1,283 @@
+//! [`Book`]: puzzles on pages of paper, and their solutions, smaller, on pages at the end.
+
+use crate::io::picture::{
+    Content, Drawing, MAX_PER_PAGE, MAX_PUZZLES, PictureError, Sheet, Style,
+    board::{self, Board},
+    caption::{self, Caption, Room},
+    drawing::{Point, Rect, Shade},
+    typeface::Weight,
+};
+
+/// The paper, upright.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum Paper {
+    /// 210 by 297 mm.
+    #[default]
+    A4,
+    /// 8½ by 11 inches.
+    Letter,
+}
+
+impl Paper {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// Its name in commands: stable, lower case.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
+
+    /// The paper of that [`key`](Self::key).
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|paper| paper.key() == key)
+    }
+
+    /// Width and height, in points of 1/72 inch.
+    pub const fn size(self) -> (f32, f32) {
+        match self {
+            Self::A4 => (210.0 * MILLIMETRE, 297.0 * MILLIMETRE),
+            Self::Letter => (612.0, 792.0),
+        }
+    }
+}
+
+/// How puzzles are laid out on pages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The paper.
+    pub paper: Paper,
+    /// Puzzles on a page, from 1 to [`MAX_PER_PAGE`].
+    pub per_page: usize,
+    /// Whether the solutions follow on pages of their own. Puzzles without one are left out there.
+    pub solutions: bool,
+    /// What stands above the solutions.
+    pub solutions_heading: String,
+    /// What stands at the foot of every page beside its number.
+    pub footer: String,
+    /// Whether the pages are numbered.
+    pub numbered: bool,
+}
+
+impl Default for Plan {
+    /// Six puzzles on a page of A4, without solutions, pages numbered.
+    fn default() -> Self {
+        Self {
+            paper: Paper::A4,
+            per_page: 6,
+            solutions: false,
+            solutions_heading: String::new(),
+            footer: String::new(),
+            numbered: true,
+        }
+    }
+}
+
+const MILLIMETRE: f32 = 72.0 / 25.4;
+/// The margins: more than any printer leaves white.
+const MARGIN: f32 = 16.0 * MILLIMETRE;
+/// The page number stands so far above the lower edge.
+const FOOT: f32 = 10.0 * MILLIMETRE;
+/// The least space between boards side by side, and between one caption and the next.
+const GAP: (f32, f32) = (8.0 * MILLIMETRE, 6.0 * MILLIMETRE);
+/// Rows of boards move no further apart than this, as a part of a board's side.
+const FARTHEST: f32 = 0.35;
+/// No cell is larger: as large as one writes into with ease.
+const LARGEST_CELL: f32 = 18.0 * MILLIMETRE;
+/// The cells of solutions are at least so large, if there is room for that on a page.
+const LEAST_SOLUTION_CELL: f32 = 3.6 * MILLIMETRE;
+/// Solutions on a page: as many of these as leave their cells large enough.
+const SOLUTIONS: [usize; 7] = [20, 12, 9, 6, 4, 2, 1];
+/// What is written at the foot, and above the solutions.
+const FOOT_SIZE: f32 = 8.5;
+const HEADING_SIZE: f32 = 15.0;
+/// The room of a heading with the space below it.
+const HEADING_ROOM: f32 = 26.0;
+const FOOT_SHADE: Shade = Shade(70);
+
+/// Where the boards of a page stand: all of one side, in columns and rows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Grid {
+    area: Rect,
+    columns: usize,
+    rows: usize,
+    /// The side of a board, in points.
+    side: f32,
+    /// The size of captions.
+    type_size: f32,
+    room: Room,
+}
+
+impl Grid {
+    /// The arrangement with the largest boards, and of those the one with the fewest places left over.
+    fn new(area: Rect, count: usize, largest: f32, captions: &[&Caption]) -> Self {
+        let arrangements = (1..=count).map(|columns| Self::with(area, columns, count.div_ceil(columns), largest, captions));
+        let better = |one: Self, other: Self| {
+            let places = |grid: Self| grid.columns * grid.rows;
+            let larger = other.side > one.side || other.side == one.side && places(other) < places(one);
+            if larger { other } else { one }
+        };
+        arrangements.reduce(better).expect("a page holds at least one puzzle")
+    }
+
+    fn with(area: Rect, columns: usize, rows: usize, largest: f32, captions: &[&Caption]) -> Self {
+        let share = |length: f32, count: usize, gap: f32| (length + gap) / count as f32 - gap;
+        let (width, height) = (share(area.width(), columns, GAP.0), share(area.height(), rows, GAP.1));
+        // Captions take room from the boards that their size depends on: they are set for the board there would be without any.
+        let type_size = caption::size_for(width.min(height).min(largest));
+        let room = Room::of(captions, type_size);
+        let side = width.min(height - room.above - room.below).min(largest);
+        Self { area, columns, rows, side, type_size, room }
+    }
+
+    fn places(&self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// The upper left corner of the board at a place, counted row by row. Boards stand in the middle of equal columns; rows spread over
+    /// the page, and what is left then lies rather below than above.
+    fn corner(&self, place: usize) -> Point {
+        let (row, column) = ((place / self.columns) as f32, (place % self.columns) as f32);
+        let pitch = (self.area.width() + GAP.0) / self.columns as f32;
+        let block = self.room.above + self.side + self.room.below;
+        let free = self.area.height() - block * self.rows as f32;
+        let gaps = (self.rows - 1) as f32;
+        let gap = if self.rows > 1 { (free / gaps).min(self.side * FARTHEST).max(0.0) } else { 0.0 };
+        let top = (free - gap * gaps).max(0.0) * 0.3 + self.room.above;
+        self.area.min.moved(column * pitch + (pitch - GAP.0 - self.side) / 2.0, top + row * (block + gap))
+    }
+}
+
+/// Puzzles laid out on pages. A page is made when it is asked for.
+#[derive(Clone, Debug)]
+pub struct Book<'a> {
+    sheets: &'a [Sheet<'a>],
+    style: Style,
+    plan: Plan,
+    puzzles: Grid,
+    solutions: Grid,
+    /// What the solutions are called.
+    short: Vec<Caption>,
+    /// The sheets that have a solution to be shown.
+    solved: Vec<usize>,
+}
+
+impl<'a> Book<'a> {
+    /// Lays puzzles out.
+    ///
+    /// # Errors
+    /// When there is none, or more than [`MAX_PUZZLES`], or a page cannot hold so many, or a solution is of another board.
+    pub fn new(sheets: &'a [Sheet<'a>], style: Style, plan: Plan) -> Result<Self, PictureError> {
+        let largest = sheets.iter().map(|sheet| sheet.puzzle.shape().size()).max().ok_or(PictureError::Nothing)?;
+        if sheets.len() > MAX_PUZZLES {
+            return Err(PictureError::TooMany { found: sheets.len() });
+        }
+        if !(1..=MAX_PER_PAGE).contains(&plan.per_page) {
+            return Err(PictureError::PerPage { found: plan.per_page });
+        }
+        let solved: Vec<usize> = (0..sheets.len()).filter(|&at| plan.solutions && sheets[at].solution.is_some()).collect();
+        for &at in &solved {
+            sheets[at].solution()?;
+        }
+        let captions: Vec<&Caption> = sheets.iter().map(|sheet| &sheet.caption).collect();
+        let short: Vec<Caption> = captions.iter().map(|caption| caption.of_solution()).collect();
+        let largest_board = LARGEST_CELL * largest as f32;
+        let puzzles = Grid::new(text_area(plan.paper, 0.0), plan.per_page, largest_board, &captions);
+        let solutions = solution_grid(&plan, largest, &short.iter().collect::<Vec<_>>());
+        Ok(Self { sheets, style, plan, puzzles, solutions, short, solved })
+    }
+
+    /// How many pages there are; at least one.
+    pub fn page_count(&self) -> usize {
+        self.puzzle_pages() + self.solved.len().div_ceil(self.solutions.places())
+    }
+
+    fn puzzle_pages(&self) -> usize {
+        self.sheets.len().div_ceil(self.plan.per_page)
+    }
+
+    /// A page, counted from 0.
+    ///
+    /// # Panics
+    /// When there are not so many.
+    #[track_caller]
+    pub fn page(&self, page: usize) -> Drawing {
+        assert!(page < self.page_count(), "there are only {} pages", self.page_count());
+        let (width, height) = self.plan.paper.size();
+        let mut drawing = Drawing::new(width, height);
+        match page.checked_sub(self.puzzle_pages()) {
+            None => self.puzzle_page(page, &mut drawing),
+            Some(page) => self.solution_page(page, &mut drawing),
+        }
+        self.foot(page, &mut drawing);
+        drawing
+    }
+
+    fn puzzle_page(&self, page: usize, drawing: &mut Drawing) {
+        let first = page * self.plan.per_page;
+        let sheets = &self.sheets[first..self.sheets.len().min(first + self.plan.per_page)];
+        for (place, sheet) in sheets.iter().enumerate() {
+            self.place(drawing, &self.puzzles, place, sheet, &sheet.caption, Content::Puzzle);
+        }
+    }
+
+    fn solution_page(&self, page: usize, drawing: &mut Drawing) {
+        let area = text_area(self.plan.paper, 0.0);
+        if let Some((line, size)) = caption::fit(&self.plan.solutions_heading, Weight::Semibold, HEADING_SIZE, area.width()) {
+            let high = line.glyphs.first().map_or(0.0, |glyph| glyph.typeface.capital_height());
+            drawing.title = self.plan.solutions_heading.clone();
+            drawing.marks.push(caption::text(line, area.min.moved(0.0, high * size), size, Shade::BLACK));
+        }
+        let places = self.solutions.places();
+        for (place, &sheet) in self.solved.iter().skip(page * places).take(places).enumerate() {
+            self.place(drawing, &self.solutions, place, &self.sheets[sheet], &self.short[sheet], Content::Solution);
+        }
+    }
+
+    /// Draws one board at its place and says so in the description.
+    fn place(&self, drawing: &mut Drawing, grid: &Grid, place: usize, sheet: &Sheet<'_>, caption: &Caption, content: Content) {
+        let corner = grid.corner(place);
+        let solution = sheet.solution.as_ref().filter(|_| content == Content::Solution);
+        let board = Board { puzzle: sheet.puzzle, solution, style: &self.style, corner, side: grid.side };
+        caption.draw(&mut drawing.marks, corner, grid.side, grid.type_size);
+        board.draw(&mut drawing.marks);
+        if place > 0 {
+            drawing.description.push_str("\n\n");
+        }
+        drawing.description.push_str(&board::in_words(sheet.puzzle, solution, &self.style));
+    }
+
+    /// The page number in the middle, and what else stands at the foot on the left.
+    fn foot(&self, page: usize, drawing: &mut Drawing) {
+        let (width, height) = self.plan.paper.size();
+        let line = height - FOOT;
+        let mut write = |words: &str, at: f32| {
+            if let Some((line_of, size)) = caption::fit(words, Weight::Regular, FOOT_SIZE, width * 0.4) {
+                let start = Point::new(if at > 0.0 { at - line_of.width * size / 2.0 } else { MARGIN }, line);
+                drawing.marks.push(caption::text(line_of, start, size, FOOT_SHADE));
+            }
+        };
+        write(&self.plan.footer, 0.0);
+        if self.plan.numbered {
+            write(&(page + 1).to_string(), width / 2.0);
+        }
+    }
+}
+
+/// The paper within its margins, less a heading of that height.
+fn text_area(paper: Paper, heading: f32) -> Rect {
+    let (width, height) = paper.size();
+    let corner = Point::new(MARGIN, MARGIN + heading);
+    Rect { min: corner, max: Point::new(width - MARGIN, height - MARGIN) }
+}
+
+/// As many solutions on a page as can be read.
+fn solution_grid(plan: &Plan, size: usize, captions: &[&Caption]) -> Grid {
+    let heading = if plan.solutions_heading.trim().is_empty() { 0.0 } else { HEADING_ROOM };
+    let (area, largest) = (text_area(plan.paper, heading), LARGEST_CELL * size as f32);
+    let grids = SOLUTIONS.map(|count| Grid::new(area, count, largest, captions));
+    let readable = grids.into_iter().find(|grid| grid.side >= LEAST_SOLUTION_CELL * size as f32);
+    readable.unwrap_or(grids[SOLUTIONS.len() - 1])
+}
