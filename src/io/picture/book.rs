@@ -76,20 +76,22 @@ impl Default for Plan {
 }
 
 const MILLIMETRE: f32 = 72.0 / 25.4;
-/// The margins: more than any printer leaves white.
+/// The margins above and beside the boards: more than any printer leaves white.
 const MARGIN: f32 = 16.0 * MILLIMETRE;
+/// The margin below them, with the page number.
+const LOWER_MARGIN: f32 = 20.0 * MILLIMETRE;
 /// The page number stands so far above the lower edge.
 const FOOT: f32 = 10.0 * MILLIMETRE;
 /// The least space between boards side by side, and between one caption and the next.
 const GAP: (f32, f32) = (8.0 * MILLIMETRE, 6.0 * MILLIMETRE);
 /// Rows of boards move no further apart than this, as a part of a board's side.
-const FARTHEST: f32 = 0.35;
+const FARTHEST: f32 = 0.4;
 /// No cell is larger: as large as one writes into with ease.
 const LARGEST_CELL: f32 = 18.0 * MILLIMETRE;
 /// The cells of solutions are at least so large, if there is room for that on a page.
 const LEAST_SOLUTION_CELL: f32 = 3.6 * MILLIMETRE;
 /// Solutions on a page: as many of these as leave their cells large enough.
-const SOLUTIONS: [usize; 7] = [20, 12, 9, 6, 4, 2, 1];
+const SOLUTIONS: [usize; 6] = [20, 12, 9, 6, 4, 2];
 /// What is written at the foot, and above the solutions.
 const FOOT_SIZE: f32 = 8.5;
 const HEADING_SIZE: f32 = 15.0;
@@ -145,7 +147,7 @@ impl Grid {
         let free = self.area.height() - block * self.rows as f32;
         let gaps = (self.rows - 1) as f32;
         let gap = if self.rows > 1 { (free / gaps).min(self.side * FARTHEST).max(0.0) } else { 0.0 };
-        let top = (free - gap * gaps).max(0.0) * 0.3 + self.room.above;
+        let top = (free - gap * gaps).max(0.0) * 0.35 + self.room.above;
         self.area.min.moved(column * pitch + (pitch - GAP.0 - self.side) / 2.0, top + row * (block + gap))
     }
 }
@@ -270,14 +272,148 @@ impl<'a> Book<'a> {
 fn text_area(paper: Paper, heading: f32) -> Rect {
     let (width, height) = paper.size();
     let corner = Point::new(MARGIN, MARGIN + heading);
-    Rect { min: corner, max: Point::new(width - MARGIN, height - MARGIN) }
+    Rect { min: corner, max: Point::new(width - MARGIN, height - LOWER_MARGIN) }
 }
 
-/// As many solutions on a page as can be read.
+/// As many solutions on a page as can be read, and no fewer than puzzles.
 fn solution_grid(plan: &Plan, size: usize, captions: &[&Caption]) -> Grid {
     let heading = if plan.solutions_heading.trim().is_empty() { 0.0 } else { HEADING_ROOM };
     let (area, largest) = (text_area(plan.paper, heading), LARGEST_CELL * size as f32);
-    let grids = SOLUTIONS.map(|count| Grid::new(area, count, largest, captions));
-    let readable = grids.into_iter().find(|grid| grid.side >= LEAST_SOLUTION_CELL * size as f32);
-    readable.unwrap_or(grids[SOLUTIONS.len() - 1])
+    let grid = |count: usize| Grid::new(area, count.max(plan.per_page), largest, captions);
+    let suits = |grid: &Grid| grid.side >= LEAST_SOLUTION_CELL * size as f32;
+    SOLUTIONS.into_iter().map(grid).find(suits).unwrap_or_else(|| grid(plan.per_page))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Digits, Puzzle, Shape},
+        io::picture::drawing::Mark,
+    };
+
+    fn words(drawing: &Drawing) -> Vec<String> {
+        let text = |mark: &Mark| if let Mark::Text(text) = mark { Some(text.chars().collect()) } else { None };
+        drawing.marks.iter().filter_map(text).collect()
+    }
+
+    /// Where the frames of the boards lie.
+    fn boards(drawing: &Drawing) -> Vec<Rect> {
+        let frame = |mark: &Mark| match mark {
+            Mark::Lines { ends, .. } if ends.len() == 4 && ends[0][1] == ends[1][0] => {
+                Some(Rect { min: ends[0][0], max: ends[1][1] })
+            }
+            _ => None,
+        };
+        drawing.marks.iter().filter_map(frame).collect()
+    }
+
+    fn solved(puzzle: &Puzzle) -> Sheet<'_> {
+        let solution: Digits = "1234341221434321".chars().map(crate::board::Digit::from_char).collect();
+        Sheet { solution: Some(solution), ..Sheet::new(puzzle) }
+    }
+
+    fn numbered<'a>(puzzle: &'a Puzzle, count: usize) -> Vec<Sheet<'a>> {
+        let sheet = |number| Sheet { caption: Caption { number: Some(number), ..Caption::default() }, ..solved(puzzle) };
+        (1..=count).map(sheet).collect()
+    }
+
+    fn small() -> Puzzle {
+        Puzzle::new(Shape::of_size(4).unwrap(), &[])
+    }
+
+    #[test]
+    fn boards_stand_apart_within_the_margins_however_many_there_are() {
+        for (paper, size) in Paper::ALL.into_iter().flat_map(|paper| [4, 9, 25].map(|size| (paper, size))) {
+            let puzzle = Puzzle::new(Shape::of_size(size).unwrap(), &[]);
+            let caption = Caption { number: Some(1), note: "note".into(), ..Caption::default() };
+            let sheets = vec![Sheet { caption, ..Sheet::new(&puzzle) }; MAX_PER_PAGE];
+            for per_page in 1..=MAX_PER_PAGE {
+                let book = Book::new(&sheets, Style::default(), Plan { paper, per_page, ..Plan::default() }).unwrap();
+                let area = text_area(paper, 0.0);
+                let boards = boards(&book.page(0));
+                assert_eq!(boards.len(), per_page);
+                for (at, board) in boards.iter().enumerate() {
+                    assert!(board.width() > 40.0 && (board.width() - board.height()).abs() < 0.01, "{board:?}");
+                    assert!(board.min.x > area.min.x - 0.01 && board.max.x < area.max.x + 0.01, "{per_page}: {board:?}");
+                    assert!(board.min.y > area.min.y && board.max.y < area.max.y, "{per_page}: {board:?}");
+                    let apart = |other: &Rect| {
+                        other.max.x + GAP.0 < board.min.x + 0.01
+                            || other.max.y + GAP.1 < board.min.y
+                            || board.max.x + GAP.0 < other.min.x + 0.01
+                    };
+                    assert!(boards[..at].iter().all(apart), "{paper:?} {size} {per_page}: {board:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_usual_numbers_of_puzzles_fill_the_page() {
+        let classic = Puzzle::classic();
+        let sheets = numbered(&classic, 1);
+        let grid = |per_page| Book::new(&sheets, Style::default(), Plan { per_page, ..Plan::default() }).unwrap().puzzles;
+        let arrangements = [1, 2, 4, 6, 9, 12].map(|per_page| (grid(per_page).columns, grid(per_page).rows));
+        assert_eq!(arrangements, [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4)]);
+    }
+
+    #[test]
+    fn pages_follow_each_other_and_solutions_come_last() {
+        let puzzle = small();
+        let sheets = numbered(&puzzle, 5);
+        let plan =
+            Plan { per_page: 2, solutions: true, solutions_heading: "Solutions".into(), footer: "Foot".into(), ..Plan::default() };
+        let book = Book::new(&sheets, Style::default(), plan).unwrap();
+        assert_eq!(book.page_count(), 4);
+        assert_eq!(words(&book.page(0)), ["1", "2", "Foot", "1"]);
+        assert_eq!(words(&book.page(2)), ["5", "Foot", "3"]);
+        let solutions = words(&book.page(3));
+        assert_eq!((solutions[0].as_str(), solutions[1].as_str(), solutions[2].as_str()), ("Solutions", "1", "1"));
+        assert_eq!(solutions.len(), 1 + 5 * 17 + 2);
+        assert!(boards(&book.page(3))[0].width() < boards(&book.page(0))[0].width() * 0.6);
+    }
+
+    #[test]
+    fn a_puzzle_without_a_solution_is_left_out_among_the_solutions() {
+        let puzzle = small();
+        let mut sheets = numbered(&puzzle, 3);
+        sheets[1].solution = None;
+        let plan = Plan { solutions: true, numbered: false, ..Plan::default() };
+        let book = Book::new(&sheets, Style::default(), plan.clone()).unwrap();
+        assert_eq!(boards(&book.page(1)).len(), 2);
+        sheets.iter_mut().for_each(|sheet| sheet.solution = None);
+        assert_eq!(Book::new(&sheets, Style::default(), plan).unwrap().page_count(), 1);
+    }
+
+    #[test]
+    fn solutions_are_never_larger_than_their_puzzles() {
+        for size in Shape::SIZES {
+            let puzzle = Puzzle::new(Shape::of_size(size).unwrap(), &[]);
+            let sheets = [Sheet { solution: Some(vec![None; size * size]), ..Sheet::new(&puzzle) }];
+            for per_page in 1..=MAX_PER_PAGE {
+                let plan = Plan { per_page, solutions: true, solutions_heading: "S".into(), ..Plan::default() };
+                let book = Book::new(&sheets, Style::default(), plan).unwrap();
+                assert!(book.solutions.side <= book.puzzles.side, "{size}: {per_page} puzzles, {:?}", book.solutions);
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_laid_out_is_refused_with_a_sentence() {
+        let puzzle = small();
+        let book = |sheets: &[Sheet<'_>], per_page| {
+            let plan = Plan { per_page, solutions: true, ..Plan::default() };
+            Book::new(sheets, Style::default(), plan).map(|book| book.page_count()).map_err(|error| error.to_string())
+        };
+        let error = |message: &str| Err(message.to_owned());
+        assert_eq!(book(&[], 1), error("there is no puzzle to be drawn"));
+        assert_eq!(book(&[Sheet::new(&puzzle)], 0), error("a page holds from 1 to 48 puzzles, not 0"));
+        assert_eq!(book(&[Sheet::new(&puzzle)], 49), error("a page holds from 1 to 48 puzzles, not 49"));
+        let many = vec![Sheet::new(&puzzle); MAX_PUZZLES + 1];
+        let sentence = "10001 puzzles are too many for one document: it holds at most 10000; divide them";
+        assert_eq!(book(&many, 6), error(sentence));
+        assert_eq!(book(&many[1..], 6), Ok(MAX_PUZZLES.div_ceil(6)));
+        let short = Sheet { solution: Some(vec![None; 15]), ..Sheet::new(&puzzle) };
+        assert_eq!(book(&[short], 6), error("the solution has 15 cells, but the puzzle has 16"));
+    }
 }

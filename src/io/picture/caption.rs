@@ -80,8 +80,8 @@ impl Caption {
     fn heading(&self) -> String {
         let number = self.number.map(|number| number.to_string());
         let parts = number.iter().chain([&self.title]).filter(|part| !part.is_empty());
-        // An em space: clearly more than one between words.
-        parts.map(String::as_str).collect::<Vec<_>>().join("\u{2003}")
+        // Clearly more than between words.
+        parts.map(String::as_str).collect::<Vec<_>>().join("   ")
     }
 
     /// Writes round a board that has its upper left corner there.
@@ -108,8 +108,8 @@ pub(super) fn fit(words: &str, weight: Weight, size: f32, room: f32) -> Option<(
         return None;
     }
     let line = Line::new(words, weight);
-    let smaller = size.min(room / line.width).max(size * LEAST);
-    Some((if line.width * smaller <= room { line } else { Line::cut(words, weight, room / smaller) }, smaller))
+    let (fitting, least) = (room / line.width, size * LEAST);
+    Some(if fitting >= least { (line, size.min(fitting)) } else { (Line::cut(words, weight, room / least), least) })
 }
 
 pub(super) fn text(line: Line, start: Point, size: f32, shade: Shade) -> Mark {
@@ -135,7 +135,7 @@ mod tests {
     fn number_and_title_stand_above_on_the_left_and_the_difficulty_on_the_right() {
         let caption = Caption { number: Some(7), title: "Seven".into(), difficulty: "Hard".into(), ..Caption::default() };
         let written = written(&caption, 200.0);
-        assert_eq!(written[1], ("7\u{2003}Seven".to_owned(), Point::new(10.0, 44.0), 10.0));
+        assert_eq!(written[1], ("7   Seven".to_owned(), Point::new(10.0, 44.0), 10.0));
         let (difficulty, start, size) = &written[0];
         let width = Line::new(difficulty, Weight::Regular).width * size;
         assert_eq!((difficulty.as_str(), start.y), ("Hard", 44.0));

@@ -62,13 +62,22 @@ impl Shade {
     }
 }
 
+/// How lines end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cap {
+    /// Where they end.
+    Butt,
+    /// Half their width further on, so that lines which meet fill the corner.
+    Square,
+}
+
 /// Something on the paper.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Mark {
     /// A shaded rectangle.
     Fill { rect: Rect, shade: Shade },
-    /// Straight lines of one width, cut off square where they end.
-    Lines { ends: Vec<[Point; 2]>, width: f32, shade: Shade },
+    /// Straight lines of one width.
+    Lines { ends: Vec<[Point; 2]>, width: f32, shade: Shade, cap: Cap },
     /// Text on one line.
     Text(Text),
 }

@@ -142,7 +142,7 @@ mod tests {
                 let shown = drawn(DigitSet::all(corner), DigitSet::all(centre), &style);
                 assert_eq!(shown.len(), corner + centre);
                 for (at, (rect, size)) in shown.iter().enumerate() {
-                    assert!(*size > 2.0, "{corner} {centre}: {size}");
+                    assert!(*size > 1.5, "{corner} {centre}: {size}");
                     assert!(rect.min.x > 102.0 && rect.min.y > 102.0 && rect.max.x < 148.0 && rect.max.y < 148.0, "{rect:?}");
                     let apart = |(other, _): &(Rect, f32)| {
                         rect.max.x < other.min.x || other.max.x < rect.min.x || rect.max.y < other.min.y || other.max.y < rect.min.y

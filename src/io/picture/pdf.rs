@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::{
     Chunk, Content, Filter, Finish, Name, Pdf, Rect, Ref, Settings, Str, TextStr,
-    types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap},
+    types::{CidFontType, FontFlags, LineCapStyle, SystemInfo, UnicodeCmap},
 };
 use subsetter::GlyphRemapper;
 
 use crate::io::picture::{
     Book, Drawing,
-    drawing::{Mark, Point, Shade, Text},
+    drawing::{Cap, Mark, Point, Shade, Text},
     typeface::{Glyph, Typeface},
 };
 
@@ -49,7 +49,8 @@ pub fn pdf(book: &Book<'_>, document: &Document) -> Vec<u8> {
         })
         .collect();
     pdf.pages(tree).count(pages.len() as i32).kids(pages);
-    let fonts: Vec<(Typeface, Ref)> = fonts.0.iter().map(|(typeface, font)| (*typeface, font.write(*typeface, &mut pdf, &mut next))).collect();
+    let fonts: Vec<(Typeface, Ref)> =
+        fonts.0.iter().map(|(typeface, font)| (*typeface, font.write(*typeface, &mut pdf, &mut next))).collect();
     let mut dictionary = pdf.indirect(resources).dict();
     dictionary.insert(Name(b"Font")).dict().pairs(fonts.iter().map(|(typeface, font)| (resource(*typeface), *font)));
     dictionary.finish();
@@ -98,7 +99,11 @@ fn contents(drawing: &Drawing, fonts: &mut Fonts) -> Vec<u8> {
                 let corner = page.place(Point::new(rect.min.x, rect.max.y));
                 page.content.rect(corner.0, corner.1, rounded(rect.width()), rounded(rect.height())).fill_nonzero();
             }
-            Mark::Lines { ends, width, shade } => {
+            Mark::Lines { ends, width, shade, cap } => {
+                page.content.set_line_cap(match cap {
+                    Cap::Butt => LineCapStyle::ButtCap,
+                    Cap::Square => LineCapStyle::ProjectingSquareCap,
+                });
                 page.content.set_stroke_gray(rounded(shade.lightness())).set_line_width(rounded(*width));
                 for ends in ends {
                     let [from, to] = ends.map(|end| page.place(end));
@@ -254,5 +259,72 @@ impl Font {
             char::from(letter)
         };
         std::iter::repeat_with(letter).take(6).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Puzzle,
+        io::picture::{
+            Caption, Plan, Sheet, Style,
+            typeface::{Line, Weight},
+        },
+    };
+
+    fn glyphs(text: &str) -> Vec<Glyph> {
+        Line::new(text, Weight::Regular).glyphs
+    }
+
+    #[test]
+    fn every_typeface_can_be_made_a_part_of_a_file() {
+        for typeface in Typeface::ALL {
+            let sample = if typeface < Typeface::Chinese { "0129 Aé" } else { "数独" };
+            let mut font = Font::default();
+            for char in sample.chars() {
+                let id = typeface.face().glyph_index(char).unwrap();
+                font.code(&Glyph { typeface, id, x: 0.0, char });
+            }
+            let mut pdf = Pdf::with_settings(COMPACT);
+            font.write(typeface, &mut pdf, &mut Ref::new(1));
+            assert_eq!(font.widths(typeface).count(), sample.chars().count() + 1);
+            assert!(pdf.len() < 12_000, "{typeface:?}: {}", pdf.len());
+        }
+    }
+
+    #[test]
+    fn characters_are_numbered_in_the_order_of_their_use_and_keep_their_meaning() {
+        let mut font = Font::default();
+        let codes: Vec<u16> = glyphs("818\u{10ffff}").iter().map(|glyph| font.code(glyph)).collect();
+        assert_eq!(codes, [1, 2, 1, 0]);
+        assert_eq!(font.meanings.into_iter().collect::<Vec<_>>(), [(1, '8'), (2, '1')]);
+    }
+
+    #[test]
+    fn subsets_have_tags_of_six_letters_that_tell_them_apart() {
+        let tag = |text: &str| {
+            let mut font = Font::default();
+            glyphs(text).iter().for_each(|glyph| {
+                font.code(glyph);
+            });
+            font.tag()
+        };
+        assert!(tag("12").len() == 6 && tag("12").bytes().all(|byte| byte.is_ascii_uppercase()));
+        assert_eq!(tag("12"), tag("1212"));
+        assert_ne!(tag("12"), tag("13"));
+    }
+
+    #[test]
+    fn a_box_that_stands_for_a_character_says_which_it_is() {
+        let puzzle = Puzzle::classic();
+        let with_title = |title: &str| {
+            let sheets = [Sheet { caption: Caption { title: title.into(), ..Caption::default() }, ..Sheet::new(&puzzle) }];
+            let book = Book::new(&sheets, Style::default(), Plan::default()).unwrap();
+            String::from_utf8_lossy(&contents(&book.page(0), &mut Fonts::default())).into_owned()
+        };
+        assert!(!with_title("Caf\u{e9}").contains("ActualText"));
+        // UTF-16 with its mark.
+        assert!(with_title("\u{915}").contains("/Span<</ActualText"));
     }
 }

@@ -4,7 +4,7 @@
 use ttf_parser::OutlineBuilder;
 
 use crate::io::picture::{
-    drawing::{Drawing, Mark, Point, Rect, Shade, Text},
+    drawing::{Cap, Drawing, Mark, Point, Rect, Shade, Text},
     typeface::Glyph,
 };
 
@@ -24,9 +24,10 @@ impl Canvas {
         for mark in &drawing.marks {
             match mark {
                 Mark::Fill { rect, shade } => canvas.fill(scaled(*rect, scale), *shade),
-                Mark::Lines { ends, width, shade } => {
-                    for &[from, to] in ends {
-                        canvas.line([from, to], *width, *shade, scale, &mut ink);
+                Mark::Lines { ends, width, shade, cap } => {
+                    for ends in ends {
+                        let ends = ends.map(|end| Point::new(end.x * scale, end.y * scale));
+                        canvas.line(ends, width * scale, *cap, *shade, &mut ink);
                     }
                 }
                 Mark::Text(text) => canvas.text(text, scale, &mut ink),
@@ -44,25 +45,23 @@ impl Canvas {
 
     /// A line. One along a row or column is a whole number of pixels wide and lies on them, so that all look alike; one that should be
     /// thinner than a pixel is paler instead.
-    fn line(&mut self, ends: [Point; 2], width: f32, shade: Shade, scale: f32, ink: &mut Ink) {
+    fn line(&mut self, [from, to]: [Point; 2], width: f32, cap: Cap, shade: Shade, ink: &mut Ink) {
         const PALEST: f32 = 0.5;
-        let [from, to] = ends.map(|end| Point::new(end.x * scale, end.y * scale));
-        let wide = width * scale;
         if from.x != to.x && from.y != to.y {
-            return self.slanting(from, to, wide, shade, ink);
+            return self.slanting(from, to, width, shade, ink);
         }
-        let (pixels, cover) = (wide.round().max(1.0), wide.clamp(PALEST, 1.0));
+        let (pixels, cover) = (width.round().max(1.0), width.clamp(PALEST, 1.0));
         let across = |middle: f32| {
             let first = (middle - pixels / 2.0).round();
             (first, first + pixels)
         };
-        // Rounded like the ends of the lines that it meets.
-        let along = |one: f32, other: f32| (one.min(other).round(), one.max(other).round());
-        let ((left, right), (top, bottom)) = if from.x == to.x {
-            (across(from.x), along(from.y, to.y))
-        } else {
-            (along(from.x, to.x), across(from.y))
+        // A square end is that of the line which it meets there.
+        let along = |one: f32, other: f32| match cap {
+            Cap::Butt => (one.min(other).round(), one.max(other).round()),
+            Cap::Square => (across(one.min(other)).0, across(one.max(other)).1),
         };
+        let ((left, right), (top, bottom)) =
+            if from.x == to.x { (across(from.x), along(from.y, to.y)) } else { (along(from.x, to.x), across(from.y)) };
         let (columns, rows) =
             (within(left, self.width)..within(right, self.width), within(top, self.height)..within(bottom, self.height));
         self.shade(columns, rows, cover, shade);
@@ -207,7 +206,8 @@ impl Ink {
     fn glyph(&mut self, glyph: &Glyph, text: &Text, scale: f32) {
         let start = text.start.moved(glyph.x * text.size, 0.0);
         let origin = Point::new(start.x * scale, start.y * scale);
-        let mut pen = Pen { edges: &mut self.edges, origin, unit: text.size * scale * glyph.typeface.unit(), first: origin, last: origin };
+        let mut pen =
+            Pen { edges: &mut self.edges, origin, unit: text.size * scale * glyph.typeface.unit(), first: origin, last: origin };
         glyph.typeface.outline(glyph.id, &mut pen);
     }
 }
@@ -241,7 +241,8 @@ impl Pen<'_> {
             let t = piece as f32 / pieces as f32;
             let s = 1.0 - t;
             let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];
-            let sum = |of: fn(&Point) -> f32| [start, one, two, end].iter().zip(weights).map(|(point, weight)| of(point) * weight).sum();
+            let sum =
+                |of: fn(&Point) -> f32| [start, one, two, end].iter().zip(weights).map(|(point, weight)| of(point) * weight).sum();
             self.to(Point::new(sum(|point| point.x), sum(|point| point.y)));
         }
     }
@@ -305,7 +306,7 @@ mod tests {
         assert_eq!(pressed(&[(-5.0, -5.0), (1.0, -5.0), (1.0, 9.0), (-5.0, 9.0)], 2, 2), [0, 255, 0, 255]);
         assert_eq!(pressed(&[(-5.0, -5.0), (9.0, -5.0), (9.0, 9.0), (-5.0, 9.0)], 2, 2), [0; 4]);
         // A triangle with its tip two pixels left of the picture.
-        assert_eq!(pressed(&[(-2.0, 0.0), (2.0, 0.0), (2.0, 2.0)], 2, 1), [64, 0]);
+        assert_eq!(pressed(&[(-2.0, 0.0), (2.0, 0.0), (2.0, 1.0)], 2, 1), [96, 32]);
         assert_eq!(pressed(&[(3.0, 0.0), (9.0, 0.0), (9.0, 9.0), (3.0, 9.0)], 2, 2), [255; 4]);
         assert_eq!(pressed(&[], 2, 2), [255; 4]);
     }
@@ -313,7 +314,18 @@ mod tests {
     #[test]
     fn what_is_covered_is_the_area_of_the_shape() {
         // Shoelace formula against the sum over pixels, for a star with slanting edges.
-        let star = [(10.0, 0.4), (12.3, 7.1), (19.6, 7.7), (13.9, 12.0), (16.0, 19.3), (10.0, 15.0), (4.1, 19.2), (6.2, 12.0), (0.3, 7.6), (7.8, 7.2)];
+        let star = [
+            (10.0, 0.4),
+            (12.3, 7.1),
+            (19.6, 7.7),
+            (13.9, 12.0),
+            (16.0, 19.3),
+            (10.0, 15.0),
+            (4.1, 19.2),
+            (6.2, 12.0),
+            (0.3, 7.6),
+            (7.8, 7.2),
+        ];
         let next = |at: usize| star[(at + 1) % star.len()];
         let area = (0..star.len()).map(|at| star[at].0 * next(at).1 - next(at).0 * star[at].1).sum::<f32>().abs() / 2.0;
         let covered = pressed(&star, 20, 20).iter().map(|&pixel| f32::from(255 - pixel) / 255.0).sum::<f32>();
@@ -325,7 +337,7 @@ mod tests {
         let drawn = |width: f32| {
             let mut canvas = white(5, 3);
             let ends = [Point::new(2.3, 0.0), Point::new(2.3, 3.0)];
-            canvas.line(ends, width, Shade::BLACK, 1.0, &mut Ink::default());
+            canvas.line(ends, width, Cap::Butt, Shade::BLACK, &mut Ink::default());
             canvas.pixels[5..10].to_vec()
         };
         assert_eq!(drawn(1.0), [255, 255, 0, 255, 255]);

@@ -6,7 +6,7 @@ use ttf_parser::{GlyphId, OutlineBuilder};
 
 use crate::io::picture::{
     Drawing,
-    drawing::{Mark, Rect, Shade, Text},
+    drawing::{Cap, Mark, Rect, Shade, Text},
     typeface::{Glyph, Typeface},
 };
 
@@ -55,10 +55,17 @@ impl Svg {
                 let (left, top, right, bottom) = (Number(min.x), Number(min.y), Number(max.x), Number(max.y));
                 put(&mut self.body, format_args!("<path d=\"M{left} {top}H{right}V{bottom}H{left}Z\" fill=\"{shade}\"/>\n"));
             }
-            Mark::Lines { ends, width, shade } => {
+            Mark::Lines { ends, width, shade, cap } => {
                 let path: String = ends.iter().map(|[from, to]| line(from.x, from.y, to.x, to.y)).collect();
                 let width = Number(*width);
-                put(&mut self.body, format_args!("<path d=\"{path}\" fill=\"none\" stroke=\"{shade}\" stroke-width=\"{width}\"/>\n"));
+                let cap = match cap {
+                    Cap::Butt => "",
+                    Cap::Square => " stroke-linecap=\"square\"",
+                };
+                put(
+                    &mut self.body,
+                    format_args!("<path d=\"{path}\" fill=\"none\" stroke=\"{shade}\" stroke-width=\"{width}\"{cap}/>\n"),
+                );
             }
             Mark::Text(text) => self.text(text),
         }

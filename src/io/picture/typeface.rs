@@ -139,9 +139,11 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Sets a text. Characters that are no signs, such as line ends, become spaces.
+    /// Sets a text. White space becomes spaces (a Chinese space stays as wide as it is), and what only directs other characters is left away.
     pub fn new(text: &str, weight: Weight) -> Self {
-        let chars = || text.chars().map(|char| if char.is_control() { ' ' } else { char });
+        let visible = text.chars().filter(|&char| !directs(char));
+        let narrow = |char: char| char.is_control() || char.is_whitespace() && char != '\u{3000}';
+        let chars = || visible.clone().map(|char| if narrow(char) { ' ' } else { char });
         let typefaces = typefaces(chars(), weight);
         let mut line = Self { glyphs: Vec::new(), width: 0.0 };
         for char in chars() {
@@ -187,6 +189,11 @@ impl Line {
         let bounds = self.glyphs.iter().filter_map(of);
         bounds.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1))).unwrap_or((0.0, self.width))
     }
+}
+
+/// Joiners, marks of direction, and selectors of variants.
+fn directs(char: char) -> bool {
+    matches!(char, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
 /// Where the characters of a text are looked for, the first typeface that has one lending it. Bold Chinese only where the bold typeface has
@@ -253,7 +260,7 @@ mod tests {
     #[test]
     fn characters_that_no_typeface_has_are_named_and_shown_as_boxes() {
         assert_eq!(missing("Sudoku 数独 \u{10ffff}ﬁ\u{10ffff}"), ['ﬁ', '\u{10ffff}']);
-        assert_eq!(missing("a\nb\t"), []);
+        assert_eq!(missing("a\nb\t\u{2003}\u{3000}\u{200d}\u{fe0f}"), []);
         let line = Line::new("a\u{10ffff}", Weight::Semibold);
         assert!(line.glyphs[1].is_missing() && line.glyphs[1].advance() > 0.0);
     }
