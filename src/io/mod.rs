@@ -1,18 +1,38 @@
-//! Bytes to puzzles and puzzles to bytes. One file per format; opens no dialogs and knows `board` alone.
+//! Bytes to puzzles and puzzles to bytes. One file per format or family of formats; opens no dialogs and knows `board` alone.
 //!
-//! What is read is a [`Reading`]: never silently wrong. What is written is whole or absent: see [`atomic`].
+//! What there is stands in the table of [`Format`]. What is read is a [`Reading`]: never silently wrong. What is written has been read
+//! back, and is whole or absent: see [`atomic`].
 
 pub mod atomic;
+mod bank;
 pub mod detect;
 pub mod examples;
 mod file;
+mod foreign;
+mod format;
+mod fpuzzles;
+mod gnome;
+mod hodoku;
+mod json;
 pub mod keep;
+mod ksudoku;
+mod link;
+mod opensudoku;
 mod read_error;
 mod reading;
+mod records;
+mod regions;
 pub mod ron;
+mod sdk;
+mod simple_sudoku;
+mod sudokupad;
+mod sumocue;
+mod tatham;
 pub mod text;
+mod xml;
 
 pub use file::{LoadError, SaveError, load_puzzle, parse, save_puzzle};
+pub use format::{Boards, Format, Keeps, Rules, Unwritable};
 pub use read_error::{Place, Problem, ReadError};
 pub use reading::{Doubt, Form, Interpretation, Layout, Numerals, Reading, Separator};
 

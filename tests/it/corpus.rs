@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 #[path = "../fuzz/check.rs"]
-mod check;
+pub mod check;
 
 /// Feeds every file of a folder to a check; returns how many there were.
 fn replay(folder: &str, check: fn(&[u8])) -> usize {
@@ -16,12 +16,14 @@ fn replay(folder: &str, check: fn(&[u8])) -> usize {
 fn the_corpus_of_the_fuzzers_passes() {
     assert!(replay("fuzz/corpus/text_in", check::text_in) >= 10);
     assert!(replay("fuzz/corpus/ron_in", check::ron_in) >= 5);
+    assert!(replay("fuzz/corpus/format_in", check::format_in) >= 10);
 }
 
 #[test]
-fn every_test_file_passes_as_text_and_as_ron() {
+fn every_test_file_passes_as_text_as_ron_and_as_any_format() {
     for folder in ["data/formats", "data/seeds", "data/ron/v1"] {
         replay(folder, check::text_in);
         replay(folder, check::ron_in);
+        replay(folder, check::format_in);
     }
 }

@@ -64,11 +64,19 @@ fn problem_zh(problem: &Problem) -> String {
         Problem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一个谜题的大小，请选择较小的文件"),
         Problem::TooManyPuzzles { limit } => format!("谜题超过 {limit} 个，请选择较小的文件，或使用不限数量的命令行"),
         Problem::Empty => "没有内容；谜题的每一格应是一个数字或 '.' 之类的空格符号".to_owned(),
-        Problem::Binary => "这不是文本而是二进制文件；只能读取纯文本和 .ron 文件".to_owned(),
+        Problem::Binary => "这是未知格式的二进制文件；可以读取文本、.ron 和 .hsol 文件".to_owned(),
         Problem::NotUtf8 { byte } => format!("字节 {byte:#04x} 不是有效的 UTF-8；请将文件另存为 UTF-8 后重试"),
         Problem::BrokenUtf16 => "UTF-16 文本已损坏；请将文件另存为 UTF-8 后重试".to_owned(),
         Problem::OtherFormat { name } => format!("这像是 {name}，无法读取；请将谜题复制为纯文本，每格一个字符"),
-        Problem::CandidateGrid { found } => format!("这像是候选数盘面（一格中有 {found}），无法读取；请只复制提示数"),
+        Problem::CandidateGrid { found } => format!("这像是候选数盘面（一格中有 {found}），但并非每格都是该盘面的候选数"),
+        Problem::Unpacked { limit } => format!("解压后超过 {limit} 字节，远超一个谜题的大小"),
+        Problem::TooDeep { limit } => format!("嵌套超过 {limit} 层，远超一个谜题所需"),
+        Problem::TooManyRules { limit } => format!("规则超过 {limit} 条，远超一个谜题所需"),
+        Problem::Syntax { format, detail } => format!("这不是有效的 {format}（{detail}）；文件可能已损坏或不完整"),
+        Problem::Missing { format, part } => format!("这像是 {format}，但缺少 {part}；文件可能已损坏或不完整"),
+        Problem::BadPart { format, part, found } => format!("“{found}”作为 {format} 的 {part} 没有意义"),
+        Problem::CellCount { found, expected } => format!("共 {found} 格，应为 {expected} 格"),
+        Problem::Shape(detail) => format!("盘面不成立：{detail}"),
         Problem::LineLength { found, expected, size } => {
             format!("共 {found} 个字符；写成一行的谜题应有 {expected} 个（{size}×{size}）")
         }
@@ -131,6 +139,8 @@ fn doubt_zh(doubt: &Doubt) -> String {
         Doubt::OddBoxes => "竖线没有把盘面分成宫；已采用通常的宫".to_owned(),
         Doubt::FullButWrong => "没有空格，且有重复数字：可能不是数独".to_owned(),
         Doubt::TrailingSeparators => "每行末尾多一个分隔符".to_owned(),
+        Doubt::CandidatesMayBind => "缺少的候选数被当作玩家所排除，但也可能是谜题的一部分".to_owned(),
+        Doubt::NoRegions => "文件没有列出宫；已采用通常的宫".to_owned(),
         Doubt::OtherArrangement => "同样的文本还可以按另一种排列读取".to_owned(),
     }
 }

@@ -13,7 +13,7 @@ use crate::{
         update::{edit, run, set},
     },
     board::Puzzle,
-    io::{Form, Interpretation, LoadError, Reading, SaveError, examples::EXAMPLES, keep::Work, text::write_line},
+    io::{Format, Interpretation, LoadError, Reading, SaveError, examples::EXAMPLES, keep::Work, text::write_line},
 };
 
 /// Goes on to `next`, after asking about unsaved changes where there are any.
@@ -189,7 +189,7 @@ pub(super) fn paste(model: &mut Model, text_pasted: &str, effects: &mut Vec<Effe
             model.notice = Some(Notice::problem(text::not_pasted(lang, why)));
         }
         Ok(reading) => match only_certain(&reading) {
-            Some(found) if found.layout.form == Form::Ron => replace(model, found.puzzle.clone(), effects),
+            Some(found) if found.format() == Format::Ron => replace(model, found.puzzle.clone(), effects),
             Some(found) => replace_by_text(model, &found.puzzle, effects),
             None => model.dialog = Some(Dialog::Preview(Preview::of(&reading, Source::Clipboard))),
         },
