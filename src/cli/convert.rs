@@ -1,20 +1,27 @@
 //! `sudoscope convert`.
 
 use std::{
+    ffi::OsStr,
     fmt::Display,
     io::{self, BufRead, Read, Write},
     path::Path,
 };
 
 use crate::{
-    board::{Digit, Puzzle, Rule, Shape},
+    board::{DigitSet, Puzzle, Square},
     cli::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN},
-    io::{self as formats, MAX_BYTES, atomic, text},
+    io::{self as formats, Format, MAX_BYTES, Rules, Unwritable, atomic},
 };
 
-/// Reads one file and writes the other; their names' endings tell the formats. Returns the exit code.
-pub(super) fn run(from: &Path, to: &Path, input: &mut dyn BufRead, errors: &mut dyn Write) -> io::Result<u8> {
-    match convert(from, to, input, errors) {
+/// Reads one file and writes the other, in the format asked for or else in that of its name's ending. Returns the exit code.
+pub(super) fn run(
+    from: &Path,
+    to: &Path,
+    format: Option<Format>,
+    input: &mut dyn BufRead,
+    errors: &mut dyn Write,
+) -> io::Result<u8> {
+    match convert(from, to, format, input, errors) {
         Ok(()) => Ok(DONE),
         Err(Failure { code, message }) => {
             writeln!(errors, "{message}")?;
@@ -36,28 +43,34 @@ fn unwritten(error: impl Display) -> Failure {
     Failure { code: NOT_WRITTEN, message: error.to_string() }
 }
 
-fn convert(from: &Path, to: &Path, input: &mut dyn BufRead, errors: &mut dyn Write) -> Result<(), Failure> {
+fn convert(from: &Path, to: &Path, wanted: Option<Format>, input: &mut dyn BufRead, errors: &mut dyn Write) -> Result<(), Failure> {
     let puzzles = read(from, input)?;
-    if is_ron(to) {
-        return match &puzzles[..] {
-            [puzzle] => formats::save_puzzle(to, puzzle).map_err(unwritten),
-            several => Err(unclear(from, format!("it holds {} puzzles, but a .ron file holds one", several.len()))),
-        };
-    }
-    let text = match &puzzles[..] {
-        [puzzle] => one_as_text(puzzle, to).map_err(|message| unclear(from, message))?,
-        several => lines(several).map_err(|message| unclear(from, message))?,
+    let named = to.extension().and_then(OsStr::to_str).and_then(Format::of_extension);
+    let (format, text) = match wanted.or(named) {
+        Some(format) if format != Format::Rows || wanted.is_some() => (format, format.write(&puzzles)),
+        _ => plain(&puzzles),
     };
-    let lost = lost(&puzzles);
+    let text = text.map_err(|error| unclear(from, error))?;
+    let lost = lost(&puzzles, format);
     if !lost.is_empty() {
+        let format = if format.keeps().rules == Rules::None && !format.keeps().entered {
+            "plain text holds the givens alone"
+        } else {
+            format.name()
+        };
         // The file is what was asked for, whether anybody reads the note or not.
-        let _ = writeln!(errors, "{}: plain text holds the givens alone; left out: {}", to.display(), lost.join(", "));
+        let _ = writeln!(errors, "{}: {format}; left out: {}", to.display(), lost.join(", "));
     }
     atomic::save(to, text.as_bytes()).map_err(unwritten)
 }
 
-fn is_ron(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ron"))
+/// The first plain layout that holds the puzzles: rows for one, a line each for several.
+fn plain(puzzles: &[Puzzle]) -> (Format, Result<String, Unwritable>) {
+    let [puzzle] = puzzles else { return (Format::Line, Format::Line.write(puzzles)) };
+    let layouts = [Format::Rows, Format::Boxed, Format::Csv];
+    let written = layouts.into_iter().find_map(|format| Some((format, Ok(format.write(puzzles).ok()?))));
+    let refused = Unwritable::Board { format: "plain text", shape: puzzle.shape().to_string() };
+    written.unwrap_or((Format::Rows, Err(refused)))
 }
 
 fn read(from: &Path, input: &mut dyn BufRead) -> Result<Vec<Puzzle>, Failure> {
@@ -82,57 +95,22 @@ fn read(from: &Path, input: &mut dyn BufRead) -> Result<Vec<Puzzle>, Failure> {
     })
 }
 
-type Writer = fn(&Shape, &[Option<Digit>]) -> String;
-
-/// The first layout, beginning with the one the file's name asks for, that reads back as the same puzzle.
-fn one_as_text(puzzle: &Puzzle, to: &Path) -> Result<String, String> {
-    let line: Writer = |shape, digits| text::write_line(shape, digits) + "\n";
-    let comma: Writer = |shape, digits| text::write_fields(shape, digits, ',');
-    let tab: Writer = |shape, digits| text::write_fields(shape, digits, '\t');
-    let space: Writer = |shape, digits| text::write_fields(shape, digits, ' ');
-    let extension = to.extension().and_then(|extension| extension.to_str()).unwrap_or_default().to_ascii_lowercase();
-    let wanted = match extension.as_str() {
-        "csv" => comma,
-        "tsv" => tab,
-        "sdm" => line,
-        _ => text::write_rows,
-    };
-    [wanted, text::write_boxed, space]
-        .into_iter()
-        .map(|write| write(puzzle.shape(), &puzzle.givens()))
-        .find(|text| reads_back(text, puzzle))
-        .ok_or_else(|| format!("plain text cannot hold a board of {}", puzzle.shape()))
-}
-
-fn reads_back(text: &str, puzzle: &Puzzle) -> bool {
-    let bare = Puzzle::from_givens(puzzle.shape().clone(), &[], &puzzle.givens());
-    text::read(text).is_ok_and(|reading| reading.into_certain().is_ok_and(|puzzles| puzzles == [bare]))
-}
-
-/// A line for each puzzle.
-fn lines(puzzles: &[Puzzle]) -> Result<String, String> {
-    let mut out = String::new();
-    for (index, puzzle) in puzzles.iter().enumerate() {
-        let line = text::write_line(puzzle.shape(), &puzzle.givens()) + "\n";
-        if !reads_back(&line, puzzle) {
-            return Err(format!("puzzle {} cannot be written on one line of plain text", index + 1));
-        }
-        out.push_str(&line);
-    }
-    Ok(out)
-}
-
-/// What plain text cannot hold, in words.
-fn lost(puzzles: &[Puzzle]) -> Vec<String> {
+/// What the format does not keep, in words.
+fn lost(puzzles: &[Puzzle], format: Format) -> Vec<String> {
     let mut lost = Vec::new();
     for puzzle in puzzles {
-        lost.extend(puzzle.rules().iter().map(|rule: &Rule| format!("the rule {}", rule.key())));
-        lost.extend(puzzle.unknown_rules.iter().map(|rule| format!("the rule {rule}")));
-        let noted = |square: &crate::board::Square| !(square.corner | square.centre | square.ruled_out).is_empty();
+        let kept = format.kept(puzzle);
+        let rules = puzzle.rules().iter().filter(|rule| !kept.rules().contains(rule)).map(|rule| rule.key());
+        let unknown = puzzle.unknown_rules.iter().filter(|rule| !kept.unknown_rules.contains(rule)).map(String::as_str);
+        lost.extend(rules.chain(unknown).map(|rule| format!("the rule {rule}")));
+        let differs = |part: fn(&Square) -> DigitSet| {
+            puzzle.squares().zip(kept.squares()).any(|((_, square), (_, kept))| !(part(square) - part(kept)).is_empty())
+        };
         let parts = [
-            (puzzle.entered_count() > 0, "the player's digits"),
-            (puzzle.squares().any(|(_, square)| noted(square)), "marks"),
-            (puzzle.about != crate::board::About::default(), "title, author and comment"),
+            (kept.digits() != puzzle.digits() && kept.entered_count() < puzzle.entered_count(), "the player's digits"),
+            (kept.digits() == puzzle.digits() && kept.given_count() > puzzle.given_count(), "which digits are the player's"),
+            (differs(|square| square.corner | square.centre) || differs(|square| square.ruled_out), "marks"),
+            (puzzle.about != kept.about, "title, author and comment"),
         ];
         lost.extend(parts.into_iter().filter(|(there, _)| *there).map(|(_, part)| part.to_owned()));
     }
