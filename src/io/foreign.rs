@@ -12,6 +12,9 @@ use crate::{
 /// The most unknown rules of one puzzle.
 const MOST: usize = 1_000;
 
+/// What a cage begins with as an unknown rule.
+pub(super) const CAGE: &str = "KillerCage";
+
 /// Adds a rule to a puzzle: `FPuzzles("antiknight", true)`.
 ///
 /// # Errors
@@ -26,7 +29,7 @@ pub(super) fn add(puzzle: &mut Puzzle, program: &str, name: &str, value: &Value)
 /// When there are too many.
 pub(super) fn add_cage(puzzle: &mut Puzzle, cells: &[Cell], sum: usize) -> Result<(), ReadError> {
     let cells: Vec<String> = cells.iter().map(|&cell| quoted(&puzzle.shape().name(cell))).collect();
-    add_written(puzzle, format!("KillerCage(cells: [{}], sum: {sum})", cells.join(", ")))
+    add_written(puzzle, format!("{CAGE}(cells: [{}], sum: {sum})", cells.join(", ")))
 }
 
 fn add_written(puzzle: &mut Puzzle, rule: String) -> Result<(), ReadError> {

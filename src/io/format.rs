@@ -1,7 +1,9 @@
 //! [`Format`]: every format there is, and one table of what each can do. Finding the format of a text, the command line, its help
 //! and the tests are made from it.
 
-use super::{bank, fpuzzles, gnome, hodoku, ksudoku, opensudoku, ron, sdk, simple_sudoku, sudokupad, sumocue, tatham, text};
+use super::{
+    bank, foreign, fpuzzles, gnome, hodoku, ksudoku, opensudoku, ron, sdk, simple_sudoku, sudokupad, sumocue, tatham, text,
+};
 use crate::{
     board::{About, DigitSet, MAX_FIGURE, Puzzle, Shape, Value},
     io::{ReadError, Reading},
@@ -118,7 +120,9 @@ impl Boards {
 pub enum Rules {
     /// None.
     None,
-    /// Those that this program knows, and unknown ones of the program of that name.
+    /// Some of those that this program knows.
+    Known,
+    /// Those that this program knows, and unknown ones that begin with that name.
     Of(&'static str),
     /// All.
     All,
@@ -190,7 +194,7 @@ formats! {
     KSudoku = Entry {
         key: "ksudoku", name: "KSudoku", extensions: &["ksudoku", "xml"],
         read: Read::Text { looks_like: ksudoku::looks_like, read: ksudoku::read },
-        write: None, keeps: Keeps { entered: true, corner: true, ..GIVENS },
+        write: None, keeps: Keeps { entered: true, corner: true, rules: Rules::Known, ..GIVENS },
     };
     /// GNOME Sudoku's saved game.
     GnomeSave = Entry {
@@ -234,19 +238,19 @@ formats! {
     TathamSave = Entry {
         key: "solo-save", name: "Simon Tatham's Solo save", extensions: &["sav"],
         read: Read::Text { looks_like: tatham::save_looks_like, read: tatham::save_read },
-        write: None, keeps: Keeps { boards: Boards::Any, entered: true, corner: true, ..GIVENS },
+        write: None, keeps: Keeps { boards: Boards::Any, entered: true, corner: true, rules: Rules::Of(foreign::CAGE), ..GIVENS },
     };
     /// PS and SumoCue killers.
     PsKiller = Entry {
         key: "ps-killer", name: "PS killer", extensions: &[],
         read: Read::Text { looks_like: sumocue::killer_looks_like, read: sumocue::killer_read },
-        write: None, keeps: Keeps { collection: true, ..CLASSIC },
+        write: None, keeps: Keeps { rules: Rules::Of(foreign::CAGE), collection: true, ..CLASSIC },
     };
     /// Game ids of Simon Tatham's Solo.
     Tatham = Entry {
         key: "solo", name: "Simon Tatham's Solo id", extensions: &[],
         read: Read::Text { looks_like: tatham::looks_like, read: tatham::read },
-        write: None, keeps: Keeps { boards: Boards::Any, collection: true, ..GIVENS },
+        write: None, keeps: Keeps { boards: Boards::Any, rules: Rules::Of(foreign::CAGE), collection: true, ..GIVENS },
     };
     /// SumoCue jigsaws.
     SumoCue = Entry {
@@ -409,8 +413,7 @@ impl Format {
 
     /// The format of files whose names end like that; capitals do not matter.
     pub fn of_extension(extension: &str) -> Option<Self> {
-        let is_own = |own: &&str| own.eq_ignore_ascii_case(extension);
-        Self::ALL.iter().copied().find(|format| format.extensions().iter().any(|own| is_own(&own)))
+        Self::ALL.iter().copied().find(|format| format.extensions().iter().any(|own| own.eq_ignore_ascii_case(extension)))
     }
 
     /// What is left of a puzzle when it is written in this format.
@@ -484,7 +487,7 @@ impl Keeps {
         kept.about =
             About { title: said(self.title, title), author: said(self.author, author), comment: said(self.comment, comment) };
         let is_kept = |rule: &&String| match self.rules {
-            Rules::None => false,
+            Rules::None | Rules::Known => false,
             Rules::Of(program) => rule.strip_prefix(program).is_some_and(|rest| rest.starts_with('(')),
             Rules::All => true,
         };
@@ -517,7 +520,7 @@ mod tests {
         let refused = |format: Format, puzzles: &[Puzzle], expected: &str| {
             assert_eq!(format.write(puzzles).unwrap_err().to_string(), expected);
         };
-        refused(Format::OpenSudoku, &[six.clone()], "OpenSudoku cannot hold a board of 6x6");
+        refused(Format::OpenSudoku, std::slice::from_ref(&six), "OpenSudoku cannot hold a board of 6x6");
         refused(Format::Ron, &[six.clone(), six.clone()], "it holds 2 puzzles, but a .ron file holds one");
         refused(Format::Sdm, &[], "it holds 0 puzzles, but a .sdm file holds one");
         refused(Format::Gsf, &[six], "gsf list is read but not written");

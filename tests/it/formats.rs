@@ -499,6 +499,40 @@ proptest! {
     }
 }
 
+#[test]
+fn every_format_that_is_written_holds_a_classic_puzzle() {
+    let mut puzzle = certain(LINE);
+    let cell = puzzle.shape().cell(0, 1);
+    puzzle.square_mut(cell).value = Value::Entered(Digit::new(1).unwrap());
+    for marked in [3, 6] {
+        let cell = puzzle.shape().cell(0, marked);
+        let digits = [1, 4].into_iter().filter_map(Digit::new).collect();
+        let square = puzzle.square_mut(cell);
+        (square.corner, square.centre, square.ruled_out) = (digits, digits, digits);
+    }
+    puzzle.about = About { title: "Title".into(), author: "Author".into(), comment: "Comment".into() };
+    for format in written() {
+        let text = format.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
+        let read = io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
+        assert_eq!(read.into_certain().unwrap(), [format.kept(&puzzle)], "{text}");
+    }
+    let written: Vec<&str> = written().map(Format::key).collect();
+    for wanted in ["ron", "line", "rows", "boxed", "candidates", "csv", "sdk", "sdm", "opensudoku", "hodoku", "fpuzzles"] {
+        assert!(written.contains(&wanted), "{wanted}");
+    }
+}
+
+#[test]
+fn links_and_text_are_told_from_plain_text_by_what_they_are() {
+    let format = |text: &str| io::parse(text.as_bytes()).unwrap().puzzles[0].format();
+    let link = Format::FPuzzles.write(&[certain(LINE)]).unwrap();
+    let bare = link.trim().split_once("load=").unwrap().1.to_owned();
+    assert_eq!(format(&link), Format::FPuzzles);
+    assert_eq!(format(&format!("https://sudokupad.app/fpuzzles{bare}")), Format::FPuzzles);
+    assert_eq!(format(&format!("  {bare}\n")), Format::FPuzzles);
+    assert_eq!(format(&format!("# {LINE}\n{LINE}")), Format::Line);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 

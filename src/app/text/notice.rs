@@ -11,6 +11,7 @@ messages! {
     not_opened(why) = "Not opened, nothing has changed: {why}", "未能打开，盘面未变：{why}";
     not_pasted(why) = "Not pasted, nothing has changed: {why}", "未能粘贴，盘面未变：{why}";
     pasted(shape, n) = "Pasted: {shape}, {n} givens.", "已粘贴：{shape}，{n} 个提示数。";
+    pasted_with_unknown_rules(shape, n, rules) = "Pasted: {shape}, {n} givens. It has rules this program does not know ({rules}): they are kept, but not applied.", "已粘贴：{shape}，{n} 个提示数。其中有 {rules} 条本程序不认识的规则：会原样保留，但不参与求解。";
     copied = "Copied as one line of digits.", "已复制为一行数字。";
     recovered = "Your work from the last time is back. It has not been saved to a file.", "已恢复上次的进度，尚未保存到文件。";
     recovered_saved = "The puzzle of the last time is open again.", "已重新打开上次的谜题。";

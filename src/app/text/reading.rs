@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::{
     app::text::{Lang, list},
     io::{
-        Doubt, LoadError, Place, Problem, ReadError, SaveError,
+        Doubt, LoadError, Place, Problem, ReadError, SaveError, Unwritable,
         atomic::WriteError,
         ron::{RonError, RonProblem},
     },
@@ -48,6 +48,19 @@ pub fn save_error(lang: Lang, error: &SaveError) -> String {
             WriteError::ReadOnly { path } => format!("{}：文件有写保护，请取消保护或换一个名称", path.display()),
             WriteError::Io { path, source } => format!("{}：无法写入：{source}", path.display()),
         },
+    }
+}
+
+/// Why puzzles cannot be written in a format.
+pub fn unwritable(lang: Lang, error: &Unwritable) -> String {
+    match (lang, error) {
+        (Lang::En, _) => error.to_string(),
+        (Lang::Zh, Unwritable::OnlyRead { name }) => format!("{name} 格式只能读取，不能写出"),
+        (Lang::Zh, Unwritable::NotOne { found, format }) => format!("共有 {found} 个谜题，而 {format} 文件只能存一个"),
+        (Lang::Zh, Unwritable::Board { format, shape }) => format!("{format} 格式无法存储 {shape} 的盘面"),
+        (Lang::Zh, Unwritable::NotTheSame { number, format }) => {
+            format!("第 {number} 个谜题写成 {format} 格式后读回会与原谜题不一致")
+        }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
         update::{edit, run, set},
     },
     board::Puzzle,
-    io::{Format, Interpretation, LoadError, Reading, SaveError, examples::EXAMPLES, keep::Work, text::write_line},
+    io::{Interpretation, LoadError, Reading, Rules, SaveError, examples::EXAMPLES, keep::Work, text::write_line},
 };
 
 /// Goes on to `next`, after asking about unsaved changes where there are any.
@@ -189,17 +189,25 @@ pub(super) fn paste(model: &mut Model, text_pasted: &str, effects: &mut Vec<Effe
             model.notice = Some(Notice::problem(text::not_pasted(lang, why)));
         }
         Ok(reading) => match only_certain(&reading) {
-            Some(found) if found.format() == Format::Ron => replace(model, found.puzzle.clone(), effects),
-            Some(found) => replace_by_text(model, &found.puzzle, effects),
+            Some(found) if found.format().keeps().rules == Rules::None => replace_by_text(model, &found.puzzle, effects),
+            Some(found) => replace(model, found.puzzle.clone(), effects),
             None => model.dialog = Some(Dialog::Preview(Preview::of(&reading, Source::Clipboard))),
         },
     }
 }
 
-/// Puts a puzzle that was plain text on the board. Text carries no rules: a board of the same shape keeps those it has.
+/// Puts a puzzle on the board that was in a format without rules: a board of the same shape keeps those it has.
 pub(super) fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>) {
-    let rules = if puzzle.shape() == model.puzzle().shape() { model.puzzle().rules() } else { &[] };
-    replace(model, Puzzle::from_givens(puzzle.shape().clone(), rules, &puzzle.givens()), effects);
+    let has_rules = !puzzle.rules().is_empty() || !puzzle.unknown_rules.is_empty();
+    if has_rules || puzzle.shape() != model.puzzle().shape() {
+        return replace(model, puzzle.clone(), effects);
+    }
+    let mut with_rules = Puzzle::new(puzzle.shape().clone(), model.puzzle().rules());
+    for (cell, square) in puzzle.squares() {
+        *with_rules.square_mut(cell) = *square;
+    }
+    with_rules.about.clone_from(&puzzle.about);
+    replace(model, with_rules, effects);
 }
 
 /// Puts another puzzle on the board as an edit that can be undone.
@@ -209,7 +217,11 @@ fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     model.selection.clear();
     model.mode = if givens > 0 { Mode::Play } else { Mode::Enter };
     let lang = model.settings.lang;
-    let notice = Notice::done(text::pasted(lang, label::shape(lang, &shape), givens));
+    let shape = label::shape(lang, &shape);
+    let notice = match model.puzzle().unknown_rules.len() {
+        0 => Notice::done(text::pasted(lang, shape, givens)),
+        n => Notice::problem(text::pasted_with_unknown_rules(lang, shape, givens, n)),
+    };
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
 }
 

@@ -178,7 +178,7 @@ mod tests {
     use super::*;
     use crate::io::text;
 
-    const GRID: &str = "1 234 234 234\n34 u2 134 134\n234 134 134 134\n234 134 134 134\n";
+    const GRID: &str = "1 34 234 234\n34 u2 134 134\n234 134 1234 1234\n234 134 1234 1234\n";
 
     #[test]
     fn the_players_digits_and_missing_candidates_come_along() {
@@ -186,9 +186,11 @@ mod tests {
         let puzzle = &reading.puzzles[0].puzzle;
         assert_eq!(reading.puzzles[0].format(), Format::Candidates);
         assert_eq!((puzzle.given_count(), puzzle.entered_count()), (1, 1));
-        // The player has ruled 2 out in r1c3, where only r2c2 forbids nothing.
-        let out = text::read(&GRID.replacen("234", "34", 2).replacen("34 34", "34 34", 1)).unwrap();
-        assert!(out.puzzles[0].puzzle.squares().any(|(_, square)| !square.ruled_out.is_empty()));
+        assert!(puzzle.squares().all(|(_, square)| square.ruled_out.is_empty()));
+        // Nothing rules 4 out in r1c3.
+        let out = text::read(&GRID.replacen(" 234", " 23", 1)).unwrap();
+        let ruled_out: Vec<DigitSet> = out.puzzles[0].puzzle.squares().map(|(_, square)| square.ruled_out).collect();
+        assert_eq!(ruled_out.iter().filter(|set| !set.is_empty()).count(), 1);
     }
 
     #[test]
