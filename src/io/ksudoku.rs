@@ -28,6 +28,15 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
             (Part::Start(element), Some(puzzle)) if element.name == "simple-event" => {
                 event(puzzle, &element).map_err(|problem| parts.refuse(problem))?;
             }
+            // Behind the values nothing stands but events, alone or in one that holds several.
+            (Part::Start(element), _)
+                if filled
+                    && (element.attribute("index").is_some()
+                        || !(element.name.ends_with("-event") || element.name == "history")) =>
+            {
+                return Err(parts.refuse(bad("history", &element.name)));
+            }
+            (Part::Text(text), _) if filled => return Err(parts.refuse(bad("history", &text))),
             (Part::Start(element), _) => inside = element.name,
             (Part::Text(letters), Some(puzzle)) if inside == "values" => {
                 values(puzzle, &letters).map_err(|problem| parts.refuse(problem))?;
@@ -86,6 +95,9 @@ fn event(puzzle: &mut Puzzle, element: &Element) -> Result<(), Problem> {
     let (size, cells) = (puzzle.shape().size(), puzzle.shape().cell_count());
     let index = element.attribute("index").unwrap_or_default();
     let cell = index.parse().ok().filter(|&index: &usize| index < cells).ok_or_else(|| bad("index", index))?;
+    if element.attribute("markers").or(element.attribute("value")).is_none() {
+        return Err(bad("history", &element.name));
+    }
     let square = puzzle.square_mut(Cell::new(cell));
     if let Some(markers) = element.attribute("markers") {
         let is_marked = |flag| match flag {

@@ -204,13 +204,18 @@ pub(super) fn save_read(text: &str) -> Result<Reading, ReadError> {
     let params = find("CPARAMS").or(find("PARAMS")).ok_or(missing("PARAMS"))?;
     let desc = find("DESC").ok_or(missing("DESC"))?;
     let empty = puzzle(params.said, desc.said).map_err(|problem| ReadError::of_line(desc.line, problem))?;
-    let states = find("STATEPOS").map_or(Ok(usize::MAX), |entry| {
-        entry.said.parse().map_err(|_| ReadError::of_line(entry.line, bad("STATEPOS", entry.said)))
-    })?;
-    let mut now = empty.clone();
-    let moves = entries.iter().filter(|entry| matches!(entry.key, "MOVE" | "SOLVE" | "RESTART"));
+    let number = |key: &'static str| -> Result<usize, ReadError> {
+        let entry = find(key).ok_or(missing(key))?;
+        entry.said.parse().map_err(|_| ReadError::of_line(entry.line, bad(key, entry.said)))
+    };
+    let (states, position) = (number("NSTATES")?, number("STATEPOS")?);
+    let moves: Vec<&SaveEntry<'_>> = entries.iter().filter(|entry| matches!(entry.key, "MOVE" | "SOLVE" | "RESTART")).collect();
     // The first state is the puzzle before any move.
-    for entry in moves.take(states.saturating_sub(1)) {
+    if moves.len() + 1 != states {
+        return Err(ReadError::of_text(bad("NSTATES", &states.to_string())));
+    }
+    let mut now = empty.clone();
+    for entry in moves.iter().take(position.saturating_sub(1)) {
         if entry.key == "RESTART" {
             now.clone_from(&empty);
         } else {
@@ -315,8 +320,14 @@ mod tests {
     fn a_saved_game_is_read_up_to_its_state() {
         let entry = |key: &str, said: &str| format!("{key:<8}:{}:{said}\n", said.len());
         let save = |position: &str| {
-            let head =
-                [("SAVEFILE", "Puzzles"), ("GAME", "Solo"), ("PARAMS", "2x2"), ("DESC", "d4a1b2a3d"), ("STATEPOS", position)];
+            let head = [
+                ("SAVEFILE", "Puzzles"),
+                ("GAME", "Solo"),
+                ("PARAMS", "2x2"),
+                ("DESC", "d4a1b2a3d"),
+                ("NSTATES", "4"),
+                ("STATEPOS", position),
+            ];
             let moves = [("MOVE", "R0,0,3"), ("MOVE", "P1,0,2"), ("MOVE", "M")];
             head.iter().chain(&moves).map(|(key, said)| entry(key, said)).collect::<String>()
         };
@@ -325,7 +336,8 @@ mod tests {
         assert_eq!((at("2").entered_count(), at("2").square(Cell::new(1)).corner.len()), (1, 0));
         assert_eq!(at("3").square(Cell::new(1)).corner.len(), 1);
         assert_eq!(at("4").square(Cell::new(15)).corner.len(), 4);
-        refused(&save("2").replace("R0,0,3", "R0,1,3"), "line 6: \"R0,1,3\" means nothing as MOVE of Solo");
+        refused(&save("2").replace("R0,0,3", "R0,1,3"), "line 7: \"R0,1,3\" means nothing as MOVE of Solo");
+        refused(&save("2").replace("MOVE    :1:M", "MOV     :1:M"), "\"4\" means nothing as NSTATES of Solo");
         refused(&save("2").replace(":4:Solo", ":4:Mines"), "line 2: \"Mine\" means nothing as GAME of Solo");
         refused(&save("2").replace(":4:Solo", ":999:Solo"), "line 2: \"GAME    :999:Solo\" means nothing as a line of Solo");
     }

@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    io::{Cursor, Read as _, Write as _},
     path::{Path, PathBuf},
 };
 
@@ -556,19 +557,77 @@ proptest! {
     }
 }
 
+/// Files in which a lost digit leaves a cell empty (`,,` and `""`), or a lost candidate leaves one: nothing can tell.
+const CANNOT_TELL: [&str; 3] = ["14_csv_empty.csv", "41_hodoku_pm_grid.txt", "45_sudokupad_scl.json"];
+
+/// A character that is lost from a file never leaves another grid behind that is read with certainty and without a further rule.
+#[test]
+fn a_lost_character_is_never_read_silently_as_another_grid() {
+    let mut wrong: Vec<String> = Vec::new();
+    for (file, bytes) in samples() {
+        let whole = io::parse(&bytes).unwrap();
+        let [whole] = &whole.puzzles[..] else { continue };
+        for place in 0..bytes.len() {
+            let damaged = [&bytes[..place], &bytes[place + 1..]].concat();
+            let Some(puzzles) = io::parse(&damaged).ok().and_then(|reading| reading.into_certain().ok()) else { continue };
+            let is_told = |puzzle: &Puzzle| puzzle.unknown_rules != whole.puzzle.unknown_rules;
+            if puzzles.iter().any(|puzzle| !is_told(puzzle) && puzzle.digits() != whole.puzzle.digits()) {
+                wrong.push(format!("{file} without byte {place}"));
+            }
+        }
+    }
+    wrong.retain(|what| !CANNOT_TELL.iter().any(|file| what.starts_with(file)));
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 /// What must hold of any bytes: see `tests/fuzz/check.rs`.
 fn check_bytes(bytes: &[u8]) {
     crate::corpus::check::format_in(bytes);
 }
 
-#[test]
-fn packed_files_are_not_unpacked_without_end() {
-    let mut packed = std::io::Cursor::new(Vec::new());
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// What is packed may be damaged before it is packed.
+    #[test]
+    fn damaged_content_of_packed_files_is_read_or_refused(
+        is_link in any::<bool>(),
+        changes in proptest::collection::vec((any::<prop::sample::Index>(), 0x20u8..0x7f), 1..4),
+    ) {
+        let mut content = if is_link { fs::read(data("formats/47_fpuzzles_reference_decoded.json")).unwrap() } else { unpacked() };
+        for (place, byte) in changes {
+            let place = place.index(content.len());
+            content[place] = byte;
+        }
+        if is_link {
+            check_bytes(lz_str::compress_to_base64(String::from_utf8_lossy(&content).as_ref()).as_bytes());
+        } else {
+            check_bytes(&packed(&content));
+        }
+    }
+}
+
+/// The XML of the .hsol file.
+fn unpacked() -> Vec<u8> {
+    let file = fs::File::open(data("formats/43_hodoku.hsol")).unwrap();
+    let mut content = Vec::new();
+    zip::ZipArchive::new(file).unwrap().by_name("SudokuData").unwrap().read_to_end(&mut content).unwrap();
+    content
+}
+
+/// A .hsol file with that content.
+fn packed(content: &[u8]) -> Vec<u8> {
+    let mut packed = Cursor::new(Vec::new());
     let mut archive = zip::ZipWriter::new(&mut packed);
     archive.start_file("SudokuData", zip::write::SimpleFileOptions::default()).unwrap();
-    std::io::Write::write_all(&mut archive, &vec![b' '; io::MAX_BYTES + 1]).unwrap();
+    archive.write_all(content).unwrap();
     archive.finish().unwrap();
-    let packed = packed.into_inner();
+    packed.into_inner()
+}
+
+#[test]
+fn packed_files_are_not_unpacked_without_end() {
+    let packed = packed(&vec![b' '; io::MAX_BYTES + 1]);
     assert!(packed.len() < 100_000);
     assert!(io::parse(&packed).unwrap_err().to_string().starts_with("unpacked this is more than"));
 }
