@@ -8,7 +8,8 @@
 //!
 //! - [`board`] is what a puzzle *is*: digits, cells, shapes, houses, rules, and what contradicts them. Pure values.
 //! - [`solve`] is everything that finds solutions: [`solve::search`] the methods one can watch, [`solve::timeline`] any step of
-//!   any run in bounded memory, [`solve::general`] the fastest solver for every shape, [`solve::analyse`] the truth about what has
+//!   any run in bounded memory, [`solve::general`] the fastest solver for every shape, [`solve::fast`] the one for
+//!   classic boards, one puzzle or a million, [`solve::analyse`] the truth about what has
 //!   been entered.
 //! - [`io`] turns bytes into puzzles and back: the formats of [`io::Format`], plain text in every layout, RON (one module for each
 //!   version of the format), saving
@@ -35,7 +36,8 @@
 //! - **One place each.** Colours in `gui/theme.rs`, sentences in `app/text/`, keys in `app/command.rs`.
 //! - **A second cue.** What a person must tell apart differs in more than colour.
 //! - **Nothing lost.** A file that fails to load changes nothing; a save is read back and compared, then whole or absent.
-//! - **Nothing unsafe.**
+//! - **Nothing unsafe** but the vectors of `solve/fast`, each with the reason why it is sound, and a portable twin to compare
+//!   them with.
 //!
 //! # Where a line goes
 //!

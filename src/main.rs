@@ -1,7 +1,8 @@
 //! The program: arguments to a command, and the command to its room.
 
 use std::{
-    io::{stderr, stdin, stdout},
+    fmt::Display,
+    io::{Write as _, stderr, stdin, stdout},
     path::PathBuf,
     process::ExitCode,
 };
@@ -16,21 +17,26 @@ fn main() -> ExitCode {
             cli::run(&batch, streams)
         }
         Err(error) => {
-            eprintln!("sudoscope: {error}");
+            tell(error);
             cli::NOT_UNDERSTOOD
         }
     };
     ExitCode::from(code)
 }
 
+/// Prints a message. Whether anybody reads it changes nothing.
+fn tell(message: impl Display) {
+    let _ = writeln!(stderr(), "sudoscope: {message}");
+}
+
 /// Opens the window.
 #[cfg(feature = "gui")]
 fn window(file: Option<PathBuf>) -> u8 {
-    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
+    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn,rfd=off,egui=error,winit=error")).init();
     match sudoscope::gui::run(file) {
         Ok(()) => 0,
         Err(error) => {
-            eprintln!("sudoscope: {error}");
+            tell(error);
             1
         }
     }
@@ -39,6 +45,6 @@ fn window(file: Option<PathBuf>) -> u8 {
 /// Says that there is no window.
 #[cfg(not(feature = "gui"))]
 fn window(_file: Option<PathBuf>) -> u8 {
-    eprintln!("sudoscope: this build has no window; 'sudoscope --help' tells what it can do");
+    tell("this build has no window; 'sudoscope --help' tells what it can do");
     1
 }

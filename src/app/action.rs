@@ -102,10 +102,12 @@ pub enum Action {
     NoFileDialog(FileRequest),
     /// Outside: a file was read.
     Loaded(PathBuf, Arc<Result<Reading, LoadError>>),
+    /// Outside: pasted text was read.
+    TextRead(Arc<Result<Reading, LoadError>>),
     /// Outside: a file was written, with the puzzle it now holds.
     Saved(PathBuf, Arc<Puzzle>, Arc<Result<(), SaveError>>),
-    /// Outside: the work kept from the last time.
-    Recovered(Arc<Work>),
+    /// Outside: the work kept from the last time, and what the file it belongs to holds now.
+    Recovered(Arc<Work>, Option<Arc<Puzzle>>),
     /// Outside: what was worked out about the puzzle of that revision.
     Analysed(u64, Arc<Analysis>),
     /// Outside: news of the run.
@@ -140,6 +142,17 @@ pub enum Failure {
     Settings(String),
     /// The work in progress could not be kept.
     Keep(String),
-    /// A worker ended unexpectedly; it has been started again.
-    Worker(String),
+    /// A thread met an error of its own; it goes on with the next job.
+    Worker(Worker, String),
+}
+
+/// The threads behind the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worker {
+    /// That which searches.
+    Search,
+    /// That which works out the truth.
+    Analysis,
+    /// That which reads and writes files.
+    Files,
 }

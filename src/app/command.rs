@@ -3,6 +3,7 @@
 
 use crate::app::{
     model::{Mode, Model},
+    run::RunModel,
     text::{Lang, command as text, label},
 };
 
@@ -151,8 +152,6 @@ pub enum Key {
     Home,
     /// End.
     End,
-    /// Escape.
-    Escape,
 }
 
 /// Where a command's keys hold.
@@ -301,7 +300,7 @@ impl Command {
             }
             Self::KeepSolution => model.solution_digits().is_some(),
             Self::ClearCells => model.mode != Mode::Watch && !model.selection.cells().is_empty(),
-            Self::Stop => run.is_some_and(|run| run.playing || run.waiting),
+            Self::Stop => run.is_some_and(RunModel::is_working),
             Self::HideSolution => run.is_some(),
             Self::PlayPause | Self::Faster | Self::Slower => run.is_some(),
             Self::StepForward
@@ -345,7 +344,6 @@ impl Shortcut {
             Key::Down => text.push('↓'),
             Key::Home => text.push_str("Home"),
             Key::End => text.push_str("End"),
-            Key::Escape => text.push_str("Esc"),
         }
         text
     }

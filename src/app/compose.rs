@@ -2,12 +2,15 @@
 
 use crate::{
     app::{
-        model::{Mode, Model},
+        model::{Mode, Model, Truth},
         run::RunModel,
         scene::{Dead, Ink, Scene, SceneSquare},
     },
     board::{Cell, Digit, Fault, Value, repeats},
-    solve::search::{DeadEnd, Event, Origin, View},
+    solve::{
+        analyse::{Reason, Verdict},
+        search::{DeadEnd, Event, Origin, View},
+    },
 };
 
 /// What the board shows.
@@ -17,7 +20,7 @@ pub fn scene(model: &Model) -> Scene {
         geometry: model.document.geometry.clone(),
         squares: vec![SceneSquare::default(); model.puzzle().shape().cell_count()],
         links: Vec::new(),
-        cursor: model.selection.cursor(),
+        cursor: cursor(model),
         shows_candidates: false,
     };
     match (model.mode, view, &model.run) {
@@ -30,9 +33,21 @@ pub fn scene(model: &Model) -> Scene {
     }
     if model.mode != Mode::Watch {
         clashes(&mut scene, model);
+        stuck(&mut scene, model);
     }
     selected(&mut scene, model);
     scene
+}
+
+/// The cell that a typed digit goes to. While a run is watched, the board belongs to the search; in Play mode nothing is written
+/// where nothing is selected.
+fn cursor(model: &Model) -> Option<Cell> {
+    let is_shown = match model.mode {
+        Mode::Enter => true,
+        Mode::Play => !model.selection.cells().is_empty(),
+        Mode::Watch => model.run.is_none(),
+    };
+    model.selection.cursor().filter(|_| is_shown)
 }
 
 fn square(scene: &mut Scene, cell: Cell) -> &mut SceneSquare {
@@ -138,6 +153,17 @@ fn mark_dead_end(scene: &mut Scene, dead_end: DeadEnd) {
     }
 }
 
+/// What the truth line names as the reason that there is no solution, where that can be seen on the board as it is.
+fn stuck(scene: &mut Scene, model: &Model) {
+    let Truth::Known(analysis) = &model.truth else { return };
+    let Verdict::None(Reason::Faults(faults)) = analysis.verdict() else { return };
+    match faults.first() {
+        Some(Fault::NoCandidate { cell }) => mark_dead_end(scene, DeadEnd::Cell(*cell)),
+        Some(Fault::NoPlace { digit, house }) => mark_dead_end(scene, DeadEnd::Place { digit: *digit, house: *house }),
+        Some(Fault::Repeated { .. }) | None => {}
+    }
+}
+
 /// Digits that stand twice in a house.
 fn clashes(scene: &mut Scene, model: &Model) {
     let geometry = scene.geometry.clone();
@@ -154,11 +180,11 @@ fn clashes(scene: &mut Scene, model: &Model) {
 
 /// The selection, and what the one selected cell sees and shares its digit with.
 fn selected(scene: &mut Scene, model: &Model) {
-    for cell in model.selection.cells().iter() {
-        square(scene, cell).selected = true;
-    }
     if model.mode == Mode::Watch {
         return;
+    }
+    for cell in model.selection.cells().iter() {
+        square(scene, cell).selected = true;
     }
     let Some(only) = model.selection.only() else { return };
     let geometry = scene.geometry.clone();
@@ -178,11 +204,16 @@ mod tests {
     use super::*;
     use crate::{
         app::{
+            model::Document,
             run::{Report, RunId},
             settings::Settings,
         },
         board::{DigitSet, Digits, HouseId, Puzzle, Shape},
-        solve::search::{Counters, Goal, Method, Why, Workings},
+        solve::{
+            Cancel,
+            analyse::{Budget, analyse},
+            search::{Counters, Goal, Method, Why, Workings},
+        },
     };
 
     fn cell(index: usize) -> Cell {
@@ -384,13 +415,27 @@ mod tests {
     }
 
     #[test]
+    fn the_reason_why_there_is_no_solution_is_shown_where_it_is() {
+        let mut model = Model::new(Settings::default());
+        let line = "12345678.........9...............................................................";
+        let givens: Digits = line.chars().map(Digit::from_char).collect();
+        model.document = Document::new(Puzzle::from_givens(Shape::classic(), &[], &givens));
+        let geometry = model.document.geometry.clone();
+        let analysis = analyse(model.puzzle(), &geometry, &Cancel::default(), Budget::QUICK);
+        model.truth = Truth::Known(Arc::new(analysis));
+        let shown = scene(&model);
+        let dead = (0..81).filter(|&index| shown.squares[index].dead.is_some()).collect::<Vec<_>>();
+        assert_eq!((dead, shown.squares[8].dead), (vec![8], Some(Dead::NoDigit)));
+    }
+
+    #[test]
     fn a_digit_taken_back_is_shown_with_the_cell_that_was_dead() {
         let because = Some(DeadEnd::Cell(cell(5)));
         let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because }), |_| {});
         assert_eq!((shown.squares[2].taken_back, shown.squares[5].dead), (Some(digit(3)), Some(Dead::NoDigit)));
         let because = Some(DeadEnd::Cell(cell(2)));
         let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because }), |_| {});
-        assert!(shown.squares[2].dead.is_none(), "the digit taken back says more");
+        assert!(shown.squares[2].dead.is_none(), "the digit backtrack says more");
         let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because: None }), |_| {});
         assert!(shown.squares.iter().all(|square| square.dead.is_none()));
     }

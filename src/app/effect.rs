@@ -1,6 +1,6 @@
 //! [`Effect`]: what `update` wants from the outside, as data.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::{
@@ -8,7 +8,7 @@ use crate::{
         run::{Control, RunId},
         settings::Settings,
     },
-    board::{Digits, Puzzle},
+    board::{Digits, Geometry, Puzzle},
     io::keep::Work,
     solve::search::{Goal, Method},
 };
@@ -20,8 +20,10 @@ pub enum Effect {
     ChooseFile(FileRequest, Option<PathBuf>),
     /// Read that file.
     Load(PathBuf),
-    /// Write the puzzle to that file.
-    Save(PathBuf, Puzzle),
+    /// Read puzzles from text.
+    ReadText(String),
+    /// Write the puzzle to that file. With a second puzzle only if the file still holds that one, or is gone.
+    Save(PathBuf, Puzzle, Option<Puzzle>),
     /// Put text on the clipboard.
     Copy(String),
     /// Ask the clipboard for its text.
@@ -40,8 +42,8 @@ pub enum Effect {
         id: RunId,
         /// The method.
         method: Method,
-        /// The puzzle, for its houses.
-        puzzle: Puzzle,
+        /// The houses.
+        geometry: Arc<Geometry>,
         /// The digits to start from.
         start: Digits,
         /// First or all.

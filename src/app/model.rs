@@ -38,6 +38,8 @@ pub struct Model {
     pub notice: Option<Notice>,
     /// The question or form in front of everything.
     pub dialog: Option<Dialog>,
+    /// Whether pasted text is being read.
+    pub pasting: bool,
     /// What a file is being chosen for, while a dialog of the system is open.
     pub choosing: Option<FileRequest>,
     /// What goes on once a save has succeeded.
@@ -59,6 +61,8 @@ pub struct Document {
     pub geometry: Arc<Geometry>,
     /// Where it was opened from or saved to.
     pub path: Option<PathBuf>,
+    /// Whether saving writes over that file without asking: it is of our own kind, and of this puzzle.
+    pub writes_over: bool,
     /// The puzzle as it is in that file, or as it was when it was new.
     pub saved: Puzzle,
     /// Counts the changes, so that answers to older questions can be told.
@@ -113,6 +117,8 @@ pub enum Truth {
     Pending,
     /// The answer for the puzzle as it is.
     Known(Arc<Analysis>),
+    /// The thread that works it out met an error of its own.
+    Failed,
 }
 
 /// What is to happen once the question about unsaved changes is settled.
@@ -227,6 +233,7 @@ impl Document {
         Self {
             geometry: Arc::new(puzzle.geometry()),
             path: None,
+            writes_over: false,
             saved: puzzle.clone(),
             puzzle,
             revision: 0,
@@ -292,6 +299,7 @@ impl Model {
             settings,
             notice: None,
             dialog: None,
+            pasting: false,
             choosing: None,
             after_save: None,
             no_file_dialog: false,

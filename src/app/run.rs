@@ -11,6 +11,9 @@ use crate::{
     },
 };
 
+/// Work that takes longer than this, in seconds, is shown as such.
+const NOTICEABLE: f64 = 0.3;
+
 /// Tells one run from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct RunId(pub u64);
@@ -36,6 +39,12 @@ pub struct RunModel {
     pub waiting: bool,
     /// The last request, so that older answers can be told.
     pub request: u64,
+    /// What was last asked.
+    pub asked: Option<Control>,
+    /// Where the viewer wants to be once the seek under way is done: a drag asks with every frame.
+    pub wanted: Option<u64>,
+    /// Seconds since the worker was asked.
+    pub waited: f64,
 }
 
 /// What the worker tells about a run.
@@ -93,7 +102,20 @@ pub enum Control {
 impl RunModel {
     /// A run that has just been asked for.
     pub fn new(id: RunId, method: Method, goal: Goal, start: Digits) -> Self {
-        Self { id, method, goal, start, report: None, playing: false, credit: 0.0, waiting: true, request: 0 }
+        Self {
+            id,
+            method,
+            goal,
+            start,
+            report: None,
+            playing: false,
+            credit: 0.0,
+            waiting: true,
+            request: 0,
+            asked: None,
+            wanted: None,
+            waited: 0.0,
+        }
     }
 
     /// How many steps to grant after so many seconds at that speed; `None` while nothing is due. Steps that the worker could
@@ -115,6 +137,11 @@ impl RunModel {
     /// Whether the viewer stands at the last event of a run that has ended.
     pub fn is_at_end(&self) -> bool {
         self.report.as_ref().is_some_and(|report| report.outcome.is_some() && report.view.position == report.frontier)
+    }
+
+    /// Whether there is work that can be stopped. A step that is there in the blink of an eye is none.
+    pub fn is_working(&self) -> bool {
+        self.playing || self.waiting && (matches!(self.asked, None | Some(Control::ToEnd)) || self.waited > NOTICEABLE)
     }
 
     /// Whether the search has ended.

@@ -45,7 +45,7 @@ pub struct Settings {
 }
 
 /// Light, dark, or as the system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum ThemeChoice {
     /// As the system.
     #[default]
@@ -56,8 +56,25 @@ pub enum ThemeChoice {
     Dark,
 }
 
+impl ThemeChoice {
+    const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
+
+    /// The choice as stored.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+
+    fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|choice| choice.key() == key)
+    }
+}
+
 /// Whether Solve shows the result at once or the way there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Pace {
     /// At once.
     #[default]
@@ -164,19 +181,20 @@ impl Settings {
     }
 }
 
-/// The settings as stored. Names of methods are their keys, so that the searches need not know about files.
+/// The settings as stored. What can be chosen is stored by its key: the searches need not know about files, and a choice that only
+/// a newer version has costs no other setting.
 #[derive(Serialize, Deserialize)]
 #[serde(default)]
 struct Stored {
     language: String,
-    theme: ThemeChoice,
+    theme: String,
     letters: bool,
     automatic_candidates: bool,
     reduce_motion: bool,
     zoom: f32,
     method: String,
     all_solutions: bool,
-    pace: Pace,
+    watch: bool,
     speed: f32,
     recent: Vec<PathBuf>,
     welcomed: bool,
@@ -192,14 +210,14 @@ impl From<&Settings> for Stored {
     fn from(settings: &Settings) -> Self {
         Self {
             language: settings.lang.key().to_owned(),
-            theme: settings.theme,
+            theme: settings.theme.key().to_owned(),
             letters: settings.numerals == Numerals::Letters,
             automatic_candidates: settings.automatic_candidates,
             reduce_motion: settings.reduce_motion,
             zoom: settings.zoom,
             method: settings.method.key().to_owned(),
             all_solutions: settings.goal == Goal::All,
-            pace: settings.pace,
+            watch: settings.pace == Pace::Watch,
             speed: settings.speed.place(),
             // The format holds text; a name that is none is not remembered rather than spoiling the file.
             recent: settings.recent.iter().filter(|path| path.to_str().is_some()).cloned().collect(),
@@ -215,14 +233,14 @@ impl From<Stored> for Settings {
         recent.truncate(RECENT_FILES);
         Self {
             lang: Lang::from_key(&stored.language).unwrap_or_default(),
-            theme: stored.theme,
+            theme: ThemeChoice::from_key(&stored.theme).unwrap_or_default(),
             numerals: if stored.letters { Numerals::Letters } else { Numerals::Numbers },
             automatic_candidates: stored.automatic_candidates,
             reduce_motion: stored.reduce_motion,
             zoom,
             method: Method::from_key(&stored.method).unwrap_or_default(),
             goal: if stored.all_solutions { Goal::All } else { Goal::First },
-            pace: stored.pace,
+            pace: if stored.watch { Pace::Watch } else { Pace::Instant },
             speed: Speed::at(stored.speed),
             recent,
             welcomed: stored.welcomed,
@@ -233,6 +251,13 @@ impl From<Stored> for Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_choice_of_a_newer_version_costs_no_other_setting() {
+        let settings = Settings::read(r#"(theme: "sepia", method: "magic", language: "zh-Hans", zoom: 1.5)"#).unwrap();
+        assert_eq!((settings.theme, settings.method), (ThemeChoice::System, Method::default()));
+        assert_eq!((settings.lang, settings.zoom), (Lang::Zh, 1.5));
+    }
 
     #[test]
     fn settings_come_back_as_they_were_written() {
@@ -253,9 +278,9 @@ mod tests {
 
     #[test]
     fn unknown_and_missing_settings_do_no_harm() {
-        let settings = Settings::read("(theme: Dark, speed: NaN, from_the_future: [1, 2])");
+        let settings = Settings::read("(theme: \"dark\", speed: NaN, from_the_future: [1, 2])");
         assert!(settings.is_ok_and(|settings| settings.theme == ThemeChoice::Dark && settings.speed == Speed::SLOWEST));
-        assert!(Settings::read("(theme: Purple").is_err());
+        assert!(Settings::read("(theme: \"dark\"").is_err());
     }
 
     #[test]

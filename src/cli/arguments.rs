@@ -2,6 +2,7 @@
 
 use std::{
     ffi::OsString,
+    num::IntErrorKind,
     path::{Path, PathBuf},
 };
 
@@ -123,19 +124,33 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, U
     let batch = match parser.next()? {
         None => return Ok(Command::Window(None)),
         Some(Arg::Short('h') | Arg::Long("help")) => Batch::Help,
-        Some(Arg::Short('V') | Arg::Long("version")) => Batch::Version,
+        Some(Arg::Short('V') | Arg::Long("version")) => {
+            return alone(&mut parser, Command::Batch(Batch::Version), "--version takes no file");
+        }
         Some(Arg::Value(word)) if word == "solve" => solve(&mut parser)?,
         Some(Arg::Value(word)) if word == "count" => count(&mut parser)?,
         Some(Arg::Value(word)) if word == "convert" => convert(&mut parser)?,
         Some(Arg::Value(file)) => {
-            if let Some(further) = parser.next()? {
-                return Err(UsageError(format!("only one file can be opened, but there is also {}", shown(&further))));
-            }
-            return Ok(Command::Window(Some(file.into())));
+            return alone(&mut parser, Command::Window(Some(file.into())), "only one file can be opened");
         }
-        Some(unknown) => return Err(UsageError(format!("there is no option {}", shown(&unknown)))),
+        Some(unknown) => return Err(no_option(&unknown)),
     };
     Ok(Command::Batch(batch))
+}
+
+/// The command, which takes no more than it has; `full` says so. Somebody who asks for help or for the version gets that.
+fn alone(parser: &mut Parser, command: Command, full: &str) -> Result<Command, UsageError> {
+    match parser.next()? {
+        None => Ok(command),
+        Some(Arg::Short('h') | Arg::Long("help")) => Ok(Command::Batch(Batch::Help)),
+        Some(Arg::Short('V') | Arg::Long("version")) => Ok(Command::Batch(Batch::Version)),
+        Some(further @ Arg::Value(_)) => Err(UsageError(format!("{full}, but there is also {}", shown(&further)))),
+        Some(unknown) => Err(no_option(&unknown)),
+    }
+}
+
+fn no_option(argument: &Arg<'_>) -> UsageError {
+    UsageError(format!("there is no option {}", shown(argument)))
 }
 
 fn shown(argument: &Arg<'_>) -> String {
@@ -213,8 +228,11 @@ fn word(parser: &mut Parser) -> Result<String, UsageError> {
 
 fn number(parser: &mut Parser, option: &str) -> Result<u64, UsageError> {
     let word = word(parser)?;
-    match word.parse() {
+    match word.parse::<u64>() {
         Ok(number) if number > 0 => Ok(number),
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => {
+            Err(UsageError(format!("{option} can be at most {}, not '{word}'", u64::MAX)))
+        }
         _ => Err(UsageError(format!("{option} needs a whole number above 0, not '{word}'"))),
     }
 }

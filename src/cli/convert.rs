@@ -9,25 +9,42 @@ use std::{
 
 use crate::{
     board::{DigitSet, Puzzle, Square},
-    cli::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN},
+    cli::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams},
     io::{self as formats, Format, MAX_BYTES, Rules, Unwritable, atomic},
 };
 
-/// Reads one file and writes the other, in the format asked for or else in that of its name's ending. Returns the exit code.
-pub(super) fn run(
-    from: &Path,
-    to: &Path,
-    format: Option<Format>,
-    input: &mut dyn BufRead,
-    errors: &mut dyn Write,
-) -> io::Result<u8> {
-    match convert(from, to, format, input, errors) {
-        Ok(()) => Ok(DONE),
+/// What is asked for.
+pub(super) struct Order<'a> {
+    /// The file to read.
+    pub from: &'a Path,
+    /// The file to write.
+    pub to: &'a Path,
+    /// The format to write; none: that of the file's name.
+    pub format: Option<Format>,
+}
+
+/// Reads one file and writes the other, in the format asked for or else in that of its name's ending; `-` stands for standard input
+/// and output. Returns the exit code.
+///
+/// # Errors
+/// Those of writing to `output`.
+pub(super) fn run(order: &Order<'_>, streams: Streams<'_>) -> io::Result<u8> {
+    let Streams { input, output, errors } = streams;
+    match convert(order, input, errors) {
+        Ok(Done::Saved) => Ok(DONE),
+        Ok(Done::ToPrint(text)) => output.write_all(text.as_bytes()).map(|()| DONE),
         Err(Failure { code, message }) => {
-            writeln!(errors, "{message}")?;
+            // Whether anybody reads it changes nothing.
+            let _ = writeln!(errors, "{message}");
             Ok(code)
         }
     }
+}
+
+/// What became of the puzzles.
+enum Done {
+    Saved,
+    ToPrint(String),
 }
 
 struct Failure {
@@ -43,7 +60,9 @@ fn unwritten(error: impl Display) -> Failure {
     Failure { code: NOT_WRITTEN, message: error.to_string() }
 }
 
-fn convert(from: &Path, to: &Path, wanted: Option<Format>, input: &mut dyn BufRead, errors: &mut dyn Write) -> Result<(), Failure> {
+fn convert(order: &Order<'_>, input: &mut dyn BufRead, errors: &mut dyn Write) -> Result<Done, Failure> {
+    let Order { from, to, format: wanted } = *order;
+    let printed = to == Path::new("-");
     let puzzles = read(from, input)?;
     let named = to.extension().and_then(OsStr::to_str).and_then(Format::of_extension);
     let (format, text) = match wanted.or(named) {
@@ -59,9 +78,10 @@ fn convert(from: &Path, to: &Path, wanted: Option<Format>, input: &mut dyn BufRe
             format.name()
         };
         // The file is what was asked for, whether anybody reads the note or not.
-        let _ = writeln!(errors, "{}: {format}; left out: {}", to.display(), lost.join(", "));
+        let name = if printed { "standard output".to_owned() } else { to.display().to_string() };
+        let _ = writeln!(errors, "{name}: {format}; left out: {}", lost.join(", "));
     }
-    atomic::save(to, text.as_bytes()).map_err(unwritten)
+    if printed { Ok(Done::ToPrint(text)) } else { atomic::save(to, text.as_bytes()).map(|()| Done::Saved).map_err(unwritten) }
 }
 
 /// The first plain layout that holds the puzzles: rows for one, a line each for several.
@@ -83,7 +103,9 @@ fn read(from: &Path, input: &mut dyn BufRead) -> Result<Vec<Puzzle>, Failure> {
     };
     let reading = reading.map_err(|error| match error {
         // The path is in the message already.
-        formats::LoadError::Io { .. } => Failure { code: NOT_UNDERSTOOD, message: error.to_string() },
+        formats::LoadError::Io { .. } | formats::LoadError::BrokenLink { .. } => {
+            Failure { code: NOT_UNDERSTOOD, message: error.to_string() }
+        }
         error => unclear(from, error),
     })?;
     reading.into_certain().map_err(|reading| {

@@ -10,6 +10,7 @@ use crate::{
     board::{Digit, Geometry, Puzzle},
     solve::{
         Cancel,
+        fast::{self, Grid},
         general::{Bounds, Solver},
         search::{Bitmask, Candidates, Counters, ExactCover, Fewest, Goal, Machine, Method, Scan, Tables},
     },
@@ -41,14 +42,16 @@ type Print<'a> = dyn FnMut(&[Option<Digit>]) -> io::Result<()> + 'a;
 /// Searches one puzzle after the other; puzzles on equal boards share what was laid out for the first.
 pub(super) struct Engine {
     method: Option<Method>,
+    /// Whether the work is to be told: the engine for classic boards does not count its decisions.
+    tells: bool,
     laid_out: Option<(Arc<Geometry>, Solver)>,
     cancel: Cancel,
 }
 
 impl Engine {
-    /// An engine for that method, or for the fastest way.
-    pub fn new(method: Option<Method>) -> Self {
-        Self { method, laid_out: None, cancel: Cancel::default() }
+    /// An engine for that method, or for the fastest way; of those that count their decisions if the work is to be told.
+    pub fn new(method: Option<Method>, tells: bool) -> Self {
+        Self { method, tells, laid_out: None, cancel: Cancel::default() }
     }
 
     /// Hands the solutions to `print`, so many at most.
@@ -57,6 +60,9 @@ impl Engine {
     /// Those of `print`, with which the search ends.
     pub fn solve(&mut self, puzzle: &Puzzle, limit: u64, print: &mut Print<'_>) -> io::Result<Work> {
         let method = self.method;
+        if let (None, false, Some(grid)) = (method, self.tells, Grid::from_puzzle(puzzle)) {
+            return classic(&grid, limit, print);
+        }
         let (geometry, solver) = self.lay_out(puzzle);
         let givens = puzzle.givens();
         match method {
@@ -72,6 +78,9 @@ impl Engine {
 
     /// The number of solutions, counted up to the limit.
     pub fn count(&mut self, puzzle: &Puzzle, limit: u64) -> u64 {
+        if let Some(grid) = Grid::from_puzzle(puzzle) {
+            return fast::count(&grid, limit);
+        }
         let cancel = self.cancel.clone();
         self.lay_out(puzzle).1.count(&puzzle.givens(), Bounds::none(&cancel).solutions(limit)).solutions
     }
@@ -99,6 +108,18 @@ impl Engine {
     }
 }
 
+/// The fastest way on a classic board.
+fn classic(grid: &Grid, limit: u64, print: &mut Print<'_>) -> io::Result<Work> {
+    let (mut found, mut printed) = (0, Ok(()));
+    fast::for_each_solution(grid, &Cancel::default(), |solution| {
+        found += 1;
+        printed = print(&solution.digits());
+        if printed.is_ok() && found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    printed.map(|()| Work { solutions: found, ..Work::default() })
+}
+
+/// The fastest way on any other board.
 fn fastest(solver: &mut Solver, givens: &[Option<Digit>], limit: u64, print: &mut Print<'_>) -> io::Result<Work> {
     let (cancel, mut printed) = (Cancel::default(), Ok(()));
     solver.begin(givens);

@@ -23,10 +23,12 @@ Sudoscope: enter a Sudoku, solve it with one button, and watch every step of how
   sudoscope [FILE]                      open the window, and in it the file
   sudoscope solve [OPTIONS] [FILE|-]    print solutions, one line of characters each
   sudoscope count [OPTIONS] [FILE|-]    print the number of solutions of each puzzle
-  sudoscope convert [--to FORMAT] IN OUT    convert between formats; OUT's ending tells its format
+  sudoscope convert [--to FORMAT] IN|- OUT|-    convert between formats; OUT's ending tells its format
 
 FILE is in any of the formats below, with one puzzle or one on each line;
-'-' or none is standard input. The givens are solved; digits a player has entered are not looked at.
+'-' or none is standard input, or for OUT standard output. Puzzles on lines, any number of them,
+are answered as they come; anything else, up to 4 MiB and 10,000 puzzles, when all of it is read.
+The givens are solved; digits a player has entered are not looked at.
 
 Options of solve:
   --method NAME   scan, tables, bitmask, candidates, fewest or exact-cover; without it, the fastest way there is

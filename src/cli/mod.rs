@@ -9,6 +9,7 @@ mod count;
 mod engine;
 mod help;
 mod input;
+mod lines;
 mod solve;
 
 use std::io::{self, BufRead, BufWriter, Write};
@@ -42,7 +43,10 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
         Batch::Version => writeln!(output, "{VERSION}").map(|()| DONE),
         Batch::Solve(options) => solve::run(options, input, &mut output, errors),
         Batch::Count(options) => count::run(options, input, &mut output, errors),
-        Batch::Convert { from, to, format } => convert::run(from, to, *format, input, errors),
+        Batch::Convert { from, to, format } => {
+            let order = convert::Order { from, to, format: *format };
+            convert::run(&order, Streams { input, output: &mut output, errors })
+        }
     };
     match ran.and_then(|code| output.flush().map(|()| code)) {
         Ok(code) => code,

@@ -9,7 +9,7 @@ use crate::{
     cli::{
         SolveOptions,
         engine::{Engine, Work},
-        input::each_puzzle,
+        input::{Arrival, each_puzzle},
     },
     io::text,
 };
@@ -22,9 +22,10 @@ pub(super) fn run(
     errors: &mut dyn Write,
 ) -> io::Result<u8> {
     let start = Instant::now();
-    let mut engine = Engine::new(options.method);
+    let mut engine = Engine::new(options.method, options.stats);
     let mut total = Work::default();
-    let code = each_puzzle(&options.source, &options.board, input, errors, &mut |puzzle| {
+    let code = each_puzzle(&options.source, &options.board, input, errors, &mut |arrival| {
+        let Arrival::Puzzle(puzzle) = arrival else { return output.flush() };
         let mut print = |digits: &[_]| writeln!(output, "{}", text::write_line(puzzle.shape(), digits));
         let work = engine.solve(puzzle, options.limit, &mut print)?;
         if work.solutions == 0 {

@@ -1,7 +1,7 @@
 //! What only the window can do: the clipboard, the system's file dialogs, closing.
 
 use std::{
-    path::{Path, PathBuf},
+    path::Path,
     sync::mpsc,
     thread,
     time::{Duration, Instant},
@@ -43,8 +43,7 @@ pub struct SystemDialogs {
 
 struct Pending {
     request: FileRequest,
-    asked: Instant,
-    answer: mpsc::Receiver<Option<PathBuf>>,
+    answer: mpsc::Receiver<Action>,
 }
 
 impl SystemDialogs {
@@ -59,20 +58,15 @@ impl Dialogs for SystemDialogs {
         if self.pending.is_some() {
             return;
         }
-        let dialog = file_dialog(request, near, lang);
         let (sender, answer) = mpsc::channel();
-        let ctx = self.ctx.clone();
+        let (ctx, near) = (self.ctx.clone(), near.map(Path::to_owned));
         let body = move || {
-            let file = match request {
-                FileRequest::Open => pollster::block_on(dialog.pick_file()),
-                FileRequest::Save => pollster::block_on(dialog.save_file()),
-            };
             // The window may be gone by now; then nobody waits for the answer.
-            sender.send(file.map(|file| file.path().to_owned())).ok();
+            sender.send(ask(request, near.as_deref(), lang)).ok();
             ctx.request_repaint();
         };
         self.pending = match thread::Builder::new().name("sudoscope dialog".to_owned()).spawn(body) {
-            Ok(_) => Some(Pending { request, asked: Instant::now(), answer }),
+            Ok(_) => Some(Pending { request, answer }),
             Err(error) => {
                 log::error!("no thread for the file dialog: {error}");
                 None
@@ -82,14 +76,27 @@ impl Dialogs for SystemDialogs {
 
     fn answer(&mut self) -> Option<Action> {
         let pending = self.pending.as_ref()?;
-        let file = match pending.answer.try_recv() {
-            Ok(file) => file,
+        let action = match pending.answer.try_recv() {
+            Ok(action) => action,
             Err(mpsc::TryRecvError::Empty) => return None,
-            Err(mpsc::TryRecvError::Disconnected) => None,
+            Err(mpsc::TryRecvError::Disconnected) => Action::FileChosen(pending.request, None),
         };
-        let (request, quick) = (pending.request, pending.asked.elapsed() < NO_DIALOG_WITHIN);
         self.pending = None;
-        Some(if file.is_none() && quick { Action::NoFileDialog(request) } else { Action::FileChosen(request, file) })
+        Some(action)
+    }
+}
+
+/// Shows the system's dialog and waits for its end. The clock is read here: the window may be slow to draw.
+fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
+    let asked = Instant::now();
+    let dialog = file_dialog(request, near, lang);
+    let file = match request {
+        FileRequest::Open => pollster::block_on(dialog.pick_file()),
+        FileRequest::Save => pollster::block_on(dialog.save_file()),
+    };
+    match file {
+        None if asked.elapsed() < NO_DIALOG_WITHIN => Action::NoFileDialog(request),
+        file => Action::FileChosen(request, file.map(|file| file.path().to_owned())),
     }
 }
 

@@ -316,11 +316,6 @@ impl Widget for IconButton<'_> {
     }
 }
 
-/// A button that shows `icon`; `label` is its name and its tooltip.
-pub fn icon_button(ui: &mut Ui, icon: Icon, label: &str) -> Response {
-    ui.add(IconButton::new(icon, label))
-}
-
 /// Draws `icon` in the text's colour, as high as a line of `size` points: for lines that begin with a sign. It has no name of its own:
 /// what it says must stand in words beside it.
 pub fn inline(ui: &mut Ui, icon: Icon, size: f32, color: Color32) -> Response {
@@ -342,7 +337,7 @@ mod tests {
         let mut output = ctx.run_ui(RawInput::default(), |ui| {
             let small = ui.add(IconButton::new(Icon::Undo, "Undo").side(10.0));
             assert_eq!(small.rect.size(), Vec2::splat(space::CONTROL));
-            icon_button(ui, Icon::Play, "Play");
+            ui.add(IconButton::new(Icon::Play, "Play"));
             ui.add(IconButton::new(Icon::Pencil, "Digits").selected(true));
         });
         let nodes = output.platform_output.accesskit_update.take().expect("somebody listens").nodes;

@@ -56,7 +56,10 @@ impl Pressed {
         if !(board || anywhere) {
             return None;
         }
-        self.writes(model).or_else(|| self.command(model)).or_else(|| self.moves(model))
+        // On some keyboards the signs of commands are on the keys of digits: Ctrl+- is on the 6 of a French one.
+        let is_sign = self.modifiers.command && number(self.key).is_none();
+        let command = is_sign.then(|| self.command(model)).flatten();
+        command.or_else(|| self.writes(model)).or_else(|| self.command(model)).or_else(|| self.moves(model))
     }
 
     /// The command of the table with these keys.
@@ -79,7 +82,6 @@ impl Pressed {
             Key::Down => self.key == EguiKey::ArrowDown,
             Key::Home => self.key == EguiKey::Home,
             Key::End => self.key == EguiKey::End,
-            Key::Escape => self.key == EguiKey::Escape,
         };
         // Signs such as + and ? need Shift on some keyboards and not on others.
         let shift_matches = held.shift == shortcut.shift || matches!(shortcut.key, Key::Char('+' | '?' | '='));

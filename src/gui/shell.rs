@@ -29,6 +29,12 @@ const APP_ID: &str = "io.github.sudoscope.Sudoscope";
 /// The smallest window in which everything has its place.
 const SMALLEST: [f32; 2] = [480.0, 400.0];
 
+/// The zoom at which the window is as small as it can be, seen from within. Not below what a small screen shows without zoom.
+fn largest_zoom(ctx: &Context) -> f32 {
+    let size = ctx.content_rect().size() * ctx.zoom_factor();
+    (size.x / SMALLEST[0]).min(size.y / SMALLEST[1]).max(1.0)
+}
+
 /// Opens the window and comes back when it is closed. `file` is opened in it.
 ///
 /// # Errors
@@ -58,12 +64,19 @@ pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
 #[error("{}", why_no_window(.0))]
 pub struct NoWindow(eframe::Error);
 
+/// What went wrong, without the place in a library's source that some errors begin with.
+fn cause(error: &str) -> &str {
+    let cause = error.rsplit_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(error, |(_, cause)| cause);
+    cause.trim_end_matches('.')
+}
+
 fn why_no_window(error: &eframe::Error) -> String {
     match error {
         eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => format!(
-            "no window: there is no display, or its libraries are missing ({error}). Start it within a desktop session, where \
+            "no window: there is no display, or its libraries are missing ({}). Start it within a desktop session, where \
              DISPLAY or WAYLAND_DISPLAY is set; on Debian the libraries are libxkbcommon-x11-0, libxcursor1, libxi6 and \
-             libxrandr2. The commands without a window work all the same: sudoscope --help"
+             libxrandr2. The commands without a window work all the same: sudoscope --help",
+            cause(&error.to_string())
         ),
         eframe::Error::OpenGL(_) | eframe::Error::Glutin(_) | eframe::Error::NoGlutinConfigs(..) => format!(
             "no window: OpenGL does not work here ({error}). Install a graphics driver; on Debian the software driver is in \
@@ -173,8 +186,9 @@ impl App {
             ThemeChoice::Light => egui::ThemePreference::Light,
             ThemeChoice::Dark => egui::ThemePreference::Dark,
         });
-        if (ctx.zoom_factor() - settings.zoom).abs() > f32::EPSILON {
-            ctx.set_zoom_factor(settings.zoom);
+        let zoom = settings.zoom.min(largest_zoom(ctx));
+        if (ctx.zoom_factor() - zoom).abs() > f32::EPSILON {
+            ctx.set_zoom_factor(zoom);
         }
         let motion = if settings.reduce_motion { 0.0 } else { theme::MOTION };
         if ctx.global_style().animation_time != motion {
@@ -191,8 +205,8 @@ impl App {
     fn tick(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         let passed = now - self.last_frame.replace(now).unwrap_or(now);
-        let playing = self.model.run.as_ref().is_some_and(|run| run.playing);
-        if playing {
+        let moving = self.model.run.as_ref().is_some_and(|run| run.playing || run.waiting);
+        if moving {
             if passed > 0.0 {
                 self.queue.push(Action::Tick(passed));
             }
@@ -222,7 +236,9 @@ impl App {
     /// The second half: shows the model and notes what a person does.
     pub fn show(&mut self, ui: &mut Ui) {
         let board_has_keys = ui.memory(|memory| memory.focused()).is_none() || panel::board_has_focus(ui);
-        self.queue.extend(keys::actions(ui, &self.model, board_has_keys));
+        if !egui::Popup::is_any_open(ui.ctx()) {
+            self.queue.extend(keys::actions(ui, &self.model, board_has_keys));
+        }
         panel::window(ui, &self.model, &mut self.queue);
         self.views.show(ui, &self.model, &mut self.queue);
         if !self.queue.is_empty() {
@@ -239,5 +255,16 @@ impl eframe::App for App {
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         self.show(ui);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_name_no_place_in_the_source_of_a_library() {
+        assert_eq!(cause("os error at /x/winit/src/mod.rs:765: DISPLAY is not set."), "DISPLAY is not set");
+        assert_eq!(cause("no context"), "no context");
     }
 }

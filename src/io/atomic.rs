@@ -32,6 +32,12 @@ pub enum WriteError {
         /// The file.
         path: PathBuf,
     },
+    /// The name belongs to a link, and what it points to is not there.
+    #[error("{}: this is a link whose target is missing; choose another name", path.display())]
+    BrokenLink {
+        /// The link.
+        path: PathBuf,
+    },
     /// Anything the system says.
     #[error("{}: cannot be written: {source}", path.display())]
     Io {
@@ -64,6 +70,7 @@ pub fn save(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
 fn target(path: &Path) -> Result<PathBuf, WriteError> {
     let failed = |source| WriteError::Io { path: path.to_owned(), source };
     match fs::symlink_metadata(path) {
+        Ok(_) if is_broken_link(path) => Err(WriteError::BrokenLink { path: path.to_owned() }),
         Ok(_) => {
             let target = path.canonicalize().map_err(failed)?;
             let metadata = fs::metadata(&target).map_err(failed)?;
@@ -88,6 +95,12 @@ fn target(path: &Path) -> Result<PathBuf, WriteError> {
         }
         Err(source) => Err(failed(source)),
     }
+}
+
+/// Whether a path is a link that points to nothing.
+pub(super) fn is_broken_link(path: &Path) -> bool {
+    let is_link = || fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_symlink());
+    fs::metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound) && is_link()
 }
 
 /// The new name is on the disk only when the folder is.

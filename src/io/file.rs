@@ -31,6 +31,12 @@ pub enum LoadError {
         /// What the system says.
         source: io::Error,
     },
+    /// The file is a link, and what it points to is not there.
+    #[error("{}: this is a link whose target is missing", path.display())]
+    BrokenLink {
+        /// The link.
+        path: PathBuf,
+    },
     /// The text is no puzzle.
     #[error(transparent)]
     Text(#[from] ReadError),
@@ -51,9 +57,26 @@ pub enum SaveError {
         /// `: ` and why it does not read back, if it does not at all.
         detail: String,
     },
+    /// The file holds something else than it did.
+    #[error("{}: not saved, because the file has been changed since it was opened; save under another name, or open it again", path.display())]
+    Changed {
+        /// The file.
+        path: PathBuf,
+    },
     /// Writing failed.
     #[error(transparent)]
     Write(#[from] WriteError),
+}
+
+/// Opens a file for reading.
+///
+/// # Errors
+/// [`LoadError::Io`] or [`LoadError::BrokenLink`].
+pub fn open(path: &Path) -> Result<File, LoadError> {
+    File::open(path).map_err(|source| {
+        let path = path.to_owned();
+        if atomic::is_broken_link(&path) { LoadError::BrokenLink { path } } else { LoadError::Io { path, source } }
+    })
 }
 
 /// Loads a puzzle file. The name decides where the content does not: `.ron` is RON and `.sdm` has a puzzle on each line.
@@ -64,7 +87,7 @@ pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
     let failed = |source| LoadError::Io { path: path.to_owned(), source };
     let mut bytes = Vec::new();
     // One byte more than the limit tells a file that is too large, however large it says it is.
-    File::open(path).map_err(failed)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
+    open(path)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     match Format::of_extension(extension).map(Format::reader) {
         Some(Read::Ron) => read_ron(&detect::decode(&bytes)?),
@@ -94,6 +117,19 @@ pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
 
 fn read_ron(text: &str) -> Result<Reading, LoadError> {
     Ok(Reading::one(Format::Ron, ron::read(text)?))
+}
+
+/// Saves a puzzle over a file that holds another, as [`save_puzzle`] does.
+///
+/// # Errors
+/// As [`save_puzzle`], and when the file is there but does not hold `expected` any more.
+pub fn save_over(path: &Path, puzzle: &Puzzle, expected: &Puzzle) -> Result<(), SaveError> {
+    let holds_expected = match load_puzzle(path) {
+        Ok(reading) => reading.puzzles.first().is_some_and(|found| found.puzzle == *expected),
+        Err(LoadError::Io { source, .. }) => source.kind() == io::ErrorKind::NotFound,
+        Err(LoadError::BrokenLink { .. } | LoadError::Text(_) | LoadError::Ron(_)) => false,
+    };
+    if holds_expected { save_puzzle(path, puzzle) } else { Err(SaveError::Changed { path: path.to_owned() }) }
 }
 
 /// Saves a puzzle as RON, whole or not at all: it is written to memory, read back and compared first.

@@ -31,7 +31,7 @@ mod tatham;
 pub mod text;
 mod xml;
 
-pub use file::{LoadError, SaveError, load_puzzle, parse, save_puzzle};
+pub use file::{LoadError, SaveError, load_puzzle, open, parse, save_over, save_puzzle};
 pub use format::{Boards, Format, Keeps, Rules, Unwritable};
 pub use read_error::{Place, Problem, ReadError};
 pub use reading::{Doubt, Form, Interpretation, Layout, Numerals, Reading, Separator};

@@ -40,7 +40,8 @@ pub struct Place {
     pub column: Option<usize>,
 }
 
-struct Where(Option<Place>);
+/// A place as it stands before a message: `line 2, column 1: `, or nothing.
+pub(super) struct Where(pub Option<Place>);
 
 impl fmt::Display for Where {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -63,7 +64,10 @@ pub enum Problem {
         limit: usize,
     },
     /// More puzzles than are read at once.
-    #[error("there are more than {limit} puzzles; choose a smaller file, or use the command line, which reads any number")]
+    #[error(
+        "there are more than {limit} puzzles, the most that are read at once; choose a smaller file, or put one puzzle on each line \
+         and use 'sudoscope solve', which reads any number of those"
+    )]
     TooManyPuzzles {
         /// The most that are read at once.
         limit: usize,

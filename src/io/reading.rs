@@ -136,6 +136,11 @@ pub enum Doubt {
         /// How that line starts.
         text: String,
     },
+    /// Much more text was left away: the rest of it, after what is named.
+    MoreLeftOut {
+        /// How many lines it is.
+        lines: usize,
+    },
     /// More than one sign was taken for an empty cell.
     MixedBlanks {
         /// The signs.
@@ -179,6 +184,8 @@ impl fmt::Display for Doubt {
             Self::IgnoredText { line, lines, text } => {
                 write!(f, "lines {line} to {} were left out: {text}", line + lines - 1)
             }
+            Self::MoreLeftOut { lines: 1 } => f.write_str("one more line was left out"),
+            Self::MoreLeftOut { lines } => write!(f, "{lines} more lines were left out"),
             Self::MixedBlanks { signs } => {
                 let signs: Vec<String> = signs.iter().map(|sign| format!("'{sign}'")).collect();
                 write!(f, "several signs were taken for empty cells: {}", signs.join(", "))

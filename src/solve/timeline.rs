@@ -33,9 +33,7 @@ use crate::{
     board::{Digit, Digits, Fault, Geometry},
     solve::{
         Cancel,
-        search::{
-            Bitmask, Candidates, Counters, Event, ExactCover, Fewest, Goal, Landmark, Machine, Method, Outcome, Scan, Tables, View,
-        },
+        search::{Bitmask, Candidates, Counters, ExactCover, Fewest, Goal, Landmark, Machine, Method, Outcome, Scan, Tables, View},
         timeline::recording::{Record, Recording},
     },
 };
@@ -192,20 +190,9 @@ impl Run {
         self.record.step_out(cancel)
     }
 
-    /// Moves the cursor to where the search was first at its greatest depth so far. Returns whether it arrived: false only
-    /// when cancelled.
-    pub fn to_deepest(&mut self, cancel: &Cancel) -> bool {
-        self.record.to_deepest(cancel)
-    }
-
     /// The first [`SOLUTIONS_KEPT`](Self::SOLUTIONS_KEPT) solutions. [`counters`](Self::counters) has the number of all.
     pub fn solutions(&self) -> &[Found] {
         self.record.solutions()
-    }
-
-    /// The last events up to the cursor, at most so many, oldest first. None when cancelled. The cursor stays.
-    pub fn recent(&mut self, count: usize, cancel: &Cancel) -> Vec<Event> {
-        self.record.recent(count, cancel)
     }
 
     /// The run from the start to the frontier in so many parts of equal length, for drawing. The parts are exact to 1 in 1024

@@ -3,8 +3,9 @@
 use std::{
     ffi::OsString,
     fs,
-    io::{self, Write},
+    io::{self, BufRead as _, Write},
     path::{Path, PathBuf},
+    process,
 };
 
 use sudoscope::cli::{self, Command, Streams};
@@ -255,7 +256,7 @@ fn output_that_nobody_reads_ends_the_command_quietly() {
 }
 
 fn scratch(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("sudoscope-cli-{}-{name}", std::process::id()));
+    let folder = std::env::temp_dir().join(format!("sudoscope-cli-{}-{name}", process::id()));
     fs::create_dir_all(&folder).unwrap();
     folder
 }
@@ -354,4 +355,179 @@ fn every_example_has_one_solution() {
         let text = sudoscope::io::ron::write(&example.puzzle());
         assert_eq!(run(&["count"], &text), ("1\n".to_owned(), String::new(), 0), "{}", example.key);
     }
+}
+
+/// Output, messages and exit code, of input that is no text or too long to be written down.
+#[track_caller]
+fn run_on(arguments: &[&str], input: &[u8]) -> (String, String, u8) {
+    let Ok(Command::Batch(batch)) = cli::parse(arguments.iter().map(OsString::from)) else { panic!("no batch command") };
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let code = cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors });
+    (String::from_utf8(output).unwrap(), String::from_utf8(errors).unwrap(), code)
+}
+
+/// How many answers `count` gives, and everything else it says.
+#[track_caller]
+fn counted(input: &[u8]) -> (usize, String, u8) {
+    let (output, errors, code) = run_on(&["count"], input);
+    (output.lines().count(), errors, code)
+}
+
+const SMALL: &str = "1234............";
+
+#[test]
+fn puzzles_on_lines_are_read_to_the_last_however_many() {
+    let padded = format!("{SMALL:397}\n").repeat(12_000);
+    let commented = "# a comment\n".repeat(20_000) + &format!("{LINE}\n").repeat(50_000);
+    let fewer = "# a comment\n".repeat(20_000) + &format!("{LINE}\n").repeat(10_001);
+    assert!([&padded, &commented].iter().all(|text| text.len() > sudoscope::io::MAX_BYTES));
+    for (text, expected) in [(padded, 12_000), (commented, 50_000), (fewer, 10_001)] {
+        assert_eq!(counted(text.as_bytes()), (expected, String::new(), 0), "{}", &text[..20]);
+    }
+}
+
+#[test]
+fn what_is_too_large_and_no_lines_of_puzzles_is_refused() {
+    let message = "standard input: this is more than 4194304 bytes, far more than a puzzle; choose a smaller file\n";
+    let prose = "It was a dark and stormy night.\n".repeat(200_000);
+    let grids = (rows() + "\n").repeat(60_000);
+    let one_line = ".".repeat(5 << 20);
+    for text in [prose, grids, one_line] {
+        assert_eq!(counted(text.as_bytes()), (0, message.to_owned(), 2));
+    }
+    let (found, message, code) = counted((rows() + "\n").repeat(10_001).as_bytes());
+    assert_eq!((found, code), (0, 2));
+    assert!(message.contains("more than 10000 puzzles") && message.contains("one puzzle on each line"), "{message}");
+}
+
+/// The puzzle in rows.
+fn rows() -> String {
+    io_text_rows().replace('\r', "")
+}
+
+#[test]
+fn every_kind_of_line_end_ends_a_line() {
+    for end in ["\n", "\r\n", "\r"] {
+        let input = [LINE, "", LINE, "# comment", "x", LINE].join(end);
+        let (found, message, code) = counted(input.as_bytes());
+        assert_eq!((found, code), (3, 2), "{end:?}");
+        assert!(message.starts_with("standard input: line 5: "), "{end:?}: {message}");
+        assert_eq!(counted((input.clone() + end).as_bytes()), (found, message, code), "{end:?}");
+        assert_eq!(counted(rows().replace('\n', end).as_bytes()), (1, String::new(), 0), "{end:?}");
+    }
+}
+
+#[test]
+fn a_comment_in_a_file_of_this_program_is_no_puzzle() {
+    let four = "Sudoscope(version: 1, shape: (size: 4), givens: [\"1...\", \"....\", \"....\", \"....\"])";
+    for text in [
+        format!("{}\n)", four.replacen("version: 1", &format!("version: 1, title: \"x\", comment: \"from\n{LINE}\n\""), 1)),
+        format!("/* from\n{LINE}\n*/ {four}"),
+        format!("\n  // from\n//\n{four} /*\n{LINE}\n*/"),
+    ] {
+        let text = text.trim_end_matches("\n)");
+        assert_eq!(run(&["count", "--limit", "1000"], text), ("72\n".to_owned(), String::new(), 0), "{text}");
+    }
+}
+
+#[test]
+fn utf16_is_read_with_a_puzzle_on_each_line_too() {
+    for text in [format!("{LINE}\r\n{LINE}\r\n"), format!("{SMALL}\n{SMALL}"), rows() + "\n" + &rows()] {
+        let units: Vec<u16> = format!("\u{feff}{text}").encode_utf16().collect();
+        let little: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+        let big: Vec<u8> = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+        assert_eq!(counted(&little), (2, String::new(), 0), "{text}");
+        assert_eq!(counted(&big), (2, String::new(), 0), "{text}");
+        assert!(counted(&little[..little.len() - 1]).1.contains("broken UTF-16"));
+    }
+}
+
+/// The program itself.
+fn program(arguments: &[&str]) -> process::Command {
+    let mut program = process::Command::new(env!("CARGO_BIN_EXE_sudoscope"));
+    program.args(arguments).stdin(process::Stdio::null()).stdout(process::Stdio::null()).stderr(process::Stdio::null());
+    program
+}
+
+/// A pipe that nobody reads.
+fn unread() -> io::PipeWriter {
+    io::pipe().unwrap().1
+}
+
+#[test]
+fn messages_that_nobody_reads_change_nothing() {
+    assert_eq!(program(&["--bogus"]).stderr(unread()).status().unwrap().code(), Some(2));
+    assert_eq!(program(&["solve", "/nowhere/x.txt"]).stderr(unread()).status().unwrap().code(), Some(2));
+    assert_eq!(program(&["convert", "/nowhere/x.txt", "-"]).stderr(unread()).status().unwrap().code(), Some(2));
+    for arguments in [&["--help"][..], &["solve", &data("hard_100.txt")], &["convert", &data("hard_100.txt"), "-"]] {
+        assert_eq!(program(arguments).stdout(unread()).status().unwrap().code(), Some(0), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_puzzle_on_a_line_is_answered_before_the_input_ends() {
+    let mut child = program(&["count"]).stdin(process::Stdio::piped()).stdout(process::Stdio::piped()).spawn().unwrap();
+    let mut questions = child.stdin.take().unwrap();
+    let mut answers = io::BufReader::new(child.stdout.take().unwrap());
+    // The last question is written in two parts, and the answer to the one before does not wait for the second.
+    for (question, expected) in [
+        (format!("# three puzzles\r\n{LINE}\r\n"), "1\n"),
+        (format!("{}\n{}", ".".repeat(81), &LINE[..40]), "2+\n"),
+        (format!("{}\n", &LINE[40..]), "1\n"),
+    ] {
+        questions.write_all(question.as_bytes()).unwrap();
+        let mut answer = String::new();
+        answers.read_line(&mut answer).unwrap();
+        assert_eq!(answer, expected);
+    }
+    drop(questions);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn a_file_is_converted_to_standard_output() {
+    prints(&["convert", &data("formats/16_simple_sudoku_grid.txt"), "-"], "", &rows());
+    prints(&["convert", "-", "-"], &format!("{LINE}\n{LINE}"), &format!("{LINE}\n{LINE}\n"));
+    assert!(!Path::new("-").exists());
+    let (output, errors, code) = run(&["convert", &data("ron/v1/everything.ron"), "-"], "");
+    assert_eq!((output.lines().count(), code), (16, 0));
+    assert!(errors.starts_with("standard output: plain text holds the givens alone"), "{errors}");
+}
+
+#[test]
+fn a_rule_that_means_nothing_on_a_shape_is_not_called_unknown() {
+    let text = "(version: 1, shape: (size: 4, regions: [\"1111\",\"2222\",\"3333\",\"4444\"]), rules: [Windoku], givens: [\"....\",\"....\",\"....\",\"....\"])";
+    let expected = "standard input: line 1: not solved, because its rule windoku means nothing on a board of 4x4 (jigsaw)\n";
+    assert_eq!(run(&["count"], text), (String::new(), expected.to_owned(), 2));
+}
+
+#[test]
+fn help_is_given_wherever_it_is_asked_for() {
+    for arguments in [&["a.txt", "--help"][..], &["a.txt", "-h"], &["--version", "--help"], &["--help", "--version"]] {
+        prints(arguments, "", cli::HELP);
+    }
+    for (arguments, expected) in [
+        (&["--version", "--frob"][..], "there is no option --frob"),
+        (&["a.txt", "--frob"], "there is no option --frob"),
+        (&["--version", "a.txt"], "--version takes no file, but there is also 'a.txt'"),
+        (&["solve", "--limit", "99999999999999999999"], "--limit can be at most 18446744073709551615, not '99999999999999999999'"),
+        (&["count", "--limit", "99999999999999999999"], "--limit can be at most 18446744073709551615, not '99999999999999999999'"),
+    ] {
+        let (output, message, code) = run(arguments, "");
+        assert_eq!((output.as_str(), code), ("", 2), "{arguments:?}");
+        assert!(message.starts_with(expected), "{arguments:?}: {message}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_nothing_is_called_one() {
+    let folder = scratch("link");
+    let link = folder.join("link.txt");
+    std::os::unix::fs::symlink(folder.join("gone.txt"), &link).unwrap();
+    let name = link.display().to_string();
+    let expected = format!("{name}: this is a link whose target is missing\n");
+    assert_eq!(run(&["solve", &name], ""), (String::new(), expected.clone(), 2));
+    assert_eq!(run(&["convert", &name, "-"], ""), (String::new(), expected, 2));
+    fs::remove_dir_all(folder).unwrap();
 }

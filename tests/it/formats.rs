@@ -249,6 +249,77 @@ fn several_puzzles_are_told_apart() {
     assert_eq!(broken.puzzles.len(), 1);
 }
 
+/// How many puzzles are found in a text, and the doubts of the first.
+#[track_caller]
+fn found(text: &str) -> (usize, Vec<Doubt>) {
+    let reading = read(text);
+    (reading.puzzles.len(), reading.puzzles[0].doubts.clone())
+}
+
+#[test]
+fn a_bad_line_costs_a_collection_no_puzzle() {
+    let left_out = |line, lines, text: &str| Doubt::IgnoredText { line, lines, text: text.into() };
+    for puzzle in [LINE, "1234............"] {
+        let mut lines = vec![puzzle; 10_000];
+        lines[83] = "x";
+        assert_eq!(found(&lines.join("\n")), (9_999, vec![left_out(84, 1, "x")]), "{puzzle}");
+    }
+    let third = format!("{LINE}\n{LINE}\nx\n").repeat(3_000);
+    let (count, doubts) = found(&third);
+    assert_eq!((count, doubts.len(), &doubts[8]), (6_000, 9, &Doubt::MoreLeftOut { lines: 2_992 }));
+    // Grids of rows with headings are found to the last too.
+    let grid = rows(|_, line| line.to_owned());
+    let headed: String = (1..=2_000).map(|number| format!("Puzzle number {number}\n{grid}")).collect();
+    assert_eq!(found(&headed).0, 2_000);
+}
+
+#[test]
+fn grids_among_other_text_are_found_in_every_layout() {
+    let (shape, digits) = {
+        let puzzle = certain(LINE);
+        (puzzle.shape().clone(), puzzle.givens())
+    };
+    let spaces = rows(|_, line| line.replace('.', " "));
+    let dashes = rows(|_, line| line.replace('.', "-"));
+    let cells = rows(|_, line| line.chars().map(|char| format!("| {char} ").replace('.', " ")).collect::<String>() + "|");
+    let layouts = [
+        text::write_line(&shape, &digits) + "\n",
+        text::write_rows(&shape, &digits),
+        text::write_boxed(&shape, &digits),
+        text::write_fields(&shape, &digits, ' '),
+        text::write_fields(&shape, &digits, ','),
+        text::write_fields(&shape, &digits, '\t'),
+        spaces,
+        dashes,
+        cells,
+    ];
+    for layout in layouts {
+        let text = format!("A puzzle (easy?)\n{layout}That was one!\nAnother one?\n{layout}The end.\n");
+        let puzzles = read(&text).puzzles;
+        assert!(puzzles.iter().all(|found| !found.is_certain()), "{text}");
+        assert_eq!(puzzles.iter().map(|found| line_of(&found.puzzle)).collect::<Vec<_>>(), [LINE, LINE], "{text}");
+    }
+}
+
+#[test]
+fn prose_and_repetitive_rows_take_no_time() {
+    let words = "There were nine rows and nine columns and none of them held a digit twice\nnobody knew why\n";
+    let texts = [". . .\n", ". . . . . . . . .\n", ".........\n", "| . . . |\n", ",,,,,,,,\n", "---------\n", "1 2 3\n", words];
+    for text in texts {
+        let text = text.repeat(100_000 / text.len());
+        let start = std::time::Instant::now();
+        let _ = text::read(&text);
+        // Milliseconds, on any machine: what tries every length from every line takes many seconds.
+        assert!(start.elapsed().as_secs() < 5, "{:?} took {:?}", &text[..10], start.elapsed());
+    }
+}
+
+#[test]
+fn a_row_between_bars_is_no_puzzle() {
+    // As a line without its bars it has 36 characters.
+    assert!(text::read("| 1 2 3 4 | . . . . | . . . . | . 5 6 . |").is_err());
+}
+
 #[test]
 fn a_file_with_too_many_puzzles_is_refused() {
     let text = format!("{LINE}\n").repeat(text::MAX_PUZZLES + 1);

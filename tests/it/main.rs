@@ -4,6 +4,7 @@ mod cli;
 mod corpus;
 #[cfg(all(feature = "gui", target_os = "linux"))]
 mod end_to_end;
+mod fast;
 mod formats;
 mod layering;
 mod readme;

@@ -139,6 +139,48 @@ fn a_newer_version_is_refused_with_a_sentence() {
 }
 
 #[test]
+fn a_version_far_in_the_future_is_a_newer_one() {
+    for version in ["4294967295", "4294967296", "18446744073709551615"] {
+        let expected = format!(
+            "line 1, column 2: the file has version {version} of the format, but this program reads up to 1; get a newer Sudoscope to open it"
+        );
+        refused(&format!("(version: {version})"), &expected);
+    }
+}
+
+#[test]
+fn an_error_points_into_its_own_field() {
+    let future = "future: (corner: [(\"a\", \"b\")], givens: [\"c\"], regions: [\"d\"]),";
+    refused(
+        &four(&format!("{future}\n{BLANK}\nmarks: (corner: [(\"r1c5\", \"1\")])")),
+        "line 6, column 19: \"r1c5\" in corner is no cell; cells are named r1c1 to r4c4",
+    );
+    refused(
+        &four(&format!("{future}\ngivens: [\"....\", \"...\", \"....\", \"....\"]")),
+        "line 5, column 18: row 2 of givens has 3 cells; 4 are expected",
+    );
+    refused(
+        &format!("(version: 1, {future}\nshape: (size: 4, regions: [\"1111\",\"2222\",\"3333\",\"44\"]), {BLANK})"),
+        "line 2, column 49: row 4 of regions has 2 cells; 4 are expected",
+    );
+}
+
+#[test]
+fn brackets_without_end_are_refused_in_the_words_of_this_program() {
+    let deep = four(&format!("{BLANK}\nfuture: {}{}", "[".repeat(1_000), "]".repeat(1_000)));
+    let error = ron::read(&deep).unwrap_err();
+    assert_eq!(error.problem, RonProblem::TooDeep);
+    assert!(error.to_string().starts_with("line 5, column "), "{error}");
+}
+
+#[test]
+fn the_rules_that_mean_nothing_on_a_shape_are_known_by_name() {
+    assert_eq!(ron::known_rule("Windoku"), Some(Rule::Windoku));
+    assert_eq!(ron::known_rule("Knight // since 2.0"), None);
+    assert_eq!(ron::known_rule("Windoku(size: 2)"), None);
+}
+
+#[test]
 fn impossible_shapes_are_refused() {
     let shape = |shape: &str| ron::read(&format!("(version: 1, shape: ({shape}), givens: [])")).unwrap_err().problem;
     for size in ["0", "7", "26", "4294967296", "18446744073709551615"] {

@@ -80,10 +80,9 @@ fn a_missing_file_says_which() {
 }
 
 #[test]
-fn a_large_file_is_refused_without_reading_all_of_it() {
+fn a_large_file_is_refused() {
     let folder = Folder::new();
-    let file = fs::File::create(folder.join("a.txt")).unwrap();
-    file.set_len(1 << 40).unwrap();
+    fs::write(folder.join("a.txt"), vec![b'.'; io::MAX_BYTES + 1]).unwrap();
     let error = io::load_puzzle(&folder.join("a.txt")).unwrap_err();
     assert!(error.to_string().starts_with("this is more than 4194304 bytes"), "{error}");
 }
@@ -151,11 +150,20 @@ mod unix {
     fn a_link_to_nothing_is_refused() {
         let folder = Folder::new();
         symlink(folder.join("gone"), folder.join("link.ron")).unwrap();
-        assert!(matches!(atomic::save(&folder.join("link.ron"), b"x"), Err(WriteError::Io { .. })));
+        assert!(matches!(atomic::save(&folder.join("link.ron"), b"x"), Err(WriteError::BrokenLink { .. })));
+        assert!(matches!(io::load_puzzle(&folder.join("link.ron")), Err(io::LoadError::BrokenLink { .. })));
         assert_eq!(folder.names(), ["link.ron"]);
     }
 
-    /// A device that is always full stands for a full disk.
+    #[test]
+    fn a_file_without_end_is_refused_without_reading_all_of_it() {
+        if Path::new("/dev/zero").exists() {
+            let error = io::load_puzzle(Path::new("/dev/zero")).unwrap_err();
+            assert!(error.to_string().starts_with("this is more than 4194304 bytes"), "{error}");
+        }
+    }
+
+    /// The system makes no files in the folder of processes, whoever asks: it stands for a disk that takes no more.
     #[test]
     fn a_folder_that_takes_no_file_leaves_nothing_changed() {
         let error = atomic::save(Path::new("/proc/sudoscope.ron"), b"x");

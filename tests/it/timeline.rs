@@ -189,25 +189,6 @@ fn the_track_of_a_long_run_leaves_no_event_out() {
 }
 
 #[test]
-fn the_deepest_point_is_where_the_greatest_depth_was_first_reached() {
-    for events in [900, 250_000] {
-        let (mut run, cancel) = (run(Method::Scan, A, Goal::First), Cancel::default());
-        run.advance(events, &cancel);
-        let deepest = run.track(1)[0].depth;
-        assert!(run.to_deepest(&cancel));
-        assert_eq!(run.view().stack.len(), deepest);
-        assert!(matches!(run.view().event, Some(Event::Place { .. })));
-        let first = run.position();
-        for landmark in [Landmark::Guess; 50] {
-            if run.previous(landmark, &cancel).is_some() {
-                assert!(run.view().stack.len() < deepest);
-            }
-        }
-        assert!(first <= events);
-    }
-}
-
-#[test]
 fn a_cancelled_run_stops_and_can_go_on() {
     let (mut run, cancel) = (run(Method::Scan, LONG, Goal::First), Cancel::default());
     cancel.cancel();
@@ -233,18 +214,4 @@ fn going_back_from_the_end_goes_back_one_event_at_a_time() {
     assert_eq!(run.back(u64::MAX, &cancel), end);
     assert_eq!((run.view().event, run.view().position), (None, 0));
     assert_eq!(run.back(1, &cancel), 0);
-}
-
-#[test]
-fn the_recent_events_are_told_without_moving_the_cursor() {
-    let (mut run, cancel) = (run(Method::Candidates, C, Goal::First), Cancel::default());
-    let events = story(Method::Candidates, C, Goal::First);
-    assert_eq!(run.recent(10, &cancel), []);
-    for position in [1, 7, 150, events.len(), 40] {
-        assert!(run.seek(position as u64, &cancel));
-        let view = run.view();
-        assert_eq!(run.recent(30, &cancel), events[position.saturating_sub(30)..position]);
-        assert_eq!(run.recent(0, &cancel), []);
-        assert_eq!(run.view(), view);
-    }
 }

@@ -18,7 +18,7 @@ messages! {
     corner(digits) = "corner marks {digits}", "角标 {digits}";
     centre(digits) = "centre marks {digits}", "中心标 {digits}";
     clash = "clashes", "有冲突";
-    wrong = "differs from the solution", "与解不符";
+    wrong = "differs from the solution", "与答案不符";
     no_digit = "no digit left", "无数可填";
     no_place(digit) = "no place for {digit}", "不能填 {digit}";
     trying(digit) = "{digit} is being tried", "正在试 {digit}";

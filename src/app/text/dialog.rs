@@ -1,40 +1,45 @@
 //! Questions, forms and windows of information.
 
+use crate::{app::text::Lang, board::Rule};
+
 messages! {
     close = "Close", "关闭";
     cancel = "Cancel", "取消";
     new_title = "New puzzle", "新建谜题";
     new_size = "Size", "大小";
     new_rules = "Further rules", "附加规则";
+    rule_diagonals = "Diagonals: each holds every digit once", "对角线：两条对角线上数字各不重复";
+    rule_windows = "Windows: further boxes within the board", "窗口：盘面中另有几个额外的宫";
+    rule_disjoint_groups = "Disjoint groups: the same place of every box", "同位：各宫的同一位置上数字不重复";
     new_create = "Create", "新建";
     unsaved_title = "Save your changes?", "要保存更改吗？";
-    unsaved_body = "The puzzle has changes that are in no file. Without saving they are lost.", "谜题的更改尚未保存到文件，不保存将会丢失。";
+    unsaved_body = "The puzzle has changes that are not saved to a file. If you do not save, they are lost.", "谜题的更改尚未保存到文件，不保存将会丢失。";
     unsaved_save = "Save", "保存";
     unsaved_discard = "Don't save", "不保存";
-    preview_title = "Is this the puzzle?", "是这个谜题吗？";
-    preview_several = "This holds several puzzles. Which one?", "其中有多个谜题，要打开哪一个？";
+    preview_title = "Is this the puzzle?", "是这道谜题吗？";
+    preview_several = "This holds several puzzles. Which one?", "其中有多道谜题，要打开哪一道？";
     preview_take = "Use this puzzle", "使用此谜题";
     preview_of(shown, n) = "{shown} of {n}", "第 {shown} 个，共 {n} 个";
-    preview_line(line) = "from line {line}", "始于第 {line} 行";
-    preview_givens(shape, n) = "{shape}, {n} givens", "{shape}，{n} 个提示数";
+    preview_line(line) = "from line {line}", "从第 {line} 行开始";
+    preview_givens(shape, n) = "{shape}, givens: {n}", "{shape}，{n} 个提示数";
     preview_doubts = "What is not certain", "不确定之处";
-    preview_sure = "Every character was understood.", "所有字符都已读懂。";
+    preview_sure = "Every character was understood.", "所有字符都已识别。";
     preview_previous = "Previous", "上一个";
     preview_next = "Next", "下一个";
     about_title = "Title and comment", "标题与备注";
     about_puzzle_title = "Title", "标题";
     about_author = "Author", "作者";
     about_comment = "Comment", "备注";
-    about_keep = "Keep", "保存";
+    about_keep = "OK", "确定";
     shortcuts_title = "Keyboard and mouse", "键盘与鼠标";
     shortcuts_always = "Everywhere", "通用";
     shortcuts_enter = "Enter mode", "录入模式";
     shortcuts_play = "Play mode", "解题模式";
     shortcuts_watch = "Watch mode", "观看模式";
     shortcuts_mouse = "Mouse", "鼠标";
-    key_digits = "1–9, A–P", "数字 1–9、A–P";
+    key_digits = "1–9; above 9: A–P", "数字 1–9；9 以上：A–P";
     key_digits_enter = "write a given and go on", "填入提示数并前进";
-    key_skip = "0 . Space", "0 . 空格";
+    key_skip = "0, period, Space", "0、句点、空格";
     key_skip_does = "leave the cell empty and go on", "留空并前进";
     key_backspace = "Backspace", "退格";
     key_backspace_does = "go back and clear", "后退并清空";
@@ -55,7 +60,6 @@ messages! {
     mouse_add_does = "add cells to the selection; Ctrl also removes", "添加格子到选择；Ctrl 也可移除";
     mouse_double = "Double-click", "双击";
     mouse_double_does = "select the same digit everywhere", "选中所有相同的数字";
-    program_title = "About Sudoscope", "关于 Sudoscope";
     program_version(version) = "Version {version}", "版本 {version}";
     program_what = "Enter a Sudoku, solve it with one button, and watch every step of how it is solved.", "录入数独，一键求解，并逐步观看求解的全过程。";
     program_licence = "Free software under the MIT or the Apache 2.0 licence. Fonts: Inter and Noto Sans SC, SIL Open Font License.", "自由软件，采用 MIT 或 Apache 2.0 许可。字体：Inter 与思源黑体（Noto Sans SC），SIL 开放字体许可。";
@@ -68,4 +72,13 @@ messages! {
     files_open_button = "Open", "打开";
     files_filter_puzzles = "Puzzles", "谜题";
     files_filter_all = "All files", "所有文件";
+}
+
+/// What a rule asks for, in a line.
+pub fn rule(lang: Lang, rule: Rule) -> &'static str {
+    match rule {
+        Rule::Diagonals => rule_diagonals(lang),
+        Rule::Windoku => rule_windows(lang),
+        Rule::DisjointGroups => rule_disjoint_groups(lang),
+    }
 }

@@ -7,13 +7,13 @@ messages! {
     medium = "Medium", "中等";
     hard = "Hard", "困难";
     hardest = "“The hardest in the world”", "“世界最难数独”";
-    nine_lines = "From nine lines", "九行数字";
+    nine_lines = "A long search", "回溯很多的题";
     first_steps = "First steps", "入门";
-    candidates = "For singles and pairs", "唯一余数与数对";
+    candidates = "For singles and pairs", "唯余、摒除与数对";
     nearly_done = "Nearly done", "即将完成";
-    mini = "4×4", "四阶 4×4";
-    six = "6×6", "六阶 6×6";
-    sixteen = "16×16", "十六阶 16×16";
+    mini = "4×4", "四宫 4×4";
+    six = "6×6", "六宫 6×6";
+    sixteen = "16×16", "大盘面 16×16";
     diagonals = "With diagonals", "对角线数独";
 }
 

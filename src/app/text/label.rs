@@ -30,11 +30,11 @@ messages! {
     corner_in(digit) = "corner marks {digit}", "多格角标 {digit}";
     centre_at(digit, cell) = "centre mark {digit} in {cell}", "{cell} 中心标 {digit}";
     centre_in(digit) = "centre marks {digit}", "多格中心标 {digit}";
-    rule_out_at(digit, cell) = "candidate {digit} of {cell}", "{cell} 的候选数 {digit}";
+    rule_out_at(digit, cell) = "candidate {digit} in {cell}", "{cell} 的候选数 {digit}";
     rule_out_in(digit) = "candidates {digit}", "多格候选数 {digit}";
     paste = "paste", "粘贴";
     keep_solution = "keep the solution", "保留答案";
-    make_givens = "make digits givens", "将已填数设为提示数";
+    make_givens = "make digits givens", "将所填数设为提示数";
     clear_entries = "clear my digits and marks", "清除所填数与标记";
     about_puzzle = "title and comment", "标题与备注";
     new_file = "puzzle", "数独";

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::{
     app::text::{Lang, list},
+    board::ShapeError,
     io::{
         Doubt, LoadError, Place, Problem, ReadError, SaveError, Unwritable,
         atomic::WriteError,
@@ -21,9 +22,10 @@ messages! {
 pub fn load_error(lang: Lang, error: &LoadError, path: &Path) -> String {
     let about = if path.as_os_str().is_empty() { String::new() } else { format!("{}: ", path.display()) };
     match (lang, error) {
-        (Lang::En, LoadError::Io { .. }) => error.to_string(),
+        (Lang::En, LoadError::Io { .. } | LoadError::BrokenLink { .. }) => error.to_string(),
         (Lang::En, _) => format!("{about}{error}"),
         (Lang::Zh, LoadError::Io { path, source }) => format!("{}：无法读取：{source}", path.display()),
+        (Lang::Zh, LoadError::BrokenLink { path }) => format!("{}：这是链接，但目标文件不存在", path.display()),
         (Lang::Zh, LoadError::Text(ReadError { place, problem })) => {
             format!("{about}{}{}", place_of(lang, *place), problem_zh(problem))
         }
@@ -40,12 +42,18 @@ pub fn save_error(lang: Lang, error: &SaveError) -> String {
         (Lang::Zh, SaveError::NotTheSame { path, detail }) => {
             format!("{}：未保存，因为写出的文件读回后与谜题不一致{detail}", path.display())
         }
+        (Lang::Zh, SaveError::Changed { path }) => {
+            format!("{}：未保存，因为文件在打开之后被改动过；请另存为其他名称，或重新打开该文件", path.display())
+        }
         (Lang::Zh, SaveError::Write(error)) => match error {
             WriteError::NoFolder { path, folder } => {
                 format!("{}：文件夹 {} 不存在，请另选位置", path.display(), folder.display())
             }
             WriteError::IsFolder { path } => format!("{}：这是文件夹而不是文件，请换一个名称", path.display()),
             WriteError::ReadOnly { path } => format!("{}：文件有写保护，请取消保护或换一个名称", path.display()),
+            WriteError::BrokenLink { path } => {
+                format!("{}：这是链接，但目标文件不存在，请换一个名称", path.display())
+            }
             WriteError::Io { path, source } => format!("{}：无法写入：{source}", path.display()),
         },
     }
@@ -75,7 +83,9 @@ fn place_of(lang: Lang, place: Option<Place>) -> String {
 fn problem_zh(problem: &Problem) -> String {
     match problem {
         Problem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一个谜题的大小，请选择较小的文件"),
-        Problem::TooManyPuzzles { limit } => format!("谜题超过 {limit} 个，请选择较小的文件，或使用不限数量的命令行"),
+        Problem::TooManyPuzzles { limit } => {
+            format!("谜题超过一次可读取的 {limit} 个；请选择较小的文件，或每行写一个谜题并使用不限数量的命令 'sudoscope solve'")
+        }
         Problem::Empty => "没有内容；谜题的每一格应是一个数字或 '.' 之类的空格符号".to_owned(),
         Problem::Binary => "这是未知格式的二进制文件；可以读取文本、.ron 和 .hsol 文件".to_owned(),
         Problem::NotUtf8 { byte } => format!("字节 {byte:#04x} 不是有效的 UTF-8；请将文件另存为 UTF-8 后重试"),
@@ -109,11 +119,12 @@ fn ron_problem_zh(problem: &RonProblem) -> String {
     match problem {
         RonProblem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一个谜题的大小，请选择较小的文件"),
         RonProblem::Syntax(detail) => format!("RON 格式有误（{detail}）；请用文本编辑器更正"),
-        RonProblem::Version { found, newest } if found > newest => {
+        RonProblem::TooDeep => "层数过多，不像谜题；请用文本编辑器删去多余的内容".to_owned(),
+        RonProblem::Version { found, newest } if *found > u64::from(*newest) => {
             format!("文件格式版本为 {found}，本程序最高支持 {newest}；请用更新的 Sudoscope 打开")
         }
         RonProblem::Version { found, newest } => format!("没有格式版本 {found}；可读取的版本为 1 到 {newest}"),
-        RonProblem::Shape(detail) => format!("盘面形状不成立：{detail}"),
+        RonProblem::Shape(error) => format!("盘面形状不成立：{}", shape_error_zh(error)),
         RonProblem::BoxesOfOtherSize { size, width, height } => {
             format!("{width}×{height} 的宫无法组成大小为 {size} 的盘面；宽乘高应等于大小")
         }
@@ -124,6 +135,17 @@ fn ron_problem_zh(problem: &RonProblem) -> String {
         RonProblem::GivenAndEntered { cell } => format!("{cell} 既是提示数又是所填数，请从其中一处删去"),
         RonProblem::NoCell { field, found, size } => format!("{field} 中的“{found}”不是格子；格子写作 r1c1 到 r{size}c{size}"),
         RonProblem::CellTwice { field, cell } => format!("{cell} 在 {field} 中列出了两次，请合并"),
+    }
+}
+
+fn shape_error_zh(error: &ShapeError) -> String {
+    match error {
+        ShapeError::Size(size) => format!("不支持大小为 {size} 的盘面；大小应为 4 到 25"),
+        ShapeError::Box { width, height } => format!("不支持 {width}×{height} 的宫；宽和高都应至少为 2"),
+        ShapeError::RegionCount { size, found } => {
+            format!("大小为 {size} 的盘面有 {} 格，但列出了 {found} 格的宫", size * size)
+        }
+        ShapeError::RegionSize { region, cells, size } => format!("第 {} 宫有 {cells} 格，应为 {size} 格", region + 1),
     }
 }
 
@@ -139,6 +161,7 @@ fn doubt_zh(doubt: &Doubt) -> String {
     match doubt {
         Doubt::IgnoredText { line, lines: 1, text } => format!("略去了第 {line} 行：{text}"),
         Doubt::IgnoredText { line, lines, text } => format!("略去了第 {line} 至 {} 行：{text}", line + lines - 1),
+        Doubt::MoreLeftOut { lines } => format!("还略去了 {lines} 行"),
         Doubt::MixedBlanks { signs } => {
             format!("有多种符号被当作空格：{}", list(Lang::Zh, signs.iter().map(|sign| format!("“{sign}”"))))
         }
@@ -155,5 +178,26 @@ fn doubt_zh(doubt: &Doubt) -> String {
         Doubt::CandidatesMayBind => "缺少的候选数被当作玩家所排除，但也可能是谜题的一部分".to_owned(),
         Doubt::NoRegions => "文件没有列出宫；已采用通常的宫".to_owned(),
         Doubt::OtherArrangement => "同样的文本还可以按另一种排列读取".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_a_shape_is_said_in_the_chosen_language() {
+        let errors = [
+            ShapeError::Size(26),
+            ShapeError::Box { width: 9, height: 1 },
+            ShapeError::RegionCount { size: 9, found: 80 },
+            ShapeError::RegionSize { region: 0, cells: 8, size: 9 },
+        ];
+        for error in errors {
+            let error = LoadError::Ron(RonError { place: None, problem: RonProblem::Shape(error) });
+            assert_eq!(load_error(Lang::En, &error, Path::new("")), error.to_string());
+            let chinese = load_error(Lang::Zh, &error, Path::new(""));
+            assert!(!chinese.contains(|char: char| char.is_ascii_alphabetic()), "{chinese}");
+        }
     }
 }

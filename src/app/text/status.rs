@@ -12,29 +12,29 @@ use crate::{
 messages! {
     working = "Working out whether it has one solution …", "正在判断解是否唯一……";
     blank = "Empty board", "空盘面";
-    blank_hint = "Enter the givens; what they come to is said here.", "录入提示数后，这里会显示判断结果。";
+    blank_hint = "Enter the givens; this line then says how many solutions there are.", "录入提示数后，这里会显示判断结果。";
     unique = "Unique solution", "唯一解";
     solved = "Solved", "已解出";
-    solved_hint = "Every cell is filled and right.", "所有格子都已正确填好。";
+    solved_hint = "Every cell is filled in correctly.", "所有格子都已正确填好。";
     none = "No solution", "无解";
     several_at_least(n) = "More than one solution ({n}+)", "多个解（至少 {n} 个）";
     several_exactly(n) = "Exactly {n} solutions", "恰有 {n} 个解";
-    undecided = "Not yet known", "尚未确定";
-    undecided_with_solution = "There is a solution; whether it is the only one is not yet known", "有解；是否唯一尚未确定";
-    undecided_hint(nodes, percent) = "{nodes} decisions looked into, {percent} of the possibilities closed off so far.", "已检查 {nodes} 个分支，排除了 {percent} 的可能。";
-    counted_givens = "Counted: the givens only.", "仅按提示数判断。";
-    counted_both = "Counted: the givens and your digits.", "按提示数与所填数判断。";
-    counted_entered = "Counted: your digits; there are no givens.", "按所填数判断；没有提示数。";
-    need_clues(need, have) = "{need} clues at least are needed for one solution; the board has {have}.", "唯一解至少需要 {need} 个提示数，目前有 {have} 个。";
-    need_digits(need, have) = "{need} different digits at least are needed for one solution; the board has {have}.", "唯一解至少需要 {need} 种不同的数字，目前有 {have} 种。";
-    one_wrong(cells) = "One of your digits differs from the solution: {cells}.", "所填数有一处与解不符：{cells}。";
-    some_wrong(n, cells) = "{n} of your digits differ from the solution: {cells}.", "所填数有 {n} 处与解不符：{cells}。";
-    all_right(open) = "Your digits agree with the solution; cells still open: {open}.", "所填数与解一致；还有 {open} 个空格。";
+    undecided = "Not known", "未能确定";
+    undecided_with_solution = "There is a solution; whether it is the only one is not known", "有解；是否唯一未能确定";
+    undecided_hint(nodes, percent) = "{nodes} branches checked, {percent} of the possibilities ruled out. To find out, choose “All solutions” and solve.", "已检查 {nodes} 个分支，排除了 {percent} 的可能。要得出结论，请选择“所有解”再求解。";
+    counted_givens = "Based on the givens only.", "仅按提示数判断。";
+    counted_both = "Based on the givens and your digits.", "按提示数与所填数判断。";
+    counted_entered = "Based on your digits; there are no givens.", "按所填数判断；没有提示数。";
+    need_clues(need, have) = "At least {need} givens are needed for one solution; the board has {have}.", "唯一解至少需要 {need} 个提示数，目前有 {have} 个。";
+    need_digits(need, have) = "At least {need} different digits are needed for one solution; the board has {have}.", "唯一解至少需要 {need} 种不同的数字，目前有 {have} 种。";
+    one_wrong(cells) = "One of your digits differs from the solution: {cells}.", "所填数有一处与答案不符：{cells}。";
+    some_wrong(n, cells) = "{n} of your digits differ from the solution: {cells}.", "所填数有 {n} 处与答案不符：{cells}。";
+    all_right(open) = "Your digits agree with the solution; cells still open: {open}.", "所填数与答案一致；还有 {open} 个空白格。";
     repeated(house, digit, cells) = "{house} has more than one {digit}: {cells}.", "{house}中有多个 {digit}：{cells}。";
     no_candidate(cell) = "No digit is left for {cell}.", "{cell} 已无数可填。";
     no_place(digit, house) = "{digit} has no place in {house}.", "{house}中已没有地方可填 {digit}。";
-    and_more(sentence, n) = "{sentence} (and {n} more)", "{sentence}（另有 {n} 处）";
-    after_forced(n, sentence) = "After forced digits ({n}): {sentence}", "推出 {n} 个必填的数之后：{sentence}";
+    and_more(sentence, n) = "{sentence} There are more faults: {n}.", "{sentence}另有 {n} 处错误。";
+    after_forced(n, sentence) = "After the forced digits ({n} of them): {sentence}", "推出 {n} 个确定的数之后：{sentence}";
     every_digit_fails(cell, digits) = "Every digit left for {cell} ({digits}) leads to a contradiction.", "{cell} 可填的数（{digits}）都导致矛盾。";
     no_try_works = "Every possibility was tried: none works.", "所有可能都已试过，均不成立。";
     every_try_fails(n) = "Every possibility was tried (branches: {n}): none works.", "所有可能都已试过（{n} 个分支），均不成立。";
@@ -70,6 +70,7 @@ pub fn status(model: &Model) -> Status {
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     match &model.truth {
         Truth::Pending => Status { mood: Mood::Neutral, headline: working(lang).to_owned(), detail: String::new() },
+        Truth::Failed => Status { mood: Mood::Neutral, headline: undecided(lang).to_owned(), detail: String::new() },
         Truth::Known(analysis) => {
             let clashes = repeats(&model.document.geometry, &model.puzzle().digits());
             known(names, analysis, model.puzzle().given_count(), clashes.first())
@@ -170,11 +171,11 @@ pub fn fault(names: Names<'_>, fault: &Fault) -> String {
 /// A share of one in percent, never rounded up to all or down to nothing.
 pub fn percent(share: f64) -> String {
     match share * 100.0 {
-        p if p <= 0.0 => "0 %".to_owned(),
-        p if p < 0.001 => "< 0.001 %".to_owned(),
-        p if p < 1.0 => format!("{p:.3} %"),
-        p if p >= 100.0 => "100 %".to_owned(),
-        p => format!("{:.1} %", p.min(99.9)),
+        p if p <= 0.0 => "0%".to_owned(),
+        p if p < 0.001 => "< 0.001%".to_owned(),
+        p if p < 1.0 => format!("{p:.3}%"),
+        p if p >= 100.0 => "100%".to_owned(),
+        p => format!("{:.1}%", p.min(99.9)),
     }
 }
 
@@ -256,8 +257,8 @@ mod tests {
 
     #[test]
     fn one_no_and_several_solutions_are_told_apart() {
-        let counted = ["Counted: the givens only.", "仅按提示数判断。"];
-        let blank = ["Enter the givens; what they come to is said here.", "录入提示数后，这里会显示判断结果。"];
+        let counted = ["Based on the givens only.", "仅按提示数判断。"];
+        let blank = ["Enter the givens; this line then says how many solutions there are.", "录入提示数后，这里会显示判断结果。"];
         check(&alone(Verdict::Blank), 0, Mood::Neutral, ["Empty board", blank[0]], ["空盘面", blank[1]]);
         check(&alone(Verdict::Unique(full())), 20, Mood::Good, ["Unique solution", counted[0]], ["唯一解", counted[1]]);
         let two = alone(several(2, true, None));
@@ -274,7 +275,7 @@ mod tests {
             Mood::Open,
             [
                 "More than one solution (2+)",
-                "17 clues at least are needed for one solution; the board has 1. Counted: the givens only.",
+                "At least 17 givens are needed for one solution; the board has 1. Based on the givens only.",
             ],
             ["多个解（至少 2 个）", "唯一解至少需要 17 个提示数，目前有 1 个。仅按提示数判断。"],
         );
@@ -284,7 +285,7 @@ mod tests {
             Mood::Open,
             [
                 "More than one solution (2+)",
-                "8 different digits at least are needed for one solution; the board has 7. Counted: the givens only.",
+                "At least 8 different digits are needed for one solution; the board has 7. Based on the givens only.",
             ],
             ["多个解（至少 2 个）", "唯一解至少需要 8 种不同的数字，目前有 7 种。仅按提示数判断。"],
         );
@@ -293,29 +294,32 @@ mod tests {
     #[test]
     fn what_could_not_be_decided_says_how_far_it_got() {
         let open = |solution| alone(Verdict::Undecided { solution, progress: 0.25, nodes: 2_000, too_few: None });
-        let english = "2,000 decisions looked into, 25.0 % of the possibilities closed off so far. Counted: the givens only.";
-        let chinese = "已检查 2,000 个分支，排除了 25.0 % 的可能。仅按提示数判断。";
-        check(&open(None), 20, Mood::Neutral, ["Not yet known", english], ["尚未确定", chinese]);
-        let headline = "There is a solution; whether it is the only one is not yet known";
-        check(&open(Some(full())), 20, Mood::Neutral, [headline, english], ["有解；是否唯一尚未确定", chinese]);
+        let english = "2,000 branches checked, 25.0% of the possibilities ruled out. To find out, choose “All solutions” and solve. Based on the givens only.";
+        let chinese = "已检查 2,000 个分支，排除了 25.0% 的可能。要得出结论，请选择“所有解”再求解。仅按提示数判断。";
+        check(&open(None), 20, Mood::Neutral, ["Not known", english], ["未能确定", chinese]);
+        let headline = "There is a solution; whether it is the only one is not known";
+        check(&open(Some(full())), 20, Mood::Neutral, [headline, english], ["有解；是否唯一未能确定", chinese]);
         let bound = Some(TooFew::Clues { have: 3, need: 17 });
         check(
             &alone(Verdict::Undecided { solution: None, progress: 0.0, nodes: 9, too_few: bound }),
             3,
             Mood::Neutral,
             [
-                "Not yet known",
-                "17 clues at least are needed for one solution; the board has 3. 9 decisions looked into, 0 % of the possibilities \
-                 closed off so far. Counted: the givens only.",
+                "Not known",
+                "At least 17 givens are needed for one solution; the board has 3. 9 branches checked, 0% of the possibilities \
+                 ruled out. To find out, choose “All solutions” and solve. Based on the givens only.",
             ],
-            ["尚未确定", "唯一解至少需要 17 个提示数，目前有 3 个。已检查 9 个分支，排除了 0 % 的可能。仅按提示数判断。"],
+            [
+                "未能确定",
+                "唯一解至少需要 17 个提示数，目前有 3 个。已检查 9 个分支，排除了 0% 的可能。要得出结论，请选择“所有解”再求解。仅按提示数判断。",
+            ],
         );
     }
 
     #[test]
     fn every_reason_for_no_solution_is_a_sentence() {
         let none = |reason, english: &str, chinese: &str| {
-            let english = format!("{english} Counted: the givens only.");
+            let english = format!("{english} Based on the givens only.");
             let chinese = format!("{chinese}仅按提示数判断。");
             check(&because(reason), 20, Mood::Bad, ["No solution", &english], ["无解", &chinese]);
         };
@@ -326,16 +330,16 @@ mod tests {
         );
         none(
             Reason::Faults(vec![row_four_twice(2), row_four_twice(3)]),
-            "Row 4 has more than one 2: r4c1 and r4c7. (and 1 more)",
-            "第 4 行中有多个 2：r4c1 和 r4c7。（另有 1 处）",
+            "Row 4 has more than one 2: r4c1 and r4c7. There are more faults: 1.",
+            "第 4 行中有多个 2：r4c1 和 r4c7。另有 1 处错误。",
         );
         none(Reason::Faults(vec![Fault::NoCandidate { cell: cell(40) }]), "No digit is left for r5c5.", "r5c5 已无数可填。");
         let no_place = || Fault::NoPlace { digit: digit(7), house: HouseId::new(9) };
         none(Reason::Faults(vec![no_place()]), "7 has no place in column 1.", "第 1 列中已没有地方可填 7。");
         none(
             Reason::AfterForced { digits: forced(1), fault: no_place() },
-            "After forced digits (1): 7 has no place in column 1.",
-            "推出 1 个必填的数之后：第 1 列中已没有地方可填 7。",
+            "After the forced digits (1 of them): 7 has no place in column 1.",
+            "推出 1 个确定的数之后：第 1 列中已没有地方可填 7。",
         );
         let tries = [2, 5].map(|value| FailedTry { digit: digit(value), forced: Vec::new(), fault: no_place() }).to_vec();
         none(
@@ -357,25 +361,25 @@ mod tests {
             &checked([], 1),
             20,
             Mood::Good,
-            ["Unique solution", "Your digits agree with the solution; cells still open: 1. Counted: the givens only."],
-            ["唯一解", "所填数与解一致；还有 1 个空格。仅按提示数判断。"],
+            ["Unique solution", "Your digits agree with the solution; cells still open: 1. Based on the givens only."],
+            ["唯一解", "所填数与答案一致；还有 1 个空白格。仅按提示数判断。"],
         );
         check(
             &checked([5], 30),
             20,
             Mood::Bad,
-            ["Unique solution", "One of your digits differs from the solution: r1c6. Counted: the givens only."],
-            ["唯一解", "所填数有一处与解不符：r1c6。仅按提示数判断。"],
+            ["Unique solution", "One of your digits differs from the solution: r1c6. Based on the givens only."],
+            ["唯一解", "所填数有一处与答案不符：r1c6。仅按提示数判断。"],
         );
         check(
             &checked([5, 6], 30),
             20,
             Mood::Bad,
-            ["Unique solution", "2 of your digits differ from the solution: r1c6 and r1c7. Counted: the givens only."],
-            ["唯一解", "所填数有 2 处与解不符：r1c6 和 r1c7。仅按提示数判断。"],
+            ["Unique solution", "2 of your digits differ from the solution: r1c6 and r1c7. Based on the givens only."],
+            ["唯一解", "所填数有 2 处与答案不符：r1c6 和 r1c7。仅按提示数判断。"],
         );
         let solved = Analysis { givens: Verdict::Unique(full()), entered: Some(Entered::Solved) };
-        check(&solved, 20, Mood::Good, ["Solved", "Every cell is filled and right."], ["已解出", "所有格子都已正确填好。"]);
+        check(&solved, 20, Mood::Good, ["Solved", "Every cell is filled in correctly."], ["已解出", "所有格子都已正确填好。"]);
     }
 
     #[test]
@@ -387,9 +391,9 @@ mod tests {
         };
         assert_eq!(
             detail(Lang::En),
-            "Row 4 has more than one 2: r4c1 and r4c7. One of your digits differs from the solution: r4c1. Counted: the givens only."
+            "Row 4 has more than one 2: r4c1 and r4c7. One of your digits differs from the solution: r4c1. Based on the givens only."
         );
-        assert_eq!(detail(Lang::Zh), "第 4 行中有多个 2：r4c1 和 r4c7。所填数有一处与解不符：r4c1。仅按提示数判断。");
+        assert_eq!(detail(Lang::Zh), "第 4 行中有多个 2：r4c1 和 r4c7。所填数有一处与答案不符：r4c1。仅按提示数判断。");
     }
 
     #[test]
@@ -400,24 +404,24 @@ mod tests {
             &together(several(2, false, None)),
             9,
             Mood::Open,
-            [headline[0], "Counted: the givens and your digits."],
+            [headline[0], "Based on the givens and your digits."],
             [headline[1], "按提示数与所填数判断。"],
         );
         check(
             &together(Verdict::Blank),
             0,
             Mood::Open,
-            [headline[0], "Counted: your digits; there are no givens."],
+            [headline[0], "Based on your digits; there are no givens."],
             [headline[1], "按所填数判断；没有提示数。"],
         );
     }
 
     #[test]
     fn shares_are_never_rounded_to_nothing_or_all() {
-        assert_eq!(percent(0.0), "0 %");
-        assert_eq!(percent(1e-9), "< 0.001 %");
-        assert_eq!(percent(0.9999), "99.9 %");
-        assert_eq!(percent(1.0), "100 %");
+        assert_eq!(percent(0.0), "0%");
+        assert_eq!(percent(1e-9), "< 0.001%");
+        assert_eq!(percent(0.9999), "99.9%");
+        assert_eq!(percent(1.0), "100%");
     }
 
     #[test]

@@ -10,15 +10,17 @@ use crate::{
 };
 
 messages! {
-    before_first = "The search has not begun. The first step looks at the first empty cell.", "搜索尚未开始，第一步将查看第一个空格。";
+    before_first = "The search has not begun. Press → for the first step.", "搜索尚未开始。按 → 看第一步。";
     clash_next(cell, digit, with, house, next) = "{cell}: {digit} clashes with {with} in {house} → try {next}", "{cell}：{digit} 与{house}的 {with} 冲突 → 试 {next}";
     clash_last(cell, digit, with, house) = "{cell}: {digit} clashes with {with} in {house} → no digit left", "{cell}：{digit} 与{house}的 {with} 冲突 → 已无数可试";
     place_guess(cell, digit, depth) = "depth {depth}: {digit} fits {cell} for now → write it and go on", "第 {depth} 层：{cell} 暂时可填 {digit} → 填入，继续";
-    place_guess_of(cell, digit, depth, options) = "depth {depth}: {cell} can be {options} → try {digit}", "第 {depth} 层：{cell} 可填 {options} → 先试 {digit}";
-    place_in_house(cell, digit, depth, house, places) = "depth {depth}: {digit} has {places} places left in {house} → try {cell}", "第 {depth} 层：{digit} 在{house}尚有 {places} 处可填 → 先试 {cell}";
+    place_guess_of(cell, digit, depth, options) = "depth {depth}: {cell} can be {options} → try {digit}", "第 {depth} 层：{cell} 可填 {options} → 试 {digit}";
+    place_in_house(cell, digit, depth, house, places) = "depth {depth}: {digit} has {places} places left in {house} → try {cell}", "第 {depth} 层：{digit} 在{house}尚有 {places} 处可填 → 试 {cell}";
+    place_last_of(cell, digit, depth) = "depth {depth}: the other digits of {cell} failed, only {digit} is left → write it", "第 {depth} 层：{cell} 的其他数都不行，只剩 {digit} → 填入";
+    place_last_in_house(cell, digit, depth, house) = "depth {depth}: {cell} is the last place to try for {digit} in {house} → write it", "第 {depth} 层：{digit} 在{house}只剩 {cell} 可试 → 填入";
     place_naked(cell, digit) = "{cell}: only {digit} is left → write it (naked single)", "{cell}：只剩候选数 {digit} → 填入（唯一余数）";
     place_hidden(cell, digit, house) = "{cell}: the only place for {digit} in {house} → write it (hidden single)", "{cell}：{house}中只有这里能填 {digit} → 填入（摒除）";
-    place_pair(cell, with, digit, other, depth) = "depth {depth}: {cell} and {with} hold the same two candidates → try {digit} here and {other} there", "第 {depth} 层：{cell} 与 {with} 的两个候选数相同 → 先试此处 {digit}、彼处 {other}";
+    place_pair(cell, with, digit, other, depth) = "depth {depth}: {cell} and {with} hold the same two candidates → try {digit} here and {other} there", "第 {depth} 层：{cell} 与 {with} 的两个候选数相同 → 试 {cell} 填 {digit}、{with} 填 {other}";
     place_pair_plain(cell, with, digit, depth) = "depth {depth}: pair of {cell} and {with} → {digit} in {cell}", "第 {depth} 层：{cell} 与 {with} 的数对 → {cell} 填 {digit}";
     strike(cell, digit, by) = "{cell}: {digit} is struck out, because {by} holds it", "{cell}：{by} 已填 {digit}，删去候选数 {digit}";
     dead_cell(cell) = "{cell} has no candidate left → this branch is wrong", "{cell} 已无候选数 → 此分支不成立";
@@ -29,10 +31,10 @@ messages! {
     undo_plain(cell, digit, depth) = "depth {depth}: go on looking → take back {digit} in {cell}", "第 {depth} 层：继续寻找 → 撤回 {cell} 的 {digit}";
     solution(n) = "Solution {n}: every cell is filled and nothing clashes", "第 {n} 个解：所有格子都已填好，没有冲突";
     exhausted_none = "Every possibility has been tried: there is no solution", "所有可能都已试过：无解";
-    exhausted_one = "Every possibility has been tried: this is the only solution", "所有可能都已试过：解唯一";
+    exhausted_one = "Every possibility has been tried: this is the only solution", "所有可能都已试过：这是唯一的解";
     exhausted_many(n) = "Every possibility has been tried: {n} solutions", "所有可能都已试过：共 {n} 个解";
     column_cell(cell) = "{cell} needs a digit", "{cell} 需要一个数";
-    column_place(digit, house) = "{house} needs a {digit}", "{house}需要一个 {digit}";
+    column_place(digit, house) = "{digit} is missing in {house}", "{house}还缺 {digit}";
 }
 
 /// What a sentence needs to name things.
@@ -117,10 +119,17 @@ fn placed(names: Names<'_>, view: &View, cell: Cell, digit: Digit, why: Why) -> 
             _ => place_pair_plain(lang, at, names.cell(with), text, depth),
         },
         Why::Guess => match decision.map(|decision| &decision.left) {
+            Some(Left::Cells { house, cells }) if cells.is_empty() => {
+                place_last_in_house(lang, at, text, depth, names.house(*house))
+            }
             Some(Left::Cells { house, cells }) => place_in_house(lang, at, text, depth, names.house(*house), cells.len() + 1),
             // The table methods do not know in advance what fits.
-            Some(Left::Digits(left)) if !matches!(view.workings, Workings::None | Workings::Tables(_)) && !left.is_empty() => {
-                place_guess_of(lang, at, text, depth, names.digits(left.with(digit)))
+            Some(Left::Digits(left)) if !matches!(view.workings, Workings::None | Workings::Tables(_)) => {
+                if left.is_empty() {
+                    place_last_of(lang, at, text, depth)
+                } else {
+                    place_guess_of(lang, at, text, depth, names.digits(left.with(digit)))
+                }
             }
             _ => place_guess(lang, at, text, depth),
         },
@@ -208,11 +217,7 @@ mod tests {
 
     #[test]
     fn before_the_first_step_it_says_what_comes() {
-        check_view(
-            &view(None),
-            "The search has not begun. The first step looks at the first empty cell.",
-            "搜索尚未开始，第一步将查看第一个空格。",
-        );
+        check_view(&view(None), "The search has not begun. Press → for the first step.", "搜索尚未开始。按 → 看第一步。");
     }
 
     #[test]
@@ -230,14 +235,14 @@ mod tests {
             left(),
             Workings::Candidates,
             "depth 2: r4c7 can be 3, 5, 7 → try 3",
-            "第 2 层：r4c7 可填 3、5、7 → 先试 3",
+            "第 2 层：r4c7 可填 3、5、7 → 试 3",
         );
         check_placed(
             Why::Guess,
             Left::Cells { house: row(4), cells: vec![cell(48)] },
             Workings::None,
             "depth 2: 3 has 2 places left in row 4 → try r4c7",
-            "第 2 层：3 在第 4 行尚有 2 处可填 → 先试 r4c7",
+            "第 2 层：3 在第 4 行尚有 2 处可填 → 试 r4c7",
         );
     }
 
@@ -268,7 +273,7 @@ mod tests {
             Left::Swap { with, digit: digit(6), open: true },
             Workings::Candidates,
             "depth 2: r4c7 and r4c8 hold the same two candidates → try 3 here and 6 there",
-            "第 2 层：r4c7 与 r4c8 的两个候选数相同 → 先试此处 3、彼处 6",
+            "第 2 层：r4c7 与 r4c8 的两个候选数相同 → 试 r4c7 填 3、r4c8 填 6",
         );
         check_placed(
             Why::Pair { with },
@@ -333,7 +338,7 @@ mod tests {
         );
         for (solutions, english, chinese) in [
             (0, "there is no solution", "无解"),
-            (1, "this is the only solution", "解唯一"),
+            (1, "this is the only solution", "这是唯一的解"),
             (1_200, "1,200 solutions", "共 1,200 个解"),
         ] {
             check_view(
@@ -349,6 +354,6 @@ mod tests {
         let geometry = Geometry::classic();
         let names = Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers };
         assert_eq!(names.column(Column::Cell(cell(47))), "r4c7 needs a digit");
-        assert_eq!(names.column(Column::Place { digit: digit(7), house: row(4) }), "row 4 needs a 7");
+        assert_eq!(names.column(Column::Place { digit: digit(7), house: row(4) }), "7 is missing in row 4");
     }
 }

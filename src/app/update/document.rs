@@ -13,13 +13,17 @@ use crate::{
         update::{edit, run, set},
     },
     board::Puzzle,
-    io::{Interpretation, LoadError, Reading, Rules, SaveError, examples::EXAMPLES, keep::Work, text::write_line},
+    io::{Form, Format, Interpretation, LoadError, Reading, Rules, SaveError, examples::EXAMPLES, keep::Work, text::write_line},
 };
 
 /// Goes on to `next`, after asking about unsaved changes where there are any.
 pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     // The newest wish counts: what was to follow a save does not any more.
     model.after_save = None;
+    if let Some(Dialog::About(about)) = model.dialog.take() {
+        // What was typed there is not lost unasked either.
+        edit::edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
+    }
     if model.document.would_be_missed() {
         model.dialog = Some(Dialog::Unsaved(next));
     } else {
@@ -67,7 +71,7 @@ fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<Effect>) {
             model.choosing = Some(request);
             effects.push(Effect::ChooseFile(request, model.document.path.clone()));
         }
-        Some(pending) if pending == request => {}
+        Some(pending) if pending == request => model.notice = Some(Notice::problem(text::already_choosing(model.settings.lang))),
         // The system's dialog is open for something else: nothing will be saved now, so nothing may follow from it.
         Some(_) => model.after_save = None,
     }
@@ -85,13 +89,14 @@ pub(super) fn file_chosen(model: &mut Model, request: FileRequest, path: Option<
         }
         // The board can be written on while the system's dialog is open, so this asks again.
         (FileRequest::Open, Some(path)) => begin(model, Next::Open(path), effects),
-        (FileRequest::Save, Some(path)) => write(model, path, effects),
+        (FileRequest::Save, Some(path)) => write(model, path, None, effects),
     }
 }
 
-fn write(model: &mut Model, path: PathBuf, effects: &mut Vec<Effect>) {
+/// Writes the puzzle; in place of `over` where the file must hold that.
+fn write(model: &mut Model, path: PathBuf, over: Option<Puzzle>, effects: &mut Vec<Effect>) {
     model.document.saving = Some((path.clone(), model.document.puzzle.clone()));
-    effects.push(Effect::Save(path, model.document.puzzle.clone()));
+    effects.push(Effect::Save(path, model.document.puzzle.clone(), over));
 }
 
 /// The system has no file dialog: the program draws its own, now and from now on.
@@ -103,7 +108,7 @@ pub(super) fn no_file_dialog(model: &mut Model, request: FileRequest) {
 
 pub(super) fn save(model: &mut Model, effects: &mut Vec<Effect>) {
     match model.document.path.clone() {
-        Some(path) if is_ron(&path) => write(model, path, effects),
+        Some(path) if model.document.writes_over => write(model, path, Some(model.document.saved.clone()), effects),
         _ => save_as(model, effects),
     }
 }
@@ -112,7 +117,7 @@ pub(super) fn save_as(model: &mut Model, effects: &mut Vec<Effect>) {
     choose(model, FileRequest::Save, effects);
 }
 
-/// Only files of our own kind are written over without asking: a text file would lose marks and rules.
+/// Whether a file that was kept in mind is of our own kind: a text file would lose marks and rules.
 fn is_ron(path: &std::path::Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ron"))
 }
@@ -128,6 +133,7 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
             if is_this {
                 model.document.saved.clone_from(puzzle);
                 model.document.path = Some(path);
+                model.document.writes_over = true;
                 effects.push(Effect::Keep(model.document.work()));
                 if let Some(next) = model.after_save.take() {
                     // Asks again where something was changed while the file was written.
@@ -154,8 +160,9 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
         // Something was written while the file was read, or the last session's work has come back.
         Ok(_) if model.document.would_be_missed() => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
         Ok(reading) => match only_certain(reading) {
-            Some(Interpretation { puzzle, .. }) => {
-                start(model, Document { path: Some(path.clone()), ..Document::new(puzzle.clone()) }, effects);
+            Some(Interpretation { puzzle, layout, .. }) => {
+                let writes_over = layout.form == Form::Of(Format::Ron);
+                start(model, Document { path: Some(path.clone()), writes_over, ..Document::new(puzzle.clone()) }, effects);
                 model.notice = Some(opened(model, &path));
                 set(model, effects, |settings| settings.remember(path));
             }
@@ -180,40 +187,52 @@ fn only_certain(reading: &Reading) -> Option<&Interpretation> {
     }
 }
 
-/// Text from the clipboard: what is certain replaces the board, as an edit; anything doubtful asks first.
-pub(super) fn paste(model: &mut Model, text_pasted: &str, effects: &mut Vec<Effect>) {
+/// Text from the clipboard: it is read by a thread, since there may be much of it.
+pub(super) fn paste(model: &mut Model, text_pasted: String, effects: &mut Vec<Effect>) {
+    model.pasting = true;
+    effects.push(Effect::ReadText(text_pasted));
+}
+
+/// What pasted text holds: what is certain replaces the board, as an edit; anything doubtful asks first.
+pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
-    match crate::io::parse(text_pasted.as_bytes()) {
+    model.pasting = false;
+    match result {
         Err(error) => {
-            let why = reading::load_error(lang, &error, std::path::Path::new(""));
+            let why = reading::load_error(lang, error, std::path::Path::new(""));
             model.notice = Some(Notice::problem(text::not_pasted(lang, why)));
         }
-        Ok(reading) => match only_certain(&reading) {
+        Ok(reading) => match only_certain(reading) {
             Some(found) if found.format().keeps().rules == Rules::None => replace_by_text(model, &found.puzzle, effects),
             Some(found) => replace(model, found.puzzle.clone(), effects),
-            None => model.dialog = Some(Dialog::Preview(Preview::of(&reading, Source::Clipboard))),
+            None => model.dialog = Some(Dialog::Preview(Preview::of(reading, Source::Clipboard))),
         },
     }
 }
 
 /// Puts a puzzle on the board that was in a format without rules: a board of the same shape keeps those it has.
 pub(super) fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>) {
-    let has_rules = !puzzle.rules().is_empty() || !puzzle.unknown_rules.is_empty();
-    if has_rules || puzzle.shape() != model.puzzle().shape() {
+    let (has_rules, board) = (!puzzle.rules().is_empty() || !puzzle.unknown_rules.is_empty(), model.puzzle());
+    if has_rules || puzzle.shape() != board.shape() {
         return replace(model, puzzle.clone(), effects);
     }
-    let mut with_rules = Puzzle::new(puzzle.shape().clone(), model.puzzle().rules());
+    let mut pasted = Puzzle::new(puzzle.shape().clone(), board.rules());
     for (cell, square) in puzzle.squares() {
-        *with_rules.square_mut(cell) = *square;
+        *pasted.square_mut(cell) = *square;
     }
-    with_rules.about.clone_from(&puzzle.about);
-    replace(model, with_rules, effects);
+    pasted.about.clone_from(&puzzle.about);
+    pasted.unknown_rules.clone_from(&board.unknown_rules);
+    replace(model, pasted, effects);
 }
 
 /// Puts another puzzle on the board as an edit that can be undone.
 fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     let (shape, givens) = (puzzle.shape().clone(), puzzle.given_count());
     let is_new = edit::edit(model, effects, EditLabel::Paste, |board| *board = puzzle);
+    if is_new {
+        // The file holds another puzzle: it is not written over unasked.
+        model.document.writes_over = false;
+    }
     model.selection.clear();
     model.mode = if givens > 0 { Mode::Play } else { Mode::Enter };
     let lang = model.settings.lang;
@@ -239,15 +258,29 @@ pub(super) fn copy(model: &mut Model, effects: &mut Vec<Effect>) {
     model.notice = Some(Notice::done(text::copied(lang)));
 }
 
-/// The work kept from the last time is put on the board again, unless something is there already.
-pub(super) fn recovered(model: &mut Model, work: &Work, effects: &mut Vec<Effect>) {
+/// The work kept from the last time is put on the board again, unless something is there already. `on_disk` is what the file it
+/// belongs to holds now: it may have been changed, or be gone.
+pub(super) fn recovered(model: &mut Model, work: &Work, on_disk: Option<&Puzzle>, effects: &mut Vec<Effect>) {
     if !model.document.is_empty() {
         return;
     }
-    let (puzzle, path) = (work.puzzle.clone(), work.path.clone());
-    let saved = if work.saved { puzzle.clone() } else { Puzzle::new(puzzle.shape().clone(), puzzle.rules()) };
-    start(model, Document { path, saved, ..Document::new(puzzle) }, effects);
+    let blank = || Puzzle::new(work.puzzle.shape().clone(), work.puzzle.rules());
+    let (saved, is_saved) = match (on_disk, &work.path) {
+        (Some(puzzle), _) => (puzzle.clone(), work.saved),
+        (None, None) if work.saved => (work.puzzle.clone(), true),
+        (None, _) => (blank(), false),
+    };
+    let puzzle = if is_saved { saved.clone() } else { work.puzzle.clone() };
+    let writes_over = on_disk.is_some() && work.path.as_deref().is_some_and(is_ron);
+    start(model, Document { path: work.path.clone(), writes_over, saved, ..Document::new(puzzle) }, effects);
+    if !is_saved && work.puzzle.entered_count() == 0 {
+        // Most likely the givens were being typed.
+        model.mode = Mode::Enter;
+    }
     let lang = model.settings.lang;
-    let sentence = if work.saved { text::recovered_saved(lang) } else { text::recovered(lang) };
-    model.notice = Some(Notice::done(sentence).offering(Command::New));
+    model.notice = Some(match &work.path {
+        _ if is_saved => Notice::done(text::recovered_saved(lang)).offering(Command::New),
+        Some(path) => Notice::done(text::recovered_changes(lang, path.display())).offering(Command::Save),
+        None => Notice::done(text::recovered(lang)).offering(Command::New),
+    });
 }

@@ -2,12 +2,13 @@
 
 use crate::{
     app::{
+        command::Command,
         effect::Effect,
         history::EditLabel,
         model::{Mode, Model, Tool, Truth},
         notice::Notice,
         text::notice as text,
-        update::run,
+        update::{run, set},
     },
     board::{Cell, Digit, DigitSet, Puzzle, Square, Value},
 };
@@ -164,6 +165,10 @@ fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) 
         Tool::Centre => (EditLabel::Centre { digit, cell }, |square| &mut square.centre),
         Tool::Digit | Tool::RuleOut => (EditLabel::RuleOut { digit, cell }, |square| &mut square.ruled_out),
     };
+    if tool == Tool::RuleOut {
+        // What is ruled out can be seen only among the candidates.
+        set(model, effects, |settings| settings.automatic_candidates = true);
+    }
     edit(model, effects, label, |puzzle| {
         let all_have_it = cells.iter().all(|&cell| marks(puzzle.square_mut(cell)).contains(digit));
         for &cell in &cells {
@@ -221,7 +226,7 @@ pub(super) fn make_givens(model: &mut Model, effects: &mut Vec<Effect>) {
 }
 
 pub(super) fn clear_entries(model: &mut Model, effects: &mut Vec<Effect>) {
-    edit(model, effects, EditLabel::ClearEntries, |puzzle| {
+    let is_new = edit(model, effects, EditLabel::ClearEntries, |puzzle| {
         for cell in puzzle.shape().cells() {
             let square = puzzle.square_mut(cell);
             if square.value.given().is_none() {
@@ -229,6 +234,9 @@ pub(super) fn clear_entries(model: &mut Model, effects: &mut Vec<Effect>) {
             }
         }
     });
+    if is_new {
+        model.notice = Some(Notice::done(text::cleared(model.settings.lang)).offering(Command::Undo));
+    }
 }
 
 /// The digits of the solution shown become the player's.

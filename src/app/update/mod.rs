@@ -9,7 +9,7 @@ mod select;
 mod tests;
 
 use crate::app::{
-    action::{Action, Failure, Setting},
+    action::{Action, Failure, Setting, Worker},
     command::Command,
     effect::Effect,
     model::{Dialog, Mode, Model, Tool, Truth},
@@ -45,7 +45,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Speed(speed) => run::set_speed(model, speed, effects),
         Action::Control(control) => run::control(model, control, effects),
         Action::Tick(seconds) => run::tick(model, seconds, effects),
-        Action::PasteText(text) => document::paste(model, &text, effects),
+        Action::PasteText(text) => document::paste(model, text, effects),
         Action::OpenPath(path) => document::begin(model, crate::app::model::Next::Open(path), effects),
         Action::Example(key) => document::example(model, key, effects),
         Action::NewForm { size, rules } => dialog::new_form(model, size, rules),
@@ -60,9 +60,10 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::DismissNotice => model.notice = None,
         Action::FileChosen(request, path) => document::file_chosen(model, request, path, effects),
         Action::NoFileDialog(request) => document::no_file_dialog(model, request),
+        Action::TextRead(result) => document::text_read(model, &result, effects),
         Action::Loaded(path, result) => document::loaded(model, path, &result, effects),
         Action::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
-        Action::Recovered(work) => document::recovered(model, &work, effects),
+        Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
         Action::Analysed(revision, analysis) => {
             if revision == model.document.revision {
                 model.truth = Truth::Known(analysis);
@@ -179,15 +180,25 @@ fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
     model.mode = mode;
 }
 
-/// Says what failed. A run whose worker failed would be waited for in vain, so it is dropped.
+/// Says what failed. What the worker was busy with would be waited for in vain.
 fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let sentence = match failure {
         Failure::Settings(why) => text::settings_failed(lang, why),
         Failure::Keep(why) => text::keep_failed(lang, why),
-        Failure::Worker(why) => {
+        Failure::Worker(Worker::Search, why) => {
             run::drop_run(model, effects);
-            text::worker_failed(lang, why)
+            text::search_failed(lang, why)
+        }
+        Failure::Worker(Worker::Analysis, why) => {
+            model.truth = Truth::Failed;
+            text::analysis_failed(lang, why)
+        }
+        Failure::Worker(Worker::Files, why) => {
+            model.document.saving = None;
+            model.after_save = None;
+            model.pasting = false;
+            text::files_failed(lang, why)
         }
     };
     model.notice = Some(Notice::problem(sentence));

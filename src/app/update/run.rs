@@ -30,7 +30,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
     let (method, goal) = (model.settings.method, model.settings.goal);
     let mut run = RunModel::new(id, method, goal, start.clone());
     model.notice = None;
-    effects.push(Effect::StartRun { id, method, puzzle: model.document.puzzle.clone(), start, goal });
+    effects.push(Effect::StartRun { id, method, geometry: model.document.geometry.clone(), start, goal });
     match model.settings.pace {
         Pace::Instant => {
             run.request += 1;
@@ -75,13 +75,20 @@ pub(super) fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn control(model: &mut Model, control: Control, effects: &mut Vec<Effect>) {
     if let Some(run) = &mut model.run {
         run.playing = false;
-        ask(run, control, effects);
+        match (control, run.asked) {
+            // A newer wish takes the place of an older one; were each to interrupt the one before, a drag would show nothing.
+            (Control::Seek(position), Some(Control::Seek(_))) if run.waiting => run.wanted = Some(position),
+            _ => ask(run, control, effects),
+        }
     }
 }
 
 fn ask(run: &mut RunModel, control: Control, effects: &mut Vec<Effect>) {
     run.request += 1;
     run.waiting = true;
+    run.waited = 0.0;
+    run.asked = Some(control);
+    run.wanted = None;
     effects.push(Effect::ControlRun(run.id, run.request, control));
 }
 
@@ -105,6 +112,10 @@ pub(super) fn transport(model: &mut Model, command: Command, effects: &mut Vec<E
         Command::StepOut => Control::StepOut,
         _ => return,
     };
+    // From a menu these can be asked for in any mode; what they show is the run.
+    if model.run.is_some() {
+        model.mode = Mode::Watch;
+    }
     control(model, wanted, effects);
 }
 
@@ -147,6 +158,9 @@ pub(super) fn set_speed(model: &mut Model, speed: Speed, effects: &mut Vec<Effec
 pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
     let speed = model.settings.speed;
     let Some(run) = &mut model.run else { return };
+    if run.waiting {
+        run.waited += seconds;
+    }
     if !run.playing {
         return;
     }
@@ -172,7 +186,8 @@ pub(super) fn reported(model: &mut Model, report: Arc<Report>, effects: &mut Vec
     let at_a_solution = report.solutions.contains(&report.view.position);
     let show = report.solutions.first().copied().filter(|_| !watching && !report.busy && !at_a_solution);
     run.report = Some(report);
-    if let Some(first) = show {
-        ask(run, Control::Seek(first), effects);
+    let wanted = run.wanted.take_if(|_| !run.waiting);
+    if let Some(position) = wanted.or(show) {
+        ask(run, Control::Seek(position), effects);
     }
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, mpsc};
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, Worker},
         worker::{Outbox, spawn},
     },
     board::Puzzle,
@@ -29,7 +29,7 @@ pub(super) struct AnalysisWorker {
 impl AnalysisWorker {
     pub(super) fn start(outbox: Outbox) -> Self {
         let (jobs, receiver) = mpsc::channel();
-        drop(spawn("analysis", outbox.clone(), receiver, move |job| work(&outbox, &job)));
+        drop(spawn(Worker::Analysis, outbox.clone(), receiver, move |job| work(&outbox, &job)));
         Self { jobs, current: Cancel::default() }
     }
 

@@ -1,17 +1,18 @@
 //! The thread that reads and writes files: puzzles, settings, and the work in progress.
 
 use std::{
+    collections::VecDeque,
     fs, io,
     path::{Path, PathBuf},
     sync::{Arc, mpsc},
-    thread,
+    time::Duration,
 };
 
 use etcetera::AppStrategy as _;
 
 use crate::{
     app::{
-        action::{Action, Failure},
+        action::{Action, Failure, Worker},
         settings::Settings,
         worker::{Outbox, spawn},
     },
@@ -19,7 +20,7 @@ use crate::{
     io::{
         atomic,
         keep::{Keeper, Start, Work},
-        load_puzzle, save_puzzle,
+        load_puzzle, parse, save_over, save_puzzle,
     },
 };
 
@@ -77,9 +78,12 @@ impl Folders {
     }
 }
 
-enum Job {
+pub(super) enum Job {
+    /// Opens the folder of the work in progress.
+    Start,
     Load(PathBuf),
-    Save(PathBuf, Puzzle),
+    ReadText(String),
+    Save(PathBuf, Box<Puzzle>, Option<Box<Puzzle>>),
     Keep(Box<Work>),
     ForgetKept,
     StoreSettings(Box<Settings>),
@@ -88,23 +92,32 @@ enum Job {
 /// The window's end of the file thread.
 pub(super) struct FileWorker {
     jobs: Option<mpsc::Sender<Job>>,
-    thread: Option<thread::JoinHandle<()>>,
+    /// Falls silent when the thread has ended.
+    ended: mpsc::Receiver<()>,
 }
 
 impl FileWorker {
     pub(super) fn start(folders: Folders, start: Start, outbox: Outbox) -> Self {
         let (jobs, receiver) = mpsc::channel();
-        let mut filer = Filer::start(folders, start, outbox.clone());
-        let thread = spawn("files", outbox, receiver, move |job| filer.take(job));
-        Self { jobs: Some(jobs), thread: Some(thread) }
+        let (alive, ended) = mpsc::channel();
+        let mut filer =
+            Filer { outbox: outbox.clone(), settings_file: folders.settings_file(), folders, start, keeper: None, _alive: alive };
+        drop(spawn(Worker::Files, outbox, Queue::new(receiver), move |job| filer.take(job)));
+        let worker = Self { jobs: Some(jobs), ended };
+        worker.send(Job::Start);
+        worker
     }
 
     pub(super) fn load(&self, path: PathBuf) {
         self.send(Job::Load(path));
     }
 
-    pub(super) fn save(&self, path: PathBuf, puzzle: Puzzle) {
-        self.send(Job::Save(path, puzzle));
+    pub(super) fn read_text(&self, text: String) {
+        self.send(Job::ReadText(text));
+    }
+
+    pub(super) fn save(&self, path: PathBuf, puzzle: Puzzle, over: Option<Puzzle>) {
+        self.send(Job::Save(path, Box::new(puzzle), over.map(Box::new)));
     }
 
     pub(super) fn keep(&self, work: Work) {
@@ -126,52 +139,109 @@ impl FileWorker {
     }
 }
 
-/// What is still to be written is written before the program ends.
+/// What is still to be written is written before the program ends; but a disk that does not answer does not hold it for ever.
 impl Drop for FileWorker {
     fn drop(&mut self) {
         self.jobs = None;
-        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
-            log::error!("the file thread ended unexpectedly");
+        if self.ended.recv_timeout(LAST_WRITES) == Err(mpsc::RecvTimeoutError::Timeout) {
+            log::error!("files were still being written or read when the program ended");
         }
+    }
+}
+
+/// How long the program waits at its end for what is still to be written.
+const LAST_WRITES: Duration = Duration::from_secs(10);
+
+/// The jobs, so that a slow disk is not asked for what is out of date: of several versions of the work in progress, or of the
+/// settings, only the newest is written, after what a person waits for.
+pub(super) struct Queue {
+    receiver: mpsc::Receiver<Job>,
+    waiting: VecDeque<Job>,
+}
+
+impl Queue {
+    pub(super) const fn new(receiver: mpsc::Receiver<Job>) -> Self {
+        Self { receiver, waiting: VecDeque::new() }
+    }
+}
+
+impl Iterator for Queue {
+    type Item = Job;
+
+    fn next(&mut self) -> Option<Job> {
+        if self.waiting.is_empty() {
+            self.waiting.push_back(self.receiver.recv().ok()?);
+        }
+        let mut jobs: Vec<Job> = self.waiting.drain(..).chain(self.receiver.try_iter()).collect();
+        for is_of_kind in [Job::is_about_work, Job::is_about_settings] {
+            let newest = jobs.iter().rposition(is_of_kind);
+            let mut place = 0;
+            jobs.retain(|job| {
+                place += 1;
+                !is_of_kind(job) || Some(place - 1) == newest
+            });
+        }
+        jobs.sort_by_key(|job| Job::is_about_work(job) || Job::is_about_settings(job));
+        self.waiting = jobs.into();
+        self.waiting.pop_front()
+    }
+}
+
+impl Job {
+    fn is_about_work(&self) -> bool {
+        matches!(self, Self::Keep(_) | Self::ForgetKept)
+    }
+
+    fn is_about_settings(&self) -> bool {
+        matches!(self, Self::StoreSettings(_))
     }
 }
 
 /// The thread's own end.
 struct Filer {
     outbox: Outbox,
+    folders: Folders,
+    start: Start,
     settings_file: Option<PathBuf>,
     keeper: Option<Keeper>,
+    /// Tells by its end that the thread has ended; after the keeper, which must have let go of its slot by then.
+    _alive: mpsc::Sender<()>,
 }
 
 impl Filer {
-    /// Opens the folder of the work in progress and tells what an earlier session has left there, if that is to be resumed.
-    fn start(folders: Folders, start: Start, outbox: Outbox) -> Self {
-        let keeper = folders.data.as_deref().and_then(|folder| match Keeper::new(&folder.join("work"), start) {
-            Ok(keeper) => Some(keeper),
-            Err(error) => {
-                outbox.send(Action::Failed(Failure::Keep(error.to_string())));
-                None
-            }
-        });
-        if let Some(work) = keeper.as_ref().filter(|_| start == Start::Resume).and_then(Keeper::recover) {
-            outbox.send(Action::Recovered(Arc::new(work)));
-        }
-        Self { settings_file: folders.settings_file(), outbox, keeper }
-    }
-
     fn take(&mut self, job: Job) {
         match job {
+            Job::Start => self.open_work(),
             Job::Load(path) => {
                 let result = load_puzzle(&path);
                 self.outbox.send(Action::Loaded(path, Arc::new(result)));
             }
-            Job::Save(path, puzzle) => {
-                let result = save_puzzle(&path, &puzzle);
-                self.outbox.send(Action::Saved(path, Arc::new(puzzle), Arc::new(result)));
+            Job::ReadText(text) => self.outbox.send(Action::TextRead(Arc::new(parse(text.as_bytes())))),
+            Job::Save(path, puzzle, over) => {
+                let result = match over {
+                    Some(expected) => save_over(&path, &puzzle, &expected),
+                    None => save_puzzle(&path, &puzzle),
+                };
+                self.outbox.send(Action::Saved(path, Arc::new(*puzzle), Arc::new(result)));
             }
             Job::Keep(work) => self.kept(|keeper| keeper.keep(&work)),
             Job::ForgetKept => self.kept(Keeper::discard),
             Job::StoreSettings(settings) => self.store(&settings),
+        }
+    }
+
+    /// Opens the folder of the work in progress and tells what an earlier session has left there, if that is to be resumed.
+    fn open_work(&mut self) {
+        let Some(folder) = &self.folders.data else { return };
+        match Keeper::new(&folder.join("work"), self.start) {
+            Ok(keeper) => self.keeper = Some(keeper),
+            Err(error) => return self.outbox.send(Action::Failed(Failure::Keep(error.to_string()))),
+        }
+        if self.start == Start::Resume
+            && let Some(work) = self.keeper.as_ref().and_then(Keeper::recover)
+        {
+            let on_disk = work.path.as_deref().and_then(only_puzzle).map(Arc::new);
+            self.outbox.send(Action::Recovered(Arc::new(work), on_disk));
         }
     }
 
@@ -188,6 +258,13 @@ impl Filer {
             self.outbox.send(Action::Failed(Failure::Settings(why)));
         }
     }
+}
+
+/// The puzzle that a file holds now.
+fn only_puzzle(path: &Path) -> Option<Puzzle> {
+    let reading = load_puzzle(path).ok()?;
+    let [found] = &reading.puzzles[..] else { return None };
+    Some(found.puzzle.clone())
 }
 
 fn write_settings(path: &Path, settings: &Settings) -> Result<(), String> {

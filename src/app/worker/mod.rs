@@ -17,7 +17,7 @@ pub use files::{Folders, Stored};
 
 use crate::{
     app::{
-        action::{Action, Failure},
+        action::{Action, Failure, Worker},
         effect::Effect,
         run::Report,
         worker::{analysis::AnalysisWorker, files::FileWorker, search::SearchWorker},
@@ -72,9 +72,9 @@ impl Outbox {
 
 /// Starts a named thread that goes on after a job of its own fails: the failure is told, the next job is taken.
 fn spawn<J: Send + 'static>(
-    name: &str,
+    worker: Worker,
     outbox: Outbox,
-    jobs: std::sync::mpsc::Receiver<J>,
+    jobs: impl IntoIterator<Item = J> + Send + 'static,
     mut work: impl FnMut(J) + Send + 'static,
 ) -> thread::JoinHandle<()> {
     let body = move || {
@@ -82,12 +82,17 @@ fn spawn<J: Send + 'static>(
             if let Err(panic) = catch_unwind(AssertUnwindSafe(|| work(job))) {
                 let why = panic.downcast_ref::<String>().cloned();
                 let why = why.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string)).unwrap_or_default();
-                log::error!("a worker failed: {why}");
-                outbox.send(Action::Failed(Failure::Worker(why)));
+                log::error!("{worker:?}: {why}");
+                outbox.send(Action::Failed(Failure::Worker(worker, why)));
             }
         }
     };
-    thread::Builder::new().name(format!("sudoscope {name}")).spawn(body).expect("the system can start a thread")
+    let name = match worker {
+        Worker::Search => "sudoscope search",
+        Worker::Analysis => "sudoscope analysis",
+        Worker::Files => "sudoscope files",
+    };
+    thread::Builder::new().name(name.to_owned()).spawn(body).expect("the system can start a thread")
 }
 
 /// The threads.
@@ -113,13 +118,14 @@ impl Workers {
     /// Does an effect, or gives it back if it is not for the threads.
     pub fn perform(&mut self, effect: Effect) -> Option<Effect> {
         match effect {
-            Effect::StartRun { id, method, puzzle, start, goal } => self.search.begin(id, method, &puzzle, start, goal),
+            Effect::StartRun { id, method, geometry, start, goal } => self.search.begin(id, method, geometry, start, goal),
             Effect::ControlRun(id, request, control) => self.search.control(id, request, control),
             Effect::StopRun => self.search.stop(),
             Effect::DropRun => self.search.drop_run(),
             Effect::Analyse(revision, puzzle) => self.analysis.analyse(revision, puzzle),
             Effect::Load(path) => self.files.load(path),
-            Effect::Save(path, puzzle) => self.files.save(path, puzzle),
+            Effect::ReadText(text) => self.files.read_text(text),
+            Effect::Save(path, puzzle, over) => self.files.save(path, puzzle, over),
             Effect::Keep(work) => self.files.keep(work),
             Effect::ForgetKept => self.files.forget_kept(),
             Effect::StoreSettings(settings) => self.files.store_settings(settings),

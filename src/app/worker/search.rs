@@ -7,10 +7,11 @@ use std::{
 
 use crate::{
     app::{
+        action::Worker,
         run::{Control, Report, RunId},
         worker::{Outbox, spawn},
     },
-    board::{Digits, Geometry, Puzzle},
+    board::{Digits, Geometry},
     solve::{
         Cancel,
         search::{Counters, Goal, Method},
@@ -42,13 +43,13 @@ impl SearchWorker {
     pub(super) fn start(outbox: Outbox) -> Self {
         let (jobs, receiver) = mpsc::channel();
         let mut searcher = Searcher { outbox: outbox.clone(), active: None };
-        drop(spawn("search", outbox, receiver, move |job| searcher.take(job)));
+        drop(spawn(Worker::Search, outbox, receiver, move |job| searcher.take(job)));
         Self { jobs, current: Cancel::default() }
     }
 
-    pub(super) fn begin(&mut self, id: RunId, method: Method, puzzle: &Puzzle, start: Digits, goal: Goal) {
+    pub(super) fn begin(&mut self, id: RunId, method: Method, geometry: Arc<Geometry>, start: Digits, goal: Goal) {
         self.stop();
-        self.send(Job::Begin { id, method, geometry: Arc::new(puzzle.geometry()), start, goal });
+        self.send(Job::Begin { id, method, geometry, start, goal });
     }
 
     /// Asks something of the run. What the thread is busy with is dropped: the newest wish counts.

@@ -70,7 +70,10 @@ fn answer(workers: &Workers, request: u64) -> Arc<Report> {
 fn begin(workers: &mut Workers, line: &str, method: Method, goal: Goal) {
     let puzzle = puzzle(line);
     let start = puzzle.givens();
-    assert_eq!(workers.perform(Effect::StartRun { id: RunId(1), method, puzzle, start, goal }), None);
+    assert_eq!(
+        workers.perform(Effect::StartRun { id: RunId(1), method, geometry: Arc::new(puzzle.geometry()), start, goal }),
+        None
+    );
 }
 
 fn control(workers: &mut Workers, request: u64, control: Control) {
@@ -163,7 +166,13 @@ fn another_run_takes_the_place_of_the_first() {
     control(&mut workers, 1, Control::ToEnd);
     let (other, id) = (puzzle(E), RunId(2));
     let start = other.givens();
-    workers.perform(Effect::StartRun { id, method: Method::Fewest, puzzle: other, start, goal: Goal::First });
+    workers.perform(Effect::StartRun {
+        id,
+        method: Method::Fewest,
+        geometry: Arc::new(other.geometry()),
+        start,
+        goal: Goal::First,
+    });
     workers.perform(Effect::ControlRun(RunId(1), 2, Control::ToEnd));
     workers.perform(Effect::ControlRun(id, 1, Control::ToEnd));
     let report = wait(&workers, |action| match action {
@@ -197,7 +206,7 @@ fn a_job_that_fails_is_told_and_the_thread_goes_on() {
         assert!(job != 2, "job {job} is broken");
         seen.lock().unwrap().push(job);
     };
-    let thread = spawn("test", outbox.clone(), receiver, work);
+    let thread = spawn(Worker::Search, outbox.clone(), receiver, work);
     for job in 1..=3 {
         jobs.send(job).unwrap();
     }
@@ -205,7 +214,10 @@ fn a_job_that_fails_is_told_and_the_thread_goes_on() {
     thread.join().unwrap();
     assert_eq!(*done.lock().unwrap(), [1, 3]);
     let told = outbox.drain();
-    assert!(matches!(&told[..], [Action::Failed(Failure::Worker(why))] if why.contains("job 2 is broken")), "{told:?}");
+    assert!(
+        matches!(&told[..], [Action::Failed(Failure::Worker(Worker::Search, why))] if why.contains("job 2 is broken")),
+        "{told:?}"
+    );
 }
 
 #[test]
@@ -279,11 +291,17 @@ fn settings_that_cannot_be_stored_are_told() {
     assert!(why.contains("config"), "{why}");
 }
 
-fn recovered(workers: &Workers) -> Option<Work> {
-    workers.drain().into_iter().find_map(|action| match action {
-        Action::Recovered(work) => Some((*work).clone()),
-        _ => None,
-    })
+/// What the last session has left, if anything. The answer to what is asked after it tells that there is no more.
+fn recovered(workers: &mut Workers) -> Option<Work> {
+    workers.perform(Effect::ReadText(String::new()));
+    let mut found = None;
+    wait(workers, |action| {
+        if let Action::Recovered(work, _) = &action {
+            found = Some((**work).clone());
+        }
+        matches!(action, Action::TextRead(_)).then_some(())
+    });
+    found
 }
 
 #[test]
@@ -291,21 +309,26 @@ fn work_comes_back_in_the_next_session_until_it_is_forgotten() {
     let folder = Folder::new();
     let work = Work { puzzle: puzzle(A), path: None, saved: false };
     let mut first = workers(folder.folders());
-    assert_eq!(recovered(&first), None);
+    assert_eq!(recovered(&mut first), None);
     first.perform(Effect::Keep(work.clone()));
     drop(first);
     let mut second = workers(folder.folders());
-    assert_eq!(recovered(&second), Some(work));
+    assert_eq!(recovered(&mut second), Some(work));
     second.perform(Effect::ForgetKept);
     drop(second);
-    assert_eq!(recovered(&workers(folder.folders())), None);
+    assert_eq!(recovered(&mut workers(folder.folders())), None);
 }
 
 #[test]
 fn two_windows_do_not_touch_each_others_work() {
     let folder = Folder::new();
     let work = |line| Work { puzzle: puzzle(line), path: None, saved: false };
-    let (mut first, mut second) = (workers(folder.folders()), workers(folder.folders()));
+    let start = || {
+        let mut workers = workers(folder.folders());
+        let work = recovered(&mut workers);
+        (workers, work)
+    };
+    let ((mut first, _), (mut second, _)) = (start(), start());
     for line in [C, A] {
         first.perform(Effect::Keep(work(line)));
     }
@@ -313,8 +336,8 @@ fn two_windows_do_not_touch_each_others_work() {
         second.perform(Effect::Keep(work(line)));
     }
     drop((first, second));
-    let again = (workers(folder.folders()), workers(folder.folders()));
-    assert_eq!((recovered(&again.0), recovered(&again.1)), (Some(work(A)), Some(work(E))));
+    let (third, fourth) = (start(), start());
+    assert_eq!((third.1, fourth.1), (Some(work(A)), Some(work(E))));
 }
 
 #[test]
@@ -324,7 +347,7 @@ fn a_puzzle_is_written_and_read_by_the_file_thread() {
     let mut whole = puzzle(A);
     whole.square_mut(Cell::new(1)).value = Value::Entered(Digit::new(4).unwrap());
     let mut workers = workers(folder.folders());
-    workers.perform(Effect::Save(path.clone(), whole.clone()));
+    workers.perform(Effect::Save(path.clone(), whole.clone(), None));
     workers.perform(Effect::Load(path.clone()));
     let reading = wait(&workers, |action| match action {
         Action::Loaded(from, result) if from == path => Some(result),
@@ -334,11 +357,48 @@ fn a_puzzle_is_written_and_read_by_the_file_thread() {
 }
 
 #[test]
+fn a_file_that_was_changed_by_another_program_is_not_written_over() {
+    let folder = Folder::new();
+    let path = folder.0.join("a.ron");
+    let mut workers = workers(folder.folders());
+    let mut save = |line, over: Option<&str>| {
+        workers.perform(Effect::Save(path.clone(), puzzle(line), over.map(puzzle)));
+        wait(&workers, |action| match action {
+            Action::Saved(_, _, result) => Some(result.as_ref().as_ref().map_err(ToString::to_string).copied()),
+            _ => None,
+        })
+    };
+    assert_eq!(save(A, Some(E)), Ok(()), "there is no file yet");
+    assert_eq!(save(C, Some(A)), Ok(()));
+    assert!(save(E, Some(A)).is_err_and(|why| why.contains("has been changed since it was opened")));
+    fs::write(&path, "no puzzle at all").unwrap();
+    assert!(save(E, Some(C)).is_err());
+    assert_eq!(save(E, None), Ok(()), "a person has chosen that file");
+}
+
+#[test]
+fn of_many_versions_only_the_newest_is_written_and_after_what_is_waited_for() {
+    let (jobs, receiver) = mpsc::channel();
+    let keep = |line| files::Job::Keep(Box::new(Work { puzzle: puzzle(line), path: None, saved: false }));
+    for job in [files::Job::Start, keep(A), files::Job::ForgetKept, keep(C), files::Job::Load(PathBuf::from("a")), keep(E)] {
+        jobs.send(job).unwrap();
+    }
+    drop(jobs);
+    let names = files::Queue::new(receiver).map(|job| match job {
+        files::Job::Start => "start".to_owned(),
+        files::Job::Load(_) => "load".to_owned(),
+        files::Job::Keep(work) => format!("keep {}", work.puzzle == puzzle(E)),
+        _ => "other".to_owned(),
+    });
+    assert_eq!(names.collect::<Vec<_>>(), ["start", "load", "keep true"]);
+}
+
+#[test]
 fn saving_where_nothing_can_be_written_is_told() {
     let folder = Folder::new();
     let path = folder.0.join("missing/a.ron");
     let mut workers = workers(folder.folders());
-    workers.perform(Effect::Save(path.clone(), puzzle(A)));
+    workers.perform(Effect::Save(path.clone(), puzzle(A), None));
     let result = wait(&workers, |action| match action {
         Action::Saved(to, _, result) if to == path => Some(result),
         _ => None,

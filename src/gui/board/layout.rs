@@ -106,11 +106,6 @@ impl BoardLayout {
         })
     }
 
-    /// The place of a candidate within its cell: its middle, and width and height, in points.
-    pub fn candidate_place(&self, cell: Cell, digit: Digit) -> Rect {
-        self.candidate_place_in(self.cell_rect(cell), digit)
-    }
-
     /// The place of a candidate within any square that stands for a cell.
     pub fn candidate_place_in(&self, square: Rect, digit: Digit) -> Rect {
         let (columns, rows) = self.candidate_grid();
@@ -319,7 +314,8 @@ mod tests {
         for size in Shape::SIZES {
             let layout = layout(1000.0, 1000.0, 1.0, size);
             let cell = Cell::new(size + 1);
-            let places: Vec<Rect> = Digit::all(size).map(|digit| layout.candidate_place(cell, digit)).collect();
+            let places: Vec<Rect> =
+                Digit::all(size).map(|digit| layout.candidate_place_in(layout.cell_rect(cell), digit)).collect();
             for (index, place) in places.iter().enumerate() {
                 assert!(layout.cell_rect(cell).contains_rect(*place), "{size}");
                 assert!(places[..index].iter().all(|other| other.intersect(*place).area() < 0.01), "{size}");

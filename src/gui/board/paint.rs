@@ -414,7 +414,7 @@ mod tests {
             ("peer", SceneSquare { peer: true, ..empty }, false),
             ("trying", SceneSquare { trying: Some(digit), ..empty }, false),
             ("trying what clashes", SceneSquare { trying: Some(digit), clash: true, ..empty }, false),
-            ("taken back", SceneSquare { taken_back: Some(digit), ..empty }, false),
+            ("backtrack", SceneSquare { taken_back: Some(digit), ..empty }, false),
             ("no digit left", SceneSquare { dead: Some(Dead::NoDigit), ..empty }, false),
             ("no place left", SceneSquare { dead: Some(Dead::NoPlace(digit)), ..empty }, false),
             ("candidate", SceneSquare { candidates: digit.set(), ..empty }, true),

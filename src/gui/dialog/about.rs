@@ -1,6 +1,6 @@
 //! Title and comment of the puzzle; and about the program.
 
-use eframe::egui::{TextEdit, Ui};
+use eframe::egui::{Key, TextEdit, Ui};
 
 use crate::{
     app::{
@@ -25,10 +25,15 @@ pub(super) fn puzzle(ui: &mut Ui, model: &Model, about: &About, out: &mut Vec<Ac
         (text::about_author(lang), &mut edited.author, 1),
         (text::about_comment(lang), &mut edited.comment, 4),
     ];
+    // Typing goes into the first field; Enter in a field is the answer to the whole form.
+    let mut wants_focus = ui.memory(|memory| memory.focused()).is_none() && !ui.input(|input| input.key_pressed(Key::Enter));
     for (name, value, rows) in fields {
         let label = heading(ui, name);
         let edit = if rows == 1 { TextEdit::singleline(value) } else { TextEdit::multiline(value).desired_rows(rows) };
-        ui.add(edit.desired_width(f32::INFINITY)).labelled_by(label.id);
+        let response = ui.add(edit.desired_width(f32::INFINITY)).labelled_by(label.id);
+        if std::mem::take(&mut wants_focus) {
+            response.request_focus();
+        }
     }
     if edited != *about {
         out.push(Action::EditAbout(edited));

@@ -3,6 +3,8 @@
 use std::{
     fs, io,
     path::{Path, PathBuf},
+    sync::mpsc,
+    thread,
 };
 
 use eframe::egui::{Align, Atom, Button, Context, Frame, Id, Key, Layout, Margin, Modal, RichText, ScrollArea, TextEdit, Ui, vec2};
@@ -34,10 +36,18 @@ pub(super) struct FileView {
 /// A folder being looked at, and the name chosen in it.
 struct Browser {
     folder: PathBuf,
-    entries: Result<Vec<Entry>, String>,
+    listing: Listing,
     name: String,
     /// The file that exists already and was asked about.
     asked: Option<PathBuf>,
+    /// Not yet drawn: typing is to go to the name from the start.
+    is_new: bool,
+}
+
+/// What is in a folder. A slow disk is waited for by a thread.
+enum Listing {
+    Coming(mpsc::Receiver<Result<Vec<Entry>, String>>),
+    There(Result<Vec<Entry>, String>),
 }
 
 struct Entry {
@@ -54,7 +64,8 @@ impl FileView {
     /// Shows it; opens it first where it is not.
     pub(super) fn show(&mut self, ctx: &Context, model: &Model, request: FileRequest, out: &mut Vec<Action>) {
         let lang = model.settings.lang;
-        let browser = self.open.get_or_insert_with(|| Browser::near(model.document.path.as_deref(), request, lang));
+        let browser = self.open.get_or_insert_with(|| Browser::near(ctx, model.document.path.as_deref(), request, lang));
+        browser.listing.look();
         let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(space::WIDE as i8));
         let response = Modal::new(Id::unique("file dialog")).frame(frame).show(ctx, |ui| {
             ui.set_width(520.0_f32.min(ui.content_rect().width() - 80.0));
@@ -67,19 +78,19 @@ impl FileView {
 }
 
 impl Browser {
-    fn near(path: Option<&Path>, request: FileRequest, lang: Lang) -> Self {
-        let folder = path.and_then(Path::parent).filter(|folder| folder.is_dir()).map(Path::to_owned);
+    fn near(ctx: &Context, path: Option<&Path>, request: FileRequest, lang: Lang) -> Self {
+        let folder = path.and_then(Path::parent).map(Path::to_owned);
         let folder = folder.or_else(|| etcetera::home_dir().ok()).unwrap_or_else(|| PathBuf::from("."));
         let name = match request {
             FileRequest::Open => String::new(),
             FileRequest::Save => file_name(path, lang),
         };
-        let entries = list(&folder);
-        Self { folder, entries, name, asked: None }
+        let listing = Listing::of(ctx, folder.clone());
+        Self { folder, listing, name, asked: None, is_new: true }
     }
 
-    fn go(&mut self, folder: PathBuf) {
-        self.entries = list(&folder);
+    fn go(&mut self, ctx: &Context, folder: PathBuf) {
+        self.listing = Listing::of(ctx, folder.clone());
         self.folder = folder;
         self.asked = None;
     }
@@ -115,7 +126,7 @@ impl Browser {
             }
         });
         if done {
-            self.choose(request, out);
+            self.choose(ui.ctx(), request, out);
         }
     }
 
@@ -126,7 +137,7 @@ impl Browser {
             let up = ui.add_enabled_ui(parent.is_some(), |ui| ui.add(IconButton::new(Icon::ChevronUp, text::files_up(lang)))).inner;
             ui.add(eframe::egui::Label::new(self.folder.display().to_string()).truncate());
             if let Some(parent) = parent.filter(|_| up.clicked()) {
-                self.go(parent);
+                self.go(ui.ctx(), parent);
             }
         });
     }
@@ -139,9 +150,10 @@ impl Browser {
         ground.show(ui, |ui| {
             ui.set_min_size(vec2(ui.available_width(), LIST));
             ui.spacing_mut().item_spacing.y = 0.0;
-            let entries = match &self.entries {
-                Ok(entries) => entries,
-                Err(why) => return quiet(ui, why),
+            let entries = match &self.listing {
+                Listing::There(Ok(entries)) => entries,
+                Listing::There(Err(why)) => return quiet(ui, why),
+                Listing::Coming(_) => return,
             };
             ScrollArea::vertical().auto_shrink(false).max_height(LIST).show_rows(ui, ROW, entries.len(), |ui, range| {
                 for entry in &entries[range] {
@@ -160,7 +172,7 @@ impl Browser {
             });
         });
         if let Some(folder) = into {
-            self.go(folder);
+            self.go(ui.ctx(), folder);
         }
         done
     }
@@ -171,6 +183,9 @@ impl Browser {
             let label = ui.label(text::files_name(lang));
             let edit = TextEdit::singleline(&mut self.name).desired_width(f32::INFINITY);
             let response = ui.add(edit).labelled_by(label.id);
+            if std::mem::take(&mut self.is_new) {
+                response.request_focus();
+            }
             if response.changed() {
                 self.asked = None;
             }
@@ -179,7 +194,7 @@ impl Browser {
     }
 
     /// Goes into a folder, asks before a file is replaced, else answers.
-    fn choose(&mut self, request: FileRequest, out: &mut Vec<Action>) {
+    fn choose(&mut self, ctx: &Context, request: FileRequest, out: &mut Vec<Action>) {
         let name = self.name.trim();
         if name.is_empty() {
             return;
@@ -187,7 +202,7 @@ impl Browser {
         let mut path = self.folder.join(name);
         if path.is_dir() {
             self.name.clear();
-            return self.go(path);
+            return self.go(ctx, path);
         }
         if request == FileRequest::Save {
             if path.extension().is_none() {
@@ -199,6 +214,32 @@ impl Browser {
             }
         }
         out.push(Action::FileChosen(request, Some(path)));
+    }
+}
+
+impl Listing {
+    /// Starts to list a folder; the window is drawn again when it is done.
+    fn of(ctx: &Context, folder: PathBuf) -> Self {
+        let (sender, coming) = mpsc::channel();
+        let ctx = ctx.clone();
+        let body = move || {
+            // The dialog may look elsewhere by now.
+            sender.send(list(&folder)).ok();
+            ctx.request_repaint();
+        };
+        match thread::Builder::new().name("sudoscope folder".to_owned()).spawn(body) {
+            Ok(_) => Self::Coming(coming),
+            Err(error) => Self::There(Err(error.to_string())),
+        }
+    }
+
+    /// Takes what has come.
+    fn look(&mut self) {
+        if let Self::Coming(coming) = self
+            && let Ok(entries) = coming.try_recv()
+        {
+            *self = Self::There(entries);
+        }
     }
 }
 
@@ -241,7 +282,13 @@ mod tests {
     use super::*;
 
     fn browser(folder: &Path, name: &str) -> Browser {
-        Browser { folder: folder.to_owned(), entries: list(folder), name: name.to_owned(), asked: None }
+        Browser {
+            folder: folder.to_owned(),
+            listing: Listing::There(list(folder)),
+            name: name.to_owned(),
+            asked: None,
+            is_new: true,
+        }
     }
 
     #[test]
@@ -251,9 +298,9 @@ mod tests {
         let path = folder.join("old.sudoku.ron");
         fs::write(&path, "old").unwrap();
         let (mut browser, mut out) = (browser(&folder, "old.sudoku.ron"), Vec::new());
-        browser.choose(FileRequest::Save, &mut out);
+        browser.choose(&Context::default(), FileRequest::Save, &mut out);
         assert!(out.is_empty(), "it asks first");
-        browser.choose(FileRequest::Save, &mut out);
+        browser.choose(&Context::default(), FileRequest::Save, &mut out);
         assert!(matches!(&out[..], [Action::FileChosen(FileRequest::Save, Some(chosen))] if *chosen == path));
         fs::remove_dir_all(&folder).unwrap();
     }
@@ -261,7 +308,7 @@ mod tests {
     #[test]
     fn a_name_without_an_ending_gets_one() {
         let (mut browser, mut out) = (browser(Path::new("/nowhere"), "mine"), Vec::new());
-        browser.choose(FileRequest::Save, &mut out);
+        browser.choose(&Context::default(), FileRequest::Save, &mut out);
         assert!(
             matches!(&out[..], [Action::FileChosen(_, Some(chosen))] if chosen == Path::new("/nowhere/mine.sudoku.ron")),
             "{out:?}"
@@ -270,6 +317,6 @@ mod tests {
 
     #[test]
     fn a_folder_that_cannot_be_read_is_said_so() {
-        assert!(browser(Path::new("/nowhere"), "").entries.is_err_and(|why| why.starts_with("/nowhere: ")));
+        assert!(list(Path::new("/nowhere")).is_err_and(|why| why.starts_with("/nowhere: ")));
     }
 }

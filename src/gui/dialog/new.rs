@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::Action,
         model::{Model, NewForm},
-        text::{dialog as text, label},
+        text::dialog as text,
     },
     board::{Rule, Shape},
     gui::{
@@ -22,22 +22,24 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Act
     ui.set_width(380.0);
     title(ui, text::new_title(lang));
     heading(ui, text::new_size(lang));
-    ui.horizontal_wrapped(|ui| {
-        for size in Shape::SIZES {
-            let chosen = size == form.size;
-            let fill = if chosen { palette.selection_fill } else { palette.control };
-            let button = Button::selectable(chosen, format!("{size}×{size}")).fill(fill);
-            if ui.add_sized(vec2(68.0, 32.0), button).clicked() {
-                out.push(Action::NewForm { size, rules: form.rules.clone() });
+    for sizes in Shape::SIZES.chunks(Shape::SIZES.len() / 2) {
+        ui.horizontal(|ui| {
+            for &size in sizes {
+                let chosen = size == form.size;
+                let fill = if chosen { palette.selection_fill } else { palette.control };
+                let button = Button::selectable(chosen, format!("{size}×{size}")).fill(fill);
+                if ui.add_sized(vec2(78.0, 32.0), button).clicked() {
+                    out.push(Action::NewForm { size, rules: form.rules.clone() });
+                }
             }
-        }
-    });
+        });
+    }
     heading(ui, text::new_rules(lang));
     let shape = Shape::of_size(form.size).unwrap_or(Shape::classic());
     for rule in Rule::ALL {
         let mut chosen = form.rules.contains(&rule);
         let suits = rule.suits(&shape);
-        if ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, label::rule(lang, rule))).inner.changed() {
+        if ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, text::rule(lang, rule))).inner.changed() {
             let mut rules: Vec<Rule> = form.rules.iter().copied().filter(|&other| other != rule).collect();
             if chosen {
                 rules.push(rule);

@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{Mode, Model},
         scene::Numerals,
-        settings::ThemeChoice,
+        settings::{Pace, ThemeChoice},
         text::{Lang, command as text, example, method, panel as words},
     },
     gui::{
@@ -17,7 +17,7 @@ use crate::{
         widget::{command_icon, menu_choice, menu_item, segmented, shortcut},
     },
     io::examples::EXAMPLES,
-    solve::search::Method,
+    solve::search::{Goal, Method},
 };
 
 /// Shows it: the menus at the left, the mode in the middle, at the right as many buttons as there is room for. Every button is in
@@ -133,13 +133,24 @@ fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         }
     });
     ui.separator();
-    items(ui, model, &[Command::PlayPause, Command::StepForward, Command::StepBack, Command::ToStart, Command::ToEnd], out);
+    for (goal, name) in [(Goal::First, words::goal_first(lang)), (Goal::All, words::goal_all(lang))] {
+        menu_choice(ui, goal == model.settings.goal, name, Action::Goal(goal), out);
+    }
     ui.separator();
-    items(ui, model, &[Command::NextGuess, Command::PreviousGuess], out);
-    items(ui, model, &[Command::NextContradiction, Command::PreviousContradiction], out);
-    items(ui, model, &[Command::NextUndo, Command::PreviousUndo, Command::NextSolution, Command::PreviousSolution], out);
+    for (pace, name) in [(Pace::Instant, words::pace_instant(lang)), (Pace::Watch, words::pace_watch(lang))] {
+        menu_choice(ui, pace == model.settings.pace, name, Action::Pace(pace), out);
+    }
     ui.separator();
-    items(ui, model, &[Command::StepOver, Command::StepOut, Command::Faster, Command::Slower], out);
+    ui.menu_button(text::steps(lang), |ui| {
+        items(ui, model, &[Command::PlayPause, Command::StepForward, Command::StepBack, Command::ToStart, Command::ToEnd], out);
+        ui.separator();
+        items(ui, model, &[Command::StepOver, Command::StepOut, Command::Faster, Command::Slower], out);
+    });
+    ui.menu_button(text::jumps(lang), |ui| {
+        items(ui, model, &[Command::NextGuess, Command::PreviousGuess], out);
+        items(ui, model, &[Command::NextContradiction, Command::PreviousContradiction], out);
+        items(ui, model, &[Command::NextUndo, Command::PreviousUndo, Command::NextSolution, Command::PreviousSolution], out);
+    });
 }
 
 fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {

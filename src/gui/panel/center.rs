@@ -34,7 +34,8 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let shown = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| board::show(ui, &scene, &options, &label)).inner;
     ui.data_mut(|data| data.insert_temp(board_memory(), shown.response.id));
     out.extend(shown.events.iter().map(|event| action(*event)));
-    if model.puzzle().is_blank() && model.mode == Mode::Enter && model.selection.cursor().is_none() && model.dialog.is_none() {
+    let untouched = model.puzzle().is_blank() && model.selection.cursor().is_none() && model.run.is_none();
+    if untouched && model.mode == Mode::Enter && model.dialog.is_none() {
         welcome(ui, model, shown.layout.board_rect(), out);
     }
     if pad_height > 0.0 {

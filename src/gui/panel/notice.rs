@@ -9,6 +9,7 @@ use crate::{
         notice::NoticeKind,
         text::{notice as text, panel as words},
     },
+    board::MAX_FIGURE,
     gui::{
         icon::{self, Icon, IconButton},
         theme::{Palette, text_size},
@@ -22,7 +23,10 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         let Some(notice) = &model.notice else {
+            let large = model.puzzle().shape().size() > MAX_FIGURE;
             let hint = match model.mode {
+                Mode::Enter if large => words::hint_enter_large(lang),
+                Mode::Play if large => words::hint_play_large(lang),
                 Mode::Enter => words::hint_enter(lang),
                 Mode::Play => words::hint_play(lang),
                 Mode::Watch => words::hint_watch(lang),

@@ -9,7 +9,7 @@ use crate::{
         model::{Mode, Model, Tool},
         text::{command as text, panel as words},
     },
-    board::Digit,
+    board::{Digit, MAX_FIGURE},
     gui::{
         icon::{Icon, IconButton},
         theme::{space, text_size},
@@ -94,12 +94,22 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     let text_size = if side < BUTTON { text_size::BODY } else { text_size::TITLE };
     let text = RichText::new(&name).size(text_size);
     let text = if left == 0 { text.weak() } else { text };
-    let response = ui.add_sized(vec2(side, side), Button::new(text));
+    let button = |ui: &mut Ui| {
+        // Two figures fit in a button as wide as it is high.
+        ui.spacing_mut().button_padding.x = 2.0;
+        ui.add_sized(vec2(side, side), Button::new(text))
+    };
+    let response = ui.scope(button).inner;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::pad_digit(lang, &name)));
     if response.clicked() {
         out.push(Action::Digit(digit, None));
     }
-    response.on_hover_text(words::pad_count(lang, &name, left));
+    let mut hint = words::pad_count(lang, &name, left);
+    if usize::from(digit.get()) > MAX_FIGURE {
+        hint.push('\n');
+        hint.push_str(&words::pad_key(lang, digit));
+    }
+    response.on_hover_text(hint);
 }
 
 fn tools(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {

@@ -7,7 +7,7 @@ use crate::{
         action::Action,
         command::Command,
         model::{Mode, Model},
-        run::{Report, RunModel},
+        run::{Control, Report, RunModel},
         text::{Lang, method, number, panel as text, status, step, step::Names},
     },
     gui::{
@@ -46,15 +46,19 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if run.goal == Goal::All && report.total.solutions > 0 {
         solutions(ui, model, report, out);
     }
-    if let Some(sentence) = cost(lang, run, report) {
-        ui.add_space(space::TIGHT);
-        quiet(ui, sentence);
-    }
     if model.mode != Mode::Watch {
+        if let Some(sentence) = cost(lang, run, report) {
+            ui.add_space(space::TIGHT);
+            quiet(ui, sentence);
+        }
+        if run.is_working() {
+            return;
+        }
         ui.add_space(space::SMALL);
         ui.horizontal_wrapped(|ui| {
             if ui.button(text::watch_this(lang)).clicked() {
                 out.push(Action::Mode(Mode::Watch));
+                out.push(Action::Control(Control::Seek(0)));
             }
             command_button(ui, model, Command::KeepSolution, out);
             command_button(ui, model, Command::HideSolution, out);
@@ -94,10 +98,14 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
         (false, Mode::Watch) => text::paused(lang),
         (false, _) => text::stopped(lang),
     };
-    row(ui, 20.0, |ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.label(sentence);
         quiet(ui, text::progress(lang, status::percent(report.progress)));
     });
+    if model.mode != Mode::Watch {
+        let (written, time) = (number(report.total.placements), text::duration(lang, report.seconds));
+        quiet(ui, text::searched_so_far(lang, written, time));
+    }
     let bar = ProgressBar::new(report.progress as f32).desired_height(6.0).fill(palette.accent).corner_radius(3.0);
     ui.add(bar);
 }
@@ -141,6 +149,9 @@ pub fn lesson(ui: &mut Ui, model: &Model) {
     let Some(run) = &model.run else { return };
     heading(ui, text::lesson_heading(lang));
     ui.label(method::lesson(lang, run.method));
+    if let Some(sentence) = run.report.as_ref().and_then(|report| cost(lang, run, report)) {
+        ui.label(sentence);
+    }
 }
 
 /// Watch mode before the first run.

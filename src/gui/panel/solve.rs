@@ -34,8 +34,11 @@ pub fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<Action>)
     row(ui, 40.0, |ui| {
         button(ui, model, vec2(132.0, 40.0), out);
         let width = ui.available_width();
-        let combo =
-            ComboBox::from_id_salt("method").width(width).truncate().selected_text(method::name(lang, model.settings.method));
+        let combo = ComboBox::from_id_salt("method")
+            .width(width)
+            .height(400.0)
+            .truncate()
+            .selected_text(method::name(lang, model.settings.method));
         let response = combo.show_ui(ui, |ui| {
             for found in Method::ALL {
                 let chosen = found == model.settings.method;

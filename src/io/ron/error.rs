@@ -1,10 +1,8 @@
 //! [`RonError`]: why a RON file cannot be read.
 
-use std::fmt;
-
 use crate::{
     board::{MAX_FIGURE, ShapeError},
-    io::Place,
+    io::{Place, read_error::Where},
 };
 
 /// Why a RON file cannot be read, and where.
@@ -15,18 +13,6 @@ pub struct RonError {
     pub place: Option<Place>,
     /// What is wrong.
     pub problem: RonProblem,
-}
-
-struct Where(Option<Place>);
-
-impl fmt::Display for Where {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            None => Ok(()),
-            Some(Place { line, column: None }) => write!(f, "line {line}: "),
-            Some(Place { line, column: Some(column) }) => write!(f, "line {line}, column {column}: "),
-        }
-    }
 }
 
 /// What keeps a RON file from being read.
@@ -42,11 +28,14 @@ pub enum RonProblem {
     /// The file is no RON, or a field is missing or of the wrong kind: what the parser expected, in English.
     #[error("{0}; correct the file with a text editor")]
     Syntax(String),
+    /// Brackets within brackets, far more than a puzzle has.
+    #[error("brackets are nested deeper than in any puzzle; remove what is not part of the puzzle with a text editor")]
+    TooDeep,
     /// Another version of the format.
     #[error("{}", version(*found, *newest))]
     Version {
         /// The version of the file.
-        found: u32,
+        found: u64,
         /// The newest that can be read.
         newest: u32,
     },
@@ -126,8 +115,8 @@ pub enum RonProblem {
     },
 }
 
-fn version(found: u32, newest: u32) -> String {
-    if found > newest {
+fn version(found: u64, newest: u32) -> String {
+    if found > u64::from(newest) {
         format!(
             "the file has version {found} of the format, but this program reads up to {newest}; get a newer Sudoscope to open it"
         )

@@ -2,43 +2,62 @@
 
 use crate::io::Place;
 
-/// Where a field starts, by name and by how many brackets are open there.
-pub(super) fn field(text: &str, name: &str, depth: usize) -> Option<Place> {
-    Scanner::new(text).find_map(|token| match token {
-        Token::Field { name: found, depth: at, place } if found == name && at == depth => Some(place),
-        Token::Field { .. } | Token::String(_) => None,
-    })
-}
-
-/// Where the `index`-th text within a field starts, by the field's name and by how many brackets are open there.
-pub(super) fn string(text: &str, name: &str, depth: usize, index: usize) -> Option<Place> {
-    let mut inside = false;
-    let within = Scanner::new(text).filter_map(move |token| match token {
-        Token::Field { name: found, depth: at, .. } => {
-            inside = found == name && at == depth;
-            None
+/// Where a field starts. The path has its name and before that the names of the fields it is in, outermost first.
+pub(super) fn field(text: &str, path: &[&str]) -> Option<Place> {
+    let mut scanner = Scanner::new(text);
+    while let Some(token) = scanner.next() {
+        if let Token::Field(place) = token
+            && scanner.is_at(path)
+        {
+            return Some(place);
         }
-        Token::String(place) => inside.then_some(place),
-    });
-    within.into_iter().nth(index)
+    }
+    None
 }
 
-enum Token<'a> {
-    Field { name: &'a str, depth: usize, place: Place },
+/// Where the `index`-th text within a field starts, by the field's path.
+pub(super) fn string(text: &str, path: &[&str], index: usize) -> Option<Place> {
+    let (mut scanner, mut passed) = (Scanner::new(text), 0);
+    while let Some(token) = scanner.next() {
+        if let Token::String(place) = token
+            && scanner.is_at(path)
+        {
+            if passed == index {
+                return Some(place);
+            }
+            passed += 1;
+        }
+    }
+    None
+}
+
+enum Token {
+    Field(Place),
     String(Place),
 }
 
-/// Walks over RON text, minding comments and strings and nothing else.
+/// Walks over RON text, minding comments, texts and brackets and nothing else.
 struct Scanner<'a> {
     rest: &'a str,
     line: usize,
     column: usize,
     depth: usize,
+    /// The fields that this place is in, and how many brackets are open where each starts.
+    path: Vec<(usize, &'a str)>,
 }
 
 impl<'a> Scanner<'a> {
     fn new(text: &'a str) -> Self {
-        Self { rest: text, line: 1, column: 1, depth: 0 }
+        Self { rest: text, line: 1, column: 1, depth: 0, path: Vec::new() }
+    }
+
+    fn is_at(&self, path: &[&str]) -> bool {
+        self.path.iter().map(|(_, name)| name).eq(path)
+    }
+
+    /// Ends the fields that start where so many brackets or more are open.
+    fn leave(&mut self, depth: usize) {
+        self.path.truncate(self.path.partition_point(|&(at, _)| at < depth));
     }
 
     fn advance(&mut self, bytes: usize) -> &'a str {
@@ -87,6 +106,15 @@ impl<'a> Scanner<'a> {
         self.advance(length);
     }
 
+    /// The length of `'…'`, if one stands here: a single character, which may be a quote or a bracket.
+    fn character(&self) -> Option<usize> {
+        let body = self.rest.strip_prefix('\'')?;
+        let first = body.chars().next()?;
+        let start = if first == '\\' { first.len_utf8() + 1 } else { first.len_utf8() };
+        let end = body.get(start..)?.find('\'')?;
+        (first == '\\' || end == 0).then_some(1 + start + end + 1)
+    }
+
     /// The length of `r"…"`, `r#"…"#` and so on, if one stands here.
     fn raw_string(&self) -> Option<usize> {
         let body = self.rest.strip_prefix('r')?;
@@ -97,10 +125,10 @@ impl<'a> Scanner<'a> {
     }
 }
 
-impl<'a> Iterator for Scanner<'a> {
-    type Item = Token<'a>;
+impl Iterator for Scanner<'_> {
+    type Item = Token;
 
-    fn next(&mut self) -> Option<Token<'a>> {
+    fn next(&mut self) -> Option<Token> {
         loop {
             let place = self.place();
             let char = self.rest.chars().next()?;
@@ -114,16 +142,24 @@ impl<'a> Iterator for Scanner<'a> {
             } else if char == '"' {
                 self.skip_string();
                 return Some(Token::String(place));
+            } else if let Some(length) = self.character() {
+                self.advance(length);
             } else if char == '_' || char.is_alphabetic() {
                 let length = self.rest.find(|char: char| char != '_' && !char.is_alphanumeric()).unwrap_or(self.rest.len());
                 let name = self.advance(length);
                 if self.rest.trim_start().starts_with(':') {
-                    return Some(Token::Field { name, depth: self.depth, place });
+                    self.leave(self.depth);
+                    self.path.push((self.depth, name));
+                    return Some(Token::Field(place));
                 }
             } else {
                 match char {
                     '(' | '[' | '{' => self.depth += 1,
-                    ')' | ']' | '}' => self.depth = self.depth.saturating_sub(1),
+                    ')' | ']' | '}' => {
+                        self.leave(self.depth);
+                        self.depth = self.depth.saturating_sub(1);
+                    }
+                    ',' => self.leave(self.depth),
                     _ => {}
                 }
                 self.advance(char.len_utf8());
@@ -145,17 +181,30 @@ mod tests {
 
     #[test]
     fn texts_are_found_past_comments_strings_and_other_brackets() {
-        check(field(TEXT, "givens", 1), 3, 12);
-        check(string(TEXT, "givens", 1, 0), 4, 3);
-        check(string(TEXT, "givens", 1, 1), 4, 8);
-        assert_eq!(string(TEXT, "givens", 1, 2), None);
-        assert_eq!(string(TEXT, "entered", 1, 0), None);
+        check(field(TEXT, &["givens"]), 3, 12);
+        check(string(TEXT, &["givens"], 0), 4, 3);
+        check(string(TEXT, &["givens"], 1), 4, 8);
+        assert_eq!(string(TEXT, &["givens"], 2), None);
+        assert_eq!(string(TEXT, &["entered"], 0), None);
+    }
+
+    #[test]
+    fn a_field_of_that_name_in_another_field_is_another() {
+        let text = "(future: (corner: [\"a\"]), sign: '\"', bracket: '(', quote: '\\'', marks: Marks(centre: [\"b\"], corner: [\"c\"]), \"d\")";
+        let column = |text: &str, part: &str| text.find(part).unwrap() + 1;
+        check(string(text, &["marks", "corner"], 0), 1, column(text, "\"c\""));
+        check(field(text, &["marks"]), 1, column(text, "marks"));
+        check(field(text, &["future", "corner"]), 1, column(text, "corner"));
+        assert_eq!(string(text, &["marks", "corner"], 1), None);
+        assert_eq!(field(text, &["corner"]), None);
+        let optional = "(marks: Some((corner: [\"c\"])))";
+        check(string(optional, &["marks", "corner"], 0), 1, column(optional, "\"c\""));
     }
 
     #[test]
     fn unfinished_text_ends_the_search() {
-        for text in ["\"", "r#\"", "/* ", "\"\\", "'", "a:\"", "((((", "))))"] {
-            assert_eq!(string(text, "givens", 1, 0), None, "{text}");
+        for text in ["\"", "r#\"", "/* ", "\"\\", "'", "'\\", "'\\'", "'\u{6570}", "a:\"", "((((", "))))"] {
+            assert_eq!(string(text, &["givens"], 0), None, "{text}");
         }
     }
 }

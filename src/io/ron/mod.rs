@@ -5,6 +5,7 @@ mod locate;
 mod v1;
 
 pub use error::{RonError, RonProblem};
+pub use v1::known_rule;
 pub(super) use v1::quoted;
 
 use serde::Deserialize;
@@ -21,7 +22,7 @@ pub const VERSION: u32 = 1;
 #[derive(Deserialize)]
 #[serde(rename = "Sudoscope")]
 struct Header {
-    version: u32,
+    version: u64,
 }
 
 /// Reads a puzzle of any version. Unknown fields are skipped; rules that this program does not know are kept in
@@ -38,7 +39,7 @@ pub fn read(text: &str) -> Result<Puzzle, RonError> {
     match parse::<Header>(text)?.version {
         1 => v1::read(text),
         found => {
-            let place = locate::field(text, "version", 1);
+            let place = locate::field(text, &["version"]);
             Err(RonError { place, problem: RonProblem::Version { found, newest: VERSION } })
         }
     }
@@ -55,6 +56,10 @@ pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, RonError
     options.from_str(text).map_err(|error| {
         let start = error.span.start;
         let place = Place { line: start.line, column: Some(start.col) };
-        RonError { place: Some(place), problem: RonProblem::Syntax(error.code.to_string()) }
+        let problem = match error.code {
+            ron::Error::ExceededRecursionLimit => RonProblem::TooDeep,
+            code => RonProblem::Syntax(code.to_string()),
+        };
+        RonError { place: Some(place), problem }
     })
 }

@@ -110,7 +110,7 @@ impl Reader<'_> {
             if let Some(digit) = entered[cell.index()] {
                 if givens[cell.index()].is_some() {
                     let problem = RonProblem::GivenAndEntered { cell: shape.name(cell) };
-                    return Err(self.at_string("entered", 1, shape.row(cell), problem));
+                    return Err(self.at_string(&["entered"], shape.row(cell), problem));
                 }
                 puzzle.square_mut(cell).value = Value::Entered(digit);
             }
@@ -125,17 +125,17 @@ impl Reader<'_> {
         Ok(puzzle)
     }
 
-    fn at_field(&self, field: &str, depth: usize, problem: RonProblem) -> RonError {
-        RonError { place: locate::field(self.text, field, depth), problem }
+    fn at_field(&self, path: &[&str], problem: RonProblem) -> RonError {
+        RonError { place: locate::field(self.text, path), problem }
     }
 
-    fn at_string(&self, field: &str, depth: usize, index: usize, problem: RonProblem) -> RonError {
-        RonError { place: locate::string(self.text, field, depth, index), problem }
+    fn at_string(&self, path: &[&str], index: usize, problem: RonProblem) -> RonError {
+        RonError { place: locate::string(self.text, path, index), problem }
     }
 
     fn shape(&self, entry: ShapeEntry) -> Result<Shape, RonError> {
         let size = entry.size;
-        let in_shape = |problem| self.at_field("shape", 1, problem);
+        let in_shape = |problem| self.at_field(&["shape"], problem);
         let refused = |error| in_shape(RonProblem::Shape(error));
         match (entry.boxes, entry.regions) {
             (Some(_), Some(_)) => Err(in_shape(RonProblem::BoxesAndRegions)),
@@ -151,34 +151,36 @@ impl Reader<'_> {
                 if size > MAX_SIZE {
                     return Err(refused(ShapeError::Size(size)));
                 }
-                let digits = self.rows("regions", 2, &rows, size, false)?;
+                let digits = self.rows(&["shape", "regions"], &rows, size, false)?;
                 let regions: Vec<u8> = digits.into_iter().flatten().map(|digit| digit.get() - 1).collect();
-                Shape::jigsaw(size, &regions).map_err(|error| self.at_field("regions", 2, RonProblem::Shape(error)))
+                Shape::jigsaw(size, &regions).map_err(|error| self.at_field(&["shape", "regions"], RonProblem::Shape(error)))
             }
         }
     }
 
     fn digits(&self, field: &'static str, rows: &[String], shape: &Shape) -> Result<Digits, RonError> {
-        self.rows(field, 1, rows, shape.size(), true)
+        self.rows(&[field], rows, shape.size(), true)
     }
 
-    fn rows(&self, field: &'static str, depth: usize, rows: &[String], size: usize, blanks: bool) -> Result<Digits, RonError> {
+    /// Rows of cells. `path` is that of the field, outermost first.
+    fn rows(&self, path: &[&'static str], rows: &[String], size: usize, blanks: bool) -> Result<Digits, RonError> {
+        let field = path.last().copied().unwrap_or_default();
         if rows.len() != size {
-            return Err(self.at_field(field, depth, RonProblem::RowCount { field, found: rows.len(), expected: size }));
+            return Err(self.at_field(path, RonProblem::RowCount { field, found: rows.len(), expected: size }));
         }
         let mut digits = Vec::with_capacity(size * size);
         for (row, text) in rows.iter().enumerate() {
             let entries = entries(text);
             if entries.len() != size {
                 let problem = RonProblem::RowLength { field, row: row + 1, found: entries.len(), expected: size };
-                return Err(self.at_string(field, depth, row, problem));
+                return Err(self.at_string(path, row, problem));
             }
             for (column, entry) in entries.into_iter().enumerate() {
                 let digit =
                     if blanks && matches!(entry, "." | "0" | "_") { Ok(None) } else { digit(entry, size).map(Some).ok_or(entry) };
                 digits.push(digit.map_err(|found| {
                     let cell = format!("r{}c{}", row + 1, column + 1);
-                    self.at_string(field, depth, row, RonProblem::NoDigit { field, cell, found: found.to_owned(), size })
+                    self.at_string(path, row, RonProblem::NoDigit { field, cell, found: found.to_owned(), size })
                 })?);
             }
         }
@@ -189,7 +191,7 @@ impl Reader<'_> {
         let (field, shape) = (kind.field, puzzle.shape().clone());
         let mut seen = CellSet::EMPTY;
         for (index, (name, noted)) in notes.iter().enumerate() {
-            let at = |part: usize, problem| self.at_string(field, 2, 2 * index + part, problem);
+            let at = |part: usize, problem| self.at_string(&["marks", field], 2 * index + part, problem);
             let Some(cell) = cell(name, &shape) else {
                 return Err(at(0, RonProblem::NoCell { field, found: name.clone(), size: shape.size() }));
             };
@@ -220,6 +222,12 @@ fn rules(entries: &[Box<RawValue>], shape: &Shape) -> (Vec<Rule>, Vec<String>) {
         }
     }
     (known, unknown)
+}
+
+/// The rule that a text in [`Puzzle::unknown_rules`] stands for: one that means nothing on that puzzle's shape. `None`: no rule that
+/// this program knows.
+pub fn known_rule(text: &str) -> Option<Rule> {
+    parse::<RuleEntry>(text).ok().map(RuleEntry::rule)
 }
 
 /// The cells of a row: kept apart by spaces if there are any, else one character each.

@@ -48,6 +48,11 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>]) -> Vec<Grid<'a>> {
     if inked.is_empty() || inked.len() > MOST_LINES || bytes > MOST_BYTES {
         return Vec::new();
     }
+    if let [line] = lines
+        && !may_be_whole(*line)
+    {
+        return Vec::new();
+    }
     let mut found: Vec<Grid<'a>> = Vec::new();
     let separators = [Separator::Comma, Separator::Semicolon, Separator::Tab];
     found.extend(separators.into_iter().filter_map(|separator| separated(lines, separator)));
@@ -73,6 +78,51 @@ pub(super) fn is_border(text: &str) -> bool {
     let corner = |char: char| matches!(char, '+' | '*' | ':' | '.' | '\'' | '`' | ',' | ' ') || is_bar(char);
     let dash = |char: char| matches!(char, '-' | '=' | '\u{2500}'..='\u{257f}') && !is_bar(char);
     text.chars().all(|char| corner(char) || dash(char)) && text.chars().filter(|&char| dash(char)).count() > 1
+}
+
+/// What a line of a grid is: lines of dashes may be rows of empty cells, and lines with dashes between separators fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RowKind {
+    Cells,
+    Dashes,
+    Border,
+}
+
+pub(super) fn row_kind(text: &str) -> RowKind {
+    if !is_border(text) {
+        RowKind::Cells
+    } else if is_plain_dashes(text) {
+        RowKind::Dashes
+    } else {
+        RowKind::Border
+    }
+}
+
+fn is_plain_dashes(text: &str) -> bool {
+    text.trim().chars().all(|char| char == '-')
+}
+
+/// How many cells each arrangement finds on a line: tokens, characters, characters and spaces, places between bars, and fields
+/// between each separator, the last one left away or not.
+pub(super) type Counts = [usize; 10];
+
+pub(super) fn counts(line: Line<'_>) -> Counts {
+    let text = line.text;
+    let is_gap = |char: char| char.is_whitespace() || is_bar(char);
+    let tokens = text.split(is_gap).filter(|token| !token.is_empty()).count();
+    let characters = text.chars().filter(|&char| !is_gap(char)).count();
+    let bars = text.chars().filter(|&char| is_bar(char)).count();
+    let trimmed = text.trim();
+    let enclosed = bars > 1 && trimmed.starts_with(is_bar) && trimmed.ends_with(is_bar);
+    let places = if enclosed { trimmed } else { text }.chars().filter(|&char| !is_bar(char)).count();
+    let between_bars = if enclosed { bars - 1 } else { bars + 1 };
+    let [comma, semicolon, tab] = [',', ';', '\t'].map(|sign| text.matches(sign).count());
+    [tokens, characters, places, between_bars, comma + 1, semicolon + 1, tab + 1, comma, semicolon, tab]
+}
+
+/// Whether a line may have all the cells of a board.
+pub(super) fn may_be_whole(line: Line<'_>) -> bool {
+    counts(line).into_iter().any(|cells| size_of(cells).is_some())
 }
 
 /// The pieces of a line between characters that `splits`, with their columns, counted from 1.
@@ -105,8 +155,8 @@ fn framed<'a>(lines: &[Line<'a>], dashes_are_borders: bool) -> Option<Grid<'a>> 
     let mut rows: Rows<'a> = Vec::new();
     let (mut widths, mut borders, mut bars) = (Vec::new(), Vec::new(), false);
     for &line in lines {
-        let plain_dashes = line.text.trim().chars().all(|char| char == '-');
-        if is_border(line.text) && (dashes_are_borders || !plain_dashes) {
+        let kind = row_kind(line.text);
+        if kind == RowKind::Border || kind == RowKind::Dashes && dashes_are_borders {
             borders.push(rows.len());
             continue;
         }
@@ -116,7 +166,7 @@ fn framed<'a>(lines: &[Line<'a>], dashes_are_borders: bool) -> Option<Grid<'a>> 
         widths.push(tokens.iter().map(|group| group.iter().map(|token| token.text.chars().count()).sum()).collect::<Vec<usize>>());
         rows.push(tokens.into_iter().flatten().collect());
     }
-    if !dashes_are_borders && !lines.iter().any(|line| line.text.trim().chars().all(|char| char == '-')) {
+    if !dashes_are_borders && !lines.iter().any(|line| is_plain_dashes(line.text)) {
         return None;
     }
     let (size, entries, single) = fields(&rows).or_else(|| compact(&rows))?;
@@ -296,6 +346,11 @@ fn blank_spaces<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
     if !marks || alternating {
         return None;
     }
+    let bars = lines.iter().any(|line| line.text.contains(is_bar));
+    // A single line with bars is a row.
+    if bars && rows.len() == 1 {
+        return None;
+    }
     let (size, entries, _) = fields(&rows)?;
     let doubtful = if rows.len() == 1 {
         !entries.windows(2).any(|pair| pair.iter().filter(spaces).count() == 2)
@@ -303,7 +358,6 @@ fn blank_spaces<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
         (0..size).any(|column| entries.iter().skip(column).step_by(size).all(|entry| entry.text == " "))
     };
     let doubts = if doubtful { vec![Doubt::SpacesMaySeparate] } else { Vec::new() };
-    let bars = lines.iter().any(|line| line.text.contains(is_bar));
     let form = if bars {
         Form::Boxed
     } else if rows.len() == 1 {

@@ -108,9 +108,10 @@ fn try_one(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> {
     Ok(first)
 }
 
-/// A puzzle on each line.
+/// A puzzle on each line. One more than is read at once is enough.
 fn each_line(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> {
-    lines.iter().filter(|line| !line.is_blank()).map(|line| try_one(std::slice::from_ref(line)).ok()).collect()
+    let inked = lines.iter().filter(|line| !line.is_blank()).take(MAX_PUZZLES + 1);
+    inked.map(|line| try_one(std::slice::from_ref(line)).ok()).collect()
 }
 
 /// Grids with empty lines between them.

@@ -1,33 +1,83 @@
 //! Finding grids within other text. What is left out is named, so nothing found here is certain.
 
-use super::{grid, lines::Line, try_one};
+use super::{
+    MAX_PUZZLES,
+    grid::{self, Counts, RowKind},
+    lines::Line,
+    try_one,
+};
 use crate::{
-    board::MIN_SIZE,
-    io::{Doubt, Form, Interpretation},
+    board::{MAX_SIZE, MIN_SIZE},
+    io::{Doubt, Form, Interpretation, MAX_BYTES},
 };
 
-/// The most tries before giving up: enough for a page of text, little enough for a large file.
-const MOST_TRIES: usize = 5_000;
+/// So many bytes are tried as parts of grids before giving up: a line may be tried in several grids. It is a fraction of a second.
+const MOST_TRIED: usize = 2 * MAX_BYTES;
 /// The most lines one grid can take.
 const MOST_LINES: usize = 60;
 /// The most characters on a line of a grid that takes several lines.
 const LONGEST_ROW: usize = 400;
+/// So many lines may be no puzzles before most must be, for the text to be a collection with a puzzle on each line.
+const MOST_STRAY: usize = 1_000;
 /// How much of a line that is left out is shown.
 const SHOWN: usize = 60;
+/// So many passages that are left out are named; of the rest, their number is.
+const PASSAGES_NAMED: usize = 8;
+
+/// What was found, and the lines that were left out.
+type Found<'a> = (Vec<Interpretation>, Vec<Line<'a>>);
 
 /// The grids that stand among the lines, each on lines of its own.
 pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
-    let (mut found, mut ignored, mut tries, mut start) = (Vec::new(), Vec::new(), 0, 0);
+    let (mut found, ignored) = collection(lines).unwrap_or_else(|| among_other_text(lines));
+    if found.is_empty() {
+        found.extend(only_run(lines));
+    }
+    let doubts = if ignored.is_empty() { vec![Doubt::GridsRunTogether] } else { left_out(&ignored) };
+    for grid in &mut found {
+        let new = doubts.iter().filter(|doubt| !grid.doubts.contains(doubt)).cloned().collect::<Vec<_>>();
+        grid.doubts.extend(new);
+    }
+    found
+}
+
+/// A puzzle on each line, where a few lines are none. Lines of sixteen cells, which may be rows as well, must be nearly all there is.
+fn collection<'a>(lines: &[Line<'a>]) -> Option<Found<'a>> {
+    let (mut found, mut ignored) = (Vec::new(), Vec::new());
+    for line in lines.iter().filter(|line| !line.is_blank()) {
+        match line_puzzle(line) {
+            Some(puzzle) => found.push(puzzle),
+            None => ignored.push(*line),
+        }
+        if ignored.len() > MOST_STRAY.max(found.len()) {
+            return None;
+        }
+        if found.len() > MAX_PUZZLES {
+            break;
+        }
+    }
+    let all = found.len() + ignored.len();
+    let large = found.iter().filter(|found| found.puzzle.shape().size() > MIN_SIZE).count();
+    (large > 1 && large * 2 > all || found.len() > 1 && ignored.len() * 10 < all).then_some((found, ignored))
+}
+
+/// The puzzle that a line is by itself. Between bars there are cells of a row, whatever their number.
+fn line_puzzle(line: &Line<'_>) -> Option<Interpretation> {
+    try_one(&[*line]).ok().filter(|found| found.layout.form != Form::Boxed && found.puzzle.given_count() > 0)
+}
+
+/// Grids with anything before, between and after them.
+fn among_other_text<'a>(lines: &[Line<'a>]) -> Found<'a> {
+    let rows: Vec<Row> = lines.iter().map(Row::new).collect();
+    let (mut found, mut ignored, mut tried, mut start) = (Vec::new(), Vec::new(), 0, 0);
     while start < lines.len() {
-        let plausible = |line: &&Line<'_>| !line.is_blank() && line.text.chars().all(may_be_grid);
-        let short = |line: &&Line<'_>| line.text.len() <= LONGEST_ROW;
-        let reach = lines[start..].iter().take(MOST_LINES).take_while(|line| short(line) && plausible(line)).count().max(1);
-        let window = (1..=reach).rev().find_map(|length| {
-            tries += 1;
-            if tries > MOST_TRIES {
+        let window = lengths(&rows[start..]).find_map(|length| {
+            let window = &lines[start..start + length];
+            tried += window.iter().map(|line| line.text.len()).sum::<usize>();
+            if tried > MOST_TRIED {
                 return None;
             }
-            try_one(&lines[start..start + length]).ok().filter(is_substantial).map(|grid| (length, grid))
+            try_one(window).ok().filter(is_substantial).map(|grid| (length, grid))
         });
         if let Some((length, grid)) = window {
             found.push(grid);
@@ -39,15 +89,58 @@ pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
             start += 1;
         }
     }
-    if found.is_empty() {
-        found.extend(only_run(lines));
+    (found, ignored)
+}
+
+/// What a line can be in a grid, told at a glance.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    /// Whether it can stand in a grid of several lines.
+    plausible: bool,
+    /// Whether it may be a grid by itself.
+    whole: bool,
+    /// Whether anything on it may be a given.
+    inked: bool,
+    kind: RowKind,
+    /// How many cells it has, in each arrangement.
+    counts: Counts,
+}
+
+impl Row {
+    fn new(line: &Line<'_>) -> Self {
+        let plausible = line.text.len() <= LONGEST_ROW && !line.is_blank() && line.text.chars().all(may_be_grid);
+        let inked = line.text.contains(|char: char| char.is_ascii_alphanumeric() && !"0xX".contains(char));
+        let kind = grid::row_kind(line.text);
+        Self { plausible, whole: inked && grid::may_be_whole(*line), inked, kind, counts: grid::counts(*line) }
     }
-    let doubts = if ignored.is_empty() { vec![Doubt::GridsRunTogether] } else { left_out(&ignored) };
-    for grid in &mut found {
-        let new = doubts.iter().filter(|doubt| !grid.doubts.contains(doubt)).cloned().collect::<Vec<_>>();
-        grid.doubts.extend(new);
+}
+
+/// How many lines a grid can take that starts with the first of these, most first: as many rows as there are cells in every one of
+/// them, with lines between the boxes or without, and something that may be a given.
+fn lengths(rows: &[Row]) -> impl Iterator<Item = usize> + use<> {
+    let mut possible = u64::from(rows[0].whole) << 1;
+    let is_row: [fn(RowKind) -> bool; 3] = [|kind| kind == RowKind::Cells, |kind| kind != RowKind::Border, |_| true];
+    for is_row in is_row {
+        // How many cells every row so far has, in the arrangements in which that is one number.
+        let mut even: Option<Vec<(usize, usize)>> = None;
+        let (mut found, mut inked) = (0, false);
+        for (index, row) in rows.iter().take(MOST_LINES).take_while(|row| row.plausible).enumerate() {
+            if is_row(row.kind) {
+                (found, inked) = (found + 1, inked || row.inked);
+                let counts = row.counts.into_iter().enumerate();
+                match &mut even {
+                    None => even = Some(counts.filter(|(_, cells)| (MIN_SIZE..=MAX_SIZE).contains(cells)).collect()),
+                    Some(even) => even.retain(|&(arrangement, cells)| row.counts[arrangement] == cells && cells >= found),
+                }
+            }
+            let Some(even) = &even else { continue };
+            if even.is_empty() {
+                break;
+            }
+            possible |= u64::from(inked && even.iter().any(|&(_, cells)| cells == found)) << (index + 1);
+        }
     }
-    found
+    (1..=MOST_LINES).rev().filter(move |length| possible >> length & 1 == 1)
 }
 
 fn may_be_grid(char: char) -> bool {
@@ -65,16 +158,18 @@ fn is_substantial(grid: &Interpretation) -> bool {
 
 /// What was left out, consecutive lines together.
 fn left_out(ignored: &[Line<'_>]) -> Vec<Doubt> {
-    let mut doubts: Vec<(usize, usize, &str)> = Vec::new();
+    let mut passages: Vec<(usize, usize, &str)> = Vec::new();
     for line in ignored {
-        match doubts.last_mut() {
+        match passages.last_mut() {
             Some((first, count, _)) if *first + *count == line.number => *count += 1,
-            _ => doubts.push((line.number, 1, line.text.trim())),
+            _ => passages.push((line.number, 1, line.text.trim())),
         }
     }
+    let more: usize = passages.iter().skip(PASSAGES_NAMED).map(|(_, lines, _)| lines).sum();
     let doubt =
         |(line, lines, text): (usize, usize, &str)| Doubt::IgnoredText { line, lines, text: text.chars().take(SHOWN).collect() };
-    doubts.into_iter().map(doubt).collect()
+    let named = passages.into_iter().take(PASSAGES_NAMED).map(doubt);
+    named.chain((more > 0).then_some(Doubt::MoreLeftOut { lines: more })).collect()
 }
 
 /// The only run of exactly 81 cells within all the text, as puzzle banks and XML files have it.

@@ -3,7 +3,7 @@
 //! reading order) is tried, smallest digit first.
 //!
 //! The lesson is what order is worth. Plain backtracking takes the cells as they come, and one hard puzzle costs it 49,558
-//! placements; this method finds the same solution in a few hundred, most of which it did not even have to guess.
+//! placements; this method finds the same solution in 1,574, most of which it did not even have to guess.
 
 use crate::solve::search::propagate::{Manner, Propagate};
 

@@ -28,9 +28,7 @@ pub trait Record: Send {
     fn previous(&mut self, landmark: Landmark, cancel: &Cancel) -> Option<u64>;
     fn step_over(&mut self, cancel: &Cancel) -> bool;
     fn step_out(&mut self, cancel: &Cancel) -> bool;
-    fn to_deepest(&mut self, cancel: &Cancel) -> bool;
     fn solutions(&self) -> &[Found];
-    fn recent(&mut self, count: usize, cancel: &Cancel) -> Vec<Event>;
     fn track(&self, buckets: usize) -> Vec<Bucket>;
     fn memory(&self) -> usize;
 }
@@ -335,38 +333,8 @@ impl<M: Machine> Record for Recording<M> {
         self.leave(self.depth_before(), cancel)
     }
 
-    fn to_deepest(&mut self, cancel: &Cancel) -> bool {
-        let (deepest, before) = self.samples.deepest(self.frontier.peak());
-        if deepest == 0 {
-            return true;
-        }
-        self.load_before(before);
-        self.at_frontier = false;
-        if !self.run_past_to(before, cancel) {
-            return false;
-        }
-        self.past.forget_peak();
-        self.step_past_until(|machine| machine.peak() >= deepest, cancel)
-    }
-
     fn solutions(&self) -> &[Found] {
         &self.found
-    }
-
-    fn recent(&mut self, count: usize, cancel: &Cancel) -> Vec<Event> {
-        let (machine, event) = self.cursor();
-        let (position, before) = (machine.position(), event);
-        let first = position.saturating_sub(count as u64);
-        self.load_before(first);
-        let mut events = Vec::new();
-        // `past` ends where the cursor is; should that have been cancelled it is set there again, so that nothing is seen of it.
-        if self.run_past_to(first, cancel) {
-            events.extend(std::iter::from_fn(|| if self.past.position() < position { self.past.step() } else { None }));
-            self.past_event = if first < position { events.last().copied() } else { before };
-        } else if !self.at_frontier {
-            self.replay(position, &Cancel::default());
-        }
-        events
     }
 
     fn track(&self, buckets: usize) -> Vec<Bucket> {

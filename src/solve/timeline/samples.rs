@@ -60,14 +60,6 @@ impl Samples {
         (fewer as u64).saturating_sub(1) * self.stride
     }
 
-    /// The greatest depth of the run, where `peak` is the greatest since the last sample; and a position before it was first
-    /// reached, not long before.
-    pub fn deepest(&self, peak: usize) -> (usize, u64) {
-        let deepest = self.samples.iter().map(|sample| sample.peak).fold(peak, usize::max);
-        let first = self.samples.iter().position(|sample| sample.peak == deepest).unwrap_or(self.samples.len());
-        (deepest, (first as u64).saturating_sub(1) * self.stride)
-    }
-
     /// The run in parts of equal length. `frontier`, `tally` and `peak` are as of now.
     pub fn track(&self, buckets: usize, frontier: u64, tally: Tally, peak: usize) -> Vec<Bucket> {
         let last = Sample { tally, peak };
@@ -123,8 +115,8 @@ mod tests {
         for (events, deepest) in [(1_000, 999), (5_000, 1_234), (5_000, 1_235), (40_000, 30_001), (40_000, 30_002)] {
             let samples = samples(events, deepest);
             assert!(samples.samples.len() <= CAPACITY + 1);
-            let (depth, before) = samples.deepest(0);
-            assert_eq!(depth, 50);
+            let (sample, _) = samples.samples.iter().enumerate().find(|(_, sample)| sample.peak == 50).unwrap();
+            let before = (sample as u64).saturating_sub(1) * samples.stride;
             assert!(before < deepest && deepest <= before + samples.stride, "{deepest} after {before}");
         }
     }

@@ -4,4 +4,6 @@
 #[allow(dead_code)]
 mod check;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| check::ron_in(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    check::ron_in(bytes);
+});

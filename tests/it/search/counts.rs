@@ -2,7 +2,7 @@
 
 use sudoscope::{
     board::Geometry,
-    solve::search::{Bitmask, Counters, Goal, Machine, Scan, Tables},
+    solve::search::{Bitmask, Counters, Fewest, Goal, Machine, Scan, Tables},
 };
 
 use super::puzzles::{A, C, E, LONG, digits, empty, machine};
@@ -37,6 +37,11 @@ fn all_solutions_take_what_the_source_programs_took() {
     check(A, Goal::All, [2_068_780, 2_068_780, 18_619_020, 1]);
     check(C, Goal::All, [4_631, 4_631, 41_679, 1]);
     check(E, Goal::All, [37, 37, 333, 1]);
+}
+
+#[test]
+fn the_fewest_candidates_first_take_what_the_lesson_on_screen_says() {
+    assert_eq!(run::<Fewest>(A, Goal::First).placements, 1_574);
 }
 
 #[test]

@@ -96,7 +96,7 @@ fn save_then_go_on_waits_for_the_file() {
     desk.command(Command::Quit);
     assert_eq!(desk.act(Action::Confirm), [Effect::ChooseFile(FileRequest::Save, None)]);
     let effects = desk.act(Action::FileChosen(FileRequest::Save, Some(path())));
-    assert_eq!(effects, [Effect::Save(path(), desk.model.document.puzzle.clone())]);
+    assert_eq!(effects, [Effect::Save(path(), desk.model.document.puzzle.clone(), None)]);
     assert!(!desk.model.quitting);
     let answer = saved(&desk);
     assert!(desk.act(answer).contains(&Effect::Quit) && desk.model.quitting);
@@ -161,7 +161,8 @@ fn the_answer_to_a_save_does_not_touch_the_next_puzzle() {
 fn a_file_of_our_own_is_saved_to_without_asking_and_a_text_file_asks_for_a_name() {
     let mut desk = with_file();
     desk.keys("4");
-    assert_eq!(desk.command(Command::Save), [Effect::Save(path(), desk.model.document.puzzle.clone())]);
+    let (puzzle, saved) = (desk.model.document.puzzle.clone(), desk.model.document.saved.clone());
+    assert_eq!(desk.command(Command::Save), [Effect::Save(path(), puzzle, Some(saved))]);
     let mut desk = Desk::new();
     desk.act(loaded(OTHER));
     let near = Some(PathBuf::from("/puzzles/b.txt"));
@@ -385,24 +386,62 @@ fn title_and_comment_are_an_edit_worth_keeping() {
 fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
     let mut desk = Desk::new();
     let work = Work { puzzle: puzzle(HARDEST), path: Some(path()), saved: false };
-    let effects = desk.act(Action::Recovered(Arc::new(work.clone())));
+    let effects = desk.act(Action::Recovered(Arc::new(work.clone()), None));
     assert!(desk.model.document.is_changed() && desk.model.document.path == Some(path()));
     assert!(effects.contains(&Effect::Keep(work)), "a second crash does not make it saved: {effects:?}");
+    assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::Save));
+}
+
+#[test]
+fn half_typed_givens_can_be_typed_on() {
+    let mut desk = Desk::new();
+    desk.act(Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
+    assert_eq!(desk.model.mode, Mode::Enter);
     assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::New));
 }
 
 #[test]
 fn saved_work_comes_back_saved() {
     let mut desk = Desk::new();
-    desk.act(Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: Some(path()), saved: true })));
+    let work = Arc::new(Work { puzzle: puzzle(HARDEST), path: Some(path()), saved: true });
+    desk.act(Action::Recovered(work, Some(Arc::new(puzzle(HARDEST)))));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, false));
+    let mut desk = Desk::new();
+    desk.act(Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved: true }), None));
+    assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, false), "an example, say");
+}
+
+#[test]
+fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
+    let work = |saved| Arc::new(Work { puzzle: puzzle(HARDEST), path: Some(path()), saved });
+    let mut desk = Desk::new();
+    desk.act(Action::Recovered(work(true), Some(Arc::new(puzzle(OTHER)))));
+    assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (OTHER, false));
+    let mut desk = Desk::new();
+    desk.act(Action::Recovered(work(false), Some(Arc::new(puzzle(OTHER)))));
+    assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, true));
+    assert_eq!(
+        desk.command(Command::Save),
+        [Effect::Save(path(), puzzle(HARDEST), Some(puzzle(OTHER)))],
+        "only over what the file holds"
+    );
+    let mut desk = Desk::new();
+    desk.act(Action::Recovered(work(true), None));
+    assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, true), "the file is gone");
+}
+
+#[test]
+fn a_pasted_puzzle_is_not_written_over_the_file_of_another() {
+    let mut desk = with_file();
+    desk.act(Action::PasteText(OTHER.to_owned()));
+    assert_eq!(desk.command(Command::Save), [Effect::ChooseFile(FileRequest::Save, Some(path()))]);
 }
 
 #[test]
 fn recovered_work_gives_way_to_what_is_there_already() {
     let mut desk = changed();
     let before = desk.line();
-    desk.act(Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved: false })));
+    desk.act(Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
     assert_eq!(desk.line(), before);
 }
 
@@ -410,7 +449,7 @@ fn recovered_work_gives_way_to_what_is_there_already() {
 fn a_file_named_at_the_start_does_not_take_the_place_of_recovered_work_unasked() {
     let mut desk = Desk::new();
     desk.act(Action::OpenPath(path()));
-    desk.act(Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved: false })));
+    desk.act(Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
     desk.act(loaded(OTHER));
     assert_eq!(desk.line(), HARDEST);
     assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::Open(PathBuf::from("/puzzles/b.txt")))));

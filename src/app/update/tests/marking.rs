@@ -136,7 +136,7 @@ fn ruled_out_candidates_are_missing_from_the_automatic_ones() {
     desk.act(Action::Select(cell(1)));
     desk.mark(3, Tool::RuleOut);
     assert_eq!(desk.model.document.candidates()[1], set([1, 2, 4, 6, 7, 8, 9]));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: candidate 3 of r1c2");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: candidate 3 in r1c2");
 }
 
 #[test]

@@ -6,6 +6,8 @@ mod marking;
 mod random;
 mod runs;
 
+use std::sync::Arc;
+
 use super::update;
 use crate::{
     app::{
@@ -43,10 +45,15 @@ impl Desk {
         desk
     }
 
-    /// Lets something happen; returns what the model asks for.
+    /// Lets something happen; returns what the model asks for. Pasted text is read at once.
     fn act(&mut self, action: Action) -> Vec<Effect> {
         let mut effects = Vec::new();
         update(&mut self.model, action, &mut effects);
+        if let [Effect::ReadText(text)] = &effects[..] {
+            let read = Action::TextRead(Arc::new(crate::io::parse(text.as_bytes())));
+            effects.clear();
+            update(&mut self.model, read, &mut effects);
+        }
         self.effects.extend(effects.iter().cloned());
         effects
     }

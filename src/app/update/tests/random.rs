@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     app::{
-        action::{Failure, Setting},
+        action::{Failure, Setting, Worker},
         command::COMMANDS,
         compose,
         model::FileRequest,
@@ -103,11 +103,11 @@ fn outside() -> impl Strategy<Value = Action> {
         file().prop_map(|path| Action::Saved(path, Arc::new(puzzle(HARDEST)), Arc::new(Ok(())))),
         (request(), prop::option::of(file())).prop_map(|(request, path)| Action::FileChosen(request, path)),
         request().prop_map(Action::NoFileDialog),
-        any::<bool>().prop_map(|saved| Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved }))),
+        any::<bool>().prop_map(|saved| Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved }), None)),
         (0f64..2.0).prop_map(Action::Tick),
         (0u64..9).prop_map(|position| Action::Control(Control::Seek(position))),
         Just(Action::Control(Control::Next(Landmark::Solution))),
-        Just(Action::Failed(Failure::Worker("why".to_owned()))),
+        Just(Action::Failed(Failure::Worker(Worker::Analysis, "why".to_owned()))),
         Just(Action::Welcome),
     ]
 }

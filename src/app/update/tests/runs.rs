@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::*;
 use crate::{
     app::{
-        action::Failure,
+        action::{self, Failure},
         model::Truth,
         run::{Control, Report, RunId},
         settings::{Pace, Speed},
@@ -99,11 +99,11 @@ fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
     let start: Digits = desk.model.puzzle().givens();
     let effects = desk.command(Command::Solve);
     let id = RunId(1);
-    let puzzle = desk.model.document.puzzle.clone();
+    let geometry = desk.model.document.geometry.clone();
     assert_eq!(
         effects,
         [
-            Effect::StartRun { id, method: Method::Tables, puzzle, start, goal: Goal::First },
+            Effect::StartRun { id, method: Method::Tables, geometry, start, goal: Goal::First },
             Effect::ControlRun(id, 1, Control::ToEnd)
         ]
     );
@@ -128,7 +128,7 @@ fn clashing_givens_are_not_searched() {
     let mut desk = Desk::playing("55...............................................................................");
     assert_eq!(desk.command(Command::Solve), []);
     assert!(desk.model.run.is_none());
-    assert!(desk.problem().is_some_and(|text| text.starts_with("Not started: givens clash.")));
+    assert!(desk.problem().is_some_and(|text| text.starts_with("Not started: digits clash.")));
 }
 
 #[test]
@@ -166,6 +166,35 @@ fn an_edit_drops_the_run() {
     assert!(effects.contains(&Effect::DropRun) && desk.model.run.is_none());
     worker.tell(&mut desk, false);
     assert!(desk.model.run.is_none(), "late news of a dropped run is passed over");
+}
+
+#[test]
+fn a_drag_along_the_timeline_shows_every_place_it_can_and_ends_where_it_ends() {
+    let (mut desk, mut worker) = watching(HARDEST, Goal::First);
+    desk.command(Command::ToEnd);
+    worker.obey(&mut desk);
+    let seek = |desk: &mut Desk, place| desk.act(Action::Control(Control::Seek(place)));
+    assert_eq!(seek(&mut desk, 100).len(), 1);
+    // While the first is under way, the newest of the others waits.
+    assert_eq!((seek(&mut desk, 200), seek(&mut desk, 300)), (vec![], vec![]));
+    worker.obey(&mut desk);
+    assert_eq!(position(&desk), 100);
+    worker.obey(&mut desk);
+    assert_eq!(position(&desk), 300);
+    assert!(!desk.model.run.as_ref().unwrap().waiting);
+    assert!(!Command::Stop.is_enabled(&desk.model));
+}
+
+#[test]
+fn a_step_is_no_work_to_be_stopped_until_it_takes_long() {
+    let (mut desk, mut worker) = watching(HARDEST, Goal::First);
+    desk.command(Command::PlayPause);
+    desk.command(Command::StepForward);
+    assert!(!Command::Stop.is_enabled(&desk.model), "the button does not flicker");
+    desk.act(Action::Tick(1.0));
+    assert!(Command::Stop.is_enabled(&desk.model));
+    worker.obey(&mut desk);
+    assert!(!Command::Stop.is_enabled(&desk.model));
 }
 
 #[test]
@@ -317,7 +346,7 @@ fn solutions_are_browsed_and_the_search_goes_on_past_the_last() {
 fn a_failed_worker_is_not_waited_for() {
     let mut desk = Desk::playing(HARDEST);
     desk.command(Command::Solve);
-    let effects = desk.act(Action::Failed(Failure::Worker("index out of bounds".to_owned())));
+    let effects = desk.act(Action::Failed(Failure::Worker(action::Worker::Search, "index out of bounds".to_owned())));
     assert_eq!((effects, desk.model.run.is_none()), (vec![Effect::DropRun], true));
     assert!(desk.problem().is_some_and(|text| text.contains("index out of bounds")));
 }

@@ -30,7 +30,7 @@ fn everything_that_can_be_used_has_a_name_and_a_role() {
     window.paste(PUZZLE);
     check(&mut window, "play");
     window.keys("F5");
-    window.wait_for("Solved: ");
+    window.wait_for("Solved in ");
     window.settle();
     check(&mut window, "solved");
     window.keys("Alt+3");
@@ -79,7 +79,7 @@ fn a_screen_reader_presses_cells_and_moves_sliders() {
     window.keys("4");
     assert_eq!(window.cell("r1c3"), "r1c3, 4, yours");
     window.keys("Ctrl+Z F5");
-    window.wait_for("Solved: ");
+    window.wait_for("Solved in ");
     window.keys("Alt+3");
     window.harness().get_by_label("Speed").set_value_accesskit(3.0);
     window.settle();

@@ -6,7 +6,12 @@ use crate::fixture::Window;
 
 #[test]
 fn a_new_puzzle_has_the_size_and_rules_that_were_chosen() {
-    for (size, rules) in [(4, &["Diagonals"][..]), (16, &[]), (10, &[]), (9, &["Windows", "Disjoint groups"])] {
+    for (size, rules) in [
+        (4, &["Diagonals: each holds every digit once"][..]),
+        (16, &[]),
+        (10, &[]),
+        (9, &["Windows: further boxes within the board", "Disjoint groups: the same place of every box"]),
+    ] {
         let mut window = Window::new();
         window.keys("Ctrl+N");
         assert!(window.says("New puzzle"));
@@ -39,7 +44,7 @@ fn diagonals_are_told_from_other_houses() {
     let mut window = Window::new();
     window.keys("Ctrl+N");
     window.click("4×4");
-    window.click("Diagonals");
+    window.click("Diagonals: each holds every digit once");
     window.click("Create");
     assert_eq!(window.model().puzzle().rules(), [Rule::Diagonals]);
     window.type_line("1....");
@@ -65,7 +70,7 @@ fn title_author_and_comment_are_edits_like_any_other() {
     for (field, text) in [("Title", "Easy one"), ("Author", "A. Nonymous"), ("Comment", "Take your time")] {
         window.write(field, text);
     }
-    window.click("Keep");
+    window.click("OK");
     let about = &window.model().puzzle().about;
     assert_eq!(
         (about.title.as_str(), about.author.as_str(), about.comment.as_str()),

@@ -379,6 +379,8 @@ impl Window {
     pub fn paste(&mut self, text: &str) {
         self.harness.event(Event::Paste(text.to_owned()));
         self.settle();
+        self.wait("what was pasted", |window| !window.model().pasting);
+        self.settle();
     }
 
     /// Clicks on what has that name.

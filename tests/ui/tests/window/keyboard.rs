@@ -56,7 +56,7 @@ fn tab_reaches_every_control() {
 fn tab_reaches_the_controls_of_watch_mode() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("F5");
-    window.wait_for("Solved: ");
+    window.wait_for("Solved in ");
     window.keys("Alt+3");
     window.settle();
     let names = round(&mut window);
@@ -90,7 +90,7 @@ fn menus_open_and_obey_without_a_mouse() {
 fn the_timeline_and_the_speed_are_moved_by_arrows() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("F5");
-    window.wait_for("Solved: ");
+    window.wait_for("Solved in ");
     window.keys("Alt+3");
     let speed = window.model().settings.speed.place();
     window.tab_to("Speed");
@@ -104,7 +104,7 @@ fn a_form_is_filled_in_without_a_mouse() {
     window.keys("Ctrl+N");
     window.tab_to("4×4");
     window.keys("Space");
-    window.tab_to("Diagonals");
+    window.tab_to("Diagonals: each holds every digit once");
     window.keys("Space");
     window.tab_to("Create");
     window.keys("Enter");
@@ -129,7 +129,7 @@ fn a_whole_session_needs_no_mouse() {
     window.keys("Alt+2 Home Ctrl+Home Right Right 4");
     assert_eq!(window.cell("r1c3"), "r1c3, 4, yours");
     window.keys("Ctrl+Z F5");
-    window.wait_for("Solved: ");
+    window.wait_for("Solved in ");
     window.settle();
     assert_eq!(window.line(), SOLUTION);
     window.keys("Alt+3 Home");

@@ -53,7 +53,7 @@ fn candidates_are_shown_on_request_and_can_be_ruled_out() {
     check("Ctrl+M", "r1c3, empty, candidates 1, 2, 4");
     check("Ctrl+M V 1", "r1c3, empty, candidates 2, 4");
     check("Ctrl+M V 1 1", "r1c3, empty, candidates 1, 2, 4");
-    check("Ctrl+M V 1 2 4", "r1c3, empty, nothing left");
+    check("Ctrl+M V 1 2 4", "r1c3, empty, no digit left");
     check("Ctrl+M Ctrl+M", "r1c3, empty");
 }
 
@@ -164,7 +164,7 @@ fn digits_become_givens_and_entries_are_cleared_by_menu() {
     let mut window = Window::pasted(PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.keys("4");
-    window.menu(&["Puzzle", "Make my digits givens"]);
+    window.menu(&["Puzzle", "Turn my digits into givens"]);
     assert_eq!(window.cell("r1c3"), "r1c3, 4, given");
     window.click_cell("r1c4", Default::default());
     window.keys("6 Right Right Shift+2");

@@ -20,22 +20,22 @@ fn an_empty_board_is_called_that() {
 
 #[test]
 fn one_solution_is_called_unique() {
-    check(UNIQUE, &["Unique solution", "Counted: the givens only."]);
+    check(UNIQUE, &["Unique solution", "Based on the givens only."]);
 }
 
 #[test]
 fn too_few_clues_are_counted() {
     check(
         &format!("1{}", ".".repeat(80)),
-        &["More than one solution (", "17 clues at least are needed for one solution; the board has 1."],
+        &["More than one solution (", "At least 17 givens are needed for one solution; the board has 1."],
     );
-    check("1...............", &["4 clues at least are needed for one solution; the board has 1."]);
+    check("1...............", &["At least 4 givens are needed for one solution; the board has 1."]);
 }
 
 #[test]
 fn too_few_digits_are_counted() {
     let few = UNIQUE.replace(['8', '9'], ".");
-    check(&few, &["8 different digits at least are needed for one solution; the board has 7."]);
+    check(&few, &["At least 8 different digits are needed for one solution; the board has 7."]);
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn without_a_solution_it_says_why() {
         &["No solution", "No digit is left for r1c9."],
     );
     // No digit clashes and every cell has candidates: what follows from them contradicts itself.
-    check(&UNIQUE.replacen("53.", "532", 1), &["No solution", "forced digits ("]);
+    check(&UNIQUE.replacen("53.", "532", 1), &["No solution", "the forced digits ("]);
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn the_players_digits_are_compared_with_the_solution() {
     window.wait_for("Your digits agree with the solution; cells still open: 50.");
     window.keys("2");
     window.wait_for("One of your digits differs from the solution: r1c3.");
-    window.wait_for("Counted: the givens only.");
+    window.wait_for("Based on the givens only.");
 }
 
 #[test]
@@ -72,14 +72,14 @@ fn a_board_filled_rightly_is_solved() {
     window.wait_for("One of your digits differs from the solution: r4c4.");
     window.keys("1");
     window.wait_for("Solved");
-    window.wait_for("Every cell is filled and right.");
+    window.wait_for("Every cell is filled in correctly.");
 }
 
 #[test]
 fn digits_without_givens_are_counted_as_such() {
     let mut window = Window::new();
     window.keys("Alt+2 Down 5");
-    window.wait_for("Counted: your digits; there are no givens.");
+    window.wait_for("Based on your digits; there are no givens.");
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn every_step_is_said_in_words() {
 #[test]
 fn every_step_is_said_in_chinese() {
     let mut window = watching(Settings { lang: Lang::Zh, ..settings() });
-    assert!(window.says("搜索尚未开始，第一步将查看第一个空格。"));
+    assert!(window.says("搜索尚未开始。按 → 看第一步。"));
     press(&mut window, "Right");
     assert!(window.says("第 1 层：r1c3 暂时可填 1 → 填入，继续"));
     assert_eq!(window.cell("r1c3"), "r1c3，1，第 1 层试填");
@@ -186,7 +186,7 @@ fn at_full_speed_the_run_plays_to_its_end_and_stops_there() {
     window.settle();
     window.keys("Space");
     window.wait("the end", |window| window.model().run.as_ref().is_some_and(|run| run.is_at_end() && !run.playing));
-    assert!(window.says("Solved: "));
+    assert!(window.says("Solved in "));
 }
 
 #[test]
@@ -228,12 +228,12 @@ fn the_workings_of_each_method_are_shown() {
         (Method::Tables, "Rule tables"),
         (Method::Bitmask, "Bit masks"),
         (Method::Candidates, "Candidates"),
-        (Method::ExactCover, "Open columns"),
+        (Method::ExactCover, "Conditions not yet met"),
     ] {
         let mut window = watching(Settings { method, ..settings() });
         press(&mut window, "Right");
         assert!(window.says(workings), "{method:?}");
-        assert!(window.says("Decisions"), "{method:?}");
+        assert!(window.says("Open guesses"), "{method:?}");
     }
 }
 

@@ -1,0 +1,155 @@
+//! Many puzzles at once: a search in every lane of a vector, and the puzzles shared out over threads.
+
+use std::{
+    iter,
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use super::{
+    Width,
+    grid::Grid,
+    lanes::Lanes,
+    quest::{Quest, Queue},
+    vector::Vector,
+    width::Task,
+};
+
+/// Puzzles that a thread takes at a time.
+const SHARE: usize = 4096;
+
+/// Counts the solutions of every grid up to `limit`, on so many threads.
+///
+/// # Panics
+/// When there are not as many counts as grids.
+pub fn count(grids: &[Grid], limit: u64, counts: &mut [u64], threads: usize) {
+    share_out(grids, counts, threads, |grids, counts| count_with(Width::widest(), grids, limit, counts));
+}
+
+/// Finds one solution of every grid that has any, on so many threads.
+///
+/// # Panics
+/// When there are not as many places for solutions as grids.
+pub fn first(grids: &[Grid], solutions: &mut [Option<Grid>], threads: usize) {
+    share_out(grids, solutions, threads, |grids, solutions| first_with(Width::widest(), grids, solutions));
+}
+
+/// Counts the solutions of every grid up to `limit`, on this thread and with vectors of that width.
+///
+/// # Panics
+/// When there are not as many counts as grids.
+pub fn count_with(width: Width, grids: &[Grid], limit: u64, counts: &mut [u64]) {
+    assert_eq!(grids.len(), counts.len(), "a count for each grid");
+    counts.fill(0);
+    if limit > 0 {
+        width.run(Search(Count { grids: Grids::new(grids), counts, limit }));
+    }
+}
+
+/// Finds one solution of every grid that has any, on this thread and with vectors of that width.
+///
+/// # Panics
+/// When there are not as many places for solutions as grids.
+pub fn first_with(width: Width, grids: &[Grid], solutions: &mut [Option<Grid>]) {
+    assert_eq!(grids.len(), solutions.len(), "a place for each grid");
+    solutions.fill(None);
+    width.run(Search(First { grids: Grids::new(grids), solutions }));
+}
+
+/// Searches all puzzles of a queue.
+struct Search<Q>(Q);
+
+impl<Q: Queue> Task for Search<Q> {
+    #[inline(always)]
+    fn run<Searches: Vector, Digits: Vector>(mut self) {
+        Lanes::<Searches>::new().run(&mut self.0);
+    }
+}
+
+/// Hands shares of the grids, and of the places for what is found, to the threads, whichever is free.
+fn share_out<T: Send>(grids: &[Grid], found: &mut [T], threads: usize, search: impl Fn(&[Grid], &mut [T]) + Sync) {
+    assert_eq!(grids.len(), found.len(), "a place for each grid");
+    if threads <= 1 || grids.len() <= SHARE {
+        search(grids, found);
+        return;
+    }
+    let shares: Vec<_> = iter::zip(grids.chunks(SHARE), found.chunks_mut(SHARE)).map(|share| Mutex::new(Some(share))).collect();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(share) = shares.get(next.fetch_add(1, Ordering::Relaxed)) {
+            // Nobody else has this share, so nobody can have panicked holding it.
+            if let Some((grids, found)) = share.lock().ok().and_then(|mut share| share.take()) {
+                search(grids, found);
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads.min(shares.len()) {
+            scope.spawn(work);
+        }
+        work();
+    });
+}
+
+/// The grids that are still to be searched.
+struct Grids<'a> {
+    all: &'a [Grid],
+    next: usize,
+}
+
+impl<'a> Grids<'a> {
+    fn new(all: &'a [Grid]) -> Self {
+        Self { all, next: 0 }
+    }
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, &'a Grid)> {
+        let grid = self.all.get(self.next)?;
+        self.next += 1;
+        Some((self.next - 1, grid))
+    }
+}
+
+struct Count<'a> {
+    grids: Grids<'a>,
+    counts: &'a mut [u64],
+    limit: u64,
+}
+
+impl Quest for Count<'_> {
+    #[inline(always)]
+    fn found(&mut self, puzzle: usize, _: impl FnOnce() -> Grid) -> bool {
+        self.counts[puzzle] += 1;
+        self.counts[puzzle] < self.limit
+    }
+}
+
+impl Queue for Count<'_> {
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, &Grid)> {
+        self.grids.next()
+    }
+}
+
+struct First<'a> {
+    grids: Grids<'a>,
+    solutions: &'a mut [Option<Grid>],
+}
+
+impl Quest for First<'_> {
+    #[inline(always)]
+    fn found(&mut self, puzzle: usize, solution: impl FnOnce() -> Grid) -> bool {
+        self.solutions[puzzle] = Some(solution());
+        false
+    }
+}
+
+impl Queue for First<'_> {
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, &Grid)> {
+        self.grids.next()
+    }
+}

@@ -1,0 +1,81 @@
+//! [`Grid`]: a classic board in 81 bytes.
+
+use std::fmt;
+
+use crate::board::{Digit, Digits, Puzzle};
+
+/// Cells of a classic board.
+pub const CELLS: usize = 81;
+/// Digits, and cells of a house.
+pub const SIZE: usize = 9;
+
+/// The digits of a classic 9×9 board, row by row. It may contradict itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Grid([u8; CELLS]);
+
+impl Grid {
+    /// No digit anywhere.
+    pub const EMPTY: Self = Self([0; CELLS]);
+
+    /// The grid of a line that begins with 81 characters: `1` to `9`, and `.` or `0` for an empty cell. `None` if it does not.
+    pub fn from_line(line: &[u8]) -> Option<Self> {
+        let signs: &[u8; CELLS] = line.first_chunk()?;
+        let cells = signs.map(|sign| if sign == b'.' { 0 } else { sign.wrapping_sub(b'0') });
+        let highest = cells.iter().fold(0, |highest, &cell| highest.max(cell));
+        (usize::from(highest) <= SIZE).then_some(Self(cells))
+    }
+
+    /// The grid of so many cells; `None` unless there are 81 with digits up to 9.
+    pub fn from_digits(digits: &[Option<Digit>]) -> Option<Self> {
+        let digits: &[Option<Digit>; CELLS] = digits.try_into().ok()?;
+        let cells = digits.map(|digit| digit.map_or(0, Digit::get));
+        cells.iter().all(|&cell| usize::from(cell) <= SIZE).then_some(Self(cells))
+    }
+
+    /// The givens of a puzzle; `None` unless it is a classic board without further rules.
+    pub fn from_puzzle(puzzle: &Puzzle) -> Option<Self> {
+        let is_classic = puzzle.shape().is_classic() && puzzle.rules().is_empty();
+        if is_classic { Self::from_digits(&puzzle.givens()) } else { None }
+    }
+
+    /// The digit of a cell, counted row by row from 0.
+    ///
+    /// # Panics
+    /// When `cell` is not below 81.
+    #[track_caller]
+    pub const fn digit(&self, cell: usize) -> Option<Digit> {
+        Digit::new(self.0[cell])
+    }
+
+    /// All digits, as the board keeps them.
+    pub fn digits(&self) -> Digits {
+        self.0.iter().map(|&cell| Digit::new(cell)).collect()
+    }
+
+    /// A character for each cell: `1` to `9`, and `.` where it is empty.
+    pub fn to_line(&self) -> [u8; CELLS] {
+        self.0.map(|cell| if cell == 0 { b'.' } else { b'0' + cell })
+    }
+
+    /// 0 for an empty cell, else the digit.
+    pub(super) const fn cells(&self) -> &[u8; CELLS] {
+        &self.0
+    }
+
+    /// The grid of cells that hold 0 or a digit.
+    pub(super) const fn from_cells(cells: [u8; CELLS]) -> Self {
+        Self(cells)
+    }
+}
+
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(str::from_utf8(&self.to_line()).map_err(|_| fmt::Error)?)
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,84 @@
+//! [`Width`]: the vectors there are, and which of them this processor has.
+
+use std::sync::OnceLock;
+
+use super::vector::{Portable, Vector};
+
+#[cfg(target_arch = "x86_64")]
+use super::vector::{Avx2, Avx512, Pair};
+
+/// How many lanes the vectors have that a search is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Width {
+    /// Four lanes, on any processor.
+    Portable,
+    /// Eight lanes, with AVX2.
+    Avx2,
+    /// Sixteen lanes, with AVX-512.
+    Avx512,
+}
+
+/// What is done with vectors of some width.
+pub(super) trait Task {
+    /// Does it: with vectors that have a search in each lane, or with vectors that have a digit in each lane, sixteen of them.
+    fn run<Searches: Vector, Digits: Vector>(self);
+}
+
+impl Width {
+    /// All widths, ascending.
+    pub const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
+
+    /// Whether this processor has such vectors. A search with others takes portable ones.
+    pub fn is_available(self) -> bool {
+        self <= Self::widest()
+    }
+
+    /// The widest there is on this processor.
+    pub fn widest() -> Self {
+        static WIDEST: OnceLock<Width> = OnceLock::new();
+        *WIDEST.get_or_init(Self::detect)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    fn detect() -> Self {
+        let has_bits = is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        match (has_bits && is_x86_feature_detected!("avx2"), is_x86_feature_detected!("avx512f")) {
+            (true, true) => Self::Avx512,
+            (true, false) => Self::Avx2,
+            (false, _) => Self::Portable,
+        }
+    }
+
+    #[cfg(not(target_arch = "x86_64"))]
+    fn detect() -> Self {
+        Self::Portable
+    }
+
+    /// Runs a task compiled for vectors of this width.
+    pub(super) fn run(self, task: impl Task) {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: `detect` has found the features that the function needs.
+            Self::Avx512 if self.is_available() => unsafe { run_avx512(task) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: `detect` has found the features that the function needs.
+            Self::Avx2 if self.is_available() => unsafe { run_avx2(task) },
+            _ => task.run::<Portable<4>, Portable<16>>(),
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run_avx2(task: impl Task) {
+    task.run::<Avx2, Pair<Avx2>>();
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run_avx512(task: impl Task) {
+    task.run::<Avx512, Avx512>();
+}

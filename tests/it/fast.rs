@@ -1,0 +1,296 @@
+//! The engine for classic boards against the general solver and the simplest method, and all its widths against each other.
+
+use std::{array, ops::ControlFlow, sync::Arc};
+
+use proptest::prelude::*;
+use sudoscope::{
+    board::{Digit, Geometry},
+    solve::{
+        Cancel,
+        fast::{self, Grid, Width, batch},
+        general::{Bounds, End, Solver},
+        search::{Fewest, Goal, Machine},
+    },
+};
+
+const HARD: &str = include_str!("../data/hard_100.txt");
+const SEVENTEEN: &str = include_str!("../data/seventeen_clues_20.txt");
+const MAGICTOUR: &str = include_str!("../data/magictour_sample.txt");
+
+fn grid(line: &str) -> Grid {
+    Grid::from_line(line.as_bytes()).unwrap()
+}
+
+fn samples() -> Vec<Grid> {
+    [HARD, SEVENTEEN, MAGICTOUR].iter().flat_map(|text| text.lines()).map(grid).collect()
+}
+
+/// The same grids without some of their givens, and with some that may be wrong: no solution, one, or many.
+fn spoilt(chance: &mut Chance) -> Vec<Grid> {
+    let mut spoilt = Vec::new();
+    for grid in samples() {
+        let solved = fast::first(&grid).unwrap().to_line();
+        let mut line = grid.to_line();
+        for _ in 0..1 + chance.below(4) {
+            let cell = chance.below(81);
+            line[cell] = if chance.below(2) == 0 { b'.' } else { solved[cell] };
+        }
+        spoilt.push(Grid::from_line(&line).unwrap());
+        line[chance.below(81)] = b'1' + chance.below(9) as u8;
+        spoilt.push(Grid::from_line(&line).unwrap());
+    }
+    spoilt
+}
+
+/// A fixed sequence of numbers (xorshift).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % bound
+    }
+
+    fn shuffled<const N: usize>(&mut self) -> [usize; N] {
+        let mut order = array::from_fn(|place| place);
+        (1..N).rev().for_each(|last| order.swap(last, self.below(last + 1)));
+        order
+    }
+}
+
+fn widths() -> impl Iterator<Item = Width> {
+    Width::ALL.into_iter().filter(|width| width.is_available())
+}
+
+/// Compares every way there is to count.
+#[track_caller]
+fn check_counts(grids: &[Grid], limit: u64, expected: &[u64]) {
+    let mut counts = vec![0; grids.len()];
+    for width in widths() {
+        batch::count_with(width, grids, limit, &mut counts);
+        assert_eq!(counts, expected, "batch, {width:?}, limit {limit}");
+        counts = grids.iter().map(|grid| fast::count_with(width, grid, limit)).collect();
+        assert_eq!(counts, expected, "one by one, {width:?}, limit {limit}");
+    }
+}
+
+fn general_counts(grids: &[Grid], limit: u64) -> Vec<u64> {
+    let (mut solver, cancel) = (Solver::new(&Geometry::classic()), Cancel::default());
+    grids.iter().map(|grid| solver.count(&grid.digits(), Bounds::none(&cancel).solutions(limit)).solutions).collect()
+}
+
+fn fewest_count(grid: &Grid, limit: u64) -> u64 {
+    let Ok(mut machine) = Fewest::new(Arc::new(Geometry::classic()), &grid.digits(), Goal::All) else { return 0 };
+    while machine.counters().solutions < limit && machine.run_to(u64::MAX, 0) > 0 {}
+    machine.counters().solutions
+}
+
+#[test]
+fn counts_agree_with_the_general_solver() {
+    let mut grids = samples();
+    grids.extend((0..10).flat_map(|round| spoilt(&mut Chance(0x5eed_fa57 + round))));
+    for limit in [1, 2, 1000] {
+        let expected = general_counts(&grids, limit);
+        check_counts(&grids, limit, &expected);
+        if limit == 2 {
+            assert!((0..=2).all(|count| expected.iter().filter(|&&found| found == count).count() > 50), "a mixture");
+        }
+    }
+}
+
+#[test]
+fn counts_agree_with_the_simplest_method() {
+    let mut grids: Vec<Grid> = samples().into_iter().step_by(7).collect();
+    grids.extend(spoilt(&mut Chance(0x5eed_fe3e)).into_iter().step_by(11));
+    for limit in [1, 2, 1000] {
+        let expected: Vec<u64> = grids.iter().map(|grid| fewest_count(grid, limit)).collect();
+        check_counts(&grids, limit, &expected);
+    }
+}
+
+/// Some givens of a solution, and in every third grid one that is wrong. Fewer givens at random can take any solver for ever
+/// to prove impossible.
+#[test]
+fn random_givens_agree_with_the_general_solver() {
+    let mut chance = Chance(0x5eed_0f81);
+    let full = fast::first(&samples()[0]).unwrap();
+    let mut random = |number: usize| {
+        let mut line = isomorphic(&full, &mut chance).to_line();
+        let left = 24 + chance.below(20);
+        chance.shuffled::<81>().into_iter().skip(left).for_each(|cell| line[cell] = b'.');
+        if number.is_multiple_of(3) {
+            line[chance.below(81)] = b'1' + chance.below(9) as u8;
+        }
+        Grid::from_line(&line).unwrap()
+    };
+    let grids: Vec<Grid> = (0..1000).map(&mut random).collect();
+    for limit in [1, 2, 100] {
+        check_counts(&grids, limit, &general_counts(&grids, limit));
+    }
+}
+
+/// Full grids, right and wrong, two equal digits in each kind of house, and nothing at all.
+#[test]
+fn extreme_grids_are_counted() {
+    let full = fast::first(&samples()[0]).unwrap();
+    let mut wrong = full.to_line();
+    wrong.swap(0, 80);
+    let (mut row, mut column, mut block) = ([b'.'; 81], [b'.'; 81], [b'.'; 81]);
+    for (line, cells) in [(&mut row, [0, 8]), (&mut column, [1, 73]), (&mut block, [60, 80])] {
+        cells.into_iter().for_each(|cell| line[cell] = b'5');
+    }
+    let mut grids = vec![full];
+    grids.extend([wrong, row, column, block].map(|line| Grid::from_line(&line).unwrap()));
+    for limit in [1, 2, 1000] {
+        check_counts(&grids, limit, &[1, 0, 0, 0, 0]);
+        check_counts(&[Grid::EMPTY], limit, &[limit]);
+    }
+    check_counts(&grids, 0, &[0; 5]);
+    check_counts(&[], 2, &[]);
+}
+
+/// Full columns and rows exchanged in pairs: a valid Latin square whose boxes repeat digits.
+#[test]
+fn a_latin_square_that_is_no_sudoku_has_no_solution() {
+    let line: Vec<u8> = (0..81).map(|cell| b'1' + ((cell / 9 + cell % 9) % 9) as u8).collect();
+    check_counts(&[Grid::from_line(&line).unwrap()], 2, &[0]);
+}
+
+/// An empty last band below two full ones, and the same elsewhere and upright.
+#[test]
+fn empty_bands_and_stacks_are_counted_exactly() {
+    for start in samples().into_iter().step_by(40) {
+        let full = fast::first(&start).unwrap().to_line();
+        for (band, limit) in [(0, u64::MAX), (1, u64::MAX), (2, 500)] {
+            let (mut lying, mut upright) = (full, full);
+            for cell in 0..81 {
+                if cell / 27 == band {
+                    lying[cell] = b'.';
+                }
+                if cell % 9 / 3 == band || cell == 40 || cell == 7 {
+                    upright[cell] = b'.';
+                }
+            }
+            let grids = [lying, upright].map(|line| Grid::from_line(&line).unwrap());
+            check_counts(&grids, limit, &general_counts(&grids, limit));
+        }
+    }
+}
+
+/// The first two rows of a band leave 56 ways for the first box beside them, and so on: rows 1 to 3 and the first column known.
+#[test]
+fn many_solutions_are_counted_to_the_end() {
+    let line = "123456789456789123789123456214365897......................................7......";
+    let start = grid(line);
+    let expected = general_counts(&[start], u64::MAX);
+    let all = fast::count_all(&start, u64::MAX, &Cancel::default());
+    assert_eq!((vec![all.solutions], all.end), (expected, End::Exhausted));
+}
+
+#[test]
+fn every_solution_is_shown_once() {
+    let start = spoilt(&mut Chance(0x5eed)).into_iter().find(|grid| (20..2000).contains(&fast::count(grid, 2000))).unwrap();
+    let mut shown = Vec::new();
+    let found = fast::for_each_solution(&start, &Cancel::default(), |solution| {
+        shown.push(solution.to_line());
+        ControlFlow::Continue(())
+    });
+    assert_eq!((found.solutions, found.end), (fast::count(&start, u64::MAX), End::Exhausted));
+    assert!(shown.iter().all(|line| fast::count(&Grid::from_line(line).unwrap(), 2) == 1));
+    shown.sort_unstable();
+    shown.dedup();
+    assert_eq!(shown.len() as u64, found.solutions);
+}
+
+#[test]
+fn a_search_stops_when_told_to() {
+    let cancel = Cancel::default();
+    let mut left = 5;
+    let found = fast::for_each_solution(&Grid::EMPTY, &cancel, |_| {
+        left -= 1;
+        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((found.solutions, found.end), (5, End::Enough));
+    cancel.cancel();
+    assert_eq!(fast::count_all(&Grid::EMPTY, u64::MAX, &cancel).end, End::Cancelled);
+    assert_eq!(fast::for_each_solution(&Grid::EMPTY, &cancel, |_| ControlFlow::Continue(())).end, End::Cancelled);
+}
+
+#[test]
+fn first_solutions_are_solutions() {
+    let grids: Vec<Grid> = spoilt(&mut Chance(0xf125)).into_iter().cycle().take(10_000).collect();
+    let (mut solutions, mut counts) = (vec![None; grids.len()], vec![0; grids.len()]);
+    batch::count(&grids, 1, &mut counts, 2);
+    for width in widths() {
+        batch::first_with(width, &grids, &mut solutions);
+        for ((grid, solution), &count) in grids.iter().zip(&solutions).zip(&counts) {
+            assert_eq!(solution.is_some() as u64, count, "{grid}");
+            if let Some(solution) = solution {
+                assert_eq!(fast::count(solution, 2), 1);
+                assert!(grid.digits().iter().zip(solution.digits()).all(|(given, digit)| given.is_none() || *given == digit));
+            }
+        }
+    }
+    let alone = solutions.clone();
+    batch::first(&grids, &mut solutions, 3);
+    assert_eq!(solutions.iter().map(Option::is_some).collect::<Vec<_>>(), alone.iter().map(Option::is_some).collect::<Vec<_>>());
+}
+
+#[test]
+fn threads_count_the_same() {
+    let grids: Vec<Grid> = spoilt(&mut Chance(0x74ead)).into_iter().cycle().take(20_000).collect();
+    let (mut one, mut several) = (vec![0; grids.len()], vec![0; grids.len()]);
+    batch::count(&grids, 2, &mut one, 1);
+    for threads in [0, 2, 5] {
+        batch::count(&grids, 2, &mut several, threads);
+        assert!(one == several, "{threads} threads");
+    }
+}
+
+#[test]
+fn lines_that_are_no_grids_are_refused() {
+    let line = samples()[0].to_line();
+    assert_eq!(Grid::from_line(&line[1..]), None);
+    for sign in [b' ', b'/', b':', b'x', 0, 0xff, b'-'] {
+        let mut line = line;
+        line[40] = sign;
+        assert_eq!(Grid::from_line(&line), None, "{sign}");
+    }
+    let zeros: Vec<u8> = line.iter().map(|&sign| if sign == b'.' { b'0' } else { sign }).collect();
+    assert_eq!(Grid::from_line(&zeros), Grid::from_line(&line));
+    assert_eq!(Grid::from_digits(&[None; 80]), None);
+    assert_eq!(Grid::from_digits(&[Digit::new(10); 81]), None);
+}
+
+/// The same puzzle with digits renamed, bands, stacks, rows and columns exchanged, perhaps turned over.
+fn isomorphic(grid: &Grid, chance: &mut Chance) -> Grid {
+    let names: [usize; 9] = chance.shuffled();
+    let mut lines = || {
+        let bands: [usize; 3] = chance.shuffled();
+        let within: [[usize; 3]; 3] = array::from_fn(|_| chance.shuffled());
+        move |line: usize| bands[line / 3] * 3 + within[line / 3][line % 3]
+    };
+    let (rows, columns) = (lines(), lines());
+    let turned = chance.below(2) == 1;
+    let line: [u8; 81] = array::from_fn(|cell| {
+        let (row, column) = (rows(cell / 9), columns(cell % 9));
+        let from = if turned { column * 9 + row } else { row * 9 + column };
+        grid.digit(from).map_or(b'.', |digit| b'1' + names[digit.index()] as u8)
+    });
+    Grid::from_line(&line).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn isomorphic_puzzles_have_as_many_solutions(seed in 1..u64::MAX, limit in 1..300_u64) {
+        let mut chance = Chance(seed);
+        let grids: Vec<Grid> = spoilt(&mut chance).into_iter().step_by(9).collect();
+        let twins: Vec<Grid> = grids.iter().map(|grid| isomorphic(grid, &mut chance)).collect();
+        let counts: Vec<u64> = grids.iter().map(|grid| fast::count(grid, limit)).collect();
+        check_counts(&twins, limit, &counts);
+    }
+}
