@@ -127,7 +127,9 @@ pub fn save_over(path: &Path, puzzle: &Puzzle, expected: &Puzzle) -> Result<(), 
     let holds_expected = match load_puzzle(path) {
         Ok(reading) => reading.puzzles.first().is_some_and(|found| found.puzzle == *expected),
         Err(LoadError::Io { source, .. }) => source.kind() == io::ErrorKind::NotFound,
-        Err(LoadError::BrokenLink { .. } | LoadError::Text(_) | LoadError::Ron(_)) => false,
+        // Saving says what is wrong.
+        Err(LoadError::BrokenLink { .. }) => true,
+        Err(LoadError::Text(_) | LoadError::Ron(_)) => false,
     };
     if holds_expected { save_puzzle(path, puzzle) } else { Err(SaveError::Changed { path: path.to_owned() }) }
 }

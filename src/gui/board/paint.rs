@@ -210,7 +210,7 @@ impl<'a> Brush<'a> {
         let several = scene.squares.iter().filter(|square| square.selected).nth(1).is_some();
         if let Some(cursor) = scene.cursor.filter(|&cursor| several || !scene.square(cursor).selected) {
             let color = if focused { palette.accent } else { palette.quiet_ink };
-            ring(cursor, 0.09, Stroke::new(thick, color));
+            ring(cursor, 0.05, Stroke::new(thick, color));
         }
     }
 
