@@ -504,7 +504,7 @@ fn a_rule_that_means_nothing_on_a_shape_is_not_called_unknown() {
 #[test]
 fn help_is_given_wherever_it_is_asked_for() {
     for arguments in [&["a.txt", "--help"][..], &["a.txt", "-h"], &["--version", "--help"], &["--help", "--version"]] {
-        prints(arguments, "", cli::HELP);
+        prints(arguments, "", &cli::help());
     }
     for (arguments, expected) in [
         (&["--version", "--frob"][..], "there is no option --frob"),
