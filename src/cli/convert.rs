@@ -8,9 +8,9 @@ use std::{
 };
 
 use crate::{
-    board::{DigitSet, Puzzle, Square},
+    board::Puzzle,
     cli::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams},
-    io::{self as formats, Format, MAX_BYTES, Rules, Unwritable, atomic},
+    io::{self as formats, Format, MAX_BYTES, Rules, atomic},
 };
 
 /// What is asked for.
@@ -64,14 +64,15 @@ fn convert(order: &Order<'_>, input: &mut dyn BufRead, errors: &mut dyn Write) -
     let Order { from, to, format: wanted } = *order;
     let printed = to == Path::new("-");
     let puzzles = read(from, input)?;
-    let named = to.extension().and_then(OsStr::to_str).and_then(Format::of_extension);
-    let (format, text) = match wanted.or(named) {
-        Some(format) if format != Format::Rows || wanted.is_some() => (format, format.write(&puzzles)),
-        _ => plain(&puzzles),
+    let named = || to.extension().and_then(OsStr::to_str).and_then(Format::of_extension);
+    let written = match wanted {
+        Some(format) => format.write(&puzzles).map(|text| (format, text)),
+        None => formats::write_as(named().unwrap_or(Format::Rows), &puzzles),
     };
-    let text = text.map_err(|error| unclear(from, error))?;
-    let lost = lost(&puzzles, format);
+    let (format, text) = written.map_err(|error| unclear(from, error))?;
+    let lost = format.lost(&puzzles);
     if !lost.is_empty() {
+        let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
         let format = if format.keeps().rules == Rules::None && !format.keeps().entered {
             "plain text holds the givens alone"
         } else {
@@ -82,15 +83,6 @@ fn convert(order: &Order<'_>, input: &mut dyn BufRead, errors: &mut dyn Write) -
         let _ = writeln!(errors, "{name}: {format}; left out: {}", lost.join(", "));
     }
     if printed { Ok(Done::ToPrint(text)) } else { atomic::save(to, text.as_bytes()).map(|()| Done::Saved).map_err(unwritten) }
-}
-
-/// The first plain layout that holds the puzzles: rows for one, a line each for several.
-fn plain(puzzles: &[Puzzle]) -> (Format, Result<String, Unwritable>) {
-    let [puzzle] = puzzles else { return (Format::Line, Format::Line.write(puzzles)) };
-    let layouts = [Format::Rows, Format::Boxed, Format::Csv];
-    let written = layouts.into_iter().find_map(|format| Some((format, Ok(format.write(puzzles).ok()?))));
-    let refused = Unwritable::Board { format: "plain text", shape: puzzle.shape().to_string() };
-    written.unwrap_or((Format::Rows, Err(refused)))
 }
 
 fn read(from: &Path, input: &mut dyn BufRead) -> Result<Vec<Puzzle>, Failure> {
@@ -115,28 +107,4 @@ fn read(from: &Path, input: &mut dyn BufRead) -> Result<Vec<Puzzle>, Failure> {
         let (line, doubts) = doubts.unwrap_or_default();
         unclear(from, format!("line {line}: not converted because it is doubtful: {doubts}"))
     })
-}
-
-/// What the format does not keep, in words.
-fn lost(puzzles: &[Puzzle], format: Format) -> Vec<String> {
-    let mut lost = Vec::new();
-    for puzzle in puzzles {
-        let kept = format.kept(puzzle);
-        let rules = puzzle.rules().iter().filter(|rule| !kept.rules().contains(rule)).map(|rule| rule.key());
-        let unknown = puzzle.unknown_rules.iter().filter(|rule| !kept.unknown_rules.contains(rule)).map(String::as_str);
-        lost.extend(rules.chain(unknown).map(|rule| format!("the rule {rule}")));
-        let differs = |part: fn(&Square) -> DigitSet| {
-            puzzle.squares().zip(kept.squares()).any(|((_, square), (_, kept))| !(part(square) - part(kept)).is_empty())
-        };
-        let parts = [
-            (kept.digits() != puzzle.digits() && kept.entered_count() < puzzle.entered_count(), "the player's digits"),
-            (kept.digits() == puzzle.digits() && kept.given_count() > puzzle.given_count(), "which digits are the player's"),
-            (differs(|square| square.corner | square.centre) || differs(|square| square.ruled_out), "marks"),
-            (puzzle.about != kept.about, "title, author and comment"),
-        ];
-        lost.extend(parts.into_iter().filter(|(there, _)| *there).map(|(_, part)| part.to_owned()));
-    }
-    lost.sort_unstable();
-    lost.dedup();
-    lost
 }

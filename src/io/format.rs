@@ -5,8 +5,11 @@ use super::{
     bank, foreign, fpuzzles, gnome, hodoku, ksudoku, opensudoku, ron, sdk, simple_sudoku, sudokupad, sumocue, tatham, text,
 };
 use crate::{
-    board::{About, DigitSet, MAX_FIGURE, Puzzle, Shape, Value},
-    io::{ReadError, Reading},
+    board::{Puzzle, Shape},
+    io::{
+        Boards, Keeps, Lost, ReadError, Reading, Rules,
+        keeps::{CANDIDATES, CLASSIC, EVERYTHING, GIVENS},
+    },
 };
 
 macro_rules! formats {
@@ -59,106 +62,6 @@ enum Write {
     One(fn(&Puzzle) -> String),
     Many(fn(&[Puzzle]) -> String),
 }
-
-/// What a format keeps of a puzzle. Shape and digits come along in every one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Keeps {
-    /// The boards it can hold.
-    pub boards: Boards,
-    /// Which digits are given and which the player has entered. Without, everything written is given.
-    pub givens: bool,
-    /// The player's digits.
-    pub entered: bool,
-    /// Small digits round the edge.
-    pub corner: bool,
-    /// Small digits in the middle.
-    pub centre: bool,
-    /// Candidates the player has ruled out.
-    pub ruled_out: bool,
-    /// Rules besides rows, columns and regions.
-    pub rules: Rules,
-    /// What the puzzle is called.
-    pub title: bool,
-    /// Who made it.
-    pub author: bool,
-    /// Anything else about it.
-    pub comment: bool,
-    /// More than one puzzle.
-    pub collection: bool,
-}
-
-/// The boards a format can hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Boards {
-    /// The classic board alone.
-    Classic,
-    /// Every size with its customary boxes.
-    Customary,
-    /// Boxes of any sides, up to nine digits.
-    BoxesOfFigures,
-    /// Boxes of any sides.
-    Boxes,
-    /// Any board.
-    Any,
-}
-
-impl Boards {
-    /// Whether a board of that shape can be held.
-    pub fn hold(self, shape: &Shape) -> bool {
-        match self {
-            Self::Classic => shape.is_classic(),
-            Self::Customary => Shape::of_size(shape.size()).as_ref() == Ok(shape),
-            Self::BoxesOfFigures => shape.box_sides().is_some() && shape.size() <= MAX_FIGURE,
-            Self::Boxes => shape.box_sides().is_some(),
-            Self::Any => true,
-        }
-    }
-}
-
-/// The rules a format can hold besides rows, columns and regions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rules {
-    /// None.
-    None,
-    /// Some of those that this program knows.
-    Known,
-    /// Those that this program knows, and unknown ones that begin with that name.
-    Of(&'static str),
-    /// All.
-    All,
-}
-
-const EVERYTHING: Keeps = Keeps {
-    boards: Boards::Any,
-    givens: true,
-    entered: true,
-    corner: true,
-    centre: true,
-    ruled_out: true,
-    rules: Rules::All,
-    title: true,
-    author: true,
-    comment: true,
-    collection: false,
-};
-
-/// Givens alone.
-const GIVENS: Keeps = Keeps {
-    boards: Boards::Customary,
-    givens: true,
-    entered: false,
-    corner: false,
-    centre: false,
-    ruled_out: false,
-    rules: Rules::None,
-    title: false,
-    author: false,
-    comment: false,
-    collection: false,
-};
-
-const CLASSIC: Keeps = Keeps { boards: Boards::Classic, ..GIVENS };
-const CANDIDATES: Keeps = Keeps { boards: Boards::BoxesOfFigures, givens: false, entered: true, ruled_out: true, ..GIVENS };
 
 formats! {
     /// A RON file of this program.
@@ -345,10 +248,10 @@ formats! {
 #[non_exhaustive]
 pub enum Unwritable {
     /// The format is only read.
-    #[error("{name} is read but not written")]
+    #[error("{} is read but not written", format.name())]
     OnlyRead {
-        /// The format's name.
-        name: &'static str,
+        /// The format.
+        format: Format,
     },
     /// More than one puzzle, or none.
     #[error("it holds {found} puzzles, but a {format} file holds one")]
@@ -359,20 +262,26 @@ pub enum Unwritable {
         format: String,
     },
     /// A board that the format does not know.
-    #[error("{format} cannot hold a board of {shape}")]
+    #[error("{} cannot hold a board of {shape}", format.name())]
     Board {
         /// The format.
-        format: &'static str,
+        format: Format,
         /// The board.
-        shape: String,
+        shape: Shape,
+    },
+    /// A board that no layout of plain text can hold.
+    #[error("plain text cannot hold a board of {shape}")]
+    NoLayout {
+        /// The board.
+        shape: Shape,
     },
     /// What would be written does not read back as the same puzzle.
-    #[error("puzzle {number} would not read back from {format} as the same puzzle")]
+    #[error("puzzle {number} would not read back from {} as the same puzzle", format.name())]
     NotTheSame {
         /// The puzzle, counted from 1.
         number: usize,
         /// The format.
-        format: &'static str,
+        format: Format,
     },
 }
 
@@ -421,14 +330,22 @@ impl Format {
         if matches!(self, Self::Candidates | Self::Sukaku) { text::kept_as_candidates(puzzle) } else { self.keeps().kept(puzzle) }
     }
 
+    /// What is lost of puzzles that are written in this format; each part once.
+    pub fn lost(self, puzzles: &[Puzzle]) -> Vec<Lost> {
+        let mut lost: Vec<Lost> = puzzles.iter().flat_map(|puzzle| Lost::between(puzzle, &self.kept(puzzle))).collect();
+        lost.sort_unstable();
+        lost.dedup();
+        lost
+    }
+
     /// Writes puzzles. The text has been read back and compared with what the format [keeps](Self::kept) of them.
     ///
     /// # Errors
     /// When the format cannot hold them.
     pub fn write(self, puzzles: &[Puzzle]) -> Result<String, Unwritable> {
-        let write = self.entry().write.ok_or(Unwritable::OnlyRead { name: self.name() })?;
+        let write = self.entry().write.ok_or(Unwritable::OnlyRead { format: self })?;
         if let Some(other) = puzzles.iter().find(|puzzle| !self.keeps().boards.hold(puzzle.shape())) {
-            return Err(Unwritable::Board { format: self.name(), shape: other.shape().to_string() });
+            return Err(Unwritable::Board { format: self, shape: other.shape().clone() });
         }
         let text = match (write, puzzles) {
             (Write::Many(write), [_, ..]) => write(puzzles),
@@ -440,7 +357,7 @@ impl Format {
         };
         match self.first_lost(puzzles, &text) {
             None => Ok(text),
-            Some(number) => Err(Unwritable::NotTheSame { number, format: self.name() }),
+            Some(number) => Err(Unwritable::NotTheSame { number, format: self }),
         }
     }
 
@@ -463,36 +380,6 @@ impl Format {
             Read::Named(read) => read(text).map_err(drop),
             _ => super::parse(text.as_bytes()).map_err(drop),
         }
-    }
-}
-
-impl Keeps {
-    fn kept(&self, puzzle: &Puzzle) -> Puzzle {
-        let rules = if self.rules == Rules::None { &[] } else { puzzle.rules() };
-        let mut kept = Puzzle::new(puzzle.shape().clone(), rules);
-        for (cell, square) in puzzle.squares() {
-            let marks = |is_kept: bool, digits: DigitSet| if is_kept { digits } else { DigitSet::EMPTY };
-            let of = kept.square_mut(cell);
-            of.value = match square.value {
-                Value::Entered(_) if !self.entered => Value::Empty,
-                Value::Entered(digit) if !self.givens => Value::Given(digit),
-                value => value,
-            };
-            of.corner = marks(self.corner, square.corner);
-            of.centre = marks(self.centre, square.centre);
-            of.ruled_out = marks(self.ruled_out, square.ruled_out);
-        }
-        let said = |is_kept: bool, text: &String| if is_kept { text.clone() } else { String::new() };
-        let About { title, author, comment } = &puzzle.about;
-        kept.about =
-            About { title: said(self.title, title), author: said(self.author, author), comment: said(self.comment, comment) };
-        let is_kept = |rule: &&String| match self.rules {
-            Rules::None | Rules::Known => false,
-            Rules::Of(program) => rule.strip_prefix(program).is_some_and(|rest| rest.starts_with('(')),
-            Rules::All => true,
-        };
-        kept.unknown_rules = puzzle.unknown_rules.iter().filter(is_kept).cloned().collect();
-        kept
     }
 }
 

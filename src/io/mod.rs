@@ -7,6 +7,7 @@ pub mod atomic;
 mod bank;
 pub mod detect;
 pub mod examples;
+mod export;
 mod file;
 mod foreign;
 mod format;
@@ -15,6 +16,7 @@ mod gnome;
 mod hodoku;
 mod json;
 pub mod keep;
+mod keeps;
 mod ksudoku;
 mod link;
 mod opensudoku;
@@ -31,8 +33,10 @@ mod tatham;
 pub mod text;
 mod xml;
 
+pub use export::{ExportError, Exported, export, write_as};
 pub use file::{LoadError, SaveError, load_puzzle, open, parse, save_over, save_puzzle};
-pub use format::{Boards, Format, Keeps, Rules, Unwritable};
+pub use format::{Format, Unwritable};
+pub use keeps::{Boards, Keeps, Lost, Rules};
 pub use read_error::{Place, Problem, ReadError};
 pub use reading::{Doubt, Form, Interpretation, Layout, Numerals, Reading, Separator};
 

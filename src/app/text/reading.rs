@@ -4,10 +4,10 @@
 use std::path::Path;
 
 use crate::{
-    app::text::{Lang, list},
+    app::text::{Lang, format, list},
     board::ShapeError,
     io::{
-        Doubt, LoadError, Place, Problem, ReadError, SaveError, Unwritable,
+        Doubt, ExportError, LoadError, Place, Problem, ReadError, SaveError, Unwritable,
         atomic::WriteError,
         ron::{RonError, RonProblem},
     },
@@ -45,29 +45,45 @@ pub fn save_error(lang: Lang, error: &SaveError) -> String {
         (Lang::Zh, SaveError::Changed { path }) => {
             format!("{}：未保存，因为文件在打开之后被改动过；请另存为其他名称，或重新打开该文件", path.display())
         }
-        (Lang::Zh, SaveError::Write(error)) => match error {
-            WriteError::NoFolder { path, folder } => {
-                format!("{}：文件夹 {} 不存在，请另选位置", path.display(), folder.display())
-            }
-            WriteError::IsFolder { path } => format!("{}：这是文件夹而不是文件，请换一个名称", path.display()),
-            WriteError::ReadOnly { path } => format!("{}：文件有写保护，请取消保护或换一个名称", path.display()),
-            WriteError::BrokenLink { path } => {
-                format!("{}：这是链接，但目标文件不存在，请换一个名称", path.display())
-            }
-            WriteError::Io { path, source } => format!("{}：无法写入：{source}", path.display()),
-        },
+        (Lang::Zh, SaveError::Write(error)) => write_error_zh(error),
+    }
+}
+
+/// Why a puzzle was not exported.
+pub fn export_error(lang: Lang, error: &ExportError) -> String {
+    match (lang, error) {
+        (Lang::En, _) => error.to_string(),
+        (Lang::Zh, ExportError::NoFormat { path }) => {
+            format!("{}：扩展名不属于可写出的格式，可用的扩展名见“帮助”菜单的“谜题格式”", path.display())
+        }
+        (Lang::Zh, ExportError::Unwritable(error)) => unwritable(lang, error),
+        (Lang::Zh, ExportError::Write(error)) => write_error_zh(error),
+    }
+}
+
+fn write_error_zh(error: &WriteError) -> String {
+    match error {
+        WriteError::NoFolder { path, folder } => {
+            format!("{}：文件夹 {} 不存在，请另选位置", path.display(), folder.display())
+        }
+        WriteError::IsFolder { path } => format!("{}：这是文件夹而不是文件，请换一个名称", path.display()),
+        WriteError::ReadOnly { path } => format!("{}：文件有写保护，请取消保护或换一个名称", path.display()),
+        WriteError::BrokenLink { path } => format!("{}：这是链接，但目标文件不存在，请换一个名称", path.display()),
+        WriteError::Io { path, source } => format!("{}：无法写入：{source}", path.display()),
     }
 }
 
 /// Why puzzles cannot be written in a format.
 pub fn unwritable(lang: Lang, error: &Unwritable) -> String {
+    let name = |format| format::name(lang, format);
     match (lang, error) {
         (Lang::En, _) => error.to_string(),
-        (Lang::Zh, Unwritable::OnlyRead { name }) => format!("{name} 格式只能读取，不能写出"),
+        (Lang::Zh, Unwritable::OnlyRead { format }) => format!("{} 格式只能读取，不能写出", name(*format)),
         (Lang::Zh, Unwritable::NotOne { found, format }) => format!("共有 {found} 个谜题，而 {format} 文件只能存一个"),
-        (Lang::Zh, Unwritable::Board { format, shape }) => format!("{format} 格式无法存储 {shape} 的盘面"),
+        (Lang::Zh, Unwritable::Board { format, shape }) => format!("{} 格式无法存储 {shape} 的盘面", name(*format)),
+        (Lang::Zh, Unwritable::NoLayout { shape }) => format!("纯文本无法存储 {shape} 的盘面"),
         (Lang::Zh, Unwritable::NotTheSame { number, format }) => {
-            format!("第 {number} 个谜题写成 {format} 格式后读回会与原谜题不一致")
+            format!("第 {number} 个谜题写成 {} 格式后读回会与原谜题不一致", name(*format))
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::{
         update::{edit, run, set},
     },
     board::Puzzle,
-    io::{Form, Format, Interpretation, LoadError, Reading, Rules, SaveError, examples::EXAMPLES, keep::Work, text::write_line},
+    io::{Form, Format, Interpretation, LoadError, Reading, Rules, SaveError, examples::EXAMPLES, keep::Work},
 };
 
 /// Goes on to `next`, after asking about unsaved changes where there are any.
@@ -90,6 +90,7 @@ pub(super) fn file_chosen(model: &mut Model, request: FileRequest, path: Option<
         // The board can be written on while the system's dialog is open, so this asks again.
         (FileRequest::Open, Some(path)) => begin(model, Next::Open(path), effects),
         (FileRequest::Save, Some(path)) => write(model, path, None, effects),
+        (FileRequest::Export, Some(path)) => effects.push(Effect::Export(path, model.document.puzzle.clone())),
     }
 }
 
@@ -115,6 +116,10 @@ pub(super) fn save(model: &mut Model, effects: &mut Vec<Effect>) {
 
 pub(super) fn save_as(model: &mut Model, effects: &mut Vec<Effect>) {
     choose(model, FileRequest::Save, effects);
+}
+
+pub(super) fn export(model: &mut Model, effects: &mut Vec<Effect>) {
+    choose(model, FileRequest::Export, effects);
 }
 
 /// Whether a file that was kept in mind is of our own kind: a text file would lose marks and rules.
@@ -250,12 +255,6 @@ pub(super) fn example(model: &mut Model, key: &str, effects: &mut Vec<Effect>) {
         puzzle.about.title = example_title(model.settings.lang, example.key).to_owned();
         begin(model, Next::Start(Box::new(puzzle)), effects);
     }
-}
-
-pub(super) fn copy(model: &mut Model, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
-    effects.push(Effect::Copy(write_line(model.puzzle().shape(), &model.puzzle().digits())));
-    model.notice = Some(Notice::done(text::copied(lang)));
 }
 
 /// The work kept from the last time is put on the board again, unless something is there already. `on_disk` is what the file it
