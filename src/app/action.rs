@@ -13,7 +13,7 @@ use crate::{
         text::Lang,
     },
     board::{About, Cell, Digit, Puzzle, Rule},
-    io::{LoadError, Reading, SaveError, keep::Work},
+    io::{ExportError, Exported, Format, LoadError, Reading, SaveError, keep::Work},
     solve::{
         analyse::Analysis,
         search::{Goal, Method},
@@ -65,6 +65,8 @@ pub enum Action {
     Control(Control),
     /// Time has passed, in seconds.
     Tick(f64),
+    /// The puzzle is to be copied in a format.
+    CopyAs(Format),
     /// Text from the clipboard.
     PasteText(String),
     /// A file dropped on the window, named on the command line or picked from the recent ones.
@@ -106,6 +108,8 @@ pub enum Action {
     TextRead(Arc<Result<Reading, LoadError>>),
     /// Outside: a file was written, with the puzzle it now holds.
     Saved(PathBuf, Arc<Puzzle>, Arc<Result<(), SaveError>>),
+    /// Outside: the puzzle was exported.
+    Exported(PathBuf, Arc<Result<Exported, ExportError>>),
     /// Outside: the work kept from the last time, and what the file it belongs to holds now.
     Recovered(Arc<Work>, Option<Arc<Puzzle>>),
     /// Outside: what was worked out about the puzzle of that revision.

@@ -18,6 +18,8 @@ pub enum Command {
     Save,
     /// Save to another file.
     SaveAs,
+    /// Write the puzzle to a file of any format.
+    Export,
     /// End the program.
     Quit,
     /// Take the last edit back.
@@ -26,6 +28,8 @@ pub enum Command {
     Redo,
     /// The digits as one line.
     Copy,
+    /// The candidates of every cell as a grid.
+    CopyCandidates,
     /// A puzzle from the clipboard.
     Paste,
     /// Select every cell.
@@ -114,6 +118,8 @@ pub enum Command {
     SwitchTheme,
     /// Keyboard and mouse.
     Shortcuts,
+    /// The formats of puzzles.
+    Formats,
     /// About the program.
     About,
 }
@@ -212,11 +218,13 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::Open, text::open, &[ctrl('O')], Scope::Always),
     spec(Command::Save, text::save, &[ctrl('S')], Scope::Always),
     spec(Command::SaveAs, text::save_as, &[ctrl_shift('S')], Scope::Always),
+    spec(Command::Export, text::export, &[ctrl('E')], Scope::Always),
     spec(Command::Quit, text::quit, &[ctrl('Q')], Scope::Always),
     spec(Command::Undo, text::undo, &[ctrl('Z'), plain(Key::Char('['))], Scope::Always),
     spec(Command::Redo, text::redo, &[ctrl('Y'), ctrl_shift('Z'), plain(Key::Char(']'))], Scope::Always),
     // Copy and paste reach the window as clipboard events, not as keys.
     spec(Command::Copy, text::copy, &[ctrl('C')], Scope::Always),
+    spec(Command::CopyCandidates, text::copy_candidates, &[ctrl_shift('C')], Scope::Always),
     spec(Command::Paste, text::paste, &[ctrl('V')], Scope::Always),
     spec(Command::SelectAll, text::select_all, &[ctrl('A')], Scope::Always),
     spec(Command::InvertSelection, text::invert_selection, &[ctrl('I')], Scope::Always),
@@ -261,6 +269,7 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::SwitchLanguage, text::switch_language, &[plain(Key::F(9))], Scope::Always),
     spec(Command::SwitchTheme, text::switch_theme, &[plain(Key::F(10))], Scope::Always),
     spec(Command::Shortcuts, text::shortcuts, &[plain(Key::F(1)), ctrl('?')], Scope::Always),
+    spec(Command::Formats, text::formats, &[], Scope::Always),
     spec(Command::About, text::about, &[], Scope::Always),
 ];
 

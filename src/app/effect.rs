@@ -24,6 +24,8 @@ pub enum Effect {
     ReadText(String),
     /// Write the puzzle to that file. With a second puzzle only if the file still holds that one, or is gone.
     Save(PathBuf, Puzzle, Option<Puzzle>),
+    /// Write the puzzle to that file, in the format its ending tells.
+    Export(PathBuf, Puzzle),
     /// Put text on the clipboard.
     Copy(String),
     /// Ask the clipboard for its text.

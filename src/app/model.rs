@@ -149,6 +149,8 @@ pub enum Dialog {
     About(About),
     /// The keyboard and mouse.
     Shortcuts,
+    /// The formats of puzzles.
+    Formats,
     /// About the program.
     Program,
     /// A file dialog drawn by the program, where the system has none.
@@ -225,6 +227,8 @@ pub enum FileRequest {
     Open,
     /// To write the puzzle to, and then go on with what was asked before.
     Save,
+    /// To write the puzzle to in another format; it stays what it is.
+    Export,
 }
 
 impl Document {

@@ -10,6 +10,7 @@ use lexopt::{Arg, Parser, ValueExt};
 
 use crate::{
     board::{Rule, Shape, ShapeError},
+    io::Format,
     solve::search::Method,
 };
 
@@ -39,6 +40,8 @@ pub enum Batch {
         from: PathBuf,
         /// The file to write.
         to: PathBuf,
+        /// The format to write; none: that of the file's name.
+        format: Option<Format>,
     },
 }
 
@@ -195,16 +198,17 @@ fn count(parser: &mut Parser) -> Result<Batch, UsageError> {
 }
 
 fn convert(parser: &mut Parser) -> Result<Batch, UsageError> {
-    let mut files = Vec::new();
+    let (mut files, mut format) = (Vec::new(), None);
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
+            Arg::Long("to") => format = Some(format_of(&word(parser)?)?),
             Arg::Value(file) => files.push(PathBuf::from(file)),
             unknown => return Err(not_of("convert", &unknown)),
         }
     }
     match <[PathBuf; 2]>::try_from(files) {
-        Ok([from, to]) => Ok(Batch::Convert { from, to }),
+        Ok([from, to]) => Ok(Batch::Convert { from, to, format }),
         Err(files) => {
             Err(UsageError(format!("convert needs two files, one to read and one to write, but there are {}", files.len())))
         }
@@ -241,6 +245,13 @@ fn method_of(name: &str) -> Result<Method, UsageError> {
 fn rule_of(name: &str) -> Result<Rule, UsageError> {
     let names = || Rule::ALL.map(Rule::key).join(", ");
     Rule::from_key(name).ok_or_else(|| UsageError(format!("there is no rule '{name}', only {}", names())))
+}
+
+fn format_of(key: &str) -> Result<Format, UsageError> {
+    let written =
+        || Format::ALL.iter().filter(|format| format.is_written()).map(|format| format.key()).collect::<Vec<_>>().join(", ");
+    let format = Format::from_key(key).filter(|format| format.is_written());
+    format.ok_or_else(|| UsageError(format!("no format '{key}' can be written, only {}", written())))
 }
 
 /// `9`, or `12:3x4` with the width and height of the boxes.

@@ -1,19 +1,32 @@
 //! What `--help` and `--version` print.
 
+use crate::io::Format;
+
 /// What `--version` prints.
 pub const VERSION: &str = concat!("sudoscope ", env!("CARGO_PKG_VERSION"));
 
-/// What `--help` prints.
-pub const HELP: &str = "\
+/// What `--help` prints: how the program is used, with the formats from their table.
+pub fn help() -> String {
+    let row = |format: &Format| {
+        let extensions: Vec<String> = format.extensions().iter().map(|extension| format!(".{extension}")).collect();
+        let written = if format.is_written() { "read, write" } else { "read" };
+        let row = format!("  {:<16} {written:<12} {:<26} {}", format.key(), format.name(), extensions.join(" "));
+        row.trim_end().to_owned() + "\n"
+    };
+    let rows: String = Format::ALL.iter().map(row).collect();
+    format!("{BEFORE}\nFormats of puzzles, by the names that --to takes:\n{rows}{AFTER}")
+}
+
+const BEFORE: &str = "\
 Sudoscope: enter a Sudoku, solve it with one button, and watch every step of how it is solved.
 
   sudoscope [FILE]                      open the window, and in it the file
   sudoscope solve [OPTIONS] [FILE|-]    print solutions, one line of characters each
   sudoscope count [OPTIONS] [FILE|-]    print the number of solutions of each puzzle
-  sudoscope convert IN|- OUT|-          convert between .ron files and plain text
+  sudoscope convert [--to FORMAT] IN|- OUT|-    convert between formats; OUT's ending tells its format
 
-FILE is a .ron file or plain text in any usual layout, with one puzzle or one on each line;
-'-' or none is standard input, or for OUT standard output, as plain text. Puzzles on lines, any number of them,
+FILE is in any of the formats below, with one puzzle or one on each line;
+'-' or none is standard input, or for OUT standard output. Puzzles on lines, any number of them,
 are answered as they come; anything else, up to 4 MiB and 10,000 puzzles, when all of it is read.
 The givens are solved; digits a player has entered are not looked at.
 
@@ -29,7 +42,9 @@ Options of count:
 Options of both, for plain text, which does not tell:
   --rule NAME     a further rule: diagonals, windoku or disjoint-groups; may be given several times
   --shape SIZE[:WxH]  the size of the board, and the width and height of its boxes: 9, 12:3x4
+";
 
+const AFTER: &str = "
   -h, --help      this text
   -V, --version   the version
 

@@ -15,7 +15,7 @@ mod solve;
 use std::io::{self, BufRead, BufWriter, Write};
 
 pub use arguments::{Batch, Board, Command, CountOptions, SolveOptions, Source, UsageError, parse};
-pub use help::{HELP, VERSION};
+pub use help::{VERSION, help};
 
 /// Everything was done.
 pub const DONE: u8 = 0;
@@ -39,11 +39,14 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
     let Streams { input, output, errors } = streams;
     let mut output = BufWriter::with_capacity(1 << 16, output);
     let ran = match batch {
-        Batch::Help => output.write_all(HELP.as_bytes()).map(|()| DONE),
+        Batch::Help => output.write_all(help::help().as_bytes()).map(|()| DONE),
         Batch::Version => writeln!(output, "{VERSION}").map(|()| DONE),
         Batch::Solve(options) => solve::run(options, input, &mut output, errors),
         Batch::Count(options) => count::run(options, input, &mut output, errors),
-        Batch::Convert { from, to } => convert::run(from, to, input, &mut output, errors),
+        Batch::Convert { from, to, format } => {
+            let order = convert::Order { from, to, format: *format };
+            convert::run(&order, Streams { input, output: &mut output, errors })
+        }
     };
     match ran.and_then(|code| output.flush().map(|()| code)) {
         Ok(code) => code,

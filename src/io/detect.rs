@@ -2,23 +2,24 @@
 
 use std::borrow::Cow;
 
-use crate::io::{MAX_BYTES, Problem, ReadError};
+use crate::io::{Format, MAX_BYTES, Problem, ReadError, format::Read};
 
-/// A format that is told by its content.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// A RON file of this program.
-    Ron,
-    /// Anything else.
-    Text,
+/// The format of bytes that are no text, if there is one.
+pub fn format_of_bytes(bytes: &[u8]) -> Option<Format> {
+    let is_it = |format: &&Format| matches!(format.reader(), Read::Bytes { looks_like, .. } if looks_like(bytes));
+    Format::ALL.iter().find(is_it).copied()
 }
 
-/// The format of a text: RON files start with their struct's name or bracket, after white space, comments and attributes; no text
-/// layout of a grid does.
-pub fn format(text: &str) -> Format {
-    let start = text.trim_start_matches('\u{feff}').trim_start();
-    let ron = ["Sudoscope", "(", "#![", "//", "/*"].iter().any(|opening| start.starts_with(opening));
-    if ron { Format::Ron } else { Format::Text }
+/// The format of a text; none: plain text in whatever layout. RON files start with their struct's name or bracket, after white
+/// space, comments and attributes; no text layout of a grid does.
+pub fn format(text: &str) -> Option<Format> {
+    let text = text.trim_start_matches('\u{feff}');
+    let is_it = |format: &&Format| match format.reader() {
+        Read::Ron => ["Sudoscope", "(", "#![", "//", "/*"].iter().any(|opening| text.trim_start().starts_with(opening)),
+        Read::Text { looks_like, .. } => looks_like(text),
+        Read::Bytes { .. } | Read::Plain | Read::Named(_) => false,
+    };
+    Format::ALL.iter().find(is_it).copied()
 }
 
 /// The text that bytes stand for: UTF-8 or, with a byte order mark, UTF-16. The mark itself is taken away.
@@ -97,10 +98,10 @@ mod tests {
     #[test]
     fn ron_is_told_by_its_opening() {
         for ron in ["Sudoscope(version: 1)", "\u{feff}  // hello\nSudoscope(", "(version: 1)", "#![enable(implicit_some)]\n("] {
-            assert_eq!(format(ron), Format::Ron, "{ron}");
+            assert_eq!(format(ron), Some(Format::Ron), "{ron}");
         }
         for text in ["53..7....", "# a comment\n53..7....", "", "*-----*"] {
-            assert_eq!(format(text), Format::Text, "{text}");
+            assert_eq!(format(text), None, "{text}");
         }
     }
 }

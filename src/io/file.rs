@@ -1,6 +1,7 @@
 //! Puzzle files: loading with limits, saving with a check.
 
 use std::{
+    ffi::OsStr,
     fs::File,
     io::{self, Read as _},
     path::{Path, PathBuf},
@@ -9,9 +10,10 @@ use std::{
 use crate::{
     board::Puzzle,
     io::{
-        Form, Interpretation, Layout, MAX_BYTES, Numerals, ReadError, Reading,
+        Format, MAX_BYTES, Problem, ReadError, Reading,
         atomic::{self, WriteError},
-        detect::{self, Format},
+        detect,
+        format::Read,
         ron::{self, RonError},
         text,
     },
@@ -77,7 +79,7 @@ pub fn open(path: &Path) -> Result<File, LoadError> {
     })
 }
 
-/// Loads a puzzle file. A name ending in `.ron` is read as RON; of others the content decides.
+/// Loads a puzzle file. The name decides where the content does not: `.ron` is RON and `.sdm` has a puzzle on each line.
 ///
 /// # Errors
 /// When it cannot be read, is more than [`MAX_BYTES`], or is no puzzle.
@@ -86,10 +88,12 @@ pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
     let mut bytes = Vec::new();
     // One byte more than the limit tells a file that is too large, however large it says it is.
     open(path)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
-    if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ron")) {
-        return read_ron(&detect::decode(&bytes)?);
+    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    match Format::of_extension(extension).map(Format::reader) {
+        Some(Read::Ron) => read_ron(&detect::decode(&bytes)?),
+        Some(Read::Named(read)) => Ok(read(&detect::decode(&bytes)?)?),
+        _ => parse(&bytes),
     }
-    parse(&bytes)
 }
 
 /// Reads puzzles from bytes in any format; the content decides which.
@@ -97,17 +101,22 @@ pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
 /// # Errors
 /// When there are more than [`MAX_BYTES`], or they are no puzzle.
 pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ReadError::of_text(Problem::TooLarge { limit: MAX_BYTES }).into());
+    }
+    if let Some(Read::Bytes { read, .. }) = detect::format_of_bytes(bytes).map(Format::reader) {
+        return Ok(read(bytes)?);
+    }
     let text = detect::decode(bytes)?;
-    match detect::format(&text) {
-        Format::Ron => read_ron(&text),
-        Format::Text => Ok(text::read(&text)?),
+    match detect::format(&text).map(Format::reader) {
+        Some(Read::Ron) => read_ron(&text),
+        Some(Read::Text { read, .. }) => Ok(read(text.trim_start_matches('\u{feff}'))?),
+        _ => Ok(text::read(&text)?),
     }
 }
 
 fn read_ron(text: &str) -> Result<Reading, LoadError> {
-    let puzzle = ron::read(text)?;
-    let layout = Layout { form: Form::Ron, blank: Some('.'), numerals: Numerals::Letters };
-    Ok(Reading { puzzles: vec![Interpretation { puzzle, layout, line: 1, doubts: Vec::new(), alternatives: Vec::new() }] })
+    Ok(Reading::one(Format::Ron, ron::read(text)?))
 }
 
 /// Saves a puzzle over a file that holds another, as [`save_puzzle`] does.

@@ -1,19 +1,43 @@
-//! Bytes to puzzles and puzzles to bytes. One file per format; opens no dialogs and knows `board` alone.
+//! Bytes to puzzles and puzzles to bytes. One file per format or family of formats; opens no dialogs and knows `board` alone.
 //!
-//! What is read is a [`Reading`]: never silently wrong. What is written is whole or absent: see [`atomic`].
+//! What there is stands in the table of [`Format`]. What is read is a [`Reading`]: never silently wrong. What is written has been read
+//! back, and is whole or absent: see [`atomic`]. Pictures of puzzles, which nothing reads back, are made by [`picture`].
 
 pub mod atomic;
+mod bank;
 pub mod detect;
 pub mod examples;
+mod export;
 mod file;
+mod foreign;
+mod format;
+mod fpuzzles;
+mod gnome;
+mod hodoku;
+mod json;
 pub mod keep;
+mod keeps;
+mod ksudoku;
+mod link;
+mod opensudoku;
 pub mod picture;
 mod read_error;
 mod reading;
+mod records;
+mod regions;
 pub mod ron;
+mod sdk;
+mod simple_sudoku;
+mod sudokupad;
+mod sumocue;
+mod tatham;
 pub mod text;
+mod xml;
 
+pub use export::{ExportError, Exported, export, write_as};
 pub use file::{LoadError, SaveError, load_puzzle, open, parse, save_over, save_puzzle};
+pub use format::{Format, Unwritable};
+pub use keeps::{Boards, Keeps, Lost, Rules};
 pub use read_error::{Place, Problem, ReadError};
 pub use reading::{Doubt, Form, Interpretation, Layout, Numerals, Reading, Separator};
 

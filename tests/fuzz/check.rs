@@ -1,6 +1,6 @@
 //! What must hold for any bytes: shared by the fuzz targets and by the test that replays their corpus.
 
-use sudoscope::io::{self, ron, text};
+use sudoscope::io::{self, Format, ron, text};
 
 /// Reads bytes as plain text. What is read is written, and what is written is read back as the same puzzle. Returns whether anything
 /// was read.
@@ -24,5 +24,21 @@ pub fn ron_in(bytes: &[u8]) -> bool {
     let Ok(puzzle) = ron::read(&text) else { return false };
     let written = ron::write(&puzzle);
     assert_eq!(ron::read(&written).expect("what is written can be read"), puzzle, "{written}");
+    true
+}
+
+/// Reads bytes in whatever format they are. What is read can be kept in the program's own format, and no other that is written
+/// fails or reads back as something else. Says whether anything was read.
+pub fn format_in(bytes: &[u8]) -> bool {
+    let Ok(reading) = io::parse(bytes) else { return false };
+    assert!(!reading.puzzles.is_empty());
+    for found in reading.puzzles.iter().take(3) {
+        let puzzle = std::slice::from_ref(&found.puzzle);
+        assert!(Format::Ron.write(puzzle).is_ok(), "{:?}", found.format());
+        for format in Format::ALL.iter().filter(|format| format.is_written()) {
+            // Writing reads back and compares.
+            let _ = format.write(puzzle);
+        }
+    }
     true
 }

@@ -57,6 +57,10 @@ fn what_is_not_understood_is_told_in_a_sentence() {
             &["solve", "--method", "magic"],
             "there is no method 'magic', only scan, tables, bitmask, candidates, fewest, exact-cover",
         ),
+        (
+            &["convert", "--to", "gsf", "a", "b"],
+            "no format 'gsf' can be written, only ron, opensudoku, fpuzzles, fpuzzles-json, hodoku, sdk, sdm, candidates, rows, line, boxed, csv, tsv",
+        ),
         (&["solve", "--rule", "magic"], "there is no rule 'magic', only diagonals, windoku, disjoint-groups"),
         (&["solve", "--shape", "9x9"], "--shape needs a size, and perhaps boxes, as in 9 or 12:3x4, not '9x9'"),
         (&["solve", "--shape", "12:3x3"], "boxes of 3x3 do not make up a board of size 12"),
@@ -73,9 +77,9 @@ fn what_is_not_understood_is_told_in_a_sentence() {
 #[test]
 fn help_and_version_are_printed() {
     prints(&["--version"], "", concat!("sudoscope ", env!("CARGO_PKG_VERSION"), "\n"));
-    prints(&["--help"], "", cli::HELP);
-    prints(&["solve", "--help"], "", cli::HELP);
-    assert!(cli::HELP.lines().all(|line| line.chars().count() <= 120));
+    prints(&["--help"], "", &cli::help());
+    prints(&["solve", "--help"], "", &cli::help());
+    assert!(cli::help().lines().all(|line| line.chars().count() <= 120));
 }
 
 #[test]
@@ -274,6 +278,42 @@ fn files_are_converted_both_ways() {
 }
 
 #[test]
+fn any_format_is_converted_to_any_other_by_ending_or_by_name() {
+    let folder = scratch("any-format");
+    let path = |name: &str| folder.join(name).display().to_string();
+    for (index, name) in
+        ["a.sdk", "a.opensudoku", "a.hodoku", "a.json", "a.url", "a.sdx", "a.csv", "a.sdm", "a.ron"].iter().enumerate()
+    {
+        prints(&["convert", "-", &path(name)], LINE, "");
+        prints(&["count", &path(name)], "", "1\n");
+        prints(&["convert", &path(name), &path("back.sdm")], "", "");
+        assert_eq!(fs::read_to_string(path("back.sdm")).unwrap(), format!("{LINE}\n"), "{index}");
+    }
+    prints(&["convert", "--to", "boxed", &path("a.url"), &path("b.txt")], "", "");
+    assert!(fs::read_to_string(path("b.txt")).unwrap().starts_with("+-------+"));
+    prints(&["convert", &data("formats/23_collection.sdm"), &path("c.opensudoku")], "", "");
+    prints(&["count", &path("c.opensudoku")], "", "1\n1\n1\n");
+    let (_, errors, code) = run(&["convert", &data("formats/39_tatham_solo_ids.txt"), &path("d.hodoku")], "");
+    assert_eq!(code, 2);
+    assert!(errors.ends_with("HoDoKu library cannot hold a board of 9x9 (jigsaw)\n"), "{errors}");
+    let (_, errors, code) = run(&["convert", &data("formats/24_simple_sudoku.ss"), &path("e.opensudoku")], "");
+    assert_eq!((errors.ends_with("e.opensudoku: OpenSudoku; left out: marks\n"), code), (true, 0), "{errors}");
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn the_help_lists_every_format() {
+    let help = cli::help();
+    for format in sudoscope::io::Format::ALL {
+        let row = help
+            .lines()
+            .find(|line| line.split_whitespace().next() == Some(format.key()))
+            .unwrap_or_else(|| panic!("{}", format.key()));
+        assert!(row.contains(format.name()) && row.contains("write") == format.is_written(), "{row}");
+    }
+}
+
+#[test]
 fn what_a_file_cannot_hold_is_told() {
     let folder = scratch("cannot-hold");
     let path = |name: &str| folder.join(name).display().to_string();
@@ -464,7 +504,7 @@ fn a_rule_that_means_nothing_on_a_shape_is_not_called_unknown() {
 #[test]
 fn help_is_given_wherever_it_is_asked_for() {
     for arguments in [&["a.txt", "--help"][..], &["a.txt", "-h"], &["--version", "--help"], &["--help", "--version"]] {
-        prints(arguments, "", cli::HELP);
+        prints(arguments, "", &cli::help());
     }
     for (arguments, expected) in [
         (&["--version", "--frob"][..], "there is no option --frob"),

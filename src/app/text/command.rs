@@ -18,12 +18,15 @@ messages! {
     examples = "Examples", "示例谜题";
     save = "Save", "保存";
     save_as = "Save as…", "另存为…";
+    export = "Export…", "导出…";
     quit = "Quit", "退出";
     undo = "Undo", "撤销";
     undo_what(what) = "Undo: {what}", "撤销：{what}";
     redo = "Redo", "重做";
     redo_what(what) = "Redo: {what}", "重做：{what}";
     copy = "Copy as a line of digits", "复制为一行数字";
+    copy_as = "Copy as", "复制为";
+    copy_candidates = "Copy as a candidate grid", "复制为候选数盘面";
     paste = "Paste a puzzle", "粘贴谜题";
     select_all = "Select all cells", "全选所有格子";
     invert_selection = "Invert the selection", "反选";
@@ -82,6 +85,7 @@ messages! {
     zoom_reset = "Normal size", "正常大小";
     full_screen = "Full screen", "全屏";
     shortcuts = "Keyboard and mouse", "键盘与鼠标";
+    formats = "Formats of puzzles", "谜题格式";
     about = "About Sudoscope", "关于 Sudoscope";
     switch_language = "Switch to Chinese", "切换到英文";
     switch_theme = "Switch between light and dark", "切换浅色与深色";

@@ -38,6 +38,7 @@ pub mod access;
 pub mod command;
 pub mod dialog;
 pub mod example;
+pub mod format;
 pub mod label;
 pub mod method;
 pub mod notice;
@@ -160,6 +161,7 @@ mod tests {
             command::ALL,
             dialog::ALL,
             example::ALL,
+            format::ALL,
             label::ALL,
             method::ALL,
             notice::ALL,

@@ -11,7 +11,13 @@ messages! {
     not_opened(why) = "Not opened, nothing has changed: {why}", "未能打开，盘面未变：{why}";
     not_pasted(why) = "Not pasted, nothing has changed: {why}", "未能粘贴，盘面未变：{why}";
     pasted(shape, n) = "Pasted: {shape}, givens: {n}.", "已粘贴：{shape}，{n} 个提示数。";
+    pasted_with_unknown_rules(shape, n, rules) = "Pasted: {shape}, givens: {n}. It has rules this program does not know ({rules}): they are kept, but not applied.", "已粘贴：{shape}，{n} 个提示数。其中有 {rules} 条本程序不认识的规则：会原样保留，但不参与求解。";
     copied = "Copied as one line of digits.", "已复制为一行数字。";
+    copied_as(format) = "Copied as {format}.", "已复制为{format}。";
+    copied_without(format, what) = "Copied as {format}, which has no room for: {what}.", "已复制为{format}，其中无法保存：{what}。";
+    not_copied(why) = "Not copied: {why}", "未能复制：{why}";
+    exported(path, format) = "Exported to {path} as {format}.", "已导出到 {path}，格式为{format}。";
+    exported_without(path, format, what) = "Exported to {path} as {format}, which has no room for: {what}.", "已导出到 {path}，格式为{format}，其中无法保存：{what}。";
     recovered = "Your work from the last time is back. It has not been saved to a file.", "已恢复上次的进度，尚未保存到文件。";
     recovered_changes(path) = "Your changes to {path} from the last time are back. They have not been saved.", "已恢复上次对 {path} 的修改，尚未保存。";
     recovered_saved = "The puzzle of the last time is open again.", "已重新打开上次的谜题。";

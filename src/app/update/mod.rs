@@ -1,5 +1,6 @@
 //! [`update`]: the one function that changes the model. Pure: what it wants from the outside it returns as effects.
 
+mod copy;
 mod dialog;
 mod document;
 mod edit;
@@ -8,14 +9,17 @@ mod select;
 #[cfg(test)]
 mod tests;
 
-use crate::app::{
-    action::{Action, Failure, Setting, Worker},
-    command::Command,
-    effect::Effect,
-    model::{Dialog, Mode, Model, Tool, Truth},
-    notice::Notice,
-    settings::ThemeChoice,
-    text::notice as text,
+use crate::{
+    app::{
+        action::{Action, Failure, Setting, Worker},
+        command::Command,
+        effect::Effect,
+        model::{Dialog, Mode, Model, Tool, Truth},
+        notice::Notice,
+        settings::ThemeChoice,
+        text::notice as text,
+    },
+    io::Format,
 };
 
 /// Changes the model as the action says, and lists what is wanted from the outside.
@@ -45,6 +49,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Speed(speed) => run::set_speed(model, speed, effects),
         Action::Control(control) => run::control(model, control, effects),
         Action::Tick(seconds) => run::tick(model, seconds, effects),
+        Action::CopyAs(wanted) => copy::in_format(model, wanted, effects),
         Action::PasteText(text) => document::paste(model, text, effects),
         Action::OpenPath(path) => document::begin(model, crate::app::model::Next::Open(path), effects),
         Action::Example(key) => document::example(model, key, effects),
@@ -63,6 +68,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::TextRead(result) => document::text_read(model, &result, effects),
         Action::Loaded(path, result) => document::loaded(model, path, &result, effects),
         Action::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
+        Action::Exported(path, result) => copy::exported(model, &path, &result),
         Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
         Action::Analysed(revision, analysis) => {
             if revision == model.document.revision {
@@ -90,10 +96,12 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::Open => document::begin(model, Next::ChooseFile, effects),
         Command::Save => document::save(model, effects),
         Command::SaveAs => document::save_as(model, effects),
+        Command::Export => document::export(model, effects),
         Command::Quit => document::begin(model, Next::Quit, effects),
         Command::Undo => edit::undo(model, effects),
         Command::Redo => edit::redo(model, effects),
-        Command::Copy => document::copy(model, effects),
+        Command::Copy => copy::as_line(model, effects),
+        Command::CopyCandidates => copy::in_format(model, Format::Candidates, effects),
         Command::Paste => effects.push(Effect::RequestPaste),
         Command::SelectAll => select::all(model),
         Command::InvertSelection => select::invert(model),
@@ -150,6 +158,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
             };
         }),
         Command::Shortcuts => model.dialog = Some(Dialog::Shortcuts),
+        Command::Formats => model.dialog = Some(Dialog::Formats),
         Command::About => model.dialog = Some(Dialog::Program),
     }
 }

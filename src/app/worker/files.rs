@@ -18,7 +18,7 @@ use crate::{
     },
     board::Puzzle,
     io::{
-        atomic,
+        atomic, export,
         keep::{Keeper, Start, Work},
         load_puzzle, parse, save_over, save_puzzle,
     },
@@ -84,6 +84,7 @@ pub(super) enum Job {
     Load(PathBuf),
     ReadText(String),
     Save(PathBuf, Box<Puzzle>, Option<Box<Puzzle>>),
+    Export(PathBuf, Box<Puzzle>),
     Keep(Box<Work>),
     ForgetKept,
     StoreSettings(Box<Settings>),
@@ -118,6 +119,10 @@ impl FileWorker {
 
     pub(super) fn save(&self, path: PathBuf, puzzle: Puzzle, over: Option<Puzzle>) {
         self.send(Job::Save(path, Box::new(puzzle), over.map(Box::new)));
+    }
+
+    pub(super) fn export(&self, path: PathBuf, puzzle: Puzzle) {
+        self.send(Job::Export(path, Box::new(puzzle)));
     }
 
     pub(super) fn keep(&self, work: Work) {
@@ -223,6 +228,10 @@ impl Filer {
                     None => save_puzzle(&path, &puzzle),
                 };
                 self.outbox.send(Action::Saved(path, Arc::new(*puzzle), Arc::new(result)));
+            }
+            Job::Export(path, puzzle) => {
+                let result = export(&path, std::slice::from_ref(&*puzzle));
+                self.outbox.send(Action::Exported(path, Arc::new(result)));
             }
             Job::Keep(work) => self.kept(|keeper| keeper.keep(&work)),
             Job::ForgetKept => self.kept(Keeper::discard),

@@ -126,6 +126,7 @@ impl Workers {
             Effect::Load(path) => self.files.load(path),
             Effect::ReadText(text) => self.files.read_text(text),
             Effect::Save(path, puzzle, over) => self.files.save(path, puzzle, over),
+            Effect::Export(path, puzzle) => self.files.export(path, puzzle),
             Effect::Keep(work) => self.files.keep(work),
             Effect::ForgetKept => self.files.forget_kept(),
             Effect::StoreSettings(settings) => self.files.store_settings(settings),

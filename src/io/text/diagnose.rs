@@ -26,14 +26,7 @@ pub(super) fn diagnose(lines: &[Line<'_>]) -> ReadError {
 }
 
 fn other_format(start: &str) -> Option<&'static str> {
-    let openings = [
-        ("<", "XML"),
-        ("{", "JSON"),
-        ("http://", "a web address"),
-        ("https://", "a web address"),
-        ("SumoCueV1", "SumoCue"),
-        ("SAVEFILE", "a saved game of Simon Tatham's puzzles"),
-    ];
+    let openings = [("<", "XML"), ("{", "JSON"), ("http://", "a web address"), ("https://", "a web address")];
     openings.into_iter().find_map(|(opening, name)| start.starts_with(opening).then_some(name))
 }
 

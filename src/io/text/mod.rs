@@ -3,6 +3,7 @@
 //! Every arrangement either accounts for each character of the text or refuses it. All of them are tried; what more than one
 //! accepts, or what is only found by leaving text out, is doubtful and says so. `#` starts a comment.
 
+mod candidates;
 mod diagnose;
 mod grid;
 mod lines;
@@ -10,6 +11,9 @@ mod search;
 mod signs;
 mod write;
 
+pub use candidates::write_candidates;
+pub(super) use candidates::{kept as kept_as_candidates, sukaku_looks_like, sukaku_read};
+pub(super) use write::write_lines;
 pub use write::{write_boxed, write_fields, write_line, write_rows};
 
 use lines::Line;
@@ -48,6 +52,21 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
     }
 }
 
+/// Reads a file with a puzzle on each line and nothing else but comments.
+///
+/// # Errors
+/// When a line is no puzzle, or there are too many.
+pub(super) fn read_lines(text: &str) -> Result<Reading, ReadError> {
+    let mut puzzles = Vec::new();
+    for line in lines::lines(text).iter().filter(|line| !line.is_blank()) {
+        if puzzles.len() == MAX_PUZZLES {
+            return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: MAX_PUZZLES }));
+        }
+        puzzles.push(one(std::slice::from_ref(line))?);
+    }
+    if puzzles.is_empty() { Err(ReadError::of_text(Problem::Empty)) } else { Ok(Reading { puzzles }) }
+}
+
 /// Reads one line that holds a whole puzzle, as files with one puzzle on each line do; `number` is the line's, for the error.
 /// `None`: the line is empty or a comment.
 ///
@@ -73,7 +92,10 @@ fn try_one(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> {
     for grid in grid::arrangements(lines) {
         match signs::interpret(&grid) {
             Ok(grid) => found.push(grid),
-            Err(refused) => error = error.or(Some(refused)),
+            Err(refused) => match candidates::interpret(&grid) {
+                Some(grid) => found.push(grid),
+                None => error = error.or(Some(refused)),
+            },
         }
     }
     let mut found = found.into_iter();

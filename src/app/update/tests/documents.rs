@@ -355,6 +355,18 @@ fn pasted_text_keeps_the_rules_of_the_board_and_a_pasted_file_brings_its_own() {
 }
 
 #[test]
+fn a_pasted_puzzle_of_another_program_brings_its_rules_and_says_which_are_unknown() {
+    let mut desk = Desk::new();
+    let row = "[{},{},{},{}]";
+    let text = format!("{{\"size\":4,\"grid\":[{row},{row},{row},[{{\"value\":1}},{{}},{{}},{{}}]],\"antiking\":true}}");
+    desk.act(Action::PasteText(text));
+    assert_eq!(desk.model.puzzle().unknown_rules, ["FPuzzles(\"antiking\", true)"]);
+    assert_eq!(desk.model.puzzle().entered_count(), 1);
+    let notice = desk.model.notice.as_ref().unwrap();
+    assert!(notice.text.contains("rules this program does not know (1)"), "{}", notice.text);
+}
+
+#[test]
 fn title_and_comment_are_an_edit_worth_keeping() {
     let mut desk = Desk::new();
     desk.command(Command::AboutPuzzle);
