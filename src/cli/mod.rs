@@ -10,12 +10,14 @@ mod engine;
 mod help;
 mod input;
 mod lines;
+mod picture;
 mod solve;
 
 use std::io::{self, BufRead, BufWriter, Write};
 
-pub use arguments::{Batch, Board, Command, CountOptions, SolveOptions, Source, UsageError, parse};
+pub use arguments::{Batch, Board, Command, CountOptions, SolveOptions, Source, Target, UsageError, parse};
 pub use help::{VERSION, help};
+pub use picture::PictureOptions;
 
 /// Everything was done.
 pub const DONE: u8 = 0;
@@ -43,8 +45,8 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
         Batch::Version => writeln!(output, "{VERSION}").map(|()| DONE),
         Batch::Solve(options) => solve::run(options, input, &mut output, errors),
         Batch::Count(options) => count::run(options, input, &mut output, errors),
-        Batch::Convert { from, to, format } => {
-            let order = convert::Order { from, to, format: *format };
+        Batch::Convert { from, to, target } => {
+            let order = convert::Order { from, to, target };
             convert::run(&order, Streams { input, output: &mut output, errors })
         }
     };

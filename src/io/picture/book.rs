@@ -88,6 +88,9 @@ const GAP: (f32, f32) = (8.0 * MILLIMETRE, 6.0 * MILLIMETRE);
 const FARTHEST: f32 = 0.4;
 /// No cell is larger: as large as one writes into with ease.
 const LARGEST_CELL: f32 = 18.0 * MILLIMETRE;
+/// Puzzles on a page where nothing else is asked for, and the cells they must leave: large enough to write in.
+const USUAL: [usize; 4] = [6, 4, 2, 1];
+const LEAST_CELL: f32 = 6.5 * MILLIMETRE;
 /// The cells of solutions are at least so large, if there is room for that on a page.
 const LEAST_SOLUTION_CELL: f32 = 3.6 * MILLIMETRE;
 /// Solutions on a page: as many of these as leave their cells large enough.
@@ -98,6 +101,27 @@ const HEADING_SIZE: f32 = 15.0;
 /// The room of a heading with the space below it.
 const HEADING_ROOM: f32 = 26.0;
 const FOOT_SHADE: Shade = Shade(70);
+
+/// As many puzzles on a page as leave cells that one can write in, from one to six, and places for no more than there are.
+///
+/// # Errors
+/// When there is no puzzle.
+pub fn usual_per_page(sheets: &[Sheet<'_>], paper: Paper) -> Result<usize, PictureError> {
+    let size = largest_size(sheets)?;
+    let captions: Vec<&Caption> = sheets.iter().map(|sheet| &sheet.caption).collect();
+    let [counts @ .., one] = USUAL;
+    let suits = |count: &usize| {
+        let grid = Grid::new(text_area(paper, 0.0), *count, LARGEST_CELL * size as f32, &captions);
+        grid.side >= LEAST_CELL * size as f32
+    };
+    // Not one of which a smaller one holds all there are.
+    let needed = |count: &usize| !USUAL.iter().any(|fewer| fewer < count && *fewer >= sheets.len());
+    Ok(counts.into_iter().filter(needed).find(suits).unwrap_or(one))
+}
+
+fn largest_size(sheets: &[Sheet<'_>]) -> Result<usize, PictureError> {
+    sheets.iter().map(|sheet| sheet.puzzle.shape().size()).max().ok_or(PictureError::Nothing)
+}
 
 /// Where the boards of a page stand: all of one side, in columns and rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -172,7 +196,7 @@ impl<'a> Book<'a> {
     /// # Errors
     /// When there is none, or more than [`MAX_PUZZLES`], or a page cannot hold so many, or a solution is of another board.
     pub fn new(sheets: &'a [Sheet<'a>], style: Style, plan: Plan) -> Result<Self, PictureError> {
-        let largest = sheets.iter().map(|sheet| sheet.puzzle.shape().size()).max().ok_or(PictureError::Nothing)?;
+        let largest = largest_size(sheets)?;
         if sheets.len() > MAX_PUZZLES {
             return Err(PictureError::TooMany { found: sheets.len() });
         }
@@ -355,6 +379,17 @@ mod tests {
         let grid = |per_page| Book::new(&sheets, Style::default(), Plan { per_page, ..Plan::default() }).unwrap().puzzles;
         let arrangements = [1, 2, 4, 6, 9, 12].map(|per_page| (grid(per_page).columns, grid(per_page).rows));
         assert_eq!(arrangements, [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4)]);
+    }
+
+    #[test]
+    fn usually_cells_are_large_enough_to_write_in() {
+        let usual = |size: usize, count: usize| {
+            let puzzle = Puzzle::new(Shape::of_size(size).unwrap(), &[]);
+            usual_per_page(&numbered(&puzzle, count), Paper::A4)
+        };
+        assert_eq!([4, 9, 12, 16, 25].map(|size| usual(size, 100)), [Ok(6), Ok(6), Ok(4), Ok(2), Ok(1)]);
+        assert_eq!([1, 2, 3, 4, 5, 6, 7].map(|count| usual(9, count)), [Ok(1), Ok(2), Ok(4), Ok(4), Ok(6), Ok(6), Ok(6)]);
+        assert_eq!(usual_per_page(&[], Paper::Letter), Err(PictureError::Nothing));
     }
 
     #[test]

@@ -22,6 +22,7 @@ mod board;
 mod book;
 mod caption;
 mod drawing;
+mod format;
 mod notes;
 mod pdf;
 mod png;
@@ -29,9 +30,10 @@ mod raster;
 mod svg;
 pub mod typeface;
 
-pub use book::{Book, Paper, Plan};
+pub use book::{Book, Paper, Plan, usual_per_page};
 pub use caption::Caption;
 pub use drawing::Drawing;
+pub use format::PictureFormat;
 pub use pdf::{Document, pdf};
 pub use png::Resolution;
 
