@@ -11,8 +11,8 @@ use crate::{
     io::{
         Numerals,
         picture::{
-            self, Book, Caption, Content, Document, Drawing, MAX_PER_PAGE, Paper, PictureError, PictureFormat, Plan,
-            Resolution, Sheet, Style, typeface,
+            self, Book, Caption, Content, Document, Drawing, MAX_PER_PAGE, Paper, PictureError, PictureFormat, Plan, Resolution,
+            Sheet, Style, typeface,
         },
     },
 };
