@@ -27,8 +27,13 @@ pub fn format(text: &str) -> Option<Format> {
 /// # Errors
 /// When there are more than [`MAX_BYTES`], or they are no text: the error says where.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
-    if bytes.len() > MAX_BYTES {
-        return Err(ReadError::of_text(Problem::TooLarge { limit: MAX_BYTES }));
+    decode_up_to(bytes, MAX_BYTES)
+}
+
+/// The same, with a limit of its own.
+pub(super) fn decode_up_to(bytes: &[u8], limit: usize) -> Result<Cow<'_, str>, ReadError> {
+    if bytes.len() > limit {
+        return Err(ReadError::of_text(Problem::TooLarge { limit }));
     }
     let text = match bytes {
         [0xff, 0xfe, rest @ ..] => Cow::Owned(utf16(rest, u16::from_le_bytes)?),

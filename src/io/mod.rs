@@ -5,6 +5,7 @@
 
 pub mod atomic;
 mod bank;
+mod collection;
 pub mod detect;
 pub mod examples;
 mod export;
@@ -33,8 +34,9 @@ mod tatham;
 pub mod text;
 mod xml;
 
+pub use collection::{Collection, LeftOut, MAX_COLLECTION_BYTES, Opened};
 pub use export::{ExportError, Exported, export, write_as};
-pub use file::{LoadError, SaveError, load_puzzle, open, parse, save_over, save_puzzle};
+pub use file::{LoadError, SaveError, load_puzzle, open, open_puzzles, parse, read_puzzles, save_over, save_puzzle};
 pub use format::{Format, Unwritable};
 pub use keeps::{Boards, Keeps, Lost, Rules};
 pub use read_error::{Place, Problem, ReadError};
