@@ -4,6 +4,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::{
+        collection::{CollectionId, Column, Filter},
         command::Command,
         model::{FileRequest, Mode, Tool},
         run::{Control, Report},
@@ -13,9 +14,10 @@ use crate::{
         text::Lang,
     },
     board::{About, Cell, Digit, Puzzle, Rule},
-    io::{ExportError, Exported, Format, LoadError, Reading, SaveError, keep::Work},
+    io::{Collection, ExportError, Exported, Format, LoadError, Reading, SaveError, keep::Work},
     solve::{
         analyse::Analysis,
+        check::Checked,
         search::{Goal, Method},
     },
 };
@@ -65,6 +67,8 @@ pub enum Action {
     Control(Control),
     /// Time has passed, in seconds.
     Tick(f64),
+    /// Something about the collection.
+    Collection(CollectionAction),
     /// The puzzle is to be copied in a format.
     CopyAs(Format),
     /// Text from the clipboard.
@@ -124,6 +128,25 @@ pub enum Action {
     CloseRequested,
 }
 
+/// What happens to a collection.
+#[derive(Clone, Debug)]
+pub enum CollectionAction {
+    /// A puzzle of it is to come on the board.
+    Open(usize),
+    /// The list is to be sorted by a column; by the same once more, from the other end.
+    Sort(Column),
+    /// Which puzzles are to be listed.
+    Filter(Filter),
+    /// Outside: a file or pasted text has turned out to be one.
+    Opened(Option<PathBuf>, Arc<Collection>),
+    /// Outside: what was found out about the puzzles from that index on.
+    Checked(CollectionId, usize, Arc<[Checked]>),
+    /// Outside: all have been checked.
+    CheckEnded(CollectionId),
+    /// Outside: so many puzzles were written to a file.
+    Exported(PathBuf, Arc<Result<usize, ExportError>>),
+}
+
 /// A choice of settings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Setting {
@@ -159,4 +182,6 @@ pub enum Worker {
     Analysis,
     /// That which reads and writes files.
     Files,
+    /// That which checks collections.
+    Collection,
 }

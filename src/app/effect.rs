@@ -4,13 +4,17 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::{
+        collection::CollectionId,
         model::FileRequest,
         run::{Control, RunId},
         settings::Settings,
     },
     board::{Digits, Geometry, Puzzle},
-    io::keep::Work,
-    solve::search::{Goal, Method},
+    io::{Collection, keep::Work},
+    solve::{
+        check::Checked,
+        search::{Goal, Method},
+    },
 };
 
 /// What `update` wants from the outside. Dialogs, files, clipboard, threads and the window stand behind it.
@@ -26,6 +30,12 @@ pub enum Effect {
     Save(PathBuf, Puzzle, Option<Puzzle>),
     /// Write the puzzle to that file, in the format its ending tells.
     Export(PathBuf, Puzzle),
+    /// Write these puzzles of the collection to that file, with what is known about them.
+    ExportList(PathBuf, Arc<Collection>, Vec<(usize, Option<Arc<Checked>>)>),
+    /// Find out how many solutions every puzzle of the collection has.
+    CheckCollection(CollectionId, Arc<Collection>),
+    /// Stop finding out.
+    StopChecking,
     /// Put text on the clipboard.
     Copy(String),
     /// Ask the clipboard for its text.

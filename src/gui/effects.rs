@@ -95,7 +95,7 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
     let dialog = file_dialog(request, near, lang);
     let file = match request {
         FileRequest::Open => pollster::block_on(dialog.pick_file()),
-        FileRequest::Save | FileRequest::Export => pollster::block_on(dialog.save_file()),
+        FileRequest::Save | FileRequest::Export | FileRequest::ExportList => pollster::block_on(dialog.save_file()),
     };
     match file {
         None if asked.elapsed() < NO_DIALOG_WITHIN => Action::NoFileDialog(request),
@@ -119,6 +119,14 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
             .add_filter(text::files_filter_puzzles(lang), &readable())
             .add_filter(text::files_filter_all(lang), &["*"]),
         FileRequest::Save => dialog.set_title(text::files_save(lang)).add_filter(text::files_filter_puzzles(lang), &["ron"]),
+        FileRequest::ExportList => {
+            let many = Format::ALL.iter().filter(|format| format.keeps().collection && format.is_written());
+            many.filter(|format| !format.extensions().is_empty())
+                .fold(dialog.add_filter(text::files_filter_table(lang), &[TABLE]), |dialog, &format| {
+                    dialog.add_filter(format::name(lang, format), format.extensions())
+                })
+                .set_title(text::files_export_list(lang))
+        }
         FileRequest::Export => {
             let written = || Format::ALL.iter().filter(|format| format.is_written() && !format.extensions().is_empty());
             let all: Vec<&str> = written().flat_map(|format| format.extensions()).copied().collect();
@@ -138,12 +146,16 @@ fn readable() -> Vec<&'static str> {
 /// The ending that a file is offered which is exported.
 const EXPORT: &str = "txt";
 
+/// The ending that a list is offered which is exported.
+const TABLE: &str = "csv";
+
 /// The ending of a file that is written for a request; nothing for one that is read.
 pub fn ending(request: FileRequest) -> Option<&'static str> {
     match request {
         FileRequest::Open => None,
         FileRequest::Save => Some("sudoku.ron"),
         FileRequest::Export => Some(EXPORT),
+        FileRequest::ExportList => Some(TABLE),
     }
 }
 

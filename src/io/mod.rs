@@ -20,6 +20,7 @@ pub mod keep;
 mod keeps;
 mod ksudoku;
 mod link;
+mod list;
 mod opensudoku;
 mod read_error;
 mod reading;
@@ -39,6 +40,7 @@ pub use export::{ExportError, Exported, export, write_as};
 pub use file::{LoadError, SaveError, load_puzzle, open, open_puzzles, parse, read_puzzles, save_over, save_puzzle};
 pub use format::{Format, Unwritable};
 pub use keeps::{Boards, Keeps, Lost, Rules};
+pub use list::{Row, export_list};
 pub use read_error::{Place, Problem, ReadError};
 pub use reading::{Doubt, Form, Interpretation, Layout, Numerals, Reading, Separator};
 

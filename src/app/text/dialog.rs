@@ -66,6 +66,8 @@ messages! {
     files_open = "Open a puzzle", "打开谜题";
     files_save = "Save the puzzle", "保存谜题";
     files_export = "Export the puzzle", "导出谜题";
+    files_export_list = "Export the list of puzzles", "导出谜题列表";
+    files_filter_table = "Table with the results", "含结果的表格";
     files_export_button = "Export", "导出";
     files_name = "File name", "文件名";
     files_up = "Up", "上一级";

@@ -35,6 +35,7 @@ macro_rules! messages {
 }
 
 pub mod access;
+pub mod collection;
 pub mod command;
 pub mod dialog;
 pub mod example;
@@ -158,6 +159,7 @@ mod tests {
     fn all() -> impl Iterator<Item = &'static Template> {
         [
             access::ALL,
+            collection::ALL,
             command::ALL,
             dialog::ALL,
             example::ALL,

@@ -12,16 +12,17 @@ use etcetera::AppStrategy as _;
 
 use crate::{
     app::{
-        action::{Action, Failure, Worker},
+        action::{Action, CollectionAction, Failure, Worker},
         settings::Settings,
         worker::{Outbox, spawn},
     },
     board::Puzzle,
     io::{
-        atomic, export,
+        Collection, LoadError, Opened, Reading, Row, atomic, export, export_list,
         keep::{Keeper, Start, Work},
-        load_puzzle, parse, save_over, save_puzzle,
+        load_puzzle, open_puzzles, read_puzzles, save_over, save_puzzle,
     },
+    solve::check::{Checked, Solutions},
 };
 
 /// Where settings and work in progress are kept. `None`: nowhere, as in tests.
@@ -85,6 +86,7 @@ pub(super) enum Job {
     ReadText(String),
     Save(PathBuf, Box<Puzzle>, Option<Box<Puzzle>>),
     Export(PathBuf, Box<Puzzle>),
+    ExportList(PathBuf, Arc<Collection>, Vec<(usize, Option<Arc<Checked>>)>),
     Keep(Box<Work>),
     ForgetKept,
     StoreSettings(Box<Settings>),
@@ -123,6 +125,10 @@ impl FileWorker {
 
     pub(super) fn export(&self, path: PathBuf, puzzle: Puzzle) {
         self.send(Job::Export(path, Box::new(puzzle)));
+    }
+
+    pub(super) fn export_list(&self, path: PathBuf, puzzles: Arc<Collection>, rows: Vec<(usize, Option<Arc<Checked>>)>) {
+        self.send(Job::ExportList(path, puzzles, rows));
     }
 
     pub(super) fn keep(&self, work: Work) {
@@ -218,10 +224,10 @@ impl Filer {
         match job {
             Job::Start => self.open_work(),
             Job::Load(path) => {
-                let result = load_puzzle(&path);
-                self.outbox.send(Action::Loaded(path, Arc::new(result)));
+                let result = open_puzzles(&path);
+                self.outbox.send(opened(result, Some(path.clone()), |reading| Action::Loaded(path, reading)));
             }
-            Job::ReadText(text) => self.outbox.send(Action::TextRead(Arc::new(parse(text.as_bytes())))),
+            Job::ReadText(text) => self.outbox.send(opened(read_puzzles(text.as_bytes()), None, Action::TextRead)),
             Job::Save(path, puzzle, over) => {
                 let result = match over {
                     Some(expected) => save_over(&path, &puzzle, &expected),
@@ -233,6 +239,7 @@ impl Filer {
                 let result = export(&path, std::slice::from_ref(&*puzzle));
                 self.outbox.send(Action::Exported(path, Arc::new(result)));
             }
+            Job::ExportList(path, puzzles, rows) => self.export_list(path, &puzzles, &rows),
             Job::Keep(work) => self.kept(|keeper| keeper.keep(&work)),
             Job::ForgetKept => self.kept(Keeper::discard),
             Job::StoreSettings(settings) => self.store(&settings),
@@ -261,12 +268,42 @@ impl Filer {
         }
     }
 
+    fn export_list(&self, path: PathBuf, puzzles: &Collection, rows: &[(usize, Option<Arc<Checked>>)]) {
+        let result = export_list(&path, rows.iter().map(|(index, checked)| row(puzzles, *index, checked.as_deref())));
+        let result = Arc::new(result.map(|()| rows.len()));
+        self.outbox.send(Action::Collection(CollectionAction::Exported(path, result)));
+    }
+
     fn store(&self, settings: &Settings) {
         let Some(path) = &self.settings_file else { return };
         if let Err(why) = write_settings(path, settings) {
             self.outbox.send(Action::Failed(Failure::Settings(why)));
         }
     }
+}
+
+/// What is told of puzzles that were read: a collection, or one puzzle.
+fn opened(
+    result: Result<Opened, LoadError>,
+    path: Option<PathBuf>,
+    one: impl FnOnce(Arc<Result<Reading, LoadError>>) -> Action,
+) -> Action {
+    match result {
+        Ok(Opened::Collection(puzzles)) => Action::Collection(CollectionAction::Opened(path, Arc::new(puzzles))),
+        Ok(Opened::Reading(reading)) => one(Arc::new(Ok(reading))),
+        Err(error) => one(Arc::new(Err(error))),
+    }
+}
+
+fn row(puzzles: &Collection, index: usize, checked: Option<&Checked>) -> Row {
+    let solutions = match checked.map(|checked| checked.solutions) {
+        Some(Solutions::None) => "0",
+        Some(Solutions::One) => "1",
+        Some(Solutions::Several) => "2+",
+        Some(Solutions::Undecided) | None => "",
+    };
+    let solution = checked.and_then(|checked| checked.solution.clone());
+    Row { number: index + 1, line: puzzles.line(index), puzzle: puzzles.puzzle(index), solutions, solution }
 }
 
 /// The puzzle that a file holds now.

@@ -130,6 +130,18 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.separator();
     items(ui, model, &[Command::Save, Command::SaveAs, Command::Export], out);
     ui.separator();
+    ui.menu_button(text::collection(lang), |ui| {
+        items(ui, model, &[Command::NextPuzzle, Command::PreviousPuzzle], out);
+        ui.separator();
+        items(ui, model, &[Command::CheckAll, Command::StopChecking, Command::ExportList], out);
+        ui.separator();
+        if let Some(collection) = &model.collection {
+            let action = Action::Command(Command::Collection);
+            menu_choice(ui, collection.is_shown, text::show_list(lang), action, out);
+        }
+        items(ui, model, &[Command::CloseCollection], out);
+    });
+    ui.separator();
     items(ui, model, &[Command::Quit], out);
 }
 
