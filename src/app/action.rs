@@ -14,7 +14,7 @@ use crate::{
         text::Lang,
     },
     board::{About, Cell, Digit, Puzzle, Rule},
-    io::{Collection, ExportError, Exported, Format, LoadError, Reading, SaveError, keep::Work},
+    io::{Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError, keep::Work},
     solve::{
         analyse::Analysis,
         check::Checked,
@@ -126,6 +126,26 @@ pub enum Action {
     Welcome,
     /// Outside: the window is asked to close.
     CloseRequested,
+}
+
+impl Action {
+    /// What a file has turned out to hold: one puzzle, or a collection.
+    pub fn loaded(path: PathBuf, result: Result<Opened, LoadError>) -> Self {
+        match result {
+            Ok(Opened::Collection(puzzles)) => Self::Collection(CollectionAction::Opened(Some(path), Arc::new(puzzles))),
+            Ok(Opened::Reading(reading)) => Self::Loaded(path, Arc::new(Ok(reading))),
+            Err(error) => Self::Loaded(path, Arc::new(Err(error))),
+        }
+    }
+
+    /// What pasted text has turned out to hold.
+    pub fn text_read(result: Result<Opened, LoadError>) -> Self {
+        match result {
+            Ok(Opened::Collection(puzzles)) => Self::Collection(CollectionAction::Opened(None, Arc::new(puzzles))),
+            Ok(Opened::Reading(reading)) => Self::TextRead(Arc::new(Ok(reading))),
+            Err(error) => Self::TextRead(Arc::new(Err(error))),
+        }
+    }
 }
 
 /// What happens to a collection.

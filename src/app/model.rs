@@ -180,7 +180,7 @@ impl NewForm {
     }
 }
 
-/// Text that can be read in more than one way, or not wholly, or that holds several puzzles.
+/// Text that can be read in more than one way, or not wholly.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Preview {
     /// What it holds or could mean, in the order of the text, likeliest first.

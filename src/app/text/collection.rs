@@ -37,6 +37,10 @@ messages! {
     checked(done, n) = "Checked {done} of {n}", "已检查 {done} 个，共 {n} 个";
     result(unique, several, none) = "Unique {unique} · several {several} · none {none}", "唯一解 {unique} · 多解 {several} · 无解 {none}";
     row(number, clues, solutions) = "puzzle {number}, clues: {clues}, solutions: {solutions}", "第 {number} 题，{clues} 个提示数，{solutions}";
+    hide = "Hide the list", "隐藏列表";
+    check = "Check all", "全部检查";
+    stop = "Stop", "停止";
+    export = "Export…", "导出…";
     nothing_listed = "No puzzle passes the filter.", "没有符合条件的谜题。";
 }
 

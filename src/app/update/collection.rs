@@ -9,7 +9,7 @@ use crate::{
         effect::Effect,
         model::{Dialog, Document, Model, Next, Preview, Source},
         notice::Notice,
-        text::{collection as text, reading},
+        text::{collection as text, number, reading},
         update::{document, set},
     },
     io::{Collection, ExportError, Reading},
@@ -64,9 +64,18 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
     model.collection = Some(CollectionModel::new(id, path, puzzles));
     document::begin(model, Next::FromCollection(0), effects);
     model.notice = Some(match &left_out.lines[..] {
-        [] => Notice::done(text::opened(lang, count)),
-        lines => Notice::problem(text::opened_without(lang, count, left_out.count, text::lines(lang, lines, left_out.count))),
+        [] => Notice::done(text::opened(lang, shown(count))),
+        lines => Notice::problem(text::opened_without(
+            lang,
+            shown(count),
+            shown(left_out.count),
+            text::lines(lang, lines, left_out.count),
+        )),
     });
+}
+
+fn shown(count: usize) -> String {
+    number(count as u64)
 }
 
 /// Puts a puzzle of the collection on the board; one that is doubtful is asked about.
@@ -132,7 +141,7 @@ pub(super) fn export(model: &Model, path: PathBuf, effects: &mut Vec<Effect>) {
 fn exported(model: &mut Model, path: &std::path::Path, result: &Result<usize, ExportError>) {
     let lang = model.settings.lang;
     model.notice = Some(match result {
-        Ok(count) => Notice::done(text::exported(lang, count, path.display())),
+        Ok(count) => Notice::done(text::exported(lang, shown(*count), path.display())),
         Err(error) => Notice::problem(reading::export_error(lang, error)),
     });
 }

@@ -18,7 +18,7 @@ use crate::{
     },
     board::Puzzle,
     io::{
-        Collection, LoadError, Opened, Reading, Row, atomic, export, export_list,
+        Collection, Row, atomic, export, export_list,
         keep::{Keeper, Start, Work},
         load_puzzle, open_puzzles, read_puzzles, save_over, save_puzzle,
     },
@@ -225,9 +225,9 @@ impl Filer {
             Job::Start => self.open_work(),
             Job::Load(path) => {
                 let result = open_puzzles(&path);
-                self.outbox.send(opened(result, Some(path.clone()), |reading| Action::Loaded(path, reading)));
+                self.outbox.send(Action::loaded(path, result));
             }
-            Job::ReadText(text) => self.outbox.send(opened(read_puzzles(text.as_bytes()), None, Action::TextRead)),
+            Job::ReadText(text) => self.outbox.send(Action::text_read(read_puzzles(text.as_bytes()))),
             Job::Save(path, puzzle, over) => {
                 let result = match over {
                     Some(expected) => save_over(&path, &puzzle, &expected),
@@ -279,19 +279,6 @@ impl Filer {
         if let Err(why) = write_settings(path, settings) {
             self.outbox.send(Action::Failed(Failure::Settings(why)));
         }
-    }
-}
-
-/// What is told of puzzles that were read: a collection, or one puzzle.
-fn opened(
-    result: Result<Opened, LoadError>,
-    path: Option<PathBuf>,
-    one: impl FnOnce(Arc<Result<Reading, LoadError>>) -> Action,
-) -> Action {
-    match result {
-        Ok(Opened::Collection(puzzles)) => Action::Collection(CollectionAction::Opened(path, Arc::new(puzzles))),
-        Ok(Opened::Reading(reading)) => one(Arc::new(Ok(reading))),
-        Err(error) => one(Arc::new(Err(error))),
     }
 }
 

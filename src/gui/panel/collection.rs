@@ -1,6 +1,6 @@
 //! The list of a collection: sorted, filtered, checked; a click puts a puzzle on the board.
 
-use eframe::egui::{Align, Button, ComboBox, DragValue, Label, Layout, ProgressBar, Rect, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Align, Atom, Button, ComboBox, DragValue, Label, Layout, ProgressBar, Rect, RichText, ScrollArea, Ui, vec2};
 
 use crate::{
     app::{
@@ -12,9 +12,9 @@ use crate::{
     },
     gui::{
         fonts,
-        icon::Icon,
+        icon::{Icon, IconButton},
         theme::{self, Palette, space, text_size},
-        widget::{command_button, command_icon, quiet, row, row_from_right},
+        widget::{command_icon, quiet, row, row_from_right, shortcut},
     },
     solve::check::Solutions,
 };
@@ -22,7 +22,11 @@ use crate::{
 /// The height of a line of the list.
 const ROW: f32 = 26.0;
 /// The widths of the columns, as parts of the whole.
-const WIDTHS: [f32; 3] = [0.36, 0.3, 0.34];
+const WIDTHS: [f32; 3] = [0.3, 0.3, 0.4];
+
+/// How far a number stands from the right of its column, and a word from the left, as in the buttons above.
+const NUMBER_INSET: f32 = 8.0;
+const WORD_INSET: f32 = 8.0;
 
 /// Shows it.
 pub fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
@@ -31,7 +35,7 @@ pub fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut 
     filter(ui, lang, collection, out);
     ui.add_space(space::TIGHT);
     columns(ui, lang, collection, out);
-    let below = 76.0;
+    let below = space::CONTROL + space::SMALL + 26.0;
     let height = (ui.available_height() - below).max(ROW * 3.0);
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
@@ -44,7 +48,10 @@ pub fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut 
 fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row_from_right(ui, space::CONTROL, |ui| {
-        command_icon(ui, model, Command::CloseCollection, Icon::Close, out);
+        let keys = shortcut(Command::Collection, model);
+        if ui.add(IconButton::new(Icon::Close, text::hide(lang)).shortcut(&keys)).clicked() {
+            out.push(Action::Command(Command::Collection));
+        }
         let name = name(lang, collection);
         let title = RichText::new(name).family(fonts::semibold());
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(Label::new(title).truncate()));
@@ -111,7 +118,10 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
                 (true, true) => " ↓",
             };
             let head = RichText::new(format!("{name}{arrow}")).size(text_size::SMALL).family(fonts::semibold());
-            let button = Button::new(head).min_size(vec2(all * part, ROW));
+            // Numbers and their headings stand at the right.
+            let button =
+                if column == Column::Solutions { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
+            let button = button.min_size(vec2(all * part, ROW));
             let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(text::sort_by(lang, name));
             if response.clicked() {
                 out.push(Action::Collection(CollectionAction::Sort(column)));
@@ -171,7 +181,7 @@ fn texts(ui: &Ui, rect: Rect, numbers: [String; 2], (lang, solutions): (Lang, Op
     let mut left = rect.left();
     for (place, number) in numbers.into_iter().enumerate() {
         let right = left + rect.width() * WIDTHS[place];
-        let at = eframe::egui::pos2(right - space::WIDE, rect.center().y);
+        let at = eframe::egui::pos2(right - NUMBER_INSET, rect.center().y);
         ui.painter().text(at, eframe::egui::Align2::RIGHT_CENTER, number, font.clone(), palette.ink);
         left = right;
     }
@@ -181,7 +191,7 @@ fn texts(ui: &Ui, rect: Rect, numbers: [String; 2], (lang, solutions): (Lang, Op
         Some(Solutions::Several) => palette.guess,
         Some(Solutions::Undecided) | None => palette.quiet_ink,
     };
-    let at = eframe::egui::pos2(left + space::SMALL, rect.center().y);
+    let at = eframe::egui::pos2(left + WORD_INSET, rect.center().y);
     ui.painter().text(at, eframe::egui::Align2::LEFT_CENTER, text::solutions(lang, solutions), font, color);
 }
 
@@ -189,9 +199,15 @@ fn texts(ui: &Ui, rect: Rect, numbers: [String; 2], (lang, solutions): (Lang, Op
 fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
-        let command = if collection.checking.is_some() { Command::StopChecking } else { Command::CheckAll };
-        command_button(ui, model, command, out);
-        command_button(ui, model, Command::ExportList, out);
+        let buttons = match collection.checking {
+            Some(_) => [(Command::StopChecking, text::stop(lang)), (Command::ExportList, text::export(lang))],
+            None => [(Command::CheckAll, text::check(lang)), (Command::ExportList, text::export(lang))],
+        };
+        for (command, short) in buttons {
+            if ui.button(short).on_hover_text(command.label(model)).clicked() {
+                out.push(Action::Command(command));
+            }
+        }
     });
     let all = collection.puzzles.len();
     let shown = |count: usize| number(count as u64);

@@ -470,3 +470,38 @@ fn copying_gives_one_line() {
     let mut desk = Desk::playing(HARDEST);
     assert_eq!(desk.command(Command::Copy), [Effect::Copy(HARDEST.to_owned())]);
 }
+
+#[test]
+fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
+    let mut desk = Desk::playing(HARDEST);
+    desk.act(Action::Select(Cell::new(1)));
+    desk.act(Action::Digit(Digit::new(1).unwrap(), Some(Tool::Corner)));
+    let copied = |effects: &[Effect]| match effects {
+        [Effect::Copy(text)] => text.clone(),
+        other => panic!("{other:?}"),
+    };
+    let grid = copied(&desk.command(Command::CopyCandidates));
+    assert_eq!(io::parse(grid.as_bytes()).unwrap().puzzles[0].puzzle.givens(), desk.model.puzzle().givens());
+    let notice = desk.model.notice.clone().unwrap();
+    assert_eq!(notice.text, "Copied as Candidate grid, which has no room for: marks.");
+    copied(&desk.act(Action::CopyAs(Format::Ron)));
+    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as Sudoscope.");
+    assert!(desk.act(Action::CopyAs(Format::Hsol)).is_empty());
+    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Not copied: HoDoKu file is read but not written");
+}
+
+#[test]
+fn exporting_leaves_the_document_what_it_is() {
+    let mut desk = Desk::playing(HARDEST);
+    assert_eq!(desk.command(Command::Export), [Effect::ChooseFile(FileRequest::Export, None)]);
+    let file = PathBuf::from("/puzzles/a.sdk");
+    let effects = desk.act(Action::FileChosen(FileRequest::Export, Some(file.clone())));
+    assert_eq!(effects, [Effect::Export(file.clone(), desk.model.puzzle().clone())]);
+    let exported = io::Exported { format: Format::Sdk, lost: vec![io::Lost::Marks] };
+    desk.act(Action::Exported(file, Arc::new(Ok(exported))));
+    assert_eq!(
+        desk.model.notice.as_ref().unwrap().text,
+        "Exported to /puzzles/a.sdk as SadMan Sudoku, which has no room for: marks."
+    );
+    assert_eq!((desk.model.document.path.as_ref(), desk.model.document.is_changed()), (None, true));
+}
