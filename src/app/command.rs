@@ -383,8 +383,8 @@ impl Shortcut {
             Key::Down => text.push('↓'),
             Key::Home => text.push_str("Home"),
             Key::End => text.push_str("End"),
-            Key::PageUp => text.push_str(text::key_page_up(lang)),
-            Key::PageDown => text.push_str(text::key_page_down(lang)),
+            Key::PageUp => text.push_str("PgUp"),
+            Key::PageDown => text.push_str("PgDn"),
         }
         text
     }

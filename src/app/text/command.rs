@@ -88,8 +88,6 @@ messages! {
     check_all = "Check all puzzles", "检查全部谜题";
     stop_checking = "Stop checking", "停止检查";
     close_collection = "Close the collection", "关闭合集";
-    key_page_up = "PgUp", "PgUp 键";
-    key_page_down = "PgDn", "PgDn 键";
     zoom_in = "Larger", "放大";
     zoom_out = "Smaller", "缩小";
     zoom_reset = "Normal size", "正常大小";

@@ -6,7 +6,7 @@ use super::*;
 use crate::{
     app::model::{Dialog, FileRequest, NewForm, Next, Source},
     board::{About, Rule},
-    io::{self, SaveError, atomic::WriteError, keep::Work},
+    io::{self, Format, SaveError, atomic::WriteError, keep::Work},
 };
 
 const OTHER: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

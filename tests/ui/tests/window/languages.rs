@@ -31,6 +31,8 @@ const COMMON: [&str; 26] = [
     "Alt",
     "Home",
     "End",
+    "PgUp",
+    "PgDn",
     "Esc",
     "Delete",
     "MIT",
