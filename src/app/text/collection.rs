@@ -19,7 +19,7 @@ messages! {
     line(n) = "line {n}", "第 {n} 行";
     and_more = "and more", "等";
     exported(n, path) = "Exported {n} puzzles to {path}.", "已将 {n} 个谜题导出到 {path}。";
-    column_number = "No.", "序号";
+    column_number = "Number", "序号";
     column_clues = "Clues", "提示数";
     column_solutions = "Solutions", "解";
     sort_by(column) = "Sort by {column}", "按{column}排序";
