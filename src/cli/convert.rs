@@ -3,7 +3,7 @@
 use std::{
     ffi::OsStr,
     fmt::Display,
-    io::{self, BufRead, Read, Write},
+    io::{self, Read, Write},
     path::Path,
 };
 
@@ -29,7 +29,7 @@ pub(super) struct Order<'a> {
 /// # Errors
 /// Those of writing to `output`.
 pub(super) fn run(order: &Order<'_>, streams: Streams<'_>) -> io::Result<u8> {
-    let Streams { input, output, errors } = streams;
+    let Streams { input, output, errors, .. } = streams;
     match convert(order, input, errors) {
         Ok(Done::Saved) => Ok(DONE),
         Ok(Done::ToPrint(text)) => output.write_all(text.as_bytes()).map(|()| DONE),
@@ -60,7 +60,7 @@ fn unwritten(error: impl Display) -> Failure {
     Failure { code: NOT_WRITTEN, message: error.to_string() }
 }
 
-fn convert(order: &Order<'_>, input: &mut dyn BufRead, errors: &mut dyn Write) -> Result<Done, Failure> {
+fn convert(order: &Order<'_>, input: &mut dyn Read, errors: &mut dyn Write) -> Result<Done, Failure> {
     let Order { from, to, format: wanted } = *order;
     let printed = to == Path::new("-");
     let puzzles = read(from, input)?;
@@ -85,7 +85,7 @@ fn convert(order: &Order<'_>, input: &mut dyn BufRead, errors: &mut dyn Write) -
     if printed { Ok(Done::ToPrint(text)) } else { atomic::save(to, text.as_bytes()).map(|()| Done::Saved).map_err(unwritten) }
 }
 
-fn read(from: &Path, input: &mut dyn BufRead) -> Result<Vec<Puzzle>, Failure> {
+fn read(from: &Path, input: &mut dyn Read) -> Result<Vec<Puzzle>, Failure> {
     let reading = if from == Path::new("-") {
         let mut bytes = Vec::new();
         input.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| unclear(from, error))?;
