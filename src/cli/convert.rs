@@ -9,8 +9,8 @@ use std::{
 
 use crate::{
     board::Puzzle,
-    cli::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams},
-    io::{self as formats, Format, MAX_BYTES, Rules, atomic},
+    cli::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, Target, picture},
+    io::{self as formats, Format, MAX_BYTES, Rules, Unwritable, atomic},
 };
 
 /// What is asked for.
@@ -19,8 +19,8 @@ pub(super) struct Order<'a> {
     pub from: &'a Path,
     /// The file to write.
     pub to: &'a Path,
-    /// The format to write; none: that of the file's name.
-    pub format: Option<Format>,
+    /// What is written.
+    pub target: &'a Target,
 }
 
 /// Reads one file and writes the other, in the format asked for or else in that of its name's ending; `-` stands for standard input
@@ -32,7 +32,7 @@ pub(super) fn run(order: &Order<'_>, streams: Streams<'_>) -> io::Result<u8> {
     let Streams { input, output, errors, .. } = streams;
     match convert(order, input, errors) {
         Ok(Done::Saved) => Ok(DONE),
-        Ok(Done::ToPrint(text)) => output.write_all(text.as_bytes()).map(|()| DONE),
+        Ok(Done::ToPrint(bytes)) => output.write_all(&bytes).map(|()| DONE),
         Err(Failure { code, message }) => {
             // Whether anybody reads it changes nothing.
             let _ = writeln!(errors, "{message}");
@@ -44,7 +44,7 @@ pub(super) fn run(order: &Order<'_>, streams: Streams<'_>) -> io::Result<u8> {
 /// What became of the puzzles.
 enum Done {
     Saved,
-    ToPrint(String),
+    ToPrint(Vec<u8>),
 }
 
 struct Failure {
@@ -61,28 +61,34 @@ fn unwritten(error: impl Display) -> Failure {
 }
 
 fn convert(order: &Order<'_>, input: &mut dyn Read, errors: &mut dyn Write) -> Result<Done, Failure> {
-    let Order { from, to, format: wanted } = *order;
+    let Order { from, to, target } = *order;
     let printed = to == Path::new("-");
     let puzzles = read(from, input)?;
-    let named = || to.extension().and_then(OsStr::to_str).and_then(Format::of_extension);
-    let written = match wanted {
-        Some(format) => format.write(&puzzles).map(|text| (format, text)),
-        None => formats::write_as(named().unwrap_or(Format::Rows), &puzzles),
+    let refused = |error: Unwritable| unclear(from, error);
+    let (bytes, notes) = match target {
+        Target::Picture(options) => picture::make(&puzzles, options).map_err(|message| unclear(from, message))?,
+        Target::Format(format) => text(*format, format.write(&puzzles).map_err(refused)?, &puzzles),
+        Target::ByName => {
+            let named = to.extension().and_then(OsStr::to_str).and_then(Format::of_extension);
+            let (format, written) = formats::write_as(named.unwrap_or(Format::Rows), &puzzles).map_err(refused)?;
+            text(format, written, &puzzles)
+        }
     };
-    let (format, text) = written.map_err(|error| unclear(from, error))?;
-    let lost = format.lost(&puzzles);
-    if !lost.is_empty() {
-        let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
-        let format = if format.keeps().rules == Rules::None && !format.keeps().entered {
-            "plain text holds the givens alone"
-        } else {
-            format.name()
-        };
-        // The file is what was asked for, whether anybody reads the note or not.
-        let name = if printed { "standard output".to_owned() } else { to.display().to_string() };
-        let _ = writeln!(errors, "{name}: {format}; left out: {}", lost.join(", "));
+    // The file is what was asked for, whether anybody reads the notes or not.
+    let name = if printed { "standard output".to_owned() } else { to.display().to_string() };
+    for note in notes {
+        let _ = writeln!(errors, "{name}: {note}");
     }
-    if printed { Ok(Done::ToPrint(text)) } else { atomic::save(to, text.as_bytes()).map(|()| Done::Saved).map_err(unwritten) }
+    if printed { Ok(Done::ToPrint(bytes)) } else { atomic::save(to, &bytes).map(|()| Done::Saved).map_err(unwritten) }
+}
+
+/// The text as bytes, and a note about what the format does not keep.
+fn text(format: Format, text: String, puzzles: &[Puzzle]) -> (Vec<u8>, Vec<String>) {
+    let lost: Vec<String> = format.lost(puzzles).iter().map(ToString::to_string).collect();
+    let givens_alone = format.keeps().rules == Rules::None && !format.keeps().entered;
+    let format = if givens_alone { "plain text holds the givens alone" } else { format.name() };
+    let note = (!lost.is_empty()).then(|| format!("{format}; left out: {}", lost.join(", ")));
+    (text.into_bytes(), note.into_iter().collect())
 }
 
 fn read(from: &Path, input: &mut dyn Read) -> Result<Vec<Puzzle>, Failure> {

@@ -23,7 +23,7 @@ Sudoscope: enter a Sudoku, solve it with one button, and watch every step of how
   sudoscope [FILE]                      open the window, and in it the file
   sudoscope solve [OPTIONS] [FILE|-]    print solutions, one line of characters each
   sudoscope count [OPTIONS] [FILE|-]    print the number of solutions of each puzzle
-  sudoscope convert [--to FORMAT] IN|- OUT|-    convert between formats; OUT's ending tells its format
+  sudoscope convert [OPTIONS] IN|- OUT|-    convert between formats, or make pictures; OUT's ending tells which
 
 FILE is in any of the formats below, with one puzzle or one on each line;
 '-' or none is standard input, or for OUT standard output. Puzzles on lines, any number of them,
@@ -45,6 +45,20 @@ Options of both:
 Options of both, for plain text, which does not tell:
   --rule NAME     a further rule: diagonals, windoku or disjoint-groups; may be given several times
   --shape SIZE[:WxH]  the size of the board, and the width and height of its boxes: 9, 12:3x4
+
+Options of convert:
+  --to FORMAT     the format of OUT, whatever its name
+
+Options of convert for pictures: svg and png, one puzzle or one page, and pdf, any number of pages:
+  --per-page N    puzzles on a page; without it one to six, and for svg and png no page around the puzzle
+  --paper NAME    a4 (if not given) or letter
+  --solutions     the solutions too, on pages at the end; without pages, in place of the puzzle
+  --title TEXT    what the document is called, and what stands at the foot of each page
+  --letters       A for 10, B for 11, and so on
+  --entered       the player's digits
+  --marks         the player's marks
+  --dpi N         pixels of a png for each inch (300 if not given)
+  --width N       pixels of a png from side to side
 ";
 
 const AFTER: &str = "

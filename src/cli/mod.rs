@@ -11,6 +11,7 @@ mod engine;
 mod help;
 mod input;
 mod lines;
+mod picture;
 mod pipeline;
 mod plain;
 mod progress;
@@ -19,8 +20,9 @@ mod worker;
 
 use std::io::{self, BufWriter, Read, Write};
 
-pub use arguments::{Batch, Board, Command, CountOptions, SolveOptions, Source, UsageError, parse};
+pub use arguments::{Batch, Board, Command, CountOptions, SolveOptions, Source, Target, UsageError, parse};
 pub use help::{VERSION, help};
+pub use picture::PictureOptions;
 
 /// Everything was done.
 pub const DONE: u8 = 0;
@@ -51,7 +53,7 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
         Batch::Version => writeln!(streams.output, "{VERSION}").map(|()| DONE),
         Batch::Solve(options) => solve::run(options, streams),
         Batch::Count(options) => count::run(options, streams),
-        Batch::Convert { from, to, format } => convert::run(&convert::Order { from, to, format: *format }, streams),
+        Batch::Convert { from, to, target } => convert::run(&convert::Order { from, to, target }, streams),
     };
     match ran.and_then(|code| output.flush().map(|()| code)) {
         Ok(code) => code,

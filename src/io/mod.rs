@@ -1,7 +1,7 @@
 //! Bytes to puzzles and puzzles to bytes. One file per format or family of formats; opens no dialogs and knows `board` alone.
 //!
 //! What there is stands in the table of [`Format`]. What is read is a [`Reading`]: never silently wrong. What is written has been read
-//! back, and is whole or absent: see [`atomic`].
+//! back, and is whole or absent: see [`atomic`]. Pictures of puzzles, which nothing reads back, are made by [`picture`].
 
 pub mod atomic;
 mod bank;
@@ -22,6 +22,7 @@ mod ksudoku;
 mod link;
 mod list;
 mod opensudoku;
+pub mod picture;
 mod read_error;
 mod reading;
 mod records;

@@ -15,15 +15,22 @@ const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64
 /// Output, messages and exit code.
 #[track_caller]
 fn run(arguments: &[&str], input: &str) -> (String, String, u8) {
+    let (output, errors, code) = run_to_bytes(arguments, input);
+    (String::from_utf8(output).unwrap(), errors, code)
+}
+
+/// The same where the output is no text.
+#[track_caller]
+pub fn run_to_bytes(arguments: &[&str], input: &str) -> (Vec<u8>, String, u8) {
     match cli::parse(arguments.iter().map(OsString::from)) {
         Ok(Command::Batch(batch)) => {
             let (mut output, mut errors) = (Vec::new(), Vec::new());
             let streams = Streams { input: &mut input.as_bytes(), output: &mut output, errors: &mut errors, shows_progress: false };
             let code = cli::run(&batch, streams);
-            (String::from_utf8(output).unwrap(), String::from_utf8(errors).unwrap(), code)
+            (output, String::from_utf8(errors).unwrap(), code)
         }
         Ok(Command::Window(file)) => panic!("would open a window: {file:?}"),
-        Err(error) => (String::new(), error.to_string(), cli::NOT_UNDERSTOOD),
+        Err(error) => (Vec::new(), error.to_string(), cli::NOT_UNDERSTOOD),
     }
 }
 
@@ -61,7 +68,7 @@ fn what_is_not_understood_is_told_in_a_sentence() {
         ),
         (
             &["convert", "--to", "gsf", "a", "b"],
-            "no format 'gsf' can be written, only ron, opensudoku, fpuzzles, fpuzzles-json, hodoku, sdk, sdm, candidates, rows, line, boxed, csv, tsv",
+            "no format 'gsf' can be written, only ron, opensudoku, fpuzzles, fpuzzles-json, hodoku, sdk, sdm, candidates, rows, line, boxed, csv, tsv, svg, png, pdf",
         ),
         (&["solve", "--rule", "magic"], "there is no rule 'magic', only diagonals, windoku, disjoint-groups"),
         (&["solve", "--shape", "9x9"], "--shape needs a size, and perhaps boxes, as in 9 or 12:3x4, not '9x9'"),
