@@ -33,6 +33,11 @@ pub enum Solutions {
     Undecided,
 }
 
+impl Solutions {
+    /// All, from none on.
+    pub const ALL: [Self; 4] = [Self::None, Self::One, Self::Several, Self::Undecided];
+}
+
 /// What was found out about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {

@@ -218,7 +218,7 @@ fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
                 ProgressBar::new(done as f32 / all as f32).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0);
             ui.add(bar);
         }
-        None if collection.checked.iter().any(Option::is_some) => {
+        None if Solutions::ALL.iter().any(|&found| collection.count(found) > 0) => {
             let [unique, several, none] =
                 [Solutions::One, Solutions::Several, Solutions::None].map(|found| shown(collection.count(found)));
             quiet(ui, text::result(lang, unique, several, none));
