@@ -1,7 +1,7 @@
 //! [`Collection`]: many puzzles, kept as small as the text they came from.
 
 use crate::{
-    board::{MIN_SIZE, Puzzle},
+    board::{MIN_SIZE, Puzzle, Shape},
     io::{
         Form, Interpretation, MAX_BYTES, Reading,
         text::{self, Line, lines_of},
@@ -181,7 +181,7 @@ fn spans(text: &str) -> Option<(Vec<Span>, Vec<u16>, LeftOut)> {
 /// The size of the puzzle that a line is by itself, and how many givens it has.
 fn line_puzzle(line: &Line<'_>) -> Option<(usize, u16)> {
     if let Some(clues) = classic_clues(line.text.as_bytes()) {
-        return Some((CLASSIC_SIZE, clues));
+        return Some((CLASSIC.size(), clues));
     }
     let found = text::read_line(line.text, line.number).ok().flatten()?;
     let given = found.puzzle.given_count();
@@ -190,13 +190,13 @@ fn line_puzzle(line: &Line<'_>) -> Option<(usize, u16)> {
     is_puzzle.then(|| (found.puzzle.shape().size(), given as u16))
 }
 
-/// The size of a classic board.
-const CLASSIC_SIZE: usize = 9;
+/// The board of most lines.
+const CLASSIC: Shape = Shape::classic();
 
 /// The givens of a line that is a classic puzzle beyond doubt: figures and dots. Most lines are, and this takes a fraction of the time.
 fn classic_clues(line: &[u8]) -> Option<u16> {
     let is_sign = |&sign: &u8| matches!(sign, b'.' | b'1'..=b'9');
-    if line.len() != CLASSIC_SIZE * CLASSIC_SIZE || !line.iter().all(is_sign) {
+    if line.len() != CLASSIC.cell_count() || !line.iter().all(is_sign) {
         return None;
     }
     let clues = line.iter().filter(|&&sign| sign != b'.').count();
