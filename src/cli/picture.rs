@@ -1,19 +1,22 @@
 //! Pictures for `sudoscope convert`: from its options and the puzzles to the bytes of a file.
 
+use std::{num::NonZero, thread};
+
 use lexopt::Parser;
 
 use crate::{
-    board::{Digits, Puzzle, Rule},
-    cli::{
-        arguments::{UsageError, number, word},
-        engine::Engine,
-    },
+    board::{Puzzle, Rule},
+    cli::arguments::{UsageError, number, word},
     io::{
         Numerals,
         picture::{
             self, Book, Caption, Content, Document, Drawing, MAX_PER_PAGE, MAX_PUZZLES, Paper, PictureError, PictureFormat, Plan,
             Resolution, Sheet, Style, typeface,
         },
+    },
+    solve::{
+        Cancel,
+        check::{Solutions, check},
     },
 };
 
@@ -180,24 +183,20 @@ fn rules_in_words(rules: &[Rule]) -> String {
 
 /// Finds the solution of each puzzle that has exactly one, and notes which have not.
 fn solve(sheets: &mut [Sheet<'_>], notes: &mut Vec<String>) {
-    let mut engine = Engine::new(None, false);
+    let puzzles: Vec<Puzzle> = sheets.iter().map(|sheet| sheet.puzzle.clone()).collect();
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let several = sheets.len() > 1;
-    for (number, sheet) in (1..).zip(sheets) {
+    for ((number, sheet), checked) in (1..).zip(sheets).zip(check(&puzzles, threads, &Cancel::default())) {
         let name = if several { format!("puzzle {number}") } else { "the puzzle".to_owned() };
         if !sheet.puzzle.unknown_rules.is_empty() {
             notes.push(format!("{name} has a rule that this program does not know; no solution is shown"));
             continue;
         }
-        let mut solutions: Vec<Digits> = Vec::new();
-        let keep = &mut |digits: &[_]| {
-            solutions.push(digits.to_vec());
-            Ok(())
-        };
-        engine.solve(sheet.puzzle, 2, keep).expect("keeping a solution cannot fail");
-        match solutions.len() {
-            0 => notes.push(format!("{name} has no solution")),
-            1 => sheet.solution = solutions.pop(),
-            _ => notes.push(format!("{name} has more than one solution; none is shown")),
+        match checked.solutions {
+            Solutions::None => notes.push(format!("{name} has no solution")),
+            Solutions::One => sheet.solution = checked.solution,
+            Solutions::Several => notes.push(format!("{name} has more than one solution; none is shown")),
+            Solutions::Undecided => notes.push(format!("whether {name} has one solution was not found out; none is shown")),
         }
     }
 }
