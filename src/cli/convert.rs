@@ -1,7 +1,6 @@
 //! `sudoscope convert`.
 
 use std::{
-    ffi::OsStr,
     fmt::Display,
     io::{self, BufRead, Read, Write},
     path::Path,
@@ -64,10 +63,9 @@ fn convert(order: &Order<'_>, input: &mut dyn BufRead, errors: &mut dyn Write) -
     let Order { from, to, format: wanted } = *order;
     let printed = to == Path::new("-");
     let puzzles = read(from, input)?;
-    let named = || to.extension().and_then(OsStr::to_str).and_then(Format::of_extension);
     let written = match wanted {
         Some(format) => format.write(&puzzles).map(|text| (format, text)),
-        None => formats::write_as(named().unwrap_or(Format::Rows), &puzzles),
+        None => formats::write_as(named(to)?, &puzzles),
     };
     let (format, text) = written.map_err(|error| unclear(from, error))?;
     let lost = format.lost(&puzzles);
@@ -83,6 +81,11 @@ fn convert(order: &Order<'_>, input: &mut dyn BufRead, errors: &mut dyn Write) -
         let _ = writeln!(errors, "{name}: {format}; left out: {}", lost.join(", "));
     }
     if printed { Ok(Done::ToPrint(text)) } else { atomic::save(to, text.as_bytes()).map(|()| Done::Saved).map_err(unwritten) }
+}
+
+/// The format that the name of the file asks for.
+fn named(to: &Path) -> Result<Format, Failure> {
+    formats::format_of_name(to).map_err(|error| unwritten(format!("{error}; or name the format with --to")))
 }
 
 fn read(from: &Path, input: &mut dyn BufRead) -> Result<Vec<Puzzle>, Failure> {
