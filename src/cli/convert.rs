@@ -1,7 +1,6 @@
 //! `sudoscope convert`.
 
 use std::{
-    ffi::OsStr,
     fmt::Display,
     io::{self, Read, Write},
     path::Path,
@@ -69,8 +68,7 @@ fn convert(order: &Order<'_>, input: &mut dyn Read, errors: &mut dyn Write) -> R
         Target::Picture(options) => picture::make(&puzzles, options).map_err(|message| unclear(from, message))?,
         Target::Format(format) => text(*format, format.write(&puzzles).map_err(refused)?, &puzzles),
         Target::ByName => {
-            let named = to.extension().and_then(OsStr::to_str).and_then(Format::of_extension);
-            let (format, written) = formats::write_as(named.unwrap_or(Format::Rows), &puzzles).map_err(refused)?;
+            let (format, written) = formats::write_as(named(to)?, &puzzles).map_err(refused)?;
             text(format, written, &puzzles)
         }
     };
@@ -89,6 +87,11 @@ fn text(format: Format, text: String, puzzles: &[Puzzle]) -> (Vec<u8>, Vec<Strin
     let format = if givens_alone { "plain text holds the givens alone" } else { format.name() };
     let note = (!lost.is_empty()).then(|| format!("{format}; left out: {}", lost.join(", ")));
     (text.into_bytes(), note.into_iter().collect())
+}
+
+/// The format that the name of the file asks for.
+fn named(to: &Path) -> Result<Format, Failure> {
+    formats::format_of_name(to).map_err(|error| unwritten(format!("{error}; or name the format with --to")))
 }
 
 fn read(from: &Path, input: &mut dyn Read) -> Result<Vec<Puzzle>, Failure> {

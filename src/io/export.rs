@@ -1,9 +1,6 @@
 //! Puzzles to files of any format.
 
-use std::{
-    ffi::OsStr,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use crate::{
     board::Puzzle,
@@ -46,15 +43,22 @@ fn extensions() -> String {
     written.map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(", ")
 }
 
-/// Writes puzzles to a file in the format that its name's ending tells, whole or not at all.
+/// The format that the name of a file asks for: that of its ending, and plain text where it has none.
+///
+/// # Errors
+/// [`ExportError::NoFormat`] when no format of that ending is written.
+pub fn format_of_name(path: &Path) -> Result<Format, ExportError> {
+    let Some(extension) = path.extension() else { return Ok(Format::Rows) };
+    let format = extension.to_str().and_then(Format::of_extension).filter(|format| format.is_written());
+    format.ok_or_else(|| ExportError::NoFormat { path: path.to_owned() })
+}
+
+/// Writes puzzles to a file in the [format that its name asks for](format_of_name), whole or not at all.
 ///
 /// # Errors
 /// When the ending tells no format, the format cannot hold the puzzles, or the file cannot be written.
 pub fn export(path: &Path, puzzles: &[Puzzle]) -> Result<Exported, ExportError> {
-    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-    let format = Format::of_extension(extension).filter(|format| format.is_written());
-    let format = format.ok_or_else(|| ExportError::NoFormat { path: path.to_owned() })?;
-    let (format, text) = write_as(format, puzzles)?;
+    let (format, text) = write_as(format_of_name(path)?, puzzles)?;
     atomic::save(path, text.as_bytes())?;
     Ok(Exported { format, lost: format.lost(puzzles) })
 }

@@ -79,7 +79,8 @@ pub fn open(path: &Path) -> Result<File, LoadError> {
     })
 }
 
-/// Loads a puzzle file. The name decides where the content does not: `.ron` is RON and `.sdm` has a puzzle on each line.
+/// Loads a puzzle file. The name decides where the content does not: `.ron` is RON, `.sdm` has a puzzle on each line, and in `.sdk`
+/// comments speak of the puzzle.
 ///
 /// # Errors
 /// When it cannot be read, is more than [`MAX_BYTES`], or is no puzzle.
@@ -123,6 +124,10 @@ fn read_named(path: &Path, bytes: &[u8]) -> Result<Reading, LoadError> {
     match Format::of_extension(extension).map(Format::reader) {
         Some(Read::Ron) => read_ron(&detect::decode(bytes)?),
         Some(Read::Named(read)) => Ok(read(&detect::decode(bytes)?)?),
+        Some(Read::TextOrNamed { read, .. }) if detect::format_of_bytes(bytes).is_none() => {
+            let text = detect::decode(bytes)?;
+            if detect::format(&text).is_some() { parse(bytes) } else { Ok(read(&text)?) }
+        }
         _ => parse(bytes),
     }
 }
@@ -148,10 +153,14 @@ pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
         return Ok(read(bytes)?);
     }
     let text = detect::decode(bytes)?;
-    match detect::format(&text).map(Format::reader) {
+    let format = detect::format(&text);
+    match format.map(Format::reader) {
         Some(Read::Ron) => read_ron(&text),
-        Some(Read::Text { read, .. }) => Ok(read(text.trim_start_matches('\u{feff}'))?),
-        _ => Ok(text::read(&text)?),
+        Some(Read::Text { read, .. } | Read::TextOrNamed { read, .. }) => Ok(read(text.trim_start_matches('\u{feff}'))?),
+        _ => match format.and_then(Format::line_reader) {
+            Some(reader) => Ok(reader.read_all(text.trim_start_matches('\u{feff}'))?),
+            None => Ok(text::read(&text)?),
+        },
     }
 }
 

@@ -68,7 +68,7 @@ fn what_is_not_understood_is_told_in_a_sentence() {
         ),
         (
             &["convert", "--to", "gsf", "a", "b"],
-            "no format 'gsf' can be written, only ron, opensudoku, fpuzzles, fpuzzles-json, hodoku, sdk, sdm, candidates, rows, line, boxed, csv, tsv, svg, png, pdf",
+            "no format 'gsf' can be written, only ron, opensudoku, fpuzzles, fpuzzles-json, jigsaw, hodoku, sdk, sdm, candidates, rows, line, boxed, csv, tsv, svg, png, pdf",
         ),
         (&["solve", "--rule", "magic"], "there is no rule 'magic', only diagonals, windoku, disjoint-groups"),
         (&["solve", "--shape", "9x9"], "--shape needs a size, and perhaps boxes, as in 9 or 12:3x4, not '9x9'"),
@@ -387,15 +387,14 @@ fn files_are_converted_both_ways() {
 fn any_format_is_converted_to_any_other_by_ending_or_by_name() {
     let folder = scratch("any-format");
     let path = |name: &str| folder.join(name).display().to_string();
-    for (index, name) in
-        ["a.sdk", "a.opensudoku", "a.hodoku", "a.json", "a.url", "a.sdx", "a.csv", "a.sdm", "a.ron"].iter().enumerate()
-    {
+    for (index, name) in ["a.sdk", "a.opensudoku", "a.hodoku", "a.json", "a.sdx", "a.csv", "a.sdm", "a.ron"].iter().enumerate() {
         prints(&["convert", "-", &path(name)], LINE, "");
         prints(&["count", &path(name)], "", "1\n");
         prints(&["convert", &path(name), &path("back.sdm")], "", "");
         assert_eq!(fs::read_to_string(path("back.sdm")).unwrap(), format!("{LINE}\n"), "{index}");
     }
-    prints(&["convert", "--to", "boxed", &path("a.url"), &path("b.txt")], "", "");
+    prints(&["convert", "--to", "fpuzzles", &path("a.json"), &path("a.link")], "", "");
+    prints(&["convert", "--to", "boxed", &path("a.link"), &path("b.txt")], "", "");
     assert!(fs::read_to_string(path("b.txt")).unwrap().starts_with("+-------+"));
     prints(&["convert", &data("formats/23_collection.sdm"), &path("c.opensudoku")], "", "");
     prints(&["count", &path("c.opensudoku")], "", "1\n1\n1\n");
@@ -404,6 +403,27 @@ fn any_format_is_converted_to_any_other_by_ending_or_by_name() {
     assert!(errors.ends_with("HoDoKu library cannot hold a board of 9x9 (jigsaw)\n"), "{errors}");
     let (_, errors, code) = run(&["convert", &data("formats/24_simple_sudoku.ss"), &path("e.opensudoku")], "");
     assert_eq!((errors.ends_with("e.opensudoku: OpenSudoku; left out: marks\n"), code), (true, 0), "{errors}");
+    prints(&["convert", "--to", "jigsaw", &data("formats/37_sumocue_jigsaw.txt"), &path("j.txt")], "", "");
+    prints(&["convert", &path("j.txt"), &path("j.ron")], "", "");
+    prints(&["convert", &data("formats/49_jigsaw_lines.txt"), &path("k.ron")], "", "");
+    assert_eq!(fs::read(path("j.ron")).unwrap(), fs::read(path("k.ron")).unwrap());
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn an_ending_that_tells_no_format_is_not_plain_text() {
+    let folder = scratch("no-format");
+    let path = |name: &str| folder.join(name).display().to_string();
+    for name in ["a.docx", "a.gif", "a.ksudoku.zip"] {
+        let (_, errors, code) = run(&["convert", "-", &path(name)], LINE);
+        assert_eq!(code, 1, "{name}");
+        assert!(errors.contains("the ending of the name tells no format that can be written"), "{errors}");
+        assert!(errors.ends_with("; or name the format with --to\n"), "{errors}");
+        assert!(!folder.join(name).exists());
+    }
+    prints(&["convert", "-", &path("plain")], LINE, "");
+    prints(&["convert", "--to", "rows", "-", &path("a.docx")], LINE, "");
+    assert_eq!(fs::read(path("plain")).unwrap(), fs::read(path("a.docx")).unwrap());
     fs::remove_dir_all(folder).unwrap();
 }
 
@@ -504,7 +524,7 @@ fn what_is_too_large_and_no_lines_of_puzzles_is_refused() {
     }
     let (found, message, code) = counted((rows() + "\n").repeat(10_001).as_bytes());
     assert_eq!((found, code), (0, 2));
-    assert!(message.contains("more than 10000 puzzles") && message.contains("one puzzle on each line"), "{message}");
+    assert!(message.contains("more than 10000 puzzles") && message.contains("one line of plain text"), "{message}");
 }
 
 /// The puzzle in rows.
