@@ -14,7 +14,11 @@ use crate::{
         text::Lang,
     },
     board::{About, Cell, Digit, Puzzle, Rule},
-    io::{Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError, keep::Work},
+    io::{
+        Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError,
+        keep::Work,
+        picture::{Canvas, PictureError},
+    },
     solve::{
         analyse::Analysis,
         check::Checked,
@@ -112,6 +116,8 @@ pub enum Action {
     TextRead(Arc<Result<Reading, LoadError>>),
     /// Outside: a file was written, with the puzzle it now holds.
     Saved(PathBuf, Arc<Puzzle>, Arc<Result<(), SaveError>>),
+    /// Outside: the puzzle was drawn.
+    Drawn(Arc<Result<Arc<Canvas>, PictureError>>),
     /// Outside: the puzzle was exported.
     Exported(PathBuf, Arc<Result<Exported, ExportError>>),
     /// Outside: the work kept from the last time, and what the file it belongs to holds now.

@@ -32,6 +32,8 @@ pub enum Command {
     Copy,
     /// The candidates of every cell as a grid.
     CopyCandidates,
+    /// The puzzle as a picture.
+    CopyPicture,
     /// A puzzle from the clipboard.
     Paste,
     /// Select every cell.
@@ -244,6 +246,7 @@ pub const COMMANDS: &[Spec] = &[
     // Copy and paste reach the window as clipboard events, not as keys.
     spec(Command::Copy, text::copy, &[ctrl('C')], Scope::Always),
     spec(Command::CopyCandidates, text::copy_candidates, &[ctrl_shift('C')], Scope::Always),
+    spec(Command::CopyPicture, text::copy_picture, &[], Scope::Always),
     spec(Command::Paste, text::paste, &[ctrl('V')], Scope::Always),
     spec(Command::SelectAll, text::select_all, &[ctrl('A')], Scope::Always),
     spec(Command::InvertSelection, text::invert_selection, &[ctrl('I')], Scope::Always),

@@ -6,11 +6,12 @@ use crate::{
     app::{
         collection::CollectionId,
         model::FileRequest,
+        printing::Printing,
         run::{Control, RunId},
         settings::Settings,
     },
     board::{Digits, Geometry, Puzzle},
-    io::{Collection, keep::Work},
+    io::{Collection, keep::Work, picture::Canvas},
     solve::{
         check::Checked,
         search::{Goal, Method},
@@ -29,9 +30,13 @@ pub enum Effect {
     /// Write the puzzle to that file. With a second puzzle only if the file still holds that one, or is gone.
     Save(PathBuf, Puzzle, Option<Puzzle>),
     /// Write the puzzle to that file, in the format its ending tells.
-    Export(PathBuf, Puzzle),
+    Export(PathBuf, Puzzle, Printing),
     /// Write these puzzles of the collection to that file, with what is known about them.
-    ExportList(PathBuf, Arc<Collection>, Vec<(usize, Option<Arc<Checked>>)>),
+    ExportList(PathBuf, Arc<Collection>, Vec<(usize, Option<Arc<Checked>>)>, Printing),
+    /// Draw the puzzle, for the clipboard.
+    Draw(Puzzle, Printing),
+    /// Put a picture on the clipboard.
+    CopyPicture(Arc<Canvas>),
     /// Find out how many solutions every puzzle of the collection has.
     CheckCollection(CollectionId, Arc<Collection>),
     /// Stop finding out.

@@ -10,6 +10,7 @@ pub mod effect;
 pub mod history;
 pub mod model;
 pub mod notice;
+pub mod printing;
 pub mod run;
 pub mod scene;
 pub mod selection;

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use eframe::egui::{Context, ViewportCommand};
+use eframe::egui::{ColorImage, Context, ViewportCommand};
 
 use crate::{
     app::{
@@ -17,7 +17,7 @@ use crate::{
         model::FileRequest,
         text::{Lang, dialog as text, format, label},
     },
-    io::Format,
+    io::{Format, picture::PictureFormat},
 };
 
 /// Does what the threads gave back.
@@ -25,6 +25,7 @@ pub fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: Effect, lang: L
     match effect {
         Effect::ChooseFile(request, near) => dialogs.ask(request, near.as_deref(), lang),
         Effect::Copy(text) => ctx.copy_text(text),
+        Effect::CopyPicture(canvas) => ctx.copy_image(ColorImage::from_gray([canvas.width, canvas.height], &canvas.pixels)),
         Effect::RequestPaste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
         Effect::FullScreen => {
             let is_full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
@@ -122,20 +123,27 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
         FileRequest::ExportList => {
             let many = Format::ALL.iter().filter(|format| format.keeps().collection && format.is_written());
             many.filter(|format| !format.extensions().is_empty())
-                .fold(dialog.add_filter(text::files_filter_table(lang), &[TABLE]), |dialog, &format| {
-                    dialog.add_filter(format::name(lang, format), format.extensions())
-                })
+                .fold(
+                    pictures_of(dialog.add_filter(text::files_filter_table(lang), &[TABLE]), &[PictureFormat::Pdf]),
+                    |dialog, &format| dialog.add_filter(format::name(lang, format), format.extensions()),
+                )
                 .set_title(text::files_export_list(lang))
         }
         FileRequest::Export => {
             let written = || Format::ALL.iter().filter(|format| format.is_written() && !format.extensions().is_empty());
-            let all: Vec<&str> = written().flat_map(|format| format.extensions()).copied().collect();
-            let dialog = dialog.add_filter(text::files_filter_all_formats(lang), &all);
+            let pictures = PictureFormat::ALL.map(PictureFormat::key);
+            let all: Vec<&str> = written().flat_map(|format| format.extensions()).copied().chain(pictures).collect();
+            let dialog = pictures_of(dialog.add_filter(text::files_filter_all_formats(lang), &all), &PictureFormat::ALL);
             written()
                 .fold(dialog, |dialog, &format| dialog.add_filter(format::name(lang, format), format.extensions()))
                 .set_title(text::files_export(lang))
         }
     }
+}
+
+/// The dialog with filters for pictures.
+fn pictures_of(dialog: rfd::AsyncFileDialog, formats: &[PictureFormat]) -> rfd::AsyncFileDialog {
+    formats.iter().fold(dialog, |dialog, format| dialog.add_filter(format.name(), &[format.key()]))
 }
 
 /// The endings of all files that can be opened.

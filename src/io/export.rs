@@ -7,16 +7,22 @@ use crate::{
     io::{
         Format, Lost, Unwritable,
         atomic::{self, WriteError},
+        picture::{PictureError, PictureFormat},
     },
 };
 
 /// What was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Exported {
-    /// The format.
-    pub format: Format,
-    /// What it does not keep of the puzzles.
-    pub lost: Vec<Lost>,
+pub enum Exported {
+    /// Puzzles that can be read again.
+    Puzzles {
+        /// The format.
+        format: Format,
+        /// What it does not keep of them.
+        lost: Vec<Lost>,
+    },
+    /// A picture.
+    Picture(PictureFormat),
 }
 
 /// Why puzzles could not be exported. The old file, if there was one, is as it was.
@@ -32,6 +38,9 @@ pub enum ExportError {
     /// The format cannot hold them.
     #[error(transparent)]
     Unwritable(#[from] Unwritable),
+    /// There can be no such picture.
+    #[error(transparent)]
+    Picture(#[from] PictureError),
     /// Writing failed.
     #[error(transparent)]
     Write(#[from] WriteError),
@@ -39,8 +48,12 @@ pub enum ExportError {
 
 /// The endings of the formats that are written: `.ron, .txt`.
 fn extensions() -> String {
-    let written = Format::ALL.iter().filter(|format| format.is_written()).flat_map(|format| format.extensions());
-    written.map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(", ")
+    let written = Format::ALL.iter().filter(|format| format.is_written()).flat_map(|format| format.extensions()).copied();
+    written
+        .chain(PictureFormat::ALL.map(PictureFormat::key))
+        .map(|extension| format!(".{extension}"))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// The format that the name of a file asks for: that of its ending, and plain text where it has none.
@@ -60,7 +73,7 @@ pub fn format_of_name(path: &Path) -> Result<Format, ExportError> {
 pub fn export(path: &Path, puzzles: &[Puzzle]) -> Result<Exported, ExportError> {
     let (format, text) = write_as(format_of_name(path)?, puzzles)?;
     atomic::save(path, text.as_bytes())?;
-    Ok(Exported { format, lost: format.lost(puzzles) })
+    Ok(Exported::Puzzles { format, lost: format.lost(puzzles) })
 }
 
 /// Writes puzzles in a format. [`Format::Rows`] stands for the first plain layout that holds them: rows for one, a line each for

@@ -28,6 +28,7 @@ messages! {
     copy = "Copy as a line of digits", "复制为一行数字";
     copy_as = "Copy as", "复制为";
     copy_candidates = "Copy as a candidate grid", "复制为候选数盘面";
+    copy_picture = "Copy as a picture", "复制为图片";
     paste = "Paste a puzzle", "粘贴谜题";
     select_all = "Select all cells", "全选所有格子";
     invert_selection = "Invert the selection", "反选";

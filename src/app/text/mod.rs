@@ -44,6 +44,7 @@ pub mod label;
 pub mod method;
 pub mod notice;
 pub mod panel;
+pub mod printing;
 pub mod reading;
 pub mod status;
 pub mod step;
@@ -168,6 +169,7 @@ mod tests {
             method::ALL,
             notice::ALL,
             panel::ALL,
+            printing::ALL,
             reading::ALL,
             status::ALL,
             step::ALL,

@@ -10,7 +10,7 @@ use crate::{
         model::{Dialog, Document, Model, Next, Preview, Source},
         notice::Notice,
         text::{collection as text, number, reading},
-        update::{document, set},
+        update::{copy, document, set},
     },
     io::{Collection, ExportError, Reading},
 };
@@ -134,7 +134,7 @@ pub(super) fn stop_checking(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn export(model: &Model, path: PathBuf, effects: &mut Vec<Effect>) {
     if let Some(collection) = &model.collection {
         let rows = collection.listed.iter().map(|&index| (index as usize, collection.checked[index as usize].clone())).collect();
-        effects.push(Effect::ExportList(path, collection.puzzles.clone(), rows));
+        effects.push(Effect::ExportList(path, collection.puzzles.clone(), rows, copy::printing(model)));
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
         model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source},
         notice::Notice,
         text::{example::title as example_title, label, notice as text, reading},
-        update::{collection, edit, run, set},
+        update::{collection, copy, edit, run, set},
     },
     board::Puzzle,
     io::{Form, Format, Interpretation, LoadError, Reading, Rules, SaveError, examples::EXAMPLES, keep::Work},
@@ -95,7 +95,9 @@ pub(super) fn file_chosen(model: &mut Model, request: FileRequest, path: Option<
         (FileRequest::Open, Some(path)) => begin(model, Next::Open(path), effects),
         (FileRequest::Save, Some(path)) => write(model, path, None, effects),
         (FileRequest::ExportList, Some(path)) => collection::export(model, path, effects),
-        (FileRequest::Export, Some(path)) => effects.push(Effect::Export(path, model.document.puzzle.clone())),
+        (FileRequest::Export, Some(path)) => {
+            effects.push(Effect::Export(path, model.document.puzzle.clone(), copy::printing(model)))
+        }
     }
 }
 

@@ -70,6 +70,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::TextRead(result) => document::text_read(model, &result, effects),
         Action::Loaded(path, result) => document::loaded(model, path, &result, effects),
         Action::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
+        Action::Drawn(result) => copy::drawn(model, &result, effects),
         Action::Exported(path, result) => copy::exported(model, &path, &result),
         Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
         Action::Analysed(revision, analysis) => {
@@ -105,6 +106,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::Redo => edit::redo(model, effects),
         Command::Copy => copy::as_line(model, effects),
         Command::CopyCandidates => copy::in_format(model, Format::Candidates, effects),
+        Command::CopyPicture => copy::draw(model, effects),
         Command::Paste => effects.push(Effect::RequestPaste),
         Command::SelectAll => select::all(model),
         Command::InvertSelection => select::invert(model),

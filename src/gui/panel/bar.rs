@@ -69,7 +69,7 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
         ui.menu_button(text::edit(lang), |ui| {
             items(ui, model, &[Command::Undo, Command::Redo], out);
             ui.separator();
-            items(ui, model, &[Command::Copy, Command::CopyCandidates], out);
+            items(ui, model, &[Command::Copy, Command::CopyCandidates, Command::CopyPicture], out);
             ui.menu_button(text::copy_as(lang), |ui| {
                 for &found in Format::ALL.iter().filter(|format| format.is_written()) {
                     menu_choice(ui, false, format::name(lang, found), Action::CopyAs(found), out);

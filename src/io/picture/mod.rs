@@ -36,6 +36,7 @@ pub use drawing::Drawing;
 pub use format::PictureFormat;
 pub use pdf::{Document, pdf};
 pub use png::Resolution;
+pub use raster::Canvas;
 
 use crate::{
     board::{Digit, Digits, Puzzle},

@@ -124,7 +124,7 @@ fn the_list_is_exported_as_it_is_shown() {
     desk.act(Action::Collection(CollectionAction::Sort(Column::Clues)));
     assert_eq!(desk.command(Command::ExportList), [Effect::ChooseFile(FileRequest::ExportList, None)]);
     let effects = desk.act(Action::FileChosen(FileRequest::ExportList, Some(PathBuf::from("/a.csv"))));
-    let [Effect::ExportList(path, puzzles, rows)] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::ExportList(path, puzzles, rows, _)] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((path.to_str(), puzzles.len()), (Some("/a.csv"), 3));
     assert_eq!(rows.iter().map(|(index, _)| *index).collect::<Vec<_>>(), [1, 2, 0]);
 }

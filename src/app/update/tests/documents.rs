@@ -4,7 +4,12 @@ use std::{path::PathBuf, sync::Arc};
 
 use super::*;
 use crate::{
-    app::model::{Dialog, FileRequest, NewForm, Next, Source},
+    app::{
+        model::{Dialog, FileRequest, NewForm, Next, Source},
+        printing::Printing,
+        scene::Numerals,
+        text::Lang,
+    },
     board::{About, Rule},
     io::{self, Format, SaveError, atomic::WriteError, keep::Work},
 };
@@ -496,12 +501,26 @@ fn exporting_leaves_the_document_what_it_is() {
     assert_eq!(desk.command(Command::Export), [Effect::ChooseFile(FileRequest::Export, None)]);
     let file = PathBuf::from("/puzzles/a.sdk");
     let effects = desk.act(Action::FileChosen(FileRequest::Export, Some(file.clone())));
-    assert_eq!(effects, [Effect::Export(file.clone(), desk.model.puzzle().clone())]);
-    let exported = io::Exported { format: Format::Sdk, lost: vec![io::Lost::Marks] };
+    assert_eq!(effects, [Effect::Export(file.clone(), desk.model.puzzle().clone(), PRINTING)]);
+    let exported = io::Exported::Puzzles { format: Format::Sdk, lost: vec![io::Lost::Marks] };
     desk.act(Action::Exported(file, Arc::new(Ok(exported))));
     assert_eq!(
         desk.model.notice.as_ref().unwrap().text,
         "Exported to /puzzles/a.sdk as SadMan Sudoku, which has no room for: marks."
     );
     assert_eq!((desk.model.document.path.as_ref(), desk.model.document.is_changed()), (None, true));
+}
+
+const PRINTING: Printing = Printing { lang: Lang::En, numerals: Numerals::Numbers };
+
+#[test]
+fn a_picture_is_drawn_by_a_thread_and_then_copied() {
+    let mut desk = Desk::playing(HARDEST);
+    assert_eq!(desk.command(Command::CopyPicture), [Effect::Draw(desk.model.puzzle().clone(), PRINTING)]);
+    let canvas = Arc::new(crate::app::printing::pixels(desk.model.puzzle().clone(), PRINTING).unwrap());
+    assert_eq!(desk.act(Action::Drawn(Arc::new(Ok(canvas.clone())))), [Effect::CopyPicture(canvas)]);
+    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as a picture.");
+    let refused = io::picture::PictureError::TooLarge { width: 1, height: 2 };
+    assert!(desk.act(Action::Drawn(Arc::new(Err(refused)))).is_empty());
+    assert!(desk.model.notice.as_ref().unwrap().text.starts_with("Not copied: a picture of 1 by 2 pixels"));
 }
