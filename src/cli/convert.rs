@@ -1,9 +1,8 @@
 //! `sudoscope convert`.
 
 use std::{
-    ffi::OsStr,
     fmt::Display,
-    io::{self, BufRead, Read, Write},
+    io::{self, Read, Write},
     path::Path,
 };
 
@@ -29,7 +28,7 @@ pub(super) struct Order<'a> {
 /// # Errors
 /// Those of writing to `output`.
 pub(super) fn run(order: &Order<'_>, streams: Streams<'_>) -> io::Result<u8> {
-    let Streams { input, output, errors } = streams;
+    let Streams { input, output, errors, .. } = streams;
     match convert(order, input, errors) {
         Ok(Done::Saved) => Ok(DONE),
         Ok(Done::ToPrint(bytes)) => output.write_all(&bytes).map(|()| DONE),
@@ -60,7 +59,7 @@ fn unwritten(error: impl Display) -> Failure {
     Failure { code: NOT_WRITTEN, message: error.to_string() }
 }
 
-fn convert(order: &Order<'_>, input: &mut dyn BufRead, errors: &mut dyn Write) -> Result<Done, Failure> {
+fn convert(order: &Order<'_>, input: &mut dyn Read, errors: &mut dyn Write) -> Result<Done, Failure> {
     let Order { from, to, target } = *order;
     let printed = to == Path::new("-");
     let puzzles = read(from, input)?;
@@ -69,8 +68,7 @@ fn convert(order: &Order<'_>, input: &mut dyn BufRead, errors: &mut dyn Write) -
         Target::Picture(options) => picture::make(&puzzles, options).map_err(|message| unclear(from, message))?,
         Target::Format(format) => text(*format, format.write(&puzzles).map_err(refused)?, &puzzles),
         Target::ByName => {
-            let named = to.extension().and_then(OsStr::to_str).and_then(Format::of_extension);
-            let (format, written) = formats::write_as(named.unwrap_or(Format::Rows), &puzzles).map_err(refused)?;
+            let (format, written) = formats::write_as(named(to)?, &puzzles).map_err(refused)?;
             text(format, written, &puzzles)
         }
     };
@@ -91,7 +89,12 @@ fn text(format: Format, text: String, puzzles: &[Puzzle]) -> (Vec<u8>, Vec<Strin
     (text.into_bytes(), note.into_iter().collect())
 }
 
-fn read(from: &Path, input: &mut dyn BufRead) -> Result<Vec<Puzzle>, Failure> {
+/// The format that the name of the file asks for.
+fn named(to: &Path) -> Result<Format, Failure> {
+    formats::format_of_name(to).map_err(|error| unwritten(format!("{error}; or name the format with --to")))
+}
+
+fn read(from: &Path, input: &mut dyn Read) -> Result<Vec<Puzzle>, Failure> {
     let reading = if from == Path::new("-") {
         let mut bytes = Vec::new();
         input.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| unclear(from, error))?;

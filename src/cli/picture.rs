@@ -1,19 +1,22 @@
 //! Pictures for `sudoscope convert`: from its options and the puzzles to the bytes of a file.
 
+use std::{num::NonZero, thread};
+
 use lexopt::Parser;
 
 use crate::{
-    board::{Digits, Puzzle, Rule},
-    cli::{
-        arguments::{UsageError, number, word},
-        engine::Engine,
-    },
+    board::{Puzzle, Rule},
+    cli::arguments::{UsageError, number, word},
     io::{
         Numerals,
         picture::{
             self, Book, Caption, Content, Document, Drawing, MAX_PER_PAGE, Paper, PictureError, PictureFormat, Plan, Resolution,
             Sheet, Style, typeface,
         },
+    },
+    solve::{
+        Cancel,
+        check::{Solutions, check},
     },
 };
 
@@ -38,6 +41,8 @@ pub struct PictureOptions {
 
 /// Dots per inch that are not asked for otherwise: what printers need.
 const USUAL_DOTS: f32 = 300.0;
+/// The most dots per inch that can be asked for; what that comes to may still be too large.
+const MOST_DOTS: u64 = 100_000;
 
 /// The options as they come. Whether they are for pictures at all is known when all are there.
 #[derive(Default)]
@@ -68,16 +73,16 @@ impl Asked {
     pub fn take(&mut self, option: &str, parser: &mut Parser) -> Result<(), UsageError> {
         let name = format!("--{option}");
         match option {
-            "per-page" => self.per_page = Some(per_page(number(parser, &name)?)?),
+            "per-page" => self.per_page = Some(number(parser, &name, MAX_PER_PAGE as u64)? as usize),
             "paper" => self.paper = Some(paper(&word(parser)?)?),
             "solutions" => self.solutions = true,
             "title" => self.title = word(parser)?,
             "letters" => self.letters = true,
             "entered" => self.entered = true,
             "marks" => self.marks = true,
-            "dpi" => self.resolution = Some((name.clone(), Resolution::DotsPerInch(number(parser, &name)? as f32))),
+            "dpi" => self.resolution = Some((name.clone(), Resolution::DotsPerInch(number(parser, &name, MOST_DOTS)? as f32))),
             _ => {
-                let pixels = u32::try_from(number(parser, &name)?).unwrap_or(u32::MAX);
+                let pixels = number(parser, &name, u64::from(u32::MAX))? as u32;
                 self.resolution = Some((name.clone(), Resolution::Width(pixels)));
             }
         }
@@ -113,11 +118,6 @@ impl Asked {
             resolution: self.resolution.map_or(Resolution::DotsPerInch(USUAL_DOTS), |(_, resolution)| resolution),
         })
     }
-}
-
-fn per_page(count: u64) -> Result<usize, UsageError> {
-    let fits = usize::try_from(count).ok().filter(|count| *count <= MAX_PER_PAGE);
-    fits.ok_or_else(|| UsageError(format!("--per-page can be at most {MAX_PER_PAGE}, not '{count}'")))
 }
 
 fn paper(key: &str) -> Result<Paper, UsageError> {
@@ -179,24 +179,20 @@ fn rules_in_words(rules: &[Rule]) -> String {
 
 /// Finds the solution of each puzzle that has exactly one, and notes which have not.
 fn solve(sheets: &mut [Sheet<'_>], notes: &mut Vec<String>) {
-    let mut engine = Engine::new(None, false);
+    let puzzles: Vec<Puzzle> = sheets.iter().map(|sheet| sheet.puzzle.clone()).collect();
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let several = sheets.len() > 1;
-    for (number, sheet) in (1..).zip(sheets) {
+    for ((number, sheet), checked) in (1..).zip(sheets).zip(check(&puzzles, threads, &Cancel::default())) {
         let name = if several { format!("puzzle {number}") } else { "the puzzle".to_owned() };
         if !sheet.puzzle.unknown_rules.is_empty() {
             notes.push(format!("{name} has a rule that this program does not know; no solution is shown"));
             continue;
         }
-        let mut solutions: Vec<Digits> = Vec::new();
-        let keep = &mut |digits: &[_]| {
-            solutions.push(digits.to_vec());
-            Ok(())
-        };
-        engine.solve(sheet.puzzle, 2, keep).expect("keeping a solution cannot fail");
-        match solutions.len() {
-            0 => notes.push(format!("{name} has no solution")),
-            1 => sheet.solution = solutions.pop(),
-            _ => notes.push(format!("{name} has more than one solution; none is shown")),
+        match checked.solutions {
+            Solutions::None => notes.push(format!("{name} has no solution")),
+            Solutions::One => sheet.solution = checked.solution,
+            Solutions::Several => notes.push(format!("{name} has more than one solution; none is shown")),
+            Solutions::Undecided => notes.push(format!("whether {name} has one solution was not found out; none is shown")),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use eframe::egui::{Context, ViewportCommand};
+use eframe::egui::{ColorImage, Context, ViewportCommand};
 
 use crate::{
     app::{
@@ -17,7 +17,7 @@ use crate::{
         model::FileRequest,
         text::{Lang, dialog as text, format, label},
     },
-    io::Format,
+    io::{Format, picture::PictureFormat},
 };
 
 /// Does what the threads gave back.
@@ -25,6 +25,7 @@ pub fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: Effect, lang: L
     match effect {
         Effect::ChooseFile(request, near) => dialogs.ask(request, near.as_deref(), lang),
         Effect::Copy(text) => ctx.copy_text(text),
+        Effect::CopyPicture(canvas) => ctx.copy_image(ColorImage::from_gray([canvas.width, canvas.height], &canvas.pixels)),
         Effect::RequestPaste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
         Effect::FullScreen => {
             let is_full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
@@ -95,7 +96,7 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
     let dialog = file_dialog(request, near, lang);
     let file = match request {
         FileRequest::Open => pollster::block_on(dialog.pick_file()),
-        FileRequest::Save | FileRequest::Export => pollster::block_on(dialog.save_file()),
+        FileRequest::Save | FileRequest::Export | FileRequest::ExportList => pollster::block_on(dialog.save_file()),
     };
     match file {
         None if asked.elapsed() < NO_DIALOG_WITHIN => Action::NoFileDialog(request),
@@ -119,15 +120,30 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
             .add_filter(text::files_filter_puzzles(lang), &readable())
             .add_filter(text::files_filter_all(lang), &["*"]),
         FileRequest::Save => dialog.set_title(text::files_save(lang)).add_filter(text::files_filter_puzzles(lang), &["ron"]),
+        FileRequest::ExportList => {
+            let many = Format::ALL.iter().filter(|format| format.keeps().collection && format.is_written());
+            many.filter(|format| !format.extensions().is_empty())
+                .fold(
+                    pictures_of(dialog.add_filter(text::files_filter_table(lang), &[TABLE]), &[PictureFormat::Pdf]),
+                    |dialog, &format| dialog.add_filter(format::name(lang, format), format.extensions()),
+                )
+                .set_title(text::files_export_list(lang))
+        }
         FileRequest::Export => {
             let written = || Format::ALL.iter().filter(|format| format.is_written() && !format.extensions().is_empty());
-            let all: Vec<&str> = written().flat_map(|format| format.extensions()).copied().collect();
-            let dialog = dialog.add_filter(text::files_filter_all_formats(lang), &all);
+            let pictures = PictureFormat::ALL.map(PictureFormat::key);
+            let all: Vec<&str> = written().flat_map(|format| format.extensions()).copied().chain(pictures).collect();
+            let dialog = pictures_of(dialog.add_filter(text::files_filter_all_formats(lang), &all), &PictureFormat::ALL);
             written()
                 .fold(dialog, |dialog, &format| dialog.add_filter(format::name(lang, format), format.extensions()))
                 .set_title(text::files_export(lang))
         }
     }
+}
+
+/// The dialog with filters for pictures.
+fn pictures_of(dialog: rfd::AsyncFileDialog, formats: &[PictureFormat]) -> rfd::AsyncFileDialog {
+    formats.iter().fold(dialog, |dialog, format| dialog.add_filter(format.name(), &[format.key()]))
 }
 
 /// The endings of all files that can be opened.
@@ -138,12 +154,16 @@ fn readable() -> Vec<&'static str> {
 /// The ending that a file is offered which is exported.
 const EXPORT: &str = "txt";
 
+/// The ending that a list is offered which is exported.
+const TABLE: &str = "csv";
+
 /// The ending of a file that is written for a request; nothing for one that is read.
 pub fn ending(request: FileRequest) -> Option<&'static str> {
     match request {
         FileRequest::Open => None,
         FileRequest::Save => Some("sudoku.ron"),
         FileRequest::Export => Some(EXPORT),
+        FileRequest::ExportList => Some(TABLE),
     }
 }
 

@@ -1,29 +1,25 @@
 //! Lines that name a classic puzzle among other things: puzzle banks (`hash digits rating`) and the lists of gsf's program
 //! (seven values or more between commas, the digits the fifth).
 
-use super::records::{self, classic_digits, classic_or};
-use crate::{
-    board::Puzzle,
-    io::{Format, Problem, ReadError, Reading},
+use super::{
+    records::{self, Record, classic_digits, classic_or},
+    text,
 };
+use crate::{board::Puzzle, io::Problem};
 
 const BANK: &str = "a puzzle bank";
 const GSF: &str = "a gsf list";
 
-/// Whether this is a puzzle bank.
-pub(super) fn looks_like(text: &str) -> bool {
-    bank_line(records::first(text)).is_ok()
+/// Whether this is a line of a puzzle bank.
+pub(super) fn looks_like(line: &str) -> bool {
+    self::line(line).is_ok()
 }
 
-/// Reads a puzzle bank.
+/// Reads a line of a puzzle bank.
 ///
 /// # Errors
-/// When a line is no puzzle, or there are too many.
-pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
-    records::read(text, Format::PuzzleBank, bank_line)
-}
-
-fn bank_line(line: &str) -> Result<Puzzle, Problem> {
+/// When it is no puzzle.
+pub(super) fn line(line: &str) -> Result<Record, Problem> {
     /// Figures of a hash.
     const HASH: usize = 12;
     let bad =
@@ -39,56 +35,49 @@ fn bank_line(line: &str) -> Result<Puzzle, Problem> {
     let mut puzzle = classic_or(cells, BANK, "the digits")?;
     hash.clone_into(&mut puzzle.about.title);
     rating.clone_into(&mut puzzle.about.comment);
-    Ok(puzzle)
+    Ok(puzzle.into())
 }
 
-/// Whether this is a list of gsf's.
-pub(super) fn gsf_looks_like(text: &str) -> bool {
-    gsf_line(records::first(text)).is_ok()
+/// Whether this is a line of a list of gsf's.
+pub(super) fn gsf_looks_like(line: &str) -> bool {
+    gsf_line(line).is_ok()
 }
 
-/// Reads a list of gsf's.
+/// Reads a line of a list of gsf's.
 ///
 /// # Errors
-/// When a line is no puzzle, or there are too many.
-pub(super) fn gsf_read(text: &str) -> Result<Reading, ReadError> {
-    records::read(text, Format::Gsf, gsf_line)
-}
-
-fn gsf_line(line: &str) -> Result<Puzzle, Problem> {
-    const FEWEST: usize = 7;
+/// When it is no puzzle.
+pub(super) fn gsf_line(line: &str) -> Result<Record, Problem> {
     let fields: Vec<&str> = line.split(',').collect();
-    let is_list = fields.len() >= FEWEST && fields[4].len() >= fields[..4].iter().map(|field| field.len()).max().unwrap_or(0);
-    if !is_list {
+    let [_, _, _, _, cells, title, _, ..] = fields[..] else {
         return Err(Problem::BadPart { format: GSF, part: "a line".to_owned(), found: line.chars().take(20).collect() });
-    }
-    let mut puzzle = classic_or(fields[4].trim(), GSF, "the digits")?;
-    fields[5].trim().clone_into(&mut puzzle.about.title);
-    Ok(puzzle)
+    };
+    let mut puzzle = classic_or(cells.trim(), GSF, "the digits")?;
+    title.trim().clone_into(&mut puzzle.about.title);
+    Ok(puzzle.into())
 }
 
-/// Whether this is a puzzle with its runs of zeros compressed.
-pub(super) fn zero_run_looks_like(text: &str) -> bool {
-    zero_run(records::first(text)).is_some()
+/// Whether this is a puzzle with its runs of zeros compressed, and no grid as it stands.
+pub(super) fn zero_run_looks_like(line: &str) -> bool {
+    zero_run(line).is_some() && text::read_line(line, 1).is_err()
 }
 
-/// Reads puzzles with their runs of zeros compressed: a character is a digit and how many zeros follow, ten of those in a row of
+/// Reads a puzzle with its runs of zeros compressed: a character is a digit and how many zeros follow, ten of those in a row of
 /// `0-9A-Za-x`.
 ///
 /// # Errors
-/// When a line is none, or there are too many.
-pub(super) fn zero_run_read(text: &str) -> Result<Reading, ReadError> {
-    let line = |line: &str| {
-        let bad =
-            Problem::BadPart { format: "a compressed puzzle", part: "a line".to_owned(), found: line.chars().take(20).collect() };
-        zero_run(line).ok_or(bad)
-    };
-    records::read(text, Format::ZeroRun, line)
+/// When it is none.
+pub(super) fn zero_run_line(line: &str) -> Result<Record, Problem> {
+    let bad =
+        || Problem::BadPart { format: "a compressed puzzle", part: "a line".to_owned(), found: line.chars().take(20).collect() };
+    zero_run(line).map(Record::from).ok_or_else(bad)
 }
 
 fn zero_run(line: &str) -> Option<Puzzle> {
     let cells = records::classic_cells();
-    if line.len() >= cells || !line.bytes().any(|byte| byte.is_ascii_alphabetic()) {
+    // X is also the sign of an empty cell.
+    let tells = |byte: u8| byte.is_ascii_alphabetic() && !byte.eq_ignore_ascii_case(&b'X');
+    if line.len() >= cells || !line.bytes().any(tells) {
         return None;
     }
     let mut digits = String::new();
@@ -111,17 +100,33 @@ mod tests {
 
     #[test]
     fn a_line_that_is_no_puzzle_is_named() {
+        let first = format!("0f9b7d3a5c21 {} 6.6\n", "1".repeat(81));
+        assert!(looks_like(first.trim()));
+        let refused = |second: &str, expected: &str| {
+            let error = crate::io::parse(format!("{first}# two\n{second}\n").as_bytes()).unwrap_err();
+            assert_eq!(error.to_string(), expected);
+        };
+        refused(&format!("0f9b7d3a5c21 {} 6.6", "1".repeat(80)), "line 3: 80 cells; 81 are expected");
+        refused(
+            &format!("0f9b7d3a5c21 {}? 6.6", "1".repeat(80)),
+            "line 3: \"?\" means nothing as the digits of a puzzle bank; correct it, or get the puzzle anew",
+        );
+    }
+
+    #[test]
+    fn lines_are_read_one_by_one() {
+        let reader = crate::io::Format::PuzzleBank.line_reader().unwrap();
         let line = format!("0f9b7d3a5c21 {} 6.6\n", "1".repeat(81));
-        assert!(looks_like(&line));
-        let damaged = format!("{line}0f9b7d3a5c21 {} 6.6\n", "1".repeat(80));
-        assert_eq!(read(&damaged).unwrap_err().to_string(), "line 2: 80 cells; 81 are expected");
-        let letters = format!("{line}0f9b7d3a5c21 {}? 6.6\n", "1".repeat(80));
-        assert_eq!(read(&letters).unwrap_err().to_string(), "line 2: \"?\" means nothing as the digits of a puzzle bank");
+        assert_eq!(reader.read(&line, 70_000).unwrap().unwrap().line, 70_000);
+        assert_eq!(reader.read(" # comment\n", 1), Ok(None));
+        assert_eq!(reader.read("x", 5).unwrap_err().place.unwrap().line, 5);
+        assert!(crate::io::Format::Ron.line_reader().is_none());
     }
 
     #[test]
     fn plain_lines_are_not_taken_for_compressed_ones() {
-        for line in ["0123456789ABCDEF", &"1".repeat(81), "ABCD", &"A".repeat(81), "Sudoku"] {
+        for line in ["0123456789ABCDEF", &"1".repeat(81), "ABCD", &"A".repeat(81), "Sudoku", "1XX45X456XXX23156XXX42XX312X45X45XX2"]
+        {
             assert!(!zero_run_looks_like(line), "{line}");
         }
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::io::{Format, MAX_BYTES, Problem, ReadError, format::Read};
+use crate::io::{Format, MAX_BYTES, Problem, ReadError, format::Read, records};
 
 /// The format of bytes that are no text, if there is one.
 pub fn format_of_bytes(bytes: &[u8]) -> Option<Format> {
@@ -16,19 +16,26 @@ pub fn format(text: &str) -> Option<Format> {
     let text = text.trim_start_matches('\u{feff}');
     let is_it = |format: &&Format| match format.reader() {
         Read::Ron => ["Sudoscope", "(", "#![", "//", "/*"].iter().any(|opening| text.trim_start().starts_with(opening)),
-        Read::Text { looks_like, .. } => looks_like(text),
+        Read::Text { looks_like, .. } | Read::TextOrNamed { looks_like, .. } => looks_like(text),
+        Read::Lines { looks_like, .. } => looks_like(records::first(text)),
         Read::Bytes { .. } | Read::Plain | Read::Named(_) => false,
     };
     Format::ALL.iter().find(is_it).copied()
 }
 
-/// The text that bytes stand for: UTF-8 or, with a byte order mark, UTF-16. The mark itself is taken away.
+/// The text that bytes stand for: UTF-8 or, with a byte order mark, UTF-16. The mark itself is taken away, and every line ends
+/// with LF alone, whether it ended with LF, CR LF or CR.
 ///
 /// # Errors
 /// When there are more than [`MAX_BYTES`], or they are no text: the error says where.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
-    if bytes.len() > MAX_BYTES {
-        return Err(ReadError::of_text(Problem::TooLarge { limit: MAX_BYTES }));
+    decode_up_to(bytes, MAX_BYTES)
+}
+
+/// The same, with a limit of its own.
+pub(super) fn decode_up_to(bytes: &[u8], limit: usize) -> Result<Cow<'_, str>, ReadError> {
+    if bytes.len() > limit {
+        return Err(ReadError::of_text(Problem::TooLarge { limit }));
     }
     let text = match bytes {
         [0xff, 0xfe, rest @ ..] => Cow::Owned(utf16(rest, u16::from_le_bytes)?),
@@ -39,7 +46,7 @@ pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     if text.contains('\0') {
         return Err(ReadError::of_text(Problem::Binary));
     }
-    Ok(text)
+    Ok(if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { text })
 }
 
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ReadError> {
@@ -77,6 +84,12 @@ mod tests {
         assert_eq!(decode(&little).unwrap(), "1.数\n");
         assert_eq!(decode(&big).unwrap(), "1.数\n");
         assert_eq!(decode(&little[..little.len() - 1]).unwrap_err().problem, Problem::BrokenUtf16);
+    }
+
+    #[test]
+    fn every_line_ends_in_the_same_way() {
+        assert_eq!(decode(b"a\r\nb\rc\n\rd\r").unwrap(), "a\nb\nc\n\nd\n");
+        assert!(matches!(decode(b"a\nb").unwrap(), Cow::Borrowed(_)));
     }
 
     #[test]

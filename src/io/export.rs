@@ -1,25 +1,28 @@
 //! Puzzles to files of any format.
 
-use std::{
-    ffi::OsStr,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use crate::{
     board::Puzzle,
     io::{
         Format, Lost, Unwritable,
         atomic::{self, WriteError},
+        picture::{PictureError, PictureFormat},
     },
 };
 
 /// What was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Exported {
-    /// The format.
-    pub format: Format,
-    /// What it does not keep of the puzzles.
-    pub lost: Vec<Lost>,
+pub enum Exported {
+    /// Puzzles that can be read again.
+    Puzzles {
+        /// The format.
+        format: Format,
+        /// What it does not keep of them.
+        lost: Vec<Lost>,
+    },
+    /// A picture.
+    Picture(PictureFormat),
 }
 
 /// Why puzzles could not be exported. The old file, if there was one, is as it was.
@@ -35,6 +38,9 @@ pub enum ExportError {
     /// The format cannot hold them.
     #[error(transparent)]
     Unwritable(#[from] Unwritable),
+    /// There can be no such picture.
+    #[error(transparent)]
+    Picture(#[from] PictureError),
     /// Writing failed.
     #[error(transparent)]
     Write(#[from] WriteError),
@@ -42,21 +48,32 @@ pub enum ExportError {
 
 /// The endings of the formats that are written: `.ron, .txt`.
 fn extensions() -> String {
-    let written = Format::ALL.iter().filter(|format| format.is_written()).flat_map(|format| format.extensions());
-    written.map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(", ")
+    let written = Format::ALL.iter().filter(|format| format.is_written()).flat_map(|format| format.extensions()).copied();
+    written
+        .chain(PictureFormat::ALL.map(PictureFormat::key))
+        .map(|extension| format!(".{extension}"))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
-/// Writes puzzles to a file in the format that its name's ending tells, whole or not at all.
+/// The format that the name of a file asks for: that of its ending, and plain text where it has none.
+///
+/// # Errors
+/// [`ExportError::NoFormat`] when no format of that ending is written.
+pub fn format_of_name(path: &Path) -> Result<Format, ExportError> {
+    let Some(extension) = path.extension() else { return Ok(Format::Rows) };
+    let format = extension.to_str().and_then(Format::of_extension).filter(|format| format.is_written());
+    format.ok_or_else(|| ExportError::NoFormat { path: path.to_owned() })
+}
+
+/// Writes puzzles to a file in the [format that its name asks for](format_of_name), whole or not at all.
 ///
 /// # Errors
 /// When the ending tells no format, the format cannot hold the puzzles, or the file cannot be written.
 pub fn export(path: &Path, puzzles: &[Puzzle]) -> Result<Exported, ExportError> {
-    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-    let format = Format::of_extension(extension).filter(|format| format.is_written());
-    let format = format.ok_or_else(|| ExportError::NoFormat { path: path.to_owned() })?;
-    let (format, text) = write_as(format, puzzles)?;
+    let (format, text) = write_as(format_of_name(path)?, puzzles)?;
     atomic::save(path, text.as_bytes())?;
-    Ok(Exported { format, lost: format.lost(puzzles) })
+    Ok(Exported::Puzzles { format, lost: format.lost(puzzles) })
 }
 
 /// Writes puzzles in a format. [`Format::Rows`] stands for the first plain layout that holds them: rows for one, a line each for

@@ -2,13 +2,15 @@
 //! and the tests are made from it.
 
 use super::{
-    bank, foreign, fpuzzles, gnome, hodoku, ksudoku, opensudoku, ron, sdk, simple_sudoku, sudokupad, sumocue, tatham, text,
+    bank, foreign, fpuzzles, gnome, hodoku, jigsaw, ksudoku, links, opensudoku, ron, sdk, simple_sudoku, sudokupad, sumocue,
+    tatham, text,
 };
 use crate::{
-    board::{Puzzle, Shape},
+    board::Puzzle,
     io::{
-        Boards, Keeps, Lost, ReadError, Reading, Rules,
+        Boards, Keeps, LineReader, ReadError, Reading, Rules,
         keeps::{CANDIDATES, CLASSIC, EVERYTHING, GIVENS},
+        records::Line,
     },
 };
 
@@ -36,10 +38,12 @@ struct Entry {
     name: &'static str,
     extensions: &'static [&'static str],
     read: Read,
-    write: Option<Write>,
+    write: Option<Writer>,
     keeps: Keeps,
 }
 
+/// Writes puzzles that the format keeps: one, or where it keeps a collection, one or more.
+pub(super) type Writer = fn(&[Puzzle]) -> String;
 type Reader = fn(&str) -> Result<Reading, ReadError>;
 
 /// How a format is told and read.
@@ -51,22 +55,25 @@ pub(super) enum Read {
     Bytes { looks_like: fn(&[u8]) -> bool, read: fn(&[u8]) -> Result<Reading, ReadError> },
     /// Text that is told by its content.
     Text { looks_like: fn(&str) -> bool, read: Reader },
+    /// Text that is told by its content, or by the file's name where nothing else knows it.
+    TextOrNamed { looks_like: fn(&str) -> bool, read: Reader },
+    /// A puzzle on each line, told by the first that is neither empty nor a comment.
+    Lines { looks_like: fn(&str) -> bool, line: Line },
     /// Plain text: [`text::read`] finds out the layout.
     Plain,
     /// Plain text that means this only in a file of that name.
     Named(Reader),
 }
 
-#[derive(Clone, Copy)]
-enum Write {
-    One(fn(&Puzzle) -> String),
-    Many(fn(&[Puzzle]) -> String),
+/// One puzzle after the other.
+fn each(puzzles: &[Puzzle], write: impl Fn(&Puzzle) -> String) -> String {
+    puzzles.iter().map(write).collect()
 }
 
 formats! {
     /// A RON file of this program.
     Ron = Entry {
-        key: "ron", name: "Sudoscope", extensions: &["ron"], read: Read::Ron, write: Some(Write::One(ron::write)), keeps: EVERYTHING,
+        key: "ron", name: "Sudoscope", extensions: &["ron"], read: Read::Ron, write: Some(|puzzles| each(puzzles, ron::write)), keeps: EVERYTHING,
     };
     /// HoDoKu's saved game.
     Hsol = Entry {
@@ -78,7 +85,7 @@ formats! {
     OpenSudoku = Entry {
         key: "opensudoku", name: "OpenSudoku", extensions: &["opensudoku"],
         read: Read::Text { looks_like: opensudoku::looks_like, read: opensudoku::read },
-        write: Some(Write::Many(opensudoku::write)),
+        write: Some(opensudoku::write),
         keeps: Keeps { entered: true, corner: true, centre: true, title: true, comment: true, collection: true, ..CLASSIC },
     };
     /// A puzzle as OpenSudoku's database has it.
@@ -97,7 +104,7 @@ formats! {
     KSudoku = Entry {
         key: "ksudoku", name: "KSudoku", extensions: &["ksudoku", "xml"],
         read: Read::Text { looks_like: ksudoku::looks_like, read: ksudoku::read },
-        write: None, keeps: Keeps { entered: true, corner: true, rules: Rules::Known, ..GIVENS },
+        write: None, keeps: Keeps { boards: Boards::Any, entered: true, corner: true, rules: Rules::Of(ksudoku::PROGRAM), ..GIVENS },
     };
     /// GNOME Sudoku's saved game.
     GnomeSave = Entry {
@@ -113,23 +120,23 @@ formats! {
     };
     /// A link to f-puzzles, or one to SudokuPad with the same content.
     FPuzzles = Entry {
-        key: "fpuzzles", name: "f-puzzles link", extensions: &["url"],
-        read: Read::Text { looks_like: fpuzzles::link_looks_like, read: fpuzzles::link_read },
-        write: Some(Write::Many(fpuzzles::write)),
-        keeps: Keeps { ruled_out: false, rules: Rules::Of(fpuzzles::PROGRAM), ..EVERYTHING },
+        key: "fpuzzles", name: "f-puzzles link", extensions: &[],
+        read: Read::Text { looks_like: links::to_fpuzzles, read: links::read },
+        write: Some(fpuzzles::write),
+        keeps: Keeps { ruled_out: false, rules: Rules::Of(fpuzzles::PROGRAM), collection: true, ..EVERYTHING },
     };
     /// What is in such a link.
     FPuzzlesJson = Entry {
         key: "fpuzzles-json", name: "f-puzzles JSON", extensions: &["json"],
         read: Read::Text { looks_like: fpuzzles::looks_like, read: fpuzzles::read },
-        write: Some(Write::One(fpuzzles::write_json)),
+        write: Some(|puzzles| each(puzzles, fpuzzles::write_json)),
         keeps: Keeps { ruled_out: false, rules: Rules::Of(fpuzzles::PROGRAM), ..EVERYTHING },
     };
     /// A link to SudokuPad.
     SudokuPadLink = Entry {
         key: "sudokupad-link", name: "SudokuPad link", extensions: &[],
-        read: Read::Text { looks_like: sudokupad::link_looks_like, read: sudokupad::link_read },
-        write: None, keeps: Keeps { ruled_out: false, rules: Rules::Of("SudokuPad"), ..EVERYTHING },
+        read: Read::Text { looks_like: links::to_sudokupad, read: links::read },
+        write: None, keeps: Keeps { ruled_out: false, rules: Rules::Of("SudokuPad"), collection: true, ..EVERYTHING },
     };
     /// What is in such a link.
     SudokuPad = Entry {
@@ -146,44 +153,50 @@ formats! {
     /// PS and SumoCue killers.
     PsKiller = Entry {
         key: "ps-killer", name: "PS killer", extensions: &[],
-        read: Read::Text { looks_like: sumocue::killer_looks_like, read: sumocue::killer_read },
+        read: Read::Lines { looks_like: sumocue::killer_looks_like, line: sumocue::killer },
         write: None, keeps: Keeps { rules: Rules::Of(foreign::CAGE), collection: true, ..CLASSIC },
     };
     /// Game ids of Simon Tatham's Solo.
     Tatham = Entry {
         key: "solo", name: "Simon Tatham's Solo id", extensions: &[],
-        read: Read::Text { looks_like: tatham::looks_like, read: tatham::read },
+        read: Read::Lines { looks_like: tatham::looks_like, line: tatham::line },
         write: None, keeps: Keeps { boards: Boards::Any, rules: Rules::Of(foreign::CAGE), collection: true, ..GIVENS },
     };
     /// SumoCue jigsaws.
     SumoCue = Entry {
         key: "sumocue", name: "SumoCue jigsaw", extensions: &[],
-        read: Read::Text { looks_like: sumocue::looks_like, read: sumocue::read },
+        read: Read::Lines { looks_like: sumocue::looks_like, line: sumocue::line },
         write: None, keeps: Keeps { boards: Boards::Any, collection: true, ..GIVENS },
+    };
+    /// Jigsaws as a line of digits and a line of regions.
+    Jigsaw = Entry {
+        key: "jigsaw", name: "Digits and regions", extensions: &[],
+        read: Read::Text { looks_like: jigsaw::looks_like, read: jigsaw::read },
+        write: Some(jigsaw::write), keeps: Keeps { boards: Boards::Any, collection: true, ..GIVENS },
     };
     /// HoDoKu's library.
     HodokuLibrary = Entry {
         key: "hodoku", name: "HoDoKu library", extensions: &["hodoku"],
-        read: Read::Text { looks_like: hodoku::looks_like, read: hodoku::read },
-        write: Some(Write::Many(hodoku::write)),
+        read: Read::Lines { looks_like: hodoku::looks_like, line: hodoku::line },
+        write: Some(hodoku::write),
         keeps: Keeps { entered: true, ruled_out: true, collection: true, ..CLASSIC },
     };
     /// A puzzle bank.
     PuzzleBank = Entry {
         key: "bank", name: "Puzzle bank", extensions: &[],
-        read: Read::Text { looks_like: bank::looks_like, read: bank::read },
+        read: Read::Lines { looks_like: bank::looks_like, line: bank::line },
         write: None, keeps: Keeps { title: true, comment: true, collection: true, ..CLASSIC },
     };
     /// A list of gsf's program.
     Gsf = Entry {
         key: "gsf", name: "gsf list", extensions: &[],
-        read: Read::Text { looks_like: bank::gsf_looks_like, read: bank::gsf_read },
+        read: Read::Lines { looks_like: bank::gsf_looks_like, line: bank::gsf_line },
         write: None, keeps: Keeps { title: true, collection: true, ..CLASSIC },
     };
     /// Puzzles with their runs of zeros compressed.
     ZeroRun = Entry {
         key: "zero-run", name: "Compressed line", extensions: &[],
-        read: Read::Text { looks_like: bank::zero_run_looks_like, read: bank::zero_run_read },
+        read: Read::Lines { looks_like: bank::zero_run_looks_like, line: bank::zero_run_line },
         write: None, keeps: Keeps { collection: true, ..CLASSIC },
     };
     /// Candidates of every cell as one long text.
@@ -201,88 +214,46 @@ formats! {
     /// SadMan Sudoku's file.
     Sdk = Entry {
         key: "sdk", name: "SadMan Sudoku", extensions: &["sdk"],
-        read: Read::Text { looks_like: sdk::looks_like, read: sdk::read },
-        write: Some(Write::One(sdk::write)),
+        read: Read::TextOrNamed { looks_like: sdk::looks_like, read: sdk::read },
+        write: Some(|puzzles| each(puzzles, sdk::write)),
         keeps: Keeps { entered: true, title: true, author: true, comment: true, ..GIVENS },
     };
     /// A line for each puzzle.
     Sdm = Entry {
         key: "sdm", name: "Collection of lines", extensions: &["sdm"], read: Read::Named(text::read_lines),
-        write: Some(Write::Many(text::write_lines)), keeps: Keeps { collection: true, ..GIVENS },
+        write: Some(text::write_lines), keeps: Keeps { collection: true, ..GIVENS },
     };
     /// Candidates of every cell in a grid.
     Candidates = Entry {
         key: "candidates", name: "Candidate grid", extensions: &["sdx", "pm"], read: Read::Plain,
-        write: Some(Write::One(text::write_candidates)), keeps: CANDIDATES,
+        write: Some(|puzzles| each(puzzles, text::write_candidates)), keeps: CANDIDATES,
     };
     /// A line for each row.
     Rows = Entry {
         key: "rows", name: "Plain text, rows", extensions: &["txt"], read: Read::Plain,
-        write: Some(Write::One(|puzzle| text::write_rows(puzzle.shape(), &puzzle.givens()))), keeps: GIVENS,
+        write: Some(|puzzles| each(puzzles, |puzzle| text::write_rows(puzzle.shape(), &puzzle.givens()))), keeps: GIVENS,
     };
     /// All cells on one line; a line for each puzzle.
     Line = Entry {
         key: "line", name: "Plain text, one line", extensions: &[], read: Read::Plain,
-        write: Some(Write::Many(text::write_lines)), keeps: Keeps { collection: true, ..GIVENS },
+        write: Some(text::write_lines), keeps: Keeps { collection: true, ..GIVENS },
     };
     /// Rows with bars between the boxes.
     Boxed = Entry {
         key: "boxed", name: "Plain text, boxes drawn", extensions: &[], read: Read::Plain,
-        write: Some(Write::One(|puzzle| text::write_boxed(puzzle.shape(), &puzzle.givens()))),
+        write: Some(|puzzles| each(puzzles, |puzzle| text::write_boxed(puzzle.shape(), &puzzle.givens()))),
         keeps: Keeps { boards: Boards::Boxes, ..GIVENS },
     };
     /// Commas or semicolons between the cells.
     Csv = Entry {
         key: "csv", name: "CSV", extensions: &["csv"], read: Read::Plain,
-        write: Some(Write::One(|puzzle| text::write_fields(puzzle.shape(), &puzzle.givens(), ','))), keeps: GIVENS,
+        write: Some(|puzzles| each(puzzles, |puzzle| text::write_fields(puzzle.shape(), &puzzle.givens(), ','))), keeps: GIVENS,
     };
     /// Tabs between the cells.
     Tsv = Entry {
         key: "tsv", name: "TSV", extensions: &["tsv"], read: Read::Plain,
-        write: Some(Write::One(|puzzle| text::write_fields(puzzle.shape(), &puzzle.givens(), '\t'))), keeps: GIVENS,
+        write: Some(|puzzles| each(puzzles, |puzzle| text::write_fields(puzzle.shape(), &puzzle.givens(), '\t'))), keeps: GIVENS,
     };
-}
-
-/// Why puzzles cannot be written in a format, as data. Its `Display` is English, for the command line.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Unwritable {
-    /// The format is only read.
-    #[error("{} is read but not written", format.name())]
-    OnlyRead {
-        /// The format.
-        format: Format,
-    },
-    /// More than one puzzle, or none.
-    #[error("it holds {found} puzzles, but a {format} file holds one")]
-    NotOne {
-        /// How many puzzles there are.
-        found: usize,
-        /// The format, by its extension or key.
-        format: String,
-    },
-    /// A board that the format does not know.
-    #[error("{} cannot hold a board of {shape}", format.name())]
-    Board {
-        /// The format.
-        format: Format,
-        /// The board.
-        shape: Shape,
-    },
-    /// A board that no layout of plain text can hold.
-    #[error("plain text cannot hold a board of {shape}")]
-    NoLayout {
-        /// The board.
-        shape: Shape,
-    },
-    /// What would be written does not read back as the same puzzle.
-    #[error("puzzle {number} would not read back from {} as the same puzzle", format.name())]
-    NotTheSame {
-        /// The puzzle, counted from 1.
-        number: usize,
-        /// The format.
-        format: Format,
-    },
 }
 
 impl Format {
@@ -311,6 +282,10 @@ impl Format {
         self.entry().write.is_some()
     }
 
+    pub(super) const fn writer(self) -> Option<Writer> {
+        self.entry().write
+    }
+
     pub(super) const fn reader(self) -> Read {
         self.entry().read
     }
@@ -325,60 +300,12 @@ impl Format {
         Self::ALL.iter().copied().find(|format| format.extensions().iter().any(|own| own.eq_ignore_ascii_case(extension)))
     }
 
-    /// What is left of a puzzle when it is written in this format.
-    pub fn kept(self, puzzle: &Puzzle) -> Puzzle {
-        if matches!(self, Self::Candidates | Self::Sukaku) { text::kept_as_candidates(puzzle) } else { self.keeps().kept(puzzle) }
-    }
-
-    /// What is lost of puzzles that are written in this format; each part once.
-    pub fn lost(self, puzzles: &[Puzzle]) -> Vec<Lost> {
-        let mut lost: Vec<Lost> = puzzles.iter().flat_map(|puzzle| Lost::between(puzzle, &self.kept(puzzle))).collect();
-        lost.sort_unstable();
-        lost.dedup();
-        lost
-    }
-
-    /// Writes puzzles. The text has been read back and compared with what the format [keeps](Self::kept) of them.
-    ///
-    /// # Errors
-    /// When the format cannot hold them.
-    pub fn write(self, puzzles: &[Puzzle]) -> Result<String, Unwritable> {
-        let write = self.entry().write.ok_or(Unwritable::OnlyRead { format: self })?;
-        if let Some(other) = puzzles.iter().find(|puzzle| !self.keeps().boards.hold(puzzle.shape())) {
-            return Err(Unwritable::Board { format: self, shape: other.shape().clone() });
-        }
-        let text = match (write, puzzles) {
-            (Write::Many(write), [_, ..]) => write(puzzles),
-            (Write::One(write), [puzzle]) => write(puzzle),
-            _ => {
-                let format = self.extensions().first().map_or(self.key().to_owned(), |extension| format!(".{extension}"));
-                return Err(Unwritable::NotOne { found: puzzles.len(), format });
-            }
-        };
-        match self.first_lost(puzzles, &text) {
-            None => Ok(text),
-            Some(number) => Err(Unwritable::NotTheSame { number, format: self }),
-        }
-    }
-
-    /// The number of the first puzzle that does not read back.
-    fn first_lost(self, puzzles: &[Puzzle], text: &str) -> Option<usize> {
-        let Ok(read) = self.read_back(text) else { return Some(1) };
-        let read = read.into_certain().unwrap_or_default();
-        // A file may list rules in an order of its own.
-        let sorted = |mut puzzle: Puzzle| {
-            puzzle.unknown_rules.sort_unstable();
-            puzzle
-        };
-        let same = |(puzzle, read): (&Puzzle, &Puzzle)| sorted(self.kept(puzzle)) == sorted(read.clone());
-        let lost = puzzles.iter().zip(&read).position(|pair| !same(pair));
-        lost.or((read.len() != puzzles.len()).then_some(0)).map(|index| index + 1)
-    }
-
-    fn read_back(self, text: &str) -> Result<Reading, ()> {
+    /// Reads lines of a file in this format, if such a file has a puzzle on each line: for files that are too long to be read at
+    /// once. Plain text has [`text::read_line`].
+    pub const fn line_reader(self) -> Option<LineReader> {
         match self.reader() {
-            Read::Named(read) => read(text).map_err(drop),
-            _ => super::parse(text.as_bytes()).map_err(drop),
+            Read::Lines { line, .. } => Some(LineReader::new(self, line)),
+            _ => None,
         }
     }
 }
@@ -399,17 +326,5 @@ mod tests {
             assert_eq!(Format::from_key(format.key()), Some(format));
             assert!(format.extensions().iter().all(|extension| Format::of_extension(&extension.to_uppercase()) == Some(format)));
         }
-    }
-
-    #[test]
-    fn what_a_format_cannot_hold_is_told() {
-        let six = Puzzle::new(Shape::of_size(6).unwrap(), &[]);
-        let refused = |format: Format, puzzles: &[Puzzle], expected: &str| {
-            assert_eq!(format.write(puzzles).unwrap_err().to_string(), expected);
-        };
-        refused(Format::OpenSudoku, std::slice::from_ref(&six), "OpenSudoku cannot hold a board of 6x6");
-        refused(Format::Ron, &[six.clone(), six.clone()], "it holds 2 puzzles, but a .ron file holds one");
-        refused(Format::Sdm, &[], "it holds 0 puzzles, but a .sdm file holds one");
-        refused(Format::Gsf, &[six], "gsf list is read but not written");
     }
 }

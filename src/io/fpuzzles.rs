@@ -3,17 +3,29 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use super::{foreign, json, link, regions};
+use super::{foreign, json, regions};
 use crate::{
     board::{Cell, Digit, DigitSet, MAX_SIZE, Puzzle, Rule, Shape, Value},
     io::{Format, Problem, ReadError, Reading},
 };
 
-const NAME: &str = "f-puzzles";
+pub(super) const NAME: &str = "f-puzzles";
 /// What unknown rules of f-puzzles begin with.
 pub(super) const PROGRAM: &str = "FPuzzles";
-/// What is no rule: what a puzzle is called, its grid, its solution, and how the program shows it.
-const NO_RULES: [&str; 8] = ["size", "title", "author", "ruleset", "grid", "solution", "successMessage", "highlightConflicts"];
+/// What is no rule: what a puzzle is called, its grid, its solution (which is for the solver to find), and how the program shows it
+/// and looks for solutions.
+const NO_RULES: [&str; 10] = [
+    "size",
+    "title",
+    "author",
+    "ruleset",
+    "grid",
+    "solution",
+    "successMessage",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+];
 /// The same for a cell: `c` and `highlight` are colours.
 const NO_CELL_RULES: [&str; 7] = ["value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "c", "highlight"];
 /// What the name of a rule that stands in a cell begins with.
@@ -28,23 +40,6 @@ pub(super) fn looks_like(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.contains("\"grid\"")
 }
 
-/// Whether this is a link.
-pub(super) fn link_looks_like(text: &str) -> bool {
-    matches!(link::payload(text), Some((link::Owner::FPuzzles, _)))
-}
-
-/// Reads a link.
-///
-/// # Errors
-/// When it is broken, or holds no puzzle.
-pub(super) fn link_read(text: &str) -> Result<Reading, ReadError> {
-    let (_, payload) = link::payload(text).ok_or(ReadError::of_text(Problem::NoGrid))?;
-    // A place in what was unpacked means nothing to a person.
-    puzzle(&link::unpack(&payload, NAME)?)
-        .map(|puzzle| Reading::one(Format::FPuzzles, puzzle))
-        .map_err(|error| ReadError::of_text(error.problem))
-}
-
 /// Reads the JSON.
 ///
 /// # Errors
@@ -57,7 +52,11 @@ fn bad(part: String, found: &Json) -> ReadError {
     ReadError::of_text(Problem::BadPart { format: NAME, part, found: json::shown(found) })
 }
 
-fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
+/// Reads the JSON as a puzzle.
+///
+/// # Errors
+/// When it is broken, or no puzzle.
+pub(super) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
     let file = json::parse(text, NAME)?;
     let file = file.as_object().ok_or_else(|| bad("a puzzle".to_owned(), &file))?;
     let missing = |part| ReadError::of_text(Problem::Missing { format: NAME, part });
@@ -112,9 +111,10 @@ fn shape(size: usize, cells: &[&Map<String, Json>]) -> Result<Shape, ReadError> 
 fn note(puzzle: &mut Puzzle, cell: Cell, of: &Map<String, Json>) -> Result<(), ReadError> {
     let (size, name) = (puzzle.shape().size(), puzzle.shape().name(cell));
     let square = puzzle.square_mut(cell);
-    if let Some(value) = of.get("value").filter(|value| !json::is_nothing(value)) {
+    let is_given = of.get("given") == Some(&Json::Bool(true));
+    let value = of.get("value").unwrap_or(&Json::Null);
+    if is_given || !json::is_nothing(value) {
         let digit = json::digit(value, size).ok_or_else(|| bad(format!("value ({name})"), value))?;
-        let is_given = of.get("given") == Some(&Json::Bool(true));
         square.value = if is_given { Value::Given(digit) } else { Value::Entered(digit) };
     }
     for (field, marks) in [("cornerPencilMarks", &mut square.corner), ("centerPencilMarks", &mut square.centre)] {
@@ -309,8 +309,15 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused() {
         let refused = |text: &str, expected: &str| assert_eq!(read(text).unwrap_err().to_string(), expected);
-        refused(&four("{\"value\":5}", ""), "\"5\" means nothing as value (r1c1) of f-puzzles");
-        refused(&four("{\"region\":null}", ""), "\"null\" means nothing as region (r1c1) of f-puzzles");
+        refused(&four("{\"value\":5}", ""), "\"5\" means nothing as value (r1c1) of f-puzzles; correct it, or get the puzzle anew");
+        refused(
+            &four("{\"given\":true}", ""),
+            "\"null\" means nothing as value (r1c1) of f-puzzles; correct it, or get the puzzle anew",
+        );
+        refused(
+            &four("{\"region\":null}", ""),
+            "\"null\" means nothing as region (r1c1) of f-puzzles; correct it, or get the puzzle anew",
+        );
         refused(&four("{\"region\":1}", ""), "the board cannot be: region 1 has 5 cells instead of 4");
         refused("{\"size\":9,\"grid\":[[]]}", "there are 1 rows of 9 cells; 9 rows are expected");
         refused(

@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 
 use super::json;
 use crate::{
-    board::{Cell, Digit, Digits, Puzzle, Shape, Value},
+    board::{Cell, CellSet, Digit, Digits, Puzzle, Shape, Value},
     io::{Doubt, Format, Problem, ReadError, Reading},
 };
 
@@ -16,7 +16,7 @@ pub(super) fn looks_like(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.contains("\"cells\"") && text.contains("\"position\"")
 }
 
-/// Reads a saved game.
+/// Reads a saved game. Cells with neither a value nor earmarks are not in it.
 ///
 /// # Errors
 /// When it is broken, or a cell is none.
@@ -25,28 +25,36 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
     let missing = ReadError::of_text(Problem::Missing { format: NAME, part: "cells" });
     let cells = file.get("cells").and_then(Json::as_array).ok_or(missing)?;
     let mut puzzle = Puzzle::classic();
+    let mut seen = CellSet::default();
     for cell in cells {
-        note(&mut puzzle, cell).map_err(ReadError::of_text)?;
+        note(&mut puzzle, &mut seen, cell).map_err(ReadError::of_text)?;
     }
     Ok(Reading::one(Format::GnomeSave, puzzle))
 }
 
-fn note(puzzle: &mut Puzzle, of: &Json) -> Result<(), Problem> {
+fn note(puzzle: &mut Puzzle, seen: &mut CellSet, of: &Json) -> Result<(), Problem> {
     let size = puzzle.shape().size();
     let field = |name: &str| of.get(name).unwrap_or(&Json::Null);
     let bad = |part: String, found: &Json| Problem::BadPart { format: NAME, part, found: json::shown(found) };
     let position = || -> Option<Cell> {
-        let place = |index: usize| field("position").get(index).and_then(json::number).filter(|&place| place < size);
-        Some(puzzle.shape().cell(place(0)?, place(1)?))
+        let [row, column] = &field("position").as_array()?[..] else { return None };
+        let place = |place: &Json| json::number(place).filter(|&place| place < size);
+        Some(puzzle.shape().cell(place(row)?, place(column)?))
     };
     let cell = position().ok_or_else(|| bad("position".to_owned(), field("position")))?;
     let name = puzzle.shape().name(cell);
+    if !seen.insert(cell) {
+        return Err(Problem::Twice { format: NAME, part: name });
+    }
     let square = puzzle.square_mut(cell);
     square.value = match (json::number(field("value")), json::digit(field("value"), size)) {
         (Some(0), _) => Value::Empty,
         (_, None) => return Err(bad(format!("value ({name})"), field("value"))),
-        (_, Some(digit)) if field("fixed") == &Json::Bool(true) => Value::Given(digit),
-        (_, Some(digit)) => Value::Entered(digit),
+        (_, Some(digit)) => match field("fixed") {
+            Json::Bool(true) => Value::Given(digit),
+            Json::Bool(false) => Value::Entered(digit),
+            other => return Err(bad(format!("fixed ({name})"), other)),
+        },
     };
     if !json::is_nothing(field("earmarks")) {
         square.corner =
@@ -144,11 +152,17 @@ mod tests {
     fn what_cannot_be_is_refused() {
         for (cell, expected) in [
             (r#"{"position": [0, 9], "value": 8}"#, "\"[…]\" means nothing as position of GNOME Sudoku"),
+            (r#"{"position": [0, 1, 2], "value": 8}"#, "\"[…]\" means nothing as position of GNOME Sudoku"),
             (r#"{"position": [0, 8], "value": 10}"#, "\"10\" means nothing as value (r1c9) of GNOME Sudoku"),
+            (r#"{"position": [0, 8], "value": 1}"#, "\"null\" means nothing as fixed (r1c9) of GNOME Sudoku"),
             (r#"{"position": [0, 8], "value": 0, "earmarks": [0]}"#, "\"[…]\" means nothing as earmarks (r1c9) of GNOME Sudoku"),
         ] {
+            let expected = format!("{expected}; correct it, or get the puzzle anew");
             assert_eq!(read(&format!("{{\"cells\": [{cell}]}}")).unwrap_err().to_string(), expected);
         }
+        let twice = r#"{"position": [0, 8], "value": 0}, {"position": [0, 8], "value": 0}"#;
+        let error = read(&format!("{{\"cells\": [{twice}]}}")).unwrap_err().to_string();
+        assert_eq!(error, "r1c9 stands twice in GNOME Sudoku; take one of them away");
         assert_eq!(read("{\"cells\": [").unwrap_err().place.unwrap().column, Some(11));
     }
 

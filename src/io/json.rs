@@ -1,6 +1,9 @@
 //! JSON as far as puzzle files use it.
 
-use serde_json::{Value, error::Category};
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value, error::Category};
 
 use crate::{
     board::{Digit, DigitSet},
@@ -13,9 +16,9 @@ const DEEPEST: usize = 32;
 /// What the text holds.
 ///
 /// # Errors
-/// When it is no JSON, or nested too deep.
+/// When it is no JSON, a key stands twice in an object, or it is nested too deep.
 pub(super) fn parse(text: &str, format: &'static str) -> Result<Value, ReadError> {
-    let value: Value = serde_json::from_str(text).map_err(|error| {
+    let Unique(value) = serde_json::from_str(text).map_err(|error| {
         let detail = error.to_string();
         let detail = detail.split(" at line ").next().unwrap_or_default().to_owned();
         let problem = match error.classify() {
@@ -25,6 +28,68 @@ pub(super) fn parse(text: &str, format: &'static str) -> Result<Value, ReadError
         ReadError::at(error.line().max(1), error.column().max(1), problem)
     })?;
     if is_within(&value, DEEPEST) { Ok(value) } else { Err(ReadError::of_text(Problem::TooDeep { limit: DEEPEST })) }
+}
+
+/// A value in which no object has a key twice: of two, either may be meant.
+struct Unique(Value);
+
+impl<'de> Deserialize<'de> for Unique {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Any;
+
+        impl<'de> Visitor<'de> for Any {
+            type Value = Unique;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a value")
+            }
+
+            fn visit_unit<E: Error>(self) -> Result<Unique, E> {
+                Ok(Unique(Value::Null))
+            }
+
+            fn visit_bool<E: Error>(self, value: bool) -> Result<Unique, E> {
+                Ok(Unique(value.into()))
+            }
+
+            fn visit_i64<E: Error>(self, value: i64) -> Result<Unique, E> {
+                Ok(Unique(value.into()))
+            }
+
+            fn visit_u64<E: Error>(self, value: u64) -> Result<Unique, E> {
+                Ok(Unique(value.into()))
+            }
+
+            fn visit_f64<E: Error>(self, value: f64) -> Result<Unique, E> {
+                Ok(Unique(value.into()))
+            }
+
+            fn visit_str<E: Error>(self, value: &str) -> Result<Unique, E> {
+                Ok(Unique(value.into()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Unique, A::Error> {
+                let mut list = Vec::new();
+                while let Some(Unique(item)) = items.next_element()? {
+                    list.push(item);
+                }
+                Ok(Unique(Value::Array(list)))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Unique, A::Error> {
+                let mut object = Map::new();
+                while let Some((key, Unique(value))) = fields.next_entry::<String, Unique>()? {
+                    if object.contains_key(&key) {
+                        return Err(A::Error::custom(format!("the key {key:?} stands twice")));
+                    }
+                    object.insert(key, value);
+                }
+                Ok(Unique(Value::Object(object)))
+            }
+        }
+
+        deserializer.deserialize_any(Any)
+    }
 }
 
 fn is_within(value: &Value, depth: usize) -> bool {
@@ -73,5 +138,26 @@ pub(super) fn is_nothing(value: &Value) -> bool {
         Value::Array(items) => items.iter().all(is_nothing),
         Value::Object(fields) => fields.is_empty(),
         Value::Bool(true) | Value::Number(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_is_read_as_it_stands() {
+        let text = r#"{"a":[1,-2,0.5,null,true,"\u00e9"],"b":{"a":{}}}"#;
+        assert_eq!(parse(text, "test").unwrap(), serde_json::from_str::<Value>(text).unwrap());
+    }
+
+    #[test]
+    fn a_key_that_stands_twice_is_refused() {
+        let error = parse("{\n\"a\":1,\n\"a\":2}", "test").unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "line 3, column 6: this is no valid test: the key \"a\" stands twice; the file may be damaged or incomplete"
+        );
+        assert!(parse("[{\"a\":1},{\"a\":2}]", "test").is_ok());
     }
 }

@@ -62,8 +62,6 @@ impl Boards {
 pub enum Rules {
     /// None.
     None,
-    /// Some of those that this program knows.
-    Known,
     /// Those that this program knows, and unknown ones that begin with that name.
     Of(&'static str),
     /// All.
@@ -125,7 +123,7 @@ impl Keeps {
         kept.about =
             About { title: said(self.title, title), author: said(self.author, author), comment: said(self.comment, comment) };
         let is_kept = |rule: &&String| match self.rules {
-            Rules::None | Rules::Known => false,
+            Rules::None => false,
             Rules::Of(program) => rule.strip_prefix(program).is_some_and(|rest| rest.starts_with('(')),
             Rules::All => true,
         };
@@ -150,12 +148,18 @@ pub enum Lost {
     /// Which digits are the player's: they are written as givens.
     #[error("which digits are the player's")]
     WhoseDigits,
+    /// That cells with one candidate left are empty: they read as digits.
+    #[error("that cells with one candidate left are empty: they read as digits")]
+    Singles,
     /// Marks, and candidates that were ruled out.
     #[error("marks")]
     Marks,
     /// Title, author and comment.
     #[error("title, author and comment")]
     About,
+    /// Line breaks and spaces of title, author and comment.
+    #[error("line breaks and spaces of title, author and comment")]
+    Spacing,
 }
 
 impl Lost {
@@ -166,15 +170,76 @@ impl Lost {
         let differs = |part: fn(&Square) -> DigitSet| {
             puzzle.squares().zip(kept.squares()).any(|((_, square), (_, kept))| !(part(square) - part(kept)).is_empty())
         };
-        let same_digits = kept.digits() == puzzle.digits();
+        let any = |is_lost: fn(Value, Value) -> bool| {
+            puzzle.squares().zip(kept.squares()).any(|((_, square), (_, kept))| is_lost(square.value, kept.value))
+        };
+        let same_words = words(&puzzle.about) == words(&kept.about);
         let parts = [
-            (!same_digits && kept.entered_count() < puzzle.entered_count(), Self::Entered),
-            (same_digits && kept.given_count() > puzzle.given_count(), Self::WhoseDigits),
+            (any(|value, kept| value != Value::Empty && kept == Value::Empty), Self::Entered),
+            (any(|value, kept| matches!((value, kept), (Value::Entered(_), Value::Given(_)))), Self::WhoseDigits),
+            (any(|value, kept| value == Value::Empty && kept != Value::Empty), Self::Singles),
             (differs(|square| square.corner | square.centre) || differs(|square| square.ruled_out), Self::Marks),
-            (puzzle.about != kept.about, Self::About),
+            (!same_words, Self::About),
+            (same_words && puzzle.about != kept.about, Self::Spacing),
         ];
         let mut lost: Vec<Self> = rules.chain(unknown).collect();
         lost.extend(parts.into_iter().filter(|(there, _)| *there).map(|(_, part)| part));
         lost
+    }
+}
+
+/// Title, author and comment word by word.
+fn words(about: &About) -> [Vec<&str>; 3] {
+    [&about.title, &about.author, &about.comment].map(|text| text.split_whitespace().collect())
+}
+
+/// How a puzzle that is read back differs from what was written, as data. Its `Display` is English, for the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Difference {
+    /// The text is no puzzle.
+    #[error("the text would be refused")]
+    Refused,
+    /// The text can be read in several ways.
+    #[error("the text could be read in several ways")]
+    Unclear,
+    /// There are more puzzles or fewer.
+    #[error("there would be another number of puzzles")]
+    Count,
+    /// Another board.
+    #[error("the board would be another")]
+    Board,
+    /// Other digits.
+    #[error("its digits would be others")]
+    Digits,
+    /// Other marks.
+    #[error("its marks would be others")]
+    Marks,
+    /// Other rules.
+    #[error("its rules would be others")]
+    Rules,
+    /// Another title, author or comment.
+    #[error("its title, author or comment would be another")]
+    About,
+}
+
+impl Difference {
+    /// The first thing that differs; nothing where the puzzles are the same but for the order of rules.
+    pub(super) fn between(puzzle: &Puzzle, read: &Puzzle) -> Option<Self> {
+        // A file may list rules in an order of its own.
+        let unknown = |puzzle: &Puzzle| {
+            let mut rules = puzzle.unknown_rules.clone();
+            rules.sort_unstable();
+            rules
+        };
+        let values = |puzzle: &Puzzle| puzzle.squares().map(|(_, square)| square.value).collect::<Vec<_>>();
+        let parts = [
+            (puzzle.shape() != read.shape(), Self::Board),
+            (values(puzzle) != values(read), Self::Digits),
+            (!puzzle.squares().eq(read.squares()), Self::Marks),
+            (puzzle.rules() != read.rules() || unknown(puzzle) != unknown(read), Self::Rules),
+            (puzzle.about != read.about, Self::About),
+        ];
+        parts.into_iter().find(|(differs, _)| *differs).map(|(_, part)| part)
     }
 }

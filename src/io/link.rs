@@ -1,6 +1,6 @@
 //! Links to f-puzzles and SudokuPad, which hold a puzzle as JSON, compressed by lz-string and written in base64.
 
-use crate::io::{MAX_BYTES, Problem, ReadError};
+use crate::io::{Problem, ReadError};
 
 /// Whose JSON a link holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,13 +12,25 @@ pub(super) enum Owner {
 /// What every compressed JSON object begins with.
 const START: &str = "N4";
 
-/// What a link, or the part of one that matters, holds, still compressed.
-pub(super) fn payload(text: &str) -> Option<(Owner, String)> {
-    let text = text.trim();
-    if text.contains(char::is_whitespace) || !text.contains(START) && !text.contains('%') {
+/// Whether a word is what matters of a link and nothing else: the name of the program, if that, and a puzzle, compressed. The row of
+/// a grid may begin like that, but is shorter.
+pub(super) fn is_payload(word: &str) -> bool {
+    const SHORTEST: usize = 50;
+    let is_one = |char: char| char.is_ascii_alphanumeric() || "+-/_=%".contains(char);
+    word.len() >= SHORTEST && word.chars().all(is_one)
+}
+
+/// Whether a text may hold what [`payload`] looks for.
+pub(super) fn may_hold(text: &str) -> bool {
+    text.contains(START) || text.contains('%')
+}
+
+/// What a link, or the part of one that matters, holds, still compressed. A link has no white space.
+pub(super) fn payload(link: &str) -> Option<(Owner, String)> {
+    if !may_hold(link) {
         return None;
     }
-    let text = without_percents(text);
+    let text = without_percents(link);
     text.match_indices(START).find_map(|(at, _)| {
         let (before, after) = text.split_at(at);
         let owner = match before {
@@ -52,12 +64,12 @@ fn without_percents(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The text that a payload stands for. The decoder is not the crate's: that one cannot be told where to stop, and a few kilobytes
+/// The text that a payload stands for, of at most so many UTF-16 units. The decoder is not the crate's: that one cannot be told where to stop, and a few kilobytes
 /// can stand for gigabytes.
 ///
 /// # Errors
-/// When it is broken, or stands for more than [`MAX_BYTES`].
-pub(super) fn unpack(payload: &str, format: &'static str) -> Result<String, ReadError> {
+/// When it is broken, or stands for more.
+pub(super) fn unpack(payload: &str, format: &'static str, limit: usize) -> Result<String, ReadError> {
     let broken = |detail: &str| ReadError::of_text(Problem::Syntax { format, detail: detail.to_owned() });
     let payload = payload.trim_end_matches('=');
     let sextet = |byte| match byte {
@@ -71,9 +83,9 @@ pub(super) fn unpack(payload: &str, format: &'static str) -> Result<String, Read
     };
     let sextets = payload.bytes().map(sextet).collect::<Option<Vec<u8>>>();
     let sextets = sextets.ok_or_else(|| broken("a character that is no base64"))?;
-    let units = decompress(&sextets, MAX_BYTES).map_err(|stopped| match stopped {
+    let units = decompress(&sextets, limit).map_err(|stopped| match stopped {
         Stopped::Broken => broken("the compressed text is damaged"),
-        Stopped::TooLong => ReadError::of_text(Problem::Unpacked { limit: MAX_BYTES }),
+        Stopped::TooLong => ReadError::of_text(Problem::Unpacked { limit }),
     })?;
     String::from_utf16(&units).map_err(|_| broken("the compressed text is damaged"))
 }
@@ -165,18 +177,18 @@ mod tests {
     #[test]
     fn what_is_compressed_is_unpacked() {
         for text in ["{", "{\"size\":9}", "aaaaaaaaaaaaaaaaaaaaa", "数独数独数独", &"{\"grid\":[[{},{}]]}".repeat(500)] {
-            assert_eq!(unpack(&lz_str::compress_to_base64(text), "test").unwrap(), text);
+            assert_eq!(unpack(&lz_str::compress_to_base64(text), "test", 10_000).unwrap(), text);
         }
     }
 
     #[test]
     fn damage_is_found_and_much_from_little_is_refused() {
         let packed = lz_str::compress_to_base64(&"{\"a\":1}".repeat(10));
-        assert!(unpack(&packed[..packed.len() / 2], "test").is_err());
-        assert!(unpack("N4?", "test").is_err());
-        let bomb = lz_str::compress_to_base64(&"a".repeat(MAX_BYTES + 1));
+        assert!(unpack(&packed[..packed.len() / 2], "test", 10_000).is_err());
+        assert!(unpack("N4?", "test", 10_000).is_err());
+        let bomb = lz_str::compress_to_base64(&"a".repeat(1_000_001));
         assert!(bomb.len() < 10_000);
-        assert_eq!(unpack(&bomb, "test").unwrap_err().problem, Problem::Unpacked { limit: MAX_BYTES });
+        assert_eq!(unpack(&bomb, "test", 1_000_000).unwrap_err().problem, Problem::Unpacked { limit: 1_000_000 });
     }
 
     #[test]

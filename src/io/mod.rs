@@ -5,6 +5,7 @@
 
 pub mod atomic;
 mod bank;
+mod collection;
 pub mod detect;
 pub mod examples;
 mod export;
@@ -14,11 +15,14 @@ mod format;
 mod fpuzzles;
 mod gnome;
 mod hodoku;
+mod jigsaw;
 mod json;
 pub mod keep;
 mod keeps;
 mod ksudoku;
 mod link;
+mod links;
+mod list;
 mod opensudoku;
 pub mod picture;
 mod read_error;
@@ -32,14 +36,19 @@ mod sudokupad;
 mod sumocue;
 mod tatham;
 pub mod text;
+mod write;
 mod xml;
 
-pub use export::{ExportError, Exported, export, write_as};
-pub use file::{LoadError, SaveError, load_puzzle, open, parse, save_over, save_puzzle};
-pub use format::{Format, Unwritable};
-pub use keeps::{Boards, Keeps, Lost, Rules};
+pub use collection::{Collection, LeftOut, MAX_COLLECTION_BYTES, Opened};
+pub use export::{ExportError, Exported, export, format_of_name, write_as};
+pub use file::{LoadError, SaveError, load_puzzle, open, open_puzzles, parse, read_puzzles, save_over, save_puzzle};
+pub use format::Format;
+pub use keeps::{Boards, Difference, Keeps, Lost, Rules};
+pub use list::{Row, export_list};
 pub use read_error::{Place, Problem, ReadError};
 pub use reading::{Doubt, Form, Interpretation, Layout, Numerals, Reading, Separator};
+pub use records::LineReader;
+pub use write::Unwritable;
 
 /// The most bytes that are read as puzzle: 4 MiB. Larger input is refused before it is looked at.
 pub const MAX_BYTES: usize = 4 << 20;

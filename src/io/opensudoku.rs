@@ -6,11 +6,11 @@ use std::fmt::Write as _;
 
 use super::{
     records::{classic_cells, classic_digits, classic_or},
-    xml::{self, Part, Parts},
+    xml::{self, Element, Part, Parts},
 };
 use crate::{
-    board::{Digit, DigitSet, Puzzle, Square, Value},
-    io::{Format, Interpretation, Problem, ReadError, Reading, text},
+    board::{About, Digit, DigitSet, Puzzle, Square, Value},
+    io::{Doubt, Format, Interpretation, Problem, ReadError, Reading, text},
 };
 
 const NAME: &str = "OpenSudoku";
@@ -58,42 +58,55 @@ pub(super) fn data_read(text: &str) -> Result<Reading, ReadError> {
 /// Every element of that name with its `data`; what stands above it is about all that follow.
 fn games(text: &str, format: Format, game: &str) -> Result<Reading, ReadError> {
     let mut parts = Parts::new(text, NAME);
-    let (mut about, mut inside, mut puzzles) = (crate::board::About::default(), String::new(), Vec::new());
+    let (mut about, mut doubts): (About, Vec<Doubt>) = Default::default();
+    let (mut path, mut puzzles): (Vec<String>, Vec<Interpretation>) = Default::default();
     while let Some(part) = parts.next()? {
         match part {
-            Part::Start(element) if element.name == game => {
-                let missing = Problem::Missing { format: NAME, part: "data" };
-                let cells = element.attribute("data").ok_or_else(|| parts.refuse(missing))?;
-                let mut puzzle = data(cells).map_err(|problem| parts.refuse(problem))?;
-                puzzle.about.clone_from(&about);
-                if let Some(note) = element.attribute("note").filter(|note| !note.is_empty()) {
-                    note.clone_into(&mut puzzle.about.comment);
-                }
-                if puzzles.len() == text::MAX_PUZZLES {
-                    return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
-                }
-                puzzles.push(Interpretation::certain(format, puzzle, parts.place().line));
-            }
             Part::Start(element) => {
-                if element.name == "folder" {
+                if element.name == game {
+                    let puzzle = game_of(&element, &about).map_err(|problem| parts.refuse(problem))?;
+                    puzzles.push(Interpretation::certain(format, puzzle, parts.line()));
+                } else if element.name == "folder" {
                     element.attribute("name").unwrap_or_default().clone_into(&mut about.title);
                 }
-                inside = element.name;
+                path.push(element.name);
             }
-            Part::Text(said) => match inside.as_str() {
+            Part::Text(said) => match path.last().map_or("", String::as_str) {
                 "name" => about.title = said,
                 "author" => about.author = said,
-                "comment" | "description" => about.comment = said,
-                _ => {}
+                "comment" | "description" => add(&mut about.comment, &said),
+                name @ ("created" | "level" | "source" | "sourceURL") => add(&mut about.comment, &format!("{name}: {said}")),
+                _ => doubts.push(Doubt::ignored(parts.line(), &said)),
             },
-            Part::End => inside.clear(),
+            Part::End => drop(path.pop()),
+        }
+        if puzzles.len() > text::MAX_PUZZLES {
+            return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
         }
     }
-    if puzzles.is_empty() {
-        Err(ReadError::of_text(Problem::Missing { format: NAME, part: "game" }))
-    } else {
-        Ok(Reading { puzzles })
+    match puzzles.first_mut() {
+        None => Err(ReadError::of_text(Problem::Missing { format: NAME, part: "game" })),
+        Some(first) => {
+            first.doubts = doubts;
+            Ok(Reading { puzzles })
+        }
     }
+}
+
+fn game_of(element: &Element, about: &About) -> Result<Puzzle, Problem> {
+    let cells = element.attribute("data").ok_or(Problem::Missing { format: NAME, part: "data" })?;
+    let mut puzzle = data(cells)?;
+    puzzle.about.clone_from(about);
+    add(&mut puzzle.about.comment, element.attribute("note").unwrap_or_default());
+    Ok(puzzle)
+}
+
+/// Adds a line to a comment, where it says anything.
+fn add(comment: &mut String, said: &str) {
+    if !comment.is_empty() && !said.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(said);
 }
 
 /// How a version writes the cells.
@@ -165,18 +178,25 @@ pub(super) fn write(puzzles: &[Puzzle]) -> String {
         let _ = writeln!(out, "  <folder name={} created=\"0\">", xml::quoted(&folder[0].about.title));
         for puzzle in folder {
             let (data, note) = (xml::quoted(&write_data(puzzle)), xml::quoted(&puzzle.about.comment));
-            let _ = writeln!(out, "    <game created=\"0\" state=\"1\" time=\"0\" last_played=\"0\" data={data} note={note} />");
+            // 0: being played; 1: not started.
+            let state = u8::from(!is_played(puzzle));
+            let _ =
+                writeln!(out, "    <game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data={data} note={note} />");
         }
         out.push_str("  </folder>\n");
     }
     out + "</opensudoku>\n"
 }
 
+/// Whether the player has written or noted anything.
+fn is_played(puzzle: &Puzzle) -> bool {
+    puzzle.entered_count() > 0 || puzzle.squares().any(|(_, square)| !(square.corner | square.centre).is_empty())
+}
+
 /// Digits alone where nothing else stands; else version 3, or 4 where there are two kinds of notes.
 fn write_data(puzzle: &Puzzle) -> String {
     let line: String = puzzle.digits().iter().map(|digit| digit.map_or('0', Digit::to_char)).collect();
-    let noted = |square: &Square| !(square.corner | square.centre).is_empty();
-    if puzzle.entered_count() == 0 && !puzzle.squares().any(|(_, square)| noted(square)) {
+    if !is_played(puzzle) {
         debug_assert!(classic_digits(&line).is_some());
         return line;
     }
@@ -214,7 +234,40 @@ mod tests {
             "<opensudoku><game",
             "line 1, column 13: this is no valid OpenSudoku: syntax error: tag not closed: `>` not found before end of input; the file may be damaged or incomplete",
         );
+        refused(
+            "<opensudoku/>\nrest",
+            "line 2, column 1: this is no valid OpenSudoku: text stands outside of the elements; the file may be damaged or incomplete",
+        );
         refused(&"<opensudoku>".repeat(100), "line 1, column 769: parts are nested more than 64 deep, far deeper than in a puzzle");
+    }
+
+    const CELLS: &str = "008037000030080002040950003175090024403000600680040075300064010800000000000810500";
+
+    #[test]
+    fn what_is_said_of_a_puzzle_comes_along_whole() {
+        let text = format!(
+            "<opensudoku><name>Tom &amp; <![CDATA[Jerry]]></name><level>Easy</level><comment>One<!-- no --> two</comment><game data=\"{CELLS}\" note=\"three\"/></opensudoku>"
+        );
+        let puzzle = read(&text).unwrap().into_certain().unwrap().remove(0);
+        assert_eq!((puzzle.about.title.as_str(), puzzle.about.comment.as_str()), ("Tom & Jerry", "level: Easy\nOne two\nthree"));
+        let unclear = read(&text.replace("level>", "mood>")).unwrap();
+        assert_eq!(unclear.puzzles[0].doubts, [Doubt::ignored(1, "Easy")]);
+        assert!(read(&text.replace("&amp;", "&and;")).is_err());
+    }
+
+    #[test]
+    fn a_puzzle_that_is_being_played_is_written_as_one() {
+        let mut puzzle = data(CELLS).unwrap();
+        assert!(write(std::slice::from_ref(&puzzle)).contains(" state=\"1\" "));
+        puzzle.square_mut(crate::board::Cell::new(0)).value = Value::Entered(Digit::from_index(0));
+        assert!(write(&[puzzle]).contains(" state=\"0\" "));
+    }
+
+    #[test]
+    fn many_games_are_read_with_their_lines() {
+        let games = format!("<game data=\"{CELLS}\"/>\n").repeat(text::MAX_PUZZLES);
+        let reading = read(&format!("<opensudoku>\n{games}</opensudoku>")).unwrap();
+        assert_eq!(reading.puzzles.last().map(|last| last.line), Some(text::MAX_PUZZLES + 1));
     }
 
     #[test]
@@ -225,8 +278,14 @@ mod tests {
             assert_eq!(puzzle.entered_count(), 81, "{version}");
             assert!(puzzle.squares().all(|(_, square)| square.corner.len() == 2), "{version}");
         }
-        refused(&format!("version: 6\n{}", "0|0|1|".repeat(81)), "\"6\" means nothing as version of OpenSudoku");
-        refused(&format!("version: 3\n{}", "0|512|1|".repeat(81)), "\"0|512|1\" means nothing as data (r1c1) of OpenSudoku");
+        refused(
+            &format!("version: 6\n{}", "0|0|1|".repeat(81)),
+            "\"6\" means nothing as version of OpenSudoku; correct it, or get the puzzle anew",
+        );
+        refused(
+            &format!("version: 3\n{}", "0|512|1|".repeat(81)),
+            "\"0|512|1\" means nothing as data (r1c1) of OpenSudoku; correct it, or get the puzzle anew",
+        );
         refused(&format!("version: 3\n{}", "0|0|1|".repeat(80)), "80 cells; 81 are expected");
     }
 }

@@ -65,8 +65,8 @@ pub enum Problem {
     },
     /// More puzzles than are read at once.
     #[error(
-        "there are more than {limit} puzzles, the most that are read at once; choose a smaller file, or put one puzzle on each line \
-         and use 'sudoscope solve', which reads any number of those"
+        "there are more than {limit} puzzles, the most that are read at once; split the file, or write each puzzle as one line of \
+         plain text: 'sudoscope solve' and 'sudoscope count' read any number of those"
     )]
     TooManyPuzzles {
         /// The most that are read at once.
@@ -87,8 +87,8 @@ pub enum Problem {
     /// UTF-16 that ends in the middle of a character.
     #[error("this is broken UTF-16 text; save the file as UTF-8 and try again")]
     BrokenUtf16,
-    /// A format that is known but not read.
-    #[error("this looks like {name}, which is not read; copy the puzzle as plain text, one character for each cell")]
+    /// Something that is known, but not as a puzzle that is read.
+    #[error("this looks like {name}, but of no kind that is read; copy the puzzle as plain text, one character for each cell")]
     OtherFormat {
         /// What it looks like.
         name: &'static str,
@@ -134,7 +134,7 @@ pub enum Problem {
         part: &'static str,
     },
     /// A part that means nothing.
-    #[error("{found:?} means nothing as {part} of {format}")]
+    #[error("{found:?} means nothing as {part} of {format}; correct it, or get the puzzle anew")]
     BadPart {
         /// The format.
         format: &'static str,
@@ -143,6 +143,28 @@ pub enum Problem {
         /// What stands there.
         found: String,
     },
+    /// A part that may stand once.
+    #[error("{part} stands twice in {format}; take one of them away")]
+    Twice {
+        /// The format.
+        format: &'static str,
+        /// What the format calls the part.
+        part: String,
+    },
+    /// The beginning of a list of candidates.
+    #[error("this looks like the candidates of every cell, cut off after {found} of {expected} characters; copy all of it")]
+    CutOff {
+        /// Characters found.
+        found: usize,
+        /// Characters of the board.
+        expected: usize,
+    },
+    /// A link that holds no puzzle.
+    #[error(
+        "this link only names a puzzle that lies on a server, and nothing is fetched from there; open it in a browser and copy the \
+         long link, which holds the puzzle itself"
+    )]
+    ShortLink,
     /// A number of cells that makes no board.
     #[error("{found} cells; {expected} are expected")]
     CellCount {

@@ -175,6 +175,42 @@ pub enum Doubt {
     NoRegions,
     /// The same text can be read in another arrangement.
     OtherArrangement,
+    /// On one line, more digits repeat in a house than a slip or two explain.
+    DigitsRepeat {
+        /// How many cells such digits stand in.
+        cells: usize,
+    },
+    /// A line of a board above nine holds no digit above nine: it may be part of something else.
+    NoHighDigits,
+    /// Candidates are listed that a digit rules out.
+    ImpossibleCandidates {
+        /// The first cell with any, by its name.
+        cell: String,
+    },
+    /// Numbers make sense only with their bytes in the other order, and were read so.
+    BytesSwapped,
+    /// Digits stand in the file, but none is said to be given: all were taken for the player's.
+    NothingGiven,
+    /// A cell has neither a digit nor a candidate.
+    DigitMayBeLost {
+        /// The cell's name.
+        cell: String,
+    },
+    /// What the player has reached lacks digits that the puzzle gives.
+    GivensMissing,
+}
+
+impl Doubt {
+    /// One line that was left away.
+    pub(super) fn ignored(line: usize, text: &str) -> Self {
+        const SHOWN: usize = 60;
+        Self::IgnoredText { line, lines: 1, text: text.chars().take(SHOWN).collect() }
+    }
+
+    /// Whether it is about the puzzle itself, however it is written, and not about how it was read.
+    pub(super) const fn is_of_content(&self) -> bool {
+        matches!(self, Self::FullButWrong | Self::DigitsRepeat { .. } | Self::NoHighDigits | Self::ImpossibleCandidates { .. })
+    }
 }
 
 impl fmt::Display for Doubt {
@@ -205,6 +241,17 @@ impl fmt::Display for Doubt {
             }
             Self::NoRegions => f.write_str("the file lists no regions; customary boxes were taken"),
             Self::OtherArrangement => f.write_str("the cells can also be read in another arrangement"),
+            Self::DigitsRepeat { cells } => {
+                write!(f, "digits repeat in a row, column or box, in {cells} cells altogether: this may be no Sudoku")
+            }
+            Self::NoHighDigits => f.write_str("no digit above 9 stands on the line: it may be part of something else"),
+            Self::ImpossibleCandidates { cell } => {
+                write!(f, "candidates are listed that a digit rules out, first in {cell}: digits may have slipped together")
+            }
+            Self::BytesSwapped => f.write_str("the numbers make cages only with their bytes in the other order, and were read so"),
+            Self::NothingGiven => f.write_str("no digit is said to be given: all were taken for the player's"),
+            Self::DigitMayBeLost { cell } => write!(f, "{cell} has neither a digit nor a candidate: a digit may be lost"),
+            Self::GivensMissing => f.write_str("the state of play lacks digits that the puzzle gives"),
         }
     }
 }

@@ -2,34 +2,78 @@
 
 use crate::{
     board::{Digit, Digits, Puzzle, Shape},
-    io::{Format, Interpretation, Problem, ReadError, Reading, text},
+    io::{Doubt, Format, Interpretation, Problem, ReadError, Reading, text},
 };
+
+/// Reads a line that is neither empty nor a comment.
+pub(super) type Line = fn(&str) -> Result<Record, Problem>;
+
+/// What a line holds.
+#[derive(Debug)]
+pub(super) struct Record {
+    pub puzzle: Puzzle,
+    pub doubts: Vec<Doubt>,
+}
+
+impl From<Puzzle> for Record {
+    fn from(puzzle: Puzzle) -> Self {
+        Self { puzzle, doubts: Vec::new() }
+    }
+}
+
+/// Reads a file with a puzzle on each line, line by line.
+#[derive(Clone, Copy, Debug)]
+pub struct LineReader {
+    format: Format,
+    line: Line,
+}
+
+impl LineReader {
+    pub(super) const fn new(format: Format, line: Line) -> Self {
+        Self { format, line }
+    }
+
+    /// Reads a line; `number` is the line's, counted from 1. `None`: the line is empty or a comment.
+    ///
+    /// # Errors
+    /// When the line is no puzzle.
+    pub fn read(self, line: &str, number: usize) -> Result<Option<Interpretation>, ReadError> {
+        let line = line.trim();
+        if !is_inked(line) {
+            return Ok(None);
+        }
+        let Record { puzzle, doubts } = (self.line)(line).map_err(|problem| ReadError::of_line(number, problem))?;
+        Ok(Some(Interpretation { doubts, ..Interpretation::certain(self.format, puzzle, number) }))
+    }
+
+    /// A puzzle on each line.
+    ///
+    /// # Errors
+    /// When a line is none, or there are too many.
+    pub(super) fn read_all(self, text: &str) -> Result<Reading, ReadError> {
+        let mut puzzles = Vec::new();
+        for (index, line) in text.lines().enumerate() {
+            puzzles.extend(self.read(line, index + 1)?);
+            if puzzles.len() > text::MAX_PUZZLES {
+                return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
+            }
+        }
+        if puzzles.is_empty() { Err(ReadError::of_text(Problem::Empty)) } else { Ok(Reading { puzzles }) }
+    }
+}
+
+fn is_inked(line: &str) -> bool {
+    !line.is_empty() && !line.starts_with('#')
+}
 
 /// The lines that are neither empty nor a comment, with their numbers.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
-    lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+    text.lines().enumerate().map(|(index, line)| (index + 1, line.trim())).filter(|(_, line)| is_inked(line))
 }
 
 /// The first such line.
 pub(super) fn first(text: &str) -> &str {
     lines(text).next().map_or("", |(_, line)| line)
-}
-
-/// A puzzle on each line.
-///
-/// # Errors
-/// When a line is none, or there are too many.
-pub(super) fn read(text: &str, format: Format, of_line: fn(&str) -> Result<Puzzle, Problem>) -> Result<Reading, ReadError> {
-    let mut puzzles = Vec::new();
-    for (number, line) in lines(text) {
-        if puzzles.len() == text::MAX_PUZZLES {
-            return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
-        }
-        let puzzle = of_line(line).map_err(|problem| ReadError::of_line(number, problem))?;
-        puzzles.push(Interpretation::certain(format, puzzle, number));
-    }
-    if puzzles.is_empty() { Err(ReadError::of_text(Problem::Empty)) } else { Ok(Reading { puzzles }) }
 }
 
 /// The cells of the classic board, as these formats have it.

@@ -39,7 +39,11 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
     let line = |line| if record(line).is_some() { "\n".to_owned() } else { format!("{line}\n") };
     let grid: String = text.lines().map(line).collect();
     let mut reading = text::read(&grid)?;
-    let [found] = &mut reading.puzzles[..] else { return Ok(reading) };
+    let count = reading.puzzles.len();
+    let [found] = &mut reading.puzzles[..] else {
+        let problem = Problem::BadPart { format: NAME, part: "a puzzle".to_owned(), found: format!("{count} grids") };
+        return Err(ReadError::of_text(problem));
+    };
     found.layout.form = Form::Of(Format::SimpleSudoku);
     for (index, line) in text.lines().enumerate() {
         let Some(record) = record(line) else { continue };
@@ -87,9 +91,16 @@ mod tests {
     }
 
     #[test]
+    fn records_belong_to_one_grid() {
+        let error = read(&format!("{GRID}{GRID}I014\n")).unwrap_err().to_string();
+        assert_eq!(error, format!("\"2 grids\" means nothing as a puzzle of {NAME}; correct it, or get the puzzle anew"));
+    }
+
+    #[test]
     fn records_that_cannot_be_are_refused_with_their_line() {
         for (line, part) in [("I004", "I"), ("I164", "I"), ("E025", "E"), ("E02000", "E"), ("E02104", "E"), ("I0112", "I")] {
-            let expected = format!("line 9: {line:?} means nothing as {part} of Simple Sudoku .ss");
+            let expected =
+                format!("line 9: {line:?} means nothing as {part} of Simple Sudoku .ss; correct it, or get the puzzle anew");
             assert_eq!(read(&format!("{GRID}{line}\n")).unwrap_err().to_string(), expected);
         }
     }

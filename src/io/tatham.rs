@@ -1,7 +1,7 @@
 //! Solo of Simon Tatham's puzzle collection: game ids (`params:desc`) and saved games. Sizes, diagonals and jigsaws are read; the
 //! cages of a killer become unknown rules. Ids with a seed (`params#seed`) would take Solo's own generator and are not read.
 
-use super::{foreign, records, regions};
+use super::{foreign, records::Record, regions};
 use crate::{
     board::{Cell, Digit, DigitSet, MAX_CELLS, MAX_SIZE, Puzzle, Rule, Shape, Value},
     io::{Format, Problem, ReadError, Reading},
@@ -14,22 +14,20 @@ fn bad(part: &str, found: &str) -> Problem {
 }
 
 /// Whether this is a game id.
-pub(super) fn looks_like(text: &str) -> bool {
-    records::first(text).split_once(':').is_some_and(|(params, desc)| {
+pub(super) fn looks_like(line: &str) -> bool {
+    line.split_once(':').is_some_and(|(params, desc)| {
         let grid = desc.split(',').next().unwrap_or_default();
         Params::read(params).is_ok() && !grid.is_empty() && runs(grid, MAX_CELLS).is_ok()
     })
 }
 
-/// Reads game ids, one on each line.
+/// Reads a game id.
 ///
 /// # Errors
-/// When a line is none.
-pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
-    records::read(text, Format::Tatham, |line| {
-        let (params, desc) = line.split_once(':').ok_or_else(|| bad("a game id", line))?;
-        puzzle(params, desc)
-    })
+/// When it is none.
+pub(super) fn line(line: &str) -> Result<Record, Problem> {
+    let (params, desc) = line.split_once(':').ok_or_else(|| bad("a game id", line))?;
+    puzzle(params, desc).map(Record::from)
 }
 
 /// What stands before the colon.
@@ -214,8 +212,11 @@ pub(super) fn save_read(text: &str) -> Result<Reading, ReadError> {
     if moves.len() + 1 != states {
         return Err(ReadError::of_text(bad("NSTATES", &states.to_string())));
     }
+    if !(1..=states).contains(&position) {
+        return Err(ReadError::of_text(bad("STATEPOS", &position.to_string())));
+    }
     let mut now = empty.clone();
-    for entry in moves.iter().take(position.saturating_sub(1)) {
+    for entry in moves.iter().take(position - 1) {
         if entry.key == "RESTART" {
             now.clone_from(&empty);
         } else {
@@ -304,15 +305,15 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused_with_its_line() {
         refused("2x2:d4a1b2a3d\n2x2:d4a1b2a3c\n", "line 2: 15 cells; 16 are expected");
-        refused("2x2:d5a1b2a3d", "line 1: \"5\" means nothing as desc of Solo");
-        refused("2x2:d4a1b2a3d,a", "line 1: \"a\" means nothing as desc of Solo");
+        refused("2x2:d5a1b2a3d", "line 1: \"5\" means nothing as desc of Solo; correct it, or get the puzzle anew");
+        refused("2x2:d4a1b2a3d,a", "line 1: \"a\" means nothing as desc of Solo; correct it, or get the puzzle anew");
         refused("4j:d4a1b2a3d", "line 1: this looks like Solo, but it has no regions; the file may be damaged or incomplete");
-        refused("4j:d4a1b2a3d,zz", "line 1: \"zz\" means nothing as regions of Solo");
+        refused("4j:d4a1b2a3d,zz", "line 1: \"zz\" means nothing as regions of Solo; correct it, or get the puzzle anew");
     }
 
     #[test]
     fn boxes_are_as_wide_as_the_second_side() {
-        let puzzle = read("2x3:b4c1b2d1_5a6_2a5_3d2b3c6b").unwrap().into_certain().unwrap().remove(0);
+        let Record { puzzle, .. } = line("2x3:b4c1b2d1_5a6_2a5_3d2b3c6b").unwrap();
         assert_eq!(puzzle.shape().box_sides(), Some((3, 2)));
     }
 
@@ -336,9 +337,23 @@ mod tests {
         assert_eq!((at("2").entered_count(), at("2").square(Cell::new(1)).corner.len()), (1, 0));
         assert_eq!(at("3").square(Cell::new(1)).corner.len(), 1);
         assert_eq!(at("4").square(Cell::new(15)).corner.len(), 4);
-        refused(&save("2").replace("R0,0,3", "R0,1,3"), "line 7: \"R0,1,3\" means nothing as MOVE of Solo");
-        refused(&save("2").replace("MOVE    :1:M", "MOV     :1:M"), "\"4\" means nothing as NSTATES of Solo");
-        refused(&save("2").replace(":4:Solo", ":4:Mines"), "line 2: \"Mine\" means nothing as GAME of Solo");
-        refused(&save("2").replace(":4:Solo", ":999:Solo"), "line 2: \"GAME    :999:Solo\" means nothing as a line of Solo");
+        refused(&save("5"), "\"5\" means nothing as STATEPOS of Solo; correct it, or get the puzzle anew");
+        refused(&save("0"), "\"0\" means nothing as STATEPOS of Solo; correct it, or get the puzzle anew");
+        refused(
+            &save("2").replace("R0,0,3", "R0,1,3"),
+            "line 7: \"R0,1,3\" means nothing as MOVE of Solo; correct it, or get the puzzle anew",
+        );
+        refused(
+            &save("2").replace("MOVE    :1:M", "MOV     :1:M"),
+            "\"4\" means nothing as NSTATES of Solo; correct it, or get the puzzle anew",
+        );
+        refused(
+            &save("2").replace(":4:Solo", ":4:Mines"),
+            "line 2: \"Mine\" means nothing as GAME of Solo; correct it, or get the puzzle anew",
+        );
+        refused(
+            &save("2").replace(":4:Solo", ":999:Solo"),
+            "line 2: \"GAME    :999:Solo\" means nothing as a line of Solo; correct it, or get the puzzle anew",
+        );
     }
 }

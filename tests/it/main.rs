@@ -2,6 +2,7 @@
 
 mod cli;
 mod corpus;
+mod damage;
 #[cfg(all(feature = "gui", target_os = "linux"))]
 mod end_to_end;
 mod fast;

@@ -19,6 +19,7 @@ messages! {
     save = "Save", "保存";
     save_as = "Save as…", "另存为…";
     export = "Export…", "导出…";
+    export_list = "Export the list…", "导出列表…";
     quit = "Quit", "退出";
     undo = "Undo", "撤销";
     undo_what(what) = "Undo: {what}", "撤销：{what}";
@@ -27,6 +28,7 @@ messages! {
     copy = "Copy as a line of digits", "复制为一行数字";
     copy_as = "Copy as", "复制为";
     copy_candidates = "Copy as a candidate grid", "复制为候选数盘面";
+    copy_picture = "Copy as a picture", "复制为图片";
     paste = "Paste a puzzle", "粘贴谜题";
     select_all = "Select all cells", "全选所有格子";
     invert_selection = "Invert the selection", "反选";
@@ -80,6 +82,13 @@ messages! {
     numerals_numbers = "10, 11, 12 …", "数字 10、11、12……";
     numerals_letters = "A, B, C …", "字母 A、B、C……";
     reduce_motion = "Reduce motion", "减少动画";
+    collection = "Collection", "合集";
+    show_list = "Show the list", "显示列表";
+    next_puzzle = "Next puzzle", "下一题";
+    previous_puzzle = "Previous puzzle", "上一题";
+    check_all = "Check all puzzles", "检查全部谜题";
+    stop_checking = "Stop checking", "停止检查";
+    close_collection = "Close the collection", "关闭合集";
     zoom_in = "Larger", "放大";
     zoom_out = "Smaller", "缩小";
     zoom_reset = "Normal size", "正常大小";

@@ -17,7 +17,6 @@ messages! {
     unsaved_save = "Save", "保存";
     unsaved_discard = "Don't save", "不保存";
     preview_title = "Is this the puzzle?", "是这道谜题吗？";
-    preview_several = "This holds several puzzles. Which one?", "其中有多道谜题，要打开哪一道？";
     preview_take = "Use this puzzle", "使用此谜题";
     preview_of(shown, n) = "{shown} of {n}", "第 {shown} 个，共 {n} 个";
     preview_line(line) = "from line {line}", "从第 {line} 行开始";
@@ -66,6 +65,8 @@ messages! {
     files_open = "Open a puzzle", "打开谜题";
     files_save = "Save the puzzle", "保存谜题";
     files_export = "Export the puzzle", "导出谜题";
+    files_export_list = "Export the list of puzzles", "导出谜题列表";
+    files_filter_table = "Table with the results", "含结果的表格";
     files_export_button = "Export", "导出";
     files_name = "File name", "文件名";
     files_up = "Up", "上一级";

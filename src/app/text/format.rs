@@ -27,6 +27,7 @@ messages! {
     solo_id = "Simon Tatham's Solo id", "Simon Tatham 的 Solo 编号";
     ps_killer = "PS killer", "PS 杀手数独";
     sumocue = "SumoCue jigsaw", "SumoCue 锯齿数独";
+    jigsaw = "Digits and regions", "数字与宫两行";
     bank = "Puzzle bank", "谜题库";
     gsf = "gsf list", "gsf 列表";
     compressed = "Compressed line", "压缩的一行";
@@ -52,7 +53,9 @@ messages! {
     lost_entered = "your digits", "所填数";
     lost_whose = "which digits are yours", "哪些数是所填的";
     lost_marks = "marks", "标记";
+    lost_singles = "that cells with one candidate left are empty", "只剩一个候选数的格是空格";
     lost_about = "title and comment", "标题与备注";
+    lost_spacing = "line breaks in title and comment", "标题与备注中的换行";
 }
 
 /// The name of a format. Names of programs are the same in both languages.
@@ -70,6 +73,7 @@ pub fn name(lang: Lang, format: Format) -> &'static str {
         Format::Tatham => solo_id,
         Format::PsKiller => ps_killer,
         Format::SumoCue => sumocue,
+        Format::Jigsaw => jigsaw,
         Format::PuzzleBank => bank,
         Format::Gsf => gsf,
         Format::ZeroRun => compressed,
@@ -130,7 +134,9 @@ pub fn lost(lang: Lang, lost: &Lost) -> String {
         Lost::UnknownRule(rule) => lost_rule(lang, rule),
         Lost::Entered => lost_entered(lang).to_owned(),
         Lost::WhoseDigits => lost_whose(lang).to_owned(),
+        Lost::Singles => lost_singles(lang).to_owned(),
         Lost::Marks => lost_marks(lang).to_owned(),
         Lost::About => lost_about(lang).to_owned(),
+        Lost::Spacing => lost_spacing(lang).to_owned(),
     }
 }

@@ -35,6 +35,7 @@ macro_rules! messages {
 }
 
 pub mod access;
+pub mod collection;
 pub mod command;
 pub mod dialog;
 pub mod example;
@@ -43,6 +44,7 @@ pub mod label;
 pub mod method;
 pub mod notice;
 pub mod panel;
+pub mod printing;
 pub mod reading;
 pub mod status;
 pub mod step;
@@ -158,6 +160,7 @@ mod tests {
     fn all() -> impl Iterator<Item = &'static Template> {
         [
             access::ALL,
+            collection::ALL,
             command::ALL,
             dialog::ALL,
             example::ALL,
@@ -166,6 +169,7 @@ mod tests {
             method::ALL,
             notice::ALL,
             panel::ALL,
+            printing::ALL,
             reading::ALL,
             status::ALL,
             step::ALL,

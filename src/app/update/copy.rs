@@ -1,6 +1,6 @@
 //! Copies of the puzzle: to the clipboard, and to files of other formats. The document stays what it is.
 
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 use crate::{
     app::{
@@ -8,9 +8,15 @@ use crate::{
         effect::Effect,
         model::Model,
         notice::Notice,
-        text::{Lang, format, list, notice as text, reading},
+        printing::Printing,
+        text::{Lang, format, list, notice as text, printing::picture_error, reading},
     },
-    io::{ExportError, Exported, Format, Lost, text::write_line, write_as},
+    io::{
+        ExportError, Exported, Format, Lost,
+        picture::{Canvas, PictureError},
+        text::write_line,
+        write_as,
+    },
 };
 
 /// All digits on one line, the player's too.
@@ -36,10 +42,33 @@ pub(super) fn in_format(model: &mut Model, wanted: Format, effects: &mut Vec<Eff
     });
 }
 
+/// Asks for a picture of the puzzle.
+pub(super) fn draw(model: &Model, effects: &mut Vec<Effect>) {
+    effects.push(Effect::Draw(model.puzzle().clone(), printing(model)));
+}
+
+/// The picture is there.
+pub(super) fn drawn(model: &mut Model, result: &Result<Arc<Canvas>, PictureError>, effects: &mut Vec<Effect>) {
+    let lang = model.settings.lang;
+    model.notice = Some(match result {
+        Ok(canvas) => {
+            effects.push(Effect::CopyPicture(canvas.clone()));
+            Notice::done(text::copied_picture(lang))
+        }
+        Err(error) => Notice::problem(text::not_copied(lang, picture_error(lang, error))),
+    });
+}
+
+/// How this window prints.
+pub(super) fn printing(model: &Model) -> Printing {
+    Printing { lang: model.settings.lang, numerals: model.settings.numerals }
+}
+
 pub(super) fn exported(model: &mut Model, path: &Path, result: &Result<Exported, ExportError>) {
     let lang = model.settings.lang;
     model.notice = Some(match result {
-        Ok(Exported { format, lost }) => {
+        Ok(Exported::Picture(format)) => Notice::done(text::exported(lang, path.display(), format.name())),
+        Ok(Exported::Puzzles { format, lost }) => {
             let name = format::name(lang, *format);
             Notice::done(match named(lang, lost) {
                 None => text::exported(lang, path.display(), name),

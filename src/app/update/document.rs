@@ -10,7 +10,7 @@ use crate::{
         model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source},
         notice::Notice,
         text::{example::title as example_title, label, notice as text, reading},
-        update::{edit, run, set},
+        update::{collection, copy, edit, run, set},
     },
     board::Puzzle,
     io::{Form, Format, Interpretation, LoadError, Reading, Rules, SaveError, examples::EXAMPLES, keep::Work},
@@ -41,6 +41,7 @@ pub(super) fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) 
         }
         Next::ChooseFile => choose(model, FileRequest::Open, effects),
         Next::Open(path) => effects.push(Effect::Load(path)),
+        Next::FromCollection(index) => collection::take(model, index, effects),
         Next::Start(puzzle) => start(model, Document::new(*puzzle), effects),
         Next::Quit => {
             model.quitting = true;
@@ -57,11 +58,14 @@ pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Eff
     model.document = Document { revision, ..document };
     model.history = History::default();
     model.selection.clear();
+    if let Some(collection) = &mut model.collection {
+        collection.current = None;
+    }
     model.mode = if has_givens { Mode::Play } else { Mode::Enter };
     edit::changed(model, effects);
 }
 
-fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<Effect>) {
+pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<Effect>) {
     if model.no_file_dialog {
         model.dialog = Some(Dialog::Files(request));
         return;
@@ -90,7 +94,10 @@ pub(super) fn file_chosen(model: &mut Model, request: FileRequest, path: Option<
         // The board can be written on while the system's dialog is open, so this asks again.
         (FileRequest::Open, Some(path)) => begin(model, Next::Open(path), effects),
         (FileRequest::Save, Some(path)) => write(model, path, None, effects),
-        (FileRequest::Export, Some(path)) => effects.push(Effect::Export(path, model.document.puzzle.clone())),
+        (FileRequest::ExportList, Some(path)) => collection::export(model, path, effects),
+        (FileRequest::Export, Some(path)) => {
+            effects.push(Effect::Export(path, model.document.puzzle.clone(), copy::printing(model)))
+        }
     }
 }
 

@@ -99,6 +99,7 @@ impl Browser {
                 FileRequest::Open => text::files_open(lang),
                 FileRequest::Save => text::files_save(lang),
                 FileRequest::Export => text::files_export(lang),
+                FileRequest::ExportList => text::files_export_list(lang),
             },
         );
         self.location(ui, lang);
@@ -115,8 +116,8 @@ impl Browser {
             let label = match (request, &self.asked) {
                 (FileRequest::Open, _) => text::files_open_button(lang),
                 (FileRequest::Save, None) => text::unsaved_save(lang),
-                (FileRequest::Export, None) => text::files_export_button(lang),
-                (FileRequest::Save | FileRequest::Export, Some(_)) => text::files_replace(lang),
+                (FileRequest::Export | FileRequest::ExportList, None) => text::files_export_button(lang),
+                (FileRequest::Save | FileRequest::Export | FileRequest::ExportList, Some(_)) => text::files_replace(lang),
             };
             let can = !self.name.trim().is_empty();
             done |= theme::primary(ui, |ui| ui.add_enabled(can, Button::new(label))).clicked();

@@ -69,7 +69,7 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
         ui.menu_button(text::edit(lang), |ui| {
             items(ui, model, &[Command::Undo, Command::Redo], out);
             ui.separator();
-            items(ui, model, &[Command::Copy, Command::CopyCandidates], out);
+            items(ui, model, &[Command::Copy, Command::CopyCandidates, Command::CopyPicture], out);
             ui.menu_button(text::copy_as(lang), |ui| {
                 for &found in Format::ALL.iter().filter(|format| format.is_written()) {
                     menu_choice(ui, false, format::name(lang, found), Action::CopyAs(found), out);
@@ -129,6 +129,18 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
     ui.separator();
     items(ui, model, &[Command::Save, Command::SaveAs, Command::Export], out);
+    ui.separator();
+    ui.menu_button(text::collection(lang), |ui| {
+        items(ui, model, &[Command::NextPuzzle, Command::PreviousPuzzle], out);
+        ui.separator();
+        items(ui, model, &[Command::CheckAll, Command::StopChecking, Command::ExportList], out);
+        ui.separator();
+        if let Some(collection) = &model.collection {
+            let action = Action::Command(Command::Collection);
+            menu_choice(ui, collection.is_shown, text::show_list(lang), action, out);
+        }
+        items(ui, model, &[Command::CloseCollection], out);
+    });
     ui.separator();
     items(ui, model, &[Command::Quit], out);
 }

@@ -38,6 +38,7 @@ pub use format::PictureFormat;
 pub use grid::Paper;
 pub use pdf::{Document, pdf};
 pub use png::Resolution;
+pub use raster::Canvas;
 
 use crate::{
     board::{Digit, Digits, Puzzle},

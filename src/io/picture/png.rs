@@ -24,6 +24,20 @@ impl Drawing {
     /// # Errors
     /// When the resolution is no number above 0, or the picture would have more than [`MAX_PIXELS`].
     pub fn png(&self, resolution: Resolution) -> Result<Vec<u8>, PictureError> {
+        let (canvas, scale) = self.canvas(resolution)?;
+        Ok(file(&canvas, scale * POINTS_PER_INCH * INCHES_PER_METRE, &self.title))
+    }
+
+    /// The drawing as grey pixels.
+    ///
+    /// # Errors
+    /// Those of [`png`](Self::png).
+    pub fn pixels(&self, resolution: Resolution) -> Result<Canvas, PictureError> {
+        self.canvas(resolution).map(|(canvas, _)| canvas)
+    }
+
+    /// The pixels, and how many there are in a point.
+    fn canvas(&self, resolution: Resolution) -> Result<(Canvas, f32), PictureError> {
         let scale = match resolution {
             Resolution::DotsPerInch(dots) => dots / POINTS_PER_INCH,
             Resolution::Width(pixels) => pixels as f32 / self.width,
@@ -36,8 +50,7 @@ impl Drawing {
         if width.saturating_mul(height) > MAX_PIXELS {
             return Err(PictureError::TooLarge { width, height });
         }
-        let canvas = Canvas::of(self, width as usize, height as usize, scale);
-        Ok(file(&canvas, scale * POINTS_PER_INCH * INCHES_PER_METRE, &self.title))
+        Ok((Canvas::of(self, width as usize, height as usize, scale), scale))
     }
 }
 

@@ -10,15 +10,18 @@ use crate::io::picture::{
 
 /// Grey pixels, row by row: 0 is black, 255 white.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Canvas {
+pub struct Canvas {
+    /// Pixels across.
     pub width: usize,
+    /// Pixels down.
     pub height: usize,
+    /// All of them: `width` times `height`.
     pub pixels: Vec<u8>,
 }
 
 impl Canvas {
     /// The drawing with so many pixels a point, on white paper.
-    pub fn of(drawing: &Drawing, width: usize, height: usize, scale: f32) -> Self {
+    pub(super) fn of(drawing: &Drawing, width: usize, height: usize, scale: f32) -> Self {
         let mut canvas = Self { width, height, pixels: vec![Shade::WHITE.0; width * height] };
         let mut ink = Ink::default();
         for mark in &drawing.marks {

@@ -4,8 +4,8 @@
 
 use super::grid::{Entry, Grid};
 use crate::{
-    board::{self, Digit, DigitSet, Digits, Geometry, MAX_FIGURE, Puzzle, Shape, Value},
-    io::{Doubt, Form, Format, Interpretation, Layout, Numerals, Reading},
+    board::{self, Cell, Digit, DigitSet, Digits, Geometry, MAX_FIGURE, Puzzle, Shape, Value},
+    io::{Doubt, Form, Format, Interpretation, Layout, Numerals, Problem, Reading},
 };
 
 /// What stands in one cell.
@@ -51,8 +51,8 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
     let several = cells.iter().filter(|cell| cell.digits.len() > 1).count();
     let none = cells.iter().filter(|cell| cell.digits.is_empty()).count();
     let by_player = cells.iter().any(|cell| cell.by_player);
-    // A digit or two that have slipped together make no grid of candidates.
-    if several + usize::from(by_player) == 0 || none > several {
+    // A digit or two that have slipped together make no grid of candidates: where one cell is left open, it has one candidate.
+    if !by_player && several < 2 || none > several {
         return None;
     }
     let shape = match grid.boxes {
@@ -60,6 +60,8 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
         None => Shape::of_size(grid.size),
     };
     let (puzzle, ruled_out) = puzzle(shape.ok()?, &cells);
+    // Where only a few cells are open, these may be slips of the finger; in other grids they are singles not yet acted upon.
+    let impossible = first_impossible(&puzzle, &cells).filter(|_| several <= grid.size);
     let layout = Layout { form: Form::Candidates, blank: None, numerals: Numerals::Plain };
     let line = grid.entries.first().map_or(1, |entry| entry.line);
     let mut doubts = grid.doubts.clone();
@@ -68,6 +70,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
     if ruled_out && different.len() + 1 < grid.size {
         doubts.push(Doubt::CandidatesMayBind);
     }
+    doubts.extend(impossible.map(|cell| Doubt::ImpossibleCandidates { cell: puzzle.shape().name(cell) }));
     Some(Interpretation { puzzle, layout, line, doubts, alternatives: Vec::new() })
 }
 
@@ -86,6 +89,17 @@ fn puzzle(shape: Shape, cells: &[Candidates]) -> (Puzzle, bool) {
         }
     }
     (puzzle, any)
+}
+
+/// The first cell with candidates that a digit of the puzzle rules out. A cell with all there are says nothing.
+fn first_impossible(puzzle: &Puzzle, cells: &[Candidates]) -> Option<Cell> {
+    let natural = board::candidates(&puzzle.geometry(), &puzzle.digits());
+    let all = DigitSet::all(puzzle.shape().size());
+    let is_impossible = |cell: &Cell| {
+        let listed = cells[cell.index()].digits;
+        listed.len() > 1 && listed != all && !(listed - natural[cell.index()]).is_empty()
+    };
+    puzzle.shape().cells().find(is_impossible)
 }
 
 /// The candidates of every cell: its digit, or what no other digit and no player rules out.
@@ -153,6 +167,19 @@ fn sukaku(text: &str) -> Option<(Shape, Vec<Candidates>)> {
     cells.iter().any(|cell| !cell.digits.is_empty()).then_some((shape, cells))
 }
 
+/// Whether characters are the beginning of a Sukaku and no more: then more digits stand than one for each place in a cell, so that
+/// as a grid they would repeat.
+pub(super) fn cut_off(chars: &[char]) -> Option<Problem> {
+    let sizes = Shape::SIZES.into_iter().filter(|size| *size > board::MIN_SIZE && size.pow(3) > chars.len());
+    let is_blank = |char: &char| matches!(char, '.' | '0');
+    let fits = |size: &usize| {
+        let mut places =
+            chars.iter().enumerate().map(|(place, char)| is_blank(char) || *char == Digit::from_index(place % size).to_char());
+        places.all(|fits| fits) && chars.iter().filter(|char| !is_blank(char)).count() > *size
+    };
+    sizes.into_iter().find(fits).map(|size| Problem::CutOff { found: chars.len(), expected: size.pow(3) })
+}
+
 /// Whether a text is a Sukaku.
 pub(in crate::io) fn sukaku_looks_like(text: &str) -> bool {
     sukaku(text).is_some()
@@ -164,7 +191,7 @@ pub(in crate::io) fn sukaku_looks_like(text: &str) -> bool {
 /// # Errors
 /// When it is none.
 pub(in crate::io) fn sukaku_read(text: &str) -> Result<Reading, crate::io::ReadError> {
-    let (shape, cells) = sukaku(text).ok_or(crate::io::ReadError::of_text(crate::io::Problem::NoGrid))?;
+    let (shape, cells) = sukaku(text).ok_or(crate::io::ReadError::of_text(Problem::NoGrid))?;
     let (puzzle, ruled_out) = puzzle(shape, &cells);
     let mut reading = Reading::one(Format::Sukaku, puzzle);
     if ruled_out {
@@ -197,6 +224,35 @@ mod tests {
     fn what_is_no_candidate_refuses_the_grid() {
         for (from, to) in [("134", "131"), ("u2", "u23"), ("234", "235"), ("34", "x4")] {
             assert!(text::read(&GRID.replacen(from, to, 1)).is_err(), "{to}");
+        }
+    }
+
+    #[test]
+    fn digits_that_have_slipped_together_are_no_candidates() {
+        let full = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
+        assert!(text::read(&full.replacen("3 4", "34 4", 1)).is_err());
+        let twice = full.replacen("1 2", "12 2", 1).replacen("2 1", "21 1", 1);
+        let expected = Doubt::ImpossibleCandidates { cell: "r1c1".to_owned() };
+        assert_eq!(text::read(&twice).unwrap().puzzles[0].doubts, [expected]);
+        // All candidates there are: nothing has been ruled out yet.
+        let fresh = "1 1234 1234 1234\n1234 2 1234 1234\n".to_owned() + &"1234 1234 1234 1234\n".repeat(2);
+        assert!(text::read(&fresh).unwrap().is_certain());
+    }
+
+    #[test]
+    fn a_sukaku_that_is_cut_off_is_refused() {
+        let all = "123456789......78.12345....".repeat(27);
+        assert!(sukaku_looks_like(&all));
+        for length in [81, 100, 144, 256, 441, 576, 625, 700, 728] {
+            let error = crate::io::parse(&all.as_bytes()[..length]).unwrap_err();
+            assert_eq!(error.to_string(), format!("line 1: {}", Problem::CutOff { found: length, expected: 729 }), "{length}");
+        }
+        let lines: String = all.as_bytes().chunks(9).map(|chunk| format!("{}\n", String::from_utf8_lossy(chunk))).collect();
+        assert!(sukaku_looks_like(&lines));
+        assert!(crate::io::parse(&lines.as_bytes()[..90]).is_err());
+        // A row of all digits and nothing else is a puzzle, and so is one digit in its own column again and again.
+        for puzzle in [format!("123456789{}", ".".repeat(72)), "1.....1.........".to_owned()] {
+            assert!(text::read(&puzzle).is_ok());
         }
     }
 

@@ -13,15 +13,17 @@ mod write;
 
 pub use candidates::write_candidates;
 pub(super) use candidates::{kept as kept_as_candidates, sukaku_looks_like, sukaku_read};
+pub(super) use lines::{Line, lines as lines_of};
 pub(super) use write::write_lines;
 pub use write::{write_boxed, write_fields, write_line, write_rows};
 
-use lines::Line;
-
 use crate::{
-    board::{MIN_SIZE, Puzzle},
+    board::{MAX_SIZE, MIN_SIZE, Puzzle},
     io::{Doubt, Form, Interpretation, MAX_BYTES, Problem, ReadError, Reading},
 };
+
+/// The most candidates that all cells of a board have together.
+const MOST_CANDIDATES: usize = MAX_SIZE * MAX_SIZE * MAX_SIZE;
 
 /// The most puzzles that are read at once.
 pub const MAX_PUZZLES: usize = 10_000;
@@ -87,6 +89,9 @@ fn one(lines: &[Line<'_>]) -> Result<Interpretation, ReadError> {
 
 /// One grid that takes all these lines. The error, if there is any, is that of a square whose cells cannot be read.
 fn try_one(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> {
+    if let Some(error) = cut_off(lines) {
+        return Err(Some(error));
+    }
     let mut error = None;
     let mut found: Vec<Interpretation> = Vec::new();
     for grid in grid::arrangements(lines) {
@@ -106,6 +111,18 @@ fn try_one(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> {
         first.alternatives.extend(others);
     }
     Ok(first)
+}
+
+/// What is wrong where lines are the beginning of a list of candidates and no more.
+fn cut_off(lines: &[Line<'_>]) -> Option<ReadError> {
+    let chars: Vec<char> =
+        lines.iter().flat_map(|line| line.text.chars()).filter(|char| !char.is_whitespace()).take(MOST_CANDIDATES + 1).collect();
+    let problem = candidates::cut_off(&chars).filter(|_| chars.len() <= MOST_CANDIDATES)?;
+    // Lines that are puzzles by themselves can look like that all together.
+    if lines.len() > 1 && each_line(lines).is_some() {
+        return None;
+    }
+    Some(ReadError::of_line(lines.first()?.number, problem))
 }
 
 /// A puzzle on each line. One more than is read at once is enough.

@@ -5,5 +5,5 @@
 mod check;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    check::format_in(bytes);
+    check::links_in(bytes);
 });
