@@ -10,8 +10,8 @@ use crate::{
     io::{
         Numerals,
         picture::{
-            self, Book, Caption, Content, Document, Drawing, MAX_PER_PAGE, Paper, PictureError, PictureFormat, Plan, Resolution,
-            Sheet, Style, typeface,
+            self, Book, Caption, Content, Document, Drawing, MAX_PER_PAGE, MAX_PUZZLES, Paper, PictureError, PictureFormat, Plan,
+            Resolution, Sheet, Style, typeface,
         },
     },
     solve::{
@@ -130,6 +130,10 @@ fn paper(key: &str) -> Result<Paper, UsageError> {
 /// # Errors
 /// When there can be no such picture: the sentence that says why.
 pub(super) fn make(puzzles: &[Puzzle], options: &PictureOptions) -> Result<(Vec<u8>, Vec<String>), String> {
+    // Said before any of them is solved.
+    if puzzles.len() > MAX_PUZZLES {
+        return Err(PictureError::TooMany { found: puzzles.len() }.to_string());
+    }
     let mut notes = left_out(puzzles, options);
     let mut sheets: Vec<Sheet<'_>> = puzzles.iter().map(Sheet::new).collect();
     let several = sheets.len() > 1;
