@@ -385,7 +385,7 @@ fn the_command_refuses_what_cannot_be_drawn_with_a_sentence() {
         (&["--to", "pdf", "--paper", "a3"], LINE, "there is no paper 'a3', only a4, letter"),
         (&["--to", "svg"], &two, "-: it holds 2 puzzles, but SVG shows one; write a .pdf file, or choose --per-page"),
         (&["--to", "png", "--per-page", "1"], &two, "-: it takes 2 pages, but PNG holds one; write a .pdf file, or more puzzles"),
-        (&["--to", "png", "--dpi", "9000"], LINE, "-: a picture of 11871 by 11871 pixels is too large"),
+        (&["--to", "png", "--dpi", "9000"], LINE, "-: a picture of 33661 by 33661 pixels is too large"),
         (&["--to", "svg", "--solutions"], &".".repeat(81), "-: the puzzle has more than one solution; none is shown"),
         (&["--to", "pdf"], &many, "-: it holds 10001 puzzles"),
     ] {
