@@ -207,6 +207,12 @@ impl Doubt {
         Self::IgnoredText { line, lines: 1, text: text.chars().take(SHOWN).collect() }
     }
 
+    /// Whether a person must settle it before anything can be said about the puzzle. Where digits repeat, there is an answer as the
+    /// puzzle stands: it has no solution.
+    pub const fn must_be_settled(&self) -> bool {
+        !matches!(self, Self::DigitsRepeat { .. })
+    }
+
     /// Whether it is about the puzzle itself, however it is written, and not about how it was read.
     pub(super) const fn is_of_content(&self) -> bool {
         matches!(self, Self::FullButWrong | Self::DigitsRepeat { .. } | Self::NoHighDigits | Self::ImpossibleCandidates { .. })
