@@ -7,6 +7,7 @@ use crate::{
         collection::{CollectionId, Column, Filter},
         command::Command,
         model::{FileRequest, Mode, Tool},
+        printing::PrintOptions,
         run::{Control, Report},
         scene::Numerals,
         selection::{Direction, Held},
@@ -17,7 +18,7 @@ use crate::{
     io::{
         Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError,
         keep::Work,
-        picture::{Canvas, PictureError},
+        picture::{Canvas, Content, PictureError},
     },
     solve::{
         analyse::Analysis,
@@ -90,6 +91,8 @@ pub enum Action {
     },
     /// The form of a new puzzle is done.
     CreateNew,
+    /// Other choices in the form of a picture.
+    PictureForm(PrintOptions, Content),
     /// Another reading in the preview.
     ShowReading(usize),
     /// Title, author and comment are being changed.

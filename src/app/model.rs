@@ -7,12 +7,17 @@ use crate::{
         collection::CollectionModel,
         history::History,
         notice::Notice,
+        printing::PrintOptions,
         run::{RunId, RunModel},
         selection::Selection,
         settings::Settings,
     },
     board::{About, DigitSet, Digits, Geometry, Puzzle, Rule, Shape, candidates},
-    io::{Doubt, Interpretation, Reading, keep::Work},
+    io::{
+        Doubt, Interpretation, Reading,
+        keep::Work,
+        picture::{Content, PictureFormat},
+    },
     solve::analyse::Analysis,
 };
 
@@ -162,6 +167,23 @@ pub enum Dialog {
     Program,
     /// A file dialog drawn by the program, where the system has none.
     Files(FileRequest),
+    /// What a picture is to show.
+    Picture(PictureForm),
+}
+
+/// The form of a picture that is about to be written.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PictureForm {
+    /// Where to.
+    pub path: PathBuf,
+    /// As what.
+    pub format: PictureFormat,
+    /// Whether the list of puzzles is written, not the puzzle alone.
+    pub is_list: bool,
+    /// What was chosen.
+    pub options: PrintOptions,
+    /// What a picture that is no document shows.
+    pub content: Content,
 }
 
 /// The form of a new puzzle.

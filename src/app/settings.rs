@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    app::{scene::Numerals, text::Lang},
+    app::{printing::PrintOptions, scene::Numerals, text::Lang},
+    io::picture::{MAX_PER_PAGE, Paper},
     solve::search::{Goal, Method},
 };
 
@@ -40,6 +41,8 @@ pub struct Settings {
     pub speed: Speed,
     /// Files opened or saved, newest first.
     pub recent: Vec<PathBuf>,
+    /// How pictures are printed.
+    pub printing: PrintOptions,
     /// Whether the program has been started before.
     pub welcomed: bool,
 }
@@ -141,6 +144,7 @@ impl Default for Settings {
             pace: Pace::Instant,
             speed: Speed::at(1.0),
             recent: Vec::new(),
+            printing: PrintOptions::default(),
             welcomed: false,
         }
     }
@@ -197,7 +201,41 @@ struct Stored {
     watch: bool,
     speed: f32,
     recent: Vec<PathBuf>,
+    printing: StoredPrinting,
     welcomed: bool,
+}
+
+/// How pictures are printed, as stored.
+#[derive(Serialize, Deserialize)]
+#[serde(default)]
+struct StoredPrinting {
+    paper: String,
+    per_page: Option<usize>,
+    solutions: bool,
+    titles: bool,
+    entered: bool,
+    marks: bool,
+}
+
+impl Default for StoredPrinting {
+    fn default() -> Self {
+        Self::from(PrintOptions::default())
+    }
+}
+
+impl From<PrintOptions> for StoredPrinting {
+    fn from(options: PrintOptions) -> Self {
+        let PrintOptions { paper, per_page, solutions, titles, entered, marks } = options;
+        Self { paper: paper.key().to_owned(), per_page, solutions, titles, entered, marks }
+    }
+}
+
+impl From<StoredPrinting> for PrintOptions {
+    fn from(stored: StoredPrinting) -> Self {
+        let StoredPrinting { paper, per_page, solutions, titles, entered, marks } = stored;
+        let per_page = per_page.filter(|count| (1..=MAX_PER_PAGE).contains(count));
+        Self { paper: Paper::from_key(&paper).unwrap_or_default(), per_page, solutions, titles, entered, marks }
+    }
 }
 
 impl Default for Stored {
@@ -221,6 +259,7 @@ impl From<&Settings> for Stored {
             speed: settings.speed.place(),
             // The format holds text; a name that is none is not remembered rather than spoiling the file.
             recent: settings.recent.iter().filter(|path| path.to_str().is_some()).cloned().collect(),
+            printing: settings.printing.into(),
             welcomed: settings.welcomed,
         }
     }
@@ -243,6 +282,7 @@ impl From<Stored> for Settings {
             pace: if stored.watch { Pace::Watch } else { Pace::Instant },
             speed: Speed::at(stored.speed),
             recent,
+            printing: stored.printing.into(),
             welcomed: stored.welcomed,
         }
     }
@@ -270,6 +310,7 @@ mod tests {
             pace: Pace::Watch,
             speed: Speed::MAX,
             method: Method::ExactCover,
+            printing: PrintOptions { paper: Paper::Letter, per_page: Some(12), solutions: false, ..PrintOptions::default() },
             ..Settings::default()
         };
         settings.remember(PathBuf::from("/tmp/谜题.sudoku.ron"));
@@ -278,7 +319,9 @@ mod tests {
 
     #[test]
     fn unknown_and_missing_settings_do_no_harm() {
-        let settings = Settings::read("(theme: \"dark\", speed: NaN, from_the_future: [1, 2])");
+        let text = "(theme: \"dark\", speed: NaN, printing: (paper: \"papyrus\", per_page: Some(0)), from_the_future: [1, 2])";
+        let settings = Settings::read(text);
+        assert!(settings.as_ref().is_ok_and(|settings| settings.printing == PrintOptions::default()));
         assert!(settings.is_ok_and(|settings| settings.theme == ThemeChoice::Dark && settings.speed == Speed::SLOWEST));
         assert!(Settings::read("(theme: \"dark\"").is_err());
     }

@@ -1,7 +1,7 @@
 //! From arguments to a [`Command`].
 
 use std::{
-    ffi::{OsStr, OsString},
+    ffi::OsString,
     num::IntErrorKind,
     path::{Path, PathBuf},
 };
@@ -242,8 +242,7 @@ fn convert(parser: &mut Parser) -> Result<Batch, UsageError> {
 
 /// What `--to` says, or else the ending of the file's name.
 fn target_of(to: Option<&str>, file: &Path, asked: picture::Asked) -> Result<Target, UsageError> {
-    let ending = || file.extension().and_then(OsStr::to_str).and_then(PictureFormat::of_extension);
-    let picture = to.map_or_else(ending, PictureFormat::from_key);
+    let picture = to.map_or_else(|| PictureFormat::of_path(file), PictureFormat::from_key);
     match (picture, to) {
         (Some(format), _) => asked.options(format).map(Target::Picture),
         (None, to) => {

@@ -9,8 +9,9 @@ use crate::{
         effect::Effect,
         model::{Dialog, Document, Model, Next, Preview, Source},
         notice::Notice,
+        printing::Printing,
         text::{collection as text, number, reading},
-        update::{copy, document, set},
+        update::{document, set},
     },
     io::{Collection, ExportError, Reading},
 };
@@ -131,10 +132,10 @@ pub(super) fn stop_checking(model: &mut Model, effects: &mut Vec<Effect>) {
 }
 
 /// Writes what is listed, in the order of the list.
-pub(super) fn export(model: &Model, path: PathBuf, effects: &mut Vec<Effect>) {
+pub(super) fn export(model: &Model, path: PathBuf, printing: Printing, effects: &mut Vec<Effect>) {
     if let Some(collection) = &model.collection {
         let rows = collection.listed.iter().map(|&index| (index as usize, collection.checked[index as usize].clone())).collect();
-        effects.push(Effect::ExportList(path, collection.puzzles.clone(), rows, copy::printing(model)));
+        effects.push(Effect::ExportList(path, collection.puzzles.clone(), rows, printing));
     }
 }
 

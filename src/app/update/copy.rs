@@ -1,19 +1,24 @@
 //! Copies of the puzzle: to the clipboard, and to files of other formats. The document stays what it is.
 
-use std::{path::Path, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use crate::{
     app::{
         command::Command,
         effect::Effect,
-        model::Model,
+        model::{Dialog, Model, PictureForm},
         notice::Notice,
         printing::Printing,
+        settings::Settings,
         text::{Lang, format, list, notice as text, printing::picture_error, reading},
+        update::collection,
     },
     io::{
         ExportError, Exported, Format, Lost,
-        picture::{Canvas, PictureError},
+        picture::{Canvas, Content, PictureError, PictureFormat},
         text::write_line,
         write_as,
     },
@@ -60,8 +65,35 @@ pub(super) fn drawn(model: &mut Model, result: &Result<Arc<Canvas>, PictureError
 }
 
 /// How this window prints.
-pub(super) fn printing(model: &Model) -> Printing {
-    Printing { lang: model.settings.lang, numerals: model.settings.numerals }
+fn printing(model: &Model) -> Printing {
+    let Settings { lang, numerals, printing: options, .. } = model.settings;
+    Printing { lang, numerals, options, content: Content::Puzzle }
+}
+
+/// Writes the puzzle or the list to a file. Before a picture is drawn there is a question, what it is to show; unless another one has
+/// come up while the system's dialog was open.
+pub(super) fn export(model: &mut Model, path: PathBuf, is_list: bool, effects: &mut Vec<Effect>) {
+    match PictureFormat::of_path(&path) {
+        Some(format) if model.dialog.is_none() && (!is_list || format == PictureFormat::Pdf) => {
+            let form = PictureForm { path, format, is_list, options: model.settings.printing, content: Content::Puzzle };
+            model.dialog = Some(Dialog::Picture(form));
+        }
+        _ => write(model, path, is_list, printing(model), effects),
+    }
+}
+
+/// Writes the picture that the form asks for.
+pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<Effect>) {
+    let PictureForm { path, is_list, options, content, .. } = form;
+    write(model, path, is_list, Printing { options, content, ..printing(model) }, effects);
+}
+
+fn write(model: &Model, path: PathBuf, is_list: bool, printing: Printing, effects: &mut Vec<Effect>) {
+    if is_list {
+        collection::export(model, path, printing, effects);
+    } else {
+        effects.push(Effect::Export(path, model.document.puzzle.clone(), printing));
+    }
 }
 
 pub(super) fn exported(model: &mut Model, path: &Path, result: &Result<Exported, ExportError>) {

@@ -5,9 +5,11 @@ use crate::{
         effect::Effect,
         history::EditLabel,
         model::{Dialog, Document, Model, NewForm, Next, Source},
-        update::{collection, document, edit, set},
+        printing::PrintOptions,
+        update::{collection, copy, document, edit, set},
     },
     board::{About, Rule, Shape},
+    io::picture::Content,
 };
 
 pub(super) fn new_form(model: &mut Model, size: usize, rules: Vec<Rule>) {
@@ -32,6 +34,12 @@ pub(super) fn show_reading(model: &mut Model, place: usize) {
 pub(super) fn edit_about(model: &mut Model, about: About) {
     if let Some(Dialog::About(shown)) = &mut model.dialog {
         *shown = about;
+    }
+}
+
+pub(super) fn picture_form(model: &mut Model, options: PrintOptions, content: Content) {
+    if let Some(Dialog::Picture(form)) = &mut model.dialog {
+        (form.options, form.content) = (options, content);
     }
 }
 
@@ -63,6 +71,10 @@ pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
         Some(Dialog::New(form)) => {
             model.dialog = Some(Dialog::New(form));
             create_new(model, effects);
+        }
+        Some(Dialog::Picture(form)) => {
+            set(model, effects, |settings| settings.printing = form.options);
+            copy::write_picture(model, form, effects);
         }
         // It is answered by a file.
         Some(Dialog::Files(request)) => model.dialog = Some(Dialog::Files(request)),

@@ -94,9 +94,8 @@ pub(super) fn file_chosen(model: &mut Model, request: FileRequest, path: Option<
         // The board can be written on while the system's dialog is open, so this asks again.
         (FileRequest::Open, Some(path)) => begin(model, Next::Open(path), effects),
         (FileRequest::Save, Some(path)) => write(model, path, None, effects),
-        (FileRequest::ExportList, Some(path)) => collection::export(model, path, effects),
-        (FileRequest::Export, Some(path)) => {
-            effects.push(Effect::Export(path, model.document.puzzle.clone(), copy::printing(model)))
+        (FileRequest::Export | FileRequest::ExportList, Some(path)) => {
+            copy::export(model, path, request == FileRequest::ExportList, effects);
         }
     }
 }

@@ -56,6 +56,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::OpenPath(path) => document::begin(model, crate::app::model::Next::Open(path), effects),
         Action::Example(key) => document::example(model, key, effects),
         Action::NewForm { size, rules } => dialog::new_form(model, size, rules),
+        Action::PictureForm(options, content) => dialog::picture_form(model, options, content),
         Action::CreateNew => dialog::create_new(model, effects),
         Action::ShowReading(place) => dialog::show_reading(model, place),
         Action::EditAbout(about) => dialog::edit_about(model, about),

@@ -299,28 +299,27 @@ impl Filer {
     }
 }
 
-/// The picture that the name of a file asks for.
-fn picture_of_name(path: &Path) -> Option<PictureFormat> {
-    PictureFormat::of_extension(path.extension()?.to_str()?)
-}
-
 fn export_puzzle(path: &Path, puzzle: Puzzle, printing: Printing) -> Result<Exported, ExportError> {
-    let Some(format) = picture_of_name(path) else { return export(path, &[puzzle]) };
-    let file = printing::file(format, &[Printed { puzzle, solution: None }], printing)?;
-    atomic::save(path, &file)?;
+    let Some(format) = PictureFormat::of_path(path) else { return export(path, &[puzzle]) };
+    atomic::save(path, &printing::file(format, vec![Printed { puzzle, solution: None }], printing)?)?;
     Ok(Exported::Picture(format))
 }
 
 fn export_rows(path: &Path, rows: impl ExactSizeIterator<Item = Row>, printing: Printing) -> Result<(), ExportError> {
-    let Some(format) = picture_of_name(path) else { return export_list(path, rows) };
-    let printed: Vec<Printed> = rows.map(|Row { puzzle, solution, .. }| Printed { puzzle, solution }).collect();
-    Ok(atomic::save(path, &printing::file(format, &printed, printing)?)?)
+    let Some(format) = PictureFormat::of_path(path) else { return export_list(path, rows) };
+    // One of several solutions is not the one that belongs at the end of a book.
+    let printed = |row: Row| Printed { puzzle: row.puzzle, solution: row.solution.filter(|_| row.solutions == ONE_SOLUTION) };
+    let printed = rows.map(printed).collect();
+    Ok(atomic::save(path, &printing::file(format, printed, printing)?)?)
 }
+
+/// How a list says that a puzzle has one solution.
+const ONE_SOLUTION: &str = "1";
 
 fn row(puzzles: &Collection, index: usize, checked: Option<&Checked>) -> Row {
     let solutions = match checked.map(|checked| checked.solutions) {
         Some(Solutions::None) => "0",
-        Some(Solutions::One) => "1",
+        Some(Solutions::One) => ONE_SOLUTION,
         Some(Solutions::Several) => "2+",
         Some(Solutions::Undecided) | None => "",
     };

@@ -4,6 +4,7 @@ mod about;
 mod files;
 mod formats;
 mod new;
+mod picture;
 mod preview;
 mod shortcuts;
 mod unsaved;
@@ -46,6 +47,7 @@ impl DialogViews {
                 Dialog::Preview(preview) => preview::show(ui, model, preview, out),
                 Dialog::About(about) => about::puzzle(ui, model, about, out),
                 Dialog::Shortcuts => shortcuts::show(ui, model, out),
+                Dialog::Picture(form) => picture::show(ui, model, form, out),
                 Dialog::Formats => formats::show(ui, model, out),
                 Dialog::Program => about::program(ui, model, out),
                 Dialog::Files(_) => {}

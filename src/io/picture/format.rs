@@ -1,5 +1,7 @@
 //! [`PictureFormat`]: the files that pictures are written to.
 
+use std::path::Path;
+
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PictureFormat {
@@ -38,8 +40,9 @@ impl PictureFormat {
         Self::ALL.into_iter().find(|format| format.key() == key)
     }
 
-    /// The format of files whose names end like that, without the dot; capitals do not matter.
-    pub fn of_extension(extension: &str) -> Option<Self> {
+    /// The format that the ending of a file's name asks for; capitals do not matter.
+    pub fn of_path(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?;
         Self::ALL.into_iter().find(|format| format.key().eq_ignore_ascii_case(extension))
     }
 }

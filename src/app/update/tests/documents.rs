@@ -6,12 +6,17 @@ use super::*;
 use crate::{
     app::{
         model::{Dialog, FileRequest, NewForm, Next, Source},
-        printing::Printing,
+        printing::{PrintOptions, Printing},
         scene::Numerals,
         text::Lang,
     },
     board::{About, Rule},
-    io::{self, Format, SaveError, atomic::WriteError, keep::Work},
+    io::{
+        self, Format, SaveError,
+        atomic::WriteError,
+        keep::Work,
+        picture::{Content, Paper},
+    },
 };
 
 const OTHER: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -511,7 +516,39 @@ fn exporting_leaves_the_document_what_it_is() {
     assert_eq!((desk.model.document.path.as_ref(), desk.model.document.is_changed()), (None, true));
 }
 
-const PRINTING: Printing = Printing { lang: Lang::En, numerals: Numerals::Numbers };
+#[test]
+fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
+    let mut desk = Desk::playing(HARDEST);
+    let file = PathBuf::from("/puzzles/a.PNG");
+    let chosen = Action::FileChosen(FileRequest::Export, Some(file.clone()));
+    assert!(desk.act(chosen.clone()).is_empty());
+    let options = PrintOptions { titles: false, ..PrintOptions::default() };
+    desk.act(Action::PictureForm(options, Content::Solution));
+    let effects = desk.act(Action::Confirm);
+    let printing = Printing { options, content: Content::Solution, ..PRINTING };
+    let settings = Settings { printing: options, ..Settings::default() };
+    let export = Effect::Export(file, desk.model.puzzle().clone(), printing);
+    assert_eq!(effects, [Effect::StoreSettings(settings), export]);
+    assert_eq!(desk.model.dialog, None);
+
+    desk.act(chosen.clone());
+    let Some(Dialog::Picture(form)) = &desk.model.dialog else { panic!("{:?}", desk.model.dialog) };
+    assert_eq!((form.options, form.content), (options, Content::Puzzle), "the solution alone is wanted once");
+    assert!(desk.act(Action::Cancel).is_empty());
+    assert_eq!(desk.model.dialog, None);
+
+    desk.command(Command::AboutPuzzle);
+    let effects = desk.act(chosen);
+    assert!(matches!(&effects[..], [Effect::Export(..)]), "a form that is being filled in stays: {effects:?}");
+    assert!(matches!(desk.model.dialog, Some(Dialog::About(_))));
+}
+
+const PRINTING: Printing = Printing {
+    lang: Lang::En,
+    numerals: Numerals::Numbers,
+    options: PrintOptions { paper: Paper::A4, per_page: None, solutions: true, titles: true, entered: true, marks: true },
+    content: Content::Puzzle,
+};
 
 #[test]
 fn a_picture_is_drawn_by_a_thread_and_then_copied() {

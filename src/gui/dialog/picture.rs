@@ -1,0 +1,71 @@
+//! What a picture is to show, before it is written.
+
+use eframe::egui::Ui;
+
+use crate::{
+    app::{
+        action::Action,
+        model::{Model, PictureForm},
+        text::{Lang, dialog, printing as text},
+    },
+    gui::{
+        dialog::{answers, title},
+        widget::{heading, quiet, segmented},
+    },
+    io::picture::{Content, Paper, PictureFormat},
+};
+
+/// Puzzles on a page that can be chosen.
+const PER_PAGE: [(usize, &str); 7] = [(1, "1"), (2, "2"), (4, "4"), (6, "6"), (9, "9"), (12, "12"), (20, "20")];
+
+pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    ui.set_width(400.0);
+    title(ui, text::form_title(lang));
+    if let Some(name) = form.path.file_name() {
+        quiet(ui, name.to_string_lossy());
+    }
+    let (mut options, mut content) = (form.options, form.content);
+    if form.format == PictureFormat::Pdf {
+        heading(ui, text::paper(lang));
+        options.paper = segmented(ui, options.paper, &papers(lang)).unwrap_or(options.paper);
+        if form.is_list {
+            heading(ui, text::per_page(lang));
+            options.per_page = segmented(ui, options.per_page, &counts(lang)).unwrap_or(options.per_page);
+        }
+    } else {
+        heading(ui, text::content(lang));
+        content = segmented(ui, content, &contents(lang)).unwrap_or(content);
+    }
+    heading(ui, text::with(lang));
+    if form.format == PictureFormat::Pdf {
+        ui.checkbox(&mut options.solutions, text::with_solutions(lang));
+    }
+    ui.checkbox(&mut options.titles, text::with_titles(lang));
+    ui.checkbox(&mut options.entered, text::with_entered(lang));
+    ui.checkbox(&mut options.marks, text::with_marks(lang));
+    if (options, content) != (form.options, form.content) {
+        out.push(Action::PictureForm(options, content));
+    }
+    answers(ui, model, dialog::files_export_button(lang), Action::Confirm, out);
+}
+
+fn papers(lang: Lang) -> [(Paper, &'static str, String); 2] {
+    Paper::ALL.map(|paper| {
+        let name = match paper {
+            Paper::A4 => text::paper_a4(lang),
+            Paper::Letter => text::paper_letter(lang),
+        };
+        (paper, name, String::new())
+    })
+}
+
+fn counts(lang: Lang) -> Vec<(Option<usize>, &'static str, String)> {
+    let usual = (None, text::per_page_usual(lang), String::new());
+    std::iter::once(usual).chain(PER_PAGE.map(|(count, name)| (Some(count), name, String::new()))).collect()
+}
+
+fn contents(lang: Lang) -> [(Content, &'static str, String); 2] {
+    [(Content::Puzzle, text::content_puzzle(lang)), (Content::Solution, text::content_solution(lang))]
+        .map(|(content, name)| (content, name, String::new()))
+}
