@@ -35,6 +35,7 @@ macro_rules! messages {
 }
 
 pub mod access;
+pub mod advice;
 pub mod command;
 pub mod dialog;
 pub mod example;
@@ -157,6 +158,7 @@ mod tests {
     fn all() -> impl Iterator<Item = &'static Template> {
         [
             access::ALL,
+            advice::ALL,
             command::ALL,
             dialog::ALL,
             example::ALL,

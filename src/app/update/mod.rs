@@ -7,6 +7,7 @@ mod run;
 mod select;
 #[cfg(test)]
 mod tests;
+mod truth;
 
 use crate::app::{
     action::{Action, Failure, Setting, Worker},
@@ -44,7 +45,10 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Pace(pace) => set(model, effects, |settings| settings.pace = pace),
         Action::Speed(speed) => run::set_speed(model, speed, effects),
         Action::Control(control) => run::control(model, control, effects),
-        Action::Tick(seconds) => run::tick(model, seconds, effects),
+        Action::Tick(seconds) => {
+            truth::tick(model, seconds);
+            run::tick(model, seconds, effects);
+        }
         Action::PasteText(text) => document::paste(model, text, effects),
         Action::OpenPath(path) => document::begin(model, crate::app::model::Next::Open(path), effects),
         Action::Example(key) => document::example(model, key, effects),
@@ -64,11 +68,10 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Loaded(path, result) => document::loaded(model, path, &result, effects),
         Action::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
         Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
-        Action::Analysed(revision, analysis) => {
-            if revision == model.document.revision {
-                model.truth = Truth::Known(analysis);
-            }
-        }
+        Action::Analysed(revision, analysis) => truth::analysed(model, revision, analysis),
+        Action::Found(revision, findings) => truth::found(model, revision, findings),
+        Action::Counted(revision, counted) => truth::counted(model, revision, counted),
+        Action::Mend(mend) => truth::mend(model, mend, effects),
         Action::Reported(report) => run::reported(model, report, effects),
         Action::Failed(failure) => failed(model, &failure, effects),
         Action::Welcome => {
@@ -106,6 +109,8 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
             let shown = !model.settings.automatic_candidates;
             set(model, effects, |settings| settings.automatic_candidates = shown);
         }
+        Command::TrueCandidates => model.overlays.true_candidates ^= true,
+        Command::TellingCells => model.overlays.telling_cells ^= true,
         Command::ModeEnter => set_mode(model, Mode::Enter, effects),
         Command::ModePlay => set_mode(model, Mode::Play, effects),
         Command::ModeWatch => set_mode(model, Mode::Watch, effects),
@@ -120,6 +125,8 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::Solve => run::solve(model, effects),
         Command::Stop => run::stop(model, effects),
         Command::HideSolution => run::drop_run(model, effects),
+        Command::CountAll => truth::count_all(model, effects),
+        Command::StopCounting => truth::stop_counting(model, effects),
         Command::PlayPause
         | Command::StepForward
         | Command::StepBack
@@ -191,6 +198,7 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
             text::search_failed(lang, why)
         }
         Failure::Worker(Worker::Analysis, why) => {
+            truth::forget(model, false);
             model.truth = Truth::Failed;
             text::analysis_failed(lang, why)
         }

@@ -14,7 +14,7 @@ use crate::{
     gui::{
         icon::Icon,
         theme::{self, space},
-        widget::{command_icon, menu_choice, menu_item, segmented, shortcut},
+        widget::{command_icon, menu_choice, menu_item, menu_switch, segmented, shortcut},
     },
     io::examples::EXAMPLES,
     solve::search::{Goal, Method},
@@ -78,9 +78,9 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
             ui.separator();
             items(ui, model, &[Command::AboutPuzzle, Command::MakeGivens, Command::ClearEntries, Command::KeepSolution], out);
             ui.separator();
-            let shown = model.settings.automatic_candidates;
-            let action = Action::Command(Command::AutomaticCandidates);
-            menu_choice(ui, shown, &Command::AutomaticCandidates.label(model), action, out);
+            menu_switch(ui, model, Command::AutomaticCandidates, model.settings.automatic_candidates, out);
+            menu_switch(ui, model, Command::TrueCandidates, model.overlays.true_candidates, out);
+            menu_switch(ui, model, Command::TellingCells, model.overlays.telling_cells, out);
         });
         ui.menu_button(text::solve_menu(lang), |ui| solve(ui, model, out));
         ui.menu_button(text::view(lang), |ui| view(ui, model, out));
@@ -126,7 +126,7 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    items(ui, model, &[Command::Solve, Command::Stop, Command::HideSolution], out);
+    items(ui, model, &[Command::Solve, Command::Stop, Command::HideSolution, Command::CountAll, Command::StopCounting], out);
     ui.menu_button(words::method(lang), |ui| {
         for found in Method::ALL {
             menu_choice(ui, found == model.settings.method, method::name(lang, found), Action::Method(found), out);

@@ -11,7 +11,10 @@ use super::{
     vector::Vector,
     width::Task,
 };
-use crate::solve::{Cancel, general::End};
+use crate::solve::{
+    Cancel,
+    general::{Bounds, End},
+};
 
 /// From so many solutions on, counting by bands is worth setting up.
 const MANY: u64 = 64;
@@ -54,17 +57,32 @@ pub fn first(grid: &Grid) -> Option<Grid> {
         found = Some(solution);
         ControlFlow::Break(())
     };
-    let mut quest = Visit { visit: &mut keep, cancel: None, solutions: 0, end: End::Exhausted };
+    let mut quest = Visit { visit: &mut keep, cancel: None, nodes: u64::MAX, solutions: 0, end: End::Exhausted };
     Width::widest().run(Search { grid, quest: &mut quest });
     found
 }
 
 /// Shows every solution to `visit` until that has had enough or the job is cancelled.
-pub fn for_each_solution(grid: &Grid, cancel: &Cancel, mut visit: impl FnMut(Grid) -> ControlFlow<()>) -> Found {
-    let mut quest = Visit { visit: &mut visit, cancel: Some(cancel), solutions: 0, end: End::Exhausted };
+pub fn for_each_solution(grid: &Grid, cancel: &Cancel, visit: impl FnMut(Grid) -> ControlFlow<()>) -> Found {
+    search(grid, Bounds::none(cancel), visit)
+}
+
+/// Shows every solution to `visit` until a bound is reached or that has had enough. The engine learns nothing from contradictions:
+/// a grid of few givens whose fault shows late can keep it busy for ever, and a bound on decisions is what helps.
+pub fn search(grid: &Grid, bounds: Bounds<'_>, mut visit: impl FnMut(Grid) -> ControlFlow<()>) -> Found {
+    if bounds.solutions == 0 {
+        return Found { solutions: 0, end: End::Enough };
+    }
+    let mut left = bounds.solutions;
+    let mut count_down = |solution| {
+        left -= 1;
+        let wants_more = visit(solution);
+        if left == 0 { ControlFlow::Break(()) } else { wants_more }
+    };
+    let mut quest =
+        Visit { visit: &mut count_down, cancel: Some(bounds.cancel), nodes: bounds.nodes, solutions: 0, end: End::Exhausted };
     Width::widest().run(Search { grid, quest: &mut quest });
-    let end = if quest.end == End::Exhausted && cancel.is_cancelled() { End::Cancelled } else { quest.end };
-    Found { solutions: quest.solutions, end }
+    Found { solutions: quest.solutions, end: quest.end }
 }
 
 /// The number of solutions, and whether the count was cancelled.
@@ -120,7 +138,7 @@ impl Quest for Count<'_> {
     }
 
     #[inline(always)]
-    fn is_cancelled(&self) -> bool {
+    fn should_stop(&mut self) -> bool {
         Tally::is_cancelled(self)
     }
 }
@@ -141,6 +159,8 @@ impl Tally for Count<'_> {
 struct Visit<'a, F> {
     visit: &'a mut F,
     cancel: Option<&'a Cancel>,
+    /// Decisions left.
+    nodes: u64,
     solutions: u64,
     end: End,
 }
@@ -157,7 +177,15 @@ impl<F: FnMut(Grid) -> ControlFlow<()>> Quest for Visit<'_, F> {
     }
 
     #[inline(always)]
-    fn is_cancelled(&self) -> bool {
-        self.cancel.is_some_and(Cancel::is_cancelled)
+    fn should_stop(&mut self) -> bool {
+        if self.cancel.is_some_and(Cancel::is_cancelled) {
+            self.end = End::Cancelled;
+        } else if self.nodes == 0 {
+            self.end = End::OutOfNodes;
+        } else {
+            self.nodes -= 1;
+            return false;
+        }
+        true
     }
 }

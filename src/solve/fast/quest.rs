@@ -9,7 +9,7 @@ pub(super) trait Quest {
 
     /// Whether the search should stop. Asked at every decision.
     #[inline(always)]
-    fn is_cancelled(&self) -> bool {
+    fn should_stop(&mut self) -> bool {
         false
     }
 }
