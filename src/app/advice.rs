@@ -166,3 +166,110 @@ fn joined(lang: Lang, sentences: &[String]) -> String {
         Lang::Zh => "",
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::{
+        app::{
+            model::{Document, Truth},
+            settings::Settings,
+        },
+        board::{Digit, Digits, Puzzle, Shape},
+        solve::{
+            Cancel,
+            analyse::{Analyst, Budget, Counted},
+        },
+    };
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn knowing(line: &str, lang: Lang) -> Model {
+        let givens: Digits = line.chars().map(Digit::from_char).collect();
+        let shape = Shape::of_size(givens.len().isqrt()).unwrap();
+        let mut model = Model::new(Settings { lang, ..Settings::default() });
+        model.document = Document::new(Puzzle::from_givens(shape, &[], &givens));
+        let (geometry, cancel) = (model.document.geometry.clone(), Cancel::default());
+        let mut analyst = Analyst::new(&model.document.puzzle, &geometry, &cancel);
+        let analysis = analyst.analyse(Budget::THOROUGH);
+        let findings = analyst.findings(&analysis);
+        (model.truth, model.findings) = (Truth::Known(Arc::new(analysis)), Some(Arc::new(findings)));
+        model
+    }
+
+    /// The sentence and the buttons, in English and in Chinese.
+    #[track_caller]
+    fn check(line: &str, english: (&str, &[&str]), chinese: (&str, &[&str])) {
+        for (lang, (sentence, buttons)) in [(Lang::En, english), (Lang::Zh, chinese)] {
+            let advice = advice(&knowing(line, lang));
+            assert_eq!(advice.sentence, sentence);
+            assert_eq!(advice.offers.iter().map(|offer| &offer.label[..]).collect::<Vec<_>>(), buttons);
+            assert_eq!(advice.progress, None);
+        }
+    }
+
+    #[test]
+    fn of_an_empty_or_solved_board_there_is_nothing_to_say() {
+        check(&".".repeat(81), ("", &[]), ("", &[]));
+        let mut model = knowing("..343412..434321", Lang::En);
+        model.mode = Mode::Watch;
+        assert!(advice(&model).sentence.is_empty());
+    }
+
+    #[test]
+    fn of_one_solution_it_is_told_which_givens_it_could_do_without() {
+        check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", ("", &[]), ("", &[]));
+    }
+
+    #[test]
+    fn of_several_solutions_it_is_told_what_is_open_and_what_would_decide() {
+        check(
+            "..343412..434321",
+            ("Cells still open: 4. r1c1 alone would decide them all.", &["Mark them", "True candidates"]),
+            ("还有 4 格未定。只要再给出 r1c1 即可确定全盘。", &["标出", "真候选数"]),
+        );
+        check(
+            "12..3.......4...",
+            ("", &["Mark them", "True candidates"]),
+            ("", &["标出", "真候选数"]),
+        );
+        check(
+            &format!("1{}", ".".repeat(80)),
+            ("Cells still open: 80.", &["Count them all", "True candidates"]),
+            ("还有 80 格未定。", &["统计全部", "真候选数"]),
+        );
+    }
+
+    #[test]
+    fn of_no_solution_it_is_told_what_contradicts_and_what_mends() {
+        check("", ("", &[]), ("", &[]));
+    }
+
+    #[test]
+    fn a_count_under_way_can_be_stopped_and_taken_up_again() {
+        let mut model = knowing(&format!("1{}", ".".repeat(80)), Lang::En);
+        let counted = Counted { solutions: 1_234_567, progress: 0.25, is_complete: false };
+        model.counting = Some(Counting { counted, is_running: true });
+        let running = advice(&model);
+        assert_eq!(running.sentence, "Counting: 1,234,567 so far, 25.0% of the possibilities done.");
+        assert_eq!((running.progress, &running.offers[0].label[..]), (Some(0.25), "Cancel"));
+        model.counting = Some(Counting { counted, is_running: false });
+        let stopped = advice(&model);
+        assert_eq!((stopped.progress, &stopped.offers[0].label[..]), (Some(0.25), "Count on"));
+    }
+
+    #[test]
+    fn what_is_not_worked_out_is_not_claimed() {
+        let mut model = knowing(PUZZLE, Lang::En);
+        let findings = |is_complete| Findings::Unique {
+            superfluous: Answer { found: CellSet::EMPTY, is_complete },
+            candidates: Answer { found: Vec::new(), is_complete: true },
+        };
+        model.findings = Some(Arc::new(findings(true)));
+        assert_eq!(advice(&model).sentence, "Minimal: every one of the givens is needed.");
+        model.findings = Some(Arc::new(findings(false)));
+        assert_eq!(advice(&model).sentence, "Whether all givens are needed was not worked out.");
+    }
+}

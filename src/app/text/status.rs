@@ -276,6 +276,21 @@ mod tests {
     }
 
     #[test]
+    fn a_count_beyond_the_verdict_is_told_as_far_as_it_has_come() {
+        let geometry = Geometry::classic();
+        let names = Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers };
+        let many = alone(several(10_001, false, None));
+        let counted = |solutions, is_complete| Counted { solutions, progress: 0.5, is_complete };
+        for (counted, expected) in [
+            (counted(17, false), "More than 10,000 solutions"),
+            (counted(69_000, false), "More than 68,999 solutions"),
+            (counted(69_175, true), "Exactly 69,175 solutions"),
+        ] {
+            assert_eq!(known(names, &many, counted, 20, None).headline, expected);
+        }
+    }
+
+    #[test]
     fn too_few_clues_are_named_as_the_cause() {
         check(
             &alone(several(2, false, Some(TooFew::Clues { have: 1, need: 17 }))),

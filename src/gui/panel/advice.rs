@@ -108,8 +108,8 @@ struct Pressed {
 
 fn button(ui: &mut Ui, offer: &Offer, out: &mut Vec<Action>) -> Pressed {
     let button = match offer.is_on {
-        Some(is_on) => Button::selectable(is_on, &offer.label).frame_when_inactive(true),
-        None => Button::new(&offer.label),
+        Some(is_on) => Button::selectable(is_on, offer.label.as_str()).frame_when_inactive(true),
+        None => Button::new(offer.label.as_str()),
     };
     let response = ui.add(button);
     let clicked = response.clicked();
