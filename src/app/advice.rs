@@ -4,6 +4,7 @@ use crate::{
     app::{
         action::Action,
         command::Command,
+        history::EditLabel,
         model::{Counting, Mode, Model},
         text::{Lang, advice as text, label, list, number, status::percent},
     },
@@ -90,10 +91,18 @@ impl Adviser<'_> {
             // With less than a fifth of the cells given, one solution was not to be expected.
             sentences.push(text::no_change(lang, self.clues()));
         }
-        Advice {
-            sentence: joined(lang, &sentences),
-            progress: None,
-            offers: mends.found.iter().map(|mend| self.mend(*mend)).collect(),
+        let mut mends = mends.found.clone();
+        // First what was typed last, and another digit before none.
+        let last = self.last_typed();
+        mends.sort_by_key(|mend| (mend.to.is_none(), Some(mend.cell) != last));
+        let offers = mends.into_iter().map(|mend| self.mend(mend)).collect();
+        Advice { sentence: joined(lang, &sentences), progress: None, offers }
+    }
+
+    fn last_typed(&self) -> Option<Cell> {
+        match self.model.history.next_undo()? {
+            EditLabel::Given { cell, .. } | EditLabel::Digit { cell, .. } => Some(*cell),
+            _ => None,
         }
     }
 
