@@ -239,11 +239,7 @@ mod tests {
             ("Cells still open: 4. r1c1 alone would decide them all.", &["Mark them", "True candidates"]),
             ("还有 4 格未定。只要再给出 r1c1 即可确定全盘。", &["标出", "真候选数"]),
         );
-        check(
-            "12..3.......4...",
-            ("", &["Mark them", "True candidates"]),
-            ("", &["标出", "真候选数"]),
-        );
+        check("12..3.......4...", ("", &["Mark them", "True candidates"]), ("", &["标出", "真候选数"]));
         check(
             &format!("1{}", ".".repeat(80)),
             ("Cells still open: 80.", &["Count them all", "True candidates"]),

@@ -41,17 +41,17 @@ pub(super) struct AnalysisWorker {
 impl AnalysisWorker {
     pub(super) fn start(outbox: Outbox) -> Self {
         let (jobs, receiver) = mpsc::channel();
-        let mut counts = None;
+        let (told, mut counts) = (outbox.clone(), None);
         let work = move |Job { revision, task, cancel }: Job| match task {
-            Task::Analyse(puzzle) => analyse(&outbox, revision, &puzzle, &cancel),
+            Task::Analyse(puzzle) => analyse(&told, revision, &puzzle, &cancel),
             Task::Count(geometry, digits) => {
                 // A count that was stopped goes on from there.
                 let kept = counts.take().filter(|(of, _)| *of == revision);
                 let (_, counter) = counts.insert(kept.unwrap_or_else(|| (revision, Counter::new(&geometry, &digits))));
-                count(&outbox, revision, counter, &cancel);
+                count(&told, revision, counter, &cancel);
             }
         };
-        drop(spawn(Worker::Analysis, outbox.clone(), receiver, work));
+        drop(spawn(Worker::Analysis, outbox, receiver, work));
         Self { jobs, analysis: Cancel::default(), count: Cancel::default() }
     }
 
