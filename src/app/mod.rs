@@ -3,6 +3,7 @@
 
 pub mod action;
 pub mod advice;
+pub mod collection;
 pub mod command;
 pub mod compose;
 pub mod dialogs;
@@ -10,6 +11,7 @@ pub mod effect;
 pub mod history;
 pub mod model;
 pub mod notice;
+pub mod printing;
 pub mod run;
 pub mod scene;
 pub mod selection;

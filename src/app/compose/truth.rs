@@ -98,6 +98,7 @@ mod tests {
         (0..scene.squares.len()).filter(|&index| holds(&scene.squares[index])).collect()
     }
 
+    const NO_CELLS: [usize; 0] = [];
     const NONE: Overlays = Overlays { true_candidates: false, telling_cells: false };
     const TELLING: Overlays = Overlays { telling_cells: true, ..NONE };
     const TRUE: Overlays = Overlays { true_candidates: true, ..NONE };
@@ -114,13 +115,13 @@ mod tests {
     fn digits_that_stand_twice_are_marked_as_that_alone() {
         let shown = scene(&knowing(&PUZZLE.replacen("53.", "535", 1), NONE));
         assert_eq!(cells(&shown, |square| square.clash), [0, 2]);
-        assert_eq!(cells(&shown, |square| square.conflict), []);
+        assert_eq!(cells(&shown, |square| square.conflict), NO_CELLS);
     }
 
     #[test]
     fn superfluous_givens_and_deciding_cells_are_marked_on_request() {
         let richer = PUZZLE.replacen("53.", "534", 1);
-        assert_eq!(cells(&scene(&knowing(&richer, NONE)), |square| square.superfluous || square.deciding), []);
+        assert_eq!(cells(&scene(&knowing(&richer, NONE)), |square| square.superfluous || square.deciding), NO_CELLS);
         let superfluous = cells(&scene(&knowing(&richer, TELLING)), |square| square.superfluous);
         assert!(superfluous.contains(&2), "{superfluous:?}");
         let shown = scene(&knowing("..343412..434321", TELLING));

@@ -17,13 +17,15 @@ use crate::solve::{
 };
 
 /// From so many solutions on, counting by bands is worth setting up.
-const MANY: u64 = 64;
+pub(super) const MANY: u64 = 64;
 
 /// How many solutions were found, and why no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Found {
     /// Solutions found.
     pub solutions: u64,
+    /// Cells that were decided on.
+    pub decisions: u64,
     /// Why the search ended.
     pub end: End,
 }
@@ -35,19 +37,13 @@ pub fn count(grid: &Grid, limit: u64) -> u64 {
 
 /// Counts solutions up to `limit`, with vectors of that width.
 pub fn count_with(width: Width, grid: &Grid, limit: u64) -> u64 {
-    count_until(width, grid, limit, None).0
+    count_until(width, grid, limit, None).solutions
 }
 
 /// Counts solutions up to `limit`, or until the job is cancelled. The solutions of a grid with an empty band or stack are
 /// counted some hundred at a time.
 pub fn count_all(grid: &Grid, limit: u64, cancel: &Cancel) -> Found {
-    let (solutions, is_cancelled) = count_until(Width::widest(), grid, limit, Some(cancel));
-    let end = match () {
-        () if solutions >= limit => End::Enough,
-        () if is_cancelled => End::Cancelled,
-        () => End::Exhausted,
-    };
-    Found { solutions, end }
+    count_until(Width::widest(), grid, limit, Some(cancel))
 }
 
 /// One solution, if there is any.
@@ -57,46 +53,51 @@ pub fn first(grid: &Grid) -> Option<Grid> {
         found = Some(solution);
         ControlFlow::Break(())
     };
-    let mut quest = Visit { visit: &mut keep, cancel: None, nodes: u64::MAX, solutions: 0, end: End::Exhausted };
+    let mut quest = Visit::new(&mut keep, None, u64::MAX);
     Width::widest().run(Search { grid, quest: &mut quest });
     found
 }
 
-/// Shows every solution to `visit` until that has had enough or the job is cancelled.
+/// Shows every solution to `visit` until that has had enough or the job is cancelled: for each grid in the same order, always.
 pub fn for_each_solution(grid: &Grid, cancel: &Cancel, visit: impl FnMut(Grid) -> ControlFlow<()>) -> Found {
     search(grid, Bounds::none(cancel), visit)
 }
 
-/// Shows every solution to `visit` until a bound is reached or that has had enough. The engine learns nothing from contradictions:
-/// a grid of few givens whose fault shows late can keep it busy for ever, and a bound on decisions is what helps.
+/// The same until a bound is reached. The engine learns nothing from contradictions: a grid of few givens whose fault shows late can
+/// keep it busy for ever, and a bound on decisions is what helps.
 pub fn search(grid: &Grid, bounds: Bounds<'_>, mut visit: impl FnMut(Grid) -> ControlFlow<()>) -> Found {
-    if bounds.solutions == 0 {
-        return Found { solutions: 0, end: End::Enough };
-    }
     let mut left = bounds.solutions;
+    if left == 0 {
+        return Found { solutions: 0, decisions: 0, end: End::Enough };
+    }
     let mut count_down = |solution| {
         left -= 1;
         let wants_more = visit(solution);
         if left == 0 { ControlFlow::Break(()) } else { wants_more }
     };
-    let mut quest =
-        Visit { visit: &mut count_down, cancel: Some(bounds.cancel), nodes: bounds.nodes, solutions: 0, end: End::Exhausted };
+    let mut quest = Visit::new(&mut count_down, Some(bounds.cancel), bounds.nodes);
     Width::widest().run(Search { grid, quest: &mut quest });
-    Found { solutions: quest.solutions, end: quest.end }
+    if quest.found.end == End::Exhausted && quest.is_cancelled() {
+        quest.found.end = if bounds.cancel.is_cancelled() { End::Cancelled } else { End::OutOfNodes };
+    }
+    quest.found
 }
 
-/// The number of solutions, and whether the count was cancelled.
-fn count_until(width: Width, grid: &Grid, limit: u64, cancel: Option<&Cancel>) -> (u64, bool) {
-    if limit == 0 {
-        return (0, false);
+fn count_until(width: Width, grid: &Grid, limit: u64, cancel: Option<&Cancel>) -> Found {
+    let mut count = Count { solutions: 0, decisions: 0, limit, cancel };
+    if limit > 0 {
+        let by_bands = if limit < MANY { None } else { with_empty_band_last(grid) };
+        match by_bands {
+            Some(grid) => width.run(ByBands { grid: &grid, tally: &mut count }),
+            None => width.run(Search { grid, quest: &mut count }),
+        }
     }
-    let mut count = Count { solutions: 0, limit, cancel };
-    let by_bands = if limit < MANY { None } else { with_empty_band_last(grid) };
-    match by_bands {
-        Some(grid) => width.run(ByBands { grid: &grid, tally: &mut count }),
-        None => width.run(Search { grid, quest: &mut count }),
-    }
-    (count.solutions.min(limit), cancel.is_some_and(Cancel::is_cancelled))
+    let end = match () {
+        () if count.solutions >= limit => End::Enough,
+        () if cancel.is_some_and(Cancel::is_cancelled) => End::Cancelled,
+        () => End::Exhausted,
+    };
+    Found { solutions: count.solutions.min(limit), decisions: count.decisions, end }
 }
 
 /// Searches one puzzle.
@@ -127,6 +128,7 @@ impl<T: Tally> Task for ByBands<'_, T> {
 
 struct Count<'a> {
     solutions: u64,
+    decisions: u64,
     limit: u64,
     cancel: Option<&'a Cancel>,
 }
@@ -138,7 +140,12 @@ impl Quest for Count<'_> {
     }
 
     #[inline(always)]
-    fn should_stop(&mut self) -> bool {
+    fn decided(&mut self) {
+        self.decisions += 1;
+    }
+
+    #[inline(always)]
+    fn is_cancelled(&self) -> bool {
         Tally::is_cancelled(self)
     }
 }
@@ -151,6 +158,11 @@ impl Tally for Count<'_> {
     }
 
     #[inline(always)]
+    fn decided(&mut self) {
+        self.decisions += 1;
+    }
+
+    #[inline(always)]
     fn is_cancelled(&self) -> bool {
         self.cancel.is_some_and(Cancel::is_cancelled)
     }
@@ -159,33 +171,36 @@ impl Tally for Count<'_> {
 struct Visit<'a, F> {
     visit: &'a mut F,
     cancel: Option<&'a Cancel>,
-    /// Decisions left.
+    /// Decisions it may make.
     nodes: u64,
-    solutions: u64,
-    end: End,
+    found: Found,
+}
+
+impl<'a, F> Visit<'a, F> {
+    fn new(visit: &'a mut F, cancel: Option<&'a Cancel>, nodes: u64) -> Self {
+        Self { visit, cancel, nodes, found: Found { solutions: 0, decisions: 0, end: End::Exhausted } }
+    }
 }
 
 impl<F: FnMut(Grid) -> ControlFlow<()>> Quest for Visit<'_, F> {
     #[inline(always)]
     fn found(&mut self, _: usize, solution: impl FnOnce() -> Grid) -> bool {
-        self.solutions += 1;
+        self.found.solutions += 1;
         let wants_more = (self.visit)(solution()).is_continue();
         if !wants_more {
-            self.end = End::Enough;
+            self.found.end = End::Enough;
         }
         wants_more
     }
 
     #[inline(always)]
-    fn should_stop(&mut self) -> bool {
-        if self.cancel.is_some_and(Cancel::is_cancelled) {
-            self.end = End::Cancelled;
-        } else if self.nodes == 0 {
-            self.end = End::OutOfNodes;
-        } else {
-            self.nodes -= 1;
-            return false;
-        }
-        true
+    fn decided(&mut self) {
+        self.found.decisions += 1;
+    }
+
+    /// Also once it has made more decisions than it may.
+    #[inline(always)]
+    fn is_cancelled(&self) -> bool {
+        self.found.decisions > self.nodes || self.cancel.is_some_and(Cancel::is_cancelled)
     }
 }
