@@ -41,6 +41,13 @@ pub(super) fn masks(cells: &[u8; CELLS]) -> Masks {
     masks
 }
 
+/// The digits that a cell may hold: bit `n` for digit `n`.
+#[inline(always)]
+pub(super) fn digits(masks: &Masks, band: usize, cell: u32) -> u32 {
+    // All of them are looked at: where the first is found cannot be foretold.
+    (0..SIZE).fold(0, |digits, digit| digits | u32::from(masks[digit * BANDS + band] & cell != 0) << digit)
+}
+
 /// The cell of the band that each bit stands for.
 const PLACES: [u8; 32] = {
     let mut places = [0; 32];

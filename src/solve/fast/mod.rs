@@ -47,6 +47,8 @@ mod one;
 mod quest;
 mod rules;
 mod single;
+#[cfg(test)]
+mod tests;
 mod two_bands;
 mod vector;
 mod width;
