@@ -20,6 +20,8 @@ const NAMED: usize = 4;
 pub struct Advice {
     /// Whether there is a solution, or why not, is said elsewhere: this is what follows. May be empty.
     pub sentence: String,
+    /// The cells that the sentence only counts, by name; may be empty.
+    pub cells: String,
     /// How far a count has come, 0 to 1, where there is one.
     pub progress: Option<f64>,
     /// What can be done.
@@ -80,11 +82,20 @@ impl Adviser<'_> {
         list(self.lang, cells.iter().map(|cell| self.name(cell)))
     }
 
+    /// The names of cells that are too many to name in the sentence.
+    fn names_of_many(&self, cells: &CellSet) -> String {
+        if cells.len() > NAMED { self.names(cells) } else { String::new() }
+    }
+
     fn contradiction(&self, conflict: &CellSet, mends: &Answer<Vec<Mend>>) -> Advice {
         let (lang, shape) = (self.lang, self.model.puzzle().shape());
         let clues = self.model.document.clues(self.analysis.basis()).iter().flatten().count();
-        // A digit that stands twice is named already.
-        let mut sentences = Vec::from_iter((conflict.len() > 2).then(|| text::contradict(lang, conflict.len(), self.clues())));
+        let mut sentences = match conflict.len() {
+            // A digit that stands twice is named already.
+            0..=2 => Vec::new(),
+            n if n <= NAMED => vec![text::contradict(lang, self.clues(), self.names(conflict))],
+            n => vec![text::contradict_many(lang, n, self.clues())],
+        };
         if !mends.found.is_empty() {
             sentences.push(text::one_change(lang).to_owned());
         } else if mends.is_complete && clues * 5 > shape.cell_count() {
@@ -96,7 +107,7 @@ impl Adviser<'_> {
         let last = self.last_typed();
         mends.sort_by_key(|mend| (mend.to.is_none(), Some(mend.cell) != last));
         let offers = mends.into_iter().map(|mend| self.mend(mend)).collect();
-        Advice { sentence: joined(lang, &sentences), progress: None, offers }
+        Advice { sentence: joined(lang, &sentences), cells: self.names_of_many(conflict), progress: None, offers }
     }
 
     fn last_typed(&self) -> Option<Cell> {
@@ -126,8 +137,8 @@ impl Adviser<'_> {
             n if n <= NAMED => text::superfluous(lang, n, clues, self.names(cells)),
             n => text::superfluous_many(lang, n, clues),
         };
-        let offers = (!cells.is_empty()).then(|| self.telling_cells(text::mark_superfluous(lang)));
-        Advice { sentence, progress: None, offers: Vec::from_iter(offers) }
+        let offers = (!cells.is_empty()).then(|| self.telling_cells(cells));
+        Advice { sentence, cells: self.names_of_many(cells), progress: None, offers: Vec::from_iter(offers) }
     }
 
     fn several(&self, findings: &Findings, candidates: &Answer<Vec<DigitSet>>, deciding: Option<&CellSet>) -> Advice {
@@ -143,22 +154,24 @@ impl Adviser<'_> {
         if Command::CountAll.is_enabled(self.model) {
             offers.push(self.command(Command::CountAll, text::count(lang), None));
         }
-        offers.extend(deciding.map(|_| self.telling_cells(text::mark_deciding(lang))));
+        offers.extend(deciding.map(|cells| self.telling_cells(cells)));
         offers.push(self.command(Command::TrueCandidates, text::candidates(lang), Some(self.model.overlays.true_candidates)));
-        Advice { sentence: joined(lang, &sentences), progress: None, offers }
+        let cells = deciding.map_or(String::new(), |cells| self.names_of_many(cells));
+        Advice { sentence: joined(lang, &sentences), cells, progress: None, offers }
     }
 
     fn counting(&self, Counting { counted, is_running }: Counting) -> Advice {
         let (lang, n, done) = (self.lang, number(counted.solutions), percent(counted.progress));
         let (sentence, offer) = if is_running {
-            (text::counting(lang, n, done), self.command(Command::StopCounting, text::cancel(lang), None))
+            (text::counting(lang, n, done), self.command(Command::StopCounting, text::stop(lang), None))
         } else {
             (text::stopped(lang, n, done), self.command(Command::CountAll, text::count_on(lang), None))
         };
-        Advice { sentence, progress: Some(counted.progress), offers: vec![offer] }
+        Advice { sentence, cells: String::new(), progress: Some(counted.progress), offers: vec![offer] }
     }
 
-    fn telling_cells(&self, label: &str) -> Offer {
+    fn telling_cells(&self, cells: &CellSet) -> Offer {
+        let label = if cells.len() == 1 { text::mark_it(self.lang) } else { text::mark_them(self.lang) };
         self.command(Command::TellingCells, label, Some(self.model.overlays.telling_cells))
     }
 
@@ -229,17 +242,39 @@ mod tests {
 
     #[test]
     fn of_one_solution_it_is_told_which_givens_it_could_do_without() {
-        check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", ("", &[]), ("", &[]));
+        let minimal = "...5...3....7.1...79...6.4........9...5.2............16.......5...1......4..3....";
+        check(minimal, ("Minimal: every one of the givens is needed.", &[]), ("没有多余的提示数。", &[]));
+        check(
+            &minimal.replacen("...5", "4..5", 1),
+            ("r1c1 could be left out.", &["Mark it"]),
+            ("去掉 r1c1 仍是唯一解。", &["标出"]),
+        );
+        check(
+            &minimal.replacen("...5", "48.5", 1),
+            ("Any one of 2 givens could be left out: r1c1 and r1c2.", &["Mark them"]),
+            ("以下 2 个提示数中任意去掉一个，仍是唯一解：r1c1 和 r1c2。", &["标出"]),
+        );
+        check(
+            PUZZLE,
+            ("Any one of 22 givens could be left out.", &["Mark them"]),
+            ("有 22 个提示数，任意去掉其中一个仍是唯一解。", &["标出"]),
+        );
+        let cells = advice(&knowing(PUZZLE, Lang::En)).cells;
+        assert!(cells.starts_with("r1c1, r1c2, r1c5, ") && cells.ends_with(" and r9c9"), "{cells}");
     }
 
     #[test]
     fn of_several_solutions_it_is_told_what_is_open_and_what_would_decide() {
         check(
             "..343412..434321",
-            ("Cells still open: 4. r1c1 alone would decide them all.", &["Mark them", "True candidates"]),
+            ("Cells still open: 4. r1c1 alone would decide them all.", &["Mark it", "True candidates"]),
             ("还有 4 格未定。只要再给出 r1c1 即可确定全盘。", &["标出", "真候选数"]),
         );
-        check("12..3.......4...", ("", &["Mark them", "True candidates"]), ("", &["标出", "真候选数"]));
+        check(
+            "12..3.......4...",
+            ("Cells still open: 10. 2 of them would decide the rest: r3c3 and r4c4.", &["Mark them", "True candidates"]),
+            ("还有 10 格未定。再给出其中 2 格即可确定全盘：r3c3 和 r4c4。", &["标出", "真候选数"]),
+        );
         check(
             &format!("1{}", ".".repeat(80)),
             ("Cells still open: 80.", &["Count them all", "True candidates"]),
@@ -249,7 +284,24 @@ mod tests {
 
     #[test]
     fn of_no_solution_it_is_told_what_contradicts_and_what_mends() {
-        check("", ("", &[]), ("", &[]));
+        check(
+            &PUZZLE.replacen("53", "51", 1),
+            (
+                "The 7 marked givens already contradict each other. One change would leave one solution:",
+                &["r1c2: 1 → 3", "r1c2: leave out 1"],
+            ),
+            ("标出的 7 个提示数已经互相矛盾。改动一处即可得到唯一解：", &["r1c2：1 → 3", "r1c2：去掉 1"]),
+        );
+        // What can be seen is named by the truth line.
+        check(
+            &PUZZLE.replacen("53", "57", 1),
+            ("One change would leave one solution:", &["r1c2: 7 → 3", "r1c2: leave out 7"]),
+            ("改动一处即可得到唯一解：", &["r1c2：7 → 3", "r1c2：去掉 7"]),
+        );
+        let twice = PUZZLE.replacen("53", "55", 1).replacen("..79", ".779", 1);
+        check(&twice, ("No change of one of the givens leaves one solution.", &[]), ("只改动一个提示数得不到唯一解。", &[]));
+        // With so few givens that was not to be expected.
+        check("1..1............", ("", &[]), ("", &[]));
     }
 
     #[test]
@@ -259,7 +311,7 @@ mod tests {
         model.counting = Some(Counting { counted, is_running: true });
         let running = advice(&model);
         assert_eq!(running.sentence, "Counting: 1,234,567 so far, 25.0% of the possibilities done.");
-        assert_eq!((running.progress, &running.offers[0].label[..]), (Some(0.25), "Cancel"));
+        assert_eq!((running.progress, &running.offers[0].label[..]), (Some(0.25), "Stop"));
         model.counting = Some(Counting { counted, is_running: false });
         let stopped = advice(&model);
         assert_eq!((stopped.progress, &stopped.offers[0].label[..]), (Some(0.25), "Count on"));

@@ -3,7 +3,8 @@
 messages! {
     givens = "givens", "提示数";
     digits = "digits", "数字";
-    contradict(n, clues) = "The {n} marked {clues} already contradict each other.", "标出的 {n} 个{clues}已经互相矛盾。";
+    contradict(clues, cells) = "These {clues} already contradict each other: {cells}.", "以下{clues}已经互相矛盾：{cells}。";
+    contradict_many(n, clues) = "The {n} marked {clues} already contradict each other.", "标出的 {n} 个{clues}已经互相矛盾。";
     one_change = "One change would leave one solution:", "改动一处即可得到唯一解：";
     no_change(clues) = "No change of one of the {clues} leaves one solution.", "只改动一个{clues}得不到唯一解。";
     mend_to(cell, from, to) = "{cell}: {from} → {to}", "{cell}：{from} → {to}";
@@ -20,13 +21,13 @@ messages! {
     superfluous(n, clues, cells) = "Any one of {n} {clues} could be left out: {cells}.", "以下 {n} 个{clues}中任意去掉一个，仍是唯一解：{cells}。";
     superfluous_many(n, clues) = "Any one of {n} {clues} could be left out.", "有 {n} 个{clues}，任意去掉其中一个仍是唯一解。";
     not_worked_out(clues) = "Whether all {clues} are needed was not worked out.", "未能算出是否每个{clues}都必要。";
-    mark_superfluous = "Mark them", "标出";
-    mark_deciding = "Mark them", "标出";
+    mark_it = "Mark it", "标出";
+    mark_them = "Mark them", "标出";
     candidates = "True candidates", "真候选数";
     count = "Count them all", "统计全部";
     count_on = "Count on", "继续统计";
     counting(n, percent) = "Counting: {n} so far, {percent} of the possibilities done.", "正在统计：目前 {n} 个，已完成 {percent}。";
     stopped(n, percent) = "Stopped at {n}, with {percent} of the possibilities done.", "已停在 {n} 个，完成 {percent}。";
-    cancel = "Cancel", "取消";
+    stop = "Stop", "停止";
     details = "What follows from this", "详细分析";
 }

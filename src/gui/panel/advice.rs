@@ -24,12 +24,15 @@ const POPUP: f32 = 380.0;
 
 /// Shows it, in a fixed height. Returns the cell that a button under the pointer, or with the keyboard, is about.
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
-    let Advice { sentence, progress, offers } = advice(model);
+    let Advice { sentence, cells, progress, offers } = advice(model);
     ui.allocate_ui(vec2(ui.available_width(), SENTENCE), |ui| {
         ui.set_min_height(SENTENCE);
         ui.spacing_mut().item_spacing.y = space::TIGHT;
         if !sentence.is_empty() {
-            quiet(ui, sentence);
+            let shown = ui.scope(|ui| quiet(ui, sentence)).response;
+            if !cells.is_empty() {
+                shown.on_hover_text(cells);
+            }
         }
         if let Some(progress) = progress {
             let accent = Palette::of(ui).accent;

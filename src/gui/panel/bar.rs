@@ -83,10 +83,6 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
             items(ui, model, &[Command::ModeEnter, Command::ModePlay, Command::ModeWatch], out);
             ui.separator();
             items(ui, model, &[Command::AboutPuzzle, Command::MakeGivens, Command::ClearEntries, Command::KeepSolution], out);
-            ui.separator();
-            menu_switch(ui, model, Command::AutomaticCandidates, model.settings.automatic_candidates, out);
-            menu_switch(ui, model, Command::TrueCandidates, model.overlays.true_candidates, out);
-            menu_switch(ui, model, Command::TellingCells, model.overlays.telling_cells, out);
         });
         ui.menu_button(text::solve_menu(lang), |ui| solve(ui, model, out));
         ui.menu_button(text::view(lang), |ui| view(ui, model, out));
@@ -177,6 +173,10 @@ fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let settings = &model.settings;
+    menu_switch(ui, model, Command::AutomaticCandidates, settings.automatic_candidates, out);
+    menu_switch(ui, model, Command::TrueCandidates, model.overlays.true_candidates, out);
+    menu_switch(ui, model, Command::TellingCells, model.overlays.telling_cells, out);
+    ui.separator();
     ui.menu_button(text::language(lang), |ui| {
         for other in Lang::ALL {
             menu_choice(ui, other == lang, other.own_name(), Action::Set(Setting::Lang(other)), out);

@@ -80,14 +80,14 @@ fn playing_with_marks_candidates_and_a_clash() {
 #[test]
 fn a_contradiction_and_its_mends() {
     let mut window = window(settings(), 1280.0, 800.0);
-    window.paste(&PUZZLE.replacen("53", "57", 1));
+    window.paste(&PUZZLE.replacen("53", "51", 1));
     check(window, "contradiction_light");
 }
 
 #[test]
 fn several_solutions_with_true_candidates_in_the_dark_and_in_chinese() {
     let mut window = window(chinese(dark()), 1280.0, 800.0);
-    window.paste(&PUZZLE.replacen("195", "1.5", 1).replacen("8.3", "8..", 1));
+    window.paste(&PUZZLE.replacen("53..7", "53...", 1).replacen("195", "19.", 1));
     window.wait_for_truth();
     window.keys("Ctrl+Shift+M");
     window.act(Action::Command(Command::TellingCells));
