@@ -10,11 +10,10 @@
 //! - [`solve`] is everything that finds solutions: [`solve::search`] the methods one can watch, [`solve::timeline`] any step of
 //!   any run in bounded memory, [`solve::general`] the fastest solver for every shape, [`solve::fast`] the one for
 //!   classic boards, one puzzle or a million, [`solve::analyse`] the truth about what has
-//!   been entered.
+//!   been entered, and what follows from it.
 //! - [`io`] turns bytes into puzzles and back: the formats of [`io::Format`], plain text in every layout, RON (one module for each
-//!   version of the format), saving
-//!   that is whole or absent, the work in progress that outlives a crash, and [`io::picture`], which puts puzzles on paper (SVG, PNG,
-//!   PDF). It opens no dialogs.
+//!   version of the format), saving that is whole or absent, the work in progress that outlives a crash, and [`io::picture`], which
+//!   puts puzzles on paper (SVG, PNG, PDF). It opens no dialogs.
 //! - [`app`] is the application without a window: [`app::model`], the actions that change it, the command table, the threads, and in [`app::text`] every sentence a person reads.
 //! - `gui` (feature `gui`) is the only room that knows eframe, egui and rfd. It reads the model and pushes actions.
 //! - [`cli`] is the batch commands.

@@ -21,7 +21,7 @@ use crate::{
         picture::{Canvas, Content, PictureError},
     },
     solve::{
-        analyse::Analysis,
+        analyse::{Analysis, Counted, Findings, Mend},
         check::Checked,
         search::{Goal, Method},
     },
@@ -127,6 +127,12 @@ pub enum Action {
     Recovered(Arc<Work>, Option<Arc<Puzzle>>),
     /// Outside: what was worked out about the puzzle of that revision.
     Analysed(u64, Arc<Analysis>),
+    /// Outside: what follows from the truth about the puzzle of that revision.
+    Found(u64, Arc<Findings>),
+    /// Outside: how many solutions of the puzzle of that revision have been counted.
+    Counted(u64, Counted),
+    /// A clue is to be changed or left out, as was found to be a mend.
+    Mend(Mend),
     /// Outside: news of the run.
     Reported(Arc<Report>),
     /// Outside: something failed that a person should know.

@@ -1,10 +1,15 @@
 //! The command table: every command with its name, its keys and where they hold. Menus, tooltips and the shortcut window are
 //! made from it.
 
-use crate::app::{
-    model::{Mode, Model},
-    run::RunModel,
-    text::{Lang, command as text, label},
+use std::sync::Arc;
+
+use crate::{
+    app::{
+        model::{Mode, Model, Truth},
+        run::RunModel,
+        text::{Lang, command as text, label},
+    },
+    solve::analyse::{Analysis, Findings, Verdict},
 };
 
 /// Something a person can ask for by menu or key.
@@ -52,6 +57,10 @@ pub enum Command {
     KeepSolution,
     /// Candidates of every cell.
     AutomaticCandidates,
+    /// The digits that empty cells have in some solution.
+    TrueCandidates,
+    /// The superfluous clues, or the cells that decide between several solutions.
+    TellingCells,
     /// Enter givens.
     ModeEnter,
     /// Play.
@@ -74,6 +83,10 @@ pub enum Command {
     Stop,
     /// The board without the solver's digits.
     HideSolution,
+    /// Count all solutions.
+    CountAll,
+    /// Let that count stop.
+    StopCounting,
     /// Play or pause the run.
     PlayPause,
     /// One event forward.
@@ -256,6 +269,8 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::ClearEntries, text::clear_entries, &[], Scope::Always),
     spec(Command::KeepSolution, text::keep_solution, &[], Scope::Always),
     spec(Command::AutomaticCandidates, text::automatic_candidates, &[ctrl('M')], Scope::Always),
+    spec(Command::TrueCandidates, text::true_candidates, &[ctrl_shift('M')], Scope::Always),
+    spec(Command::TellingCells, text::telling_cells, &[], Scope::Always),
     spec(Command::ModeEnter, text::mode_enter, &[alt('1')], Scope::Always),
     spec(Command::ModePlay, text::mode_play, &[alt('2')], Scope::Always),
     spec(Command::ModeWatch, text::mode_watch, &[alt('3')], Scope::Always),
@@ -267,6 +282,8 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::Solve, text::solve, &[plain(Key::F(5))], Scope::Always),
     spec(Command::Stop, text::stop, &[shift(Key::F(5))], Scope::Always),
     spec(Command::HideSolution, text::hide_solution, &[], Scope::Always),
+    spec(Command::CountAll, text::count_all, &[], Scope::Always),
+    spec(Command::StopCounting, text::stop_counting, &[], Scope::Always),
     spec(Command::PlayPause, text::play_pause, &[plain(Key::Space)], Scope::Watch),
     spec(Command::StepForward, text::step_forward, &[plain(Key::Right), plain(Key::Char('N'))], Scope::Watch),
     spec(Command::StepBack, text::step_back, &[plain(Key::Left), plain(Key::Char('P'))], Scope::Watch),
@@ -318,6 +335,12 @@ impl Command {
                 let playing = model.run.as_ref().is_some_and(|run| run.playing);
                 Some(if playing { text::pause(lang) } else { text::play(lang) }.to_owned())
             }
+            Self::TellingCells => match model.findings() {
+                Some(Findings::Unique { .. }) => Some(text::superfluous_cells(lang).to_owned()),
+                Some(Findings::Several { .. }) => Some(text::deciding_cells(lang).to_owned()),
+                _ => None,
+            },
+            Self::CountAll if model.counting.is_some() => Some(text::count_on(lang).to_owned()),
             _ => None,
         }
         .unwrap_or_else(|| (self.spec().name)(lang).to_owned())
@@ -339,6 +362,16 @@ impl Command {
             Self::ClearCells => model.mode != Mode::Watch && !model.selection.cells().is_empty(),
             Self::Stop => run.is_some_and(RunModel::is_working),
             Self::HideSolution => run.is_some(),
+            Self::TrueCandidates => model.mode != Mode::Watch,
+            Self::TellingCells => {
+                model.mode != Mode::Watch && model.findings().is_some_and(|findings| !findings.telling_cells().is_empty())
+            }
+            Self::CountAll => {
+                let is_open = |analysis: &Arc<Analysis>| matches!(analysis.verdict(), Verdict::Several { exact: false, .. });
+                let counts = model.counting.is_some_and(|counting| counting.is_running || counting.counted.is_complete);
+                matches!(&model.truth, Truth::Known(analysis) if is_open(analysis)) && !counts
+            }
+            Self::StopCounting => model.counting.is_some_and(|counting| counting.is_running),
             Self::Collection | Self::ExportList | Self::CloseCollection => model.collection.is_some(),
             Self::NextPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(1).is_some()),
             Self::PreviousPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(-1).is_some()),

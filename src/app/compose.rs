@@ -1,16 +1,15 @@
 //! Works out the [`Scene`] from the [`Model`]: what the board shows.
 
+mod truth;
+
 use crate::{
     app::{
-        model::{Mode, Model, Truth},
+        model::{Mode, Model},
         run::RunModel,
         scene::{Dead, Ink, Scene, SceneSquare},
     },
     board::{Cell, Digit, Fault, Value, repeats},
-    solve::{
-        analyse::{Reason, Verdict},
-        search::{DeadEnd, Event, Origin, View},
-    },
+    solve::search::{DeadEnd, Event, Origin, View},
 };
 
 /// What the board shows.
@@ -22,6 +21,7 @@ pub fn scene(model: &Model) -> Scene {
         links: Vec::new(),
         cursor: cursor(model),
         shows_candidates: false,
+        are_true: false,
     };
     match (model.mode, view, &model.run) {
         (Mode::Watch, Some(view), _) => watched(&mut scene, model, view),
@@ -33,7 +33,7 @@ pub fn scene(model: &Model) -> Scene {
     }
     if model.mode != Mode::Watch {
         clashes(&mut scene, model);
-        stuck(&mut scene, model);
+        truth::known(&mut scene, model);
     }
     selected(&mut scene, model);
     scene
@@ -153,17 +153,6 @@ fn mark_dead_end(scene: &mut Scene, dead_end: DeadEnd) {
     }
 }
 
-/// What the truth line names as the reason that there is no solution, where that can be seen on the board as it is.
-fn stuck(scene: &mut Scene, model: &Model) {
-    let Truth::Known(analysis) = &model.truth else { return };
-    let Verdict::None(Reason::Faults(faults)) = analysis.verdict() else { return };
-    match faults.first() {
-        Some(Fault::NoCandidate { cell }) => mark_dead_end(scene, DeadEnd::Cell(*cell)),
-        Some(Fault::NoPlace { digit, house }) => mark_dead_end(scene, DeadEnd::Place { digit: *digit, house: *house }),
-        Some(Fault::Repeated { .. }) | None => {}
-    }
-}
-
 /// Digits that stand twice in a house.
 fn clashes(scene: &mut Scene, model: &Model) {
     let geometry = scene.geometry.clone();
@@ -204,16 +193,11 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            model::Document,
             run::{Report, RunId},
             settings::Settings,
         },
         board::{DigitSet, Digits, HouseId, Puzzle, Shape},
-        solve::{
-            Cancel,
-            analyse::{Budget, analyse},
-            search::{Counters, Goal, Method, Why, Workings},
-        },
+        solve::search::{Counters, Goal, Method, Why, Workings},
     };
 
     fn cell(index: usize) -> Cell {
@@ -412,20 +396,6 @@ mod tests {
         let house = DeadEnd::Place { digit: digit(2), house: HouseId::new(0) };
         let shown = after(Some(Event::Contradiction(house)), |_| {});
         assert_eq!(dead(&shown, Dead::NoPlace(digit(2))), [1, 2, 3], "r1c1 holds a digit");
-    }
-
-    #[test]
-    fn the_reason_why_there_is_no_solution_is_shown_where_it_is() {
-        let mut model = Model::new(Settings::default());
-        let line = "12345678.........9...............................................................";
-        let givens: Digits = line.chars().map(Digit::from_char).collect();
-        model.document = Document::new(Puzzle::from_givens(Shape::classic(), &[], &givens));
-        let geometry = model.document.geometry.clone();
-        let analysis = analyse(model.puzzle(), &geometry, &Cancel::default(), Budget::QUICK);
-        model.truth = Truth::Known(Arc::new(analysis));
-        let shown = scene(&model);
-        let dead = (0..81).filter(|&index| shown.squares[index].dead.is_some()).collect::<Vec<_>>();
-        assert_eq!((dead, shown.squares[8].dead), (vec![8], Some(Dead::NoDigit)));
     }
 
     #[test]

@@ -51,8 +51,12 @@ pub enum Effect {
     ForgetKept,
     /// Store the settings.
     StoreSettings(Settings),
-    /// Work out the truth about a puzzle.
+    /// Work out the truth about a puzzle, and what follows from it.
     Analyse(u64, Puzzle),
+    /// Count all solutions with these digits, or go on with that.
+    CountAll(u64, Arc<Geometry>, Digits),
+    /// Let the count stop where it is.
+    StopCounting,
     /// Start a search. Any other is dropped.
     StartRun {
         /// What it will be known by.

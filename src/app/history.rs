@@ -57,6 +57,15 @@ pub enum EditLabel {
         /// The cell, if it was one.
         cell: Option<Cell>,
     },
+    /// A likely typing mistake was mended.
+    Mend {
+        /// Where.
+        cell: Cell,
+        /// What was there.
+        from: Digit,
+        /// What is there now, if anything.
+        to: Option<Digit>,
+    },
     /// A puzzle was pasted.
     Paste,
     /// The solution was kept as the player's digits.

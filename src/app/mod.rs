@@ -2,6 +2,7 @@
 //! sentence a person reads. No egui in here.
 
 pub mod action;
+pub mod advice;
 pub mod collection;
 pub mod command;
 pub mod compose;

@@ -18,7 +18,7 @@ use crate::{
         keep::Work,
         picture::{Content, PictureFormat},
     },
-    solve::analyse::Analysis,
+    solve::analyse::{Analysis, Basis, Counted, Findings},
 };
 
 /// Everything the program knows at one moment.
@@ -38,6 +38,14 @@ pub struct Model {
     pub selection: Selection,
     /// What has been worked out about the puzzle.
     pub truth: Truth,
+    /// What follows from that, once it is worked out too.
+    pub findings: Option<Arc<Findings>>,
+    /// What was known before the last change: shown until there is something new to say, so that nothing flickers.
+    pub before: Option<Before>,
+    /// The count of all solutions, once it was asked for.
+    pub counting: Option<Counting>,
+    /// What of the findings the board shows.
+    pub overlays: Overlays,
     /// The search, while there is one.
     pub run: Option<RunModel>,
     /// What has been chosen once.
@@ -129,6 +137,40 @@ pub enum Truth {
     Known(Arc<Analysis>),
     /// The thread that works it out met an error of its own.
     Failed,
+}
+
+/// What was known before the last change of the digits.
+#[derive(Clone, Debug)]
+pub struct Before {
+    /// The truth.
+    pub analysis: Arc<Analysis>,
+    /// What follows from it.
+    pub findings: Option<Arc<Findings>>,
+    /// Seconds since the change.
+    pub seconds: f64,
+}
+
+impl Before {
+    /// Seconds for which it is shown: what takes longer is said to be worked out.
+    pub const SHOWN: f64 = 0.3;
+}
+
+/// A count of all solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Counting {
+    /// What has been counted.
+    pub counted: Counted,
+    /// Whether it goes on.
+    pub is_running: bool,
+}
+
+/// What of the findings the board shows on request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Overlays {
+    /// The digits that each empty cell has in some solution.
+    pub true_candidates: bool,
+    /// The superfluous clues, or the cells that decide between several solutions.
+    pub telling_cells: bool,
 }
 
 /// What is to happen once the question about unsaved changes is settled.
@@ -304,6 +346,14 @@ impl Document {
         if self.puzzle.given_count() > 0 { self.puzzle.givens() } else { self.puzzle.digits() }
     }
 
+    /// The digits that a verdict of that basis has counted.
+    pub fn clues(&self, basis: Basis) -> Digits {
+        match basis {
+            Basis::GivensOnly => self.puzzle.givens(),
+            Basis::WithEntered => self.puzzle.digits(),
+        }
+    }
+
     /// The candidates of every empty cell, less those the player has ruled out.
     pub fn candidates(&self) -> Vec<DigitSet> {
         let mut sets = candidates(&self.geometry, &self.puzzle.digits());
@@ -313,12 +363,15 @@ impl Document {
         sets
     }
 
-    /// Follows a change of the puzzle: new houses where shape or rules changed, and a new revision.
-    pub fn touch(&mut self) {
-        if self.geometry.shape() != self.puzzle.shape() || self.geometry.rules() != self.puzzle.rules() {
+    /// Follows a change of the puzzle: new houses where shape or rules changed, and a new revision. Returns whether there are
+    /// new houses.
+    pub fn touch(&mut self) -> bool {
+        let changed = self.geometry.shape() != self.puzzle.shape() || self.geometry.rules() != self.puzzle.rules();
+        if changed {
             self.geometry = Arc::new(self.puzzle.geometry());
         }
         self.revision += 1;
+        changed
     }
 }
 
@@ -333,6 +386,10 @@ impl Model {
             tool: Tool::default(),
             selection: Selection::default(),
             truth: Truth::default(),
+            findings: None,
+            before: None,
+            counting: None,
+            overlays: Overlays::default(),
             run: None,
             settings,
             notice: None,
@@ -350,6 +407,22 @@ impl Model {
     /// The puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         &self.document.puzzle
+    }
+
+    /// What is known about the puzzle; just after a change what was known before it.
+    pub fn analysis(&self) -> Option<&Arc<Analysis>> {
+        match &self.truth {
+            Truth::Known(analysis) => Some(analysis),
+            Truth::Pending => self.before.as_ref().map(|before| &before.analysis),
+            Truth::Failed => None,
+        }
+    }
+
+    /// What follows from what is [known](Self::analysis).
+    pub fn findings(&self) -> Option<&Findings> {
+        let before = self.before.as_ref().and_then(|before| before.findings.as_ref());
+        let findings = self.findings.as_ref().or(before)?;
+        findings.follow_from(self.analysis()?.verdict()).then_some(findings)
     }
 
     /// The digits of the solution on the board, where the run stands at one.

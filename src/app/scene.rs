@@ -17,13 +17,15 @@ pub struct Scene {
     pub cursor: Option<Cell>,
     /// Whether any candidates are shown as a grid: then corner and centre marks give way.
     pub shows_candidates: bool,
+    /// Whether those are the true candidates: each occurs in a solution.
+    pub are_true: bool,
 }
 
 impl Scene {
     /// An empty board.
     pub fn empty(geometry: Arc<Geometry>) -> Self {
         let squares = vec![SceneSquare::default(); geometry.shape().cell_count()];
-        Self { geometry, squares, links: Vec::new(), cursor: None, shows_candidates: false }
+        Self { geometry, squares, links: Vec::new(), cursor: None, shows_candidates: false, are_true: false }
     }
 
     /// What a cell shows.
@@ -88,6 +90,12 @@ pub struct SceneSquare {
     pub dead: Option<Dead>,
     /// The player's digit differs from the solution.
     pub wrong: bool,
+    /// Its digit is one of those that contradict each other.
+    pub conflict: bool,
+    /// Its digit could be left out.
+    pub superfluous: bool,
+    /// A digit here would help to decide between the solutions.
+    pub deciding: bool,
 }
 
 /// Why a search is stuck at a cell.

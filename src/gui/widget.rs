@@ -33,6 +33,15 @@ pub fn menu_choice(ui: &mut Ui, chosen: bool, text: &str, action: Action, out: &
     }
 }
 
+/// A line of a menu for a command that turns something on or off.
+pub fn menu_switch(ui: &mut Ui, model: &Model, command: Command, is_on: bool, out: &mut Vec<Action>) {
+    let button = Button::selectable(is_on, command.label(model)).shortcut_text(shortcut(command, model));
+    if ui.add_enabled(command.is_enabled(model), button).clicked() {
+        out.push(Action::Command(command));
+        ui.close();
+    }
+}
+
 /// A button for a command, with its name.
 pub fn command_button(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) -> Response {
     let response = ui.add_enabled(command.is_enabled(model), Button::new(command.label(model)));

@@ -15,6 +15,10 @@ messages! {
     found(digit) = "{digit}, found", "{digit}，已解出";
     tried(digit, depth) = "{digit}, tried at depth {depth}", "{digit}，第 {depth} 层试填";
     candidates(digits) = "candidates {digits}", "候选数 {digits}";
+    true_candidates(digits) = "true candidates {digits}", "真候选数 {digits}";
+    conflict = "part of a contradiction", "矛盾的一部分";
+    superfluous = "could be left out", "可以去掉";
+    deciding = "would decide others", "关键格";
     corner(digits) = "corner marks {digits}", "角标 {digits}";
     centre(digits) = "centre marks {digits}", "中心标 {digits}";
     clash = "clashes", "有冲突";
@@ -37,7 +41,8 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
         Some((digit, Ink::Guess)) => tried(lang, names.digit(digit), square.depth.unwrap_or_default()),
     });
     if scene.shows_candidates && !square.candidates.is_empty() {
-        parts.push(candidates(lang, names.digits(square.candidates)));
+        let said = if scene.are_true { true_candidates } else { candidates };
+        parts.push(said(lang, names.digits(square.candidates)));
     }
     if !square.corner.is_empty() {
         parts.push(corner(lang, names.digits(square.corner)));
@@ -47,7 +52,14 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
     }
     parts.extend(square.trying.map(|digit| trying(lang, names.digit(digit))));
     parts.extend(square.taken_back.map(|digit| taken_back(lang, names.digit(digit))));
-    for (holds, word) in [(square.clash, clash(lang)), (square.wrong, wrong(lang))] {
+    let marks = [
+        (square.clash, clash(lang)),
+        (square.wrong, wrong(lang)),
+        (square.conflict, conflict(lang)),
+        (square.superfluous, superfluous(lang)),
+        (square.deciding, deciding(lang)),
+    ];
+    for (holds, word) in marks {
         if holds {
             parts.push(word.to_owned());
         }

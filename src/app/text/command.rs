@@ -49,9 +49,16 @@ messages! {
     tool_centre_short = "Centre", "中心标";
     tool_rule_out_short = "Rule out", "排除";
     automatic_candidates = "Show all candidates", "显示全部候选数";
+    true_candidates = "Show true candidates", "显示真候选数";
+    telling_cells = "Mark superfluous digits or deciding cells", "标出多余的数或关键格";
+    superfluous_cells = "Mark superfluous digits", "标出多余的数";
+    deciding_cells = "Mark the deciding cells", "标出关键格";
     solve = "Solve", "求解";
     stop = "Stop", "停止";
     hide_solution = "Clear the result", "清除求解结果";
+    count_all = "Count all solutions", "统计所有解";
+    count_on = "Count on", "继续统计";
+    stop_counting = "Stop counting", "停止统计";
     play = "Play", "播放";
     play_pause = "Play or pause", "播放或暂停";
     next_tool = "Next tool", "切换填写方式";

@@ -32,6 +32,8 @@ messages! {
     centre_in(digit) = "centre marks {digit}", "多格中心标 {digit}";
     rule_out_at(digit, cell) = "candidate {digit} in {cell}", "{cell} 的候选数 {digit}";
     rule_out_in(digit) = "candidates {digit}", "多格候选数 {digit}";
+    mend_to(cell, from, to) = "mend {from} in {cell} → {to}", "改正 {cell} 的 {from} → {to}";
+    mend_away(cell, from) = "leave out {from} in {cell}", "去掉 {cell} 的 {from}";
     paste = "paste", "粘贴";
     keep_solution = "keep the solution", "保留答案";
     make_givens = "make digits givens", "将所填数设为提示数";
@@ -103,6 +105,8 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::Centre { digit, cell: None } => centre_in(lang, text(*digit)),
         EditLabel::RuleOut { digit, cell: Some(cell) } => rule_out_at(lang, text(*digit), name(*cell)),
         EditLabel::RuleOut { digit, cell: None } => rule_out_in(lang, text(*digit)),
+        EditLabel::Mend { cell, from, to: Some(to) } => mend_to(lang, name(*cell), text(*from), text(*to)),
+        EditLabel::Mend { cell, from, to: None } => mend_away(lang, name(*cell), text(*from)),
         EditLabel::Paste => paste(lang).to_owned(),
         EditLabel::KeepSolution => keep_solution(lang).to_owned(),
         EditLabel::MakeGivens => make_givens(lang).to_owned(),

@@ -35,6 +35,7 @@ macro_rules! messages {
 }
 
 pub mod access;
+pub mod advice;
 pub mod collection;
 pub mod command;
 pub mod dialog;
@@ -160,6 +161,7 @@ mod tests {
     fn all() -> impl Iterator<Item = &'static Template> {
         [
             access::ALL,
+            advice::ALL,
             collection::ALL,
             command::ALL,
             dialog::ALL,

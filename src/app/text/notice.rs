@@ -23,6 +23,8 @@ messages! {
     recovered_changes(path) = "Your changes to {path} from the last time are back. They have not been saved.", "已恢复上次对 {path} 的修改，尚未保存。";
     recovered_saved = "The puzzle of the last time is open again.", "已重新打开上次的谜题。";
     cleared = "Your digits and marks are cleared.", "已清除所填的数和标注。";
+    mended_to(cell, from, to) = "{cell} is now {to} instead of {from}.", "{cell} 已由 {from} 改为 {to}。";
+    mended_away(cell, from) = "The {from} in {cell} is left out.", "已去掉 {cell} 的 {from}。";
     digit_too_large(digit, size) = "{digit} is too large: the digits of this board go from 1 to {size}.", "{digit} 太大：此盘面的数字为 1 到 {size}。";
     watch_does_not_write = "Watch mode only shows the run. Switch to Enter or Play to write.", "观看模式只显示求解过程。要填数请切换到录入或解题模式。";
     select_a_cell = "Select a cell first: click it, or use the arrow keys.", "请先选中一个格子：点击它，或使用方向键。";

@@ -6,7 +6,7 @@ use crate::{
         text::{Lang, list, number, step::Names},
     },
     board::{Fault, repeats},
-    solve::analyse::{Analysis, Entered, Reason, TooFew, Verdict},
+    solve::analyse::{Analysis, Counted, Entered, Reason, TooFew, Verdict},
 };
 
 messages! {
@@ -17,7 +17,8 @@ messages! {
     solved = "Solved", "已解出";
     solved_hint = "Every cell is filled in correctly.", "所有格子都已正确填好。";
     none = "No solution", "无解";
-    several_at_least(n) = "More than one solution ({n}+)", "多个解（至少 {n} 个）";
+    several = "More than one solution", "多个解";
+    several_more_than(n) = "More than {n} solutions", "超过 {n} 个解";
     several_exactly(n) = "Exactly {n} solutions", "恰有 {n} 个解";
     undecided = "Not known", "未能确定";
     undecided_with_solution = "There is a solution; whether it is the only one is not known", "有解；是否唯一未能确定";
@@ -68,22 +69,23 @@ pub struct Status {
 pub fn status(model: &Model) -> Status {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-    match &model.truth {
-        Truth::Pending => Status { mood: Mood::Neutral, headline: working(lang).to_owned(), detail: String::new() },
-        Truth::Failed => Status { mood: Mood::Neutral, headline: undecided(lang).to_owned(), detail: String::new() },
-        Truth::Known(analysis) => {
+    match (model.analysis(), &model.truth) {
+        (Some(analysis), _) => {
             let clashes = repeats(&model.document.geometry, &model.puzzle().digits());
-            known(names, analysis, model.puzzle().given_count(), clashes.first())
+            let counted = model.counting.map(|counting| counting.counted);
+            known(names, analysis, counted.unwrap_or_default(), model.puzzle().given_count(), clashes.first())
         }
+        (None, Truth::Failed) => Status { mood: Mood::Neutral, headline: undecided(lang).to_owned(), detail: String::new() },
+        (None, _) => Status { mood: Mood::Neutral, headline: working(lang).to_owned(), detail: String::new() },
     }
 }
 
-fn known(names: Names<'_>, analysis: &Analysis, givens: usize, clash: Option<&Fault>) -> Status {
+fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize, clash: Option<&Fault>) -> Status {
     let lang = names.lang;
     if analysis.is_solved() {
         return Status { mood: Mood::Good, headline: solved(lang).to_owned(), detail: solved_hint(lang).to_owned() };
     }
-    let mut status = of_verdict(names, analysis.verdict());
+    let mut status = of_verdict(names, analysis.verdict(), counted);
     if let Some(Entered::Checked { wrong, open }) = &analysis.entered {
         let cells = || list(lang, wrong.iter().take(6).map(|cell| names.cell(cell)));
         let sentence = match wrong.len() {
@@ -112,7 +114,7 @@ fn known(names: Names<'_>, analysis: &Analysis, givens: usize, clash: Option<&Fa
     status
 }
 
-fn of_verdict(names: Names<'_>, verdict: &Verdict) -> Status {
+fn of_verdict(names: Names<'_>, verdict: &Verdict, counted: Counted) -> Status {
     let lang = names.lang;
     let bound = |too_few: &Option<TooFew>| {
         too_few.map_or(String::new(), |too_few| match too_few {
@@ -124,10 +126,7 @@ fn of_verdict(names: Names<'_>, verdict: &Verdict) -> Status {
         Verdict::Blank => (Mood::Neutral, blank(lang).to_owned(), blank_hint(lang).to_owned()),
         Verdict::None(reason) => (Mood::Bad, none(lang).to_owned(), why(names, reason)),
         Verdict::Unique(_) => (Mood::Good, unique(lang).to_owned(), String::new()),
-        Verdict::Several { found, exact: true, too_few, .. } => (Mood::Open, several_exactly(lang, number(*found)), bound(too_few)),
-        Verdict::Several { found, exact: false, too_few, .. } => {
-            (Mood::Open, several_at_least(lang, number(*found)), bound(too_few))
-        }
+        Verdict::Several { found, exact, too_few, .. } => (Mood::Open, how_many(lang, *found, *exact, counted), bound(too_few)),
         Verdict::Undecided { solution, progress, nodes, too_few } => {
             let headline = if solution.is_some() { undecided_with_solution(lang) } else { undecided(lang) };
             let mut detail = bound(too_few);
@@ -136,6 +135,15 @@ fn of_verdict(names: Names<'_>, verdict: &Verdict) -> Status {
         }
     };
     Status { mood, headline, detail }
+}
+
+/// How many solutions, with what has been counted since the verdict.
+fn how_many(lang: Lang, found: u64, exact: bool, counted: Counted) -> String {
+    match found.max(counted.solutions) {
+        n if exact || counted.is_complete => several_exactly(lang, number(n)),
+        2 => several(lang).to_owned(),
+        n => several_more_than(lang, number(n - 1)),
+    }
 }
 
 /// Why there is no solution.
@@ -245,7 +253,7 @@ mod tests {
         for (lang, [headline, detail]) in [(Lang::En, english), (Lang::Zh, chinese)] {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
             let expected = Status { mood, headline: headline.to_owned(), detail: detail.to_owned() };
-            assert_eq!(known(names, analysis, givens, None), expected);
+            assert_eq!(known(names, analysis, Counted::default(), givens, None), expected);
         }
     }
 
@@ -263,8 +271,23 @@ mod tests {
         check(&alone(Verdict::Unique(full())), 20, Mood::Good, ["Unique solution", counted[0]], ["唯一解", counted[1]]);
         let two = alone(several(2, true, None));
         check(&two, 20, Mood::Open, ["Exactly 2 solutions", counted[0]], ["恰有 2 个解", counted[1]]);
-        let many = alone(several(10_000, false, None));
-        check(&many, 20, Mood::Open, ["More than one solution (10,000+)", counted[0]], ["多个解（至少 10,000 个）", counted[1]]);
+        let many = alone(several(10_001, false, None));
+        check(&many, 20, Mood::Open, ["More than 10,000 solutions", counted[0]], ["超过 10,000 个解", counted[1]]);
+    }
+
+    #[test]
+    fn a_count_beyond_the_verdict_is_told_as_far_as_it_has_come() {
+        let geometry = Geometry::classic();
+        let names = Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers };
+        let many = alone(several(10_001, false, None));
+        let counted = |solutions, is_complete| Counted { solutions, progress: 0.5, is_complete };
+        for (counted, expected) in [
+            (counted(17, false), "More than 10,000 solutions"),
+            (counted(69_000, false), "More than 68,999 solutions"),
+            (counted(69_175, true), "Exactly 69,175 solutions"),
+        ] {
+            assert_eq!(known(names, &many, counted, 20, None).headline, expected);
+        }
     }
 
     #[test]
@@ -274,20 +297,20 @@ mod tests {
             1,
             Mood::Open,
             [
-                "More than one solution (2+)",
+                "More than one solution",
                 "At least 17 givens are needed for one solution; the board has 1. Based on the givens only.",
             ],
-            ["多个解（至少 2 个）", "唯一解至少需要 17 个提示数，目前有 1 个。仅按提示数判断。"],
+            ["多个解", "唯一解至少需要 17 个提示数，目前有 1 个。仅按提示数判断。"],
         );
         check(
             &alone(several(2, false, Some(TooFew::Digits { have: 7, need: 8 }))),
             20,
             Mood::Open,
             [
-                "More than one solution (2+)",
+                "More than one solution",
                 "At least 8 different digits are needed for one solution; the board has 7. Based on the givens only.",
             ],
-            ["多个解（至少 2 个）", "唯一解至少需要 8 种不同的数字，目前有 7 种。仅按提示数判断。"],
+            ["多个解", "唯一解至少需要 8 种不同的数字，目前有 7 种。仅按提示数判断。"],
         );
     }
 
@@ -387,7 +410,7 @@ mod tests {
         let geometry = Geometry::classic();
         let detail = |lang| {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
-            known(names, &checked([27], 30), 20, Some(&row_four_twice(2))).detail
+            known(names, &checked([27], 30), Counted::default(), 20, Some(&row_four_twice(2))).detail
         };
         assert_eq!(
             detail(Lang::En),
@@ -399,7 +422,7 @@ mod tests {
     #[test]
     fn it_says_whether_the_players_digits_were_counted() {
         let together = |givens| Analysis { givens, entered: Some(Entered::Together(several(2, false, None))) };
-        let headline = ["More than one solution (2+)", "多个解（至少 2 个）"];
+        let headline = ["More than one solution", "多个解"];
         check(
             &together(several(2, false, None)),
             9,

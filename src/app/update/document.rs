@@ -10,7 +10,7 @@ use crate::{
         model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source},
         notice::Notice,
         text::{example::title as example_title, label, notice as text, reading},
-        update::{collection, copy, edit, run, set},
+        update::{collection, copy, edit, run, set, truth},
     },
     board::Puzzle,
     io::{Form, Format, Interpretation, LoadError, Reading, Rules, SaveError, examples::EXAMPLES, keep::Work},
@@ -63,6 +63,7 @@ pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Eff
     }
     model.mode = if has_givens { Mode::Play } else { Mode::Enter };
     edit::changed(model, effects);
+    truth::forget_all(model);
 }
 
 pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<Effect>) {
@@ -243,6 +244,7 @@ fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     if is_new {
         // The file holds another puzzle: it is not written over unasked.
         model.document.writes_over = false;
+        truth::forget_all(model);
     }
     model.selection.clear();
     model.mode = if givens > 0 { Mode::Play } else { Mode::Enter };

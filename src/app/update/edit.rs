@@ -5,10 +5,10 @@ use crate::{
         command::Command,
         effect::Effect,
         history::EditLabel,
-        model::{Mode, Model, Tool, Truth},
+        model::{Mode, Model, Tool},
         notice::Notice,
         text::notice as text,
-        update::{run, set},
+        update::{run, set, truth},
     },
     board::{Cell, Digit, DigitSet, Puzzle, Square, Value},
 };
@@ -25,9 +25,9 @@ pub(super) fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabe
 /// What follows from a change of the puzzle: the run is over, the truth is worked out anew, the work is kept.
 pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     run::drop_run(model, effects);
-    model.document.touch();
+    let same_board = !model.document.touch();
     model.selection.fit(model.document.puzzle.shape());
-    model.truth = Truth::Pending;
+    truth::forget(model, same_board);
     model.notice = None;
     effects.push(Effect::Analyse(model.document.revision, model.document.puzzle.clone()));
     if model.document.is_empty() {

@@ -9,6 +9,7 @@ mod run;
 mod select;
 #[cfg(test)]
 mod tests;
+mod truth;
 
 use crate::{
     app::{
@@ -49,7 +50,10 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Pace(pace) => set(model, effects, |settings| settings.pace = pace),
         Action::Speed(speed) => run::set_speed(model, speed, effects),
         Action::Control(control) => run::control(model, control, effects),
-        Action::Tick(seconds) => run::tick(model, seconds, effects),
+        Action::Tick(seconds) => {
+            truth::tick(model, seconds);
+            run::tick(model, seconds, effects);
+        }
         Action::Collection(action) => collection::act(model, action, effects),
         Action::CopyAs(wanted) => copy::in_format(model, wanted, effects),
         Action::PasteText(text) => document::paste(model, text, effects),
@@ -74,11 +78,10 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Drawn(result) => copy::drawn(model, &result, effects),
         Action::Exported(path, result) => copy::exported(model, &path, &result),
         Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
-        Action::Analysed(revision, analysis) => {
-            if revision == model.document.revision {
-                model.truth = Truth::Known(analysis);
-            }
-        }
+        Action::Analysed(revision, analysis) => truth::analysed(model, revision, analysis),
+        Action::Found(revision, findings) => truth::found(model, revision, findings),
+        Action::Counted(revision, counted) => truth::counted(model, revision, counted),
+        Action::Mend(mend) => truth::mend(model, mend, effects),
         Action::Reported(report) => run::reported(model, report, effects),
         Action::Failed(failure) => failed(model, &failure, effects),
         Action::Welcome => {
@@ -120,6 +123,8 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
             let shown = !model.settings.automatic_candidates;
             set(model, effects, |settings| settings.automatic_candidates = shown);
         }
+        Command::TrueCandidates => model.overlays.true_candidates ^= true,
+        Command::TellingCells => model.overlays.telling_cells ^= true,
         Command::ModeEnter => set_mode(model, Mode::Enter, effects),
         Command::ModePlay => set_mode(model, Mode::Play, effects),
         Command::ModeWatch => set_mode(model, Mode::Watch, effects),
@@ -140,6 +145,8 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::Solve => run::solve(model, effects),
         Command::Stop => run::stop(model, effects),
         Command::HideSolution => run::drop_run(model, effects),
+        Command::CountAll => truth::count_all(model, effects),
+        Command::StopCounting => truth::stop_counting(model, effects),
         Command::PlayPause
         | Command::StepForward
         | Command::StepBack
@@ -212,6 +219,7 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
             text::search_failed(lang, why)
         }
         Failure::Worker(Worker::Analysis, why) => {
+            truth::forget(model, false);
             model.truth = Truth::Failed;
             text::analysis_failed(lang, why)
         }

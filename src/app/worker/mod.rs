@@ -127,6 +127,8 @@ impl Workers {
             Effect::StopRun => self.search.stop(),
             Effect::DropRun => self.search.drop_run(),
             Effect::Analyse(revision, puzzle) => self.analysis.analyse(revision, puzzle),
+            Effect::CountAll(revision, geometry, digits) => self.analysis.count(revision, geometry, digits),
+            Effect::StopCounting => self.analysis.stop_counting(),
             Effect::Load(path) => self.files.load(path),
             Effect::ReadText(text) => self.files.read_text(text),
             Effect::Save(path, puzzle, over) => self.files.save(path, puzzle, over),

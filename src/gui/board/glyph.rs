@@ -38,6 +38,8 @@ pub(super) enum Text {
     Number(u16),
     /// More than there is room for.
     More,
+    /// A digit is asked for here.
+    Asked,
 }
 
 /// Face, size (as bits, for hashing) and text.
@@ -103,6 +105,7 @@ impl<'a> Glyphs<'a> {
             Text::Digit(digit) => self.numerals.write(digit),
             Text::Number(number) => number.to_string(),
             Text::More => "…".to_owned(),
+            Text::Asked => "?".to_owned(),
         };
         let galley = self.layout(face, size, written);
         let stamp = Arc::new(Stamp::of(&galley, middle, if face == Face::Slanted { SLANT } else { 0.0 }));

@@ -4,6 +4,7 @@ mod access;
 mod glyph;
 mod input;
 mod layout;
+mod marks;
 mod notes;
 mod paint;
 
@@ -25,6 +26,8 @@ pub struct BoardOptions<'a> {
     pub numerals: Numerals,
     /// What a screen reader calls the board.
     pub name: &'a str,
+    /// The cell that something elsewhere in the window is about.
+    pub pointed: Option<Cell>,
 }
 
 /// What came of showing the board.
@@ -71,6 +74,7 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
             palette: Palette::of(ui),
             numerals: options.numerals,
             hover,
+            pointed: options.pointed,
             focused: response.has_focus(),
         };
         paint::paint(&ui.painter_at(rect), &picture);
@@ -99,7 +103,7 @@ mod tests {
         time: f64,
     }
 
-    const OPTIONS: BoardOptions<'static> = BoardOptions { numerals: Numerals::Numbers, name: "board" };
+    const OPTIONS: BoardOptions<'static> = BoardOptions { numerals: Numerals::Numbers, name: "board", pointed: Some(Cell::new(1)) };
     const WINDOW: Vec2 = Vec2::new(600.0, 600.0);
 
     impl Stage {
@@ -277,6 +281,9 @@ mod tests {
                 dead: (at % 17 == 0).then_some(Dead::NoDigit),
                 just_placed: at % 9 == 0,
                 wrong: at % 10 == 0,
+                conflict: at % 14 == 0,
+                superfluous: at % 15 == 0,
+                deciding: at % 16 == 0,
             };
         }
         scene
@@ -285,8 +292,8 @@ mod tests {
     #[test]
     fn every_size_draws_every_state_in_any_room() {
         for size in Shape::SIZES {
-            for shows_candidates in [false, true] {
-                let mut stage = Stage::new(Scene { shows_candidates, ..motley(size) });
+            for (shows_candidates, are_true) in [(false, false), (true, false), (true, true)] {
+                let mut stage = Stage::new(Scene { shows_candidates, are_true, ..motley(size) });
                 let pos = stage.middle(1, 1);
                 stage.frame(vec![Event::PointerMoved(pos)]);
                 stage.frame(Vec::new());

@@ -16,6 +16,8 @@ use crate::{
 
 /// Font size of the candidates in the lens, in points.
 const LENS_TEXT: f32 = 13.0;
+/// A digit that is the same in all solutions, as a part of the size of digits.
+const DECIDED: f32 = 0.62;
 /// The most lines of marks in the middle of a cell.
 const CENTRE_LINES: usize = 3;
 
@@ -23,6 +25,12 @@ const CENTRE_LINES: usize = 3;
 pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
     let Picture { scene, layout, .. } = *brush.picture;
     let rect = layout.cell_rect(cell);
+    if let (true, Some(digit)) = (scene.are_true, square.candidates.only()) {
+        // The same in all solutions: larger, so that the open cells stand out.
+        let (size, found) = (layout.digit_size() * DECIDED, brush.picture.palette.found);
+        brush.glyphs.write(Face::Slanted, size, Text::Digit(digit), rect.center(), found);
+        return;
+    }
     if scene.shows_candidates {
         match layout.candidate_size() {
             Some(size) => candidates(brush, rect, size, square),
@@ -46,10 +54,12 @@ pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
 }
 
 fn candidates(brush: &mut Brush<'_>, square: Rect, size: f32, shown: &SceneSquare) {
-    let Picture { layout, palette, .. } = *brush.picture;
+    let Picture { scene, layout, palette, .. } = *brush.picture;
+    // What the solver has found leans, here as everywhere.
+    let (face, color) = if scene.are_true { (Face::Slanted, palette.found) } else { (Face::Regular, palette.quiet_ink) };
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
-        brush.glyphs.write(Face::Regular, size, Text::Digit(digit), place.center(), palette.quiet_ink);
+        brush.glyphs.write(face, size, Text::Digit(digit), place.center(), color);
         if shown.struck.contains(digit) {
             strike(brush, place, size);
         }
@@ -65,17 +75,18 @@ fn strike(brush: &Brush<'_>, place: Rect, size: f32) {
 
 /// A dot in the place of each candidate: where digits cannot be read, their pattern still can.
 fn dots(brush: &mut Brush<'_>, square: Rect, shown: &SceneSquare) {
-    let Picture { layout, palette, .. } = *brush.picture;
+    let Picture { scene, layout, palette, .. } = *brush.picture;
+    let (part, color) = if scene.are_true { (0.42, palette.found) } else { (0.3, palette.quiet_ink) };
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
-        let side = layout.snap(place.width().min(place.height()) * 0.3);
+        let side = layout.snap(place.width().min(place.height()) * part);
         let corner = (place.center() - Vec2::splat(side / 2.0)) / layout.pixel();
         let corner = pos2(corner.x.round(), corner.y.round()) * layout.pixel();
         let dot = Rect::from_min_size(corner, Vec2::splat(side));
         if shown.struck.contains(digit) {
             brush.fill(dot.expand(layout.pixel()), palette.clash);
         } else {
-            brush.fill(dot, palette.quiet_ink);
+            brush.fill(dot, color);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::{
         board::{
             glyph::{Face, Glyphs, Text},
             layout::{BoardLayout, LineWeight},
-            notes,
+            marks, notes,
         },
         theme::Palette,
     },
@@ -25,6 +25,8 @@ pub(super) struct Picture<'a> {
     pub numerals: Numerals,
     /// The cell under the pointer.
     pub hover: Option<Cell>,
+    /// The cell that something elsewhere in the window is about.
+    pub pointed: Option<Cell>,
     /// Whether the board has the keyboard.
     pub focused: bool,
 }
@@ -40,6 +42,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.selection();
     brush.flush();
     brush.rings();
+    marks::below(&brush);
     brush.links();
     brush.labels();
     brush.squares();
@@ -69,7 +72,7 @@ impl<'a> Brush<'a> {
     }
 
     /// Every cell and what it shows.
-    fn cells(&self) -> impl Iterator<Item = (Cell, &'a SceneSquare)> + use<'a> {
+    pub fn cells(&self) -> impl Iterator<Item = (Cell, &'a SceneSquare)> + use<'a> {
         let scene = self.picture.scene;
         scene.geometry.shape().cells().zip(&scene.squares)
     }
@@ -89,7 +92,9 @@ impl<'a> Brush<'a> {
         for (cell, square) in self.cells() {
             let fill = match square {
                 SceneSquare { selected: true, .. } => Some(palette.selection_fill),
-                SceneSquare { clash: true, .. } | SceneSquare { dead: Some(_), .. } => Some(palette.clash_fill),
+                SceneSquare { clash: true, .. } | SceneSquare { conflict: true, .. } | SceneSquare { dead: Some(_), .. } => {
+                    Some(palette.clash_fill)
+                }
                 SceneSquare { trying: Some(_), .. } => Some(palette.trying_fill),
                 SceneSquare { same: true, .. } => Some(palette.same_fill),
                 SceneSquare { peer: true, .. } => Some(palette.peer_fill),
@@ -256,6 +261,7 @@ impl<'a> Brush<'a> {
         }
         for (cell, square) in self.cells() {
             let rect = self.picture.layout.cell_rect(cell);
+            marks::beside(self, rect, square);
             if let Some((digit, ink)) = square.digit {
                 self.digit(rect, Text::Digit(digit), ink, square);
             } else if let Some(digit) = square.trying.or(square.taken_back) {
@@ -372,9 +378,9 @@ mod tests {
     }
 
     /// Corners, colours and places of everything that a cell in that state draws.
-    fn drawn(square: SceneSquare, shows_candidates: bool) -> Vec<(i32, i32, Color32)> {
+    fn drawn(square: SceneSquare, (shows_candidates, are_true): (bool, bool)) -> Vec<(i32, i32, Color32)> {
         let geometry = Arc::new(Geometry::new(&BoardShape::of_size(4).unwrap(), &[]));
-        let mut scene = Scene { shows_candidates, ..Scene::empty(geometry) };
+        let mut scene = Scene { shows_candidates, are_true, ..Scene::empty(geometry) };
         scene.squares[5] = square;
         let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(400.0));
         let layout = BoardLayout::new(room, 1.0, scene.geometry.shape(), Numerals::Numbers);
@@ -383,7 +389,10 @@ mod tests {
         let output = ctx.run_ui(RawInput::default(), |ui| {
             let painter = Painter::new(ui.ctx().clone(), LayerId::background(), room);
             let (numerals, palette) = (Numerals::Numbers, &monochrome());
-            paint(&painter, &Picture { scene: &scene, layout: &layout, palette, numerals, hover: None, focused: false });
+            paint(
+                &painter,
+                &Picture { scene: &scene, layout: &layout, palette, numerals, hover: None, pointed: None, focused: false },
+            );
         });
         let meshes = ctx.tessellate(output.shapes.clone(), 1.0);
         output.drop_without_applying_deltas();
@@ -396,33 +405,43 @@ mod tests {
 
     #[test]
     fn every_state_can_be_told_from_every_other_without_colours() {
-        let digit = Digit::from_index(2);
+        const NOTES: (bool, bool) = (false, false);
+        const CANDIDATES: (bool, bool) = (true, false);
+        const TRUE: (bool, bool) = (true, true);
+        let (digit, other) = (Digit::from_index(2), Digit::from_index(3));
         let written = |ink| SceneSquare { digit: Some((digit, ink)), ..SceneSquare::default() };
         let empty = SceneSquare::default();
         let states = [
-            ("empty", empty, false),
-            ("given", written(Ink::Given), false),
-            ("player", written(Ink::Player), false),
-            ("found", written(Ink::Found), false),
-            ("guess", written(Ink::Guess), false),
-            ("guess at a depth", SceneSquare { depth: Some(3), ..written(Ink::Guess) }, false),
-            ("same", SceneSquare { same: true, ..written(Ink::Given) }, false),
-            ("clash", SceneSquare { clash: true, ..written(Ink::Given) }, false),
-            ("just placed", SceneSquare { just_placed: true, ..written(Ink::Found) }, false),
-            ("wrong", SceneSquare { wrong: true, ..written(Ink::Player) }, false),
-            ("selected", SceneSquare { selected: true, ..empty }, false),
-            ("peer", SceneSquare { peer: true, ..empty }, false),
-            ("trying", SceneSquare { trying: Some(digit), ..empty }, false),
-            ("trying what clashes", SceneSquare { trying: Some(digit), clash: true, ..empty }, false),
-            ("backtrack", SceneSquare { taken_back: Some(digit), ..empty }, false),
-            ("no digit left", SceneSquare { dead: Some(Dead::NoDigit), ..empty }, false),
-            ("no place left", SceneSquare { dead: Some(Dead::NoPlace(digit)), ..empty }, false),
-            ("candidate", SceneSquare { candidates: digit.set(), ..empty }, true),
-            ("struck", SceneSquare { struck: digit.set(), ..empty }, true),
-            ("corner mark", SceneSquare { corner: digit.set(), ..empty }, false),
-            ("centre mark", SceneSquare { centre: digit.set(), ..empty }, false),
+            ("empty", empty, NOTES),
+            ("given", written(Ink::Given), NOTES),
+            ("player", written(Ink::Player), NOTES),
+            ("found", written(Ink::Found), NOTES),
+            ("guess", written(Ink::Guess), NOTES),
+            ("guess at a depth", SceneSquare { depth: Some(3), ..written(Ink::Guess) }, NOTES),
+            ("same", SceneSquare { same: true, ..written(Ink::Given) }, NOTES),
+            ("clash", SceneSquare { clash: true, ..written(Ink::Given) }, NOTES),
+            ("just placed", SceneSquare { just_placed: true, ..written(Ink::Found) }, NOTES),
+            ("wrong", SceneSquare { wrong: true, ..written(Ink::Player) }, NOTES),
+            ("selected", SceneSquare { selected: true, ..empty }, NOTES),
+            ("peer", SceneSquare { peer: true, ..empty }, NOTES),
+            ("trying", SceneSquare { trying: Some(digit), ..empty }, NOTES),
+            ("trying what clashes", SceneSquare { trying: Some(digit), clash: true, ..empty }, NOTES),
+            ("backtrack", SceneSquare { taken_back: Some(digit), ..empty }, NOTES),
+            ("no digit left", SceneSquare { dead: Some(Dead::NoDigit), ..empty }, NOTES),
+            ("no place left", SceneSquare { dead: Some(Dead::NoPlace(digit)), ..empty }, NOTES),
+            ("candidate", SceneSquare { candidates: digit.set(), ..empty }, CANDIDATES),
+            ("struck", SceneSquare { struck: digit.set(), ..empty }, CANDIDATES),
+            ("true candidates", SceneSquare { candidates: digit.set().with(other), ..empty }, TRUE),
+            ("candidates", SceneSquare { candidates: digit.set().with(other), ..empty }, CANDIDATES),
+            ("the only true candidate", SceneSquare { candidates: digit.set(), ..empty }, TRUE),
+            ("in conflict", SceneSquare { conflict: true, ..written(Ink::Given) }, NOTES),
+            ("superfluous", SceneSquare { superfluous: true, ..written(Ink::Given) }, NOTES),
+            ("deciding", SceneSquare { deciding: true, ..empty }, NOTES),
+            ("deciding among candidates", SceneSquare { deciding: true, candidates: digit.set(), ..empty }, CANDIDATES),
+            ("corner mark", SceneSquare { corner: digit.set(), ..empty }, NOTES),
+            ("centre mark", SceneSquare { centre: digit.set(), ..empty }, NOTES),
         ];
-        let pictures: Vec<_> = states.map(|(name, square, candidates)| (name, drawn(square, candidates))).into();
+        let pictures: Vec<_> = states.map(|(name, square, shown)| (name, drawn(square, shown))).into();
         for (at, (name, picture)) in pictures.iter().enumerate() {
             for (other, other_picture) in &pictures[..at] {
                 assert!(picture != other_picture, "{name} looks like {other}");

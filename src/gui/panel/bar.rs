@@ -14,7 +14,7 @@ use crate::{
     gui::{
         icon::Icon,
         theme::{self, space},
-        widget::{command_icon, menu_choice, menu_item, segmented, shortcut},
+        widget::{command_icon, menu_choice, menu_item, menu_switch, segmented, shortcut},
     },
     io::{Format, examples::EXAMPLES},
     solve::search::{Goal, Method},
@@ -83,10 +83,6 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
             items(ui, model, &[Command::ModeEnter, Command::ModePlay, Command::ModeWatch], out);
             ui.separator();
             items(ui, model, &[Command::AboutPuzzle, Command::MakeGivens, Command::ClearEntries, Command::KeepSolution], out);
-            ui.separator();
-            let shown = model.settings.automatic_candidates;
-            let action = Action::Command(Command::AutomaticCandidates);
-            menu_choice(ui, shown, &Command::AutomaticCandidates.label(model), action, out);
         });
         ui.menu_button(text::solve_menu(lang), |ui| solve(ui, model, out));
         ui.menu_button(text::view(lang), |ui| view(ui, model, out));
@@ -147,7 +143,7 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    items(ui, model, &[Command::Solve, Command::Stop, Command::HideSolution], out);
+    items(ui, model, &[Command::Solve, Command::Stop, Command::HideSolution, Command::CountAll, Command::StopCounting], out);
     ui.menu_button(words::method(lang), |ui| {
         for found in Method::ALL {
             menu_choice(ui, found == model.settings.method, method::name(lang, found), Action::Method(found), out);
@@ -177,6 +173,10 @@ fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let settings = &model.settings;
+    menu_switch(ui, model, Command::AutomaticCandidates, settings.automatic_candidates, out);
+    menu_switch(ui, model, Command::TrueCandidates, model.overlays.true_candidates, out);
+    menu_switch(ui, model, Command::TellingCells, model.overlays.telling_cells, out);
+    ui.separator();
     ui.menu_button(text::language(lang), |ui| {
         for other in Lang::ALL {
             menu_choice(ui, other == lang, other.own_name(), Action::Set(Setting::Lang(other)), out);

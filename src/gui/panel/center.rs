@@ -11,6 +11,7 @@ use crate::{
         selection::Held,
         text::{access, panel as words, step::Names},
     },
+    board::Cell,
     gui::{
         board::{self, BoardEvent, BoardOptions},
         panel::{board_memory, pad},
@@ -21,15 +22,15 @@ use crate::{
 /// The board is not made lower than this, in points, for the sake of the pad.
 const LOWEST_BOARD: f32 = 250.0;
 
-/// Shows them.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows them. `pointed` is the cell that something under the pointer is about.
+pub fn show(ui: &mut Ui, model: &Model, pointed: Option<Cell>, out: &mut Vec<Action>) {
     let all = ui.available_rect_before_wrap();
     let pad_height = pad::height(model, all.width());
     let pad_height = if model.mode == Mode::Watch || all.height() - pad_height < LOWEST_BOARD { 0.0 } else { pad_height };
     let (above, below) = all.split_top_bottom_at_y(all.bottom() - pad_height);
     let scene = compose::scene(model);
     let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-    let options = BoardOptions { numerals: model.settings.numerals, name: words::board(model.settings.lang) };
+    let options = BoardOptions { numerals: model.settings.numerals, name: words::board(model.settings.lang), pointed };
     let label = |cell| access::cell(names, &scene, cell);
     let shown = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| board::show(ui, &scene, &options, &label)).inner;
     ui.data_mut(|data| data.insert_temp(board_memory(), shown.response.id));

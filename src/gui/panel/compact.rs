@@ -8,18 +8,21 @@ use crate::{
         model::{Mode, Model},
         text::step::{self, Names},
     },
+    board::Cell,
     gui::{
-        panel::{solve, truth},
+        panel::{advice, solve, truth},
         theme::{space, text_size},
         widget::row_from_right,
     },
 };
 
-/// Shows it.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    row_from_right(ui, space::CONTROL, |ui| {
+/// Shows it. Returns the cell that something under the pointer is about.
+pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
+    let pointed = row_from_right(ui, space::CONTROL, |ui| {
         solve::button(ui, model, vec2(112.0, space::CONTROL), out);
+        let pointed = if model.mode == Mode::Watch { None } else { advice::popup(ui, model, out) };
         truth::headline(ui, model);
+        pointed
     });
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
     if let Some(view) = view.filter(|_| model.mode == Mode::Watch) {
@@ -27,4 +30,5 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let sentence = step::sentence(names, view);
         ui.add(Label::new(RichText::new(&sentence).size(text_size::BODY)).truncate()).on_hover_text(sentence);
     }
+    pointed
 }

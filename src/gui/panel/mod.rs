@@ -1,5 +1,6 @@
 //! The panels of the window: each a view of the model that pushes actions.
 
+mod advice;
 mod bar;
 mod center;
 mod collection;
@@ -53,15 +54,15 @@ pub fn window(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         Panel::bottom("transport").exact_size(height).frame(ground(16, 4)).show(ui, |ui| transport::show(ui, model, out));
     }
     list(ui, model, size.x, out);
-    if size.x >= WITH_SIDE {
+    let pointed = if size.x >= WITH_SIDE {
         let width = (size.x * 0.34).clamp(SIDE.0, SIDE.1);
         let frame = Frame::new().fill(palette.background).inner_margin(Margin { left: 16, right: 16, top: 12, bottom: 8 });
-        Panel::right("side").resizable(false).exact_size(width).frame(frame).show(ui, |ui| side::show(ui, model, out));
+        Panel::right("side").resizable(false).exact_size(width).frame(frame).show(ui, |ui| side::show(ui, model, out)).inner
     } else {
-        Panel::top("compact").frame(ground(16, 6)).show(ui, |ui| compact::show(ui, model, out));
-    }
+        Panel::top("compact").frame(ground(16, 6)).show(ui, |ui| compact::show(ui, model, out)).inner
+    };
     let margin = if size.x >= WITH_SIDE && size.y >= 600.0 { space::LARGE } else { space::TIGHT } as i8;
-    CentralPanel::no_frame().frame(ground(margin, margin)).show(ui, |ui| center::show(ui, model, out));
+    CentralPanel::no_frame().frame(ground(margin, margin)).show(ui, |ui| center::show(ui, model, pointed, out));
 }
 
 /// The list of puzzles: beside the board where there is room for it, else in front of everything.

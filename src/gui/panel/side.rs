@@ -7,23 +7,31 @@ use crate::{
         action::Action,
         model::{Mode, Model},
     },
+    board::Cell,
     gui::{
-        panel::{counters, result, solve, stack, truth, workings},
+        panel::{advice, counters, result, solve, stack, truth, workings},
         theme::space,
         widget::quiet,
     },
 };
 
-/// Shows it.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Below this height there is no room for what follows from the truth.
+const WITH_ADVICE: f32 = 400.0;
+
+/// Shows it. Returns the cell that something under the pointer is about.
+pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
     // While there is a run to watch, it gets the room.
     let watching = model.mode == Mode::Watch && model.run.is_some();
-    if watching {
+    let pointed = if watching {
         truth::headline(ui, model);
+        None
     } else {
         truth::show(ui, model);
+        let pointed =
+            if ui.available_height() < WITH_ADVICE { advice::popup(ui, model, out) } else { advice::show(ui, model, out) };
         ui.add_space(space::SMALL);
-    }
+        pointed
+    };
     let choices = if !watching {
         solve::Choices::Described
     } else if ui.available_height() > 400.0 {
@@ -55,6 +63,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             });
         }
     }
+    pointed
 }
 
 /// Title, author and comment of the puzzle, and what is odd about its file.

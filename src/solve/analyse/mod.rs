@@ -5,22 +5,31 @@
 //! counting to ten thousand solutions 15 ms. A puzzle of 16×16 takes 5 ms and one of 25×25 10 ms; finding out why there
 //! is no solution takes up to 50 ms there.
 
+mod analyst;
 mod bound;
+mod candidates;
+mod conflict;
+mod counter;
+mod deciding;
+mod engine;
+mod findings;
+mod mend;
 mod reason;
+mod solutions;
+mod superfluous;
 #[cfg(test)]
 mod tests;
 
-use std::ops::ControlFlow;
-
+pub use analyst::Analyst;
 pub use bound::TooFew;
+pub use counter::{Counted, Counter};
+pub use findings::{Answer, Findings};
+pub use mend::Mend;
 pub use reason::{Because, FailedTry, Forced, Reason};
 
 use crate::{
-    board::{Cell, CellSet, Digit, Digits, Geometry, Puzzle, Value, faults},
-    solve::{
-        Cancel,
-        general::{Bounds, End, Solver},
-    },
+    board::{CellSet, Digits, Geometry, Puzzle},
+    solve::Cancel,
 };
 
 /// How far an analysis may go.
@@ -28,15 +37,15 @@ use crate::{
 pub struct Budget {
     /// Solutions are counted up to so many; at least two.
     pub solutions: u64,
-    /// Decisions that each count may make.
+    /// Decisions that each count may make on other than classic boards, or where the classic engine gets nowhere.
     pub nodes: u64,
 }
 
 impl Budget {
     /// Enough to tell no, one and more than one solution apart on nearly every board, within milliseconds.
     pub const QUICK: Self = Self { solutions: 2, nodes: 2_000 };
-    /// Counts up to 10,000 solutions, and takes seconds over the hardest boards if it must.
-    pub const THOROUGH: Self = Self { solutions: 10_000, nodes: 1_000_000 };
+    /// Tells up to 10,000 solutions exactly from more, and takes seconds over the hardest boards if it must.
+    pub const THOROUGH: Self = Self { solutions: 10_001, nodes: 1_000_000 };
 }
 
 /// The truth about a puzzle.
@@ -138,65 +147,10 @@ impl Analysis {
 }
 
 /// Finds the truth about a puzzle: first of its givens, then of the player's digits. An answer that the budget has cut can be
-/// sought again with a larger one.
+/// sought again with a larger one. An [`Analyst`] also tells what follows from it.
 ///
 /// # Panics
 /// When `geometry` has not the shape of the puzzle.
 pub fn analyse(puzzle: &Puzzle, geometry: &Geometry, cancel: &Cancel, budget: Budget) -> Analysis {
-    let mut analyst = Analyst { solver: Solver::new(geometry), geometry, cancel, budget };
-    let givens = analyst.verdict(&puzzle.givens());
-    let anything_entered = puzzle.entered_count() > 0;
-    let entered = (anything_entered && !matches!(givens, Verdict::None(_))).then(|| analyst.entered(puzzle, &givens));
-    Analysis { givens, entered }
-}
-
-struct Analyst<'a> {
-    solver: Solver,
-    geometry: &'a Geometry,
-    cancel: &'a Cancel,
-    budget: Budget,
-}
-
-impl Analyst<'_> {
-    fn verdict(&mut self, digits: &[Option<Digit>]) -> Verdict {
-        let faults = faults(self.geometry, digits);
-        if !faults.is_empty() {
-            return Verdict::None(Reason::Faults(faults));
-        }
-        let blank = digits.iter().all(Option::is_none);
-        let limit = if blank { 1 } else { self.budget.solutions.max(2) };
-        let mut examples = Vec::new();
-        self.solver.begin(digits);
-        let count = self.solver.run(Bounds::none(self.cancel).solutions(limit).nodes(self.budget.nodes), |solution| {
-            if examples.len() < 2 {
-                examples.push(solution.to_vec());
-            }
-            ControlFlow::Continue(())
-        });
-        let exact = count.end == End::Exhausted;
-        let too_few = bound::too_few(self.geometry, digits);
-        match <[Digits; 2]>::try_from(examples) {
-            Ok(examples) => Verdict::Several { found: count.solutions, exact, examples: Box::new(examples), too_few },
-            Err(mut examples) => match (examples.pop(), exact) {
-                (Some(_), _) if blank => Verdict::Blank,
-                (Some(solution), true) => Verdict::Unique(solution),
-                (None, true) => Verdict::None(reason::explain(self.geometry, digits, count.nodes, self.cancel)),
-                (solution, false) => Verdict::Undecided { solution, progress: count.progress, nodes: count.nodes, too_few },
-            },
-        }
-    }
-
-    fn entered(&mut self, puzzle: &Puzzle, givens: &Verdict) -> Entered {
-        let digits = puzzle.digits();
-        let open = digits.iter().filter(|digit| digit.is_none()).count();
-        if open == 0 && faults(self.geometry, &digits).is_empty() {
-            return Entered::Solved;
-        }
-        let Verdict::Unique(solution) = givens else { return Entered::Together(self.verdict(&digits)) };
-        let differs = |cell: &Cell| match puzzle.square(*cell).value {
-            Value::Entered(digit) => solution[cell.index()] != Some(digit),
-            Value::Empty | Value::Given(_) => false,
-        };
-        Entered::Checked { wrong: puzzle.shape().cells().filter(differs).collect(), open }
-    }
+    Analyst::new(puzzle, geometry, cancel).analyse(budget)
 }

@@ -32,7 +32,7 @@ pub enum Reason {
     },
     /// No short story was found: every possibility was tried.
     Exhausted {
-        /// Decisions that took; 0 when striking locked candidates was enough.
+        /// Decisions that took; 0 when striking locked candidates was enough, or where decisions are not counted.
         nodes: u64,
     },
 }

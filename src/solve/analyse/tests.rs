@@ -1,9 +1,15 @@
 //! The truth, held against puzzles whose answer is known, against trial, and against time.
 
+mod counter;
+mod findings;
+
 use proptest::prelude::*;
 
 use super::*;
-use crate::board::{Fault, HouseKind, Rule, Shape, Square};
+use crate::{
+    board::{Cell, Digit, Fault, HouseKind, Rule, Shape, Square, Value, faults},
+    solve::general::{Bounds, Solver},
+};
 
 const HARD: &str = include_str!("../../../tests/data/hard_100.txt");
 const SEVENTEEN: &str = include_str!("../../../tests/data/seventeen_clues_20.txt");
@@ -316,7 +322,7 @@ fn sparse_boards_of_every_size_have_their_verdict_within_the_quick_budget() {
 
 #[test]
 fn a_budget_that_runs_out_is_told_honestly() {
-    let hard = puzzle(HARD.lines().next().unwrap());
+    let hard = puzzle(LARGE.lines().next().unwrap());
     let budget = Budget { solutions: 2, nodes: 1 };
     let Verdict::Undecided { progress, nodes, too_few: None, .. } = truth(&hard, budget).givens else { panic!() };
     assert_eq!(nodes, 1);

@@ -48,15 +48,26 @@ pub(super) fn digits(masks: &Masks, band: usize, cell: u32) -> u32 {
     (0..SIZE).fold(0, |digits, digit| digits | u32::from(masks[digit * BANDS + band] & cell != 0) << digit)
 }
 
+/// The cell of the band that each bit stands for.
+const PLACES: [u8; 32] = {
+    let mut places = [0; 32];
+    let mut cell = 0;
+    while cell < CELLS / BANDS {
+        places[cell / SIZE * STRIDE as usize + cell % SIZE] = cell as u8;
+        cell += 1;
+    }
+    places
+};
+
 /// The grid of a board in which every cell has one candidate.
 pub(super) fn grid(masks: &Masks) -> Grid {
     let mut cells = [0; CELLS];
     for (word, &mask) in masks.iter().enumerate() {
+        let band = word % BANDS * (CELLS / BANDS);
         let mut left = mask & ALL;
         while left != 0 {
-            let bit = left.trailing_zeros() as usize;
+            cells[band + usize::from(PLACES[left.trailing_zeros() as usize % 32])] = (word / BANDS + 1) as u8;
             left &= left - 1;
-            cells[word % BANDS * 27 + bit / 10 * 9 + bit % 10] = (word / BANDS + 1) as u8;
         }
     }
     Grid::from_cells(cells)

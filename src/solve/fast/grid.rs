@@ -70,8 +70,8 @@ impl Grid {
         self.0.map(|cell| if cell == 0 { b'.' } else { b'0' + cell })
     }
 
-    /// 0 for an empty cell, else the digit.
-    pub(super) const fn cells(&self) -> &[u8; CELLS] {
+    /// Cell by cell, row by row: 0 where it is empty, else the digit.
+    pub const fn cells(&self) -> &[u8; CELLS] {
         &self.0
     }
 

@@ -5,7 +5,7 @@
 //!
 //! - [`batch`]: one search in each lane. A round applies every rule to every lane; a lane that contradicts itself, or in which
 //!   no cell was decided, retreats or decides; one that has finished takes the next puzzle, so that no lane waits.
-//! - [`count`], [`first`], [`for_each_solution`]: one puzzle, with a digit in each lane. Setting it up costs next to nothing.
+//! - [`count`], [`first`], [`search`]: one puzzle, with a digit in each lane. Setting it up costs next to nothing.
 //!
 //! A count beyond a few solutions of a grid with an empty band or stack works the last band out from what each column lacks.
 //!
@@ -54,5 +54,5 @@ mod vector;
 mod width;
 
 pub use grid::{CELLS, Grid, SIZE};
-pub use one::{Found, count, count_all, count_with, first, for_each_solution};
+pub use one::{Found, count, count_all, count_with, first, for_each_solution, search};
 pub use width::Width;

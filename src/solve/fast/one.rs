@@ -11,7 +11,10 @@ use super::{
     vector::Vector,
     width::Task,
 };
-use crate::solve::{Cancel, general::End};
+use crate::solve::{
+    Cancel,
+    general::{Bounds, End},
+};
 
 /// From so many solutions on, counting by bands is worth setting up.
 pub(super) const MANY: u64 = 64;
@@ -50,17 +53,32 @@ pub fn first(grid: &Grid) -> Option<Grid> {
         found = Some(solution);
         ControlFlow::Break(())
     };
-    let mut quest = Visit::new(&mut keep, None);
+    let mut quest = Visit::new(&mut keep, None, u64::MAX);
     Width::widest().run(Search { grid, quest: &mut quest });
     found
 }
 
 /// Shows every solution to `visit` until that has had enough or the job is cancelled: for each grid in the same order, always.
-pub fn for_each_solution(grid: &Grid, cancel: &Cancel, mut visit: impl FnMut(Grid) -> ControlFlow<()>) -> Found {
-    let mut quest = Visit::new(&mut visit, Some(cancel));
+pub fn for_each_solution(grid: &Grid, cancel: &Cancel, visit: impl FnMut(Grid) -> ControlFlow<()>) -> Found {
+    search(grid, Bounds::none(cancel), visit)
+}
+
+/// The same until a bound is reached. The engine learns nothing from contradictions: a grid of few givens whose fault shows late can
+/// keep it busy for ever, and a bound on decisions is what helps.
+pub fn search(grid: &Grid, bounds: Bounds<'_>, mut visit: impl FnMut(Grid) -> ControlFlow<()>) -> Found {
+    let mut left = bounds.solutions;
+    if left == 0 {
+        return Found { solutions: 0, decisions: 0, end: End::Enough };
+    }
+    let mut count_down = |solution| {
+        left -= 1;
+        let wants_more = visit(solution);
+        if left == 0 { ControlFlow::Break(()) } else { wants_more }
+    };
+    let mut quest = Visit::new(&mut count_down, Some(bounds.cancel), bounds.nodes);
     Width::widest().run(Search { grid, quest: &mut quest });
-    if quest.found.end == End::Exhausted && cancel.is_cancelled() {
-        quest.found.end = End::Cancelled;
+    if quest.found.end == End::Exhausted && quest.is_cancelled() {
+        quest.found.end = if bounds.cancel.is_cancelled() { End::Cancelled } else { End::OutOfNodes };
     }
     quest.found
 }
@@ -176,12 +194,14 @@ impl Tally for Count<'_> {
 struct Visit<'a, F> {
     visit: &'a mut F,
     cancel: Option<&'a Cancel>,
+    /// Decisions it may make.
+    nodes: u64,
     found: Found,
 }
 
 impl<'a, F> Visit<'a, F> {
-    fn new(visit: &'a mut F, cancel: Option<&'a Cancel>) -> Self {
-        Self { visit, cancel, found: Found { solutions: 0, decisions: 0, end: End::Exhausted } }
+    fn new(visit: &'a mut F, cancel: Option<&'a Cancel>, nodes: u64) -> Self {
+        Self { visit, cancel, nodes, found: Found { solutions: 0, decisions: 0, end: End::Exhausted } }
     }
 }
 
@@ -201,8 +221,9 @@ impl<F: FnMut(Grid) -> ControlFlow<()>> Quest for Visit<'_, F> {
         self.found.decisions += 1;
     }
 
+    /// Also once it has made more decisions than it may.
     #[inline(always)]
     fn is_cancelled(&self) -> bool {
-        self.cancel.is_some_and(Cancel::is_cancelled)
+        self.found.decisions > self.nodes || self.cancel.is_some_and(Cancel::is_cancelled)
     }
 }

@@ -6,6 +6,7 @@ mod entering;
 mod marking;
 mod random;
 mod runs;
+mod truth;
 
 use std::sync::Arc;
 

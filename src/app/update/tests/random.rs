@@ -19,7 +19,10 @@ use crate::{
     },
     board::{About, Rule},
     io::{self, examples::EXAMPLES, keep::Work},
-    solve::search::{Goal, Landmark, Method},
+    solve::{
+        analyse::Counted,
+        search::{Goal, Landmark, Method},
+    },
 };
 
 fn held() -> impl Strategy<Value = Held> {
@@ -108,6 +111,8 @@ fn outside() -> impl Strategy<Value = Action> {
         (0u64..9).prop_map(|position| Action::Control(Control::Seek(position))),
         Just(Action::Control(Control::Next(Landmark::Solution))),
         Just(Action::Failed(Failure::Worker(Worker::Analysis, "why".to_owned()))),
+        (0u64..9)
+            .prop_map(|solutions| Action::Counted(solutions, Counted { solutions, progress: 0.5, is_complete: solutions > 4 })),
         Just(Action::Welcome),
     ]
 }

@@ -204,10 +204,13 @@ impl Window {
         self.wait(text, |window| window.says(text));
     }
 
-    /// Waits until it is known what has been entered.
+    /// Waits until it is known what has been entered, and what follows from that.
     #[track_caller]
     pub fn wait_for_truth(&mut self) {
-        self.wait("the truth", |window| matches!(window.model().truth, Truth::Known(_)));
+        self.wait("the truth", |window| {
+            let model = window.model();
+            matches!(model.truth, Truth::Failed) || matches!(model.truth, Truth::Known(_)) && model.findings.is_some()
+        });
         self.settle();
     }
 

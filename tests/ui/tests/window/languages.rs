@@ -51,7 +51,7 @@ const COMMON: [&str; 28] = [
 type Way = fn(&mut Window);
 
 /// What leads to each state of the window worth looking at.
-const STATES: [(&str, Way); 17] = [
+const STATES: [(&str, Way); 20] = [
     ("an empty board", |_| {}),
     ("a puzzle", |window| window.paste(PUZZLE)),
     ("marks and a clash", |window| {
@@ -60,7 +60,23 @@ const STATES: [(&str, Way); 17] = [
     }),
     ("no solution", |window| {
         window.paste(&PUZZLE.replacen("53.", "532", 1));
-        window.wait("the truth", |window| matches!(window.model().truth, sudoscope::app::model::Truth::Known(_)));
+        window.wait("the findings", |window| window.model().findings.is_some());
+    }),
+    ("several solutions", |window| {
+        window.paste("..343412..434321");
+        window.wait("the findings", |window| window.model().findings.is_some());
+        window.keys("Ctrl+Shift+M");
+        window.act(Action::Command(Command::TellingCells));
+    }),
+    ("a count", |window| {
+        window.paste("1................................................................................");
+        window.wait("the findings", |window| window.model().findings.is_some());
+        window.act(Action::Command(Command::CountAll));
+        window.act(Action::Command(Command::StopCounting));
+    }),
+    ("a given to spare", |window| {
+        window.paste(&PUZZLE.replacen("53.", "534", 1));
+        window.wait("the findings", |window| window.model().findings.is_some());
     }),
     ("a solution", |window| {
         window.paste(PUZZLE);

@@ -5,6 +5,7 @@ use egui_kittest::SnapshotOptions;
 use sudoscope::{
     app::{
         action::Action,
+        command::Command,
         settings::{Pace, Settings, Speed, ThemeChoice},
         text::Lang,
     },
@@ -74,6 +75,32 @@ fn playing_with_marks_candidates_and_a_clash() {
     window.click_cell("r1c3", Default::default());
     window.keys("Shift+1 Shift+2 Right Ctrl+2 Ctrl+6 Down Left 7 Down Left Left 4 Down 3");
     check(window, "play_light_clash");
+}
+
+#[test]
+fn a_contradiction_and_its_mends() {
+    let mut window = window(settings(), 1280.0, 800.0);
+    window.paste(&PUZZLE.replacen("53", "51", 1));
+    check(window, "contradiction_light");
+}
+
+#[test]
+fn several_solutions_with_true_candidates_in_the_dark_and_in_chinese() {
+    let mut window = window(chinese(dark()), 1280.0, 800.0);
+    window.paste(&PUZZLE.replacen("53..7", "53...", 1).replacen("195", "19.", 1));
+    window.wait_for_truth();
+    window.keys("Ctrl+Shift+M");
+    window.act(Action::Command(Command::TellingCells));
+    check(window, "several_dark_chinese");
+}
+
+#[test]
+fn givens_too_many_in_a_small_window() {
+    let mut window = window(settings(), 900.0, 600.0);
+    window.paste(&PUZZLE.replacen("53.", "534", 1));
+    window.wait_for_truth();
+    window.act(Action::Command(Command::TellingCells));
+    check(window, "superfluous_light_small");
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! The truth line: what has been entered, and what it comes to.
 
-use crate::fixture::Window;
+use eframe::egui::vec2;
+use sudoscope::app::advice::advice;
+
+use crate::fixture::{Window, settings};
 
 const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -27,7 +30,7 @@ fn one_solution_is_called_unique() {
 fn too_few_clues_are_counted() {
     check(
         &format!("1{}", ".".repeat(80)),
-        &["More than one solution (", "At least 17 givens are needed for one solution; the board has 1."],
+        &["More than 10,000 solutions", "At least 17 givens are needed for one solution; the board has 1."],
     );
     check("1...............", &["At least 4 givens are needed for one solution; the board has 1."]);
 }
@@ -90,4 +93,103 @@ fn the_truth_follows_every_change() {
     window.wait_for("Row 1 has more than one 5: r1c1 and r1c3.");
     window.keys("Ctrl+Z");
     window.wait_for("Unique solution");
+}
+
+/// 1 and 2 can change places in two rows.
+const TWO: &str = "..343412..434321";
+
+#[test]
+fn a_likely_mistake_is_mended_by_one_click_and_taken_back_by_one_key() {
+    let mistaken = UNIQUE.replacen("53", "51", 1);
+    let mut window = Window::pasted(&mistaken);
+    window.wait_for("The 7 marked givens already contradict each other. One change would leave one solution:");
+    assert_eq!(window.count("part of a contradiction"), 7);
+    window.click("r1c2: 1 → 3");
+    assert_eq!(window.line(), UNIQUE);
+    assert!(window.says("r1c2 is now 3 instead of 1."));
+    window.wait_for("Unique solution");
+    window.menu(&["Edit", "Undo: mend 1 in r1c2 → 3"]);
+    assert_eq!(window.line(), mistaken);
+}
+
+#[test]
+fn mends_that_find_no_room_stand_in_a_menu() {
+    let mut window = Window::new();
+    window.paste(&UNIQUE.replacen("53.", "532", 1));
+    window.wait_for("One change would leave one solution:");
+    let offers = advice(window.model()).offers;
+    let last = offers.last().expect("an offer").label.clone();
+    let more = window.texts().into_iter().find(|text| text.ends_with(" more"));
+    if let Some(more) = more {
+        assert!(!window.has(&last));
+        window.click(&more);
+    }
+    window.click(&last);
+    window.wait_for("Unique solution");
+}
+
+#[test]
+fn true_candidates_are_shown_and_hidden_by_key_menu_and_button() {
+    let mut window = Window::pasted(TWO);
+    window.wait_for("Cells still open: 4. r1c1 alone would decide them all.");
+    window.keys("Ctrl+Shift+M");
+    assert_eq!(window.count("true candidates 1, 2"), 4);
+    window.menu(&["View", "Show true candidates"]);
+    assert_eq!(window.count("true candidates"), 0);
+    window.click("True candidates");
+    assert_eq!(window.count("true candidates 1, 2"), 4);
+}
+
+#[test]
+fn the_cells_that_decide_and_the_givens_too_many_are_marked_on_request() {
+    let mut window = Window::pasted(TWO);
+    window.wait_for("r1c1 alone would decide them all.");
+    window.click("Mark it");
+    assert_eq!(window.cell("r1c1"), "r1c1, empty, would decide others");
+    window.keys("Alt+1");
+    window.click_cell("r1c1", Default::default());
+    window.keys("1");
+    window.wait_for("Unique solution");
+    window.wait_for("could be left out");
+    assert!(window.count("could be left out") > 2);
+    window.menu(&["View", "Mark superfluous digits"]);
+    assert_eq!(window.count("could be left out"), 0);
+}
+
+#[test]
+fn many_solutions_are_counted_to_the_end_or_until_cancelled() {
+    // Some 300,000 solutions.
+    let many = "..............................9761423426853791713924856961537284287419635345286179";
+    let mut window = Window::pasted(many);
+    window.wait_for("More than 10,000 solutions");
+    window.click("Count them all");
+    window.wait("the count", |window| window.says("Exactly "));
+    assert!(!window.has("Stop"));
+    window.paste(&format!("1{}", ".".repeat(80)));
+    window.wait_for("More than 10,000 solutions");
+    window.wait_for("Count them all");
+    window.click("Count them all");
+    window.wait_for("Counting: ");
+    window.click("Stop");
+    window.wait_for("Stopped at ");
+    window.click("Count on");
+    window.wait_for("Counting: ");
+    // An edit ends the count.
+    window.keys("Alt+1");
+    window.click_cell("r1c2", Default::default());
+    window.keys("1");
+    window.wait_for("Row 1 has more than one 1: r1c1 and r1c2.");
+}
+
+#[test]
+fn where_there_is_no_room_beside_the_board_the_advice_pops_up() {
+    let mut window = Window::sized(settings(), vec2(480.0, 400.0));
+    window.paste(&UNIQUE.replacen("53", "57", 1));
+    window.wait_for_truth();
+    window.wait("the findings", |window| window.model().findings.is_some());
+    assert!(!window.says("One change would leave one solution:"));
+    window.click("What follows from this");
+    window.wait_for("One change would leave one solution:");
+    window.click("r1c2: 7 → 3");
+    assert_eq!(window.line(), UNIQUE);
 }

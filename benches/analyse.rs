@@ -1,0 +1,232 @@
+//! What the window works out on every edit of a board of the classic size: the truth, and all that follows from it. Each sample is
+//! another puzzle, so that the slowest sample is the worst puzzle. `cargo bench --no-default-features --bench analyse`.
+//!
+//! The sets are those of `tests/data`, and every `.txt` file of the folder that `SUDOSCOPE_SPEED_DATA` names, if it does: one
+//! puzzle of 81 characters on each line.
+
+use std::{cell::Cell as Place, env, fmt, fs, path::Path, sync::LazyLock};
+
+use divan::Bencher;
+use sudoscope::{
+    board::{Cell, Digit, Digits, Geometry, Puzzle, Rule, Shape, Square},
+    solve::{
+        Cancel,
+        analyse::{Analyst, Budget, Counter, Findings, Verdict},
+        fast::{self, Grid},
+        general::{self, Outcome},
+    },
+};
+
+/// Puzzles measured of each set.
+const PUZZLES: usize = 1_000;
+/// Fewer givens than these are not asked of a frame.
+const GIVENS: usize = 17;
+/// Puzzles measured of each other rule.
+const DUG: usize = 60;
+
+fn main() {
+    if env::var_os("SUDOSCOPE_SPEED_DATA").is_none() {
+        eprintln!("SUDOSCOPE_SPEED_DATA names no folder with more puzzles: only those of tests/data are measured");
+    }
+    divan::main();
+}
+
+struct Set {
+    name: String,
+    grids: Vec<Grid>,
+}
+
+impl fmt::Display for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+static SETS: LazyLock<Vec<Set>> = LazyLock::new(|| {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let mut paths: Vec<_> = ["hard_100.txt", "magictour_sample.txt", "seventeen_clues_20.txt"].map(|name| data.join(name)).into();
+    if let Some(folder) = env::var_os("SUDOSCOPE_SPEED_DATA") {
+        let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut files: Vec<_> = files.filter(|path| path.extension().is_some_and(|extension| extension == "txt")).collect();
+        files.sort_unstable();
+        paths.extend(files);
+    }
+    let set = |path: &std::path::PathBuf| {
+        let text = fs::read(path).unwrap_or_default();
+        let all: Vec<Grid> = text.split(|&byte| byte == b'\n').filter_map(Grid::from_line).collect();
+        let step = (all.len() / PUZZLES).max(1);
+        Set { name: path.file_stem().unwrap_or_default().display().to_string(), grids: all.into_iter().step_by(step).collect() }
+    };
+    paths.iter().map(set).filter(|set| !set.grids.is_empty()).collect()
+});
+
+/// A fixed sequence of numbers (xorshift).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % bound
+    }
+}
+
+fn clues(digits: &[Option<Digit>]) -> Vec<usize> {
+    (0..digits.len()).filter(|&cell| digits[cell].is_some()).collect()
+}
+
+/// Solutions up to `limit`.
+fn count(geometry: &Geometry, digits: &[Option<Digit>], limit: u64) -> u64 {
+    match Grid::from_digits(digits).filter(|_| geometry.is_classic()) {
+        Some(grid) => fast::count(&grid, limit),
+        None => general::count(geometry, digits, limit, &Cancel::default()).solutions,
+    }
+}
+
+/// One given changed so that there is no solution, where that is found within some tries.
+fn with_a_wrong_digit(geometry: &Geometry, digits: &[Option<Digit>], chance: &mut Chance) -> Option<Digits> {
+    let givens = clues(digits);
+    (0..50).find_map(|_| {
+        let mut digits = digits.to_vec();
+        digits[givens[chance.below(givens.len())]] = Some(Digit::from_index(chance.below(geometry.size())));
+        (count(geometry, &digits, 1) == 0).then_some(digits)
+    })
+}
+
+/// Up to six givens taken away, so that there are several solutions.
+fn with_fewer_givens(geometry: &Geometry, digits: &[Option<Digit>], chance: &mut Chance) -> Option<Digits> {
+    let mut digits = digits.to_vec();
+    for _ in 0..1 + chance.below(6) {
+        let givens = clues(&digits);
+        if givens.len() > GIVENS || !geometry.is_classic() {
+            digits[givens[chance.below(givens.len())]] = None;
+        }
+    }
+    (count(geometry, &digits, 2) > 1).then_some(digits)
+}
+
+/// Puzzles of the classic size with another rule: a row of chance is completed, and dug out as long as there is one solution.
+fn dug(geometry: &Geometry) -> Vec<Digits> {
+    let mut chance = Chance(0xd16);
+    let dig = |_| {
+        let mut row: Vec<usize> = (0..geometry.size()).collect();
+        (1..row.len()).rev().for_each(|last| row.swap(last, chance.below(last + 1)));
+        let mut digits = vec![None; geometry.shape().cell_count()];
+        digits.iter_mut().zip(row).for_each(|(cell, digit)| *cell = Some(Digit::from_index(digit)));
+        let Outcome::Solved(mut digits) = general::solve(geometry, &digits, &Cancel::default()) else { return None };
+        for _ in 0..2 * digits.len() {
+            let cell = chance.below(digits.len());
+            let digit = digits[cell].take();
+            if count(geometry, &digits, 2) > 1 {
+                digits[cell] = digit;
+            }
+        }
+        Some(digits)
+    };
+    (0..DUG).filter_map(dig).collect()
+}
+
+/// Works out everything about a different puzzle in each sample.
+fn measure(bencher: Bencher, geometry: &Geometry, digits: impl Iterator<Item = Digits>) {
+    let puzzle = |digits: Digits| Puzzle::from_givens(geometry.shape().clone(), geometry.rules(), &digits);
+    let puzzles: Vec<Puzzle> = digits.map(puzzle).collect();
+    let (cancel, next) = (Cancel::default(), Place::new(0));
+    let input = || {
+        next.set(next.get() + 1);
+        puzzles.get(next.get() % puzzles.len().max(1))
+    };
+    bencher.with_inputs(input).bench_local_values(|puzzle| {
+        let mut analyst = Analyst::new(puzzle?, geometry, &cancel);
+        let analysis = analyst.analyse(Budget::THOROUGH);
+        let findings = analyst.findings(&analysis);
+        Some((analysis, findings))
+    });
+}
+
+#[divan::bench(args = SETS.iter(), sample_count = PUZZLES as u32, sample_size = 1)]
+fn as_it_is(bencher: Bencher, set: &Set) {
+    measure(bencher, &Geometry::classic(), set.grids.iter().map(Grid::digits));
+}
+
+#[divan::bench(args = SETS.iter(), sample_count = PUZZLES as u32, sample_size = 1)]
+fn one_wrong_digit(bencher: Bencher, set: &Set) {
+    let (geometry, mut chance) = (Geometry::classic(), Chance(0x5eed));
+    let grids = set.grids.iter().filter_map(|grid| with_a_wrong_digit(&geometry, &grid.digits(), &mut chance));
+    measure(bencher, &geometry, grids);
+}
+
+#[divan::bench(args = SETS.iter(), sample_count = PUZZLES as u32, sample_size = 1)]
+fn fewer_givens(bencher: Bencher, set: &Set) {
+    let (geometry, mut chance) = (Geometry::classic(), Chance(0x5eed));
+    let grids = set.grids.iter().filter_map(|grid| with_fewer_givens(&geometry, &grid.digits(), &mut chance));
+    measure(bencher, &geometry, grids);
+}
+
+#[divan::bench(args = Rule::ALL, sample_count = DUG as u32, sample_size = 1)]
+fn another_rule(bencher: Bencher, rule: Rule) {
+    let geometry = Geometry::new(&Shape::classic(), &[rule]);
+    measure(bencher, &geometry, dug(&geometry).into_iter());
+}
+
+#[divan::bench(args = Rule::ALL, sample_count = DUG as u32, sample_size = 1)]
+fn another_rule_and_a_wrong_digit(bencher: Bencher, rule: Rule) {
+    let (geometry, mut chance) = (Geometry::new(&Shape::classic(), &[rule]), Chance(0x5eed));
+    measure(bencher, &geometry, dug(&geometry).iter().filter_map(|digits| with_a_wrong_digit(&geometry, digits, &mut chance)));
+}
+
+#[divan::bench(args = Rule::ALL, sample_count = DUG as u32, sample_size = 1)]
+fn another_rule_and_fewer_givens(bencher: Bencher, rule: Rule) {
+    let (geometry, mut chance) = (Geometry::new(&Shape::classic(), &[rule]), Chance(0x5eed));
+    measure(bencher, &geometry, dug(&geometry).iter().filter_map(|digits| with_fewer_givens(&geometry, digits, &mut chance)));
+}
+
+/// A puzzle as it is typed: its first givens, in reading order, from the first on.
+#[divan::bench(args = [4, 8, 12, 16], sample_count = 100, sample_size = 1)]
+fn while_it_is_typed(bencher: Bencher, givens: usize) {
+    let begun = |grid: &Grid| {
+        let mut digits = grid.digits();
+        clues(&digits).into_iter().skip(givens).for_each(|cell| digits[cell] = None);
+        digits
+    };
+    measure(bencher, &Geometry::classic(), SETS[0].grids.iter().map(begun));
+}
+
+/// Tens of millions of solutions, counted to the end.
+#[divan::bench(sample_count = 3)]
+fn count_all(bencher: Bencher) {
+    let mut digits = SETS[0].grids[0].digits();
+    clues(&digits).into_iter().step_by(3).for_each(|cell| digits[cell] = None);
+    bencher.bench_local(|| {
+        let (mut counter, cancel) = (Counter::new(&Geometry::classic(), &digits), Cancel::default());
+        while !counter.slice(&cancel).is_complete {}
+        counter.counted()
+    });
+}
+
+/// A puzzle of 25×25 with one given changed, the largest board.
+#[divan::bench(sample_count = 3)]
+fn large_with_a_wrong_digit(bencher: Bencher) {
+    let text = include_str!("../tests/data/large_boards.txt");
+    let line = text.lines().max_by_key(|line| line.len()).unwrap_or_default();
+    let digits: Digits = line.chars().map(Digit::from_char).collect();
+    let shape = Shape::of_size(digits.len().isqrt()).expect("a customary size");
+    let mut large = Puzzle::from_givens(shape, &[], &digits);
+    let (geometry, cancel) = (large.geometry(), Cancel::default());
+    let wrong = clues(&digits).into_iter().flat_map(|cell| Digit::all(geometry.size()).map(move |digit| (Cell::new(cell), digit)));
+    for (cell, digit) in wrong {
+        let before = *large.square(cell);
+        *large.square_mut(cell) = Square::given(digit);
+        let mut analyst = Analyst::new(&large, &geometry, &cancel);
+        let analysis = analyst.analyse(Budget::QUICK);
+        if matches!(analysis.verdict(), Verdict::None(_)) {
+            break;
+        }
+        *large.square_mut(cell) = before;
+    }
+    bencher.bench_local(|| -> Findings {
+        let mut analyst = Analyst::new(&large, &geometry, &cancel);
+        let analysis = analyst.analyse(Budget::THOROUGH);
+        analyst.findings(&analysis)
+    });
+}

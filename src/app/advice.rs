@@ -1,0 +1,332 @@
+//! [`Advice`]: what follows from the truth, in a sentence or two, and what can be done about it.
+
+use crate::{
+    app::{
+        action::Action,
+        command::Command,
+        history::EditLabel,
+        model::{Counting, Mode, Model},
+        text::{Lang, advice as text, label, list, number, status::percent},
+    },
+    board::{Cell, CellSet, DigitSet},
+    solve::analyse::{Analysis, Answer, Basis, Findings, Mend, Verdict},
+};
+
+/// Up to so many cells are named; more are only counted.
+const NAMED: usize = 4;
+
+/// What follows from the truth, and what is offered about it.
+#[derive(Clone, Debug, Default)]
+pub struct Advice {
+    /// Whether there is a solution, or why not, is said elsewhere: this is what follows. May be empty.
+    pub sentence: String,
+    /// The cells that the sentence only counts, by name; may be empty.
+    pub cells: String,
+    /// How far a count has come, 0 to 1, where there is one.
+    pub progress: Option<f64>,
+    /// What can be done.
+    pub offers: Vec<Offer>,
+}
+
+/// Something that can be done, as a button.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// What the button says.
+    pub label: String,
+    /// More about it; may be empty.
+    pub hint: String,
+    /// What it does.
+    pub does: Action,
+    /// Whether it is on, where it is a switch.
+    pub is_on: Option<bool>,
+    /// The cell it is about.
+    pub cell: Option<Cell>,
+}
+
+/// The advice about the model's puzzle.
+pub fn advice(model: &Model) -> Advice {
+    let (Some(analysis), Some(findings)) = (model.analysis(), model.findings()) else { return Advice::default() };
+    if model.mode == Mode::Watch || analysis.is_solved() || matches!(analysis.verdict(), Verdict::Blank) {
+        return Advice::default();
+    }
+    let adviser = Adviser { model, analysis, lang: model.settings.lang };
+    match (findings, model.counting) {
+        (Findings::Several { .. }, Some(counting)) if !counting.counted.is_complete => adviser.counting(counting),
+        (Findings::Several { candidates, deciding }, _) => adviser.several(findings, candidates, deciding.as_ref()),
+        (Findings::Unique { superfluous, .. }, _) => adviser.unique(superfluous),
+        (Findings::Contradiction { conflict, mends }, _) => adviser.contradiction(&conflict.found, mends),
+        (Findings::Nothing, _) => Advice::default(),
+    }
+}
+
+struct Adviser<'a> {
+    model: &'a Model,
+    analysis: &'a Analysis,
+    lang: Lang,
+}
+
+impl Adviser<'_> {
+    /// What the clues are called.
+    fn clues(&self) -> &'static str {
+        match self.analysis.basis() {
+            Basis::GivensOnly => text::givens(self.lang),
+            Basis::WithEntered => text::digits(self.lang),
+        }
+    }
+
+    fn name(&self, cell: Cell) -> String {
+        self.model.puzzle().shape().name(cell)
+    }
+
+    fn names(&self, cells: &CellSet) -> String {
+        list(self.lang, cells.iter().map(|cell| self.name(cell)))
+    }
+
+    /// The names of cells that are too many to name in the sentence.
+    fn names_of_many(&self, cells: &CellSet) -> String {
+        if cells.len() > NAMED { self.names(cells) } else { String::new() }
+    }
+
+    fn contradiction(&self, conflict: &CellSet, mends: &Answer<Vec<Mend>>) -> Advice {
+        let (lang, shape) = (self.lang, self.model.puzzle().shape());
+        let clues = self.model.document.clues(self.analysis.basis()).iter().flatten().count();
+        let mut sentences = match conflict.len() {
+            // A digit that stands twice is named already.
+            0..=2 => Vec::new(),
+            n if n <= NAMED => vec![text::contradict(lang, self.clues(), self.names(conflict))],
+            n => vec![text::contradict_many(lang, n, self.clues())],
+        };
+        if !mends.found.is_empty() {
+            sentences.push(text::one_change(lang).to_owned());
+        } else if mends.is_complete && clues * 5 > shape.cell_count() {
+            // With less than a fifth of the cells given, one solution was not to be expected.
+            sentences.push(text::no_change(lang, self.clues()));
+        }
+        let mut mends = mends.found.clone();
+        // First what was typed last, and another digit before none.
+        let last = self.last_typed();
+        mends.sort_by_key(|mend| (mend.to.is_none(), Some(mend.cell) != last));
+        let offers = mends.into_iter().map(|mend| self.mend(mend)).collect();
+        Advice { sentence: joined(lang, &sentences), cells: self.names_of_many(conflict), progress: None, offers }
+    }
+
+    fn last_typed(&self) -> Option<Cell> {
+        match self.model.history.next_undo()? {
+            EditLabel::Given { cell, .. } | EditLabel::Digit { cell, .. } => Some(*cell),
+            _ => None,
+        }
+    }
+
+    fn mend(&self, mend: Mend) -> Offer {
+        let (lang, cell) = (self.lang, self.name(mend.cell));
+        let written = |digit| label::digit(digit, self.model.settings.numerals);
+        let hint = text::mend_hint(lang, &cell);
+        let label = match mend.to {
+            Some(to) => text::mend_to(lang, cell, written(mend.from), written(to)),
+            None => text::mend_away(lang, cell, written(mend.from)),
+        };
+        Offer { label, hint, does: Action::Mend(mend), is_on: None, cell: Some(mend.cell) }
+    }
+
+    fn unique(&self, superfluous: &Answer<CellSet>) -> Advice {
+        let (lang, cells, clues) = (self.lang, &superfluous.found, self.clues());
+        let sentence = match cells.len() {
+            0 if superfluous.is_complete => text::minimal(lang, clues),
+            0 => text::not_worked_out(lang, clues),
+            1 => text::superfluous_one(lang, self.names(cells)),
+            n if n <= NAMED => text::superfluous(lang, n, clues, self.names(cells)),
+            n => text::superfluous_many(lang, n, clues),
+        };
+        let offers = (!cells.is_empty()).then(|| self.telling_cells(cells));
+        Advice { sentence, cells: self.names_of_many(cells), progress: None, offers: Vec::from_iter(offers) }
+    }
+
+    fn several(&self, findings: &Findings, candidates: &Answer<Vec<DigitSet>>, deciding: Option<&CellSet>) -> Advice {
+        let (lang, open) = (self.lang, findings.open_cells().len());
+        let mut sentences =
+            vec![if candidates.is_complete { text::open_cells(lang, open) } else { text::open_cells_at_least(lang, open) }];
+        sentences.extend(deciding.map(|cells| match cells.len() {
+            1 => text::deciding_one(lang, self.names(cells)),
+            n if n <= NAMED => text::deciding(lang, n, self.names(cells)),
+            n => text::deciding_many(lang, n),
+        }));
+        let mut offers = Vec::new();
+        if Command::CountAll.is_enabled(self.model) {
+            offers.push(self.command(Command::CountAll, text::count(lang), None));
+        }
+        offers.extend(deciding.map(|cells| self.telling_cells(cells)));
+        offers.push(self.command(Command::TrueCandidates, text::candidates(lang), Some(self.model.overlays.true_candidates)));
+        let cells = deciding.map_or(String::new(), |cells| self.names_of_many(cells));
+        Advice { sentence: joined(lang, &sentences), cells, progress: None, offers }
+    }
+
+    fn counting(&self, Counting { counted, is_running }: Counting) -> Advice {
+        let (lang, n, done) = (self.lang, number(counted.solutions), percent(counted.progress));
+        let (sentence, offer) = if is_running {
+            (text::counting(lang, n, done), self.command(Command::StopCounting, text::stop(lang), None))
+        } else {
+            (text::stopped(lang, n, done), self.command(Command::CountAll, text::count_on(lang), None))
+        };
+        Advice { sentence, cells: String::new(), progress: Some(counted.progress), offers: vec![offer] }
+    }
+
+    fn telling_cells(&self, cells: &CellSet) -> Offer {
+        let label = if cells.len() == 1 { text::mark_it(self.lang) } else { text::mark_them(self.lang) };
+        self.command(Command::TellingCells, label, Some(self.model.overlays.telling_cells))
+    }
+
+    fn command(&self, command: Command, label: &str, is_on: Option<bool>) -> Offer {
+        let keys = command.spec().shortcuts.first().map_or(String::new(), |keys| keys.text(self.lang));
+        let hint = format!("{}  {keys}", command.label(self.model)).trim_end().to_owned();
+        Offer { label: label.to_owned(), hint, does: Action::Command(command), is_on, cell: None }
+    }
+}
+
+fn joined(lang: Lang, sentences: &[String]) -> String {
+    sentences.join(match lang {
+        Lang::En => " ",
+        Lang::Zh => "",
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::{
+        app::{
+            model::{Document, Truth},
+            settings::Settings,
+        },
+        board::{Digit, Digits, Puzzle, Shape},
+        solve::{
+            Cancel,
+            analyse::{Analyst, Budget, Counted},
+        },
+    };
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn knowing(line: &str, lang: Lang) -> Model {
+        let givens: Digits = line.chars().map(Digit::from_char).collect();
+        let shape = Shape::of_size(givens.len().isqrt()).unwrap();
+        let mut model = Model::new(Settings { lang, ..Settings::default() });
+        model.document = Document::new(Puzzle::from_givens(shape, &[], &givens));
+        let (geometry, cancel) = (model.document.geometry.clone(), Cancel::default());
+        let mut analyst = Analyst::new(&model.document.puzzle, &geometry, &cancel);
+        let analysis = analyst.analyse(Budget::THOROUGH);
+        let findings = analyst.findings(&analysis);
+        (model.truth, model.findings) = (Truth::Known(Arc::new(analysis)), Some(Arc::new(findings)));
+        model
+    }
+
+    /// The sentence and the buttons, in English and in Chinese.
+    #[track_caller]
+    fn check(line: &str, english: (&str, &[&str]), chinese: (&str, &[&str])) {
+        for (lang, (sentence, buttons)) in [(Lang::En, english), (Lang::Zh, chinese)] {
+            let advice = advice(&knowing(line, lang));
+            assert_eq!(advice.sentence, sentence);
+            assert_eq!(advice.offers.iter().map(|offer| &offer.label[..]).collect::<Vec<_>>(), buttons);
+            assert_eq!(advice.progress, None);
+        }
+    }
+
+    #[test]
+    fn of_an_empty_or_solved_board_there_is_nothing_to_say() {
+        check(&".".repeat(81), ("", &[]), ("", &[]));
+        let mut model = knowing("..343412..434321", Lang::En);
+        model.mode = Mode::Watch;
+        assert!(advice(&model).sentence.is_empty());
+    }
+
+    #[test]
+    fn of_one_solution_it_is_told_which_givens_it_could_do_without() {
+        let minimal = "...5...3....7.1...79...6.4........9...5.2............16.......5...1......4..3....";
+        check(minimal, ("Minimal: every one of the givens is needed.", &[]), ("没有多余的提示数。", &[]));
+        check(
+            &minimal.replacen("...5", "4..5", 1),
+            ("r1c1 could be left out.", &["Mark it"]),
+            ("去掉 r1c1 仍是唯一解。", &["标出"]),
+        );
+        check(
+            &minimal.replacen("...5", "48.5", 1),
+            ("Any one of 2 givens could be left out: r1c1 and r1c2.", &["Mark them"]),
+            ("以下 2 个提示数中任意去掉一个，仍是唯一解：r1c1 和 r1c2。", &["标出"]),
+        );
+        check(
+            PUZZLE,
+            ("Any one of 22 givens could be left out.", &["Mark them"]),
+            ("有 22 个提示数，任意去掉其中一个仍是唯一解。", &["标出"]),
+        );
+        let cells = advice(&knowing(PUZZLE, Lang::En)).cells;
+        assert!(cells.starts_with("r1c1, r1c2, r1c5, ") && cells.ends_with(" and r9c9"), "{cells}");
+    }
+
+    #[test]
+    fn of_several_solutions_it_is_told_what_is_open_and_what_would_decide() {
+        check(
+            "..343412..434321",
+            ("Cells still open: 4. r1c1 alone would decide them all.", &["Mark it", "True candidates"]),
+            ("还有 4 格未定。只要再给出 r1c1 即可确定全盘。", &["标出", "真候选数"]),
+        );
+        check(
+            "12..3.......4...",
+            ("Cells still open: 10. 2 of them would decide the rest: r3c3 and r4c4.", &["Mark them", "True candidates"]),
+            ("还有 10 格未定。再给出其中 2 格即可确定全盘：r3c3 和 r4c4。", &["标出", "真候选数"]),
+        );
+        check(
+            &format!("1{}", ".".repeat(80)),
+            ("Cells still open: 80.", &["Count them all", "True candidates"]),
+            ("还有 80 格未定。", &["统计全部", "真候选数"]),
+        );
+    }
+
+    #[test]
+    fn of_no_solution_it_is_told_what_contradicts_and_what_mends() {
+        check(
+            &PUZZLE.replacen("53", "51", 1),
+            (
+                "The 7 marked givens already contradict each other. One change would leave one solution:",
+                &["r1c2: 1 → 3", "r1c2: leave out 1"],
+            ),
+            ("标出的 7 个提示数已经互相矛盾。改动一处即可得到唯一解：", &["r1c2：1 → 3", "r1c2：去掉 1"]),
+        );
+        // What can be seen is named by the truth line.
+        check(
+            &PUZZLE.replacen("53", "57", 1),
+            ("One change would leave one solution:", &["r1c2: 7 → 3", "r1c2: leave out 7"]),
+            ("改动一处即可得到唯一解：", &["r1c2：7 → 3", "r1c2：去掉 7"]),
+        );
+        let twice = PUZZLE.replacen("53", "55", 1).replacen("..79", ".779", 1);
+        check(&twice, ("No change of one of the givens leaves one solution.", &[]), ("只改动一个提示数得不到唯一解。", &[]));
+        // With so few givens that was not to be expected.
+        check("1..1............", ("", &[]), ("", &[]));
+    }
+
+    #[test]
+    fn a_count_under_way_can_be_stopped_and_taken_up_again() {
+        let mut model = knowing(&format!("1{}", ".".repeat(80)), Lang::En);
+        let counted = Counted { solutions: 1_234_567, progress: 0.25, is_complete: false };
+        model.counting = Some(Counting { counted, is_running: true });
+        let running = advice(&model);
+        assert_eq!(running.sentence, "Counting: 1,234,567 so far, 25.0% of the possibilities done.");
+        assert_eq!((running.progress, &running.offers[0].label[..]), (Some(0.25), "Stop"));
+        model.counting = Some(Counting { counted, is_running: false });
+        let stopped = advice(&model);
+        assert_eq!((stopped.progress, &stopped.offers[0].label[..]), (Some(0.25), "Count on"));
+    }
+
+    #[test]
+    fn what_is_not_worked_out_is_not_claimed() {
+        let mut model = knowing(PUZZLE, Lang::En);
+        let findings = |is_complete| Findings::Unique {
+            superfluous: Answer { found: CellSet::EMPTY, is_complete },
+            candidates: Answer { found: Vec::new(), is_complete: true },
+        };
+        model.findings = Some(Arc::new(findings(true)));
+        assert_eq!(advice(&model).sentence, "Minimal: every one of the givens is needed.");
+        model.findings = Some(Arc::new(findings(false)));
+        assert_eq!(advice(&model).sentence, "Whether all givens are needed was not worked out.");
+    }
+}

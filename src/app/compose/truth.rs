@@ -1,0 +1,141 @@
+//! What is known about the puzzle, on the board.
+
+use super::{mark_dead_end, square};
+use crate::{
+    app::{model::Model, scene::Scene},
+    board::{CellSet, DigitSet, Fault},
+    solve::{
+        analyse::{Findings, Reason, Verdict},
+        search::DeadEnd,
+    },
+};
+
+/// Why there is no solution; and on request what follows from the solutions.
+pub(super) fn known(scene: &mut Scene, model: &Model) {
+    let Some(analysis) = model.analysis() else { return };
+    if let Verdict::None(Reason::Faults(faults)) = analysis.verdict() {
+        stuck(scene, faults);
+    }
+    match model.findings() {
+        Some(Findings::Contradiction { conflict, .. }) => conflicting(scene, &conflict.found),
+        Some(findings) if !analysis.is_solved() && model.solution_digits().is_none() => asked_for(scene, model, findings),
+        _ => {}
+    }
+}
+
+/// What the truth line names as the reason that there is no solution, where that can be seen on the board as it is.
+fn stuck(scene: &mut Scene, faults: &[Fault]) {
+    match faults.first() {
+        Some(Fault::NoCandidate { cell }) => mark_dead_end(scene, DeadEnd::Cell(*cell)),
+        Some(Fault::NoPlace { digit, house }) => mark_dead_end(scene, DeadEnd::Place { digit: *digit, house: *house }),
+        Some(Fault::Repeated { .. }) | None => {}
+    }
+}
+
+/// The clues that contradict each other. Where a digit stands twice that is marked already.
+fn conflicting(scene: &mut Scene, conflict: &CellSet) {
+    for cell in conflict.iter() {
+        let shown = square(scene, cell);
+        shown.conflict = shown.digit.is_some() && !shown.clash;
+    }
+}
+
+fn asked_for(scene: &mut Scene, model: &Model, findings: &Findings) {
+    if model.overlays.telling_cells {
+        for cell in findings.telling_cells().iter() {
+            let shown = square(scene, cell);
+            shown.superfluous = shown.digit.is_some();
+            shown.deciding = shown.digit.is_none();
+        }
+    }
+    let candidates = findings.candidates().filter(|_| model.overlays.true_candidates);
+    if let Some(candidates) = candidates {
+        (scene.shows_candidates, scene.are_true) = (true, true);
+        for (shown, digits) in scene.squares.iter_mut().zip(&candidates.found) {
+            shown.candidates = if shown.digit.is_none() { *digits } else { DigitSet::EMPTY };
+            shown.dead = shown.dead.filter(|_| digits.is_empty());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::{
+        app::{
+            compose::scene,
+            model::{Document, Overlays, Truth},
+            scene::{Dead, SceneSquare},
+            settings::Settings,
+        },
+        board::{Digit, Digits, Puzzle, Shape},
+        solve::{
+            Cancel,
+            analyse::{Analyst, Budget},
+        },
+    };
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// A model that knows all about a puzzle, and shows what was asked for.
+    fn knowing(line: &str, overlays: Overlays) -> Model {
+        let givens: Digits = line.chars().map(Digit::from_char).collect();
+        let shape = Shape::of_size(givens.len().isqrt()).unwrap();
+        let mut model = Model::new(Settings::default());
+        model.document = Document::new(Puzzle::from_givens(shape, &[], &givens));
+        let (geometry, cancel) = (model.document.geometry.clone(), Cancel::default());
+        let mut analyst = Analyst::new(&model.document.puzzle, &geometry, &cancel);
+        let analysis = analyst.analyse(Budget::THOROUGH);
+        let findings = analyst.findings(&analysis);
+        (model.truth, model.findings) = (Truth::Known(Arc::new(analysis)), Some(Arc::new(findings)));
+        model.overlays = overlays;
+        model
+    }
+
+    fn cells(scene: &Scene, holds: impl Fn(&SceneSquare) -> bool) -> Vec<usize> {
+        (0..scene.squares.len()).filter(|&index| holds(&scene.squares[index])).collect()
+    }
+
+    const NO_CELLS: [usize; 0] = [];
+    const NONE: Overlays = Overlays { true_candidates: false, telling_cells: false };
+    const TELLING: Overlays = Overlays { telling_cells: true, ..NONE };
+    const TRUE: Overlays = Overlays { true_candidates: true, ..NONE };
+
+    #[test]
+    fn the_reason_why_there_is_no_solution_is_shown_where_it_is() {
+        let line = "12345678.........9...............................................................";
+        let shown = scene(&knowing(line, NONE));
+        assert_eq!((cells(&shown, |square| square.dead.is_some()), shown.squares[8].dead), (vec![8], Some(Dead::NoDigit)));
+        assert_eq!(cells(&shown, |square| square.conflict), [0, 1, 2, 3, 4, 5, 6, 7, 17]);
+    }
+
+    #[test]
+    fn digits_that_stand_twice_are_marked_as_that_alone() {
+        let shown = scene(&knowing(&PUZZLE.replacen("53.", "535", 1), NONE));
+        assert_eq!(cells(&shown, |square| square.clash), [0, 2]);
+        assert_eq!(cells(&shown, |square| square.conflict), NO_CELLS);
+    }
+
+    #[test]
+    fn superfluous_givens_and_deciding_cells_are_marked_on_request() {
+        let richer = PUZZLE.replacen("53.", "534", 1);
+        assert_eq!(cells(&scene(&knowing(&richer, NONE)), |square| square.superfluous || square.deciding), NO_CELLS);
+        let superfluous = cells(&scene(&knowing(&richer, TELLING)), |square| square.superfluous);
+        assert!(superfluous.contains(&2), "{superfluous:?}");
+        let shown = scene(&knowing("..343412..434321", TELLING));
+        assert_eq!((cells(&shown, |square| square.deciding), cells(&shown, |square| square.superfluous)), (vec![0], vec![]));
+    }
+
+    #[test]
+    fn true_candidates_take_the_place_of_the_others_and_of_marks() {
+        let shown = scene(&knowing("..343412..434321", TRUE));
+        assert!(shown.shows_candidates && shown.are_true);
+        let both: DigitSet = [1, 2].into_iter().filter_map(Digit::new).collect();
+        assert_eq!(cells(&shown, |square| square.candidates == both), [0, 1, 8, 9]);
+        assert_eq!(cells(&shown, |square| !square.candidates.is_empty()).len(), 4, "a digit needs no candidates");
+        let impossible = scene(&knowing("1..1............", TRUE));
+        assert!(!impossible.shows_candidates);
+    }
+}

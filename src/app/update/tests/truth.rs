@@ -1,0 +1,213 @@
+//! What has been worked out about the puzzle: shown, followed up, mended.
+
+use super::*;
+use crate::{
+    app::{
+        advice::advice,
+        compose,
+        model::Truth,
+        text::{Lang, status::status},
+    },
+    solve::{
+        Cancel,
+        analyse::{Analyst, Budget, Counted, Findings, Mend},
+    },
+};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+impl Desk {
+    /// Lets the thread that works out the truth answer.
+    fn analysed(&mut self) {
+        let (revision, puzzle) = (self.model.document.revision, self.model.puzzle().clone());
+        let (geometry, cancel) = (puzzle.geometry(), Cancel::default());
+        let mut analyst = Analyst::new(&puzzle, &geometry, &cancel);
+        let analysis = analyst.analyse(Budget::THOROUGH);
+        let findings = analyst.findings(&analysis);
+        self.act(Action::Analysed(revision, Arc::new(analysis)));
+        self.act(Action::Found(revision, Arc::new(findings)));
+    }
+
+    fn headline(&self) -> String {
+        status(&self.model).headline
+    }
+}
+
+/// A desk with this puzzle, whose truth is known.
+fn known(line: &str) -> Desk {
+    let mut desk = Desk::playing(line);
+    desk.analysed();
+    desk
+}
+
+fn mends(desk: &Desk) -> Vec<Mend> {
+    match desk.model.findings() {
+        Some(Findings::Contradiction { mends, .. }) => mends.found.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_was_found_belongs_to_the_puzzle_it_was_found_about() {
+    let mut desk = known(PUZZLE);
+    let findings = desk.model.findings.clone().unwrap();
+    desk.act(Action::Mode(Mode::Enter));
+    desk.select([2]);
+    desk.keys("4");
+    desk.act(Action::Found(desk.model.document.revision - 1, findings));
+    assert!(desk.model.findings.is_none());
+}
+
+#[test]
+fn just_after_a_change_what_was_known_stays_in_view_but_not_for_long() {
+    let mut desk = known(PUZZLE);
+    let advised = advice(&desk.model).sentence;
+    assert_eq!(desk.headline(), "Unique solution");
+    desk.act(Action::Mode(Mode::Enter));
+    desk.select([2]);
+    desk.keys("4");
+    assert!(matches!(desk.model.truth, Truth::Pending));
+    assert_eq!((desk.headline().as_str(), advice(&desk.model).sentence), ("Unique solution", advised));
+    desk.act(Action::Tick(0.2));
+    assert_eq!(desk.headline(), "Unique solution");
+    desk.act(Action::Tick(0.2));
+    assert_eq!(desk.headline(), "Working out whether it has one solution …");
+    assert!(advice(&desk.model).sentence.is_empty());
+    desk.analysed();
+    assert_eq!(desk.headline(), "Unique solution");
+}
+
+#[test]
+fn of_another_board_nothing_stays_in_view() {
+    let mut desk = known(PUZZLE);
+    desk.command(Command::TrueCandidates);
+    desk.act(Action::PasteText("1...............".to_owned()));
+    assert_eq!(desk.headline(), "Working out whether it has one solution …");
+    assert!(!desk.model.overlays.true_candidates, "what was asked of one puzzle is not told of another");
+}
+
+#[test]
+fn findings_of_another_kind_than_the_new_truth_are_not_shown_with_it() {
+    let mut desk = known(PUZZLE);
+    desk.act(Action::Mode(Mode::Enter));
+    desk.select([2]);
+    desk.keys("5");
+    let (puzzle, cancel) = (desk.model.puzzle().clone(), Cancel::default());
+    let analysis = Analyst::new(&puzzle, &puzzle.geometry(), &cancel).analyse(Budget::THOROUGH);
+    desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
+    assert_eq!(desk.headline(), "No solution");
+    assert!(advice(&desk.model).sentence.is_empty());
+}
+
+#[test]
+fn a_mend_is_one_edit_with_its_name_and_can_be_taken_back() {
+    let mistaken = PUZZLE.replacen("53", "57", 1);
+    let mut desk = known(&mistaken);
+    let mend = Mend { cell: cell(1), from: digit(7), to: Some(digit(3)) };
+    assert!(mends(&desk).contains(&mend));
+    desk.act(Action::Mend(mend));
+    assert_eq!((desk.line().as_str(), desk.value(1)), (PUZZLE, Value::Given(digit(3))));
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: mend 7 in r1c2 → 3");
+    let notice = desk.model.notice.clone().unwrap();
+    assert_eq!((notice.text.as_str(), notice.action), ("r1c2 is now 3 instead of 7.", Some(Command::Undo)));
+    desk.analysed();
+    assert_eq!(desk.headline(), "Unique solution");
+    desk.command(Command::Undo);
+    assert_eq!(desk.line(), mistaken);
+}
+
+#[test]
+fn a_clue_left_out_leaves_an_empty_cell() {
+    // A given more than needed, and wrong.
+    let mut desk = known(&PUZZLE.replacen("53.", "532", 1));
+    let mend = Mend { cell: cell(2), from: digit(2), to: None };
+    assert!(mends(&desk).contains(&mend));
+    desk.act(Action::Mend(mend));
+    assert_eq!((desk.line().as_str(), desk.value(2)), (PUZZLE, Value::Empty));
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: leave out 2 in r1c3");
+}
+
+#[test]
+fn the_players_digit_stays_the_players_when_it_is_mended() {
+    let mut desk = Desk::new();
+    desk.act(Action::Mode(Mode::Play));
+    for (index, sign) in PUZZLE.replacen("53", "57", 1).chars().enumerate().filter(|(_, sign)| *sign != '.') {
+        desk.select([index]);
+        desk.keys(&sign.to_string());
+    }
+    desk.analysed();
+    desk.act(Action::Mend(Mend { cell: cell(1), from: digit(7), to: Some(digit(3)) }));
+    assert_eq!(desk.value(1), Value::Entered(digit(3)));
+}
+
+#[test]
+fn an_offer_of_a_moment_ago_changes_nothing() {
+    let mut desk = known(&PUZZLE.replacen("53", "57", 1));
+    let mend = mends(&desk)[0];
+    desk.act(Action::Mode(Mode::Enter));
+    desk.select([2]);
+    desk.keys("4");
+    let line = desk.line();
+    assert!(!advice(&desk.model).offers.is_empty(), "it is still in view");
+    assert!(desk.act(Action::Mend(mend)).is_empty());
+    assert_eq!(desk.line(), line);
+}
+
+#[test]
+fn all_solutions_are_counted_on_request_and_the_headline_follows() {
+    let mut desk = known(&format!("1{}", ".".repeat(80)));
+    assert_eq!(desk.headline(), "More than 10,000 solutions");
+    let revision = desk.model.document.revision;
+    let effects = desk.command(Command::CountAll);
+    let clues = desk.model.puzzle().givens();
+    assert_eq!(effects, [Effect::CountAll(revision, desk.model.document.geometry.clone(), clues)]);
+    assert!(!Command::CountAll.is_enabled(&desk.model) && Command::StopCounting.is_enabled(&desk.model));
+    let some = Counted { solutions: 1_234_567, progress: 0.25, is_complete: false };
+    desk.act(Action::Counted(revision, some));
+    assert_eq!(desk.headline(), "More than 1,234,566 solutions");
+    assert_eq!(advice(&desk.model).progress, Some(0.25));
+    desk.act(Action::Counted(revision - 1, Counted { is_complete: true, ..some }));
+    assert!(Command::StopCounting.is_enabled(&desk.model), "that was a count of something else");
+    assert_eq!(desk.command(Command::StopCounting), [Effect::StopCounting]);
+    assert_eq!(Command::CountAll.label(&desk.model), "Count on");
+    desk.command(Command::CountAll);
+    desk.act(Action::Counted(revision, Counted { solutions: 2_000_000, progress: 1.0, is_complete: true }));
+    assert_eq!(desk.headline(), "Exactly 2,000,000 solutions");
+    assert!(!Command::CountAll.is_enabled(&desk.model) && !Command::StopCounting.is_enabled(&desk.model));
+    desk.keys("2");
+    assert!(desk.model.counting.is_none());
+}
+
+#[test]
+fn few_solutions_need_no_further_count() {
+    let desk = known(&PUZZLE.replacen("53", "..", 1));
+    assert!(!Command::CountAll.is_enabled(&desk.model));
+    assert!(!Command::CountAll.is_enabled(&Desk::new().model));
+}
+
+#[test]
+fn overlays_are_switched_on_and_off_and_end_with_the_puzzle() {
+    let mut desk = known(&PUZZLE.replacen("53", "..", 1));
+    desk.command(Command::TrueCandidates);
+    assert!(compose::scene(&desk.model).are_true);
+    desk.command(Command::TrueCandidates);
+    assert!(!compose::scene(&desk.model).shows_candidates);
+    desk.command(Command::TrueCandidates);
+    desk.command(Command::TellingCells);
+    desk.act(Action::Example("medium"));
+    desk.act(Action::Discard);
+    assert_eq!(desk.model.overlays, Default::default());
+}
+
+#[test]
+fn the_mark_of_telling_cells_is_named_after_what_they_tell() {
+    let mut desk = known(&PUZZLE.replacen("53", "..", 1));
+    assert_eq!(Command::TellingCells.label(&desk.model), "Mark the deciding cells");
+    desk = known(&PUZZLE.replacen("53.", "534", 1));
+    assert_eq!(Command::TellingCells.label(&desk.model), "Mark superfluous digits");
+    assert!(Command::TellingCells.is_enabled(&desk.model));
+    desk = known("1..1............");
+    assert!(!Command::TellingCells.is_enabled(&desk.model));
+    desk.model.settings.lang = Lang::Zh;
+    assert_eq!(Command::TellingCells.label(&desk.model), "标出多余的数或关键格");
+}

@@ -1,0 +1,109 @@
+//! What has been worked out about the puzzle: taking it in, counting on, mending.
+
+use std::sync::Arc;
+
+use crate::{
+    app::{
+        command::Command,
+        effect::Effect,
+        history::EditLabel,
+        model::{Before, Counting, Model, Overlays, Truth},
+        notice::Notice,
+        text::{label, notice as text},
+        update::edit,
+    },
+    board::Value,
+    solve::analyse::{Analysis, Counted, Findings, Mend},
+};
+
+/// The puzzle has changed: what was known stays in view until there is something new to say. On another board it would mean nothing.
+pub(super) fn forget(model: &mut Model, same_board: bool) {
+    let findings = model.findings.take();
+    let before = model.before.take();
+    model.before = match std::mem::take(&mut model.truth) {
+        Truth::Known(analysis) => {
+            let findings = findings.or(before.and_then(|before| before.findings));
+            Some(Before { analysis, findings, seconds: 0.0 })
+        }
+        Truth::Pending => before,
+        Truth::Failed => None,
+    }
+    .filter(|_| same_board);
+    model.counting = None;
+}
+
+/// Another puzzle has taken the place of this one: nothing of it is shown, nor what was asked to be shown.
+pub(super) fn forget_all(model: &mut Model) {
+    forget(model, false);
+    model.overlays = Overlays::default();
+}
+
+pub(super) fn analysed(model: &mut Model, revision: u64, analysis: Arc<Analysis>) {
+    if revision == model.document.revision {
+        model.truth = Truth::Known(analysis);
+    }
+}
+
+pub(super) fn found(model: &mut Model, revision: u64, findings: Arc<Findings>) {
+    if revision == model.document.revision {
+        model.findings = Some(findings);
+        model.before = None;
+    }
+}
+
+/// Time has passed: what was known before the last change is not shown for long.
+pub(super) fn tick(model: &mut Model, seconds: f64) {
+    if let Some(before) = &mut model.before {
+        before.seconds += seconds;
+    }
+    model.before.take_if(|before| before.seconds > Before::SHOWN);
+}
+
+/// Counts all solutions, or goes on with that.
+pub(super) fn count_all(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Truth::Known(analysis) = &model.truth else { return };
+    model.counting.get_or_insert_default().is_running = true;
+    let clues = model.document.clues(analysis.basis());
+    effects.push(Effect::CountAll(model.document.revision, model.document.geometry.clone(), clues));
+}
+
+pub(super) fn stop_counting(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(counting) = &mut model.counting {
+        counting.is_running = false;
+        effects.push(Effect::StopCounting);
+    }
+}
+
+pub(super) fn counted(model: &mut Model, revision: u64, counted: Counted) {
+    let counting = model.counting.as_mut().filter(|_| revision == model.document.revision);
+    if let Some(Counting { counted: known, is_running }) = counting {
+        *is_running &= !counted.is_complete;
+        *known = counted;
+    }
+}
+
+/// Changes a clue as was offered; not by an offer of a moment ago, when the puzzle was another.
+pub(super) fn mend(model: &mut Model, mend: Mend, effects: &mut Vec<Effect>) {
+    let is_offered =
+        |findings: &Arc<Findings>| matches!(&**findings, Findings::Contradiction { mends, .. } if mends.found.contains(&mend));
+    if !model.findings.as_ref().is_some_and(is_offered) {
+        return;
+    }
+    let Mend { cell, from, to } = mend;
+    edit::edit(model, effects, EditLabel::Mend { cell, from, to }, |puzzle| {
+        let value = &mut puzzle.square_mut(cell).value;
+        *value = match (*value, to) {
+            (Value::Given(_), Some(to)) => Value::Given(to),
+            (Value::Entered(_), Some(to)) => Value::Entered(to),
+            (Value::Empty, _) | (_, None) => Value::Empty,
+        };
+    });
+    model.selection.select(cell);
+    let lang = model.settings.lang;
+    let (name, written) = (model.puzzle().shape().name(cell), |digit| label::digit(digit, model.settings.numerals));
+    let sentence = match to {
+        Some(to) => text::mended_to(lang, name, written(from), written(to)),
+        None => text::mended_away(lang, name, written(from)),
+    };
+    model.notice = Some(Notice::done(sentence).offering(Command::Undo));
+}

@@ -1,0 +1,94 @@
+//! [`Analyst`]: works out the truth about a puzzle, and what follows from it.
+
+use super::{
+    Analysis, Basis, Budget, Entered, Findings, Verdict, bound, engine::Engine, findings::findings, reason, solutions::Solutions,
+};
+use crate::{
+    board::{Cell, CellSet, Digit, Digits, Geometry, Puzzle, Value, faults},
+    solve::{Cancel, general::End},
+};
+
+/// Works out the truth about one puzzle, and then what follows from it: the solutions met on the way are kept for that.
+pub struct Analyst<'a> {
+    puzzle: &'a Puzzle,
+    geometry: &'a Geometry,
+    engine: Engine<'a>,
+    /// Solutions of the digits last counted.
+    known: Solutions,
+}
+
+impl<'a> Analyst<'a> {
+    /// Lays the board out.
+    pub fn new(puzzle: &'a Puzzle, geometry: &'a Geometry, cancel: &'a Cancel) -> Self {
+        let known = Solutions::new(geometry.shape().cell_count());
+        Self { puzzle, geometry, engine: Engine::new(geometry, cancel), known }
+    }
+
+    /// The truth, as [`analyse`](super::analyse) finds it.
+    ///
+    /// # Panics
+    /// When the geometry has not the shape of the puzzle.
+    pub fn analyse(&mut self, budget: Budget) -> Analysis {
+        let givens = self.verdict(&self.puzzle.givens(), budget);
+        let anything_entered = self.puzzle.entered_count() > 0;
+        let entered = (anything_entered && !matches!(givens, Verdict::None(_))).then(|| self.entered(&givens, budget));
+        Analysis { givens, entered }
+    }
+
+    /// What follows from the truth last worked out, which is `analysis`.
+    ///
+    /// # Panics
+    /// When the geometry has not the shape of the puzzle.
+    pub fn findings(&mut self, analysis: &Analysis) -> Findings {
+        let digits = match analysis.basis() {
+            Basis::GivensOnly => self.puzzle.givens(),
+            Basis::WithEntered => self.puzzle.digits(),
+        };
+        findings(&mut self.engine, self.geometry, &digits, analysis.verdict(), &self.known)
+    }
+
+    fn verdict(&mut self, digits: &[Option<Digit>], budget: Budget) -> Verdict {
+        let faults = faults(self.geometry, digits);
+        if !faults.is_empty() {
+            return Verdict::None(reason::Reason::Faults(faults));
+        }
+        let blank = digits.iter().all(Option::is_none);
+        let limit = if blank { 1 } else { budget.solutions.max(2) };
+        let (solutions, count) = self.engine.solutions(digits, limit, budget.nodes);
+        self.known = solutions;
+        let exact = count.end == End::Exhausted;
+        let too_few = bound::too_few(self.geometry, digits);
+        match self.known.len() {
+            0 if exact => Verdict::None(reason::explain(self.geometry, digits, count.nodes, self.engine.cancel())),
+            1 if blank => Verdict::Blank,
+            1 if exact => Verdict::Unique(self.known.digits(0)),
+            found @ (0 | 1) => {
+                let solution = (found > 0).then(|| self.known.digits(0));
+                Verdict::Undecided { solution, progress: count.progress, nodes: count.nodes, too_few }
+            }
+            found => {
+                let examples = Box::new([0, 1].map(|place| self.known.digits(place)));
+                Verdict::Several { found: found as u64, exact, examples, too_few }
+            }
+        }
+    }
+
+    fn entered(&mut self, givens: &Verdict, budget: Budget) -> Entered {
+        let digits = self.puzzle.digits();
+        let open = digits.iter().filter(|digit| digit.is_none()).count();
+        if open == 0 && faults(self.geometry, &digits).is_empty() {
+            return Entered::Solved;
+        }
+        let Verdict::Unique(solution) = givens else { return Entered::Together(self.verdict(&digits, budget)) };
+        Entered::Checked { wrong: self.wrong(solution), open }
+    }
+
+    /// The player's digits that differ from the solution.
+    fn wrong(&self, solution: &Digits) -> CellSet {
+        let differs = |cell: &Cell| match self.puzzle.square(*cell).value {
+            Value::Entered(digit) => solution[cell.index()] != Some(digit),
+            Value::Empty | Value::Given(_) => false,
+        };
+        self.puzzle.shape().cells().filter(differs).collect()
+    }
+}

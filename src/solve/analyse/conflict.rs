@@ -1,0 +1,89 @@
+//! [`conflict`]: a small set of clues that already contradict each other.
+
+use super::{
+    Answer,
+    engine::{Engine, Patience},
+};
+use crate::board::{Cell, CellSet, Digit, Digits};
+
+/// Questions that looking for a smaller set than the first may take.
+const QUESTIONS: usize = 1_000;
+
+/// The smallest set found of clues that have no solution together and would have one without any of them. `necessary` are the clues
+/// without which there is a solution. The others are left out one by one as long as there is none; what remains depends on the
+/// order, so that several are tried.
+pub(super) fn conflict(engine: &mut Engine<'_>, digits: &[Option<Digit>], necessary: &CellSet) -> Answer<CellSet> {
+    let mut order: Vec<Cell> = clues(digits).iter().filter(|&cell| !necessary.contains(cell)).collect();
+    let mut only_necessary = digits.to_vec();
+    order.iter().for_each(|cell| only_necessary[cell.index()] = None);
+    if has_solution(engine, &only_necessary, Patience::Long) == Some(false) {
+        return Answer::whole(*necessary);
+    }
+    let mut smallest = leave_out(engine, digits.to_vec(), &order, Patience::Short);
+    let mut chance = Chance(order.len() as u64 + 1);
+    for _ in 0..(QUESTIONS / order.len().max(1)).min(order.len().pow(2)) {
+        // No set is smaller than the necessary clues and one more.
+        if smallest.rank() <= (false, necessary.len() + 1) || engine.cancel().is_cancelled() {
+            break;
+        }
+        chance.shuffle(&mut order);
+        let other = leave_out(engine, digits.to_vec(), &order, Patience::Short);
+        if other.rank() < smallest.rank() {
+            smallest = other;
+        }
+    }
+    let Subset { digits, unknown } = leave_out(engine, smallest.digits, &smallest.unknown, Patience::Long);
+    Answer { found: clues(&digits), is_complete: unknown.is_empty() }
+}
+
+fn clues(digits: &[Option<Digit>]) -> CellSet {
+    (0..digits.len()).map(Cell::new).filter(|cell| digits[cell.index()].is_some()).collect()
+}
+
+fn has_solution(engine: &mut Engine<'_>, digits: &[Option<Digit>], patience: Patience) -> Option<bool> {
+    engine.ask(digits, 1, patience).map(|solutions| !solutions.is_empty())
+}
+
+/// Clues that have no solution.
+struct Subset {
+    digits: Digits,
+    /// Clues without which there may be a solution or not.
+    unknown: Vec<Cell>,
+}
+
+impl Subset {
+    /// The smaller the better, if everything about it is known.
+    fn rank(&self) -> (bool, usize) {
+        (!self.unknown.is_empty(), self.digits.iter().flatten().count())
+    }
+}
+
+/// Leaves clues out in that order as long as there is no solution.
+fn leave_out(engine: &mut Engine<'_>, mut digits: Digits, order: &[Cell], patience: Patience) -> Subset {
+    let mut unknown = Vec::new();
+    for &cell in order {
+        let digit = digits[cell.index()].take();
+        let answer = has_solution(engine, &digits, patience);
+        if answer != Some(false) {
+            digits[cell.index()] = digit;
+        }
+        if answer.is_none() {
+            unknown.push(cell);
+        }
+    }
+    Subset { digits, unknown }
+}
+
+/// A fixed sequence of numbers (xorshift, Marsaglia 2003): the same digits always have the same answer.
+struct Chance(u64);
+
+impl Chance {
+    fn shuffle(&mut self, cells: &mut [Cell]) {
+        for last in (1..cells.len()).rev() {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            cells.swap(last, (self.0 >> 11) as usize % (last + 1));
+        }
+    }
+}

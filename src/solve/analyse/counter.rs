@@ -1,0 +1,144 @@
+//! [`Counter`]: counts all solutions, however many, a slice at a time.
+
+use std::ops::ControlFlow;
+
+use crate::{
+    board::{Cell, CellSet, Digit, DigitSet, Digits, Geometry, candidates},
+    solve::{
+        Cancel,
+        fast::{self, Grid},
+        general::{Bounds, End, Solver},
+    },
+};
+
+/// A part with more solutions than this is divided: so many are counted in a fraction of a second.
+const PART: u64 = 1 << 18;
+/// A part is divided into so many at least.
+const PARTS: usize = 64;
+/// Decisions that the general engine makes in a slice.
+const NODES: u64 = 20_000;
+
+/// What has been counted.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Counted {
+    /// Solutions so far.
+    pub solutions: u64,
+    /// How much of the search space is closed off, 0 to 1, taking what a decision chooses between as equally much work.
+    pub progress: f64,
+    /// Whether those are all.
+    pub is_complete: bool,
+}
+
+/// Counts all solutions, a slice at a time. Classic boards are divided into parts until each is counted by the fast engine
+/// at once; parts are kept and not solutions, so that there is no limit to how many there may be.
+pub struct Counter {
+    geometry: Geometry,
+    way: Way,
+    counted: Counted,
+}
+
+enum Way {
+    /// The parts still to be counted, each with its share of the whole.
+    Classic(Vec<(Grid, f64)>),
+    General(Box<Solver>),
+}
+
+impl Counter {
+    /// A count of the solutions with these digits.
+    ///
+    /// # Panics
+    /// When `digits` has not one entry for each cell.
+    pub fn new(geometry: &Geometry, digits: &[Option<Digit>]) -> Self {
+        let way = match Grid::from_digits(digits).filter(|_| geometry.is_classic()) {
+            Some(grid) => Way::Classic(vec![(grid, 1.0)]),
+            None => {
+                let mut solver = Solver::new(geometry);
+                solver.begin(digits);
+                Way::General(Box::new(solver))
+            }
+        };
+        Self { geometry: geometry.clone(), way, counted: Counted::default() }
+    }
+
+    /// What has been counted so far.
+    pub const fn counted(&self) -> Counted {
+        self.counted
+    }
+
+    /// Counts on for a fraction of a second. Nothing is counted twice or lost when that is cancelled.
+    pub fn slice(&mut self, cancel: &Cancel) -> Counted {
+        match &mut self.way {
+            Way::Classic(parts) => {
+                let Some((grid, share)) = parts.pop() else { return self.counted };
+                let found = fast::count_all(&grid, PART + 1, cancel);
+                match found.end {
+                    End::Exhausted => {
+                        self.counted.solutions = self.counted.solutions.saturating_add(found.solutions);
+                        self.counted.progress += share;
+                    }
+                    End::Enough => {
+                        let divided = divide(&self.geometry, &grid);
+                        let share = share / divided.len() as f64;
+                        parts.extend(divided.into_iter().rev().map(|part| (part, share)));
+                    }
+                    End::Cancelled | End::OutOfNodes => parts.push((grid, share)),
+                }
+                self.counted.is_complete = parts.is_empty();
+            }
+            Way::General(solver) => {
+                let count = solver.run(Bounds::none(cancel).nodes(NODES), |_| ControlFlow::Continue(()));
+                let (solutions, progress) = (count.solutions, count.progress);
+                self.counted = Counted { solutions, progress, is_complete: count.is_complete() };
+            }
+        }
+        if self.counted.is_complete {
+            self.counted.progress = 1.0;
+        }
+        self.counted
+    }
+}
+
+/// Parts that have all solutions of the grid between them, each its own: in each, a cell after the other gets each of its candidates.
+fn divide(geometry: &Geometry, grid: &Grid) -> Vec<Grid> {
+    let spared = empty_band(geometry, &grid.digits());
+    let mut parts = vec![grid.digits()];
+    let mut divided = true;
+    while parts.len() < PARTS && divided {
+        divided = false;
+        for part in std::mem::take(&mut parts) {
+            match next_cell(geometry, &part, &spared) {
+                Some((cell, candidates)) => {
+                    divided = true;
+                    parts.extend(candidates.iter().map(|digit| with(&part, cell, digit)));
+                }
+                None => parts.push(part),
+            }
+        }
+    }
+    parts.iter().filter_map(|part| Grid::from_digits(part)).collect()
+}
+
+fn with(digits: &[Option<Digit>], cell: Cell, digit: Digit) -> Digits {
+    let mut with = digits.to_vec();
+    with[cell.index()] = Some(digit);
+    with
+}
+
+/// The empty cell with the fewest candidates, and those; one that is spared only when there is no other.
+fn next_cell(geometry: &Geometry, digits: &[Option<Digit>], spared: &CellSet) -> Option<(Cell, DigitSet)> {
+    let candidates = candidates(geometry, digits);
+    let empty = geometry.shape().cells().filter(|cell| digits[cell.index()].is_none());
+    let next = empty.min_by_key(|cell| (spared.contains(*cell), candidates[cell.index()].len()))?;
+    Some((next, candidates[next.index()]))
+}
+
+/// The last empty band, or else the last empty stack: the fast engine works out how many ways there are to fill it.
+fn empty_band(geometry: &Geometry, digits: &[Option<Digit>]) -> CellSet {
+    let (shape, size) = (geometry.shape(), geometry.size());
+    let (width, height) = shape.box_sides().unwrap_or((size, size));
+    let cells = |holds: &dyn Fn(Cell) -> bool| shape.cells().filter(|&cell| holds(cell)).collect::<CellSet>();
+    let bands = (0..size / height).rev().map(|band| cells(&|cell| shape.row(cell) / height == band));
+    let stacks = (0..size / width).rev().map(|stack| cells(&|cell| shape.column(cell) / width == stack));
+    let is_empty = |cells: &CellSet| cells.iter().all(|cell| digits[cell.index()].is_none());
+    bands.chain(stacks).find(is_empty).unwrap_or_default()
+}

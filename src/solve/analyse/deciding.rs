@@ -1,0 +1,137 @@
+//! [`deciding_cells`]: a small set of cells whose digits tell all solutions apart.
+
+use std::{
+    collections::HashSet,
+    hash::{BuildHasherDefault, Hasher},
+};
+
+use super::solutions::Solutions;
+use crate::board::{Cell, CellSet};
+
+/// So many solutions are compared when a cell is chosen.
+const SAMPLE: usize = 256;
+
+/// A set of cells such that no two of the solutions agree on all of them: whatever digits are given there, they decide the rest.
+/// `open` are the cells that are not the same in all solutions. Greedy: each cell chosen splits the solutions into the most groups;
+/// of those chosen none can be left out.
+pub(super) fn deciding_cells(solutions: &Solutions, open: &[Cell]) -> CellSet {
+    let step = solutions.len().div_ceil(SAMPLE).max(1);
+    let mut groups = Groups::one(0..solutions.len() as u32);
+    let mut sample = Groups::one((0..solutions.len() as u32).step_by(step));
+    let mut cells = Vec::new();
+    while !groups.are_single() {
+        while !sample.are_single() {
+            let splits = open.iter().map(|&cell| (cell, sample.split(solutions, cell)));
+            // Two solutions differ in some open cell, so that there is always one that splits.
+            let Some((cell, split)) = splits.reduce(|one, other| if other.1.count > one.1.count { other } else { one }) else {
+                break;
+            };
+            sample = split;
+            groups = groups.split(solutions, cell);
+            cells.push(cell);
+        }
+        sample = groups.alike();
+    }
+    needed(solutions, cells).into_iter().collect()
+}
+
+/// Leaves cells out as long as no two solutions agree on the others.
+fn needed(solutions: &Solutions, mut cells: Vec<Cell>) -> Vec<Cell> {
+    let value = |solution: usize, cell: Cell| mixed((cell.index() << 8 | solutions.number(solution, cell)) as u64);
+    // The values of all cells added up, for each solution.
+    let mut sums: Vec<u64> =
+        (0..solutions.len()).map(|solution| cells.iter().map(|&cell| value(solution, cell)).fold(0, u64::wrapping_add)).collect();
+    let mut seen: HashSet<u64, BuildHasherDefault<AsIs>> =
+        HashSet::with_capacity_and_hasher(sums.len(), BuildHasherDefault::default());
+    cells.retain(|&cell| {
+        seen.clear();
+        let rest = |(solution, sum): (usize, &u64)| sum.wrapping_sub(value(solution, cell));
+        let is_needed = !sums.iter().enumerate().map(rest).all(|sum| seen.insert(sum));
+        if !is_needed {
+            sums = sums.iter().enumerate().map(rest).collect();
+        }
+        is_needed
+    });
+    cells
+}
+
+/// A number spread over all bits (the finisher of SplitMix64, Steele, Lea and Flood 2014).
+const fn mixed(number: u64) -> u64 {
+    let number = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
+}
+
+/// Numbers that are spread already need no hashing.
+#[derive(Default)]
+struct AsIs(u64);
+
+impl Hasher for AsIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = number;
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0 << 8 | u64::from(byte);
+        }
+    }
+}
+
+/// Solutions in groups: those of a group agree on all cells looked at.
+struct Groups {
+    solutions: Vec<u32>,
+    /// The group of each.
+    of: Vec<u32>,
+    count: usize,
+}
+
+impl Groups {
+    /// One group of all.
+    fn one(solutions: impl Iterator<Item = u32>) -> Self {
+        let solutions: Vec<u32> = solutions.collect();
+        Self { of: vec![0; solutions.len()], count: solutions.len().min(1), solutions }
+    }
+
+    fn are_single(&self) -> bool {
+        self.count == self.solutions.len()
+    }
+
+    /// The groups split by the digits of another cell.
+    fn split(&self, solutions: &Solutions, cell: Cell) -> Self {
+        let numbers_of_one = solutions.size() + 1;
+        let mut numbers = vec![0_u32; self.count * numbers_of_one];
+        let mut count = 0;
+        let group = |(&solution, &group): (&u32, &u32)| {
+            let number = &mut numbers[group as usize * numbers_of_one + solutions.number(solution as usize, cell)];
+            if *number == 0 {
+                count += 1;
+                *number = count;
+            }
+            *number - 1
+        };
+        let of = self.solutions.iter().zip(&self.of).map(group).collect();
+        Self { solutions: self.solutions.clone(), of, count: count as usize }
+    }
+
+    /// Some of those that are not alone in their group, whole groups but for the last.
+    fn alike(&self) -> Self {
+        let mut sizes = vec![0; self.count];
+        self.of.iter().for_each(|&group| sizes[group as usize] += 1);
+        let mut alike: Vec<(u32, u32)> = self.of.iter().copied().zip(self.solutions.iter().copied()).collect();
+        alike.retain(|&(group, _)| sizes[group as usize] > 1);
+        alike.sort_unstable();
+        alike.truncate(SAMPLE);
+        let (mut of, mut count, mut last) = (Vec::new(), 0, None);
+        for &(group, _) in &alike {
+            count += u32::from(last.replace(group) != Some(group));
+            of.push(count - 1);
+        }
+        Self { solutions: alike.into_iter().map(|(_, solution)| solution).collect(), of, count: count as usize }
+    }
+}

@@ -1,0 +1,137 @@
+//! [`Engine`]: who says which solutions there are: the fast engine for classic boards; the general one for all others, and where the
+//! fast one is led astray.
+
+use std::ops::ControlFlow;
+
+use super::solutions::Solutions;
+use crate::{
+    board::{Cell, Digit, DigitSet, Geometry},
+    solve::{
+        Cancel,
+        fast::{self, Grid},
+        general::{Bounds, Count, End, Solver},
+    },
+};
+
+/// How long a question may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Patience {
+    /// Until it is answered, with few exceptions.
+    Long,
+    /// Not long: there are others like it.
+    Short,
+}
+
+impl Patience {
+    /// Decisions that the fast engine may take. Few questions need ten; but it learns nothing from contradictions, so that digits
+    /// whose fault shows late, on a board with much room, are better left to the general one.
+    const fn fast(self) -> u64 {
+        match self {
+            Self::Long => 400,
+            Self::Short => 40,
+        }
+    }
+
+    /// Decisions that the general engine may take.
+    const fn general(self) -> u64 {
+        match self {
+            Self::Long => 1_000,
+            Self::Short => 40,
+        }
+    }
+}
+
+/// Decisions that the fast engine may take to find all solutions.
+const FAST_NODES_IN_ALL: u64 = 100_000;
+/// What the general engine may spend on all questions together, in cells looked at: those of the board for each decision, and for
+/// each question.
+const EFFORT: u64 = 2_000_000;
+
+/// Answers questions about digits on one board.
+pub(super) struct Engine<'a> {
+    geometry: &'a Geometry,
+    solver: Solver,
+    cancel: &'a Cancel,
+    effort: u64,
+}
+
+impl<'a> Engine<'a> {
+    pub(super) fn new(geometry: &'a Geometry, cancel: &'a Cancel) -> Self {
+        Self { geometry, solver: Solver::new(geometry), cancel, effort: EFFORT }
+    }
+
+    /// What stops it.
+    pub(super) const fn cancel(&self) -> &'a Cancel {
+        self.cancel
+    }
+
+    /// The solutions with these digits up to `limit`, and how that went. The general engine may make so many decisions, and those
+    /// alone are counted.
+    pub(super) fn solutions(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
+        let (solutions, count) = self.first_look(digits, limit, FAST_NODES_IN_ALL);
+        if count.end == End::OutOfNodes { self.search(digits, limit, nodes) } else { (solutions, count) }
+    }
+
+    /// The solutions with these digits: all, if they are fewer than `limit`, else so many. `None` if that takes too long or the job
+    /// was cancelled.
+    pub(super) fn ask(&mut self, digits: &[Option<Digit>], limit: u64, patience: Patience) -> Option<Solutions> {
+        let (mut solutions, mut count) = self.first_look(digits, limit, patience.fast());
+        if count.end == End::OutOfNodes && (patience == Patience::Long || !self.geometry.is_classic()) {
+            (solutions, count) = self.search(digits, limit, patience.general().min(self.effort / digits.len() as u64));
+            self.effort = self.effort.saturating_sub((count.nodes + 1) * digits.len() as u64);
+        }
+        matches!(count.end, End::Exhausted | End::Enough).then_some(solutions)
+    }
+
+    /// The same of digits one of which is changed, or taken away.
+    pub(super) fn ask_changed(
+        &mut self,
+        digits: &mut [Option<Digit>],
+        cell: Cell,
+        digit: Option<Digit>,
+        limit: u64,
+    ) -> Option<Solutions> {
+        let before = std::mem::replace(&mut digits[cell.index()], digit);
+        let answer = self.ask(digits, limit, Patience::Long);
+        digits[cell.index()] = before;
+        answer
+    }
+
+    /// What can be seen, and what the fast engine finds where the board is one for it; else it is out of decisions.
+    fn first_look(&self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
+        let mut solutions = Solutions::new(digits.len());
+        let count = |solutions, end| {
+            let progress = if end == End::Exhausted { 1.0 } else { 0.0 };
+            Count { solutions, nodes: 0, end, progress }
+        };
+        if has_repeats(self.geometry, digits) {
+            return (solutions, count(0, End::Exhausted));
+        }
+        let Some(grid) = Grid::from_digits(digits).filter(|_| self.geometry.is_classic()) else {
+            return (solutions, count(0, End::OutOfNodes));
+        };
+        let found = fast::search(&grid, Bounds::none(self.cancel).solutions(limit).nodes(nodes), |solution| {
+            solutions.push_grid(&solution);
+            ControlFlow::Continue(())
+        });
+        (solutions, count(found.solutions, found.end))
+    }
+
+    fn search(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
+        let mut solutions = Solutions::new(digits.len());
+        self.solver.begin(digits);
+        let count = self.solver.run(Bounds::none(self.cancel).solutions(limit).nodes(nodes), |solution| {
+            solutions.push(solution);
+            ControlFlow::Continue(())
+        });
+        (solutions, count)
+    }
+}
+
+/// Whether a digit stands twice in a house. The fast engine takes long to find that.
+fn has_repeats(geometry: &Geometry, digits: &[Option<Digit>]) -> bool {
+    geometry.houses().iter().any(|house| {
+        let mut seen = DigitSet::EMPTY;
+        !house.cells.iter().filter_map(|cell| digits[cell.index()]).all(|digit| seen.insert(digit))
+    })
+}

@@ -1,0 +1,119 @@
+//! [`Findings`]: what follows from a verdict.
+
+use super::{
+    Mend, Verdict, candidates::true_candidates, conflict::conflict, deciding::deciding_cells, engine::Engine, mend::suspects,
+    solutions::Solutions, superfluous::superfluous,
+};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Geometry};
+
+/// What follows from a verdict, about the digits that it has counted: its clues.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Findings {
+    /// There is no solution.
+    Contradiction {
+        /// The smallest set found of clues that have no solution together, and would have one without any of them.
+        conflict: Answer<CellSet>,
+        /// Every change of one clue that leaves one solution.
+        mends: Answer<Vec<Mend>>,
+    },
+    /// There is one solution.
+    Unique {
+        /// The clues each of which alone could be left out. None in a minimal puzzle.
+        superfluous: Answer<CellSet>,
+        /// The digit of the solution in each cell.
+        candidates: Answer<Vec<DigitSet>>,
+    },
+    /// There is more than one solution.
+    Several {
+        /// The digits that each cell has in at least one solution: the true candidates.
+        candidates: Answer<Vec<DigitSet>>,
+        /// A small set of cells that decide all others, whatever they hold; `None` where not all solutions are known.
+        deciding: Option<CellSet>,
+    },
+    /// It is not known how many solutions there are.
+    Nothing,
+}
+
+/// An answer, and whether it is the whole of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer<T> {
+    /// What was found.
+    pub found: T,
+    /// Whether nothing was left open. What takes too long, on boards of uncommon size, is not worked out.
+    pub is_complete: bool,
+}
+
+impl<T> Answer<T> {
+    pub(super) const fn whole(found: T) -> Self {
+        Self { found, is_complete: true }
+    }
+}
+
+impl Findings {
+    /// The digits that each cell has in at least one solution, where there is any.
+    pub const fn candidates(&self) -> Option<&Answer<Vec<DigitSet>>> {
+        match self {
+            Self::Unique { candidates, .. } | Self::Several { candidates, .. } => Some(candidates),
+            Self::Contradiction { .. } | Self::Nothing => None,
+        }
+    }
+
+    /// Whether they can have come of that verdict, going by its kind.
+    pub const fn follow_from(&self, verdict: &Verdict) -> bool {
+        match self {
+            Self::Contradiction { .. } => matches!(verdict, Verdict::None(_)),
+            Self::Unique { .. } => matches!(verdict, Verdict::Unique(_)),
+            Self::Several { .. } => matches!(verdict, Verdict::Several { .. } | Verdict::Blank),
+            Self::Nothing => matches!(verdict, Verdict::Undecided { .. }),
+        }
+    }
+
+    /// The superfluous clues where there is one solution, the deciding cells where there are several.
+    pub const fn telling_cells(&self) -> CellSet {
+        match self {
+            Self::Unique { superfluous, .. } => superfluous.found,
+            Self::Several { deciding: Some(deciding), .. } => *deciding,
+            Self::Contradiction { .. } | Self::Several { deciding: None, .. } | Self::Nothing => CellSet::EMPTY,
+        }
+    }
+
+    /// The cells that are not the same in all solutions.
+    pub fn open_cells(&self) -> CellSet {
+        self.candidates().map_or(CellSet::EMPTY, |candidates| open_cells(&candidates.found).collect())
+    }
+}
+
+fn open_cells(candidates: &[DigitSet]) -> impl Iterator<Item = Cell> {
+    candidates.iter().enumerate().filter(|(_, digits)| digits.len() > 1).map(|(cell, _)| Cell::new(cell))
+}
+
+/// Finds what follows from the verdict on these digits. `known` are the solutions met on the way to it.
+pub(super) fn findings(
+    engine: &mut Engine<'_>,
+    geometry: &Geometry,
+    digits: &[Option<Digit>],
+    verdict: &Verdict,
+    known: &Solutions,
+) -> Findings {
+    match verdict {
+        Verdict::None(_) => {
+            let suspects = suspects(engine, geometry, digits);
+            let conflict = conflict(engine, digits, &suspects.necessary);
+            Findings::Contradiction { conflict, mends: suspects.mends }
+        }
+        Verdict::Unique(_) => {
+            let superfluous = superfluous(engine, geometry, digits);
+            Findings::Unique { superfluous, candidates: true_candidates(engine, geometry, digits, known, true) }
+        }
+        Verdict::Several { exact, .. } => {
+            let candidates = true_candidates(engine, geometry, digits, known, *exact);
+            let deciding = exact.then(|| deciding_cells(known, &open_cells(&candidates.found).collect::<Vec<_>>()));
+            Findings::Several { candidates, deciding }
+        }
+        Verdict::Blank => {
+            let candidates = true_candidates(engine, geometry, digits, known, false);
+            Findings::Several { candidates, deciding: None }
+        }
+        Verdict::Undecided { .. } => Findings::Nothing,
+    }
+}

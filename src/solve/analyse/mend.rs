@@ -1,0 +1,83 @@
+//! [`Mend`]: a change of one clue after which there is one solution; the likely typing mistakes.
+
+use super::{
+    Answer,
+    engine::{Engine, Patience},
+    solutions::Solutions,
+};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Geometry, candidates};
+
+/// Solutions without a clue that are looked at, to see which digits it could have instead.
+const SEEN: u64 = 8;
+
+/// A change of one clue that leaves exactly one solution, where there was none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Mend {
+    /// The clue's cell.
+    pub cell: Cell,
+    /// Its digit now.
+    pub from: Digit,
+    /// The digit it is to have; `None` if it is to be left out.
+    pub to: Option<Digit>,
+}
+
+/// What comes of looking at each clue of digits without solution.
+pub(super) struct Suspects {
+    /// The clues without which there is a solution: they are part of every contradiction.
+    pub(super) necessary: CellSet,
+    /// Every mend, cell by cell; a new digit before none.
+    pub(super) mends: Answer<Vec<Mend>>,
+}
+
+/// Tries what each clue could be instead.
+pub(super) fn suspects(engine: &mut Engine<'_>, geometry: &Geometry, digits: &[Option<Digit>]) -> Suspects {
+    let mut suspects = Suspects { necessary: CellSet::EMPTY, mends: Answer::whole(Vec::new()) };
+    let mut others = digits.to_vec();
+    for cell in geometry.shape().cells() {
+        let Some(from) = others[cell.index()].take() else { continue };
+        match engine.ask(&others, SEEN, Patience::Long) {
+            Some(solutions) if solutions.is_empty() => {}
+            Some(solutions) => {
+                suspects.necessary.insert(cell);
+                let allowed = candidates(geometry, &others)[cell.index()].without(from);
+                let instead = only_solutions(engine, &mut others, cell, allowed, &solutions);
+                suspects.mends.is_complete &= instead.is_complete;
+                let left_out = (solutions.len() == 1).then_some(None);
+                let to = instead.found.iter().map(Some).chain(left_out);
+                suspects.mends.found.extend(to.map(|to| Mend { cell, from, to }));
+            }
+            None => suspects.mends.is_complete = false,
+        }
+        others[cell.index()] = Some(from);
+    }
+    suspects
+}
+
+/// The digits with each of which in the cell there is one solution. Of those that `solutions` show once or never it has to be asked,
+/// unless these are all there are.
+fn only_solutions(
+    engine: &mut Engine<'_>,
+    others: &mut [Option<Digit>],
+    cell: Cell,
+    allowed: DigitSet,
+    solutions: &Solutions,
+) -> Answer<DigitSet> {
+    let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+    for digit in (0..solutions.len()).filter_map(|solution| solutions.digit(solution, cell)) {
+        if !once.insert(digit) {
+            twice.insert(digit);
+        }
+    }
+    if (solutions.len() as u64) < SEEN {
+        return Answer::whole(once - twice);
+    }
+    let mut only = Answer::whole(DigitSet::EMPTY);
+    for digit in allowed - twice {
+        match engine.ask_changed(others, cell, Some(digit), 2).map(|solutions| solutions.len()) {
+            Some(1) => _ = only.found.insert(digit),
+            Some(_) => {}
+            None => only.is_complete = false,
+        }
+    }
+    only
+}

@@ -1,0 +1,86 @@
+//! Counting to the end.
+
+use super::*;
+use crate::solve::{
+    fast::{self, Grid},
+    general,
+};
+
+/// Counts to the end; each slice takes the count on.
+fn count(geometry: &Geometry, digits: &[Option<Digit>]) -> (u64, usize) {
+    let (mut counter, cancel) = (Counter::new(geometry, digits), Cancel::default());
+    let mut slices = 0;
+    while !counter.counted().is_complete {
+        let before = counter.counted();
+        let after = counter.slice(&cancel);
+        assert_eq!(after, counter.counted());
+        assert!(after.solutions >= before.solutions && (0.0..=1.0).contains(&after.progress), "{before:?} {after:?}");
+        slices += 1;
+    }
+    assert_eq!(counter.counted().progress, 1.0);
+    (counter.counted().solutions, slices)
+}
+
+#[test]
+fn a_count_to_the_end_is_exact_on_classic_boards() {
+    let cancel = Cancel::default();
+    let mut divided = 0;
+    for line in HARD.lines().take(12) {
+        for kept in [30, 20, 10] {
+            // The fewer of the givens are kept, the more solutions there are.
+            let line: String = line.chars().enumerate().map(|(at, sign)| if at * kept % 40 < kept { sign } else { '.' }).collect();
+            let grid = Grid::from_line(line.as_bytes()).unwrap();
+            let expected = fast::count_all(&grid, 3_000_000, &cancel).solutions;
+            if expected < 3_000_000 {
+                let (solutions, slices) = count(&Geometry::classic(), &grid.digits());
+                assert_eq!(solutions, expected, "{line}");
+                divided += usize::from(slices > 1);
+            }
+        }
+    }
+    assert!(divided > 0);
+}
+
+#[test]
+fn a_grid_with_an_empty_band_is_divided_so_that_it_stays_empty() {
+    let line = "123456789456789123789123456.14365897...............................................";
+    for line in [line.to_owned(), (0..81).map(|at| line.as_bytes()[at % 9 * 9 + at / 9] as char).collect()] {
+        let grid = Grid::from_line(line.as_bytes()).unwrap();
+        let expected = fast::count(&grid, u64::MAX);
+        assert!(expected > 1 << 18, "{expected}");
+        let (solutions, slices) = count(&Geometry::classic(), &grid.digits());
+        assert_eq!(solutions, expected);
+        assert!(slices > 1);
+    }
+}
+
+#[test]
+fn a_count_to_the_end_is_exact_on_any_board() {
+    for (shape, rules, line) in [
+        (Shape::of_size(4).unwrap(), &[][..], ".".repeat(16)),
+        (Shape::of_size(4).unwrap(), &[Rule::Diagonals], ".".repeat(16)),
+        (Shape::of_size(6).unwrap(), &[], format!("123456{}", ".".repeat(30))),
+        (Shape::classic(), &[], "11".to_owned() + &".".repeat(79)),
+    ] {
+        let puzzle = puzzle_of(shape, rules, &line);
+        let expected = general::count(&puzzle.geometry(), &puzzle.givens(), u64::MAX, &Cancel::default());
+        assert_eq!(count(&puzzle.geometry(), &puzzle.givens()).0, expected.solutions);
+    }
+}
+
+#[test]
+fn a_cancelled_slice_loses_nothing() {
+    let (cancelled, cancel) = (Cancel::default(), Cancel::default());
+    cancelled.cancel();
+    let digits = puzzle("12..3.......4...").givens();
+    let classic = puzzle(SEVENTEEN.lines().next().unwrap());
+    for (geometry, digits, expected) in
+        [(Geometry::new(&Shape::of_size(4).unwrap(), &[]), digits, 6), (Geometry::classic(), classic.givens(), 1)]
+    {
+        let mut counter = Counter::new(&geometry, &digits);
+        let stopped = counter.slice(&cancelled);
+        assert!(!stopped.is_complete || stopped.solutions == expected);
+        while !counter.slice(&cancel).is_complete {}
+        assert_eq!(counter.counted().solutions, expected);
+    }
+}
