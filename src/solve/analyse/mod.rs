@@ -13,6 +13,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 pub use bound::TooFew;
+pub(in crate::solve) use bound::least_clues;
 pub use reason::{Because, FailedTry, Forced, Reason};
 
 use crate::{
