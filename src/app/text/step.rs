@@ -29,6 +29,8 @@ messages! {
     undo_place(cell, digit, depth, what, house) = "depth {depth}: {what} fits nowhere in {house} → take back {digit} in {cell}", "第 {depth} 层：{house}无处可填 {what} → 撤回 {cell} 的 {digit}";
     undo_itself(cell, digit, depth) = "depth {depth}: no digit of {cell} leads on → take back {digit}", "第 {depth} 层：{cell} 的数都走不通 → 撤回 {digit}";
     undo_plain(cell, digit, depth) = "depth {depth}: go on looking → take back {digit} in {cell}", "第 {depth} 层：继续寻找 → 撤回 {cell} 的 {digit}";
+    dig(cell, digit) = "{cell}: {digit} is taken away → see whether the solution stays the only one", "{cell}：删去 {digit} → 看解是否唯一";
+    put_back(cell, digit) = "{cell}: without it there is another solution → {digit} is put back", "{cell}：还有别的解 → 放回 {digit}";
     solution(n) = "Solution {n}: every cell is filled and nothing clashes", "第 {n} 个解：所有格子都已填好，没有冲突";
     exhausted_none = "Every possibility has been tried: there is no solution", "所有可能都已试过：无解";
     exhausted_one = "Every possibility has been tried: this is the only solution", "所有可能都已试过：这是唯一的解";
@@ -99,6 +101,8 @@ pub fn sentence(names: Names<'_>, view: &View) -> String {
         Event::Contradiction(DeadEnd::Cell(cell)) => dead_cell(lang, names.cell(cell)),
         Event::Contradiction(DeadEnd::Place { digit, house }) => dead_place(lang, names.digit(digit), names.house(house)),
         Event::Undo { cell, digit, depth, because } => taken_back(names, cell, digit, depth, because),
+        Event::Dig { cell, digit } => dig(lang, names.cell(cell), names.digit(digit)),
+        Event::PutBack { cell, digit } => put_back(lang, names.cell(cell), names.digit(digit)),
         Event::Solution => solution(lang, number(view.counters.solutions)),
         Event::Exhausted => match view.counters.solutions {
             0 => exhausted_none(lang).to_owned(),
@@ -326,6 +330,20 @@ mod tests {
             "第 12 层：第 4 行无处可填 7 → 撤回 r5c4 的 3",
         );
         check(undo(None), "depth 12: go on looking → take back 3 in r5c4", "第 12 层：继续寻找 → 撤回 r5c4 的 3");
+    }
+
+    #[test]
+    fn a_given_that_is_dug_or_put_back_says_what_for() {
+        check(
+            Event::Dig { cell: cell(47), digit: digit(5) },
+            "r4c7: 5 is taken away → see whether the solution stays the only one",
+            "r4c7：删去 5 → 看解是否唯一",
+        );
+        check(
+            Event::PutBack { cell: cell(47), digit: digit(5) },
+            "r4c7: without it there is another solution → 5 is put back",
+            "r4c7：还有别的解 → 放回 5",
+        );
     }
 
     #[test]
