@@ -1,7 +1,7 @@
 //! From arguments to a [`Command`].
 
 use std::{
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     num::IntErrorKind,
     path::{Path, PathBuf},
 };
@@ -10,11 +10,13 @@ use lexopt::{Arg, Parser, ValueExt};
 
 use crate::{
     board::{Rule, Shape, ShapeError},
+    cli::picture::{self, PictureOptions},
+    io::{Format, picture::PictureFormat},
     solve::search::Method,
 };
 
 /// What the program is asked to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Open the window, and in it a file.
     Window(Option<PathBuf>),
@@ -23,7 +25,7 @@ pub enum Command {
 }
 
 /// What can be done without a window.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Batch {
     /// Say how the program is used.
     Help,
@@ -39,7 +41,20 @@ pub enum Batch {
         from: PathBuf,
         /// The file to write.
         to: PathBuf,
+        /// What is written.
+        target: Target,
     },
+}
+
+/// What a file is converted to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Target {
+    /// The format of the file's name, or else plain text.
+    ByName,
+    /// That format.
+    Format(Format),
+    /// A picture.
+    Picture(PictureOptions),
 }
 
 /// Where puzzles come from.
@@ -84,6 +99,8 @@ pub struct SolveOptions {
     pub limit: u64,
     /// Whether to say how much work it was.
     pub stats: bool,
+    /// So many threads search; none: as many as there are processors.
+    pub threads: Option<usize>,
     /// The board.
     pub board: Board,
     /// The puzzles.
@@ -95,6 +112,8 @@ pub struct SolveOptions {
 pub struct CountOptions {
     /// Count so far.
     pub limit: u64,
+    /// So many threads search; none: as many as there are processors.
+    pub threads: Option<usize>,
     /// The board.
     pub board: Board,
     /// The puzzles.
@@ -104,7 +123,7 @@ pub struct CountOptions {
 /// Why arguments cannot be understood: one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}; 'sudoscope --help' tells more")]
-pub struct UsageError(String);
+pub struct UsageError(pub(super) String);
 
 impl From<lexopt::Error> for UsageError {
     fn from(error: lexopt::Error) -> Self {
@@ -160,14 +179,15 @@ fn shown(argument: &Arg<'_>) -> String {
 
 fn solve(parser: &mut Parser) -> Result<Batch, UsageError> {
     let (mut method, mut all, mut limit, mut stats) = (None, false, None, false);
-    let (mut board, mut source) = (Board::default(), None);
+    let (mut threads, mut board, mut source) = (None, Board::default(), None);
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
             Arg::Long("method") => method = Some(method_of(&word(parser)?)?),
             Arg::Long("all") => all = true,
-            Arg::Long("limit") => limit = Some(number(parser, "--limit")?),
+            Arg::Long("limit") => limit = Some(number(parser, "--limit", u64::MAX)?),
             Arg::Long("stats") => stats = true,
+            Arg::Long("threads") => threads = Some(thread_count(parser)?),
             Arg::Long("rule") => board.rules.push(rule_of(&word(parser)?)?),
             Arg::Long("shape") => board.shape = Some(shape_of(&word(parser)?)?),
             Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
@@ -175,38 +195,60 @@ fn solve(parser: &mut Parser) -> Result<Batch, UsageError> {
         }
     }
     let limit = limit.unwrap_or(if all { u64::MAX } else { 1 });
-    Ok(Batch::Solve(SolveOptions { method, limit, stats, board, source: source.unwrap_or_default() }))
+    Ok(Batch::Solve(SolveOptions { method, limit, stats, threads, board, source: source.unwrap_or_default() }))
 }
 
 fn count(parser: &mut Parser) -> Result<Batch, UsageError> {
     const USUAL: u64 = 2;
-    let (mut limit, mut board, mut source) = (USUAL, Board::default(), None);
+    let (mut limit, mut threads, mut board, mut source) = (USUAL, None, Board::default(), None);
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
-            Arg::Long("limit") => limit = number(parser, "--limit")?,
+            Arg::Long("limit") => limit = number(parser, "--limit", u64::MAX)?,
+            Arg::Long("threads") => threads = Some(thread_count(parser)?),
             Arg::Long("rule") => board.rules.push(rule_of(&word(parser)?)?),
             Arg::Long("shape") => board.shape = Some(shape_of(&word(parser)?)?),
             Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
             unknown => return Err(not_of("count", &unknown)),
         }
     }
-    Ok(Batch::Count(CountOptions { limit, board, source: source.unwrap_or_default() }))
+    Ok(Batch::Count(CountOptions { limit, threads, board, source: source.unwrap_or_default() }))
 }
 
 fn convert(parser: &mut Parser) -> Result<Batch, UsageError> {
-    let mut files = Vec::new();
+    let (mut files, mut to, mut asked) = (Vec::new(), None, picture::Asked::default());
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
+            Arg::Long("to") => to = Some(word(parser)?),
+            Arg::Long(option) if picture::Asked::knows(option) => {
+                let option = option.to_owned();
+                asked.take(&option, parser)?;
+            }
             Arg::Value(file) => files.push(PathBuf::from(file)),
             unknown => return Err(not_of("convert", &unknown)),
         }
     }
     match <[PathBuf; 2]>::try_from(files) {
-        Ok([from, to]) => Ok(Batch::Convert { from, to }),
+        Ok([from, to_file]) => {
+            let target = target_of(to.as_deref(), &to_file, asked)?;
+            Ok(Batch::Convert { from, to: to_file, target })
+        }
         Err(files) => {
             Err(UsageError(format!("convert needs two files, one to read and one to write, but there are {}", files.len())))
+        }
+    }
+}
+
+/// What `--to` says, or else the ending of the file's name.
+fn target_of(to: Option<&str>, file: &Path, asked: picture::Asked) -> Result<Target, UsageError> {
+    let ending = || file.extension().and_then(OsStr::to_str).and_then(PictureFormat::of_extension);
+    let picture = to.map_or_else(ending, PictureFormat::from_key);
+    match (picture, to) {
+        (Some(format), _) => asked.options(format).map(Target::Picture),
+        (None, to) => {
+            asked.refuse()?;
+            to.map_or(Ok(Target::ByName), |key| format_of(key).map(Target::Format))
         }
     }
 }
@@ -218,19 +260,25 @@ fn not_of(command: &str, argument: &Arg<'_>) -> UsageError {
     }
 }
 
-fn word(parser: &mut Parser) -> Result<String, UsageError> {
+pub(super) fn word(parser: &mut Parser) -> Result<String, UsageError> {
     Ok(parser.value()?.string()?)
 }
 
-fn number(parser: &mut Parser, option: &str) -> Result<u64, UsageError> {
+pub(super) fn number(parser: &mut Parser, option: &str, most: u64) -> Result<u64, UsageError> {
     let word = word(parser)?;
+    let too_large = || Err(UsageError(format!("{option} can be at most {most}, not '{word}'")));
     match word.parse::<u64>() {
+        Ok(number) if number > most => too_large(),
         Ok(number) if number > 0 => Ok(number),
-        Err(error) if *error.kind() == IntErrorKind::PosOverflow => {
-            Err(UsageError(format!("{option} can be at most {}, not '{word}'", u64::MAX)))
-        }
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => too_large(),
         _ => Err(UsageError(format!("{option} needs a whole number above 0, not '{word}'"))),
     }
+}
+
+fn thread_count(parser: &mut Parser) -> Result<usize, UsageError> {
+    // Far more than are of use; it keeps a slip from asking the system for a million.
+    const MOST: u64 = 1024;
+    number(parser, "--threads", MOST).map(|threads| threads as usize)
 }
 
 fn method_of(name: &str) -> Result<Method, UsageError> {
@@ -241,6 +289,20 @@ fn method_of(name: &str) -> Result<Method, UsageError> {
 fn rule_of(name: &str) -> Result<Rule, UsageError> {
     let names = || Rule::ALL.map(Rule::key).join(", ");
     Rule::from_key(name).ok_or_else(|| UsageError(format!("there is no rule '{name}', only {}", names())))
+}
+
+fn format_of(key: &str) -> Result<Format, UsageError> {
+    let written = || {
+        Format::ALL
+            .iter()
+            .filter(|format| format.is_written())
+            .map(|format| format.key())
+            .chain(PictureFormat::ALL.map(PictureFormat::key))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let format = Format::from_key(key).filter(|format| format.is_written());
+    format.ok_or_else(|| UsageError(format!("no format '{key}' can be written, only {}", written())))
 }
 
 /// `9`, or `12:3x4` with the width and height of the boxes.

@@ -3,6 +3,7 @@
 pub mod analyse;
 mod cancel;
 mod chance;
+pub mod check;
 pub mod fast;
 pub mod general;
 pub mod generate;

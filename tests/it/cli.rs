@@ -15,15 +15,22 @@ const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64
 /// Output, messages and exit code.
 #[track_caller]
 fn run(arguments: &[&str], input: &str) -> (String, String, u8) {
+    let (output, errors, code) = run_to_bytes(arguments, input);
+    (String::from_utf8(output).unwrap(), errors, code)
+}
+
+/// The same where the output is no text.
+#[track_caller]
+pub fn run_to_bytes(arguments: &[&str], input: &str) -> (Vec<u8>, String, u8) {
     match cli::parse(arguments.iter().map(OsString::from)) {
         Ok(Command::Batch(batch)) => {
             let (mut output, mut errors) = (Vec::new(), Vec::new());
-            let streams = Streams { input: &mut input.as_bytes(), output: &mut output, errors: &mut errors };
+            let streams = Streams { input: &mut input.as_bytes(), output: &mut output, errors: &mut errors, shows_progress: false };
             let code = cli::run(&batch, streams);
-            (String::from_utf8(output).unwrap(), String::from_utf8(errors).unwrap(), code)
+            (output, String::from_utf8(errors).unwrap(), code)
         }
         Ok(Command::Window(file)) => panic!("would open a window: {file:?}"),
-        Err(error) => (String::new(), error.to_string(), cli::NOT_UNDERSTOOD),
+        Err(error) => (Vec::new(), error.to_string(), cli::NOT_UNDERSTOOD),
     }
 }
 
@@ -53,9 +60,15 @@ fn what_is_not_understood_is_told_in_a_sentence() {
         (&["solve", "--limit", "0"], "--limit needs a whole number above 0, not '0'"),
         (&["count", "--limit", "many"], "--limit needs a whole number above 0, not 'many'"),
         (&["count", "--stats"], "count has no option --stats"),
+        (&["count", "--threads", "0"], "--threads needs a whole number above 0, not '0'"),
+        (&["solve", "--threads", "1025"], "--threads can be at most 1024, not '1025'"),
         (
             &["solve", "--method", "magic"],
             "there is no method 'magic', only scan, tables, bitmask, candidates, fewest, exact-cover",
+        ),
+        (
+            &["convert", "--to", "gsf", "a", "b"],
+            "no format 'gsf' can be written, only ron, opensudoku, fpuzzles, fpuzzles-json, jigsaw, hodoku, sdk, sdm, candidates, rows, line, boxed, csv, tsv, svg, png, pdf",
         ),
         (&["solve", "--rule", "magic"], "there is no rule 'magic', only diagonals, windoku, disjoint-groups"),
         (&["solve", "--shape", "9x9"], "--shape needs a size, and perhaps boxes, as in 9 or 12:3x4, not '9x9'"),
@@ -73,9 +86,9 @@ fn what_is_not_understood_is_told_in_a_sentence() {
 #[test]
 fn help_and_version_are_printed() {
     prints(&["--version"], "", concat!("sudoscope ", env!("CARGO_PKG_VERSION"), "\n"));
-    prints(&["--help"], "", cli::HELP);
-    prints(&["solve", "--help"], "", cli::HELP);
-    assert!(cli::HELP.lines().all(|line| line.chars().count() <= 120));
+    prints(&["--help"], "", &cli::help());
+    prints(&["solve", "--help"], "", &cli::help());
+    assert!(cli::help().lines().all(|line| line.chars().count() <= 120));
 }
 
 #[test]
@@ -95,8 +108,15 @@ fn the_work_is_told_on_request() {
     let (counts, seconds) = message.trim_end().split_once(" seconds=").unwrap();
     assert_eq!(counts, "method=scan tests=445778 placements=49558 undos=49498 solutions=1");
     assert!(seconds.parse::<f64>().is_ok(), "{seconds}");
-    let (_, message, _) = run(&["solve", "--stats"], LINE);
-    assert!(message.starts_with("method=general decisions="), "{message}");
+    let decisions = |input: &str, start: &str| {
+        let (_, message, _) = run(&["solve", "--stats"], input);
+        let rest = message.strip_prefix(start).unwrap_or_else(|| panic!("{message}"));
+        rest.split_once(' ').unwrap().0.parse::<u64>().unwrap()
+    };
+    let (six, hard) = (".".repeat(36), fs::read_to_string(data("hard_100.txt")).unwrap());
+    assert!(decisions(&six, "method=general decisions=") > 0);
+    assert!(decisions(&hard, "method=fast decisions=") > 100);
+    assert!(decisions(&format!("{hard}{six}\n"), "method=fast+general decisions=") > 100);
 }
 
 #[test]
@@ -155,13 +175,100 @@ fn what_cannot_be_read_is_named_and_passed_over() {
     assert_eq!(run(&["count"], "1234............\n123\n1234............\n").0, "2+\n2+\n");
 }
 
+/// Lines as they are found in files, and others: read at once, read with care, doubtful, and refused.
+fn odd_lines() -> Vec<String> {
+    let zeros = LINE.replace('.', "0");
+    let many = LINE.replace(['1', '2', '8'], ".");
+    let mut lines = vec![
+        "   ".to_owned(),
+        "# comment".to_owned(),
+        SMALL.to_owned(),
+        ".".repeat(36),
+        ".".repeat(81),
+        many.clone(),
+        many.replace('.', "0"),
+        zeros.replace('9', "0"),
+        format!("{LINE} "),
+        format!("{LINE} # comment"),
+        format!("{LINE},{LINE}"),
+        format!(" {LINE}"),
+        LINE.replace('.', "*"),
+        LINE.replacen('.', "0", 1),
+        LINE.replacen('.', "x", 1),
+        LINE.replacen("..", "数", 1),
+        LINE[1..].to_owned(),
+        format!("{LINE}."),
+        format!("55{}", &LINE[2..]),
+        format!("123456789{}", ".".repeat(72)),
+        "1".repeat(81),
+        zeros,
+    ];
+    lines.extend(
+        ["hard_100.txt", "seventeen_clues_20.txt"]
+            .into_iter()
+            .flat_map(|file| fs::read_to_string(data(file)).unwrap().lines().step_by(5).map(str::to_owned).collect::<Vec<_>>()),
+    );
+    lines
+}
+
+/// Every line gets the answer that it gets alone, and messages their number, on any number of threads.
+#[test]
+fn a_line_gets_the_same_answer_in_any_company() {
+    for command in
+        [&["count"][..], &["count", "--limit", "70"], &["solve"], &["solve", "--limit", "3"], &["solve", "--method", "fewest"]]
+    {
+        let (mut text, mut outputs, mut messages) = (format!("{LINE}\n"), run(command, LINE).0, String::new());
+        let first = outputs.len();
+        let alone: Vec<_> = odd_lines().into_iter().map(|line| (run(command, &format!("{LINE}\n{line}")), line)).collect();
+        for (((output, message, _), line), number) in alone.iter().cycle().take(300).zip(2..) {
+            outputs += &output[first..];
+            messages += &message.replacen("line 2", &format!("line {number}"), 1);
+            text += &format!("{line}{}", ["\n", "\r\n", "\r"][number % 3]);
+        }
+        for threads in ["1", "2", "5"] {
+            let (output, message, code) = run(&[command, &["--threads", threads]].concat(), &text);
+            assert!(output == outputs, "{command:?}, {threads} threads");
+            assert_eq!((message.as_str(), code), (messages.as_str(), 2), "{command:?}, {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn answers_come_in_the_order_of_the_questions() {
+    let hard = fs::read_to_string(data("hard_100.txt")).unwrap();
+    let lines: Vec<&str> = hard.lines().cycle().take(30_000).collect();
+    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let (output, errors, code) = run(&["solve", "--threads", "3"], &text);
+    assert_eq!((output.lines().count(), errors.as_str(), code), (lines.len(), "", 0));
+    for (line, solution) in lines.iter().zip(output.lines()) {
+        assert!(line.chars().zip(solution.chars()).all(|(given, digit)| given == '.' || given == digit), "{line}");
+    }
+}
+
+/// With progress on the screen of the messages, nothing but the line that tells it is different.
+#[test]
+fn progress_leaves_answers_and_messages_alone() {
+    let text = format!("{LINE}\n{LINE}.\n").repeat(20_000);
+    let Ok(Command::Batch(batch)) = cli::parse(["count".into()]) else { panic!("count is a batch command") };
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let streams = Streams { input: &mut text.as_bytes(), output: &mut output, errors: &mut errors, shows_progress: true };
+    assert_eq!(cli::run(&batch, streams), 2);
+    let (expected, messages, _) = run(&["count"], &text);
+    assert_eq!(output, expected.as_bytes());
+    let errors = String::from_utf8(errors).unwrap();
+    // Each time it is written over with blanks before anything else is written.
+    let left: Vec<&str> = errors.split('\r').filter(|part| !part.trim().is_empty() && !part.contains(" per second")).collect();
+    assert!(left.concat() == messages);
+}
+
 #[test]
 fn a_byte_that_is_no_text_is_named_with_its_line() {
     let mut input = format!("{LINE}\n").into_bytes();
     input.extend(b"12\xff\n");
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let Ok(Command::Batch(batch)) = cli::parse(["count".into()]) else { panic!("count is a batch command") };
-    let code = cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors });
+    let code =
+        cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors, shows_progress: false });
     assert_eq!((output.as_slice(), code), (&b"1\n"[..], 2));
     let errors = String::from_utf8(errors).unwrap();
     assert!(errors.starts_with("standard input: line 2, column 3: the byte 0xff"), "{errors}");
@@ -219,7 +326,7 @@ fn a_file_larger_than_the_limit_is_read_line_by_line() {
     let mut input = io::BufReader::new(Endless { left: lines * solved.len(), line: solved.into_bytes(), place: 0 });
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let Ok(Command::Batch(batch)) = cli::parse(["count".into()]) else { panic!("count is a batch command") };
-    let code = cli::run(&batch, Streams { input: &mut input, output: &mut output, errors: &mut errors });
+    let code = cli::run(&batch, Streams { input: &mut input, output: &mut output, errors: &mut errors, shows_progress: false });
     assert_eq!((output.len(), errors.len(), code), (2 * lines, 0, 0));
 }
 
@@ -246,7 +353,10 @@ fn output_that_nobody_reads_ends_the_command_quietly() {
         let mut errors = Vec::new();
         // So many solutions that this ends only because nobody reads them.
         let input = ".".repeat(81);
-        let code = cli::run(&batch, Streams { input: &mut input.as_bytes(), output: &mut Closed(kind), errors: &mut errors });
+        let code = cli::run(
+            &batch,
+            Streams { input: &mut input.as_bytes(), output: &mut Closed(kind), errors: &mut errors, shows_progress: false },
+        );
         assert_eq!((String::from_utf8(errors).unwrap().as_str(), code), (message, expected));
     }
 }
@@ -271,6 +381,62 @@ fn files_are_converted_both_ways() {
     prints(&["convert", "-", &path("e.ron")], LINE, "");
     assert_eq!(fs::read(path("e.ron")).unwrap(), fs::read(path("a.ron")).unwrap());
     fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn any_format_is_converted_to_any_other_by_ending_or_by_name() {
+    let folder = scratch("any-format");
+    let path = |name: &str| folder.join(name).display().to_string();
+    for (index, name) in ["a.sdk", "a.opensudoku", "a.hodoku", "a.json", "a.sdx", "a.csv", "a.sdm", "a.ron"].iter().enumerate() {
+        prints(&["convert", "-", &path(name)], LINE, "");
+        prints(&["count", &path(name)], "", "1\n");
+        prints(&["convert", &path(name), &path("back.sdm")], "", "");
+        assert_eq!(fs::read_to_string(path("back.sdm")).unwrap(), format!("{LINE}\n"), "{index}");
+    }
+    prints(&["convert", "--to", "fpuzzles", &path("a.json"), &path("a.link")], "", "");
+    prints(&["convert", "--to", "boxed", &path("a.link"), &path("b.txt")], "", "");
+    assert!(fs::read_to_string(path("b.txt")).unwrap().starts_with("+-------+"));
+    prints(&["convert", &data("formats/23_collection.sdm"), &path("c.opensudoku")], "", "");
+    prints(&["count", &path("c.opensudoku")], "", "1\n1\n1\n");
+    let (_, errors, code) = run(&["convert", &data("formats/39_tatham_solo_ids.txt"), &path("d.hodoku")], "");
+    assert_eq!(code, 2);
+    assert!(errors.ends_with("HoDoKu library cannot hold a board of 9x9 (jigsaw)\n"), "{errors}");
+    let (_, errors, code) = run(&["convert", &data("formats/24_simple_sudoku.ss"), &path("e.opensudoku")], "");
+    assert_eq!((errors.ends_with("e.opensudoku: OpenSudoku; left out: marks\n"), code), (true, 0), "{errors}");
+    prints(&["convert", "--to", "jigsaw", &data("formats/37_sumocue_jigsaw.txt"), &path("j.txt")], "", "");
+    prints(&["convert", &path("j.txt"), &path("j.ron")], "", "");
+    prints(&["convert", &data("formats/49_jigsaw_lines.txt"), &path("k.ron")], "", "");
+    assert_eq!(fs::read(path("j.ron")).unwrap(), fs::read(path("k.ron")).unwrap());
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn an_ending_that_tells_no_format_is_not_plain_text() {
+    let folder = scratch("no-format");
+    let path = |name: &str| folder.join(name).display().to_string();
+    for name in ["a.docx", "a.gif", "a.ksudoku.zip"] {
+        let (_, errors, code) = run(&["convert", "-", &path(name)], LINE);
+        assert_eq!(code, 1, "{name}");
+        assert!(errors.contains("the ending of the name tells no format that can be written"), "{errors}");
+        assert!(errors.ends_with("; or name the format with --to\n"), "{errors}");
+        assert!(!folder.join(name).exists());
+    }
+    prints(&["convert", "-", &path("plain")], LINE, "");
+    prints(&["convert", "--to", "rows", "-", &path("a.docx")], LINE, "");
+    assert_eq!(fs::read(path("plain")).unwrap(), fs::read(path("a.docx")).unwrap());
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn the_help_lists_every_format() {
+    let help = cli::help();
+    for format in sudoscope::io::Format::ALL {
+        let row = help
+            .lines()
+            .find(|line| line.split_whitespace().next() == Some(format.key()))
+            .unwrap_or_else(|| panic!("{}", format.key()));
+        assert!(row.contains(format.name()) && row.contains("write") == format.is_written(), "{row}");
+    }
 }
 
 #[test]
@@ -322,7 +488,8 @@ fn every_example_has_one_solution() {
 fn run_on(arguments: &[&str], input: &[u8]) -> (String, String, u8) {
     let Ok(Command::Batch(batch)) = cli::parse(arguments.iter().map(OsString::from)) else { panic!("no batch command") };
     let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let code = cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors });
+    let code =
+        cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors, shows_progress: false });
     (String::from_utf8(output).unwrap(), String::from_utf8(errors).unwrap(), code)
 }
 
@@ -357,7 +524,7 @@ fn what_is_too_large_and_no_lines_of_puzzles_is_refused() {
     }
     let (found, message, code) = counted((rows() + "\n").repeat(10_001).as_bytes());
     assert_eq!((found, code), (0, 2));
-    assert!(message.contains("more than 10000 puzzles") && message.contains("one puzzle on each line"), "{message}");
+    assert!(message.contains("more than 10000 puzzles") && message.contains("one line of plain text"), "{message}");
 }
 
 /// The puzzle in rows.
@@ -464,7 +631,7 @@ fn a_rule_that_means_nothing_on_a_shape_is_not_called_unknown() {
 #[test]
 fn help_is_given_wherever_it_is_asked_for() {
     for arguments in [&["a.txt", "--help"][..], &["a.txt", "-h"], &["--version", "--help"], &["--help", "--version"]] {
-        prints(arguments, "", cli::HELP);
+        prints(arguments, "", &cli::help());
     }
     for (arguments, expected) in [
         (&["--version", "--frob"][..], "there is no option --frob"),

@@ -2,11 +2,13 @@
 
 mod cli;
 mod corpus;
+mod damage;
 #[cfg(all(feature = "gui", target_os = "linux"))]
 mod end_to_end;
 mod fast;
 mod formats;
 mod layering;
+mod picture;
 mod readme;
 mod ron;
 mod saving;
