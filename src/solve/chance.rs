@@ -5,6 +5,8 @@
 //! in an interval", 2019), so that all are equally likely. Shuffling is Fisher and Yates' from the last item down. None of this
 //! may ever change: everything that was made from a seed would change with it.
 
+use std::array::from_fn;
+
 /// Rounds of the stream.
 const ROUNDS: usize = 8;
 /// Words of a block.
@@ -106,10 +108,8 @@ fn halves(word: u64) -> [u32; 2] {
 #[inline(always)]
 fn quarter_round(state: &mut [[u32; AT_ONCE]; BLOCK], [a, b, c, d]: [usize; 4]) {
     for (to, add, mix, turn) in [(a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)] {
-        for block in 0..AT_ONCE {
-            state[to][block] = state[to][block].wrapping_add(state[add][block]);
-            state[mix][block] = (state[mix][block] ^ state[to][block]).rotate_left(turn);
-        }
+        state[to] = from_fn(|block| state[to][block].wrapping_add(state[add][block]));
+        state[mix] = from_fn(|block| (state[mix][block] ^ state[to][block]).rotate_left(turn));
     }
 }
 

@@ -150,22 +150,19 @@ mod tests {
         assert!(statistic < 410.0, "{statistic}");
     }
 
-    /// A digit of a uniform board stands in each cell equally often, and so does a pair of digits in two cells without a house in
-    /// common: equal digits there in a share that is known from the number of boards to no one, but the same by symmetry for
-    /// all such pairs of cells in the same relation.
+    /// On uniform boards each digit stands in each cell equally often, and each cell of box 1 has the digit of a cell of box 5, and
+    /// of box 9, equally often: exchanging lines of a band takes each of these pairs to each other.
     #[test]
     fn classic_boards_favour_no_cell() {
         let (mut boards, cancel) = (boards(9, &[]).unwrap(), Cancel::default());
         let (draws, mut seen) = (20_000, vec![[0_u32; 9]; 81]);
-        // Cells of box 1 against a cell of box 5 and of box 9: each pair is alike.
         let mut equal = [[0_u32; 9]; 2];
         for stream in 0..draws {
             let board = boards.draw(&mut Chance::new(9, stream, 0), &cancel).unwrap();
             board.iter().enumerate().for_each(|(cell, digit)| seen[cell][digit.index()] += 1);
-            for at in 0..9 {
-                let cell = at / 3 * 9 + at % 3;
-                equal[0][at] += u32::from(board[cell] == board[4 * 9 + 4]);
-                equal[1][at] += u32::from(board[cell] == board[8 * 9 + 8]);
+            for (equal, other) in equal.iter_mut().zip([board[4 * 9 + 4], board[8 * 9 + 8]]) {
+                let same = |at: usize| board[at / 3 * 9 + at % 3] == other;
+                equal.iter_mut().enumerate().for_each(|(at, count)| *count += u32::from(same(at)));
             }
         }
         let statistic = |seen: &[u32], expected: f64| seen.iter().map(|&n| (f64::from(n) - expected).powi(2) / expected).sum::<f64>();

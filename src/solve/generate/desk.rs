@@ -189,9 +189,11 @@ impl Desk {
 
     /// The next puzzle, or why there is none; `None` while that is not known.
     pub fn hand_over(&mut self) -> Option<Result<Made, GaveUp>> {
-        let ready = |pending: &mut &mut Pending| pending.found.is_some() || pending.settled == self.tries;
-        let Pending { settled: tried, found, seen, .. } = std::mem::take(self.pending.front_mut().filter(ready)?);
-        self.pending.pop_front();
+        let first = self.pending.front()?;
+        if first.found.is_none() && first.settled < self.tries {
+            return None;
+        }
+        let Pending { settled: tried, found, seen, .. } = self.pending.pop_front()?;
         let number = self.first;
         self.first += 1;
         Some(match found {

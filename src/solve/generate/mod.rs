@@ -39,5 +39,5 @@ pub use desk::{GaveUp, Made, Seen};
 pub use difficulty::{Difficulty, Level, difficulty};
 pub use generator::{Generator, News, Progress, Stop, generate};
 pub use symmetry::Symmetry;
-pub use way::{Way, dig_holes, random_fill};
+pub use way::{Recipe, Way, dig_holes, random_fill};
 pub use wish::{Refusal, Wish};

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use crate::{
     board::{Digits, Geometry},
     solve::{
-        Cancel, Chance,
+        Cancel,
         generate::{Refusal, Stop, Wish, boards::Boards, candidate::Ticket, wish::Plan},
         search::{DigHoles, RandomFill},
+        timeline::Run,
     },
 };
 
@@ -39,6 +40,32 @@ impl Way {
     /// The way of that [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|way| way.key() == key)
+    }
+}
+
+/// What a person wants to watch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recipe {
+    /// The way. The product's own cannot be watched: in its stead [`Way::DigHoles`], which comes to the same.
+    pub way: Way,
+    /// What the puzzle is to be like. A board that is filled by luck has shape and rules only.
+    pub wish: Wish,
+    /// What chance starts from.
+    pub seed: u64,
+}
+
+impl Recipe {
+    /// The run that makes puzzle 0 of the seed, before its first event. Finding a full board to dig in takes up to a second on the
+    /// largest boards.
+    ///
+    /// # Errors
+    /// When there can be no puzzle as wished; inside, why there is no full board.
+    pub fn watch(self, cancel: &Cancel) -> Result<Result<Run, Stop>, Refusal> {
+        let Self { way, wish, seed } = self;
+        match way {
+            Way::RandomFill => Ok(Ok(Run::of(random_fill(wish.geometry, seed, 0)))),
+            Way::DigHoles | Way::Fast => Ok(dig_holes(wish, seed, 0, cancel)?.map(Run::of)),
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// What puzzles are to be like. Every one has exactly one solution.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
     /// Shape and rules.
     pub geometry: Arc<Geometry>,
@@ -82,6 +82,14 @@ impl Wish {
     pub fn new(geometry: Arc<Geometry>) -> Self {
         let tries = usual_tries(&geometry);
         Self { geometry, symmetry: Symmetry::None, clues: None, minimal: false, level: None, tries }
+    }
+
+    /// Whether there can be puzzles as wished, as far as that can be told beforehand.
+    ///
+    /// # Errors
+    /// Why there can be none.
+    pub fn check(&self) -> Result<(), Refusal> {
+        Plan::new(self.clone()).map(drop)
     }
 }
 

@@ -66,8 +66,8 @@ struct Search {
     tried: Digit,
     /// What else is to be tried in the cell.
     left: DigitSet,
-    /// The counters before.
-    tests: u64,
+    /// What had been counted before.
+    before: Counters,
     /// What had nothing left last.
     dead_end: Option<DeadEnd>,
 }
@@ -100,46 +100,40 @@ impl DigHoles {
         &self.givens
     }
 
-    fn event(&mut self) -> Event {
-        if let Some(search) = &mut self.search
-            && !matches!(self.next, Next::PutBack(_))
-            && let Some(event) = search.machine.step()
-        {
-            return self.pass_on(event);
-        }
-        match self.next {
-            Next::Dig(at) => self.dig(at),
-            Next::Try(at, left) => self.try_next(at, left),
-            Next::PutBack(at) => self.put_back(at),
-        }
+    fn workings(&self) -> Workings {
+        let all = self.plan.board.iter().flatten().count();
+        let undecided: usize = self.plan.units[self.unit..].iter().map(Vec::len).sum();
+        Workings::Holes { clues: self.clues, needed: self.clues - undecided, gone: all - self.clues }
     }
 
-    /// Tells an event of the search as one of this machine.
-    fn pass_on(&mut self, event: Event) -> Event {
-        let Some(search) = &mut self.search else { unreachable!("the event comes from a search") };
-        self.ledger.counters.tests = search.tests + search.machine.counters().tests;
-        match event {
+    /// The next event of the search, if one is under way.
+    fn search_on(&mut self) -> Option<Event> {
+        if matches!(self.next, Next::PutBack(_)) {
+            return None;
+        }
+        let search = self.search.as_mut()?;
+        let event = search.machine.step()?;
+        let (before, during) = (search.before, search.machine.counters());
+        let counters = &mut self.ledger.counters;
+        counters.tests = before.tests + during.tests;
+        counters.placements = before.placements + during.placements;
+        counters.undos = before.undos + during.undos;
+        if let Event::Contradiction(end) = event {
+            search.dead_end = Some(end);
+        }
+        Some(match event {
             Event::Undo { cell, digit, depth, because } => Event::Undo { cell, digit, depth: depth + 1, because },
             Event::Solution => {
                 self.next = Next::PutBack(0);
                 self.ledger.solution(self.depth())
             }
             Event::Exhausted => {
-                let Search { cell, tried, left, dead_end, .. } = *search;
-                if let Next::Try(_, rest) = &mut self.next {
-                    *rest = left;
-                }
-                // The digit itself is told; those that followed from it go with it.
+                let Search { cell, tried, dead_end, .. } = *search;
                 self.leave_search();
-                self.ledger.counters.undos -= 1;
                 Event::Undo { cell, digit: tried, depth: 1, because: dead_end }
             }
-            Event::Contradiction(end) => {
-                search.dead_end = Some(end);
-                event
-            }
             other => other,
-        }
+        })
     }
 
     /// Takes the digits of the search off the board.
@@ -198,8 +192,10 @@ impl DigHoles {
         start[cell.index()] = Some(digit);
         // The board had no digit twice, and no peer holds this one.
         let Ok(machine) = Fewest::new(Arc::clone(&self.plan.geometry), &start, Goal::First) else { return self.try_next(at, left) };
-        let tests = self.ledger.counters.tests;
-        self.search = Some(Search { machine, cell, tried: digit, left, tests, dead_end: None });
+        // Its digit is counted with its event, which follows.
+        let Counters { tests, placements, undos, .. } = self.ledger.counters;
+        let before = Counters { tests, placements: placements + 1, undos, solutions: 0 };
+        self.search = Some(Search { machine, cell, tried: digit, left, before, dead_end: None });
         Event::Place { cell, digit, why: Why::Guess }
     }
 
@@ -238,7 +234,14 @@ impl Machine for DigHoles {
         if self.ledger.outcome.is_some() {
             return None;
         }
-        let event = self.event();
+        if let Some(event) = self.search_on() {
+            return Some(self.ledger.pass_on(event, self.depth()));
+        }
+        let event = match self.next {
+            Next::Dig(at) => self.dig(at),
+            Next::Try(at, left) => self.try_next(at, left),
+            Next::PutBack(at) => self.put_back(at),
+        };
         Some(self.ledger.tell(event, self.depth()))
     }
 
@@ -303,7 +306,7 @@ impl Machine for DigHoles {
             at: event.and_then(Event::cell),
             candidates: None,
             stack: Vec::new(),
-            workings: Workings::None,
+            workings: self.workings(),
             progress: self.progress(),
         };
         if let Some(search) = &self.search {
@@ -338,6 +341,6 @@ impl Search {
         view.origins[self.cell.index()] = Origin::Tried { depth: 1 };
         view.stack.push(Decision { cell: self.cell, tried: self.tried, left: Left::Digits(self.left) });
         view.stack.extend(inner.stack);
-        (view.digits, view.candidates, view.workings) = (inner.digits, inner.candidates, inner.workings);
+        (view.digits, view.candidates) = (inner.digits, inner.candidates);
     }
 }

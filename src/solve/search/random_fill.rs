@@ -72,11 +72,13 @@ impl RandomFill {
     fn draw(&mut self) -> Event {
         let Some(&cell) = self.plan.blanks.get(self.drawn.len()) else { return self.ledger.solution(self.drawn.len()) };
         let left = self.left_over(cell, &self.digits());
-        let Some(digit) = left.iter().nth(self.chance.below(left.len() as u32) as usize) else {
+        if left.is_empty() {
             let end = DeadEnd::Cell(cell);
             self.dead_end = Some(end);
             return Event::Contradiction(end);
-        };
+        }
+        let place = self.chance.below(left.len() as u32) as usize;
+        let Some(digit) = left.iter().nth(place) else { unreachable!("the place is below the length") };
         self.drawn.push((digit, left.without(digit)));
         self.ledger.counters.tests += 1;
         Event::Place { cell, digit, why: Why::Guess }
@@ -174,7 +176,7 @@ impl Machine for RandomFill {
             at: event.and_then(Event::cell).or(next),
             candidates: None,
             stack,
-            workings: Workings::None,
+            workings: Workings::Luck { failures: self.failures() },
             progress: self.progress(),
         }
     }

@@ -127,16 +127,6 @@ impl<const WORDS: usize> Dig<WORDS> {
     pub fn settle(&mut self) {
         self.now = self.trial;
     }
-
-    /// How many clues are left; it is final once there is no [trial](Self::next_trial) any more.
-    pub fn clues(&self) -> usize {
-        self.now.clues
-    }
-
-    /// The places that have gone for good.
-    pub fn gone(&self) -> impl Iterator<Item = usize> + use<'_, WORDS> {
-        (0..self.now.place).filter(|&place| !self.now.kept.contains(place))
-    }
 }
 
 /// How likely it is, in thousandths, that a unit at that place has to stay when no clause says so: measured on classic boards.
@@ -149,6 +139,13 @@ const fn doubt_at(place: usize, units: usize) -> usize {
 mod tests {
     use super::*;
 
+    /// The places that have gone for good.
+    fn gone(dig: &Dig<2>) -> Vec<usize> {
+        let mut gone: Vec<usize> = (0..dig.now.place).collect();
+        dig.now.kept.iter().for_each(|place| gone.retain(|&gone| gone != place));
+        gone
+    }
+
     /// Digs with an oracle that knows all clauses, of which the digger knows the first few.
     fn dig(sizes: &[usize], least: usize, clauses: &[Vec<usize>], known: usize) -> Vec<usize> {
         let as_places = |clause: &Vec<usize>| clause.iter().copied().collect::<Places<2>>();
@@ -156,15 +153,14 @@ mod tests {
         dig.begin(sizes.iter().copied(), least);
         clauses[..known].iter().for_each(|clause| dig.learn(as_places(clause)));
         while let Some(suspects) = dig.next_trial() {
-            let mut gone: Places<2> = dig.gone().collect();
-            (0..sizes.len()).filter(|&place| suspects.contains(place)).for_each(|place| gone.insert(place));
-            match clauses.iter().find(|clause| clause.iter().all(|&place| gone.contains(place))) {
+            let tried: Vec<usize> = gone(&dig).into_iter().chain(suspects.iter()).collect();
+            match clauses.iter().find(|clause| clause.iter().all(|place| tried.contains(place))) {
                 Some(clause) => dig.learn(as_places(clause)),
                 None => dig.settle(),
             }
         }
-        let gone: Vec<usize> = dig.gone().collect();
-        assert_eq!(dig.clues(), sizes.iter().sum::<usize>() - gone.iter().map(|&place| sizes[place]).sum::<usize>());
+        let gone = gone(&dig);
+        assert_eq!(dig.now.clues, sizes.iter().sum::<usize>() - gone.iter().map(|&place| sizes[place]).sum::<usize>());
         gone
     }
 
