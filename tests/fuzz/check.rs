@@ -2,7 +2,15 @@
 
 use std::io::{Cursor, Write as _};
 
-use sudoscope::io::{self, Format, Reading, Unwritable, ron, text};
+use sudoscope::{
+    board::Geometry,
+    io::{self, Format, Reading, Unwritable, ron, text},
+    solve::{
+        Cancel,
+        fast::{self, Grid, batch},
+        general::{Bounds, End, Solver},
+    },
+};
 
 /// Reads bytes as plain text. What is read is written, and what is written is read back as the same puzzle. Returns whether anything
 /// was read.
@@ -27,6 +35,33 @@ pub fn ron_in(bytes: &[u8]) -> bool {
     let written = ron::write(&puzzle);
     assert_eq!(ron::read(&written).expect("what is written can be read"), puzzle, "{written}");
     true
+}
+
+/// Reads bytes as plain text and counts the solutions of what is a classic puzzle. The engine for those, one by one and in a batch,
+/// agrees with the general solver, except where that takes too long. Returns whether anything was counted.
+pub fn count_in(bytes: &[u8]) -> bool {
+    const DECISIONS: u64 = 2000;
+    const PUZZLES: usize = 20;
+    let Ok(text) = io::detect::decode(bytes) else { return false };
+    let Ok(reading) = text::read(&text) else { return false };
+    let (mut solver, cancel) = (Solver::new(&Geometry::classic()), Cancel::default());
+    let (mut grids, mut expected) = (Vec::new(), Vec::new());
+    for grid in reading.puzzles.iter().filter_map(|found| Grid::from_puzzle(&found.puzzle)).take(PUZZLES) {
+        let count = solver.count(&grid.digits(), Bounds::none(&cancel).solutions(100).nodes(DECISIONS));
+        if count.end != End::OutOfNodes {
+            grids.push(grid);
+            expected.push(count.solutions);
+        }
+    }
+    for limit in [1, 2, 100] {
+        let expected: Vec<u64> = expected.iter().map(|&count| count.min(limit)).collect();
+        let mut counts = vec![0; grids.len()];
+        batch::count(&grids, limit, &mut counts, 1);
+        assert_eq!(counts, expected, "{grids:?}");
+        counts = grids.iter().map(|grid| fast::count(grid, limit)).collect();
+        assert_eq!(counts, expected, "{grids:?}");
+    }
+    !grids.is_empty()
 }
 
 /// Reads bytes in whatever format they are. What is read can be kept in the program's own format, and no other that is written

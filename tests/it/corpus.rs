@@ -16,6 +16,7 @@ fn replay(folder: &str, check: fn(&[u8]) -> bool) -> usize {
 fn the_corpus_of_the_fuzzers_passes() {
     assert!(replay("fuzz/corpus/text_in", check::text_in) >= 8);
     assert!(replay("fuzz/corpus/ron_in", check::ron_in) >= 5);
+    assert!(replay("fuzz/corpus/count_in", check::count_in) >= 7);
     assert!(replay("fuzz/corpus/xml_in", check::xml_in) >= 7);
     assert!(replay("fuzz/corpus/json_in", check::json_in) >= 5);
     assert!(replay("fuzz/corpus/links_in", check::links_in) >= 6);

@@ -1,6 +1,6 @@
 //! The engine for classic boards against the general solver and the simplest method, and all its widths against each other.
 
-use std::{array, ops::ControlFlow, sync::Arc};
+use std::{array, env, fs, ops::ControlFlow, sync::Arc, thread, time::Duration};
 
 use proptest::prelude::*;
 use sudoscope::{
@@ -64,15 +64,22 @@ fn widths() -> impl Iterator<Item = Width> {
     Width::ALL.into_iter().filter(|width| width.is_available())
 }
 
+#[track_caller]
+fn check_equal(grids: &[Grid], counts: &[u64], expected: &[u64], how: &str) {
+    if let Some(place) = (0..grids.len()).find(|&place| counts[place] != expected[place]) {
+        panic!("{how}: {} instead of {} for {}", counts[place], expected[place], grids[place]);
+    }
+}
+
 /// Compares every way there is to count.
 #[track_caller]
 fn check_counts(grids: &[Grid], limit: u64, expected: &[u64]) {
     let mut counts = vec![0; grids.len()];
     for width in widths() {
         batch::count_with(width, grids, limit, &mut counts);
-        assert_eq!(counts, expected, "batch, {width:?}, limit {limit}");
+        check_equal(grids, &counts, expected, &format!("batch, {width:?}, limit {limit}"));
         counts = grids.iter().map(|grid| fast::count_with(width, grid, limit)).collect();
-        assert_eq!(counts, expected, "one by one, {width:?}, limit {limit}");
+        check_equal(grids, &counts, expected, &format!("one by one, {width:?}, limit {limit}"));
     }
 }
 
@@ -100,35 +107,74 @@ fn counts_agree_with_the_general_solver() {
     }
 }
 
+/// Compares every way there is to count with the simplest method, up to each of the limits.
+#[track_caller]
+fn check_against_the_simplest_method(grids: &[Grid]) -> Vec<u64> {
+    const LIMITS: [u64; 3] = [1, 2, 1000];
+    let expected: Vec<u64> = grids.iter().map(|grid| fewest_count(grid, 1000)).collect();
+    for limit in LIMITS {
+        let expected: Vec<u64> = expected.iter().map(|&count| count.min(limit)).collect();
+        check_counts(grids, limit, &expected);
+    }
+    expected
+}
+
 #[test]
 fn counts_agree_with_the_simplest_method() {
-    let mut grids: Vec<Grid> = samples().into_iter().step_by(7).collect();
-    grids.extend(spoilt(&mut Chance(0x5eed_fe3e)).into_iter().step_by(11));
-    for limit in [1, 2, 1000] {
-        let expected: Vec<u64> = grids.iter().map(|grid| fewest_count(grid, limit)).collect();
-        check_counts(&grids, limit, &expected);
+    let counts = check_against_the_simplest_method(&samples());
+    assert!(counts.iter().all(|&count| count == 1), "{counts:?}");
+    check_against_the_simplest_method(&spoilt(&mut Chance(0x5eed_fe3e)));
+}
+
+/// The same for every `.txt` file, one puzzle on each line, of the folder that `SUDOSCOPE_SPEED_DATA` names.
+#[test]
+#[ignore = "takes minutes, and SUDOSCOPE_SPEED_DATA has to name a folder of puzzles"]
+fn counts_agree_with_the_simplest_method_on_long_files() {
+    let folder = env::var_os("SUDOSCOPE_SPEED_DATA").expect("SUDOSCOPE_SPEED_DATA names a folder");
+    for file in fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "txt") {
+            let text = fs::read(&path).unwrap();
+            let grids: Vec<Grid> = text.split(|&byte| byte == b'\n').filter_map(Grid::from_line).collect();
+            let counts = grids.chunks(1000).flat_map(check_against_the_simplest_method).collect::<Vec<_>>();
+            assert!(!counts.is_empty(), "{}: no puzzles", path.display());
+            println!("{}: {}", path.display(), spread(&counts));
+        }
     }
 }
 
-/// Some givens of a solution, and in every third grid one that is wrong. Fewer givens at random can take any solver for ever
-/// to prove impossible.
+/// How many of them are 0, 1 and more.
+fn spread(counts: &[u64]) -> String {
+    let number = |of: fn(u64) -> bool| counts.iter().filter(|&&count| of(count)).count();
+    format!("{} with no solution, {} with one, {} with more", number(|n| n == 0), number(|n| n == 1), number(|n| n > 1))
+}
+
+/// Some givens of a solution, and in every third grid one that is wrong. As many grids as `SUDOSCOPE_RANDOM_PUZZLES` says.
 #[test]
-fn random_givens_agree_with_the_general_solver() {
+fn random_givens_agree_with_the_simplest_method() {
+    let wanted: usize = env::var("SUDOSCOPE_RANDOM_PUZZLES").map_or(600, |number| number.parse().unwrap());
     let mut chance = Chance(0x5eed_0f81);
     let full = fast::first(&samples()[0]).unwrap();
+    // Fewer givens at random can take any solver for ever to prove impossible.
     let mut random = |number: usize| {
         let mut line = isomorphic(&full, &mut chance).to_line();
-        let left = 24 + chance.below(20);
+        let left = 24 + chance.below(16);
         chance.shuffled::<81>().into_iter().skip(left).for_each(|cell| line[cell] = b'.');
         if number.is_multiple_of(3) {
             line[chance.below(81)] = b'1' + chance.below(9) as u8;
         }
         Grid::from_line(&line).unwrap()
     };
-    let grids: Vec<Grid> = (0..1000).map(&mut random).collect();
-    for limit in [1, 2, 100] {
-        check_counts(&grids, limit, &general_counts(&grids, limit));
+    let mut counts = Vec::new();
+    while counts.len() < wanted {
+        let grids: Vec<Grid> = (0..600).map(&mut random).collect();
+        counts.extend(check_against_the_simplest_method(&grids));
     }
+    for (count, at_least) in [(0, 20), (1, 20), (1000, 100)] {
+        let found = counts.iter().filter(|&&other| other == count).count();
+        assert!(found * at_least > counts.len(), "{found} of {} with {count}", counts.len());
+    }
+    println!("{}", spread(&counts));
 }
 
 /// Full grids, right and wrong, two equal digits in each kind of house, and nothing at all.
@@ -216,6 +262,23 @@ fn a_search_stops_when_told_to() {
     cancel.cancel();
     assert_eq!(fast::count_all(&Grid::EMPTY, u64::MAX, &cancel).end, End::Cancelled);
     assert_eq!(fast::for_each_solution(&Grid::EMPTY, &cancel, |_| ControlFlow::Continue(())).end, End::Cancelled);
+}
+
+/// A long count, shared out over the lanes, is cancelled from another thread.
+#[test]
+fn a_count_under_way_stops_when_told_to() {
+    let mut line = [b'.'; 81];
+    // No band and no stack is empty, so that every solution is walked to.
+    (line[0], line[40], line[80]) = (b'1', b'2', b'3');
+    let (cancel, grid) = (Cancel::default(), Grid::from_line(&line).unwrap());
+    let found = thread::scope(|scope| {
+        let count = scope.spawn(|| fast::count_all(&grid, u64::MAX, &cancel));
+        thread::sleep(Duration::from_millis(50));
+        cancel.cancel();
+        count.join().unwrap()
+    });
+    assert_eq!(found.end, End::Cancelled);
+    assert!(found.solutions > 0 && found.decisions > 0);
 }
 
 #[test]

@@ -41,6 +41,13 @@ pub(super) fn masks(cells: &[u8; CELLS]) -> Masks {
     masks
 }
 
+/// The digits that a cell may hold: bit `n` for digit `n`.
+#[inline(always)]
+pub(super) fn digits(masks: &Masks, band: usize, cell: u32) -> u32 {
+    // All of them are looked at: where the first is found cannot be foretold.
+    (0..SIZE).fold(0, |digits, digit| digits | u32::from(masks[digit * BANDS + band] & cell != 0) << digit)
+}
+
 /// The grid of a board in which every cell has one candidate.
 pub(super) fn grid(masks: &Masks) -> Grid {
     let mut cells = [0; CELLS];

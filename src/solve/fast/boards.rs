@@ -2,6 +2,7 @@
 
 use super::{
     bands::{ALL, BANDS, Masks, WORDS},
+    branch::Cells,
     grid::SIZE,
     rules::{clear_rows_of, only_in_row, strike_columns, strike_minirows},
     vector::Vector,
@@ -10,15 +11,15 @@ use super::{
 /// The candidates of as many boards as there are lanes, and what the last round saw of them.
 pub(super) struct Boards<V> {
     /// Word `3 * digit + band`.
-    pub(super) candidates: [V; WORDS],
+    candidates: [V; WORDS],
     /// Cells that have been told to hold the digit.
     fixed: [V; WORDS],
     /// Cells that have been told to hold any digit.
     taken: [V; BANDS],
     /// Cells with two candidates or more.
-    pub(super) open: [V; BANDS],
+    open: [V; BANDS],
     /// Cells with two candidates.
-    pub(super) pairs: [V; BANDS],
+    pairs: [V; BANDS],
 }
 
 /// What a round came to: bit `n` for lane `n`.
@@ -58,14 +59,24 @@ impl<V: Vector> Boards<V> {
         }
     }
 
-    /// The candidates of a lane.
+    /// Copies the candidates of a lane.
     #[inline(always)]
-    pub(super) fn read(&self, lane: usize) -> Masks {
-        let mut masks = [0; WORDS];
+    pub(super) fn read(&self, lane: usize, masks: &mut Masks) {
         for (mask, word) in masks.iter_mut().zip(&self.candidates) {
             *mask = word.words()[lane];
         }
-        masks
+    }
+
+    /// Cells of a lane that had two candidates or more at the beginning of the last round.
+    #[inline(always)]
+    pub(super) fn open(&self, lane: usize) -> Cells {
+        [0, 1, 2].map(|band| self.open[band].words()[lane])
+    }
+
+    /// Cells of a lane that had two candidates at the beginning of the last round.
+    #[inline(always)]
+    pub(super) fn pairs(&self, lane: usize) -> Cells {
+        [0, 1, 2].map(|band| self.pairs[band].words()[lane])
     }
 
     /// Leaves a cell of a lane no candidate but one, that of `word`.

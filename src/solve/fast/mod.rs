@@ -50,6 +50,8 @@ mod quest;
 mod random_board;
 mod rules;
 mod single;
+#[cfg(test)]
+mod tests;
 mod two_bands;
 mod vector;
 mod width;

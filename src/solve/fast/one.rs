@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::{
     Width,
     grid::Grid,
-    quest::Quest,
+    quest::{Quest, Queue},
     single,
     two_bands::{self, Tally, with_empty_band_last},
     vector::Vector,
@@ -71,7 +71,7 @@ fn count_until(width: Width, grid: &Grid, limit: u64, cancel: Option<&Cancel>) -
         let by_bands = if limit < MANY { None } else { with_empty_band_last(grid) };
         match by_bands {
             Some(grid) => width.run(ByBands { grid: &grid, tally: &mut count }),
-            None => width.run(Search { grid, quest: &mut count }),
+            None => width.run(SharedSearch { grid, quest: &mut count }),
         }
     }
     let end = match () {
@@ -82,7 +82,7 @@ fn count_until(width: Width, grid: &Grid, limit: u64, cancel: Option<&Cancel>) -
     Found { solutions: count.solutions.min(limit), decisions: count.decisions, end }
 }
 
-/// Searches one puzzle.
+/// Searches one puzzle in order.
 struct Search<'a, Q> {
     grid: &'a Grid,
     quest: &'a mut Q,
@@ -91,7 +91,20 @@ struct Search<'a, Q> {
 impl<Q: Quest> Task for Search<'_, Q> {
     #[inline(always)]
     fn run<Searches: Vector, Digits: Vector>(self) {
-        single::search::<Digits, Q>(self.grid, self.quest);
+        single::search::<Digits>(self.grid, self.quest);
+    }
+}
+
+/// Searches one puzzle, a hard one in several places at a time.
+struct SharedSearch<'a, Q> {
+    grid: &'a Grid,
+    quest: &'a mut Q,
+}
+
+impl<Q: Queue> Task for SharedSearch<'_, Q> {
+    #[inline(always)]
+    fn run<Searches: Vector, Digits: Vector>(self) {
+        single::search_shared::<Searches, Digits>(self.grid, self.quest);
     }
 }
 
@@ -129,6 +142,16 @@ impl Quest for Count<'_> {
     #[inline(always)]
     fn is_cancelled(&self) -> bool {
         Tally::is_cancelled(self)
+    }
+}
+
+/// There is one puzzle, and it has been begun.
+impl Queue for Count<'_> {
+    const SHARES: bool = true;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, &Grid)> {
+        None
     }
 }
 

@@ -1,72 +1,123 @@
-//! [`search`]: one puzzle at a time, depth first.
+//! [`Walk`]: one puzzle at a time, depth first.
 
 use std::mem::MaybeUninit;
 
 use super::{
     board::{Board, Round},
     branch::choose,
-    grid::{CELLS, Grid},
-    quest::Quest,
+    grid::Grid,
+    lanes::{DEPTH, Lanes},
+    quest::{Quest, Queue},
     vector::Vector,
 };
 
-/// More alternatives than a search can put off: each decision gives a cell its digit.
-const DEPTH: usize = CELLS;
+/// After so many decisions a puzzle is hard enough to be worth sharing out.
+const DECISIONS: u32 = 12;
 
-/// Searches one puzzle, number 0.
+/// Searches one puzzle, number 0, in order.
 #[inline(always)]
-pub(super) fn search<V: Vector, Q: Quest>(start: &Grid, quest: &mut Q) {
-    walk(Board::<V>::new(start.cells()), |board, round| {
-        if round.is_solved {
-            return if quest.found(0, || board.grid()) { Step::Retreat } else { Step::Stop };
+pub(super) fn search<V: Vector>(start: &Grid, quest: &mut impl Quest) {
+    Walk::<V>::new(start).run(|board, round| {
+        let step = look(board, round, quest);
+        if step == Step::Decide {
+            quest.decided();
         }
-        if quest.is_cancelled() {
-            return Step::Stop;
-        }
-        quest.decided();
-        Step::Decide
+        step
     });
 }
 
+/// Searches one puzzle, number 0, and when it proves hard shares what is left of it out over the lanes.
+#[inline(always)]
+pub(super) fn search_shared<Searches: Vector, Digits: Vector>(start: &Grid, quest: &mut impl Queue) {
+    let mut walk = Walk::<Digits>::new(start);
+    let mut decisions = 0;
+    let is_left = walk.run(|board, round| match look(board, round, quest) {
+        Step::Decide if decisions == DECISIONS => Step::Leave,
+        Step::Decide => {
+            quest.decided();
+            decisions += 1;
+            Step::Decide
+        }
+        step => step,
+    });
+    if is_left {
+        Lanes::<Searches>::new().go_on(&walk.board.masks(), walk.put_off().map(Board::masks), quest);
+    }
+}
+
+#[inline(always)]
+fn look<V: Vector>(board: &Board<V>, round: &Round, quest: &mut impl Quest) -> Step {
+    if round.is_solved {
+        return if quest.found(0, || board.grid()) { Step::Retreat } else { Step::Stop };
+    }
+    if quest.is_cancelled() { Step::Stop } else { Step::Decide }
+}
+
 /// What a search does with a board that does not contradict itself and from which nothing follows.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     /// Tries a digit in a cell, and its absence afterwards.
     Decide,
     /// Is done with the board.
     Retreat,
-    /// Leaves everything.
+    /// Is done with the puzzle.
     Stop,
+    /// Leaves the rest to others.
+    Leave,
 }
 
-/// Walks the tree of decisions, asking `look` at every board that has settled.
-#[inline(always)]
-pub(super) fn walk<V: Vector>(mut board: Board<V>, mut look: impl FnMut(&Board<V>, &Round) -> Step) {
-    let mut put_off = [const { MaybeUninit::<Board<V>>::uninit() }; DEPTH];
-    let mut depth = 0;
-    loop {
-        let round = board.round();
-        let step = if round.is_contradictory {
-            Step::Retreat
-        } else if round.is_stalled || round.is_solved {
-            look(&board, &round)
-        } else {
-            continue;
-        };
-        match step {
-            Step::Decide => {
-                let (band, cell) = choose(round.open, board.pairs(), |band, cell| board.digits(band, cell).count_ones());
-                let digit = board.digits(band, cell).trailing_zeros() as usize;
-                let [with, without] = board.split(band, cell, digit);
-                put_off[depth].write(without);
-                depth += 1;
-                board = with;
+/// A search through the tree of decisions.
+pub(super) struct Walk<V> {
+    board: Board<V>,
+    put_off: [MaybeUninit<Board<V>>; DEPTH],
+    /// So many alternatives are put off.
+    depth: usize,
+}
+
+impl<V: Vector> Walk<V> {
+    /// A search that begins with that grid.
+    #[inline(always)]
+    pub(super) fn new(start: &Grid) -> Self {
+        Self { board: Board::new(start.cells()), put_off: [const { MaybeUninit::uninit() }; DEPTH], depth: 0 }
+    }
+
+    /// Walks on, asking `look` at every board that has settled. Returns whether the rest was left to others.
+    #[inline(always)]
+    pub(super) fn run(&mut self, mut look: impl FnMut(&Board<V>, &Round) -> Step) -> bool {
+        loop {
+            let board = &mut self.board;
+            let round = board.round();
+            let step = if round.is_contradictory {
+                Step::Retreat
+            } else if round.is_stalled || round.is_solved {
+                look(board, &round)
+            } else {
+                continue;
+            };
+            match step {
+                Step::Decide => {
+                    let (band, cell) = choose(round.open, board.pairs(), |band, cell| board.digits(band, cell).count_ones());
+                    let digit = board.digits(band, cell).trailing_zeros() as usize;
+                    let [with, without] = board.split(band, cell, digit);
+                    self.put_off[self.depth].write(without);
+                    self.depth += 1;
+                    *board = with;
+                }
+                Step::Retreat if self.depth > 0 => {
+                    self.depth -= 1;
+                    // SAFETY: it was written when the depth rose above it.
+                    *board = unsafe { self.put_off[self.depth].assume_init() };
+                }
+                Step::Retreat | Step::Stop => return false,
+                Step::Leave => return true,
             }
-            Step::Retreat if depth > 0 => {
-                depth -= 1;
-                // SAFETY: it was written when the depth rose above it.
-                board = unsafe { put_off[depth].assume_init() };
-            }
-            Step::Retreat | Step::Stop => return,
         }
+    }
+
+    /// What is put off, oldest first.
+    #[inline(always)]
+    fn put_off(&self) -> impl Iterator<Item = &Board<V>> {
+        // SAFETY: each was written when the depth rose above it.
+        self.put_off[..self.depth].iter().map(|board| unsafe { board.assume_init_ref() })
     }
 }

@@ -3,10 +3,9 @@
 
 use super::{
     bands::{BANDS, Masks, ROW, STRIDE},
-    board::Board,
     grid::{CELLS, Grid, SIZE},
     last_band::completions,
-    single::{Step, walk},
+    single::{Step, Walk},
     vector::Vector,
 };
 
@@ -25,7 +24,7 @@ pub(super) trait Tally {
 /// Counts the solutions of a grid whose last band is empty.
 #[inline(always)]
 pub(super) fn search<V: Vector, T: Tally>(start: &Grid, tally: &mut T) {
-    walk(Board::<V>::new(start.cells()), |board, round| {
+    Walk::<V>::new(start).run(|board, round| {
         if tally.is_cancelled() {
             Step::Stop
         } else if !round.is_settled || round.open[0] | round.open[1] != 0 {

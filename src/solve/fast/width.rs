@@ -2,19 +2,20 @@
 
 use std::sync::OnceLock;
 
-use super::vector::{Portable, Vector};
+use super::vector::{Pair, Portable, Vector};
 
 #[cfg(target_arch = "x86_64")]
-use super::vector::{Avx2, Avx512, Pair};
+use super::vector::{Avx2, Avx512};
 
-/// How many lanes the vectors have that a search is made of.
+/// What the vectors are made of that hold a search in each lane. Two registers side by side keep a processor busier than one: what
+/// the rules do to one does not wait for the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Width {
-    /// Four lanes, on any processor.
+    /// Eight lanes, on any processor.
     Portable,
-    /// Eight lanes, with AVX2.
+    /// Sixteen lanes, in two registers of AVX2.
     Avx2,
-    /// Sixteen lanes, with AVX-512.
+    /// Sixteen lanes, in one register of AVX-512.
     Avx512,
 }
 
@@ -66,7 +67,7 @@ impl Width {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: `detect` has found the features that the function needs.
             Self::Avx2 if self.is_available() => unsafe { run_avx2(task) },
-            _ => task.run::<Portable<4>, Portable<16>>(),
+            _ => task.run::<Pair<Portable<4>>, Portable<16>>(),
         }
     }
 }
@@ -74,7 +75,7 @@ impl Width {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn run_avx2(task: impl Task) {
-    task.run::<Avx2, Pair<Avx2>>();
+    task.run::<Pair<Avx2>, Pair<Avx2>>();
 }
 
 #[cfg(target_arch = "x86_64")]
