@@ -140,10 +140,9 @@ mod tests {
 
     #[test]
     fn streams_differ_in_seed_stream_and_part() {
-        let mut first: Vec<u32> =
-            [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (1 << 32, 0, 0), (0, 1 << 32, 0), (0, 0, 1 << 32)]
-                .map(|(seed, stream, part)| Chance::new(seed, stream, part).word())
-                .into();
+        let mut first: Vec<u32> = [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (1 << 32, 0, 0), (0, 1 << 32, 0), (0, 0, 1 << 32)]
+            .map(|(seed, stream, part)| Chance::new(seed, stream, part).word())
+            .into();
         first.sort_unstable();
         first.dedup();
         assert_eq!(first.len(), 7);

@@ -167,7 +167,8 @@ impl<V: Vector> Searchers<V> {
     /// Sees to a board on which no cell was decided.
     #[inline(always)]
     fn look(&mut self, lane: usize, asker: &mut impl Asker) {
-        let masks = self.boards.read(lane);
+        let mut masks = [0; WORDS];
+        self.boards.read(lane, &mut masks);
         let Search { known, suspects, .. } = &self.searches[lane];
         let mut others = [0; BANDS];
         for digit in 0..SIZE {
@@ -178,7 +179,7 @@ impl<V: Vector> Searchers<V> {
         if others[0] & suspects[0] | others[1] & suspects[1] | others[2] & suspects[2] == 0 {
             return self.retreat(lane, asker);
         }
-        let open = [0, 1, 2].map(|band| self.boards.open[band].words()[lane]);
+        let open = self.boards.open(lane);
         if open == [0; BANDS] {
             asker.answered(lane, Some(joined(others)));
             return self.refill(lane, asker);
@@ -190,7 +191,7 @@ impl<V: Vector> Searchers<V> {
     /// candidates is taken hardly matters here, as most tries lead to a solution.
     #[inline(always)]
     fn decide(&mut self, lane: usize, masks: &Masks, open: [u32; BANDS]) {
-        let pairs = [0, 1, 2].map(|band| self.boards.pairs[band].words()[lane]);
+        let pairs = self.boards.pairs(lane);
         let cells = if pairs == [0; BANDS] { open } else { pairs };
         let band = if cells[0] != 0 { 0 } else { 2 - usize::from(cells[1] != 0) };
         let cell = cells[band] & cells[band].wrapping_neg();

@@ -165,7 +165,8 @@ mod tests {
                 equal.iter_mut().enumerate().for_each(|(at, count)| *count += u32::from(same(at)));
             }
         }
-        let statistic = |seen: &[u32], expected: f64| seen.iter().map(|&n| (f64::from(n) - expected).powi(2) / expected).sum::<f64>();
+        let statistic =
+            |seen: &[u32], expected: f64| seen.iter().map(|&n| (f64::from(n) - expected).powi(2) / expected).sum::<f64>();
         for (cell, seen) in seen.iter().enumerate() {
             assert!(statistic(seen, draws as f64 / 9.0) < 55.0, "cell {cell}: {seen:?}");
         }

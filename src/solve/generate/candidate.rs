@@ -98,13 +98,7 @@ impl Workshop {
     }
 }
 
-fn make_classic(
-    plan: &Plan,
-    width: Width,
-    seed: u64,
-    tickets: &[Ticket],
-    cancel: &Cancel,
-) -> Result<Vec<Outcome>, Cancelled> {
+fn make_classic(plan: &Plan, width: Width, seed: u64, tickets: &[Ticket], cancel: &Cancel) -> Result<Vec<Outcome>, Cancelled> {
     let mut outcomes: Vec<Option<Outcome>> = tickets.iter().map(|_| None).collect();
     let streams = tickets.iter().map(|ticket| ticket.chance(seed));
     let all_made = classic::dig_all(plan, width, streams, cancel, |number, dug| {

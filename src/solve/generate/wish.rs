@@ -176,10 +176,7 @@ mod tests {
         check(|wish| wish.clues = Some(17..=17), None);
         check(|wish| wish.clues = Some(81..=81), None);
         check(|wish| wish.clues = Some(40..=200), None);
-        check(
-            |wish| wish.clues = Some(5..=16),
-            Some("16 clues never leave one solution only: on this board it takes 17 at least"),
-        );
+        check(|wish| wish.clues = Some(5..=16), Some("16 clues never leave one solution only: on this board it takes 17 at least"));
         check(|wish| wish.clues = Some(82..=90), Some("a board of 81 cells cannot have 82 clues"));
         check(
             |wish| wish.clues = Some(std::ops::RangeInclusive::new(30, 20)),
@@ -193,9 +190,7 @@ mod tests {
 
     #[test]
     fn numbers_that_orbits_do_not_add_up_to_are_refused() {
-        let rotated = |clues: usize| {
-            move |wish: &mut Wish| (wish.clues, wish.symmetry) = (Some(clues..=clues), Symmetry::Rotate90)
-        };
+        let rotated = |clues: usize| move |wish: &mut Wish| (wish.clues, wish.symmetry) = (Some(clues..=clues), Symmetry::Rotate90);
         check(rotated(24), None);
         check(rotated(25), None);
         check(rotated(26), Some("with the symmetry rotate90 no puzzle has 26 to 26 clues: its orbits never add up to that"));

@@ -53,7 +53,10 @@ fn random_fill_does_what_a_plain_program_does() {
             machine.run(u64::MAX);
             let cells = (size * size) as u64;
             let Counters { tests, placements, undos, solutions } = machine.counters();
-            assert_eq!((machine.digits(), placements, machine.failures()), (expected.digits, expected.placements, expected.failures));
+            assert_eq!(
+                (machine.digits(), placements, machine.failures()),
+                (expected.digits, expected.placements, expected.failures)
+            );
             assert_eq!((tests, undos, solutions), (placements, placements - cells, 1));
             assert_eq!(machine.tally().contradictions, expected.failures);
             assert_eq!(machine.outcome(), Some(Outcome::Solved));
