@@ -119,7 +119,7 @@ fn watched(scene: &mut Scene, model: &Model, view: &View) {
             square(scene, with).clash = true;
             scene.links.push((cell, with));
         }
-        Some(Event::Place { cell, .. }) => square(scene, cell).just_placed = true,
+        Some(Event::Place { cell, .. } | Event::PutBack { cell, .. }) => square(scene, cell).just_placed = true,
         Some(Event::Strike { cell, digit, by }) => {
             square(scene, cell).struck = digit.set();
             scene.links.push((cell, by));
@@ -131,6 +131,7 @@ fn watched(scene: &mut Scene, model: &Model, view: &View) {
                 mark_dead_end(scene, dead_end);
             }
         }
+        Some(Event::Dig { cell, digit }) => square(scene, cell).taken_back = Some(digit),
         Some(Event::Solution | Event::Exhausted) | None => {}
     }
 }

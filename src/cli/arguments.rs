@@ -10,7 +10,10 @@ use lexopt::{Arg, Parser, ValueExt};
 
 use crate::{
     board::{Rule, Shape, ShapeError},
-    cli::picture::{self, PictureOptions},
+    cli::{
+        generate::{self, GenerateOptions},
+        picture::{self, PictureOptions},
+    },
     io::{Format, picture::PictureFormat},
     solve::search::Method,
 };
@@ -35,6 +38,8 @@ pub enum Batch {
     Solve(SolveOptions),
     /// Print numbers of solutions.
     Count(CountOptions),
+    /// Print new puzzles.
+    Generate(GenerateOptions),
     /// Convert a file.
     Convert {
         /// The file to read.
@@ -145,6 +150,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, U
         }
         Some(Arg::Value(word)) if word == "solve" => solve(&mut parser)?,
         Some(Arg::Value(word)) if word == "count" => count(&mut parser)?,
+        Some(Arg::Value(word)) if word == "generate" => generate::parse(&mut parser)?,
         Some(Arg::Value(word)) if word == "convert" => convert(&mut parser)?,
         Some(Arg::Value(file)) => {
             return alone(&mut parser, Command::Window(Some(file.into())), "only one file can be opened");
@@ -252,7 +258,7 @@ fn target_of(to: Option<&str>, file: &Path, asked: picture::Asked) -> Result<Tar
     }
 }
 
-fn not_of(command: &str, argument: &Arg<'_>) -> UsageError {
+pub(super) fn not_of(command: &str, argument: &Arg<'_>) -> UsageError {
     match argument {
         Arg::Value(_) => UsageError(format!("{command} takes one file, but there is also {}", shown(argument))),
         option => UsageError(format!("{command} has no option {}", shown(option))),
@@ -274,7 +280,7 @@ pub(super) fn number(parser: &mut Parser, option: &str, most: u64) -> Result<u64
     }
 }
 
-fn thread_count(parser: &mut Parser) -> Result<usize, UsageError> {
+pub(super) fn thread_count(parser: &mut Parser) -> Result<usize, UsageError> {
     // Far more than are of use; it keeps a slip from asking the system for a million.
     const MOST: u64 = 1024;
     number(parser, "--threads", MOST).map(|threads| threads as usize)
@@ -285,7 +291,7 @@ fn method_of(name: &str) -> Result<Method, UsageError> {
     Method::from_key(name).ok_or_else(|| UsageError(format!("there is no method '{name}', only {}", names())))
 }
 
-fn rule_of(name: &str) -> Result<Rule, UsageError> {
+pub(super) fn rule_of(name: &str) -> Result<Rule, UsageError> {
     let names = || Rule::ALL.map(Rule::key).join(", ");
     Rule::from_key(name).ok_or_else(|| UsageError(format!("there is no rule '{name}', only {}", names())))
 }
@@ -304,12 +310,13 @@ fn format_of(key: &str) -> Result<Format, UsageError> {
     format.ok_or_else(|| UsageError(format!("no format '{key}' can be written, only {}", written())))
 }
 
-/// `9`, or `12:3x4` with the width and height of the boxes.
-fn shape_of(text: &str) -> Result<Shape, UsageError> {
+/// `9` or `9x9`, or `12:3x4` with the width and height of the boxes.
+pub(super) fn shape_of(text: &str) -> Result<Shape, UsageError> {
     let refused = |error: ShapeError| UsageError(error.to_string());
-    let unclear = || UsageError(format!("--shape needs a size, and perhaps boxes, as in 9 or 12:3x4, not '{text}'"));
+    let unclear = || UsageError(format!("--shape needs a size, and perhaps boxes, as in 9x9 or 12:3x4, not '{text}'"));
     let (size, boxes) = text.split_once(':').map_or((text, None), |(size, boxes)| (size, Some(boxes)));
-    let size: usize = size.parse().map_err(|_| unclear())?;
+    let (size, height) = size.split_once('x').unwrap_or((size, size));
+    let size: usize = size.parse().ok().filter(|size| height.parse() == Ok(*size)).ok_or_else(unclear)?;
     let Some(boxes) = boxes else { return Shape::of_size(size).map_err(refused) };
     let (width, height) = boxes.split_once('x').ok_or_else(unclear)?;
     let shape = Shape::boxes(width.parse().map_err(|_| unclear())?, height.parse().map_err(|_| unclear())?).map_err(refused)?;

@@ -23,6 +23,7 @@ Sudoscope: enter a Sudoku, solve it with one button, and watch every step of how
   sudoscope [FILE]                      open the window, and in it the file
   sudoscope solve [OPTIONS] [FILE|-]    print solutions, one line of characters each
   sudoscope count [OPTIONS] [FILE|-]    print the number of solutions of each puzzle
+  sudoscope generate [OPTIONS]          print new puzzles, one line of characters each
   sudoscope convert [OPTIONS] IN|- OUT|-    convert between formats, or make pictures; OUT's ending tells which
 
 FILE is in any of the formats below, with one puzzle or one on each line;
@@ -44,7 +45,17 @@ Options of both:
 
 Options of both, for plain text, which does not tell:
   --rule NAME     a further rule: diagonals, windoku or disjoint-groups; may be given several times
-  --shape SIZE[:WxH]  the size of the board, and the width and height of its boxes: 9, 12:3x4
+  --shape SIZE[:WxH]  the size of the board, and the width and height of its boxes: 9x9, 12:3x4
+
+Options of generate; every puzzle has exactly one solution:
+  -n N            so many puzzles (1 if not given)
+  --seed S        the same puzzles for the same seed and options, on every machine and with any number of threads;
+                  without it, new ones each time, and their seed on standard error
+  --shape, --rule, --threads  as above
+  --symmetry NAME what the pattern of clues looks the same under: none, rotate180, rotate90, mirror, diagonal or full
+  --clues MIN..MAX  so many clues; a single number too
+  --minimal       no clue (under a symmetry: no group of clues) that the solution does not need
+  --difficulty LEVEL  easy and medium: singles solve it; hard: a search guesses up to three times; expert: more often
 
 Options of convert:
   --to FORMAT     the format of OUT, whatever its name

@@ -1,13 +1,14 @@
 //! The program without its window: arguments in, puzzles out.
 //!
 //! Standard output is data and nothing else; messages go to standard error. Exit codes: 0 done, 1 the result could not be
-//! written, 2 the command or some of the input could not be understood.
+//! written or no puzzle made as wished, 2 the command or some of the input could not be understood.
 
 mod answers;
 mod arguments;
 mod convert;
 mod count;
 mod engine;
+mod generate;
 mod help;
 mod input;
 mod lines;
@@ -21,12 +22,13 @@ mod worker;
 use std::io::{self, BufWriter, Read, Write};
 
 pub use arguments::{Batch, Board, Command, CountOptions, SolveOptions, Source, Target, UsageError, parse};
+pub use generate::GenerateOptions;
 pub use help::{VERSION, help};
 pub use picture::PictureOptions;
 
 /// Everything was done.
 pub const DONE: u8 = 0;
-/// The result could not be written.
+/// The result could not be written, or there is none: no puzzle could be made as wished.
 pub const NOT_WRITTEN: u8 = 1;
 /// The command, or some of the input, could not be understood.
 pub const NOT_UNDERSTOOD: u8 = 2;
@@ -53,6 +55,7 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
         Batch::Version => writeln!(streams.output, "{VERSION}").map(|()| DONE),
         Batch::Solve(options) => solve::run(options, streams),
         Batch::Count(options) => count::run(options, streams),
+        Batch::Generate(options) => generate::run(options, streams),
         Batch::Convert { from, to, target } => convert::run(&convert::Order { from, to, target }, streams),
     };
     match ran.and_then(|code| output.flush().map(|()| code)) {

@@ -15,16 +15,23 @@ pub(super) struct Progress {
     /// Characters of the line.
     width: usize,
     puzzles: u64,
+    /// Candidates tried for puzzles, where that is another number.
+    tried: Option<u64>,
 }
 
 impl Progress {
     pub fn new() -> Self {
-        Self { start: Instant::now(), shown: Duration::ZERO, width: 0, puzzles: 0 }
+        Self { start: Instant::now(), shown: Duration::ZERO, width: 0, puzzles: 0, tried: None }
     }
 
     /// Notes that so many puzzles more have been answered.
     pub fn add(&mut self, puzzles: u64) {
         self.puzzles += puzzles;
+    }
+
+    /// Notes that so many candidates have been tried for puzzles, altogether.
+    pub fn tried(&mut self, candidates: u64) {
+        self.tried = Some(candidates);
     }
 
     /// Writes the line when it is time.
@@ -38,7 +45,8 @@ impl Progress {
         }
         self.shown = now;
         let rate = (self.puzzles as f64 / now.as_secs_f64()) as u64;
-        let line = format!("{} puzzles, {} per second", grouped(self.puzzles), grouped(rate));
+        let tried = self.tried.map_or(String::new(), |tried| format!(", {} candidates tried", grouped(tried)));
+        let line = format!("{} puzzles, {} per second{tried}", grouped(self.puzzles), grouped(rate));
         let width = line.len();
         self.write(screen, &format!("\r{line:width$}", width = width.max(self.width)));
         self.width = width.max(self.width);
@@ -81,11 +89,17 @@ mod tests {
         let line = "1,234,567 puzzles, 617,283 per second";
         assert_eq!(String::from_utf8(screen.clone()).unwrap(), format!("\r{line}"));
         screen.clear();
+        progress.tried(7_654_321);
+        progress.show_at(Duration::from_secs(3), &mut screen);
+        let longer = "1,234,567 puzzles, 411,522 per second, 7,654,321 candidates tried";
+        assert_eq!(String::from_utf8(screen.clone()).unwrap(), format!("\r{longer}"));
+        screen.clear();
+        progress.tried = None;
         progress.show_at(Duration::from_secs(2000), &mut screen);
-        assert_eq!(screen.len(), line.len() + 1, "a shorter line covers the one before");
+        assert_eq!(screen.len(), longer.len() + 1, "a shorter line covers the one before");
         screen.clear();
         progress.erase(&mut screen);
-        assert_eq!(String::from_utf8(screen.clone()).unwrap(), format!("\r{}\r", " ".repeat(line.len())));
+        assert_eq!(String::from_utf8(screen.clone()).unwrap(), format!("\r{}\r", " ".repeat(longer.len())));
         screen.clear();
         progress.erase(&mut screen);
         assert!(screen.is_empty());

@@ -47,21 +47,17 @@ pub struct Found {
     pub digits: Arc<[Option<Digit>]>,
 }
 
-/// A search by one of the methods, any moment of which can be looked at.
+/// A search by one of the methods, or the making of a puzzle, any moment of which can be looked at.
 ///
 /// *Positions* count events: 0 is before the first. Whatever takes long looks at a [`Cancel`] about once a millisecond; when
 /// cancelled, the cursor is somewhere on the way.
 pub struct Run {
-    method: Method,
-    goal: Goal,
     record: Box<dyn Record>,
 }
 
 impl fmt::Debug for Run {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { method, goal, record } = self;
-        let (position, frontier) = (record.position(), record.frontier());
-        write!(f, "Run {{ method: {method:?}, goal: {goal:?}, position: {position}, frontier: {frontier} }}")
+        f.debug_struct("Run").field("position", &self.position()).field("frontier", &self.frontier()).finish()
     }
 }
 
@@ -69,7 +65,7 @@ impl Run {
     /// So many solutions are kept; further ones are counted.
     pub const SOLUTIONS_KEPT: usize = 10_000;
 
-    /// A run before its first event.
+    /// A run of that method before its first event.
     ///
     /// # Errors
     /// Every digit that stands twice in a house.
@@ -77,28 +73,19 @@ impl Run {
     /// # Panics
     /// When `start` has not one entry for each cell, or holds a digit above the size of the board.
     pub fn new(method: Method, geometry: Arc<Geometry>, start: &[Option<Digit>], goal: Goal) -> Result<Self, Vec<Fault>> {
-        fn record<M: Machine>(geometry: Arc<Geometry>, start: &[Option<Digit>], goal: Goal) -> Result<Box<dyn Record>, Vec<Fault>> {
-            Ok(Box::new(Recording::new(M::new(geometry, start, goal)?)))
+        match method {
+            Method::Scan => Scan::new(geometry, start, goal).map(Self::of),
+            Method::Tables => Tables::new(geometry, start, goal).map(Self::of),
+            Method::Bitmask => Bitmask::new(geometry, start, goal).map(Self::of),
+            Method::Candidates => Candidates::new(geometry, start, goal).map(Self::of),
+            Method::Fewest => Fewest::new(geometry, start, goal).map(Self::of),
+            Method::ExactCover => ExactCover::new(geometry, start, goal).map(Self::of),
         }
-        let record = match method {
-            Method::Scan => record::<Scan>(geometry, start, goal),
-            Method::Tables => record::<Tables>(geometry, start, goal),
-            Method::Bitmask => record::<Bitmask>(geometry, start, goal),
-            Method::Candidates => record::<Candidates>(geometry, start, goal),
-            Method::Fewest => record::<Fewest>(geometry, start, goal),
-            Method::ExactCover => record::<ExactCover>(geometry, start, goal),
-        }?;
-        Ok(Self { method, goal, record })
     }
 
-    /// The method.
-    pub fn method(&self) -> Method {
-        self.method
-    }
-
-    /// When it is done.
-    pub fn goal(&self) -> Goal {
-        self.goal
+    /// The run of that machine, which is before its first event.
+    pub fn of(machine: impl Machine) -> Self {
+        Self { record: Box::new(Recording::new(machine)) }
     }
 
     /// How many events have happened at the cursor.

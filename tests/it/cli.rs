@@ -71,7 +71,7 @@ fn what_is_not_understood_is_told_in_a_sentence() {
             "no format 'gsf' can be written, only ron, opensudoku, fpuzzles, fpuzzles-json, jigsaw, hodoku, sdk, sdm, candidates, rows, line, boxed, csv, tsv, svg, png, pdf",
         ),
         (&["solve", "--rule", "magic"], "there is no rule 'magic', only diagonals, windoku, disjoint-groups"),
-        (&["solve", "--shape", "9x9"], "--shape needs a size, and perhaps boxes, as in 9 or 12:3x4, not '9x9'"),
+        (&["solve", "--shape", "9x8"], "--shape needs a size, and perhaps boxes, as in 9x9 or 12:3x4, not '9x8'"),
         (&["solve", "--shape", "12:3x3"], "boxes of 3x3 do not make up a board of size 12"),
         (&["solve", "--shape", "7"], "boxes of 7 by 1 are not supported: both must be at least 2"),
         (&["convert", "a"], "convert needs two files, one to read and one to write, but there are 1"),

@@ -7,6 +7,7 @@ mod damage;
 mod end_to_end;
 mod fast;
 mod formats;
+mod generate;
 mod layering;
 mod picture;
 mod readme;

@@ -29,6 +29,15 @@ messages! {
     undo_place(cell, digit, depth, what, house) = "depth {depth}: {what} fits nowhere in {house} → take back {digit} in {cell}", "第 {depth} 层：{house}无处可填 {what} → 撤回 {cell} 的 {digit}";
     undo_itself(cell, digit, depth) = "depth {depth}: no digit of {cell} leads on → take back {digit}", "第 {depth} 层：{cell} 的数都走不通 → 撤回 {digit}";
     undo_plain(cell, digit, depth) = "depth {depth}: go on looking → take back {digit} in {cell}", "第 {depth} 层：继续寻找 → 撤回 {cell} 的 {digit}";
+    dig(cell, digit) = "{cell}: {digit} is taken away → see whether the solution stays the only one", "{cell}：删去 {digit} → 看解是否唯一";
+    put_back(cell, digit) = "{cell}: without it there is another solution → {digit} is put back", "{cell}：还有别的解 → 放回 {digit}";
+    another_solution(n) = "Another solution is found ({n} so far) → what was taken away must stay", "找到另一个解（至今 {n} 个）→ 删去的数必须保留";
+    dug(n) = "Every given has been tried: {n} stay, and there is one solution", "每个提示数都已试过：保留 {n} 个，解唯一";
+    drawn(cell, digit, options) = "{cell}: row, column and box leave {options} → by luck {digit}", "{cell}：同行、同列、同宫之外还可填 {options} → 随机取 {digit}";
+    drawn_only(cell, digit) = "{cell}: only {digit} is left over → write it", "{cell}：只剩 {digit} 可填 → 填入";
+    luck_fails(cell, n) = "{cell}: no digit is left over → dead end {n}, everything is taken back", "{cell}：已无数可填 → 第 {n} 次走入死路，全部撤回";
+    start_again(cell, digit) = "Start again: {digit} in {cell} is taken back", "重新开始：撤回 {cell} 的 {digit}";
+    luck_holds(n) = "The board is full, after so many dead ends: {n}", "盘面已填满，此前走入死路 {n} 次";
     solution(n) = "Solution {n}: every cell is filled and nothing clashes", "第 {n} 个解：所有格子都已填好，没有冲突";
     exhausted_none = "Every possibility has been tried: there is no solution", "所有可能都已试过：无解";
     exhausted_one = "Every possibility has been tried: this is the only solution", "所有可能都已试过：这是唯一的解";
@@ -86,6 +95,42 @@ impl Names<'_> {
 pub fn sentence(names: Names<'_>, view: &View) -> String {
     let lang = names.lang;
     let Some(event) = view.event else { return before_first(lang).to_owned() };
+    match view.workings {
+        Workings::Luck { failures } => by_luck(names, view, event, failures),
+        Workings::Holes { clues, .. } => digging(names, view, event, clues),
+        _ => searching(names, view, event),
+    }
+}
+
+/// A board that is filled at random.
+fn by_luck(names: Names<'_>, view: &View, event: Event, failures: u64) -> String {
+    let lang = names.lang;
+    match event {
+        Event::Place { cell, digit, .. } => match view.stack.last().map(|decision| &decision.left) {
+            Some(Left::Digits(left)) if !left.is_empty() => {
+                drawn(lang, names.cell(cell), names.digit(digit), names.digits(left.with(digit)))
+            }
+            _ => drawn_only(lang, names.cell(cell), names.digit(digit)),
+        },
+        Event::Contradiction(DeadEnd::Cell(cell)) => luck_fails(lang, names.cell(cell), number(failures)),
+        Event::Undo { cell, digit, .. } => start_again(lang, names.cell(cell), names.digit(digit)),
+        Event::Solution => luck_holds(lang, number(failures)),
+        _ => searching(names, view, event),
+    }
+}
+
+/// A puzzle that is dug out of a full board.
+fn digging(names: Names<'_>, view: &View, event: Event, clues: usize) -> String {
+    let lang = names.lang;
+    match event {
+        Event::Solution => another_solution(lang, number(view.counters.solutions)),
+        Event::Exhausted => dug(lang, clues),
+        _ => searching(names, view, event),
+    }
+}
+
+fn searching(names: Names<'_>, view: &View, event: Event) -> String {
+    let lang = names.lang;
     match event {
         Event::Clash { cell, digit, house, with } => {
             let (at, text, by, place) = (names.cell(cell), names.digit(digit), names.cell(with), names.house(house));
@@ -99,6 +144,8 @@ pub fn sentence(names: Names<'_>, view: &View) -> String {
         Event::Contradiction(DeadEnd::Cell(cell)) => dead_cell(lang, names.cell(cell)),
         Event::Contradiction(DeadEnd::Place { digit, house }) => dead_place(lang, names.digit(digit), names.house(house)),
         Event::Undo { cell, digit, depth, because } => taken_back(names, cell, digit, depth, because),
+        Event::Dig { cell, digit } => dig(lang, names.cell(cell), names.digit(digit)),
+        Event::PutBack { cell, digit } => put_back(lang, names.cell(cell), names.digit(digit)),
         Event::Solution => solution(lang, number(view.counters.solutions)),
         Event::Exhausted => match view.counters.solutions {
             0 => exhausted_none(lang).to_owned(),
@@ -326,6 +373,66 @@ mod tests {
             "第 12 层：第 4 行无处可填 7 → 撤回 r5c4 的 3",
         );
         check(undo(None), "depth 12: go on looking → take back 3 in r5c4", "第 12 层：继续寻找 → 撤回 r5c4 的 3");
+    }
+
+    #[test]
+    fn a_given_that_is_dug_or_put_back_says_what_for() {
+        check(
+            Event::Dig { cell: cell(47), digit: digit(5) },
+            "r4c7: 5 is taken away → see whether the solution stays the only one",
+            "r4c7：删去 5 → 看解是否唯一",
+        );
+        check(
+            Event::PutBack { cell: cell(47), digit: digit(5) },
+            "r4c7: without it there is another solution → 5 is put back",
+            "r4c7：还有别的解 → 放回 5",
+        );
+    }
+
+    #[test]
+    fn a_board_filled_by_luck_says_what_luck_had_to_choose_from() {
+        let workings = || Workings::Luck { failures: 12 };
+        let left = |digits: &[u8]| Left::Digits(digits.iter().map(|&value| digit(value)).collect());
+        check_placed(
+            Why::Guess,
+            left(&[5, 7]),
+            workings(),
+            "r4c7: row, column and box leave 3, 5, 7 → by luck 3",
+            "r4c7：同行、同列、同宫之外还可填 3、5、7 → 随机取 3",
+        );
+        check_placed(Why::Guess, left(&[]), workings(), "r4c7: only 3 is left over → write it", "r4c7：只剩 3 可填 → 填入");
+        for (event, english, chinese) in [
+            (
+                Event::Contradiction(DeadEnd::Cell(cell(47))),
+                "r4c7: no digit is left over → dead end 12, everything is taken back",
+                "r4c7：已无数可填 → 第 12 次走入死路，全部撤回",
+            ),
+            (
+                Event::Undo { cell: cell(47), digit: digit(3), depth: 12, because: Some(DeadEnd::Cell(cell(52))) },
+                "Start again: 3 in r4c7 is taken back",
+                "重新开始：撤回 r4c7 的 3",
+            ),
+            (Event::Solution, "The board is full, after so many dead ends: 12", "盘面已填满，此前走入死路 12 次"),
+        ] {
+            check_view(&View { workings: workings(), ..view(Some(event)) }, english, chinese);
+        }
+    }
+
+    #[test]
+    fn a_solution_is_bad_news_to_who_digs() {
+        let counters = Counters { solutions: 8, ..Counters::default() };
+        let at = |event| View { workings: Workings::Holes { clues: 24, needed: 5, gone: 57 }, counters, ..view(Some(event)) };
+        check_view(
+            &at(Event::Solution),
+            "Another solution is found (8 so far) → what was taken away must stay",
+            "找到另一个解（至今 8 个）→ 删去的数必须保留",
+        );
+        check_view(
+            &at(Event::Exhausted),
+            "Every given has been tried: 24 stay, and there is one solution",
+            "每个提示数都已试过：保留 24 个，解唯一",
+        );
+        check_view(&at(clash(2)), "r4c7: 2 clashes with r4c1 in row 4 → try 3", "r4c7：2 与第 4 行的 r4c1 冲突 → 试 3");
     }
 
     #[test]

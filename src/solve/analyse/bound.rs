@@ -24,17 +24,21 @@ pub enum TooFew {
 /// Says which bound the clues miss, if any.
 pub(super) fn too_few(geometry: &Geometry, digits: &[Option<Digit>]) -> Option<TooFew> {
     let have = digits.iter().flatten().count();
-    if let Some(need) = least_clues(geometry).filter(|&need| have < need) {
+    if let Some(need) = searched_through(geometry).filter(|&need| have < need) {
         return Some(TooFew::Clues { have, need });
     }
     let have = digits.iter().flatten().copied().collect::<DigitSet>().len();
-    let need = geometry.size() - 1;
-    (have < need && geometry.rules().iter().all(|&rule| keeps_when_relabelled(rule))).then_some(TooFew::Digits { have, need })
+    least_digits(geometry).filter(|&need| have < need).map(|need| TooFew::Digits { have, need })
+}
+
+/// No puzzle with one solution has fewer clues than this. It may be that none has so few.
+pub(in crate::solve) fn least_clues(geometry: &Geometry) -> usize {
+    searched_through(geometry).or_else(|| least_digits(geometry)).unwrap_or(0)
 }
 
 /// The fewest clues that a puzzle with one solution can have, where that is known: searched through for all of 9×9 (McGuire,
 /// Tugemann and Civario, 2012), and for the small boards. Extra rules need fewer clues, so only plain boards have a bound.
-fn least_clues(geometry: &Geometry) -> Option<usize> {
+fn searched_through(geometry: &Geometry) -> Option<usize> {
     let plain = geometry.houses().len() == 3 * geometry.size();
     match geometry.shape().box_sides().filter(|_| plain)? {
         (2, 2) => Some(4),
@@ -42,6 +46,11 @@ fn least_clues(geometry: &Geometry) -> Option<usize> {
         (3, 3) => Some(17),
         _ => None,
     }
+}
+
+/// How many different digits must be among the clues: of two that are not, nothing tells which is which.
+fn least_digits(geometry: &Geometry) -> Option<usize> {
+    geometry.rules().iter().all(|&rule| keeps_when_relabelled(rule)).then(|| geometry.size() - 1)
 }
 
 /// Whether a solution stays one when two digits change places everywhere: so it is with all rules that only want digits to differ.

@@ -22,6 +22,7 @@ mod tests;
 
 pub use analyst::Analyst;
 pub use bound::TooFew;
+pub(in crate::solve) use bound::least_clues;
 pub use counter::{Counted, Counter};
 pub use findings::{Answer, Findings};
 pub use mend::Mend;

@@ -1,10 +1,11 @@
 //! The classic 9×9 board at full speed: one puzzle or a million.
 //!
 //! The candidates of a digit in a band are one word of 27 bits; the rules are a few operations on such words, and
-//! decide rows, columns and boxes alike. They are written once, for vectors of any width, and used in two ways:
+//! decide rows, columns and boxes alike. They are written once, for vectors of any width, and used in three ways:
 //!
 //! - [`batch`]: one search in each lane. A round applies every rule to every lane; a lane that contradicts itself, or in which
 //!   no cell was decided, retreats or decides; one that has finished takes the next puzzle, so that no lane waits.
+//! - [`another`]: one search in each lane too, for puzzles whose solution is known: is there another?
 //! - [`count`], [`first`], [`search`]: one puzzle, with a digit in each lane. Setting it up costs next to nothing.
 //!
 //! A count beyond a few solutions of a grid with an empty band or stack works the last band out from what each column lacks.
@@ -35,6 +36,7 @@
 //! cells at a decision (a tenth fewer decisions on the hardest, a third slower with many solutions), and one puzzle without vectors
 //! (a fifth of the speed). The AVX-512 source compiles, and has never run.
 
+pub mod another;
 mod bands;
 pub mod batch;
 mod board;
@@ -45,6 +47,7 @@ mod lanes;
 mod last_band;
 mod one;
 mod quest;
+mod random_board;
 mod rules;
 mod single;
 #[cfg(test)]
@@ -55,4 +58,5 @@ mod width;
 
 pub use grid::{CELLS, Grid, SIZE};
 pub use one::{Found, count, count_all, count_with, first, for_each_solution, search};
+pub use random_board::random_board;
 pub use width::Width;

@@ -7,7 +7,7 @@ use super::{
     candidates::{Candidates, Stuck},
     tables::Tables,
 };
-use crate::board::{Digit, Digits, Geometry};
+use crate::board::{Cell, Digit, Digits, Geometry};
 
 /// Boards up to this size need no restarts: their searches are short.
 const CALM_SIZE: usize = 9;
@@ -105,6 +105,19 @@ impl Solver {
         let mut givens = start.iter().enumerate().filter_map(|(cell, digit)| digit.map(|digit| (cell, digit.set().bits())));
         let placed = givens.try_for_each(|(cell, bit)| self.now.place(&self.tables, cell, bit));
         self.next = if placed.is_ok() { Next::Follow } else { Next::Retreat };
+    }
+
+    /// Takes a puzzle in which a cell must not hold that digit, and forgets the one before.
+    ///
+    /// # Panics
+    /// When `start` has not one entry for each cell.
+    pub fn begin_without(&mut self, start: &[Option<Digit>], cell: Cell, digit: Digit) {
+        self.begin(start);
+        let (cell, bit) = (cell.index(), digit.set().bits());
+        let is_there = self.next == Next::Follow && start[cell] == Some(digit);
+        if is_there || self.now.of[cell] & bit != 0 && self.now.strike(&self.tables, cell, bit).is_err() {
+            self.next = Next::Retreat;
+        }
     }
 
     /// Counts solutions up to the bounds.

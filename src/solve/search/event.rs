@@ -48,6 +48,21 @@ pub enum Event {
         /// Why: what had nothing left. `None` when the search goes on after a solution.
         because: Option<DeadEnd>,
     },
+    /// A given was taken away, to see whether the solution stays the only one. The digits that are tried to find out belong to
+    /// this.
+    Dig {
+        /// Where.
+        cell: Cell,
+        /// The given.
+        digit: Digit,
+    },
+    /// A given was put back, because there is another solution without it. Digits that were tried are off the board.
+    PutBack {
+        /// Where.
+        cell: Cell,
+        /// The given.
+        digit: Digit,
+    },
     /// The board is full and right. Nothing is undone by it.
     Solution,
     /// Nothing is left to try.
@@ -59,6 +74,7 @@ impl Event {
     pub const fn cell(self) -> Option<Cell> {
         match self {
             Self::Clash { cell, .. } | Self::Place { cell, .. } | Self::Strike { cell, .. } | Self::Undo { cell, .. } => Some(cell),
+            Self::Dig { cell, .. } | Self::PutBack { cell, .. } => Some(cell),
             Self::Contradiction(DeadEnd::Cell(cell)) => Some(cell),
             Self::Contradiction(DeadEnd::Place { .. }) | Self::Solution | Self::Exhausted => None,
         }

@@ -159,11 +159,16 @@ impl Ledger {
 
     /// Counts an event, after which there are `depth` decisions.
     pub fn tell(&mut self, event: Event, depth: usize) -> Event {
-        self.position += 1;
-        self.peak = self.peak.max(depth);
         self.counters.placements += u64::from(matches!(event, Event::Place { .. }));
         self.counters.undos += u64::from(Landmark::Undo.matches(event));
         self.counters.tests += u64::from(matches!(event, Event::Strike { .. }));
+        self.pass_on(event, depth)
+    }
+
+    /// Notes an event whose work has been counted already.
+    pub fn pass_on(&mut self, event: Event, depth: usize) -> Event {
+        self.position += 1;
+        self.peak = self.peak.max(depth);
         self.guesses += u64::from(Landmark::Guess.matches(event));
         self.contradictions += u64::from(Landmark::Contradiction.matches(event));
         event

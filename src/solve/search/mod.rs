@@ -1,8 +1,10 @@
-//! The methods one can watch: deterministic machines with an explicit stack, one file each.
+//! The methods one can watch: deterministic machines with an explicit stack, one file each. Two of them make puzzles instead of
+//! solving them, [`RandomFill`] and [`DigHoles`]: they are no [`Method`] of solving, but can be watched in the same way.
 
 mod backtrack;
 mod bitmask;
 mod candidates;
+mod dig_holes;
 mod event;
 mod exact_cover;
 mod fewest;
@@ -10,16 +12,19 @@ mod links;
 mod machine;
 mod marks;
 mod propagate;
+mod random_fill;
 mod scan;
 mod tables;
 mod view;
 
 pub use bitmask::Bitmask;
 pub use candidates::Candidates;
+pub use dig_holes::DigHoles;
 pub use event::{DeadEnd, Event, Landmark, Why};
 pub use exact_cover::ExactCover;
 pub use fewest::Fewest;
 pub use machine::{Machine, Outcome, Tally};
+pub use random_fill::RandomFill;
 pub use scan::Scan;
 pub use tables::Tables;
 pub use view::{Column, Decision, Left, Origin, Table, View, Workings};

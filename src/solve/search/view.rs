@@ -105,6 +105,20 @@ pub enum Workings {
         /// The smallest open column, and how many options it has.
         smallest: Option<(Column, usize)>,
     },
+    /// Luck: a board that is being filled at random.
+    Luck {
+        /// How often it has come to a dead end.
+        failures: u64,
+    },
+    /// A puzzle that is being made.
+    Holes {
+        /// Clues that are left; those being tried count until they have gone.
+        clues: usize,
+        /// Clues of which it is known that they must stay.
+        needed: usize,
+        /// Clues taken away for good.
+        gone: usize,
+    },
 }
 
 /// One rule table: which digits are used in each house of a kind.

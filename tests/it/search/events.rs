@@ -46,7 +46,7 @@ fn any_puzzle() -> impl Strategy<Value = (Arc<Geometry>, Vec<Option<Digit>>)> {
 }
 
 /// Runs and steps side by side in parts of any length.
-fn runs_as_it_steps<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>], seed: u64) {
+pub fn runs_as_it_steps<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>], seed: u64) {
     let mut numbers = Numbers(seed);
     let mut stepped: M = machine(geometry, start, Goal::All);
     let mut ran = stepped.clone();
@@ -80,7 +80,7 @@ fn views_hold_together<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Dig
     assert_eq!(machine.outcome(), Some(Outcome::Exhausted));
 }
 
-fn check_event(geometry: &Geometry, before: &View, after: &View, event: Event) {
+pub fn check_event(geometry: &Geometry, before: &View, after: &View, event: Event) {
     let written = |view: &View| view.digits.iter().flatten().count() as u64;
     let start = after.origins.iter().filter(|origin| **origin == Origin::Start).count() as u64;
     assert_eq!(written(after), start + after.counters.placements - after.counters.undos);
@@ -106,11 +106,20 @@ fn check_event(geometry: &Geometry, before: &View, after: &View, event: Event) {
             assert!(candidates(before).contains(digit) && !candidates(after).contains(digit));
         }
         Event::Contradiction(DeadEnd::Cell(cell)) => {
-            assert!(after.candidates.as_ref().unwrap()[cell.index()].is_empty());
+            let kept = after.candidates.as_ref().map(|kept| kept[cell.index()]);
+            assert!(kept.unwrap_or_else(|| candidates(geometry, &after.digits)[cell.index()]).is_empty());
         }
         Event::Contradiction(DeadEnd::Place { digit, house }) => {
             let has = |cell: &Cell| after.candidates.as_ref().unwrap()[cell.index()].contains(digit);
             assert!(!geometry.house(house).cells.iter().any(has));
+        }
+        Event::Dig { cell, digit } => {
+            assert_eq!((before.digits[cell.index()], after.digits[cell.index()]), (Some(digit), None));
+            assert_eq!(after.stack, []);
+        }
+        Event::PutBack { cell, digit } => {
+            assert_eq!((after.digits[cell.index()], after.origins[cell.index()]), (Some(digit), Origin::Start));
+            assert_eq!(after.stack, []);
         }
         Event::Solution => assert!(after.digits.iter().all(Option::is_some)),
         Event::Exhausted => assert_eq!(after.stack, []),

@@ -4,4 +4,5 @@ pub mod puzzles;
 
 mod counts;
 mod events;
+mod making;
 mod solutions;

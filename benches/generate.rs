@@ -1,0 +1,97 @@
+//! New puzzles a second, on one thread. `cargo bench --no-default-features --bench generate`.
+
+use std::{fmt, sync::Arc};
+
+use divan::{Bencher, counter::ItemsCount};
+use sudoscope::{
+    board::{Geometry, Rule, Shape},
+    solve::{
+        Cancel, Chance,
+        fast::{Grid, Width, batch, random_board},
+        generate::{Generator, Level, Symmetry, Wish},
+        search::Machine,
+    },
+};
+
+fn main() {
+    divan::main();
+}
+
+/// A wish with its name, and how many puzzles are made at a time.
+struct Case {
+    name: &'static str,
+    wish: Wish,
+    count: u64,
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+fn on(size: usize, rules: &[Rule]) -> Wish {
+    let shape = Shape::of_size(size).unwrap_or(Shape::classic());
+    Wish::new(Arc::new(Geometry::new(&shape, rules)))
+}
+
+fn cases() -> Vec<Case> {
+    let classic = || Wish { minimal: true, ..on(9, &[]) };
+    let case = |name, wish, count| Case { name, wish, count };
+    vec![
+        case("9x9 minimal", classic(), 8192),
+        case("9x9 minimal, rotate180", Wish { symmetry: Symmetry::Rotate180, ..classic() }, 8192),
+        case("9x9 minimal, full", Wish { symmetry: Symmetry::Full, ..classic() }, 8192),
+        case("9x9 of 28 to 32 clues", Wish { clues: Some(28..=32), minimal: false, ..classic() }, 8192),
+        case("9x9 minimal of 20 clues", Wish { clues: Some(20..=20), ..classic() }, 4),
+        case("9x9 hard", Wish { level: Some(Level::Hard), minimal: false, ..classic() }, 16),
+        case("6x6 minimal", Wish { minimal: true, ..on(6, &[]) }, 64),
+        case("9x9 diagonals, minimal", Wish { minimal: true, ..on(9, &[Rule::Diagonals]) }, 16),
+        case("12x12", on(12, &[]), 2),
+        case("16x16", on(16, &[]), 1),
+        case("25x25", on(25, &[]), 1),
+    ]
+}
+
+/// Puzzles as wished, each with one solution. Every time from another seed.
+#[divan::bench(args = cases(), sample_count = 10)]
+fn puzzles(bencher: Bencher, case: &Case) {
+    let mut seed = 0;
+    bencher.counter(ItemsCount::new(case.count)).bench_local(|| {
+        seed += 1;
+        let mut generator = Generator::new(case.wish.clone(), seed).ok()?;
+        (0..case.count).map_while(|_| generator.next(&Cancel::default()).ok()).last()
+    });
+}
+
+/// Full boards, each as likely as any other.
+#[divan::bench(sample_count = 20)]
+fn random_boards(bencher: Bencher) {
+    let mut chance = Chance::new(1, 0, 0);
+    bencher.counter(ItemsCount::new(1000_u32)).bench_local(|| {
+        (0..1000).for_each(|_| {
+            divan::black_box(random_board(&mut chance));
+        });
+    });
+}
+
+/// The same puzzles proven unique once each by the engine for batches: what a single question costs without what is known of them.
+#[divan::bench(sample_count = 20)]
+fn one_proof_for_each_minimal_puzzle(bencher: Bencher) {
+    let Ok(mut generator) = Generator::new(Wish { minimal: true, ..on(9, &[]) }, 1) else { return };
+    let made = (0..8192).map_while(|_| generator.next(&Cancel::default()).ok());
+    let grids: Vec<Grid> = made.filter_map(|made| Grid::from_digits(&made.givens)).collect();
+    let mut counts = vec![0; grids.len()];
+    bencher.counter(ItemsCount::new(grids.len())).bench_local(|| batch::count_with(Width::widest(), &grids, 2, &mut counts));
+}
+
+/// The way that can be watched, at full speed.
+#[divan::bench(sample_count = 5)]
+fn dig_holes(bencher: Bencher) {
+    let mut number = 0;
+    bencher.counter(ItemsCount::new(1_u32)).bench_local(|| {
+        number += 1;
+        let machine = sudoscope::solve::generate::dig_holes(on(9, &[]), 1, number, &Cancel::default());
+        machine.ok()?.ok().map(|mut machine| machine.run(u64::MAX))
+    });
+}

@@ -1,0 +1,219 @@
+//! [`answer`]: whether puzzles with a known solution have another one. Each lane of a vector has a search of its own, and puts
+//! the next question when the last one has been answered.
+//!
+//! Such a question takes far less than counting solutions. Only some cells are *suspects*: with them the puzzle has one
+//! solution, so another one differs from it in a suspect, and a board on which no suspect can differ any more is done with. A
+//! single suspect loses its digit at once; in nine cases of ten where there is no other solution, the rules alone then run into a
+//! contradiction.
+
+use super::{
+    Width,
+    bands::{ALL, BANDS, Masks, STRIDE, WORDS, masks},
+    boards::Boards,
+    grid::{CELLS, Grid, SIZE},
+    vector::Vector,
+    width::Task,
+};
+
+/// More decisions than a search can stack: each gives a cell its digit.
+const DEPTH: usize = CELLS;
+
+/// Bits of a band in a set of cells.
+const BAND_BITS: u32 = 3 * STRIDE;
+
+/// Cells of a classic board as bits, with a free bit after each row: see [`cell_bit`].
+pub type CellBits = u128;
+
+/// All cells.
+pub const ALL_CELLS: CellBits = ALL as u128 | (ALL as u128) << BAND_BITS | (ALL as u128) << (2 * BAND_BITS);
+
+/// The number of the bit of a cell, counted row by row from 0.
+pub const fn cell_bit(cell: usize) -> usize {
+    cell / SIZE * STRIDE as usize + cell % SIZE
+}
+
+/// A solution as the search needs it.
+#[derive(Clone, Copy, Debug)]
+pub struct Known(Masks);
+
+impl Known {
+    /// The solution in that grid, every cell of which is filled.
+    pub fn new(solution: &Grid) -> Self {
+        Self(masks(solution.cells()))
+    }
+}
+
+/// Whether the givens, digits of the known solution, have another solution that differs in a suspect.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The solution.
+    pub known: &'a Known,
+    /// The cells that are given.
+    pub givens: CellBits,
+    /// The cells of which one must differ.
+    pub suspects: CellBits,
+}
+
+/// Who puts the questions.
+pub trait Asker {
+    /// The next question of a lane, after the last one has been answered; `None` when it has no more. There are 32 lanes at
+    /// most, numbered from 0.
+    fn ask(&mut self, lane: usize) -> Option<Question<'_>>;
+
+    /// Takes the answer to the last question of a lane: the cells in which another solution differs, `None` if there is none.
+    fn answered(&mut self, lane: usize, difference: Option<CellBits>);
+}
+
+/// Answers questions until no lane has any more, with vectors of that width.
+pub fn answer(width: Width, asker: &mut impl Asker) {
+    width.run(Answer(asker));
+}
+
+struct Answer<'a, A>(&'a mut A);
+
+impl<A: Asker> Task for Answer<'_, A> {
+    #[inline(always)]
+    fn run<Searches: Vector, Digits: Vector>(self) {
+        Searchers::<Searches>::new().run(self.0);
+    }
+}
+
+/// What a lane searches.
+#[derive(Clone, Copy)]
+struct Search {
+    known: Masks,
+    suspects: [u32; BANDS],
+    /// Alternatives put off.
+    depth: usize,
+}
+
+/// A search in each lane.
+struct Searchers<V> {
+    boards: Boards<V>,
+    searches: [Search; 32],
+    frames: Box<[[Masks; DEPTH]]>,
+    /// Lanes at work.
+    busy: u32,
+}
+
+impl<V: Vector> Searchers<V> {
+    #[inline(always)]
+    fn new() -> Self {
+        Self {
+            boards: Boards::new(),
+            searches: [Search { known: [0; WORDS], suspects: [0; BANDS], depth: 0 }; 32],
+            frames: vec![[[0; WORDS]; DEPTH]; V::LANES].into_boxed_slice(),
+            busy: 0,
+        }
+    }
+
+    #[inline(always)]
+    fn run(&mut self, asker: &mut impl Asker) {
+        for lane in 0..V::LANES {
+            self.refill(lane, asker);
+        }
+        while self.busy != 0 {
+            let round = self.boards.round();
+            let mut events = (round.contradictory | round.stalled) & self.busy;
+            while events != 0 {
+                let lane = events.trailing_zeros() as usize;
+                events &= events - 1;
+                if round.contradictory >> lane & 1 != 0 {
+                    self.retreat(lane, asker);
+                } else {
+                    self.look(lane, asker);
+                }
+            }
+        }
+    }
+
+    /// Takes the next question of a lane.
+    #[inline(always)]
+    fn refill(&mut self, lane: usize, asker: &mut impl Asker) {
+        self.busy &= !(1 << lane);
+        let Some(Question { known, givens, suspects }) = asker.ask(lane) else { return };
+        let (holes, suspects) = (bands(!givens), bands(suspects));
+        let count = suspects.iter().map(|cells| cells.count_ones()).sum::<u32>();
+        // A single suspect cannot hold its digit.
+        let struck = if count == 1 { suspects } else { [0; BANDS] };
+        let mut masks = known.0;
+        for digit in 0..SIZE {
+            for band in 0..BANDS {
+                let mask = &mut masks[BANDS * digit + band];
+                *mask = (*mask | holes[band]) & !(*mask & struck[band]);
+            }
+        }
+        self.searches[lane] = Search { known: known.0, suspects, depth: 0 };
+        self.boards.write(lane, &masks);
+        self.busy |= 1 << lane;
+    }
+
+    /// Goes on with the last alternative put off. If there is none, there is no other solution.
+    #[inline(always)]
+    fn retreat(&mut self, lane: usize, asker: &mut impl Asker) {
+        match self.searches[lane].depth.checked_sub(1) {
+            Some(depth) => {
+                self.searches[lane].depth = depth;
+                let masks = self.frames[lane][depth];
+                self.boards.write(lane, &masks);
+            }
+            None => {
+                asker.answered(lane, None);
+                self.refill(lane, asker);
+            }
+        }
+    }
+
+    /// Sees to a board on which no cell was decided.
+    #[inline(always)]
+    fn look(&mut self, lane: usize, asker: &mut impl Asker) {
+        let mut masks = [0; WORDS];
+        self.boards.read(lane, &mut masks);
+        let Search { known, suspects, .. } = &self.searches[lane];
+        let mut others = [0; BANDS];
+        for digit in 0..SIZE {
+            for band in 0..BANDS {
+                others[band] |= masks[BANDS * digit + band] & !known[BANDS * digit + band];
+            }
+        }
+        if others[0] & suspects[0] | others[1] & suspects[1] | others[2] & suspects[2] == 0 {
+            return self.retreat(lane, asker);
+        }
+        let open = self.boards.open(lane);
+        if open == [0; BANDS] {
+            asker.answered(lane, Some(joined(others)));
+            return self.refill(lane, asker);
+        }
+        self.decide(lane, &masks, open);
+    }
+
+    /// Gives a cell a digit that it has not in the known solution, and puts off to strike that. Which of the cells with two
+    /// candidates is taken hardly matters here, as most tries lead to a solution.
+    #[inline(always)]
+    fn decide(&mut self, lane: usize, masks: &Masks, open: [u32; BANDS]) {
+        let pairs = self.boards.pairs(lane);
+        let cells = if pairs == [0; BANDS] { open } else { pairs };
+        let band = if cells[0] != 0 { 0 } else { 2 - usize::from(cells[1] != 0) };
+        let cell = cells[band] & cells[band].wrapping_neg();
+        let Search { known, depth, .. } = &mut self.searches[lane];
+        let mut digits = 0;
+        for digit in 0..SIZE {
+            let word = BANDS * digit + band;
+            digits |= u32::from(masks[word] & !known[word] & cell != 0) << digit;
+        }
+        let word = BANDS * (digits.trailing_zeros() as usize % SIZE) + band;
+        let frame = &mut self.frames[lane][*depth];
+        *frame = *masks;
+        frame[word] &= !cell;
+        *depth += 1;
+        self.boards.place(lane, word, cell);
+    }
+}
+
+fn bands(cells: CellBits) -> [u32; BANDS] {
+    [0, 1, 2].map(|band| (cells >> (BAND_BITS * band)) as u32 & ALL)
+}
+
+fn joined(bands: [u32; BANDS]) -> CellBits {
+    bands.iter().rev().fold(0, |cells, &band| cells << BAND_BITS | CellBits::from(band))
+}

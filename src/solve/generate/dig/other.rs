@@ -1,0 +1,132 @@
+//! Digging on any board, with the solver for all shapes and rules.
+
+use std::ops::ControlFlow;
+
+use super::{Dig, Places, unavoidable};
+use crate::{
+    board::{Cell, Digit, Digits, Geometry, MAX_CELLS},
+    solve::{
+        Cancel,
+        general::{Bounds, End, Solver},
+        generate::singles::Singles,
+    },
+};
+
+/// Decisions after which a question is given up, and the board with it. No question of the measured boards took a hundredth.
+const NODES: u64 = 2_000_000;
+
+/// Words of a set of places on the largest board.
+const WORDS: usize = MAX_CELLS.div_ceil(64);
+
+/// Why digging came to nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Failure {
+    /// A question was too hard.
+    Undecided,
+    /// The job was cancelled.
+    Cancelled,
+}
+
+/// Digs in boards of one geometry, one after the other.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Digger {
+    solver: Solver,
+    singles: Singles,
+    dig: Dig<WORDS>,
+    /// The place of the unit of each cell.
+    place_of: Vec<u16>,
+}
+
+impl Digger {
+    pub fn new(geometry: &Geometry) -> Self {
+        Self {
+            solver: Solver::new(geometry),
+            singles: Singles::new(geometry),
+            dig: Dig::default(),
+            place_of: vec![0; geometry.shape().cell_count()],
+        }
+    }
+
+    /// Takes the units away in order while the solution stays the only one and `least` clues are left. Returns the givens.
+    pub fn dig(
+        &mut self,
+        geometry: &Geometry,
+        board: &[Digit],
+        units: &[&[Cell]],
+        least: usize,
+        cancel: &Cancel,
+    ) -> Result<Digits, Failure> {
+        self.dig.begin(units.iter().map(|unit| unit.len()), least);
+        for (place, cell) in units.iter().enumerate().flat_map(|(place, unit)| unit.iter().map(move |cell| (place, cell))) {
+            self.place_of[cell.index()] = place as u16;
+        }
+        let digits: Vec<u8> = board.iter().map(|digit| digit.index() as u8).collect();
+        unavoidable::of_two_digits(geometry, &digits, &self.place_of, |places| self.dig.learn(places));
+        let mut givens: Digits = board.iter().copied().map(Some).collect();
+        while let Some(suspects) = self.dig.next_trial() {
+            let cells: Vec<Cell> = suspects.iter().flat_map(|place| units[place].iter().copied()).collect();
+            cells.iter().for_each(|cell| givens[cell.index()] = None);
+            match self.other_solution(&givens, board, &cells, cancel)? {
+                None => self.dig.settle(),
+                Some(difference) => {
+                    self.dig.learn(difference);
+                    cells.iter().for_each(|cell| givens[cell.index()] = Some(board[cell.index()]));
+                }
+            }
+        }
+        Ok(givens)
+    }
+
+    /// The places in which another solution differs, if there is one; those cells are all that may differ.
+    fn other_solution(
+        &mut self,
+        givens: &[Option<Digit>],
+        board: &[Digit],
+        suspects: &[Cell],
+        cancel: &Cancel,
+    ) -> Result<Option<Places<WORDS>>, Failure> {
+        match suspects {
+            &[cell] => self.solver.begin_without(givens, cell, board[cell.index()]),
+            _ => self.solver.begin(givens),
+        }
+        let (place_of, mut difference) = (&self.place_of, Places::NONE);
+        let count = self.solver.run(Bounds::none(cancel).nodes(NODES), |solution| {
+            let differs = |cell: &usize| solution[*cell] != Some(board[*cell]);
+            difference = (0..board.len()).filter(differs).map(|cell| usize::from(place_of[cell])).collect();
+            if difference.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        match count.end {
+            End::Exhausted => Ok(None),
+            End::Enough => Ok(Some(difference)),
+            End::OutOfNodes => Err(Failure::Undecided),
+            End::Cancelled => Err(Failure::Cancelled),
+        }
+    }
+
+    /// Takes the units away in order while singles alone solve what is left and `least` clues are left. Returns the givens.
+    pub fn dig_while_singles_solve(
+        &mut self,
+        board: &[Digit],
+        units: &[&[Cell]],
+        least: usize,
+        cancel: &Cancel,
+    ) -> Result<Digits, Failure> {
+        let mut givens: Digits = board.iter().copied().map(Some).collect();
+        let mut clues = givens.len();
+        for unit in units {
+            if cancel.is_cancelled() {
+                return Err(Failure::Cancelled);
+            }
+            if clues < least + unit.len() {
+                continue;
+            }
+            unit.iter().for_each(|cell| givens[cell.index()] = None);
+            if self.singles.solve(&givens) {
+                clues -= unit.len();
+            } else {
+                unit.iter().for_each(|cell| givens[cell.index()] = Some(board[cell.index()]));
+            }
+        }
+        Ok(givens)
+    }
+}

@@ -1,0 +1,346 @@
+//! `dig-holes`: a puzzle out of a full board. One given after the other is taken away; if another digit in its cell leads to a
+//! solution too, it is put back, for without it the puzzle has several.
+//!
+//! ```text
+//! take a given away ──▶ try another digit there ──▶ search: no solution ──▶ try the next one ──▶ none left: the hole stays
+//!         ▲                                           │
+//!         └───────────── put the given back ◀── a solution
+//! ```
+//!
+//! The lesson is that a puzzle is not made by leaving digits out, but by proving each time that nothing else fits. Cells can be dug
+//! together, as a symmetry wants: then all of them stay away, or none.
+
+use std::sync::Arc;
+
+use crate::{
+    board::{Cell, Digit, DigitSet, Digits, Fault, Geometry},
+    solve::search::{
+        Counters, DeadEnd, Decision, Event, Fewest, Goal, Left, Machine, Origin, Outcome, Tally, View, Why, Workings,
+        machine::{Ledger, check_start},
+    },
+};
+
+/// A puzzle out of a full board, or out of any puzzle: it takes away what its solution does not need. It ends when every given
+/// has been tried, whatever the goal; a [solution](Event::Solution) on the way is another one, for which a given is put back.
+#[derive(Clone, Debug)]
+pub struct DigHoles {
+    plan: Arc<Plan>,
+    /// The unit that is being dug.
+    unit: usize,
+    givens: Digits,
+    clues: usize,
+    next: Next,
+    search: Option<Search>,
+    ledger: Ledger,
+}
+
+/// What never changes.
+#[derive(Debug)]
+struct Plan {
+    geometry: Arc<Geometry>,
+    board: Digits,
+    /// Givens that go together or stay together, in the order in which they are tried.
+    units: Vec<Vec<Cell>>,
+    /// So many clues stay at least.
+    least: usize,
+    /// What a search takes up at most.
+    search_bytes: usize,
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug)]
+enum Next {
+    /// Take that cell of the unit away.
+    Dig(usize),
+    /// Try one of these digits in that cell of the unit.
+    Try(usize, DigitSet),
+    /// Put that cell of the unit back.
+    PutBack(usize),
+}
+
+/// A search for another solution: with that digit in that cell.
+#[derive(Clone, Debug)]
+struct Search {
+    machine: Fewest,
+    cell: Cell,
+    tried: Digit,
+    /// What else is to be tried in the cell.
+    left: DigitSet,
+    /// What had been counted before.
+    before: Counters,
+    /// What had nothing left last.
+    dead_end: Option<DeadEnd>,
+}
+
+impl DigHoles {
+    /// A machine before its first event, which takes the units away in order as long as `least` clues stay. Units that are not
+    /// given on the board are left out.
+    ///
+    /// # Panics
+    /// When `board` has not one entry for each cell.
+    pub fn in_order(geometry: Arc<Geometry>, board: &[Option<Digit>], mut units: Vec<Vec<Cell>>, least: usize) -> Self {
+        assert_eq!(board.len(), geometry.shape().cell_count(), "one entry for each cell");
+        units.retain(|unit| unit.iter().all(|cell| board[cell.index()].is_some()));
+        let empty = vec![None; board.len()];
+        let search = Fewest::new(Arc::clone(&geometry), &empty, Goal::First);
+        let search_bytes = search.map_or(0, |search| search.saved_bytes());
+        Self {
+            givens: board.to_vec(),
+            clues: board.iter().flatten().count(),
+            plan: Arc::new(Plan { geometry, board: board.to_vec(), units, least, search_bytes }),
+            unit: 0,
+            next: Next::Dig(0),
+            search: None,
+            ledger: Ledger::new(Goal::All),
+        }
+    }
+
+    /// The givens that are left, without what is being tried.
+    pub fn givens(&self) -> &Digits {
+        &self.givens
+    }
+
+    fn workings(&self) -> Workings {
+        let all = self.plan.board.iter().flatten().count();
+        let undecided: usize = self.plan.units[self.unit..].iter().map(Vec::len).sum();
+        Workings::Holes { clues: self.clues, needed: self.clues - undecided, gone: all - self.clues }
+    }
+
+    /// The next event of the search, if one is under way.
+    fn search_on(&mut self) -> Option<Event> {
+        if matches!(self.next, Next::PutBack(_)) {
+            return None;
+        }
+        let search = self.search.as_mut()?;
+        let event = search.machine.step()?;
+        let (before, during) = (search.before, search.machine.counters());
+        let counters = &mut self.ledger.counters;
+        counters.tests = before.tests + during.tests;
+        counters.placements = before.placements + during.placements;
+        counters.undos = before.undos + during.undos;
+        if let Event::Contradiction(end) = event {
+            search.dead_end = Some(end);
+        }
+        Some(match event {
+            Event::Undo { cell, digit, depth, because } => Event::Undo { cell, digit, depth: depth + 1, because },
+            Event::Solution => {
+                self.next = Next::PutBack(0);
+                self.ledger.solution(self.depth())
+            }
+            Event::Exhausted => {
+                let Search { cell, tried, dead_end, .. } = *search;
+                self.leave_search();
+                Event::Undo { cell, digit: tried, depth: 1, because: dead_end }
+            }
+            other => other,
+        })
+    }
+
+    /// Takes the digits of the search off the board.
+    fn leave_search(&mut self) {
+        if let Some(search) = self.search.take() {
+            let written = |digits: &[Option<Digit>]| digits.iter().flatten().count() as u64;
+            self.ledger.counters.undos += written(&search.machine.digits()) - written(&self.givens);
+        }
+    }
+
+    fn dig(&mut self, at: usize) -> Event {
+        let units = &self.plan.units;
+        if at == 0 {
+            let can_go = |unit: &Vec<Cell>| self.clues >= self.plan.least + unit.len();
+            self.unit += units[self.unit..].iter().take_while(|unit| !can_go(unit)).count();
+        }
+        let Some((unit, &cell)) = units.get(self.unit).and_then(|unit| Some((unit, unit.get(at)?))) else {
+            return self.ledger.exhausted();
+        };
+        self.next = if at + 1 < unit.len() { Next::Dig(at + 1) } else { Next::Try(0, DigitSet::EMPTY) };
+        let digit = self.digit_of(cell);
+        self.givens[cell.index()] = None;
+        if let Next::Try(..) = self.next {
+            self.next = Next::Try(0, self.others(unit_cell(&self.plan, self.unit, 0)));
+        }
+        Event::Dig { cell, digit }
+    }
+
+    fn digit_of(&self, cell: Cell) -> Digit {
+        let Some(digit) = self.plan.board[cell.index()] else { unreachable!("units are given") };
+        digit
+    }
+
+    /// The digits but its own that fit a cell.
+    fn others(&self, cell: Cell) -> DigitSet {
+        let taken: DigitSet = self.plan.geometry.peers(cell).iter().filter_map(|peer| self.givens[peer.index()]).collect();
+        (DigitSet::all(self.plan.geometry.size()) - taken).without(self.digit_of(cell))
+    }
+
+    /// Tries the next digit in the unit; where there is none, the unit has gone.
+    fn try_next(&mut self, at: usize, left: DigitSet) -> Event {
+        let cell = unit_cell(&self.plan, self.unit, at);
+        let Some(digit) = left.first() else {
+            let length = self.plan.units[self.unit].len();
+            if at + 1 < length {
+                let next = unit_cell(&self.plan, self.unit, at + 1);
+                return self.try_next(at + 1, self.others(next));
+            }
+            self.clues -= length;
+            self.unit += 1;
+            return self.dig(0);
+        };
+        let left = left.without(digit);
+        self.next = Next::Try(at, left);
+        let mut start = self.givens.clone();
+        start[cell.index()] = Some(digit);
+        // The board had no digit twice, and no peer holds this one.
+        let Ok(machine) = Fewest::new(Arc::clone(&self.plan.geometry), &start, Goal::First) else { return self.try_next(at, left) };
+        // Its digit is counted with its event, which follows.
+        let Counters { tests, placements, undos, .. } = self.ledger.counters;
+        let before = Counters { tests, placements: placements + 1, undos, solutions: 0 };
+        self.search = Some(Search { machine, cell, tried: digit, left, before, dead_end: None });
+        Event::Place { cell, digit, why: Why::Guess }
+    }
+
+    fn put_back(&mut self, at: usize) -> Event {
+        self.leave_search();
+        let cell = unit_cell(&self.plan, self.unit, at);
+        let digit = self.digit_of(cell);
+        self.givens[cell.index()] = Some(digit);
+        self.next = if at + 1 < self.plan.units[self.unit].len() {
+            Next::PutBack(at + 1)
+        } else {
+            self.unit += 1;
+            Next::Dig(0)
+        };
+        Event::PutBack { cell, digit }
+    }
+}
+
+fn unit_cell(plan: &Plan, unit: usize, at: usize) -> Cell {
+    plan.units[unit][at]
+}
+
+impl Machine for DigHoles {
+    type Saved = Self;
+
+    const EVENTS_AT_ONCE: u64 = 32;
+
+    /// A machine that tries every given in reading order.
+    fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], _goal: Goal) -> Result<Self, Vec<Fault>> {
+        check_start(&geometry, start)?;
+        let units = geometry.shape().cells().map(|cell| vec![cell]).collect();
+        Ok(Self::in_order(geometry, start, units, 0))
+    }
+
+    fn step(&mut self) -> Option<Event> {
+        if self.ledger.outcome.is_some() {
+            return None;
+        }
+        if let Some(event) = self.search_on() {
+            return Some(self.ledger.pass_on(event, self.depth()));
+        }
+        let event = match self.next {
+            Next::Dig(at) => self.dig(at),
+            Next::Try(at, left) => self.try_next(at, left),
+            Next::PutBack(at) => self.put_back(at),
+        };
+        Some(self.ledger.tell(event, self.depth()))
+    }
+
+    /// Puts a stop, besides, where a given put back leaves the depth below `floor`.
+    fn run_to(&mut self, events: u64, floor: usize) -> u64 {
+        for done in 1..=events {
+            match self.step() {
+                None => return done - 1,
+                Some(Event::Solution) => return done,
+                Some(Event::Undo { .. } | Event::PutBack { .. }) if self.depth() < floor => return done,
+                Some(_) => {}
+            }
+        }
+        events
+    }
+
+    fn position(&self) -> u64 {
+        self.ledger.position
+    }
+
+    fn depth(&self) -> usize {
+        self.search.as_ref().map_or(0, |search| 1 + search.machine.depth())
+    }
+
+    fn peak(&self) -> usize {
+        self.ledger.peak
+    }
+
+    fn forget_peak(&mut self) {
+        self.ledger.peak = self.depth();
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.ledger.outcome
+    }
+
+    fn counters(&self) -> Counters {
+        self.ledger.counters
+    }
+
+    fn tally(&self) -> Tally {
+        self.ledger.tally()
+    }
+
+    fn digits(&self) -> Digits {
+        self.search.as_ref().map_or_else(|| self.givens.clone(), |search| search.machine.digits())
+    }
+
+    /// How many of the units are decided.
+    fn progress(&self) -> f64 {
+        if self.ledger.outcome.is_some() { 1.0 } else { self.unit as f64 / self.plan.units.len().max(1) as f64 }
+    }
+
+    fn view(&self, event: Option<Event>) -> View {
+        let of_givens = |digit: &Option<Digit>| if digit.is_some() { Origin::Start } else { Origin::Empty };
+        let mut view = View {
+            position: self.ledger.position,
+            event,
+            counters: self.ledger.counters,
+            digits: self.givens.clone(),
+            origins: self.givens.iter().map(of_givens).collect(),
+            at: event.and_then(Event::cell),
+            candidates: None,
+            stack: Vec::new(),
+            workings: self.workings(),
+            progress: self.progress(),
+        };
+        if let Some(search) = &self.search {
+            search.show(&mut view);
+        }
+        view
+    }
+
+    fn save(&self) -> Self {
+        self.clone()
+    }
+
+    fn load(&mut self, saved: &Self) {
+        self.clone_from(saved);
+    }
+
+    fn saved_bytes(&self) -> usize {
+        size_of::<Self>() + self.givens.len() + self.plan.search_bytes
+    }
+}
+
+impl Search {
+    /// Puts what the search is at into a view of the givens.
+    fn show(&self, view: &mut View) {
+        let inner = self.machine.view(None);
+        let deeper = |origin| match origin {
+            Origin::Tried { depth } => Origin::Tried { depth: depth + 1 },
+            Origin::Forced { depth } => Origin::Forced { depth: depth + 1 },
+            other => other,
+        };
+        view.origins = inner.origins.into_iter().map(deeper).collect();
+        view.origins[self.cell.index()] = Origin::Tried { depth: 1 };
+        view.stack.push(Decision { cell: self.cell, tried: self.tried, left: Left::Digits(self.left) });
+        view.stack.extend(inner.stack);
+        (view.digits, view.candidates) = (inner.digits, inner.candidates);
+    }
+}

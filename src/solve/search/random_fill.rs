@@ -1,0 +1,195 @@
+//! `random-fill`: a full board by luck. Cell after cell in reading order gets any digit that its row, column and box leave over;
+//! where they leave none, everything is taken back, and it begins again.
+//!
+//! ```text
+//! digits left ──▶ one of them at random, next cell ──▶ no cell left: the board is full
+//!     ▲                      │
+//!     └── take all back ◀── none left: start again
+//! ```
+//!
+//! The lesson is how often that fails: a digit written early forbids a place later, and nobody looks ahead. Of a few hundred
+//! beginnings on a classic board one comes to its end, on 16×16 none ever does. Every board can come, but not all are equally
+//! likely.
+
+use std::sync::Arc;
+
+use crate::{
+    board::{Cell, Digit, DigitSet, Digits, Fault, Geometry},
+    solve::{
+        Chance,
+        search::{
+            Counters, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, Outcome, Tally, View, Why, Workings,
+            machine::{Ledger, check_start},
+        },
+    },
+};
+
+/// A full board by luck. It ends with the first one, whatever the goal.
+#[derive(Clone, Debug)]
+pub struct RandomFill {
+    plan: Arc<Plan>,
+    chance: Chance,
+    /// The digits of the first blanks, and what else was left when each was drawn.
+    drawn: Vec<(Digit, DigitSet)>,
+    /// Why everything is being taken back, if it is.
+    dead_end: Option<DeadEnd>,
+    ledger: Ledger,
+}
+
+/// What never changes.
+#[derive(Debug)]
+struct Plan {
+    geometry: Arc<Geometry>,
+    start: Digits,
+    /// The cells to fill, in reading order.
+    blanks: Vec<Cell>,
+}
+
+impl RandomFill {
+    /// A machine before its first event, on an empty board.
+    pub fn at_random(geometry: Arc<Geometry>, chance: Chance) -> Self {
+        let start = vec![None; geometry.shape().cell_count()];
+        Self::with_start(geometry, start, chance)
+    }
+
+    fn with_start(geometry: Arc<Geometry>, start: Digits, chance: Chance) -> Self {
+        let blanks = geometry.shape().cells().filter(|cell| start[cell.index()].is_none()).collect();
+        let plan = Arc::new(Plan { geometry, start, blanks });
+        Self { plan, chance, drawn: Vec::new(), dead_end: None, ledger: Ledger::new(Goal::First) }
+    }
+
+    /// How often it has come to a dead end.
+    pub fn failures(&self) -> u64 {
+        self.ledger.tally().contradictions
+    }
+
+    /// The digits that no peer of a cell holds.
+    fn left_over(&self, cell: Cell, digits: &[Option<Digit>]) -> DigitSet {
+        let taken = self.plan.geometry.peers(cell).iter().filter_map(|peer| digits[peer.index()]).collect();
+        DigitSet::all(self.plan.geometry.size()) - taken
+    }
+
+    fn draw(&mut self) -> Event {
+        let Some(&cell) = self.plan.blanks.get(self.drawn.len()) else { return self.ledger.solution(self.drawn.len()) };
+        let left = self.left_over(cell, &self.digits());
+        if left.is_empty() {
+            let end = DeadEnd::Cell(cell);
+            self.dead_end = Some(end);
+            return Event::Contradiction(end);
+        }
+        let place = self.chance.below(left.len() as u32) as usize;
+        let Some(digit) = left.iter().nth(place) else { unreachable!("the place is below the length") };
+        self.drawn.push((digit, left.without(digit)));
+        self.ledger.counters.tests += 1;
+        Event::Place { cell, digit, why: Why::Guess }
+    }
+
+    /// Takes the last digit back; where there is none, no beginning leads anywhere.
+    fn take_back(&mut self, end: DeadEnd) -> Event {
+        let depth = self.drawn.len();
+        let Some((digit, _)) = self.drawn.pop() else { return self.ledger.exhausted() };
+        if self.drawn.is_empty() {
+            self.dead_end = None;
+        }
+        Event::Undo { cell: self.plan.blanks[depth - 1], digit, depth: depth as u16, because: Some(end) }
+    }
+}
+
+impl Machine for RandomFill {
+    type Saved = Self;
+
+    const EVENTS_AT_ONCE: u64 = 1024;
+
+    /// A machine that fills the blanks, always with the same luck.
+    fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], _goal: Goal) -> Result<Self, Vec<Fault>> {
+        check_start(&geometry, start)?;
+        Ok(Self::with_start(geometry, start.to_vec(), Chance::new(0, 0, 0)))
+    }
+
+    fn step(&mut self) -> Option<Event> {
+        if self.ledger.outcome.is_some() {
+            return None;
+        }
+        let event = match self.dead_end {
+            Some(end) => self.take_back(end),
+            None => self.draw(),
+        };
+        Some(self.ledger.tell(event, self.drawn.len()))
+    }
+
+    fn position(&self) -> u64 {
+        self.ledger.position
+    }
+
+    fn depth(&self) -> usize {
+        self.drawn.len()
+    }
+
+    fn peak(&self) -> usize {
+        self.ledger.peak
+    }
+
+    fn forget_peak(&mut self) {
+        self.ledger.peak = self.drawn.len();
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.ledger.outcome
+    }
+
+    fn counters(&self) -> Counters {
+        self.ledger.counters
+    }
+
+    fn tally(&self) -> Tally {
+        self.ledger.tally()
+    }
+
+    fn digits(&self) -> Digits {
+        let mut digits = self.plan.start.clone();
+        for (cell, (digit, _)) in self.plan.blanks.iter().zip(&self.drawn) {
+            digits[cell.index()] = Some(*digit);
+        }
+        digits
+    }
+
+    /// Nothing is closed off before the board is full.
+    fn progress(&self) -> f64 {
+        if self.ledger.outcome.is_some() { 1.0 } else { 0.0 }
+    }
+
+    fn view(&self, event: Option<Event>) -> View {
+        let of_start = |digit: &Option<Digit>| if digit.is_some() { Origin::Start } else { Origin::Empty };
+        let mut origins: Vec<Origin> = self.plan.start.iter().map(of_start).collect();
+        let mut stack = Vec::new();
+        for (&cell, &(tried, left)) in self.plan.blanks.iter().zip(&self.drawn) {
+            stack.push(Decision { cell, tried, left: Left::Digits(left) });
+            origins[cell.index()] = Origin::Tried { depth: stack.len() as u16 };
+        }
+        let next = self.plan.blanks.get(self.drawn.len()).copied().filter(|_| self.ledger.outcome.is_none());
+        View {
+            position: self.ledger.position,
+            event,
+            counters: self.ledger.counters,
+            digits: self.digits(),
+            origins,
+            at: event.and_then(Event::cell).or(next),
+            candidates: None,
+            stack,
+            workings: Workings::Luck { failures: self.failures() },
+            progress: self.progress(),
+        }
+    }
+
+    fn save(&self) -> Self {
+        self.clone()
+    }
+
+    fn load(&mut self, saved: &Self) {
+        self.clone_from(saved);
+    }
+
+    fn saved_bytes(&self) -> usize {
+        size_of::<Self>() + self.plan.blanks.len() * size_of::<(Digit, DigitSet)>()
+    }
+}

@@ -1,0 +1,309 @@
+//! New puzzles: one solution by two engines, symmetry to the cell, nothing too much, and always the same for a seed.
+
+use std::{
+    collections::BTreeSet,
+    hash::{Hash, Hasher},
+    ops::ControlFlow,
+    sync::Arc,
+};
+
+use sudoscope::{
+    board::{Cell, Digit, Geometry, Rule, Shape, repeats},
+    io::text,
+    solve::{
+        Cancel,
+        fast::{self, Grid},
+        general,
+        generate::{Difficulty, Generator, Level, Made, News, Progress, Refusal, Stop, Symmetry, Wish, difficulty, generate},
+    },
+};
+
+/// Sums up what cannot be written here in full. The same on every machine and in every version, unlike the hashes of the standard
+/// library (FNV-1a).
+struct Sum(u64);
+
+impl Hasher for Sum {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+}
+
+fn sum(lines: &[String]) -> u64 {
+    let mut sum = Sum(0xcbf2_9ce4_8422_2325);
+    lines.iter().for_each(|line| line.as_str().hash(&mut sum));
+    sum.finish()
+}
+
+fn classic() -> Wish {
+    Wish::new(Arc::new(Geometry::classic()))
+}
+
+fn on(shape: &Shape, rules: &[Rule]) -> Wish {
+    Wish::new(Arc::new(Geometry::new(shape, rules)))
+}
+
+/// A jigsaw of size 6.
+fn jigsaw() -> Shape {
+    Shape::jigsaw(6, &JIGSAW.map(|letter| letter - b'a')).unwrap()
+}
+
+#[rustfmt::skip]
+const JIGSAW: [u8; 36] = *b"\
+aaabbb\
+aacbbd\
+eacbdd\
+eeccdd\
+eeccdf\
+efffff";
+
+#[track_caller]
+fn first(wish: &Wish, seed: u64, count: usize) -> Vec<Made> {
+    let mut generator = Generator::new(wish.clone(), seed).unwrap();
+    (0..count).map(|_| generator.next(&Cancel::default()).unwrap()).collect()
+}
+
+fn lines(wish: &Wish, made: &[Made]) -> Vec<String> {
+    made.iter().map(|made| text::write_line(wish.geometry.shape(), &made.givens)).collect()
+}
+
+fn clues(made: &Made) -> usize {
+    made.givens.iter().flatten().count()
+}
+
+/// The general solver's count, up to two.
+fn solutions(geometry: &Geometry, givens: &[Option<Digit>]) -> u64 {
+    general::count(geometry, givens, 2, &Cancel::default()).solutions
+}
+
+/// Everything that is promised of any puzzle.
+#[track_caller]
+fn check(wish: &Wish, made: &Made) {
+    let geometry = &wish.geometry;
+    let line = text::write_line(geometry.shape(), &made.givens);
+    assert!(made.solution.iter().all(Option::is_some) && repeats(geometry, &made.solution).is_empty(), "{line}");
+    assert!(made.givens.iter().zip(&made.solution).all(|(given, digit)| given.is_none() || given == digit), "{line}");
+    assert_eq!(solutions(geometry, &made.givens), 1, "{line}");
+    if let Some(range) = &wish.clues {
+        assert!(range.contains(&clues(made)), "{line}");
+    }
+    for orbit in wish.symmetry.orbits(geometry.shape()) {
+        let given = orbit.iter().filter(|cell| made.givens[cell.index()].is_some()).count();
+        assert!(given == 0 || given == orbit.len(), "{:?}: {orbit:?} of {line}", wish.symmetry);
+        if wish.minimal && given > 0 {
+            assert!(solutions(geometry, &without(&made.givens, &orbit)) > 1, "{orbit:?} could go from {line}");
+        }
+    }
+}
+
+fn without(givens: &[Option<Digit>], cells: &[Cell]) -> Vec<Option<Digit>> {
+    let mut givens = givens.to_vec();
+    cells.iter().for_each(|cell| givens[cell.index()] = None);
+    givens
+}
+
+#[test]
+fn classic_puzzles_have_one_solution_by_two_engines_and_no_clue_too_much() {
+    let wish = Wish { minimal: true, ..classic() };
+    for made in first(&wish, 1, 300) {
+        check(&wish, &made);
+        let grid = Grid::from_line(text::write_line(wish.geometry.shape(), &made.givens).as_bytes()).unwrap();
+        assert_eq!(fast::count(&grid, 2), 1);
+        assert_eq!(fast::first(&grid).unwrap().digits(), made.solution);
+        assert_eq!(made.tried, 1, "every candidate is as wished");
+    }
+}
+
+#[test]
+fn minimal_puzzles_have_about_24_clues() {
+    let made = first(&Wish { minimal: true, ..classic() }, 2, 3000);
+    let mean = made.iter().map(clues).sum::<usize>() as f64 / made.len() as f64;
+    assert!((23.5..24.5).contains(&mean), "{mean}");
+}
+
+/// The image of a cell, worked out from row and column and not from what the generator uses.
+fn images(symmetry: Symmetry, size: usize, row: usize, column: usize) -> Vec<(usize, usize)> {
+    let end = size - 1;
+    let turned = (column, end - row);
+    let mirrored = (row, end - column);
+    match symmetry {
+        Symmetry::None => vec![],
+        Symmetry::Rotate180 => vec![(end - row, end - column)],
+        Symmetry::Rotate90 => vec![turned],
+        Symmetry::Mirror => vec![mirrored],
+        Symmetry::Diagonal => vec![(column, row)],
+        Symmetry::Full => vec![turned, mirrored],
+    }
+}
+
+#[test]
+fn every_symmetry_holds_to_the_cell() {
+    for (size, count) in [(9, 30), (6, 10), (10, 3)] {
+        for symmetry in Symmetry::ALL {
+            let wish = Wish { symmetry, minimal: true, ..on(&Shape::of_size(size).unwrap(), &[]) };
+            for made in first(&wish, 3, count) {
+                check(&wish, &made);
+                let given = |(row, column): (usize, usize)| made.givens[row * size + column].is_some();
+                for place in (0..size * size).map(|cell| (cell / size, cell % size)) {
+                    for image in images(symmetry, size, place.0, place.1) {
+                        assert_eq!(given(place), given(image), "{symmetry:?}, {size}: {place:?} and {image:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_clues_are_as_many_as_wished() {
+    for range in [22..=23, 30..=30, 40..=50, 81..=81] {
+        let wish = Wish { clues: Some(range.clone()), ..classic() };
+        first(&wish, 4, 20).iter().for_each(|made| check(&wish, made));
+    }
+    let counts: BTreeSet<usize> = first(&Wish { clues: Some(28..=32), ..classic() }, 4, 200).iter().map(clues).collect();
+    assert_eq!(counts.into_iter().collect::<Vec<_>>(), [28, 29, 30, 31, 32], "every number comes");
+    let wish = Wish { clues: Some(25..=26), symmetry: Symmetry::Rotate180, minimal: true, ..classic() };
+    first(&wish, 4, 5).iter().for_each(|made| check(&wish, made));
+}
+
+#[test]
+fn the_level_is_as_wished() {
+    for level in Level::ALL {
+        let wish = Wish { level: Some(level), ..classic() };
+        for made in first(&wish, 5, 5) {
+            check(&wish, &made);
+            let Difficulty { level: found, clues: counted, guesses } = difficulty(&wish.geometry, &made.givens);
+            assert_eq!((found, counted), (level, clues(&made)));
+            assert_eq!(guesses == 0, level <= Level::Medium);
+        }
+    }
+}
+
+#[test]
+fn every_shape_and_rule_makes_puzzles() {
+    for size in [4, 6, 8, 9, 10, 12] {
+        let shape = Shape::of_size(size).unwrap();
+        let plain: &[Rule] = &[];
+        let suiting = Rule::ALL.chunks(1).filter(|rules| rules.iter().all(|rule| rule.suits(&shape)));
+        for rules in [plain].into_iter().chain(suiting) {
+            let wish = Wish { minimal: size < 12, ..on(&shape, rules) };
+            check(&wish, &first(&wish, 6, 1)[0]);
+        }
+    }
+    for rules in [&[] as &[Rule], &[Rule::Diagonals]] {
+        let wish = Wish { minimal: true, ..on(&jigsaw(), rules) };
+        first(&wish, 6, 3).iter().for_each(|made| check(&wish, made));
+    }
+    let wish = on(&Shape::classic(), &Rule::ALL);
+    check(&wish, &first(&wish, 6, 1)[0]);
+    let wish = on(&Shape::of_size(16).unwrap(), &[]);
+    check(&wish, &first(&wish, 6, 1)[0]);
+}
+
+/// Puzzles in the order in which they are told.
+fn told(wish: &Wish, seed: u64, count: u64, threads: usize) -> Vec<Made> {
+    let mut told = Vec::new();
+    let mut progress = Progress::default();
+    let ended = generate(wish.clone(), seed, count, threads, &Cancel::default(), |news| {
+        match news {
+            News::Made(made) => told.push(made),
+            News::Progress(now) => {
+                assert!(now.puzzles >= progress.puzzles && now.candidates >= progress.candidates && now.puzzles <= count);
+                progress = now;
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    assert_eq!(ended, Ok(Ok(())));
+    told
+}
+
+#[test]
+fn the_same_seed_gives_the_same_puzzles_on_any_number_of_threads() {
+    let wishes = [
+        (classic(), 1200),
+        (Wish { clues: Some(20..=21), minimal: true, ..classic() }, 5),
+        (Wish { level: Some(Level::Hard), symmetry: Symmetry::Mirror, ..classic() }, 20),
+        (on(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]), 40),
+        (on(&Shape::of_size(12).unwrap(), &[]), 4),
+    ];
+    for (wish, count) in wishes {
+        let expected = first(&wish, 7, count);
+        for threads in [1, 2, 5] {
+            assert_eq!(told(&wish, 7, count as u64, threads), expected, "{threads} threads");
+        }
+        assert_eq!(expected.iter().map(|made| made.number).collect::<Vec<_>>(), (0..count as u64).collect::<Vec<_>>());
+        assert_ne!(first(&wish, 8, count), expected, "another seed");
+    }
+}
+
+/// What was made from a seed must come from it for ever.
+#[test]
+fn a_seed_keeps_its_puzzles_for_ever() {
+    let wish = Wish { minimal: true, ..classic() };
+    assert_eq!(lines(&wish, &first(&wish, 2026, 3)), GOLDEN);
+    for (wish, count, expected) in [
+        (wish, 1000, 0),
+        (Wish { symmetry: Symmetry::Full, ..classic() }, 100, 0),
+        (Wish { clues: Some(26..=30), level: Some(Level::Medium), ..classic() }, 100, 0),
+        (Wish { minimal: true, ..on(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]) }, 20, 0),
+        (on(&jigsaw(), &[]), 20, 0),
+        (on(&Shape::classic(), &[Rule::Windoku]), 20, 0),
+        (on(&Shape::of_size(16).unwrap(), &[]), 1, 0),
+        (on(&Shape::of_size(25).unwrap(), &[]), 1, 0),
+    ] {
+        let found = sum(&lines(&wish, &first(&wish, 2026, count)));
+        assert_eq!(found, expected, "{found:#x}: {}, {:?}", wish.geometry.shape(), wish.symmetry);
+    }
+}
+
+const GOLDEN: [&str; 3] = ["", "", ""];
+
+#[test]
+fn a_cancelled_job_ends_and_a_generator_goes_on_where_it_was() {
+    let (wish, cancel) = (on(&Shape::of_size(12).unwrap(), &[]), Cancel::default());
+    cancel.cancel();
+    let mut generator = Generator::new(wish.clone(), 9).unwrap();
+    assert_eq!(generator.next(&cancel), Err(Stop::Cancelled));
+    assert_eq!(generator.next(&Cancel::default()), Ok(first(&wish, 9, 1).remove(0)));
+    for wish in [wish, classic()] {
+        let ended = generate(wish, 9, 5, 2, &cancel, |_| ControlFlow::Continue(()));
+        assert_eq!(ended, Ok(Err(Stop::Cancelled)));
+    }
+    let mut told = 0;
+    let ended = generate(classic(), 9, u64::MAX, 2, &Cancel::default(), |news| {
+        told += u64::from(matches!(news, News::Made(_)));
+        if told < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert_eq!((ended, told), (Ok(Ok(())), 3));
+}
+
+#[test]
+fn what_does_not_come_is_given_up_with_what_was_seen() {
+    let wish = Wish { clues: Some(17..=17), minimal: true, tries: 100, ..classic() };
+    let mut generator = Generator::new(wish.clone(), 10).unwrap();
+    let Err(Stop::GaveUp(gave_up)) = generator.next(&Cancel::default()) else { panic!("17 clues at the first hundred tries") };
+    let (count, fewest, most) = gave_up.seen.clues.unwrap();
+    assert_eq!((gave_up.number, gave_up.tried, count), (0, 100, 100));
+    assert!(20 <= fewest && fewest < most && most <= 30, "{fewest} to {most}");
+    let sentence = format!("puzzle 1 was given up after 100 candidates, none of them as wished: 100 had {fewest} to {most} clues");
+    assert_eq!(Stop::GaveUp(gave_up.clone()).to_string(), sentence);
+    for threads in [1, 3] {
+        let ended = generate(wish.clone(), 10, 4, threads, &Cancel::default(), |_| ControlFlow::Continue(()));
+        assert_eq!(ended, Ok(Err(Stop::GaveUp(gave_up.clone()))));
+    }
+}
+
+#[test]
+fn what_can_never_be_is_refused() {
+    let wish = Wish { clues: Some(10..=16), ..classic() };
+    assert_eq!(Generator::new(wish, 0).err(), Some(Refusal::TooFew { most: 16, need: 17 }));
+    // The window takes the middle cells of the diagonals, and both need all four digits there.
+    let impossible = on(&Shape::of_size(4).unwrap(), &[Rule::Diagonals, Rule::DisjointGroups, Rule::Windoku]);
+    assert_eq!(Generator::new(impossible, 0).unwrap().next(&Cancel::default()), Err(Stop::NoBoard));
+}

@@ -1,0 +1,240 @@
+//! The machines that make puzzles: filling a board by luck, and digging holes.
+
+use std::sync::Arc;
+
+use sudoscope::{
+    board::{Cell, Digit, DigitSet, Digits, Geometry, Rule, Shape},
+    solve::{
+        Cancel, Chance,
+        generate::{Generator, Recipe, Symmetry, Way, Wish, dig_holes, random_fill},
+        search::{Counters, DeadEnd, DigHoles, Event, Goal, Landmark, Machine, Outcome, RandomFill, Workings},
+        timeline::Run,
+    },
+};
+
+use super::{
+    events::{check_event, runs_as_it_steps},
+    puzzles::{A, C, board, count_solutions, digits, empty, events},
+};
+
+/// What a plain program comes to: cell by cell, any of the digits that row, column and box leave over, and from the beginning again
+/// at a dead end.
+struct Luck {
+    digits: Digits,
+    placements: u64,
+    failures: u64,
+}
+
+fn luck(geometry: &Geometry, mut chance: Chance) -> Luck {
+    let (mut placements, mut failures) = (0, 0);
+    'beginnings: loop {
+        let mut digits = empty(geometry);
+        for cell in geometry.shape().cells() {
+            let fits = |digit: &Digit| geometry.peers(cell).iter().all(|peer| digits[peer.index()] != Some(*digit));
+            let left: Vec<Digit> = Digit::all(geometry.size()).filter(fits).collect();
+            if left.is_empty() {
+                failures += 1;
+                continue 'beginnings;
+            }
+            digits[cell.index()] = Some(left[chance.below(left.len() as u32) as usize]);
+            placements += 1;
+        }
+        return Luck { digits, placements, failures };
+    }
+}
+
+#[test]
+fn random_fill_does_what_a_plain_program_does() {
+    for (size, rules) in [(4, &[] as &[Rule]), (6, &[]), (6, &[Rule::Diagonals]), (9, &[])] {
+        for seed in 0..3 {
+            let geometry = board(size, rules);
+            let expected = luck(&geometry, Chance::new(seed, 5, 0));
+            let mut machine = random_fill(Arc::clone(&geometry), seed, 5);
+            machine.run(u64::MAX);
+            let cells = (size * size) as u64;
+            let Counters { tests, placements, undos, solutions } = machine.counters();
+            assert_eq!(
+                (machine.digits(), placements, machine.failures()),
+                (expected.digits, expected.placements, expected.failures)
+            );
+            assert_eq!((tests, undos, solutions), (placements, placements - cells, 1));
+            assert_eq!(machine.tally().contradictions, expected.failures);
+            assert_eq!(machine.outcome(), Some(Outcome::Solved));
+        }
+    }
+}
+
+/// These figures are kept for ever.
+#[test]
+fn random_fill_fails_as_often_as_it_has_always_failed() {
+    let mut total = Counters::default();
+    let mut failures = 0;
+    for number in 0..20 {
+        let mut machine = random_fill(Arc::new(Geometry::classic()), 2026, number);
+        machine.run(u64::MAX);
+        let Counters { placements, undos, .. } = machine.counters();
+        (total.placements, total.undos) = (total.placements + placements, total.undos + undos);
+        failures += machine.failures();
+    }
+    assert_eq!((failures, total.placements, total.undos), (0, 0, 0));
+}
+
+#[test]
+fn random_fill_tells_what_it_does() {
+    let mut machine = random_fill(board(6, &[]), 1, 0);
+    let geometry = board(6, &[]);
+    let mut before = machine.view(None);
+    assert_eq!(before.workings, Workings::Luck { failures: 0 });
+    while let Some(event) = machine.step() {
+        let view = machine.view(Some(event));
+        check_event(&geometry, &before, &view, event);
+        if let Event::Undo { .. } = before.event.unwrap_or(event) {
+            assert!(matches!(event, Event::Undo { .. }) || before.stack.is_empty(), "everything is taken back");
+        }
+        before = view;
+    }
+    assert_eq!(before.workings, Workings::Luck { failures: machine.failures() });
+    assert!(machine.failures() > 0, "another seed would be a better test");
+}
+
+#[test]
+fn random_fill_where_nothing_can_be_filled_ends() {
+    // Row 1 leaves nothing but 4 for its last cell, and the column has it.
+    let machine = RandomFill::new(board(4, &[]), &digits("123....4........"), Goal::First).unwrap();
+    let end = DeadEnd::Cell(Cell::new(3));
+    assert_eq!(events(machine), [Event::Contradiction(end), Event::Exhausted]);
+}
+
+fn wish(shape: &Shape, rules: &[Rule], symmetry: Symmetry) -> Wish {
+    Wish { symmetry, ..Wish::new(Arc::new(Geometry::new(shape, rules))) }
+}
+
+fn wishes() -> Vec<Wish> {
+    let six = Shape::of_size(6).unwrap();
+    vec![
+        wish(&Shape::classic(), &[], Symmetry::None),
+        wish(&Shape::classic(), &[], Symmetry::Full),
+        Wish { clues: Some(30..=34), ..wish(&Shape::classic(), &[], Symmetry::Rotate180) },
+        wish(&six, &[Rule::Diagonals], Symmetry::Mirror),
+        wish(&Shape::of_size(8).unwrap(), &[], Symmetry::None),
+        wish(&Shape::classic(), &[Rule::Windoku], Symmetry::Diagonal),
+    ]
+}
+
+/// The first candidate of a wish, whatever it is like, is what digging it comes to.
+#[test]
+fn dig_holes_makes_the_puzzles_of_the_fast_way() {
+    for wish in wishes() {
+        for number in 0..3 {
+            let mut generator = Generator::new(wish.clone(), 5).unwrap();
+            let made = (0..=number).map(|_| generator.next(&Cancel::default()).unwrap()).last().unwrap();
+            let mut machine = dig_holes(wish.clone(), 5, number, &Cancel::default()).unwrap().unwrap();
+            machine.run(u64::MAX);
+            assert_eq!((made.tried, machine.givens()), (1, &made.givens), "{:?}", wish.symmetry);
+            assert_eq!(machine.digits(), made.givens);
+            assert_eq!(machine.outcome(), Some(Outcome::Exhausted));
+        }
+    }
+}
+
+/// Every event fits, what is put back is put back for a reason, and what is left has one solution.
+fn check_digging(geometry: &Geometry, mut machine: DigHoles) {
+    let start = machine.digits();
+    let (mut givens, mut before) = (start.clone(), machine.view(None));
+    while let Some(event) = machine.step() {
+        let view = machine.view(Some(event));
+        check_event(geometry, &before, &view, event);
+        match event {
+            Event::Dig { cell, .. } => givens[cell.index()] = None,
+            Event::PutBack { cell, digit } => {
+                if !matches!(before.event, Some(Event::PutBack { .. })) {
+                    assert!(count_solutions(geometry, &mut givens.clone(), 2) > 1, "{cell:?} was put back for nothing");
+                }
+                givens[cell.index()] = Some(digit);
+            }
+            _ => {}
+        }
+        if matches!(event, Event::Dig { .. } | Event::PutBack { .. } | Event::Exhausted) {
+            assert_eq!(view.digits, givens);
+        }
+        before = view;
+    }
+    assert_eq!(count_solutions(geometry, &mut givens.clone(), 2), 1);
+    let clues = givens.iter().flatten().count();
+    let all = start.iter().flatten().count();
+    assert_eq!(before.workings, Workings::Holes { clues, needed: clues, gone: all - clues });
+}
+
+#[test]
+fn dig_holes_takes_away_what_can_go_and_puts_back_what_must_stay() {
+    for wish in wishes() {
+        check_digging(&wish.geometry, dig_holes(wish.clone(), 6, 0, &Cancel::default()).unwrap().unwrap());
+    }
+    let geometry = board(9, &[]);
+    for line in [A, C] {
+        check_digging(&geometry, DigHoles::new(Arc::clone(&geometry), &digits(line), Goal::All).unwrap());
+    }
+}
+
+/// These figures are kept for ever.
+#[test]
+fn dig_holes_takes_the_steps_it_has_always_taken() {
+    let mut machine = dig_holes(wish(&Shape::classic(), &[], Symmetry::None), 2026, 0, &Cancel::default()).unwrap().unwrap();
+    let told: Vec<Event> = std::iter::from_fn(|| machine.step()).collect();
+    let count = |is: fn(&Event) -> bool| told.iter().filter(|event| is(event)).count();
+    let holes = count(|event| matches!(event, Event::Dig { .. }));
+    let put_back = count(|event| matches!(event, Event::PutBack { .. }));
+    assert_eq!((holes, put_back), (81, machine.givens().iter().flatten().count()));
+    assert_eq!(machine.counters().solutions, put_back as u64);
+    let Counters { tests, placements, undos, .. } = machine.counters();
+    assert_eq!((put_back, told.len(), tests, placements, undos), (0, 0, 0, 0, 0));
+    assert_eq!(placements, undos, "nothing that was tried stays");
+}
+
+#[test]
+fn makers_run_as_they_step() {
+    for (size, rules, seed) in [(4, &[] as &[Rule], 1), (6, &[Rule::Diagonals], 2), (9, &[], 3)] {
+        let geometry = board(size, rules);
+        runs_as_it_steps::<RandomFill>(&geometry, &empty(&geometry), seed);
+        let mut full = random_fill(Arc::clone(&geometry), seed, 0);
+        if size < 9 {
+            full.run(u64::MAX);
+            runs_as_it_steps::<DigHoles>(&geometry, &full.digits(), seed);
+        }
+    }
+    runs_as_it_steps::<DigHoles>(&board(9, &[]), &digits(C), 4);
+}
+
+#[test]
+fn making_can_be_watched_forwards_and_backwards() {
+    let cancel = Cancel::default();
+    for way in Way::ALL {
+        let recipe = Recipe { way, wish: wish(&Shape::of_size(6).unwrap(), &[], Symmetry::Rotate180), seed: 3 };
+        let mut run: Run = recipe.clone().watch(&cancel).unwrap().unwrap();
+        let mut views = vec![run.view()];
+        while run.advance(1, &cancel) == 1 {
+            views.push(run.view());
+        }
+        assert!(run.is_finished() && views.len() > 50);
+        for position in [views.len() - 1, views.len() / 2, 7, 0] {
+            assert!(run.seek(position as u64, &cancel));
+            assert_eq!(run.view(), views[position], "{way:?}");
+        }
+        let first_dead_end = views.iter().position(|view| view.event.is_some_and(|event| Landmark::Contradiction.matches(event)));
+        assert_eq!(run.next(Landmark::Contradiction, &cancel), first_dead_end.map(|position| position as u64));
+    }
+}
+
+#[test]
+fn the_digits_of_a_full_board_are_all_different_in_every_house() {
+    for size in [6, 9] {
+        let geometry = board(size, &[]);
+        let mut machine = random_fill(Arc::clone(&geometry), 8, 1);
+        machine.run(u64::MAX);
+        let digits = machine.digits();
+        for house in geometry.houses() {
+            let set: DigitSet = house.cells.iter().filter_map(|cell| digits[cell.index()]).collect();
+            assert_eq!(set.len(), size);
+        }
+    }
+}
