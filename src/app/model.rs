@@ -5,15 +5,16 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::{
         collection::CollectionModel,
+        generation::{GenerateForm, GenerationModel},
         history::History,
         notice::Notice,
-        run::{RunId, RunModel},
+        run::{RunId, RunModel, Task},
         selection::Selection,
         settings::Settings,
     },
     board::{About, DigitSet, Digits, Geometry, Puzzle, Rule, Shape, candidates},
     io::{Doubt, Interpretation, Reading, keep::Work},
-    solve::analyse::Analysis,
+    solve::{analyse::Analysis, generate::Recipe},
 };
 
 /// Everything the program knows at one moment.
@@ -35,6 +36,8 @@ pub struct Model {
     pub truth: Truth,
     /// The search, while there is one.
     pub run: Option<RunModel>,
+    /// The new puzzles that are being made.
+    pub generation: Option<GenerationModel>,
     /// What has been chosen once.
     pub settings: Settings,
     /// The message at the bottom.
@@ -53,6 +56,8 @@ pub struct Model {
     pub next_run: RunId,
     /// The number of the collection to come next.
     pub next_collection: u64,
+    /// The number of the job to come next that makes puzzles.
+    pub next_generation: u64,
     /// Whether the window is to close.
     pub quitting: bool,
 }
@@ -137,6 +142,8 @@ pub enum Next {
     Open(PathBuf),
     /// Start with that puzzle.
     Start(Box<Puzzle>),
+    /// Start an empty board, and show how it is made a puzzle.
+    Watch(Box<Recipe>),
     /// Start with that puzzle of the collection.
     FromCollection(usize),
     /// End the program.
@@ -148,6 +155,8 @@ pub enum Next {
 pub enum Dialog {
     /// Which shape and rules a new puzzle has.
     New(NewForm),
+    /// How new puzzles are to be, and how far they have come.
+    Generate(Box<GenerateForm>),
     /// Unsaved changes: save, throw away, or stay.
     Unsaved(Next),
     /// Text that can be read in more than one way, or not wholly.
@@ -312,6 +321,7 @@ impl Model {
             selection: Selection::default(),
             truth: Truth::default(),
             run: None,
+            generation: None,
             settings,
             notice: None,
             dialog: None,
@@ -321,6 +331,7 @@ impl Model {
             no_file_dialog: false,
             next_run: RunId::default(),
             next_collection: 0,
+            next_generation: 0,
             quitting: false,
         }
     }
@@ -332,7 +343,14 @@ impl Model {
 
     /// The digits of the solution on the board, where the run stands at one.
     pub fn solution_digits(&self) -> Option<&Digits> {
-        let report = self.run.as_ref()?.report.as_ref()?;
+        let run = self.run.as_ref().filter(|run| matches!(run.task, Task::Solve(..)))?;
+        let report = run.report.as_ref()?;
         report.view.digits.iter().all(Option::is_some).then_some(&report.view.digits)
+    }
+
+    /// The digits on the board where the run stands at the end of making a puzzle.
+    pub fn made_digits(&self) -> Option<&Digits> {
+        let run = self.run.as_ref().filter(|run| matches!(run.task, Task::Make(_)) && run.is_at_end())?;
+        run.report.as_ref().map(|report| &report.view.digits)
     }
 }

@@ -33,6 +33,7 @@ messages! {
     rule_out_at(digit, cell) = "candidate {digit} in {cell}", "{cell} 的候选数 {digit}";
     rule_out_in(digit) = "candidates {digit}", "多格候选数 {digit}";
     paste = "paste", "粘贴";
+    take_puzzle = "take the puzzle that was made", "采用生成的谜题";
     keep_solution = "keep the solution", "保留答案";
     make_givens = "make digits givens", "将所填数设为提示数";
     clear_entries = "clear my digits and marks", "清除所填数与标记";
@@ -104,6 +105,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::RuleOut { digit, cell: Some(cell) } => rule_out_at(lang, text(*digit), name(*cell)),
         EditLabel::RuleOut { digit, cell: None } => rule_out_in(lang, text(*digit)),
         EditLabel::Paste => paste(lang).to_owned(),
+        EditLabel::TakePuzzle => take_puzzle(lang).to_owned(),
         EditLabel::KeepSolution => keep_solution(lang).to_owned(),
         EditLabel::MakeGivens => make_givens(lang).to_owned(),
         EditLabel::ClearEntries => clear_entries(lang).to_owned(),
