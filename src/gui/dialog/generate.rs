@@ -1,6 +1,6 @@
 //! New puzzles made to order: how they are to be, and how far they have come.
 
-use eframe::egui::{Button, ComboBox, DragValue, Grid, Key, ProgressBar, Response, RichText, TextEdit, Ui, WidgetInfo, vec2};
+use eframe::egui::{Button, ComboBox, DragValue, Grid, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -27,14 +27,19 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
     ui.set_width(WIDTH);
     title(ui, text::title(lang));
     let mut edited = form.clone();
-    ui.add_enabled_ui(model.generation.is_none(), |ui| {
-        choices(ui, model, &mut edited);
-        ui.add_space(space::TIGHT);
-        rules(ui, lang, &mut edited);
-        if edited.way != Way::RandomFill {
-            clues(ui, lang, &mut edited);
-        }
-        seed(ui, lang, &mut edited, out);
+    // The title, what is in the way and the buttons stay in sight in the smallest window.
+    let height = (ui.content_rect().height() - 190.0).max(120.0);
+    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        ui.set_width(WIDTH - space::LARGE);
+        ui.add_enabled_ui(model.generation.is_none(), |ui| {
+            choices(ui, model, &mut edited);
+            ui.add_space(space::TIGHT);
+            rules(ui, lang, &mut edited);
+            if edited.way != Way::RandomFill {
+                clues(ui, lang, &mut edited);
+            }
+            seed(ui, lang, &mut edited, out);
+        });
     });
     if edited != *form {
         out.push(Action::Generation(GenerationAction::Form(Box::new(edited))));
