@@ -1,6 +1,8 @@
 //! New puzzles made to order: how they are to be, and how far they have come.
 
-use eframe::egui::{Button, ComboBox, DragValue, Grid, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
+use eframe::egui::{
+    Button, ComboBox, DragValue, Grid, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
+};
 
 use crate::{
     app::{
