@@ -53,7 +53,7 @@ messages! {
     stop = "Stop", "停止";
     new_one(shape, n, tried, seed) = "New puzzle: {shape}, givens: {n}. Candidates tried: {tried}. Seed {seed}.", "新谜题：{shape}，{n} 个提示数。试过 {tried} 个候选盘面。种子 {seed}。";
     new_many(n, tried, seed) = "New puzzles: {n}. Candidates tried: {tried}. Seed {seed}.", "新谜题：{n} 个。试过 {tried} 个候选盘面。种子 {seed}。";
-    fewer(n, why) = "Only {n} of the puzzles were made: {why}", "只生成了 {n} 个谜题：{why}";
+    fewer(n, why) = "Not all puzzles were made, only {n}: {why}", "并未全部生成，只有 {n} 个：{why}";
     none(why) = "No puzzle was made: {why}", "未能生成谜题：{why}";
     refused_range(least, most) = "No number is from {least} to {most}: the smaller one comes first.", "没有从 {least} 到 {most} 的数：请把较小的数放在前面。";
     refused_too_many(least, cells) = "A board of {cells} cells cannot have {least} clues.", "{cells} 格的盘面不可能有 {least} 个提示数。";

@@ -132,7 +132,7 @@ fn giving_up_is_told_with_what_was_seen() {
     assert_eq!(desk.line(), FOUND);
     assert_eq!(
         notice(&desk),
-        "Only 1 of the puzzles were made: of 1,234 candidates none was as wished (1,234 had 21 to 27 clues)."
+        "Not all puzzles were made, only 1: of 1,234 candidates none was as wished (1,234 had 21 to 27 clues)."
     );
 }
 
