@@ -9,8 +9,8 @@
 //! - [`board`] is what a puzzle *is*: digits, cells, shapes, houses, rules, and what contradicts them. Pure values.
 //! - [`solve`] is everything that finds solutions: [`solve::search`] the methods one can watch, [`solve::timeline`] any step of
 //!   any run in bounded memory, [`solve::general`] the fastest solver for every shape, [`solve::fast`] the one for
-//!   classic boards, one puzzle or a million, [`solve::analyse`] the truth about what has
-//!   been entered, and what follows from it.
+//!   classic boards, one puzzle or a million, [`solve::generate`] new puzzles made to order, [`solve::analyse`] the truth about what
+//!   has been entered, and what follows from it.
 //! - [`io`] turns bytes into puzzles and back: the formats of [`io::Format`], plain text in every layout, RON (one module for each
 //!   version of the format), saving that is whole or absent, the work in progress that outlives a crash, and [`io::picture`], which
 //!   puts puzzles on paper (SVG, PNG, PDF). It opens no dialogs.
@@ -44,6 +44,8 @@
 //! - *A method to watch:* a file in `solve/search/` with its machine ([`solve::search::Machine`]), a variant of
 //!   [`solve::search::Method`], its name and sentences in `app/text/method.rs`. The compiler names the rest, and the tests that
 //!   run every method take it up.
+//! - *A wish of new puzzles:* a field of [`solve::generate::Wish`] and what it refuses; an option in `cli/generate.rs`, a field of the form
+//!   in `app/generation.rs` and `gui/dialog/generate.rs`. What was made from a seed must stay as it is: the golden tests say so.
 //! - *A rule:* a file in `board/rule/` that lists its houses, a variant of [`board::Rule`] and of [`board::HouseKind`], its name in
 //!   `app/text/label.rs` and in `io/ron/v1.rs`. Every method and the board's picture know houses only.
 //! - *A sentence:* a line in the room of `app/text/` that fits, with both languages side by side. Without one it does not compile.

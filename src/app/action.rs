@@ -6,9 +6,10 @@ use crate::{
     app::{
         collection::{CollectionId, Column, Filter},
         command::Command,
+        generation::{GenerateForm, Generated, JobId},
         model::{FileRequest, Mode, Tool},
         printing::PrintOptions,
-        run::{Control, Report},
+        run::{Control, Report, RunId},
         scene::Numerals,
         selection::{Direction, Held},
         settings::{Pace, Speed, ThemeChoice},
@@ -23,6 +24,7 @@ use crate::{
     solve::{
         analyse::{Analysis, Counted, Findings, Mend},
         check::Checked,
+        generate::{Progress, Stop},
         search::{Goal, Method},
     },
 };
@@ -74,6 +76,8 @@ pub enum Action {
     Tick(f64),
     /// Something about the collection.
     Collection(CollectionAction),
+    /// Something about new puzzles made to order.
+    Generation(GenerationAction),
     /// The puzzle is to be copied in a format.
     CopyAs(Format),
     /// Text from the clipboard.
@@ -182,6 +186,27 @@ pub enum CollectionAction {
     Exported(PathBuf, Arc<Result<usize, ExportError>>),
 }
 
+/// What happens to new puzzles made to order.
+#[derive(Clone, Debug)]
+pub enum GenerationAction {
+    /// The form changes.
+    Form(Box<GenerateForm>),
+    /// Another seed is wanted.
+    OtherSeed,
+    /// Outside: a seed.
+    Seed(u64),
+    /// The form is done.
+    Start,
+    /// The job is to stop; what it has made is kept.
+    Keep,
+    /// Outside: how far the job has come.
+    Progress(JobId, Progress),
+    /// Outside: the job is over.
+    Ended(JobId, Generated),
+    /// Outside: a puzzle whose making was to be watched cannot be made.
+    NotWatched(RunId, Stop),
+}
+
 /// A choice of settings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Setting {
@@ -219,4 +244,6 @@ pub enum Worker {
     Files,
     /// That which checks collections.
     Collection,
+    /// That which makes puzzles.
+    Generation,
 }

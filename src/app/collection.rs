@@ -18,6 +18,8 @@ pub struct CollectionModel {
     pub id: CollectionId,
     /// The file; none for puzzles that were pasted or generated.
     pub path: Option<PathBuf>,
+    /// Whether they have been made, not pasted; where there is a file, neither.
+    pub is_made: bool,
     /// The puzzles.
     pub puzzles: Arc<Collection>,
     /// The most givens that any of them has.
@@ -75,6 +77,7 @@ impl CollectionModel {
         Self {
             id,
             path,
+            is_made: false,
             puzzles,
             most_clues,
             checked: vec![None; count],

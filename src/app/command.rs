@@ -17,6 +17,8 @@ use crate::{
 pub enum Command {
     /// A new puzzle.
     New,
+    /// New puzzles made to order.
+    Generate,
     /// Open a file.
     Open,
     /// Save to the file.
@@ -55,6 +57,8 @@ pub enum Command {
     ClearEntries,
     /// The digits found become the player's.
     KeepSolution,
+    /// The digits of the puzzle that was made become givens.
+    TakePuzzle,
     /// Candidates of every cell.
     AutomaticCandidates,
     /// The digits that empty cells have in some solution.
@@ -248,6 +252,7 @@ const fn spec(command: Command, name: fn(Lang) -> &'static str, shortcuts: &'sta
 /// Every command, in the order of the enum.
 pub const COMMANDS: &[Spec] = &[
     spec(Command::New, text::new, &[ctrl('N')], Scope::Always),
+    spec(Command::Generate, text::generate, &[ctrl('G')], Scope::Always),
     spec(Command::Open, text::open, &[ctrl('O')], Scope::Always),
     spec(Command::Save, text::save, &[ctrl('S')], Scope::Always),
     spec(Command::SaveAs, text::save_as, &[ctrl_shift('S')], Scope::Always),
@@ -268,6 +273,7 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::MakeGivens, text::make_givens, &[], Scope::Always),
     spec(Command::ClearEntries, text::clear_entries, &[], Scope::Always),
     spec(Command::KeepSolution, text::keep_solution, &[], Scope::Always),
+    spec(Command::TakePuzzle, text::take_puzzle, &[], Scope::Always),
     spec(Command::AutomaticCandidates, text::automatic_candidates, &[ctrl('M')], Scope::Always),
     spec(Command::TrueCandidates, text::true_candidates, &[ctrl_shift('M')], Scope::Always),
     spec(Command::TellingCells, text::telling_cells, &[], Scope::Always),
@@ -359,6 +365,7 @@ impl Command {
                 puzzle.squares().any(|(_, square)| square.value.given().is_none() && *square != crate::board::Square::EMPTY)
             }
             Self::KeepSolution => model.solution_digits().is_some(),
+            Self::TakePuzzle => model.made_digits().is_some(),
             Self::ClearCells => model.mode != Mode::Watch && !model.selection.cells().is_empty(),
             Self::Stop => run.is_some_and(RunModel::is_working),
             Self::HideSolution => run.is_some(),

@@ -5,7 +5,7 @@ mod truth;
 use crate::{
     app::{
         model::{Mode, Model},
-        run::RunModel,
+        run::{RunModel, Task},
         scene::{Dead, Ink, Scene, SceneSquare},
     },
     board::{Cell, Digit, Fault, Value, repeats},
@@ -94,12 +94,14 @@ fn solved(scene: &mut Scene, model: &Model, run: &RunModel) {
 /// A moment of the run.
 fn watched(scene: &mut Scene, model: &Model, view: &View) {
     scene.shows_candidates = view.candidates.is_some();
+    let makes = model.run.as_ref().is_some_and(|run| matches!(run.task, Task::Make(_)));
     let at_solution = view.event == Some(Event::Solution);
     for cell in model.puzzle().shape().cells() {
         let origin = view.origins[cell.index()];
         let shown = square(scene, cell);
         let ink = match origin {
             Origin::Empty => None,
+            Origin::Start if makes => Some(Ink::Given),
             Origin::Start if model.puzzle().square(cell).value.given().is_some() => Some(Ink::Given),
             Origin::Start => Some(Ink::Player),
             Origin::Tried { depth } => {
@@ -244,7 +246,7 @@ mod tests {
             progress: 0.0,
         };
         change(&mut view);
-        let mut run = RunModel::new(RunId(1), Method::Scan, Goal::First, start);
+        let mut run = RunModel::new(RunId(1), Task::Solve(Method::Scan, Goal::First), start);
         run.waiting = false;
         run.report = Some(Arc::new(Report {
             id: RunId(1),

@@ -5,6 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::{
         collection::CollectionId,
+        generation::JobId,
         model::FileRequest,
         printing::Printing,
         run::{Control, RunId},
@@ -14,6 +15,7 @@ use crate::{
     io::{Collection, keep::Work, picture::Canvas},
     solve::{
         check::Checked,
+        generate::{Recipe, Wish},
         search::{Goal, Method},
     },
 };
@@ -70,12 +72,29 @@ pub enum Effect {
         /// First or all.
         goal: Goal,
     },
+    /// Start to make a puzzle that is watched. Any other run is dropped.
+    WatchMaking(RunId, Box<Recipe>),
     /// Ask something of the run; what it is still busy with is dropped.
     ControlRun(RunId, u64, Control),
     /// Let the run stop where it is.
     StopRun,
     /// Drop the run.
     DropRun,
+    /// Make puzzles. Any others that are being made are dropped.
+    Generate {
+        /// What they will be known by.
+        id: JobId,
+        /// What they are to be like.
+        wish: Wish,
+        /// What chance starts from.
+        seed: u64,
+        /// How many.
+        count: u64,
+    },
+    /// Stop making puzzles; those that are made are handed over.
+    StopGenerating,
+    /// Find a seed.
+    DrawSeed,
     /// Toggle full screen.
     FullScreen,
     /// Close the window.

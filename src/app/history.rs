@@ -70,6 +70,8 @@ pub enum EditLabel {
     Paste,
     /// The solution was kept as the player's digits.
     KeepSolution,
+    /// The puzzle that was made was taken.
+    TakePuzzle,
     /// The player's digits became givens.
     MakeGivens,
     /// The player's digits and marks were cleared.

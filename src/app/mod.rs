@@ -8,6 +8,7 @@ pub mod command;
 pub mod compose;
 pub mod dialogs;
 pub mod effect;
+pub mod generation;
 pub mod history;
 pub mod model;
 pub mod notice;

@@ -5,10 +5,11 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::{
         collection::CollectionModel,
+        generation::{GenerateForm, GenerationModel},
         history::History,
         notice::Notice,
         printing::PrintOptions,
-        run::{RunId, RunModel},
+        run::{RunId, RunModel, Task},
         selection::Selection,
         settings::Settings,
     },
@@ -18,7 +19,10 @@ use crate::{
         keep::Work,
         picture::{Content, PictureFormat},
     },
-    solve::analyse::{Analysis, Basis, Counted, Findings},
+    solve::{
+        analyse::{Analysis, Basis, Counted, Findings},
+        generate::Recipe,
+    },
 };
 
 /// Everything the program knows at one moment.
@@ -48,6 +52,8 @@ pub struct Model {
     pub overlays: Overlays,
     /// The search, while there is one.
     pub run: Option<RunModel>,
+    /// The new puzzles that are being made.
+    pub generation: Option<GenerationModel>,
     /// What has been chosen once.
     pub settings: Settings,
     /// The message at the bottom.
@@ -66,6 +72,8 @@ pub struct Model {
     pub next_run: RunId,
     /// The number of the collection to come next.
     pub next_collection: u64,
+    /// The number of the job to come next that makes puzzles.
+    pub next_generation: u64,
     /// Whether the window is to close.
     pub quitting: bool,
 }
@@ -184,6 +192,8 @@ pub enum Next {
     Open(PathBuf),
     /// Start with that puzzle.
     Start(Box<Puzzle>),
+    /// Start an empty board, and show how it is made a puzzle.
+    Watch(Box<Recipe>),
     /// Start with that puzzle of the collection.
     FromCollection(usize),
     /// End the program.
@@ -195,6 +205,8 @@ pub enum Next {
 pub enum Dialog {
     /// Which shape and rules a new puzzle has.
     New(NewForm),
+    /// How new puzzles are to be, and how far they have come.
+    Generate(Box<GenerateForm>),
     /// Unsaved changes: save, throw away, or stay.
     Unsaved(Next),
     /// Text that can be read in more than one way, or not wholly.
@@ -391,6 +403,7 @@ impl Model {
             counting: None,
             overlays: Overlays::default(),
             run: None,
+            generation: None,
             settings,
             notice: None,
             dialog: None,
@@ -400,6 +413,7 @@ impl Model {
             no_file_dialog: false,
             next_run: RunId::default(),
             next_collection: 0,
+            next_generation: 0,
             quitting: false,
         }
     }
@@ -427,7 +441,14 @@ impl Model {
 
     /// The digits of the solution on the board, where the run stands at one.
     pub fn solution_digits(&self) -> Option<&Digits> {
-        let report = self.run.as_ref()?.report.as_ref()?;
+        let run = self.run.as_ref().filter(|run| matches!(run.task, Task::Solve(..)))?;
+        let report = run.report.as_ref()?;
         report.view.digits.iter().all(Option::is_some).then_some(&report.view.digits)
+    }
+
+    /// The digits on the board where the run stands at the end of making a puzzle.
+    pub fn made_digits(&self) -> Option<&Digits> {
+        let run = self.run.as_ref().filter(|run| matches!(run.task, Task::Make(_)) && run.is_at_end())?;
+        run.report.as_ref().map(|report| &report.view.digits)
     }
 }

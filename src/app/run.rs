@@ -6,6 +6,7 @@ use crate::{
     app::settings::Speed,
     board::Digits,
     solve::{
+        generate::Way,
         search::{Counters, Goal, Landmark, Method, Outcome, View},
         timeline::Bucket,
     },
@@ -18,15 +19,22 @@ const NOTICEABLE: f64 = 0.3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct RunId(pub u64);
 
+/// What a run does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Task {
+    /// It solves the puzzle by a method: the first solution, or all.
+    Solve(Method, Goal),
+    /// It makes a puzzle.
+    Make(Way),
+}
+
 /// The search as the window knows it. The search itself belongs to the worker.
 #[derive(Clone, Debug)]
 pub struct RunModel {
     /// Which run it is.
     pub id: RunId,
-    /// The method.
-    pub method: Method,
-    /// First or all solutions.
-    pub goal: Goal,
+    /// What it does.
+    pub task: Task,
     /// The digits it started from.
     pub start: Digits,
     /// What the worker has last told; `None` before its first word.
@@ -101,11 +109,10 @@ pub enum Control {
 
 impl RunModel {
     /// A run that has just been asked for.
-    pub fn new(id: RunId, method: Method, goal: Goal, start: Digits) -> Self {
+    pub fn new(id: RunId, task: Task, start: Digits) -> Self {
         Self {
             id,
-            method,
-            goal,
+            task,
             start,
             report: None,
             playing: false,
@@ -144,6 +151,11 @@ impl RunModel {
         self.playing || self.waiting && (matches!(self.asked, None | Some(Control::ToEnd)) || self.waited > NOTICEABLE)
     }
 
+    /// Whether it looks for all solutions.
+    pub fn wants_all(&self) -> bool {
+        matches!(self.task, Task::Solve(_, Goal::All))
+    }
+
     /// Whether the search has ended.
     pub fn is_finished(&self) -> bool {
         self.report.as_ref().is_some_and(|report| report.outcome.is_some())
@@ -155,7 +167,7 @@ mod tests {
     use super::*;
 
     fn run() -> RunModel {
-        let mut run = RunModel::new(RunId(1), Method::Scan, Goal::First, Vec::new());
+        let mut run = RunModel::new(RunId(1), Task::Solve(Method::Scan, Goal::First), Vec::new());
         run.waiting = false;
         run
     }

@@ -3,7 +3,7 @@
 use crate::{
     board::{MIN_SIZE, Puzzle, Shape},
     io::{
-        Form, Interpretation, MAX_BYTES, Reading,
+        Form, Format, Interpretation, MAX_BYTES, Reading,
         text::{self, Line, lines_of},
     },
 };
@@ -76,6 +76,18 @@ impl Collection {
         }
         let clues = reading.puzzles.iter().map(|found| found.puzzle.given_count() as u16).collect();
         Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out: LeftOut::default() })
+    }
+
+    /// These puzzles, in this order.
+    ///
+    /// # Panics
+    /// When there are fewer than two.
+    pub fn of_puzzles(puzzles: Vec<Puzzle>) -> Self {
+        assert!(puzzles.len() > 1, "several puzzles, not {}", puzzles.len());
+        let clues = puzzles.iter().map(|puzzle| puzzle.given_count() as u16).collect();
+        let certain = |(index, puzzle)| Interpretation::certain(Format::Line, puzzle, index + 1);
+        let puzzles = puzzles.into_iter().enumerate().map(certain).collect();
+        Self { source: Source::Puzzles(puzzles), clues, left_out: LeftOut::default() }
     }
 
     /// How many puzzles there are: at least two.

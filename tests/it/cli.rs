@@ -74,6 +74,16 @@ fn what_is_not_understood_is_told_in_a_sentence() {
         (&["solve", "--shape", "9x8"], "--shape needs a size, and perhaps boxes, as in 9x9 or 12:3x4, not '9x8'"),
         (&["solve", "--shape", "12:3x3"], "boxes of 3x3 do not make up a board of size 12"),
         (&["solve", "--shape", "7"], "boxes of 7 by 1 are not supported: both must be at least 2"),
+        (&["generate", "--clues", "few"], "--clues needs a number, or the least and the most as in 22..26, not 'few'"),
+        (&["generate", "--seed", "-1"], "--seed needs a whole number from 0 to 18446744073709551615, not '-1'"),
+        (
+            &["generate", "--symmetry", "round"],
+            "there is no symmetry 'round', only none, rotate180, rotate90, mirror, diagonal, full",
+        ),
+        (&["generate", "--difficulty", "silly"], "there is no difficulty 'silly', only easy, medium, hard, expert"),
+        (&["generate", "-n", "0"], "-n needs a whole number above 0, not '0'"),
+        (&["generate", "puzzle.txt"], "generate reads no file, but there is 'puzzle.txt'"),
+        (&["generate", "--all"], "generate has no option --all"),
         (&["convert", "a"], "convert needs two files, one to read and one to write, but there are 1"),
     ] {
         let (output, message, code) = run(arguments, "");
@@ -657,4 +667,57 @@ fn a_link_to_nothing_is_called_one() {
     assert_eq!(run(&["solve", &name], ""), (String::new(), expected.clone(), 2));
     assert_eq!(run(&["convert", &name, "-"], ""), (String::new(), expected, 2));
     fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn new_puzzles_are_printed_and_the_same_seed_prints_them_again() {
+    let arguments = ["generate", "-n", "3", "--seed", "7", "--minimal", "--symmetry", "rotate180"];
+    let (output, messages, code) = run(&arguments, "");
+    assert_eq!((messages.as_str(), code, output.lines().count()), ("", 0, 3));
+    prints(&["count"], &output, "1\n1\n1\n");
+    for line in output.lines() {
+        let pattern: Vec<bool> = line.chars().map(|sign| sign == '.').collect();
+        assert!(pattern.iter().eq(pattern.iter().rev()), "{line}");
+    }
+    prints(&[&arguments[..], &["--threads", "1"]].concat(), "", &output);
+    prints(&[&arguments[..], &["--threads", "3"]].concat(), "", &output);
+}
+
+#[test]
+fn new_puzzles_are_as_wished() {
+    let (output, _, code) = run(&["generate", "-n", "4", "--seed", "1", "--clues", "26..28"], "");
+    let clues = |line: &str| line.chars().filter(|sign| *sign != '.').count();
+    assert_eq!((output.lines().filter(|line| (26..=28).contains(&clues(line))).count(), code), (4, 0));
+    let (output, _, _) = run(&["generate", "--seed", "1", "--clues", "40"], "");
+    assert_eq!(clues(output.trim()), 40);
+    let (output, messages, code) =
+        run(&["generate", "-n", "2", "--seed", "1", "--shape", "6x6", "--rule", "diagonals", "--difficulty", "hard"], "");
+    assert_eq!((messages.as_str(), code), ("", 0));
+    prints(&["count", "--rule", "diagonals", "--shape", "6x6"], &output, "1\n1\n");
+}
+
+#[test]
+fn without_a_seed_there_are_others_each_time_and_their_seed_is_told() {
+    let (output, messages, code) = run(&["generate"], "");
+    let seed = messages.trim().strip_prefix("sudoscope: --seed ").unwrap();
+    prints(&["generate", "--seed", seed], "", &output);
+    assert_eq!(code, 0);
+    assert_ne!(run(&["generate"], "").0, output);
+}
+
+#[test]
+fn what_cannot_be_generated_is_told() {
+    for (arguments, expected, code) in [
+        (&["--clues", "10..16"][..], "16 clues never leave one solution only: on this board it takes 17 at least", 2),
+        (&["--clues", "30..20"], "no number is from 30 to 20: the smaller one comes first", 2),
+        (&["--shape", "25x25", "--rule", "windoku", "--clues", "900"], "a board of 625 cells cannot have 900 clues", 2),
+        (
+            &["--shape", "4", "--rule", "diagonals", "--rule", "windoku", "--rule", "disjoint-groups"],
+            "no board of this shape can be filled, because its rules contradict each other",
+            1,
+        ),
+    ] {
+        let (output, messages, found) = run(&[&["generate", "--seed", "1"], arguments].concat(), "");
+        assert_eq!((output.as_str(), messages.as_str(), found), ("", format!("sudoscope: {expected}\n").as_str(), code));
+    }
 }

@@ -13,6 +13,7 @@ messages! {
     untitled = "Pasted puzzles", "粘贴的谜题";
     place(place, n) = "{place} of {n}", "第 {place} 个，共 {n} 个";
     listed(listed, n) = "{listed} of {n} listed", "列出 {listed} 个，共 {n} 个";
+    made = "New puzzles", "新谜题";
     puzzles(n) = "{n} puzzles", "{n} 个谜题";
     opened(n) = "Opened a collection of {n} puzzles.", "已打开合集，共 {n} 个谜题。";
     opened_without(n, m, lines) = "Opened a collection of {n} puzzles. Lines that are no puzzles are left out ({m}): {lines}.", "已打开合集，共 {n} 个谜题。有 {m} 行不是谜题，已略去：{lines}。";

@@ -11,6 +11,7 @@ messages! {
     view = "View", "视图";
     help = "Help", "帮助";
     new = "New…", "新建…";
+    generate = "Generate…", "生成…";
     open = "Open…", "打开…";
     open_recent = "Open recent", "最近打开";
     no_recent = "No recent files", "没有最近打开的文件";
@@ -37,6 +38,7 @@ messages! {
     make_givens = "Turn my digits into givens", "将所填数设为提示数";
     clear_entries = "Clear my digits and marks", "清除所填数与标记";
     keep_solution = "Keep the solution as my digits", "将答案保留为所填数";
+    take_puzzle = "Take the puzzle that was made", "采用生成的谜题";
     mode_enter = "Enter", "录入";
     mode_play = "Play", "解题";
     mode_watch = "Watch", "观看";

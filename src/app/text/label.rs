@@ -35,6 +35,7 @@ messages! {
     mend_to(cell, from, to) = "mend {from} in {cell} → {to}", "改正 {cell} 的 {from} → {to}";
     mend_away(cell, from) = "leave out {from} in {cell}", "去掉 {cell} 的 {from}";
     paste = "paste", "粘贴";
+    take_puzzle = "take the puzzle that was made", "采用生成的谜题";
     keep_solution = "keep the solution", "保留答案";
     make_givens = "make digits givens", "将所填数设为提示数";
     clear_entries = "clear my digits and marks", "清除所填数与标记";
@@ -108,6 +109,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::Mend { cell, from, to: Some(to) } => mend_to(lang, name(*cell), text(*from), text(*to)),
         EditLabel::Mend { cell, from, to: None } => mend_away(lang, name(*cell), text(*from)),
         EditLabel::Paste => paste(lang).to_owned(),
+        EditLabel::TakePuzzle => take_puzzle(lang).to_owned(),
         EditLabel::KeepSolution => keep_solution(lang).to_owned(),
         EditLabel::MakeGivens => make_givens(lang).to_owned(),
         EditLabel::ClearEntries => clear_entries(lang).to_owned(),

@@ -41,6 +41,7 @@ pub mod command;
 pub mod dialog;
 pub mod example;
 pub mod format;
+pub mod generation;
 pub mod label;
 pub mod method;
 pub mod notice;
@@ -167,6 +168,7 @@ mod tests {
             dialog::ALL,
             example::ALL,
             format::ALL,
+            generation::ALL,
             label::ALL,
             method::ALL,
             notice::ALL,

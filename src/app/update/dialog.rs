@@ -2,11 +2,12 @@
 
 use crate::{
     app::{
+        action::GenerationAction,
         effect::Effect,
         history::EditLabel,
         model::{Dialog, Document, Model, NewForm, Next, Source},
         printing::PrintOptions,
-        update::{collection, copy, document, edit, set},
+        update::{collection, copy, document, edit, generation, set},
     },
     board::{About, Rule, Shape},
     io::picture::Content,
@@ -67,6 +68,10 @@ pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
         }
         Some(Dialog::About(about)) => {
             edit::edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
+        }
+        Some(Dialog::Generate(form)) => {
+            model.dialog = Some(Dialog::Generate(form));
+            generation::act(model, GenerationAction::Start, effects);
         }
         Some(Dialog::New(form)) => {
             model.dialog = Some(Dialog::New(form));

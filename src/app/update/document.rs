@@ -42,6 +42,11 @@ pub(super) fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) 
         Next::ChooseFile => choose(model, FileRequest::Open, effects),
         Next::Open(path) => effects.push(Effect::Load(path)),
         Next::FromCollection(index) => collection::take(model, index, effects),
+        Next::Watch(recipe) => {
+            let geometry = &recipe.wish.geometry;
+            start(model, Document::new(Puzzle::new(geometry.shape().clone(), geometry.rules())), effects);
+            run::watch(model, recipe, effects);
+        }
         Next::Start(puzzle) => start(model, Document::new(*puzzle), effects),
         Next::Quit => {
             model.quitting = true;

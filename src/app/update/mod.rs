@@ -5,6 +5,7 @@ mod copy;
 mod dialog;
 mod document;
 mod edit;
+mod generation;
 mod run;
 mod select;
 #[cfg(test)]
@@ -55,6 +56,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             run::tick(model, seconds, effects);
         }
         Action::Collection(action) => collection::act(model, action, effects),
+        Action::Generation(action) => generation::act(model, action, effects),
         Action::CopyAs(wanted) => copy::in_format(model, wanted, effects),
         Action::PasteText(text) => document::paste(model, text, effects),
         Action::OpenPath(path) => document::begin(model, crate::app::model::Next::Open(path), effects),
@@ -66,7 +68,12 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::EditAbout(about) => dialog::edit_about(model, about),
         Action::Confirm => dialog::confirm(model, effects),
         Action::Discard => dialog::discard(model, effects),
-        Action::Cancel => dialog::cancel(model),
+        // While puzzles are being made, that is what is left first; the form stays.
+        Action::Cancel => {
+            if !generation::stop(model, effects) {
+                dialog::cancel(model);
+            }
+        }
         Action::Set(setting) => apply(model, setting, effects),
         Action::ClearRecent => set(model, effects, |settings| settings.recent.clear()),
         Action::DismissNotice => model.notice = None,
@@ -100,6 +107,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
     }
     match command {
         Command::New => model.dialog = Some(Dialog::New(crate::app::model::NewForm::of(model.puzzle()))),
+        Command::Generate => generation::open(model, effects),
         Command::Open => document::begin(model, Next::ChooseFile, effects),
         Command::Save => document::save(model, effects),
         Command::SaveAs => document::save_as(model, effects),
@@ -119,6 +127,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::MakeGivens => edit::make_givens(model, effects),
         Command::ClearEntries => edit::clear_entries(model, effects),
         Command::KeepSolution => edit::keep_solution(model, effects),
+        Command::TakePuzzle => generation::take(model, effects),
         Command::AutomaticCandidates => {
             let shown = !model.settings.automatic_candidates;
             set(model, effects, |settings| settings.automatic_candidates = shown);
@@ -226,6 +235,10 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
         Failure::Worker(Worker::Collection, why) => {
             collection::stop_checking(model, effects);
             text::collection_failed(lang, why)
+        }
+        Failure::Worker(Worker::Generation, why) => {
+            generation::stop(model, effects);
+            crate::app::text::generation::generation_failed(lang, why)
         }
         Failure::Worker(Worker::Files, why) => {
             model.document.saving = None;

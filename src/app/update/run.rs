@@ -8,13 +8,13 @@ use crate::{
         effect::Effect,
         model::{Mode, Model},
         notice::Notice,
-        run::{Control, Report, RunId, RunModel},
+        run::{Control, Report, RunId, RunModel, Task},
         settings::{Pace, Speed},
         text::notice as text,
-        update::set,
+        update::{generation, set},
     },
     board::{Fault, repeats},
-    solve::search::Landmark,
+    solve::{generate::Recipe, search::Landmark},
 };
 
 /// The Solve button: starts the chosen method. Where the digits already contradict each other it says so instead.
@@ -28,7 +28,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
     let id = RunId(model.next_run.0 + 1);
     model.next_run = id;
     let (method, goal) = (model.settings.method, model.settings.goal);
-    let mut run = RunModel::new(id, method, goal, start.clone());
+    let mut run = RunModel::new(id, Task::Solve(method, goal), start.clone());
     model.notice = None;
     effects.push(Effect::StartRun { id, method, geometry: model.document.geometry.clone(), start, goal });
     match model.settings.pace {
@@ -44,6 +44,17 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
         }
     }
     model.run = Some(run);
+}
+
+/// Shows how a puzzle is made on the board, which is empty.
+pub(super) fn watch(model: &mut Model, recipe: Box<Recipe>, effects: &mut Vec<Effect>) {
+    let id = RunId(model.next_run.0 + 1);
+    model.next_run = id;
+    let mut run = RunModel::new(id, Task::Make(recipe.way), model.document.start());
+    (run.playing, run.waiting) = (true, false);
+    model.run = Some(run);
+    model.mode = Mode::Watch;
+    effects.push(Effect::WatchMaking(id, recipe));
 }
 
 /// Lets the search stop where it is. What was found stays.
@@ -183,11 +194,15 @@ pub(super) fn reported(model: &mut Model, report: Arc<Report>, effects: &mut Vec
     }
     run.waiting = report.busy;
     // At the end of a search for all solutions the board is as empty as at the start: who does not watch is shown a solution.
+    let solves = matches!(run.task, Task::Solve(..));
+    let was_at_end = run.is_at_end();
     let at_a_solution = report.solutions.contains(&report.view.position);
-    let show = report.solutions.first().copied().filter(|_| !watching && !report.busy && !at_a_solution);
+    let show = report.solutions.first().copied().filter(|_| solves && !watching && !report.busy && !at_a_solution);
     run.report = Some(report);
     let wanted = run.wanted.take_if(|_| !run.waiting);
     if let Some(position) = wanted.or(show) {
         ask(run, Control::Seek(position), effects);
+    } else if !was_at_end {
+        generation::made(model);
     }
 }

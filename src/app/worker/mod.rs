@@ -1,9 +1,11 @@
-//! The threads behind the window: one searches, one works out the truth, one reads and writes files. They take effects and send back
+//! The threads behind the window: one searches, one works out the truth, one reads and writes files, one
+//! checks collections, one makes puzzles. They take effects and send back
 //! actions; the window drains those and never waits.
 
 mod analysis;
 mod collection;
 mod files;
+mod generation;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -21,7 +23,10 @@ use crate::{
         action::{Action, Failure, Worker},
         effect::Effect,
         run::Report,
-        worker::{analysis::AnalysisWorker, collection::CollectionWorker, files::FileWorker, search::SearchWorker},
+        worker::{
+            analysis::AnalysisWorker, collection::CollectionWorker, files::FileWorker, generation::GenerationWorker,
+            search::SearchWorker,
+        },
     },
     io::keep::Start,
 };
@@ -93,6 +98,7 @@ fn spawn<J: Send + 'static>(
         Worker::Analysis => "sudoscope analysis",
         Worker::Files => "sudoscope files",
         Worker::Collection => "sudoscope collection",
+        Worker::Generation => "sudoscope generation",
     };
     thread::Builder::new().name(name.to_owned()).spawn(body).expect("the system can start a thread")
 }
@@ -104,6 +110,7 @@ pub struct Workers {
     analysis: AnalysisWorker,
     files: FileWorker,
     collection: CollectionWorker,
+    generation: GenerationWorker,
 }
 
 impl Workers {
@@ -114,6 +121,7 @@ impl Workers {
             search: SearchWorker::start(outbox.clone()),
             analysis: AnalysisWorker::start(outbox.clone()),
             collection: CollectionWorker::start(outbox.clone()),
+            generation: GenerationWorker::start(outbox.clone()),
             files: FileWorker::start(folders, start, outbox.clone()),
             outbox,
         }
@@ -123,6 +131,7 @@ impl Workers {
     pub fn perform(&mut self, effect: Effect) -> Option<Effect> {
         match effect {
             Effect::StartRun { id, method, geometry, start, goal } => self.search.begin(id, method, geometry, start, goal),
+            Effect::WatchMaking(id, recipe) => self.search.make(id, *recipe),
             Effect::ControlRun(id, request, control) => self.search.control(id, request, control),
             Effect::StopRun => self.search.stop(),
             Effect::DropRun => self.search.drop_run(),
@@ -137,6 +146,9 @@ impl Workers {
             Effect::Draw(puzzle, printing) => self.files.draw(puzzle, printing),
             Effect::CheckCollection(id, puzzles) => self.collection.check(id, puzzles),
             Effect::StopChecking => self.collection.stop(),
+            Effect::Generate { id, wish, seed, count } => self.generation.make(id, wish, seed, count),
+            Effect::StopGenerating => self.generation.stop(),
+            Effect::DrawSeed => self.generation.draw_seed(),
             Effect::Keep(work) => self.files.keep(work),
             Effect::ForgetKept => self.files.forget_kept(),
             Effect::StoreSettings(settings) => self.files.store_settings(settings),

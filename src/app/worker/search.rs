@@ -7,13 +7,14 @@ use std::{
 
 use crate::{
     app::{
-        action::Worker,
+        action::{Action, GenerationAction, Worker},
         run::{Control, Report, RunId},
         worker::{Outbox, spawn},
     },
     board::{Digits, Geometry},
     solve::{
         Cancel,
+        generate::Recipe,
         search::{Counters, Goal, Method},
         timeline::Run,
     },
@@ -28,6 +29,7 @@ const TRACK_PARTS: usize = 480;
 
 enum Job {
     Begin { id: RunId, method: Method, geometry: Arc<Geometry>, start: Digits, goal: Goal },
+    Make { id: RunId, recipe: Recipe, cancel: Cancel },
     Control { id: RunId, request: u64, control: Control, cancel: Cancel },
     Drop,
 }
@@ -37,6 +39,8 @@ pub(super) struct SearchWorker {
     jobs: mpsc::Sender<Job>,
     /// Stops what the thread is busy with.
     current: Cancel,
+    /// Stops the thread while it finds a board to begin with; what is asked of the run meanwhile does not.
+    making: Cancel,
 }
 
 impl SearchWorker {
@@ -44,12 +48,25 @@ impl SearchWorker {
         let (jobs, receiver) = mpsc::channel();
         let mut searcher = Searcher { outbox: outbox.clone(), active: None };
         drop(spawn(Worker::Search, outbox, receiver, move |job| searcher.take(job)));
-        Self { jobs, current: Cancel::default() }
+        Self { jobs, current: Cancel::default(), making: Cancel::default() }
     }
 
     pub(super) fn begin(&mut self, id: RunId, method: Method, geometry: Arc<Geometry>, start: Digits, goal: Goal) {
-        self.stop();
+        self.leave();
         self.send(Job::Begin { id, method, geometry, start, goal });
+    }
+
+    /// Begins to make a puzzle.
+    pub(super) fn make(&mut self, id: RunId, recipe: Recipe) {
+        self.leave();
+        self.making = Cancel::default();
+        self.send(Job::Make { id, recipe, cancel: self.making.clone() });
+    }
+
+    /// Drops whatever the thread is busy with.
+    fn leave(&self) {
+        self.stop();
+        self.making.cancel();
     }
 
     /// Asks something of the run. What the thread is busy with is dropped: the newest wish counts.
@@ -64,7 +81,7 @@ impl SearchWorker {
     }
 
     pub(super) fn drop_run(&mut self) {
-        self.stop();
+        self.leave();
         self.send(Job::Drop);
     }
 
@@ -76,7 +93,7 @@ impl SearchWorker {
 
 impl Drop for SearchWorker {
     fn drop(&mut self) {
-        self.stop();
+        self.leave();
     }
 }
 
@@ -99,13 +116,17 @@ impl Searcher {
         match job {
             Job::Begin { id, method, geometry, start, goal } => {
                 // Digits that contradict each other have been refused before the search was asked for.
-                self.active = Run::new(method, geometry, &start, goal).ok().map(|run| Active {
-                    id,
-                    run,
-                    solutions: Arc::default(),
-                    first_solution: None,
-                    seconds: 0.0,
-                });
+                self.active = Run::new(method, geometry, &start, goal).ok().map(|run| Active::new(id, run));
+                self.publish(0, false, 0.0);
+            }
+            Job::Make { id, recipe, cancel } => {
+                self.active = None;
+                // What can never be has been refused before it was asked for.
+                match recipe.watch(&cancel) {
+                    Ok(Ok(run)) => self.active = Some(Active::new(id, run)),
+                    Ok(Err(stop)) => self.outbox.send(Action::Generation(GenerationAction::NotWatched(id, stop))),
+                    Err(_) => {}
+                }
                 self.publish(0, false, 0.0);
             }
             Job::Control { id, request, control, cancel } => {
@@ -175,6 +196,10 @@ impl Searcher {
 }
 
 impl Active {
+    fn new(id: RunId, run: Run) -> Self {
+        Self { id, run, solutions: Arc::default(), first_solution: None, seconds: 0.0 }
+    }
+
     fn report(&mut self, request: u64, busy: bool, rate: f64) -> Report {
         if self.solutions.len() != self.run.solutions().len() {
             self.solutions = self.run.solutions().iter().map(|found| found.position).collect();

@@ -15,14 +15,18 @@ use std::{
 use super::*;
 use crate::{
     app::{
+        action::GenerationAction,
+        generation::{Generated, JobId, NewPuzzles},
         run::{Control, RunId},
         settings::Settings,
         text::Lang,
     },
-    board::{Cell, Digit, Puzzle, Shape, Value},
+    board::{Cell, Digit, Geometry, Puzzle, Shape, Value},
     io::keep::{Start, Work},
     solve::{
+        Cancel,
         analyse::Verdict,
+        generate::{Generator, Recipe, Stop, Way, Wish},
         search::{Counters, Goal, Landmark, Method, Outcome},
     },
 };
@@ -404,4 +408,65 @@ fn saving_where_nothing_can_be_written_is_told() {
         _ => None,
     });
     assert!(result.as_ref().as_ref().unwrap_err().to_string().contains("does not exist"));
+}
+
+/// What a job of new puzzles comes to.
+#[track_caller]
+fn generated(workers: &Workers, id: JobId) -> Generated {
+    wait(workers, |action| match action {
+        Action::Generation(GenerationAction::Ended(of, generated)) if of == id => Some(generated),
+        _ => None,
+    })
+}
+
+#[test]
+fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
+    let mut workers = workers(Folders::default());
+    let wish = || Wish::new(Arc::new(Geometry::classic()));
+    workers.perform(Effect::Generate { id: JobId(1), wish: wish(), seed: 5, count: 3 });
+    let first = generated(&workers, JobId(1));
+    let NewPuzzles::Many(puzzles) = &first.puzzles else { panic!("{first:?}") };
+    assert_eq!((puzzles.len(), first.progress.candidates, first.stop), (3, 3, None));
+    let mut generator = Generator::new(wish(), 5).unwrap();
+    for index in 0..3 {
+        assert_eq!(puzzles.puzzle(index).givens(), generator.next(&Cancel::default()).unwrap().givens);
+    }
+    workers.perform(Effect::Generate { id: JobId(2), wish: wish(), seed: 5, count: u64::MAX });
+    wait(&workers, |action| match action {
+        Action::Generation(GenerationAction::Progress(JobId(2), progress)) => (progress.puzzles > 0).then_some(()),
+        _ => None,
+    });
+    workers.perform(Effect::StopGenerating);
+    let second = generated(&workers, JobId(2));
+    assert_eq!(second.stop, Some(Stop::Cancelled));
+    assert!(second.progress.candidates >= second.progress.puzzles && matches!(second.puzzles, NewPuzzles::Many(_)));
+}
+
+#[test]
+fn a_seed_is_another_each_time() {
+    let mut workers = workers(Folders::default());
+    let mut seed = || {
+        workers.perform(Effect::DrawSeed);
+        wait(&workers, |action| match action {
+            Action::Generation(GenerationAction::Seed(seed)) => Some(seed),
+            _ => None,
+        })
+    };
+    let seeds: std::collections::BTreeSet<u64> = (0..8).map(|_| seed()).collect();
+    assert!(seeds.len() > 6 && seeds.iter().all(|&seed| seed < 1_000_000_000), "{seeds:?}");
+}
+
+#[test]
+fn a_making_is_run_like_a_search() {
+    let mut workers = workers(Folders::default());
+    let wish = Wish::new(Arc::new(Geometry::classic()));
+    for (request, way) in [(1, Way::DigHoles), (2, Way::RandomFill)] {
+        let recipe = Recipe { way, wish: wish.clone(), seed: 3 };
+        workers.perform(Effect::WatchMaking(RunId(1), Box::new(recipe.clone())));
+        control(&mut workers, request, Control::ToEnd);
+        let report = answer(&workers, request);
+        let mut run = recipe.watch(&Cancel::default()).unwrap().unwrap();
+        run.to_end(&Cancel::default());
+        assert_eq!((report.view.digits.clone(), report.total), (run.digits(), run.counters()), "{way:?}");
+    }
 }

@@ -3,6 +3,7 @@
 mod about;
 mod files;
 mod formats;
+mod generate;
 mod new;
 mod picture;
 mod preview;
@@ -43,6 +44,7 @@ impl DialogViews {
             ui.spacing_mut().item_spacing.y = space::SMALL;
             match dialog {
                 Dialog::New(form) => new::show(ui, model, form, out),
+                Dialog::Generate(form) => generate::show(ui, model, form, out),
                 Dialog::Unsaved(_) => unsaved::show(ui, model, out),
                 Dialog::Preview(preview) => preview::show(ui, model, preview, out),
                 Dialog::About(about) => about::puzzle(ui, model, about, out),

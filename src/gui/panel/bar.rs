@@ -82,7 +82,7 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
         ui.menu_button(text::puzzle(lang), |ui| {
             items(ui, model, &[Command::ModeEnter, Command::ModePlay, Command::ModeWatch], out);
             ui.separator();
-            items(ui, model, &[Command::AboutPuzzle, Command::MakeGivens, Command::ClearEntries, Command::KeepSolution], out);
+            items(ui, model, &PUZZLE, out);
         });
         ui.menu_button(text::solve_menu(lang), |ui| solve(ui, model, out));
         ui.menu_button(text::view(lang), |ui| view(ui, model, out));
@@ -94,6 +94,10 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
     bar.inner
 }
 
+/// What can be done with the puzzle as a whole.
+const PUZZLE: [Command; 5] =
+    [Command::AboutPuzzle, Command::MakeGivens, Command::ClearEntries, Command::KeepSolution, Command::TakePuzzle];
+
 fn items(ui: &mut Ui, model: &Model, commands: &[Command], out: &mut Vec<Action>) {
     for &command in commands {
         menu_item(ui, model, command, out);
@@ -102,7 +106,7 @@ fn items(ui: &mut Ui, model: &Model, commands: &[Command], out: &mut Vec<Action>
 
 fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    items(ui, model, &[Command::New, Command::Open], out);
+    items(ui, model, &[Command::New, Command::Generate, Command::Open], out);
     ui.menu_button(text::open_recent(lang), |ui| {
         for path in &model.settings.recent {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

@@ -71,7 +71,8 @@ fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
 
 fn name(lang: Lang, collection: &CollectionModel) -> String {
     let file = collection.path.as_deref().and_then(std::path::Path::file_name);
-    file.map_or_else(|| text::untitled(lang).to_owned(), |name| name.to_string_lossy().into_owned())
+    let otherwise = if collection.is_made { text::made(lang) } else { text::untitled(lang) };
+    file.map_or_else(|| otherwise.to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
 fn filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<Action>) {

@@ -7,8 +7,8 @@ use crate::{
         action::Action,
         command::Command,
         model::{Mode, Model},
-        run::{Control, Report, RunModel},
-        text::{Lang, method, number, panel as text, status, step, step::Names},
+        run::{Control, Report, RunModel, Task},
+        text::{Lang, generation, method, number, panel as text, status, step, step::Names},
     },
     gui::{
         fonts,
@@ -17,6 +17,7 @@ use crate::{
         widget::{command_button, command_icon, heading, quiet, row},
     },
     solve::{
+        generate::Way,
         search::{Goal, Outcome, View},
         timeline::Run,
     },
@@ -43,7 +44,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     } else {
         searching(ui, model, run, report);
     }
-    if run.goal == Goal::All && report.total.solutions > 0 {
+    if run.wants_all() && report.total.solutions > 0 {
         solutions(ui, model, report, out);
     }
     if model.mode != Mode::Watch {
@@ -60,7 +61,8 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 out.push(Action::Mode(Mode::Watch));
                 out.push(Action::Control(Control::Seek(0)));
             }
-            command_button(ui, model, Command::KeepSolution, out);
+            let keep = if matches!(run.task, Task::Make(_)) { Command::TakePuzzle } else { Command::KeepSolution };
+            command_button(ui, model, keep, out);
             command_button(ui, model, Command::HideSolution, out);
         });
     }
@@ -80,10 +82,17 @@ fn starts_from(ui: &mut Ui, model: &Model) {
 fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     let (total, time) = (report.total, text::duration(lang, report.seconds));
     let placements = number(total.placements);
-    Some(match (report.outcome?, total.solutions) {
+    let outcome = report.outcome?;
+    if let Task::Make(way) = run.task {
+        return Some(match way {
+            Way::RandomFill => generation::luck_in(lang, placements, number(total.undos), time),
+            Way::DigHoles | Way::Fast => generation::dug_in(lang, placements, time),
+        });
+    }
+    Some(match (outcome, total.solutions) {
         (Outcome::Solved, _) => text::solved_in(lang, placements, number(total.undos), time),
         (Outcome::Exhausted, 0) => text::no_solution_in(lang, placements, time),
-        (Outcome::Exhausted, 1) if run.goal == Goal::All => text::only_solution_in(lang, placements, time),
+        (Outcome::Exhausted, 1) if run.wants_all() => text::only_solution_in(lang, placements, time),
         (Outcome::Exhausted, n) => text::solutions_in(lang, number(n), placements, time),
     })
 }
@@ -100,11 +109,20 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
     };
     ui.horizontal_wrapped(|ui| {
         ui.label(sentence);
-        quiet(ui, text::progress(lang, status::percent(report.progress)));
+        let share = status::percent(report.progress);
+        match run.task {
+            Task::Solve(..) => quiet(ui, text::progress(lang, share)),
+            Task::Make(Way::RandomFill) => {}
+            Task::Make(Way::DigHoles | Way::Fast) => quiet(ui, generation::tried_so_far(lang, share)),
+        }
     });
     if model.mode != Mode::Watch {
         let (written, time) = (number(report.total.placements), text::duration(lang, report.seconds));
         quiet(ui, text::searched_so_far(lang, written, time));
+    }
+    if run.task == Task::Make(Way::RandomFill) {
+        // Luck comes no nearer to its end.
+        return;
     }
     let bar = ProgressBar::new(report.progress as f32).desired_height(6.0).fill(palette.accent).corner_radius(3.0);
     ui.add(bar);
@@ -132,9 +150,9 @@ fn solutions(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>)
 /// What the first solution cost, and what all of them cost.
 fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     let first = report.first_solution?.placements;
-    match (run.goal, report.outcome) {
-        (Goal::First, Some(Outcome::Solved)) => Some(text::cost_first_only(lang, number(first))),
-        (Goal::All, Some(Outcome::Exhausted)) if first > 0 => {
+    match (run.task, report.outcome) {
+        (Task::Solve(_, Goal::First), Some(Outcome::Solved)) => Some(text::cost_first_only(lang, number(first))),
+        (Task::Solve(_, Goal::All), Some(Outcome::Exhausted)) if first > 0 => {
             let all = report.total.placements;
             let times = format!("{:.1}", all as f64 / first as f64);
             Some(text::cost_of_all(lang, number(first), number(all), times))
@@ -148,7 +166,10 @@ pub fn lesson(ui: &mut Ui, model: &Model) {
     let lang = model.settings.lang;
     let Some(run) = &model.run else { return };
     heading(ui, text::lesson_heading(lang));
-    ui.label(method::lesson(lang, run.method));
+    ui.label(match run.task {
+        Task::Solve(method, _) => method::lesson(lang, method),
+        Task::Make(way) => generation::lesson(lang, way),
+    });
     if let Some(sentence) = run.report.as_ref().and_then(|report| cost(lang, run, report)) {
         ui.label(sentence);
     }

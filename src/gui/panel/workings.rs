@@ -5,7 +5,7 @@ use eframe::egui::{Align2, FontId, Grid, Rect, RichText, Sense, Ui, WidgetInfo, 
 use crate::{
     app::{
         model::Model,
-        text::{label, number, panel as text, step::Names},
+        text::{generation, label, number, panel as text, step::Names},
     },
     board::{Cell, Digit, MAX_FIGURE},
     gui::{
@@ -31,6 +31,17 @@ pub fn show(ui: &mut Ui, model: &Model, view: &View) {
         Workings::Masks(tables) => {
             heading_with_hint(ui, text::workings_masks(lang), text::mask_hint(lang));
             dots(ui, model, tables);
+            ui.add_space(space::SMALL);
+        }
+        Workings::Luck { failures } => {
+            heading(ui, generation::workings_luck(lang));
+            ui.label(generation::luck_hint(lang, number(*failures)));
+            ui.add_space(space::SMALL);
+        }
+        Workings::Holes { clues, needed, gone } => {
+            heading(ui, generation::workings_holes(lang));
+            ui.label(generation::holes_left(lang, clues));
+            quiet(ui, generation::holes_known(lang, needed, gone));
             ui.add_space(space::SMALL);
         }
         Workings::Candidates => {

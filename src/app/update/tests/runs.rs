@@ -7,7 +7,7 @@ use crate::{
     app::{
         action::{self, Failure},
         model::Truth,
-        run::{Control, Report, RunId},
+        run::{Control, Report, RunId, Task},
         settings::{Pace, Speed},
     },
     board::Digits,
@@ -32,7 +32,8 @@ impl Worker {
     fn of(desk: &Desk) -> Self {
         let run = desk.model.run.as_ref().unwrap();
         let geometry = desk.model.document.geometry.clone();
-        Self { run: Run::new(run.method, geometry, &run.start, run.goal).unwrap(), id: run.id, request: run.request }
+        let Task::Solve(method, goal) = run.task else { panic!("{:?}", run.task) };
+        Self { run: Run::new(method, geometry, &run.start, goal).unwrap(), id: run.id, request: run.request }
     }
 
     fn report(&self, busy: bool) -> Report {

@@ -7,6 +7,7 @@ mod entering;
 mod files;
 mod fixture;
 mod fonts;
+mod generating;
 mod keeping;
 mod keyboard;
 mod languages;

@@ -1,0 +1,178 @@
+//! New puzzles made to order, as the window knows them: the form that says how they are to be, and the job that makes them.
+
+use std::sync::Arc;
+
+use crate::{
+    board::{Geometry, Puzzle, Rule, Shape},
+    io::Collection,
+    solve::generate::{Level, Progress, Recipe, Refusal, Stop, Symmetry, Way, Wish},
+};
+
+/// Tells one job from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct JobId(pub u64);
+
+/// How new puzzles are to be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GenerateForm {
+    /// The shape.
+    pub shape: Shape,
+    /// The rules.
+    pub rules: Vec<Rule>,
+    /// Which cells are given or blank together.
+    pub symmetry: Symmetry,
+    /// How hard; none: as it comes.
+    pub level: Option<Level>,
+    /// The fewest and the most clues, if that matters.
+    pub clues: Option<(usize, usize)>,
+    /// Whether no clue may be left that the solution does not need.
+    pub minimal: bool,
+    /// The way to make them.
+    pub way: Way,
+    /// How many.
+    pub count: u64,
+    /// What chance starts from, as it is typed.
+    pub seed: String,
+    /// Why there can be none like that, if that is known.
+    pub refusal: Option<Refusal>,
+    /// Why the last try came to nothing.
+    pub stop: Option<Stop>,
+}
+
+impl GenerateForm {
+    /// So many puzzles at most are made at once.
+    pub const MOST: u64 = 100_000;
+
+    /// The form as it opens: one puzzle on a board like that. Its seed is still to come.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        Self {
+            shape: puzzle.shape().clone(),
+            rules: puzzle.rules().to_vec(),
+            symmetry: Symmetry::None,
+            level: None,
+            clues: None,
+            minimal: false,
+            way: Way::Fast,
+            count: 1,
+            seed: String::new(),
+            refusal: None,
+            stop: None,
+        }
+    }
+
+    /// The form after a change: rules that mean nothing on this shape are left out, and it is known whether there can be such
+    /// puzzles.
+    #[must_use]
+    pub fn checked(mut self) -> Self {
+        self.rules.retain(|rule| rule.suits(&self.shape));
+        self.seed.retain(|char| char.is_ascii_digit());
+        self.count = self.count.clamp(1, Self::MOST);
+        // A board that is filled by luck is never refused: nothing is wished of it.
+        self.refusal = if self.way == Way::RandomFill { None } else { self.wish().check().err() };
+        self.stop = None;
+        self
+    }
+
+    /// What the puzzles are to be like.
+    pub fn wish(&self) -> Wish {
+        let geometry = Arc::new(Geometry::new(&self.shape, &self.rules));
+        let clues = self.clues.map(|(least, most)| least..=most);
+        Wish { symmetry: self.symmetry, clues, minimal: self.minimal, level: self.level, ..Wish::new(geometry) }
+    }
+
+    /// What chance starts from; none where no number is typed, or one that is too large.
+    pub fn seed(&self) -> Option<u64> {
+        self.seed.parse().ok()
+    }
+
+    /// Whether puzzles can be asked for.
+    pub fn is_ready(&self) -> bool {
+        self.refusal.is_none() && self.seed().is_some()
+    }
+
+    /// What is to be watched. The level is left out: only one candidate is shown, and it is of whichever level it is.
+    pub fn recipe(&self, seed: u64) -> Recipe {
+        Recipe { way: self.way, wish: Wish { level: None, ..self.wish() }, seed }
+    }
+}
+
+/// Puzzles that are being made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GenerationModel {
+    /// Which job it is.
+    pub id: JobId,
+    /// How many are wanted.
+    pub count: u64,
+    /// How far it has come.
+    pub progress: Progress,
+    /// Whether it has been asked to stop and hand over what it has.
+    pub ending: bool,
+}
+
+/// What a job has come to.
+#[derive(Clone, Debug)]
+pub struct Generated {
+    /// The puzzles.
+    pub puzzles: NewPuzzles,
+    /// How far it has come.
+    pub progress: Progress,
+    /// Why there are no more, if they are fewer than were wanted.
+    pub stop: Option<Stop>,
+}
+
+/// So many puzzles.
+#[derive(Clone, Debug)]
+pub enum NewPuzzles {
+    /// None.
+    None,
+    /// One.
+    One(Box<Puzzle>),
+    /// Several.
+    Many(Arc<Collection>),
+}
+
+impl NewPuzzles {
+    /// These puzzles.
+    pub fn of(mut puzzles: Vec<Puzzle>) -> Self {
+        match puzzles.len() {
+            0 | 1 => puzzles.pop().map_or(Self::None, |puzzle| Self::One(Box::new(puzzle))),
+            _ => Self::Many(Arc::new(Collection::of_puzzles(puzzles))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_says_at_once_what_can_never_be() {
+        let mut form = GenerateForm::of(&Puzzle::classic()).checked();
+        assert_eq!((form.refusal.as_ref(), form.is_ready()), (None, false), "the seed is still to come");
+        form.seed = "7".to_owned();
+        assert!(form.is_ready());
+        form.clues = Some((10, 16));
+        form = form.checked();
+        assert_eq!(form.refusal, Some(Refusal::TooFew { most: 16, need: 17 }));
+        form.way = Way::RandomFill;
+        assert!(form.checked().is_ready(), "a full board has no clues");
+    }
+
+    #[test]
+    fn a_form_keeps_only_what_means_something() {
+        let four = Shape::of_size(4).unwrap();
+        let windows_suit = Rule::Windoku.suits(&four);
+        let form = GenerateForm {
+            shape: four,
+            rules: vec![Rule::Diagonals, Rule::Windoku],
+            count: 0,
+            seed: "12a 3".to_owned(),
+            ..GenerateForm::of(&Puzzle::classic())
+        }
+        .checked();
+        assert_eq!(form.rules.contains(&Rule::Windoku), windows_suit);
+        assert!(form.rules.contains(&Rule::Diagonals));
+        assert_eq!((form.count, form.seed(), form.seed.as_str()), (1, Some(123), "123"));
+        assert_eq!(GenerateForm { seed: "99999999999999999999".to_owned(), ..form }.seed(), None);
+    }
+}

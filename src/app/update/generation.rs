@@ -1,0 +1,148 @@
+//! New puzzles made to order: the form, the job, and what becomes of the puzzles.
+
+use std::sync::Arc;
+
+use crate::{
+    app::{
+        action::{CollectionAction, GenerationAction},
+        command::Command,
+        effect::Effect,
+        generation::{GenerateForm, Generated, GenerationModel, JobId, NewPuzzles},
+        history::EditLabel,
+        model::{Dialog, Mode, Model, Next},
+        notice::Notice,
+        run::Task,
+        text::{generation as text, label, number},
+        update::{collection, document, edit, run},
+    },
+    board::Square,
+    solve::generate::{Stop, Way},
+};
+
+/// Shows the form. Its seed comes from outside: nothing here is left to chance.
+pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
+    model.dialog = Some(Dialog::Generate(Box::new(GenerateForm::of(model.puzzle()).checked())));
+    effects.push(Effect::DrawSeed);
+}
+
+pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec<Effect>) {
+    match action {
+        GenerationAction::Form(form) => {
+            if let Some(Dialog::Generate(shown)) = &mut model.dialog {
+                **shown = form.checked();
+            }
+        }
+        GenerationAction::OtherSeed => effects.push(Effect::DrawSeed),
+        GenerationAction::Seed(seed) => {
+            if let Some(Dialog::Generate(form)) = &mut model.dialog {
+                form.seed = seed.to_string();
+            }
+        }
+        GenerationAction::Start => start(model, effects),
+        GenerationAction::Keep => {
+            if let Some(job) = &mut model.generation {
+                job.ending = true;
+                effects.push(Effect::StopGenerating);
+            }
+        }
+        GenerationAction::Progress(id, progress) => {
+            if let Some(job) = model.generation.as_mut().filter(|job| job.id == id) {
+                job.progress = progress;
+            }
+        }
+        GenerationAction::Ended(id, generated) => {
+            if model.generation.is_some_and(|job| job.id == id) {
+                ended(model, &generated, effects);
+            }
+        }
+        GenerationAction::NotWatched(id, stop) => {
+            if model.run.as_ref().is_some_and(|run| run.id == id) {
+                run::drop_run(model, effects);
+                model.notice = Some(Notice::problem(text::none(model.settings.lang, text::why(model.settings.lang, &stop))));
+            }
+        }
+    }
+}
+
+/// Makes what the form asks for, or shows how it is made.
+fn start(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(Dialog::Generate(form)) = &mut model.dialog else { return };
+    let Some(seed) = form.seed().filter(|_| form.is_ready() && model.generation.is_none()) else { return };
+    form.stop = None;
+    if form.way != Way::Fast {
+        let recipe = form.recipe(seed);
+        return document::begin(model, Next::Watch(Box::new(recipe)), effects);
+    }
+    let (wish, count) = (form.wish(), form.count);
+    let id = JobId(model.next_generation);
+    model.next_generation += 1;
+    model.generation = Some(GenerationModel { id, count, progress: Default::default(), ending: false });
+    effects.push(Effect::Generate { id, wish, seed, count });
+}
+
+/// Stops the job; what it has made is thrown away. Returns whether there was one.
+pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
+    let was_busy = model.generation.take().is_some();
+    if was_busy {
+        effects.push(Effect::StopGenerating);
+    }
+    was_busy
+}
+
+/// Puts new puzzles on the board, after asking about unsaved changes as for any other.
+fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
+    let lang = model.settings.lang;
+    let Some(job) = model.generation.take() else { return };
+    let Some(Dialog::Generate(form)) = &mut model.dialog else { return };
+    let tried = number(generated.progress.candidates);
+    let seed = form.seed.clone();
+    let failed = generated.stop.clone().filter(|stop| !job.ending || *stop != Stop::Cancelled);
+    let (count, notice) = match &generated.puzzles {
+        NewPuzzles::None => {
+            form.stop = failed;
+            return;
+        }
+        NewPuzzles::One(puzzle) => {
+            let shape = label::shape(lang, puzzle.shape());
+            let notice = text::new_one(lang, shape, puzzle.given_count(), tried, seed);
+            document::begin(model, Next::Start(puzzle.clone()), effects);
+            (1, notice)
+        }
+        NewPuzzles::Many(puzzles) => {
+            model.dialog = None;
+            let count = puzzles.len();
+            collection::act(model, CollectionAction::Opened(None, Arc::clone(puzzles)), effects);
+            if let Some(collection) = &mut model.collection {
+                collection.is_made = true;
+            }
+            (count, text::new_many(lang, number(count as u64), tried, seed))
+        }
+    };
+    model.notice = Some(match failed {
+        None => Notice::done(notice),
+        Some(stop) => Notice::problem(text::fewer(lang, number(count as u64), text::why(lang, &stop))),
+    });
+}
+
+/// Says that a puzzle that was watched is ready, and how to take it.
+pub(super) fn made(model: &mut Model) {
+    let lang = model.settings.lang;
+    let Some(run) = model.run.as_ref() else { return };
+    let (Task::Make(way), Some(digits)) = (run.task, model.made_digits()) else { return };
+    let sentence = match way {
+        Way::RandomFill => text::filled(lang).to_owned(),
+        Way::DigHoles | Way::Fast => text::ready(lang, digits.iter().flatten().count()),
+    };
+    model.notice = Some(Notice::done(sentence).offering(Command::TakePuzzle));
+}
+
+/// The digits that were made become givens.
+pub(super) fn take(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(digits) = model.made_digits().cloned() else { return };
+    edit::edit(model, effects, EditLabel::TakePuzzle, |puzzle| {
+        for cell in puzzle.shape().cells() {
+            *puzzle.square_mut(cell) = digits[cell.index()].map_or(Square::EMPTY, Square::given);
+        }
+    });
+    model.mode = if digits.iter().all(Option::is_some) { Mode::Enter } else { Mode::Play };
+}

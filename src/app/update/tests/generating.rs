@@ -1,0 +1,244 @@
+//! New puzzles made to order: the form, the job, what becomes of the puzzles, and the making that is watched.
+
+use super::*;
+use crate::{
+    app::{
+        action::{Failure, GenerationAction, Worker},
+        generation::{GenerateForm, Generated, JobId, NewPuzzles},
+        model::{Dialog, Next},
+        run::{Control, Report, RunId, Task},
+    },
+    board::Rule,
+    solve::{
+        Cancel,
+        generate::{GaveUp, Progress, Recipe, Refusal, Seen, Stop, Way},
+        timeline::Run,
+    },
+};
+
+const FOUND: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn generation(action: GenerationAction) -> Action {
+    Action::Generation(action)
+}
+
+/// A desk with the form open, its seed drawn.
+fn asked(mut desk: Desk) -> Desk {
+    assert_eq!(desk.command(Command::Generate), [Effect::DrawSeed]);
+    desk.act(generation(GenerationAction::Seed(7)));
+    desk
+}
+
+fn form(desk: &Desk) -> &GenerateForm {
+    match &desk.model.dialog {
+        Some(Dialog::Generate(form)) => form,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn change(desk: &mut Desk, change: impl FnOnce(&mut GenerateForm)) {
+    let mut changed = form(desk).clone();
+    change(&mut changed);
+    desk.act(generation(GenerationAction::Form(Box::new(changed))));
+}
+
+fn ended(desk: &mut Desk, id: u64, puzzles: Vec<Puzzle>, stop: Option<Stop>) {
+    let progress = Progress { puzzles: puzzles.len() as u64, candidates: 1234 };
+    let generated = Generated { puzzles: NewPuzzles::of(puzzles), progress, stop };
+    desk.act(generation(GenerationAction::Ended(JobId(id), generated)));
+}
+
+fn notice(desk: &Desk) -> &str {
+    desk.model.notice.as_ref().map_or("", |notice| notice.text.as_str())
+}
+
+#[test]
+fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
+    let mut desk = asked(Desk::new());
+    let effects = desk.act(generation(GenerationAction::Start));
+    let [Effect::Generate { id: JobId(0), wish, seed: 7, count: 1 }] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!(*wish, form(&desk).wish());
+    assert!(desk.act(generation(GenerationAction::Start)).is_empty(), "once is enough");
+    desk.act(generation(GenerationAction::Progress(JobId(0), Progress { puzzles: 0, candidates: 99 })));
+    assert_eq!(desk.model.generation.unwrap().progress.candidates, 99);
+    ended(&mut desk, 0, vec![puzzle(FOUND)], None);
+    assert_eq!((desk.line().as_str(), desk.model.mode), (FOUND, Mode::Play));
+    assert_eq!((desk.model.dialog.as_ref(), desk.model.generation), (None, None));
+    assert_eq!(notice(&desk), "New puzzle: Classic 9×9, givens: 30. Candidates tried: 1,234. Seed 7.");
+    assert!(!desk.model.document.is_changed());
+}
+
+#[test]
+fn several_new_puzzles_are_a_collection() {
+    let mut desk = asked(Desk::new());
+    change(&mut desk, |form| form.count = 2);
+    desk.act(generation(GenerationAction::Start));
+    ended(&mut desk, 0, vec![puzzle(FOUND), puzzle(HARDEST)], None);
+    let collection = desk.model.collection.as_ref().unwrap();
+    assert_eq!((collection.puzzles.len(), collection.is_made, collection.current), (2, true, Some(0)));
+    assert_eq!(desk.line(), FOUND);
+    assert_eq!(notice(&desk), "New puzzles: 2. Candidates tried: 1,234. Seed 7.");
+    desk.command(Command::NextPuzzle);
+    assert_eq!(desk.line(), HARDEST);
+}
+
+#[test]
+fn unsaved_work_is_asked_about_before_a_new_puzzle_takes_its_place() {
+    let mut desk = asked(Desk::playing(HARDEST));
+    desk.act(generation(GenerationAction::Start));
+    ended(&mut desk, 0, vec![puzzle(FOUND)], None);
+    assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::Start(Box::new(puzzle(FOUND))))));
+    assert_eq!(desk.line(), HARDEST);
+    desk.act(Action::Discard);
+    assert_eq!(desk.line(), FOUND);
+}
+
+#[test]
+fn a_job_that_is_left_changes_nothing_and_the_form_stays() {
+    let mut desk = asked(Desk::playing(HARDEST));
+    desk.act(generation(GenerationAction::Start));
+    assert_eq!(desk.act(Action::Cancel), [Effect::StopGenerating]);
+    assert_eq!((desk.model.generation, form(&desk).seed()), (None, Some(7)));
+    ended(&mut desk, 0, vec![puzzle(FOUND)], Some(Stop::Cancelled));
+    assert_eq!(desk.line(), HARDEST, "what comes late is passed over");
+    desk.act(Action::Cancel);
+    assert_eq!(desk.model.dialog, None);
+}
+
+#[test]
+fn a_job_can_be_ended_early_and_what_it_has_made_is_kept() {
+    let mut desk = asked(Desk::new());
+    change(&mut desk, |form| form.count = 500);
+    desk.act(generation(GenerationAction::Start));
+    assert_eq!(desk.act(generation(GenerationAction::Keep)), [Effect::StopGenerating]);
+    ended(&mut desk, 0, vec![puzzle(FOUND), puzzle(HARDEST)], Some(Stop::Cancelled));
+    assert_eq!(desk.model.collection.as_ref().unwrap().puzzles.len(), 2);
+    assert_eq!(notice(&desk), "New puzzles: 2. Candidates tried: 1,234. Seed 7.");
+}
+
+#[test]
+fn giving_up_is_told_with_what_was_seen() {
+    let gave_up = || {
+        let seen = Seen { clues: Some((1234, 21, 27)), ..Seen::default() };
+        Some(Stop::GaveUp(GaveUp { number: 0, tried: 1234, seen }))
+    };
+    let mut desk = asked(Desk::new());
+    desk.act(generation(GenerationAction::Start));
+    ended(&mut desk, 0, Vec::new(), gave_up());
+    assert_eq!((form(&desk).stop.clone(), desk.model.generation), (gave_up(), None));
+    desk.act(generation(GenerationAction::Start));
+    assert_eq!(form(&desk).stop, None);
+    ended(&mut desk, 1, vec![puzzle(FOUND)], gave_up());
+    assert_eq!(desk.line(), FOUND);
+    assert_eq!(
+        notice(&desk),
+        "Not all puzzles were made, only 1: of 1,234 candidates none was as wished (1,234 had 21 to 27 clues)."
+    );
+}
+
+#[test]
+fn what_can_never_be_is_not_begun() {
+    let mut desk = asked(Desk::new());
+    change(&mut desk, |form| form.clues = Some((3, 16)));
+    assert_eq!(form(&desk).refusal, Some(Refusal::TooFew { most: 16, need: 17 }));
+    assert!(desk.act(generation(GenerationAction::Start)).is_empty() && desk.model.generation.is_none());
+    change(&mut desk, |form| (form.clues, form.seed) = (None, String::new()));
+    assert!(desk.act(Action::Confirm).is_empty(), "without a seed");
+    assert_eq!(desk.act(generation(GenerationAction::OtherSeed)), [Effect::DrawSeed]);
+}
+
+#[test]
+fn a_bug_in_the_thread_is_told_and_nothing_waits() {
+    let mut desk = asked(Desk::new());
+    desk.act(generation(GenerationAction::Start));
+    desk.act(Action::Failed(Failure::Worker(Worker::Generation, "why".to_owned())));
+    assert_eq!(desk.model.generation, None);
+    assert!(desk.problem().unwrap().contains("stopped the making of puzzles"));
+}
+
+/// A desk that watches a puzzle being made, and the run.
+fn watching(way: Way) -> (Desk, Run) {
+    let mut desk = asked(Desk::new());
+    change(&mut desk, |form| {
+        (form.way, form.shape, form.rules) = (way, Shape::of_size(6).unwrap(), vec![Rule::Diagonals]);
+    });
+    let expected = form(&desk).recipe(7);
+    let effects = desk.act(generation(GenerationAction::Start));
+    let Some(Effect::WatchMaking(RunId(1), recipe)) = effects.last() else { panic!("{effects:?}") };
+    assert_eq!(**recipe, expected);
+    assert_eq!((desk.model.mode, desk.model.run.as_ref().unwrap().task), (Mode::Watch, Task::Make(way)));
+    assert_eq!((desk.model.puzzle().shape().size(), desk.model.puzzle().rules()), (6, &[Rule::Diagonals][..]));
+    let run = Recipe::clone(recipe).watch(&Cancel::default()).unwrap().unwrap();
+    (desk, run)
+}
+
+fn tell(desk: &mut Desk, run: &Run) {
+    let request = desk.model.run.as_ref().unwrap().request;
+    desk.act(Action::Reported(Arc::new(Report {
+        id: RunId(1),
+        request,
+        busy: false,
+        view: run.view(),
+        frontier: run.frontier(),
+        outcome: run.outcome(),
+        track: run.track(4),
+        solutions: run.solutions().iter().map(|found| found.position).collect(),
+        first_solution: None,
+        total: run.counters(),
+        progress: run.progress(),
+        rate: 0.0,
+        seconds: 0.0,
+    })));
+}
+
+#[test]
+fn a_puzzle_that_was_watched_can_be_taken_and_that_can_be_undone() {
+    for (way, sentence) in [(Way::DigHoles, "clues are left"), (Way::RandomFill, "The board is full")] {
+        let (mut desk, mut run) = watching(way);
+        run.advance(5, &Cancel::default());
+        tell(&mut desk, &run);
+        assert!(!Command::TakePuzzle.is_enabled(&desk.model) && desk.model.notice.is_none());
+        desk.act(Action::Control(Control::ToEnd));
+        run.to_end(&Cancel::default());
+        tell(&mut desk, &run);
+        let offered = desk.model.notice.clone().unwrap();
+        assert!(offered.text.contains(sentence) && offered.action == Some(Command::TakePuzzle), "{offered:?}");
+        assert!(!Command::KeepSolution.is_enabled(&desk.model), "nothing was solved");
+        desk.command(Command::TakePuzzle);
+        assert_eq!(desk.model.puzzle().givens(), run.digits());
+        assert_eq!(desk.model.mode, if way == Way::DigHoles { Mode::Play } else { Mode::Enter });
+        assert!(desk.model.run.is_none());
+        desk.command(Command::Undo);
+        assert_eq!(desk.model.puzzle().given_count(), 0);
+    }
+}
+
+#[test]
+fn who_does_not_watch_is_not_taken_to_a_solution_that_only_shows_what_must_stay() {
+    let (mut desk, mut run) = watching(Way::DigHoles);
+    desk.act(Action::Mode(Mode::Enter));
+    run.to_end(&Cancel::default());
+    assert!(!run.solutions().is_empty());
+    desk.effects.clear();
+    tell(&mut desk, &run);
+    assert!(desk.effects.is_empty(), "{:?}", desk.effects);
+}
+
+#[test]
+fn unsaved_work_is_asked_about_before_a_making_is_watched() {
+    let mut desk = asked(Desk::playing(HARDEST));
+    change(&mut desk, |form| form.way = Way::RandomFill);
+    desk.act(Action::Confirm);
+    assert!(matches!(desk.model.dialog, Some(Dialog::Unsaved(Next::Watch(_)))));
+    assert!(desk.model.run.is_none());
+    desk.act(Action::Discard);
+    assert_eq!((desk.model.puzzle().given_count(), desk.model.mode), (0, Mode::Watch));
+}
+
+#[test]
+fn a_making_that_cannot_begin_says_why() {
+    let (mut desk, _) = watching(Way::DigHoles);
+    desk.act(generation(GenerationAction::NotWatched(RunId(1), Stop::NoBoard)));
+    assert!(desk.model.run.is_none());
+    assert!(desk.problem().unwrap().contains("contradict each other"));
+}

@@ -1,0 +1,105 @@
+//! The thread that makes puzzles, on all cores.
+
+use std::{
+    collections::hash_map::RandomState,
+    hash::BuildHasher as _,
+    ops::ControlFlow,
+    sync::mpsc,
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::{
+    app::{
+        action::{Action, GenerationAction, Worker},
+        generation::{Generated, JobId, NewPuzzles},
+        worker::{Outbox, spawn},
+    },
+    board::Puzzle,
+    solve::{
+        Cancel,
+        generate::{Made, News, Progress, Wish, generate},
+    },
+};
+
+/// No more often than this the window is told how far a job has come.
+const PAUSE: Duration = Duration::from_millis(50);
+
+struct Job {
+    id: JobId,
+    wish: Wish,
+    seed: u64,
+    count: u64,
+    cancel: Cancel,
+}
+
+/// The window's end of the thread.
+pub(super) struct GenerationWorker {
+    jobs: mpsc::Sender<Job>,
+    outbox: Outbox,
+    current: Cancel,
+}
+
+impl GenerationWorker {
+    pub(super) fn start(outbox: Outbox) -> Self {
+        let (jobs, receiver) = mpsc::channel();
+        let told = outbox.clone();
+        drop(spawn(Worker::Generation, outbox.clone(), receiver, move |job| work(&told, job)));
+        Self { jobs, outbox, current: Cancel::default() }
+    }
+
+    /// Makes so many puzzles; what was being made no longer matters.
+    pub(super) fn make(&mut self, id: JobId, wish: Wish, seed: u64, count: u64) {
+        self.stop();
+        self.current = Cancel::default();
+        let job = Job { id, wish, seed, count, cancel: self.current.clone() };
+        self.jobs.send(job).expect("the generation thread takes jobs as long as it has a sender");
+    }
+
+    /// Stops the job, which hands over what it has.
+    pub(super) fn stop(&self) {
+        self.current.cancel();
+    }
+
+    /// Tells a seed that is another each time: the standard library's hash maps start from chance too. It is short enough to be
+    /// copied by hand.
+    pub(super) fn draw_seed(&self) {
+        let seed = RandomState::new().hash_one(()) % 1_000_000_000;
+        self.outbox.send(Action::Generation(GenerationAction::Seed(seed)));
+    }
+}
+
+impl Drop for GenerationWorker {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn work(outbox: &Outbox, Job { id, wish, seed, count, cancel }: Job) {
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let (shape, rules) = (wish.geometry.shape().clone(), wish.geometry.rules().to_vec());
+    let (mut made, mut progress, mut told) = (Vec::<Made>::new(), Progress::default(), Instant::now());
+    let ended = generate(wish, seed, count, threads, &cancel, |news| {
+        match news {
+            News::Made(puzzle) => {
+                made.push(puzzle);
+                progress.puzzles += 1;
+            }
+            News::Progress(now) => progress.candidates = now.candidates,
+        }
+        if told.elapsed() >= PAUSE {
+            told = Instant::now();
+            outbox.send(Action::Generation(GenerationAction::Progress(id, progress)));
+        }
+        ControlFlow::Continue(())
+    });
+    let puzzles = made.iter().map(|made| Puzzle::from_givens(shape.clone(), &rules, &made.givens)).collect();
+    // The form has refused what can never be.
+    let stop = ended.unwrap_or(Ok(())).err();
+    if stop.is_none() {
+        // What was made in advance, and never looked at, was not tried.
+        progress.candidates = made.iter().map(|made| made.tried).sum();
+    }
+    let generated = Generated { puzzles: NewPuzzles::of(puzzles), progress, stop };
+    outbox.send(Action::Generation(GenerationAction::Ended(id, generated)));
+}

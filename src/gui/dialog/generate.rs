@@ -1,0 +1,204 @@
+//! New puzzles made to order: how they are to be, and how far they have come.
+
+use eframe::egui::{
+    Button, ComboBox, DragValue, Grid, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
+};
+
+use crate::{
+    app::{
+        action::{Action, GenerationAction},
+        generation::{GenerateForm, GenerationModel},
+        model::Model,
+        text::{Lang, dialog, generation as text, label, number},
+    },
+    board::{Rule, Shape},
+    gui::{
+        dialog::title,
+        theme::{self, Palette, space},
+        widget::{heading, quiet, row_from_right},
+    },
+    solve::generate::{Level, Symmetry, Way},
+};
+
+/// The width of the form, and of the choices in it.
+const WIDTH: f32 = 460.0;
+const CHOICE: f32 = 220.0;
+
+pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    ui.set_width(WIDTH);
+    title(ui, text::title(lang));
+    let mut edited = form.clone();
+    // The title, what is in the way and the buttons stay in sight in the smallest window.
+    let height = (ui.content_rect().height() - 190.0).max(120.0);
+    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        ui.set_width(WIDTH - space::LARGE);
+        ui.add_enabled_ui(model.generation.is_none(), |ui| {
+            choices(ui, model, &mut edited);
+            ui.add_space(space::TIGHT);
+            rules(ui, lang, &mut edited);
+            if edited.way != Way::RandomFill {
+                clues(ui, lang, &mut edited);
+            }
+            seed(ui, lang, &mut edited, out);
+        });
+    });
+    if edited != *form {
+        out.push(Action::Generation(GenerationAction::Form(Box::new(edited))));
+    }
+    match &model.generation {
+        Some(job) => progress(ui, lang, job, out),
+        None => foot(ui, lang, form, out),
+    }
+}
+
+/// One of several, with its name before it.
+fn choice<T: PartialEq + Clone>(ui: &mut Ui, name: &str, chosen: &mut T, all: &[T], shown: impl Fn(&T) -> String) -> Response {
+    ui.label(name);
+    let combo = ComboBox::from_id_salt(name).width(CHOICE).height(400.0).selected_text(shown(chosen));
+    let response = combo.show_ui(ui, |ui| {
+        for value in all {
+            ui.selectable_value(chosen, value.clone(), shown(value));
+        }
+    });
+    let response = response.response;
+    response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(eframe::egui::Role::ComboBox, true, name);
+        info.current_text_value = Some(shown(chosen));
+        info
+    });
+    ui.end_row();
+    response
+}
+
+fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm) {
+    let lang = model.settings.lang;
+    let mut shapes: Vec<Shape> = Shape::SIZES.iter().filter_map(|&size| Shape::of_size(size).ok()).collect();
+    let own = model.puzzle().shape();
+    if !shapes.contains(own) {
+        shapes.push(own.clone());
+    }
+    let levels: Vec<Option<Level>> = [None].into_iter().chain(Level::ALL.map(Some)).collect();
+    let ways = [Way::Fast, Way::DigHoles, Way::RandomFill];
+    Grid::new("choices").num_columns(2).min_col_width(120.0).spacing(vec2(space::LARGE, space::SMALL)).show(ui, |ui| {
+        choice(ui, text::way(lang), &mut form.way, &ways, |&way| text::way_name(lang, way).to_owned());
+        choice(ui, text::size(lang), &mut form.shape, &shapes, |shape| label::shape(lang, shape));
+        if form.way != Way::RandomFill {
+            choice(ui, text::symmetry(lang), &mut form.symmetry, &Symmetry::ALL, |&symmetry| {
+                text::symmetry_name(lang, symmetry).to_owned()
+            });
+        }
+        if form.way == Way::Fast {
+            let hint = text::level_hint(lang, form.level);
+            choice(ui, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
+                .on_hover_text(hint);
+            let label = ui.label(text::count(lang));
+            ui.add(DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
+            ui.end_row();
+        }
+    });
+    ui.allocate_ui(vec2(ui.available_width(), 34.0), |ui| {
+        ui.set_min_height(34.0);
+        quiet(ui, text::does(lang, form.way));
+    });
+}
+
+fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
+    heading(ui, text::rules(lang));
+    for rule in Rule::ALL {
+        let mut chosen = form.rules.contains(&rule);
+        let suits = rule.suits(&form.shape);
+        if ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, dialog::rule(lang, rule))).inner.changed() {
+            form.rules.retain(|&other| other != rule);
+            form.rules.extend(chosen.then_some(rule));
+        }
+    }
+}
+
+fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
+    heading(ui, text::clues(lang));
+    let cells = form.shape.cell_count();
+    ui.horizontal(|ui| {
+        let mut limited = form.clues.is_some();
+        if ui.checkbox(&mut limited, text::clues_from(lang)).changed() {
+            // Three to four cells of ten are usual.
+            form.clues = limited.then_some((cells * 3 / 10, cells * 4 / 10));
+        }
+        let (mut least, mut most) = form.clues.unwrap_or((cells * 3 / 10, cells * 4 / 10));
+        ui.add_enabled_ui(limited, |ui| {
+            let from = ui.add(DragValue::new(&mut least).range(0..=cells));
+            from.widget_info(|| named_number(text::clues_from(lang), least));
+            ui.label(text::clues_to(lang));
+            let to = ui.add(DragValue::new(&mut most).range(0..=cells));
+            to.widget_info(|| named_number(text::clues_to(lang), most));
+            if from.changed() || to.changed() {
+                form.clues = Some((least, most));
+            }
+        });
+    });
+    ui.checkbox(&mut form.minimal, text::minimal(lang));
+}
+
+/// What a screen reader says of a number that one can drag.
+fn named_number(name: &str, value: usize) -> WidgetInfo {
+    let mut info = WidgetInfo::labeled(eframe::egui::Role::SpinButton, true, name);
+    info.value = Some(value as f64);
+    info
+}
+
+fn seed(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, out: &mut Vec<Action>) {
+    let label = heading(ui, text::seed(lang));
+    ui.horizontal(|ui| {
+        ui.add(TextEdit::singleline(&mut form.seed).desired_width(CHOICE))
+            .labelled_by(label.id)
+            .on_hover_text(text::seed_hint(lang));
+        if ui.button(text::seed_new(lang)).clicked() {
+            out.push(Action::Generation(GenerationAction::OtherSeed));
+        }
+    });
+}
+
+/// What is in the way, and the buttons.
+fn foot(ui: &mut Ui, lang: Lang, form: &GenerateForm, out: &mut Vec<Action>) {
+    let problem = match (&form.refusal, form.seed(), &form.stop) {
+        (Some(refusal), _, _) => Some(text::refusal(lang, refusal)),
+        (None, None, _) if !form.seed.is_empty() => Some(text::seed_missing(lang).to_owned()),
+        (None, _, Some(stop)) => Some(text::none(lang, text::why(lang, stop))),
+        _ => None,
+    };
+    if let Some(problem) = problem {
+        ui.label(RichText::new(problem).color(Palette::of(ui).clash));
+    }
+    ui.add_space(space::SMALL);
+    row_from_right(ui, space::CONTROL, |ui| {
+        let main = if form.way == Way::Fast { text::start(lang) } else { text::start_watching(lang) };
+        let enter = ui.input(|input| input.key_pressed(Key::Enter)) && ui.memory(|memory| memory.focused()).is_none();
+        let clicked = theme::primary(ui, |ui| ui.add_enabled(form.is_ready(), Button::new(main))).clicked();
+        if clicked || enter && form.is_ready() {
+            out.push(Action::Generation(GenerationAction::Start));
+        }
+        if ui.button(dialog::cancel(lang)).clicked() {
+            out.push(Action::Cancel);
+        }
+    });
+}
+
+/// How far the job has come, and how to end it.
+fn progress(ui: &mut Ui, lang: Lang, job: &GenerationModel, out: &mut Vec<Action>) {
+    let made = job.progress.puzzles;
+    ui.add_space(space::SMALL);
+    let share = made as f32 / job.count.max(1) as f32;
+    ui.add(ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0));
+    ui.horizontal(|ui| {
+        ui.label(text::made_of(lang, number(made), number(job.count)));
+        quiet(ui, text::tried(lang, number(job.progress.candidates)));
+    });
+    row_from_right(ui, space::CONTROL, |ui| {
+        if ui.button(text::stop(lang)).clicked() {
+            out.push(Action::Cancel);
+        }
+        if made > 0 && ui.add_enabled(!job.ending, Button::new(text::keep(lang, number(made)))).clicked() {
+            out.push(Action::Generation(GenerationAction::Keep));
+        }
+    });
+}

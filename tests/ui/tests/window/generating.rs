@@ -1,0 +1,168 @@
+//! New puzzles made to order, and watched while they are made.
+
+use eframe::egui::{Event, vec2};
+use sudoscope::{
+    app::{
+        action::{Action, GenerationAction},
+        generation::GenerateForm,
+        model::{Dialog, Mode},
+        settings::{Settings, Speed},
+        text::Lang,
+    },
+    board::Rule,
+    solve::fast::{self, Grid},
+};
+
+use crate::fixture::{Window, settings};
+
+/// The form, with its seed there.
+fn form(mut window: Window) -> Window {
+    window.menu(&["File", "Generate…"]);
+    window.wait("a seed", |window| window.is_enabled("Generate"));
+    window
+}
+
+#[track_caller]
+fn choose(window: &mut Window, what: &str, value: &str) {
+    window.click(what);
+    window.settle();
+    window.click(value);
+    window.settle();
+}
+
+/// Changes what takes many keys to change.
+#[track_caller]
+fn change(window: &mut Window, change: impl FnOnce(&mut GenerateForm)) {
+    let Some(Dialog::Generate(form)) = &window.model().dialog else { panic!("the form is not open") };
+    let mut form = form.clone();
+    change(&mut form);
+    window.act(Action::Generation(GenerationAction::Form(form)));
+}
+
+fn solutions(line: &str) -> u64 {
+    fast::count(&Grid::from_line(line.as_bytes()).expect("a classic line"), 2)
+}
+
+#[test]
+fn a_puzzle_is_generated_and_the_same_seed_gives_it_again() {
+    let mut window = form(Window::new());
+    window.click("Seed");
+    window.keys("Ctrl+A");
+    window.harness().event(Event::Text("42".to_owned()));
+    window.settle();
+    window.click("Generate");
+    window.wait_for("New puzzle: Classic 9×9, givens:");
+    assert!(window.says("Candidates tried: 1. Seed 42."), "{:#?}", window.texts());
+    let line = window.line();
+    assert_eq!(solutions(&line), 1);
+    let mut window = form(window);
+    change(&mut window, |form| form.seed = "42".to_owned());
+    window.keys("Enter");
+    window.wait_for("New puzzle:");
+    assert_eq!(window.line(), line);
+}
+
+#[test]
+fn what_is_wished_is_what_comes() {
+    let mut window = form(Window::new());
+    choose(&mut window, "Size", "6×6 (3×2)");
+    choose(&mut window, "Symmetry of the clues", "Half turn");
+    window.click("Diagonals: each holds every digit once");
+    window.click("Minimal: no clue that the solution does not need");
+    window.click("Generate");
+    window.wait_for("New puzzle: 6×6 (3×2), givens:");
+    assert_eq!(window.model().puzzle().rules(), [Rule::Diagonals]);
+    let line = window.line();
+    let reversed: String = line.chars().rev().collect();
+    let pattern = |line: &str| line.chars().map(|sign| sign == '.').collect::<Vec<_>>();
+    assert_eq!(pattern(&line), pattern(&reversed));
+    window.wait_for("Unique solution");
+}
+
+#[test]
+fn several_puzzles_open_as_a_list() {
+    let mut window = form(Window::new());
+    change(&mut window, |form| (form.count, form.seed) = (30, "1".to_owned()));
+    window.click("Generate");
+    window.wait_for("New puzzles: 30. Candidates tried: 30. Seed 1.");
+    assert!(window.says("1 of 30"), "{:#?}", window.texts());
+    assert_eq!(solutions(&window.line()), 1);
+    window.click("Check all");
+    window.wait_for("Unique 30 · several 0 · none 0");
+}
+
+#[test]
+fn what_can_never_be_is_said_before_it_is_tried() {
+    let mut window = form(Window::new());
+    choose(&mut window, "Size", "4×4 (2×2)");
+    window.click("Diagonals: each holds every digit once");
+    window.click("Windows: further boxes within the board");
+    window.click("Disjoint groups: the same place of every box");
+    window.click("Generate");
+    window.wait_for("No puzzle was made: these rules contradict each other on this board, so that it cannot be filled.");
+    assert!(window.says("Generate puzzles"), "the form is still there");
+    change(&mut window, |form| form.seed = "99999999999999999999".to_owned());
+    assert!(window.says("The seed is a whole number from 0") && !window.is_enabled("Generate"));
+    window.click("Another");
+    window.wait("another seed", |window| window.is_enabled("Generate"));
+    window.keys("Escape");
+    assert!(!window.says("Generate puzzles"));
+}
+
+#[test]
+fn a_long_job_shows_what_it_has_tried_and_can_be_left() {
+    let mut window = form(Window::new());
+    change(&mut window, |form| (form.clues, form.minimal) = (Some((17, 17)), true));
+    window.click("Generate");
+    window.wait("progress", |window| window.model().generation.is_some_and(|job| job.progress.candidates > 0));
+    window.settle();
+    assert!(window.says("Candidates tried: ") && window.says("Made: 0 of 1"), "{:#?}", window.texts());
+    window.click("Stop");
+    assert!(window.model().generation.is_none() && window.is_enabled("Generate"));
+    assert_eq!(window.line(), ".".repeat(81));
+}
+
+#[test]
+fn digging_holes_is_watched_and_the_puzzle_taken() {
+    let mut window = form(Window::with(Settings { speed: Speed::MAX, ..settings() }));
+    choose(&mut window, "Size", "6×6 (3×2)");
+    choose(&mut window, "How", "Watch: dig holes");
+    change(&mut window, |form| form.seed = "5".to_owned());
+    window.click("Watch");
+    assert_eq!(window.model().mode, Mode::Watch);
+    window.wait_for("The puzzle is made:");
+    assert!(window.says("Every given has been tried:") && window.says("Must stay: "), "{:#?}", window.texts());
+    window.click("Take the puzzle that was made");
+    assert_eq!(window.model().mode, Mode::Play);
+    window.wait_for("Unique solution");
+    assert!(window.count(", given") > 5);
+}
+
+#[test]
+fn filling_by_luck_is_watched_step_by_step_and_says_how_often_it_failed() {
+    let mut window = form(Window::with(Settings { speed: Speed::SLOWEST, ..settings() }));
+    choose(&mut window, "How", "Watch: random fill");
+    change(&mut window, |form| form.seed = "5".to_owned());
+    window.click("Watch");
+    window.keys("Space");
+    window.keys("Home");
+    window.keys("Right");
+    window.wait_for("r1c1: row, column and box leave 1, 2, 3, 4, 5, 6, 7, 8, 9 → by luck ");
+    window.keys("Ctrl+Right");
+    window.wait_for("no digit is left over → dead end 1, everything is taken back");
+    assert!(window.says("Dead ends so far: 1"));
+    window.keys("Right");
+    window.wait_for("Start again: ");
+    window.keys("End");
+    window.wait_for("The board is full, after so many dead ends: ");
+}
+
+#[test]
+fn the_form_speaks_chinese_and_fits_a_small_window() {
+    let mut window = Window::sized(Settings { lang: Lang::Zh, ..settings() }, vec2(640.0, 480.0));
+    window.keys("Ctrl+G");
+    window.wait("a seed", |window| window.is_enabled("生成"));
+    assert!(window.says("提示数的对称") && window.says("快速方式：随机生成完整盘面"));
+    window.click("生成");
+    window.wait_for("新谜题：");
+}
