@@ -7,6 +7,7 @@ pub mod detect;
 pub mod examples;
 mod file;
 pub mod keep;
+pub mod library;
 mod read_error;
 mod reading;
 pub mod ron;

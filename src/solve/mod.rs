@@ -4,6 +4,7 @@ pub mod analyse;
 mod cancel;
 pub mod fast;
 pub mod general;
+pub mod logic;
 pub mod search;
 pub mod timeline;
 

@@ -7,6 +7,7 @@ mod end_to_end;
 mod fast;
 mod formats;
 mod layering;
+mod logic;
 mod readme;
 mod ron;
 mod saving;

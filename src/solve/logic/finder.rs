@@ -1,0 +1,72 @@
+//! [`Finder`]: what every family provides, and which family finds which technique.
+
+use super::{
+    grid::Grid,
+    intersections, singles,
+    sink::{Flow, Sink},
+    subsets,
+    technique::{Family, Technique, TechniqueSet},
+};
+use crate::solve::Cancel;
+
+/// Where tastes differ about what belongs to a technique. The default is HoDoKu's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Unique, hidden and avoidable rectangles: whether cells of the rectangle may lack one of its digits.
+    pub incomplete_rectangles: bool,
+    /// ALS-XY-wings, ALS chains and death blossoms: whether the sets may overlap.
+    pub overlapping_sets: bool,
+    /// Grouped chains and loops: whether almost locked sets may be nodes.
+    pub set_nodes: bool,
+    /// Empty rectangles: whether two candidates are enough.
+    pub small_empty_rectangles: bool,
+    /// Finned fish: whether two that differ in their fins alone are joined into one (siamese fish).
+    pub siamese_fish: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            incomplete_rectangles: true,
+            overlapping_sets: false,
+            set_nodes: false,
+            small_empty_rectangles: false,
+            siamese_fish: false,
+        }
+    }
+}
+
+/// What a finder looks at.
+#[derive(Debug)]
+pub(crate) struct Scene<'s, 'a, const W: usize> {
+    /// Digits and candidates.
+    pub grid: &'s Grid<'a, W>,
+    /// Where tastes differ.
+    pub options: &'s Options,
+    /// Whoever works for more than a millisecond looks at it now and then, and breaks off.
+    pub cancel: &'s Cancel,
+    /// What families keep between calls.
+    pub scratch: &'s mut Scratch<W>,
+}
+
+/// What families keep between calls: buffers, and what holds as long as the grid's [revision](Grid::revision) stays. It is used
+/// with one grid only.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch<const W: usize> {}
+
+/// Finds steps of the wanted techniques, all of its family and of the same place in the search order, and hands them to the sink
+/// until that has enough. Where several are wanted, the sink gets the best of all, or each step under its own technique.
+pub(crate) type Finder<const W: usize> = fn(&mut Scene<'_, '_, W>, TechniqueSet, &mut Sink) -> Flow;
+
+/// The finder of a technique; none for one that is not found yet.
+pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    match technique.family() {
+        Family::Singles => Some(singles::find),
+        Family::Intersections => Some(match technique {
+            Technique::LockedPair | Technique::LockedTriple => subsets::find,
+            _ => intersections::find,
+        }),
+        Family::Subsets => Some(subsets::find),
+        _ => None,
+    }
+}

@@ -1,0 +1,103 @@
+//! Human techniques against HoDoKu's library of cases.
+//!
+//! `SUDOSCOPE_TECHNIQUE=0902 cargo test … logic` looks at the codes that begin so, and prints every failing line.
+
+use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::Path};
+
+use sudoscope::{
+    board::{Cell, Digit, Geometry},
+    io::library::{self, LibraryLine},
+    solve::{
+        Cancel,
+        logic::{Candidate, Engine, Query, Settings, State, Step, Technique},
+    },
+};
+
+/// Techniques whose finders are still to come.
+const TO_COME: &[&str] = &[
+    "0300", "0301", "0302", "0310", "0311", "0312", "0320", "0321", "0322", "0331", "0332", "0340", "0341", "0342", "0362", "0363",
+    "0364", "0400", "0401", "0402", "0403", "0404", "0405", "0500", "0501", "0502", "0503", "0600", "0601", "0602", "0603", "0604",
+    "0605", "0606", "0607", "0608", "0610", "0701", "0702", "0703", "0706", "0707", "0708", "0709", "0710", "0711", "0800", "0801",
+    "0803", "0901", "0902", "0903", "0904", "1101", "1201", "1202",
+];
+
+fn data(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/logic").join(name);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// What a step does, as the library writes it: `e:436 257` or `p:512`.
+fn outcome(placements: &[Candidate], eliminations: &[Candidate]) -> String {
+    let list = |candidates: &[Candidate]| {
+        let names = candidates.iter().map(|candidate| {
+            let (row, column) = (candidate.cell.index() / 9 + 1, candidate.cell.index() % 9 + 1);
+            format!("{}{row}{column}", candidate.digit)
+        });
+        names.collect::<Vec<_>>().join(" ")
+    };
+    if placements.is_empty() { format!("e:{}", list(eliminations)) } else { format!("p:{}", list(placements)) }
+}
+
+fn expected(line: &LibraryLine) -> String {
+    let sorted = |list: &[(Cell, Digit)]| {
+        let mut list: Vec<_> = list.iter().map(|&(cell, digit)| Candidate::new(cell, digit)).collect();
+        list.sort_unstable();
+        list
+    };
+    outcome(&sorted(&line.placements), &sorted(&line.eliminations))
+}
+
+/// What is wrong with a case, if anything is.
+fn failure(engine: &Engine, text: &str) -> Option<String> {
+    let line = library::read(text).unwrap();
+    let query = Query::parse(&line.code).unwrap_or_else(|| panic!("no such technique: {text}"));
+    let mut state = State::from_puzzle(engine.geometry(), &line.puzzle);
+    for (cell, square) in line.puzzle.squares() {
+        square.ruled_out.iter().for_each(|digit| {
+            state.strike(Candidate::new(cell, digit));
+        });
+    }
+    let steps = engine.all_steps(&state, &Settings::only(query.technique, query.options), &Cancel::default());
+    let found: Vec<String> = steps.iter().map(|step| outcome(step.placements(), step.eliminations())).collect();
+    let expected = if query.is_negative { Vec::new() } else { vec![expected(&line)] };
+    let first = engine.first_step(&state, &Settings::only(query.technique, query.options), &Cancel::default());
+    let first: Vec<String> = first.iter().map(|step: &Step| outcome(step.placements(), step.eliminations())).collect();
+    (found != expected || first != expected)
+        .then(|| format!("{text}\n  expected {expected:?}\n  all      {found:?}\n  first    {first:?}"))
+}
+
+#[test]
+fn every_case_of_the_library_holds_exactly() {
+    let engine = Engine::new(&Geometry::classic());
+    let only = env::var("SUDOSCOPE_TECHNIQUE").unwrap_or_default();
+    let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    let mut failures = String::new();
+    for line in data("technique_cases.txt").lines() {
+        let code = line.split(':').nth(1).unwrap();
+        if TO_COME.contains(&&code[..4]) || !code.starts_with(&only) {
+            continue;
+        }
+        let (cases, failed) = counts.entry(code.to_owned()).or_default();
+        *cases += 1;
+        if let Some(failure) = failure(&engine, line) {
+            *failed += 1;
+            let _ = writeln!(failures, "{failure}");
+        }
+    }
+    let bad: Vec<String> = counts
+        .iter()
+        .filter(|(_, (_, failed))| *failed > 0)
+        .map(|(code, (cases, failed))| format!("{code}: {failed} of {cases}"))
+        .collect();
+    assert!(bad.is_empty(), "\n{failures}\n{}\n", bad.join("\n"));
+    assert!(!counts.is_empty(), "no case begins with {only}");
+}
+
+#[test]
+fn what_is_to_come_is_a_technique_with_cases() {
+    let cases = data("technique_cases.txt");
+    for code in TO_COME {
+        assert!(Technique::from_code(code).is_some(), "{code}");
+        assert!(cases.lines().any(|line| line[1..].starts_with(code)), "{code} has no cases: take it off the list");
+    }
+}
