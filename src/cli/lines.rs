@@ -56,6 +56,8 @@ pub(super) struct Blocks<'a> {
     after_return: bool,
     within_long_line: bool,
     ended: bool,
+    /// Whether plain puzzles come a few lines at a time too.
+    is_slow: bool,
 }
 
 impl<'a> Blocks<'a> {
@@ -70,7 +72,13 @@ impl<'a> Blocks<'a> {
             after_return: false,
             within_long_line: false,
             ended: false,
+            is_slow: false,
         }
+    }
+
+    /// The same for work that takes long: never more than a few lines at a time.
+    pub fn for_slow_work(self, is_slow: bool) -> Self {
+        Self { is_slow, ..self }
     }
 
     /// The next lines; `None` at the end of the input. Waits for one whole line, and for no more.
@@ -119,7 +127,7 @@ impl<'a> Blocks<'a> {
         let at_hand = &self.buffer[self.start..self.end];
         let Some(last) = at_hand[self.searched..].iter().rposition(is_end) else { return 0 };
         let whole = &at_hand[..=self.searched + last];
-        if plain::first(whole).is_some() {
+        if !self.is_slow && plain::first(whole).is_some() {
             return whole.len();
         }
         let mut rest = whole;

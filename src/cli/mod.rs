@@ -8,18 +8,22 @@ mod arguments;
 mod convert;
 mod count;
 mod engine;
+mod find;
 mod help;
 mod input;
 mod lines;
+mod logic;
+mod path;
 mod pipeline;
 mod plain;
 mod progress;
+mod rate;
 mod solve;
 mod worker;
 
 use std::io::{self, BufWriter, Read, Write};
 
-pub use arguments::{Batch, Board, Command, CountOptions, SolveOptions, Source, UsageError, parse};
+pub use arguments::{Batch, Board, Command, CountOptions, FindOptions, SolveOptions, Source, StepsOptions, UsageError, parse};
 pub use help::{HELP, VERSION};
 
 /// Everything was done.
@@ -51,6 +55,9 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
         Batch::Version => writeln!(streams.output, "{VERSION}").map(|()| DONE),
         Batch::Solve(options) => solve::run(options, streams),
         Batch::Count(options) => count::run(options, streams),
+        Batch::Path(options) => path::run(options, streams),
+        Batch::Rate(options) => rate::run(options, streams),
+        Batch::Find(options) => find::run(options, streams),
         Batch::Convert { from, to } => convert::run(from, to, streams),
     };
     match ran.and_then(|code| output.flush().map(|()| code)) {

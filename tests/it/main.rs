@@ -12,4 +12,5 @@ mod readme;
 mod ron;
 mod saving;
 mod search;
+mod steps;
 mod timeline;

@@ -22,53 +22,79 @@ pub(crate) struct Grid<'a, const W: usize> {
     cells_of: [Cells<W>; MAX_SIZE],
     /// Masks of places, house by house, digit by digit.
     places: Vec<u32>,
+    /// Cells and houses that came down to one candidate, in the order in which they did.
+    naked_singles: Queue<Cell>,
+    hidden_singles: Queue<(HouseId, Digit)>,
     revision: u64,
     is_contradictory: bool,
 }
 
+/// What has come up, first come first served. What is served is over for good, and so is what stands before it.
+#[derive(Clone, Debug)]
+struct Queue<T> {
+    items: Vec<T>,
+    head: usize,
+}
+
+impl<T> Queue<T> {
+    const fn new() -> Self {
+        Self { items: Vec::new(), head: 0 }
+    }
+
+    /// Passes over what is over.
+    fn pass(&mut self, is_over: impl Fn(&T) -> bool) {
+        self.head += self.items[self.head..].iter().take_while(|item| is_over(item)).count();
+    }
+
+    fn waiting(&self) -> &[T] {
+        &self.items[self.head..]
+    }
+}
+
 impl<'a, const W: usize> Grid<'a, W> {
-    /// The grid of a state. Candidates that a written digit forbids are struck.
+    /// The grid of a state. Candidates that a written digit forbids are struck. It is as if the digits had been written in reading
+    /// order on the empty board; that decides in which order singles come up.
     ///
     /// # Panics
     /// When the state is of another board.
     pub fn new(layout: &'a Layout<W>, state: &State) -> Self {
-        let size = layout.size();
-        let mut grid = Self {
-            layout,
-            values: state.values().to_vec(),
-            candidates: vec![DigitSet::EMPTY; state.values().len()],
-            empty: Cells::EMPTY,
-            givens: Cells::EMPTY,
-            univalue: Cells::EMPTY,
-            bivalue: Cells::EMPTY,
-            cells_of: [Cells::EMPTY; MAX_SIZE],
-            places: vec![0; layout.house_ids().len() * size],
-            revision: 0,
-            is_contradictory: false,
-        };
+        let mut grid = Self::empty_board(layout);
         for cell in layout.all() {
-            match state.values()[cell.index()] {
-                Value::Empty => {
-                    grid.empty.insert(cell);
-                    let taken = layout.peers(cell).iter().filter_map(|peer| state.digit(peer)).collect();
-                    grid.fill(cell, state.candidates(cell) & (DigitSet::all(size) - taken));
+            if let Some(digit) = state.digit(cell) {
+                grid.place(Candidate::new(cell, digit));
+                grid.values[cell.index()] = state.values()[cell.index()];
+                if matches!(grid.values[cell.index()], Value::Given(_)) {
+                    grid.givens.insert(cell);
                 }
-                Value::Given(_) => grid.givens.insert(cell),
-                Value::Entered(_) => {}
+            }
+        }
+        for cell in grid.empty {
+            for digit in grid.candidates(cell) - state.candidates(cell) {
+                grid.strike(Candidate::new(cell, digit));
             }
         }
         grid
     }
 
-    fn fill(&mut self, cell: Cell, candidates: DigitSet) {
-        self.candidates[cell.index()] = candidates;
-        for digit in candidates {
-            self.cells_of[digit.index()].insert(cell);
-            for seat in self.layout.seats(cell) {
-                self.places[seat.house.index() * self.layout.size() + digit.index()] |= seat.bit;
-            }
+    fn empty_board(layout: &'a Layout<W>) -> Self {
+        let (size, cells) = (layout.size(), layout.geometry().shape().cell_count());
+        let mut cells_of = [Cells::EMPTY; MAX_SIZE];
+        cells_of[..size].fill(layout.all());
+        Self {
+            layout,
+            values: vec![Value::Empty; cells],
+            candidates: vec![DigitSet::all(size); cells],
+            empty: layout.all(),
+            givens: Cells::EMPTY,
+            univalue: Cells::EMPTY,
+            bivalue: Cells::EMPTY,
+            cells_of,
+            places: vec![DigitSet::all(size).bits(); layout.house_ids().len() * size],
+            naked_singles: Queue::new(),
+            hidden_singles: Queue::new(),
+            revision: 0,
+            is_contradictory: false,
         }
-        self.count(cell);
     }
 
     fn count(&mut self, cell: Cell) {
@@ -77,6 +103,7 @@ impl<'a, const W: usize> Grid<'a, W> {
             1 => {
                 self.bivalue.remove(cell);
                 self.univalue.insert(cell);
+                self.naked_singles.items.push(cell);
             }
             0 => {
                 self.univalue.remove(cell);
@@ -163,6 +190,22 @@ impl<'a, const W: usize> Grid<'a, W> {
         &self.univalue
     }
 
+    /// The same, first those that came down to one candidate first.
+    pub fn naked_singles(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let single = |&cell: &Cell| self.candidates(cell).only().map(|digit| Candidate::new(cell, digit));
+        self.naked_singles.waiting().iter().filter_map(single)
+    }
+
+    /// The digits with one place left in a house, first those that came down to it first. A place can come up once for each house.
+    pub fn hidden_singles(&self) -> impl Iterator<Item = (HouseId, Candidate)> + '_ {
+        let single = |&(house, digit): &(HouseId, Digit)| {
+            let places = self.places(house, digit);
+            let cell = || self.layout.members(house)[places.trailing_zeros() as usize];
+            places.is_power_of_two().then(|| (house, Candidate::new(cell(), digit)))
+        };
+        self.hidden_singles.waiting().iter().filter_map(single)
+    }
+
     /// Empty cells with exactly two candidates.
     #[inline]
     pub fn bivalue(&self) -> &Cells<W> {
@@ -201,27 +244,41 @@ impl<'a, const W: usize> Grid<'a, W> {
         if !self.candidates[cell.index()].remove(digit) {
             return false;
         }
+        self.leave_houses(candidate);
+        self.count(cell);
+        true
+    }
+
+    fn leave_houses(&mut self, Candidate { cell, digit }: Candidate) {
+        self.revision += 1;
         self.cells_of[digit.index()].remove(cell);
         for seat in self.layout.seats(cell) {
-            self.places[seat.house.index() * self.layout.size() + digit.index()] &= !seat.bit;
+            let places = &mut self.places[seat.house.index() * self.layout.size() + digit.index()];
+            *places &= !seat.bit;
+            if places.is_power_of_two() {
+                self.hidden_singles.items.push((seat.house, digit));
+            }
         }
-        self.count(cell);
-        self.revision += 1;
-        true
     }
 
     /// Writes a digit and strikes it in all peers.
     pub fn place(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
-        self.revision += 1;
+        let had = std::mem::take(&mut self.candidates[cell.index()]);
         self.values[cell.index()] = Value::Entered(digit);
-        self.empty.remove(cell);
-        for other in self.candidates(cell) {
-            self.strike(Candidate::new(cell, other));
+        for set in [&mut self.empty, &mut self.univalue, &mut self.bivalue] {
+            set.remove(cell);
         }
+        self.cells_of[digit.index()].remove(cell);
         for peer in *self.layout.peers(cell) & self.cells_of[digit.index()] {
             self.strike(Candidate::new(peer, digit));
         }
+        for other in had {
+            self.leave_houses(Candidate::new(cell, other));
+        }
+        let (candidates, places, size) = (&self.candidates, &self.places, self.layout.size());
+        self.naked_singles.pass(|cell| candidates[cell.index()].only().is_none());
+        self.hidden_singles.pass(|(house, digit)| !places[house.index() * size + digit.index()].is_power_of_two());
     }
 
     /// Does what a step says.

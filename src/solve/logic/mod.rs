@@ -33,6 +33,7 @@ mod finder;
 mod grid;
 mod intersections;
 mod layout;
+pub mod notation;
 mod path;
 mod query;
 mod rate;

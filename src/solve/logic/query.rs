@@ -14,6 +14,11 @@ pub struct Query {
 }
 
 impl Query {
+    /// A technique with HoDoKu's own choices.
+    pub fn new(technique: Technique) -> Self {
+        Self { technique, options: Options::default(), is_negative: false }
+    }
+
     /// Reads a code with its suffix: `0902-2`, `0606-x`, and five figures for siamese fish, `03111`. `None` where there is no such
     /// technique.
     pub fn parse(code: &str) -> Option<Self> {

@@ -10,6 +10,8 @@
 //! - *Naked single:* a cell has one candidate left.
 //! - *Hidden single:* a house has one place left for a digit.
 //!
+//! Of several singles that which came up first is the first, as in HoDoKu, whose scores depend on it.
+//!
 //! Parts of the reason: full and hidden single, [`Role::House`]. Definitions: HoDoKu's manual, "Singles"; they hold in houses of
 //! every kind.
 
@@ -18,7 +20,7 @@ use super::{
     grid::Grid,
     reason::{Reason, Role},
     sink::{Flow, Sink},
-    step::{Candidate, Step},
+    step::Step,
     technique::{Technique, TechniqueSet},
 };
 use crate::board::{HouseId, HouseKind};
@@ -38,37 +40,25 @@ pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: Techniq
 }
 
 fn full_houses<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow {
-    for house in grid.layout().house_ids() {
-        let Some(cell) = (*grid.layout().house(house) & *grid.empty()).single() else { continue };
-        if let Some(digit) = grid.candidates(cell).only() {
+    for found in grid.naked_singles() {
+        let is_last = |house: &HouseId| (*grid.layout().house(*house) & *grid.empty()).single().is_some();
+        if let Some(house) = grid.layout().seats(found.cell).iter().map(|seat| seat.house).find(is_last) {
             let reason = Reason::default().houses(Role::House, [house]);
-            sink.add(Step::placing(Technique::FullHouse, [Candidate::new(cell, digit)], reason))?;
+            sink.add(Step::placing(Technique::FullHouse, [found], reason))?;
         }
     }
     Flow::Continue(())
 }
 
 fn naked_singles<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow {
-    for cell in *grid.univalue() {
-        if let Some(digit) = grid.candidates(cell).only() {
-            sink.add(Step::placing(Technique::NakedSingle, [Candidate::new(cell, digit)], Reason::default()))?;
-        }
-    }
-    Flow::Continue(())
+    grid.naked_singles().try_for_each(|found| sink.add(Step::placing(Technique::NakedSingle, [found], Reason::default())))
 }
 
 fn hidden_singles<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow {
-    for house in regions_first(grid) {
-        for digit in grid.digits() {
-            let places = grid.places(house, digit);
-            if places.is_power_of_two() {
-                let cell = grid.layout().members(house)[places.trailing_zeros() as usize];
-                let reason = Reason::default().houses(Role::House, [house]);
-                sink.add(Step::placing(Technique::HiddenSingle, [Candidate::new(cell, digit)], reason))?;
-            }
-        }
-    }
-    Flow::Continue(())
+    grid.hidden_singles().try_for_each(|(house, found)| {
+        let reason = Reason::default().houses(Role::House, [house]);
+        sink.add(Step::placing(Technique::HiddenSingle, [found], reason))
+    })
 }
 
 /// Regions, where people look first, then all other houses.
@@ -83,7 +73,10 @@ mod tests {
     use super::*;
     use crate::{
         board::Rule,
-        solve::logic::check::{board, check},
+        solve::logic::{
+            Candidate,
+            check::{board, check},
+        },
     };
 
     #[test]
