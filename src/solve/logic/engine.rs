@@ -1,6 +1,7 @@
 //! [`Engine`]: finding steps on one kind of board.
 
 use super::{
+    hint::{self, Hint, Holding},
     layout::Layout,
     path::{self, Path},
     session::Session,
@@ -93,6 +94,14 @@ impl Engine {
     /// When the state is of another board.
     pub fn all_steps(&self, state: &State, settings: &Settings, cancel: &Cancel) -> Vec<Step> {
         with_layout!(self, layout => Session::new(layout, state, settings, cancel).all())
+    }
+
+    /// What to tell a player who has this on the board: what is wrong, or else the next step.
+    ///
+    /// # Panics
+    /// When there is not one value for each cell.
+    pub fn hint(&self, holding: Holding<'_>, settings: &Settings, cancel: &Cancel) -> Hint {
+        with_layout!(self, layout => hint::hint(layout, holding, settings, cancel))
     }
 
     /// Takes the first step again and again, until nothing more is found.

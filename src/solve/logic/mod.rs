@@ -15,6 +15,8 @@
 //!   subsets and fish have in common.
 //! - One file (or folder) for each family: `singles`, `intersections`, `subsets`.
 //! - `session` searches in order, `path` goes on to the solution, `rate` counts.
+//! - `hint` answers a player who asks for help, mistakes and all; `refute` shows why a mistake is one.
+//! - `notation` writes steps as players do.
 //! - `query` reads the variants of HoDoKu's case library.
 //!
 //! # A new technique
@@ -31,6 +33,7 @@ mod combine;
 mod engine;
 mod finder;
 mod grid;
+mod hint;
 mod intersections;
 mod layout;
 pub mod notation;
@@ -38,6 +41,7 @@ mod path;
 mod query;
 mod rate;
 mod reason;
+mod refute;
 mod session;
 mod singles;
 mod sink;
@@ -47,6 +51,7 @@ mod subsets;
 mod technique;
 
 pub use engine::{Engine, Options, Settings};
+pub use hint::{Hint, Holding, Refutation};
 pub use path::{Path, PathEnd};
 pub use query::Query;
 pub use rate::Rating;

@@ -267,6 +267,11 @@ impl Reason {
         self.parts.iter().filter_map(|part| if let What::Chain(chain) = &part.what { Some(chain) } else { None })
     }
 
+    /// All nets, whatever their role.
+    pub fn nets(&self) -> impl Iterator<Item = &Net> {
+        self.parts.iter().filter_map(|part| if let What::Net(net) = &part.what { Some(net) } else { None })
+    }
+
     /// How much there is to follow: cells, houses, candidates, links and implications. Of two reasons the shorter is simpler.
     pub fn length(&self) -> usize {
         self.parts.iter().map(|part| part.what.length()).sum()
