@@ -23,9 +23,12 @@
 //! `finder::finder_of`. Finders are written on houses and peers, not on rows and boxes, unless the technique speaks of boxes.
 
 mod cells;
+#[cfg(test)]
+mod check;
 mod combine;
 mod engine;
 mod finder;
+mod fish;
 mod grid;
 mod intersections;
 mod layout;
@@ -40,6 +43,7 @@ mod state;
 mod step;
 mod subsets;
 mod technique;
+mod templates;
 
 pub use engine::{Engine, Options, Settings};
 pub use path::{Path, PathEnd};
