@@ -2,7 +2,7 @@
 
 use std::{
     fmt::Display,
-    io::{Write as _, stderr, stdin, stdout},
+    io::{IsTerminal as _, Write as _, stderr, stdin, stdout},
     path::PathBuf,
     process::ExitCode,
 };
@@ -13,7 +13,9 @@ fn main() -> ExitCode {
     let code = match cli::parse(std::env::args_os().skip(1)) {
         Ok(Command::Window(file)) => window(file),
         Ok(Command::Batch(batch)) => {
-            let streams = Streams { input: &mut stdin().lock(), output: &mut stdout().lock(), errors: &mut stderr() };
+            // Answers on the same screen tell as well how far the work has come.
+            let shows_progress = stderr().is_terminal() && !stdout().is_terminal();
+            let streams = Streams { input: &mut stdin().lock(), output: &mut stdout(), errors: &mut stderr(), shows_progress };
             cli::run(&batch, streams)
         }
         Err(error) => {

@@ -84,6 +84,8 @@ pub struct SolveOptions {
     pub limit: u64,
     /// Whether to say how much work it was.
     pub stats: bool,
+    /// So many threads search; none: as many as there are processors.
+    pub threads: Option<usize>,
     /// The board.
     pub board: Board,
     /// The puzzles.
@@ -95,6 +97,8 @@ pub struct SolveOptions {
 pub struct CountOptions {
     /// Count so far.
     pub limit: u64,
+    /// So many threads search; none: as many as there are processors.
+    pub threads: Option<usize>,
     /// The board.
     pub board: Board,
     /// The puzzles.
@@ -160,14 +164,15 @@ fn shown(argument: &Arg<'_>) -> String {
 
 fn solve(parser: &mut Parser) -> Result<Batch, UsageError> {
     let (mut method, mut all, mut limit, mut stats) = (None, false, None, false);
-    let (mut board, mut source) = (Board::default(), None);
+    let (mut threads, mut board, mut source) = (None, Board::default(), None);
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
             Arg::Long("method") => method = Some(method_of(&word(parser)?)?),
             Arg::Long("all") => all = true,
-            Arg::Long("limit") => limit = Some(number(parser, "--limit")?),
+            Arg::Long("limit") => limit = Some(number(parser, "--limit", u64::MAX)?),
             Arg::Long("stats") => stats = true,
+            Arg::Long("threads") => threads = Some(thread_count(parser)?),
             Arg::Long("rule") => board.rules.push(rule_of(&word(parser)?)?),
             Arg::Long("shape") => board.shape = Some(shape_of(&word(parser)?)?),
             Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
@@ -175,23 +180,24 @@ fn solve(parser: &mut Parser) -> Result<Batch, UsageError> {
         }
     }
     let limit = limit.unwrap_or(if all { u64::MAX } else { 1 });
-    Ok(Batch::Solve(SolveOptions { method, limit, stats, board, source: source.unwrap_or_default() }))
+    Ok(Batch::Solve(SolveOptions { method, limit, stats, threads, board, source: source.unwrap_or_default() }))
 }
 
 fn count(parser: &mut Parser) -> Result<Batch, UsageError> {
     const USUAL: u64 = 2;
-    let (mut limit, mut board, mut source) = (USUAL, Board::default(), None);
+    let (mut limit, mut threads, mut board, mut source) = (USUAL, None, Board::default(), None);
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
-            Arg::Long("limit") => limit = number(parser, "--limit")?,
+            Arg::Long("limit") => limit = number(parser, "--limit", u64::MAX)?,
+            Arg::Long("threads") => threads = Some(thread_count(parser)?),
             Arg::Long("rule") => board.rules.push(rule_of(&word(parser)?)?),
             Arg::Long("shape") => board.shape = Some(shape_of(&word(parser)?)?),
             Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
             unknown => return Err(not_of("count", &unknown)),
         }
     }
-    Ok(Batch::Count(CountOptions { limit, board, source: source.unwrap_or_default() }))
+    Ok(Batch::Count(CountOptions { limit, threads, board, source: source.unwrap_or_default() }))
 }
 
 fn convert(parser: &mut Parser) -> Result<Batch, UsageError> {
@@ -222,15 +228,21 @@ fn word(parser: &mut Parser) -> Result<String, UsageError> {
     Ok(parser.value()?.string()?)
 }
 
-fn number(parser: &mut Parser, option: &str) -> Result<u64, UsageError> {
+fn number(parser: &mut Parser, option: &str, most: u64) -> Result<u64, UsageError> {
     let word = word(parser)?;
+    let too_large = || Err(UsageError(format!("{option} can be at most {most}, not '{word}'")));
     match word.parse::<u64>() {
+        Ok(number) if number > most => too_large(),
         Ok(number) if number > 0 => Ok(number),
-        Err(error) if *error.kind() == IntErrorKind::PosOverflow => {
-            Err(UsageError(format!("{option} can be at most {}, not '{word}'", u64::MAX)))
-        }
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => too_large(),
         _ => Err(UsageError(format!("{option} needs a whole number above 0, not '{word}'"))),
     }
+}
+
+fn thread_count(parser: &mut Parser) -> Result<usize, UsageError> {
+    // Far more than are of use; it keeps a slip from asking the system for a million.
+    const MOST: u64 = 1024;
+    number(parser, "--threads", MOST).map(|threads| threads as usize)
 }
 
 fn method_of(name: &str) -> Result<Method, UsageError> {

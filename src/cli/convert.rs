@@ -2,13 +2,13 @@
 
 use std::{
     fmt::Display,
-    io::{self, BufRead, Read, Write},
+    io::{self, Read, Write},
     path::Path,
 };
 
 use crate::{
     board::{Digit, Puzzle, Rule, Shape},
-    cli::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN},
+    cli::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams},
     io::{self as formats, MAX_BYTES, atomic, text},
 };
 
@@ -17,13 +17,8 @@ use crate::{
 ///
 /// # Errors
 /// Those of writing to `output`.
-pub(super) fn run(
-    from: &Path,
-    to: &Path,
-    input: &mut dyn BufRead,
-    output: &mut dyn Write,
-    errors: &mut dyn Write,
-) -> io::Result<u8> {
+pub(super) fn run(from: &Path, to: &Path, streams: Streams<'_>) -> io::Result<u8> {
+    let Streams { input, output, errors, .. } = streams;
     match convert(from, to, input, errors) {
         Ok(Done::Saved) => Ok(DONE),
         Ok(Done::ToPrint(text)) => output.write_all(text.as_bytes()).map(|()| DONE),
@@ -54,7 +49,7 @@ fn unwritten(error: impl Display) -> Failure {
     Failure { code: NOT_WRITTEN, message: error.to_string() }
 }
 
-fn convert(from: &Path, to: &Path, input: &mut dyn BufRead, errors: &mut dyn Write) -> Result<Done, Failure> {
+fn convert(from: &Path, to: &Path, input: &mut dyn Read, errors: &mut dyn Write) -> Result<Done, Failure> {
     let printed = to == Path::new("-");
     let puzzles = read(from, input)?;
     if is_ron(to) {
@@ -80,7 +75,7 @@ fn is_ron(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ron"))
 }
 
-fn read(from: &Path, input: &mut dyn BufRead) -> Result<Vec<Puzzle>, Failure> {
+fn read(from: &Path, input: &mut dyn Read) -> Result<Vec<Puzzle>, Failure> {
     let reading = if from == Path::new("-") {
         let mut bytes = Vec::new();
         input.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| unclear(from, error))?;

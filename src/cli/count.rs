@@ -1,28 +1,46 @@
 //! `sudoscope count`.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
-use crate::cli::{
-    CountOptions,
-    engine::Engine,
-    input::{Arrival, each_puzzle},
+use crate::{
+    board::Puzzle,
+    cli::{CountOptions, Streams, answers::Answers, engine::Engine, pipeline, worker::Answer},
+    solve::fast::{Grid, batch},
 };
 
 /// Prints the number of solutions of each puzzle; `N+` where there are more than the limit. Returns the exit code.
-pub(super) fn run(
-    options: &CountOptions,
-    input: &mut dyn BufRead,
-    output: &mut dyn Write,
-    errors: &mut dyn Write,
-) -> io::Result<u8> {
-    let mut engine = Engine::new(None, false);
+pub(super) fn run(options: &CountOptions, streams: Streams<'_>) -> io::Result<u8> {
     let limit = options.limit;
-    each_puzzle(&options.source, &options.board, input, errors, &mut |arrival| {
-        let Arrival::Puzzle(puzzle) = arrival else { return output.flush() };
-        // One more than the limit tells whether there are more.
-        match engine.count(puzzle, limit.saturating_add(1)) {
-            found if found > limit => writeln!(output, "{limit}+"),
-            found => writeln!(output, "{found}"),
-        }
-    })
+    let answer = || Count { limit, engine: Engine::new(None), counts: Vec::new() };
+    pipeline::run(&options.source, &options.board, options.threads, streams, answer).map(|(code, _)| code)
+}
+
+struct Count {
+    limit: u64,
+    engine: Engine,
+    counts: Vec<u64>,
+}
+
+impl Count {
+    /// One more than the limit tells whether there are more.
+    fn enough(&self) -> u64 {
+        self.limit.saturating_add(1)
+    }
+}
+
+impl Answer for Count {
+    fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
+        self.counts.resize(grids.len(), 0);
+        batch::count(grids, self.enough(), &mut self.counts, 1);
+        self.counts.iter().try_for_each(|&found| print(found, self.limit, answers))
+    }
+
+    fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
+        let found = self.engine.count(puzzle, self.enough());
+        print(found, self.limit, answers)
+    }
+}
+
+fn print(found: u64, limit: u64, answers: &mut Answers) -> io::Result<()> {
+    if found > limit { writeln!(answers, "{limit}+") } else { writeln!(answers, "{found}") }
 }

@@ -1,7 +1,8 @@
-//! The searches behind `solve` and `count`: one of the methods that can be watched, or the fastest way there is.
+//! The searches behind `solve` and `count` for boards of any shape: one of the methods that can be watched, or the general solver.
 
 use std::{
     io,
+    iter::Sum,
     ops::{AddAssign, ControlFlow},
     sync::Arc,
 };
@@ -10,20 +11,24 @@ use crate::{
     board::{Digit, Geometry, Puzzle},
     solve::{
         Cancel,
-        fast::{self, Grid},
         general::{Bounds, Solver},
         search::{Bitmask, Candidates, Counters, ExactCover, Fewest, Goal, Machine, Method, Scan, Tables},
     },
 };
 
-/// What a search has cost and found.
+/// What searches have cost and found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Work {
+    /// What the methods that can be watched count.
     pub tests: u64,
     pub placements: u64,
     pub undos: u64,
-    /// Decisions of the fastest way, which counts nothing else.
-    pub nodes: u64,
+    /// Puzzles and decisions of the engine for classic boards.
+    pub fast_puzzles: u64,
+    pub fast_decisions: u64,
+    /// Puzzles and decisions of the general solver.
+    pub general_puzzles: u64,
+    pub general_decisions: u64,
     pub solutions: u64,
 }
 
@@ -32,8 +37,36 @@ impl AddAssign for Work {
         self.tests += other.tests;
         self.placements += other.placements;
         self.undos += other.undos;
-        self.nodes += other.nodes;
+        self.fast_puzzles += other.fast_puzzles;
+        self.fast_decisions += other.fast_decisions;
+        self.general_puzzles += other.general_puzzles;
+        self.general_decisions += other.general_decisions;
         self.solutions += other.solutions;
+    }
+}
+
+impl Sum for Work {
+    fn sum<I: Iterator<Item = Self>>(works: I) -> Self {
+        works.fold(Self::default(), |mut total, work| {
+            total += work;
+            total
+        })
+    }
+}
+
+impl Work {
+    /// The work in words that a program can read.
+    pub fn report(&self, method: Option<Method>) -> String {
+        let Self { tests, placements, undos, solutions, .. } = self;
+        if let Some(method) = method {
+            return format!("method={} tests={tests} placements={placements} undos={undos} solutions={solutions}", method.key());
+        }
+        let name = match (self.fast_puzzles, self.general_puzzles) {
+            (0, _) => "general",
+            (_, 0) => "fast",
+            _ => "fast+general",
+        };
+        format!("method={name} decisions={} solutions={solutions}", self.fast_decisions + self.general_decisions)
     }
 }
 
@@ -42,16 +75,14 @@ type Print<'a> = dyn FnMut(&[Option<Digit>]) -> io::Result<()> + 'a;
 /// Searches one puzzle after the other; puzzles on equal boards share what was laid out for the first.
 pub(super) struct Engine {
     method: Option<Method>,
-    /// Whether the work is to be told: the engine for classic boards does not count its decisions.
-    tells: bool,
     laid_out: Option<(Arc<Geometry>, Solver)>,
     cancel: Cancel,
 }
 
 impl Engine {
-    /// An engine for that method, or for the fastest way; of those that count their decisions if the work is to be told.
-    pub fn new(method: Option<Method>, tells: bool) -> Self {
-        Self { method, tells, laid_out: None, cancel: Cancel::default() }
+    /// An engine for that method, or for the general solver.
+    pub fn new(method: Option<Method>) -> Self {
+        Self { method, laid_out: None, cancel: Cancel::default() }
     }
 
     /// Hands the solutions to `print`, so many at most.
@@ -60,13 +91,10 @@ impl Engine {
     /// Those of `print`, with which the search ends.
     pub fn solve(&mut self, puzzle: &Puzzle, limit: u64, print: &mut Print<'_>) -> io::Result<Work> {
         let method = self.method;
-        if let (None, false, Some(grid)) = (method, self.tells, Grid::from_puzzle(puzzle)) {
-            return classic(&grid, limit, print);
-        }
         let (geometry, solver) = self.lay_out(puzzle);
         let givens = puzzle.givens();
         match method {
-            None => fastest(solver, &givens, limit, print),
+            None => general(solver, &givens, limit, print),
             Some(Method::Scan) => watchable::<Scan>(geometry, &givens, limit, print),
             Some(Method::Tables) => watchable::<Tables>(geometry, &givens, limit, print),
             Some(Method::Bitmask) => watchable::<Bitmask>(geometry, &givens, limit, print),
@@ -78,22 +106,8 @@ impl Engine {
 
     /// The number of solutions, counted up to the limit.
     pub fn count(&mut self, puzzle: &Puzzle, limit: u64) -> u64 {
-        if let Some(grid) = Grid::from_puzzle(puzzle) {
-            return fast::count(&grid, limit);
-        }
         let cancel = self.cancel.clone();
         self.lay_out(puzzle).1.count(&puzzle.givens(), Bounds::none(&cancel).solutions(limit)).solutions
-    }
-
-    /// The work in words that a program can read.
-    pub fn report(&self, work: &Work) -> String {
-        let Work { tests, placements, undos, nodes, solutions } = work;
-        match self.method {
-            None => format!("method=general decisions={nodes} solutions={solutions}"),
-            Some(method) => {
-                format!("method={} tests={tests} placements={placements} undos={undos} solutions={solutions}", method.key())
-            }
-        }
     }
 
     fn lay_out(&mut self, puzzle: &Puzzle) -> (Arc<Geometry>, &mut Solver) {
@@ -108,26 +122,14 @@ impl Engine {
     }
 }
 
-/// The fastest way on a classic board.
-fn classic(grid: &Grid, limit: u64, print: &mut Print<'_>) -> io::Result<Work> {
-    let (mut found, mut printed) = (0, Ok(()));
-    fast::for_each_solution(grid, &Cancel::default(), |solution| {
-        found += 1;
-        printed = print(&solution.digits());
-        if printed.is_ok() && found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    printed.map(|()| Work { solutions: found, ..Work::default() })
-}
-
-/// The fastest way on any other board.
-fn fastest(solver: &mut Solver, givens: &[Option<Digit>], limit: u64, print: &mut Print<'_>) -> io::Result<Work> {
+fn general(solver: &mut Solver, givens: &[Option<Digit>], limit: u64, print: &mut Print<'_>) -> io::Result<Work> {
     let (cancel, mut printed) = (Cancel::default(), Ok(()));
     solver.begin(givens);
     let count = solver.run(Bounds::none(&cancel).solutions(limit), |digits| {
         printed = print(digits);
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    printed.map(|()| Work { nodes: count.nodes, solutions: count.solutions, ..Work::default() })
+    printed.map(|()| Work { general_puzzles: 1, general_decisions: count.nodes, solutions: count.solutions, ..Work::default() })
 }
 
 fn watchable<M: Machine>(geometry: Arc<Geometry>, givens: &[Option<Digit>], limit: u64, print: &mut Print<'_>) -> io::Result<Work> {
@@ -142,5 +144,5 @@ fn watchable<M: Machine>(geometry: Arc<Geometry>, givens: &[Option<Digit>], limi
         }
     }
     let Counters { tests, placements, undos, solutions } = machine.counters();
-    Ok(Work { tests, placements, undos, nodes: 0, solutions })
+    Ok(Work { tests, placements, undos, solutions, ..Work::default() })
 }

@@ -26,6 +26,9 @@ Options of solve:
 Options of count:
   --limit N       count so far (2 if not given); N+ means that there are more
 
+Options of both:
+  --threads N     so many threads search; without it, as many as there are processors
+
 Options of both, for plain text, which does not tell:
   --rule NAME     a further rule: diagonals, windoku or disjoint-groups; may be given several times
   --shape SIZE[:WxH]  the size of the board, and the width and height of its boxes: 9, 12:3x4

@@ -1,113 +1,195 @@
-//! The lines of an input, one by one, and an input that can be looked at before it is read.
+//! The lines of an input, some at a time, and an input that can be looked at before it is read.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, Read};
 
-use crate::io::MAX_BYTES;
+use crate::{cli::plain, io::MAX_BYTES};
 
-/// The lines of an input, whatever ends them (LF, CR LF or CR).
-pub(super) struct Lines<'a> {
-    input: &'a mut dyn BufRead,
-    after_return: bool,
-    whole_line_at_hand: bool,
+/// So much is read at a time, if there is so much.
+const READ: usize = 1 << 16;
+
+/// So many lines make a block, unless they are plain classic puzzles: other puzzles can take long.
+const LINES: usize = 8;
+
+fn is_end(&byte: &u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
 }
 
-impl<'a> Lines<'a> {
-    pub fn new(input: &'a mut dyn BufRead) -> Self {
-        Self { input, after_return: false, whole_line_at_hand: false }
+/// Takes the first line off a text, whatever ends it (LF, CR LF or CR), and returns it without its end.
+pub(super) fn next_line<'a>(text: &mut &'a [u8]) -> Option<&'a [u8]> {
+    if text.is_empty() {
+        return None;
+    }
+    let (line, rest) = text.split_at(text.iter().position(is_end).unwrap_or(text.len()));
+    *text = without_end(rest);
+    Some(line)
+}
+
+/// A text without the line end that it begins with, if it does.
+pub(super) fn without_end(text: &[u8]) -> &[u8] {
+    match text {
+        [b'\r', b'\n', rest @ ..] | [b'\n' | b'\r', rest @ ..] => rest,
+        rest => rest,
+    }
+}
+
+/// Some lines of an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Block {
+    /// The lines with their ends; the last of an input may have none.
+    pub text: Vec<u8>,
+    /// The number of the first line, counted from 1.
+    pub first: usize,
+}
+
+/// The lines of an input, as many at a time as are there without waiting. Of a line longer than [`MAX_BYTES`] only one byte more
+/// than that is kept: enough to tell that it is too long.
+pub(super) struct Blocks<'a> {
+    input: &'a mut dyn Read,
+    /// What has been read and not been handed out stands from `start` to `end`.
+    buffer: Vec<u8>,
+    start: usize,
+    end: usize,
+    /// So many bytes of that have no line end among them.
+    searched: usize,
+    /// The number of the next line.
+    line: usize,
+    after_return: bool,
+    within_long_line: bool,
+    ended: bool,
+}
+
+impl<'a> Blocks<'a> {
+    pub fn new(input: &'a mut dyn Read) -> Self {
+        Self {
+            input,
+            buffer: vec![0; READ],
+            start: 0,
+            end: 0,
+            searched: 0,
+            line: 1,
+            after_return: false,
+            within_long_line: false,
+            ended: false,
+        }
     }
 
-    /// Whether the next line may have to be waited for.
-    pub fn may_wait(&self) -> bool {
-        !self.whole_line_at_hand
-    }
-
-    /// Reads the next line, without its end, into `line`; `false` at the end of the input. Of a line longer than [`MAX_BYTES`] only
-    /// one byte more than that is kept: enough to tell that it is too long.
+    /// The next lines; `None` at the end of the input. Waits for one whole line, and for no more.
     ///
     /// # Errors
     /// Those of reading.
-    pub fn next(&mut self, line: &mut Vec<u8>) -> io::Result<bool> {
-        line.clear();
-        let is_end = |&byte: &u8| matches!(byte, b'\n' | b'\r');
-        let mut started = false;
+    pub fn next(&mut self) -> io::Result<Option<Block>> {
         loop {
-            let available = match self.input.fill_buf() {
-                Ok(available) => available,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error),
-            };
-            if available.is_empty() {
-                return Ok(started);
+            self.pass_over_rest_of_line();
+            let whole = self.whole_lines();
+            if whole > 0 {
+                return Ok(Some(self.take(whole)));
             }
-            if std::mem::take(&mut self.after_return) && available[0] == b'\n' {
-                self.input.consume(1);
-                continue;
+            let at_hand = self.end - self.start;
+            if at_hand > MAX_BYTES {
+                let block = self.take(MAX_BYTES + 1);
+                self.within_long_line = true;
+                return Ok(Some(block));
             }
-            started = true;
-            let end = available.iter().position(is_end);
-            let part = &available[..end.unwrap_or(available.len())];
-            line.extend(&part[..part.len().min(MAX_BYTES + 1 - line.len())]);
-            let Some(end) = end else {
-                let passed = available.len();
-                self.input.consume(passed);
-                continue;
-            };
-            let pair = available[end..].starts_with(b"\r\n");
-            let passed = end + if pair { 2 } else { 1 };
-            self.after_return = passed == available.len() && available[end] == b'\r';
-            self.whole_line_at_hand = available[passed..].iter().any(is_end);
-            self.input.consume(passed);
-            return Ok(true);
+            if self.ended {
+                return Ok((at_hand > 0).then(|| self.take(at_hand)));
+            }
+            self.searched = at_hand;
+            self.fill()?;
         }
     }
+
+    /// Passes over the second half of a line end, and over what is too much of a line.
+    fn pass_over_rest_of_line(&mut self) {
+        let at_hand = &self.buffer[self.start..self.end];
+        let Some(first) = at_hand.first() else { return };
+        if self.within_long_line {
+            let passed = at_hand.iter().position(is_end);
+            self.start += passed.map_or(at_hand.len(), |end| end + 1);
+            self.after_return = passed.is_some_and(|end| at_hand[end] == b'\r');
+            self.within_long_line = passed.is_none();
+            return self.pass_over_rest_of_line();
+        }
+        if std::mem::take(&mut self.after_return) && *first == b'\n' {
+            self.start += 1;
+        }
+    }
+
+    /// How many bytes the next block takes, of the whole lines at hand.
+    fn whole_lines(&self) -> usize {
+        let at_hand = &self.buffer[self.start..self.end];
+        let Some(last) = at_hand[self.searched..].iter().rposition(is_end) else { return 0 };
+        let whole = &at_hand[..=self.searched + last];
+        if plain::first(whole).is_some() {
+            return whole.len();
+        }
+        let mut rest = whole;
+        let _ = (0..LINES).try_for_each(|_| next_line(&mut rest).map(|_| ()));
+        whole.len() - rest.len()
+    }
+
+    fn take(&mut self, length: usize) -> Block {
+        let text = self.buffer[self.start..self.start + length].to_vec();
+        let first = self.line;
+        self.line += count_lines(&text);
+        self.start += length;
+        self.searched = 0;
+        self.after_return = text.ends_with(b"\r");
+        Block { text, first }
+    }
+
+    /// Reads what is there, or waits for it.
+    fn fill(&mut self) -> io::Result<()> {
+        self.buffer.copy_within(self.start..self.end, 0);
+        (self.start, self.end) = (0, self.end - self.start);
+        if self.end == self.buffer.len() {
+            self.buffer.resize(2 * self.end, 0);
+        }
+        loop {
+            match self.input.read(&mut self.buffer[self.end..]) {
+                Ok(read) => {
+                    self.end += read;
+                    self.ended = read == 0;
+                    return Ok(());
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+/// How many lines there are, the last of them with an end or without.
+fn count_lines(text: &[u8]) -> usize {
+    let count = |sign: u8| text.iter().filter(|&&byte| byte == sign).count();
+    let returns = count(b'\r');
+    let pairs = if returns == 0 { 0 } else { text.windows(2).filter(|pair| pair == b"\r\n").count() };
+    let unended = text.last().is_some_and(|last| !is_end(last));
+    count(b'\n') + returns - pairs + usize::from(unended)
 }
 
 /// An input of which everything that is read is kept, so that it can be read once more; it ends one byte after [`MAX_BYTES`].
 pub(super) struct Ahead<'a> {
-    input: &'a mut dyn BufRead,
+    input: &'a mut dyn Read,
     seen: Vec<u8>,
 }
 
 impl<'a> Ahead<'a> {
-    pub fn new(input: &'a mut dyn BufRead) -> Self {
+    pub fn new(input: &'a mut dyn Read) -> Self {
         Self { input, seen: Vec::new() }
     }
 
     /// What has been read, and the input with the rest.
-    pub fn into_parts(self) -> (Vec<u8>, &'a mut dyn BufRead) {
+    pub fn into_parts(self) -> (Vec<u8>, &'a mut dyn Read) {
         (self.seen, self.input)
-    }
-}
-
-impl BufRead for Ahead<'_> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        let room = MAX_BYTES + 1 - self.seen.len();
-        if room == 0 {
-            return Ok(&[]);
-        }
-        let available = self.input.fill_buf()?;
-        Ok(&available[..available.len().min(room)])
-    }
-
-    fn consume(&mut self, amount: usize) {
-        if amount == 0 {
-            return;
-        }
-        // It is at hand already: nothing is read here that could fail.
-        if let Ok(available) = self.input.fill_buf() {
-            self.seen.extend(&available[..amount]);
-        }
-        self.input.consume(amount);
     }
 }
 
 impl Read for Ahead<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let available = self.fill_buf()?;
-        let bytes = available.len().min(buffer.len());
-        buffer[..bytes].copy_from_slice(&available[..bytes]);
-        self.consume(bytes);
-        Ok(bytes)
+        let room = buffer.len().min(MAX_BYTES + 1 - self.seen.len());
+        let read = self.input.read(&mut buffer[..room])?;
+        self.seen.extend(&buffer[..read]);
+        Ok(read)
     }
 }
 
@@ -115,16 +197,35 @@ impl Read for Ahead<'_> {
 mod tests {
     use super::*;
 
+    const PLAIN: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+
+    /// An input that comes in pieces of one size.
+    struct Pieces<'a>(&'a [u8], usize);
+
+    impl Read for Pieces<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let piece = self.1.min(buffer.len());
+            (&mut self.0).take(piece as u64).read(buffer)
+        }
+    }
+
+    /// The lines with their numbers.
+    fn numbered(input: &mut dyn Read) -> Vec<(usize, String)> {
+        let (mut blocks, mut found) = (Blocks::new(input), Vec::new());
+        while let Some(block) = blocks.next().unwrap() {
+            let mut text = &block.text[..];
+            let lines = std::iter::from_fn(|| next_line(&mut text).map(|line| String::from_utf8(line.to_vec()).unwrap()));
+            found.extend((block.first..).zip(lines));
+        }
+        found
+    }
+
     /// The same lines are found whatever the size of the pieces the input comes in.
     #[track_caller]
     fn check(text: &str, expected: &[&str]) {
+        let expected: Vec<_> = (1..).zip(expected.iter().map(|&line| line.to_owned())).collect();
         for piece in 1..=text.len().max(1) {
-            let mut input = io::BufReader::with_capacity(piece, text.as_bytes());
-            let (mut lines, mut line, mut found) = (Lines::new(&mut input), Vec::new(), Vec::new());
-            while lines.next(&mut line).unwrap() {
-                found.push(String::from_utf8(line.clone()).unwrap());
-            }
-            assert_eq!(found, expected, "{text:?} in pieces of {piece}");
+            assert_eq!(numbered(&mut Pieces(text.as_bytes(), piece)), expected, "{text:?} in pieces of {piece}");
         }
     }
 
@@ -135,14 +236,43 @@ mod tests {
         check("\r\n", &[""]);
         check("\n\r", &["", ""]);
         check("", &[]);
+        check(&format!("{PLAIN}\r\n{PLAIN}\r{PLAIN}\n\n{PLAIN}"), &[PLAIN, PLAIN, PLAIN, "", PLAIN]);
     }
 
     #[test]
-    fn a_line_without_end_takes_no_memory() {
-        let mut input = io::BufReader::new(io::repeat(b'.').take(3 * MAX_BYTES as u64));
-        let mut line = Vec::new();
-        assert!(Lines::new(&mut input).next(&mut line).unwrap());
-        assert_eq!(line.len(), MAX_BYTES + 1);
+    fn blocks_are_as_long_as_what_is_read_or_a_few_lines() {
+        let blocks_of = |line: &str| {
+            let text = line.repeat(3 * READ / line.len());
+            let mut input = text.as_bytes();
+            let mut blocks = Blocks::new(&mut input);
+            std::iter::from_fn(move || blocks.next().unwrap()).map(|block| block.text.len()).collect::<Vec<_>>()
+        };
+        let plain = blocks_of(&format!("{PLAIN}\n"));
+        assert!(plain.len() <= 4 && plain[0] > READ - 100, "{plain:?}");
+        let others = blocks_of("12.4............\n");
+        assert!(others.iter().all(|&length| length <= LINES * 17), "{others:?}");
+    }
+
+    #[test]
+    fn a_line_is_handed_out_before_the_next_is_there() {
+        let mut input = Pieces(b"a\r\nb\nc", 3);
+        let mut blocks = Blocks::new(&mut input);
+        assert_eq!(blocks.next().unwrap(), Some(Block { text: b"a\r\n".to_vec(), first: 1 }));
+        assert_eq!(blocks.next().unwrap(), Some(Block { text: b"b\n".to_vec(), first: 2 }));
+        assert_eq!(blocks.next().unwrap(), Some(Block { text: b"c".to_vec(), first: 3 }));
+        assert_eq!(blocks.next().unwrap(), None);
+    }
+
+    #[test]
+    fn of_a_line_that_is_too_long_the_beginning_is_kept() {
+        for end in ["\n", "\r", "\r\n"] {
+            let text = format!("a{end}{}{end}b{end}", ".".repeat(3 * MAX_BYTES));
+            let found = numbered(&mut text.as_bytes());
+            let kept: Vec<_> = found.iter().map(|(number, line)| (*number, line.len())).collect();
+            assert_eq!(kept, [(1, 1), (2, MAX_BYTES + 1), (3, 1)], "{end:?}");
+        }
+        let mut endless = io::repeat(b'.').take(3 * MAX_BYTES as u64);
+        assert_eq!(numbered(&mut endless).iter().map(|(_, line)| line.len()).collect::<Vec<_>>(), [MAX_BYTES + 1]);
     }
 
     #[test]
@@ -152,6 +282,6 @@ mod tests {
         let mut ahead = Ahead::new(&mut input);
         io::copy(&mut ahead, &mut io::sink()).unwrap();
         let (seen, rest) = ahead.into_parts();
-        assert_eq!((seen.len(), rest.fill_buf().unwrap().len()), (MAX_BYTES + 1, 9));
+        assert_eq!((seen.len(), rest.bytes().count()), (MAX_BYTES + 1, 9));
     }
 }

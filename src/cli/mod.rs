@@ -3,6 +3,7 @@
 //! Standard output is data and nothing else; messages go to standard error. Exit codes: 0 done, 1 the result could not be
 //! written, 2 the command or some of the input could not be understood.
 
+mod answers;
 mod arguments;
 mod convert;
 mod count;
@@ -10,9 +11,13 @@ mod engine;
 mod help;
 mod input;
 mod lines;
+mod pipeline;
+mod plain;
+mod progress;
 mod solve;
+mod worker;
 
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
 pub use arguments::{Batch, Board, Command, CountOptions, SolveOptions, Source, UsageError, parse};
 pub use help::{HELP, VERSION};
@@ -27,23 +32,26 @@ pub const NOT_UNDERSTOOD: u8 = 2;
 /// Where a command reads and writes.
 pub struct Streams<'a> {
     /// Standard input.
-    pub input: &'a mut dyn BufRead,
+    pub input: &'a mut dyn Read,
     /// Standard output: data.
-    pub output: &'a mut dyn Write,
+    pub output: &'a mut (dyn Write + Send),
     /// Standard error: messages.
-    pub errors: &'a mut dyn Write,
+    pub errors: &'a mut (dyn Write + Send),
+    /// Whether messages go to a screen on which nothing else is written, so that long work can show there how far it has come.
+    pub shows_progress: bool,
 }
 
 /// Runs a command to its end and returns the exit code. Output that nobody reads any more ends it quietly.
 pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
-    let Streams { input, output, errors } = streams;
+    let Streams { input, output, errors, shows_progress } = streams;
     let mut output = BufWriter::with_capacity(1 << 16, output);
+    let streams = Streams { input, output: &mut output, errors: &mut *errors, shows_progress };
     let ran = match batch {
-        Batch::Help => output.write_all(HELP.as_bytes()).map(|()| DONE),
-        Batch::Version => writeln!(output, "{VERSION}").map(|()| DONE),
-        Batch::Solve(options) => solve::run(options, input, &mut output, errors),
-        Batch::Count(options) => count::run(options, input, &mut output, errors),
-        Batch::Convert { from, to } => convert::run(from, to, input, &mut output, errors),
+        Batch::Help => streams.output.write_all(HELP.as_bytes()).map(|()| DONE),
+        Batch::Version => writeln!(streams.output, "{VERSION}").map(|()| DONE),
+        Batch::Solve(options) => solve::run(options, streams),
+        Batch::Count(options) => count::run(options, streams),
+        Batch::Convert { from, to } => convert::run(from, to, streams),
     };
     match ran.and_then(|code| output.flush().map(|()| code)) {
         Ok(code) => code,

@@ -1,42 +1,114 @@
 //! `sudoscope solve`.
 
 use std::{
-    io::{self, BufRead, Write},
+    io::{self, Write},
+    ops::ControlFlow,
     time::Instant,
 };
 
 use crate::{
+    board::{Digit, Puzzle, Shape},
     cli::{
-        SolveOptions,
+        SolveOptions, Streams,
+        answers::Answers,
         engine::{Engine, Work},
-        input::{Arrival, each_puzzle},
+        pipeline,
+        worker::Answer,
     },
     io::text,
+    solve::{
+        Cancel,
+        fast::{self, Grid, batch},
+        search::Method,
+    },
 };
 
 /// Prints the solutions of each puzzle, a line each, or `no solution`. Returns the exit code.
-pub(super) fn run(
-    options: &SolveOptions,
-    input: &mut dyn BufRead,
-    output: &mut dyn Write,
-    errors: &mut dyn Write,
-) -> io::Result<u8> {
+pub(super) fn run(options: &SolveOptions, streams: Streams<'_>) -> io::Result<u8> {
+    let &SolveOptions { method, limit, stats, .. } = options;
     let start = Instant::now();
-    let mut engine = Engine::new(options.method, options.stats);
-    let mut total = Work::default();
-    let code = each_puzzle(&options.source, &options.board, input, errors, &mut |arrival| {
-        let Arrival::Puzzle(puzzle) = arrival else { return output.flush() };
-        let mut print = |digits: &[_]| writeln!(output, "{}", text::write_line(puzzle.shape(), digits));
-        let work = engine.solve(puzzle, options.limit, &mut print)?;
-        if work.solutions == 0 {
-            writeln!(output, "no solution")?;
-        }
-        total += work;
-        Ok(())
-    })?;
-    if options.stats {
+    let Streams { input, output, errors, shows_progress } = streams;
+    let streams = Streams { input, output, errors: &mut *errors, shows_progress };
+    let answer = || Solve { method, limit, engine: Engine::new(method), solutions: Vec::new(), total: Work::default() };
+    let (code, answers) = pipeline::run(&options.source, &options.board, options.threads, streams, answer)?;
+    if stats {
+        let total: Work = answers.into_iter().map(|answer| answer.total).sum();
         // Whether anybody reads it changes nothing.
-        let _ = writeln!(errors, "{} seconds={:.6}", engine.report(&total), start.elapsed().as_secs_f64());
+        let _ = writeln!(errors, "{} seconds={:.6}", total.report(method), start.elapsed().as_secs_f64());
     }
     Ok(code)
+}
+
+struct Solve {
+    method: Option<Method>,
+    limit: u64,
+    engine: Engine,
+    /// One for each grid of a batch.
+    solutions: Vec<Option<Grid>>,
+    total: Work,
+}
+
+impl Answer for Solve {
+    fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
+        match (self.method, self.limit) {
+            (None, 1) => self.first(grids, answers),
+            (None, _) => grids.iter().try_for_each(|grid| self.all(grid, answers)),
+            // The methods that can be watched know boards of any shape.
+            (Some(_), _) => {
+                let puzzle = |grid: &Grid| Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
+                grids.iter().map(puzzle).try_for_each(|puzzle| self.puzzle(&puzzle, answers))
+            }
+        }
+    }
+
+    fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
+        let mut print = |digits: &[Option<Digit>]| writeln!(answers, "{}", text::write_line(puzzle.shape(), digits));
+        let work = self.engine.solve(puzzle, self.limit, &mut print)?;
+        self.add(work, answers)
+    }
+}
+
+impl Solve {
+    /// The first solution of every grid.
+    fn first(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
+        self.solutions.resize(grids.len(), None);
+        self.total.fast_decisions += batch::first(grids, &mut self.solutions, 1);
+        self.total.fast_puzzles += grids.len() as u64;
+        for solution in &self.solutions {
+            self.total.solutions += u64::from(solution.is_some());
+            match solution {
+                Some(solution) => print(solution, answers)?,
+                None => answers.write_all(NO_SOLUTION)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Every solution of a grid, up to the limit.
+    fn all(&mut self, grid: &Grid, answers: &mut Answers) -> io::Result<()> {
+        let (mut left, mut printed) = (self.limit, Ok(()));
+        let found = fast::for_each_solution(grid, &Cancel::default(), |solution| {
+            left -= 1;
+            printed = print(&solution, answers);
+            if printed.is_ok() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        printed?;
+        let work = Work { fast_puzzles: 1, fast_decisions: found.decisions, solutions: found.solutions, ..Work::default() };
+        self.add(work, answers)
+    }
+
+    fn add(&mut self, work: Work, answers: &mut Answers) -> io::Result<()> {
+        if work.solutions == 0 {
+            answers.write_all(NO_SOLUTION)?;
+        }
+        self.total += work;
+        Ok(())
+    }
+}
+
+const NO_SOLUTION: &[u8] = b"no solution\n";
+
+fn print(solution: &Grid, answers: &mut Answers) -> io::Result<()> {
+    answers.write_all(&solution.to_line())?;
+    answers.write_all(b"\n")
 }

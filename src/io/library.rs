@@ -7,15 +7,18 @@
 //!         digits                 deleted eliminated placed
 //! ```
 //!
-//! Candidates are written as digit, row, column. Fields may be left away from the end.
+//! Candidates are written as digit, row, column. The digits are those of the pattern: of several steps that can be made in the
+//! position, the line means the one with these. Fields may be left away from the end.
 
-use crate::board::{Cell, Digit, MAX_FIGURE, Puzzle, Shape, Value};
+use crate::board::{Cell, Digit, DigitSet, MAX_FIGURE, Puzzle, Shape, Value};
 
 /// One line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryLine {
     /// Which technique, with its variant: `0901-2`.
     pub code: String,
+    /// The digits of the pattern; none: whatever they are.
+    pub digits: DigitSet,
     /// Givens and placed digits; what is deleted is ruled out.
     pub puzzle: Puzzle,
     /// The candidates the technique strikes, in the line's order.
@@ -44,6 +47,12 @@ pub enum LibraryError {
         /// The highest digit.
         size: usize,
     },
+    /// The digits of the pattern are none.
+    #[error("'{found}' are not the digits of a pattern; they are written one after the other, as in 479")]
+    Digits {
+        /// What stands there.
+        found: String,
+    },
     /// A candidate is none.
     #[error("'{found}' is no candidate; one is written as digit, row and column, as in 436")]
     Candidate {
@@ -58,17 +67,20 @@ pub enum LibraryError {
 /// When it is not one.
 pub fn read(line: &str) -> Result<LibraryLine, LibraryError> {
     let mut fields = line.trim().split(':');
-    let (Some(""), Some(code), Some(_), Some(grid)) = (fields.next(), fields.next(), fields.next(), fields.next()) else {
+    let (Some(""), Some(code), Some(listed), Some(grid)) = (fields.next(), fields.next(), fields.next(), fields.next()) else {
         return Err(LibraryError::Fields);
     };
     let mut puzzle = read_grid(grid)?;
     let size = puzzle.shape().size();
+    let digit = |char| Digit::from_char(char).filter(|digit| usize::from(digit.get()) <= size);
+    let digits: Option<DigitSet> = listed.chars().map(digit).collect();
+    let digits = digits.ok_or_else(|| LibraryError::Digits { found: listed.to_owned() })?;
     let mut candidates = || read_candidates(fields.next().unwrap_or_default(), size);
     let (deleted, eliminations, placements) = (candidates()?, candidates()?, candidates()?);
     for (cell, digit) in deleted {
         puzzle.square_mut(cell).ruled_out.insert(digit);
     }
-    Ok(LibraryLine { code: code.to_owned(), puzzle, eliminations, placements })
+    Ok(LibraryLine { code: code.to_owned(), digits, puzzle, eliminations, placements })
 }
 
 fn read_grid(grid: &str) -> Result<Puzzle, LibraryError> {
@@ -119,7 +131,7 @@ mod tests {
     #[test]
     fn a_line_is_a_position_and_what_happens_there() {
         let line = read(&format!(":0101:1:{GRID}:818 819 758:151::")).unwrap();
-        assert_eq!(line.code, "0101");
+        assert_eq!((line.code.as_str(), line.digits), ("0101", Digit::from_index(0).set()));
         assert_eq!(line.eliminations, [(Cell::new(36), Digit::from_index(0))]);
         assert_eq!(line.placements, []);
         assert_eq!(line.puzzle.square(Cell::new(2)).value, Value::Given(Digit::from_index(6)));
@@ -142,6 +154,10 @@ mod tests {
         refused(":0000:1:1234....5......:", "the grid has 15 cells; a library line has 81 (or 16, 36, 64)");
         refused(":0000:1:1234....5.......:", "'5' in the grid is neither a digit from 1 to 4 nor '.' or '0'");
         refused(":0000:1:1234....é.......:", "'é' in the grid is neither a digit from 1 to 4 nor '.' or '0'");
+        refused(
+            ":0000:15:1234............:",
+            "'15' are not the digits of a pattern; they are written one after the other, as in 479",
+        );
         refused(":0000:1:1234............:115:", "'115' is no candidate; one is written as digit, row and column, as in 436");
         refused(":0000:1:1234............:11:", "'11' is no candidate; one is written as digit, row and column, as in 436");
     }

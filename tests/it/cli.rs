@@ -18,7 +18,7 @@ fn run(arguments: &[&str], input: &str) -> (String, String, u8) {
     match cli::parse(arguments.iter().map(OsString::from)) {
         Ok(Command::Batch(batch)) => {
             let (mut output, mut errors) = (Vec::new(), Vec::new());
-            let streams = Streams { input: &mut input.as_bytes(), output: &mut output, errors: &mut errors };
+            let streams = Streams { input: &mut input.as_bytes(), output: &mut output, errors: &mut errors, shows_progress: false };
             let code = cli::run(&batch, streams);
             (String::from_utf8(output).unwrap(), String::from_utf8(errors).unwrap(), code)
         }
@@ -53,6 +53,8 @@ fn what_is_not_understood_is_told_in_a_sentence() {
         (&["solve", "--limit", "0"], "--limit needs a whole number above 0, not '0'"),
         (&["count", "--limit", "many"], "--limit needs a whole number above 0, not 'many'"),
         (&["count", "--stats"], "count has no option --stats"),
+        (&["count", "--threads", "0"], "--threads needs a whole number above 0, not '0'"),
+        (&["solve", "--threads", "1025"], "--threads can be at most 1024, not '1025'"),
         (
             &["solve", "--method", "magic"],
             "there is no method 'magic', only scan, tables, bitmask, candidates, fewest, exact-cover",
@@ -95,8 +97,15 @@ fn the_work_is_told_on_request() {
     let (counts, seconds) = message.trim_end().split_once(" seconds=").unwrap();
     assert_eq!(counts, "method=scan tests=445778 placements=49558 undos=49498 solutions=1");
     assert!(seconds.parse::<f64>().is_ok(), "{seconds}");
-    let (_, message, _) = run(&["solve", "--stats"], LINE);
-    assert!(message.starts_with("method=general decisions="), "{message}");
+    let decisions = |input: &str, start: &str| {
+        let (_, message, _) = run(&["solve", "--stats"], input);
+        let rest = message.strip_prefix(start).unwrap_or_else(|| panic!("{message}"));
+        rest.split_once(' ').unwrap().0.parse::<u64>().unwrap()
+    };
+    let (six, hard) = (".".repeat(36), fs::read_to_string(data("hard_100.txt")).unwrap());
+    assert!(decisions(&six, "method=general decisions=") > 0);
+    assert!(decisions(&hard, "method=fast decisions=") > 1000);
+    assert!(decisions(&format!("{hard}{six}\n"), "method=fast+general decisions=") > 1000);
 }
 
 #[test]
@@ -161,7 +170,8 @@ fn a_byte_that_is_no_text_is_named_with_its_line() {
     input.extend(b"12\xff\n");
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let Ok(Command::Batch(batch)) = cli::parse(["count".into()]) else { panic!("count is a batch command") };
-    let code = cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors });
+    let code =
+        cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors, shows_progress: false });
     assert_eq!((output.as_slice(), code), (&b"1\n"[..], 2));
     let errors = String::from_utf8(errors).unwrap();
     assert!(errors.starts_with("standard input: line 2, column 3: the byte 0xff"), "{errors}");
@@ -219,7 +229,7 @@ fn a_file_larger_than_the_limit_is_read_line_by_line() {
     let mut input = io::BufReader::new(Endless { left: lines * solved.len(), line: solved.into_bytes(), place: 0 });
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let Ok(Command::Batch(batch)) = cli::parse(["count".into()]) else { panic!("count is a batch command") };
-    let code = cli::run(&batch, Streams { input: &mut input, output: &mut output, errors: &mut errors });
+    let code = cli::run(&batch, Streams { input: &mut input, output: &mut output, errors: &mut errors, shows_progress: false });
     assert_eq!((output.len(), errors.len(), code), (2 * lines, 0, 0));
 }
 
@@ -246,7 +256,10 @@ fn output_that_nobody_reads_ends_the_command_quietly() {
         let mut errors = Vec::new();
         // So many solutions that this ends only because nobody reads them.
         let input = ".".repeat(81);
-        let code = cli::run(&batch, Streams { input: &mut input.as_bytes(), output: &mut Closed(kind), errors: &mut errors });
+        let code = cli::run(
+            &batch,
+            Streams { input: &mut input.as_bytes(), output: &mut Closed(kind), errors: &mut errors, shows_progress: false },
+        );
         assert_eq!((String::from_utf8(errors).unwrap().as_str(), code), (message, expected));
     }
 }
@@ -322,7 +335,8 @@ fn every_example_has_one_solution() {
 fn run_on(arguments: &[&str], input: &[u8]) -> (String, String, u8) {
     let Ok(Command::Batch(batch)) = cli::parse(arguments.iter().map(OsString::from)) else { panic!("no batch command") };
     let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let code = cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors });
+    let code =
+        cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors, shows_progress: false });
     (String::from_utf8(output).unwrap(), String::from_utf8(errors).unwrap(), code)
 }
 

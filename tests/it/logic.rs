@@ -46,6 +46,10 @@ fn expected(line: &LibraryLine) -> String {
     outcome(&sorted(&line.placements), &sorted(&line.eliminations))
 }
 
+fn does_the_same(one: &Step, other: &Step) -> bool {
+    one.placements() == other.placements() && one.eliminations() == other.eliminations()
+}
+
 /// What is wrong with a case, if anything is.
 fn failure(engine: &Engine, text: &str) -> Option<String> {
     let line = library::read(text).unwrap();
@@ -56,13 +60,18 @@ fn failure(engine: &Engine, text: &str) -> Option<String> {
             state.strike(Candidate::new(cell, digit));
         });
     }
-    let steps = engine.all_steps(&state, &Settings::only(query.technique, query.options), &Cancel::default());
-    let found: Vec<String> = steps.iter().map(|step| outcome(step.placements(), step.eliminations())).collect();
+    let settings = Settings::only(query.technique, query.options);
+    let all = engine.all_steps(&state, &settings, &Cancel::default());
+    let first = engine.first_step(&state, &settings, &Cancel::default());
+    let is_one_of_all = match &first {
+        Some(first) => all.iter().any(|step| does_the_same(step, first)),
+        None => all.is_empty(),
+    };
+    assert!(is_one_of_all, "{text}\n  the first step {first:?} is none of all steps");
+    let steps = all.iter().filter(|step| line.digits.is_empty() || step.digits() == line.digits);
+    let found: Vec<String> = steps.map(|step| outcome(step.placements(), step.eliminations())).collect();
     let expected = if query.is_negative { Vec::new() } else { vec![expected(&line)] };
-    let first = engine.first_step(&state, &Settings::only(query.technique, query.options), &Cancel::default());
-    let first: Vec<String> = first.iter().map(|step: &Step| outcome(step.placements(), step.eliminations())).collect();
-    (found != expected || first != expected)
-        .then(|| format!("{text}\n  expected {expected:?}\n  all      {found:?}\n  first    {first:?}"))
+    (found != expected).then(|| format!("{text}\n  expected {expected:?}\n  found    {found:?}"))
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::{
     iter,
     sync::{
         Mutex,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicU64, AtomicUsize, Ordering},
     },
     thread,
 };
@@ -13,6 +13,7 @@ use super::{
     Width,
     grid::Grid,
     lanes::Lanes,
+    one::{self, MANY},
     quest::{Quest, Queue},
     vector::Vector,
     width::Task,
@@ -29,12 +30,17 @@ pub fn count(grids: &[Grid], limit: u64, counts: &mut [u64], threads: usize) {
     share_out(grids, counts, threads, |grids, counts| count_with(Width::widest(), grids, limit, counts));
 }
 
-/// Finds one solution of every grid that has any, on so many threads.
+/// Finds one solution of every grid that has any, on so many threads: for each grid always the same. Returns how many decisions
+/// that took.
 ///
 /// # Panics
 /// When there are not as many places for solutions as grids.
-pub fn first(grids: &[Grid], solutions: &mut [Option<Grid>], threads: usize) {
-    share_out(grids, solutions, threads, |grids, solutions| first_with(Width::widest(), grids, solutions));
+pub fn first(grids: &[Grid], solutions: &mut [Option<Grid>], threads: usize) -> u64 {
+    let decisions = AtomicU64::new(0);
+    share_out(grids, solutions, threads, |grids, solutions| {
+        decisions.fetch_add(first_with(Width::widest(), grids, solutions), Ordering::Relaxed);
+    });
+    decisions.into_inner()
 }
 
 /// Counts the solutions of every grid up to `limit`, on this thread and with vectors of that width.
@@ -44,28 +50,37 @@ pub fn first(grids: &[Grid], solutions: &mut [Option<Grid>], threads: usize) {
 pub fn count_with(width: Width, grids: &[Grid], limit: u64, counts: &mut [u64]) {
     assert_eq!(grids.len(), counts.len(), "a count for each grid");
     counts.fill(0);
-    if limit > 0 {
-        width.run(Search(Count { grids: Grids::new(grids), counts, limit }));
+    if limit == 0 {
+        return;
+    }
+    width.run(Search(&mut Count { grids: Grids::new(grids), counts, limit: limit.min(MANY) }));
+    if limit > MANY {
+        for (grid, count) in grids.iter().zip(counts).filter(|(_, count)| **count == MANY) {
+            *count = one::count_with(width, grid, limit);
+        }
     }
 }
 
-/// Finds one solution of every grid that has any, on this thread and with vectors of that width.
+/// Finds one solution of every grid that has any, on this thread and with vectors of that width: for each grid and width the same.
+/// Returns how many decisions that took.
 ///
 /// # Panics
 /// When there are not as many places for solutions as grids.
-pub fn first_with(width: Width, grids: &[Grid], solutions: &mut [Option<Grid>]) {
+pub fn first_with(width: Width, grids: &[Grid], solutions: &mut [Option<Grid>]) -> u64 {
     assert_eq!(grids.len(), solutions.len(), "a place for each grid");
     solutions.fill(None);
-    width.run(Search(First { grids: Grids::new(grids), solutions }));
+    let mut first = First { grids: Grids::new(grids), solutions, decisions: 0 };
+    width.run(Search(&mut first));
+    first.decisions
 }
 
 /// Searches all puzzles of a queue.
-struct Search<Q>(Q);
+struct Search<'a, Q>(&'a mut Q);
 
-impl<Q: Queue> Task for Search<Q> {
+impl<Q: Queue> Task for Search<'_, Q> {
     #[inline(always)]
-    fn run<Searches: Vector, Digits: Vector>(mut self) {
-        Lanes::<Searches>::new().run(&mut self.0);
+    fn run<Searches: Vector, Digits: Vector>(self) {
+        Lanes::<Searches>::new().run(self.0);
     }
 }
 
@@ -128,6 +143,8 @@ impl Quest for Count<'_> {
 }
 
 impl Queue for Count<'_> {
+    const SHARES: bool = true;
+
     #[inline(always)]
     fn next(&mut self) -> Option<(usize, &Grid)> {
         self.grids.next()
@@ -137,6 +154,7 @@ impl Queue for Count<'_> {
 struct First<'a> {
     grids: Grids<'a>,
     solutions: &'a mut [Option<Grid>],
+    decisions: u64,
 }
 
 impl Quest for First<'_> {
@@ -145,9 +163,16 @@ impl Quest for First<'_> {
         self.solutions[puzzle] = Some(solution());
         false
     }
+
+    #[inline(always)]
+    fn decided(&mut self) {
+        self.decisions += 1;
+    }
 }
 
 impl Queue for First<'_> {
+    const SHARES: bool = false;
+
     #[inline(always)]
     fn next(&mut self) -> Option<(usize, &Grid)> {
         self.grids.next()

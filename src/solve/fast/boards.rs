@@ -39,13 +39,21 @@ impl<V: Vector> Boards<V> {
     }
 
     /// Gives a lane another board. What was fixed on the one before need not be forgotten: it only spares candidates for one
-    /// round.
+    /// round, after which a search may decide on another cell.
     #[inline(always)]
     pub(super) fn write(&mut self, lane: usize, masks: &Masks) {
         for (word, &mask) in self.candidates.iter_mut().zip(masks) {
             word.words_mut()[lane] = mask;
         }
         for word in &mut self.taken {
+            word.words_mut()[lane] = 0;
+        }
+    }
+
+    /// Forgets what was fixed on a lane's board before the one it has.
+    #[inline(always)]
+    pub(super) fn forget(&mut self, lane: usize) {
+        for word in &mut self.fixed {
             word.words_mut()[lane] = 0;
         }
     }

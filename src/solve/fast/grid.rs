@@ -38,6 +38,19 @@ impl Grid {
         if is_classic { Self::from_digits(&puzzle.givens()) } else { None }
     }
 
+    /// Whether every row, column and box has all digits.
+    pub fn is_solved(&self) -> bool {
+        let mut seen = [[0_u32; SIZE]; 3];
+        for (cell, &digit) in self.0.iter().enumerate() {
+            let (row, column) = (cell / SIZE, cell % SIZE);
+            for (seen, house) in seen.iter_mut().zip([row, column, row / 3 * 3 + column / 3]) {
+                seen[house] |= 1 << digit;
+            }
+        }
+        // Digits begin at 1; an empty cell would have set the lowest bit.
+        seen.as_flattened().iter().all(|&digits| digits == (1 << (SIZE + 1)) - 2)
+    }
+
     /// The digit of a cell, counted row by row from 0.
     ///
     /// # Panics

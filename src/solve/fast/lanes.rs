@@ -6,7 +6,7 @@ use super::{
     boards::Boards,
     branch::choose,
     grid::CELLS,
-    quest::Queue,
+    quest::{Quest, Queue},
     vector::Vector,
 };
 
@@ -46,7 +46,7 @@ impl<V: Vector> Lanes<V> {
 
     /// Searches all puzzles.
     #[inline(always)]
-    pub(super) fn run(&mut self, queue: &mut impl Queue) {
+    pub(super) fn run<Q: Queue>(&mut self, queue: &mut Q) {
         for lane in 0..V::LANES {
             self.refill(lane, queue);
         }
@@ -61,10 +61,12 @@ impl<V: Vector> Lanes<V> {
                 } else if self.open(lane) == [0; BANDS] {
                     events &= !self.solved(lane, queue);
                 } else {
-                    self.decide(lane);
+                    self.decide(lane, queue);
                 }
             }
-            self.share();
+            if Q::SHARES {
+                self.share();
+            }
         }
     }
 
@@ -79,11 +81,14 @@ impl<V: Vector> Lanes<V> {
     }
 
     #[inline(always)]
-    fn refill(&mut self, lane: usize, queue: &mut impl Queue) {
+    fn refill<Q: Queue>(&mut self, lane: usize, queue: &mut Q) {
         self.busy &= !(1 << lane);
         if let Some((puzzle, grid)) = queue.next() {
             self.stacks[lane] = Stack { puzzle, bottom: 0, top: 0 };
             self.boards.write(lane, &V::masks(grid.cells()));
+            if !Q::SHARES {
+                self.boards.forget(lane);
+            }
             self.busy |= 1 << lane;
         }
     }
@@ -141,7 +146,8 @@ impl<V: Vector> Lanes<V> {
 
     /// Gives a cell one of its candidates, and puts off to strike that.
     #[inline(always)]
-    fn decide(&mut self, lane: usize) {
+    fn decide(&mut self, lane: usize, quest: &mut impl Quest) {
+        quest.decided();
         let pairs = [0, 1, 2].map(|band| self.boards.pairs[band].words()[lane]);
         let masks = self.boards.read(lane);
         let holders = |band: usize, cell: u32| (band..WORDS).step_by(BANDS).filter(move |&word| masks[word] & cell != 0);

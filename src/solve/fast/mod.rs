@@ -51,6 +51,6 @@ mod two_bands;
 mod vector;
 mod width;
 
-pub use grid::Grid;
+pub use grid::{CELLS, Grid, SIZE};
 pub use one::{Found, count, count_all, count_with, first, for_each_solution};
 pub use width::Width;

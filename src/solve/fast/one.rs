@@ -14,13 +14,15 @@ use super::{
 use crate::solve::{Cancel, general::End};
 
 /// From so many solutions on, counting by bands is worth setting up.
-const MANY: u64 = 64;
+pub(super) const MANY: u64 = 64;
 
 /// How many solutions were found, and why no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Found {
     /// Solutions found.
     pub solutions: u64,
+    /// Cells that were decided on.
+    pub decisions: u64,
     /// Why the search ended.
     pub end: End,
 }
@@ -32,19 +34,13 @@ pub fn count(grid: &Grid, limit: u64) -> u64 {
 
 /// Counts solutions up to `limit`, with vectors of that width.
 pub fn count_with(width: Width, grid: &Grid, limit: u64) -> u64 {
-    count_until(width, grid, limit, None).0
+    count_until(width, grid, limit, None).solutions
 }
 
 /// Counts solutions up to `limit`, or until the job is cancelled. The solutions of a grid with an empty band or stack are
 /// counted some hundred at a time.
 pub fn count_all(grid: &Grid, limit: u64, cancel: &Cancel) -> Found {
-    let (solutions, is_cancelled) = count_until(Width::widest(), grid, limit, Some(cancel));
-    let end = match () {
-        () if solutions >= limit => End::Enough,
-        () if is_cancelled => End::Cancelled,
-        () => End::Exhausted,
-    };
-    Found { solutions, end }
+    count_until(Width::widest(), grid, limit, Some(cancel))
 }
 
 /// One solution, if there is any.
@@ -54,31 +50,36 @@ pub fn first(grid: &Grid) -> Option<Grid> {
         found = Some(solution);
         ControlFlow::Break(())
     };
-    let mut quest = Visit { visit: &mut keep, cancel: None, solutions: 0, end: End::Exhausted };
+    let mut quest = Visit::new(&mut keep, None);
     Width::widest().run(Search { grid, quest: &mut quest });
     found
 }
 
-/// Shows every solution to `visit` until that has had enough or the job is cancelled.
+/// Shows every solution to `visit` until that has had enough or the job is cancelled: for each grid in the same order, always.
 pub fn for_each_solution(grid: &Grid, cancel: &Cancel, mut visit: impl FnMut(Grid) -> ControlFlow<()>) -> Found {
-    let mut quest = Visit { visit: &mut visit, cancel: Some(cancel), solutions: 0, end: End::Exhausted };
+    let mut quest = Visit::new(&mut visit, Some(cancel));
     Width::widest().run(Search { grid, quest: &mut quest });
-    let end = if quest.end == End::Exhausted && cancel.is_cancelled() { End::Cancelled } else { quest.end };
-    Found { solutions: quest.solutions, end }
+    if quest.found.end == End::Exhausted && cancel.is_cancelled() {
+        quest.found.end = End::Cancelled;
+    }
+    quest.found
 }
 
-/// The number of solutions, and whether the count was cancelled.
-fn count_until(width: Width, grid: &Grid, limit: u64, cancel: Option<&Cancel>) -> (u64, bool) {
-    if limit == 0 {
-        return (0, false);
+fn count_until(width: Width, grid: &Grid, limit: u64, cancel: Option<&Cancel>) -> Found {
+    let mut count = Count { solutions: 0, decisions: 0, limit, cancel };
+    if limit > 0 {
+        let by_bands = if limit < MANY { None } else { with_empty_band_last(grid) };
+        match by_bands {
+            Some(grid) => width.run(ByBands { grid: &grid, tally: &mut count }),
+            None => width.run(Search { grid, quest: &mut count }),
+        }
     }
-    let mut count = Count { solutions: 0, limit, cancel };
-    let by_bands = if limit < MANY { None } else { with_empty_band_last(grid) };
-    match by_bands {
-        Some(grid) => width.run(ByBands { grid: &grid, tally: &mut count }),
-        None => width.run(Search { grid, quest: &mut count }),
-    }
-    (count.solutions.min(limit), cancel.is_some_and(Cancel::is_cancelled))
+    let end = match () {
+        () if count.solutions >= limit => End::Enough,
+        () if cancel.is_some_and(Cancel::is_cancelled) => End::Cancelled,
+        () => End::Exhausted,
+    };
+    Found { solutions: count.solutions.min(limit), decisions: count.decisions, end }
 }
 
 /// Searches one puzzle.
@@ -109,6 +110,7 @@ impl<T: Tally> Task for ByBands<'_, T> {
 
 struct Count<'a> {
     solutions: u64,
+    decisions: u64,
     limit: u64,
     cancel: Option<&'a Cancel>,
 }
@@ -117,6 +119,11 @@ impl Quest for Count<'_> {
     #[inline(always)]
     fn found(&mut self, _: usize, _: impl FnOnce() -> Grid) -> bool {
         self.add(1)
+    }
+
+    #[inline(always)]
+    fn decided(&mut self) {
+        self.decisions += 1;
     }
 
     #[inline(always)]
@@ -133,6 +140,11 @@ impl Tally for Count<'_> {
     }
 
     #[inline(always)]
+    fn decided(&mut self) {
+        self.decisions += 1;
+    }
+
+    #[inline(always)]
     fn is_cancelled(&self) -> bool {
         self.cancel.is_some_and(Cancel::is_cancelled)
     }
@@ -141,19 +153,29 @@ impl Tally for Count<'_> {
 struct Visit<'a, F> {
     visit: &'a mut F,
     cancel: Option<&'a Cancel>,
-    solutions: u64,
-    end: End,
+    found: Found,
+}
+
+impl<'a, F> Visit<'a, F> {
+    fn new(visit: &'a mut F, cancel: Option<&'a Cancel>) -> Self {
+        Self { visit, cancel, found: Found { solutions: 0, decisions: 0, end: End::Exhausted } }
+    }
 }
 
 impl<F: FnMut(Grid) -> ControlFlow<()>> Quest for Visit<'_, F> {
     #[inline(always)]
     fn found(&mut self, _: usize, solution: impl FnOnce() -> Grid) -> bool {
-        self.solutions += 1;
+        self.found.solutions += 1;
         let wants_more = (self.visit)(solution()).is_continue();
         if !wants_more {
-            self.end = End::Enough;
+            self.found.end = End::Enough;
         }
         wants_more
+    }
+
+    #[inline(always)]
+    fn decided(&mut self) {
+        self.found.decisions += 1;
     }
 
     #[inline(always)]

@@ -20,7 +20,11 @@ pub(super) fn search<V: Vector, Q: Quest>(start: &Grid, quest: &mut Q) {
         if round.is_solved {
             return if quest.found(0, || board.grid()) { Step::Retreat } else { Step::Stop };
         }
-        if quest.is_cancelled() { Step::Stop } else { Step::Decide }
+        if quest.is_cancelled() {
+            return Step::Stop;
+        }
+        quest.decided();
+        Step::Decide
     });
 }
 

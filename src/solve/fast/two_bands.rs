@@ -15,6 +15,9 @@ pub(super) trait Tally {
     /// Adds so many solutions; returns whether more are wanted.
     fn add(&mut self, solutions: u64) -> bool;
 
+    /// Learns that a cell was decided on.
+    fn decided(&mut self);
+
     /// Whether the search should stop.
     fn is_cancelled(&self) -> bool;
 }
@@ -26,6 +29,7 @@ pub(super) fn search<V: Vector, T: Tally>(start: &Grid, tally: &mut T) {
         if tally.is_cancelled() {
             Step::Stop
         } else if !round.is_settled || round.open[0] | round.open[1] != 0 {
+            tally.decided();
             Step::Decide
         } else if tally.add(completions(&missing(&board.masks()))) {
             Step::Retreat

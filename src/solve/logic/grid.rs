@@ -51,7 +51,7 @@ impl<'a, const W: usize> Grid<'a, W> {
                 Value::Empty => {
                     grid.empty.insert(cell);
                     let taken = layout.peers(cell).iter().filter_map(|peer| state.digit(peer)).collect();
-                    grid.fill(cell, state.candidates(cell) & DigitSet::all(size) - taken);
+                    grid.fill(cell, state.candidates(cell) & (DigitSet::all(size) - taken));
                 }
                 Value::Given(_) => grid.givens.insert(cell),
                 Value::Entered(_) => {}

@@ -59,3 +59,33 @@ fn locked<const W: usize>(grid: &Grid<'_, W>, technique: Technique, house: House
         .houses(Role::Crossing, layout.houses_around(places).find(|&other| other != house));
     sink.add(Step::striking(technique, struck.iter().map(|cell| Candidate::new(cell, digit)), reason))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Rule,
+        solve::logic::check::{board, check},
+    };
+
+    #[test]
+    fn a_digit_confined_to_a_row_of_a_box_leaves_the_rest_of_the_row() {
+        let marks = [("r12c123", "-7")];
+        let expected = "r3c4<>7 r3c5<>7 r3c6<>7 r3c7<>7 r3c8<>7 r3c9<>7";
+        check(&board(9, &[]), Technique::Pointing, &marks, &[expected]);
+        check(&board(9, &[]), Technique::Claiming, &marks, &[]);
+    }
+
+    #[test]
+    fn a_digit_confined_to_a_box_of_a_column_leaves_the_rest_of_the_box() {
+        let marks = [("r456789c1", "-7")];
+        check(&board(9, &[]), Technique::Claiming, &marks, &["r1c2<>7 r1c3<>7 r2c2<>7 r2c3<>7 r3c2<>7 r3c3<>7"]);
+        check(&board(9, &[]), Technique::Pointing, &marks, &[]);
+    }
+
+    #[test]
+    fn places_on_a_diagonal_are_seen_from_crossing_lines() {
+        let on_diagonal = ["r1c1", "r2c2", "r3c3", "r5c5", "r6c6", "r7c7", "r9c9"].map(|cell| (cell, "-7"));
+        check(&board(9, &[Rule::Diagonals]), Technique::Claiming, &on_diagonal, &["r4c8<>7 r8c4<>7"]);
+    }
+}

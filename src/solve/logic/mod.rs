@@ -22,6 +22,8 @@
 //! A row in `technique`, a finder in the file of its family (definition and source in that file's doc), an arm in
 //! `finder::finder_of`. Finders are written on houses and peers, not on rows and boxes, unless the technique speaks of boxes.
 
+#![allow(dead_code)]
+
 mod cells;
 #[cfg(test)]
 mod check;

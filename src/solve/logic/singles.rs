@@ -77,3 +77,41 @@ pub(super) fn regions_first<'a, const W: usize>(grid: &Grid<'a, W>) -> impl Iter
     let others = layout.house_ids().filter(|&house| layout.kind(house) != HouseKind::Region);
     layout.house_ids_of(HouseKind::Region).chain(others)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Rule,
+        solve::logic::check::{board, check},
+    };
+
+    #[test]
+    fn a_cell_with_one_candidate_is_a_naked_single() {
+        check(&board(9, &[]), Technique::NakedSingle, &[("r4c5", "7")], &["r4c5=7"]);
+    }
+
+    #[test]
+    fn a_digit_with_one_place_is_a_hidden_single_in_houses_of_every_kind() {
+        check(&board(9, &[]), Technique::HiddenSingle, &[("r4", "-7"), ("r4c5", "123456789")], &[]);
+        check(&board(9, &[]), Technique::HiddenSingle, &[("r4c12346789", "-7")], &["r4c5=7"]);
+        let diagonals = board(9, &[Rule::Diagonals]);
+        let falling = ["r1c1", "r2c2", "r3c3", "r4c4", "r6c6", "r7c7", "r8c8", "r9c9"].map(|cell| (cell, "-7"));
+        check(&diagonals, Technique::HiddenSingle, &falling, &["r5c5=7"]);
+        check(&board(16, &[]), Technique::HiddenSingle, &[("rFc123456789ABCDEF", "-G")], &["r15c16=16"]);
+    }
+
+    #[test]
+    fn a_house_with_one_empty_cell_is_full() {
+        let geometry = board(4, &[]);
+        let mut state = crate::solve::logic::check::state(&geometry, &[]);
+        for (cell, digit) in geometry.shape().cells().zip(crate::board::Digit::all(3)) {
+            state.place(&geometry, Candidate::new(cell, digit));
+        }
+        let settings = crate::solve::logic::Settings::only(Technique::FullHouse, Default::default());
+        let steps = crate::solve::logic::Engine::new(&geometry).all_steps(&state, &settings, &Default::default());
+        assert_eq!(steps.len(), 1);
+        assert_eq!(steps[0].placements(), [Candidate::new(geometry.shape().cell(0, 3), crate::board::Digit::from_index(3))]);
+        assert_eq!(steps[0].reason().houses_of(Role::House).collect::<Vec<_>>(), [HouseId::new(0)]);
+    }
+}

@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn of_steps_on_offer_the_best_is_kept() {
         let mut sink = Sink::new(Goal::First);
-        [step(&[1], 1), step(&[1, 2], 9), step(&[1, 2], 3), step(&[2], 1)].map(|step| sink.offer(step));
+        [step(&[1], 1), step(&[1, 2], 9), step(&[1, 2], 3), step(&[2], 1)].into_iter().for_each(|step| sink.offer(step));
         assert_eq!(sink.into_steps(), [step(&[1, 2], 3)]);
     }
 

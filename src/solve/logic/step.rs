@@ -2,8 +2,11 @@
 
 use std::{cmp::Reverse, fmt};
 
-use super::{reason::Reason, technique::Technique};
-use crate::board::{Cell, Digit};
+use super::{
+    reason::{Reason, Role},
+    technique::Technique,
+};
+use crate::board::{Cell, Digit, DigitSet};
 
 /// A digit in a cell, as a possibility. Sorted by digit, then by cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,6 +69,14 @@ impl Step {
     /// Why.
     pub const fn reason(&self) -> &Reason {
         &self.reason
+    }
+
+    /// The digits the step is about: those its reason names as the pattern's, or else those it places and strikes. With these the
+    /// library of cases tells steps apart.
+    pub fn digits(&self) -> DigitSet {
+        let named = self.reason.digits_of(Role::Pattern);
+        let done = || self.placements.iter().chain(&self.eliminations).map(|candidate| candidate.digit).collect();
+        if named.is_empty() { done() } else { named }
     }
 
     /// Whether the step leaves `solution` possible: it writes only digits and strikes only candidates that agree with it.

@@ -1,0 +1,66 @@
+//! Answers on their way from the threads that find them to the one that writes them.
+
+use std::{
+    io::{self, Write},
+    sync::mpsc::SyncSender,
+    time::{Duration, Instant},
+};
+
+/// A piece with so many bytes is sent.
+const LARGE: usize = 1 << 16;
+/// A piece that was begun so long ago is sent: somebody may be waiting.
+const LONG: Duration = Duration::from_millis(50);
+
+/// Some of the answers to a job.
+#[derive(Debug, Default)]
+pub(super) struct Piece {
+    /// For standard output.
+    pub output: Vec<u8>,
+    /// For standard error: what could not be understood.
+    pub messages: String,
+    /// Puzzles that have been answered.
+    pub puzzles: u64,
+}
+
+/// Where a thread writes the answers to a job. Writing fails when nobody reads them any more.
+pub(super) struct Answers {
+    piece: Piece,
+    begun: Instant,
+    to: SyncSender<Piece>,
+}
+
+impl Answers {
+    pub fn new(to: SyncSender<Piece>) -> Self {
+        Self { piece: Piece::default(), begun: Instant::now(), to }
+    }
+
+    /// Tells what could not be understood.
+    pub fn say(&mut self, message: &str) {
+        self.piece.messages.push_str(message);
+        self.piece.messages.push('\n');
+    }
+
+    /// Notes that so many puzzles more have been answered.
+    ///
+    /// # Errors
+    /// When nobody reads the answers any more.
+    pub fn answered(&mut self, puzzles: usize) -> io::Result<()> {
+        self.piece.puzzles += puzzles as u64;
+        if self.begun.elapsed() > LONG { self.flush() } else { Ok(()) }
+    }
+}
+
+impl Write for Answers {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.piece.output.extend_from_slice(bytes);
+        if self.piece.output.len() >= LARGE {
+            self.flush()?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.begun = Instant::now();
+        self.to.send(std::mem::take(&mut self.piece)).map_err(|_| io::ErrorKind::BrokenPipe.into())
+    }
+}

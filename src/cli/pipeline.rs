@@ -1,0 +1,162 @@
+//! From an input to its answers: the input is read on this thread, others do the work, and one more writes the answers, in the
+//! order of the input and as soon as they are there. However long the input is, no more than a few jobs are in memory.
+
+use std::{
+    io::{self, Read, Write},
+    num::NonZero,
+    ops::ControlFlow,
+    panic,
+    sync::{
+        Arc, Mutex,
+        mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TryRecvError},
+    },
+    thread::{self, Scope, ScopedJoinHandle},
+};
+
+use crate::cli::{
+    Board, DONE, NOT_UNDERSTOOD, Source, Streams,
+    answers::{Answers, Piece},
+    input::{self, Job},
+    progress::{self, Progress},
+    worker::{Answer, Worker},
+};
+
+/// Jobs that may be under way for each thread, done or not, before the first of them is written.
+const JOBS: usize = 4;
+/// Pieces of the answers to a job that may wait to be written.
+const PIECES: usize = 4;
+
+/// Answers the puzzles of a source on so many threads, or on as many as there are processors, each with what `answer` makes. Returns the exit code, and what every thread
+/// has used.
+///
+/// # Errors
+/// Those of writing, or when not a single thread can be started.
+pub(super) fn run<A: Answer>(
+    source: &Source,
+    board: &Board,
+    threads: Option<usize>,
+    streams: Streams<'_>,
+    answer: impl Fn() -> A,
+) -> io::Result<(u8, Vec<A>)> {
+    let name = source.name();
+    let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get));
+    let Streams { input, output, errors, shows_progress } = streams;
+    thread::scope(|scope| {
+        let (to_writer, answers) = mpsc::sync_channel(JOBS * threads);
+        let (to_workers, jobs) = mpsc::sync_channel(threads);
+        let jobs = Arc::new(Mutex::new(jobs));
+        let writer = Writer { output, errors, progress: shows_progress.then(Progress::new), code: DONE };
+        let writer = spawn(scope, move || writer.run(&answers))?;
+        let start = |_| {
+            let (worker, jobs) = (Worker::new(&name, board, answer()), Arc::clone(&jobs));
+            spawn(scope, move || work(worker, &jobs))
+        };
+        // Fewer threads than asked for are slower and no worse.
+        let (workers, failed): (Vec<_>, Vec<_>) = (0..threads).map(start).partition(Result::is_ok);
+        // The workers alone hold it now: when there are none left, nothing can be handed out.
+        drop(jobs);
+        let workers: Vec<_> = workers.into_iter().flatten().collect();
+        if let (true, Some(Err(error))) = (workers.is_empty(), failed.into_iter().next()) {
+            return Err(error);
+        }
+        hand_out(source, input, to_writer, to_workers);
+        let answers = workers.into_iter().map(join).collect();
+        join(writer).map(|code| (code, answers))
+    })
+}
+
+fn spawn<'scope, T: Send + 'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    work: impl FnOnce() -> T + Send + 'scope,
+) -> io::Result<ScopedJoinHandle<'scope, T>> {
+    thread::Builder::new().spawn_scoped(scope, work)
+}
+
+fn join<T>(handle: ScopedJoinHandle<'_, T>) -> T {
+    handle.join().unwrap_or_else(|panic| panic::resume_unwind(panic))
+}
+
+/// A job, and where its answers go.
+type Order = (Job, SyncSender<Piece>);
+
+/// Reads the input, until its end or until nobody wants the answers any more.
+fn hand_out(source: &Source, input: &mut dyn Read, to_writer: SyncSender<Receiver<Piece>>, to_workers: SyncSender<Order>) {
+    input::each_job(source, input, &mut |job| {
+        let (to, pieces) = mpsc::sync_channel(PIECES);
+        let taken = to_writer.send(pieces).is_ok() && to_workers.send((job, to)).is_ok();
+        if taken { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+}
+
+/// Does jobs as long as there are any.
+fn work<A: Answer>(mut worker: Worker<'_, A>, jobs: &Mutex<Receiver<Order>>) -> A {
+    let next = || jobs.lock().ok().and_then(|jobs| jobs.recv().ok());
+    while let Some((job, to)) = next() {
+        let mut answers = Answers::new(to);
+        // It fails when nobody reads the answers; then there are soon no more jobs.
+        let _ = worker.run(job, &mut answers).and_then(|()| answers.flush());
+    }
+    worker.answer
+}
+
+/// Writes answers.
+struct Writer<'a> {
+    output: &'a mut (dyn Write + Send),
+    errors: &'a mut (dyn Write + Send),
+    progress: Option<Progress>,
+    code: u8,
+}
+
+impl Writer<'_> {
+    /// Writes the answers to one job after the other. Returns the exit code.
+    fn run(mut self, jobs: &Receiver<Receiver<Piece>>) -> io::Result<u8> {
+        let written = self.write_all(jobs);
+        if let Some(progress) = &mut self.progress {
+            progress.erase(self.errors);
+        }
+        written.map(|()| self.code)
+    }
+
+    fn write_all(&mut self, jobs: &Receiver<Receiver<Piece>>) -> io::Result<()> {
+        while let Some(pieces) = self.next(jobs)? {
+            while let Some(piece) = self.next(&pieces)? {
+                self.write(&piece)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What comes next; `None` when nothing more will. Somebody may be waiting for what has been written: it is shown before waiting.
+    fn next<T>(&mut self, from: &Receiver<T>) -> io::Result<Option<T>> {
+        match from.try_recv() {
+            Ok(next) => return Ok(Some(next)),
+            Err(TryRecvError::Disconnected) => return Ok(None),
+            Err(TryRecvError::Empty) => self.output.flush()?,
+        }
+        let Some(progress) = &mut self.progress else { return Ok(from.recv().ok()) };
+        loop {
+            match from.recv_timeout(progress::INTERVAL) {
+                Ok(next) => return Ok(Some(next)),
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => progress.show(self.errors),
+            }
+        }
+    }
+
+    fn write(&mut self, piece: &Piece) -> io::Result<()> {
+        self.output.write_all(&piece.output)?;
+        if !piece.messages.is_empty() {
+            self.code = NOT_UNDERSTOOD;
+            if let Some(progress) = &mut self.progress {
+                progress.erase(self.errors);
+            }
+            // Whether anybody reads the messages changes nothing.
+            let _ = self.errors.write_all(piece.messages.as_bytes());
+        }
+        if let Some(progress) = &mut self.progress {
+            progress.add(piece.puzzles);
+            progress.show(self.errors);
+        }
+        Ok(())
+    }
+}

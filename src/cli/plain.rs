@@ -1,0 +1,154 @@
+//! [`first`]: the one way to write a classic puzzle that needs no thought. It is by far the most frequent in large files, and is
+//! read some hundred times as fast as a text that may be anything.
+
+use crate::{
+    cli::lines::without_end,
+    solve::fast::{CELLS, Grid, SIZE},
+};
+
+/// The grid of the first line and the text after it, if that line holds 81 signs and nothing else: digits, and either dots or
+/// zeros for the empty cells. `None` also where [`read_line`](crate::io::text::read_line) might have a doubt about such a line.
+pub(super) fn first(text: &[u8]) -> Option<(Grid, &[u8])> {
+    let (signs, rest) = text.split_first_chunk::<CELLS>()?;
+    if !matches!(rest, [] | [b'\n' | b'\r', ..]) {
+        return None;
+    }
+    let grid = Grid::from_line(signs)?;
+    is_beyond_doubt(signs, &grid).then(|| (grid, without_end(rest)))
+}
+
+fn is_beyond_doubt(signs: &[u8; CELLS], grid: &Grid) -> bool {
+    let (dots, zeros) = (count(signs, b'.'), count(signs, b'0'));
+    match (dots, zeros) {
+        // Full, and perhaps no Sudoku at all.
+        (0, 0) => grid.is_solved() && !has_numbered_edges(signs),
+        // 0 may be the highest digit. So many stand in some row twice, where a digit could not.
+        (0, 1..=SIZE) if count(signs, b'0' + SIZE as u8) == 0 => false,
+        (_, 0) | (0, _) => !has_numbered_edges(signs),
+        _ => false,
+    }
+}
+
+/// Few enough signs for a byte: such a count takes the compiler a handful of vectors.
+fn count(signs: &[u8; CELLS], sign: u8) -> usize {
+    usize::from(signs.iter().fold(0_u8, |count, &other| count + u8::from(other == sign)))
+}
+
+/// Whether the first row and the first column count up: they may be headings.
+fn has_numbered_edges(signs: &[u8; CELLS]) -> bool {
+    let counts_up = |step: usize| (0..SIZE).all(|place| signs[place * step] == b'1' + place as u8);
+    counts_up(1) && counts_up(SIZE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Shape,
+        io::{detect, text},
+    };
+
+    const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+    const FULL: &str = "128637459539184762746952183175396824493275618682841975357264891861529347294781536";
+
+    /// What is read at once is what the readers of text find without a doubt. Returns whether it is.
+    #[track_caller]
+    fn check(line: &[u8]) -> bool {
+        let Some((grid, rest)) = first(line) else { return false };
+        assert!(rest.is_empty());
+        let text = detect::decode(line).unwrap();
+        let found = text::read_line(&text, 1).unwrap().unwrap();
+        assert!(found.is_certain(), "{text:?}: {:?}", found.doubts);
+        assert_eq!((found.puzzle.shape(), found.puzzle.rules()), (&Shape::classic(), &[][..]));
+        assert_eq!(found.puzzle.givens(), grid.digits(), "{text:?}");
+        true
+    }
+
+    fn sequence(mut seed: u64) -> impl FnMut(usize) -> usize {
+        move |bound| {
+            seed ^= seed << 13;
+            seed ^= seed >> 7;
+            seed ^= seed << 17;
+            (seed >> 11) as usize % bound
+        }
+    }
+
+    #[test]
+    fn plain_lines_are_read_at_once() {
+        let zeros = LINE.replace('.', "0");
+        for line in [LINE, &zeros, &".".repeat(CELLS), &"0".repeat(CELLS), &".".repeat(CELLS).replacen('.', "9", 1)] {
+            assert!(check(line.as_bytes()), "{line}");
+        }
+        for file in ["hard_100.txt", "magictour_sample.txt", "seventeen_clues_20.txt"] {
+            let text = std::fs::read_to_string(format!("{}/tests/data/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+            assert!(text.lines().all(|line| check(line.as_bytes())), "{file}");
+        }
+    }
+
+    #[test]
+    fn what_follows_a_line_is_left() {
+        for end in ["", "\n", "\r\n", "\r", "\n\n", "\n\r\n..."] {
+            let text = format!("{LINE}{end}");
+            let left = end.strip_prefix("\r\n").or(end.strip_prefix(['\n', '\r'])).unwrap_or_default();
+            assert_eq!(first(text.as_bytes()).map(|(_, rest)| rest), Some(left.as_bytes()), "{end:?}");
+        }
+    }
+
+    #[test]
+    fn everything_else_is_left_to_the_readers_of_text() {
+        let empty = ".".repeat(72);
+        let edges: String = (0..CELLS).map(|cell| if cell % 9 == 0 { char::from(b'1' + (cell / 9) as u8) } else { '.' }).collect();
+        let edges = format!("123456789{}", &edges[9..]);
+        for line in [
+            "",
+            "# comment",
+            &LINE[1..],
+            &format!("{LINE}."),
+            &format!("{LINE} "),
+            &format!(" {LINE}"),
+            &format!("{LINE}# comment"),
+            &format!("\u{feff}{LINE}"),
+            &LINE.replacen('.', "0", 1),
+            &LINE.replacen('.', "*", 1),
+            &LINE.replacen('.', "A", 1),
+            &LINE.replacen('.', "\0", 1),
+            &LINE.replace('.', "*"),
+            &LINE.replace('.', "-"),
+            &LINE.replacen("..", "数", 1),
+            &FULL.replace('9', "0"),
+            &FULL.replacen('1', "2", 1),
+            &edges,
+            &format!("12345678{empty}"),
+        ] {
+            assert_eq!(first(line.as_bytes()), None, "{line:?}");
+        }
+        assert_eq!(first(&[0xff; CELLS]), None);
+        assert!(check(format!("123456789{empty}").as_bytes()));
+    }
+
+    /// Lines of 81 signs as they might be found, and lines with a slip.
+    #[test]
+    fn no_line_is_read_otherwise_than_by_the_readers_of_text() {
+        let mut below = sequence(0x5eed_11e5);
+        let mut plain = 0;
+        let signs = b"..........0000123456789*_-xA 9#\xe6\t";
+        for round in 0..4000 {
+            let mut line: Vec<u8> = [LINE, FULL, &"0".repeat(CELLS), &".".repeat(CELLS)][round % 4].into();
+            if below(2) == 0 {
+                line.iter_mut().filter(|sign| **sign == b'.').for_each(|sign| *sign = b'0');
+            }
+            let (blank, changes) = (if below(2) == 0 { b'.' } else { b'0' }, below(12));
+            for _ in 0..changes {
+                line[below(CELLS)] = if below(3) > 0 { blank } else { signs[below(signs.len())] };
+            }
+            match below(20) {
+                0 => line.truncate(CELLS - below(3)),
+                1 => line.push(signs[below(signs.len())]),
+                2 => line.iter_mut().filter(|sign| **sign == b'9').for_each(|sign| *sign = b'0'),
+                _ => {}
+            }
+            plain += usize::from(check(&line));
+        }
+        assert!((1000..3000).contains(&plain), "{plain} plain lines");
+    }
+}

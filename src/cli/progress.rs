@@ -1,0 +1,100 @@
+//! [`Progress`]: a line that says how far the work has come, for somebody who waits in front of a screen.
+
+use std::{
+    io::Write,
+    time::{Duration, Instant},
+};
+
+/// The line is written anew after so long; work that takes less shows none.
+pub(super) const INTERVAL: Duration = Duration::from_millis(200);
+
+/// The line, if it is there.
+pub(super) struct Progress {
+    start: Instant,
+    shown: Duration,
+    /// Characters of the line.
+    width: usize,
+    puzzles: u64,
+}
+
+impl Progress {
+    pub fn new() -> Self {
+        Self { start: Instant::now(), shown: Duration::ZERO, width: 0, puzzles: 0 }
+    }
+
+    /// Notes that so many puzzles more have been answered.
+    pub fn add(&mut self, puzzles: u64) {
+        self.puzzles += puzzles;
+    }
+
+    /// Writes the line when it is time.
+    pub fn show(&mut self, screen: &mut dyn Write) {
+        self.show_at(self.start.elapsed(), screen);
+    }
+
+    fn show_at(&mut self, now: Duration, screen: &mut dyn Write) {
+        if now < self.shown + INTERVAL {
+            return;
+        }
+        self.shown = now;
+        let rate = (self.puzzles as f64 / now.as_secs_f64()) as u64;
+        let line = format!("{} puzzles, {} per second", grouped(self.puzzles), grouped(rate));
+        let width = line.len();
+        self.write(screen, &format!("\r{line:width$}", width = width.max(self.width)));
+        self.width = width.max(self.width);
+    }
+
+    /// Takes the line away, so that something else can be written.
+    pub fn erase(&mut self, screen: &mut dyn Write) {
+        if self.width > 0 {
+            self.write(screen, &format!("\r{:width$}\r", "", width = self.width));
+            self.width = 0;
+        }
+    }
+
+    fn write(&self, screen: &mut dyn Write, text: &str) {
+        // Whether anybody sees it changes nothing.
+        let _ = screen.write_all(text.as_bytes()).and_then(|()| screen.flush());
+    }
+}
+
+/// A number with a comma after every three digits.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&[u8]> = digits.as_bytes().rchunks(3).rev().collect();
+    String::from_utf8_lossy(&groups.join(&b","[..])).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_tells_puzzles_and_speed_and_goes_without_a_trace() {
+        let (mut progress, mut screen) = (Progress::new(), Vec::new());
+        progress.add(1_234_567);
+        progress.show_at(INTERVAL / 2, &mut screen);
+        progress.erase(&mut screen);
+        assert!(screen.is_empty(), "a short job shows nothing");
+        progress.show_at(Duration::from_secs(2), &mut screen);
+        progress.show_at(Duration::from_secs(2) + INTERVAL / 2, &mut screen);
+        let line = "1,234,567 puzzles, 617,283 per second";
+        assert_eq!(String::from_utf8(screen.clone()).unwrap(), format!("\r{line}"));
+        screen.clear();
+        progress.show_at(Duration::from_secs(2000), &mut screen);
+        assert_eq!(screen.len(), line.len() + 1, "a shorter line covers the one before");
+        screen.clear();
+        progress.erase(&mut screen);
+        assert_eq!(String::from_utf8(screen.clone()).unwrap(), format!("\r{}\r", " ".repeat(line.len())));
+        screen.clear();
+        progress.erase(&mut screen);
+        assert!(screen.is_empty());
+    }
+
+    #[test]
+    fn numbers_are_grouped_by_thousands() {
+        for (number, expected) in [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
+            assert_eq!(grouped(number), expected);
+        }
+    }
+}
