@@ -1,13 +1,14 @@
 //! [`Finder`]: what every family provides, and which family finds which technique.
 
 use super::{
-    fish,
+    coloring, empty_rectangle, fish,
     grid::Grid,
     intersections, singles,
     sink::{Flow, Sink},
     subsets,
     technique::{Family, Technique, TechniqueSet},
     templates::{self, Templates},
+    turbot,
 };
 use crate::solve::Cancel;
 
@@ -73,6 +74,11 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Option<Finder<W
         }),
         Family::Subsets => Some(subsets::find),
         Family::Fish => Some(fish::find),
+        Family::SingleDigitPatterns => Some(match technique {
+            Technique::EmptyRectangle | Technique::DualEmptyRectangle => empty_rectangle::find,
+            _ => turbot::find,
+        }),
+        Family::Coloring => Some(coloring::find),
         Family::Templates => Some(templates::find),
         _ => None,
     }

@@ -27,7 +27,9 @@
 mod cells;
 #[cfg(test)]
 mod check;
+mod coloring;
 mod combine;
+mod empty_rectangle;
 mod engine;
 mod finder;
 mod fish;
@@ -46,6 +48,7 @@ mod step;
 mod subsets;
 mod technique;
 mod templates;
+mod turbot;
 
 pub use engine::{Engine, Options, Settings};
 pub use path::{Path, PathEnd};

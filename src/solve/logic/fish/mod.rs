@@ -203,10 +203,11 @@ impl Found {
     }
 
     fn explain<const W: usize>(&self, reason: Reason, fish: &Fish<W>) -> Reason {
-        let reason = reason
-            .houses(Role::Base, fish.bases.iter())
-            .houses(Role::Cover, fish.covers.iter())
-            .places(Role::Base, self.digit, fish.covered);
+        let reason = reason.houses(Role::Base, fish.bases.iter()).houses(Role::Cover, fish.covers.iter()).places(
+            Role::Base,
+            self.digit,
+            fish.covered,
+        );
         let fins = [(Role::Fin, fish.fins), (Role::EndoFin, fish.endo_fins)];
         fins.into_iter()
             .filter(|(_, fins)| !fins.is_empty())

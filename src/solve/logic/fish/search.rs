@@ -289,9 +289,8 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
 fn shape<const W: usize>(layout: &Layout<W>, bases: &Houses, covers: &Houses) -> Shape {
     let has = |houses: &Houses, kind: HouseKind| houses.iter().any(|house| layout.kind(house) == kind);
     let all_lines = |houses: &Houses| houses.iter().all(|house| layout.is_line(house));
-    let against = |one: HouseKind, other: HouseKind| {
-        has(bases, one) && has(covers, other) && !has(bases, other) && !has(covers, one)
-    };
+    let against =
+        |one: HouseKind, other: HouseKind| has(bases, one) && has(covers, other) && !has(bases, other) && !has(covers, one);
     if !against(HouseKind::Row, HouseKind::Column) && !against(HouseKind::Column, HouseKind::Row) {
         Shape::Mutant
     } else if all_lines(bases) && all_lines(covers) {
