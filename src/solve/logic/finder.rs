@@ -1,11 +1,14 @@
 //! [`Finder`]: what every family provides, and which family finds which technique.
 
 use super::{
+    coloring, empty_rectangle, fish,
     grid::Grid,
     intersections, singles,
     sink::{Flow, Sink},
     subsets,
     technique::{Family, Technique, TechniqueSet},
+    templates::{self, Templates},
+    turbot,
 };
 use crate::solve::Cancel;
 
@@ -20,7 +23,7 @@ pub struct Options {
     pub set_nodes: bool,
     /// Empty rectangles: whether two candidates are enough.
     pub small_empty_rectangles: bool,
-    /// Finned fish: whether two that differ in their fins alone are joined into one (siamese fish).
+    /// Finned fish: whether siamese fish are looked for, two with the same bases as one, instead of single ones.
     pub siamese_fish: bool,
 }
 
@@ -52,7 +55,10 @@ pub(crate) struct Scene<'s, 'a, const W: usize> {
 /// What families keep between calls: buffers, and what holds as long as the grid's [revision](Grid::revision) stays. It is used
 /// with one grid only.
 #[derive(Debug, Default)]
-pub(crate) struct Scratch<const W: usize> {}
+pub(crate) struct Scratch<const W: usize> {
+    /// What techniques that look at one digit alone can strike at all.
+    pub templates: Templates<W>,
+}
 
 /// Finds steps of the wanted techniques, all of its family and of the same place in the search order, and hands them to the sink
 /// until that has enough. Where several are wanted, the sink gets the best of all, or each step under its own technique.
@@ -67,6 +73,13 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Option<Finder<W
             _ => intersections::find,
         }),
         Family::Subsets => Some(subsets::find),
+        Family::Fish => Some(fish::find),
+        Family::SingleDigitPatterns => Some(match technique {
+            Technique::EmptyRectangle | Technique::DualEmptyRectangle => empty_rectangle::find,
+            _ => turbot::find,
+        }),
+        Family::Coloring => Some(coloring::find),
+        Family::Templates => Some(templates::find),
         _ => None,
     }
 }

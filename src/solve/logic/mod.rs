@@ -29,9 +29,12 @@
 mod cells;
 #[cfg(test)]
 mod check;
+mod coloring;
 mod combine;
+mod empty_rectangle;
 mod engine;
 mod finder;
+mod fish;
 mod grid;
 mod hint;
 mod intersections;
@@ -49,6 +52,8 @@ mod state;
 mod step;
 mod subsets;
 mod technique;
+mod templates;
+mod turbot;
 
 pub use engine::{Engine, Options, Settings};
 pub use hint::{Hint, Holding, Refutation};
