@@ -1,6 +1,7 @@
 //! [`Finder`]: what every family provides, and which family finds which technique.
 
 use super::{
+    chains,
     grid::Grid,
     intersections, singles,
     sink::{Flow, Sink},
@@ -52,7 +53,12 @@ pub(crate) struct Scene<'s, 'a, const W: usize> {
 /// What families keep between calls: buffers, and what holds as long as the grid's [revision](Grid::revision) stays. It is used
 /// with one grid only.
 #[derive(Debug, Default)]
-pub(crate) struct Scratch<const W: usize> {}
+pub(crate) struct Scratch<const W: usize> {
+    /// Chains: strong and weak links.
+    pub links: chains::LinkTable<W>,
+    /// Nice loops and AICs.
+    pub loops: chains::LoopBuffers,
+}
 
 /// Finds steps of the wanted techniques, all of its family and of the same place in the search order, and hands them to the sink
 /// until that has enough. Where several are wanted, the sink gets the best of all, or each step under its own technique.
@@ -67,6 +73,7 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Option<Finder<W
             _ => intersections::find,
         }),
         Family::Subsets => Some(subsets::find),
+        Family::Chains => Some(chains::find),
         _ => None,
     }
 }

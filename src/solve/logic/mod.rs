@@ -25,6 +25,7 @@
 #![allow(dead_code)]
 
 mod cells;
+mod chains;
 #[cfg(test)]
 mod check;
 mod combine;
