@@ -1,7 +1,7 @@
 //! [`Finder`]: what every family provides, and which family finds which technique.
 
 use super::{
-    coloring, empty_rectangle, fish,
+    chains, coloring, empty_rectangle, fish,
     grid::Grid,
     intersections, singles,
     sink::{Flow, Sink},
@@ -58,6 +58,10 @@ pub(crate) struct Scene<'s, 'a, const W: usize> {
 pub(crate) struct Scratch<const W: usize> {
     /// What techniques that look at one digit alone can strike at all.
     pub templates: Templates<W>,
+    /// Chains: strong and weak links.
+    pub links: chains::LinkTable<W>,
+    /// Nice loops and AICs.
+    pub loops: chains::LoopBuffers,
 }
 
 /// Finds steps of the wanted techniques, all of its family and of the same place in the search order, and hands them to the sink
@@ -80,6 +84,7 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Option<Finder<W
         }),
         Family::Coloring => Some(coloring::find),
         Family::Templates => Some(templates::find),
+        Family::Chains => Some(chains::find),
         _ => None,
     }
 }

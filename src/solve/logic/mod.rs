@@ -27,6 +27,7 @@
 #![allow(dead_code)]
 
 mod cells;
+mod chains;
 #[cfg(test)]
 mod check;
 mod coloring;
