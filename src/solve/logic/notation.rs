@@ -32,6 +32,10 @@ pub fn notation(geometry: &Geometry, step: &Step) -> String {
         Family::Intersections if reason.sets_of(Role::Set).next().is_some() => subset(geometry, reason),
         Family::Intersections => locked(geometry, reason),
         Family::Fish => fish(geometry, step),
+        Family::SingleDigitPatterns if reason.houses_of(Role::House).next().is_some() => empty_rectangle(geometry, step),
+        Family::SingleDigitPatterns | Family::Chains => chains(geometry, reason),
+        Family::Coloring => colors(geometry, step),
+        Family::Templates => digits(step.reason().candidates_of(Role::Pattern).map(|candidate| candidate.digit).collect(), ","),
         _ => parts(geometry, reason),
     }
 }
@@ -60,21 +64,48 @@ fn locked(geometry: &Geometry, reason: &Reason) -> String {
     format!("{} in {}", digit.map(|digit| digit.to_string()).unwrap_or_default(), houses(geometry, reason.houses_of(Role::House)))
 }
 
-/// `5 r247 c379 fr2c8 efr4c4`.
+/// `5 r247 c379 fr2c8 efr4c4`; the fish of a siamese one with a bar between them.
 fn fish(geometry: &Geometry, step: &Step) -> String {
+    let mut text = digits(step.digits(), ",");
+    let mut is_begun = false;
+    for part in step.reason().parts() {
+        match (part.role, &part.what) {
+            (Role::Base, What::Houses(list)) => {
+                let bar = if std::mem::replace(&mut is_begun, true) { " |" } else { "" };
+                text += &format!("{bar} {}", houses(geometry, list.iter().copied()));
+            }
+            (Role::Cover, What::Houses(list)) => text += &format!(" {}", houses(geometry, list.iter().copied())),
+            (Role::Fin, What::Candidates(list)) => text += &format!(" f{}", places(geometry, list)),
+            (Role::EndoFin, What::Candidates(list)) => text += &format!(" ef{}", places(geometry, list)),
+            _ => {}
+        }
+    }
+    text
+}
+
+fn places(geometry: &Geometry, list: &[Candidate]) -> String {
+    cells(geometry, list.iter().map(|candidate| candidate.cell))
+}
+
+/// `7 r1c2,r4c6 / r1c8`, one cluster after the other.
+fn colors(geometry: &Geometry, step: &Step) -> String {
+    let clusters = step.reason().parts().chunks(2).map(|pair| {
+        let colors = pair.iter().filter_map(|part| if let What::Candidates(list) = &part.what { Some(list) } else { None });
+        colors.map(|list| places(geometry, list)).collect::<Vec<_>>().join(" / ")
+    });
+    format!("{} {}", digits(step.digits(), ","), clusters.collect::<Vec<_>>().join("; "))
+}
+
+/// Chains alone, where all is in them.
+fn chains(geometry: &Geometry, reason: &Reason) -> String {
+    reason.chains().map(|chain| eureka(geometry, chain)).collect::<Vec<_>>().join(" | ")
+}
+
+/// `5 in b1, (5)r2c8 = (5)r6c8 - …`.
+fn empty_rectangle(geometry: &Geometry, step: &Step) -> String {
     let reason = step.reason();
-    let places = |role: Role, sign: &str| {
-        let list: Vec<Cell> = reason.candidates_of(role).map(|candidate| candidate.cell).collect();
-        if list.is_empty() { String::new() } else { format!(" {sign}{}", cells(geometry, list)) }
-    };
-    format!(
-        "{} {} {}{}{}",
-        digits(step.digits(), ","),
-        houses(geometry, reason.houses_of(Role::Base)),
-        houses(geometry, reason.houses_of(Role::Cover)),
-        places(Role::Fin, "f"),
-        places(Role::EndoFin, "ef")
-    )
+    let boxes = houses(geometry, reason.houses_of(Role::House).take(1));
+    format!("{} in {boxes}, {}", digits(step.digits(), ","), chains(geometry, reason))
 }
 
 /// All parts one after the other, for patterns without a notation of their own.
@@ -91,7 +122,8 @@ fn parts(geometry: &Geometry, reason: &Reason) -> String {
     written.filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
-/// A chain in Eureka notation: `(3=5)r1c2 - (5)r1c7 = (5)r4c7`. Two digits of a cell or of an almost locked set share a bracket.
+/// A chain in Eureka notation: `(3=5)r1c2 - (5)r1c7 = (5)r4c7`. Two digits of a cell or of an almost locked set share a bracket. A
+/// loop that ends as it began, with two strong or two weak links, ends with its first node.
 pub fn eureka(geometry: &Geometry, chain: &Chain) -> String {
     let mut text = String::new();
     let mut place = 0;
@@ -113,7 +145,13 @@ pub fn eureka(geometry: &Geometry, chain: &Chain) -> String {
             text += &format!(" {}{}", sign(link), if is_last { "" } else { " " });
         }
     }
-    if chain.is_loop() { text + " loop" } else { text }
+    match (chain.links.first(), chain.links.last(), chain.nodes.first()) {
+        _ if !chain.is_loop() => text,
+        (Some(first), Some(last), Some(node)) if first.is_strong == last.is_strong => {
+            format!("{text} ({}){}", node.digit, cells(geometry, node.cells.iter().copied()))
+        }
+        _ => text + " loop",
+    }
 }
 
 /// Whether the two nodes of a link share a bracket.
@@ -302,5 +340,7 @@ mod tests {
         assert_eq!(eureka(&geometry, &chain), "(3=5)r1c2 - (5)r1c7 = (5)r4c7");
         chain.links.push(weak(Bond::House(HouseId::new(3))));
         assert_eq!(eureka(&geometry, &chain), "(3=5)r1c2 - (5)r1c7 = (5)r4c7 - loop");
+        chain.links[3].is_strong = true;
+        assert_eq!(eureka(&geometry, &chain), "(3=5)r1c2 - (5)r1c7 = (5)r4c7 = (3)r1c2");
     }
 }
