@@ -42,5 +42,10 @@ impl Answer for Count {
 }
 
 fn print(found: u64, limit: u64, answers: &mut Answers) -> io::Result<()> {
-    if found > limit { writeln!(answers, "{limit}+") } else { writeln!(answers, "{found}") }
+    match found {
+        _ if found > limit => writeln!(answers, "{limit}+"),
+        // Nearly all counts, and formatting one takes as long as finding it.
+        0..10 => answers.write_all(&[b'0' + found as u8, b'\n']),
+        _ => writeln!(answers, "{found}"),
+    }
 }

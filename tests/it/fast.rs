@@ -238,6 +238,30 @@ fn first_solutions_are_solutions() {
     assert_eq!(solutions.iter().map(Option::is_some).collect::<Vec<_>>(), alone.iter().map(Option::is_some).collect::<Vec<_>>());
 }
 
+/// Whatever the other puzzles are, and however many lanes there are.
+#[test]
+fn the_first_solution_of_a_grid_is_always_the_same() {
+    let mut chance = Chance(0xc0_4b1e);
+    let mut grids = spoilt(&mut chance);
+    grids.push(Grid::EMPTY);
+    let several = grids.iter().filter(|grid| fast::count(grid, 2) > 1).count();
+    assert!(several > 50, "{several}");
+    let alone = |grid: &Grid| {
+        let mut solution = [None];
+        let decisions = batch::first(std::slice::from_ref(grid), &mut solution, 1);
+        (solution[0], decisions)
+    };
+    let expected: Vec<(Option<Grid>, u64)> = grids.iter().map(alone).collect();
+    for width in widths() {
+        let order: Vec<usize> = (0..1000).map(|_| chance.below(grids.len())).collect();
+        let company: Vec<Grid> = order.iter().map(|&place| grids[place]).collect();
+        let mut solutions = vec![None; company.len()];
+        let decisions = batch::first_with(width, &company, &mut solutions);
+        assert!(order.iter().zip(&solutions).all(|(&place, &solution)| expected[place].0 == solution), "{width:?}");
+        assert_eq!(decisions, order.iter().map(|&place| expected[place].1).sum::<u64>(), "{width:?}");
+    }
+}
+
 #[test]
 fn threads_count_the_same() {
     let grids: Vec<Grid> = spoilt(&mut Chance(0x74ead)).into_iter().cycle().take(20_000).collect();
