@@ -11,8 +11,10 @@
 //!   any run in bounded memory, [`solve::general`] the fastest solver for every shape, [`solve::fast`] the one for
 //!   classic boards, one puzzle or a million, [`solve::analyse`] the truth about what has
 //!   been entered.
-//! - [`io`] turns bytes into puzzles and back: plain text in every layout, RON (one module for each version of the format), saving
-//!   that is whole or absent, and the work in progress that outlives a crash. It opens no dialogs.
+//! - [`io`] turns bytes into puzzles and back: the formats of [`io::Format`], plain text in every layout, RON (one module for each
+//!   version of the format), saving
+//!   that is whole or absent, the work in progress that outlives a crash, and [`io::picture`], which puts puzzles on paper (SVG, PNG,
+//!   PDF). It opens no dialogs.
 //! - [`app`] is the application without a window: [`app::model`], the actions that change it, the command table, the threads, and in [`app::text`] every sentence a person reads.
 //! - `gui` (feature `gui`) is the only room that knows eframe, egui and rfd. It reads the model and pushes actions.
 //! - [`cli`] is the batch commands.
@@ -51,7 +53,10 @@
 //!   `app/update/`. Menus, tooltips and the list of keys follow.
 //! - *A thing the window remembers:* would the person set it? [`app::settings`]. Would undo restore it? [`board::Puzzle`]. Does it
 //!   survive a redraw? [`app::model`]. Else it is local to a view.
-//! - *A file format:* a file in `io/`, found by `io/detect.rs`. A new version of the program's own: a module beside `io/ron/v1.rs`.
+//! - *A file format:* a file in `io/`, a row in the table of `io/format.rs`, a sample in `tests/data/formats/`; finding it, the
+//!   command line, its help and the tests follow. A new version of the program's own: a module beside `io/ron/v1.rs`.
+//! - *What a printed board shows:* a mark in `io/picture/board.rs`. A new kind of mark: a variant of its `Mark`, and the compiler names
+//!   the three files that have to draw it.
 //!
 //! # Where it differs from what was planned
 //!

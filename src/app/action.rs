@@ -4,6 +4,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::{
+        collection::{CollectionId, Column, Filter},
         command::Command,
         model::{FileRequest, Mode, Tool},
         run::{Control, Report},
@@ -13,9 +14,14 @@ use crate::{
         text::Lang,
     },
     board::{About, Cell, Digit, Puzzle, Rule},
-    io::{LoadError, Reading, SaveError, keep::Work},
+    io::{
+        Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError,
+        keep::Work,
+        picture::{Canvas, PictureError},
+    },
     solve::{
         analyse::Analysis,
+        check::Checked,
         search::{Goal, Method},
     },
 };
@@ -65,6 +71,10 @@ pub enum Action {
     Control(Control),
     /// Time has passed, in seconds.
     Tick(f64),
+    /// Something about the collection.
+    Collection(CollectionAction),
+    /// The puzzle is to be copied in a format.
+    CopyAs(Format),
     /// Text from the clipboard.
     PasteText(String),
     /// A file dropped on the window, named on the command line or picked from the recent ones.
@@ -106,6 +116,10 @@ pub enum Action {
     TextRead(Arc<Result<Reading, LoadError>>),
     /// Outside: a file was written, with the puzzle it now holds.
     Saved(PathBuf, Arc<Puzzle>, Arc<Result<(), SaveError>>),
+    /// Outside: the puzzle was drawn.
+    Drawn(Arc<Result<Arc<Canvas>, PictureError>>),
+    /// Outside: the puzzle was exported.
+    Exported(PathBuf, Arc<Result<Exported, ExportError>>),
     /// Outside: the work kept from the last time, and what the file it belongs to holds now.
     Recovered(Arc<Work>, Option<Arc<Puzzle>>),
     /// Outside: what was worked out about the puzzle of that revision.
@@ -118,6 +132,45 @@ pub enum Action {
     Welcome,
     /// Outside: the window is asked to close.
     CloseRequested,
+}
+
+impl Action {
+    /// What a file has turned out to hold: one puzzle, or a collection.
+    pub fn loaded(path: PathBuf, result: Result<Opened, LoadError>) -> Self {
+        match result {
+            Ok(Opened::Collection(puzzles)) => Self::Collection(CollectionAction::Opened(Some(path), Arc::new(puzzles))),
+            Ok(Opened::Reading(reading)) => Self::Loaded(path, Arc::new(Ok(reading))),
+            Err(error) => Self::Loaded(path, Arc::new(Err(error))),
+        }
+    }
+
+    /// What pasted text has turned out to hold.
+    pub fn text_read(result: Result<Opened, LoadError>) -> Self {
+        match result {
+            Ok(Opened::Collection(puzzles)) => Self::Collection(CollectionAction::Opened(None, Arc::new(puzzles))),
+            Ok(Opened::Reading(reading)) => Self::TextRead(Arc::new(Ok(reading))),
+            Err(error) => Self::TextRead(Arc::new(Err(error))),
+        }
+    }
+}
+
+/// What happens to a collection.
+#[derive(Clone, Debug)]
+pub enum CollectionAction {
+    /// A puzzle of it is to come on the board.
+    Open(usize),
+    /// The list is to be sorted by a column; by the same once more, from the other end.
+    Sort(Column),
+    /// Which puzzles are to be listed.
+    Filter(Filter),
+    /// Outside: a file or pasted text has turned out to be one.
+    Opened(Option<PathBuf>, Arc<Collection>),
+    /// Outside: what was found out about the puzzles from that index on.
+    Checked(CollectionId, usize, Arc<[Checked]>),
+    /// Outside: all have been checked.
+    CheckEnded(CollectionId),
+    /// Outside: so many puzzles were written to a file.
+    Exported(PathBuf, Arc<Result<usize, ExportError>>),
 }
 
 /// A choice of settings.
@@ -155,4 +208,6 @@ pub enum Worker {
     Analysis,
     /// That which reads and writes files.
     Files,
+    /// That which checks collections.
+    Collection,
 }

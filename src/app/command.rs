@@ -18,6 +18,10 @@ pub enum Command {
     Save,
     /// Save to another file.
     SaveAs,
+    /// Write the puzzle to a file of any format.
+    Export,
+    /// Write the list of puzzles to a file.
+    ExportList,
     /// End the program.
     Quit,
     /// Take the last edit back.
@@ -26,6 +30,10 @@ pub enum Command {
     Redo,
     /// The digits as one line.
     Copy,
+    /// The candidates of every cell as a grid.
+    CopyCandidates,
+    /// The puzzle as a picture.
+    CopyPicture,
     /// A puzzle from the clipboard.
     Paste,
     /// Select every cell.
@@ -100,6 +108,18 @@ pub enum Command {
     Faster,
     /// Half the speed.
     Slower,
+    /// The list of puzzles, shown or not.
+    Collection,
+    /// The next puzzle of the list.
+    NextPuzzle,
+    /// The previous puzzle of the list.
+    PreviousPuzzle,
+    /// Count the solutions of every puzzle.
+    CheckAll,
+    /// Stop counting.
+    StopChecking,
+    /// The collection goes; the puzzle on the board stays.
+    CloseCollection,
     /// Larger.
     ZoomIn,
     /// Smaller.
@@ -114,6 +134,8 @@ pub enum Command {
     SwitchTheme,
     /// Keyboard and mouse.
     Shortcuts,
+    /// The formats of puzzles.
+    Formats,
     /// About the program.
     About,
 }
@@ -152,6 +174,10 @@ pub enum Key {
     Home,
     /// End.
     End,
+    /// Page up.
+    PageUp,
+    /// Page down.
+    PageDown,
 }
 
 /// Where a command's keys hold.
@@ -212,11 +238,15 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::Open, text::open, &[ctrl('O')], Scope::Always),
     spec(Command::Save, text::save, &[ctrl('S')], Scope::Always),
     spec(Command::SaveAs, text::save_as, &[ctrl_shift('S')], Scope::Always),
+    spec(Command::Export, text::export, &[ctrl('E')], Scope::Always),
+    spec(Command::ExportList, text::export_list, &[], Scope::Always),
     spec(Command::Quit, text::quit, &[ctrl('Q')], Scope::Always),
     spec(Command::Undo, text::undo, &[ctrl('Z'), plain(Key::Char('['))], Scope::Always),
     spec(Command::Redo, text::redo, &[ctrl('Y'), ctrl_shift('Z'), plain(Key::Char(']'))], Scope::Always),
     // Copy and paste reach the window as clipboard events, not as keys.
     spec(Command::Copy, text::copy, &[ctrl('C')], Scope::Always),
+    spec(Command::CopyCandidates, text::copy_candidates, &[ctrl_shift('C')], Scope::Always),
+    spec(Command::CopyPicture, text::copy_picture, &[], Scope::Always),
     spec(Command::Paste, text::paste, &[ctrl('V')], Scope::Always),
     spec(Command::SelectAll, text::select_all, &[ctrl('A')], Scope::Always),
     spec(Command::InvertSelection, text::invert_selection, &[ctrl('I')], Scope::Always),
@@ -254,6 +284,12 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::StepOut, text::step_out, &[plain(Key::Char('U'))], Scope::Watch),
     spec(Command::Faster, text::faster, &[plain(Key::Up)], Scope::Watch),
     spec(Command::Slower, text::slower, &[plain(Key::Down)], Scope::Watch),
+    spec(Command::Collection, text::show_list, &[plain(Key::F(4))], Scope::Always),
+    spec(Command::NextPuzzle, text::next_puzzle, &[ctrl_key(Key::PageDown)], Scope::Always),
+    spec(Command::PreviousPuzzle, text::previous_puzzle, &[ctrl_key(Key::PageUp)], Scope::Always),
+    spec(Command::CheckAll, text::check_all, &[], Scope::Always),
+    spec(Command::StopChecking, text::stop_checking, &[], Scope::Always),
+    spec(Command::CloseCollection, text::close_collection, &[], Scope::Always),
     spec(Command::ZoomIn, text::zoom_in, &[ctrl('+'), ctrl('=')], Scope::Always),
     spec(Command::ZoomOut, text::zoom_out, &[ctrl('-')], Scope::Always),
     spec(Command::ZoomReset, text::zoom_reset, &[ctrl('0')], Scope::Always),
@@ -261,6 +297,7 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::SwitchLanguage, text::switch_language, &[plain(Key::F(9))], Scope::Always),
     spec(Command::SwitchTheme, text::switch_theme, &[plain(Key::F(10))], Scope::Always),
     spec(Command::Shortcuts, text::shortcuts, &[plain(Key::F(1)), ctrl('?')], Scope::Always),
+    spec(Command::Formats, text::formats, &[], Scope::Always),
     spec(Command::About, text::about, &[], Scope::Always),
 ];
 
@@ -302,6 +339,11 @@ impl Command {
             Self::ClearCells => model.mode != Mode::Watch && !model.selection.cells().is_empty(),
             Self::Stop => run.is_some_and(RunModel::is_working),
             Self::HideSolution => run.is_some(),
+            Self::Collection | Self::ExportList | Self::CloseCollection => model.collection.is_some(),
+            Self::NextPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(1).is_some()),
+            Self::PreviousPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(-1).is_some()),
+            Self::CheckAll => model.collection.as_ref().is_some_and(|collection| collection.checking.is_none()),
+            Self::StopChecking => model.collection.as_ref().is_some_and(|collection| collection.checking.is_some()),
             Self::PlayPause | Self::Faster | Self::Slower => run.is_some(),
             Self::StepForward
             | Self::ToEnd
@@ -344,6 +386,8 @@ impl Shortcut {
             Key::Down => text.push('↓'),
             Key::Home => text.push_str("Home"),
             Key::End => text.push_str("End"),
+            Key::PageUp => text.push_str("PgUp"),
+            Key::PageDown => text.push_str("PgDn"),
         }
         text
     }

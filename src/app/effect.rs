@@ -4,13 +4,18 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::{
+        collection::CollectionId,
         model::FileRequest,
+        printing::Printing,
         run::{Control, RunId},
         settings::Settings,
     },
     board::{Digits, Geometry, Puzzle},
-    io::keep::Work,
-    solve::search::{Goal, Method},
+    io::{Collection, keep::Work, picture::Canvas},
+    solve::{
+        check::Checked,
+        search::{Goal, Method},
+    },
 };
 
 /// What `update` wants from the outside. Dialogs, files, clipboard, threads and the window stand behind it.
@@ -24,6 +29,18 @@ pub enum Effect {
     ReadText(String),
     /// Write the puzzle to that file. With a second puzzle only if the file still holds that one, or is gone.
     Save(PathBuf, Puzzle, Option<Puzzle>),
+    /// Write the puzzle to that file, in the format its ending tells.
+    Export(PathBuf, Puzzle, Printing),
+    /// Write these puzzles of the collection to that file, with what is known about them.
+    ExportList(PathBuf, Arc<Collection>, Vec<(usize, Option<Arc<Checked>>)>, Printing),
+    /// Draw the puzzle, for the clipboard.
+    Draw(Puzzle, Printing),
+    /// Put a picture on the clipboard.
+    CopyPicture(Arc<Canvas>),
+    /// Find out how many solutions every puzzle of the collection has.
+    CheckCollection(CollectionId, Arc<Collection>),
+    /// Stop finding out.
+    StopChecking,
     /// Put text on the clipboard.
     Copy(String),
     /// Ask the clipboard for its text.

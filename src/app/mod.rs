@@ -2,6 +2,7 @@
 //! sentence a person reads. No egui in here.
 
 pub mod action;
+pub mod collection;
 pub mod command;
 pub mod compose;
 pub mod dialogs;
@@ -9,6 +10,7 @@ pub mod effect;
 pub mod history;
 pub mod model;
 pub mod notice;
+pub mod printing;
 pub mod run;
 pub mod scene;
 pub mod selection;

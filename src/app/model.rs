@@ -4,6 +4,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::{
+        collection::CollectionModel,
         history::History,
         notice::Notice,
         run::{RunId, RunModel},
@@ -20,6 +21,8 @@ use crate::{
 pub struct Model {
     /// The puzzle and the file it belongs to.
     pub document: Document,
+    /// The file of many puzzles, while one is open.
+    pub collection: Option<CollectionModel>,
     /// What can be undone and redone.
     pub history: History,
     /// What digits and clicks mean.
@@ -48,6 +51,8 @@ pub struct Model {
     pub no_file_dialog: bool,
     /// The run to come next.
     pub next_run: RunId,
+    /// The number of the collection to come next.
+    pub next_collection: u64,
     /// Whether the window is to close.
     pub quitting: bool,
 }
@@ -132,6 +137,8 @@ pub enum Next {
     Open(PathBuf),
     /// Start with that puzzle.
     Start(Box<Puzzle>),
+    /// Start with that puzzle of the collection.
+    FromCollection(usize),
     /// End the program.
     Quit,
 }
@@ -149,6 +156,8 @@ pub enum Dialog {
     About(About),
     /// The keyboard and mouse.
     Shortcuts,
+    /// The formats of puzzles.
+    Formats,
     /// About the program.
     Program,
     /// A file dialog drawn by the program, where the system has none.
@@ -171,7 +180,7 @@ impl NewForm {
     }
 }
 
-/// Text that can be read in more than one way, or not wholly, or that holds several puzzles.
+/// Text that can be read in more than one way, or not wholly.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Preview {
     /// What it holds or could mean, in the order of the text, likeliest first.
@@ -216,6 +225,8 @@ pub enum Source {
     Clipboard,
     /// A file: it becomes the document.
     File(PathBuf),
+    /// The collection, and which of its puzzles.
+    Collection(usize),
 }
 
 /// What a file is wanted for.
@@ -225,6 +236,10 @@ pub enum FileRequest {
     Open,
     /// To write the puzzle to, and then go on with what was asked before.
     Save,
+    /// To write the puzzle to in another format; it stays what it is.
+    Export,
+    /// To write the list of puzzles to.
+    ExportList,
 }
 
 impl Document {
@@ -290,6 +305,7 @@ impl Model {
     pub fn new(settings: Settings) -> Self {
         Self {
             document: Document::new(Puzzle::classic()),
+            collection: None,
             history: History::default(),
             mode: Mode::default(),
             tool: Tool::default(),
@@ -304,6 +320,7 @@ impl Model {
             after_save: None,
             no_file_dialog: false,
             next_run: RunId::default(),
+            next_collection: 0,
             quitting: false,
         }
     }

@@ -1,7 +1,7 @@
 //! From arguments to a [`Command`].
 
 use std::{
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     num::IntErrorKind,
     path::{Path, PathBuf},
 };
@@ -10,11 +10,13 @@ use lexopt::{Arg, Parser, ValueExt};
 
 use crate::{
     board::{Rule, Shape, ShapeError},
+    cli::picture::{self, PictureOptions},
+    io::{Format, picture::PictureFormat},
     solve::{logic::Technique, search::Method},
 };
 
 /// What the program is asked to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Open the window, and in it a file.
     Window(Option<PathBuf>),
@@ -23,7 +25,7 @@ pub enum Command {
 }
 
 /// What can be done without a window.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Batch {
     /// Say how the program is used.
     Help,
@@ -45,7 +47,20 @@ pub enum Batch {
         from: PathBuf,
         /// The file to write.
         to: PathBuf,
+        /// What is written.
+        target: Target,
     },
+}
+
+/// What a file is converted to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Target {
+    /// The format of the file's name, or else plain text.
+    ByName,
+    /// That format.
+    Format(Format),
+    /// A picture.
+    Picture(PictureOptions),
 }
 
 /// Where puzzles come from.
@@ -136,7 +151,7 @@ pub struct FindOptions {
 /// Why arguments cannot be understood: one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}; 'sudoscope --help' tells more")]
-pub struct UsageError(String);
+pub struct UsageError(pub(super) String);
 
 impl From<lexopt::Error> for UsageError {
     fn from(error: lexopt::Error) -> Self {
@@ -261,18 +276,39 @@ fn find(parser: &mut Parser) -> Result<Batch, UsageError> {
 }
 
 fn convert(parser: &mut Parser) -> Result<Batch, UsageError> {
-    let mut files = Vec::new();
+    let (mut files, mut to, mut asked) = (Vec::new(), None, picture::Asked::default());
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
+            Arg::Long("to") => to = Some(word(parser)?),
+            Arg::Long(option) if picture::Asked::knows(option) => {
+                let option = option.to_owned();
+                asked.take(&option, parser)?;
+            }
             Arg::Value(file) => files.push(PathBuf::from(file)),
             unknown => return Err(not_of("convert", &unknown)),
         }
     }
     match <[PathBuf; 2]>::try_from(files) {
-        Ok([from, to]) => Ok(Batch::Convert { from, to }),
+        Ok([from, to_file]) => {
+            let target = target_of(to.as_deref(), &to_file, asked)?;
+            Ok(Batch::Convert { from, to: to_file, target })
+        }
         Err(files) => {
             Err(UsageError(format!("convert needs two files, one to read and one to write, but there are {}", files.len())))
+        }
+    }
+}
+
+/// What `--to` says, or else the ending of the file's name.
+fn target_of(to: Option<&str>, file: &Path, asked: picture::Asked) -> Result<Target, UsageError> {
+    let ending = || file.extension().and_then(OsStr::to_str).and_then(PictureFormat::of_extension);
+    let picture = to.map_or_else(ending, PictureFormat::from_key);
+    match (picture, to) {
+        (Some(format), _) => asked.options(format).map(Target::Picture),
+        (None, to) => {
+            asked.refuse()?;
+            to.map_or(Ok(Target::ByName), |key| format_of(key).map(Target::Format))
         }
     }
 }
@@ -284,11 +320,11 @@ fn not_of(command: &str, argument: &Arg<'_>) -> UsageError {
     }
 }
 
-fn word(parser: &mut Parser) -> Result<String, UsageError> {
+pub(super) fn word(parser: &mut Parser) -> Result<String, UsageError> {
     Ok(parser.value()?.string()?)
 }
 
-fn number(parser: &mut Parser, option: &str, most: u64) -> Result<u64, UsageError> {
+pub(super) fn number(parser: &mut Parser, option: &str, most: u64) -> Result<u64, UsageError> {
     let word = word(parser)?;
     let too_large = || Err(UsageError(format!("{option} can be at most {most}, not '{word}'")));
     match word.parse::<u64>() {
@@ -319,6 +355,20 @@ fn technique_of(name: &str) -> Result<Technique, UsageError> {
 fn rule_of(name: &str) -> Result<Rule, UsageError> {
     let names = || Rule::ALL.map(Rule::key).join(", ");
     Rule::from_key(name).ok_or_else(|| UsageError(format!("there is no rule '{name}', only {}", names())))
+}
+
+fn format_of(key: &str) -> Result<Format, UsageError> {
+    let written = || {
+        Format::ALL
+            .iter()
+            .filter(|format| format.is_written())
+            .map(|format| format.key())
+            .chain(PictureFormat::ALL.map(PictureFormat::key))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let format = Format::from_key(key).filter(|format| format.is_written());
+    format.ok_or_else(|| UsageError(format!("no format '{key}' can be written, only {}", written())))
 }
 
 /// `9`, or `12:3x4` with the width and height of the boxes.

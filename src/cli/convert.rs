@@ -7,21 +7,31 @@ use std::{
 };
 
 use crate::{
-    board::{Digit, Puzzle, Rule, Shape},
-    cli::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams},
-    io::{self as formats, MAX_BYTES, atomic, text},
+    board::Puzzle,
+    cli::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, Target, picture},
+    io::{self as formats, Format, MAX_BYTES, Rules, Unwritable, atomic},
 };
 
-/// Reads one file and writes the other; their names' endings tell the formats, and `-` stands for standard input and output. Returns
-/// the exit code.
+/// What is asked for.
+pub(super) struct Order<'a> {
+    /// The file to read.
+    pub from: &'a Path,
+    /// The file to write.
+    pub to: &'a Path,
+    /// What is written.
+    pub target: &'a Target,
+}
+
+/// Reads one file and writes the other, in the format asked for or else in that of its name's ending; `-` stands for standard input
+/// and output. Returns the exit code.
 ///
 /// # Errors
 /// Those of writing to `output`.
-pub(super) fn run(from: &Path, to: &Path, streams: Streams<'_>) -> io::Result<u8> {
+pub(super) fn run(order: &Order<'_>, streams: Streams<'_>) -> io::Result<u8> {
     let Streams { input, output, errors, .. } = streams;
-    match convert(from, to, input, errors) {
+    match convert(order, input, errors) {
         Ok(Done::Saved) => Ok(DONE),
-        Ok(Done::ToPrint(text)) => output.write_all(text.as_bytes()).map(|()| DONE),
+        Ok(Done::ToPrint(bytes)) => output.write_all(&bytes).map(|()| DONE),
         Err(Failure { code, message }) => {
             // Whether anybody reads it changes nothing.
             let _ = writeln!(errors, "{message}");
@@ -33,7 +43,7 @@ pub(super) fn run(from: &Path, to: &Path, streams: Streams<'_>) -> io::Result<u8
 /// What became of the puzzles.
 enum Done {
     Saved,
-    ToPrint(String),
+    ToPrint(Vec<u8>),
 }
 
 struct Failure {
@@ -49,30 +59,39 @@ fn unwritten(error: impl Display) -> Failure {
     Failure { code: NOT_WRITTEN, message: error.to_string() }
 }
 
-fn convert(from: &Path, to: &Path, input: &mut dyn Read, errors: &mut dyn Write) -> Result<Done, Failure> {
+fn convert(order: &Order<'_>, input: &mut dyn Read, errors: &mut dyn Write) -> Result<Done, Failure> {
+    let Order { from, to, target } = *order;
     let printed = to == Path::new("-");
     let puzzles = read(from, input)?;
-    if is_ron(to) {
-        return match &puzzles[..] {
-            [puzzle] => formats::save_puzzle(to, puzzle).map(|()| Done::Saved).map_err(unwritten),
-            several => Err(unclear(from, format!("it holds {} puzzles, but a .ron file holds one", several.len()))),
-        };
-    }
-    let text = match &puzzles[..] {
-        [puzzle] => one_as_text(puzzle, to).map_err(|message| unclear(from, message))?,
-        several => lines(several).map_err(|message| unclear(from, message))?,
+    let refused = |error: Unwritable| unclear(from, error);
+    let (bytes, notes) = match target {
+        Target::Picture(options) => picture::make(&puzzles, options).map_err(|message| unclear(from, message))?,
+        Target::Format(format) => text(*format, format.write(&puzzles).map_err(refused)?, &puzzles),
+        Target::ByName => {
+            let (format, written) = formats::write_as(named(to)?, &puzzles).map_err(refused)?;
+            text(format, written, &puzzles)
+        }
     };
-    let lost = lost(&puzzles);
-    if !lost.is_empty() {
-        // The file is what was asked for, whether anybody reads the note or not.
-        let name = if printed { "standard output".to_owned() } else { to.display().to_string() };
-        let _ = writeln!(errors, "{name}: plain text holds the givens alone; left out: {}", lost.join(", "));
+    // The file is what was asked for, whether anybody reads the notes or not.
+    let name = if printed { "standard output".to_owned() } else { to.display().to_string() };
+    for note in notes {
+        let _ = writeln!(errors, "{name}: {note}");
     }
-    if printed { Ok(Done::ToPrint(text)) } else { atomic::save(to, text.as_bytes()).map(|()| Done::Saved).map_err(unwritten) }
+    if printed { Ok(Done::ToPrint(bytes)) } else { atomic::save(to, &bytes).map(|()| Done::Saved).map_err(unwritten) }
 }
 
-fn is_ron(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ron"))
+/// The text as bytes, and a note about what the format does not keep.
+fn text(format: Format, text: String, puzzles: &[Puzzle]) -> (Vec<u8>, Vec<String>) {
+    let lost: Vec<String> = format.lost(puzzles).iter().map(ToString::to_string).collect();
+    let givens_alone = format.keeps().rules == Rules::None && !format.keeps().entered;
+    let format = if givens_alone { "plain text holds the givens alone" } else { format.name() };
+    let note = (!lost.is_empty()).then(|| format!("{format}; left out: {}", lost.join(", ")));
+    (text.into_bytes(), note.into_iter().collect())
+}
+
+/// The format that the name of the file asks for.
+fn named(to: &Path) -> Result<Format, Failure> {
+    formats::format_of_name(to).map_err(|error| unwritten(format!("{error}; or name the format with --to")))
 }
 
 fn read(from: &Path, input: &mut dyn Read) -> Result<Vec<Puzzle>, Failure> {
@@ -97,63 +116,4 @@ fn read(from: &Path, input: &mut dyn Read) -> Result<Vec<Puzzle>, Failure> {
         let (line, doubts) = doubts.unwrap_or_default();
         unclear(from, format!("line {line}: not converted because it is doubtful: {doubts}"))
     })
-}
-
-type Writer = fn(&Shape, &[Option<Digit>]) -> String;
-
-/// The first layout, beginning with the one the file's name asks for, that reads back as the same puzzle.
-fn one_as_text(puzzle: &Puzzle, to: &Path) -> Result<String, String> {
-    let line: Writer = |shape, digits| text::write_line(shape, digits) + "\n";
-    let comma: Writer = |shape, digits| text::write_fields(shape, digits, ',');
-    let tab: Writer = |shape, digits| text::write_fields(shape, digits, '\t');
-    let space: Writer = |shape, digits| text::write_fields(shape, digits, ' ');
-    let extension = to.extension().and_then(|extension| extension.to_str()).unwrap_or_default().to_ascii_lowercase();
-    let wanted = match extension.as_str() {
-        "csv" => comma,
-        "tsv" => tab,
-        "sdm" => line,
-        _ => text::write_rows,
-    };
-    [wanted, text::write_boxed, space]
-        .into_iter()
-        .map(|write| write(puzzle.shape(), &puzzle.givens()))
-        .find(|text| reads_back(text, puzzle))
-        .ok_or_else(|| format!("plain text cannot hold a board of {}", puzzle.shape()))
-}
-
-fn reads_back(text: &str, puzzle: &Puzzle) -> bool {
-    let bare = Puzzle::from_givens(puzzle.shape().clone(), &[], &puzzle.givens());
-    text::read(text).is_ok_and(|reading| reading.into_certain().is_ok_and(|puzzles| puzzles == [bare]))
-}
-
-/// A line for each puzzle.
-fn lines(puzzles: &[Puzzle]) -> Result<String, String> {
-    let mut out = String::new();
-    for (index, puzzle) in puzzles.iter().enumerate() {
-        let line = text::write_line(puzzle.shape(), &puzzle.givens()) + "\n";
-        if !reads_back(&line, puzzle) {
-            return Err(format!("puzzle {} cannot be written on one line of plain text", index + 1));
-        }
-        out.push_str(&line);
-    }
-    Ok(out)
-}
-
-/// What plain text cannot hold, in words.
-fn lost(puzzles: &[Puzzle]) -> Vec<String> {
-    let mut lost = Vec::new();
-    for puzzle in puzzles {
-        lost.extend(puzzle.rules().iter().map(|rule: &Rule| format!("the rule {}", rule.key())));
-        lost.extend(puzzle.unknown_rules.iter().map(|rule| format!("the rule {rule}")));
-        let noted = |square: &crate::board::Square| !(square.corner | square.centre | square.ruled_out).is_empty();
-        let parts = [
-            (puzzle.entered_count() > 0, "the player's digits"),
-            (puzzle.squares().any(|(_, square)| noted(square)), "marks"),
-            (puzzle.about != crate::board::About::default(), "title, author and comment"),
-        ];
-        lost.extend(parts.into_iter().filter(|(there, _)| *there).map(|(_, part)| part.to_owned()));
-    }
-    lost.sort_unstable();
-    lost.dedup();
-    lost
 }

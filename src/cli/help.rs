@@ -1,10 +1,23 @@
 //! What `--help` and `--version` print.
 
+use crate::io::Format;
+
 /// What `--version` prints.
 pub const VERSION: &str = concat!("sudoscope ", env!("CARGO_PKG_VERSION"));
 
-/// What `--help` prints.
-pub const HELP: &str = "\
+/// What `--help` prints: how the program is used, with the formats from their table.
+pub fn help() -> String {
+    let row = |format: &Format| {
+        let extensions: Vec<String> = format.extensions().iter().map(|extension| format!(".{extension}")).collect();
+        let written = if format.is_written() { "read, write" } else { "read" };
+        let row = format!("  {:<16} {written:<12} {:<26} {}", format.key(), format.name(), extensions.join(" "));
+        row.trim_end().to_owned() + "\n"
+    };
+    let rows: String = Format::ALL.iter().map(row).collect();
+    format!("{BEFORE}\nFormats of puzzles, by the names that --to takes:\n{rows}{AFTER}")
+}
+
+const BEFORE: &str = "\
 Sudoscope: enter a Sudoku, solve it with one button, and watch every step of how it is solved.
 
   sudoscope [FILE]                      open the window, and in it the file
@@ -13,10 +26,10 @@ Sudoscope: enter a Sudoku, solve it with one button, and watch every step of how
   sudoscope path [OPTIONS] [FILE|-]     print how a person would solve, one step a line
   sudoscope rate [OPTIONS] [FILE|-]     print how hard each puzzle is: level, score, hardest technique, steps
   sudoscope find [OPTIONS] [FILE|-]     print what a technique finds in each position of a library of cases
-  sudoscope convert IN|- OUT|-          convert between .ron files and plain text
+  sudoscope convert [OPTIONS] IN|- OUT|-    convert between formats, or make pictures; OUT's ending tells which
 
-FILE is a .ron file or plain text in any usual layout, with one puzzle or one on each line;
-'-' or none is standard input, or for OUT standard output, as plain text. Puzzles on lines, any number of them,
+FILE is in any of the formats below, with one puzzle or one on each line;
+'-' or none is standard input, or for OUT standard output. Puzzles on lines, any number of them,
 are answered as they come; anything else, up to 4 MiB and 10,000 puzzles, when all of it is read.
 The givens are solved; digits a player has entered are not looked at.
 
@@ -39,6 +52,22 @@ Options of solve, count, path and rate, for plain text, which does not tell:
   --rule NAME     a further rule: diagonals, windoku or disjoint-groups; may be given several times
   --shape SIZE[:WxH]  the size of the board, and the width and height of its boxes: 9, 12:3x4
 
+Options of convert:
+  --to FORMAT     the format of OUT, whatever its name
+
+Options of convert for pictures: svg and png, one puzzle or one page, and pdf, any number of pages:
+  --per-page N    puzzles on a page; without it one to six, and for svg and png no page around the puzzle
+  --paper NAME    a4 (if not given) or letter
+  --solutions     the solutions too, on pages at the end; without pages, in place of the puzzle
+  --title TEXT    what the document is called, and what stands at the foot of each page
+  --letters       A for 10, B for 11, and so on
+  --entered       the player's digits
+  --marks         the player's marks
+  --dpi N         pixels of a png for each inch (300 if not given)
+  --width N       pixels of a png from side to side
+";
+
+const AFTER: &str = "
   -h, --help      this text
   -V, --version   the version
 

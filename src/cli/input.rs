@@ -167,7 +167,7 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
             let text = String::from_utf8_lossy(line);
             if first && !text.trim_start_matches('\u{feff}').trim().is_empty() {
                 first = false;
-                if detect::format(&text) != detect::Format::Text {
+                if detect::format(&text).is_some() {
                     return Ok(Arrangement::Whole);
                 }
             }

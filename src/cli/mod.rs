@@ -14,6 +14,7 @@ mod input;
 mod lines;
 mod logic;
 mod path;
+mod picture;
 mod pipeline;
 mod plain;
 mod progress;
@@ -23,8 +24,11 @@ mod worker;
 
 use std::io::{self, BufWriter, Read, Write};
 
-pub use arguments::{Batch, Board, Command, CountOptions, FindOptions, SolveOptions, Source, StepsOptions, UsageError, parse};
-pub use help::{HELP, VERSION};
+pub use arguments::{
+    Batch, Board, Command, CountOptions, FindOptions, SolveOptions, Source, StepsOptions, Target, UsageError, parse,
+};
+pub use help::{VERSION, help};
+pub use picture::PictureOptions;
 
 /// Everything was done.
 pub const DONE: u8 = 0;
@@ -51,14 +55,14 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
     let mut output = BufWriter::with_capacity(1 << 16, output);
     let streams = Streams { input, output: &mut output, errors: &mut *errors, shows_progress };
     let ran = match batch {
-        Batch::Help => streams.output.write_all(HELP.as_bytes()).map(|()| DONE),
+        Batch::Help => streams.output.write_all(help::help().as_bytes()).map(|()| DONE),
         Batch::Version => writeln!(streams.output, "{VERSION}").map(|()| DONE),
         Batch::Solve(options) => solve::run(options, streams),
         Batch::Count(options) => count::run(options, streams),
         Batch::Path(options) => path::run(options, streams),
         Batch::Rate(options) => rate::run(options, streams),
         Batch::Find(options) => find::run(options, streams),
-        Batch::Convert { from, to } => convert::run(from, to, streams),
+        Batch::Convert { from, to, target } => convert::run(&convert::Order { from, to, target }, streams),
     };
     match ran.and_then(|code| output.flush().map(|()| code)) {
         Ok(code) => code,

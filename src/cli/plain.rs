@@ -24,7 +24,7 @@ fn is_beyond_doubt(signs: &[u8; CELLS], grid: &Grid) -> bool {
         (0, 0) => grid.is_solved() && !has_numbered_edges(signs),
         // 0 may be the highest digit. So many stand in some row twice, where a digit could not.
         (0, 1..=SIZE) if count(signs, b'0' + SIZE as u8) == 0 => false,
-        (_, 0) | (0, _) => !has_numbered_edges(signs),
+        (_, 0) | (0, _) => !has_numbered_edges(signs) && !is_cut_off(signs, dots + zeros),
         _ => false,
     }
 }
@@ -32,6 +32,12 @@ fn is_beyond_doubt(signs: &[u8; CELLS], grid: &Grid) -> bool {
 /// Few enough signs for a byte: such a count takes the compiler a handful of vectors.
 fn count(signs: &[u8; CELLS], sign: u8) -> usize {
     usize::from(signs.iter().fold(0_u8, |count, &other| count + u8::from(other == sign)))
+}
+
+/// Whether the signs may be the beginning of a list of candidates: each column holds one digit, and some more than once.
+fn is_cut_off(signs: &[u8; CELLS], blanks: usize) -> bool {
+    let fits = |(place, &sign): (usize, &u8)| matches!(sign, b'.' | b'0') || sign == b'1' + (place % SIZE) as u8;
+    CELLS - blanks > SIZE && signs.iter().enumerate().all(fits)
 }
 
 /// Whether the first row and the first column count up: they may be headings.
@@ -45,7 +51,7 @@ mod tests {
     use super::*;
     use crate::{
         board::Shape,
-        io::{detect, text},
+        io::{Doubt, detect, text},
     };
 
     const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
@@ -58,7 +64,8 @@ mod tests {
         assert!(rest.is_empty());
         let text = detect::decode(line).unwrap();
         let found = text::read_line(&text, 1).unwrap().unwrap();
-        assert!(found.is_certain(), "{text:?}: {:?}", found.doubts);
+        // Digits that repeat are no doubt here: there is an answer to them, which is that there is no solution.
+        assert!(!found.doubts.iter().any(Doubt::must_be_settled), "{text:?}: {:?}", found.doubts);
         assert_eq!((found.puzzle.shape(), found.puzzle.rules()), (&Shape::classic(), &[][..]));
         assert_eq!(found.puzzle.givens(), grid.digits(), "{text:?}");
         true
@@ -118,6 +125,8 @@ mod tests {
             &FULL.replace('9', "0"),
             &FULL.replacen('1', "2", 1),
             &edges,
+            &"123456789".repeat(9),
+            &format!("123456789.2{}", &empty[2..]),
             &format!("12345678{empty}"),
         ] {
             assert_eq!(first(line.as_bytes()), None, "{line:?}");

@@ -12,7 +12,7 @@ use crate::{
         pipeline::Work,
         plain,
     },
-    io::{self as formats, Interpretation, detect, ron, text},
+    io::{self as formats, Doubt, Interpretation, detect, ron, text},
     solve::fast::Grid,
 };
 
@@ -79,7 +79,7 @@ impl<'a, A: Answer> Worker<'a, A> {
     }
 
     fn found(&mut self, found: Interpretation, answers: &mut Answers) -> io::Result<()> {
-        if !found.is_certain() {
+        if found.doubts.iter().any(Doubt::must_be_settled) {
             let doubts: Vec<String> = found.doubts.iter().map(ToString::to_string).collect();
             let message = format!("line {}: not read because it is doubtful: {}", found.line, doubts.join("; "));
             self.complain(&message, answers);

@@ -7,14 +7,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-use eframe::egui::{Context, ViewportCommand};
+use eframe::egui::{ColorImage, Context, ViewportCommand};
 
-use crate::app::{
-    action::Action,
-    dialogs::Dialogs,
-    effect::Effect,
-    model::FileRequest,
-    text::{Lang, dialog as text, label},
+use crate::{
+    app::{
+        action::Action,
+        dialogs::Dialogs,
+        effect::Effect,
+        model::FileRequest,
+        text::{Lang, dialog as text, format, label},
+    },
+    io::{Format, picture::PictureFormat},
 };
 
 /// Does what the threads gave back.
@@ -22,6 +25,7 @@ pub fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: Effect, lang: L
     match effect {
         Effect::ChooseFile(request, near) => dialogs.ask(request, near.as_deref(), lang),
         Effect::Copy(text) => ctx.copy_text(text),
+        Effect::CopyPicture(canvas) => ctx.copy_image(ColorImage::from_gray([canvas.width, canvas.height], &canvas.pixels)),
         Effect::RequestPaste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
         Effect::FullScreen => {
             let is_full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
@@ -92,7 +96,7 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
     let dialog = file_dialog(request, near, lang);
     let file = match request {
         FileRequest::Open => pollster::block_on(dialog.pick_file()),
-        FileRequest::Save => pollster::block_on(dialog.save_file()),
+        FileRequest::Save | FileRequest::Export | FileRequest::ExportList => pollster::block_on(dialog.save_file()),
     };
     match file {
         None if asked.elapsed() < NO_DIALOG_WITHIN => Action::NoFileDialog(request),
@@ -102,6 +106,10 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
 
 fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::AsyncFileDialog {
     let dialog = rfd::AsyncFileDialog::new();
+    let dialog = match file_name(request, near, lang) {
+        Some(name) => dialog.set_file_name(name),
+        None => dialog,
+    };
     let dialog = match near.and_then(Path::parent).filter(|folder| folder.is_dir()) {
         Some(folder) => dialog.set_directory(folder),
         None => dialog,
@@ -109,21 +117,63 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
     match request {
         FileRequest::Open => dialog
             .set_title(text::files_open(lang))
-            .add_filter(text::files_filter_puzzles(lang), &["ron", "txt", "csv", "tsv", "sdk", "sdm"])
+            .add_filter(text::files_filter_puzzles(lang), &readable())
             .add_filter(text::files_filter_all(lang), &["*"]),
-        FileRequest::Save => dialog
-            .set_title(text::files_save(lang))
-            .set_file_name(file_name(near, lang))
-            .add_filter(text::files_filter_puzzles(lang), &["ron"]),
+        FileRequest::Save => dialog.set_title(text::files_save(lang)).add_filter(text::files_filter_puzzles(lang), &["ron"]),
+        FileRequest::ExportList => {
+            let many = Format::ALL.iter().filter(|format| format.keeps().collection && format.is_written());
+            many.filter(|format| !format.extensions().is_empty())
+                .fold(
+                    pictures_of(dialog.add_filter(text::files_filter_table(lang), &[TABLE]), &[PictureFormat::Pdf]),
+                    |dialog, &format| dialog.add_filter(format::name(lang, format), format.extensions()),
+                )
+                .set_title(text::files_export_list(lang))
+        }
+        FileRequest::Export => {
+            let written = || Format::ALL.iter().filter(|format| format.is_written() && !format.extensions().is_empty());
+            let pictures = PictureFormat::ALL.map(PictureFormat::key);
+            let all: Vec<&str> = written().flat_map(|format| format.extensions()).copied().chain(pictures).collect();
+            let dialog = pictures_of(dialog.add_filter(text::files_filter_all_formats(lang), &all), &PictureFormat::ALL);
+            written()
+                .fold(dialog, |dialog, &format| dialog.add_filter(format::name(lang, format), format.extensions()))
+                .set_title(text::files_export(lang))
+        }
     }
 }
 
-/// The name a new file is offered: that of the file it came from, as RON.
-pub fn file_name(near: Option<&Path>, lang: Lang) -> String {
+/// The dialog with filters for pictures.
+fn pictures_of(dialog: rfd::AsyncFileDialog, formats: &[PictureFormat]) -> rfd::AsyncFileDialog {
+    formats.iter().fold(dialog, |dialog, format| dialog.add_filter(format.name(), &[format.key()]))
+}
+
+/// The endings of all files that can be opened.
+fn readable() -> Vec<&'static str> {
+    Format::ALL.iter().flat_map(|format| format.extensions()).copied().collect()
+}
+
+/// The ending that a file is offered which is exported.
+const EXPORT: &str = "txt";
+
+/// The ending that a list is offered which is exported.
+const TABLE: &str = "csv";
+
+/// The ending of a file that is written for a request; nothing for one that is read.
+pub fn ending(request: FileRequest) -> Option<&'static str> {
+    match request {
+        FileRequest::Open => None,
+        FileRequest::Save => Some("sudoku.ron"),
+        FileRequest::Export => Some(EXPORT),
+        FileRequest::ExportList => Some(TABLE),
+    }
+}
+
+/// The name a new file is offered: that of the file it came from, with the ending of the request.
+pub fn file_name(request: FileRequest, near: Option<&Path>, lang: Lang) -> Option<String> {
+    let ending = ending(request)?;
     let stem = near.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
     let stem = stem.unwrap_or_else(|| label::new_file(lang).to_owned());
-    let stem = stem.strip_suffix(".sudoku.ron").or_else(|| stem.rsplit_once('.').map(|(stem, _)| stem)).unwrap_or(&stem).to_owned();
-    format!("{stem}.sudoku.ron")
+    let stem = stem.strip_suffix(".sudoku.ron").or_else(|| stem.rsplit_once('.').map(|(stem, _)| stem)).unwrap_or(&stem);
+    Some(format!("{stem}.{ending}"))
 }
 
 #[cfg(test)]
@@ -131,9 +181,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_offered_its_own_name_as_ron() {
-        assert_eq!(file_name(Some(Path::new("/a/b/hard.txt")), Lang::En), "hard.sudoku.ron");
-        assert_eq!(file_name(Some(Path::new("/a/b/hard.sudoku.ron")), Lang::En), "hard.sudoku.ron");
-        assert_eq!(file_name(None, Lang::En), "puzzle.sudoku.ron");
+    fn a_file_is_offered_its_own_name_with_the_ending_of_what_it_becomes() {
+        let offered = |request, near: Option<&str>| file_name(request, near.map(Path::new), Lang::En);
+        for near in ["/a/b/hard.txt", "/a/b/hard.sudoku.ron"] {
+            assert_eq!(offered(FileRequest::Save, Some(near)).as_deref(), Some("hard.sudoku.ron"));
+            assert_eq!(offered(FileRequest::Export, Some(near)).as_deref(), Some("hard.txt"));
+            assert_eq!(offered(FileRequest::Open, Some(near)), None);
+        }
+        assert_eq!(offered(FileRequest::Save, None).as_deref(), Some("puzzle.sudoku.ron"));
     }
 }

@@ -5,16 +5,18 @@ use std::sync::Arc;
 
 use eframe::egui::{self, FontData, FontDefinitions, FontFamily};
 
+use crate::io::picture::typeface::Typeface;
+
 /// One typeface.
 struct Face {
     name: &'static str,
-    bytes: &'static [u8],
+    typeface: Typeface,
 }
 
-const REGULAR: Face = Face { name: "Inter", bytes: include_bytes!("../../assets/fonts/Inter-Regular.otf") };
-const SEMIBOLD: Face = Face { name: "Inter Semi-bold", bytes: include_bytes!("../../assets/fonts/Inter-SemiBold.otf") };
-const CHINESE: Face = Face { name: "Noto Sans SC", bytes: include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf") };
-const CHINESE_BOLD: Face = Face { name: "Noto Sans SC Bold", bytes: include_bytes!("../../assets/fonts/NotoSansSC-Bold.otf") };
+const REGULAR: Face = Face { name: "Inter", typeface: Typeface::Regular };
+const SEMIBOLD: Face = Face { name: "Inter Semi-bold", typeface: Typeface::Semibold };
+const CHINESE: Face = Face { name: "Noto Sans SC", typeface: Typeface::Chinese };
+const CHINESE_BOLD: Face = Face { name: "Noto Sans SC Bold", typeface: Typeface::ChineseBold };
 
 /// The family of headings and givens. Drawing with it before [`install`] panics.
 pub fn semibold() -> FontFamily {
@@ -30,7 +32,7 @@ pub fn install(ctx: &egui::Context) {
 fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     for face in [REGULAR, SEMIBOLD, CHINESE, CHINESE_BOLD] {
-        fonts.font_data.insert(face.name.to_owned(), Arc::new(FontData::from_static(face.bytes)));
+        fonts.font_data.insert(face.name.to_owned(), Arc::new(FontData::from_static(face.typeface.bytes())));
     }
     let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
     let chain = |first: &[&Face]| first.iter().map(|face| face.name.to_owned()).chain(fallback.iter().cloned()).collect();

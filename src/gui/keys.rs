@@ -82,6 +82,8 @@ impl Pressed {
             Key::Down => self.key == EguiKey::ArrowDown,
             Key::Home => self.key == EguiKey::Home,
             Key::End => self.key == EguiKey::End,
+            Key::PageUp => self.key == EguiKey::PageUp,
+            Key::PageDown => self.key == EguiKey::PageDown,
         };
         // Signs such as + and ? need Shift on some keyboards and not on others.
         let shift_matches = held.shift == shortcut.shift || matches!(shortcut.key, Key::Char('+' | '?' | '='));

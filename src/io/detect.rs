@@ -2,32 +2,40 @@
 
 use std::borrow::Cow;
 
-use crate::io::{MAX_BYTES, Problem, ReadError};
+use crate::io::{Format, MAX_BYTES, Problem, ReadError, format::Read, records};
 
-/// A format that is told by its content.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// A RON file of this program.
-    Ron,
-    /// Anything else.
-    Text,
+/// The format of bytes that are no text, if there is one.
+pub fn format_of_bytes(bytes: &[u8]) -> Option<Format> {
+    let is_it = |format: &&Format| matches!(format.reader(), Read::Bytes { looks_like, .. } if looks_like(bytes));
+    Format::ALL.iter().find(is_it).copied()
 }
 
-/// The format of a text: RON files start with their struct's name or bracket, after white space, comments and attributes; no text
-/// layout of a grid does.
-pub fn format(text: &str) -> Format {
-    let start = text.trim_start_matches('\u{feff}').trim_start();
-    let ron = ["Sudoscope", "(", "#![", "//", "/*"].iter().any(|opening| start.starts_with(opening));
-    if ron { Format::Ron } else { Format::Text }
+/// The format of a text; none: plain text in whatever layout. RON files start with their struct's name or bracket, after white
+/// space, comments and attributes; no text layout of a grid does.
+pub fn format(text: &str) -> Option<Format> {
+    let text = text.trim_start_matches('\u{feff}');
+    let is_it = |format: &&Format| match format.reader() {
+        Read::Ron => ["Sudoscope", "(", "#![", "//", "/*"].iter().any(|opening| text.trim_start().starts_with(opening)),
+        Read::Text { looks_like, .. } | Read::TextOrNamed { looks_like, .. } => looks_like(text),
+        Read::Lines { looks_like, .. } => looks_like(records::first(text)),
+        Read::Bytes { .. } | Read::Plain | Read::Named(_) => false,
+    };
+    Format::ALL.iter().find(is_it).copied()
 }
 
-/// The text that bytes stand for: UTF-8 or, with a byte order mark, UTF-16. The mark itself is taken away.
+/// The text that bytes stand for: UTF-8 or, with a byte order mark, UTF-16. The mark itself is taken away, and every line ends
+/// with LF alone, whether it ended with LF, CR LF or CR.
 ///
 /// # Errors
 /// When there are more than [`MAX_BYTES`], or they are no text: the error says where.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
-    if bytes.len() > MAX_BYTES {
-        return Err(ReadError::of_text(Problem::TooLarge { limit: MAX_BYTES }));
+    decode_up_to(bytes, MAX_BYTES)
+}
+
+/// The same, with a limit of its own.
+pub(super) fn decode_up_to(bytes: &[u8], limit: usize) -> Result<Cow<'_, str>, ReadError> {
+    if bytes.len() > limit {
+        return Err(ReadError::of_text(Problem::TooLarge { limit }));
     }
     let text = match bytes {
         [0xff, 0xfe, rest @ ..] => Cow::Owned(utf16(rest, u16::from_le_bytes)?),
@@ -38,7 +46,7 @@ pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     if text.contains('\0') {
         return Err(ReadError::of_text(Problem::Binary));
     }
-    Ok(text)
+    Ok(if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { text })
 }
 
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ReadError> {
@@ -79,6 +87,12 @@ mod tests {
     }
 
     #[test]
+    fn every_line_ends_in_the_same_way() {
+        assert_eq!(decode(b"a\r\nb\rc\n\rd\r").unwrap(), "a\nb\nc\n\nd\n");
+        assert!(matches!(decode(b"a\nb").unwrap(), Cow::Borrowed(_)));
+    }
+
+    #[test]
     fn a_byte_that_is_no_text_is_named_with_its_place() {
         let error = decode(b"12\n\xe4\xb8\x80\xff..").unwrap_err();
         assert_eq!(error.place, Some(Place { line: 2, column: Some(2) }));
@@ -97,10 +111,10 @@ mod tests {
     #[test]
     fn ron_is_told_by_its_opening() {
         for ron in ["Sudoscope(version: 1)", "\u{feff}  // hello\nSudoscope(", "(version: 1)", "#![enable(implicit_some)]\n("] {
-            assert_eq!(format(ron), Format::Ron, "{ron}");
+            assert_eq!(format(ron), Some(Format::Ron), "{ron}");
         }
         for text in ["53..7....", "# a comment\n53..7....", "", "*-----*"] {
-            assert_eq!(format(text), Format::Text, "{text}");
+            assert_eq!(format(text), None, "{text}");
         }
     }
 }

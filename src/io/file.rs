@@ -1,6 +1,7 @@
 //! Puzzle files: loading with limits, saving with a check.
 
 use std::{
+    ffi::OsStr,
     fs::File,
     io::{self, Read as _},
     path::{Path, PathBuf},
@@ -9,9 +10,10 @@ use std::{
 use crate::{
     board::Puzzle,
     io::{
-        Form, Interpretation, Layout, MAX_BYTES, Numerals, ReadError, Reading,
+        Collection, Format, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, Problem, ReadError, Reading,
         atomic::{self, WriteError},
-        detect::{self, Format},
+        detect,
+        format::Read,
         ron::{self, RonError},
         text,
     },
@@ -77,19 +79,66 @@ pub fn open(path: &Path) -> Result<File, LoadError> {
     })
 }
 
-/// Loads a puzzle file. A name ending in `.ron` is read as RON; of others the content decides.
+/// Loads a puzzle file. The name decides where the content does not: `.ron` is RON, `.sdm` has a puzzle on each line, and in `.sdk`
+/// comments speak of the puzzle.
 ///
 /// # Errors
 /// When it cannot be read, is more than [`MAX_BYTES`], or is no puzzle.
 pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
+    read_named(path, &bytes_of(path, MAX_BYTES)?)
+}
+
+/// Loads a file of one puzzle or of many: with a puzzle on each line it may have [`MAX_COLLECTION_BYTES`].
+///
+/// # Errors
+/// As [`load_puzzle`].
+pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
+    let bytes = bytes_of(path, MAX_COLLECTION_BYTES)?;
+    match collection(&bytes) {
+        Some(collection) => Ok(Opened::Collection(collection)),
+        None => read_named(path, &bytes).map(Opened::of_reading),
+    }
+}
+
+/// Reads one puzzle or many from bytes in any format, as [`open_puzzles`] does.
+///
+/// # Errors
+/// As [`parse`].
+pub fn read_puzzles(bytes: &[u8]) -> Result<Opened, LoadError> {
+    match collection(bytes) {
+        Some(collection) => Ok(Opened::Collection(collection)),
+        None => parse(bytes).map(Opened::of_reading),
+    }
+}
+
+/// One byte more than the limit at most tells a file that is too large, however large it says it is.
+fn bytes_of(path: &Path, limit: usize) -> Result<Vec<u8>, LoadError> {
     let failed = |source| LoadError::Io { path: path.to_owned(), source };
     let mut bytes = Vec::new();
-    // One byte more than the limit tells a file that is too large, however large it says it is.
-    open(path)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
-    if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ron")) {
-        return read_ron(&detect::decode(&bytes)?);
+    open(path)?.take(limit as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
+    Ok(bytes)
+}
+
+fn read_named(path: &Path, bytes: &[u8]) -> Result<Reading, LoadError> {
+    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    match Format::of_extension(extension).map(Format::reader) {
+        Some(Read::Ron) => read_ron(&detect::decode(bytes)?),
+        Some(Read::Named(read)) => Ok(read(&detect::decode(bytes)?)?),
+        Some(Read::TextOrNamed { read, .. }) if detect::format_of_bytes(bytes).is_none() => {
+            let text = detect::decode(bytes)?;
+            if detect::format(&text).is_some() { parse(bytes) } else { Ok(read(&text)?) }
+        }
+        _ => parse(bytes),
     }
-    parse(&bytes)
+}
+
+/// The puzzles of plain text with one on each line.
+fn collection(bytes: &[u8]) -> Option<Collection> {
+    if detect::format_of_bytes(bytes).is_some() {
+        return None;
+    }
+    let text = detect::decode_up_to(bytes, MAX_COLLECTION_BYTES).ok()?;
+    if detect::format(&text).is_some() { None } else { Collection::of_lines(text.into_owned()) }
 }
 
 /// Reads puzzles from bytes in any format; the content decides which.
@@ -97,17 +146,26 @@ pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
 /// # Errors
 /// When there are more than [`MAX_BYTES`], or they are no puzzle.
 pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ReadError::of_text(Problem::TooLarge { limit: MAX_BYTES }).into());
+    }
+    if let Some(Read::Bytes { read, .. }) = detect::format_of_bytes(bytes).map(Format::reader) {
+        return Ok(read(bytes)?);
+    }
     let text = detect::decode(bytes)?;
-    match detect::format(&text) {
-        Format::Ron => read_ron(&text),
-        Format::Text => Ok(text::read(&text)?),
+    let format = detect::format(&text);
+    match format.map(Format::reader) {
+        Some(Read::Ron) => read_ron(&text),
+        Some(Read::Text { read, .. } | Read::TextOrNamed { read, .. }) => Ok(read(text.trim_start_matches('\u{feff}'))?),
+        _ => match format.and_then(Format::line_reader) {
+            Some(reader) => Ok(reader.read_all(text.trim_start_matches('\u{feff}'))?),
+            None => Ok(text::read(&text)?),
+        },
     }
 }
 
 fn read_ron(text: &str) -> Result<Reading, LoadError> {
-    let puzzle = ron::read(text)?;
-    let layout = Layout { form: Form::Ron, blank: Some('.'), numerals: Numerals::Letters };
-    Ok(Reading { puzzles: vec![Interpretation { puzzle, layout, line: 1, doubts: Vec::new(), alternatives: Vec::new() }] })
+    Ok(Reading::one(Format::Ron, ron::read(text)?))
 }
 
 /// Saves a puzzle over a file that holds another, as [`save_puzzle`] does.

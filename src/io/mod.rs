@@ -1,21 +1,55 @@
-//! Bytes to puzzles and puzzles to bytes. One file per format; opens no dialogs and knows `board` alone.
+//! Bytes to puzzles and puzzles to bytes. One file per format or family of formats; opens no dialogs and knows `board` alone.
 //!
-//! What is read is a [`Reading`]: never silently wrong. What is written is whole or absent: see [`atomic`].
+//! What there is stands in the table of [`Format`]. What is read is a [`Reading`]: never silently wrong. What is written has been read
+//! back, and is whole or absent: see [`atomic`]. Pictures of puzzles, which nothing reads back, are made by [`picture`].
 
 pub mod atomic;
+mod bank;
+mod collection;
 pub mod detect;
 pub mod examples;
+mod export;
 mod file;
+mod foreign;
+mod format;
+mod fpuzzles;
+mod gnome;
+mod hodoku;
+mod jigsaw;
+mod json;
 pub mod keep;
+mod keeps;
+mod ksudoku;
 pub mod library;
+mod link;
+mod links;
+mod list;
+mod opensudoku;
+pub mod picture;
 mod read_error;
 mod reading;
+mod records;
+mod regions;
 pub mod ron;
+mod sdk;
+mod simple_sudoku;
+mod sudokupad;
+mod sumocue;
+mod tatham;
 pub mod text;
+mod write;
+mod xml;
 
-pub use file::{LoadError, SaveError, load_puzzle, open, parse, save_over, save_puzzle};
+pub use collection::{Collection, LeftOut, MAX_COLLECTION_BYTES, Opened};
+pub use export::{ExportError, Exported, export, format_of_name, write_as};
+pub use file::{LoadError, SaveError, load_puzzle, open, open_puzzles, parse, read_puzzles, save_over, save_puzzle};
+pub use format::Format;
+pub use keeps::{Boards, Difference, Keeps, Lost, Rules};
+pub use list::{Row, export_list};
 pub use read_error::{Place, Problem, ReadError};
 pub use reading::{Doubt, Form, Interpretation, Layout, Numerals, Reading, Separator};
+pub use records::LineReader;
+pub use write::Unwritable;
 
 /// The most bytes that are read as puzzle: 4 MiB. Larger input is refused before it is looked at.
 pub const MAX_BYTES: usize = 4 << 20;

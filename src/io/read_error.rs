@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::board::ShapeError;
+
 /// Why a text cannot be read as a puzzle, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{problem}", Where(*.place))]
@@ -63,8 +65,8 @@ pub enum Problem {
     },
     /// More puzzles than are read at once.
     #[error(
-        "there are more than {limit} puzzles, the most that are read at once; choose a smaller file, or put one puzzle on each line \
-         and use 'sudoscope solve', which reads any number of those"
+        "there are more than {limit} puzzles, the most that are read at once; split the file, or write each puzzle as one line of \
+         plain text: 'sudoscope solve' and 'sudoscope count' read any number of those"
     )]
     TooManyPuzzles {
         /// The most that are read at once.
@@ -74,7 +76,7 @@ pub enum Problem {
     #[error("there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell")]
     Empty,
     /// Bytes that are no text.
-    #[error("this is no text but a binary file; only plain text and .ron files are read")]
+    #[error("this is a binary file of an unknown format; text, .ron and .hsol files are read")]
     Binary,
     /// Bytes that are no UTF-8.
     #[error("the byte {byte:#04x} is not valid UTF-8; save the file as UTF-8 and try again")]
@@ -85,18 +87,95 @@ pub enum Problem {
     /// UTF-16 that ends in the middle of a character.
     #[error("this is broken UTF-16 text; save the file as UTF-8 and try again")]
     BrokenUtf16,
-    /// A format that is known but not read.
-    #[error("this looks like {name}, which is not read; copy the puzzle as plain text, one character for each cell")]
+    /// Something that is known, but not as a puzzle that is read.
+    #[error("this looks like {name}, but of no kind that is read; copy the puzzle as plain text, one character for each cell")]
     OtherFormat {
         /// What it looks like.
         name: &'static str,
     },
-    /// Candidates instead of digits.
-    #[error("this looks like a grid of candidates ({found:?} in one cell), which is not read; copy the givens alone")]
+    /// Candidates that are no grid.
+    #[error("this looks like a grid of candidates ({found:?} in one cell), but not every cell has candidates of its board")]
     CandidateGrid {
         /// A cell's content.
         found: String,
     },
+    /// More than a puzzle can unpack to.
+    #[error("unpacked this is more than {limit} bytes, far more than a puzzle")]
+    Unpacked {
+        /// The most that is unpacked.
+        limit: usize,
+    },
+    /// Parts within parts, deeper than in any puzzle.
+    #[error("parts are nested more than {limit} deep, far deeper than in a puzzle")]
+    TooDeep {
+        /// The deepest that is read.
+        limit: usize,
+    },
+    /// More rules than a puzzle has.
+    #[error("there are more than {limit} rules, far more than a puzzle has")]
+    TooManyRules {
+        /// The most that are read.
+        limit: usize,
+    },
+    /// Text that breaks the rules of its format.
+    #[error("this is no valid {format}: {detail}; the file may be damaged or incomplete")]
+    Syntax {
+        /// The format.
+        format: &'static str,
+        /// What its parser says, in English.
+        detail: String,
+    },
+    /// A part that every file of a format has.
+    #[error("this looks like {format}, but it has no {part}; the file may be damaged or incomplete")]
+    Missing {
+        /// The format.
+        format: &'static str,
+        /// What the format calls the part.
+        part: &'static str,
+    },
+    /// A part that means nothing.
+    #[error("{found:?} means nothing as {part} of {format}; correct it, or get the puzzle anew")]
+    BadPart {
+        /// The format.
+        format: &'static str,
+        /// What the format calls the part, and its cell.
+        part: String,
+        /// What stands there.
+        found: String,
+    },
+    /// A part that may stand once.
+    #[error("{part} stands twice in {format}; take one of them away")]
+    Twice {
+        /// The format.
+        format: &'static str,
+        /// What the format calls the part.
+        part: String,
+    },
+    /// The beginning of a list of candidates.
+    #[error("this looks like the candidates of every cell, cut off after {found} of {expected} characters; copy all of it")]
+    CutOff {
+        /// Characters found.
+        found: usize,
+        /// Characters of the board.
+        expected: usize,
+    },
+    /// A link that holds no puzzle.
+    #[error(
+        "this link only names a puzzle that lies on a server, and nothing is fetched from there; open it in a browser and copy the \
+         long link, which holds the puzzle itself"
+    )]
+    ShortLink,
+    /// A number of cells that makes no board.
+    #[error("{found} cells; {expected} are expected")]
+    CellCount {
+        /// Cells found.
+        found: usize,
+        /// Cells of the board.
+        expected: usize,
+    },
+    /// A board that cannot be.
+    #[error("the board cannot be: {0}")]
+    Shape(ShapeError),
     /// One line with a wrong number of cells.
     #[error("{found} characters; a puzzle on one line has {expected} ({size}x{size})")]
     LineLength {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::Puzzle;
+use crate::{board::Puzzle, io::Format};
 
 /// The puzzles of a text, in its order; at least one. Nothing is ever guessed silently: what can be read in more than one way, or
 /// only by leaving something away, carries its [`Doubt`]s.
@@ -16,6 +16,11 @@ impl Reading {
     /// Whether everything could be read in one way only, with every character accounted for.
     pub fn is_certain(&self) -> bool {
         self.puzzles.iter().all(Interpretation::is_certain)
+    }
+
+    /// One puzzle and no doubt.
+    pub(super) fn one(format: Format, puzzle: Puzzle) -> Self {
+        Self { puzzles: vec![Interpretation::certain(format, puzzle, 1)] }
     }
 
     /// The puzzles, if all of them are certain.
@@ -40,6 +45,25 @@ pub struct Interpretation {
 }
 
 impl Interpretation {
+    /// A puzzle without doubt, in a format that leaves nothing to its layout.
+    pub(super) fn certain(format: Format, puzzle: Puzzle, line: usize) -> Self {
+        let layout = Layout { form: Form::Of(format), blank: None, numerals: Numerals::Plain };
+        Self { puzzle, layout, line, doubts: Vec::new(), alternatives: Vec::new() }
+    }
+
+    /// The format it was written in.
+    pub fn format(&self) -> Format {
+        match self.layout.form {
+            Form::Of(format) => format,
+            Form::Line => Format::Line,
+            Form::Rows | Form::Fields(Separator::Space) => Format::Rows,
+            Form::Fields(Separator::Comma | Separator::Semicolon) => Format::Csv,
+            Form::Fields(Separator::Tab) => Format::Tsv,
+            Form::Boxed => Format::Boxed,
+            Form::Candidates => Format::Candidates,
+        }
+    }
+
     /// Whether there is no doubt.
     pub fn is_certain(&self) -> bool {
         self.doubts.is_empty()
@@ -60,8 +84,8 @@ pub struct Layout {
 /// The arrangement of the cells in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// A RON file of this program.
-    Ron,
+    /// As that format has it.
+    Of(Format),
     /// All cells on one line.
     Line,
     /// A line for each row, cells side by side.
@@ -70,6 +94,8 @@ pub enum Form {
     Fields(Separator),
     /// Rows with bars between the boxes.
     Boxed,
+    /// Every candidate of every cell.
+    Candidates,
 }
 
 /// What stands between two cells.
@@ -143,8 +169,54 @@ pub enum Doubt {
     FullButWrong,
     /// Each row ends with one separator too many.
     TrailingSeparators,
+    /// Candidates are missing that no digit rules out: they may be part of the puzzle, and were taken for ruled out by the player.
+    CandidatesMayBind,
+    /// The file lists no regions; customary boxes were taken.
+    NoRegions,
     /// The same text can be read in another arrangement.
     OtherArrangement,
+    /// On one line, more digits repeat in a house than a slip or two explain.
+    DigitsRepeat {
+        /// How many cells such digits stand in.
+        cells: usize,
+    },
+    /// A line of a board above nine holds no digit above nine: it may be part of something else.
+    NoHighDigits,
+    /// Candidates are listed that a digit rules out.
+    ImpossibleCandidates {
+        /// The first cell with any, by its name.
+        cell: String,
+    },
+    /// Numbers make sense only with their bytes in the other order, and were read so.
+    BytesSwapped,
+    /// Digits stand in the file, but none is said to be given: all were taken for the player's.
+    NothingGiven,
+    /// A cell has neither a digit nor a candidate.
+    DigitMayBeLost {
+        /// The cell's name.
+        cell: String,
+    },
+    /// What the player has reached lacks digits that the puzzle gives.
+    GivensMissing,
+}
+
+impl Doubt {
+    /// One line that was left away.
+    pub(super) fn ignored(line: usize, text: &str) -> Self {
+        const SHOWN: usize = 60;
+        Self::IgnoredText { line, lines: 1, text: text.chars().take(SHOWN).collect() }
+    }
+
+    /// Whether a person must settle it before anything can be said about the puzzle. Where digits repeat, there is an answer as the
+    /// puzzle stands: it has no solution.
+    pub const fn must_be_settled(&self) -> bool {
+        !matches!(self, Self::DigitsRepeat { .. })
+    }
+
+    /// Whether it is about the puzzle itself, however it is written, and not about how it was read.
+    pub(super) const fn is_of_content(&self) -> bool {
+        matches!(self, Self::FullButWrong | Self::DigitsRepeat { .. } | Self::NoHighDigits | Self::ImpossibleCandidates { .. })
+    }
 }
 
 impl fmt::Display for Doubt {
@@ -170,7 +242,22 @@ impl fmt::Display for Doubt {
             Self::OddBoxes => f.write_str("the bars do not divide the board into boxes; customary boxes were taken"),
             Self::FullButWrong => f.write_str("no cell is empty, and digits repeat: this may be no Sudoku"),
             Self::TrailingSeparators => f.write_str("each row ends with one separator too many"),
+            Self::CandidatesMayBind => {
+                f.write_str("missing candidates were taken for ruled out by the player but may be part of the puzzle")
+            }
+            Self::NoRegions => f.write_str("the file lists no regions; customary boxes were taken"),
             Self::OtherArrangement => f.write_str("the cells can also be read in another arrangement"),
+            Self::DigitsRepeat { cells } => {
+                write!(f, "digits repeat in a row, column or box, in {cells} cells altogether: this may be no Sudoku")
+            }
+            Self::NoHighDigits => f.write_str("no digit above 9 stands on the line: it may be part of something else"),
+            Self::ImpossibleCandidates { cell } => {
+                write!(f, "candidates are listed that a digit rules out, first in {cell}: digits may have slipped together")
+            }
+            Self::BytesSwapped => f.write_str("the numbers make cages only with their bytes in the other order, and were read so"),
+            Self::NothingGiven => f.write_str("no digit is said to be given: all were taken for the player's"),
+            Self::DigitMayBeLost { cell } => write!(f, "{cell} has neither a digit nor a candidate: a digit may be lost"),
+            Self::GivensMissing => f.write_str("the state of play lacks digits that the puzzle gives"),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod analyse;
 mod cancel;
+pub mod check;
 pub mod fast;
 pub mod general;
 pub mod logic;

@@ -1,6 +1,8 @@
 //! What must hold for any bytes: shared by the fuzz targets and by the test that replays their corpus.
 
-use sudoscope::io::{self, ron, text};
+use std::io::{Cursor, Write as _};
+
+use sudoscope::io::{self, Format, Reading, Unwritable, ron, text};
 
 /// Reads bytes as plain text. What is read is written, and what is written is read back as the same puzzle. Returns whether anything
 /// was read.
@@ -24,5 +26,93 @@ pub fn ron_in(bytes: &[u8]) -> bool {
     let Ok(puzzle) = ron::read(&text) else { return false };
     let written = ron::write(&puzzle);
     assert_eq!(ron::read(&written).expect("what is written can be read"), puzzle, "{written}");
+    true
+}
+
+/// Reads bytes in whatever format they are. What is read can be kept in the program's own format, and no other that is written
+/// fails or reads back as something else. Says whether anything was read.
+pub fn format_in(bytes: &[u8]) -> bool {
+    let all: Vec<Format> = Format::ALL.to_vec();
+    io::parse(bytes).is_ok_and(|reading| can_be_written(&reading, &all))
+}
+
+/// Saved games and collections in XML.
+pub fn xml_in(bytes: &[u8]) -> bool {
+    family_in(bytes, &[Format::OpenSudoku, Format::OpenSudokuData, Format::GSudoku, Format::KSudoku])
+}
+
+/// Saved games and puzzles in JSON.
+pub fn json_in(bytes: &[u8]) -> bool {
+    family_in(bytes, &[Format::GnomeSave, Format::FPuzzlesJson, Format::SudokuPad])
+}
+
+/// Links as they are, and links to what is given.
+pub fn links_in(bytes: &[u8]) -> bool {
+    let Ok(text) = str::from_utf8(bytes) else { return false };
+    let packed = lz_str::compress_to_base64(text);
+    let links =
+        [text.to_owned(), format!("https://www.f-puzzles.com/?load={packed}"), format!("https://sudokupad.app/scl{packed}")];
+    let read = links.iter().filter(|link| family_in(link.as_bytes(), &[Format::FPuzzles, Format::SudokuPadLink]));
+    read.count() > 0
+}
+
+/// A puzzle on each line, or on each two.
+pub fn lines_in(bytes: &[u8]) -> bool {
+    let killers = [Format::PsKiller, Format::Tatham, Format::SumoCue, Format::Jigsaw];
+    let classics = [Format::HodokuLibrary, Format::PuzzleBank, Format::Gsf, Format::ZeroRun, Format::GnomeShare];
+    family_in(bytes, &[&killers[..], &classics].concat())
+}
+
+/// A grid and more lines about it.
+pub fn sections_in(bytes: &[u8]) -> bool {
+    family_in(bytes, &[Format::Sdk, Format::SimpleSudoku])
+}
+
+/// Saved games of Solo.
+pub fn solo_in(bytes: &[u8]) -> bool {
+    family_in(bytes, &[Format::TathamSave])
+}
+
+/// Candidates as one text, and in a grid.
+pub fn candidates_in(bytes: &[u8]) -> bool {
+    let Ok(text) = io::detect::decode(bytes) else { return false };
+    let is_sukaku = io::detect::format(&text) == Some(Format::Sukaku);
+    let is_listed = || text.split_whitespace().filter(|word| word.len() > 1).count() > 1;
+    (is_sukaku || is_listed()) && io::parse(bytes).is_ok_and(|reading| can_be_written(&reading, &[Format::Candidates]))
+}
+
+/// The XML within an .hsol file.
+pub fn hsol_in(bytes: &[u8]) -> bool {
+    let mut packed = Cursor::new(Vec::new());
+    let mut archive = zip::ZipWriter::new(&mut packed);
+    let stored = zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
+    archive.start_file("SudokuData", stored).expect("memory takes it");
+    archive.write_all(bytes).expect("memory takes it");
+    archive.finish().expect("memory takes it");
+    io::parse(packed.get_ref()).is_ok_and(|reading| can_be_written(&reading, &[]))
+}
+
+/// Reads bytes that are in one of these formats; any other bytes are not looked at.
+fn family_in(bytes: &[u8], family: &[Format]) -> bool {
+    let Ok(text) = io::detect::decode(bytes) else { return false };
+    let is_in = io::detect::format(&text).is_some_and(|format| family.contains(&format));
+    is_in && io::parse(bytes).is_ok_and(|reading| can_be_written(&reading, family))
+}
+
+/// Writes what was read: in the program's own format, which holds everything, and in these, which read back and compare.
+fn can_be_written(reading: &Reading, formats: &[Format]) -> bool {
+    assert!(!reading.puzzles.is_empty());
+    for found in reading.puzzles.iter().take(3) {
+        let puzzle = std::slice::from_ref(&found.puzzle);
+        assert!(Format::Ron.write(puzzle).is_ok(), "{:?}", found.format());
+        for format in formats.iter().filter(|format| format.is_written()) {
+            match format.write(puzzle) {
+                Ok(_) | Err(Unwritable::Board { .. }) => {}
+                // Plain text and titles may refuse what they cannot say clearly.
+                Err(Unwritable::NotTheSame { .. }) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
     true
 }

@@ -15,15 +15,22 @@ const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64
 /// Output, messages and exit code.
 #[track_caller]
 pub(crate) fn run(arguments: &[&str], input: &str) -> (String, String, u8) {
+    let (output, errors, code) = run_to_bytes(arguments, input);
+    (String::from_utf8(output).unwrap(), errors, code)
+}
+
+/// The same where the output is no text.
+#[track_caller]
+pub fn run_to_bytes(arguments: &[&str], input: &str) -> (Vec<u8>, String, u8) {
     match cli::parse(arguments.iter().map(OsString::from)) {
         Ok(Command::Batch(batch)) => {
             let (mut output, mut errors) = (Vec::new(), Vec::new());
             let streams = Streams { input: &mut input.as_bytes(), output: &mut output, errors: &mut errors, shows_progress: false };
             let code = cli::run(&batch, streams);
-            (String::from_utf8(output).unwrap(), String::from_utf8(errors).unwrap(), code)
+            (output, String::from_utf8(errors).unwrap(), code)
         }
         Ok(Command::Window(file)) => panic!("would open a window: {file:?}"),
-        Err(error) => (String::new(), error.to_string(), cli::NOT_UNDERSTOOD),
+        Err(error) => (Vec::new(), error.to_string(), cli::NOT_UNDERSTOOD),
     }
 }
 
@@ -59,6 +66,10 @@ fn what_is_not_understood_is_told_in_a_sentence() {
             &["solve", "--method", "magic"],
             "there is no method 'magic', only scan, tables, bitmask, candidates, fewest, exact-cover",
         ),
+        (
+            &["convert", "--to", "gsf", "a", "b"],
+            "no format 'gsf' can be written, only ron, opensudoku, fpuzzles, fpuzzles-json, jigsaw, hodoku, sdk, sdm, candidates, rows, line, boxed, csv, tsv, svg, png, pdf",
+        ),
         (&["solve", "--rule", "magic"], "there is no rule 'magic', only diagonals, windoku, disjoint-groups"),
         (&["solve", "--shape", "9x9"], "--shape needs a size, and perhaps boxes, as in 9 or 12:3x4, not '9x9'"),
         (&["solve", "--shape", "12:3x3"], "boxes of 3x3 do not make up a board of size 12"),
@@ -75,9 +86,9 @@ fn what_is_not_understood_is_told_in_a_sentence() {
 #[test]
 fn help_and_version_are_printed() {
     prints(&["--version"], "", concat!("sudoscope ", env!("CARGO_PKG_VERSION"), "\n"));
-    prints(&["--help"], "", cli::HELP);
-    prints(&["solve", "--help"], "", cli::HELP);
-    assert!(cli::HELP.lines().all(|line| line.chars().count() <= 120));
+    prints(&["--help"], "", &cli::help());
+    prints(&["solve", "--help"], "", &cli::help());
+    assert!(cli::help().lines().all(|line| line.chars().count() <= 120));
 }
 
 #[test]
@@ -373,6 +384,62 @@ fn files_are_converted_both_ways() {
 }
 
 #[test]
+fn any_format_is_converted_to_any_other_by_ending_or_by_name() {
+    let folder = scratch("any-format");
+    let path = |name: &str| folder.join(name).display().to_string();
+    for (index, name) in ["a.sdk", "a.opensudoku", "a.hodoku", "a.json", "a.sdx", "a.csv", "a.sdm", "a.ron"].iter().enumerate() {
+        prints(&["convert", "-", &path(name)], LINE, "");
+        prints(&["count", &path(name)], "", "1\n");
+        prints(&["convert", &path(name), &path("back.sdm")], "", "");
+        assert_eq!(fs::read_to_string(path("back.sdm")).unwrap(), format!("{LINE}\n"), "{index}");
+    }
+    prints(&["convert", "--to", "fpuzzles", &path("a.json"), &path("a.link")], "", "");
+    prints(&["convert", "--to", "boxed", &path("a.link"), &path("b.txt")], "", "");
+    assert!(fs::read_to_string(path("b.txt")).unwrap().starts_with("+-------+"));
+    prints(&["convert", &data("formats/23_collection.sdm"), &path("c.opensudoku")], "", "");
+    prints(&["count", &path("c.opensudoku")], "", "1\n1\n1\n");
+    let (_, errors, code) = run(&["convert", &data("formats/39_tatham_solo_ids.txt"), &path("d.hodoku")], "");
+    assert_eq!(code, 2);
+    assert!(errors.ends_with("HoDoKu library cannot hold a board of 9x9 (jigsaw)\n"), "{errors}");
+    let (_, errors, code) = run(&["convert", &data("formats/24_simple_sudoku.ss"), &path("e.opensudoku")], "");
+    assert_eq!((errors.ends_with("e.opensudoku: OpenSudoku; left out: marks\n"), code), (true, 0), "{errors}");
+    prints(&["convert", "--to", "jigsaw", &data("formats/37_sumocue_jigsaw.txt"), &path("j.txt")], "", "");
+    prints(&["convert", &path("j.txt"), &path("j.ron")], "", "");
+    prints(&["convert", &data("formats/49_jigsaw_lines.txt"), &path("k.ron")], "", "");
+    assert_eq!(fs::read(path("j.ron")).unwrap(), fs::read(path("k.ron")).unwrap());
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn an_ending_that_tells_no_format_is_not_plain_text() {
+    let folder = scratch("no-format");
+    let path = |name: &str| folder.join(name).display().to_string();
+    for name in ["a.docx", "a.gif", "a.ksudoku.zip"] {
+        let (_, errors, code) = run(&["convert", "-", &path(name)], LINE);
+        assert_eq!(code, 1, "{name}");
+        assert!(errors.contains("the ending of the name tells no format that can be written"), "{errors}");
+        assert!(errors.ends_with("; or name the format with --to\n"), "{errors}");
+        assert!(!folder.join(name).exists());
+    }
+    prints(&["convert", "-", &path("plain")], LINE, "");
+    prints(&["convert", "--to", "rows", "-", &path("a.docx")], LINE, "");
+    assert_eq!(fs::read(path("plain")).unwrap(), fs::read(path("a.docx")).unwrap());
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn the_help_lists_every_format() {
+    let help = cli::help();
+    for format in sudoscope::io::Format::ALL {
+        let row = help
+            .lines()
+            .find(|line| line.split_whitespace().next() == Some(format.key()))
+            .unwrap_or_else(|| panic!("{}", format.key()));
+        assert!(row.contains(format.name()) && row.contains("write") == format.is_written(), "{row}");
+    }
+}
+
+#[test]
 fn what_a_file_cannot_hold_is_told() {
     let folder = scratch("cannot-hold");
     let path = |name: &str| folder.join(name).display().to_string();
@@ -457,7 +524,7 @@ fn what_is_too_large_and_no_lines_of_puzzles_is_refused() {
     }
     let (found, message, code) = counted((rows() + "\n").repeat(10_001).as_bytes());
     assert_eq!((found, code), (0, 2));
-    assert!(message.contains("more than 10000 puzzles") && message.contains("one puzzle on each line"), "{message}");
+    assert!(message.contains("more than 10000 puzzles") && message.contains("one line of plain text"), "{message}");
 }
 
 /// The puzzle in rows.
@@ -564,7 +631,7 @@ fn a_rule_that_means_nothing_on_a_shape_is_not_called_unknown() {
 #[test]
 fn help_is_given_wherever_it_is_asked_for() {
     for arguments in [&["a.txt", "--help"][..], &["a.txt", "-h"], &["--version", "--help"], &["--help", "--version"]] {
-        prints(arguments, "", cli::HELP);
+        prints(arguments, "", &cli::help());
     }
     for (arguments, expected) in [
         (&["--version", "--frob"][..], "there is no option --frob"),

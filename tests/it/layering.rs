@@ -42,6 +42,7 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("board/digit.rs", "=9", "the decimal system"),
     ("board/shape.rs", "SIZES", "the sizes offered"),
     ("board/shape.rs", "size: 9", "what classic means"),
+    ("io/picture/book.rs", "const SOLUTIONS", "solutions on a page"),
     ("io/text/diagnose.rs", "take(9)", "what is shown of a long text"),
     ("io/text/search.rs", "const CELLS", "puzzle banks are classic"),
     ("solve/general/search.rs", "CALM_SIZE", "measured"),

@@ -2,12 +2,14 @@
 
 mod cli;
 mod corpus;
+mod damage;
 #[cfg(all(feature = "gui", target_os = "linux"))]
 mod end_to_end;
 mod fast;
 mod formats;
 mod layering;
 mod logic;
+mod picture;
 mod rating;
 mod readme;
 mod ron;

@@ -1,8 +1,9 @@
 //! What the README files promise.
 
 use sudoscope::{
+    app::text::{Lang, format},
     board::{Puzzle, Rule, Shape},
-    io::ron,
+    io::{Format, ron},
 };
 
 const ENGLISH: &str = include_str!("../../README.md");
@@ -44,4 +45,34 @@ fn both_languages_have_the_same_headings_and_commands() {
     };
     assert_eq!(commands(ENGLISH), commands(CHINESE));
     assert!(commands(ENGLISH).contains(&"cargo run --release".to_owned()));
+}
+
+/// The table of formats, as it stands in a README.
+fn formats(lang: Lang) -> String {
+    let columns = [format::column_name, format::column_files, format::column_written, format::column_boards, format::column_keeps];
+    let row = |cells: [String; 5]| format!("| {} |\n", cells.join(" | ")).replace("  ", " ");
+    let files = |format: Format| match format::files(format).as_str() {
+        "" => String::new(),
+        files => format!("`{}`", files.replace(' ', "` `")),
+    };
+    let rows = Format::ALL.iter().map(|&format| {
+        let keeps = format.keeps();
+        row([
+            format::name(lang, format).to_owned(),
+            files(format),
+            format::written(lang, format).to_owned(),
+            format::boards(lang, keeps.boards).to_owned(),
+            format::keeps(lang, keeps),
+        ])
+    });
+    let heading = row(columns.map(|column| column(lang).to_owned()));
+    [heading, row(["---"; 5].map(str::to_owned))].into_iter().chain(rows).collect()
+}
+
+#[test]
+fn the_tables_of_formats_are_those_of_the_program() {
+    for (readme, file, lang) in [(ENGLISH, "README.md", Lang::En), (CHINESE, "README.zh-CN.md", Lang::Zh)] {
+        let table = formats(lang);
+        assert!(readme.replace('\r', "").contains(&format!("\n\n{table}\n")), "this should stand in {file}:\n\n{table}");
+    }
 }

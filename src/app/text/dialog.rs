@@ -17,7 +17,6 @@ messages! {
     unsaved_save = "Save", "保存";
     unsaved_discard = "Don't save", "不保存";
     preview_title = "Is this the puzzle?", "是这道谜题吗？";
-    preview_several = "This holds several puzzles. Which one?", "其中有多道谜题，要打开哪一道？";
     preview_take = "Use this puzzle", "使用此谜题";
     preview_of(shown, n) = "{shown} of {n}", "第 {shown} 个，共 {n} 个";
     preview_line(line) = "from line {line}", "从第 {line} 行开始";
@@ -65,12 +64,17 @@ messages! {
     program_licence = "Free software under the MIT or the Apache 2.0 licence. Fonts: Inter and Noto Sans SC, SIL Open Font License.", "自由软件，采用 MIT 或 Apache 2.0 许可。字体：Inter 与思源黑体（Noto Sans SC），SIL 开放字体许可。";
     files_open = "Open a puzzle", "打开谜题";
     files_save = "Save the puzzle", "保存谜题";
+    files_export = "Export the puzzle", "导出谜题";
+    files_export_list = "Export the list of puzzles", "导出谜题列表";
+    files_filter_table = "Table with the results", "含结果的表格";
+    files_export_button = "Export", "导出";
     files_name = "File name", "文件名";
     files_up = "Up", "上一级";
     files_exists(name) = "{name} exists. Replacing it cannot be undone.", "{name} 已存在，替换后无法恢复。";
     files_replace = "Replace", "替换";
     files_open_button = "Open", "打开";
     files_filter_puzzles = "Puzzles", "谜题";
+    files_filter_all_formats = "All formats", "所有格式";
     files_filter_all = "All files", "所有文件";
 }
 

@@ -35,13 +35,16 @@ macro_rules! messages {
 }
 
 pub mod access;
+pub mod collection;
 pub mod command;
 pub mod dialog;
 pub mod example;
+pub mod format;
 pub mod label;
 pub mod method;
 pub mod notice;
 pub mod panel;
+pub mod printing;
 pub mod reading;
 pub mod status;
 pub mod step;
@@ -157,13 +160,16 @@ mod tests {
     fn all() -> impl Iterator<Item = &'static Template> {
         [
             access::ALL,
+            collection::ALL,
             command::ALL,
             dialog::ALL,
             example::ALL,
+            format::ALL,
             label::ALL,
             method::ALL,
             notice::ALL,
             panel::ALL,
+            printing::ALL,
             reading::ALL,
             status::ALL,
             step::ALL,

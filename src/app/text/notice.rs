@@ -11,7 +11,14 @@ messages! {
     not_opened(why) = "Not opened, nothing has changed: {why}", "未能打开，盘面未变：{why}";
     not_pasted(why) = "Not pasted, nothing has changed: {why}", "未能粘贴，盘面未变：{why}";
     pasted(shape, n) = "Pasted: {shape}, givens: {n}.", "已粘贴：{shape}，{n} 个提示数。";
+    pasted_with_unknown_rules(shape, n, rules) = "Pasted: {shape}, givens: {n}. It has rules this program does not know ({rules}): they are kept, but not applied.", "已粘贴：{shape}，{n} 个提示数。其中有 {rules} 条本程序不认识的规则：会原样保留，但不参与求解。";
     copied = "Copied as one line of digits.", "已复制为一行数字。";
+    copied_picture = "Copied as a picture.", "已复制为图片。";
+    copied_as(format) = "Copied as {format}.", "已复制为{format}。";
+    copied_without(format, what) = "Copied as {format}, which has no room for: {what}.", "已复制为{format}，其中无法保存：{what}。";
+    not_copied(why) = "Not copied: {why}", "未能复制：{why}";
+    exported(path, format) = "Exported to {path} as {format}.", "已导出到 {path}，格式为{format}。";
+    exported_without(path, format, what) = "Exported to {path} as {format}, which has no room for: {what}.", "已导出到 {path}，格式为{format}，其中无法保存：{what}。";
     recovered = "Your work from the last time is back. It has not been saved to a file.", "已恢复上次的进度，尚未保存到文件。";
     recovered_changes(path) = "Your changes to {path} from the last time are back. They have not been saved.", "已恢复上次对 {path} 的修改，尚未保存。";
     recovered_saved = "The puzzle of the last time is open again.", "已重新打开上次的谜题。";
@@ -27,5 +34,6 @@ messages! {
     keep_failed(why) = "The work in progress could not be kept: {why}", "无法保留当前进度：{why}";
     search_failed(why) = "The search stopped because of a bug in Sudoscope. Please report this: {why}", "搜索因程序错误而停止。请报告此问题：{why}";
     analysis_failed(why) = "A bug in Sudoscope kept it from finding out whether there is one solution. Please report this: {why}", "因程序错误，无法判断是否有唯一解。请报告此问题：{why}";
+    collection_failed(why) = "A bug in Sudoscope stopped the check of the collection. Please report this: {why}", "因程序错误，合集的检查已停止。请报告此问题：{why}";
     files_failed(why) = "A bug in Sudoscope kept the file from being read or written. Please report this: {why}", "因程序错误，文件未能读写。请报告此问题：{why}";
 }

@@ -4,10 +4,10 @@
 use std::path::Path;
 
 use crate::{
-    app::text::{Lang, list},
+    app::text::{Lang, format, list, printing},
     board::ShapeError,
     io::{
-        Doubt, LoadError, Place, Problem, ReadError, SaveError,
+        Difference, Doubt, ExportError, LoadError, Place, Problem, ReadError, SaveError, Unwritable,
         atomic::WriteError,
         ron::{RonError, RonProblem},
     },
@@ -45,17 +45,62 @@ pub fn save_error(lang: Lang, error: &SaveError) -> String {
         (Lang::Zh, SaveError::Changed { path }) => {
             format!("{}：未保存，因为文件在打开之后被改动过；请另存为其他名称，或重新打开该文件", path.display())
         }
-        (Lang::Zh, SaveError::Write(error)) => match error {
-            WriteError::NoFolder { path, folder } => {
-                format!("{}：文件夹 {} 不存在，请另选位置", path.display(), folder.display())
-            }
-            WriteError::IsFolder { path } => format!("{}：这是文件夹而不是文件，请换一个名称", path.display()),
-            WriteError::ReadOnly { path } => format!("{}：文件有写保护，请取消保护或换一个名称", path.display()),
-            WriteError::BrokenLink { path } => {
-                format!("{}：这是链接，但目标文件不存在，请换一个名称", path.display())
-            }
-            WriteError::Io { path, source } => format!("{}：无法写入：{source}", path.display()),
-        },
+        (Lang::Zh, SaveError::Write(error)) => write_error_zh(error),
+    }
+}
+
+/// Why a puzzle was not exported.
+pub fn export_error(lang: Lang, error: &ExportError) -> String {
+    match (lang, error) {
+        (Lang::En, _) => error.to_string(),
+        (Lang::Zh, ExportError::NoFormat { path }) => {
+            format!("{}：扩展名不属于可写出的格式，可用的扩展名见“帮助”菜单的“谜题格式”", path.display())
+        }
+        (Lang::Zh, ExportError::Unwritable(error)) => unwritable(lang, error),
+        (Lang::Zh, ExportError::Picture(error)) => printing::picture_error(lang, error),
+        (Lang::Zh, ExportError::Write(error)) => write_error_zh(error),
+    }
+}
+
+fn write_error_zh(error: &WriteError) -> String {
+    match error {
+        WriteError::NoFolder { path, folder } => {
+            format!("{}：文件夹 {} 不存在，请另选位置", path.display(), folder.display())
+        }
+        WriteError::IsFolder { path } => format!("{}：这是文件夹而不是文件，请换一个名称", path.display()),
+        WriteError::ReadOnly { path } => format!("{}：文件有写保护，请取消保护或换一个名称", path.display()),
+        WriteError::BrokenLink { path } => format!("{}：这是链接，但目标文件不存在，请换一个名称", path.display()),
+        WriteError::Io { path, source } => format!("{}：无法写入：{source}", path.display()),
+    }
+}
+
+/// Why puzzles cannot be written in a format.
+pub fn unwritable(lang: Lang, error: &Unwritable) -> String {
+    let name = |format| format::name(lang, format);
+    match (lang, error) {
+        (Lang::En, _) => error.to_string(),
+        (Lang::Zh, Unwritable::OnlyRead { format }) => format!("{} 格式只能读取，不能写出", name(*format)),
+        (Lang::Zh, Unwritable::NotOne { found, format }) => format!("共有 {found} 个谜题，而 {format} 文件只能存一个"),
+        (Lang::Zh, Unwritable::Board { format, shape }) => format!("{} 格式无法存储 {shape} 的盘面", name(*format)),
+        (Lang::Zh, Unwritable::NoLayout { shape }) => format!("纯文本无法存储 {shape} 的盘面"),
+        (Lang::Zh, Unwritable::Nothing) => "没有可写出的谜题".to_owned(),
+        (Lang::Zh, Unwritable::NotTheSame { number, format, difference }) => {
+            let difference = difference_zh(*difference);
+            format!("第 {number} 个谜题写成 {} 格式后读回会与原谜题不一致：{difference}", name(*format))
+        }
+    }
+}
+
+fn difference_zh(difference: Difference) -> &'static str {
+    match difference {
+        Difference::Refused => "文本将无法读取",
+        Difference::Unclear => "文本可以有多种读法",
+        Difference::Count => "谜题的个数会不同",
+        Difference::Board => "盘面会不同",
+        Difference::Digits => "数字会不同",
+        Difference::Marks => "标记会不同",
+        Difference::Rules => "规则会不同",
+        Difference::About => "标题、作者或备注会不同",
     }
 }
 
@@ -71,14 +116,33 @@ fn problem_zh(problem: &Problem) -> String {
     match problem {
         Problem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一个谜题的大小，请选择较小的文件"),
         Problem::TooManyPuzzles { limit } => {
-            format!("谜题超过一次可读取的 {limit} 个；请选择较小的文件，或每行写一个谜题并使用不限数量的命令 'sudoscope solve'")
+            format!(
+                "谜题超过一次可读取的 {limit} 个；请拆分文件，或把每个谜题写成一行纯文本，命令 'sudoscope solve' 和 'sudoscope count' 可读取任意多行"
+            )
         }
         Problem::Empty => "没有内容；谜题的每一格应是一个数字或 '.' 之类的空格符号".to_owned(),
-        Problem::Binary => "这不是文本而是二进制文件；只能读取纯文本和 .ron 文件".to_owned(),
+        Problem::Binary => "这是未知格式的二进制文件；可以读取文本、.ron 和 .hsol 文件".to_owned(),
         Problem::NotUtf8 { byte } => format!("字节 {byte:#04x} 不是有效的 UTF-8；请将文件另存为 UTF-8 后重试"),
         Problem::BrokenUtf16 => "UTF-16 文本已损坏；请将文件另存为 UTF-8 后重试".to_owned(),
-        Problem::OtherFormat { name } => format!("这像是 {name}，无法读取；请将谜题复制为纯文本，每格一个字符"),
-        Problem::CandidateGrid { found } => format!("这像是候选数盘面（一格中有 {found}），无法读取；请只复制提示数"),
+        Problem::OtherFormat { name } => format!("这像是 {name}，但不是可读取的种类；请将谜题复制为纯文本，每格一个字符"),
+        Problem::CandidateGrid { found } => format!("这像是候选数盘面（一格中有 {found}），但并非每格都是该盘面的候选数"),
+        Problem::Unpacked { limit } => format!("解压后超过 {limit} 字节，远超一个谜题的大小"),
+        Problem::TooDeep { limit } => format!("嵌套超过 {limit} 层，远超一个谜题所需"),
+        Problem::TooManyRules { limit } => format!("规则超过 {limit} 条，远超一个谜题所需"),
+        Problem::Syntax { format, detail } => format!("这不是有效的 {format}（{detail}）；文件可能已损坏或不完整"),
+        Problem::Missing { format, part } => format!("这像是 {format}，但缺少 {part}；文件可能已损坏或不完整"),
+        Problem::BadPart { format, part, found } => {
+            format!("“{found}”作为 {format} 的 {part} 没有意义；请更正，或重新获取谜题")
+        }
+        Problem::Twice { format, part } => format!("{part} 在 {format} 中出现了两次；请删去其中一个"),
+        Problem::CutOff { found, expected } => {
+            format!("这像是所有格的候选数，但 {expected} 个字符中只有 {found} 个；请完整复制")
+        }
+        Problem::ShortLink => {
+            "这个链接只是服务器上某个谜题的名称，本程序不会联网获取；请在浏览器中打开，再复制包含谜题本身的长链接".to_owned()
+        }
+        Problem::CellCount { found, expected } => format!("共 {found} 格，应为 {expected} 格"),
+        Problem::Shape(detail) => format!("盘面不成立：{detail}"),
         Problem::LineLength { found, expected, size } => {
             format!("共 {found} 个字符；写成一行的谜题应有 {expected} 个（{size}×{size}）")
         }
@@ -154,7 +218,18 @@ fn doubt_zh(doubt: &Doubt) -> String {
         Doubt::OddBoxes => "竖线没有把盘面分成宫；已采用通常的宫".to_owned(),
         Doubt::FullButWrong => "没有空格，且有重复数字：可能不是数独".to_owned(),
         Doubt::TrailingSeparators => "每行末尾多一个分隔符".to_owned(),
+        Doubt::CandidatesMayBind => "缺少的候选数被当作玩家所排除，但也可能是谜题的一部分".to_owned(),
+        Doubt::NoRegions => "文件没有列出宫；已采用通常的宫".to_owned(),
         Doubt::OtherArrangement => "同样的文本还可以按另一种排列读取".to_owned(),
+        Doubt::DigitsRepeat { cells } => format!("行、列或宫中有重复数字，共涉及 {cells} 格：可能不是数独"),
+        Doubt::NoHighDigits => "这一行没有大于 9 的数字：可能是其他内容的一部分".to_owned(),
+        Doubt::ImpossibleCandidates { cell } => {
+            format!("列出的候选数与已有数字矛盾，首先在 {cell}：数字可能粘连在了一起")
+        }
+        Doubt::BytesSwapped => "只有把字节顺序颠倒后这些数才构成虚线框，已按此读取".to_owned(),
+        Doubt::NothingGiven => "没有数字标明为提示数，已全部当作所填数".to_owned(),
+        Doubt::DigitMayBeLost { cell } => format!("{cell} 既没有数字也没有候选数：可能缺了一个数字"),
+        Doubt::GivensMissing => "进度中缺少谜题给出的数字".to_owned(),
     }
 }
 

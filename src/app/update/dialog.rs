@@ -5,7 +5,7 @@ use crate::{
         effect::Effect,
         history::EditLabel,
         model::{Dialog, Document, Model, NewForm, Next, Source},
-        update::{document, edit, set},
+        update::{collection, document, edit, set},
     },
     board::{About, Rule, Shape},
 };
@@ -46,6 +46,10 @@ pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
             let puzzle = preview.choices.swap_remove(preview.shown).puzzle;
             match preview.source {
                 Source::Clipboard => document::replace_by_text(model, &puzzle, effects),
+                Source::Collection(index) => {
+                    document::start(model, Document::new(puzzle), effects);
+                    collection::mark(model, index);
+                }
                 Source::File(path) => {
                     // One of several, or read with doubts: the file is not this puzzle, so saving asks for a name.
                     document::start(model, Document::new(puzzle), effects);
@@ -62,7 +66,7 @@ pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
         }
         // It is answered by a file.
         Some(Dialog::Files(request)) => model.dialog = Some(Dialog::Files(request)),
-        Some(Dialog::Shortcuts | Dialog::Program) | None => {}
+        Some(Dialog::Shortcuts | Dialog::Formats | Dialog::Program) | None => {}
     }
 }
 

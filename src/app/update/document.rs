@@ -10,10 +10,10 @@ use crate::{
         model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source},
         notice::Notice,
         text::{example::title as example_title, label, notice as text, reading},
-        update::{edit, run, set},
+        update::{collection, copy, edit, run, set},
     },
     board::Puzzle,
-    io::{Form, Interpretation, LoadError, Reading, SaveError, examples::EXAMPLES, keep::Work, text::write_line},
+    io::{Form, Format, Interpretation, LoadError, Reading, Rules, SaveError, examples::EXAMPLES, keep::Work},
 };
 
 /// Goes on to `next`, after asking about unsaved changes where there are any.
@@ -41,6 +41,7 @@ pub(super) fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) 
         }
         Next::ChooseFile => choose(model, FileRequest::Open, effects),
         Next::Open(path) => effects.push(Effect::Load(path)),
+        Next::FromCollection(index) => collection::take(model, index, effects),
         Next::Start(puzzle) => start(model, Document::new(*puzzle), effects),
         Next::Quit => {
             model.quitting = true;
@@ -57,11 +58,14 @@ pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Eff
     model.document = Document { revision, ..document };
     model.history = History::default();
     model.selection.clear();
+    if let Some(collection) = &mut model.collection {
+        collection.current = None;
+    }
     model.mode = if has_givens { Mode::Play } else { Mode::Enter };
     edit::changed(model, effects);
 }
 
-fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<Effect>) {
+pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<Effect>) {
     if model.no_file_dialog {
         model.dialog = Some(Dialog::Files(request));
         return;
@@ -90,6 +94,10 @@ pub(super) fn file_chosen(model: &mut Model, request: FileRequest, path: Option<
         // The board can be written on while the system's dialog is open, so this asks again.
         (FileRequest::Open, Some(path)) => begin(model, Next::Open(path), effects),
         (FileRequest::Save, Some(path)) => write(model, path, None, effects),
+        (FileRequest::ExportList, Some(path)) => collection::export(model, path, effects),
+        (FileRequest::Export, Some(path)) => {
+            effects.push(Effect::Export(path, model.document.puzzle.clone(), copy::printing(model)))
+        }
     }
 }
 
@@ -115,6 +123,10 @@ pub(super) fn save(model: &mut Model, effects: &mut Vec<Effect>) {
 
 pub(super) fn save_as(model: &mut Model, effects: &mut Vec<Effect>) {
     choose(model, FileRequest::Save, effects);
+}
+
+pub(super) fn export(model: &mut Model, effects: &mut Vec<Effect>) {
+    choose(model, FileRequest::Export, effects);
 }
 
 /// Whether a file that was kept in mind is of our own kind: a text file would lose marks and rules.
@@ -161,7 +173,7 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
         Ok(_) if model.document.would_be_missed() => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
         Ok(reading) => match only_certain(reading) {
             Some(Interpretation { puzzle, layout, .. }) => {
-                let writes_over = layout.form == Form::Ron;
+                let writes_over = layout.form == Form::Of(Format::Ron);
                 start(model, Document { path: Some(path.clone()), writes_over, ..Document::new(puzzle.clone()) }, effects);
                 model.notice = Some(opened(model, &path));
                 set(model, effects, |settings| settings.remember(path));
@@ -203,21 +215,25 @@ pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, 
             model.notice = Some(Notice::problem(text::not_pasted(lang, why)));
         }
         Ok(reading) => match only_certain(reading) {
-            Some(found) if found.layout.form == Form::Ron => replace(model, found.puzzle.clone(), effects),
-            Some(found) => replace_by_text(model, &found.puzzle, effects),
+            Some(found) if found.format().keeps().rules == Rules::None => replace_by_text(model, &found.puzzle, effects),
+            Some(found) => replace(model, found.puzzle.clone(), effects),
             None => model.dialog = Some(Dialog::Preview(Preview::of(reading, Source::Clipboard))),
         },
     }
 }
 
-/// Puts a puzzle that was plain text on the board. Text carries no rules: a board of the same shape keeps those it has.
+/// Puts a puzzle on the board that was in a format without rules: a board of the same shape keeps those it has.
 pub(super) fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>) {
-    let board = model.puzzle();
-    let mut pasted = Puzzle::from_givens(puzzle.shape().clone(), &[], &puzzle.givens());
-    if puzzle.shape() == board.shape() {
-        pasted = Puzzle::from_givens(puzzle.shape().clone(), board.rules(), &puzzle.givens());
-        pasted.unknown_rules.clone_from(&board.unknown_rules);
+    let (has_rules, board) = (!puzzle.rules().is_empty() || !puzzle.unknown_rules.is_empty(), model.puzzle());
+    if has_rules || puzzle.shape() != board.shape() {
+        return replace(model, puzzle.clone(), effects);
     }
+    let mut pasted = Puzzle::new(puzzle.shape().clone(), board.rules());
+    for (cell, square) in puzzle.squares() {
+        *pasted.square_mut(cell) = *square;
+    }
+    pasted.about.clone_from(&puzzle.about);
+    pasted.unknown_rules.clone_from(&board.unknown_rules);
     replace(model, pasted, effects);
 }
 
@@ -232,7 +248,11 @@ fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     model.selection.clear();
     model.mode = if givens > 0 { Mode::Play } else { Mode::Enter };
     let lang = model.settings.lang;
-    let notice = Notice::done(text::pasted(lang, label::shape(lang, &shape), givens));
+    let shape = label::shape(lang, &shape);
+    let notice = match model.puzzle().unknown_rules.len() {
+        0 => Notice::done(text::pasted(lang, shape, givens)),
+        n => Notice::problem(text::pasted_with_unknown_rules(lang, shape, givens, n)),
+    };
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
 }
 
@@ -242,12 +262,6 @@ pub(super) fn example(model: &mut Model, key: &str, effects: &mut Vec<Effect>) {
         puzzle.about.title = example_title(model.settings.lang, example.key).to_owned();
         begin(model, Next::Start(Box::new(puzzle)), effects);
     }
-}
-
-pub(super) fn copy(model: &mut Model, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
-    effects.push(Effect::Copy(write_line(model.puzzle().shape(), &model.puzzle().digits())));
-    model.notice = Some(Notice::done(text::copied(lang)));
 }
 
 /// The work kept from the last time is put on the board again, unless something is there already. `on_disk` is what the file it

@@ -1,5 +1,7 @@
 //! [`update`]: the one function that changes the model. Pure: what it wants from the outside it returns as effects.
 
+mod collection;
+mod copy;
 mod dialog;
 mod document;
 mod edit;
@@ -8,14 +10,17 @@ mod select;
 #[cfg(test)]
 mod tests;
 
-use crate::app::{
-    action::{Action, Failure, Setting, Worker},
-    command::Command,
-    effect::Effect,
-    model::{Dialog, Mode, Model, Tool, Truth},
-    notice::Notice,
-    settings::ThemeChoice,
-    text::notice as text,
+use crate::{
+    app::{
+        action::{Action, Failure, Setting, Worker},
+        command::Command,
+        effect::Effect,
+        model::{Dialog, FileRequest, Mode, Model, Tool, Truth},
+        notice::Notice,
+        settings::ThemeChoice,
+        text::notice as text,
+    },
+    io::Format,
 };
 
 /// Changes the model as the action says, and lists what is wanted from the outside.
@@ -45,6 +50,8 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Speed(speed) => run::set_speed(model, speed, effects),
         Action::Control(control) => run::control(model, control, effects),
         Action::Tick(seconds) => run::tick(model, seconds, effects),
+        Action::Collection(action) => collection::act(model, action, effects),
+        Action::CopyAs(wanted) => copy::in_format(model, wanted, effects),
         Action::PasteText(text) => document::paste(model, text, effects),
         Action::OpenPath(path) => document::begin(model, crate::app::model::Next::Open(path), effects),
         Action::Example(key) => document::example(model, key, effects),
@@ -63,6 +70,8 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::TextRead(result) => document::text_read(model, &result, effects),
         Action::Loaded(path, result) => document::loaded(model, path, &result, effects),
         Action::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
+        Action::Drawn(result) => copy::drawn(model, &result, effects),
+        Action::Exported(path, result) => copy::exported(model, &path, &result),
         Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
         Action::Analysed(revision, analysis) => {
             if revision == model.document.revision {
@@ -90,10 +99,14 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::Open => document::begin(model, Next::ChooseFile, effects),
         Command::Save => document::save(model, effects),
         Command::SaveAs => document::save_as(model, effects),
+        Command::Export => document::export(model, effects),
+        Command::ExportList => document::choose(model, FileRequest::ExportList, effects),
         Command::Quit => document::begin(model, Next::Quit, effects),
         Command::Undo => edit::undo(model, effects),
         Command::Redo => edit::redo(model, effects),
-        Command::Copy => document::copy(model, effects),
+        Command::Copy => copy::as_line(model, effects),
+        Command::CopyCandidates => copy::in_format(model, Format::Candidates, effects),
+        Command::CopyPicture => copy::draw(model, effects),
         Command::Paste => effects.push(Effect::RequestPaste),
         Command::SelectAll => select::all(model),
         Command::InvertSelection => select::invert(model),
@@ -117,6 +130,12 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
             let place = Tool::ALL.iter().position(|&tool| tool == model.tool).unwrap_or_default();
             model.tool = Tool::ALL[(place + 1) % Tool::ALL.len()];
         }
+        Command::Collection => collection::toggle(model),
+        Command::NextPuzzle => collection::go(model, 1, effects),
+        Command::PreviousPuzzle => collection::go(model, -1, effects),
+        Command::CheckAll => collection::check(model, effects),
+        Command::StopChecking => collection::stop_checking(model, effects),
+        Command::CloseCollection => collection::close(model, effects),
         Command::Solve => run::solve(model, effects),
         Command::Stop => run::stop(model, effects),
         Command::HideSolution => run::drop_run(model, effects),
@@ -150,6 +169,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
             };
         }),
         Command::Shortcuts => model.dialog = Some(Dialog::Shortcuts),
+        Command::Formats => model.dialog = Some(Dialog::Formats),
         Command::About => model.dialog = Some(Dialog::Program),
     }
 }
@@ -193,6 +213,10 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
         Failure::Worker(Worker::Analysis, why) => {
             model.truth = Truth::Failed;
             text::analysis_failed(lang, why)
+        }
+        Failure::Worker(Worker::Collection, why) => {
+            collection::stop_checking(model, effects);
+            text::collection_failed(lang, why)
         }
         Failure::Worker(Worker::Files, why) => {
             model.document.saving = None;

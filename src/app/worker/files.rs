@@ -12,16 +12,20 @@ use etcetera::AppStrategy as _;
 
 use crate::{
     app::{
-        action::{Action, Failure, Worker},
+        action::{Action, CollectionAction, Failure, Worker},
+        printing::{self, Printed, Printing},
         settings::Settings,
         worker::{Outbox, spawn},
     },
     board::Puzzle,
     io::{
-        atomic,
+        Collection, ExportError, Exported, Row, atomic, export, export_list,
         keep::{Keeper, Start, Work},
-        load_puzzle, parse, save_over, save_puzzle,
+        load_puzzle, open_puzzles,
+        picture::PictureFormat,
+        read_puzzles, save_over, save_puzzle,
     },
+    solve::check::{Checked, Solutions},
 };
 
 /// Where settings and work in progress are kept. `None`: nowhere, as in tests.
@@ -84,6 +88,9 @@ pub(super) enum Job {
     Load(PathBuf),
     ReadText(String),
     Save(PathBuf, Box<Puzzle>, Option<Box<Puzzle>>),
+    Export(PathBuf, Box<Puzzle>, Printing),
+    ExportList(PathBuf, Arc<Collection>, Vec<(usize, Option<Arc<Checked>>)>, Printing),
+    Draw(Box<Puzzle>, Printing),
     Keep(Box<Work>),
     ForgetKept,
     StoreSettings(Box<Settings>),
@@ -118,6 +125,24 @@ impl FileWorker {
 
     pub(super) fn save(&self, path: PathBuf, puzzle: Puzzle, over: Option<Puzzle>) {
         self.send(Job::Save(path, Box::new(puzzle), over.map(Box::new)));
+    }
+
+    pub(super) fn export(&self, path: PathBuf, puzzle: Puzzle, printing: Printing) {
+        self.send(Job::Export(path, Box::new(puzzle), printing));
+    }
+
+    pub(super) fn export_list(
+        &self,
+        path: PathBuf,
+        puzzles: Arc<Collection>,
+        rows: Vec<(usize, Option<Arc<Checked>>)>,
+        printing: Printing,
+    ) {
+        self.send(Job::ExportList(path, puzzles, rows, printing));
+    }
+
+    pub(super) fn draw(&self, puzzle: Puzzle, printing: Printing) {
+        self.send(Job::Draw(Box::new(puzzle), printing));
     }
 
     pub(super) fn keep(&self, work: Work) {
@@ -213,16 +238,30 @@ impl Filer {
         match job {
             Job::Start => self.open_work(),
             Job::Load(path) => {
-                let result = load_puzzle(&path);
-                self.outbox.send(Action::Loaded(path, Arc::new(result)));
+                let result = open_puzzles(&path);
+                self.outbox.send(Action::loaded(path, result));
             }
-            Job::ReadText(text) => self.outbox.send(Action::TextRead(Arc::new(parse(text.as_bytes())))),
+            Job::ReadText(text) => self.outbox.send(Action::text_read(read_puzzles(text.as_bytes()))),
             Job::Save(path, puzzle, over) => {
                 let result = match over {
                     Some(expected) => save_over(&path, &puzzle, &expected),
                     None => save_puzzle(&path, &puzzle),
                 };
                 self.outbox.send(Action::Saved(path, Arc::new(*puzzle), Arc::new(result)));
+            }
+            Job::Export(path, puzzle, printing) => {
+                let result = export_puzzle(&path, *puzzle, printing);
+                self.outbox.send(Action::Exported(path, Arc::new(result)));
+            }
+            Job::ExportList(path, puzzles, rows, printing) => {
+                let rows = rows.iter().map(|(index, checked)| row(&puzzles, *index, checked.as_deref()));
+                let count = rows.len();
+                let result = Arc::new(export_rows(&path, rows, printing).map(|()| count));
+                self.outbox.send(Action::Collection(CollectionAction::Exported(path, result)));
+            }
+            Job::Draw(puzzle, printing) => {
+                let result = printing::pixels(*puzzle, printing).map(Arc::new);
+                self.outbox.send(Action::Drawn(Arc::new(result)));
             }
             Job::Keep(work) => self.kept(|keeper| keeper.keep(&work)),
             Job::ForgetKept => self.kept(Keeper::discard),
@@ -258,6 +297,35 @@ impl Filer {
             self.outbox.send(Action::Failed(Failure::Settings(why)));
         }
     }
+}
+
+/// The picture that the name of a file asks for.
+fn picture_of_name(path: &Path) -> Option<PictureFormat> {
+    PictureFormat::of_extension(path.extension()?.to_str()?)
+}
+
+fn export_puzzle(path: &Path, puzzle: Puzzle, printing: Printing) -> Result<Exported, ExportError> {
+    let Some(format) = picture_of_name(path) else { return export(path, &[puzzle]) };
+    let file = printing::file(format, &[Printed { puzzle, solution: None }], printing)?;
+    atomic::save(path, &file)?;
+    Ok(Exported::Picture(format))
+}
+
+fn export_rows(path: &Path, rows: impl ExactSizeIterator<Item = Row>, printing: Printing) -> Result<(), ExportError> {
+    let Some(format) = picture_of_name(path) else { return export_list(path, rows) };
+    let printed: Vec<Printed> = rows.map(|Row { puzzle, solution, .. }| Printed { puzzle, solution }).collect();
+    Ok(atomic::save(path, &printing::file(format, &printed, printing)?)?)
+}
+
+fn row(puzzles: &Collection, index: usize, checked: Option<&Checked>) -> Row {
+    let solutions = match checked.map(|checked| checked.solutions) {
+        Some(Solutions::None) => "0",
+        Some(Solutions::One) => "1",
+        Some(Solutions::Several) => "2+",
+        Some(Solutions::Undecided) | None => "",
+    };
+    let solution = checked.and_then(|checked| checked.solution.clone());
+    Row { number: index + 1, line: puzzles.line(index), puzzle: puzzles.puzzle(index), solutions, solution }
 }
 
 /// The puzzle that a file holds now.

@@ -2,6 +2,7 @@
 //! actions; the window drains those and never waits.
 
 mod analysis;
+mod collection;
 mod files;
 mod search;
 #[cfg(test)]
@@ -20,7 +21,7 @@ use crate::{
         action::{Action, Failure, Worker},
         effect::Effect,
         run::Report,
-        worker::{analysis::AnalysisWorker, files::FileWorker, search::SearchWorker},
+        worker::{analysis::AnalysisWorker, collection::CollectionWorker, files::FileWorker, search::SearchWorker},
     },
     io::keep::Start,
 };
@@ -91,6 +92,7 @@ fn spawn<J: Send + 'static>(
         Worker::Search => "sudoscope search",
         Worker::Analysis => "sudoscope analysis",
         Worker::Files => "sudoscope files",
+        Worker::Collection => "sudoscope collection",
     };
     thread::Builder::new().name(name.to_owned()).spawn(body).expect("the system can start a thread")
 }
@@ -101,6 +103,7 @@ pub struct Workers {
     search: SearchWorker,
     analysis: AnalysisWorker,
     files: FileWorker,
+    collection: CollectionWorker,
 }
 
 impl Workers {
@@ -110,6 +113,7 @@ impl Workers {
         Self {
             search: SearchWorker::start(outbox.clone()),
             analysis: AnalysisWorker::start(outbox.clone()),
+            collection: CollectionWorker::start(outbox.clone()),
             files: FileWorker::start(folders, start, outbox.clone()),
             outbox,
         }
@@ -126,6 +130,11 @@ impl Workers {
             Effect::Load(path) => self.files.load(path),
             Effect::ReadText(text) => self.files.read_text(text),
             Effect::Save(path, puzzle, over) => self.files.save(path, puzzle, over),
+            Effect::Export(path, puzzle, printing) => self.files.export(path, puzzle, printing),
+            Effect::ExportList(path, puzzles, rows, printing) => self.files.export_list(path, puzzles, rows, printing),
+            Effect::Draw(puzzle, printing) => self.files.draw(puzzle, printing),
+            Effect::CheckCollection(id, puzzles) => self.collection.check(id, puzzles),
+            Effect::StopChecking => self.collection.stop(),
             Effect::Keep(work) => self.files.keep(work),
             Effect::ForgetKept => self.files.forget_kept(),
             Effect::StoreSettings(settings) => self.files.store_settings(settings),

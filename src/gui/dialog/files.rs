@@ -17,7 +17,7 @@ use crate::{
     },
     gui::{
         dialog::title,
-        effects::file_name,
+        effects::{ending, file_name},
         icon::{self, Icon, IconButton},
         theme::{self, Palette, space, text_size},
         widget::{quiet, row, row_from_right},
@@ -81,10 +81,7 @@ impl Browser {
     fn near(ctx: &Context, path: Option<&Path>, request: FileRequest, lang: Lang) -> Self {
         let folder = path.and_then(Path::parent).map(Path::to_owned);
         let folder = folder.or_else(|| etcetera::home_dir().ok()).unwrap_or_else(|| PathBuf::from("."));
-        let name = match request {
-            FileRequest::Open => String::new(),
-            FileRequest::Save => file_name(path, lang),
-        };
+        let name = file_name(request, path, lang).unwrap_or_default();
         let listing = Listing::of(ctx, folder.clone());
         Self { folder, listing, name, asked: None, is_new: true }
     }
@@ -101,6 +98,8 @@ impl Browser {
             match request {
                 FileRequest::Open => text::files_open(lang),
                 FileRequest::Save => text::files_save(lang),
+                FileRequest::Export => text::files_export(lang),
+                FileRequest::ExportList => text::files_export_list(lang),
             },
         );
         self.location(ui, lang);
@@ -117,7 +116,8 @@ impl Browser {
             let label = match (request, &self.asked) {
                 (FileRequest::Open, _) => text::files_open_button(lang),
                 (FileRequest::Save, None) => text::unsaved_save(lang),
-                (FileRequest::Save, Some(_)) => text::files_replace(lang),
+                (FileRequest::Export | FileRequest::ExportList, None) => text::files_export_button(lang),
+                (FileRequest::Save | FileRequest::Export | FileRequest::ExportList, Some(_)) => text::files_replace(lang),
             };
             let can = !self.name.trim().is_empty();
             done |= theme::primary(ui, |ui| ui.add_enabled(can, Button::new(label))).clicked();
@@ -204,9 +204,9 @@ impl Browser {
             self.name.clear();
             return self.go(ctx, path);
         }
-        if request == FileRequest::Save {
+        if let Some(ending) = ending(request) {
             if path.extension().is_none() {
-                path.as_mut_os_string().push(".sudoku.ron");
+                path.as_mut_os_string().push(format!(".{ending}"));
             }
             if path.exists() && self.asked.as_ref() != Some(&path) {
                 self.asked = Some(path);

@@ -2,6 +2,7 @@
 
 mod about;
 mod files;
+mod formats;
 mod new;
 mod preview;
 mod shortcuts;
@@ -45,6 +46,7 @@ impl DialogViews {
                 Dialog::Preview(preview) => preview::show(ui, model, preview, out),
                 Dialog::About(about) => about::puzzle(ui, model, about, out),
                 Dialog::Shortcuts => shortcuts::show(ui, model, out),
+                Dialog::Formats => formats::show(ui, model, out),
                 Dialog::Program => about::program(ui, model, out),
                 Dialog::Files(_) => {}
             }

@@ -1,4 +1,4 @@
-//! Text that can be read in more than one way, or not wholly, or that holds several puzzles: what was understood, and what was not.
+//! Text that can be read in more than one way, or not wholly: what was understood, and what was not.
 
 use std::sync::Arc;
 
@@ -25,9 +25,8 @@ const BOARD: f32 = 280.0;
 pub(super) fn show(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let choice = &preview.choices[preview.shown];
-    let doubtful = preview.choices.iter().any(|choice| !choice.doubts.is_empty());
     ui.set_width(440.0);
-    title(ui, if doubtful { text::preview_title(lang) } else { text::preview_several(lang) });
+    title(ui, text::preview_title(lang));
     if preview.choices.len() > 1 {
         browse(ui, model, preview, out);
     }

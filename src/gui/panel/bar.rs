@@ -9,14 +9,14 @@ use crate::{
         model::{Mode, Model},
         scene::Numerals,
         settings::{Pace, ThemeChoice},
-        text::{Lang, command as text, example, method, panel as words},
+        text::{Lang, command as text, example, format, method, panel as words},
     },
     gui::{
         icon::Icon,
         theme::{self, space},
         widget::{command_icon, menu_choice, menu_item, segmented, shortcut},
     },
-    io::examples::EXAMPLES,
+    io::{Format, examples::EXAMPLES},
     solve::search::{Goal, Method},
 };
 
@@ -69,7 +69,13 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
         ui.menu_button(text::edit(lang), |ui| {
             items(ui, model, &[Command::Undo, Command::Redo], out);
             ui.separator();
-            items(ui, model, &[Command::Copy, Command::Paste], out);
+            items(ui, model, &[Command::Copy, Command::CopyCandidates, Command::CopyPicture], out);
+            ui.menu_button(text::copy_as(lang), |ui| {
+                for &found in Format::ALL.iter().filter(|format| format.is_written()) {
+                    menu_choice(ui, false, format::name(lang, found), Action::CopyAs(found), out);
+                }
+            });
+            items(ui, model, &[Command::Paste], out);
             ui.separator();
             items(ui, model, &[Command::SelectAll, Command::InvertSelection, Command::ClearCells], out);
         });
@@ -84,7 +90,10 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
         });
         ui.menu_button(text::solve_menu(lang), |ui| solve(ui, model, out));
         ui.menu_button(text::view(lang), |ui| view(ui, model, out));
-        ui.menu_button(text::help(lang), |ui| items(ui, model, &[Command::Shortcuts, Command::About], out)).response.rect.right()
+        ui.menu_button(text::help(lang), |ui| items(ui, model, &[Command::Shortcuts, Command::Formats, Command::About], out))
+            .response
+            .rect
+            .right()
     });
     bar.inner
 }
@@ -119,7 +128,19 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         }
     });
     ui.separator();
-    items(ui, model, &[Command::Save, Command::SaveAs], out);
+    items(ui, model, &[Command::Save, Command::SaveAs, Command::Export], out);
+    ui.separator();
+    ui.menu_button(text::collection(lang), |ui| {
+        items(ui, model, &[Command::NextPuzzle, Command::PreviousPuzzle], out);
+        ui.separator();
+        items(ui, model, &[Command::CheckAll, Command::StopChecking, Command::ExportList], out);
+        ui.separator();
+        if let Some(collection) = &model.collection {
+            let action = Action::Command(Command::Collection);
+            menu_choice(ui, collection.is_shown, text::show_list(lang), action, out);
+        }
+        items(ui, model, &[Command::CloseCollection], out);
+    });
     ui.separator();
     items(ui, model, &[Command::Quit], out);
 }

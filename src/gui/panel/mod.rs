@@ -2,6 +2,7 @@
 
 mod bar;
 mod center;
+mod collection;
 mod compact;
 mod counters;
 mod notice;
@@ -15,11 +16,12 @@ mod transport;
 mod truth;
 mod workings;
 
-use eframe::egui::{CentralPanel, Frame, Id, Margin, Panel, Ui};
+use eframe::egui::{CentralPanel, Frame, Id, Margin, Modal, Panel, Ui};
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, CollectionAction},
+        command::Command,
         model::{Mode, Model},
         text::{command as text, panel as words},
     },
@@ -30,6 +32,10 @@ use crate::{
 const WITH_SIDE: f32 = 820.0;
 /// The narrowest and the widest panel beside the board: the choices of Solve fit into the narrowest in both languages.
 const SIDE: (f32, f32) = (412.0, 480.0);
+/// Below this width there is no room for the list of a collection beside the board.
+const WITH_LIST: f32 = 1180.0;
+/// The width of that list.
+const LIST: f32 = 280.0;
 /// Below this height there is no room for hints.
 const WITH_NOTICE: f32 = 380.0;
 
@@ -46,6 +52,7 @@ pub fn window(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let height = if size.y < 500.0 { transport::LOW } else { transport::HIGH };
         Panel::bottom("transport").exact_size(height).frame(ground(16, 4)).show(ui, |ui| transport::show(ui, model, out));
     }
+    list(ui, model, size.x, out);
     if size.x >= WITH_SIDE {
         let width = (size.x * 0.34).clamp(SIDE.0, SIDE.1);
         let frame = Frame::new().fill(palette.background).inner_margin(Margin { left: 16, right: 16, top: 12, bottom: 8 });
@@ -55,6 +62,29 @@ pub fn window(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
     let margin = if size.x >= WITH_SIDE && size.y >= 600.0 { space::LARGE } else { space::TIGHT } as i8;
     CentralPanel::no_frame().frame(ground(margin, margin)).show(ui, |ui| center::show(ui, model, out));
+}
+
+/// The list of puzzles: beside the board where there is room for it, else in front of everything.
+fn list(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
+    let Some(collection) = model.collection.as_ref().filter(|collection| collection.is_shown) else { return };
+    let palette = Palette::of(ui);
+    if width >= WITH_LIST {
+        let frame = Frame::new().fill(palette.background).inner_margin(Margin { left: 16, right: 12, top: 8, bottom: 8 });
+        Panel::left("collection").resizable(false).exact_size(LIST).frame(frame).show(ui, |ui| {
+            collection::show(ui, model, collection, out);
+        });
+    } else if model.dialog.is_none() {
+        let frame = Frame::window(ui.style()).inner_margin(Margin::same(space::LARGE as i8));
+        let response = Modal::new(Id::unique("collection")).frame(frame).show(ui.ctx(), |ui| {
+            ui.set_width(LIST);
+            ui.set_height((ui.content_rect().height() - 120.0).max(240.0));
+            collection::show(ui, model, collection, out);
+        });
+        let opens = |action: &Action| matches!(action, Action::Collection(CollectionAction::Open(_)));
+        if response.should_close() || out.iter().any(opens) {
+            out.push(Action::Command(Command::Collection));
+        }
+    }
 }
 
 /// Where egui remembers which widget the board is.

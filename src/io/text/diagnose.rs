@@ -15,8 +15,8 @@ use crate::{
 pub(super) fn diagnose(lines: &[Line<'_>]) -> ReadError {
     let rows: Vec<Line<'_>> = lines.iter().copied().filter(|line| !line.is_blank()).collect();
     let Some(first) = rows.first() else { return ReadError::of_text(Problem::Empty) };
-    if let Some(name) = other_format(first.text.trim_start()) {
-        return ReadError::of_text(Problem::OtherFormat { name });
+    if let Some(problem) = other_format(first.text.trim_start()) {
+        return ReadError::of_text(problem);
     }
     if let [line] = rows[..] {
         return one_line(line);
@@ -25,16 +25,19 @@ pub(super) fn diagnose(lines: &[Line<'_>]) -> ReadError {
     uneven(&rows).unwrap_or(ReadError::of_text(Problem::NoGrid))
 }
 
-fn other_format(start: &str) -> Option<&'static str> {
-    let openings = [
-        ("<", "XML"),
-        ("{", "JSON"),
-        ("http://", "a web address"),
-        ("https://", "a web address"),
-        ("SumoCueV1", "SumoCue"),
-        ("SAVEFILE", "a saved game of Simon Tatham's puzzles"),
-    ];
-    openings.into_iter().find_map(|(opening, name)| start.starts_with(opening).then_some(name))
+/// Where links to puzzles lead.
+const SERVERS: [&str; 4] = ["sudokupad.app", "crackingthecryptic.com", "f-puzzles.com", "tinyurl.com"];
+
+fn other_format(start: &str) -> Option<Problem> {
+    let openings = [("<", "XML"), ("{", "JSON"), ("http://", "a web address"), ("https://", "a web address")];
+    let name = openings.into_iter().find_map(|(opening, name)| start.starts_with(opening).then_some(name));
+    let address = start.split_once("://").map_or(start, |(_, address)| address);
+    let server = address.split(['/', '?']).next().unwrap_or_default();
+    // What holds its puzzle would have been read.
+    if SERVERS.iter().any(|known| server.ends_with(known)) {
+        return Some(Problem::ShortLink);
+    }
+    name.map(|name| Problem::OtherFormat { name })
 }
 
 fn one_line(line: Line<'_>) -> ReadError {
@@ -85,4 +88,24 @@ fn uneven(rows: &[Line<'_>]) -> Option<ReadError> {
     }
     let problem = if rows.len() == expected { return None } else { Problem::RowCount { found: rows.len(), expected } };
     Some(ReadError::of_line(rows[0].number, problem))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::io::Problem;
+
+    #[test]
+    fn a_link_that_holds_no_puzzle_is_told_from_other_addresses() {
+        let problem = |text: &str| crate::io::text::read(text).unwrap_err().problem;
+        for link in [
+            "https://sudokupad.app/abc123",
+            "https://app.crackingthecryptic.com/sudoku/Q6NmB?x=1",
+            "http://www.f-puzzles.com/?id=y2b4",
+            "tinyurl.com/3n",
+        ] {
+            assert_eq!(problem(link), Problem::ShortLink, "{link}");
+        }
+        assert_eq!(problem("https://example.org/sudokupad.app"), Problem::OtherFormat { name: "a web address" });
+        assert_eq!(problem("<html/>"), Problem::OtherFormat { name: "XML" });
+    }
 }

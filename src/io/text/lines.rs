@@ -2,7 +2,7 @@
 
 /// A line without its end and without a comment.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line<'a> {
+pub(in crate::io) struct Line<'a> {
     /// Its number in the text, counted from 1.
     pub number: usize,
     /// What stands on it, spaces at its ends too.
@@ -17,7 +17,7 @@ impl Line<'_> {
 }
 
 /// All lines, whatever ends them (LF, CR LF or CR); comments from `#` on and a line that is nothing but a comment are left away.
-pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
+pub(in crate::io) fn lines(text: &str) -> Vec<Line<'_>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = Vec::new();
     for line in text.split('\n') {

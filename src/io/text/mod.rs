@@ -3,6 +3,7 @@
 //! Every arrangement either accounts for each character of the text or refuses it. All of them are tried; what more than one
 //! accepts, or what is only found by leaving text out, is doubtful and says so. `#` starts a comment.
 
+mod candidates;
 mod diagnose;
 mod grid;
 mod lines;
@@ -10,14 +11,19 @@ mod search;
 mod signs;
 mod write;
 
+pub use candidates::write_candidates;
+pub(super) use candidates::{kept as kept_as_candidates, sukaku_looks_like, sukaku_read};
+pub(super) use lines::{Line, lines as lines_of};
+pub(super) use write::write_lines;
 pub use write::{write_boxed, write_fields, write_line, write_rows};
 
-use lines::Line;
-
 use crate::{
-    board::{MIN_SIZE, Puzzle},
+    board::{MAX_SIZE, MIN_SIZE, Puzzle},
     io::{Doubt, Form, Interpretation, MAX_BYTES, Problem, ReadError, Reading},
 };
+
+/// The most candidates that all cells of a board have together.
+const MOST_CANDIDATES: usize = MAX_SIZE * MAX_SIZE * MAX_SIZE;
 
 /// The most puzzles that are read at once.
 pub const MAX_PUZZLES: usize = 10_000;
@@ -48,6 +54,21 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
     }
 }
 
+/// Reads a file with a puzzle on each line and nothing else but comments.
+///
+/// # Errors
+/// When a line is no puzzle, or there are too many.
+pub(super) fn read_lines(text: &str) -> Result<Reading, ReadError> {
+    let mut puzzles = Vec::new();
+    for line in lines::lines(text).iter().filter(|line| !line.is_blank()) {
+        if puzzles.len() == MAX_PUZZLES {
+            return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: MAX_PUZZLES }));
+        }
+        puzzles.push(one(std::slice::from_ref(line))?);
+    }
+    if puzzles.is_empty() { Err(ReadError::of_text(Problem::Empty)) } else { Ok(Reading { puzzles }) }
+}
+
 /// Reads one line that holds a whole puzzle, as files with one puzzle on each line do; `number` is the line's, for the error.
 /// `None`: the line is empty or a comment.
 ///
@@ -68,12 +89,18 @@ fn one(lines: &[Line<'_>]) -> Result<Interpretation, ReadError> {
 
 /// One grid that takes all these lines. The error, if there is any, is that of a square whose cells cannot be read.
 fn try_one(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> {
+    if let Some(error) = cut_off(lines) {
+        return Err(Some(error));
+    }
     let mut error = None;
     let mut found: Vec<Interpretation> = Vec::new();
     for grid in grid::arrangements(lines) {
         match signs::interpret(&grid) {
             Ok(grid) => found.push(grid),
-            Err(refused) => error = error.or(Some(refused)),
+            Err(refused) => match candidates::interpret(&grid) {
+                Some(grid) => found.push(grid),
+                None => error = error.or(Some(refused)),
+            },
         }
     }
     let mut found = found.into_iter();
@@ -84,6 +111,18 @@ fn try_one(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> {
         first.alternatives.extend(others);
     }
     Ok(first)
+}
+
+/// What is wrong where lines are the beginning of a list of candidates and no more.
+fn cut_off(lines: &[Line<'_>]) -> Option<ReadError> {
+    let chars: Vec<char> =
+        lines.iter().flat_map(|line| line.text.chars()).filter(|char| !char.is_whitespace()).take(MOST_CANDIDATES + 1).collect();
+    let problem = candidates::cut_off(&chars).filter(|_| chars.len() <= MOST_CANDIDATES)?;
+    // Lines that are puzzles by themselves can look like that all together.
+    if lines.len() > 1 && each_line(lines).is_some() {
+        return None;
+    }
+    Some(ReadError::of_line(lines.first()?.number, problem))
 }
 
 /// A puzzle on each line. One more than is read at once is enough.

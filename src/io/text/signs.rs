@@ -2,8 +2,8 @@
 
 use super::grid::{Entry, Grid};
 use crate::{
-    board::{self, Digit, DigitSet, Digits, MAX_FIGURE, Puzzle, Shape},
-    io::{Doubt, Interpretation, Layout, Numerals, Problem, ReadError},
+    board::{self, CellSet, Digit, DigitSet, Digits, MAX_FIGURE, Puzzle, Shape},
+    io::{Doubt, Form, Interpretation, Layout, Numerals, Problem, ReadError},
 };
 
 /// What one cell holds.
@@ -47,6 +47,9 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
         alternatives.push(puzzle(&other));
     }
     doubts.extend(odd_content(&digits, &shape, &blanks));
+    if grid.form == Form::Line {
+        doubts.extend(odd_line(&digits, &shape, numerals));
+    }
     let layout = Layout { form: grid.form, blank: blanks.first().copied(), numerals };
     Ok(Interpretation { puzzle: puzzle(&digits), layout, line: first_line, doubts, alternatives })
 }
@@ -168,4 +171,23 @@ fn odd_content(digits: &Digits, shape: &Shape, blanks: &[char]) -> Option<Doubt>
     }
     let full = digits.iter().all(Option::is_some);
     (full && !board::repeats(&board::Geometry::new(shape, &[]), digits).is_empty()).then_some(Doubt::FullButWrong)
+}
+
+/// Doubts about a line, which may be anything that happens to be as long as a board has cells. One digit that was mistyped repeats in
+/// a row, a column and a box at most: the board shows that.
+fn odd_line(digits: &Digits, shape: &Shape, numerals: Numerals) -> Option<Doubt> {
+    /// A mistyped digit, and one of each house.
+    const SLIP: usize = 4;
+    if shape.size() > MAX_FIGURE && numerals == Numerals::Plain && digits.iter().any(Option::is_some) {
+        return Some(Doubt::NoHighDigits);
+    }
+    let mut repeated = CellSet::default();
+    for fault in board::repeats(&board::Geometry::new(shape, &[]), digits) {
+        if let board::Fault::Repeated { cells, .. } = fault {
+            repeated.extend(cells);
+        }
+    }
+    let cells = repeated.len();
+    let is_full = digits.iter().all(Option::is_some);
+    (cells > if shape.is_classic() { SLIP } else { 0 } && !is_full).then_some(Doubt::DigitsRepeat { cells })
 }

@@ -1,6 +1,6 @@
 //! Puzzles as plain text: givens only, or any digits.
 
-use crate::board::{Digit, Shape};
+use crate::board::{Digit, Puzzle, Shape};
 
 /// All cells on one line: `.` for an empty cell, A for 10, B for 11 and so on.
 ///
@@ -10,6 +10,11 @@ use crate::board::{Digit, Shape};
 pub fn write_line(shape: &Shape, digits: &[Option<Digit>]) -> String {
     check(shape, digits);
     digits.iter().map(|digit| character(*digit)).collect()
+}
+
+/// The givens of each puzzle on a line of its own.
+pub(in crate::io) fn write_lines(puzzles: &[Puzzle]) -> String {
+    puzzles.iter().map(|puzzle| write_line(puzzle.shape(), &puzzle.givens()) + "\n").collect()
 }
 
 /// A line for each row, cells side by side; digits above 9 as letters.

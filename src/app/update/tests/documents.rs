@@ -4,9 +4,14 @@ use std::{path::PathBuf, sync::Arc};
 
 use super::*;
 use crate::{
-    app::model::{Dialog, FileRequest, NewForm, Next, Source},
+    app::{
+        model::{Dialog, FileRequest, NewForm, Next, Source},
+        printing::Printing,
+        scene::Numerals,
+        text::Lang,
+    },
     board::{About, Rule},
-    io::{self, SaveError, atomic::WriteError, keep::Work},
+    io::{self, Format, SaveError, atomic::WriteError, keep::Work},
 };
 
 const OTHER: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -355,6 +360,18 @@ fn pasted_text_keeps_the_rules_of_the_board_and_a_pasted_file_brings_its_own() {
 }
 
 #[test]
+fn a_pasted_puzzle_of_another_program_brings_its_rules_and_says_which_are_unknown() {
+    let mut desk = Desk::new();
+    let row = "[{},{},{},{}]";
+    let text = format!("{{\"size\":4,\"grid\":[{row},{row},{row},[{{\"value\":1}},{{}},{{}},{{}}]],\"antiking\":true}}");
+    desk.act(Action::PasteText(text));
+    assert_eq!(desk.model.puzzle().unknown_rules, ["FPuzzles(\"antiking\", true)"]);
+    assert_eq!(desk.model.puzzle().entered_count(), 1);
+    let notice = desk.model.notice.as_ref().unwrap();
+    assert!(notice.text.contains("rules this program does not know (1)"), "{}", notice.text);
+}
+
+#[test]
 fn title_and_comment_are_an_edit_worth_keeping() {
     let mut desk = Desk::new();
     desk.command(Command::AboutPuzzle);
@@ -457,4 +474,53 @@ fn recent_files_are_remembered_and_forgotten() {
 fn copying_gives_one_line() {
     let mut desk = Desk::playing(HARDEST);
     assert_eq!(desk.command(Command::Copy), [Effect::Copy(HARDEST.to_owned())]);
+}
+
+#[test]
+fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
+    let mut desk = Desk::playing(HARDEST);
+    desk.act(Action::Select(Cell::new(1)));
+    desk.act(Action::Digit(Digit::new(1).unwrap(), Some(Tool::Corner)));
+    let copied = |effects: &[Effect]| match effects {
+        [Effect::Copy(text)] => text.clone(),
+        other => panic!("{other:?}"),
+    };
+    let grid = copied(&desk.command(Command::CopyCandidates));
+    assert_eq!(io::parse(grid.as_bytes()).unwrap().puzzles[0].puzzle.givens(), desk.model.puzzle().givens());
+    let notice = desk.model.notice.clone().unwrap();
+    assert_eq!(notice.text, "Copied as Candidate grid, which has no room for: marks.");
+    copied(&desk.act(Action::CopyAs(Format::Ron)));
+    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as Sudoscope.");
+    assert!(desk.act(Action::CopyAs(Format::Hsol)).is_empty());
+    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Not copied: HoDoKu file is read but not written");
+}
+
+#[test]
+fn exporting_leaves_the_document_what_it_is() {
+    let mut desk = Desk::playing(HARDEST);
+    assert_eq!(desk.command(Command::Export), [Effect::ChooseFile(FileRequest::Export, None)]);
+    let file = PathBuf::from("/puzzles/a.sdk");
+    let effects = desk.act(Action::FileChosen(FileRequest::Export, Some(file.clone())));
+    assert_eq!(effects, [Effect::Export(file.clone(), desk.model.puzzle().clone(), PRINTING)]);
+    let exported = io::Exported::Puzzles { format: Format::Sdk, lost: vec![io::Lost::Marks] };
+    desk.act(Action::Exported(file, Arc::new(Ok(exported))));
+    assert_eq!(
+        desk.model.notice.as_ref().unwrap().text,
+        "Exported to /puzzles/a.sdk as SadMan Sudoku, which has no room for: marks."
+    );
+    assert_eq!((desk.model.document.path.as_ref(), desk.model.document.is_changed()), (None, true));
+}
+
+const PRINTING: Printing = Printing { lang: Lang::En, numerals: Numerals::Numbers };
+
+#[test]
+fn a_picture_is_drawn_by_a_thread_and_then_copied() {
+    let mut desk = Desk::playing(HARDEST);
+    assert_eq!(desk.command(Command::CopyPicture), [Effect::Draw(desk.model.puzzle().clone(), PRINTING)]);
+    let canvas = Arc::new(crate::app::printing::pixels(desk.model.puzzle().clone(), PRINTING).unwrap());
+    assert_eq!(desk.act(Action::Drawn(Arc::new(Ok(canvas.clone())))), [Effect::CopyPicture(canvas)]);
+    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as a picture.");
+    let refused = io::picture::PictureError::TooLarge { width: 1, height: 2 };
+    assert!(desk.act(Action::Drawn(Arc::new(Err(refused)))).is_empty());
+    assert!(desk.model.notice.as_ref().unwrap().text.starts_with("Not copied: a picture of 1 by 2 pixels"));
 }

@@ -1,5 +1,6 @@
 //! What a person does, and what becomes of the model. Nothing here starts a thread or touches a file.
 
+mod collections;
 mod documents;
 mod entering;
 mod marking;
@@ -50,7 +51,7 @@ impl Desk {
         let mut effects = Vec::new();
         update(&mut self.model, action, &mut effects);
         if let [Effect::ReadText(text)] = &effects[..] {
-            let read = Action::TextRead(Arc::new(crate::io::parse(text.as_bytes())));
+            let read = Action::text_read(crate::io::read_puzzles(text.as_bytes()));
             effects.clear();
             update(&mut self.model, read, &mut effects);
         }

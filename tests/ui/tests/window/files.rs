@@ -168,18 +168,6 @@ fn text_files_are_opened_and_saved_under_another_name() {
 }
 
 #[test]
-fn a_file_of_several_puzzles_asks_which_one() {
-    let folder = Folder::new();
-    let path = folder.file("two.txt", &format!("{PUZZLE}\n{OTHER}\n"));
-    let mut window = Window::new();
-    window.act(Action::OpenPath(path));
-    window.wait_for("This holds several puzzles. Which one?");
-    window.click("Next");
-    window.click("Use this puzzle");
-    assert_eq!(window.line(), OTHER);
-}
-
-#[test]
 fn a_save_that_fails_says_why_and_offers_another_place() {
     let folder = Folder::new();
     let mut window = changed();

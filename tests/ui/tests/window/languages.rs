@@ -16,7 +16,7 @@ use crate::fixture::{Window, settings};
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Words that are the same in both languages: names, keys, methods, and what the program knows cells by.
-const COMMON: [&str; 26] = [
+const COMMON: [&str; 28] = [
     "Sudoscope",
     "English",
     "scan",
@@ -31,6 +31,8 @@ const COMMON: [&str; 26] = [
     "Alt",
     "Home",
     "End",
+    "PgUp",
+    "PgDn",
     "Esc",
     "Delete",
     "MIT",

@@ -1,6 +1,7 @@
 //! Every test of the window, as one binary.
 
 mod access;
+mod collections;
 mod dialogs;
 mod entering;
 mod files;

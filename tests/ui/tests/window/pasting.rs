@@ -87,18 +87,6 @@ fn the_puzzle_of_the_preview_is_taken_and_can_be_undone() {
 }
 
 #[test]
-fn several_puzzles_can_be_looked_through() {
-    let other = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let mut window = Window::pasted(&format!("{GRID}\n{other}\n"));
-    assert!(window.says("This holds several puzzles. Which one?"));
-    assert!(window.says("1 of 2"));
-    window.click("Next");
-    assert!(window.says("2 of 2") && window.says("from line 2"));
-    window.click("Use this puzzle");
-    assert_eq!(window.line(), other);
-}
-
-#[test]
 fn text_without_a_puzzle_changes_nothing_and_says_so() {
     let mut window = Window::pasted(GRID);
     window.paste("the cat sat on the mat");

@@ -1,0 +1,147 @@
+//! Collections: opened, listed, checked, exported, and their puzzles put on the board.
+
+use std::{path::PathBuf, sync::Arc};
+
+use crate::{
+    app::{
+        action::CollectionAction,
+        collection::{CollectionId, CollectionModel, Column},
+        effect::Effect,
+        model::{Dialog, Document, Model, Next, Preview, Source},
+        notice::Notice,
+        text::{collection as text, number, reading},
+        update::{copy, document, set},
+    },
+    io::{Collection, ExportError, Reading},
+};
+
+pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec<Effect>) {
+    match action {
+        CollectionAction::Opened(path, puzzles) => opened(model, path, puzzles, effects),
+        CollectionAction::Open(index) => document::begin(model, Next::FromCollection(index), effects),
+        CollectionAction::Exported(path, result) => exported(model, &path, &result),
+        listed => {
+            let Some(collection) = &mut model.collection else { return };
+            match listed {
+                CollectionAction::Sort(column) => sort(collection, column),
+                CollectionAction::Filter(filter) => {
+                    collection.filter = filter;
+                    collection.arrange();
+                }
+                CollectionAction::Checked(id, first, found) if id == collection.id => {
+                    collection.take(first, &found);
+                    collection.checking = Some(first + found.len());
+                }
+                CollectionAction::CheckEnded(id) if id == collection.id => {
+                    collection.checking = None;
+                    collection.arrange();
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// A column chosen once more turns the order round.
+fn sort(collection: &mut CollectionModel, column: Column) {
+    let (now, from_highest) = collection.sort;
+    collection.sort = (column, column == now && !from_highest);
+    collection.arrange();
+}
+
+/// Puts a collection in the place of another, and its first puzzle on the board.
+fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
+    let lang = model.settings.lang;
+    model.pasting = false;
+    stop_checking(model, effects);
+    let id = CollectionId(model.next_collection);
+    model.next_collection += 1;
+    let (count, left_out) = (puzzles.len(), puzzles.left_out().clone());
+    if let Some(path) = &path {
+        let path = path.clone();
+        set(model, effects, |settings| settings.remember(path));
+    }
+    model.collection = Some(CollectionModel::new(id, path, puzzles));
+    document::begin(model, Next::FromCollection(0), effects);
+    model.notice = Some(match &left_out.lines[..] {
+        [] => Notice::done(text::opened(lang, shown(count))),
+        lines => Notice::problem(text::opened_without(
+            lang,
+            shown(count),
+            shown(left_out.count),
+            text::lines(lang, lines, left_out.count),
+        )),
+    });
+}
+
+fn shown(count: usize) -> String {
+    number(count as u64)
+}
+
+/// Puts a puzzle of the collection on the board; one that is doubtful is asked about.
+pub(super) fn take(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
+    let Some(collection) = model.collection.as_ref().filter(|collection| index < collection.puzzles.len()) else { return };
+    let found = collection.puzzles.get(index);
+    if found.is_certain() {
+        document::start(model, Document::new(found.puzzle), effects);
+        mark(model, index);
+    } else {
+        let reading = Reading { puzzles: vec![found] };
+        model.dialog = Some(Dialog::Preview(Preview::of(&reading, Source::Collection(index))));
+    }
+}
+
+/// The puzzle on the board is that of the collection.
+pub(super) fn mark(model: &mut Model, index: usize) {
+    if let Some(collection) = &mut model.collection {
+        collection.current = Some(index);
+    }
+}
+
+pub(super) fn go(model: &mut Model, places: isize, effects: &mut Vec<Effect>) {
+    if let Some(index) = model.collection.as_ref().and_then(|collection| collection.neighbour(places)) {
+        document::begin(model, Next::FromCollection(index), effects);
+    }
+}
+
+pub(super) fn toggle(model: &mut Model) {
+    if let Some(collection) = &mut model.collection {
+        collection.is_shown = !collection.is_shown;
+    }
+}
+
+pub(super) fn close(model: &mut Model, effects: &mut Vec<Effect>) {
+    stop_checking(model, effects);
+    model.collection = None;
+}
+
+pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(collection) = &mut model.collection {
+        collection.checking = Some(0);
+        effects.push(Effect::CheckCollection(collection.id, collection.puzzles.clone()));
+    }
+}
+
+pub(super) fn stop_checking(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(collection) = model.collection.as_mut().filter(|collection| collection.checking.is_some()) {
+        collection.checking = None;
+        collection.arrange();
+        effects.push(Effect::StopChecking);
+    }
+}
+
+/// Writes what is listed, in the order of the list.
+pub(super) fn export(model: &Model, path: PathBuf, effects: &mut Vec<Effect>) {
+    if let Some(collection) = &model.collection {
+        let rows = collection.listed.iter().map(|&index| (index as usize, collection.checked[index as usize].clone())).collect();
+        effects.push(Effect::ExportList(path, collection.puzzles.clone(), rows, copy::printing(model)));
+    }
+}
+
+fn exported(model: &mut Model, path: &std::path::Path, result: &Result<usize, ExportError>) {
+    let lang = model.settings.lang;
+    model.notice = Some(match result {
+        Ok(count) => Notice::done(text::exported(lang, shown(*count), path.display())),
+        Err(error) => Notice::problem(reading::export_error(lang, error)),
+    });
+}

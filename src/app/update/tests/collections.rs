@@ -1,0 +1,141 @@
+//! Collections: opened, browsed, checked, exported.
+
+use std::path::PathBuf;
+
+use super::*;
+use crate::{
+    app::{
+        action::CollectionAction,
+        collection::{Column, Filter},
+        model::{Dialog, FileRequest, Next},
+    },
+    io::{Opened, read_puzzles},
+    solve::check::{Checked, Solutions},
+};
+
+const SMALL: &str = "12..34..........\n1...............\n123.............\n";
+
+/// A desk on which a file of puzzles has been opened.
+fn opened(text: &str) -> Desk {
+    let mut desk = Desk::new();
+    desk.act(Action::loaded(PathBuf::from("/puzzles/many.txt"), read_puzzles(text.as_bytes())));
+    desk
+}
+
+fn collection(desk: &Desk) -> &crate::app::collection::CollectionModel {
+    desk.model.collection.as_ref().unwrap()
+}
+
+fn checked(solutions: Solutions) -> Checked {
+    Checked { solutions, solution: None }
+}
+
+#[test]
+fn a_file_of_many_puzzles_is_listed_and_its_first_is_on_the_board() {
+    let desk = opened(SMALL);
+    assert_eq!((collection(&desk).listed.len(), collection(&desk).current), (3, Some(0)));
+    assert_eq!(desk.model.puzzle().given_count(), 4);
+    assert_eq!(desk.model.document.path, None, "saving a puzzle never writes over the collection");
+    assert!(desk.model.notice.as_ref().unwrap().text.contains('3'));
+    assert_eq!(desk.model.settings.recent, [PathBuf::from("/puzzles/many.txt")]);
+}
+
+#[test]
+fn pasted_puzzles_become_a_collection_too() {
+    let mut desk = Desk::new();
+    desk.act(Action::PasteText(SMALL.to_owned()));
+    assert_eq!((collection(&desk).path.as_ref(), desk.model.pasting), (None, false));
+}
+
+#[test]
+fn lines_that_are_no_puzzles_are_named() {
+    let desk = opened(&format!("{SMALL}what is this\n{}", SMALL.repeat(4)));
+    let notice = desk.model.notice.as_ref().unwrap();
+    assert_eq!(notice.kind, NoticeKind::Problem);
+    assert!(notice.text.ends_with("left out (1): line 4."), "{}", notice.text);
+}
+
+#[test]
+fn unsaved_work_is_asked_about_before_a_puzzle_of_the_list_takes_its_place() {
+    let mut desk = Desk::playing(HARDEST);
+    desk.act(Action::Collection(CollectionAction::Opened(
+        None,
+        Arc::new(match read_puzzles(SMALL.as_bytes()).unwrap() {
+            Opened::Collection(puzzles) => puzzles,
+            Opened::Reading(reading) => panic!("{reading:?}"),
+        }),
+    )));
+    assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::FromCollection(0))));
+    assert_eq!(desk.model.puzzle().given_count(), 21);
+    desk.act(Action::Discard);
+    assert_eq!((desk.model.puzzle().given_count(), collection(&desk).current), (4, Some(0)));
+}
+
+#[test]
+fn next_and_previous_walk_the_list_as_it_is_sorted_and_filtered() {
+    let mut desk = opened(SMALL);
+    desk.act(Action::Collection(CollectionAction::Sort(Column::Clues)));
+    desk.act(Action::Collection(CollectionAction::Sort(Column::Clues)));
+    assert_eq!(collection(&desk).listed, [0, 2, 1], "chosen twice: from the highest");
+    assert!(!Command::PreviousPuzzle.is_enabled(&desk.model));
+    desk.command(Command::NextPuzzle);
+    assert_eq!((collection(&desk).current, desk.model.puzzle().given_count()), (Some(2), 3));
+    desk.act(Action::Collection(CollectionAction::Filter(Filter { most_clues: Some(1), ..Filter::default() })));
+    desk.command(Command::NextPuzzle);
+    assert_eq!(collection(&desk).current, Some(1), "from outside the list to its first");
+}
+
+#[test]
+fn another_document_leaves_the_list_but_is_none_of_its_puzzles() {
+    let mut desk = opened(SMALL);
+    desk.act(Action::Example("easy"));
+    assert_eq!(collection(&desk).current, None);
+    desk.act(Action::Collection(CollectionAction::Open(2)));
+    assert_eq!(collection(&desk).current, Some(2));
+    desk.command(Command::CloseCollection);
+    assert!(desk.model.collection.is_none());
+    assert_eq!(desk.model.puzzle().given_count(), 3, "the puzzle stays");
+}
+
+#[test]
+fn results_of_a_check_are_taken_while_it_is_that_of_this_collection() {
+    let mut desk = opened(SMALL);
+    let id = collection(&desk).id;
+    let effects = desk.command(Command::CheckAll);
+    assert!(matches!(&effects[..], [Effect::CheckCollection(of, puzzles)] if *of == id && puzzles.len() == 3), "{effects:?}");
+    assert!(!Command::CheckAll.is_enabled(&desk.model));
+    let news = |id, first, found: &[Solutions]| {
+        let found: Vec<Checked> = found.iter().copied().map(checked).collect();
+        Action::Collection(CollectionAction::Checked(id, first, found.into()))
+    };
+    desk.act(news(id, 0, &[Solutions::One, Solutions::Several]));
+    assert_eq!((collection(&desk).checking, collection(&desk).solutions(1)), (Some(2), Some(Solutions::Several)));
+    assert_eq!(desk.command(Command::StopChecking), [Effect::StopChecking]);
+    assert_eq!((collection(&desk).checking, collection(&desk).solutions(2)), (None, None));
+    // Another collection takes its place: what comes now is not about that.
+    desk.act(Action::text_read(read_puzzles(SMALL.as_bytes())));
+    desk.act(news(id, 0, &[Solutions::None]));
+    assert_eq!(collection(&desk).solutions(0), None);
+}
+
+#[test]
+fn the_list_is_exported_as_it_is_shown() {
+    let mut desk = opened(SMALL);
+    desk.act(Action::Collection(CollectionAction::Sort(Column::Clues)));
+    assert_eq!(desk.command(Command::ExportList), [Effect::ChooseFile(FileRequest::ExportList, None)]);
+    let effects = desk.act(Action::FileChosen(FileRequest::ExportList, Some(PathBuf::from("/a.csv"))));
+    let [Effect::ExportList(path, puzzles, rows, _)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!((path.to_str(), puzzles.len()), (Some("/a.csv"), 3));
+    assert_eq!(rows.iter().map(|(index, _)| *index).collect::<Vec<_>>(), [1, 2, 0]);
+}
+
+#[test]
+fn a_doubtful_puzzle_of_the_list_is_asked_about() {
+    let doubtful = HARDEST.replacen('.', "x", 5);
+    let mut desk = opened(&format!("{HARDEST}\n{doubtful}\n"));
+    desk.command(Command::NextPuzzle);
+    assert!(matches!(desk.model.dialog, Some(Dialog::Preview(_))), "{:?}", desk.model.dialog);
+    assert_eq!(collection(&desk).current, Some(0));
+    desk.act(Action::Confirm);
+    assert_eq!(collection(&desk).current, Some(1));
+}

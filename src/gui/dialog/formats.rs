@@ -1,0 +1,51 @@
+//! The formats of puzzles: what each can do, from their table.
+
+use eframe::egui::{Grid, Label, RichText, ScrollArea, Ui};
+
+use crate::{
+    app::{action::Action, model::Model, text::format as text},
+    gui::{
+        dialog::{close_button, title},
+        theme::{Palette, space},
+        widget::quiet,
+    },
+    io::Format,
+};
+
+/// The widest the table is; a smaller window scrolls it.
+const WIDTH: f32 = 820.0;
+
+pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let window = ui.content_rect();
+    ui.set_width(WIDTH.min(window.width() - 80.0));
+    title(ui, text::title(lang));
+    ui.add(Label::new(text::intro(lang)).wrap());
+    ui.add_space(space::SMALL);
+    let height = (window.height() - 260.0).clamp(120.0, 560.0);
+    let columns = [
+        text::column_name(lang),
+        text::column_files(lang),
+        text::column_written(lang),
+        text::column_boards(lang),
+        text::column_keeps(lang),
+    ];
+    ScrollArea::both().min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        Grid::new("formats").num_columns(columns.len()).spacing([space::LARGE, space::TIGHT]).show(ui, |ui| {
+            for column in columns {
+                quiet(ui, column);
+            }
+            ui.end_row();
+            let ink = Palette::of(ui).quiet_ink;
+            for &format in Format::ALL {
+                ui.label(text::name(lang, format));
+                ui.label(RichText::new(text::files(format)).color(ink));
+                ui.label(text::written(lang, format));
+                ui.label(text::boards(lang, format.keeps().boards));
+                ui.label(text::keeps(lang, format.keeps()));
+                ui.end_row();
+            }
+        });
+    });
+    close_button(ui, model, out);
+}

@@ -1,0 +1,133 @@
+//! Lines that name a classic puzzle among other things: puzzle banks (`hash digits rating`) and the lists of gsf's program
+//! (seven values or more between commas, the digits the fifth).
+
+use super::{
+    records::{self, Record, classic_digits, classic_or},
+    text,
+};
+use crate::{board::Puzzle, io::Problem};
+
+const BANK: &str = "a puzzle bank";
+const GSF: &str = "a gsf list";
+
+/// Whether this is a line of a puzzle bank.
+pub(super) fn looks_like(line: &str) -> bool {
+    self::line(line).is_ok()
+}
+
+/// Reads a line of a puzzle bank.
+///
+/// # Errors
+/// When it is no puzzle.
+pub(super) fn line(line: &str) -> Result<Record, Problem> {
+    /// Figures of a hash.
+    const HASH: usize = 12;
+    let bad =
+        |part: &str, found: &str| Problem::BadPart { format: BANK, part: part.to_owned(), found: found.chars().take(20).collect() };
+    let fields: Vec<&str> = line.split_whitespace().collect();
+    let [hash, cells, rating] = fields[..] else { return Err(bad("a line", line)) };
+    if hash.len() != HASH || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return Err(bad("the hash", hash));
+    }
+    if rating.parse::<f32>().is_err() {
+        return Err(bad("the rating", rating));
+    }
+    let mut puzzle = classic_or(cells, BANK, "the digits")?;
+    hash.clone_into(&mut puzzle.about.title);
+    rating.clone_into(&mut puzzle.about.comment);
+    Ok(puzzle.into())
+}
+
+/// Whether this is a line of a list of gsf's.
+pub(super) fn gsf_looks_like(line: &str) -> bool {
+    gsf_line(line).is_ok()
+}
+
+/// Reads a line of a list of gsf's.
+///
+/// # Errors
+/// When it is no puzzle.
+pub(super) fn gsf_line(line: &str) -> Result<Record, Problem> {
+    let fields: Vec<&str> = line.split(',').collect();
+    let [_, _, _, _, cells, title, _, ..] = fields[..] else {
+        return Err(Problem::BadPart { format: GSF, part: "a line".to_owned(), found: line.chars().take(20).collect() });
+    };
+    let mut puzzle = classic_or(cells.trim(), GSF, "the digits")?;
+    title.trim().clone_into(&mut puzzle.about.title);
+    Ok(puzzle.into())
+}
+
+/// Whether this is a puzzle with its runs of zeros compressed, and no grid as it stands.
+pub(super) fn zero_run_looks_like(line: &str) -> bool {
+    zero_run(line).is_some() && text::read_line(line, 1).is_err()
+}
+
+/// Reads a puzzle with its runs of zeros compressed: a character is a digit and how many zeros follow, ten of those in a row of
+/// `0-9A-Za-x`.
+///
+/// # Errors
+/// When it is none.
+pub(super) fn zero_run_line(line: &str) -> Result<Record, Problem> {
+    let bad =
+        || Problem::BadPart { format: "a compressed puzzle", part: "a line".to_owned(), found: line.chars().take(20).collect() };
+    zero_run(line).map(Record::from).ok_or_else(bad)
+}
+
+fn zero_run(line: &str) -> Option<Puzzle> {
+    let cells = records::classic_cells();
+    // X is also the sign of an empty cell.
+    let tells = |byte: u8| byte.is_ascii_alphabetic() && !byte.eq_ignore_ascii_case(&b'X');
+    if line.len() >= cells || !line.bytes().any(tells) {
+        return None;
+    }
+    let mut digits = String::new();
+    for char in line.chars() {
+        let number = match char {
+            '0'..='9' => char as usize - '0' as usize,
+            'A'..='Z' => char as usize - 'A' as usize + 10,
+            'a'..='x' => char as usize - 'a' as usize + 36,
+            _ => return None,
+        };
+        digits.push_str(&format!("{}{}", number % 10, "0".repeat(number / 10)));
+    }
+    classic_digits(&digits).filter(|digits| digits.iter().any(Option::is_some))?;
+    records::classic(&digits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_no_puzzle_is_named() {
+        let first = format!("0f9b7d3a5c21 {} 6.6\n", "1".repeat(81));
+        assert!(looks_like(first.trim()));
+        let refused = |second: &str, expected: &str| {
+            let error = crate::io::parse(format!("{first}# two\n{second}\n").as_bytes()).unwrap_err();
+            assert_eq!(error.to_string(), expected);
+        };
+        refused(&format!("0f9b7d3a5c21 {} 6.6", "1".repeat(80)), "line 3: 80 cells; 81 are expected");
+        refused(
+            &format!("0f9b7d3a5c21 {}? 6.6", "1".repeat(80)),
+            "line 3: \"?\" means nothing as the digits of a puzzle bank; correct it, or get the puzzle anew",
+        );
+    }
+
+    #[test]
+    fn lines_are_read_one_by_one() {
+        let reader = crate::io::Format::PuzzleBank.line_reader().unwrap();
+        let line = format!("0f9b7d3a5c21 {} 6.6\n", "1".repeat(81));
+        assert_eq!(reader.read(&line, 70_000).unwrap().unwrap().line, 70_000);
+        assert_eq!(reader.read(" # comment\n", 1), Ok(None));
+        assert_eq!(reader.read("x", 5).unwrap_err().place.unwrap().line, 5);
+        assert!(crate::io::Format::Ron.line_reader().is_none());
+    }
+
+    #[test]
+    fn plain_lines_are_not_taken_for_compressed_ones() {
+        for line in ["0123456789ABCDEF", &"1".repeat(81), "ABCD", &"A".repeat(81), "Sudoku", "1XX45X456XXX23156XXX42XX312X45X45XX2"]
+        {
+            assert!(!zero_run_looks_like(line), "{line}");
+        }
+    }
+}

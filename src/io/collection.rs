@@ -1,0 +1,268 @@
+//! [`Collection`]: many puzzles, kept as small as the text they came from.
+
+use crate::{
+    board::{MIN_SIZE, Puzzle, Shape},
+    io::{
+        Form, Interpretation, MAX_BYTES, Reading,
+        text::{self, Line, lines_of},
+    },
+};
+
+/// The most bytes of a file with a puzzle on each line that are opened as a collection: 64 MiB, some 800,000 classic puzzles.
+pub const MAX_COLLECTION_BYTES: usize = 64 << 20;
+/// What is longer than this, in bytes, is no single grid: the candidates of a board of 25×25 are half of it.
+const LONGEST_GRID: usize = 1 << 16;
+/// So many lines may be no puzzles before most must be.
+const MOST_STRAY: usize = 1_000;
+/// So many of the lines that are no puzzles are remembered.
+const STRAY_KEPT: usize = 8;
+
+/// Many puzzles. Those of a file with one on each line stay text, and are read when they are looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Collection {
+    source: Source,
+    clues: Vec<u16>,
+    left_out: LeftOut,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Source {
+    Lines { text: String, spans: Vec<Span> },
+    Puzzles(Vec<Interpretation>),
+}
+
+/// A line of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Span {
+    start: u32,
+    len: u32,
+    number: u32,
+}
+
+/// The lines that are no puzzles.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct LeftOut {
+    /// How many there are.
+    pub count: usize,
+    /// The numbers of the first of them.
+    pub lines: Vec<usize>,
+}
+
+/// Puzzles that have been read.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Opened {
+    /// One puzzle, or several of which something is doubtful.
+    Reading(Reading),
+    /// Several puzzles.
+    Collection(Collection),
+}
+
+impl Collection {
+    /// The puzzles of a text with one on each line; none where it is not such a text: fewer than two puzzles, too many other lines, or
+    /// a single grid.
+    pub(super) fn of_lines(text: String) -> Option<Self> {
+        let (spans, clues, left_out) = spans(&text)?;
+        let is_one_grid = text.len() <= LONGEST_GRID && text::read(&text).is_ok_and(|reading| reading.puzzles.len() == 1);
+        (!is_one_grid).then_some(Self { source: Source::Lines { text, spans }, clues, left_out })
+    }
+
+    /// The puzzles of a reading, if it has several and none is doubtful.
+    ///
+    /// # Errors
+    /// The reading itself, where not.
+    pub fn of_reading(reading: Reading) -> Result<Self, Reading> {
+        if reading.puzzles.len() < 2 || !reading.is_certain() {
+            return Err(reading);
+        }
+        let clues = reading.puzzles.iter().map(|found| found.puzzle.given_count() as u16).collect();
+        Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out: LeftOut::default() })
+    }
+
+    /// How many puzzles there are: at least two.
+    pub fn len(&self) -> usize {
+        self.clues.len()
+    }
+
+    /// Whether there are none, which never is.
+    pub fn is_empty(&self) -> bool {
+        self.clues.is_empty()
+    }
+
+    /// How many givens a puzzle has.
+    ///
+    /// # Panics
+    /// When there is no puzzle of that index; so do the other functions that take one.
+    #[track_caller]
+    pub fn clues(&self, index: usize) -> usize {
+        usize::from(self.clues[index])
+    }
+
+    /// The line that a puzzle stands on, counted from 1.
+    #[track_caller]
+    pub fn line(&self, index: usize) -> usize {
+        match &self.source {
+            Source::Lines { spans, .. } => spans[index].number as usize,
+            Source::Puzzles(puzzles) => puzzles[index].line,
+        }
+    }
+
+    /// What stands for a puzzle in a list: its title, or where it has none nothing.
+    #[track_caller]
+    pub fn title(&self, index: usize) -> &str {
+        match &self.source {
+            Source::Lines { .. } => "",
+            Source::Puzzles(puzzles) => &puzzles[index].puzzle.about.title,
+        }
+    }
+
+    /// A puzzle, with what is doubtful about it.
+    #[track_caller]
+    pub fn get(&self, index: usize) -> Interpretation {
+        match &self.source {
+            Source::Puzzles(puzzles) => puzzles[index].clone(),
+            Source::Lines { text, spans } => {
+                let span = spans[index];
+                let line = &text[span.start as usize..(span.start + span.len) as usize];
+                let found = text::read_line(line, span.number as usize).ok().flatten();
+                found.expect("the line was read as a puzzle when the collection was made")
+            }
+        }
+    }
+
+    /// A puzzle as it is most likely meant.
+    #[track_caller]
+    pub fn puzzle(&self, index: usize) -> Puzzle {
+        self.get(index).puzzle
+    }
+
+    /// The lines that are no puzzles.
+    pub fn left_out(&self) -> &LeftOut {
+        &self.left_out
+    }
+}
+
+impl Opened {
+    /// A collection where there are several puzzles and no doubt.
+    pub(super) fn of_reading(reading: Reading) -> Self {
+        Collection::of_reading(reading).map_or_else(Self::Reading, Self::Collection)
+    }
+}
+
+/// The lines that are puzzles, their clues, and the lines that are not; none where too few are.
+fn spans(text: &str) -> Option<(Vec<Span>, Vec<u16>, LeftOut)> {
+    let (mut spans, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
+    let mut large = 0;
+    for line in lines_of(text).iter().filter(|line| !line.is_blank()) {
+        match line_puzzle(line) {
+            Some((size, given)) => {
+                large += usize::from(size > MIN_SIZE);
+                clues.push(given);
+                let start = line.text.as_ptr() as usize - text.as_ptr() as usize;
+                // The text is shorter than `MAX_COLLECTION_BYTES`.
+                spans.push(Span { start: start as u32, len: line.text.len() as u32, number: line.number as u32 });
+            }
+            None => {
+                left_out.count += 1;
+                if left_out.lines.len() < STRAY_KEPT {
+                    left_out.lines.push(line.number);
+                }
+            }
+        }
+        if left_out.count > MOST_STRAY.max(spans.len()) {
+            return None;
+        }
+    }
+    let all = spans.len() + left_out.count;
+    // As when a text is read: lines of sixteen cells may be rows as well.
+    let are_puzzles = large > 1 && large * 2 > all || spans.len() > 1 && left_out.count * 10 < all;
+    are_puzzles.then_some((spans, clues, left_out))
+}
+
+/// The size of the puzzle that a line is by itself, and how many givens it has.
+fn line_puzzle(line: &Line<'_>) -> Option<(usize, u16)> {
+    if let Some(clues) = classic_clues(line.text.as_bytes()) {
+        return Some((CLASSIC.size(), clues));
+    }
+    let found = text::read_line(line.text, line.number).ok().flatten()?;
+    let given = found.puzzle.given_count();
+    // Between bars there are cells of a row, whatever their number.
+    let is_puzzle = found.layout.form != Form::Boxed && given > 0;
+    is_puzzle.then(|| (found.puzzle.shape().size(), given as u16))
+}
+
+/// The board of most lines.
+const CLASSIC: Shape = Shape::classic();
+
+/// The givens of a line that is a classic puzzle beyond doubt: figures and dots. Most lines are, and this takes a fraction of the time.
+fn classic_clues(line: &[u8]) -> Option<u16> {
+    let is_sign = |&sign: &u8| matches!(sign, b'.' | b'1'..=b'9');
+    if line.len() != CLASSIC.cell_count() || !line.iter().all(is_sign) {
+        return None;
+    }
+    let clues = line.iter().filter(|&&sign| sign != b'.').count();
+    // Else it may be the beginning of a list of candidates: a digit for each column.
+    let is_grid = line.iter().enumerate().any(|(place, &sign)| sign != b'.' && sign != b'1' + (place % CLASSIC.size()) as u8);
+    (is_grid && clues < line.len()).then_some(clues as u16)
+}
+
+const _: () = assert!(MAX_COLLECTION_BYTES <= u32::MAX as usize && MAX_BYTES <= MAX_COLLECTION_BYTES);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::io::read_puzzles;
+
+    const LINE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+    fn collection(text: &str) -> Collection {
+        match read_puzzles(text.as_bytes()).unwrap() {
+            Opened::Collection(collection) => collection,
+            Opened::Reading(reading) => panic!("{} puzzles and no collection", reading.puzzles.len()),
+        }
+    }
+
+    #[test]
+    fn a_puzzle_on_each_line_is_a_collection_and_keeps_its_line_numbers() {
+        let zeros = LINE.replace('.', "0");
+        let found = collection(&format!("# puzzles\n{LINE}\n\n{zeros} # with a comment\nnot a puzzle\n1...\n{LINE}\r\n"));
+        assert_eq!(found.len(), 3);
+        assert_eq!([0, 1, 2].map(|index| found.line(index)), [2, 4, 7]);
+        assert_eq!([0, 1, 2].map(|index| found.clues(index)), [21; 3]);
+        assert_eq!(found.puzzle(0), found.puzzle(1));
+        assert_eq!(*found.left_out(), LeftOut { count: 2, lines: vec![5, 6] });
+    }
+
+    #[test]
+    fn the_quick_look_at_a_line_says_what_reading_it_says() {
+        let mut lines = vec![LINE.to_owned(), ".".repeat(81), "1".repeat(81), LINE.replace('8', "0"), LINE[1..].to_owned()];
+        for sign in ['1', '9', '.', '0', 'x', ' '] {
+            lines.push(LINE.replacen("36", &format!("3{sign}"), 1));
+        }
+        lines.push("123456789".repeat(9));
+        lines.push(format!("123456789.2{}", ".".repeat(70)));
+        for line in lines {
+            let read = text::read_line(&line, 1).ok().flatten();
+            if let Some(clues) = classic_clues(line.as_bytes()) {
+                let read = read.expect("what is quickly seen to be a puzzle is read as one");
+                assert!(read.puzzle.shape().is_classic(), "{line}");
+                assert_eq!(read.puzzle.given_count(), usize::from(clues), "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn one_grid_and_grids_on_several_lines_are_no_puzzle_on_each_line() {
+        let rows = "1...\n..2.\n.3..\n...4\n";
+        assert!(matches!(read_puzzles(rows.as_bytes()).unwrap(), Opened::Reading(reading) if reading.puzzles.len() == 1));
+        let found = collection(&format!("{rows}\n{rows}"));
+        assert_eq!((found.len(), found.line(1)), (2, 6));
+    }
+
+    #[test]
+    fn many_puzzles_take_little_more_than_their_text() {
+        let text = format!("{LINE}\n").repeat(60_000);
+        assert!(text.len() > MAX_BYTES, "more than is read as one puzzle");
+        let found = collection(&text);
+        assert_eq!((found.len(), found.line(59_999)), (60_000, 60_000));
+    }
+}

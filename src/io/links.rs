@@ -1,0 +1,168 @@
+//! Links to f-puzzles and SudokuPad, one or many: on lines of their own, within other text, or in a shortcut as Windows keeps it.
+
+use super::{
+    fpuzzles,
+    link::{self, Owner},
+    records, sudokupad, text,
+};
+use crate::io::{Doubt, Format, Interpretation, MAX_BYTES, Problem, ReadError, Reading};
+
+/// All links of a text together unpack to at most so many UTF-16 units.
+const MOST_UNPACKED: usize = 16 * MAX_BYTES;
+/// So many lines that are left out are named; of the rest, their number is.
+const NAMED: usize = 8;
+/// What a shortcut begins with.
+const SHORTCUT: &str = "[InternetShortcut]";
+
+/// Whether the first link of a text leads to f-puzzles.
+pub(super) fn to_fpuzzles(text: &str) -> bool {
+    first_owner(text) == Some(Owner::FPuzzles)
+}
+
+/// Whether the first link of a text leads to SudokuPad.
+pub(super) fn to_sudokupad(text: &str) -> bool {
+    first_owner(text) == Some(Owner::SudokuPad)
+}
+
+fn first_owner(text: &str) -> Option<Owner> {
+    // XML and JSON speak of links, too.
+    let is_text = !text.trim_start().starts_with(['<', '{']);
+    let mut lines = link::may_hold(text).then(|| lines(text)).filter(|_| is_text)?;
+    lines.find_map(|line| line.links.into_iter().next()).map(|(owner, _)| owner)
+}
+
+/// A line of a text.
+struct Line<'a> {
+    number: usize,
+    text: &'a str,
+    /// Whose puzzles it links to, and those, compressed.
+    links: Vec<(Owner, String)>,
+    /// Whether it says anything else.
+    says_more: bool,
+}
+
+fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    let is_shortcut = records::first(text).eq_ignore_ascii_case(SHORTCUT);
+    records::lines(text).map(move |(number, text)| {
+        if let Some(link) = (is_address(text) || link::is_payload(text)).then(|| link::payload(text)).flatten() {
+            return Line { number, text, links: vec![link], says_more: false };
+        }
+        // Among other words, a link is a whole address.
+        let words = text.split_whitespace().map(|word| word.trim_matches(|char| "<>()[]\"',;.".contains(char)));
+        let links: Vec<_> = words.filter(|word| is_address(word)).filter_map(link::payload).collect();
+        // A shortcut also says which icon it has, and the like.
+        Line { number, text, links, says_more: !is_shortcut || !(text.contains('=') || text.starts_with('[')) }
+    })
+}
+
+fn is_address(word: &str) -> bool {
+    word.contains("://") && !word.contains(char::is_whitespace)
+}
+
+/// Reads every puzzle that a text links to. What is not a link on a line of its own is left out, and doubtful.
+///
+/// # Errors
+/// When a link is broken or holds no puzzle, or there are too many.
+pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
+    let (mut puzzles, mut left_out, mut unpacked) = (Vec::new(), Vec::new(), 0);
+    for line in lines(text) {
+        if line.says_more {
+            left_out.push(Doubt::ignored(line.number, line.text));
+        }
+        for (owner, payload) in &line.links {
+            // A place in what was packed means nothing to a person.
+            let found = one(*owner, payload, &mut unpacked).map_err(|error| ReadError::of_line(line.number, error.problem))?;
+            puzzles.push(Interpretation { line: line.number, ..found });
+            if puzzles.len() > text::MAX_PUZZLES {
+                return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
+            }
+        }
+    }
+    let more = left_out.len().saturating_sub(NAMED);
+    left_out.truncate(NAMED);
+    left_out.extend((more > 0).then_some(Doubt::MoreLeftOut { lines: more }));
+    match puzzles.first_mut() {
+        None => Err(ReadError::of_text(Problem::NoGrid)),
+        Some(first) => {
+            first.doubts.extend(left_out);
+            Ok(Reading { puzzles })
+        }
+    }
+}
+
+/// The puzzle of one link; `unpacked` counts what all have unpacked to.
+fn one(owner: Owner, payload: &str, unpacked: &mut usize) -> Result<Interpretation, ReadError> {
+    let name = match owner {
+        Owner::FPuzzles => fpuzzles::NAME,
+        Owner::SudokuPad => sudokupad::NAME,
+    };
+    let json = link::unpack(payload, name, MAX_BYTES)?;
+    *unpacked += json.len();
+    if *unpacked > MOST_UNPACKED {
+        return Err(ReadError::of_text(Problem::Unpacked { limit: MOST_UNPACKED }));
+    }
+    match owner {
+        Owner::FPuzzles => fpuzzles::puzzle(&json).map(|puzzle| Interpretation::certain(Format::FPuzzles, puzzle, 1)),
+        Owner::SudokuPad => sudokupad::puzzle(&json),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Puzzle;
+
+    fn link() -> String {
+        fpuzzles::write(&[Puzzle::classic()])
+    }
+
+    #[track_caller]
+    fn found(text: &str) -> Reading {
+        assert!(to_fpuzzles(text), "{text}");
+        read(text).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    #[test]
+    fn links_on_lines_of_their_own_are_certain() {
+        let scl = format!(
+            "https://sudokupad.app/scl{}",
+            lz_str::compress_to_base64("{\"cells\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}")
+        );
+        let reading = found(&format!("# two\n{}\n{scl}\n", link()));
+        let formats: Vec<(usize, Format)> = reading.puzzles.iter().map(|found| (found.line, found.format())).collect();
+        assert_eq!(formats, [(2, Format::FPuzzles), (4, Format::SudokuPad)]);
+        assert!(reading.puzzles[0].is_certain());
+    }
+
+    #[test]
+    fn a_link_within_other_text_is_found_and_the_rest_is_named() {
+        let text = format!("Try this (<{}>).\nIt is hard\n", link().trim());
+        let reading = found(&text);
+        assert_eq!(reading.puzzles[0].doubts, [Doubt::ignored(1, text.lines().next().unwrap()), Doubt::ignored(2, "It is hard")]);
+        let long = found(&format!("{}{}", link(), "word\n".repeat(20)));
+        assert_eq!(long.puzzles[0].doubts.last(), Some(&Doubt::MoreLeftOut { lines: 12 }));
+        assert!(!to_fpuzzles(&format!("{{\"rules\": \"{}\"}}", link().trim())));
+    }
+
+    #[test]
+    fn what_matters_of_a_link_is_enough() {
+        let bare = link().trim().split_once("load=").unwrap().1.to_owned();
+        for text in [bare.clone(), format!("fpuzzles{bare}\n\n{bare}")] {
+            assert!(found(&text).is_certain());
+        }
+        // A row of a large board.
+        assert!(!to_fpuzzles("N4.......................\n.........................\n"));
+    }
+
+    #[test]
+    fn a_shortcut_is_read() {
+        let text = format!("[InternetShortcut]\nURL={}IconIndex=0\n", link());
+        assert!(found(&text).is_certain());
+    }
+
+    #[test]
+    fn a_broken_link_is_told_with_its_line() {
+        let text = format!("{0}{1}\n", link(), &link()[..60]);
+        assert!(read(&text).unwrap_err().to_string().starts_with("line 2: this is no valid f-puzzles"));
+    }
+}

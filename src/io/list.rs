@@ -1,0 +1,96 @@
+//! Lists of puzzles as files: a table with what was found out about each, or the puzzles alone.
+
+use std::{ffi::OsStr, path::Path};
+
+use crate::{
+    board::{Digit, Puzzle},
+    io::{ExportError, Format, Unwritable, atomic, export, text::write_line},
+};
+
+/// The ending of a table.
+const TABLE: &str = "csv";
+/// The names of its columns.
+const COLUMNS: [&str; 7] = ["number", "line", "title", "puzzle", "clues", "solutions", "solution"];
+
+/// A puzzle of a list, with what is known about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Its place in the collection, counted from 1.
+    pub number: usize,
+    /// The line it stands on, counted from 1.
+    pub line: usize,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// How many solutions it has: `0`, `1`, `2+`; nothing where it is not known.
+    pub solutions: &'static str,
+    /// One of its solutions.
+    pub solution: Option<Vec<Option<Digit>>>,
+}
+
+/// Writes a list to a file, whole or not at all: as a table to a name that ends in `.csv`, a puzzle on each line to `.sdm` and `.txt`,
+/// else in the format of the ending.
+///
+/// # Errors
+/// When the ending tells no format, the format cannot hold the puzzles, or the file cannot be written.
+pub fn export_list(path: &Path, rows: impl ExactSizeIterator<Item = Row>) -> Result<(), ExportError> {
+    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    if extension.eq_ignore_ascii_case(TABLE) {
+        return Ok(atomic::save(path, &table(rows))?);
+    }
+    match Format::of_extension(extension) {
+        // A line for each puzzle needs no second look: a line is read as the digits that were written.
+        Some(Format::Sdm | Format::Rows) => lines(path, rows),
+        _ => export(path, &rows.map(|row| row.puzzle).collect::<Vec<_>>()).map(drop),
+    }
+}
+
+fn table(rows: impl Iterator<Item = Row>) -> Vec<u8> {
+    let mut out = csv::Writer::from_writer(Vec::new());
+    let mut write = |record: [&str; COLUMNS.len()]| out.write_record(record).expect("memory takes every record");
+    write(COLUMNS);
+    for Row { number, line, puzzle, solutions, solution } in rows {
+        let cells = |digits: &[Option<Digit>]| write_line(puzzle.shape(), digits);
+        let givens = puzzle.givens();
+        let solution = solution.map(|digits| cells(&digits)).unwrap_or_default();
+        write([
+            &number.to_string(),
+            &line.to_string(),
+            &puzzle.about.title,
+            &cells(&givens),
+            &puzzle.given_count().to_string(),
+            solutions,
+            &solution,
+        ]);
+    }
+    out.into_inner().expect("memory takes every record")
+}
+
+fn lines(path: &Path, rows: impl Iterator<Item = Row>) -> Result<(), ExportError> {
+    let mut text = String::new();
+    for row in rows {
+        let shape = row.puzzle.shape();
+        if !Format::Sdm.keeps().boards.hold(shape) {
+            return Err(Unwritable::Board { format: Format::Sdm, shape: shape.clone() }.into());
+        }
+        text += &write_line(shape, &row.puzzle.givens());
+        text.push('\n');
+    }
+    Ok(atomic::save(path, text.as_bytes())?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Shape;
+
+    #[test]
+    fn a_table_has_a_line_for_each_puzzle_and_quotes_what_needs_it() {
+        let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[]);
+        puzzle.about.title = "Easy, \"small\"".to_owned();
+        let solution = "1234341221434321".chars().map(Digit::from_char).collect();
+        let row = Row { number: 2, line: 7, puzzle, solutions: "2+", solution: Some(solution) };
+        let expected = "number,line,title,puzzle,clues,solutions,solution\n\
+                        2,7,\"Easy, \"\"small\"\"\",................,0,2+,1234341221434321\n";
+        assert_eq!(String::from_utf8(table([row].into_iter())).unwrap(), expected);
+    }
+}

@@ -1,0 +1,381 @@
+//! A board on paper: shading, lines, digits. What the window tells apart by colour differs here in weight and shade.
+
+use crate::{
+    board::{Cell, Digit, Digits, HouseKind, Puzzle, Shape, Value},
+    io::picture::{
+        Style,
+        drawing::{Cap, Mark, Point, Rect, Shade, Text},
+        notes,
+        typeface::{Line, Weight},
+    },
+};
+
+/// The lines between cells.
+const HAIR: Shade = Shade(60);
+/// Cells of a window.
+const WINDOW: Shade = Shade(228);
+/// The diagonals: light enough to read a digit on.
+const DIAGONAL: Shade = Shade(165);
+/// What the player has written.
+const ENTERED: Shade = Shade(85);
+
+/// A board to be drawn, and where.
+#[derive(Clone, Copy)]
+pub(super) struct Board<'a> {
+    pub puzzle: &'a Puzzle,
+    /// All digits, where the solution is to be shown.
+    pub solution: Option<&'a Digits>,
+    pub style: &'a Style,
+    /// The upper left corner of the first cell.
+    pub corner: Point,
+    /// The length of its side, in points.
+    pub side: f32,
+}
+
+/// The widths of lines, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Widths {
+    hair: f32,
+    region: f32,
+    outer: f32,
+}
+
+impl Widths {
+    /// For cells of that side: as in books, about one to four; never so thin that a printer loses it.
+    fn of(cell: f32) -> Self {
+        let hair = (cell * 0.0125).clamp(0.2, 0.5);
+        Self { hair, region: hair * 4.0, outer: hair * 4.8 }
+    }
+}
+
+impl Board<'_> {
+    /// Adds the board to what is drawn.
+    pub fn draw(&self, marks: &mut Vec<Mark>) {
+        self.windows(marks);
+        self.diagonals(marks);
+        self.lines(Widths::of(self.cell_side()), marks);
+        self.digits(marks);
+    }
+
+    fn shape(&self) -> &Shape {
+        self.puzzle.shape()
+    }
+
+    fn cell_side(&self) -> f32 {
+        self.side / self.shape().size() as f32
+    }
+
+    /// The cells of each house that the rules of the puzzle add.
+    fn houses(&self, kind: HouseKind) -> impl Iterator<Item = Vec<Cell>> {
+        let rules = self.puzzle.rules().iter().filter(move |rule| rule.house_kind() == kind);
+        rules.flat_map(|rule| rule.houses(self.shape()))
+    }
+
+    /// The corner of cells that so many rows lie above and so many columns before.
+    fn crossing(&self, row: usize, column: usize) -> Point {
+        self.corner.moved(column as f32 * self.cell_side(), row as f32 * self.cell_side())
+    }
+
+    /// A cell, from the middle of its lines.
+    pub fn cell_rect(&self, cell: Cell) -> Rect {
+        let corner = self.crossing(self.shape().row(cell), self.shape().column(cell));
+        Rect::new(corner, self.cell_side(), self.cell_side())
+    }
+
+    /// Windows are rectangles: from their first cell to their last.
+    fn windows(&self, marks: &mut Vec<Mark>) {
+        for window in self.houses(HouseKind::Window) {
+            if let [first, .., last] = *window {
+                let rect = Rect { min: self.cell_rect(first).min, max: self.cell_rect(last).max };
+                marks.push(Mark::Fill { rect, shade: WINDOW });
+            }
+        }
+    }
+
+    fn diagonals(&self, marks: &mut Vec<Mark>) {
+        let ends: Vec<[Point; 2]> = self
+            .houses(HouseKind::Diagonal)
+            .filter_map(|diagonal| match *diagonal {
+                [first, .., last] if first < last => Some(self.corner_to_corner(first, last)),
+                _ => None,
+            })
+            .collect();
+        if !ends.is_empty() {
+            marks.push(Mark::Lines { ends, width: (self.cell_side() * 0.03).max(0.4), shade: DIAGONAL, cap: Cap::Butt });
+        }
+    }
+
+    /// From the far corner of an upper cell to the far corner of a lower one.
+    fn corner_to_corner(&self, first: Cell, last: Cell) -> [Point; 2] {
+        let (from, to) = (self.cell_rect(first), self.cell_rect(last));
+        if from.min.x < to.min.x {
+            [from.min, to.max]
+        } else {
+            [Point::new(from.max.x, from.min.y), Point::new(to.min.x, to.max.y)]
+        }
+    }
+
+    fn lines(&self, widths: Widths, marks: &mut Vec<Mark>) {
+        let size = self.shape().size();
+        let between = |inside: bool| {
+            let mut ends = Vec::new();
+            for line in 1..size {
+                for (from, to) in runs(size, |row| self.is_border(row, line - 1, row, line) != inside) {
+                    ends.push([self.crossing(from, line), self.crossing(to, line)]);
+                }
+                for (from, to) in runs(size, |column| self.is_border(line - 1, column, line, column) != inside) {
+                    ends.push([self.crossing(line, from), self.crossing(line, to)]);
+                }
+            }
+            ends
+        };
+        marks.push(Mark::Lines { ends: between(true), width: widths.hair, shade: HAIR, cap: Cap::Butt });
+        marks.push(Mark::Lines { ends: between(false), width: widths.region, shade: Shade::BLACK, cap: Cap::Square });
+        let corners = [(0, 0), (0, size), (size, size), (size, 0)].map(|(row, column)| self.crossing(row, column));
+        let side = |at: usize| [corners[at], corners[(at + 1) % corners.len()]];
+        let frame = (0..corners.len()).map(side).collect();
+        marks.push(Mark::Lines { ends: frame, width: widths.outer, shade: Shade::BLACK, cap: Cap::Square });
+    }
+
+    fn is_border(&self, row: usize, column: usize, other_row: usize, other_column: usize) -> bool {
+        let shape = self.shape();
+        shape.region(shape.cell(row, column)) != shape.region(shape.cell(other_row, other_column))
+    }
+
+    fn digits(&self, marks: &mut Vec<Mark>) {
+        let figures = Figures::new(self);
+        for (cell, square) in self.puzzle.squares() {
+            let rect = self.cell_rect(cell);
+            let solved = self.solution.and_then(|solution| solution[cell.index()]);
+            match (square.value, solved) {
+                (Value::Given(digit), _) => marks.push(figures.write(digit, Weight::Semibold, rect, Shade::BLACK)),
+                (_, Some(digit)) => marks.push(figures.write(digit, Weight::Regular, rect, Shade::BLACK)),
+                _ if self.solution.is_some() => {}
+                (Value::Entered(digit), None) if self.style.entered => {
+                    marks.push(figures.write(digit, Weight::Regular, rect, ENTERED));
+                }
+                (Value::Empty, None) if self.style.marks => notes::draw(rect, square, self.style, marks),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The longest runs `from..to` of `0..count` in which `holds` does.
+fn runs(count: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for at in (0..count).filter(|&at| holds(at)) {
+        match runs.last_mut() {
+            Some((_, end)) if *end == at => *end = at + 1,
+            _ => runs.push((at, at + 1)),
+        }
+    }
+    runs
+}
+
+/// The digits of a board, set once in one size.
+struct Figures {
+    /// Regular and semi-bold, by the digit's index.
+    lines: [Vec<Line>; 2],
+    size: f32,
+}
+
+impl Figures {
+    /// The font size as a part of the cell's side: figures are half as high as the cell.
+    const SIZE: f32 = 0.7;
+    /// The widest a number may be, as a part of the cell's side.
+    const WIDEST: f32 = 0.7;
+
+    fn new(board: &Board<'_>) -> Self {
+        let set = |weight| Digit::all(board.shape().size()).map(|digit| Line::new(&board.style.write(digit), weight)).collect();
+        let lines: [Vec<Line>; 2] = [Weight::Regular, Weight::Semibold].map(set);
+        let widest = lines.iter().flatten().map(|line| line.ink().1 - line.ink().0).fold(0.0, f32::max);
+        let size = board.cell_side() * Self::SIZE.min(Self::WIDEST / widest);
+        Self { lines, size }
+    }
+
+    /// The digit with its ink in the middle of a cell.
+    fn write(&self, digit: Digit, weight: Weight, cell: Rect, shade: Shade) -> Mark {
+        let line = &self.lines[weight as usize][digit.index()];
+        centred(line, cell.center(), self.size, shade)
+    }
+}
+
+/// A text with its ink in the middle, and figures and capitals half above and half below the middle: all stand on one line.
+pub(super) fn centred(line: &Line, middle: Point, size: f32, shade: Shade) -> Mark {
+    let (from, to) = line.ink();
+    let high = line.glyphs.first().map_or(0.0, |glyph| glyph.typeface.capital_height());
+    let start = middle.moved(-(from + to) / 2.0 * size, high / 2.0 * size);
+    Mark::Text(Text { glyphs: line.glyphs.clone(), start, size, shade })
+}
+
+/// The board in words, for those who cannot see it: shape, rules, and a line for each row with `.` for an empty cell.
+pub(super) fn in_words(puzzle: &Puzzle, solution: Option<&Digits>, style: &Style) -> String {
+    let rules: String = puzzle.rules().iter().map(|rule| format!(", {}", rule.key())).collect();
+    let shown = match solution {
+        Some(solution) => solution.clone(),
+        None if style.entered => puzzle.digits(),
+        None => puzzle.givens(),
+    };
+    let cell = |digit: &Option<Digit>| digit.map_or(".".to_owned(), |digit| style.write(digit));
+    let row = |row: &[Option<Digit>]| row.iter().map(cell).collect::<Vec<_>>().join(" ");
+    let rows: Vec<String> = shown.chunks(puzzle.shape().size()).map(row).collect();
+    format!("Sudoku {}{rules}\n{}", puzzle.shape(), rows.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{board::Rule, io::Numerals};
+
+    const CELL: f32 = 20.0;
+
+    fn drawn(puzzle: &Puzzle, solution: Option<&Digits>, style: &Style) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        let side = CELL * puzzle.shape().size() as f32;
+        Board { puzzle, solution, style, corner: Point::new(10.0, 30.0), side }.draw(&mut marks);
+        marks
+    }
+
+    /// What is written: text, zero-based row and column, shade and typeface; its ink is in the middle of the cell.
+    fn written(marks: &[Mark]) -> Vec<(String, usize, usize, Shade, bool)> {
+        let texts = marks.iter().filter_map(|mark| if let Mark::Text(text) = mark { Some(text) } else { None });
+        let place = |text: &Text| {
+            let words: String = text.chars().collect();
+            let semibold = text.glyphs[0].typeface == crate::io::picture::typeface::Typeface::Semibold;
+            let line = Line { glyphs: text.glyphs.clone(), width: 0.0 };
+            let (from, to) = line.ink();
+            let high = text.glyphs[0].typeface.capital_height() * text.size;
+            let x = (text.start.x + (from + to) / 2.0 * text.size - 10.0) / CELL - 0.5;
+            let y = (text.start.y - high / 2.0 - 30.0) / CELL - 0.5;
+            assert!((x - x.round()).abs() < 1e-3 && (y - y.round()).abs() < 1e-3, "{words} stands at {x}, {y}");
+            assert!((to - from) * text.size < CELL * 0.75, "{words} is too wide");
+            (words, y.round() as usize, x.round() as usize, text.shade, semibold)
+        };
+        texts.map(place).collect()
+    }
+
+    fn puzzle(text: &str, size: usize) -> Puzzle {
+        let digits: Digits = text.chars().map(Digit::from_char).collect();
+        Puzzle::from_givens(Shape::of_size(size).unwrap(), &[], &digits)
+    }
+
+    /// Whether a line of these covers the whole border between two cells.
+    fn covers(ends: &[[Point; 2]], from: Point, to: Point) -> bool {
+        let within = |low: f32, value: f32, high: f32| low <= value && value <= high;
+        ends.iter().any(|[start, end]| {
+            let (x, y) = ((start.x.min(end.x), start.x.max(end.x)), (start.y.min(end.y), start.y.max(end.y)));
+            [from, to].iter().all(|point| within(x.0, point.x, x.1) && within(y.0, point.y, y.1))
+        })
+    }
+
+    #[test]
+    fn every_given_stands_once_in_the_middle_of_its_cell() {
+        let mut text = [".".repeat(16), ".".repeat(16)].concat();
+        text.replace_range(0..3, "1.G");
+        text.replace_range(28..29, "4");
+        text += &".".repeat(14 * 16 - 1);
+        text.push('A');
+        let marks = drawn(&puzzle(&text, 16), None, &Style::default());
+        let expected = [("1", 0, 0), ("16", 0, 2), ("4", 1, 12), ("10", 15, 15)];
+        let written = written(&marks);
+        assert_eq!(written.len(), 4);
+        for (found, (text, row, column)) in written.iter().zip(expected) {
+            assert_eq!((found.0.as_str(), found.1, found.2), (text, row, column));
+            assert!(found.3 == Shade::BLACK && found.4);
+        }
+    }
+
+    #[test]
+    fn digits_above_nine_are_written_as_asked() {
+        let puzzle = puzzle(&"AG".chars().chain(['.'; 254]).collect::<String>(), 16);
+        for (numerals, expected) in [
+            (Numerals::Plain, ["10", "16"]),
+            (Numerals::Numbers, ["10", "16"]),
+            (Numerals::Letters, ["A", "G"]),
+            (Numerals::LettersFromOne, ["J", "P"]),
+        ] {
+            let style = Style { numerals, ..Style::default() };
+            let words: Vec<String> = written(&drawn(&puzzle, None, &style)).into_iter().map(|found| found.0).collect();
+            assert_eq!(words, expected);
+        }
+    }
+
+    #[test]
+    fn heavy_lines_follow_the_borders_of_regions_and_hairlines_all_others() {
+        let jigsaw = Shape::jigsaw(4, &[0, 0, 0, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3]).unwrap();
+        for shape in Shape::SIZES.iter().map(|&size| Shape::of_size(size).unwrap()).chain([jigsaw]) {
+            let puzzle = Puzzle::new(shape.clone(), &[]);
+            let marks = drawn(&puzzle, None, &Style::default());
+            let [
+                Mark::Lines { ends: hair, width: thin, .. },
+                Mark::Lines { ends: heavy, width: thick, .. },
+                Mark::Lines { ends: frame, width: outer, .. },
+            ] = &marks[..]
+            else {
+                panic!("{marks:?}")
+            };
+            assert!((3.0..5.0).contains(&(thick / thin)) && outer > thick && frame.len() == 4);
+            let board = Board {
+                puzzle: &puzzle,
+                solution: None,
+                style: &Style::default(),
+                corner: Point::new(10.0, 30.0),
+                side: CELL * shape.size() as f32,
+            };
+            let neighbours = (0..shape.size())
+                .flat_map(|row| (1..shape.size()).flat_map(move |column| [(row, column, 0, 1), (column, row, 1, 0)]));
+            for (row, column, up, left) in neighbours {
+                let border = shape.region(shape.cell(row, column)) != shape.region(shape.cell(row - up, column - left));
+                let (from, to) = (board.crossing(row, column), board.crossing(row + left, column + up));
+                assert_eq!((covers(heavy, from, to), covers(hair, from, to)), (border, !border), "{shape:?}: {row}, {column}");
+            }
+        }
+    }
+
+    #[test]
+    fn windows_are_shaded_and_diagonals_drawn_from_corner_to_corner() {
+        let puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[Rule::Windoku, Rule::Diagonals]);
+        let marks = drawn(&puzzle, None, &Style::default());
+        let Mark::Fill { rect, shade } = &marks[0] else { panic!("{:?}", marks[0]) };
+        assert_eq!((*rect, *shade), (Rect::new(Point::new(30.0, 50.0), 40.0, 40.0), WINDOW));
+        let Mark::Lines { ends, shade, .. } = &marks[1] else { panic!("{:?}", marks[1]) };
+        let corners = [[(10.0, 30.0), (90.0, 110.0)], [(90.0, 30.0), (10.0, 110.0)]];
+        assert_eq!(*ends, corners.map(|ends| ends.map(|(x, y)| Point::new(x, y))));
+        assert_eq!(*shade, DIAGONAL);
+    }
+
+    #[test]
+    fn the_players_digits_and_marks_are_shown_on_request() {
+        let mut puzzle = puzzle("1...............", 4);
+        puzzle.square_mut(Cell::new(1)).value = Value::Entered(Digit::from_index(1));
+        puzzle.square_mut(Cell::new(2)).corner = Digit::from_index(2).set();
+        let count = |entered, marks| {
+            let style = Style { entered, marks, ..Style::default() };
+            drawn(&puzzle, None, &style).iter().filter(|mark| matches!(mark, Mark::Text(_))).count()
+        };
+        assert_eq!([count(false, false), count(true, false), count(false, true), count(true, true)], [1, 2, 2, 3]);
+        let style = Style { entered: true, ..Style::default() };
+        let entered = &written(&drawn(&puzzle, None, &style))[1];
+        assert_eq!(*entered, ("2".to_owned(), 0, 1, ENTERED, false));
+    }
+
+    #[test]
+    fn a_solution_shows_every_digit_and_the_givens_in_bold() {
+        let mut puzzle = puzzle("1...............", 4);
+        puzzle.square_mut(Cell::new(1)).value = Value::Entered(Digit::from_index(3));
+        let solution: Digits = "1234341221434321".chars().map(Digit::from_char).collect();
+        let style = Style { entered: true, marks: true, ..Style::default() };
+        let written = written(&drawn(&puzzle, Some(&solution), &style));
+        assert_eq!(written.iter().map(|found| found.0.as_str()).collect::<String>(), "1234341221434321");
+        assert!(written.iter().enumerate().all(|(at, found)| found.4 == (at == 0) && found.3 == Shade::BLACK));
+    }
+
+    #[test]
+    fn words_tell_shape_rules_and_rows() {
+        let digits: Digits = "1...............".chars().map(Digit::from_char).collect();
+        let puzzle = Puzzle::from_givens(Shape::of_size(4).unwrap(), &[Rule::Diagonals], &digits);
+        let words = "Sudoku 4x4, diagonals\n1 . . .\n. . . .\n. . . .\n. . . .";
+        assert_eq!(in_words(&puzzle, None, &Style::default()), words);
+    }
+}

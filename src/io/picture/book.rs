@@ -1,0 +1,454 @@
+//! [`Book`]: puzzles on pages of paper, and their solutions, smaller, on pages at the end.
+
+use crate::io::picture::{
+    Content, Drawing, MAX_PER_PAGE, MAX_PUZZLES, PictureError, Sheet, Style,
+    board::{self, Board},
+    caption::{self, Caption, Room},
+    drawing::{Point, Rect, Shade},
+    typeface::Weight,
+};
+
+/// The paper, upright.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum Paper {
+    /// 210 by 297 mm.
+    #[default]
+    A4,
+    /// 8½ by 11 inches.
+    Letter,
+}
+
+impl Paper {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// Its name in commands: stable, lower case.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
+
+    /// The paper of that [`key`](Self::key).
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|paper| paper.key() == key)
+    }
+
+    /// Width and height, in points of 1/72 inch.
+    pub const fn size(self) -> (f32, f32) {
+        match self {
+            Self::A4 => (210.0 * MILLIMETRE, 297.0 * MILLIMETRE),
+            Self::Letter => (612.0, 792.0),
+        }
+    }
+}
+
+/// How puzzles are laid out on pages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The paper.
+    pub paper: Paper,
+    /// Puzzles on a page, from 1 to [`MAX_PER_PAGE`].
+    pub per_page: usize,
+    /// Whether the solutions follow on pages of their own. Puzzles without one are left out there.
+    pub solutions: bool,
+    /// What stands above the solutions.
+    pub solutions_heading: String,
+    /// What stands at the foot of every page beside its number.
+    pub footer: String,
+    /// Whether the pages are numbered.
+    pub numbered: bool,
+}
+
+impl Default for Plan {
+    /// Six puzzles on a page of A4, without solutions, pages numbered.
+    fn default() -> Self {
+        Self {
+            paper: Paper::A4,
+            per_page: 6,
+            solutions: false,
+            solutions_heading: String::new(),
+            footer: String::new(),
+            numbered: true,
+        }
+    }
+}
+
+const MILLIMETRE: f32 = 72.0 / 25.4;
+/// The margins above and beside the boards: more than any printer leaves white.
+const MARGIN: f32 = 16.0 * MILLIMETRE;
+/// The margin below them, with the page number.
+const LOWER_MARGIN: f32 = 20.0 * MILLIMETRE;
+/// The page number stands so far above the lower edge.
+const FOOT: f32 = 10.0 * MILLIMETRE;
+/// The least space between boards side by side, and between one caption and the next.
+const GAP: (f32, f32) = (8.0 * MILLIMETRE, 6.0 * MILLIMETRE);
+/// Rows of boards move no further apart than this, as a part of a board's side.
+const FARTHEST: f32 = 0.4;
+/// No cell is larger: as large as one writes into with ease.
+const LARGEST_CELL: f32 = 18.0 * MILLIMETRE;
+/// Puzzles on a page where nothing else is asked for, and the cells they must leave: large enough to write in.
+const USUAL: [usize; 4] = [6, 4, 2, 1];
+const LEAST_CELL: f32 = 6.5 * MILLIMETRE;
+/// The cells of solutions are at least so large, if there is room for that on a page.
+const LEAST_SOLUTION_CELL: f32 = 3.6 * MILLIMETRE;
+/// Solutions on a page: as many of these as leave their cells large enough.
+const SOLUTIONS: [usize; 6] = [20, 12, 9, 6, 4, 2];
+/// What is written at the foot, and above the solutions.
+const FOOT_SIZE: f32 = 8.5;
+const HEADING_SIZE: f32 = 15.0;
+/// The room of a heading with the space below it.
+const HEADING_ROOM: f32 = 26.0;
+const FOOT_SHADE: Shade = Shade(70);
+
+/// As many puzzles on a page as leave cells that one can write in, from one to six, and places for no more than there are.
+///
+/// # Errors
+/// When there is no puzzle.
+pub fn usual_per_page(sheets: &[Sheet<'_>], paper: Paper) -> Result<usize, PictureError> {
+    let size = largest_size(sheets)?;
+    let captions: Vec<&Caption> = sheets.iter().map(|sheet| &sheet.caption).collect();
+    let [counts @ .., one] = USUAL;
+    let suits = |count: &usize| {
+        let grid = Grid::new(text_area(paper, 0.0), *count, LARGEST_CELL * size as f32, &captions);
+        grid.side >= LEAST_CELL * size as f32
+    };
+    // Not one of which a smaller one holds all there are.
+    let needed = |count: &usize| !USUAL.iter().any(|fewer| fewer < count && *fewer >= sheets.len());
+    Ok(counts.into_iter().filter(needed).find(suits).unwrap_or(one))
+}
+
+fn largest_size(sheets: &[Sheet<'_>]) -> Result<usize, PictureError> {
+    sheets.iter().map(|sheet| sheet.puzzle.shape().size()).max().ok_or(PictureError::Nothing)
+}
+
+/// Where the boards of a page stand: all of one side, in columns and rows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Grid {
+    area: Rect,
+    columns: usize,
+    rows: usize,
+    /// The side of a board, in points.
+    side: f32,
+    /// The size of captions.
+    type_size: f32,
+    room: Room,
+}
+
+impl Grid {
+    /// The arrangement with the largest boards, and of those the one with the fewest places left over.
+    fn new(area: Rect, count: usize, largest: f32, captions: &[&Caption]) -> Self {
+        let arrangements = (1..=count).map(|columns| Self::with(area, columns, count.div_ceil(columns), largest, captions));
+        let better = |one: Self, other: Self| {
+            let places = |grid: Self| grid.columns * grid.rows;
+            let larger = other.side > one.side || other.side == one.side && places(other) < places(one);
+            if larger { other } else { one }
+        };
+        arrangements.reduce(better).expect("a page holds at least one puzzle")
+    }
+
+    fn with(area: Rect, columns: usize, rows: usize, largest: f32, captions: &[&Caption]) -> Self {
+        let share = |length: f32, count: usize, gap: f32| (length + gap) / count as f32 - gap;
+        let (width, height) = (share(area.width(), columns, GAP.0), share(area.height(), rows, GAP.1));
+        // Captions take room from the boards that their size depends on: they are set for the board there would be without any.
+        let type_size = caption::size_for(width.min(height).min(largest));
+        let room = Room::of(captions, type_size);
+        let side = width.min(height - room.above - room.below).min(largest);
+        Self { area, columns, rows, side, type_size, room }
+    }
+
+    fn places(&self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// The upper left corner of the board at a place, counted row by row. Boards stand in the middle of equal columns; rows spread over
+    /// the page, and what is left then lies rather below than above.
+    fn corner(&self, place: usize) -> Point {
+        let (row, column) = ((place / self.columns) as f32, (place % self.columns) as f32);
+        let pitch = (self.area.width() + GAP.0) / self.columns as f32;
+        let block = self.room.above + self.side + self.room.below;
+        let free = self.area.height() - block * self.rows as f32;
+        let gaps = (self.rows - 1) as f32;
+        let gap = if self.rows > 1 { (free / gaps).min(self.side * FARTHEST).max(0.0) } else { 0.0 };
+        let top = (free - gap * gaps).max(0.0) * 0.35 + self.room.above;
+        self.area.min.moved(column * pitch + (pitch - GAP.0 - self.side) / 2.0, top + row * (block + gap))
+    }
+}
+
+/// Puzzles laid out on pages. A page is made when it is asked for.
+#[derive(Clone, Debug)]
+pub struct Book<'a> {
+    sheets: &'a [Sheet<'a>],
+    style: Style,
+    plan: Plan,
+    puzzles: Grid,
+    solutions: Grid,
+    /// What the solutions are called.
+    short: Vec<Caption>,
+    /// The sheets that have a solution to be shown.
+    solved: Vec<usize>,
+}
+
+impl<'a> Book<'a> {
+    /// Lays puzzles out.
+    ///
+    /// # Errors
+    /// When there is none, or more than [`MAX_PUZZLES`], or a page cannot hold so many, or a solution is of another board.
+    pub fn new(sheets: &'a [Sheet<'a>], style: Style, plan: Plan) -> Result<Self, PictureError> {
+        let largest = largest_size(sheets)?;
+        if sheets.len() > MAX_PUZZLES {
+            return Err(PictureError::TooMany { found: sheets.len() });
+        }
+        if !(1..=MAX_PER_PAGE).contains(&plan.per_page) {
+            return Err(PictureError::PerPage { found: plan.per_page });
+        }
+        let solved: Vec<usize> = (0..sheets.len()).filter(|&at| plan.solutions && sheets[at].solution.is_some()).collect();
+        for &at in &solved {
+            sheets[at].solution()?;
+        }
+        let captions: Vec<&Caption> = sheets.iter().map(|sheet| &sheet.caption).collect();
+        let short: Vec<Caption> = captions.iter().map(|caption| caption.of_solution()).collect();
+        let largest_board = LARGEST_CELL * largest as f32;
+        let puzzles = Grid::new(text_area(plan.paper, 0.0), plan.per_page, largest_board, &captions);
+        let solutions = solution_grid(&plan, largest, &short.iter().collect::<Vec<_>>());
+        Ok(Self { sheets, style, plan, puzzles, solutions, short, solved })
+    }
+
+    /// How many pages there are; at least one.
+    pub fn page_count(&self) -> usize {
+        self.puzzle_pages() + self.solved.len().div_ceil(self.solutions.places())
+    }
+
+    fn puzzle_pages(&self) -> usize {
+        self.sheets.len().div_ceil(self.plan.per_page)
+    }
+
+    /// A page, counted from 0.
+    ///
+    /// # Panics
+    /// When there are not so many.
+    #[track_caller]
+    pub fn page(&self, page: usize) -> Drawing {
+        assert!(page < self.page_count(), "there are only {} pages", self.page_count());
+        let (width, height) = self.plan.paper.size();
+        let mut drawing = Drawing::new(width, height);
+        match page.checked_sub(self.puzzle_pages()) {
+            None => self.puzzle_page(page, &mut drawing),
+            Some(page) => self.solution_page(page, &mut drawing),
+        }
+        self.foot(page, &mut drawing);
+        drawing
+    }
+
+    fn puzzle_page(&self, page: usize, drawing: &mut Drawing) {
+        let first = page * self.plan.per_page;
+        let sheets = &self.sheets[first..self.sheets.len().min(first + self.plan.per_page)];
+        for (place, sheet) in sheets.iter().enumerate() {
+            self.place(drawing, &self.puzzles, place, sheet, &sheet.caption, Content::Puzzle);
+        }
+    }
+
+    fn solution_page(&self, page: usize, drawing: &mut Drawing) {
+        let area = text_area(self.plan.paper, 0.0);
+        if let Some((line, size)) = caption::fit(&self.plan.solutions_heading, Weight::Semibold, HEADING_SIZE, area.width()) {
+            let high = line.glyphs.first().map_or(0.0, |glyph| glyph.typeface.capital_height());
+            drawing.title = self.plan.solutions_heading.clone();
+            drawing.marks.push(caption::text(line, area.min.moved(0.0, high * size), size, Shade::BLACK));
+        }
+        let places = self.solutions.places();
+        for (place, &sheet) in self.solved.iter().skip(page * places).take(places).enumerate() {
+            self.place(drawing, &self.solutions, place, &self.sheets[sheet], &self.short[sheet], Content::Solution);
+        }
+    }
+
+    /// Draws one board at its place and says so in the description.
+    fn place(&self, drawing: &mut Drawing, grid: &Grid, place: usize, sheet: &Sheet<'_>, caption: &Caption, content: Content) {
+        let corner = grid.corner(place);
+        let solution = sheet.solution.as_ref().filter(|_| content == Content::Solution);
+        let board = Board { puzzle: sheet.puzzle, solution, style: &self.style, corner, side: grid.side };
+        caption.draw(&mut drawing.marks, corner, grid.side, grid.type_size);
+        board.draw(&mut drawing.marks);
+        if place > 0 {
+            drawing.description.push_str("\n\n");
+        }
+        drawing.description.push_str(&board::in_words(sheet.puzzle, solution, &self.style));
+    }
+
+    /// The page number in the middle, and what else stands at the foot on the left.
+    fn foot(&self, page: usize, drawing: &mut Drawing) {
+        let (width, height) = self.plan.paper.size();
+        let line = height - FOOT;
+        let mut write = |words: &str, at: f32| {
+            if let Some((line_of, size)) = caption::fit(words, Weight::Regular, FOOT_SIZE, width * 0.4) {
+                let start = Point::new(if at > 0.0 { at - line_of.width * size / 2.0 } else { MARGIN }, line);
+                drawing.marks.push(caption::text(line_of, start, size, FOOT_SHADE));
+            }
+        };
+        write(&self.plan.footer, 0.0);
+        if self.plan.numbered {
+            write(&(page + 1).to_string(), width / 2.0);
+        }
+    }
+}
+
+/// The paper within its margins, less a heading of that height.
+fn text_area(paper: Paper, heading: f32) -> Rect {
+    let (width, height) = paper.size();
+    let corner = Point::new(MARGIN, MARGIN + heading);
+    Rect { min: corner, max: Point::new(width - MARGIN, height - LOWER_MARGIN) }
+}
+
+/// As many solutions on a page as can be read, and no fewer than puzzles.
+fn solution_grid(plan: &Plan, size: usize, captions: &[&Caption]) -> Grid {
+    let heading = if plan.solutions_heading.trim().is_empty() { 0.0 } else { HEADING_ROOM };
+    let (area, largest) = (text_area(plan.paper, heading), LARGEST_CELL * size as f32);
+    let grid = |count: usize| Grid::new(area, count.max(plan.per_page), largest, captions);
+    let suits = |grid: &Grid| grid.side >= LEAST_SOLUTION_CELL * size as f32;
+    SOLUTIONS.into_iter().map(grid).find(suits).unwrap_or_else(|| grid(plan.per_page))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Digits, Puzzle, Shape},
+        io::picture::drawing::Mark,
+    };
+
+    fn words(drawing: &Drawing) -> Vec<String> {
+        let text = |mark: &Mark| if let Mark::Text(text) = mark { Some(text.chars().collect()) } else { None };
+        drawing.marks.iter().filter_map(text).collect()
+    }
+
+    /// Where the frames of the boards lie.
+    fn boards(drawing: &Drawing) -> Vec<Rect> {
+        let frame = |mark: &Mark| match mark {
+            Mark::Lines { ends, .. } if ends.len() == 4 && ends[0][1] == ends[1][0] => {
+                Some(Rect { min: ends[0][0], max: ends[1][1] })
+            }
+            _ => None,
+        };
+        drawing.marks.iter().filter_map(frame).collect()
+    }
+
+    fn solved(puzzle: &Puzzle) -> Sheet<'_> {
+        let solution: Digits = "1234341221434321".chars().map(crate::board::Digit::from_char).collect();
+        Sheet { solution: Some(solution), ..Sheet::new(puzzle) }
+    }
+
+    fn numbered<'a>(puzzle: &'a Puzzle, count: usize) -> Vec<Sheet<'a>> {
+        let sheet = |number| Sheet { caption: Caption { number: Some(number), ..Caption::default() }, ..solved(puzzle) };
+        (1..=count).map(sheet).collect()
+    }
+
+    fn small() -> Puzzle {
+        Puzzle::new(Shape::of_size(4).unwrap(), &[])
+    }
+
+    #[test]
+    fn boards_stand_apart_within_the_margins_however_many_there_are() {
+        for (paper, size) in Paper::ALL.into_iter().flat_map(|paper| [4, 9, 25].map(|size| (paper, size))) {
+            let puzzle = Puzzle::new(Shape::of_size(size).unwrap(), &[]);
+            let caption = Caption { number: Some(1), note: "note".into(), ..Caption::default() };
+            let sheets = vec![Sheet { caption, ..Sheet::new(&puzzle) }; MAX_PER_PAGE];
+            for per_page in 1..=MAX_PER_PAGE {
+                let book = Book::new(&sheets, Style::default(), Plan { paper, per_page, ..Plan::default() }).unwrap();
+                let area = text_area(paper, 0.0);
+                let boards = boards(&book.page(0));
+                assert_eq!(boards.len(), per_page);
+                for (at, board) in boards.iter().enumerate() {
+                    assert!(board.width() > 40.0 && (board.width() - board.height()).abs() < 0.01, "{board:?}");
+                    assert!(board.min.x > area.min.x - 0.01 && board.max.x < area.max.x + 0.01, "{per_page}: {board:?}");
+                    assert!(board.min.y > area.min.y && board.max.y < area.max.y, "{per_page}: {board:?}");
+                    let apart = |other: &Rect| {
+                        other.max.x + GAP.0 < board.min.x + 0.01
+                            || other.max.y + GAP.1 < board.min.y
+                            || board.max.x + GAP.0 < other.min.x + 0.01
+                    };
+                    assert!(boards[..at].iter().all(apart), "{paper:?} {size} {per_page}: {board:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_usual_numbers_of_puzzles_fill_the_page() {
+        let classic = Puzzle::classic();
+        let sheets = numbered(&classic, 1);
+        let grid = |per_page| Book::new(&sheets, Style::default(), Plan { per_page, ..Plan::default() }).unwrap().puzzles;
+        let arrangements = [1, 2, 4, 6, 9, 12].map(|per_page| (grid(per_page).columns, grid(per_page).rows));
+        assert_eq!(arrangements, [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4)]);
+    }
+
+    #[test]
+    fn usually_cells_are_large_enough_to_write_in() {
+        let usual = |size: usize, count: usize| {
+            let puzzle = Puzzle::new(Shape::of_size(size).unwrap(), &[]);
+            usual_per_page(&numbered(&puzzle, count), Paper::A4)
+        };
+        assert_eq!([4, 9, 12, 16, 25].map(|size| usual(size, 100)), [Ok(6), Ok(6), Ok(4), Ok(2), Ok(1)]);
+        assert_eq!([1, 2, 3, 4, 5, 6, 7].map(|count| usual(9, count)), [Ok(1), Ok(2), Ok(4), Ok(4), Ok(6), Ok(6), Ok(6)]);
+        assert_eq!(usual_per_page(&[], Paper::Letter), Err(PictureError::Nothing));
+    }
+
+    #[test]
+    fn pages_follow_each_other_and_solutions_come_last() {
+        let puzzle = small();
+        let sheets = numbered(&puzzle, 5);
+        let plan =
+            Plan { per_page: 2, solutions: true, solutions_heading: "Solutions".into(), footer: "Foot".into(), ..Plan::default() };
+        let book = Book::new(&sheets, Style::default(), plan).unwrap();
+        assert_eq!(book.page_count(), 4);
+        assert_eq!(words(&book.page(0)), ["1", "2", "Foot", "1"]);
+        assert_eq!(words(&book.page(2)), ["5", "Foot", "3"]);
+        let solutions = words(&book.page(3));
+        assert_eq!((solutions[0].as_str(), solutions[1].as_str(), solutions[2].as_str()), ("Solutions", "1", "1"));
+        assert_eq!(solutions.len(), 1 + 5 * 17 + 2);
+        assert!(boards(&book.page(3))[0].width() < boards(&book.page(0))[0].width() * 0.6);
+    }
+
+    #[test]
+    fn a_puzzle_without_a_solution_is_left_out_among_the_solutions() {
+        let puzzle = small();
+        let mut sheets = numbered(&puzzle, 3);
+        sheets[1].solution = None;
+        let plan = Plan { solutions: true, numbered: false, ..Plan::default() };
+        let book = Book::new(&sheets, Style::default(), plan.clone()).unwrap();
+        assert_eq!(boards(&book.page(1)).len(), 2);
+        sheets.iter_mut().for_each(|sheet| sheet.solution = None);
+        assert_eq!(Book::new(&sheets, Style::default(), plan).unwrap().page_count(), 1);
+    }
+
+    #[test]
+    fn solutions_are_never_larger_than_their_puzzles() {
+        for size in Shape::SIZES {
+            let puzzle = Puzzle::new(Shape::of_size(size).unwrap(), &[]);
+            let sheets = [Sheet { solution: Some(vec![None; size * size]), ..Sheet::new(&puzzle) }];
+            for per_page in 1..=MAX_PER_PAGE {
+                let plan = Plan { per_page, solutions: true, solutions_heading: "S".into(), ..Plan::default() };
+                let book = Book::new(&sheets, Style::default(), plan).unwrap();
+                assert!(book.solutions.side <= book.puzzles.side, "{size}: {per_page} puzzles, {:?}", book.solutions);
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_laid_out_is_refused_with_a_sentence() {
+        let puzzle = small();
+        let book = |sheets: &[Sheet<'_>], per_page| {
+            let plan = Plan { per_page, solutions: true, ..Plan::default() };
+            Book::new(sheets, Style::default(), plan).map(|book| book.page_count()).map_err(|error| error.to_string())
+        };
+        let error = |message: &str| Err(message.to_owned());
+        assert_eq!(book(&[], 1), error("there is no puzzle to be drawn"));
+        assert_eq!(book(&[Sheet::new(&puzzle)], 0), error("a page holds from 1 to 48 puzzles, not 0"));
+        assert_eq!(book(&[Sheet::new(&puzzle)], 49), error("a page holds from 1 to 48 puzzles, not 49"));
+        let many = vec![Sheet::new(&puzzle); MAX_PUZZLES + 1];
+        let sentence = "10001 puzzles are too many for one document: it holds at most 10000; divide them";
+        assert_eq!(book(&many, 6), error(sentence));
+        assert_eq!(book(&many[1..], 6), Ok(MAX_PUZZLES.div_ceil(6)));
+        let short = Sheet { solution: Some(vec![None; 15]), ..Sheet::new(&puzzle) };
+        assert_eq!(book(&[short], 6), error("the solution has 15 cells, but the puzzle has 16"));
+    }
+}

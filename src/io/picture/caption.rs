@@ -1,0 +1,176 @@
+//! [`Caption`]: what is written above and below a board.
+
+use crate::{
+    board::Puzzle,
+    io::picture::{
+        drawing::{Mark, Point, Shade, Text},
+        typeface::{Line, Weight},
+    },
+};
+
+/// What is written above and below a board; empty texts take no room. A text that is too long for the board's width is set smaller,
+/// and if that is not enough ends with "…".
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Caption {
+    /// The puzzle's number, above on the left; it names the solution too.
+    pub number: Option<usize>,
+    /// What it is called, beside the number.
+    pub title: String,
+    /// How difficult it is, above on the right.
+    pub difficulty: String,
+    /// Who made it, below.
+    pub author: String,
+    /// What else one must know, such as its rules, below.
+    pub note: String,
+}
+
+/// Text that is not a heading.
+const QUIET: Shade = Shade(70);
+/// The size of what stands below the board, as a part of that above.
+const SMALL: f32 = 0.85;
+/// From the board's edge to the line that letters stand on, in parts of the type size.
+const ABOVE: f32 = 0.6;
+const BELOW: f32 = 1.45;
+/// The least that a long text is made smaller, before it is cut.
+const LEAST: f32 = 0.8;
+
+/// The type size for a board that wide, in points.
+pub(super) fn size_for(side: f32) -> f32 {
+    (side * 0.042).clamp(6.5, 12.0)
+}
+
+/// What captions take above and below a board, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Room {
+    pub above: f32,
+    pub below: f32,
+}
+
+impl Room {
+    /// Room for each of these captions, set in that size.
+    pub fn of(captions: &[&Caption], size: f32) -> Self {
+        let above = captions.iter().any(|caption| caption.is_headed());
+        let below = captions.iter().any(|caption| !caption.foot().is_empty());
+        let room = |there: bool, height: f32| if there { height * size } else { 0.0 };
+        Self { above: room(above, ABOVE + 1.0), below: room(below, BELOW + 0.4) }
+    }
+}
+
+impl Caption {
+    /// The title and the author of a puzzle.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        Self { title: puzzle.about.title.clone(), author: puzzle.about.author.clone(), ..Self::default() }
+    }
+
+    /// What a small solution is called: the number, or else the title.
+    pub(super) fn of_solution(&self) -> Self {
+        let title = if self.number.is_some() { String::new() } else { self.title.clone() };
+        Self { number: self.number, title, ..Self::default() }
+    }
+
+    fn is_headed(&self) -> bool {
+        self.number.is_some() || !self.title.is_empty() || !self.difficulty.is_empty()
+    }
+
+    fn foot(&self) -> String {
+        let parts = [&self.author, &self.note].into_iter().filter(|part| !part.is_empty());
+        parts.map(String::as_str).collect::<Vec<_>>().join(" · ")
+    }
+
+    fn heading(&self) -> String {
+        let number = self.number.map(|number| number.to_string());
+        let parts = number.iter().chain([&self.title]).filter(|part| !part.is_empty());
+        // Clearly more than between words.
+        parts.map(String::as_str).collect::<Vec<_>>().join("   ")
+    }
+
+    /// Writes round a board that has its upper left corner there.
+    pub(super) fn draw(&self, marks: &mut Vec<Mark>, corner: Point, side: f32, size: f32) {
+        let above = corner.moved(0.0, -ABOVE * size);
+        let aside = fit(&self.difficulty, Weight::Regular, SMALL * size, side * 0.5);
+        let aside_width = aside.as_ref().map_or(0.0, |(line, size)| line.width * size);
+        if let Some((line, size)) = aside {
+            marks.push(text(line, above.moved(side - aside_width, 0.0), size, QUIET));
+        }
+        let gap = if aside_width > 0.0 { size } else { 0.0 };
+        if let Some((line, size)) = fit(&self.heading(), Weight::Semibold, size, side - aside_width - gap) {
+            marks.push(text(line, above, size, Shade::BLACK));
+        }
+        if let Some((line, size)) = fit(&self.foot(), Weight::Regular, SMALL * size, side) {
+            marks.push(text(line, corner.moved(0.0, side + BELOW * size / SMALL), size, QUIET));
+        }
+    }
+}
+
+/// The text in one line no longer than `room` points, and its size; none where there is no text.
+pub(super) fn fit(words: &str, weight: Weight, size: f32, room: f32) -> Option<(Line, f32)> {
+    if words.trim().is_empty() {
+        return None;
+    }
+    let line = Line::new(words, weight);
+    let (fitting, least) = (room / line.width, size * LEAST);
+    Some(if fitting >= least { (line, size.min(fitting)) } else { (Line::cut(words, weight, room / least), least) })
+}
+
+pub(super) fn text(line: Line, start: Point, size: f32, shade: Shade) -> Mark {
+    Mark::Text(Text { glyphs: line.glyphs, start, size, shade })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is written, with the place where it starts and its size.
+    fn written(caption: &Caption, side: f32) -> Vec<(String, Point, f32)> {
+        let mut marks = Vec::new();
+        caption.draw(&mut marks, Point::new(10.0, 50.0), side, 10.0);
+        let text = |mark: Mark| match mark {
+            Mark::Text(text) => (text.chars().collect(), text.start, text.size),
+            other => panic!("{other:?}"),
+        };
+        marks.into_iter().map(text).collect()
+    }
+
+    #[test]
+    fn number_and_title_stand_above_on_the_left_and_the_difficulty_on_the_right() {
+        let caption = Caption { number: Some(7), title: "Seven".into(), difficulty: "Hard".into(), ..Caption::default() };
+        let written = written(&caption, 200.0);
+        assert_eq!(written[1], ("7   Seven".to_owned(), Point::new(10.0, 44.0), 10.0));
+        let (difficulty, start, size) = &written[0];
+        let width = Line::new(difficulty, Weight::Regular).width * size;
+        assert_eq!((difficulty.as_str(), start.y), ("Hard", 44.0));
+        assert!((start.x + width - 210.0).abs() < 1e-3);
+    }
+
+    #[test]
+    fn author_and_note_stand_below() {
+        let caption = Caption { author: "Ada".into(), note: "Diagonals".into(), ..Caption::default() };
+        assert_eq!(written(&caption, 200.0), [("Ada · Diagonals".to_owned(), Point::new(10.0, 264.5), 8.5)]);
+        let room = Room::of(&[&Caption::default(), &caption], 10.0);
+        assert!(room.above == 0.0 && room.below > 14.5);
+    }
+
+    #[test]
+    fn a_long_title_is_set_smaller_and_then_cut() {
+        let title = |title: &str| Caption { title: title.into(), ..Caption::default() };
+        let width = Line::new("A long title", Weight::Semibold).width * 10.0;
+        let (words, _, size) = written(&title("A long title"), width * 0.9).remove(0);
+        assert!(words == "A long title" && size < 9.01 && size > 8.99, "{words} {size}");
+        let (words, _, size) = written(&title("A long title"), width * 0.5).remove(0);
+        assert!(words.starts_with("A lo") && words.ends_with('…') && size == 8.0, "{words} {size}");
+    }
+
+    #[test]
+    fn a_title_leaves_the_difficulty_its_room() {
+        let caption = Caption { title: "Much too long ".repeat(9), difficulty: "Very hard".into(), ..Caption::default() };
+        let written = written(&caption, 150.0);
+        let end = written[1].1.x + Line::new(&written[1].0, Weight::Semibold).width * written[1].2;
+        assert!(end < written[0].1.x - 5.0, "{end}");
+    }
+
+    #[test]
+    fn an_empty_caption_takes_no_room_and_writes_nothing() {
+        assert_eq!(written(&Caption { title: "  ".into(), ..Caption::default() }, 100.0), []);
+        assert_eq!(Room::of(&[&Caption::default()], 10.0), Room { above: 0.0, below: 0.0 });
+    }
+}

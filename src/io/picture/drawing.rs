@@ -1,0 +1,132 @@
+//! [`Drawing`]: what stands on one sheet of paper, as marks in points; every format is made from it.
+
+use crate::io::picture::typeface::Glyph;
+
+/// A place in points (1/72 inch): from the left edge, and down from the upper one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Point {
+    pub x: f32,
+    pub y: f32,
+}
+
+impl Point {
+    pub const fn new(x: f32, y: f32) -> Self {
+        Self { x, y }
+    }
+
+    /// The place that much further right and down.
+    pub fn moved(self, right: f32, down: f32) -> Self {
+        Self::new(self.x + right, self.y + down)
+    }
+}
+
+/// A rectangle, by two of its corners.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Rect {
+    /// The upper left one.
+    pub min: Point,
+    /// The lower right one.
+    pub max: Point,
+}
+
+impl Rect {
+    /// The rectangle of that size.
+    pub fn new(corner: Point, width: f32, height: f32) -> Self {
+        Self { min: corner, max: corner.moved(width, height) }
+    }
+
+    pub fn width(&self) -> f32 {
+        self.max.x - self.min.x
+    }
+
+    pub fn height(&self) -> f32 {
+        self.max.y - self.min.y
+    }
+
+    pub fn center(&self) -> Point {
+        self.min.moved(self.width() / 2.0, self.height() / 2.0)
+    }
+}
+
+/// How light a mark is: 0 is black, 255 the white of the paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shade(pub u8);
+
+impl Shade {
+    pub const BLACK: Self = Self(0);
+    pub const WHITE: Self = Self(255);
+
+    /// The same from 0 (black) to 1 (white).
+    pub fn lightness(self) -> f32 {
+        f32::from(self.0) / 255.0
+    }
+}
+
+/// How lines end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cap {
+    /// Where they end.
+    Butt,
+    /// Half their width further on, so that lines which meet fill the corner.
+    Square,
+}
+
+/// Something on the paper.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Mark {
+    /// A shaded rectangle.
+    Fill { rect: Rect, shade: Shade },
+    /// Straight lines of one width.
+    Lines { ends: Vec<[Point; 2]>, width: f32, shade: Shade, cap: Cap },
+    /// Text on one line.
+    Text(Text),
+}
+
+/// Text on one line.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Text {
+    /// The characters, each with its place from the start in parts of the font size.
+    pub glyphs: Vec<Glyph>,
+    /// Where the line starts, on the line that letters stand on.
+    pub start: Point,
+    /// The font size, in points.
+    pub size: f32,
+    pub shade: Shade,
+}
+
+impl Text {
+    /// What it says.
+    pub fn chars(&self) -> impl Iterator<Item = char> {
+        self.glyphs.iter().map(|glyph| glyph.char)
+    }
+}
+
+/// What stands on one sheet of paper: on white, in black and greys. [`svg`](Self::svg) and [`png`](Self::png) make a file of it;
+/// [`pdf`](super::pdf) makes one of a whole [`Book`](super::Book).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Drawing {
+    pub(super) width: f32,
+    pub(super) height: f32,
+    /// What it is called, for those who cannot see it and for lists of files.
+    pub(super) title: String,
+    /// What is on it, for those who cannot see it.
+    pub(super) description: String,
+    /// From the bottom up: later marks cover earlier ones.
+    pub(super) marks: Vec<Mark>,
+}
+
+impl Drawing {
+    pub(super) fn new(width: f32, height: f32) -> Self {
+        Self { width, height, title: String::new(), description: String::new(), marks: Vec::new() }
+    }
+
+    /// The width, in points of 1/72 inch.
+    pub fn width(&self) -> f32 {
+        self.width
+    }
+
+    /// The height, in points of 1/72 inch.
+    pub fn height(&self) -> f32 {
+        self.height
+    }
+}

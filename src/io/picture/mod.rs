@@ -1,0 +1,184 @@
+//! Puzzles as they stand in a printed book: PNG, SVG and PDF, always black and grey on white.
+//!
+//! A [`Drawing`] is what stands on one sheet of paper, as marks in points: lines, shaded rectangles, set text. It is made once, by
+//! [`figure`] of one puzzle or by a [`Book`] page for page, and one file each turns it into bytes: [`Drawing::svg`],
+//! [`Drawing::png`], [`pdf`]. The same input gives the same bytes on every machine: there is no clock, no font of the system, and no
+//! arithmetic whose last digit differs.
+//!
+//! Text is drawn with the program's own typefaces. In a PDF it is real text in an embedded subset of them, so that it can be
+//! searched and copied; in SVG it is outlines, with the words and the digits in `<title>` and `<desc>`. Signs that the typefaces lack are
+//! shown as boxes ([`typeface::missing`] names them) and are whole in the words.
+//!
+//! # Libraries
+//!
+//! - `ttf-parser` reads the fonts (none below it; `skrifa` would bring four more); `subsetter` and `pdf-writer`, both of the makers of
+//!   Typst, write the subset and the PDF (one and four small ones below them). Whole PDF libraries, `printpdf` and `krilla`, bring more
+//!   than fifty each.
+//! - `miniz_oxide` packs PDF and PNG, asked for by name because `flate2` gives other bytes when another library switches its backend.
+//! - The PNG writer and the coverage of shapes are own code: some hundred lines for grey pictures of straight lines and glyphs, exact
+//!   where `tiny-skia` samples four lines in each pixel row.
+
+mod board;
+mod book;
+mod caption;
+mod drawing;
+mod format;
+mod notes;
+mod pdf;
+mod png;
+mod raster;
+mod svg;
+pub mod typeface;
+
+pub use book::{Book, Paper, Plan, usual_per_page};
+pub use caption::Caption;
+pub use drawing::Drawing;
+pub use format::PictureFormat;
+pub use pdf::{Document, pdf};
+pub use png::Resolution;
+pub use raster::Canvas;
+
+use crate::{
+    board::{Digit, Digits, Puzzle},
+    io::Numerals,
+};
+use drawing::Point;
+
+/// The most puzzles that a book holds.
+pub const MAX_PUZZLES: usize = 10_000;
+/// The most puzzles that one page holds.
+pub const MAX_PER_PAGE: usize = 48;
+/// The most pixels that a PNG picture holds: a page of A4 at 800 dots per inch.
+pub const MAX_PIXELS: u64 = 64 << 20;
+
+/// A puzzle to be drawn, and what is written beside it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sheet<'a> {
+    /// The puzzle.
+    pub puzzle: &'a Puzzle,
+    /// Its solution, where one is to be shown: one entry for each cell.
+    pub solution: Option<Digits>,
+    /// What is written above and below the board.
+    pub caption: Caption,
+}
+
+impl<'a> Sheet<'a> {
+    /// The puzzle with the title and the author it has.
+    pub fn new(puzzle: &'a Puzzle) -> Self {
+        Self { puzzle, solution: None, caption: Caption::of(puzzle) }
+    }
+
+    /// The digits to be shown: the givens, or all of the solution.
+    fn solution(&self) -> Result<&Digits, PictureError> {
+        let solution = self.solution.as_ref().ok_or(PictureError::NoSolution)?;
+        let (found, cells) = (solution.len(), self.puzzle.shape().cell_count());
+        if found == cells { Ok(solution) } else { Err(PictureError::SolutionSize { found, cells }) }
+    }
+}
+
+/// How boards are drawn. The default shows the givens alone, and digits above 9 as numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// How digits above 9 are written; [`Numerals::Plain`] does not say, and is the same as [`Numerals::Numbers`].
+    pub numerals: Numerals,
+    /// Whether the player's digits are shown, lighter than the givens.
+    pub entered: bool,
+    /// Whether the player's marks are shown in cells without a digit.
+    pub marks: bool,
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Self { numerals: Numerals::Numbers, entered: false, marks: false }
+    }
+}
+
+impl Style {
+    /// The digit, written.
+    fn write(&self, digit: Digit) -> String {
+        match self.numerals {
+            Numerals::Plain | Numerals::Numbers => digit.to_string(),
+            Numerals::Letters => digit.to_char().to_string(),
+            Numerals::LettersFromOne => char::from(b'A' + digit.get() - 1).to_string(),
+        }
+    }
+}
+
+/// What a board shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Content {
+    /// The puzzle, to be solved.
+    #[default]
+    Puzzle,
+    /// The solution; the givens stand out.
+    Solution,
+}
+
+/// Why there is no picture.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PictureError {
+    /// Nothing to be drawn.
+    #[error("there is no puzzle to be drawn")]
+    Nothing,
+    /// More than [`MAX_PUZZLES`].
+    #[error("{found} puzzles are too many for one document: it holds at most {MAX_PUZZLES}; divide them")]
+    TooMany {
+        /// How many puzzles there are.
+        found: usize,
+    },
+    /// None on a page, or more than [`MAX_PER_PAGE`].
+    #[error("a page holds from 1 to {MAX_PER_PAGE} puzzles, not {found}")]
+    PerPage {
+        /// How many were asked for.
+        found: usize,
+    },
+    /// The solution was asked for.
+    #[error("the solution of the puzzle is not known")]
+    NoSolution,
+    /// The solution is of another board.
+    #[error("the solution has {found} cells, but the puzzle has {cells}")]
+    SolutionSize {
+        /// Cells of the solution.
+        found: usize,
+        /// Cells of the puzzle.
+        cells: usize,
+    },
+    /// No picture has such a resolution.
+    #[error("a picture cannot have that resolution: choose a number above 0")]
+    Resolution,
+    /// More than [`MAX_PIXELS`].
+    #[error(
+        "a picture of {width} by {height} pixels is too large: it holds at most {MAX_PIXELS} pixels; choose a lower resolution"
+    )]
+    TooLarge {
+        /// Pixels across.
+        width: u64,
+        /// Pixels down.
+        height: u64,
+    },
+}
+
+/// The side of a cell of a [`figure`], in points: a centimetre.
+const FIGURE_CELL: f32 = 72.0 / 2.54;
+
+/// One puzzle with its caption and without the margins of a page: the board has cells of one centimetre.
+///
+/// # Errors
+/// When the solution is to be shown and is not there.
+pub fn figure(sheet: &Sheet<'_>, style: &Style, content: Content) -> Result<Drawing, PictureError> {
+    let solution = match content {
+        Content::Puzzle => None,
+        Content::Solution => Some(sheet.solution()?),
+    };
+    let side = FIGURE_CELL * sheet.puzzle.shape().size() as f32;
+    let (margin, type_size) = (FIGURE_CELL * 0.25, caption::size_for(side));
+    let room = caption::Room::of(&[&sheet.caption], type_size);
+    let mut drawing = Drawing::new(side + 2.0 * margin, side + 2.0 * margin + room.above + room.below);
+    let corner = Point::new(margin, margin + room.above);
+    sheet.caption.draw(&mut drawing.marks, corner, side, type_size);
+    board::Board { puzzle: sheet.puzzle, solution, style, corner, side }.draw(&mut drawing.marks);
+    drawing.title = sheet.caption.title.clone();
+    drawing.description = board::in_words(sheet.puzzle, solution, style);
+    Ok(drawing)
+}

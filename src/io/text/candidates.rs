@@ -1,0 +1,268 @@
+//! Candidates of every cell, as grids (HoDoKu, Sudoku Explainer, SudoCue's .sdx) and as one long text (Sukaku): a cell with one
+//! candidate has that digit, `u` before a digit marks the player's. Candidates that are missing though no digit rules them out are
+//! ruled out.
+
+use super::grid::{Entry, Grid};
+use crate::{
+    board::{self, Cell, Digit, DigitSet, Digits, Geometry, MAX_FIGURE, Puzzle, Shape, Value},
+    io::{Doubt, Form, Format, Interpretation, Layout, Numerals, Problem, Reading},
+};
+
+/// What stands in one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Candidates {
+    digits: DigitSet,
+    by_player: bool,
+}
+
+impl Candidates {
+    fn read(text: &str, size: usize) -> Option<Self> {
+        if text == "." {
+            return Some(Self { digits: DigitSet::EMPTY, by_player: false });
+        }
+        let by_player = text.starts_with('u');
+        let listed = text.strip_prefix('u').unwrap_or(text);
+        let mut digits = DigitSet::EMPTY;
+        for char in listed.chars() {
+            let digit = char.to_digit(10).and_then(|digit| Digit::new(digit as u8)).filter(|digit| digit.index() < size)?;
+            if !digits.insert(digit) {
+                return None;
+            }
+        }
+        (!by_player || digits.len() == 1).then_some(Self { digits, by_player })
+    }
+
+    fn value(self) -> Value {
+        match self.digits.only() {
+            None => Value::Empty,
+            Some(digit) if self.by_player => Value::Entered(digit),
+            Some(digit) => Value::Given(digit),
+        }
+    }
+}
+
+/// Reads the cells of a grid as candidates. Above nine, two figures may be one number: such grids are left alone.
+pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
+    if grid.size > MAX_FIGURE {
+        return None;
+    }
+    let read = |entry: &Entry<'_>| Candidates::read(entry.text, grid.size).filter(|_| !entry.text.is_empty());
+    let cells: Vec<Candidates> = grid.entries.iter().map(read).collect::<Option<_>>()?;
+    let several = cells.iter().filter(|cell| cell.digits.len() > 1).count();
+    let none = cells.iter().filter(|cell| cell.digits.is_empty()).count();
+    let by_player = cells.iter().any(|cell| cell.by_player);
+    // A digit or two that have slipped together make no grid of candidates: where one cell is left open, it has one candidate.
+    if !by_player && several < 2 || none > several {
+        return None;
+    }
+    let shape = match grid.boxes {
+        Some((width, height)) => Shape::boxes(width, height),
+        None => Shape::of_size(grid.size),
+    };
+    let (puzzle, ruled_out) = puzzle(shape.ok()?, &cells);
+    // Where only a few cells are open, these may be slips of the finger; in other grids they are singles not yet acted upon.
+    let impossible = first_impossible(&puzzle, &cells).filter(|_| several <= grid.size);
+    let layout = Layout { form: Form::Candidates, blank: None, numerals: Numerals::Plain };
+    let line = grid.entries.first().map_or(1, |entry| entry.line);
+    let mut doubts = grid.doubts.clone();
+    // Fewer different digits than that never make a puzzle: here the candidates do.
+    let different: DigitSet = puzzle.digits().into_iter().flatten().collect();
+    if ruled_out && different.len() + 1 < grid.size {
+        doubts.push(Doubt::CandidatesMayBind);
+    }
+    doubts.extend(impossible.map(|cell| Doubt::ImpossibleCandidates { cell: puzzle.shape().name(cell) }));
+    Some(Interpretation { puzzle, layout, line, doubts, alternatives: Vec::new() })
+}
+
+/// The puzzle, and whether any candidate is ruled out.
+fn puzzle(shape: Shape, cells: &[Candidates]) -> (Puzzle, bool) {
+    let digits: Digits = cells.iter().map(|cell| cell.value().digit()).collect();
+    let natural = board::candidates(&Geometry::new(&shape, &[]), &digits);
+    let mut puzzle = Puzzle::new(shape, &[]);
+    let mut any = false;
+    for (cell, of) in puzzle.shape().clone().cells().zip(cells) {
+        let square = puzzle.square_mut(cell);
+        square.value = of.value();
+        if of.digits.len() != 1 {
+            square.ruled_out = natural[cell.index()] - of.digits;
+            any |= !square.ruled_out.is_empty();
+        }
+    }
+    (puzzle, any)
+}
+
+/// The first cell with candidates that a digit of the puzzle rules out. A cell with all there are says nothing.
+fn first_impossible(puzzle: &Puzzle, cells: &[Candidates]) -> Option<Cell> {
+    let natural = board::candidates(&puzzle.geometry(), &puzzle.digits());
+    let all = DigitSet::all(puzzle.shape().size());
+    let is_impossible = |cell: &Cell| {
+        let listed = cells[cell.index()].digits;
+        listed.len() > 1 && listed != all && !(listed - natural[cell.index()]).is_empty()
+    };
+    puzzle.shape().cells().find(is_impossible)
+}
+
+/// The candidates of every cell: its digit, or what no other digit and no player rules out.
+fn candidates_of(puzzle: &Puzzle) -> Vec<Candidates> {
+    let natural = board::candidates(&puzzle.geometry(), &puzzle.digits());
+    let of = |(cell, square): (board::Cell, &board::Square)| {
+        let left = natural[cell.index()] - square.ruled_out;
+        Candidates { digits: square.value.digit().map_or(left, Digit::set), by_player: false }
+    };
+    puzzle.squares().map(of).collect()
+}
+
+/// What is left of a puzzle when it is written as candidates and read back.
+pub(in crate::io) fn kept(puzzle: &Puzzle) -> Puzzle {
+    self::puzzle(puzzle.shape().clone(), &candidates_of(puzzle)).0
+}
+
+/// Writes the candidates of every cell in a frame with bars between the boxes, as HoDoKu does; `.` where there is none.
+pub fn write_candidates(puzzle: &Puzzle) -> String {
+    let shape = puzzle.shape();
+    let text = |cell: &Candidates| match cell.digits.is_empty() {
+        true => ".".to_owned(),
+        false => cell.digits.iter().map(Digit::to_char).collect(),
+    };
+    let cells: Vec<String> = candidates_of(puzzle).iter().map(text).collect();
+    let size = shape.size();
+    let width = |column: usize| cells.iter().skip(column).step_by(size).map(String::len).max().unwrap_or(1);
+    let widths: Vec<usize> = (0..size).map(width).collect();
+    let (across, down) = shape.box_sides().unwrap_or((size, size));
+    let border = |corner: char, cross: char| {
+        let groups = widths.chunks(across).map(|group| "-".repeat(group.iter().map(|width| width + 2).sum::<usize>()));
+        format!("{corner}{}{corner}\n", groups.collect::<Vec<_>>().join(&cross.to_string()))
+    };
+    let mut out = border('.', '.');
+    for (row, line) in cells.chunks(size).enumerate() {
+        if row > 0 && row % down == 0 {
+            out.push_str(&border(':', '+'));
+        }
+        for (column, text) in line.iter().enumerate() {
+            out.push_str(if column % across == 0 { "| " } else { " " });
+            out.push_str(&format!("{text:width$} ", width = widths[column]));
+        }
+        out.push_str("|\n");
+    }
+    out + &border('\'', '\'')
+}
+
+/// The cells of a Sukaku, if the text is one: as many characters for each cell as there are digits, each either blank or the digit
+/// of its place. Boards of four are left alone: theirs are lines of eight as well.
+fn sukaku(text: &str) -> Option<(Shape, Vec<Candidates>)> {
+    let chars: Vec<char> = text.chars().filter(|char| !char.is_whitespace()).collect();
+    let size = Shape::SIZES.into_iter().find(|size| size.pow(3) == chars.len()).filter(|&size| size > board::MIN_SIZE)?;
+    let shape = Shape::of_size(size).ok()?;
+    let digit = |place: usize, char: char| match (char, Digit::from_index(place)) {
+        ('.' | '0', _) => Some(None),
+        (char, digit) if char == digit.to_char() => Some(Some(digit)),
+        _ => None,
+    };
+    let cell = |chars: &[char]| -> Option<Candidates> {
+        let digits = chars.iter().enumerate().map(|(place, &char)| digit(place, char)).collect::<Option<Vec<_>>>()?;
+        Some(Candidates { digits: digits.into_iter().flatten().collect(), by_player: false })
+    };
+    let cells: Vec<Candidates> = chars.chunks(size).map(cell).collect::<Option<_>>()?;
+    // A text of blanks alone says nothing.
+    cells.iter().any(|cell| !cell.digits.is_empty()).then_some((shape, cells))
+}
+
+/// Whether characters are the beginning of a Sukaku and no more: then more digits stand than one for each place in a cell, so that
+/// as a grid they would repeat.
+pub(super) fn cut_off(chars: &[char]) -> Option<Problem> {
+    let sizes = Shape::SIZES.into_iter().filter(|size| *size > board::MIN_SIZE && size.pow(3) > chars.len());
+    let is_blank = |char: &char| matches!(char, '.' | '0');
+    let fits = |size: &usize| {
+        let mut places =
+            chars.iter().enumerate().map(|(place, char)| is_blank(char) || *char == Digit::from_index(place % size).to_char());
+        places.all(|fits| fits) && chars.iter().filter(|char| !is_blank(char)).count() > *size
+    };
+    sizes.into_iter().find(fits).map(|size| Problem::CutOff { found: chars.len(), expected: size.pow(3) })
+}
+
+/// Whether a text is a Sukaku.
+pub(in crate::io) fn sukaku_looks_like(text: &str) -> bool {
+    sukaku(text).is_some()
+}
+
+/// Reads a Sukaku. Its candidates are the puzzle: where one is missing for no other reason, that is doubtful, because only the
+/// player's view of the board can hold it.
+///
+/// # Errors
+/// When it is none.
+pub(in crate::io) fn sukaku_read(text: &str) -> Result<Reading, crate::io::ReadError> {
+    let (shape, cells) = sukaku(text).ok_or(crate::io::ReadError::of_text(Problem::NoGrid))?;
+    let (puzzle, ruled_out) = puzzle(shape, &cells);
+    let mut reading = Reading::one(Format::Sukaku, puzzle);
+    if ruled_out {
+        reading.puzzles[0].doubts.push(Doubt::CandidatesMayBind);
+    }
+    Ok(reading)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::io::text;
+
+    const GRID: &str = "1 34 234 234\n34 u2 134 134\n234 134 1234 1234\n234 134 1234 1234\n";
+
+    #[test]
+    fn the_players_digits_and_missing_candidates_come_along() {
+        let reading = text::read(GRID).unwrap();
+        let puzzle = &reading.puzzles[0].puzzle;
+        assert_eq!(reading.puzzles[0].format(), Format::Candidates);
+        assert_eq!((puzzle.given_count(), puzzle.entered_count()), (1, 1));
+        assert!(puzzle.squares().all(|(_, square)| square.ruled_out.is_empty()));
+        // Nothing rules 4 out in r1c3.
+        let out = text::read(&GRID.replacen(" 234", " 23", 1)).unwrap();
+        let ruled_out: Vec<DigitSet> = out.puzzles[0].puzzle.squares().map(|(_, square)| square.ruled_out).collect();
+        assert_eq!(ruled_out.iter().filter(|set| !set.is_empty()).count(), 1);
+    }
+
+    #[test]
+    fn what_is_no_candidate_refuses_the_grid() {
+        for (from, to) in [("134", "131"), ("u2", "u23"), ("234", "235"), ("34", "x4")] {
+            assert!(text::read(&GRID.replacen(from, to, 1)).is_err(), "{to}");
+        }
+    }
+
+    #[test]
+    fn digits_that_have_slipped_together_are_no_candidates() {
+        let full = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
+        assert!(text::read(&full.replacen("3 4", "34 4", 1)).is_err());
+        let twice = full.replacen("1 2", "12 2", 1).replacen("2 1", "21 1", 1);
+        let expected = Doubt::ImpossibleCandidates { cell: "r1c1".to_owned() };
+        assert_eq!(text::read(&twice).unwrap().puzzles[0].doubts, [expected]);
+        // All candidates there are: nothing has been ruled out yet.
+        let fresh = "1 1234 1234 1234\n1234 2 1234 1234\n".to_owned() + &"1234 1234 1234 1234\n".repeat(2);
+        assert!(text::read(&fresh).unwrap().is_certain());
+    }
+
+    #[test]
+    fn a_sukaku_that_is_cut_off_is_refused() {
+        let all = "123456789......78.12345....".repeat(27);
+        assert!(sukaku_looks_like(&all));
+        for length in [81, 100, 144, 256, 441, 576, 625, 700, 728] {
+            let error = crate::io::parse(&all.as_bytes()[..length]).unwrap_err();
+            assert_eq!(error.to_string(), format!("line 1: {}", Problem::CutOff { found: length, expected: 729 }), "{length}");
+        }
+        let lines: String = all.as_bytes().chunks(9).map(|chunk| format!("{}\n", String::from_utf8_lossy(chunk))).collect();
+        assert!(sukaku_looks_like(&lines));
+        assert!(crate::io::parse(&lines.as_bytes()[..90]).is_err());
+        // A row of all digits and nothing else is a puzzle, and so is one digit in its own column again and again.
+        for puzzle in [format!("123456789{}", ".".repeat(72)), "1.....1.........".to_owned()] {
+            assert!(text::read(&puzzle).is_ok());
+        }
+    }
+
+    #[test]
+    fn too_few_digits_leave_the_candidates_in_doubt() {
+        let all = "123456789".repeat(81);
+        assert!(sukaku_read(&all).unwrap().is_certain());
+        let bound = all.replacen('1', ".", 1);
+        assert_eq!(sukaku_read(&bound).unwrap().puzzles[0].doubts, [Doubt::CandidatesMayBind]);
+        assert!(!sukaku_looks_like(&all.replacen("12", "21", 1)));
+        assert!(!sukaku_looks_like(&all[1..]));
+    }
+}

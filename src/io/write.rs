@@ -1,0 +1,141 @@
+//! Puzzles to text in any [`Format`] that is written. What is written has been read back and compared.
+
+use super::{format::Read, hodoku, sdk, text};
+use crate::{
+    board::{Puzzle, Shape},
+    io::{Difference, Doubt, Format, Interpretation, Lost, Reading},
+};
+
+/// Why puzzles cannot be written in a format, as data. Its `Display` is English, for the command line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unwritable {
+    /// The format is only read.
+    #[error("{} is read but not written", format.name())]
+    OnlyRead {
+        /// The format.
+        format: Format,
+    },
+    /// No puzzle at all.
+    #[error("there is no puzzle to write")]
+    Nothing,
+    /// More than one puzzle.
+    #[error("it holds {found} puzzles, but a {format} file holds one")]
+    NotOne {
+        /// How many puzzles there are.
+        found: usize,
+        /// The format, by its extension or key.
+        format: String,
+    },
+    /// A board that the format does not know.
+    #[error("{} cannot hold a board of {shape}", format.name())]
+    Board {
+        /// The format.
+        format: Format,
+        /// The board.
+        shape: Shape,
+    },
+    /// A board that no layout of plain text can hold.
+    #[error("plain text cannot hold a board of {shape}")]
+    NoLayout {
+        /// The board.
+        shape: Shape,
+    },
+    /// What would be written does not read back as the same puzzle.
+    #[error("puzzle {number} would not read back from {} as the same puzzle: {difference}", format.name())]
+    NotTheSame {
+        /// The puzzle, counted from 1.
+        number: usize,
+        /// The format.
+        format: Format,
+        /// What would differ.
+        difference: Difference,
+    },
+}
+
+impl Format {
+    /// What is left of a puzzle when it is written in this format.
+    pub fn kept(self, puzzle: &Puzzle) -> Puzzle {
+        let mut kept = match self {
+            Self::Candidates | Self::Sukaku => text::kept_as_candidates(puzzle),
+            _ => self.keeps().kept(puzzle),
+        };
+        match self {
+            Self::HodokuLibrary if hodoku::keeps_comment(&puzzle.about.comment) => {
+                kept.about.comment.clone_from(&puzzle.about.comment)
+            }
+            Self::Sdk => kept.about = sdk::kept(&kept.about),
+            _ => {}
+        }
+        kept
+    }
+
+    /// What is lost of puzzles that are written in this format; each part once.
+    pub fn lost(self, puzzles: &[Puzzle]) -> Vec<Lost> {
+        let mut lost: Vec<Lost> = puzzles.iter().flat_map(|puzzle| Lost::between(puzzle, &self.kept(puzzle))).collect();
+        lost.sort_unstable();
+        lost.dedup();
+        lost
+    }
+
+    /// Writes puzzles. The text has been read back and compared with what the format [keeps](Self::kept) of them.
+    ///
+    /// # Errors
+    /// When the format cannot hold them.
+    pub fn write(self, puzzles: &[Puzzle]) -> Result<String, Unwritable> {
+        let write = self.writer().ok_or(Unwritable::OnlyRead { format: self })?;
+        if puzzles.is_empty() {
+            return Err(Unwritable::Nothing);
+        }
+        if puzzles.len() > 1 && !self.keeps().collection {
+            let format = self.extensions().first().map_or(self.key().to_owned(), |extension| format!(".{extension}"));
+            return Err(Unwritable::NotOne { found: puzzles.len(), format });
+        }
+        if let Some(other) = puzzles.iter().find(|puzzle| !self.keeps().boards.hold(puzzle.shape())) {
+            return Err(Unwritable::Board { format: self, shape: other.shape().clone() });
+        }
+        let text = write(puzzles);
+        match self.first_difference(puzzles, &text) {
+            None => Ok(text),
+            Some((index, difference)) => Err(Unwritable::NotTheSame { number: index + 1, format: self, difference }),
+        }
+    }
+
+    /// The first puzzle that does not read back, by its place, and how it differs.
+    fn first_difference(self, puzzles: &[Puzzle], text: &str) -> Option<(usize, Difference)> {
+        let Some(read) = self.read_back(text) else { return Some((0, Difference::Refused)) };
+        // What is doubtful about the puzzle itself is so before it is written.
+        let is_unclear = |found: &Interpretation| !found.doubts.iter().all(Doubt::is_of_content);
+        if let Some(unclear) = read.puzzles.iter().position(is_unclear) {
+            return Some((unclear, Difference::Unclear));
+        }
+        let pairs = puzzles.iter().zip(&read.puzzles).enumerate();
+        let mut differences =
+            pairs.filter_map(|(index, (puzzle, found))| Some((index, Difference::between(&self.kept(puzzle), &found.puzzle)?)));
+        differences.next().or((read.puzzles.len() != puzzles.len()).then_some((0, Difference::Count)))
+    }
+
+    fn read_back(self, text: &str) -> Option<Reading> {
+        match self.reader() {
+            Read::Named(read) => read(text).ok(),
+            _ => super::parse(text.as_bytes()).ok(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_format_cannot_hold_is_told() {
+        let six = Puzzle::new(Shape::of_size(6).unwrap(), &[]);
+        let refused = |format: Format, puzzles: &[Puzzle], expected: &str| {
+            assert_eq!(format.write(puzzles).unwrap_err().to_string(), expected);
+        };
+        refused(Format::OpenSudoku, std::slice::from_ref(&six), "OpenSudoku cannot hold a board of 6x6");
+        refused(Format::Ron, &[six.clone(), six.clone()], "it holds 2 puzzles, but a .ron file holds one");
+        refused(Format::Sdm, &[], "there is no puzzle to write");
+        refused(Format::Gsf, &[six], "gsf list is read but not written");
+    }
+}

@@ -1,0 +1,171 @@
+//! Many puzzles checked: none, one or several solutions, and a solution.
+
+use std::{
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use crate::{
+    board::{Digits, Puzzle},
+    solve::{
+        Cancel,
+        fast::{Grid, batch},
+        general::{Bounds, End, Solver},
+    },
+};
+
+/// So many decisions are made for a puzzle that is no classic one before it is left undecided: a second or so.
+const MOST_NODES: u64 = 50_000;
+
+/// How many solutions a puzzle has, as far as a collection tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Solutions {
+    /// None.
+    None,
+    /// One.
+    One,
+    /// Two or more.
+    Several,
+    /// It was not found out within the time a puzzle gets, or it has rules that are not known.
+    Undecided,
+}
+
+impl Solutions {
+    /// All, from none on.
+    pub const ALL: [Self; 4] = [Self::None, Self::One, Self::Several, Self::Undecided];
+}
+
+/// What was found out about a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// How many solutions it has.
+    pub solutions: Solutions,
+    /// One of them, where one was found.
+    pub solution: Option<Digits>,
+}
+
+impl Checked {
+    fn of(count: u64, solution: Option<Digits>) -> Self {
+        let solutions = match count {
+            0 => Solutions::None,
+            1 => Solutions::One,
+            _ => Solutions::Several,
+        };
+        Self { solutions, solution }
+    }
+
+    const UNDECIDED: Self = Self { solutions: Solutions::Undecided, solution: None };
+}
+
+/// Counts the solutions of the givens of each puzzle up to two, on so many threads. When cancelled, the puzzles not looked at are
+/// undecided.
+pub fn check(puzzles: &[Puzzle], threads: usize, cancel: &Cancel) -> Vec<Checked> {
+    let mut found = vec![Checked::UNDECIDED; puzzles.len()];
+    let is_known = |puzzle: &Puzzle| puzzle.unknown_rules.is_empty();
+    let classic = |(index, puzzle): (usize, &Puzzle)| Some((index, Grid::from_puzzle(puzzle).filter(|_| is_known(puzzle))?));
+    let (places, grids): (Vec<usize>, Vec<Grid>) = puzzles.iter().enumerate().filter_map(classic).unzip();
+    for (place, checked) in places.iter().zip(check_classic(&grids, threads)) {
+        found[*place] = checked;
+    }
+    let others: Vec<(usize, &Puzzle)> =
+        puzzles.iter().enumerate().filter(|(index, puzzle)| is_known(puzzle) && places.binary_search(index).is_err()).collect();
+    check_others(&others, &mut found, threads, cancel);
+    found
+}
+
+fn check_classic(grids: &[Grid], threads: usize) -> impl Iterator<Item = Checked> {
+    let (mut counts, mut solutions) = (vec![0; grids.len()], vec![None; grids.len()]);
+    batch::count(grids, 2, &mut counts, threads);
+    batch::first(grids, &mut solutions, threads);
+    counts.into_iter().zip(solutions).map(|(count, solution)| Checked::of(count, solution.map(|grid: Grid| grid.digits())))
+}
+
+fn check_others(puzzles: &[(usize, &Puzzle)], found: &mut [Checked], threads: usize, cancel: &Cancel) {
+    let next = AtomicUsize::new(0);
+    let found = Mutex::new(found);
+    let work = || {
+        let mut kept: Option<(&Puzzle, Solver)> = None;
+        while let Some(&(index, puzzle)) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
+            if cancel.is_cancelled() {
+                return;
+            }
+            let same = |other: &Puzzle| other.shape() == puzzle.shape() && other.rules() == puzzle.rules();
+            let laid_out = kept.take().filter(|(other, _)| same(other));
+            let (_, solver) = kept.insert(laid_out.unwrap_or_else(|| (puzzle, Solver::new(&puzzle.geometry()))));
+            let checked = check_other(puzzle, solver, cancel);
+            found.lock().unwrap_or_else(PoisonError::into_inner)[index] = checked;
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads.min(puzzles.len()) {
+            scope.spawn(work);
+        }
+        work();
+    });
+}
+
+fn check_other(puzzle: &Puzzle, solver: &mut Solver, cancel: &Cancel) -> Checked {
+    let count = solver.count(&puzzle.givens(), Bounds::none(cancel).solutions(2).nodes(MOST_NODES));
+    match count.end {
+        End::Exhausted | End::Enough => Checked::of(count.solutions, solver.last_solution().map(<[_]>::to_vec)),
+        End::OutOfNodes | End::Cancelled => Checked::UNDECIDED,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Digit, Rule, Shape};
+
+    const UNIQUE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+    fn puzzle(line: &str, rules: &[Rule]) -> Puzzle {
+        let digits: Digits = line.chars().map(Digit::from_char).collect();
+        let size = digits.len().isqrt();
+        Puzzle::from_givens(Shape::of_size(size).unwrap(), rules, &digits)
+    }
+
+    #[test]
+    fn puzzles_of_every_kind_are_checked_in_their_order() {
+        let mut unknown = puzzle(UNIQUE, &[]);
+        unknown.unknown_rules.push("Knight".to_owned());
+        let puzzles = [
+            puzzle("1...............", &[]),
+            puzzle(UNIQUE, &[]),
+            puzzle(&UNIQUE.replacen('8', ".", 1), &[]),
+            unknown,
+            puzzle(&UNIQUE.replacen("..", "88", 1), &[]),
+            puzzle("1...............", &[Rule::Diagonals]),
+            puzzle("123....4........", &[]),
+        ];
+        let expected = [
+            Solutions::Several,
+            Solutions::One,
+            Solutions::Several,
+            Solutions::Undecided,
+            Solutions::None,
+            Solutions::Several,
+            Solutions::None,
+        ];
+        for threads in [1, 3] {
+            let checked = check(&puzzles, threads, &Cancel::default());
+            assert_eq!(checked.iter().map(|checked| checked.solutions).collect::<Vec<_>>(), expected);
+            for (puzzle, checked) in puzzles.iter().zip(&checked) {
+                let Some(solution) = &checked.solution else { continue };
+                assert!(crate::board::repeats(&puzzle.geometry(), solution).is_empty());
+                assert!(puzzle.givens().iter().zip(solution).all(|(given, digit)| given.is_none() || given == digit));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_cancelled_is_left_undecided() {
+        let cancel = Cancel::default();
+        cancel.cancel();
+        let checked = check(&[puzzle("1...............", &[])], 1, &cancel);
+        assert_eq!(checked, [Checked::UNDECIDED]);
+    }
+}

@@ -1,0 +1,9 @@
+#![no_main]
+
+#[path = "../check.rs"]
+#[allow(dead_code)]
+mod check;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    check::sections_in(bytes);
+});

@@ -1,0 +1,116 @@
+//! Collections: a file of many puzzles as a list beside the board.
+
+use std::fs;
+
+use eframe::egui::vec2;
+use sudoscope::app::{action::Action, model::FileRequest, text::Lang};
+
+use crate::fixture::{Answer, Folder, Window, settings};
+
+const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SEVERAL: &str = ".....................3.85..1.2.......5.7.....4...1...9.......5......73..2.1......";
+const NONE: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn text() -> String {
+    format!("{UNIQUE}\n{SEVERAL}\n{NONE}\n")
+}
+
+fn opened(folder: &Folder) -> Window {
+    let mut window = Window::new();
+    window.act(Action::OpenPath(folder.file("three.txt", &text())));
+    window.wait_for("three.txt");
+    window
+}
+
+#[test]
+fn a_file_of_several_puzzles_opens_as_a_list_with_the_first_on_the_board() {
+    let folder = Folder::new();
+    let mut window = opened(&folder);
+    assert!(window.says("Opened a collection of 3 puzzles.") && window.says("1 of 3"), "{:#?}", window.texts());
+    assert_eq!(window.line(), UNIQUE);
+    window.click("puzzle 2, clues: 15, solutions: –");
+    assert_eq!(window.line(), SEVERAL);
+    assert!(window.says("2 of 3"));
+    window.keys("Ctrl+PageDown");
+    assert_eq!(window.line(), NONE);
+    assert!(!window.is_enabled("Next puzzle"), "it is the last");
+    window.click("Previous puzzle");
+    assert_eq!(window.line(), SEVERAL);
+}
+
+#[test]
+fn several_pasted_puzzles_are_a_list_too() {
+    let mut window = Window::pasted(&text());
+    window.wait_for("Pasted puzzles");
+    assert_eq!(window.line(), UNIQUE);
+}
+
+#[test]
+fn digits_of_the_player_are_not_lost_to_the_next_puzzle() {
+    let folder = Folder::new();
+    let mut window = opened(&folder);
+    window.act(Action::Select(sudoscope::board::Cell::new(2)));
+    window.keys("4");
+    window.click("Next puzzle");
+    assert!(window.says("Save your changes?"));
+    window.click("Cancel");
+    assert!(window.says("1 of 3") && window.line().starts_with("534"), "{}", window.line());
+}
+
+#[test]
+fn all_puzzles_are_checked_sorted_and_filtered() {
+    let folder = Folder::new();
+    let mut window = opened(&folder);
+    window.click("Check all");
+    window.wait_for("Unique 1 · several 1 · none 1");
+    assert!(window.has("puzzle 2, clues: 15, solutions: 2+") && window.has("puzzle 3, clues: 30, solutions: none"));
+    window.click("Solutions");
+    window.keys("Ctrl+PageUp");
+    assert_eq!(window.line(), NONE, "those without solutions stand first");
+    window.click("Clues");
+    window.click("Clues ↑");
+    assert!(window.has("Clues ↓"));
+    assert_eq!(window.model().collection.as_ref().unwrap().listed, [2, 0, 1]);
+}
+
+#[test]
+fn the_list_is_written_with_what_was_found_out() {
+    let folder = Folder::new();
+    let mut window = opened(&folder);
+    window.click("Check all");
+    window.wait_for("Unique 1 ·");
+    let path = folder.path("result.csv");
+    window.answer(Answer::File(path.clone()));
+    window.click("Export…");
+    window.wait_for("Exported 3 puzzles to ");
+    assert_eq!(window.asked(), [FileRequest::ExportList]);
+    let table = fs::read_to_string(path).unwrap();
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines[0], "number,line,title,puzzle,clues,solutions,solution");
+    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    assert_eq!(lines[1], format!("1,1,,{UNIQUE},30,1,{solution}"));
+    assert_eq!(lines[3], format!("3,3,,{NONE},30,0,"));
+}
+
+#[test]
+fn in_a_small_window_the_list_is_in_front_and_gives_way_to_the_puzzle() {
+    let mut window = Window::sized(settings(), vec2(640.0, 480.0));
+    window.paste(&text());
+    window.wait_for("Pasted puzzles");
+    window.click("puzzle 2, clues: 15, solutions: –");
+    window.settle();
+    assert_eq!(window.line(), SEVERAL);
+    assert!(!window.says("Pasted puzzles"), "{:#?}", window.texts());
+    window.keys("F4");
+    assert!(window.says("Pasted puzzles"));
+}
+
+#[test]
+fn the_list_speaks_chinese() {
+    let mut window = Window::with(sudoscope::app::settings::Settings { lang: Lang::Zh, ..settings() });
+    window.paste(&text());
+    window.wait_for("粘贴的谜题");
+    window.click("全部检查");
+    window.wait_for("唯一解 1 · 多解 1 · 无解 1");
+    assert!(window.has("第 2 题，15 个提示数，多解"));
+}
