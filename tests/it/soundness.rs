@@ -45,15 +45,15 @@ fn jigsaw(rows: &[&str]) -> Shape {
 fn kinds() -> Vec<(&'static str, Geometry, usize)> {
     let of_size = |size| Shape::of_size(size).unwrap();
     let nine = jigsaw(&[
-        "aaabbbccc",
-        "aaabbbccc",
-        "aadbbbecc",
-        "adddeeecf",
-        "ddddeeeff",
-        "gddheefff",
-        "gghhheiff",
-        "ggghhiiif",
-        "ggghhhiii",
+        "aaaaccccc",
+        "aaaaabbcc",
+        "bbbbbbbcc",
+        "dddeeeeff",
+        "dgdeehhfi",
+        "ggdehhffi",
+        "ggdeehffi",
+        "gddhhhffi",
+        "ggghiiiii",
     ]);
     let six = jigsaw(&["aaabbb", "aacbbd", "acccbd", "eccddd", "eeffdf", "eeefff"]);
     vec![
