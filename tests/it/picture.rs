@@ -41,8 +41,11 @@ fn figure(puzzle: &Puzzle) -> Drawing {
     picture::figure(&Sheet::new(puzzle), &Style::default(), Content::Puzzle).unwrap()
 }
 
+/// An element's name, and its attributes.
+type Element = (String, BTreeMap<String, String>);
+
 /// The elements of an XML text that must be well formed: name and attributes; and the texts within.
-fn elements(svg: &str) -> (Vec<(String, BTreeMap<String, String>)>, Vec<String>) {
+fn elements(svg: &str) -> (Vec<Element>, Vec<String>) {
     let (mut reader, mut depth) = (Reader::from_str(svg), 0);
     let (mut elements, mut texts) = (Vec::new(), Vec::new());
     loop {
