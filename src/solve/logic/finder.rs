@@ -1,7 +1,7 @@
 //! [`Finder`]: what every family provides, and which family finds which technique.
 
 use super::{
-    chains,
+    chains, forcing,
     grid::Grid,
     intersections, singles,
     sink::{Flow, Sink},
@@ -58,6 +58,8 @@ pub(crate) struct Scratch<const W: usize> {
     pub links: chains::LinkTable<W>,
     /// Nice loops and AICs.
     pub loops: chains::LoopBuffers,
+    /// Forcing chains and nets.
+    pub forcing: forcing::Buffers,
 }
 
 /// Finds steps of the wanted techniques, all of its family and of the same place in the search order, and hands them to the sink
@@ -74,6 +76,7 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Option<Finder<W
         }),
         Family::Subsets => Some(subsets::find),
         Family::Chains => Some(chains::find),
+        Family::ForcingChains => Some(forcing::find),
         _ => None,
     }
 }

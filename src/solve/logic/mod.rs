@@ -24,6 +24,8 @@
 
 #![allow(dead_code)]
 
+#[cfg(test)]
+mod audit;
 mod cells;
 mod chains;
 #[cfg(test)]
@@ -31,6 +33,7 @@ mod check;
 mod combine;
 mod engine;
 mod finder;
+mod forcing;
 mod grid;
 mod intersections;
 mod layout;
@@ -50,7 +53,7 @@ pub use engine::{Engine, Options, Settings};
 pub use path::{Path, PathEnd};
 pub use query::Query;
 pub use rate::Rating;
-pub use reason::{Bond, CellGroup, Chain, Implication, Link, Net, Node, Part, Reason, Role, What};
+pub use reason::{Bond, CellGroup, Chain, Contradiction, Implication, Link, Net, Node, Part, Reason, Role, What};
 pub use state::State;
 pub use step::{Candidate, Step};
 pub use technique::{Family, Level, Technique, TechniqueSet};
