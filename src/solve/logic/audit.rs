@@ -3,8 +3,8 @@
 //! It knows nothing of how they are found. What it cannot read off the grid it tries out, cell by cell.
 
 use super::{
-    Bond, Candidate, CellGroup, Chain, Contradiction, Engine, Implication, Link, Net, Node, Path, Role, Settings, State, Step, Technique,
-    TechniqueSet, What, cells::Cells, grid::Grid, layout::Layout,
+    Bond, Candidate, CellGroup, Chain, Contradiction, Engine, Implication, Link, Net, Node, Path, Role, Settings, State, Step,
+    Technique, TechniqueSet, What, cells::Cells, grid::Grid, layout::Layout,
 };
 use crate::{
     board::{Digit, DigitSet, Geometry},
@@ -95,7 +95,8 @@ struct Auditor<'g> {
 impl Auditor<'_> {
     fn step(&self, step: &Step) -> Verdict {
         let chains: Vec<&Chain> = step.reason().chains().collect();
-        let nets: Vec<&Net> = step.reason().of(Role::Branch).filter_map(|what| if let What::Net(net) = what { Some(net) } else { None }).collect();
+        let nets: Vec<&Net> =
+            step.reason().of(Role::Branch).filter_map(|what| if let What::Net(net) = what { Some(net) } else { None }).collect();
         for chain in &chains {
             self.links(chain)?;
             self.chain_strikes(step, chain)?;
@@ -105,7 +106,11 @@ impl Auditor<'_> {
 
     /// Whether the two cannot both be true.
     fn exclude(&self, one: Candidate, other: Candidate) -> bool {
-        if one.cell == other.cell { one.digit != other.digit } else { one.digit == other.digit && self.grid.layout().sees(one.cell, other.cell) }
+        if one.cell == other.cell {
+            one.digit != other.digit
+        } else {
+            one.digit == other.digit && self.grid.layout().sees(one.cell, other.cell)
+        }
     }
 
     fn nodes_exclude(&self, one: &Node, other: &Node) -> bool {
@@ -184,7 +189,8 @@ impl Auditor<'_> {
             _ if !link.is_strong => [&chain.nodes[place], next(place)].iter().all(|node| self.excluded_by(struck, node)),
             Bond::Set(set) => {
                 let own = set.cells.iter().filter(|&&cell| self.grid.candidates(cell).contains(struck.digit));
-                !set.cells.contains(&struck.cell) && own.clone().all(|&cell| self.exclude(Candidate::new(cell, struck.digit), struck))
+                !set.cells.contains(&struck.cell)
+                    && own.clone().all(|&cell| self.exclude(Candidate::new(cell, struck.digit), struck))
             }
             _ => false,
         })
@@ -202,8 +208,7 @@ impl Auditor<'_> {
             self.net(net, &[])?;
         }
         let conclusion: Vec<Candidate> = step.reason().candidates_of(Role::Conclusion).collect();
-        let (done, is_true) =
-            if step.placements().is_empty() { (step.eliminations(), false) } else { (step.placements(), true) };
+        let (done, is_true) = if step.placements().is_empty() { (step.eliminations(), false) } else { (step.placements(), true) };
         require(conclusion == done, || "the conclusion is not what the step does".into())?;
         let assumed: Vec<(Candidate, bool)> =
             nets.iter().map(|net| (candidate(&net.implications[0].node), net.implications[0].is_true)).collect();
@@ -282,16 +287,18 @@ impl Auditor<'_> {
         let left = set.cells.iter().flat_map(|&cell| self.in_cell(cell)).filter(|candidate| !is_false(candidate));
         let digits: DigitSet = left.map(|candidate| candidate.digit).collect();
         let sees_all = |struck: Candidate| set.cells.iter().all(|&cell| self.grid.layout().sees(cell, struck.cell));
-        self.share_house(set) && digits.len() <= set.cells.len() && fact.node.candidates().all(|struck| digits.contains(struck.digit) && sees_all(struck))
+        self.share_house(set)
+            && digits.len() <= set.cells.len()
+            && fact.node.candidates().all(|struck| digits.contains(struck.digit) && sees_all(struck))
     }
 
     /// Digits that have their places in a house in as many cells: these hold nothing else.
     fn is_hidden(&self, set: &CellGroup, fact: &Implication, is_false: impl Fn(&Candidate) -> bool) -> bool {
         let cells: Cells<10> = set.cells.iter().copied().collect();
         let is_full = |house| {
-            set.digits.iter().all(|digit| {
-                (self.grid.cells_in(house, digit) - cells).iter().all(|cell| is_false(&Candidate::new(cell, digit)))
-            })
+            set.digits
+                .iter()
+                .all(|digit| (self.grid.cells_in(house, digit) - cells).iter().all(|cell| is_false(&Candidate::new(cell, digit))))
         };
         set.digits.len() == set.cells.len()
             && self.grid.layout().houses_around(cells).any(is_full)

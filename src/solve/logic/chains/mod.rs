@@ -15,9 +15,9 @@ mod remote_pair;
 mod sets;
 pub(super) mod spread;
 mod telling;
-mod walk;
 #[cfg(test)]
 mod tests;
+mod walk;
 mod x_chain;
 mod xy_chain;
 

@@ -2,7 +2,6 @@
 
 use super::{
     argument::{Kinds, Prover, shortest},
-    consequences::Consequences,
     deduction::Clash,
     ground::Ground,
     proof::Proof,

@@ -97,12 +97,7 @@ impl Consequences {
     }
 
     /// What follows from each candidate by a deduction of its own.
-    pub fn by_each<'g>(
-        &mut self,
-        ground: &'g Ground,
-        cancel: &Cancel,
-        mut deduce: impl FnMut(&mut Deduction<'g>, Literal),
-    ) {
+    pub fn by_each<'g>(&mut self, ground: &'g Ground, cancel: &Cancel, mut deduce: impl FnMut(&mut Deduction<'g>, Literal)) {
         self.clear(ground);
         let mut deduction = Deduction::new(ground);
         for premise in (0..2 * ground.candidate_count()).map(Literal::from_index) {

@@ -231,16 +231,6 @@ impl<'g> Deduction<'g> {
         self.facts.iter().map(|&(literal, _)| literal)
     }
 
-    /// The facts that a clash is made of.
-    pub fn parts_of(&self, clash: Clash) -> Vec<Literal> {
-        let all_false = |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| Literal::new(node, false)).collect();
-        match clash {
-            Clash::Both(node) => vec![Literal::new(node, true), Literal::new(node, false)],
-            Clash::Cell(cell) => all_false(&mut self.ground.in_cell(cell)),
-            Clash::Slot(slot) => all_false(&mut self.ground.in_slot(slot, self.ground.open[slot as usize])),
-        }
-    }
-
     /// The facts that a fact follows from directly.
     pub fn premises(&self, literal: Literal) -> Vec<Literal> {
         let ground = self.ground;

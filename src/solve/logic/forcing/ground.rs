@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::deduction::Clash;
 use crate::{
     board::{Cell, Digit, HouseId},
     solve::logic::{
@@ -15,10 +16,16 @@ use crate::{
 pub(super) type Slot = u32;
 
 /// Lists, end to end.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Lists<T> {
     first: Vec<u32>,
     items: Vec<T>,
+}
+
+impl<T> Default for Lists<T> {
+    fn default() -> Self {
+        Self { first: vec![0], items: Vec::new() }
+    }
 }
 
 impl<T> Lists<T> {
@@ -212,6 +219,16 @@ impl Ground {
     /// The houses, each with its cells in the order of its places.
     pub fn houses(&self) -> impl Iterator<Item = (HouseId, &[Cell])> {
         (0..self.open.len() / self.size.max(1)).map(|house| (HouseId::new(house), self.cells.of(house)))
+    }
+
+    /// The facts that a clash is made of.
+    pub fn parts_of(&self, clash: Clash) -> Vec<Literal> {
+        let all_false = |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| Literal::new(node, false)).collect();
+        match clash {
+            Clash::Both(node) => [true, false].map(|is_true| Literal::new(node, is_true)).to_vec(),
+            Clash::Cell(cell) => all_false(&mut self.in_cell(cell)),
+            Clash::Slot(slot) => all_false(&mut self.in_slot(slot, self.open[slot as usize])),
+        }
     }
 
     /// The house of a slot.

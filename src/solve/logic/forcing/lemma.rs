@@ -9,12 +9,7 @@ use super::{
 };
 use crate::{
     board::{Cell, Digit, DigitSet, HouseId},
-    solve::logic::{
-        chains::links::Literal,
-        combine::Masks,
-        reason::CellGroup,
-        sink::Flow,
-    },
+    solve::logic::{chains::links::Literal, combine::Masks, reason::CellGroup, sink::Flow},
 };
 
 /// Something that follows from several facts.
@@ -50,7 +45,7 @@ pub(super) fn deduce_with_subsets(deduction: &mut Deduction<'_>) {
 fn add_subset(deduction: &mut Deduction<'_>) -> bool {
     let ground = deduction.ground;
     SUBSETS.into_iter().any(|size| {
-        ground.houses().any(|(house, cells)| add_naked(deduction, house, cells, size) || add_hidden(deduction, house, cells, size))
+        ground.houses().any(|(house, cells)| add_naked(deduction, cells, size) || add_hidden(deduction, house, cells, size))
     })
 }
 

@@ -57,7 +57,8 @@ pub(super) fn deduce(deduction: &mut Deduction<'_>, premise: Literal) {
 }
 
 fn by_deduction(ground: &Ground, consequences: &Consequences, kinds: Kinds, cancel: &Cancel) -> Vec<Argument> {
-    let mut prover = ByDeduction { deduction: Deduction::new(ground), refute: deduce as fn(&mut Deduction<'_>, Literal), derive: deduce };
+    let mut prover =
+        ByDeduction { deduction: Deduction::new(ground), refute: deduce as fn(&mut Deduction<'_>, Literal), derive: deduce };
     let outcomes = consequences.outcomes(ground).into_iter().take_while(|_| !cancel.is_cancelled());
     outcomes.filter_map(|conclusion| shortest(conclusion, consequences, ground, kinds, &mut prover)).collect()
 }

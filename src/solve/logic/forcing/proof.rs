@@ -45,7 +45,7 @@ impl Proof {
 
     /// What a deduction needs to come to what cannot be. The first `given` facts are taken as they are.
     pub fn of_clash(deduction: &Deduction<'_>, clash: Clash, given: usize) -> Self {
-        Self::new(deduction, &deduction.parts_of(clash), Some(clash), given)
+        Self::new(deduction, &deduction.ground.parts_of(clash), Some(clash), given)
     }
 
     fn new(deduction: &Deduction<'_>, targets: &[Literal], clash: Option<Clash>, given: usize) -> Self {
@@ -60,7 +60,8 @@ impl Proof {
         }
         let mut places = vec![usize::MAX; needed.len()];
         let mut facts: Vec<Fact> = Vec::new();
-        let order = deduction.facts().skip(given).take(1).chain(deduction.facts().take(given)).chain(deduction.facts().skip(given + 1));
+        let order =
+            deduction.facts().skip(given).take(1).chain(deduction.facts().take(given)).chain(deduction.facts().skip(given + 1));
         for literal in order.filter(|literal| needed[literal.index()]) {
             places[literal.index()] = facts.len();
             facts.push(Fact { literal, origin: Origin::Assumption, lemma: None, premises: Vec::new() });
