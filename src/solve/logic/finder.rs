@@ -1,7 +1,7 @@
 //! [`Finder`]: what every family provides, and which family finds which technique.
 
 use super::{
-    chains, coloring, empty_rectangle, fish,
+    chains, coloring, empty_rectangle, fish, forcing,
     grid::Grid,
     intersections, singles,
     sink::{Flow, Sink},
@@ -62,6 +62,8 @@ pub(crate) struct Scratch<const W: usize> {
     pub links: chains::LinkTable<W>,
     /// Nice loops and AICs.
     pub loops: chains::LoopBuffers,
+    /// Forcing chains and nets.
+    pub forcing: forcing::Buffers,
 }
 
 /// Finds steps of the wanted techniques, all of its family and of the same place in the search order, and hands them to the sink
@@ -85,6 +87,7 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Option<Finder<W
         Family::Coloring => Some(coloring::find),
         Family::Templates => Some(templates::find),
         Family::Chains => Some(chains::find),
+        Family::ForcingChains => Some(forcing::find),
         _ => None,
     }
 }

@@ -26,6 +26,8 @@
 
 #![allow(dead_code)]
 
+#[cfg(test)]
+mod audit;
 mod cells;
 mod chains;
 #[cfg(test)]
@@ -36,6 +38,7 @@ mod empty_rectangle;
 mod engine;
 mod finder;
 mod fish;
+mod forcing;
 mod grid;
 mod hint;
 mod intersections;
@@ -61,7 +64,7 @@ pub use hint::{Hint, Holding, Refutation};
 pub use path::{Path, PathEnd};
 pub use query::Query;
 pub use rate::Rating;
-pub use reason::{Bond, CellGroup, Chain, Implication, Link, Net, Node, Part, Reason, Role, What};
+pub use reason::{Bond, CellGroup, Chain, Contradiction, Implication, Link, Net, Node, Part, Reason, Role, What};
 pub use state::State;
 pub use step::{Candidate, Step};
 pub use technique::{Family, Level, Technique, TechniqueSet};

@@ -116,8 +116,11 @@ pub enum Bond {
     Cell(Cell),
     /// In a house: two places of a digit.
     House(HouseId),
-    /// In an almost locked set: if one digit is not in it, all others are.
+    /// In an almost locked set: if one digit is not in it, all others are. In a net, in cells that hold nothing but these digits.
     Set(CellGroup),
+    /// By refutation: the net assumes the opposite and ends in a contradiction. What it takes from the net round it stands behind
+    /// the assumption, without premises.
+    Refuted(Box<Net>),
 }
 
 /// What ties a node of a chain to the next.
@@ -150,6 +153,19 @@ impl Chain {
 pub struct Net {
     /// The first is the assumption itself.
     pub implications: Vec<Implication>,
+    /// What cannot be, if that is where the net ends.
+    pub contradiction: Option<Contradiction>,
+}
+
+/// What cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// A node is true and false.
+    Node(Node),
+    /// A cell has no candidate left.
+    Cell(Cell),
+    /// A digit has no place left in a house.
+    House(HouseId, Digit),
 }
 
 /// One thing that follows.
@@ -287,8 +303,19 @@ impl What {
             Self::Candidates(candidates) => candidates.len(),
             Self::Set(set) => set.cells.len(),
             Self::Chain(chain) => chain.links.iter().map(Link::length).sum(),
-            Self::Net(net) => net.implications.len(),
+            Self::Net(net) => net.length(),
         }
+    }
+}
+
+impl Net {
+    /// Counts the implications, those of refutations too.
+    fn length(&self) -> usize {
+        let inner = |implication: &Implication| match &implication.bond {
+            Some(Bond::Refuted(net)) => net.length(),
+            _ => 0,
+        };
+        self.implications.iter().map(|implication| 1 + inner(implication)).sum()
     }
 }
 

@@ -15,6 +15,11 @@ impl Matrix {
         self.words.resize(rows * self.stride, 0);
     }
 
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.words.len().checked_div(self.stride).unwrap_or_default()
+    }
+
     /// How many words a row has.
     pub const fn stride(&self) -> usize {
         self.stride

@@ -42,10 +42,11 @@ impl<const W: usize> LinkTable<W> {
     fn add_groups(&mut self, grid: &Grid<'_, W>) {
         for house in first_houses(grid.layout()) {
             let crossings = crossings(grid.layout(), house);
-            for digit in grid.digits() {
-                for &crossing in &crossings {
+            for digit in grid.digits().filter(|&digit| grid.places(house, digit).count_ones() > 1) {
+                for &(crossing, is_region) in &crossings {
                     let cells = crossing & *grid.cells_of(digit);
-                    if cells.len() > 1 && !self.has_group(digit, cells) {
+                    // Where houses of rules cross, the same cells may have come up before.
+                    if cells.len() > 1 && (is_region && grid.layout().is_line(house) || !self.has_group(digit, cells)) {
                         self.add_spot(NodeKind::Group, digit, cells);
                     }
                 }
@@ -54,7 +55,7 @@ impl<const W: usize> LinkTable<W> {
     }
 
     fn has_group(&self, digit: Digit, cells: Cells<W>) -> bool {
-        (self.candidate_count()..self.node_count()).any(|node| self.spot(node).digit == digit && self.spot(node).cells == cells)
+        self.groups().any(|node| self.spot(node).digit == digit && self.spot(node).cells == cells)
     }
 
     fn link_with_candidates(&self, grid: &Grid<'_, W>, group: usize, links: &mut Vec<(Literal, LinkTo)>) {
@@ -100,11 +101,13 @@ fn first_houses<const W: usize>(layout: &Layout<W>) -> impl Iterator<Item = Hous
     layout.house_ids().filter(|&house| layout.kind(house) != HouseKind::Region)
 }
 
-/// The cells that a house shares with regions and with houses of rules that come after it, two at least.
-fn crossings<const W: usize>(layout: &Layout<W>, house: HouseId) -> Vec<Cells<W>> {
-    let is_other = |other: &HouseId| !layout.is_line(*other) && (*other > house || layout.kind(*other) == HouseKind::Region);
-    let shared = layout.house_ids().filter(is_other).map(|other| *layout.house(house) & *layout.house(other));
-    shared.filter(|cells| cells.len() > 1).collect()
+/// The cells that a house shares with regions and with houses of rules that come after it, two at least; and whether it is a
+/// region.
+fn crossings<const W: usize>(layout: &Layout<W>, house: HouseId) -> Vec<(Cells<W>, bool)> {
+    let is_region = |other: HouseId| layout.kind(other) == HouseKind::Region;
+    let others = layout.house_ids().filter(|&other| !layout.is_line(other) && (other > house || is_region(other)));
+    let shared = others.map(|other| (*layout.house(house) & *layout.house(other), is_region(other)));
+    shared.filter(|(cells, _)| cells.len() > 1).collect()
 }
 
 /// The houses around some cells, regions first.

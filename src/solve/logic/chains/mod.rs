@@ -5,16 +5,18 @@
 //! from every candidate ([`spread`]), once a quick look at what can be reached at all ([`reach`]) says that it is worth while.
 
 pub(super) mod bits;
-mod bond;
+pub(super) mod bond;
 pub(super) mod choice;
 mod groups;
 pub(super) mod links;
 mod loops;
-pub(super) mod reach;
+mod reach;
 mod remote_pair;
 mod sets;
 pub(super) mod spread;
-pub(super) mod telling;
+mod telling;
+#[cfg(test)]
+mod tests;
 mod walk;
 mod x_chain;
 mod xy_chain;

@@ -81,6 +81,16 @@ impl Spread {
         self.found[place].length as usize
     }
 
+    /// What is found at a place.
+    pub fn literal(&self, place: usize) -> Literal {
+        self.found[place].literal
+    }
+
+    /// The place of what it follows from; that of the premise follows from itself.
+    pub fn before(&self, place: usize) -> usize {
+        self.found[place].before as usize
+    }
+
     /// The chain to what is found there, into `chain`, the premise first.
     pub fn chain_to(&self, place: usize, chain: &mut Vec<Literal>) {
         chain.clear();
