@@ -8,6 +8,7 @@ mod fast;
 mod formats;
 mod layering;
 mod logic;
+mod measure;
 mod readme;
 mod ron;
 mod saving;

@@ -1,11 +1,12 @@
 //! [`Finder`]: what every family provides, and which family finds which technique.
 
 use super::{
+    als::{self, AlsNetwork},
     coloring, empty_rectangle, fish,
     grid::Grid,
     intersections, singles,
     sink::{Flow, Sink},
-    subsets,
+    subsets, sue_de_coq,
     technique::{Family, Technique, TechniqueSet},
     templates::{self, Templates},
     turbot,
@@ -58,6 +59,8 @@ pub(crate) struct Scene<'s, 'a, const W: usize> {
 pub(crate) struct Scratch<const W: usize> {
     /// What techniques that look at one digit alone can strike at all.
     pub templates: Templates<W>,
+    /// Almost locked sets and their links.
+    pub als: AlsNetwork<W>,
 }
 
 /// Finds steps of the wanted techniques, all of its family and of the same place in the search order, and hands them to the sink
@@ -79,6 +82,10 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Option<Finder<W
             _ => turbot::find,
         }),
         Family::Coloring => Some(coloring::find),
+        Family::AlmostLockedSets => Some(match technique {
+            Technique::SueDeCoq => sue_de_coq::find,
+            _ => als::find,
+        }),
         Family::Templates => Some(templates::find),
         _ => None,
     }

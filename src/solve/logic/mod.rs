@@ -24,6 +24,7 @@
 
 #![allow(dead_code)]
 
+mod als;
 mod cells;
 #[cfg(test)]
 mod check;
@@ -46,6 +47,7 @@ mod sink;
 mod state;
 mod step;
 mod subsets;
+mod sue_de_coq;
 mod technique;
 mod templates;
 mod turbot;
