@@ -182,7 +182,8 @@ mod tests {
     #[test]
     fn diagonals_hold_strong_links() {
         // r2c2 = r6c6 along the diagonal, then r6c6 = r6c9 = r2c9
-        let marks = [("r1c1", "-1"), ("r3c3", "-1"), ("r4c4", "-1"), ("r5c5", "-1"), ("r7c7", "-1"), ("r8c8", "-1"), ("r9c9", "-1")];
+        let marks =
+            [("r1c1", "-1"), ("r3c3", "-1"), ("r4c4", "-1"), ("r5c5", "-1"), ("r7c7", "-1"), ("r8c8", "-1"), ("r9c9", "-1")];
         let marks = [&marks[..], &[("r6c1234578", "-1"), ("r1345789c9", "-1")]].concat();
         let struck = "r2c1<>1 r2c3<>1 r2c4<>1 r2c5<>1 r2c6<>1 r2c7<>1 r2c8<>1";
         check(&board(9, &[]), Technique::SimpleColorsTrap, &marks, &[]);

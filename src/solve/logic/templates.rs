@@ -220,7 +220,11 @@ mod tests {
                 random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 let place = (random >> 16) as usize % grid.cells_of(digit).len();
                 let candidate = Candidate::new(grid.cells_of(digit).iter().nth(place).unwrap(), digit);
-                if random >> 8 & 15 == 0 { grid.place(candidate) } else { assert!(grid.strike(candidate)) }
+                if random >> 8 & 15 == 0 {
+                    grid.place(candidate)
+                } else {
+                    assert!(grid.strike(candidate))
+                }
                 let places = *grid.cells_of(digit);
                 let open: Vec<HouseId> = layout.house_ids().filter(|&house| grid.places(house, digit) != 0).collect();
                 let rows: Vec<HouseId> = open.iter().copied().filter(|&house| layout.kind(house) == HouseKind::Row).collect();
