@@ -140,3 +140,53 @@ impl<const W: usize> Painting<'_, W> {
         sink.add(Step::striking(technique, struck.iter().map(|cell| Candidate::new(cell, self.digit)), reason))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Rule,
+        solve::logic::check::{board, check},
+    };
+
+    #[test]
+    fn what_sees_both_colors_of_a_cluster_is_struck() {
+        // r2c3 = r2c7 = r5c7 = r5c1
+        let marks = [("r2c1245689", "-1"), ("r1346789c7", "-1"), ("r5c2345689", "-1")];
+        check(&board(9, &[]), Technique::SimpleColorsTrap, &marks, &["r1c1<>1 r3c1<>1 r4c3<>1 r6c3<>1"]);
+        check(&board(9, &[]), Technique::SimpleColorsWrap, &marks, &[]);
+    }
+
+    #[test]
+    fn a_color_that_sees_itself_is_false() {
+        // r2c3 = r2c7 = r5c7 = r5c2 = r1c2, where the first and the last share a box
+        let marks = [("r2c1245689", "-1"), ("r1346789c7", "-1"), ("r5c1345689", "-1"), ("r2346789c2", "-1")];
+        check(&board(9, &[]), Technique::SimpleColorsWrap, &marks, &["r1c2<>1 r2c3<>1 r5c7<>1"]);
+    }
+
+    #[test]
+    fn of_two_colors_one_is_true_if_their_opposites_see_each_other() {
+        // r2c2 = r2c6 and r5c6 = r5c3
+        let marks = [("r2c1345789", "-1"), ("r5c1245789", "-1")];
+        check(&board(9, &[]), Technique::MultiColors1, &marks, &["r1c3<>1 r3c3<>1 r4c2<>1 r6c2<>1"]);
+        check(&board(9, &[]), Technique::MultiColors2, &marks, &[]);
+    }
+
+    #[test]
+    fn a_color_that_sees_both_of_another_cluster_is_false() {
+        // r2c2 = r2c6 = r8c6 and r9c2 = r9c4
+        let marks = [("r2c1345789", "-1"), ("r1345679c6", "-1"), ("r9c1356789", "-1")];
+        check(&board(9, &[]), Technique::MultiColors2, &marks, &["r2c2<>1 r8c6<>1"]);
+    }
+
+    #[test]
+    fn diagonals_hold_strong_links() {
+        // r2c2 = r6c6 along the diagonal, then r6c6 = r6c9 = r2c9
+        let marks =
+            [("r1c1", "-1"), ("r3c3", "-1"), ("r4c4", "-1"), ("r5c5", "-1"), ("r7c7", "-1"), ("r8c8", "-1"), ("r9c9", "-1")];
+        let marks = [&marks[..], &[("r6c1234578", "-1"), ("r1345789c9", "-1")]].concat();
+        let struck = "r2c1<>1 r2c3<>1 r2c4<>1 r2c5<>1 r2c6<>1 r2c7<>1 r2c8<>1";
+        check(&board(9, &[]), Technique::SimpleColorsTrap, &marks, &[]);
+        check(&board(9, &[Rule::Diagonals]), Technique::SimpleColorsTrap, &marks, &[struck]);
+    }
+}

@@ -145,3 +145,40 @@ impl<const W: usize> Rectangle<W> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::logic::{
+        Options,
+        check::{board, check, check_with},
+    };
+
+    const LARGE: [(&str, &str); 2] = [("r13c12", "-5"), ("r1345689c8", "-5")];
+    const SMALL: [(&str, &str); 3] = [("r13c12", "-5"), ("r2c23", "-5"), ("r3c3", "-5")];
+
+    #[test]
+    fn a_strong_link_leads_from_the_row_of_the_box_to_its_column() {
+        check(&board(9, &[]), Technique::EmptyRectangle, &LARGE, &["r7c3<>5"]);
+    }
+
+    #[test]
+    fn two_places_are_enough_where_the_options_say_so() {
+        let marks = [SMALL[0], SMALL[1], SMALL[2], LARGE[1]];
+        let small = Options { small_empty_rectangles: true, ..Options::default() };
+        check(&board(9, &[]), Technique::EmptyRectangle, &marks, &[]);
+        check_with(&board(9, &[]), Technique::EmptyRectangle, small, &marks, &["r7c3<>5"]);
+    }
+
+    #[test]
+    fn two_strong_links_make_it_dual() {
+        let marks = [LARGE[0], LARGE[1], ("r6c1245678", "-5")];
+        check(&board(9, &[]), Technique::DualEmptyRectangle, &marks, &["r2c9<>5 r7c3<>5"]);
+    }
+
+    #[test]
+    fn large_boards_have_empty_rectangles_too() {
+        let marks = [("r134c123", "-9"), ("r13456789ABCDEFc8", "-9")];
+        check(&board(16, &[]), Technique::EmptyRectangle, &marks, &["r16c4<>9"]);
+    }
+}

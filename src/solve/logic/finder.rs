@@ -1,11 +1,12 @@
 //! [`Finder`]: what every family provides, and which family finds which technique.
 
 use super::{
+    als::{self, AlsNetwork},
     chains, coloring, empty_rectangle, fish, forcing,
     grid::Grid,
     intersections, singles,
     sink::{Flow, Sink},
-    subsets,
+    subsets, sue_de_coq,
     technique::{Family, Technique, TechniqueSet},
     templates::{self, Templates},
     turbot,
@@ -64,6 +65,8 @@ pub(crate) struct Scratch<const W: usize> {
     pub loops: chains::LoopBuffers,
     /// Forcing chains and nets.
     pub forcing: forcing::Buffers,
+    /// Almost locked sets and their links.
+    pub als: AlsNetwork<W>,
 }
 
 /// Finds steps of the wanted techniques, all of its family and of the same place in the search order, and hands them to the sink
@@ -85,6 +88,10 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Option<Finder<W
             _ => turbot::find,
         }),
         Family::Coloring => Some(coloring::find),
+        Family::AlmostLockedSets => Some(match technique {
+            Technique::SueDeCoq => sue_de_coq::find,
+            _ => als::find,
+        }),
         Family::Templates => Some(templates::find),
         Family::Chains => Some(chains::find),
         Family::ForcingChains => Some(forcing::find),

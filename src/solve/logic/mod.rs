@@ -28,6 +28,7 @@
 
 #[cfg(test)]
 mod audit;
+mod als;
 mod cells;
 mod chains;
 #[cfg(test)]
@@ -55,6 +56,7 @@ mod sink;
 mod state;
 mod step;
 mod subsets;
+mod sue_de_coq;
 mod technique;
 mod templates;
 mod turbot;

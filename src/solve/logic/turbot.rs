@@ -149,3 +149,54 @@ fn step<const W: usize>(technique: Technique, digit: Digit, patterns: &[Pattern<
     let reason = patterns.iter().fold(Reason::default(), |reason, pattern| reason.chain(Role::Link, pattern.chain(digit)));
     Step::striking(technique, struck, reason)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Rule,
+        solve::logic::check::{board, check},
+    };
+
+    #[test]
+    fn two_towers_on_one_base_are_a_skyscraper() {
+        let marks = [("r26c124567", "-1"), ("r2c9", "-1"), ("r6c8", "-1")];
+        check(&board(9, &[]), Technique::Skyscraper, &marks, &["r1c9<>1 r3c9<>1 r4c8<>1 r5c8<>1"]);
+        check(&board(9, &[]), Technique::TwoStringKite, &marks, &[]);
+    }
+
+    #[test]
+    fn an_x_wing_is_no_skyscraper() {
+        check(&board(9, &[]), Technique::Skyscraper, &[("r26c1245679", "-1")], &[]);
+    }
+
+    #[test]
+    fn a_row_and_a_column_tied_by_a_box_are_a_kite() {
+        let marks = [("r2c1245689", "-1"), ("r1245679c2", "-1")];
+        check(&board(9, &[]), Technique::TwoStringKite, &marks, &["r8c7<>1"]);
+        check(&board(9, &[]), Technique::Skyscraper, &marks, &[]);
+        check(&board(9, &[]), Technique::TurbotFish, &marks, &["r8c7<>1"]);
+    }
+
+    #[test]
+    fn two_kites_with_the_same_near_ends_are_dual() {
+        let marks = [("r2c1245689", "-1"), ("r1245679c2", "-1"), ("r3c1345789", "-1"), ("r1345678c3", "-1")];
+        check(&board(9, &[]), Technique::TwoStringKite, &marks, &["r8c7<>1", "r9c6<>1"]);
+        check(&board(9, &[]), Technique::DualTwoStringKite, &marks, &["r8c7<>1 r9c6<>1"]);
+    }
+
+    #[test]
+    fn a_window_ties_a_kite_on_its_board() {
+        // r4c4 and r3c3 are in one window, but in different boxes.
+        let marks = [("r4c1235689", "-1"), ("r1245678c3", "-1")];
+        check(&board(9, &[]), Technique::TwoStringKite, &marks, &[]);
+        check(&board(9, &[Rule::Windoku]), Technique::TwoStringKite, &marks, &["r9c7<>1"]);
+    }
+
+    #[test]
+    fn a_box_may_hold_a_strong_link_of_a_turbot_fish() {
+        let marks = [("r1c23", "-1"), ("r2c123", "-1"), ("r3c13", "-1"), ("r7c1345789", "-1")];
+        check(&board(9, &[]), Technique::TurbotFish, &marks, &["r1c6<>1"]);
+        check(&board(9, &[]), Technique::TwoStringKite, &marks, &[]);
+    }
+}

@@ -214,3 +214,6 @@ impl Found {
             .fold(reason, |reason, (role, fins)| reason.places(role, self.digit, fins))
     }
 }
+
+#[cfg(test)]
+mod tests;
