@@ -60,7 +60,7 @@ pub enum Refutation {
         cell: Cell,
     },
     /// After these steps, none if it can be seen at once, the assumption contradicts itself by singles alone. The parts of the reason
-    /// are the assumption (`Role::Assumption`), what follows from it (`Role::Branch`) and what is impossible (`Role::Conclusion`).
+    /// are the assumption (`Role::Assumption`) and what follows from it (`Role::Branch`), with what cannot be at its end.
     /// It has no parts if the last step is reason enough.
     Contradiction {
         /// Steps that hold whatever is assumed.

@@ -26,9 +26,9 @@
 
 #![allow(dead_code)]
 
+mod als;
 #[cfg(test)]
 mod audit;
-mod als;
 mod cells;
 mod chains;
 #[cfg(test)]

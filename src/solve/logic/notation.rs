@@ -159,14 +159,14 @@ fn is_within(link: &Link, node: &Node, next: &Node) -> bool {
     match &link.bond {
         Bond::Cell(_) => node.cells == next.cells,
         Bond::Set(_) => link.is_strong,
-        Bond::House(_) => false,
+        Bond::House(_) | Bond::Refuted(_) => false,
     }
 }
 
 fn bracket(geometry: &Geometry, node: &Node, link: &Link, next: &Node) -> String {
     let place = match &link.bond {
         Bond::Set(set) => cells(geometry, set.cells.iter().copied()),
-        Bond::Cell(_) | Bond::House(_) => cells(geometry, node.cells.iter().copied()),
+        Bond::Cell(_) | Bond::House(_) | Bond::Refuted(_) => cells(geometry, node.cells.iter().copied()),
     };
     format!("({}{}{}){place}", node.digit, sign(link), next.digit)
 }

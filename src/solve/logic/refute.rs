@@ -11,14 +11,13 @@
 
 use super::{
     grid::Grid,
-    reason::{Bond, Implication, Net, Node, Reason, Role},
+    reason::{Bond, Contradiction, Implication, Net, Node, Reason, Role},
     step::Candidate,
 };
 use crate::board::{Cell, Digit, DigitSet, HouseId};
 
 /// The reason why the candidate cannot be true (or, with `is_true` false, cannot be false); none if singles do not show it. Parts:
-/// [`Role::Assumption`] with the candidate, [`Role::Branch`] with the net, and as [`Role::Conclusion`] the cell without a candidate,
-/// or the house and the digit that has no place in it.
+/// [`Role::Assumption`] with the candidate, [`Role::Branch`] with the net, which says what cannot be.
 pub(super) fn refute<const W: usize>(grid: &Grid<'_, W>, candidate: Candidate, is_true: bool) -> Option<Reason> {
     let mut search = Search::new(grid);
     search.derive(candidate, is_true, Vec::new(), None);
@@ -28,21 +27,8 @@ pub(super) fn refute<const W: usize>(grid: &Grid<'_, W>, candidate: Candidate, i
         next = round.end;
         round.for_each(|number| search.follow(number));
     }
-    let (end, net) = search.shortest()?;
-    let reason = Reason::default().candidates(Role::Assumption, [candidate]).net(Role::Branch, net);
-    Some(match end {
-        End::Cell(cell) => reason.cells(Role::Conclusion, [cell]),
-        End::House(house, digit) => reason.houses(Role::Conclusion, [house]).digits(Role::Conclusion, digit.set()),
-    })
-}
-
-/// Where an assumption comes to nothing.
-#[derive(Clone, Copy, Debug)]
-enum End {
-    /// A cell without a candidate.
-    Cell(Cell),
-    /// A house without a place for a digit.
-    House(HouseId, Digit),
+    let net = search.shortest()?;
+    Some(Reason::default().candidates(Role::Assumption, [candidate]).net(Role::Branch, net))
 }
 
 struct Search<'g, 'a, const W: usize> {
@@ -51,7 +37,7 @@ struct Search<'g, 'a, const W: usize> {
     /// The implication by which a candidate is false, and by which it is true, if there is one.
     falsified: Vec<Option<usize>>,
     verified: Vec<Option<usize>>,
-    dead_ends: Vec<(End, Vec<usize>)>,
+    dead_ends: Vec<(Contradiction, Vec<usize>)>,
 }
 
 impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
@@ -108,16 +94,16 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
     /// Whether a cell has one candidate left, or none.
     fn look_at_cell(&mut self, cell: Cell) {
         let candidates = self.grid.candidates(cell).iter().map(|digit| Candidate::new(cell, digit)).collect();
-        self.look_at(candidates, Bond::Cell(cell), End::Cell(cell));
+        self.look_at(candidates, Bond::Cell(cell), Contradiction::Cell(cell));
     }
 
     /// Whether a digit has one place left in a house, or none.
     fn look_at_house(&mut self, house: HouseId, digit: Digit) {
         let places = self.grid.cells_in(house, digit).iter().map(|cell| Candidate::new(cell, digit)).collect();
-        self.look_at(places, Bond::House(house), End::House(house, digit));
+        self.look_at(places, Bond::House(house), Contradiction::House(house, digit));
     }
 
-    fn look_at(&mut self, candidates: Vec<Candidate>, bond: Bond, end: End) {
+    fn look_at(&mut self, candidates: Vec<Candidate>, bond: Bond, end: Contradiction) {
         let mut left = candidates.iter().filter(|&&candidate| self.falsified[self.place(candidate)].is_none());
         let (first, second) = (left.next().copied(), left.next());
         if second.is_some() {
@@ -132,15 +118,15 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
     }
 
     /// The dead end to which the fewest implications lead, and these alone.
-    fn shortest(&self) -> Option<(End, Net)> {
-        let needed = self.dead_ends.iter().map(|(end, premises)| (*end, self.needed(premises)));
+    fn shortest(&self) -> Option<Net> {
+        let needed = self.dead_ends.iter().map(|(end, premises)| (end, self.needed(premises)));
         let (end, needed) = needed.min_by_key(|(_, needed)| needed.len())?;
         let renumbered = |premise: &usize| needed.binary_search(premise).unwrap_or_default();
         let kept = needed.iter().map(|&number| {
             let implication = &self.implications[number];
             Implication { premises: implication.premises.iter().map(renumbered).collect(), ..implication.clone() }
         });
-        Some((end, Net { implications: kept.collect() }))
+        Some(Net { implications: kept.collect(), contradiction: Some(end.clone()) })
     }
 
     /// The implications to which these go back, ascending.
@@ -168,7 +154,7 @@ pub(super) fn is_sound<const W: usize>(grid: &Grid<'_, W>, net: &Net) -> bool {
         let alternatives: Vec<Candidate> = match implication.bond.as_ref().unwrap() {
             Bond::Cell(cell) => grid.candidates(*cell).iter().map(|digit| Candidate::new(*cell, digit)).collect(),
             Bond::House(house) => grid.cells_in(*house, found.digit).iter().map(|cell| Candidate::new(cell, found.digit)).collect(),
-            Bond::Set(_) => return false,
+            Bond::Set(_) | Bond::Refuted(_) => return false,
         };
         let by_elimination = || alternatives.iter().all(|&other| (other == found) != struck(other));
         implication.premises.iter().all(|&premise| premise < number)

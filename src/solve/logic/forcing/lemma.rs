@@ -49,7 +49,7 @@ fn add_subset(deduction: &mut Deduction<'_>) -> bool {
     })
 }
 
-fn add_naked(deduction: &mut Deduction<'_>, _house: HouseId, cells: &[Cell], size: usize) -> bool {
+fn add_naked(deduction: &mut Deduction<'_>, cells: &[Cell], size: usize) -> bool {
     let mut masks = Masks::new();
     for (place, cell) in cells.iter().enumerate() {
         let digits = deduction.left[cell.index()];
