@@ -66,7 +66,7 @@ fn last_corner<const W: usize>(grid: &Grid<'_, W>, corners: Corners, are_found: 
     if grid.digit(last)? != other || !grid.candidates(open).contains(digit) {
         return None;
     }
-    let reason = reason(digit.set() | other.set(), &[next, opposite, last], &[open]);
+    let reason = reason::<W>(digit.set() | other.set(), &[next, opposite, last], &[open]);
     Some(Step::striking(Technique::AvoidableRectangle1, [Candidate::new(open, digit)], reason))
 }
 
@@ -81,7 +81,7 @@ fn two_corners<const W: usize>(grid: &Grid<'_, W>, corners: Corners, are_found: 
     if !is_pattern || seen.is_empty() {
         return None;
     }
-    let reason = reason(digit.set() | second.set(), &[one, other], &[opposite, last]).places(
+    let reason = reason::<W>(digit.set() | second.set(), &[one, other], &[opposite, last]).places(
         Role::Extra,
         extra,
         cells_of::<W>(&[opposite, last]),
@@ -90,11 +90,64 @@ fn two_corners<const W: usize>(grid: &Grid<'_, W>, corners: Corners, are_found: 
     Some(Step::striking(Technique::AvoidableRectangle2, struck, reason))
 }
 
-fn reason(pair: DigitSet, floor: &[Cell], roof: &[Cell]) -> Reason {
-    let sorted = |cells: &[Cell]| {
-        let mut cells = cells.to_vec();
-        cells.sort_unstable();
-        cells
+fn reason<const W: usize>(pair: DigitSet, floor: &[Cell], roof: &[Cell]) -> Reason {
+    Reason::default().digits(Role::Pattern, pair).cells(Role::Floor, cells_of::<W>(floor)).cells(Role::Roof, cells_of::<W>(roof))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Digit, Value},
+        solve::{
+            Cancel,
+            logic::{
+                Engine, Options, Settings, State,
+                check::{board, keep},
+                notation::outcome,
+            },
+        },
     };
-    Reason::default().digits(Role::Pattern, pair).cells(Role::Floor, sorted(floor)).cells(Role::Roof, sorted(roof))
+
+    fn digit(value: u8) -> Digit {
+        Digit::new(value).unwrap()
+    }
+
+    /// What is found when these digits (row, column, digit) stand on the board, and the first of them are givens.
+    fn found(technique: Technique, digits: &[(usize, usize, u8)], givens: usize, marks: &[(&str, &str)]) -> Vec<String> {
+        let geometry = board(9, &[]);
+        let mut values = vec![Value::Empty; geometry.shape().cell_count()];
+        for (place, &(row, column, value)) in digits.iter().enumerate() {
+            let cell = geometry.shape().cell(row - 1, column - 1);
+            values[cell.index()] = if place < givens { Value::Given(digit(value)) } else { Value::Entered(digit(value)) };
+        }
+        let mut state = State::new(&geometry, values);
+        keep(&geometry, &mut state, marks);
+        let steps = Engine::new(&geometry).all_steps(&state, &Settings::only(technique, Options::default()), &Cancel::default());
+        steps.iter().map(|step| outcome(&geometry, step)).collect()
+    }
+
+    #[test]
+    fn three_found_digits_forbid_the_fourth() {
+        let digits = [(1, 2, 3), (1, 5, 8), (3, 2, 8)];
+        assert_eq!(found(Technique::AvoidableRectangle1, &digits, 0, &[]), ["r3c5<>3"]);
+        assert_eq!(found(Technique::AvoidableRectangle2, &digits, 0, &[]), [""; 0]);
+        assert_eq!(found(Technique::AvoidableRectangle1, &[(1, 2, 3), (1, 5, 8), (3, 2, 7)], 0, &[]), [""; 0]);
+    }
+
+    #[test]
+    fn a_given_makes_a_rectangle_harmless() {
+        assert_eq!(found(Technique::AvoidableRectangle1, &[(1, 2, 3), (1, 5, 8), (3, 2, 8)], 1, &[]), [""; 0]);
+        let marks = [("r3c2", "78"), ("r3c5", "37")];
+        assert_eq!(found(Technique::AvoidableRectangle2, &[(1, 2, 3), (1, 5, 8)], 1, &marks), [""; 0]);
+    }
+
+    #[test]
+    fn two_empty_corners_share_their_further_digit() {
+        let digits = [(1, 2, 3), (1, 5, 8)];
+        let marks = [("r3c2", "78"), ("r3c5", "37")];
+        assert_eq!(found(Technique::AvoidableRectangle2, &digits, 0, &marks), ["r3c1346789<>7"]);
+        assert_eq!(found(Technique::AvoidableRectangle2, &digits, 0, &[("r3c2", "78"), ("r3c5", "36")]), [""; 0]);
+        assert_eq!(found(Technique::AvoidableRectangle2, &digits, 0, &[("r3c2", "78"), ("r3c5", "78")]), [""; 0]);
+    }
 }

@@ -51,3 +51,29 @@ fn is_extra<const W: usize>(grid: &Grid<'_, W>, cell: Cell, extra: Digit) -> boo
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Rule,
+        solve::logic::check::{board, check},
+    };
+
+    #[test]
+    fn the_candidate_that_saves_the_grave_is_true() {
+        let marks = [("r13c12", "12"), ("r13c34", "34"), ("r24c12", "34"), ("r24c34", "12")];
+        check(&board(4, &[]), Technique::BugPlusOne, &marks, &[]);
+        let marks = [("r1c1", "123"), ("r3c1", "12"), ("r13c2", "12"), ("r13c34", "34"), ("r24c12", "34"), ("r24c34", "12")];
+        check(&board(4, &[]), Technique::BugPlusOne, &marks, &["r1c1<>1 r1c1<>2"]);
+        check(&board(4, &[Rule::Diagonals]), Technique::BugPlusOne, &marks, &["r1c1<>1 r1c1<>2"]);
+    }
+
+    /// On its own the square is a grave; the diagonals see four cells with 1 and 4, and none with 2 and 3.
+    #[test]
+    fn further_houses_must_have_two_places_as_well() {
+        let marks = [("r14c4", "14"), ("r14c23", "23"), ("r23c14", "23"), ("r23c23", "14"), ("r4c1", "14"), ("r1c1", "124")];
+        check(&board(4, &[]), Technique::BugPlusOne, &marks, &["r1c1<>1 r1c1<>4"]);
+        check(&board(4, &[Rule::Diagonals]), Technique::BugPlusOne, &marks, &[]);
+    }
+}

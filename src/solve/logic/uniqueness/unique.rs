@@ -233,3 +233,100 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
         Flow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Rule,
+        solve::logic::{
+            Options,
+            check::{board, check, check_with},
+        },
+    };
+
+    #[test]
+    fn a_single_roof_corner_is_neither_digit() {
+        let marks = [("r1c25", "38"), ("r3c2", "38")];
+        check(&board(9, &[]), Technique::UniqueRectangle1, &marks, &["r3c5<>3 r3c5<>8"]);
+        check(&board(16, &[]), Technique::UniqueRectangle1, &[("r1c28", "3G"), ("r3c2", "3G")], &["r3c8<>3 r3c8<>16"]);
+    }
+
+    #[test]
+    fn four_boxes_make_no_deadly_pattern() {
+        check(&board(9, &[]), Technique::UniqueRectangle1, &[("r1c25", "38"), ("r4c2", "38")], &[]);
+    }
+
+    #[test]
+    fn a_corner_on_a_diagonal_saves_the_rectangle() {
+        let marks = [("r1c24", "38"), ("r2c4", "38")];
+        check(&board(9, &[]), Technique::UniqueRectangle1, &marks, &["r2c2<>3 r2c2<>8"]);
+        check(&board(9, &[Rule::Diagonals]), Technique::UniqueRectangle1, &marks, &[]);
+        let off_diagonals = [("r1c25", "38"), ("r3c2", "38")];
+        check(&board(9, &[Rule::Diagonals]), Technique::UniqueRectangle1, &off_diagonals, &["r3c5<>3 r3c5<>8"]);
+    }
+
+    #[test]
+    fn a_corner_may_lack_a_digit_if_that_is_wanted() {
+        let marks = [("r1c25", "38"), ("r3c2", "38"), ("r3c5", "-8")];
+        check(&board(9, &[]), Technique::UniqueRectangle1, &marks, &["r3c5<>3"]);
+        let options = Options { incomplete_rectangles: false, ..Options::default() };
+        check_with(&board(9, &[]), Technique::UniqueRectangle1, options, &marks, &[]);
+        // With neither digit it can no longer become deadly.
+        check(&board(9, &[]), Technique::UniqueRectangle1, &[&marks[..], &[("r3c5", "-3")]].concat(), &[]);
+    }
+
+    #[test]
+    fn neighbours_with_one_further_digit_are_type_2() {
+        let marks = [("r1c25", "38"), ("r3c25", "378")];
+        let struck = "r3c1<>7 r3c3<>7 r3c4<>7 r3c6<>7 r3c7<>7 r3c8<>7 r3c9<>7";
+        check(&board(9, &[]), Technique::UniqueRectangle2, &marks, &[struck]);
+        check(&board(9, &[]), Technique::UniqueRectangle5, &marks, &[]);
+    }
+
+    #[test]
+    fn the_roof_is_part_of_a_naked_subset() {
+        let marks = [("r1c25", "38"), ("r3c2", "378"), ("r3c5", "358"), ("r3c9", "57")];
+        let struck = |digit: u8| [1, 3, 4, 6, 7, 8].map(|column| format!("r3c{column}<>{digit}")).join(" ");
+        check(&board(9, &[]), Technique::UniqueRectangle3, &marks, &[&[struck(5), struck(7)].join(" ")]);
+    }
+
+    #[test]
+    fn a_subset_in_two_houses_strikes_in_both() {
+        let marks = [("r5c23", "38"), ("r1c2", "378"), ("r1c3", "358"), ("r1c1", "57")];
+        let cells = ["r1c4", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9", "r2c1", "r2c2", "r2c3", "r3c1", "r3c2", "r3c3"];
+        let struck = |digit: u8| cells.map(|cell| format!("{cell}<>{digit}")).join(" ");
+        check(&board(9, &[]), Technique::UniqueRectangle3, &marks, &[&[struck(5), struck(7)].join(" ")]);
+    }
+
+    #[test]
+    fn a_digit_locked_in_the_roof_leaves_no_room_for_the_other() {
+        let marks = [("r1c25", "38"), ("r3c1346789", "-3")];
+        check(&board(9, &[]), Technique::UniqueRectangle4, &marks, &["r3c2<>8 r3c5<>8"]);
+        check(&board(9, &[]), Technique::HiddenRectangle, &marks, &[]);
+    }
+
+    #[test]
+    fn opposite_corners_or_three_with_one_further_digit_are_type_5() {
+        let marks = [("r1c2", "38"), ("r3c5", "38"), ("r1c5", "378"), ("r3c2", "378")];
+        let struck = "r1c1<>7 r1c3<>7 r3c4<>7 r3c6<>7";
+        check(&board(9, &[]), Technique::UniqueRectangle5, &marks, &[struck]);
+        check(&board(9, &[]), Technique::UniqueRectangle2, &marks, &[]);
+        let marks = [("r1c2", "38"), ("r1c5", "378"), ("r3c25", "378")];
+        check(&board(9, &[]), Technique::UniqueRectangle5, &marks, &["r3c4<>7 r3c6<>7"]);
+    }
+
+    #[test]
+    fn a_digit_locked_in_opposite_sides_is_in_the_floor() {
+        let marks = [("r1c2", "38"), ("r3c5", "38"), ("r13c1346789", "-3")];
+        check(&board(9, &[]), Technique::UniqueRectangle6, &marks, &["r1c5<>3 r3c2<>3"]);
+        check(&board(9, &[]), Technique::UniqueRectangle6, &marks[..2], &[]);
+    }
+
+    #[test]
+    fn the_corner_opposite_the_floor_is_hidden() {
+        let marks = [("r1c2", "38"), ("r3c1346789", "-3"), ("r2456789c5", "-3")];
+        check(&board(9, &[]), Technique::HiddenRectangle, &marks, &["r3c5<>8"]);
+        check(&board(9, &[]), Technique::HiddenRectangle, &marks[..2], &[]);
+    }
+}

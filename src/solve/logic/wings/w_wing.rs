@@ -102,7 +102,8 @@ mod tests {
 
     #[test]
     fn a_diagonal_ties_on_its_board() {
-        let marks = [("r1c2", "38"), ("r9c4", "38"), ("r2345678c2345678", "-3")];
+        let cells = ["r2c2", "r3c3", "r4c4", "r5c5", "r6c6", "r7c7", "r8c8"];
+        let marks = [&[("r1c2", "38"), ("r9c4", "38")][..], &cells.map(|cell| (cell, "-3"))].concat();
         check(&board(9, &[]), Technique::WWing, &marks, &[]);
         check(&board(9, &[Rule::Diagonals]), Technique::WWing, &marks, &["r1c4<>8 r9c2<>8"]);
     }

@@ -142,7 +142,7 @@ mod tests {
     fn diagonals_and_large_boards_have_wings() {
         let marks = [("r4c4", "12"), ("r9c9", "13"), ("r4c7", "23")];
         check(&board(9, &[]), Technique::XyWing, &marks, &[]);
-        check(&board(9, &[Rule::Diagonals]), Technique::XyWing, &marks, &["r7c7<>3 r9c7<>3"]);
+        check(&board(9, &[Rule::Diagonals]), Technique::XyWing, &marks, &["r4c9<>3 r5c9<>3 r6c9<>3 r7c7<>3 r8c7<>3 r9c7<>3"]);
         let marks = [("r1c1", "AB"), ("r1cG", "AG"), ("r2c2", "BG")];
         check(&board(16, &[]), Technique::XyWing, &marks, &["r1c2<>16 r1c3<>16 r1c4<>16 r2c13<>16 r2c14<>16 r2c15<>16 r2c16<>16"]);
     }
