@@ -15,7 +15,7 @@ use crate::{
         picture::{self, PictureOptions},
     },
     io::{Format, picture::PictureFormat},
-    solve::search::Method,
+    solve::{logic::Technique, search::Method},
 };
 
 /// What the program is asked to do.
@@ -40,6 +40,12 @@ pub enum Batch {
     Count(CountOptions),
     /// Print new puzzles.
     Generate(GenerateOptions),
+    /// Print solutions step by step.
+    Path(StepsOptions),
+    /// Print how hard puzzles are.
+    Rate(StepsOptions),
+    /// Print what a technique finds in the positions of a library.
+    Find(FindOptions),
     /// Convert a file.
     Convert {
         /// The file to read.
@@ -125,6 +131,28 @@ pub struct CountOptions {
     pub source: Source,
 }
 
+/// Options of `path` and `rate`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepsOptions {
+    /// So many threads search; none: as many as there are processors.
+    pub threads: Option<usize>,
+    /// The board.
+    pub board: Board,
+    /// The puzzles.
+    pub source: Source,
+}
+
+/// Options of `find`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FindOptions {
+    /// The technique; none: that of each line.
+    pub technique: Option<Technique>,
+    /// So many threads search; none: as many as there are processors.
+    pub threads: Option<usize>,
+    /// The library.
+    pub source: Source,
+}
+
 /// Why arguments cannot be understood: one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}; 'sudoscope --help' tells more")]
@@ -151,6 +179,9 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, U
         Some(Arg::Value(word)) if word == "solve" => solve(&mut parser)?,
         Some(Arg::Value(word)) if word == "count" => count(&mut parser)?,
         Some(Arg::Value(word)) if word == "generate" => generate::parse(&mut parser)?,
+        Some(Arg::Value(word)) if word == "path" => steps(&mut parser, "path", Batch::Path)?,
+        Some(Arg::Value(word)) if word == "rate" => steps(&mut parser, "rate", Batch::Rate)?,
+        Some(Arg::Value(word)) if word == "find" => find(&mut parser)?,
         Some(Arg::Value(word)) if word == "convert" => convert(&mut parser)?,
         Some(Arg::Value(file)) => {
             return alone(&mut parser, Command::Window(Some(file.into())), "only one file can be opened");
@@ -221,6 +252,35 @@ fn count(parser: &mut Parser) -> Result<Batch, UsageError> {
     Ok(Batch::Count(CountOptions { limit, threads, board, source: source.unwrap_or_default() }))
 }
 
+fn steps(parser: &mut Parser, command: &str, batch: impl Fn(StepsOptions) -> Batch) -> Result<Batch, UsageError> {
+    let (mut threads, mut board, mut source) = (None, Board::default(), None);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
+            Arg::Long("threads") => threads = Some(thread_count(parser)?),
+            Arg::Long("rule") => board.rules.push(rule_of(&word(parser)?)?),
+            Arg::Long("shape") => board.shape = Some(shape_of(&word(parser)?)?),
+            Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
+            unknown => return Err(not_of(command, &unknown)),
+        }
+    }
+    Ok(batch(StepsOptions { threads, board, source: source.unwrap_or_default() }))
+}
+
+fn find(parser: &mut Parser) -> Result<Batch, UsageError> {
+    let (mut technique, mut threads, mut source) = (None, None, None);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
+            Arg::Long("technique") => technique = Some(technique_of(&word(parser)?)?),
+            Arg::Long("threads") => threads = Some(thread_count(parser)?),
+            Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
+            unknown => return Err(not_of("find", &unknown)),
+        }
+    }
+    Ok(Batch::Find(FindOptions { technique, threads, source: source.unwrap_or_default() }))
+}
+
 fn convert(parser: &mut Parser) -> Result<Batch, UsageError> {
     let (mut files, mut to, mut asked) = (Vec::new(), None, picture::Asked::default());
     while let Some(argument) = parser.next()? {
@@ -289,6 +349,12 @@ pub(super) fn thread_count(parser: &mut Parser) -> Result<usize, UsageError> {
 fn method_of(name: &str) -> Result<Method, UsageError> {
     let names = || Method::ALL.map(Method::key).join(", ");
     Method::from_key(name).ok_or_else(|| UsageError(format!("there is no method '{name}', only {}", names())))
+}
+
+/// The technique of a code or of a key.
+fn technique_of(name: &str) -> Result<Technique, UsageError> {
+    let unknown = || UsageError(format!("there is no technique '{name}'; its code has four figures, as in 0901 for ALS-XZ"));
+    Technique::from_code(name).or_else(|| Technique::from_key(name)).ok_or_else(unknown)
 }
 
 pub(super) fn rule_of(name: &str) -> Result<Rule, UsageError> {

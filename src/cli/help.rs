@@ -24,6 +24,9 @@ Sudoscope: enter a Sudoku, solve it with one button, and watch every step of how
   sudoscope solve [OPTIONS] [FILE|-]    print solutions, one line of characters each
   sudoscope count [OPTIONS] [FILE|-]    print the number of solutions of each puzzle
   sudoscope generate [OPTIONS]          print new puzzles, one line of characters each
+  sudoscope path [OPTIONS] [FILE|-]     print how a person would solve, one step a line
+  sudoscope rate [OPTIONS] [FILE|-]     print how hard each puzzle is: level, score, hardest technique, steps
+  sudoscope find [OPTIONS] [FILE|-]     print what a technique finds in each position of a library of cases
   sudoscope convert [OPTIONS] IN|- OUT|-    convert between formats, or make pictures; OUT's ending tells which
 
 FILE is in any of the formats below, with one puzzle or one on each line;
@@ -40,10 +43,13 @@ Options of solve:
 Options of count:
   --limit N       count so far (2 if not given); N+ means that there are more
 
-Options of both:
+Options of find:
+  --technique CODE  the technique, as 0901 or als-xz; without it, that of each line
+
+Options of all these:
   --threads N     so many threads search; without it, as many as there are processors
 
-Options of both, for plain text, which does not tell:
+Options of solve, count, path and rate, for plain text, which does not tell:
   --rule NAME     a further rule: diagonals, windoku or disjoint-groups; may be given several times
   --shape SIZE[:WxH]  the size of the board, and the width and height of its boxes: 9x9, 12:3x4
 

@@ -33,11 +33,22 @@ pub(super) enum Job {
     Message(String),
 }
 
+/// In which way a command wants its input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// Puzzles in any format.
+    Puzzles,
+    /// The same, and as work that takes long: a few lines make a job.
+    SlowPuzzles,
+    /// Lines that are no puzzles, a few at a time.
+    Lines,
+}
+
 type HandOut<'a> = dyn FnMut(Job) -> ControlFlow<()> + 'a;
 
 /// Reads a source and hands each part to `hand_out` as soon as it is there, until that wants no more.
-pub(super) fn each_job(source: &Source, input: &mut dyn Read, hand_out: &mut HandOut<'_>) {
-    let mut reading = Input { name: source.name(), hand_out };
+pub(super) fn each_job(source: &Source, input: &mut dyn Read, manner: Manner, hand_out: &mut HandOut<'_>) {
+    let mut reading = Input { name: source.name(), manner, hand_out };
     // Broken off when nobody wants the answers any more.
     let (ControlFlow::Continue(()) | ControlFlow::Break(())) = match source {
         Source::Input => reading.read(input),
@@ -51,6 +62,7 @@ pub(super) fn each_job(source: &Source, input: &mut dyn Read, hand_out: &mut Han
 
 struct Input<'a> {
     name: String,
+    manner: Manner,
     hand_out: &'a mut HandOut<'a>,
 }
 
@@ -75,6 +87,9 @@ impl Input<'_> {
     }
 
     fn read(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
+        if self.manner == Manner::Lines {
+            return self.lines(input);
+        }
         let mut ahead = Ahead::new(input);
         let arrangement = match look_ahead(&mut ahead) {
             Ok(Arrangement::Lines) => Ok(Arrangement::Lines),
@@ -97,7 +112,7 @@ impl Input<'_> {
 
     /// A puzzle on each line.
     fn lines(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
-        let mut blocks = Blocks::new(input);
+        let mut blocks = Blocks::new(input).for_slow_work(self.manner != Manner::Puzzles);
         loop {
             match blocks.next() {
                 Ok(Some(block)) => (self.hand_out)(Job::Lines(block))?,
@@ -116,9 +131,10 @@ impl Input<'_> {
         }
         match reading {
             Ok(reading) => {
+                let many = if self.manner == Manner::SlowPuzzles { 1 } else { PUZZLES };
                 let mut puzzles = reading.puzzles.into_iter();
                 loop {
-                    let job: Vec<Interpretation> = puzzles.by_ref().take(PUZZLES).collect();
+                    let job: Vec<Interpretation> = puzzles.by_ref().take(many).collect();
                     if job.is_empty() {
                         return ControlFlow::Continue(());
                     }

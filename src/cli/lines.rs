@@ -60,6 +60,8 @@ pub(super) struct Blocks<'a> {
     /// Whether the last time there was as much as was asked for, and more can be asked for.
     was_filled: bool,
     ended: bool,
+    /// Whether plain puzzles come a few lines at a time too.
+    is_slow: bool,
 }
 
 impl<'a> Blocks<'a> {
@@ -75,7 +77,13 @@ impl<'a> Blocks<'a> {
             within_long_line: false,
             was_filled: false,
             ended: false,
+            is_slow: false,
         }
+    }
+
+    /// The same for work that takes long: never more than a few lines at a time.
+    pub fn for_slow_work(self, is_slow: bool) -> Self {
+        Self { is_slow, ..self }
     }
 
     /// The next lines; `None` at the end of the input. Waits for one whole line, and for no more.
@@ -124,7 +132,7 @@ impl<'a> Blocks<'a> {
         let at_hand = &self.buffer[self.start..self.end];
         let Some(last) = at_hand[self.searched..].iter().rposition(is_end) else { return 0 };
         let whole = &at_hand[..=self.searched + last];
-        if plain::first(whole).is_some() {
+        if !self.is_slow && plain::first(whole).is_some() {
             return whole.len();
         }
         let mut rest = whole;

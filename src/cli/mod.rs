@@ -8,20 +8,26 @@ mod arguments;
 mod convert;
 mod count;
 mod engine;
+mod find;
 mod generate;
 mod help;
 mod input;
 mod lines;
+mod logic;
+mod path;
 mod picture;
 mod pipeline;
 mod plain;
 mod progress;
+mod rate;
 mod solve;
 mod worker;
 
 use std::io::{self, BufWriter, Read, Write};
 
-pub use arguments::{Batch, Board, Command, CountOptions, SolveOptions, Source, Target, UsageError, parse};
+pub use arguments::{
+    Batch, Board, Command, CountOptions, FindOptions, SolveOptions, Source, StepsOptions, Target, UsageError, parse,
+};
 pub use generate::GenerateOptions;
 pub use help::{VERSION, help};
 pub use picture::PictureOptions;
@@ -56,6 +62,9 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
         Batch::Solve(options) => solve::run(options, streams),
         Batch::Count(options) => count::run(options, streams),
         Batch::Generate(options) => generate::run(options, streams),
+        Batch::Path(options) => path::run(options, streams),
+        Batch::Rate(options) => rate::run(options, streams),
+        Batch::Find(options) => find::run(options, streams),
         Batch::Convert { from, to, target } => convert::run(&convert::Order { from, to, target }, streams),
     };
     match ran.and_then(|code| output.flush().map(|()| code)) {

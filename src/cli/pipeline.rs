@@ -16,7 +16,7 @@ use std::{
 use crate::cli::{
     Board, DONE, NOT_UNDERSTOOD, Source, Streams,
     answers::{Answers, Piece},
-    input::{self, Job},
+    input::{self, Job, Manner},
     progress::{self, Progress},
     worker::{Answer, Worker},
 };
@@ -26,8 +26,8 @@ const JOBS: usize = 4;
 /// Pieces of the answers to a job that may wait to be written.
 const PIECES: usize = 4;
 
-/// Answers the puzzles of a source on so many threads, or on as many as there are processors, each with what `answer` makes. Returns the exit code, and what every thread
-/// has used.
+/// Answers the puzzles of a source on so many threads, or on as many as there are processors, each with what `answer` makes. Returns
+/// the exit code, and what every thread has used.
 ///
 /// # Errors
 /// Those of writing, or when not a single thread can be started.
@@ -39,6 +39,29 @@ pub(super) fn run<A: Answer>(
     answer: impl Fn() -> A,
 ) -> io::Result<(u8, Vec<A>)> {
     let name = source.name();
+    let manner = if A::IS_SLOW { Manner::SlowPuzzles } else { Manner::Puzzles };
+    let (code, workers) = run_jobs(source, manner, threads, streams, || Worker::new(&name, board, answer()))?;
+    Ok((code, workers.into_iter().map(|worker| worker.answer).collect()))
+}
+
+/// What a thread does with jobs.
+pub(super) trait Work: Send {
+    /// Does one. It fails when nobody reads the answers any more.
+    fn run(&mut self, job: Job, answers: &mut Answers) -> io::Result<()>;
+}
+
+/// Does the jobs of a source on so many threads, or on as many as there are processors, each with what `worker` makes. Returns the
+/// exit code, and every thread's worker.
+///
+/// # Errors
+/// Those of writing, or when not a single thread can be started.
+pub(super) fn run_jobs<W: Work>(
+    source: &Source,
+    manner: Manner,
+    threads: Option<usize>,
+    streams: Streams<'_>,
+    worker: impl Fn() -> W,
+) -> io::Result<(u8, Vec<W>)> {
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get));
     let Streams { input, output, errors, shows_progress } = streams;
     thread::scope(|scope| {
@@ -48,7 +71,7 @@ pub(super) fn run<A: Answer>(
         let writer = Writer { output, errors, progress: shows_progress.then(Progress::new), code: DONE };
         let writer = spawn(scope, move || writer.run(&answers))?;
         let start = |_| {
-            let (worker, jobs) = (Worker::new(&name, board, answer()), Arc::clone(&jobs));
+            let (worker, jobs) = (worker(), Arc::clone(&jobs));
             spawn(scope, move || work(worker, &jobs))
         };
         // Fewer threads than asked for are slower and no worse.
@@ -59,9 +82,9 @@ pub(super) fn run<A: Answer>(
         if let (true, Some(Err(error))) = (workers.is_empty(), failed.into_iter().next()) {
             return Err(error);
         }
-        hand_out(source, input, to_writer, to_workers);
-        let answers = workers.into_iter().map(join).collect();
-        join(writer).map(|code| (code, answers))
+        hand_out(source, input, manner, to_writer, to_workers);
+        let workers = workers.into_iter().map(join).collect();
+        join(writer).map(|code| (code, workers))
     })
 }
 
@@ -80,8 +103,14 @@ fn join<T>(handle: ScopedJoinHandle<'_, T>) -> T {
 type Order = (Job, SyncSender<Piece>);
 
 /// Reads the input, until its end or until nobody wants the answers any more.
-fn hand_out(source: &Source, input: &mut dyn Read, to_writer: SyncSender<Receiver<Piece>>, to_workers: SyncSender<Order>) {
-    input::each_job(source, input, &mut |job| {
+fn hand_out(
+    source: &Source,
+    input: &mut dyn Read,
+    manner: Manner,
+    to_writer: SyncSender<Receiver<Piece>>,
+    to_workers: SyncSender<Order>,
+) {
+    input::each_job(source, input, manner, &mut |job| {
         let (to, pieces) = mpsc::sync_channel(PIECES);
         let taken = to_writer.send(pieces).is_ok() && to_workers.send((job, to)).is_ok();
         if taken { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -89,14 +118,14 @@ fn hand_out(source: &Source, input: &mut dyn Read, to_writer: SyncSender<Receive
 }
 
 /// Does jobs as long as there are any.
-fn work<A: Answer>(mut worker: Worker<'_, A>, jobs: &Mutex<Receiver<Order>>) -> A {
+fn work<W: Work>(mut worker: W, jobs: &Mutex<Receiver<Order>>) -> W {
     let next = || jobs.lock().ok().and_then(|jobs| jobs.recv().ok());
     while let Some((job, to)) = next() {
         let mut answers = Answers::new(to);
         // It fails when nobody reads the answers; then there are soon no more jobs.
         let _ = worker.run(job, &mut answers).and_then(|()| answers.flush());
     }
-    worker.answer
+    worker
 }
 
 /// Writes answers.

@@ -9,6 +9,7 @@ use crate::{
         answers::Answers,
         input::Job,
         lines::{Block, next_line},
+        pipeline::Work,
         plain,
     },
     io::{self as formats, Doubt, Interpretation, detect, ron, text},
@@ -17,6 +18,9 @@ use crate::{
 
 /// What a command does with puzzles. Every method fails when nobody reads the answers any more.
 pub(super) trait Answer: Send {
+    /// Whether a puzzle takes so long that few make a job for a thread.
+    const IS_SLOW: bool = false;
+
     /// Answers classic puzzles, one after the other.
     fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()>;
 
@@ -37,17 +41,6 @@ impl<'a, A: Answer> Worker<'a, A> {
     /// A worker for puzzles from a source of that name.
     pub fn new(source: &'a str, board: &'a Board, answer: A) -> Self {
         Self { source, board, answer, grids: Vec::new() }
-    }
-
-    /// # Errors
-    /// When nobody reads the answers any more.
-    pub fn run(&mut self, job: Job, answers: &mut Answers) -> io::Result<()> {
-        match job {
-            Job::Lines(block) => self.lines(&block, answers)?,
-            Job::Puzzles(puzzles) => puzzles.into_iter().try_for_each(|found| self.found(found, answers))?,
-            Job::Message(message) => answers.say(&message),
-        }
-        self.settle(answers)
     }
 
     fn complain(&self, message: &str, answers: &mut Answers) {
@@ -121,6 +114,17 @@ impl<'a, A: Answer> Worker<'a, A> {
             self.grids.clear();
         }
         Ok(())
+    }
+}
+
+impl<A: Answer> Work for Worker<'_, A> {
+    fn run(&mut self, job: Job, answers: &mut Answers) -> io::Result<()> {
+        match job {
+            Job::Lines(block) => self.lines(&block, answers)?,
+            Job::Puzzles(puzzles) => puzzles.into_iter().try_for_each(|found| self.found(found, answers))?,
+            Job::Message(message) => answers.say(&message),
+        }
+        self.settle(answers)
     }
 }
 

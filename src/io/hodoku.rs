@@ -10,11 +10,12 @@ use super::{
     xml::{Part, Parts},
 };
 use crate::{
-    board::{self, Cell, Digit, DigitSet, Puzzle, Value},
+    board::{self, Cell, Digit, DigitSet, Puzzle, Shape, Value},
     io::{Doubt, Format, Interpretation, MAX_BYTES, Problem, ReadError, Reading, detect},
 };
 
-const NAME: &str = "a HoDoKu library";
+/// What messages call the format.
+pub(super) const NAME: &str = "a HoDoKu library";
 const HSOL: &str = ".hsol";
 
 /// Whether this is a line of a library.
@@ -48,18 +49,21 @@ pub(super) fn line(line: &str) -> Result<Record, Problem> {
             _ => return Err(bad("the cells", "+")),
         }
     }
-    for candidate in deleted.split_whitespace() {
-        let digits: Option<Vec<Digit>> = candidate.chars().map(Digit::from_char).collect();
-        let Some([digit, row, column]) = digits.as_deref() else { return Err(bad("a deleted candidate", candidate)) };
-        if [digit, row, column].iter().any(|digit| digit.index() >= puzzle.shape().size()) {
-            return Err(bad("a deleted candidate", candidate));
-        }
-        let cell = puzzle.shape().cell(row.index(), column.index());
-        puzzle.square_mut(cell).ruled_out.insert(*digit);
+    for word in deleted.split_whitespace() {
+        let (cell, digit) = candidate_of(word, puzzle.shape()).ok_or_else(|| bad("a deleted candidate", word))?;
+        puzzle.square_mut(cell).ruled_out.insert(digit);
     }
     let (placed, extra) = rest.split_first().unwrap_or((&"", &[]));
     puzzle.about.comment = Step { technique, candidate, eliminations, placed, extra: &extra.join(":") }.comment();
     Ok(puzzle.into())
+}
+
+/// The candidate written as digit, row, column.
+pub(super) fn candidate_of(word: &str, shape: &Shape) -> Option<(Cell, Digit)> {
+    let digits: Option<Vec<Digit>> = word.chars().map(Digit::from_char).collect();
+    let Some(&[digit, row, column]) = digits.as_deref() else { return None };
+    let is_on_board = [digit, row, column].iter().all(|digit| digit.index() < shape.size());
+    is_on_board.then(|| (shape.cell(row.index(), column.index()), digit))
 }
 
 /// What a line says of a step, as it stands there.

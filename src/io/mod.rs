@@ -20,6 +20,7 @@ mod json;
 pub mod keep;
 mod keeps;
 mod ksudoku;
+pub mod library;
 mod link;
 mod links;
 mod list;

@@ -7,6 +7,7 @@ pub mod check;
 pub mod fast;
 pub mod general;
 pub mod generate;
+pub mod logic;
 pub mod search;
 pub mod timeline;
 

@@ -14,7 +14,7 @@ const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64
 
 /// Output, messages and exit code.
 #[track_caller]
-fn run(arguments: &[&str], input: &str) -> (String, String, u8) {
+pub(crate) fn run(arguments: &[&str], input: &str) -> (String, String, u8) {
     let (output, errors, code) = run_to_bytes(arguments, input);
     (String::from_utf8(output).unwrap(), errors, code)
 }
@@ -35,7 +35,7 @@ pub fn run_to_bytes(arguments: &[&str], input: &str) -> (Vec<u8>, String, u8) {
 }
 
 #[track_caller]
-fn prints(arguments: &[&str], input: &str, expected: &str) {
+pub(crate) fn prints(arguments: &[&str], input: &str, expected: &str) {
     assert_eq!(run(arguments, input), (expected.to_owned(), String::new(), 0));
 }
 

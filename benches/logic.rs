@@ -1,0 +1,151 @@
+//! Human techniques: puzzles rated a second, the slowest hint, every step of a position, each technique by itself.
+//! `cargo bench --no-default-features --bench logic`.
+//!
+//! The sets are those of `tests/data`, and every `.txt` file of the folder that `SUDOSCOPE_SPEED_DATA` names, if it does: one
+//! puzzle of 81 characters on each line.
+
+use std::{
+    env, fmt, fs,
+    path::{Path, PathBuf},
+    sync::LazyLock,
+    time::{Duration, Instant},
+};
+
+use divan::{Bencher, black_box, counter::ItemsCount};
+use sudoscope::{
+    board::{Geometry, Shape},
+    io::library,
+    solve::{
+        Cancel,
+        fast::Grid,
+        logic::{Candidate, Engine, Query, Settings, State, Technique},
+    },
+};
+
+fn main() {
+    if env::var_os("SUDOSCOPE_SPEED_DATA").is_none() {
+        eprintln!("SUDOSCOPE_SPEED_DATA names no folder with more puzzles: only those of tests/data are measured");
+    }
+    divan::main();
+}
+
+static ENGINE: LazyLock<Engine> = LazyLock::new(|| Engine::new(&Geometry::classic()));
+
+struct Set {
+    name: String,
+    states: Vec<State>,
+}
+
+impl fmt::Display for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
+}
+
+/// The puzzles with which lines of a file begin.
+fn set(path: &Path) -> Set {
+    let text = fs::read(path).unwrap_or_default();
+    let grids = text.split(|&byte| byte == b'\n').filter_map(Grid::from_line);
+    let states = grids.map(|grid| State::from_givens(ENGINE.geometry(), &grid.digits())).collect();
+    Set { name: path.file_stem().unwrap_or_default().display().to_string(), states }
+}
+
+static SETS: LazyLock<Vec<Set>> = LazyLock::new(|| {
+    let names = ["logic/hodoku_mixed.tsv", "logic/hodoku_top1465_sample.tsv", "hard_100.txt", "seventeen_clues_20.txt"];
+    let mut paths: Vec<_> = names.map(|name| data().join(name)).into();
+    if let Some(folder) = env::var_os("SUDOSCOPE_SPEED_DATA") {
+        let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut files: Vec<_> = files.filter(|path| path.extension().is_some_and(|extension| extension == "txt")).collect();
+        files.sort_unstable();
+        paths.extend(files);
+    }
+    paths.iter().map(|path| set(path)).filter(|set| !set.states.is_empty()).collect()
+});
+
+/// Solves every puzzle step by step.
+#[divan::bench(args = SETS.iter(), sample_count = 3, sample_size = 1)]
+fn rate(bencher: Bencher, set: &Set) {
+    let (settings, cancel) = (Settings::default(), Cancel::default());
+    bencher
+        .counter(ItemsCount::new(set.states.len()))
+        .bench_local(|| set.states.iter().map(|state| ENGINE.path(state, &settings, &cancel).steps.len()).sum::<usize>());
+}
+
+/// Every state on the way through a puzzle.
+fn states(state: &State) -> Vec<State> {
+    let path = ENGINE.path(state, &Settings::default(), &Cancel::default());
+    let mut states = vec![state.clone()];
+    for step in &path.steps {
+        let mut next = states[states.len() - 1].clone();
+        next.apply(ENGINE.geometry(), step);
+        states.push(next);
+    }
+    states
+}
+
+/// The first step where it takes longest.
+#[divan::bench(args = SETS.iter(), sample_count = 20)]
+fn slowest_hint(bencher: Bencher, set: &Set) {
+    let (settings, cancel) = (Settings::default(), Cancel::default());
+    let time = |state: &State| -> Duration {
+        let start = Instant::now();
+        black_box(ENGINE.first_step(state, &settings, &cancel));
+        start.elapsed()
+    };
+    let slowest = set.states.iter().flat_map(states).max_by_key(time);
+    bencher.bench_local(|| slowest.as_ref().map(|state| ENGINE.first_step(state, &settings, &cancel)));
+}
+
+/// Every step of the position in which singles are used up.
+#[divan::bench(args = SETS.iter(), sample_count = 5, sample_size = 1)]
+fn all_steps(bencher: Bencher, set: &Set) {
+    let (settings, cancel) = (Settings::default(), Cancel::default());
+    let singles =
+        Settings { techniques: vec![Technique::FullHouse, Technique::NakedSingle, Technique::HiddenSingle], ..Settings::default() };
+    let after_singles = |state: &State| {
+        let mut state = state.clone();
+        for step in ENGINE.path(&state, &singles, &cancel).steps {
+            state.apply(ENGINE.geometry(), &step);
+        }
+        state
+    };
+    let states: Vec<State> = set.states.iter().map(after_singles).collect();
+    bencher
+        .counter(ItemsCount::new(states.len()))
+        .bench_local(|| states.iter().map(|state| ENGINE.all_steps(state, &settings, &cancel).len()).sum::<usize>());
+}
+
+/// The cases of the library, each with its own technique.
+#[divan::bench(sample_count = 5)]
+fn library(bencher: Bencher) {
+    let text = fs::read_to_string(data().join("logic/technique_cases.txt")).unwrap_or_default();
+    let cases: Vec<(State, Settings)> = text.lines().filter_map(case).collect();
+    bencher.counter(ItemsCount::new(cases.len())).bench_local(|| {
+        cases.iter().map(|(state, settings)| ENGINE.all_steps(state, settings, &Cancel::default()).len()).sum::<usize>()
+    });
+}
+
+fn case(line: &str) -> Option<(State, Settings)> {
+    let line = library::read(line).ok()?;
+    let query = Query::parse(&line.code)?;
+    let mut state = State::from_puzzle(ENGINE.geometry(), &line.puzzle);
+    for (cell, square) in line.puzzle.squares() {
+        for digit in square.ruled_out {
+            state.strike(Candidate::new(cell, digit));
+        }
+    }
+    Some((state, Settings::only(query.technique, query.options)))
+}
+
+/// The first step on an empty board of 25 by 25, where nothing is found: every finder looks at everything.
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn empty_25(bencher: Bencher) {
+    let geometry = Shape::of_size(25).map(|shape| Geometry::new(&shape, &[]));
+    let Ok(geometry) = geometry else { return };
+    let (engine, empty) = (Engine::new(&geometry), State::from_givens(&geometry, &vec![None; geometry.shape().cell_count()]));
+    bencher.bench_local(|| engine.first_step(&empty, &Settings::default(), &Cancel::default()));
+}

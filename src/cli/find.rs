@@ -1,0 +1,109 @@
+//! `sudoscope find`.
+
+use std::io::{self, Write};
+
+use crate::{
+    board::{DigitSet, Shape},
+    cli::{
+        FindOptions, Streams,
+        answers::Answers,
+        input::{Job, Manner},
+        lines::next_line,
+        logic::Logic,
+        pipeline::{self, Work},
+    },
+    io::library::{self, LibraryLine},
+    solve::{
+        Cancel,
+        logic::{Candidate, Query, Settings, State, Step, Technique},
+    },
+};
+
+/// Prints for each line of a library what the technique does there: `<line>	e:436 257`, `<line>	p:512` or `<line>	none`. Returns the
+/// exit code.
+pub(super) fn run(options: &FindOptions, streams: Streams<'_>) -> io::Result<u8> {
+    let name = options.source.name();
+    let worker = || Find { source: &name, technique: options.technique, logic: Logic::default() };
+    pipeline::run_jobs(&options.source, Manner::Lines, options.threads, streams, worker).map(|(code, _)| code)
+}
+
+struct Find<'a> {
+    source: &'a str,
+    technique: Option<Technique>,
+    logic: Logic,
+}
+
+impl Work for Find<'_> {
+    fn run(&mut self, job: Job, answers: &mut Answers) -> io::Result<()> {
+        match job {
+            Job::Lines(block) => {
+                let mut text = &block.text[..];
+                for number in block.first.. {
+                    let Some(line) = next_line(&mut text) else { break };
+                    self.line(&String::from_utf8_lossy(line), number, answers)?;
+                }
+            }
+            Job::Message(message) => answers.say(&message),
+            // Lines are asked for, and no puzzles.
+            Job::Puzzles(_) => {}
+        }
+        Ok(())
+    }
+}
+
+impl Find<'_> {
+    fn line(&mut self, text: &str, number: usize, answers: &mut Answers) -> io::Result<()> {
+        let text = text.trim_start_matches('\u{feff}').trim();
+        if text.is_empty() || text.starts_with('#') {
+            return Ok(());
+        }
+        match self.outcomes(text) {
+            Ok(outcomes) if outcomes.is_empty() => writeln!(answers, "{number}\tnone")?,
+            Ok(outcomes) => outcomes.iter().try_for_each(|outcome| writeln!(answers, "{number}\t{outcome}"))?,
+            Err(message) => answers.say(&format!("{}: line {number}: {message}", self.source)),
+        }
+        answers.answered(1)
+    }
+
+    /// What the technique does in the position of a line, each thing once.
+    fn outcomes(&mut self, text: &str) -> Result<Vec<String>, String> {
+        let line = library::read(text).map_err(|error| error.to_string())?;
+        let (query, digits) = self.query(&line)?;
+        let (engine, _) = self.logic.engine(&line.puzzle);
+        let state = state(&line, engine.geometry());
+        let steps = engine.all_steps(&state, &Settings::only(query.technique, query.options), &Cancel::default());
+        let is_meant = |step: &&Step| digits.is_empty() || step.digits() == digits;
+        Ok(steps.iter().filter(is_meant).map(|step| outcome(step, line.puzzle.shape())).collect())
+    }
+
+    /// What to look for, and which digits the pattern must have. A line's digits are those of its own technique.
+    fn query(&self, line: &LibraryLine) -> Result<(Query, DigitSet), String> {
+        let own = Query::parse(&line.code);
+        match (self.technique, own) {
+            (Some(technique), own) if own.as_ref().is_none_or(|own| own.technique != technique) => {
+                Ok((Query::new(technique).with_suffix_of(&line.code), DigitSet::EMPTY))
+            }
+            (_, Some(own)) => Ok((own, line.digits)),
+            (_, None) => Err(format!("there is no technique '{}'", line.code)),
+        }
+    }
+}
+
+/// The position of a line: what the written digits leave, without what is ruled out.
+fn state(line: &LibraryLine, geometry: &crate::board::Geometry) -> State {
+    let mut state = State::from_puzzle(geometry, &line.puzzle);
+    for (cell, square) in line.puzzle.squares() {
+        for digit in square.ruled_out {
+            state.strike(Candidate::new(cell, digit));
+        }
+    }
+    state
+}
+
+/// Candidates as digit, row, column; placements where there are any, else eliminations.
+fn outcome(step: &Step, shape: &Shape) -> String {
+    let (sign, candidates) = if step.placements().is_empty() { ('e', step.eliminations()) } else { ('p', step.placements()) };
+    let name =
+        |candidate: &Candidate| format!("{}{}{}", candidate.digit, shape.row(candidate.cell) + 1, shape.column(candidate.cell) + 1);
+    format!("{sign}:{}", candidates.iter().map(name).collect::<Vec<_>>().join(" "))
+}

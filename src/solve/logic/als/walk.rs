@@ -1,0 +1,113 @@
+//! All walks from one almost locked set, a link at a time.
+//!
+//! A walk goes in all directions at once: after each link there is a set of sets for each digit by which they have been reached. A
+//! walk may come back to a set it has been in; a chain may not. So each chain is traced back through the levels of the walk, and
+//! counts if that is possible without using a set twice.
+
+use super::{
+    super::{grid::Grid, step::Candidate},
+    bits::{BitRows, add, both, numbers},
+    chain::{Chain, MAX_LINKS, MIN_LINKS},
+    links::AlsNetwork,
+};
+use crate::board::Digit;
+
+/// Where the walks from one set have come after so many links.
+pub(super) struct Walk<'n, const W: usize> {
+    network: &'n AlsNetwork<W>,
+    /// By number of links: for each digit the sets reached by a link of that digit.
+    levels: Vec<BitRows>,
+    start: usize,
+}
+
+impl<'n, const W: usize> Walk<'n, W> {
+    /// A walk that has not begun.
+    pub fn new(grid: &Grid<'_, W>, network: &'n AlsNetwork<W>) -> Self {
+        let level = BitRows::new(grid.size(), network.sets().len());
+        Self { network, levels: vec![level; MAX_LINKS + 1], start: 0 }
+    }
+
+    /// Walks from a set, out by that digit, and never back to it.
+    pub fn start(&mut self, start: usize, digit: Digit) {
+        self.start = start;
+        self.levels[1].clear();
+        add(self.levels[1].row_mut(digit.index()), self.network.links(digit, start));
+        for links in 1..MAX_LINKS {
+            let (before, after) = self.levels.split_at_mut(links + 1);
+            let (from, to) = (&before[links], &mut after[0]);
+            to.clear();
+            for set in numbers(from.union()) {
+                let digits = self.network.sets()[set].digits;
+                let mut came_by = digits.iter().filter(|digit| from.contains(digit.index(), set));
+                // Out by any other digit than in; if there are two ways in, by any.
+                let only_way = came_by.next().filter(|_| came_by.next().is_none());
+                for digit in digits.iter().filter(|&digit| Some(digit) != only_way) {
+                    add(to.row_mut(digit.index()), self.network.links(digit, set));
+                }
+            }
+            to.remove_everywhere(start);
+        }
+    }
+
+    /// Whether a walk as long as a chain ends in that set with a link of that digit.
+    pub fn reaches(&self, end: usize, digit: Digit) -> bool {
+        self.levels[MIN_LINKS..].iter().any(|level| level.contains(digit.index(), end))
+    }
+
+    /// A shortest chain with at most so many links that ends in that set with a link of that digit.
+    pub fn trace_up_to(&self, limit: usize, end: usize, digit: Digit) -> Option<Chain> {
+        (MIN_LINKS..=limit).filter(|&links| self.levels[links].contains(digit.index(), end)).find_map(|links| {
+            let mut chain = Chain { sets: vec![end], digits: vec![digit] };
+            self.trace(links, &mut chain).then(|| {
+                chain.sets.reverse();
+                chain.digits.reverse();
+                chain
+            })
+        })
+    }
+
+    /// Completes a chain whose last part, back to front, begins with a set that was reached after so many links.
+    fn trace(&self, links: usize, chain: &mut Chain) -> bool {
+        let (set, digit) = (chain.sets[chain.sets.len() - 1], chain.digits[chain.digits.len() - 1]);
+        if links == 1 {
+            chain.sets.push(self.start);
+            return true;
+        }
+        let level = &self.levels[links - 1];
+        for earlier in numbers(both(self.network.links(digit, set), &level.union())) {
+            if chain.sets.contains(&earlier) {
+                continue;
+            }
+            for came_by in self.network.sets()[earlier].digits.without(digit) {
+                if level.contains(came_by.index(), earlier) {
+                    chain.sets.push(earlier);
+                    chain.digits.push(came_by);
+                    if self.trace(links - 1, chain) {
+                        return true;
+                    }
+                    chain.sets.pop();
+                    chain.digits.pop();
+                }
+            }
+        }
+        false
+    }
+
+    /// One of the shortest chains that strike a candidate.
+    pub fn strike(&mut self, Candidate { digit, cell }: Candidate) -> Option<Chain> {
+        let ends: Vec<usize> = numbers(self.network.seeing(digit, cell).iter().copied()).collect();
+        let mut shortest: Option<Chain> = None;
+        for (place, &start) in ends.iter().enumerate() {
+            for first_digit in self.network.sets()[start].digits.without(digit) {
+                self.start(start, first_digit);
+                for &end in &ends[place + 1..] {
+                    for last_digit in self.network.sets()[end].digits.without(digit) {
+                        let limit = shortest.as_ref().map_or(MAX_LINKS, |chain| chain.digits.len() - 1);
+                        shortest = self.trace_up_to(limit, end, last_digit).or(shortest);
+                    }
+                }
+            }
+        }
+        shortest
+    }
+}

@@ -1,0 +1,321 @@
+//! Nice loops and alternating inference chains, with and without groups and sets.
+//!
+//! ```text
+//! continuous nice loop              discontinuous nice loop           AIC
+//!
+//!  r1c2 ==3== r1c8                   r1c2 ==3== r1c8                   r1c2 ==3== r1c8
+//!   |          |                      :          :                                :
+//!   8          5                      8          5                                5
+//!   |          |                      :          :                                :
+//!  r6c2 ==8== r6c8                   r6c2 ==8== r6c8                   r6c2 ==3== r6c8
+//!
+//!  links alternate all round          they alternate but for one cell   the ends are strong links
+//! ```
+//!
+//! Chains of links that are strong and weak in turn, through candidates, groups and almost locked sets. Only links that leave a
+//! cell or come into one count as such; in a cell, two digits are linked weakly, and strongly if there are no others.
+//!
+//! - *Continuous nice loop:* the links alternate all round the loop. Of two nodes with a weak link between them, one is true: what
+//!   sees both falls, and within a cell all other candidates. The digits of a set that the loop does not use are locked in it.
+//! - *Discontinuous nice loop:* the links alternate but for the first cell. With weak links of one digit on both sides, or a weak
+//!   and a strong one of two digits, the weakly linked digit falls there; with strong links of one digit on both sides all others
+//!   fall.
+//! - *AIC:* the ends are strong links, so one end is true. If they are of one digit, what sees both falls (two candidates at least,
+//!   else it is a discontinuous nice loop); if of two digits in two cells that see each other, each falls in the cell of the other.
+//! - *Grouped:* one node at least is a group, or, if the options allow it, an almost locked set.
+//!
+//! As in HoDoKu, from each premise one chain leads to each conclusion, the shortest; a chain that crosses a cell twice is dropped.
+//! Of steps with the same eliminations the shorter one counts. The chain has three links at least, and neither the first nor the
+//! last link of a loop lies within the first cell.
+//!
+//! Parts of the reason: [`Role::Link`], the chain. It is closed for the loops; the first node of a discontinuous one is where the
+//! links do not alternate, false if the links on both sides are weak, else true. Definitions: HoDoKu's manual, "Chains and Loops".
+
+use std::collections::BTreeMap;
+
+use super::{
+    choice::{Choice, Merit},
+    links::{Depth, LinkTable, Literal, NodeKind},
+    reach::Reach,
+    spread::Spread,
+    telling::tell,
+};
+use crate::{
+    board::Cell,
+    solve::logic::{
+        cells::Cells,
+        finder::Scene,
+        grid::Grid,
+        reason::{Reason, Role},
+        sink::{Flow, Sink},
+        step::{Candidate, Step},
+        technique::{Technique, TechniqueSet},
+    },
+};
+
+/// A chain has more links than that.
+const MAX_TRIVIAL: usize = 2;
+
+/// What is kept between calls.
+#[derive(Debug, Default)]
+pub(crate) struct Buffers {
+    reach: Reach,
+    spread: Spread,
+}
+
+/// Finds loops and chains: grouped ones if grouped ones are wanted, else those of single candidates.
+pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+    let is_grouped = GROUPED.into_iter().any(|technique| wanted.contains(technique));
+    let depth = match is_grouped {
+        false => Depth::Candidates,
+        true if scene.options.set_nodes => Depth::Sets,
+        true => Depth::Groups,
+    };
+    scene.scratch.links.update(scene.grid, depth);
+    let Buffers { reach, spread } = &mut scene.scratch.loops;
+    reach.update(&scene.scratch.links, depth.min(Depth::Groups));
+    let mut choice = Choice::new(sink);
+    let search = Search { grid: scene.grid, table: &scene.scratch.links, depth, reach, wanted, known: BTreeMap::new() };
+    search.run(spread, scene.cancel, &mut choice);
+    choice.finish()
+}
+
+const SINGLE: [Technique; 3] = [Technique::ContinuousNiceLoop, Technique::DiscontinuousNiceLoop, Technique::Aic];
+const GROUPED: [Technique; 3] =
+    [Technique::GroupedContinuousNiceLoop, Technique::GroupedDiscontinuousNiceLoop, Technique::GroupedAic];
+
+/// The kinds, in the order of the lists above.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Continuous,
+    Discontinuous,
+    Aic,
+}
+
+struct Search<'s, 'a, const W: usize> {
+    grid: &'s Grid<'a, W>,
+    table: &'s LinkTable<W>,
+    depth: Depth,
+    reach: &'s Reach,
+    wanted: TechniqueSet,
+    /// The length of the shortest chain for the eliminations that have been found.
+    known: BTreeMap<Vec<Candidate>, usize>,
+}
+
+impl<const W: usize> Search<'_, '_, W> {
+    fn run(mut self, spread: &mut Spread, cancel: &crate::solve::Cancel, choice: &mut Choice<'_>) {
+        for is_true in [true, false] {
+            for node in (0..self.table.candidate_count()).filter(|_| !cancel.is_cancelled()) {
+                let premise = Literal::new(node, is_true);
+                if self.may_loop(premise) {
+                    spread.from(self.table, premise, self.depth);
+                    self.loops(premise, spread, choice);
+                }
+            }
+        }
+        for node in (0..self.table.candidate_count()).filter(|_| !cancel.is_cancelled()) {
+            let premise = Literal::new(node, false);
+            if self.may_end(premise) {
+                spread.from(self.table, premise, self.depth);
+                self.chains(premise, spread, choice);
+            }
+        }
+    }
+
+    /// The candidates of the premise's cell, the premise included.
+    fn in_cell(&self, premise: Literal) -> impl Iterator<Item = usize> + use<'_, W> {
+        let cell = self.table.spot(premise.node()).cell;
+        self.grid.candidates(cell).iter().filter_map(move |digit| self.table.node(Candidate::new(cell, digit)))
+    }
+
+    /// Whether a chain comes back to the cell. Chains through sets are not looked into.
+    fn may_loop(&self, premise: Literal) -> bool {
+        self.depth == Depth::Sets
+            || self.in_cell(premise).any(|node| {
+                self.reach.leads_to(premise, node)
+                    || (node != premise.node() || premise.is_true()) && self.reach.leads_against(premise, node)
+            })
+    }
+
+    /// Whether a chain that begins with this false candidate may be an AIC.
+    fn may_end(&self, premise: Literal) -> bool {
+        if self.depth == Depth::Sets {
+            return true;
+        }
+        let begin = self.table.spot(premise.node()).candidate();
+        self.reach
+            .true_nodes(premise)
+            .any(|node| self.table.only_cell(node).is_some() && self.strikes(begin, self.table.spot(node).candidate()).is_some())
+    }
+
+    fn loops(&mut self, premise: Literal, spread: &Spread, choice: &mut Choice<'_>) {
+        let begin = self.table.spot(premise.node()).candidate();
+        let mut places: Vec<usize> = self
+            .in_cell(premise)
+            .flat_map(|node| [false, true].map(|is_true| spread.place_of(Literal::new(node, is_true))))
+            .flatten()
+            .filter(|&place| place > 0 && spread.length(place) > MAX_TRIVIAL)
+            .collect();
+        places.sort_unstable();
+        for place in places {
+            let mut chain = Vec::new();
+            spread.chain_to(place, &mut chain);
+            if self.leaves_cell(&chain) && self.crosses_no_cell_twice(&chain, Some(begin.cell)) {
+                self.one_loop(&chain, choice);
+            }
+        }
+    }
+
+    /// Whether neither the first nor the last link lies in the cell where the loop begins and ends.
+    fn leaves_cell(&self, chain: &[Literal]) -> bool {
+        let cell = |place: usize| self.table.spot(chain[place].node()).cell;
+        cell(0) != cell(1) && cell(chain.len() - 2) != cell(chain.len() - 1)
+    }
+
+    /// Whether the chain comes to no cell that it has left, but for that where a loop begins. Two digits of a cell may follow each
+    /// other.
+    fn crosses_no_cell_twice(&self, chain: &[Literal], start: Option<Cell>) -> bool {
+        let mut left = Cells::EMPTY;
+        chain.windows(2).all(|pair| {
+            let [from, to] = [pair[0], pair[1]].map(Literal::node);
+            let is_new = !left.contains(self.table.spot(to).cell);
+            if Some(self.table.spot(from).cell) != start {
+                left |= self.table.extent(from);
+            }
+            is_new
+        })
+    }
+
+    fn one_loop(&mut self, chain: &[Literal], choice: &mut Choice<'_>) {
+        let (first, last) = (chain[0], chain[chain.len() - 1]);
+        let [begin, end] = [first, last].map(|literal| self.table.spot(literal.node()).candidate());
+        let (starts_strong, ends_strong) = (!first.is_true(), last.is_true());
+        let others = |kept: Candidate| {
+            let digits = self.grid.candidates(kept.cell).without(kept.digit);
+            digits.iter().map(|digit| Candidate::new(kept.cell, digit)).collect()
+        };
+        let (kind, struck) = match (starts_strong, ends_strong, begin.digit == end.digit) {
+            (false, false, true) => (Kind::Discontinuous, vec![begin]),
+            (true, true, true) => (Kind::Discontinuous, others(begin)),
+            (false, true, false) => (Kind::Discontinuous, vec![begin]),
+            (true, false, false) => (Kind::Discontinuous, vec![end]),
+            (true, true, false) => (Kind::Continuous, self.struck_by_loop(chain)),
+            _ => return,
+        };
+        self.offer(kind, chain, struck, choice);
+    }
+
+    /// What falls by a loop that begins and ends with strong links of two digits of its first cell.
+    fn struck_by_loop(&self, chain: &[Literal]) -> Vec<Candidate> {
+        let mut struck = Vec::new();
+        let mut crossed = Cells::EMPTY;
+        chain.iter().for_each(|literal| crossed |= self.table.extent(literal.node()));
+        self.strike_in_cell(chain[0], chain[chain.len() - 1], &mut struck);
+        for place in 1..chain.len() {
+            if chain[place].is_true() {
+                continue;
+            }
+            let (from, to) = (chain[place - 1], chain[place]);
+            if self.table.spot(from.node()).cell == self.table.spot(to.node()).cell {
+                self.strike_in_cell(from, to, &mut struck);
+                continue;
+            }
+            let digit = self.table.spot(to.node()).digit;
+            let seen = self.table.seeing(self.grid, from.node(), digit) & self.table.seeing(self.grid, to.node(), digit);
+            struck.extend((seen - crossed).iter().map(|cell| Candidate::new(cell, digit)));
+            if self.table.set_of(to.node()).is_some() {
+                self.strike_by_set(to, chain.get(place + 1).copied(), &mut struck);
+            }
+        }
+        struck.sort_unstable();
+        struck.dedup();
+        struck
+    }
+
+    /// The loop uses two digits of a cell: the others fall.
+    fn strike_in_cell(&self, one: Literal, other: Literal, struck: &mut Vec<Candidate>) {
+        let [one, other] = [one, other].map(|literal| self.table.spot(literal.node()).candidate());
+        let digits = self.grid.candidates(one.cell).without(one.digit).without(other.digit);
+        struck.extend(digits.iter().map(|digit| Candidate::new(one.cell, digit)));
+    }
+
+    /// The loop takes one digit of a set out and needs what falls next: the other digits of the set are locked in it.
+    fn strike_by_set(&self, entry: Literal, next: Option<Literal>, struck: &mut Vec<Candidate>) {
+        let (Some(set), Some(next)) = (self.table.set_of(entry.node()), next) else { return };
+        let spot = self.table.spot(next.node());
+        let mut locked = set.digits.without(self.table.spot(entry.node()).digit);
+        if next.is_true() {
+            // A cell is left with one candidate; its others are what the loop needs, so they fall where both see it.
+            let leaving = self.grid.candidates(spot.cell).without(spot.digit);
+            for digit in locked & leaving {
+                let seen = set.seen[digit.index()] & *self.grid.layout().peers(spot.cell);
+                struck.extend(seen.iter().map(|cell| Candidate::new(cell, digit)));
+            }
+            locked = locked - leaving;
+        } else {
+            locked.remove(spot.digit);
+        }
+        for digit in locked {
+            struck.extend(set.seen[digit.index()].iter().map(|cell| Candidate::new(cell, digit)));
+        }
+    }
+
+    fn chains(&mut self, premise: Literal, spread: &Spread, choice: &mut Choice<'_>) {
+        let begin = self.table.spot(premise.node()).candidate();
+        for (place, literal) in spread.literals().enumerate().skip(1) {
+            if !literal.is_true() || spread.length(place) <= MAX_TRIVIAL || self.table.only_cell(literal.node()).is_none() {
+                continue;
+            }
+            let Some(struck) = self.strikes(begin, self.table.spot(literal.node()).candidate()) else { continue };
+            let mut chain = Vec::new();
+            spread.chain_to(place, &mut chain);
+            if self.crosses_no_cell_twice(&chain, None) {
+                self.offer(Kind::Aic, &chain, struck, choice);
+            }
+        }
+    }
+
+    /// What falls if one of these is true, where that is enough for an AIC.
+    fn strikes(&self, begin: Candidate, end: Candidate) -> Option<Vec<Candidate>> {
+        if begin.cell == end.cell {
+            return None;
+        }
+        let layout = self.grid.layout();
+        if begin.digit == end.digit {
+            let seen = *layout.peers(begin.cell) & *layout.peers(end.cell) & *self.grid.cells_of(begin.digit);
+            return (seen.len() > 1).then(|| seen.iter().map(|cell| Candidate::new(cell, begin.digit)).collect());
+        }
+        let holds = |cell, digit| self.grid.candidates(cell).contains(digit);
+        let crossed = layout.sees(begin.cell, end.cell) && holds(begin.cell, end.digit) && holds(end.cell, begin.digit);
+        crossed.then(|| vec![Candidate::new(begin.cell, end.digit), Candidate::new(end.cell, begin.digit)])
+    }
+
+    fn offer(&mut self, kind: Kind, chain: &[Literal], struck: Vec<Candidate>, choice: &mut Choice<'_>) {
+        let is_grouped = chain.iter().any(|literal| self.table.spot(literal.node()).kind != NodeKind::Candidate);
+        if struck.is_empty() || is_grouped != (self.depth > Depth::Candidates) {
+            return;
+        }
+        let penalties = chain.iter().filter_map(|literal| self.table.set_of(literal.node())).map(|set| set.penalty());
+        let length = chain.len() + penalties.sum::<u16>() as usize;
+        let mut outcome = struck.clone();
+        outcome.sort_unstable();
+        match self.known.get(&outcome) {
+            Some(&known) if known <= length => return,
+            _ => self.known.insert(outcome, length),
+        };
+        let technique = if is_grouped { GROUPED } else { SINGLE }[kind as usize];
+        if !self.wanted.contains(technique) {
+            return;
+        }
+        let merit = Merit::new(struck.iter().copied(), length);
+        choice.offer(merit, || {
+            let begins_at_end = kind == Kind::Discontinuous && !chain[0].is_true() && !chain[chain.len() - 1].is_true();
+            let mut chain = tell(self.grid, self.table, chain, kind != Kind::Aic);
+            if begins_at_end {
+                chain.nodes.rotate_right(1);
+                chain.links.rotate_right(1);
+            }
+            Step::striking(technique, struck, Reason::default().chain(Role::Link, chain))
+        });
+    }
+}

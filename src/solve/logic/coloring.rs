@@ -1,0 +1,192 @@
+//! Simple and multi colours: the strong links of one digit, painted in two colours by turns.
+//!
+//! ```text
+//! simple: one of the colours a, b is true      multi: two clusters a/b and c/d
+//!
+//! a = = b              wrap: two a's           a sees d:  not both are true, so b or c
+//!       ‖              see each other:         is, and what sees both b and c goes
+//! b = = a    . sees a  no a is true            a sees c and d: one of them is true, so
+//!   .        and b: it                         no a is
+//!            goes (trap)
+//! ```
+//!
+//! Places of a digit that are tied by strong links, however many, make a cluster. Along each link the colour changes: all of one
+//! colour are true and all of the other are false.
+//!
+//! - *Trap:* what sees both colours of a cluster is struck.
+//! - *Wrap:* two of a colour see each other, so all of that colour are struck.
+//! - *Multi colors 1:* a colour sees a colour of another cluster, so one of the two opposite colours is true; what sees both is struck.
+//! - *Multi colors 2:* a colour sees both colours of another cluster, so it is false.
+//!
+//! Parts of the reason: [`Role::Color`] for both colours of the cluster, and of the second one. Definitions: HoDoKu's manual,
+//! "Coloring".
+
+use super::{
+    cells::Cells,
+    finder::Scene,
+    grid::Grid,
+    layout::Layout,
+    reason::{Reason, Role},
+    sink::{Flow, Sink},
+    step::{Candidate, Step},
+    technique::{Technique, TechniqueSet},
+};
+use crate::board::{Cell, Digit};
+
+/// Finds eliminations by colours.
+pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+    for digit in scene.grid.digits() {
+        let suspects = scene.scratch.templates.suspects(scene.grid, digit);
+        if suspects.is_empty() {
+            continue;
+        }
+        let clusters = clusters(scene.grid, digit);
+        let painting = Painting { layout: scene.grid.layout(), digit, suspects, wanted };
+        clusters.iter().try_for_each(|cluster| painting.simple(cluster, sink))?;
+        for one in &clusters {
+            for other in clusters.iter().filter(|other| *other != one) {
+                painting.multi(one, other, sink)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Both colours of a cluster.
+type Cluster<const W: usize> = [Cells<W>; 2];
+
+/// The clusters of a digit, in the order of their first cells.
+fn clusters<const W: usize>(grid: &Grid<'_, W>, digit: Digit) -> Vec<Cluster<W>> {
+    let mut clusters = Vec::new();
+    let mut left = *grid.cells_of(digit);
+    while let Some(first) = left.first() {
+        let cluster = cluster_of(grid, digit, first);
+        left -= cluster[0] | cluster[1];
+        if !cluster[1].is_empty() {
+            clusters.push(cluster);
+        }
+    }
+    clusters
+}
+
+fn cluster_of<const W: usize>(grid: &Grid<'_, W>, digit: Digit, first: Cell) -> Cluster<W> {
+    let mut cluster = [Cells::only(first), Cells::EMPTY];
+    let mut to_visit = vec![(first, 0)];
+    while let Some((cell, color)) = to_visit.pop() {
+        for seat in grid.layout().seats(cell) {
+            if let Some((one, other)) = grid.conjugates(seat.house, digit) {
+                let linked = if one == cell { other } else { one };
+                // A cell that is tied to both colours keeps its first: the contradiction shows as two of a colour in one house.
+                if !cluster[0].contains(linked) && !cluster[1].contains(linked) {
+                    cluster[1 - color].insert(linked);
+                    to_visit.push((linked, 1 - color));
+                }
+            }
+        }
+    }
+    cluster
+}
+
+/// What the clusters of a digit are looked through for.
+struct Painting<'g, const W: usize> {
+    layout: &'g Layout<W>,
+    digit: Digit,
+    suspects: Cells<W>,
+    wanted: TechniqueSet,
+}
+
+impl<const W: usize> Painting<'_, W> {
+    fn simple(&self, cluster: &Cluster<W>, sink: &mut Sink) -> Flow {
+        let wrapped =
+            cluster.iter().filter(|color| color.meets(&self.seen_by(color))).fold(Cells::EMPTY, |all, color| all | *color);
+        self.add(Technique::SimpleColorsWrap, wrapped, &[cluster], sink)?;
+        self.add(Technique::SimpleColorsTrap, self.seen_by_both(&cluster[0], &cluster[1]), &[cluster], sink)
+    }
+
+    fn multi(&self, one: &Cluster<W>, other: &Cluster<W>, sink: &mut Sink) -> Flow {
+        let (mut false_colors, mut trapped) = (Cells::EMPTY, Cells::EMPTY);
+        for (color, opposite) in [(one[0], one[1]), (one[1], one[0])] {
+            let seen = self.seen_by(&color);
+            if seen.meets(&other[0]) && seen.meets(&other[1]) {
+                false_colors |= color;
+            }
+            for (met, its_opposite) in [(other[0], other[1]), (other[1], other[0])] {
+                if seen.meets(&met) {
+                    trapped |= self.seen_by_both(&opposite, &its_opposite);
+                }
+            }
+        }
+        self.add(Technique::MultiColors2, false_colors, &[one, other], sink)?;
+        self.add(Technique::MultiColors1, trapped, &[one, other], sink)
+    }
+
+    /// All cells that see one of these.
+    fn seen_by(&self, cells: &Cells<W>) -> Cells<W> {
+        cells.iter().fold(Cells::EMPTY, |seen, cell| seen | *self.layout.peers(cell))
+    }
+
+    fn seen_by_both(&self, one: &Cells<W>, other: &Cells<W>) -> Cells<W> {
+        self.seen_by(one) & self.seen_by(other) & self.suspects
+    }
+
+    fn add(&self, technique: Technique, struck: Cells<W>, clusters: &[&Cluster<W>], sink: &mut Sink) -> Flow {
+        if struck.is_empty() || !self.wanted.contains(technique) {
+            return Flow::Continue(());
+        }
+        let reason = clusters.iter().enumerate().fold(Reason::default(), |reason, (number, [one, other])| {
+            let color = |which: bool| Role::Color(number as u8, which);
+            reason.places(color(false), self.digit, *one).places(color(true), self.digit, *other)
+        });
+        sink.add(Step::striking(technique, struck.iter().map(|cell| Candidate::new(cell, self.digit)), reason))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Rule,
+        solve::logic::check::{board, check},
+    };
+
+    #[test]
+    fn what_sees_both_colors_of_a_cluster_is_struck() {
+        // r2c3 = r2c7 = r5c7 = r5c1
+        let marks = [("r2c1245689", "-1"), ("r1346789c7", "-1"), ("r5c2345689", "-1")];
+        check(&board(9, &[]), Technique::SimpleColorsTrap, &marks, &["r1c1<>1 r3c1<>1 r4c3<>1 r6c3<>1"]);
+        check(&board(9, &[]), Technique::SimpleColorsWrap, &marks, &[]);
+    }
+
+    #[test]
+    fn a_color_that_sees_itself_is_false() {
+        // r2c3 = r2c7 = r5c7 = r5c2 = r1c2, where the first and the last share a box
+        let marks = [("r2c1245689", "-1"), ("r1346789c7", "-1"), ("r5c1345689", "-1"), ("r2346789c2", "-1")];
+        check(&board(9, &[]), Technique::SimpleColorsWrap, &marks, &["r1c2<>1 r2c3<>1 r5c7<>1"]);
+    }
+
+    #[test]
+    fn of_two_colors_one_is_true_if_their_opposites_see_each_other() {
+        // r2c2 = r2c6 and r5c6 = r5c3
+        let marks = [("r2c1345789", "-1"), ("r5c1245789", "-1")];
+        check(&board(9, &[]), Technique::MultiColors1, &marks, &["r1c3<>1 r3c3<>1 r4c2<>1 r6c2<>1"]);
+        check(&board(9, &[]), Technique::MultiColors2, &marks, &[]);
+    }
+
+    #[test]
+    fn a_color_that_sees_both_of_another_cluster_is_false() {
+        // r2c2 = r2c6 = r8c6 and r9c2 = r9c4
+        let marks = [("r2c1345789", "-1"), ("r1345679c6", "-1"), ("r9c1356789", "-1")];
+        check(&board(9, &[]), Technique::MultiColors2, &marks, &["r2c2<>1 r8c6<>1"]);
+    }
+
+    #[test]
+    fn diagonals_hold_strong_links() {
+        // r2c2 = r6c6 along the diagonal, then r6c6 = r6c9 = r2c9
+        let marks =
+            [("r1c1", "-1"), ("r3c3", "-1"), ("r4c4", "-1"), ("r5c5", "-1"), ("r7c7", "-1"), ("r8c8", "-1"), ("r9c9", "-1")];
+        let marks = [&marks[..], &[("r6c1234578", "-1"), ("r1345789c9", "-1")]].concat();
+        let struck = "r2c1<>1 r2c3<>1 r2c4<>1 r2c5<>1 r2c6<>1 r2c7<>1 r2c8<>1";
+        check(&board(9, &[]), Technique::SimpleColorsTrap, &marks, &[]);
+        check(&board(9, &[Rule::Diagonals]), Technique::SimpleColorsTrap, &marks, &[struck]);
+    }
+}

@@ -1,0 +1,129 @@
+//! [`Argument`]: a contradiction or a verity with its proofs, and the step that is made of it.
+
+use super::{
+    consequences::{Alternatives, Consequences},
+    deduction::Deduction,
+    ground::Ground,
+    proof::Proof,
+};
+use crate::solve::logic::{
+    chains::links::{LinkTable, Literal},
+    grid::Grid,
+    reason::{Reason, Role},
+    step::Step,
+    technique::{Technique, TechniqueSet},
+};
+
+/// Which of the two kinds of argument a technique name stands for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kinds {
+    pub contradiction: Option<Technique>,
+    pub verity: Option<Technique>,
+}
+
+impl Kinds {
+    /// Those of these two that are wanted.
+    pub fn wanted(wanted: TechniqueSet, contradiction: Technique, verity: Technique) -> Self {
+        let wanted = |technique| wanted.contains(technique).then_some(technique);
+        Self { contradiction: wanted(contradiction), verity: wanted(verity) }
+    }
+}
+
+/// Why something holds in any case.
+#[derive(Clone, Debug)]
+pub(super) struct Argument {
+    pub conclusion: Literal,
+    pub technique: Technique,
+    /// What was distinguished; nothing in a contradiction.
+    pub alternatives: Option<Alternatives>,
+    pub proofs: Vec<Proof>,
+}
+
+impl Argument {
+    /// How many facts there are to follow.
+    pub fn size(&self) -> usize {
+        self.proofs.iter().map(|proof| proof.size).sum()
+    }
+
+    /// The step.
+    pub fn step<const W: usize>(&self, grid: &Grid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Step {
+        let candidate = ground.candidate(self.conclusion.node());
+        let mut reason = Reason::default();
+        reason = match self.alternatives {
+            None => reason.candidates(Role::Assumption, [candidate]),
+            Some(Alternatives::Candidate(node)) => reason.candidates(Role::Assumption, [ground.candidate(node)]),
+            Some(Alternatives::Cell(cell)) => reason.cells(Role::Assumption, [cell]),
+            Some(Alternatives::Slot(slot)) => {
+                reason.houses(Role::Assumption, [ground.house(slot)]).digits(Role::Assumption, ground.digit(slot).set())
+            }
+        };
+        for proof in &self.proofs {
+            reason = reason.net(Role::Branch, proof.tell(grid, table, ground));
+        }
+        reason = reason.candidates(Role::Conclusion, [candidate]);
+        if self.conclusion.is_true() {
+            Step::placing(self.technique, [candidate], reason)
+        } else {
+            Step::striking(self.technique, [candidate], reason)
+        }
+    }
+}
+
+/// How proofs are found for what is known to follow.
+pub(super) trait Prover {
+    /// A proof that something cannot be assumed.
+    fn refute(&mut self, premise: Literal) -> Option<Proof>;
+    /// A proof that one thing follows from another.
+    fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof>;
+}
+
+/// Proofs by deduction of everything, with the means given.
+pub(super) struct ByDeduction<'g, F> {
+    pub deduction: Deduction<'g>,
+    pub refute: F,
+    pub derive: F,
+}
+
+impl<F: Fn(&mut Deduction<'_>, Literal)> Prover for ByDeduction<'_, F> {
+    fn refute(&mut self, premise: Literal) -> Option<Proof> {
+        self.deduction.reset();
+        (self.refute)(&mut self.deduction, premise);
+        Some(Proof::of_clash(&self.deduction, self.deduction.clash()?, 0))
+    }
+
+    fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof> {
+        self.deduction.reset();
+        (self.derive)(&mut self.deduction, premise);
+        self.deduction.knows(conclusion).then(|| Proof::of_fact(&self.deduction, conclusion))
+    }
+}
+
+/// The shortest argument for something that holds in any case, as the consequences say.
+pub(super) fn shortest(
+    conclusion: Literal,
+    consequences: &Consequences,
+    ground: &Ground,
+    kinds: Kinds,
+    prover: &mut impl Prover,
+) -> Option<Argument> {
+    let mut best: Option<Argument> = None;
+    let mut offer = |argument: Argument| {
+        if best.as_ref().is_none_or(|best| argument.size() < best.size()) {
+            best = Some(argument);
+        }
+    };
+    if let Some(technique) = kinds.contradiction.filter(|_| consequences.is_wrong(conclusion.negated())) {
+        if let Some(proof) = prover.refute(conclusion.negated()) {
+            offer(Argument { conclusion, technique, alternatives: None, proofs: vec![proof] });
+        }
+    }
+    let Some(technique) = kinds.verity else { return best };
+    for alternatives in consequences.alternatives_for(conclusion, ground) {
+        let cases = alternatives.literals(ground).into_iter().filter(|&premise| premise != conclusion);
+        let proofs: Option<Vec<Proof>> = cases.map(|premise| prover.derive(premise, conclusion)).collect();
+        if let Some(proofs) = proofs {
+            offer(Argument { conclusion, technique, alternatives: Some(alternatives), proofs });
+        }
+    }
+    best
+}

@@ -1,0 +1,74 @@
+//! Forcing chains: contradictions and verities of which every part is a chain of links.
+
+use super::{
+    argument::{Kinds, Prover, shortest},
+    deduction::Clash,
+    ground::Ground,
+    proof::Proof,
+};
+use crate::solve::logic::{
+    chains::{
+        links::{Depth, LinkTable, Literal},
+        spread::Spread,
+    },
+    finder::Scene,
+    sink::{Flow, Sink},
+    technique::{Technique, TechniqueSet},
+};
+
+/// Finds forcing chains.
+pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+    let kinds = Kinds::wanted(wanted, Technique::ForcingChainContradiction, Technique::ForcingChainVerity);
+    scene.scratch.links.update(scene.grid, Depth::Groups);
+    let (table, forcing) = (&scene.scratch.links, &mut scene.scratch.forcing);
+    forcing.ground.update(scene.grid, table);
+    let (ground, consequences) = (&forcing.ground, &mut forcing.consequences);
+    consequences.by_chains(ground, table);
+    let mut prover = ByChains { table, ground, spread: &mut forcing.spread };
+    for conclusion in consequences.outcomes(ground) {
+        if scene.cancel.is_cancelled() {
+            break;
+        }
+        if let Some(argument) = shortest(conclusion, consequences, ground, kinds, &mut prover) {
+            sink.add(argument.step(scene.grid, table, ground))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+struct ByChains<'s, const W: usize> {
+    table: &'s LinkTable<W>,
+    ground: &'s Ground,
+    spread: &'s mut Spread,
+}
+
+impl<const W: usize> Prover for ByChains<'_, W> {
+    /// The contradiction with the shortest chains, taken together.
+    fn refute(&mut self, premise: Literal) -> Option<Proof> {
+        self.spread.from(self.table, premise, Depth::Groups);
+        let nodes = (0..self.ground.node_count()).map(Clash::Both);
+        let cells = self.ground.cells().map(Clash::Cell);
+        let slots = self.ground.slots().map(Clash::Slot);
+        let clashes = nodes.chain(cells).chain(slots);
+        let (_, clash) = clashes.filter_map(|clash| Some((self.length_to(clash)?, clash))).min_by_key(|&(length, _)| length)?;
+        Some(Proof::of_chains(self.spread, &self.ground.parts_of(clash), Some(clash)))
+    }
+
+    fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof> {
+        self.spread.from(self.table, premise, Depth::Groups);
+        self.spread.place_of(conclusion)?;
+        Some(Proof::of_chains(self.spread, &[conclusion], None))
+    }
+}
+
+impl<const W: usize> ByChains<'_, W> {
+    fn length_to(&self, clash: Clash) -> Option<usize> {
+        let length = |literal: Literal| Some(self.spread.length(self.spread.place_of(literal)?));
+        let falses = |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| length(Literal::new(node, false))).sum();
+        match clash {
+            Clash::Both(node) => Some(length(Literal::new(node, false))? + length(Literal::new(node, true))?),
+            Clash::Cell(cell) => falses(&mut self.ground.in_cell(cell)),
+            Clash::Slot(slot) => falses(&mut self.ground.in_slot(slot, self.ground.open[slot as usize])),
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! [`Consequences`]: what follows from every candidate, true and false, as bits; and what that says about the grid.
+//!
+//! One row of bits for each literal. The rows are filled with what follows directly, or by a look-ahead, and closed: whatever
+//! follows from what follows is added. Then
+//!
+//! - an assumption is wrong if something is true and false, if a cell has no candidate left, or a digit no place in a house;
+//! - what follows whether a candidate is true or false, from all candidates of a cell, or from all places of a digit in a house,
+//!   holds in any case.
+
+use super::{
+    deduction::{Deduction, Rules},
+    ground::{Ground, Slot},
+};
+use crate::{
+    board::Cell,
+    solve::{
+        Cancel,
+        logic::chains::{
+            bits::{Matrix, insert, ones, union, words_for},
+            links::{Depth, LinkTable, Literal},
+        },
+    },
+};
+
+/// Bits of literals that are false: those with even numbers.
+const FALSE_BITS: u64 = 0x5555_5555_5555_5555;
+
+/// Which literals follow from which.
+#[derive(Debug, Default)]
+pub(crate) struct Consequences {
+    rows: Matrix,
+    /// The literals from which anything follows.
+    live: Vec<u64>,
+    row: Vec<u64>,
+    todo: Vec<u64>,
+    /// What cannot be false all at once: the candidates of a cell, the places of a digit in a house, as words of a row.
+    needed: Vec<(u32, u64)>,
+    needed_first: Vec<u32>,
+}
+
+/// Assumptions of which one holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Alternatives {
+    /// The candidate is true or it is false.
+    Candidate(usize),
+    /// One candidate of the cell is true.
+    Cell(Cell),
+    /// One place of the digit in the house is true.
+    Slot(Slot),
+}
+
+impl Alternatives {
+    /// The assumptions.
+    pub fn literals(self, ground: &Ground) -> Vec<Literal> {
+        let true_nodes = |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| Literal::new(node, true)).collect();
+        match self {
+            Self::Candidate(node) => vec![Literal::new(node, true), Literal::new(node, false)],
+            Self::Cell(cell) => true_nodes(&mut ground.in_cell(cell)),
+            Self::Slot(slot) => true_nodes(&mut ground.in_slot(slot, ground.open[slot as usize])),
+        }
+    }
+
+    /// All there are, but for cells and houses in which two alternatives are left: those are a candidate that is true or false.
+    pub fn all(ground: &Ground) -> impl Iterator<Item = Self> + '_ {
+        let candidates = (0..ground.candidate_count()).map(Self::Candidate);
+        let cells = ground.cells().map(Self::Cell);
+        candidates.chain(cells).chain(ground.slots().map(Self::Slot))
+    }
+}
+
+impl Consequences {
+    /// What follows by chains of links, groups included.
+    pub fn by_chains<const W: usize>(&mut self, ground: &Ground, table: &LinkTable<W>) {
+        self.clear(ground);
+        for node in 0..ground.node_count() {
+            for premise in [false, true].map(|is_true| Literal::new(node, is_true)) {
+                self.rows.set(premise.index(), premise.index());
+                for link in table.links(premise, Depth::Groups) {
+                    self.rows.set(premise.index(), link.to.index());
+                }
+            }
+        }
+        self.close();
+    }
+
+    /// What follows by chains of HoDoKu's look-ahead: from each candidate, what four rounds of singles bring.
+    pub fn by_look_ahead<const W: usize>(&mut self, ground: &Ground, table: &LinkTable<W>, cancel: &Cancel) {
+        self.by_each(ground, cancel, |deduction, premise| deduction.assume(premise, Rules::LOOK_AHEAD));
+        for node in 0..ground.node_count() {
+            for premise in [false, true].map(|is_true| Literal::new(node, is_true)) {
+                for link in table.links(premise, Depth::Groups) {
+                    self.rows.set(premise.index(), link.to.index());
+                }
+            }
+        }
+        self.close();
+    }
+
+    /// What follows from each candidate by a deduction of its own.
+    pub fn by_each<'g>(&mut self, ground: &'g Ground, cancel: &Cancel, mut deduce: impl FnMut(&mut Deduction<'g>, Literal)) {
+        self.clear(ground);
+        let mut deduction = Deduction::new(ground);
+        for premise in (0..2 * ground.candidate_count()).map(Literal::from_index) {
+            if cancel.is_cancelled() {
+                return;
+            }
+            deduction.reset();
+            deduce(&mut deduction, premise);
+            let row = self.rows.row_mut(premise.index());
+            deduction.facts().for_each(|fact| insert(row, fact.index()));
+        }
+    }
+
+    fn clear(&mut self, ground: &Ground) {
+        let literals = 2 * ground.node_count();
+        self.rows.reset(literals, literals);
+        self.needed.clear();
+        self.needed_first.clear();
+        self.needed_first.push(0);
+        // With two left, one follows from the other: they are true and false before they are both false.
+        for cell in ground.cells().filter(|cell| ground.left[cell.index()].count_ones() != 2) {
+            self.need(ground.in_cell(cell));
+        }
+        for slot in ground.slots().filter(|&slot| ground.open[slot as usize].count_ones() != 2) {
+            self.need(ground.in_slot(slot, ground.open[slot as usize]));
+        }
+    }
+
+    fn need(&mut self, nodes: impl Iterator<Item = usize>) {
+        let start = self.needed.len();
+        for node in nodes {
+            let bit = Literal::new(node, false).index();
+            let (word, mask) = ((bit / 64) as u32, 1 << (bit % 64));
+            match self.needed[start..].iter_mut().find(|(other, _)| *other == word) {
+                Some((_, bits)) => *bits |= mask,
+                None => self.needed.push((word, mask)),
+            }
+        }
+        self.needed_first.push(self.needed.len() as u32);
+    }
+
+    /// Adds what follows from what follows.
+    fn close(&mut self) {
+        let literals = self.rows.stride() * 64;
+        let count = self.rows.len();
+        self.live.clear();
+        self.live.resize(words_for(literals), 0);
+        for place in 0..count {
+            if self.rows.row(place).iter().map(|word| word.count_ones()).sum::<u32>() > 1 {
+                insert(&mut self.live, place);
+            }
+        }
+        for place in 0..count {
+            self.row.clear();
+            self.row.extend_from_slice(self.rows.row(place));
+            self.todo.clear();
+            self.todo.extend(self.row.iter().zip(&self.live).map(|(row, live)| row & live));
+            let mut word = 0;
+            while word < self.todo.len() {
+                if self.todo[word] == 0 {
+                    word += 1;
+                    continue;
+                }
+                let next = word * 64 + self.todo[word].trailing_zeros() as usize;
+                self.todo[word] &= self.todo[word] - 1;
+                // What comes before is closed already: nothing new follows from its consequences.
+                let again = if next < place { 0 } else { !0 };
+                for (at, &more) in self.rows.row(next).iter().enumerate() {
+                    let new = more & !self.row[at];
+                    self.row[at] |= more;
+                    self.todo[at] = (self.todo[at] & (again | !more)) | (new & again & self.live[at]);
+                    if self.todo[at] != 0 {
+                        word = word.min(at);
+                    }
+                }
+            }
+            self.rows.row_mut(place).copy_from_slice(&self.row);
+        }
+    }
+
+    /// Whether one literal follows from the other.
+    pub fn leads_to(&self, premise: Literal, conclusion: Literal) -> bool {
+        self.rows.get(premise.index(), conclusion.index())
+    }
+
+    /// Whether an assumption is wrong.
+    pub fn is_wrong(&self, premise: Literal) -> bool {
+        let row = self.rows.row(premise.index());
+        row.iter().any(|word| word & word >> 1 & FALSE_BITS != 0) || self.lacks_something(row)
+    }
+
+    fn lacks_something(&self, row: &[u64]) -> bool {
+        self.needed_first.windows(2).any(|range| {
+            let needed = &self.needed[range[0] as usize..range[1] as usize];
+            needed.iter().all(|&(word, mask)| row[word as usize] & mask == mask)
+        })
+    }
+
+    /// Everything that holds in any case, about candidates: what is true, then what is false, both in reading order.
+    pub fn outcomes(&self, ground: &Ground) -> Vec<Literal> {
+        let mut found = vec![0; self.rows.stride()];
+        for premise in (0..2 * ground.candidate_count()).map(Literal::from_index).filter(|&premise| self.is_wrong(premise)) {
+            insert(&mut found, premise.negated().index());
+        }
+        let mut common = Vec::new();
+        for alternatives in Alternatives::all(ground) {
+            self.collect_common(alternatives, ground, &mut common);
+            union(&mut found, &common);
+        }
+        let is_wanted = |literal: &Literal| literal.node() < ground.candidate_count();
+        let literals: Vec<Literal> = ones(&found).map(Literal::from_index).filter(is_wanted).collect();
+        let (mut outcomes, strikes): (Vec<_>, Vec<_>) = literals.into_iter().partition(|literal| literal.is_true());
+        outcomes.extend(strikes);
+        outcomes
+    }
+
+    /// What follows from all alternatives.
+    fn collect_common(&self, alternatives: Alternatives, ground: &Ground, common: &mut Vec<u64>) {
+        common.clear();
+        common.resize(self.rows.stride(), !0);
+        let mut and = |premise: Literal| common.iter_mut().zip(self.rows.row(premise.index())).for_each(|(word, row)| *word &= row);
+        match alternatives {
+            Alternatives::Candidate(node) => [true, false].iter().for_each(|&is_true| and(Literal::new(node, is_true))),
+            Alternatives::Cell(cell) => ground.in_cell(cell).for_each(|node| and(Literal::new(node, true))),
+            Alternatives::Slot(slot) => {
+                ground.in_slot(slot, ground.open[slot as usize]).for_each(|node| and(Literal::new(node, true)));
+            }
+        }
+        if let Alternatives::Candidate(node) = alternatives {
+            // What goes back to the cell is a nice loop.
+            for own in ground.in_cell(ground.candidate(node).cell) {
+                for literal in [false, true].map(|is_true| Literal::new(own, is_true)) {
+                    common[literal.index() / 64] &= !(1 << (literal.index() % 64));
+                }
+            }
+        }
+    }
+
+    /// The alternatives from all of which it follows.
+    pub fn alternatives_for<'s>(&'s self, outcome: Literal, ground: &'s Ground) -> impl Iterator<Item = Alternatives> + 's {
+        Alternatives::all(ground).filter(move |&alternatives| {
+            if let Alternatives::Candidate(node) = alternatives {
+                let cell = |node| ground.candidate(node).cell;
+                return cell(node) != cell(outcome.node())
+                    && [true, false].into_iter().all(|is_true| self.leads_to(Literal::new(node, is_true), outcome));
+            }
+            alternatives.literals(ground).into_iter().all(|premise| self.leads_to(premise, outcome))
+        })
+    }
+
+    /// How much follows.
+    pub fn count(&self, premise: Literal) -> u32 {
+        self.rows.row(premise.index()).iter().map(|word| word.count_ones()).sum()
+    }
+}

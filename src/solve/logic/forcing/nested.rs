@@ -1,0 +1,124 @@
+//! Nets within nets, for puzzles that nothing else moves.
+//!
+//! Under an assumption each candidate that is left is tried in turn: what leads to a contradiction there is false there, and is
+//! taken in as a lemma with its own net. If that does not refute the assumption, a cell with few candidates is distinguished
+//! instead: each of its candidates is refuted in the same way, if need be by distinguishing another cell. This always comes to an
+//! end, and shows of every candidate that is in no solution why it is not.
+
+use std::{cmp::Reverse, rc::Rc};
+
+use super::{
+    argument::{Argument, Kinds},
+    consequences::Consequences,
+    deduction::{Clash, Deduction, Rules},
+    ground::Ground,
+    lemma::{Lemma, LemmaKind, deduce_with_subsets},
+    net::deduce,
+    proof::Proof,
+};
+use crate::{
+    board::{Cell, DigitSet},
+    solve::{Cancel, logic::chains::links::Literal},
+};
+
+/// How many refutations are looked for, to take the shortest of them.
+const CHOICE: usize = 8;
+
+/// Refutations of candidates, a few of those there are.
+pub(super) fn arguments(ground: &Ground, consequences: &Consequences, kinds: Kinds, cancel: &Cancel) -> Vec<Argument> {
+    let Some(technique) = kinds.contradiction else { return Vec::new() };
+    let mut premises: Vec<Literal> = (0..ground.candidate_count()).map(|node| Literal::new(node, true)).collect();
+    premises.sort_by_key(|&premise| Reverse(consequences.count(premise)));
+    let methods: [fn(&mut Deduction<'_>, &Cancel) -> Option<Clash>; 2] = [by_trials, by_cases];
+    for refute in methods {
+        let mut deduction = Deduction::new(ground);
+        let proofs = premises.iter().take_while(|_| !cancel.is_cancelled()).filter_map(|&premise| {
+            deduction.reset();
+            deduce(&mut deduction, premise);
+            let clash = refute(&mut deduction, cancel)?;
+            let proofs = vec![Proof::of_clash(&deduction, clash, 0)];
+            Some(Argument { conclusion: premise.negated(), technique, alternatives: None, proofs })
+        });
+        let found: Vec<Argument> = proofs.take(CHOICE).collect();
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    Vec::new()
+}
+
+/// Tries every candidate that is left, again and again, until nothing new comes of it.
+fn by_trials(deduction: &mut Deduction<'_>, cancel: &Cancel) -> Option<Clash> {
+    let mut trial = deduction.clone();
+    loop {
+        let mut is_new = false;
+        for premise in open_candidates(deduction) {
+            if cancel.is_cancelled() {
+                return None;
+            }
+            if deduction.knows(premise) || deduction.knows(premise.negated()) {
+                continue;
+            }
+            trial.copy_from(deduction);
+            trial.assume(premise, Rules::FULL);
+            if let Some(clash) = trial.clash() {
+                add_refutation(deduction, &trial, clash, premise);
+                is_new = true;
+                deduce_with_subsets(deduction);
+                if deduction.clash().is_some() {
+                    return deduction.clash();
+                }
+            }
+        }
+        if !is_new {
+            return None;
+        }
+    }
+}
+
+/// Distinguishes the candidates of a cell, and those of another in each case that is still open.
+fn by_cases(deduction: &mut Deduction<'_>, cancel: &Cancel) -> Option<Clash> {
+    deduce_with_subsets(deduction);
+    if deduction.clash().is_some() {
+        return deduction.clash();
+    }
+    let (_, cell) = open_cells(deduction).min()?;
+    for premise in candidates_left(deduction, cell) {
+        let mut case = deduction.clone();
+        case.assume(premise, Rules::FULL);
+        if cancel.is_cancelled() {
+            return None;
+        }
+        let clash = by_cases(&mut case, cancel)?;
+        add_refutation(deduction, &case, clash, premise);
+        deduce_with_subsets(deduction);
+        if deduction.clash().is_some() {
+            return deduction.clash();
+        }
+    }
+    deduction.clash()
+}
+
+fn add_refutation(deduction: &mut Deduction<'_>, trial: &Deduction<'_>, clash: Clash, premise: Literal) {
+    let proof = Proof::of_clash(trial, clash, deduction.facts().len());
+    let lemma = Lemma { premises: proof.given(), kind: LemmaKind::Refutation(proof) };
+    deduction.add_lemma(Rc::new(lemma), [premise.negated()]);
+}
+
+/// The cells with two candidates left or more, each with their number.
+fn open_cells<'d>(deduction: &'d Deduction<'_>) -> impl Iterator<Item = (u32, Cell)> + 'd {
+    let cells = deduction.left.iter().enumerate().map(|(cell, digits)| (digits.count_ones(), Cell::new(cell)));
+    cells.filter(|&(count, _)| count > 1)
+}
+
+fn candidates_left(deduction: &Deduction<'_>, cell: Cell) -> Vec<Literal> {
+    let digits = DigitSet::from_bits(deduction.left[cell.index()]);
+    digits.iter().map(|digit| Literal::new(deduction.ground.node(cell, digit), true)).collect()
+}
+
+/// The candidates left, those of cells with few first.
+fn open_candidates(deduction: &Deduction<'_>) -> Vec<Literal> {
+    let mut cells: Vec<(u32, Cell)> = open_cells(deduction).collect();
+    cells.sort_unstable();
+    cells.into_iter().flat_map(|(_, cell)| candidates_left(deduction, cell)).collect()
+}

@@ -1,0 +1,339 @@
+//! [`Grid`]: a state in the forms the finders want, kept up to date step by step.
+
+use super::{
+    cells::Cells,
+    layout::Layout,
+    state::State,
+    step::{Candidate, Step},
+};
+use crate::board::{Cell, Digit, DigitSet, HouseId, MAX_SIZE, Value};
+
+/// Digits and candidates by cell, by digit, and by house and digit.
+#[derive(Clone, Debug)]
+pub(crate) struct Grid<'a, const W: usize> {
+    layout: &'a Layout<W>,
+    values: Vec<Value>,
+    candidates: Vec<DigitSet>,
+    empty: Cells<W>,
+    givens: Cells<W>,
+    /// Empty cells with exactly one candidate, and with exactly two.
+    univalue: Cells<W>,
+    bivalue: Cells<W>,
+    cells_of: [Cells<W>; MAX_SIZE],
+    /// Masks of places, house by house, digit by digit.
+    places: Vec<u32>,
+    /// Cells and houses that came down to one candidate, in the order in which they did.
+    naked_singles: Queue<Cell>,
+    hidden_singles: Queue<(HouseId, Digit)>,
+    revision: u64,
+    is_contradictory: bool,
+}
+
+/// What has come up, first come first served. What is served is over for good, and so is what stands before it.
+#[derive(Clone, Debug)]
+struct Queue<T> {
+    items: Vec<T>,
+    head: usize,
+}
+
+impl<T> Queue<T> {
+    const fn new() -> Self {
+        Self { items: Vec::new(), head: 0 }
+    }
+
+    /// Passes over what is over.
+    fn pass(&mut self, is_over: impl Fn(&T) -> bool) {
+        self.head += self.items[self.head..].iter().take_while(|item| is_over(item)).count();
+    }
+
+    fn waiting(&self) -> &[T] {
+        &self.items[self.head..]
+    }
+}
+
+impl<'a, const W: usize> Grid<'a, W> {
+    /// The grid of a state. Candidates that a written digit forbids are struck. It is as if the digits had been written in reading
+    /// order on the empty board; that decides in which order singles come up.
+    ///
+    /// # Panics
+    /// When the state is of another board.
+    pub fn new(layout: &'a Layout<W>, state: &State) -> Self {
+        let mut grid = Self::empty_board(layout);
+        for cell in layout.all() {
+            if let Some(digit) = state.digit(cell) {
+                grid.place(Candidate::new(cell, digit));
+                grid.values[cell.index()] = state.values()[cell.index()];
+                if matches!(grid.values[cell.index()], Value::Given(_)) {
+                    grid.givens.insert(cell);
+                }
+            }
+        }
+        for cell in grid.empty {
+            for digit in grid.candidates(cell) - state.candidates(cell) {
+                grid.strike(Candidate::new(cell, digit));
+            }
+        }
+        grid
+    }
+
+    fn empty_board(layout: &'a Layout<W>) -> Self {
+        let (size, cells) = (layout.size(), layout.geometry().shape().cell_count());
+        let mut cells_of = [Cells::EMPTY; MAX_SIZE];
+        cells_of[..size].fill(layout.all());
+        Self {
+            layout,
+            values: vec![Value::Empty; cells],
+            candidates: vec![DigitSet::all(size); cells],
+            empty: layout.all(),
+            givens: Cells::EMPTY,
+            univalue: Cells::EMPTY,
+            bivalue: Cells::EMPTY,
+            cells_of,
+            places: vec![DigitSet::all(size).bits(); layout.house_ids().len() * size],
+            naked_singles: Queue::new(),
+            hidden_singles: Queue::new(),
+            revision: 0,
+            is_contradictory: false,
+        }
+    }
+
+    fn count(&mut self, cell: Cell) {
+        match self.candidates[cell.index()].len() {
+            2 => self.bivalue.insert(cell),
+            1 => {
+                self.bivalue.remove(cell);
+                self.univalue.insert(cell);
+                self.naked_singles.items.push(cell);
+            }
+            0 => {
+                self.univalue.remove(cell);
+                self.is_contradictory |= self.empty.contains(cell);
+            }
+            _ => {}
+        }
+    }
+
+    /// Houses and peers.
+    #[inline]
+    pub fn layout(&self) -> &'a Layout<W> {
+        self.layout
+    }
+
+    /// Rows, columns, regions and digits: so many of each.
+    #[inline]
+    pub fn size(&self) -> usize {
+        self.layout.size()
+    }
+
+    /// All digits of the board, ascending.
+    #[inline]
+    pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone + use<W> {
+        Digit::all(self.size())
+    }
+
+    /// The digit written in a cell.
+    #[inline]
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell.index()].digit()
+    }
+
+    /// The candidates of an empty cell; nothing for a cell with a digit.
+    #[inline]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell.index()]
+    }
+
+    /// The empty cells in which a digit is possible.
+    #[inline]
+    pub fn cells_of(&self, digit: Digit) -> &Cells<W> {
+        &self.cells_of[digit.index()]
+    }
+
+    /// Where a digit is possible in a house, as a mask: bit `n` for the `n`-th of [`Layout::members`]. 0 if it is written there.
+    #[inline]
+    pub fn places(&self, house: HouseId, digit: Digit) -> u32 {
+        self.places[house.index() * self.layout.size() + digit.index()]
+    }
+
+    /// Where a digit is possible in a house.
+    #[inline]
+    pub fn cells_in(&self, house: HouseId, digit: Digit) -> Cells<W> {
+        *self.layout.house(house) & self.cells_of[digit.index()]
+    }
+
+    /// Both places of a digit in a house that has exactly two, ascending: a strong link (conjugate pair).
+    #[inline]
+    pub fn conjugates(&self, house: HouseId, digit: Digit) -> Option<(Cell, Cell)> {
+        let places = self.places(house, digit);
+        if places.count_ones() != 2 {
+            return None;
+        }
+        let members = self.layout.members(house);
+        Some((members[places.trailing_zeros() as usize], members[places.ilog2() as usize]))
+    }
+
+    /// The cells without a digit.
+    #[inline]
+    pub fn empty(&self) -> &Cells<W> {
+        &self.empty
+    }
+
+    /// The cells whose digit is part of the puzzle.
+    #[inline]
+    pub fn givens(&self) -> &Cells<W> {
+        &self.givens
+    }
+
+    /// Empty cells with exactly one candidate.
+    #[inline]
+    pub fn univalue(&self) -> &Cells<W> {
+        &self.univalue
+    }
+
+    /// The same, first those that came down to one candidate first.
+    pub fn naked_singles(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let single = |&cell: &Cell| self.candidates(cell).only().map(|digit| Candidate::new(cell, digit));
+        self.naked_singles.waiting().iter().filter_map(single)
+    }
+
+    /// The digits with one place left in a house, first those that came down to it first. A place can come up once for each house.
+    pub fn hidden_singles(&self) -> impl Iterator<Item = (HouseId, Candidate)> + '_ {
+        let single = |&(house, digit): &(HouseId, Digit)| {
+            let places = self.places(house, digit);
+            let cell = || self.layout.members(house)[places.trailing_zeros() as usize];
+            places.is_power_of_two().then(|| (house, Candidate::new(cell(), digit)))
+        };
+        self.hidden_singles.waiting().iter().filter_map(single)
+    }
+
+    /// Empty cells with exactly two candidates.
+    #[inline]
+    pub fn bivalue(&self) -> &Cells<W> {
+        &self.bivalue
+    }
+
+    /// All digits that some of these cells can hold.
+    #[inline]
+    pub fn union(&self, cells: Cells<W>) -> DigitSet {
+        cells.iter().fold(DigitSet::EMPTY, |union, cell| union | self.candidates(cell))
+    }
+
+    /// Whether every cell has a digit.
+    pub fn is_full(&self) -> bool {
+        self.empty.is_empty()
+    }
+
+    /// Whether some empty cell has, or had, no candidate left.
+    pub fn is_contradictory(&self) -> bool {
+        self.is_contradictory
+    }
+
+    /// Changes with everything that is placed or struck: what was worked out for one revision holds as long as it stays.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// What is written in each cell.
+    pub fn values(&self) -> &[Value] {
+        &self.values
+    }
+
+    /// Strikes a candidate; returns whether it was there.
+    pub fn strike(&mut self, candidate: Candidate) -> bool {
+        let Candidate { cell, digit } = candidate;
+        if !self.candidates[cell.index()].remove(digit) {
+            return false;
+        }
+        self.leave_houses(candidate);
+        self.count(cell);
+        true
+    }
+
+    fn leave_houses(&mut self, Candidate { cell, digit }: Candidate) {
+        self.revision += 1;
+        self.cells_of[digit.index()].remove(cell);
+        for seat in self.layout.seats(cell) {
+            let places = &mut self.places[seat.house.index() * self.layout.size() + digit.index()];
+            *places &= !seat.bit;
+            if places.is_power_of_two() {
+                self.hidden_singles.items.push((seat.house, digit));
+            }
+        }
+    }
+
+    /// Writes a digit and strikes it in all peers.
+    pub fn place(&mut self, candidate: Candidate) {
+        let Candidate { cell, digit } = candidate;
+        let had = std::mem::take(&mut self.candidates[cell.index()]);
+        self.values[cell.index()] = Value::Entered(digit);
+        for set in [&mut self.empty, &mut self.univalue, &mut self.bivalue] {
+            set.remove(cell);
+        }
+        self.cells_of[digit.index()].remove(cell);
+        for peer in *self.layout.peers(cell) & self.cells_of[digit.index()] {
+            self.strike(Candidate::new(peer, digit));
+        }
+        for other in had {
+            self.leave_houses(Candidate::new(cell, other));
+        }
+        let (candidates, places, size) = (&self.candidates, &self.places, self.layout.size());
+        self.naked_singles.pass(|cell| candidates[cell.index()].only().is_none());
+        self.hidden_singles.pass(|(house, digit)| !places[house.index() * size + digit.index()].is_power_of_two());
+    }
+
+    /// Does what a step says.
+    pub fn apply(&mut self, step: &Step) {
+        step.placements().iter().for_each(|&candidate| self.place(candidate));
+        for &candidate in step.eliminations() {
+            self.strike(candidate);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Digits, Geometry};
+
+    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+
+    /// A grid that was changed step by step is the same as one made from the changed state.
+    #[test]
+    fn every_form_is_kept_up_to_date() {
+        let geometry = Geometry::classic();
+        let layout = Layout::<2>::new(&geometry);
+        let givens: Digits = PUZZLE.chars().map(Digit::from_char).collect();
+        let mut state = State::from_givens(&geometry, &givens);
+        let mut grid = Grid::new(&layout, &state);
+        for round in 0..40 {
+            let Some(cell) = grid.empty().iter().nth(round % 5).or(grid.empty().first()) else { break };
+            let Some(digit) = grid.candidates(cell).first() else { break };
+            if round % 3 == 0 {
+                grid.place(Candidate::new(cell, digit));
+                state.place(&geometry, Candidate::new(cell, digit));
+            } else {
+                assert!(grid.strike(Candidate::new(cell, digit)));
+                assert!(state.strike(Candidate::new(cell, digit)));
+            }
+            let fresh = Grid::new(&layout, &state);
+            assert_eq!(grid.candidates, fresh.candidates);
+            assert_eq!((grid.empty, grid.univalue, grid.bivalue), (fresh.empty, fresh.univalue, fresh.bivalue));
+            assert_eq!((&grid.cells_of, &grid.places), (&fresh.cells_of, &fresh.places));
+        }
+        assert!(grid.revision() > 40);
+    }
+
+    #[test]
+    fn conjugates_are_the_two_places_of_a_digit() {
+        let geometry = Geometry::classic();
+        let layout = Layout::<2>::new(&geometry);
+        let givens: Digits = PUZZLE.chars().map(Digit::from_char).collect();
+        let grid = Grid::new(&layout, &State::from_givens(&geometry, &givens));
+        for house in layout.house_ids() {
+            for digit in grid.digits() {
+                assert_eq!(grid.conjugates(house, digit), grid.cells_in(house, digit).pair());
+                assert_eq!(layout.cells_at(house, grid.places(house, digit)), grid.cells_in(house, digit));
+            }
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! [`Hint`]: what to tell a player who asks for help, starting from what they have.
+
+use super::{
+    engine::Settings,
+    grid::Grid,
+    layout::Layout,
+    reason::Reason,
+    refute::refute,
+    session::Session,
+    state::State,
+    step::{Candidate, Step},
+};
+use crate::{
+    board::{Cell, Digit, DigitSet, Digits, HouseId, Value},
+    solve::{
+        Cancel,
+        general::{Bounds, Count, End, Solver},
+    },
+};
+
+/// What a player has on the board.
+#[derive(Clone, Copy, Debug)]
+pub struct Holding<'a> {
+    /// The digits, cell by cell.
+    pub values: &'a [Value],
+    /// The digits the player still thinks possible in a cell, cell by cell; none where they have noted nothing, and everything is
+    /// possible that no peer holds. Notes in cells with a digit are not looked at.
+    pub marks: &'a [Option<DigitSet>],
+}
+
+/// What to tell a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// The next step from where they are.
+    Step(Step),
+    /// Digits that are not those of the solution, in reading order, and why the first one is wrong.
+    WrongDigits(Vec<Candidate>, Refutation),
+    /// The digits of the solution that the marks leave out, in reading order, and why the first one cannot be left out.
+    WrongMarks(Vec<Candidate>, Refutation),
+    /// Everything is done.
+    Solved,
+    /// No technique finds anything.
+    Stuck,
+    /// The givens allow no solution.
+    NoSolution,
+    /// The givens allow more than one solution: what is right is not settled.
+    SeveralSolutions,
+    /// The job was cancelled, or the solution is too hard to find.
+    Unknown,
+}
+
+/// Why a digit or a mark is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refutation {
+    /// The digit stands in the house already.
+    Repeated {
+        /// The house.
+        house: HouseId,
+        /// Where it stands rightly.
+        cell: Cell,
+    },
+    /// After these steps, none if it can be seen at once, the assumption contradicts itself by singles alone. The parts of the reason
+    /// are the assumption (`Role::Assumption`) and what follows from it (`Role::Branch`), with what cannot be at its end.
+    /// It has no parts if the last step is reason enough.
+    Contradiction {
+        /// Steps that hold whatever is assumed.
+        steps: Vec<Step>,
+        /// From the assumption to the contradiction.
+        reason: Reason,
+    },
+    /// The techniques do not come so far: the solution alone tells.
+    BySolution,
+}
+
+/// The answer to a call for help.
+pub(super) fn hint<const W: usize>(layout: &Layout<W>, holding: Holding<'_>, settings: &Settings, cancel: &Cancel) -> Hint {
+    let geometry = layout.geometry();
+    let givens: Digits = holding.values.iter().map(|value| value.given()).collect();
+    let mut solver = Solver::new(geometry);
+    let solution = match solver.count(&givens, Bounds::none(cancel).solutions(2)) {
+        Count { solutions: 2.., .. } => return Hint::SeveralSolutions,
+        Count { end: End::Cancelled | End::OutOfNodes, .. } => return Hint::Unknown,
+        _ => solver.last_solution().map(<[_]>::to_vec),
+    };
+    let Some(solution) = solution else { return Hint::NoSolution };
+    let scene = Help { layout, holding, solution, settings, cancel };
+    scene.wrong_digits().or_else(|| scene.wrong_marks()).unwrap_or_else(|| scene.next_step())
+}
+
+struct Help<'h, 'a, const W: usize> {
+    layout: &'h Layout<W>,
+    holding: Holding<'a>,
+    solution: Digits,
+    settings: &'h Settings,
+    cancel: &'h Cancel,
+}
+
+impl<const W: usize> Help<'_, '_, W> {
+    fn wrong_digits(&self) -> Option<Hint> {
+        let is_wrong = |cell: &Cell| self.entered(*cell).is_some_and(|digit| self.solution[cell.index()] != Some(digit));
+        let wrong = self.layout.all().iter().filter(is_wrong);
+        let wrong: Vec<Candidate> = wrong.filter_map(|cell| self.entered(cell).map(|digit| Candidate::new(cell, digit))).collect();
+        let &first = wrong.first()?;
+        let refutation = self.repeated(first).unwrap_or_else(|| self.contradiction(first, true));
+        Some(Hint::WrongDigits(wrong, refutation))
+    }
+
+    fn wrong_marks(&self) -> Option<Hint> {
+        let is_left_out = |candidate: &Candidate| {
+            let marks = self.holding.marks.get(candidate.cell.index()).copied().flatten();
+            self.entered(candidate.cell).is_none() && marks.is_some_and(|marks| !marks.contains(candidate.digit))
+        };
+        let right = self.layout.all().iter().filter_map(|cell| Some(Candidate::new(cell, self.solution[cell.index()]?)));
+        let missing: Vec<Candidate> = right.filter(is_left_out).collect();
+        let &first = missing.first()?;
+        Some(Hint::WrongMarks(missing, self.contradiction(first, false)))
+    }
+
+    /// The next step; everything on the board is right.
+    fn next_step(&self) -> Hint {
+        let mut state = State::new(self.layout.geometry(), self.holding.values.to_vec());
+        if state.is_full() {
+            return Hint::Solved;
+        }
+        for (cell, marks) in self.layout.all().iter().zip(self.holding.marks) {
+            if let Some(marks) = marks {
+                state.keep(cell, *marks);
+            }
+        }
+        match Session::new(self.layout, &state, self.settings, self.cancel).first() {
+            Some(step) => Hint::Step(step),
+            None if self.cancel.is_cancelled() => Hint::Unknown,
+            None => Hint::Stuck,
+        }
+    }
+
+    fn entered(&self, cell: Cell) -> Option<Digit> {
+        self.holding.values[cell.index()].digit()
+    }
+
+    /// The house in which a right digit stands already, if it does.
+    fn repeated(&self, wrong: Candidate) -> Option<Refutation> {
+        let is_there = |peer: &Cell| self.entered(*peer) == Some(wrong.digit) && self.solution[peer.index()] == Some(wrong.digit);
+        let cell = self.layout.peers(wrong.cell).iter().find(is_there)?;
+        let house = self.layout.geometry().shared_house(wrong.cell, cell)?;
+        Some(Refutation::Repeated { house, cell })
+    }
+
+    /// Looks for a contradiction from the right digits on, and as long as there is none, takes the next step.
+    fn contradiction(&self, candidate: Candidate, is_true: bool) -> Refutation {
+        let mut steps = Vec::new();
+        let mut session = Session::new(self.layout, &self.right_digits(), self.settings, self.cancel);
+        loop {
+            if let Some(reason) = self.shown(session.grid(), candidate, is_true) {
+                return Refutation::Contradiction { steps, reason };
+            }
+            let Some(step) = session.first() else { return Refutation::BySolution };
+            session.apply(&step);
+            steps.push(step);
+        }
+    }
+
+    /// The contradiction, if it can be seen on this grid.
+    fn shown(&self, grid: &Grid<'_, W>, candidate: Candidate, is_true: bool) -> Option<Reason> {
+        let is_open = grid.candidates(candidate.cell).contains(candidate.digit);
+        let is_decided = if is_true { !is_open } else { grid.digit(candidate.cell).is_some() };
+        // Then the steps themselves have shown it.
+        if is_decided { Some(Reason::default()) } else { refute(grid, candidate, is_true) }
+    }
+
+    /// The digits that are right, with everything possible that they leave possible.
+    fn right_digits(&self) -> State {
+        let right = |(value, digit): (&Value, &Option<Digit>)| if value.digit() == *digit { *value } else { Value::Empty };
+        State::new(self.layout.geometry(), self.holding.values.iter().zip(&self.solution).map(right).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Geometry,
+        solve::logic::{Engine, Role},
+    };
+
+    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+    const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
+
+    fn digit(value: u8) -> Digit {
+        Digit::new(value).unwrap()
+    }
+
+    fn givens(line: &str) -> Vec<Value> {
+        line.chars().map(|char| Digit::from_char(char).map_or(Value::Empty, Value::Given)).collect()
+    }
+
+    fn ask(values: &[Value], marks: &[Option<DigitSet>]) -> Hint {
+        Engine::new(&Geometry::classic()).hint(Holding { values, marks }, &Settings::default(), &Cancel::default())
+    }
+
+    /// No marks but these: cell, digits.
+    fn marks(list: &[(usize, &[u8])]) -> Vec<Option<DigitSet>> {
+        let mut marks = vec![None; 81];
+        for &(cell, digits) in list {
+            marks[cell] = Some(digits.iter().map(|&value| digit(value)).collect());
+        }
+        marks
+    }
+
+    #[test]
+    fn without_mistakes_the_next_step_is_the_hint() {
+        let Hint::Step(step) = ask(&givens(PUZZLE), &marks(&[])) else { panic!("no step") };
+        let solution: Digits = SOLUTION.chars().map(Digit::from_char).collect();
+        assert!(step.agrees_with(&solution), "{step:?}");
+        assert_eq!(ask(&givens(SOLUTION), &marks(&[])), Hint::Solved);
+    }
+
+    #[test]
+    fn marks_make_singles_that_the_digits_do_not() {
+        let Hint::Step(step) = ask(&givens(PUZZLE), &marks(&[(0, &[5])])) else { panic!("no step") };
+        assert_eq!(step.placements(), [Candidate::new(Cell::new(0), digit(5))]);
+        let Hint::Step(step) = ask(&givens(PUZZLE), &marks(&[])) else { panic!("no step") };
+        assert_ne!(step.placements(), [Candidate::new(Cell::new(0), digit(5))]);
+    }
+
+    #[test]
+    fn wrong_digits_come_before_wrong_marks_and_the_first_is_refuted() {
+        let mut values = givens(PUZZLE);
+        (values[0], values[1]) = (Value::Entered(digit(9)), Value::Entered(digit(6)));
+        let Hint::WrongDigits(wrong, refutation) = ask(&values, &marks(&[(3, &[1])])) else { panic!("no wrong digit") };
+        assert_eq!(wrong, [Candidate::new(Cell::new(0), digit(9))]);
+        let Refutation::Contradiction { steps, reason } = refutation else { panic!("{refutation:?}") };
+        assert_eq!(steps, []);
+        assert_eq!(reason.candidates_of(Role::Assumption).collect::<Vec<_>>(), wrong);
+        assert_eq!(reason.nets().count(), 1);
+    }
+
+    #[test]
+    fn a_digit_that_stands_in_the_house_already_is_refuted_by_that() {
+        let mut values = givens(PUZZLE);
+        values[0] = Value::Entered(digit(3));
+        let Hint::WrongDigits(_, refutation) = ask(&values, &marks(&[])) else { panic!("no wrong digit") };
+        assert_eq!(refutation, Refutation::Repeated { house: HouseId::new(0), cell: Cell::new(4) });
+    }
+
+    #[test]
+    fn a_digit_struck_by_mistake_is_named_and_proved() {
+        let Hint::WrongMarks(missing, refutation) = ask(&givens(PUZZLE), &marks(&[(0, &[2, 9]), (1, &[2, 6])])) else {
+            panic!("no wrong mark")
+        };
+        assert_eq!(missing, [Candidate::new(Cell::new(0), digit(5))]);
+        let Refutation::Contradiction { reason, .. } = refutation else { panic!("{refutation:?}") };
+        let net = reason.nets().next().unwrap();
+        assert!(!net.implications[0].is_true);
+    }
+
+    #[test]
+    fn what_has_not_one_solution_is_said() {
+        assert_eq!(ask(&givens(&".".repeat(81)), &marks(&[])), Hint::SeveralSolutions);
+        assert_eq!(ask(&givens(&format!("55{}", &PUZZLE[2..])), &marks(&[])), Hint::NoSolution);
+    }
+}

@@ -1,0 +1,74 @@
+//! Human techniques: every step a person could find, named and explained.
+//!
+//! An [`Engine`] is made for a [`Geometry`](crate::board::Geometry); from a [`State`] (digits and candidates) it finds the first
+//! [`Step`] in the search order, all steps, or the whole [`Path`], of which a [`Rating`] is made. A step is data: its
+//! [`Technique`], what it places or strikes, and the [`Reason`] as parts with roles.
+//!
+//! # The room
+//!
+//! - `technique` is the registry; everything that lists techniques is made from it.
+//! - `step`, `reason`, `state` are what goes in and out: plain values that belong to no board.
+//! - `cells`, `layout`, `grid` are what finders work on: sets of cells as bits, houses and peers, and the state by cell, by digit,
+//!   and by house and digit. They are generic over the words of a set of cells, so that small boards are fast and large ones
+//!   work; `engine` chooses once.
+//! - `finder` has the interface of a family and the table from technique to finder, `sink` takes what they find, `combine` is what
+//!   subsets and fish have in common.
+//! - One file (or folder) for each family: `singles`, `intersections`, `subsets`.
+//! - `session` searches in order, `path` goes on to the solution, `rate` counts.
+//! - `hint` answers a player who asks for help, mistakes and all; `refute` shows why a mistake is one.
+//! - `notation` writes steps as players do.
+//! - `query` reads the variants of HoDoKu's case library.
+//!
+//! # A new technique
+//!
+//! A row in `technique`, a finder in the file of its family (definition and source in that file's doc), an arm in
+//! `finder::finder_of`. Finders are written on houses and peers, not on rows and boxes, unless the technique speaks of boxes.
+
+#![allow(dead_code)]
+
+mod als;
+#[cfg(test)]
+mod audit;
+mod cells;
+mod chains;
+#[cfg(test)]
+mod check;
+mod coloring;
+mod combine;
+mod empty_rectangle;
+mod engine;
+mod finder;
+mod fish;
+mod forcing;
+mod grid;
+mod hint;
+mod intersections;
+mod layout;
+pub mod notation;
+mod path;
+mod query;
+mod rate;
+mod reason;
+mod refute;
+mod session;
+mod singles;
+mod sink;
+mod state;
+mod step;
+mod subsets;
+mod sue_de_coq;
+mod technique;
+mod templates;
+mod turbot;
+mod uniqueness;
+mod wings;
+
+pub use engine::{Engine, Options, Settings};
+pub use hint::{Hint, Holding, Refutation};
+pub use path::{Path, PathEnd};
+pub use query::Query;
+pub use rate::Rating;
+pub use reason::{Bond, CellGroup, Chain, Contradiction, Implication, Link, Net, Node, Part, Reason, Role, What};
+pub use state::State;
+pub use step::{Candidate, Step};
+pub use technique::{Family, Level, Technique, TechniqueSet};

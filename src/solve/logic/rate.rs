@@ -1,0 +1,68 @@
+//! [`Rating`]: how hard a path is, as HoDoKu counts it.
+
+use super::{
+    path::{Path, PathEnd},
+    step::Step,
+    technique::{Level, Technique},
+};
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rating {
+    /// That of the hardest step, raised as long as the score is above what the level allows.
+    pub level: Level,
+    /// The sum of the scores of all steps.
+    pub score: u32,
+    /// The technique that comes last in the search order; none without any step.
+    pub hardest: Option<Technique>,
+    /// How many steps there are.
+    pub steps: usize,
+}
+
+impl Rating {
+    /// Rates a list of steps.
+    pub fn of_steps(steps: &[Step]) -> Self {
+        let techniques = || steps.iter().map(Step::technique);
+        let score = techniques().map(Technique::score).sum();
+        let level = techniques().map(Technique::level).max().unwrap_or(Level::Easy);
+        Self { level: raised(level, score), score, hardest: techniques().max(), steps: steps.len() }
+    }
+
+    /// Rates a path; none if it does not reach the solution.
+    pub fn of_path(path: &Path) -> Option<Self> {
+        (path.end == PathEnd::Solved).then(|| Self::of_steps(&path.steps))
+    }
+}
+
+/// The easiest level, from `level` on, that allows that score.
+fn raised(level: Level, score: u32) -> Level {
+    let allows = |level: &Level| level.highest_score().is_none_or(|highest| score <= highest);
+    Level::ALL.into_iter().filter(|other| *other >= level).find(allows).unwrap_or(Level::Extreme)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::logic::Reason;
+
+    fn rating(techniques: &[Technique]) -> Rating {
+        let steps: Vec<Step> = techniques.iter().map(|&technique| Step::striking(technique, [], Reason::default())).collect();
+        Rating::of_steps(&steps)
+    }
+
+    #[test]
+    fn the_score_is_the_sum_and_the_level_that_of_the_hardest_step() {
+        let found = rating(&[Technique::HiddenSingle, Technique::XWing, Technique::NakedSingle]);
+        assert_eq!(found, Rating { level: Level::Hard, score: 158, hardest: Some(Technique::XWing), steps: 3 });
+        assert_eq!(rating(&[]).level, Level::Easy);
+    }
+
+    #[test]
+    fn a_high_score_raises_the_level() {
+        assert_eq!(rating(&[Technique::NakedSingle; 200]).level, Level::Easy);
+        assert_eq!(rating(&[Technique::NakedSingle; 201]).level, Level::Medium);
+        assert_eq!(rating(&[Technique::NakedSingle; 251]).level, Level::Hard);
+        assert_eq!(rating(&[Technique::NakedSingle; 401]).level, Level::Unfair);
+        assert_eq!(rating(&[Technique::NakedSingle; 451]).level, Level::Extreme);
+    }
+}

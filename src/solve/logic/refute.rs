@@ -1,0 +1,204 @@
+//! Why a candidate cannot be true, or cannot be false: the shortest way from the assumption to a contradiction.
+//!
+//! ```text
+//! assume r1c1=5 -> r1c9<>5 -> r1c9=3 ┐
+//!               -> r5c1<>5 -> r5c9=5 ┴-> no place for … in c9
+//! ```
+//!
+//! What follows from an assumption by naked and hidden singles is followed breadth first: what takes fewer rounds comes first, and
+//! of the contradictions of the first round that has one that with the fewest implications is taken. The propagation is that of
+//! forcing nets (Nishio).
+
+use super::{
+    grid::Grid,
+    reason::{Bond, Contradiction, Implication, Net, Node, Reason, Role},
+    step::Candidate,
+};
+use crate::board::{Cell, Digit, DigitSet, HouseId};
+
+/// The reason why the candidate cannot be true (or, with `is_true` false, cannot be false); none if singles do not show it. Parts:
+/// [`Role::Assumption`] with the candidate, [`Role::Branch`] with the net, which says what cannot be.
+pub(super) fn refute<const W: usize>(grid: &Grid<'_, W>, candidate: Candidate, is_true: bool) -> Option<Reason> {
+    let mut search = Search::new(grid);
+    search.derive(candidate, is_true, Vec::new(), None);
+    let mut next = 0;
+    while next < search.implications.len() && search.dead_ends.is_empty() {
+        let round = next..search.implications.len();
+        next = round.end;
+        round.for_each(|number| search.follow(number));
+    }
+    let net = search.shortest()?;
+    Some(Reason::default().candidates(Role::Assumption, [candidate]).net(Role::Branch, net))
+}
+
+struct Search<'g, 'a, const W: usize> {
+    grid: &'g Grid<'a, W>,
+    implications: Vec<Implication>,
+    /// The implication by which a candidate is false, and by which it is true, if there is one.
+    falsified: Vec<Option<usize>>,
+    verified: Vec<Option<usize>>,
+    dead_ends: Vec<(Contradiction, Vec<usize>)>,
+}
+
+impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
+    fn new(grid: &'g Grid<'a, W>) -> Self {
+        let candidates = grid.size() * grid.values().len();
+        Self {
+            grid,
+            implications: Vec::new(),
+            falsified: vec![None; candidates],
+            verified: vec![None; candidates],
+            dead_ends: Vec::new(),
+        }
+    }
+
+    fn place(&self, candidate: Candidate) -> usize {
+        candidate.cell.index() * self.grid.size() + candidate.digit.index()
+    }
+
+    /// Notes what follows, unless it is known.
+    fn derive(&mut self, candidate: Candidate, is_true: bool, premises: Vec<usize>, bond: Option<Bond>) {
+        let place = self.place(candidate);
+        let known = if is_true { &mut self.verified } else { &mut self.falsified };
+        if known[place].is_none() {
+            known[place] = Some(self.implications.len());
+            self.implications.push(Implication { node: Node::of(candidate), is_true, premises, bond });
+        }
+    }
+
+    /// Derives what follows from an implication directly.
+    fn follow(&mut self, number: usize) {
+        let Implication { node, is_true, .. } = &self.implications[number];
+        let (cell, digit) = (node.cells[0], node.digit);
+        if *is_true {
+            self.follow_digit(number, cell, digit);
+        } else {
+            self.look_at_cell(cell);
+            let seats = self.grid.layout().seats(cell);
+            seats.iter().for_each(|seat| self.look_at_house(seat.house, digit));
+        }
+    }
+
+    /// A digit in a cell leaves no other digit there and no peer with it.
+    fn follow_digit(&mut self, number: usize, cell: Cell, digit: Digit) {
+        for other in self.grid.candidates(cell).without(digit) {
+            self.derive(Candidate::new(cell, other), false, vec![number], Some(Bond::Cell(cell)));
+        }
+        let layout = self.grid.layout();
+        for peer in *layout.peers(cell) & *self.grid.cells_of(digit) {
+            let house = layout.seats(cell).iter().map(|seat| seat.house).find(|&house| layout.house(house).contains(peer));
+            self.derive(Candidate::new(peer, digit), false, vec![number], house.map(Bond::House));
+        }
+    }
+
+    /// Whether a cell has one candidate left, or none.
+    fn look_at_cell(&mut self, cell: Cell) {
+        let candidates = self.grid.candidates(cell).iter().map(|digit| Candidate::new(cell, digit)).collect();
+        self.look_at(candidates, Bond::Cell(cell), Contradiction::Cell(cell));
+    }
+
+    /// Whether a digit has one place left in a house, or none.
+    fn look_at_house(&mut self, house: HouseId, digit: Digit) {
+        let places = self.grid.cells_in(house, digit).iter().map(|cell| Candidate::new(cell, digit)).collect();
+        self.look_at(places, Bond::House(house), Contradiction::House(house, digit));
+    }
+
+    fn look_at(&mut self, candidates: Vec<Candidate>, bond: Bond, end: Contradiction) {
+        let mut left = candidates.iter().filter(|&&candidate| self.falsified[self.place(candidate)].is_none());
+        let (first, second) = (left.next().copied(), left.next());
+        if second.is_some() {
+            return;
+        }
+        let mut premises: Vec<usize> = candidates.iter().filter_map(|&candidate| self.falsified[self.place(candidate)]).collect();
+        premises.sort_unstable();
+        match first {
+            Some(only) => self.derive(only, true, premises, Some(bond)),
+            None => self.dead_ends.push((end, premises)),
+        }
+    }
+
+    /// The dead end to which the fewest implications lead, and these alone.
+    fn shortest(&self) -> Option<Net> {
+        let needed = self.dead_ends.iter().map(|(end, premises)| (end, self.needed(premises)));
+        let (end, needed) = needed.min_by_key(|(_, needed)| needed.len())?;
+        let renumbered = |premise: &usize| needed.binary_search(premise).unwrap_or_default();
+        let kept = needed.iter().map(|&number| {
+            let implication = &self.implications[number];
+            Implication { premises: implication.premises.iter().map(renumbered).collect(), ..implication.clone() }
+        });
+        Some(Net { implications: kept.collect(), contradiction: Some(end.clone()) })
+    }
+
+    /// The implications to which these go back, ascending.
+    fn needed(&self, ends: &[usize]) -> Vec<usize> {
+        let mut is_needed = vec![false; self.implications.len()];
+        ends.iter().for_each(|&end| is_needed[end] = true);
+        for number in (0..is_needed.len()).rev() {
+            if is_needed[number] {
+                self.implications[number].premises.iter().for_each(|&premise| is_needed[premise] = true);
+            }
+        }
+        (0..is_needed.len()).filter(|&number| is_needed[number]).collect()
+    }
+}
+
+/// Whether the implications of a net follow from each other on a grid, and end where they should. For tests.
+#[cfg(test)]
+pub(super) fn is_sound<const W: usize>(grid: &Grid<'_, W>, net: &Net) -> bool {
+    let candidate = |implication: &Implication| Candidate::new(implication.node.cells[0], implication.node.digit);
+    net.implications.iter().enumerate().skip(1).all(|(number, implication)| {
+        let premises: Vec<&Implication> = implication.premises.iter().map(|&premise| &net.implications[premise]).collect();
+        let found = candidate(implication);
+        let by_true = || premises.len() == 1 && premises[0].is_true && conflicts(grid, candidate(premises[0]), found);
+        let struck = |other: Candidate| premises.iter().any(|premise| !premise.is_true && candidate(premise) == other);
+        let alternatives: Vec<Candidate> = match implication.bond.as_ref().unwrap() {
+            Bond::Cell(cell) => grid.candidates(*cell).iter().map(|digit| Candidate::new(*cell, digit)).collect(),
+            Bond::House(house) => grid.cells_in(*house, found.digit).iter().map(|cell| Candidate::new(cell, found.digit)).collect(),
+            Bond::Set(_) | Bond::Refuted(_) => return false,
+        };
+        let by_elimination = || alternatives.iter().all(|&other| (other == found) != struck(other));
+        implication.premises.iter().all(|&premise| premise < number)
+            && if implication.is_true { by_elimination() } else { by_true() }
+    })
+}
+
+#[cfg(test)]
+fn conflicts<const W: usize>(grid: &Grid<'_, W>, one: Candidate, other: Candidate) -> bool {
+    let digits: DigitSet = [one.digit, other.digit].into_iter().collect();
+    if one.cell == other.cell { digits.len() == 2 } else { digits.len() == 1 && grid.layout().sees(one.cell, other.cell) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Digits, Geometry},
+        solve::logic::{State, layout::Layout},
+    };
+
+    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+    const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
+
+    #[test]
+    fn every_wrong_candidate_of_an_easy_puzzle_is_refuted_soundly_and_no_right_one() {
+        let geometry = Geometry::classic();
+        let layout = Layout::<2>::new(&geometry);
+        let digits = |text: &str| -> Digits { text.chars().map(Digit::from_char).collect() };
+        let (givens, solution) = (digits(PUZZLE), digits(SOLUTION));
+        let grid = Grid::new(&layout, &State::from_givens(&geometry, &givens));
+        let mut refuted = 0;
+        for cell in *grid.empty() {
+            for digit in grid.candidates(cell) {
+                let candidate = Candidate::new(cell, digit);
+                let is_right = solution[cell.index()] == Some(digit);
+                assert!(refute(&grid, candidate, is_right).is_none(), "{candidate:?} is {is_right}");
+                let Some(reason) = refute(&grid, candidate, !is_right) else { continue };
+                refuted += 1;
+                let net = reason.nets().next().unwrap();
+                assert!(is_sound(&grid, net), "{reason:?}");
+                assert_eq!(net.implications[0].node, Node::of(candidate));
+            }
+        }
+        assert!(refuted > 100, "{refuted}");
+    }
+}

@@ -1,0 +1,198 @@
+//! Sue de Coq: where a line crosses a box, both help to use up the digits of the crossing.
+//!
+//! ```text
+//!          box                    the cells i hold 2 digits more than there are of them;
+//! +-------------------+           l takes one of them or two, b takes others, and both hold
+//! |  i   i   .  |  l  |  line     no further digit that would not be used up as well: each
+//! |  b   .   .  |     |           digit has its place in i, l, b. So the line holds none
+//! |  .   .   .  |     |           of those of l elsewhere, and the box none of those of b
+//! +-------------------+
+//! ```
+//!
+//! Take some empty cells of a crossing of a line and a box, with at least two digits more than cells. Take cells of the line, and
+//! cells of the box, each with digits of the crossing, and not the same ones. A set of cells that holds `e` digits besides those of
+//! the crossing takes `cells - e` of its digits: at least one. If the two sets together take as many as the crossing has too many,
+//! all digits are distributed:
+//!
+//! - in the box, all digits of the crossing and of the box's set but for those of the line's set are struck elsewhere;
+//! - in the line, all digits of the crossing and of the line's set but for those of the box's set are struck elsewhere;
+//! - a digit that both sets have besides those of the crossing is true in both, and struck in both houses elsewhere.
+//!
+//! On boards with further houses these count as boxes do.
+//!
+//! Parts of the reason: [`Role::Set`], the crossing, then the set of the line and the set of the box; [`Role::Crossing`], the line;
+//! [`Role::House`], the box. Definition: HoDoKu's manual, "Sue de Coq".
+
+use super::{
+    cells::Cells,
+    finder::Scene,
+    grid::Grid,
+    reason::{Reason, Role},
+    sink::{Flow, Sink},
+    step::{Candidate, Step},
+    technique::{Technique, TechniqueSet},
+};
+use crate::board::{Cell, DigitSet, HouseId, MAX_FIGURE};
+
+/// How many cells the set of a line or box may have: all that a classic board offers.
+const MAX_CELLS: usize = MAX_FIGURE - 2;
+
+/// Finds Sue de Coq.
+pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, _wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+    let (grid, layout) = (scene.grid, scene.grid.layout());
+    for line in layout.house_ids().filter(|&house| layout.is_line(house)) {
+        for house in layout.house_ids().filter(|&house| !layout.is_line(house)) {
+            if scene.cancel.is_cancelled() {
+                return Flow::Break(());
+            }
+            let crossing = *layout.house(line) & *layout.house(house) & *grid.empty();
+            if crossing.len() >= 2 {
+                Crossing { grid, line, house }.choose(crossing, Cells::EMPTY, DigitSet::EMPTY, sink)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A line and a box that cross.
+struct Crossing<'g, 'a, const W: usize> {
+    grid: &'g Grid<'a, W>,
+    line: HouseId,
+    house: HouseId,
+}
+
+/// Cells with their digits.
+#[derive(Clone, Copy)]
+struct Group<const W: usize> {
+    cells: Cells<W>,
+    digits: DigitSet,
+    /// How many digits of the crossing it takes.
+    takes: usize,
+}
+
+impl<const W: usize> Crossing<'_, '_, W> {
+    /// Tries every choice of at least two cells among those `left` besides the ones chosen.
+    fn choose(&self, mut left: Cells<W>, chosen: Cells<W>, digits: DigitSet, sink: &mut Sink) -> Flow {
+        while let Some(cell) = left.first() {
+            left.remove(cell);
+            let (chosen, digits) = (chosen.with(cell), digits | self.grid.candidates(cell));
+            let size = chosen.len();
+            if size >= 2 && digits.len() >= size + 2 {
+                self.complete(chosen, digits, sink)?;
+            }
+            self.choose(left, chosen, digits, sink)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// Tries every pair of sets for a choice of cells of the crossing.
+    fn complete(&self, chosen: Cells<W>, digits: DigitSet, sink: &mut Sink) -> Flow {
+        let surplus = digits.len() - chosen.len();
+        let (mut of_line, mut of_box) = (Vec::new(), Vec::new());
+        self.groups(self.line, chosen, digits, surplus, &mut of_line);
+        if of_line.is_empty() {
+            return Flow::Continue(());
+        }
+        self.groups(self.house, chosen, digits, surplus, &mut of_box);
+        for one in &of_line {
+            for other in &of_box {
+                let is_whole = one.takes + other.takes == surplus;
+                let shared = one.digits & other.digits;
+                if is_whole && (shared & digits).is_empty() && !one.cells.meets(&other.cells) {
+                    self.evaluate(chosen, digits, [one, other], sink)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// The sets of cells of a house, outside the crossing's choice, that take some of its digits but not all that are too many.
+    fn groups(&self, house: HouseId, chosen: Cells<W>, digits: DigitSet, surplus: usize, groups: &mut Vec<Group<W>>) {
+        let cells = (*self.grid.layout().house(house) & *self.grid.empty()) - chosen;
+        let useful = |cell: &Cell| (self.grid.candidates(*cell) - digits).len() < MAX_CELLS;
+        let mut pool = Pool { grid: self.grid, cells: cells.iter().filter(useful).collect(), digits, surplus, groups };
+        pool.extend(0, Cells::EMPTY, DigitSet::EMPTY);
+    }
+
+    fn evaluate(&self, chosen: Cells<W>, digits: DigitSet, [of_line, of_box]: [&Group<W>; 2], sink: &mut Sink) -> Flow {
+        let shared = of_line.digits & of_box.digits;
+        let sides = [(self.line, of_line, of_box), (self.house, of_box, of_line)];
+        let struck = sides.into_iter().flat_map(|(house, own, other)| {
+            let cells = (*self.grid.layout().house(house) & *self.grid.empty()) - (own.cells | chosen);
+            let digits = ((digits | own.digits) - other.digits) | shared;
+            digits
+                .iter()
+                .flat_map(move |digit| (cells & *self.grid.cells_of(digit)).iter().map(move |cell| Candidate::new(cell, digit)))
+        });
+        if struck.clone().next().is_none() {
+            return Flow::Continue(());
+        }
+        let reason = Reason::default()
+            .set(Role::Set, chosen, digits)
+            .set(Role::Set, of_line.cells, of_line.digits)
+            .set(Role::Set, of_box.cells, of_box.digits)
+            .houses(Role::Crossing, [self.line])
+            .houses(Role::House, [self.house]);
+        sink.add(Step::striking(Technique::SueDeCoq, struck, reason))
+    }
+}
+
+/// Collects the groups of a house.
+struct Pool<'g, 'a, const W: usize> {
+    grid: &'g Grid<'a, W>,
+    cells: Vec<Cell>,
+    digits: DigitSet,
+    surplus: usize,
+    groups: &'g mut Vec<Group<W>>,
+}
+
+impl<const W: usize> Pool<'_, '_, W> {
+    fn extend(&mut self, from: usize, cells: Cells<W>, digits: DigitSet) {
+        for next in from..self.cells.len() {
+            let cell = self.cells[next];
+            let (cells, digits) = (cells.with(cell), digits | self.grid.candidates(cell));
+            let (size, others) = (cells.len(), (digits - self.digits).len());
+            if others >= MAX_CELLS {
+                continue;
+            }
+            let takes = size.saturating_sub(others);
+            if (1..self.surplus).contains(&takes) && digits - self.digits != digits {
+                self.groups.push(Group { cells, digits, takes });
+            }
+            if size < MAX_CELLS {
+                self.extend(next + 1, cells, digits);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Rule,
+        solve::logic::check::{board, check},
+    };
+
+    /// In row 1 and box 1 the crossing r1c12 {1234}; in the row r1c8 {12}, in the box r3c3 {34}.
+    const MARKS: [(&str, &str); 3] = [("r1c12", "1234"), ("r1c8", "12"), ("r3c3", "34")];
+
+    #[test]
+    fn line_and_box_use_up_the_digits_of_their_crossing() {
+        let in_row = |digit: u8| [3, 4, 5, 6, 7, 9].map(|column| format!("r1c{column}<>{digit}")).join(" ");
+        let in_box = |digit: u8| ["r1c3", "r2c1", "r2c2", "r2c3", "r3c1", "r3c2"].map(|cell| format!("{cell}<>{digit}")).join(" ");
+        let struck = [in_row(1), in_row(2), in_box(3), in_box(4)].join(" ");
+        check(&board(9, &[]), Technique::SueDeCoq, &MARKS, &[&struck]);
+    }
+
+    #[test]
+    fn a_window_crosses_a_line_as_a_box_does() {
+        let marks = [("r2c34", "1234"), ("r2c9", "12"), ("r4c2", "34")];
+        check(&board(9, &[]), Technique::SueDeCoq, &marks, &[]);
+        let in_row = |digit: u8| [1, 2, 5, 6, 7, 8].map(|column| format!("r2c{column}<>{digit}")).join(" ");
+        let cells = ["r2c2", "r3c2", "r3c3", "r3c4", "r4c3", "r4c4"];
+        let in_window = |digit: u8| cells.map(|cell| format!("{cell}<>{digit}")).join(" ");
+        let struck = [in_row(1), in_row(2), in_window(3), in_window(4)].join(" ");
+        check(&board(9, &[Rule::Windoku]), Technique::SueDeCoq, &marks, &[&struck]);
+    }
+}

@@ -1,0 +1,95 @@
+//! Human techniques against HoDoKu's library of cases.
+//!
+//! `SUDOSCOPE_TECHNIQUE=0902 cargo test … logic` looks at the codes that begin so, and prints every failing line.
+
+use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::Path};
+
+use sudoscope::{
+    board::{Cell, Digit, Geometry},
+    io::library::{self, LibraryLine},
+    solve::{
+        Cancel,
+        logic::{Candidate, Engine, Query, Settings, State, Step},
+    },
+};
+
+fn data(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/logic").join(name);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// What a step does, as the library writes it: `e:436 257` or `p:512`.
+fn outcome(placements: &[Candidate], eliminations: &[Candidate]) -> String {
+    let list = |candidates: &[Candidate]| {
+        let names = candidates.iter().map(|candidate| {
+            let (row, column) = (candidate.cell.index() / 9 + 1, candidate.cell.index() % 9 + 1);
+            format!("{}{row}{column}", candidate.digit)
+        });
+        names.collect::<Vec<_>>().join(" ")
+    };
+    if placements.is_empty() { format!("e:{}", list(eliminations)) } else { format!("p:{}", list(placements)) }
+}
+
+fn expected(line: &LibraryLine) -> String {
+    let sorted = |list: &[(Cell, Digit)]| {
+        let mut list: Vec<_> = list.iter().map(|&(cell, digit)| Candidate::new(cell, digit)).collect();
+        list.sort_unstable();
+        list
+    };
+    outcome(&sorted(&line.placements), &sorted(&line.eliminations))
+}
+
+fn does_the_same(one: &Step, other: &Step) -> bool {
+    one.placements() == other.placements() && one.eliminations() == other.eliminations()
+}
+
+/// What is wrong with a case, if anything is.
+fn failure(engine: &Engine, text: &str) -> Option<String> {
+    let line = library::read(text).unwrap();
+    let query = Query::parse(&line.code).unwrap_or_else(|| panic!("no such technique: {text}"));
+    let mut state = State::from_puzzle(engine.geometry(), &line.puzzle);
+    for (cell, square) in line.puzzle.squares() {
+        square.ruled_out.iter().for_each(|digit| {
+            state.strike(Candidate::new(cell, digit));
+        });
+    }
+    let settings = Settings::only(query.technique, query.options);
+    let all = engine.all_steps(&state, &settings, &Cancel::default());
+    let first = engine.first_step(&state, &settings, &Cancel::default());
+    let is_one_of_all = match &first {
+        Some(first) => all.iter().any(|step| does_the_same(step, first)),
+        None => all.is_empty(),
+    };
+    assert!(is_one_of_all, "{text}\n  the first step {first:?} is none of all steps");
+    let steps = all.iter().filter(|step| line.digits.is_empty() || step.digits() == line.digits);
+    let found: Vec<String> = steps.map(|step| outcome(step.placements(), step.eliminations())).collect();
+    let expected = if query.is_negative { Vec::new() } else { vec![expected(&line)] };
+    (found != expected).then(|| format!("{text}\n  expected {expected:?}\n  found    {found:?}"))
+}
+
+#[test]
+fn every_case_of_the_library_holds_exactly() {
+    let engine = Engine::new(&Geometry::classic());
+    let only = env::var("SUDOSCOPE_TECHNIQUE").unwrap_or_default();
+    let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    let mut failures = String::new();
+    for line in data("technique_cases.txt").lines() {
+        let code = line.split(':').nth(1).unwrap();
+        if !code.starts_with(&only) {
+            continue;
+        }
+        let (cases, failed) = counts.entry(code.to_owned()).or_default();
+        *cases += 1;
+        if let Some(failure) = failure(&engine, line) {
+            *failed += 1;
+            let _ = writeln!(failures, "{failure}");
+        }
+    }
+    let bad: Vec<String> = counts
+        .iter()
+        .filter(|(_, (_, failed))| *failed > 0)
+        .map(|(code, (cases, failed))| format!("{code}: {failed} of {cases}"))
+        .collect();
+    assert!(bad.is_empty(), "\n{failures}\n{}\n", bad.join("\n"));
+    assert!(!counts.is_empty(), "no case begins with {only}");
+}

@@ -1,0 +1,190 @@
+//! No step takes a candidate of the solution away: random puzzles of every kind against their only solution.
+//!
+//! A few puzzles of each kind are tried every time; `SUDOSCOPE_SOUND_PUZZLES=50000 cargo test … soundness` tries so many in all.
+
+use std::{collections::BTreeMap, env, sync::atomic::AtomicUsize, thread};
+
+use sudoscope::{
+    board::{Digit, Digits, Geometry, Rule, Shape},
+    solve::{
+        Cancel,
+        general::{Bounds, Outcome, Solver},
+        logic::{Engine, Family, Options, Settings, State, Step, Technique},
+    },
+};
+
+/// Puzzles tried unless told otherwise.
+const USUAL: usize = 66;
+
+/// Numbers that look random and are the same every time.
+struct Sequence(u64);
+
+impl Sequence {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % bound
+    }
+
+    fn shuffled<T>(&mut self, items: impl IntoIterator<Item = T>) -> Vec<T> {
+        let mut items: Vec<T> = items.into_iter().collect();
+        for place in (1..items.len()).rev() {
+            items.swap(place, self.below(place + 1));
+        }
+        items
+    }
+}
+
+fn jigsaw(rows: &[&str]) -> Shape {
+    let regions: Vec<u8> = rows.iter().flat_map(|row| row.bytes().map(|letter| letter - b'a')).collect();
+    Shape::jigsaw(rows.len(), &regions).unwrap()
+}
+
+/// What is tried: a name, the board, and how many clues more than necessary a puzzle has, so that large boards stay solvable.
+fn kinds() -> Vec<(&'static str, Geometry, usize)> {
+    let of_size = |size| Shape::of_size(size).unwrap();
+    let nine = jigsaw(&[
+        "aaaaccccc",
+        "aaaaabbcc",
+        "bbbbbbbcc",
+        "dddeeeeff",
+        "dgdeehhfi",
+        "ggdehhffi",
+        "ggdeehffi",
+        "gddhhhffi",
+        "ggghiiiii",
+    ]);
+    let six = jigsaw(&["aaabbb", "aacbbd", "acccbd", "eccddd", "eeffdf", "eeefff"]);
+    vec![
+        ("classic", Geometry::classic(), 0),
+        ("classic with clues to spare", Geometry::classic(), 3),
+        ("4x4", Geometry::new(&of_size(4), &[]), 0),
+        ("6x6", Geometry::new(&of_size(6), &[]), 0),
+        ("8x8 with diagonals", Geometry::new(&of_size(8), &[Rule::Diagonals]), 0),
+        ("diagonals", Geometry::new(&Shape::classic(), &[Rule::Diagonals]), 0),
+        ("windoku", Geometry::new(&Shape::classic(), &[Rule::Windoku]), 0),
+        ("disjoint groups", Geometry::new(&Shape::classic(), &[Rule::DisjointGroups]), 0),
+        ("jigsaw", Geometry::new(&nine, &[]), 0),
+        ("small jigsaw with diagonals", Geometry::new(&six, &[Rule::Diagonals]), 0),
+        ("12x12", Geometry::new(&of_size(12), &[]), 20),
+    ]
+}
+
+/// A full board that begins with a random row.
+fn solution(geometry: &Geometry, solver: &mut Solver, random: &mut Sequence) -> Digits {
+    let (size, cancel) = (geometry.size(), Cancel::default());
+    loop {
+        let mut start: Digits = vec![None; size * size];
+        for (cell, digit) in random.shuffled(Digit::all(size)).into_iter().enumerate() {
+            start[cell] = Some(digit);
+        }
+        for _ in 0..size / 2 {
+            let cell = random.below(size * size);
+            start[cell] = start[cell].or(Some(Digit::from_index(random.below(size))));
+        }
+        if let Outcome::Solved(solution) = solver.solve(&start, Bounds::none(&cancel).nodes(1000)) {
+            return solution;
+        }
+    }
+}
+
+/// A puzzle that has the solution alone: no clue can be left away but `spare` of them.
+fn puzzle(solution: &Digits, solver: &mut Solver, spare: usize, random: &mut Sequence) -> Digits {
+    let cancel = Cancel::default();
+    let mut givens = solution.clone();
+    for cell in random.shuffled(0..givens.len()) {
+        let given = givens[cell].take();
+        if solver.count(&givens, Bounds::none(&cancel).solutions(2).nodes(20_000)).solutions != 1 {
+            givens[cell] = given;
+        }
+    }
+    for cell in
+        random.shuffled((0..givens.len()).filter(|&cell| givens[cell].is_none()).collect::<Vec<_>>()).into_iter().take(spare)
+    {
+        givens[cell] = solution[cell];
+    }
+    givens
+}
+
+/// Everything that can be switched on, but for fish of more than four houses, which take long.
+fn everything() -> Settings {
+    let is_large = |technique: &Technique| technique.family() == Family::Fish && technique.code().ends_with(['3', '4', '5']);
+    Settings {
+        techniques: Technique::all().filter(|technique| !is_large(technique)).collect(),
+        options: Options {
+            incomplete_rectangles: true,
+            overlapping_sets: true,
+            set_nodes: true,
+            small_empty_rectangles: true,
+            siamese_fish: false,
+        },
+    }
+}
+
+/// Panics unless the step is about what is there and leaves the solution alone.
+#[track_caller]
+fn check(step: &Step, state: &State, solution: &Digits, about: &str) {
+    assert!(step.agrees_with(solution), "{about}: the solution contradicts {step:?}");
+    let is_there = |candidates: &[sudoscope::solve::logic::Candidate]| {
+        candidates.iter().all(|candidate| state.candidates(candidate.cell).contains(candidate.digit))
+    };
+    assert!(is_there(step.placements()) && is_there(step.eliminations()), "{about}: nothing is left to do for {step:?}");
+    assert!(step.placements().len() + step.eliminations().len() > 0, "{about}: nothing is done by {step:?}");
+}
+
+/// Walks through a random puzzle; at one moment every step there is is looked at.
+fn try_one(number: usize, seen: &mut BTreeMap<Technique, usize>) {
+    let kinds = kinds();
+    let (name, geometry, spare) = &kinds[number % kinds.len()];
+    let mut random = Sequence(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
+    let (mut solver, engine, cancel) = (Solver::new(geometry), Engine::new(geometry), Cancel::default());
+    let solution = solution(geometry, &mut solver, &mut random);
+    let givens = puzzle(&solution, &mut solver, *spare, &mut random);
+    let line: String = givens.iter().map(|given| given.map_or('.', Digit::to_char)).collect();
+    let about = format!("puzzle {number}, {name}, {line}");
+    let path = engine.path(&State::from_givens(geometry, &givens), &Settings::default(), &cancel);
+    let moment = random.below(path.steps.len().max(1));
+    let mut state = State::from_givens(geometry, &givens);
+    for (place, step) in path.steps.iter().enumerate() {
+        check(step, &state, &solution, &about);
+        *seen.entry(step.technique()).or_default() += 1;
+        if place == moment {
+            for step in engine.all_steps(&state, &everything(), &cancel) {
+                check(&step, &state, &solution, &about);
+                *seen.entry(step.technique()).or_default() += 1;
+            }
+        }
+        state.apply(geometry, step);
+    }
+}
+
+#[test]
+fn no_step_takes_a_candidate_of_the_solution_away() {
+    let told = env::var("SUDOSCOPE_SOUND_PUZZLES").ok();
+    let puzzles: usize = told.as_ref().map_or(USUAL, |number| number.parse().unwrap());
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut seen = BTreeMap::new();
+        loop {
+            let number = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            if number >= puzzles {
+                return seen;
+            }
+            try_one(number, &mut seen);
+        }
+    };
+    let mut seen: BTreeMap<Technique, usize> = BTreeMap::new();
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..thread::available_parallelism().map_or(1, usize::from)).map(|_| scope.spawn(work)).collect();
+        for worker in workers {
+            for (technique, count) in worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)) {
+                *seen.entry(technique).or_default() += count;
+            }
+        }
+    });
+    if told.is_some() {
+        seen.iter().for_each(|(technique, count)| println!("{count:>9} {}", technique.english()));
+    }
+    assert!(seen.len() >= 40, "only {} techniques were seen: {:?}", seen.len(), seen.keys());
+}

@@ -1,0 +1,107 @@
+//! `path`, `rate` and `find` on the command line.
+
+use super::cli::{prints, run};
+
+const EASY: &str = ".43.8.1..5.74..2..9..1.7.3...4....91.3..9..8....7.53.....2.8....9............4...";
+const MEDIUM: &str = "5..7..6....38...........2..62.4............917............35.8.4.....1......9....";
+
+#[test]
+fn a_path_is_a_line_for_each_step() {
+    let (output, errors, code) = run(&["path"], EASY);
+    assert_eq!((errors.as_str(), code), ("", 0));
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines.len(), EASY.matches('.').count(), "singles alone: one step for each empty cell");
+    for (number, line) in (1..).zip(&lines) {
+        let (place, rest) = line.split_once(' ').unwrap();
+        assert_eq!(place.parse(), Ok(number), "{line}");
+        let (step, outcome) = rest.split_once(" => ").unwrap();
+        let (technique, pattern) = step.split_once(": ").unwrap();
+        assert!(["Full House", "Naked Single", "Hidden Single"].contains(&technique), "{line}");
+        let cell = outcome.split_once('=').unwrap().0;
+        assert!(technique != "Naked Single" || pattern == cell, "{line}");
+    }
+}
+
+#[test]
+fn patterns_are_in_the_notation_of_players() {
+    let (output, ..) = run(&["path"], MEDIUM);
+    let locked = "Locked Candidates Type 1 (Pointing): ";
+    assert!(output.contains(locked), "{output}");
+    let line = output.lines().find(|line| line.contains("Hidden Pair: ")).unwrap();
+    let pattern = line.split_once("Hidden Pair: ").unwrap().1;
+    assert!(pattern.contains(" in r") && pattern.contains(" => r") && pattern.contains("<>"), "{line}");
+}
+
+#[test]
+fn a_rating_is_level_score_hardest_technique_and_steps() {
+    prints(&["rate"], &format!("{EASY}\n{MEDIUM}\n"), "Easy\t224\tNaked Single\t56\nMedium\t802\tHidden Pair\t71\n");
+    let full = "123434122143432";
+    prints(&["rate"], &format!("{full}1\n{full}.\n"), "Easy\t0\tnone\t0\nEasy\t4\tFull House\t1\n");
+}
+
+#[test]
+fn what_has_not_one_solution_is_not_solved() {
+    let input = format!("{}\n55{}\n", ".".repeat(81), &EASY[2..]);
+    for command in ["rate", "path"] {
+        prints(&[command], &input, "several solutions\nno solution\n");
+    }
+}
+
+#[test]
+fn other_boards_are_solved_step_by_step_too() {
+    prints(&["rate", "--rule", "diagonals"], "1....2......3...", "Easy\t52\tNaked Single\t13\n");
+    for (example, size) in [("mini", 4), ("six", 6)] {
+        let file = format!("{}/assets/examples/{example}.ron", env!("CARGO_MANIFEST_DIR"));
+        let (output, _, code) = run(&["path", &file], "");
+        assert_eq!(code, 0);
+        let placed = output.lines().filter(|line| line.contains('=') && !line.contains("<>")).count();
+        assert!(placed > size * size / 2 && !output.contains("no technique"), "{example}: {output}");
+    }
+}
+
+#[test]
+fn answers_keep_the_order_of_the_puzzles_on_any_number_of_threads() {
+    let input = format!("{EASY}\n{MEDIUM}\n").repeat(40);
+    let (expected, ..) = run(&["path", "--threads", "1"], &input);
+    for threads in ["2", "7"] {
+        assert_eq!(run(&["path", "--threads", threads], &input).0, expected, "{threads} threads");
+    }
+}
+
+const CLAIMING: &str = ":0101:1:..7+1+2+3+5..3+5+16497..6+295+78+3+4+1..+6+4.2.35.+32...4..59+43..+2.....9.61.4.+65214..3......6..:818 819 758 768 791 792 798 799:151::";
+
+#[test]
+fn find_prints_what_the_technique_of_a_line_does_to_the_digits_of_the_line() {
+    prints(&["find"], CLAIMING, "1\te:151\n");
+    let any_digits = CLAIMING.replacen(":1:", "::", 1);
+    prints(&["find"], &any_digits, "1\te:151\n1\te:751\n1\te:871 872 881 891 892\n");
+    prints(&["find", "--technique", "0101"], CLAIMING, "1\te:151\n");
+    prints(&["find", "--technique", "claiming"], CLAIMING, "1\te:151\n");
+    prints(&["find", "--technique", "0111"], CLAIMING, "1\tnone\n");
+}
+
+#[test]
+fn find_counts_all_lines_and_tells_which_are_none() {
+    let input = format!("# comment\n\n{CLAIMING}\nnonsense\n{}\n{CLAIMING}\n", CLAIMING.replacen("0101", "9999", 1));
+    let (output, errors, code) = run(&["find", "--threads", "1"], &input);
+    assert_eq!((output.as_str(), code), ("3\te:151\n6\te:151\n", 2));
+    assert_eq!(
+        errors,
+        "standard input: line 4: \"nonsense\" means nothing as a line of a HoDoKu library; correct it, or get the puzzle anew\n\
+         standard input: line 5: there is no technique '9999'\n"
+    );
+}
+
+#[test]
+fn what_is_not_understood_is_told_in_a_sentence() {
+    for (arguments, expected) in [
+        (&["find", "--technique", "nice"][..], "there is no technique 'nice'; its code has four figures, as in 0901 for ALS-XZ"),
+        (&["find", "--rule", "diagonals"], "find has no option --rule"),
+        (&["rate", "a", "b"], "rate takes one file, but there is also 'b'"),
+        (&["path", "--all"], "path has no option --all"),
+    ] {
+        let (output, message, code) = run(arguments, "");
+        assert_eq!((output.as_str(), code), ("", 2), "{arguments:?}");
+        assert!(message.starts_with(expected), "{arguments:?}: {message}");
+    }
+}
