@@ -13,6 +13,7 @@ mod keyboard;
 mod languages;
 mod literals;
 mod pasting;
+mod pictures;
 mod playing;
 mod renderer;
 mod selecting;

@@ -1,0 +1,91 @@
+//! Pictures: the form that is filled in before one is written.
+
+use std::{fs, path::Path};
+
+use crate::fixture::{Answer, Folder, Window, settings};
+
+const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const OTHER: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// Chooses a file for the export of the puzzle, and waits for the form.
+fn export_to(window: &mut Window, path: &Path) {
+    window.answer(Answer::File(path.to_owned()));
+    window.keys("Ctrl+E");
+    window.wait_for("Export as a picture");
+}
+
+fn pages(path: &Path) -> usize {
+    String::from_utf8_lossy(&fs::read(path).unwrap()).matches("/Type /Page\n").count()
+}
+
+#[test]
+fn a_picture_shows_the_puzzle_or_its_solution() {
+    let folder = Folder::new();
+    let mut window = Window::pasted(UNIQUE);
+    let [puzzle, solution] = ["puzzle.svg", "solution.svg"].map(|name| folder.path(name));
+    export_to(&mut window, &puzzle);
+    assert!(window.says("puzzle.svg") && window.has("The puzzle") && !window.has("Solutions, on pages at the end"));
+    window.click("Export");
+    window.wait_for("Exported to ");
+    export_to(&mut window, &solution);
+    window.click("Its solution");
+    window.click("Export");
+    window.wait("the solution is written", |_| solution.exists());
+    assert!(fs::read_to_string(&puzzle).unwrap().contains("5 3 . . 7"));
+    assert!(fs::read_to_string(&solution).unwrap().contains("5 3 4 6 7 8 9 1 2"));
+}
+
+#[test]
+fn a_document_has_the_solutions_and_the_puzzles_on_a_page_that_were_chosen_and_the_choice_is_kept() {
+    let folder = Folder::new();
+    let mut window = Window::new();
+    window.paste(&format!("{UNIQUE}\n{OTHER}\n"));
+    window.wait_for("Pasted puzzles");
+    for (name, choices, expected) in [
+        ("a.pdf", &["Letter", "1"][..], 3),
+        ("b.pdf", &["Solutions, on pages at the end"], 2),
+        ("c.pdf", &["Automatic"], 1),
+    ] {
+        let path = folder.path(name);
+        window.answer(Answer::File(path.clone()));
+        window.click("Export…");
+        window.wait_for("Export as a picture");
+        choices.iter().for_each(|choice| window.click(choice));
+        window.click("Export");
+        window.wait("the document is written", |_| path.exists());
+        assert_eq!(pages(&path), expected, "{name}");
+    }
+}
+
+#[test]
+fn leaving_the_form_writes_nothing() {
+    let folder = Folder::new();
+    let mut window = Window::pasted(UNIQUE);
+    let path = folder.path("a.png");
+    export_to(&mut window, &path);
+    window.keys("Escape");
+    window.settle();
+    assert!(!window.says("Export as a picture") && !path.exists());
+}
+
+#[test]
+fn a_puzzle_without_a_solution_has_no_picture_of_it_and_that_is_said_in_both_languages() {
+    let folder = Folder::new();
+    for (lang, form, what, button, sentence) in [
+        ("en", "Export as a picture", "Its solution", "Export", "the puzzle has no solution, or more than one"),
+        ("zh-Hans", "导出为图片", "答案", "导出", "这道谜题无解或有多个解"),
+    ] {
+        let mut window = Window::with(sudoscope::app::settings::Settings {
+            lang: sudoscope::app::text::Lang::from_key(lang).unwrap(),
+            ..settings()
+        });
+        window.paste(&".".repeat(81));
+        window.settle();
+        window.answer(Answer::File(folder.path("a.svg")));
+        window.keys("Ctrl+E");
+        window.wait_for(form);
+        window.click(what);
+        window.click(button);
+        window.wait_for(sentence);
+    }
+}
