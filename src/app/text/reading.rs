@@ -52,12 +52,12 @@ pub fn save_error(lang: Lang, error: &SaveError) -> String {
 /// Why a puzzle was not exported.
 pub fn export_error(lang: Lang, error: &ExportError) -> String {
     match (lang, error) {
+        (_, ExportError::Picture(error)) => printing::picture_error(lang, error),
         (Lang::En, _) => error.to_string(),
         (Lang::Zh, ExportError::NoFormat { path }) => {
             format!("{}：扩展名不属于可写出的格式，可用的扩展名见“帮助”菜单的“谜题格式”", path.display())
         }
         (Lang::Zh, ExportError::Unwritable(error)) => unwritable(lang, error),
-        (_, ExportError::Picture(error)) => printing::picture_error(lang, error),
         (Lang::Zh, ExportError::Write(error)) => write_error_zh(error),
     }
 }
