@@ -290,13 +290,13 @@ mod tests {
                 "The 7 marked givens already contradict each other. One change would leave one solution:",
                 &["r1c2: 1 → 3", "r1c2: leave out 1"],
             ),
-            ("标出的 7 个提示数已经互相矛盾。改动一处即可得到唯一解：", &["r1c2：1 → 3", "r1c2：去掉 1"]),
+            ("标出的 7 个提示数已经互相矛盾。改动一处即可得到唯一解：", &["r1c2：1 改为 3", "r1c2：去掉 1"]),
         );
         // What can be seen is named by the truth line.
         check(
             &PUZZLE.replacen("53", "57", 1),
             ("One change would leave one solution:", &["r1c2: 7 → 3", "r1c2: leave out 7"]),
-            ("改动一处即可得到唯一解：", &["r1c2：7 → 3", "r1c2：去掉 7"]),
+            ("改动一处即可得到唯一解：", &["r1c2：7 改为 3", "r1c2：去掉 7"]),
         );
         let twice = PUZZLE.replacen("53", "55", 1).replacen("..79", ".779", 1);
         check(&twice, ("No change of one of the givens leaves one solution.", &[]), ("只改动一个提示数得不到唯一解。", &[]));

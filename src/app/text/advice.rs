@@ -7,7 +7,7 @@ messages! {
     contradict_many(n, clues) = "The {n} marked {clues} already contradict each other.", "标出的 {n} 个{clues}已经互相矛盾。";
     one_change = "One change would leave one solution:", "改动一处即可得到唯一解：";
     no_change(clues) = "No change of one of the {clues} leaves one solution.", "只改动一个{clues}得不到唯一解。";
-    mend_to(cell, from, to) = "{cell}: {from} → {to}", "{cell}：{from} → {to}";
+    mend_to(cell, from, to) = "{cell}: {from} → {to}", "{cell}：{from} 改为 {to}";
     mend_away(cell, from) = "{cell}: leave out {from}", "{cell}：去掉 {from}";
     mend_hint(cell) = "Marks {cell} on the board; click to change it.", "盘面上会标出 {cell}，点击即可改正。";
     more(n) = "{n} more", "另有 {n} 处";
