@@ -707,17 +707,12 @@ fn without_a_seed_there_are_others_each_time_and_their_seed_is_told() {
 
 #[test]
 fn what_cannot_be_generated_is_told() {
-    for (arguments, expected, code) in [
-        (&["--clues", "10..16"][..], "16 clues never leave one solution only: on this board it takes 17 at least", 2),
-        (&["--clues", "30..20"], "no number is from 30 to 20: the smaller one comes first", 2),
-        (&["--shape", "25x25", "--rule", "windoku", "--clues", "900"], "a board of 625 cells cannot have 900 clues", 2),
-        (
-            &["--shape", "4", "--rule", "diagonals", "--rule", "windoku", "--rule", "disjoint-groups"],
-            "no board of this shape can be filled, because its rules contradict each other",
-            1,
-        ),
+    for (arguments, expected) in [
+        (&["--clues", "10..16"][..], "16 clues never leave one solution only: on this board it takes 17 at least"),
+        (&["--clues", "30..20"], "no number is from 30 to 20: the smaller one comes first"),
+        (&["--shape", "25x25", "--rule", "windoku", "--clues", "900"], "a board of 625 cells cannot have 900 clues"),
     ] {
-        let (output, messages, found) = run(&[&["generate", "--seed", "1"], arguments].concat(), "");
-        assert_eq!((output.as_str(), messages.as_str(), found), ("", format!("sudoscope: {expected}\n").as_str(), code));
+        let (output, messages, code) = run(&[&["generate", "--seed", "1"], arguments].concat(), "");
+        assert_eq!((output.as_str(), messages.as_str(), code), ("", format!("sudoscope: {expected}\n").as_str(), 2));
     }
 }

@@ -303,7 +303,8 @@ fn what_does_not_come_is_given_up_with_what_was_seen() {
 fn what_can_never_be_is_refused() {
     let wish = Wish { clues: Some(10..=16), ..classic() };
     assert_eq!(Generator::new(wish, 0).err(), Some(Refusal::TooFew { most: 16, need: 17 }));
-    // The window takes the middle cells of the diagonals, and both need all four digits there.
-    let impossible = on(&Shape::of_size(4).unwrap(), &[Rule::Diagonals, Rule::DisjointGroups, Rule::Windoku]);
-    assert_eq!(Generator::new(impossible, 0).unwrap().next(&Cancel::default()), Err(Stop::NoBoard));
+    // Three cells of row 1 and the last of row 2 are a region: the digit that the three lack stands twice in column 4.
+    let impossible = on(&Shape::jigsaw(4, &[0, 0, 0, 1, 1, 1, 1, 0, 2, 2, 2, 2, 3, 3, 3, 3]).unwrap(), &[]);
+    assert_eq!(Generator::new(impossible.clone(), 0).unwrap().next(&Cancel::default()), Err(Stop::NoBoard));
+    assert_eq!(generate(impossible, 0, 1, 2, &Cancel::default(), |_| ControlFlow::Continue(())), Ok(Err(Stop::NoBoard)));
 }

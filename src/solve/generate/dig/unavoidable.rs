@@ -114,9 +114,9 @@ fn for_each_component(links: &[Rows; SIZE], mut visit: impl FnMut(Rows)) {
         let mut fresh = component;
         while fresh != 0 {
             let row = fresh.trailing_zeros() as usize;
+            fresh &= fresh - 1;
             fresh |= links[row] & !component;
             component |= links[row];
-            fresh &= fresh - 1;
         }
         if component != ALL {
             visit(component);
