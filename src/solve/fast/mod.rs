@@ -11,8 +11,8 @@
 //!
 //! # Measured
 //!
-//! Puzzles a second, limit 2, on one pinned core of a shared two-core virtual machine (AMD Zen 3, AVX2, no AVX-512), the better of
-//! two runs; beside it, run in turn, the fastest solver in the crate registry (`sudoku` 0.8, built for this machine). Such a machine
+//! Puzzles a second, limit 2, on one pinned core of a shared two-core virtual machine (AMD Zen 3, AVX2, no AVX-512), each the better
+//! of two runs; beside it, run in turn, the fastest solver in the crate registry (`sudoku` 0.8, built for this machine). Such a machine
 //! is noisy: between two runs the same program differs by up to a third.
 //!
 //! | set | peer | batch | one by one | batch, portable | decisions a puzzle |
@@ -43,11 +43,12 @@
 //! | p7 many solutions | 2.3 (2) | 1.10 (1.1) |
 //! | p8 none to many | 2.1 (2) | 0.86 (1.1) |
 //!
-//! What falls short is one puzzle at a time: the hardest, and those with several solutions. With a digit in each lane 7 of 16 lanes
-//! lie idle and each decision waits for the one before; sharing a puzzle out over the lanes, from the twelfth decision on, walks
-//! some of the tree in vain. `sudoscope count --threads 1` of a file of a million easy puzzles reads, searches and writes 3.7
-//! million a second, a third of the batch's own speed, and 1.2 million puzzles of 17 clues, 54 percent: reading a line costs as much
-//! as searching an easy puzzle. 6 MB of memory are enough for that.
+//! What falls short is one puzzle at a time: the hardest, and those with several solutions. Why has not been measured; a digit in
+//! each lane leaves 7 of 16 lanes idle, and each round waits for the one before.
+//!
+//! `sudoscope count --threads 1`, pinned to one core, reads, counts and writes 3.7 million easy puzzles (p0) a second, a third of
+//! the batch's own speed, and 1.2 million of 17 clues (p2), 54 %: on an easy puzzle, all that surrounds the search takes longer than
+//! the search. It takes 6 MB of memory, however long the file.
 //!
 //! What was tried and left: letting each digit see what the one before has just decided (fewer rounds, yet slower: each digit
 //! waits), comparing all cells at a decision (a tenth fewer decisions on the hardest, a third slower with many solutions), and one
