@@ -11,9 +11,9 @@
 //!
 //! # Measured
 //!
-//! Puzzles a second, limit 2, on one pinned core of a shared two-core virtual machine (AMD Zen 3, AVX2, no AVX-512), each the better
-//! of two runs; beside it, run in turn, the fastest solver in the crate registry (`sudoku` 0.8, built for this machine). Such a machine
-//! is noisy: between two runs the same program differs by up to a third.
+//! Puzzles a second, limit 2, on one pinned core of a shared two-core virtual machine (AMD Zen 3, AVX2, no AVX-512), each the
+//! better of two runs; beside it, run in turn, the fastest solver in the crate registry (`sudoku` 0.8, built for this machine).
+//! Such a machine is noisy: between two runs the same program differs by up to a third.
 //!
 //! | set | peer | batch | one by one | batch, portable | decisions a puzzle |
 //! |---|---|---|---|---|---|
@@ -26,8 +26,8 @@
 //! | p7 many solutions | 397,000 | 919,000 | 435,000 | 238,000 | 7.1 |
 //! | p8 none to many | 659,000 | 1,358,000 | 570,000 | 368,000 | 7.3 |
 //!
-//! `SUDOSCOPE_SPEED_DATA=FOLDER cargo bench --no-default-features --bench fast` measures all but the peer. From the empty grid 126
-//! to 146 million solutions a second are counted.
+//! `SUDOSCOPE_SPEED_DATA=FOLDER cargo bench --no-default-features --bench fast` measures all but the peer. From the empty grid
+//! 126 to 146 million solutions a second are counted.
 //!
 //! Times as fast as the better of two peers, that one and `tdoku` (whose speed is reckoned from its ratio to the first, measured
 //! once on the same files), and in brackets what was aimed at with AVX2:
@@ -47,12 +47,13 @@
 //! each lane leaves 7 of 16 lanes idle, and each round waits for the one before.
 //!
 //! `sudoscope count --threads 1`, pinned to one core, reads, counts and writes 3.7 million easy puzzles (p0) a second, a third of
-//! the batch's own speed, and 1.2 million of 17 clues (p2), 54 %: on an easy puzzle, all that surrounds the search takes longer than
-//! the search. It takes 6 MB of memory, however long the file.
+//! the batch's own speed, and 1.2 million of 17 clues (p2), 54 %: on an easy puzzle, all that surrounds the search takes longer
+//! than the search. It takes 6 MB of memory, however long the file.
 //!
 //! What was tried and left: letting each digit see what the one before has just decided (fewer rounds, yet slower: each digit
-//! waits), comparing all cells at a decision (a tenth fewer decisions on the hardest, a third slower with many solutions), and one
-//! puzzle without vectors (a fifth of the speed). The AVX-512 source compiles; no processor that has it was at hand to run it.
+//! waits), comparing all cells at a decision (a tenth fewer decisions on the hardest, a third slower with many solutions), and
+//! one puzzle without vectors (a fifth of the speed). The AVX-512 source compiles; no processor that has it was at hand to run
+//! it.
 
 mod bands;
 pub mod batch;
