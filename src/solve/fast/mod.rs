@@ -48,7 +48,7 @@
 //!
 //! `sudoscope count --threads 1`, pinned to one core, reads, counts and writes 3.7 million easy puzzles (p0) a second, a third of
 //! the batch's own speed, and 1.2 million of 17 clues (p2), 54 %: on an easy puzzle, all that surrounds the search takes longer
-//! than the search. It takes 6 MB of memory, however long the file.
+//! than the search. 6 MB of memory are enough for a file of 82 MB.
 //!
 //! What was tried and left: letting each digit see what the one before has just decided (fewer rounds, yet slower: each digit
 //! waits), comparing all cells at a decision (a tenth fewer decisions on the hardest, a third slower with many solutions), and
