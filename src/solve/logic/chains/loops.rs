@@ -31,7 +31,7 @@
 //! Parts of the reason: [`Role::Link`], the chain. It is closed for the loops; the first node of a discontinuous one is where the
 //! links do not alternate, false if the links on both sides are weak, else true. Definitions: HoDoKu's manual, "Chains and Loops".
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
 
 use super::{
     choice::{Choice, Merit},
@@ -123,23 +123,25 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 
     /// The candidates of the premise's cell, the premise included.
-    fn in_cell(&self, premise: Literal) -> impl Iterator<Item = usize> + use<'_, W> {
-        let cell = self.table.spot(premise.node()).cell;
-        self.grid.candidates(cell).iter().filter_map(move |digit| self.table.node(Candidate::new(cell, digit)))
+    fn in_cell(&self, premise: Literal) -> Range<usize> {
+        let spot = self.table.spot(premise.node());
+        let digits = self.grid.candidates(spot.cell);
+        let before = digits.iter().take_while(|&digit| digit < spot.digit).count();
+        premise.node() - before..premise.node() - before + digits.len()
     }
 
     /// Whether a chain that is worth while comes back to the cell. Chains through sets are not looked into.
     fn may_loop(&self, premise: Literal, choice: &Choice<'_>) -> bool {
-        let ends = || self.in_cell(premise).flat_map(|node| [false, true].map(|is_true| Literal::new(node, is_true)));
-        self.depth == Depth::Sets
-            || ends().any(|end| {
-                !self.is_linked_in_cell(premise, end)
-                    && self.leads(premise, end)
-                    && match self.outcome(premise, end) {
-                        Some((Kind::Discontinuous, struck)) => choice.wants(Merit::new(struck, 0)),
-                        outcome => outcome.is_some(),
-                    }
-            })
+        let may_end = |end: Literal| {
+            !self.is_linked_in_cell(premise, end)
+                && self.leads(premise, end)
+                && match self.outcome(premise, end) {
+                    Some((Kind::Discontinuous, struck)) => choice.wants(Merit::new(struck, 0)),
+                    outcome => outcome.is_some(),
+                }
+        };
+        let may_end_at = |node: usize| may_end(Literal::new(node, false)) || may_end(Literal::new(node, true));
+        self.depth == Depth::Sets || self.in_cell(premise).any(may_end_at)
     }
 
     /// Whether the cell alone links them, so that every longer chain is a detour.

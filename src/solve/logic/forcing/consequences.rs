@@ -180,15 +180,20 @@ impl Consequences {
                 }
                 let next = word * 64 + self.todo[word].trailing_zeros() as usize;
                 self.todo[word] &= self.todo[word] - 1;
-                // What comes before is closed already: nothing new follows from its consequences.
-                let again = if next < place { 0 } else { !0 };
-                for (at, &more) in self.rows.row(next).iter().enumerate() {
-                    let new = more & !self.row[at];
-                    self.row[at] |= more;
-                    self.todo[at] = (self.todo[at] & (again | !more)) | (new & again & self.live[at]);
-                    if self.todo[at] != 0 {
-                        word = word.min(at);
-                    }
+                let more = self.rows.row(next).iter();
+                let words = more.zip(&mut self.row).zip(&mut self.todo).zip(&self.live);
+                if next < place {
+                    // What comes before is closed already: nothing new follows from its consequences.
+                    words.for_each(|(((more, row), todo), _)| {
+                        *row |= more;
+                        *todo &= !more;
+                    });
+                } else {
+                    words.for_each(|(((more, row), todo), live)| {
+                        *todo |= more & !*row & live;
+                        *row |= more;
+                    });
+                    word = 0;
                 }
             }
             self.rows.row_mut(place).copy_from_slice(&self.row);
