@@ -75,6 +75,20 @@ pub(super) trait Prover {
     fn refute(&mut self, premise: Literal) -> Option<Proof>;
     /// A proof that one thing follows from another.
     fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof>;
+    /// Proofs that something follows from each of these, with fewer facts than that in all.
+    fn derive_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<Vec<Proof>> {
+        let mut size = 0;
+        let mut proofs = Vec::new();
+        for &premise in premises {
+            let proof = self.derive(premise, conclusion)?;
+            size += proof.size;
+            if size >= limit {
+                return None;
+            }
+            proofs.push(proof);
+        }
+        Some(proofs)
+    }
 }
 
 /// Proofs by deduction of everything, with the means given.
@@ -107,22 +121,17 @@ pub(super) fn shortest(
     prover: &mut impl Prover,
 ) -> Option<Argument> {
     let mut best: Option<Argument> = None;
-    let mut offer = |argument: Argument| {
-        if best.as_ref().is_none_or(|best| argument.size() < best.size()) {
-            best = Some(argument);
-        }
-    };
     if let Some(technique) = kinds.contradiction.filter(|_| consequences.is_wrong(conclusion.negated())) {
-        if let Some(proof) = prover.refute(conclusion.negated()) {
-            offer(Argument { conclusion, technique, alternatives: None, proofs: vec![proof] });
-        }
+        let proof = prover.refute(conclusion.negated());
+        best = proof.map(|proof| Argument { conclusion, technique, alternatives: None, proofs: vec![proof] });
     }
     let Some(technique) = kinds.verity else { return best };
     for alternatives in consequences.alternatives_for(conclusion, ground) {
-        let cases = alternatives.literals(ground).into_iter().filter(|&premise| premise != conclusion);
-        let proofs: Option<Vec<Proof>> = cases.map(|premise| prover.derive(premise, conclusion)).collect();
-        if let Some(proofs) = proofs {
-            offer(Argument { conclusion, technique, alternatives: Some(alternatives), proofs });
+        let mut cases = alternatives.literals(ground);
+        cases.retain(|&premise| premise != conclusion);
+        let limit = best.as_ref().map_or(usize::MAX, Argument::size);
+        if let Some(proofs) = prover.derive_from_all(&cases, conclusion, limit) {
+            best = Some(Argument { conclusion, technique, alternatives: Some(alternatives), proofs });
         }
     }
     best
