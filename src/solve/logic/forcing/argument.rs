@@ -40,9 +40,9 @@ pub(super) struct Argument {
 }
 
 impl Argument {
-    /// How many facts there are to follow.
+    /// How many facts there are to follow from what is assumed.
     pub fn size(&self) -> usize {
-        self.proofs.iter().map(|proof| proof.size).sum()
+        self.proofs.iter().map(|proof| proof.size - 1).sum()
     }
 
     /// The step.
@@ -75,13 +75,13 @@ pub(super) trait Prover {
     fn refute(&mut self, premise: Literal) -> Option<Proof>;
     /// A proof that one thing follows from another.
     fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof>;
-    /// Proofs that something follows from each of these, with fewer facts than that in all.
+    /// Proofs that something follows from each of these, with fewer facts than that in all, what is assumed not counted.
     fn derive_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<Vec<Proof>> {
         let mut size = 0;
         let mut proofs = Vec::new();
         for &premise in premises {
             let proof = self.derive(premise, conclusion)?;
-            size += proof.size;
+            size += proof.size - 1;
             if size >= limit {
                 return None;
             }
@@ -112,7 +112,8 @@ impl<F: Fn(&mut Deduction<'_>, Literal)> Prover for ByDeduction<'_, F> {
     }
 }
 
-/// The shortest argument for something that holds in any case, as the consequences say.
+/// The shortest argument for something that holds in any case, as the consequences say. Among those of the same size a cell or a
+/// house all of whose cases lead there comes before a contradiction: it shows at one glance what the argument is about.
 pub(super) fn shortest(
     conclusion: Literal,
     consequences: &Consequences,
@@ -129,7 +130,9 @@ pub(super) fn shortest(
     for alternatives in consequences.alternatives_for(conclusion, ground) {
         let mut cases = alternatives.literals(ground);
         cases.retain(|&premise| premise != conclusion);
-        let limit = best.as_ref().map_or(usize::MAX, Argument::size);
+        let is_plainer = !matches!(alternatives, Alternatives::Candidate(_));
+        let is_contradiction = |best: &Argument| best.alternatives.is_none();
+        let limit = best.as_ref().map_or(usize::MAX, |best| best.size() + usize::from(is_plainer && is_contradiction(best)));
         if let Some(proofs) = prover.derive_from_all(&cases, conclusion, limit) {
             best = Some(Argument { conclusion, technique, alternatives: Some(alternatives), proofs });
         }

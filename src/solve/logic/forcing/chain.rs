@@ -70,7 +70,7 @@ impl<const W: usize> Prover for ByChains<'_, W> {
             self.back.from(self.table, opposite, Depth::Groups);
             self.back_from = Some(opposite);
         }
-        let size = |premise: &Literal| Some(1 + self.back.length(self.back.place_of(premise.negated())?));
+        let size = |premise: &Literal| Some(self.back.length(self.back.place_of(premise.negated())?));
         let sizes: Option<usize> = premises.iter().map(size).sum();
         if sizes? >= limit {
             return None;
