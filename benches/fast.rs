@@ -1,18 +1,63 @@
-//! The engine for classic boards: puzzles a second. `cargo bench --no-default-features --bench fast`.
+//! The engine for classic boards: a table of puzzles a second, limit 2, one thread.
+//! `SUDOSCOPE_SPEED_DATA=FOLDER cargo bench --no-default-features --bench fast`
 //!
-//! The sets are those of `tests/data`, and every `.txt` file of the folder that `SUDOSCOPE_SPEED_DATA` names, if it does: one
-//! puzzle of 81 characters on each line.
+//! The sets are the `.txt` files of the folder, one puzzle of 81 characters on each line; without a folder, those of `tests/data`.
+//! The ways to count take turns, so that a noisy minute falls on all of them, and of several turns the best is shown.
 
-use std::{env, fmt, fs, path::Path, sync::LazyLock};
+use std::{
+    env, fs,
+    hint::black_box,
+    path::{Path, PathBuf},
+    time::Instant,
+};
 
-use divan::{Bencher, counter::ItemsCount};
-use sudoscope::solve::fast::{self, Grid, Width, batch};
+use sudoscope::solve::{
+    Cancel,
+    fast::{self, Grid, Width, batch},
+};
+
+/// Turns of each way to count.
+const TURNS: usize = 9;
+/// Sets with fewer puzzles are repeated: else the lanes would mostly wait for the last of them.
+const FEWEST_PUZZLES: usize = 300;
+/// Solutions counted from the empty grid.
+const MANY: u64 = 200_000_000;
 
 fn main() {
-    if env::var_os("SUDOSCOPE_SPEED_DATA").is_none() {
-        eprintln!("SUDOSCOPE_SPEED_DATA names no folder with more puzzles: only those of tests/data are measured");
+    // `cargo test` runs this program too, to see whether it works.
+    let turns = if env::args().any(|argument| argument == "--bench") { TURNS } else { 1 };
+    let ways = ways();
+    let names: Vec<&str> = ways.iter().map(|way| way.name.as_str()).collect();
+    println!("| set | {} | decisions a puzzle |\n|---|{}---|", names.join(" | "), "---|".repeat(ways.len()));
+    for set in sets() {
+        let speeds: Vec<String> = set.speeds(&ways, turns).iter().map(|speed| format!("{speed:.0}")).collect();
+        println!("| {} | {} | {:.2} |", set.name, speeds.join(" | "), set.decisions());
     }
-    divan::main();
+    let speed = (0..turns).map(|_| MANY as f64 / seconds(|| fast::count(&Grid::EMPTY, MANY))).fold(0.0, f64::max);
+    println!("\nfrom the empty grid: {:.0} million solutions/s", speed / 1e6);
+}
+
+/// Counts the solutions of many grids, up to 2 each; returns their sum.
+type Count = Box<dyn Fn(&[Grid]) -> u64>;
+
+/// A way to count.
+struct Way {
+    name: String,
+    count: Count,
+}
+
+/// A batch with vectors of each width that this processor has, and one puzzle after the other.
+fn ways() -> Vec<Way> {
+    let batches = Width::ALL.into_iter().rev().filter(|width| width.is_available()).map(|width| Way {
+        name: format!("batch, {width:?}"),
+        count: Box::new(move |grids| {
+            let mut counts = vec![0; grids.len()];
+            batch::count_with(width, grids, 2, &mut counts);
+            counts.iter().sum()
+        }),
+    });
+    let singles = Way { name: "one by one".into(), count: Box::new(|grids| grids.iter().map(|grid| fast::count(grid, 2)).sum()) };
+    batches.chain([singles]).collect()
 }
 
 struct Set {
@@ -20,55 +65,52 @@ struct Set {
     grids: Vec<Grid>,
 }
 
-impl fmt::Display for Set {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name)
+impl Set {
+    fn read(path: &Path) -> Self {
+        let text = fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let grids: Vec<Grid> = text.split(|&byte| byte == b'\n').filter_map(Grid::from_line).collect();
+        assert!(!grids.is_empty(), "{}: no line begins with 81 characters of a puzzle", path.display());
+        let enough = grids.len().max(FEWEST_PUZZLES);
+        let name = path.file_stem().unwrap_or_default().display().to_string();
+        Self { name, grids: grids.iter().copied().cycle().take(enough).collect() }
+    }
+
+    /// Puzzles a second, best of so many turns, in each way.
+    fn speeds(&self, ways: &[Way], turns: usize) -> Vec<f64> {
+        let sums: Vec<u64> = ways.iter().map(|way| (way.count)(&self.grids)).collect();
+        assert!(sums.iter().all(|sum| *sum == sums[0]), "{}: the ways count {sums:?} solutions", self.name);
+        let mut best = vec![f64::MAX; ways.len()];
+        for _ in 0..turns {
+            for (best, way) in best.iter_mut().zip(ways) {
+                *best = best.min(seconds(|| (way.count)(&self.grids)));
+            }
+        }
+        best.iter().map(|seconds| self.grids.len() as f64 / seconds).collect()
+    }
+
+    /// Cells decided on for a puzzle, on average, when they are counted one by one.
+    fn decisions(&self) -> f64 {
+        let cancel = Cancel::default();
+        let all: u64 = self.grids.iter().map(|grid| fast::count_all(grid, 2, &cancel).decisions).sum();
+        all as f64 / self.grids.len() as f64
     }
 }
 
-static SETS: LazyLock<Vec<Set>> = LazyLock::new(|| {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-    let mut paths: Vec<_> = ["hard_100.txt", "magictour_sample.txt", "seventeen_clues_20.txt"].map(|name| data.join(name)).into();
-    if let Some(folder) = env::var_os("SUDOSCOPE_SPEED_DATA") {
-        let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut files: Vec<_> = files.filter(|path| path.extension().is_some_and(|extension| extension == "txt")).collect();
-        files.sort_unstable();
-        paths.extend(files);
-    }
-    let set = |path: &std::path::PathBuf| {
-        let text = fs::read(path).unwrap_or_default();
-        let grids = text.split(|&byte| byte == b'\n').filter_map(Grid::from_line).collect();
-        Set { name: path.file_stem().unwrap_or_default().display().to_string(), grids }
+fn sets() -> Vec<Set> {
+    let Some(folder) = env::var_os("SUDOSCOPE_SPEED_DATA") else {
+        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+        let names = ["hard_100.txt", "magictour_sample.txt", "seventeen_clues_20.txt"];
+        return names.iter().map(|name| Set::read(&data.join(name))).collect();
     };
-    paths.iter().map(set).filter(|set| !set.grids.is_empty()).collect()
-});
-
-/// Proves every puzzle unique, or finds two solutions, all in one batch.
-fn in_a_batch(bencher: Bencher, set: &Set, width: Width) {
-    let mut counts = vec![0; set.grids.len()];
-    bencher.counter(ItemsCount::new(set.grids.len())).bench_local(|| batch::count_with(width, &set.grids, 2, &mut counts));
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("SUDOSCOPE_SPEED_DATA: {}: {error}", folder.display()));
+    let paths = entries.flatten().map(|entry| entry.path());
+    let mut paths: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|extension| extension == "txt")).collect();
+    paths.sort_unstable();
+    paths.iter().map(|path| Set::read(path)).collect()
 }
 
-#[divan::bench(args = SETS.iter(), sample_count = 10)]
-fn batch_widest(bencher: Bencher, set: &Set) {
-    in_a_batch(bencher, set, Width::widest());
-}
-
-#[divan::bench(args = SETS.iter(), sample_count = 3)]
-fn batch_portable(bencher: Bencher, set: &Set) {
-    in_a_batch(bencher, set, Width::Portable);
-}
-
-#[divan::bench(args = SETS.iter(), sample_count = 10)]
-fn one_by_one(bencher: Bencher, set: &Set) {
-    bencher
-        .counter(ItemsCount::new(set.grids.len()))
-        .bench_local(|| set.grids.iter().map(|grid| fast::count(grid, 2)).sum::<u64>());
-}
-
-const MANY: u64 = 200_000_000;
-
-#[divan::bench(sample_count = 5)]
-fn count_from_the_empty_grid(bencher: Bencher) {
-    bencher.counter(ItemsCount::new(MANY)).bench_local(|| fast::count(&Grid::EMPTY, MANY));
+fn seconds<T>(work: impl FnOnce() -> T) -> f64 {
+    let start = Instant::now();
+    black_box(work());
+    start.elapsed().as_secs_f64()
 }

@@ -3,46 +3,11 @@
 use crate::io::picture::{
     Content, Drawing, MAX_PER_PAGE, MAX_PUZZLES, PictureError, Sheet, Style,
     board::{self, Board},
-    caption::{self, Caption, Room},
-    drawing::{Point, Rect, Shade},
+    caption::{self, Caption, Parts},
+    drawing::{Point, Shade},
+    grid::{Grid, LARGEST_CELL, MARGIN, MILLIMETRE, Paper, text_area},
     typeface::Weight,
 };
-
-/// The paper, upright.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum Paper {
-    /// 210 by 297 mm.
-    #[default]
-    A4,
-    /// 8½ by 11 inches.
-    Letter,
-}
-
-impl Paper {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
-
-    /// Its name in commands: stable, lower case.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::A4 => "a4",
-            Self::Letter => "letter",
-        }
-    }
-
-    /// The paper of that [`key`](Self::key).
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|paper| paper.key() == key)
-    }
-
-    /// Width and height, in points of 1/72 inch.
-    pub const fn size(self) -> (f32, f32) {
-        match self {
-            Self::A4 => (210.0 * MILLIMETRE, 297.0 * MILLIMETRE),
-            Self::Letter => (612.0, 792.0),
-        }
-    }
-}
 
 /// How puzzles are laid out on pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,19 +40,8 @@ impl Default for Plan {
     }
 }
 
-const MILLIMETRE: f32 = 72.0 / 25.4;
-/// The margins above and beside the boards: more than any printer leaves white.
-const MARGIN: f32 = 16.0 * MILLIMETRE;
-/// The margin below them, with the page number.
-const LOWER_MARGIN: f32 = 20.0 * MILLIMETRE;
 /// The page number stands so far above the lower edge.
 const FOOT: f32 = 10.0 * MILLIMETRE;
-/// The least space between boards side by side, and between one caption and the next.
-const GAP: (f32, f32) = (8.0 * MILLIMETRE, 6.0 * MILLIMETRE);
-/// Rows of boards move no further apart than this, as a part of a board's side.
-const FARTHEST: f32 = 0.4;
-/// No cell is larger: as large as one writes into with ease.
-const LARGEST_CELL: f32 = 18.0 * MILLIMETRE;
 /// Puzzles on a page where nothing else is asked for, and the cells they must leave: large enough to write in.
 const USUAL: [usize; 4] = [6, 4, 2, 1];
 const LEAST_CELL: f32 = 6.5 * MILLIMETRE;
@@ -108,10 +62,10 @@ const FOOT_SHADE: Shade = Shade(70);
 /// When there is no puzzle.
 pub fn usual_per_page(sheets: &[Sheet<'_>], paper: Paper) -> Result<usize, PictureError> {
     let size = largest_size(sheets)?;
-    let captions: Vec<&Caption> = sheets.iter().map(|sheet| &sheet.caption).collect();
+    let parts = Parts::of(sheets.iter().map(|sheet| &sheet.caption));
     let [counts @ .., one] = USUAL;
     let suits = |count: &usize| {
-        let grid = Grid::new(text_area(paper, 0.0), *count, LARGEST_CELL * size as f32, &captions);
+        let grid = Grid::new(text_area(paper, 0.0), *count, LARGEST_CELL * size as f32, parts);
         grid.side >= LEAST_CELL * size as f32
     };
     // Not one of which a smaller one holds all there are.
@@ -121,59 +75,6 @@ pub fn usual_per_page(sheets: &[Sheet<'_>], paper: Paper) -> Result<usize, Pictu
 
 fn largest_size(sheets: &[Sheet<'_>]) -> Result<usize, PictureError> {
     sheets.iter().map(|sheet| sheet.puzzle.shape().size()).max().ok_or(PictureError::Nothing)
-}
-
-/// Where the boards of a page stand: all of one side, in columns and rows.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Grid {
-    area: Rect,
-    columns: usize,
-    rows: usize,
-    /// The side of a board, in points.
-    side: f32,
-    /// The size of captions.
-    type_size: f32,
-    room: Room,
-}
-
-impl Grid {
-    /// The arrangement with the largest boards, and of those the one with the fewest places left over.
-    fn new(area: Rect, count: usize, largest: f32, captions: &[&Caption]) -> Self {
-        let arrangements = (1..=count).map(|columns| Self::with(area, columns, count.div_ceil(columns), largest, captions));
-        let better = |one: Self, other: Self| {
-            let places = |grid: Self| grid.columns * grid.rows;
-            let larger = other.side > one.side || other.side == one.side && places(other) < places(one);
-            if larger { other } else { one }
-        };
-        arrangements.reduce(better).expect("a page holds at least one puzzle")
-    }
-
-    fn with(area: Rect, columns: usize, rows: usize, largest: f32, captions: &[&Caption]) -> Self {
-        let share = |length: f32, count: usize, gap: f32| (length + gap) / count as f32 - gap;
-        let (width, height) = (share(area.width(), columns, GAP.0), share(area.height(), rows, GAP.1));
-        // Captions take room from the boards that their size depends on: they are set for the board there would be without any.
-        let type_size = caption::size_for(width.min(height).min(largest));
-        let room = Room::of(captions, type_size);
-        let side = width.min(height - room.above - room.below).min(largest);
-        Self { area, columns, rows, side, type_size, room }
-    }
-
-    fn places(&self) -> usize {
-        self.columns * self.rows
-    }
-
-    /// The upper left corner of the board at a place, counted row by row. Boards stand in the middle of equal columns; rows spread over
-    /// the page, and what is left then lies rather below than above.
-    fn corner(&self, place: usize) -> Point {
-        let (row, column) = ((place / self.columns) as f32, (place % self.columns) as f32);
-        let pitch = (self.area.width() + GAP.0) / self.columns as f32;
-        let block = self.room.above + self.side + self.room.below;
-        let free = self.area.height() - block * self.rows as f32;
-        let gaps = (self.rows - 1) as f32;
-        let gap = if self.rows > 1 { (free / gaps).min(self.side * FARTHEST).max(0.0) } else { 0.0 };
-        let top = (free - gap * gaps).max(0.0) * 0.35 + self.room.above;
-        self.area.min.moved(column * pitch + (pitch - GAP.0 - self.side) / 2.0, top + row * (block + gap))
-    }
 }
 
 /// Puzzles laid out on pages. A page is made when it is asked for.
@@ -207,11 +108,11 @@ impl<'a> Book<'a> {
         for &at in &solved {
             sheets[at].solution()?;
         }
-        let captions: Vec<&Caption> = sheets.iter().map(|sheet| &sheet.caption).collect();
-        let short: Vec<Caption> = captions.iter().map(|caption| caption.of_solution()).collect();
+        let parts = Parts::of(sheets.iter().map(|sheet| &sheet.caption));
+        let short: Vec<Caption> = sheets.iter().map(|sheet| sheet.caption.of_solution()).collect();
         let largest_board = LARGEST_CELL * largest as f32;
-        let puzzles = Grid::new(text_area(plan.paper, 0.0), plan.per_page, largest_board, &captions);
-        let solutions = solution_grid(&plan, largest, &short.iter().collect::<Vec<_>>());
+        let puzzles = Grid::new(text_area(plan.paper, 0.0), plan.per_page, largest_board, parts);
+        let solutions = solution_grid(&plan, largest, Parts::of(&short));
         Ok(Self { sheets, style, plan, puzzles, solutions, short, solved })
     }
 
@@ -292,18 +193,11 @@ impl<'a> Book<'a> {
     }
 }
 
-/// The paper within its margins, less a heading of that height.
-fn text_area(paper: Paper, heading: f32) -> Rect {
-    let (width, height) = paper.size();
-    let corner = Point::new(MARGIN, MARGIN + heading);
-    Rect { min: corner, max: Point::new(width - MARGIN, height - LOWER_MARGIN) }
-}
-
 /// As many solutions on a page as can be read, and no fewer than puzzles.
-fn solution_grid(plan: &Plan, size: usize, captions: &[&Caption]) -> Grid {
+fn solution_grid(plan: &Plan, size: usize, parts: Parts) -> Grid {
     let heading = if plan.solutions_heading.trim().is_empty() { 0.0 } else { HEADING_ROOM };
     let (area, largest) = (text_area(plan.paper, heading), LARGEST_CELL * size as f32);
-    let grid = |count: usize| Grid::new(area, count.max(plan.per_page), largest, captions);
+    let grid = |count: usize| Grid::new(area, count.max(plan.per_page), largest, parts);
     let suits = |grid: &Grid| grid.side >= LEAST_SOLUTION_CELL * size as f32;
     SOLUTIONS.into_iter().map(grid).find(suits).unwrap_or_else(|| grid(plan.per_page))
 }
@@ -313,7 +207,7 @@ mod tests {
     use super::*;
     use crate::{
         board::{Digits, Puzzle, Shape},
-        io::picture::drawing::Mark,
+        io::picture::drawing::{Mark, Rect},
     };
 
     fn words(drawing: &Drawing) -> Vec<String> {
@@ -344,41 +238,6 @@ mod tests {
 
     fn small() -> Puzzle {
         Puzzle::new(Shape::of_size(4).unwrap(), &[])
-    }
-
-    #[test]
-    fn boards_stand_apart_within_the_margins_however_many_there_are() {
-        for (paper, size) in Paper::ALL.into_iter().flat_map(|paper| [4, 9, 25].map(|size| (paper, size))) {
-            let puzzle = Puzzle::new(Shape::of_size(size).unwrap(), &[]);
-            let caption = Caption { number: Some(1), note: "note".into(), ..Caption::default() };
-            let sheets = vec![Sheet { caption, ..Sheet::new(&puzzle) }; MAX_PER_PAGE];
-            for per_page in 1..=MAX_PER_PAGE {
-                let book = Book::new(&sheets, Style::default(), Plan { paper, per_page, ..Plan::default() }).unwrap();
-                let area = text_area(paper, 0.0);
-                let boards = boards(&book.page(0));
-                assert_eq!(boards.len(), per_page);
-                for (at, board) in boards.iter().enumerate() {
-                    assert!(board.width() > 40.0 && (board.width() - board.height()).abs() < 0.01, "{board:?}");
-                    assert!(board.min.x > area.min.x - 0.01 && board.max.x < area.max.x + 0.01, "{per_page}: {board:?}");
-                    assert!(board.min.y > area.min.y && board.max.y < area.max.y, "{per_page}: {board:?}");
-                    let apart = |other: &Rect| {
-                        other.max.x + GAP.0 < board.min.x + 0.01
-                            || other.max.y + GAP.1 < board.min.y
-                            || board.max.x + GAP.0 < other.min.x + 0.01
-                    };
-                    assert!(boards[..at].iter().all(apart), "{paper:?} {size} {per_page}: {board:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_usual_numbers_of_puzzles_fill_the_page() {
-        let classic = Puzzle::classic();
-        let sheets = numbered(&classic, 1);
-        let grid = |per_page| Book::new(&sheets, Style::default(), Plan { per_page, ..Plan::default() }).unwrap().puzzles;
-        let arrangements = [1, 2, 4, 6, 9, 12].map(|per_page| (grid(per_page).columns, grid(per_page).rows));
-        assert_eq!(arrangements, [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4)]);
     }
 
     #[test]

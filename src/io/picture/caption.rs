@@ -39,21 +39,34 @@ pub(super) fn size_for(side: f32) -> f32 {
     (side * 0.042).clamp(6.5, 12.0)
 }
 
+/// Whether something stands above or below boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Parts {
+    above: bool,
+    below: bool,
+}
+
+impl Parts {
+    /// What any of these captions has.
+    pub fn of<'a>(captions: impl IntoIterator<Item = &'a Caption>) -> Self {
+        captions.into_iter().fold(Self { above: false, below: false }, |parts, caption| Self {
+            above: parts.above || caption.number.is_some() || !caption.title.is_empty() || !caption.difficulty.is_empty(),
+            below: parts.below || !caption.author.is_empty() || !caption.note.is_empty(),
+        })
+    }
+
+    /// The room for captions in that size.
+    pub fn room(self, size: f32) -> Room {
+        let room = |there: bool, height: f32| if there { height * size } else { 0.0 };
+        Room { above: room(self.above, ABOVE + 1.0), below: room(self.below, BELOW + 0.4) }
+    }
+}
+
 /// What captions take above and below a board, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Room {
     pub above: f32,
     pub below: f32,
-}
-
-impl Room {
-    /// Room for each of these captions, set in that size.
-    pub fn of(captions: &[&Caption], size: f32) -> Self {
-        let above = captions.iter().any(|caption| caption.is_headed());
-        let below = captions.iter().any(|caption| !caption.foot().is_empty());
-        let room = |there: bool, height: f32| if there { height * size } else { 0.0 };
-        Self { above: room(above, ABOVE + 1.0), below: room(below, BELOW + 0.4) }
-    }
 }
 
 impl Caption {
@@ -66,10 +79,6 @@ impl Caption {
     pub(super) fn of_solution(&self) -> Self {
         let title = if self.number.is_some() { String::new() } else { self.title.clone() };
         Self { number: self.number, title, ..Self::default() }
-    }
-
-    fn is_headed(&self) -> bool {
-        self.number.is_some() || !self.title.is_empty() || !self.difficulty.is_empty()
     }
 
     fn foot(&self) -> String {
@@ -146,7 +155,7 @@ mod tests {
     fn author_and_note_stand_below() {
         let caption = Caption { author: "Ada".into(), note: "Diagonals".into(), ..Caption::default() };
         assert_eq!(written(&caption, 200.0), [("Ada · Diagonals".to_owned(), Point::new(10.0, 264.5), 8.5)]);
-        let room = Room::of(&[&Caption::default(), &caption], 10.0);
+        let room = Parts::of([&Caption::default(), &caption]).room(10.0);
         assert!(room.above == 0.0 && room.below > 14.5);
     }
 
@@ -171,6 +180,6 @@ mod tests {
     #[test]
     fn an_empty_caption_takes_no_room_and_writes_nothing() {
         assert_eq!(written(&Caption { title: "  ".into(), ..Caption::default() }, 100.0), []);
-        assert_eq!(Room::of(&[&Caption::default()], 10.0), Room { above: 0.0, below: 0.0 });
+        assert_eq!(Parts::of([&Caption::default()]).room(10.0), Room { above: 0.0, below: 0.0 });
     }
 }

@@ -23,6 +23,7 @@ mod book;
 mod caption;
 mod drawing;
 mod format;
+mod grid;
 mod notes;
 mod pdf;
 mod png;
@@ -30,10 +31,11 @@ mod raster;
 mod svg;
 pub mod typeface;
 
-pub use book::{Book, Paper, Plan, usual_per_page};
+pub use book::{Book, Plan, usual_per_page};
 pub use caption::Caption;
 pub use drawing::Drawing;
 pub use format::PictureFormat;
+pub use grid::Paper;
 pub use pdf::{Document, pdf};
 pub use png::Resolution;
 pub use raster::Canvas;
@@ -68,7 +70,7 @@ impl<'a> Sheet<'a> {
         Self { puzzle, solution: None, caption: Caption::of(puzzle) }
     }
 
-    /// The digits to be shown: the givens, or all of the solution.
+    /// The solution, if there is one of this board.
     fn solution(&self) -> Result<&Digits, PictureError> {
         let solution = self.solution.as_ref().ok_or(PictureError::NoSolution)?;
         let (found, cells) = (solution.len(), self.puzzle.shape().cell_count());
@@ -173,7 +175,7 @@ pub fn figure(sheet: &Sheet<'_>, style: &Style, content: Content) -> Result<Draw
     };
     let side = FIGURE_CELL * sheet.puzzle.shape().size() as f32;
     let (margin, type_size) = (FIGURE_CELL * 0.25, caption::size_for(side));
-    let room = caption::Room::of(&[&sheet.caption], type_size);
+    let room = caption::Parts::of([&sheet.caption]).room(type_size);
     let mut drawing = Drawing::new(side + 2.0 * margin, side + 2.0 * margin + room.above + room.below);
     let corner = Point::new(margin, margin + room.above);
     sheet.caption.draw(&mut drawing.marks, corner, side, type_size);

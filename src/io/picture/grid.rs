@@ -1,0 +1,157 @@
+//! [`Paper`], and [`Grid`]: where the boards of a page stand.
+
+use crate::io::picture::{
+    caption::{self, Parts, Room},
+    drawing::{Point, Rect},
+};
+
+/// The paper, upright.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum Paper {
+    /// 210 by 297 mm.
+    #[default]
+    A4,
+    /// 8½ by 11 inches.
+    Letter,
+}
+
+impl Paper {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// Its name in commands: stable, lower case.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
+
+    /// The paper of that [`key`](Self::key).
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|paper| paper.key() == key)
+    }
+
+    /// Width and height, in points of 1/72 inch.
+    pub const fn size(self) -> (f32, f32) {
+        match self {
+            Self::A4 => (210.0 * MILLIMETRE, 297.0 * MILLIMETRE),
+            Self::Letter => (612.0, 792.0),
+        }
+    }
+}
+
+pub(super) const MILLIMETRE: f32 = 72.0 / 25.4;
+/// The margins above and beside the boards: more than any printer leaves white.
+pub(super) const MARGIN: f32 = 16.0 * MILLIMETRE;
+/// The margin below them, with the page number.
+const LOWER_MARGIN: f32 = 20.0 * MILLIMETRE;
+/// The least space between boards side by side, and between one caption and the next.
+const GAP: (f32, f32) = (8.0 * MILLIMETRE, 6.0 * MILLIMETRE);
+/// Rows of boards move no further apart than this, as a part of a board's side.
+const FARTHEST: f32 = 0.4;
+/// No cell is larger: as large as one writes into with ease.
+pub(super) const LARGEST_CELL: f32 = 18.0 * MILLIMETRE;
+
+/// Where the boards of a page stand: all of one side, in columns and rows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Grid {
+    area: Rect,
+    pub columns: usize,
+    pub rows: usize,
+    /// The side of a board, in points.
+    pub side: f32,
+    /// The size of captions, in points.
+    pub type_size: f32,
+    room: Room,
+}
+
+impl Grid {
+    /// The arrangement of at least one place with the largest boards, none wider than `largest` points, and of those the one with the
+    /// fewest places left over.
+    pub fn new(area: Rect, count: usize, largest: f32, parts: Parts) -> Self {
+        let arrangements = (1..=count).map(|columns| Self::with(area, columns, count.div_ceil(columns), largest, parts));
+        let better = |one: Self, other: Self| {
+            let places = |grid: Self| grid.columns * grid.rows;
+            let larger = other.side > one.side || other.side == one.side && places(other) < places(one);
+            if larger { other } else { one }
+        };
+        arrangements.reduce(better).expect("a page holds at least one puzzle")
+    }
+
+    fn with(area: Rect, columns: usize, rows: usize, largest: f32, parts: Parts) -> Self {
+        let share = |length: f32, count: usize, gap: f32| (length + gap) / count as f32 - gap;
+        let (width, height) = (share(area.width(), columns, GAP.0), share(area.height(), rows, GAP.1));
+        // Captions take room from the boards that their size depends on: they are set for the board there would be without any.
+        let type_size = caption::size_for(width.min(height).min(largest));
+        let room = parts.room(type_size);
+        let side = width.min(height - room.above - room.below).min(largest);
+        Self { area, columns, rows, side, type_size, room }
+    }
+
+    /// How many boards there is place for.
+    pub fn places(&self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// The upper left corner of the board at a place, counted row by row. Boards stand in the middle of equal columns; rows spread over
+    /// the page, and what is left then lies rather below than above.
+    pub fn corner(&self, place: usize) -> Point {
+        let (row, column) = ((place / self.columns) as f32, (place % self.columns) as f32);
+        let pitch = (self.area.width() + GAP.0) / self.columns as f32;
+        let block = self.room.above + self.side + self.room.below;
+        let free = self.area.height() - block * self.rows as f32;
+        let gaps = (self.rows - 1) as f32;
+        let gap = if self.rows > 1 { (free / gaps).min(self.side * FARTHEST).max(0.0) } else { 0.0 };
+        let top = (free - gap * gaps).max(0.0) * 0.35 + self.room.above;
+        self.area.min.moved(column * pitch + (pitch - GAP.0 - self.side) / 2.0, top + row * (block + gap))
+    }
+}
+
+/// The paper within its margins, less a heading of that height.
+pub(super) fn text_area(paper: Paper, heading: f32) -> Rect {
+    let (width, height) = paper.size();
+    let corner = Point::new(MARGIN, MARGIN + heading);
+    Rect { min: corner, max: Point::new(width - MARGIN, height - LOWER_MARGIN) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::io::picture::{Caption, MAX_PER_PAGE};
+
+    fn parts() -> Parts {
+        Parts::of([&Caption { number: Some(1), note: "note".into(), ..Caption::default() }])
+    }
+
+    #[test]
+    fn boards_stand_apart_within_the_margins_however_many_there_are() {
+        for (paper, largest) in Paper::ALL.into_iter().flat_map(|paper| [100.0, 10_000.0].map(|largest| (paper, largest))) {
+            let area = text_area(paper, 0.0);
+            for count in 1..=MAX_PER_PAGE {
+                let grid = Grid::new(area, count, largest, parts());
+                assert!(grid.places() >= count && grid.side > 40.0 && grid.side <= largest, "{grid:?}");
+                // Each board with its captions, and the space that must be free beside it.
+                let taken = |place| {
+                    let corner = grid.corner(place).moved(0.0, -grid.room.above);
+                    Rect::new(corner, grid.side + GAP.0, grid.side + grid.room.above + grid.room.below + GAP.1)
+                };
+                let all: Vec<Rect> = (0..count).map(taken).collect();
+                for (at, rect) in all.iter().enumerate() {
+                    let near = 0.01;
+                    assert!(rect.min.x > area.min.x - near && rect.max.x - GAP.0 < area.max.x + near, "{count}: {rect:?}");
+                    assert!(rect.min.y > area.min.y - near && rect.max.y - GAP.1 < area.max.y + near, "{count}: {rect:?}");
+                    let apart = |other: &Rect| other.max.x < rect.min.x + near || other.max.y < rect.min.y + near;
+                    assert!(all[..at].iter().all(apart), "{paper:?} {count}: {rect:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_usual_numbers_of_puzzles_fill_the_page() {
+        let grid = |count| Grid::new(text_area(Paper::A4, 0.0), count, 10_000.0, parts());
+        let arrangements = [1, 2, 4, 6, 12].map(|count| (grid(count).columns, grid(count).rows));
+        assert_eq!(arrangements, [(1, 1), (1, 2), (2, 2), (2, 3), (3, 4)]);
+    }
+}
