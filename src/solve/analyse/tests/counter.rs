@@ -27,7 +27,7 @@ fn a_count_to_the_end_is_exact_on_classic_boards() {
     let mut divided = 0;
     for line in HARD.lines().take(12) {
         // Three of four givens: enough of these puzzles have fewer solutions than take long to count.
-        let line: String = line.chars().enumerate().map(|(at, sign)| if at % 4 < 3 { sign } else { '.' }).collect();
+        let line: String = line.chars().enumerate().map(|(at, sign)| if at % 4 != 1 { sign } else { '.' }).collect();
         let grid = Grid::from_line(line.as_bytes()).unwrap();
         let expected = fast::count_all(&grid, 500_000, &cancel).solutions;
         if expected < 500_000 {
