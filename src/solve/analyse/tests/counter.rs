@@ -26,16 +26,14 @@ fn a_count_to_the_end_is_exact_on_classic_boards() {
     let cancel = Cancel::default();
     let mut divided = 0;
     for line in HARD.lines().take(12) {
-        for kept in [30, 20, 10] {
-            // The fewer of the givens are kept, the more solutions there are.
-            let line: String = line.chars().enumerate().map(|(at, sign)| if at * kept % 40 < kept { sign } else { '.' }).collect();
-            let grid = Grid::from_line(line.as_bytes()).unwrap();
-            let expected = fast::count_all(&grid, 3_000_000, &cancel).solutions;
-            if expected < 3_000_000 {
-                let (solutions, slices) = count(&Geometry::classic(), &grid.digits());
-                assert_eq!(solutions, expected, "{line}");
-                divided += usize::from(slices > 1);
-            }
+        // Three of four givens: enough of these puzzles have fewer solutions than take long to count.
+        let line: String = line.chars().enumerate().map(|(at, sign)| if at % 4 != 1 { sign } else { '.' }).collect();
+        let grid = Grid::from_line(line.as_bytes()).unwrap();
+        let expected = fast::count_all(&grid, 500_000, &cancel).solutions;
+        if expected < 500_000 {
+            let (solutions, slices) = count(&Geometry::classic(), &grid.digits());
+            assert_eq!(solutions, expected, "{line}");
+            divided += usize::from(slices > 1);
         }
     }
     assert!(divided > 0);
