@@ -37,10 +37,13 @@ fn main() {
     println!("\nfrom the empty grid: {:.0} million solutions/s", speed / 1e6);
 }
 
-/// A way to count the solutions of many grids, up to 2 each; it returns their sum.
+/// Counts the solutions of many grids, up to 2 each; returns their sum.
+type Count = Box<dyn Fn(&[Grid]) -> u64>;
+
+/// A way to count.
 struct Way {
     name: String,
-    count: Box<dyn Fn(&[Grid]) -> u64>,
+    count: Count,
 }
 
 /// A batch with vectors of each width that this processor has, and one puzzle after the other.

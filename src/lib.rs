@@ -56,7 +56,8 @@
 //! - *A thing the window remembers:* would the person set it? [`app::settings`]. Would undo restore it? [`board::Puzzle`]. Does it
 //!   survive a redraw? [`app::model`]. Else it is local to a view.
 //! - *A file format:* a file in `io/`, a row in the table of `io/format.rs`, a sample in `tests/data/formats/`; finding it, the
-//!   command line, its help and the tests follow. A new version of the program's own: a module beside `io/ron/v1.rs`.
+//!   command line, its help and the tests follow; a test prints its row for the READMEs. What writing loses is told by `io/keeps.rs`.
+//!   A new version of the program's own: a module beside `io/ron/v1.rs`.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. A new kind of mark: a variant of its `Mark`, and the compiler names
 //!   the three files that have to draw it.
 //!

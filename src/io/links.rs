@@ -7,7 +7,7 @@ use super::{
 };
 use crate::io::{Doubt, Format, Interpretation, MAX_BYTES, Problem, ReadError, Reading};
 
-/// All links of a text together unpack to at most so many UTF-16 units.
+/// All links of a text together unpack to at most so many bytes.
 const MOST_UNPACKED: usize = 16 * MAX_BYTES;
 /// So many lines that are left out are named; of the rest, their number is.
 const NAMED: usize = 8;

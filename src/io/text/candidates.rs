@@ -169,15 +169,22 @@ fn sukaku(text: &str) -> Option<(Shape, Vec<Candidates>)> {
 
 /// Whether characters are the beginning of a Sukaku and no more: then more digits stand than one for each place in a cell, so that
 /// as a grid they would repeat.
-pub(super) fn cut_off(chars: &[char]) -> Option<Problem> {
-    let sizes = Shape::SIZES.into_iter().filter(|size| *size > board::MIN_SIZE && size.pow(3) > chars.len());
-    let is_blank = |char: &char| matches!(char, '.' | '0');
-    let fits = |size: &usize| {
-        let mut places =
-            chars.iter().enumerate().map(|(place, char)| is_blank(char) || *char == Digit::from_index(place % size).to_char());
-        places.all(|fits| fits) && chars.iter().filter(|char| !is_blank(char)).count() > *size
+pub(super) fn cut_off(chars: impl Iterator<Item = char> + Clone) -> Option<Problem> {
+    let of_size = |size: usize| {
+        let (mut found, mut digits) = (0, 0);
+        for char in chars.clone() {
+            if !matches!(char, '.' | '0') {
+                digits += 1;
+                if char != Digit::from_index(found % size).to_char() {
+                    return None;
+                }
+            }
+            found += 1;
+        }
+        let expected = size.pow(3);
+        (digits > size && found < expected).then_some(Problem::CutOff { found, expected })
     };
-    sizes.into_iter().find(fits).map(|size| Problem::CutOff { found: chars.len(), expected: size.pow(3) })
+    Shape::SIZES.into_iter().filter(|size| *size > board::MIN_SIZE).find_map(of_size)
 }
 
 /// Whether a text is a Sukaku.

@@ -22,7 +22,7 @@ use crate::{
     io::{Doubt, Form, Interpretation, MAX_BYTES, Problem, ReadError, Reading},
 };
 
-/// The most candidates that all cells of a board have together.
+/// So many candidates all cells of a board have together at most; what is no shorter is not the beginning of so many.
 const MOST_CANDIDATES: usize = MAX_SIZE * MAX_SIZE * MAX_SIZE;
 
 /// The most puzzles that are read at once.
@@ -115,9 +115,8 @@ fn try_one(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> {
 
 /// What is wrong where lines are the beginning of a list of candidates and no more.
 fn cut_off(lines: &[Line<'_>]) -> Option<ReadError> {
-    let chars: Vec<char> =
-        lines.iter().flat_map(|line| line.text.chars()).filter(|char| !char.is_whitespace()).take(MOST_CANDIDATES + 1).collect();
-    let problem = candidates::cut_off(&chars).filter(|_| chars.len() <= MOST_CANDIDATES)?;
+    let chars = lines.iter().flat_map(|line| line.text.chars()).filter(|char| !char.is_whitespace());
+    let problem = candidates::cut_off(chars.take(MOST_CANDIDATES))?;
     // Lines that are puzzles by themselves can look like that all together.
     if lines.len() > 1 && each_line(lines).is_some() {
         return None;

@@ -2,7 +2,7 @@
 
 use super::grid::{Entry, Grid};
 use crate::{
-    board::{self, CellSet, Digit, DigitSet, Digits, MAX_FIGURE, Puzzle, Shape},
+    board::{self, Cell, Digit, DigitSet, Digits, MAX_FIGURE, Puzzle, Shape},
     io::{Doubt, Form, Interpretation, Layout, Numerals, Problem, ReadError},
 };
 
@@ -170,7 +170,7 @@ fn odd_content(digits: &Digits, shape: &Shape, blanks: &[char]) -> Option<Doubt>
         return Some(Doubt::NumberedEdges);
     }
     let full = digits.iter().all(Option::is_some);
-    (full && !board::repeats(&board::Geometry::new(shape, &[]), digits).is_empty()).then_some(Doubt::FullButWrong)
+    (full && repeated(digits, shape) > 0).then_some(Doubt::FullButWrong)
 }
 
 /// Doubts about a line, which may be anything that happens to be as long as a board has cells. One digit that was mistyped repeats in
@@ -181,13 +181,25 @@ fn odd_line(digits: &Digits, shape: &Shape, numerals: Numerals) -> Option<Doubt>
     if shape.size() > MAX_FIGURE && numerals == Numerals::Plain && digits.iter().any(Option::is_some) {
         return Some(Doubt::NoHighDigits);
     }
-    let mut repeated = CellSet::default();
-    for fault in board::repeats(&board::Geometry::new(shape, &[]), digits) {
-        if let board::Fault::Repeated { cells, .. } = fault {
-            repeated.extend(cells);
-        }
-    }
-    let cells = repeated.len();
+    let cells = repeated(digits, shape);
     let is_full = digits.iter().all(Option::is_some);
     (cells > if shape.is_classic() { SLIP } else { 0 } && !is_full).then_some(Doubt::DigitsRepeat { cells })
+}
+
+/// How many cells hold a digit that stands twice in their row, column or region. Files have a line for each of thousands of puzzles:
+/// no houses are listed for it.
+fn repeated(digits: &Digits, shape: &Shape) -> usize {
+    let mut seen = [[(DigitSet::EMPTY, DigitSet::EMPTY); board::MAX_SIZE]; 3];
+    let houses = |cell: Cell| [shape.row(cell), shape.column(cell), shape.region(cell)];
+    let filled = || shape.cells().filter_map(|cell| Some((cell, digits[cell.index()]?)));
+    for (cell, digit) in filled() {
+        for (kind, house) in houses(cell).into_iter().enumerate() {
+            let (once, twice) = &mut seen[kind][house];
+            if !once.insert(digit) {
+                twice.insert(digit);
+            }
+        }
+    }
+    let is_repeated = |cell, digit| houses(cell).into_iter().enumerate().any(|(kind, house)| seen[kind][house].1.contains(digit));
+    filled().filter(|&(cell, digit)| is_repeated(cell, digit)).count()
 }

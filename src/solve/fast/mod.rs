@@ -12,29 +12,49 @@
 //!
 //! # Measured
 //!
-//! Puzzles a second and in brackets the ratio to the fastest solver in the crate registry (`sudoku` 0.8, built for the machine it
-//! runs on), limit 2, on one pinned core of a shared two-core virtual machine (AMD Zen 3, AVX2, no AVX-512), the best of several
-//! runs taken in turn. Such a machine is noisy: the same program was seen 1.4 times as fast in quiet minutes.
+//! Puzzles a second, limit 2, on one pinned core of a shared two-core virtual machine (AMD Zen 3, AVX2, no AVX-512), each the
+//! better of two runs; beside it, run in turn, the fastest solver in the crate registry (`sudoku` 0.8, built for this machine).
+//! Such a machine is noisy: between two runs the same program differs by up to a third.
 //!
-//! | set | peer | batch | one by one | batch, portable | rounds, events |
+//! | set | peer | batch | one by one | batch, portable | decisions a puzzle |
 //! |---|---|---|---|---|---|
-//! | p0 kaggle-like | 852,000 | 7,190,000 (8.4) | 3,310,000 (3.9) | 811,000 (0.95) | 3.2, 1.0 |
-//! | p1 random minimal | 394,000 | 1,590,000 (4.0) | 738,000 (1.9) | 330,000 (0.84) | 13.9, 2.8 |
-//! | p2 17 clues | 337,000 | 1,430,000 (4.2) | 670,000 (2.0) | 256,000 (0.76) | 15.9, 2.8 |
-//! | p3 magictour top 1465 | 75,000 | 194,000 (2.6) | 129,000 (1.7) | 52,000 (0.69) | 94, 29 |
-//! | p5 hardest 1905-11 | 11,100 | 29,800 (2.7) | 19,600 (1.8) | 6,150 (0.55) | 608, 202 |
-//! | p6 hardest 1106 | 6,830 | 15,500 (2.3) | 11,200 (1.6) | 3,060 (0.45) | 1152, 393 |
-//! | p7 many solutions | 343,000 | 522,000 (1.5) | 414,000 (1.2) | 175,000 (0.51) | 27, 9.7 |
-//! | p8 none to many | 516,000 | 825,000 (1.6) | 627,000 (1.2) | 252,000 (0.49) | 18, 6.7 |
+//! | p0 kaggle-like | 869,000 | 10,630,000 | 4,010,000 | 1,155,000 | 0.0 |
+//! | p1 random minimal | 415,000 | 2,310,000 | 958,000 | 467,000 | 0.9 |
+//! | p2 17 clues | 329,000 | 2,230,000 | 866,000 | 440,000 | 0.9 |
+//! | p3 magictour top 1465 | 68,800 | 351,000 | 143,000 | 96,000 | 11.7 |
+//! | p5 hardest 1905-11 | 12,300 | 45,900 | 27,400 | 12,500 | 91 |
+//! | p6 hardest 1106 | 6,900 | 28,100 | 20,900 | 7,700 | 163 |
+//! | p7 many solutions | 397,000 | 919,000 | 435,000 | 238,000 | 7.1 |
+//! | p8 none to many | 659,000 | 1,358,000 | 570,000 | 368,000 | 7.3 |
 //!
-//! From the empty grid 111 to 123 million solutions a second are counted. The last column has the rounds of a lane for one puzzle
-//! and its events: decisions, contradictions and solutions. A round of eight lanes is about 1,650 instructions; on the hard sets it
-//! takes three fifths of the time, and the rest goes into choosing cells and into copying the words of a single lane.
+//! `SUDOSCOPE_SPEED_DATA=FOLDER cargo bench --no-default-features --bench fast` measures all but the peer. From the empty grid
+//! 126 to 146 million solutions a second are counted.
 //!
-//! `SUDOSCOPE_SPEED_DATA=FOLDER cargo bench --no-default-features --bench fast` measures the engine's columns. What was tried and
-//! left: letting each digit see what the one before has just decided (fewer rounds, yet slower: each digit waits), comparing all
-//! cells at a decision (a tenth fewer decisions on the hardest, a third slower with many solutions), and one puzzle without vectors
-//! (a fifth of the speed). The AVX-512 source compiles, and has never run.
+//! Times as fast as the better of two peers, that one and `tdoku` (whose speed is reckoned from its ratio to the first, measured
+//! once on the same files), and in brackets what was aimed at with AVX2:
+//!
+//! | set | batch | one by one |
+//! |---|---|---|
+//! | p0 kaggle-like | 10.2 (6) | 3.8 (1.4) |
+//! | p1 random minimal | 5.6 (4) | 2.3 (1.5) |
+//! | p2 17 clues | 6.8 (4.5) | 2.6 (1.5) |
+//! | p3 magictour top 1465 | 4.3 (2.5) | 1.76 (1.4) |
+//! | p5 hardest 1905-11 | 3.0 (2.5) | 1.78 (2.3) |
+//! | p6 hardest 1106 | 2.8 (2.2) | 2.1 (2.3) |
+//! | p7 many solutions | 2.3 (2) | 1.10 (1.1) |
+//! | p8 none to many | 2.1 (2) | 0.86 (1.1) |
+//!
+//! What falls short is one puzzle at a time: the hardest, and those with several solutions. Why has not been measured; a digit in
+//! each lane leaves 7 of 16 lanes idle, and each round waits for the one before.
+//!
+//! `sudoscope count --threads 1`, pinned to one core, reads, counts and writes 3.7 million easy puzzles (p0) a second, a third of
+//! the batch's own speed, and 1.2 million of 17 clues (p2), 54 %: on an easy puzzle, all that surrounds the search takes longer
+//! than the search. 6 MB of memory are enough for a file of 82 MB.
+//!
+//! What was tried and left: letting each digit see what the one before has just decided (fewer rounds, yet slower: each digit
+//! waits), comparing all cells at a decision (a tenth fewer decisions on the hardest, a third slower with many solutions), and
+//! one puzzle without vectors (a fifth of the speed). The AVX-512 source compiles; no processor that has it was at hand to run
+//! it.
 
 pub mod another;
 mod bands;
