@@ -10,8 +10,6 @@ messages! {
     solutions = "Solutions", "答案";
     form_title = "Export as a picture", "导出为图片";
     paper = "Paper", "纸张";
-    paper_a4 = "A4", "A4";
-    paper_letter = "Letter", "Letter";
     per_page = "Puzzles on a page", "每页谜题数";
     per_page_usual = "Automatic", "自动";
     content = "What it shows", "内容";

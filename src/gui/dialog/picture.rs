@@ -28,7 +28,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
     let (mut options, mut content) = (form.options, form.content);
     if form.format == PictureFormat::Pdf {
         heading(ui, text::paper(lang));
-        options.paper = segmented(ui, options.paper, &papers(lang)).unwrap_or(options.paper);
+        let papers = Paper::ALL.map(|paper| (paper, paper.name(), String::new()));
+        options.paper = segmented(ui, options.paper, &papers).unwrap_or(options.paper);
         if form.is_list {
             heading(ui, text::per_page(lang));
             options.per_page = segmented(ui, options.per_page, &counts(lang)).unwrap_or(options.per_page);
@@ -48,16 +49,6 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
         out.push(Action::PictureForm(options, content));
     }
     answers(ui, model, dialog::files_export_button(lang), Action::Confirm, out);
-}
-
-fn papers(lang: Lang) -> [(Paper, &'static str, String); 2] {
-    Paper::ALL.map(|paper| {
-        let name = match paper {
-            Paper::A4 => text::paper_a4(lang),
-            Paper::Letter => text::paper_letter(lang),
-        };
-        (paper, name, String::new())
-    })
 }
 
 fn counts(lang: Lang) -> Vec<(Option<usize>, &'static str, String)> {

@@ -27,6 +27,14 @@ impl Paper {
         }
     }
 
+    /// What people call it; the same in every language.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::A4 => "A4",
+            Self::Letter => "Letter",
+        }
+    }
+
     /// The paper of that [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|paper| paper.key() == key)
