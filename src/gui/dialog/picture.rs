@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Puzzles on a page that can be chosen.
-const PER_PAGE: [(usize, &str); 7] = [(1, "1"), (2, "2"), (4, "4"), (6, "6"), (9, "9"), (12, "12"), (20, "20")];
+const PER_PAGE: [(usize, &str); 7] = [(1, "1"), (2, "2"), (4, "4"), (6, "6"), (8, "8"), (12, "12"), (20, "20")];
 
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
