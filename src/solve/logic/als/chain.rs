@@ -61,11 +61,6 @@ pub(super) struct Chain {
 }
 
 impl Chain {
-    fn struck<const W: usize>(&self, network: &AlsNetwork<W>) -> Vec<Candidate> {
-        let last = self.digits.len() - 1;
-        struck(network, [self.sets[0], self.sets[last + 1]], [self.digits[0], self.digits[last]])
-    }
-
     fn step<const W: usize>(&self, network: &AlsNetwork<W>, struck: Vec<Candidate>) -> Step {
         let group = |set: usize| What::Set(network.sets()[set].group());
         let reason = Reason::default().with(Role::Set, group(self.sets[0]));

@@ -5,7 +5,7 @@
 //! nowhere.
 
 use super::{
-    bits::{Matrix, contains, insert, meets, ones, union, words_for},
+    bits::{Matrix, contains, meets, ones, union, words_for},
     links::{Depth, LinkTable, Literal},
 };
 
@@ -143,13 +143,5 @@ impl Reach {
     fn following(&self, premise: Literal) -> &[u64] {
         let matrix = if premise.is_true() { &self.when_true } else { &self.when_false };
         matrix.row(premise.node())
-    }
-
-    /// Adds to `row` the nodes that are true if the candidate is true or false, the candidate itself included.
-    pub fn collect_true(&self, premise: Literal, row: &mut [u64]) {
-        if premise.is_true() {
-            insert(row, premise.node());
-        }
-        self.true_nodes(premise).for_each(|node| insert(row, node));
     }
 }
