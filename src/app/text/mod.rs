@@ -41,6 +41,7 @@ pub mod dialog;
 pub mod example;
 pub mod format;
 pub mod label;
+pub mod logic;
 pub mod method;
 pub mod notice;
 pub mod panel;
@@ -176,6 +177,7 @@ mod tests {
         ]
         .into_iter()
         .flatten()
+        .chain(logic::all())
     }
 
     fn is_han(char: char) -> bool {
