@@ -6,6 +6,7 @@ use crate::{
     app::{
         collection::{CollectionId, Column, Filter},
         command::Command,
+        logic::{Found, Pointed, Rated, StepOrder},
         model::{FileRequest, Mode, Tool},
         run::{Control, Report},
         scene::Numerals,
@@ -22,6 +23,7 @@ use crate::{
     solve::{
         analyse::Analysis,
         check::Checked,
+        logic::{Hint, Technique},
         search::{Goal, Method},
     },
 };
@@ -71,6 +73,10 @@ pub enum Action {
     Control(Control),
     /// Time has passed, in seconds.
     Tick(f64),
+    /// Solve by steps of logic, or search.
+    ByLogic(bool),
+    /// Something about steps of logic.
+    Logic(LogicAction),
     /// Something about the collection.
     Collection(CollectionAction),
     /// The puzzle is to be copied in a format.
@@ -100,7 +106,32 @@ pub enum Action {
     Discard,
     /// The dialog is left.
     Cancel,
-    /// A choice of settings.
+    /// What happens to steps of logic.
+#[derive(Clone, Debug)]
+pub enum LogicAction {
+    /// The pointer rests on something that is named, or no longer.
+    Point(Option<Pointed>),
+    /// The list of steps is to be sorted.
+    Order(StepOrder),
+    /// The step of that number is to be shown on the board; if it is, no longer.
+    Choose(usize),
+    /// These techniques are to be looked for, in this order.
+    Techniques(Vec<Technique>),
+    /// A technique is to be looked for, or no longer.
+    Toggle(Technique),
+    /// A technique is to be looked for earlier (or later) than the one before (or after) it.
+    Move(Technique, bool),
+    /// Whether chains are shown in notation too.
+    Notation(bool),
+    /// Outside: the hint for the puzzle of that revision.
+    Hinted(u64, Arc<Hint>),
+    /// Outside: the steps found so far for the puzzle of that revision.
+    Found(u64, Arc<Found>),
+    /// Outside: the answer to the question of that number, how hard a puzzle is.
+    Rated(u64, Rated),
+}
+
+/// A choice of settings.
     Set(Setting),
     /// The list of recent files is emptied.
     ClearRecent,
@@ -210,4 +241,8 @@ pub enum Worker {
     Files,
     /// That which checks collections.
     Collection,
+    /// That which finds hints and steps.
+    Logic,
+    /// That which finds out how hard a puzzle is.
+    Rating,
 }

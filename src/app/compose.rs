@@ -275,6 +275,7 @@ mod tests {
             progress: 0.0,
             rate: 0.0,
             seconds: 0.0,
+            path: None,
         }));
         model.run = Some(run);
         model

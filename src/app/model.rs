@@ -6,6 +6,7 @@ use crate::{
     app::{
         collection::CollectionModel,
         history::History,
+        logic::LogicModel,
         notice::Notice,
         run::{RunId, RunModel},
         selection::Selection,
@@ -33,6 +34,8 @@ pub struct Model {
     pub selection: Selection,
     /// What has been worked out about the puzzle.
     pub truth: Truth,
+    /// Steps of logic: difficulty, hint, list.
+    pub logic: LogicModel,
     /// The search, while there is one.
     pub run: Option<RunModel>,
     /// What has been chosen once.
@@ -156,6 +159,8 @@ pub enum Dialog {
     About(About),
     /// The keyboard and mouse.
     Shortcuts,
+    /// Which techniques are looked for.
+    Techniques,
     /// The formats of puzzles.
     Formats,
     /// About the program.
@@ -311,6 +316,7 @@ impl Model {
             tool: Tool::default(),
             selection: Selection::default(),
             truth: Truth::default(),
+            logic: LogicModel::default(),
             run: None,
             settings,
             notice: None,

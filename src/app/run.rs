@@ -7,6 +7,7 @@ use crate::{
     board::Digits,
     solve::{
         search::{Counters, Goal, Landmark, Method, Outcome, View},
+        logic::{PathEnd, Rating, Step},
         timeline::Bucket,
     },
 };
@@ -23,8 +24,10 @@ pub struct RunId(pub u64);
 pub struct RunModel {
     /// Which run it is.
     pub id: RunId,
-    /// The method.
+    /// The method, if it is a search.
     pub method: Method,
+    /// Whether it goes by steps of logic instead.
+    pub by_logic: bool,
     /// First or all solutions.
     pub goal: Goal,
     /// The digits it started from.
@@ -76,6 +79,28 @@ pub struct Report {
     pub rate: f64,
     /// Seconds spent searching.
     pub seconds: f64,
+    /// The steps, if it goes by logic.
+    pub path: Option<Arc<PathReport>>,
+}
+
+/// The steps of a run by logic. Its events are steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathReport {
+    /// The steps known so far.
+    pub steps: Vec<Step>,
+    /// Why there are no more; none while they are being worked out.
+    pub end: Option<PathEnd>,
+    /// What the steps add up to.
+    pub rating: Rating,
+}
+
+/// A kind of step that one can jump to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Milestone {
+    /// A digit is placed.
+    Placement,
+    /// The technique comes later in the search order than that of the step one is at.
+    Harder,
 }
 
 /// What the worker is to do with a run.
@@ -91,6 +116,10 @@ pub enum Control {
     Next(Landmark),
     /// To the previous event of a kind.
     Previous(Landmark),
+    /// To the next step of a kind, in a run by logic.
+    NextStep(Milestone),
+    /// To the previous step of a kind, in a run by logic.
+    PreviousStep(Milestone),
     /// Past the branch that was just opened.
     StepOver,
     /// Past the decision around this place.
@@ -105,6 +134,7 @@ impl RunModel {
         Self {
             id,
             method,
+            by_logic: false,
             goal,
             start,
             report: None,

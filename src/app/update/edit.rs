@@ -8,7 +8,7 @@ use crate::{
         model::{Mode, Model, Tool, Truth},
         notice::Notice,
         text::notice as text,
-        update::{run, set},
+        update::{logic, run, set},
     },
     board::{Cell, Digit, DigitSet, Puzzle, Square, Value},
 };
@@ -30,6 +30,7 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     model.truth = Truth::Pending;
     model.notice = None;
     effects.push(Effect::Analyse(model.document.revision, model.document.puzzle.clone()));
+    logic::changed(model, effects);
     if model.document.is_empty() {
         effects.push(Effect::ForgetKept);
     } else {

@@ -5,6 +5,7 @@ mod copy;
 mod dialog;
 mod document;
 mod edit;
+mod logic;
 mod run;
 mod select;
 #[cfg(test)]
@@ -15,6 +16,7 @@ use crate::{
         action::{Action, Failure, Setting, Worker},
         command::Command,
         effect::Effect,
+        logic::Rung,
         model::{Dialog, FileRequest, Mode, Model, Tool, Truth},
         notice::Notice,
         settings::ThemeChoice,
@@ -44,7 +46,9 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Clear => edit::clear(model, effects),
         Action::Mode(mode) => set_mode(model, mode, effects),
         Action::Tool(tool) => model.tool = tool,
-        Action::Method(method) => set(model, effects, |settings| settings.method = method),
+        Action::Method(method) => set(model, effects, |settings| (settings.method, settings.by_logic) = (method, false)),
+        Action::ByLogic(by_logic) => set(model, effects, |settings| settings.by_logic = by_logic),
+        Action::Logic(action) => logic::act(model, action, effects),
         Action::Goal(goal) => set(model, effects, |settings| settings.goal = goal),
         Action::Pace(pace) => set(model, effects, |settings| settings.pace = pace),
         Action::Speed(speed) => run::set_speed(model, speed, effects),
@@ -76,6 +80,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Analysed(revision, analysis) => {
             if revision == model.document.revision {
                 model.truth = Truth::Known(analysis);
+                logic::truth_known(model, effects);
             }
         }
         Action::Reported(report) => run::reported(model, report, effects),
@@ -139,6 +144,12 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::Solve => run::solve(model, effects),
         Command::Stop => run::stop(model, effects),
         Command::HideSolution => run::drop_run(model, effects),
+        Command::Hint => logic::hint(model, Rung::Where, effects),
+        Command::WholeStep => logic::hint(model, Rung::Whole, effects),
+        Command::ApplyStep => logic::apply(model, effects),
+        Command::HideHint => logic::hide(model),
+        Command::AllSteps => logic::all_steps(model, effects),
+        Command::Techniques => model.dialog = Some(Dialog::Techniques),
         Command::PlayPause
         | Command::StepForward
         | Command::StepBack
@@ -152,6 +163,10 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         | Command::PreviousUndo
         | Command::NextSolution
         | Command::PreviousSolution
+        | Command::NextPlacement
+        | Command::PreviousPlacement
+        | Command::NextHarder
+        | Command::PreviousHarder
         | Command::StepOver
         | Command::StepOut => run::transport(model, command, effects),
         Command::Faster => run::set_speed(model, model.settings.speed.doubled(), effects),
@@ -214,6 +229,12 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
             model.truth = Truth::Failed;
             text::analysis_failed(lang, why)
         }
+        Failure::Worker(Worker::Logic, why) => {
+            logic::hide(model);
+            model.logic.steps = None;
+            text::logic_failed(lang, why)
+        }
+        Failure::Worker(Worker::Rating, why) => text::rating_failed(lang, why),
         Failure::Worker(Worker::Collection, why) => {
             collection::stop_checking(model, effects);
             text::collection_failed(lang, why)

@@ -8,7 +8,7 @@ use crate::{
         effect::Effect,
         model::{Mode, Model},
         notice::Notice,
-        run::{Control, Report, RunId, RunModel},
+        run::{Control, Milestone, Report, RunId, RunModel},
         settings::{Pace, Speed},
         text::notice as text,
         update::set,
@@ -29,8 +29,13 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
     model.next_run = id;
     let (method, goal) = (model.settings.method, model.settings.goal);
     let mut run = RunModel::new(id, method, goal, start.clone());
+    run.by_logic = model.settings.by_logic;
     model.notice = None;
-    effects.push(Effect::StartRun { id, method, geometry: model.document.geometry.clone(), start, goal });
+    let geometry = model.document.geometry.clone();
+    effects.push(match run.by_logic {
+        true => Effect::StartPath { id, geometry, start, settings: model.logic_settings() },
+        false => Effect::StartRun { id, method, geometry, start, goal },
+    });
     match model.settings.pace {
         Pace::Instant => {
             run.request += 1;
@@ -108,6 +113,10 @@ pub(super) fn transport(model: &mut Model, command: Command, effects: &mut Vec<E
         Command::PreviousContradiction => Control::Previous(Landmark::Contradiction),
         Command::NextUndo => Control::Next(Landmark::Undo),
         Command::PreviousUndo => Control::Previous(Landmark::Undo),
+        Command::NextPlacement => Control::NextStep(Milestone::Placement),
+        Command::PreviousPlacement => Control::PreviousStep(Milestone::Placement),
+        Command::NextHarder => Control::NextStep(Milestone::Harder),
+        Command::PreviousHarder => Control::PreviousStep(Milestone::Harder),
         Command::StepOver => Control::StepOver,
         Command::StepOut => Control::StepOut,
         _ => return,

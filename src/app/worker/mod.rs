@@ -1,9 +1,11 @@
-//! The threads behind the window: one searches, one works out the truth, one reads and writes files. They take effects and send back
+//! The threads behind the window: one searches, one works out the truth, one reads and writes files, two look for steps of logic. They take effects and send back
 //! actions; the window drains those and never waits.
 
 mod analysis;
 mod collection;
 mod files;
+mod logic;
+mod path;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -21,7 +23,13 @@ use crate::{
         action::{Action, Failure, Worker},
         effect::Effect,
         run::Report,
-        worker::{analysis::AnalysisWorker, collection::CollectionWorker, files::FileWorker, search::SearchWorker},
+        worker::{
+            analysis::AnalysisWorker,
+            collection::CollectionWorker,
+            files::FileWorker,
+            logic::{LogicWorker, RatingWorker},
+            search::SearchWorker,
+        },
     },
     io::keep::Start,
 };
@@ -93,6 +101,8 @@ fn spawn<J: Send + 'static>(
         Worker::Analysis => "sudoscope analysis",
         Worker::Files => "sudoscope files",
         Worker::Collection => "sudoscope collection",
+        Worker::Logic => "sudoscope logic",
+        Worker::Rating => "sudoscope rating",
     };
     thread::Builder::new().name(name.to_owned()).spawn(body).expect("the system can start a thread")
 }
@@ -104,6 +114,8 @@ pub struct Workers {
     analysis: AnalysisWorker,
     files: FileWorker,
     collection: CollectionWorker,
+    logic: LogicWorker,
+    rating: RatingWorker,
 }
 
 impl Workers {
@@ -114,6 +126,8 @@ impl Workers {
             search: SearchWorker::start(outbox.clone()),
             analysis: AnalysisWorker::start(outbox.clone()),
             collection: CollectionWorker::start(outbox.clone()),
+            logic: LogicWorker::start(outbox.clone()),
+            rating: RatingWorker::start(outbox.clone()),
             files: FileWorker::start(folders, start, outbox.clone()),
             outbox,
         }
@@ -123,6 +137,11 @@ impl Workers {
     pub fn perform(&mut self, effect: Effect) -> Option<Effect> {
         match effect {
             Effect::StartRun { id, method, geometry, start, goal } => self.search.begin(id, method, geometry, start, goal),
+            Effect::StartPath { id, geometry, start, settings } => self.search.begin_path(id, geometry, start, settings),
+            Effect::Hint(revision, puzzle, settings) => self.logic.hint(revision, puzzle, settings),
+            Effect::FindSteps(revision, puzzle, settings) => self.logic.all_steps(revision, puzzle, settings),
+            Effect::Rate(ticket, geometry, start) => self.rating.rate(ticket, geometry, start),
+            Effect::StopRating => self.rating.stop(),
             Effect::ControlRun(id, request, control) => self.search.control(id, request, control),
             Effect::StopRun => self.search.stop(),
             Effect::DropRun => self.search.drop_run(),

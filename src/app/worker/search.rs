@@ -9,11 +9,11 @@ use crate::{
     app::{
         action::Worker,
         run::{Control, Report, RunId},
-        worker::{Outbox, spawn},
+        worker::{Outbox, path::PathRun, spawn},
     },
     board::{Digits, Geometry},
     solve::{
-        Cancel,
+        Cancel, logic,
         search::{Counters, Goal, Method},
         timeline::Run,
     },
@@ -28,6 +28,7 @@ const TRACK_PARTS: usize = 480;
 
 enum Job {
     Begin { id: RunId, method: Method, geometry: Arc<Geometry>, start: Digits, goal: Goal },
+    BeginPath { id: RunId, geometry: Arc<Geometry>, start: Digits, settings: logic::Settings },
     Control { id: RunId, request: u64, control: Control, cancel: Cancel },
     Drop,
 }
@@ -42,7 +43,7 @@ pub(super) struct SearchWorker {
 impl SearchWorker {
     pub(super) fn start(outbox: Outbox) -> Self {
         let (jobs, receiver) = mpsc::channel();
-        let mut searcher = Searcher { outbox: outbox.clone(), active: None };
+        let mut searcher = Searcher { outbox: outbox.clone(), active: None, path: None };
         drop(spawn(Worker::Search, outbox, receiver, move |job| searcher.take(job)));
         Self { jobs, current: Cancel::default() }
     }
@@ -50,6 +51,11 @@ impl SearchWorker {
     pub(super) fn begin(&mut self, id: RunId, method: Method, geometry: Arc<Geometry>, start: Digits, goal: Goal) {
         self.stop();
         self.send(Job::Begin { id, method, geometry, start, goal });
+    }
+
+    pub(super) fn begin_path(&mut self, id: RunId, geometry: Arc<Geometry>, start: Digits, settings: logic::Settings) {
+        self.stop();
+        self.send(Job::BeginPath { id, geometry, start, settings });
     }
 
     /// Asks something of the run. What the thread is busy with is dropped: the newest wish counts.
@@ -84,6 +90,7 @@ impl Drop for SearchWorker {
 struct Searcher {
     outbox: Outbox,
     active: Option<Active>,
+    path: Option<PathRun>,
 }
 
 struct Active {
@@ -98,6 +105,7 @@ impl Searcher {
     fn take(&mut self, job: Job) {
         match job {
             Job::Begin { id, method, geometry, start, goal } => {
+                self.path = None;
                 // Digits that contradict each other have been refused before the search was asked for.
                 self.active = Run::new(method, geometry, &start, goal).ok().map(|run| Active {
                     id,
@@ -108,12 +116,22 @@ impl Searcher {
                 });
                 self.publish(0, false, 0.0);
             }
+            Job::BeginPath { id, geometry, start, settings } => {
+                self.active = None;
+                let path = PathRun::new(id, &geometry, &start, settings);
+                self.outbox.report(path.report(0));
+                self.path = Some(path);
+            }
             Job::Control { id, request, control, cancel } => {
+                if let Some(path) = self.path.as_mut().filter(|path| path.id() == id) {
+                    path.obey(control, &cancel);
+                    self.outbox.report(path.report(request));
+                }
                 if self.active.as_ref().is_some_and(|active| active.id == id) {
                     self.obey(request, control, &cancel);
                 }
             }
-            Job::Drop => self.active = None,
+            Job::Drop => (self.active, self.path) = (None, None),
         }
     }
 
@@ -128,6 +146,8 @@ impl Searcher {
             Control::Seek(position) => drop(active.run.seek(position, cancel)),
             Control::Next(landmark) => drop(active.run.next(landmark, cancel)),
             Control::Previous(landmark) => drop(active.run.previous(landmark, cancel)),
+            // Only a run by logic has these.
+            Control::NextStep(_) | Control::PreviousStep(_) => {}
             Control::StepOver => drop(active.run.step_over(cancel)),
             Control::StepOut => drop(active.run.step_out(cancel)),
         }
@@ -193,6 +213,7 @@ impl Active {
             progress: self.run.progress(),
             rate,
             seconds: self.seconds,
+            path: None,
         }
     }
 

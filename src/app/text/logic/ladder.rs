@@ -68,5 +68,4 @@ messages! {
     logic_method = "logic · as a person solves", "logic · 人工技巧";
     logic_does = "It looks for the easiest step a person could find, says why it holds, takes it, and goes on.", "每次寻找人能看出的最容易的一步，说明理由，执行后再找下一步。";
     logic_lesson = "No digit is ever tried: each step follows from what is on the board. How hard the hardest of them is, is how hard the puzzle is.", "从不试填：每一步都由盘面推出。最难的那一步有多难，题目就有多难。";
-    edit_step(technique) = "step: {technique}", "步骤：{technique}";
 }
