@@ -15,14 +15,19 @@ pub(super) fn board(size: usize, rules: &[Rule]) -> Geometry {
 /// `("r1c3", "-7")` strikes 7 there. Later entries are done after earlier ones.
 pub(super) fn state(geometry: &Geometry, marks: &[(&str, &str)]) -> State {
     let mut state = State::from_givens(geometry, &vec![None; geometry.shape().cell_count()]);
+    keep(geometry, &mut state, marks);
+    state
+}
+
+/// Leaves in the cells of a state what is written there, as [`state`] does.
+pub(super) fn keep(geometry: &Geometry, state: &mut State, marks: &[(&str, &str)]) {
     for (cells, digits) in marks {
         let set: DigitSet = digits.chars().filter_map(Digit::from_char).collect();
-        let keep = if digits.starts_with('-') { DigitSet::all(geometry.size()) - set } else { set };
+        let kept = if digits.starts_with('-') { DigitSet::all(geometry.size()) - set } else { set };
         for cell in cells_named(geometry, cells) {
-            state.keep(cell, keep);
+            state.keep(cell, kept);
         }
     }
-    state
 }
 
 /// `r12c3` is r1c3 and r2c3; `c3` without rows is all of column 3, and `r1` all of row 1. Numbers above 9 are letters, as digits are.

@@ -10,6 +10,8 @@ use super::{
     technique::{Family, Technique, TechniqueSet},
     templates::{self, Templates},
     turbot,
+    uniqueness::{self, Rectangles},
+    wings,
 };
 use crate::solve::Cancel;
 
@@ -67,34 +69,37 @@ pub(crate) struct Scratch<const W: usize> {
     pub forcing: forcing::Buffers,
     /// Almost locked sets and their links.
     pub als: AlsNetwork<W>,
+    /// Rectangles that can be deadly.
+    pub rectangles: Rectangles,
 }
 
 /// Finds steps of the wanted techniques, all of its family and of the same place in the search order, and hands them to the sink
 /// until that has enough. Where several are wanted, the sink gets the best of all, or each step under its own technique.
 pub(crate) type Finder<const W: usize> = fn(&mut Scene<'_, '_, W>, TechniqueSet, &mut Sink) -> Flow;
 
-/// The finder of a technique; none for one that is not found yet.
-pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+/// The finder of a technique.
+pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Finder<W> {
     match technique.family() {
-        Family::Singles => Some(singles::find),
-        Family::Intersections => Some(match technique {
+        Family::Singles => singles::find,
+        Family::Intersections => match technique {
             Technique::LockedPair | Technique::LockedTriple => subsets::find,
             _ => intersections::find,
-        }),
-        Family::Subsets => Some(subsets::find),
-        Family::Fish => Some(fish::find),
-        Family::SingleDigitPatterns => Some(match technique {
+        },
+        Family::Subsets => subsets::find,
+        Family::Fish => fish::find,
+        Family::SingleDigitPatterns => match technique {
             Technique::EmptyRectangle | Technique::DualEmptyRectangle => empty_rectangle::find,
             _ => turbot::find,
-        }),
-        Family::Coloring => Some(coloring::find),
-        Family::AlmostLockedSets => Some(match technique {
+        },
+        Family::Coloring => coloring::find,
+        Family::Uniqueness => uniqueness::find,
+        Family::Wings => wings::find,
+        Family::Chains => chains::find,
+        Family::AlmostLockedSets => match technique {
             Technique::SueDeCoq => sue_de_coq::find,
             _ => als::find,
-        }),
-        Family::Templates => Some(templates::find),
-        Family::Chains => Some(chains::find),
-        Family::ForcingChains => Some(forcing::find),
-        _ => None,
+        },
+        Family::Templates => templates::find,
+        Family::ForcingChains => forcing::find,
     }
 }

@@ -60,6 +60,8 @@ mod sue_de_coq;
 mod technique;
 mod templates;
 mod turbot;
+mod uniqueness;
+mod wings;
 
 pub use engine::{Engine, Options, Settings};
 pub use hint::{Hint, Holding, Refutation};

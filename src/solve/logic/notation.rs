@@ -36,6 +36,9 @@ pub fn notation(geometry: &Geometry, step: &Step) -> String {
         Family::SingleDigitPatterns | Family::Chains => chains(geometry, reason),
         Family::Coloring => colors(geometry, step),
         Family::Templates => digits(step.reason().candidates_of(Role::Pattern).map(|candidate| candidate.digit).collect(), ","),
+        Family::Uniqueness => rectangle(geometry, reason),
+        Family::Wings if reason.chains().next().is_some() => chains(geometry, reason),
+        Family::Wings => wing(geometry, step),
         _ => parts(geometry, reason),
     }
 }
@@ -106,6 +109,24 @@ fn empty_rectangle(geometry: &Geometry, step: &Step) -> String {
     let reason = step.reason();
     let boxes = houses(geometry, reason.houses_of(Role::House).take(1));
     format!("{} in {boxes}, {}", digits(step.digits(), ","), chains(geometry, reason))
+}
+
+/// `3/8 in r1c25,r3c25`, with the subset and the strong links that are part of it: `…, 5,7 in r3c9`, `…, (3)r3c2 = (3)r3c5`. Of a
+/// bivalue universal grave what is too much: `3r4c5`.
+fn rectangle(geometry: &Geometry, reason: &Reason) -> String {
+    let corners: Vec<Cell> = [Role::Floor, Role::Roof].into_iter().flat_map(|role| reason.cells_of(role)).collect();
+    if corners.is_empty() {
+        return candidates(geometry, &reason.candidates_of(Role::Extra).collect::<Vec<_>>());
+    }
+    let corners = format!("{} in {}", digits(reason.digits_of(Role::Pattern), "/"), cells(geometry, corners));
+    let rest = [subset(geometry, reason), reason.chains().map(|chain| eureka(geometry, chain)).collect::<Vec<_>>().join(", ")];
+    [corners].into_iter().chain(rest).filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+/// `3/5/8 in r1c2 with r1c5,r2c1`.
+fn wing(geometry: &Geometry, step: &Step) -> String {
+    let cells_of = |role| cells(geometry, step.reason().sets_of(role).flat_map(|set| set.cells.iter().copied()));
+    format!("{} in {} with {}", digits(step.digits(), "/"), cells_of(Role::Pivot), cells_of(Role::Pincer))
 }
 
 /// All parts one after the other, for patterns without a notation of their own.
@@ -280,7 +301,10 @@ mod tests {
     use super::*;
     use crate::{
         board::{Rule, Shape},
-        solve::logic::Technique,
+        solve::{
+            Cancel,
+            logic::{Engine, Options, Settings, Technique, check},
+        },
     };
 
     fn cell(geometry: &Geometry, row: usize, column: usize) -> Cell {
@@ -325,6 +349,24 @@ mod tests {
             .map(|(row, column, value)| Candidate::new(cell(&geometry, row, column), digit(value)));
         let step = Step::striking(Technique::NakedPair, struck, reason);
         assert_eq!(line(&geometry, &step), "Naked Pair: 3,8 in r1c16 => r1c2<>3, r1c45<>8");
+    }
+
+    #[test]
+    fn rectangles_and_wings_name_their_digits_and_cells() {
+        let geometry = Geometry::classic();
+        let line_of = |technique, marks: &[(&str, &str)]| {
+            let settings = Settings::only(technique, Options::default());
+            let steps = Engine::new(&geometry).all_steps(&check::state(&geometry, marks), &settings, &Cancel::default());
+            steps.iter().map(|step| line(&geometry, step)).collect::<Vec<_>>()
+        };
+        let type_4 = line_of(Technique::UniqueRectangle4, &[("r1c25", "38"), ("r3c1346789", "-3")]);
+        assert_eq!(type_4, ["Unique Rectangle Type 4: 3/8 in r13c25, (3)r3c2 = (3)r3c5 => r3c25<>8"]);
+        let type_3 = line_of(Technique::UniqueRectangle3, &[("r1c25", "38"), ("r3c2", "378"), ("r3c5", "358"), ("r3c9", "57")]);
+        assert_eq!(type_3, ["Unique Rectangle Type 3: 3/8 in r13c25, 5,7 in r3c9 => r3c134678<>5, r3c134678<>7"]);
+        let xyz = line_of(Technique::XyzWing, &[("r1c2", "358"), ("r1c5", "38"), ("r2c1", "58")]);
+        assert_eq!(xyz, ["XYZ-Wing: 3/5/8 in r1c2 with r1c5,r2c1 => r1c13<>8"]);
+        let xy = line_of(Technique::XyWing, &[("r1c2", "35"), ("r1c5", "38"), ("r2c1", "58")]);
+        assert_eq!(xy, ["XY-Wing: (8=3)r1c5 - (3=5)r1c2 - (5=8)r2c1 => r1c13,r2c456<>8"]);
     }
 
     #[test]

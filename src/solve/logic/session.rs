@@ -61,7 +61,7 @@ impl<'a, const W: usize> Session<'a, W> {
     }
 
     fn search(&mut self, stage: &[Technique], sink: &mut Sink) -> Flow {
-        let Some(find) = finder_of::<W>(stage[0]) else { return Flow::Continue(()) };
+        let find = finder_of::<W>(stage[0]);
         let wanted: TechniqueSet = stage.iter().copied().collect();
         let mut scene =
             Scene { grid: &self.grid, options: &self.settings.options, cancel: self.cancel, scratch: &mut self.scratch };

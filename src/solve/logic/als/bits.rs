@@ -154,8 +154,8 @@ mod tests {
     #[test]
     fn sets_of_numbers_are_combined_number_by_number() {
         let mut rows = BitRows::new(2, 600);
-        [0, 63, 64, 255, 256, 599].map(|number| rows.insert(0, number));
-        [64, 256, 300].map(|number| rows.insert(1, number));
+        [0, 63, 64, 255, 256, 599].into_iter().for_each(|number| rows.insert(0, number));
+        [64, 256, 300].into_iter().for_each(|number| rows.insert(1, number));
         let list = |blocks: Vec<Block>| numbers(blocks).collect::<Vec<_>>();
         assert_eq!(list(rows.row(0).to_vec()), [0, 63, 64, 255, 256, 599]);
         assert_eq!(list(both(rows.row(0), rows.row(1)).collect()), [64, 256]);
