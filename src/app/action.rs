@@ -106,32 +106,7 @@ pub enum Action {
     Discard,
     /// The dialog is left.
     Cancel,
-    /// What happens to steps of logic.
-#[derive(Clone, Debug)]
-pub enum LogicAction {
-    /// The pointer rests on something that is named, or no longer.
-    Point(Option<Pointed>),
-    /// The list of steps is to be sorted.
-    Order(StepOrder),
-    /// The step of that number is to be shown on the board; if it is, no longer.
-    Choose(usize),
-    /// These techniques are to be looked for, in this order.
-    Techniques(Vec<Technique>),
-    /// A technique is to be looked for, or no longer.
-    Toggle(Technique),
-    /// A technique is to be looked for earlier (or later) than the one before (or after) it.
-    Move(Technique, bool),
-    /// Whether chains are shown in notation too.
-    Notation(bool),
-    /// Outside: the hint for the puzzle of that revision.
-    Hinted(u64, Arc<Hint>),
-    /// Outside: the steps found so far for the puzzle of that revision.
-    Found(u64, Arc<Found>),
-    /// Outside: the answer to the question of that number, how hard a puzzle is.
-    Rated(u64, Rated),
-}
-
-/// A choice of settings.
+    /// A choice of settings.
     Set(Setting),
     /// The list of recent files is emptied.
     ClearRecent,
@@ -202,6 +177,31 @@ pub enum CollectionAction {
     CheckEnded(CollectionId),
     /// Outside: so many puzzles were written to a file.
     Exported(PathBuf, Arc<Result<usize, ExportError>>),
+}
+
+/// What happens to steps of logic.
+#[derive(Clone, Debug)]
+pub enum LogicAction {
+    /// The pointer rests on something that is named, or no longer.
+    Point(Option<Pointed>),
+    /// The list of steps is to be sorted.
+    Order(StepOrder),
+    /// The step of that number is to be shown on the board; if it is, no longer.
+    Choose(usize),
+    /// These techniques are to be looked for, in this order.
+    Techniques(Vec<Technique>),
+    /// A technique is to be looked for, or no longer.
+    Toggle(Technique),
+    /// A technique is to be looked for earlier (or later) than the one before (or after) it.
+    Move(Technique, bool),
+    /// Whether chains are shown in notation too.
+    Notation(bool),
+    /// Outside: the hint for the puzzle of that revision.
+    Hinted(u64, Arc<Hint>),
+    /// Outside: the steps found so far for the puzzle of that revision.
+    Found(u64, Arc<Found>),
+    /// Outside: the answer to the question of that number, how hard a puzzle is.
+    Rated(u64, Rated),
 }
 
 /// A choice of settings.

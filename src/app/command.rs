@@ -84,6 +84,8 @@ pub enum Command {
     HideHint,
     /// All steps of the position.
     AllSteps,
+    /// How hard the puzzle is, and what that means.
+    Difficulty,
     /// Which techniques are looked for.
     Techniques,
     /// Play or pause the run.
@@ -296,6 +298,7 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::ApplyStep, text::apply_step, &[plain(Key::F(2))], Scope::Always),
     spec(Command::HideHint, text::hide_hint, &[], Scope::Always),
     spec(Command::AllSteps, text::all_steps, &[plain(Key::F(6))], Scope::Always),
+    spec(Command::Difficulty, text::difficulty, &[plain(Key::F(7))], Scope::Always),
     spec(Command::Techniques, text::techniques, &[], Scope::Always),
     spec(Command::PlayPause, text::play_pause, &[plain(Key::Space)], Scope::Watch),
     spec(Command::StepForward, text::step_forward, &[plain(Key::Right), plain(Key::Char('N'))], Scope::Watch),
@@ -375,6 +378,7 @@ impl Command {
             Self::Stop => run.is_some_and(RunModel::is_working),
             Self::HideSolution => run.is_some(),
             Self::Hint | Self::WholeStep | Self::ApplyStep | Self::AllSteps => !puzzle.is_blank(),
+            Self::Difficulty => model.logic.difficulty.of.is_some(),
             Self::HideHint => model.logic.hint.is_some(),
             Self::NextPlacement | Self::NextHarder => by_logic && run.is_some_and(|run| !run.is_at_end()),
             Self::PreviousPlacement | Self::PreviousHarder => by_logic && report.is_some_and(|report| report.view.position > 0),

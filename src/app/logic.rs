@@ -141,7 +141,9 @@ impl StepsModel {
         self.listed = (0..steps.len()).collect();
         let does = |step: &FoundStep| (step.step.placements().len(), step.step.eliminations().len());
         match self.order {
-            StepOrder::Difficulty => self.listed.sort_by_key(|&at| (steps[at].step.technique().score(), steps[at].step.technique())),
+            StepOrder::Difficulty => {
+                self.listed.sort_by_key(|&at| (steps[at].step.technique().score(), steps[at].step.technique()))
+            }
             StepOrder::Removed => self.listed.sort_by_key(|&at| std::cmp::Reverse(does(&steps[at]))),
             StepOrder::Opened => self.listed.sort_by_key(|&at| std::cmp::Reverse(steps[at].opens)),
         }
@@ -207,7 +209,9 @@ impl Preset {
         let is_in = |technique: &Technique| match self {
             Self::Standard => technique.is_default(),
             Self::Basic => technique.level() <= Level::Medium,
-            Self::WithoutTrial => technique.is_default() && !matches!(technique.family(), Family::ForcingChains | Family::Templates),
+            Self::WithoutTrial => {
+                technique.is_default() && !matches!(technique.family(), Family::ForcingChains | Family::Templates)
+            }
             Self::Everything => true,
         };
         Technique::all().filter(is_in).collect()
@@ -280,7 +284,13 @@ mod tests {
     #[test]
     fn rungs_lead_to_the_whole_step_and_stay_there() {
         let mut rung = Rung::Where;
-        let climbed: Vec<Rung> = std::iter::repeat_with(|| { let now = rung; rung = rung.next(); now }).take(6).collect();
+        let climbed: Vec<Rung> = std::iter::repeat_with(|| {
+            let now = rung;
+            rung = rung.next();
+            now
+        })
+        .take(6)
+        .collect();
         assert_eq!(climbed[..5], Rung::ALL);
         assert_eq!(climbed[5], Rung::Whole);
     }

@@ -161,6 +161,8 @@ pub enum Dialog {
     Shortcuts,
     /// Which techniques are looked for.
     Techniques,
+    /// How hard the puzzle is, and what that means.
+    Difficulty,
     /// The formats of puzzles.
     Formats,
     /// About the program.

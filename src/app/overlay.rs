@@ -3,7 +3,7 @@
 use crate::{
     app::{logic::Rung, text::logic::telling::Mark},
     board::{Cell, Digit, HouseId},
-    solve::logic::{Candidate, CellGroup, Chain, Net, Node, Role, Step, What},
+    solve::logic::{Candidate, CellGroup, Chain, Family, Net, Node, Role, Step, What},
 };
 
 /// A step of logic drawn on the board.
@@ -91,7 +91,7 @@ pub fn overlay(step: &Step, rung: Rung, is_possible: &dyn Fn(Candidate) -> bool)
             What::Cells(cells) => overlay.cells.extend(cells.iter().map(|&cell| (cell, cell_sign(part.role)))),
             What::Candidates(list) => overlay.candidates.extend(list.iter().map(|&candidate| (candidate, sign(part.role)))),
             What::Set(group) => {
-                overlay.add_set(group, sets, step, is_possible);
+                overlay.add_set(group, part.role, sets, step, is_possible);
                 sets += 1;
             }
             What::Chain(chain) => overlay.add_chain(chain),
@@ -145,15 +145,20 @@ impl Overlay {
 
     /// The digits of a cell that have that sign.
     pub fn digits_in(&self, cell: Cell, sign: impl Fn(Sign) -> bool) -> impl Iterator<Item = Digit> {
-        self.candidates.iter().filter(move |(candidate, of)| candidate.cell == cell && sign(*of)).map(|(candidate, _)| candidate.digit)
+        self.candidates
+            .iter()
+            .filter(move |(candidate, of)| candidate.cell == cell && sign(*of))
+            .map(|(candidate, _)| candidate.digit)
     }
 
     /// The cells of a set with its letter, and its digits; those that two neighbouring sets share stand out.
-    fn add_set(&mut self, group: &CellGroup, number: usize, step: &Step, is_possible: &dyn Fn(Candidate) -> bool) {
+    fn add_set(&mut self, group: &CellGroup, role: Role, number: usize, step: &Step, is_possible: &dyn Fn(Candidate) -> bool) {
         let commons = step.reason().digits_of(Role::RestrictedCommon);
         let has_several = step.reason().parts().iter().filter(|part| matches!(part.what, What::Set(_))).count() > 1;
+        let is_wing = step.technique().family() == Family::Wings;
+        let cell_sign = if is_wing { cell_sign(role) } else { CellSign::Set(number) };
         if has_several {
-            self.cells.extend(group.cells.iter().map(|&cell| (cell, CellSign::Set(number))));
+            self.cells.extend(group.cells.iter().map(|&cell| (cell, cell_sign)));
         }
         for &cell in &group.cells {
             for digit in group.digits {

@@ -6,8 +6,8 @@ use crate::{
     app::settings::Speed,
     board::Digits,
     solve::{
-        search::{Counters, Goal, Landmark, Method, Outcome, View},
         logic::{PathEnd, Rating, Step},
+        search::{Counters, Goal, Landmark, Method, Outcome, View},
         timeline::Bucket,
     },
 };

@@ -56,6 +56,7 @@ messages! {
     apply_step = "Apply the step", "执行此步";
     hide_hint = "Put the hint away", "收起提示";
     all_steps = "All steps", "所有步骤";
+    difficulty = "How hard it is…", "题目难度…";
     techniques = "Techniques…", "技巧…";
     next_placement = "Next digit", "下一个填数";
     previous_placement = "Previous digit", "上一个填数";

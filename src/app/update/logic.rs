@@ -10,10 +10,7 @@ use crate::{
         update::{edit::edit, run, set},
     },
     board::Value,
-    solve::{
-        analyse::Verdict,
-        logic::Step,
-    },
+    solve::{analyse::Verdict, logic::Step},
 };
 
 pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effect>) {
@@ -169,4 +166,3 @@ pub(super) fn truth_known(model: &mut Model, effects: &mut Vec<Effect>) {
     effects.push(Effect::Rate(ticket, of.1.clone(), of.0.clone()));
     model.logic.difficulty = Difficulty { ticket, of: Some(of), answer: None };
 }
-

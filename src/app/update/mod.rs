@@ -149,6 +149,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::ApplyStep => logic::apply(model, effects),
         Command::HideHint => logic::hide(model),
         Command::AllSteps => logic::all_steps(model, effects),
+        Command::Difficulty => model.dialog = Some(Dialog::Difficulty),
         Command::Techniques => model.dialog = Some(Dialog::Techniques),
         Command::PlayPause
         | Command::StepForward

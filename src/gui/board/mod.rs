@@ -6,6 +6,7 @@ mod input;
 mod layout;
 mod notes;
 mod paint;
+mod pattern;
 
 use eframe::egui::{Response, Sense, Ui};
 
@@ -25,6 +26,8 @@ pub struct BoardOptions<'a> {
     pub numerals: Numerals,
     /// What a screen reader calls the board.
     pub name: &'a str,
+    /// Whether things may move.
+    pub moves: bool,
 }
 
 /// What came of showing the board.
@@ -72,6 +75,7 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
             numerals: options.numerals,
             hover,
             focused: response.has_focus(),
+            links: pattern::links_shown(ui, &response, scene, options.moves),
         };
         paint::paint(&ui.painter_at(rect), &picture);
     }
@@ -99,7 +103,7 @@ mod tests {
         time: f64,
     }
 
-    const OPTIONS: BoardOptions<'static> = BoardOptions { numerals: Numerals::Numbers, name: "board" };
+    const OPTIONS: BoardOptions<'static> = BoardOptions { numerals: Numerals::Numbers, name: "board", moves: false };
     const WINDOW: Vec2 = Vec2::new(600.0, 600.0);
 
     impl Stage {

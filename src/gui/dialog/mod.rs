@@ -1,11 +1,13 @@
 //! Dialogs: only for decisions and forms. Each is a view of [`Dialog`](crate::app::model::Dialog) that pushes actions.
 
 mod about;
+mod difficulty;
 mod files;
 mod formats;
 mod new;
 mod preview;
 mod shortcuts;
+mod techniques;
 mod unsaved;
 
 use eframe::egui::{Button, Context, Frame, Id, Margin, Modal, RichText, Ui};
@@ -48,6 +50,8 @@ impl DialogViews {
                 Dialog::Shortcuts => shortcuts::show(ui, model, out),
                 Dialog::Formats => formats::show(ui, model, out),
                 Dialog::Program => about::program(ui, model, out),
+                Dialog::Techniques => techniques::show(ui, model, out),
+                Dialog::Difficulty => difficulty::show(ui, model, out),
                 Dialog::Files(_) => {}
             }
         });

@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{Mode, Model},
         run::{Control, Report, RunModel},
-        text::{Lang, method, number, panel as text, status, step, step::Names},
+        text::{Lang, logic::ladder, method, number, panel as text, status, step, step::Names},
     },
     gui::{
         fonts,
@@ -17,6 +17,7 @@ use crate::{
         widget::{command_button, command_icon, heading, quiet, row},
     },
     solve::{
+        logic::PathEnd,
         search::{Goal, Outcome, View},
         timeline::Run,
     },
@@ -78,6 +79,14 @@ fn starts_from(ui: &mut Ui, model: &Model) {
 }
 
 fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
+    if let Some(path) = &report.path {
+        return Some(match path.end? {
+            PathEnd::Solved => ladder::solved_by(lang, number(path.rating.steps as u64), number(u64::from(path.rating.score))),
+            PathEnd::Stuck => ladder::path_stuck(lang).to_owned(),
+            PathEnd::Contradiction => ladder::path_contradiction(lang).to_owned(),
+            PathEnd::Cancelled => return None,
+        });
+    }
     let (total, time) = (report.total, text::duration(lang, report.seconds));
     let placements = number(total.placements);
     Some(match (report.outcome?, total.solutions) {
@@ -148,7 +157,7 @@ pub fn lesson(ui: &mut Ui, model: &Model) {
     let lang = model.settings.lang;
     let Some(run) = &model.run else { return };
     heading(ui, text::lesson_heading(lang));
-    ui.label(method::lesson(lang, run.method));
+    ui.label(if run.by_logic { ladder::logic_lesson(lang) } else { method::lesson(lang, run.method) });
     if let Some(sentence) = run.report.as_ref().and_then(|report| cost(lang, run, report)) {
         ui.label(sentence);
     }

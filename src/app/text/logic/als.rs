@@ -47,8 +47,10 @@ fn linked(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
     let lang = teller.lang();
     let reason = step.reason();
     let sets: Vec<&CellGroup> = reason.sets_of(Role::Set).collect();
-    let commons: Vec<DigitSet> =
-        reason.of(Role::RestrictedCommon).filter_map(|what| if let What::Digits(digits) = what { Some(*digits) } else { None }).collect();
+    let commons: Vec<DigitSet> = reason
+        .of(Role::RestrictedCommon)
+        .filter_map(|what| if let What::Digits(digits) = what { Some(*digits) } else { None })
+        .collect();
     let introduced: Vec<String> = sets.iter().enumerate().map(|(place, set)| introduce(teller, place, set)).collect();
     let ties = commons.iter().enumerate().flat_map(|(place, digits)| {
         let tie = move |digit: Digit| common(lang, letter(place), letter(place + 1), teller.digit(digit));

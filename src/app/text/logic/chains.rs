@@ -50,7 +50,9 @@ fn follows(teller: &Teller<'_>, link: &Link, node: &Node) -> String {
 /// A chain from its first node to its last, and what that means.
 pub(super) fn told(teller: &Teller<'_>, chain: &Chain) -> Vec<Sentence> {
     let lang = teller.lang();
-    let (Some(first), Some(last), Some(start)) = (chain.links.first(), chain.links.last(), chain.nodes.first()) else { return Vec::new() };
+    let (Some(first), Some(last), Some(start)) = (chain.links.first(), chain.links.last(), chain.nodes.first()) else {
+        return Vec::new();
+    };
     let next = chain.nodes.iter().skip(1).chain(chain.is_loop().then_some(start));
     let steps: Vec<String> = chain.links.iter().zip(next).map(|(link, node)| follows(teller, link, node)).collect();
     // A strong link leads on from what is false, a weak one from what is true.
@@ -83,7 +85,8 @@ pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
     let reason = step.reason();
     if step.technique() == Technique::RemotePair {
         let lang = teller.lang();
-        let mut cells: Vec<_> = reason.chains().flat_map(|chain| &chain.nodes).flat_map(|node| node.cells.iter().copied()).collect();
+        let mut cells: Vec<_> =
+            reason.chains().flat_map(|chain| &chain.nodes).flat_map(|node| node.cells.iter().copied()).collect();
         cells.dedup();
         let digits = reason.digits_of(Role::Pattern);
         let begin = remote_pair(lang, teller.cells(&cells), teller.digits(digits));

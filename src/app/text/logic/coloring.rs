@@ -20,7 +20,9 @@ pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
     let lang = teller.lang();
     let Some(digit) = step.digits().iter().next() else { return Vec::new() };
     let written = teller.digit(digit);
-    let of = |number: u8, which: bool| -> Vec<Cell> { step.reason().candidates_of(Role::Color(number, which)).map(|place| place.cell).collect() };
+    let of = |number: u8, which: bool| -> Vec<Cell> {
+        step.reason().candidates_of(Role::Color(number, which)).map(|place| place.cell).collect()
+    };
     let text = |cells: &[Cell]| teller.places(digit, cells);
     let (one, other) = (of(0, true), of(0, false));
     let first = colors(lang, &written, text(&one), text(&other));
@@ -29,7 +31,8 @@ pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
         true => String::new(),
         false => second(lang, &written, text(&third), text(&fourth)),
     };
-    let falls = |cells: &[Cell]| !cells.is_empty() && cells.iter().all(|&cell| step.eliminations().contains(&Candidate::new(cell, digit)));
+    let falls =
+        |cells: &[Cell]| !cells.is_empty() && cells.iter().all(|&cell| step.eliminations().contains(&Candidate::new(cell, digit)));
     let wrong = [&one, &other, &third, &fourth].into_iter().find(|cells| falls(cells)).cloned().unwrap_or_default();
     let so = match step.technique() {
         Technique::SimpleColorsWrap => wrap(lang, text(&wrong), &written),
@@ -46,7 +49,8 @@ pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
 /// The colours opposite to two that see each other.
 fn opposite<'c>(teller: &Teller<'_>, first: [&'c [Cell]; 2], second: [&'c [Cell]; 2]) -> (&'c [Cell], &'c [Cell]) {
     let geometry = teller.names().geometry;
-    let meets = |one: &[Cell], other: &[Cell]| one.iter().any(|&cell| other.iter().any(|other| geometry.peers(cell).contains(other)));
+    let meets =
+        |one: &[Cell], other: &[Cell]| one.iter().any(|&cell| other.iter().any(|other| geometry.peers(cell).contains(other)));
     for (place, one) in first.into_iter().enumerate() {
         for (other_place, other) in second.into_iter().enumerate() {
             if meets(one, other) {

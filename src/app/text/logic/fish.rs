@@ -34,7 +34,8 @@ fn fish(parts: &[Part]) -> Vec<Fish> {
             found.push(Fish::default());
         }
         let Some(fish) = found.last_mut() else { continue };
-        let cells = || if let What::Candidates(list) = &part.what { list.iter().map(|found| found.cell).collect() } else { Vec::new() };
+        let cells =
+            || if let What::Candidates(list) = &part.what { list.iter().map(|found| found.cell).collect() } else { Vec::new() };
         match (part.role, &part.what) {
             (Role::Base, What::Houses(houses)) => fish.bases.clone_from(houses),
             (Role::Base, _) => fish.covered = cells(),

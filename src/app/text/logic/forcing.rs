@@ -56,7 +56,8 @@ pub(super) fn branch(teller: &Teller<'_>, net: &Net, is_refuted: bool) -> Vec<Se
     let lang = teller.lang();
     let Some((assumption, rest)) = net.implications.split_first() else { return Vec::new() };
     let mut lines = vec![assume(lang, state(teller, &assumption.node, assumption.is_true))];
-    let told: Vec<&Implication> = rest.iter().enumerate().filter(|(at, one)| is_told(one, at + 1 == rest.len())).map(|(_, one)| one).collect();
+    let told: Vec<&Implication> =
+        rest.iter().enumerate().filter(|(at, one)| is_told(one, at + 1 == rest.len())).map(|(_, one)| one).collect();
     lines.extend(told.iter().take(TOLD).map(|implication| line(teller, implication)));
     if told.len() > TOLD {
         lines.push(and_more(lang, told.len() - TOLD));

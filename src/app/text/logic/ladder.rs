@@ -4,7 +4,6 @@ messages! {
     hint_heading = "Hint", "提示";
     looking = "Looking for the next step …", "正在寻找下一步……";
     look_at(houses) = "Look at {houses}.", "看看{houses}。";
-    there_is(technique) = "There is a step here: {technique}.", "这里有一步：{technique}。";
     about_digits(digits) = "It is about {digits}.", "与数字 {digits} 有关。";
     next_rung = "Tell me more", "再提示一点";
     whole = "Show the whole step", "显示完整步骤";
@@ -22,15 +21,10 @@ messages! {
     no_steps = "Nothing was found.", "没有找到任何步骤。";
     wrong_first = "First mend what is wrong: ask for a hint.", "请先改正错误：可以请求提示。";
     steps_found(n) = "Steps: {n}", "共 {n} 步";
-    sort_by = "Sort by", "排序";
     sort_difficulty = "Difficulty", "难度";
     sort_removed = "Candidates removed", "删去候选数";
     sort_opened = "Singles opened", "打开的确定数";
-    removes(n) = "−{n}", "删 {n}";
-    places(n) = "+{n}", "填 {n}";
-    opens(n) = "opens {n}", "打开 {n} 个";
     path_heading = "Solution path", "解题路径";
-    path_of(n, m) = "Step {n} of {m}", "第 {n} 步，共 {m} 步";
     path_start = "The start: nothing has been done yet. Press → for the first step.", "起点：还没有走任何一步。按 → 看第一步。";
     path_solved = "Solved: every cell has its digit.", "已解出：所有格子都已填好。";
     path_stuck = "The techniques that are switched on find nothing more here.", "已启用的技巧到这里再也找不到下一步。";
@@ -39,10 +33,6 @@ messages! {
     solved_by(steps, score) = "Solved in {steps} steps; score {score}.", "共 {steps} 步解出，得分 {score}。";
     statistics = "Techniques used", "所用技巧";
     used(n) = "{n}×", "{n} 次";
-    next_placement = "Next digit", "下一个填数";
-    previous_placement = "Previous digit", "上一个填数";
-    next_harder = "Next harder step", "下一个更难的步骤";
-    previous_harder = "Previous harder step", "上一个更难的步骤";
     legend_digit = "digit placed", "填数";
     legend_difficulty = "difficulty of the step", "该步难度";
     jump_digit = "digit", "填数";
@@ -61,10 +51,6 @@ messages! {
     preset_all = "Everything", "全部";
     earlier(technique) = "Look for {technique} earlier", "提前寻找 {technique}";
     later(technique) = "Look for {technique} later", "推后寻找 {technique}";
-    lit = "named in the text", "文中提到";
-    pattern_candidates(digits) = "part of the step: {digits}", "此步用到 {digits}";
-    struck_candidates(digits) = "ruled out by the step: {digits}", "此步删去 {digits}";
-    step_places(digit) = "the step puts {digit} here", "此步在此填 {digit}";
     logic_method = "logic · as a person solves", "logic · 人工技巧";
     logic_does = "It looks for the easiest step a person could find, says why it holds, takes it, and goes on.", "每次寻找人能看出的最容易的一步，说明理由，执行后再找下一步。";
     logic_lesson = "No digit is ever tried: each step follows from what is on the board. How hard the hardest of them is, is how hard the puzzle is.", "从不试填：每一步都由盘面推出。最难的那一步有多难，题目就有多难。";

@@ -22,6 +22,7 @@ pub mod terms;
 mod uniqueness;
 mod wings;
 
+pub use als::letter as set_letter;
 pub use outcome::outcome;
 pub use refutation::{refutation, wrong_digits, wrong_marks};
 use telling::{Sentence, Teller};
@@ -74,7 +75,12 @@ pub fn where_to_look(teller: &Teller<'_>, step: &Step) -> Vec<HouseId> {
         houses = ends.into_iter().flatten().chain(done()).filter_map(region).collect();
     }
     let mut seen = Vec::new();
-    houses.retain(|house| !seen.contains(house) && { seen.push(*house); true });
+    houses.retain(|house| {
+        !seen.contains(house) && {
+            seen.push(*house);
+            true
+        }
+    });
     houses.truncate(2);
     houses
 }
@@ -117,4 +123,74 @@ pub(super) fn all() -> impl Iterator<Item = &'static super::Template> {
     ]
     .into_iter()
     .flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            scene::Numerals,
+            text::{Lang, step::Names},
+        },
+        board::{Digit, Geometry},
+        solve::{
+            Cancel,
+            logic::{Engine, Settings, State},
+        },
+    };
+
+    /// Puzzles whose paths use most families.
+    const PUZZLES: [&str; 4] = [
+        "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    ];
+
+    fn paths() -> (Geometry, Vec<Step>) {
+        let geometry = Geometry::classic();
+        let engine = Engine::new(&geometry);
+        let steps = PUZZLES.iter().flat_map(|line| {
+            let givens: Vec<Option<Digit>> = line.chars().map(Digit::from_char).collect();
+            engine.path(&State::from_givens(&geometry, &givens), &Settings::default(), &Cancel::default()).steps
+        });
+        let steps = steps.collect();
+        (geometry, steps)
+    }
+
+    #[test]
+    fn every_step_of_hard_puzzles_is_told_in_both_languages() {
+        let (geometry, steps) = paths();
+        let families: std::collections::BTreeSet<Family> = steps.iter().map(|step| step.technique().family()).collect();
+        assert!(families.len() >= 7, "{families:?}");
+        let is_han = |char: char| ('\u{4e00}'..='\u{9fff}').contains(&char);
+        for step in &steps {
+            for lang in Lang::ALL {
+                let teller = Teller::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+                let told = tell(&teller, step);
+                assert!(!told.why.is_empty(), "{step:?}");
+                for text in told.why.iter().chain([&told.so]).map(Sentence::text) {
+                    assert_eq!(text.chars().any(is_han), lang == Lang::Zh, "{text}");
+                    assert!(!text.contains(['\u{E000}', '\u{E001}', '\u{E002}', '{', '}']), "{text}");
+                    assert!(!text.contains("  ") && !text.contains(" ."), "{text}");
+                }
+                let houses = where_to_look(&teller, step);
+                assert!((1..=2).contains(&houses.len()), "{step:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_sentence_on_what_follows_names_every_candidate_of_the_step() {
+        let (geometry, steps) = paths();
+        let teller = Teller::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        for step in &steps {
+            let told = tell(&teller, step);
+            let named: Vec<telling::Mark> = told.so.pieces.iter().flat_map(|piece| piece.marks.clone()).collect();
+            for &candidate in step.placements().iter().chain(step.eliminations()) {
+                assert!(named.contains(&telling::Mark::Candidate(candidate)), "{step:?}");
+            }
+        }
+    }
 }

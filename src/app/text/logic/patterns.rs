@@ -29,7 +29,11 @@ pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
     let parts = reason.parts().chunk_by(|_, next| !(next.role == Role::House));
     parts
         .flat_map(|parts| {
-            let houses = |role| parts.iter().find_map(move |part| if let What::Houses(houses) = &part.what { (part.role == role).then_some(&houses[..]) } else { None });
+            let houses = |role| {
+                parts.iter().find_map(move |part| {
+                    if let What::Houses(houses) = &part.what { (part.role == role).then_some(&houses[..]) } else { None }
+                })
+            };
             let places = parts.iter().find_map(|part| if let What::Candidates(list) = &part.what { Some(list) } else { None });
             let chain = parts.iter().find_map(|part| if let What::Chain(chain) = &part.what { Some(chain) } else { None });
             match (houses(Role::House), houses(Role::Crossing), places, chain) {
@@ -46,7 +50,9 @@ pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
 /// Two strong links of one digit, tied by a weak one.
 fn turbot(teller: &Teller<'_>, chain: &Chain) -> Vec<Sentence> {
     let lang = teller.lang();
-    let ([far, near, next, end], [first, _, last]) = (&chain.nodes[..], &chain.links[..]) else { return chains::told(teller, chain) };
+    let ([far, near, next, end], [first, _, last]) = (&chain.nodes[..], &chain.links[..]) else {
+        return chains::told(teller, chain);
+    };
     let (Some(one), Some(other)) = (house_of(first), house_of(last)) else { return chains::told(teller, chain) };
     let digit = far.digit;
     let written = teller.digit(digit);
@@ -65,7 +71,8 @@ fn empty_rectangle(teller: &Teller<'_>, [region, line, other]: [HouseId; 3], pla
     let (Some(far), Some(near)) = (chain.nodes.first(), chain.nodes.get(1)) else { return Vec::new() };
     let digit: Digit = far.digit;
     let written = teller.digit(digit);
-    let fits = in_box(lang, teller.house(region), &written, teller.any_place(digit, places), teller.house(line), teller.house(other));
+    let fits =
+        in_box(lang, teller.house(region), &written, teller.any_place(digit, places), teller.house(line), teller.house(other));
     let link = chain.links.first().and_then(house_of);
     let link = link.map_or(String::new(), |house| strong(lang, teller.house(house), &written, teller.node(far), teller.node(near)));
     let cases = rectangle(lang, teller.node(near), teller.node(far), &written, teller.house(line), teller.house(other));

@@ -2,9 +2,9 @@
 
 use crate::{
     app::text::logic::{
-        forcing,
+        forcing, tell,
         telling::{Sentence, Teller},
-        tell, terms,
+        terms,
     },
     solve::logic::{Candidate, Refutation, Role},
 };
@@ -57,7 +57,8 @@ pub fn refutation(teller: &Teller<'_>, wrong: Candidate, refutation: &Refutation
         Refutation::Contradiction { steps, reason } => {
             let mut paragraphs = Vec::new();
             if !steps.is_empty() {
-                let names: Vec<String> = steps.iter().rev().take(NAMED).rev().map(|step| terms::technique(lang, step.technique()).to_owned()).collect();
+                let names: Vec<String> =
+                    steps.iter().rev().take(NAMED).rev().map(|step| terms::technique(lang, step.technique()).to_owned()).collect();
                 paragraphs.push(teller.sentence(&after(lang, steps.len(), names.join(" → "))));
             }
             match (reason.nets().next(), steps.last()) {

@@ -191,7 +191,8 @@ impl<'a> Teller<'a> {
         let mut rest = message;
         while let Some((before, tagged)) = rest.split_once(OPEN) {
             plain.push_str(before);
-            let parts = tagged.split_once(MIDDLE).and_then(|(number, text)| Some((number.parse::<usize>().ok()?, text.split_once(CLOSE)?)));
+            let parts =
+                tagged.split_once(MIDDLE).and_then(|(number, text)| Some((number.parse::<usize>().ok()?, text.split_once(CLOSE)?)));
             let Some((number, (text, after))) = parts else { break };
             flush(&mut plain, &mut pieces);
             pieces.push(Piece { text: text.to_owned(), marks: named.get(number).cloned().unwrap_or_default() });

@@ -47,7 +47,11 @@ pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
     let corners = cells_under(reason, &[Role::Floor, Role::Roof, Role::Pattern]);
     let digits = reason.digits_of(Role::Pattern);
     let avoids = matches!(step.technique(), Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2);
-    let begin = if avoids { avoid(lang, teller.cells(&corners), teller.digits(digits)) } else { deadly(lang, teller.cells(&corners), teller.digits(digits)) };
+    let begin = if avoids {
+        avoid(lang, teller.cells(&corners), teller.digits(digits))
+    } else {
+        deadly(lang, teller.cells(&corners), teller.digits(digits))
+    };
     let so = prevention(teller, step, &floor, &roof);
     vec![teller.sentence(&begin), teller.sentence(&so), teller.sentence(given_one_solution(lang))]
 }
@@ -71,7 +75,8 @@ fn prevention(teller: &Teller<'_>, step: &Step, floor: &[Cell], roof: &[Cell]) -
         }
         Technique::UniqueRectangle2 | Technique::UniqueRectangle5 | Technique::AvoidableRectangle2 => {
             let digit = extra_digits.iter().next().or(step.eliminations().first().map(|candidate| candidate.digit));
-            let cells: Vec<Cell> = if extras.is_empty() { roof.to_vec() } else { extras.iter().map(|candidate| candidate.cell).collect() };
+            let cells: Vec<Cell> =
+                if extras.is_empty() { roof.to_vec() } else { extras.iter().map(|candidate| candidate.cell).collect() };
             digit.map_or(String::new(), |digit| extra(lang, teller.any_place(digit, &cells), teller.digit(digit)))
         }
         _ => one_roof(lang, teller.cells(roof)),

@@ -3,6 +3,7 @@
 mod collections;
 mod documents;
 mod entering;
+mod logic;
 mod marking;
 mod random;
 mod runs;

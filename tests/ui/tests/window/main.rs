@@ -11,6 +11,7 @@ mod keeping;
 mod keyboard;
 mod languages;
 mod literals;
+mod logic;
 mod pasting;
 mod playing;
 mod renderer;
