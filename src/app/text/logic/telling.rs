@@ -1,7 +1,7 @@
 //! [`Teller`]: writes sentences that know what they name, so that text and board can point at each other.
 //!
-//! A message is filled in with names as any other is, but each name is wrapped in characters of private use that no message and no
-//! name has. [`Teller::sentence`] takes these out again and leaves pieces of text, each with what it names.
+//! A message is filled in with names as any other is, but each name is wrapped in control characters that no message and no name
+//! has. [`Teller::sentence`] takes these out again and leaves pieces of text, each with what it names.
 
 use std::{cell::RefCell, fmt::Write as _};
 
@@ -12,9 +12,9 @@ use crate::{
 };
 
 /// Before the number of a name, between it and its text, and after that.
-const OPEN: char = '\u{E000}';
-const MIDDLE: char = '\u{E001}';
-const CLOSE: char = '\u{E002}';
+const OPEN: char = '\u{1}';
+const MIDDLE: char = '\u{2}';
+const CLOSE: char = '\u{3}';
 
 /// More cells than this are written together, as in notation: `r1c1245`.
 const LISTED: usize = 5;
