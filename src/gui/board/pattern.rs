@@ -3,7 +3,7 @@
 //! Every part has a shape of its own, so that it can be told without colours: discs and rings, diamonds, squares, triangles, a
 //! stroke through what falls; whole and dashed lines for houses and links.
 
-use eframe::egui::{Color32, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use eframe::egui::{Color32, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use crate::{
     app::{
@@ -228,6 +228,8 @@ pub(super) fn lit(brush: &Brush<'_>) {
 
 #[cfg(test)]
 mod tests {
+    use eframe::egui::pos2;
+
     use super::*;
 
     #[test]

@@ -83,7 +83,7 @@ fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mu
         if response.clicked() {
             out.push(Action::Control(Control::Seek(number)));
         }
-        let followed = ui.id().with("followed");
+        let followed = ui.scope_id().with("followed");
         let last: Option<u64> = ui.data(|data| data.get_temp(followed));
         if number == at && last != Some(at) {
             ui.data_mut(|data| data.insert_temp(followed, at));

@@ -27,12 +27,12 @@ fn memory() -> Id {
 
 /// The pointer rests on this.
 pub fn point(ui: &Ui, what: Pointed) {
-    ui.data_mut(|data| data.insert_temp(memory(), what));
+    ui.data_mut(|data| data.insert_temp(memory(), Some(what)));
 }
 
 /// At the end of a frame: lets the model know if the pointer rests on something else than before.
 pub fn follow(ui: &Ui, model: &Model, out: &mut Vec<Action>) {
-    let now: Option<Pointed> = ui.data_mut(|data| data.remove_temp(memory()));
+    let now = ui.data_mut(|data| data.remove_temp::<Option<Pointed>>(memory())).flatten();
     if now != model.logic.pointed {
         out.push(Action::Logic(LogicAction::Point(now)));
     }
