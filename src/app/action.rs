@@ -7,6 +7,7 @@ use crate::{
         collection::{CollectionId, Column, Filter},
         command::Command,
         generation::{GenerateForm, Generated, JobId},
+        logic::{Found, Pointed, Rated, StepOrder},
         model::{FileRequest, Mode, Tool},
         printing::PrintOptions,
         run::{Control, Report, RunId},
@@ -25,6 +26,7 @@ use crate::{
         analyse::{Analysis, Counted, Findings, Mend},
         check::Checked,
         generate::{Progress, Stop},
+        logic::{Hint, Technique},
         search::{Goal, Method},
     },
 };
@@ -74,6 +76,10 @@ pub enum Action {
     Control(Control),
     /// Time has passed, in seconds.
     Tick(f64),
+    /// Solve by steps of logic, or search.
+    ByLogic(bool),
+    /// Something about steps of logic.
+    Logic(LogicAction),
     /// Something about the collection.
     Collection(CollectionAction),
     /// Something about new puzzles made to order.
@@ -207,6 +213,31 @@ pub enum GenerationAction {
     NotWatched(RunId, Stop),
 }
 
+/// What happens to steps of logic.
+#[derive(Clone, Debug)]
+pub enum LogicAction {
+    /// The pointer rests on something that is named, or no longer.
+    Point(Option<Pointed>),
+    /// The list of steps is to be sorted.
+    Order(StepOrder),
+    /// The step of that number is to be shown on the board; if it is, no longer.
+    Choose(usize),
+    /// These techniques are to be looked for, in this order.
+    Techniques(Vec<Technique>),
+    /// A technique is to be looked for, or no longer.
+    Toggle(Technique),
+    /// A technique is to be looked for earlier (or later) than the one before (or after) it.
+    Move(Technique, bool),
+    /// Whether chains are shown in notation too.
+    Notation(bool),
+    /// Outside: the hint for the puzzle of that revision.
+    Hinted(u64, Arc<Hint>),
+    /// Outside: the steps found so far for the puzzle of that revision.
+    Found(u64, Arc<Found>),
+    /// Outside: the answer to the question of that number, how hard a puzzle is.
+    Rated(u64, Rated),
+}
+
 /// A choice of settings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Setting {
@@ -246,4 +277,8 @@ pub enum Worker {
     Collection,
     /// That which makes puzzles.
     Generation,
+    /// That which finds hints and steps.
+    Logic,
+    /// That which finds out how hard a puzzle is.
+    Rating,
 }

@@ -91,6 +91,20 @@ pub enum Command {
     CountAll,
     /// Let that count stop.
     StopCounting,
+    /// The next rung of the hint.
+    Hint,
+    /// The whole step.
+    WholeStep,
+    /// Carry the step out.
+    ApplyStep,
+    /// No hint any more.
+    HideHint,
+    /// All steps of the position.
+    AllSteps,
+    /// How hard the puzzle is, and what that means.
+    Difficulty,
+    /// Which techniques are looked for.
+    Techniques,
     /// Play or pause the run.
     PlayPause,
     /// One event forward.
@@ -117,6 +131,14 @@ pub enum Command {
     NextSolution,
     /// The previous solution.
     PreviousSolution,
+    /// The next step that places a digit.
+    NextPlacement,
+    /// The previous step that places a digit.
+    PreviousPlacement,
+    /// The next step that is harder.
+    NextHarder,
+    /// The previous step that is harder.
+    PreviousHarder,
     /// Past the branch just opened.
     StepOver,
     /// Past the decision around this place.
@@ -241,6 +263,10 @@ const fn ctrl_key(key: Key) -> Shortcut {
     Shortcut { ctrl: true, ..plain(key) }
 }
 
+const fn alt_key(key: Key) -> Shortcut {
+    Shortcut { alt: true, ..plain(key) }
+}
+
 const fn alt(key: char) -> Shortcut {
     Shortcut { alt: true, ..plain(Key::Char(key)) }
 }
@@ -290,6 +316,13 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::HideSolution, text::hide_solution, &[], Scope::Always),
     spec(Command::CountAll, text::count_all, &[], Scope::Always),
     spec(Command::StopCounting, text::stop_counting, &[], Scope::Always),
+    spec(Command::Hint, text::hint, &[plain(Key::F(3)), alt_key(Key::F(12))], Scope::Always),
+    spec(Command::WholeStep, text::whole_step, &[plain(Key::F(12)), shift(Key::F(3))], Scope::Always),
+    spec(Command::ApplyStep, text::apply_step, &[plain(Key::F(2))], Scope::Always),
+    spec(Command::HideHint, text::hide_hint, &[], Scope::Always),
+    spec(Command::AllSteps, text::all_steps, &[plain(Key::F(6))], Scope::Always),
+    spec(Command::Difficulty, text::difficulty, &[plain(Key::F(7))], Scope::Always),
+    spec(Command::Techniques, text::techniques, &[], Scope::Always),
     spec(Command::PlayPause, text::play_pause, &[plain(Key::Space)], Scope::Watch),
     spec(Command::StepForward, text::step_forward, &[plain(Key::Right), plain(Key::Char('N'))], Scope::Watch),
     spec(Command::StepBack, text::step_back, &[plain(Key::Left), plain(Key::Char('P'))], Scope::Watch),
@@ -303,6 +336,10 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::PreviousUndo, text::previous_undo, &[plain(Key::Char(','))], Scope::Watch),
     spec(Command::NextSolution, text::next_solution, &[shift(Key::End)], Scope::Watch),
     spec(Command::PreviousSolution, text::previous_solution, &[shift(Key::Home)], Scope::Watch),
+    spec(Command::NextPlacement, text::next_placement, &[plain(Key::PageDown)], Scope::Watch),
+    spec(Command::PreviousPlacement, text::previous_placement, &[plain(Key::PageUp)], Scope::Watch),
+    spec(Command::NextHarder, text::next_harder, &[shift(Key::PageDown)], Scope::Watch),
+    spec(Command::PreviousHarder, text::previous_harder, &[shift(Key::PageUp)], Scope::Watch),
     spec(Command::StepOver, text::step_over, &[plain(Key::Char('O'))], Scope::Watch),
     spec(Command::StepOut, text::step_out, &[plain(Key::Char('U'))], Scope::Watch),
     spec(Command::Faster, text::faster, &[plain(Key::Up)], Scope::Watch),
@@ -356,6 +393,7 @@ impl Command {
     pub fn is_enabled(self, model: &Model) -> bool {
         let run = model.run.as_ref();
         let report = run.and_then(|run| run.report.as_ref());
+        let by_logic = run.is_some_and(RunModel::is_by_logic);
         let puzzle = model.puzzle();
         match self {
             Self::Undo => model.mode != Mode::Watch && model.history.next_undo().is_some(),
@@ -379,6 +417,23 @@ impl Command {
                 matches!(&model.truth, Truth::Known(analysis) if is_open(analysis)) && !counts
             }
             Self::StopCounting => model.counting.is_some_and(|counting| counting.is_running),
+            Self::Hint | Self::WholeStep | Self::ApplyStep | Self::AllSteps => !puzzle.is_blank(),
+            Self::Difficulty => model.logic.difficulty.of.is_some(),
+            Self::HideHint => model.logic.hint.is_some(),
+            Self::NextPlacement | Self::NextHarder => by_logic && run.is_some_and(|run| !run.is_at_end()),
+            Self::PreviousPlacement | Self::PreviousHarder => by_logic && report.is_some_and(|report| report.view.position > 0),
+            Self::NextGuess
+            | Self::NextContradiction
+            | Self::NextUndo
+            | Self::PreviousGuess
+            | Self::PreviousContradiction
+            | Self::PreviousUndo
+            | Self::StepOver
+            | Self::StepOut
+                if by_logic =>
+            {
+                false
+            }
             Self::Collection | Self::ExportList | Self::CloseCollection => model.collection.is_some(),
             Self::NextPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(1).is_some()),
             Self::PreviousPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(-1).is_some()),

@@ -4,12 +4,17 @@ mod truth;
 
 use crate::{
     app::{
+        logic::{self, Pointed, Rung},
         model::{Mode, Model},
+        overlay::{Overlay, Sign, overlay},
         run::{RunModel, Task},
         scene::{Dead, Ink, Scene, SceneSquare},
     },
     board::{Cell, Digit, Fault, Value, repeats},
-    solve::search::{DeadEnd, Event, Origin, View},
+    solve::{
+        logic::Candidate,
+        search::{DeadEnd, Event, Origin, View},
+    },
 };
 
 /// What the board shows.
@@ -19,6 +24,7 @@ pub fn scene(model: &Model) -> Scene {
         geometry: model.document.geometry.clone(),
         squares: vec![SceneSquare::default(); model.puzzle().shape().cell_count()],
         links: Vec::new(),
+        overlay: Overlay::default(),
         cursor: cursor(model),
         shows_candidates: false,
         are_true: false,
@@ -35,6 +41,7 @@ pub fn scene(model: &Model) -> Scene {
         clashes(&mut scene, model);
         truth::known(&mut scene, model);
     }
+    told(&mut scene, model);
     selected(&mut scene, model);
     scene
 }
@@ -91,6 +98,50 @@ fn solved(scene: &mut Scene, model: &Model, run: &RunModel) {
     scene.shows_candidates = false;
 }
 
+/// The step of logic that is being told, with the candidates it is about, and what the text points at.
+fn told(scene: &mut Scene, model: &Model) {
+    if let Some((step, rung)) = model.told_step().filter(|(_, rung)| *rung >= Rung::Pattern) {
+        if model.mode != Mode::Watch {
+            candidates_of_position(scene, model);
+        }
+        let does = |candidate: Candidate| step.eliminations().contains(&candidate) || step.placements().contains(&candidate);
+        let is_possible =
+            |candidate: Candidate| scene.square(candidate.cell).candidates.contains(candidate.digit) || does(candidate);
+        scene.overlay = overlay(step, rung, &is_possible);
+        show_what_is_signed(scene);
+    }
+    if let Some(Pointed::Text(marks)) = &model.logic.pointed {
+        scene.overlay.lit.clone_from(marks);
+    }
+}
+
+/// What a step is about are candidates: they are shown, as the marks leave them.
+fn candidates_of_position(scene: &mut Scene, model: &Model) {
+    let state = logic::position(&model.document.geometry, model.puzzle());
+    scene.shows_candidates = true;
+    for cell in scene.geometry.clone().shape().cells() {
+        let shown = square(scene, cell);
+        if shown.digit.is_none() {
+            shown.candidates = state.candidates(cell);
+        }
+    }
+}
+
+/// Candidates with a sign are shown even where they are gone; what is struck has its stroke.
+fn show_what_is_signed(scene: &mut Scene) {
+    for (candidate, sign) in scene.overlay.candidates.clone() {
+        let shown = square(scene, candidate.cell);
+        match sign {
+            _ if shown.digit.is_some() => {}
+            Sign::Struck => {
+                shown.candidates = shown.candidates.without(candidate.digit);
+                shown.struck = shown.struck.with(candidate.digit);
+            }
+            _ => shown.candidates = shown.candidates.with(candidate.digit),
+        }
+    }
+}
+
 /// A moment of the run.
 fn watched(scene: &mut Scene, model: &Model, view: &View) {
     scene.shows_candidates = view.candidates.is_some();
@@ -113,6 +164,11 @@ fn watched(scene: &mut Scene, model: &Model, view: &View) {
         shown.digit = view.digits[cell.index()].zip(ink);
         if let Some(candidates) = &view.candidates {
             shown.candidates = candidates[cell.index()];
+        }
+    }
+    if let Some((step, _)) = model.told_step() {
+        for placed in step.placements() {
+            square(scene, placed.cell).just_placed = true;
         }
     }
     match view.event {
@@ -262,6 +318,7 @@ mod tests {
             progress: 0.0,
             rate: 0.0,
             seconds: 0.0,
+            path: None,
         }));
         model.run = Some(run);
         model

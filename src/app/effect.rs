@@ -16,6 +16,7 @@ use crate::{
     solve::{
         check::Checked,
         generate::{Recipe, Wish},
+        logic,
         search::{Goal, Method},
     },
 };
@@ -59,6 +60,25 @@ pub enum Effect {
     CountAll(u64, Arc<Geometry>, Digits),
     /// Let the count stop where it is.
     StopCounting,
+    /// Find the next step, or what is wrong, for the puzzle of that revision.
+    Hint(u64, Puzzle, logic::Settings),
+    /// Find all steps for the puzzle of that revision.
+    FindSteps(u64, Puzzle, logic::Settings),
+    /// Find out how hard a puzzle with one solution is; the answer bears the number.
+    Rate(u64, Arc<Geometry>, Digits),
+    /// How hard it is no longer matters.
+    StopRating,
+    /// Solve by steps of logic. Any other run is dropped.
+    StartPath {
+        /// What it will be known by.
+        id: RunId,
+        /// The houses.
+        geometry: Arc<Geometry>,
+        /// The digits to start from.
+        start: Digits,
+        /// The techniques.
+        settings: logic::Settings,
+    },
     /// Start a search. Any other is dropped.
     StartRun {
         /// What it will be known by.

@@ -1,6 +1,9 @@
 //! [`History`]: undo and redo without limit.
 
-use crate::board::{Cell, Digit, Puzzle, Square};
+use crate::{
+    board::{Cell, Digit, Puzzle, Square},
+    solve::logic::Technique,
+};
 
 /// What an edit did, to be named in the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,6 +79,8 @@ pub enum EditLabel {
     MakeGivens,
     /// The player's digits and marks were cleared.
     ClearEntries,
+    /// A step of logic was carried out.
+    Step(Technique),
     /// Title, author or comment were changed.
     About,
 }

@@ -7,6 +7,7 @@ use crate::{
         collection::CollectionModel,
         generation::{GenerateForm, GenerationModel},
         history::History,
+        logic::LogicModel,
         notice::Notice,
         printing::PrintOptions,
         run::{RunId, RunModel, Task},
@@ -50,6 +51,8 @@ pub struct Model {
     pub counting: Option<Counting>,
     /// What of the findings the board shows.
     pub overlays: Overlays,
+    /// Steps of logic: difficulty, hint, list.
+    pub logic: LogicModel,
     /// The search, while there is one.
     pub run: Option<RunModel>,
     /// The new puzzles that are being made.
@@ -215,6 +218,10 @@ pub enum Dialog {
     About(About),
     /// The keyboard and mouse.
     Shortcuts,
+    /// Which techniques are looked for.
+    Techniques,
+    /// How hard the puzzle is, and what that means.
+    Difficulty,
     /// The formats of puzzles.
     Formats,
     /// About the program.
@@ -402,6 +409,7 @@ impl Model {
             before: None,
             counting: None,
             overlays: Overlays::default(),
+            logic: LogicModel::default(),
             run: None,
             generation: None,
             settings,

@@ -7,6 +7,7 @@ use crate::{
     board::Digits,
     solve::{
         generate::Way,
+        logic::{PathEnd, Rating, Step},
         search::{Counters, Goal, Landmark, Method, Outcome, View},
         timeline::Bucket,
     },
@@ -26,6 +27,8 @@ pub enum Task {
     Solve(Method, Goal),
     /// It makes a puzzle.
     Make(Way),
+    /// It solves the puzzle by steps of logic.
+    Logic,
 }
 
 /// The search as the window knows it. The search itself belongs to the worker.
@@ -84,6 +87,28 @@ pub struct Report {
     pub rate: f64,
     /// Seconds spent searching.
     pub seconds: f64,
+    /// The steps, if it goes by logic.
+    pub path: Option<Arc<PathReport>>,
+}
+
+/// The steps of a run by logic. Its events are steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathReport {
+    /// The steps known so far.
+    pub steps: Vec<Step>,
+    /// Why there are no more; none while they are being worked out.
+    pub end: Option<PathEnd>,
+    /// What the steps add up to.
+    pub rating: Rating,
+}
+
+/// A kind of step that one can jump to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Milestone {
+    /// A digit is placed.
+    Placement,
+    /// The technique comes later in the search order than that of the step one is at.
+    Harder,
 }
 
 /// What the worker is to do with a run.
@@ -99,6 +124,10 @@ pub enum Control {
     Next(Landmark),
     /// To the previous event of a kind.
     Previous(Landmark),
+    /// To the next step of a kind, in a run by logic.
+    NextStep(Milestone),
+    /// To the previous step of a kind, in a run by logic.
+    PreviousStep(Milestone),
     /// Past the branch that was just opened.
     StepOver,
     /// Past the decision around this place.
@@ -149,6 +178,11 @@ impl RunModel {
     /// Whether there is work that can be stopped. A step that is there in the blink of an eye is none.
     pub fn is_working(&self) -> bool {
         self.playing || self.waiting && (matches!(self.asked, None | Some(Control::ToEnd)) || self.waited > NOTICEABLE)
+    }
+
+    /// Whether it goes by steps of logic instead of searching.
+    pub fn is_by_logic(&self) -> bool {
+        self.task == Task::Logic
     }
 
     /// Whether it looks for all solutions.

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::board::{Cell, Digit, DigitSet, Geometry};
+use crate::{
+    app::overlay::Overlay,
+    board::{Cell, Digit, DigitSet, Geometry},
+};
 
 /// What the board shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,6 +16,8 @@ pub struct Scene {
     pub squares: Vec<SceneSquare>,
     /// Thin lines from a clashing cell to its partner.
     pub links: Vec<(Cell, Cell)>,
+    /// A step of logic, drawn in place.
+    pub overlay: Overlay,
     /// The cell the keyboard acts on.
     pub cursor: Option<Cell>,
     /// Whether any candidates are shown as a grid: then corner and centre marks give way.
@@ -25,7 +30,15 @@ impl Scene {
     /// An empty board.
     pub fn empty(geometry: Arc<Geometry>) -> Self {
         let squares = vec![SceneSquare::default(); geometry.shape().cell_count()];
-        Self { geometry, squares, links: Vec::new(), cursor: None, shows_candidates: false, are_true: false }
+        Self {
+            geometry,
+            squares,
+            links: Vec::new(),
+            overlay: Overlay::default(),
+            cursor: None,
+            shows_candidates: false,
+            are_true: false,
+        }
     }
 
     /// What a cell shows.

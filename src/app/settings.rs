@@ -7,7 +7,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     app::{printing::PrintOptions, scene::Numerals, text::Lang},
     io::picture::{MAX_PER_PAGE, Paper},
-    solve::search::{Goal, Method},
+    solve::{
+        logic::Technique,
+        search::{Goal, Method},
+    },
 };
 
 /// How many recent files are remembered.
@@ -33,6 +36,12 @@ pub struct Settings {
     pub zoom: f32,
     /// The method of Solve.
     pub method: Method,
+    /// Whether Solve goes by steps of logic instead.
+    pub by_logic: bool,
+    /// The techniques that are looked for, in this order; none for the usual ones.
+    pub techniques: Vec<Technique>,
+    /// Whether steps are written in notation too.
+    pub notation: bool,
     /// First or all solutions.
     pub goal: Goal,
     /// At once, or to be watched.
@@ -140,6 +149,9 @@ impl Default for Settings {
             reduce_motion: false,
             zoom: 1.0,
             method: Method::Scan,
+            by_logic: false,
+            techniques: Vec::new(),
+            notation: false,
             goal: Goal::First,
             pace: Pace::Instant,
             speed: Speed::at(1.0),
@@ -197,6 +209,9 @@ struct Stored {
     reduce_motion: bool,
     zoom: f32,
     method: String,
+    by_logic: bool,
+    techniques: Vec<String>,
+    notation: bool,
     all_solutions: bool,
     watch: bool,
     speed: f32,
@@ -254,6 +269,9 @@ impl From<&Settings> for Stored {
             reduce_motion: settings.reduce_motion,
             zoom: settings.zoom,
             method: settings.method.key().to_owned(),
+            by_logic: settings.by_logic,
+            techniques: settings.techniques.iter().map(|technique| technique.key().to_owned()).collect(),
+            notation: settings.notation,
             all_solutions: settings.goal == Goal::All,
             watch: settings.pace == Pace::Watch,
             speed: settings.speed.place(),
@@ -278,6 +296,9 @@ impl From<Stored> for Settings {
             reduce_motion: stored.reduce_motion,
             zoom,
             method: Method::from_key(&stored.method).unwrap_or_default(),
+            by_logic: stored.by_logic,
+            techniques: known(&stored.techniques),
+            notation: stored.notation,
             goal: if stored.all_solutions { Goal::All } else { Goal::First },
             pace: if stored.watch { Pace::Watch } else { Pace::Instant },
             speed: Speed::at(stored.speed),
@@ -286,6 +307,17 @@ impl From<Stored> for Settings {
             welcomed: stored.welcomed,
         }
     }
+}
+
+/// The techniques of these keys, each once; keys of a newer version are passed over.
+fn known(keys: &[String]) -> Vec<Technique> {
+    let mut techniques: Vec<Technique> = Vec::new();
+    for technique in keys.iter().filter_map(|key| Technique::from_key(key)) {
+        if !techniques.contains(&technique) {
+            techniques.push(technique);
+        }
+    }
+    techniques
 }
 
 #[cfg(test)]
@@ -311,6 +343,9 @@ mod tests {
             speed: Speed::MAX,
             method: Method::ExactCover,
             printing: PrintOptions { paper: Paper::Letter, per_page: Some(12), solutions: false, ..PrintOptions::default() },
+            by_logic: true,
+            techniques: vec![Technique::XWing, Technique::NakedSingle],
+            notation: true,
             ..Settings::default()
         };
         settings.remember(PathBuf::from("/tmp/谜题.sudoku.ron"));

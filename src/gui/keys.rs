@@ -147,6 +147,7 @@ impl Pressed {
             EguiKey::Home => Direction::RowStart,
             EguiKey::End => Direction::RowEnd,
             EguiKey::Escape if model.mode == Mode::Watch => return Some(Action::Command(Command::Stop)),
+            EguiKey::Escape if model.logic.hint.is_some() => return Some(Action::Command(Command::HideHint)),
             EguiKey::Escape => return Some(Action::ClickOutside),
             _ => return None,
         };

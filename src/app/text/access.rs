@@ -2,10 +2,11 @@
 
 use crate::{
     app::{
+        overlay::Sign,
         scene::{Dead, Ink, Scene},
         text::step::Names,
     },
-    board::Cell,
+    board::{Cell, DigitSet},
 };
 
 messages! {
@@ -23,6 +24,10 @@ messages! {
     centre(digits) = "centre marks {digits}", "中心标 {digits}";
     clash = "clashes", "有冲突";
     wrong = "differs from the solution", "与答案不符";
+    lit = "named in the text", "文中提到";
+    in_step(digits) = "part of the step: {digits}", "此步用到 {digits}";
+    falls(digits) = "ruled out by the step: {digits}", "此步排除 {digits}";
+    follows(digits) = "follows: {digits}", "由此得出 {digits}";
     no_digit = "no digit left", "无数可填";
     no_place(digit) = "no place for {digit}", "不能填 {digit}";
     trying(digit) = "{digit} is being tried", "正在试 {digit}";
@@ -63,6 +68,16 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
         if holds {
             parts.push(word.to_owned());
         }
+    }
+    let signed = |is: fn(Sign) -> bool| -> DigitSet { scene.overlay.digits_in(cell, is).collect() };
+    let signs: [(DigitSet, fn(super::Lang, String) -> String); 3] = [
+        (signed(|sign| !matches!(sign, Sign::Struck | Sign::Placed)), in_step),
+        (signed(|sign| sign == Sign::Struck), falls),
+        (signed(|sign| sign == Sign::Placed), follows),
+    ];
+    parts.extend(signs.into_iter().filter(|(digits, _)| !digits.is_empty()).map(|(digits, tell)| tell(lang, names.digits(digits))));
+    if scene.overlay.lit.iter().any(|mark| mark.is_in(cell)) {
+        parts.push(lit(lang).to_owned());
     }
     parts.extend(square.dead.map(|dead| match dead {
         Dead::NoDigit => no_digit(lang).to_owned(),

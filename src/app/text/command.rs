@@ -57,6 +57,17 @@ messages! {
     deciding_cells = "Mark the deciding cells", "标出关键格";
     solve = "Solve", "求解";
     stop = "Stop", "停止";
+    hint = "Hint", "提示";
+    whole_step = "Show the next step", "显示下一步";
+    apply_step = "Apply the step", "执行此步";
+    hide_hint = "Put the hint away", "收起提示";
+    all_steps = "All steps", "所有步骤";
+    difficulty = "How hard it is…", "题目难度…";
+    techniques = "Techniques…", "技巧…";
+    next_placement = "Next digit", "下一个填数";
+    previous_placement = "Previous digit", "上一个填数";
+    next_harder = "Next harder step", "下一个更难的步骤";
+    previous_harder = "Previous harder step", "上一个更难的步骤";
     hide_solution = "Clear the result", "清除求解结果";
     count_all = "Count all solutions", "统计所有解";
     count_on = "Count on", "继续统计";

@@ -1,7 +1,11 @@
 //! Names: houses, cells, digits, what an edit did.
 
 use crate::{
-    app::{history::EditLabel, scene::Numerals, text::Lang},
+    app::{
+        history::EditLabel,
+        scene::Numerals,
+        text::{Lang, logic::terms},
+    },
     board::{Digit, Geometry, HouseId, HouseKind, Rule, Shape},
 };
 
@@ -113,6 +117,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::KeepSolution => keep_solution(lang).to_owned(),
         EditLabel::MakeGivens => make_givens(lang).to_owned(),
         EditLabel::ClearEntries => clear_entries(lang).to_owned(),
+        EditLabel::Step(technique) => terms::technique(lang, *technique).to_owned(),
         EditLabel::About => about_puzzle(lang).to_owned(),
     }
 }

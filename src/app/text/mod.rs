@@ -43,6 +43,7 @@ pub mod example;
 pub mod format;
 pub mod generation;
 pub mod label;
+pub mod logic;
 pub mod method;
 pub mod notice;
 pub mod panel;
@@ -180,6 +181,7 @@ mod tests {
         ]
         .into_iter()
         .flatten()
+        .chain(logic::all())
     }
 
     fn is_han(char: char) -> bool {

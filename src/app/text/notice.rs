@@ -36,6 +36,8 @@ messages! {
     keep_failed(why) = "The work in progress could not be kept: {why}", "无法保留当前进度：{why}";
     search_failed(why) = "The search stopped because of a bug in Sudoscope. Please report this: {why}", "搜索因程序错误而停止。请报告此问题：{why}";
     analysis_failed(why) = "A bug in Sudoscope kept it from finding out whether there is one solution. Please report this: {why}", "因程序错误，无法判断是否有唯一解。请报告此问题：{why}";
+    logic_failed(why) = "A bug in Sudoscope stopped the search for steps. Please report this: {why}", "因程序错误，寻找步骤已停止。请报告此问题：{why}";
+    rating_failed(why) = "A bug in Sudoscope kept it from finding out how hard the puzzle is. Please report this: {why}", "因程序错误，无法评定难度。请报告此问题：{why}";
     collection_failed(why) = "A bug in Sudoscope stopped the check of the collection. Please report this: {why}", "因程序错误，合集的检查已停止。请报告此问题：{why}";
     files_failed(why) = "A bug in Sudoscope kept the file from being read or written. Please report this: {why}", "因程序错误，文件未能读写。请报告此问题：{why}";
 }

@@ -83,7 +83,7 @@ pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
         }
         // It is answered by a file.
         Some(Dialog::Files(request)) => model.dialog = Some(Dialog::Files(request)),
-        Some(Dialog::Shortcuts | Dialog::Formats | Dialog::Program) | None => {}
+        Some(Dialog::Shortcuts | Dialog::Formats | Dialog::Techniques | Dialog::Difficulty | Dialog::Program) | None => {}
     }
 }
 

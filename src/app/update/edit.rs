@@ -8,7 +8,7 @@ use crate::{
         model::{Mode, Model, Tool},
         notice::Notice,
         text::notice as text,
-        update::{run, set, truth},
+        update::{logic, run, set, truth},
     },
     board::{Cell, Digit, DigitSet, Puzzle, Square, Value},
 };
@@ -30,6 +30,7 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     truth::forget(model, same_board);
     model.notice = None;
     effects.push(Effect::Analyse(model.document.revision, model.document.puzzle.clone()));
+    logic::changed(model, effects);
     if model.document.is_empty() {
         effects.push(Effect::ForgetKept);
     } else {

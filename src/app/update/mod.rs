@@ -6,6 +6,7 @@ mod dialog;
 mod document;
 mod edit;
 mod generation;
+mod logic;
 mod run;
 mod select;
 #[cfg(test)]
@@ -17,6 +18,7 @@ use crate::{
         action::{Action, Failure, Setting, Worker},
         command::Command,
         effect::Effect,
+        logic::Rung,
         model::{Dialog, FileRequest, Mode, Model, Tool, Truth},
         notice::Notice,
         settings::ThemeChoice,
@@ -46,7 +48,9 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Clear => edit::clear(model, effects),
         Action::Mode(mode) => set_mode(model, mode, effects),
         Action::Tool(tool) => model.tool = tool,
-        Action::Method(method) => set(model, effects, |settings| settings.method = method),
+        Action::Method(method) => set(model, effects, |settings| (settings.method, settings.by_logic) = (method, false)),
+        Action::ByLogic(by_logic) => set(model, effects, |settings| settings.by_logic = by_logic),
+        Action::Logic(action) => logic::act(model, action, effects),
         Action::Goal(goal) => set(model, effects, |settings| settings.goal = goal),
         Action::Pace(pace) => set(model, effects, |settings| settings.pace = pace),
         Action::Speed(speed) => run::set_speed(model, speed, effects),
@@ -85,7 +89,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Drawn(result) => copy::drawn(model, &result, effects),
         Action::Exported(path, result) => copy::exported(model, &path, &result),
         Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
-        Action::Analysed(revision, analysis) => truth::analysed(model, revision, analysis),
+        Action::Analysed(revision, analysis) => truth::analysed(model, revision, analysis, effects),
         Action::Found(revision, findings) => truth::found(model, revision, findings),
         Action::Counted(revision, counted) => truth::counted(model, revision, counted),
         Action::Mend(mend) => truth::mend(model, mend, effects),
@@ -156,6 +160,13 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::HideSolution => run::drop_run(model, effects),
         Command::CountAll => truth::count_all(model, effects),
         Command::StopCounting => truth::stop_counting(model, effects),
+        Command::Hint => logic::hint(model, Rung::Where, effects),
+        Command::WholeStep => logic::hint(model, Rung::Whole, effects),
+        Command::ApplyStep => logic::apply(model, effects),
+        Command::HideHint => logic::hide(model),
+        Command::AllSteps => logic::all_steps(model, effects),
+        Command::Difficulty => model.dialog = Some(Dialog::Difficulty),
+        Command::Techniques => model.dialog = Some(Dialog::Techniques),
         Command::PlayPause
         | Command::StepForward
         | Command::StepBack
@@ -169,6 +180,10 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         | Command::PreviousUndo
         | Command::NextSolution
         | Command::PreviousSolution
+        | Command::NextPlacement
+        | Command::PreviousPlacement
+        | Command::NextHarder
+        | Command::PreviousHarder
         | Command::StepOver
         | Command::StepOut => run::transport(model, command, effects),
         Command::Faster => run::set_speed(model, model.settings.speed.doubled(), effects),
@@ -232,6 +247,12 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
             model.truth = Truth::Failed;
             text::analysis_failed(lang, why)
         }
+        Failure::Worker(Worker::Logic, why) => {
+            logic::hide(model);
+            model.logic.steps = None;
+            text::logic_failed(lang, why)
+        }
+        Failure::Worker(Worker::Rating, why) => text::rating_failed(lang, why),
         Failure::Worker(Worker::Collection, why) => {
             collection::stop_checking(model, effects);
             text::collection_failed(lang, why)

@@ -8,7 +8,7 @@ use crate::{
         effect::Effect,
         model::{Mode, Model},
         notice::Notice,
-        run::{Control, Report, RunId, RunModel, Task},
+        run::{Control, Milestone, Report, RunId, RunModel, Task},
         settings::{Pace, Speed},
         text::notice as text,
         update::{generation, set},
@@ -28,9 +28,15 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
     let id = RunId(model.next_run.0 + 1);
     model.next_run = id;
     let (method, goal) = (model.settings.method, model.settings.goal);
-    let mut run = RunModel::new(id, Task::Solve(method, goal), start.clone());
+    let by_logic = model.settings.by_logic;
+    let task = if by_logic { Task::Logic } else { Task::Solve(method, goal) };
+    let mut run = RunModel::new(id, task, start.clone());
     model.notice = None;
-    effects.push(Effect::StartRun { id, method, geometry: model.document.geometry.clone(), start, goal });
+    let geometry = model.document.geometry.clone();
+    effects.push(match by_logic {
+        true => Effect::StartPath { id, geometry, start, settings: model.logic_settings() },
+        false => Effect::StartRun { id, method, geometry, start, goal },
+    });
     match model.settings.pace {
         Pace::Instant => {
             run.request += 1;
@@ -119,6 +125,10 @@ pub(super) fn transport(model: &mut Model, command: Command, effects: &mut Vec<E
         Command::PreviousContradiction => Control::Previous(Landmark::Contradiction),
         Command::NextUndo => Control::Next(Landmark::Undo),
         Command::PreviousUndo => Control::Previous(Landmark::Undo),
+        Command::NextPlacement => Control::NextStep(Milestone::Placement),
+        Command::PreviousPlacement => Control::PreviousStep(Milestone::Placement),
+        Command::NextHarder => Control::NextStep(Milestone::Harder),
+        Command::PreviousHarder => Control::PreviousStep(Milestone::Harder),
         Command::StepOver => Control::StepOver,
         Command::StepOut => Control::StepOut,
         _ => return,

@@ -10,7 +10,7 @@ use crate::{
         model::{Before, Counting, Model, Overlays, Truth},
         notice::Notice,
         text::{label, notice as text},
-        update::edit,
+        update::{edit, logic},
     },
     board::Value,
     solve::analyse::{Analysis, Counted, Findings, Mend},
@@ -38,9 +38,10 @@ pub(super) fn forget_all(model: &mut Model) {
     model.overlays = Overlays::default();
 }
 
-pub(super) fn analysed(model: &mut Model, revision: u64, analysis: Arc<Analysis>) {
+pub(super) fn analysed(model: &mut Model, revision: u64, analysis: Arc<Analysis>, effects: &mut Vec<Effect>) {
     if revision == model.document.revision {
         model.truth = Truth::Known(analysis);
+        logic::truth_known(model, effects);
     }
 }
 

@@ -1,11 +1,13 @@
-//! The threads behind the window: one searches, one works out the truth, one reads and writes files, one
-//! checks collections, one makes puzzles. They take effects and send back
+//! The threads behind the window: one searches, one works out the truth, one reads and writes files, one checks collections, one makes
+//! puzzles, one looks for steps of logic, one finds out how hard a puzzle is. They take effects and send back
 //! actions; the window drains those and never waits.
 
 mod analysis;
 mod collection;
 mod files;
 mod generation;
+mod logic;
+mod path;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -24,7 +26,11 @@ use crate::{
         effect::Effect,
         run::Report,
         worker::{
-            analysis::AnalysisWorker, collection::CollectionWorker, files::FileWorker, generation::GenerationWorker,
+            analysis::AnalysisWorker,
+            collection::CollectionWorker,
+            files::FileWorker,
+            generation::GenerationWorker,
+            logic::{LogicWorker, RatingWorker},
             search::SearchWorker,
         },
     },
@@ -99,6 +105,8 @@ fn spawn<J: Send + 'static>(
         Worker::Files => "sudoscope files",
         Worker::Collection => "sudoscope collection",
         Worker::Generation => "sudoscope generation",
+        Worker::Logic => "sudoscope logic",
+        Worker::Rating => "sudoscope rating",
     };
     thread::Builder::new().name(name.to_owned()).spawn(body).expect("the system can start a thread")
 }
@@ -111,6 +119,8 @@ pub struct Workers {
     files: FileWorker,
     collection: CollectionWorker,
     generation: GenerationWorker,
+    logic: LogicWorker,
+    rating: RatingWorker,
 }
 
 impl Workers {
@@ -122,6 +132,8 @@ impl Workers {
             analysis: AnalysisWorker::start(outbox.clone()),
             collection: CollectionWorker::start(outbox.clone()),
             generation: GenerationWorker::start(outbox.clone()),
+            logic: LogicWorker::start(outbox.clone()),
+            rating: RatingWorker::start(outbox.clone()),
             files: FileWorker::start(folders, start, outbox.clone()),
             outbox,
         }
@@ -132,6 +144,11 @@ impl Workers {
         match effect {
             Effect::StartRun { id, method, geometry, start, goal } => self.search.begin(id, method, geometry, start, goal),
             Effect::WatchMaking(id, recipe) => self.search.make(id, *recipe),
+            Effect::StartPath { id, geometry, start, settings } => self.search.begin_path(id, geometry, start, settings),
+            Effect::Hint(revision, puzzle, settings) => self.logic.hint(revision, puzzle, settings),
+            Effect::FindSteps(revision, puzzle, settings) => self.logic.all_steps(revision, puzzle, settings),
+            Effect::Rate(ticket, geometry, start) => self.rating.rate(ticket, geometry, start),
+            Effect::StopRating => self.rating.stop(),
             Effect::ControlRun(id, request, control) => self.search.control(id, request, control),
             Effect::StopRun => self.search.stop(),
             Effect::DropRun => self.search.drop_run(),

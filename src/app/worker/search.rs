@@ -9,12 +9,13 @@ use crate::{
     app::{
         action::{Action, GenerationAction, Worker},
         run::{Control, Report, RunId},
-        worker::{Outbox, spawn},
+        worker::{Outbox, path::PathRun, spawn},
     },
     board::{Digits, Geometry},
     solve::{
         Cancel,
         generate::Recipe,
+        logic,
         search::{Counters, Goal, Method},
         timeline::Run,
     },
@@ -30,6 +31,7 @@ const TRACK_PARTS: usize = 480;
 enum Job {
     Begin { id: RunId, method: Method, geometry: Arc<Geometry>, start: Digits, goal: Goal },
     Make { id: RunId, recipe: Recipe, cancel: Cancel },
+    BeginPath { id: RunId, geometry: Arc<Geometry>, start: Digits, settings: logic::Settings },
     Control { id: RunId, request: u64, control: Control, cancel: Cancel },
     Drop,
 }
@@ -46,7 +48,7 @@ pub(super) struct SearchWorker {
 impl SearchWorker {
     pub(super) fn start(outbox: Outbox) -> Self {
         let (jobs, receiver) = mpsc::channel();
-        let mut searcher = Searcher { outbox: outbox.clone(), active: None };
+        let mut searcher = Searcher { outbox: outbox.clone(), active: None, path: None };
         drop(spawn(Worker::Search, outbox, receiver, move |job| searcher.take(job)));
         Self { jobs, current: Cancel::default(), making: Cancel::default() }
     }
@@ -61,6 +63,12 @@ impl SearchWorker {
         self.leave();
         self.making = Cancel::default();
         self.send(Job::Make { id, recipe, cancel: self.making.clone() });
+    }
+
+    /// Begins to solve by steps of logic.
+    pub(super) fn begin_path(&mut self, id: RunId, geometry: Arc<Geometry>, start: Digits, settings: logic::Settings) {
+        self.leave();
+        self.send(Job::BeginPath { id, geometry, start, settings });
     }
 
     /// Drops whatever the thread is busy with.
@@ -101,6 +109,7 @@ impl Drop for SearchWorker {
 struct Searcher {
     outbox: Outbox,
     active: Option<Active>,
+    path: Option<PathRun>,
 }
 
 struct Active {
@@ -115,12 +124,13 @@ impl Searcher {
     fn take(&mut self, job: Job) {
         match job {
             Job::Begin { id, method, geometry, start, goal } => {
+                self.path = None;
                 // Digits that contradict each other have been refused before the search was asked for.
                 self.active = Run::new(method, geometry, &start, goal).ok().map(|run| Active::new(id, run));
                 self.publish(0, false, 0.0);
             }
             Job::Make { id, recipe, cancel } => {
-                self.active = None;
+                (self.active, self.path) = (None, None);
                 // What can never be has been refused before it was asked for.
                 match recipe.watch(&cancel) {
                     Ok(Ok(run)) => self.active = Some(Active::new(id, run)),
@@ -129,12 +139,22 @@ impl Searcher {
                 }
                 self.publish(0, false, 0.0);
             }
+            Job::BeginPath { id, geometry, start, settings } => {
+                self.active = None;
+                let path = PathRun::new(id, &geometry, &start, settings);
+                self.outbox.report(path.report(0));
+                self.path = Some(path);
+            }
             Job::Control { id, request, control, cancel } => {
+                if let Some(path) = self.path.as_mut().filter(|path| path.id() == id) {
+                    path.obey(control, &cancel);
+                    self.outbox.report(path.report(request));
+                }
                 if self.active.as_ref().is_some_and(|active| active.id == id) {
                     self.obey(request, control, &cancel);
                 }
             }
-            Job::Drop => self.active = None,
+            Job::Drop => (self.active, self.path) = (None, None),
         }
     }
 
@@ -149,6 +169,8 @@ impl Searcher {
             Control::Seek(position) => drop(active.run.seek(position, cancel)),
             Control::Next(landmark) => drop(active.run.next(landmark, cancel)),
             Control::Previous(landmark) => drop(active.run.previous(landmark, cancel)),
+            // Only a run by logic has these.
+            Control::NextStep(_) | Control::PreviousStep(_) => {}
             Control::StepOver => drop(active.run.step_over(cancel)),
             Control::StepOut => drop(active.run.step_out(cancel)),
         }
@@ -218,6 +240,7 @@ impl Active {
             progress: self.run.progress(),
             rate,
             seconds: self.seconds,
+            path: None,
         }
     }
 

@@ -36,6 +36,8 @@ pub(super) enum Text {
     Digit(Digit),
     /// A number: a row, a column, a depth.
     Number(u16),
+    /// The letter of a set: A for the first.
+    Letter(usize),
     /// More than there is room for.
     More,
     /// A digit is asked for here.
@@ -104,6 +106,7 @@ impl<'a> Glyphs<'a> {
         let written = match text {
             Text::Digit(digit) => self.numerals.write(digit),
             Text::Number(number) => number.to_string(),
+            Text::Letter(number) => crate::app::text::logic::set_letter(number).to_string(),
             Text::More => "…".to_owned(),
             Text::Asked => "?".to_owned(),
         };

@@ -7,6 +7,7 @@ mod layout;
 mod marks;
 mod notes;
 mod paint;
+mod pattern;
 
 use eframe::egui::{Response, Sense, Ui};
 
@@ -28,6 +29,8 @@ pub struct BoardOptions<'a> {
     pub name: &'a str,
     /// The cell that something elsewhere in the window is about.
     pub pointed: Option<Cell>,
+    /// Whether things may move.
+    pub moves: bool,
 }
 
 /// What came of showing the board.
@@ -76,6 +79,7 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
             hover,
             pointed: options.pointed,
             focused: response.has_focus(),
+            links: pattern::links_shown(ui, &response, scene, options.moves),
         };
         paint::paint(&ui.painter_at(rect), &picture);
     }
@@ -103,7 +107,8 @@ mod tests {
         time: f64,
     }
 
-    const OPTIONS: BoardOptions<'static> = BoardOptions { numerals: Numerals::Numbers, name: "board", pointed: Some(Cell::new(1)) };
+    const OPTIONS: BoardOptions<'static> =
+        BoardOptions { numerals: Numerals::Numbers, name: "board", pointed: Some(Cell::new(1)), moves: false };
     const WINDOW: Vec2 = Vec2::new(600.0, 600.0);
 
     impl Stage {

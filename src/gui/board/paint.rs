@@ -11,7 +11,7 @@ use crate::{
         board::{
             glyph::{Face, Glyphs, Text},
             layout::{BoardLayout, LineWeight},
-            marks, notes,
+            marks, notes, pattern,
         },
         theme::Palette,
     },
@@ -29,6 +29,8 @@ pub(super) struct Picture<'a> {
     pub pointed: Option<Cell>,
     /// Whether the board has the keyboard.
     pub focused: bool,
+    /// So many links of a chain are shown.
+    pub links: usize,
 }
 
 /// Draws the board.
@@ -38,17 +40,22 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.flush();
     brush.diagonals();
     brush.hatching();
+    pattern::cells(&mut brush);
     brush.lines();
     brush.selection();
     brush.flush();
+    pattern::houses(&brush);
     brush.rings();
     marks::below(&brush);
+    pattern::signs(&brush);
     brush.links();
     brush.labels();
     brush.squares();
     brush.flush();
     painter.add(brush.glyphs.take());
     brush.over_the_text();
+    pattern::links(&brush);
+    pattern::lit(&brush);
     notes::lens(&mut brush);
 }
 
@@ -389,10 +396,9 @@ mod tests {
         let output = ctx.run_ui(RawInput::default(), |ui| {
             let painter = Painter::new(ui.ctx().clone(), LayerId::background(), room);
             let (numerals, palette) = (Numerals::Numbers, &monochrome());
-            paint(
-                &painter,
-                &Picture { scene: &scene, layout: &layout, palette, numerals, hover: None, pointed: None, focused: false },
-            );
+            let (scene, layout) = (&scene, &layout);
+            let picture = Picture { scene, layout, palette, numerals, hover: None, pointed: None, focused: false, links: 0 };
+            paint(&painter, &picture);
         });
         let meshes = ctx.tessellate(output.shapes.clone(), 1.0);
         output.drop_without_applying_deltas();

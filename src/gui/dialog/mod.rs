@@ -1,6 +1,7 @@
 //! Dialogs: only for decisions and forms. Each is a view of [`Dialog`](crate::app::model::Dialog) that pushes actions.
 
 mod about;
+mod difficulty;
 mod files;
 mod formats;
 mod generate;
@@ -8,6 +9,7 @@ mod new;
 mod picture;
 mod preview;
 mod shortcuts;
+mod techniques;
 mod unsaved;
 
 use eframe::egui::{Button, Context, Frame, Id, Margin, Modal, RichText, Ui};
@@ -52,6 +54,8 @@ impl DialogViews {
                 Dialog::Picture(form) => picture::show(ui, model, form, out),
                 Dialog::Formats => formats::show(ui, model, out),
                 Dialog::Program => about::program(ui, model, out),
+                Dialog::Techniques => techniques::show(ui, model, out),
+                Dialog::Difficulty => difficulty::show(ui, model, out),
                 Dialog::Files(_) => {}
             }
         });

@@ -77,7 +77,7 @@ fn small_board(ui: &mut Ui, model: &Model, choice: &Choice) {
     }
     let numerals = model.settings.numerals;
     let names = Names { lang: model.settings.lang, geometry: &geometry, numerals };
-    let options = BoardOptions { numerals, name: text::preview_title(model.settings.lang), pointed: None };
+    let options = BoardOptions { numerals, name: text::preview_title(model.settings.lang), pointed: None, moves: false };
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BOARD), eframe::egui::Sense::hover());
     let label = |cell| crate::app::text::access::cell(names, &scene, cell);
     ui.scope(|ui| {

@@ -9,7 +9,7 @@ use crate::{
         model::{Mode, Model},
         scene::Numerals,
         settings::{Pace, ThemeChoice},
-        text::{Lang, command as text, example, format, method, panel as words},
+        text::{Lang, command as text, example, format, logic::ladder, method, panel as words},
     },
     gui::{
         icon::Icon,
@@ -148,10 +148,16 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     items(ui, model, &[Command::Solve, Command::Stop, Command::HideSolution, Command::CountAll, Command::StopCounting], out);
+    ui.separator();
+    items(ui, model, &[Command::Hint, Command::WholeStep, Command::ApplyStep, Command::AllSteps], out);
+    items(ui, model, &[Command::Difficulty, Command::Techniques], out);
+    ui.separator();
     ui.menu_button(words::method(lang), |ui| {
         for found in Method::ALL {
-            menu_choice(ui, found == model.settings.method, method::name(lang, found), Action::Method(found), out);
+            let chosen = found == model.settings.method && !model.settings.by_logic;
+            menu_choice(ui, chosen, method::name(lang, found), Action::Method(found), out);
         }
+        menu_choice(ui, model.settings.by_logic, ladder::logic_method(lang), Action::ByLogic(true), out);
     });
     ui.separator();
     for (goal, name) in [(Goal::First, words::goal_first(lang)), (Goal::All, words::goal_all(lang))] {
@@ -171,6 +177,8 @@ fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         items(ui, model, &[Command::NextGuess, Command::PreviousGuess], out);
         items(ui, model, &[Command::NextContradiction, Command::PreviousContradiction], out);
         items(ui, model, &[Command::NextUndo, Command::PreviousUndo, Command::NextSolution, Command::PreviousSolution], out);
+        ui.separator();
+        items(ui, model, &[Command::NextPlacement, Command::PreviousPlacement, Command::NextHarder, Command::PreviousHarder], out);
     });
 }
 

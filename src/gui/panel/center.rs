@@ -7,6 +7,7 @@ use crate::{
         action::Action,
         command::Command,
         compose,
+        logic::Pointed,
         model::{Mode, Model},
         selection::Held,
         text::{access, panel as words, step::Names},
@@ -14,7 +15,7 @@ use crate::{
     board::Cell,
     gui::{
         board::{self, BoardEvent, BoardOptions},
-        panel::{board_memory, pad},
+        panel::{board_memory, pad, telling},
         theme::{Palette, space, text_size},
     },
 };
@@ -30,10 +31,18 @@ pub fn show(ui: &mut Ui, model: &Model, pointed: Option<Cell>, out: &mut Vec<Act
     let (above, below) = all.split_top_bottom_at_y(all.bottom() - pad_height);
     let scene = compose::scene(model);
     let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-    let options = BoardOptions { numerals: model.settings.numerals, name: words::board(model.settings.lang), pointed };
+    let options = BoardOptions {
+        numerals: model.settings.numerals,
+        name: words::board(model.settings.lang),
+        pointed,
+        moves: !model.settings.reduce_motion,
+    };
     let label = |cell| access::cell(names, &scene, cell);
     let shown = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| board::show(ui, &scene, &options, &label)).inner;
     ui.data_mut(|data| data.insert_temp(board_memory(), shown.response.id));
+    if let Some(cell) = shown.hover.filter(|_| model.told_step().is_some()) {
+        telling::point(ui, Pointed::Board(cell));
+    }
     out.extend(shown.events.iter().map(|event| action(*event)));
     let untouched = model.puzzle().is_blank() && model.selection.cursor().is_none() && model.run.is_none();
     if untouched && model.mode == Mode::Enter && model.dialog.is_none() {

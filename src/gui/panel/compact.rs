@@ -6,7 +6,10 @@ use crate::{
     app::{
         action::Action,
         model::{Mode, Model},
-        text::step::{self, Names},
+        text::{
+            logic::terms,
+            step::{self, Names},
+        },
     },
     board::Cell,
     gui::{
@@ -21,13 +24,16 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
     let pointed = row_from_right(ui, space::CONTROL, |ui| {
         solve::button(ui, model, vec2(112.0, space::CONTROL), out);
         let pointed = if model.mode == Mode::Watch { None } else { advice::popup(ui, model, out) };
-        truth::headline(ui, model);
+        truth::headline(ui, model, out);
         pointed
     });
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
     if let Some(view) = view.filter(|_| model.mode == Mode::Watch) {
         let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-        let sentence = step::sentence(names, view);
+        let sentence = match model.told_step() {
+            Some((step, _)) => terms::technique(model.settings.lang, step.technique()).to_owned(),
+            None => step::sentence(names, view),
+        };
         ui.add(Label::new(RichText::new(&sentence).size(text_size::BODY)).truncate()).on_hover_text(sentence);
     }
     pointed

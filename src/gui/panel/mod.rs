@@ -6,12 +6,17 @@ mod center;
 mod collection;
 mod compact;
 mod counters;
+pub mod difficulty;
+mod hint;
 mod notice;
 mod pad;
+mod path;
 mod result;
 mod side;
 mod solve;
 mod stack;
+mod steps;
+mod telling;
 mod timeline;
 mod transport;
 mod truth;
@@ -63,6 +68,7 @@ pub fn window(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     };
     let margin = if size.x >= WITH_SIDE && size.y >= 600.0 { space::LARGE } else { space::TIGHT } as i8;
     CentralPanel::no_frame().frame(ground(margin, margin)).show(ui, |ui| center::show(ui, model, pointed, out));
+    telling::follow(ui, model, out);
 }
 
 /// The list of puzzles: beside the board where there is room for it, else in front of everything.

@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{Mode, Model},
         run::{Control, Report, RunModel, Task},
-        text::{Lang, generation, method, number, panel as text, status, step, step::Names},
+        text::{Lang, generation, logic::ladder, method, number, panel as text, status, step, step::Names},
     },
     gui::{
         fonts,
@@ -18,6 +18,7 @@ use crate::{
     },
     solve::{
         generate::Way,
+        logic::PathEnd,
         search::{Goal, Outcome, View},
         timeline::Run,
     },
@@ -80,6 +81,14 @@ fn starts_from(ui: &mut Ui, model: &Model) {
 }
 
 fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
+    if let Some(path) = &report.path {
+        return Some(match path.end? {
+            PathEnd::Solved => ladder::solved_by(lang, number(path.rating.steps as u64), number(u64::from(path.rating.score))),
+            PathEnd::Stuck => ladder::path_stuck(lang).to_owned(),
+            PathEnd::Contradiction => ladder::path_contradiction(lang).to_owned(),
+            PathEnd::Cancelled => return None,
+        });
+    }
     let (total, time) = (report.total, text::duration(lang, report.seconds));
     let placements = number(total.placements);
     let outcome = report.outcome?;
@@ -111,7 +120,7 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
         ui.label(sentence);
         let share = status::percent(report.progress);
         match run.task {
-            Task::Solve(..) => quiet(ui, text::progress(lang, share)),
+            Task::Solve(..) | Task::Logic => quiet(ui, text::progress(lang, share)),
             Task::Make(Way::RandomFill) => {}
             Task::Make(Way::DigHoles | Way::Fast) => quiet(ui, generation::tried_so_far(lang, share)),
         }
@@ -169,6 +178,7 @@ pub fn lesson(ui: &mut Ui, model: &Model) {
     ui.label(match run.task {
         Task::Solve(method, _) => method::lesson(lang, method),
         Task::Make(way) => generation::lesson(lang, way),
+        Task::Logic => ladder::logic_lesson(lang),
     });
     if let Some(sentence) = run.report.as_ref().and_then(|report| cost(lang, run, report)) {
         ui.label(sentence);

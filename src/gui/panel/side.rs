@@ -9,7 +9,7 @@ use crate::{
     },
     board::Cell,
     gui::{
-        panel::{advice, counters, result, solve, stack, truth, workings},
+        panel::{advice, counters, hint, path, result, solve, stack, steps, truth, workings},
         theme::space,
         widget::quiet,
     },
@@ -23,10 +23,10 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
     // While there is a run to watch, it gets the room.
     let watching = model.mode == Mode::Watch && model.run.is_some();
     let pointed = if watching {
-        truth::headline(ui, model);
+        truth::headline(ui, model, out);
         None
     } else {
-        truth::show(ui, model);
+        truth::show(ui, model, out);
         let pointed =
             if ui.available_height() < WITH_ADVICE { advice::popup(ui, model, out) } else { advice::show(ui, model, out) };
         ui.add_space(space::SMALL);
@@ -43,6 +43,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
     ui.add_space(space::SMALL);
     let report = model.run.as_ref().and_then(|run| run.report.clone());
     match (model.mode, report) {
+        (Mode::Watch, Some(report)) if report.path.is_some() => path::show(ui, model, &report, out),
         (Mode::Watch, Some(report)) => {
             result::step(ui, model, &report.view);
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -55,10 +56,15 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
                 result::lesson(ui, model);
             });
         }
+        (_, None) if model.logic.hint.is_some() => hint::show(ui, model, out),
+        (_, None) if model.logic.steps.is_some() => steps::show(ui, model, out),
         (Mode::Watch, None) => result::nothing_yet(ui, model),
         _ => {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 result::show(ui, model, out);
+                if model.run.is_none() {
+                    hint::offer(ui, model, out);
+                }
                 about(ui, model);
             });
         }

@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::Model,
         settings::Pace,
-        text::{method, panel as text},
+        text::{command, logic::ladder as logic_text, method, panel as text},
     },
     gui::{
         theme::{self, space, text_size},
@@ -34,32 +34,32 @@ pub fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<Action>)
     row(ui, 40.0, |ui| {
         button(ui, model, vec2(132.0, 40.0), out);
         let width = ui.available_width();
-        let combo = ComboBox::from_id_salt("method")
-            .width(width)
-            .height(400.0)
-            .truncate()
-            .selected_text(method::name(lang, model.settings.method));
+        let combo = ComboBox::from_id_salt("method").width(width).height(400.0).truncate().selected_text(name(model));
         let response = combo.show_ui(ui, |ui| {
             for found in Method::ALL {
-                let chosen = found == model.settings.method;
+                let chosen = found == model.settings.method && !model.settings.by_logic;
                 if ui.add(Button::selectable(chosen, method::name(lang, found))).on_hover_text(method::does(lang, found)).clicked()
                 {
                     out.push(Action::Method(found));
                 }
             }
+            let logic = Button::selectable(model.settings.by_logic, logic_text::logic_method(lang));
+            if ui.add(logic).on_hover_text(logic_text::logic_does(lang)).clicked() {
+                out.push(Action::ByLogic(true));
+            }
         });
-        let name = text::method(lang);
+        let label = text::method(lang);
         response.response.widget_info(|| {
-            let mut info = eframe::egui::WidgetInfo::labeled(eframe::egui::Role::ComboBox, true, name);
-            info.current_text_value = Some(method::name(lang, model.settings.method).to_owned());
+            let mut info = eframe::egui::WidgetInfo::labeled(eframe::egui::Role::ComboBox, true, label);
+            info.current_text_value = Some(name(model).to_owned());
             info
         });
-        response.response.on_hover_text(method::does(lang, model.settings.method));
+        response.response.on_hover_text(does(model));
     });
     if choices == Choices::Described {
         ui.allocate_ui(vec2(ui.available_width(), 36.0), |ui| {
             ui.set_min_height(36.0);
-            quiet(ui, method::does(lang, model.settings.method));
+            quiet(ui, does(model));
         });
     }
     if choices != Choices::Hidden {
@@ -67,16 +67,38 @@ pub fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<Action>)
     }
 }
 
+/// What the method chosen is called.
+fn name(model: &Model) -> &'static str {
+    let (lang, settings) = (model.settings.lang, &model.settings);
+    if settings.by_logic { logic_text::logic_method(lang) } else { method::name(lang, settings.method) }
+}
+
+/// What it does.
+fn does(model: &Model) -> &'static str {
+    let (lang, settings) = (model.settings.lang, &model.settings);
+    if settings.by_logic { logic_text::logic_does(lang) } else { method::does(lang, settings.method) }
+}
+
 /// First or all solutions; at once or step by step.
 fn goal_and_pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let goals = [(Goal::First, text::goal_first(lang), String::new()), (Goal::All, text::goal_all(lang), String::new())];
-    if let Some(goal) = segmented(ui, model.settings.goal, &goals) {
-        out.push(Action::Goal(goal));
+    // Logic finds the one solution there is.
+    if !model.settings.by_logic {
+        goal(ui, model, out);
+    } else if ui.button(command::techniques(lang)).clicked() {
+        out.push(Action::Command(Command::Techniques));
     }
     let paces = [(Pace::Instant, text::pace_instant(lang), String::new()), (Pace::Watch, text::pace_watch(lang), String::new())];
     if let Some(pace) = segmented(ui, model.settings.pace, &paces) {
         out.push(Action::Pace(pace));
+    }
+}
+
+fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let goals = [(Goal::First, text::goal_first(lang), String::new()), (Goal::All, text::goal_all(lang), String::new())];
+    if let Some(goal) = segmented(ui, model.settings.goal, &goals) {
+        out.push(Action::Goal(goal));
     }
 }
 

@@ -6,8 +6,8 @@ use crate::{
     app::{
         action::Action,
         model::Model,
-        run::{Control, Report},
-        text::{Lang, panel as text},
+        run::{Control, Report, RunModel},
+        text::{logic::ladder, panel as text},
     },
     gui::theme::{Palette, text_size},
 };
@@ -63,6 +63,13 @@ fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
             }
         }
     }
+    if let Some(path) = &report.path {
+        for (at, _) in path.steps.iter().enumerate().filter(|(_, step)| !step.placements().is_empty()) {
+            let (left, right) = (x(at as u64), x(at as u64 + 1).max(x(at as u64) + 1.0));
+            let y = rect.bottom() - 9.0;
+            painter.rect_filled(Rect::from_min_max(pos2(left, y), pos2(right, y + 4.0)), 0.0, palette.accent);
+        }
+    }
     // Many solutions make a band, few make lines.
     for part in report.track.iter().filter(|part| part.tally.solutions > 0) {
         let middle = (x(part.start) + x(part.end)) / 2.0;
@@ -78,16 +85,23 @@ fn draw_cursor(painter: &Painter, rect: Rect, palette: &Palette, share: f32) {
 }
 
 /// What the marks mean, right to left.
-pub fn legend(ui: &mut Ui, lang: Lang) {
-    let palette = Palette::of(ui);
-    let entries: [(&str, Color32); 5] = [
+pub fn legend(ui: &mut Ui, model: &Model) {
+    let (palette, lang) = (Palette::of(ui), model.settings.lang);
+    let of_search = [
         (text::jump_solution(lang), palette.found),
         (text::jump_undo(lang), palette.quiet_ink),
         (text::jump_contradiction(lang), palette.clash),
         (text::legend_guess(lang), palette.guess),
         (text::legend_depth(lang), palette.hairline),
     ];
-    for (name, color) in entries {
+    let of_logic = [
+        (text::jump_solution(lang), palette.found),
+        (ladder::legend_digit(lang), palette.accent),
+        (ladder::legend_difficulty(lang), palette.hairline),
+    ];
+    let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
+    let entries: &[(&str, Color32)] = if by_logic { &of_logic } else { &of_search };
+    for &(name, color) in entries {
         ui.label(RichText::new(name).size(text_size::SMALL).color(palette.quiet_ink));
         let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
         ui.painter().rect_filled(rect, 2.0, color);

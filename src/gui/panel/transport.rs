@@ -7,8 +7,9 @@ use crate::{
         action::Action,
         command::Command,
         model::Model,
+        run::RunModel,
         settings::Speed,
-        text::{number, panel as text},
+        text::{logic::ladder, number, panel as text},
     },
     gui::{
         icon::Icon,
@@ -44,7 +45,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
     row(ui, 16.0, |ui| {
         ui.label(RichText::new(where_at).size(text_size::SMALL).color(palette.quiet_ink));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| timeline::legend(ui, lang));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| timeline::legend(ui, model));
     });
     row(ui, space::CONTROL, |ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
@@ -59,8 +60,10 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         } else {
             jump_menu(ui, model, out);
         }
-        command_icon(ui, model, Command::StepOver, Icon::StepOver, out);
-        command_icon(ui, model, Command::StepOut, Icon::StepOut, out);
+        if !model.run.as_ref().is_some_and(RunModel::is_by_logic) {
+            command_icon(ui, model, Command::StepOver, Icon::StepOver, out);
+            command_icon(ui, model, Command::StepOut, Icon::StepOut, out);
+        }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| speed(ui, model, out));
     });
 }
@@ -73,12 +76,24 @@ const KINDS: [(Command, Command); 4] = [
     (Command::PreviousSolution, Command::NextSolution),
 ];
 
+/// The same in a run by logic.
+const STEP_KINDS: [(Command, Command); 2] =
+    [(Command::PreviousPlacement, Command::NextPlacement), (Command::PreviousHarder, Command::NextHarder)];
+
+/// What one can jump to in this run, with its name.
+fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
+    let lang = model.settings.lang;
+    if model.run.as_ref().is_some_and(RunModel::is_by_logic) {
+        return [ladder::jump_digit(lang), ladder::jump_harder(lang)].into_iter().zip(STEP_KINDS).collect();
+    }
+    let names = [text::jump_guess(lang), text::jump_contradiction(lang), text::jump_undo(lang), text::jump_solution(lang)];
+    names.into_iter().zip(KINDS).collect()
+}
+
 /// To the next and previous of each kind.
 fn jumps(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
     let palette = Palette::of(ui);
-    let names = [text::jump_guess(lang), text::jump_contradiction(lang), text::jump_undo(lang), text::jump_solution(lang)];
-    for (name, (previous, next)) in names.into_iter().zip(KINDS) {
+    for (name, (previous, next)) in kinds(model) {
         ui.add_space(space::SMALL);
         command_icon(ui, model, previous, Icon::ChevronLeft, out);
         ui.label(RichText::new(name).size(text_size::SMALL).color(palette.quiet_ink));
@@ -91,7 +106,7 @@ fn jumps(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 fn jump_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
     ui.menu_button(text::jump_to(model.settings.lang), |ui| {
-        for (previous, next) in KINDS {
+        for (_, (previous, next)) in kinds(model) {
             menu_item(ui, model, next, out);
             menu_item(ui, model, previous, out);
         }

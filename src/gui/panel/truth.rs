@@ -1,25 +1,27 @@
 //! The truth line: no, one or many solutions, and why.
 
-use eframe::egui::{RichText, Ui, vec2};
+use eframe::egui::{Align, Layout, RichText, Ui, vec2};
 
 use crate::{
     app::{
+        action::Action,
         model::Model,
         text::status::{self, Mood},
     },
     gui::{
         fonts,
         icon::{self, Icon},
+        panel::difficulty,
         theme::{Palette, text_size},
         widget::{quiet, row},
     },
 };
 
 /// Shows it with its sentences, in a fixed height.
-pub fn show(ui: &mut Ui, model: &Model) {
+pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.allocate_ui(vec2(ui.available_width(), 76.0), |ui| {
         ui.set_min_height(76.0);
-        headline(ui, model);
+        headline(ui, model, out);
         let status = status::status(model);
         ui.spacing_mut().item_spacing.y = 2.0;
         quiet(ui, status.detail);
@@ -27,7 +29,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
 }
 
 /// Shows the short answer alone.
-pub fn headline(ui: &mut Ui, model: &Model) {
+pub fn headline(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let status = status::status(model);
     let (sign, color) = match status.mood {
@@ -39,6 +41,11 @@ pub fn headline(ui: &mut Ui, model: &Model) {
     row(ui, 28.0, |ui| {
         icon::inline(ui, sign, text_size::TITLE, color);
         let text = RichText::new(status.headline).size(text_size::LARGE).family(fonts::semibold()).color(color);
-        ui.add(eframe::egui::Label::new(text).truncate()).on_hover_text(status.detail);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            difficulty::show(ui, model, out);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(eframe::egui::Label::new(text).truncate()).on_hover_text(status.detail);
+            });
+        });
     });
 }

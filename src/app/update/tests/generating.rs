@@ -184,6 +184,7 @@ fn tell(desk: &mut Desk, run: &Run) {
         track: run.track(4),
         solutions: run.solutions().iter().map(|found| found.position).collect(),
         first_solution: None,
+        path: None,
         total: run.counters(),
         progress: run.progress(),
         rate: 0.0,

@@ -4,6 +4,7 @@ mod collections;
 mod documents;
 mod entering;
 mod generating;
+mod logic;
 mod marking;
 mod random;
 mod runs;

@@ -51,6 +51,7 @@ impl Worker {
             progress: self.run.progress(),
             rate: 0.0,
             seconds: 0.0,
+            path: None,
         }
     }
 
@@ -71,6 +72,7 @@ impl Worker {
             Control::Seek(position) => drop(self.run.seek(position, &never)),
             Control::Next(landmark) => drop(self.run.next(landmark, &never)),
             Control::Previous(landmark) => drop(self.run.previous(landmark, &never)),
+            Control::NextStep(_) | Control::PreviousStep(_) => panic!("a search has no steps"),
             Control::StepOver => drop(self.run.step_over(&never)),
             Control::StepOut => drop(self.run.step_out(&never)),
             Control::ToEnd => drop(self.run.to_end(&never)),

@@ -16,7 +16,7 @@ use crate::fixture::{Window, settings};
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Words that are the same in both languages: names, keys, methods, and what the program knows cells by.
-const COMMON: [&str; 28] = [
+const COMMON: [&str; 35] = [
     "Sudoscope",
     "English",
     "scan",
@@ -26,6 +26,13 @@ const COMMON: [&str; 28] = [
     "fewest",
     "exact",
     "cover",
+    "logic",
+    "HoDoKu",
+    "Wing",
+    "XY",
+    "XYZ",
+    "ALS",
+    "XZ",
     "Ctrl",
     "Shift",
     "Alt",
@@ -51,7 +58,7 @@ const COMMON: [&str; 28] = [
 type Way = fn(&mut Window);
 
 /// What leads to each state of the window worth looking at.
-const STATES: [(&str, Way); 20] = [
+const STATES: [(&str, Way); 27] = [
     ("an empty board", |_| {}),
     ("a puzzle", |window| window.paste(PUZZLE)),
     ("marks and a clash", |window| {
@@ -92,6 +99,37 @@ const STATES: [(&str, Way); 20] = [
     ("a step", |window| watch(window, Method::Tables)),
     ("a step with candidates", |window| watch(window, Method::Candidates)),
     ("a step of the exact cover", |window| watch(window, Method::ExactCover)),
+    ("a hint", |window| hint(window, "F3")),
+    ("a whole step", |window| hint(window, "F12")),
+    ("a mistake", |window| {
+        window.paste(PUZZLE);
+        window.click_cell("r1c3", Default::default());
+        window.keys("2");
+        ask(window, "F3");
+    }),
+    ("all steps", |window| {
+        window.paste(PUZZLE);
+        window.keys("F6");
+        window.wait("all steps", |window| {
+            let steps = window.model().logic.steps.as_ref();
+            steps.and_then(|steps| steps.found.as_ref()).is_some_and(|found| !found.busy)
+        });
+        window.settle();
+    }),
+    ("a path", |window| {
+        window.act(Action::ByLogic(true));
+        window.paste(PUZZLE);
+        window.keys("F5");
+        window.wait_for_run();
+        window.keys("Alt+3 Left");
+        window.wait_for_run();
+    }),
+    ("the techniques", |window| window.act(Action::Command(Command::Techniques))),
+    ("the difficulty", |window| {
+        window.paste(PUZZLE);
+        window.wait("the difficulty", |window| window.model().logic.difficulty.answer.is_some());
+        window.act(Action::Command(Command::Difficulty));
+    }),
     ("watching nothing", |window| window.keys("Alt+3")),
     ("a message", |window| window.paste("no puzzle at all")),
     ("a preview", |window| window.paste(&PUZZLE.replacen('.', "-", 1))),
@@ -104,6 +142,17 @@ const STATES: [(&str, Way); 20] = [
     ("about the puzzle", |window| window.act(Action::Command(Command::AboutPuzzle))),
     ("about the program", |window| window.act(Action::Command(Command::About))),
 ];
+
+fn hint(window: &mut Window, keys: &str) {
+    window.paste(PUZZLE);
+    ask(window, keys);
+}
+
+fn ask(window: &mut Window, keys: &str) {
+    window.keys(keys);
+    window.wait("the hint", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));
+    window.settle();
+}
 
 fn watch(window: &mut Window, method: Method) {
     for action in [Action::Method(method), Action::Pace(Pace::Watch), Action::Speed(Speed::SLOWEST)] {
@@ -185,15 +234,25 @@ fn switching_at_run_time_changes_every_sentence_and_back() {
     for (state, reach) in STATES {
         let mut window = Window::new();
         reach(&mut window);
-        window.wait_for_truth();
+        settled(&mut window);
         let english: BTreeSet<String> = window.texts().into_iter().collect();
         window.act(Action::Command(Command::SwitchLanguage));
         check_chinese_apart_from_the_message(&mut window, state);
         window.act(Action::Command(Command::SwitchLanguage));
-        window.wait_for_truth();
+        settled(&mut window);
         let back: BTreeSet<String> = window.texts().into_iter().collect();
         assert_eq!(english, back, "{state}");
     }
+}
+
+/// Waits until nothing more is being worked out.
+fn settled(window: &mut Window) {
+    window.wait_for_truth();
+    window.wait("the difficulty", |window| {
+        let difficulty = &window.model().logic.difficulty;
+        difficulty.of.is_none() || difficulty.answer.is_some()
+    });
+    window.settle();
 }
 
 /// A message at the bottom was said in the language of its time; it is put away.

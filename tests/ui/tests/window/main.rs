@@ -12,6 +12,7 @@ mod keeping;
 mod keyboard;
 mod languages;
 mod literals;
+mod logic;
 mod pasting;
 mod pictures;
 mod playing;

@@ -9,7 +9,10 @@ use sudoscope::{
         settings::{Pace, Settings, Speed, ThemeChoice},
         text::Lang,
     },
-    solve::search::{Goal, Method},
+    solve::{
+        logic::Technique,
+        search::{Goal, Method},
+    },
 };
 
 use crate::fixture::{Window, settings};
@@ -32,6 +35,10 @@ fn window(settings: Settings, width: f32, height: f32) -> Window {
 #[track_caller]
 fn check(mut window: Window, name: &str) {
     window.wait_for_truth();
+    window.wait("the difficulty", |window| {
+        let difficulty = &window.model().logic.difficulty;
+        difficulty.of.is_none() || difficulty.answer.is_some()
+    });
     window.harness().remove_cursor();
     window.settle();
     // Sums of floating-point numbers may round otherwise on another processor, at the edge of a stroke.
@@ -148,6 +155,36 @@ fn the_preview_of_a_doubtful_text() {
     let mut window = window(settings(), 900.0, 640.0);
     window.paste(&PUZZLE.replacen('.', "-", 1));
     check(window, "preview_light");
+}
+
+/// A step of that technique, the puzzle solved as far.
+fn step_of(settings: Settings, line: &str, technique: Technique) -> Window {
+    let mut window = window(Settings { by_logic: true, ..settings }, 1280.0, 800.0);
+    window.paste(line);
+    window.keys("F5");
+    window.wait_for_run();
+    let report = window.model().run.as_ref().and_then(|run| run.report.clone()).expect("a report");
+    let path = report.path.clone().expect("a path");
+    let place = path.steps.iter().position(|step| step.technique() == technique);
+    let place =
+        place.unwrap_or_else(|| panic!("no such step in {:?}", path.steps.iter().map(|step| step.technique()).collect::<Vec<_>>()));
+    window.act(Action::Mode(sudoscope::app::model::Mode::Watch));
+    window.act(Action::Control(sudoscope::app::run::Control::Seek(place as u64 + 1)));
+    window.wait_for_run();
+    window
+}
+
+#[test]
+fn a_hidden_single_in_the_light() {
+    check(step_of(settings(), PUZZLE, Technique::HiddenSingle), "logic_single_light");
+}
+
+#[test]
+fn a_chain_in_the_dark_and_in_chinese() {
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let mut window = step_of(chinese(dark()), hard, Technique::ForcingChainContradiction);
+    window.settle();
+    check(window, "logic_chain_dark_chinese");
 }
 
 #[test]

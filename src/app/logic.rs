@@ -1,0 +1,339 @@
+//! [`LogicModel`]: what the window knows of steps of logic: how hard the puzzle is, the hint, the list of all steps.
+
+use std::sync::Arc;
+
+use crate::{
+    app::{
+        model::{Mode, Model},
+        text::logic::telling::Mark,
+    },
+    board::{Cell, DigitSet, Digits, Geometry, Puzzle, Value},
+    solve::logic::{Hint, Rating, Settings, State, Step, Technique, TechniqueSet},
+};
+
+/// What the window knows of steps of logic.
+#[derive(Clone, Debug, Default)]
+pub struct LogicModel {
+    /// How hard the puzzle is.
+    pub difficulty: Difficulty,
+    /// The hint, while one is wanted.
+    pub hint: Option<HintModel>,
+    /// All steps of the position, while they are wanted.
+    pub steps: Option<StepsModel>,
+    /// What the pointer rests on: it is lit in the text and on the board.
+    pub pointed: Option<Pointed>,
+}
+
+/// What the pointer rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pointed {
+    /// A name in the text, and what it names.
+    Text(Vec<Mark>),
+    /// A cell of the board.
+    Board(Cell),
+}
+
+/// How hard a puzzle is, as far as that is known.
+#[derive(Clone, Debug, Default)]
+pub struct Difficulty {
+    /// What was asked: the answer to an older question is passed over.
+    pub ticket: u64,
+    /// The digits and the board it is about.
+    pub of: Option<(Digits, Arc<Geometry>)>,
+    /// The answer.
+    pub answer: Option<Rated>,
+}
+
+/// How hard a puzzle has turned out to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rated {
+    /// So hard.
+    Solved(Rating),
+    /// No technique leads to the solution.
+    Beyond,
+}
+
+/// A hint, and how much of it is told.
+#[derive(Clone, Debug)]
+pub struct HintModel {
+    /// What was found; none until it is.
+    pub answer: Option<Arc<Hint>>,
+    /// How much is told.
+    pub rung: Rung,
+}
+
+/// How much of a step is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rung {
+    /// Where to look.
+    Where,
+    /// Which technique.
+    Technique,
+    /// Which digits.
+    Digits,
+    /// The pattern.
+    Pattern,
+    /// All of it.
+    Whole,
+}
+
+impl Rung {
+    /// All, from the vaguest to the whole step.
+    pub const ALL: [Self; 5] = [Self::Where, Self::Technique, Self::Digits, Self::Pattern, Self::Whole];
+
+    /// The next one up; the last stays.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Self::ALL.into_iter().find(|&rung| rung > self).unwrap_or(self)
+    }
+}
+
+/// All steps of the position.
+#[derive(Clone, Debug, Default)]
+pub struct StepsModel {
+    /// What was found so far; none until something is.
+    pub found: Option<Arc<Found>>,
+    /// In which order they are listed.
+    pub order: StepOrder,
+    /// The steps by number, as they are listed.
+    pub listed: Vec<usize>,
+    /// The step shown on the board, by number.
+    pub chosen: Option<usize>,
+}
+
+/// All steps of a position, or why there are none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The steps.
+    pub steps: Vec<FoundStep>,
+    /// What stands against looking for any: something is wrong, or the puzzle has not one solution.
+    pub problem: Option<Hint>,
+    /// Whether more are being looked for.
+    pub busy: bool,
+}
+
+/// A step that can be made now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundStep {
+    /// The step.
+    pub step: Step,
+    /// How many singles are there after it that were not before.
+    pub opens: usize,
+}
+
+/// In which order steps are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum StepOrder {
+    /// Easiest first.
+    #[default]
+    Difficulty,
+    /// Those that do most first: digits placed, then candidates removed.
+    Removed,
+    /// Those that open most singles first.
+    Opened,
+}
+
+impl StepsModel {
+    /// Lists the steps in the order chosen; the one shown stays.
+    pub fn arrange(&mut self) {
+        let Some(found) = &self.found else { return };
+        let steps = &found.steps;
+        self.listed = (0..steps.len()).collect();
+        let does = |step: &FoundStep| (step.step.placements().len(), step.step.eliminations().len());
+        match self.order {
+            StepOrder::Difficulty => {
+                self.listed.sort_by_key(|&at| (steps[at].step.technique().score(), steps[at].step.technique()))
+            }
+            StepOrder::Removed => self.listed.sort_by_key(|&at| std::cmp::Reverse(does(&steps[at]))),
+            StepOrder::Opened => self.listed.sort_by_key(|&at| std::cmp::Reverse(steps[at].opens)),
+        }
+    }
+
+    /// The step shown on the board.
+    pub fn chosen(&self) -> Option<&Step> {
+        let found = self.found.as_ref()?;
+        self.chosen.and_then(|at| found.steps.get(at)).map(|found| &found.step)
+    }
+}
+
+impl Model {
+    /// The step that is being told, and how much of it: that of the run in Watch mode, else that of the hint or of the list.
+    pub fn told_step(&self) -> Option<(&Step, Rung)> {
+        if self.mode == Mode::Watch {
+            let report = self.run.as_ref()?.report.as_ref()?;
+            let step = report.path.as_ref()?.steps.get((report.view.position as usize).checked_sub(1)?)?;
+            return Some((step, Rung::Whole));
+        }
+        match (&self.logic.hint, &self.logic.steps) {
+            (Some(hint), _) => match hint.answer.as_deref()? {
+                Hint::Step(step) => Some((step, hint.rung)),
+                _ => None,
+            },
+            (None, Some(steps)) => steps.chosen().map(|step| (step, Rung::Whole)),
+            (None, None) => None,
+        }
+    }
+
+    /// Techniques and their order, as chosen.
+    pub fn logic_settings(&self) -> Settings {
+        settings_of(&self.settings.techniques)
+    }
+}
+
+/// These techniques in this order; HoDoKu's choice where there are none.
+pub fn settings_of(techniques: &[Technique]) -> Settings {
+    let usual = Settings::default();
+    if techniques.is_empty() { usual } else { Settings { techniques: techniques.to_vec(), ..usual } }
+}
+
+/// A ready choice of techniques.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preset {
+    /// HoDoKu's choice.
+    Standard,
+    /// Up to pairs, triples and intersections.
+    Basic,
+    /// All but forcing chains, nets and templates.
+    WithoutTrial,
+    /// Every technique there is.
+    Everything,
+}
+
+impl Preset {
+    /// All, in the order of the buttons.
+    pub const ALL: [Self; 4] = [Self::Basic, Self::WithoutTrial, Self::Standard, Self::Everything];
+
+    /// Its techniques, in search order.
+    pub fn techniques(self) -> Vec<Technique> {
+        use crate::solve::logic::{Family, Level};
+        let is_in = |technique: &Technique| match self {
+            Self::Standard => technique.is_default(),
+            Self::Basic => technique.level() <= Level::Medium,
+            Self::WithoutTrial => {
+                technique.is_default() && !matches!(technique.family(), Family::ForcingChains | Family::Templates)
+            }
+            Self::Everything => true,
+        };
+        Technique::all().filter(is_in).collect()
+    }
+}
+
+/// Adds a technique at its place in the search order, or takes it out.
+#[must_use]
+pub fn toggled(techniques: &[Technique], technique: Technique) -> Vec<Technique> {
+    let mut chosen = techniques.to_vec();
+    match chosen.iter().position(|&other| other == technique) {
+        Some(place) if chosen.len() > 1 => drop(chosen.remove(place)),
+        Some(_) => {}
+        None => {
+            let place = chosen.iter().position(|other| other.order() > technique.order()).unwrap_or(chosen.len());
+            chosen.insert(place, technique);
+        }
+    }
+    chosen
+}
+
+/// Looks for a technique earlier or later than for its neighbour.
+#[must_use]
+pub fn moved(techniques: &[Technique], technique: Technique, is_earlier: bool) -> Vec<Technique> {
+    let mut chosen = techniques.to_vec();
+    let place = chosen.iter().position(|&other| other == technique);
+    let other = place.and_then(|place| if is_earlier { place.checked_sub(1) } else { Some(place + 1) });
+    if let (Some(place), Some(other)) = (place, other.filter(|&other| other < chosen.len())) {
+        chosen.swap(place, other);
+    }
+    chosen
+}
+
+/// What a player has on the board: the digits, and the digits still thought possible where they have marked some.
+pub fn holding(puzzle: &Puzzle) -> (Vec<Value>, Vec<Option<DigitSet>>) {
+    let all = DigitSet::all(puzzle.shape().size());
+    let marks = |square: &crate::board::Square| match (square.centre.is_empty(), square.ruled_out.is_empty()) {
+        (true, true) => None,
+        (true, false) => Some(all - square.ruled_out),
+        (false, _) => Some(square.centre - square.ruled_out),
+    };
+    (puzzle.squares().map(|(_, square)| square.value).collect(), puzzle.squares().map(|(_, square)| marks(square)).collect())
+}
+
+/// The same as a position to find steps in.
+pub fn position(geometry: &Geometry, puzzle: &Puzzle) -> State {
+    let (values, marks) = holding(puzzle);
+    let mut state = State::new(geometry, values);
+    for (cell, marks) in geometry.shape().cells().zip(marks) {
+        if let Some(marks) = marks {
+            state.keep(cell, marks);
+        }
+    }
+    state
+}
+
+/// The techniques that have a tick, as a set.
+pub fn ticked(techniques: &[Technique]) -> TechniqueSet {
+    settings_of(techniques).techniques.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Digit, Square},
+        solve::logic::Reason,
+    };
+
+    #[test]
+    fn rungs_lead_to_the_whole_step_and_stay_there() {
+        let mut rung = Rung::Where;
+        let climbed: Vec<Rung> = std::iter::repeat_with(|| {
+            let now = rung;
+            rung = rung.next();
+            now
+        })
+        .take(6)
+        .collect();
+        assert_eq!(climbed[..5], Rung::ALL);
+        assert_eq!(climbed[5], Rung::Whole);
+    }
+
+    #[test]
+    fn centre_marks_are_all_that_is_possible_and_what_is_ruled_out_is_not() {
+        let mut puzzle = Puzzle::classic();
+        let digits = |list: &[u8]| -> DigitSet { list.iter().filter_map(|&value| Digit::new(value)).collect() };
+        *puzzle.square_mut(Cell::new(0)) = Square { centre: digits(&[1, 2, 3]), ruled_out: digits(&[2]), ..Square::EMPTY };
+        *puzzle.square_mut(Cell::new(1)) = Square { ruled_out: digits(&[9]), ..Square::EMPTY };
+        *puzzle.square_mut(Cell::new(2)) = Square { corner: digits(&[4]), ..Square::EMPTY };
+        let (_, marks) = holding(&puzzle);
+        assert_eq!(marks[..3], [Some(digits(&[1, 3])), Some(DigitSet::all(9) - digits(&[9])), None]);
+    }
+
+    #[test]
+    fn steps_are_listed_by_difficulty_by_what_they_do_and_by_what_they_open() {
+        let digit = Digit::from_index(0);
+        let candidate = |cell| crate::solve::logic::Candidate::new(Cell::new(cell), digit);
+        let place = Step::placing(Technique::HiddenSingle, [candidate(0)], Reason::default());
+        let few = Step::striking(Technique::XWing, [candidate(1)], Reason::default());
+        let many = Step::striking(Technique::NakedPair, [candidate(2), candidate(3)], Reason::default());
+        let steps = [(few, 5), (many, 0), (place, 1)].map(|(step, opens)| FoundStep { step, opens }).to_vec();
+        let found = Some(Arc::new(Found { steps, problem: None, busy: false }));
+        let listed = |order| {
+            let mut model = StepsModel { found: found.clone(), order, ..StepsModel::default() };
+            model.arrange();
+            model.listed
+        };
+        assert_eq!(listed(StepOrder::Difficulty), [2, 1, 0]);
+        assert_eq!(listed(StepOrder::Removed), [2, 1, 0]);
+        assert_eq!(listed(StepOrder::Opened), [0, 2, 1]);
+    }
+
+    #[test]
+    fn techniques_are_taken_out_put_back_in_their_place_and_moved() {
+        let standard = Preset::Standard.techniques();
+        let without = toggled(&standard, Technique::XWing);
+        assert!(!without.contains(&Technique::XWing));
+        assert_eq!(toggled(&without, Technique::XWing), standard);
+        let first = moved(&standard, standard[1], true);
+        assert_eq!((first[0], first[1]), (standard[1], standard[0]));
+        assert_eq!(moved(&standard, standard[0], true), standard);
+        assert_eq!(toggled(&[Technique::XWing], Technique::XWing), [Technique::XWing], "one must stay");
+    }
+}

@@ -1,0 +1,94 @@
+//! Fish: base houses, cover houses, fins.
+
+use crate::{
+    app::text::logic::telling::{Sentence, Teller},
+    board::{Cell, Digit, HouseId},
+    solve::logic::{Part, Role, Step, What},
+};
+
+messages! {
+    base(house, digit, places) = "In {house} the {digit} fits only {places}.", "{house}中的 {digit} 只能填在 {places}。";
+    covered(covers) = "All of these lie in {covers}.", "这些位置全部落在{covers}中。";
+    covered_but(covers, fins) = "All of these lie in {covers}, but for {fins}: the fins.", "除鱼鳍 {fins} 外，这些位置全部落在{covers}中。";
+    endo(fins) = "{fins} lies in two of the base houses at once and counts as a fin.", "{fins} 同时在两个定义域中，也算作鱼鳍。";
+    used_up(bases, covers, digit, n) = "{bases} need {n} of them for their {digit}, each in another of {covers}, so these have their {digit} there and nowhere else.", "{bases}共需填 {n} 个 {digit}，恰好各占{covers}之一，所以{covers}的其他格不能再填 {digit}。";
+    either(digit, covers) = "If no fin is {digit}, the bases use up {covers}, and every other {digit} there falls. If a fin is {digit}, every {digit} that it sees falls. What falls in both cases is false.", "若鱼鳍都不是 {digit}，{covers}就被占满，其中其余的 {digit} 都要删去；若某个鱼鳍是 {digit}，它能看到的 {digit} 都要删去。两种情形下都被删去的，就可以删去。";
+    twice = "A second fish has the same base houses:", "还有第二条鱼，定义域相同：";
+}
+
+/// One fish of a step.
+#[derive(Default)]
+struct Fish {
+    bases: Vec<HouseId>,
+    covers: Vec<HouseId>,
+    fins: Vec<Cell>,
+    endo_fins: Vec<Cell>,
+    covered: Vec<Cell>,
+}
+
+/// The fish of a step: one, or the two of a siamese one. Each begins with its base houses.
+fn fish(parts: &[Part]) -> Vec<Fish> {
+    let mut found: Vec<Fish> = Vec::new();
+    for part in parts {
+        if let (Role::Base, What::Houses(_)) = (part.role, &part.what) {
+            found.push(Fish::default());
+        }
+        let Some(fish) = found.last_mut() else { continue };
+        let cells =
+            || if let What::Candidates(list) = &part.what { list.iter().map(|found| found.cell).collect() } else { Vec::new() };
+        match (part.role, &part.what) {
+            (Role::Base, What::Houses(houses)) => fish.bases.clone_from(houses),
+            (Role::Base, _) => fish.covered = cells(),
+            (Role::Cover, What::Houses(houses)) => fish.covers.clone_from(houses),
+            (Role::Fin, _) => fish.fins = cells(),
+            (Role::EndoFin, _) => fish.endo_fins = cells(),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The reason of a fish.
+pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
+    let Some(digit) = step.digits().iter().next() else { return Vec::new() };
+    let mut paragraphs = Vec::new();
+    for (place, fish) in fish(step.reason().parts()).iter().enumerate() {
+        if place > 0 {
+            paragraphs.push(teller.sentence(twice(teller.lang())));
+        }
+        paragraphs.push(where_it_fits(teller, digit, fish));
+        paragraphs.push(what_follows(teller, digit, fish));
+    }
+    paragraphs
+}
+
+fn where_it_fits(teller: &Teller<'_>, digit: Digit, fish: &Fish) -> Sentence {
+    let geometry = teller.names().geometry;
+    let all = || fish.covered.iter().chain(&fish.fins).chain(&fish.endo_fins).copied();
+    let lines = fish.bases.iter().map(|&house| {
+        let mut places: Vec<Cell> = all().filter(|cell| geometry.house(house).cells.contains(cell)).collect();
+        places.sort_unstable();
+        places.dedup();
+        base(teller.lang(), teller.house(house), teller.digit(digit), teller.any_place(digit, &places))
+    });
+    teller.paragraph(&lines.collect::<Vec<_>>())
+}
+
+fn what_follows(teller: &Teller<'_>, digit: Digit, fish: &Fish) -> Sentence {
+    let (lang, written) = (teller.lang(), teller.digit(digit));
+    let covers = || teller.houses(fish.covers.iter().copied());
+    if fish.fins.is_empty() && fish.endo_fins.is_empty() {
+        let bases = teller.houses(fish.bases.iter().copied());
+        let all = used_up(lang, bases, covers(), written, fish.bases.len());
+        return teller.paragraph(&[covered(lang, covers()), all]);
+    }
+    let outside = match fish.fins.is_empty() {
+        true => covered(lang, covers()),
+        false => covered_but(lang, covers(), teller.places(digit, &fish.fins)),
+    };
+    let doubled = match fish.endo_fins.is_empty() {
+        true => String::new(),
+        false => endo(lang, teller.places(digit, &fish.endo_fins)),
+    };
+    teller.paragraph(&[outside, doubled, either(lang, written, covers())])
+}

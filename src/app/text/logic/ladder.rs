@@ -1,0 +1,57 @@
+//! Words of hints, of the list of steps, of difficulty and of the choice of techniques.
+
+messages! {
+    hint_heading = "Hint", "提示";
+    looking = "Looking for the next step …", "正在寻找下一步……";
+    look_at(houses) = "Look at {houses}.", "看看{houses}。";
+    about_digits(digits) = "It is about {digits}.", "与数字 {digits} 有关。";
+    next_rung = "Tell me more", "再提示一点";
+    whole = "Show the whole step", "显示完整步骤";
+    apply = "Apply", "执行";
+    close = "Put the hint away", "收起提示";
+    no_unique = "A hint needs a puzzle with exactly one solution.", "只有唯一解的题目才能给出提示。";
+    no_solution = "The givens allow no solution.", "提示数无解。";
+    all_done = "Every cell is filled in correctly: there is nothing left to do.", "所有格子都已正确填好，无需再做什么。";
+    stuck = "None of the techniques that are switched on finds anything here.", "已启用的技巧在这里都找不到下一步。";
+    unknown = "No hint was found in time.", "未能及时找到提示。";
+    something_wrong = "Something on the board is wrong.", "盘面上有错误。";
+    notation = "Notation", "记法";
+    steps_heading = "What can be done now", "现在可以做什么";
+    finding = "Finding all steps …", "正在寻找所有步骤……";
+    no_steps = "Nothing was found.", "没有找到任何步骤。";
+    wrong_first = "First mend what is wrong: ask for a hint.", "请先改正错误：可以请求提示。";
+    steps_found(n) = "Steps: {n}", "共 {n} 步";
+    sort_difficulty = "Difficulty", "难度";
+    sort_removed = "Candidates removed", "删去候选数";
+    sort_opened = "Singles opened", "打开的确定数";
+    path_heading = "Solution path", "解题路径";
+    path_start = "The start: nothing has been done yet. Press → for the first step.", "起点：还没有走任何一步。按 → 看第一步。";
+    path_solved = "Solved: every cell has its digit.", "已解出：所有格子都已填好。";
+    path_stuck = "The techniques that are switched on find nothing more here.", "已启用的技巧到这里再也找不到下一步。";
+    path_contradiction = "A cell has no digit left: the puzzle contradicts itself.", "有一格已无数可填：题目自相矛盾。";
+    path_growing = "Working out the steps …", "正在求解步骤……";
+    solved_by(steps, score) = "Solved in {steps} steps; score {score}.", "共 {steps} 步解出，得分 {score}。";
+    statistics = "Techniques used", "所用技巧";
+    used(n) = "{n}×", "{n} 次";
+    legend_digit = "digit placed", "填数";
+    legend_difficulty = "difficulty of the step", "该步难度";
+    jump_digit = "digit", "填数";
+    jump_harder = "harder step", "更难的步骤";
+    difficulty = "Difficulty", "难度";
+    rating_now = "Working out how hard it is …", "正在评定难度……";
+    rated(level, score, technique) = "{level} · {score} · {technique}", "{level} · {score} 分 · {technique}";
+    beyond = "Beyond all techniques", "超出所有技巧";
+    rating_means(steps) = "The score adds up what each of the {steps} steps of the easiest way costs, by HoDoKu's scale: a single 4 to 14, a pair 60, a fish from 140, a chain from 260, a forcing net 700. The level is that of the hardest step, or a higher one where the sum is above its limit (Easy 800, Medium 1,000, Hard 1,600, Unfair 1,800). The technique named is the hardest one needed.", "得分是按最容易的路径逐步累加的（共 {steps} 步），采用 HoDoKu 的标准：确定数 4 至 14 分，数对 60 分，鱼从 140 分起，链从 260 分起，强制网 700 分。等级取最难一步的等级；总分超出该级上限（简单 800、中等 1,000、困难 1,600、很难 1,800）时取更高一级。所列技巧是必须用到的最难的一种。";
+    techniques_title = "Techniques", "技巧";
+    techniques_intro = "Hints, the list of steps and the method logic use what is ticked, from top to bottom. The difficulty always uses the standard choice, so that it can be compared.", "提示、步骤列表和“逻辑”方法按从上到下的顺序使用勾选的技巧。难度始终按标准选择评定，便于比较。";
+    preset = "Presets", "预设";
+    preset_standard = "Standard", "标准";
+    preset_basic = "Basic", "基础";
+    preset_advanced = "No trial", "不用试探";
+    preset_all = "Everything", "全部";
+    earlier(technique) = "Look for {technique} earlier", "提前寻找 {technique}";
+    later(technique) = "Look for {technique} later", "推后寻找 {technique}";
+    logic_method = "logic · as a person solves", "logic · 人工技巧";
+    logic_does = "It looks for the easiest step a person could find, says why it holds, takes it, and goes on.", "每次寻找人能看出的最容易的一步，说明理由，执行后再找下一步。";
+    logic_lesson = "No digit is ever tried: each step follows from what is on the board. How hard the hardest of them is, is how hard the puzzle is.", "从不试填：每一步都由盘面推出。最难的那一步有多难，题目就有多难。";
+}

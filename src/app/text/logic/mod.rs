@@ -1,0 +1,196 @@
+//! Steps of logic in words: why each holds, as one would tell it to somebody at the same table.
+//!
+//! One file for each family of techniques, which turns the parts of a [`Reason`](crate::solve::logic::Reason) into sentences;
+//! [`telling`] keeps what each sentence names. `refutation` says why a digit is wrong, `ladder` has the words of hints, lists and
+//! settings.
+
+mod als;
+mod chains;
+mod coloring;
+mod fish;
+mod forcing;
+mod intersections;
+pub mod ladder;
+mod outcome;
+mod patterns;
+mod refutation;
+mod singles;
+mod subsets;
+pub mod telling;
+mod templates;
+pub mod terms;
+mod uniqueness;
+mod wings;
+
+pub use als::letter as set_letter;
+pub use outcome::outcome;
+pub use refutation::{refutation, wrong_digits, wrong_marks};
+use telling::{Sentence, Teller};
+
+use crate::{
+    board::{Cell, HouseId},
+    solve::logic::{Family, Reason, Role, Step, What},
+};
+
+/// A step in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Telling {
+    /// The pattern and what it implies, paragraph by paragraph.
+    pub why: Vec<Sentence>,
+    /// What follows: digits placed, candidates struck.
+    pub so: Sentence,
+}
+
+/// Tells a step.
+pub fn tell(teller: &Teller<'_>, step: &Step) -> Telling {
+    let why = match step.technique().family() {
+        Family::Singles => singles::why(teller, step),
+        Family::Intersections if step.reason().sets_of(Role::Set).next().is_some() => subsets::why(teller, step),
+        Family::Intersections => intersections::why(teller, step),
+        Family::Subsets => subsets::why(teller, step),
+        Family::Fish => fish::why(teller, step),
+        Family::SingleDigitPatterns => patterns::why(teller, step),
+        Family::Coloring => coloring::why(teller, step),
+        Family::Uniqueness => uniqueness::why(teller, step),
+        Family::Wings => wings::why(teller, step),
+        Family::Chains => chains::why(teller, step),
+        Family::AlmostLockedSets => als::why(teller, step),
+        Family::Templates => templates::why(teller, step),
+        Family::ForcingChains => forcing::why(teller, step),
+    };
+    let so = teller.sentence(&outcome(teller, step));
+    Telling { why: why.into_iter().filter(|paragraph| !paragraph.pieces.is_empty()).collect(), so }
+}
+
+/// Where one should look to find a step: at most two houses.
+pub fn where_to_look(teller: &Teller<'_>, step: &Step) -> Vec<HouseId> {
+    let geometry = teller.names().geometry;
+    let reason = step.reason();
+    let mut houses: Vec<HouseId> = [Role::House, Role::Base].into_iter().flat_map(|role| reason.houses_of(role)).collect();
+    if houses.is_empty() {
+        let region = |cell: Cell| geometry.houses_of(cell).iter().copied().nth(2);
+        let cells = pattern_cells(reason);
+        let done = || step.placements().iter().chain(step.eliminations()).map(|candidate| candidate.cell);
+        let ends = [cells.first().copied(), cells.last().copied()];
+        houses = ends.into_iter().flatten().chain(done()).filter_map(region).collect();
+    }
+    let mut seen = Vec::new();
+    houses.retain(|house| {
+        !seen.contains(house) && {
+            seen.push(*house);
+            true
+        }
+    });
+    houses.truncate(2);
+    houses
+}
+
+/// The cells of a pattern, in the order in which its reason names them.
+fn pattern_cells(reason: &Reason) -> Vec<Cell> {
+    let of_part = |what: &What| -> Vec<Cell> {
+        match what {
+            What::Cells(cells) => cells.clone(),
+            What::Candidates(list) => list.iter().map(|candidate| candidate.cell).collect(),
+            What::Set(set) => set.cells.clone(),
+            What::Chain(chain) => chain.nodes.iter().flat_map(|node| node.cells.iter().copied()).collect(),
+            What::Net(net) => net.implications.iter().flat_map(|implication| implication.node.cells.iter().copied()).collect(),
+            What::Digits(_) | What::Houses(_) => Vec::new(),
+        }
+    };
+    reason.parts().iter().flat_map(|part| of_part(&part.what)).collect()
+}
+
+/// All messages, for the tests.
+#[cfg(test)]
+pub(super) fn all() -> impl Iterator<Item = &'static super::Template> {
+    [
+        als::ALL,
+        chains::ALL,
+        coloring::ALL,
+        fish::ALL,
+        forcing::ALL,
+        intersections::ALL,
+        ladder::ALL,
+        outcome::ALL,
+        patterns::ALL,
+        refutation::ALL,
+        singles::ALL,
+        subsets::ALL,
+        templates::ALL,
+        terms::ALL,
+        uniqueness::ALL,
+        wings::ALL,
+    ]
+    .into_iter()
+    .flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            scene::Numerals,
+            text::{Lang, step::Names},
+        },
+        board::{Digit, Geometry},
+        solve::{
+            Cancel,
+            logic::{Engine, Settings, State},
+        },
+    };
+
+    /// Puzzles whose paths use most families.
+    const PUZZLES: [&str; 4] = [
+        "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    ];
+
+    fn paths() -> (Geometry, Vec<Step>) {
+        let geometry = Geometry::classic();
+        let engine = Engine::new(&geometry);
+        let steps = PUZZLES.iter().flat_map(|line| {
+            let givens: Vec<Option<Digit>> = line.chars().map(Digit::from_char).collect();
+            engine.path(&State::from_givens(&geometry, &givens), &Settings::default(), &Cancel::default()).steps
+        });
+        let steps = steps.collect();
+        (geometry, steps)
+    }
+
+    #[test]
+    fn every_step_of_hard_puzzles_is_told_in_both_languages() {
+        let (geometry, steps) = paths();
+        let families: std::collections::BTreeSet<Family> = steps.iter().map(|step| step.technique().family()).collect();
+        assert!(families.len() >= 7, "{families:?}");
+        let is_han = |char: char| ('\u{4e00}'..='\u{9fff}').contains(&char);
+        for step in &steps {
+            for lang in Lang::ALL {
+                let teller = Teller::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+                let told = tell(&teller, step);
+                assert!(!told.why.is_empty(), "{step:?}");
+                for text in told.why.iter().chain([&told.so]).map(Sentence::text) {
+                    assert_eq!(text.chars().any(is_han), lang == Lang::Zh, "{text}");
+                    assert!(!text.contains(|char: char| char.is_control() || matches!(char, '{' | '}')), "{text}");
+                    assert!(!text.contains("  ") && !text.contains(" ."), "{text}");
+                }
+                let houses = where_to_look(&teller, step);
+                assert!((1..=2).contains(&houses.len()), "{step:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_sentence_on_what_follows_names_every_candidate_of_the_step() {
+        let (geometry, steps) = paths();
+        let teller = Teller::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        for step in &steps {
+            let told = tell(&teller, step);
+            let named: Vec<telling::Mark> = told.so.pieces.iter().flat_map(|piece| piece.marks.clone()).collect();
+            for &candidate in step.placements().iter().chain(step.eliminations()) {
+                assert!(named.contains(&telling::Mark::Candidate(candidate)), "{step:?}");
+            }
+        }
+    }
+}

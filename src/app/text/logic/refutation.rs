@@ -1,0 +1,77 @@
+//! What is wrong on the board, and why.
+
+use crate::{
+    app::text::logic::{
+        forcing, tell,
+        telling::{Sentence, Teller},
+        terms,
+    },
+    solve::logic::{Candidate, Refutation, Role},
+};
+
+messages! {
+    wrong_digit(cell, digit) = "{cell} is not {digit}.", "{cell} 不是 {digit}。";
+    more_wrong(list) = "Wrong as well: {list}.", "另外也填错了：{list}。";
+    missing_mark(cell, digit) = "{cell} can still be {digit}: this candidate was ruled out by mistake.", "{cell} 仍可能是 {digit}：这个候选数被误删了。";
+    more_missing(list) = "Ruled out by mistake as well: {list}.", "另外也误删了：{list}。";
+    place(cell, digit) = "{digit} in {cell}", "{cell} 的 {digit}";
+    repeated(house, cell, digit) = "{house} has its {digit} already, in {cell}.", "{house}已有 {digit}，在 {cell}。";
+    after(n, techniques) = "Whatever is assumed, these steps hold first ({n}): {techniques}.", "首先，以下 {n} 步与假设无关，必定成立：{techniques}。";
+    last_step = "The last of these shows it:", "其中最后一步即可说明：";
+    by_solution = "The solution shows it; the techniques find no shorter proof.", "答案表明如此；各种技巧没有找到更短的证明。";
+}
+
+/// So many steps before a refutation are named.
+const NAMED: usize = 6;
+
+/// Which digits are wrong.
+pub fn wrong_digits(teller: &Teller<'_>, wrong: &[Candidate]) -> Sentence {
+    let lang = teller.lang();
+    let Some((first, rest)) = wrong.split_first() else { return Sentence::default() };
+    let first = wrong_digit(lang, teller.place(*first), teller.digit(first.digit));
+    teller.paragraph(&[first, others(teller, rest, |list| more_wrong(lang, list))])
+}
+
+/// Which candidates were ruled out by mistake.
+pub fn wrong_marks(teller: &Teller<'_>, missing: &[Candidate]) -> Sentence {
+    let lang = teller.lang();
+    let Some((first, rest)) = missing.split_first() else { return Sentence::default() };
+    let first = missing_mark(lang, teller.place(*first), teller.digit(first.digit));
+    teller.paragraph(&[first, others(teller, rest, |list| more_missing(lang, list))])
+}
+
+fn others(teller: &Teller<'_>, rest: &[Candidate], tell: impl Fn(String) -> String) -> String {
+    let items = rest.iter().map(|found| place(teller.lang(), teller.place(*found), teller.digit(found.digit)));
+    if rest.is_empty() { String::new() } else { tell(teller.all(items.collect())) }
+}
+
+/// Why the first of them is.
+pub fn refutation(teller: &Teller<'_>, wrong: Candidate, refutation: &Refutation) -> Vec<Sentence> {
+    let lang = teller.lang();
+    match refutation {
+        Refutation::Repeated { house, cell } => {
+            let there = teller.place(Candidate::new(*cell, wrong.digit));
+            vec![teller.sentence(&repeated(lang, teller.house(*house), there, teller.digit(wrong.digit)))]
+        }
+        Refutation::BySolution => vec![teller.sentence(by_solution(lang))],
+        Refutation::Contradiction { steps, reason } => {
+            let mut paragraphs = Vec::new();
+            if !steps.is_empty() {
+                let names: Vec<String> =
+                    steps.iter().rev().take(NAMED).rev().map(|step| terms::technique(lang, step.technique()).to_owned()).collect();
+                paragraphs.push(teller.sentence(&after(lang, steps.len(), names.join(" → "))));
+            }
+            match (reason.nets().next(), steps.last()) {
+                (Some(net), _) => paragraphs.extend(forcing::branch(teller, net, true)),
+                (None, Some(step)) => {
+                    let told = tell(teller, step);
+                    paragraphs.push(teller.sentence(last_step(lang)));
+                    paragraphs.extend(told.why);
+                    paragraphs.push(told.so);
+                }
+                (None, None) => debug_assert!(reason.of(Role::Branch).next().is_none()),
+            }
+            paragraphs
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Hints, the list of steps, difficulty.
+
+use crate::{
+    app::{
+        action::LogicAction,
+        effect::Effect,
+        history::EditLabel,
+        logic::{Difficulty, HintModel, Rung, StepsModel, moved, toggled},
+        model::{Mode, Model, Truth},
+        update::{edit::edit, run, set},
+    },
+    board::Value,
+    solve::{analyse::Verdict, logic::Step},
+};
+
+pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effect>) {
+    match action {
+        LogicAction::Point(what) => model.logic.pointed = what,
+        LogicAction::Order(order) => {
+            if let Some(steps) = &mut model.logic.steps {
+                steps.order = order;
+                steps.arrange();
+            }
+        }
+        LogicAction::Choose(number) => {
+            model.logic.hint = None;
+            if let Some(steps) = &mut model.logic.steps {
+                steps.chosen = if steps.chosen == Some(number) { None } else { Some(number) };
+            }
+        }
+        LogicAction::Techniques(techniques) => choose(model, techniques, effects),
+        LogicAction::Toggle(technique) => choose(model, toggled(&model.logic_settings().techniques, technique), effects),
+        LogicAction::Move(technique, is_earlier) => {
+            choose(model, moved(&model.logic_settings().techniques, technique, is_earlier), effects);
+        }
+        LogicAction::Notation(shown) => set(model, effects, |settings| settings.notation = shown),
+        LogicAction::Hinted(revision, answer) => {
+            if let Some(hint) = model.logic.hint.as_mut().filter(|_| revision == model.document.revision) {
+                hint.answer = Some(answer);
+            }
+        }
+        LogicAction::Found(revision, found) => {
+            if let Some(steps) = model.logic.steps.as_mut().filter(|_| revision == model.document.revision) {
+                steps.found = Some(found);
+                steps.arrange();
+            }
+        }
+        LogicAction::Rated(ticket, rated) => {
+            if ticket == model.logic.difficulty.ticket {
+                model.logic.difficulty.answer = Some(rated);
+            }
+        }
+    }
+}
+
+/// Other techniques: what was found with the old ones is found anew.
+fn choose(model: &mut Model, techniques: Vec<crate::solve::logic::Technique>, effects: &mut Vec<Effect>) {
+    set(model, effects, |settings| settings.techniques = techniques);
+    model.logic.hint = None;
+    find_again(model, effects);
+}
+
+/// The next rung of the hint; the first one if there is no hint.
+pub(super) fn hint(model: &mut Model, least: Rung, effects: &mut Vec<Effect>) {
+    begin(model, effects);
+    if let Some(steps) = &mut model.logic.steps {
+        steps.chosen = None;
+    }
+    match &mut model.logic.hint {
+        Some(hint) => hint.rung = hint.rung.next().max(least),
+        None => {
+            model.logic.hint = Some(HintModel { answer: None, rung: least });
+            let document = &model.document;
+            effects.push(Effect::Hint(document.revision, document.puzzle.clone(), model.logic_settings()));
+        }
+    }
+}
+
+/// All steps of the position, or no longer.
+pub(super) fn all_steps(model: &mut Model, effects: &mut Vec<Effect>) {
+    if model.logic.steps.take().is_some() {
+        return;
+    }
+    begin(model, effects);
+    model.logic.hint = None;
+    model.logic.steps = Some(StepsModel::default());
+    find_again(model, effects);
+}
+
+/// Hints and steps are for the player's board: what a run shows goes.
+fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
+    run::drop_run(model, effects);
+    model.mode = Mode::Play;
+    model.notice = None;
+}
+
+fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
+    let settings = model.logic_settings();
+    if let Some(steps) = &mut model.logic.steps {
+        *steps = StepsModel { order: steps.order, ..StepsModel::default() };
+        let document = &model.document;
+        effects.push(Effect::FindSteps(document.revision, document.puzzle.clone(), settings));
+    }
+}
+
+/// Puts the hint away.
+pub(super) fn hide(model: &mut Model) {
+    model.logic.hint = None;
+    model.logic.pointed = None;
+}
+
+/// Carries the step out, as one edit. Where none is told yet, it is asked for and shown first.
+pub(super) fn apply(model: &mut Model, effects: &mut Vec<Effect>) {
+    let told = if model.mode == Mode::Play { model.told_step().map(|(step, _)| step.clone()) } else { None };
+    match told {
+        Some(step) => carry_out(model, &step, effects),
+        None if model.logic.hint.is_none() => hint(model, Rung::Whole, effects),
+        None => {}
+    }
+}
+
+fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
+    let is_marked = |candidate: &crate::solve::logic::Candidate| !model.puzzle().square(candidate.cell).centre.is_empty();
+    if !step.eliminations().iter().all(is_marked) {
+        // What is ruled out can be seen only among the candidates.
+        set(model, effects, |settings| settings.automatic_candidates = true);
+    }
+    let cell = step.placements().first().or(step.eliminations().first()).map(|candidate| candidate.cell);
+    edit(model, effects, EditLabel::Step(step.technique()), |puzzle| {
+        for candidate in step.placements() {
+            puzzle.square_mut(candidate.cell).value = Value::Entered(candidate.digit);
+        }
+        for candidate in step.eliminations() {
+            let square = puzzle.square_mut(candidate.cell);
+            square.ruled_out = square.ruled_out.with(candidate.digit);
+            square.centre = square.centre.without(candidate.digit);
+        }
+    });
+    if let Some(cell) = cell {
+        model.selection.select(cell);
+    }
+}
+
+/// The board has changed: what was told is of the past.
+pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
+    hide(model);
+    find_again(model, effects);
+}
+
+/// It has become known whether there is one solution: then how hard the puzzle is can be found out.
+pub(super) fn truth_known(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Truth::Known(analysis) = &model.truth else { return };
+    let difficulty = &model.logic.difficulty;
+    if !matches!(analysis.verdict(), Verdict::Unique(_)) {
+        if difficulty.of.is_some() {
+            model.logic.difficulty = Difficulty { ticket: difficulty.ticket + 1, ..Difficulty::default() };
+            effects.push(Effect::StopRating);
+        }
+        return;
+    }
+    let of = (model.document.start(), model.document.geometry.clone());
+    if difficulty.of.as_ref() == Some(&of) {
+        return;
+    }
+    let ticket = difficulty.ticket + 1;
+    effects.push(Effect::Rate(ticket, of.1.clone(), of.0.clone()));
+    model.logic.difficulty = Difficulty { ticket, of: Some(of), answer: None };
+}

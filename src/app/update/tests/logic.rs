@@ -1,0 +1,151 @@
+//! Hints, steps, difficulty, techniques: what is asked for and what becomes of the answers.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::{
+    app::{
+        action::LogicAction,
+        logic::{Found, FoundStep, Rated, Rung},
+        run::RunModel,
+        settings::Pace,
+    },
+    solve::{
+        Cancel,
+        analyse::{Budget, analyse},
+        logic::{Candidate, Hint, Rating, Reason, Step, Technique},
+    },
+};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn placing() -> Step {
+    Step::placing(Technique::HiddenSingle, [Candidate::new(cell(2), digit(4))], Reason::default())
+}
+
+fn striking() -> Step {
+    let struck = [(2, 1), (3, 2)].map(|(at, value)| Candidate::new(cell(at), digit(value)));
+    Step::striking(Technique::NakedPair, struck, Reason::default())
+}
+
+/// A desk on which a hint has come.
+fn hinted(hint: Hint) -> Desk {
+    let mut desk = Desk::playing(PUZZLE);
+    desk.command(Command::Hint);
+    let revision = desk.model.document.revision;
+    desk.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(hint))));
+    desk
+}
+
+fn rung(desk: &Desk) -> Option<Rung> {
+    desk.model.logic.hint.as_ref().map(|hint| hint.rung)
+}
+
+#[test]
+fn a_hint_is_asked_for_once_and_climbs_rung_by_rung() {
+    let mut desk = Desk::playing(PUZZLE);
+    let effects = desk.command(Command::Hint);
+    assert!(matches!(effects[..], [Effect::Hint(revision, ..)] if revision == desk.model.document.revision), "{effects:?}");
+    let climbed: Vec<_> = (0..5)
+        .map(|_| {
+            desk.command(Command::Hint);
+            rung(&desk).unwrap()
+        })
+        .collect();
+    assert_eq!(climbed, [Rung::Technique, Rung::Digits, Rung::Pattern, Rung::Whole, Rung::Whole]);
+    assert_eq!(desk.effects.iter().filter(|effect| matches!(effect, Effect::Hint(..))).count(), 1);
+}
+
+#[test]
+fn an_answer_for_an_older_board_is_passed_over_and_an_edit_puts_the_hint_away() {
+    let mut desk = hinted(Hint::Step(placing()));
+    assert!(desk.model.told_step().is_some());
+    desk.select([2]);
+    desk.act(Action::Digit(digit(1), None));
+    assert_eq!(rung(&desk), None);
+    desk.command(Command::Hint);
+    let old = desk.model.document.revision - 1;
+    desk.act(Action::Logic(LogicAction::Hinted(old, Arc::new(Hint::Solved))));
+    assert!(desk.model.logic.hint.as_ref().is_some_and(|hint| hint.answer.is_none()));
+}
+
+#[test]
+fn a_step_is_shown_before_it_is_applied_and_undone_as_one() {
+    let mut desk = Desk::playing(PUZZLE);
+    desk.command(Command::ApplyStep);
+    assert_eq!(rung(&desk), Some(Rung::Whole));
+    let mut desk = hinted(Hint::Step(striking()));
+    desk.command(Command::ApplyStep);
+    assert!(desk.model.puzzle().square(cell(2)).ruled_out.contains(digit(1)));
+    assert!(desk.model.puzzle().square(cell(3)).ruled_out.contains(digit(2)));
+    assert!(desk.model.settings.automatic_candidates, "what is ruled out is seen");
+    desk.command(Command::Undo);
+    assert!(desk.model.puzzle().squares().all(|(_, square)| square.ruled_out.is_empty()));
+}
+
+#[test]
+fn marks_in_the_middle_lose_what_a_step_strikes() {
+    let mut desk = Desk::playing(PUZZLE);
+    for at in [2, 3] {
+        desk.select([at]);
+        [1, 2, 4].into_iter().for_each(|value| desk.mark(value, Tool::Centre));
+    }
+    desk.command(Command::WholeStep);
+    let revision = desk.model.document.revision;
+    desk.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(Hint::Step(striking())))));
+    desk.command(Command::ApplyStep);
+    let centre = |at| desk.model.puzzle().square(cell(at)).centre;
+    assert_eq!((centre(2), centre(3)), (digit(2).set() | digit(4).set(), digit(1).set() | digit(4).set()));
+    assert!(!desk.model.settings.automatic_candidates);
+}
+
+#[test]
+fn how_hard_it_is_is_asked_once_for_the_same_givens() {
+    let mut desk = Desk::playing(PUZZLE);
+    let analysed = |desk: &mut Desk| {
+        let puzzle = desk.model.puzzle().clone();
+        let analysis = analyse(&puzzle, &puzzle.geometry(), &Cancel::default(), Budget::QUICK);
+        desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)))
+    };
+    let effects = analysed(&mut desk);
+    let [Effect::Rate(ticket, ..)] = effects[..] else { panic!("{effects:?}") };
+    desk.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond)));
+    desk.select([2]);
+    desk.act(Action::Digit(digit(4), None));
+    assert!(analysed(&mut desk).is_empty(), "the givens are the same");
+    assert_eq!(desk.model.logic.difficulty.answer, Some(Rated::Beyond));
+    desk.command(Command::ModeEnter);
+    desk.select([0]);
+    desk.act(Action::Clear);
+    let rating = Rated::Solved(Rating::of_steps(&[]));
+    desk.act(Action::Logic(LogicAction::Rated(ticket + 5, rating)));
+    assert_eq!(desk.model.logic.difficulty.answer, Some(Rated::Beyond), "no answer to this question");
+}
+
+#[test]
+fn the_list_of_steps_follows_the_board() {
+    let mut desk = Desk::playing(PUZZLE);
+    assert!(matches!(desk.command(Command::AllSteps)[..], [Effect::FindSteps(..)]));
+    let revision = desk.model.document.revision;
+    let found = Found { steps: vec![FoundStep { step: placing(), opens: 2 }], problem: None, busy: false };
+    desk.act(Action::Logic(LogicAction::Found(revision, Arc::new(found))));
+    desk.act(Action::Logic(LogicAction::Choose(0)));
+    assert_eq!(desk.model.told_step(), Some((&placing(), Rung::Whole)));
+    desk.command(Command::ApplyStep);
+    assert_eq!(desk.value(2), Value::Entered(digit(4)));
+    assert!(desk.model.logic.steps.as_ref().is_some_and(|steps| steps.found.is_none()), "they are looked for anew");
+    assert!(desk.effects.iter().filter(|effect| matches!(effect, Effect::FindSteps(..))).count() == 2);
+    desk.command(Command::AllSteps);
+    assert!(desk.model.logic.steps.is_none());
+}
+
+#[test]
+fn solving_by_logic_starts_a_path() {
+    let mut desk = Desk::playing(PUZZLE);
+    desk.act(Action::ByLogic(true));
+    desk.act(Action::Pace(Pace::Watch));
+    assert!(matches!(desk.command(Command::Solve)[..], [Effect::StartPath { .. }]));
+    assert!(desk.model.run.as_ref().is_some_and(RunModel::is_by_logic));
+    desk.act(Action::Method(crate::solve::search::Method::Scan));
+    assert!(!desk.model.settings.by_logic, "a method is a search");
+}

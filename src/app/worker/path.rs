@@ -1,0 +1,225 @@
+//! [`PathRun`]: solving by steps of logic, seen as a run whose events are steps.
+
+use std::sync::Arc;
+
+use crate::{
+    app::run::{Control, Milestone, PathReport, Report, RunId},
+    board::{Cell, DigitSet, Digits, Geometry},
+    solve::{
+        Cancel,
+        logic::{Engine, PathEnd, Rating, Settings, State, Technique},
+        search::{Counters, Origin, Outcome, Tally, View, Workings},
+        timeline::Bucket,
+    },
+};
+
+/// A run by logic. All its steps are worked out when one is first wanted: that takes some milliseconds, seldom more.
+pub(super) struct PathRun {
+    id: RunId,
+    engine: Engine,
+    settings: Settings,
+    report: Arc<PathReport>,
+    /// The position before the first step, and after each.
+    states: Vec<State>,
+    position: usize,
+    seconds: f64,
+}
+
+impl PathRun {
+    /// A run before its first step.
+    pub fn new(id: RunId, geometry: &Geometry, start: &Digits, settings: Settings) -> Self {
+        let state = State::from_givens(geometry, start);
+        let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating: Rating::of_steps(&[]) });
+        Self { id, engine: Engine::new(geometry), settings, report, states: vec![state], position: 0, seconds: 0.0 }
+    }
+
+    /// Which run it is.
+    pub fn id(&self) -> RunId {
+        self.id
+    }
+
+    /// Does what is asked.
+    pub fn obey(&mut self, control: Control, cancel: &Cancel) {
+        self.work_out(cancel);
+        let last = self.report.steps.len();
+        let target = match control {
+            Control::Forward(steps) => self.position.saturating_add(steps as usize),
+            Control::Back(steps) => self.position.saturating_sub(steps as usize),
+            Control::Seek(position) => position as usize,
+            Control::ToEnd | Control::Next(_) => last,
+            Control::NextStep(milestone) => (self.position + 1..=last).find(|&at| self.is(milestone, at)).unwrap_or(last),
+            Control::PreviousStep(milestone) => (1..self.position).rev().find(|&at| self.is(milestone, at)).unwrap_or(0),
+            Control::Previous(_) | Control::StepOver | Control::StepOut => self.position,
+        };
+        self.position = target.min(last);
+    }
+
+    /// The steps from where they are known on, unless they are known to their end.
+    fn work_out(&mut self, cancel: &Cancel) {
+        if self.report.end.is_some_and(|end| end != PathEnd::Cancelled) {
+            return;
+        }
+        let begun = std::time::Instant::now();
+        let Some(mut state) = self.states.last().cloned() else { return };
+        let path = self.engine.path(&state, &self.settings, cancel);
+        let mut steps = self.report.steps.clone();
+        for step in path.steps {
+            state.apply(self.engine.geometry(), &step);
+            self.states.push(state.clone());
+            steps.push(step);
+        }
+        self.report = Arc::new(PathReport { rating: Rating::of_steps(&steps), steps, end: Some(path.end) });
+        self.seconds += begun.elapsed().as_secs_f64();
+    }
+
+    /// Whether the step of that number, counted from 1, is one of these.
+    fn is(&self, milestone: Milestone, at: usize) -> bool {
+        let technique = |at: usize| at.checked_sub(1).and_then(|at| self.report.steps.get(at)).map(|step| step.technique().order());
+        match milestone {
+            Milestone::Placement => !self.report.steps[at - 1].placements().is_empty(),
+            Milestone::Harder => technique(at) > technique(self.position),
+        }
+    }
+
+    /// What there is to tell.
+    pub fn report(&self, request: u64) -> Report {
+        let frontier = self.report.steps.len() as u64;
+        let outcome = match self.report.end {
+            Some(PathEnd::Solved) => Some(Outcome::Solved),
+            Some(PathEnd::Stuck | PathEnd::Contradiction) => Some(Outcome::Exhausted),
+            Some(PathEnd::Cancelled) | None => None,
+        };
+        let is_solved = outcome == Some(Outcome::Solved);
+        Report {
+            id: self.id,
+            request,
+            busy: false,
+            view: self.view(self.position),
+            frontier,
+            outcome,
+            track: self.track(),
+            solutions: if is_solved { Arc::from([frontier]) } else { Arc::default() },
+            first_solution: None,
+            total: self.counters(self.report.steps.len()),
+            progress: self.progress(self.report.steps.len()),
+            rate: 0.0,
+            seconds: self.seconds,
+            path: Some(self.report.clone()),
+        }
+    }
+
+    /// One part for each step, as high as the step is hard.
+    fn track(&self) -> Vec<Bucket> {
+        let bucket = |(place, technique): (u64, Technique)| Bucket {
+            start: place,
+            end: place + 1,
+            tally: Tally::default(),
+            depth: weight(technique),
+        };
+        (0..).zip(self.report.steps.iter().map(|step| step.technique())).map(bucket).collect()
+    }
+
+    fn counters(&self, position: usize) -> Counters {
+        let placements = self.report.steps[..position].iter().map(|step| step.placements().len() as u64).sum();
+        let is_full = self.states[position].is_full();
+        Counters { placements, solutions: u64::from(is_full), ..Counters::default() }
+    }
+
+    /// How much of what was open at the start has been settled: digits placed and candidates removed.
+    fn progress(&self, position: usize) -> f64 {
+        let open = |state: &State| -> usize {
+            let cells = self.engine.geometry().shape().cells();
+            cells.map(|cell| state.candidates(cell).len()).sum()
+        };
+        let first = open(&self.states[0]).max(1);
+        1.0 - open(&self.states[position]) as f64 / first as f64
+    }
+
+    /// The board after so many steps.
+    fn view(&self, position: usize) -> View {
+        let (start, state) = (&self.states[0], &self.states[position]);
+        let cells = || self.engine.geometry().shape().cells();
+        let origin = |cell: Cell| match (start.digit(cell), state.digit(cell)) {
+            (Some(_), _) => Origin::Start,
+            (None, Some(_)) => Origin::Forced { depth: 0 },
+            (None, None) => Origin::Empty,
+        };
+        let candidates: Vec<DigitSet> = cells().map(|cell| state.candidates(cell)).collect();
+        View {
+            position: position as u64,
+            event: None,
+            counters: self.counters(position),
+            digits: cells().map(|cell| state.digit(cell)).collect(),
+            origins: cells().map(origin).collect(),
+            at: None,
+            candidates: Some(candidates),
+            stack: Vec::new(),
+            workings: Workings::None,
+            progress: self.progress(position),
+        }
+    }
+}
+
+/// How high the bar of a technique is: its score on a scale that leaves room for the hardest.
+pub fn weight(technique: Technique) -> usize {
+    (f64::from(technique.score()).ln() * 10.0) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Digit;
+
+    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+
+    fn run() -> PathRun {
+        let start: Digits = PUZZLE.chars().map(Digit::from_char).collect();
+        PathRun::new(RunId(1), &Geometry::classic(), &start, Settings::default())
+    }
+
+    #[test]
+    fn a_run_by_logic_goes_forward_and_back_and_to_its_end() {
+        let (mut run, never) = (run(), Cancel::default());
+        assert_eq!(run.report(0).view.position, 0);
+        run.obey(Control::Forward(3), &never);
+        let third = run.report(1);
+        run.obey(Control::ToEnd, &never);
+        let end = run.report(2);
+        assert_eq!((end.outcome, end.view.position), (Some(Outcome::Solved), end.frontier));
+        assert!(end.view.digits.iter().all(Option::is_some));
+        assert_eq!(end.track.len() as u64, end.frontier);
+        run.obey(Control::Seek(4), &never);
+        run.obey(Control::Back(1), &never);
+        assert_eq!(run.report(1).view, third.view);
+        run.obey(Control::Back(9), &never);
+        assert_eq!(run.report(0).view.position, 0);
+    }
+
+    #[test]
+    fn one_can_jump_to_digits_and_to_harder_steps() {
+        let (mut run, never) = (run(), Cancel::default());
+        run.obey(Control::ToEnd, &never);
+        let steps = run.report.steps.clone();
+        run.obey(Control::Seek(0), &never);
+        run.obey(Control::NextStep(Milestone::Placement), &never);
+        let first = steps.iter().position(|step| !step.placements().is_empty()).unwrap();
+        assert_eq!(run.position, first + 1);
+        run.obey(Control::Seek(1), &never);
+        run.obey(Control::NextStep(Milestone::Harder), &never);
+        let harder = steps.iter().skip(1).position(|step| step.technique().order() > steps[0].technique().order());
+        assert_eq!(run.position, harder.map_or(steps.len(), |place| place + 2));
+        run.obey(Control::PreviousStep(Milestone::Placement), &never);
+        assert!(run.position == 0 || !steps[run.position - 1].placements().is_empty());
+    }
+
+    #[test]
+    fn what_was_broken_off_goes_on() {
+        let mut run = run();
+        let stopped = Cancel::default();
+        stopped.cancel();
+        run.obey(Control::ToEnd, &stopped);
+        assert_eq!(run.report(0).outcome, None);
+        run.obey(Control::ToEnd, &Cancel::default());
+        assert_eq!(run.report(0).outcome, Some(Outcome::Solved));
+    }
+}

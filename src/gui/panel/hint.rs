@@ -1,0 +1,151 @@
+//! The hint: from where to look up to the whole step; or what is wrong.
+
+use eframe::egui::{Align, Layout, RichText, ScrollArea, Ui};
+
+use crate::{
+    app::{
+        action::Action,
+        command::Command,
+        logic::{HintModel, Rung},
+        model::Model,
+        text::logic::{self, ladder as text, terms},
+    },
+    gui::{
+        icon::{Icon, IconButton},
+        panel::telling::{self, sentence, teller},
+        theme::{Palette, space, text_size},
+        widget::{command_button, heading, quiet, row, shortcut},
+    },
+    solve::logic::{Candidate, Hint, Refutation, Step},
+};
+
+/// The ways to be helped, where there is no hint yet.
+pub fn offer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    if model.puzzle().is_blank() {
+        return;
+    }
+    ui.add_space(space::SMALL);
+    ui.horizontal_wrapped(|ui| {
+        command_button(ui, model, Command::Hint, out);
+        command_button(ui, model, Command::AllSteps, out);
+    });
+    ui.add_space(space::SMALL);
+}
+
+/// Shows it.
+pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let Some(hint) = &model.logic.hint else { return };
+    let lang = model.settings.lang;
+    row(ui, space::CONTROL, |ui| {
+        heading(ui, text::hint_heading(lang));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.add(IconButton::new(Icon::Close, text::close(lang))).clicked() {
+                out.push(Action::Command(Command::HideHint));
+            }
+        });
+    });
+    let Some(answer) = hint.answer.as_deref() else { return quiet(ui, text::looking(lang)) };
+    match answer {
+        Hint::Step(step) => ladder(ui, model, hint, step, out),
+        Hint::WrongDigits(wrong, why) => {
+            let told = logic::wrong_digits(&teller(model), wrong);
+            mistake(ui, model, told, wrong, why, out);
+        }
+        Hint::WrongMarks(missing, why) => {
+            let told = logic::wrong_marks(&teller(model), missing);
+            mistake(ui, model, told, missing, why, out);
+        }
+        Hint::Solved => quiet(ui, text::all_done(lang)),
+        Hint::Stuck => quiet(ui, text::stuck(lang)),
+        Hint::NoSolution => quiet(ui, text::no_solution(lang)),
+        Hint::SeveralSolutions => quiet(ui, text::no_unique(lang)),
+        Hint::Unknown => quiet(ui, text::unknown(lang)),
+    }
+}
+
+/// What is told of a step so far, and the ways on.
+fn ladder(ui: &mut Ui, model: &Model, hint: &HintModel, step: &Step, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    // The buttons stay where they are, however long the text grows.
+    row(ui, space::CONTROL, |ui| {
+        if hint.rung < Rung::Whole {
+            button(ui, model, text::next_rung(lang), Command::Hint, out);
+            button(ui, model, text::whole(lang), Command::WholeStep, out);
+        } else {
+            button(ui, model, text::apply(lang), Command::ApplyStep, out);
+            notation_switch(ui, model, out);
+        }
+    });
+    ui.add_space(space::TIGHT);
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        let teller = teller(model);
+        let told = logic::tell(&teller, step);
+        if hint.rung < Rung::Pattern {
+            let houses = logic::where_to_look(&teller, step);
+            sentence(ui, model, &teller.sentence(&text::look_at(lang, teller.houses(houses))));
+        }
+        if hint.rung >= Rung::Technique {
+            technique(ui, model, step);
+        }
+        if hint.rung >= Rung::Digits && hint.rung < Rung::Whole {
+            sentence(ui, model, &teller.sentence(&text::about_digits(lang, teller.digits(step.digits()))));
+        }
+        match hint.rung {
+            Rung::Pattern => told.why.iter().for_each(|paragraph| sentence(ui, model, paragraph)),
+            Rung::Whole => telling::step(ui, model, step),
+            _ => {}
+        }
+    });
+}
+
+/// The name of the technique, and what its family looks for.
+pub fn technique(ui: &mut Ui, model: &Model, step: &Step) {
+    let (lang, technique) = (model.settings.lang, step.technique());
+    let name = RichText::new(terms::technique(lang, technique)).size(text_size::LARGE).family(crate::gui::fonts::semibold());
+    let level = format!("{} · {}", terms::family(lang, technique.family()), terms::level(lang, technique.level()));
+    ui.horizontal_wrapped(|ui| {
+        ui.label(name).on_hover_text(terms::does(lang, technique.family()));
+        ui.label(RichText::new(level).size(text_size::SMALL).color(Palette::of(ui).quiet_ink));
+    });
+}
+
+/// Whether steps are written in notation too.
+pub fn notation_switch(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let mut shown = model.settings.notation;
+    if ui.checkbox(&mut shown, text::notation(model.settings.lang)).changed() {
+        out.push(Action::Logic(crate::app::action::LogicAction::Notation(shown)));
+    }
+}
+
+fn button(ui: &mut Ui, model: &Model, name: &str, command: Command, out: &mut Vec<Action>) {
+    if ui.button(name).on_hover_text(shortcut(command, model)).clicked() {
+        out.push(Action::Command(command));
+    }
+}
+
+/// What is wrong, and why the first of it is.
+fn mistake(
+    ui: &mut Ui,
+    model: &Model,
+    told: crate::app::text::logic::telling::Sentence,
+    wrong: &[Candidate],
+    why: &Refutation,
+    out: &mut Vec<Action>,
+) {
+    let lang = model.settings.lang;
+    row(ui, space::CONTROL, |ui| {
+        ui.label(RichText::new(text::something_wrong(lang)).color(Palette::of(ui).clash));
+        command_button(ui, model, Command::Undo, out);
+    });
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        sentence(ui, model, &told);
+        if let Some(&first) = wrong.first() {
+            let teller = teller(model);
+            for paragraph in &logic::refutation(&teller, first, why) {
+                sentence(ui, model, paragraph);
+            }
+        }
+    });
+}

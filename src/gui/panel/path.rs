@@ -1,0 +1,164 @@
+//! A run by logic: the step, the list of steps with their difficulty, how often each technique was used.
+
+use std::collections::BTreeMap;
+
+use eframe::egui::{Align, Button, Layout, Rect, RichText, ScrollArea, Ui, pos2, vec2};
+
+use crate::{
+    app::{
+        action::Action,
+        model::Model,
+        run::{Control, PathReport, Report},
+        text::{
+            logic::{ladder as text, terms},
+            number,
+        },
+    },
+    gui::{
+        panel::{hint, result, telling},
+        theme::{Palette, space, text_size},
+        widget::{heading, quiet, row},
+    },
+    solve::logic::{Level, PathEnd, Technique, notation},
+};
+
+/// Height of a line of the list.
+const ROW: f32 = 24.0;
+/// The step in words has so much of the room, the list the rest.
+const TOLD: f32 = 0.46;
+/// Width of the bar of difficulty.
+const BAR: f32 = 48.0;
+
+/// Shows it.
+pub fn show(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
+    let Some(path) = &report.path else { return };
+    let lang = model.settings.lang;
+    let height = ui.available_height() * TOLD;
+    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+        ui.set_min_height(height);
+        ScrollArea::vertical().id_salt("told").auto_shrink(false).show(ui, |ui| match model.told_step() {
+            Some((step, _)) => {
+                hint::technique(ui, model, step);
+                telling::step(ui, model, step);
+            }
+            None if path.end.is_none() => quiet(ui, text::path_growing(lang)),
+            None => quiet(ui, text::path_start(lang)),
+        });
+    });
+    row(ui, space::CONTROL, |ui| {
+        heading(ui, text::path_heading(lang));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| hint::notation_switch(ui, model, out));
+    });
+    ScrollArea::vertical().id_salt("path").auto_shrink(false).show(ui, |ui| {
+        list(ui, model, report, path, out);
+        if let Some(end) = path.end {
+            quiet(ui, ended(model, end));
+        }
+        ui.add_space(space::SMALL);
+        statistics(ui, model, path);
+        ui.add_space(space::SMALL);
+        result::lesson(ui, model);
+    });
+}
+
+fn ended(model: &Model, end: PathEnd) -> &'static str {
+    let lang = model.settings.lang;
+    match end {
+        PathEnd::Solved => text::path_solved(lang),
+        PathEnd::Stuck => text::path_stuck(lang),
+        PathEnd::Contradiction => text::path_contradiction(lang),
+        PathEnd::Cancelled => text::path_growing(lang),
+    }
+}
+
+/// Every step as a line: its number, how hard it is, its name, what it does. A click goes there.
+fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let at = report.view.position;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    for (number, step) in (1..).zip(&path.steps) {
+        let name = terms::technique(lang, step.technique());
+        let does = notation::outcome(&model.document.geometry, step);
+        let response = line(ui, model, number == at, step.technique(), &format!("{number}"), name, &does);
+        if response.clicked() {
+            out.push(Action::Control(Control::Seek(number)));
+        }
+        let followed = ui.scope_id().with("followed");
+        let last: Option<u64> = ui.data(|data| data.get_temp(followed));
+        if number == at && last != Some(at) {
+            ui.data_mut(|data| data.insert_temp(followed, at));
+            response.scroll_to_me(None);
+        }
+    }
+}
+
+/// A line that can be chosen: a number, a bar as long as the technique is hard, a name, what the step does.
+pub fn line(
+    ui: &mut Ui,
+    model: &Model,
+    is_chosen: bool,
+    technique: Technique,
+    number: &str,
+    name: &str,
+    does: &str,
+) -> eframe::egui::Response {
+    let palette = Palette::of(ui);
+    let width = ui.available_width();
+    let fill = if is_chosen { palette.control_active } else { eframe::egui::Color32::TRANSPARENT };
+    let button = Button::selectable(is_chosen, "").fill(fill).min_size(vec2(width, ROW)).frame(true);
+    let response = ui.add(button);
+    let said = format!("{number} {name} {does}");
+    response.widget_info(|| eframe::egui::WidgetInfo::selected(eframe::egui::Role::Button, true, is_chosen, said.trim()));
+    let rect = response.rect.shrink2(vec2(space::SMALL, 0.0));
+    bar(ui, rect, technique);
+    let painter = ui.painter();
+    let font = eframe::egui::FontId::proportional(text_size::SMALL + 1.0);
+    let middle = rect.center().y;
+    let place = |x: f32| pos2(x, middle);
+    painter.text(place(rect.left() + 24.0), eframe::egui::Align2::RIGHT_CENTER, number, font.clone(), palette.quiet_ink);
+    let start = rect.left() + 32.0 + BAR + space::SMALL;
+    let done = painter.layout_no_wrap(does.to_owned(), font.clone(), palette.quiet_ink);
+    let room = rect.right() - start;
+    let shown = (room * 0.5).min(done.size().x);
+    let left = painter
+        .with_clip_rect(Rect::from_min_max(pos2(start, rect.top()), pos2(rect.right() - shown - space::SMALL, rect.bottom())));
+    left.text(place(start), eframe::egui::Align2::LEFT_CENTER, name, font, palette.ink);
+    let right = painter.with_clip_rect(Rect::from_min_max(pos2(rect.right() - shown, rect.top()), rect.max));
+    right.galley(pos2(rect.right() - shown, middle - done.size().y / 2.0), done, palette.quiet_ink);
+    let level = terms::level(model.settings.lang, technique.level());
+    response.on_hover_text(format!("{name} · {level} · {}\n{does}", technique.score()))
+}
+
+/// A bar as long as the technique is hard, with as many notches as its level.
+fn bar(ui: &Ui, rect: Rect, technique: Technique) {
+    let palette = Palette::of(ui);
+    let step = BAR / Level::ALL.len() as f32;
+    for (place, level) in Level::ALL.into_iter().enumerate() {
+        let left = rect.left() + 32.0 + step * place as f32;
+        let part = Rect::from_min_size(pos2(left, rect.center().y - 3.0), vec2(step - 2.0, 6.0));
+        let color = if level <= technique.level() { palette.chain } else { palette.hairline };
+        ui.painter().rect_filled(part, 1.0, color);
+    }
+}
+
+/// How often each technique was used.
+fn statistics(ui: &mut Ui, model: &Model, path: &PathReport) {
+    let lang = model.settings.lang;
+    let mut counts: BTreeMap<Technique, u64> = BTreeMap::new();
+    for step in &path.steps {
+        *counts.entry(step.technique()).or_default() += 1;
+    }
+    if counts.is_empty() {
+        return;
+    }
+    heading(ui, text::statistics(lang));
+    for (technique, count) in counts.into_iter().rev() {
+        row(ui, 20.0, |ui| {
+            ui.label(RichText::new(terms::technique(lang, technique)).size(text_size::SMALL + 1.0));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let points = number(u64::from(technique.score()) * count);
+                quiet(ui, format!("{} · {points}", text::used(lang, number(count))));
+            });
+        });
+    }
+}

@@ -1,0 +1,97 @@
+//! All steps of the position: what can be done now.
+
+use eframe::egui::{Align, Layout, ScrollArea, Ui, vec2};
+
+use crate::{
+    app::{
+        action::{Action, LogicAction},
+        command::Command,
+        logic::{Found, StepOrder, StepsModel},
+        model::Model,
+        text::{
+            logic::{ladder as text, terms},
+            number,
+        },
+    },
+    gui::{
+        icon::{Icon, IconButton},
+        panel::{hint, path, telling},
+        theme::space,
+        widget::{heading, quiet, row, segmented, shortcut},
+    },
+    solve::logic::notation,
+};
+
+/// The step in words has so much of the room, the list the rest.
+const TOLD: f32 = 0.42;
+
+/// Shows them.
+pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let Some(steps) = &model.logic.steps else { return };
+    let lang = model.settings.lang;
+    row(ui, space::CONTROL, |ui| {
+        heading(ui, text::steps_heading(lang));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.add(IconButton::new(Icon::Close, text::close(lang))).clicked() {
+                out.push(Action::Command(Command::AllSteps));
+            }
+        });
+    });
+    let Some(found) = &steps.found else { return quiet(ui, text::finding(lang)) };
+    if found.problem.is_some() {
+        return quiet(ui, text::wrong_first(lang));
+    }
+    if let Some(step) = steps.chosen() {
+        let height = ui.available_height() * TOLD;
+        ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+            ui.set_min_height(height);
+            row(ui, space::CONTROL, |ui| {
+                if ui.button(text::apply(lang)).on_hover_text(shortcut(Command::ApplyStep, model)).clicked() {
+                    out.push(Action::Command(Command::ApplyStep));
+                }
+                hint::notation_switch(ui, model, out);
+            });
+            ScrollArea::vertical().id_salt("told").auto_shrink(false).show(ui, |ui| {
+                hint::technique(ui, model, step);
+                telling::step(ui, model, step);
+            });
+        });
+    }
+    let orders = [
+        (StepOrder::Difficulty, text::sort_difficulty(lang), String::new()),
+        (StepOrder::Removed, text::sort_removed(lang), String::new()),
+        (StepOrder::Opened, text::sort_opened(lang), String::new()),
+    ];
+    row(ui, space::CONTROL + space::TIGHT, |ui| {
+        if let Some(order) = segmented(ui, steps.order, &orders) {
+            out.push(Action::Logic(LogicAction::Order(order)));
+        }
+    });
+    match (found.steps.is_empty(), found.busy) {
+        (_, true) => quiet(ui, text::finding(lang)),
+        (true, false) => quiet(ui, text::no_steps(lang)),
+        (false, false) => quiet(ui, text::steps_found(lang, number(found.steps.len() as u64))),
+    }
+    ScrollArea::vertical().id_salt("steps").auto_shrink(false).show_rows(ui, 24.0, steps.listed.len(), |ui, range| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        list(ui, model, steps, found, range, out);
+    });
+}
+
+fn list(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &Found, range: std::ops::Range<usize>, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    for &at in &steps.listed[range] {
+        let step = &found.steps[at];
+        let name = terms::technique(lang, step.step.technique());
+        let value = match steps.order {
+            StepOrder::Difficulty => String::new(),
+            StepOrder::Removed if step.step.placements().is_empty() => format!("−{}", step.step.eliminations().len()),
+            StepOrder::Removed => format!("+{}", step.step.placements().len()),
+            StepOrder::Opened => format!("+{}", step.opens),
+        };
+        let does = notation::outcome(&model.document.geometry, &step.step);
+        if path::line(ui, model, steps.chosen == Some(at), step.step.technique(), &value, name, &does).clicked() {
+            out.push(Action::Logic(LogicAction::Choose(at)));
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Steps of logic: the hint from rung to rung, applying it, mistakes, all steps, the path, difficulty, techniques.
+
+use eframe::egui::Event;
+use sudoscope::{
+    app::{
+        action::Action,
+        command::Command,
+        logic::Rung,
+        settings::{Pace, Settings, Speed},
+        text::Lang,
+    },
+    solve::logic::Technique,
+};
+
+use crate::fixture::{Window, settings};
+
+/// Its first step is a hidden single: the 4 of box 1 fits only r1c3.
+const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// It takes more than singles.
+const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+
+fn with(line: &str, settings: Settings) -> Window {
+    let mut window = Window::with(settings);
+    window.paste(line);
+    window.wait_for_truth();
+    window
+}
+
+fn wait_for_hint(window: &mut Window) {
+    window.wait("the hint", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));
+    window.settle();
+}
+
+fn watch_by_logic(line: &str, settings: Settings) -> Window {
+    let mut window = Window::with(Settings { by_logic: true, pace: Pace::Watch, speed: Speed::SLOWEST, ..settings });
+    window.paste(line);
+    window.keys("F5");
+    window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+    window.keys("Space End");
+    window.wait_for_run();
+    window.keys("Home");
+    window.wait_for_run();
+    window
+}
+
+#[test]
+fn the_hint_climbs_from_where_to_look_to_the_whole_step() {
+    let mut window = with(EASY, settings());
+    window.keys("F3");
+    wait_for_hint(&mut window);
+    assert!(window.says("Look at "), "{:#?}", window.texts());
+    assert!(!window.says("It is about"));
+    assert_eq!(window.count("part of the step") + window.count("follows"), 0);
+    window.click("Tell me more");
+    let technique = window.model().told_step().map(|(step, _)| step.technique().english()).unwrap_or_default();
+    assert!(window.says(technique));
+    window.keys("F3");
+    assert!(window.says("It is about "));
+    window.keys("F3");
+    assert!(!window.says("So r"));
+    window.keys("F3");
+    assert_eq!(window.model().logic.hint.as_ref().map(|hint| hint.rung), Some(Rung::Whole));
+    assert!(window.says("So r"), "{:#?}", window.texts());
+    assert_eq!(window.count("follows: "), 1);
+}
+
+#[test]
+fn a_hint_is_put_away_by_escape_and_by_its_button() {
+    let mut window = with(EASY, settings());
+    for put_away in [|window: &mut Window| window.keys("Escape"), |window: &mut Window| window.click("Put the hint away")] {
+        window.keys("F3");
+        wait_for_hint(&mut window);
+        put_away(&mut window);
+        assert!(window.model().logic.hint.is_none());
+    }
+}
+
+#[test]
+fn applying_a_step_is_one_edit_that_can_be_undone() {
+    let mut window = with(EASY, settings());
+    window.keys("F12");
+    wait_for_hint(&mut window);
+    window.click("Apply");
+    assert_eq!(window.count(", yours"), 1);
+    assert!(window.model().logic.hint.is_none());
+    window.keys("Ctrl+Z");
+    assert_eq!(window.line(), EASY);
+}
+
+#[test]
+fn applying_what_strikes_candidates_rules_them_out() {
+    let mut window = with(HARDER, settings());
+    // Singles first; then the first step that strikes.
+    for _ in 0..81 {
+        window.keys("F12");
+        wait_for_hint(&mut window);
+        let Some((step, _)) = window.model().told_step() else { panic!("{:?}", window.model().logic.hint) };
+        let strikes = step.eliminations().first().copied();
+        window.keys("F2");
+        if let Some(struck) = strikes {
+            assert!(window.model().puzzle().square(struck.cell).ruled_out.contains(struck.digit));
+            window.keys("Ctrl+Z");
+            assert!(window.model().puzzle().square(struck.cell).ruled_out.is_empty());
+            return;
+        }
+    }
+    panic!("no step strikes anything");
+}
+
+#[test]
+fn a_wrong_digit_is_named_and_refuted_in_both_languages() {
+    for (lang, says) in [(Lang::En, "r1c3 is not 2."), (Lang::Zh, "r1c3 不是 2。")] {
+        let mut window = with(EASY, Settings { lang, ..settings() });
+        window.click_cell("r1c3", Default::default());
+        window.keys("2 F3");
+        wait_for_hint(&mut window);
+        assert!(window.says(says), "{:#?}", window.texts());
+        assert!(window.says(if lang == Lang::En { "contradiction" } else { "矛盾" }), "{:#?}", window.texts());
+    }
+}
+
+#[test]
+fn a_candidate_ruled_out_by_mistake_is_named() {
+    let mut window = with(EASY, settings());
+    window.click_cell("r1c3", Default::default());
+    window.keys("V 4 F3");
+    wait_for_hint(&mut window);
+    assert!(window.says("r1c3 can still be 4"), "{:#?}", window.texts());
+}
+
+#[test]
+fn names_in_the_text_light_up_on_the_board_and_cells_in_the_text() {
+    let mut window = with(EASY, settings());
+    window.keys("F12");
+    wait_for_hint(&mut window);
+    let sentence = window.texts().into_iter().find(|text| text.starts_with("So r")).expect("the outcome");
+    let cell = sentence[3..7].to_owned();
+    let target = window.within(&sentence, 0.12);
+    window.harness().event(Event::PointerMoved(target));
+    window.settle();
+    let lit = window.count("named in the text");
+    // The sentence is wider than its words; the name stands near its left end.
+    assert!(lit <= 1);
+    let places = (0..40).map(|step| window.within(&sentence, step as f32 / 80.0)).collect::<Vec<_>>();
+    let mut found = false;
+    for place in places {
+        window.harness().event(Event::PointerMoved(place));
+        window.settle();
+        found |= window.cell(&cell).contains("named in the text");
+    }
+    assert!(found, "{sentence}");
+    let middle = window.harness().root().rect().center();
+    window.harness().event(Event::PointerMoved(middle));
+    window.settle();
+    assert_eq!(window.count("named in the text"), 0);
+    assert!(matches!(window.model().logic.pointed, Some(sudoscope::app::logic::Pointed::Board(_)) | None));
+}
+
+#[test]
+fn the_path_is_played_scrubbed_and_jumped_through() {
+    let mut window = watch_by_logic(HARDER, settings());
+    assert!(window.says("Solution path") && window.says("The start: nothing has been done yet."));
+    let position =
+        |window: &Window| window.model().run.as_ref().and_then(|run| run.report.as_ref()).map_or(0, |report| report.view.position);
+    window.keys("Right");
+    window.wait_for_run();
+    assert_eq!(position(&window), 1);
+    window.keys("Shift+PageDown");
+    window.wait_for_run();
+    let steps = window.model().run.as_ref().and_then(|run| run.report.as_ref()?.path.clone()).expect("a path").steps.clone();
+    let here = position(&window) as usize;
+    assert!(steps[here - 1].technique() > steps[0].technique() || here == steps.len());
+    window.keys("PageDown");
+    window.wait_for_run();
+    assert!(!steps[position(&window) as usize - 1].placements().is_empty());
+    let middle = window.within("Timeline", 0.5);
+    window.click_at(middle, Default::default());
+    window.settle();
+    window.wait_for_run();
+    assert!(position(&window).abs_diff(steps.len() as u64 / 2) <= 1);
+    window.keys("End");
+    window.wait_for_run();
+    assert!(!window.line().contains('.'));
+}
+
+#[test]
+fn solving_by_logic_puts_the_solution_on_the_board() {
+    let mut window = Window::with(Settings { by_logic: true, ..settings() });
+    window.paste(EASY);
+    window.keys("F5");
+    window.wait_for("Solved in ");
+    window.settle();
+    assert!(!window.line().contains('.'));
+    window.click("Keep the solution as my digits");
+    assert_eq!(window.count(", yours"), 51);
+}
+
+#[test]
+fn the_difficulty_of_a_unique_puzzle_is_always_shown() {
+    let mut window = with(EASY, settings());
+    window.wait_for("Easy · ");
+    window.keys("F7");
+    assert!(window.says("The score adds up"));
+    window.keys("Escape");
+    window.act(Action::Command(Command::SwitchLanguage));
+    assert!(window.says("简单 · "));
+    window.paste("1...............");
+    window.wait_for_truth();
+    assert!(window.model().logic.difficulty.of.is_none());
+}
+
+#[test]
+fn all_steps_are_listed_sorted_shown_and_applied() {
+    let mut window = with(HARDER, settings());
+    window.keys("F6");
+    window.wait("all steps", |window| {
+        let steps = window.model().logic.steps.as_ref();
+        steps.and_then(|steps| steps.found.as_ref()).is_some_and(|found| !found.busy && !found.steps.is_empty())
+    });
+    window.settle();
+    window.click("Candidates removed");
+    let steps = window.model().logic.steps.clone().expect("the list");
+    let found = steps.found.clone().expect("steps");
+    let does = |at: usize| (found.steps[at].step.placements().len(), found.steps[at].step.eliminations().len());
+    assert!(steps.listed.windows(2).all(|pair| does(pair[0]) >= does(pair[1])));
+    window.act(Action::Logic(sudoscope::app::action::LogicAction::Choose(steps.listed[0])));
+    assert!(window.says("So "));
+    window.click("Apply");
+    assert!(window.model().history.next_undo().is_some_and(|label| matches!(label, sudoscope::app::history::EditLabel::Step(_))));
+    assert!(window.model().logic.steps.is_some(), "the list goes on");
+    window.keys("F6");
+    assert!(window.model().logic.steps.is_none());
+}
+
+#[test]
+fn techniques_are_switched_off_and_set_back_by_a_preset() {
+    let mut window = with(EASY, settings());
+    window.act(Action::Command(Command::Techniques));
+    window.click("Naked Single");
+    assert!(!window.model().logic_settings().techniques.contains(&Technique::NakedSingle));
+    window.click("Look for Hidden Single earlier");
+    assert_eq!(window.model().logic_settings().techniques[0], Technique::HiddenSingle);
+    window.click("Standard");
+    assert!(window.model().settings.techniques.is_empty());
+    window.click("Basic");
+    assert!(
+        window
+            .model()
+            .logic_settings()
+            .techniques
+            .iter()
+            .all(|technique| technique.level() <= sudoscope::solve::logic::Level::Medium)
+    );
+}
