@@ -8,7 +8,7 @@ use sudoscope::{
     board::{Digit, Digits, Geometry, Rule, Shape},
     solve::{
         Cancel,
-        general::{Bounds, Outcome, Solver},
+        general::{Bounds, End, Outcome, Solver},
         logic::{Engine, Family, Options, Settings, State, Step, Technique},
     },
 };
@@ -99,7 +99,8 @@ fn puzzle(solution: &Digits, solver: &mut Solver, kept: usize, random: &mut Sequ
     let mut givens = solution.clone();
     for cell in random.shuffled(0..givens.len()).into_iter().skip(kept) {
         let given = givens[cell].take();
-        if solver.count(&givens, Bounds::none(&cancel).solutions(2).nodes(20_000)).solutions != 1 {
+        let count = solver.count(&givens, Bounds::none(&cancel).solutions(2).nodes(20_000));
+        if count.solutions != 1 || count.end != End::Exhausted {
             givens[cell] = given;
         }
     }
