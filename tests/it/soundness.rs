@@ -115,6 +115,7 @@ fn everything() -> Settings {
         options: Options {
             incomplete_rectangles: true,
             overlapping_sets: true,
+            every_als_chain: true,
             set_nodes: true,
             small_empty_rectangles: true,
             siamese_fish: false,

@@ -144,20 +144,31 @@ impl Auditor<'_> {
                 let cells: Cells<10> = from.cells.iter().chain(&to.cells).copied().collect();
                 self.grid.cells_in(*house, from.digit) == cells
             }
-            Bond::Set(set) => !self.can_fill(set, &[from, to], &mut Vec::new()),
+            Bond::Set(set) => !self.can_fill(set, [from, to], 0, None, &mut Vec::new()),
             Bond::Refuted(_) => false,
         }
     }
 
-    /// Whether the cells of a set can be filled so that none of these nodes is true.
-    fn can_fill(&self, set: &CellGroup, without: &[&Node], filled: &mut Vec<Candidate>) -> bool {
-        let Some(&cell) = set.cells.get(filled.len()) else { return true };
-        self.grid.candidates(cell).iter().map(|digit| Candidate::new(cell, digit)).any(|candidate| {
-            let is_out = without.iter().any(|node| node.candidates().any(|other| other == candidate));
-            let fits = !is_out && filled.iter().all(|&other| !self.exclude(other, candidate));
+    /// Whether the cells of a set can be filled so that so many of these nodes are true, beside a candidate that is true.
+    fn can_fill(
+        &self,
+        set: &CellGroup,
+        nodes: [&Node; 2],
+        wanted: usize,
+        beside: Option<Candidate>,
+        filled: &mut Vec<Candidate>,
+    ) -> bool {
+        let is_true = |node: &&Node| node.candidates().any(|candidate| filled.contains(&candidate));
+        let count = nodes.iter().filter(|node| is_true(node)).count();
+        if count > wanted {
+            return false;
+        }
+        let Some(&cell) = set.cells.get(filled.len()) else { return count == wanted };
+        self.in_cell(cell).any(|candidate| {
+            let fits = filled.iter().chain(&beside).all(|&other| !self.exclude(other, candidate));
             fits && {
                 filled.push(candidate);
-                let can = self.can_fill(set, without, filled);
+                let can = self.can_fill(set, nodes, wanted, beside, filled);
                 filled.pop();
                 can
             }
@@ -187,10 +198,10 @@ impl Auditor<'_> {
         let next = |place: usize| &chain.nodes[(place + 1) % chain.nodes.len()];
         chain.links.iter().enumerate().any(|(place, link)| match &link.bond {
             _ if !link.is_strong => [&chain.nodes[place], next(place)].iter().all(|node| self.excluded_by(struck, node)),
+            // Once round the loop, one of the two nodes is true and one false.
             Bond::Set(set) => {
-                let own = set.cells.iter().filter(|&&cell| self.grid.candidates(cell).contains(struck.digit));
-                !set.cells.contains(&struck.cell)
-                    && own.clone().all(|&cell| self.exclude(Candidate::new(cell, struck.digit), struck))
+                let nodes = [&chain.nodes[place], next(place)];
+                !set.cells.contains(&struck.cell) && !self.can_fill(set, nodes, 1, Some(struck), &mut Vec::new())
             }
             _ => false,
         })

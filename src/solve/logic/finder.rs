@@ -22,6 +22,9 @@ pub struct Options {
     pub incomplete_rectangles: bool,
     /// ALS-XY-wings, ALS chains and death blossoms: whether the sets may overlap.
     pub overlapping_sets: bool,
+    /// ALS chains: whether the first step is chosen among all of them. Else each set comes after the one before it when the sets are
+    /// listed house by house; that is what HoDoKu's ratings rest on, and quicker. All steps are always all of them.
+    pub every_als_chain: bool,
     /// Grouped chains and loops: whether almost locked sets may be nodes.
     pub set_nodes: bool,
     /// Empty rectangles: whether two candidates are enough.
@@ -35,6 +38,7 @@ impl Default for Options {
         Self {
             incomplete_rectangles: true,
             overlapping_sets: false,
+            every_als_chain: false,
             set_nodes: false,
             small_empty_rectangles: false,
             siamese_fish: false,

@@ -180,7 +180,7 @@ mod tests {
     use super::*;
     use crate::{
         board::Geometry,
-        solve::logic::{Engine, Role},
+        solve::logic::{Engine, Role, refute::is_sound},
     };
 
     const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
@@ -252,6 +252,61 @@ mod tests {
         let Refutation::Contradiction { reason, .. } = refutation else { panic!("{refutation:?}") };
         let net = reason.nets().next().unwrap();
         assert!(!net.implications[0].is_true);
+    }
+
+    /// Of magictour's top 1465: singles, pairs and fish are not enough.
+    const HARD: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+    const HARD_SOLUTION: &str = "468931527751624839392578461134756298289413675675289314846192753513867942927345186";
+
+    #[test]
+    fn whatever_is_noted_rightly_the_hint_leaves_the_solution_alone() {
+        let solution: Digits = HARD_SOLUTION.chars().map(Digit::from_char).collect();
+        let possible = State::new(&Geometry::classic(), givens(HARD));
+        for noted in 0..12 {
+            // No marks, all marks, marks in some cells, and marks that know more than the digits tell.
+            let marks: Vec<Option<DigitSet>> = (0..81)
+                .map(|cell| {
+                    let known = solution[cell].map_or(DigitSet::EMPTY, Digit::set);
+                    let all = possible.candidates(Cell::new(cell));
+                    let fewer = all.iter().filter(|digit| (digit.index() + cell) % 3 > 0).collect::<DigitSet>() | known;
+                    let marks = if noted > 6 { fewer } else { all };
+                    (noted > 0 && (noted == 1 || (cell * 7 + noted) % 5 < 2)).then_some(marks)
+                })
+                .collect();
+            let Hint::Step(step) = ask(&givens(HARD), &marks) else { panic!("no step for {noted}") };
+            assert!(step.agrees_with(&solution), "{noted}: {step:?}");
+        }
+    }
+
+    #[test]
+    fn mistakes_that_singles_do_not_show_are_refuted_once_some_steps_are_made() {
+        let geometry = Geometry::classic();
+        let layout = Layout::<2>::new(&geometry);
+        let solution: Digits = HARD_SOLUTION.chars().map(Digit::from_char).collect();
+        let start = State::from_givens(&geometry, &HARD.chars().map(Digit::from_char).collect::<Digits>());
+        let mut prepared = 0;
+        for cell in [1, 2, 10, 30, 41, 61, 71, 80] {
+            let Some(wrong) = start.candidates(Cell::new(cell)).iter().find(|&other| solution[cell] != Some(other)) else {
+                continue;
+            };
+            let mut values = givens(HARD);
+            values[cell] = Value::Entered(wrong);
+            let Hint::WrongDigits(found, Refutation::Contradiction { steps, reason }) = ask(&values, &marks(&[])) else {
+                panic!("{cell} is not refuted")
+            };
+            assert_eq!(found, [Candidate::new(Cell::new(cell), wrong)]);
+            let mut grid = Grid::new(&layout, &start);
+            for step in &steps {
+                assert!(step.agrees_with(&solution), "{step:?}");
+                grid.apply(step);
+            }
+            match reason.nets().next() {
+                Some(net) => assert!(is_sound(&grid, net), "{reason:?}"),
+                None => assert!(!grid.candidates(Cell::new(cell)).contains(wrong)),
+            }
+            prepared += usize::from(!steps.is_empty());
+        }
+        assert!(prepared > 0, "all are refuted at once");
     }
 
     #[test]

@@ -13,7 +13,7 @@
 //!   work; `engine` chooses once.
 //! - `finder` has the interface of a family and the table from technique to finder, `sink` takes what they find, `combine` is what
 //!   subsets and fish have in common.
-//! - One file (or folder) for each family: `singles`, `intersections`, `subsets`.
+//! - One file (or folder) for each family: `singles`, `intersections`, `subsets`, and so on.
 //! - `session` searches in order, `path` goes on to the solution, `rate` counts.
 //! - `hint` answers a player who asks for help, mistakes and all; `refute` shows why a mistake is one.
 //! - `notation` writes steps as players do.
@@ -23,8 +23,6 @@
 //!
 //! A row in `technique`, a finder in the file of its family (definition and source in that file's doc), an arm in
 //! `finder::finder_of`. Finders are written on houses and peers, not on rows and boxes, unless the technique speaks of boxes.
-
-#![allow(dead_code)]
 
 mod als;
 #[cfg(test)]

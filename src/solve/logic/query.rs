@@ -57,7 +57,9 @@ fn options(technique: Technique, suffix: &str) -> Options {
         | T::HiddenRectangle
         | T::AvoidableRectangle1
         | T::AvoidableRectangle2 => Options { incomplete_rectangles: suffix != "-1", ..usual },
-        T::AlsXyWing | T::AlsChain | T::DeathBlossom => Options { overlapping_sets: suffix == "-2", ..usual },
+        T::AlsXyWing | T::AlsChain | T::DeathBlossom => {
+            Options { overlapping_sets: suffix == "-2", every_als_chain: true, ..usual }
+        }
         T::GroupedContinuousNiceLoop => Options { set_nodes: suffix == "-2", ..usual },
         T::GroupedDiscontinuousNiceLoop | T::GroupedAic => Options { set_nodes: matches!(suffix, "-3" | "-4"), ..usual },
         T::EmptyRectangle => Options { small_empty_rectangles: suffix == "-1", ..usual },
@@ -77,7 +79,8 @@ mod tests {
         assert!(!query.with_suffix_of("0600-1").options.overlapping_sets);
         assert!(Query::parse("03111").unwrap().options.siamese_fish);
         assert!(Query::parse("0606-x").unwrap().is_negative);
-        assert_eq!(Query::parse("0903").unwrap().options, Options::default());
+        assert!(Query::parse("0903").unwrap().options.every_als_chain);
+        assert_eq!(Query::parse("0901").unwrap().options, Options::default());
         assert_eq!((Query::parse("9999"), Query::parse("09")), (None, None));
     }
 }

@@ -14,7 +14,7 @@ use super::{
     reason::{Bond, Contradiction, Implication, Net, Node, Reason, Role},
     step::Candidate,
 };
-use crate::board::{Cell, Digit, DigitSet, HouseId};
+use crate::board::{Cell, Digit, HouseId};
 
 /// The reason why the candidate cannot be true (or, with `is_true` false, cannot be false); none if singles do not show it. Parts:
 /// [`Role::Assumption`] with the candidate, [`Role::Branch`] with the net, which says what cannot be.
@@ -164,7 +164,7 @@ pub(super) fn is_sound<const W: usize>(grid: &Grid<'_, W>, net: &Net) -> bool {
 
 #[cfg(test)]
 fn conflicts<const W: usize>(grid: &Grid<'_, W>, one: Candidate, other: Candidate) -> bool {
-    let digits: DigitSet = [one.digit, other.digit].into_iter().collect();
+    let digits: crate::board::DigitSet = [one.digit, other.digit].into_iter().collect();
     if one.cell == other.cell { digits.len() == 2 } else { digits.len() == 1 && grid.layout().sees(one.cell, other.cell) }
 }
 

@@ -152,14 +152,16 @@ impl<const W: usize> Pool<'_, '_, W> {
             let cell = self.cells[next];
             let (cells, digits) = (cells.with(cell), digits | self.grid.candidates(cell));
             let (size, others) = (cells.len(), (digits - self.digits).len());
-            if others >= MAX_CELLS {
+            let still = (self.cells.len() - next - 1).min(MAX_CELLS - size);
+            // Each further cell makes at most one more of the set's digits be one of the crossing's.
+            if others >= MAX_CELLS || others >= size + still {
                 continue;
             }
             let takes = size.saturating_sub(others);
             if (1..self.surplus).contains(&takes) && digits - self.digits != digits {
                 self.groups.push(Group { cells, digits, takes });
             }
-            if size < MAX_CELLS {
+            if still > 0 {
                 self.extend(next + 1, cells, digits);
             }
         }

@@ -8,15 +8,16 @@ use std::collections::BTreeMap;
 
 use super::{
     super::{
+        chains::choice::{Choice, Merit},
         grid::Grid,
         reason::{Reason, Role, What},
         sink::{Flow, Goal, Sink},
         step::{Candidate, Step},
         technique::Technique,
     },
-    bits::numbers,
+    ahead::Ahead,
+    bits::{both, numbers},
     links::{AlsNetwork, seen_by_both},
-    spread::Spread,
     walk::Walk,
 };
 use crate::{board::Digit, solve::Cancel};
@@ -26,11 +27,27 @@ pub(super) const MIN_LINKS: usize = 3;
 /// How many links a chain has at most: HoDoKu's limit.
 pub(super) const MAX_LINKS: usize = 6;
 
-/// Finds chains: all of them, or one of the shortest.
-pub(super) fn find<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
+/// Finds chains: all of them, or the one that HoDoKu would take, of `every` chain or of those that go ahead in the list of sets.
+pub(super) fn find<const W: usize>(
+    grid: &Grid<'_, W>,
+    network: &AlsNetwork<W>,
+    every: bool,
+    cancel: &Cancel,
+    sink: &mut Sink,
+) -> Flow {
     match sink.goal() {
         Goal::All => all(grid, network, cancel, sink),
-        Goal::First => first(grid, network, cancel, sink),
+        Goal::First if every => {
+            let mut found = Sink::new(Goal::All);
+            all(grid, network, cancel, &mut found)?;
+            let mut choice = Choice::new(sink);
+            for step in found.into_steps() {
+                let merit = Merit::new(step.eliminations().iter().copied(), step.reason().length());
+                choice.offer(merit, || step);
+            }
+            choice.finish()
+        }
+        Goal::First => best_ahead(grid, network, cancel, sink),
     }
 }
 
@@ -44,11 +61,6 @@ pub(super) struct Chain {
 }
 
 impl Chain {
-    fn struck<const W: usize>(&self, network: &AlsNetwork<W>) -> Vec<Candidate> {
-        let last = self.digits.len() - 1;
-        struck(network, [self.sets[0], self.sets[last + 1]], [self.digits[0], self.digits[last]])
-    }
-
     fn step<const W: usize>(&self, network: &AlsNetwork<W>, struck: Vec<Candidate>) -> Step {
         let group = |set: usize| What::Set(network.sets()[set].group());
         let reason = Reason::default().with(Role::Set, group(self.sets[0]));
@@ -69,7 +81,7 @@ fn struck<const W: usize>(network: &AlsNetwork<W>, [start, end]: [usize; 2], lin
 
 /// One of the shortest chains for each outcome.
 fn all<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
-    let mut walk = Walk::new(grid, network);
+    let mut walk = Walk::new(grid, network, false);
     let mut lengths: BTreeMap<Vec<Candidate>, usize> = BTreeMap::new();
     let mut partners = Vec::new();
     for start in 0..network.sets().len() {
@@ -96,26 +108,39 @@ fn all<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Can
     Flow::Continue(())
 }
 
-/// Looks for what falls first, and only then for the chain.
-fn first<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
-    let mut spread = Spread::new(grid, network);
-    let (mut shortest, mut without_chain): (Option<Chain>, Vec<Candidate>) = (None, Vec::new());
-    for cell in *grid.empty() {
+/// The best chain of which each set comes after the one before it.
+fn best_ahead<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
+    let (ahead, mut walk) = (Ahead::new(network), Walk::new(grid, network, true));
+    let merit = |struck: &[Candidate]| Merit::new(struck.iter().copied(), MIN_LINKS);
+    let mut choice = Choice::new(sink);
+    let mut partners = Vec::new();
+    for start in 0..network.sets().len() {
         if cancel.is_cancelled() {
             return Flow::Break(());
         }
-        for digit in grid.candidates(cell) {
-            let met = spread.from(cell, digit);
-            if met.is_contradiction && met.chain.is_none() {
-                without_chain.push(Candidate::new(cell, digit));
+        network.sharing(start, &mut partners);
+        for first_digit in network.sets()[start].digits {
+            // Without its last digit known, a chain strikes too much rather than too little.
+            let may_do = |&end: &usize| {
+                let struck = struck(network, [start, end], [first_digit; 2]);
+                !struck.is_empty() && choice.wants(merit(&struck))
+            };
+            let ends: Vec<usize> = numbers(both(ahead.ends(start, first_digit), &partners)).filter(may_do).collect();
+            if !ends.is_empty() {
+                walk.start(start, first_digit);
             }
-            let length = |chain: &Option<Chain>| chain.as_ref().map_or(usize::MAX, |chain| chain.digits.len());
-            if length(&met.chain) < length(&shortest) {
-                shortest = met.chain;
+            for end in ends {
+                for last_digit in network.sets()[end].digits.iter().filter(|&digit| walk.reaches(end, digit)) {
+                    let struck = struck(network, [start, end], [first_digit, last_digit]);
+                    if !struck.is_empty()
+                        && choice.wants(merit(&struck))
+                        && let Some(chain) = walk.trace_up_to(MAX_LINKS, end, last_digit)
+                    {
+                        choice.offer(merit(&struck), || chain.step(network, struck.clone()));
+                    }
+                }
             }
         }
     }
-    let mut walk = Walk::new(grid, network);
-    let chain = shortest.or_else(|| without_chain.into_iter().find_map(|candidate| walk.strike(candidate)));
-    chain.map_or(Flow::Continue(()), |chain| sink.add(chain.step(network, chain.struck(network))))
+    choice.finish()
 }

@@ -50,7 +50,7 @@ impl<const W: usize> AlsNetwork<W> {
     /// The sets with which a digit of a set is a restricted common.
     #[inline]
     pub fn links(&self, digit: Digit, set: usize) -> &Row {
-        self.links.row(self.first_rows[set] + self.sets[set].rank(digit))
+        self.links.row(self.side(digit, set))
     }
 
     /// The sets with which a set has a restricted common.
@@ -84,9 +84,22 @@ impl<const W: usize> AlsNetwork<W> {
         keep_above(set, sharing);
     }
 
-    /// Takes the sets out that have a cell in common with a set.
-    pub fn take_out_overlapping(&self, set: usize, row: &mut Row) {
-        self.sets[set].cells.iter().for_each(|cell| take_out(row, self.around.row(cell.index())));
+    /// The sets that have a cell in common with a set.
+    pub fn overlapping(&self, set: usize) -> Vec<Block> {
+        let mut overlapping = vec![Block::default(); self.around.blocks()];
+        self.sets[set].cells.iter().for_each(|cell| add(&mut overlapping, self.around.row(cell.index())));
+        overlapping
+    }
+
+    /// Each digit of each set has a number, below [`sides`](Self::sides).
+    #[inline]
+    pub fn side(&self, digit: Digit, set: usize) -> usize {
+        self.first_rows[set] + self.sets[set].rank(digit)
+    }
+
+    /// How many digits all sets have together.
+    pub fn sides(&self) -> usize {
+        self.sets.iter().map(|set| set.digits.len()).sum()
     }
 
     fn place(&self, digit: Digit, cell: Cell) -> usize {
@@ -115,16 +128,14 @@ impl<const W: usize> AlsNetwork<W> {
 
     fn link(&mut self, grid: &Grid<'_, W>, may_overlap: bool) {
         let count = self.sets.len();
-        let rows = self.sets.iter().map(|set| set.digits.len()).sum();
-        self.links.reset(rows, count);
+        self.links.reset(self.sides(), count);
         self.linked.reset(count, count);
         let mut links = vec![Block::default(); self.linked.blocks()];
         for number in 0..count {
+            let overlapping = if may_overlap { Vec::new() } else { self.overlapping(number) };
             for (rank, digit) in self.sets[number].digits.iter().enumerate() {
                 self.linked_by(grid, digit, number, &mut links);
-                if !may_overlap {
-                    self.take_out_overlapping(number, &mut links);
-                }
+                take_out(&mut links, &overlapping);
                 self.links.row_mut(self.first_rows[number] + rank).copy_from_slice(&links);
                 add(self.linked.row_mut(number), &links);
             }

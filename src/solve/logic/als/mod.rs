@@ -33,12 +33,12 @@
 //! [`Role::Pivot`]: super::Role::Pivot
 //! [`Role::Pincer`]: super::Role::Pincer
 
+mod ahead;
 mod bits;
 mod blossom;
 mod chain;
 mod links;
 mod sets;
-mod spread;
 mod walk;
 mod wing;
 mod xz;
@@ -59,7 +59,7 @@ pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: Techniq
         match technique {
             Technique::AlsXz => xz::find(network, sink)?,
             Technique::AlsXyWing => wing::find(network, may_overlap, cancel, sink)?,
-            Technique::AlsChain => chain::find(grid, network, cancel, sink)?,
+            Technique::AlsChain => chain::find(grid, network, scene.options.every_als_chain, cancel, sink)?,
             _ => blossom::find(grid, network, may_overlap, cancel, sink)?,
         }
     }

@@ -5,8 +5,8 @@
 //! counts if that is possible without using a set twice.
 
 use super::{
-    super::{grid::Grid, step::Candidate},
-    bits::{BitRows, add, both, numbers},
+    super::grid::Grid,
+    bits::{BitRows, Block, add, both, keep_above, numbers},
     chain::{Chain, MAX_LINKS, MIN_LINKS},
     links::AlsNetwork,
 };
@@ -18,20 +18,26 @@ pub(super) struct Walk<'n, const W: usize> {
     /// By number of links: for each digit the sets reached by a link of that digit.
     levels: Vec<BitRows>,
     start: usize,
+    /// Whether each set comes after the one before it in the list of sets.
+    is_ahead: bool,
 }
 
 impl<'n, const W: usize> Walk<'n, W> {
-    /// A walk that has not begun.
-    pub fn new(grid: &Grid<'_, W>, network: &'n AlsNetwork<W>) -> Self {
+    /// A walk that has not begun; one that goes only ahead in the list of sets, if `is_ahead`.
+    pub fn new(grid: &Grid<'_, W>, network: &'n AlsNetwork<W>, is_ahead: bool) -> Self {
         let level = BitRows::new(grid.size(), network.sets().len());
-        Self { network, levels: vec![level; MAX_LINKS + 1], start: 0 }
+        Self { network, levels: vec![level; MAX_LINKS + 1], start: 0, is_ahead }
     }
 
     /// Walks from a set, out by that digit, and never back to it.
     pub fn start(&mut self, start: usize, digit: Digit) {
         self.start = start;
         self.levels[1].clear();
-        add(self.levels[1].row_mut(digit.index()), self.network.links(digit, start));
+        self.levels[1].row_mut(digit.index()).copy_from_slice(self.network.links(digit, start));
+        if self.is_ahead {
+            keep_above(start, self.levels[1].row_mut(digit.index()));
+        }
+        let mut linked = vec![Block::default(); self.levels[1].blocks()];
         for links in 1..MAX_LINKS {
             let (before, after) = self.levels.split_at_mut(links + 1);
             let (from, to) = (&before[links], &mut after[0]);
@@ -42,7 +48,11 @@ impl<'n, const W: usize> Walk<'n, W> {
                 // Out by any other digit than in; if there are two ways in, by any.
                 let only_way = came_by.next().filter(|_| came_by.next().is_none());
                 for digit in digits.iter().filter(|&digit| Some(digit) != only_way) {
-                    add(to.row_mut(digit.index()), self.network.links(digit, set));
+                    linked.copy_from_slice(self.network.links(digit, set));
+                    if self.is_ahead {
+                        keep_above(set, &mut linked);
+                    }
+                    add(to.row_mut(digit.index()), &linked);
                 }
             }
             to.remove_everywhere(start);
@@ -75,7 +85,7 @@ impl<'n, const W: usize> Walk<'n, W> {
         }
         let level = &self.levels[links - 1];
         for earlier in numbers(both(self.network.links(digit, set), &level.union())) {
-            if chain.sets.contains(&earlier) {
+            if chain.sets.contains(&earlier) || self.is_ahead && earlier > set {
                 continue;
             }
             for came_by in self.network.sets()[earlier].digits.without(digit) {
@@ -91,23 +101,5 @@ impl<'n, const W: usize> Walk<'n, W> {
             }
         }
         false
-    }
-
-    /// One of the shortest chains that strike a candidate.
-    pub fn strike(&mut self, Candidate { digit, cell }: Candidate) -> Option<Chain> {
-        let ends: Vec<usize> = numbers(self.network.seeing(digit, cell).iter().copied()).collect();
-        let mut shortest: Option<Chain> = None;
-        for (place, &start) in ends.iter().enumerate() {
-            for first_digit in self.network.sets()[start].digits.without(digit) {
-                self.start(start, first_digit);
-                for &end in &ends[place + 1..] {
-                    for last_digit in self.network.sets()[end].digits.without(digit) {
-                        let limit = shortest.as_ref().map_or(MAX_LINKS, |chain| chain.digits.len() - 1);
-                        shortest = self.trace_up_to(limit, end, last_digit).or(shortest);
-                    }
-                }
-            }
-        }
-        shortest
     }
 }

@@ -48,15 +48,6 @@ impl Matrix {
     pub fn get(&self, row: usize, bit: usize) -> bool {
         contains(self.row(row), bit)
     }
-
-    /// Adds the bits of one row to another row. They are different.
-    #[inline]
-    pub fn add(&mut self, to: usize, from: usize) {
-        let (low, high) = (to.min(from), to.max(from));
-        let (head, tail) = self.words.split_at_mut(high * self.stride);
-        let (low, high) = (&mut head[low * self.stride..][..self.stride], &mut tail[..self.stride]);
-        if to < from { union(low, high) } else { union(high, low) }
-    }
 }
 
 /// How many words so many bits take.
@@ -115,8 +106,10 @@ mod tests {
         matrix.reset(3, 130);
         [0, 63, 64, 129].iter().for_each(|&bit| matrix.set(1, bit));
         matrix.set(2, 5);
-        matrix.add(2, 1);
-        matrix.add(0, 2);
+        let ours = matrix.row(1).to_vec();
+        union(matrix.row_mut(2), &ours);
+        let theirs = matrix.row(2).to_vec();
+        union(matrix.row_mut(0), &theirs);
         assert_eq!(ones(matrix.row(0)).collect::<Vec<_>>(), [0, 5, 63, 64, 129]);
         assert!(matrix.get(2, 129) && !matrix.get(1, 5));
         assert!(meets(matrix.row(0), matrix.row(1)));

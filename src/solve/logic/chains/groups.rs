@@ -27,9 +27,13 @@ impl<const W: usize> LinkTable<W> {
     /// Adds the groups of a grid and their links.
     pub(super) fn link_groups(&mut self, grid: &Grid<'_, W>, links: &mut Vec<(Literal, LinkTo)>) {
         self.add_groups(grid);
-        for group in self.groups() {
-            self.link_with_candidates(grid, group, links);
-            self.link_with_groups(grid, group, links);
+        let mut groups: Vec<usize> = self.groups().collect();
+        groups.sort_by_key(|&group| self.spot(group).digit);
+        for alike in groups.chunk_by(|&one, &other| self.spot(one).digit == self.spot(other).digit) {
+            for &group in alike {
+                self.link_with_candidates(grid, group, links);
+                self.link_with_groups(grid, group, alike, links);
+            }
         }
     }
 
@@ -74,11 +78,12 @@ impl<const W: usize> LinkTable<W> {
         }
     }
 
-    fn link_with_groups(&self, grid: &Grid<'_, W>, group: usize, links: &mut Vec<(Literal, LinkTo)>) {
+    /// Links a group with those of the same digit.
+    fn link_with_groups(&self, grid: &Grid<'_, W>, group: usize, alike: &[usize], links: &mut Vec<(Literal, LinkTo)>) {
         let spot = *self.spot(group);
         let houses: Vec<HouseId> = grid.layout().houses_around(spot.cells).collect();
         let mut strong = Vec::new();
-        for other in self.groups().filter(|&other| self.spot(other).digit == spot.digit) {
+        for &other in alike {
             let cells = self.spot(other).cells;
             if cells.meets(&spot.cells) {
                 continue;

@@ -2,8 +2,8 @@
 //!
 //! A node is a candidate, a group of them ([`groups`](super::groups)) or an almost locked set without one of its digits
 //! ([`sets`](super::sets)). What the table links are [`Literal`]s, a node together with "true" or "false": a weak link leads from
-//! true to false, a strong one from false to true. Each kind of node adds a layer of links, so that a search without groups or sets
-//! looks at the first layers only.
+//! true to false, a strong one from false to true. Each kind of node adds its links to those there are; a search without groups or
+//! sets has lists of its own.
 //!
 //! The table belongs to one revision of the grid. Links are listed in HoDoKu's order, which decides between chains of the same
 //! length: those within the cell first, then row, column, region, then those of groups and sets.
@@ -117,17 +117,23 @@ impl Layer {
         }
     }
 
-    /// Takes links from everywhere, those from one literal in the order in which they come.
-    fn fill(&mut self, literals: usize, links: &[(Literal, LinkTo)]) {
+    /// Takes the links of the layer below and after them links from everywhere, those from one literal in the order in which they
+    /// come.
+    fn fill(&mut self, literals: usize, below: &Self, links: &[(Literal, LinkTo)]) {
         self.clear();
         self.first.resize(literals + 1, 0);
         links.iter().for_each(|(from, _)| self.first[from.index() + 1] += 1);
         for place in 0..literals {
-            self.first[place + 1] += self.first[place];
+            self.first[place + 1] += self.first[place] + below.of(Literal::from_index(place)).len() as u32;
         }
         let nowhere = LinkTo { to: Literal(0), cost: 0 };
-        self.links.resize(links.len(), nowhere);
+        self.links.resize(below.links.len() + links.len(), nowhere);
         let mut next = self.first.clone();
+        for place in 0..literals {
+            let (list, start) = (below.of(Literal::from_index(place)), next[place] as usize);
+            self.links[start..start + list.len()].copy_from_slice(list);
+            next[place] += list.len() as u32;
+        }
         for &(from, link) in links {
             self.links[next[from.index()] as usize] = link;
             next[from.index()] += 1;
@@ -146,12 +152,6 @@ pub(crate) enum Depth {
     Sets,
 }
 
-impl Depth {
-    const fn layers(self) -> usize {
-        self as usize + 1
-    }
-}
-
 /// No node: of a candidate that is not there.
 const NONE: u32 = u32::MAX;
 
@@ -159,7 +159,7 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LinkTable<const W: usize> {
     revision: Option<u64>,
-    /// The layers there are; those above are empty.
+    /// By depth, as far as there are any: the links of that depth and of those below.
     layers: Vec<Layer>,
     spots: Vec<Spot<W>>,
     /// By cell and digit.
@@ -178,10 +178,10 @@ impl<const W: usize> LinkTable<W> {
             self.layers.truncate(1);
             self.link_candidates(grid);
         }
-        if self.layers.len() < Depth::Groups.layers() && depth >= Depth::Groups {
+        if self.layers.len() <= Depth::Groups as usize && depth >= Depth::Groups {
             self.add_layer(|table, links| table.link_groups(grid, links));
         }
-        if self.layers.len() < Depth::Sets.layers() && depth >= Depth::Sets {
+        if self.layers.len() <= Depth::Sets as usize && depth >= Depth::Sets {
             self.add_layer(|table, links| table.link_sets(grid, links));
         }
     }
@@ -190,7 +190,7 @@ impl<const W: usize> LinkTable<W> {
         let mut links = Vec::new();
         link(self, &mut links);
         let mut layer = Layer::default();
-        layer.fill(2 * self.spots.len(), &links);
+        layer.fill(2 * self.spots.len(), &self.layers[self.layers.len() - 1], &links);
         self.layers.push(layer);
     }
 
@@ -285,8 +285,8 @@ impl<const W: usize> LinkTable<W> {
 
     /// The links from a literal, for a search of that depth.
     #[inline]
-    pub fn links(&self, from: Literal, depth: Depth) -> impl Iterator<Item = LinkTo> + '_ {
-        self.layers[..depth.layers()].iter().flat_map(move |layer| layer.of(from).iter().copied())
+    pub fn links(&self, from: Literal, depth: Depth) -> &[LinkTo] {
+        self.layers[depth as usize].of(from)
     }
 
     /// Adds a node.

@@ -31,7 +31,7 @@
 //! Parts of the reason: [`Role::Link`], the chain. It is closed for the loops; the first node of a discontinuous one is where the
 //! links do not alternate, false if the links on both sides are weak, else true. Definitions: HoDoKu's manual, "Chains and Loops".
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
 
 use super::{
     choice::{Choice, Merit},
@@ -107,7 +107,7 @@ impl<const W: usize> Search<'_, '_, W> {
         for is_true in [true, false] {
             for node in (0..self.table.candidate_count()).filter(|_| !cancel.is_cancelled()) {
                 let premise = Literal::new(node, is_true);
-                if self.may_loop(premise) {
+                if self.may_loop(premise, choice) {
                     spread.from(self.table, premise, self.depth);
                     self.loops(premise, spread, choice);
                 }
@@ -115,7 +115,7 @@ impl<const W: usize> Search<'_, '_, W> {
         }
         for node in (0..self.table.candidate_count()).filter(|_| !cancel.is_cancelled()) {
             let premise = Literal::new(node, false);
-            if self.may_end(premise) {
+            if self.may_end(premise, choice) {
                 spread.from(self.table, premise, self.depth);
                 self.chains(premise, spread, choice);
             }
@@ -123,29 +123,47 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 
     /// The candidates of the premise's cell, the premise included.
-    fn in_cell(&self, premise: Literal) -> impl Iterator<Item = usize> + use<'_, W> {
-        let cell = self.table.spot(premise.node()).cell;
-        self.grid.candidates(cell).iter().filter_map(move |digit| self.table.node(Candidate::new(cell, digit)))
+    fn in_cell(&self, premise: Literal) -> Range<usize> {
+        let spot = self.table.spot(premise.node());
+        let digits = self.grid.candidates(spot.cell);
+        let before = digits.iter().take_while(|&digit| digit < spot.digit).count();
+        premise.node() - before..premise.node() - before + digits.len()
     }
 
-    /// Whether a chain comes back to the cell. Chains through sets are not looked into.
-    fn may_loop(&self, premise: Literal) -> bool {
-        self.depth == Depth::Sets
-            || self.in_cell(premise).any(|node| {
-                self.reach.leads_to(premise, node)
-                    || (node != premise.node() || premise.is_true()) && self.reach.leads_against(premise, node)
-            })
+    /// Whether a chain that is worth while comes back to the cell. Chains through sets are not looked into.
+    fn may_loop(&self, premise: Literal, choice: &Choice<'_>) -> bool {
+        let may_end = |end: Literal| {
+            !self.is_linked_in_cell(premise, end)
+                && self.leads(premise, end)
+                && match self.outcome(premise, end) {
+                    Some((Kind::Discontinuous, struck)) => choice.wants(Merit::new(struck, 0)),
+                    outcome => outcome.is_some(),
+                }
+        };
+        let may_end_at = |node: usize| may_end(Literal::new(node, false)) || may_end(Literal::new(node, true));
+        self.depth == Depth::Sets || self.in_cell(premise).any(may_end_at)
     }
 
-    /// Whether a chain that begins with this false candidate may be an AIC.
-    fn may_end(&self, premise: Literal) -> bool {
+    /// Whether the cell alone links them, so that every longer chain is a detour.
+    fn is_linked_in_cell(&self, premise: Literal, end: Literal) -> bool {
+        let is_pair = || self.grid.candidates(self.table.spot(premise.node()).cell).len() == 2;
+        premise.node() != end.node() && premise.is_true() != end.is_true() && (premise.is_true() || is_pair())
+    }
+
+    fn leads(&self, premise: Literal, end: Literal) -> bool {
+        if end.is_true() { self.reach.leads_to(premise, end.node()) } else { self.reach.leads_against(premise, end.node()) }
+    }
+
+    /// Whether a chain that begins with this false candidate may be an AIC that is worth while.
+    fn may_end(&self, premise: Literal, choice: &Choice<'_>) -> bool {
         if self.depth == Depth::Sets {
             return true;
         }
         let begin = self.table.spot(premise.node()).candidate();
-        self.reach
-            .true_nodes(premise)
-            .any(|node| self.table.only_cell(node).is_some() && self.strikes(begin, self.table.spot(node).candidate()).is_some())
+        self.reach.true_nodes(premise).filter(|&node| self.table.only_cell(node).is_some()).any(|node| {
+            let struck = self.strikes(begin, self.table.spot(node).candidate());
+            struck.is_some_and(|struck| choice.wants(Merit::new(struck, 0)))
+        })
     }
 
     fn loops(&mut self, premise: Literal, spread: &Spread, choice: &mut Choice<'_>) {
@@ -187,22 +205,29 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 
     fn one_loop(&mut self, chain: &[Literal], choice: &mut Choice<'_>) {
-        let (first, last) = (chain[0], chain[chain.len() - 1]);
+        match self.outcome(chain[0], chain[chain.len() - 1]) {
+            Some((Kind::Continuous, _)) => self.offer(Kind::Continuous, chain, self.struck_by_loop(chain), choice),
+            Some((kind, struck)) => self.offer(kind, chain, struck, choice),
+            None => {}
+        }
+    }
+
+    /// What a loop from one candidate of a cell to the other is, if it is anything, and what falls; for a continuous one its chain
+    /// has to be known for that.
+    fn outcome(&self, first: Literal, last: Literal) -> Option<(Kind, Vec<Candidate>)> {
         let [begin, end] = [first, last].map(|literal| self.table.spot(literal.node()).candidate());
         let (starts_strong, ends_strong) = (!first.is_true(), last.is_true());
         let others = |kept: Candidate| {
             let digits = self.grid.candidates(kept.cell).without(kept.digit);
             digits.iter().map(|digit| Candidate::new(kept.cell, digit)).collect()
         };
-        let (kind, struck) = match (starts_strong, ends_strong, begin.digit == end.digit) {
-            (false, false, true) => (Kind::Discontinuous, vec![begin]),
-            (true, true, true) => (Kind::Discontinuous, others(begin)),
-            (false, true, false) => (Kind::Discontinuous, vec![begin]),
-            (true, false, false) => (Kind::Discontinuous, vec![end]),
-            (true, true, false) => (Kind::Continuous, self.struck_by_loop(chain)),
-            _ => return,
-        };
-        self.offer(kind, chain, struck, choice);
+        match (starts_strong, ends_strong, begin.digit == end.digit) {
+            (false, false, true) | (false, true, false) => Some((Kind::Discontinuous, vec![begin])),
+            (true, true, true) => Some((Kind::Discontinuous, others(begin))),
+            (true, false, false) => Some((Kind::Discontinuous, vec![end])),
+            (true, true, false) => Some((Kind::Continuous, Vec::new())),
+            _ => None,
+        }
     }
 
     /// What falls by a loop that begins and ends with strong links of two digits of its first cell.

@@ -5,7 +5,7 @@
 //! nowhere.
 
 use super::{
-    bits::{Matrix, contains, insert, meets, ones, union, words_for},
+    bits::{Matrix, contains, meets, ones, union, words_for},
     links::{Depth, LinkTable, Literal},
 };
 
@@ -44,7 +44,7 @@ impl Reach {
         self.end_of.clear();
         self.end_of.resize(table.node_count(), NONE);
         for node in 0..table.node_count() {
-            for link in table.links(Literal::new(node, false), depth).filter(|link| link.to.is_true()) {
+            for link in table.links(Literal::new(node, false), depth).iter().filter(|link| link.to.is_true()) {
                 let end = &mut self.end_of[link.to.node()];
                 if *end == NONE {
                     *end = self.ends.len() as u32;
@@ -65,7 +65,7 @@ impl Reach {
         for place in 0..ends {
             let end = self.ends[place] as usize;
             for weak in table.links(Literal::new(end, true), depth) {
-                for strong in table.links(weak.to, depth).filter(|link| link.to.is_true()) {
+                for strong in table.links(weak.to, depth).iter().filter(|link| link.to.is_true()) {
                     self.after.set(place, self.end_of[strong.to.node()] as usize);
                 }
             }
@@ -102,14 +102,14 @@ impl Reach {
             matrix.reset(candidates, ends);
         }
         for node in 0..candidates {
-            for strong in table.links(Literal::new(node, false), depth).filter(|link| link.to.is_true()) {
+            for strong in table.links(Literal::new(node, false), depth).iter().filter(|link| link.to.is_true()) {
                 self.follow(strong.to, false, node);
             }
             for weak in table.links(Literal::new(node, true), depth) {
                 if let Some(end) = self.end(weak.to.node()) {
                     self.excluded.set(node, end);
                 }
-                for strong in table.links(weak.to, depth).filter(|link| link.to.is_true()) {
+                for strong in table.links(weak.to, depth).iter().filter(|link| link.to.is_true()) {
                     self.follow(strong.to, true, node);
                 }
             }
@@ -143,13 +143,5 @@ impl Reach {
     fn following(&self, premise: Literal) -> &[u64] {
         let matrix = if premise.is_true() { &self.when_true } else { &self.when_false };
         matrix.row(premise.node())
-    }
-
-    /// Adds to `row` the nodes that are true if the candidate is true or false, the candidate itself included.
-    pub fn collect_true(&self, premise: Literal, row: &mut [u64]) {
-        if premise.is_true() {
-            insert(row, premise.node());
-        }
-        self.true_nodes(premise).for_each(|node| insert(row, node));
     }
 }

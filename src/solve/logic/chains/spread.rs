@@ -33,13 +33,18 @@ impl Spread {
             self.run = 1;
         }
         self.add(premise, 0, 0);
+        if depth == Depth::Sets { self.follow::<true, W>(table, depth) } else { self.follow::<false, W>(table, depth) }
+    }
+
+    /// Follows the premise; what can turn out to be shorter is looked at only if links through sets are among those followed.
+    fn follow<const HAS_SETS: bool, const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth) {
         let (mut place, mut direct) = (0, usize::MAX);
         while let Some(&Found { literal, length, .. }) = self.found.get(place) {
             for link in table.links(literal, depth) {
                 let length = length + u32::from(link.cost);
                 match self.place_of(link.to) {
                     None => self.add(link.to, place, length),
-                    Some(known) if known > direct => self.shorten(known, place, length),
+                    Some(known) if HAS_SETS && known > direct => self.shorten(known, place, length),
                     Some(_) => {}
                 }
             }

@@ -27,10 +27,10 @@ fn with_sets() -> Settings {
 fn every_chain_on_the_way_to_a_solution_proves_its_step() {
     let simple = [Family::Singles, Family::Intersections, Family::Subsets, Family::Chains];
     let techniques: Vec<Technique> = Technique::all().filter(|technique| simple.contains(&technique.family())).collect();
-    for puzzle in PUZZLES {
-        let path = audit_path(&Geometry::classic(), puzzle, &techniques);
-        assert!(path.steps.iter().any(|step| step.technique().family() == Family::Chains), "{puzzle}");
-    }
+    let paths = PUZZLES.map(|puzzle| audit_path(&Geometry::classic(), puzzle, &techniques));
+    let steps = paths.iter().flat_map(|path| &path.steps);
+    let chains = steps.filter(|step| step.technique().family() == Family::Chains).count();
+    assert!(chains > PUZZLES.len(), "{chains}");
 }
 
 #[test]

@@ -40,9 +40,9 @@ pub(super) struct Argument {
 }
 
 impl Argument {
-    /// How many facts there are to follow.
+    /// How many facts there are to follow from what is assumed.
     pub fn size(&self) -> usize {
-        self.proofs.iter().map(|proof| proof.size).sum()
+        self.proofs.iter().map(|proof| proof.size - 1).sum()
     }
 
     /// The step.
@@ -75,6 +75,20 @@ pub(super) trait Prover {
     fn refute(&mut self, premise: Literal) -> Option<Proof>;
     /// A proof that one thing follows from another.
     fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof>;
+    /// Proofs that something follows from each of these, with fewer facts than that in all, what is assumed not counted.
+    fn derive_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<Vec<Proof>> {
+        let mut size = 0;
+        let mut proofs = Vec::new();
+        for &premise in premises {
+            let proof = self.derive(premise, conclusion)?;
+            size += proof.size - 1;
+            if size >= limit {
+                return None;
+            }
+            proofs.push(proof);
+        }
+        Some(proofs)
+    }
 }
 
 /// Proofs by deduction of everything, with the means given.
@@ -98,7 +112,8 @@ impl<F: Fn(&mut Deduction<'_>, Literal)> Prover for ByDeduction<'_, F> {
     }
 }
 
-/// The shortest argument for something that holds in any case, as the consequences say.
+/// The shortest argument for something that holds in any case, as the consequences say. Among those of the same size a cell or a
+/// house all of whose cases lead there comes before a contradiction: it shows at one glance what the argument is about.
 pub(super) fn shortest(
     conclusion: Literal,
     consequences: &Consequences,
@@ -107,22 +122,19 @@ pub(super) fn shortest(
     prover: &mut impl Prover,
 ) -> Option<Argument> {
     let mut best: Option<Argument> = None;
-    let mut offer = |argument: Argument| {
-        if best.as_ref().is_none_or(|best| argument.size() < best.size()) {
-            best = Some(argument);
-        }
-    };
     if let Some(technique) = kinds.contradiction.filter(|_| consequences.is_wrong(conclusion.negated())) {
-        if let Some(proof) = prover.refute(conclusion.negated()) {
-            offer(Argument { conclusion, technique, alternatives: None, proofs: vec![proof] });
-        }
+        let proof = prover.refute(conclusion.negated());
+        best = proof.map(|proof| Argument { conclusion, technique, alternatives: None, proofs: vec![proof] });
     }
     let Some(technique) = kinds.verity else { return best };
     for alternatives in consequences.alternatives_for(conclusion, ground) {
-        let cases = alternatives.literals(ground).into_iter().filter(|&premise| premise != conclusion);
-        let proofs: Option<Vec<Proof>> = cases.map(|premise| prover.derive(premise, conclusion)).collect();
-        if let Some(proofs) = proofs {
-            offer(Argument { conclusion, technique, alternatives: Some(alternatives), proofs });
+        let mut cases = alternatives.literals(ground);
+        cases.retain(|&premise| premise != conclusion);
+        let is_plainer = !matches!(alternatives, Alternatives::Candidate(_));
+        let is_contradiction = |best: &Argument| best.alternatives.is_none();
+        let limit = best.as_ref().map_or(usize::MAX, |best| best.size() + usize::from(is_plainer && is_contradiction(best)));
+        if let Some(proofs) = prover.derive_from_all(&cases, conclusion, limit) {
+            best = Some(Argument { conclusion, technique, alternatives: Some(alternatives), proofs });
         }
     }
     best

@@ -24,7 +24,7 @@ pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: Techniq
     forcing.ground.update(scene.grid, table);
     let (ground, consequences) = (&forcing.ground, &mut forcing.consequences);
     consequences.by_chains(ground, table);
-    let mut prover = ByChains { table, ground, spread: &mut forcing.spread };
+    let mut prover = ByChains { table, ground, spread: &mut forcing.spread, back: &mut forcing.back, back_from: None };
     for conclusion in consequences.outcomes(ground) {
         if scene.cancel.is_cancelled() {
             break;
@@ -40,6 +40,10 @@ struct ByChains<'s, const W: usize> {
     table: &'s LinkTable<W>,
     ground: &'s Ground,
     spread: &'s mut Spread,
+    /// What follows from the opposite of a conclusion. Chains can be read backwards, so this says how far the conclusion is from
+    /// everything.
+    back: &'s mut Spread,
+    back_from: Option<Literal>,
 }
 
 impl<const W: usize> Prover for ByChains<'_, W> {
@@ -58,6 +62,20 @@ impl<const W: usize> Prover for ByChains<'_, W> {
         self.spread.from(self.table, premise, Depth::Groups);
         self.spread.place_of(conclusion)?;
         Some(Proof::of_chains(self.spread, &[conclusion], None))
+    }
+
+    fn derive_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<Vec<Proof>> {
+        let opposite = conclusion.negated();
+        if self.back_from != Some(opposite) {
+            self.back.from(self.table, opposite, Depth::Groups);
+            self.back_from = Some(opposite);
+        }
+        let size = |premise: &Literal| Some(self.back.length(self.back.place_of(premise.negated())?));
+        let sizes: Option<usize> = premises.iter().map(size).sum();
+        if sizes? >= limit {
+            return None;
+        }
+        premises.iter().map(|&premise| self.derive(premise, conclusion)).collect()
     }
 }
 

@@ -7,6 +7,8 @@
 //! - what follows whether a candidate is true or false, from all candidates of a cell, or from all places of a digit in a house,
 //!   holds in any case.
 
+use std::ops::Range;
+
 use super::{
     deduction::{Deduction, Rules},
     ground::{Ground, Slot},
@@ -33,9 +35,20 @@ pub(crate) struct Consequences {
     live: Vec<u64>,
     row: Vec<u64>,
     todo: Vec<u64>,
-    /// What cannot be false all at once: the candidates of a cell, the places of a digit in a house, as words of a row.
-    needed: Vec<(u32, u64)>,
-    needed_first: Vec<u32>,
+    /// Whether the opposites follow the other way round, as they do along chains.
+    is_symmetric: bool,
+    /// What cannot be false all at once: the candidates of a cell, the places of a digit in a house.
+    needs: Vec<Need>,
+    /// The further words of those.
+    further: Vec<(u32, u64)>,
+}
+
+/// Bits of a row that are not all set: those of one word, and further ones.
+#[derive(Clone, Debug)]
+struct Need {
+    word: u32,
+    mask: u64,
+    further: Range<u32>,
 }
 
 /// Assumptions of which one holds.
@@ -72,6 +85,7 @@ impl Consequences {
     /// What follows by chains of links, groups included.
     pub fn by_chains<const W: usize>(&mut self, ground: &Ground, table: &LinkTable<W>) {
         self.clear(ground);
+        self.is_symmetric = true;
         for node in 0..ground.node_count() {
             for premise in [false, true].map(|is_true| Literal::new(node, is_true)) {
                 self.rows.set(premise.index(), premise.index());
@@ -114,9 +128,9 @@ impl Consequences {
     fn clear(&mut self, ground: &Ground) {
         let literals = 2 * ground.node_count();
         self.rows.reset(literals, literals);
-        self.needed.clear();
-        self.needed_first.clear();
-        self.needed_first.push(0);
+        self.is_symmetric = false;
+        self.needs.clear();
+        self.further.clear();
         // With two left, one follows from the other: they are true and false before they are both false.
         for cell in ground.cells().filter(|cell| ground.left[cell.index()].count_ones() != 2) {
             self.need(ground.in_cell(cell));
@@ -127,16 +141,19 @@ impl Consequences {
     }
 
     fn need(&mut self, nodes: impl Iterator<Item = usize>) {
-        let start = self.needed.len();
+        let start = self.further.len();
         for node in nodes {
             let bit = Literal::new(node, false).index();
             let (word, mask) = ((bit / 64) as u32, 1 << (bit % 64));
-            match self.needed[start..].iter_mut().find(|(other, _)| *other == word) {
+            match self.further[start..].iter_mut().find(|(other, _)| *other == word) {
                 Some((_, bits)) => *bits |= mask,
-                None => self.needed.push((word, mask)),
+                None => self.further.push((word, mask)),
             }
         }
-        self.needed_first.push(self.needed.len() as u32);
+        if let Some((word, mask)) = self.further[start..].last().copied() {
+            self.further.pop();
+            self.needs.push(Need { word, mask, further: start as u32..self.further.len() as u32 });
+        }
     }
 
     /// Adds what follows from what follows.
@@ -163,15 +180,20 @@ impl Consequences {
                 }
                 let next = word * 64 + self.todo[word].trailing_zeros() as usize;
                 self.todo[word] &= self.todo[word] - 1;
-                // What comes before is closed already: nothing new follows from its consequences.
-                let again = if next < place { 0 } else { !0 };
-                for (at, &more) in self.rows.row(next).iter().enumerate() {
-                    let new = more & !self.row[at];
-                    self.row[at] |= more;
-                    self.todo[at] = (self.todo[at] & (again | !more)) | (new & again & self.live[at]);
-                    if self.todo[at] != 0 {
-                        word = word.min(at);
-                    }
+                let more = self.rows.row(next).iter();
+                let words = more.zip(&mut self.row).zip(&mut self.todo).zip(&self.live);
+                if next < place {
+                    // What comes before is closed already: nothing new follows from its consequences.
+                    words.for_each(|(((more, row), todo), _)| {
+                        *row |= more;
+                        *todo &= !more;
+                    });
+                } else {
+                    words.for_each(|(((more, row), todo), live)| {
+                        *todo |= more & !*row & live;
+                        *row |= more;
+                    });
+                    word = 0;
                 }
             }
             self.rows.row_mut(place).copy_from_slice(&self.row);
@@ -186,20 +208,29 @@ impl Consequences {
     /// Whether an assumption is wrong.
     pub fn is_wrong(&self, premise: Literal) -> bool {
         let row = self.rows.row(premise.index());
-        row.iter().any(|word| word & word >> 1 & FALSE_BITS != 0) || self.lacks_something(row)
+        contradicts_itself(row) || self.lacks_something(row)
     }
 
     fn lacks_something(&self, row: &[u64]) -> bool {
-        self.needed_first.windows(2).any(|range| {
-            let needed = &self.needed[range[0] as usize..range[1] as usize];
-            needed.iter().all(|&(word, mask)| row[word as usize] & mask == mask)
+        let has = |word: u32, mask: u64| row[word as usize] & mask == mask;
+        self.needs.iter().any(|need| {
+            has(need.word, need.mask) && {
+                let further = &self.further[need.further.start as usize..need.further.end as usize];
+                further.iter().all(|&(word, mask)| has(word, mask))
+            }
         })
+    }
+
+    /// Whether it is wrong, and does not show to be so elsewhere: where opposites follow the other way round, what leaves a cell or a
+    /// house empty is false in all cases of that cell or house.
+    fn shows_wrong(&self, premise: Literal) -> bool {
+        if self.is_symmetric { contradicts_itself(self.rows.row(premise.index())) } else { self.is_wrong(premise) }
     }
 
     /// Everything that holds in any case, about candidates: what is true, then what is false, both in reading order.
     pub fn outcomes(&self, ground: &Ground) -> Vec<Literal> {
         let mut found = vec![0; self.rows.stride()];
-        for premise in (0..2 * ground.candidate_count()).map(Literal::from_index).filter(|&premise| self.is_wrong(premise)) {
+        for premise in (0..2 * ground.candidate_count()).map(Literal::from_index).filter(|&premise| self.shows_wrong(premise)) {
             insert(&mut found, premise.negated().index());
         }
         let mut common = Vec::new();
@@ -238,18 +269,30 @@ impl Consequences {
 
     /// The alternatives from all of which it follows.
     pub fn alternatives_for<'s>(&'s self, outcome: Literal, ground: &'s Ground) -> impl Iterator<Item = Alternatives> + 's {
-        Alternatives::all(ground).filter(move |&alternatives| {
-            if let Alternatives::Candidate(node) = alternatives {
-                let cell = |node| ground.candidate(node).cell;
-                return cell(node) != cell(outcome.node())
-                    && [true, false].into_iter().all(|is_true| self.leads_to(Literal::new(node, is_true), outcome));
+        let cell = |node: usize| ground.candidate(node).cell;
+        Alternatives::all(ground).filter(move |&alternatives| match alternatives {
+            // What goes back to the cell is a nice loop.
+            Alternatives::Candidate(node) => {
+                self.leads_to(Literal::new(node, false), outcome)
+                    && self.leads_to(Literal::new(node, true), outcome)
+                    && cell(node) != cell(outcome.node())
             }
-            alternatives.literals(ground).into_iter().all(|premise| self.leads_to(premise, outcome))
+            Alternatives::Cell(cell) => self.all_lead_to(outcome, ground.in_cell(cell)),
+            Alternatives::Slot(slot) => self.all_lead_to(outcome, ground.in_slot(slot, ground.open[slot as usize])),
         })
+    }
+
+    fn all_lead_to(&self, outcome: Literal, mut nodes: impl Iterator<Item = usize>) -> bool {
+        nodes.all(|node| self.leads_to(Literal::new(node, true), outcome))
     }
 
     /// How much follows.
     pub fn count(&self, premise: Literal) -> u32 {
         self.rows.row(premise.index()).iter().map(|word| word.count_ones()).sum()
     }
+}
+
+/// Whether something is true and false.
+fn contradicts_itself(row: &[u64]) -> bool {
+    row.iter().any(|word| word & word >> 1 & FALSE_BITS != 0)
 }

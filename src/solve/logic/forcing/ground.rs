@@ -125,7 +125,7 @@ impl Ground {
     fn list_excluded<const W: usize>(&mut self, table: &LinkTable<W>) {
         self.excluded.clear();
         for node in 0..self.nodes {
-            let links = table.links(Literal::new(node, true), Depth::Groups).map(|link| link.to.node());
+            let links = table.links(Literal::new(node, true), Depth::Groups).iter().map(|link| link.to.node());
             self.excluded.push(links.filter(|&other| other < self.candidates.len()).map(|other| other as u32));
         }
     }

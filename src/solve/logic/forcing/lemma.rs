@@ -42,10 +42,16 @@ pub(super) fn deduce_with_subsets(deduction: &mut Deduction<'_>) {
 }
 
 /// Adds the smallest subset that says something new; returns whether there was one.
+///
+/// Of the open cells of a house, those of a subset and the others are subsets both, one naked and one hidden: the smaller one is at
+/// most half of them.
 fn add_subset(deduction: &mut Deduction<'_>) -> bool {
     let ground = deduction.ground;
     SUBSETS.into_iter().any(|size| {
-        ground.houses().any(|(house, cells)| add_naked(deduction, cells, size) || add_hidden(deduction, house, cells, size))
+        ground.houses().any(|(house, cells)| {
+            let open = cells.iter().filter(|cell| deduction.left[cell.index()].count_ones() > 1).count();
+            2 * size <= open && (add_naked(deduction, cells, size) || add_hidden(deduction, house, cells, size))
+        })
     })
 }
 

@@ -55,6 +55,7 @@ pub(crate) struct Buffers {
     ground: ground::Ground,
     consequences: consequences::Consequences,
     spread: Spread,
+    back: Spread,
 }
 
 /// Finds forcing chains or nets.

@@ -84,6 +84,13 @@ fn by_cases(deduction: &mut Deduction<'_>, cancel: &Cancel) -> Option<Clash> {
     }
     let (_, cell) = open_cells(deduction).min()?;
     for premise in candidates_left(deduction, cell) {
+        // The refutations before may have left one candidate.
+        if deduction.knows(premise.negated()) {
+            continue;
+        }
+        if deduction.knows(premise) {
+            return by_cases(deduction, cancel);
+        }
         let mut case = deduction.clone();
         case.assume(premise, Rules::FULL);
         if cancel.is_cancelled() {
