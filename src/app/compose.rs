@@ -12,7 +12,7 @@ use crate::{
     },
     board::{Cell, Digit, Fault, Value, repeats},
     solve::{
-        logic::Candidate,
+        logic::{Candidate, Hint},
         search::{DeadEnd, Event, Origin, View},
     },
 };
@@ -110,8 +110,23 @@ fn told(scene: &mut Scene, model: &Model) {
         scene.overlay = overlay(step, rung, &is_possible);
         show_what_is_signed(scene);
     }
+    mistakes(scene, model);
     if let Some(Pointed::Text(marks)) = &model.logic.pointed {
         scene.overlay.lit.clone_from(marks);
+    }
+}
+
+/// What a hint has found to be wrong: digits, and candidates ruled out by mistake.
+fn mistakes(scene: &mut Scene, model: &Model) {
+    let answer = model.logic.hint.as_ref().and_then(|hint| hint.answer.as_deref()).filter(|_| model.mode != Mode::Watch);
+    match answer {
+        Some(Hint::WrongDigits(wrong, _)) => wrong.iter().for_each(|found| square(scene, found.cell).wrong = true),
+        Some(Hint::WrongMarks(missing, _)) => {
+            candidates_of_position(scene, model);
+            scene.overlay.candidates = missing.iter().map(|&candidate| (candidate, Sign::Extra)).collect();
+            show_what_is_signed(scene);
+        }
+        _ => {}
     }
 }
 

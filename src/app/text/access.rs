@@ -70,12 +70,12 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
         }
     }
     let signed = |is: fn(Sign) -> bool| -> DigitSet { scene.overlay.digits_in(cell, is).collect() };
-    let signs: [(DigitSet, fn(super::Lang, String) -> String); 3] = [
-        (signed(|sign| !matches!(sign, Sign::Struck | Sign::Placed)), in_step),
-        (signed(|sign| sign == Sign::Struck), falls),
-        (signed(|sign| sign == Sign::Placed), follows),
-    ];
-    parts.extend(signs.into_iter().filter(|(digits, _)| !digits.is_empty()).map(|(digits, tell)| tell(lang, names.digits(digits))));
+    let used = signed(|sign| !matches!(sign, Sign::Struck | Sign::Placed));
+    let (struck, placed) = (signed(|sign| sign == Sign::Struck), signed(|sign| sign == Sign::Placed));
+    let told = |digits: DigitSet, sentence: String| (!digits.is_empty()).then_some(sentence);
+    parts.extend(told(used, in_step(lang, names.digits(used))));
+    parts.extend(told(struck, falls(lang, names.digits(struck))));
+    parts.extend(told(placed, follows(lang, names.digits(placed))));
     if scene.overlay.lit.iter().any(|mark| mark.is_in(cell)) {
         parts.push(lit(lang).to_owned());
     }

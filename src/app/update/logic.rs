@@ -109,6 +109,12 @@ pub(super) fn hide(model: &mut Model) {
     model.logic.pointed = None;
 }
 
+/// Puts the hint and the list of steps away: the board is to show something else.
+pub(super) fn put_away(model: &mut Model) {
+    hide(model);
+    model.logic.steps = None;
+}
+
 /// Carries the step out, as one edit. Where none is told yet, it is asked for and shown first.
 pub(super) fn apply(model: &mut Model, effects: &mut Vec<Effect>) {
     let told = if model.mode == Mode::Play { model.told_step().map(|(step, _)| step.clone()) } else { None };

@@ -11,7 +11,7 @@ use crate::{
         run::{Control, Milestone, Report, RunId, RunModel, Task},
         settings::{Pace, Speed},
         text::notice as text,
-        update::{generation, set},
+        update::{generation, logic, set},
     },
     board::{Fault, repeats},
     solve::{generate::Recipe, search::Landmark},
@@ -25,6 +25,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
         model.notice = Some(Notice::problem(text::clash_before_solving(model.settings.lang)));
         return;
     }
+    logic::put_away(model);
     let id = RunId(model.next_run.0 + 1);
     model.next_run = id;
     let (method, goal) = (model.settings.method, model.settings.goal);

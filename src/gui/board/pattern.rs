@@ -207,7 +207,9 @@ pub(super) fn lit(brush: &Brush<'_>) {
     let side = layout.cell_side();
     let stroke = Stroke::new((side * 0.06).clamp(2.0, 5.0), palette.accent);
     for &mark in &scene.overlay.lit {
-        let frame = |cell: Cell| drop(brush.painter.rect_stroke(layout.cell_rect(cell), 2.0, stroke, StrokeKind::Inside));
+        let frame = |cell: Cell| {
+            brush.painter.rect_stroke(layout.cell_rect(cell), 2.0, stroke, StrokeKind::Inside);
+        };
         match mark {
             Mark::Cell(cell) => frame(cell),
             Mark::Candidate(candidate) => {

@@ -13,11 +13,14 @@ use crate::{
     },
     board::Cell,
     gui::{
-        panel::{advice, solve, truth},
+        panel::{advice, hint, solve, truth},
         theme::{space, text_size},
         widget::row_from_right,
     },
 };
+
+/// The height of a hint.
+const HINT: f32 = 150.0;
 
 /// Shows it. Returns the cell that something under the pointer is about.
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
@@ -27,6 +30,12 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
         truth::headline(ui, model, out);
         pointed
     });
+    if model.logic.hint.is_some() && model.run.is_none() {
+        ui.allocate_ui(vec2(ui.available_width(), HINT), |ui| {
+            ui.set_height(HINT);
+            hint::show(ui, model, out);
+        });
+    }
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
     if let Some(view) = view.filter(|_| model.mode == Mode::Watch) {
         let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };

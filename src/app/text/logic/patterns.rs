@@ -26,7 +26,7 @@ pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
     if reason.houses_of(Role::House).next().is_none() {
         return reason.chains().flat_map(|chain| turbot(teller, chain)).collect();
     }
-    let parts = reason.parts().chunk_by(|_, next| !(next.role == Role::House));
+    let parts = reason.parts().chunk_by(|_, next| next.role != Role::House);
     parts
         .flat_map(|parts| {
             let houses = |role| {

@@ -140,6 +140,13 @@ fn the_list_of_steps_follows_the_board() {
 }
 
 #[test]
+fn solving_puts_the_hint_and_the_list_away() {
+    let mut desk = hinted(Hint::Step(placing()));
+    desk.command(Command::Solve);
+    assert!(desk.model.logic.hint.is_none() && desk.model.logic.steps.is_none());
+}
+
+#[test]
 fn solving_by_logic_starts_a_path() {
     let mut desk = Desk::playing(PUZZLE);
     desk.act(Action::ByLogic(true));
