@@ -21,8 +21,18 @@ pub(super) fn audit_path(geometry: &Geometry, puzzle: &str, techniques: &[Techni
     let givens: Vec<Option<Digit>> = puzzle.chars().map(Digit::from_char).collect();
     let settings = Settings { techniques: techniques.to_vec(), ..Settings::default() };
     let path = Engine::new(geometry).path(&State::from_givens(geometry, &givens), &settings, &Cancel::default());
+    let solution = solve(geometry, &givens);
+    path.steps.iter().for_each(|step| assert!(step.agrees_with(&solution), "{step:#?}"));
     audit_steps(geometry, &State::from_givens(geometry, &givens), &path.steps);
     path
+}
+
+/// The first solution of a puzzle.
+#[track_caller]
+fn solve(geometry: &Geometry, givens: &[Option<Digit>]) -> Vec<Option<Digit>> {
+    let mut solver = Solver::new(geometry);
+    solver.count(givens, Bounds::none(&Cancel::default()).solutions(1));
+    solver.last_solution().expect("the puzzle has a solution").to_vec()
 }
 
 /// Asserts of steps, each made after the one before it, that they have a proof.
@@ -48,9 +58,7 @@ pub(super) fn audit_all(geometry: &Geometry, state: &State, steps: &[Step]) {
 /// A state with one of the board's solutions, in which every cell has `extra` further candidates or fewer, by chance.
 pub(super) fn random_state(geometry: &Geometry, seed: u64, extra: usize) -> (State, Vec<Option<Digit>>) {
     let empty = vec![None; geometry.shape().cell_count()];
-    let mut solver = Solver::new(geometry);
-    solver.count(&empty, Bounds::none(&Cancel::default()).solutions(1));
-    let solution = solver.last_solution().expect("an empty board has a solution").to_vec();
+    let solution = solve(geometry, &empty);
     let mut state = State::from_givens(geometry, &empty);
     let mut random = seed;
     let mut next = |below: usize| {

@@ -180,18 +180,19 @@ mod tests {
     const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
 
     #[test]
-    fn every_wrong_candidate_of_an_easy_puzzle_is_refuted_soundly_and_no_right_one() {
+    fn of_an_easy_puzzle_most_that_is_wrong_is_refuted_soundly_and_nothing_that_is_right() {
         let geometry = Geometry::classic();
         let layout = Layout::<2>::new(&geometry);
         let digits = |text: &str| -> Digits { text.chars().map(Digit::from_char).collect() };
         let (givens, solution) = (digits(PUZZLE), digits(SOLUTION));
         let grid = Grid::new(&layout, &State::from_givens(&geometry, &givens));
-        let mut refuted = 0;
+        let (mut refuted, mut tried) = (0, 0);
         for cell in *grid.empty() {
             for digit in grid.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
                 let is_right = solution[cell.index()] == Some(digit);
                 assert!(refute(&grid, candidate, is_right).is_none(), "{candidate:?} is {is_right}");
+                tried += 1;
                 let Some(reason) = refute(&grid, candidate, !is_right) else { continue };
                 refuted += 1;
                 let net = reason.nets().next().unwrap();
@@ -199,6 +200,6 @@ mod tests {
                 assert_eq!(net.implications[0].node, Node::of(candidate));
             }
         }
-        assert!(refuted > 100, "{refuted}");
+        assert!(2 * refuted > tried, "{refuted} of {tried}");
     }
 }

@@ -161,8 +161,12 @@ impl<const W: usize> Search<'_, '_, W> {
         }
         let begin = self.table.spot(premise.node()).candidate();
         self.reach.true_nodes(premise).filter(|&node| self.table.only_cell(node).is_some()).any(|node| {
-            let struck = self.strikes(begin, self.table.spot(node).candidate());
-            struck.is_some_and(|struck| choice.wants(Merit::new(struck, 0)))
+            let end = self.table.spot(node).candidate();
+            let Some(struck) = self.strikes(begin, end) else { return false };
+            // Backwards the chain lists two digits the other way round, which has another merit. Of the two the first one counts,
+            // so that one has to be looked at if the second is worth while.
+            let backwards = || choice.wants(Merit::new(struck.iter().rev().copied(), 0));
+            choice.wants(Merit::new(struck.iter().copied(), 0)) || begin.digit != end.digit && backwards()
         })
     }
 

@@ -83,6 +83,11 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 }
 
+/// Whether a house holds the cells of both.
+fn share_house<const W: usize>(grid: &Grid<'_, W>, one: Cells<W>, other: Cells<W>) -> bool {
+    grid.layout().houses_around(one | other).next().is_some()
+}
+
 impl<const W: usize> LinkTable<W> {
     /// Adds the almost locked sets of a grid and their links.
     pub(super) fn link_sets(&mut self, grid: &Grid<'_, W>, links: &mut Vec<(Literal, LinkTo)>) {
@@ -94,9 +99,9 @@ impl<const W: usize> LinkTable<W> {
                     sets[number].digits.iter().any(|other| other != digit && !sets[number].seen[other.index()].is_empty());
                 if leads_on && !sets[number].seen[digit.index()].is_empty() {
                     let node = self.set_node(&mut known, &sets, number, digit);
-                    self.link_entries(&sets[number], digit, node, links);
-                    self.link_falling(&sets[number], digit, node, links);
-                    self.link_other_sets(&mut known, &sets, number, digit, links);
+                    self.link_entries(grid, &sets[number], digit, node, links);
+                    self.link_falling(grid, &sets[number], digit, node, links);
+                    self.link_other_sets(grid, &mut known, &sets, number, digit, links);
                     self.link_forced(grid, &sets[number], digit, node, links);
                 }
             }
@@ -109,26 +114,44 @@ impl<const W: usize> LinkTable<W> {
         *known.entry((number, digit)).or_insert_with(|| self.add_spot(NodeKind::Set(number as u32), digit, places))
     }
 
-    fn link_entries(&self, set: &SetNode<W>, digit: Digit, node: usize, links: &mut Vec<(Literal, LinkTo)>) {
-        let seen = set.seen[digit.index()];
-        let entries = seen.iter().filter_map(|cell| self.node(Candidate::new(cell, digit)));
-        let groups = self.groups().filter(|&group| self.spot(group).digit == digit && self.spot(group).cells.is_within(&seen));
+    fn link_entries(
+        &self,
+        grid: &Grid<'_, W>,
+        set: &SetNode<W>,
+        digit: Digit,
+        node: usize,
+        links: &mut Vec<(Literal, LinkTo)>,
+    ) {
         let to = LinkTo { to: Literal::new(node, false), cost: 1 };
-        links.extend(entries.chain(groups).map(|from| (Literal::new(from, true), to)));
+        links.extend(self.in_a_house_with(grid, set, digit).map(|from| (Literal::new(from, true), to)));
     }
 
-    fn link_falling(&self, set: &SetNode<W>, digit: Digit, node: usize, links: &mut Vec<(Literal, LinkTo)>) {
+    fn link_falling(
+        &self,
+        grid: &Grid<'_, W>,
+        set: &SetNode<W>,
+        digit: Digit,
+        node: usize,
+        links: &mut Vec<(Literal, LinkTo)>,
+    ) {
+        let to = |node| LinkTo { to: Literal::new(node, false), cost: 1 + set.penalty() };
         for other in set.digits.without(digit) {
-            let seen = set.seen[other.index()];
-            let falling = seen.iter().filter_map(|cell| self.node(Candidate::new(cell, other)));
-            let groups = self.groups().filter(|&group| self.spot(group).digit == other && self.spot(group).cells.is_within(&seen));
-            let to = |node| LinkTo { to: Literal::new(node, false), cost: 1 + set.penalty() };
-            links.extend(falling.chain(groups).map(|other| (Literal::new(node, false), to(other))));
+            links.extend(self.in_a_house_with(grid, set, other).map(|falls| (Literal::new(node, false), to(falls))));
         }
+    }
+
+    /// The candidates and groups outside that lie in a house with all places of a digit in the set. With the houses of rules,
+    /// seeing all of them is not enough for that.
+    fn in_a_house_with(&self, grid: &Grid<'_, W>, set: &SetNode<W>, digit: Digit) -> impl Iterator<Item = usize> {
+        let (places, seen) = (set.places[digit.index()], set.seen[digit.index()]);
+        let candidates = seen.iter().filter_map(move |cell| self.node(Candidate::new(cell, digit)));
+        let groups = self.groups().filter(move |&group| self.spot(group).digit == digit && self.spot(group).cells.is_within(&seen));
+        candidates.chain(groups).filter(move |&node| share_house(grid, places, self.spot(node).cells))
     }
 
     fn link_other_sets(
         &mut self,
+        grid: &Grid<'_, W>,
         known: &mut BTreeMap<(usize, Digit), usize>,
         sets: &[SetNode<W>],
         number: usize,
@@ -142,7 +165,8 @@ impl<const W: usize> LinkTable<W> {
                 continue;
             }
             for common in (set.digits & other.digits).without(digit) {
-                if other.places[common.index()].is_within(&set.seen[common.index()]) {
+                let (own, places) = (set.places[common.index()], other.places[common.index()]);
+                if places.is_within(&set.seen[common.index()]) && share_house(grid, own, places) {
                     let to = Literal::new(self.set_node(known, sets, other_number, common), false);
                     links.push((from, LinkTo { to, cost: 1 + set.penalty() }));
                 }

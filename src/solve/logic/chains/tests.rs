@@ -1,3 +1,5 @@
+//! Chains on whole boards: what each strikes, and that its links prove it.
+
 use crate::{
     board::{Geometry, Rule, Shape},
     solve::logic::{

@@ -1,3 +1,5 @@
+//! Forcing chains and nets on whole boards: that each proves its step, and that they leave no puzzle unsolved.
+
 use crate::{
     board::{Geometry, Rule, Shape},
     solve::{
