@@ -92,6 +92,11 @@ enum Kind {
     Aic,
 }
 
+/// Whether the loop comes to the candidate on which it begins before it ends: a shorter loop does the same.
+fn comes_back_early(chain: &[Literal]) -> bool {
+    chain[1..chain.len() - 1].iter().any(|literal| literal.node() == chain[0].node())
+}
+
 struct Search<'s, 'a, const W: usize> {
     grid: &'s Grid<'a, W>,
     table: &'s LinkTable<W>,
@@ -182,7 +187,7 @@ impl<const W: usize> Search<'_, '_, W> {
         for place in places {
             let mut chain = Vec::new();
             spread.chain_to(place, &mut chain);
-            if self.leaves_cell(&chain) && self.crosses_no_cell_twice(&chain, Some(begin.cell)) {
+            if self.leaves_cell(&chain) && !comes_back_early(&chain) && self.crosses_no_cell_twice(&chain, Some(begin.cell)) {
                 self.one_loop(&chain, choice);
             }
         }

@@ -114,26 +114,12 @@ impl<const W: usize> LinkTable<W> {
         *known.entry((number, digit)).or_insert_with(|| self.add_spot(NodeKind::Set(number as u32), digit, places))
     }
 
-    fn link_entries(
-        &self,
-        grid: &Grid<'_, W>,
-        set: &SetNode<W>,
-        digit: Digit,
-        node: usize,
-        links: &mut Vec<(Literal, LinkTo)>,
-    ) {
+    fn link_entries(&self, grid: &Grid<'_, W>, set: &SetNode<W>, digit: Digit, node: usize, links: &mut Vec<(Literal, LinkTo)>) {
         let to = LinkTo { to: Literal::new(node, false), cost: 1 };
         links.extend(self.in_a_house_with(grid, set, digit).map(|from| (Literal::new(from, true), to)));
     }
 
-    fn link_falling(
-        &self,
-        grid: &Grid<'_, W>,
-        set: &SetNode<W>,
-        digit: Digit,
-        node: usize,
-        links: &mut Vec<(Literal, LinkTo)>,
-    ) {
+    fn link_falling(&self, grid: &Grid<'_, W>, set: &SetNode<W>, digit: Digit, node: usize, links: &mut Vec<(Literal, LinkTo)>) {
         let to = |node| LinkTo { to: Literal::new(node, false), cost: 1 + set.penalty() };
         for other in set.digits.without(digit) {
             links.extend(self.in_a_house_with(grid, set, other).map(|falls| (Literal::new(node, false), to(falls))));
