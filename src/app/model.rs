@@ -449,7 +449,7 @@ impl Model {
 
     /// The digits of the solution on the board, where the run stands at one.
     pub fn solution_digits(&self) -> Option<&Digits> {
-        let run = self.run.as_ref().filter(|run| matches!(run.task, Task::Solve(..)))?;
+        let run = self.run.as_ref().filter(|run| !matches!(run.task, Task::Make(_)))?;
         let report = run.report.as_ref()?;
         report.view.digits.iter().all(Option::is_some).then_some(&report.view.digits)
     }

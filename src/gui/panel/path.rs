@@ -107,7 +107,7 @@ pub fn line(
     let fill = if is_chosen { palette.control_active } else { eframe::egui::Color32::TRANSPARENT };
     let button = Button::selectable(is_chosen, "").fill(fill).min_size(vec2(width, ROW)).frame(true);
     let response = ui.add(button);
-    let said = format!("{number} {name} {does}");
+    let said = [number, name, does].join(" ");
     response.widget_info(|| eframe::egui::WidgetInfo::selected(eframe::egui::Role::Button, true, is_chosen, said.trim()));
     let rect = response.rect.shrink2(vec2(space::SMALL, 0.0));
     bar(ui, rect, technique);
@@ -126,7 +126,8 @@ pub fn line(
     let right = painter.with_clip_rect(Rect::from_min_max(pos2(rect.right() - shown, rect.top()), rect.max));
     right.galley(pos2(rect.right() - shown, middle - done.size().y / 2.0), done, palette.quiet_ink);
     let level = terms::level(model.settings.lang, technique.level());
-    response.on_hover_text(format!("{name} · {level} · {}\n{does}", technique.score()))
+    let facts = [name, level, &technique.score().to_string()].join(" · ");
+    response.on_hover_text([facts.as_str(), does].join("\n"))
 }
 
 /// A bar as long as the technique is hard, with as many notches as its level.

@@ -494,7 +494,11 @@ impl Window {
 
     #[track_caller]
     fn cell_place(&self, name: &str) -> Pos2 {
-        let is_cell = |node: &&Node<'_>| node.accesskit_node().label().is_some_and(|label| label.starts_with(&format!("{name},")));
+        let is_cell = |node: &&Node<'_>| {
+            node.accesskit_node()
+                .label()
+                .is_some_and(|label| label.strip_prefix(name).is_some_and(|rest| rest.starts_with([',', '，'])))
+        };
         let nodes = self.cell_nodes();
         nodes.iter().find(is_cell).unwrap_or_else(|| panic!("no cell {name}")).rect().center()
     }

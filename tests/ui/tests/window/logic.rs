@@ -149,7 +149,7 @@ fn names_in_the_text_light_up_on_the_board_and_cells_in_the_text() {
         found |= window.cell(&cell).contains("named in the text");
     }
     assert!(found, "{sentence}");
-    let middle = window.harness().root().rect().center();
+    let middle = window.within(&window.cell("r9c9"), 0.5);
     window.harness().event(Event::PointerMoved(middle));
     window.settle();
     assert_eq!(window.count("named in the text"), 0);

@@ -18,6 +18,8 @@ use sudoscope::{
 use crate::fixture::{Window, settings};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// It takes more than singles.
+const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 
 fn dark() -> Settings {
     Settings { theme: ThemeChoice::Dark, ..settings() }
@@ -176,7 +178,7 @@ fn step_of(settings: Settings, line: &str, technique: Technique) -> Window {
 
 #[test]
 fn a_hidden_single_in_the_light() {
-    check(step_of(settings(), PUZZLE, Technique::HiddenSingle), "logic_single_light");
+    check(step_of(settings(), HARDER, Technique::HiddenSingle), "logic_single_light");
 }
 
 #[test]
