@@ -64,7 +64,7 @@ fn frames(bencher: Bencher<'_, '_>, scene: &Scene, side: f32, listening: bool) {
         let pos = Pos2::new(side / 2.0 + f32::from(u8::from(moved.get())), side / 2.0);
         let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::splat(side)));
         let input = RawInput { screen_rect, events: vec![Event::PointerMoved(pos)], ..RawInput::default() };
-        let options = BoardOptions { numerals: Numerals::Numbers, name: "board", pointed: None };
+        let options = BoardOptions { numerals: Numerals::Numbers, name: "board", pointed: None, moves: false };
         let mut output = ctx.run_ui(input, |ui| {
             show(ui, scene, &options, &|cell| format!("r{}c{}", cell.index() / 25 + 1, cell.index() % 25 + 1));
         });

@@ -19,8 +19,8 @@ use crate::{
     },
 };
 
-/// Prints for each line of a library what the technique does there: `<line>	e:436 257`, `<line>	p:512` or `<line>	none`. Returns the
-/// exit code.
+/// Prints for each line of a library what the technique does there: its number, a tab, and `e:436 257`,
+/// `p:512` or `none`. Returns the exit code.
 pub(super) fn run(options: &FindOptions, streams: Streams<'_>) -> io::Result<u8> {
     let name = options.source.name();
     let worker = || Find { source: &name, technique: options.technique, logic: Logic::default() };

@@ -129,10 +129,10 @@ impl Layer {
         let nowhere = LinkTo { to: Literal(0), cost: 0 };
         self.links.resize(below.links.len() + links.len(), nowhere);
         let mut next = self.first.clone();
-        for place in 0..literals {
-            let (list, start) = (below.of(Literal::from_index(place)), next[place] as usize);
+        for (place, next) in next.iter_mut().enumerate().take(literals) {
+            let (list, start) = (below.of(Literal::from_index(place)), *next as usize);
             self.links[start..start + list.len()].copy_from_slice(list);
-            next[place] += list.len() as u32;
+            *next += list.len() as u32;
         }
         for &(from, link) in links {
             self.links[next[from.index()] as usize] = link;

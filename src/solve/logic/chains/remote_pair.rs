@@ -69,7 +69,7 @@ impl<const W: usize> Walk<'_, '_, '_, W> {
         let apart = self.path.iter().rev().skip(MIN_CELLS - 2).step_by(2);
         let seen = apart.fold(seen, |seen, &other| seen | (*layout.peers(cell) & *layout.peers(other)));
         self.path.push(cell);
-        if self.path.len() >= MIN_CELLS && self.path.len() % 2 == 0 && self.path[0] < cell {
+        if self.path.len() >= MIN_CELLS && self.path.len().is_multiple_of(2) && self.path[0] < cell {
             self.offer(seen);
         }
         if self.path.len() < MAX_STOPS {

@@ -79,10 +79,10 @@ impl<const W: usize> Search<W> {
     fn collect(&mut self, grid: &Grid<'_, W>, digit: Digit) {
         self.links.clear();
         for house in grid.layout().house_ids() {
-            if let Some((one, other)) = grid.conjugates(house, digit) {
-                if !self.links.contains(&(one, other)) {
-                    self.links.extend([(one, other), (other, one)]);
-                }
+            if let Some((one, other)) = grid.conjugates(house, digit)
+                && !self.links.contains(&(one, other))
+            {
+                self.links.extend([(one, other), (other, one)]);
             }
         }
         let count = self.links.len();

@@ -245,8 +245,8 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
             return self.evaluate(covering, &basing, visit);
         }
         let bases = &self.bases[self.size];
-        for next in from..(bases.len() + basing.bases.len + 1).saturating_sub(self.size) {
-            let base = bases[next];
+        let end = (bases.len() + basing.bases.len + 1).saturating_sub(self.size);
+        for (next, base) in bases.iter().enumerate().take(end).skip(from) {
             if !basing.needed.meets(&base.needed) {
                 let basing = Basing {
                     bases: basing.bases.with(base.house),
