@@ -140,7 +140,7 @@ fn try_one(number: usize, is_thorough: bool, seen: &mut BTreeMap<Technique, usiz
     let kinds = kinds();
     let kinds = if is_thorough { &kinds[..] } else { &kinds[..USUAL.1] };
     let (name, geometry, kept) = &kinds[number % kinds.len()];
-    let is_looked_at_whole = is_thorough && (number / kinds.len()) % LOOKED_AT_WHOLE == 0;
+    let is_looked_at_whole = is_thorough && (number / kinds.len()).is_multiple_of(LOOKED_AT_WHOLE);
     let mut random = Sequence(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
     let (mut solver, engine, cancel) = (Solver::new(geometry), Engine::new(geometry), Cancel::default());
     let solution = solution(geometry, &mut solver, &mut random);
