@@ -15,7 +15,7 @@ use sudoscope::{
 };
 
 /// Puzzles tried unless told otherwise, and of how many kinds: the others take long.
-const USUAL: (usize, usize) = (40, 10);
+const USUAL: (usize, usize) = (40, 5);
 
 /// In one of so many puzzles of a kind every step of a position is looked at, and not only the path.
 const LOOKED_AT_WHOLE: usize = 4;
@@ -65,12 +65,12 @@ fn kinds() -> Vec<(&'static str, Geometry, usize)> {
         ("classic with clues to spare", Geometry::classic(), 20),
         ("4x4", Geometry::new(&of_size(4), &[]), 0),
         ("6x6", Geometry::new(&of_size(6), &[]), 0),
+        ("small jigsaw with diagonals", Geometry::new(&six, &[Rule::Diagonals]), 0),
         ("8x8 with diagonals", Geometry::new(&of_size(8), &[Rule::Diagonals]), 0),
         ("diagonals", Geometry::new(&Shape::classic(), &[Rule::Diagonals]), 0),
         ("windoku", Geometry::new(&Shape::classic(), &[Rule::Windoku]), 0),
         ("disjoint groups", Geometry::new(&Shape::classic(), &[Rule::DisjointGroups]), 0),
         ("jigsaw", Geometry::new(&nine, &[]), 0),
-        ("small jigsaw with diagonals", Geometry::new(&six, &[Rule::Diagonals]), 0),
         ("12x12", Geometry::new(&of_size(12), &[]), 65),
         ("16x16", Geometry::new(&of_size(16), &[]), 140),
     ]

@@ -161,6 +161,7 @@ fn many_solutions_are_counted_to_the_end_or_until_cancelled() {
     let many = format!("{}1713924856961537284287419635345286179", ".".repeat(44));
     let mut window = Window::pasted(&many);
     window.wait_for("More than 10,000 solutions");
+    window.wait_for("Count them all");
     window.click("Count them all");
     window.wait_for("Exactly 153,300 solutions");
     assert!(!window.has("Stop"));
