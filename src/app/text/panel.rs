@@ -90,6 +90,7 @@ messages! {
     unknown_rules(n) = "Rules of this file that are not known here ({n}): kept, but not applied.", "文件中有 {n} 条规则无法识别：会保留，但不参与求解。";
     seconds(s) = "{s} s", "{s} 秒";
     milliseconds(ms) = "{ms} ms", "{ms} 毫秒";
+    hint_watch_logic = "Space: play or pause. Arrows: one step. Page Down and Page Up: the next and previous digit, with Shift a harder step.", "空格：播放或暂停；←、→：单步；PgDn、PgUp：下一个、上一个填数，加 Shift 跳到更难的步骤。";
     hint_watch = "Space: play or pause. Arrows: one step, with Shift one guess, with Ctrl one contradiction.", "空格：播放或暂停；←、→：单步，加 Shift 跳到试填，加 Ctrl 跳到矛盾。";
 }
 

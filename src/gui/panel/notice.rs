@@ -7,6 +7,7 @@ use crate::{
         action::Action,
         model::{Mode, Model},
         notice::NoticeKind,
+        run::RunModel,
         text::{notice as text, panel as words},
     },
     board::MAX_FIGURE,
@@ -29,6 +30,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 Mode::Play if large => words::hint_play_large(lang),
                 Mode::Enter => words::hint_enter(lang),
                 Mode::Play => words::hint_play(lang),
+                Mode::Watch if model.run.as_ref().is_some_and(RunModel::is_by_logic) => words::hint_watch_logic(lang),
                 Mode::Watch => words::hint_watch(lang),
             };
             ui.add(eframe::egui::Label::new(RichText::new(hint).size(text_size::SMALL + 1.0).color(palette.quiet_ink)).truncate());
