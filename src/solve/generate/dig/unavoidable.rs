@@ -108,34 +108,21 @@ fn for_each_pair_in_a_chute(mut visit: impl FnMut(usize, usize)) {
 
 /// What hangs together, unless that is everything: so large a set decides next to nothing.
 fn for_each_component(links: &[Rows; SIZE], mut visit: impl FnMut(Rows)) {
-    let reached = reached(links);
     let mut left = ALL;
     while left != 0 {
-        let component = reached[left.trailing_zeros() as usize % LANES];
+        let mut component = left & left.wrapping_neg();
+        let mut fresh = component;
+        while fresh != 0 {
+            let row = fresh.trailing_zeros() as usize;
+            fresh &= fresh - 1;
+            fresh |= links[row] & !component;
+            component |= links[row];
+        }
         if component != ALL {
             visit(component);
         }
         left &= !component;
     }
-}
-
-/// Words of a vector: as many as all rows need at least.
-const LANES: usize = 16;
-
-/// What each row leads to, over any number of links (Warshall, "A theorem on Boolean matrices", 1962): all that hangs together with
-/// it, for going on one comes round. There are no branches, as which rows hang together cannot be foretold.
-fn reached(links: &[Rows; SIZE]) -> [Rows; LANES] {
-    let mut reached = [0; LANES];
-    for (row, links) in links.iter().enumerate() {
-        reached[row] = links | 1 << row;
-    }
-    for row in 0..SIZE {
-        let further = reached[row];
-        for rows in &mut reached {
-            *rows |= further & (*rows >> row & 1).wrapping_neg();
-        }
-    }
-    reached
 }
 
 fn bits(mut set: Rows) -> impl Iterator<Item = usize> {
