@@ -31,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
     let mut edited = form.clone();
     // The title, what is in the way and the buttons stay in sight in the smallest window.
     let height = (ui.content_rect().height() - 190.0).max(120.0);
-    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+    ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         ui.set_width(WIDTH - space::LARGE);
         ui.add_enabled_ui(model.generation.is_none(), |ui| {
             choices(ui, model, &mut edited);
