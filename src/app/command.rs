@@ -417,7 +417,7 @@ impl Command {
                 matches!(&model.truth, Truth::Known(analysis) if is_open(analysis)) && !counts
             }
             Self::StopCounting => model.counting.is_some_and(|counting| counting.is_running),
-            Self::Hint | Self::WholeStep | Self::ApplyStep | Self::AllSteps => !puzzle.is_blank(),
+            Self::ApplyStep | Self::AllSteps => !puzzle.is_blank(),
             Self::Difficulty => model.logic.difficulty.of.is_some(),
             Self::HideHint => model.logic.hint.is_some(),
             Self::NextPlacement | Self::NextHarder => by_logic && run.is_some_and(|run| !run.is_at_end()),

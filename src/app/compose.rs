@@ -6,9 +6,10 @@ use crate::{
     app::{
         logic::{self, Pointed, Rung},
         model::{Mode, Model},
-        overlay::{Overlay, Sign, overlay},
+        overlay::{Outline, Overlay, Sign, overlay},
         run::{RunModel, Task},
         scene::{Dead, Ink, Scene, SceneSquare},
+        text::logic::where_to_look,
     },
     board::{Cell, Digit, Fault, Value, repeats},
     solve::{
@@ -100,7 +101,12 @@ fn solved(scene: &mut Scene, model: &Model, run: &RunModel) {
 
 /// The step of logic that is being told, with the candidates it is about, and what the text points at.
 fn told(scene: &mut Scene, model: &Model) {
-    if let Some((step, rung)) = model.told_step().filter(|(_, rung)| *rung >= Rung::Pattern) {
+    let told = model.told_step();
+    if let Some((step, _)) = told.filter(|(_, rung)| *rung < Rung::Pattern) {
+        let houses = where_to_look(&model.document.geometry, step);
+        scene.overlay.houses = houses.into_iter().map(|house| (house, Outline::Dashed)).collect();
+    }
+    if let Some((step, rung)) = told.filter(|(_, rung)| *rung >= Rung::Pattern) {
         if model.mode != Mode::Watch {
             candidates_of_position(scene, model);
         }

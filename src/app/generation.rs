@@ -5,7 +5,10 @@ use std::sync::Arc;
 use crate::{
     board::{Geometry, Puzzle, Rule, Shape},
     io::Collection,
-    solve::generate::{Level, Progress, Recipe, Refusal, Stop, Symmetry, Way, Wish},
+    solve::{
+        generate::{Progress, Recipe, Refusal, Stop, Symmetry, Way, Wish},
+        logic::Level,
+    },
 };
 
 /// Tells one job from another.

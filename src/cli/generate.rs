@@ -22,7 +22,8 @@ use crate::{
     io::text,
     solve::{
         Cancel,
-        generate::{Level, News, Symmetry, Wish, generate},
+        generate::{News, Symmetry, Wish, generate},
+        logic::Level,
     },
 };
 

@@ -61,7 +61,7 @@ Options of generate; every puzzle has exactly one solution:
   --symmetry NAME what the pattern of clues looks the same under: none, rotate180, rotate90, mirror, diagonal or full
   --clues MIN..MAX  so many clues; a single number too
   --minimal       no clue (under a symmetry: no group of clues) that the solution does not need
-  --difficulty LEVEL  easy and medium: singles solve it; hard: a search guesses up to three times; expert: more often
+  --difficulty LEVEL  easy, medium, hard, unfair or extreme, as rate tells it
 
 Options of convert:
   --to FORMAT     the format of OUT, whatever its name

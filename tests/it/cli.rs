@@ -80,7 +80,7 @@ fn what_is_not_understood_is_told_in_a_sentence() {
             &["generate", "--symmetry", "round"],
             "there is no symmetry 'round', only none, rotate180, rotate90, mirror, diagonal, full",
         ),
-        (&["generate", "--difficulty", "silly"], "there is no difficulty 'silly', only easy, medium, hard, expert"),
+        (&["generate", "--difficulty", "silly"], "there is no difficulty 'silly', only easy, medium, hard, unfair, extreme"),
         (&["generate", "-n", "0"], "-n needs a whole number above 0, not '0'"),
         (&["generate", "puzzle.txt"], "generate reads no file, but there is 'puzzle.txt'"),
         (&["generate", "--all"], "generate has no option --all"),
@@ -691,7 +691,7 @@ fn new_puzzles_are_as_wished() {
     let (output, _, _) = run(&["generate", "--seed", "1", "--clues", "40"], "");
     assert_eq!(clues(output.trim()), 40);
     let (output, messages, code) =
-        run(&["generate", "-n", "2", "--seed", "1", "--shape", "6x6", "--rule", "diagonals", "--difficulty", "hard"], "");
+        run(&["generate", "-n", "2", "--seed", "1", "--shape", "6x6", "--rule", "diagonals", "--difficulty", "easy"], "");
     assert_eq!((messages.as_str(), code), ("", 0));
     prints(&["count", "--rule", "diagonals", "--shape", "6x6"], &output, "1\n1\n");
 }

@@ -59,7 +59,7 @@ messages! {
     stop = "Stop", "停止";
     hint = "Hint", "提示";
     whole_step = "Show the next step", "显示下一步";
-    apply_step = "Apply the step", "执行此步";
+    apply_step = "Apply the step", "应用此步";
     hide_hint = "Put the hint away", "收起提示";
     all_steps = "All steps", "所有步骤";
     difficulty = "How hard it is…", "题目难度…";

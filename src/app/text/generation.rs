@@ -1,8 +1,11 @@
 //! New puzzles made to order: the form, its progress, and why there are none.
 
 use crate::{
-    app::text::{Lang, list, number},
-    solve::generate::{GaveUp, Level, Refusal, Seen, Stop, Symmetry, Way},
+    app::text::{Lang, list, logic::terms, number},
+    solve::{
+        generate::{GaveUp, Refusal, Seen, Stop, Symmetry, Way},
+        logic::Level,
+    },
 };
 
 messages! {
@@ -18,15 +21,12 @@ messages! {
     symmetry_full = "All turns and mirrors", "全对称";
     level = "Difficulty", "难度";
     level_any = "Any", "不限";
-    level_easy = "Easy", "简单";
-    level_medium = "Medium", "中等";
-    level_hard = "Hard", "困难";
-    level_expert = "Expert", "专家";
     level_hint_any = "Whatever comes.", "随机得到的难度。";
-    level_hint_easy = "Singles are enough, and there are many clues.", "只用唯余与摒除即可解出，提示数多。";
-    level_hint_medium = "Singles are enough, and there are fewer clues.", "只用唯余与摒除即可解出，提示数较少。";
-    level_hint_hard = "A search has to guess once to three times.", "搜索需要试填一到三次。";
-    level_hint_expert = "A search has to guess more often.", "搜索需要试填三次以上。";
+    level_hint_easy = "Singles are enough.", "只用唯余与摒除即可解出。";
+    level_hint_medium = "Intersections, pairs and triples are needed.", "需要区块、数对、三数组。";
+    level_hint_hard = "Basic fish, wings, single-digit patterns or rectangles are needed.", "需要基本鱼、翼、单数形态或矩形。";
+    level_hint_unfair = "Chains, finned fish or almost locked sets are needed.", "需要链、带鳍鱼或待定数组。";
+    level_hint_extreme = "Forcing chains are needed, or a very long path.", "需要强制链，或步骤极多。";
     clues = "Number of clues", "提示数个数";
     clues_from = "from", "从";
     clues_to = "to", "到";
@@ -58,7 +58,6 @@ messages! {
     refused_range(least, most) = "No number is from {least} to {most}: the smaller one comes first.", "没有从 {least} 到 {most} 的数：请把较小的数放在前面。";
     refused_too_many(least, cells) = "A board of {cells} cells cannot have {least} clues.", "{cells} 格的盘面不可能有 {least} 个提示数。";
     refused_too_few(most, need) = "{most} clues never leave one solution only: on this board it takes {need} at least.", "{most} 个提示数不可能使解唯一：此盘面至少需要 {need} 个。";
-    refused_level(level, most, need) = "This level ({level}) wants at least {need} clues on this board, not {most}.", "在此盘面上，“{level}”难度至少要有 {need} 个提示数，而不是 {most} 个。";
     refused_orbits(least, most) = "With this symmetry no puzzle has {least} to {most} clues: cells that go together never add up to that.", "在此对称下，提示数不可能为 {least} 到 {most} 个：成组的格子凑不出这样的数目。";
     stopped = "it was stopped.", "已停止。";
     no_board = "these rules contradict each other on this board, so that it cannot be filled.", "这些规则在此盘面上互相矛盾，无法填满。";
@@ -96,10 +95,7 @@ pub fn symmetry_name(lang: Lang, symmetry: Symmetry) -> &'static str {
 pub fn level_name(lang: Lang, level: Option<Level>) -> &'static str {
     match level {
         None => level_any(lang),
-        Some(Level::Easy) => level_easy(lang),
-        Some(Level::Medium) => level_medium(lang),
-        Some(Level::Hard) => level_hard(lang),
-        Some(Level::Expert) => level_expert(lang),
+        Some(level) => terms::level(lang, level),
     }
 }
 
@@ -110,7 +106,8 @@ pub fn level_hint(lang: Lang, level: Option<Level>) -> &'static str {
         Some(Level::Easy) => level_hint_easy(lang),
         Some(Level::Medium) => level_hint_medium(lang),
         Some(Level::Hard) => level_hint_hard(lang),
-        Some(Level::Expert) => level_hint_expert(lang),
+        Some(Level::Unfair) => level_hint_unfair(lang),
+        Some(Level::Extreme) => level_hint_extreme(lang),
     }
 }
 
@@ -146,7 +143,6 @@ pub fn refusal(lang: Lang, refusal: &Refusal) -> String {
         Refusal::NoNumber { least, most } => refused_range(lang, least, most),
         Refusal::TooMany { least, cells } => refused_too_many(lang, least, cells),
         Refusal::TooFew { most, need } => refused_too_few(lang, most, need),
-        Refusal::TooFewForLevel { level, most, need } => refused_level(lang, level_name(lang, Some(*level)), most, need),
         Refusal::Orbits { least, most, .. } => refused_orbits(lang, least, most),
     }
 }
@@ -176,22 +172,22 @@ mod tests {
 
     #[test]
     fn giving_up_says_what_was_seen() {
-        let seen = Seen { clues: Some((1200, 21, 27)), levels: [0, 3, 0, 1], no_board: 0, undecided: 0 };
+        let seen = Seen { clues: Some((1200, 21, 27)), levels: [0, 3, 0, 1, 0], no_board: 0, undecided: 0 };
         let stop = Stop::GaveUp(GaveUp { number: 0, tried: 1204, seen });
         assert_eq!(
             why(Lang::En, &stop),
-            "of 1,204 candidates none was as wished (1,200 had 21 to 27 clues, 3 of difficulty Medium and 1 of difficulty Expert)."
+            "of 1,204 candidates none was as wished (1,200 had 21 to 27 clues, 3 of difficulty Medium and 1 of difficulty Unfair)."
         );
         assert_eq!(
             why(Lang::Zh, &stop),
-            "试过 1,204 个候选盘面，都不符合要求（1,200 个有 21 到 27 个提示数、3 个难度为“中等” 和 1 个难度为“专家”）。"
+            "试过 1,204 个候选盘面，都不符合要求（1,200 个有 21 到 27 个提示数、3 个难度为“中等” 和 1 个难度为“很难”）。"
         );
     }
 
     #[test]
     fn refusals_name_the_numbers() {
-        let refused = Refusal::TooFewForLevel { level: Level::Easy, most: 30, need: 36 };
-        assert_eq!(refusal(Lang::En, &refused), "This level (Easy) wants at least 36 clues on this board, not 30.");
+        let refused = Refusal::TooMany { least: 90, cells: 81 };
+        assert!(refusal(Lang::En, &refused).contains("90"));
         let refused = Refusal::Orbits { symmetry: Symmetry::Rotate90, least: 26, most: 27 };
         assert!(refusal(Lang::Zh, &refused).contains("26 到 27"));
     }

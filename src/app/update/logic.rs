@@ -7,6 +7,8 @@ use crate::{
         history::EditLabel,
         logic::{Difficulty, HintModel, Rung, StepsModel, moved, toggled},
         model::{Mode, Model, Truth},
+        notice::Notice,
+        text::logic::ladder as text,
         update::{edit::edit, run, set},
     },
     board::Value,
@@ -62,6 +64,10 @@ fn choose(model: &mut Model, techniques: Vec<crate::solve::logic::Technique>, ef
 
 /// The next rung of the hint; the first one if there is no hint.
 pub(super) fn hint(model: &mut Model, least: Rung, effects: &mut Vec<Effect>) {
+    if model.puzzle().is_blank() {
+        model.notice = Some(Notice::problem(text::nothing_to_hint(model.settings.lang)));
+        return;
+    }
     begin(model, effects);
     if let Some(steps) = &mut model.logic.steps {
         steps.chosen = None;

@@ -17,7 +17,10 @@ use crate::{
         theme::{self, Palette, space},
         widget::{heading, quiet, row_from_right},
     },
-    solve::generate::{Level, Symmetry, Way},
+    solve::{
+        generate::{Symmetry, Way},
+        logic::Level,
+    },
 };
 
 /// The width of the form, and of the choices in it.

@@ -82,7 +82,7 @@ fn ladder(ui: &mut Ui, model: &Model, hint: &HintModel, step: &Step, out: &mut V
         let teller = teller(model);
         let told = logic::tell(&teller, step);
         if hint.rung < Rung::Pattern {
-            let houses = logic::where_to_look(&teller, step);
+            let houses = logic::where_to_look(teller.names().geometry, step);
             sentence(ui, model, &teller.sentence(&text::look_at(lang, teller.houses(houses))));
         }
         if hint.rung >= Rung::Technique {

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// The step in words has so much of the room, the list the rest.
-const TOLD: f32 = 0.42;
+const TOLD: f32 = 0.5;
 
 /// Shows them.
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
@@ -41,22 +41,22 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if found.problem.is_some() {
         return quiet(ui, text::wrong_first(lang));
     }
-    if let Some(step) = steps.chosen() {
-        let height = ui.available_height() * TOLD;
-        ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-            ui.set_min_height(height);
-            row(ui, space::CONTROL, |ui| {
-                if ui.button(text::apply(lang)).on_hover_text(shortcut(Command::ApplyStep, model)).clicked() {
-                    out.push(Action::Command(Command::ApplyStep));
-                }
-                hint::notation_switch(ui, model, out);
-            });
-            ScrollArea::vertical().id_salt("told").auto_shrink(false).show(ui, |ui| {
-                hint::technique(ui, model, step);
-                telling::step(ui, model, step);
-            });
+    // The room is there from the beginning, so that no line moves away from under the pointer.
+    let height = ui.available_height() * TOLD;
+    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+        ui.set_min_height(height);
+        let Some(step) = steps.chosen() else { return quiet(ui, text::choose_step(lang)) };
+        row(ui, space::CONTROL, |ui| {
+            if ui.button(text::apply(lang)).on_hover_text(shortcut(Command::ApplyStep, model)).clicked() {
+                out.push(Action::Command(Command::ApplyStep));
+            }
+            hint::notation_switch(ui, model, out);
         });
-    }
+        ScrollArea::vertical().id_salt("told").auto_shrink(false).show(ui, |ui| {
+            hint::technique(ui, model, step);
+            telling::step(ui, model, step);
+        });
+    });
     let orders = [
         (StepOrder::Difficulty, text::sort_difficulty(lang), String::new()),
         (StepOrder::Removed, text::sort_removed(lang), String::new()),
@@ -90,7 +90,8 @@ fn list(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &Found, range: st
             StepOrder::Opened => format!("+{}", step.opens),
         };
         let does = notation::outcome(&model.document.geometry, &step.step);
-        if path::line(ui, model, steps.chosen == Some(at), step.step.technique(), &value, name, &does).clicked() {
+        let line = |ui: &mut Ui| path::line(ui, model, steps.chosen == Some(at), step.step.technique(), &value, name, &does);
+        if ui.push_id(at, line).inner.clicked() {
             out.push(Action::Logic(LogicAction::Choose(at)));
         }
     }

@@ -6,7 +6,6 @@ use crate::{
         Cancel, Chance,
         fast::Width,
         generate::{
-            Level,
             boards::{Boards, NoBoard},
             difficulty,
             dig::{
@@ -15,6 +14,7 @@ use crate::{
             },
             wish::Plan,
         },
+        logic::Level,
     },
 };
 
@@ -81,9 +81,13 @@ impl Workshop {
         Ok(Self::Other(Box::new((Boards::new(geometry, cancel)?, Digger::new(geometry)))))
     }
 
-    /// So many candidates are best made at once.
-    pub const fn at_once(plan_is_classic: bool) -> usize {
-        if plan_is_classic { 512 } else { 1 }
+    /// So many candidates are best made at once: rating one takes longer than making many.
+    pub const fn at_once(plan_is_classic: bool, is_rated: bool) -> usize {
+        match (plan_is_classic, is_rated) {
+            (true, false) => 512,
+            (true, true) => 8,
+            (false, _) => 1,
+        }
     }
 
     /// Makes candidates.
@@ -102,7 +106,7 @@ fn make_classic(plan: &Plan, width: Width, seed: u64, tickets: &[Ticket], cancel
     let mut outcomes: Vec<Option<Outcome>> = tickets.iter().map(|_| None).collect();
     let streams = tickets.iter().map(|ticket| ticket.chance(seed));
     let all_made = classic::dig_all(plan, width, streams, cancel, |number, dug| {
-        outcomes[number] = Some(judge(plan, dug.clues(), || (dug.givens(), dug.board.digits())));
+        outcomes[number] = Some(judge(plan, dug.clues(), cancel, || (dug.givens(), dug.board.digits())));
     });
     if all_made { outcomes.into_iter().collect::<Option<Vec<Outcome>>>().ok_or(Cancelled) } else { Err(Cancelled) }
 }
@@ -128,7 +132,7 @@ fn make_other(
     match dug {
         Ok(givens) => {
             let clues = givens.iter().flatten().count();
-            Ok(judge(plan, clues, || (givens, board.into_iter().map(Some).collect())))
+            Ok(judge(plan, clues, cancel, || (givens, board.into_iter().map(Some).collect())))
         }
         Err(Failure::Undecided) => Ok(Outcome::Misses(Miss::Undecided)),
         Err(Failure::Cancelled) => Err(Cancelled),
@@ -136,19 +140,21 @@ fn make_other(
 }
 
 fn is_dug_by_singles(plan: &Plan) -> bool {
-    let wants_guesses = matches!(plan.wish.level, Some(Level::Hard | Level::Expert));
-    plan.wish.geometry.shape().cell_count() > LARGE && !plan.wish.minimal && !wants_guesses
+    let wants_more_than_singles = matches!(plan.wish.level, Some(Level::Medium | Level::Hard | Level::Unfair | Level::Extreme));
+    plan.wish.geometry.shape().cell_count() > LARGE && !plan.wish.minimal && !wants_more_than_singles
 }
 
-/// Holds a candidate with one solution against the wish.
-fn judge(plan: &Plan, clues: usize, digits: impl FnOnce() -> (Digits, Digits)) -> Outcome {
+/// Holds a candidate with one solution against the wish. What could not be rated is undecided.
+fn judge(plan: &Plan, clues: usize, cancel: &Cancel, digits: impl FnOnce() -> (Digits, Digits)) -> Outcome {
     let (least, most) = plan.clues;
     if !(least..=most).contains(&clues) {
         return Outcome::Misses(Miss::Clues(clues));
     }
     let (givens, solution) = digits();
-    match plan.wish.level.map(|wished| (wished, difficulty(&plan.wish.geometry, &givens).level)) {
-        Some((wished, level)) if wished != level => Outcome::Misses(Miss::Level(level)),
-        _ => Outcome::Fits(givens, solution),
+    let Some(wished) = plan.wish.level else { return Outcome::Fits(givens, solution) };
+    match plan.rater.as_ref().and_then(|rater| difficulty::rate(rater, &givens, cancel)) {
+        Some(rating) if rating.level == wished => Outcome::Fits(givens, solution),
+        Some(rating) => Outcome::Misses(Miss::Level(rating.level)),
+        None => Outcome::Misses(Miss::Undecided),
     }
 }

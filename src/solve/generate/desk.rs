@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, VecDeque};
 
 use crate::{
     board::Digits,
-    solve::generate::{
-        Level,
-        candidate::{Miss, Outcome, Ticket},
+    solve::{
+        generate::candidate::{Miss, Outcome, Ticket},
+        logic::Level,
     },
 };
 
@@ -261,6 +261,6 @@ mod tests {
         for miss in [Miss::Clues(24), Miss::Clues(21), Miss::Level(Level::Hard), Miss::NoBoard, Miss::Undecided] {
             seen.note(miss);
         }
-        assert_eq!(seen, Seen { clues: Some((2, 21, 24)), levels: [0, 0, 1, 0], no_board: 1, undecided: 1 });
+        assert_eq!(seen, Seen { clues: Some((2, 21, 24)), levels: [0, 0, 1, 0, 0], no_board: 1, undecided: 1 });
     }
 }

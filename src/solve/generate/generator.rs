@@ -11,12 +11,13 @@ use std::{
 use crate::solve::{
     Cancel,
     generate::{
-        GaveUp, Level, Made, Refusal, Seen, Wish,
+        GaveUp, Made, Refusal, Seen, Wish,
         boards::NoBoard,
         candidate::{Cancelled, Workshop},
         desk::Desk,
         wish::Plan,
     },
+    logic::Level,
 };
 
 /// How often progress is told, and how soon at the latest a cancel is passed on.
@@ -151,7 +152,7 @@ impl Generator {
 }
 
 fn desk(plan: &Plan, end: u64) -> Desk {
-    Desk::new(end, plan.wish.tries.max(1), Workshop::at_once(plan.wish.geometry.is_classic()))
+    Desk::new(end, plan.wish.tries.max(1), Workshop::at_once(plan.wish.geometry.is_classic(), plan.rater.is_some()))
 }
 
 fn progress(desk: &Desk) -> Progress {

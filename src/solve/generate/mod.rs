@@ -45,7 +45,6 @@ mod way;
 mod wish;
 
 pub use desk::{GaveUp, Made, Seen};
-pub use difficulty::{Difficulty, Level, difficulty};
 pub use generator::{Generator, News, Progress, Stop, generate};
 pub use symmetry::Symmetry;
 pub use way::{Recipe, Way, dig_holes, random_fill};

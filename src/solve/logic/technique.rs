@@ -34,6 +34,22 @@ impl Level {
         }
     }
 
+    /// The level's name in commands: stable, lower case.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Unfair => "unfair",
+            Self::Extreme => "extreme",
+        }
+    }
+
+    /// The level of that [`key`](Self::key).
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.key() == key)
+    }
+
     /// The highest score of a puzzle of that level; none for the highest level.
     pub const fn highest_score(self) -> Option<u32> {
         match self {

@@ -11,7 +11,7 @@ messages! {
     is_in(cells, digit) = "{digit} is in {cells}", "{digit} 在 {cells} 中";
     is_in_none(cells, digit) = "{digit} is in none of {cells}", "{digit} 不在 {cells} 中";
     by_cell(what) = "{what} (the only digit left there)", "{what}（该格只剩此数）";
-    by_house(what, house) = "{what} (the only place left in {house})", "{what}（{house}只剩此处）";
+    by_house(what, house) = "{what} (nowhere else in {house} is left)", "{what}（{house}别无他处）";
     by_set(what, cells, digits) = "{what} ({cells} hold only {digits}, and need all that are left)", "{what}（{cells} 只含 {digits}，少一个数后其余各数都必须用上）";
     suppose(what, then) = "Suppose {what}. Then {then}.", "假设 {what}，则 {then}。";
     one_end(one, other) = "So either {one}, or {other}: at least one of the two holds. Whatever both of them rule out is false.", "所以“{one}”与“{other}”至少有一个成立；两者都能排除的候选数可以删去。";

@@ -10,11 +10,11 @@ use crate::{
 
 messages! {
     assume(what) = "Suppose {what}. Then:", "假设 {what}，则：";
-    cases_of_cell(cell) = "{cell} has one of its digits. In every case the same follows:", "{cell} 必填其候选数之一，而每种情形都推出同一结论：";
+    cases_of_cell(cell) = "Whichever digit {cell} takes, the same follows:", "{cell} 必填其候选数之一，而每种情形都推出同一结论：";
     cases_of_house(house, digit) = "The {digit} stands somewhere in {house}. In every case the same follows:", "{house}中必有一格填 {digit}，而每种情形都推出同一结论：";
     cases_of_candidate(cell, digit) = "{cell} is {digit} or is not. In either case the same follows:", "{cell} 要么是 {digit}，要么不是，两种情形都推出同一结论：";
     by_cell(what, cell) = "{what}: the only digit left in {cell}", "{what}：{cell} 只剩此数";
-    by_house(what, house) = "{what}: the only place left in {house}", "{what}：{house}只剩此处";
+    by_house(what, house) = "{what}: nowhere else in {house} is left", "{what}：{house}别无他处";
     by_set(what, cells, digits) = "{what}: {cells} hold nothing else than {digits}", "{what}：{cells} 只含 {digits}";
     by_refutation(what) = "{what}: the opposite would end in a contradiction", "{what}：反之会导致矛盾";
     and_more(n) = "… and further steps: {n}", "……另有 {n} 步";

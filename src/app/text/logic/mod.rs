@@ -28,7 +28,7 @@ pub use refutation::{refutation, wrong_digits, wrong_marks};
 use telling::{Sentence, Teller};
 
 use crate::{
-    board::{Cell, HouseId},
+    board::{Cell, Geometry, HouseId},
     solve::logic::{Family, Reason, Role, Step, What},
 };
 
@@ -63,8 +63,7 @@ pub fn tell(teller: &Teller<'_>, step: &Step) -> Telling {
 }
 
 /// Where one should look to find a step: at most two houses.
-pub fn where_to_look(teller: &Teller<'_>, step: &Step) -> Vec<HouseId> {
-    let geometry = teller.names().geometry;
+pub fn where_to_look(geometry: &Geometry, step: &Step) -> Vec<HouseId> {
     let reason = step.reason();
     let mut houses: Vec<HouseId> = [Role::House, Role::Base].into_iter().flat_map(|role| reason.houses_of(role)).collect();
     if houses.is_empty() {
@@ -175,7 +174,7 @@ mod tests {
                     assert!(!text.contains(|char: char| char.is_control() || matches!(char, '{' | '}')), "{text}");
                     assert!(!text.contains("  ") && !text.contains(" ."), "{text}");
                 }
-                let houses = where_to_look(&teller, step);
+                let houses = where_to_look(teller.names().geometry, step);
                 assert!((1..=2).contains(&houses.len()), "{step:?}");
             }
         }

@@ -7,7 +7,7 @@ use crate::{
 
 messages! {
     full_house(cell, house, digit) = "{cell} is the only cell of {house} that is still empty, and {digit} is the only digit that is missing there.", "{house}只剩 {cell} 一个空格，只缺数字 {digit}。";
-    naked_single(cell, digit) = "Every other digit stands in a house of {cell} or has been ruled out there: {digit} is the only one left.", "其他数字都已出现在 {cell} 所在的各区中，或已被删去：只剩 {digit} 可填。";
+    naked_single(cell, digit) = "{cell} sees every other digit, or has lost it: only {digit} is left.", "{cell} 能看到其他所有数字，或已将其删去：只能填 {digit}。";
     hidden_single(house, digit, cell) = "In {house} the {digit} fits only {cell}: every other empty cell there sees a {digit} or has lost it.", "{house}中，其他空格都能看到 {digit} 或已删去 {digit}，{digit} 只能填在 {cell}。";
 }
 

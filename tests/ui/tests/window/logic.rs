@@ -65,6 +65,19 @@ fn the_hint_climbs_from_where_to_look_to_the_whole_step() {
 }
 
 #[test]
+fn the_house_to_look_at_is_outlined_from_the_first_rung_and_an_empty_board_says_what_is_missing() {
+    let mut window = with(EASY, settings());
+    window.keys("F3");
+    wait_for_hint(&mut window);
+    assert!(!sudoscope::app::compose::scene(window.model()).overlay.houses.is_empty());
+    let mut window = Window::new();
+    window.keys("F3");
+    window.settle();
+    assert!(window.says("Enter or open a puzzle first."));
+    assert!(window.model().logic.hint.is_none());
+}
+
+#[test]
 fn a_hint_is_put_away_by_escape_and_by_its_button() {
     let mut window = with(EASY, settings());
     for put_away in [|window: &mut Window| window.keys("Escape"), |window: &mut Window| window.click("Put the hint away")] {
