@@ -8,7 +8,8 @@ use sudoscope::{
     solve::{
         Cancel, Chance,
         fast::{Grid, Width, batch, random_board},
-        generate::{Generator, Level, Symmetry, Wish},
+        generate::{Generator, Symmetry, Wish},
+        logic::Level,
         search::Machine,
     },
 };
