@@ -1,6 +1,6 @@
 //! Steps of logic in words: why each holds, as one would tell it to somebody at the same table.
 //!
-//! One file for each family of techniques, which turns the parts of a [`Reason`](crate::solve::logic::Reason) into sentences;
+//! One file for each family of techniques, which turns the parts of a [`Reason`] into sentences;
 //! [`telling`] keeps what each sentence names. `refutation` says why a digit is wrong, `ladder` has the words of hints, lists and
 //! settings.
 
