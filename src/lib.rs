@@ -9,8 +9,9 @@
 //! - [`board`] is what a puzzle *is*: digits, cells, shapes, houses, rules, and what contradicts them. Pure values.
 //! - [`solve`] is everything that finds solutions: [`solve::search`] the methods one can watch, [`solve::timeline`] any step of
 //!   any run in bounded memory, [`solve::general`] the fastest solver for every shape, [`solve::fast`] the one for
-//!   classic boards, one puzzle or a million, [`solve::generate`] new puzzles made to order, [`solve::analyse`] the truth about what
-//!   has been entered, and what follows from it.
+//!   classic boards, one puzzle or a million, [`solve::logic`] the steps that a person could find, with their reasons, and how hard
+//!   they make a puzzle, [`solve::generate`] new puzzles made to order, [`solve::analyse`] the truth about what has been entered, and
+//!   what follows from it.
 //! - [`io`] turns bytes into puzzles and back: the formats of [`io::Format`], plain text in every layout, RON (one module for each
 //!   version of the format), saving that is whole or absent, the work in progress that outlives a crash, and [`io::picture`], which
 //!   puts puzzles on paper (SVG, PNG, PDF). It opens no dialogs.
@@ -57,6 +58,8 @@
 //! - *A file format:* a file in `io/`, a row in the table of `io/format.rs`, a sample in `tests/data/formats/`; finding it, the
 //!   command line, its help and the tests follow; a test prints its row for the READMEs. What writing loses is told by `io/keeps.rs`.
 //!   A new version of the program's own: a module beside `io/ron/v1.rs`.
+//! - *A technique of human solving:* a row in the table of `solve/logic/technique.rs`, a finder in the file of its family, its sentences
+//!   in the file of that name in `app/text/logic/`. The registry, the settings, `sudoscope find` and the tests over all cases follow.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. A new kind of mark: a variant of its `Mark`, and the compiler names
 //!   the three files that have to draw it.
 //!
