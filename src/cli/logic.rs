@@ -1,16 +1,20 @@
 //! The engine of human techniques behind `path`, `rate` and `find`.
 
+use std::io::{self, Write};
+
 use crate::{
-    board::{Geometry, Puzzle},
+    board::{Geometry, Puzzle, Shape},
+    cli::{StepsOptions, Streams, answers::Answers, pipeline, worker::Answer},
     solve::{
         Cancel,
+        fast::Grid,
         general::{Bounds, Solver},
         logic::{Engine, Path, Settings, State},
     },
 };
 
 /// What there is to say about a puzzle.
-pub(super) enum Solved {
+enum Solved {
     /// It has one solution, and this is how far a person comes.
     Path(Path),
     /// It has no solution.
@@ -19,10 +23,39 @@ pub(super) enum Solved {
     Ambiguous,
 }
 
-/// What keeps a puzzle from being solved step by step.
-pub(super) const NO_SOLUTION: &str = "no solution";
-/// See [`NO_SOLUTION`].
-pub(super) const SEVERAL_SOLUTIONS: &str = "several solutions";
+/// What is said of a path that ends before the solution.
+pub(super) const STUCK: &str = "no technique finds more";
+
+/// Tells of a path through a puzzle.
+pub(super) type Teller = fn(&Geometry, &Path, &mut Answers) -> io::Result<()>;
+
+/// Solves each puzzle step by step and tells of it; of one that has not one solution it tells that. Returns the exit code.
+pub(super) fn run(options: &StepsOptions, streams: Streams<'_>, tell: Teller) -> io::Result<u8> {
+    let answer = || StepByStep { logic: Logic::default(), tell };
+    pipeline::run(&options.source, &options.board, options.threads, streams, answer).map(|(code, _)| code)
+}
+
+struct StepByStep {
+    logic: Logic,
+    tell: Teller,
+}
+
+impl Answer for StepByStep {
+    const IS_SLOW: bool = true;
+
+    fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
+        let puzzle = |grid: &Grid| Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
+        grids.iter().map(puzzle).try_for_each(|puzzle| self.puzzle(&puzzle, answers))
+    }
+
+    fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
+        match self.logic.solve(puzzle) {
+            Solved::Path(path) => (self.tell)(self.logic.engine(puzzle).0.geometry(), &path, answers),
+            Solved::Impossible => writeln!(answers, "no solution"),
+            Solved::Ambiguous => writeln!(answers, "several solutions"),
+        }
+    }
+}
 
 /// Solves one puzzle after the other; puzzles on equal boards share what was laid out for the first.
 #[derive(Default)]
@@ -45,7 +78,7 @@ impl Logic {
     }
 
     /// Solves the givens of a puzzle.
-    pub fn solve(&mut self, puzzle: &Puzzle) -> Solved {
+    fn solve(&mut self, puzzle: &Puzzle) -> Solved {
         let (settings, cancel) = (self.settings.clone(), self.cancel.clone());
         let (engine, solver) = self.engine(puzzle);
         let givens = puzzle.givens();

@@ -16,8 +16,8 @@
 //!   no whole orbit of clues can go.
 //! - Puzzle *n* of a seed is the same for ever: on every machine, with any number of threads. Everything it depends on is in
 //!   here: the stream of [`Chance`](crate::solve::Chance), the drawing of boards, the order. That a clue can go is a fact, whichever
-//!   solver has found it.
-//! - Boards above 16×16 keep clues that singles need, unless puzzles are to be minimal or hard: to prove every clue needed can
+//!   solver has found it. Where a level is wished it depends on the rating too: a better rating takes other candidates.
+//! - Boards above 16×16 keep clues that singles need, unless puzzles are to be minimal or harder than easy: to prove every clue needed can
 //!   take minutes there.
 //!
 //! # Measured

@@ -129,12 +129,16 @@ impl Plan {
 
 fn check(wish: &Wish, (least, most): (usize, usize), cells: usize, orbits: &[Vec<Cell>]) -> Result<(), Refusal> {
     let need = least_clues(&wish.geometry);
-    match () {
-        () if least > most => Err(Refusal::NoNumber { least, most }),
-        () if least > cells => Err(Refusal::TooMany { least, cells }),
-        () if most < need => Err(Refusal::TooFew { most, need }),
-        () if !adds_up(orbits, least, most) => Err(Refusal::Orbits { symmetry: wish.symmetry, least, most }),
-        () => Ok(()),
+    if least > most {
+        Err(Refusal::NoNumber { least, most })
+    } else if least > cells {
+        Err(Refusal::TooMany { least, cells })
+    } else if most < need {
+        Err(Refusal::TooFew { most, need })
+    } else if !adds_up(orbits, least, most) {
+        Err(Refusal::Orbits { symmetry: wish.symmetry, least, most })
+    } else {
+        Ok(())
     }
 }
 

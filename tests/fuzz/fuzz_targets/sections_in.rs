@@ -1,6 +1,7 @@
 #![no_main]
 
 #[path = "../check.rs"]
+// Each target calls one of its functions.
 #[allow(dead_code)]
 mod check;
 
