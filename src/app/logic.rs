@@ -45,10 +45,10 @@ pub struct Difficulty {
 }
 
 /// How hard a puzzle has turned out to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rated {
-    /// So hard.
-    Solved(Rating),
+    /// So hard, and how often each technique is used on the way, the hardest first.
+    Solved(Rating, Arc<[(Technique, usize)]>),
     /// No technique leads to the solution.
     Beyond,
 }

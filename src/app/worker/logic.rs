@@ -11,7 +11,7 @@ use crate::{
     board::{Digits, Geometry, Puzzle},
     solve::{
         Cancel,
-        logic::{Engine, Family, Hint, Holding, Level, Rating, Settings, State, Step, Technique},
+        logic::{Engine, Family, Hint, Holding, Level, Rating, Settings, State, Step, Technique, usage},
     },
 };
 
@@ -194,7 +194,8 @@ fn rate(outbox: &Outbox, job: &Rate) {
     let state = State::from_givens(&job.geometry, &job.start);
     let path = engine.path(&state, &Settings::default(), &job.cancel);
     if !job.cancel.is_cancelled() {
-        let rated = Rating::of_path(&path).map_or(Rated::Beyond, Rated::Solved);
+        let solved = |rating| Rated::Solved(rating, usage(&path.steps).into());
+        let rated = Rating::of_path(&path).map_or(Rated::Beyond, solved);
         outbox.send(Action::Logic(LogicAction::Rated(job.ticket, rated)));
     }
 }

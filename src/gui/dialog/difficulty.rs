@@ -19,7 +19,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.add(Label::new(RichText::new(words).size(text_size::LARGE)).wrap());
     }
     ui.add_space(space::SMALL);
-    if let Some(Rated::Solved(rating)) = model.logic.difficulty.answer {
+    if let Some(Rated::Solved(rating, used)) = &model.logic.difficulty.answer {
+        difficulty::usage(ui, lang, used);
+        ui.separator();
         ui.add(Label::new(text::rating_means(lang, rating.steps)).wrap());
     }
     close_button(ui, model, out);

@@ -1,6 +1,6 @@
 //! How hard the puzzle is: a button that tells more.
 
-use eframe::egui::{Button, RichText, Ui};
+use eframe::egui::{Align, Button, Layout, RichText, Ui};
 
 use crate::{
     app::{
@@ -9,26 +9,46 @@ use crate::{
         logic::Rated,
         model::Model,
         text::{
+            Lang,
             logic::{ladder as text, terms},
             number,
         },
     },
-    gui::theme::{self, Palette, text_size},
+    gui::{
+        theme::{self, Palette, text_size},
+        widget::{quiet, row},
+    },
+    solve::logic::Technique,
 };
+
+/// Height of a line of the table of techniques.
+const LINE: f32 = 20.0;
 
 /// Level, score and hardest technique in a few words; that it is being worked out; nothing for a puzzle without one solution.
 pub fn in_words(model: &Model) -> Option<String> {
     let lang = model.settings.lang;
     let difficulty = &model.logic.difficulty;
     difficulty.of.as_ref()?;
-    Some(match difficulty.answer {
+    Some(match &difficulty.answer {
         None => text::rating_now(lang).to_owned(),
         Some(Rated::Beyond) => text::beyond(lang).to_owned(),
-        Some(Rated::Solved(rating)) => {
+        Some(Rated::Solved(rating, _)) => {
             let hardest = rating.hardest.map_or("", |technique| terms::technique(lang, technique));
             text::rated(lang, terms::level(lang, rating.level), number(u64::from(rating.score)), hardest)
         }
     })
+}
+
+/// How often each technique is used, and the points it costs: a line for each.
+pub fn usage(ui: &mut Ui, lang: Lang, used: &[(Technique, usize)]) {
+    for &(technique, times) in used {
+        let each = technique.score();
+        let points = text::points(lang, times, each, number(u64::from(each) * times as u64));
+        row(ui, LINE, |ui| {
+            ui.label(RichText::new(terms::technique(lang, technique)).size(text_size::SMALL + 1.0));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| quiet(ui, points));
+        });
+    }
 }
 
 /// Shows it.

@@ -1,25 +1,20 @@
 //! A run by logic: the step, the list of steps with their difficulty, how often each technique was used.
 
-use std::collections::BTreeMap;
-
-use eframe::egui::{Align, Button, Layout, Rect, RichText, ScrollArea, Ui, pos2, vec2};
+use eframe::egui::{Align, Button, Layout, Rect, ScrollArea, Ui, pos2, vec2};
 
 use crate::{
     app::{
         action::Action,
         model::Model,
         run::{Control, PathReport, Report},
-        text::{
-            logic::{ladder as text, terms},
-            number,
-        },
+        text::logic::{ladder as text, terms},
     },
     gui::{
-        panel::{hint, result, telling},
+        panel::{difficulty, hint, result, telling},
         theme::{Palette, space, text_size},
         widget::{heading, quiet, row},
     },
-    solve::logic::{Level, PathEnd, Technique, notation},
+    solve::logic::{Level, PathEnd, Technique, notation, usage},
 };
 
 /// Height of a line of the list.
@@ -145,21 +140,9 @@ fn bar(ui: &Ui, rect: Rect, technique: Technique) {
 /// How often each technique was used.
 fn statistics(ui: &mut Ui, model: &Model, path: &PathReport) {
     let lang = model.settings.lang;
-    let mut counts: BTreeMap<Technique, u64> = BTreeMap::new();
-    for step in &path.steps {
-        *counts.entry(step.technique()).or_default() += 1;
-    }
-    if counts.is_empty() {
-        return;
-    }
-    heading(ui, text::statistics(lang));
-    for (technique, count) in counts.into_iter().rev() {
-        row(ui, 20.0, |ui| {
-            ui.label(RichText::new(terms::technique(lang, technique)).size(text_size::SMALL + 1.0));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let points = number(u64::from(technique.score()) * count);
-                quiet(ui, format!("{} · {points}", text::used(lang, number(count))));
-            });
-        });
+    let used = usage(&path.steps);
+    if !used.is_empty() {
+        heading(ui, text::statistics(lang));
+        difficulty::usage(ui, lang, &used);
     }
 }

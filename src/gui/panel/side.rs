@@ -39,8 +39,11 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
     } else {
         solve::Choices::Hidden
     };
-    solve::show(ui, model, choices, out);
-    ui.add_space(space::SMALL);
+    // A puzzle that is being made cannot be solved yet.
+    if model.making().is_none() {
+        solve::show(ui, model, choices, out);
+        ui.add_space(space::SMALL);
+    }
     let report = model.run.as_ref().and_then(|run| run.report.clone());
     match (model.mode, report) {
         (Mode::Watch, Some(report)) if report.path.is_some() => path::show(ui, model, &report, out),

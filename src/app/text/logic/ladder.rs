@@ -34,7 +34,7 @@ messages! {
     path_growing = "Working out the steps …", "正在求解步骤……";
     solved_by(steps, score) = "Solved in {steps} steps; score {score}.", "共 {steps} 步解出，得分 {score}。";
     statistics = "Techniques used", "所用技巧";
-    used(n) = "{n}×", "{n} 次";
+    points(times, each, sum) = "{times} × {each} = {sum}", "{times} × {each} = {sum} 分";
     legend_digit = "digit placed", "填数";
     legend_difficulty = "difficulty of the step", "该步难度";
     jump_digit = "digit", "填数";
