@@ -42,13 +42,15 @@ pub struct Difficulty {
     pub of: Option<(Digits, Arc<Geometry>)>,
     /// The answer.
     pub answer: Option<Rated>,
+    /// How often each technique is used on the way, the hardest first.
+    pub used: Arc<[(Technique, usize)]>,
 }
 
 /// How hard a puzzle has turned out to be.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rated {
-    /// So hard, and how often each technique is used on the way, the hardest first.
-    Solved(Rating, Arc<[(Technique, usize)]>),
+    /// So hard.
+    Solved(Rating),
     /// No technique leads to the solution.
     Beyond,
 }

@@ -47,9 +47,9 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
                 steps.arrange();
             }
         }
-        LogicAction::Rated(ticket, rated) => {
+        LogicAction::Rated(ticket, rated, used) => {
             if ticket == model.logic.difficulty.ticket {
-                model.logic.difficulty.answer = Some(rated);
+                (model.logic.difficulty.answer, model.logic.difficulty.used) = (Some(rated), used);
             }
         }
     }
@@ -176,5 +176,5 @@ pub(super) fn truth_known(model: &mut Model, effects: &mut Vec<Effect>) {
     }
     let ticket = difficulty.ticket + 1;
     effects.push(Effect::Rate(ticket, of.1.clone(), of.0.clone()));
-    model.logic.difficulty = Difficulty { ticket, of: Some(of), answer: None };
+    model.logic.difficulty = Difficulty { ticket, of: Some(of), ..Difficulty::default() };
 }

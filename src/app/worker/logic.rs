@@ -194,8 +194,7 @@ fn rate(outbox: &Outbox, job: &Rate) {
     let state = State::from_givens(&job.geometry, &job.start);
     let path = engine.path(&state, &Settings::default(), &job.cancel);
     if !job.cancel.is_cancelled() {
-        let solved = |rating| Rated::Solved(rating, usage(&path.steps).into());
-        let rated = Rating::of_path(&path).map_or(Rated::Beyond, solved);
-        outbox.send(Action::Logic(LogicAction::Rated(job.ticket, rated)));
+        let rated = Rating::of_path(&path).map_or(Rated::Beyond, Rated::Solved);
+        outbox.send(Action::Logic(LogicAction::Rated(job.ticket, rated, usage(&path.steps).into())));
     }
 }

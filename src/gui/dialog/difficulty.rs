@@ -19,8 +19,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.add(Label::new(RichText::new(words).size(text_size::LARGE)).wrap());
     }
     ui.add_space(space::SMALL);
-    if let Some(Rated::Solved(rating, used)) = &model.logic.difficulty.answer {
-        difficulty::usage(ui, lang, used);
+    if let Some(Rated::Solved(rating)) = model.logic.difficulty.answer {
+        difficulty::usage(ui, lang, &model.logic.difficulty.used);
         ui.separator();
         ui.add(Label::new(text::rating_means(lang, rating.steps)).wrap());
     }

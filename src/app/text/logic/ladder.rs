@@ -42,6 +42,7 @@ messages! {
     difficulty = "Difficulty", "难度";
     rating_now = "Working out how hard it is …", "正在评定难度……";
     rated(level, score, technique) = "{level} · {score} · {technique}", "{level} · {score} 分 · {technique}";
+    rated_briefly(level, score) = "{level} · {score}", "{level} · {score} 分";
     beyond = "Beyond all techniques", "超出所有技巧";
     rating_means(steps) = "The score adds up what each of the {steps} steps of the easiest way costs, by HoDoKu's scale: a single 4 to 14, a pair 60, a fish from 140, a chain from 260, a forcing net 700. The level is that of the hardest step, or a higher one where the sum is above its limit (Easy 800, Medium 1,000, Hard 1,600, Unfair 1,800). The technique named is the hardest one needed.", "得分是按最容易的路径逐步累加的（共 {steps} 步），采用 HoDoKu 的标准：确定数 4 至 14 分，数对 60 分，鱼从 140 分起，链从 260 分起，强制网 700 分。等级取最难一步的等级；总分超出该级上限（简单 800、中等 1,000、困难 1,600、很难 1,800）时取更高一级。所列技巧是必须用到的最难的一种。";
     techniques_title = "Techniques", "技巧";

@@ -109,7 +109,7 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     };
     let effects = analysed(&mut desk);
     let [Effect::Rate(ticket, ..)] = effects[..] else { panic!("{effects:?}") };
-    desk.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond)));
+    desk.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond, [].into())));
     desk.select([2]);
     desk.act(Action::Digit(digit(4), None));
     assert!(analysed(&mut desk).is_empty(), "the givens are the same");
@@ -117,8 +117,8 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     desk.command(Command::ModeEnter);
     desk.select([0]);
     desk.act(Action::Clear);
-    let rating = Rated::Solved(Rating::of_steps(&[]), [].into());
-    desk.act(Action::Logic(LogicAction::Rated(ticket + 5, rating)));
+    let rating = Rated::Solved(Rating::of_steps(&[]));
+    desk.act(Action::Logic(LogicAction::Rated(ticket + 5, rating, [].into())));
     assert_eq!(desk.model.logic.difficulty.answer, Some(Rated::Beyond), "no answer to this question");
 }
 
