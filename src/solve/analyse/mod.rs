@@ -2,8 +2,8 @@
 //!
 //! Measured by `cargo bench --no-default-features --bench analyse`, one core of a shared two-core virtual machine: all that is said
 //! about a classic puzzle on every edit, the truth and what follows from it. Medians are 0.1 to 0.4 ms with one solution, 0.1 to
-//! 0.3 ms with one wrong digit, 8 ms with thousands of solutions, and 10 ms while the first givens are typed; of 20,000 puzzles
-//! with 17 givens and more a dozen took longer than 16 ms, 21 at worst, mostly where the machine was busy. With further rules
+//! 0.3 ms with one wrong digit, 8 ms with thousands of solutions, and 10 ms while the first givens are typed; the
+//! slowest of a thousand puzzles took longer than a frame of 16 ms in 4 of 34 sets, 21 ms at worst, on a machine that others used. With further rules
 //! medians are 0.3 to 5 ms, but single puzzles take up to 135 ms. A puzzle of 16×16 takes 5 ms and one of 25×25 10 ms; finding
 //! out why there is no solution takes up to 90 ms there.
 
