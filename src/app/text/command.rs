@@ -19,7 +19,7 @@ messages! {
     examples = "Examples", "示例谜题";
     save = "Save", "保存";
     save_as = "Save as…", "另存为…";
-    export = "Export…", "导出…";
+    export = "Export picture or format…", "导出图片或其他格式…";
     export_list = "Export the list…", "导出列表…";
     quit = "Quit", "退出";
     undo = "Undo", "撤销";
