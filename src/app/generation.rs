@@ -6,6 +6,7 @@ use crate::{
     board::{Geometry, Puzzle, Rule, Shape},
     io::Collection,
     solve::{
+        check::Graded,
         generate::{Progress, Recipe, Refusal, Stop, Symmetry, Way, Wish},
         logic::Level,
     },
@@ -130,16 +131,16 @@ pub enum NewPuzzles {
     None,
     /// One.
     One(Box<Puzzle>),
-    /// Several.
-    Many(Arc<Collection>),
+    /// Several, and what is known of them.
+    Many(Arc<Collection>, Arc<[Graded]>),
 }
 
 impl NewPuzzles {
-    /// These puzzles.
-    pub fn of(mut puzzles: Vec<Puzzle>) -> Self {
+    /// These puzzles, and what is known of them.
+    pub fn of(mut puzzles: Vec<Puzzle>, known: Vec<Graded>) -> Self {
         match puzzles.len() {
             0 | 1 => puzzles.pop().map_or(Self::None, |puzzle| Self::One(Box::new(puzzle))),
-            _ => Self::Many(Arc::new(Collection::of_puzzles(puzzles))),
+            _ => Self::Many(Arc::new(Collection::of_puzzles(puzzles)), known.into()),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::{
         text::logic::telling::Mark,
     },
     board::{Cell, DigitSet, Digits, Geometry, Puzzle, Value},
-    solve::logic::{Hint, Rating, Settings, State, Step, Technique, TechniqueSet},
+    solve::logic::{Hint, Rated, Settings, State, Step, Technique, TechniqueSet},
 };
 
 /// What the window knows of steps of logic.
@@ -42,15 +42,6 @@ pub struct Difficulty {
     pub of: Option<(Digits, Arc<Geometry>)>,
     /// The answer.
     pub answer: Option<Rated>,
-}
-
-/// How hard a puzzle has turned out to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rated {
-    /// So hard.
-    Solved(Rating),
-    /// No technique leads to the solution.
-    Beyond,
 }
 
 /// A hint, and how much of it is told.

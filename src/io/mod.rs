@@ -45,7 +45,7 @@ pub use export::{ExportError, Exported, export, format_of_name, write_as};
 pub use file::{LoadError, SaveError, load_puzzle, open, open_puzzles, parse, read_puzzles, save_over, save_puzzle};
 pub use format::Format;
 pub use keeps::{Boards, Difference, Keeps, Lost, Rules};
-pub use list::{Row, export_list};
+pub use list::{Difficulty, Row, export_list};
 pub use read_error::{Place, Problem, ReadError};
 pub use reading::{Doubt, Form, Interpretation, Layout, Numerals, Reading, Separator};
 pub use records::LineReader;

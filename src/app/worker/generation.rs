@@ -18,7 +18,9 @@ use crate::{
     board::Puzzle,
     solve::{
         Cancel,
+        check::{Checked, Graded},
         generate::{Made, News, Progress, Wish, generate},
+        logic::Rated,
     },
 };
 
@@ -94,12 +96,18 @@ fn work(outbox: &Outbox, Job { id, wish, seed, count, cancel }: Job) {
         ControlFlow::Continue(())
     });
     let puzzles = made.iter().map(|made| Puzzle::from_givens(shape.clone(), &rules, &made.givens)).collect();
+    let known = |(index, made): (usize, &Made)| Graded {
+        index: index as u32,
+        checked: Checked::one(made.solution.clone()),
+        rated: made.rating.map(Rated::Solved),
+    };
+    let known = made.iter().enumerate().map(known).collect();
     // The form has refused what can never be.
     let stop = ended.unwrap_or(Ok(())).err();
     if stop.is_none() {
         // What was made in advance, and never looked at, was not tried.
         progress.candidates = made.iter().map(|made| made.tried).sum();
     }
-    let generated = Generated { puzzles: NewPuzzles::of(puzzles), progress, stop };
+    let generated = Generated { puzzles: NewPuzzles::of(puzzles, known), progress, stop };
     outbox.send(Action::Generation(GenerationAction::Ended(id, generated)));
 }

@@ -3,7 +3,7 @@
 use eframe::egui::{Label, RichText, Ui};
 
 use crate::{
-    app::{action::Action, logic::Rated, model::Model, text::logic::ladder as text},
+    app::{action::Action, model::Model, text::logic::ladder as text},
     gui::{
         dialog::{close_button, title},
         panel::difficulty,

@@ -6,7 +6,6 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        logic::Rated,
         model::Model,
         text::{
             logic::{ladder as text, terms},
@@ -14,6 +13,7 @@ use crate::{
         },
     },
     gui::theme::{self, Palette, text_size},
+    solve::logic::Rated,
 };
 
 /// Level, score and hardest technique in a few words; that it is being worked out; nothing for a puzzle without one solution.

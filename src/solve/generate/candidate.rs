@@ -14,7 +14,7 @@ use crate::{
             },
             wish::Plan,
         },
-        logic::Level,
+        logic::{Level, Rating},
     },
 };
 
@@ -41,10 +41,20 @@ impl Ticket {
 /// What became of a candidate.
 #[derive(Clone, Debug)]
 pub(super) enum Outcome {
-    /// It is as wished: its clues, and its full board.
-    Fits(Digits, Digits),
+    /// It is as wished.
+    Fits(Fit),
     /// It is not.
     Misses(Miss),
+}
+
+/// A candidate that is as wished.
+#[derive(Clone, Debug)]
+pub(super) struct Fit {
+    pub givens: Digits,
+    /// The full board.
+    pub solution: Digits,
+    /// How hard it is, if a level is wished.
+    pub rating: Option<Rating>,
 }
 
 /// Why a candidate is not as wished.
@@ -151,9 +161,9 @@ fn judge(plan: &Plan, clues: usize, cancel: &Cancel, digits: impl FnOnce() -> (D
         return Outcome::Misses(Miss::Clues(clues));
     }
     let (givens, solution) = digits();
-    let Some(wished) = plan.wish.level else { return Outcome::Fits(givens, solution) };
+    let Some(wished) = plan.wish.level else { return Outcome::Fits(Fit { givens, solution, rating: None }) };
     match plan.rater.as_ref().and_then(|rater| difficulty::rate(rater, &givens, cancel)) {
-        Some(rating) if rating.level == wished => Outcome::Fits(givens, solution),
+        Some(rating) if rating.level == wished => Outcome::Fits(Fit { givens, solution, rating: Some(rating) }),
         Some(rating) => Outcome::Misses(Miss::Level(rating.level)),
         None => Outcome::Misses(Miss::Undecided),
     }

@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, VecDeque};
 use crate::{
     board::Digits,
     solve::{
-        generate::candidate::{Miss, Outcome, Ticket},
-        logic::Level,
+        generate::candidate::{Fit, Miss, Outcome, Ticket},
+        logic::{Level, Rating},
     },
 };
 
@@ -29,6 +29,8 @@ pub struct Made {
     pub givens: Digits,
     /// The solution.
     pub solution: Digits,
+    /// How hard it is, if a level was wished.
+    pub rating: Option<Rating>,
 }
 
 /// What has been seen of candidates that were not as wished.
@@ -79,7 +81,7 @@ struct Pending {
     /// Later candidates that are made.
     later: BTreeMap<u64, Outcome>,
     /// The first one that is as wished.
-    found: Option<(Digits, Digits)>,
+    found: Option<Fit>,
     seen: Seen,
 }
 
@@ -91,7 +93,7 @@ impl Pending {
         {
             self.settled += 1;
             match outcome {
-                Outcome::Fits(givens, solution) => self.found = Some((givens, solution)),
+                Outcome::Fits(fit) => self.found = Some(fit),
                 Outcome::Misses(miss) => self.seen.note(miss),
             }
         }
@@ -170,7 +172,7 @@ impl Desk {
     pub fn take(&mut self, tickets: &[Ticket], outcomes: Vec<Outcome>) {
         for (ticket, outcome) in tickets.iter().zip(outcomes) {
             self.made += 1;
-            self.fitting += u64::from(matches!(outcome, Outcome::Fits(..)));
+            self.fitting += u64::from(matches!(outcome, Outcome::Fits(_)));
             let place = ticket.puzzle.checked_sub(self.first).map(|place| place as usize);
             if let Some(pending) = place.and_then(|place| self.pending.get_mut(place)) {
                 pending.later.insert(ticket.candidate, outcome);
@@ -197,7 +199,7 @@ impl Desk {
         let number = self.first;
         self.first += 1;
         Some(match found {
-            Some((givens, solution)) => Ok(Made { number, tried, givens, solution }),
+            Some(Fit { givens, solution, rating }) => Ok(Made { number, tried, givens, solution, rating }),
             None => Err(GaveUp { number, tried, seen }),
         })
     }
@@ -219,7 +221,7 @@ mod tests {
             let place = waiting.len().saturating_sub(2);
             let tickets = waiting.remove(place);
             let outcome = |ticket: &Ticket| match fits(*ticket) {
-                true => Outcome::Fits(Vec::new(), Vec::new()),
+                true => Outcome::Fits(Fit { givens: Vec::new(), solution: Vec::new(), rating: None }),
                 false => Outcome::Misses(Miss::Clues(ticket.candidate as usize)),
             };
             desk.take(&tickets, tickets.iter().map(outcome).collect());

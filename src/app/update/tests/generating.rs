@@ -11,7 +11,9 @@ use crate::{
     board::Rule,
     solve::{
         Cancel,
+        check::{Checked, Graded, Solutions},
         generate::{GaveUp, Progress, Recipe, Refusal, Seen, Stop, Way},
+        logic::Rated,
         timeline::Run,
     },
 };
@@ -44,7 +46,9 @@ fn change(desk: &mut Desk, change: impl FnOnce(&mut GenerateForm)) {
 
 fn ended(desk: &mut Desk, id: u64, puzzles: Vec<Puzzle>, stop: Option<Stop>) {
     let progress = Progress { puzzles: puzzles.len() as u64, candidates: 1234 };
-    let generated = Generated { puzzles: NewPuzzles::of(puzzles), progress, stop };
+    let graded = |index: usize| Graded { index: index as u32, checked: Checked::one(Vec::new()), rated: Some(Rated::Beyond) };
+    let known = (0..puzzles.len()).map(graded).collect();
+    let generated = Generated { puzzles: NewPuzzles::of(puzzles, known), progress, stop };
     desk.act(generation(GenerationAction::Ended(JobId(id), generated)));
 }
 
@@ -76,6 +80,7 @@ fn several_new_puzzles_are_a_collection() {
     ended(&mut desk, 0, vec![puzzle(FOUND), puzzle(HARDEST)], None);
     let collection = desk.model.collection.as_ref().unwrap();
     assert_eq!((collection.puzzles.len(), collection.is_made, collection.current), (2, true, Some(0)));
+    assert_eq!((collection.count(Solutions::One), collection.rated[1]), (2, Some(Rated::Beyond)), "known from the start");
     assert_eq!(desk.line(), FOUND);
     assert_eq!(notice(&desk), "New puzzles: 2. Candidates tried: 1,234. Seed 7.");
     desk.command(Command::NextPuzzle);
