@@ -317,7 +317,11 @@ mod tests {
     #[test]
     fn difficulty_is_sorted_by_the_score_within_the_level_and_tells_the_solutions_too() {
         let mut model = model(&LINES);
-        model.take_graded(&[graded(3, rated(Level::Easy, 900)), graded(0, rated(Level::Hard, 200)), graded(2, rated(Level::Hard, 100))]);
+        model.take_graded(&[
+            graded(3, rated(Level::Easy, 900)),
+            graded(0, rated(Level::Hard, 200)),
+            graded(2, rated(Level::Hard, 100)),
+        ]);
         model.sort = (Column::Difficulty, false);
         model.arrange();
         assert_eq!(model.listed, [3, 2, 0, 1]);
@@ -328,7 +332,8 @@ mod tests {
         model.arrange();
         assert_eq!(model.listed, [1, 0, 2, 3]);
         assert_eq!((model.count(Solutions::One), model.count(Solutions::Several)), (3, 1));
-        for (grade, expected) in [(Grade::Level(Level::Hard), &[0, 2][..]), (Grade::Beyond, &[1]), (Grade::Level(Level::Easy), &[])] {
+        for (grade, expected) in [(Grade::Level(Level::Hard), &[0, 2][..]), (Grade::Beyond, &[1]), (Grade::Level(Level::Easy), &[])]
+        {
             model.filter.grade = Some(grade);
             model.arrange();
             assert_eq!(model.listed, expected, "{grade:?}");

@@ -1,4 +1,4 @@
-//! Pictures for `sudoscope convert`: from its options and the puzzles to the bytes of a file.
+//! Pictures for `sudoscope convert` and `generate`: from its options and the puzzles to the bytes of a file.
 
 use std::{num::NonZero, thread};
 
@@ -90,12 +90,19 @@ impl Asked {
         Ok(())
     }
 
+    /// Whether there was none of them.
+    pub fn is_nothing(&self) -> bool {
+        self.first.is_none()
+    }
+
     /// Says which option has no place where no picture is made.
     ///
     /// # Errors
     /// When there is one.
     pub fn refuse(&self) -> Result<(), UsageError> {
-        let refused = |name| UsageError(format!("{name} is for pictures: OUT must end in .svg, .png or .pdf, or --to say so"));
+        let refused = |name| {
+            UsageError(format!("{name} is for pictures: the file to be written must end in .svg, .png or .pdf, or --to say so"))
+        };
         self.first.as_ref().map_or(Ok(()), |name| Err(refused(name)))
     }
 

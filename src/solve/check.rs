@@ -214,7 +214,10 @@ mod tests {
         let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let graded = rate(easy, &[]);
         assert_eq!((graded.index, graded.checked.solutions), (7, Solutions::One));
-        assert!(matches!(graded.rated, Some(Rated::Solved(rating)) if rating.level == Level::Easy && rating.score > 0), "{graded:?}");
+        assert!(
+            matches!(graded.rated, Some(Rated::Solved(rating)) if rating.level == Level::Easy && rating.score > 0),
+            "{graded:?}"
+        );
         assert!(matches!(rate(UNIQUE, &[]).rated, Some(Rated::Solved(rating)) if rating.level == Level::Extreme));
         for (line, rules, solutions) in [
             (UNIQUE.replacen('8', ".", 1), &[][..], Solutions::Several),

@@ -11,7 +11,8 @@ use crate::{
 messages! {
     title = "Generate puzzles", "生成谜题";
     size = "Size", "大小";
-    rules = "Further rules", "附加规则";
+    rules = "Board and rules", "盘面与规则";
+    irregular = "Regions of any form, others for each puzzle (jigsaw)", "不规则宫（锯齿数独），每题各不相同";
     symmetry = "Symmetry of the clues", "提示数的对称";
     symmetry_none = "None", "无";
     symmetry_rotate180 = "Half turn", "旋转 180°";

@@ -79,7 +79,6 @@ impl Drop for GenerationWorker {
 
 fn work(outbox: &Outbox, Job { id, wish, seed, count, cancel }: Job) {
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let (shape, rules) = (wish.geometry.shape().clone(), wish.geometry.rules().to_vec());
     let (mut made, mut progress, mut told) = (Vec::<Made>::new(), Progress::default(), Instant::now());
     let ended = generate(wish, seed, count, threads, &cancel, |news| {
         match news {
@@ -95,7 +94,8 @@ fn work(outbox: &Outbox, Job { id, wish, seed, count, cancel }: Job) {
         }
         ControlFlow::Continue(())
     });
-    let puzzles = made.iter().map(|made| Puzzle::from_givens(shape.clone(), &rules, &made.givens)).collect();
+    let puzzle = |made: &Made| Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
+    let puzzles = made.iter().map(puzzle).collect();
     let known = |(index, made): (usize, &Made)| Graded {
         index: index as u32,
         checked: Checked::one(made.solution.clone()),

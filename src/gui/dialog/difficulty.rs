@@ -9,6 +9,7 @@ use crate::{
         panel::difficulty,
         theme::{space, text_size},
     },
+    solve::logic::Rated,
 };
 
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {

@@ -1,8 +1,8 @@
 //! The list of a collection: sorted, filtered, checked; a click puts a puzzle on the board.
 
 use eframe::egui::{
-    Align, Align2, Atom, Button, Color32, ComboBox, DragValue, Label, Layout, ProgressBar, Rect, RichText, Role, ScrollArea, TextStyle,
-    Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, Atom, Button, Color32, ComboBox, DragValue, Label, Layout, ProgressBar, Rect, Response, RichText, Role,
+    ScrollArea, TextStyle, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::{
@@ -134,8 +134,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
             };
             let head = RichText::new(format!("{name}{arrow}")).size(text_size::SMALL).family(fonts::semibold());
             // Numbers and their headings stand at the right.
-            let button =
-                if is_word(column) { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
+            let button = if is_word(column) { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
             let button = button.min_size(vec2(all * part, ROW));
             let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(text::sort_by(lang, name));
             if response.clicked() {
@@ -192,12 +191,18 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out
     let known = if rated.is_some() { palette.ink } else { palette.quiet_ink };
     let words = [(text::solutions(lang, solutions), color(palette, solutions)), (difficulty, known)];
     texts(ui, response.rect, [number(index as u64 + 1), clues.to_string()], words);
-    let title = Some(collection.puzzles.title(index)).filter(|title| !title.is_empty()).map(ToOwned::to_owned);
-    let told: Vec<String> = title.into_iter().chain(rated.map(|rated| text::difficulty(lang, &rated))).collect();
-    let response = if told.is_empty() { response } else { response.on_hover_text(told.join("\n")) };
+    let response = if response.hovered() { explained(response, lang, collection, index) } else { response };
     if response.clicked() && !chosen {
         out.push(Action::Collection(CollectionAction::Open(index)));
     }
+}
+
+/// A line with more about its puzzle under the pointer: what it is called, and how hard it is.
+fn explained(line: Response, lang: Lang, collection: &CollectionModel, index: usize) -> Response {
+    let title = Some(collection.puzzles.title(index).into_owned()).filter(|title| !title.is_empty());
+    let difficulty = collection.rated[index].map(|rated| text::difficulty(lang, &rated));
+    let told: Vec<String> = title.into_iter().chain(difficulty).collect();
+    if told.is_empty() { line } else { line.on_hover_text(told.join("\n")) }
 }
 
 /// The words of a line, numbers from the right.

@@ -1,7 +1,7 @@
 //! [`Workshop`]: makes candidates, each from a stream of its own, and tells which are as wished.
 
 use crate::{
-    board::{Digit, Digits},
+    board::{Digit, Digits, Geometry},
     solve::{
         Cancel, Chance,
         fast::Width,
@@ -88,7 +88,12 @@ impl Workshop {
         if geometry.is_classic() {
             return Ok(Self::Classic(Width::widest()));
         }
-        Ok(Self::Other(Box::new((Boards::new(geometry, cancel)?, Digger::new(geometry)))))
+        Ok(Self::on(Boards::new(geometry, cancel)?, geometry))
+    }
+
+    /// A workshop for puzzles on these boards.
+    pub fn on(boards: Boards, geometry: &Geometry) -> Self {
+        Self::Other(Box::new((boards, Digger::new(geometry))))
     }
 
     /// So many candidates are best made at once: rating one takes longer than making many.

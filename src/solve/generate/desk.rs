@@ -3,10 +3,13 @@
 //! Puzzle *n* is the first candidate of its streams that is as wished. Candidates may be made in any order, on any number of
 //! threads, and some in vain; puzzles are handed over in order, and are always the same.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::Arc,
+};
 
 use crate::{
-    board::Digits,
+    board::{Digits, Geometry},
     solve::{
         generate::candidate::{Fit, Miss, Outcome, Ticket},
         logic::{Level, Rating},
@@ -25,6 +28,8 @@ pub struct Made {
     pub number: u64,
     /// How many candidates were tried for it, itself among them.
     pub tried: u64,
+    /// Its board.
+    pub geometry: Arc<Geometry>,
     /// The clues, cell by cell.
     pub givens: Digits,
     /// The solution.
@@ -47,7 +52,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    fn note(&mut self, miss: Miss) {
+    pub(super) fn note(&mut self, miss: Miss) {
         match miss {
             Miss::Clues(clues) => {
                 let (count, fewest, most) = self.clues.unwrap_or((0, clues, clues));
@@ -103,6 +108,7 @@ impl Pending {
 /// The state of a job.
 #[derive(Debug)]
 pub(super) struct Desk {
+    geometry: Arc<Geometry>,
     /// The first puzzle that has not been handed over.
     first: u64,
     /// The puzzle after the last.
@@ -119,10 +125,10 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    /// A desk for the puzzles before `end`, at which candidates are asked for `largest_unit` at a time.
-    pub fn new(end: u64, tries: u64, largest_unit: usize) -> Self {
+    /// A desk for the puzzles before `end` on one board, at which candidates are asked for `largest_unit` at a time.
+    pub fn new(geometry: Arc<Geometry>, end: u64, tries: u64, largest_unit: usize) -> Self {
         let unit = FIRST_UNIT.min(largest_unit);
-        Self { first: 0, end, pending: VecDeque::new(), tries, unit, largest_unit, made: 0, fitting: 0 }
+        Self { geometry, first: 0, end, pending: VecDeque::new(), tries, unit, largest_unit, made: 0, fitting: 0 }
     }
 
     /// Whether every puzzle has been handed over.
@@ -199,7 +205,9 @@ impl Desk {
         let number = self.first;
         self.first += 1;
         Some(match found {
-            Some(Fit { givens, solution, rating }) => Ok(Made { number, tried, givens, solution, rating }),
+            Some(Fit { givens, solution, rating }) => {
+                Ok(Made { number, tried, geometry: Arc::clone(&self.geometry), givens, solution, rating })
+            }
             None => Err(GaveUp { number, tried, seen }),
         })
     }
@@ -211,7 +219,7 @@ mod tests {
 
     /// Candidates that fit when their number says so, made unit by unit in a mixed order.
     fn run(end: u64, tries: u64, fits: impl Fn(Ticket) -> bool) -> Vec<Result<(u64, u64), u64>> {
-        let mut desk = Desk::new(end, tries, 16);
+        let mut desk = Desk::new(Arc::new(Geometry::classic()), end, tries, 16);
         let (mut waiting, mut handed) = (Vec::new(), Vec::new());
         while !desk.is_done() {
             let tickets = desk.next_tickets();
@@ -249,7 +257,7 @@ mod tests {
 
     #[test]
     fn what_was_asked_for_in_vain_is_asked_for_again() {
-        let mut desk = Desk::new(4, 10, 16);
+        let mut desk = Desk::new(Arc::new(Geometry::classic()), 4, 10, 16);
         let tickets = desk.next_tickets();
         assert_eq!(tickets.len(), 4);
         desk.take_back();

@@ -17,6 +17,8 @@
 //! - Puzzle *n* of a seed is the same for ever: on every machine, with any number of threads. Everything it depends on is in
 //!   here: the stream of [`Chance`](crate::solve::Chance), the drawing of boards, the order. That a clue can go is a fact, whichever
 //!   solver has found it. Where a level is wished it depends on the rating too: a better rating takes other candidates.
+//! - On regions of their own every puzzle has another board: regions that hang together, drawn by a random walk from those of
+//!   the wish, and drawn again where no full board is soon found on them.
 //! - Boards above 16×16 keep clues that singles need, unless puzzles are to be minimal or harder than easy: to prove every clue needed can
 //!   take minutes there.
 //!
@@ -39,6 +41,8 @@ mod difficulty;
 mod dig;
 mod filling;
 mod generator;
+mod irregular;
+mod regions;
 mod singles;
 mod symmetry;
 mod way;

@@ -3,7 +3,7 @@
 use std::{ops::RangeInclusive, sync::Arc};
 
 use crate::{
-    board::{Cell, Geometry},
+    board::{Cell, Geometry, Rule},
     solve::{
         Chance,
         analyse::least_clues,
@@ -17,6 +17,8 @@ use crate::{
 pub struct Wish {
     /// Shape and rules.
     pub geometry: Arc<Geometry>,
+    /// Whether each puzzle has regions of its own, of any form; size and rules are those of the geometry.
+    pub irregular: bool,
     /// Which cells are given or blank together.
     pub symmetry: Symmetry,
     /// How many clues. `None`: what is usual for the level, and without one as few as digging leaves.
@@ -72,7 +74,16 @@ impl Wish {
     /// Puzzles on that board, and nothing else wished.
     pub fn new(geometry: Arc<Geometry>) -> Self {
         let tries = usual_tries(&geometry);
-        Self { geometry, symmetry: Symmetry::None, clues: None, minimal: false, level: None, tries }
+        Self { geometry, irregular: false, symmetry: Symmetry::None, clues: None, minimal: false, level: None, tries }
+    }
+
+    /// The same on regions that are drawn for each puzzle: those of the geometry are where that begins.
+    #[must_use]
+    pub fn on_own_regions(self) -> Self {
+        let (shape, rules) = (self.geometry.shape().as_jigsaw(), self.geometry.rules());
+        let rules: Vec<Rule> = rules.iter().copied().filter(|rule| rule.suits(&shape)).collect();
+        let geometry = Geometry::new(&shape, &rules);
+        Self { irregular: true, tries: usual_tries(&geometry), geometry: Arc::new(geometry), ..self }
     }
 
     /// Whether there can be puzzles as wished, as far as that can be told beforehand.
@@ -115,6 +126,12 @@ impl Plan {
         check(&wish, clues, cells, &orbits)?;
         let rater = wish.level.map(|_| Engine::new(&wish.geometry));
         Ok(Self { stops_early: wished.is_some() && !wish.minimal, orbits, clues, rater, wish })
+    }
+
+    /// The same on another board of the size.
+    pub fn on(&self, geometry: Arc<Geometry>) -> Self {
+        let rater = self.rater.as_ref().map(|_| Engine::new(&geometry));
+        Self { wish: Wish { geometry, ..self.wish.clone() }, rater, ..self.clone() }
     }
 
     /// The orbits in an order in which they are to be taken, and the number of clues at which to stop.

@@ -63,7 +63,10 @@ fn all_puzzles_are_checked_sorted_and_filtered() {
     let mut window = opened(&folder);
     window.click("Check all");
     window.wait_for("Unique 1 · several 1 · none 1");
-    assert!(window.has("puzzle 2, givens: 15, solutions: 2+, difficulty: –") && window.has("puzzle 3, givens: 30, solutions: none, difficulty: –"));
+    assert!(
+        window.has("puzzle 2, givens: 15, solutions: 2+, difficulty: –")
+            && window.has("puzzle 3, givens: 30, solutions: none, difficulty: –")
+    );
     window.click("Solutions");
     window.keys("Ctrl+PageUp");
     assert_eq!(window.line(), NONE, "those without solutions stand first");
