@@ -163,8 +163,8 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, U
         Some(Arg::Value(word)) if word == "find" => find(&mut parser)?,
         Some(Arg::Value(word)) if word == "convert" => convert(&mut parser)?,
         Some(Arg::Value(file)) => {
-            refuse_unknown_command(&file)?;
-            return alone(&mut parser, Command::Window(Some(file.into())), "only one file can be opened");
+            let opened = alone(&mut parser, Command::Window(Some(file.clone().into())), "only one file can be opened")?;
+            return if matches!(opened, Command::Window(_)) { refuse_unknown_command(&file).map(|()| opened) } else { Ok(opened) };
         }
         Some(unknown) => return Err(no_option(&unknown)),
     };

@@ -186,6 +186,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
         let rules = options.board.rules.iter().copied().map(Lost::Rule).collect();
         let note = output::lost(Format::Line, &rules).map(|note| format!("standard output: {note}"));
         let made = job.make(wish, errors, &mut Lines(output));
+        let note = note.filter(|_| made.is_ok());
         return job.ended(made, errors, note);
     }
     let place = options.output.clone().unwrap_or_else(|| Output::printed(Format::Jigsaw));

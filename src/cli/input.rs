@@ -11,7 +11,7 @@ use crate::{
         Source,
         lines::{Ahead, Block, Blocks, next_line},
     },
-    io::{self as formats, Form, Interpretation, LineReader, LoadError, MAX_BYTES, Place, ReadError, detect, text},
+    io::{self as formats, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, Place, ReadError, detect, text},
 };
 
 /// So much of the input, comments apart, is looked at to tell whether each line is a puzzle.
@@ -168,7 +168,7 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
                 return Ok(Arrangement::Utf16);
             }
             let text = String::from_utf8_lossy(line);
-            if first && let Some(format) = detect::format(&text) {
+            if first && let Some(format) = detect::format(&text).or_else(|| format_of_two(&text, rest)) {
                 let reader = format.line_reader().filter(|_| format.is_of_lines());
                 return Ok(reader.map_or(Arrangement::Whole, Arrangement::Lines));
             }
@@ -181,6 +181,12 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
         }
     }
     Ok(Arrangement::Whole)
+}
+
+/// The format of a puzzle on two lines, as far as both are there without waiting: the first alone may be a puzzle too.
+fn format_of_two(first: &str, mut rest: &[u8]) -> Option<Format> {
+    let second = std::iter::from_fn(|| next_line(&mut rest)).map(String::from_utf8_lossy).find(|line| !is_without_ink(line))?;
+    if is_without_ink(first) { None } else { detect::format(&format!("{first}\n{second}")) }
 }
 
 /// Whether a line is empty or a comment in most formats.

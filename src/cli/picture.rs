@@ -44,6 +44,9 @@ const USUAL_DOTS: f32 = 300.0;
 /// The most dots per inch that can be asked for; what that comes to may still be too large.
 const MOST_DOTS: u64 = 100_000;
 
+/// The fewest pixels across that can be asked for: on fewer, no digit can be read.
+const LEAST_WIDTH: u32 = 64;
+
 /// The options as they come. Whether they are for pictures at all is known when all are there.
 #[derive(Default)]
 pub(super) struct Asked {
@@ -100,9 +103,7 @@ impl Asked {
     /// # Errors
     /// When there is one.
     pub fn refuse(&self) -> Result<(), UsageError> {
-        let refused = |name| {
-            UsageError(format!("{name} is for pictures: the file to be written must end in .svg, .png or .pdf, or --to say so"))
-        };
+        let refused = |name| UsageError(format!("{name} is for pictures: OUT must end in .svg, .png or .pdf, or --to say so"));
         self.first.as_ref().map_or(Ok(()), |name| Err(refused(name)))
     }
 
@@ -113,6 +114,11 @@ impl Asked {
     pub fn options(self, format: PictureFormat) -> Result<PictureOptions, UsageError> {
         if let Some((name, _)) = self.resolution.as_ref().filter(|_| format != PictureFormat::Png) {
             return Err(UsageError(format!("{name} is for PNG: {} has no pixels", format.name())));
+        }
+        if let Some((name, Resolution::Width(pixels))) = self.resolution.as_ref()
+            && *pixels < LEAST_WIDTH
+        {
+            return Err(UsageError(format!("{name} must be at least {LEAST_WIDTH} for a puzzle to be seen, not {pixels}")));
         }
         let numerals = if self.letters { Numerals::Letters } else { Numerals::Numbers };
         Ok(PictureOptions {

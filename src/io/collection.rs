@@ -1,6 +1,6 @@
 //! [`Collection`]: many puzzles, kept as small as the text they came from.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, num::NonZero, thread};
 
 use crate::{
     board::{MIN_SIZE, Puzzle, Shape},
@@ -16,6 +16,8 @@ pub const MAX_COLLECTION_BYTES: usize = 64 << 20;
 const LONGEST_GRID: usize = 1 << 16;
 /// So many lines may be no puzzles before most must be.
 const MOST_STRAY: usize = 1_000;
+/// So many lines are read by a thread.
+const SHARE: usize = 4_096;
 /// So many of the lines that are no puzzles are remembered.
 const STRAY_KEPT: usize = 8;
 
@@ -170,9 +172,10 @@ impl Opened {
 fn spans(text: &str, reader: LineReader) -> Option<(Vec<Span>, Vec<u16>, LeftOut)> {
     let (mut spans, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
     let mut large = 0;
-    let lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text) };
-    for line in lines.iter().filter(|line| !line.is_blank()) {
-        let found = if reader == LineReader::PLAIN { line_puzzle(line) } else { record(line, reader) };
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text) };
+    lines.retain(|line| !line.is_blank());
+    for (line, found) in lines.chunks(threads * SHARE).flat_map(|lines| lines.iter().zip(puzzles_of(lines, reader))) {
         match found {
             Some((size, given)) => {
                 large += usize::from(size > MIN_SIZE);
@@ -196,6 +199,18 @@ fn spans(text: &str, reader: LineReader) -> Option<(Vec<Span>, Vec<u16>, LeftOut
     // As when a text is read: lines of sixteen cells may be rows as well.
     let are_puzzles = large > 1 && large * 2 > all || spans.len() > 1 && left_out.count * 10 < all;
     are_puzzles.then_some((spans, clues, left_out))
+}
+
+/// The size of the puzzle on each line, and how many givens it has; for each share a thread, for some formats take their time.
+fn puzzles_of(lines: &[Line<'_>], reader: LineReader) -> Vec<Option<(usize, u16)>> {
+    let read = |line: &Line<'_>| if reader == LineReader::PLAIN { line_puzzle(line) } else { record(line, reader) };
+    let mut found = vec![None; lines.len()];
+    thread::scope(|scope| {
+        for (lines, found) in lines.chunks(SHARE).zip(found.chunks_mut(SHARE)) {
+            scope.spawn(move || found.iter_mut().zip(lines).for_each(|(found, line)| *found = read(line)));
+        }
+    });
+    found
 }
 
 /// All lines, comments as well: what else than a puzzle there may be on a line is the format's own affair.

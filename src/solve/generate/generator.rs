@@ -16,7 +16,7 @@ use crate::solve::{
         candidate::{Cancelled, Workshop},
         desk::Desk,
         irregular,
-        wish::Plan,
+        wish::{Plan, between},
     },
     logic::Level,
 };
@@ -57,21 +57,17 @@ impl fmt::Display for Stop {
             Self::Cancelled => f.write_str("it was cancelled"),
             Self::NoBoard => f.write_str("no board of this shape can be filled, because its rules contradict each other"),
             Self::GaveUp(GaveUp { number, tried, seen }) => {
-                write!(f, "puzzle {} was given up after {tried} candidates, none of them as wished: {seen}", number + 1)
+                write!(f, "puzzle {} was given up after {tried} boards, none of them as wished: {seen}", number + 1)
             }
         }
     }
 }
 
-/// What the candidates were like: `120 had 23 to 27 clues, 80 were medium, 3 were hard`.
+/// What the candidates were like: `120 had 23 to 27 givens, 80 were medium, 3 were hard`.
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
-        match self.clues {
-            Some((count, fewest, most)) if fewest == most => parts.push(format!("{count} had {fewest} clues")),
-            Some((count, fewest, most)) => parts.push(format!("{count} had {fewest} to {most} clues")),
-            None => {}
-        }
+        parts.extend(self.clues.map(|(count, fewest, most)| format!("{count} had {} givens", between(fewest, most))));
         let levels = Level::ALL.into_iter().zip(self.levels).filter(|(_, count)| *count > 0);
         parts.extend(levels.map(|(level, count)| format!("{count} were {}", level.key())));
         if self.no_board > 0 {

@@ -12,7 +12,7 @@ pub(super) fn walk(from: &Shape, chance: &mut Chance) -> Shape {
     for _ in 0..STEPS * board.of.len() {
         board.step(chance);
     }
-    Shape::jigsaw(board.size, &board.of).unwrap_or_else(|_| from.as_jigsaw())
+    Shape::jigsaw(board.size, &board.numbered()).unwrap_or_else(|_| from.as_jigsaw())
 }
 
 /// The region of each cell.
@@ -41,6 +41,19 @@ impl Regions {
             of: shape.cells().map(|cell| shape.region(cell) as u8).collect(),
             beside: (0..shape.cell_count()).map(beside).collect(),
         }
+    }
+
+    /// The regions numbered by their first cells, as all who read them number them.
+    fn numbered(&self) -> Vec<u8> {
+        let mut seen: Vec<u8> = Vec::new();
+        let number = |region: &u8| {
+            let known = seen.iter().position(|of| of == region);
+            known.unwrap_or_else(|| {
+                seen.push(*region);
+                seen.len() - 1
+            }) as u8
+        };
+        self.of.iter().map(number).collect()
     }
 
     fn step(&mut self, chance: &mut Chance) {
@@ -115,6 +128,6 @@ mod tests {
     fn a_seed_keeps_its_regions_for_ever() {
         let drawn = walk(&Shape::classic(), &mut Chance::new(2026, 0, 0));
         let signs: String = drawn.cells().map(|cell| char::from(b'a' + drawn.region(cell) as u8)).collect();
-        assert_eq!(signs, "");
+        assert_eq!(signs, "aaabbbbbbaaaaabbcdeeaccbccdeffccccddeefffffdgehhhffddgehhiiigdgehhhhigdgeiiiiiggg");
     }
 }

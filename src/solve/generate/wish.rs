@@ -43,7 +43,7 @@ pub enum Refusal {
         most: usize,
     },
     /// There are not so many cells.
-    #[error("a board of {cells} cells cannot have {least} clues")]
+    #[error("a board of {cells} cells cannot have {least} givens")]
     TooMany {
         /// The fewest clues wished.
         least: usize,
@@ -51,7 +51,7 @@ pub enum Refusal {
         cells: usize,
     },
     /// So few clues never leave one solution only.
-    #[error("{most} clues never leave one solution only: on this board it takes {need} at least")]
+    #[error("{most} givens never leave one solution only: on this board it takes {need} at least")]
     TooFew {
         /// The most clues wished.
         most: usize,
@@ -59,7 +59,7 @@ pub enum Refusal {
         need: usize,
     },
     /// Orbits add up to other numbers of clues only.
-    #[error("with the symmetry {} no puzzle has {least} to {most} clues: its orbits never add up to that", symmetry.key())]
+    #[error("with the symmetry {} no puzzle has {} givens: its orbits never add up to that", symmetry.key(), between(*least, *most))]
     Orbits {
         /// The symmetry wished.
         symmetry: Symmetry,
@@ -68,6 +68,11 @@ pub enum Refusal {
         /// The most clues wished.
         most: usize,
     },
+}
+
+/// `26`, or `26 to 28`.
+pub(super) fn between(least: usize, most: usize) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }
 
 impl Wish {
@@ -189,8 +194,11 @@ mod tests {
         check(|wish| wish.clues = Some(17..=17), None);
         check(|wish| wish.clues = Some(81..=81), None);
         check(|wish| wish.clues = Some(40..=200), None);
-        check(|wish| wish.clues = Some(5..=16), Some("16 clues never leave one solution only: on this board it takes 17 at least"));
-        check(|wish| wish.clues = Some(82..=90), Some("a board of 81 cells cannot have 82 clues"));
+        check(
+            |wish| wish.clues = Some(5..=16),
+            Some("16 givens never leave one solution only: on this board it takes 17 at least"),
+        );
+        check(|wish| wish.clues = Some(82..=90), Some("a board of 81 cells cannot have 82 givens"));
         check(
             |wish| wish.clues = Some(std::ops::RangeInclusive::new(30, 20)),
             Some("no number is from 30 to 20: the smaller one comes first"),
@@ -202,7 +210,7 @@ mod tests {
         let rotated = |clues: usize| move |wish: &mut Wish| (wish.clues, wish.symmetry) = (Some(clues..=clues), Symmetry::Rotate90);
         check(rotated(24), None);
         check(rotated(25), None);
-        check(rotated(26), Some("with the symmetry rotate90 no puzzle has 26 to 26 clues: its orbits never add up to that"));
+        check(rotated(26), Some("with the symmetry rotate90 no puzzle has 26 givens: its orbits never add up to that"));
         check(|wish| (wish.clues, wish.symmetry) = (Some(26..=28), Symmetry::Rotate90), None);
     }
 
