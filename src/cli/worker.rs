@@ -51,16 +51,17 @@ impl<'a, A: Answer> Worker<'a, A> {
         let stays_classic = self.board.shape.as_ref().is_none_or(|shape| shape.is_classic()) && self.board.rules.is_empty();
         let is_classic = stays_classic && reader == LineReader::PLAIN;
         let mut text = &block.text[..];
-        for number in block.first.. {
-            if is_classic && let Some((grid, rest)) = plain::first(text) {
-                self.grids.push(grid);
+        let mut number = block.first;
+        loop {
+            if is_classic {
+                let (rest, read) = plain::lines(text, &mut self.grids);
                 text = rest;
-                continue;
+                number += read;
             }
-            let Some(line) = next_line(&mut text) else { break };
+            let Some(line) = next_line(&mut text) else { return Ok(()) };
             self.line(reader, line, number, answers)?;
+            number += 1;
         }
-        Ok(())
     }
 
     /// A line that may be anything.

@@ -80,12 +80,23 @@ fn what_is_wished_is_what_comes() {
 }
 
 #[test]
+fn jigsaws_are_made_on_regions_of_their_own() {
+    let mut window = form(Window::new());
+    window.click("Regions of any form, others for each puzzle (jigsaw)");
+    choose(&mut window, "Size", "6×6 (3×2)");
+    window.click("Generate");
+    window.wait_for("New puzzle: 6×6 (jigsaw), givens:");
+    window.wait_for("Unique solution");
+}
+
+#[test]
 fn several_puzzles_open_as_a_list() {
     let mut window = form(Window::new());
     change(&mut window, |form| (form.count, form.seed) = (30, "1".to_owned()));
     window.click("Generate");
     window.wait_for("New puzzles: 30. Boards tried: 30. Seed 1.");
     assert!(window.says("1 of 30"), "{:#?}", window.texts());
+    assert!(window.says("Unique 30 · several 0 · none 0"), "that is known from the start: {:#?}", window.texts());
     assert_eq!(solutions(&window.line()), 1);
     window.click("Check all");
     window.wait_for("Unique 30 · several 0 · none 0");
