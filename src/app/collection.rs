@@ -176,6 +176,14 @@ impl CollectionModel {
         Known { index, checked: self.checked[index].clone(), rated: self.rated[index] }
     }
 
+    /// The puzzles listed of which it is not known how hard they are; those without one solution are not hard at all.
+    pub fn unrated(&self) -> impl Iterator<Item = u32> {
+        let is_open = |index: usize| {
+            self.rated[index].is_none() && !matches!(self.solutions(index), Some(Solutions::None | Solutions::Several))
+        };
+        self.listed.iter().copied().filter(move |&index| is_open(index as usize))
+    }
+
     /// Lists the puzzles anew, after a change of sorting, filter or results.
     pub fn arrange(&mut self) {
         let Self { filter, sort: (column, from_highest), .. } = *self;

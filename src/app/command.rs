@@ -446,9 +446,10 @@ impl Command {
             Self::NextPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(1).is_some()),
             Self::PreviousPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(-1).is_some()),
             Self::CheckAll => model.collection.as_ref().is_some_and(|collection| collection.work.is_none()),
-            Self::RateAll => {
-                model.collection.as_ref().is_some_and(|collection| collection.work.is_none() && !collection.listed.is_empty())
-            }
+            Self::RateAll => model
+                .collection
+                .as_ref()
+                .is_some_and(|collection| collection.work.is_none() && collection.unrated().next().is_some()),
             Self::StopChecking => model.collection.as_ref().is_some_and(|collection| collection.work.is_some()),
             Self::PlayPause | Self::Faster | Self::Slower => run.is_some(),
             Self::StepForward

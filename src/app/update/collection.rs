@@ -127,11 +127,12 @@ pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Asks how hard the puzzles are that are listed now.
+/// Asks how hard the puzzles are that are listed now, where that is not known.
 pub(super) fn rate(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = &mut model.collection {
-        collection.work = Some(Work { task: Task::Rate, done: 0, count: collection.listed.len() });
-        effects.push(Effect::RateCollection(collection.id, collection.puzzles.clone(), collection.listed.clone()));
+        let unrated: Vec<u32> = collection.unrated().collect();
+        collection.work = Some(Work { task: Task::Rate, done: 0, count: unrated.len() });
+        effects.push(Effect::RateCollection(collection.id, collection.puzzles.clone(), unrated));
     }
 }
 

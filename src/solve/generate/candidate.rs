@@ -21,6 +21,8 @@ use crate::{
 /// Boards of more cells than this are only dug while singles solve them, unless more is wished: to prove every clue needed
 /// takes too long.
 const LARGE: usize = 256;
+/// The same for regions of any form, which tell far less.
+const LARGE_IRREGULAR: usize = 100;
 
 /// A candidate to be made. It depends on nothing else but the wish and the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,7 +158,8 @@ fn make_other(
 
 fn is_dug_by_singles(plan: &Plan) -> bool {
     let wants_more_than_singles = matches!(plan.wish.level, Some(Level::Medium | Level::Hard | Level::Unfair | Level::Extreme));
-    plan.wish.geometry.shape().cell_count() > LARGE && !plan.wish.minimal && !wants_more_than_singles
+    let large = if plan.wish.irregular { LARGE_IRREGULAR } else { LARGE };
+    plan.wish.geometry.shape().cell_count() > large && !plan.wish.minimal && !wants_more_than_singles
 }
 
 /// Holds a candidate with one solution against the wish. What could not be rated is undecided.

@@ -138,6 +138,11 @@ fn what_is_listed_is_rated() {
     assert_eq!(collection(&desk).listed, [2, 0]);
     desk.act(Action::Collection(CollectionAction::WorkEnded(id)));
     assert_eq!((collection(&desk).work, collection(&desk).solutions(2)), (None, Some(Solutions::One)));
+    let effects = desk.command(Command::RateAll);
+    assert!(matches!(&effects[..], [Effect::RateCollection(_, _, rest)] if *rest == [0]), "what is known is not asked again");
+    desk.act(Action::Collection(CollectionAction::Checked(id, 0, Arc::new([checked(Solutions::Several)]))));
+    desk.act(Action::Collection(CollectionAction::WorkEnded(id)));
+    assert!(!Command::RateAll.is_enabled(&desk.model), "one is rated, the other has several solutions");
     desk.act(Action::Collection(CollectionAction::Filter(Filter { fewest_clues: 80, ..Filter::default() })));
     assert!(!Command::RateAll.is_enabled(&desk.model), "nothing is listed");
 }
