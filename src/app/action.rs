@@ -7,7 +7,7 @@ use crate::{
         collection::{CollectionId, Column, Filter},
         command::Command,
         generation::{GenerateForm, Generated, JobId},
-        logic::{Found, Pointed, Rated, StepOrder},
+        logic::{Found, Pointed, StepOrder},
         model::{FileRequest, Mode, Tool},
         printing::PrintOptions,
         run::{Control, Report, RunId},
@@ -24,9 +24,9 @@ use crate::{
     },
     solve::{
         analyse::{Analysis, Counted, Findings, Mend},
-        check::Checked,
+        check::{Checked, Graded},
         generate::{Progress, Stop},
-        logic::{Hint, Technique},
+        logic::{Hint, Rated, Technique},
         search::{Goal, Method},
     },
 };
@@ -186,8 +186,10 @@ pub enum CollectionAction {
     Opened(Option<PathBuf>, Arc<Collection>),
     /// Outside: what was found out about the puzzles from that index on.
     Checked(CollectionId, usize, Arc<[Checked]>),
-    /// Outside: all have been checked.
-    CheckEnded(CollectionId),
+    /// Outside: how hard some puzzles are, in any order.
+    Graded(CollectionId, Arc<[Graded]>),
+    /// Outside: all that were to be checked or rated have been.
+    WorkEnded(CollectionId),
     /// Outside: so many puzzles were written to a file.
     Exported(PathBuf, Arc<Result<usize, ExportError>>),
 }

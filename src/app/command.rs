@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{
+        collection::Task,
         model::{Mode, Model, Truth},
         run::RunModel,
         text::{Lang, command as text, label},
@@ -155,7 +156,9 @@ pub enum Command {
     PreviousPuzzle,
     /// Count the solutions of every puzzle.
     CheckAll,
-    /// Stop counting.
+    /// Find out how hard every puzzle of the list is.
+    RateAll,
+    /// Stop counting or rating.
     StopChecking,
     /// The collection goes; the puzzle on the board stays.
     CloseCollection,
@@ -348,6 +351,7 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::NextPuzzle, text::next_puzzle, &[ctrl_key(Key::PageDown)], Scope::Always),
     spec(Command::PreviousPuzzle, text::previous_puzzle, &[ctrl_key(Key::PageUp)], Scope::Always),
     spec(Command::CheckAll, text::check_all, &[], Scope::Always),
+    spec(Command::RateAll, text::rate_all, &[], Scope::Always),
     spec(Command::StopChecking, text::stop_checking, &[], Scope::Always),
     spec(Command::CloseCollection, text::close_collection, &[], Scope::Always),
     spec(Command::ZoomIn, text::zoom_in, &[ctrl('+'), ctrl('=')], Scope::Always),
@@ -384,6 +388,10 @@ impl Command {
                 _ => None,
             },
             Self::CountAll if model.counting.is_some() => Some(text::count_on(lang).to_owned()),
+            Self::StopChecking => {
+                let task = model.collection.as_ref().and_then(|collection| collection.work).map(|work| work.task);
+                (task == Some(Task::Rate)).then(|| text::stop_rating(lang).to_owned())
+            }
             _ => None,
         }
         .unwrap_or_else(|| (self.spec().name)(lang).to_owned())
@@ -437,8 +445,12 @@ impl Command {
             Self::Collection | Self::ExportList | Self::CloseCollection => model.collection.is_some(),
             Self::NextPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(1).is_some()),
             Self::PreviousPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(-1).is_some()),
-            Self::CheckAll => model.collection.as_ref().is_some_and(|collection| collection.checking.is_none()),
-            Self::StopChecking => model.collection.as_ref().is_some_and(|collection| collection.checking.is_some()),
+            Self::CheckAll => model.collection.as_ref().is_some_and(|collection| collection.work.is_none()),
+            Self::RateAll => model
+                .collection
+                .as_ref()
+                .is_some_and(|collection| collection.work.is_none() && collection.unrated().next().is_some()),
+            Self::StopChecking => model.collection.as_ref().is_some_and(|collection| collection.work.is_some()),
             Self::PlayPause | Self::Faster | Self::Slower => run.is_some(),
             Self::StepForward
             | Self::ToEnd

@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::{
-        collection::CollectionId,
+        collection::{CollectionId, Known},
         generation::JobId,
         model::FileRequest,
         printing::Printing,
@@ -14,7 +14,6 @@ use crate::{
     board::{Digits, Geometry, Puzzle},
     io::{Collection, keep::Work, picture::Canvas},
     solve::{
-        check::Checked,
         generate::{Recipe, Wish},
         logic,
         search::{Goal, Method},
@@ -35,13 +34,15 @@ pub enum Effect {
     /// Write the puzzle to that file, in the format its ending tells.
     Export(PathBuf, Puzzle, Printing),
     /// Write these puzzles of the collection to that file, with what is known about them.
-    ExportList(PathBuf, Arc<Collection>, Vec<(usize, Option<Arc<Checked>>)>, Printing),
+    ExportList(PathBuf, Arc<Collection>, Vec<Known>, Printing),
     /// Draw the puzzle, for the clipboard.
     Draw(Puzzle, Printing),
     /// Put a picture on the clipboard.
     CopyPicture(Arc<Canvas>),
     /// Find out how many solutions every puzzle of the collection has.
     CheckCollection(CollectionId, Arc<Collection>),
+    /// Find out how hard these puzzles of the collection are.
+    RateCollection(CollectionId, Arc<Collection>, Vec<u32>),
     /// Stop finding out.
     StopChecking,
     /// Put text on the clipboard.

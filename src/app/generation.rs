@@ -6,6 +6,7 @@ use crate::{
     board::{Geometry, Puzzle, Rule, Shape},
     io::Collection,
     solve::{
+        check::Graded,
         generate::{Progress, Recipe, Refusal, Stop, Symmetry, Way, Wish},
         logic::Level,
     },
@@ -20,6 +21,8 @@ pub struct JobId(pub u64);
 pub struct GenerateForm {
     /// The shape.
     pub shape: Shape,
+    /// Whether each puzzle has regions of its own, of any form; the shape tells the size alone.
+    pub irregular: bool,
     /// The rules.
     pub rules: Vec<Rule>,
     /// Which cells are given or blank together.
@@ -50,6 +53,7 @@ impl GenerateForm {
     pub fn of(puzzle: &Puzzle) -> Self {
         Self {
             shape: puzzle.shape().clone(),
+            irregular: false,
             rules: puzzle.rules().to_vec(),
             symmetry: Symmetry::None,
             level: None,
@@ -67,7 +71,8 @@ impl GenerateForm {
     /// puzzles.
     #[must_use]
     pub fn checked(mut self) -> Self {
-        self.rules.retain(|rule| rule.suits(&self.shape));
+        let shape = self.shape_of_rules();
+        self.rules.retain(|rule| rule.suits(&shape));
         self.seed.retain(|char| char.is_ascii_digit());
         self.count = self.count.clamp(1, Self::MOST);
         // A board that is filled by luck is never refused: nothing is wished of it.
@@ -76,11 +81,23 @@ impl GenerateForm {
         self
     }
 
+    /// The shape on which rules must mean something.
+    pub fn shape_of_rules(&self) -> Shape {
+        if self.has_own_regions() { self.shape.as_jigsaw() } else { self.shape.clone() }
+    }
+
+    /// Puzzles whose making is watched are made on the board that was chosen.
+    fn has_own_regions(&self) -> bool {
+        self.irregular && self.way == Way::Fast
+    }
+
     /// What the puzzles are to be like.
     pub fn wish(&self) -> Wish {
         let geometry = Arc::new(Geometry::new(&self.shape, &self.rules));
         let clues = self.clues.map(|(least, most)| least..=most);
-        Wish { symmetry: self.symmetry, clues, minimal: self.minimal, level: self.level, ..Wish::new(geometry) }
+        let wish = Wish::new(geometry);
+        let wish = if self.has_own_regions() { wish.on_own_regions() } else { wish };
+        Wish { symmetry: self.symmetry, clues, minimal: self.minimal, level: self.level, ..wish }
     }
 
     /// What chance starts from; none where no number is typed, or one that is too large.
@@ -130,16 +147,16 @@ pub enum NewPuzzles {
     None,
     /// One.
     One(Box<Puzzle>),
-    /// Several.
-    Many(Arc<Collection>),
+    /// Several, and what is known of them.
+    Many(Arc<Collection>, Arc<[Graded]>),
 }
 
 impl NewPuzzles {
-    /// These puzzles.
-    pub fn of(mut puzzles: Vec<Puzzle>) -> Self {
+    /// These puzzles, and what is known of them.
+    pub fn of(mut puzzles: Vec<Puzzle>, known: Vec<Graded>) -> Self {
         match puzzles.len() {
             0 | 1 => puzzles.pop().map_or(Self::None, |puzzle| Self::One(Box::new(puzzle))),
-            _ => Self::Many(Arc::new(Collection::of_puzzles(puzzles))),
+            _ => Self::Many(Arc::new(Collection::of_puzzles(puzzles)), known.into()),
         }
     }
 }
@@ -159,6 +176,16 @@ mod tests {
         assert_eq!(form.refusal, Some(Refusal::TooFew { most: 16, need: 17 }));
         form.way = Way::RandomFill;
         assert!(form.checked().is_ready(), "a full board has no clues");
+    }
+
+    #[test]
+    fn regions_of_their_own_are_for_puzzles_that_are_made_at_once() {
+        let form = GenerateForm { irregular: true, rules: vec![Rule::DisjointGroups], ..GenerateForm::of(&Puzzle::classic()) };
+        let watched = GenerateForm { way: Way::DigHoles, ..form.clone() }.checked();
+        assert_eq!((watched.wish().irregular, watched.rules.len()), (false, 1));
+        let made = GenerateForm { clues: Some((10, 16)), ..form }.checked();
+        assert_eq!((made.wish().irregular, made.rules.len()), (true, 0), "boxes have places, other regions have not");
+        assert_eq!(made.refusal, None, "what is known of the classic board is not known of others");
     }
 
     #[test]

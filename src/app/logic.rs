@@ -8,7 +8,7 @@ use crate::{
         text::logic::telling::Mark,
     },
     board::{Cell, DigitSet, Digits, Geometry, Puzzle, Value},
-    solve::logic::{Hint, Rating, Settings, State, Step, Technique, TechniqueSet},
+    solve::logic::{Hint, Rated, Settings, State, Step, Technique, TechniqueSet},
 };
 
 /// What the window knows of steps of logic.
@@ -44,15 +44,6 @@ pub struct Difficulty {
     pub answer: Option<Rated>,
     /// How often each technique is used on the way, the hardest first.
     pub used: Arc<[(Technique, usize)]>,
-}
-
-/// How hard a puzzle has turned out to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rated {
-    /// So hard.
-    Solved(Rating),
-    /// No technique leads to the solution.
-    Beyond,
 }
 
 /// A hint, and how much of it is told.

@@ -111,6 +111,12 @@ impl Shape {
         Ok(Self { size: size as u8, regions: Regions::Jigsaw(regions.into()) })
     }
 
+    /// The same regions as those of a jigsaw: listed cell by cell.
+    #[must_use]
+    pub fn as_jigsaw(&self) -> Self {
+        Self { size: self.size, regions: Regions::Jigsaw(self.cells().map(|cell| self.region(cell) as u8).collect()) }
+    }
+
     /// Rows, columns, regions and digits: so many of each.
     pub const fn size(&self) -> usize {
         self.size as usize

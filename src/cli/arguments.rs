@@ -9,12 +9,11 @@ use std::{
 use lexopt::{Arg, Parser, ValueExt};
 
 use crate::{
-    board::{Rule, Shape, ShapeError},
     cli::{
+        Board,
         generate::{self, GenerateOptions},
-        picture::{self, PictureOptions},
+        output::{self, Output},
     },
-    io::{Format, picture::PictureFormat},
     solve::{logic::Technique, search::Method},
 };
 
@@ -50,22 +49,11 @@ pub enum Batch {
     Convert {
         /// The file to read.
         from: PathBuf,
-        /// The file to write.
-        to: PathBuf,
-        /// What is written.
-        target: Target,
+        /// What its text does not tell about the board.
+        board: Board,
+        /// Where the puzzles go, and as what.
+        output: Output,
     },
-}
-
-/// What a file is converted to.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Target {
-    /// The format of the file's name, or else plain text.
-    ByName,
-    /// That format.
-    Format(Format),
-    /// A picture.
-    Picture(PictureOptions),
 }
 
 /// Where puzzles come from.
@@ -90,15 +78,6 @@ impl Source {
             Self::File(path) => path.display().to_string(),
         }
     }
-}
-
-/// What plain text does not tell about a board.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Board {
-    /// The shape; none: the customary one.
-    pub shape: Option<Shape>,
-    /// Further rules.
-    pub rules: Vec<Rule>,
 }
 
 /// Options of `solve`.
@@ -184,11 +163,41 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, U
         Some(Arg::Value(word)) if word == "find" => find(&mut parser)?,
         Some(Arg::Value(word)) if word == "convert" => convert(&mut parser)?,
         Some(Arg::Value(file)) => {
-            return alone(&mut parser, Command::Window(Some(file.into())), "only one file can be opened");
+            let opened = alone(&mut parser, Command::Window(Some(file.clone().into())), "only one file can be opened")?;
+            return if matches!(opened, Command::Window(_)) { refuse_unknown_command(&file).map(|()| opened) } else { Ok(opened) };
         }
         Some(unknown) => return Err(no_option(&unknown)),
     };
     Ok(Command::Batch(batch))
+}
+
+/// The commands, as they are typed.
+const COMMANDS: [&str; 7] = ["solve", "count", "generate", "path", "rate", "find", "convert"];
+
+/// A word that is no path and names no file there is was meant as a command.
+fn refuse_unknown_command(word: &OsString) -> Result<(), UsageError> {
+    let Some(word) = word.to_str().filter(|word| !word.contains(['.', '/', '\\']) && !Path::new(word).exists()) else {
+        return Ok(());
+    };
+    let meant = COMMANDS.into_iter().map(|command| (slips(word, command), command)).min();
+    // Of a short word half may be wrong at most.
+    let meant = meant.filter(|(slips, command)| slips * 2 < command.len());
+    let meant = meant.map_or(String::new(), |(_, command)| format!("; did you mean {command}?"));
+    Err(UsageError(format!("there is no command or file {word}{meant}")))
+}
+
+/// How many letters must be put in, left out or changed to come from one word to the other.
+fn slips(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.chars().count()).collect();
+    for (place, letter) in one.chars().enumerate() {
+        let mut before = std::mem::replace(&mut row[0], place + 1);
+        for (at, expected) in other.chars().enumerate() {
+            let changed = before + usize::from(letter != expected);
+            before = row[at + 1];
+            row[at + 1] = changed.min(before + 1).min(row[at] + 1);
+        }
+    }
+    row.last().copied().unwrap_or_default()
 }
 
 /// The command, which takes no more than it has; `full` says so. Somebody who asks for help or for the version gets that.
@@ -225,8 +234,10 @@ fn solve(parser: &mut Parser) -> Result<Batch, UsageError> {
             Arg::Long("limit") => limit = Some(number(parser, "--limit", u64::MAX)?),
             Arg::Long("stats") => stats = true,
             Arg::Long("threads") => threads = Some(thread_count(parser)?),
-            Arg::Long("rule") => board.rules.push(rule_of(&word(parser)?)?),
-            Arg::Long("shape") => board.shape = Some(shape_of(&word(parser)?)?),
+            Arg::Long(option) if Board::knows(option) => {
+                let option = option.to_owned();
+                board.take(&option, parser)?;
+            }
             Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
             unknown => return Err(not_of("solve", &unknown)),
         }
@@ -243,8 +254,10 @@ fn count(parser: &mut Parser) -> Result<Batch, UsageError> {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
             Arg::Long("limit") => limit = number(parser, "--limit", u64::MAX)?,
             Arg::Long("threads") => threads = Some(thread_count(parser)?),
-            Arg::Long("rule") => board.rules.push(rule_of(&word(parser)?)?),
-            Arg::Long("shape") => board.shape = Some(shape_of(&word(parser)?)?),
+            Arg::Long(option) if Board::knows(option) => {
+                let option = option.to_owned();
+                board.take(&option, parser)?;
+            }
             Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
             unknown => return Err(not_of("count", &unknown)),
         }
@@ -258,8 +271,10 @@ fn steps(parser: &mut Parser, command: &str, batch: impl Fn(StepsOptions) -> Bat
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
             Arg::Long("threads") => threads = Some(thread_count(parser)?),
-            Arg::Long("rule") => board.rules.push(rule_of(&word(parser)?)?),
-            Arg::Long("shape") => board.shape = Some(shape_of(&word(parser)?)?),
+            Arg::Long(option) if Board::knows(option) => {
+                let option = option.to_owned();
+                board.take(&option, parser)?;
+            }
             Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
             unknown => return Err(not_of(command, &unknown)),
         }
@@ -282,38 +297,26 @@ fn find(parser: &mut Parser) -> Result<Batch, UsageError> {
 }
 
 fn convert(parser: &mut Parser) -> Result<Batch, UsageError> {
-    let (mut files, mut to, mut asked) = (Vec::new(), None, picture::Asked::default());
+    let (mut files, mut board, mut asked) = (Vec::new(), Board::default(), output::Asked::default());
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
-            Arg::Long("to") => to = Some(word(parser)?),
-            Arg::Long(option) if picture::Asked::knows(option) => {
+            Arg::Long(option) if output::Asked::knows(option) => {
                 let option = option.to_owned();
                 asked.take(&option, parser)?;
+            }
+            Arg::Long(option) if Board::knows(option) => {
+                let option = option.to_owned();
+                board.take(&option, parser)?;
             }
             Arg::Value(file) => files.push(PathBuf::from(file)),
             unknown => return Err(not_of("convert", &unknown)),
         }
     }
     match <[PathBuf; 2]>::try_from(files) {
-        Ok([from, to_file]) => {
-            let target = target_of(to.as_deref(), &to_file, asked)?;
-            Ok(Batch::Convert { from, to: to_file, target })
-        }
+        Ok([from, to]) => Ok(Batch::Convert { from, board, output: asked.output(to)? }),
         Err(files) => {
             Err(UsageError(format!("convert needs two files, one to read and one to write, but there are {}", files.len())))
-        }
-    }
-}
-
-/// What `--to` says, or else the ending of the file's name.
-fn target_of(to: Option<&str>, file: &Path, asked: picture::Asked) -> Result<Target, UsageError> {
-    let picture = to.map_or_else(|| PictureFormat::of_path(file), PictureFormat::from_key);
-    match (picture, to) {
-        (Some(format), _) => asked.options(format).map(Target::Picture),
-        (None, to) => {
-            asked.refuse()?;
-            to.map_or(Ok(Target::ByName), |key| format_of(key).map(Target::Format))
         }
     }
 }
@@ -355,40 +358,4 @@ fn method_of(name: &str) -> Result<Method, UsageError> {
 fn technique_of(name: &str) -> Result<Technique, UsageError> {
     let unknown = || UsageError(format!("there is no technique '{name}'; its code has four figures, as in 0901 for ALS-XZ"));
     Technique::from_code(name).or_else(|| Technique::from_key(name)).ok_or_else(unknown)
-}
-
-pub(super) fn rule_of(name: &str) -> Result<Rule, UsageError> {
-    let names = || Rule::ALL.map(Rule::key).join(", ");
-    Rule::from_key(name).ok_or_else(|| UsageError(format!("there is no rule '{name}', only {}", names())))
-}
-
-fn format_of(key: &str) -> Result<Format, UsageError> {
-    let written = || {
-        Format::ALL
-            .iter()
-            .filter(|format| format.is_written())
-            .map(|format| format.key())
-            .chain(PictureFormat::ALL.map(PictureFormat::key))
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
-    let format = Format::from_key(key).filter(|format| format.is_written());
-    format.ok_or_else(|| UsageError(format!("no format '{key}' can be written, only {}", written())))
-}
-
-/// `9` or `9x9`, or `12:3x4` with the width and height of the boxes.
-pub(super) fn shape_of(text: &str) -> Result<Shape, UsageError> {
-    let refused = |error: ShapeError| UsageError(error.to_string());
-    let unclear = || UsageError(format!("--shape needs a size, and perhaps boxes, as in 9x9 or 12:3x4, not '{text}'"));
-    let (size, boxes) = text.split_once(':').map_or((text, None), |(size, boxes)| (size, Some(boxes)));
-    let (size, height) = size.split_once('x').unwrap_or((size, size));
-    let size: usize = size.parse().ok().filter(|size| height.parse() == Ok(*size)).ok_or_else(unclear)?;
-    let Some(boxes) = boxes else { return Shape::of_size(size).map_err(refused) };
-    let (width, height) = boxes.split_once('x').ok_or_else(unclear)?;
-    let shape = Shape::boxes(width.parse().map_err(|_| unclear())?, height.parse().map_err(|_| unclear())?).map_err(refused)?;
-    if shape.size() == size {
-        Ok(shape)
-    } else {
-        Err(UsageError(format!("boxes of {boxes} do not make up a board of size {size}")))
-    }
 }

@@ -2,24 +2,29 @@
 
 use std::{
     fmt::Display,
-    io::{self, Read, Write},
+    io::{self, Read},
     path::Path,
 };
 
 use crate::{
-    board::Puzzle,
-    cli::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, Target, picture},
-    io::{self as formats, Format, MAX_BYTES, Rules, Unwritable, atomic},
+    board::{Puzzle, Shape},
+    cli::{
+        Board, DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, input,
+        lines::{Block, Blocks, next_line},
+        output::{self, Output, Writer},
+        plain,
+    },
+    io::{self as formats, Doubt, Interpretation, LineReader, LoadError, MAX_BYTES, Reading},
 };
 
 /// What is asked for.
 pub(super) struct Order<'a> {
     /// The file to read.
     pub from: &'a Path,
-    /// The file to write.
-    pub to: &'a Path,
-    /// What is written.
-    pub target: &'a Target,
+    /// What its text does not tell about the board.
+    pub board: &'a Board,
+    /// Where the puzzles go.
+    pub output: &'a Output,
 }
 
 /// Reads one file and writes the other, in the format asked for or else in that of its name's ending; `-` stands for standard input
@@ -29,91 +34,121 @@ pub(super) struct Order<'a> {
 /// Those of writing to `output`.
 pub(super) fn run(order: &Order<'_>, streams: Streams<'_>) -> io::Result<u8> {
     let Streams { input, output, errors, .. } = streams;
-    match convert(order, input, errors) {
-        Ok(Done::Saved) => Ok(DONE),
-        Ok(Done::ToPrint(bytes)) => output.write_all(&bytes).map(|()| DONE),
-        Err(Failure { code, message }) => {
-            // Whether anybody reads it changes nothing.
-            let _ = writeln!(errors, "{message}");
-            Ok(code)
-        }
-    }
-}
-
-/// What became of the puzzles.
-enum Done {
-    Saved,
-    ToPrint(Vec<u8>),
-}
-
-struct Failure {
-    code: u8,
-    message: String,
-}
-
-fn unclear(path: &Path, message: impl Display) -> Failure {
-    Failure { code: NOT_UNDERSTOOD, message: format!("{}: {message}", path.display()) }
-}
-
-fn unwritten(error: impl Display) -> Failure {
-    Failure { code: NOT_WRITTEN, message: error.to_string() }
-}
-
-fn convert(order: &Order<'_>, input: &mut dyn Read, errors: &mut dyn Write) -> Result<Done, Failure> {
-    let Order { from, to, target } = *order;
-    let printed = to == Path::new("-");
-    let puzzles = read(from, input)?;
-    let refused = |error: Unwritable| unclear(from, error);
-    let (bytes, notes) = match target {
-        Target::Picture(options) => picture::make(&puzzles, options).map_err(|message| unclear(from, message))?,
-        Target::Format(format) => text(*format, format.write(&puzzles).map_err(refused)?, &puzzles),
-        Target::ByName => {
-            let (format, written) = formats::write_as(named(to)?, &puzzles).map_err(refused)?;
-            text(format, written, &puzzles)
-        }
+    let mut writer = Writer::new(order.output, output);
+    let converted = order.each_puzzle(input, &mut |puzzle| Ok(writer.add(puzzle)?));
+    let (notes, code) = match converted.and_then(|()| Ok(writer.finish()?)) {
+        Ok(notes) => (notes, DONE),
+        Err(Failure::Unclear(message)) => (vec![message], NOT_UNDERSTOOD),
+        Err(Failure::Unwritten(output::Failure::Print(error))) => return Err(error),
+        Err(Failure::Unwritten(output::Failure::Refused(message))) => (vec![order.about_input(message)], NOT_UNDERSTOOD),
+        Err(Failure::Unwritten(other)) => (vec![other.to_string()], NOT_WRITTEN),
     };
-    // The file is what was asked for, whether anybody reads the notes or not.
-    let name = if printed { "standard output".to_owned() } else { to.display().to_string() };
     for note in notes {
-        let _ = writeln!(errors, "{name}: {note}");
+        // The file is what was asked for, whether anybody reads the notes or not.
+        let _ = if code == DONE { writeln!(errors, "{}: {note}", order.output.name()) } else { writeln!(errors, "{note}") };
     }
-    if printed { Ok(Done::ToPrint(bytes)) } else { atomic::save(to, &bytes).map(|()| Done::Saved).map_err(unwritten) }
+    Ok(code)
 }
 
-/// The text as bytes, and a note about what the format does not keep.
-fn text(format: Format, text: String, puzzles: &[Puzzle]) -> (Vec<u8>, Vec<String>) {
-    let lost: Vec<String> = format.lost(puzzles).iter().map(ToString::to_string).collect();
-    let givens_alone = format.keeps().rules == Rules::None && !format.keeps().entered;
-    let format = if givens_alone { "plain text holds the givens alone" } else { format.name() };
-    let note = (!lost.is_empty()).then(|| format!("{format}; left out: {}", lost.join(", ")));
-    (text.into_bytes(), note.into_iter().collect())
+/// Why puzzles could not be converted.
+enum Failure {
+    /// They cannot be read: a sentence.
+    Unclear(String),
+    /// They cannot be written.
+    Unwritten(output::Failure),
 }
 
-/// The format that the name of the file asks for.
-fn named(to: &Path) -> Result<Format, Failure> {
-    formats::format_of_name(to).map_err(|error| unwritten(format!("{error}; or name the format with --to")))
+impl From<output::Failure> for Failure {
+    fn from(failure: output::Failure) -> Self {
+        Self::Unwritten(failure)
+    }
 }
 
-fn read(from: &Path, input: &mut dyn Read) -> Result<Vec<Puzzle>, Failure> {
-    let reading = if from == Path::new("-") {
-        let mut bytes = Vec::new();
-        input.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| unclear(from, error))?;
-        formats::parse(&bytes)
-    } else {
-        formats::load_puzzle(from)
-    };
-    let reading = reading.map_err(|error| match error {
-        // The path is in the message already.
-        formats::LoadError::Io { .. } | formats::LoadError::BrokenLink { .. } => {
-            Failure { code: NOT_UNDERSTOOD, message: error.to_string() }
+type Take<'a> = dyn FnMut(Puzzle) -> Result<(), Failure> + 'a;
+
+impl Order<'_> {
+    fn about_input(&self, message: impl Display) -> String {
+        format!("{}: {message}", self.from.display())
+    }
+
+    fn unclear(&self, message: impl Display) -> Failure {
+        Failure::Unclear(self.about_input(message))
+    }
+
+    /// Hands out the puzzles of the input. What is more than is read at once is read line by line.
+    fn each_puzzle(&self, input: &mut dyn Read, take: &mut Take<'_>) -> Result<(), Failure> {
+        if self.from != Path::new("-") {
+            return match formats::load_puzzle(self.from) {
+                Err(error) if error.is_too_much() => {
+                    let mut file = formats::open(self.from).map_err(|error| Failure::Unclear(error.to_string()))?;
+                    self.lines_or(error, &mut file, take)
+                }
+                reading => self.whole(reading, take),
+            };
         }
-        error => unclear(from, error),
-    })?;
-    reading.into_certain().map_err(|reading| {
-        let doubtful = reading.puzzles.iter().find(|found| !found.is_certain());
-        let doubts =
-            doubtful.map(|found| (found.line, found.doubts.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")));
-        let (line, doubts) = doubts.unwrap_or_default();
-        unclear(from, format!("line {line}: not converted because it is doubtful: {doubts}"))
-    })
+        let mut bytes = Vec::new();
+        (&mut *input).take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| self.unclear(error))?;
+        match formats::parse(&bytes) {
+            Err(error) if error.is_too_much() => self.lines_or(error, &mut bytes[..].chain(input), take),
+            reading => self.whole(reading, take),
+        }
+    }
+
+    fn whole(&self, reading: Result<Reading, LoadError>, take: &mut Take<'_>) -> Result<(), Failure> {
+        let reading = reading.map_err(|error| match error {
+            // The path is in the message already.
+            LoadError::Io { .. } | LoadError::BrokenLink { .. } => Failure::Unclear(error.to_string()),
+            error => self.unclear(error),
+        })?;
+        match reading.into_certain() {
+            Ok(puzzles) => puzzles.into_iter().try_for_each(|puzzle| self.take(puzzle, take)),
+            Err(reading) => match reading.puzzles.iter().find(|found| !found.is_certain()) {
+                Some(doubtful) => Err(self.doubtful(doubtful)),
+                None => Ok(()),
+            },
+        }
+    }
+
+    fn doubtful(&self, found: &Interpretation) -> Failure {
+        let doubts: Vec<String> = found.doubts.iter().map(Doubt::to_string).collect();
+        self.unclear(format!("line {}: not converted because it is doubtful: {}", found.line, doubts.join("; ")))
+    }
+
+    fn take(&self, puzzle: Puzzle, take: &mut Take<'_>) -> Result<(), Failure> {
+        take(self.board.put(puzzle).map_err(|message| self.unclear(message))?)
+    }
+
+    /// Reads an input line by line if its beginning shows that this is possible; otherwise there is that error.
+    fn lines_or(&self, error: LoadError, input: &mut dyn Read, take: &mut Take<'_>) -> Result<(), Failure> {
+        let mut start = Vec::new();
+        (&mut *input).take(MAX_BYTES as u64).read_to_end(&mut start).map_err(|error| self.unclear(error))?;
+        let reader = input::line_reader(&start).ok_or_else(|| self.unclear(error))?;
+        let mut input = start[..].chain(input);
+        let mut blocks = Blocks::new(&mut input);
+        while let Some(block) = blocks.next().map_err(|error| self.unclear(error))? {
+            self.block(&block, reader, take)?;
+        }
+        Ok(())
+    }
+
+    fn block(&self, block: &Block, reader: LineReader, take: &mut Take<'_>) -> Result<(), Failure> {
+        let mut text = &block.text[..];
+        for number in block.first.. {
+            if reader == LineReader::PLAIN
+                && let Some((grid, rest)) = plain::first(text)
+            {
+                self.take(Puzzle::from_givens(Shape::classic(), &[], &grid.digits()), take)?;
+                text = rest;
+                continue;
+            }
+            let Some(line) = next_line(&mut text) else { break };
+            match input::read_line(reader, line, number) {
+                Ok(None) => {}
+                Ok(Some(found)) if found.is_certain() => self.take(found.puzzle, take)?,
+                Ok(Some(doubtful)) => return Err(self.doubtful(&doubtful)),
+                Err(error) => return Err(self.unclear(error)),
+            }
+        }
+        Ok(())
+    }
 }

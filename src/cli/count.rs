@@ -11,7 +11,7 @@ use crate::{
 /// Prints the number of solutions of each puzzle; `N+` where there are more than the limit. Returns the exit code.
 pub(super) fn run(options: &CountOptions, streams: Streams<'_>) -> io::Result<u8> {
     let limit = options.limit;
-    let answer = || Count { limit, engine: Engine::new(None), counts: Vec::new() };
+    let answer = || Count { limit, engine: Engine::new(None), counts: Vec::new(), text: Vec::new() };
     pipeline::run(&options.source, &options.board, options.threads, streams, answer).map(|(code, _)| code)
 }
 
@@ -19,6 +19,8 @@ struct Count {
     limit: u64,
     engine: Engine,
     counts: Vec<u64>,
+    /// What is printed of them.
+    text: Vec<u8>,
 }
 
 impl Count {
@@ -32,7 +34,9 @@ impl Answer for Count {
     fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
         self.counts.resize(grids.len(), 0);
         batch::count(grids, self.enough(), &mut self.counts, 1);
-        self.counts.iter().try_for_each(|&found| print(found, self.limit, answers))
+        self.text.clear();
+        self.counts.iter().try_for_each(|&found| print(found, self.limit, &mut self.text))?;
+        answers.write_all(&self.text)
     }
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
@@ -41,7 +45,7 @@ impl Answer for Count {
     }
 }
 
-fn print(found: u64, limit: u64, answers: &mut Answers) -> io::Result<()> {
+fn print(found: u64, limit: u64, answers: &mut impl Write) -> io::Result<()> {
     match found {
         _ if found > limit => writeln!(answers, "{limit}+"),
         // Nearly all counts, and formatting one takes as long as finding it.

@@ -36,7 +36,7 @@ struct Find<'a> {
 impl Work for Find<'_> {
     fn run(&mut self, job: Job, answers: &mut Answers) -> io::Result<()> {
         match job {
-            Job::Lines(block) => {
+            Job::Lines(block, _) => {
                 let mut text = &block.text[..];
                 for number in block.first.. {
                     let Some(line) = next_line(&mut text) else { break };

@@ -6,6 +6,7 @@ use std::{
     io::{self, Write},
     num::NonZero,
     ops::{ControlFlow, RangeInclusive},
+    path::PathBuf,
     sync::Arc,
     thread,
 };
@@ -13,22 +14,24 @@ use std::{
 use lexopt::{Arg, Parser};
 
 use crate::{
-    board::{Geometry, Shape},
+    board::{Geometry, MAX_SIZE, MIN_SIZE, Puzzle, Shape},
     cli::{
         Batch, Board, DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, UsageError,
-        arguments::{not_of, number, rule_of, shape_of, thread_count, word},
+        arguments::{not_of, number, thread_count, word},
+        board::{check_rules, shape_of},
+        output::{self, Failure, Output, Writer},
         progress::Progress,
     },
-    io::text,
+    io::{Format, Lost, text},
     solve::{
         Cancel,
-        generate::{News, Symmetry, Wish, generate},
+        generate::{Made, News, Refusal, Stop, Symmetry, Wish, generate},
         logic::Level,
     },
 };
 
 /// Options of `generate`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GenerateOptions {
     /// So many puzzles.
     pub count: u64,
@@ -36,6 +39,8 @@ pub struct GenerateOptions {
     pub seed: Option<u64>,
     /// The board.
     pub board: Board,
+    /// Whether each puzzle has regions of its own, drawn by chance.
+    pub jigsaw: bool,
     /// Which cells are given or blank together.
     pub symmetry: Symmetry,
     /// How many clues; none: as few as digging leaves, or what is usual for the level.
@@ -46,6 +51,8 @@ pub struct GenerateOptions {
     pub level: Option<Level>,
     /// So many threads search; none: as many as there are processors.
     pub threads: Option<usize>,
+    /// Where the puzzles go, and as what; none: to standard output, as lines where lines can hold them.
+    pub output: Option<Output>,
 }
 
 /// Reads the arguments after `generate`.
@@ -57,31 +64,87 @@ pub(super) fn parse(parser: &mut Parser) -> Result<Batch, UsageError> {
         count: 1,
         seed: None,
         board: Board::default(),
+        jigsaw: false,
         symmetry: Symmetry::None,
         clues: None,
         minimal: false,
         level: None,
         threads: None,
+        output: None,
     };
+    let (mut shape, mut file, mut asked) = (None, None, output::Asked::default());
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
             Arg::Short('n') => options.count = number(parser, "-n", u64::MAX)?,
+            Arg::Short('o') | Arg::Long("output") => file = Some(PathBuf::from(parser.value()?)),
             Arg::Long("seed") => options.seed = Some(seed_of(&word(parser)?)?),
-            Arg::Long("shape") => options.board.shape = Some(shape_of(&word(parser)?)?),
-            Arg::Long("rule") => options.board.rules.push(rule_of(&word(parser)?)?),
+            Arg::Long("jigsaw") => options.jigsaw = true,
+            // Which shapes there are depends on whether its regions are drawn.
+            Arg::Long("shape") => shape = Some(word(parser)?),
             Arg::Long("symmetry") => options.symmetry = symmetry_of(&word(parser)?)?,
             Arg::Long("clues") => options.clues = Some(clues_of(&word(parser)?)?),
             Arg::Long("minimal") => options.minimal = true,
             Arg::Long("difficulty") => options.level = Some(level_of(&word(parser)?)?),
             Arg::Long("threads") => options.threads = Some(thread_count(parser)?),
+            Arg::Long(option) if Board::knows(option) => {
+                let option = option.to_owned();
+                options.board.take(&option, parser)?;
+            }
+            Arg::Long(option) if output::Asked::knows(option) => {
+                let option = option.to_owned();
+                asked.take(&option, parser)?;
+            }
             Arg::Value(word) => {
-                return Err(UsageError(format!("generate reads no file, but there is '{}'", word.display())));
+                return Err(UsageError(format!(
+                    "generate reads no file, but there is '{}'; -o names one to write",
+                    word.display()
+                )));
             }
             unknown => return Err(not_of("generate", &unknown)),
         }
     }
+    if let Some(shape) = shape {
+        options.board.set_shape(if options.jigsaw { undivided(&shape)? } else { shape_of(&shape)? })?;
+    }
+    if file.is_some() || !asked.is_nothing() {
+        options.output = Some(asked.output(file.unwrap_or_else(|| PathBuf::from("-")))?);
+    }
+    check(&options)?;
     Ok(Batch::Generate(options))
+}
+
+/// A board of that size, for regions that are still to be drawn: any size will do.
+fn undivided(text: &str) -> Result<Shape, UsageError> {
+    if let Ok(shape) = shape_of(text) {
+        return Ok(shape);
+    }
+    let (size, height) = text.split_once('x').unwrap_or((text, text));
+    let size: Option<usize> = size.parse().ok().filter(|_| size == height);
+    let size = size.filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
+    let size = size.ok_or_else(|| {
+        UsageError(format!("--shape needs a size from {MIN_SIZE}x{MIN_SIZE} to {MAX_SIZE}x{MAX_SIZE}, not '{text}'"))
+    })?;
+    let rows: Vec<u8> = (0..size * size).map(|cell| (cell / size) as u8).collect();
+    Shape::jigsaw(size, &rows).map_err(|error| UsageError(error.to_string()))
+}
+
+/// Whether what is asked for goes together.
+fn check(options: &GenerateOptions) -> Result<(), UsageError> {
+    let shape = options.board.shape.clone().unwrap_or(Shape::classic());
+    if options.jigsaw && options.board.shape.as_ref().is_some_and(|_| options.board.has_regions) {
+        return Err(UsageError("--jigsaw draws regions by chance, and --regions says them; give one of them".to_owned()));
+    }
+    let shape = if options.jigsaw { shape.as_jigsaw() } else { shape };
+    check_rules(&options.board.rules, &shape).map_err(UsageError)?;
+    let format =
+        options.output.as_ref().map(Output::format_of_several).transpose().map_err(|error| UsageError(error.to_string()))?;
+    match format.flatten() {
+        Some(format) if options.count > 1 && !format.keeps().collection => {
+            Err(UsageError(format!("the format {} holds one puzzle, not {}", format.key(), options.count)))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn seed_of(word: &str) -> Result<u64, UsageError> {
@@ -107,55 +170,138 @@ fn level_of(name: &str) -> Result<Level, UsageError> {
     Level::from_key(name).ok_or_else(|| UsageError(format!("there is no difficulty '{name}', only {}", names())))
 }
 
-/// Prints new puzzles, a line each, in the order of the seed. Returns the exit code.
+/// Prints or writes new puzzles in the order of the seed. Returns the exit code.
 pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result<u8> {
     let Streams { output, errors, shows_progress, .. } = streams;
-    let wish = match wish(options) {
-        Ok(wish) => wish,
-        Err(message) => return Ok(say(errors, &message, NOT_UNDERSTOOD)),
-    };
     let seed = options.seed.unwrap_or_else(|| {
         let seed = any_seed();
         say(errors, &format!("--seed {seed}"), DONE);
         seed
     });
-    let threads = options.threads.or_else(|| thread::available_parallelism().ok().map(NonZero::get)).unwrap_or(1);
-    let shape = wish.geometry.shape().clone();
-    let (mut progress, mut written) = (Progress::new(), Ok(()));
-    let made = generate(wish, seed, options.count, threads, &Cancel::default(), |news| {
-        match news {
-            News::Made(made) => {
-                written = writeln!(output, "{}", text::write_line(&shape, &made.givens));
-                progress.add(1);
-            }
-            News::Progress(so_far) => {
-                // Somebody may be waiting for a puzzle that is ready.
-                written = output.flush();
-                progress.tried(so_far.candidates);
-            }
-        }
-        if shows_progress {
-            progress.show(errors);
-        }
-        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    progress.erase(errors);
-    written?;
-    Ok(match made {
-        Ok(Ok(())) => DONE,
-        Ok(Err(stop)) => say(errors, &stop.to_string(), NOT_WRITTEN),
-        Err(refusal) => say(errors, &refusal.to_string(), NOT_UNDERSTOOD),
-    })
+    let job = Job { options, seed, shows_progress };
+    let wish = job.wish();
+    // A line can hold regions that go without saying, and no others.
+    let is_line = options.output.is_none() && wish.geometry.shape().box_sides().is_some();
+    if is_line {
+        let rules = options.board.rules.iter().copied().map(Lost::Rule).collect();
+        let note = output::lost(Format::Line, &rules).map(|note| format!("standard output: {note}"));
+        let made = job.make(wish, errors, &mut Lines(output));
+        let note = note.filter(|_| made.is_ok());
+        return job.ended(made, errors, note);
+    }
+    let place = options.output.clone().unwrap_or_else(|| Output::printed(Format::Jigsaw));
+    let mut writer = Writer::new(&place, output);
+    let made = job.make(wish, errors, &mut writer);
+    // What was made before a puzzle was given up is kept.
+    let notes =
+        if matches!(made, Ok(Ok(())) | Ok(Err(Stop::GaveUp(_)))) && writer.has_any() { writer.finish() } else { Ok(Vec::new()) };
+    match notes {
+        Ok(notes) => job.ended(made, errors, notes.into_iter().map(|note| format!("{}: {note}", place.name()))),
+        Err(failure) => fail(failure, errors),
+    }
 }
 
-fn wish(options: &GenerateOptions) -> Result<Wish, String> {
-    let GenerateOptions { board, symmetry, clues, minimal, level, .. } = options;
-    let shape = board.shape.clone().unwrap_or(Shape::classic());
-    if let Some(rule) = board.rules.iter().find(|rule| !rule.suits(&shape)) {
-        return Err(format!("the rule {} means nothing on a board of {shape}", rule.key()));
+/// What takes new puzzles.
+trait Sink {
+    /// Takes one.
+    fn take(&mut self, made: &Made) -> Result<(), Failure>;
+    /// Somebody may be waiting for those that are ready.
+    fn show(&mut self) -> Result<(), Failure>;
+}
+
+/// A line for each.
+struct Lines<'a>(&'a mut (dyn Write + Send));
+
+impl Sink for Lines<'_> {
+    fn take(&mut self, made: &Made) -> Result<(), Failure> {
+        Ok(writeln!(self.0, "{}", text::write_line(made.geometry.shape(), &made.givens))?)
     }
-    let geometry = Arc::new(Geometry::new(&shape, &board.rules));
-    Ok(Wish { symmetry: *symmetry, clues: clues.clone(), minimal: *minimal, level: *level, ..Wish::new(geometry) })
+
+    fn show(&mut self) -> Result<(), Failure> {
+        Ok(self.0.flush()?)
+    }
+}
+
+impl Sink for Writer<'_> {
+    fn take(&mut self, made: &Made) -> Result<(), Failure> {
+        self.add(Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens))
+    }
+
+    fn show(&mut self) -> Result<(), Failure> {
+        Writer::show(self)
+    }
+}
+
+/// What became of it: made; given up; refused; or not written.
+type Ended = Result<Result<(), Stop>, NotMade>;
+
+enum NotMade {
+    Refused(Refusal),
+    NotWritten(Failure),
+}
+
+struct Job<'a> {
+    options: &'a GenerateOptions,
+    seed: u64,
+    shows_progress: bool,
+}
+
+impl Job<'_> {
+    fn wish(&self) -> Wish {
+        let GenerateOptions { board, jigsaw, symmetry, clues, minimal, level, .. } = self.options;
+        let shape = board.shape.clone().unwrap_or(Shape::classic());
+        let wish = Wish::new(Arc::new(Geometry::new(&shape, &board.rules)));
+        let wish = if *jigsaw { wish.on_own_regions() } else { wish };
+        Wish { symmetry: *symmetry, clues: clues.clone(), minimal: *minimal, level: *level, ..wish }
+    }
+
+    fn make(&self, wish: Wish, errors: &mut dyn Write, sink: &mut dyn Sink) -> Ended {
+        let threads = self.options.threads.or_else(|| thread::available_parallelism().ok().map(NonZero::get)).unwrap_or(1);
+        let (mut progress, mut written) = (Progress::new(), Ok(()));
+        let made = generate(wish, self.seed, self.options.count, threads, &Cancel::default(), |news| {
+            match news {
+                News::Made(made) => {
+                    written = sink.take(&made);
+                    progress.add(1);
+                }
+                News::Progress(so_far) => {
+                    written = sink.show();
+                    progress.tried(so_far.candidates);
+                }
+            }
+            if self.shows_progress {
+                progress.show(errors);
+            } else {
+                progress.tell(errors);
+            }
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        progress.erase(errors);
+        written.map_err(NotMade::NotWritten)?;
+        made.map_err(NotMade::Refused)
+    }
+
+    /// Tells what became of it. Returns the exit code.
+    fn ended(&self, made: Ended, errors: &mut dyn Write, notes: impl IntoIterator<Item = String>) -> io::Result<u8> {
+        for note in notes {
+            // The puzzles are what was asked for, whether anybody reads the notes or not.
+            let _ = writeln!(errors, "{note}");
+        }
+        match made {
+            Ok(Ok(())) => Ok(DONE),
+            Ok(Err(stop)) => Ok(say(errors, &stop.to_string(), NOT_WRITTEN)),
+            Err(NotMade::Refused(refusal)) => Ok(say(errors, &refusal.to_string(), NOT_UNDERSTOOD)),
+            Err(NotMade::NotWritten(failure)) => fail(failure, errors),
+        }
+    }
+}
+
+/// Tells why puzzles could not be written. Returns the exit code.
+fn fail(failure: Failure, errors: &mut dyn Write) -> io::Result<u8> {
+    match failure {
+        Failure::Print(error) => Err(error),
+        other => Ok(say(errors, &other.to_string(), NOT_WRITTEN)),
+    }
 }
 
 /// Something else each time: the standard library's hash maps start from chance too.

@@ -23,7 +23,7 @@ Sudoscope: enter a Sudoku, solve it with one button, and watch every step of how
   sudoscope [FILE]                      open the window, and in it the file
   sudoscope solve [OPTIONS] [FILE|-]    print solutions, one line of characters each
   sudoscope count [OPTIONS] [FILE|-]    print the number of solutions of each puzzle
-  sudoscope generate [OPTIONS]          print new puzzles, one line of characters each
+  sudoscope generate [OPTIONS]          print new puzzles, one line of characters each, or write them to a file
   sudoscope path [OPTIONS] [FILE|-]     print how a person would solve, one step a line
   sudoscope rate [OPTIONS] [FILE|-]     print how hard each puzzle is: level, score, hardest technique, steps
   sudoscope find [OPTIONS] [FILE|-]     print what a technique finds in each position of a library of cases
@@ -31,7 +31,8 @@ Sudoscope: enter a Sudoku, solve it with one button, and watch every step of how
 
 FILE is in any of the formats below, with one puzzle or one on each line;
 '-' or none is standard input, or for OUT standard output. Puzzles on lines, any number of them,
-are answered as they come; anything else, up to 4 MiB and 10,000 puzzles, when all of it is read.
+are answered as they come, and so are lines of other formats; anything else, up to 4 MiB and 10,000 puzzles,
+when all of it is read.
 The givens are solved; digits a player has entered are not looked at.
 
 Options of solve:
@@ -49,24 +50,27 @@ Options of find:
 Options of all these:
   --threads N     so many threads search; without it, as many as there are processors
 
-Options of solve, count, path and rate, for plain text, which does not tell:
+Options of solve, count, path, rate, convert and generate, for plain text, which does not tell:
   --rule NAME     a further rule: diagonals, windoku or disjoint-groups; may be given several times
   --shape SIZE[:WxH]  the size of the board, and the width and height of its boxes: 9x9, 12:3x4
+  --regions SIGNS the regions of a jigsaw: a sign for each cell, row by row, the same for the cells of a region
 
 Options of generate; every puzzle has exactly one solution:
   -n N            so many puzzles (1 if not given)
   --seed S        the same puzzles for the same seed and options, on every machine and with any number of threads;
                   without it, new ones each time, and their seed on standard error
-  --shape, --rule, --threads  as above
-  --symmetry NAME what the pattern of clues looks the same under: none, rotate180, rotate90, mirror, diagonal or full
-  --clues MIN..MAX  so many clues; a single number too
-  --minimal       no clue (under a symmetry: no group of clues) that the solution does not need
+  --threads N     as above
+  --jigsaw        regions of any form, others for each puzzle; then --shape tells the size alone, 7x7 too
+  --symmetry NAME what the pattern of givens looks the same under: none, rotate180, rotate90, mirror, diagonal or full
+  --clues MIN..MAX  so many givens; a single number too
+  --minimal       no given (under a symmetry: no group of givens) that the solution does not need
   --difficulty LEVEL  easy, medium, hard, unfair or extreme, as rate tells it
+  -o OUT          the file to write; without it, standard output
 
-Options of convert:
+Options of convert and generate:
   --to FORMAT     the format of OUT, whatever its name
 
-Options of convert for pictures: svg and png, one puzzle or one page, and pdf, any number of pages:
+Options of convert and generate for pictures: svg and png, one puzzle or one page, and pdf, any number of pages:
   --per-page N    puzzles on a page; without it one to six, and for svg and png no page around the puzzle
   --paper NAME    a4 (if not given) or letter
   --solutions     the solutions too, on pages at the end; without pages, in place of the puzzle

@@ -11,7 +11,7 @@ use crate::{
         Source,
         lines::{Ahead, Block, Blocks, next_line},
     },
-    io::{self as formats, Form, Interpretation, MAX_BYTES, detect, text},
+    io::{self as formats, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, Place, ReadError, detect, text},
 };
 
 /// So much of the input, comments apart, is looked at to tell whether each line is a puzzle.
@@ -25,8 +25,8 @@ const PUZZLES: usize = 64;
 
 /// A part of the input.
 pub(super) enum Job {
-    /// Lines, each of which is a puzzle by itself.
-    Lines(Block),
+    /// Lines, each of which is a puzzle by itself, and what reads them.
+    Lines(Block, LineReader),
     /// Puzzles that have been read already.
     Puzzles(Vec<Interpretation>),
     /// Nothing but what is to be told: something could not be read.
@@ -70,7 +70,7 @@ struct Input<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Arrangement {
     /// Each line by itself.
-    Lines,
+    Lines(LineReader),
     /// As a whole.
     Whole,
     /// As a whole, once it has been turned into UTF-8.
@@ -88,34 +88,36 @@ impl Input<'_> {
 
     fn read(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
         if self.manner == Manner::Lines {
-            return self.lines(input);
+            return self.lines(input, LineReader::PLAIN);
         }
         let mut ahead = Ahead::new(input);
         let arrangement = match look_ahead(&mut ahead) {
-            Ok(Arrangement::Lines) => Ok(Arrangement::Lines),
+            Ok(Arrangement::Lines(reader)) => Ok(Arrangement::Lines(reader)),
             Ok(other) => io::copy(&mut ahead, &mut io::sink()).map(|_| other),
             Err(error) => Err(error),
         };
         let (seen, rest) = ahead.into_parts();
         match arrangement {
             Err(error) => self.cannot_be_read(&error),
-            Ok(Arrangement::Lines) => self.lines(&mut seen.chain(rest)),
+            Ok(Arrangement::Lines(reader)) => self.lines(&mut seen.chain(rest), reader),
             Ok(Arrangement::Utf16) => match detect::decode(&seen) {
                 Ok(text) => self.read(&mut text.as_bytes()),
                 Err(error) => self.complain(&error.to_string()),
             },
             // What is larger than any grid can only be lines.
-            Ok(Arrangement::Whole) if seen.len() > MAX_BYTES && mostly_line_puzzles(&seen) => self.lines(&mut seen.chain(rest)),
-            Ok(Arrangement::Whole) => self.whole(&seen),
+            Ok(Arrangement::Whole) => match line_reader(&seen).filter(|_| seen.len() > MAX_BYTES) {
+                Some(reader) => self.lines(&mut seen.chain(rest), reader),
+                None => self.whole(&seen),
+            },
         }
     }
 
     /// A puzzle on each line.
-    fn lines(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
+    fn lines(&mut self, input: &mut dyn Read, reader: LineReader) -> ControlFlow<()> {
         let mut blocks = Blocks::new(input).for_slow_work(self.manner != Manner::Puzzles);
         loop {
             match blocks.next() {
-                Ok(Some(block)) => (self.hand_out)(Job::Lines(block))?,
+                Ok(Some(block)) => (self.hand_out)(Job::Lines(block, reader))?,
                 Ok(None) => return ControlFlow::Continue(()),
                 Err(error) => return self.cannot_be_read(&error),
             }
@@ -125,9 +127,10 @@ impl Input<'_> {
     /// Anything else: a file of any format.
     fn whole(&mut self, mut bytes: &[u8]) -> ControlFlow<()> {
         let reading = formats::parse(bytes);
+        let is_too_much = reading.as_ref().is_err_and(LoadError::is_too_much);
         let certain = reading.as_ref().is_ok_and(formats::Reading::is_certain);
-        if !certain && mostly_line_puzzles(bytes) {
-            return self.lines(&mut bytes);
+        if let Some(reader) = line_reader(bytes).filter(|&reader| is_too_much || !certain && reader == LineReader::PLAIN) {
+            return self.lines(&mut bytes, reader);
         }
         match reading {
             Ok(reading) => {
@@ -165,20 +168,57 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
                 return Ok(Arrangement::Utf16);
             }
             let text = String::from_utf8_lossy(line);
-            if first && !text.trim_start_matches('\u{feff}').trim().is_empty() {
-                first = false;
-                if detect::format(&text).is_some() {
-                    return Ok(Arrangement::Whole);
-                }
+            if first && let Some(format) = detect::format(&text).or_else(|| format_of_two(&text, rest)) {
+                let reader = format.line_reader().filter(|_| format.is_of_lines());
+                return Ok(reader.map_or(Arrangement::Whole, Arrangement::Lines));
             }
+            first &= is_without_ink(&text);
             match line_puzzle(&text) {
                 None => {}
-                Some(Some(size)) if size > MIN_SIZE => return Ok(Arrangement::Lines),
+                Some(Some(size)) if size > MIN_SIZE => return Ok(Arrangement::Lines(LineReader::PLAIN)),
                 Some(_) => looked_at += line.len(),
             }
         }
     }
     Ok(Arrangement::Whole)
+}
+
+/// The format of a puzzle on two lines, as far as both are there without waiting: the first alone may be a puzzle too.
+fn format_of_two(first: &str, mut rest: &[u8]) -> Option<Format> {
+    let second = std::iter::from_fn(|| next_line(&mut rest)).map(String::from_utf8_lossy).find(|line| !is_without_ink(line))?;
+    if is_without_ink(first) { None } else { detect::format(&format!("{first}\n{second}")) }
+}
+
+/// Whether a line is empty or a comment in most formats.
+fn is_without_ink(line: &str) -> bool {
+    let text = line.trim_start_matches('\u{feff}').trim();
+    text.is_empty() || text.starts_with('#')
+}
+
+/// What reads the lines of a text that is too long to be read at once, as far as its beginning tells.
+pub(super) fn line_reader(start: &[u8]) -> Option<LineReader> {
+    let mut rest = start;
+    while let Some(line) = next_line(&mut rest) {
+        let text = String::from_utf8_lossy(line);
+        match detect::format(&text) {
+            Some(format) => return format.line_reader(),
+            None if is_without_ink(&text) => {}
+            None => break,
+        }
+    }
+    mostly_line_puzzles(start).then_some(LineReader::PLAIN)
+}
+
+/// Reads a line; `None`: it is empty or a comment.
+///
+/// # Errors
+/// When it is no puzzle; the error names the line.
+pub(super) fn read_line(reader: LineReader, line: &[u8], number: usize) -> Result<Option<Interpretation>, ReadError> {
+    let text = detect::decode(line).map_err(|mut error| {
+        error.place = Some(Place { line: number, column: error.place.and_then(|place| place.column) });
+        error
+    })?;
+    reader.read(&text, number)
 }
 
 fn is_utf16(bytes: &[u8]) -> bool {

@@ -7,7 +7,7 @@ use crate::{cli::plain, io::MAX_BYTES};
 /// So much is read at a time at first, if there is so much, and up to so much when there is more and more: small inputs are work
 /// for several threads, and large ones cost few changes from one thread to another.
 const READ: usize = 1 << 15;
-const READ_LATER: usize = 1 << 18;
+const READ_LATER: usize = 1 << 19;
 
 /// So many lines make a block, unless they are plain classic puzzles: other puzzles can take long.
 const LINES: usize = 8;
@@ -172,15 +172,23 @@ impl<'a> Blocks<'a> {
     }
 }
 
+/// So many bytes are looked at side by side: as many whole vectors as have no more than a byte can count.
+const FEW: usize = 240;
+
 /// How many lines there are, the last of them with an end or without.
 fn count_lines(text: &[u8]) -> usize {
+    let (mut newlines, mut returns) = (0, 0);
     // So few at a time that their number fits a byte: the compiler takes many of them at once then.
-    let count_few = |few: &[u8], sign: u8| few.iter().fold(0, |count, &byte| count + u8::from(byte == sign));
-    let count = |sign: u8| text.chunks(usize::from(u8::MAX)).map(|few| usize::from(count_few(few, sign))).sum::<usize>();
-    let returns = count(b'\r');
+    for few in text.chunks(FEW) {
+        let count =
+            |(newlines, returns): (u8, u8), &byte: &u8| (newlines + u8::from(byte == b'\n'), returns + u8::from(byte == b'\r'));
+        let (more_newlines, more_returns) = few.iter().fold((0, 0), count);
+        newlines += usize::from(more_newlines);
+        returns += usize::from(more_returns);
+    }
     let pairs = if returns == 0 { 0 } else { text.windows(2).filter(|pair| pair == b"\r\n").count() };
     let unended = text.last().is_some_and(|last| !is_end(last));
-    count(b'\n') + returns - pairs + usize::from(unended)
+    newlines + returns - pairs + usize::from(unended)
 }
 
 /// An input of which everything that is read is kept, so that it can be read once more; it ends one byte after [`MAX_BYTES`].

@@ -5,6 +5,7 @@
 
 mod answers;
 mod arguments;
+mod board;
 mod convert;
 mod count;
 mod engine;
@@ -14,6 +15,7 @@ mod help;
 mod input;
 mod lines;
 mod logic;
+mod output;
 mod path;
 mod picture;
 mod pipeline;
@@ -25,11 +27,11 @@ mod worker;
 
 use std::io::{self, BufWriter, Read, Write};
 
-pub use arguments::{
-    Batch, Board, Command, CountOptions, FindOptions, SolveOptions, Source, StepsOptions, Target, UsageError, parse,
-};
+pub use arguments::{Batch, Command, CountOptions, FindOptions, SolveOptions, Source, StepsOptions, UsageError, parse};
+pub use board::Board;
 pub use generate::GenerateOptions;
 pub use help::{VERSION, help};
+pub use output::{Output, Target};
 pub use picture::PictureOptions;
 
 /// Everything was done.
@@ -65,7 +67,7 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
         Batch::Path(options) => path::run(options, streams),
         Batch::Rate(options) => rate::run(options, streams),
         Batch::Find(options) => find::run(options, streams),
-        Batch::Convert { from, to, target } => convert::run(&convert::Order { from, to, target }, streams),
+        Batch::Convert { from, board, output } => convert::run(&convert::Order { from, board, output }, streams),
     };
     match ran.and_then(|code| output.flush().map(|()| code)) {
         Ok(code) => code,

@@ -1,4 +1,4 @@
-//! Pictures for `sudoscope convert`: from its options and the puzzles to the bytes of a file.
+//! Pictures for `sudoscope convert` and `generate`: from its options and the puzzles to the bytes of a file.
 
 use std::{num::NonZero, thread};
 
@@ -43,6 +43,9 @@ pub struct PictureOptions {
 const USUAL_DOTS: f32 = 300.0;
 /// The most dots per inch that can be asked for; what that comes to may still be too large.
 const MOST_DOTS: u64 = 100_000;
+
+/// The fewest pixels across that can be asked for: on fewer, no digit can be read.
+const LEAST_WIDTH: u32 = 64;
 
 /// The options as they come. Whether they are for pictures at all is known when all are there.
 #[derive(Default)]
@@ -90,6 +93,11 @@ impl Asked {
         Ok(())
     }
 
+    /// Whether there was none of them.
+    pub fn is_nothing(&self) -> bool {
+        self.first.is_none()
+    }
+
     /// Says which option has no place where no picture is made.
     ///
     /// # Errors
@@ -106,6 +114,11 @@ impl Asked {
     pub fn options(self, format: PictureFormat) -> Result<PictureOptions, UsageError> {
         if let Some((name, _)) = self.resolution.as_ref().filter(|_| format != PictureFormat::Png) {
             return Err(UsageError(format!("{name} is for PNG: {} has no pixels", format.name())));
+        }
+        if let Some((name, Resolution::Width(pixels))) = self.resolution.as_ref()
+            && *pixels < LEAST_WIDTH
+        {
+            return Err(UsageError(format!("{name} must be at least {LEAST_WIDTH} for a puzzle to be seen, not {pixels}")));
         }
         let numerals = if self.letters { Numerals::Letters } else { Numerals::Numbers };
         Ok(PictureOptions {

@@ -1,5 +1,5 @@
 //! [`first`]: the one way to write a classic puzzle that needs no thought. It is by far the most frequent in large files, and is
-//! read some hundred times as fast as a text that may be anything.
+//! read some hundred times as fast as a text that may be anything. [`lines`] reads many such lines.
 
 use crate::{
     cli::lines::without_end,
@@ -17,27 +17,78 @@ pub(super) fn first(text: &[u8]) -> Option<(Grid, &[u8])> {
     is_beyond_doubt(signs, &grid).then(|| (grid, without_end(rest)))
 }
 
+/// Reads such lines as long as there are any. Returns the text after them, and how many there were.
+pub(super) fn lines<'a>(mut text: &'a [u8], grids: &mut Vec<Grid>) -> (&'a [u8], usize) {
+    let before = grids.len();
+    // A line and its end.
+    grids.reserve(text.len() / (CELLS + 1));
+    while let Some((grid, rest)) = first(text) {
+        grids.push(grid);
+        text = rest;
+    }
+    (text, grids.len() - before)
+}
+
 fn is_beyond_doubt(signs: &[u8; CELLS], grid: &Grid) -> bool {
-    let (dots, zeros) = (count(signs, b'.'), count(signs, b'0'));
+    let Tally { dots, zeros, is_by_column } = Tally::of(signs);
     match (dots, zeros) {
         // Full, and perhaps no Sudoku at all.
         (0, 0) => grid.is_solved() && !has_numbered_edges(signs),
         // 0 may be the highest digit. So many stand in some row twice, where a digit could not.
         (0, 1..=SIZE) if count(signs, b'0' + SIZE as u8) == 0 => false,
-        (_, 0) | (0, _) => !has_numbered_edges(signs) && !is_cut_off(signs, dots + zeros),
+        (_, 0) | (0, _) => {
+            // Perhaps the beginning of a list of candidates: each column holds one digit, and some more than once.
+            let is_cut_off = is_by_column && CELLS - dots - zeros > SIZE;
+            !(is_cut_off || has_numbered_edges(signs))
+        }
         _ => false,
+    }
+}
+
+/// What 81 signs are like.
+struct Tally {
+    dots: usize,
+    zeros: usize,
+    /// Whether each column holds no other digit than its own number.
+    is_by_column: bool,
+}
+
+impl Tally {
+    /// All of it in one pass, so many signs side by side: the compiler makes vectors of them.
+    fn of(signs: &[u8; CELLS]) -> Self {
+        const LANES: usize = 16;
+        /// The number of the column of each cell, as a sign.
+        const COLUMNS: [u8; CELLS] = {
+            let mut columns = [0; CELLS];
+            let mut cell = 0;
+            while cell < CELLS {
+                columns[cell] = b'1' + (cell % SIZE) as u8;
+                cell += 1;
+            }
+            columns
+        };
+        let [mut dots, mut zeros, mut others] = [[0_u8; LANES]; 3];
+        let mut look = |lane: usize, sign: u8, column: u8| {
+            let (is_dot, is_zero) = (u8::from(sign == b'.'), u8::from(sign == b'0'));
+            dots[lane] += is_dot;
+            zeros[lane] += is_zero;
+            others[lane] |= u8::from(sign != column) & !(is_dot | is_zero) & 1;
+        };
+        let ((chunks, rest), (columns, last_columns)) = (signs.as_chunks::<LANES>(), COLUMNS.as_chunks::<LANES>());
+        for (chunk, columns) in chunks.iter().zip(columns) {
+            for lane in 0..LANES {
+                look(lane, chunk[lane], columns[lane]);
+            }
+        }
+        rest.iter().zip(last_columns).enumerate().for_each(|(lane, (&sign, &column))| look(lane, sign, column));
+        let sum = |lanes: [u8; LANES]| usize::from(lanes.into_iter().sum::<u8>());
+        Self { dots: sum(dots), zeros: sum(zeros), is_by_column: others == [0; LANES] }
     }
 }
 
 /// Few enough signs for a byte: such a count takes the compiler a handful of vectors.
 fn count(signs: &[u8; CELLS], sign: u8) -> usize {
     usize::from(signs.iter().fold(0_u8, |count, &other| count + u8::from(other == sign)))
-}
-
-/// Whether the signs may be the beginning of a list of candidates: each column holds one digit, and some more than once.
-fn is_cut_off(signs: &[u8; CELLS], blanks: usize) -> bool {
-    let fits = |(place, &sign): (usize, &u8)| matches!(sign, b'.' | b'0') || sign == b'1' + (place % SIZE) as u8;
-    CELLS - blanks > SIZE && signs.iter().enumerate().all(fits)
 }
 
 /// Whether the first row and the first column count up: they may be headings.

@@ -8,6 +8,9 @@ use std::{
 /// The line is written anew after so long; work that takes less shows none.
 pub(super) const INTERVAL: Duration = Duration::from_millis(200);
 
+/// Where no line can be written anew, nothing is said as long as puzzles come in this time.
+const SILENCE: Duration = Duration::from_secs(5);
+
 /// The line, if it is there.
 pub(super) struct Progress {
     start: Instant,
@@ -15,28 +18,46 @@ pub(super) struct Progress {
     /// Characters of the line.
     width: usize,
     puzzles: u64,
-    /// Candidates tried for puzzles, where that is another number.
+    /// When the last of them was.
+    last: Duration,
+    /// Boards tried for puzzles, where that is another number.
     tried: Option<u64>,
 }
 
 impl Progress {
     pub fn new() -> Self {
-        Self { start: Instant::now(), shown: Duration::ZERO, width: 0, puzzles: 0, tried: None }
+        Self { start: Instant::now(), shown: Duration::ZERO, width: 0, puzzles: 0, last: Duration::ZERO, tried: None }
     }
 
     /// Notes that so many puzzles more have been answered.
     pub fn add(&mut self, puzzles: u64) {
         self.puzzles += puzzles;
+        self.last = self.start.elapsed();
     }
 
-    /// Notes that so many candidates have been tried for puzzles, altogether.
-    pub fn tried(&mut self, candidates: u64) {
-        self.tried = Some(candidates);
+    /// Notes that so many boards have been tried for puzzles, altogether.
+    pub fn tried(&mut self, boards: u64) {
+        self.tried = Some(boards);
     }
 
     /// Writes the line when it is time.
     pub fn show(&mut self, screen: &mut dyn Write) {
         self.show_at(self.start.elapsed(), screen);
+    }
+
+    /// Says how far the work has come where no line can be written anew: when there was no puzzle for some seconds, and ever more seldom.
+    pub fn tell(&mut self, messages: &mut dyn Write) {
+        self.tell_at(self.start.elapsed(), messages);
+    }
+
+    fn tell_at(&mut self, now: Duration, messages: &mut dyn Write) {
+        if now < (self.last + SILENCE).max(2 * self.shown) {
+            return;
+        }
+        self.shown = now;
+        let tried = self.tried.map_or(String::new(), |tried| format!("{} boards tried, ", grouped(tried)));
+        // Whether anybody reads it changes nothing.
+        let _ = writeln!(messages, "sudoscope: after {} s: {tried}{} puzzles", now.as_secs(), grouped(self.puzzles));
     }
 
     fn show_at(&mut self, now: Duration, screen: &mut dyn Write) {
@@ -45,7 +66,7 @@ impl Progress {
         }
         self.shown = now;
         let rate = (self.puzzles as f64 / now.as_secs_f64()) as u64;
-        let tried = self.tried.map_or(String::new(), |tried| format!(", {} candidates tried", grouped(tried)));
+        let tried = self.tried.map_or(String::new(), |tried| format!(", {} boards tried", grouped(tried)));
         let line = format!("{} puzzles, {} per second{tried}", grouped(self.puzzles), grouped(rate));
         let width = line.len();
         self.write(screen, &format!("\r{line:width$}", width = width.max(self.width)));
@@ -91,7 +112,7 @@ mod tests {
         screen.clear();
         progress.tried(7_654_321);
         progress.show_at(Duration::from_secs(3), &mut screen);
-        let longer = "1,234,567 puzzles, 411,522 per second, 7,654,321 candidates tried";
+        let longer = "1,234,567 puzzles, 411,522 per second, 7,654,321 boards tried";
         assert_eq!(String::from_utf8(screen.clone()).unwrap(), format!("\r{longer}"));
         screen.clear();
         progress.tried = None;
@@ -103,6 +124,17 @@ mod tests {
         screen.clear();
         progress.erase(&mut screen);
         assert!(screen.is_empty());
+    }
+
+    #[test]
+    fn where_no_line_can_be_written_anew_a_word_comes_now_and_then() {
+        let (mut progress, mut messages) = (Progress::new(), Vec::new());
+        progress.tried(12_345);
+        for seconds in 0..=30 {
+            progress.tell_at(Duration::from_secs(seconds), &mut messages);
+        }
+        let told = |seconds: u64| format!("sudoscope: after {seconds} s: 12,345 boards tried, 0 puzzles\n");
+        assert_eq!(String::from_utf8(messages).unwrap(), [5, 10, 20].map(told).concat());
     }
 
     #[test]

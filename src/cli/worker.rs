@@ -7,12 +7,12 @@ use crate::{
     cli::{
         Board,
         answers::Answers,
-        input::Job,
+        input::{self, Job},
         lines::{Block, next_line},
         pipeline::Work,
         plain,
     },
-    io::{self as formats, Doubt, Interpretation, detect, ron, text},
+    io::{Doubt, Interpretation, LineReader, ron},
     solve::fast::Grid,
 };
 
@@ -47,28 +47,26 @@ impl<'a, A: Answer> Worker<'a, A> {
         answers.say(&format!("{}: {message}", self.source));
     }
 
-    fn lines(&mut self, block: &Block, answers: &mut Answers) -> io::Result<()> {
-        let is_classic = self.board.shape.as_ref().is_none_or(|shape| shape.is_classic()) && self.board.rules.is_empty();
+    fn lines(&mut self, block: &Block, reader: LineReader, answers: &mut Answers) -> io::Result<()> {
+        let stays_classic = self.board.shape.as_ref().is_none_or(|shape| shape.is_classic()) && self.board.rules.is_empty();
+        let is_classic = stays_classic && reader == LineReader::PLAIN;
         let mut text = &block.text[..];
-        for number in block.first.. {
-            if is_classic && let Some((grid, rest)) = plain::first(text) {
-                self.grids.push(grid);
+        let mut number = block.first;
+        loop {
+            if is_classic {
+                let (rest, read) = plain::lines(text, &mut self.grids);
                 text = rest;
-                continue;
+                number += read;
             }
-            let Some(line) = next_line(&mut text) else { break };
-            self.line(line, number, answers)?;
+            let Some(line) = next_line(&mut text) else { return Ok(()) };
+            self.line(reader, line, number, answers)?;
+            number += 1;
         }
-        Ok(())
     }
 
     /// A line that may be anything.
-    fn line(&mut self, bytes: &[u8], number: usize, answers: &mut Answers) -> io::Result<()> {
-        let decoded = detect::decode(bytes).map_err(|mut error| {
-            error.place = Some(formats::Place { line: number, column: error.place.and_then(|place| place.column) });
-            error
-        });
-        match decoded.and_then(|line| text::read_line(&line, number)) {
+    fn line(&mut self, reader: LineReader, bytes: &[u8], number: usize, answers: &mut Answers) -> io::Result<()> {
+        match input::read_line(reader, bytes, number) {
             Ok(None) => Ok(()),
             Ok(Some(found)) => self.found(found, answers),
             Err(error) => {
@@ -85,7 +83,7 @@ impl<'a, A: Answer> Worker<'a, A> {
             self.complain(&message, answers);
             return Ok(());
         }
-        match on_board(found.puzzle, self.board) {
+        match has_known_rules(&found.puzzle).and_then(|()| self.board.put(found.puzzle)) {
             Ok(puzzle) => self.puzzle(&puzzle, answers),
             Err(message) => {
                 self.complain(&format!("line {}: {message}", found.line), answers);
@@ -120,7 +118,7 @@ impl<'a, A: Answer> Worker<'a, A> {
 impl<A: Answer> Work for Worker<'_, A> {
     fn run(&mut self, job: Job, answers: &mut Answers) -> io::Result<()> {
         match job {
-            Job::Lines(block) => self.lines(&block, answers)?,
+            Job::Lines(block, reader) => self.lines(&block, reader, answers)?,
             Job::Puzzles(puzzles) => puzzles.into_iter().try_for_each(|found| self.found(found, answers))?,
             Job::Message(message) => answers.say(&message),
         }
@@ -128,25 +126,12 @@ impl<A: Answer> Work for Worker<'_, A> {
     }
 }
 
-/// The puzzle with the shape and the rules that were asked for.
-fn on_board(puzzle: Puzzle, board: &Board) -> Result<Puzzle, String> {
+/// Why a puzzle cannot be solved, if it has a rule that nobody here knows.
+fn has_known_rules(puzzle: &Puzzle) -> Result<(), String> {
     if let Some(rule) = puzzle.unknown_rules.iter().find_map(|rule| ron::known_rule(rule)) {
         let (rule, shape) = (rule.key(), puzzle.shape());
         return Err(format!("not solved, because its rule {rule} means nothing on a board of {shape}"));
     }
-    if let Some(rule) = puzzle.unknown_rules.first() {
-        return Err(format!("not solved, because it has a rule that this program does not know: {rule}"));
-    }
-    if board.shape.is_none() && board.rules.is_empty() {
-        return Ok(puzzle);
-    }
-    let shape = board.shape.as_ref().unwrap_or(puzzle.shape());
-    if shape.size() != puzzle.shape().size() {
-        return Err(format!("this is a board of {}, not of {shape} as asked for", puzzle.shape()));
-    }
-    if let Some(rule) = board.rules.iter().find(|rule| !rule.suits(shape)) {
-        return Err(format!("the rule {} means nothing on a board of {shape}", rule.key()));
-    }
-    let rules = [puzzle.rules(), &board.rules].concat();
-    Ok(Puzzle::from_givens(shape.clone(), &rules, &puzzle.givens()))
+    let unknown = puzzle.unknown_rules.first();
+    unknown.map_or(Ok(()), |rule| Err(format!("not solved, because it has a rule that this program does not know: {rule}")))
 }

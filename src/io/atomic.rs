@@ -54,16 +54,49 @@ pub enum WriteError {
 /// # Errors
 /// When any of that fails; the old file is then as it was, and no temporary file is left.
 pub fn save(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
-    let failed = |source| WriteError::Io { path: path.to_owned(), source };
-    let target = target(path)?;
-    let mut file = AtomicWriteFile::open(&target).map_err(failed)?;
-    if let Err(source) = file.write_all(bytes) {
-        // The first error tells more than one from clearing up after it.
-        let _ = file.discard();
-        return Err(failed(source));
+    let mut saving = Saving::begin(path)?;
+    saving.write(bytes)?;
+    saving.commit()
+}
+
+/// A file that is being saved, piece by piece, as [`save`] does it at once. Dropped before it is [committed](Self::commit), it
+/// leaves no trace.
+#[derive(Debug)]
+pub struct Saving {
+    path: PathBuf,
+    target: PathBuf,
+    file: AtomicWriteFile,
+}
+
+impl Saving {
+    /// Begins with nothing.
+    ///
+    /// # Errors
+    /// When no such file can be written.
+    pub fn begin(path: &Path) -> Result<Self, WriteError> {
+        let target = target(path)?;
+        let failed = |source| WriteError::Io { path: path.to_owned(), source };
+        let file = AtomicWriteFile::open(&target).map_err(failed)?;
+        Ok(Self { path: path.to_owned(), target, file })
     }
-    file.commit().map_err(failed)?;
-    flush_folder(&target).map_err(failed)
+
+    /// Adds bytes.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub fn write(&mut self, bytes: &[u8]) -> Result<(), WriteError> {
+        self.file.write_all(bytes).map_err(|source| WriteError::Io { path: self.path.clone(), source })
+    }
+
+    /// Puts the file in its place.
+    ///
+    /// # Errors
+    /// When that fails; the old file is then as it was.
+    pub fn commit(self) -> Result<(), WriteError> {
+        let failed = |source| WriteError::Io { path: self.path.clone(), source };
+        self.file.commit().map_err(failed)?;
+        flush_folder(&self.target).map_err(failed)
+    }
 }
 
 /// The file to be replaced, links followed; refused where that cannot or should not work.

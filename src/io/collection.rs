@@ -1,9 +1,11 @@
 //! [`Collection`]: many puzzles, kept as small as the text they came from.
 
+use std::{borrow::Cow, num::NonZero, thread};
+
 use crate::{
     board::{MIN_SIZE, Puzzle, Shape},
     io::{
-        Form, Format, Interpretation, MAX_BYTES, Reading,
+        Form, Format, Interpretation, LineReader, MAX_BYTES, Reading,
         text::{self, Line, lines_of},
     },
 };
@@ -14,6 +16,8 @@ pub const MAX_COLLECTION_BYTES: usize = 64 << 20;
 const LONGEST_GRID: usize = 1 << 16;
 /// So many lines may be no puzzles before most must be.
 const MOST_STRAY: usize = 1_000;
+/// So many lines are read by a thread.
+const SHARE: usize = 4_096;
 /// So many of the lines that are no puzzles are remembered.
 const STRAY_KEPT: usize = 8;
 
@@ -27,7 +31,7 @@ pub struct Collection {
 
 #[derive(Clone, Debug, PartialEq)]
 enum Source {
-    Lines { text: String, spans: Vec<Span> },
+    Lines { text: String, reader: LineReader, spans: Vec<Span> },
     Puzzles(Vec<Interpretation>),
 }
 
@@ -60,10 +64,13 @@ pub enum Opened {
 impl Collection {
     /// The puzzles of a text with one on each line; none where it is not such a text: fewer than two puzzles, too many other lines, or
     /// a single grid.
-    pub(super) fn of_lines(text: String) -> Option<Self> {
-        let (spans, clues, left_out) = spans(&text)?;
-        let is_one_grid = text.len() <= LONGEST_GRID && text::read(&text).is_ok_and(|reading| reading.puzzles.len() == 1);
-        (!is_one_grid).then_some(Self { source: Source::Lines { text, spans }, clues, left_out })
+    pub(super) fn of_lines(text: String, reader: LineReader) -> Option<Self> {
+        let (spans, clues, left_out) = spans(&text, reader)?;
+        let is_one_grid = || text.len() <= LONGEST_GRID && text::read(&text).is_ok_and(|reading| reading.puzzles.len() == 1);
+        if reader == LineReader::PLAIN && is_one_grid() {
+            return None;
+        }
+        Some(Self { source: Source::Lines { text, reader, spans }, clues, left_out })
     }
 
     /// The puzzles of a reading, if it has several and none is doubtful.
@@ -120,10 +127,11 @@ impl Collection {
 
     /// What stands for a puzzle in a list: its title, or where it has none nothing.
     #[track_caller]
-    pub fn title(&self, index: usize) -> &str {
+    pub fn title(&self, index: usize) -> Cow<'_, str> {
         match &self.source {
-            Source::Lines { .. } => "",
-            Source::Puzzles(puzzles) => &puzzles[index].puzzle.about.title,
+            Source::Lines { reader, .. } if !reader.format().keeps().title => Cow::Borrowed(""),
+            Source::Lines { .. } => Cow::Owned(self.puzzle(index).about.title),
+            Source::Puzzles(puzzles) => Cow::Borrowed(&puzzles[index].puzzle.about.title),
         }
     }
 
@@ -132,10 +140,10 @@ impl Collection {
     pub fn get(&self, index: usize) -> Interpretation {
         match &self.source {
             Source::Puzzles(puzzles) => puzzles[index].clone(),
-            Source::Lines { text, spans } => {
+            Source::Lines { text, reader, spans } => {
                 let span = spans[index];
                 let line = &text[span.start as usize..(span.start + span.len) as usize];
-                let found = text::read_line(line, span.number as usize).ok().flatten();
+                let found = reader.read(line, span.number as usize).ok().flatten();
                 found.expect("the line was read as a puzzle when the collection was made")
             }
         }
@@ -161,11 +169,14 @@ impl Opened {
 }
 
 /// The lines that are puzzles, their clues, and the lines that are not; none where too few are.
-fn spans(text: &str) -> Option<(Vec<Span>, Vec<u16>, LeftOut)> {
+fn spans(text: &str, reader: LineReader) -> Option<(Vec<Span>, Vec<u16>, LeftOut)> {
     let (mut spans, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
     let mut large = 0;
-    for line in lines_of(text).iter().filter(|line| !line.is_blank()) {
-        match line_puzzle(line) {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text) };
+    lines.retain(|line| !line.is_blank());
+    for (line, found) in lines.chunks(threads * SHARE).flat_map(|lines| lines.iter().zip(puzzles_of(lines, reader))) {
+        match found {
             Some((size, given)) => {
                 large += usize::from(size > MIN_SIZE);
                 clues.push(given);
@@ -188,6 +199,30 @@ fn spans(text: &str) -> Option<(Vec<Span>, Vec<u16>, LeftOut)> {
     // As when a text is read: lines of sixteen cells may be rows as well.
     let are_puzzles = large > 1 && large * 2 > all || spans.len() > 1 && left_out.count * 10 < all;
     are_puzzles.then_some((spans, clues, left_out))
+}
+
+/// The size of the puzzle on each line, and how many givens it has; for each share a thread, for some formats take their time.
+fn puzzles_of(lines: &[Line<'_>], reader: LineReader) -> Vec<Option<(usize, u16)>> {
+    let read = |line: &Line<'_>| if reader == LineReader::PLAIN { line_puzzle(line) } else { record(line, reader) };
+    let mut found = vec![None; lines.len()];
+    thread::scope(|scope| {
+        for (lines, found) in lines.chunks(SHARE).zip(found.chunks_mut(SHARE)) {
+            scope.spawn(move || found.iter_mut().zip(lines).for_each(|(found, line)| *found = read(line)));
+        }
+    });
+    found
+}
+
+/// All lines, comments as well: what else than a puzzle there may be on a line is the format's own affair.
+fn whole_lines(text: &str) -> Vec<Line<'_>> {
+    let is_inked = |line: &Line<'_>| !line.text.trim_start().starts_with('#');
+    text.lines().enumerate().map(|(index, text)| Line { number: index + 1, text }).filter(is_inked).collect()
+}
+
+/// The size of the puzzle on a line of another format than plain text, and how many givens it has.
+fn record(line: &Line<'_>, reader: LineReader) -> Option<(usize, u16)> {
+    let puzzle = reader.read(line.text, line.number).ok().flatten()?.puzzle;
+    Some((puzzle.shape().size(), puzzle.given_count() as u16))
 }
 
 /// The size of the puzzle that a line is by itself, and how many givens it has.
@@ -268,6 +303,22 @@ mod tests {
         assert!(matches!(read_puzzles(rows.as_bytes()).unwrap(), Opened::Reading(reading) if reading.puzzles.len() == 1));
         let found = collection(&format!("{rows}\n{rows}"));
         assert_eq!((found.len(), found.line(1)), (2, 6));
+    }
+
+    #[test]
+    fn more_lines_of_any_format_than_are_read_at_once_stay_text() {
+        let bank = format!("0f9b7d3a5c21 {} 6.6\n", LINE.replace('.', "0"));
+        let link = crate::io::Format::FPuzzles.write(&[Puzzle::classic()]).unwrap();
+        for (line, title) in [(bank, "0f9b7d3a5c21"), (link, "")] {
+            let few = collection(&line.repeat(3));
+            assert!(matches!(few.source, Source::Puzzles(_)), "{line}");
+            let found = collection(&format!("# many\n{}what is this\n{line}", line.repeat(10_001)));
+            assert!(matches!(found.source, Source::Lines { .. }), "{line}");
+            assert_eq!((found.len(), found.line(0), found.line(10_001)), (10_002, 2, 10_004));
+            assert_eq!((found.puzzle(10_001), found.clues(7)), (few.puzzle(0), few.clues(0)));
+            assert_eq!((found.title(10_001), found.get(4).line), (Cow::Borrowed(title), 6));
+            assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![10_003] });
+        }
     }
 
     #[test]

@@ -10,7 +10,7 @@ use std::{
 use crate::{
     board::Puzzle,
     io::{
-        Collection, Format, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, Problem, ReadError, Reading,
+        Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, Problem, ReadError, Reading,
         atomic::{self, WriteError},
         detect,
         format::Read,
@@ -43,6 +43,19 @@ pub enum LoadError {
     /// The RON file is broken.
     #[error(transparent)]
     Ron(#[from] RonError),
+}
+
+impl LoadError {
+    /// Whether there is more than is read at once. Lines can still be read one after the other.
+    pub const fn is_too_much(&self) -> bool {
+        matches!(
+            self,
+            Self::Text(ReadError {
+                problem: Problem::TooLarge { .. } | Problem::TooManyPuzzles { .. } | Problem::Unpacked { .. },
+                ..
+            })
+        )
+    }
 }
 
 /// Why a puzzle could not be saved. The old file, if there was one, is as it was.
@@ -132,13 +145,24 @@ fn read_named(path: &Path, bytes: &[u8]) -> Result<Reading, LoadError> {
     }
 }
 
-/// The puzzles of plain text with one on each line.
+/// The puzzles of a text with one on each line: plain text, or more lines of another format than are read at once.
 fn collection(bytes: &[u8]) -> Option<Collection> {
     if detect::format_of_bytes(bytes).is_some() {
         return None;
     }
     let text = detect::decode_up_to(bytes, MAX_COLLECTION_BYTES).ok()?;
-    if detect::format(&text).is_some() { None } else { Collection::of_lines(text.into_owned()) }
+    match detect::format(&text) {
+        None => Collection::of_lines(text.into_owned(), LineReader::PLAIN),
+        Some(format) => {
+            let reader = format.line_reader().filter(|_| is_long(&text))?;
+            Collection::of_lines(text.into_owned(), reader)
+        }
+    }
+}
+
+/// Whether there is more than is read at once.
+fn is_long(text: &str) -> bool {
+    text.len() > MAX_BYTES || text.bytes().filter(|&byte| byte == b'\n').count() > text::MAX_PUZZLES
 }
 
 /// Reads puzzles from bytes in any format; the content decides which.
@@ -156,7 +180,9 @@ pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
     let format = detect::format(&text);
     match format.map(Format::reader) {
         Some(Read::Ron) => read_ron(&text),
-        Some(Read::Text { read, .. } | Read::TextOrNamed { read, .. }) => Ok(read(text.trim_start_matches('\u{feff}'))?),
+        Some(Read::Text { read, .. } | Read::TextOrNamed { read, .. } | Read::TextOrLines { read, .. }) => {
+            Ok(read(text.trim_start_matches('\u{feff}'))?)
+        }
         _ => match format.and_then(Format::line_reader) {
             Some(reader) => Ok(reader.read_all(text.trim_start_matches('\u{feff}'))?),
             None => Ok(text::read(&text)?),

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     board::Puzzle,
     io::{
-        Boards, Keeps, LineReader, ReadError, Reading, Rules,
+        Boards, Interpretation, Keeps, LineReader, ReadError, Reading, Rules,
         keeps::{CANDIDATES, CLASSIC, EVERYTHING, GIVENS},
         records::Line,
     },
@@ -45,6 +45,8 @@ struct Entry {
 /// Writes puzzles that the format keeps: one, or where it keeps a collection, one or more.
 pub(super) type Writer = fn(&[Puzzle]) -> String;
 type Reader = fn(&str) -> Result<Reading, ReadError>;
+/// Reads a line of that number that is neither empty nor a comment.
+pub(super) type NumberedLine = fn(&str, usize) -> Result<Interpretation, ReadError>;
 
 /// How a format is told and read.
 #[derive(Clone, Copy)]
@@ -59,6 +61,8 @@ pub(super) enum Read {
     TextOrNamed { looks_like: fn(&str) -> bool, read: Reader },
     /// A puzzle on each line, told by the first that is neither empty nor a comment.
     Lines { looks_like: fn(&str) -> bool, line: Line },
+    /// Text that is told by its content, of which each line may be a puzzle by itself.
+    TextOrLines { looks_like: fn(&str) -> bool, read: Reader, line: NumberedLine },
     /// Plain text: [`text::read`] finds out the layout.
     Plain,
     /// Plain text that means this only in a file of that name.
@@ -121,7 +125,7 @@ formats! {
     /// A link to f-puzzles, or one to SudokuPad with the same content.
     FPuzzles = Entry {
         key: "fpuzzles", name: "f-puzzles link", extensions: &[],
-        read: Read::Text { looks_like: links::to_fpuzzles, read: links::read },
+        read: Read::TextOrLines { looks_like: links::to_fpuzzles, read: links::read, line: links::line },
         write: Some(fpuzzles::write),
         keeps: Keeps { ruled_out: false, rules: Rules::Of(fpuzzles::PROGRAM), collection: true, ..EVERYTHING },
     };
@@ -135,7 +139,7 @@ formats! {
     /// A link to SudokuPad.
     SudokuPadLink = Entry {
         key: "sudokupad-link", name: "SudokuPad link", extensions: &[],
-        read: Read::Text { looks_like: links::to_sudokupad, read: links::read },
+        read: Read::TextOrLines { looks_like: links::to_sudokupad, read: links::read, line: links::line },
         write: None, keeps: Keeps { ruled_out: false, rules: Rules::Of("SudokuPad"), collection: true, ..EVERYTHING },
     };
     /// What is in such a link.
@@ -300,13 +304,18 @@ impl Format {
         Self::ALL.iter().copied().find(|format| format.extensions().iter().any(|own| own.eq_ignore_ascii_case(extension)))
     }
 
-    /// Reads lines of a file in this format, if such a file has a puzzle on each line: for files that are too long to be read at
-    /// once. Plain text has [`text::read_line`].
+    /// Reads lines of a file in this format, if such a file has or may have a puzzle on each line: for files that are too long to be
+    /// read at once. For plain text there is [`LineReader::PLAIN`].
     pub const fn line_reader(self) -> Option<LineReader> {
         match self.reader() {
-            Read::Lines { line, .. } => Some(LineReader::new(self, line)),
+            Read::Lines { .. } | Read::TextOrLines { .. } => Some(LineReader::new(self)),
             _ => None,
         }
+    }
+
+    /// Whether every file in this format has a puzzle on each line.
+    pub const fn is_of_lines(self) -> bool {
+        matches!(self.reader(), Read::Lines { .. })
     }
 }
 

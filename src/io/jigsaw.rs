@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::{records, regions};
 use crate::{
-    board::{Cell, Digit, MAX_SIZE, MIN_SIZE, Puzzle, Value},
+    board::{Cell, Digit, MAX_SIZE, MIN_SIZE, Puzzle, Shape, Value},
     io::{Doubt, Format, Interpretation, Problem, ReadError, Reading, text},
 };
 
@@ -37,6 +37,18 @@ fn halves<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Option<[(us
 
 fn size_of(cells: usize) -> Option<usize> {
     (MIN_SIZE..=MAX_SIZE).find(|size| size * size == cells)
+}
+
+/// The shape whose regions are these: a sign for each cell, row by row, the same for the cells of a region.
+///
+/// # Errors
+/// When they make no board.
+pub fn shape_of_regions(signs: &str) -> Result<Shape, Problem> {
+    let signs: Vec<char> = signs.chars().collect();
+    let nearest = || signs.len().isqrt().clamp(MIN_SIZE, MAX_SIZE).pow(2);
+    let size = size_of(signs.len()).ok_or_else(|| Problem::CellCount { found: signs.len(), expected: nearest() })?;
+    let regions: Vec<usize> = signs.iter().filter_map(|sign| signs.iter().position(|first| first == sign)).collect();
+    regions::shape(size, &regions)
 }
 
 /// The regions that signs stand for: as many as there are cells in each, and every one in one piece. None where that is not so.

@@ -9,6 +9,8 @@ use crate::io::{Doubt, Format, Interpretation, MAX_BYTES, Problem, ReadError, Re
 
 /// All links of a text together unpack to at most so many bytes.
 const MOST_UNPACKED: usize = 16 * MAX_BYTES;
+/// One of very many links unpacks to at most so many: the candidates of a board of 25×25 are a tenth of it.
+const MOST_OF_LINE: usize = MAX_BYTES / 16;
 /// So many lines that are left out are named; of the rest, their number is.
 const NAMED: usize = 8;
 /// What a shortcut begins with.
@@ -90,20 +92,39 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
     }
 }
 
+/// Reads a line that is one link and nothing else, and unpacks to no more than any puzzle.
+///
+/// # Errors
+/// When it is no such line, or the link is broken or holds no puzzle.
+pub(super) fn line(line: &str, number: usize) -> Result<Interpretation, ReadError> {
+    let link = (is_address(line) || link::is_payload(line)).then(|| link::payload(line)).flatten();
+    let (owner, payload) = link.ok_or_else(|| ReadError::of_line(number, Problem::NoGrid))?;
+    let json = link::unpack(&payload, name(owner), MOST_OF_LINE);
+    let found = json.and_then(|json| puzzle(owner, &json)).map_err(|error| ReadError::of_line(number, error.problem))?;
+    Ok(Interpretation { line: number, ..found })
+}
+
 /// The puzzle of one link; `unpacked` counts what all have unpacked to.
 fn one(owner: Owner, payload: &str, unpacked: &mut usize) -> Result<Interpretation, ReadError> {
-    let name = match owner {
-        Owner::FPuzzles => fpuzzles::NAME,
-        Owner::SudokuPad => sudokupad::NAME,
-    };
-    let json = link::unpack(payload, name, MAX_BYTES)?;
+    let json = link::unpack(payload, name(owner), MAX_BYTES)?;
     *unpacked += json.len();
     if *unpacked > MOST_UNPACKED {
         return Err(ReadError::of_text(Problem::Unpacked { limit: MOST_UNPACKED }));
     }
+    puzzle(owner, &json)
+}
+
+fn name(owner: Owner) -> &'static str {
     match owner {
-        Owner::FPuzzles => fpuzzles::puzzle(&json).map(|puzzle| Interpretation::certain(Format::FPuzzles, puzzle, 1)),
-        Owner::SudokuPad => sudokupad::puzzle(&json),
+        Owner::FPuzzles => fpuzzles::NAME,
+        Owner::SudokuPad => sudokupad::NAME,
+    }
+}
+
+fn puzzle(owner: Owner, json: &str) -> Result<Interpretation, ReadError> {
+    match owner {
+        Owner::FPuzzles => fpuzzles::puzzle(json).map(|puzzle| Interpretation::certain(Format::FPuzzles, puzzle, 1)),
+        Owner::SudokuPad => sudokupad::puzzle(json),
     }
 }
 

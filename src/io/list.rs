@@ -10,7 +10,8 @@ use crate::{
 /// The ending of a table.
 const TABLE: &str = "csv";
 /// The names of its columns.
-const COLUMNS: [&str; 7] = ["number", "line", "title", "puzzle", "clues", "solutions", "solution"];
+const COLUMNS: [&str; 10] =
+    ["number", "line", "title", "puzzle", "givens", "solutions", "solution", "level", "score", "hardest technique"];
 
 /// A puzzle of a list, with what is known about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +26,19 @@ pub struct Row {
     pub solutions: &'static str,
     /// One of its solutions.
     pub solution: Option<Vec<Option<Digit>>>,
+    /// How hard it is.
+    pub difficulty: Difficulty,
+}
+
+/// How hard a puzzle is, in words; nothing where it is not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Difficulty {
+    /// The level, or that there is none.
+    pub level: &'static str,
+    /// The sum of the costs of all steps.
+    pub score: Option<u32>,
+    /// The hardest technique that it needs.
+    pub hardest: &'static str,
 }
 
 /// Writes a list to a file, whole or not at all: as a table to a name that ends in `.csv`, a puzzle on each line to `.sdm` and `.txt`,
@@ -48,7 +62,7 @@ fn table(rows: impl Iterator<Item = Row>) -> Vec<u8> {
     let mut out = csv::Writer::from_writer(Vec::new());
     let mut write = |record: [&str; COLUMNS.len()]| out.write_record(record).expect("memory takes every record");
     write(COLUMNS);
-    for Row { number, line, puzzle, solutions, solution } in rows {
+    for Row { number, line, puzzle, solutions, solution, difficulty } in rows {
         let cells = |digits: &[Option<Digit>]| write_line(puzzle.shape(), digits);
         let givens = puzzle.givens();
         let solution = solution.map(|digits| cells(&digits)).unwrap_or_default();
@@ -60,6 +74,9 @@ fn table(rows: impl Iterator<Item = Row>) -> Vec<u8> {
             &puzzle.given_count().to_string(),
             solutions,
             &solution,
+            difficulty.level,
+            &difficulty.score.map(|score| score.to_string()).unwrap_or_default(),
+            difficulty.hardest,
         ]);
     }
     out.into_inner().expect("memory takes every record")
@@ -88,9 +105,13 @@ mod tests {
         let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[]);
         puzzle.about.title = "Easy, \"small\"".to_owned();
         let solution = "1234341221434321".chars().map(Digit::from_char).collect();
-        let row = Row { number: 2, line: 7, puzzle, solutions: "2+", solution: Some(solution) };
-        let expected = "number,line,title,puzzle,clues,solutions,solution\n\
-                        2,7,\"Easy, \"\"small\"\"\",................,0,2+,1234341221434321\n";
-        assert_eq!(String::from_utf8(table([row].into_iter())).unwrap(), expected);
+        let unknown =
+            Row { number: 2, line: 7, puzzle, solutions: "2+", solution: Some(solution), difficulty: Difficulty::default() };
+        let difficulty = Difficulty { level: "Easy", score: Some(96), hardest: "Hidden Single" };
+        let rated = Row { number: 3, solutions: "1", difficulty, ..unknown.clone() };
+        let expected = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique\n\
+                        2,7,\"Easy, \"\"small\"\"\",................,0,2+,1234341221434321,,,\n\
+                        3,7,\"Easy, \"\"small\"\"\",................,0,1,1234341221434321,Easy,96,Hidden Single\n";
+        assert_eq!(String::from_utf8(table([unknown, rated].into_iter())).unwrap(), expected);
     }
 }

@@ -1,5 +1,6 @@
 //! Files with a puzzle on each line, and grids written as 81 characters.
 
+use super::format::Read;
 use crate::{
     board::{Digit, Digits, Puzzle, Shape},
     io::{Doubt, Format, Interpretation, Problem, ReadError, Reading, text},
@@ -22,15 +23,20 @@ impl From<Puzzle> for Record {
 }
 
 /// Reads a file with a puzzle on each line, line by line.
-#[derive(Clone, Copy, Debug)]
-pub struct LineReader {
-    format: Format,
-    line: Line,
-}
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineReader(Format);
 
 impl LineReader {
-    pub(super) const fn new(format: Format, line: Line) -> Self {
-        Self { format, line }
+    /// That of plain text.
+    pub const PLAIN: Self = Self(Format::Line);
+
+    pub(super) const fn new(format: Format) -> Self {
+        Self(format)
+    }
+
+    /// The format of the lines.
+    pub const fn format(self) -> Format {
+        self.0
     }
 
     /// Reads a line; `number` is the line's, counted from 1. `None`: the line is empty or a comment.
@@ -38,12 +44,17 @@ impl LineReader {
     /// # Errors
     /// When the line is no puzzle.
     pub fn read(self, line: &str, number: usize) -> Result<Option<Interpretation>, ReadError> {
-        let line = line.trim();
-        if !is_inked(line) {
-            return Ok(None);
+        let inked = Some(line.trim()).filter(|line| is_inked(line));
+        match self.0.reader() {
+            Read::Lines { line, .. } => inked.map(|text| self.record(line, text, number)).transpose(),
+            Read::TextOrLines { line, .. } => inked.map(|text| line(text, number)).transpose(),
+            _ => text::read_line(line, number),
         }
-        let Record { puzzle, doubts } = (self.line)(line).map_err(|problem| ReadError::of_line(number, problem))?;
-        Ok(Some(Interpretation { doubts, ..Interpretation::certain(self.format, puzzle, number) }))
+    }
+
+    fn record(self, read: Line, line: &str, number: usize) -> Result<Interpretation, ReadError> {
+        let Record { puzzle, doubts } = read(line).map_err(|problem| ReadError::of_line(number, problem))?;
+        Ok(Interpretation { doubts, ..Interpretation::certain(self.0, puzzle, number) })
     }
 
     /// A puzzle on each line.

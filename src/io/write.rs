@@ -101,6 +101,12 @@ impl Format {
         }
     }
 
+    /// Whether the text of several puzzles is the texts of some and of the others, one after the other.
+    pub const fn is_written_in_pieces(self) -> bool {
+        // XML has one root.
+        self.is_written() && self.keeps().collection && !matches!(self, Self::OpenSudoku)
+    }
+
     /// The first puzzle that does not read back, by its place, and how it differs.
     fn first_difference(self, puzzles: &[Puzzle], text: &str) -> Option<(usize, Difference)> {
         let Some(read) = self.read_back(text) else { return Some((0, Difference::Refused)) };
@@ -126,6 +132,18 @@ impl Format {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_pieces_of_a_text_are_the_text() {
+        let one = Puzzle::classic();
+        let mut other = one.clone();
+        other.square_mut(crate::board::Cell::new(40)).value = crate::board::Value::Given(crate::board::Digit::from_index(4));
+        for format in Format::ALL.iter().filter(|format| format.is_written() && format.keeps().collection) {
+            let write = |puzzles: &[Puzzle]| format.writer().unwrap()(puzzles);
+            let in_pieces = write(std::slice::from_ref(&one)) + &write(std::slice::from_ref(&other));
+            assert_eq!(write(&[one.clone(), other.clone()]) == in_pieces, format.is_written_in_pieces(), "{format:?}");
+        }
+    }
 
     #[test]
     fn what_a_format_cannot_hold_is_told() {

@@ -1,4 +1,4 @@
-//! Many puzzles checked: none, one or several solutions, and a solution.
+//! Many puzzles checked: none, one or several solutions, and a solution; and how hard those with one solution are.
 
 use std::{
     sync::{
@@ -14,6 +14,7 @@ use crate::{
         Cancel,
         fast::{Grid, batch},
         general::{Bounds, End, Solver},
+        logic::{Engine, Rated, Settings, State},
     },
 };
 
@@ -55,6 +56,11 @@ impl Checked {
             _ => Solutions::Several,
         };
         Self { solutions, solution }
+    }
+
+    /// A puzzle that has one solution: this.
+    pub const fn one(solution: Digits) -> Self {
+        Self { solutions: Solutions::One, solution: Some(solution) }
     }
 
     const UNDECIDED: Self = Self { solutions: Solutions::Undecided, solution: None };
@@ -115,10 +121,50 @@ fn check_other(puzzle: &Puzzle, solver: &mut Solver, cancel: &Cancel) -> Checked
     }
 }
 
+/// What was found out about a puzzle of a collection, and how hard it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Graded {
+    /// Which puzzle it is.
+    pub index: u32,
+    /// Its solutions.
+    pub checked: Checked,
+    /// How hard it is; none where it has not one solution, or was not rated.
+    pub rated: Option<Rated>,
+}
+
+/// Rates one puzzle after the other; puzzles on equal boards share what was laid out for the first.
+#[derive(Debug, Default)]
+pub struct Rater {
+    laid_out: Option<(Engine, Solver)>,
+}
+
+impl Rater {
+    /// Checks a puzzle, and rates it by the usual techniques if it has one solution; `index` is passed on. None when it was cancelled.
+    pub fn rate(&mut self, index: u32, puzzle: &Puzzle, cancel: &Cancel) -> Option<Graded> {
+        if !puzzle.unknown_rules.is_empty() {
+            return Some(Graded { index, checked: Checked::UNDECIDED, rated: None });
+        }
+        let same = |engine: &Engine| engine.geometry().shape() == puzzle.shape() && engine.geometry().rules() == puzzle.rules();
+        let kept = self.laid_out.take().filter(|(engine, _)| same(engine));
+        let (engine, solver) = self.laid_out.insert(kept.unwrap_or_else(|| {
+            let geometry = puzzle.geometry();
+            (Engine::new(&geometry), Solver::new(&geometry))
+        }));
+        let classic = Grid::from_puzzle(puzzle).and_then(|grid| check_classic(&[grid], 1).next());
+        let checked = classic.unwrap_or_else(|| check_other(puzzle, solver, cancel));
+        let path = || engine.path(&State::from_givens(engine.geometry(), &puzzle.givens()), &Settings::default(), cancel);
+        let rated = (checked.solutions == Solutions::One).then(|| Rated::of_path(&path()));
+        (!cancel.is_cancelled()).then_some(Graded { index, checked, rated })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Digit, Rule, Shape};
+    use crate::{
+        board::{Digit, Rule, Shape},
+        solve::logic::Level,
+    };
 
     const UNIQUE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
@@ -159,6 +205,37 @@ mod tests {
                 assert!(puzzle.givens().iter().zip(solution).all(|(given, digit)| given.is_none() || given == digit));
             }
         }
+    }
+
+    #[test]
+    fn puzzles_with_one_solution_are_rated_and_others_are_not() {
+        let mut rater = Rater::default();
+        let mut rate = |line: &str, rules: &[Rule]| rater.rate(7, &puzzle(line, rules), &Cancel::default()).unwrap();
+        let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let graded = rate(easy, &[]);
+        assert_eq!((graded.index, graded.checked.solutions), (7, Solutions::One));
+        assert!(
+            matches!(graded.rated, Some(Rated::Solved(rating)) if rating.level == Level::Easy && rating.score > 0),
+            "{graded:?}"
+        );
+        assert!(matches!(rate(UNIQUE, &[]).rated, Some(Rated::Solved(rating)) if rating.level == Level::Extreme));
+        for (line, rules, solutions) in [
+            (UNIQUE.replacen('8', ".", 1), &[][..], Solutions::Several),
+            ("1...............".to_owned(), &[Rule::Diagonals][..], Solutions::Several),
+            ("123....4........".to_owned(), &[], Solutions::None),
+        ] {
+            let graded = rate(&line, rules);
+            assert_eq!((graded.checked.solutions, graded.rated), (solutions, None), "{line}");
+        }
+        let one = rate("123434122143432.", &[]);
+        assert_eq!((one.checked.solutions, one.rated.is_some()), (Solutions::One, true));
+    }
+
+    #[test]
+    fn a_rating_that_is_cancelled_is_none() {
+        let cancel = Cancel::default();
+        cancel.cancel();
+        assert_eq!(Rater::default().rate(0, &puzzle(UNIQUE, &[]), &cancel), None);
     }
 
     #[test]

@@ -10,6 +10,8 @@ use std::{
 
 use sudoscope::cli::{self, Command, Streams};
 
+/// The regions of a board of 4x4.
+const JIGSAW: &str = "aabbaacbddcbddcc";
 const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 
 /// Output, messages and exit code.
@@ -82,7 +84,25 @@ fn what_is_not_understood_is_told_in_a_sentence() {
         ),
         (&["generate", "--difficulty", "silly"], "there is no difficulty 'silly', only easy, medium, hard, unfair, extreme"),
         (&["generate", "-n", "0"], "-n needs a whole number above 0, not '0'"),
-        (&["generate", "puzzle.txt"], "generate reads no file, but there is 'puzzle.txt'"),
+        (&["generate", "puzzle.txt"], "generate reads no file, but there is 'puzzle.txt'; -o names one to write"),
+        (&["generate", "-n", "2", "-o", "two.ron"], "the format ron holds one puzzle, not 2"),
+        (&["generate", "-o", "a.docx"], "a.docx: the ending of the name tells no format that can be written"),
+        (&["generate", "--title", "New"], "--title is for pictures"),
+        (
+            &["generate", "--jigsaw", "--rule", "disjoint-groups"],
+            "the rule disjoint-groups means nothing on a board of 9x9 (jigsaw)",
+        ),
+        (
+            &["generate", "--jigsaw", "--regions", JIGSAW],
+            "--jigsaw draws regions by chance, and --regions says them; give one of them",
+        ),
+        (&["generate", "--jigsaw", "--shape", "3x3"], "--shape needs a size from 4x4 to 25x25, not '3x3'"),
+        (&["solve", "--regions", "1122"], "--regions '1122': 4 cells; 16 are expected"),
+        (&["solve", "--regions", "1111222233334444", "--shape", "4x4"], "--shape and --regions say how the board is divided"),
+        (&["convert", "--to", "png", "--width", "1", "a", "b"], "--width must be at least 64 for a puzzle to be seen, not 1"),
+        (&["genrate"], "there is no command or file genrate; did you mean generate?"),
+        (&["slove"], "there is no command or file slove; did you mean solve?"),
+        (&["frobnicate"], "there is no command or file frobnicate;"),
         (&["generate", "--all"], "generate has no option --all"),
         (&["convert", "a"], "convert needs two files, one to read and one to write, but there are 1"),
     ] {
@@ -692,7 +712,10 @@ fn new_puzzles_are_as_wished() {
     assert_eq!(clues(output.trim()), 40);
     let (output, messages, code) =
         run(&["generate", "-n", "2", "--seed", "1", "--shape", "6x6", "--rule", "diagonals", "--difficulty", "easy"], "");
-    assert_eq!((messages.as_str(), code), ("", 0));
+    assert_eq!(
+        (messages.as_str(), code),
+        ("standard output: plain text holds the givens alone; left out: the rule diagonals\n", 0)
+    );
     prints(&["count", "--rule", "diagonals", "--shape", "6x6"], &output, "1\n1\n");
 }
 
@@ -708,11 +731,88 @@ fn without_a_seed_there_are_others_each_time_and_their_seed_is_told() {
 #[test]
 fn what_cannot_be_generated_is_told() {
     for (arguments, expected) in [
-        (&["--clues", "10..16"][..], "16 clues never leave one solution only: on this board it takes 17 at least"),
+        (&["--clues", "10..16"][..], "16 givens never leave one solution only: on this board it takes 17 at least"),
         (&["--clues", "30..20"], "no number is from 30 to 20: the smaller one comes first"),
-        (&["--shape", "25x25", "--rule", "windoku", "--clues", "900"], "a board of 625 cells cannot have 900 clues"),
+        (&["--shape", "25x25", "--rule", "windoku", "--clues", "900"], "a board of 625 cells cannot have 900 givens"),
     ] {
         let (output, messages, code) = run(&[&["generate", "--seed", "1"], arguments].concat(), "");
         assert_eq!((output.as_str(), messages.as_str(), code), ("", format!("sudoscope: {expected}\n").as_str(), 2));
     }
+}
+
+#[test]
+fn new_puzzles_with_further_rules_are_unique_by_the_same_rules() {
+    let (output, _, _) = run(&["generate", "-n", "5", "--seed", "3", "--rule", "diagonals"], "");
+    prints(&["count", "--rule", "diagonals"], &output, &"1\n".repeat(5));
+    let (rated, _, code) = run(&["rate", "--rule", "diagonals"], &output);
+    assert_eq!((rated.lines().count(), code), (5, 0));
+    assert!(run(&["count"], &output).0.contains("2+"), "without the rule they have several solutions");
+}
+
+#[test]
+fn formats_that_keep_rules_keep_those_of_new_puzzles() {
+    let folder = scratch("generated");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let order = ["generate", "-n", "3", "--seed", "3", "--rule", "diagonals"];
+    let (plain, _, _) = run(&order, "");
+    let (links, messages, code) = run(&[&order[..], &["--to", "fpuzzles"]].concat(), "");
+    assert_eq!((links.lines().count(), messages.as_str(), code), (3, "", 0));
+    prints(&["count"], &links, "1\n1\n1\n");
+    prints(&["convert", "--to", "fpuzzles", "-", "-"], &links, &links);
+    let (converted, messages, code) = run(&["convert", "-", "-"], &links);
+    assert_eq!((converted.as_str(), code), (plain.as_str(), 0));
+    assert!(messages.contains("left out: the rule diagonals"), "{messages}");
+    // And the way back: the rule is told.
+    prints(&["convert", "--rule", "diagonals", "--to", "fpuzzles", "-", "-"], &plain, &links);
+    prints(&["generate", "--seed", "3", "--rule", "diagonals", "-o", &path("a.ron")], "", "");
+    assert!(fs::read_to_string(path("a.ron")).unwrap().contains("Diagonals"));
+    prints(&["generate", "-n", "2", "--seed", "3", "--rule", "diagonals", "-o", &path("a.pdf"), "--solutions"], "", "");
+    assert!(fs::read(path("a.pdf")).unwrap().starts_with(b"%PDF"));
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn new_jigsaws_have_regions_of_their_own_and_one_solution() {
+    for shape in ["9x9", "7x7"] {
+        let order = ["generate", "-n", "3", "--seed", "5", "--jigsaw", "--shape", shape];
+        let (output, messages, code) = run(&order, "");
+        let regions: std::collections::BTreeSet<&str> = output.lines().skip(1).step_by(2).collect();
+        assert_eq!((output.lines().count(), regions.len(), messages.as_str(), code), (6, 3, "", 0));
+        prints(&["count"], &output, "1\n1\n1\n");
+        prints(&[&order[..], &["--threads", "1"]].concat(), "", &output);
+        prints(&[&order[..], &["--threads", "3"]].concat(), "", &output);
+        if shape == "9x9" {
+            // A single line of digits, and its regions as an option.
+            let first: Vec<&str> = output.lines().take(2).collect();
+            prints(&["count", "--regions", first[1]], first[0], "1\n");
+        }
+    }
+    let (output, _, _) = run(&["generate", "--seed", "5", "--regions", JIGSAW], "");
+    assert_eq!(output.lines().nth(1).map(|line| line.len()), Some(16));
+    prints(&["count"], &output, "1\n");
+}
+
+#[test]
+fn lines_of_any_format_are_read_in_any_number() {
+    let folder = scratch("many-lines");
+    let path = folder.join("many.txt").display().to_string();
+    let bank = format!("0f9b7d3a5c21 {} 6.6\n", LINE.replace('.', "0"));
+    let (link, _, _) = run(&["convert", "--to", "fpuzzles", "-", "-"], LINE);
+    for (line, count) in [(bank.as_str(), 10_001), (&link, 10_001), (&format!("{LINE}\n"), 60_000)] {
+        fs::write(&path, format!("# many\n{}", line.repeat(count))).unwrap();
+        prints(&["count", &path], "", &"1\n".repeat(count));
+        for from in [path.as_str(), "-"] {
+            let input = if from == "-" { fs::read_to_string(&path).unwrap() } else { String::new() };
+            let (output, _, code) = run(&["convert", "--to", "line", from, "-"], &input);
+            assert_eq!((output == format!("{LINE}\n").repeat(count), code), (true, 0), "{line}");
+        }
+    }
+    fs::write(&path, format!("{}what is this\n", bank.repeat(10_001))).unwrap();
+    let (output, errors, code) = run(&["count", &path], "");
+    assert_eq!((output.lines().count(), code), (10_001, 2));
+    assert!(errors.contains("line 10002: "), "{errors}");
+    let to = folder.join("out.sdm").display().to_string();
+    let (_, errors, code) = run(&["convert", &path, &to], "");
+    assert!(code == 2 && errors.contains("line 10002: ") && !Path::new(&to).exists(), "{errors}");
+    fs::remove_dir_all(folder).unwrap();
 }

@@ -72,7 +72,9 @@ fn first(wish: &Wish, seed: u64, count: usize) -> Vec<Made> {
 }
 
 fn lines(wish: &Wish, made: &[Made]) -> Vec<String> {
-    made.iter().map(|made| text::write_line(wish.geometry.shape(), &made.givens)).collect()
+    let regions = |shape: &Shape| shape.cells().map(|cell| char::from(b'a' + shape.region(cell) as u8)).collect::<String>();
+    let own = |made: &Made| if wish.irregular { regions(made.geometry.shape()) } else { String::new() };
+    made.iter().map(|made| text::write_line(made.geometry.shape(), &made.givens) + &own(made)).collect()
 }
 
 fn clues(made: &Made) -> usize {
@@ -87,7 +89,7 @@ fn solutions(geometry: &Geometry, givens: &[Option<Digit>]) -> u64 {
 /// Everything that is promised of any puzzle.
 #[track_caller]
 fn check(wish: &Wish, made: &Made) {
-    let geometry = &wish.geometry;
+    let geometry = &made.geometry;
     let line = text::write_line(geometry.shape(), &made.givens);
     assert!(made.solution.iter().all(Option::is_some) && repeats(geometry, &made.solution).is_empty(), "{line}");
     assert!(made.givens.iter().zip(&made.solution).all(|(given, digit)| given.is_none() || given == digit), "{line}");
@@ -200,6 +202,15 @@ fn every_shape_and_rule_makes_puzzles() {
     }
     let wish = Wish { minimal: true, ..on(&jigsaw(), &[]) };
     first(&wish, 6, 3).iter().for_each(|made| check(&wish, made));
+    for size in [4, 6, 9] {
+        let wish =
+            Wish { minimal: true, symmetry: Symmetry::Rotate180, ..on(&Shape::of_size(size).unwrap(), &[]).on_own_regions() };
+        let made = first(&wish, 6, 3);
+        made.iter().for_each(|made| check(&wish, made));
+        assert!(made[0].geometry != made[1].geometry, "each has regions of its own");
+    }
+    let wish = on(&Shape::classic(), &[Rule::Windoku]).on_own_regions();
+    check(&wish, &first(&wish, 6, 1)[0]);
     let wish = on(&Shape::classic(), &Rule::ALL);
     check(&wish, &first(&wish, 6, 1)[0]);
     let wish = on(&Shape::of_size(16).unwrap(), &[]);
@@ -232,6 +243,8 @@ fn the_same_seed_gives_the_same_puzzles_on_any_number_of_threads() {
         (Wish { level: Some(Level::Medium), symmetry: Symmetry::Mirror, ..classic() }, 3),
         (on(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]), 40),
         (on(&Shape::of_size(12).unwrap(), &[]), 4),
+        (classic().on_own_regions(), 6),
+        (Wish { level: Some(Level::Medium), ..on(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]).on_own_regions() }, 3),
     ];
     for (wish, count) in wishes {
         let expected = first(&wish, 7, count);
@@ -256,6 +269,7 @@ fn a_seed_keeps_its_puzzles_for_ever() {
         ("9x9 windows", on(&Shape::classic(), &[Rule::Windoku]), 20),
         ("6x6 diagonals, minimal", Wish { minimal: true, ..six() }, 20),
         ("6x6 jigsaw", on(&jigsaw(), &[]), 20),
+        ("9x9, regions of their own", classic().on_own_regions(), 20),
         ("16x16", on(&Shape::of_size(16).unwrap(), &[]), 1),
         ("25x25", on(&Shape::of_size(25).unwrap(), &[]), 1),
     ];
@@ -296,7 +310,7 @@ fn what_does_not_come_is_given_up_with_what_was_seen() {
     let (count, fewest, most) = gave_up.seen.clues.unwrap();
     assert_eq!((gave_up.number, gave_up.tried, count), (0, 100, 100));
     assert!(20 <= fewest && fewest < most && most <= 30, "{fewest} to {most}");
-    let sentence = format!("puzzle 1 was given up after 100 candidates, none of them as wished: 100 had {fewest} to {most} clues");
+    let sentence = format!("puzzle 1 was given up after 100 boards, none of them as wished: 100 had {fewest} to {most} givens");
     assert_eq!(Stop::GaveUp(gave_up.clone()).to_string(), sentence);
     for threads in [1, 3] {
         let ended = generate(wish.clone(), 10, 4, threads, &Cancel::default(), |_| ControlFlow::Continue(()));

@@ -107,7 +107,9 @@ messages! {
     next_puzzle = "Next puzzle", "下一题";
     previous_puzzle = "Previous puzzle", "上一题";
     check_all = "Check all puzzles", "检查全部谜题";
+    rate_all = "Rate all puzzles listed", "评定所列谜题的难度";
     stop_checking = "Stop checking", "停止检查";
+    stop_rating = "Stop rating", "停止评定";
     close_collection = "Close the collection", "关闭合集";
     zoom_in = "Larger", "放大";
     zoom_out = "Smaller", "缩小";

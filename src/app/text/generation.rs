@@ -11,8 +11,9 @@ use crate::{
 messages! {
     title = "Generate puzzles", "生成谜题";
     size = "Size", "大小";
-    rules = "Further rules", "附加规则";
-    symmetry = "Symmetry of the clues", "提示数的对称";
+    rules = "Board and rules", "盘面与规则";
+    irregular = "Regions of any form, others for each puzzle (jigsaw)", "不规则宫（锯齿数独），每题各不相同";
+    symmetry = "Symmetry of the givens", "提示数的对称";
     symmetry_none = "None", "无";
     symmetry_rotate180 = "Half turn", "旋转 180°";
     symmetry_rotate90 = "Quarter turn", "旋转 90°";
@@ -27,10 +28,10 @@ messages! {
     level_hint_hard = "Basic fish, wings, single-digit patterns or rectangles are needed.", "需要基本鱼、翼、单数形态或矩形。";
     level_hint_unfair = "Chains, finned fish or almost locked sets are needed.", "需要链、带鳍鱼或待定数组。";
     level_hint_extreme = "Forcing chains are needed, or a very long path.", "需要强制链，或步骤极多。";
-    clues = "Number of clues", "提示数个数";
+    clues = "Number of givens", "提示数个数";
     clues_from = "from", "从";
     clues_to = "to", "到";
-    minimal = "Minimal: no clue that the solution does not need", "极小：去掉任何提示数都不再唯一";
+    minimal = "Minimal: no given that the solution does not need", "极小：去掉任何提示数都不再唯一";
     way = "How", "方式";
     way_fast = "At once", "直接生成";
     way_dig_holes = "Watch: dig holes", "观看：挖洞法";
@@ -48,33 +49,34 @@ messages! {
     start = "Generate", "生成";
     start_watching = "Watch", "观看";
     made_of(made, n) = "Made: {made} of {n}", "已生成 {made} 个，共 {n} 个";
-    tried(n) = "Candidates tried: {n}", "已试 {n} 个候选盘面";
+    tried(n) = "Boards tried: {n}", "已试 {n} 个盘面";
     keep(n) = "Stop and keep {n}", "停止并保留 {n} 个";
     stop = "Stop", "停止";
-    new_one(shape, n, tried, seed) = "New puzzle: {shape}, givens: {n}. Candidates tried: {tried}. Seed {seed}.", "新谜题：{shape}，{n} 个提示数。试过 {tried} 个候选盘面。种子 {seed}。";
-    new_many(n, tried, seed) = "New puzzles: {n}. Candidates tried: {tried}. Seed {seed}.", "新谜题：{n} 个。试过 {tried} 个候选盘面。种子 {seed}。";
+    new_one(shape, n, tried, seed) = "New puzzle: {shape}, givens: {n}. Boards tried: {tried}. Seed {seed}.", "新谜题：{shape}，{n} 个提示数。试过 {tried} 个盘面。种子 {seed}。";
+    new_many(n, tried, seed) = "New puzzles: {n}. Boards tried: {tried}. Seed {seed}.", "新谜题：{n} 个。试过 {tried} 个盘面。种子 {seed}。";
     fewer(n, why) = "Not all puzzles were made, only {n}: {why}", "并未全部生成，只有 {n} 个：{why}";
     none(why) = "No puzzle was made: {why}", "未能生成谜题：{why}";
     refused_range(least, most) = "No number is from {least} to {most}: the smaller one comes first.", "没有从 {least} 到 {most} 的数：请把较小的数放在前面。";
-    refused_too_many(least, cells) = "A board of {cells} cells cannot have {least} clues.", "{cells} 格的盘面不可能有 {least} 个提示数。";
-    refused_too_few(most, need) = "{most} clues never leave one solution only: on this board it takes {need} at least.", "{most} 个提示数不可能使解唯一：此盘面至少需要 {need} 个。";
-    refused_orbits(least, most) = "With this symmetry no puzzle has {least} to {most} clues: cells that go together never add up to that.", "在此对称下，提示数不可能为 {least} 到 {most} 个：成组的格子凑不出这样的数目。";
+    refused_too_many(least, cells) = "A board of {cells} cells cannot have {least} givens.", "{cells} 格的盘面不可能有 {least} 个提示数。";
+    refused_too_few(most, need) = "{most} givens never leave one solution only: on this board it takes {need} at least.", "{most} 个提示数不可能使解唯一：此盘面至少需要 {need} 个。";
+    refused_orbits(n) = "With this symmetry no puzzle has {n} givens: cells that go together never add up to that.", "在此对称下，提示数不可能为 {n} 个：成组的格子凑不出这样的数目。";
     stopped = "it was stopped.", "已停止。";
     no_board = "these rules contradict each other on this board, so that it cannot be filled.", "这些规则在此盘面上互相矛盾，无法填满。";
-    gave_up(tried, seen) = "of {tried} candidates none was as wished ({seen}).", "试过 {tried} 个候选盘面，都不符合要求（{seen}）。";
-    seen_clues(n, fewest, most) = "{n} had {fewest} to {most} clues", "{n} 个有 {fewest} 到 {most} 个提示数";
+    gave_up(tried, seen) = "of {tried} boards tried none was as wished ({seen}).", "试过 {tried} 个盘面，都不符合要求（{seen}）。";
+    seen_givens(n, givens) = "{n} had {givens} givens", "{n} 个有 {givens} 个提示数";
+    range(least, most) = "{least} to {most}", "{least} 到 {most}";
     seen_level(n, level) = "{n} of difficulty {level}", "{n} 个难度为“{level}”";
     seen_no_board(n) = "for {n} no full board was found", "{n} 个未能填满";
     seen_undecided(n) = "for {n} the proof took too long", "{n} 个证明耗时过长";
     generation_failed(why) = "A bug in Sudoscope stopped the making of puzzles. Please report this: {why}", "因程序错误，谜题生成已停止。请报告此问题：{why}";
-    ready(n) = "The puzzle is made: {n} clues are left. Take it to solve or save it.", "谜题已完成：保留 {n} 个提示数。采用后即可求解或保存。";
+    ready(n) = "The puzzle is made: {n} givens are left. Take it to solve or save it.", "谜题已完成：保留 {n} 个提示数。采用后即可求解或保存。";
     filled = "The board is full. Take it to dig holes in it by hand, or to save it.", "盘面已填满。采用后可手动挖洞或保存。";
     luck_in(placements, undos, time) = "The board is full. Digits placed: {placements}; taken back: {undos}; time: {time}.", "盘面已填满：填数 {placements} 次，撤回 {undos} 次，用时 {time}。";
     dug_in(placements, time) = "All givens have been tried. Digits placed for the proofs: {placements}; time: {time}.", "所有提示数都已试过：为证明共填数 {placements} 次，用时 {time}。";
     tried_so_far(percent) = "{percent} of the givens tried", "已试过 {percent} 的提示数";
     workings_luck = "Luck", "运气";
     luck_hint(failures) = "Dead ends so far: {failures}", "至今走入死路：{failures} 次";
-    workings_holes = "Clues", "提示数";
+    workings_holes = "Givens", "提示数";
     holes_left(clues) = "Left: {clues}", "还剩 {clues} 个";
     holes_known(needed, gone) = "Must stay: {needed}; taken away: {gone}", "必须保留 {needed} 个，已删去 {gone} 个";
 }
@@ -143,7 +145,7 @@ pub fn refusal(lang: Lang, refusal: &Refusal) -> String {
         Refusal::NoNumber { least, most } => refused_range(lang, least, most),
         Refusal::TooMany { least, cells } => refused_too_many(lang, least, cells),
         Refusal::TooFew { most, need } => refused_too_few(lang, most, need),
-        Refusal::Orbits { least, most, .. } => refused_orbits(lang, least, most),
+        Refusal::Orbits { least, most, .. } => refused_orbits(lang, between(lang, *least, *most)),
     }
 }
 
@@ -156,9 +158,14 @@ pub fn why(lang: Lang, reason: &Stop) -> String {
     }
 }
 
+/// From one number to another, or that number.
+fn between(lang: Lang, least: usize, most: usize) -> String {
+    if least == most { least.to_string() } else { range(lang, least, most) }
+}
+
 /// What candidates were like that were not as wished.
 fn seen(lang: Lang, seen: &Seen) -> String {
-    let clues = seen.clues.map(|(count, fewest, most)| seen_clues(lang, number(count), fewest, most));
+    let clues = seen.clues.map(|(count, fewest, most)| seen_givens(lang, number(count), between(lang, fewest, most)));
     let levels = Level::ALL.into_iter().zip(seen.levels).filter(|(_, count)| *count > 0);
     let levels = levels.map(|(level, count)| seen_level(lang, number(count), level_name(lang, Some(level))));
     let no_board = (seen.no_board > 0).then(|| seen_no_board(lang, number(seen.no_board)));
@@ -176,11 +183,11 @@ mod tests {
         let stop = Stop::GaveUp(GaveUp { number: 0, tried: 1204, seen });
         assert_eq!(
             why(Lang::En, &stop),
-            "of 1,204 candidates none was as wished (1,200 had 21 to 27 clues, 3 of difficulty Medium and 1 of difficulty Unfair)."
+            "of 1,204 boards tried none was as wished (1,200 had 21 to 27 givens, 3 of difficulty Medium and 1 of difficulty Unfair)."
         );
         assert_eq!(
             why(Lang::Zh, &stop),
-            "试过 1,204 个候选盘面，都不符合要求（1,200 个有 21 到 27 个提示数、3 个难度为“中等” 和 1 个难度为“很难”）。"
+            "试过 1,204 个盘面，都不符合要求（1,200 个有 21 到 27 个提示数、3 个难度为“中等” 和 1 个难度为“很难”）。"
         );
     }
 
@@ -190,5 +197,7 @@ mod tests {
         assert!(refusal(Lang::En, &refused).contains("90"));
         let refused = Refusal::Orbits { symmetry: Symmetry::Rotate90, least: 26, most: 27 };
         assert!(refusal(Lang::Zh, &refused).contains("26 到 27"));
+        let refused = Refusal::Orbits { symmetry: Symmetry::Rotate90, least: 26, most: 26 };
+        assert!(refusal(Lang::En, &refused).contains("no puzzle has 26 givens"));
     }
 }

@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::{
         action::CollectionAction,
-        collection::{CollectionId, CollectionModel, Column},
+        collection::{CollectionId, CollectionModel, Column, Task, Work},
         effect::Effect,
         model::{Dialog, Document, Model, Next, Preview, Source},
         notice::Notice,
@@ -31,10 +31,14 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
                 }
                 CollectionAction::Checked(id, first, found) if id == collection.id => {
                     collection.take(first, &found);
-                    collection.checking = Some(first + found.len());
+                    collection.progress(found.len());
                 }
-                CollectionAction::CheckEnded(id) if id == collection.id => {
-                    collection.checking = None;
+                CollectionAction::Graded(id, found) if id == collection.id => {
+                    collection.take_graded(&found);
+                    collection.progress(found.len());
+                }
+                CollectionAction::WorkEnded(id) if id == collection.id => {
+                    collection.work = None;
                     collection.arrange();
                 }
                 _ => {}
@@ -54,7 +58,7 @@ fn sort(collection: &mut CollectionModel, column: Column) {
 fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     model.pasting = false;
-    stop_checking(model, effects);
+    stop_work(model, effects);
     let id = CollectionId(model.next_collection);
     model.next_collection += 1;
     let (count, left_out) = (puzzles.len(), puzzles.left_out().clone());
@@ -112,20 +116,29 @@ pub(super) fn toggle(model: &mut Model) {
 }
 
 pub(super) fn close(model: &mut Model, effects: &mut Vec<Effect>) {
-    stop_checking(model, effects);
+    stop_work(model, effects);
     model.collection = None;
 }
 
 pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = &mut model.collection {
-        collection.checking = Some(0);
+        collection.work = Some(Work { task: Task::Check, done: 0, count: collection.puzzles.len() });
         effects.push(Effect::CheckCollection(collection.id, collection.puzzles.clone()));
     }
 }
 
-pub(super) fn stop_checking(model: &mut Model, effects: &mut Vec<Effect>) {
-    if let Some(collection) = model.collection.as_mut().filter(|collection| collection.checking.is_some()) {
-        collection.checking = None;
+/// Asks how hard the puzzles are that are listed now, where that is not known.
+pub(super) fn rate(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(collection) = &mut model.collection {
+        let unrated: Vec<u32> = collection.unrated().collect();
+        collection.work = Some(Work { task: Task::Rate, done: 0, count: unrated.len() });
+        effects.push(Effect::RateCollection(collection.id, collection.puzzles.clone(), unrated));
+    }
+}
+
+pub(super) fn stop_work(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(collection) = model.collection.as_mut().filter(|collection| collection.work.is_some()) {
+        collection.work = None;
         collection.arrange();
         effects.push(Effect::StopChecking);
     }
@@ -134,7 +147,7 @@ pub(super) fn stop_checking(model: &mut Model, effects: &mut Vec<Effect>) {
 /// Writes what is listed, in the order of the list.
 pub(super) fn export(model: &Model, path: PathBuf, printing: Printing, effects: &mut Vec<Effect>) {
     if let Some(collection) = &model.collection {
-        let rows = collection.listed.iter().map(|&index| (index as usize, collection.checked[index as usize].clone())).collect();
+        let rows = collection.listed.iter().map(|&index| collection.known(index as usize)).collect();
         effects.push(Effect::ExportList(path, collection.puzzles.clone(), rows, printing));
     }
 }

@@ -108,12 +108,13 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
             document::begin(model, Next::Start(puzzle.clone()), effects);
             (1, notice)
         }
-        NewPuzzles::Many(puzzles) => {
+        NewPuzzles::Many(puzzles, known) => {
             model.dialog = None;
             let count = puzzles.len();
             collection::act(model, CollectionAction::Opened(None, Arc::clone(puzzles)), effects);
             if let Some(collection) = &mut model.collection {
                 collection.is_made = true;
+                collection.take_graded(known);
             }
             (count, text::new_many(lang, number(count as u64), tried, seed))
         }

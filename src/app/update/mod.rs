@@ -153,7 +153,8 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::NextPuzzle => collection::go(model, 1, effects),
         Command::PreviousPuzzle => collection::go(model, -1, effects),
         Command::CheckAll => collection::check(model, effects),
-        Command::StopChecking => collection::stop_checking(model, effects),
+        Command::RateAll => collection::rate(model, effects),
+        Command::StopChecking => collection::stop_work(model, effects),
         Command::CloseCollection => collection::close(model, effects),
         Command::Solve => run::solve(model, effects),
         Command::Stop => run::stop(model, effects),
@@ -254,7 +255,7 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
         }
         Failure::Worker(Worker::Rating, why) => text::rating_failed(lang, why),
         Failure::Worker(Worker::Collection, why) => {
-            collection::stop_checking(model, effects);
+            collection::stop_work(model, effects);
             text::collection_failed(lang, why)
         }
         Failure::Worker(Worker::Generation, why) => {

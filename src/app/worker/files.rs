@@ -13,19 +13,23 @@ use etcetera::AppStrategy as _;
 use crate::{
     app::{
         action::{Action, CollectionAction, Failure, Worker},
+        collection::Known,
         printing::{self, Printed, Printing},
         settings::Settings,
         worker::{Outbox, spawn},
     },
     board::Puzzle,
     io::{
-        Collection, ExportError, Exported, Row, atomic, export, export_list,
+        Collection, Difficulty, ExportError, Exported, Row, atomic, export, export_list,
         keep::{Keeper, Start, Work},
         load_puzzle, open_puzzles,
         picture::PictureFormat,
         read_puzzles, save_over, save_puzzle,
     },
-    solve::check::{Checked, Solutions},
+    solve::{
+        check::Solutions,
+        logic::{Rated, Technique},
+    },
 };
 
 /// Where settings and work in progress are kept. `None`: nowhere, as in tests.
@@ -89,7 +93,7 @@ pub(super) enum Job {
     ReadText(String),
     Save(PathBuf, Box<Puzzle>, Option<Box<Puzzle>>),
     Export(PathBuf, Box<Puzzle>, Printing),
-    ExportList(PathBuf, Arc<Collection>, Vec<(usize, Option<Arc<Checked>>)>, Printing),
+    ExportList(PathBuf, Arc<Collection>, Vec<Known>, Printing),
     Draw(Box<Puzzle>, Printing),
     Keep(Box<Work>),
     ForgetKept,
@@ -131,13 +135,7 @@ impl FileWorker {
         self.send(Job::Export(path, Box::new(puzzle), printing));
     }
 
-    pub(super) fn export_list(
-        &self,
-        path: PathBuf,
-        puzzles: Arc<Collection>,
-        rows: Vec<(usize, Option<Arc<Checked>>)>,
-        printing: Printing,
-    ) {
+    pub(super) fn export_list(&self, path: PathBuf, puzzles: Arc<Collection>, rows: Vec<Known>, printing: Printing) {
         self.send(Job::ExportList(path, puzzles, rows, printing));
     }
 
@@ -254,7 +252,7 @@ impl Filer {
                 self.outbox.send(Action::Exported(path, Arc::new(result)));
             }
             Job::ExportList(path, puzzles, rows, printing) => {
-                let rows = rows.iter().map(|(index, checked)| row(&puzzles, *index, checked.as_deref()));
+                let rows = rows.iter().map(|known| row(&puzzles, known));
                 let count = rows.len();
                 let result = Arc::new(export_rows(&path, rows, printing).map(|()| count));
                 self.outbox.send(Action::Collection(CollectionAction::Exported(path, result)));
@@ -316,15 +314,29 @@ fn export_rows(path: &Path, rows: impl ExactSizeIterator<Item = Row>, printing: 
 /// How a list says that a puzzle has one solution.
 const ONE_SOLUTION: &str = "1";
 
-fn row(puzzles: &Collection, index: usize, checked: Option<&Checked>) -> Row {
-    let solutions = match checked.map(|checked| checked.solutions) {
+fn row(puzzles: &Collection, known: &Known) -> Row {
+    let Known { index, checked, rated } = known;
+    let solutions = match checked.as_ref().map(|checked| checked.solutions) {
         Some(Solutions::None) => "0",
         Some(Solutions::One) => ONE_SOLUTION,
         Some(Solutions::Several) => "2+",
         Some(Solutions::Undecided) | None => "",
     };
-    let solution = checked.and_then(|checked| checked.solution.clone());
-    Row { number: index + 1, line: puzzles.line(index), puzzle: puzzles.puzzle(index), solutions, solution }
+    let solution = checked.as_ref().and_then(|checked| checked.solution.clone());
+    let difficulty = rated.as_ref().map(difficulty).unwrap_or_default();
+    Row { number: index + 1, line: puzzles.line(*index), puzzle: puzzles.puzzle(*index), solutions, solution, difficulty }
+}
+
+/// The same words as `sudoscope rate` has.
+fn difficulty(rated: &Rated) -> Difficulty {
+    match rated {
+        Rated::Solved(rating) => Difficulty {
+            level: rating.level.name(),
+            score: Some(rating.score),
+            hardest: rating.hardest.map_or("", Technique::english),
+        },
+        Rated::Beyond => Difficulty { level: "no technique finds more", score: None, hardest: "" },
+    }
 }
 
 /// The puzzle that a file holds now.

@@ -18,7 +18,9 @@ use crate::{
     board::Puzzle,
     solve::{
         Cancel,
+        check::{Checked, Graded},
         generate::{Made, News, Progress, Wish, generate},
+        logic::Rated,
     },
 };
 
@@ -77,7 +79,6 @@ impl Drop for GenerationWorker {
 
 fn work(outbox: &Outbox, Job { id, wish, seed, count, cancel }: Job) {
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let (shape, rules) = (wish.geometry.shape().clone(), wish.geometry.rules().to_vec());
     let (mut made, mut progress, mut told) = (Vec::<Made>::new(), Progress::default(), Instant::now());
     let ended = generate(wish, seed, count, threads, &cancel, |news| {
         match news {
@@ -93,13 +94,20 @@ fn work(outbox: &Outbox, Job { id, wish, seed, count, cancel }: Job) {
         }
         ControlFlow::Continue(())
     });
-    let puzzles = made.iter().map(|made| Puzzle::from_givens(shape.clone(), &rules, &made.givens)).collect();
+    let puzzle = |made: &Made| Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
+    let puzzles = made.iter().map(puzzle).collect();
+    let known = |(index, made): (usize, &Made)| Graded {
+        index: index as u32,
+        checked: Checked::one(made.solution.clone()),
+        rated: made.rating.map(Rated::Solved),
+    };
+    let known = made.iter().enumerate().map(known).collect();
     // The form has refused what can never be.
     let stop = ended.unwrap_or(Ok(())).err();
     if stop.is_none() {
         // What was made in advance, and never looked at, was not tried.
         progress.candidates = made.iter().map(|made| made.tried).sum();
     }
-    let generated = Generated { puzzles: NewPuzzles::of(puzzles), progress, stop };
+    let generated = Generated { puzzles: NewPuzzles::of(puzzles, known), progress, stop };
     outbox.send(Action::Generation(GenerationAction::Ended(id, generated)));
 }

@@ -5,13 +5,13 @@ use std::sync::{Arc, mpsc};
 use crate::{
     app::{
         action::{Action, LogicAction, Worker},
-        logic::{Found, FoundStep, Rated, holding, position},
+        logic::{Found, FoundStep, holding, position},
         worker::{Outbox, spawn},
     },
     board::{Digits, Geometry, Puzzle},
     solve::{
         Cancel,
-        logic::{Engine, Family, Hint, Holding, Level, Rating, Settings, State, Step, Technique, usage},
+        logic::{Engine, Family, Hint, Holding, Level, Rated, Settings, State, Step, Technique, usage},
     },
 };
 
@@ -194,7 +194,6 @@ fn rate(outbox: &Outbox, job: &Rate) {
     let state = State::from_givens(&job.geometry, &job.start);
     let path = engine.path(&state, &Settings::default(), &job.cancel);
     if !job.cancel.is_cancelled() {
-        let rated = Rating::of_path(&path).map_or(Rated::Beyond, Rated::Solved);
-        outbox.send(Action::Logic(LogicAction::Rated(job.ticket, rated, usage(&path.steps).into())));
+        outbox.send(Action::Logic(LogicAction::Rated(job.ticket, Rated::of_path(&path), usage(&path.steps).into())));
     }
 }

@@ -1,4 +1,4 @@
-//! The threads behind the window: one searches, one works out the truth, one reads and writes files, one checks collections, one makes
+//! The threads behind the window: one searches, one works out the truth, one reads and writes files, one checks and rates collections, one makes
 //! puzzles, one looks for steps of logic, one finds out how hard a puzzle is. They take effects and send back
 //! actions; the window drains those and never waits.
 
@@ -162,6 +162,7 @@ impl Workers {
             Effect::ExportList(path, puzzles, rows, printing) => self.files.export_list(path, puzzles, rows, printing),
             Effect::Draw(puzzle, printing) => self.files.draw(puzzle, printing),
             Effect::CheckCollection(id, puzzles) => self.collection.check(id, puzzles),
+            Effect::RateCollection(id, puzzles, listed) => self.collection.rate(id, puzzles, listed),
             Effect::StopChecking => self.collection.stop(),
             Effect::Generate { id, wish, seed, count } => self.generation.make(id, wish, seed, count),
             Effect::StopGenerating => self.generation.stop(),

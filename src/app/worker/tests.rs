@@ -15,18 +15,25 @@ use std::{
 use super::*;
 use crate::{
     app::{
-        action::GenerationAction,
+        action::{CollectionAction, GenerationAction},
+        collection::CollectionId,
         generation::{Generated, JobId, NewPuzzles},
         run::{Control, RunId},
         settings::Settings,
         text::Lang,
     },
     board::{Cell, Digit, Geometry, Puzzle, Shape, Value},
-    io::keep::{Start, Work},
+    io::{
+        Opened,
+        keep::{Start, Work},
+        read_puzzles,
+    },
     solve::{
         Cancel,
         analyse::Verdict,
+        check::{Checked, Graded, Solutions},
         generate::{Generator, Recipe, Stop, Way, Wish},
+        logic::{Level, Rated},
         search::{Counters, Goal, Landmark, Method, Outcome},
     },
 };
@@ -425,11 +432,13 @@ fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
     let wish = || Wish::new(Arc::new(Geometry::classic()));
     workers.perform(Effect::Generate { id: JobId(1), wish: wish(), seed: 5, count: 3 });
     let first = generated(&workers, JobId(1));
-    let NewPuzzles::Many(puzzles) = &first.puzzles else { panic!("{first:?}") };
+    let NewPuzzles::Many(puzzles, known) = &first.puzzles else { panic!("{first:?}") };
     assert_eq!((puzzles.len(), first.progress.candidates, first.stop), (3, 3, None));
     let mut generator = Generator::new(wish(), 5).unwrap();
     for index in 0..3 {
-        assert_eq!(puzzles.puzzle(index).givens(), generator.next(&Cancel::default()).unwrap().givens);
+        let made = generator.next(&Cancel::default()).unwrap();
+        assert_eq!(puzzles.puzzle(index).givens(), made.givens);
+        assert_eq!(known[index], Graded { index: index as u32, checked: Checked::one(made.solution), rated: None });
     }
     workers.perform(Effect::Generate { id: JobId(2), wish: wish(), seed: 5, count: u64::MAX });
     wait(&workers, |action| match action {
@@ -439,7 +448,36 @@ fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
     workers.perform(Effect::StopGenerating);
     let second = generated(&workers, JobId(2));
     assert_eq!(second.stop, Some(Stop::Cancelled));
-    assert!(second.progress.candidates >= second.progress.puzzles && matches!(second.puzzles, NewPuzzles::Many(_)));
+    assert!(second.progress.candidates >= second.progress.puzzles && matches!(second.puzzles, NewPuzzles::Many(..)));
+}
+
+#[test]
+fn new_puzzles_of_a_level_are_rated_from_the_start() {
+    let mut workers = workers(Folders::default());
+    let wish = Wish { level: Some(Level::Medium), ..Wish::new(Arc::new(Geometry::classic())) };
+    workers.perform(Effect::Generate { id: JobId(1), wish, seed: 5, count: 2 });
+    let NewPuzzles::Many(_, known) = generated(&workers, JobId(1)).puzzles else { panic!("two were asked for") };
+    assert!(known.iter().all(|graded| matches!(graded.rated, Some(Rated::Solved(rating)) if rating.level == Level::Medium)));
+}
+
+#[test]
+fn the_puzzles_that_are_listed_are_rated_and_told_in_any_order() {
+    let mut workers = workers(Folders::default());
+    let lines = [C, A, &A.replacen('8', ".", 1), A];
+    let Opened::Collection(puzzles) = read_puzzles(lines.join("\n").as_bytes()).unwrap() else { panic!("four puzzles") };
+    workers.perform(Effect::RateCollection(CollectionId(4), Arc::new(puzzles), vec![2, 0]));
+    let mut found: Vec<Graded> = Vec::new();
+    wait(&workers, |action| match action {
+        Action::Collection(CollectionAction::WorkEnded(CollectionId(4))) => Some(()),
+        Action::Collection(CollectionAction::Graded(CollectionId(4), more)) => {
+            found.extend(more.iter().cloned());
+            None
+        }
+        _ => None,
+    });
+    found.sort_by_key(|graded| graded.index);
+    let told: Vec<_> = found.iter().map(|graded| (graded.index, graded.checked.solutions, graded.rated.is_some())).collect();
+    assert_eq!(told, [(0, Solutions::One, true), (2, Solutions::Several, false)]);
 }
 
 #[test]

@@ -3,12 +3,13 @@
 use eframe::egui::{Label, RichText, Ui};
 
 use crate::{
-    app::{action::Action, logic::Rated, model::Model, text::logic::ladder as text},
+    app::{action::Action, model::Model, text::logic::ladder as text},
     gui::{
         dialog::{close_button, title},
         panel::difficulty,
         theme::{space, text_size},
     },
+    solve::logic::Rated,
 };
 
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {

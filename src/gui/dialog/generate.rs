@@ -108,9 +108,13 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm) {
 
 fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     heading(ui, text::rules(lang));
+    let shape = form.shape_of_rules();
+    if form.way == Way::Fast {
+        ui.checkbox(&mut form.irregular, text::irregular(lang));
+    }
     for rule in Rule::ALL {
         let mut chosen = form.rules.contains(&rule);
-        let suits = rule.suits(&form.shape);
+        let suits = rule.suits(&shape);
         if ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, dialog::rule(lang, rule))).inner.changed() {
             form.rules.retain(|&other| other != rule);
             form.rules.extend(chosen.then_some(rule));

@@ -133,7 +133,7 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.menu_button(text::collection(lang), |ui| {
         items(ui, model, &[Command::NextPuzzle, Command::PreviousPuzzle], out);
         ui.separator();
-        items(ui, model, &[Command::CheckAll, Command::StopChecking, Command::ExportList], out);
+        items(ui, model, &[Command::CheckAll, Command::RateAll, Command::StopChecking, Command::ExportList], out);
         ui.separator();
         if let Some(collection) = &model.collection {
             let action = Action::Command(Command::Collection);

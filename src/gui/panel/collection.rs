@@ -1,11 +1,14 @@
 //! The list of a collection: sorted, filtered, checked; a click puts a puzzle on the board.
 
-use eframe::egui::{Align, Atom, Button, ComboBox, DragValue, Label, Layout, ProgressBar, Rect, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{
+    Align, Align2, Atom, Button, Color32, ComboBox, DragValue, Label, Layout, ProgressBar, Rect, Response, RichText, Role,
+    ScrollArea, TextStyle, Ui, WidgetInfo, pos2, vec2,
+};
 
 use crate::{
     app::{
         action::{Action, CollectionAction},
-        collection::{CollectionModel, Column},
+        collection::{CollectionModel, Column, Grade, Task},
         command::Command,
         model::Model,
         text::{Lang, collection as text, number},
@@ -22,7 +25,7 @@ use crate::{
 /// The height of a line of the list.
 const ROW: f32 = 26.0;
 /// The widths of the columns, as parts of the whole.
-const WIDTHS: [f32; 3] = [0.3, 0.3, 0.4];
+const WIDTHS: [f32; 4] = [0.23, 0.21, 0.28, 0.28];
 
 /// How far a number stands from the right of its column, and a word from the left, as in the buttons above.
 const NUMBER_INSET: f32 = 8.0;
@@ -89,6 +92,17 @@ fn filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<A
             }
         });
         combo.response.labelled_by(label.id);
+        let shown = |grade: Option<Grade>| grade.map_or(text::filter_any(lang), |grade| text::grade(lang, Some(grade)));
+        let combo = ComboBox::from_id_salt("difficulty").width(116.0).selected_text(shown(now.grade)).show_ui(ui, |ui| {
+            for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {
+                ui.selectable_value(&mut next.grade, choice, shown(choice));
+            }
+        });
+        combo.response.widget_info(|| {
+            let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::column_difficulty(lang));
+            info.current_text_value = Some(shown(now.grade).to_owned());
+            info
+        });
     });
     row(ui, space::CONTROL, |ui| {
         let label = ui.label(text::filter_clues(lang));
@@ -120,8 +134,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
             };
             let head = RichText::new(format!("{name}{arrow}")).size(text_size::SMALL).family(fonts::semibold());
             // Numbers and their headings stand at the right.
-            let button =
-                if column == Column::Solutions { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
+            let button = if is_word(column) { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
             let button = button.min_size(vec2(all * part, ROW));
             let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(text::sort_by(lang, name));
             if response.clicked() {
@@ -129,6 +142,11 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
             }
         }
     });
+}
+
+/// Whether a column has words, which stand at the left; numbers stand at the right.
+const fn is_word(column: Column) -> bool {
+    matches!(column, Column::Solutions | Column::Difficulty)
 }
 
 fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out: &mut Vec<Action>) {
@@ -161,62 +179,80 @@ fn follow(ui: &Ui, collection: &CollectionModel, height: f32) -> Option<f32> {
 
 fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out: &mut Vec<Action>) {
     let (clues, solutions) = (collection.puzzles.clues(index), collection.solutions(index));
+    let rated = collection.rated[index];
+    let difficulty = text::grade(lang, rated.as_ref().map(Grade::of));
     let chosen = collection.current == Some(index);
     let size = vec2(ui.available_width(), ROW);
     let button = Button::selectable(chosen, "").min_size(size);
     let response = theme::plain(ui, |ui| ui.add(button));
-    let label = text::row(lang, index + 1, clues, text::solutions(lang, solutions));
-    response.widget_info(|| eframe::egui::WidgetInfo::selected(eframe::egui::Role::Button, true, chosen, &label));
-    texts(ui, response.rect, [number(index as u64 + 1), clues.to_string()], (lang, solutions));
-    let title = collection.puzzles.title(index);
-    let response = if title.is_empty() { response } else { response.on_hover_text(title) };
+    let label = text::row(lang, index + 1, clues, text::solutions(lang, solutions), difficulty);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &label));
+    let palette = Palette::of(ui);
+    let known = if rated.is_some() { palette.ink } else { palette.quiet_ink };
+    let words = [(text::solutions(lang, solutions), color(palette, solutions)), (difficulty, known)];
+    texts(ui, response.rect, [number(index as u64 + 1), clues.to_string()], words);
+    let response = if response.hovered() { explained(response, lang, collection, index) } else { response };
     if response.clicked() && !chosen {
         out.push(Action::Collection(CollectionAction::Open(index)));
     }
 }
 
+/// A line with more about its puzzle under the pointer: what it is called, and how hard it is.
+fn explained(line: Response, lang: Lang, collection: &CollectionModel, index: usize) -> Response {
+    let title = Some(collection.puzzles.title(index).into_owned()).filter(|title| !title.is_empty());
+    let difficulty = collection.rated[index].map(|rated| text::difficulty(lang, &rated));
+    let told: Vec<String> = title.into_iter().chain(difficulty).collect();
+    if told.is_empty() { line } else { line.on_hover_text(told.join("\n")) }
+}
+
 /// The words of a line, numbers from the right.
-fn texts(ui: &Ui, rect: Rect, numbers: [String; 2], (lang, solutions): (Lang, Option<Solutions>)) {
+fn texts(ui: &Ui, rect: Rect, numbers: [String; 2], words: [(&str, Color32); 2]) {
     let palette = Palette::of(ui);
-    let font = eframe::egui::TextStyle::Body.resolve(ui.style());
-    let mut left = rect.left();
-    for (place, number) in numbers.into_iter().enumerate() {
-        let right = left + rect.width() * WIDTHS[place];
-        let at = eframe::egui::pos2(right - NUMBER_INSET, rect.center().y);
-        ui.painter().text(at, eframe::egui::Align2::RIGHT_CENTER, number, font.clone(), palette.ink);
-        left = right;
+    let font = TextStyle::Body.resolve(ui.style());
+    let (mut left, mut widths) = (rect.left(), WIDTHS.into_iter().map(|part| rect.width() * part));
+    for (number, width) in numbers.into_iter().zip(widths.by_ref()) {
+        left += width;
+        ui.painter().text(pos2(left - NUMBER_INSET, rect.center().y), Align2::RIGHT_CENTER, number, font.clone(), palette.ink);
     }
-    let color = match solutions {
+    for ((word, color), width) in words.into_iter().zip(widths) {
+        ui.painter().text(pos2(left + WORD_INSET, rect.center().y), Align2::LEFT_CENTER, word, font.clone(), color);
+        left += width;
+    }
+}
+
+/// The colour that goes with so many solutions.
+const fn color(palette: &Palette, solutions: Option<Solutions>) -> Color32 {
+    match solutions {
         Some(Solutions::One) => palette.found,
         Some(Solutions::None) => palette.clash,
         Some(Solutions::Several) => palette.guess,
         Some(Solutions::Undecided) | None => palette.quiet_ink,
-    };
-    let at = eframe::egui::pos2(left + WORD_INSET, rect.center().y);
-    ui.painter().text(at, eframe::egui::Align2::LEFT_CENTER, text::solutions(lang, solutions), font, color);
+    }
 }
 
-/// Checking, what came of it, and the way into a file.
+/// Checking and rating, what came of it, and the way into a file.
 fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
-        let buttons = match collection.checking {
-            Some(_) => [(Command::StopChecking, text::stop(lang)), (Command::ExportList, text::export(lang))],
-            None => [(Command::CheckAll, text::check(lang)), (Command::ExportList, text::export(lang))],
+        let export = (Command::ExportList, text::export(lang));
+        let buttons = match collection.work {
+            Some(_) => &[(Command::StopChecking, text::stop(lang)), export][..],
+            None => &[(Command::CheckAll, text::check(lang)), (Command::RateAll, text::rate(lang)), export],
         };
-        for (command, short) in buttons {
-            if ui.button(short).on_hover_text(command.label(model)).clicked() {
+        for &(command, short) in buttons {
+            let button = ui.add_enabled(command.is_enabled(model), Button::new(short));
+            if button.on_hover_text(command.label(model)).clicked() {
                 out.push(Action::Command(command));
             }
         }
     });
-    let all = collection.puzzles.len();
     let shown = |count: usize| number(count as u64);
-    match collection.checking {
-        Some(done) => {
-            quiet(ui, text::checked(lang, shown(done), shown(all)));
-            let bar =
-                ProgressBar::new(done as f32 / all as f32).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0);
+    match collection.work {
+        Some(work) => {
+            let told = if work.task == Task::Check { text::checked } else { text::rated };
+            quiet(ui, told(lang, shown(work.done), shown(work.count)));
+            let share = work.done as f32 / work.count as f32;
+            let bar = ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0);
             ui.add(bar);
         }
         None if Solutions::ALL.iter().any(|&found| collection.count(found) > 0) => {

@@ -6,7 +6,6 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        logic::Rated,
         model::Model,
         text::{
             Lang,
@@ -18,7 +17,7 @@ use crate::{
         theme::{self, Palette, text_size},
         widget::{quiet, row, text_width},
     },
-    solve::logic::Technique,
+    solve::logic::{Rated, Technique},
 };
 
 /// Height of a line of the table of techniques.

@@ -83,7 +83,7 @@ fn starts_from(ui: &mut Ui, model: &Model) {
 fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     if let Some(path) = &report.path {
         return Some(match path.end? {
-            PathEnd::Solved => ladder::solved_by(lang, number(path.rating.steps as u64), number(u64::from(path.rating.score))),
+            PathEnd::Solved => ladder::solved_by(lang, number(u64::from(path.rating.steps)), number(u64::from(path.rating.score))),
             PathEnd::Stuck => ladder::path_stuck(lang).to_owned(),
             PathEnd::Contradiction => ladder::path_contradiction(lang).to_owned(),
             PathEnd::Cancelled => return None,

@@ -20,9 +20,12 @@ impl Grid {
     /// The grid of a line that begins with 81 characters: `1` to `9`, and `.` or `0` for an empty cell. `None` if it does not.
     pub fn from_line(line: &[u8]) -> Option<Self> {
         let signs: &[u8; CELLS] = line.first_chunk()?;
-        let cells = signs.map(|sign| if sign == b'.' { 0 } else { sign.wrapping_sub(b'0') });
-        let highest = cells.iter().fold(0, |highest, &cell| highest.max(cell));
-        (usize::from(highest) <= SIZE).then_some(Self(cells))
+        let (mut cells, mut is_high) = ([0; CELLS], false);
+        for (cell, &sign) in cells.iter_mut().zip(signs) {
+            *cell = if sign == b'.' { 0 } else { sign.wrapping_sub(b'0') };
+            is_high |= usize::from(*cell) > SIZE;
+        }
+        (!is_high).then_some(Self(cells))
     }
 
     /// The grid of so many cells; `None` unless there are 81 with digits up to 9.

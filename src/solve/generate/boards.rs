@@ -26,6 +26,9 @@ const LISTED_SIZE: usize = 6;
 /// A list of more boards than this would take too long. All boards of size 6 with boxes are 39,168 under renaming.
 const LONGEST_LIST: usize = 100_000;
 
+/// A short search for a full board ends after so many dead ends.
+const SHORT_SEARCH: u64 = 1_000;
+
 /// Why there is no full board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoBoard {
@@ -75,6 +78,19 @@ impl Boards {
                 let digits = filling.draw(chance, cancel)?;
                 Ok(digits.into_iter().map(|digit| Digit::from_index(usize::from(digit))).collect())
             }
+        }
+    }
+}
+
+impl Boards {
+    /// Whether there is a full board, as far as a short search tells.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn try_out(&mut self, chance: &mut Chance, cancel: &Cancel) -> Result<(), NoBoard> {
+        match self {
+            Self::Classic | Self::Listed(_) => Ok(()),
+            Self::Filled(filling) => filling.draw_within(SHORT_SEARCH, chance, cancel).map(drop),
         }
     }
 }

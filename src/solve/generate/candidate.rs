@@ -1,7 +1,7 @@
 //! [`Workshop`]: makes candidates, each from a stream of its own, and tells which are as wished.
 
 use crate::{
-    board::{Digit, Digits},
+    board::{Digit, Digits, Geometry},
     solve::{
         Cancel, Chance,
         fast::Width,
@@ -14,13 +14,15 @@ use crate::{
             },
             wish::Plan,
         },
-        logic::Level,
+        logic::{Level, Rating},
     },
 };
 
 /// Boards of more cells than this are only dug while singles solve them, unless more is wished: to prove every clue needed
 /// takes too long.
 const LARGE: usize = 256;
+/// The same for regions of any form, which tell far less.
+const LARGE_IRREGULAR: usize = 100;
 
 /// A candidate to be made. It depends on nothing else but the wish and the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,10 +43,20 @@ impl Ticket {
 /// What became of a candidate.
 #[derive(Clone, Debug)]
 pub(super) enum Outcome {
-    /// It is as wished: its clues, and its full board.
-    Fits(Digits, Digits),
+    /// It is as wished.
+    Fits(Fit),
     /// It is not.
     Misses(Miss),
+}
+
+/// A candidate that is as wished.
+#[derive(Clone, Debug)]
+pub(super) struct Fit {
+    pub givens: Digits,
+    /// The full board.
+    pub solution: Digits,
+    /// How hard it is, if a level is wished.
+    pub rating: Option<Rating>,
 }
 
 /// Why a candidate is not as wished.
@@ -78,7 +90,12 @@ impl Workshop {
         if geometry.is_classic() {
             return Ok(Self::Classic(Width::widest()));
         }
-        Ok(Self::Other(Box::new((Boards::new(geometry, cancel)?, Digger::new(geometry)))))
+        Ok(Self::on(Boards::new(geometry, cancel)?, geometry))
+    }
+
+    /// A workshop for puzzles on these boards.
+    pub fn on(boards: Boards, geometry: &Geometry) -> Self {
+        Self::Other(Box::new((boards, Digger::new(geometry))))
     }
 
     /// So many candidates are best made at once: rating one takes longer than making many.
@@ -141,7 +158,8 @@ fn make_other(
 
 fn is_dug_by_singles(plan: &Plan) -> bool {
     let wants_more_than_singles = matches!(plan.wish.level, Some(Level::Medium | Level::Hard | Level::Unfair | Level::Extreme));
-    plan.wish.geometry.shape().cell_count() > LARGE && !plan.wish.minimal && !wants_more_than_singles
+    let large = if plan.wish.irregular { LARGE_IRREGULAR } else { LARGE };
+    plan.wish.geometry.shape().cell_count() > large && !plan.wish.minimal && !wants_more_than_singles
 }
 
 /// Holds a candidate with one solution against the wish. What could not be rated is undecided.
@@ -151,9 +169,9 @@ fn judge(plan: &Plan, clues: usize, cancel: &Cancel, digits: impl FnOnce() -> (D
         return Outcome::Misses(Miss::Clues(clues));
     }
     let (givens, solution) = digits();
-    let Some(wished) = plan.wish.level else { return Outcome::Fits(givens, solution) };
+    let Some(wished) = plan.wish.level else { return Outcome::Fits(Fit { givens, solution, rating: None }) };
     match plan.rater.as_ref().and_then(|rater| difficulty::rate(rater, &givens, cancel)) {
-        Some(rating) if rating.level == wished => Outcome::Fits(givens, solution),
+        Some(rating) if rating.level == wished => Outcome::Fits(Fit { givens, solution, rating: Some(rating) }),
         Some(rating) => Outcome::Misses(Miss::Level(rating.level)),
         None => Outcome::Misses(Miss::Undecided),
     }

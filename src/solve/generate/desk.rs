@@ -3,13 +3,16 @@
 //! Puzzle *n* is the first candidate of its streams that is as wished. Candidates may be made in any order, on any number of
 //! threads, and some in vain; puzzles are handed over in order, and are always the same.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::Arc,
+};
 
 use crate::{
-    board::Digits,
+    board::{Digits, Geometry},
     solve::{
-        generate::candidate::{Miss, Outcome, Ticket},
-        logic::Level,
+        generate::candidate::{Fit, Miss, Outcome, Ticket},
+        logic::{Level, Rating},
     },
 };
 
@@ -25,10 +28,14 @@ pub struct Made {
     pub number: u64,
     /// How many candidates were tried for it, itself among them.
     pub tried: u64,
+    /// Its board.
+    pub geometry: Arc<Geometry>,
     /// The clues, cell by cell.
     pub givens: Digits,
     /// The solution.
     pub solution: Digits,
+    /// How hard it is, if a level was wished.
+    pub rating: Option<Rating>,
 }
 
 /// What has been seen of candidates that were not as wished.
@@ -45,7 +52,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    fn note(&mut self, miss: Miss) {
+    pub(super) fn note(&mut self, miss: Miss) {
         match miss {
             Miss::Clues(clues) => {
                 let (count, fewest, most) = self.clues.unwrap_or((0, clues, clues));
@@ -79,7 +86,7 @@ struct Pending {
     /// Later candidates that are made.
     later: BTreeMap<u64, Outcome>,
     /// The first one that is as wished.
-    found: Option<(Digits, Digits)>,
+    found: Option<Fit>,
     seen: Seen,
 }
 
@@ -91,7 +98,7 @@ impl Pending {
         {
             self.settled += 1;
             match outcome {
-                Outcome::Fits(givens, solution) => self.found = Some((givens, solution)),
+                Outcome::Fits(fit) => self.found = Some(fit),
                 Outcome::Misses(miss) => self.seen.note(miss),
             }
         }
@@ -101,6 +108,7 @@ impl Pending {
 /// The state of a job.
 #[derive(Debug)]
 pub(super) struct Desk {
+    geometry: Arc<Geometry>,
     /// The first puzzle that has not been handed over.
     first: u64,
     /// The puzzle after the last.
@@ -117,10 +125,10 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    /// A desk for the puzzles before `end`, at which candidates are asked for `largest_unit` at a time.
-    pub fn new(end: u64, tries: u64, largest_unit: usize) -> Self {
+    /// A desk for the puzzles before `end` on one board, at which candidates are asked for `largest_unit` at a time.
+    pub fn new(geometry: Arc<Geometry>, end: u64, tries: u64, largest_unit: usize) -> Self {
         let unit = FIRST_UNIT.min(largest_unit);
-        Self { first: 0, end, pending: VecDeque::new(), tries, unit, largest_unit, made: 0, fitting: 0 }
+        Self { geometry, first: 0, end, pending: VecDeque::new(), tries, unit, largest_unit, made: 0, fitting: 0 }
     }
 
     /// Whether every puzzle has been handed over.
@@ -170,7 +178,7 @@ impl Desk {
     pub fn take(&mut self, tickets: &[Ticket], outcomes: Vec<Outcome>) {
         for (ticket, outcome) in tickets.iter().zip(outcomes) {
             self.made += 1;
-            self.fitting += u64::from(matches!(outcome, Outcome::Fits(..)));
+            self.fitting += u64::from(matches!(outcome, Outcome::Fits(_)));
             let place = ticket.puzzle.checked_sub(self.first).map(|place| place as usize);
             if let Some(pending) = place.and_then(|place| self.pending.get_mut(place)) {
                 pending.later.insert(ticket.candidate, outcome);
@@ -197,7 +205,9 @@ impl Desk {
         let number = self.first;
         self.first += 1;
         Some(match found {
-            Some((givens, solution)) => Ok(Made { number, tried, givens, solution }),
+            Some(Fit { givens, solution, rating }) => {
+                Ok(Made { number, tried, geometry: Arc::clone(&self.geometry), givens, solution, rating })
+            }
             None => Err(GaveUp { number, tried, seen }),
         })
     }
@@ -209,7 +219,7 @@ mod tests {
 
     /// Candidates that fit when their number says so, made unit by unit in a mixed order.
     fn run(end: u64, tries: u64, fits: impl Fn(Ticket) -> bool) -> Vec<Result<(u64, u64), u64>> {
-        let mut desk = Desk::new(end, tries, 16);
+        let mut desk = Desk::new(Arc::new(Geometry::classic()), end, tries, 16);
         let (mut waiting, mut handed) = (Vec::new(), Vec::new());
         while !desk.is_done() {
             let tickets = desk.next_tickets();
@@ -219,7 +229,7 @@ mod tests {
             let place = waiting.len().saturating_sub(2);
             let tickets = waiting.remove(place);
             let outcome = |ticket: &Ticket| match fits(*ticket) {
-                true => Outcome::Fits(Vec::new(), Vec::new()),
+                true => Outcome::Fits(Fit { givens: Vec::new(), solution: Vec::new(), rating: None }),
                 false => Outcome::Misses(Miss::Clues(ticket.candidate as usize)),
             };
             desk.take(&tickets, tickets.iter().map(outcome).collect());
@@ -247,7 +257,7 @@ mod tests {
 
     #[test]
     fn what_was_asked_for_in_vain_is_asked_for_again() {
-        let mut desk = Desk::new(4, 10, 16);
+        let mut desk = Desk::new(Arc::new(Geometry::classic()), 4, 10, 16);
         let tickets = desk.next_tickets();
         assert_eq!(tickets.len(), 4);
         desk.take_back();

@@ -41,8 +41,13 @@ impl Filling {
 
     /// The digits of a full board, from 0.
     pub fn draw(&mut self, chance: &mut Chance, cancel: &Cancel) -> Result<Vec<u8>, NoBoard> {
+        self.draw_within(ENOUGH, chance, cancel)
+    }
+
+    /// The same, given up after about so many dead ends.
+    pub fn draw_within(&mut self, most: u64, chance: &mut Chance, cancel: &Cancel) -> Result<Vec<u8>, NoBoard> {
         let (mut patience, mut dead_ends) = (FIRST_PATIENCE, 0);
-        while dead_ends < ENOUGH {
+        while dead_ends < most {
             if let Some(board) = self.attempt(patience, chance, cancel)? {
                 return Ok(board);
             }

@@ -3,7 +3,7 @@
 use std::{
     fmt,
     ops::ControlFlow,
-    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    sync::{Condvar, Mutex, MutexGuard, PoisonError, atomic::AtomicU64},
     thread,
     time::Duration,
 };
@@ -15,13 +15,14 @@ use crate::solve::{
         boards::NoBoard,
         candidate::{Cancelled, Workshop},
         desk::Desk,
-        wish::Plan,
+        irregular,
+        wish::{Plan, between},
     },
     logic::Level,
 };
 
 /// How often progress is told, and how soon at the latest a cancel is passed on.
-const TICK: Duration = Duration::from_millis(20);
+pub(super) const TICK: Duration = Duration::from_millis(20);
 
 /// Why there is no next puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,21 +57,17 @@ impl fmt::Display for Stop {
             Self::Cancelled => f.write_str("it was cancelled"),
             Self::NoBoard => f.write_str("no board of this shape can be filled, because its rules contradict each other"),
             Self::GaveUp(GaveUp { number, tried, seen }) => {
-                write!(f, "puzzle {} was given up after {tried} candidates, none of them as wished: {seen}", number + 1)
+                write!(f, "puzzle {} was given up after {tried} boards, none of them as wished: {seen}", number + 1)
             }
         }
     }
 }
 
-/// What the candidates were like: `120 had 23 to 27 clues, 80 were medium, 3 were hard`.
+/// What the candidates were like: `120 had 23 to 27 givens, 80 were medium, 3 were hard`.
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
-        match self.clues {
-            Some((count, fewest, most)) if fewest == most => parts.push(format!("{count} had {fewest} clues")),
-            Some((count, fewest, most)) => parts.push(format!("{count} had {fewest} to {most} clues")),
-            None => {}
-        }
+        parts.extend(self.clues.map(|(count, fewest, most)| format!("{count} had {} givens", between(fewest, most))));
         let levels = Level::ALL.into_iter().zip(self.levels).filter(|(_, count)| *count > 0);
         parts.extend(levels.map(|(level, count)| format!("{count} were {}", level.key())));
         if self.no_board > 0 {
@@ -109,6 +106,8 @@ pub struct Generator {
     seed: u64,
     desk: Desk,
     workshop: Option<Workshop>,
+    /// What there is instead of the desk, where each puzzle has regions of its own.
+    irregular: Progress,
 }
 
 impl Generator {
@@ -118,7 +117,7 @@ impl Generator {
     /// When there can be no puzzle as wished.
     pub fn new(wish: Wish, seed: u64) -> Result<Self, Refusal> {
         let plan = Plan::new(wish)?;
-        Ok(Self { desk: desk(&plan, u64::MAX), plan, seed, workshop: None })
+        Ok(Self { desk: desk(&plan, u64::MAX), plan, seed, workshop: None, irregular: Progress::default() })
     }
 
     /// The next puzzle. When it was cancelled, the same puzzle is the next again; when a puzzle was given up, the one after it.
@@ -126,6 +125,9 @@ impl Generator {
     /// # Errors
     /// Why there is none.
     pub fn next(&mut self, cancel: &Cancel) -> Result<Made, Stop> {
+        if self.plan.wish.irregular {
+            return self.next_irregular(cancel);
+        }
         loop {
             if let Some(ready) = self.desk.hand_over() {
                 return ready.map_err(Stop::GaveUp);
@@ -145,14 +147,27 @@ impl Generator {
         }
     }
 
+    fn next_irregular(&mut self, cancel: &Cancel) -> Result<Made, Stop> {
+        let tried = AtomicU64::new(0);
+        let made = irregular::one(&self.plan, self.seed, self.irregular.puzzles, &tried, cancel);
+        self.irregular.candidates += tried.into_inner();
+        self.irregular.puzzles += u64::from(made != Err(Stop::Cancelled));
+        made
+    }
+
     /// How far it has come.
     pub fn progress(&self) -> Progress {
-        progress(&self.desk)
+        if self.plan.wish.irregular { self.irregular } else { progress(&self.desk) }
     }
 }
 
 fn desk(plan: &Plan, end: u64) -> Desk {
-    Desk::new(end, plan.wish.tries.max(1), Workshop::at_once(plan.wish.geometry.is_classic(), plan.rater.is_some()))
+    Desk::new(
+        plan.wish.geometry.clone(),
+        end,
+        plan.wish.tries.max(1),
+        Workshop::at_once(plan.wish.geometry.is_classic(), plan.rater.is_some()),
+    )
 }
 
 fn progress(desk: &Desk) -> Progress {
@@ -182,6 +197,9 @@ pub fn generate(
     mut tell: impl FnMut(News) -> ControlFlow<()>,
 ) -> Result<Result<(), Stop>, Refusal> {
     let plan = Plan::new(wish)?;
+    if plan.wish.irregular {
+        return Ok(irregular::make(&plan, seed, count, threads, cancel, &mut tell));
+    }
     let workshop = match Workshop::new(&plan, cancel) {
         Ok(workshop) => workshop,
         Err(reason) => return Ok(Err(reason.into())),
@@ -262,7 +280,7 @@ impl Job {
 }
 
 /// Stops a job when one of its threads panics, so that nobody waits for what that thread was making.
-struct StopOnPanic<'a>(&'a Cancel);
+pub(super) struct StopOnPanic<'a>(pub &'a Cancel);
 
 impl Drop for StopOnPanic<'_> {
     fn drop(&mut self) {

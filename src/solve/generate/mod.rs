@@ -17,8 +17,10 @@
 //! - Puzzle *n* of a seed is the same for ever: on every machine, with any number of threads. Everything it depends on is in
 //!   here: the stream of [`Chance`](crate::solve::Chance), the drawing of boards, the order. That a clue can go is a fact, whichever
 //!   solver has found it. Where a level is wished it depends on the rating too: a better rating takes other candidates.
-//! - Boards above 16×16 keep clues that singles need, unless puzzles are to be minimal or harder than easy: to prove every clue needed can
-//!   take minutes there.
+//! - On regions of their own every puzzle has another board: regions that hang together, drawn by a random walk from those of
+//!   the wish, and drawn again where no full board is soon found on them.
+//! - Boards above 16×16, and above 10×10 where each has regions of its own, keep clues that singles need, unless puzzles are to be
+//!   minimal or harder than easy: to prove every clue needed can take minutes there.
 //!
 //! # Measured
 //!
@@ -27,7 +29,7 @@
 //! crate registry (`sudoku` 0.8, built for the machine it runs on), in turn with it: 9,800 a second with 27.5 clues, for not all of its
 //! puzzles are minimal. One puzzle takes 206,000 instructions: half of them go into the engine, a sixth into the unavoidable sets. By the
 //! clock, and so at their best only: 435 minimal puzzles of 6×6 a second, 370 of 9×9 with diagonals, 230 of 12×12, 20 of 16×16 (0.7 s at
-//! worst), 2.4 of 25×25. `cargo bench --no-default-features --bench generate` measures them.
+//! worst), 2.4 of 25×25; 110 of 9×9 on regions of their own. `cargo bench --no-default-features --bench generate` measures them.
 //!
 //! Digging takes no puzzle as often as any other, and has fewer clues than most: minimal classic puzzles have 24.4 clues in the
 //! mean here, 26.6 if each were equally likely (Berthier, "Unbiased statistics of a constraint satisfaction problem", 2010).
@@ -39,6 +41,8 @@ mod difficulty;
 mod dig;
 mod filling;
 mod generator;
+mod irregular;
+mod regions;
 mod singles;
 mod symmetry;
 mod way;

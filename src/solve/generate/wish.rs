@@ -3,7 +3,7 @@
 use std::{ops::RangeInclusive, sync::Arc};
 
 use crate::{
-    board::{Cell, Geometry},
+    board::{Cell, Geometry, Rule},
     solve::{
         Chance,
         analyse::least_clues,
@@ -17,6 +17,8 @@ use crate::{
 pub struct Wish {
     /// Shape and rules.
     pub geometry: Arc<Geometry>,
+    /// Whether each puzzle has regions of its own, of any form; size and rules are those of the geometry.
+    pub irregular: bool,
     /// Which cells are given or blank together.
     pub symmetry: Symmetry,
     /// How many clues. `None`: what is usual for the level, and without one as few as digging leaves.
@@ -41,7 +43,7 @@ pub enum Refusal {
         most: usize,
     },
     /// There are not so many cells.
-    #[error("a board of {cells} cells cannot have {least} clues")]
+    #[error("a board of {cells} cells cannot have {least} givens")]
     TooMany {
         /// The fewest clues wished.
         least: usize,
@@ -49,7 +51,7 @@ pub enum Refusal {
         cells: usize,
     },
     /// So few clues never leave one solution only.
-    #[error("{most} clues never leave one solution only: on this board it takes {need} at least")]
+    #[error("{most} givens never leave one solution only: on this board it takes {need} at least")]
     TooFew {
         /// The most clues wished.
         most: usize,
@@ -57,7 +59,7 @@ pub enum Refusal {
         need: usize,
     },
     /// Orbits add up to other numbers of clues only.
-    #[error("with the symmetry {} no puzzle has {least} to {most} clues: its orbits never add up to that", symmetry.key())]
+    #[error("with the symmetry {} no puzzle has {} givens: its orbits never add up to that", symmetry.key(), between(*least, *most))]
     Orbits {
         /// The symmetry wished.
         symmetry: Symmetry,
@@ -68,11 +70,25 @@ pub enum Refusal {
     },
 }
 
+/// `26`, or `26 to 28`.
+pub(super) fn between(least: usize, most: usize) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
+}
+
 impl Wish {
     /// Puzzles on that board, and nothing else wished.
     pub fn new(geometry: Arc<Geometry>) -> Self {
         let tries = usual_tries(&geometry);
-        Self { geometry, symmetry: Symmetry::None, clues: None, minimal: false, level: None, tries }
+        Self { geometry, irregular: false, symmetry: Symmetry::None, clues: None, minimal: false, level: None, tries }
+    }
+
+    /// The same on regions that are drawn for each puzzle: those of the geometry are where that begins.
+    #[must_use]
+    pub fn on_own_regions(self) -> Self {
+        let (shape, rules) = (self.geometry.shape().as_jigsaw(), self.geometry.rules());
+        let rules: Vec<Rule> = rules.iter().copied().filter(|rule| rule.suits(&shape)).collect();
+        let geometry = Geometry::new(&shape, &rules);
+        Self { irregular: true, tries: usual_tries(&geometry), geometry: Arc::new(geometry), ..self }
     }
 
     /// Whether there can be puzzles as wished, as far as that can be told beforehand.
@@ -115,6 +131,12 @@ impl Plan {
         check(&wish, clues, cells, &orbits)?;
         let rater = wish.level.map(|_| Engine::new(&wish.geometry));
         Ok(Self { stops_early: wished.is_some() && !wish.minimal, orbits, clues, rater, wish })
+    }
+
+    /// The same on another board of the size.
+    pub fn on(&self, geometry: Arc<Geometry>) -> Self {
+        let rater = self.rater.as_ref().map(|_| Engine::new(&geometry));
+        Self { wish: Wish { geometry, ..self.wish.clone() }, rater, ..self.clone() }
     }
 
     /// The orbits in an order in which they are to be taken, and the number of clues at which to stop.
@@ -172,8 +194,11 @@ mod tests {
         check(|wish| wish.clues = Some(17..=17), None);
         check(|wish| wish.clues = Some(81..=81), None);
         check(|wish| wish.clues = Some(40..=200), None);
-        check(|wish| wish.clues = Some(5..=16), Some("16 clues never leave one solution only: on this board it takes 17 at least"));
-        check(|wish| wish.clues = Some(82..=90), Some("a board of 81 cells cannot have 82 clues"));
+        check(
+            |wish| wish.clues = Some(5..=16),
+            Some("16 givens never leave one solution only: on this board it takes 17 at least"),
+        );
+        check(|wish| wish.clues = Some(82..=90), Some("a board of 81 cells cannot have 82 givens"));
         check(
             |wish| wish.clues = Some(std::ops::RangeInclusive::new(30, 20)),
             Some("no number is from 30 to 20: the smaller one comes first"),
@@ -185,7 +210,7 @@ mod tests {
         let rotated = |clues: usize| move |wish: &mut Wish| (wish.clues, wish.symmetry) = (Some(clues..=clues), Symmetry::Rotate90);
         check(rotated(24), None);
         check(rotated(25), None);
-        check(rotated(26), Some("with the symmetry rotate90 no puzzle has 26 to 26 clues: its orbits never add up to that"));
+        check(rotated(26), Some("with the symmetry rotate90 no puzzle has 26 givens: its orbits never add up to that"));
         check(|wish| (wish.clues, wish.symmetry) = (Some(26..=28), Symmetry::Rotate90), None);
     }
 

@@ -1,4 +1,4 @@
-//! [`Rating`]: how hard a path is, as HoDoKu counts it.
+//! [`Rating`]: how hard a path is, as HoDoKu counts it; [`Rated`]: how hard a puzzle has turned out to be.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,23 @@ pub struct Rating {
     /// The technique that comes last in the search order; none without any step.
     pub hardest: Option<Technique>,
     /// How many steps there are.
-    pub steps: usize,
+    pub steps: u32,
+}
+
+/// How hard a puzzle with one solution has turned out to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rated {
+    /// So hard.
+    Solved(Rating),
+    /// No technique leads to the solution.
+    Beyond,
+}
+
+impl Rated {
+    /// How hard it is to follow that path to its end.
+    pub fn of_path(path: &Path) -> Self {
+        Rating::of_path(path).map_or(Self::Beyond, Self::Solved)
+    }
 }
 
 impl Rating {
@@ -27,7 +43,7 @@ impl Rating {
         let techniques = || steps.iter().map(Step::technique);
         let score = techniques().map(Technique::score).sum();
         let level = techniques().map(Technique::level).max().unwrap_or(Level::Easy);
-        Self { level: raised(level, score), score, hardest: techniques().max(), steps: steps.len() }
+        Self { level: raised(level, score), score, hardest: techniques().max(), steps: steps.len() as u32 }
     }
 
     /// Rates a path; none if it does not reach the solution.

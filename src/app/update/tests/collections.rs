@@ -6,11 +6,14 @@ use super::*;
 use crate::{
     app::{
         action::CollectionAction,
-        collection::{Column, Filter},
+        collection::{Column, Filter, Task, Work},
         model::{Dialog, FileRequest, Next},
     },
     io::{Opened, read_puzzles},
-    solve::check::{Checked, Solutions},
+    solve::{
+        check::{Checked, Graded, Solutions},
+        logic::Rated,
+    },
 };
 
 const SMALL: &str = "12..34..........\n1...............\n123.............\n";
@@ -109,13 +112,39 @@ fn results_of_a_check_are_taken_while_it_is_that_of_this_collection() {
         Action::Collection(CollectionAction::Checked(id, first, found.into()))
     };
     desk.act(news(id, 0, &[Solutions::One, Solutions::Several]));
-    assert_eq!((collection(&desk).checking, collection(&desk).solutions(1)), (Some(2), Some(Solutions::Several)));
+    assert_eq!(collection(&desk).work, Some(Work { task: Task::Check, done: 2, count: 3 }));
+    assert_eq!(collection(&desk).solutions(1), Some(Solutions::Several));
     assert_eq!(desk.command(Command::StopChecking), [Effect::StopChecking]);
-    assert_eq!((collection(&desk).checking, collection(&desk).solutions(2)), (None, None));
+    assert_eq!((collection(&desk).work, collection(&desk).solutions(2)), (None, None));
     // Another collection takes its place: what comes now is not about that.
     desk.act(Action::text_read(read_puzzles(SMALL.as_bytes())));
     desk.act(news(id, 0, &[Solutions::None]));
     assert_eq!(collection(&desk).solutions(0), None);
+}
+
+#[test]
+fn what_is_listed_is_rated() {
+    let mut desk = opened(SMALL);
+    let id = collection(&desk).id;
+    desk.act(Action::Collection(CollectionAction::Filter(Filter { fewest_clues: 2, ..Filter::default() })));
+    let effects = desk.command(Command::RateAll);
+    assert!(matches!(&effects[..], [Effect::RateCollection(of, _, listed)] if *of == id && *listed == [0, 2]), "{effects:?}");
+    assert!(!Command::RateAll.is_enabled(&desk.model) && !Command::CheckAll.is_enabled(&desk.model));
+    assert_eq!(Command::StopChecking.label(&desk.model), "Stop rating");
+    let graded = |index| Graded { index, checked: checked(Solutions::One), rated: Some(Rated::Beyond) };
+    desk.act(Action::Collection(CollectionAction::Graded(id, Arc::new([graded(2)]))));
+    assert_eq!(collection(&desk).work, Some(Work { task: Task::Rate, done: 1, count: 2 }));
+    desk.act(Action::Collection(CollectionAction::Sort(Column::Difficulty)));
+    assert_eq!(collection(&desk).listed, [2, 0]);
+    desk.act(Action::Collection(CollectionAction::WorkEnded(id)));
+    assert_eq!((collection(&desk).work, collection(&desk).solutions(2)), (None, Some(Solutions::One)));
+    let effects = desk.command(Command::RateAll);
+    assert!(matches!(&effects[..], [Effect::RateCollection(_, _, rest)] if *rest == [0]), "what is known is not asked again");
+    desk.act(Action::Collection(CollectionAction::Checked(id, 0, Arc::new([checked(Solutions::Several)]))));
+    desk.act(Action::Collection(CollectionAction::WorkEnded(id)));
+    assert!(!Command::RateAll.is_enabled(&desk.model), "one is rated, the other has several solutions");
+    desk.act(Action::Collection(CollectionAction::Filter(Filter { fewest_clues: 80, ..Filter::default() })));
+    assert!(!Command::RateAll.is_enabled(&desk.model), "nothing is listed");
 }
 
 #[test]
@@ -126,7 +155,7 @@ fn the_list_is_exported_as_it_is_shown() {
     let effects = desk.act(Action::FileChosen(FileRequest::ExportList, Some(PathBuf::from("/a.csv"))));
     let [Effect::ExportList(path, puzzles, rows, _)] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((path.to_str(), puzzles.len()), (Some("/a.csv"), 3));
-    assert_eq!(rows.iter().map(|(index, _)| *index).collect::<Vec<_>>(), [1, 2, 0]);
+    assert_eq!(rows.iter().map(|row| row.index).collect::<Vec<_>>(), [1, 2, 0]);
 }
 
 #[test]

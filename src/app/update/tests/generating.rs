@@ -11,7 +11,9 @@ use crate::{
     board::Rule,
     solve::{
         Cancel,
+        check::{Checked, Graded, Solutions},
         generate::{GaveUp, Progress, Recipe, Refusal, Seen, Stop, Way},
+        logic::Rated,
         timeline::Run,
     },
 };
@@ -44,7 +46,9 @@ fn change(desk: &mut Desk, change: impl FnOnce(&mut GenerateForm)) {
 
 fn ended(desk: &mut Desk, id: u64, puzzles: Vec<Puzzle>, stop: Option<Stop>) {
     let progress = Progress { puzzles: puzzles.len() as u64, candidates: 1234 };
-    let generated = Generated { puzzles: NewPuzzles::of(puzzles), progress, stop };
+    let graded = |index: usize| Graded { index: index as u32, checked: Checked::one(Vec::new()), rated: Some(Rated::Beyond) };
+    let known = (0..puzzles.len()).map(graded).collect();
+    let generated = Generated { puzzles: NewPuzzles::of(puzzles, known), progress, stop };
     desk.act(generation(GenerationAction::Ended(JobId(id), generated)));
 }
 
@@ -64,7 +68,7 @@ fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
     ended(&mut desk, 0, vec![puzzle(FOUND)], None);
     assert_eq!((desk.line().as_str(), desk.model.mode), (FOUND, Mode::Play));
     assert_eq!((desk.model.dialog.as_ref(), desk.model.generation), (None, None));
-    assert_eq!(notice(&desk), "New puzzle: Classic 9×9, givens: 30. Candidates tried: 1,234. Seed 7.");
+    assert_eq!(notice(&desk), "New puzzle: Classic 9×9, givens: 30. Boards tried: 1,234. Seed 7.");
     assert!(!desk.model.document.is_changed());
 }
 
@@ -76,8 +80,9 @@ fn several_new_puzzles_are_a_collection() {
     ended(&mut desk, 0, vec![puzzle(FOUND), puzzle(HARDEST)], None);
     let collection = desk.model.collection.as_ref().unwrap();
     assert_eq!((collection.puzzles.len(), collection.is_made, collection.current), (2, true, Some(0)));
+    assert_eq!((collection.count(Solutions::One), collection.rated[1]), (2, Some(Rated::Beyond)), "known from the start");
     assert_eq!(desk.line(), FOUND);
-    assert_eq!(notice(&desk), "New puzzles: 2. Candidates tried: 1,234. Seed 7.");
+    assert_eq!(notice(&desk), "New puzzles: 2. Boards tried: 1,234. Seed 7.");
     desk.command(Command::NextPuzzle);
     assert_eq!(desk.line(), HARDEST);
 }
@@ -113,7 +118,7 @@ fn a_job_can_be_ended_early_and_what_it_has_made_is_kept() {
     assert_eq!(desk.act(generation(GenerationAction::Keep)), [Effect::StopGenerating]);
     ended(&mut desk, 0, vec![puzzle(FOUND), puzzle(HARDEST)], Some(Stop::Cancelled));
     assert_eq!(desk.model.collection.as_ref().unwrap().puzzles.len(), 2);
-    assert_eq!(notice(&desk), "New puzzles: 2. Candidates tried: 1,234. Seed 7.");
+    assert_eq!(notice(&desk), "New puzzles: 2. Boards tried: 1,234. Seed 7.");
 }
 
 #[test]
@@ -132,7 +137,7 @@ fn giving_up_is_told_with_what_was_seen() {
     assert_eq!(desk.line(), FOUND);
     assert_eq!(
         notice(&desk),
-        "Not all puzzles were made, only 1: of 1,234 candidates none was as wished (1,234 had 21 to 27 clues)."
+        "Not all puzzles were made, only 1: of 1,234 boards tried none was as wished (1,234 had 21 to 27 givens)."
     );
 }
 
@@ -194,7 +199,7 @@ fn tell(desk: &mut Desk, run: &Run) {
 
 #[test]
 fn a_puzzle_that_was_watched_can_be_taken_and_that_can_be_undone() {
-    for (way, sentence) in [(Way::DigHoles, "clues are left"), (Way::RandomFill, "The board is full")] {
+    for (way, sentence) in [(Way::DigHoles, "givens are left"), (Way::RandomFill, "The board is full")] {
         let (mut desk, mut run) = watching(way);
         run.advance(5, &Cancel::default());
         tell(&mut desk, &run);

@@ -6,14 +6,14 @@ use super::*;
 use crate::{
     app::{
         action::LogicAction,
-        logic::{Found, FoundStep, Rated, Rung},
+        logic::{Found, FoundStep, Rung},
         run::RunModel,
         settings::Pace,
     },
     solve::{
         Cancel,
         analyse::{Budget, analyse},
-        logic::{Candidate, Hint, Rating, Reason, Step, Technique},
+        logic::{Candidate, Hint, Rated, Rating, Reason, Step, Technique},
     },
 };
 

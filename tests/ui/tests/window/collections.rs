@@ -28,7 +28,7 @@ fn a_file_of_several_puzzles_opens_as_a_list_with_the_first_on_the_board() {
     let mut window = opened(&folder);
     assert!(window.says("Opened a collection of 3 puzzles.") && window.says("1 of 3"), "{:#?}", window.texts());
     assert_eq!(window.line(), UNIQUE);
-    window.click("puzzle 2, clues: 15, solutions: –");
+    window.click("puzzle 2, givens: 15, solutions: –, difficulty: –");
     assert_eq!(window.line(), SEVERAL);
     assert!(window.says("2 of 3"));
     window.keys("Ctrl+PageDown");
@@ -63,14 +63,37 @@ fn all_puzzles_are_checked_sorted_and_filtered() {
     let mut window = opened(&folder);
     window.click("Check all");
     window.wait_for("Unique 1 · several 1 · none 1");
-    assert!(window.has("puzzle 2, clues: 15, solutions: 2+") && window.has("puzzle 3, clues: 30, solutions: none"));
+    assert!(
+        window.has("puzzle 2, givens: 15, solutions: 2+, difficulty: –")
+            && window.has("puzzle 3, givens: 30, solutions: none, difficulty: –")
+    );
     window.click("Solutions");
     window.keys("Ctrl+PageUp");
     assert_eq!(window.line(), NONE, "those without solutions stand first");
-    window.click("Clues");
-    window.click("Clues ↑");
-    assert!(window.has("Clues ↓"));
+    window.click("Givens");
+    window.click("Givens ↑");
+    assert!(window.has("Givens ↓"));
     assert_eq!(window.model().collection.as_ref().unwrap().listed, [2, 0, 1]);
+}
+
+#[test]
+fn what_is_listed_is_rated_sorted_and_written_with_its_difficulty() {
+    let folder = Folder::new();
+    let mut window = opened(&folder);
+    window.click("Rate all");
+    window.wait_for("Unique 1 · several 1 · none 1");
+    assert!(window.has("puzzle 1, givens: 30, solutions: unique, difficulty: Easy"), "{:#?}", window.texts());
+    assert!(window.has("puzzle 2, givens: 15, solutions: 2+, difficulty: –"), "what has not one solution has no difficulty");
+    window.click("Difficulty");
+    window.click("Difficulty ↑");
+    assert_eq!(window.model().collection.as_ref().unwrap().listed, [0, 1, 2], "what is not known comes last");
+    let path = folder.path("rated.csv");
+    window.answer(Answer::File(path.clone()));
+    window.click("Export…");
+    window.wait_for("Exported 3 puzzles to ");
+    let table = fs::read_to_string(path).unwrap();
+    let rated: Vec<&str> = table.lines().map(|line| line.splitn(8, ',').last().unwrap()).collect();
+    assert_eq!(rated, ["level,score,hardest technique", "Easy,210,Hidden Single", ",,", ",,"]);
 }
 
 #[test]
@@ -86,10 +109,10 @@ fn the_list_is_written_with_what_was_found_out() {
     assert_eq!(window.asked(), [FileRequest::ExportList]);
     let table = fs::read_to_string(path).unwrap();
     let lines: Vec<&str> = table.lines().collect();
-    assert_eq!(lines[0], "number,line,title,puzzle,clues,solutions,solution");
+    assert_eq!(lines[0], "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique");
     let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    assert_eq!(lines[1], format!("1,1,,{UNIQUE},30,1,{solution}"));
-    assert_eq!(lines[3], format!("3,3,,{NONE},30,0,"));
+    assert_eq!(lines[1], format!("1,1,,{UNIQUE},30,1,{solution},,,"));
+    assert_eq!(lines[3], format!("3,3,,{NONE},30,0,,,,"));
 }
 
 #[test]
@@ -97,7 +120,7 @@ fn in_a_small_window_the_list_is_in_front_and_gives_way_to_the_puzzle() {
     let mut window = Window::sized(settings(), vec2(640.0, 480.0));
     window.paste(&text());
     window.wait_for("Pasted puzzles");
-    window.click("puzzle 2, clues: 15, solutions: –");
+    window.click("puzzle 2, givens: 15, solutions: –, difficulty: –");
     window.settle();
     assert_eq!(window.line(), SEVERAL);
     assert!(!window.says("Pasted puzzles"), "{:#?}", window.texts());
@@ -112,5 +135,5 @@ fn the_list_speaks_chinese() {
     window.wait_for("粘贴的谜题");
     window.click("全部检查");
     window.wait_for("唯一解 1 · 多解 1 · 无解 1");
-    assert!(window.has("第 2 题，15 个提示数，多解"));
+    assert!(window.has("第 2 题，15 个提示数，多解，难度：未定"));
 }

@@ -52,7 +52,7 @@ fn a_puzzle_is_generated_and_the_same_seed_gives_it_again() {
     window.settle();
     window.click("Generate");
     window.wait_for("New puzzle: Classic 9×9, givens:");
-    assert!(window.says("Candidates tried: 1. Seed 42."), "{:#?}", window.texts());
+    assert!(window.says("Boards tried: 1. Seed 42."), "{:#?}", window.texts());
     let line = window.line();
     assert_eq!(solutions(&line), 1);
     let mut window = form(window);
@@ -66,9 +66,9 @@ fn a_puzzle_is_generated_and_the_same_seed_gives_it_again() {
 fn what_is_wished_is_what_comes() {
     let mut window = form(Window::new());
     choose(&mut window, "Size", "6×6 (3×2)");
-    choose(&mut window, "Symmetry of the clues", "Half turn");
+    choose(&mut window, "Symmetry of the givens", "Half turn");
     window.click("Diagonals: each holds every digit once");
-    window.click("Minimal: no clue that the solution does not need");
+    window.click("Minimal: no given that the solution does not need");
     window.click("Generate");
     window.wait_for("New puzzle: 6×6 (3×2), givens:");
     assert_eq!(window.model().puzzle().rules(), [Rule::Diagonals]);
@@ -80,12 +80,23 @@ fn what_is_wished_is_what_comes() {
 }
 
 #[test]
+fn jigsaws_are_made_on_regions_of_their_own() {
+    let mut window = form(Window::new());
+    window.click("Regions of any form, others for each puzzle (jigsaw)");
+    choose(&mut window, "Size", "6×6 (3×2)");
+    window.click("Generate");
+    window.wait_for("New puzzle: 6×6 (jigsaw), givens:");
+    window.wait_for("Unique solution");
+}
+
+#[test]
 fn several_puzzles_open_as_a_list() {
     let mut window = form(Window::new());
     change(&mut window, |form| (form.count, form.seed) = (30, "1".to_owned()));
     window.click("Generate");
-    window.wait_for("New puzzles: 30. Candidates tried: 30. Seed 1.");
+    window.wait_for("New puzzles: 30. Boards tried: 30. Seed 1.");
     assert!(window.says("1 of 30"), "{:#?}", window.texts());
+    assert!(window.says("Unique 30 · several 0 · none 0"), "that is known from the start: {:#?}", window.texts());
     assert_eq!(solutions(&window.line()), 1);
     window.click("Check all");
     window.wait_for("Unique 30 · several 0 · none 0");
@@ -115,7 +126,7 @@ fn a_long_job_shows_what_it_has_tried_and_can_be_left() {
     window.click("Generate");
     window.wait("progress", |window| window.model().generation.is_some_and(|job| job.progress.candidates > 0));
     window.settle();
-    assert!(window.says("Candidates tried: ") && window.says("Made: 0 of 1"), "{:#?}", window.texts());
+    assert!(window.says("Boards tried: ") && window.says("Made: 0 of 1"), "{:#?}", window.texts());
     window.click("Stop");
     assert!(window.model().generation.is_none() && window.is_enabled("Generate"));
     assert_eq!(window.line(), ".".repeat(81));
