@@ -4,8 +4,10 @@ use eframe::egui::vec2;
 use egui_kittest::SnapshotOptions;
 use sudoscope::{
     app::{
-        action::Action,
+        action::{Action, GenerationAction},
         command::Command,
+        generation::GenerateForm,
+        model::Dialog,
         settings::{Pace, Settings, Speed, ThemeChoice},
         text::Lang,
     },
@@ -187,6 +189,17 @@ fn a_chain_in_the_dark_and_in_chinese() {
     let mut window = step_of(chinese(dark()), hard, Technique::ForcingChainContradiction);
     window.settle();
     check(window, "logic_chain_dark_chinese");
+}
+
+#[test]
+fn the_form_of_new_puzzles_with_what_is_in_its_way() {
+    let mut window = window(settings(), 900.0, 640.0);
+    window.act(Action::Command(Command::Generate));
+    window.wait("a seed", |window| window.is_enabled("Generate"));
+    let Some(Dialog::Generate(form)) = window.model().dialog.clone() else { panic!("the form is not open") };
+    let form = GenerateForm { seed: "12ab".to_owned(), ..*form };
+    window.act(Action::Generation(GenerationAction::Form(Box::new(form))));
+    check(window, "generate_light");
 }
 
 #[test]
