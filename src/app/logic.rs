@@ -8,7 +8,7 @@ use crate::{
         text::logic::telling::Mark,
     },
     board::{Cell, DigitSet, Digits, Geometry, Puzzle, Value},
-    solve::logic::{Hint, Rating, Settings, State, Step, Technique, TechniqueSet},
+    solve::logic::{Family, Hint, Rating, Settings, State, Step, Technique, TechniqueSet},
 };
 
 /// What the window knows of steps of logic.
@@ -205,7 +205,7 @@ impl Preset {
 
     /// Its techniques, in search order.
     pub fn techniques(self) -> Vec<Technique> {
-        use crate::solve::logic::{Family, Level};
+        use crate::solve::logic::Level;
         let is_in = |technique: &Technique| match self {
             Self::Standard => technique.is_default(),
             Self::Basic => technique.level() <= Level::Medium,
@@ -231,6 +231,14 @@ pub fn toggled(techniques: &[Technique], technique: Technique) -> Vec<Technique>
         }
     }
     chosen
+}
+
+/// Adds all techniques of a family at their places in the search order, or takes them out; one technique stays in any case.
+#[must_use]
+pub fn with_family(techniques: &[Technique], family: Family, is_on: bool) -> Vec<Technique> {
+    let of_family = Technique::all().filter(|technique| technique.family() == family);
+    let to_turn = of_family.filter(|technique| techniques.contains(technique) != is_on);
+    to_turn.fold(techniques.to_vec(), |chosen, technique| toggled(&chosen, technique))
 }
 
 /// Looks for a technique earlier or later than for its neighbour.
@@ -335,5 +343,9 @@ mod tests {
         assert_eq!((first[0], first[1]), (standard[1], standard[0]));
         assert_eq!(moved(&standard, standard[0], true), standard);
         assert_eq!(toggled(&[Technique::XWing], Technique::XWing), [Technique::XWing], "one must stay");
+        let no_wings = with_family(&standard, Family::Wings, false);
+        assert!(no_wings.len() < standard.len() && no_wings.iter().all(|technique| technique.family() != Family::Wings));
+        assert_eq!(with_family(&no_wings, Family::Wings, true), standard);
+        assert_eq!(with_family(&[Technique::XyWing], Family::Wings, false), [Technique::XyWing], "one must stay");
     }
 }

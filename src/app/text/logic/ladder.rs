@@ -51,6 +51,10 @@ messages! {
     preset_basic = "Basic", "基础";
     preset_advanced = "No trial", "不用试探";
     preset_all = "Everything", "全部";
+    by_order = "In search order", "按搜索顺序";
+    by_family = "By family", "按类别";
+    find_technique = "Find a technique", "查找技巧";
+    no_technique = "No technique is called that.", "没有这样的技巧。";
     earlier(technique) = "Look for {technique} earlier", "提前寻找 {technique}";
     later(technique) = "Look for {technique} later", "推后寻找 {technique}";
     logic_method = "logic · as a person solves", "logic · 人工技巧";

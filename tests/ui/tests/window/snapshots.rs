@@ -203,6 +203,14 @@ fn the_form_of_new_puzzles_with_what_is_in_its_way() {
 }
 
 #[test]
+fn techniques_by_family_in_the_dark_and_in_chinese() {
+    let mut window = window(chinese(dark()), 900.0, 640.0);
+    window.act(Action::Command(Command::Techniques));
+    window.click("按类别");
+    check(window, "techniques_dark_chinese");
+}
+
+#[test]
 fn the_narrowest_window() {
     let mut window = window(settings(), 480.0, 640.0);
     window.paste(PUZZLE);
