@@ -17,6 +17,9 @@ messages! {
     something_wrong = "Something on the board is wrong.", "盘面上有错误。";
     notation = "Notation", "记法";
     choose_step = "Choose a step: it is explained here and drawn on the board.", "选择一个步骤：这里会作说明，并画在盘面上。";
+    applied(technique, outcome) = "Applied {technique}: {outcome}.", "已应用{technique}：{outcome}。";
+    result_put_away = "The result is put away: hints are about your own digits.", "已收起求解结果：提示针对你自己填的数。";
+    now_playing = "Now in Play: steps are for a puzzle that is being solved.", "已切换到解题：步骤用于正在解的谜题。";
     nothing_to_hint = "Enter or open a puzzle first.", "请先录入或打开谜题。";
     steps_heading = "What can be done now", "当前可用步骤";
     finding = "Finding all steps …", "正在寻找所有步骤……";

@@ -23,7 +23,7 @@ mod uniqueness;
 mod wings;
 
 pub use als::letter as set_letter;
-pub use outcome::outcome;
+pub use outcome::{done, outcome};
 pub use refutation::{refutation, wrong_digits, wrong_marks};
 use telling::{Sentence, Teller};
 

@@ -28,6 +28,14 @@ pub fn outcome(teller: &Teller<'_>, step: &Step) -> String {
     }
 }
 
+/// The same in short: "r1c3 = 4", "none of r9c3 and r9c8 can be 1".
+pub fn done(teller: &Teller<'_>, step: &Step) -> String {
+    let lang = teller.lang();
+    let placed = step.placements().iter().map(|found| is(lang, teller.place(*found), teller.digit(found.digit)));
+    let struck = by_digit(step.eliminations()).map(|(digit, cells)| falls(teller, digit, &cells));
+    teller.all(placed.chain(struck).collect())
+}
+
 /// Candidates sorted by digit, digit by digit.
 fn by_digit(candidates: &[Candidate]) -> impl Iterator<Item = (crate::board::Digit, Vec<Cell>)> {
     let groups = candidates.chunk_by(|one, other| one.digit == other.digit);

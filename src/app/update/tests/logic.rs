@@ -156,3 +156,29 @@ fn solving_by_logic_starts_a_path() {
     desk.act(Action::Method(crate::solve::search::Method::Scan));
     assert!(!desk.model.settings.by_logic, "a method is a search");
 }
+
+#[test]
+fn what_a_step_did_is_said_with_a_way_back() {
+    let mut desk = hinted(Hint::Step(striking()));
+    desk.command(Command::ApplyStep);
+    let notice = desk.model.notice.clone().expect("a notice");
+    assert_eq!(notice.text, "Applied Naked Pair: r1c3 cannot be 1 and r1c4 cannot be 2.");
+    assert_eq!(notice.action, Some(Command::Undo));
+    let mut desk = hinted(Hint::Step(placing()));
+    desk.command(Command::ApplyStep);
+    assert_eq!(desk.model.notice.map(|notice| notice.text).as_deref(), Some("Applied Hidden Single: r1c3 = 4."));
+}
+
+#[test]
+fn a_hint_that_puts_a_result_away_or_changes_the_mode_says_so() {
+    let offered = |desk: &Desk| desk.model.notice.as_ref().and_then(|notice| notice.action);
+    let mut desk = Desk::playing(PUZZLE);
+    desk.command(Command::Hint);
+    assert_eq!(offered(&desk), None);
+    desk.command(Command::Solve);
+    desk.command(Command::Hint);
+    assert_eq!((desk.model.run.is_some(), offered(&desk)), (false, Some(Command::Solve)));
+    desk.command(Command::ModeEnter);
+    desk.command(Command::Hint);
+    assert_eq!((desk.model.mode, offered(&desk)), (Mode::Play, Some(Command::ModeEnter)));
+}
