@@ -35,8 +35,8 @@ pub fn in_words(model: &Model) -> Option<String> {
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(words) = in_words(model) else { return };
     let lang = model.settings.lang;
-    // The headline keeps at least as much.
-    ui.set_max_width(ui.available_width() * 0.6);
+    // The headline keeps about as much.
+    ui.set_max_width(ui.available_width() * 0.54);
     let ink = Palette::of(ui).ink;
     let button = Button::new(RichText::new(words).size(text_size::SMALL + 1.0).color(ink)).truncate();
     let response = theme::plain(ui, |ui| ui.add(button));

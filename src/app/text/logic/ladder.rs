@@ -60,7 +60,7 @@ messages! {
     no_technique = "No technique is called that.", "没有这样的技巧。";
     earlier(technique) = "Look for {technique} earlier", "提前寻找 {technique}";
     later(technique) = "Look for {technique} later", "推后寻找 {technique}";
-    logic_method = "logic · as a person solves", "logic · 人工技巧";
+    logic_method = "logic · as a person solves", "逻辑 · 人工技巧";
     logic_does = "It looks for the easiest step a person could find, says why it holds, takes it, and goes on.", "每次寻找人能看出的最容易的一步，说明理由，执行后再找下一步。";
     logic_lesson = "No digit is ever tried: each step follows from what is on the board. How hard the hardest of them is, is how hard the puzzle is.", "从不试填：每一步都由盘面推出。最难的那一步有多难，题目就有多难。";
 }
