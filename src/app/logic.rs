@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::{
     app::{
         model::{Mode, Model},
+        run::RunId,
         text::logic::telling::Mark,
     },
     board::{Cell, DigitSet, Digits, Geometry, Puzzle, Value},
@@ -22,6 +23,17 @@ pub struct LogicModel {
     pub steps: Option<StepsModel>,
     /// What the pointer rests on: it is lit in the text and on the board.
     pub pointed: Option<Pointed>,
+    /// The case that was chosen, and of which step it is one.
+    pub case: Option<(StepId, usize)>,
+}
+
+/// Tells one step that is told from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepId {
+    /// The step of a run at that position.
+    Watched(RunId, u64),
+    /// A step for the board of that revision: that of the list with that number, or the hint.
+    Offered(u64, Option<usize>),
 }
 
 /// What the pointer rests on.
@@ -171,6 +183,36 @@ impl Model {
             },
             (None, Some(steps)) => steps.chosen().map(|step| (step, Rung::Whole)),
             (None, None) => None,
+        }
+    }
+
+    /// Which step is being told.
+    fn told_id(&self) -> Option<StepId> {
+        if self.mode == Mode::Watch {
+            let run = self.run.as_ref()?;
+            return Some(StepId::Watched(run.id, run.report.as_ref()?.view.position));
+        }
+        let chosen = self.logic.steps.as_ref().and_then(|steps| steps.chosen).filter(|_| self.logic.hint.is_none());
+        Some(StepId::Offered(self.document.revision, chosen))
+    }
+
+    /// How many cases the step that is told has, as far as they are told.
+    pub fn case_count(&self) -> usize {
+        self.told_step().filter(|(_, rung)| *rung >= Rung::Pattern).map_or(0, |(step, _)| step.reason().nets().count())
+    }
+
+    /// The number of the case that is shown: the first, until another is chosen.
+    pub fn case(&self) -> usize {
+        let chosen = self.logic.case.filter(|(of, _)| Some(*of) == self.told_id()).map_or(0, |(_, case)| case);
+        chosen.min(self.case_count().saturating_sub(1))
+    }
+
+    /// Shows the next case, or the one before; from the last on to the first.
+    pub(crate) fn turn_case(&mut self, is_forward: bool) {
+        let count = self.case_count();
+        if let Some(id) = self.told_id().filter(|_| count > 0) {
+            let by = if is_forward { 1 } else { count - 1 };
+            self.logic.case = Some((id, (self.case() + by) % count));
         }
     }
 

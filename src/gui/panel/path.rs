@@ -19,7 +19,7 @@ use crate::{
         },
     },
     gui::{
-        panel::{hint, result, telling},
+        panel::{hint, legend, result, telling},
         theme::{Palette, space, text_size},
         widget::{heading, quiet, row},
     },
@@ -38,12 +38,16 @@ pub fn show(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) 
     let Some(path) = &report.path else { return };
     let lang = model.settings.lang;
     let height = ui.available_height() * TOLD;
+    let has_room = legend::has_room(height);
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
         ScrollArea::vertical().id_salt("told").auto_shrink(false).show(ui, |ui| match model.told_step() {
             Some((step, _)) => {
                 hint::technique(ui, model, step);
-                telling::step(ui, model, step);
+                if has_room {
+                    legend::show(ui, model);
+                }
+                telling::step(ui, model, step, out);
             }
             None if path.end.is_none() => quiet(ui, text::path_growing(lang)),
             None => quiet(ui, text::path_start(lang)),
@@ -51,7 +55,12 @@ pub fn show(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) 
     });
     row(ui, space::CONTROL, |ui| {
         heading(ui, text::path_heading(lang));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| hint::notation_switch(ui, model, out));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            hint::notation_switch(ui, model, out);
+            if !has_room && model.told_step().is_some() {
+                legend::popup(ui, model);
+            }
+        });
     });
     ScrollArea::vertical().id_salt("path").auto_shrink(false).show(ui, |ui| {
         list(ui, model, report, path, out);

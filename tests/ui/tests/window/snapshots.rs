@@ -38,6 +38,12 @@ fn window(settings: Settings, width: f32, height: f32) -> Window {
 /// The window is as in the picture of that name. Run with `UPDATE_SNAPSHOTS=1` to agree on another.
 #[track_caller]
 fn check(mut window: Window, name: &str) {
+    compare(&mut window, name);
+}
+
+/// Compares the window with the picture of that name; what came of it is told when the window goes.
+#[track_caller]
+pub fn compare(window: &mut Window, name: &str) {
     window.wait_for_truth();
     window.wait("the difficulty", |window| {
         let difficulty = &window.model().logic.difficulty;
