@@ -64,6 +64,8 @@ messages! {
     all_steps = "All steps", "所有步骤";
     difficulty = "How hard it is…", "题目难度…";
     techniques = "Techniques…", "技巧…";
+    next_case = "Next case", "下一种情形";
+    previous_case = "Previous case", "上一种情形";
     next_placement = "Next digit", "下一个填数";
     previous_placement = "Previous digit", "上一个填数";
     next_harder = "Next harder step", "下一个更难的步骤";

@@ -178,6 +178,7 @@ fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         items(ui, model, &[Command::NextUndo, Command::PreviousUndo, Command::NextSolution, Command::PreviousSolution], out);
         ui.separator();
         items(ui, model, &[Command::NextPlacement, Command::PreviousPlacement, Command::NextHarder, Command::PreviousHarder], out);
+        items(ui, model, &[Command::NextCase, Command::PreviousCase], out);
     });
 }
 

@@ -17,6 +17,9 @@ messages! {
     something_wrong = "Something on the board is wrong.", "盘面上有错误。";
     notation = "Notation", "记法";
     choose_step = "Choose a step: it is explained here and drawn on the board.", "选择一个步骤：这里会作说明，并画在盘面上。";
+    applied(technique, outcome) = "Applied {technique}: {outcome}.", "已应用{technique}：{outcome}。";
+    result_put_away = "The result is put away: hints are about your own digits.", "已收起求解结果：提示针对你自己填的数。";
+    now_playing = "Now in Play: steps are for a puzzle that is being solved.", "已切换到解题：步骤用于正在解的谜题。";
     nothing_to_hint = "Enter or open a puzzle first.", "请先录入或打开谜题。";
     steps_heading = "What can be done now", "当前可用步骤";
     finding = "Finding all steps …", "正在寻找所有步骤……";
@@ -52,9 +55,13 @@ messages! {
     preset_basic = "Basic", "基础";
     preset_advanced = "No trial", "不用试探";
     preset_all = "Everything", "全部";
+    by_order = "In search order", "按搜索顺序";
+    by_family = "By family", "按类别";
+    find_technique = "Find a technique", "查找技巧";
+    no_technique = "No technique is called that.", "没有这样的技巧。";
     earlier(technique) = "Look for {technique} earlier", "提前寻找 {technique}";
     later(technique) = "Look for {technique} later", "推后寻找 {technique}";
-    logic_method = "logic · as a person solves", "logic · 人工技巧";
+    logic_method = "logic · as a person solves", "逻辑 · 人工技巧";
     logic_does = "It looks for the easiest step a person could find, says why it holds, takes it, and goes on.", "每次寻找人能看出的最容易的一步，说明理由，执行后再找下一步。";
     logic_lesson = "No digit is ever tried: each step follows from what is on the board. How hard the hardest of them is, is how hard the puzzle is.", "从不试填：每一步都由盘面推出。最难的那一步有多难，题目就有多难。";
 }
