@@ -17,44 +17,58 @@ pub(super) struct Ahead<'n, const W: usize> {
     network: &'n AlsNetwork<W>,
     /// By set and digit: the sets where the chains end that leave the set by the digit.
     ends: BitRows,
+    /// By set and digit, for each number of links but the last: where one comes to from a set that was reached by the digit.
+    onward: BitRows,
+    /// Whether one comes anywhere from there.
+    leads_on: Vec<bool>,
 }
+
+/// How many links may follow the first one.
+const FURTHER: usize = MAX_LINKS - 1;
 
 impl<'n, const W: usize> Ahead<'n, W> {
     /// Looks from each set, the last one first.
     pub fn new(network: &'n AlsNetwork<W>) -> Self {
-        let (sides, count) = (network.sides(), network.sets().len());
-        let mut ends = BitRows::new(sides, count);
-        // By number of links, then by set and digit: where one comes to from a set that was reached by the digit.
-        let mut onward = vec![BitRows::new(sides, count); MAX_LINKS];
-        let mut linked = vec![Block::default(); ends.blocks()];
-        let mut reached = linked.clone();
+        let (rows, count) = (network.row_count(), network.sets().len());
+        let (ends, onward) = (BitRows::new(rows, count), BitRows::new(rows * FURTHER, count));
+        let mut ahead = Self { network, ends, onward, leads_on: vec![false; rows] };
+        // By number of links: the sets that are reached.
+        let mut reached = vec![Block::default(); MAX_LINKS * network.blocks()];
         for set in (0..count).rev() {
             for digit in network.sets()[set].digits {
-                linked.copy_from_slice(network.links(digit, set));
-                keep_above(set, &mut linked);
-                reached.copy_from_slice(&linked);
-                for links in 1..=MAX_LINKS {
-                    if links > 1 {
-                        reached.fill(Block::default());
-                        for next in numbers(linked.iter().copied()) {
-                            add(&mut reached, onward[links - 1].row(network.side(digit, next)));
-                        }
-                    }
-                    if links >= MIN_LINKS {
-                        add(ends.row_mut(network.side(digit, set)), &reached);
-                    }
-                    if let Some(onward) = onward.get_mut(links) {
-                        let others = network.sets()[set].digits.without(digit);
-                        others.iter().for_each(|other| add(onward.row_mut(network.side(other, set)), &reached));
-                    }
-                }
+                ahead.leave(set, digit, &mut reached);
             }
         }
-        Self { network, ends }
+        ahead
+    }
+
+    /// Notes where chains lead that leave a set by a digit.
+    fn leave(&mut self, set: usize, digit: Digit, reached: &mut Row) {
+        let blocks = self.network.blocks();
+        reached[..blocks].copy_from_slice(self.network.links(digit, set));
+        keep_above(set, &mut reached[..blocks]);
+        if reached[..blocks].iter().all(|block| block.is_empty()) {
+            return;
+        }
+        let (first, further) = reached.split_at_mut(blocks);
+        further.fill(Block::default());
+        for next in numbers(first.iter().copied()) {
+            let came_by = self.network.row_of(digit, next);
+            if self.leads_on[came_by] {
+                add(further, self.onward.rows(came_by * FURTHER, FURTHER));
+            }
+        }
+        let own = self.network.row_of(digit, set);
+        reached[(MIN_LINKS - 1) * blocks..].chunks_exact(blocks).for_each(|row| add(self.ends.row_mut(own), row));
+        let rows = self.network.first_row(set)..self.network.first_row(set) + self.network.sets()[set].digits.len();
+        for other in rows.filter(|&other| other != own) {
+            add(self.onward.rows_mut(other * FURTHER, FURTHER), &reached[..FURTHER * blocks]);
+            self.leads_on[other] = true;
+        }
     }
 
     /// The sets where the chains end that leave a set by a digit.
     pub fn ends(&self, set: usize, digit: Digit) -> &Row {
-        self.ends.row(self.network.side(digit, set))
+        self.ends.row(self.network.row_of(digit, set))
     }
 }

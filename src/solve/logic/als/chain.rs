@@ -17,7 +17,7 @@ use super::{
     },
     ahead::Ahead,
     bits::{both, numbers},
-    links::{AlsNetwork, seen_by_both},
+    links::AlsNetwork,
     walk::Walk,
 };
 use crate::{board::Digit, solve::Cancel};
@@ -74,9 +74,9 @@ impl Chain {
 
 /// What a chain between these two sets strikes if these are the digits of its first and its last link.
 fn struck<const W: usize>(network: &AlsNetwork<W>, [start, end]: [usize; 2], links: [Digit; 2]) -> Vec<Candidate> {
-    let (one, other) = (&network.sets()[start], &network.sets()[end]);
-    let digits = (one.digits & other.digits).without(links[0]).without(links[1]);
-    digits.iter().flat_map(|digit| seen_by_both(one, other, digit).iter().map(move |cell| Candidate::new(cell, digit))).collect()
+    let digits = (network.sets()[start].digits & network.sets()[end].digits).without(links[0]).without(links[1]);
+    let seen = digits.iter().map(|digit| (digit, network.seen_by_both(start, end, digit)));
+    seen.flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit))).collect()
 }
 
 /// One of the shortest chains for each outcome.
@@ -88,7 +88,7 @@ fn all<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Can
         if cancel.is_cancelled() {
             return Flow::Break(());
         }
-        network.sharing(start, &mut partners);
+        network.later_sharing(start, &mut partners);
         for first_digit in network.sets()[start].digits {
             walk.start(start, first_digit);
             for end in numbers(partners.iter().copied()) {
@@ -118,7 +118,7 @@ fn best_ahead<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cance
         if cancel.is_cancelled() {
             return Flow::Break(());
         }
-        network.sharing(start, &mut partners);
+        network.later_sharing(start, &mut partners);
         for first_digit in network.sets()[start].digits {
             // Without its last digit known, a chain strikes too much rather than too little.
             let may_do = |&end: &usize| {
