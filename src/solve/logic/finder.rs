@@ -4,7 +4,9 @@ use super::{
     als::{self, AlsNetwork},
     chains, coloring, empty_rectangle, fish, forcing,
     grid::Grid,
-    intersections, singles,
+    intersections,
+    quiet::Quiet,
+    singles,
     sink::{Flow, Sink},
     subsets, sue_de_coq,
     technique::{Family, Technique, TechniqueSet},
@@ -75,6 +77,8 @@ pub(crate) struct Scratch<const W: usize> {
     pub als: AlsNetwork<W>,
     /// Rectangles that can be deadly.
     pub rectangles: Rectangles,
+    /// The crossings that have no Sue de Coq.
+    pub crossings: Quiet,
 }
 
 /// Finds steps of the wanted techniques, all of its family and of the same place in the search order, and hands them to the sink

@@ -68,7 +68,7 @@ pub(super) struct BitRows {
 impl BitRows {
     /// Makes room for so many empty sets of numbers below `numbers`.
     pub fn reset(&mut self, rows: usize, numbers: usize) {
-        self.blocks = blocks_for(numbers);
+        self.blocks = numbers.div_ceil(BLOCK_BITS);
         self.bits.clear();
         self.bits.resize(rows * self.blocks, Block::default());
     }
@@ -102,18 +102,6 @@ impl BitRows {
         &mut self.bits[row * self.blocks..(row + 1) * self.blocks]
     }
 
-    /// Several sets that follow each other, end to end.
-    #[inline]
-    pub fn rows(&self, first: usize, count: usize) -> &Row {
-        &self.bits[first * self.blocks..(first + count) * self.blocks]
-    }
-
-    /// Several sets that follow each other, to be changed.
-    #[inline]
-    pub fn rows_mut(&mut self, first: usize, count: usize) -> &mut Row {
-        &mut self.bits[first * self.blocks..(first + count) * self.blocks]
-    }
-
     /// Whether a number is in a set.
     #[inline]
     pub fn contains(&self, row: usize, number: usize) -> bool {
@@ -140,11 +128,6 @@ impl BitRows {
     }
 }
 
-/// How many blocks a set of numbers below `numbers` takes.
-pub(super) const fn blocks_for(numbers: usize) -> usize {
-    numbers.div_ceil(BLOCK_BITS)
-}
-
 fn place(number: usize) -> (usize, usize, u64) {
     (number / BLOCK_BITS, number % BLOCK_BITS / u64::BITS as usize, 1 << (number % u64::BITS as usize))
 }
@@ -169,6 +152,12 @@ pub(super) fn both<'a>(one: &'a Row, other: &'a Row) -> impl Iterator<Item = Blo
     one.iter().zip(other).map(|(&one, &other)| one & other)
 }
 
+/// Whether the sets have a number in common.
+#[inline]
+pub(super) fn meets(one: &Row, other: &Row) -> bool {
+    one.iter().zip(other).any(|(&one, &other)| !(one & other).is_empty())
+}
+
 /// Adds the numbers of a set.
 #[inline]
 pub(super) fn add(row: &mut Row, other: &Row) {
@@ -191,6 +180,16 @@ pub(super) fn keep_above(number: usize, row: &mut Row) {
     row[..block].fill(Block::default());
     row[block].0[..lane].fill(0);
     row[block].0[lane] &= !(bit | (bit - 1));
+}
+
+/// The numbers of a set that are below that number, block by block.
+#[inline]
+pub(super) fn below(number: usize, row: &Row) -> impl Iterator<Item = Block> + '_ {
+    let (block, lane, bit) = place(number);
+    let mut last = row[block];
+    last.0[lane] &= bit - 1;
+    last.0[lane + 1..].fill(0);
+    row[..block].iter().copied().chain([last])
 }
 
 /// The numbers of a set, ascending.
@@ -247,11 +246,14 @@ mod tests {
         assert_eq!(list(rows.row(0).to_vec()), [0, 63, 64, 255, 256, 599]);
         assert_eq!(list(both(rows.row(0), rows.row(1)).collect()), [64, 256]);
         assert_eq!(list(rows.union()), [0, 63, 64, 255, 256, 300, 599]);
-        assert_eq!(rows.rows(0, 2).len(), 2 * rows.blocks());
         assert!(rows.contains(0, 255) && !rows.contains(1, 255));
+        assert!(meets(rows.row(0), rows.row(1)));
         let mut less = rows.row(0).to_vec();
         take_out(&mut less, rows.row(1));
+        assert!(!meets(&less, rows.row(1)));
         assert_eq!(list(less), [0, 63, 255, 599]);
+        assert_eq!(list(below(256, rows.row(0)).collect()), [0, 63, 64, 255]);
+        assert_eq!(list(below(64, rows.row(0)).collect()), [0, 63]);
         keep_above(63, rows.row_mut(0));
         assert_eq!(list(rows.row(0).to_vec()), [64, 255, 256, 599]);
         keep_above(256, rows.row_mut(0));

@@ -113,30 +113,27 @@ fn best_ahead<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cance
     let (ahead, mut walk) = (Ahead::new(network), Walk::new(grid, network, true));
     let merit = |struck: &[Candidate]| Merit::new(struck.iter().copied(), MIN_LINKS);
     let mut choice = Choice::new(sink);
-    let mut partners = Vec::new();
+    let (mut ends, mut partners) = (Vec::new(), Vec::new());
     for start in 0..network.sets().len() {
         if cancel.is_cancelled() {
             return Flow::Break(());
         }
         network.later_sharing(start, &mut partners);
         for first_digit in network.sets()[start].digits {
-            // Without its last digit known, a chain strikes too much rather than too little.
-            let may_do = |&end: &usize| {
-                let struck = struck(network, [start, end], [first_digit; 2]);
-                !struck.is_empty() && choice.wants(merit(&struck))
-            };
-            let ends: Vec<usize> = numbers(both(ahead.ends(start, first_digit), &partners)).filter(may_do).collect();
-            if !ends.is_empty() {
-                walk.start(start, first_digit);
-            }
-            for end in ends {
-                for last_digit in network.sets()[end].digits.iter().filter(|&digit| walk.reaches(end, digit)) {
+            ahead.ends(start, first_digit, &mut ends);
+            for end in numbers(both(&ends, &partners)) {
+                // Without its last digit known, a chain strikes too much rather than too little.
+                let most = struck(network, [start, end], [first_digit; 2]);
+                if most.is_empty() || !choice.wants(merit(&most)) {
+                    continue;
+                }
+                for last_digit in network.sets()[end].digits {
                     let struck = struck(network, [start, end], [first_digit, last_digit]);
-                    if !struck.is_empty()
-                        && choice.wants(merit(&struck))
-                        && let Some(chain) = walk.trace_up_to(MAX_LINKS, end, last_digit)
-                    {
-                        choice.offer(merit(&struck), || chain.step(network, struck.clone()));
+                    if !struck.is_empty() && choice.wants(merit(&struck)) && ahead.connects(start, first_digit, end, last_digit) {
+                        walk.start(start, first_digit);
+                        if let Some(chain) = walk.trace_up_to(MAX_LINKS, end, last_digit) {
+                            choice.offer(merit(&struck), || chain.step(network, struck.clone()));
+                        }
                     }
                 }
             }

@@ -118,11 +118,10 @@ impl<const W: usize> AlsNetwork<W> {
         keep_above(set, later);
     }
 
-    /// The sets that have a cell in common with a set.
-    pub fn overlapping(&self, set: usize, overlapping: &mut Vec<Block>) {
-        overlapping.clear();
-        overlapping.resize(self.blocks(), Block::default());
-        self.sets[set].cells.iter().for_each(|cell| add(overlapping, self.around.row(cell.index())));
+    /// The sets that a cell belongs to.
+    #[inline]
+    pub fn around(&self, cell: Cell) -> &Row {
+        self.around.row(cell.index())
     }
 
     /// Each digit of each set has a number, below [`row_count`](Self::row_count); those of a set follow each other.
@@ -187,10 +186,11 @@ impl<const W: usize> AlsNetwork<W> {
         self.links.reset(self.row_count(), count);
         self.linked.reset(count, count);
         self.linked_twice.reset(count, count);
-        let mut overlapping = Vec::new();
+        let mut overlapping = vec![Block::default(); self.links.blocks()];
         for number in 0..count {
             if !may_overlap {
-                self.overlapping(number, &mut overlapping);
+                overlapping.fill(Block::default());
+                self.sets[number].cells.iter().for_each(|cell| add(&mut overlapping, self.around.row(cell.index())));
             }
             for (rank, side) in self.sets[number].sides().enumerate() {
                 let links = self.links.row_mut(self.first_rows[number] + rank);

@@ -15,22 +15,16 @@ use crate::{board::Digit, solve::Cancel};
 /// Finds wings, in HoDoKu's order. The ends must not overlap unless `may_overlap`, and even then the one must not hold the other.
 pub(super) fn find<const W: usize>(network: &AlsNetwork<W>, may_overlap: bool, cancel: &Cancel, sink: &mut Sink) -> Flow {
     let mut found = Vec::new();
-    let (mut partners, mut overlapping) = (Vec::new(), Vec::new());
+    let mut partners = Partners::default();
     for end in 0..network.sets().len() {
         if cancel.is_cancelled() {
             return Flow::Break(());
         }
-        if !may_overlap {
-            network.overlapping(end, &mut overlapping);
-        }
+        partners.list(network, end, may_overlap);
         for digit in network.sets()[end].digits {
-            partners.clear();
-            partners.extend_from_slice(network.sharing(digit, end));
-            keep_above(end, &mut partners);
-            take_out(&mut partners, &overlapping);
-            for other in numbers(partners.iter().copied()) {
-                let wings = numbers(hinges(network, [end, other], digit)).map(|hinge| Wing::new(hinge, [end, other]));
-                keep(network, wings, sink.goal(), &mut found);
+            for hinge in numbers(network.links(digit, end).iter().copied()) {
+                let others = numbers(partners.beyond(network, [end, hinge], digit));
+                keep(network, others.map(|other| Wing::new(hinge, [end, other])), sink.goal(), &mut found);
             }
         }
     }
@@ -39,25 +33,61 @@ pub(super) fn find<const W: usize>(network: &AlsNetwork<W>, may_overlap: bool, c
     found.iter().try_for_each(|wing| sink.add(wing.step(network)))
 }
 
+/// The later sets that can be the other end of a wing.
+#[derive(Default)]
+struct Partners {
+    /// They see something together with the one end on some digit.
+    all: Vec<Block>,
+    /// On several digits.
+    twice: Vec<Block>,
+}
+
+impl Partners {
+    fn list<const W: usize>(&mut self, network: &AlsNetwork<W>, end: usize, may_overlap: bool) {
+        for row in [&mut self.all, &mut self.twice] {
+            row.clear();
+            row.resize(network.blocks(), Block::default());
+        }
+        for digit in network.sets()[end].digits {
+            for ((all, twice), &sharing) in self.all.iter_mut().zip(&mut self.twice).zip(network.sharing(digit, end)) {
+                *twice |= *all & sharing;
+                *all |= sharing;
+            }
+        }
+        keep_above(end, &mut self.all);
+        if !may_overlap {
+            network.sets()[end].cells.iter().for_each(|cell| take_out(&mut self.all, network.around(cell)));
+        }
+    }
+
+    /// Those among which the other end is, if a digit links the one end and the hinge: it is linked with the hinge by another digit, and
+    /// the ends see something together on another.
+    fn beyond<const W: usize>(
+        &self,
+        network: &AlsNetwork<W>,
+        [end, hinge]: [usize; 2],
+        digit: Digit,
+    ) -> impl Iterator<Item = Block> {
+        let (sharing, links) = (network.sharing(digit, end), network.links(digit, hinge));
+        let (linked, linked_twice) = (network.linked(hinge), network.linked_twice(hinge));
+        (0..self.all.len()).map(move |block| {
+            let see_together = self.all[block] & (self.twice[block] | !sharing[block]);
+            see_together & linked[block] & (linked_twice[block] | !links[block])
+        })
+    }
+}
+
 /// Keeps those that are wings, or the first of them, if one is wanted.
 fn keep<const W: usize>(network: &AlsNetwork<W>, wings: impl Iterator<Item = Wing>, goal: Goal, found: &mut Vec<Wing>) {
     for wing in wings {
         let is_wanted = goal == Goal::All || found.first().is_none_or(|first| wing < *first);
-        if is_wanted && wing.is_one(network) {
+        if is_wanted && wing.strikes(network) {
             if goal == Goal::First {
                 found.clear();
             }
             found.push(wing);
         }
     }
-}
-
-/// The sets that are linked with both ends by other digits than the one on which the ends see something together.
-fn hinges<const W: usize>(network: &AlsNetwork<W>, [one, other]: [usize; 2], digit: Digit) -> impl Iterator<Item = Block> + '_ {
-    let of = |set: usize| (network.linked(set), network.links(digit, set));
-    let ((linked, links), (other_linked, other_links)) = (of(one), of(other));
-    let of_both = linked.iter().zip(other_linked).map(|(&one, &other)| one & other);
-    of_both.zip(links.iter().zip(other_links)).map(|(linked, (&one, &other))| linked & !(one | other))
 }
 
 /// Three sets of which one is linked with the other two. They are sorted by where HoDoKu finds them: it takes one pair of linked sets
@@ -80,22 +110,24 @@ impl Wing {
         if self.is_hinge_second { [one, other, self.third] } else { [other, one, self.third] }
     }
 
-    /// Whether there are two digits for the links, and neither end holds the other.
-    fn is_one<const W: usize>(self, network: &AlsNetwork<W>) -> bool {
+    /// Whether it strikes anything: there are two digits for the links and others that both ends see somewhere together, and neither
+    /// end holds the other.
+    fn strikes<const W: usize>(self, network: &AlsNetwork<W>) -> bool {
         let [one, hinge, other] = self.sets();
-        let [a, b] = [one, other].map(|end| &network.sets()[end].cells);
+        let [a, b] = [one, other].map(|end| &network.sets()[end]);
         let links = network.commons(one, hinge) | network.commons(hinge, other);
-        links.len() > 1 && !a.is_within(b) && !b.is_within(a)
+        links.len() > 1
+            && ((a.digits & b.digits) - links).iter().any(|digit| !network.seen_by_both(one, other, digit).is_empty())
+            && !a.cells.is_within(&b.cells)
+            && !b.cells.is_within(&a.cells)
     }
 
     fn step<const W: usize>(self, network: &AlsNetwork<W>) -> Step {
         let [one, hinge, other] = self.sets();
         let [first, second] = [network.commons(one, hinge), network.commons(hinge, other)];
         let digits = (network.sets()[one].digits & network.sets()[other].digits) - (first | second);
-        let struck = digits.iter().flat_map(|digit| {
-            let cells = network.seen_by_both(one, other, digit);
-            cells.iter().map(move |cell| Candidate::new(cell, digit))
-        });
+        let seen = digits.iter().map(|digit| (digit, network.seen_by_both(one, other, digit)));
+        let struck = seen.flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit)));
         let set = |number: usize| What::Set(network.sets()[number].group());
         let reason = Reason::default()
             .with(Role::Set, set(one))

@@ -58,7 +58,6 @@ fn struck<const W: usize>(network: &AlsNetwork<W>, one: usize, other: usize, com
 
 fn step<const W: usize>(network: &AlsNetwork<W>, one: usize, other: usize, commons: DigitSet, struck: Vec<Candidate>) -> Step {
     let set = |number: usize| What::Set(network.sets()[number].group());
-    let reason =
-        Reason::default().with(Role::Set, set(one)).with(Role::Set, set(other)).digits(Role::RestrictedCommon, commons);
+    let reason = Reason::default().with(Role::Set, set(one)).with(Role::Set, set(other)).digits(Role::RestrictedCommon, commons);
     Step::striking(Technique::AlsXz, struck, reason)
 }
