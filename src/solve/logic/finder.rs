@@ -77,6 +77,8 @@ pub(crate) struct Scratch<const W: usize> {
     pub als: AlsNetwork<W>,
     /// Rectangles that can be deadly.
     pub rectangles: Rectangles,
+    /// By technique, the houses that have no subset.
+    pub subsets: Quiet,
     /// The crossings that have no Sue de Coq.
     pub crossings: Quiet,
 }

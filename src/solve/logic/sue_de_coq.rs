@@ -129,9 +129,7 @@ impl<const W: usize> Crossing<'_, '_, W> {
         let struck = sides.into_iter().flat_map(|(house, own, other)| {
             let cells = (*grid.layout().house(house) & *grid.empty()) - (own.cells | chosen);
             let digits = ((digits | own.digits) - other.digits) | shared;
-            digits
-                .iter()
-                .flat_map(move |digit| (cells & *grid.cells_of(digit)).iter().map(move |cell| Candidate::new(cell, digit)))
+            digits.iter().flat_map(move |digit| (cells & *grid.cells_of(digit)).iter().map(move |cell| Candidate::new(cell, digit)))
         });
         if struck.clone().next().is_none() {
             return Flow::Continue(());

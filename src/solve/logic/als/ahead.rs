@@ -6,7 +6,7 @@
 //! ```
 
 use super::{
-    bits::{Block, Row, add, below, both, keep_above, meets, numbers},
+    bits::{Block, Row, add, below, keep_above, numbers},
     chain::{MAX_LINKS, MIN_LINKS},
     links::AlsNetwork,
 };
@@ -78,41 +78,17 @@ impl<'n, const W: usize> Ahead<'n, W> {
         }
     }
 
-    /// The sets where the chains end that leave a set by a digit, into `ends`.
-    pub fn ends(&self, set: usize, exit: Digit, ends: &mut Vec<Block>) {
+    /// The sets where the chains end that leave a set by a digit, into `ends`; returns whether there are any.
+    pub fn ends(&self, set: usize, exit: Digit, ends: &mut Vec<Block>) -> bool {
         let blocks = self.network.blocks();
         ends.clear();
-        ends.resize(blocks, Block::default());
-        for next in self.after(set, exit) {
-            self.onward(next, exit).chunks_exact(blocks.max(1)).skip(MIN_LINKS - 2).for_each(|reached| add(ends, reached));
+        for next in numbers(self.network.links(exit, set).iter().copied()).skip_while(|&next| next < set) {
+            let onward = self.onward(next, exit);
+            if !onward.is_empty() {
+                ends.resize(blocks, Block::default());
+                onward.chunks_exact(blocks).skip(MIN_LINKS - 2).for_each(|reached| add(ends, reached));
+            }
         }
-    }
-
-    /// Whether a chain leaves a set by a digit and comes to another by that digit.
-    pub fn connects(&self, start: usize, exit: Digit, end: usize, entry: Digit) -> bool {
-        let last = self.network.links(entry, end);
-        let last: Vec<Block> = below(end, last).collect();
-        (MIN_LINKS..=MAX_LINKS).any(|links| self.leads(start, exit, &last, entry, links - 1))
-    }
-
-    /// Whether a chain of so many links leaves a set by a digit and comes by another than `unless` to one of these sets.
-    fn leads(&self, set: usize, exit: Digit, targets: &Row, unless: Digit, links: usize) -> bool {
-        if links == 1 {
-            return exit != unless && numbers(both(targets, self.network.links(exit, set))).any(|next| next > set);
-        }
-        self.after(set, exit).any(|next| {
-            let mut onward = self.onward(next, exit).chunks_exact(self.network.blocks()).skip(links - 2);
-            onward.next().is_some_and(|reached| meets(targets, reached))
-                && self.network.sets()[next]
-                    .digits
-                    .without(exit)
-                    .iter()
-                    .any(|exit| self.leads(next, exit, targets, unless, links - 1))
-        })
-    }
-
-    /// The later sets linked with a set by a digit.
-    fn after(&self, set: usize, exit: Digit) -> impl Iterator<Item = usize> + '_ {
-        numbers(self.network.links(exit, set).iter().copied()).skip_while(move |&next| next < set)
+        !ends.is_empty()
     }
 }

@@ -120,11 +120,10 @@ impl BitRows {
         self.bits.iter_mut().skip(block).step_by(self.blocks.max(1)).for_each(|row| row.0[lane] &= !bit);
     }
 
-    /// The numbers that are in some set.
-    pub fn union(&self) -> Vec<Block> {
-        let mut union = vec![Block::default(); self.blocks];
-        self.bits.chunks_exact(self.blocks.max(1)).for_each(|row| add(&mut union, row));
-        union
+    /// The numbers that are in some set, into `union`.
+    pub fn union(&self, union: &mut Row) {
+        union.fill(Block::default());
+        self.bits.chunks_exact(self.blocks.max(1)).for_each(|row| add(union, row));
     }
 }
 
@@ -150,12 +149,6 @@ pub(super) fn insert(row: &mut Row, number: usize) {
 #[inline]
 pub(super) fn both<'a>(one: &'a Row, other: &'a Row) -> impl Iterator<Item = Block> + 'a {
     one.iter().zip(other).map(|(&one, &other)| one & other)
-}
-
-/// Whether the sets have a number in common.
-#[inline]
-pub(super) fn meets(one: &Row, other: &Row) -> bool {
-    one.iter().zip(other).any(|(&one, &other)| !(one & other).is_empty())
 }
 
 /// Adds the numbers of a set.
@@ -245,12 +238,15 @@ mod tests {
         let list = |blocks: Vec<Block>| numbers(blocks).collect::<Vec<_>>();
         assert_eq!(list(rows.row(0).to_vec()), [0, 63, 64, 255, 256, 599]);
         assert_eq!(list(both(rows.row(0), rows.row(1)).collect()), [64, 256]);
-        assert_eq!(list(rows.union()), [0, 63, 64, 255, 256, 300, 599]);
+        let union = |rows: &BitRows| {
+            let mut union = vec![Block::default(); rows.blocks()];
+            rows.union(&mut union);
+            list(union)
+        };
+        assert_eq!(union(&rows), [0, 63, 64, 255, 256, 300, 599]);
         assert!(rows.contains(0, 255) && !rows.contains(1, 255));
-        assert!(meets(rows.row(0), rows.row(1)));
         let mut less = rows.row(0).to_vec();
         take_out(&mut less, rows.row(1));
-        assert!(!meets(&less, rows.row(1)));
         assert_eq!(list(less), [0, 63, 255, 599]);
         assert_eq!(list(below(256, rows.row(0)).collect()), [0, 63, 64, 255]);
         assert_eq!(list(below(64, rows.row(0)).collect()), [0, 63]);
@@ -259,6 +255,6 @@ mod tests {
         keep_above(256, rows.row_mut(0));
         assert_eq!(list(rows.row(0).to_vec()), [599]);
         rows.remove_everywhere(599);
-        assert_eq!(list(rows.union()), [64, 256, 300]);
+        assert_eq!(union(&rows), [64, 256, 300]);
     }
 }

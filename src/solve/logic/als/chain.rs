@@ -118,22 +118,31 @@ fn best_ahead<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cance
         if cancel.is_cancelled() {
             return Flow::Break(());
         }
-        network.later_sharing(start, &mut partners);
+        partners.clear();
         for first_digit in network.sets()[start].digits {
-            ahead.ends(start, first_digit, &mut ends);
-            for end in numbers(both(&ends, &partners)) {
-                // Without its last digit known, a chain strikes too much rather than too little.
-                let most = struck(network, [start, end], [first_digit; 2]);
-                if most.is_empty() || !choice.wants(merit(&most)) {
-                    continue;
-                }
-                for last_digit in network.sets()[end].digits {
+            if !ahead.ends(start, first_digit, &mut ends) {
+                continue;
+            }
+            if partners.is_empty() {
+                network.later_sharing(start, &mut partners);
+            }
+            // Without its last digit known, a chain strikes too much rather than too little.
+            let may_do = |&end: &usize| {
+                let struck = struck(network, [start, end], [first_digit; 2]);
+                !struck.is_empty() && choice.wants(merit(&struck))
+            };
+            let ends: Vec<usize> = numbers(both(&ends, &partners)).filter(may_do).collect();
+            if !ends.is_empty() {
+                walk.start(start, first_digit);
+            }
+            for end in ends {
+                for last_digit in network.sets()[end].digits.iter().filter(|&digit| walk.reaches(end, digit)) {
                     let struck = struck(network, [start, end], [first_digit, last_digit]);
-                    if !struck.is_empty() && choice.wants(merit(&struck)) && ahead.connects(start, first_digit, end, last_digit) {
-                        walk.start(start, first_digit);
-                        if let Some(chain) = walk.trace_up_to(MAX_LINKS, end, last_digit) {
-                            choice.offer(merit(&struck), || chain.step(network, struck.clone()));
-                        }
+                    if !struck.is_empty()
+                        && choice.wants(merit(&struck))
+                        && let Some(chain) = walk.trace_up_to(MAX_LINKS, end, last_digit)
+                    {
+                        choice.offer(merit(&struck), || chain.step(network, struck.clone()));
                     }
                 }
             }

@@ -18,21 +18,24 @@ pub(crate) struct Als<const W: usize> {
     pub digits: DigitSet,
     /// The numbers of the sides, by digit.
     sides: [u32; MAX_DIGITS],
+    /// By digit: how many smaller digits the set holds.
+    ranks: [u8; MAX_SIZE],
 }
 
 impl<const W: usize> Als<W> {
     fn new(grid: &Grid<'_, W>, cells: Cells<W>, digits: DigitSet, known: &mut Sides<W>) -> Self {
-        let mut sides = [0; MAX_DIGITS];
-        for (side, digit) in sides.iter_mut().zip(digits) {
-            *side = known.number(grid, digit, cells & *grid.cells_of(digit)) as u32;
+        let (mut sides, mut ranks) = ([0; MAX_DIGITS], [0; MAX_SIZE]);
+        for (rank, digit) in digits.iter().enumerate() {
+            sides[rank] = known.number(grid, digit, cells & *grid.cells_of(digit)) as u32;
+            ranks[digit.index()] = rank as u8;
         }
-        Self { cells, digits, sides }
+        Self { cells, digits, sides, ranks }
     }
 
-    /// How many smaller digits the set holds.
+    /// How many smaller digits the set holds than one of its digits.
     #[inline]
     pub fn rank(&self, digit: Digit) -> usize {
-        (self.digits.bits() & (digit.set().bits() - 1)).count_ones() as usize
+        usize::from(self.ranks[digit.index()])
     }
 
     /// The number of the side of a digit of the set.

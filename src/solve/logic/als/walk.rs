@@ -15,8 +15,9 @@ use crate::board::Digit;
 /// Where the walks from one set have come after so many links.
 pub(super) struct Walk<'n, const W: usize> {
     network: &'n AlsNetwork<W>,
-    /// By number of links: for each digit the sets reached by a link of that digit.
+    /// By number of links: for each digit the sets reached by a link of that digit; and those reached by any.
     levels: Vec<BitRows>,
+    unions: Vec<Vec<Block>>,
     start: usize,
     /// Whether each set comes after the one before it in the list of sets.
     is_ahead: bool,
@@ -26,7 +27,8 @@ impl<'n, const W: usize> Walk<'n, W> {
     /// A walk that has not begun; one that goes only ahead in the list of sets, if `is_ahead`.
     pub fn new(grid: &Grid<'_, W>, network: &'n AlsNetwork<W>, is_ahead: bool) -> Self {
         let level = BitRows::new(grid.size(), network.sets().len());
-        Self { network, levels: vec![level; MAX_LINKS + 1], start: 0, is_ahead }
+        let unions = vec![vec![Block::default(); network.blocks()]; MAX_LINKS + 1];
+        Self { network, levels: vec![level; MAX_LINKS + 1], unions, start: 0, is_ahead }
     }
 
     /// Walks from a set, out by that digit, and never back to it.
@@ -37,12 +39,13 @@ impl<'n, const W: usize> Walk<'n, W> {
         if self.is_ahead {
             keep_above(start, self.levels[1].row_mut(digit.index()));
         }
-        let mut linked = vec![Block::default(); self.levels[1].blocks()];
+        self.unions[1].copy_from_slice(self.levels[1].row(digit.index()));
+        let mut linked = vec![Block::default(); self.network.blocks()];
         for links in 1..MAX_LINKS {
             let (before, after) = self.levels.split_at_mut(links + 1);
             let (from, to) = (&before[links], &mut after[0]);
             to.clear();
-            for set in numbers(from.union()) {
+            for set in numbers(self.unions[links].iter().copied()) {
                 let digits = self.network.sets()[set].digits;
                 let mut came_by = digits.iter().filter(|digit| from.contains(digit.index(), set));
                 // Out by any other digit than in; if there are two ways in, by any.
@@ -56,6 +59,7 @@ impl<'n, const W: usize> Walk<'n, W> {
                 }
             }
             to.remove_everywhere(start);
+            to.union(&mut self.unions[links + 1]);
         }
     }
 
@@ -84,7 +88,7 @@ impl<'n, const W: usize> Walk<'n, W> {
             return true;
         }
         let level = &self.levels[links - 1];
-        for earlier in numbers(both(self.network.links(digit, set), &level.union())) {
+        for earlier in numbers(both(self.network.links(digit, set), &self.unions[links - 1])) {
             if chain.sets.contains(&earlier) || self.is_ahead && earlier > set {
                 continue;
             }

@@ -1,5 +1,7 @@
 //! [`Argument`]: a contradiction or a verity with its proofs, and the step that is made of it.
 
+use std::collections::BTreeMap;
+
 use super::{
     consequences::{Alternatives, Consequences},
     deduction::Deduction,
@@ -73,29 +75,36 @@ impl Argument {
 pub(super) trait Prover {
     /// A proof that something cannot be assumed.
     fn refute(&mut self, premise: Literal) -> Option<Proof>;
-    /// A proof that one thing follows from another.
-    fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof>;
     /// Proofs that something follows from each of these, with fewer facts than that in all, what is assumed not counted.
-    fn derive_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<Vec<Proof>> {
-        let mut size = 0;
-        let mut proofs = Vec::new();
-        for &premise in premises {
-            let proof = self.derive(premise, conclusion)?;
-            size += proof.size - 1;
-            if size >= limit {
-                return None;
-            }
-            proofs.push(proof);
-        }
-        Some(proofs)
-    }
+    fn derive_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<Vec<Proof>>;
 }
 
 /// Proofs by deduction of everything, with the means given.
 pub(super) struct ByDeduction<'g, F> {
-    pub deduction: Deduction<'g>,
-    pub refute: F,
-    pub derive: F,
+    deduction: Deduction<'g>,
+    refute: F,
+    derive: F,
+    /// What was derived last, and from what. Cells, houses and candidates share alternatives.
+    conclusion: Option<Literal>,
+    known: BTreeMap<Literal, Option<Proof>>,
+}
+
+impl<'g, F: Fn(&mut Deduction<'_>, Literal)> ByDeduction<'g, F> {
+    /// Refutes and derives by following a premise so.
+    pub fn new(ground: &'g Ground, refute: F, derive: F) -> Self {
+        Self { deduction: Deduction::new(ground), refute, derive, conclusion: None, known: BTreeMap::new() }
+    }
+
+    /// A proof that the conclusion follows from a premise.
+    fn known(&mut self, premise: Literal, conclusion: Literal) -> Option<&Proof> {
+        let (deduction, derive) = (&mut self.deduction, &self.derive);
+        let proof = self.known.entry(premise).or_insert_with(|| {
+            deduction.reset();
+            derive(deduction, premise);
+            deduction.knows(conclusion).then(|| Proof::of_fact(deduction, conclusion))
+        });
+        proof.as_ref()
+    }
 }
 
 impl<F: Fn(&mut Deduction<'_>, Literal)> Prover for ByDeduction<'_, F> {
@@ -105,10 +114,19 @@ impl<F: Fn(&mut Deduction<'_>, Literal)> Prover for ByDeduction<'_, F> {
         Some(Proof::of_clash(&self.deduction, self.deduction.clash()?, 0))
     }
 
-    fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof> {
-        self.deduction.reset();
-        (self.derive)(&mut self.deduction, premise);
-        self.deduction.knows(conclusion).then(|| Proof::of_fact(&self.deduction, conclusion))
+    fn derive_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<Vec<Proof>> {
+        if self.conclusion != Some(conclusion) {
+            self.conclusion = Some(conclusion);
+            self.known.clear();
+        }
+        let mut size = 0;
+        for &premise in premises {
+            size += self.known(premise, conclusion)?.size - 1;
+            if size >= limit {
+                return None;
+            }
+        }
+        premises.iter().map(|&premise| self.known(premise, conclusion).cloned()).collect()
     }
 }
 

@@ -58,12 +58,6 @@ impl<const W: usize> Prover for ByChains<'_, W> {
         Some(Proof::of_chains(self.spread, &self.ground.parts_of(clash), Some(clash)))
     }
 
-    fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof> {
-        self.spread.from(self.table, premise, Depth::Groups);
-        self.spread.place_of(conclusion)?;
-        Some(Proof::of_chains(self.spread, &[conclusion], None))
-    }
-
     fn derive_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<Vec<Proof>> {
         let opposite = conclusion.negated();
         if self.back_from != Some(opposite) {
@@ -80,6 +74,12 @@ impl<const W: usize> Prover for ByChains<'_, W> {
 }
 
 impl<const W: usize> ByChains<'_, W> {
+    fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof> {
+        self.spread.from(self.table, premise, Depth::Groups);
+        self.spread.place_of(conclusion)?;
+        Some(Proof::of_chains(self.spread, &[conclusion], None))
+    }
+
     fn length_to(&self, clash: Clash) -> Option<usize> {
         let length = |literal: Literal| Some(self.spread.length(self.spread.place_of(literal)?));
         let falses = |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| length(Literal::new(node, false))).sum();

@@ -96,9 +96,16 @@ impl<'g> Deduction<'g> {
 
     /// Forgets everything.
     pub fn reset(&mut self) {
-        self.left.copy_from_slice(&self.ground.left);
-        self.open.copy_from_slice(&self.ground.open);
-        self.origins.fill(Origin::Unknown);
+        for &(literal, _) in &self.facts {
+            self.origins[literal.index()] = Origin::Unknown;
+            if literal.node() < self.ground.candidate_count() {
+                let cell = self.ground.candidate(literal.node()).cell.index();
+                self.left[cell] = self.ground.left[cell];
+                for place in self.ground.places(literal.node()) {
+                    self.open[place.slot as usize] = self.ground.open[place.slot as usize];
+                }
+            }
+        }
         self.facts.clear();
         self.lemmas.clear();
         (self.next, self.clash) = (0, None);
