@@ -28,6 +28,8 @@ pub(crate) struct Grid<'a, const W: usize> {
     revision: u64,
     /// By house: the revision at which a candidate of it fell last.
     changed: Vec<u64>,
+    /// By digit: the same.
+    changed_digits: [u64; MAX_SIZE],
     is_contradictory: bool,
 }
 
@@ -96,6 +98,7 @@ impl<'a, const W: usize> Grid<'a, W> {
             hidden_singles: Queue::new(),
             revision: 1,
             changed: vec![1; layout.house_ids().len()],
+            changed_digits: [1; MAX_SIZE],
             is_contradictory: false,
         }
     }
@@ -243,6 +246,12 @@ impl<'a, const W: usize> Grid<'a, W> {
         self.changed[house.index()]
     }
 
+    /// The revision at which a candidate of a digit fell last.
+    #[inline]
+    pub fn changed_digit(&self, digit: Digit) -> u64 {
+        self.changed_digits[digit.index()]
+    }
+
     /// What is written in each cell.
     pub fn values(&self) -> &[Value] {
         &self.values
@@ -261,6 +270,7 @@ impl<'a, const W: usize> Grid<'a, W> {
 
     fn leave_houses(&mut self, Candidate { cell, digit }: Candidate) {
         self.revision += 1;
+        self.changed_digits[digit.index()] = self.revision;
         self.cells_of[digit.index()].remove(cell);
         for seat in self.layout.seats(cell) {
             self.changed[seat.house.index()] = self.revision;
@@ -334,6 +344,9 @@ mod tests {
             for house in layout.house_ids() {
                 let is_same = layout.members(house).iter().all(|&cell| before.candidates(cell) == grid.candidates(cell));
                 assert_eq!(grid.changed(house) <= before.revision(), is_same);
+            }
+            for digit in grid.digits() {
+                assert_eq!(grid.changed_digit(digit) <= before.revision(), grid.cells_of(digit) == before.cells_of(digit));
             }
         }
         assert!(grid.revision() > 40);

@@ -104,11 +104,12 @@ impl<const W: usize> Crossing<'_, '_, W> {
     /// Tries every pair of sets for a choice of cells of the crossing that holds so many digits too many.
     fn complete(&mut self, chosen: Cells<W>, digits: DigitSet, surplus: usize, sink: &mut Sink) -> Flow {
         let Groups { of_line, of_box } = &mut *self.groups;
-        list_groups(self.grid, self.line, chosen, digits, surplus, of_line);
-        if of_line.is_empty() {
+        // The box offers fewer cells.
+        list_groups(self.grid, self.house, chosen, digits, surplus, of_box);
+        if of_box.is_empty() {
             return Flow::Continue(());
         }
-        list_groups(self.grid, self.house, chosen, digits, surplus, of_box);
+        list_groups(self.grid, self.line, chosen, digits, surplus, of_line);
         for place in 0..self.groups.of_line.len() {
             let one = self.groups.of_line[place];
             for other in 0..self.groups.of_box.len() {

@@ -6,7 +6,7 @@
 //! ```
 
 use super::{
-    bits::{Block, Row, add, below, keep_above, numbers},
+    bits::{Block, Row, add, below, both, keep_above, numbers},
     chain::{MAX_LINKS, MIN_LINKS},
     links::AlsNetwork,
 };
@@ -76,6 +76,12 @@ impl<'n, const W: usize> Ahead<'n, W> {
             NONE => &[],
             place => &self.onward[place as usize..place as usize + FURTHER * self.network.blocks()],
         }
+    }
+
+    /// Whether one comes to one of these sets from a set that was reached by a digit.
+    pub fn leads_to(&self, set: usize, entry: Digit, ends: &Row) -> bool {
+        let meets = |reached: &Row| both(reached, ends).any(|block| !block.is_empty());
+        self.onward(set, entry).chunks_exact(self.network.blocks()).any(meets)
     }
 
     /// The sets where the chains end that leave a set by a digit, into `ends`; returns whether there are any.

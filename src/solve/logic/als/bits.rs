@@ -69,7 +69,9 @@ impl BitRows {
     /// Makes room for so many empty sets of numbers below `numbers`.
     pub fn reset(&mut self, rows: usize, numbers: usize) {
         self.blocks = numbers.div_ceil(BLOCK_BITS);
-        self.bits.clear();
+        // Filling is far quicker than adding.
+        self.bits.truncate(rows * self.blocks);
+        self.bits.fill(Block::default());
         self.bits.resize(rows * self.blocks, Block::default());
     }
 

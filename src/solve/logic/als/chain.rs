@@ -16,7 +16,7 @@ use super::{
         technique::Technique,
     },
     ahead::Ahead,
-    bits::{both, numbers},
+    bits::{Block, both, insert, numbers},
     links::AlsNetwork,
     walk::Walk,
 };
@@ -81,7 +81,7 @@ fn struck<const W: usize>(network: &AlsNetwork<W>, [start, end]: [usize; 2], lin
 
 /// One of the shortest chains for each outcome.
 fn all<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
-    let mut walk = Walk::new(grid, network, false);
+    let mut walk = Walk::new(grid, network, None);
     let mut lengths: BTreeMap<Vec<Candidate>, usize> = BTreeMap::new();
     let mut partners = Vec::new();
     for start in 0..network.sets().len() {
@@ -90,7 +90,7 @@ fn all<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Can
         }
         network.later_sharing(start, &mut partners);
         for first_digit in network.sets()[start].digits {
-            walk.start(start, first_digit);
+            walk.start(start, first_digit, &partners);
             for end in numbers(partners.iter().copied()) {
                 for last_digit in network.sets()[end].digits.iter().filter(|&digit| walk.reaches(end, digit)) {
                     let struck = struck(network, [start, end], [first_digit, last_digit]);
@@ -110,10 +110,11 @@ fn all<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Can
 
 /// The best chain of which each set comes after the one before it.
 fn best_ahead<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
-    let (ahead, mut walk) = (Ahead::new(network), Walk::new(grid, network, true));
+    let ahead = Ahead::new(network);
+    let mut walk = Walk::new(grid, network, Some(&ahead));
     let merit = |struck: &[Candidate]| Merit::new(struck.iter().copied(), MIN_LINKS);
     let mut choice = Choice::new(sink);
-    let (mut ends, mut partners) = (Vec::new(), Vec::new());
+    let (mut ends, mut partners, mut wanted) = (Vec::new(), Vec::new(), Vec::new());
     for start in 0..network.sets().len() {
         if cancel.is_cancelled() {
             return Flow::Break(());
@@ -131,11 +132,14 @@ fn best_ahead<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cance
                 let struck = struck(network, [start, end], [first_digit; 2]);
                 !struck.is_empty() && choice.wants(merit(&struck))
             };
-            let ends: Vec<usize> = numbers(both(&ends, &partners)).filter(may_do).collect();
-            if !ends.is_empty() {
-                walk.start(start, first_digit);
+            wanted.clear();
+            wanted.resize(network.blocks(), Block::default());
+            numbers(both(&ends, &partners)).filter(may_do).for_each(|end| insert(&mut wanted, end));
+            if wanted.iter().all(|block| block.is_empty()) {
+                continue;
             }
-            for end in ends {
+            walk.start(start, first_digit, &wanted);
+            for end in numbers(wanted.iter().copied()) {
                 for last_digit in network.sets()[end].digits.iter().filter(|&digit| walk.reaches(end, digit)) {
                     let struck = struck(network, [start, end], [first_digit, last_digit]);
                     if !struck.is_empty()

@@ -2,7 +2,7 @@
 
 use super::{
     super::{cells::Cells, grid::Grid},
-    bits::{BitRows, Block, Row, add, contains, keep_above, take_out},
+    bits::{BitRows, Block, Row, add, contains, keep_above},
     sets::{self, Als},
     sides::Sides,
 };
@@ -51,67 +51,67 @@ impl<const W: usize> AlsNetwork<W> {
 
     /// Every almost locked set.
     #[inline]
-    pub fn sets(&self) -> &[Als<W>] {
+    pub(super) fn sets(&self) -> &[Als<W>] {
         &self.sets
     }
 
     /// How many blocks a row of sets has.
     #[inline]
-    pub fn blocks(&self) -> usize {
+    pub(super) fn blocks(&self) -> usize {
         self.linked.blocks()
     }
 
     /// The candidates of a digit of a set that see all its places there.
     #[inline]
-    pub fn seen(&self, set: usize, digit: Digit) -> &Cells<W> {
+    pub(super) fn seen(&self, set: usize, digit: Digit) -> &Cells<W> {
         &self.sides.all()[self.sets[set].side(digit)].seen
     }
 
     /// What sees all places of a digit in two sets.
     #[inline]
-    pub fn seen_by_both(&self, one: usize, other: usize, digit: Digit) -> Cells<W> {
+    pub(super) fn seen_by_both(&self, one: usize, other: usize, digit: Digit) -> Cells<W> {
         *self.seen(one, digit) & *self.seen(other, digit)
     }
 
     /// The sets with which a digit of a set is a restricted common.
     #[inline]
-    pub fn links(&self, digit: Digit, set: usize) -> &Row {
+    pub(super) fn links(&self, digit: Digit, set: usize) -> &Row {
         self.links.row(self.row_of(digit, set))
     }
 
     /// The sets with which a set has a restricted common.
     #[inline]
-    pub fn linked(&self, set: usize) -> &Row {
+    pub(super) fn linked(&self, set: usize) -> &Row {
         self.linked.row(set)
     }
 
     /// The sets with which a set has several restricted commons.
     #[inline]
-    pub fn linked_twice(&self, set: usize) -> &Row {
+    pub(super) fn linked_twice(&self, set: usize) -> &Row {
         self.linked_twice.row(set)
     }
 
     /// The sets that see something together with a set on a digit of both.
     #[inline]
-    pub fn sharing(&self, digit: Digit, set: usize) -> &Row {
+    pub(super) fn sharing(&self, digit: Digit, set: usize) -> &Row {
         self.sharing.row(self.sets[set].side(digit))
     }
 
     /// The sets of which every place of a digit sees that cell.
     #[inline]
-    pub fn seeing(&self, digit: Digit, cell: Cell) -> &Row {
+    pub(super) fn seeing(&self, digit: Digit, cell: Cell) -> &Row {
         self.seeing.row(digit.index() * self.cells + cell.index())
     }
 
     /// The digits that are restricted commons of two sets.
     #[inline]
-    pub fn commons(&self, one: usize, other: usize) -> DigitSet {
+    pub(super) fn commons(&self, one: usize, other: usize) -> DigitSet {
         let shared = self.sets[one].digits & self.sets[other].digits;
         shared.iter().filter(|&digit| contains(self.links(digit, one), other)).collect()
     }
 
     /// The later sets that see something together with a set, on some digit of both.
-    pub fn later_sharing(&self, set: usize, later: &mut Vec<Block>) {
+    pub(super) fn later_sharing(&self, set: usize, later: &mut Vec<Block>) {
         later.clear();
         later.resize(self.blocks(), Block::default());
         self.sets[set].sides().for_each(|side| add(later, self.sharing.row(side)));
@@ -120,24 +120,18 @@ impl<const W: usize> AlsNetwork<W> {
 
     /// The sets that a cell belongs to.
     #[inline]
-    pub fn around(&self, cell: Cell) -> &Row {
+    pub(super) fn around(&self, cell: Cell) -> &Row {
         self.around.row(cell.index())
     }
 
     /// Each digit of each set has a number, below [`row_count`](Self::row_count); those of a set follow each other.
     #[inline]
-    pub fn row_of(&self, digit: Digit, set: usize) -> usize {
+    pub(super) fn row_of(&self, digit: Digit, set: usize) -> usize {
         self.first_rows[set] + self.sets[set].rank(digit)
     }
 
-    /// The number of the first digit of a set.
-    #[inline]
-    pub fn first_row(&self, set: usize) -> usize {
-        self.first_rows[set]
-    }
-
     /// How many digits all sets have together.
-    pub fn row_count(&self) -> usize {
+    pub(super) fn row_count(&self) -> usize {
         self.sets.last().map_or(0, |last| self.first_rows[self.sets.len() - 1] + last.digits.len())
     }
 
@@ -192,14 +186,14 @@ impl<const W: usize> AlsNetwork<W> {
                 overlapping.fill(Block::default());
                 self.sets[number].cells.iter().for_each(|cell| add(&mut overlapping, self.around.row(cell.index())));
             }
+            let (linked, twice) = (self.linked.row_mut(number), self.linked_twice.row_mut(number));
             for (rank, side) in self.sets[number].sides().enumerate() {
-                let links = self.links.row_mut(self.first_rows[number] + rank);
-                links.copy_from_slice(self.tied.row(side));
-                take_out(links, &overlapping);
-                let linked = self.linked.row_mut(number).iter_mut().zip(self.linked_twice.row_mut(number));
-                for ((linked, twice), &links) in linked.zip(&*links) {
-                    *twice |= *linked & links;
-                    *linked |= links;
+                let (links, tied) = (self.links.row_mut(self.first_rows[number] + rank), self.tied.row(side));
+                for block in 0..links.len() {
+                    let tied = tied[block] & !overlapping[block];
+                    links[block] = tied;
+                    twice[block] |= linked[block] & tied;
+                    linked[block] |= tied;
                 }
             }
         }

@@ -7,7 +7,7 @@ use super::{
         step::{Candidate, Step},
         technique::Technique,
     },
-    bits::{Block, keep_above, numbers, take_out},
+    bits::{Block, Row, both, keep_above, numbers, take_out},
     links::AlsNetwork,
 };
 use crate::{board::Digit, solve::Cancel};
@@ -15,15 +15,18 @@ use crate::{board::Digit, solve::Cancel};
 /// Finds wings, in HoDoKu's order. The ends must not overlap unless `may_overlap`, and even then the one must not hold the other.
 pub(super) fn find<const W: usize>(network: &AlsNetwork<W>, may_overlap: bool, cancel: &Cancel, sink: &mut Sink) -> Flow {
     let mut found = Vec::new();
-    let mut partners = Partners::default();
+    let (mut partners, mut ends) = (Partners::default(), Vec::new());
     for end in 0..network.sets().len() {
         if cancel.is_cancelled() {
             return Flow::Break(());
         }
         partners.list(network, end, may_overlap);
         for digit in network.sets()[end].digits {
+            if !partners.on_another(network.sharing(digit, end), &mut ends) {
+                continue;
+            }
             for hinge in numbers(network.links(digit, end).iter().copied()) {
-                let others = numbers(partners.beyond(network, [end, hinge], digit));
+                let others = numbers(beyond(network, hinge, digit, &ends));
                 keep(network, others.map(|other| Wing::new(hinge, [end, other])), sink.goal(), &mut found);
             }
         }
@@ -60,21 +63,25 @@ impl Partners {
         }
     }
 
-    /// Those among which the other end is, if a digit links the one end and the hinge: it is linked with the hinge by another digit, and
-    /// the ends see something together on another.
-    fn beyond<const W: usize>(
-        &self,
-        network: &AlsNetwork<W>,
-        [end, hinge]: [usize; 2],
-        digit: Digit,
-    ) -> impl Iterator<Item = Block> {
-        let (sharing, links) = (network.sharing(digit, end), network.links(digit, hinge));
-        let (linked, linked_twice) = (network.linked(hinge), network.linked_twice(hinge));
-        (0..self.all.len()).map(move |block| {
-            let see_together = self.all[block] & (self.twice[block] | !sharing[block]);
-            see_together & linked[block] & (linked_twice[block] | !links[block])
-        })
+    /// Those that share something on another digit than the one for which they are given, into `others`; returns whether there are any.
+    fn on_another(&self, sharing: &Row, others: &mut Vec<Block>) -> bool {
+        others.clear();
+        let both = self.all.iter().zip(&self.twice).zip(sharing);
+        others.extend(both.map(|((&all, &twice), &sharing)| all & (twice | !sharing)));
+        others.iter().any(|block| !block.is_empty())
     }
+}
+
+/// Those of the ends that are linked with the hinge by another digit than this one.
+fn beyond<'r, const W: usize>(
+    network: &'r AlsNetwork<W>,
+    hinge: usize,
+    digit: Digit,
+    ends: &'r [Block],
+) -> impl Iterator<Item = Block> + 'r {
+    let linked = both(ends, network.linked(hinge));
+    let unless = network.links(digit, hinge).iter().zip(network.linked_twice(hinge));
+    linked.zip(unless).map(|(linked, (&links, &twice))| linked & (twice | !links))
 }
 
 /// Keeps those that are wings, or the first of them, if one is wanted.

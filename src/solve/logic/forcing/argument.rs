@@ -75,8 +75,11 @@ impl Argument {
 pub(super) trait Prover {
     /// A proof that something cannot be assumed.
     fn refute(&mut self, premise: Literal) -> Option<Proof>;
-    /// Proofs that something follows from each of these, with fewer facts than that in all, what is assumed not counted.
-    fn derive_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<Vec<Proof>>;
+    /// A proof that one thing follows from another.
+    fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof>;
+    /// How many facts the proofs have in all that something follows from each of these, what is assumed not counted; none if one of
+    /// them does not lead there, or if there are not fewer than `limit`.
+    fn size_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<usize>;
 }
 
 /// Proofs by deduction of everything, with the means given.
@@ -84,26 +87,26 @@ pub(super) struct ByDeduction<'g, F> {
     deduction: Deduction<'g>,
     refute: F,
     derive: F,
-    /// What was derived last, and from what. Cells, houses and candidates share alternatives.
+    /// The conclusion asked for last, and by premise the size of its proof. Cells, houses and candidates have premises in common.
     conclusion: Option<Literal>,
-    known: BTreeMap<Literal, Option<Proof>>,
+    sizes: BTreeMap<Literal, Option<usize>>,
+    needed: Vec<bool>,
 }
 
 impl<'g, F: Fn(&mut Deduction<'_>, Literal)> ByDeduction<'g, F> {
     /// Refutes and derives by following a premise so.
     pub fn new(ground: &'g Ground, refute: F, derive: F) -> Self {
-        Self { deduction: Deduction::new(ground), refute, derive, conclusion: None, known: BTreeMap::new() }
+        let deduction = Deduction::new(ground);
+        Self { deduction, refute, derive, conclusion: None, sizes: BTreeMap::new(), needed: Vec::new() }
     }
 
-    /// A proof that the conclusion follows from a premise.
-    fn known(&mut self, premise: Literal, conclusion: Literal) -> Option<&Proof> {
-        let (deduction, derive) = (&mut self.deduction, &self.derive);
-        let proof = self.known.entry(premise).or_insert_with(|| {
+    fn size(&mut self, premise: Literal, conclusion: Literal) -> Option<usize> {
+        let Self { deduction, derive, needed, .. } = self;
+        *self.sizes.entry(premise).or_insert_with(|| {
             deduction.reset();
             derive(deduction, premise);
-            deduction.knows(conclusion).then(|| Proof::of_fact(deduction, conclusion))
-        });
-        proof.as_ref()
+            deduction.knows(conclusion).then(|| Proof::size_of_fact(deduction, conclusion, needed))
+        })
     }
 }
 
@@ -114,19 +117,25 @@ impl<F: Fn(&mut Deduction<'_>, Literal)> Prover for ByDeduction<'_, F> {
         Some(Proof::of_clash(&self.deduction, self.deduction.clash()?, 0))
     }
 
-    fn derive_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<Vec<Proof>> {
+    fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof> {
+        self.deduction.reset();
+        (self.derive)(&mut self.deduction, premise);
+        self.deduction.knows(conclusion).then(|| Proof::of_fact(&self.deduction, conclusion))
+    }
+
+    fn size_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<usize> {
         if self.conclusion != Some(conclusion) {
             self.conclusion = Some(conclusion);
-            self.known.clear();
+            self.sizes.clear();
         }
         let mut size = 0;
         for &premise in premises {
-            size += self.known(premise, conclusion)?.size - 1;
+            size += self.size(premise, conclusion)? - 1;
             if size >= limit {
                 return None;
             }
         }
-        premises.iter().map(|&premise| self.known(premise, conclusion).cloned()).collect()
+        Some(size)
     }
 }
 
@@ -139,21 +148,30 @@ pub(super) fn shortest(
     kinds: Kinds,
     prover: &mut impl Prover,
 ) -> Option<Argument> {
-    let mut best: Option<Argument> = None;
-    if let Some(technique) = kinds.contradiction.filter(|_| consequences.is_wrong(conclusion.negated())) {
-        let proof = prover.refute(conclusion.negated());
-        best = proof.map(|proof| Argument { conclusion, technique, alternatives: None, proofs: vec![proof] });
-    }
-    let Some(technique) = kinds.verity else { return best };
+    let refuted = kinds.contradiction.filter(|_| consequences.is_wrong(conclusion.negated()));
+    let contradiction = refuted.and_then(|technique| {
+        let proof = prover.refute(conclusion.negated())?;
+        Some(Argument { conclusion, technique, alternatives: None, proofs: vec![proof] })
+    });
+    let Some(technique) = kinds.verity else { return contradiction };
+    let mut best: Option<(usize, Alternatives, Vec<Literal>)> = None;
     for alternatives in consequences.alternatives_for(conclusion, ground) {
         let mut cases = alternatives.literals(ground);
         cases.retain(|&premise| premise != conclusion);
-        let is_plainer = !matches!(alternatives, Alternatives::Candidate(_));
-        let is_contradiction = |best: &Argument| best.alternatives.is_none();
-        let limit = best.as_ref().map_or(usize::MAX, |best| best.size() + usize::from(is_plainer && is_contradiction(best)));
-        if let Some(proofs) = prover.derive_from_all(&cases, conclusion, limit) {
-            best = Some(Argument { conclusion, technique, alternatives: Some(alternatives), proofs });
+        let limit = match (&best, &contradiction) {
+            (Some((size, ..)), _) => *size,
+            (None, Some(contradiction)) => {
+                let is_plainer = !matches!(alternatives, Alternatives::Candidate(_));
+                contradiction.size() + usize::from(is_plainer)
+            }
+            (None, None) => usize::MAX,
+        };
+        if let Some(size) = prover.size_from_all(&cases, conclusion, limit) {
+            best = Some((size, alternatives, cases));
         }
     }
-    best
+    let Some((_, alternatives, cases)) = best else { return contradiction };
+    let proofs: Option<Vec<Proof>> = cases.iter().map(|&case| prover.derive(case, conclusion)).collect();
+    let verity = proofs.map(|proofs| Argument { conclusion, technique, alternatives: Some(alternatives), proofs });
+    verity.or(contradiction)
 }

@@ -58,28 +58,25 @@ impl<const W: usize> Prover for ByChains<'_, W> {
         Some(Proof::of_chains(self.spread, &self.ground.parts_of(clash), Some(clash)))
     }
 
-    fn derive_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<Vec<Proof>> {
-        let opposite = conclusion.negated();
-        if self.back_from != Some(opposite) {
-            self.back.from(self.table, opposite, Depth::Groups);
-            self.back_from = Some(opposite);
-        }
-        let size = |premise: &Literal| Some(self.back.length(self.back.place_of(premise.negated())?));
-        let sizes: Option<usize> = premises.iter().map(size).sum();
-        if sizes? >= limit {
-            return None;
-        }
-        premises.iter().map(|&premise| self.derive(premise, conclusion)).collect()
-    }
-}
-
-impl<const W: usize> ByChains<'_, W> {
     fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof> {
         self.spread.from(self.table, premise, Depth::Groups);
         self.spread.place_of(conclusion)?;
         Some(Proof::of_chains(self.spread, &[conclusion], None))
     }
 
+    fn size_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<usize> {
+        let opposite = conclusion.negated();
+        if self.back_from != Some(opposite) {
+            self.back.from(self.table, opposite, Depth::Groups);
+            self.back_from = Some(opposite);
+        }
+        let length = |premise: &Literal| Some(self.back.length(self.back.place_of(premise.negated())?));
+        let size: Option<usize> = premises.iter().map(length).sum();
+        size.filter(|&size| size < limit)
+    }
+}
+
+impl<const W: usize> ByChains<'_, W> {
     fn length_to(&self, clash: Clash) -> Option<usize> {
         let length = |literal: Literal| Some(self.spread.length(self.spread.place_of(literal)?));
         let falses = |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| length(Literal::new(node, false))).sum();
