@@ -79,6 +79,8 @@ fn kinds() -> Vec<(&'static str, Geometry, usize)> {
 /// A full board that begins with a random row.
 fn solution(geometry: &Geometry, solver: &mut Solver, random: &mut Sequence) -> Digits {
     let (size, cancel) = (geometry.size(), Cancel::default());
+    let empty = solver.solve(&vec![None; size * size], Bounds::none(&cancel).nodes(1_000_000));
+    assert!(matches!(empty, Outcome::Solved(_)), "no filling of the board is found");
     loop {
         let mut start: Digits = vec![None; size * size];
         for (cell, digit) in random.shuffled(Digit::all(size)).into_iter().enumerate() {

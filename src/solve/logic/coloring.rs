@@ -35,8 +35,9 @@ use crate::board::{Cell, Digit};
 
 /// Finds eliminations by colours.
 pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+    let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
     for digit in scene.grid.digits() {
-        let suspects = scene.scratch.templates.suspects(scene.grid, digit);
+        let suspects = scene.suspects(technique, digit);
         if suspects.is_empty() {
             continue;
         }
@@ -48,6 +49,7 @@ pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: Techniq
                 painting.multi(one, other, sink)?;
             }
         }
+        scene.note(technique, digit, sink);
     }
     Flow::Continue(())
 }

@@ -37,8 +37,9 @@ use crate::board::{Cell, Digit, HouseId, HouseKind};
 /// Finds empty rectangles.
 pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = scene.grid;
+    let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
     for digit in grid.digits() {
-        let suspects = scene.scratch.templates.suspects(grid, digit);
+        let suspects = scene.suspects(technique, digit);
         if suspects.is_empty() {
             continue;
         }
@@ -53,6 +54,7 @@ pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: Techniq
                 duals(&found).try_for_each(|pair| sink.add(step(Technique::DualEmptyRectangle, digit, &pair)))?;
             }
         }
+        scene.note(technique, digit, sink);
     }
     Flow::Continue(())
 }

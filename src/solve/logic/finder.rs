@@ -2,9 +2,12 @@
 
 use super::{
     als::{self, AlsNetwork},
+    cells::Cells,
     chains, coloring, empty_rectangle, fish, forcing,
     grid::Grid,
-    intersections, singles,
+    intersections,
+    quiet::Quiet,
+    singles,
     sink::{Flow, Sink},
     subsets, sue_de_coq,
     technique::{Family, Technique, TechniqueSet},
@@ -13,7 +16,10 @@ use super::{
     uniqueness::{self, Rectangles},
     wings,
 };
-use crate::solve::Cancel;
+use crate::{
+    board::{Digit, MAX_SIZE},
+    solve::Cancel,
+};
 
 /// Where tastes differ about what belongs to a technique. The default is HoDoKu's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,6 +65,29 @@ pub(crate) struct Scene<'s, 'a, const W: usize> {
     pub scratch: &'s mut Scratch<W>,
 }
 
+impl<const W: usize> Scene<'_, '_, W> {
+    /// The candidates of a digit among which a technique that looks at one digit alone may strike something: none where it is known that
+    /// nothing is found, be it by that technique and those searched for at once with it. What it finds must depend on the candidates of
+    /// the digit alone.
+    pub fn suspects(&mut self, technique: Technique, digit: Digit) -> Cells<W> {
+        if self.scratch.digits.is_quiet(part(technique, digit), self.grid.changed_digit(digit)) {
+            return Cells::EMPTY;
+        }
+        self.scratch.templates.suspects(self.grid, digit)
+    }
+
+    /// Notes that the technique finds nothing for the digit, if the sink has nothing after the search for it.
+    pub fn note(&mut self, technique: Technique, digit: Digit, sink: &Sink) {
+        if sink.is_empty() && !self.cancel.is_cancelled() {
+            self.scratch.digits.note(part(technique, digit), self.grid.revision());
+        }
+    }
+}
+
+fn part(technique: Technique, digit: Digit) -> usize {
+    technique as usize * MAX_SIZE + digit.index()
+}
+
 /// What families keep between calls: buffers, and what holds as long as the grid's [revision](Grid::revision) stays. It is used
 /// with one grid only.
 #[derive(Debug, Default)]
@@ -75,6 +104,12 @@ pub(crate) struct Scratch<const W: usize> {
     pub als: AlsNetwork<W>,
     /// Rectangles that can be deadly.
     pub rectangles: Rectangles,
+    /// By technique, the digits for which nothing is found, of techniques that look at one digit alone.
+    pub digits: Quiet,
+    /// By technique, the houses that have no subset.
+    pub subsets: Quiet,
+    /// The crossings that have no Sue de Coq.
+    pub crossings: Quiet,
 }
 
 /// Finds steps of the wanted techniques, all of its family and of the same place in the search order, and hands them to the sink

@@ -26,6 +26,10 @@ pub(crate) struct Grid<'a, const W: usize> {
     naked_singles: Queue<Cell>,
     hidden_singles: Queue<(HouseId, Digit)>,
     revision: u64,
+    /// By house: the revision at which a candidate of it fell last.
+    changed: Vec<u64>,
+    /// By digit: the same.
+    changed_digits: [u64; MAX_SIZE],
     is_contradictory: bool,
 }
 
@@ -92,7 +96,9 @@ impl<'a, const W: usize> Grid<'a, W> {
             places: vec![DigitSet::all(size).bits(); layout.house_ids().len() * size],
             naked_singles: Queue::new(),
             hidden_singles: Queue::new(),
-            revision: 0,
+            revision: 1,
+            changed: vec![1; layout.house_ids().len()],
+            changed_digits: [1; MAX_SIZE],
             is_contradictory: false,
         }
     }
@@ -233,6 +239,19 @@ impl<'a, const W: usize> Grid<'a, W> {
         self.revision
     }
 
+    /// The revision at which a candidate of a house fell last: what was worked out from these candidates at that revision, or a later
+    /// one, holds still.
+    #[inline]
+    pub fn changed(&self, house: HouseId) -> u64 {
+        self.changed[house.index()]
+    }
+
+    /// The revision at which a candidate of a digit fell last.
+    #[inline]
+    pub fn changed_digit(&self, digit: Digit) -> u64 {
+        self.changed_digits[digit.index()]
+    }
+
     /// What is written in each cell.
     pub fn values(&self) -> &[Value] {
         &self.values
@@ -251,8 +270,10 @@ impl<'a, const W: usize> Grid<'a, W> {
 
     fn leave_houses(&mut self, Candidate { cell, digit }: Candidate) {
         self.revision += 1;
+        self.changed_digits[digit.index()] = self.revision;
         self.cells_of[digit.index()].remove(cell);
         for seat in self.layout.seats(cell) {
+            self.changed[seat.house.index()] = self.revision;
             let places = &mut self.places[seat.house.index() * self.layout.size() + digit.index()];
             *places &= !seat.bit;
             if places.is_power_of_two() {
@@ -308,6 +329,7 @@ mod tests {
         for round in 0..40 {
             let Some(cell) = grid.empty().iter().nth(round % 5).or(grid.empty().first()) else { break };
             let Some(digit) = grid.candidates(cell).first() else { break };
+            let before = grid.clone();
             if round % 3 == 0 {
                 grid.place(Candidate::new(cell, digit));
                 state.place(&geometry, Candidate::new(cell, digit));
@@ -319,6 +341,13 @@ mod tests {
             assert_eq!(grid.candidates, fresh.candidates);
             assert_eq!((grid.empty, grid.univalue, grid.bivalue), (fresh.empty, fresh.univalue, fresh.bivalue));
             assert_eq!((&grid.cells_of, &grid.places), (&fresh.cells_of, &fresh.places));
+            for house in layout.house_ids() {
+                let is_same = layout.members(house).iter().all(|&cell| before.candidates(cell) == grid.candidates(cell));
+                assert_eq!(grid.changed(house) <= before.revision(), is_same);
+            }
+            for digit in grid.digits() {
+                assert_eq!(grid.changed_digit(digit) <= before.revision(), grid.cells_of(digit) == before.cells_of(digit));
+            }
         }
         assert!(grid.revision() > 40);
     }

@@ -45,6 +45,7 @@ mod layout;
 pub mod notation;
 mod path;
 mod query;
+mod quiet;
 mod rate;
 mod reason;
 mod refute;

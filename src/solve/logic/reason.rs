@@ -175,7 +175,7 @@ pub struct Implication {
     pub node: Node,
     /// Whether it is true (one of the candidates holds) or false (none does).
     pub is_true: bool,
-    /// Numbers of the implications it follows from, ascending; none for an assumption.
+    /// Numbers of the implications it follows from, ascending; none for an assumption, or if it holds without one.
     pub premises: Vec<usize>,
     /// Where it follows; none for an assumption.
     pub bond: Option<Bond>,

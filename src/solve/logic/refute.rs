@@ -6,8 +6,8 @@
 //! ```
 //!
 //! What follows from an assumption by naked and hidden singles is followed breadth first: what takes fewer rounds comes first, and
-//! of the contradictions of the first round that has one that with the fewest implications is taken. The propagation is that of
-//! forcing nets (Nishio).
+//! of the contradictions of the first round that has one that with the fewest implications is taken. Singles that are on the grid
+//! already are followed as the assumption is; they rest on nothing. The propagation is that of forcing nets (Nishio).
 
 use super::{
     grid::Grid,
@@ -21,6 +21,8 @@ use crate::board::{Cell, Digit, HouseId};
 pub(super) fn refute<const W: usize>(grid: &Grid<'_, W>, candidate: Candidate, is_true: bool) -> Option<Reason> {
     let mut search = Search::new(grid);
     search.derive(candidate, is_true, Vec::new(), None);
+    grid.naked_singles().for_each(|single| search.look_at_cell(single.cell));
+    grid.hidden_singles().for_each(|(house, single)| search.look_at_house(house, single.digit));
     let mut next = 0;
     while next < search.implications.len() && search.dead_ends.is_empty() {
         let round = next..search.implications.len();
@@ -129,9 +131,10 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
         Some(Net { implications: kept.collect(), contradiction: Some(end.clone()) })
     }
 
-    /// The implications to which these go back, ascending.
+    /// The implications to which these go back, ascending. The assumption heads them, needed or not.
     fn needed(&self, ends: &[usize]) -> Vec<usize> {
         let mut is_needed = vec![false; self.implications.len()];
+        is_needed[0] = true;
         ends.iter().for_each(|&end| is_needed[end] = true);
         for number in (0..is_needed.len()).rev() {
             if is_needed[number] {
@@ -179,14 +182,13 @@ mod tests {
     const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
     const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
 
-    #[test]
-    fn of_an_easy_puzzle_most_that_is_wrong_is_refuted_soundly_and_nothing_that_is_right() {
+    /// Everything that is tried on a grid, and what of that is refuted: the wrong if it is true, and the right if it is false.
+    fn count_refuted(givens: &Digits) -> (usize, usize) {
         let geometry = Geometry::classic();
         let layout = Layout::<2>::new(&geometry);
-        let digits = |text: &str| -> Digits { text.chars().map(Digit::from_char).collect() };
-        let (givens, solution) = (digits(PUZZLE), digits(SOLUTION));
-        let grid = Grid::new(&layout, &State::from_givens(&geometry, &givens));
-        let (mut refuted, mut tried) = (0, 0);
+        let solution = digits(SOLUTION);
+        let grid = Grid::new(&layout, &State::from_givens(&geometry, givens));
+        let (mut tried, mut refuted) = (0, 0);
         for cell in *grid.empty() {
             for digit in grid.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
@@ -200,6 +202,23 @@ mod tests {
                 assert_eq!(net.implications[0].node, Node::of(candidate));
             }
         }
+        (tried, refuted)
+    }
+
+    fn digits(text: &str) -> Digits {
+        text.chars().map(Digit::from_char).collect()
+    }
+
+    #[test]
+    fn of_a_puzzle_most_that_is_wrong_is_refuted_soundly_and_nothing_that_is_right() {
+        let (tried, refuted) = count_refuted(&digits(PUZZLE));
         assert!(2 * refuted > tried, "{refuted} of {tried}");
+    }
+
+    #[test]
+    fn where_singles_are_enough_for_the_solution_all_that_is_wrong_is_refuted() {
+        let givens: Digits = digits(SOLUTION).iter().enumerate().map(|(cell, digit)| digit.filter(|_| cell % 5 > 2)).collect();
+        let (tried, refuted) = count_refuted(&givens);
+        assert_eq!((tried, refuted), (139, 139));
     }
 }

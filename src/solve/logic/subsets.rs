@@ -37,19 +37,33 @@ const PAIR: usize = 2;
 
 /// Finds subsets.
 pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
-    let grid = scene.grid;
+    let (grid, quiet) = (scene.grid, &mut scene.scratch.subsets);
     let chosen = |list: &'static [Technique]| list.iter().enumerate().filter(move |(_, technique)| wanted.contains(**technique));
+    let mut in_houses = |technique: Technique, search: &mut dyn FnMut(HouseId) -> (Flow, bool)| {
+        regions_first(grid).try_for_each(|house| {
+            let part = technique as usize * grid.layout().house_ids().len() + house.index();
+            if quiet.is_quiet(part, grid.changed(house)) {
+                return Flow::Continue(());
+            }
+            let (flow, has_subset) = search(house);
+            if !has_subset {
+                quiet.note(part, grid.revision());
+            }
+            flow
+        })
+    };
     for (place, &technique) in chosen(&LOCKED).chain(chosen(&NAKED)) {
-        regions_first(grid).try_for_each(|house| naked(grid, technique, place + PAIR, house, sink))?;
+        in_houses(technique, &mut |house| naked(grid, technique, place + PAIR, house, sink))?;
     }
     for (place, &technique) in chosen(&HIDDEN) {
-        regions_first(grid).try_for_each(|house| hidden(grid, technique, place + PAIR, house, sink))?;
+        in_houses(technique, &mut |house| hidden(grid, technique, place + PAIR, house, sink))?;
     }
     Flow::Continue(())
 }
 
-/// Naked subsets of that size in a house; or the locked ones, if the technique is a locked subset.
-fn naked<const W: usize>(grid: &Grid<'_, W>, technique: Technique, size: usize, house: HouseId, sink: &mut Sink) -> Flow {
+/// Naked subsets of that size in a house; or the locked ones, if the technique is a locked subset. Returns as well whether there is any
+/// naked one that strikes something in the house.
+fn naked<const W: usize>(grid: &Grid<'_, W>, technique: Technique, size: usize, house: HouseId, sink: &mut Sink) -> (Flow, bool) {
     let layout = grid.layout();
     let mut masks = Masks::new();
     for (place, &cell) in layout.members(house).iter().enumerate() {
@@ -58,12 +72,14 @@ fn naked<const W: usize>(grid: &Grid<'_, W>, technique: Technique, size: usize, 
             masks.push(place, candidates.bits());
         }
     }
-    masks.choose(size, &mut |places, digits| {
+    let mut has_subset = false;
+    let flow = masks.choose(size, &mut |places, digits| {
         let (cells, digits) = (layout.cells_at(house, places), DigitSet::from_bits(digits));
         let struck = |house: HouseId| others(grid, *layout.house(house) - cells, digits);
         if struck(house).next().is_none() {
             return Flow::Continue(());
         }
+        has_subset = true;
         let reason = Reason::default().digits(Role::Pattern, digits).set(Role::Set, cells, digits).houses(Role::House, [house]);
         if !LOCKED.contains(&technique) {
             return sink.add(Step::striking(technique, struck(house), reason));
@@ -78,7 +94,8 @@ fn naked<const W: usize>(grid: &Grid<'_, W>, technique: Technique, size: usize, 
             }
             None => Flow::Continue(()),
         }
-    })
+    });
+    (flow, has_subset)
 }
 
 /// The candidates of these cells that are among these digits.
@@ -86,7 +103,8 @@ fn others<const W: usize>(grid: &Grid<'_, W>, cells: Cells<W>, digits: DigitSet)
     digits.iter().flat_map(move |digit| (cells & *grid.cells_of(digit)).iter().map(move |cell| Candidate::new(cell, digit)))
 }
 
-fn hidden<const W: usize>(grid: &Grid<'_, W>, technique: Technique, size: usize, house: HouseId, sink: &mut Sink) -> Flow {
+/// Hidden subsets of that size in a house. Returns as well whether there is any that strikes something.
+fn hidden<const W: usize>(grid: &Grid<'_, W>, technique: Technique, size: usize, house: HouseId, sink: &mut Sink) -> (Flow, bool) {
     let mut masks = Masks::new();
     for digit in grid.digits() {
         let places = grid.places(house, digit);
@@ -94,16 +112,19 @@ fn hidden<const W: usize>(grid: &Grid<'_, W>, technique: Technique, size: usize,
             masks.push(digit.index(), places);
         }
     }
-    masks.choose(size, &mut |digits, places| {
+    let mut has_subset = false;
+    let flow = masks.choose(size, &mut |digits, places| {
         let (cells, digits) = (grid.layout().cells_at(house, places), DigitSet::from_bits(digits));
         let struck =
             cells.iter().flat_map(|cell| (grid.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit)));
         if struck.clone().next().is_none() {
             return Flow::Continue(());
         }
+        has_subset = true;
         let reason = Reason::default().digits(Role::Pattern, digits).set(Role::Set, cells, digits).houses(Role::House, [house]);
         sink.add(Step::striking(technique, struck, reason))
-    })
+    });
+    (flow, has_subset)
 }
 
 #[cfg(test)]

@@ -32,22 +32,29 @@ use super::{
     step::{Candidate, Step},
     technique::{Technique, TechniqueSet},
 };
-use crate::board::{Cell, DigitSet, HouseId, MAX_FIGURE};
+use crate::board::{Cell, DigitSet, HouseId, MAX_FIGURE, MAX_SIZE};
 
 /// How many cells the set of a line or box may have: all that a classic board offers.
 const MAX_CELLS: usize = MAX_FIGURE - 2;
 
 /// Finds Sue de Coq.
 pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, _wanted: TechniqueSet, sink: &mut Sink) -> Flow {
-    let (grid, layout) = (scene.grid, scene.grid.layout());
+    let (grid, layout, quiet) = (scene.grid, scene.grid.layout(), &mut scene.scratch.crossings);
+    let mut groups = Groups::default();
     for line in layout.house_ids().filter(|&house| layout.is_line(house)) {
         for house in layout.house_ids().filter(|&house| !layout.is_line(house)) {
             if scene.cancel.is_cancelled() {
                 return Flow::Break(());
             }
+            let part = line.index() * layout.house_ids().len() + house.index();
             let crossing = *layout.house(line) & *layout.house(house) & *grid.empty();
-            if crossing.len() >= 2 {
-                Crossing { grid, line, house }.choose(crossing, Cells::EMPTY, DigitSet::EMPTY, sink)?;
+            if crossing.len() < 2 || quiet.is_quiet(part, grid.changed(line).max(grid.changed(house))) {
+                continue;
+            }
+            let mut search = Crossing { grid, line, house, groups: &mut groups, has_found: false };
+            search.choose(crossing, Cells::EMPTY, DigitSet::EMPTY, sink)?;
+            if !search.has_found {
+                quiet.note(part, grid.revision());
             }
         }
     }
@@ -59,6 +66,8 @@ struct Crossing<'g, 'a, const W: usize> {
     grid: &'g Grid<'a, W>,
     line: HouseId,
     house: HouseId,
+    groups: &'g mut Groups<W>,
+    has_found: bool,
 }
 
 /// Cells with their digits.
@@ -70,63 +79,63 @@ struct Group<const W: usize> {
     takes: usize,
 }
 
+/// The sets of the line and of the box for one choice of cells of the crossing.
+#[derive(Default)]
+struct Groups<const W: usize> {
+    of_line: Vec<Group<W>>,
+    of_box: Vec<Group<W>>,
+}
+
 impl<const W: usize> Crossing<'_, '_, W> {
     /// Tries every choice of at least two cells among those `left` besides the ones chosen.
-    fn choose(&self, mut left: Cells<W>, chosen: Cells<W>, digits: DigitSet, sink: &mut Sink) -> Flow {
+    fn choose(&mut self, mut left: Cells<W>, chosen: Cells<W>, digits: DigitSet, sink: &mut Sink) -> Flow {
         while let Some(cell) = left.first() {
             left.remove(cell);
             let (chosen, digits) = (chosen.with(cell), digits | self.grid.candidates(cell));
             let size = chosen.len();
             if size >= 2 && digits.len() >= size + 2 {
-                self.complete(chosen, digits, sink)?;
+                self.complete(chosen, digits, digits.len() - size, sink)?;
             }
             self.choose(left, chosen, digits, sink)?;
         }
         Flow::Continue(())
     }
 
-    /// Tries every pair of sets for a choice of cells of the crossing.
-    fn complete(&self, chosen: Cells<W>, digits: DigitSet, sink: &mut Sink) -> Flow {
-        let surplus = digits.len() - chosen.len();
-        let (mut of_line, mut of_box) = (Vec::new(), Vec::new());
-        self.groups(self.line, chosen, digits, surplus, &mut of_line);
-        if of_line.is_empty() {
+    /// Tries every pair of sets for a choice of cells of the crossing that holds so many digits too many.
+    fn complete(&mut self, chosen: Cells<W>, digits: DigitSet, surplus: usize, sink: &mut Sink) -> Flow {
+        let Groups { of_line, of_box } = &mut *self.groups;
+        // The box offers fewer cells.
+        list_groups(self.grid, self.house, chosen, digits, surplus, of_box);
+        if of_box.is_empty() {
             return Flow::Continue(());
         }
-        self.groups(self.house, chosen, digits, surplus, &mut of_box);
-        for one in &of_line {
-            for other in &of_box {
+        list_groups(self.grid, self.line, chosen, digits, surplus, of_line);
+        for place in 0..self.groups.of_line.len() {
+            let one = self.groups.of_line[place];
+            for other in 0..self.groups.of_box.len() {
+                let other = self.groups.of_box[other];
                 let is_whole = one.takes + other.takes == surplus;
-                let shared = one.digits & other.digits;
-                if is_whole && (shared & digits).is_empty() && !one.cells.meets(&other.cells) {
-                    self.evaluate(chosen, digits, [one, other], sink)?;
+                if is_whole && (one.digits & other.digits & digits).is_empty() && !one.cells.meets(&other.cells) {
+                    self.evaluate(chosen, digits, [&one, &other], sink)?;
                 }
             }
         }
         Flow::Continue(())
     }
 
-    /// The sets of cells of a house, outside the crossing's choice, that take some of its digits but not all that are too many.
-    fn groups(&self, house: HouseId, chosen: Cells<W>, digits: DigitSet, surplus: usize, groups: &mut Vec<Group<W>>) {
-        let cells = (*self.grid.layout().house(house) & *self.grid.empty()) - chosen;
-        let useful = |cell: &Cell| (self.grid.candidates(*cell) - digits).len() < MAX_CELLS;
-        let mut pool = Pool { grid: self.grid, cells: cells.iter().filter(useful).collect(), digits, surplus, groups };
-        pool.extend(0, Cells::EMPTY, DigitSet::EMPTY);
-    }
-
-    fn evaluate(&self, chosen: Cells<W>, digits: DigitSet, [of_line, of_box]: [&Group<W>; 2], sink: &mut Sink) -> Flow {
+    fn evaluate(&mut self, chosen: Cells<W>, digits: DigitSet, [of_line, of_box]: [&Group<W>; 2], sink: &mut Sink) -> Flow {
+        let grid = self.grid;
         let shared = of_line.digits & of_box.digits;
         let sides = [(self.line, of_line, of_box), (self.house, of_box, of_line)];
         let struck = sides.into_iter().flat_map(|(house, own, other)| {
-            let cells = (*self.grid.layout().house(house) & *self.grid.empty()) - (own.cells | chosen);
+            let cells = (*grid.layout().house(house) & *grid.empty()) - (own.cells | chosen);
             let digits = ((digits | own.digits) - other.digits) | shared;
-            digits
-                .iter()
-                .flat_map(move |digit| (cells & *self.grid.cells_of(digit)).iter().map(move |cell| Candidate::new(cell, digit)))
+            digits.iter().flat_map(move |digit| (cells & *grid.cells_of(digit)).iter().map(move |cell| Candidate::new(cell, digit)))
         });
         if struck.clone().next().is_none() {
             return Flow::Continue(());
         }
+        self.has_found = true;
         let reason = Reason::default()
             .set(Role::Set, chosen, digits)
             .set(Role::Set, of_line.cells, of_line.digits)
@@ -137,32 +146,55 @@ impl<const W: usize> Crossing<'_, '_, W> {
     }
 }
 
+/// The sets of cells of a house, outside the crossing's choice, that take some of its digits but not all that are too many.
+fn list_groups<const W: usize>(
+    grid: &Grid<'_, W>,
+    house: HouseId,
+    chosen: Cells<W>,
+    digits: DigitSet,
+    surplus: usize,
+    groups: &mut Vec<Group<W>>,
+) {
+    groups.clear();
+    let mut pool = Pool { cells: [(Cell::new(0), DigitSet::EMPTY); MAX_SIZE], count: 0, digits, surplus, groups };
+    for cell in (*grid.layout().house(house) & *grid.empty()) - chosen {
+        let held = grid.candidates(cell);
+        if (held - digits).len() < MAX_CELLS {
+            pool.cells[pool.count] = (cell, held);
+            pool.count += 1;
+        }
+    }
+    pool.extend(0, 0, Cells::EMPTY, DigitSet::EMPTY);
+}
+
 /// Collects the groups of a house.
-struct Pool<'g, 'a, const W: usize> {
-    grid: &'g Grid<'a, W>,
-    cells: Vec<Cell>,
+struct Pool<'g, const W: usize> {
+    /// The cells that may be used, with what they hold.
+    cells: [(Cell, DigitSet); MAX_SIZE],
+    count: usize,
     digits: DigitSet,
     surplus: usize,
     groups: &'g mut Vec<Group<W>>,
 }
 
-impl<const W: usize> Pool<'_, '_, W> {
-    fn extend(&mut self, from: usize, cells: Cells<W>, digits: DigitSet) {
-        for next in from..self.cells.len() {
-            let cell = self.cells[next];
-            let (cells, digits) = (cells.with(cell), digits | self.grid.candidates(cell));
-            let (size, others) = (cells.len(), (digits - self.digits).len());
-            let still = (self.cells.len() - next - 1).min(MAX_CELLS - size);
+impl<const W: usize> Pool<'_, W> {
+    /// Adds cells from that place on to some that are `size`.
+    fn extend(&mut self, from: usize, size: usize, cells: Cells<W>, digits: DigitSet) {
+        for next in from..self.count {
+            let (cell, held) = self.cells[next];
+            let (cells, digits, size) = (cells.with(cell), digits | held, size + 1);
+            let others = (digits - self.digits).len();
+            let still = (self.count - next - 1).min(MAX_CELLS - size);
             // Each further cell makes at most one more of the set's digits be one of the crossing's.
             if others >= MAX_CELLS || others >= size + still {
                 continue;
             }
             let takes = size.saturating_sub(others);
-            if (1..self.surplus).contains(&takes) && digits - self.digits != digits {
+            if (1..self.surplus).contains(&takes) && !(digits & self.digits).is_empty() {
                 self.groups.push(Group { cells, digits, takes });
             }
             if still > 0 {
-                self.extend(next + 1, cells, digits);
+                self.extend(next + 1, size, cells, digits);
             }
         }
     }

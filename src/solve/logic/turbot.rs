@@ -36,8 +36,9 @@ use crate::board::{Cell, Digit, HouseId, HouseKind};
 /// Finds skyscrapers, two-string kites and turbot fish.
 pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = scene.grid;
+    let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
     for digit in grid.digits() {
-        let suspects = scene.scratch.templates.suspects(grid, digit);
+        let suspects = scene.suspects(technique, digit);
         if suspects.is_empty() {
             continue;
         }
@@ -56,6 +57,7 @@ pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: Techniq
         if wanted.contains(Technique::TurbotFish) {
             patterns.iter().for_each(|&pattern| sink.offer(step(Technique::TurbotFish, digit, &[pattern])));
         }
+        scene.note(technique, digit, sink);
     }
     Flow::Continue(())
 }

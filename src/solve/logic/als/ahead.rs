@@ -6,55 +6,95 @@
 //! ```
 
 use super::{
-    bits::{BitRows, Block, Row, add, keep_above, numbers},
+    bits::{Block, Row, add, below, both, keep_above, numbers},
     chain::{MAX_LINKS, MIN_LINKS},
     links::AlsNetwork,
 };
-use crate::board::Digit;
+use crate::board::{Digit, DigitSet};
 
-/// The ends of all chains from each set.
+/// How many links may follow the first one.
+const FURTHER: usize = MAX_LINKS - 1;
+
+/// Where all chains lead.
+#[derive(Debug)]
 pub(super) struct Ahead<'n, const W: usize> {
     network: &'n AlsNetwork<W>,
-    /// By set and digit: the sets where the chains end that leave the set by the digit.
-    ends: BitRows,
+    /// By set and digit: the place, among the blocks below, of where one comes to from a set that was reached by the digit.
+    places: Vec<u32>,
+    /// From each place on, for each number of links but the highest: the sets reached.
+    onward: Vec<Block>,
 }
+
+/// No place: nobody comes to the set by the digit, or nowhere from there.
+const NONE: u32 = u32::MAX;
 
 impl<'n, const W: usize> Ahead<'n, W> {
     /// Looks from each set, the last one first.
     pub fn new(network: &'n AlsNetwork<W>) -> Self {
-        let (sides, count) = (network.sides(), network.sets().len());
-        let mut ends = BitRows::new(sides, count);
-        // By number of links, then by set and digit: where one comes to from a set that was reached by the digit.
-        let mut onward = vec![BitRows::new(sides, count); MAX_LINKS];
-        let mut linked = vec![Block::default(); ends.blocks()];
-        let mut reached = linked.clone();
-        for set in (0..count).rev() {
-            for digit in network.sets()[set].digits {
-                linked.copy_from_slice(network.links(digit, set));
-                keep_above(set, &mut linked);
-                reached.copy_from_slice(&linked);
-                for links in 1..=MAX_LINKS {
-                    if links > 1 {
-                        reached.fill(Block::default());
-                        for next in numbers(linked.iter().copied()) {
-                            add(&mut reached, onward[links - 1].row(network.side(digit, next)));
-                        }
-                    }
-                    if links >= MIN_LINKS {
-                        add(ends.row_mut(network.side(digit, set)), &reached);
-                    }
-                    if let Some(onward) = onward.get_mut(links) {
-                        let others = network.sets()[set].digits.without(digit);
-                        others.iter().for_each(|other| add(onward.row_mut(network.side(other, set)), &reached));
-                    }
+        let mut ahead = Self { network, places: vec![NONE; network.row_count()], onward: Vec::new() };
+        // By number of links: the sets that are reached.
+        let mut reached = vec![Block::default(); MAX_LINKS * network.blocks()];
+        for set in (0..network.sets().len()).rev() {
+            let digits = network.sets()[set].digits;
+            let entries = digits.iter().filter(|&digit| !below(set, network.links(digit, set)).all(Block::is_empty));
+            let entries: DigitSet = entries.collect();
+            for exit in digits {
+                if !entries.without(exit).is_empty() && ahead.leave(set, exit, &mut reached) {
+                    ahead.note(set, entries, exit, &reached[..FURTHER * network.blocks()]);
                 }
             }
         }
-        Self { network, ends }
+        ahead
     }
 
-    /// The sets where the chains end that leave a set by a digit.
-    pub fn ends(&self, set: usize, digit: Digit) -> &Row {
-        self.ends.row(self.network.side(digit, set))
+    /// Where chains lead that leave a set by a digit, by number of links; returns whether that is anywhere.
+    fn leave(&self, set: usize, exit: Digit, reached: &mut Row) -> bool {
+        let (first, further) = reached.split_at_mut(self.network.blocks());
+        first.copy_from_slice(self.network.links(exit, set));
+        keep_above(set, first);
+        further.fill(Block::default());
+        numbers(first.iter().copied()).for_each(|next| add(further, self.onward(next, exit)));
+        !first.iter().all(|block| block.is_empty())
+    }
+
+    /// Notes for all entries of a set but one where the chains lead that leave it there.
+    fn note(&mut self, set: usize, entries: DigitSet, exit: Digit, reached: &Row) {
+        for entry in entries.without(exit) {
+            let place = &mut self.places[self.network.row_of(entry, set)];
+            if *place == NONE {
+                *place = self.onward.len() as u32;
+                self.onward.extend_from_slice(reached);
+            } else {
+                add(&mut self.onward[*place as usize..], reached);
+            }
+        }
+    }
+
+    /// By number of links, but for the highest: the sets one comes to from a set that was reached by a digit. Empty if there are none.
+    fn onward(&self, set: usize, entry: Digit) -> &Row {
+        match self.places[self.network.row_of(entry, set)] {
+            NONE => &[],
+            place => &self.onward[place as usize..place as usize + FURTHER * self.network.blocks()],
+        }
+    }
+
+    /// Whether one comes to one of these sets from a set that was reached by a digit.
+    pub fn leads_to(&self, set: usize, entry: Digit, ends: &Row) -> bool {
+        let meets = |reached: &Row| both(reached, ends).any(|block| !block.is_empty());
+        self.onward(set, entry).chunks_exact(self.network.blocks()).any(meets)
+    }
+
+    /// The sets where the chains end that leave a set by a digit, into `ends`; returns whether there are any.
+    pub fn ends(&self, set: usize, exit: Digit, ends: &mut Vec<Block>) -> bool {
+        let blocks = self.network.blocks();
+        ends.clear();
+        for next in numbers(self.network.links(exit, set).iter().copied()).skip_while(|&next| next < set) {
+            let onward = self.onward(next, exit);
+            if !onward.is_empty() {
+                ends.resize(blocks, Block::default());
+                onward.chunks_exact(blocks).skip(MIN_LINKS - 2).for_each(|reached| add(ends, reached));
+            }
+        }
+        !ends.is_empty()
     }
 }

@@ -1,12 +1,59 @@
 //! Sets of numbers as bits, a few hundred at a time: which almost locked sets have something in common.
 
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+
 /// How many words are worked on at once.
 const LANES: usize = 4;
 
-/// As many bits as are worked on at once.
-pub(super) type Block = [u64; LANES];
-
 const BLOCK_BITS: usize = LANES * u64::BITS as usize;
+
+/// As many bits as are worked on at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Block([u64; LANES]);
+
+impl Block {
+    /// Whether no bit is set.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+}
+
+macro_rules! operator {
+    ($trait:ident $method:ident, |$own:ident, $other:ident| $result:expr) => {
+        impl $trait for Block {
+            type Output = Self;
+
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                let lane = |lane: usize| {
+                    let ($own, $other) = (self.0[lane], other.0[lane]);
+                    $result
+                };
+                Self(std::array::from_fn(lane))
+            }
+        }
+    };
+}
+
+operator!(BitAnd bitand, |own, other| own & other);
+operator!(BitOr bitor, |own, other| own | other);
+
+impl BitOrAssign for Block {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl Not for Block {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
+}
 
 /// A set of numbers, made of blocks.
 pub(super) type Row = [Block];
@@ -22,8 +69,10 @@ impl BitRows {
     /// Makes room for so many empty sets of numbers below `numbers`.
     pub fn reset(&mut self, rows: usize, numbers: usize) {
         self.blocks = numbers.div_ceil(BLOCK_BITS);
-        self.bits.clear();
-        self.bits.resize(rows * self.blocks, [0; LANES]);
+        // Filling is far quicker than adding.
+        self.bits.truncate(rows * self.blocks);
+        self.bits.fill(Block::default());
+        self.bits.resize(rows * self.blocks, Block::default());
     }
 
     /// So many empty sets of numbers below `numbers`.
@@ -40,7 +89,7 @@ impl BitRows {
 
     /// Empties all sets.
     pub fn clear(&mut self) {
-        self.bits.fill([0; LANES]);
+        self.bits.fill(Block::default());
     }
 
     /// A set.
@@ -70,14 +119,13 @@ impl BitRows {
     /// Takes a number out of all sets.
     pub fn remove_everywhere(&mut self, number: usize) {
         let (block, lane, bit) = place(number);
-        self.bits.iter_mut().skip(block).step_by(self.blocks.max(1)).for_each(|row| row[lane] &= !bit);
+        self.bits.iter_mut().skip(block).step_by(self.blocks.max(1)).for_each(|row| row.0[lane] &= !bit);
     }
 
-    /// The numbers that are in some set.
-    pub fn union(&self) -> Vec<Block> {
-        let mut union = vec![[0; LANES]; self.blocks];
-        self.bits.chunks_exact(self.blocks.max(1)).for_each(|row| add(&mut union, row));
-        union
+    /// The numbers that are in some set, into `union`.
+    pub fn union(&self, union: &mut Row) {
+        union.fill(Block::default());
+        self.bits.chunks_exact(self.blocks.max(1)).for_each(|row| add(union, row));
     }
 }
 
@@ -89,62 +137,95 @@ fn place(number: usize) -> (usize, usize, u64) {
 #[inline]
 pub(super) fn contains(row: &Row, number: usize) -> bool {
     let (block, lane, bit) = place(number);
-    row[block][lane] & bit != 0
+    row[block].0[lane] & bit != 0
 }
 
 /// Puts a number into a set.
 #[inline]
 pub(super) fn insert(row: &mut Row, number: usize) {
     let (block, lane, bit) = place(number);
-    row[block][lane] |= bit;
+    row[block].0[lane] |= bit;
 }
 
 /// The numbers of both sets, block by block.
 #[inline]
 pub(super) fn both<'a>(one: &'a Row, other: &'a Row) -> impl Iterator<Item = Block> + 'a {
-    one.iter().zip(other).map(|(one, other)| std::array::from_fn(|lane| one[lane] & other[lane]))
+    one.iter().zip(other).map(|(&one, &other)| one & other)
 }
 
 /// Adds the numbers of a set.
 #[inline]
 pub(super) fn add(row: &mut Row, other: &Row) {
-    for (row, other) in row.iter_mut().zip(other) {
-        *row = std::array::from_fn(|lane| row[lane] | other[lane]);
+    for (row, &other) in row.iter_mut().zip(other) {
+        *row |= other;
     }
 }
 
 /// Takes out the numbers of a set.
 #[inline]
 pub(super) fn take_out(row: &mut Row, other: &Row) {
-    for (row, other) in row.iter_mut().zip(other) {
-        *row = std::array::from_fn(|lane| row[lane] & !other[lane]);
+    for (row, &other) in row.iter_mut().zip(other) {
+        *row = *row & !other;
     }
 }
 
 /// Takes out that number and all below it.
 pub(super) fn keep_above(number: usize, row: &mut Row) {
     let (block, lane, bit) = place(number);
-    row[..block].fill([0; LANES]);
-    row[block][..lane].fill(0);
-    row[block][lane] &= !(bit | (bit - 1));
+    row[..block].fill(Block::default());
+    row[block].0[..lane].fill(0);
+    row[block].0[lane] &= !(bit | (bit - 1));
+}
+
+/// The numbers of a set that are below that number, block by block.
+#[inline]
+pub(super) fn below(number: usize, row: &Row) -> impl Iterator<Item = Block> + '_ {
+    let (block, lane, bit) = place(number);
+    let mut last = row[block];
+    last.0[lane] &= bit - 1;
+    last.0[lane + 1..].fill(0);
+    row[..block].iter().copied().chain([last])
 }
 
 /// The numbers of a set, ascending.
 #[inline]
-pub(super) fn numbers(blocks: impl IntoIterator<Item = Block>) -> impl Iterator<Item = usize> {
-    blocks.into_iter().enumerate().flat_map(|(place, block)| numbers_of(place, block))
+pub(super) fn numbers<I: IntoIterator<Item = Block>>(blocks: I) -> Numbers<I::IntoIter> {
+    Numbers { blocks: blocks.into_iter(), block: [0; LANES], lane: LANES, next: 0 }
 }
 
-/// The numbers in the block of a set at that place, ascending.
-#[inline]
-pub(super) fn numbers_of(place: usize, block: Block) -> impl Iterator<Item = usize> {
-    block.into_iter().enumerate().flat_map(move |(lane, mut word)| {
-        std::iter::from_fn(move || {
-            let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-            word &= word - 1;
-            Some(place * BLOCK_BITS + lane * u64::BITS as usize + bit)
-        })
-    })
+/// Iterates over a set of numbers, ascending.
+#[derive(Clone, Debug)]
+pub(super) struct Numbers<I> {
+    blocks: I,
+    /// What is left of a block, from that lane on.
+    block: [u64; LANES],
+    lane: usize,
+    /// The first number of the block after it.
+    next: usize,
+}
+
+impl<I: Iterator<Item = Block>> Iterator for Numbers<I> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        loop {
+            while self.lane < LANES {
+                let word = &mut self.block[self.lane];
+                if *word != 0 {
+                    let bit = word.trailing_zeros() as usize;
+                    *word &= *word - 1;
+                    return Some(self.next - BLOCK_BITS + self.lane * u64::BITS as usize + bit);
+                }
+                self.lane += 1;
+            }
+            let block = self.blocks.next()?;
+            self.next += BLOCK_BITS;
+            if !block.is_empty() {
+                (self.block, self.lane) = (block.0, 0);
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -159,13 +240,23 @@ mod tests {
         let list = |blocks: Vec<Block>| numbers(blocks).collect::<Vec<_>>();
         assert_eq!(list(rows.row(0).to_vec()), [0, 63, 64, 255, 256, 599]);
         assert_eq!(list(both(rows.row(0), rows.row(1)).collect()), [64, 256]);
-        assert_eq!(list(rows.union()), [0, 63, 64, 255, 256, 300, 599]);
+        let union = |rows: &BitRows| {
+            let mut union = vec![Block::default(); rows.blocks()];
+            rows.union(&mut union);
+            list(union)
+        };
+        assert_eq!(union(&rows), [0, 63, 64, 255, 256, 300, 599]);
         assert!(rows.contains(0, 255) && !rows.contains(1, 255));
+        let mut less = rows.row(0).to_vec();
+        take_out(&mut less, rows.row(1));
+        assert_eq!(list(less), [0, 63, 255, 599]);
+        assert_eq!(list(below(256, rows.row(0)).collect()), [0, 63, 64, 255]);
+        assert_eq!(list(below(64, rows.row(0)).collect()), [0, 63]);
         keep_above(63, rows.row_mut(0));
         assert_eq!(list(rows.row(0).to_vec()), [64, 255, 256, 599]);
         keep_above(256, rows.row_mut(0));
         assert_eq!(list(rows.row(0).to_vec()), [599]);
         rows.remove_everywhere(599);
-        assert_eq!(list(rows.union()), [64, 256, 300]);
+        assert_eq!(union(&rows), [64, 256, 300]);
     }
 }

@@ -68,7 +68,7 @@ impl<const W: usize> Search<'_, '_, W> {
                 continue;
             }
             let still = reached.iter().filter(|(digit, _)| set.digits.contains(*digit));
-            let still = still.map(|&(digit, cells)| (digit, cells & *set.seen(digit)));
+            let still = still.map(|&(digit, cells)| (digit, cells & *self.network.seen(number, digit)));
             let still: Vec<_> = still.filter(|(_, cells)| !cells.is_empty()).collect();
             if !still.is_empty() {
                 self.chosen.push(number);

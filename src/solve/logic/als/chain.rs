@@ -16,8 +16,8 @@ use super::{
         technique::Technique,
     },
     ahead::Ahead,
-    bits::{both, numbers},
-    links::{AlsNetwork, seen_by_both},
+    bits::{Block, both, insert, numbers},
+    links::AlsNetwork,
     walk::Walk,
 };
 use crate::{board::Digit, solve::Cancel};
@@ -74,23 +74,23 @@ impl Chain {
 
 /// What a chain between these two sets strikes if these are the digits of its first and its last link.
 fn struck<const W: usize>(network: &AlsNetwork<W>, [start, end]: [usize; 2], links: [Digit; 2]) -> Vec<Candidate> {
-    let (one, other) = (&network.sets()[start], &network.sets()[end]);
-    let digits = (one.digits & other.digits).without(links[0]).without(links[1]);
-    digits.iter().flat_map(|digit| seen_by_both(one, other, digit).iter().map(move |cell| Candidate::new(cell, digit))).collect()
+    let digits = (network.sets()[start].digits & network.sets()[end].digits).without(links[0]).without(links[1]);
+    let seen = digits.iter().map(|digit| (digit, network.seen_by_both(start, end, digit)));
+    seen.flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit))).collect()
 }
 
 /// One of the shortest chains for each outcome.
 fn all<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
-    let mut walk = Walk::new(grid, network, false);
+    let mut walk = Walk::new(grid, network, None);
     let mut lengths: BTreeMap<Vec<Candidate>, usize> = BTreeMap::new();
     let mut partners = Vec::new();
     for start in 0..network.sets().len() {
         if cancel.is_cancelled() {
             return Flow::Break(());
         }
-        network.sharing(start, &mut partners);
+        network.later_sharing(start, &mut partners);
         for first_digit in network.sets()[start].digits {
-            walk.start(start, first_digit);
+            walk.start(start, first_digit, &partners);
             for end in numbers(partners.iter().copied()) {
                 for last_digit in network.sets()[end].digits.iter().filter(|&digit| walk.reaches(end, digit)) {
                     let struck = struck(network, [start, end], [first_digit, last_digit]);
@@ -110,26 +110,36 @@ fn all<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Can
 
 /// The best chain of which each set comes after the one before it.
 fn best_ahead<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
-    let (ahead, mut walk) = (Ahead::new(network), Walk::new(grid, network, true));
+    let ahead = Ahead::new(network);
+    let mut walk = Walk::new(grid, network, Some(&ahead));
     let merit = |struck: &[Candidate]| Merit::new(struck.iter().copied(), MIN_LINKS);
     let mut choice = Choice::new(sink);
-    let mut partners = Vec::new();
+    let (mut ends, mut partners, mut wanted) = (Vec::new(), Vec::new(), Vec::new());
     for start in 0..network.sets().len() {
         if cancel.is_cancelled() {
             return Flow::Break(());
         }
-        network.sharing(start, &mut partners);
+        partners.clear();
         for first_digit in network.sets()[start].digits {
+            if !ahead.ends(start, first_digit, &mut ends) {
+                continue;
+            }
+            if partners.is_empty() {
+                network.later_sharing(start, &mut partners);
+            }
             // Without its last digit known, a chain strikes too much rather than too little.
             let may_do = |&end: &usize| {
                 let struck = struck(network, [start, end], [first_digit; 2]);
                 !struck.is_empty() && choice.wants(merit(&struck))
             };
-            let ends: Vec<usize> = numbers(both(ahead.ends(start, first_digit), &partners)).filter(may_do).collect();
-            if !ends.is_empty() {
-                walk.start(start, first_digit);
+            wanted.clear();
+            wanted.resize(network.blocks(), Block::default());
+            numbers(both(&ends, &partners)).filter(may_do).for_each(|end| insert(&mut wanted, end));
+            if wanted.iter().all(|block| block.is_empty()) {
+                continue;
             }
-            for end in ends {
+            walk.start(start, first_digit, &wanted);
+            for end in numbers(wanted.iter().copied()) {
                 for last_digit in network.sets()[end].digits.iter().filter(|&digit| walk.reaches(end, digit)) {
                     let struck = struck(network, [start, end], [first_digit, last_digit]);
                     if !struck.is_empty()

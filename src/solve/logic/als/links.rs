@@ -2,8 +2,9 @@
 
 use super::{
     super::{cells::Cells, grid::Grid},
-    bits::{BitRows, Block, Row, add, contains, keep_above, take_out},
+    bits::{BitRows, Block, Row, add, contains, keep_above},
     sets::{self, Als},
+    sides::Sides,
 };
 use crate::board::{Cell, Digit, DigitSet};
 
@@ -13,14 +14,20 @@ pub(crate) struct AlsNetwork<const W: usize> {
     /// The revision of the grid, and whether sets may overlap.
     made_for: Option<(u64, bool)>,
     sets: Vec<Als<W>>,
+    sides: Sides<W>,
     /// For each set the row of its first digit; the rows of its digits follow each other.
     first_rows: Vec<usize>,
+    /// By side: the sets that have it; those of which all places of the digit see all of its; those that see something together
+    /// with it.
+    owners: BitRows,
+    tied: BitRows,
+    sharing: BitRows,
     /// By set and digit: the sets with which the digit is a restricted common.
     links: BitRows,
-    /// By set: those linked by any digit.
+    /// By set: those linked by any digit, and those linked by several.
     linked: BitRows,
-    /// By digit and cell: the sets that hold the digit there, and those that see it there.
-    holding: BitRows,
+    linked_twice: BitRows,
+    /// By digit and cell: the sets that see the digit there.
     seeing: BitRows,
     /// By cell: the sets it belongs to.
     around: BitRows,
@@ -32,10 +39,11 @@ impl<const W: usize> AlsNetwork<W> {
     pub fn of(&mut self, grid: &Grid<'_, W>, may_overlap: bool) -> &Self {
         if self.made_for != Some((grid.revision(), may_overlap)) {
             if self.made_for.is_none_or(|(revision, _)| revision != grid.revision()) {
-                sets::collect(grid, &mut self.sets);
+                sets::collect(grid, &mut self.sets, &mut self.sides);
                 self.index(grid);
+                self.tie();
             }
-            self.link(grid, may_overlap);
+            self.link(may_overlap);
             self.made_for = Some((grid.revision(), may_overlap));
         }
         self
@@ -43,121 +51,151 @@ impl<const W: usize> AlsNetwork<W> {
 
     /// Every almost locked set.
     #[inline]
-    pub fn sets(&self) -> &[Als<W>] {
+    pub(super) fn sets(&self) -> &[Als<W>] {
         &self.sets
+    }
+
+    /// How many blocks a row of sets has.
+    #[inline]
+    pub(super) fn blocks(&self) -> usize {
+        self.linked.blocks()
+    }
+
+    /// The candidates of a digit of a set that see all its places there.
+    #[inline]
+    pub(super) fn seen(&self, set: usize, digit: Digit) -> &Cells<W> {
+        &self.sides.all()[self.sets[set].side(digit)].seen
+    }
+
+    /// What sees all places of a digit in two sets.
+    #[inline]
+    pub(super) fn seen_by_both(&self, one: usize, other: usize, digit: Digit) -> Cells<W> {
+        *self.seen(one, digit) & *self.seen(other, digit)
     }
 
     /// The sets with which a digit of a set is a restricted common.
     #[inline]
-    pub fn links(&self, digit: Digit, set: usize) -> &Row {
-        self.links.row(self.side(digit, set))
+    pub(super) fn links(&self, digit: Digit, set: usize) -> &Row {
+        self.links.row(self.row_of(digit, set))
     }
 
     /// The sets with which a set has a restricted common.
     #[inline]
-    pub fn linked(&self, set: usize) -> &Row {
+    pub(super) fn linked(&self, set: usize) -> &Row {
         self.linked.row(set)
+    }
+
+    /// The sets with which a set has several restricted commons.
+    #[inline]
+    pub(super) fn linked_twice(&self, set: usize) -> &Row {
+        self.linked_twice.row(set)
+    }
+
+    /// The sets that see something together with a set on a digit of both.
+    #[inline]
+    pub(super) fn sharing(&self, digit: Digit, set: usize) -> &Row {
+        self.sharing.row(self.sets[set].side(digit))
     }
 
     /// The sets of which every place of a digit sees that cell.
     #[inline]
-    pub fn seeing(&self, digit: Digit, cell: Cell) -> &Row {
-        self.seeing.row(self.place(digit, cell))
+    pub(super) fn seeing(&self, digit: Digit, cell: Cell) -> &Row {
+        self.seeing.row(digit.index() * self.cells + cell.index())
     }
 
     /// The digits that are restricted commons of two sets.
     #[inline]
-    pub fn commons(&self, one: usize, other: usize) -> DigitSet {
+    pub(super) fn commons(&self, one: usize, other: usize) -> DigitSet {
         let shared = self.sets[one].digits & self.sets[other].digits;
         shared.iter().filter(|&digit| contains(self.links(digit, one), other)).collect()
     }
 
-    /// The later sets that have something in sight together with a set, on some digit of both.
-    pub fn sharing(&self, set: usize, sharing: &mut Vec<Block>) {
-        sharing.clear();
-        sharing.resize(self.linked.blocks(), Block::default());
-        for digit in self.sets[set].digits {
-            for cell in *self.sets[set].seen(digit) {
-                add(sharing, self.seeing(digit, cell));
-            }
-        }
-        keep_above(set, sharing);
+    /// The later sets that see something together with a set, on some digit of both.
+    pub(super) fn later_sharing(&self, set: usize, later: &mut Vec<Block>) {
+        later.clear();
+        later.resize(self.blocks(), Block::default());
+        self.sets[set].sides().for_each(|side| add(later, self.sharing.row(side)));
+        keep_above(set, later);
     }
 
-    /// The sets that have a cell in common with a set.
-    pub fn overlapping(&self, set: usize) -> Vec<Block> {
-        let mut overlapping = vec![Block::default(); self.around.blocks()];
-        self.sets[set].cells.iter().for_each(|cell| add(&mut overlapping, self.around.row(cell.index())));
-        overlapping
-    }
-
-    /// Each digit of each set has a number, below [`sides`](Self::sides).
+    /// The sets that a cell belongs to.
     #[inline]
-    pub fn side(&self, digit: Digit, set: usize) -> usize {
+    pub(super) fn around(&self, cell: Cell) -> &Row {
+        self.around.row(cell.index())
+    }
+
+    /// Each digit of each set has a number, below [`row_count`](Self::row_count); those of a set follow each other.
+    #[inline]
+    pub(super) fn row_of(&self, digit: Digit, set: usize) -> usize {
         self.first_rows[set] + self.sets[set].rank(digit)
     }
 
     /// How many digits all sets have together.
-    pub fn sides(&self) -> usize {
-        self.sets.iter().map(|set| set.digits.len()).sum()
-    }
-
-    fn place(&self, digit: Digit, cell: Cell) -> usize {
-        digit.index() * self.cells + cell.index()
+    pub(super) fn row_count(&self) -> usize {
+        self.sets.last().map_or(0, |last| self.first_rows[self.sets.len() - 1] + last.digits.len())
     }
 
     fn index(&mut self, grid: &Grid<'_, W>) {
-        self.cells = grid.layout().geometry().shape().cell_count();
-        let (places, count) = (grid.size() * self.cells, self.sets.len());
-        self.holding.reset(places, count);
-        self.seeing.reset(places, count);
+        self.cells = grid.values().len();
+        let count = self.sets.len();
+        self.owners.reset(self.sides.all().len(), count);
         self.around.reset(self.cells, count);
+        self.seeing.reset(grid.size() * self.cells, count);
         self.first_rows.clear();
         let mut rows = 0;
         for (number, set) in self.sets.iter().enumerate() {
             self.first_rows.push(rows);
             rows += set.digits.len();
             set.cells.iter().for_each(|cell| self.around.insert(cell.index(), number));
-            for digit in set.digits {
-                let place = |cell: Cell| digit.index() * self.cells + cell.index();
-                set.places(digit).iter().for_each(|cell| self.holding.insert(place(cell), number));
-                set.seen(digit).iter().for_each(|cell| self.seeing.insert(place(cell), number));
+            set.sides().for_each(|side| self.owners.insert(side, number));
+        }
+        for (number, side) in self.sides.all().iter().enumerate() {
+            for cell in side.seen {
+                add(self.seeing.row_mut(side.digit.index() * self.cells + cell.index()), self.owners.row(number));
             }
         }
     }
 
-    fn link(&mut self, grid: &Grid<'_, W>, may_overlap: bool) {
+    /// Finds out for each side who is tied to it and who sees something together with it.
+    fn tie(&mut self) {
+        let (sides, count) = (self.sides.all(), self.sets.len());
+        self.tied.reset(sides.len(), count);
+        self.sharing.reset(sides.len(), count);
+        for (number, side) in sides.iter().enumerate() {
+            for cell in side.seen {
+                let seeing = self.seeing.row(side.digit.index() * self.cells + cell.index());
+                add(self.sharing.row_mut(number), seeing);
+                for other in self.sides.beginning_at(side.digit, cell) {
+                    if sides[other].places.is_within(&side.seen) {
+                        add(self.tied.row_mut(number), self.owners.row(other));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Sets are linked by a digit whose sides are tied, unless they overlap and must not.
+    fn link(&mut self, may_overlap: bool) {
         let count = self.sets.len();
-        self.links.reset(self.sides(), count);
+        self.links.reset(self.row_count(), count);
         self.linked.reset(count, count);
-        let mut links = vec![Block::default(); self.linked.blocks()];
+        self.linked_twice.reset(count, count);
+        let mut overlapping = vec![Block::default(); self.links.blocks()];
         for number in 0..count {
-            let overlapping = if may_overlap { Vec::new() } else { self.overlapping(number) };
-            for (rank, digit) in self.sets[number].digits.iter().enumerate() {
-                self.linked_by(grid, digit, number, &mut links);
-                take_out(&mut links, &overlapping);
-                self.links.row_mut(self.first_rows[number] + rank).copy_from_slice(&links);
-                add(self.linked.row_mut(number), &links);
+            if !may_overlap {
+                overlapping.fill(Block::default());
+                self.sets[number].cells.iter().for_each(|cell| add(&mut overlapping, self.around.row(cell.index())));
+            }
+            let (linked, twice) = (self.linked.row_mut(number), self.linked_twice.row_mut(number));
+            for (rank, side) in self.sets[number].sides().enumerate() {
+                let (links, tied) = (self.links.row_mut(self.first_rows[number] + rank), self.tied.row(side));
+                for block in 0..links.len() {
+                    let tied = tied[block] & !overlapping[block];
+                    links[block] = tied;
+                    twice[block] |= linked[block] & tied;
+                    linked[block] |= tied;
+                }
             }
         }
     }
-
-    /// Linked by a digit are the sets that hold it somewhere in sight of all its places and nowhere else.
-    fn linked_by(&self, grid: &Grid<'_, W>, digit: Digit, number: usize, links: &mut Row) {
-        links.fill(Block::default());
-        let seen = *self.sets[number].seen(digit);
-        if seen.is_empty() {
-            return;
-        }
-        seen.iter().for_each(|cell| add(links, self.holding.row(self.place(digit, cell))));
-        for cell in *grid.cells_of(digit) - seen {
-            take_out(links, self.holding.row(self.place(digit, cell)));
-        }
-    }
-}
-
-/// What sees all places of a digit in two sets.
-#[inline]
-pub(super) fn seen_by_both<const W: usize>(one: &Als<W>, other: &Als<W>, digit: Digit) -> Cells<W> {
-    *one.seen(digit) & *other.seen(digit)
 }

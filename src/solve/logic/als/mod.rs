@@ -39,6 +39,7 @@ mod blossom;
 mod chain;
 mod links;
 mod sets;
+mod sides;
 mod walk;
 mod wing;
 mod xz;

@@ -1,6 +1,9 @@
-//! Almost locked sets and the links between them, worked out once for each state of the grid.
+//! Almost locked sets, collected once for each state of the grid.
 
-use super::super::{cells::Cells, grid::Grid, reason::CellGroup};
+use super::{
+    super::{cells::Cells, grid::Grid, reason::CellGroup},
+    sides::Sides,
+};
 use crate::board::{Cell, Digit, DigitSet, HouseId, MAX_FIGURE, MAX_SIZE};
 
 /// How many digits a set may have. Larger ones nobody sees; on a classic board there are none.
@@ -13,49 +16,38 @@ pub(crate) struct Als<const W: usize> {
     pub cells: Cells<W>,
     /// The digits they hold between them.
     pub digits: DigitSet,
-    sides: [Side<W>; MAX_DIGITS],
-}
-
-/// One digit of an almost locked set.
-#[derive(Clone, Copy, Debug)]
-struct Side<const W: usize> {
-    /// Its places in the set.
-    places: Cells<W>,
-    /// The candidates that see all these places.
-    seen: Cells<W>,
+    /// The numbers of the sides, by digit.
+    sides: [u32; MAX_DIGITS],
+    /// By digit: how many smaller digits the set holds.
+    ranks: [u8; MAX_SIZE],
 }
 
 impl<const W: usize> Als<W> {
-    fn new(grid: &Grid<'_, W>, cells: Cells<W>, digits: DigitSet) -> Self {
-        let mut sides = [Side { places: Cells::EMPTY, seen: Cells::EMPTY }; MAX_DIGITS];
-        for (side, digit) in sides.iter_mut().zip(digits) {
-            side.places = cells & *grid.cells_of(digit);
-            side.seen = grid.layout().common_peers(side.places) & *grid.cells_of(digit);
+    fn new(grid: &Grid<'_, W>, cells: Cells<W>, digits: DigitSet, known: &mut Sides<W>) -> Self {
+        let (mut sides, mut ranks) = ([0; MAX_DIGITS], [0; MAX_SIZE]);
+        for (rank, digit) in digits.iter().enumerate() {
+            sides[rank] = known.number(grid, digit, cells & *grid.cells_of(digit)) as u32;
+            ranks[digit.index()] = rank as u8;
         }
-        Self { cells, digits, sides }
+        Self { cells, digits, sides, ranks }
     }
 
-    /// Where a digit of the set is possible in it.
-    #[inline]
-    pub fn places(&self, digit: Digit) -> &Cells<W> {
-        &self.side(digit).places
-    }
-
-    /// The candidates of a digit of the set that see all its places there.
-    #[inline]
-    pub fn seen(&self, digit: Digit) -> &Cells<W> {
-        &self.side(digit).seen
-    }
-
-    /// How many smaller digits the set holds.
+    /// How many smaller digits the set holds than one of its digits.
     #[inline]
     pub fn rank(&self, digit: Digit) -> usize {
-        (self.digits.bits() & (digit.set().bits() - 1)).count_ones() as usize
+        usize::from(self.ranks[digit.index()])
     }
 
+    /// The number of the side of a digit of the set.
     #[inline]
-    fn side(&self, digit: Digit) -> &Side<W> {
-        &self.sides[self.rank(digit)]
+    pub fn side(&self, digit: Digit) -> usize {
+        self.sides[self.rank(digit)] as usize
+    }
+
+    /// The numbers of its sides, by digit.
+    #[inline]
+    pub fn sides(&self) -> impl Iterator<Item = usize> + '_ {
+        self.sides[..self.digits.len()].iter().map(|&side| side as usize)
     }
 
     /// The cells and digits, for a reason.
@@ -64,11 +56,12 @@ impl<const W: usize> Als<W> {
     }
 }
 
-/// Every almost locked set, by house, then in the order of its cells; each once.
-pub(super) fn collect<const W: usize>(grid: &Grid<'_, W>, sets: &mut Vec<Als<W>>) {
+/// Every almost locked set, by house, then in the order of its cells; each once. And their sides.
+pub(super) fn collect<const W: usize>(grid: &Grid<'_, W>, sets: &mut Vec<Als<W>>, sides: &mut Sides<W>) {
     sets.clear();
+    sides.reset(grid);
     for house in grid.layout().house_ids() {
-        let mut collector = Collector { grid, house, empty: [Cell::new(0); MAX_SIZE], count: 0, sets };
+        let mut collector = Collector { grid, house, empty: [Cell::new(0); MAX_SIZE], count: 0, sets, sides };
         for &cell in grid.layout().members(house) {
             if (1..=MAX_DIGITS).contains(&grid.candidates(cell).len()) {
                 collector.empty[collector.count] = cell;
@@ -85,6 +78,7 @@ struct Collector<'g, 'a, const W: usize> {
     empty: [Cell; MAX_SIZE],
     count: usize,
     sets: &'g mut Vec<Als<W>>,
+    sides: &'g mut Sides<W>,
 }
 
 impl<const W: usize> Collector<'_, '_, W> {
@@ -92,13 +86,17 @@ impl<const W: usize> Collector<'_, '_, W> {
         for next in from..self.count {
             let cell = self.empty[next];
             let (cells, digits) = (cells.with(cell), digits | self.grid.candidates(cell));
-            if digits.len() > MAX_DIGITS {
+            let count = digits.len();
+            if count > MAX_DIGITS {
                 continue;
             }
-            if digits.len() == size + 2 && self.is_first_house(cells) {
-                self.sets.push(Als::new(self.grid, cells, digits));
+            if count == size + 2 && self.is_first_house(cells) {
+                self.sets.push(Als::new(self.grid, cells, digits, self.sides));
             }
-            self.extend(next + 1, size + 1, cells, digits);
+            // Each further cell brings the digits nearer to the cells by one at most.
+            if count < size + 2 + self.count - next {
+                self.extend(next + 1, size + 1, cells, digits);
+            }
         }
     }
 

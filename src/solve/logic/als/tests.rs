@@ -1,6 +1,6 @@
 //! Almost locked sets on boards that are empty but for a few cells.
 
-use super::*;
+use super::{sets::Als, *};
 use crate::{
     board::{Digit, DigitSet, Rule},
     solve::{
@@ -105,7 +105,8 @@ fn every_set_of_a_house_with_one_digit_more_than_cells_is_collected() {
         for (one, set) in network.of(&grid, false).sets().to_vec().iter().enumerate() {
             for (other, partner) in network.of(&grid, false).sets().to_vec().iter().enumerate() {
                 let is_restricted = |digit: &Digit| {
-                    let both = set.places(*digit).iter().all(|place| partner.places(*digit).is_within(layout.peers(place)));
+                    let places = |set: &Als<2>| set.cells & *grid.cells_of(*digit);
+                    let both = places(set).iter().all(|place| places(partner).is_within(layout.peers(place)));
                     both && !set.cells.meets(&partner.cells)
                 };
                 let commons: DigitSet = (set.digits & partner.digits).iter().filter(is_restricted).collect();

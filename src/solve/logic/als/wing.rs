@@ -3,78 +3,145 @@
 use super::{
     super::{
         reason::{Reason, Role, What},
-        sink::{Flow, Sink},
+        sink::{Flow, Goal, Sink},
         step::{Candidate, Step},
         technique::Technique,
     },
-    bits::{Block, both, numbers, take_out},
-    links::{AlsNetwork, seen_by_both},
+    bits::{Block, Row, both, keep_above, numbers, take_out},
+    links::AlsNetwork,
 };
-use crate::{board::DigitSet, solve::Cancel};
+use crate::{board::Digit, solve::Cancel};
 
-/// Finds wings, as HoDoKu does: one pair of linked sets after the other, and for each the pairs after it that share a set with it.
-/// The ends must not overlap unless `may_overlap`, and even then the one must not hold the other.
+/// Finds wings, in HoDoKu's order. The ends must not overlap unless `may_overlap`, and even then the one must not hold the other.
 pub(super) fn find<const W: usize>(network: &AlsNetwork<W>, may_overlap: bool, cancel: &Cancel, sink: &mut Sink) -> Flow {
-    let partners: Vec<Vec<Block>> = (0..network.sets().len()).map(|set| partners(network, set, may_overlap)).collect();
-    for one in 0..network.sets().len() {
+    let mut found = Vec::new();
+    let (mut partners, mut ends) = (Partners::default(), Vec::new());
+    for end in 0..network.sets().len() {
         if cancel.is_cancelled() {
             return Flow::Break(());
         }
-        for other in numbers(network.linked(one).iter().copied()).skip_while(|&other| other < one) {
-            let commons = network.commons(one, other);
-            for third in numbers(both(network.linked(one), &partners[other])) {
-                wing(network, [other, one, third], commons, sink)?;
+        partners.list(network, end, may_overlap);
+        for digit in network.sets()[end].digits {
+            if !partners.on_another(network.sharing(digit, end), &mut ends) {
+                continue;
             }
-            for third in numbers(both(network.linked(other), &partners[one])).filter(|&third| third != other) {
-                wing(network, [one, other, third], commons, sink)?;
+            for hinge in numbers(network.links(digit, end).iter().copied()) {
+                let others = numbers(beyond(network, hinge, digit, &ends));
+                keep(network, others.map(|other| Wing::new(hinge, [end, other])), sink.goal(), &mut found);
             }
         }
     }
-    Flow::Continue(())
+    found.sort_unstable();
+    found.dedup();
+    found.iter().try_for_each(|wing| sink.add(wing.step(network)))
 }
 
-/// The later sets that can be at the other end of a wing.
-fn partners<const W: usize>(network: &AlsNetwork<W>, set: usize, may_overlap: bool) -> Vec<Block> {
-    let mut partners = Vec::new();
-    network.sharing(set, &mut partners);
-    if !may_overlap {
-        take_out(&mut partners, &network.overlapping(set));
-    }
-    partners
+/// The later sets that can be the other end of a wing.
+#[derive(Default)]
+struct Partners {
+    /// They see something together with the one end on some digit.
+    all: Vec<Block>,
+    /// On several digits.
+    twice: Vec<Block>,
 }
 
-/// Looks at three sets that are linked one with the next, the first two by these digits.
-fn wing<const W: usize>(network: &AlsNetwork<W>, [one, hinge, other]: [usize; 3], first: DigitSet, sink: &mut Sink) -> Flow {
-    let (a, b) = (&network.sets()[one], &network.sets()[other]);
-    if a.cells.is_within(&b.cells) || b.cells.is_within(&a.cells) {
-        return Flow::Continue(());
+impl Partners {
+    fn list<const W: usize>(&mut self, network: &AlsNetwork<W>, end: usize, may_overlap: bool) {
+        for row in [&mut self.all, &mut self.twice] {
+            row.clear();
+            row.resize(network.blocks(), Block::default());
+        }
+        for digit in network.sets()[end].digits {
+            for ((all, twice), &sharing) in self.all.iter_mut().zip(&mut self.twice).zip(network.sharing(digit, end)) {
+                *twice |= *all & sharing;
+                *all |= sharing;
+            }
+        }
+        keep_above(end, &mut self.all);
+        if !may_overlap {
+            network.sets()[end].cells.iter().for_each(|cell| take_out(&mut self.all, network.around(cell)));
+        }
     }
-    let commons = [first, network.commons(hinge, other)];
-    let links = commons[0] | commons[1];
-    if links.len() < 2 {
-        return Flow::Continue(());
+
+    /// Those that share something on another digit than the one for which they are given, into `others`; returns whether there are any.
+    fn on_another(&self, sharing: &Row, others: &mut Vec<Block>) -> bool {
+        others.clear();
+        let both = self.all.iter().zip(&self.twice).zip(sharing);
+        others.extend(both.map(|((&all, &twice), &sharing)| all & (twice | !sharing)));
+        others.iter().any(|block| !block.is_empty())
     }
-    let digits = (a.digits & b.digits) - links;
-    let struck = digits.iter().flat_map(|digit| seen_by_both(a, b, digit).iter().map(move |cell| Candidate::new(cell, digit)));
-    if struck.clone().next().is_none() {
-        return Flow::Continue(());
-    }
-    sink.add(step(network, [one, hinge, other], commons, struck))
 }
 
-fn step<const W: usize>(
-    network: &AlsNetwork<W>,
-    sets: [usize; 3],
-    commons: [DigitSet; 2],
-    struck: impl Iterator<Item = Candidate>,
-) -> Step {
-    let [one, hinge, other] = sets.map(|set| What::Set(network.sets()[set].group()));
-    let [first, second] = commons;
-    let reason = Reason::default()
-        .with(Role::Set, one)
-        .digits(Role::RestrictedCommon, first)
-        .with(Role::Set, hinge)
-        .digits(Role::RestrictedCommon, second)
-        .with(Role::Set, other);
-    Step::striking(Technique::AlsXyWing, struck, reason)
+/// Those of the ends that are linked with the hinge by another digit than this one.
+fn beyond<'r, const W: usize>(
+    network: &'r AlsNetwork<W>,
+    hinge: usize,
+    digit: Digit,
+    ends: &'r [Block],
+) -> impl Iterator<Item = Block> + 'r {
+    let linked = both(ends, network.linked(hinge));
+    let unless = network.links(digit, hinge).iter().zip(network.linked_twice(hinge));
+    linked.zip(unless).map(|(linked, (&links, &twice))| linked & (twice | !links))
+}
+
+/// Keeps those that are wings, or the first of them, if one is wanted.
+fn keep<const W: usize>(network: &AlsNetwork<W>, wings: impl Iterator<Item = Wing>, goal: Goal, found: &mut Vec<Wing>) {
+    for wing in wings {
+        let is_wanted = goal == Goal::All || found.first().is_none_or(|first| wing < *first);
+        if is_wanted && wing.strikes(network) {
+            if goal == Goal::First {
+                found.clear();
+            }
+            found.push(wing);
+        }
+    }
+}
+
+/// Three sets of which one is linked with the other two. They are sorted by where HoDoKu finds them: it takes one pair of linked sets
+/// after the other, and for each pair the sets that are linked with its first, then those linked with its second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Wing {
+    pair: [usize; 2],
+    is_hinge_second: bool,
+    third: usize,
+}
+
+impl Wing {
+    fn new(hinge: usize, [one, other]: [usize; 2]) -> Self {
+        Self { pair: [hinge.min(one), hinge.max(one)], is_hinge_second: hinge > one, third: other }
+    }
+
+    /// From end to end.
+    fn sets(self) -> [usize; 3] {
+        let [one, other] = self.pair;
+        if self.is_hinge_second { [one, other, self.third] } else { [other, one, self.third] }
+    }
+
+    /// Whether it strikes anything: there are two digits for the links and others that both ends see somewhere together, and neither
+    /// end holds the other.
+    fn strikes<const W: usize>(self, network: &AlsNetwork<W>) -> bool {
+        let [one, hinge, other] = self.sets();
+        let [a, b] = [one, other].map(|end| &network.sets()[end]);
+        let links = network.commons(one, hinge) | network.commons(hinge, other);
+        links.len() > 1
+            && ((a.digits & b.digits) - links).iter().any(|digit| !network.seen_by_both(one, other, digit).is_empty())
+            && !a.cells.is_within(&b.cells)
+            && !b.cells.is_within(&a.cells)
+    }
+
+    fn step<const W: usize>(self, network: &AlsNetwork<W>) -> Step {
+        let [one, hinge, other] = self.sets();
+        let [first, second] = [network.commons(one, hinge), network.commons(hinge, other)];
+        let digits = (network.sets()[one].digits & network.sets()[other].digits) - (first | second);
+        let seen = digits.iter().map(|digit| (digit, network.seen_by_both(one, other, digit)));
+        let struck = seen.flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit)));
+        let set = |number: usize| What::Set(network.sets()[number].group());
+        let reason = Reason::default()
+            .with(Role::Set, set(one))
+            .digits(Role::RestrictedCommon, first)
+            .with(Role::Set, set(hinge))
+            .digits(Role::RestrictedCommon, second)
+            .with(Role::Set, set(other));
+        Step::striking(Technique::AlsXyWing, struck, reason)
+    }
 }

@@ -8,47 +8,56 @@ use super::{
         step::{Candidate, Step},
         technique::Technique,
     },
-    bits::numbers,
-    links::{AlsNetwork, seen_by_both},
-    sets::Als,
+    bits::{Block, numbers},
+    links::AlsNetwork,
 };
-use crate::board::DigitSet;
+use crate::board::{Digit, DigitSet};
 
 /// Finds pairs of sets with one or two restricted commons.
 pub(super) fn find<const W: usize>(network: &AlsNetwork<W>, sink: &mut Sink) -> Flow {
-    for (place, one) in network.sets().iter().enumerate() {
-        for other in numbers(network.linked(place).iter().copied()).skip_while(|&other| other < place) {
-            let commons = network.commons(place, other);
-            let struck = struck(one, &network.sets()[other], commons);
+    for one in 0..network.sets().len() {
+        for other in numbers(promising(network, one)).skip_while(|&other| other < one) {
+            let commons = network.commons(one, other);
+            let struck = struck(network, one, other, commons);
             if !struck.is_empty() {
-                sink.add(step(one, &network.sets()[other], commons, struck))?;
+                sink.add(step(network, one, other, commons, struck))?;
             }
         }
     }
     Flow::Continue(())
 }
 
-fn struck<const W: usize>(one: &Als<W>, other: &Als<W>, commons: DigitSet) -> Vec<Candidate> {
+/// The sets with which a set may strike something: linked by several digits, or by one and seeing something together on another.
+fn promising<const W: usize>(network: &AlsNetwork<W>, one: usize) -> impl Iterator<Item = Block> + '_ {
+    let (linked, twice) = (network.linked(one), network.linked_twice(one));
+    (0..network.blocks()).map(move |block| {
+        let striking = |digit: Digit| network.sharing(digit, one)[block] & !network.links(digit, one)[block];
+        let together = network.sets()[one].digits.iter().fold(Block::default(), |together, digit| together | striking(digit));
+        twice[block] | (together & linked[block])
+    })
+}
+
+fn struck<const W: usize>(network: &AlsNetwork<W>, one: usize, other: usize, commons: DigitSet) -> Vec<Candidate> {
+    let sets = network.sets();
     let mut struck = Vec::new();
     let mut strike = |digit, cells: Cells<W>| struck.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
     let is_double = commons.len() > 1;
-    for digit in one.digits & other.digits {
+    for digit in sets[one].digits & sets[other].digits {
         if is_double || !commons.contains(digit) {
-            strike(digit, seen_by_both(one, other, digit));
+            strike(digit, network.seen_by_both(one, other, digit));
         }
     }
     if is_double {
         for (locked, partner) in [(one, other), (other, one)] {
-            (locked.digits - commons).iter().for_each(|digit| strike(digit, *locked.seen(digit) - partner.cells));
+            let others = sets[locked].digits - commons;
+            others.iter().for_each(|digit| strike(digit, *network.seen(locked, digit) - sets[partner].cells));
         }
     }
     struck
 }
 
-fn step<const W: usize>(one: &Als<W>, other: &Als<W>, commons: DigitSet, struck: Vec<Candidate>) -> Step {
-    let reason = Reason::default()
-        .with(Role::Set, What::Set(one.group()))
-        .with(Role::Set, What::Set(other.group()))
-        .digits(Role::RestrictedCommon, commons);
+fn step<const W: usize>(network: &AlsNetwork<W>, one: usize, other: usize, commons: DigitSet, struck: Vec<Candidate>) -> Step {
+    let set = |number: usize| What::Set(network.sets()[number].group());
+    let reason = Reason::default().with(Role::Set, set(one)).with(Role::Set, set(other)).digits(Role::RestrictedCommon, commons);
     Step::striking(Technique::AlsXz, struck, reason)
 }

@@ -23,6 +23,15 @@ pub(super) fn simple(to: Literal) -> LinkTo {
     LinkTo { to, cost: 1 }
 }
 
+/// The cells that two houses share.
+#[derive(Clone, Debug)]
+pub(super) struct Crossing<const W: usize> {
+    house: HouseId,
+    cells: Cells<W>,
+    /// Whether the houses are a line and a region.
+    is_classic: bool,
+}
+
 impl<const W: usize> LinkTable<W> {
     /// Adds the groups of a grid and their links.
     pub(super) fn link_groups(&mut self, grid: &Grid<'_, W>, links: &mut Vec<(Literal, LinkTo)>) {
@@ -44,18 +53,20 @@ impl<const W: usize> LinkTable<W> {
     }
 
     fn add_groups(&mut self, grid: &Grid<'_, W>) {
-        for house in first_houses(grid.layout()) {
-            let crossings = crossings(grid.layout(), house);
-            for digit in grid.digits().filter(|&digit| grid.places(house, digit).count_ones() > 1) {
-                for &(crossing, is_region) in &crossings {
-                    let cells = crossing & *grid.cells_of(digit);
+        let crossings = self.crossings.take().unwrap_or_else(|| crossings(grid.layout()));
+        for of_house in crossings.chunk_by(|one, other| one.house == other.house) {
+            for digit in grid.digits().filter(|&digit| grid.places(of_house[0].house, digit).count_ones() > 1) {
+                for crossing in of_house {
+                    let cells = crossing.cells & *grid.cells_of(digit);
+                    let is_group = !cells.is_empty() && cells.single().is_none();
                     // Where houses of rules cross, the same cells may have come up before.
-                    if cells.len() > 1 && (is_region && grid.layout().is_line(house) || !self.has_group(digit, cells)) {
+                    if is_group && (crossing.is_classic || !self.has_group(digit, cells)) {
                         self.add_spot(NodeKind::Group, digit, cells);
                     }
                 }
             }
         }
+        self.crossings = Some(crossings);
     }
 
     fn has_group(&self, digit: Digit, cells: Cells<W>) -> bool {
@@ -66,13 +77,12 @@ impl<const W: usize> LinkTable<W> {
         let spot = self.spot(group);
         let node = |cell| self.node(crate::solve::logic::step::Candidate::new(cell, spot.digit));
         let others = |house| grid.cells_in(house, spot.digit) - spot.cells;
-        let houses: Vec<HouseId> = regions_first(grid.layout(), spot.cells);
-        let seen = houses.iter().fold(Cells::EMPTY, |seen, &house| seen | others(house));
+        let seen = grid.layout().houses_around(spot.cells).fold(Cells::EMPTY, |seen, house| seen | others(house));
         for other in seen.iter().filter_map(node) {
             links.push((Literal::new(group, true), simple(Literal::new(other, false))));
             links.push((Literal::new(other, true), simple(Literal::new(group, false))));
         }
-        for other in houses.iter().filter_map(|&house| others(house).single()).filter_map(node) {
+        for other in regions_first(grid.layout(), spot.cells).filter_map(|house| others(house).single()).filter_map(node) {
             links.push((Literal::new(group, false), simple(Literal::new(other, true))));
             links.push((Literal::new(other, false), simple(Literal::new(group, true))));
         }
@@ -81,19 +91,20 @@ impl<const W: usize> LinkTable<W> {
     /// Links a group with those of the same digit.
     fn link_with_groups(&self, grid: &Grid<'_, W>, group: usize, alike: &[usize], links: &mut Vec<(Literal, LinkTo)>) {
         let spot = *self.spot(group);
-        let houses: Vec<HouseId> = grid.layout().houses_around(spot.cells).collect();
+        let houses = || grid.layout().houses_around(spot.cells);
+        let seen = houses().fold(Cells::EMPTY, |seen, house| seen | *grid.layout().house(house)) - spot.cells;
         let mut strong = Vec::new();
         for &other in alike {
             let cells = self.spot(other).cells;
-            if cells.meets(&spot.cells) {
+            if !cells.is_within(&seen) {
                 continue;
             }
-            let mut around = houses.iter().filter(|&&house| cells.is_within(grid.layout().house(house))).peekable();
+            let mut around = houses().filter(|&house| cells.is_within(grid.layout().house(house))).peekable();
             if around.peek().is_some() {
                 links.push((Literal::new(group, true), simple(Literal::new(other, false))));
             }
             let is_strong = |&house: &HouseId| grid.cells_in(house, spot.digit) == cells | spot.cells;
-            strong.extend(around.copied().filter(is_strong).map(|house| (house, other)));
+            strong.extend(around.filter(is_strong).map(|house| (house, other)));
         }
         strong.sort_unstable();
         strong.dedup_by_key(|&mut (_, other)| other);
@@ -101,23 +112,27 @@ impl<const W: usize> LinkTable<W> {
     }
 }
 
-/// The first of the two houses that cross: rows, columns, houses of rules.
-fn first_houses<const W: usize>(layout: &Layout<W>) -> impl Iterator<Item = HouseId> + '_ {
-    layout.house_ids().filter(|&house| layout.kind(house) != HouseKind::Region)
-}
-
-/// The cells that a house shares with regions and with houses of rules that come after it, two at least; and whether it is a
-/// region.
-fn crossings<const W: usize>(layout: &Layout<W>, house: HouseId) -> Vec<(Cells<W>, bool)> {
-    let is_region = |other: HouseId| layout.kind(other) == HouseKind::Region;
-    let others = layout.house_ids().filter(|&other| !layout.is_line(other) && (other > house || is_region(other)));
-    let shared = others.map(|other| (*layout.house(house) & *layout.house(other), is_region(other)));
-    shared.filter(|(cells, _)| cells.len() > 1).collect()
+/// The cells that two houses share, two cells at least, by the first of the two: rows, columns, houses of rules. The second are regions,
+/// and houses of rules that come after the first.
+fn crossings<const W: usize>(layout: &Layout<W>) -> Vec<Crossing<W>> {
+    let is_region = |house: HouseId| layout.kind(house) == HouseKind::Region;
+    let second = |house: HouseId, other: HouseId| !layout.is_line(other) && (other > house || is_region(other));
+    let crossing = |house: HouseId, other: HouseId| Crossing {
+        house,
+        cells: *layout.house(house) & *layout.house(other),
+        is_classic: is_region(other) && layout.is_line(house),
+    };
+    let firsts = layout.house_ids().filter(|&house| !is_region(house));
+    let all = firsts.flat_map(|house| {
+        let others = layout.house_ids().filter(move |&other| second(house, other));
+        others.map(move |other| crossing(house, other))
+    });
+    all.filter(|crossing| crossing.cells.len() > 1).collect()
 }
 
 /// The houses around some cells, regions first.
-fn regions_first<const W: usize>(layout: &Layout<W>, cells: Cells<W>) -> Vec<HouseId> {
-    let mut houses: Vec<HouseId> = layout.houses_around(cells).collect();
-    houses.sort_by_key(|&house| layout.kind(house) != HouseKind::Region);
-    houses
+fn regions_first<const W: usize>(layout: &Layout<W>, cells: Cells<W>) -> impl Iterator<Item = HouseId> + '_ {
+    let is_region = |house: &HouseId| layout.kind(*house) == HouseKind::Region;
+    let others = layout.houses_around(cells).filter(move |house| !is_region(house));
+    layout.houses_around(cells).filter(is_region).chain(others)
 }

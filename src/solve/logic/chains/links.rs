@@ -8,7 +8,7 @@
 //! The table belongs to one revision of the grid. Links are listed in HoDoKu's order, which decides between chains of the same
 //! length: those within the cell first, then row, column, region, then those of groups and sets.
 
-use super::sets::SetNode;
+use super::{groups::Crossing, sets::SetNode};
 use crate::{
     board::{Cell, Digit},
     solve::logic::{cells::Cells, grid::Grid, layout::Seat, reason::Node, step::Candidate},
@@ -168,6 +168,10 @@ pub(crate) struct LinkTable<const W: usize> {
     /// How many nodes are candidates; they come first, by cell and digit.
     candidates: usize,
     pub(super) sets: Vec<SetNode<W>>,
+    /// Where groups can be; none as long as nobody has asked.
+    pub(super) crossings: Option<Vec<Crossing<W>>>,
+    /// Links that are being added.
+    new_links: Vec<(Literal, LinkTo)>,
 }
 
 impl<const W: usize> LinkTable<W> {
@@ -187,11 +191,13 @@ impl<const W: usize> LinkTable<W> {
     }
 
     fn add_layer(&mut self, link: impl FnOnce(&mut Self, &mut Vec<(Literal, LinkTo)>)) {
-        let mut links = Vec::new();
+        let mut links = std::mem::take(&mut self.new_links);
+        links.clear();
         link(self, &mut links);
         let mut layer = Layer::default();
         layer.fill(2 * self.spots.len(), &self.layers[self.layers.len() - 1], &links);
         self.layers.push(layer);
+        self.new_links = links;
     }
 
     fn link_candidates(&mut self, grid: &Grid<'_, W>) {

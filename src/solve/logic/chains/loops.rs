@@ -109,12 +109,18 @@ struct Search<'s, 'a, const W: usize> {
 
 impl<const W: usize> Search<'_, '_, W> {
     fn run(mut self, spread: &mut Spread, cancel: &crate::solve::Cancel, choice: &mut Choice<'_>) {
+        let mut back = Vec::new();
         for is_true in [true, false] {
-            for node in (0..self.table.candidate_count()).filter(|_| !cancel.is_cancelled()) {
-                let premise = Literal::new(node, is_true);
-                if self.may_loop(premise, choice) {
-                    spread.from(self.table, premise, self.depth);
-                    self.loops(premise, spread, choice);
+            let mut next = 0;
+            while next < self.table.candidate_count() && !cancel.is_cancelled() {
+                let cell = self.in_cell(next);
+                next = cell.end;
+                self.reach.mark_back(cell.clone(), &mut back);
+                for premise in cell.clone().map(|node| Literal::new(node, is_true)) {
+                    if self.may_loop(premise, cell.clone(), &back, choice) {
+                        spread.from(self.table, premise, self.depth);
+                        self.loops(premise, spread, choice);
+                    }
                 }
             }
         }
@@ -127,16 +133,17 @@ impl<const W: usize> Search<'_, '_, W> {
         }
     }
 
-    /// The candidates of the premise's cell, the premise included.
-    fn in_cell(&self, premise: Literal) -> Range<usize> {
-        let spot = self.table.spot(premise.node());
+    /// The candidates of a candidate's cell, itself included.
+    fn in_cell(&self, node: usize) -> Range<usize> {
+        let spot = self.table.spot(node);
         let digits = self.grid.candidates(spot.cell);
         let before = digits.iter().take_while(|&digit| digit < spot.digit).count();
-        premise.node() - before..premise.node() - before + digits.len()
+        node - before..node - before + digits.len()
     }
 
-    /// Whether a chain that is worth while comes back to the cell. Chains through sets are not looked into.
-    fn may_loop(&self, premise: Literal, choice: &Choice<'_>) -> bool {
+    /// Whether a chain that is worth while comes back to the cell, of which the candidates are given and what leads back to them. Chains
+    /// through sets are not looked into.
+    fn may_loop(&self, premise: Literal, cell: Range<usize>, back: &[u64], choice: &Choice<'_>) -> bool {
         let may_end = |end: Literal| {
             !self.is_linked_in_cell(premise, end)
                 && self.leads(premise, end)
@@ -146,7 +153,7 @@ impl<const W: usize> Search<'_, '_, W> {
                 }
         };
         let may_end_at = |node: usize| may_end(Literal::new(node, false)) || may_end(Literal::new(node, true));
-        self.depth == Depth::Sets || self.in_cell(premise).any(may_end_at)
+        self.depth == Depth::Sets || self.reach.leads_back(premise, back) && cell.into_iter().any(may_end_at)
     }
 
     /// Whether the cell alone links them, so that every longer chain is a detour.
@@ -178,7 +185,7 @@ impl<const W: usize> Search<'_, '_, W> {
     fn loops(&mut self, premise: Literal, spread: &Spread, choice: &mut Choice<'_>) {
         let begin = self.table.spot(premise.node()).candidate();
         let mut places: Vec<usize> = self
-            .in_cell(premise)
+            .in_cell(premise.node())
             .flat_map(|node| [false, true].map(|is_true| spread.place_of(Literal::new(node, is_true))))
             .flatten()
             .filter(|&place| place > 0 && spread.length(place) > MAX_TRIVIAL)

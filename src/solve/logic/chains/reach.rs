@@ -5,7 +5,7 @@
 //! nowhere.
 
 use super::{
-    bits::{Matrix, contains, meets, ones, union, words_for},
+    bits::{Matrix, contains, insert, meets, ones, union, words_for},
     links::{Depth, LinkTable, Literal},
 };
 
@@ -19,11 +19,14 @@ pub(crate) struct Reach {
     ends: Vec<u32>,
     /// By node: its number among the ends.
     end_of: Vec<u32>,
+    /// By node: whether strong links lead away from it.
+    leads_on: Vec<bool>,
     /// By end: the ends that follow from it, in a step at first, in any number of steps in the end.
     after: Matrix,
     /// By candidate: the ends that it excludes when true.
     excluded: Matrix,
-    /// By candidate: the ends that follow when it is false, and when it is true.
+    /// By node: the ends that follow when it is false, in a step at first, in any number of steps in the end. By candidate: those that
+    /// follow when it is true.
     when_false: Matrix,
     when_true: Matrix,
     todo: Vec<u64>,
@@ -43,12 +46,15 @@ impl Reach {
         self.ends.clear();
         self.end_of.clear();
         self.end_of.resize(table.node_count(), NONE);
+        self.leads_on.clear();
         for node in 0..table.node_count() {
-            for link in table.links(Literal::new(node, false), depth).iter().filter(|link| link.to.is_true()) {
-                let end = &mut self.end_of[link.to.node()];
+            let strong = strong_links(table, node, depth);
+            self.leads_on.push(strong.clone().next().is_some());
+            for to in strong {
+                let end = &mut self.end_of[to];
                 if *end == NONE {
                     *end = self.ends.len() as u32;
-                    self.ends.push(link.to.node() as u32);
+                    self.ends.push(to as u32);
                 }
             }
         }
@@ -59,14 +65,20 @@ impl Reach {
         (end != NONE).then_some(end as usize)
     }
 
+    /// Notes what follows in one step.
     fn link<const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth) {
         let ends = self.ends.len();
+        self.when_false.reset(table.node_count(), ends);
         self.after.reset(ends, ends);
+        for node in (0..table.node_count()).filter(|&node| self.leads_on[node]) {
+            for to in strong_links(table, node, depth) {
+                self.when_false.set(node, self.end_of[to] as usize);
+            }
+        }
         for place in 0..ends {
-            let end = self.ends[place] as usize;
-            for weak in table.links(Literal::new(end, true), depth) {
-                for strong in table.links(weak.to, depth).iter().filter(|link| link.to.is_true()) {
-                    self.after.set(place, self.end_of[strong.to.node()] as usize);
+            for weak in table.links(Literal::new(self.ends[place] as usize, true), depth) {
+                if self.leads_on[weak.to.node()] {
+                    union(self.after.row_mut(place), self.when_false.row(weak.to.node()));
                 }
             }
         }
@@ -96,33 +108,43 @@ impl Reach {
         }
     }
 
+    /// From the ends to what leads to them.
     fn spread<const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth) {
         let (candidates, ends) = (table.candidate_count(), self.ends.len());
-        for matrix in [&mut self.excluded, &mut self.when_false, &mut self.when_true] {
-            matrix.reset(candidates, ends);
-        }
-        for node in 0..candidates {
-            for strong in table.links(Literal::new(node, false), depth).iter().filter(|link| link.to.is_true()) {
-                self.follow(strong.to, false, node);
+        for node in (0..table.node_count()).filter(|&node| self.leads_on[node]) {
+            for to in strong_links(table, node, depth) {
+                union(self.when_false.row_mut(node), self.after.row(self.end_of[to] as usize));
             }
+        }
+        self.excluded.reset(candidates, ends);
+        self.when_true.reset(candidates, ends);
+        for node in 0..candidates {
             for weak in table.links(Literal::new(node, true), depth) {
                 if let Some(end) = self.end(weak.to.node()) {
                     self.excluded.set(node, end);
                 }
-                for strong in table.links(weak.to, depth).iter().filter(|link| link.to.is_true()) {
-                    self.follow(strong.to, true, node);
+                if self.leads_on[weak.to.node()] {
+                    union(self.when_true.row_mut(node), self.when_false.row(weak.to.node()));
                 }
             }
         }
     }
 
-    fn follow(&mut self, first: Literal, premise: bool, node: usize) {
-        let end = self.end_of[first.node()] as usize;
-        let matrix = if premise { &mut self.when_true } else { &mut self.when_false };
-        if !matrix.get(node, end) {
-            matrix.set(node, end);
-            union(matrix.row_mut(node), self.after.row(end));
+    /// What `leads_back` needs of some candidates, into `back`.
+    pub fn mark_back(&self, candidates: std::ops::Range<usize>, back: &mut Vec<u64>) {
+        back.clear();
+        back.resize(self.excluded.stride(), 0);
+        for candidate in candidates {
+            union(back, self.excluded.row(candidate));
+            if let Some(end) = self.end(candidate) {
+                insert(back, end);
+            }
         }
+    }
+
+    /// Whether anything that follows from a candidate that is true or false makes one of those candidates true or false.
+    pub fn leads_back(&self, premise: Literal, back: &[u64]) -> bool {
+        meets(self.following(premise), back)
     }
 
     /// Whether the node follows from a candidate that is true or false.
@@ -144,4 +166,9 @@ impl Reach {
         let matrix = if premise.is_true() { &self.when_true } else { &self.when_false };
         matrix.row(premise.node())
     }
+}
+
+/// The nodes that are true by a strong link if a node is false.
+fn strong_links<const W: usize>(table: &LinkTable<W>, node: usize, depth: Depth) -> impl Iterator<Item = usize> + Clone + '_ {
+    table.links(Literal::new(node, false), depth).iter().filter(|link| link.to.is_true()).map(|link| link.to.node())
 }

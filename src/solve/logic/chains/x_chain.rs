@@ -42,7 +42,10 @@ pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, sink: &mut Sink
         if scene.cancel.is_cancelled() {
             break;
         }
-        search.one_digit(grid, digit, &mut choice);
+        let suspects = scene.scratch.templates.suspects(grid, digit);
+        if !suspects.is_empty() {
+            search.one_digit(grid, digit, suspects, &mut choice);
+        }
     }
     choice.finish()
 }
@@ -58,13 +61,16 @@ struct Search<const W: usize> {
 }
 
 impl<const W: usize> Search<W> {
-    fn one_digit(&mut self, grid: &Grid<'_, W>, digit: Digit, choice: &mut Choice<'_>) {
+    fn one_digit(&mut self, grid: &Grid<'_, W>, digit: Digit, suspects: Cells<W>, choice: &mut Choice<'_>) {
         self.collect(grid, digit);
         let linked: Cells<W> = self.links.iter().map(|&(from, _)| from).collect();
         for start in linked {
             let begin = Candidate::new(start, digit);
-            let is_end = |end: Cell| end > start && !seen_by_both(grid, begin, end).is_empty();
-            let ends: Cells<W> = linked.iter().filter(|&end| is_end(end)).collect();
+            let is_end = |end: &Cell| {
+                let struck = seen_by_both(grid, begin, *end);
+                *end > start && !struck.is_empty() && struck.is_within(&suspects)
+            };
+            let ends: Cells<W> = linked.iter().filter(is_end).collect();
             if ends.is_empty() {
                 continue;
             }

@@ -145,7 +145,7 @@ pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: Techniq
     for (kind, techniques) in TECHNIQUES {
         for (place, technique) in techniques.into_iter().enumerate().filter(|(_, technique)| wanted.contains(*technique)) {
             for digit in scene.grid.digits() {
-                let suspects = scene.scratch.templates.suspects(scene.grid, digit);
+                let suspects = scene.suspects(technique, digit);
                 if !suspects.is_empty() {
                     let search = Search::new(scene.grid, digit, kind, X_WING + place, scene.cancel);
                     let found = Found { technique, digit, kind };
@@ -153,6 +153,7 @@ pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: Techniq
                         false => found.single(search, suspects, sink)?,
                         true => found.siamese(search, suspects, sink)?,
                     }
+                    scene.note(technique, digit, sink);
                 }
             }
         }

@@ -1,5 +1,7 @@
 //! [`Argument`]: a contradiction or a verity with its proofs, and the step that is made of it.
 
+use std::collections::BTreeMap;
+
 use super::{
     consequences::{Alternatives, Consequences},
     deduction::Deduction,
@@ -75,27 +77,37 @@ pub(super) trait Prover {
     fn refute(&mut self, premise: Literal) -> Option<Proof>;
     /// A proof that one thing follows from another.
     fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof>;
-    /// Proofs that something follows from each of these, with fewer facts than that in all, what is assumed not counted.
-    fn derive_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<Vec<Proof>> {
-        let mut size = 0;
-        let mut proofs = Vec::new();
-        for &premise in premises {
-            let proof = self.derive(premise, conclusion)?;
-            size += proof.size - 1;
-            if size >= limit {
-                return None;
-            }
-            proofs.push(proof);
-        }
-        Some(proofs)
-    }
+    /// How many facts the proofs have in all that something follows from each of these, what is assumed not counted; none if one of
+    /// them does not lead there, or if there are not fewer than `limit`.
+    fn size_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<usize>;
 }
 
 /// Proofs by deduction of everything, with the means given.
 pub(super) struct ByDeduction<'g, F> {
-    pub deduction: Deduction<'g>,
-    pub refute: F,
-    pub derive: F,
+    deduction: Deduction<'g>,
+    refute: F,
+    derive: F,
+    /// The conclusion asked for last, and by premise the size of its proof. Cells, houses and candidates have premises in common.
+    conclusion: Option<Literal>,
+    sizes: BTreeMap<Literal, Option<usize>>,
+    needed: Vec<bool>,
+}
+
+impl<'g, F: Fn(&mut Deduction<'_>, Literal)> ByDeduction<'g, F> {
+    /// Refutes and derives by following a premise so.
+    pub fn new(ground: &'g Ground, refute: F, derive: F) -> Self {
+        let deduction = Deduction::new(ground);
+        Self { deduction, refute, derive, conclusion: None, sizes: BTreeMap::new(), needed: Vec::new() }
+    }
+
+    fn size(&mut self, premise: Literal, conclusion: Literal) -> Option<usize> {
+        let Self { deduction, derive, needed, .. } = self;
+        *self.sizes.entry(premise).or_insert_with(|| {
+            deduction.reset();
+            derive(deduction, premise);
+            deduction.knows(conclusion).then(|| Proof::size_of_fact(deduction, conclusion, needed))
+        })
+    }
 }
 
 impl<F: Fn(&mut Deduction<'_>, Literal)> Prover for ByDeduction<'_, F> {
@@ -110,6 +122,21 @@ impl<F: Fn(&mut Deduction<'_>, Literal)> Prover for ByDeduction<'_, F> {
         (self.derive)(&mut self.deduction, premise);
         self.deduction.knows(conclusion).then(|| Proof::of_fact(&self.deduction, conclusion))
     }
+
+    fn size_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<usize> {
+        if self.conclusion != Some(conclusion) {
+            self.conclusion = Some(conclusion);
+            self.sizes.clear();
+        }
+        let mut size = 0;
+        for &premise in premises {
+            size += self.size(premise, conclusion)? - 1;
+            if size >= limit {
+                return None;
+            }
+        }
+        Some(size)
+    }
 }
 
 /// The shortest argument for something that holds in any case, as the consequences say. Among those of the same size a cell or a
@@ -121,21 +148,30 @@ pub(super) fn shortest(
     kinds: Kinds,
     prover: &mut impl Prover,
 ) -> Option<Argument> {
-    let mut best: Option<Argument> = None;
-    if let Some(technique) = kinds.contradiction.filter(|_| consequences.is_wrong(conclusion.negated())) {
-        let proof = prover.refute(conclusion.negated());
-        best = proof.map(|proof| Argument { conclusion, technique, alternatives: None, proofs: vec![proof] });
-    }
-    let Some(technique) = kinds.verity else { return best };
+    let refuted = kinds.contradiction.filter(|_| consequences.is_wrong(conclusion.negated()));
+    let contradiction = refuted.and_then(|technique| {
+        let proof = prover.refute(conclusion.negated())?;
+        Some(Argument { conclusion, technique, alternatives: None, proofs: vec![proof] })
+    });
+    let Some(technique) = kinds.verity else { return contradiction };
+    let mut best: Option<(usize, Alternatives, Vec<Literal>)> = None;
     for alternatives in consequences.alternatives_for(conclusion, ground) {
         let mut cases = alternatives.literals(ground);
         cases.retain(|&premise| premise != conclusion);
-        let is_plainer = !matches!(alternatives, Alternatives::Candidate(_));
-        let is_contradiction = |best: &Argument| best.alternatives.is_none();
-        let limit = best.as_ref().map_or(usize::MAX, |best| best.size() + usize::from(is_plainer && is_contradiction(best)));
-        if let Some(proofs) = prover.derive_from_all(&cases, conclusion, limit) {
-            best = Some(Argument { conclusion, technique, alternatives: Some(alternatives), proofs });
+        let limit = match (&best, &contradiction) {
+            (Some((size, ..)), _) => *size,
+            (None, Some(contradiction)) => {
+                let is_plainer = !matches!(alternatives, Alternatives::Candidate(_));
+                contradiction.size() + usize::from(is_plainer)
+            }
+            (None, None) => usize::MAX,
+        };
+        if let Some(size) = prover.size_from_all(&cases, conclusion, limit) {
+            best = Some((size, alternatives, cases));
         }
     }
-    best
+    let Some((_, alternatives, cases)) = best else { return contradiction };
+    let proofs: Option<Vec<Proof>> = cases.iter().map(|&case| prover.derive(case, conclusion)).collect();
+    let verity = proofs.map(|proofs| Argument { conclusion, technique, alternatives: Some(alternatives), proofs });
+    verity.or(contradiction)
 }

@@ -64,18 +64,15 @@ impl<const W: usize> Prover for ByChains<'_, W> {
         Some(Proof::of_chains(self.spread, &[conclusion], None))
     }
 
-    fn derive_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<Vec<Proof>> {
+    fn size_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<usize> {
         let opposite = conclusion.negated();
         if self.back_from != Some(opposite) {
             self.back.from(self.table, opposite, Depth::Groups);
             self.back_from = Some(opposite);
         }
-        let size = |premise: &Literal| Some(self.back.length(self.back.place_of(premise.negated())?));
-        let sizes: Option<usize> = premises.iter().map(size).sum();
-        if sizes? >= limit {
-            return None;
-        }
-        premises.iter().map(|&premise| self.derive(premise, conclusion)).collect()
+        let length = |premise: &Literal| Some(self.back.length(self.back.place_of(premise.negated())?));
+        let size: Option<usize> = premises.iter().map(length).sum();
+        size.filter(|&size| size < limit)
     }
 }
 

@@ -10,6 +10,7 @@
 use std::ops::Range;
 
 use super::{
+    components::Search,
     deduction::{Deduction, Rules},
     ground::{Ground, Slot},
 };
@@ -18,7 +19,7 @@ use crate::{
     solve::{
         Cancel,
         logic::chains::{
-            bits::{Matrix, insert, ones, union, words_for},
+            bits::{Matrix, insert, ones, union},
             links::{Depth, LinkTable, Literal},
         },
     },
@@ -35,12 +36,15 @@ pub(crate) struct Consequences {
     live: Vec<u64>,
     row: Vec<u64>,
     todo: Vec<u64>,
+    search: Search,
     /// Whether the opposites follow the other way round, as they do along chains.
     is_symmetric: bool,
     /// What cannot be false all at once: the candidates of a cell, the places of a digit in a house.
     needs: Vec<Need>,
     /// The further words of those.
     further: Vec<(u32, u64)>,
+    /// How many bits the smallest of those has.
+    fewest: u32,
 }
 
 /// Bits of a row that are not all set: those of one word, and further ones.
@@ -131,6 +135,7 @@ impl Consequences {
         self.is_symmetric = false;
         self.needs.clear();
         self.further.clear();
+        self.fewest = u32::MAX;
         // With two left, one follows from the other: they are true and false before they are both false.
         for cell in ground.cells().filter(|cell| ground.left[cell.index()].count_ones() != 2) {
             self.need(ground.in_cell(cell));
@@ -142,7 +147,9 @@ impl Consequences {
 
     fn need(&mut self, nodes: impl Iterator<Item = usize>) {
         let start = self.further.len();
+        let mut count = 0;
         for node in nodes {
+            count += 1;
             let bit = Literal::new(node, false).index();
             let (word, mask) = ((bit / 64) as u32, 1 << (bit % 64));
             match self.further[start..].iter_mut().find(|(other, _)| *other == word) {
@@ -152,52 +159,64 @@ impl Consequences {
         }
         if let Some((word, mask)) = self.further[start..].last().copied() {
             self.further.pop();
+            self.fewest = self.fewest.min(count);
             self.needs.push(Need { word, mask, further: start as u32..self.further.len() as u32 });
         }
     }
 
     /// Adds what follows from what follows.
+    ///
+    /// Literals that follow from each other have the same consequences, and where those of everything else that follows from them are
+    /// known first, each is looked at once: Tarjan's algorithm finds them in that order.
     fn close(&mut self) {
-        let literals = self.rows.stride() * 64;
-        let count = self.rows.len();
         self.live.clear();
-        self.live.resize(words_for(literals), 0);
-        for place in 0..count {
+        self.live.resize(self.rows.stride(), 0);
+        for place in 0..self.rows.len() {
             if self.rows.row(place).iter().map(|word| word.count_ones()).sum::<u32>() > 1 {
                 insert(&mut self.live, place);
             }
         }
-        for place in 0..count {
-            self.row.clear();
-            self.row.extend_from_slice(self.rows.row(place));
-            self.todo.clear();
-            self.todo.extend(self.row.iter().zip(&self.live).map(|(row, live)| row & live));
-            let mut word = 0;
-            while word < self.todo.len() {
-                if self.todo[word] == 0 {
-                    word += 1;
-                    continue;
-                }
-                let next = word * 64 + self.todo[word].trailing_zeros() as usize;
-                self.todo[word] &= self.todo[word] - 1;
-                let more = self.rows.row(next).iter();
-                let words = more.zip(&mut self.row).zip(&mut self.todo).zip(&self.live);
-                if next < place {
-                    // What comes before is closed already: nothing new follows from its consequences.
-                    words.for_each(|(((more, row), todo), _)| {
-                        *row |= more;
-                        *todo &= !more;
-                    });
-                } else {
-                    words.for_each(|(((more, row), todo), live)| {
-                        *todo |= more & !*row & live;
-                        *row |= more;
-                    });
-                    word = 0;
+        let mut search = std::mem::take(&mut self.search);
+        search.reset(self.rows.len());
+        for place in 0..self.rows.len() {
+            if search.order[place] == 0 {
+                search.enter(place);
+                while let Some(&(place, _)) = search.way.last() {
+                    match search.next(self.rows.row(place), &self.live) {
+                        Some(next) if search.order[next] == 0 => search.enter(next),
+                        Some(next) => search.meet(next),
+                        None => {
+                            if let Some(alike) = search.leave() {
+                                self.close_alike(&search.open[alike.clone()]);
+                                search.settle(alike);
+                            }
+                        }
+                    }
                 }
             }
-            self.rows.row_mut(place).copy_from_slice(&self.row);
         }
+        self.search = search;
+    }
+
+    /// Closes the rows of literals that follow from each other; those of all others that follow from them are closed.
+    fn close_alike(&mut self, alike: &[u32]) {
+        self.row.clear();
+        self.row.resize(self.rows.stride(), 0);
+        alike.iter().for_each(|&place| union(&mut self.row, self.rows.row(place as usize)));
+        self.todo.clear();
+        self.todo.extend(self.row.iter().zip(&self.live).map(|(row, live)| row & live));
+        alike.iter().for_each(|&place| self.todo[place as usize / 64] &= !(1 << (place % 64)));
+        for word in 0..self.todo.len() {
+            while self.todo[word] != 0 {
+                let next = word * 64 + self.todo[word].trailing_zeros() as usize;
+                self.todo[word] &= self.todo[word] - 1;
+                for ((row, todo), more) in self.row.iter_mut().zip(&mut self.todo).zip(self.rows.row(next)) {
+                    *row |= more;
+                    *todo &= !more;
+                }
+            }
+        }
+        alike.iter().for_each(|&place| self.rows.row_mut(place as usize).copy_from_slice(&self.row));
     }
 
     /// Whether one literal follows from the other.
@@ -212,13 +231,15 @@ impl Consequences {
     }
 
     fn lacks_something(&self, row: &[u64]) -> bool {
+        let falses: u32 = row.iter().map(|word| (word & FALSE_BITS).count_ones()).sum();
         let has = |word: u32, mask: u64| row[word as usize] & mask == mask;
-        self.needs.iter().any(|need| {
-            has(need.word, need.mask) && {
-                let further = &self.further[need.further.start as usize..need.further.end as usize];
-                further.iter().all(|&(word, mask)| has(word, mask))
-            }
-        })
+        falses >= self.fewest
+            && self.needs.iter().any(|need| {
+                has(need.word, need.mask) && {
+                    let further = &self.further[need.further.start as usize..need.further.end as usize];
+                    further.iter().all(|&(word, mask)| has(word, mask))
+                }
+            })
     }
 
     /// Whether it is wrong, and does not show to be so elsewhere: where opposites follow the other way round, what leaves a cell or a

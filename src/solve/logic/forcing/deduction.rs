@@ -98,7 +98,9 @@ impl<'g> Deduction<'g> {
     pub fn reset(&mut self) {
         self.left.copy_from_slice(&self.ground.left);
         self.open.copy_from_slice(&self.ground.open);
-        self.origins.fill(Origin::Unknown);
+        for (literal, _) in &self.facts {
+            self.origins[literal.index()] = Origin::Unknown;
+        }
         self.facts.clear();
         self.lemmas.clear();
         (self.next, self.clash) = (0, None);
@@ -231,22 +233,22 @@ impl<'g> Deduction<'g> {
         self.facts.iter().map(|&(literal, _)| literal)
     }
 
-    /// The facts that a fact follows from directly.
-    pub fn premises(&self, literal: Literal) -> Vec<Literal> {
+    /// Shows `visit` the facts that a fact follows from directly.
+    pub fn visit_premises(&self, literal: Literal, mut visit: impl FnMut(Literal)) {
         let ground = self.ground;
-        let others_false = |nodes: &mut dyn Iterator<Item = usize>| -> Vec<Literal> {
-            nodes.filter(|&node| node != literal.node()).map(|node| Literal::new(node, false)).collect()
+        let mut others_false = |nodes: &mut dyn Iterator<Item = usize>| {
+            nodes.filter(|&node| node != literal.node()).for_each(|node| visit(Literal::new(node, false)));
         };
         match self.origin(literal) {
-            Origin::Unknown | Origin::Assumption => Vec::new(),
-            Origin::Linked(by) => vec![by],
+            Origin::Unknown | Origin::Assumption => {}
+            Origin::Linked(by) => visit(by),
             Origin::Cell => others_false(&mut ground.in_cell(ground.candidate(literal.node()).cell)),
             Origin::Slot(slot) => {
                 let is_group = |&&(_, group): &&(u32, u32)| group as usize == literal.node();
                 let own = ground.groups(slot).iter().find(is_group).map_or(0, |&(mask, _)| mask);
-                others_false(&mut ground.in_slot(slot, ground.open[slot as usize] & !own))
+                others_false(&mut ground.in_slot(slot, ground.open[slot as usize] & !own));
             }
-            Origin::Lemma(number) => self.lemma(number).premises.clone(),
+            Origin::Lemma(number) => self.lemma(number).premises.iter().copied().for_each(visit),
         }
     }
 }

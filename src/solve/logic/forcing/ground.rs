@@ -1,8 +1,8 @@
 //! [`Ground`]: what deductions start from, in a form that belongs to no size of board.
 
-use std::ops::Range;
+use std::{cell::OnceCell, ops::Range};
 
-use super::deduction::Clash;
+use super::{deduction::Clash, lemma};
 use crate::{
     board::{Cell, Digit, HouseId},
     solve::logic::{
@@ -74,6 +74,7 @@ pub(crate) struct Ground {
     /// By cell: its digits. By slot: its places.
     pub(super) left: Vec<u32>,
     pub(super) open: Vec<u32>,
+    without_subsets: OnceCell<Vec<bool>>,
 }
 
 /// No candidate.
@@ -86,6 +87,7 @@ impl Ground {
             return;
         }
         self.revision = Some(grid.revision());
+        self.without_subsets.take();
         self.size = grid.size();
         self.nodes = (0..table.node_count()).take_while(|&node| !matches!(table.spot(node).kind, NodeKind::Set(_))).count();
         self.candidates.clear();
@@ -143,6 +145,11 @@ impl Ground {
             }
         }
         lists.into_iter().for_each(|list| self.groups.push(list));
+    }
+
+    /// What [`lemma::without_subsets`] says of it.
+    pub fn without_subsets(&self) -> &[bool] {
+        self.without_subsets.get_or_init(|| lemma::without_subsets(self))
     }
 
     /// How many nodes there are, groups included.

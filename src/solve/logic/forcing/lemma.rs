@@ -30,77 +30,136 @@ pub(super) enum LemmaKind {
     Refutation(Proof),
 }
 
-/// The smallest subset and the largest one looked for.
-const SUBSETS: std::ops::RangeInclusive<usize> = 2..=4;
+/// The sizes of the subsets looked for.
+const SUBSETS: [usize; 3] = [2, 3, 4];
 
 /// Follows everything, subsets included, until there is nothing more or something cannot be.
 pub(super) fn deduce_with_subsets(deduction: &mut Deduction<'_>) {
+    let mut search = Search { has_none: deduction.ground.without_subsets().to_vec(), looked_at: 0 };
     deduction.run(Rules::FULL);
-    while deduction.clash().is_none() && add_subset(deduction) {
+    while deduction.clash().is_none() && search.add_subset(deduction) {
         deduction.run(Rules::FULL);
     }
 }
 
-/// Adds the smallest subset that says something new; returns whether there was one.
-///
-/// Of the open cells of a house, those of a subset and the others are subsets both, one naked and one hidden: the smaller one is at
-/// most half of them.
-fn add_subset(deduction: &mut Deduction<'_>) -> bool {
-    let ground = deduction.ground;
-    SUBSETS.into_iter().any(|size| {
-        ground.houses().any(|(house, cells)| {
-            let open = cells.iter().filter(|cell| deduction.left[cell.index()].count_ones() > 1).count();
-            2 * size <= open && (add_naked(deduction, cells, size) || add_hidden(deduction, house, cells, size))
-        })
-    })
+/// In which houses there are subsets of which size, as long as nothing is assumed: by house, then by size, whether there are none.
+pub(super) fn without_subsets(ground: &Ground) -> Vec<bool> {
+    let deduction = Deduction::new(ground);
+    let is_without = |(house, cells, size)| Subset::find(&deduction, house, cells, size).is_none();
+    ground.houses().flat_map(|(house, cells)| SUBSETS.map(|size| (house, cells, size))).map(is_without).collect()
 }
 
-fn add_naked(deduction: &mut Deduction<'_>, cells: &[Cell], size: usize) -> bool {
-    let mut masks = Masks::new();
-    for (place, cell) in cells.iter().enumerate() {
-        let digits = deduction.left[cell.index()];
-        if (2..=size as u32).contains(&digits.count_ones()) {
-            masks.push(place, digits);
-        }
-    }
-    let is_new = |places: u32, digits: u32| {
-        let others = cells.iter().enumerate().filter(|&(place, _)| places & 1 << place == 0);
-        others.clone().any(|(_, cell)| deduction.left[cell.index()] & digits != 0)
-    };
-    let Some((places, digits)) = first_choice(&masks, size, is_new) else { return false };
-    let ground = deduction.ground;
-    let (mut premises, mut conclusions) = (Vec::new(), Vec::new());
-    for (place, &cell) in cells.iter().enumerate() {
-        let is_in = places & 1 << place != 0;
-        let (facts, wanted) = if is_in { (&mut premises, !digits) } else { (&mut conclusions, digits) };
-        facts.extend(falses(ground, cell, ground.left[cell.index()] & wanted));
-    }
-    add(deduction, members(cells, places), digits, premises, conclusions);
-    true
+/// Looks for subsets again and again while facts are added.
+struct Search {
+    /// By house and size: whether there was no subset when it was looked for, and nothing has changed in the house since.
+    has_none: Vec<bool>,
+    /// How many facts have been looked at for that.
+    looked_at: usize,
 }
 
-fn add_hidden(deduction: &mut Deduction<'_>, house: HouseId, cells: &[Cell], size: usize) -> bool {
-    let ground = deduction.ground;
-    let slot = |digit: usize| ground.slot(house, Digit::from_index(digit)) as usize;
-    let mut masks = Masks::new();
-    for digit in 0..ground.size() {
-        let places = deduction.open[slot(digit)];
-        if (2..=size as u32).contains(&places.count_ones()) {
-            masks.push(digit, places);
+impl Search {
+    /// Adds the smallest subset that says something new; returns whether there was one.
+    fn add_subset(&mut self, deduction: &mut Deduction<'_>) -> bool {
+        let ground = deduction.ground;
+        self.look_at_facts(deduction);
+        for (place, size) in SUBSETS.into_iter().enumerate() {
+            for (number, (house, cells)) in ground.houses().enumerate() {
+                let number = number * SUBSETS.len() + place;
+                if self.has_none[number] {
+                    continue;
+                }
+                if let Some(subset) = Subset::find(deduction, house, cells, size) {
+                    subset.add(deduction);
+                    return true;
+                }
+                self.has_none[number] = true;
+            }
         }
+        false
     }
-    let is_new = |digits: u32, places: u32| members(cells, places).iter().any(|cell| deduction.left[cell.index()] & !digits != 0);
-    let Some((digits, places)) = first_choice(&masks, size, is_new) else { return false };
-    let mut premises = Vec::new();
-    for digit in DigitSet::from_bits(digits) {
-        let slot = ground.slot(house, digit);
-        let outside = ground.in_slot(slot, ground.open[slot as usize] & !places);
-        premises.extend(outside.map(|node| Literal::new(node, false)));
+
+    fn look_at_facts(&mut self, deduction: &Deduction<'_>) {
+        let ground = deduction.ground;
+        for fact in deduction.facts().skip(self.looked_at).filter(|fact| fact.node() < ground.candidate_count()) {
+            for place in ground.places(fact.node()) {
+                let first = ground.house(place.slot).index() * SUBSETS.len();
+                self.has_none[first..first + SUBSETS.len()].fill(false);
+            }
+        }
+        self.looked_at = deduction.facts().len();
     }
-    let subset = members(cells, places);
-    let conclusions = subset.iter().flat_map(|&cell| falses(ground, cell, ground.left[cell.index()] & !digits)).collect();
-    add(deduction, subset, digits, premises, conclusions);
-    true
+}
+
+/// Cells that hold nothing but as many digits, or digits that have no other places.
+struct Subset {
+    cells: Vec<Cell>,
+    digits: u32,
+    premises: Vec<Literal>,
+    conclusions: Vec<Literal>,
+}
+
+impl Subset {
+    /// The first subset of that size in a house that says something new.
+    ///
+    /// Of the open cells of a house, those of a subset and the others are subsets both, one naked and one hidden: the smaller one is at
+    /// most half of them.
+    fn find(deduction: &Deduction<'_>, house: HouseId, cells: &[Cell], size: usize) -> Option<Self> {
+        let open = cells.iter().filter(|cell| deduction.left[cell.index()].count_ones() > 1).count();
+        let find = || Self::find_naked(deduction, cells, size).or_else(|| Self::find_hidden(deduction, house, cells, size));
+        if 2 * size <= open { find() } else { None }
+    }
+
+    fn find_naked(deduction: &Deduction<'_>, cells: &[Cell], size: usize) -> Option<Self> {
+        let mut masks = Masks::new();
+        for (place, cell) in cells.iter().enumerate() {
+            let digits = deduction.left[cell.index()];
+            if (2..=size as u32).contains(&digits.count_ones()) {
+                masks.push(place, digits);
+            }
+        }
+        let is_new = |places: u32, digits: u32| {
+            let mut others = cells.iter().enumerate().filter(|&(place, _)| places & 1 << place == 0);
+            others.any(|(_, cell)| deduction.left[cell.index()] & digits != 0)
+        };
+        let (places, digits) = first_choice(&masks, size, is_new)?;
+        let ground = deduction.ground;
+        let (mut premises, mut conclusions) = (Vec::new(), Vec::new());
+        for (place, &cell) in cells.iter().enumerate() {
+            let is_in = places & 1 << place != 0;
+            let (facts, wanted) = if is_in { (&mut premises, !digits) } else { (&mut conclusions, digits) };
+            facts.extend(falses(ground, cell, ground.left[cell.index()] & wanted));
+        }
+        Some(Self { cells: members(cells, places), digits, premises, conclusions })
+    }
+
+    fn find_hidden(deduction: &Deduction<'_>, house: HouseId, cells: &[Cell], size: usize) -> Option<Self> {
+        let ground = deduction.ground;
+        let slot = |digit: usize| ground.slot(house, Digit::from_index(digit)) as usize;
+        let mut masks = Masks::new();
+        for digit in 0..ground.size() {
+            let places = deduction.open[slot(digit)];
+            if (2..=size as u32).contains(&places.count_ones()) {
+                masks.push(digit, places);
+            }
+        }
+        let is_new =
+            |digits: u32, places: u32| members(cells, places).iter().any(|cell| deduction.left[cell.index()] & !digits != 0);
+        let (digits, places) = first_choice(&masks, size, is_new)?;
+        let mut premises = Vec::new();
+        for digit in DigitSet::from_bits(digits) {
+            let slot = ground.slot(house, digit);
+            let outside = ground.in_slot(slot, ground.open[slot as usize] & !places);
+            premises.extend(outside.map(|node| Literal::new(node, false)));
+        }
+        let cells = members(cells, places);
+        let conclusions = cells.iter().flat_map(|&cell| falses(ground, cell, ground.left[cell.index()] & !digits)).collect();
+        Some(Self { cells, digits, premises, conclusions })
+    }
+
+    fn add(self, deduction: &mut Deduction<'_>) {
+        let kind = LemmaKind::Subset(CellGroup { cells: self.cells, digits: DigitSet::from_bits(self.digits) });
+        deduction.add_lemma(Rc::new(Lemma { premises: self.premises, kind }), self.conclusions);
+    }
 }
 
 /// The first choice that is wanted.
@@ -123,9 +182,4 @@ fn members(cells: &[Cell], places: u32) -> Vec<Cell> {
 /// These digits are not in the cell.
 fn falses(ground: &Ground, cell: Cell, digits: u32) -> impl Iterator<Item = Literal> {
     DigitSet::from_bits(digits).into_iter().map(move |digit| Literal::new(ground.node(cell, digit), false))
-}
-
-fn add(deduction: &mut Deduction<'_>, cells: Vec<Cell>, digits: u32, premises: Vec<Literal>, conclusions: Vec<Literal>) {
-    let kind = LemmaKind::Subset(CellGroup { cells, digits: DigitSet::from_bits(digits) });
-    deduction.add_lemma(Rc::new(Lemma { premises, kind }), conclusions);
 }

@@ -32,6 +32,7 @@
 
 mod argument;
 mod chain;
+mod components;
 mod consequences;
 mod deduction;
 mod ground;

@@ -44,7 +44,7 @@ pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, wanted: Techniq
 /// What HoDoKu's tables say. If one step is wanted it is HoDoKu's: a digit rather than a candidate, the first in reading order.
 fn by_look_ahead(ground: &Ground, consequences: &Consequences, kinds: Kinds, goal: Goal, cancel: &Cancel) -> Vec<Argument> {
     let follow = |rules: Rules| move |deduction: &mut Deduction<'_>, premise: Literal| deduction.assume(premise, rules);
-    let mut prover = ByDeduction { deduction: Deduction::new(ground), refute: follow(Rules::FULL), derive: follow(Rules::THROUGH) };
+    let mut prover = ByDeduction::new(ground, follow(Rules::FULL), follow(Rules::THROUGH));
     let outcomes = consequences.outcomes(ground).into_iter().take_while(|_| !cancel.is_cancelled());
     let arguments = outcomes.filter_map(|conclusion| shortest(conclusion, consequences, ground, kinds, &mut prover));
     arguments.take(if goal == Goal::First { 1 } else { usize::MAX }).collect()
@@ -57,8 +57,7 @@ pub(super) fn deduce(deduction: &mut Deduction<'_>, premise: Literal) {
 }
 
 fn by_deduction(ground: &Ground, consequences: &Consequences, kinds: Kinds, cancel: &Cancel) -> Vec<Argument> {
-    let mut prover =
-        ByDeduction { deduction: Deduction::new(ground), refute: deduce as fn(&mut Deduction<'_>, Literal), derive: deduce };
+    let mut prover = ByDeduction::new(ground, deduce as fn(&mut Deduction<'_>, Literal), deduce);
     let outcomes = consequences.outcomes(ground).into_iter().take_while(|_| !cancel.is_cancelled());
     outcomes.filter_map(|conclusion| shortest(conclusion, consequences, ground, kinds, &mut prover)).collect()
 }

@@ -49,15 +49,8 @@ impl Proof {
     }
 
     fn new(deduction: &Deduction<'_>, targets: &[Literal], clash: Option<Clash>, given: usize) -> Self {
-        let mut needed = vec![false; 2 * deduction.ground.node_count()];
-        targets.iter().for_each(|target| needed[target.index()] = true);
-        for (place, literal) in deduction.facts().enumerate().rev() {
-            // What is assumed heads the proof, needed or not.
-            needed[literal.index()] |= place == given;
-            if needed[literal.index()] && place >= given {
-                deduction.premises(literal).into_iter().for_each(|premise| needed[premise.index()] = true);
-            }
-        }
+        let mut needed = Vec::new();
+        mark_needed(deduction, targets, given, &mut needed);
         let mut places = vec![usize::MAX; needed.len()];
         let mut facts: Vec<Fact> = Vec::new();
         let order =
@@ -69,15 +62,20 @@ impl Proof {
         for literal in deduction.facts().skip(given).filter(|literal| needed[literal.index()]) {
             let fact = &mut facts[places[literal.index()]];
             fact.origin = deduction.origin(literal);
-            fact.premises = deduction.premises(literal).iter().map(|premise| places[premise.index()]).collect();
+            deduction.visit_premises(literal, |premise| fact.premises.push(places[premise.index()]));
             fact.premises.sort_unstable();
             debug_assert!(fact.premises.iter().all(|&premise| premise < places[literal.index()]));
-            if let Origin::Lemma(number) = fact.origin {
-                fact.lemma = Some(Rc::clone(deduction.lemma(number)));
-            }
+            fact.lemma = lemma_of(deduction, literal).map(Rc::clone);
         }
-        let size = facts.iter().map(Fact::size).sum();
+        let size = facts.iter().map(|fact| size_of(fact.lemma.as_deref())).sum();
         Self { facts, clash, size }
+    }
+
+    /// The size of the proof of a fact, without the proof. `needed` is a buffer.
+    pub fn size_of_fact(deduction: &Deduction<'_>, literal: Literal, needed: &mut Vec<bool>) -> usize {
+        mark_needed(deduction, &[literal], 0, needed);
+        let facts = deduction.facts().filter(|fact| needed[fact.index()]);
+        facts.map(|fact| size_of(lemma_of(deduction, fact).map(Rc::as_ref))).sum()
     }
 
     /// The chains from a premise to some conclusions, as one tree.
@@ -128,14 +126,37 @@ impl Proof {
     }
 }
 
-impl Fact {
-    fn size(&self) -> usize {
-        match self.lemma.as_ref().map(|lemma| &lemma.kind) {
-            Some(LemmaKind::Refutation(proof)) => 1 + proof.size,
-            _ => 1,
+/// Marks the facts to which some of them go back; the first `given` are taken as they are.
+fn mark_needed(deduction: &Deduction<'_>, targets: &[Literal], given: usize, needed: &mut Vec<bool>) {
+    needed.clear();
+    needed.resize(2 * deduction.ground.node_count(), false);
+    targets.iter().for_each(|target| needed[target.index()] = true);
+    for (place, literal) in deduction.facts().enumerate().rev() {
+        // What is assumed heads the proof, needed or not.
+        needed[literal.index()] |= place == given;
+        if needed[literal.index()] && place >= given {
+            deduction.visit_premises(literal, |premise| needed[premise.index()] = true);
         }
     }
+}
 
+/// The lemma by which a fact holds, if it is one.
+fn lemma_of<'d>(deduction: &'d Deduction<'_>, literal: Literal) -> Option<&'d Rc<Lemma>> {
+    match deduction.origin(literal) {
+        Origin::Lemma(number) => Some(deduction.lemma(number)),
+        _ => None,
+    }
+}
+
+/// How many facts one counts for, if it holds by that lemma.
+fn size_of(lemma: Option<&Lemma>) -> usize {
+    match lemma.map(|lemma| &lemma.kind) {
+        Some(LemmaKind::Refutation(proof)) => 1 + proof.size,
+        _ => 1,
+    }
+}
+
+impl Fact {
     fn bond<const W: usize>(&self, grid: &Grid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Option<Bond> {
         let spot = table.spot(self.literal.node());
         match self.origin {

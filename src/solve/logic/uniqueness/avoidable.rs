@@ -37,7 +37,7 @@ pub(super) fn find<const W: usize>(scene: &mut Scene<'_, '_, W>, technique: Tech
     if found.len() < wanted {
         return Flow::Continue(());
     }
-    for &corners in scene.scratch.rectangles.all(grid.layout()) {
+    for &corners in scene.scratch.rectangles.all(grid) {
         let are_found = corners.map(|cell| found.contains(cell));
         let are_open = corners.iter().filter(|&&cell| grid.empty().contains(cell)).count() == CORNERS - wanted;
         if are_found.iter().filter(|&&is_found| is_found).count() != wanted || !are_open {

@@ -21,10 +21,10 @@ pub(super) const CORNERS: usize = 4;
 /// The cells of a rectangle in a circle: opposite corners are two apart.
 pub(super) type Corners = [Cell; CORNERS];
 
-/// The rectangles of a board, and those that two digits could still fill.
+/// The rectangles of a grid, and those that two digits could still fill.
 #[derive(Debug, Default)]
 pub(crate) struct Rectangles {
-    /// None as long as nobody has asked.
+    /// Those without a given, which stay what they are. None as long as nobody has asked.
     all: Option<Vec<Corners>>,
     open: Vec<OpenRectangle>,
     revision: Option<u64>,
@@ -41,9 +41,13 @@ pub(super) struct OpenRectangle {
 }
 
 impl Rectangles {
-    /// All rectangles that can be deadly, whatever is written in them.
-    pub(super) fn all<const W: usize>(&mut self, layout: &Layout<W>) -> &[Corners] {
-        self.all.get_or_insert_with(|| deadly_rectangles(layout))
+    /// All rectangles that can be deadly: whatever is written in them, it is not given.
+    pub(super) fn all<const W: usize>(&mut self, grid: &Grid<'_, W>) -> &[Corners] {
+        self.all.get_or_insert_with(|| {
+            let mut all = deadly_rectangles(grid.layout());
+            all.retain(|corners| !corners.iter().any(|&cell| grid.givens().contains(cell)));
+            all
+        })
     }
 
     /// The rectangles of empty cells that could still become deadly, with a corner that holds the two digits alone.
@@ -52,7 +56,7 @@ impl Rectangles {
             self.revision = Some(grid.revision());
             let mut open = std::mem::take(&mut self.open);
             open.clear();
-            self.all(grid.layout()).iter().for_each(|&corners| add_open(grid, corners, &mut open));
+            self.all(grid).iter().for_each(|&corners| add_open(grid, corners, &mut open));
             self.open = open;
         }
         &self.open
