@@ -237,7 +237,7 @@ pub enum LogicAction {
     /// Outside: the steps found so far for the puzzle of that revision.
     Found(u64, Arc<Found>),
     /// Outside: the answer to the question of that number, how hard a puzzle is.
-    Rated(u64, Rated),
+    Rated(u64, Rated, Arc<[(Technique, usize)]>),
 }
 
 /// A choice of settings.

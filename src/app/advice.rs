@@ -97,7 +97,8 @@ impl Adviser<'_> {
             n => vec![text::contradict_many(lang, n, self.clues())],
         };
         if !mends.found.is_empty() {
-            sentences.push(text::one_change(lang).to_owned());
+            let change = if mends.found.len() == 1 { text::one_change(lang) } else { text::any_change(lang) };
+            sentences.push(change.to_owned());
         } else if mends.is_complete && clues * 5 > shape.cell_count() {
             // With less than a fifth of the cells given, one solution was not to be expected.
             sentences.push(text::no_change(lang, self.clues()));
@@ -287,16 +288,16 @@ mod tests {
         check(
             &PUZZLE.replacen("53", "51", 1),
             (
-                "The 7 marked givens already contradict each other. One change would leave one solution:",
+                "The 7 marked givens already contradict each other. Any one of these changes would leave one solution:",
                 &["r1c2: 1 → 3", "r1c2: leave out 1"],
             ),
-            ("标出的 7 个提示数已经互相矛盾。改动一处即可得到唯一解：", &["r1c2：1 改为 3", "r1c2：去掉 1"]),
+            ("标出的 7 个提示数已经互相矛盾。以下改动任选一处，即可得到唯一解：", &["r1c2：1 改为 3", "r1c2：去掉 1"]),
         );
         // What can be seen is named by the truth line.
         check(
             &PUZZLE.replacen("53", "57", 1),
-            ("One change would leave one solution:", &["r1c2: 7 → 3", "r1c2: leave out 7"]),
-            ("改动一处即可得到唯一解：", &["r1c2：7 改为 3", "r1c2：去掉 7"]),
+            ("Any one of these changes would leave one solution:", &["r1c2: 7 → 3", "r1c2: leave out 7"]),
+            ("以下改动任选一处，即可得到唯一解：", &["r1c2：7 改为 3", "r1c2：去掉 7"]),
         );
         let twice = PUZZLE.replacen("53", "55", 1).replacen("..79", ".779", 1);
         check(&twice, ("No change of one of the givens leaves one solution.", &[]), ("只改动一个提示数得不到唯一解。", &[]));

@@ -106,6 +106,10 @@ pub enum Command {
     Difficulty,
     /// Which techniques are looked for.
     Techniques,
+    /// The next case of the step that is told.
+    NextCase,
+    /// The case before it.
+    PreviousCase,
     /// Play or pause the run.
     PlayPause,
     /// One event forward.
@@ -326,6 +330,8 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::AllSteps, text::all_steps, &[plain(Key::F(6))], Scope::Always),
     spec(Command::Difficulty, text::difficulty, &[plain(Key::F(7))], Scope::Always),
     spec(Command::Techniques, text::techniques, &[], Scope::Always),
+    spec(Command::NextCase, text::next_case, &[alt_key(Key::Right)], Scope::Always),
+    spec(Command::PreviousCase, text::previous_case, &[alt_key(Key::Left)], Scope::Always),
     spec(Command::PlayPause, text::play_pause, &[plain(Key::Space)], Scope::Watch),
     spec(Command::StepForward, text::step_forward, &[plain(Key::Right), plain(Key::Char('N'))], Scope::Watch),
     spec(Command::StepBack, text::step_back, &[plain(Key::Left), plain(Key::Char('P'))], Scope::Watch),
@@ -428,6 +434,7 @@ impl Command {
             Self::ApplyStep | Self::AllSteps => !puzzle.is_blank(),
             Self::Difficulty => model.logic.difficulty.of.is_some(),
             Self::HideHint => model.logic.hint.is_some(),
+            Self::NextCase | Self::PreviousCase => model.case_count() > 1,
             Self::NextPlacement | Self::NextHarder => by_logic && run.is_some_and(|run| !run.is_at_end()),
             Self::PreviousPlacement | Self::PreviousHarder => by_logic && report.is_some_and(|report| report.view.position > 0),
             Self::NextGuess

@@ -6,7 +6,7 @@ use crate::{
     app::{
         logic::{self, Pointed, Rung},
         model::{Mode, Model},
-        overlay::{Outline, Overlay, Sign, overlay},
+        overlay::{Backdrop, Outline, Overlay, Sign, overlay},
         run::{RunModel, Task},
         scene::{Dead, Ink, Scene, SceneSquare},
         text::logic::where_to_look,
@@ -104,7 +104,7 @@ fn told(scene: &mut Scene, model: &Model) {
     let told = model.told_step();
     if let Some((step, _)) = told.filter(|(_, rung)| *rung < Rung::Pattern) {
         let houses = where_to_look(&model.document.geometry, step);
-        scene.overlay.houses = houses.into_iter().map(|house| (house, Outline::Dashed)).collect();
+        scene.overlay.houses = houses.into_iter().map(|house| (house, Outline::Look)).collect();
     }
     if let Some((step, rung)) = told.filter(|(_, rung)| *rung >= Rung::Pattern) {
         if model.mode != Mode::Watch {
@@ -113,7 +113,8 @@ fn told(scene: &mut Scene, model: &Model) {
         let does = |candidate: Candidate| step.eliminations().contains(&candidate) || step.placements().contains(&candidate);
         let is_possible =
             |candidate: Candidate| scene.square(candidate.cell).candidates.contains(candidate.digit) || does(candidate);
-        scene.overlay = overlay(step, rung, &is_possible);
+        let backdrop = Backdrop { geometry: &scene.geometry, rung, case: model.case(), is_possible: &is_possible };
+        scene.overlay = overlay(step, &backdrop);
         show_what_is_signed(scene);
     }
     mistakes(scene, model);
@@ -153,7 +154,7 @@ fn show_what_is_signed(scene: &mut Scene) {
     for (candidate, sign) in scene.overlay.candidates.clone() {
         let shown = square(scene, candidate.cell);
         match sign {
-            _ if shown.digit.is_some() => {}
+            _ if shown.digit.is_some() || shown.struck.contains(candidate.digit) => {}
             Sign::Struck => {
                 shown.candidates = shown.candidates.without(candidate.digit);
                 shown.struck = shown.struck.with(candidate.digit);

@@ -73,7 +73,8 @@ impl GenerateForm {
     pub fn checked(mut self) -> Self {
         let shape = self.shape_of_rules();
         self.rules.retain(|rule| rule.suits(&shape));
-        self.seed.retain(|char| char.is_ascii_digit());
+        // As other programs write large numbers.
+        self.seed.retain(|char| !char.is_whitespace() && !matches!(char, ',' | '_' | '\''));
         self.count = self.count.clamp(1, Self::MOST);
         // A board that is filled by luck is never refused: nothing is wished of it.
         self.refusal = if self.way == Way::RandomFill { None } else { self.wish().check().err() };
@@ -196,13 +197,16 @@ mod tests {
             shape: four,
             rules: vec![Rule::Diagonals, Rule::Windoku],
             count: 0,
-            seed: "12a 3".to_owned(),
+            seed: "12, 3".to_owned(),
             ..GenerateForm::of(&Puzzle::classic())
         }
         .checked();
         assert_eq!(form.rules.contains(&Rule::Windoku), windows_suit);
         assert!(form.rules.contains(&Rule::Diagonals));
         assert_eq!((form.count, form.seed(), form.seed.as_str()), (1, Some(123), "123"));
-        assert_eq!(GenerateForm { seed: "99999999999999999999".to_owned(), ..form }.seed(), None);
+        for not_a_number in ["99999999999999999999", "12a3", "-1", ""] {
+            let form = GenerateForm { seed: not_a_number.to_owned(), ..form.clone() }.checked();
+            assert_eq!((form.seed(), form.seed.as_str()), (None, not_a_number), "it stays as it was typed");
+        }
     }
 }

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use crate::{
     app::{
         model::{Mode, Model},
+        run::RunId,
         text::logic::telling::Mark,
     },
     board::{Cell, DigitSet, Digits, Geometry, Puzzle, Value},
-    solve::logic::{Hint, Rated, Settings, State, Step, Technique, TechniqueSet},
+    solve::logic::{Family, Hint, Rated, Settings, State, Step, Technique, TechniqueSet},
 };
 
 /// What the window knows of steps of logic.
@@ -22,6 +23,17 @@ pub struct LogicModel {
     pub steps: Option<StepsModel>,
     /// What the pointer rests on: it is lit in the text and on the board.
     pub pointed: Option<Pointed>,
+    /// The case that was chosen, and of which step it is one.
+    pub case: Option<(StepId, usize)>,
+}
+
+/// Tells one step that is told from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepId {
+    /// The step of a run at that position.
+    Watched(RunId, u64),
+    /// A step for the board of that revision: that of the list with that number, or the hint.
+    Offered(u64, Option<usize>),
 }
 
 /// What the pointer rests on.
@@ -42,6 +54,8 @@ pub struct Difficulty {
     pub of: Option<(Digits, Arc<Geometry>)>,
     /// The answer.
     pub answer: Option<Rated>,
+    /// How often each technique is used on the way, the hardest first.
+    pub used: Arc<[(Technique, usize)]>,
 }
 
 /// A hint, and how much of it is told.
@@ -165,6 +179,36 @@ impl Model {
         }
     }
 
+    /// Which step is being told.
+    fn told_id(&self) -> Option<StepId> {
+        if self.mode == Mode::Watch {
+            let run = self.run.as_ref()?;
+            return Some(StepId::Watched(run.id, run.report.as_ref()?.view.position));
+        }
+        let chosen = self.logic.steps.as_ref().and_then(|steps| steps.chosen).filter(|_| self.logic.hint.is_none());
+        Some(StepId::Offered(self.document.revision, chosen))
+    }
+
+    /// How many cases the step that is told has, as far as they are told.
+    pub fn case_count(&self) -> usize {
+        self.told_step().filter(|(_, rung)| *rung >= Rung::Pattern).map_or(0, |(step, _)| step.reason().nets().count())
+    }
+
+    /// The number of the case that is shown: the first, until another is chosen.
+    pub fn case(&self) -> usize {
+        let chosen = self.logic.case.filter(|(of, _)| Some(*of) == self.told_id()).map_or(0, |(_, case)| case);
+        chosen.min(self.case_count().saturating_sub(1))
+    }
+
+    /// Shows the next case, or the one before; from the last on to the first.
+    pub(crate) fn turn_case(&mut self, is_forward: bool) {
+        let count = self.case_count();
+        if let Some(id) = self.told_id().filter(|_| count > 0) {
+            let by = if is_forward { 1 } else { count - 1 };
+            self.logic.case = Some((id, (self.case() + by) % count));
+        }
+    }
+
     /// Techniques and their order, as chosen.
     pub fn logic_settings(&self) -> Settings {
         settings_of(&self.settings.techniques)
@@ -196,7 +240,7 @@ impl Preset {
 
     /// Its techniques, in search order.
     pub fn techniques(self) -> Vec<Technique> {
-        use crate::solve::logic::{Family, Level};
+        use crate::solve::logic::Level;
         let is_in = |technique: &Technique| match self {
             Self::Standard => technique.is_default(),
             Self::Basic => technique.level() <= Level::Medium,
@@ -222,6 +266,14 @@ pub fn toggled(techniques: &[Technique], technique: Technique) -> Vec<Technique>
         }
     }
     chosen
+}
+
+/// Adds all techniques of a family at their places in the search order, or takes them out; one technique stays in any case.
+#[must_use]
+pub fn with_family(techniques: &[Technique], family: Family, is_on: bool) -> Vec<Technique> {
+    let of_family = Technique::all().filter(|technique| technique.family() == family);
+    let to_turn = of_family.filter(|technique| techniques.contains(technique) != is_on);
+    to_turn.fold(techniques.to_vec(), |chosen, technique| toggled(&chosen, technique))
 }
 
 /// Looks for a technique earlier or later than for its neighbour.
@@ -326,5 +378,9 @@ mod tests {
         assert_eq!((first[0], first[1]), (standard[1], standard[0]));
         assert_eq!(moved(&standard, standard[0], true), standard);
         assert_eq!(toggled(&[Technique::XWing], Technique::XWing), [Technique::XWing], "one must stay");
+        let no_wings = with_family(&standard, Family::Wings, false);
+        assert!(no_wings.len() < standard.len() && no_wings.iter().all(|technique| technique.family() != Family::Wings));
+        assert_eq!(with_family(&no_wings, Family::Wings, true), standard);
+        assert_eq!(with_family(&[Technique::XyWing], Family::Wings, false), [Technique::XyWing], "one must stay");
     }
 }

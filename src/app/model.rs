@@ -22,7 +22,7 @@ use crate::{
     },
     solve::{
         analyse::{Analysis, Basis, Counted, Findings},
-        generate::Recipe,
+        generate::{Recipe, Way},
     },
 };
 
@@ -452,6 +452,14 @@ impl Model {
         let run = self.run.as_ref().filter(|run| !matches!(run.task, Task::Make(_)))?;
         let report = run.report.as_ref()?;
         report.view.digits.iter().all(Option::is_some).then_some(&report.view.digits)
+    }
+
+    /// How a puzzle is being made on the board, where one is.
+    pub fn making(&self) -> Option<Way> {
+        match self.run.as_ref().filter(|_| self.mode == Mode::Watch)?.task {
+            Task::Make(way) => Some(way),
+            Task::Solve(..) | Task::Logic => None,
+        }
     }
 
     /// The digits on the board where the run stands at the end of making a puzzle.

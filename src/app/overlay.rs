@@ -1,10 +1,17 @@
 //! [`Overlay`]: a step of logic drawn on the board: houses, cells, candidates and links, each with its part in the pattern.
 
+mod legend;
+pub mod net;
+mod sign;
+
 use crate::{
     app::{logic::Rung, text::logic::telling::Mark},
-    board::{Cell, Digit, HouseId},
-    solve::logic::{Candidate, CellGroup, Chain, Family, Net, Node, Role, Step, What},
+    board::{Cell, Digit, DigitSet, Geometry, HouseId},
+    solve::logic::{Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Role, Step, What},
 };
+
+pub use legend::LegendItem;
+pub use sign::{CellSign, LinkKind, Outline, Sign};
 
 /// A step of logic drawn on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -13,98 +20,75 @@ pub struct Overlay {
     pub houses: Vec<(HouseId, Outline)>,
     /// Cells that are something to the pattern as a whole.
     pub cells: Vec<(Cell, CellSign)>,
-    /// Candidates and their part; a candidate stands once, with what says most about it.
+    /// Candidates and their part; a candidate stands once, with what says most about it, and once more if it is struck as well.
     pub candidates: Vec<(Candidate, Sign)>,
+    /// Candidates of one digit that stand and fall together, in reading order.
+    pub groups: Vec<Vec<Candidate>>,
     /// Links of chains, in order.
     pub links: Vec<OverlayLink>,
+    /// The order in which things follow, as the text counts them.
+    pub numbers: Vec<(Candidate, usize)>,
     /// What the pointer rests on in the text.
     pub lit: Vec<Mark>,
 }
 
-/// How a house is outlined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outline {
-    /// With a whole line: where the pattern lies.
-    Whole,
-    /// With dashes: what it acts on.
-    Dashed,
-}
-
-/// What a cell is to a pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CellSign {
-    /// In the set of that letter.
-    Set(usize),
-    /// The middle of a wing or of a blossom.
-    Pivot,
-    /// An end, or a corner.
-    Corner,
-}
-
-/// What a candidate is to a pattern. Each has a shape of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Sign {
-    /// Part of the pattern; of two that take turns, that which is true together with the end of the chain. A disc.
-    Pattern,
-    /// The other of two that take turns. A ring.
-    Other,
-    /// A second pair: its first. A filled diamond.
-    SecondPattern,
-    /// A second pair: its other. An open diamond.
-    SecondOther,
-    /// A fin. A filled square.
-    Fin,
-    /// A fin in two base houses. An open square.
-    EndoFin,
-    /// What else matters: extra digits, restricted commons, an assumption. A triangle.
-    Extra,
-    /// Placed by the step. A disc in a ring.
-    Placed,
-    /// Struck by the step. A cross.
-    Struck,
-}
-
-/// A link of a chain as drawn.
+/// A link as drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OverlayLink {
     /// Where it begins.
     pub from: Candidate,
     /// Where it leads.
     pub to: Candidate,
-    /// Strong, drawn whole; or weak, drawn with dashes.
-    pub is_strong: bool,
+    /// What it says.
+    pub kind: LinkKind,
 }
 
-/// So many implications of a net are drawn with arrows; of larger ones only the candidates.
-const DRAWN: usize = 24;
+/// What a step is drawn upon.
+pub struct Backdrop<'a> {
+    /// The board.
+    pub geometry: &'a Geometry,
+    /// How much of the step is told.
+    pub rung: Rung,
+    /// Of several cases the one that is shown, by number.
+    pub case: usize,
+    /// Which candidates there are, before the step.
+    pub is_possible: &'a dyn Fn(Candidate) -> bool,
+}
 
-/// The picture of a step, as far as it is told. `is_possible` says which candidates there are, before the step.
-pub fn overlay(step: &Step, rung: Rung, is_possible: &dyn Fn(Candidate) -> bool) -> Overlay {
+/// The picture of a step, as far as it is told.
+pub fn overlay(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
     let mut overlay = Overlay::default();
-    if rung < Rung::Pattern {
+    if backdrop.rung < Rung::Pattern {
         return overlay;
     }
-    let mut sets = 0;
+    let (mut sets, mut nets) = (0, 0);
     for part in step.reason().parts() {
         match &part.what {
             What::Houses(houses) => overlay.houses.extend(houses.iter().map(|&house| (house, outline(part.role)))),
-            What::Cells(cells) => overlay.cells.extend(cells.iter().map(|&cell| (cell, cell_sign(part.role)))),
+            What::Cells(cells) => overlay.add_cells(cells, part.role, step, backdrop),
+            // What follows in all cases is told by what the step does.
+            What::Candidates(_) if part.role == Role::Conclusion => {}
             What::Candidates(list) => overlay.candidates.extend(list.iter().map(|&candidate| (candidate, sign(part.role)))),
             What::Set(group) => {
-                overlay.add_set(group, part.role, sets, step, is_possible);
+                overlay.add_set(group, part.role, sets, step, backdrop);
                 sets += 1;
             }
-            What::Chain(chain) => overlay.add_chain(chain),
-            What::Net(net) => overlay.add_net(net),
+            What::Chain(chain) => overlay.add_chain(chain, backdrop.geometry),
+            What::Net(net) => {
+                if nets == backdrop.case {
+                    overlay.add_net(net, backdrop.geometry);
+                }
+                nets += 1;
+            }
             What::Digits(_) => {}
         }
     }
-    if rung == Rung::Whole {
-        overlay.candidates.extend(step.placements().iter().map(|&candidate| (candidate, Sign::Placed)));
-        overlay.candidates.extend(step.eliminations().iter().map(|&candidate| (candidate, Sign::Struck)));
-    } else if overlay == Overlay::default() {
-        // Of a single the cell is all there is to show.
-        overlay.cells.extend(step.placements().iter().map(|candidate| (candidate.cell, CellSign::Pivot)));
+    if overlay.is_empty() {
+        // Of a naked single the cell is all there is to show.
+        overlay.cells.extend(step.placements().iter().map(|candidate| (candidate.cell, CellSign::Target)));
+    }
+    if backdrop.rung == Rung::Whole {
+        overlay.add_outcome(step);
     }
     overlay.keep_one_each();
     overlay
@@ -112,14 +96,18 @@ pub fn overlay(step: &Step, rung: Rung, is_possible: &dyn Fn(Candidate) -> bool)
 
 const fn outline(role: Role) -> Outline {
     match role {
-        Role::Cover | Role::Crossing => Outline::Dashed,
-        _ => Outline::Whole,
+        Role::Base => Outline::Base,
+        Role::Cover => Outline::Cover,
+        Role::Crossing => Outline::Crossing,
+        Role::Assumption => Outline::Cases,
+        _ => Outline::House,
     }
 }
 
 const fn cell_sign(role: Role) -> CellSign {
     match role {
-        Role::Pivot | Role::Assumption => CellSign::Pivot,
+        Role::Pivot => CellSign::Pivot,
+        Role::Assumption => CellSign::Cases,
         _ => CellSign::Corner,
     }
 }
@@ -128,11 +116,12 @@ const fn sign(role: Role) -> Sign {
     match role {
         Role::Fin => Sign::Fin,
         Role::EndoFin => Sign::EndoFin,
-        Role::Extra | Role::RestrictedCommon | Role::Assumption => Sign::Extra,
-        Role::Color(0, false) => Sign::Other,
-        Role::Color(0, true) => Sign::Pattern,
-        Role::Color(_, true) => Sign::SecondPattern,
-        Role::Color(_, false) => Sign::SecondOther,
+        Role::Extra => Sign::Extra,
+        Role::Color(0, true) => Sign::FirstColor,
+        Role::Color(0, false) => Sign::FirstOpposite,
+        Role::Color(_, true) => Sign::SecondColor,
+        Role::Color(_, false) => Sign::SecondOpposite,
+        Role::Assumption => Sign::Assumed,
         _ => Sign::Pattern,
     }
 }
@@ -151,64 +140,121 @@ impl Overlay {
             .map(|(candidate, _)| candidate.digit)
     }
 
-    /// The cells of a set with its letter, and its digits; those that two neighbouring sets share stand out.
-    fn add_set(&mut self, group: &CellGroup, role: Role, number: usize, step: &Step, is_possible: &dyn Fn(Candidate) -> bool) {
+    /// All digits of a cell that have a sign.
+    pub fn signed_in(&self, cell: Cell) -> DigitSet {
+        self.digits_in(cell, |_| true).collect()
+    }
+
+    /// Cells, and the digits of theirs that the pattern is about.
+    fn add_cells(&mut self, cells: &[Cell], role: Role, step: &Step, backdrop: &Backdrop<'_>) {
+        self.cells.extend(cells.iter().map(|&cell| (cell, cell_sign(role))));
+        let reason = step.reason();
+        match role {
+            // Where a chain ties them, what it says of them is enough.
+            Role::Floor | Role::Roof if reason.chains().next().is_none() => {
+                self.add_candidates(cells, reason.digits_of(Role::Pattern), backdrop, |_| Sign::Pattern);
+            }
+            // The digits of a stem, each of which it shares with a petal.
+            Role::Pivot => {
+                self.add_candidates(cells, reason.digits_of(Role::RestrictedCommon), backdrop, |_| Sign::RestrictedCommon);
+            }
+            _ => {}
+        }
+    }
+
+    fn add_candidates(&mut self, cells: &[Cell], digits: DigitSet, backdrop: &Backdrop<'_>, sign: impl Fn(Digit) -> Sign) {
+        let all = cells.iter().flat_map(|&cell| digits.iter().map(move |digit| Candidate::new(cell, digit)));
+        let there = all.filter(|&candidate| (backdrop.is_possible)(candidate));
+        self.candidates.extend(there.map(|candidate| (candidate, sign(candidate.digit))));
+    }
+
+    /// The cells of a set with its letter, and its digits. Of several sets only the digits that matter between them have signs:
+    /// those that two neighbouring sets share, and those that are struck elsewhere.
+    fn add_set(&mut self, group: &CellGroup, role: Role, number: usize, step: &Step, backdrop: &Backdrop<'_>) {
         let commons = step.reason().digits_of(Role::RestrictedCommon);
         let has_several = step.reason().parts().iter().filter(|part| matches!(part.what, What::Set(_))).count() > 1;
         let is_wing = step.technique().family() == Family::Wings;
-        let cell_sign = if is_wing { cell_sign(role) } else { CellSign::Set(number) };
         if has_several {
-            self.cells.extend(group.cells.iter().map(|&cell| (cell, cell_sign)));
+            let sign = if is_wing { cell_sign(role) } else { CellSign::Set(number) };
+            self.cells.extend(group.cells.iter().map(|&cell| (cell, sign)));
         }
-        for &cell in &group.cells {
-            for digit in group.digits {
-                let candidate = Candidate::new(cell, digit);
-                if is_possible(candidate) {
-                    self.candidates.push((candidate, if commons.contains(digit) { Sign::Extra } else { Sign::Pattern }));
-                }
-            }
-        }
+        let struck: DigitSet = step.eliminations().iter().map(|candidate| candidate.digit).collect();
+        let digits = if has_several && !is_wing { group.digits & (commons | struck) } else { group.digits };
+        let sign = |digit| if commons.contains(digit) { Sign::RestrictedCommon } else { Sign::Pattern };
+        self.add_candidates(&group.cells, digits, backdrop, sign);
     }
 
-    fn add_chain(&mut self, chain: &Chain) {
+    fn add_chain(&mut self, chain: &Chain, geometry: &Geometry) {
         let is_strong = chain.links.first().is_some_and(|link| link.is_strong);
         for (place, node) in chain.nodes.iter().enumerate() {
-            let sign = if (place % 2 == 0) == is_strong { Sign::Other } else { Sign::Pattern };
-            self.candidates.extend(node.candidates().map(|candidate| (candidate, sign)));
+            self.add_node(node, if (place % 2 == 0) == is_strong { Sign::ChainFalse } else { Sign::ChainTrue });
         }
         let next = chain.nodes.iter().skip(1).chain(chain.nodes.first().filter(|_| chain.is_loop()));
         for ((link, from), to) in chain.links.iter().zip(&chain.nodes).zip(next) {
-            self.add_link(from, to, link.is_strong);
+            self.add_link(from, to, if link.is_strong { LinkKind::Strong } else { LinkKind::Weak }, geometry);
         }
     }
 
-    /// Between those cells of the nodes that stand first.
-    fn add_link(&mut self, from: &Node, to: &Node, is_strong: bool) {
-        if let (Some(from), Some(to)) = (from.candidates().next(), to.candidates().next()) {
-            self.links.push(OverlayLink { from, to, is_strong });
+    fn add_node(&mut self, node: &Node, sign: Sign) {
+        self.candidates.extend(node.candidates().map(|candidate| (candidate, sign)));
+        let group: Vec<Candidate> = node.candidates().collect();
+        if group.len() > 1 && !self.groups.contains(&group) {
+            self.groups.push(group);
         }
     }
 
-    fn add_net(&mut self, net: &Net) {
+    /// Between those cells of the nodes that are nearest to each other.
+    fn add_link(&mut self, from: &Node, to: &Node, kind: LinkKind, geometry: &Geometry) {
+        let place = |cell: Cell| (geometry.shape().row(cell), geometry.shape().column(cell));
+        let distance = |&(one, other): &(Candidate, Candidate)| {
+            let (one, other) = (place(one.cell), place(other.cell));
+            one.0.abs_diff(other.0).pow(2) + one.1.abs_diff(other.1).pow(2)
+        };
+        let pairs = from.candidates().flat_map(|one| to.candidates().map(move |other| (one, other)));
+        if let Some((from, to)) = pairs.min_by_key(distance) {
+            self.links.push(OverlayLink { from, to, kind });
+        }
+    }
+
+    /// A case: what is assumed, what follows in the order of the text, and what cannot be at its end.
+    fn add_net(&mut self, net: &Net, geometry: &Geometry) {
         for (place, implication) in net.implications.iter().enumerate() {
             let sign = match (place, implication.is_true) {
-                (0, _) => Sign::Extra,
-                (_, true) => Sign::Pattern,
-                (_, false) => Sign::Other,
+                (0, _) => Sign::Assumed,
+                (_, true) => Sign::Follows,
+                (_, false) => Sign::Falls,
             };
-            self.candidates.extend(implication.node.candidates().map(|candidate| (candidate, sign)));
-            if net.implications.len() <= DRAWN {
-                for &premise in &implication.premises {
-                    self.add_link(&net.implications[premise].node, &implication.node, implication.is_true);
-                }
-            }
+            self.add_node(&implication.node, sign);
         }
+        for (from, to) in net::arrows(net) {
+            let [from, to] = [from, to].map(|at| &net.implications[at]);
+            self.add_link(&from.node, &to.node, if to.is_true { LinkKind::Forces } else { LinkKind::Excludes }, geometry);
+        }
+        for (number, at) in (1..).zip(net::told(net)) {
+            self.numbers.extend(net.implications[at].node.candidates().next().map(|candidate| (candidate, number)));
+        }
+        match &net.contradiction {
+            Some(Contradiction::Node(node)) => self.add_node(node, Sign::Clash),
+            Some(Contradiction::Cell(cell)) => self.cells.push((*cell, CellSign::DeadEnd)),
+            Some(Contradiction::House(house, _)) => self.houses.push((*house, Outline::DeadEnd)),
+            None => {}
+        }
+    }
+
+    /// What the step does. What falls keeps its sign where that says something else: an assumption, a colour, a fin.
+    fn add_outcome(&mut self, step: &Step) {
+        let struck = step.eliminations();
+        self.candidates.retain(|(candidate, sign)| !(struck.contains(candidate) && sign.gives_way()));
+        self.candidates.extend(step.placements().iter().map(|&candidate| (candidate, Sign::Placed)));
+        self.candidates.extend(struck.iter().map(|&candidate| (candidate, Sign::Struck)));
     }
 
     /// What says most about a candidate comes last in the order of signs.
     fn keep_one_each(&mut self) {
         self.candidates.sort_by_key(|&(candidate, sign)| (candidate, std::cmp::Reverse(sign)));
-        self.candidates.dedup_by_key(|(candidate, _)| *candidate);
+        self.candidates.dedup_by_key(|(candidate, sign)| (*candidate, *sign == Sign::Struck));
+        // The house in which the argument ends says more than that it was looked at.
+        self.houses.sort_by_key(|&(_, outline)| outline != Outline::DeadEnd);
         let mut seen = std::collections::BTreeSet::new();
         self.houses.retain(|(house, _)| seen.insert(*house));
     }
@@ -217,19 +263,23 @@ impl Overlay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::logic::{Bond, Link, Reason, Technique};
+    use crate::solve::logic::{Bond, Implication, Link, Reason, Technique};
 
     fn candidate(cell: usize) -> Candidate {
         Candidate::new(Cell::new(cell), Digit::from_index(6))
+    }
+
+    fn draw(step: &Step, rung: Rung, case: usize) -> Overlay {
+        overlay(step, &Backdrop { geometry: &Geometry::classic(), rung, case, is_possible: &|_| true })
     }
 
     #[test]
     fn what_is_not_told_yet_is_not_drawn() {
         let reason = Reason::default().houses(Role::House, [HouseId::new(3)]);
         let step = Step::placing(Technique::HiddenSingle, [candidate(0)], reason);
-        let drawn = |rung| overlay(&step, rung, &|_| true);
+        let drawn = |rung| draw(&step, rung, 0);
         assert!(drawn(Rung::Digits).is_empty());
-        assert_eq!(drawn(Rung::Pattern).houses, [(HouseId::new(3), Outline::Whole)]);
+        assert_eq!(drawn(Rung::Pattern).houses, [(HouseId::new(3), Outline::House)]);
         assert!(drawn(Rung::Pattern).candidates.is_empty());
         assert_eq!(drawn(Rung::Whole).candidates, [(candidate(0), Sign::Placed)]);
     }
@@ -240,18 +290,78 @@ mod tests {
         let link = |is_strong| Link { is_strong, bond: Bond::House(HouseId::new(0)) };
         let chain = Chain { nodes, links: vec![link(true), link(false), link(true)] };
         let step = Step::striking(Technique::XChain, [candidate(1)], Reason::default().chain(Role::Link, chain));
-        let drawn = overlay(&step, Rung::Whole, &|_| true);
+        let drawn = draw(&step, Rung::Whole, 0);
         let of = |cell| drawn.candidates.iter().find(|(found, _)| *found == candidate(cell)).map(|(_, sign)| *sign);
-        assert_eq!([of(0), of(8), of(17), of(9)], [Sign::Other, Sign::Pattern, Sign::Other, Sign::Pattern].map(Some));
+        assert_eq!([of(0), of(8), of(17), of(9)], [Sign::ChainFalse, Sign::ChainTrue, Sign::ChainFalse, Sign::ChainTrue].map(Some));
         assert_eq!(of(1), Some(Sign::Struck));
-        assert_eq!(drawn.links.iter().map(|link| link.is_strong).collect::<Vec<_>>(), [true, false, true]);
+        let kinds: Vec<LinkKind> = drawn.links.iter().map(|link| link.kind).collect();
+        assert_eq!(kinds, [LinkKind::Strong, LinkKind::Weak, LinkKind::Strong]);
     }
 
     #[test]
-    fn a_candidate_that_is_part_of_the_pattern_and_falls_is_drawn_as_falling() {
+    fn what_falls_is_drawn_as_falling_and_keeps_the_colour_it_has() {
         let reason = Reason::default().candidates(Role::Color(0, true), [candidate(0), candidate(1)]);
         let step = Step::striking(Technique::SimpleColorsWrap, [candidate(0)], reason);
-        let drawn = overlay(&step, Rung::Whole, &|_| true);
+        let drawn = draw(&step, Rung::Whole, 0);
+        let expected = [(candidate(0), Sign::Struck), (candidate(0), Sign::FirstColor), (candidate(1), Sign::FirstColor)];
+        assert_eq!(drawn.candidates, expected);
+        let reason = Reason::default().candidates(Role::Base, [candidate(0), candidate(1)]);
+        let drawn = draw(&Step::striking(Technique::XWing, [candidate(0)], reason), Rung::Whole, 0);
         assert_eq!(drawn.candidates, [(candidate(0), Sign::Struck), (candidate(1), Sign::Pattern)]);
+    }
+
+    fn net(cells: &[usize], contradiction: Option<Contradiction>) -> Net {
+        let implication = |(at, &cell): (usize, &usize)| Implication {
+            node: Node::of(candidate(cell)),
+            is_true: at.is_multiple_of(2),
+            premises: at.checked_sub(1).into_iter().collect(),
+            bond: None,
+        };
+        Net { implications: cells.iter().enumerate().map(implication).collect(), contradiction }
+    }
+
+    #[test]
+    fn of_several_cases_one_is_drawn() {
+        let reason = Reason::default().net(Role::Branch, net(&[0, 1, 2], None)).net(Role::Branch, net(&[9, 10, 2], None));
+        let step = Step::placing(Technique::ForcingChainVerity, [candidate(2)], reason);
+        let signs = |case| draw(&step, Rung::Whole, case).candidates;
+        assert_eq!(signs(0), [(candidate(0), Sign::Assumed), (candidate(1), Sign::Falls), (candidate(2), Sign::Placed)]);
+        assert_eq!(signs(1), [(candidate(2), Sign::Placed), (candidate(9), Sign::Assumed), (candidate(10), Sign::Falls)]);
+        let drawn = draw(&step, Rung::Whole, 1);
+        assert_eq!(drawn.numbers, [(candidate(2), 1)]);
+        let kinds: Vec<LinkKind> = drawn.links.iter().map(|link| link.kind).collect();
+        assert_eq!(kinds, [LinkKind::Excludes, LinkKind::Forces]);
+    }
+
+    #[test]
+    fn an_assumption_that_falls_shows_both_and_what_cannot_be_is_marked() {
+        let ends = [
+            Contradiction::Cell(Cell::new(5)),
+            Contradiction::House(HouseId::new(3), Digit::from_index(6)),
+            Contradiction::Node(Node::of(candidate(2))),
+        ];
+        let drawn = ends.map(|end| {
+            let reason = Reason::default().net(Role::Branch, net(&[0, 1, 2], Some(end)));
+            draw(&Step::striking(Technique::ForcingNetContradiction, [candidate(0)], reason), Rung::Whole, 0)
+        });
+        assert!(
+            drawn.iter().all(|drawn| { drawn.candidates[..2] == [(candidate(0), Sign::Struck), (candidate(0), Sign::Assumed)] })
+        );
+        assert_eq!(drawn[0].cells, [(Cell::new(5), CellSign::DeadEnd)]);
+        assert_eq!(drawn[1].houses, [(HouseId::new(3), Outline::DeadEnd)]);
+        assert_eq!(drawn[2].candidates[3], (candidate(2), Sign::Clash));
+    }
+
+    #[test]
+    fn a_link_between_groups_joins_their_nearest_cells() {
+        let group = |cells: [usize; 2]| Node { digit: Digit::from_index(6), cells: cells.map(Cell::new).to_vec() };
+        let chain = Chain {
+            nodes: vec![group([0, 1]), group([7, 6])],
+            links: vec![Link { is_strong: true, bond: Bond::House(HouseId::new(0)) }],
+        };
+        let step = Step::striking(Technique::GroupedAic, [candidate(80)], Reason::default().chain(Role::Link, chain));
+        let drawn = draw(&step, Rung::Whole, 0);
+        assert_eq!(drawn.links, [OverlayLink { from: candidate(1), to: candidate(6), kind: LinkKind::Strong }]);
+        assert_eq!(drawn.groups.len(), 2);
     }
 }

@@ -1,6 +1,8 @@
 //! Small widgets that several panels share.
 
-use eframe::egui::{Align, Button, CornerRadius, Frame, Layout, Margin, Response, RichText, Ui, Widget as _, vec2};
+use eframe::egui::{
+    Align, Button, Color32, CornerRadius, FontId, Frame, Layout, Margin, Response, RichText, Ui, Widget as _, vec2,
+};
 
 use crate::{
     app::{action::Action, command::Command, model::Model},
@@ -117,4 +119,9 @@ pub fn row<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
 pub fn row_from_right<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let size = vec2(ui.available_width(), height);
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add).inner
+}
+
+/// How wide a text is on one line, in points.
+pub fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
+    ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
 }

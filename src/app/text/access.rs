@@ -71,7 +71,7 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
     }
     let signed = |is: fn(Sign) -> bool| -> DigitSet { scene.overlay.digits_in(cell, is).collect() };
     let used = signed(|sign| !matches!(sign, Sign::Struck | Sign::Placed));
-    let (struck, placed) = (signed(|sign| sign == Sign::Struck), signed(|sign| sign == Sign::Placed));
+    let (struck, placed) = (signed(|sign| matches!(sign, Sign::Struck)), signed(|sign| sign == Sign::Placed));
     let told = |digits: DigitSet, sentence: String| (!digits.is_empty()).then_some(sentence);
     parts.extend(told(used, in_step(lang, names.digits(used))));
     parts.extend(told(struck, falls(lang, names.digits(struck))));

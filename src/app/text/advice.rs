@@ -5,7 +5,8 @@ messages! {
     digits = "digits", "数字";
     contradict(clues, cells) = "These {clues} already contradict each other: {cells}.", "以下{clues}已经互相矛盾：{cells}。";
     contradict_many(n, clues) = "The {n} marked {clues} already contradict each other.", "标出的 {n} 个{clues}已经互相矛盾。";
-    one_change = "One change would leave one solution:", "改动一处即可得到唯一解：";
+    one_change = "This change would leave one solution:", "这样改动即可得到唯一解：";
+    any_change = "Any one of these changes would leave one solution:", "以下改动任选一处，即可得到唯一解：";
     no_change(clues) = "No change of one of the {clues} leaves one solution.", "只改动一个{clues}得不到唯一解。";
     mend_to(cell, from, to) = "{cell}: {from} → {to}", "{cell}：{from} 改为 {to}";
     mend_away(cell, from) = "{cell}: leave out {from}", "{cell}：去掉 {from}";

@@ -19,7 +19,7 @@ messages! {
     examples = "Examples", "示例谜题";
     save = "Save", "保存";
     save_as = "Save as…", "另存为…";
-    export = "Export…", "导出…";
+    export = "Export picture or format…", "导出图片或其他格式…";
     export_list = "Export the list…", "导出列表…";
     quit = "Quit", "退出";
     undo = "Undo", "撤销";
@@ -64,6 +64,8 @@ messages! {
     all_steps = "All steps", "所有步骤";
     difficulty = "How hard it is…", "题目难度…";
     techniques = "Techniques…", "技巧…";
+    next_case = "Next case", "下一种情形";
+    previous_case = "Previous case", "上一种情形";
     next_placement = "Next digit", "下一个填数";
     previous_placement = "Previous digit", "上一个填数";
     next_harder = "Next harder step", "下一个更难的步骤";

@@ -139,7 +139,13 @@ pub fn list<T: Display>(lang: Lang, items: impl IntoIterator<Item = T>) -> Strin
     }
     match lang {
         Lang::En => format!("{} and {last}", items.join(", ")),
-        Lang::Zh => format!("{} 和 {last}", items.join("、")),
+        Lang::Zh => {
+            // A space stands between Chinese and other writing.
+            let first = items.join("、");
+            let before = if first.ends_with(|end: char| end.is_ascii()) { " " } else { "" };
+            let after = if last.starts_with(|start: char| start.is_ascii()) { " " } else { "" };
+            format!("{first}{before}和{after}{last}")
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::{Model, Truth},
-        text::{Lang, list, number, step::Names},
+        text::{Lang, generation, list, number, step::Names},
     },
     board::{Fault, repeats},
     solve::analyse::{Analysis, Counted, Entered, Reason, TooFew, Verdict},
@@ -11,6 +11,7 @@ use crate::{
 
 messages! {
     working = "Working out whether it has one solution …", "正在判断解是否唯一……";
+    making = "A puzzle is being made", "正在生成题目";
     blank = "Empty board", "空盘面";
     blank_hint = "Enter the givens; this line then says how many solutions there are.", "录入提示数后，这里会显示判断结果。";
     unique = "Unique solution", "唯一解";
@@ -30,6 +31,7 @@ messages! {
     need_digits(need, have) = "At least {need} different digits are needed for one solution; the board has {have}.", "唯一解至少需要 {need} 种不同的数字，目前有 {have} 种。";
     one_wrong(cells) = "One of your digits differs from the solution: {cells}.", "所填数有一处与答案不符：{cells}。";
     some_wrong(n, cells) = "{n} of your digits differ from the solution: {cells}.", "所填数有 {n} 处与答案不符：{cells}。";
+    others(n) = "{n} more", "另外 {n} 格";
     all_right(open) = "Your digits agree with the solution; cells still open: {open}.", "所填数与答案一致；还有 {open} 个空白格。";
     repeated(house, digit, cells) = "{house} has more than one {digit}: {cells}.", "{house}中有多个 {digit}：{cells}。";
     no_candidate(cell) = "No digit is left for {cell}.", "{cell} 已无数可填。";
@@ -40,6 +42,9 @@ messages! {
     no_try_works = "Every possibility was tried: none works.", "所有可能都已试过，均不成立。";
     every_try_fails(n) = "Every possibility was tried (branches: {n}): none works.", "所有可能都已试过（{n} 个分支），均不成立。";
 }
+
+/// Up to so many wrong digits are named; the others are counted.
+const NAMED: usize = 6;
 
 /// How the truth stands, for sign and colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +73,9 @@ pub struct Status {
 /// What is known about the model's puzzle.
 pub fn status(model: &Model) -> Status {
     let lang = model.settings.lang;
+    if let Some(way) = model.making() {
+        return Status { mood: Mood::Neutral, headline: making(lang).to_owned(), detail: generation::does(lang, way).to_owned() };
+    }
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     match (model.analysis(), &model.truth) {
         (Some(analysis), _) => {
@@ -87,7 +95,11 @@ fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize,
     }
     let mut status = of_verdict(names, analysis.verdict(), counted);
     if let Some(Entered::Checked { wrong, open }) = &analysis.entered {
-        let cells = || list(lang, wrong.iter().take(6).map(|cell| names.cell(cell)));
+        let cells = || {
+            let named = wrong.iter().take(NAMED).map(|cell| names.cell(cell));
+            let others = (wrong.len() > NAMED).then(|| others(lang, wrong.len() - NAMED));
+            list(lang, named.chain(others))
+        };
         let sentence = match wrong.len() {
             0 => all_right(lang, open),
             1 => one_wrong(lang, cells()),
@@ -400,6 +412,16 @@ mod tests {
             Mood::Bad,
             ["Unique solution", "2 of your digits differ from the solution: r1c6 and r1c7. Based on the givens only."],
             ["唯一解", "所填数有 2 处与答案不符：r1c6 和 r1c7。仅按提示数判断。"],
+        );
+        check(
+            &checked(0..9, 30),
+            20,
+            Mood::Bad,
+            [
+                "Unique solution",
+                "9 of your digits differ from the solution: r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 and 3 more. Based on the givens only.",
+            ],
+            ["唯一解", "所填数有 9 处与答案不符：r1c1、r1c2、r1c3、r1c4、r1c5、r1c6 和另外 3 格。仅按提示数判断。"],
         );
         let solved = Analysis { givens: Verdict::Unique(full()), entered: Some(Entered::Solved) };
         check(&solved, 20, Mood::Good, ["Solved", "Every cell is filled in correctly."], ["已解出", "所有格子都已正确填好。"]);

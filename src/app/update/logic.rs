@@ -3,12 +3,16 @@
 use crate::{
     app::{
         action::LogicAction,
+        command::Command,
         effect::Effect,
         history::EditLabel,
         logic::{Difficulty, HintModel, Rung, StepsModel, moved, toggled},
         model::{Mode, Model, Truth},
         notice::Notice,
-        text::logic::ladder as text,
+        text::{
+            logic::{done, ladder as text, telling::Teller, terms},
+            step::Names,
+        },
         update::{edit::edit, run, set},
     },
     board::Value,
@@ -47,9 +51,9 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
                 steps.arrange();
             }
         }
-        LogicAction::Rated(ticket, rated) => {
+        LogicAction::Rated(ticket, rated, used) => {
             if ticket == model.logic.difficulty.ticket {
-                model.logic.difficulty.answer = Some(rated);
+                (model.logic.difficulty.answer, model.logic.difficulty.used) = (Some(rated), used);
             }
         }
     }
@@ -95,9 +99,18 @@ pub(super) fn all_steps(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Hints and steps are for the player's board: what a run shows goes.
 fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
+    let lang = model.settings.lang;
+    let had_result = model.run.is_some();
+    let entered = model.mode == Mode::Enter;
     run::drop_run(model, effects);
     model.mode = Mode::Play;
-    model.notice = None;
+    model.notice = if had_result {
+        Some(Notice::done(text::result_put_away(lang)).offering(Command::Solve))
+    } else if entered {
+        Some(Notice::done(text::now_playing(lang)).offering(Command::ModeEnter))
+    } else {
+        None
+    };
 }
 
 fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
@@ -151,6 +164,16 @@ fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
     if let Some(cell) = cell {
         model.selection.select(cell);
     }
+    model.notice = Some(Notice::done(applied(model, step)).offering(Command::Undo));
+}
+
+/// What was done, in a line.
+fn applied(model: &Model, step: &Step) -> String {
+    let lang = model.settings.lang;
+    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let teller = Teller::new(names);
+    let message = text::applied(lang, terms::technique(lang, step.technique()), done(&teller, step));
+    teller.sentence(&message).text()
 }
 
 /// The board has changed: what was told is of the past.
@@ -176,5 +199,5 @@ pub(super) fn truth_known(model: &mut Model, effects: &mut Vec<Effect>) {
     }
     let ticket = difficulty.ticket + 1;
     effects.push(Effect::Rate(ticket, of.1.clone(), of.0.clone()));
-    model.logic.difficulty = Difficulty { ticket, of: Some(of), answer: None };
+    model.logic.difficulty = Difficulty { ticket, of: Some(of), ..Difficulty::default() };
 }

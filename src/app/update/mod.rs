@@ -168,6 +168,8 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::AllSteps => logic::all_steps(model, effects),
         Command::Difficulty => model.dialog = Some(Dialog::Difficulty),
         Command::Techniques => model.dialog = Some(Dialog::Techniques),
+        Command::NextCase => model.turn_case(true),
+        Command::PreviousCase => model.turn_case(false),
         Command::PlayPause
         | Command::StepForward
         | Command::StepBack

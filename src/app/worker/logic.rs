@@ -11,7 +11,7 @@ use crate::{
     board::{Digits, Geometry, Puzzle},
     solve::{
         Cancel,
-        logic::{Engine, Family, Hint, Holding, Level, Rated, Settings, State, Step, Technique},
+        logic::{Engine, Family, Hint, Holding, Level, Rated, Settings, State, Step, Technique, usage},
     },
 };
 
@@ -194,6 +194,6 @@ fn rate(outbox: &Outbox, job: &Rate) {
     let state = State::from_givens(&job.geometry, &job.start);
     let path = engine.path(&state, &Settings::default(), &job.cancel);
     if !job.cancel.is_cancelled() {
-        outbox.send(Action::Logic(LogicAction::Rated(job.ticket, Rated::of_path(&path))));
+        outbox.send(Action::Logic(LogicAction::Rated(job.ticket, Rated::of_path(&path), usage(&path.steps).into())));
     }
 }

@@ -129,6 +129,14 @@ impl BoardLayout {
         Some(self.candidate_size_in(self.cell_side())).filter(|&size| size >= LEAST_CANDIDATE)
     }
 
+    /// Font size of a candidate that a step is about, in points: a little larger than others, as far as its place allows.
+    pub fn signed_size(&self) -> f32 {
+        let side = self.cell_side();
+        let (columns, rows) = self.candidate_grid();
+        let place = side * (1.0 - 2.0 * PADDING) / columns.max(rows) as f32;
+        (self.candidate_size_in(side) * 1.12).min(place * 0.86)
+    }
+
     /// Font size of marks, depths and other small things in a cell; `None` where they would be too small to read.
     pub fn note_size(&self) -> Option<f32> {
         let size = self.cell_side() * CANDIDATE;

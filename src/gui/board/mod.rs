@@ -8,6 +8,8 @@ mod marks;
 mod notes;
 mod paint;
 mod pattern;
+mod route;
+mod sign;
 
 use eframe::egui::{Response, Sense, Ui};
 
@@ -19,6 +21,7 @@ use crate::{
 
 pub use input::BoardEvent;
 pub use layout::{BoardLayout, LineWeight};
+pub use sign::sample;
 
 /// How the board is shown.
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +74,7 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
     events.extend(access::tree(ui, &response, scene, &layout, options.name, label));
     let hover = input::hovered_cell(&response, &layout);
     if ui.is_rect_visible(rect) {
+        let (curves, links) = pattern::links_shown(ui, &response, scene, &layout, options.moves);
         let picture = paint::Picture {
             scene,
             layout: &layout,
@@ -79,7 +83,7 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
             hover,
             pointed: options.pointed,
             focused: response.has_focus(),
-            links: pattern::links_shown(ui, &response, scene, options.moves),
+            curves: curves.get(..links).unwrap_or_default(),
         };
         paint::paint(&ui.painter_at(rect), &picture);
     }

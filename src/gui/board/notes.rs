@@ -11,6 +11,7 @@ use crate::{
     gui::board::{
         glyph::{Face, Stamp, Text},
         paint::{Brush, Picture},
+        sign,
     },
 };
 
@@ -18,6 +19,8 @@ use crate::{
 const LENS_TEXT: f32 = 13.0;
 /// A digit that is the same in all solutions, as a part of the size of digits.
 const DECIDED: f32 = 0.62;
+/// A candidate that a step is about is written at this size at least, in points; smaller ones are dots.
+const LEAST_SIGNED: f32 = 7.5;
 /// The most lines of marks in the middle of a cell.
 const CENTRE_LINES: usize = 3;
 
@@ -33,8 +36,8 @@ pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
     }
     if scene.shows_candidates {
         match layout.candidate_size() {
-            Some(size) => candidates(brush, rect, size, square),
-            None => dots(brush, rect, square),
+            Some(size) => candidates(brush, cell, size, square),
+            None => dots(brush, cell, square),
         }
         return;
     }
@@ -53,32 +56,44 @@ pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
     }
 }
 
-fn candidates(brush: &mut Brush<'_>, square: Rect, size: f32, shown: &SceneSquare) {
+fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     // What the solver has found leans, here as everywhere.
     let (face, color) = if scene.are_true { (Face::Slanted, palette.found) } else { (Face::Regular, palette.quiet_ink) };
+    let (square, signed) = (layout.cell_rect(cell), scene.overlay.signed_in(cell));
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
+        // Those that a step is about stand out.
+        let (face, size, color) =
+            if signed.contains(digit) { (Face::Semibold, layout.signed_size(), palette.ink) } else { (face, size, color) };
         brush.glyphs.write(face, size, Text::Digit(digit), place.center(), color);
         if shown.struck.contains(digit) {
-            strike(brush, place, size);
+            strike(brush, place);
         }
     }
 }
 
 /// A stroke through a candidate that was just ruled out.
-fn strike(brush: &Brush<'_>, place: Rect, size: f32) {
-    let reach = vec2(size * 0.5, -size * 0.4);
-    let stroke = Stroke::new((size * 0.13).max(1.25), brush.picture.palette.clash);
-    brush.painter.line_segment([place.center() - reach, place.center() + reach], stroke);
+fn strike(brush: &Brush<'_>, place: Rect) {
+    let reach = place.width().min(place.height()) * 0.42;
+    sign::strike(brush.painter, place.center(), reach, brush.picture.palette);
 }
 
-/// A dot in the place of each candidate: where digits cannot be read, their pattern still can.
-fn dots(brush: &mut Brush<'_>, square: Rect, shown: &SceneSquare) {
+/// A dot in the place of each candidate: where digits cannot be read, their pattern still can. Those that a step is about are
+/// written as long as there is any room.
+fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let (part, color) = if scene.are_true { (0.42, palette.found) } else { (0.3, palette.quiet_ink) };
+    let (square, signed) = (layout.cell_rect(cell), scene.overlay.signed_in(cell));
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
+        if signed.contains(digit) && layout.signed_size() >= LEAST_SIGNED {
+            brush.glyphs.write(Face::Semibold, layout.signed_size(), Text::Digit(digit), place.center(), palette.ink);
+            if shown.struck.contains(digit) {
+                strike(brush, place);
+            }
+            continue;
+        }
         let side = layout.snap(place.width().min(place.height()) * part);
         let corner = (place.center() - Vec2::splat(side / 2.0)) / layout.pixel();
         let corner = pos2(corner.x.round(), corner.y.round()) * layout.pixel();
@@ -173,7 +188,7 @@ pub(super) fn lens(brush: &mut Brush<'_>) {
     let text = brush.glyphs.take();
     brush.painter.add(text);
     for digit in square.struck {
-        strike(brush, layout.candidate_place_in(rect, digit), LENS_TEXT);
+        strike(brush, layout.candidate_place_in(rect, digit));
     }
 }
 

@@ -12,6 +12,7 @@ use crate::{
             glyph::{Face, Glyphs, Text},
             layout::{BoardLayout, LineWeight},
             marks, notes, pattern,
+            route::Curve,
         },
         theme::Palette,
     },
@@ -29,8 +30,8 @@ pub(super) struct Picture<'a> {
     pub pointed: Option<Cell>,
     /// Whether the board has the keyboard.
     pub focused: bool,
-    /// So many links of a chain are shown.
-    pub links: usize,
+    /// The links of a chain, as far as they are shown.
+    pub curves: &'a [Curve],
 }
 
 /// Draws the board.
@@ -48,13 +49,14 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.rings();
     marks::below(&brush);
     pattern::signs(&brush);
+    pattern::links(&brush);
     brush.links();
     brush.labels();
     brush.squares();
     brush.flush();
     painter.add(brush.glyphs.take());
     brush.over_the_text();
-    pattern::links(&brush);
+    pattern::numbers(&brush);
     pattern::lit(&brush);
     notes::lens(&mut brush);
 }
@@ -397,7 +399,7 @@ mod tests {
             let painter = Painter::new(ui.ctx().clone(), LayerId::background(), room);
             let (numerals, palette) = (Numerals::Numbers, &monochrome());
             let (scene, layout) = (&scene, &layout);
-            let picture = Picture { scene, layout, palette, numerals, hover: None, pointed: None, focused: false, links: 0 };
+            let picture = Picture { scene, layout, palette, numerals, hover: None, pointed: None, focused: false, curves: &[] };
             paint(&painter, &picture);
         });
         let meshes = ctx.tessellate(output.shapes.clone(), 1.0);

@@ -21,6 +21,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
     ui.add_space(space::SMALL);
     if let Some(Rated::Solved(rating)) = model.logic.difficulty.answer {
+        difficulty::usage(ui, lang, &model.logic.difficulty.used);
+        ui.separator();
         ui.add(Label::new(text::rating_means(lang, rating.steps)).wrap());
     }
     close_button(ui, model, out);

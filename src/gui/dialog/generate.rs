@@ -26,33 +26,43 @@ use crate::{
 /// The width of the form, and of the choices in it.
 const WIDTH: f32 = 460.0;
 const CHOICE: f32 = 220.0;
+/// The width of the seed: twenty figures.
+const SEED: f32 = 170.0;
+/// The most height of the form, and the room for what is below it: what is in the way, in two lines, and the buttons.
+const FORM: f32 = 460.0;
+const FOOT: f32 = 80.0;
+const PROBLEM: f32 = 40.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(WIDTH);
     title(ui, text::title(lang));
     let mut edited = form.clone();
-    // The title, what is in the way and the buttons stay in sight in the smallest window.
-    let height = (ui.content_rect().height() - 190.0).max(120.0);
-    ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+    // Enter in a field ends the writing there; it takes the keyboard from the field within the frame.
+    let writing = ui.memory(|memory| memory.focused()).is_some();
+    // The title, what is in the way and the buttons stay in sight in the smallest window, and where they are whatever is chosen.
+    let height = (ui.content_rect().height() - 200.0).clamp(120.0, FORM);
+    ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink(false).show(ui, |ui| {
         ui.set_width(WIDTH - space::LARGE);
         ui.add_enabled_ui(model.generation.is_none(), |ui| {
-            choices(ui, model, &mut edited);
+            choices(ui, model, &mut edited, out);
             ui.add_space(space::TIGHT);
             rules(ui, lang, &mut edited);
             if edited.way != Way::RandomFill {
                 clues(ui, lang, &mut edited);
             }
-            seed(ui, lang, &mut edited, out);
         });
     });
     if edited != *form {
         out.push(Action::Generation(GenerationAction::Form(Box::new(edited))));
     }
-    match &model.generation {
-        Some(job) => progress(ui, lang, job, out),
-        None => foot(ui, lang, form, out),
-    }
+    ui.allocate_ui(vec2(ui.available_width(), FOOT), |ui| {
+        ui.set_min_height(FOOT);
+        match &model.generation {
+            Some(job) => progress(ui, lang, job, out),
+            None => foot(ui, lang, form, !writing, out),
+        }
+    });
 }
 
 /// One of several, with its name before it.
@@ -74,7 +84,7 @@ fn choice<T: PartialEq + Clone>(ui: &mut Ui, name: &str, chosen: &mut T, all: &[
     response
 }
 
-fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm) {
+fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let mut shapes: Vec<Shape> = Shape::SIZES.iter().filter_map(|&size| Shape::of_size(size).ok()).collect();
     let own = model.puzzle().shape();
@@ -83,7 +93,7 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm) {
     }
     let levels: Vec<Option<Level>> = [None].into_iter().chain(Level::ALL.map(Some)).collect();
     let ways = [Way::Fast, Way::DigHoles, Way::RandomFill];
-    Grid::new("choices").num_columns(2).min_col_width(120.0).spacing(vec2(space::LARGE, space::SMALL)).show(ui, |ui| {
+    Grid::new("choices").num_columns(2).min_col_width(120.0).spacing(vec2(space::LARGE, space::TIGHT)).show(ui, |ui| {
         choice(ui, text::way(lang), &mut form.way, &ways, |&way| text::way_name(lang, way).to_owned());
         choice(ui, text::size(lang), &mut form.shape, &shapes, |shape| label::shape(lang, shape));
         if form.way != Way::RandomFill {
@@ -99,6 +109,7 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm) {
             ui.add(DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
             ui.end_row();
         }
+        seed(ui, lang, form, out);
     });
     ui.allocate_ui(vec2(ui.available_width(), 34.0), |ui| {
         ui.set_min_height(34.0);
@@ -109,17 +120,18 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm) {
 fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     heading(ui, text::rules(lang));
     let shape = form.shape_of_rules();
-    if form.way == Way::Fast {
-        ui.checkbox(&mut form.irregular, text::irregular(lang));
-    }
-    for rule in Rule::ALL {
-        let mut chosen = form.rules.contains(&rule);
-        let suits = rule.suits(&shape);
-        if ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, dialog::rule(lang, rule))).inner.changed() {
-            form.rules.retain(|&other| other != rule);
-            form.rules.extend(chosen.then_some(rule));
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.add_enabled_ui(form.way == Way::Fast, |ui| ui.checkbox(&mut form.irregular, text::irregular(lang)));
+        for rule in Rule::ALL {
+            let mut chosen = form.rules.contains(&rule);
+            let suits = rule.suits(&shape);
+            if ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, dialog::rule(lang, rule))).inner.changed() {
+                form.rules.retain(|&other| other != rule);
+                form.rules.extend(chosen.then_some(rule));
+            }
         }
-    }
+    });
 }
 
 fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
@@ -154,32 +166,33 @@ fn named_number(name: &str, value: usize) -> WidgetInfo {
 }
 
 fn seed(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, out: &mut Vec<Action>) {
-    let label = heading(ui, text::seed(lang));
+    let label = ui.label(text::seed(lang));
     ui.horizontal(|ui| {
-        ui.add(TextEdit::singleline(&mut form.seed).desired_width(CHOICE))
-            .labelled_by(label.id)
-            .on_hover_text(text::seed_hint(lang));
+        ui.add(TextEdit::singleline(&mut form.seed).desired_width(SEED)).labelled_by(label.id).on_hover_text(text::seed_hint(lang));
         if ui.button(text::seed_new(lang)).clicked() {
             out.push(Action::Generation(GenerationAction::OtherSeed));
         }
     });
+    ui.end_row();
 }
 
 /// What is in the way, and the buttons.
-fn foot(ui: &mut Ui, lang: Lang, form: &GenerateForm, out: &mut Vec<Action>) {
+fn foot(ui: &mut Ui, lang: Lang, form: &GenerateForm, takes_enter: bool, out: &mut Vec<Action>) {
     let problem = match (&form.refusal, form.seed(), &form.stop) {
         (Some(refusal), _, _) => Some(text::refusal(lang, refusal)),
         (None, None, _) if !form.seed.is_empty() => Some(text::seed_missing(lang).to_owned()),
         (None, _, Some(stop)) => Some(text::none(lang, text::why(lang, stop))),
         _ => None,
     };
-    if let Some(problem) = problem {
-        ui.label(RichText::new(problem).color(Palette::of(ui).clash));
-    }
-    ui.add_space(space::SMALL);
+    ui.allocate_ui(vec2(ui.available_width(), PROBLEM), |ui| {
+        ui.set_min_height(PROBLEM);
+        if let Some(problem) = problem {
+            ui.label(RichText::new(problem).color(Palette::of(ui).clash));
+        }
+    });
     row_from_right(ui, space::CONTROL, |ui| {
         let main = if form.way == Way::Fast { text::start(lang) } else { text::start_watching(lang) };
-        let enter = ui.input(|input| input.key_pressed(Key::Enter)) && ui.memory(|memory| memory.focused()).is_none();
+        let enter = takes_enter && ui.input(|input| input.key_pressed(Key::Enter));
         let clicked = theme::primary(ui, |ui| ui.add_enabled(form.is_ready(), Button::new(main))).clicked();
         if clicked || enter && form.is_ready() {
             out.push(Action::Generation(GenerationAction::Start));

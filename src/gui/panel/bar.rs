@@ -158,16 +158,15 @@ fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             menu_choice(ui, chosen, method::name(lang, found), Action::Method(found), out);
         }
         menu_choice(ui, model.settings.by_logic, ladder::logic_method(lang), Action::ByLogic(true), out);
+        ui.separator();
+        for (goal, name) in [(Goal::First, words::goal_first(lang)), (Goal::All, words::goal_all(lang))] {
+            menu_choice(ui, goal == model.settings.goal, name, Action::Goal(goal), out);
+        }
+        ui.separator();
+        for (pace, name) in [(Pace::Instant, words::pace_instant(lang)), (Pace::Watch, words::pace_watch(lang))] {
+            menu_choice(ui, pace == model.settings.pace, name, Action::Pace(pace), out);
+        }
     });
-    ui.separator();
-    for (goal, name) in [(Goal::First, words::goal_first(lang)), (Goal::All, words::goal_all(lang))] {
-        menu_choice(ui, goal == model.settings.goal, name, Action::Goal(goal), out);
-    }
-    ui.separator();
-    for (pace, name) in [(Pace::Instant, words::pace_instant(lang)), (Pace::Watch, words::pace_watch(lang))] {
-        menu_choice(ui, pace == model.settings.pace, name, Action::Pace(pace), out);
-    }
-    ui.separator();
     ui.menu_button(text::steps(lang), |ui| {
         items(ui, model, &[Command::PlayPause, Command::StepForward, Command::StepBack, Command::ToStart, Command::ToEnd], out);
         ui.separator();
@@ -179,6 +178,7 @@ fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         items(ui, model, &[Command::NextUndo, Command::PreviousUndo, Command::NextSolution, Command::PreviousSolution], out);
         ui.separator();
         items(ui, model, &[Command::NextPlacement, Command::PreviousPlacement, Command::NextHarder, Command::PreviousHarder], out);
+        items(ui, model, &[Command::NextCase, Command::PreviousCase], out);
     });
 }
 

@@ -25,7 +25,9 @@ const HINT: f32 = 150.0;
 /// Shows it. Returns the cell that something under the pointer is about.
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
     let pointed = row_from_right(ui, space::CONTROL, |ui| {
-        solve::button(ui, model, vec2(112.0, space::CONTROL), out);
+        if model.making().is_none() {
+            solve::button(ui, model, vec2(112.0, space::CONTROL), out);
+        }
         let pointed = if model.mode == Mode::Watch { None } else { advice::popup(ui, model, out) };
         truth::headline(ui, model, out);
         pointed

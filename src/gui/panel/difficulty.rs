@@ -1,6 +1,6 @@
 //! How hard the puzzle is: a button that tells more.
 
-use eframe::egui::{Button, RichText, Ui};
+use eframe::egui::{Align, Button, FontId, Layout, RichText, Ui};
 
 use crate::{
     app::{
@@ -8,13 +8,20 @@ use crate::{
         command::Command,
         model::Model,
         text::{
+            Lang,
             logic::{ladder as text, terms},
             number,
         },
     },
-    gui::theme::{self, Palette, text_size},
-    solve::logic::Rated,
+    gui::{
+        theme::{self, Palette, text_size},
+        widget::{quiet, row, text_width},
+    },
+    solve::logic::{Rated, Technique},
 };
+
+/// Height of a line of the table of techniques.
+const LINE: f32 = 20.0;
 
 /// Level, score and hardest technique in a few words; that it is being worked out; nothing for a puzzle without one solution.
 pub fn in_words(model: &Model) -> Option<String> {
@@ -31,14 +38,41 @@ pub fn in_words(model: &Model) -> Option<String> {
     })
 }
 
-/// Shows it.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// The same with less and less: level and score, the level alone; nothing where there is none.
+fn in_fewer_words(model: &Model) -> Vec<String> {
+    let lang = model.settings.lang;
+    match model.logic.difficulty.answer {
+        Some(Rated::Solved(rating)) => {
+            let level = terms::level(lang, rating.level);
+            vec![text::rated_briefly(lang, level, number(u64::from(rating.score))), level.to_owned()]
+        }
+        Some(Rated::Beyond) | None => Vec::new(),
+    }
+}
+
+/// How often each technique is used, and the points it costs: a line for each.
+pub fn usage(ui: &mut Ui, lang: Lang, used: &[(Technique, usize)]) {
+    for &(technique, times) in used {
+        let each = technique.score();
+        let points = text::points(lang, times, each, number(u64::from(each) * times as u64));
+        row(ui, LINE, |ui| {
+            ui.label(RichText::new(terms::technique(lang, technique)).size(text_size::SMALL + 1.0));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| quiet(ui, points));
+        });
+    }
+}
+
+/// Shows it, in fewer words where there is less room than `width`.
+pub fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
     let Some(words) = in_words(model) else { return };
     let lang = model.settings.lang;
-    // The headline keeps at least as much.
-    ui.set_max_width(ui.available_width() * 0.6);
+    let size = text_size::SMALL + 1.0;
+    let width = width - 2.0 * ui.spacing().button_padding.x;
+    let fits = |words: &String| text_width(ui, words, FontId::proportional(size)) <= width;
+    let words = std::iter::once(words).chain(in_fewer_words(model)).find(fits).or_else(|| in_fewer_words(model).pop());
+    let Some(words) = words else { return };
     let ink = Palette::of(ui).ink;
-    let button = Button::new(RichText::new(words).size(text_size::SMALL + 1.0).color(ink)).truncate();
+    let button = Button::new(RichText::new(words).size(size).color(ink));
     let response = theme::plain(ui, |ui| ui.add(button));
     if response.clicked() {
         out.push(Action::Command(Command::Difficulty));

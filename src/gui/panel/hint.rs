@@ -1,6 +1,6 @@
 //! The hint: from where to look up to the whole step; or what is wrong.
 
-use eframe::egui::{Align, Layout, RichText, ScrollArea, Ui};
+use eframe::egui::{Align, Label, Layout, RichText, ScrollArea, Ui};
 
 use crate::{
     app::{
@@ -12,7 +12,10 @@ use crate::{
     },
     gui::{
         icon::{Icon, IconButton},
-        panel::telling::{self, sentence, teller},
+        panel::{
+            legend,
+            telling::{self, sentence, teller},
+        },
         theme::{Palette, space, text_size},
         widget::{command_button, heading, quiet, row, shortcut},
     },
@@ -66,6 +69,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// What is told of a step so far, and the ways on.
 fn ladder(ui: &mut Ui, model: &Model, hint: &HintModel, step: &Step, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
+    let has_room = legend::has_room(ui.available_height());
     // The buttons stay where they are, however long the text grows.
     row(ui, space::CONTROL, |ui| {
         if hint.rung < Rung::Whole {
@@ -74,13 +78,15 @@ fn ladder(ui: &mut Ui, model: &Model, hint: &HintModel, step: &Step, out: &mut V
         } else {
             button(ui, model, text::apply(lang), Command::ApplyStep, out);
             notation_switch(ui, model, out);
+            if !has_room {
+                legend::popup(ui, model);
+            }
         }
     });
     ui.add_space(space::TIGHT);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         let teller = teller(model);
-        let told = logic::tell(&teller, step);
         if hint.rung < Rung::Pattern {
             let houses = logic::where_to_look(teller.names().geometry, step);
             sentence(ui, model, &teller.sentence(&text::look_at(lang, teller.houses(houses))));
@@ -88,12 +94,15 @@ fn ladder(ui: &mut Ui, model: &Model, hint: &HintModel, step: &Step, out: &mut V
         if hint.rung >= Rung::Technique {
             technique(ui, model, step);
         }
+        if hint.rung >= Rung::Pattern && has_room {
+            legend::show(ui, model);
+        }
         if hint.rung >= Rung::Digits && hint.rung < Rung::Whole {
             sentence(ui, model, &teller.sentence(&text::about_digits(lang, teller.digits(step.digits()))));
         }
         match hint.rung {
-            Rung::Pattern => told.why.iter().for_each(|paragraph| sentence(ui, model, paragraph)),
-            Rung::Whole => telling::step(ui, model, step),
+            Rung::Pattern => telling::why(ui, model, &logic::tell(&teller, step), out),
+            Rung::Whole => telling::step(ui, model, step, out),
             _ => {}
         }
     });
@@ -106,7 +115,8 @@ pub fn technique(ui: &mut Ui, model: &Model, step: &Step) {
     let level = format!("{} · {}", terms::family(lang, technique.family()), terms::level(lang, technique.level()));
     ui.horizontal_wrapped(|ui| {
         ui.label(name).on_hover_text(terms::does(lang, technique.family()));
-        ui.label(RichText::new(level).size(text_size::SMALL).color(Palette::of(ui).quiet_ink));
+        // It goes to the next line as a whole.
+        ui.add(Label::new(RichText::new(level).size(text_size::SMALL).color(Palette::of(ui).quiet_ink)).extend());
     });
 }
 

@@ -8,6 +8,7 @@ mod compact;
 mod counters;
 pub mod difficulty;
 mod hint;
+mod legend;
 mod notice;
 mod pad;
 mod path;

@@ -1,25 +1,24 @@
 //! A run by logic: the step, the list of steps with their difficulty, how often each technique was used.
 
-use std::collections::BTreeMap;
-
-use eframe::egui::{Align, Button, Layout, Rect, RichText, ScrollArea, Ui, pos2, vec2};
+use eframe::egui::{
+    Align, Button, Color32, Layout, Rect, ScrollArea, Ui, pos2,
+    text::{LayoutJob, TextWrapping},
+    vec2,
+};
 
 use crate::{
     app::{
         action::Action,
         model::Model,
         run::{Control, PathReport, Report},
-        text::{
-            logic::{ladder as text, terms},
-            number,
-        },
+        text::logic::{ladder as text, terms},
     },
     gui::{
-        panel::{hint, result, telling},
+        panel::{difficulty, hint, legend, result, telling},
         theme::{Palette, space, text_size},
         widget::{heading, quiet, row},
     },
-    solve::logic::{Level, PathEnd, Technique, notation},
+    solve::logic::{Level, PathEnd, Technique, notation, usage},
 };
 
 /// Height of a line of the list.
@@ -34,12 +33,16 @@ pub fn show(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) 
     let Some(path) = &report.path else { return };
     let lang = model.settings.lang;
     let height = ui.available_height() * TOLD;
+    let has_room = legend::has_room(height);
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
         ScrollArea::vertical().id_salt("told").auto_shrink(false).show(ui, |ui| match model.told_step() {
             Some((step, _)) => {
                 hint::technique(ui, model, step);
-                telling::step(ui, model, step);
+                if has_room {
+                    legend::show(ui, model);
+                }
+                telling::step(ui, model, step, out);
             }
             None if path.end.is_none() => quiet(ui, text::path_growing(lang)),
             None => quiet(ui, text::path_start(lang)),
@@ -47,7 +50,12 @@ pub fn show(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) 
     });
     row(ui, space::CONTROL, |ui| {
         heading(ui, text::path_heading(lang));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| hint::notation_switch(ui, model, out));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            hint::notation_switch(ui, model, out);
+            if !has_room && model.told_step().is_some() {
+                legend::popup(ui, model);
+            }
+        });
     });
     ScrollArea::vertical().id_salt("path").auto_shrink(false).show(ui, |ui| {
         list(ui, model, report, path, out);
@@ -104,7 +112,7 @@ pub fn line(
 ) -> eframe::egui::Response {
     let palette = Palette::of(ui);
     let width = ui.available_width();
-    let fill = if is_chosen { palette.control_active } else { eframe::egui::Color32::TRANSPARENT };
+    let fill = if is_chosen { palette.control_active } else { Color32::TRANSPARENT };
     let button = Button::selectable(is_chosen, "").fill(fill).min_size(vec2(width, ROW)).frame(true);
     let response = ui.add(button);
     let said = [number, name, does].join(" ");
@@ -117,14 +125,18 @@ pub fn line(
     let place = |x: f32| pos2(x, middle);
     painter.text(place(rect.left() + 24.0), eframe::egui::Align2::RIGHT_CENTER, number, font.clone(), palette.quiet_ink);
     let start = rect.left() + 32.0 + BAR + space::SMALL;
-    let done = painter.layout_no_wrap(does.to_owned(), font.clone(), palette.quiet_ink);
+    // What does not fit ends in dots; the name has what the rest leaves.
+    let fitted = |text: &str, width: f32, color: Color32| {
+        let mut job = LayoutJob::simple_singleline(text.to_owned(), font.clone(), color);
+        job.wrap = TextWrapping::truncate_at_width(width);
+        painter.layout_job(job)
+    };
     let room = rect.right() - start;
-    let shown = (room * 0.5).min(done.size().x);
-    let left = painter
-        .with_clip_rect(Rect::from_min_max(pos2(start, rect.top()), pos2(rect.right() - shown - space::SMALL, rect.bottom())));
-    left.text(place(start), eframe::egui::Align2::LEFT_CENTER, name, font, palette.ink);
-    let right = painter.with_clip_rect(Rect::from_min_max(pos2(rect.right() - shown, rect.top()), rect.max));
-    right.galley(pos2(rect.right() - shown, middle - done.size().y / 2.0), done, palette.quiet_ink);
+    let done = fitted(does, room * 0.5, palette.quiet_ink);
+    let called = fitted(name, room - done.size().x - space::SMALL, palette.ink);
+    let half = called.size().y / 2.0;
+    painter.galley(pos2(start, middle - half), called, palette.ink);
+    painter.galley(pos2(rect.right() - done.size().x, middle - half), done, palette.quiet_ink);
     let level = terms::level(model.settings.lang, technique.level());
     let facts = [name, level, &technique.score().to_string()].join(" · ");
     response.on_hover_text([facts.as_str(), does].join("\n"))
@@ -145,21 +157,9 @@ fn bar(ui: &Ui, rect: Rect, technique: Technique) {
 /// How often each technique was used.
 fn statistics(ui: &mut Ui, model: &Model, path: &PathReport) {
     let lang = model.settings.lang;
-    let mut counts: BTreeMap<Technique, u64> = BTreeMap::new();
-    for step in &path.steps {
-        *counts.entry(step.technique()).or_default() += 1;
-    }
-    if counts.is_empty() {
-        return;
-    }
-    heading(ui, text::statistics(lang));
-    for (technique, count) in counts.into_iter().rev() {
-        row(ui, 20.0, |ui| {
-            ui.label(RichText::new(terms::technique(lang, technique)).size(text_size::SMALL + 1.0));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let points = number(u64::from(technique.score()) * count);
-                quiet(ui, format!("{} · {points}", text::used(lang, number(count))));
-            });
-        });
+    let used = usage(&path.steps);
+    if !used.is_empty() {
+        heading(ui, text::statistics(lang));
+        difficulty::usage(ui, lang, &used);
     }
 }

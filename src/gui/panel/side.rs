@@ -11,20 +11,31 @@ use crate::{
     gui::{
         panel::{advice, counters, hint, path, result, solve, stack, steps, truth, workings},
         theme::space,
-        widget::quiet,
+        widget::{quiet, row_from_right},
     },
 };
 
 /// Below this height there is no room for what follows from the truth.
 const WITH_ADVICE: f32 = 400.0;
+/// Below this height, a step that is told takes the place of what follows from the truth, and of the choices of the search.
+const WITH_ALL: f32 = 680.0;
 
 /// Shows it. Returns the cell that something under the pointer is about.
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
-    // While there is a run to watch, it gets the room.
+    // While there is a run to watch, or a step to be read, that gets the room.
     let watching = model.mode == Mode::Watch && model.run.is_some();
+    let is_told = model.run.is_none() && (model.logic.hint.is_some() || model.logic.steps.is_some());
+    let reading = is_told && ui.available_height() < WITH_ALL;
     let pointed = if watching {
         truth::headline(ui, model, out);
         None
+    } else if reading {
+        let popup = |ui: &mut Ui| {
+            let pointed = advice::popup(ui, model, out);
+            truth::headline(ui, model, out);
+            pointed
+        };
+        row_from_right(ui, space::CONTROL, popup)
     } else {
         truth::show(ui, model, out);
         let pointed =
@@ -32,15 +43,20 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
         ui.add_space(space::SMALL);
         pointed
     };
-    let choices = if !watching {
+    let choices = if reading {
+        solve::Choices::Hidden
+    } else if !watching {
         solve::Choices::Described
     } else if ui.available_height() > 400.0 {
         solve::Choices::Shown
     } else {
         solve::Choices::Hidden
     };
-    solve::show(ui, model, choices, out);
-    ui.add_space(space::SMALL);
+    // A puzzle that is being made cannot be solved yet.
+    if model.making().is_none() {
+        solve::show(ui, model, choices, out);
+        ui.add_space(space::SMALL);
+    }
     let report = model.run.as_ref().and_then(|run| run.report.clone());
     match (model.mode, report) {
         (Mode::Watch, Some(report)) if report.path.is_some() => path::show(ui, model, &report, out),

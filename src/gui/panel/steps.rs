@@ -15,7 +15,7 @@ use crate::{
     },
     gui::{
         icon::{Icon, IconButton},
-        panel::{hint, path, telling},
+        panel::{hint, legend, path, telling},
         theme::space,
         widget::{heading, quiet, row, segmented, shortcut},
     },
@@ -43,6 +43,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
     // The room is there from the beginning, so that no line moves away from under the pointer.
     let height = ui.available_height() * TOLD;
+    let has_room = legend::has_room(height - space::CONTROL);
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
         let Some(step) = steps.chosen() else { return quiet(ui, text::choose_step(lang)) };
@@ -51,10 +52,16 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 out.push(Action::Command(Command::ApplyStep));
             }
             hint::notation_switch(ui, model, out);
+            if !has_room {
+                legend::popup(ui, model);
+            }
         });
         ScrollArea::vertical().id_salt("told").auto_shrink(false).show(ui, |ui| {
             hint::technique(ui, model, step);
-            telling::step(ui, model, step);
+            if has_room {
+                legend::show(ui, model);
+            }
+            telling::step(ui, model, step, out);
         });
     });
     let orders = [

@@ -6,17 +6,22 @@ use eframe::egui::{Id, Label, Pos2, Role, Sense, Stroke, Ui, WidgetInfo, epaint:
 use crate::{
     app::{
         action::{Action, LogicAction},
+        command::Command,
         logic::Pointed,
         model::Model,
         text::{
             logic::{
-                self,
+                self, Telling,
                 telling::{Piece, Sentence, Teller},
             },
             step::Names,
         },
     },
-    gui::theme::{Palette, text_size},
+    gui::{
+        icon::Icon,
+        theme::{Palette, space, text_size},
+        widget::{command_icon, row},
+    },
     solve::logic::{Step, notation},
 };
 
@@ -44,12 +49,9 @@ pub fn teller(model: &Model) -> Teller<'_> {
 }
 
 /// A step: why, and so; below it in notation, where that is wanted.
-pub fn step(ui: &mut Ui, model: &Model, step: &Step) {
+pub fn step(ui: &mut Ui, model: &Model, step: &Step, out: &mut Vec<Action>) {
     let told = logic::tell(&teller(model), step);
-    ui.spacing_mut().item_spacing.y = 6.0;
-    for paragraph in &told.why {
-        sentence(ui, model, paragraph);
-    }
+    why(ui, model, &told, out);
     sentence(ui, model, &told.so);
     if model.settings.notation {
         let geometry = &model.document.geometry;
@@ -57,6 +59,24 @@ pub fn step(ui: &mut Ui, model: &Model, step: &Step) {
         let ink = Palette::of(ui).quiet_ink;
         ui.add(Label::new(eframe::egui::RichText::new(written).size(text_size::SMALL + 1.0).color(ink)).wrap());
     }
+}
+
+/// The pattern and what it implies. Of several cases one is shown, the one that is drawn on the board.
+pub fn why(ui: &mut Ui, model: &Model, told: &Telling, out: &mut Vec<Action>) {
+    ui.spacing_mut().item_spacing.y = 6.0;
+    told.why.iter().for_each(|paragraph| sentence(ui, model, paragraph));
+    let Some(case) = told.cases.get(model.case()) else { return };
+    if told.cases.len() == 1 {
+        sentence(ui, model, &case.title);
+    } else {
+        row(ui, space::CONTROL, |ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            command_icon(ui, model, Command::PreviousCase, Icon::ChevronLeft, out);
+            command_icon(ui, model, Command::NextCase, Icon::ChevronRight, out);
+            sentence(ui, model, &case.title);
+        });
+    }
+    case.lines.iter().for_each(|line| sentence(ui, model, line));
 }
 
 /// A sentence whose names light up.
@@ -85,8 +105,10 @@ pub fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
     });
     if let Some(pointer) = response.hover_pos() {
         let place = galley.cursor_from_pos(pointer - pos).index.0;
-        if let Some(piece) = piece_at(sentence, place).filter(|piece| !piece.marks.is_empty()) {
-            point(ui, Pointed::Text(piece.marks.clone()));
+        let named = piece_at(sentence, place).map(|piece| &piece.marks).filter(|marks| !marks.is_empty());
+        let marks = named.unwrap_or(&sentence.about);
+        if !marks.is_empty() {
+            point(ui, Pointed::Text(marks.clone()));
         }
     }
     let pos: Pos2 = pos;
@@ -117,7 +139,7 @@ mod tests {
     #[test]
     fn the_piece_under_the_pointer_is_found_by_its_characters() {
         let piece = |text: &str| Piece { text: text.to_owned(), marks: Vec::new() };
-        let sentence = Sentence { pieces: vec![piece("第 4 行"), piece("r4c2")] };
+        let sentence = Sentence { pieces: vec![piece("第 4 行"), piece("r4c2")], about: Vec::new() };
         let at = |place| piece_at(&sentence, place).map(|piece| piece.text.as_str());
         assert_eq!([at(0), at(4), at(5), at(8), at(9)], [Some("第 4 行"), Some("第 4 行"), Some("r4c2"), Some("r4c2"), None]);
     }

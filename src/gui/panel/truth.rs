@@ -1,6 +1,6 @@
 //! The truth line: no, one or many solutions, and why.
 
-use eframe::egui::{Align, Label, Layout, RichText, Ui, UiBuilder, vec2};
+use eframe::egui::{Align, FontId, Label, Layout, RichText, Ui, UiBuilder, vec2};
 
 use crate::{
     app::{
@@ -13,7 +13,7 @@ use crate::{
         icon::{self, Icon},
         panel::difficulty,
         theme::{Palette, space, text_size},
-        widget::{quiet, row},
+        widget::{quiet, row, text_width},
     },
 };
 
@@ -40,11 +40,13 @@ pub fn headline(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     };
     row(ui, 28.0, |ui| {
         icon::inline(ui, sign, text_size::TITLE, color);
-        let text = RichText::new(status.headline).size(text_size::LARGE).family(fonts::semibold()).color(color);
+        let text = RichText::new(&status.headline).size(text_size::LARGE).family(fonts::semibold()).color(color);
         // How hard the puzzle is stands at the right end; the answer has what that leaves.
         let room = ui.available_rect_before_wrap();
         let at_the_end = UiBuilder::new().max_rect(room).layout(Layout::right_to_left(Align::Center));
-        let taken = ui.scope_builder(at_the_end, |ui| difficulty::show(ui, model, out)).response.rect;
+        let width = text_width(ui, &status.headline, FontId::new(text_size::LARGE, fonts::semibold()));
+        let left = room.width() - width - space::SMALL;
+        let taken = ui.scope_builder(at_the_end, |ui| difficulty::show(ui, model, left, out)).response.rect;
         let room = room.with_max_x(taken.left() - space::SMALL);
         let before = UiBuilder::new().max_rect(room).layout(Layout::left_to_right(Align::Center));
         ui.scope_builder(before, |ui| ui.add(Label::new(text).truncate()).on_hover_text(status.detail));

@@ -73,7 +73,7 @@ struct Answer<'a, A>(&'a mut A);
 
 impl<A: Asker> Task for Answer<'_, A> {
     #[inline(always)]
-    fn run<Searches: Vector, Digits: Vector>(self) {
+    fn run<Searches: Vector, Parts: Vector, Digits: Vector>(self) {
         Searchers::<Searches>::new().run(self.0);
     }
 }

@@ -79,7 +79,7 @@ struct Search<'a, Q>(&'a mut Q);
 
 impl<Q: Queue> Task for Search<'_, Q> {
     #[inline(always)]
-    fn run<Searches: Vector, Digits: Vector>(self) {
+    fn run<Searches: Vector, Parts: Vector, Digits: Vector>(self) {
         Lanes::<Searches>::new().run(self.0);
     }
 }

@@ -18,14 +18,14 @@
 //!
 //! | set | peer | batch | one by one | batch, portable | decisions a puzzle |
 //! |---|---|---|---|---|---|
-//! | p0 kaggle-like | 869,000 | 10,630,000 | 4,010,000 | 1,155,000 | 0.0 |
-//! | p1 random minimal | 415,000 | 2,310,000 | 958,000 | 467,000 | 0.9 |
-//! | p2 17 clues | 329,000 | 2,230,000 | 866,000 | 440,000 | 0.9 |
-//! | p3 magictour top 1465 | 68,800 | 351,000 | 143,000 | 96,000 | 11.7 |
-//! | p5 hardest 1905-11 | 12,300 | 45,900 | 27,400 | 12,500 | 91 |
-//! | p6 hardest 1106 | 6,900 | 28,100 | 20,900 | 7,700 | 163 |
+//! | p0 kaggle-like | 887,000 | 10,620,000 | 3,850,000 | 1,155,000 | 0.0 |
+//! | p1 random minimal | 432,000 | 2,310,000 | 945,000 | 467,000 | 0.9 |
+//! | p2 17 clues | 364,000 | 2,230,000 | 868,000 | 440,000 | 0.9 |
+//! | p3 magictour top 1465 | 79,900 | 358,000 | 168,000 | 96,000 | 11.7 |
+//! | p5 hardest 1905-11 | 12,300 | 50,500 | 38,200 | 12,500 | 91 |
+//! | p6 hardest 1106 | 6,900 | 28,100 | 23,200 | 7,700 | 163 |
 //! | p7 many solutions | 397,000 | 919,000 | 435,000 | 238,000 | 7.1 |
-//! | p8 none to many | 659,000 | 1,358,000 | 570,000 | 368,000 | 7.3 |
+//! | p8 none to many | 659,000 | 1,449,000 | 769,000 | 368,000 | 7.3 |
 //!
 //! `SUDOSCOPE_SPEED_DATA=FOLDER cargo bench --no-default-features --bench fast` measures all but the peer. From the empty grid
 //! 126 to 146 million solutions a second are counted.
@@ -35,25 +35,24 @@
 //!
 //! | set | batch | one by one |
 //! |---|---|---|
-//! | p0 kaggle-like | 10.2 (6) | 3.8 (1.4) |
-//! | p1 random minimal | 5.6 (4) | 2.3 (1.5) |
-//! | p2 17 clues | 6.8 (4.5) | 2.6 (1.5) |
-//! | p3 magictour top 1465 | 4.3 (2.5) | 1.76 (1.4) |
-//! | p5 hardest 1905-11 | 3.0 (2.5) | 1.78 (2.3) |
-//! | p6 hardest 1106 | 2.8 (2.2) | 2.1 (2.3) |
-//! | p7 many solutions | 2.3 (2) | 1.10 (1.1) |
-//! | p8 none to many | 2.1 (2) | 0.86 (1.1) |
-//!
-//! What falls short is one puzzle at a time: the hardest, and those with several solutions. Why has not been measured; a digit in
-//! each lane leaves 7 of 16 lanes idle, and each round waits for the one before.
+//! | p0 kaggle-like | 10.0 (6) | 3.6 (1.4) |
+//! | p1 random minimal | 5.2 (4) | 2.1 (1.5) |
+//! | p2 17 clues | 6.1 (4.5) | 2.4 (1.5) |
+//! | p3 magictour top 1465 | 3.8 (2.5) | 1.77 (1.4) |
+//! | p5 hardest 1905-11 | 3.3 (2.5) | 2.5 (2.3) |
+//! | p6 hardest 1106 | 2.8 (2.2) | 2.3 (2.3) |
+//! | p7 many solutions | 2.3 (2) | 1.08 (1.1) |
+//! | p8 none to many | 2.2 (2) | 1.17 (1.1) |
 //!
 //! `sudoscope count --threads 1`, pinned to one core, reads, counts and writes 3.7 million easy puzzles (p0) a second, a third of
 //! the batch's own speed, and 1.2 million of 17 clues (p2), 54 %: on an easy puzzle, all that surrounds the search takes longer
 //! than the search. 6 MB of memory are enough for a file of 82 MB.
 //!
 //! What was tried and left: letting each digit see what the one before has just decided (fewer rounds, yet slower: each digit
-//! waits), comparing all cells at a decision (a tenth fewer decisions on the hardest, a third slower with many solutions), and
-//! one puzzle without vectors (a fifth of the speed). The AVX-512 source compiles; no processor that has it was at hand to run
+//! waits), comparing all cells at a decision (a tenth fewer decisions on the hardest, a third slower with many solutions), one
+//! puzzle without vectors (a fifth of the speed), sharing one puzzle out over sixteen lanes instead of eight (a sixth slower on
+//! the hardest: the tree is too small to keep them busy), and after so many decisions instead of contradictions (a third slower
+//! where there are several solutions: the way to the first is long and has few turnings). The AVX-512 source compiles; no processor that has it was at hand to run
 //! it.
 
 pub mod another;

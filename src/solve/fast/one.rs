@@ -108,7 +108,7 @@ struct Search<'a, Q> {
 
 impl<Q: Quest> Task for Search<'_, Q> {
     #[inline(always)]
-    fn run<Searches: Vector, Digits: Vector>(self) {
+    fn run<Searches: Vector, Parts: Vector, Digits: Vector>(self) {
         single::search::<Digits>(self.grid, self.quest);
     }
 }
@@ -121,8 +121,8 @@ struct SharedSearch<'a, Q> {
 
 impl<Q: Queue> Task for SharedSearch<'_, Q> {
     #[inline(always)]
-    fn run<Searches: Vector, Digits: Vector>(self) {
-        single::search_shared::<Searches, Digits>(self.grid, self.quest);
+    fn run<Searches: Vector, Parts: Vector, Digits: Vector>(self) {
+        single::search_shared::<Parts, Digits>(self.grid, self.quest);
     }
 }
 
@@ -134,7 +134,7 @@ struct ByBands<'a, T> {
 
 impl<T: Tally> Task for ByBands<'_, T> {
     #[inline(always)]
-    fn run<Searches: Vector, Digits: Vector>(self) {
+    fn run<Searches: Vector, Parts: Vector, Digits: Vector>(self) {
         two_bands::search::<Digits, T>(self.grid, self.tally);
     }
 }

@@ -11,13 +11,14 @@ use super::{
     vector::Vector,
 };
 
-/// After so many decisions a puzzle is hard enough to be worth sharing out.
-const DECISIONS: u32 = 12;
+/// After so many contradictions a puzzle is hard enough to be worth sharing out. One with many solutions takes many decisions on the
+/// way to the first, and hardly meets any.
+const CONTRADICTIONS: u32 = 2;
 
 /// Searches one puzzle, number 0, in order.
 #[inline(always)]
 pub(super) fn search<V: Vector>(start: &Grid, quest: &mut impl Quest) {
-    Walk::<V>::new(start).run(|board, round| {
+    Walk::<V>::new(start).run(|board, round, _| {
         let step = look(board, round, quest);
         if step == Step::Decide {
             quest.decided();
@@ -28,20 +29,18 @@ pub(super) fn search<V: Vector>(start: &Grid, quest: &mut impl Quest) {
 
 /// Searches one puzzle, number 0, and when it proves hard shares what is left of it out over the lanes.
 #[inline(always)]
-pub(super) fn search_shared<Searches: Vector, Digits: Vector>(start: &Grid, quest: &mut impl Queue) {
+pub(super) fn search_shared<Parts: Vector, Digits: Vector>(start: &Grid, quest: &mut impl Queue) {
     let mut walk = Walk::<Digits>::new(start);
-    let mut decisions = 0;
-    let is_left = walk.run(|board, round| match look(board, round, quest) {
-        Step::Decide if decisions == DECISIONS => Step::Leave,
+    let is_left = walk.run(|board, round, contradictions| match look(board, round, quest) {
+        Step::Decide if contradictions >= CONTRADICTIONS => Step::Leave,
         Step::Decide => {
             quest.decided();
-            decisions += 1;
             Step::Decide
         }
         step => step,
     });
     if is_left {
-        Lanes::<Searches>::new().go_on(&walk.board.masks(), walk.put_off().map(Board::masks), quest);
+        Lanes::<Parts>::new().go_on(&walk.board.masks(), walk.put_off().map(Board::masks), quest);
     }
 }
 
@@ -81,16 +80,19 @@ impl<V: Vector> Walk<V> {
         Self { board: Board::new(start.cells()), put_off: [const { MaybeUninit::uninit() }; DEPTH], depth: 0 }
     }
 
-    /// Walks on, asking `look` at every board that has settled. Returns whether the rest was left to others.
+    /// Walks on, asking `look` at every board that has settled, and telling how many contradictions there have been. Returns
+    /// whether the rest was left to others.
     #[inline(always)]
-    pub(super) fn run(&mut self, mut look: impl FnMut(&Board<V>, &Round) -> Step) -> bool {
+    pub(super) fn run(&mut self, mut look: impl FnMut(&Board<V>, &Round, u32) -> Step) -> bool {
+        let mut contradictions = 0;
         loop {
             let board = &mut self.board;
             let round = board.round();
             let step = if round.is_contradictory {
+                contradictions += 1;
                 Step::Retreat
             } else if round.is_stalled || round.is_solved {
-                look(board, &round)
+                look(board, &round, contradictions)
             } else {
                 continue;
             };

@@ -24,7 +24,7 @@ pub(super) trait Tally {
 /// Counts the solutions of a grid whose last band is empty.
 #[inline(always)]
 pub(super) fn search<V: Vector, T: Tally>(start: &Grid, tally: &mut T) {
-    Walk::<V>::new(start).run(|board, round| {
+    Walk::<V>::new(start).run(|board, round, _| {
         if tally.is_cancelled() {
             Step::Stop
         } else if !round.is_settled || round.open[0] | round.open[1] != 0 {

@@ -21,8 +21,9 @@ pub enum Width {
 
 /// What is done with vectors of some width.
 pub(super) trait Task {
-    /// Does it: with vectors that have a search in each lane, or with vectors that have a digit in each lane, sixteen of them.
-    fn run<Searches: Vector, Digits: Vector>(self);
+    /// Does it: with vectors that have a search in each lane; with those that have a part of one search in each lane, eight of
+    /// them, for a single puzzle does not keep more busy; or with those that have a digit in each lane, sixteen of them.
+    fn run<Searches: Vector, Parts: Vector, Digits: Vector>(self);
 }
 
 impl Width {
@@ -67,7 +68,7 @@ impl Width {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: `detect` has found the features that the function needs.
             Self::Avx2 if self.is_available() => unsafe { run_avx2(task) },
-            _ => task.run::<Pair<Portable<4>>, Portable<16>>(),
+            _ => task.run::<Pair<Portable<4>>, Pair<Portable<4>>, Portable<16>>(),
         }
     }
 }
@@ -75,11 +76,11 @@ impl Width {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn run_avx2(task: impl Task) {
-    task.run::<Pair<Avx2>, Pair<Avx2>>();
+    task.run::<Pair<Avx2>, Avx2, Pair<Avx2>>();
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn run_avx512(task: impl Task) {
-    task.run::<Avx512, Avx512>();
+    task.run::<Avx512, Avx2, Avx512>();
 }

@@ -65,7 +65,7 @@ pub use engine::{Engine, Options, Settings};
 pub use hint::{Hint, Holding, Refutation};
 pub use path::{Path, PathEnd};
 pub use query::Query;
-pub use rate::{Rated, Rating};
+pub use rate::{Rated, Rating, usage};
 pub use reason::{Bond, CellGroup, Chain, Contradiction, Implication, Link, Net, Node, Part, Reason, Role, What};
 pub use state::State;
 pub use step::{Candidate, Step};

@@ -1,5 +1,7 @@
 //! [`Rating`]: how hard a path is, as HoDoKu counts it; [`Rated`]: how hard a puzzle has turned out to be.
 
+use std::collections::BTreeMap;
+
 use super::{
     path::{Path, PathEnd},
     step::Step,
@@ -50,6 +52,15 @@ impl Rating {
     }
 }
 
+/// How often each technique is used, that which comes last in the search order first.
+pub fn usage(steps: &[Step]) -> Vec<(Technique, usize)> {
+    let mut times = BTreeMap::new();
+    for step in steps {
+        *times.entry(step.technique()).or_default() += 1;
+    }
+    times.into_iter().rev().collect()
+}
+
 /// The easiest level, from `level` on, that allows that score.
 fn raised(level: Level, score: u32) -> Level {
     let allows = |level: &Level| level.highest_score().is_none_or(|highest| score <= highest);
@@ -71,6 +82,16 @@ mod tests {
         let found = rating(&[Technique::HiddenSingle, Technique::XWing, Technique::NakedSingle]);
         assert_eq!(found, Rating { level: Level::Hard, score: 158, hardest: Some(Technique::XWing), steps: 3 });
         assert_eq!(rating(&[]).level, Level::Easy);
+    }
+
+    #[test]
+    fn what_is_used_is_counted_the_hardest_first() {
+        let techniques = [Technique::HiddenSingle, Technique::XWing, Technique::HiddenSingle];
+        let steps: Vec<Step> = techniques.into_iter().map(|technique| Step::striking(technique, [], Reason::default())).collect();
+        let used = usage(&steps);
+        assert_eq!(used, [(Technique::XWing, 1), (Technique::HiddenSingle, 2)]);
+        let sum: u32 = used.iter().map(|&(technique, times)| technique.score() * times as u32).sum();
+        assert_eq!(sum, Rating::of_steps(&steps).score);
     }
 
     #[test]

@@ -91,6 +91,24 @@ pub enum Family {
     ForcingChains,
 }
 
+impl Family {
+    /// All, in the order in which a person learns them.
+    pub const ALL: [Self; 12] = [
+        Self::Singles,
+        Self::Intersections,
+        Self::Subsets,
+        Self::Fish,
+        Self::SingleDigitPatterns,
+        Self::Coloring,
+        Self::Uniqueness,
+        Self::Wings,
+        Self::Chains,
+        Self::AlmostLockedSets,
+        Self::Templates,
+        Self::ForcingChains,
+    ];
+}
+
 macro_rules! techniques {
     ($($variant:ident: $code:literal $short:literal $family:ident $level:ident $score:literal $on:ident $order:literal,
        $key:literal, $english:literal, $chinese:literal;)+) => {

@@ -1,11 +1,16 @@
 //! Forcing chains and nets: what follows from each of several assumptions.
 
 use crate::{
-    app::text::logic::{
-        chains::state,
-        telling::{Sentence, Teller},
+    app::{
+        overlay::net,
+        text::logic::{
+            Case,
+            chains::state,
+            telling::{Sentence, Teller},
+        },
     },
-    solve::logic::{Bond, Contradiction, Implication, Net, Role, Step, Technique},
+    board::HouseId,
+    solve::logic::{Bond, Candidate, Contradiction, Implication, Net, Node, Role, Step, Technique},
 };
 
 messages! {
@@ -18,63 +23,90 @@ messages! {
     by_set(what, cells, digits) = "{what}: {cells} hold nothing else than {digits}", "{what}：{cells} 只含 {digits}";
     by_refutation(what) = "{what}: the opposite would end in a contradiction", "{what}：反之会导致矛盾";
     and_more(n) = "… and further steps: {n}", "……另有 {n} 步";
-    ends_both(what) = "But then {what} and also the opposite: a contradiction. The assumption is wrong.", "于是“{what}”与其反面同时成立，矛盾。假设不成立。";
+    case_of(n, total, what) = "Case {n} of {total}: {what}", "情形 {n}/{total}：{what}";
+    ends_both(what, opposite) = "But then {what}, and also {opposite}: a contradiction. The assumption is wrong.", "于是“{what}”与“{opposite}”同时成立，矛盾。假设不成立。";
     ends_cell(cell) = "But then no digit is left for {cell}: a contradiction. The assumption is wrong.", "于是 {cell} 无数可填，矛盾。假设不成立。";
     ends_house(house, digit) = "But then {digit} has no place left in {house}: a contradiction. The assumption is wrong.", "于是{house}中没有地方可填 {digit}，矛盾。假设不成立。";
-    ends_itself = "That contradicts the assumption, so it is wrong.", "这与假设矛盾，所以假设不成立。";
+    ends_itself(what) = "But it was supposed that {what}: a contradiction. The assumption is wrong.", "但假设是“{what}”，矛盾。假设不成立。";
+    is_itself(what) = "In the remaining case {what} from the start.", "剩下的一种情形本身就是：{what}。";
 }
 
-/// So many implications of a branch are told.
-const TOLD: usize = 24;
+/// So many implications of a case are told.
+const TOLD: usize = 60;
 
-/// The reason of a forcing chain or net.
+/// What the cases of a forcing chain or net are: where there is only one, that says it all.
 pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
-    let lang = teller.lang();
-    let reason = step.reason();
-    let is_verity = matches!(step.technique(), Technique::ForcingChainVerity | Technique::ForcingNetVerity);
-    let mut paragraphs = Vec::new();
-    if is_verity {
-        let digit = reason.digits_of(Role::Assumption).iter().next();
-        let cell = reason.cells_of(Role::Assumption).next();
-        let candidate = reason.candidates_of(Role::Assumption).next();
-        let cases = match (reason.houses_of(Role::Assumption).next(), digit, cell, candidate) {
-            (Some(house), Some(digit), _, _) => cases_of_house(lang, teller.house(house), teller.digit(digit)),
-            (_, _, Some(cell), _) => cases_of_cell(lang, teller.cell(cell)),
-            (_, _, _, Some(candidate)) => cases_of_candidate(lang, teller.place(candidate), teller.digit(candidate.digit)),
-            _ => String::new(),
-        };
-        paragraphs.push(teller.sentence(&cases));
+    if is_refutation(step) {
+        return Vec::new();
     }
-    for net in reason.nets() {
-        paragraphs.extend(branch(teller, net, !is_verity));
+    let (lang, reason) = (teller.lang(), step.reason());
+    let digit = reason.digits_of(Role::Assumption).iter().next();
+    let cell = reason.cells_of(Role::Assumption).next();
+    let candidate = reason.candidates_of(Role::Assumption).next();
+    let cases = match (reason.houses_of(Role::Assumption).next(), digit, cell, candidate) {
+        (Some(house), Some(digit), _, _) => cases_of_house(lang, teller.house(house), teller.digit(digit)),
+        (_, _, Some(cell), _) => cases_of_cell(lang, teller.cell(cell)),
+        (_, _, _, Some(candidate)) => cases_of_candidate(lang, teller.place(candidate), teller.digit(candidate.digit)),
+        _ => String::new(),
+    };
+    let mut told = vec![teller.sentence(&cases)];
+    // A case that is the conclusion itself has no net.
+    let is_a_case = |placed: &Candidate| {
+        let in_house = |house: HouseId| teller.names().geometry.house(house).cells.contains(&placed.cell);
+        cell == Some(placed.cell) || digit == Some(placed.digit) && reason.houses_of(Role::Assumption).any(in_house)
+    };
+    if let Some(placed) = step.placements().iter().find(|placed| is_a_case(placed)) {
+        told.push(teller.sentence(&is_itself(lang, state(teller, &Node::of(*placed), true))));
     }
-    paragraphs
+    told
 }
 
-/// A net from its assumption on, line by line, and how it ends.
-pub(super) fn branch(teller: &Teller<'_>, net: &Net, is_refuted: bool) -> Vec<Sentence> {
+fn is_refutation(step: &Step) -> bool {
+    matches!(step.technique(), Technique::ForcingChainContradiction | Technique::ForcingNetContradiction)
+}
+
+/// The cases, each from its assumption on.
+pub(super) fn cases(teller: &Teller<'_>, step: &Step) -> Vec<Case> {
+    let nets: Vec<&Net> = step.reason().nets().collect();
+    if let ([only], true) = (&nets[..], is_refutation(step)) {
+        return vec![refuted(teller, only)];
+    }
+    let title = |number: usize, net: &Net| {
+        let assumed = net.implications.first().map_or(String::new(), |first| state(teller, &first.node, first.is_true));
+        let lang = teller.lang();
+        teller.sentence(&if nets.len() == 1 { assume(lang, assumed) } else { case_of(lang, number, nets.len(), assumed) })
+    };
+    (1..).zip(&nets).map(|(number, net)| Case { title: title(number, net), lines: lines(teller, net) }).collect()
+}
+
+/// An assumption that ends in a contradiction.
+pub(super) fn refuted(teller: &Teller<'_>, net: &Net) -> Case {
     let lang = teller.lang();
-    let Some((assumption, rest)) = net.implications.split_first() else { return Vec::new() };
-    let mut lines = vec![assume(lang, state(teller, &assumption.node, assumption.is_true))];
-    let told: Vec<&Implication> =
-        rest.iter().enumerate().filter(|(at, one)| is_told(one, at + 1 == rest.len())).map(|(_, one)| one).collect();
-    lines.extend(told.iter().take(TOLD).map(|implication| line(teller, implication)));
+    let Some(assumption) = net.implications.first() else { return Case::default() };
+    let assumed = || state(teller, &assumption.node, assumption.is_true);
+    let ends = match &net.contradiction {
+        Some(Contradiction::Node(node)) => ends_both(lang, state(teller, node, true), state(teller, node, false)),
+        Some(Contradiction::Cell(cell)) => ends_cell(lang, teller.cell(*cell)),
+        Some(Contradiction::House(house, digit)) => ends_house(lang, teller.house(*house), teller.digit(*digit)),
+        None => ends_itself(lang, assumed()),
+    };
+    let mut lines = lines(teller, net);
+    lines.push(teller.sentence(&ends));
+    Case { title: teller.sentence(&assume(lang, assumed())), lines }
+}
+
+/// What follows, line by line, in the order in which the board numbers it.
+fn lines(teller: &Teller<'_>, net: &Net) -> Vec<Sentence> {
+    let told = net::told(net);
+    let line = |(number, &at): (usize, &usize)| {
+        let implication = &net.implications[at];
+        teller.numbered(number, &implication.node, &line(teller, implication))
+    };
+    let mut lines: Vec<Sentence> = (1..).zip(told.iter().take(TOLD)).map(line).collect();
     if told.len() > TOLD {
-        lines.push(and_more(lang, told.len() - TOLD));
+        lines.push(teller.sentence(&and_more(teller.lang(), told.len() - TOLD)));
     }
-    match &net.contradiction {
-        Some(Contradiction::Node(node)) => lines.push(ends_both(lang, state(teller, node, true))),
-        Some(Contradiction::Cell(cell)) => lines.push(ends_cell(lang, teller.cell(*cell))),
-        Some(Contradiction::House(house, digit)) => lines.push(ends_house(lang, teller.house(*house), teller.digit(*digit))),
-        None if is_refuted => lines.push(ends_itself(lang).to_owned()),
-        None => {}
-    }
-    lines.iter().map(|line| teller.sentence(line)).collect()
-}
-
-/// What falls because a digit stands beside it can be seen without being told, unless it is where the net leads to.
-fn is_told(implication: &Implication, is_last: bool) -> bool {
-    implication.is_true || implication.premises.len() != 1 || is_last
+    lines
 }
 
 fn line(teller: &Teller<'_>, implication: &Implication) -> String {

@@ -17,6 +17,9 @@ messages! {
     something_wrong = "Something on the board is wrong.", "盘面上有错误。";
     notation = "Notation", "记法";
     choose_step = "Choose a step: it is explained here and drawn on the board.", "选择一个步骤：这里会作说明，并画在盘面上。";
+    applied(technique, outcome) = "Applied {technique}: {outcome}.", "已应用{technique}：{outcome}。";
+    result_put_away = "The result is put away: hints are about your own digits.", "已收起求解结果：提示针对你自己填的数。";
+    now_playing = "Now in Play: steps are for a puzzle that is being solved.", "已切换到解题：步骤用于正在解的谜题。";
     nothing_to_hint = "Enter or open a puzzle first.", "请先录入或打开谜题。";
     steps_heading = "What can be done now", "当前可用步骤";
     finding = "Finding all steps …", "正在寻找所有步骤……";
@@ -34,7 +37,7 @@ messages! {
     path_growing = "Working out the steps …", "正在求解步骤……";
     solved_by(steps, score) = "Solved in {steps} steps; score {score}.", "共 {steps} 步解出，得分 {score}。";
     statistics = "Techniques used", "所用技巧";
-    used(n) = "{n}×", "{n} 次";
+    points(times, each, sum) = "{times} × {each} = {sum}", "{times} × {each} = {sum} 分";
     legend_digit = "digit placed", "填数";
     legend_difficulty = "difficulty of the step", "该步难度";
     jump_digit = "digit", "填数";
@@ -42,6 +45,7 @@ messages! {
     difficulty = "Difficulty", "难度";
     rating_now = "Working out how hard it is …", "正在评定难度……";
     rated(level, score, technique) = "{level} · {score} · {technique}", "{level} · {score} 分 · {technique}";
+    rated_briefly(level, score) = "{level} · {score}", "{level} · {score} 分";
     beyond = "Beyond all techniques", "超出所有技巧";
     rating_means(steps) = "The score adds up what each of the {steps} steps of the easiest way costs, by HoDoKu's scale: a single 4 to 14, a pair 60, a fish from 140, a chain from 260, a forcing net 700. The level is that of the hardest step, or a higher one where the sum is above its limit (Easy 800, Medium 1,000, Hard 1,600, Unfair 1,800). The technique named is the hardest one needed.", "得分是按最容易的路径逐步累加的（共 {steps} 步），采用 HoDoKu 的标准：确定数 4 至 14 分，数对 60 分，鱼从 140 分起，链从 260 分起，强制网 700 分。等级取最难一步的等级；总分超出该级上限（简单 800、中等 1,000、困难 1,600、很难 1,800）时取更高一级。所列技巧是必须用到的最难的一种。";
     techniques_title = "Techniques", "技巧";
@@ -51,9 +55,13 @@ messages! {
     preset_basic = "Basic", "基础";
     preset_advanced = "No trial", "不用试探";
     preset_all = "Everything", "全部";
+    by_order = "In search order", "按搜索顺序";
+    by_family = "By family", "按类别";
+    find_technique = "Find a technique", "查找技巧";
+    no_technique = "No technique is called that.", "没有这样的技巧。";
     earlier(technique) = "Look for {technique} earlier", "提前寻找 {technique}";
     later(technique) = "Look for {technique} later", "推后寻找 {technique}";
-    logic_method = "logic · as a person solves", "logic · 人工技巧";
+    logic_method = "logic · as a person solves", "逻辑 · 人工技巧";
     logic_does = "It looks for the easiest step a person could find, says why it holds, takes it, and goes on.", "每次寻找人能看出的最容易的一步，说明理由，执行后再找下一步。";
     logic_lesson = "No digit is ever tried: each step follows from what is on the board. How hard the hardest of them is, is how hard the puzzle is.", "从不试填：每一步都由盘面推出。最难的那一步有多难，题目就有多难。";
 }

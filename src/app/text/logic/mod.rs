@@ -11,6 +11,7 @@ mod fish;
 mod forcing;
 mod intersections;
 pub mod ladder;
+pub mod legend;
 mod outcome;
 mod patterns;
 mod refutation;
@@ -23,7 +24,7 @@ mod uniqueness;
 mod wings;
 
 pub use als::letter as set_letter;
-pub use outcome::outcome;
+pub use outcome::{done, outcome};
 pub use refutation::{refutation, wrong_digits, wrong_marks};
 use telling::{Sentence, Teller};
 
@@ -37,8 +38,34 @@ use crate::{
 pub struct Telling {
     /// The pattern and what it implies, paragraph by paragraph.
     pub why: Vec<Sentence>,
+    /// What follows in each of several cases, or from one assumption; most steps have none.
+    pub cases: Vec<Case>,
     /// What follows: digits placed, candidates struck.
     pub so: Sentence,
+}
+
+/// One of several cases, or an assumption that is refuted.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Case {
+    /// What is assumed.
+    pub title: Sentence,
+    /// What follows, line by line.
+    pub lines: Vec<Sentence>,
+}
+
+impl Case {
+    /// What is assumed and what follows, one after the other.
+    pub fn into_sentences(self) -> impl Iterator<Item = Sentence> {
+        [self.title].into_iter().chain(self.lines)
+    }
+}
+
+impl Telling {
+    /// All of it, to be read one after the other.
+    pub fn into_sentences(self) -> impl Iterator<Item = Sentence> {
+        let cases = self.cases.into_iter().flat_map(Case::into_sentences);
+        self.why.into_iter().chain(cases).chain([self.so])
+    }
 }
 
 /// Tells a step.
@@ -58,8 +85,9 @@ pub fn tell(teller: &Teller<'_>, step: &Step) -> Telling {
         Family::Templates => templates::why(teller, step),
         Family::ForcingChains => forcing::why(teller, step),
     };
-    let so = teller.sentence(&outcome(teller, step));
-    Telling { why: why.into_iter().filter(|paragraph| !paragraph.pieces.is_empty()).collect(), so }
+    let why = why.into_iter().filter(|paragraph| !paragraph.pieces.is_empty()).collect();
+    let cases = if step.technique().family() == Family::ForcingChains { forcing::cases(teller, step) } else { Vec::new() };
+    Telling { why, cases, so: teller.sentence(&outcome(teller, step)) }
 }
 
 /// Where one should look to find a step: at most two houses.
@@ -110,6 +138,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static super::Template> {
         forcing::ALL,
         intersections::ALL,
         ladder::ALL,
+        legend::ALL,
         outcome::ALL,
         patterns::ALL,
         refutation::ALL,
@@ -168,8 +197,8 @@ mod tests {
             for lang in Lang::ALL {
                 let teller = Teller::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
                 let told = tell(&teller, step);
-                assert!(!told.why.is_empty(), "{step:?}");
-                for text in told.why.iter().chain([&told.so]).map(Sentence::text) {
+                assert!(!told.why.is_empty() || !told.cases.is_empty(), "{step:?}");
+                for text in told.into_sentences().map(|sentence| sentence.text()) {
                     assert_eq!(text.chars().any(is_han), lang == Lang::Zh, "{text}");
                     assert!(!text.contains(|char: char| char.is_control() || matches!(char, '{' | '}')), "{text}");
                     assert!(!text.contains("  ") && !text.contains(" ."), "{text}");

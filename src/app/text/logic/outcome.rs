@@ -10,7 +10,7 @@ messages! {
     placed(cell, digit) = "So {cell} is {digit}.", "所以 {cell} 填 {digit}。";
     placed_all(list) = "So these digits are certain: {list}.", "所以可以确定：{list}。";
     is(cell, digit) = "{cell} = {digit}", "{cell} 填 {digit}";
-    struck(list) = "So {list}.", "所以{list}。";
+    struck(list) = "So {list}.", "所以 {list}。";
     cannot(cells, digit) = "{cells} cannot be {digit}", "{cells} 不能填 {digit}";
     none_can(cells, digit) = "none of {cells} can be {digit}", "{cells} 都不能填 {digit}";
 }
@@ -26,6 +26,14 @@ pub fn outcome(teller: &Teller<'_>, step: &Step) -> String {
             placed_all(lang, teller.all(items.collect()))
         }
     }
+}
+
+/// The same in short: "r1c3 = 4", "none of r9c3 and r9c8 can be 1".
+pub fn done(teller: &Teller<'_>, step: &Step) -> String {
+    let lang = teller.lang();
+    let placed = step.placements().iter().map(|found| is(lang, teller.place(*found), teller.digit(found.digit)));
+    let struck = by_digit(step.eliminations()).map(|(digit, cells)| falls(teller, digit, &cells));
+    teller.all(placed.chain(struck).collect())
 }
 
 /// Candidates sorted by digit, digit by digit.

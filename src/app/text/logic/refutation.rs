@@ -62,12 +62,10 @@ pub fn refutation(teller: &Teller<'_>, wrong: Candidate, refutation: &Refutation
                 paragraphs.push(teller.sentence(&after(lang, steps.len(), names.join(" → "))));
             }
             match (reason.nets().next(), steps.last()) {
-                (Some(net), _) => paragraphs.extend(forcing::branch(teller, net, true)),
+                (Some(net), _) => paragraphs.extend(forcing::refuted(teller, net).into_sentences()),
                 (None, Some(step)) => {
-                    let told = tell(teller, step);
                     paragraphs.push(teller.sentence(last_step(lang)));
-                    paragraphs.extend(told.why);
-                    paragraphs.push(told.so);
+                    paragraphs.extend(tell(teller, step).into_sentences());
                 }
                 (None, None) => debug_assert!(reason.of(Role::Branch).next().is_none()),
             }

@@ -55,6 +55,8 @@ pub struct Piece {
 pub struct Sentence {
     /// The pieces, to be read one after the other.
     pub pieces: Vec<Piece>,
+    /// What the whole of it is about, where that is one thing.
+    pub about: Vec<Mark>,
 }
 
 impl Sentence {
@@ -200,7 +202,18 @@ impl<'a> Teller<'a> {
         }
         plain.push_str(rest);
         flush(&mut plain, &mut pieces);
-        Sentence { pieces }
+        if self.lang() == Lang::En {
+            capitalise(&mut pieces);
+        }
+        Sentence { pieces, about: Vec::new() }
+    }
+
+    /// A line of an argument: its number, and what holds for this node.
+    pub fn numbered(&self, number: usize, node: &Node, message: &str) -> Sentence {
+        let about: Vec<Mark> = node.candidates().map(Mark::Candidate).collect();
+        let count = Piece { text: format!("{number}."), marks: about.clone() };
+        let said = self.sentence(&format!(" {message}"));
+        Sentence { pieces: [count].into_iter().chain(said.pieces).collect(), about }
     }
 
     /// Messages one after the other, as one paragraph.
@@ -213,6 +226,15 @@ impl<'a> Teller<'a> {
             let _ = write!(text, "{message}");
         }
         self.sentence(&text)
+    }
+}
+
+/// A sentence begins with a capital, but for the name of a cell: that is a formula.
+fn capitalise(pieces: &mut [Piece]) {
+    let Some(first) = pieces.first_mut() else { return };
+    let names_a_cell = first.marks.iter().any(|mark| !matches!(mark, Mark::House(_)));
+    if let Some(letter) = first.text.chars().next().filter(|letter| letter.is_ascii_lowercase() && !names_a_cell) {
+        first.text.replace_range(..1, &letter.to_ascii_uppercase().to_string());
     }
 }
 
@@ -240,6 +262,27 @@ mod tests {
         assert_eq!(named.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>(), ["row 4", "r4c2", "r4c8"]);
         assert_eq!(named[0].marks, [Mark::House(house)]);
         assert_eq!(named[2].marks, [Mark::Candidate(Candidate::new(other, seven))]);
+    }
+
+    #[test]
+    fn an_english_sentence_begins_with_a_capital_but_a_cell_keeps_its_name() {
+        let geometry = Geometry::classic();
+        let teller = Teller::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let text = |message: String| teller.sentence(&message).text();
+        assert_eq!(text(format!("{} has its 9 already.", teller.house(HouseId::new(10)))), "Column 2 has its 9 already.");
+        assert_eq!(text(format!("{} is not 2.", teller.cell(Cell::new(2)))), "r1c3 is not 2.");
+        assert_eq!(text("in all cases".to_owned()), "In all cases");
+    }
+
+    #[test]
+    fn a_numbered_line_is_about_its_node_and_keeps_its_words() {
+        let geometry = Geometry::classic();
+        let teller = Teller::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let candidate = Candidate::new(Cell::new(2), Digit::from_index(4));
+        let line = teller.numbered(3, &Node::of(candidate), &format!("{} is 5", teller.place(candidate)));
+        assert_eq!(line.text(), "3. r1c3 is 5");
+        assert_eq!(line.about, [Mark::Candidate(candidate)]);
+        assert_eq!(line.pieces[0].marks, line.about);
     }
 
     #[test]

@@ -109,7 +109,7 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     };
     let effects = analysed(&mut desk);
     let [Effect::Rate(ticket, ..)] = effects[..] else { panic!("{effects:?}") };
-    desk.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond)));
+    desk.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond, [].into())));
     desk.select([2]);
     desk.act(Action::Digit(digit(4), None));
     assert!(analysed(&mut desk).is_empty(), "the givens are the same");
@@ -118,7 +118,7 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     desk.select([0]);
     desk.act(Action::Clear);
     let rating = Rated::Solved(Rating::of_steps(&[]));
-    desk.act(Action::Logic(LogicAction::Rated(ticket + 5, rating)));
+    desk.act(Action::Logic(LogicAction::Rated(ticket + 5, rating, [].into())));
     assert_eq!(desk.model.logic.difficulty.answer, Some(Rated::Beyond), "no answer to this question");
 }
 
@@ -155,4 +155,60 @@ fn solving_by_logic_starts_a_path() {
     assert!(desk.model.run.as_ref().is_some_and(RunModel::is_by_logic));
     desk.act(Action::Method(crate::solve::search::Method::Scan));
     assert!(!desk.model.settings.by_logic, "a method is a search");
+}
+
+#[test]
+fn what_a_step_did_is_said_with_a_way_back() {
+    let mut desk = hinted(Hint::Step(striking()));
+    desk.command(Command::ApplyStep);
+    let notice = desk.model.notice.clone().expect("a notice");
+    assert_eq!(notice.text, "Applied Naked Pair: r1c3 cannot be 1 and r1c4 cannot be 2.");
+    assert_eq!(notice.action, Some(Command::Undo));
+    let mut desk = hinted(Hint::Step(placing()));
+    desk.command(Command::ApplyStep);
+    assert_eq!(desk.model.notice.map(|notice| notice.text).as_deref(), Some("Applied Hidden Single: r1c3 = 4."));
+}
+
+#[test]
+fn a_hint_that_puts_a_result_away_or_changes_the_mode_says_so() {
+    let offered = |desk: &Desk| desk.model.notice.as_ref().and_then(|notice| notice.action);
+    let mut desk = Desk::playing(PUZZLE);
+    desk.command(Command::Hint);
+    assert_eq!(offered(&desk), None);
+    desk.command(Command::Solve);
+    desk.command(Command::Hint);
+    assert_eq!((desk.model.run.is_some(), offered(&desk)), (false, Some(Command::Solve)));
+    desk.command(Command::ModeEnter);
+    desk.command(Command::Hint);
+    assert_eq!((desk.model.mode, offered(&desk)), (Mode::Play, Some(Command::ModeEnter)));
+}
+
+#[test]
+fn the_case_that_is_shown_is_one_of_the_step_that_is_told() {
+    use crate::solve::logic::{Implication, Net, Node, Role};
+    let net = |at: usize| {
+        let node = Node::of(Candidate::new(cell(at), digit(1)));
+        Net { implications: vec![Implication { node, is_true: true, premises: Vec::new(), bond: None }], contradiction: None }
+    };
+    let reason = [2, 3, 5].into_iter().fold(Reason::default(), |reason, at| reason.net(Role::Branch, net(at)));
+    let step = Step::placing(Technique::ForcingChainVerity, [Candidate::new(cell(2), digit(4))], reason);
+    let mut desk = hinted(Hint::Step(step.clone()));
+    assert_eq!(desk.model.case_count(), 0, "not told yet");
+    assert!(!Command::NextCase.is_enabled(&desk.model));
+    desk.command(Command::WholeStep);
+    let cases: Vec<usize> = (0..4)
+        .map(|_| {
+            desk.command(Command::NextCase);
+            desk.model.case()
+        })
+        .collect();
+    assert_eq!(cases, [1, 2, 0, 1]);
+    desk.command(Command::PreviousCase);
+    desk.command(Command::PreviousCase);
+    assert_eq!(desk.model.case(), 2);
+    desk.command(Command::AllSteps);
+    let found = Found { steps: vec![FoundStep { step, opens: 0 }], problem: None, busy: false };
+    desk.act(Action::Logic(LogicAction::Found(desk.model.document.revision, Arc::new(found))));
+    desk.act(Action::Logic(LogicAction::Choose(0)));
+    assert_eq!(desk.model.case(), 0, "another step begins with its first case");
 }

@@ -176,3 +176,26 @@ fn the_form_speaks_chinese_and_fits_a_small_window() {
     window.click("生成");
     window.wait_for("新谜题：");
 }
+
+#[test]
+fn enter_in_a_field_ends_the_writing_there_and_starts_nothing() {
+    let mut window = form(Window::new());
+    window.click("Seed");
+    window.keys("Ctrl+A");
+    window.harness().event(Event::Text("42".to_owned()));
+    window.keys("Enter");
+    assert!(window.model().generation.is_none() && window.has("Generate"), "{:#?}", window.texts());
+    window.keys("Enter");
+    window.wait_for("New puzzle:");
+}
+
+#[test]
+fn a_seed_that_is_no_number_stays_as_it_was_typed_and_is_explained() {
+    let mut window = form(Window::new());
+    window.click("Seed");
+    window.keys("Ctrl+A");
+    window.harness().event(Event::Text("12ab".to_owned()));
+    window.settle();
+    assert!(window.says("12ab") && window.says("The seed is a whole number"), "{:#?}", window.texts());
+    assert!(!window.is_enabled("Generate"));
+}

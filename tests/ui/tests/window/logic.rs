@@ -265,3 +265,23 @@ fn techniques_are_switched_off_and_set_back_by_a_preset() {
             .all(|technique| technique.level() <= sudoscope::solve::logic::Level::Medium)
     );
 }
+
+#[test]
+fn techniques_are_found_by_name_and_turned_by_family() {
+    let mut window = with(EASY, settings());
+    window.act(Action::Command(Command::Techniques));
+    window.write("Find a technique", "xy-w");
+    assert!(window.has("XY-Wing") && !window.has("Naked Single"), "{:#?}", window.texts());
+    window.keys("Ctrl+A Backspace");
+    window.click("By family");
+    assert!(window.has("Singles") && window.has("Naked Single") && !window.says("earlier"));
+    let of_family = |window: &Window| {
+        let chosen = window.model().logic_settings().techniques;
+        chosen.iter().filter(|technique| technique.family() == sudoscope::solve::logic::Family::Intersections).count()
+    };
+    let all = of_family(&window);
+    window.click("Intersections");
+    assert_eq!(of_family(&window), 0);
+    window.click("Intersections");
+    assert_eq!(of_family(&window), all);
+}

@@ -3,6 +3,7 @@
 mod access;
 mod collections;
 mod dialogs;
+mod drawing;
 mod entering;
 mod files;
 mod fixture;

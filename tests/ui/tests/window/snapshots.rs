@@ -4,8 +4,10 @@ use eframe::egui::vec2;
 use egui_kittest::SnapshotOptions;
 use sudoscope::{
     app::{
-        action::Action,
+        action::{Action, GenerationAction},
         command::Command,
+        generation::GenerateForm,
+        model::Dialog,
         settings::{Pace, Settings, Speed, ThemeChoice},
         text::Lang,
     },
@@ -36,6 +38,12 @@ fn window(settings: Settings, width: f32, height: f32) -> Window {
 /// The window is as in the picture of that name. Run with `UPDATE_SNAPSHOTS=1` to agree on another.
 #[track_caller]
 fn check(mut window: Window, name: &str) {
+    compare(&mut window, name);
+}
+
+/// Compares the window with the picture of that name; what came of it is told when the window goes.
+#[track_caller]
+pub fn compare(window: &mut Window, name: &str) {
     window.wait_for_truth();
     window.wait("the difficulty", |window| {
         let difficulty = &window.model().logic.difficulty;
@@ -187,6 +195,25 @@ fn a_chain_in_the_dark_and_in_chinese() {
     let mut window = step_of(chinese(dark()), hard, Technique::ForcingChainContradiction);
     window.settle();
     check(window, "logic_chain_dark_chinese");
+}
+
+#[test]
+fn the_form_of_new_puzzles_with_what_is_in_its_way() {
+    let mut window = window(settings(), 900.0, 640.0);
+    window.act(Action::Command(Command::Generate));
+    window.wait("a seed", |window| window.is_enabled("Generate"));
+    let Some(Dialog::Generate(form)) = window.model().dialog.clone() else { panic!("the form is not open") };
+    let form = GenerateForm { seed: "12ab".to_owned(), ..*form };
+    window.act(Action::Generation(GenerationAction::Form(Box::new(form))));
+    check(window, "generate_light");
+}
+
+#[test]
+fn techniques_by_family_in_the_dark_and_in_chinese() {
+    let mut window = window(chinese(dark()), 900.0, 640.0);
+    window.act(Action::Command(Command::Techniques));
+    window.click("按类别");
+    check(window, "techniques_dark_chinese");
 }
 
 #[test]

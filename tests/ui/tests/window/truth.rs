@@ -102,7 +102,7 @@ const TWO: &str = "..343412..434321";
 fn a_likely_mistake_is_mended_by_one_click_and_taken_back_by_one_key() {
     let mistaken = UNIQUE.replacen("53", "51", 1);
     let mut window = Window::pasted(&mistaken);
-    window.wait_for("The 7 marked givens already contradict each other. One change would leave one solution:");
+    window.wait_for("The 7 marked givens already contradict each other. Any one of these changes would leave one solution:");
     assert_eq!(window.count("part of a contradiction"), 7);
     window.click("r1c2: 1 → 3");
     assert_eq!(window.line(), UNIQUE);
@@ -116,7 +116,7 @@ fn a_likely_mistake_is_mended_by_one_click_and_taken_back_by_one_key() {
 fn mends_that_find_no_room_stand_in_a_menu() {
     let mut window = Window::new();
     window.paste(&UNIQUE.replacen("53.", "532", 1));
-    window.wait_for("One change would leave one solution:");
+    window.wait_for("Any one of these changes would leave one solution:");
     let offers = advice(window.model()).offers;
     let last = offers.last().expect("an offer").label.clone();
     let more = window.texts().into_iter().find(|text| text.ends_with(" more"));
@@ -187,9 +187,9 @@ fn where_there_is_no_room_beside_the_board_the_advice_pops_up() {
     window.paste(&UNIQUE.replacen("53", "57", 1));
     window.wait_for_truth();
     window.wait("the findings", |window| window.model().findings.is_some());
-    assert!(!window.says("One change would leave one solution:"));
+    assert!(!window.says("Any one of these changes would leave one solution:"));
     window.click("What follows from this");
-    window.wait_for("One change would leave one solution:");
+    window.wait_for("Any one of these changes would leave one solution:");
     window.click("r1c2: 7 → 3");
     assert_eq!(window.line(), UNIQUE);
 }

@@ -1,0 +1,80 @@
+//! What of a net is told and drawn: the implications that a person has to find, in order, and which of them lead to which.
+
+use std::collections::BTreeSet;
+
+use crate::solve::logic::{Implication, Net};
+
+/// Nets of so many implications at most are drawn link by link; of longer ones what falls beside a digit is left out, in between.
+const DETAILED: usize = 16;
+
+/// The implications that are told, by number: what falls because a digit stands beside it can be seen without being told, unless it
+/// is where the net leads to. The assumption is none of them.
+pub fn told(net: &Net) -> Vec<usize> {
+    let last = net.implications.len().saturating_sub(1);
+    let is_told = |at: usize, implication: &Implication| implication.is_true || implication.premises.len() != 1 || at == last;
+    net.implications.iter().enumerate().skip(1).filter(|&(at, implication)| is_told(at, implication)).map(|(at, _)| at).collect()
+}
+
+/// Which implications are tied by arrows: all, or in a long net those that are told, each with those it rests on.
+pub fn arrows(net: &Net) -> Vec<(usize, usize)> {
+    let all = 0..net.implications.len();
+    if net.implications.len() <= DETAILED {
+        let premises = |to: usize| net.implications[to].premises.iter().map(move |&from| (from, to));
+        return all.flat_map(premises).collect();
+    }
+    let shown: BTreeSet<usize> = told(net).into_iter().chain([0]).collect();
+    shown.iter().flat_map(|&to| nearest(net, to, &shown).into_iter().map(move |from| (from, to))).collect()
+}
+
+/// The implications among `shown` that one rests on, directly or by others that are not shown.
+fn nearest(net: &Net, to: usize, shown: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let mut found = BTreeSet::new();
+    let mut seen = BTreeSet::new();
+    let mut open = net.implications[to].premises.clone();
+    while let Some(at) = open.pop() {
+        if !seen.insert(at) {
+            continue;
+        }
+        if shown.contains(&at) {
+            found.insert(at);
+        } else {
+            open.extend(&net.implications[at].premises);
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Cell, Digit},
+        solve::logic::{Candidate, Node},
+    };
+
+    /// Every second implication is false and rests on the one before it; every true one rests on the false one before it.
+    fn alternating(length: usize) -> Net {
+        let implication = |at: usize| Implication {
+            node: Node::of(Candidate::new(Cell::new(at), Digit::from_index(0))),
+            is_true: at.is_multiple_of(2),
+            premises: at.checked_sub(1).into_iter().collect(),
+            bond: None,
+        };
+        Net { implications: (0..length).map(implication).collect(), contradiction: None }
+    }
+
+    #[test]
+    fn what_falls_beside_a_digit_is_told_only_at_the_end() {
+        assert_eq!(told(&alternating(5)), [2, 4]);
+        assert_eq!(told(&alternating(6)), [2, 4, 5]);
+        assert!(told(&Net::default()).is_empty());
+    }
+
+    #[test]
+    fn short_nets_are_drawn_link_by_link_and_long_ones_from_digit_to_digit() {
+        assert_eq!(arrows(&alternating(3)), [(0, 1), (1, 2)]);
+        let long = arrows(&alternating(DETAILED + 1));
+        assert_eq!(long[..3], [(0, 2), (2, 4), (4, 6)]);
+        assert_eq!(long.len(), DETAILED / 2);
+    }
+}

@@ -1,0 +1,163 @@
+//! The ways that links take: curves within the board that run through as few digits and signs as can be.
+
+use eframe::egui::{Pos2, Vec2, vec2};
+
+use crate::{
+    app::{overlay::OverlayLink, scene::Scene},
+    gui::board::layout::BoardLayout,
+    solve::logic::Candidate,
+};
+
+/// How far links may bend, as a part of their length: that which is liked best stands first.
+const BENDS: [f32; 13] = [0.1, -0.1, 0.0, 0.05, -0.05, 0.16, -0.16, 0.24, -0.24, 0.34, -0.34, 0.46, -0.46];
+/// Links bend no further than so many sides of a cell.
+const FURTHEST: f32 = 2.2;
+/// A curve has so many pieces.
+const PIECES: usize = 24;
+
+/// The points of a link, from just outside one sign to just outside the other; none where they touch.
+pub(super) type Curve = Vec<Pos2>;
+
+/// Where a candidate stands, and how large its sign is.
+pub(super) fn place(layout: &BoardLayout, candidate: Candidate) -> (Pos2, f32) {
+    let rect = layout.candidate_place_in(layout.cell_rect(candidate.cell), candidate.digit);
+    (rect.center(), rect.width().min(rect.height()) * 0.43)
+}
+
+/// The curves of all links of a drawing, in order.
+pub(super) fn curves(scene: &Scene, layout: &BoardLayout) -> Vec<Curve> {
+    let mut curves: Vec<Curve> = Vec::new();
+    for &link in &scene.overlay.links {
+        let curve = best(scene, layout, link, &curves);
+        curves.push(curve);
+    }
+    curves
+}
+
+/// The curve that has least in its way.
+fn best(scene: &Scene, layout: &BoardLayout, link: OverlayLink, others: &[Curve]) -> Curve {
+    let ((from, radius), (to, _)) = (place(layout, link.from), place(layout, link.to));
+    let bent = BENDS.map(|bend| curve(from, to, radius, bend, layout.cell_side()));
+    let costs = bent.iter().zip(BENDS).map(|(curve, bend)| {
+        let in_the_way: f32 = curve.iter().map(|&point| hindrance(scene, layout, link, point)).sum();
+        in_the_way + crossed(curve, others) + detour(from.distance(to), bend, layout.cell_side())
+    });
+    let best = costs.enumerate().min_by(|(_, one), (_, other)| one.total_cmp(other)).map_or(0, |(at, _)| at);
+    bent.into_iter().nth(best).unwrap_or_default()
+}
+
+/// How little a bend is liked: a slight one best, one that leads far from the straight way least.
+fn detour(length: f32, bend: f32, side: f32) -> f32 {
+    (bend.abs() - 0.08).abs() * 8.0 + (length * bend.abs() / side) * 1.2
+}
+
+/// What stands in the way at a point: the edge of the board, a digit, the sign of another candidate, a candidate.
+fn hindrance(scene: &Scene, layout: &BoardLayout, link: OverlayLink, point: Pos2) -> f32 {
+    let Some(cell) = layout.cell_at(point) else { return 40.0 };
+    let square = scene.square(cell);
+    if square.digit.is_some() {
+        let reach = layout.digit_size() * 0.42;
+        return if layout.cell_rect(cell).center().distance(point) < reach { 4.0 } else { 0.0 };
+    }
+    let signed = scene.overlay.signed_in(cell);
+    let at = |digit| {
+        let candidate = Candidate::new(cell, digit);
+        let (middle, radius) = place(layout, candidate);
+        let is_near = middle.distance(point) < radius * 1.15 && candidate != link.from && candidate != link.to;
+        match (is_near, signed.contains(digit)) {
+            (false, _) => 0.0,
+            (true, true) => 5.0,
+            (true, false) => 0.7,
+        }
+    };
+    (square.candidates | square.struck | signed).iter().map(at).fold(0.0, f32::max)
+}
+
+/// How closely a curve runs along others: two on top of each other look like one.
+fn crossed(curve: &[Pos2], others: &[Curve]) -> f32 {
+    let is_close = |point: &Pos2| others.iter().any(|other| other.iter().step_by(3).any(|near| near.distance(*point) < 4.0));
+    curve.iter().skip(2).step_by(2).filter(|point| is_close(point)).count() as f32 * 1.5
+}
+
+/// A line bent by that part of its length, to the left of its way.
+fn curve(from: Pos2, to: Pos2, radius: f32, bend: f32, side: f32) -> Curve {
+    let way = to - from;
+    let length = way.length();
+    if length <= radius * 2.2 {
+        return Vec::new();
+    }
+    let aside = (length * bend).clamp(-side * FURTHEST, side * FURTHEST);
+    let control = from + way / 2.0 + vec2(way.y, -way.x) / length * aside * 2.0;
+    let towards = |from: Pos2, to: Pos2| -> Vec2 { (to - from).normalized() };
+    let start = from + towards(from, control) * radius * 1.15;
+    let end = to + towards(to, control) * radius * 1.45;
+    let at = |share: f32| start.lerp(control, share).lerp(control.lerp(end, share), share);
+    (0..=PIECES).map(|step| at(step as f32 / PIECES as f32)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use eframe::egui::{Rect, pos2};
+
+    use super::*;
+    use crate::{
+        app::{
+            overlay::LinkKind,
+            scene::{Ink, Numerals},
+        },
+        board::{Cell, Digit, Geometry},
+    };
+
+    /// A board of 900 points, and a link of 5s between two cells on it.
+    fn linked(from: usize, to: usize) -> (Scene, BoardLayout) {
+        let mut scene = Scene::empty(Arc::new(Geometry::classic()));
+        let candidate = |cell| Candidate::new(Cell::new(cell), Digit::from_index(4));
+        scene.overlay.links = vec![OverlayLink { from: candidate(from), to: candidate(to), kind: LinkKind::Strong }];
+        let layout =
+            BoardLayout::new(Rect::from_min_size(Pos2::ZERO, Vec2::splat(960.0)), 1.0, scene.geometry.shape(), Numerals::Numbers);
+        (scene, layout)
+    }
+
+    #[test]
+    fn links_stay_clear_of_both_signs_and_there_are_none_between_neighbours() {
+        let curve = curve(pos2(0.0, 0.0), pos2(300.0, 0.0), 10.0, 0.2, 60.0);
+        assert!(curve[0].distance(pos2(0.0, 0.0)) > 10.0 && curve[PIECES].distance(pos2(300.0, 0.0)) > 10.0);
+        assert!(curve[PIECES / 2].y < -15.0, "{:?}", curve[PIECES / 2]);
+        assert!(super::curve(pos2(0.0, 0.0), pos2(20.0, 0.0), 10.0, 0.2, 60.0).is_empty());
+    }
+
+    #[test]
+    fn links_along_every_edge_stay_within_the_board() {
+        for (from, to) in [(0, 8), (8, 0), (0, 72), (72, 0), (72, 80), (80, 8)] {
+            let (scene, layout) = linked(from, to);
+            let curve = &curves(&scene, &layout)[0];
+            assert!(curve.iter().all(|&point| layout.board_rect().contains(point)), "{from} to {to}: {curve:?}");
+        }
+    }
+
+    #[test]
+    fn links_bend_round_digits_to_the_side_that_is_free() {
+        for given_row in [3, 5] {
+            let (mut scene, layout) = linked(36, 44);
+            let given = Some((Digit::from_index(0), Ink::Given));
+            for column in 1..8 {
+                scene.squares[4 * 9 + column].digit = given;
+                scene.squares[given_row * 9 + column].digit = given;
+            }
+            let middle = curves(&scene, &layout)[0][PIECES / 2];
+            let row = layout.cell_at(middle).map(|cell| scene.geometry.shape().row(cell));
+            assert_ne!(row, Some(given_row), "{middle:?}");
+        }
+    }
+
+    #[test]
+    fn two_links_between_the_same_cells_do_not_lie_on_each_other() {
+        let (mut scene, layout) = linked(20, 24);
+        let link = scene.overlay.links[0];
+        scene.overlay.links.push(OverlayLink { from: link.to, to: link.from, kind: LinkKind::Weak });
+        let curves = curves(&scene, &layout);
+        assert!(curves[0][PIECES / 2].distance(curves[1][PIECES / 2]) > 10.0);
+    }
+}

@@ -1,0 +1,296 @@
+//! The signs of a step of logic: what each looks like, on the board and in the legend.
+//!
+//! Every part has a shape of its own, so that it can be told without colours: discs and rings, diamonds, squares, triangles, a star, a
+//! stroke through what falls; whole, dashed and double lines for houses, whole and dashed ones for links.
+
+use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+
+use crate::{
+    app::{
+        overlay::{CellSign, LegendItem, LinkKind, Outline, Sign},
+        text::logic::set_letter,
+    },
+    gui::{fonts, theme::Palette},
+};
+
+/// Draws a candidate's sign round its digit; filled in the colour of what falls if it does.
+pub(super) fn candidate(painter: &Painter, (sign, falls): (Sign, bool), middle: Pos2, radius: f32, palette: &Palette) {
+    let color = color(sign, palette);
+    let stroke = Stroke::new((radius * 0.2).clamp(1.25, 2.5), color);
+    let soft = if falls { palette.clash } else { color }.gamma_multiply(0.32);
+    let open = if falls { soft } else { Color32::TRANSPARENT };
+    let square = Rect::from_center_size(middle, Vec2::splat(radius * 2.0));
+    let corners = |places: &[(f32, f32)]| places.iter().map(|&(x, y)| middle + vec2(x, y) * radius).collect::<Vec<Pos2>>();
+    let diamond = || corners(&[(0.0, -1.25), (1.25, 0.0), (0.0, 1.25), (-1.25, 0.0)]);
+    match sign {
+        Sign::Pattern | Sign::ChainTrue | Sign::FirstColor | Sign::Follows => {
+            painter.circle(middle, radius, soft, stroke);
+        }
+        Sign::ChainFalse | Sign::FirstOpposite | Sign::Falls => {
+            painter.circle(middle, radius, open, stroke);
+        }
+        Sign::SecondColor => drop(painter.add(polygon(diamond(), soft, stroke))),
+        Sign::SecondOpposite => drop(painter.add(polygon(diamond(), open, stroke))),
+        Sign::Fin => drop(painter.rect(square, 1.0, soft, stroke, StrokeKind::Inside)),
+        Sign::EndoFin => drop(painter.rect(square, 1.0, open, stroke, StrokeKind::Inside)),
+        Sign::Extra | Sign::RestrictedCommon => {
+            painter.add(polygon(corners(&[(0.0, -1.3), (1.25, 0.85), (-1.25, 0.85)]), soft, stroke));
+        }
+        Sign::Assumed => {
+            painter.circle_filled(middle, radius, soft);
+            dashed_ring(painter, middle, radius * 1.15, Stroke::new(stroke.width * 1.2, color));
+        }
+        Sign::Clash => {
+            painter.rect_filled(square, 0.0, soft);
+            painter.add(polygon(diamond(), soft, Stroke::NONE));
+            painter.add(Shape::closed_line(star(middle, radius * 1.3), stroke));
+        }
+        Sign::Struck => drop(painter.rect_filled(square, radius * 0.3, soft)),
+        Sign::Placed => {
+            painter.circle(middle, radius * 0.8, soft, stroke);
+            painter.circle_stroke(middle, radius * 1.2, stroke);
+        }
+    }
+}
+
+/// The colour of a sign.
+pub(super) const fn color(sign: Sign, palette: &Palette) -> Color32 {
+    match sign {
+        Sign::Pattern | Sign::ChainTrue | Sign::FirstColor | Sign::Follows | Sign::Placed => palette.found,
+        Sign::ChainFalse | Sign::FirstOpposite => palette.accent,
+        Sign::Falls => palette.quiet_ink,
+        Sign::SecondColor | Sign::SecondOpposite | Sign::EndoFin => palette.chain,
+        Sign::Fin => palette.trying,
+        Sign::Extra | Sign::RestrictedCommon | Sign::Assumed => palette.guess,
+        Sign::Clash | Sign::Struck => palette.clash,
+    }
+}
+
+fn polygon(corners: Vec<Pos2>, fill: Color32, stroke: Stroke) -> Shape {
+    Shape::convex_polygon(corners, fill, stroke)
+}
+
+/// The outline of a star with eight points.
+fn star(middle: Pos2, radius: f32) -> Vec<Pos2> {
+    let corner = |at: usize| {
+        let reach = if at.is_multiple_of(2) { radius } else { radius * 0.72 };
+        middle + Vec2::angled(at as f32 * std::f32::consts::TAU / 16.0) * reach
+    };
+    (0..16).map(corner).collect()
+}
+
+fn dashed_ring(painter: &Painter, middle: Pos2, radius: f32, stroke: Stroke) {
+    const DASHES: usize = 8;
+    let turn = std::f32::consts::TAU / DASHES as f32;
+    for dash in 0..DASHES {
+        let point = |part: usize| middle + Vec2::angled((dash as f32 + part as f32 * 0.15) * turn) * radius;
+        painter.line((0..=4).map(point).collect(), stroke);
+    }
+}
+
+/// A stroke through something that falls.
+pub(super) fn strike(painter: &Painter, middle: Pos2, reach: f32, palette: &Palette) {
+    let across = vec2(reach, -reach);
+    painter.line_segment([middle - across, middle + across], Stroke::new((reach * 0.17).max(1.25), palette.clash));
+}
+
+/// How a cell of a pattern is filled.
+pub(super) fn fill(sign: CellSign, palette: &Palette) -> Color32 {
+    match sign {
+        CellSign::Set(number) => set_color(palette, number).gamma_multiply(0.18),
+        CellSign::Pivot | CellSign::Cases | CellSign::Target => palette.guess.gamma_multiply(0.14),
+        CellSign::Corner => palette.chain.gamma_multiply(0.14),
+        CellSign::DeadEnd => palette.clash.gamma_multiply(0.2),
+    }
+}
+
+/// The colour of the set of that number.
+pub(super) fn set_color(palette: &Palette, number: usize) -> Color32 {
+    [palette.accent, palette.guess, palette.found, palette.chain][number % 4]
+}
+
+/// The frame within a cell round which a pattern turns.
+pub(super) fn frame(painter: &Painter, rect: Rect, palette: &Palette) {
+    let side = rect.width();
+    let stroke = Stroke::new((side * 0.035).clamp(1.25, 3.0), palette.guess);
+    painter.rect_stroke(rect.shrink(side * 0.04), side * 0.08, stroke, StrokeKind::Inside);
+}
+
+/// The frame and the hatching of a cell that has no digit left.
+pub(super) fn dead_cell(painter: &Painter, rect: Rect, palette: &Palette) {
+    let side = rect.width();
+    let hatch = Stroke::new((side * 0.02).max(1.0), palette.clash.gamma_multiply(0.5));
+    for step in 1..8 {
+        let reach = side * step as f32 / 4.0;
+        let (near, far) = (reach.min(side), (reach - side).max(0.0));
+        painter.line_segment([rect.min + vec2(far, near), rect.min + vec2(near, far)], hatch);
+    }
+    painter.rect_stroke(rect.shrink(side * 0.03), 0.0, Stroke::new((side * 0.06).max(2.0), palette.clash), StrokeKind::Inside);
+}
+
+/// Draws a side of a house's outline; `inwards` leads to its inside. `side` is that of a cell.
+pub(super) fn edge(painter: &Painter, edge: [Pos2; 2], inwards: Vec2, outline: Outline, side: f32, palette: &Palette) {
+    let stroke = Stroke::new((side * 0.045).clamp(1.5, 3.5), outline_color(outline, palette));
+    match outline {
+        Outline::House | Outline::Base | Outline::Cases => drop(painter.line_segment(edge, stroke)),
+        Outline::Look | Outline::Cover | Outline::Crossing => {
+            painter.extend(Shape::dashed_line(&edge, stroke, side * 0.16, side * 0.1));
+        }
+        Outline::DeadEnd => {
+            let second = edge.map(|end| end + inwards * stroke.width * 2.2);
+            painter.line_segment(edge, stroke);
+            painter.line_segment(second, Stroke::new(stroke.width * 0.6, stroke.color));
+        }
+    }
+}
+
+const fn outline_color(outline: Outline, palette: &Palette) -> Color32 {
+    match outline {
+        Outline::House | Outline::Base | Outline::Cases => palette.chain,
+        Outline::Look | Outline::Cover | Outline::Crossing => palette.guess,
+        Outline::DeadEnd => palette.clash,
+    }
+}
+
+/// How far within the cells the outline of a house runs, as a part of a cell's side: where two meet, both can be seen.
+pub(super) const fn inset(outline: Outline) -> f32 {
+    match outline {
+        Outline::House | Outline::Base | Outline::Cases => 0.03,
+        Outline::Look | Outline::Cover | Outline::Crossing => 0.085,
+        Outline::DeadEnd => 0.05,
+    }
+}
+
+/// Draws a link along a curve, with its arrowhead.
+pub(super) fn link(painter: &Painter, curve: &[Pos2], kind: LinkKind, side: f32, color: Color32) {
+    let width = (side * if kind.is_dashed() { 0.03 } else { 0.04 }).clamp(1.5, 3.0);
+    let size = (side * 0.11).clamp(4.5, 10.0);
+    let stroke = Stroke::new(width, color);
+    if kind.is_dashed() {
+        painter.extend(Shape::dashed_line(curve, stroke, (side * 0.09).max(3.0), (side * 0.07).max(2.5)));
+    } else {
+        painter.line(curve.to_vec(), stroke);
+    }
+    let [.., before, tip] = *curve else { return };
+    let along = (tip - before).normalized() * size;
+    let across = vec2(-along.y, along.x) * 0.5;
+    let tip = tip + along * 0.2;
+    painter.add(polygon(vec![tip, tip - along + across, tip - along - across], color, Stroke::NONE));
+}
+
+/// Draws a bar that ties candidates of one digit together.
+pub(super) fn bar(painter: &Painter, places: &[Pos2], radius: f32, color: Color32) {
+    painter.line(places.to_vec(), Stroke::new(radius * 1.2, color.gamma_multiply(0.32)));
+}
+
+/// A number in the order of the text, light on dark or dark on light.
+pub(super) fn number(painter: &Painter, middle: Pos2, size: f32, number: usize, palette: &Palette) {
+    let font = FontId::new(size, fonts::semibold());
+    let galley = painter.layout_no_wrap(number.to_string(), font, palette.surface);
+    let ground = Rect::from_center_size(middle, vec2(galley.size().x + size * 0.45, size * 1.1));
+    painter.rect_filled(ground, size * 0.35, palette.ink);
+    painter.galley(middle - galley.size() / 2.0, galley, palette.surface);
+}
+
+/// Draws a sign as the legend shows it, in a square.
+pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette) {
+    let (middle, side) = (rect.center(), rect.width());
+    let flat = [pos2(rect.left(), middle.y), pos2(rect.right(), middle.y)];
+    match item {
+        LegendItem::House(outline) => edge(painter, flat, vec2(0.0, 1.0), outline, side * 2.5, palette),
+        LegendItem::Cell(sign) => {
+            painter.rect(rect.shrink(0.5), 1.0, fill(sign, palette), Stroke::new(1.0, palette.hairline), StrokeKind::Inside);
+            match sign {
+                CellSign::DeadEnd => dead_cell(painter, rect.shrink(0.5), palette),
+                CellSign::Set(at) => {
+                    let font = FontId::new(side * 0.75, fonts::semibold());
+                    painter.text(middle, Align2::CENTER_CENTER, set_letter(at), font, set_color(palette, at));
+                }
+                CellSign::Pivot | CellSign::Cases | CellSign::Target => frame(painter, rect.shrink(0.5), palette),
+                CellSign::Corner => {}
+            }
+        }
+        LegendItem::Sign(sign) => {
+            candidate(painter, (sign, false), middle, side * 0.4, palette);
+            if sign == Sign::Struck {
+                strike(painter, middle, side * 0.3, palette);
+            }
+        }
+        LegendItem::Group => {
+            let ends = [middle - vec2(side * 0.32, 0.0), middle + vec2(side * 0.32, 0.0)];
+            bar(painter, &ends, side * 0.3, palette.found);
+            for end in ends {
+                painter.circle_stroke(end, side * 0.18, Stroke::new(1.25, palette.found));
+            }
+        }
+        LegendItem::Link(kind) => link(painter, &flat, kind, side * 2.5, palette.chain),
+        LegendItem::Number => number(painter, middle, side * 0.62, 1, palette),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::{Context, LayerId, RawInput};
+
+    use super::*;
+
+    /// What is drawn of a sign where all inks are black.
+    fn drawn(item: LegendItem) -> Vec<Shape> {
+        let black = Color32::BLACK;
+        let palette = Palette {
+            ink: black,
+            quiet_ink: black,
+            accent: black,
+            found: black,
+            guess: black,
+            trying: black,
+            clash: black,
+            chain: black,
+            ..Palette::LIGHT
+        };
+        let ctx = Context::default();
+        fonts::install(&ctx);
+        let output = ctx.run_ui(RawInput::default(), |ui| {
+            let painter = Painter::new(ui.ctx().clone(), LayerId::background(), Rect::EVERYTHING);
+            sample(&painter, Rect::from_min_size(Pos2::ZERO, Vec2::splat(16.0)), item, &palette);
+        });
+        let shapes = output.shapes.iter().map(|clipped| clipped.shape.clone()).collect();
+        output.drop_without_applying_deltas();
+        shapes
+    }
+
+    #[test]
+    fn signs_that_stand_side_by_side_can_be_told_without_colours() {
+        let signs = [
+            Sign::Pattern,
+            Sign::ChainFalse,
+            Sign::SecondColor,
+            Sign::SecondOpposite,
+            Sign::Fin,
+            Sign::EndoFin,
+            Sign::Extra,
+            Sign::Assumed,
+            Sign::Clash,
+            Sign::Struck,
+            Sign::Placed,
+        ];
+        let houses = [Outline::Base, Outline::Cover, Outline::DeadEnd];
+        let cells = [CellSign::Set(0), CellSign::Pivot, CellSign::Corner, CellSign::DeadEnd];
+        let links = [LinkKind::Strong, LinkKind::Weak];
+        let all: Vec<LegendItem> = signs
+            .map(LegendItem::Sign)
+            .into_iter()
+            .chain(houses.map(LegendItem::House))
+            .chain(cells.map(LegendItem::Cell))
+            .chain(links.map(LegendItem::Link))
+            .chain([LegendItem::Group, LegendItem::Number])
+            .collect();
+        for (at, &item) in all.iter().enumerate() {
+            let look = drawn(item);
+            assert!(!look.is_empty(), "{item:?} is not drawn");
+            for &other in &all[..at] {
+                assert!(look != drawn(other), "{item:?} looks like {other:?}");
+            }
+        }
+    }
+}

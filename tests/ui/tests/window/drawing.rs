@@ -1,0 +1,174 @@
+//! Steps of logic as they are drawn: one of each family in the light and in English, another in the dark and in Chinese.
+
+use std::collections::BTreeSet;
+
+use eframe::egui::{Event, vec2};
+use egui_kittest::SnapshotResults;
+use sudoscope::{
+    app::{
+        action::{Action, LogicAction},
+        compose,
+        model::Mode,
+        overlay::{LegendItem, Sign},
+        run::Control,
+        settings::{Settings, ThemeChoice},
+        text::{Lang, logic::telling::Mark},
+    },
+    solve::logic::Technique,
+};
+
+use crate::{
+    fixture::{Window, settings},
+    snapshots::compare,
+};
+
+/// Picture, technique, position.
+const STEPS: &str = include_str!("../../../data/logic/drawn_steps.tsv");
+
+/// The window with a step of that technique told whole.
+fn told(technique: Technique, position: &str, settings: Settings) -> Window {
+    let mut window = Window::sized(Settings { techniques: vec![technique], ..settings }, vec2(900.0, 700.0));
+    window.paste(position);
+    window.wait_for_truth();
+    window.keys("F12");
+    window.wait("the step", |window| window.model().told_step().is_some());
+    assert_eq!(window.model().told_step().map(|(step, _)| step.technique()), Some(technique));
+    window.settle();
+    window
+}
+
+/// The rows of the table: picture, technique, position.
+fn rows() -> impl Iterator<Item = (&'static str, Technique, &'static str)> {
+    STEPS.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let mut fields = line.split('\t');
+        let mut next = || fields.next().expect("three fields");
+        let (picture, technique, position) = (next(), next(), next());
+        (picture, Technique::from_key(technique).expect("a technique"), position)
+    })
+}
+
+/// The step of that picture, told in English.
+fn told_of(picture: &str) -> Window {
+    let (_, technique, position) = rows().find(|row| row.0 == picture).expect("a row of the table");
+    told(technique, position, settings())
+}
+
+/// All pictures of a theme.
+#[track_caller]
+fn check_all(theme: &str, settings: &Settings) {
+    let mut families = BTreeSet::new();
+    let mut results = SnapshotResults::new();
+    for (picture, technique, position) in rows().filter(|row| row.0.ends_with(theme)) {
+        families.insert(technique.family());
+        let mut window = told(technique, position, settings.clone());
+        let legend = compose::scene(window.model()).overlay.legend();
+        let discs = [Sign::Pattern, Sign::ChainTrue, Sign::FirstColor, Sign::Follows].map(LegendItem::Sign);
+        assert!(discs.iter().filter(|disc| legend.contains(disc)).count() <= 1, "{picture}: a disc means two things in {legend:?}");
+        compare(&mut window, &format!("step_{picture}"));
+        results.extend_harness(window.harness());
+    }
+    assert_eq!(families.len(), 12, "a step of each family");
+}
+
+#[test]
+fn a_step_of_each_family_in_the_light() {
+    check_all("light", &settings());
+}
+
+#[test]
+fn a_step_of_each_family_in_the_dark_and_in_chinese() {
+    check_all("dark", &Settings { theme: ThemeChoice::Dark, lang: Lang::Zh, ..settings() });
+}
+
+#[test]
+fn the_legend_explains_the_signs_of_this_step_and_no_others() {
+    let fish = told_of("fish_light");
+    for (words, expected) in [("base", true), ("cover", true), ("fin", true), ("falls", true), ("supposed", false), ("set", false)]
+    {
+        assert_eq!(fish.has(words), expected, "{words}: {:#?}", fish.texts());
+    }
+    let single = told_of("singles_light");
+    assert!(single.has("certain") && !single.has("fin"));
+}
+
+#[test]
+fn where_there_is_no_room_for_the_legend_it_pops_up() {
+    let (_, technique, position) = rows().find(|row| row.0 == "fish_light").expect("a row of the table");
+    let mut window = Window::sized(Settings { techniques: vec![technique], ..settings() }, vec2(640.0, 640.0));
+    window.paste(position);
+    window.wait_for_truth();
+    window.keys("F12");
+    window.wait("the step", |window| window.model().told_step().is_some());
+    window.settle();
+    assert!(!window.has("fin"));
+    window.click("Signs on the board");
+    assert!(window.has("fin"), "{:#?}", window.texts());
+}
+
+#[test]
+fn cases_are_shown_one_at_a_time_by_keys_and_by_buttons() {
+    let mut window = told_of("forcing_light");
+    let drawn = |window: &Window| compose::scene(window.model()).overlay;
+    let count = window.model().case_count();
+    assert!(count > 1);
+    assert!(window.says(&format!("Case 1 of {count}: r")), "{:#?}", window.texts());
+    let first = drawn(&window);
+    window.keys("Alt+ArrowRight");
+    assert!(window.says(&format!("Case 2 of {count}: r")) && !window.says("Case 1 of"));
+    assert_ne!(drawn(&window).candidates, first.candidates);
+    window.click("Previous case");
+    assert_eq!(drawn(&window), first);
+    window.keys("Alt+ArrowLeft");
+    assert!(window.says(&format!("Case {count} of {count}")), "round to the last");
+    window.click("Next case");
+    assert!(window.says("Case 1 of"));
+}
+
+#[test]
+fn a_line_of_a_case_lights_up_what_it_is_about() {
+    let mut window = told_of("forcing_dark");
+    let line = window.texts().into_iter().find(|text| text.starts_with("2. ")).expect("a second line");
+    let numbers = compose::scene(window.model()).overlay.numbers;
+    let second = numbers.iter().find(|(_, number)| *number == 2).expect("numbered on the board").0;
+    // Its last words name nothing.
+    let place = window.within(&line, 0.97);
+    window.harness().event(Event::PointerMoved(place));
+    window.settle();
+    assert!(compose::scene(window.model()).overlay.lit.contains(&Mark::Candidate(second)), "{line}");
+}
+
+#[test]
+fn the_list_of_steps_in_a_small_window() {
+    let (_, _, position) = rows().find(|row| row.0 == "uniqueness_light").expect("a row of the table");
+    let mut window = Window::sized(settings(), vec2(900.0, 640.0));
+    window.paste(position);
+    window.wait_for_truth();
+    window.keys("F6");
+    let is_done = |window: &Window| {
+        let steps = window.model().logic.steps.as_ref();
+        steps.and_then(|steps| steps.found.as_ref()).is_some_and(|found| !found.busy)
+    };
+    window.wait("all steps", is_done);
+    let steps = window.model().logic.steps.clone().expect("the list");
+    let found = steps.found.clone().expect("steps");
+    let rectangle =
+        found.steps.iter().position(|found| found.step.technique() == Technique::UniqueRectangle3).expect("a rectangle");
+    window.act(Action::Logic(LogicAction::Choose(rectangle)));
+    compare(&mut window, "steps_light_small");
+}
+
+#[test]
+fn watching_a_chain_in_a_small_dark_window_in_chinese() {
+    let (_, technique, position) = rows().find(|row| row.0 == "chains_dark").expect("a row of the table");
+    let settings = Settings { theme: ThemeChoice::Dark, lang: Lang::Zh, by_logic: true, ..settings() };
+    let mut window = Window::sized(settings, vec2(900.0, 640.0));
+    window.paste(position);
+    window.keys("F5");
+    window.wait_for_run();
+    let path = window.model().run.as_ref().and_then(|run| run.report.as_ref()?.path.clone()).expect("a path");
+    let place = path.steps.iter().position(|step| step.technique() == technique).expect("such a step");
+    window.act(Action::Mode(Mode::Watch));
+    window.act(Action::Control(Control::Seek(place as u64 + 1)));
+    window.wait_for_run();
+    compare(&mut window, "watch_logic_dark_chinese_small");
+}
