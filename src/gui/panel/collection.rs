@@ -25,7 +25,7 @@ use crate::{
 /// The height of a line of the list.
 const ROW: f32 = 26.0;
 /// The widths of the columns, as parts of the whole.
-const WIDTHS: [f32; 4] = [0.23, 0.21, 0.28, 0.28];
+const WIDTHS: [f32; 4] = [0.245, 0.215, 0.275, 0.265];
 
 /// How far a number stands from the right of its column, and a word from the left, as in the buttons above.
 const NUMBER_INSET: f32 = 8.0;

@@ -40,9 +40,9 @@ const WITH_SIDE: f32 = 820.0;
 /// The narrowest and the widest panel beside the board: the choices of Solve fit into the narrowest in both languages.
 const SIDE: (f32, f32) = (412.0, 480.0);
 /// Below this width there is no room for the list of a collection beside the board.
-const WITH_LIST: f32 = 1220.0;
+const WITH_LIST: f32 = 1240.0;
 /// The width of that list.
-const LIST: f32 = 320.0;
+const LIST: f32 = 344.0;
 /// Below this height there is no room for hints.
 const WITH_NOTICE: f32 = 380.0;
 
