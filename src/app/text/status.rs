@@ -11,7 +11,7 @@ use crate::{
 
 messages! {
     working = "Working out whether it has one solution …", "正在判断解是否唯一……";
-    making = "A puzzle is being made", "正在生成题目";
+    making = "A puzzle is being made", "正在生成谜题";
     blank = "Empty board", "空盘面";
     blank_hint = "Enter the givens; this line then says how many solutions there are.", "录入提示数后，这里会显示判断结果。";
     unique = "Unique solution", "唯一解";
