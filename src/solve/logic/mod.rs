@@ -12,7 +12,7 @@
 //!   and by house and digit. They are generic over the words of a set of cells, so that small boards are fast and large ones
 //!   work; `engine` chooses once.
 //! - `finder` has the interface of a family and the table from technique to finder, `sink` takes what they find, `combine` is what
-//!   subsets and fish have in common.
+//!   subsets and fish have in common, `quiet` knows where nothing is to be found before something changes.
 //! - One file (or folder) for each family: `singles`, `intersections`, `subsets`, and so on.
 //! - `session` searches in order, `path` goes on to the solution, `rate` counts.
 //! - `hint` answers a player who asks for help, mistakes and all; `refute` shows why a mistake is one.
