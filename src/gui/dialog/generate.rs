@@ -48,9 +48,6 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
             choices(ui, model, &mut edited, out);
             ui.add_space(space::TIGHT);
             rules(ui, lang, &mut edited);
-            if edited.way != Way::RandomFill {
-                clues(ui, lang, &mut edited);
-            }
         });
     });
     if edited != *form {
@@ -109,6 +106,11 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
             ui.add(DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
             ui.end_row();
         }
+        if form.way != Way::RandomFill {
+            ui.label(text::clues(lang));
+            clues(ui, lang, form);
+            ui.end_row();
+        }
         seed(ui, lang, form, out);
     });
     ui.allocate_ui(vec2(ui.available_width(), 34.0), |ui| {
@@ -131,11 +133,13 @@ fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
                 form.rules.extend(chosen.then_some(rule));
             }
         }
+        if form.way != Way::RandomFill {
+            ui.checkbox(&mut form.minimal, text::minimal(lang));
+        }
     });
 }
 
 fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
-    heading(ui, text::clues(lang));
     let cells = form.shape.cell_count();
     ui.horizontal(|ui| {
         let mut limited = form.clues.is_some();
@@ -155,7 +159,6 @@ fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
             }
         });
     });
-    ui.checkbox(&mut form.minimal, text::minimal(lang));
 }
 
 /// What a screen reader says of a number that one can drag.
