@@ -25,7 +25,7 @@ use crate::{
 /// The height of a line of the list.
 const ROW: f32 = 26.0;
 /// The widths of the columns, as parts of the whole.
-const WIDTHS: [f32; 4] = [0.245, 0.215, 0.275, 0.265];
+const WIDTHS: [f32; 4] = [0.27, 0.19, 0.27, 0.27];
 
 /// How far a number stands from the right of its column, and a word from the left, as in the buttons above.
 const NUMBER_INSET: f32 = 8.0;
@@ -124,6 +124,8 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
     let (sorted_by, from_highest) = collection.sort;
     row(ui, ROW, |ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
+        // A heading stands where the words and numbers below it stand.
+        ui.spacing_mut().button_padding.x = NUMBER_INSET;
         let all = ui.available_width();
         for (column, part) in Column::ALL.into_iter().zip(WIDTHS) {
             let name = text::column(lang, column);
