@@ -163,8 +163,9 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, U
         Some(Arg::Value(word)) if word == "find" => find(&mut parser)?,
         Some(Arg::Value(word)) if word == "convert" => convert(&mut parser)?,
         Some(Arg::Value(file)) => {
-            let opened = alone(&mut parser, Command::Window(Some(file.clone().into())), "only one file can be opened")?;
-            return if matches!(opened, Command::Window(_)) { refuse_unknown_command(&file).map(|()| opened) } else { Ok(opened) };
+            let opened = alone(&mut parser, Command::Window(Some(file.clone().into())), "only one file can be opened");
+            // Help and version are told whatever stands before them.
+            return if matches!(opened, Ok(Command::Batch(_))) { opened } else { refuse_unknown_command(&file).and(opened) };
         }
         Some(unknown) => return Err(no_option(&unknown)),
     };

@@ -5,7 +5,7 @@ use lexopt::Parser;
 use crate::{
     board::{Puzzle, Rule, Shape, ShapeError},
     cli::arguments::{UsageError, word},
-    io::shape_of_regions,
+    io::{Doubt, shape_of_regions},
 };
 
 /// What plain text does not tell about a board.
@@ -53,6 +53,11 @@ impl Board {
             None => Ok(()),
             Some(_) => Err(UsageError("--shape and --regions say how the board is divided; give one of them, and once".to_owned())),
         }
+    }
+
+    /// Whether a doubt is about what the options say: how the board is divided.
+    pub(super) fn settles(&self, doubt: &Doubt) -> bool {
+        self.shape.is_some() && matches!(doubt, Doubt::DigitsRepeat { .. } | Doubt::OddBoxes | Doubt::NoRegions)
     }
 
     /// The puzzle with the shape and the rules that were asked for, and everything else that it has.

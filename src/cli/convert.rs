@@ -1,13 +1,14 @@
 //! `sudoscope convert`.
 
 use std::{
+    collections::BTreeSet,
     fmt::Display,
     io::{self, Read},
     path::Path,
 };
 
 use crate::{
-    board::{Puzzle, Shape},
+    board::{Cell, Fault, Puzzle, Shape, repeats},
     cli::{
         Board, DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, input,
         lines::{Block, Blocks, next_line},
@@ -100,18 +101,29 @@ impl Order<'_> {
             LoadError::Io { .. } | LoadError::BrokenLink { .. } => Failure::Unclear(error.to_string()),
             error => self.unclear(error),
         })?;
-        match reading.into_certain() {
-            Ok(puzzles) => puzzles.into_iter().try_for_each(|puzzle| self.take(puzzle, take)),
-            Err(reading) => match reading.puzzles.iter().find(|found| !found.is_certain()) {
-                Some(doubtful) => Err(self.doubtful(doubtful)),
-                None => Ok(()),
-            },
+        reading.puzzles.iter().try_for_each(|found| self.settled(found.line, &found.doubts))?;
+        reading.puzzles.into_iter().try_for_each(|found| self.found(found, take))
+    }
+
+    /// Whether nothing is doubtful, but for what the options say.
+    fn settled(&self, line: usize, doubts: &[Doubt]) -> Result<(), Failure> {
+        let doubts: Vec<String> = doubts.iter().filter(|doubt| !self.board.settles(doubt)).map(Doubt::to_string).collect();
+        match &doubts[..] {
+            [] => Ok(()),
+            doubts => Err(self.unclear(format!("line {line}: not converted because it is doubtful: {}", doubts.join("; ")))),
         }
     }
 
-    fn doubtful(&self, found: &Interpretation) -> Failure {
-        let doubts: Vec<String> = found.doubts.iter().map(Doubt::to_string).collect();
-        self.unclear(format!("line {}: not converted because it is doubtful: {}", found.line, doubts.join("; ")))
+    fn found(&self, found: Interpretation, take: &mut Take<'_>) -> Result<(), Failure> {
+        self.settled(found.line, &found.doubts)?;
+        let puzzle = self.board.put(found.puzzle).map_err(|message| self.unclear(message))?;
+        // Digits that repeat on the customary board need not do so on this one; or they do here as well.
+        let repeated = if found.doubts.is_empty() { BTreeSet::new() } else { repeated(&puzzle) };
+        if !repeated.is_empty() {
+            let doubt = Doubt::DigitsRepeat { cells: repeated.len() };
+            return Err(self.unclear(format!("line {}: not converted because it is doubtful: {doubt}", found.line)));
+        }
+        take(puzzle)
     }
 
     fn take(&self, puzzle: Puzzle, take: &mut Take<'_>) -> Result<(), Failure> {
@@ -144,11 +156,19 @@ impl Order<'_> {
             let Some(line) = next_line(&mut text) else { break };
             match input::read_line(reader, line, number) {
                 Ok(None) => {}
-                Ok(Some(found)) if found.is_certain() => self.take(found.puzzle, take)?,
-                Ok(Some(doubtful)) => return Err(self.doubtful(&doubtful)),
+                Ok(Some(found)) => self.found(found, take)?,
                 Err(error) => return Err(self.unclear(error)),
             }
         }
         Ok(())
     }
+}
+
+/// The cells with digits that repeat in a house.
+fn repeated(puzzle: &Puzzle) -> BTreeSet<Cell> {
+    let cells = |fault| match fault {
+        Fault::Repeated { cells, .. } => cells,
+        Fault::NoCandidate { .. } | Fault::NoPlace { .. } => Vec::new(),
+    };
+    repeats(&puzzle.geometry(), &puzzle.digits()).into_iter().flat_map(cells).collect()
 }

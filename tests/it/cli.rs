@@ -56,7 +56,7 @@ fn a_file_or_nothing_opens_the_window() {
 fn what_is_not_understood_is_told_in_a_sentence() {
     for (arguments, expected) in [
         (&["--frobnicate"][..], "there is no option --frobnicate"),
-        (&["a", "b"], "only one file can be opened, but there is also 'b'"),
+        (&["a.txt", "b.txt"], "only one file can be opened, but there is also 'b.txt'"),
         (&["solve", "--frob"], "solve has no option --frob"),
         (&["solve", "a", "b"], "solve takes one file, but there is also 'b'"),
         (&["solve", "--limit", "0"], "--limit needs a whole number above 0, not '0'"),
@@ -102,6 +102,7 @@ fn what_is_not_understood_is_told_in_a_sentence() {
         (&["convert", "--to", "png", "--width", "1", "a", "b"], "--width must be at least 64 for a puzzle to be seen, not 1"),
         (&["genrate"], "there is no command or file genrate; did you mean generate?"),
         (&["slove"], "there is no command or file slove; did you mean solve?"),
+        (&["slove", "x"], "there is no command or file slove; did you mean solve?"),
         (&["frobnicate"], "there is no command or file frobnicate;"),
         (&["generate", "--all"], "generate has no option --all"),
         (&["convert", "a"], "convert needs two files, one to read and one to write, but there are 1"),
@@ -639,6 +640,21 @@ fn a_puzzle_on_a_line_is_answered_before_the_input_ends() {
     }
     drop(questions);
     assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn puzzles_on_a_told_board_are_converted_though_they_would_repeat_digits_on_the_customary_one() {
+    for shape in ["12:3x4", "10:2x5"] {
+        let (made, _, code) = run(&["generate", "-n", "3", "--seed", "7", "--shape", shape], "");
+        assert_eq!(code, 0);
+        let (link, errors, code) = run(&["convert", "--shape", shape, "-", "-", "--to", "fpuzzles"], &made);
+        assert_eq!((code, link.lines().count()), (0, 3), "{errors}");
+        prints(&["count", "--limit", "2"], &link, "1\n1\n1\n");
+    }
+    let repeats = format!("11{}", ".".repeat(142));
+    let (_, errors, code) = run(&["convert", "--shape", "12:3x4", "-", "-", "--to", "line"], &repeats);
+    assert_eq!(code, 2);
+    assert!(errors.contains("digits repeat in a row, column or box, in 2 cells altogether"), "{errors}");
 }
 
 #[test]

@@ -69,25 +69,31 @@ pub(super) fn links_shown(
 /// Cells of sets and corners: a soft fill, and the letter of a set where a candidate would stand that there is not.
 pub(super) fn cells(brush: &mut Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
-    for &(cell, sign) in &scene.overlay.cells {
+    for (at, &(cell, sign)) in scene.overlay.cells.iter().enumerate() {
         let rect = layout.cell_rect(cell);
-        brush.fill(rect, sign::fill(sign, palette));
+        // In several sets, a cell has the colour of the first, and the letter of each.
+        let before = scene.overlay.cells[..at].iter().filter(|(other, _)| *other == cell).count();
+        if before == 0 {
+            brush.fill(rect, sign::fill(sign, palette));
+        }
         if let (CellSign::Set(number), Some(size)) = (sign, layout.note_size()) {
-            let place = free_place(scene, layout, cell);
+            let place = free_place(scene, layout, cell, before);
             brush.glyphs.write(Face::Semibold, size, Text::Letter(number), place, sign::set_color(palette, number));
         }
     }
 }
 
-/// The place of a candidate that there is not, as near as can be to the top right corner; that corner itself if there is none.
-fn free_place(scene: &Scene, layout: &BoardLayout, cell: Cell) -> Pos2 {
+/// The place of a candidate that there is not, as near as can be to the top right corner, but for so many nearer ones; that corner
+/// itself, or one beside it, if there are not so many.
+fn free_place(scene: &Scene, layout: &BoardLayout, cell: Cell, nearer: usize) -> Pos2 {
     let (rect, square) = (layout.cell_rect(cell), scene.square(cell));
     let corner = rect.right_top();
     let taken = square.candidates | square.struck;
     let free = Digit::all(scene.geometry.size()).filter(|&digit| !taken.contains(digit));
-    let places = free.map(|digit| layout.candidate_place_in(rect, digit).center());
-    let nearest = places.min_by(|one, other| one.distance(corner).total_cmp(&other.distance(corner)));
-    nearest.unwrap_or(corner + vec2(-rect.width(), rect.height()) * 0.1)
+    let mut places: Vec<Pos2> = free.map(|digit| layout.candidate_place_in(rect, digit).center()).collect();
+    places.sort_by(|one, other| one.distance(corner).total_cmp(&other.distance(corner)));
+    let beside = vec2(-rect.width() * (0.1 + 0.16 * nearer as f32), rect.height() * 0.1);
+    places.get(nearer).copied().unwrap_or(corner + beside)
 }
 
 /// Outlines round houses, and the frames of single cells.

@@ -24,6 +24,8 @@ use crate::{
 
 /// The height of a line of the list.
 const ROW: f32 = 26.0;
+/// The height of what is said below the list: a line, and a bar while something is worked out.
+const RESULT: f32 = 44.0;
 /// The widths of the columns, as parts of the whole.
 const WIDTHS: [f32; 4] = [0.27, 0.19, 0.27, 0.27];
 
@@ -38,7 +40,7 @@ pub fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut 
     filter(ui, lang, collection, out);
     ui.add_space(space::TIGHT);
     columns(ui, lang, collection, out);
-    let below = space::CONTROL + space::SMALL + 26.0;
+    let below = space::CONTROL + space::SMALL + RESULT;
     let height = (ui.available_height() - below).max(ROW * 3.0);
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
