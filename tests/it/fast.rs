@@ -187,13 +187,16 @@ fn extreme_grids_are_counted() {
     for (line, cells) in [(&mut row, [0, 8]), (&mut column, [1, 73]), (&mut block, [60, 80])] {
         cells.into_iter().for_each(|cell| line[cell] = b'5');
     }
+    // Two of a digit side by side in a row, and the rest says nothing about it.
+    let mut neighbours = *b"1286.....................................................................83.1....";
+    neighbours[45..49].copy_from_slice(b"8831");
     let mut grids = vec![full];
-    grids.extend([wrong, row, column, block].map(|line| Grid::from_line(&line).unwrap()));
+    grids.extend([wrong, row, column, block, neighbours].map(|line| Grid::from_line(&line).unwrap()));
     for limit in [1, 2, 1000] {
-        check_counts(&grids, limit, &[1, 0, 0, 0, 0]);
+        check_counts(&grids, limit, &[1, 0, 0, 0, 0, 0]);
         check_counts(&[Grid::EMPTY], limit, &[limit]);
     }
-    check_counts(&grids, 0, &[0; 5]);
+    check_counts(&grids, 0, &[0; 6]);
     check_counts(&[], 2, &[]);
 }
 

@@ -3,6 +3,7 @@
 use std::mem::MaybeUninit;
 
 use super::{
+    bands::repeats,
     board::{Board, Round},
     branch::choose,
     grid::Grid,
@@ -90,6 +91,8 @@ impl<V: Vector> Walk<V> {
             let round = board.round();
             let step = if round.is_contradictory {
                 contradictions += 1;
+                Step::Retreat
+            } else if self.depth == 0 && round.is_stalled && repeats(&board.masks(), round.open) {
                 Step::Retreat
             } else if round.is_stalled || round.is_solved {
                 look(board, &round, contradictions)
