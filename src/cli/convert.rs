@@ -116,7 +116,7 @@ impl Order<'_> {
 
     fn found(&self, found: Interpretation, take: &mut Take<'_>) -> Result<(), Failure> {
         self.settled(found.line, &found.doubts)?;
-        let puzzle = self.board.put(found.puzzle).map_err(|message| self.unclear(message))?;
+        let puzzle = self.put(found.puzzle)?;
         // Digits that repeat on the customary board need not do so on this one; or they do here as well.
         let repeated = if found.doubts.is_empty() { BTreeSet::new() } else { repeated(&puzzle) };
         if !repeated.is_empty() {
@@ -126,8 +126,9 @@ impl Order<'_> {
         take(puzzle)
     }
 
-    fn take(&self, puzzle: Puzzle, take: &mut Take<'_>) -> Result<(), Failure> {
-        take(self.board.put(puzzle).map_err(|message| self.unclear(message))?)
+    /// The puzzle on the board that the options tell.
+    fn put(&self, puzzle: Puzzle) -> Result<Puzzle, Failure> {
+        self.board.put(puzzle).map_err(|message| self.unclear(message))
     }
 
     /// Reads an input line by line if its beginning shows that this is possible; otherwise there is that error.
@@ -149,7 +150,7 @@ impl Order<'_> {
             if reader == LineReader::PLAIN
                 && let Some((grid, rest)) = plain::first(text)
             {
-                self.take(Puzzle::from_givens(Shape::classic(), &[], &grid.digits()), take)?;
+                take(self.put(Puzzle::from_givens(Shape::classic(), &[], &grid.digits()))?)?;
                 text = rest;
                 continue;
             }

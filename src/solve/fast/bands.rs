@@ -48,26 +48,6 @@ pub(super) fn digits(masks: &Masks, band: usize, cell: u32) -> u32 {
     (0..SIZE).fold(0, |digits, digit| digits | u32::from(masks[digit * BANDS + band] & cell != 0) << digit)
 }
 
-/// Whether a digit stands twice in a house, where only the cells that are not open have a digit. The rules see that late.
-#[inline(never)]
-pub(super) fn repeats(masks: &Masks, open: [u32; BANDS]) -> bool {
-    const FIRST_IN_BOXES: u32 = 0o111;
-    let fold_rows = |cells: u32| (cells | cells >> STRIDE | cells >> (2 * STRIDE)) & ROW;
-    masks.chunks_exact(BANDS).any(|digit| {
-        let cells = [0, 1, 2].map(|band| digit[band] & ALL & !open[band]);
-        let count: u32 = cells.iter().map(|cells| cells.count_ones()).sum();
-        let in_rows = |cells: u32| (0..3).filter(|row| cells >> (row * STRIDE) & ROW != 0).count() as u32;
-        let in_boxes = |cells: u32| {
-            let columns = fold_rows(cells);
-            ((columns | columns >> 1 | columns >> 2) & FIRST_IN_BOXES).count_ones()
-        };
-        let columns = cells.into_iter().fold(0, |columns, cells| columns | fold_rows(cells)).count_ones();
-        let rows: u32 = cells.into_iter().map(in_rows).sum();
-        let boxes: u32 = cells.into_iter().map(in_boxes).sum();
-        [rows, columns, boxes] != [count; 3]
-    })
-}
-
 /// The cell of the band that each bit stands for.
 const PLACES: [u8; 32] = {
     let mut places = [0; 32];

@@ -4,7 +4,7 @@
 use std::{cell::Cell, mem};
 
 use super::{
-    bands::{BANDS, Masks, WORDS, digits, grid, repeats},
+    bands::{BANDS, Masks, WORDS, digits, grid},
     boards::Boards,
     branch::choose,
     grid::CELLS,
@@ -34,8 +34,6 @@ struct Stack {
     /// The frames from here on are its own; those below were taken over by others.
     bottom: usize,
     top: usize,
-    /// Whether the search began with the puzzle, and not with a part of it.
-    is_whole: bool,
 }
 
 /// One search for each lane.
@@ -61,7 +59,7 @@ impl<V: Vector> Lanes<V> {
     pub(super) fn new() -> Self {
         Self {
             boards: Boards::new(),
-            stacks: [Stack { puzzle: 0, bottom: 0, top: 0, is_whole: false }; MOST_LANES],
+            stacks: [Stack { puzzle: 0, bottom: 0, top: 0 }; MOST_LANES],
             frames: FRAMES.take().unwrap_or_else(|| vec![[[0; WORDS]; DEPTH]; MOST_LANES].into_boxed_slice()),
             busy: 0,
             shared: false,
@@ -85,7 +83,7 @@ impl<V: Vector> Lanes<V> {
             *frame = masks;
             top += 1;
         }
-        self.stacks[0] = Stack { puzzle: 0, bottom: 0, top, is_whole: false };
+        self.stacks[0] = Stack { puzzle: 0, bottom: 0, top };
         self.boards.write(0, board);
         self.busy = 1;
         self.share();
@@ -104,8 +102,6 @@ impl<V: Vector> Lanes<V> {
                     self.retreat(lane, queue);
                 } else if self.boards.open(lane) == [0; BANDS] {
                     events &= !self.solved(lane, queue);
-                } else if self.stacks[lane].is_whole && self.stacks[lane].top == 0 && self.repeats(lane) {
-                    self.retreat(lane, queue);
                 } else {
                     self.decide(lane, queue);
                 }
@@ -129,7 +125,7 @@ impl<V: Vector> Lanes<V> {
     fn refill<Q: Queue>(&mut self, lane: usize, queue: &mut Q) {
         self.busy &= !(1 << lane);
         if let Some((puzzle, grid)) = queue.next() {
-            self.stacks[lane] = Stack { puzzle, bottom: 0, top: 0, is_whole: true };
+            self.stacks[lane] = Stack { puzzle, bottom: 0, top: 0 };
             self.boards.write(lane, &V::masks(grid.cells()));
             if !Q::SHARES {
                 self.boards.forget(lane);
@@ -147,7 +143,7 @@ impl<V: Vector> Lanes<V> {
         self.shared = true;
         let Stack { puzzle, bottom, .. } = self.stacks[other];
         self.stacks[other].bottom += 1;
-        self.stacks[lane] = Stack { puzzle, bottom: 0, top: 0, is_whole: false };
+        self.stacks[lane] = Stack { puzzle, bottom: 0, top: 0 };
         self.boards.write(lane, &self.frames[other][bottom]);
         self.busy |= 1 << lane;
         true
@@ -163,14 +159,6 @@ impl<V: Vector> Lanes<V> {
         } else {
             self.refill(lane, queue);
         }
-    }
-
-    /// Whether a digit stands twice in a house of a lane's board.
-    #[inline(always)]
-    fn repeats(&self, lane: usize) -> bool {
-        let mut masks = [0; WORDS];
-        self.boards.read(lane, &mut masks);
-        repeats(&masks, self.boards.open(lane))
     }
 
     /// Hands a solution over, and leaves the puzzle if no more are wanted. Returns the lanes that went on to something else.

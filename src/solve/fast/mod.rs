@@ -52,8 +52,8 @@
 //! waits), comparing all cells at a decision (a tenth fewer decisions on the hardest, a third slower with many solutions), one
 //! puzzle without vectors (a fifth of the speed), sharing one puzzle out over sixteen lanes instead of eight (a sixth slower on
 //! the hardest: the tree is too small to keep them busy), and after so many decisions instead of contradictions (a third slower
-//! where there are several solutions: the way to the first is long and has few turnings). The AVX-512 source compiles; no processor that has it was at hand to run
-//! it.
+//! where there are several solutions: the way to the first is long and has few turnings). The AVX-512 source compiles; no
+//! processor that has it was at hand to run it.
 
 pub mod another;
 mod bands;

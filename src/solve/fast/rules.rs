@@ -10,12 +10,15 @@ use super::{
     vector::Vector,
 };
 
-/// Rows that have one of `singles` keep that alone.
+/// Rows that have one of `singles` keep that alone. Of two in a row the first is kept, so that nothing is left in the cell of the
+/// other: both would live on unseen, and a search below them could try a great many ways to fill the rest.
 #[inline(always)]
 pub(super) fn clear_rows_of<V: Vector>(cells: V, singles: V) -> V {
-    let guards = (singles + V::splat(ALL)) & V::splat(GUARDS);
+    // Less one, a row that has singles lacks the first of them, and one that has none has borrowed from its guard.
+    let less_one = (singles | V::splat(GUARDS)) - V::splat(FIRSTS);
+    let guards = less_one & V::splat(GUARDS);
     let rows = guards - guards.shr::<9>();
-    cells.and_not(rows) | singles
+    cells.and_not(rows) | singles.and_not(less_one)
 }
 
 /// The cells that are alone in their row.

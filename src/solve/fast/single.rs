@@ -3,7 +3,6 @@
 use std::mem::MaybeUninit;
 
 use super::{
-    bands::repeats,
     board::{Board, Round},
     branch::choose,
     grid::Grid,
@@ -91,8 +90,6 @@ impl<V: Vector> Walk<V> {
             let round = board.round();
             let step = if round.is_contradictory {
                 contradictions += 1;
-                Step::Retreat
-            } else if self.depth == 0 && round.is_stalled && repeats(&board.masks(), round.open) {
                 Step::Retreat
             } else if round.is_stalled || round.is_solved {
                 look(board, &round, contradictions)
