@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::{
     board::Puzzle,
-    cli::{CountOptions, Streams, answers::Answers, engine::Engine, pipeline, worker::Answer},
+    cli::{CountOptions, Streams, answers::Answers, engine::Engine, input::Manner, pipeline, worker::Answer},
     solve::fast::{Grid, batch},
 };
 
@@ -12,7 +12,7 @@ use crate::{
 pub(super) fn run(options: &CountOptions, streams: Streams<'_>) -> io::Result<u8> {
     let limit = options.limit;
     let answer = || Count { limit, engine: Engine::new(None), counts: Vec::new(), text: Vec::new() };
-    pipeline::run(&options.source, &options.board, options.threads, streams, answer).map(|(code, _)| code)
+    pipeline::run(&options.source, &options.board, Manner::Puzzles, options.threads, streams, answer).map(|(code, _)| code)
 }
 
 struct Count {
@@ -36,12 +36,14 @@ impl Answer for Count {
         batch::count(grids, self.enough(), &mut self.counts, 1);
         self.text.clear();
         self.counts.iter().try_for_each(|&found| print(found, self.limit, &mut self.text))?;
-        answers.write_all(&self.text)
+        answers.write_all(&self.text)?;
+        answers.answered(grids.len())
     }
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
         let found = self.engine.count(puzzle, self.enough());
-        print(found, self.limit, answers)
+        print(found, self.limit, answers)?;
+        answers.answered(1)
     }
 }
 

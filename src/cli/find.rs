@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::{
     board::{DigitSet, Shape},
     cli::{
-        FindOptions, Streams,
+        DONE, FindOptions, NOT_UNDERSTOOD, Streams,
         answers::Answers,
         input::{Job, Manner},
         lines::next_line,
@@ -23,14 +23,24 @@ use crate::{
 /// `p:512` or `none`. Returns the exit code.
 pub(super) fn run(options: &FindOptions, streams: Streams<'_>) -> io::Result<u8> {
     let name = options.source.name();
-    let worker = || Find { source: &name, technique: options.technique, logic: Logic::default() };
-    pipeline::run_jobs(&options.source, Manner::Lines, options.threads, streams, worker).map(|(code, _)| code)
+    let worker = || Find { source: &name, technique: options.technique, logic: Logic::default(), lines: 0 };
+    let Streams { input, output, errors, shows_progress } = streams;
+    let streams = Streams { input, output, errors: &mut *errors, shows_progress };
+    let (code, workers) = pipeline::run_jobs(&options.source, Manner::Lines, options.threads, streams, worker)?;
+    if code != DONE || workers.iter().any(|worker| worker.lines > 0) {
+        return Ok(code);
+    }
+    // Whether anybody reads it changes nothing.
+    let _ = writeln!(errors, "{name}: there is no line to look at; each holds a technique and a position, as HoDoKu writes them");
+    Ok(NOT_UNDERSTOOD)
 }
 
 struct Find<'a> {
     source: &'a str,
     technique: Option<Technique>,
     logic: Logic,
+    /// How many lines it has looked at.
+    lines: usize,
 }
 
 impl Work for Find<'_> {
@@ -57,6 +67,7 @@ impl Find<'_> {
         if text.is_empty() || text.starts_with('#') {
             return Ok(());
         }
+        self.lines += 1;
         match self.outcomes(text) {
             Ok(outcomes) if outcomes.is_empty() => writeln!(answers, "{number}\tnone")?,
             Ok(outcomes) => outcomes.iter().try_for_each(|outcome| writeln!(answers, "{number}\t{outcome}"))?,

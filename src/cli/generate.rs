@@ -167,32 +167,42 @@ fn level_of(name: &str) -> Result<Level, UsageError> {
 /// Prints or writes new puzzles in the order of the seed. Returns the exit code.
 pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result<u8> {
     let Streams { output, errors, shows_progress, .. } = streams;
-    let seed = options.seed.unwrap_or_else(|| {
-        let seed = any_seed();
-        say(errors, &format!("--seed {seed}"), DONE);
-        seed
-    });
-    let job = Job { options, seed, shows_progress };
-    let wish = job.wish();
+    let wish = wish(options);
+    if let Err(refusal) = wish.check() {
+        return Ok(say(errors, &refusal.to_string(), NOT_UNDERSTOOD));
+    }
     // A line can hold regions that go without saying, and no others.
-    let is_line = options.output.is_none() && wish.geometry.shape().box_sides().is_some();
-    if is_line {
+    if options.output.is_none() && wish.geometry.shape().box_sides().is_some() {
         let rules = options.board.rules.iter().copied().map(Lost::Rule).collect();
         let note = output::lost(Format::Line, &rules).map(|note| format!("standard output: {note}"));
+        let job = Job::new(options, shows_progress, errors);
         let made = job.make(wish, errors, &mut Lines(output));
         let note = note.filter(|_| made.is_ok());
-        return job.ended(made, errors, note);
+        return ended(made, errors, note);
     }
     let place = options.output.clone().unwrap_or_else(|| Output::printed(Format::Jigsaw));
     let mut writer = Writer::new(&place, output);
-    let made = job.make(wish, errors, &mut writer);
+    // Where nothing can be written, the work would be in vain.
+    if let Err(failure) = writer.open() {
+        return fail(failure, errors);
+    }
+    let made = Job::new(options, shows_progress, errors).make(wish, errors, &mut writer);
     // What was made before a puzzle was given up is kept.
     let notes =
         if matches!(made, Ok(Ok(())) | Ok(Err(Stop::GaveUp(_)))) && writer.has_any() { writer.finish() } else { Ok(Vec::new()) };
     match notes {
-        Ok(notes) => job.ended(made, errors, notes.into_iter().map(|note| format!("{}: {note}", place.name()))),
+        Ok(notes) => ended(made, errors, notes.into_iter().map(|note| format!("{}: {note}", place.name()))),
         Err(failure) => fail(failure, errors),
     }
+}
+
+/// What the puzzles are to be like.
+fn wish(options: &GenerateOptions) -> Wish {
+    let GenerateOptions { board, jigsaw, symmetry, clues, minimal, level, .. } = options;
+    let shape = board.shape.clone().unwrap_or(Shape::classic());
+    let wish = Wish::new(Arc::new(Geometry::new(&shape, &board.rules)));
+    let wish = if *jigsaw { wish.on_own_regions() } else { wish };
+    Wish { symmetry: *symmetry, clues: clues.clone(), minimal: *minimal, level: *level, ..wish }
 }
 
 /// What takes new puzzles.
@@ -240,13 +250,15 @@ struct Job<'a> {
     shows_progress: bool,
 }
 
-impl Job<'_> {
-    fn wish(&self) -> Wish {
-        let GenerateOptions { board, jigsaw, symmetry, clues, minimal, level, .. } = self.options;
-        let shape = board.shape.clone().unwrap_or(Shape::classic());
-        let wish = Wish::new(Arc::new(Geometry::new(&shape, &board.rules)));
-        let wish = if *jigsaw { wish.on_own_regions() } else { wish };
-        Wish { symmetry: *symmetry, clues: clues.clone(), minimal: *minimal, level: *level, ..wish }
+impl<'a> Job<'a> {
+    /// The job with its seed; one that was not asked for is told.
+    fn new(options: &'a GenerateOptions, shows_progress: bool, errors: &mut dyn Write) -> Self {
+        let seed = options.seed.unwrap_or_else(|| {
+            let seed = any_seed();
+            say(errors, &format!("--seed {seed}"), DONE);
+            seed
+        });
+        Self { options, seed, shows_progress }
     }
 
     fn make(&self, wish: Wish, errors: &mut dyn Write, sink: &mut dyn Sink) -> Ended {
@@ -274,19 +286,19 @@ impl Job<'_> {
         written.map_err(NotMade::NotWritten)?;
         made.map_err(NotMade::Refused)
     }
+}
 
-    /// Tells what became of it. Returns the exit code.
-    fn ended(&self, made: Ended, errors: &mut dyn Write, notes: impl IntoIterator<Item = String>) -> io::Result<u8> {
-        for note in notes {
-            // The puzzles are what was asked for, whether anybody reads the notes or not.
-            let _ = writeln!(errors, "{note}");
-        }
-        match made {
-            Ok(Ok(())) => Ok(DONE),
-            Ok(Err(stop)) => Ok(say(errors, &stop.to_string(), NOT_WRITTEN)),
-            Err(NotMade::Refused(refusal)) => Ok(say(errors, &refusal.to_string(), NOT_UNDERSTOOD)),
-            Err(NotMade::NotWritten(failure)) => fail(failure, errors),
-        }
+/// Tells what became of it. Returns the exit code.
+fn ended(made: Ended, errors: &mut dyn Write, notes: impl IntoIterator<Item = String>) -> io::Result<u8> {
+    for note in notes {
+        // The puzzles are what was asked for, whether anybody reads the notes or not.
+        let _ = writeln!(errors, "{note}");
+    }
+    match made {
+        Ok(Ok(())) => Ok(DONE),
+        Ok(Err(stop)) => Ok(say(errors, &stop.to_string(), NOT_WRITTEN)),
+        Err(NotMade::Refused(refusal)) => Ok(say(errors, &refusal.to_string(), NOT_UNDERSTOOD)),
+        Err(NotMade::NotWritten(failure)) => fail(failure, errors),
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::{
     board::{Geometry, Puzzle, Shape},
-    cli::{StepsOptions, Streams, answers::Answers, pipeline, worker::Answer},
+    cli::{StepsOptions, Streams, answers::Answers, input::Manner, pipeline, worker::Answer},
     solve::{
         Cancel,
         fast::Grid,
@@ -32,7 +32,7 @@ pub(super) type Teller = fn(&Geometry, &Path, &mut Answers) -> io::Result<()>;
 /// Solves each puzzle step by step and tells of it; of one that has not one solution it tells that. Returns the exit code.
 pub(super) fn run(options: &StepsOptions, streams: Streams<'_>, tell: Teller) -> io::Result<u8> {
     let answer = || StepByStep { logic: Logic::default(), tell };
-    pipeline::run(&options.source, &options.board, options.threads, streams, answer).map(|(code, _)| code)
+    pipeline::run(&options.source, &options.board, Manner::SlowPuzzles, options.threads, streams, answer).map(|(code, _)| code)
 }
 
 struct StepByStep {
@@ -41,19 +41,22 @@ struct StepByStep {
 }
 
 impl Answer for StepByStep {
-    const IS_SLOW: bool = true;
-
     fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
         let puzzle = |grid: &Grid| Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
-        grids.iter().map(puzzle).try_for_each(|puzzle| self.puzzle(&puzzle, answers))
+        // The next one may take long.
+        grids.iter().map(puzzle).try_for_each(|puzzle| {
+            self.puzzle(&puzzle, answers)?;
+            answers.flush()
+        })
     }
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
         match self.logic.solve(puzzle) {
-            Solved::Path(path) => (self.tell)(self.logic.engine(puzzle).0.geometry(), &path, answers),
-            Solved::Impossible => writeln!(answers, "no solution"),
-            Solved::Ambiguous => writeln!(answers, "several solutions"),
+            Solved::Path(path) => (self.tell)(self.logic.engine(puzzle).0.geometry(), &path, answers)?,
+            Solved::Impossible => writeln!(answers, "no solution")?,
+            Solved::Ambiguous => writeln!(answers, "several solutions")?,
         }
+        answers.answered(1)
     }
 }
 

@@ -175,6 +175,17 @@ impl<'a> Writer<'a> {
         Self { output, print, file: None, waiting: Vec::new(), written: 0, format: None, lost: BTreeSet::new() }
     }
 
+    /// Opens the file, if it is one, before there is anything to write: where none can be written is known at once then.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn open(&mut self) -> Result<(), Failure> {
+        if !self.output.is_printed() && self.file.is_none() {
+            self.file = Some(Saving::begin(&self.output.to)?);
+        }
+        Ok(())
+    }
+
     /// Whether it was given any puzzle.
     pub fn has_any(&self) -> bool {
         self.written > 0 || !self.waiting.is_empty()
@@ -257,14 +268,11 @@ impl<'a> Writer<'a> {
     }
 
     fn put(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        if self.output.is_printed() {
-            return Ok(self.print.write_all(bytes)?);
+        self.open()?;
+        match &mut self.file {
+            Some(file) => Ok(file.write(bytes)?),
+            None => Ok(self.print.write_all(bytes)?),
         }
-        let file = match &mut self.file {
-            Some(file) => file,
-            none => none.insert(Saving::begin(&self.output.to)?),
-        };
-        Ok(file.write(bytes)?)
     }
 }
 

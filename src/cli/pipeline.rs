@@ -26,20 +26,20 @@ const JOBS: usize = 4;
 /// Pieces of the answers to a job that may wait to be written.
 const PIECES: usize = 4;
 
-/// Answers the puzzles of a source on so many threads, or on as many as there are processors, each with what `answer` makes. Returns
-/// the exit code, and what every thread has used.
+/// Answers the puzzles of a source, which come in that manner, on so many threads, or on as many as there are processors, each with
+/// what `answer` makes. Returns the exit code, and what every thread has used.
 ///
 /// # Errors
 /// Those of writing, or when not a single thread can be started.
 pub(super) fn run<A: Answer>(
     source: &Source,
     board: &Board,
+    manner: Manner,
     threads: Option<usize>,
     streams: Streams<'_>,
     answer: impl Fn() -> A,
 ) -> io::Result<(u8, Vec<A>)> {
     let name = source.name();
-    let manner = if A::IS_SLOW { Manner::SlowPuzzles } else { Manner::Puzzles };
     let (code, workers) = run_jobs(source, manner, threads, streams, || Worker::new(&name, board, answer()))?;
     Ok((code, workers.into_iter().map(|worker| worker.answer).collect()))
 }

@@ -12,6 +12,7 @@ use crate::{
         SolveOptions, Streams,
         answers::Answers,
         engine::{Engine, Work},
+        input::Manner,
         pipeline,
         worker::Answer,
     },
@@ -29,8 +30,10 @@ pub(super) fn run(options: &SolveOptions, streams: Streams<'_>) -> io::Result<u8
     let start = Instant::now();
     let Streams { input, output, errors, shows_progress } = streams;
     let streams = Streams { input, output, errors: &mut *errors, shows_progress };
+    // A method that can be watched may take a second for a puzzle.
+    let manner = if method.is_some() { Manner::SlowPuzzles } else { Manner::Puzzles };
     let answer = || Solve { method, limit, engine: Engine::new(method), solutions: Vec::new(), total: Work::default() };
-    let (code, answers) = pipeline::run(&options.source, &options.board, options.threads, streams, answer)?;
+    let (code, answers) = pipeline::run(&options.source, &options.board, manner, options.threads, streams, answer)?;
     if stats {
         let total: Work = answers.into_iter().map(|answer| answer.total).sum();
         // Whether anybody reads it changes nothing.
@@ -56,7 +59,11 @@ impl Answer for Solve {
             // The methods that can be watched know boards of any shape.
             (Some(_), _) => {
                 let puzzle = |grid: &Grid| Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
-                grids.iter().map(puzzle).try_for_each(|puzzle| self.puzzle(&puzzle, answers))
+                // The next one may take long.
+                grids.iter().map(puzzle).try_for_each(|puzzle| {
+                    self.puzzle(&puzzle, answers)?;
+                    answers.flush()
+                })
             }
         }
     }
@@ -81,7 +88,7 @@ impl Solve {
                 None => answers.write_all(NO_SOLUTION)?,
             }
         }
-        Ok(())
+        answers.answered(grids.len())
     }
 
     /// Every solution of a grid, up to the limit.
@@ -102,7 +109,7 @@ impl Solve {
             answers.write_all(NO_SOLUTION)?;
         }
         self.total += work;
-        Ok(())
+        answers.answered(1)
     }
 }
 

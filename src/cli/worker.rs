@@ -16,11 +16,9 @@ use crate::{
     solve::fast::Grid,
 };
 
-/// What a command does with puzzles. Every method fails when nobody reads the answers any more.
+/// What a command does with puzzles, noting those that are [answered](Answers::answered). Every method fails when nobody reads the
+/// answers any more.
 pub(super) trait Answer: Send {
-    /// Whether a puzzle takes so long that few make a job for a thread.
-    const IS_SLOW: bool = false;
-
     /// Answers classic puzzles, one after the other.
     fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()>;
 
@@ -98,8 +96,7 @@ impl<'a, A: Answer> Worker<'a, A> {
             return Ok(());
         }
         self.settle(answers)?;
-        self.answer.puzzle(puzzle, answers)?;
-        answers.answered(1)
+        self.answer.puzzle(puzzle, answers)
     }
 
     /// Answers the puzzles that wait.
@@ -107,7 +104,6 @@ impl<'a, A: Answer> Worker<'a, A> {
         if !self.grids.is_empty() {
             let grids = std::mem::take(&mut self.grids);
             self.answer.grids(&grids, answers)?;
-            answers.answered(grids.len())?;
             self.grids = grids;
             self.grids.clear();
         }

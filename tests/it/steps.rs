@@ -90,6 +90,10 @@ fn find_counts_all_lines_and_tells_which_are_none() {
         "standard input: line 4: \"nonsense\" means nothing as a line of a HoDoKu library; correct it, or get the puzzle anew\n\
          standard input: line 5: there is no technique '9999'\n"
     );
+    for nothing in ["", "# comment\n\n"] {
+        let told = "standard input: there is no line to look at; each holds a technique and a position, as HoDoKu writes them\n";
+        assert_eq!(run(&["find"], nothing), (String::new(), told.to_owned(), 2));
+    }
 }
 
 #[test]

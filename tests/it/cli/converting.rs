@@ -1,0 +1,155 @@
+//! `convert`: one file into another.
+
+use super::*;
+
+#[test]
+fn files_are_converted_both_ways() {
+    let folder = scratch("both-ways");
+    let path = |name: &str| folder.join(name).display().to_string();
+    prints(&["convert", &data("formats/16_simple_sudoku_grid.txt"), &path("a.ron")], "", "");
+    prints(&["convert", &path("a.ron"), &path("b.txt")], "", "");
+    assert_eq!(fs::read_to_string(path("b.txt")).unwrap(), rows());
+    prints(&["convert", &path("b.txt"), &path("c.sdm")], "", "");
+    assert_eq!(fs::read_to_string(path("c.sdm")).unwrap(), format!("{LINE}\n"));
+    prints(&["convert", &path("c.sdm"), &path("d.csv")], "", "");
+    assert_eq!(fs::read_to_string(path("d.csv")).unwrap().lines().next(), Some(".,.,8,.,3,7,.,.,."));
+    prints(&["convert", "-", &path("e.ron")], LINE, "");
+    assert_eq!(fs::read(path("e.ron")).unwrap(), fs::read(path("a.ron")).unwrap());
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn any_format_is_converted_to_any_other_by_ending_or_by_name() {
+    let folder = scratch("any-format");
+    let path = |name: &str| folder.join(name).display().to_string();
+    for (index, name) in ["a.sdk", "a.opensudoku", "a.hodoku", "a.json", "a.sdx", "a.csv", "a.sdm", "a.ron"].iter().enumerate() {
+        prints(&["convert", "-", &path(name)], LINE, "");
+        prints(&["count", &path(name)], "", "1\n");
+        prints(&["convert", &path(name), &path("back.sdm")], "", "");
+        assert_eq!(fs::read_to_string(path("back.sdm")).unwrap(), format!("{LINE}\n"), "{index}");
+    }
+    prints(&["convert", "--to", "fpuzzles", &path("a.json"), &path("a.link")], "", "");
+    prints(&["convert", "--to", "boxed", &path("a.link"), &path("b.txt")], "", "");
+    assert!(fs::read_to_string(path("b.txt")).unwrap().starts_with("+-------+"));
+    prints(&["convert", &data("formats/23_collection.sdm"), &path("c.opensudoku")], "", "");
+    prints(&["count", &path("c.opensudoku")], "", "1\n1\n1\n");
+    let (_, errors, code) = run(&["convert", &data("formats/39_tatham_solo_ids.txt"), &path("d.hodoku")], "");
+    assert_eq!(code, 2);
+    assert!(errors.ends_with("HoDoKu library cannot hold a board of 9x9 (jigsaw)\n"), "{errors}");
+    let (_, errors, code) = run(&["convert", &data("formats/24_simple_sudoku.ss"), &path("e.opensudoku")], "");
+    assert_eq!((errors.ends_with("e.opensudoku: OpenSudoku; left out: marks\n"), code), (true, 0), "{errors}");
+    prints(&["convert", "--to", "jigsaw", &data("formats/37_sumocue_jigsaw.txt"), &path("j.txt")], "", "");
+    prints(&["convert", &path("j.txt"), &path("j.ron")], "", "");
+    prints(&["convert", &data("formats/49_jigsaw_lines.txt"), &path("k.ron")], "", "");
+    assert_eq!(fs::read(path("j.ron")).unwrap(), fs::read(path("k.ron")).unwrap());
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn an_ending_that_tells_no_format_is_not_plain_text() {
+    let folder = scratch("no-format");
+    let path = |name: &str| folder.join(name).display().to_string();
+    for name in ["a.docx", "a.gif", "a.ksudoku.zip"] {
+        let (_, errors, code) = run(&["convert", "-", &path(name)], LINE);
+        assert_eq!(code, 1, "{name}");
+        assert!(errors.contains("the ending of the name tells no format that can be written"), "{errors}");
+        assert!(errors.ends_with("; or name the format with --to\n"), "{errors}");
+        assert!(!folder.join(name).exists());
+    }
+    prints(&["convert", "-", &path("plain")], LINE, "");
+    prints(&["convert", "--to", "rows", "-", &path("a.docx")], LINE, "");
+    assert_eq!(fs::read(path("plain")).unwrap(), fs::read(path("a.docx")).unwrap());
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn what_a_file_cannot_hold_is_told() {
+    let folder = scratch("cannot-hold");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let (_, errors, code) = run(&["convert", "-", &path("a.ron")], &format!("{LINE}\n{LINE}\n"));
+    assert_eq!((errors.as_str(), code), ("-: it holds 2 puzzles, but a .ron file holds one\n", 2));
+    assert!(!folder.join("a.ron").exists());
+    let (_, errors, code) = run(&["convert", &data("ron/v1/everything.ron"), &path("b.txt")], "");
+    assert_eq!(code, 0);
+    for lost in ["the rule diagonals", "the rule Thermometer", "the player's digits", "marks", "title"] {
+        assert!(errors.contains(lost), "{errors}");
+    }
+    let (_, errors, code) = run(&["convert", &data("ron/v1/jigsaw.ron"), &path("c.txt")], "");
+    assert_eq!(code, 2);
+    assert!(errors.ends_with("plain text cannot hold a board of 4x4 (jigsaw)\n"), "{errors}");
+    let (_, errors, code) = run(&["convert", "-", &path("d.ron")], &LINE.replacen('.', "0", 1));
+    assert_eq!(code, 2);
+    assert!(errors.contains("not converted because it is doubtful"), "{errors}");
+    let (_, errors, code) = run(&["convert", "-", &path("missing/d.ron")], LINE);
+    assert_eq!(code, 1);
+    assert!(errors.contains("does not exist"), "{errors}");
+    // Unusual boxes are kept by drawing them.
+    let (_, _, code) = run(&["convert", &data("ron/v1/boxes.ron"), &path("e.txt")], "");
+    assert_eq!(code, 0);
+    prints(&["convert", &path("e.txt"), &path("e.ron")], "", "");
+    assert_eq!(fs::read_to_string(path("e.ron")).unwrap(), fs::read_to_string(data("ron/v1/boxes.ron")).unwrap());
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn puzzles_on_a_told_board_are_converted_though_they_would_repeat_digits_on_the_customary_one() {
+    for shape in ["12:3x4", "10:2x5"] {
+        let (made, _, code) = run(&["generate", "-n", "3", "--seed", "7", "--shape", shape], "");
+        assert_eq!(code, 0);
+        let (link, errors, code) = run(&["convert", "--shape", shape, "-", "-", "--to", "fpuzzles"], &made);
+        assert_eq!((code, link.lines().count()), (0, 3), "{errors}");
+        prints(&["count", "--limit", "2"], &link, "1\n1\n1\n");
+    }
+    let repeats = format!("AA{}", ".".repeat(142));
+    let (_, errors, code) = run(&["convert", "--shape", "12:3x4", "-", "-", "--to", "line"], &repeats);
+    assert_eq!(code, 2);
+    assert!(errors.contains("not converted because it is doubtful"), "{errors}");
+}
+
+#[test]
+fn a_file_is_converted_to_standard_output() {
+    prints(&["convert", &data("formats/16_simple_sudoku_grid.txt"), "-"], "", &rows());
+    prints(&["convert", "-", "-"], &format!("{LINE}\n{LINE}"), &format!("{LINE}\n{LINE}\n"));
+    assert!(!Path::new("-").exists());
+    let (output, errors, code) = run(&["convert", &data("ron/v1/everything.ron"), "-"], "");
+    assert_eq!((output.lines().count(), code), (16, 0));
+    assert!(errors.starts_with("standard output: plain text holds the givens alone"), "{errors}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_nothing_is_called_one() {
+    let folder = scratch("link");
+    let link = folder.join("link.txt");
+    std::os::unix::fs::symlink(folder.join("gone.txt"), &link).unwrap();
+    let name = link.display().to_string();
+    let expected = format!("{name}: this is a link whose target is missing\n");
+    assert_eq!(run(&["solve", &name], ""), (String::new(), expected.clone(), 2));
+    assert_eq!(run(&["convert", &name, "-"], ""), (String::new(), expected, 2));
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn lines_of_any_format_are_read_in_any_number() {
+    let folder = scratch("many-lines");
+    let path = folder.join("many.txt").display().to_string();
+    let bank = format!("0f9b7d3a5c21 {} 6.6\n", LINE.replace('.', "0"));
+    let (link, _, _) = run(&["convert", "--to", "fpuzzles", "-", "-"], LINE);
+    for (line, count) in [(bank.as_str(), 10_001), (&link, 10_001), (&format!("{LINE}\n"), 60_000)] {
+        fs::write(&path, format!("# many\n{}", line.repeat(count))).unwrap();
+        prints(&["count", &path], "", &"1\n".repeat(count));
+        for from in [path.as_str(), "-"] {
+            let input = if from == "-" { fs::read_to_string(&path).unwrap() } else { String::new() };
+            let (output, _, code) = run(&["convert", "--to", "line", from, "-"], &input);
+            assert_eq!((output == format!("{LINE}\n").repeat(count), code), (true, 0), "{line}");
+        }
+    }
+    fs::write(&path, format!("{}what is this\n", bank.repeat(10_001))).unwrap();
+    let (output, errors, code) = run(&["count", &path], "");
+    assert_eq!((output.lines().count(), code), (10_001, 2));
+    assert!(errors.contains("line 10002: "), "{errors}");
+    let to = folder.join("out.sdm").display().to_string();
+    let (_, errors, code) = run(&["convert", &path, &to], "");
+    assert!(code == 2 && errors.contains("line 10002: ") && !Path::new(&to).exists(), "{errors}");
+    fs::remove_dir_all(folder).unwrap();
+}

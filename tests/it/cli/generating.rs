@@ -1,0 +1,113 @@
+//! `generate`: new puzzles.
+
+use super::*;
+
+#[test]
+fn new_puzzles_are_printed_and_the_same_seed_prints_them_again() {
+    let arguments = ["generate", "-n", "3", "--seed", "7", "--minimal", "--symmetry", "rotate180"];
+    let (output, messages, code) = run(&arguments, "");
+    assert_eq!((messages.as_str(), code, output.lines().count()), ("", 0, 3));
+    prints(&["count"], &output, "1\n1\n1\n");
+    for line in output.lines() {
+        let pattern: Vec<bool> = line.chars().map(|sign| sign == '.').collect();
+        assert!(pattern.iter().eq(pattern.iter().rev()), "{line}");
+    }
+    prints(&[&arguments[..], &["--threads", "1"]].concat(), "", &output);
+    prints(&[&arguments[..], &["--threads", "3"]].concat(), "", &output);
+}
+
+#[test]
+fn new_puzzles_are_as_wished() {
+    let (output, _, code) = run(&["generate", "-n", "4", "--seed", "1", "--clues", "26..28"], "");
+    let clues = |line: &str| line.chars().filter(|sign| *sign != '.').count();
+    assert_eq!((output.lines().filter(|line| (26..=28).contains(&clues(line))).count(), code), (4, 0));
+    let (output, _, _) = run(&["generate", "--seed", "1", "--clues", "40"], "");
+    assert_eq!(clues(output.trim()), 40);
+    let (output, messages, code) =
+        run(&["generate", "-n", "2", "--seed", "1", "--shape", "6x6", "--rule", "diagonals", "--difficulty", "easy"], "");
+    assert_eq!(
+        (messages.as_str(), code),
+        ("standard output: plain text holds the givens alone; left out: the rule diagonals\n", 0)
+    );
+    prints(&["count", "--rule", "diagonals", "--shape", "6x6"], &output, "1\n1\n");
+}
+
+#[test]
+fn without_a_seed_there_are_others_each_time_and_their_seed_is_told() {
+    let (output, messages, code) = run(&["generate"], "");
+    let seed = messages.trim().strip_prefix("sudoscope: --seed ").unwrap();
+    prints(&["generate", "--seed", seed], "", &output);
+    assert_eq!(code, 0);
+    assert_ne!(run(&["generate"], "").0, output);
+}
+
+#[test]
+fn what_cannot_be_generated_is_told() {
+    for (arguments, expected) in [
+        (&["--clues", "10..16"][..], "16 givens never leave one solution only: on this board it takes 17 at least"),
+        (&["--clues", "30..20"], "no number is from 30 to 20: the smaller one comes first"),
+        (&["--shape", "25x25", "--rule", "windoku", "--clues", "900"], "a board of 625 cells cannot have 900 givens"),
+    ] {
+        for seed in [&["--seed", "1"][..], &[]] {
+            let (output, messages, code) = run(&[&["generate"], seed, arguments].concat(), "");
+            assert_eq!((output.as_str(), messages.as_str(), code), ("", format!("sudoscope: {expected}\n").as_str(), 2));
+        }
+    }
+    // That nothing can be written there is seen before so many puzzles are made.
+    let place = std::env::temp_dir().join("no-such-folder").join("a.sdm").display().to_string();
+    let (output, messages, code) = run(&["generate", "-n", "1000000000", "-o", &place], "");
+    assert!(messages.starts_with(&format!("sudoscope: {place}: the folder ")), "{messages}");
+    assert_eq!((output.as_str(), code), ("", 1));
+}
+
+#[test]
+fn new_puzzles_with_further_rules_are_unique_by_the_same_rules() {
+    let (output, _, _) = run(&["generate", "-n", "5", "--seed", "3", "--rule", "diagonals"], "");
+    prints(&["count", "--rule", "diagonals"], &output, &"1\n".repeat(5));
+    let (rated, _, code) = run(&["rate", "--rule", "diagonals"], &output);
+    assert_eq!((rated.lines().count(), code), (5, 0));
+    assert!(run(&["count"], &output).0.contains("2+"), "without the rule they have several solutions");
+}
+
+#[test]
+fn formats_that_keep_rules_keep_those_of_new_puzzles() {
+    let folder = scratch("generated");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let order = ["generate", "-n", "3", "--seed", "3", "--rule", "diagonals"];
+    let (plain, _, _) = run(&order, "");
+    let (links, messages, code) = run(&[&order[..], &["--to", "fpuzzles"]].concat(), "");
+    assert_eq!((links.lines().count(), messages.as_str(), code), (3, "", 0));
+    prints(&["count"], &links, "1\n1\n1\n");
+    prints(&["convert", "--to", "fpuzzles", "-", "-"], &links, &links);
+    let (converted, messages, code) = run(&["convert", "-", "-"], &links);
+    assert_eq!((converted.as_str(), code), (plain.as_str(), 0));
+    assert!(messages.contains("left out: the rule diagonals"), "{messages}");
+    // And the way back: the rule is told.
+    prints(&["convert", "--rule", "diagonals", "--to", "fpuzzles", "-", "-"], &plain, &links);
+    prints(&["generate", "--seed", "3", "--rule", "diagonals", "-o", &path("a.ron")], "", "");
+    assert!(fs::read_to_string(path("a.ron")).unwrap().contains("Diagonals"));
+    prints(&["generate", "-n", "2", "--seed", "3", "--rule", "diagonals", "-o", &path("a.pdf"), "--solutions"], "", "");
+    assert!(fs::read(path("a.pdf")).unwrap().starts_with(b"%PDF"));
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn new_jigsaws_have_regions_of_their_own_and_one_solution() {
+    for shape in ["9x9", "7x7"] {
+        let order = ["generate", "-n", "3", "--seed", "5", "--jigsaw", "--shape", shape];
+        let (output, messages, code) = run(&order, "");
+        let regions: std::collections::BTreeSet<&str> = output.lines().skip(1).step_by(2).collect();
+        assert_eq!((output.lines().count(), regions.len(), messages.as_str(), code), (6, 3, "", 0));
+        prints(&["count"], &output, "1\n1\n1\n");
+        prints(&[&order[..], &["--threads", "1"]].concat(), "", &output);
+        prints(&[&order[..], &["--threads", "3"]].concat(), "", &output);
+        if shape == "9x9" {
+            // A single line of digits, and its regions as an option.
+            let first: Vec<&str> = output.lines().take(2).collect();
+            prints(&["count", "--regions", first[1]], first[0], "1\n");
+        }
+    }
+    let (output, _, _) = run(&["generate", "--seed", "5", "--regions", JIGSAW], "");
+    assert_eq!(output.lines().nth(1).map(|line| line.len()), Some(16));
+    prints(&["count"], &output, "1\n");
+}

@@ -1,0 +1,276 @@
+//! How the commands read what they are given, in any form and number.
+
+use super::*;
+
+#[test]
+fn what_cannot_be_read_is_named_and_passed_over() {
+    let input = format!("{LINE}\n\n# comment\n{LINE}.\n0{}\n\u{6570}\n{LINE}", &LINE[1..]);
+    let (output, errors, code) = run(&["count", "-"], &input);
+    assert_eq!((output.as_str(), code), ("1\n1\n", 2));
+    let errors: Vec<&str> = errors.lines().collect();
+    assert_eq!(errors.len(), 3);
+    assert_eq!(errors[0], "standard input: line 4: 82 characters; a puzzle on one line has 81 (9x9)");
+    assert!(errors[1].starts_with("standard input: line 5: not read because it is doubtful: several signs"), "{}", errors[1]);
+    assert!(errors[2].starts_with("standard input: line 6: no Sudoku is found"), "{}", errors[2]);
+    // The first line may be the broken one.
+    assert_eq!(run(&["count"], &format!("x\n{LINE}\n")).0, "1\n");
+    assert_eq!(run(&["count"], "1234............\n123\n1234............\n").0, "2+\n2+\n");
+}
+
+/// Lines as they are found in files, and others: read at once, read with care, doubtful, and refused.
+fn odd_lines() -> Vec<String> {
+    let zeros = LINE.replace('.', "0");
+    let many = LINE.replace(['1', '2', '8'], ".");
+    let mut lines = vec![
+        "   ".to_owned(),
+        "# comment".to_owned(),
+        SMALL.to_owned(),
+        ".".repeat(36),
+        ".".repeat(81),
+        many.clone(),
+        many.replace('.', "0"),
+        zeros.replace('9', "0"),
+        format!("{LINE} "),
+        format!("{LINE} # comment"),
+        format!("{LINE},{LINE}"),
+        format!(" {LINE}"),
+        LINE.replace('.', "*"),
+        LINE.replacen('.', "0", 1),
+        LINE.replacen('.', "x", 1),
+        LINE.replacen("..", "数", 1),
+        LINE[1..].to_owned(),
+        format!("{LINE}."),
+        format!("55{}", &LINE[2..]),
+        format!("123456789{}", ".".repeat(72)),
+        "1".repeat(81),
+        zeros,
+    ];
+    lines.extend(
+        ["hard_100.txt", "seventeen_clues_20.txt"]
+            .into_iter()
+            .flat_map(|file| fs::read_to_string(data(file)).unwrap().lines().step_by(5).map(str::to_owned).collect::<Vec<_>>()),
+    );
+    lines
+}
+
+/// Every line gets the answer that it gets alone, and messages their number, on any number of threads.
+#[test]
+fn a_line_gets_the_same_answer_in_any_company() {
+    for command in
+        [&["count"][..], &["count", "--limit", "70"], &["solve"], &["solve", "--limit", "3"], &["solve", "--method", "fewest"]]
+    {
+        let (mut text, mut outputs, mut messages) = (format!("{LINE}\n"), run(command, LINE).0, String::new());
+        let first = outputs.len();
+        let alone: Vec<_> = odd_lines().into_iter().map(|line| (run(command, &format!("{LINE}\n{line}")), line)).collect();
+        for (((output, message, _), line), number) in alone.iter().cycle().take(300).zip(2..) {
+            outputs += &output[first..];
+            messages += &message.replacen("line 2", &format!("line {number}"), 1);
+            text += &format!("{line}{}", ["\n", "\r\n", "\r"][number % 3]);
+        }
+        for threads in ["1", "2", "5"] {
+            let (output, message, code) = run(&[command, &["--threads", threads]].concat(), &text);
+            assert!(output == outputs, "{command:?}, {threads} threads");
+            assert_eq!((message.as_str(), code), (messages.as_str(), 2), "{command:?}, {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn answers_come_in_the_order_of_the_questions() {
+    let hard = fs::read_to_string(data("hard_100.txt")).unwrap();
+    let lines: Vec<&str> = hard.lines().cycle().take(30_000).collect();
+    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let (output, errors, code) = run(&["solve", "--threads", "3"], &text);
+    assert_eq!((output.lines().count(), errors.as_str(), code), (lines.len(), "", 0));
+    for (line, solution) in lines.iter().zip(output.lines()) {
+        assert!(line.chars().zip(solution.chars()).all(|(given, digit)| given == '.' || given == digit), "{line}");
+    }
+}
+
+/// With progress on the screen of the messages, nothing but the line that tells it is different.
+#[test]
+fn progress_leaves_answers_and_messages_alone() {
+    let text = format!("{LINE}\n{LINE}.\n").repeat(20_000);
+    let Ok(Command::Batch(batch)) = cli::parse(["count".into()]) else { panic!("count is a batch command") };
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let streams = Streams { input: &mut text.as_bytes(), output: &mut output, errors: &mut errors, shows_progress: true };
+    assert_eq!(cli::run(&batch, streams), 2);
+    let (expected, messages, _) = run(&["count"], &text);
+    assert_eq!(output, expected.as_bytes());
+    let errors = String::from_utf8(errors).unwrap();
+    // Each time it is written over with blanks before anything else is written.
+    let left: Vec<&str> = errors.split('\r').filter(|part| !part.trim().is_empty() && !part.contains(" per second")).collect();
+    assert!(left.concat() == messages);
+}
+
+#[test]
+fn a_byte_that_is_no_text_is_named_with_its_line() {
+    let mut input = format!("{LINE}\n").into_bytes();
+    input.extend(b"12\xff\n");
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let Ok(Command::Batch(batch)) = cli::parse(["count".into()]) else { panic!("count is a batch command") };
+    let code =
+        cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors, shows_progress: false });
+    assert_eq!((output.as_slice(), code), (&b"1\n"[..], 2));
+    let errors = String::from_utf8(errors).unwrap();
+    assert!(errors.starts_with("standard input: line 2, column 3: the byte 0xff"), "{errors}");
+}
+
+#[test]
+fn a_missing_file_is_named() {
+    let (output, errors, code) = run(&["solve", "/nowhere/x.txt"], "");
+    assert_eq!((output.as_str(), code), ("", 2));
+    assert!(errors.starts_with("/nowhere/x.txt: cannot be read: "), "{errors}");
+}
+
+#[test]
+fn a_file_with_an_unknown_rule_is_not_solved() {
+    let text = "Sudoscope(version: 1, shape: (size: 4), rules: [Knight], givens: [\"....\",\"....\",\"....\",\"....\"])";
+    let (output, errors, code) = run(&["count"], text);
+    assert_eq!((output.as_str(), code), ("", 2));
+    assert!(errors.contains("a rule that this program does not know: Knight"), "{errors}");
+}
+
+/// Input without end, far larger than memory should be asked for.
+struct Endless {
+    line: Vec<u8>,
+    left: usize,
+    place: usize,
+}
+
+impl io::Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let bytes = buffer.len().min(self.left).min(self.line.len() - self.place);
+        buffer[..bytes].copy_from_slice(&self.line[self.place..self.place + bytes]);
+        self.place = (self.place + bytes) % self.line.len();
+        self.left -= bytes;
+        Ok(bytes)
+    }
+}
+
+#[test]
+fn a_file_larger_than_the_limit_is_read_line_by_line() {
+    let solved = run(&["solve"], LINE).0;
+    let lines = sudoscope::io::MAX_BYTES / 82 + 1000;
+    let mut input = io::BufReader::new(Endless { left: lines * solved.len(), line: solved.into_bytes(), place: 0 });
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let Ok(Command::Batch(batch)) = cli::parse(["count".into()]) else { panic!("count is a batch command") };
+    let code = cli::run(&batch, Streams { input: &mut input, output: &mut output, errors: &mut errors, shows_progress: false });
+    assert_eq!((output.len(), errors.len(), code), (2 * lines, 0, 0));
+}
+
+/// Output, messages and exit code, of input that is no text or too long to be written down.
+#[track_caller]
+fn run_on(arguments: &[&str], input: &[u8]) -> (String, String, u8) {
+    let Ok(Command::Batch(batch)) = cli::parse(arguments.iter().map(OsString::from)) else { panic!("no batch command") };
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let code =
+        cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors, shows_progress: false });
+    (String::from_utf8(output).unwrap(), String::from_utf8(errors).unwrap(), code)
+}
+
+/// How many answers `count` gives, and everything else it says.
+#[track_caller]
+fn counted(input: &[u8]) -> (usize, String, u8) {
+    let (output, errors, code) = run_on(&["count"], input);
+    (output.lines().count(), errors, code)
+}
+
+const SMALL: &str = "1234............";
+
+#[test]
+fn puzzles_on_lines_are_read_to_the_last_however_many() {
+    let padded = format!("{SMALL:397}\n").repeat(12_000);
+    let commented = "# a comment\n".repeat(20_000) + &format!("{LINE}\n").repeat(50_000);
+    let fewer = "# a comment\n".repeat(20_000) + &format!("{LINE}\n").repeat(10_001);
+    assert!([&padded, &commented].iter().all(|text| text.len() > sudoscope::io::MAX_BYTES));
+    for (text, expected) in [(padded, 12_000), (commented, 50_000), (fewer, 10_001)] {
+        assert_eq!(counted(text.as_bytes()), (expected, String::new(), 0), "{}", &text[..20]);
+    }
+}
+
+#[test]
+fn what_is_too_large_and_no_lines_of_puzzles_is_refused() {
+    let message = "standard input: this is more than 4194304 bytes, far more than a puzzle; choose a smaller file\n";
+    let prose = "It was a dark and stormy night.\n".repeat(200_000);
+    let grids = (rows() + "\n").repeat(60_000);
+    let one_line = ".".repeat(5 << 20);
+    for text in [prose, grids, one_line] {
+        assert_eq!(counted(text.as_bytes()), (0, message.to_owned(), 2));
+    }
+    let (found, message, code) = counted((rows() + "\n").repeat(10_001).as_bytes());
+    assert_eq!((found, code), (0, 2));
+    assert!(message.contains("more than 10000 puzzles") && message.contains("one line of plain text"), "{message}");
+}
+
+#[test]
+fn every_kind_of_line_end_ends_a_line() {
+    for end in ["\n", "\r\n", "\r"] {
+        let input = [LINE, "", LINE, "# comment", "x", LINE].join(end);
+        let (found, message, code) = counted(input.as_bytes());
+        assert_eq!((found, code), (3, 2), "{end:?}");
+        assert!(message.starts_with("standard input: line 5: "), "{end:?}: {message}");
+        assert_eq!(counted((input.clone() + end).as_bytes()), (found, message, code), "{end:?}");
+        assert_eq!(counted(rows().replace('\n', end).as_bytes()), (1, String::new(), 0), "{end:?}");
+    }
+}
+
+#[test]
+fn a_comment_in_a_file_of_this_program_is_no_puzzle() {
+    let four = "Sudoscope(version: 1, shape: (size: 4), givens: [\"1...\", \"....\", \"....\", \"....\"])";
+    for text in [
+        format!("{}\n)", four.replacen("version: 1", &format!("version: 1, title: \"x\", comment: \"from\n{LINE}\n\""), 1)),
+        format!("/* from\n{LINE}\n*/ {four}"),
+        format!("\n  // from\n//\n{four} /*\n{LINE}\n*/"),
+    ] {
+        let text = text.trim_end_matches("\n)");
+        assert_eq!(run(&["count", "--limit", "1000"], text), ("72\n".to_owned(), String::new(), 0), "{text}");
+    }
+}
+
+#[test]
+fn utf16_is_read_with_a_puzzle_on_each_line_too() {
+    for text in [format!("{LINE}\r\n{LINE}\r\n"), format!("{SMALL}\n{SMALL}"), rows() + "\n" + &rows()] {
+        let units: Vec<u16> = format!("\u{feff}{text}").encode_utf16().collect();
+        let little: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+        let big: Vec<u8> = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+        assert_eq!(counted(&little), (2, String::new(), 0), "{text}");
+        assert_eq!(counted(&big), (2, String::new(), 0), "{text}");
+        assert!(counted(&little[..little.len() - 1]).1.contains("broken UTF-16"));
+    }
+}
+
+#[test]
+fn a_puzzle_on_a_line_is_answered_before_the_input_ends() {
+    let mut child = program(&["count"]).stdin(process::Stdio::piped()).stdout(process::Stdio::piped()).spawn().unwrap();
+    let mut questions = child.stdin.take().unwrap();
+    let mut answers = io::BufReader::new(child.stdout.take().unwrap());
+    // The last question is written in two parts, and the answer to the one before does not wait for the second.
+    for (question, expected) in [
+        (format!("# three puzzles\r\n{LINE}\r\n"), "1\n"),
+        (format!("{}\n{}", ".".repeat(81), &LINE[..40]), "2+\n"),
+        (format!("{}\n", &LINE[40..]), "1\n"),
+    ] {
+        questions.write_all(question.as_bytes()).unwrap();
+        let mut answer = String::new();
+        answers.read_line(&mut answer).unwrap();
+        assert_eq!(answer, expected);
+    }
+    drop(questions);
+    assert!(child.wait().unwrap().success());
+}
+
+/// The last cell of the second grid can hold nothing, and a search that fills one cell after the other never comes to an end.
+#[test]
+fn what_takes_long_keeps_no_answer_waiting() {
+    let endless = format!("{}12345678.{}9", ".".repeat(63), ".".repeat(8));
+    let arguments = ["solve", "--method", "scan", "--threads", "1"];
+    let mut child = program(&arguments).stdin(process::Stdio::piped()).stdout(process::Stdio::piped()).spawn().unwrap();
+    let mut questions = child.stdin.take().unwrap();
+    questions.write_all(format!("{LINE}\n{endless}\n{LINE}\n").as_bytes()).unwrap();
+    let mut answer = String::new();
+    io::BufReader::new(child.stdout.take().unwrap()).read_line(&mut answer).unwrap();
+    assert!(answer.trim().bytes().all(|sign| sign.is_ascii_digit()), "{answer}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
