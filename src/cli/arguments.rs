@@ -235,7 +235,7 @@ fn solve(parser: &mut Parser) -> Result<Batch, UsageError> {
             Arg::Long("limit") => limit = Some(number(parser, "--limit", u64::MAX)?),
             Arg::Long("stats") => stats = true,
             Arg::Long("threads") => threads = Some(thread_count(parser)?),
-            Arg::Long(option) if Board::knows(option) => board.take(&option.to_owned(), parser)?,
+            Arg::Long(option) if Board::knows(option) => board.take(option.to_owned(), parser)?,
             Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
             unknown => return Err(not_of("solve", &unknown)),
         }
@@ -252,7 +252,7 @@ fn count(parser: &mut Parser) -> Result<Batch, UsageError> {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
             Arg::Long("limit") => limit = number(parser, "--limit", u64::MAX)?,
             Arg::Long("threads") => threads = Some(thread_count(parser)?),
-            Arg::Long(option) if Board::knows(option) => board.take(&option.to_owned(), parser)?,
+            Arg::Long(option) if Board::knows(option) => board.take(option.to_owned(), parser)?,
             Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
             unknown => return Err(not_of("count", &unknown)),
         }
@@ -266,7 +266,7 @@ fn steps(parser: &mut Parser, command: &str, batch: impl Fn(StepsOptions) -> Bat
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
             Arg::Long("threads") => threads = Some(thread_count(parser)?),
-            Arg::Long(option) if Board::knows(option) => board.take(&option.to_owned(), parser)?,
+            Arg::Long(option) if Board::knows(option) => board.take(option.to_owned(), parser)?,
             Arg::Value(file) if source.is_none() => source = Some(Source::new(file)),
             unknown => return Err(not_of(command, &unknown)),
         }
@@ -293,8 +293,8 @@ fn convert(parser: &mut Parser) -> Result<Batch, UsageError> {
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Batch::Help),
-            Arg::Long(option) if output::Asked::knows(option) => asked.take(&option.to_owned(), parser)?,
-            Arg::Long(option) if Board::knows(option) => board.take(&option.to_owned(), parser)?,
+            Arg::Long(option) if output::Asked::knows(option) => asked.take(option.to_owned(), parser)?,
+            Arg::Long(option) if Board::knows(option) => board.take(option.to_owned(), parser)?,
             Arg::Value(file) => files.push(PathBuf::from(file)),
             unknown => return Err(not_of("convert", &unknown)),
         }

@@ -29,9 +29,9 @@ impl Board {
     ///
     /// # Errors
     /// When the value means nothing, or contradicts another.
-    pub(super) fn take(&mut self, option: &str, parser: &mut Parser) -> Result<(), UsageError> {
+    pub(super) fn take(&mut self, option: String, parser: &mut Parser) -> Result<(), UsageError> {
         let value = word(parser)?;
-        match option {
+        match option.as_str() {
             "rule" => {
                 self.rules.push(rule_of(&value)?);
                 Ok(())

@@ -87,8 +87,8 @@ pub(super) fn parse(parser: &mut Parser) -> Result<Batch, UsageError> {
             Arg::Long("minimal") => options.minimal = true,
             Arg::Long("difficulty") => options.level = Some(level_of(&word(parser)?)?),
             Arg::Long("threads") => options.threads = Some(thread_count(parser)?),
-            Arg::Long(option) if Board::knows(option) => options.board.take(&option.to_owned(), parser)?,
-            Arg::Long(option) if output::Asked::knows(option) => asked.take(&option.to_owned(), parser)?,
+            Arg::Long(option) if Board::knows(option) => options.board.take(option.to_owned(), parser)?,
+            Arg::Long(option) if output::Asked::knows(option) => asked.take(option.to_owned(), parser)?,
             Arg::Value(word) => {
                 return Err(UsageError(format!(
                     "generate reads no file, but there is '{}'; -o names one to write",

@@ -63,9 +63,9 @@ impl Asked {
     ///
     /// # Errors
     /// When the value means nothing.
-    pub fn take(&mut self, option: &str, parser: &mut Parser) -> Result<(), UsageError> {
+    pub fn take(&mut self, option: String, parser: &mut Parser) -> Result<(), UsageError> {
         if option != "to" {
-            return self.picture.take(option, parser);
+            return self.picture.take(&option, parser);
         }
         self.to = Some(word(parser)?);
         Ok(())

@@ -327,6 +327,29 @@ pub fn plain<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
 }
 
 #[cfg(test)]
+impl Palette {
+    /// All inks black and all fills white but for one shade: what is left of the look without its colours.
+    pub fn monochrome() -> Self {
+        let (black, white) = (Color32::BLACK, Color32::WHITE);
+        Self {
+            ink: black,
+            quiet_ink: black,
+            accent: black,
+            found: black,
+            guess: black,
+            trying: black,
+            clash: black,
+            chain: black,
+            selection_fill: white,
+            same_fill: white,
+            clash_fill: white,
+            trying_fill: white,
+            ..Self::LIGHT
+        }
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -367,25 +367,6 @@ mod tests {
         gui::fonts,
     };
 
-    /// All inks black and all fills white but for one shade: what is left of the look without its colours.
-    fn monochrome() -> Palette {
-        let (black, white) = (Color32::BLACK, Color32::WHITE);
-        Palette {
-            ink: black,
-            quiet_ink: black,
-            accent: black,
-            found: black,
-            guess: black,
-            trying: black,
-            clash: black,
-            selection_fill: white,
-            same_fill: white,
-            clash_fill: white,
-            trying_fill: white,
-            ..Palette::LIGHT
-        }
-    }
-
     /// Corners, colours and places of everything that a cell in that state draws.
     fn drawn(square: SceneSquare, (shows_candidates, are_true): (bool, bool)) -> Vec<(i32, i32, Color32)> {
         let geometry = Arc::new(Geometry::new(&BoardShape::of_size(4).unwrap(), &[]));
@@ -397,7 +378,7 @@ mod tests {
         fonts::install(&ctx);
         let output = ctx.run_ui(RawInput::default(), |ui| {
             let painter = Painter::new(ui.ctx().clone(), LayerId::background(), room);
-            let (numerals, palette) = (Numerals::Numbers, &monochrome());
+            let (numerals, palette) = (Numerals::Numbers, &Palette::monochrome());
             let (scene, layout) = (&scene, &layout);
             let picture = Picture { scene, layout, palette, numerals, hover: None, pointed: None, focused: false, curves: &[] };
             paint(&painter, &picture);

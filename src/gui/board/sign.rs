@@ -236,18 +236,7 @@ mod tests {
 
     /// What is drawn of a sign where all inks are black.
     fn drawn(item: LegendItem) -> Vec<Shape> {
-        let black = Color32::BLACK;
-        let palette = Palette {
-            ink: black,
-            quiet_ink: black,
-            accent: black,
-            found: black,
-            guess: black,
-            trying: black,
-            clash: black,
-            chain: black,
-            ..Palette::LIGHT
-        };
+        let palette = Palette::monochrome();
         let ctx = Context::default();
         fonts::install(&ctx);
         let output = ctx.run_ui(RawInput::default(), |ui| {

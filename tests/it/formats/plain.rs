@@ -1,0 +1,382 @@
+//! Plain text in every layout that people write.
+
+use super::*;
+
+#[test]
+fn the_layout_is_told() {
+    let layout = |file: &str| {
+        let reading = io::load_puzzle(&data(&format!("formats/{file}"))).unwrap();
+        (reading.puzzles[0].layout.form, reading.puzzles[0].layout.blank)
+    };
+    assert_eq!(layout("02_line_zero.txt"), (Form::Line, Some('0')));
+    assert_eq!(layout("06_line_space.txt"), (Form::Line, Some(' ')));
+    assert_eq!(layout("09_rows9.txt"), (Form::Rows, Some('.')));
+    assert_eq!(layout("12_space_sep.txt"), (Form::Fields(Separator::Space), Some('.')));
+    assert_eq!(layout("14_csv_empty.csv"), (Form::Fields(Separator::Comma), Some(' ')));
+    assert_eq!(layout("15_tab_sep.tsv"), (Form::Fields(Separator::Tab), Some('.')));
+    assert_eq!(layout("18_plus_box.txt"), (Form::Boxed, Some('.')));
+}
+
+#[test]
+fn two_kinds_of_blank_are_doubtful() {
+    doubtful(&LINE.replacen('.', "0", 7), &[Doubt::MixedBlanks { signs: vec!['.', '0'] }]);
+    doubtful(&LINE.replacen('.', "-", 1), &[Doubt::MixedBlanks { signs: vec!['-', '.'] }]);
+}
+
+#[test]
+fn a_character_too_few_or_too_many_is_refused() {
+    refused(&LINE[1..], "line 1: 80 characters; a puzzle on one line has 81 (9x9)");
+    refused(&format!("{LINE}."), "line 1: 82 characters; a puzzle on one line has 81 (9x9)");
+    let short = rows(|row, line| if row == 3 { line[1..].to_owned() } else { line.to_owned() });
+    refused(&short, "line 4: this row has 8 cells; 9 are expected, as in the other rows");
+    let spaced = rows(|row, line| line[usize::from(row == 6)..].split("").collect::<Vec<_>>().join(" "));
+    refused(&spaced, "line 7: this row has 8 cells; 9 are expected, as in the other rows");
+    let lines: String = rows(|_, line| line.to_owned()).lines().take(8).map(|line| line.to_owned() + "\n").collect();
+    refused(&lines, "line 1: there are 8 rows of 9 cells; 9 rows are expected");
+}
+
+#[test]
+fn what_is_no_puzzle_is_refused_with_a_sentence() {
+    refused("", "there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell");
+    refused(" \n\n  ", "there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell");
+    let prose = "In 2006 there were 9 rows and 9 columns.\nIt took 3 hours.\n";
+    refused(prose, "no Sudoku is found in this text; write one line for each row, with a digit or '.' for each cell");
+    refused(
+        &LINE.replacen("8", "?", 1),
+        "line 1, column 3: \"?\" is neither a digit from 1 to 9 nor a blank sign ('.', '0', '*', '_', '-', 'X')",
+    );
+    refused(
+        &rows(|row, line| if row == 2 { line.replace('9', "K") } else { line.to_owned() }),
+        "line 3, column 4: \"K\" is neither a digit from 1 to 9 nor a blank sign ('.', '0', '*', '_', '-', 'X')",
+    );
+    refused(
+        "<sudoku/>",
+        "this looks like XML, but of no kind that is read; copy the puzzle as plain text, one character for each cell",
+    );
+    let seven = ".......\n".repeat(7);
+    refused(
+        &seven,
+        "line 1: a board of 7x7 cannot be divided into boxes; plain text holds only boards that can, from 4x4 to 25x25",
+    );
+}
+
+#[test]
+fn text_beside_a_grid_is_named() {
+    let grid = rows(|_, line| line.to_owned());
+    let reading = doubtful(
+        &format!("Puzzle of the day\n\n{grid}\nvery hard\nindeed!\n"),
+        &[
+            Doubt::IgnoredText { line: 1, lines: 1, text: "Puzzle of the day".into() },
+            Doubt::IgnoredText { line: 13, lines: 2, text: "very hard".into() },
+        ],
+    );
+    assert_eq!(line_of(&reading.puzzles[0].puzzle), LINE);
+    assert_eq!(reading.puzzles[0].line, 3);
+    doubtful(
+        &format!("0f9b7d3a5c21 {LINE}  6.6"),
+        &[Doubt::IgnoredText { line: 1, lines: 1, text: format!("0f9b7d3a5c21 {LINE}")[..60].into() }],
+    );
+}
+
+#[test]
+fn headings_of_rows_and_columns_do_not_pass_for_cells() {
+    let numbered: String = (0..9).map(|row| format!("{},{}\n", row + 1, rows_of(row).join(","))).collect();
+    doubtful(&format!(".,1,2,3,4,5,6,7,8,9\n{numbered}"), &[Doubt::NumberedEdges]);
+    let numbers_only: String = (0..9).map(|row| format!("{} {}\n", row + 1, rows_of(row).join(" "))).collect();
+    refused(&numbers_only, "line 1: there are 9 rows of 10 cells; 10 rows are expected");
+}
+
+fn rows_of(row: usize) -> Vec<String> {
+    LINE[row * 9..row * 9 + 9].chars().map(String::from).collect()
+}
+
+#[test]
+fn several_puzzles_are_told_apart() {
+    let grid = rows(|_, line| line.to_owned());
+    for text in [format!("{LINE}\n{LINE}\n"), format!("{grid}\n{grid}"), format!("{grid}\n\n{LINE}\n# end\n")] {
+        let reading = read(&text);
+        assert!(reading.is_certain(), "{text}");
+        assert_eq!(reading.puzzles.iter().map(|found| line_of(&found.puzzle)).collect::<Vec<_>>(), [LINE, LINE], "{text}");
+    }
+    assert_eq!(read(&format!("{grid}\n{grid}")).puzzles[1].line, 11);
+    assert_eq!(doubtful(&format!("{grid}{grid}"), &[Doubt::GridsRunTogether]).puzzles.len(), 2);
+    let broken = doubtful(&format!("{LINE}\n{LINE}.\n"), &[Doubt::IgnoredText { line: 2, lines: 1, text: LINE[..60].into() }]);
+    assert_eq!(broken.puzzles.len(), 1);
+}
+
+/// How many puzzles are found in a text, and the doubts of the first.
+#[track_caller]
+fn found(text: &str) -> (usize, Vec<Doubt>) {
+    let reading = read(text);
+    (reading.puzzles.len(), reading.puzzles[0].doubts.clone())
+}
+
+#[test]
+fn a_bad_line_costs_a_collection_no_puzzle() {
+    let left_out = |line, lines, text: &str| Doubt::IgnoredText { line, lines, text: text.into() };
+    for puzzle in [LINE, "1234............"] {
+        let mut lines = vec![puzzle; 10_000];
+        lines[83] = "x";
+        assert_eq!(found(&lines.join("\n")), (9_999, vec![left_out(84, 1, "x")]), "{puzzle}");
+    }
+    let third = format!("{LINE}\n{LINE}\nx\n").repeat(3_000);
+    let (count, doubts) = found(&third);
+    assert_eq!((count, doubts.len(), &doubts[8]), (6_000, 9, &Doubt::MoreLeftOut { lines: 2_992 }));
+    // Grids of rows with headings are found to the last too.
+    let grid = rows(|_, line| line.to_owned());
+    let headed: String = (1..=2_000).map(|number| format!("Puzzle number {number}\n{grid}")).collect();
+    assert_eq!(found(&headed).0, 2_000);
+}
+
+#[test]
+fn grids_among_other_text_are_found_in_every_layout() {
+    let (shape, digits) = {
+        let puzzle = certain(LINE);
+        (puzzle.shape().clone(), puzzle.givens())
+    };
+    let spaces = rows(|_, line| line.replace('.', " "));
+    let dashes = rows(|_, line| line.replace('.', "-"));
+    let cells = rows(|_, line| line.chars().map(|char| format!("| {char} ").replace('.', " ")).collect::<String>() + "|");
+    let layouts = [
+        text::write_line(&shape, &digits) + "\n",
+        text::write_rows(&shape, &digits),
+        text::write_boxed(&shape, &digits),
+        text::write_fields(&shape, &digits, ' '),
+        text::write_fields(&shape, &digits, ','),
+        text::write_fields(&shape, &digits, '\t'),
+        spaces,
+        dashes,
+        cells,
+    ];
+    for layout in layouts {
+        let text = format!("A puzzle (easy?)\n{layout}That was one!\nAnother one?\n{layout}The end.\n");
+        let puzzles = read(&text).puzzles;
+        assert!(puzzles.iter().all(|found| !found.is_certain()), "{text}");
+        assert_eq!(puzzles.iter().map(|found| line_of(&found.puzzle)).collect::<Vec<_>>(), [LINE, LINE], "{text}");
+    }
+}
+
+#[test]
+fn eight_times_as_much_prose_takes_no_more_than_some_eight_times_as_long() {
+    let words = "There were nine rows and nine columns and none of them held a digit twice\nnobody knew why\n";
+    let texts = [". . .\n", ". . . . . . . . .\n", ".........\n", "| . . . |\n", ",,,,,,,,\n", "---------\n", "1 2 3\n", words];
+    // The best of three, for the machine may be busy; and a part of it takes the same for any length.
+    let best = |text: &str, length: usize| {
+        let text = text.repeat(length / text.len());
+        let time = || {
+            let start = std::time::Instant::now();
+            let _ = text::read(&text);
+            start.elapsed().as_secs_f64()
+        };
+        [time(), time(), time()].into_iter().fold(f64::INFINITY, f64::min)
+    };
+    for text in texts {
+        let (short, long) = (best(text, 12_500), best(text, 100_000));
+        // What tries every length from every line takes 64 times as long.
+        assert!(long < 32.0 * (short + 1e-4), "{text:?}: {short} s, {long} s");
+    }
+}
+
+#[test]
+fn a_row_between_bars_is_no_puzzle() {
+    // As a line without its bars it has 36 characters.
+    assert!(text::read("| 1 2 3 4 | . . . . | . . . . | . 5 6 . |").is_err());
+}
+
+#[test]
+fn a_file_with_too_many_puzzles_is_refused() {
+    let text = format!("{LINE}\n").repeat(text::MAX_PUZZLES + 1);
+    assert!(matches!(text::read(&text).unwrap_err().problem, Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
+    assert_eq!(read(&text[82..]).puzzles.len(), text::MAX_PUZZLES);
+}
+
+#[test]
+fn hostile_text_is_refused() {
+    let long = format!("{}\n", ".|1 ".repeat(20_000)).repeat(50);
+    let many = ". . . . . . . . . . . . . . . . . . . 1 . . . . . .\n".repeat(70_000);
+    let mixed = format!("{}\n", "1,2;3|4 5\t".repeat(30)).repeat(10_000);
+    for text in [long, many, mixed, "-\n".repeat(2_000_000), "#\r".repeat(2_000_000), "|".repeat(4_000_000)] {
+        // Milliseconds each; an arrangement that tries every pair of lines or signs would never come back.
+        assert!(text::read(&text).is_err(), "{:?}", &text[..20]);
+    }
+}
+
+#[test]
+fn sixteen_lines_of_sixteen_small_digits_may_be_sixteen_puzzles() {
+    let text = "1234............\n".repeat(16);
+    doubtful(&text, &[Doubt::EachLineMayBeAPuzzle]);
+}
+
+#[test]
+fn a_zero_that_may_be_a_digit_is_doubtful() {
+    // All sixteen digits of the first row, written 0 to F, and nothing else.
+    let hex = format!("0123456789ABCDEF{}", ".".repeat(240));
+    let reading = doubtful(&hex, &[Doubt::MixedBlanks { signs: vec!['.', '0'] }, Doubt::ZeroMayBeADigit]);
+    assert_eq!(reading.puzzles[0].puzzle.given_count(), 15);
+    assert_eq!(reading.puzzles[0].alternatives[0].given_count(), 16);
+    // Where 0 repeats in a row, it is no digit.
+    certain(&format!("0120456789ABCDEF{}", "0".repeat(240)));
+}
+
+#[test]
+fn letters_alone_may_start_at_one_or_at_ten() {
+    let text = format!("ABCDEFG{}", ".".repeat(249));
+    let reading = doubtful(&text, &[Doubt::LettersFromOne]);
+    assert_eq!(line_of(&reading.puzzles[0].puzzle), format!("1234567{}", ".".repeat(249)));
+    assert_eq!(line_of(&reading.puzzles[0].alternatives[0]), text);
+    assert_eq!(reading.puzzles[0].layout.numerals, Numerals::LettersFromOne);
+}
+
+#[test]
+fn letters_and_numbers_and_both_cases_do_not_mix() {
+    let row = |first: &str, second: &str| format!("{first} {second} 1 . . . . . . . . . . . . .\n");
+    let blank = ". . . . . . . . . . . . . . . .\n".repeat(15);
+    certain(&(row("12", "10") + &blank));
+    certain(&(row("C", "A") + &blank));
+    certain(&(row("c", "a") + &blank));
+    let problem = |text: String| text::read(&text).unwrap_err().problem;
+    assert_eq!(problem(row("12", "A") + &blank), Problem::MixedNumerals);
+    assert_eq!(problem(row("c", "A") + &blank), Problem::MixedCase);
+    let above = Problem::BadEntry { found: "17".into(), size: 16 };
+    assert_eq!(problem(row("17", "10") + &blank), above);
+}
+
+#[test]
+fn decoration_is_no_empty_board() {
+    doubtful(&"-".repeat(81), &[Doubt::NothingWritten { sign: '-' }]);
+    doubtful(&"________________\n".repeat(16), &[Doubt::NothingWritten { sign: '_' }, Doubt::EachLineMayBeAPuzzle]);
+    assert!(certain(&".".repeat(81)).is_blank());
+    assert!(certain(&"0".repeat(81)).is_blank());
+}
+
+#[test]
+fn spaces_that_may_only_separate_are_doubtful() {
+    // A table of nine rows and three columns of two digits: not a board with three empty columns.
+    doubtful(&"12 45 78 \n".repeat(9), &[Doubt::SpacesMaySeparate]);
+    // Digits at every second place are kept apart by the spaces: five columns of nine rows are no board.
+    assert!(text::read(&"1 2 3 4 5\n".repeat(9)).is_err());
+}
+
+#[test]
+fn spaces_are_empty_cells_in_rows_and_boxes_too() {
+    assert_eq!(line_of(&certain(&rows(|_, line| line.replace('.', " ")))), LINE);
+    let boxed = rows(|_, line| format!("|{}|{}|{}|", &line[..3], &line[3..6], &line[6..]).replace('.', " "));
+    assert_eq!(line_of(&certain(&boxed)), LINE);
+    let each = rows(|_, line| line.chars().map(|char| format!("| {char} ").replace('.', " ")).collect::<String>() + "|");
+    assert_eq!(line_of(&certain(&each)), LINE);
+}
+
+#[test]
+fn rows_of_dashes_between_lines_of_dashes_are_rows() {
+    assert_eq!(line_of(&certain(&rows(|_, line| line.replace('.', "-")))), LINE);
+    let empty_row = rows(|row, line| if row == 4 { "---------".to_owned() } else { line.replace('.', "-") });
+    assert_eq!(certain(&empty_row).given_count(), 29);
+}
+
+#[test]
+fn groups_and_quotes_are_understood() {
+    assert_eq!(line_of(&certain(&rows(|_, line| format!("{} {} {}", &line[..3], &line[3..6], &line[6..])))), LINE);
+    let one_line = rows(|_, line| line.to_owned()).replace('\n', " ");
+    assert_eq!(line_of(&certain(&one_line)), LINE);
+    let quoted = rows(|_, line| line.chars().map(|char| format!("\"{char}\"").replace('.', "")).collect::<Vec<_>>().join(";"));
+    assert_eq!(line_of(&certain(&quoted)), LINE);
+    doubtful(&rows(|_, line| line.split("").collect::<Vec<_>>()[1..].join(",")), &[Doubt::TrailingSeparators]);
+}
+
+#[test]
+fn bars_tell_unusual_boxes() {
+    let shape = Shape::boxes(3, 4).unwrap();
+    let mut digits: Digits = vec![None; shape.cell_count()];
+    digits[5] = Digit::new(12);
+    digits[20] = Digit::new(1);
+    let text = text::write_boxed(&shape, &digits);
+    assert_eq!(*certain(&text).shape(), shape);
+    doubtful(&rows(|_, line| format!("{}|{}", &line[..4], &line[4..])), &[Doubt::OddBoxes]);
+    doubtful(
+        &rows(|row, line| if row == 0 { line.to_owned() } else { format!("{} {}", &line[..4], &line[4..]) }),
+        &[Doubt::OddBoxes],
+    );
+}
+
+#[test]
+fn a_full_board_that_repeats_digits_is_doubtful() {
+    doubtful(&"1".repeat(81), &[Doubt::FullButWrong]);
+}
+
+#[test]
+fn a_line_that_may_be_anything_is_doubtful() {
+    // One slip repeats a digit in a row, a column and a box; the board shows that.
+    assert_eq!(certain(&LINE.replacen("..8", ".38", 1)).given_count(), 33);
+    certain(&format!("11{}", ".".repeat(79)));
+    doubtful(&format!("11111{}", ".".repeat(76)), &[Doubt::DigitsRepeat { cells: 5 }]);
+    let shifted = format!("{}{}.", &LINE[..40], &LINE[41..]);
+    assert!(matches!(read(&shifted).puzzles[0].doubts[..], [Doubt::DigitsRepeat { .. }]));
+    doubtful(&format!("123{}", ".".repeat(141)), &[Doubt::NoHighDigits]);
+    doubtful(&format!("1C1{}", ".".repeat(141)), &[Doubt::DigitsRepeat { cells: 2 }]);
+    // In rows the layout tells what it is.
+    certain(&rows(|row, line| if row == 0 { "11.......".to_owned() } else { line.to_owned() }));
+    // What is doubtful about a puzzle itself does not keep it from being written.
+    let full: Digits = vec![Digit::new(1); 81];
+    let puzzle = Puzzle::from_givens(Shape::classic(), &[], &full);
+    assert_eq!(Format::Line.write(&[puzzle]).unwrap(), "1".repeat(81) + "\n");
+}
+
+#[test]
+fn a_six_by_six_line_with_x_for_empty_cells_is_one() {
+    let line = "1XX45X456XXX23156XXX42XX312X45X45XX2";
+    let reading = io::parse(line.as_bytes()).unwrap();
+    assert_eq!((reading.puzzles[0].format(), reading.puzzles[0].puzzle.shape().size()), (Format::Line, 6));
+}
+
+#[test]
+fn a_slip_in_a_full_grid_is_no_candidate() {
+    let full = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+    let spaced = |change: &dyn Fn(usize, &str) -> String| {
+        let cells: Vec<String> = full.char_indices().map(|(place, char)| change(place, &char.to_string())).collect();
+        cells.chunks(9).map(|row| row.join(" ") + "\n").collect::<String>()
+    };
+    certain(&spaced(&|_, cell| cell.to_owned()));
+    let slip = spaced(&|place, cell| if place == 40 { "95".to_owned() } else { cell.to_owned() });
+    assert!(matches!(text::read(&slip).unwrap_err().problem, Problem::CandidateGrid { .. }));
+}
+
+#[test]
+fn what_is_lost_is_told_cell_by_cell() {
+    use sudoscope::io::Lost;
+    let mut single = certain("12345678.........................................................................");
+    assert_eq!(Format::Candidates.lost(std::slice::from_ref(&single)), [Lost::Singles]);
+    let cell = single.shape().cell(0, 8);
+    single.square_mut(cell).value = Value::Entered(Digit::new(9).unwrap());
+    assert_eq!(Format::Candidates.lost(std::slice::from_ref(&single)), [Lost::WhoseDigits]);
+    assert_eq!(Format::Line.lost(std::slice::from_ref(&single)), [Lost::Entered]);
+    single.about.comment = "one\n\n two".to_owned();
+    assert_eq!(Format::Sdk.lost(std::slice::from_ref(&single)), [Lost::Spacing]);
+    single.about.title = "HoDoKu".to_owned();
+    assert_eq!(Format::HodokuLibrary.lost(&[single]), [Lost::About]);
+}
+
+#[test]
+fn the_old_ends_of_lines_cost_no_words() {
+    let text = format!("#ABob\r#DOne\r[Puzzle]\r{}", rows(|_, line| line.to_owned()).replace('\n', "\r"));
+    let puzzle = io::parse(text.as_bytes()).unwrap().into_certain().unwrap().remove(0);
+    assert_eq!((puzzle.about.author.as_str(), puzzle.about.title.as_str(), puzzle.given_count()), ("Bob", "One", 32));
+}
+
+#[test]
+fn a_lone_comment_is_about_the_puzzle_where_the_name_says_so() {
+    let path = std::env::temp_dir().join(format!("sudoscope-lone-{}.sdk", std::process::id()));
+    fs::write(&path, format!("#AMe\n{}", rows(|_, line| line.to_owned()))).unwrap();
+    let puzzle = io::load_puzzle(&path).unwrap().into_certain().unwrap().remove(0);
+    assert_eq!(puzzle.about.author, "Me");
+    // What the file holds is told by what it says all the same.
+    fs::write(&path, "2x2:d4a1b2a3d").unwrap();
+    assert_eq!(io::load_puzzle(&path).unwrap().puzzles[0].format(), Format::Tatham);
+    fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn one_line_is_read_with_its_number() {
+    assert_eq!(text::read_line("  # nothing", 7), Ok(None));
+    assert_eq!(text::read_line(&format!("{LINE} # hard\r\n"), 7).unwrap().unwrap().line, 7);
+    assert_eq!(text::read_line("12", 7).unwrap_err().place.unwrap().line, 7);
+}

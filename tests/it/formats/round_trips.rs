@@ -1,0 +1,163 @@
+//! What is written in a format is read again as far as the format can hold it.
+
+use super::*;
+
+/// A board of any customary size, and digits anywhere.
+fn board() -> impl Strategy<Value = (Shape, Digits)> {
+    let shape = proptest::sample::select(Shape::SIZES.to_vec()).prop_map(|size| Shape::of_size(size).unwrap());
+    shape.prop_flat_map(|shape| {
+        let size = shape.size() as u8;
+        let cell = prop_oneof![2 => Just(None), 1 => (1..=size).prop_map(Digit::new)];
+        let digits = proptest::collection::vec(cell, shape.cell_count());
+        (Just(shape), digits)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Where a reading of what was written is certain, it is right; where letters alone or tiny digits leave a doubt, the
+    /// right board is among what is offered or the doubt is told.
+    #[test]
+    fn what_is_written_is_read_back((shape, digits) in board()) {
+        let expected = Puzzle::from_givens(shape.clone(), &[], &digits);
+        for text in [
+            text::write_line(&shape, &digits),
+            text::write_rows(&shape, &digits),
+            text::write_boxed(&shape, &digits),
+            text::write_fields(&shape, &digits, ' '),
+            text::write_fields(&shape, &digits, ','),
+            text::write_fields(&shape, &digits, '\t'),
+        ] {
+            let reading = text::read(&text).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+            let found = &reading.puzzles[0];
+            prop_assert!(!found.is_certain() || found.puzzle == expected, "{text}");
+            let plain = digits.iter().flatten().any(|digit| digit.get() < 10) && digits.contains(&None);
+            // On one line these may be anything: digits that repeat, or none above nine.
+            let odd = |doubt: &Doubt| matches!(doubt, Doubt::DigitsRepeat { .. } | Doubt::NoHighDigits);
+            let is_certain = found.doubts.iter().all(|doubt| found.layout.form == Form::Line && odd(doubt));
+            prop_assert!(!plain || is_certain, "{:?}\n{text}", found.doubts);
+        }
+    }
+
+    /// Damage is noticed: a cell taken out of rows, or put in, is never read with certainty as the same size.
+    #[test]
+    fn a_lost_character_is_never_read_with_certainty(place in 0usize..81, (shape, digits) in board()) {
+        let mut text = text::write_rows(&shape, &digits);
+        let place = text.char_indices().map(|(index, _)| index).filter(|&index| &text[index..=index] != "\n").nth(place % 16).unwrap();
+        text.remove(place);
+        prop_assert!(text::read(&text).map_or(true, |reading| !reading.is_certain()), "{text}");
+    }
+
+    /// No text makes the reader panic.
+    #[test]
+    fn any_text_is_read_or_refused(text in "[0-9A-P.*_X|+ ,;\\-\\t\\n#\"\u{2502}\u{6570}]{0,400}") {
+        let _ = text::read(&text);
+    }
+
+    /// No bytes make the reader panic.
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        let _ = io::parse(&bytes);
+    }
+}
+
+/// A puzzle of a board that the format can hold, with everything that puzzles can have.
+fn full_puzzle(format: Format) -> impl Strategy<Value = Puzzle> {
+    let jigsaw: Vec<u8> = (0..25).map(|cell| cell / 5).collect();
+    let mut shapes: Vec<Shape> = Shape::SIZES.into_iter().map(|size| Shape::of_size(size).unwrap()).collect();
+    shapes.extend([Shape::boxes(3, 4).unwrap(), Shape::boxes(2, 3).unwrap(), Shape::jigsaw(5, &jigsaw).unwrap()]);
+    shapes.retain(|shape| format.keeps().boards.hold(shape));
+    let rules = proptest::sample::subsequence(Rule::ALL.to_vec(), 0..=3);
+    let unknown = proptest::sample::subsequence(
+        vec!["FPuzzles(\"arrow\", {\"cells\": [\"R1C1\"]})", "FPuzzles(\"antiking\", true)", "Knight"],
+        0..=3,
+    );
+    let about = proptest::array::uniform3("([A-Za-z&<\"\u{6570}\u{72ec}]([A-Za-z &'<>\"%\u{6570}]{0,10}[a-z\u{72ec}])?)?");
+    (proptest::sample::select(shapes), rules, unknown, about).prop_flat_map(|(shape, rules, unknown, about)| {
+        let square = (0u8..4, 0..shape.size(), any::<[u32; 3]>());
+        let empty = Puzzle::new(shape.clone(), &rules);
+        proptest::collection::vec(square, shape.cell_count()).prop_map(move |squares| {
+            let mut puzzle = empty.clone();
+            let all = DigitSet::all(shape.size());
+            for (cell, (kind, digit, [corner, centre, ruled_out])) in shape.cells().zip(squares) {
+                let digit = Digit::from_index(digit);
+                let value = [Value::Empty, Value::Empty, Value::Given(digit), Value::Entered(digit)][usize::from(kind)];
+                let set = |bits: u32| if bits.is_multiple_of(3) { DigitSet::from_bits(bits) & all } else { DigitSet::EMPTY };
+                // A digit that stands has no candidates to rule out.
+                let ruled_out = if value == Value::Empty { set(ruled_out) } else { DigitSet::EMPTY };
+                *puzzle.square_mut(cell) = Square { value, corner: set(corner), centre: set(centre), ruled_out };
+            }
+            puzzle.unknown_rules = unknown.iter().map(ToString::to_string).collect();
+            let [title, author, comment] = about.clone();
+            puzzle.about = About { title, author, comment };
+            puzzle
+        })
+    })
+}
+
+/// What a file says may be arranged in another order: unknown rules by their names.
+fn sorted(mut puzzle: Puzzle) -> Puzzle {
+    puzzle.unknown_rules.sort_unstable();
+    puzzle
+}
+
+fn written() -> impl Iterator<Item = Format> {
+    Format::ALL.iter().copied().filter(|format| format.is_written())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Every format that is written keeps what the table says. Plain text may refuse what it cannot say clearly.
+    #[test]
+    fn what_is_written_in_any_format_is_read_back(
+        (format, puzzle) in proptest::sample::select(written().collect::<Vec<_>>()).prop_flat_map(|format| (Just(format), full_puzzle(format)))
+    ) {
+        let is_plain = !format.keeps().entered && format != Format::Jigsaw || format == Format::Candidates;
+        match format.write(std::slice::from_ref(&puzzle)) {
+            Ok(text) => {
+                let reading = io::parse(text.as_bytes()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+                prop_assert_eq!(sorted(reading.puzzles[0].puzzle.clone()), sorted(format.kept(&puzzle)), "{}", text);
+            }
+            Err(error) => prop_assert!(is_plain, "{error}"),
+        }
+        let two = [puzzle.clone(), puzzle.clone()];
+        match format.write(&two) {
+            Ok(text) => {
+                prop_assert!(format.keeps().collection);
+                let read = io::parse(text.as_bytes()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+                let read: Vec<Puzzle> = read.puzzles.into_iter().map(|found| sorted(found.puzzle)).collect();
+                prop_assert_eq!(read, two.map(|puzzle| sorted(format.kept(&puzzle))), "{}", text);
+            }
+            Err(error) => {
+                let is_one = matches!(error, Unwritable::NotOne { found: 2, .. });
+                prop_assert_eq!(is_one, !format.keeps().collection, "{}", error);
+                prop_assert!(is_one || format.write(std::slice::from_ref(&puzzle)).is_err(), "{error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_format_that_is_written_holds_a_classic_puzzle() {
+    let mut puzzle = certain(LINE);
+    let cell = puzzle.shape().cell(0, 1);
+    puzzle.square_mut(cell).value = Value::Entered(Digit::new(1).unwrap());
+    for marked in [3, 6] {
+        let cell = puzzle.shape().cell(0, marked);
+        let digits = [1, 4].into_iter().filter_map(Digit::new).collect();
+        let square = puzzle.square_mut(cell);
+        (square.corner, square.centre, square.ruled_out) = (digits, digits, digits);
+    }
+    puzzle.about = About { title: "Title".into(), author: "Author".into(), comment: "Comment".into() };
+    for format in written() {
+        let text = format.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
+        let read = io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
+        assert_eq!(read.into_certain().unwrap(), [format.kept(&puzzle)], "{text}");
+    }
+    let written: Vec<&str> = written().map(Format::key).collect();
+    for wanted in ["ron", "line", "rows", "boxed", "candidates", "csv", "sdk", "sdm", "opensudoku", "hodoku", "fpuzzles"] {
+        assert!(written.contains(&wanted), "{wanted}");
+    }
+}
