@@ -224,6 +224,11 @@ pub enum LogicAction {
     Order(StepOrder),
     /// The step of that number is to be shown on the board; if it is, no longer.
     Choose(usize),
+    /// Shows the step of the list after the one that is shown, or the one before it.
+    ChooseBeside {
+        /// Whether that after it.
+        is_after: bool,
+    },
     /// These techniques are to be looked for, in this order.
     Techniques(Vec<Technique>),
     /// A technique is to be looked for, or no longer.

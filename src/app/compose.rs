@@ -6,14 +6,14 @@ use crate::{
     app::{
         logic::{self, Pointed, Rung},
         model::{Mode, Model},
-        overlay::{Backdrop, Outline, Overlay, Sign, overlay},
+        overlay::{self, Backdrop, Outline, Overlay, Sign},
         run::{RunModel, Task},
         scene::{Dead, Ink, Scene, SceneSquare},
         text::logic::where_to_look,
     },
     board::{Cell, Digit, Fault, Value, repeats},
     solve::{
-        logic::{Candidate, Hint},
+        logic::{Candidate, Hint, Refutation},
         search::{DeadEnd, Event, Origin, View},
     },
 };
@@ -114,7 +114,7 @@ fn told(scene: &mut Scene, model: &Model) {
         let is_possible =
             |candidate: Candidate| scene.square(candidate.cell).candidates.contains(candidate.digit) || does(candidate);
         let backdrop = Backdrop { geometry: &scene.geometry, rung, case: model.case(), is_possible: &is_possible };
-        scene.overlay = overlay(step, &backdrop);
+        scene.overlay = overlay::overlay(step, &backdrop);
         show_what_is_signed(scene);
     }
     mistakes(scene, model);
@@ -127,14 +127,51 @@ fn told(scene: &mut Scene, model: &Model) {
 fn mistakes(scene: &mut Scene, model: &Model) {
     let answer = model.logic.hint.as_ref().and_then(|hint| hint.answer.as_deref()).filter(|_| model.mode != Mode::Watch);
     match answer {
-        Some(Hint::WrongDigits(wrong, _)) => wrong.iter().for_each(|found| square(scene, found.cell).wrong = true),
-        Some(Hint::WrongMarks(missing, _)) => {
+        Some(Hint::WrongDigits(wrong, why)) => {
+            wrong.iter().for_each(|found| square(scene, found.cell).wrong = true);
+            refuted(scene, model, wrong, why);
+        }
+        Some(Hint::WrongMarks(missing, why)) => {
             candidates_of_position(scene, model);
-            scene.overlay.candidates = missing.iter().map(|&candidate| (candidate, Sign::Extra)).collect();
+            refuted(scene, model, missing, why);
+            // The first of them is where the refutation begins.
+            let signed: Vec<Candidate> = scene.overlay.candidates.iter().map(|(candidate, _)| *candidate).collect();
+            let others = missing.iter().filter(|candidate| !signed.contains(candidate));
+            scene.overlay.candidates.extend(others.map(|&candidate| (candidate, Sign::Extra)));
             show_what_is_signed(scene);
         }
         _ => {}
     }
+}
+
+/// How the first of what is wrong is refuted, on the candidates that are left after the steps which hold in any case; where those are
+/// reason enough, the last of them.
+fn refuted(scene: &mut Scene, model: &Model, wrong: &[Candidate], why: &Refutation) {
+    let Refutation::Contradiction { steps, reason } = why else { return };
+    let geometry = scene.geometry.clone();
+    let (net, last) = (reason.nets().next(), steps.split_last());
+    let before = match (net, last) {
+        (None, Some((_, before))) => before,
+        _ => &steps[..],
+    };
+    let state = logic::right_digits(&geometry, model.puzzle(), wrong, before);
+    scene.shows_candidates = true;
+    for cell in geometry.shape().cells() {
+        let shown = square(scene, cell);
+        if shown.digit.is_none() {
+            shown.candidates = state.digit(cell).map_or_else(|| state.candidates(cell), Digit::set);
+        }
+    }
+    match (net, last) {
+        (Some(net), _) => scene.overlay = overlay::refutation(net, &geometry),
+        (None, Some((step, _))) => {
+            let is_possible = |candidate: Candidate| state.candidates(candidate.cell).contains(candidate.digit);
+            let backdrop = Backdrop { geometry: &geometry, rung: Rung::Whole, case: 0, is_possible: &is_possible };
+            scene.overlay = overlay::overlay(step, &backdrop);
+        }
+        (None, None) => {}
+    }
+    show_what_is_signed(scene);
 }
 
 /// What a step is about are candidates: they are shown, as the marks leave them.
@@ -189,8 +226,15 @@ fn watched(scene: &mut Scene, model: &Model, view: &View) {
         }
     }
     if let Some((step, _)) = model.told_step() {
+        // An argument about candidates is drawn among them, before the digit that it leads to is written.
+        let is_argued = step.reason().chains().next().is_some() || step.reason().nets().next().is_some();
         for placed in step.placements() {
-            square(scene, placed.cell).just_placed = true;
+            let shown = square(scene, placed.cell);
+            if is_argued {
+                shown.digit = None;
+            } else {
+                shown.just_placed = true;
+            }
         }
     }
     match view.event {
@@ -256,7 +300,8 @@ fn selected(scene: &mut Scene, model: &Model) {
     for cell in model.selection.cells().iter() {
         square(scene, cell).selected = true;
     }
-    let Some(only) = model.selection.only() else { return };
+    // Where a step is drawn, its own colours are enough.
+    let Some(only) = model.selection.only().filter(|_| scene.overlay.is_empty()) else { return };
     let geometry = scene.geometry.clone();
     for &peer in geometry.peers(only) {
         square(scene, peer).peer = true;

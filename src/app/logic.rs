@@ -9,7 +9,7 @@ use crate::{
         text::logic::telling::Mark,
     },
     board::{Cell, DigitSet, Digits, Geometry, Puzzle, Value},
-    solve::logic::{Family, Hint, Rated, Settings, State, Step, Technique, TechniqueSet},
+    solve::logic::{Candidate, Family, Hint, Rated, Settings, State, Step, Technique, TechniqueSet},
 };
 
 /// What the window knows of steps of logic.
@@ -152,6 +152,18 @@ impl StepsModel {
             StepOrder::Removed => self.listed.sort_by_key(|&at| std::cmp::Reverse(does(&steps[at]))),
             StepOrder::Opened => self.listed.sort_by_key(|&at| std::cmp::Reverse(steps[at].opens)),
         }
+    }
+
+    /// The place in the list of the step shown on the board.
+    pub fn place(&self) -> Option<usize> {
+        self.chosen.and_then(|chosen| self.listed.iter().position(|&at| at == chosen))
+    }
+
+    /// The step, by number, that stands in the list after the one shown on the board, or before it.
+    pub fn beside(&self, is_after: bool) -> Option<usize> {
+        let place = self.place()?;
+        let beside = if is_after { place.checked_add(1) } else { place.checked_sub(1) };
+        beside.and_then(|place| self.listed.get(place)).copied()
     }
 
     /// The step shown on the board.
@@ -311,6 +323,20 @@ pub fn position(geometry: &Geometry, puzzle: &Puzzle) -> State {
     state
 }
 
+/// The right digits alone, with everything possible that they leave possible, after some steps: there a mistake is refuted.
+pub fn right_digits(geometry: &Geometry, puzzle: &Puzzle, wrong: &[Candidate], steps: &[Step]) -> State {
+    let (mut values, _) = holding(puzzle);
+    for candidate in wrong {
+        let value = &mut values[candidate.cell.index()];
+        if value.digit() == Some(candidate.digit) {
+            *value = Value::Empty;
+        }
+    }
+    let mut state = State::new(geometry, values);
+    steps.iter().for_each(|step| state.apply(geometry, step));
+    state
+}
+
 /// The techniques that have a tick, as a set.
 pub fn ticked(techniques: &[Technique]) -> TechniqueSet {
     settings_of(techniques).techniques.into_iter().collect()
@@ -366,6 +392,13 @@ mod tests {
         assert_eq!(listed(StepOrder::Difficulty), [2, 1, 0]);
         assert_eq!(listed(StepOrder::Removed), [2, 1, 0]);
         assert_eq!(listed(StepOrder::Opened), [0, 2, 1]);
+        let mut model = StepsModel { found: found.clone(), chosen: Some(1), ..StepsModel::default() };
+        model.arrange();
+        assert_eq!([model.beside(true), model.beside(false)], [Some(0), Some(2)]);
+        model.chosen = Some(0);
+        assert_eq!([model.beside(true), model.beside(false)], [None, Some(1)]);
+        model.chosen = None;
+        assert_eq!([model.beside(true), model.beside(false)], [None, None]);
     }
 
     #[test]

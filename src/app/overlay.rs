@@ -7,7 +7,7 @@ mod sign;
 use crate::{
     app::{logic::Rung, text::logic::telling::Mark},
     board::{Cell, Digit, DigitSet, Geometry, HouseId},
-    solve::logic::{Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Role, Step, What},
+    solve::logic::{Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Part, Role, Step, What},
 };
 
 pub use legend::LegendItem;
@@ -94,6 +94,14 @@ pub fn overlay(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
     overlay
 }
 
+/// The picture of what follows from a wrong assumption, up to where it cannot go on.
+pub fn refutation(net: &Net, geometry: &Geometry) -> Overlay {
+    let mut overlay = Overlay::default();
+    overlay.add_net(net, geometry);
+    overlay.keep_one_each();
+    overlay
+}
+
 const fn outline(role: Role) -> Outline {
     match role {
         Role::Base => Outline::Base,
@@ -124,6 +132,21 @@ const fn sign(role: Role) -> Sign {
         Role::Assumption => Sign::Assumed,
         _ => Sign::Pattern,
     }
+}
+
+/// The digits that tie a set, by its number of so many, to its neighbours or to the stem, and whether it shares in what is struck:
+/// of a chain only its ends do.
+fn tied(step: &Step, number: usize, sets: usize) -> (DigitSet, bool) {
+    let digits = |part: &Part| match (&part.what, part.role) {
+        (What::Digits(digits), Role::RestrictedCommon) => Some(*digits),
+        _ => None,
+    };
+    let ties: Vec<DigitSet> = step.reason().parts().iter().filter_map(digits).collect();
+    let at = |place: Option<usize>| place.and_then(|place| ties.get(place)).copied().unwrap_or_default();
+    if ties.is_empty() || ties.len() == sets {
+        return (at(Some(number)), true);
+    }
+    (at(number.checked_sub(1)) | at(Some(number)), number == 0 || number + 1 == sets)
 }
 
 impl Overlay {
@@ -168,18 +191,20 @@ impl Overlay {
         self.candidates.extend(there.map(|candidate| (candidate, sign(candidate.digit))));
     }
 
-    /// The cells of a set with its letter, and its digits. Of several sets only the digits that matter between them have signs:
-    /// those that two neighbouring sets share, and those that are struck elsewhere.
+    /// The cells of a set with its letter, and its digits. Of several sets only the digits that matter between them have signs: those
+    /// that tie it to its neighbours, and at the ends those that are struck elsewhere.
     fn add_set(&mut self, group: &CellGroup, role: Role, number: usize, step: &Step, backdrop: &Backdrop<'_>) {
-        let commons = step.reason().digits_of(Role::RestrictedCommon);
-        let has_several = step.reason().parts().iter().filter(|part| matches!(part.what, What::Set(_))).count() > 1;
+        let sets = step.reason().parts().iter().filter(|part| matches!(part.what, What::Set(_))).count();
         let is_wing = step.technique().family() == Family::Wings;
-        if has_several {
+        let is_one_of_several = sets > 1 && !is_wing;
+        if sets > 1 {
             let sign = if is_wing { cell_sign(role) } else { CellSign::Set(number) };
             self.cells.extend(group.cells.iter().map(|&cell| (cell, sign)));
         }
-        let struck: DigitSet = step.eliminations().iter().map(|candidate| candidate.digit).collect();
-        let digits = if has_several && !is_wing { group.digits & (commons | struck) } else { group.digits };
+        let (commons, is_end) =
+            if is_one_of_several { tied(step, number, sets) } else { (step.reason().digits_of(Role::RestrictedCommon), true) };
+        let struck: DigitSet = step.eliminations().iter().map(|candidate| candidate.digit).filter(|_| is_end).collect();
+        let digits = if is_one_of_several { group.digits & (commons | struck) } else { group.digits };
         let sign = |digit| if commons.contains(digit) { Sign::RestrictedCommon } else { Sign::Pattern };
         self.add_candidates(&group.cells, digits, backdrop, sign);
     }
@@ -350,6 +375,42 @@ mod tests {
         assert_eq!(drawn[0].cells, [(Cell::new(5), CellSign::DeadEnd)]);
         assert_eq!(drawn[1].houses, [(HouseId::new(3), Outline::DeadEnd)]);
         assert_eq!(drawn[2].candidates[3], (candidate(2), Sign::Clash));
+    }
+
+    /// A step with sets in single cells from r1c1 on, each of all digits, between them these digits, and that digit struck elsewhere.
+    fn of_sets(technique: Technique, ties: &[usize], struck: usize) -> Overlay {
+        let digit = Digit::from_index;
+        let set = |cell: usize| What::Set(CellGroup { cells: vec![Cell::new(cell)], digits: DigitSet::all(9) });
+        let first = Reason::default().with(Role::Set, set(0));
+        let reason = (1..)
+            .zip(ties)
+            .fold(first, |reason, (cell, &tie)| reason.digits(Role::RestrictedCommon, digit(tie).set()).with(Role::Set, set(cell)));
+        draw(&Step::striking(technique, [Candidate::new(Cell::new(80), digit(struck))], reason), Rung::Whole, 0)
+    }
+
+    #[test]
+    fn of_the_sets_of_a_chain_only_what_ties_them_and_what_its_ends_share_has_a_sign() {
+        // 1 between the first and the second, 2 between the second and the third, 1 again; the ends share the 2.
+        let drawn = of_sets(Technique::AlsChain, &[0, 1, 0], 1);
+        let signs = |cell: usize| {
+            let of = |sign: Sign| {
+                drawn.digits_in(Cell::new(cell), move |found| found == sign).map(|digit| digit.index() + 1).collect::<Vec<_>>()
+            };
+            (of(Sign::RestrictedCommon), of(Sign::Pattern))
+        };
+        assert_eq!(signs(0), (vec![1], vec![2]));
+        assert_eq!(signs(1), (vec![1, 2], vec![]));
+        assert_eq!(signs(2), (vec![1, 2], vec![]));
+        assert_eq!(signs(3), (vec![1], vec![2]));
+    }
+
+    #[test]
+    fn a_refutation_is_drawn_from_the_assumption_to_where_it_ends() {
+        let end = Contradiction::Cell(Cell::new(5));
+        let drawn = refutation(&net(&[0, 1, 2], Some(end)), &Geometry::classic());
+        assert_eq!(drawn.candidates, [(candidate(0), Sign::Assumed), (candidate(1), Sign::Falls), (candidate(2), Sign::Follows)]);
+        assert_eq!((drawn.numbers, drawn.cells), (vec![(candidate(2), 1)], vec![(Cell::new(5), CellSign::DeadEnd)]));
+        assert_eq!(drawn.links.len(), 2);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use eframe::egui::{Context, Event, Key as EguiKey, Modifiers};
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, LogicAction},
         command::{COMMANDS, Command, Key, Shortcut},
         model::{Mode, Model, Tool},
         selection::{Direction, Held},
@@ -137,6 +137,9 @@ impl Pressed {
 
     fn moves(self, model: &Model) -> Option<Action> {
         let held = Held { shift: self.modifiers.shift, ctrl: self.modifiers.command };
+        if let Some(action) = self.moves_in_list(model) {
+            return Some(action);
+        }
         let direction = match self.key {
             EguiKey::ArrowUp => Direction::Up,
             EguiKey::ArrowDown => Direction::Down,
@@ -154,6 +157,18 @@ impl Pressed {
         // Ctrl+Home and Ctrl+End go to the ends of the column; only Shift extends there.
         let jump = matches!(direction, Direction::ColumnStart | Direction::ColumnEnd);
         Some(Action::Move(direction, if jump { Held { ctrl: false, ..held } } else { held }))
+    }
+
+    /// While a step of the list of all steps is shown, Up and Down choose the one before and the one after.
+    fn moves_in_list(self, model: &Model) -> Option<Action> {
+        let steps = model.logic.steps.as_ref().filter(|_| model.mode != Mode::Watch && model.logic.hint.is_none())?;
+        let is_after = match self.key {
+            EguiKey::ArrowDown => true,
+            EguiKey::ArrowUp => false,
+            _ => return None,
+        };
+        let is_meant = steps.chosen.is_some() && self.modifiers.is_none();
+        is_meant.then_some(Action::Logic(LogicAction::ChooseBeside { is_after }))
     }
 }
 

@@ -52,6 +52,7 @@ messages! {
     tried(n) = "Boards tried: {n}", "已试 {n} 个盘面";
     keep(n) = "Stop and keep {n}", "停止并保留 {n} 个";
     stop = "Stop", "停止";
+    discard = "Stop and discard", "停止，不保留";
     new_one(shape, n, tried, seed) = "New puzzle: {shape}, givens: {n}. Boards tried: {tried}. Seed {seed}.", "新谜题：{shape}，{n} 个提示数。试过 {tried} 个盘面。种子 {seed}。";
     new_many(n, tried, seed) = "New puzzles: {n}. Boards tried: {tried}. Seed {seed}.", "新谜题：{n} 个。试过 {tried} 个盘面。种子 {seed}。";
     fewer(n, why) = "Not all puzzles were made, only {n}: {why}", "并未全部生成，只有 {n} 个：{why}";

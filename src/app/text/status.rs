@@ -29,6 +29,8 @@ messages! {
     counted_entered = "Based on your digits; there are no givens.", "按所填数判断；没有提示数。";
     need_clues(need, have) = "At least {need} givens are needed for one solution; the board has {have}.", "唯一解至少需要 {need} 个提示数，目前有 {have} 个。";
     need_digits(need, have) = "At least {need} different digits are needed for one solution; the board has {have}.", "唯一解至少需要 {need} 种不同的数字，目前有 {have} 种。";
+    digit_wrong = "A digit is wrong", "有一处填错";
+    digits_wrong(n) = "{n} digits are wrong", "有 {n} 处填错";
     one_wrong(cells) = "One of your digits differs from the solution: {cells}.", "所填数有一处与答案不符：{cells}。";
     some_wrong(n, cells) = "{n} of your digits differ from the solution: {cells}.", "所填数有 {n} 处与答案不符：{cells}。";
     others(n) = "{n} more", "另外 {n} 格";
@@ -107,6 +109,7 @@ fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize,
         };
         if !wrong.is_empty() {
             status.mood = Mood::Bad;
+            status.headline = if wrong.len() == 1 { digit_wrong(lang).to_owned() } else { digits_wrong(lang, wrong.len()) };
         }
         join(lang, &mut status.detail, &sentence);
     }
@@ -403,25 +406,25 @@ mod tests {
             &checked([5], 30),
             20,
             Mood::Bad,
-            ["Unique solution", "One of your digits differs from the solution: r1c6. Based on the givens only."],
-            ["唯一解", "所填数有一处与答案不符：r1c6。仅按提示数判断。"],
+            ["A digit is wrong", "One of your digits differs from the solution: r1c6. Based on the givens only."],
+            ["有一处填错", "所填数有一处与答案不符：r1c6。仅按提示数判断。"],
         );
         check(
             &checked([5, 6], 30),
             20,
             Mood::Bad,
-            ["Unique solution", "2 of your digits differ from the solution: r1c6 and r1c7. Based on the givens only."],
-            ["唯一解", "所填数有 2 处与答案不符：r1c6 和 r1c7。仅按提示数判断。"],
+            ["2 digits are wrong", "2 of your digits differ from the solution: r1c6 and r1c7. Based on the givens only."],
+            ["有 2 处填错", "所填数有 2 处与答案不符：r1c6 和 r1c7。仅按提示数判断。"],
         );
         check(
             &checked(0..9, 30),
             20,
             Mood::Bad,
             [
-                "Unique solution",
+                "9 digits are wrong",
                 "9 of your digits differ from the solution: r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 and 3 more. Based on the givens only.",
             ],
-            ["唯一解", "所填数有 9 处与答案不符：r1c1、r1c2、r1c3、r1c4、r1c5、r1c6 和另外 3 格。仅按提示数判断。"],
+            ["有 9 处填错", "所填数有 9 处与答案不符：r1c1、r1c2、r1c3、r1c4、r1c5、r1c6 和另外 3 格。仅按提示数判断。"],
         );
         let solved = Analysis { givens: Verdict::Unique(full()), entered: Some(Entered::Solved) };
         check(&solved, 20, Mood::Good, ["Solved", "Every cell is filled in correctly."], ["已解出", "所有格子都已正确填好。"]);

@@ -34,6 +34,11 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
                 steps.chosen = if steps.chosen == Some(number) { None } else { Some(number) };
             }
         }
+        LogicAction::ChooseBeside { is_after } => {
+            if let Some(steps) = &mut model.logic.steps {
+                steps.chosen = steps.beside(is_after).or(steps.chosen);
+            }
+        }
         LogicAction::Techniques(techniques) => choose(model, techniques, effects),
         LogicAction::Toggle(technique) => choose(model, toggled(&model.logic_settings().techniques, technique), effects),
         LogicAction::Move(technique, is_earlier) => {

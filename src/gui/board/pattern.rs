@@ -16,7 +16,7 @@ use crate::{
         glyph::{Face, Text},
         layout::BoardLayout,
         paint::{Brush, Picture},
-        route::{Curve, curves, place},
+        route::{Curve, MANY, curves, place},
         sign,
     },
     solve::logic::Candidate,
@@ -24,8 +24,6 @@ use crate::{
 
 /// A chain grows by a link in so many seconds.
 const LINK: f64 = 0.14;
-/// More links than this are drawn faintly, until the text points at one.
-const MANY: usize = 24;
 
 /// The links as they were drawn last, and since when.
 #[derive(Clone)]

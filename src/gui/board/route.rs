@@ -4,12 +4,17 @@ use eframe::egui::{Pos2, Vec2, vec2};
 
 use crate::{
     app::{overlay::OverlayLink, scene::Scene},
+    board::DigitSet,
     gui::board::layout::BoardLayout,
     solve::logic::Candidate,
 };
 
 /// How far links may bend, as a part of their length: that which is liked best stands first.
 const BENDS: [f32; 13] = [0.1, -0.1, 0.0, 0.05, -0.05, 0.16, -0.16, 0.24, -0.24, 0.34, -0.34, 0.46, -0.46];
+/// Of more links than this few ways are tried, and none is led clear of the others: they cannot be told apart by that.
+pub(super) const MANY: usize = 24;
+/// So many ways are tried then.
+const FEW: usize = 3;
 /// Links bend no further than so many sides of a cell.
 const FURTHEST: f32 = 2.2;
 /// A curve has so many pieces.
@@ -26,51 +31,67 @@ pub(super) fn place(layout: &BoardLayout, candidate: Candidate) -> (Pos2, f32) {
 
 /// The curves of all links of a drawing, in order.
 pub(super) fn curves(scene: &Scene, layout: &BoardLayout) -> Vec<Curve> {
+    let links = &scene.overlay.links;
+    let bends = if links.len() > MANY { &BENDS[..FEW] } else { &BENDS };
+    let signed = scene.geometry.shape().cells().map(|cell| scene.overlay.signed_in(cell)).collect();
+    let ground = Ground { scene, layout, signed };
     let mut curves: Vec<Curve> = Vec::new();
-    for &link in &scene.overlay.links {
-        let curve = best(scene, layout, link, &curves);
+    for &link in links {
+        let others = if links.len() > MANY { &[][..] } else { &curves };
+        let curve = ground.best(link, bends, others);
         curves.push(curve);
     }
     curves
 }
 
-/// The curve that has least in its way.
-fn best(scene: &Scene, layout: &BoardLayout, link: OverlayLink, others: &[Curve]) -> Curve {
-    let ((from, radius), (to, _)) = (place(layout, link.from), place(layout, link.to));
-    let bent = BENDS.map(|bend| curve(from, to, radius, bend, layout.cell_side()));
-    let costs = bent.iter().zip(BENDS).map(|(curve, bend)| {
-        let in_the_way: f32 = curve.iter().map(|&point| hindrance(scene, layout, link, point)).sum();
-        in_the_way + crossed(curve, others) + detour(from.distance(to), bend, layout.cell_side())
-    });
-    let best = costs.enumerate().min_by(|(_, one), (_, other)| one.total_cmp(other)).map_or(0, |(at, _)| at);
-    bent.into_iter().nth(best).unwrap_or_default()
+/// What links are led across.
+struct Ground<'a> {
+    scene: &'a Scene,
+    layout: &'a BoardLayout,
+    /// By cell: the digits with a sign.
+    signed: Vec<DigitSet>,
+}
+
+impl Ground<'_> {
+    /// The curve that has least in its way.
+    fn best(&self, link: OverlayLink, bends: &[f32], others: &[Curve]) -> Curve {
+        let ((from, radius), (to, _)) = (place(self.layout, link.from), place(self.layout, link.to));
+        let side = self.layout.cell_side();
+        let bent = bends.iter().map(|&bend| (bend, curve(from, to, radius, bend, side)));
+        let costs = bent.map(|(bend, curve)| {
+            let in_the_way: f32 = curve.iter().map(|&point| self.hindrance(link, point)).sum();
+            (in_the_way + crossed(&curve, others) + detour(from.distance(to), bend, side), curve)
+        });
+        costs.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, curve)| curve).unwrap_or_default()
+    }
+
+    /// What stands in the way at a point: the edge of the board, a digit, the sign of another candidate, a candidate.
+    fn hindrance(&self, link: OverlayLink, point: Pos2) -> f32 {
+        let layout = self.layout;
+        let Some(cell) = layout.cell_at(point) else { return 40.0 };
+        let square = self.scene.square(cell);
+        if square.digit.is_some() {
+            let reach = layout.digit_size() * 0.42;
+            return if layout.cell_rect(cell).center().distance(point) < reach { 4.0 } else { 0.0 };
+        }
+        let signed = self.signed[cell.index()];
+        let at = |digit| {
+            let candidate = Candidate::new(cell, digit);
+            let (middle, radius) = place(layout, candidate);
+            let is_near = middle.distance(point) < radius * 1.15 && candidate != link.from && candidate != link.to;
+            match (is_near, signed.contains(digit)) {
+                (false, _) => 0.0,
+                (true, true) => 5.0,
+                (true, false) => 0.7,
+            }
+        };
+        (square.candidates | square.struck | signed).iter().map(at).fold(0.0, f32::max)
+    }
 }
 
 /// How little a bend is liked: a slight one best, one that leads far from the straight way least.
 fn detour(length: f32, bend: f32, side: f32) -> f32 {
     (bend.abs() - 0.08).abs() * 8.0 + (length * bend.abs() / side) * 1.2
-}
-
-/// What stands in the way at a point: the edge of the board, a digit, the sign of another candidate, a candidate.
-fn hindrance(scene: &Scene, layout: &BoardLayout, link: OverlayLink, point: Pos2) -> f32 {
-    let Some(cell) = layout.cell_at(point) else { return 40.0 };
-    let square = scene.square(cell);
-    if square.digit.is_some() {
-        let reach = layout.digit_size() * 0.42;
-        return if layout.cell_rect(cell).center().distance(point) < reach { 4.0 } else { 0.0 };
-    }
-    let signed = scene.overlay.signed_in(cell);
-    let at = |digit| {
-        let candidate = Candidate::new(cell, digit);
-        let (middle, radius) = place(layout, candidate);
-        let is_near = middle.distance(point) < radius * 1.15 && candidate != link.from && candidate != link.to;
-        match (is_near, signed.contains(digit)) {
-            (false, _) => 0.0,
-            (true, true) => 5.0,
-            (true, false) => 0.7,
-        }
-    };
-    (square.candidates | square.struck | signed).iter().map(at).fold(0.0, f32::max)
 }
 
 /// How closely a curve runs along others: two on top of each other look like one.

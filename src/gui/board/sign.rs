@@ -18,7 +18,8 @@ pub(super) fn candidate(painter: &Painter, (sign, falls): (Sign, bool), middle: 
     let color = color(sign, palette);
     let stroke = Stroke::new((radius * 0.2).clamp(1.25, 2.5), color);
     let soft = if falls { palette.clash } else { color }.gamma_multiply(0.32);
-    let open = if falls { soft } else { Color32::TRANSPARENT };
+    // What is open stays so where it is struck: the stroke through it tells that.
+    let open = Color32::TRANSPARENT;
     let square = Rect::from_center_size(middle, Vec2::splat(radius * 2.0));
     let corners = |places: &[(f32, f32)]| places.iter().map(|&(x, y)| middle + vec2(x, y) * radius).collect::<Vec<Pos2>>();
     let diamond = || corners(&[(0.0, -1.25), (1.25, 0.0), (0.0, 1.25), (-1.25, 0.0)]);
@@ -106,7 +107,7 @@ pub(super) fn fill(sign: CellSign, palette: &Palette) -> Color32 {
 
 /// The colour of the set of that number.
 pub(super) fn set_color(palette: &Palette, number: usize) -> Color32 {
-    [palette.accent, palette.guess, palette.found, palette.chain][number % 4]
+    [palette.accent, palette.guess, palette.found, palette.chain, palette.trying][number % 5]
 }
 
 /// The frame within a cell round which a pattern turns.
@@ -137,9 +138,11 @@ pub(super) fn edge(painter: &Painter, edge: [Pos2; 2], inwards: Vec2, outline: O
             painter.extend(Shape::dashed_line(&edge, stroke, side * 0.16, side * 0.1));
         }
         Outline::DeadEnd => {
-            let second = edge.map(|end| end + inwards * stroke.width * 2.2);
-            painter.line_segment(edge, stroke);
-            painter.line_segment(second, Stroke::new(stroke.width * 0.6, stroke.color));
+            // Both run near the border, clear of the candidates.
+            let thin = Stroke::new(stroke.width * 0.5, stroke.color);
+            let second = edge.map(|end| end + inwards * stroke.width * 1.2);
+            painter.line_segment(edge, Stroke::new(stroke.width * 0.8, stroke.color));
+            painter.line_segment(second, thin);
         }
     }
 }
@@ -157,7 +160,7 @@ pub(super) const fn inset(outline: Outline) -> f32 {
     match outline {
         Outline::House | Outline::Base | Outline::Cases => 0.03,
         Outline::Look | Outline::Cover | Outline::Crossing => 0.085,
-        Outline::DeadEnd => 0.05,
+        Outline::DeadEnd => 0.02,
     }
 }
 
@@ -234,39 +237,51 @@ mod tests {
 
     use super::*;
 
-    /// What is drawn of a sign where all inks are black.
-    fn drawn(item: LegendItem) -> Vec<Shape> {
+    /// What is drawn where all inks are black.
+    fn drawn(draw: impl Fn(&Painter, &Palette)) -> Vec<Shape> {
         let palette = Palette::monochrome();
         let ctx = Context::default();
         fonts::install(&ctx);
         let output = ctx.run_ui(RawInput::default(), |ui| {
-            let painter = Painter::new(ui.ctx().clone(), LayerId::background(), Rect::EVERYTHING);
-            sample(&painter, Rect::from_min_size(Pos2::ZERO, Vec2::splat(16.0)), item, &palette);
+            draw(&Painter::new(ui.ctx().clone(), LayerId::background(), Rect::EVERYTHING), &palette);
         });
         let shapes = output.shapes.iter().map(|clipped| clipped.shape.clone()).collect();
         output.drop_without_applying_deltas();
         shapes
     }
 
+    /// Signs that can stand beside each other in one drawing.
+    const SIDE_BY_SIDE: [Sign; 11] = [
+        Sign::Pattern,
+        Sign::ChainFalse,
+        Sign::SecondColor,
+        Sign::SecondOpposite,
+        Sign::Fin,
+        Sign::EndoFin,
+        Sign::Extra,
+        Sign::Assumed,
+        Sign::Clash,
+        Sign::Struck,
+        Sign::Placed,
+    ];
+
+    /// None of them is drawn as nothing, and no two of them alike.
+    fn check<T: Copy + std::fmt::Debug>(all: &[T], draw: impl Fn(T) -> Vec<Shape>) {
+        for (at, &item) in all.iter().enumerate() {
+            let look = draw(item);
+            assert!(!look.is_empty(), "{item:?} is not drawn");
+            for &other in &all[..at] {
+                assert!(look != draw(other), "{item:?} looks like {other:?}");
+            }
+        }
+    }
+
     #[test]
     fn signs_that_stand_side_by_side_can_be_told_without_colours() {
-        let signs = [
-            Sign::Pattern,
-            Sign::ChainFalse,
-            Sign::SecondColor,
-            Sign::SecondOpposite,
-            Sign::Fin,
-            Sign::EndoFin,
-            Sign::Extra,
-            Sign::Assumed,
-            Sign::Clash,
-            Sign::Struck,
-            Sign::Placed,
-        ];
         let houses = [Outline::Base, Outline::Cover, Outline::DeadEnd];
         let cells = [CellSign::Set(0), CellSign::Pivot, CellSign::Corner, CellSign::DeadEnd];
         let links = [LinkKind::Strong, LinkKind::Weak];
-        let all: Vec<LegendItem> = signs
+        let all: Vec<LegendItem> = SIDE_BY_SIDE
             .map(LegendItem::Sign)
             .into_iter()
             .chain(houses.map(LegendItem::House))
@@ -274,12 +289,12 @@ mod tests {
             .chain(links.map(LegendItem::Link))
             .chain([LegendItem::Group, LegendItem::Number])
             .collect();
-        for (at, &item) in all.iter().enumerate() {
-            let look = drawn(item);
-            assert!(!look.is_empty(), "{item:?} is not drawn");
-            for &other in &all[..at] {
-                assert!(look != drawn(other), "{item:?} looks like {other:?}");
-            }
-        }
+        let rect = Rect::from_min_size(Pos2::ZERO, Vec2::splat(16.0));
+        check(&all, |item| drawn(|painter, palette| sample(painter, rect, item, palette)));
+    }
+
+    #[test]
+    fn what_is_struck_keeps_a_form_of_its_own() {
+        check(&SIDE_BY_SIDE, |sign| drawn(|painter, palette| candidate(painter, (sign, true), Pos2::ZERO, 8.0, palette)));
     }
 }

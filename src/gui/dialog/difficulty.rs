@@ -1,6 +1,6 @@
 //! How hard the puzzle is, and what that means.
 
-use eframe::egui::{Label, RichText, Ui};
+use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
 use crate::{
     app::{action::Action, model::Model, text::logic::ladder as text},
@@ -12,6 +12,10 @@ use crate::{
     solve::logic::Rated,
 };
 
+/// The height of all but the table, with some room above and below, and that which the table has at least.
+const ROUND_THE_TABLE: f32 = 340.0;
+const LEAST: f32 = 96.0;
+
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(420.0);
@@ -21,7 +25,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
     ui.add_space(space::SMALL);
     if let Some(Rated::Solved(rating)) = model.logic.difficulty.answer {
-        difficulty::usage(ui, lang, &model.logic.difficulty.used);
+        // What it means and the button stay in sight, however many techniques a hard puzzle takes.
+        let height = (ui.content_rect().height() - ROUND_THE_TABLE).max(LEAST);
+        ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+            difficulty::usage(ui, lang, &model.logic.difficulty.used);
+        });
         ui.separator();
         ui.add(Label::new(text::rating_means(lang, rating.steps)).wrap());
     }

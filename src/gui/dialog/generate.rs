@@ -13,7 +13,7 @@ use crate::{
     },
     board::{Rule, Shape},
     gui::{
-        dialog::title,
+        dialog::{is_enter_free, title},
         theme::{self, Palette, space},
         widget::{heading, quiet, row_from_right},
     },
@@ -38,8 +38,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
     ui.set_width(WIDTH);
     title(ui, text::title(lang));
     let mut edited = form.clone();
-    // Enter in a field ends the writing there; it takes the keyboard from the field within the frame.
-    let writing = ui.memory(|memory| memory.focused()).is_some();
+    // Asked before the fields: Enter takes the keyboard from them within the frame.
+    let takes_enter = is_enter_free(ui);
     // The title, what is in the way and the buttons stay in sight in the smallest window, and where they are whatever is chosen.
     let height = (ui.content_rect().height() - 200.0).clamp(120.0, FORM);
     ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink(false).show(ui, |ui| {
@@ -57,7 +57,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
         ui.set_min_height(FOOT);
         match &model.generation {
             Some(job) => progress(ui, lang, job, out),
-            None => foot(ui, lang, form, !writing, out),
+            None => foot(ui, lang, form, takes_enter, out),
         }
     });
 }
@@ -217,7 +217,8 @@ fn progress(ui: &mut Ui, lang: Lang, job: &GenerationModel, out: &mut Vec<Action
         quiet(ui, text::tried(lang, number(job.progress.candidates)));
     });
     row_from_right(ui, space::CONTROL, |ui| {
-        if ui.button(text::stop(lang)).clicked() {
+        let stop = if made > 0 { text::discard(lang) } else { text::stop(lang) };
+        if ui.button(stop).clicked() {
             out.push(Action::Cancel);
         }
         if made > 0 && ui.add_enabled(!job.ending, Button::new(text::keep(lang, number(made)))).clicked() {

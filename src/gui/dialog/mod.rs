@@ -12,7 +12,7 @@ mod shortcuts;
 mod techniques;
 mod unsaved;
 
-use eframe::egui::{Button, Context, Frame, Id, Margin, Modal, RichText, Ui};
+use eframe::egui::{Button, Context, Frame, Id, Margin, Modal, Popup, RichText, Ui};
 
 use crate::{
     app::{
@@ -44,7 +44,8 @@ impl DialogViews {
         let frame = Frame::window(&style).inner_margin(Margin::same(space::WIDE as i8));
         let response = Modal::new(Id::unique("dialog")).frame(frame).show(ctx, |ui| {
             ui.spacing_mut().item_spacing.y = space::SMALL;
-            match dialog {
+            // Each has its own place in its list.
+            ui.push_id(std::mem::discriminant(dialog), |ui| match dialog {
                 Dialog::New(form) => new::show(ui, model, form, out),
                 Dialog::Generate(form) => generate::show(ui, model, form, out),
                 Dialog::Unsaved(_) => unsaved::show(ui, model, out),
@@ -57,7 +58,7 @@ impl DialogViews {
                 Dialog::Techniques => techniques::show(ui, model, out),
                 Dialog::Difficulty => difficulty::show(ui, model, out),
                 Dialog::Files(_) => {}
-            }
+            });
         });
         if response.should_close() {
             out.push(Action::Cancel);
@@ -70,12 +71,17 @@ fn title(ui: &mut Ui, text: &str) {
     ui.add_space(space::TIGHT);
 }
 
+/// Whether Enter is the answer to the dialog: in a field or in an open list it is for that.
+fn is_enter_free(ui: &Ui) -> bool {
+    ui.memory(|memory| memory.focused()).is_none() && !Popup::is_any_open(ui.ctx())
+}
+
 /// The buttons at the foot: the main answer at the right, Cancel beside it. Enter gives the main answer.
 fn answers(ui: &mut Ui, model: &Model, main: &str, action: Action, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.add_space(space::SMALL);
     row_from_right(ui, space::CONTROL, |ui| {
-        let enter = ui.input(|input| input.key_pressed(eframe::egui::Key::Enter)) && ui.memory(|memory| memory.focused()).is_none();
+        let enter = is_enter_free(ui) && ui.input(|input| input.key_pressed(eframe::egui::Key::Enter));
         if theme::primary(ui, |ui| ui.button(main)).clicked() || enter {
             out.push(action);
         }

@@ -7,7 +7,10 @@ use crate::{
         action::{Action, LogicAction},
         logic::{Preset, with_family},
         model::Model,
-        text::logic::{ladder as text, terms},
+        text::{
+            logic::{ladder as text, terms},
+            number,
+        },
     },
     gui::{
         dialog::{close_button, title},
@@ -174,7 +177,7 @@ fn technique(
             if arrangement == Arrangement::Order {
                 arrows(ui, technique, called, was_on, lang, out);
             }
-            let level = format!("{} · {}", terms::level(lang, technique.level()), technique.score());
+            let level = format!("{} · {}", terms::level(lang, technique.level()), number(u64::from(technique.score())));
             ui.allocate_ui(vec2(110.0, space::CONTROL), |ui| {
                 ui.label(RichText::new(level).size(text_size::SMALL).color(Palette::of(ui).quiet_ink));
             });

@@ -5,7 +5,7 @@ use eframe::egui::Ui;
 use crate::{
     app::{action::Action, model::Model, text::dialog as text},
     gui::{
-        dialog::title,
+        dialog::{is_enter_free, title},
         theme::{self, space},
         widget::row_from_right,
     },
@@ -18,7 +18,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.label(text::unsaved_body(lang));
     ui.add_space(space::SMALL);
     row_from_right(ui, space::CONTROL, |ui| {
-        let enter = ui.input(|input| input.key_pressed(eframe::egui::Key::Enter)) && ui.memory(|memory| memory.focused()).is_none();
+        let enter = is_enter_free(ui) && ui.input(|input| input.key_pressed(eframe::egui::Key::Enter));
         if theme::primary(ui, |ui| ui.button(text::unsaved_save(lang))).clicked() || enter {
             out.push(Action::Confirm);
         }

@@ -17,9 +17,9 @@ use crate::{
         fonts,
         icon::{Icon, IconButton},
         theme::{self, Palette, space, text_size},
-        widget::{command_icon, quiet, row, row_from_right, shortcut},
+        widget::{command_icon, quiet, row, row_from_right, shortcut, text_width},
     },
-    solve::check::Solutions,
+    solve::{check::Solutions, logic::Rated},
 };
 
 /// The height of a line of the list.
@@ -27,7 +27,10 @@ const ROW: f32 = 26.0;
 /// The height of what is said below the list: a line, and a bar while something is worked out.
 const RESULT: f32 = 44.0;
 /// The widths of the columns, as parts of the whole.
-const WIDTHS: [f32; 4] = [0.27, 0.19, 0.27, 0.27];
+const WIDTHS: [f32; 4] = [0.2, 0.17, 0.24, 0.39];
+
+/// A list of choices may be so high: all of them are in sight.
+const TALL: f32 = 320.0;
 
 /// How far a number stands from the right of its column, and a word from the left, as in the buttons above.
 const NUMBER_INSET: f32 = 8.0;
@@ -95,11 +98,12 @@ fn filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<A
         });
         combo.response.labelled_by(label.id);
         let shown = |grade: Option<Grade>| grade.map_or(text::filter_any(lang), |grade| text::grade(lang, Some(grade)));
-        let combo = ComboBox::from_id_salt("difficulty").width(116.0).selected_text(shown(now.grade)).show_ui(ui, |ui| {
-            for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {
-                ui.selectable_value(&mut next.grade, choice, shown(choice));
-            }
-        });
+        let combo =
+            ComboBox::from_id_salt("difficulty").width(116.0).height(TALL).selected_text(shown(now.grade)).show_ui(ui, |ui| {
+                for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {
+                    ui.selectable_value(&mut next.grade, choice, shown(choice));
+                }
+            });
         combo.response.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::column_difficulty(lang));
             info.current_text_value = Some(shown(now.grade).to_owned());
@@ -195,6 +199,11 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out
     let known = if rated.is_some() { palette.ink } else { palette.quiet_ink };
     let words = [(text::solutions(lang, solutions), color(palette, solutions)), (difficulty, known)];
     texts(ui, response.rect, [number(index as u64 + 1), clues.to_string()], words);
+    if let Some(Rated::Solved(rating)) = rated {
+        let (place, font) = (response.rect.right_center() - vec2(NUMBER_INSET, 0.0), TextStyle::Body.resolve(ui.style()));
+        let score = number(u64::from(rating.score));
+        ui.painter().text(place, Align2::RIGHT_CENTER, score, font, palette.quiet_ink);
+    }
     let response = if response.hovered() { explained(response, lang, collection, index) } else { response };
     if response.clicked() && !chosen {
         out.push(Action::Collection(CollectionAction::Open(index)));
@@ -238,13 +247,20 @@ const fn color(palette: &Palette, solutions: Option<Solutions>) -> Color32 {
 fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
-        let export = (Command::ExportList, text::export(lang));
-        let buttons = match collection.work {
-            Some(_) => &[(Command::StopChecking, text::stop(lang)), export][..],
-            None => &[(Command::CheckAll, text::check(lang)), (Command::RateAll, text::rate(lang)), export],
+        let (check, rate) = ((Command::CheckAll, text::check(lang)), (Command::RateAll, text::rate(lang)));
+        let stop = (Command::StopChecking, text::stop(lang));
+        // The button that began the work is the one that stops it, as wide as before: nothing moves under the pointer.
+        let [first, second] = match collection.work.map(|work| work.task) {
+            Some(Task::Check) => [stop, rate],
+            Some(_) => [check, stop],
+            None => [check, rate],
         };
-        for &(command, short) in buttons {
-            let button = ui.add_enabled(command.is_enabled(model), Button::new(short));
+        let font = TextStyle::Button.resolve(ui.style());
+        let as_wide_as = |ui: &Ui, name: &str| text_width(ui, name, font.clone()) + 2.0 * ui.spacing().button_padding.x;
+        let widths = [as_wide_as(ui, check.1), as_wide_as(ui, rate.1), 0.0];
+        for ((command, short), width) in [first, second, (Command::ExportList, text::export(lang))].into_iter().zip(widths) {
+            let button = Button::new(short).min_size(vec2(width, space::CONTROL));
+            let button = ui.add_enabled(command.is_enabled(model), button);
             if button.on_hover_text(command.label(model)).clicked() {
                 out.push(Action::Command(command));
             }
@@ -263,7 +279,20 @@ fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
             let [unique, several, none] =
                 [Solutions::One, Solutions::Several, Solutions::None].map(|found| shown(collection.count(found)));
             quiet(ui, text::result(lang, unique, several, none));
+            let levels = levels(lang, collection);
+            if !levels.is_empty() {
+                quiet(ui, levels);
+            }
         }
         None => {}
     }
+}
+
+/// How many puzzles have been found to be how hard: "Easy 3 · Hard 12".
+fn levels(lang: Lang, collection: &CollectionModel) -> String {
+    let count = |grade: Grade| collection.rated.iter().flatten().filter(|rated| Grade::of(rated) == grade).count();
+    let counted = Grade::ALL.into_iter().map(|grade| (text::grade(lang, Some(grade)), count(grade)));
+    let told: Vec<String> =
+        counted.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name} {}", number(count as u64))).collect();
+    told.join(" · ")
 }

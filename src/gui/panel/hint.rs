@@ -134,6 +134,11 @@ fn button(ui: &mut Ui, model: &Model, name: &str, command: Command, out: &mut Ve
     }
 }
 
+/// Whether the board shows how the first of what is wrong is refuted.
+fn is_drawn(why: &Refutation) -> bool {
+    matches!(why, Refutation::Contradiction { steps, reason } if !steps.is_empty() || reason.nets().next().is_some())
+}
+
 /// What is wrong, and why the first of it is.
 fn mistake(
     ui: &mut Ui,
@@ -144,13 +149,22 @@ fn mistake(
     out: &mut Vec<Action>,
 ) {
     let lang = model.settings.lang;
+    ui.add(Label::new(RichText::new(text::something_wrong(lang)).color(Palette::of(ui).clash)).wrap());
+    let has_room = legend::has_room(ui.available_height());
+    let is_drawn = is_drawn(why);
+    // What is undone may have a long name: the button has a line of its own.
     row(ui, space::CONTROL, |ui| {
-        ui.label(RichText::new(text::something_wrong(lang)).color(Palette::of(ui).clash));
         command_button(ui, model, Command::Undo, out);
+        if is_drawn && !has_room {
+            legend::popup(ui, model);
+        }
     });
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         sentence(ui, model, &told);
+        if is_drawn && has_room {
+            legend::show(ui, model);
+        }
         if let Some(&first) = wrong.first() {
             let teller = teller(model);
             for paragraph in &logic::refutation(&teller, first, why) {

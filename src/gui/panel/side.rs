@@ -18,7 +18,7 @@ use crate::{
 /// Below this height there is no room for what follows from the truth.
 const WITH_ADVICE: f32 = 400.0;
 /// Below this height, a step that is told takes the place of what follows from the truth, and of the choices of the search.
-const WITH_ALL: f32 = 680.0;
+const WITH_ALL: f32 = 820.0;
 
 /// Shows it. Returns the cell that something under the pointer is about.
 pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {

@@ -22,6 +22,8 @@ use crate::{
     solve::logic::notation,
 };
 
+/// Height of a line of the list.
+const ROW: f32 = 24.0;
 /// The step in words has so much of the room, the list the rest.
 const TOLD: f32 = 0.5;
 
@@ -79,10 +81,31 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         (true, false) => quiet(ui, text::no_steps(lang)),
         (false, false) => quiet(ui, text::steps_found(lang, number(found.steps.len() as u64))),
     }
-    ScrollArea::vertical().id_salt("steps").auto_shrink(false).show_rows(ui, 24.0, steps.listed.len(), |ui, range| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        list(ui, model, steps, found, range, out);
-    });
+    let (memory, area) = (ui.scope_id().with("seen"), ScrollArea::vertical().id_salt("steps").auto_shrink(false));
+    let area = match follow(ui.data(|data| data.get_temp(memory)), steps) {
+        Some(offset) => area.vertical_scroll_offset(offset),
+        None => area,
+    };
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let shown = area.show_rows(ui, ROW, steps.listed.len(), |ui, range| list(ui, model, steps, found, range, out));
+    let seen = Seen { chosen: steps.chosen, offset: shown.state.clamped_offset().y, height: shown.inner_rect.height() };
+    ui.data_mut(|data| data.insert_temp(memory, seen));
+}
+
+/// What was in sight of the list.
+#[derive(Clone, Copy)]
+struct Seen {
+    chosen: Option<usize>,
+    offset: f32,
+    height: f32,
+}
+
+/// Where to scroll to, when a step has been chosen that is not in sight.
+fn follow(seen: Option<Seen>, steps: &StepsModel) -> Option<f32> {
+    let Seen { offset, height, .. } = seen.filter(|seen| seen.chosen != steps.chosen)?;
+    let top = steps.place()? as f32 * ROW;
+    let nearest = offset.min(top).max(top + ROW - height);
+    (nearest != offset).then_some(nearest)
 }
 
 fn list(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &Found, range: std::ops::Range<usize>, out: &mut Vec<Action>) {

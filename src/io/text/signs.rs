@@ -28,7 +28,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
     let shape = shape.map_err(|_| ReadError::of_line(first_line, Problem::Size { size: grid.size }))?;
     let signs = grid.entries.iter().map(|entry| sign(entry, grid.size)).collect::<Result<Vec<Sign>, _>>()?;
     let mut doubts = grid.doubts.clone();
-    let numerals = numerals(&signs)?;
+    let numerals = numerals(&signs, grid.size)?;
     let (digits, other) = digits(&signs, grid, numerals)?;
     let mut blanks: Vec<char> =
         signs.iter().filter_map(|sign| if let Sign::Blank(blank) = sign { Some(*blank) } else { None }).collect();
@@ -96,7 +96,7 @@ fn shortened(text: &str) -> String {
     text.chars().take(20).collect()
 }
 
-fn numerals(signs: &[Sign]) -> Result<Numerals, ReadError> {
+fn numerals(signs: &[Sign], size: usize) -> Result<Numerals, ReadError> {
     let (mut plain, mut numbers, mut capital, mut small) = (false, false, false, false);
     for sign in signs {
         match sign {
@@ -110,7 +110,8 @@ fn numerals(signs: &[Sign]) -> Result<Numerals, ReadError> {
         }
     }
     match (numbers, capital, small) {
-        (_, true, true) => Err(ReadError::of_text(Problem::MixedCase)),
+        // Where there is no digit above 9, a letter beside numerals is no digit: it is named with its place.
+        (_, true, true) if size > MAX_FIGURE || !plain => Err(ReadError::of_text(Problem::MixedCase)),
         (true, true, _) | (true, _, true) => Err(ReadError::of_text(Problem::MixedNumerals)),
         (true, false, false) => Ok(Numerals::Numbers),
         (false, false, false) => Ok(Numerals::Plain),

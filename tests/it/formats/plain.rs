@@ -237,6 +237,11 @@ fn letters_and_numbers_and_both_cases_do_not_mix() {
     let problem = |text: String| text::read(&text).unwrap_err().problem;
     assert_eq!(problem(row("12", "A") + &blank), Problem::MixedNumerals);
     assert_eq!(problem(row("c", "A") + &blank), Problem::MixedCase);
+    // Scanned: O for 0, l for 1. On a board of 9x9 no letter is a digit, whatever its case.
+    let scanned = format!("O{}l{}", &LINE[1..40], &LINE[41..]);
+    let place = text::read(&scanned).unwrap_err();
+    assert_eq!(place.problem, Problem::BadEntry { found: "O".into(), size: 9 });
+    assert_eq!(place.place.unwrap().line, 1);
     let above = Problem::BadEntry { found: "17".into(), size: 16 };
     assert_eq!(problem(row("17", "10") + &blank), above);
 }

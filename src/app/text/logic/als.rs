@@ -19,7 +19,7 @@ messages! {
     blossom(digits) = "In every case one of the sets has a {digits}. A cell that sees all its places in all of them cannot be {digits}.", "无论哪种情形，总有一组含 {digits}；能看到各组中全部该数位置的格子不能填 {digits}。";
     crossing(cells, line, house, digits, n, m) = "Where {line} crosses {house}, {cells} hold {m} digits in {n} cells: {digits}.", "{line}与{house}的交集 {cells}，{n} 格含 {m} 个候选数（{digits}）。";
     helpers(line_cells, line_digits, line, house_cells, house_digits, house) = "In {line}, {line_cells} hold {line_digits}; in {house}, {house_cells} hold {house_digits}.", "{line}中的 {line_cells} 含 {line_digits}；{house}中的 {house_cells} 含 {house_digits}。";
-    distributed = "All these cells together have as many digits as cells, and each digit can stand only once among them, so every one has its place there. A digit that stands within the line falls elsewhere in the line, one that stands within the box falls elsewhere in the box.", "这些格合起来，格数与数字个数相等，每个数在其中只能出现一次，所以每个数都在其中有位置：必在该行列内的数，可从该行列的其他格删去；必在该宫内的数，可从该宫的其他格删去。";
+    distributed = "All these cells together have as many digits as cells, and each digit can stand only once among them, so every one has its place there. A digit that stands within the line is removed elsewhere in the line, one that stands within the box is removed elsewhere in the box.", "这些格合起来，格数与数字个数相等，每个数在其中只能出现一次，所以每个数都在其中有位置：必在该行列内的数，可从该行列的其他格删去；必在该宫内的数，可从该宫的其他格删去。";
 }
 
 /// The letter by which a set is known, on the board as well: A, B, C …

@@ -11,7 +11,7 @@ messages! {
     house = "where the pattern lies", "结构所在的区";
     base = "base", "定义域";
     cover = "cover", "删除域";
-    crossing = "where candidates fall", "删数所在的区";
+    crossing = "where candidates are removed", "删数所在的区";
     cases_of_house = "every place is a case", "每个位置为一种情形";
     no_place = "no place left", "无处可填";
     set = "set", "数组";
@@ -35,7 +35,7 @@ messages! {
     falls = "follows: false", "推出为假";
     assumed = "supposed", "假设";
     clash = "true and false", "既真又假";
-    struck = "falls", "删去";
+    struck = "removed", "删去";
     placed = "certain", "确定填入";
     group = "stand and fall together", "同真同假";
     strong = "one of the two is true", "强链：至少一真";

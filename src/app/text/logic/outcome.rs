@@ -2,7 +2,7 @@
 
 use crate::{
     app::text::logic::telling::Teller,
-    board::Cell,
+    board::{Cell, DigitSet},
     solve::logic::{Candidate, Step},
 };
 
@@ -19,7 +19,11 @@ messages! {
 pub fn outcome(teller: &Teller<'_>, step: &Step) -> String {
     let lang = teller.lang();
     match step.placements() {
-        [] => struck(lang, teller.all(by_digit(step.eliminations()).map(|(digit, cells)| falls(teller, digit, &cells)).collect())),
+        [] => struck(
+            lang,
+            teller
+                .all(by_cells(step.eliminations()).into_iter().map(|(digits, cells)| ruled_out(teller, digits, &cells)).collect()),
+        ),
         [only] => placed(lang, teller.place(*only), teller.digit(only.digit)),
         several => {
             let items = several.iter().map(|found| is(lang, teller.place(*found), teller.digit(found.digit)));
@@ -32,19 +36,29 @@ pub fn outcome(teller: &Teller<'_>, step: &Step) -> String {
 pub fn done(teller: &Teller<'_>, step: &Step) -> String {
     let lang = teller.lang();
     let placed = step.placements().iter().map(|found| is(lang, teller.place(*found), teller.digit(found.digit)));
-    let struck = by_digit(step.eliminations()).map(|(digit, cells)| falls(teller, digit, &cells));
+    let struck = by_cells(step.eliminations()).into_iter().map(|(digits, cells)| ruled_out(teller, digits, &cells));
     teller.all(placed.chain(struck).collect())
 }
 
-/// Candidates sorted by digit, digit by digit.
-fn by_digit(candidates: &[Candidate]) -> impl Iterator<Item = (crate::board::Digit, Vec<Cell>)> {
-    let groups = candidates.chunk_by(|one, other| one.digit == other.digit);
-    groups.map(|group| (group[0].digit, group.iter().map(|candidate| candidate.cell).collect()))
+/// The digits that are struck in the same cells, and these cells.
+fn by_cells(candidates: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
+    let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+    for group in candidates.chunk_by(|one, other| one.digit == other.digit) {
+        let cells: Vec<Cell> = group.iter().map(|candidate| candidate.cell).collect();
+        match groups.iter_mut().find(|(_, known)| *known == cells) {
+            Some((digits, _)) => *digits = digits.with(group[0].digit),
+            None => groups.push((group[0].digit.set(), cells)),
+        }
+    }
+    groups
 }
 
-/// The digit falls in these cells.
-fn falls(teller: &Teller<'_>, digit: crate::board::Digit, cells: &[Cell]) -> String {
-    let (lang, written) = (teller.lang(), teller.digit(digit));
-    let places = teller.places(digit, cells);
+/// None of the digits is possible in any of these cells.
+fn ruled_out(teller: &Teller<'_>, digits: DigitSet, cells: &[Cell]) -> String {
+    let (lang, written) = (teller.lang(), teller.any_digit(digits));
+    let places = match digits.iter().next() {
+        Some(only) if digits.len() == 1 => teller.places(only, cells),
+        _ => teller.cells(cells),
+    };
     if cells.len() == 1 { cannot(lang, places, written) } else { none_can(lang, places, written) }
 }

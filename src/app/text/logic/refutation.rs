@@ -16,7 +16,8 @@ messages! {
     more_missing(list) = "Ruled out by mistake as well: {list}.", "另外也误删了：{list}。";
     place(cell, digit) = "{digit} in {cell}", "{cell} 的 {digit}";
     repeated(house, cell, digit) = "{house} has its {digit} already, in {cell}.", "{house}已有 {digit}，在 {cell}。";
-    after(n, techniques) = "Whatever is assumed, these steps hold first ({n}): {techniques}.", "首先，以下 {n} 步与假设无关，必定成立：{techniques}。";
+    after(n, techniques) = "The steps that hold in any case come first, {n} of them: {techniques}. The board shows the candidates they leave.", "先走与假设无关的 {n} 步：{techniques}。盘面显示这些步骤之后剩下的候选数。";
+    and_others = "and others", "等";
     last_step = "The last of these shows it:", "其中最后一步即可说明：";
     by_solution = "The solution shows it; the techniques find no shorter proof.", "答案表明如此；各种技巧没有找到更短的证明。";
 }
@@ -57,8 +58,9 @@ pub fn refutation(teller: &Teller<'_>, wrong: Candidate, refutation: &Refutation
         Refutation::Contradiction { steps, reason } => {
             let mut paragraphs = Vec::new();
             if !steps.is_empty() {
-                let names: Vec<String> =
-                    steps.iter().rev().take(NAMED).rev().map(|step| terms::technique(lang, step.technique()).to_owned()).collect();
+                let others = (steps.len() > NAMED).then(|| and_others(lang));
+                let named = steps.iter().take(NAMED).map(|step| terms::technique(lang, step.technique()));
+                let names: Vec<&str> = named.chain(others).collect();
                 paragraphs.push(teller.sentence(&after(lang, steps.len(), names.join(" → "))));
             }
             match (reason.nets().next(), steps.last()) {

@@ -7,8 +7,8 @@ use crate::{
 
 messages! {
     full_house(cell, house, digit) = "{cell} is the only cell of {house} that is still empty, and {digit} is the only digit that is missing there.", "{house}只剩 {cell} 一个空格，只缺数字 {digit}。";
-    naked_single(cell, digit) = "{cell} sees every other digit, or has lost it: only {digit} is left.", "{cell} 能看到其他所有数字，或已将其删去：只能填 {digit}。";
-    hidden_single(house, digit, cell) = "In {house} the {digit} fits only {cell}: every other empty cell there sees a {digit} or has lost it.", "{house}中，其他空格都能看到 {digit} 或已删去 {digit}，{digit} 只能填在 {cell}。";
+    naked_single(cell, digit) = "All other digits are ruled out in {cell}: only {digit} is left.", "{cell} 的其他候选数都已排除，只剩 {digit}。";
+    hidden_single(house, digit, cell) = "In {house} only {cell} can be {digit}: it is ruled out in every other empty cell.", "{house}中，其他空格都已排除 {digit}，{digit} 只能填在 {cell}。";
 }
 
 /// The reason of a single.

@@ -16,7 +16,6 @@ messages! {
     diagonal = "One of the two digits is tied to the corners by strong links on both sides: in the cells in question it would bring the forbidden rectangle about.", "其中一个数在矩形的两边都由强链相连：若填在所指的格，就会形成被禁止的矩形。";
     hidden(corner) = "Seen from the corner across, the digit is tied by strong links to both sides: with the other digit in {corner} the rectangle would be complete.", "从对角看去，其中一个数在两边都由强链相连：若 {corner} 填另一个数，矩形就会形成。";
     grave(cells) = "But for {cells}, every empty cell has two candidates, and every digit two places in each of its houses. Without a third candidate there the puzzle would have no solution or two, so that candidate holds.", "除 {cells} 外，所有空格都只有两个候选数，每个数在各区都恰有两个位置。若没有这个多出来的候选数，题目就会无解或有两个解，所以它必定成立。";
-    given_one_solution = "This holds because the puzzle has one solution only.", "这一推理以题目有唯一解为前提。";
 }
 
 /// The cells that play a role, however they are named.
@@ -53,7 +52,7 @@ pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
         deadly(lang, teller.cells(&corners), teller.digits(digits))
     };
     let so = prevention(teller, step, &floor, &roof);
-    vec![teller.sentence(&begin), teller.sentence(&so), teller.sentence(given_one_solution(lang))]
+    vec![teller.sentence(&begin), teller.sentence(&so)]
 }
 
 /// What prevents the rectangle, and what follows.

@@ -294,6 +294,14 @@ impl Window {
         !self.called(name).is_empty()
     }
 
+    /// Whether the first thing of that name lies within the window.
+    #[track_caller]
+    pub fn is_within(&self, name: &str) -> bool {
+        let called = self.called(name);
+        let rect = called.first().unwrap_or_else(|| panic!("there is no {name}: {:#?}", self.texts())).rect();
+        self.harness.ctx.content_rect().contains_rect(rect)
+    }
+
     /// Everything of that name; or where there is nothing, what has that name and the keys that do the same.
     fn called(&self, name: &str) -> Vec<Node<'_>> {
         let is_called = |node: &Node<'_>| node.accesskit_node().label().or(node.accesskit_node().value()).as_deref() == Some(name);

@@ -80,6 +80,16 @@ fn what_is_wished_is_what_comes() {
 }
 
 #[test]
+fn enter_in_an_open_list_makes_no_puzzle() {
+    let mut window = form(Window::new());
+    window.click("Difficulty");
+    window.settle();
+    window.keys("Enter");
+    assert!(matches!(window.model().dialog, Some(Dialog::Generate(_))), "the form stays");
+    assert!(!window.says("New puzzle"));
+}
+
+#[test]
 fn jigsaws_are_made_on_regions_of_their_own() {
     let mut window = form(Window::new());
     window.click("Regions of any form, others for each puzzle (jigsaw)");

@@ -1,15 +1,16 @@
 //! Steps of logic: the hint from rung to rung, applying it, mistakes, all steps, the path, difficulty, techniques.
 
-use eframe::egui::Event;
+use eframe::egui::{Event, vec2};
 use sudoscope::{
     app::{
-        action::Action,
+        action::{Action, LogicAction},
         command::Command,
+        compose::scene,
         logic::Rung,
         settings::{Pace, Settings, Speed},
         text::Lang,
     },
-    solve::logic::Technique,
+    solve::logic::{Technique, notation},
 };
 
 use crate::fixture::{Window, settings};
@@ -142,6 +143,66 @@ fn a_candidate_ruled_out_by_mistake_is_named() {
 }
 
 #[test]
+fn a_refutation_is_drawn_and_everything_about_it_lies_within_the_window() {
+    for size in [vec2(1280.0, 800.0), vec2(900.0, 640.0)] {
+        let mut window = Window::sized(settings(), size);
+        window.paste(HARDER);
+        window.wait_for_truth();
+        window.click_cell("r1c1", Default::default());
+        window.keys("V 5 F3");
+        wait_for_hint(&mut window);
+        assert!(window.says("r1c1 can still be 5"), "{:#?}", window.texts());
+        assert!(window.is_within("Something on the board is wrong."));
+        assert!(window.is_within("Undo: candidate 5 in r1c1"));
+        let drawn = scene(window.model()).overlay;
+        assert!(!drawn.links.is_empty() && !drawn.numbers.is_empty(), "{drawn:?}");
+    }
+}
+
+#[test]
+fn what_makes_a_puzzle_hard_lies_within_the_window_however_much_it_is() {
+    const VERY_HARD: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+    let mut window = Window::sized(settings(), vec2(900.0, 640.0));
+    window.paste(VERY_HARD);
+    window.wait_for_truth();
+    window.wait("the difficulty", |window| window.model().logic.difficulty.answer.is_some());
+    assert!(window.model().logic.difficulty.used.len() > 12);
+    window.keys("F7");
+    window.settle();
+    assert!(window.is_within("Close"));
+    assert!(window.is_within("Difficulty"));
+}
+
+#[test]
+fn up_and_down_choose_in_the_list_of_all_steps_and_bring_them_into_sight() {
+    let mut window = with(HARDER, settings());
+    window.keys("F6");
+    window.wait("all steps", |window| {
+        let steps = window.model().logic.steps.as_ref();
+        steps.and_then(|steps| steps.found.as_ref()).is_some_and(|found| !found.busy && !found.steps.is_empty())
+    });
+    window.keys("Down");
+    let steps = |window: &Window| window.model().logic.steps.clone().expect("the list");
+    assert_eq!(steps(&window).chosen, None, "nothing is chosen: the arrows are the board's");
+    let listed = steps(&window).listed;
+    window.act(Action::Logic(LogicAction::Choose(listed[0])));
+    let cursor = window.model().selection.cursor();
+    for _ in 0..20 {
+        window.keys("Down");
+    }
+    window.keys("Up");
+    assert_eq!((steps(&window).chosen, window.model().selection.cursor()), (Some(listed[19]), cursor));
+    window.settle();
+    let chosen = steps(&window).chosen().cloned().expect("a step");
+    let line = format!("{} {}", chosen.technique().english(), notation::outcome(&window.model().document.geometry, &chosen));
+    assert!(window.is_within(&line), "{line}");
+    for _ in 0..30 {
+        window.keys("Up");
+    }
+    assert_eq!(steps(&window).chosen, Some(listed[0]), "the first stays");
+}
+
+#[test]
 fn names_in_the_text_light_up_on_the_board_and_cells_in_the_text() {
     let mut window = with(EASY, settings());
     window.keys("F12");
@@ -236,7 +297,7 @@ fn all_steps_are_listed_sorted_shown_and_applied() {
     let found = steps.found.clone().expect("steps");
     let does = |at: usize| (found.steps[at].step.placements().len(), found.steps[at].step.eliminations().len());
     assert!(steps.listed.windows(2).all(|pair| does(pair[0]) >= does(pair[1])));
-    window.act(Action::Logic(sudoscope::app::action::LogicAction::Choose(steps.listed[0])));
+    window.act(Action::Logic(LogicAction::Choose(steps.listed[0])));
     assert!(window.says("So "));
     window.click("Apply");
     assert!(window.model().history.next_undo().is_some_and(|label| matches!(label, sudoscope::app::history::EditLabel::Step(_))));
