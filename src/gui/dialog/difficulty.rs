@@ -28,6 +28,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         // What it means and the button stay in sight, however many techniques a hard puzzle takes.
         let height = (ui.content_rect().height() - ROUND_THE_TABLE).max(LEAST);
         ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+            // Beside the bar, which would stand over the numbers.
+            ui.set_max_width(ui.available_width() - space::MEDIUM);
             difficulty::usage(ui, lang, &model.logic.difficulty.used);
         });
         ui.separator();

@@ -25,7 +25,7 @@ use crate::{
 /// The height of a line of the list.
 const ROW: f32 = 26.0;
 /// The height of what is said below the list: a line, and a bar while something is worked out.
-const RESULT: f32 = 44.0;
+const RESULT: f32 = 48.0;
 /// The widths of the columns, as parts of the whole.
 const WIDTHS: [f32; 4] = [0.2, 0.17, 0.24, 0.39];
 
