@@ -61,7 +61,7 @@ fn board(plan: &Plan, seed: u64, number: u64, cancel: &Cancel) -> Result<(Arc<Ge
     let wished = &plan.wish.geometry;
     for attempt in 0..DRAWN {
         let mut chance = Chance::new(seed, number, u64::MAX - attempt);
-        let geometry = Geometry::new(&regions::walk(wished.shape(), &mut chance), wished.rules());
+        let geometry = Geometry::new(&regions::walk(wished.shape(), &mut chance, cancel)?, wished.rules());
         let boards = Boards::new(&geometry, cancel).and_then(|mut boards| boards.try_out(&mut chance, cancel).map(|()| boards));
         match boards {
             Ok(boards) => {

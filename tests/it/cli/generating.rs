@@ -107,6 +107,13 @@ fn new_jigsaws_have_regions_of_their_own_and_one_solution() {
             prints(&["count", "--regions", first[1]], first[0], "1\n");
         }
     }
+    for size in 4..=12 {
+        let order =
+            ["generate", "--seed", "1", "--jigsaw", "-n", if size == 4 { "300" } else { "2" }, "--shape", &size.to_string()];
+        let (output, messages, code) = run(&order, "");
+        assert_eq!((messages.as_str(), code), ("", 0), "{size}");
+        prints(&["convert", "--to", "jigsaw", "-", "-"], &output, &output);
+    }
     let (output, _, _) = run(&["generate", "--seed", "5", "--regions", JIGSAW], "");
     assert_eq!(output.lines().nth(1).map(|line| line.len()), Some(16));
     prints(&["count"], &output, "1\n");
