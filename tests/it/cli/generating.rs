@@ -23,6 +23,9 @@ fn new_puzzles_are_as_wished() {
     assert_eq!((output.lines().filter(|line| (26..=28).contains(&clues(line))).count(), code), (4, 0));
     let (output, _, _) = run(&["generate", "--seed", "1", "--clues", "40"], "");
     assert_eq!(clues(output.trim()), 40);
+    // As many lines as the board has rows that such a line would be.
+    let (lines, _, _) = run(&["generate", "--shape", "4x4", "-n", "16", "--seed", "1"], "");
+    prints(&["generate", "--shape", "4x4", "-n", "16", "--seed", "1", "--to", "line"], "", &lines);
     let (output, messages, code) =
         run(&["generate", "-n", "2", "--seed", "1", "--shape", "6x6", "--rule", "diagonals", "--difficulty", "easy"], "");
     assert_eq!(
