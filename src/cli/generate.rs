@@ -187,9 +187,8 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
         return fail(failure, errors);
     }
     let made = Job::new(options, shows_progress, errors).make(wish, errors, &mut writer);
-    // What was made before a puzzle was given up is kept.
-    let notes =
-        if matches!(made, Ok(Ok(())) | Ok(Err(Stop::GaveUp(_)))) && writer.has_any() { writer.finish() } else { Ok(Vec::new()) };
+    // What was made before there were no more is kept.
+    let notes = if made.is_ok() && writer.has_any() { writer.finish() } else { Ok(Vec::new()) };
     match notes {
         Ok(notes) => ended(made, errors, notes.into_iter().map(|note| format!("{}: {note}", place.name()))),
         Err(failure) => fail(failure, errors),

@@ -72,7 +72,7 @@ fn board(plan: &Plan, seed: u64, number: u64, cancel: &Cancel) -> Result<(Arc<Ge
             Err(NoBoard::Impossible | NoBoard::NotFound) => {}
         }
     }
-    Err(Stop::NoBoard)
+    Err(Stop::NotFound { drawn: DRAWN })
 }
 
 /// Makes so many puzzles and tells them in order, on this thread, until `tell` has had enough.
