@@ -131,14 +131,8 @@ fn check(options: &GenerateOptions) -> Result<(), UsageError> {
     }
     let shape = if options.jigsaw { shape.as_jigsaw() } else { shape };
     check_rules(&options.board.rules, &shape).map_err(UsageError)?;
-    let format =
-        options.output.as_ref().map(Output::format_of_several).transpose().map_err(|error| UsageError(error.to_string()))?;
-    match format.flatten() {
-        Some(format) if options.count > 1 && !format.keeps().collection => {
-            Err(UsageError(format!("the format {} holds one puzzle, not {}", format.key(), options.count)))
-        }
-        _ => Ok(()),
-    }
+    let can_be_written = options.output.as_ref().map_or(Ok(()), |output| output.check(options.count, &shape));
+    can_be_written.map_err(|error| UsageError(error.to_string()))
 }
 
 fn seed_of(word: &str) -> Result<u64, UsageError> {

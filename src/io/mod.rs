@@ -41,7 +41,7 @@ mod write;
 mod xml;
 
 pub use collection::{Collection, LeftOut, MAX_COLLECTION_BYTES, Opened};
-pub use export::{ExportError, Exported, export, format_of_name, write_as};
+pub use export::{ExportError, Exported, check_board, export, format_of_name, write_as};
 pub use file::{LoadError, SaveError, load_puzzle, open, open_puzzles, parse, read_puzzles, save_over, save_puzzle};
 pub use format::Format;
 pub use jigsaw::shape_of_regions;
