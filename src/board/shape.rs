@@ -91,6 +91,11 @@ impl Shape {
         Ok(Self { size: size as u8, regions: Regions::Boxes { width: width as u8, height: height as u8 } })
     }
 
+    /// Every division of a board of that size into boxes.
+    pub fn all_boxes(size: usize) -> impl Iterator<Item = Self> {
+        (2..=size).filter(move |width| size.is_multiple_of(*width)).filter_map(move |width| Self::boxes(width, size / width).ok())
+    }
+
     /// A board whose regions are listed cell by cell, as numbers from 0.
     ///
     /// # Errors

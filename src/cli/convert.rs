@@ -11,7 +11,7 @@ use crate::{
     board::{Cell, Fault, Puzzle, Shape, repeats},
     cli::{
         Board, DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, input,
-        lines::{Block, Blocks, next_line},
+        lines::{Block, Blocks},
         output::{self, Output, Writer},
         plain,
     },
@@ -137,7 +137,7 @@ impl Order<'_> {
         (&mut *input).take(MAX_BYTES as u64).read_to_end(&mut start).map_err(|error| self.unclear(error))?;
         let reader = input::line_reader(&start).ok_or_else(|| self.unclear(error))?;
         let mut input = start[..].chain(input);
-        let mut blocks = Blocks::new(&mut input);
+        let mut blocks = Blocks::new(&mut input).read_by(reader);
         while let Some(block) = blocks.next().map_err(|error| self.unclear(error))? {
             self.block(&block, reader, take)?;
         }
@@ -145,23 +145,23 @@ impl Order<'_> {
     }
 
     fn block(&self, block: &Block, reader: LineReader, take: &mut Take<'_>) -> Result<(), Failure> {
-        let mut text = &block.text[..];
-        for number in block.first.. {
+        let (mut text, mut number) = (&block.text[..], block.first);
+        loop {
             if reader == LineReader::PLAIN
                 && let Some((grid, rest)) = plain::first(text)
             {
                 take(self.put(Puzzle::from_givens(Shape::classic(), &[], &grid.digits()))?)?;
-                text = rest;
+                (text, number) = (rest, number + 1);
                 continue;
             }
-            let Some(line) = next_line(&mut text) else { break };
-            match input::read_line(reader, line, number) {
+            let Some(first) = reader.first(text) else { return Ok(()) };
+            match input::read_line(reader, first.text, number) {
                 Ok(None) => {}
                 Ok(Some(found)) => self.found(found, take)?,
                 Err(error) => return Err(self.unclear(error)),
             }
+            (text, number) = (first.rest, number + first.lines);
         }
-        Ok(())
     }
 }
 

@@ -131,14 +131,8 @@ fn check(options: &GenerateOptions) -> Result<(), UsageError> {
     }
     let shape = if options.jigsaw { shape.as_jigsaw() } else { shape };
     check_rules(&options.board.rules, &shape).map_err(UsageError)?;
-    let format =
-        options.output.as_ref().map(Output::format_of_several).transpose().map_err(|error| UsageError(error.to_string()))?;
-    match format.flatten() {
-        Some(format) if options.count > 1 && !format.keeps().collection => {
-            Err(UsageError(format!("the format {} holds one puzzle, not {}", format.key(), options.count)))
-        }
-        _ => Ok(()),
-    }
+    let can_be_written = options.output.as_ref().map_or(Ok(()), |output| output.check(options.count, &shape));
+    can_be_written.map_err(|error| UsageError(error.to_string()))
 }
 
 fn seed_of(word: &str) -> Result<u64, UsageError> {
@@ -187,9 +181,8 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
         return fail(failure, errors);
     }
     let made = Job::new(options, shows_progress, errors).make(wish, errors, &mut writer);
-    // What was made before a puzzle was given up is kept.
-    let notes =
-        if matches!(made, Ok(Ok(())) | Ok(Err(Stop::GaveUp(_)))) && writer.has_any() { writer.finish() } else { Ok(Vec::new()) };
+    // What was made before there were no more is kept.
+    let notes = if made.is_ok() && writer.has_any() { writer.finish() } else { Ok(Vec::new()) };
     match notes {
         Ok(notes) => ended(made, errors, notes.into_iter().map(|note| format!("{}: {note}", place.name()))),
         Err(failure) => fail(failure, errors),

@@ -69,7 +69,7 @@ struct Input<'a> {
 /// How an input is to be read, as far as its beginning tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Arrangement {
-    /// Each line by itself.
+    /// Line by line.
     Lines(LineReader),
     /// As a whole.
     Whole,
@@ -112,9 +112,9 @@ impl Input<'_> {
         }
     }
 
-    /// A puzzle on each line.
+    /// A puzzle on each line, or on each two.
     fn lines(&mut self, input: &mut dyn Read, reader: LineReader) -> ControlFlow<()> {
-        let mut blocks = Blocks::new(input).for_slow_work(self.manner != Manner::Puzzles);
+        let mut blocks = Blocks::new(input).read_by(reader).for_slow_work(self.manner != Manner::Puzzles);
         loop {
             match blocks.next() {
                 Ok(Some(block)) => (self.hand_out)(Job::Lines(block, reader))?,
@@ -200,7 +200,7 @@ pub(super) fn line_reader(start: &[u8]) -> Option<LineReader> {
     let mut rest = start;
     while let Some(line) = next_line(&mut rest) {
         let text = String::from_utf8_lossy(line);
-        match detect::format(&text) {
+        match detect::format(&text).or_else(|| format_of_two(&text, rest)) {
             Some(format) => return format.line_reader(),
             None if is_without_ink(&text) => {}
             None => break,
@@ -209,13 +209,14 @@ pub(super) fn line_reader(start: &[u8]) -> Option<LineReader> {
     mostly_line_puzzles(start).then_some(LineReader::PLAIN)
 }
 
-/// Reads a line; `None`: it is empty or a comment.
+/// Reads a line, or the lines of a puzzle, of which the first has that number; `None`: it is empty or a comment.
 ///
 /// # Errors
 /// When it is no puzzle; the error names the line.
 pub(super) fn read_line(reader: LineReader, line: &[u8], number: usize) -> Result<Option<Interpretation>, ReadError> {
     let text = detect::decode(line).map_err(|mut error| {
-        error.place = Some(Place { line: number, column: error.place.and_then(|place| place.column) });
+        let (line, column) = error.place.map_or((1, None), |place| (place.line, place.column));
+        error.place = Some(Place { line: number + line - 1, column });
         error
     })?;
     reader.read(&text, number)

@@ -2,14 +2,17 @@
 
 use std::io::{self, Read};
 
-use crate::{cli::plain, io::MAX_BYTES};
+use crate::{
+    cli::plain,
+    io::{LineReader, MAX_BYTES, split_line},
+};
 
 /// So much is read at a time at first, if there is so much, and up to so much when there is more and more: small inputs are work
 /// for several threads, and large ones cost few changes from one thread to another.
 const READ: usize = 1 << 15;
 const READ_LATER: usize = 1 << 19;
 
-/// So many lines make a block, unless they are plain classic puzzles: other puzzles can take long.
+/// So many puzzles make a block, unless they are plain classic ones: others can take long.
 const LINES: usize = 8;
 
 fn is_end(&byte: &u8) -> bool {
@@ -18,20 +21,9 @@ fn is_end(&byte: &u8) -> bool {
 
 /// Takes the first line off a text, whatever ends it (LF, CR LF or CR), and returns it without its end.
 pub(super) fn next_line<'a>(text: &mut &'a [u8]) -> Option<&'a [u8]> {
-    if text.is_empty() {
-        return None;
-    }
-    let (line, rest) = text.split_at(text.iter().position(is_end).unwrap_or(text.len()));
-    *text = without_end(rest);
+    let (line, rest) = split_line(text)?;
+    *text = rest;
     Some(line)
-}
-
-/// A text without the line end that it begins with, if it does.
-pub(super) fn without_end(text: &[u8]) -> &[u8] {
-    match text {
-        [b'\r', b'\n', rest @ ..] | [b'\n' | b'\r', rest @ ..] => rest,
-        rest => rest,
-    }
 }
 
 /// Some lines of an input.
@@ -43,7 +35,7 @@ pub(super) struct Block {
     pub first: usize,
 }
 
-/// The lines of an input, as many at a time as are there without waiting. Of a line longer than [`MAX_BYTES`] only one byte more
+/// The lines of an input, as many at a time as are there without waiting; those of one puzzle stay together. Of a line longer than [`MAX_BYTES`] only one byte more
 /// than that is kept: enough to tell that it is too long.
 pub(super) struct Blocks<'a> {
     input: &'a mut dyn Read,
@@ -62,6 +54,7 @@ pub(super) struct Blocks<'a> {
     ended: bool,
     /// Whether plain puzzles come a few lines at a time too.
     is_slow: bool,
+    reader: LineReader,
 }
 
 impl<'a> Blocks<'a> {
@@ -78,7 +71,13 @@ impl<'a> Blocks<'a> {
             was_filled: false,
             ended: false,
             is_slow: false,
+            reader: LineReader::PLAIN,
         }
+    }
+
+    /// The same for lines of which that is the reader.
+    pub fn read_by(self, reader: LineReader) -> Self {
+        Self { reader, ..self }
     }
 
     /// The same for work that takes long: never more than a few lines at a time.
@@ -132,11 +131,16 @@ impl<'a> Blocks<'a> {
         let at_hand = &self.buffer[self.start..self.end];
         let Some(last) = at_hand[self.searched..].iter().rposition(is_end) else { return 0 };
         let whole = &at_hand[..=self.searched + last];
-        if !self.is_slow && plain::first(whole).is_some() {
+        if !self.is_slow && self.reader == LineReader::PLAIN && plain::first(whole).is_some() {
             return whole.len();
         }
-        let mut rest = whole;
-        let _ = (0..LINES).try_for_each(|_| next_line(&mut rest).map(|_| ()));
+        let (mut rest, mut puzzles) = (whole, 0);
+        while puzzles < LINES
+            && let Some(first) = self.reader.first(rest).filter(|first| first.is_whole)
+        {
+            rest = first.rest;
+            puzzles += usize::from(first.has_ink);
+        }
         whole.len() - rest.len()
     }
 
@@ -275,6 +279,28 @@ mod tests {
         assert!(plain.len() < 10 && plain[0] > READ - 100 && plain[4] > READ_LATER - 100, "{plain:?}");
         let others = blocks_of("12.4............\n");
         assert!(others.iter().all(|&length| length <= LINES * 17), "{others:?}");
+    }
+
+    #[test]
+    fn the_lines_of_a_puzzle_stay_together_and_comments_are_no_puzzles() {
+        let (digits, regions) = ("1234............", "aaabacbbccdbcddd");
+        let puzzle = format!("{digits}\n\n# regions\n{regions}\n");
+        let text = format!("{}{}{digits}\n", "#\n".repeat(LINES), puzzle.repeat(LINES + 1));
+        let reader = crate::io::Format::Jigsaw.line_reader().unwrap();
+        for piece in [1, 7, text.len()] {
+            let mut input = Pieces(text.as_bytes(), piece);
+            let mut blocks = Blocks::new(&mut input).read_by(reader);
+            let mut numbers = Vec::new();
+            while let Some(block) = blocks.next().unwrap() {
+                let (mut rest, mut number) = (&block.text[..], block.first);
+                while let Some(first) = reader.first(rest) {
+                    numbers.extend(first.has_ink.then_some((number, first.lines)));
+                    (rest, number) = (first.rest, number + first.lines);
+                }
+            }
+            let expected = (0..=LINES).map(|index| (LINES + 1 + 4 * index, 4)).chain([(LINES + 1 + 4 * (LINES + 1), 1)]);
+            assert!(numbers.iter().copied().eq(expected), "{piece}: {numbers:?}");
+        }
     }
 
     #[test]

@@ -23,9 +23,6 @@ enum Solved {
     Ambiguous,
 }
 
-/// What is said of a path that ends before the solution.
-pub(super) const STUCK: &str = "no technique finds more";
-
 /// Tells of a path through a puzzle.
 pub(super) type Teller = fn(&Geometry, &Path, &mut Answers) -> io::Result<()>;
 

@@ -10,7 +10,7 @@ use std::{
 use lexopt::Parser;
 
 use crate::{
-    board::Puzzle,
+    board::{Puzzle, Shape},
     cli::{
         arguments::{UsageError, word},
         picture::{self, PictureOptions},
@@ -122,6 +122,31 @@ impl Output {
         if self.is_printed() { "standard output".to_owned() } else { self.to.display().to_string() }
     }
 
+    /// Whether so many puzzles on boards of that shape can be written, as far as that can be told before there are any.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(super) fn check(&self, count: u64, shape: &Shape) -> Result<(), Failure> {
+        let format = match &self.target {
+            Target::Picture(options) => return picture::check_count(count, options).map_err(Failure::Refused),
+            Target::Format(format) => *format,
+            Target::ByName => formats::format_of_name(&self.to)?,
+        };
+        let taken = self.format_of_several()?.unwrap_or(format);
+        if count > 1 && !taken.keeps().collection {
+            return Err(Failure::Refused(format!("the format {} holds one puzzle, not {count}", taken.key())));
+        }
+        if count > MAX_PUZZLES as u64 && !taken.is_written_in_pieces() {
+            return Err(too_many());
+        }
+        let holds = match self.target {
+            Target::ByName => formats::check_board(format, count > 1, shape),
+            _ if format.keeps().boards.hold(shape) => Ok(()),
+            _ => Err(Unwritable::Board { format, shape: shape.clone() }),
+        };
+        holds.map_err(|error| Failure::Refused(error.to_string()))
+    }
+
     /// The format for several puzzles; none for a picture.
     ///
     /// # Errors
@@ -153,6 +178,10 @@ pub(super) enum Failure {
     /// Standard output cannot be written.
     #[error(transparent)]
     Print(#[from] io::Error),
+}
+
+fn too_many() -> Failure {
+    Failure::Refused(format!("there are more than {MAX_PUZZLES} puzzles, the most that are written as a whole"))
 }
 
 /// Takes puzzles to an output.
@@ -202,9 +231,7 @@ impl<'a> Writer<'a> {
         }
         match self.output.format_of_several()? {
             Some(format) if format.is_written_in_pieces() => self.write(),
-            _ if self.waiting.len() > MAX_PUZZLES => {
-                Err(Failure::Refused(format!("there are more than {MAX_PUZZLES} puzzles, the most that are written as a whole")))
-            }
+            _ if self.waiting.len() > MAX_PUZZLES => Err(too_many()),
             _ => Ok(()),
         }
     }

@@ -4,12 +4,8 @@ use std::io::{self, Write};
 
 use crate::{
     board::Geometry,
-    cli::{
-        StepsOptions, Streams,
-        answers::Answers,
-        logic::{self, STUCK},
-    },
-    solve::logic::{Path, PathEnd, notation},
+    cli::{StepsOptions, Streams, answers::Answers, logic},
+    solve::logic::{Path, PathEnd, Rated, notation},
 };
 
 /// Prints the steps of each puzzle, a line each: `n technique: notation => placements` or `=> eliminations`. Returns the exit code.
@@ -24,6 +20,6 @@ fn tell(geometry: &Geometry, path: &Path, answers: &mut Answers) -> io::Result<(
     match path.end {
         PathEnd::Solved if path.steps.is_empty() => writeln!(answers, "solved already"),
         PathEnd::Solved => Ok(()),
-        PathEnd::Stuck | PathEnd::Contradiction | PathEnd::Cancelled => writeln!(answers, "{STUCK}"),
+        PathEnd::Stuck | PathEnd::Contradiction | PathEnd::Cancelled => writeln!(answers, "{}", Rated::Beyond.english()),
     }
 }

@@ -1,6 +1,6 @@
 //! Pictures for `sudoscope convert` and `generate`: from its options and the puzzles to the bytes of a file.
 
-use std::{num::NonZero, thread};
+use std::{fmt::Display, num::NonZero, thread};
 
 use lexopt::Parser;
 
@@ -37,6 +37,13 @@ pub struct PictureOptions {
     pub style: Style,
     /// How many pixels a PNG has.
     pub resolution: Resolution,
+}
+
+impl PictureOptions {
+    /// Whether it has pages.
+    fn is_paged(&self) -> bool {
+        self.format == PictureFormat::Pdf || self.per_page.is_some() || self.paper.is_some()
+    }
 }
 
 /// Dots per inch that are not asked for otherwise: what printers need.
@@ -138,6 +145,29 @@ fn paper(key: &str) -> Result<Paper, UsageError> {
     Paper::from_key(key).ok_or_else(|| UsageError(format!("there is no paper '{key}', only {}", names())))
 }
 
+/// Whether there can be a picture of so many puzzles, as far as that can be told before there are any.
+///
+/// # Errors
+/// The sentence that says why not.
+pub(super) fn check_count(count: u64, options: &PictureOptions) -> Result<(), String> {
+    if count > MAX_PUZZLES as u64 {
+        return Err(PictureError::TooMany { found: usize::try_from(count).unwrap_or(usize::MAX) }.to_string());
+    }
+    let name = options.format.name();
+    match options.per_page {
+        _ if options.format == PictureFormat::Pdf => Ok(()),
+        None if options.paper.is_none() && count > 1 => Err(not_alone(count, name)),
+        most if count > most.unwrap_or(MAX_PER_PAGE) as u64 || options.solutions && options.is_paged() => {
+            Err(format!("it takes more than one page, but {name} holds one; write a .pdf file, or fewer puzzles"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn not_alone(found: impl Display, format: &str) -> String {
+    format!("it holds {found} puzzles, but {format} shows one; write a .pdf file, or choose --per-page")
+}
+
 /// The bytes of the file, and notes about what it does not show.
 ///
 /// # Errors
@@ -158,8 +188,7 @@ pub(super) fn make(puzzles: &[Puzzle], options: &PictureOptions) -> Result<(Vec<
         solve(&mut sheets, &mut notes);
     }
     notes.extend(missing(&sheets, &options.title));
-    let paged = options.format == PictureFormat::Pdf || options.per_page.is_some() || options.paper.is_some();
-    let bytes = if paged { pages(&sheets, options)? } else { alone(&sheets, options, &notes)? };
+    let bytes = if options.is_paged() { pages(&sheets, options)? } else { alone(&sheets, options, &notes)? };
     Ok((bytes, notes))
 }
 
@@ -226,10 +255,8 @@ fn missing(sheets: &[Sheet<'_>], title: &str) -> Option<String> {
 
 /// One puzzle without a page. Why it has no solution to be shown, the notes say.
 fn alone(sheets: &[Sheet<'_>], options: &PictureOptions, notes: &[String]) -> Result<Vec<u8>, String> {
-    let name = options.format.name();
     let [sheet] = sheets else {
-        let found = sheets.len();
-        return Err(format!("it holds {found} puzzles, but {name} shows one; write a .pdf file, or choose --per-page"));
+        return Err(not_alone(sheets.len(), options.format.name()));
     };
     let content = if options.solutions { Content::Solution } else { Content::Puzzle };
     let drawing = picture::figure(sheet, &options.style, content).map_err(|error| match error {

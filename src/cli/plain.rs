@@ -2,7 +2,7 @@
 //! read some hundred times as fast as a text that may be anything. [`lines`] reads many such lines.
 
 use crate::{
-    cli::lines::without_end,
+    io::without_end,
     solve::fast::{CELLS, Grid, SIZE},
 };
 

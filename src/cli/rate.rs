@@ -4,12 +4,8 @@ use std::io::{self, Write};
 
 use crate::{
     board::Geometry,
-    cli::{
-        StepsOptions, Streams,
-        answers::Answers,
-        logic::{self, STUCK},
-    },
-    solve::logic::{Path, Rating, Technique},
+    cli::{StepsOptions, Streams, answers::Answers, logic},
+    solve::logic::{Path, Rated, Technique},
 };
 
 /// Prints a line for each puzzle, with tabs between level, score, hardest technique and number of steps. Returns the exit code.
@@ -18,7 +14,11 @@ pub(super) fn run(options: &StepsOptions, streams: Streams<'_>) -> io::Result<u8
 }
 
 fn tell(_: &Geometry, path: &Path, answers: &mut Answers) -> io::Result<()> {
-    let Some(Rating { level, score, hardest, steps }) = Rating::of_path(path) else { return writeln!(answers, "{STUCK}") };
-    let hardest = hardest.map_or("none", Technique::english);
-    writeln!(answers, "{}\t{score}\t{hardest}\t{steps}", level.name())
+    let rated = Rated::of_path(path);
+    write!(answers, "{}", rated.english())?;
+    if let Rated::Solved(rating) = rated {
+        let hardest = rating.hardest.map_or("none", Technique::english);
+        write!(answers, "\t{}\t{hardest}\t{}", rating.score, rating.steps)?;
+    }
+    writeln!(answers)
 }

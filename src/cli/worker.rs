@@ -8,7 +8,7 @@ use crate::{
         Board,
         answers::Answers,
         input::{self, Job},
-        lines::{Block, next_line},
+        lines::Block,
         pipeline::Work,
         plain,
     },
@@ -56,13 +56,14 @@ impl<'a, A: Answer> Worker<'a, A> {
                 text = rest;
                 number += read;
             }
-            let Some(line) = next_line(&mut text) else { return Ok(()) };
-            self.line(reader, line, number, answers)?;
-            number += 1;
+            let Some(first) = reader.first(text) else { return Ok(()) };
+            self.line(reader, first.text, number, answers)?;
+            text = first.rest;
+            number += first.lines;
         }
     }
 
-    /// A line that may be anything.
+    /// A line, or the lines of a puzzle, that may be anything.
     fn line(&mut self, reader: LineReader, bytes: &[u8], number: usize, answers: &mut Answers) -> io::Result<()> {
         match input::read_line(reader, bytes, number) {
             Ok(None) => Ok(()),

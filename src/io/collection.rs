@@ -5,7 +5,8 @@ use std::{borrow::Cow, num::NonZero, thread};
 use crate::{
     board::{MIN_SIZE, Puzzle, Shape},
     io::{
-        Form, Format, Interpretation, LineReader, MAX_BYTES, Reading,
+        Form, Format, Interpretation, LineReader, MAX_BYTES, ReadError, Reading,
+        links::Unpacked,
         text::{self, Line, lines_of},
     },
 };
@@ -64,13 +65,16 @@ pub enum Opened {
 impl Collection {
     /// The puzzles of a text with one on each line; none where it is not such a text: fewer than two puzzles, too many other lines, or
     /// a single grid.
-    pub(super) fn of_lines(text: String, reader: LineReader) -> Option<Self> {
-        let (spans, clues, left_out) = spans(&text, reader)?;
+    ///
+    /// # Errors
+    /// When its links unpack to too much.
+    pub(super) fn of_lines(text: String, reader: LineReader) -> Result<Option<Self>, ReadError> {
+        let Some(Found { spans, clues, left_out }) = spans(&text, reader)? else { return Ok(None) };
         let is_one_grid = || text.len() <= LONGEST_GRID && text::read(&text).is_ok_and(|reading| reading.puzzles.len() == 1);
         if reader == LineReader::PLAIN && is_one_grid() {
-            return None;
+            return Ok(None);
         }
-        Some(Self { source: Source::Lines { text, reader, spans }, clues, left_out })
+        Ok(Some(Self { source: Source::Lines { text, reader, spans }, clues, left_out }))
     }
 
     /// The puzzles of a reading, if it has several and none is doubtful.
@@ -168,14 +172,25 @@ impl Opened {
     }
 }
 
+/// What the lines of a text are.
+struct Found {
+    spans: Vec<Span>,
+    clues: Vec<u16>,
+    left_out: LeftOut,
+}
+
 /// The lines that are puzzles, their clues, and the lines that are not; none where too few are.
-fn spans(text: &str, reader: LineReader) -> Option<(Vec<Span>, Vec<u16>, LeftOut)> {
+///
+/// # Errors
+/// When links unpack to too much.
+fn spans(text: &str, reader: LineReader) -> Result<Option<Found>, ReadError> {
+    let unpacked = Unpacked::of_text(text.len());
     let (mut spans, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
     let mut large = 0;
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text) };
+    let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text, reader) };
     lines.retain(|line| !line.is_blank());
-    for (line, found) in lines.chunks(threads * SHARE).flat_map(|lines| lines.iter().zip(puzzles_of(lines, reader))) {
+    for (line, found) in lines.chunks(threads * SHARE).flat_map(|lines| lines.iter().zip(puzzles_of(lines, reader, &unpacked))) {
         match found {
             Some((size, given)) => {
                 large += usize::from(size > MIN_SIZE);
@@ -185,6 +200,7 @@ fn spans(text: &str, reader: LineReader) -> Option<(Vec<Span>, Vec<u16>, LeftOut
                 spans.push(Span { start: start as u32, len: line.text.len() as u32, number: line.number as u32 });
             }
             None => {
+                unpacked.check()?;
                 left_out.count += 1;
                 if left_out.lines.len() < STRAY_KEPT {
                     left_out.lines.push(line.number);
@@ -192,18 +208,18 @@ fn spans(text: &str, reader: LineReader) -> Option<(Vec<Span>, Vec<u16>, LeftOut
             }
         }
         if left_out.count > MOST_STRAY.max(spans.len()) {
-            return None;
+            return Ok(None);
         }
     }
     let all = spans.len() + left_out.count;
     // As when a text is read: lines of sixteen cells may be rows as well.
     let are_puzzles = large > 1 && large * 2 > all || spans.len() > 1 && left_out.count * 10 < all;
-    are_puzzles.then_some((spans, clues, left_out))
+    Ok(are_puzzles.then_some(Found { spans, clues, left_out }))
 }
 
 /// The size of the puzzle on each line, and how many givens it has; for each share a thread, for some formats take their time.
-fn puzzles_of(lines: &[Line<'_>], reader: LineReader) -> Vec<Option<(usize, u16)>> {
-    let read = |line: &Line<'_>| if reader == LineReader::PLAIN { line_puzzle(line) } else { record(line, reader) };
+fn puzzles_of(lines: &[Line<'_>], reader: LineReader, unpacked: &Unpacked) -> Vec<Option<(usize, u16)>> {
+    let read = |line: &Line<'_>| if reader == LineReader::PLAIN { line_puzzle(line) } else { record(line, reader, unpacked) };
     let mut found = vec![None; lines.len()];
     thread::scope(|scope| {
         for (lines, found) in lines.chunks(SHARE).zip(found.chunks_mut(SHARE)) {
@@ -214,14 +230,14 @@ fn puzzles_of(lines: &[Line<'_>], reader: LineReader) -> Vec<Option<(usize, u16)
 }
 
 /// All lines, comments as well: what else than a puzzle there may be on a line is the format's own affair.
-fn whole_lines(text: &str) -> Vec<Line<'_>> {
+fn whole_lines(text: &str, reader: LineReader) -> Vec<Line<'_>> {
     let is_inked = |line: &Line<'_>| !line.text.trim_start().starts_with('#');
-    text.lines().enumerate().map(|(index, text)| Line { number: index + 1, text }).filter(is_inked).collect()
+    reader.lines(text).map(|(number, text)| Line { number, text }).filter(is_inked).collect()
 }
 
 /// The size of the puzzle on a line of another format than plain text, and how many givens it has.
-fn record(line: &Line<'_>, reader: LineReader) -> Option<(usize, u16)> {
-    let puzzle = reader.read(line.text, line.number).ok().flatten()?.puzzle;
+fn record(line: &Line<'_>, reader: LineReader, unpacked: &Unpacked) -> Option<(usize, u16)> {
+    let puzzle = reader.read_of(line.text, line.number, unpacked).ok().flatten()?.puzzle;
     Some((puzzle.shape().size(), puzzle.given_count() as u16))
 }
 
@@ -319,6 +335,16 @@ mod tests {
             assert_eq!((found.title(10_001), found.get(4).line), (Cow::Borrowed(title), 6));
             assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![10_003] });
         }
+    }
+
+    #[test]
+    fn jigsaws_on_two_lines_are_a_collection_however_many_they_are() {
+        let jigsaw = "1........................\n\n# its regions\naaabbaabbbccdddccddeceeee\n";
+        let found = collection(&format!("{}what is this\n{jigsaw}", jigsaw.repeat(10_001)));
+        assert!(matches!(found.source, Source::Lines { .. }));
+        assert_eq!((found.len(), found.line(1), found.line(10_001)), (10_002, 5, 40_006));
+        assert_eq!((found.clues(7), found.puzzle(10_001)), (1, found.puzzle(0)));
+        assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![40_005] });
     }
 
     #[test]

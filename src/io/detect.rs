@@ -16,9 +16,10 @@ pub fn format(text: &str) -> Option<Format> {
     let text = text.trim_start_matches('\u{feff}');
     let is_it = |format: &&Format| match format.reader() {
         Read::Ron => ["Sudoscope", "(", "#![", "//", "/*"].iter().any(|opening| text.trim_start().starts_with(opening)),
-        Read::Text { looks_like, .. } | Read::TextOrNamed { looks_like, .. } | Read::TextOrLines { looks_like, .. } => {
-            looks_like(text)
-        }
+        Read::Text { looks_like, .. }
+        | Read::TextOrNamed { looks_like, .. }
+        | Read::TextOrLines { looks_like, .. }
+        | Read::Pairs { looks_like, .. } => looks_like(text),
         Read::Lines { looks_like, .. } => looks_like(records::first(text)),
         Read::Bytes { .. } | Read::Plain | Read::Named(_) => false,
     };

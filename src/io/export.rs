@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::{
-    board::Puzzle,
+    board::{Puzzle, Shape},
     io::{
         Format, Lost, Unwritable,
         atomic::{self, WriteError},
@@ -76,17 +76,36 @@ pub fn export(path: &Path, puzzles: &[Puzzle]) -> Result<Exported, ExportError> 
     Ok(Exported::Puzzles { format, lost: format.lost(puzzles) })
 }
 
+/// The plain layouts that [`Format::Rows`] stands for, in the order in which they are tried; another format stands for itself.
+const fn layouts(format: Format, several: bool) -> Option<&'static [Format]> {
+    match (format, several) {
+        (Format::Rows, false) => Some(&[Format::Rows, Format::Boxed, Format::Csv]),
+        (Format::Rows, true) => Some(&[Format::Line]),
+        _ => None,
+    }
+}
+
+/// Whether [`write_as`] finds a layout for boards of that shape, one or several.
+///
+/// # Errors
+/// When there is none.
+pub fn check_board(format: Format, several: bool, shape: &Shape) -> Result<(), Unwritable> {
+    let holds = |format: &Format| format.keeps().boards.hold(shape);
+    match layouts(format, several) {
+        Some(layouts) if layouts.iter().any(holds) => Ok(()),
+        Some(_) => Err(Unwritable::NoLayout { shape: shape.clone() }),
+        None if holds(&format) => Ok(()),
+        None => Err(Unwritable::Board { format, shape: shape.clone() }),
+    }
+}
+
 /// Writes puzzles in a format. [`Format::Rows`] stands for the first plain layout that holds them: rows for one, a line each for
 /// several, with the boxes drawn where they are not the customary ones. Returns the format that was taken.
 ///
 /// # Errors
 /// When the format cannot hold the puzzles.
 pub fn write_as(format: Format, puzzles: &[Puzzle]) -> Result<(Format, String), Unwritable> {
-    let layouts = match (format, puzzles) {
-        (Format::Rows, [_]) => &[Format::Rows, Format::Boxed, Format::Csv][..],
-        (Format::Rows, _) => &[Format::Line],
-        (other, _) => return Ok((other, other.write(puzzles)?)),
-    };
+    let Some(layouts) = layouts(format, puzzles.len() != 1) else { return Ok((format, format.write(puzzles)?)) };
     let written = layouts.iter().find_map(|&layout| Some((layout, layout.write(puzzles).ok()?)));
     written.ok_or_else(|| match puzzles.first() {
         Some(puzzle) => Unwritable::NoLayout { shape: puzzle.shape().clone() },

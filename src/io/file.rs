@@ -107,7 +107,7 @@ pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
 /// As [`load_puzzle`].
 pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
     let bytes = bytes_of(path, MAX_COLLECTION_BYTES)?;
-    match collection(&bytes) {
+    match collection(&bytes)? {
         Some(collection) => Ok(Opened::Collection(collection)),
         None => read_named(path, &bytes).map(Opened::of_reading),
     }
@@ -118,7 +118,7 @@ pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
 /// # Errors
 /// As [`parse`].
 pub fn read_puzzles(bytes: &[u8]) -> Result<Opened, LoadError> {
-    match collection(bytes) {
+    match collection(bytes)? {
         Some(collection) => Ok(Opened::Collection(collection)),
         None => parse(bytes).map(Opened::of_reading),
     }
@@ -146,18 +146,17 @@ fn read_named(path: &Path, bytes: &[u8]) -> Result<Reading, LoadError> {
 }
 
 /// The puzzles of a text with one on each line: plain text, or more lines of another format than are read at once.
-fn collection(bytes: &[u8]) -> Option<Collection> {
-    if detect::format_of_bytes(bytes).is_some() {
-        return None;
-    }
-    let text = detect::decode_up_to(bytes, MAX_COLLECTION_BYTES).ok()?;
-    match detect::format(&text) {
-        None => Collection::of_lines(text.into_owned(), LineReader::PLAIN),
-        Some(format) => {
-            let reader = format.line_reader().filter(|_| is_long(&text))?;
-            Collection::of_lines(text.into_owned(), reader)
-        }
-    }
+///
+/// # Errors
+/// When its links unpack to too much.
+fn collection(bytes: &[u8]) -> Result<Option<Collection>, ReadError> {
+    let text = detect::decode_up_to(bytes, MAX_COLLECTION_BYTES).ok().filter(|_| detect::format_of_bytes(bytes).is_none());
+    let Some(text) = text else { return Ok(None) };
+    let reader = match detect::format(&text) {
+        None => Some(LineReader::PLAIN),
+        Some(format) => format.line_reader().filter(|_| is_long(&text)),
+    };
+    reader.map_or(Ok(None), |reader| Collection::of_lines(text.into_owned(), reader))
 }
 
 /// Whether there is more than is read at once.

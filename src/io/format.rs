@@ -45,8 +45,11 @@ struct Entry {
 /// Writes puzzles that the format keeps: one, or where it keeps a collection, one or more.
 pub(super) type Writer = fn(&[Puzzle]) -> String;
 type Reader = fn(&str) -> Result<Reading, ReadError>;
-/// Reads a line of that number that is neither empty nor a comment.
+/// Reads a line of that number that is neither empty nor a comment, or the lines of a puzzle that begins there.
 pub(super) type NumberedLine = fn(&str, usize) -> Result<Interpretation, ReadError>;
+
+/// The same for a line that is a link.
+pub(super) type LinkLine = fn(&str, usize, &links::Unpacked) -> Result<Interpretation, ReadError>;
 
 /// How a format is told and read.
 #[derive(Clone, Copy)]
@@ -61,8 +64,17 @@ pub(super) enum Read {
     TextOrNamed { looks_like: fn(&str) -> bool, read: Reader },
     /// A puzzle on each line, told by the first that is neither empty nor a comment.
     Lines { looks_like: fn(&str) -> bool, line: Line },
+    /// One puzzle after the other, each on one line or on two; told by the first.
+    Pairs {
+        looks_like: fn(&str) -> bool,
+        /// Whether a line is the first of two.
+        opens: fn(&str) -> bool,
+        /// Whether the other line is the second.
+        closes: fn(&str, &str) -> bool,
+        puzzle: NumberedLine,
+    },
     /// Text that is told by its content, of which each line may be a puzzle by itself.
-    TextOrLines { looks_like: fn(&str) -> bool, read: Reader, line: NumberedLine },
+    TextOrLines { looks_like: fn(&str) -> bool, read: Reader, line: LinkLine },
     /// Plain text: [`text::read`] finds out the layout.
     Plain,
     /// Plain text that means this only in a file of that name.
@@ -175,7 +187,9 @@ formats! {
     /// Jigsaws as a line of digits and a line of regions.
     Jigsaw = Entry {
         key: "jigsaw", name: "Digits and regions", extensions: &[],
-        read: Read::Text { looks_like: jigsaw::looks_like, read: jigsaw::read },
+        read: Read::Pairs {
+            looks_like: jigsaw::looks_like, opens: jigsaw::is_first_half, closes: jigsaw::are_halves, puzzle: jigsaw::read,
+        },
         write: Some(jigsaw::write), keeps: Keeps { boards: Boards::Any, collection: true, ..GIVENS },
     };
     /// HoDoKu's library.
@@ -308,14 +322,14 @@ impl Format {
     /// read at once. For plain text there is [`LineReader::PLAIN`].
     pub const fn line_reader(self) -> Option<LineReader> {
         match self.reader() {
-            Read::Lines { .. } | Read::TextOrLines { .. } => Some(LineReader::new(self)),
+            Read::Lines { .. } | Read::Pairs { .. } | Read::TextOrLines { .. } => Some(LineReader::new(self)),
             _ => None,
         }
     }
 
-    /// Whether every file in this format has a puzzle on each line.
+    /// Whether every file in this format has a puzzle on each line, or on each two.
     pub const fn is_of_lines(self) -> bool {
-        matches!(self.reader(), Read::Lines { .. })
+        matches!(self.reader(), Read::Lines { .. } | Read::Pairs { .. })
     }
 }
 

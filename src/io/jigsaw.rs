@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::{records, regions};
 use crate::{
     board::{Cell, Digit, MAX_SIZE, MIN_SIZE, Puzzle, Shape, Value},
-    io::{Doubt, Format, Interpretation, Problem, ReadError, Reading, text},
+    io::{Doubt, Format, Interpretation, Problem, ReadError, text},
 };
 
 const NAME: &str = "a jigsaw";
@@ -31,8 +31,21 @@ fn halves<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Option<[(us
         None => [(number, first), lines.next()?],
     };
     let [(_, digits), (_, regions)] = found;
-    let is_digits = digits.chars().all(|char| BLANKS.contains(char) || Digit::from_char(char).is_some());
-    (is_digits && digits.len() == regions.len() && regions_of(regions).is_some()).then_some(found)
+    (are_digits(digits) && are_halves(digits, regions)).then_some(found)
+}
+
+fn are_digits(cells: &str) -> bool {
+    cells.chars().all(|char| BLANKS.contains(char) || Digit::from_char(char).is_some())
+}
+
+/// Whether a line holds the digits of a board and nothing more: its regions are on the next.
+pub(super) fn is_first_half(line: &str) -> bool {
+    size_of(line.len()).is_some() && are_digits(line)
+}
+
+/// Whether the second of two texts holds the regions of as many cells as the first has.
+pub(super) fn are_halves(digits: &str, regions: &str) -> bool {
+    digits.len() == regions.len() && regions_of(regions).is_some()
 }
 
 fn size_of(cells: usize) -> Option<usize> {
@@ -58,7 +71,9 @@ fn regions_of(signs: &str) -> Option<Vec<usize>> {
     let regions: Vec<usize> = signs.iter().filter_map(|sign| signs.iter().position(|first| first == sign)).collect();
     let is_whole =
         |region: usize| regions.iter().filter(|of| **of == region).count() == size && in_one_piece(&regions, region, size);
-    (regions.len() == size * size && regions.iter().all(|&region| is_whole(region))).then_some(regions)
+    // A region goes by its first cell.
+    let mut firsts = regions.iter().enumerate().filter(|(cell, region)| cell == *region).map(|(cell, _)| cell);
+    (regions.len() == size * size && firsts.all(is_whole)).then_some(regions)
 }
 
 /// Whether every cell of a region can be reached from every other within it.
@@ -80,23 +95,17 @@ fn in_one_piece(regions: &[usize], region: usize, size: usize) -> bool {
     reached.len() == size
 }
 
-/// Reads jigsaws, one after the other.
+/// Reads the jigsaw that begins on a line of that number.
 ///
 /// # Errors
-/// When a line is of none.
-pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
-    let mut lines = records::lines(text).peekable();
-    let mut puzzles = Vec::new();
-    while let Some(&(number, first)) = lines.peek() {
-        let bad =
-            || Problem::BadPart { format: NAME, part: "digits and regions".to_owned(), found: first.chars().take(20).collect() };
-        let halves = halves(&mut lines).ok_or_else(|| ReadError::of_line(number, bad()))?;
-        puzzles.push(puzzle(halves)?);
-        if puzzles.len() > text::MAX_PUZZLES {
-            return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
-        }
-    }
-    if puzzles.is_empty() { Err(ReadError::of_text(Problem::Empty)) } else { Ok(Reading { puzzles }) }
+/// When the lines are of none.
+pub(super) fn read(text: &str, number: usize) -> Result<Interpretation, ReadError> {
+    let mut lines = records::lines(text).map(|(line, text)| (number + line - 1, text));
+    let bad = || {
+        let found = records::first(text).chars().take(20).collect();
+        ReadError::of_line(number, Problem::BadPart { format: NAME, part: "digits and regions".to_owned(), found })
+    };
+    puzzle(halves(&mut lines).ok_or_else(bad)?)
 }
 
 fn puzzle([(line, digits), (regions_line, regions)]: [(usize, &str); 2]) -> Result<Interpretation, ReadError> {
@@ -172,8 +181,8 @@ mod tests {
 
     #[test]
     fn two_signs_for_empty_cells_are_doubtful() {
-        let reading = read(&format!("{}\n{REGIONS}", DIGITS.replacen('0', ".", 1))).unwrap();
-        assert_eq!(reading.puzzles[0].doubts, [Doubt::MixedBlanks { signs: vec!['.', '0'] }]);
+        let found = read(&format!("{}\n{REGIONS}", DIGITS.replacen('0', ".", 1)), 7).unwrap();
+        assert_eq!((found.line, &found.doubts[..]), (7, &[Doubt::MixedBlanks { signs: vec!['.', '0'] }][..]));
     }
 
     #[test]

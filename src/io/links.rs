@@ -1,5 +1,7 @@
 //! Links to f-puzzles and SudokuPad, one or many: on lines of their own, within other text, or in a shortcut as Windows keeps it.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use super::{
     fpuzzles,
     link::{self, Owner},
@@ -7,14 +9,45 @@ use super::{
 };
 use crate::io::{Doubt, Format, Interpretation, MAX_BYTES, Problem, ReadError, Reading};
 
-/// All links of a text together unpack to at most so many bytes.
-const MOST_UNPACKED: usize = 16 * MAX_BYTES;
+/// All links of a text together unpack to at most so many times its bytes, or those of the longest text that is read at once.
+const MOST_TIMES: usize = 16;
 /// One of very many links unpacks to at most so many: the candidates of a board of 25×25 are a tenth of it.
 const MOST_OF_LINE: usize = MAX_BYTES / 16;
 /// So many lines that are left out are named; of the rest, their number is.
 const NAMED: usize = 8;
 /// What a shortcut begins with.
 const SHORTCUT: &str = "[InternetShortcut]";
+
+/// What the links of a text have unpacked to, and the most that may be.
+#[derive(Debug)]
+pub(super) struct Unpacked {
+    bytes: AtomicUsize,
+    limit: usize,
+}
+
+impl Unpacked {
+    /// Nothing yet, of a text of so many bytes.
+    pub const fn of_text(bytes: usize) -> Self {
+        let bytes = if bytes > MAX_BYTES { bytes } else { MAX_BYTES };
+        Self { bytes: AtomicUsize::new(0), limit: bytes.saturating_mul(MOST_TIMES) }
+    }
+
+    /// Counts so many bytes more.
+    ///
+    /// # Errors
+    /// When that is too much.
+    fn add(&self, bytes: usize) -> Result<(), ReadError> {
+        self.bytes.fetch_add(bytes, Ordering::Relaxed);
+        self.check()
+    }
+
+    /// # Errors
+    /// When it has been too much.
+    pub fn check(&self) -> Result<(), ReadError> {
+        let limit = self.limit;
+        if self.bytes.load(Ordering::Relaxed) > limit { Err(ReadError::of_text(Problem::Unpacked { limit })) } else { Ok(()) }
+    }
+}
 
 /// Whether the first link of a text leads to f-puzzles.
 pub(super) fn to_fpuzzles(text: &str) -> bool {
@@ -66,14 +99,15 @@ fn is_address(word: &str) -> bool {
 /// # Errors
 /// When a link is broken or holds no puzzle, or there are too many.
 pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
-    let (mut puzzles, mut left_out, mut unpacked) = (Vec::new(), Vec::new(), 0);
+    let (mut puzzles, mut left_out, unpacked) = (Vec::new(), Vec::new(), Unpacked::of_text(text.len()));
     for line in lines(text) {
         if line.says_more {
             left_out.push(Doubt::ignored(line.number, line.text));
         }
         for (owner, payload) in &line.links {
             // A place in what was packed means nothing to a person.
-            let found = one(*owner, payload, &mut unpacked).map_err(|error| ReadError::of_line(line.number, error.problem))?;
+            let found =
+                one(*owner, payload, MAX_BYTES, &unpacked).map_err(|error| ReadError::of_line(line.number, error.problem))?;
             puzzles.push(Interpretation { line: line.number, ..found });
             if puzzles.len() > text::MAX_PUZZLES {
                 return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
@@ -92,25 +126,23 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
     }
 }
 
-/// Reads a line that is one link and nothing else, and unpacks to no more than any puzzle.
+/// Reads a line that is one link and nothing else, and unpacks to no more than any puzzle; `unpacked` counts what all lines have
+/// unpacked to.
 ///
 /// # Errors
 /// When it is no such line, or the link is broken or holds no puzzle.
-pub(super) fn line(line: &str, number: usize) -> Result<Interpretation, ReadError> {
+pub(super) fn line(line: &str, number: usize, unpacked: &Unpacked) -> Result<Interpretation, ReadError> {
     let link = (is_address(line) || link::is_payload(line)).then(|| link::payload(line)).flatten();
     let (owner, payload) = link.ok_or_else(|| ReadError::of_line(number, Problem::NoGrid))?;
-    let json = link::unpack(&payload, name(owner), MOST_OF_LINE);
-    let found = json.and_then(|json| puzzle(owner, &json)).map_err(|error| ReadError::of_line(number, error.problem))?;
+    let found = one(owner, &payload, MOST_OF_LINE, unpacked).map_err(|error| ReadError::of_line(number, error.problem))?;
     Ok(Interpretation { line: number, ..found })
 }
 
-/// The puzzle of one link; `unpacked` counts what all have unpacked to.
-fn one(owner: Owner, payload: &str, unpacked: &mut usize) -> Result<Interpretation, ReadError> {
-    let json = link::unpack(payload, name(owner), MAX_BYTES)?;
-    *unpacked += json.len();
-    if *unpacked > MOST_UNPACKED {
-        return Err(ReadError::of_text(Problem::Unpacked { limit: MOST_UNPACKED }));
-    }
+/// The puzzle of one link, which unpacks to no more than `limit`; `unpacked` counts what all have unpacked to.
+fn one(owner: Owner, payload: &str, limit: usize, unpacked: &Unpacked) -> Result<Interpretation, ReadError> {
+    unpacked.check()?;
+    let json = link::unpack(payload, name(owner), limit)?;
+    unpacked.add(json.len())?;
     puzzle(owner, &json)
 }
 
@@ -131,7 +163,10 @@ fn puzzle(owner: Owner, json: &str) -> Result<Interpretation, ReadError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Puzzle;
+    use crate::{
+        board::Puzzle,
+        io::{Opened, read_puzzles},
+    };
 
     fn link() -> String {
         fpuzzles::write(&[Puzzle::classic()])
@@ -173,6 +208,20 @@ mod tests {
         }
         // A row of a large board.
         assert!(!to_fpuzzles("N4.......................\n.........................\n"));
+    }
+
+    #[test]
+    fn many_links_together_unpack_to_no_more_than_a_text_of_their_length_may() {
+        let mut puzzle = Puzzle::classic();
+        puzzle.about.title = "long ".repeat(50_000);
+        let link = fpuzzles::write(&[puzzle]);
+        // Blank lines make a text too long to be read at once.
+        let text = |links: usize| format!("{}{}", link.repeat(links), "\n".repeat(text::MAX_PUZZLES + 1));
+        let limit = MOST_TIMES * MAX_BYTES;
+        let most = limit / 250_000;
+        assert!(matches!(read_puzzles(text(most - 5).as_bytes()), Ok(Opened::Collection(found)) if found.len() == most - 5));
+        let refused = read_puzzles(text(most + 5).as_bytes()).unwrap_err();
+        assert_eq!(refused.to_string(), ReadError::of_text(Problem::Unpacked { limit }).to_string());
     }
 
     #[test]

@@ -41,7 +41,7 @@ mod write;
 mod xml;
 
 pub use collection::{Collection, LeftOut, MAX_COLLECTION_BYTES, Opened};
-pub use export::{ExportError, Exported, export, format_of_name, write_as};
+pub use export::{ExportError, Exported, check_board, export, format_of_name, write_as};
 pub use file::{LoadError, SaveError, load_puzzle, open, open_puzzles, parse, read_puzzles, save_over, save_puzzle};
 pub use format::Format;
 pub use jigsaw::shape_of_regions;
@@ -49,7 +49,7 @@ pub use keeps::{Boards, Difference, Keeps, Lost, Rules};
 pub use list::{Difficulty, Row, export_list};
 pub use read_error::{Place, Problem, ReadError};
 pub use reading::{Doubt, Form, Interpretation, Layout, Numerals, Reading, Separator};
-pub use records::LineReader;
+pub use records::{First, LineReader, split_line, without_end};
 pub use write::Unwritable;
 
 /// The most bytes that are read as puzzle: 4 MiB. Larger input is refused before it is looked at.

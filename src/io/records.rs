@@ -1,6 +1,6 @@
-//! Files with a puzzle on each line, and grids written as 81 characters.
+//! Files with a puzzle on each line, or on each two, and grids written as 81 characters.
 
-use super::format::Read;
+use super::{format::Read, links::Unpacked};
 use crate::{
     board::{Digit, Digits, Puzzle, Shape},
     io::{Doubt, Format, Interpretation, Problem, ReadError, Reading, text},
@@ -39,15 +39,51 @@ impl LineReader {
         self.0
     }
 
-    /// Reads a line; `number` is the line's, counted from 1. `None`: the line is empty or a comment.
+    /// The first line of a text, or its first two where they are one puzzle. `None`: the text is empty.
+    pub fn first(self, text: &[u8]) -> Option<First<'_>> {
+        let (line, rest) = split_line(text)?;
+        let has_ink = is_inked(content(line));
+        let alone = First { text: line, lines: 1, rest, has_ink, is_whole: true };
+        match self.0.reader() {
+            Read::Pairs { opens, closes, .. } if has_ink && opens(content(line)) => Some(match next_inked(rest) {
+                None => First { is_whole: false, ..alone },
+                Some((second, more, rest)) if closes(content(line), second) => {
+                    First { text: &text[..text.len() - rest.len()], lines: 1 + more, rest, ..alone }
+                }
+                Some(_) => alone,
+            }),
+            _ => Some(alone),
+        }
+    }
+
+    /// The lines of a text with their numbers; two that are one puzzle are one, with what stands between them.
+    pub(super) fn lines(self, text: &str) -> impl Iterator<Item = (usize, &str)> {
+        let (mut rest, mut number) = (text.as_bytes(), 1);
+        std::iter::from_fn(move || {
+            let first = self.first(rest)?;
+            let start = text.len() - rest.len();
+            let line = (number, &text[start..start + first.text.len()]);
+            (rest, number) = (first.rest, number + first.lines);
+            Some(line)
+        })
+    }
+
+    /// Reads a line, or two that are [one puzzle](Self::first); `number` is the line's, counted from 1. `None`: the line is empty or
+    /// a comment.
     ///
     /// # Errors
     /// When the line is no puzzle.
     pub fn read(self, line: &str, number: usize) -> Result<Option<Interpretation>, ReadError> {
+        self.read_of(line, number, &Unpacked::of_text(line.len()))
+    }
+
+    /// The same for a line of a text whose links have unpacked to so much.
+    pub(super) fn read_of(self, line: &str, number: usize, unpacked: &Unpacked) -> Result<Option<Interpretation>, ReadError> {
         let inked = Some(line.trim()).filter(|line| is_inked(line));
         match self.0.reader() {
             Read::Lines { line, .. } => inked.map(|text| self.record(line, text, number)).transpose(),
-            Read::TextOrLines { line, .. } => inked.map(|text| line(text, number)).transpose(),
+            Read::Pairs { puzzle, .. } => inked.map(|text| puzzle(text, number)).transpose(),
+            Read::TextOrLines { line, .. } => inked.map(|text| line(text, number, unpacked)).transpose(),
             _ => text::read_line(line, number),
         }
     }
@@ -57,20 +93,65 @@ impl LineReader {
         Ok(Interpretation { doubts, ..Interpretation::certain(self.0, puzzle, number) })
     }
 
-    /// A puzzle on each line.
+    /// One puzzle after the other.
     ///
     /// # Errors
     /// When a line is none, or there are too many.
     pub(super) fn read_all(self, text: &str) -> Result<Reading, ReadError> {
         let mut puzzles = Vec::new();
-        for (index, line) in text.lines().enumerate() {
-            puzzles.extend(self.read(line, index + 1)?);
+        for (number, line) in self.lines(text) {
+            puzzles.extend(self.read(line, number)?);
             if puzzles.len() > text::MAX_PUZZLES {
                 return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
             }
         }
         if puzzles.is_empty() { Err(ReadError::of_text(Problem::Empty)) } else { Ok(Reading { puzzles }) }
     }
+}
+
+/// What a text begins with: a line, or the lines of one puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct First<'a> {
+    /// It.
+    pub text: &'a [u8],
+    /// How many lines it is.
+    pub lines: usize,
+    /// What comes after it.
+    pub rest: &'a [u8],
+    /// Whether it is neither empty nor a comment.
+    pub has_ink: bool,
+    /// Whether it is all of a puzzle, however the text goes on.
+    pub is_whole: bool,
+}
+
+/// Splits the first line off a text, whatever ends it (LF, CR LF or CR); its end is in neither part. `None`: the text is empty.
+pub fn split_line(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let end = text.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(text.len());
+    let (line, rest) = text.split_at(end);
+    (!text.is_empty()).then(|| (line, without_end(rest)))
+}
+
+/// A text without the line end that it begins with, if it does.
+pub fn without_end(text: &[u8]) -> &[u8] {
+    match text {
+        [b'\r', b'\n', rest @ ..] | [b'\n' | b'\r', rest @ ..] => rest,
+        rest => rest,
+    }
+}
+
+/// The next line that is neither empty nor a comment, how many lines it takes to come there, and what comes after it.
+fn next_inked(mut text: &[u8]) -> Option<(&str, usize, &[u8])> {
+    let lines = std::iter::from_fn(|| {
+        let (line, rest) = split_line(text)?;
+        text = rest;
+        Some((content(line), rest))
+    });
+    lines.zip(1..).find(|((line, _), _)| is_inked(line)).map(|((line, rest), lines)| (line, lines, rest))
+}
+
+/// What a line holds, without what stands round it; nothing where it is no UTF-8.
+fn content(line: &[u8]) -> &str {
+    str::from_utf8(line).unwrap_or_default().trim_start_matches('\u{feff}').trim()
 }
 
 fn is_inked(line: &str) -> bool {

@@ -11,12 +11,11 @@ use crate::{
 /// When they make no board.
 pub(super) fn shape(size: usize, regions: &[usize]) -> Result<Shape, Problem> {
     let customary = Shape::of_size(size).ok();
-    let boxes = (2..=size).filter(|width| size.is_multiple_of(*width)).filter_map(|width| Shape::boxes(width, size / width).ok());
     let same = |shape: &Shape| {
         let of_shape: Vec<usize> = shape.cells().map(|cell| shape.region(cell)).collect();
         numbered(&of_shape) == numbered(regions)
     };
-    if let Some(shape) = customary.into_iter().chain(boxes).find(same) {
+    if let Some(shape) = customary.into_iter().chain(Shape::all_boxes(size)).find(same) {
         return Ok(shape);
     }
     Shape::jigsaw(size, &numbered(regions)).map_err(Problem::Shape)

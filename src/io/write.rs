@@ -123,6 +123,8 @@ impl Format {
 
     fn read_back(self, text: &str) -> Option<Reading> {
         match self.reader() {
+            // Sixteen lines of sixteen cells may be rows as well to whoever does not know.
+            _ if self == Self::Line => text::read_lines(text).ok(),
             Read::Named(read) => read(text).ok(),
             _ => super::parse(text.as_bytes()).ok(),
         }
@@ -142,6 +144,15 @@ mod tests {
             let write = |puzzles: &[Puzzle]| format.writer().unwrap()(puzzles);
             let in_pieces = write(std::slice::from_ref(&one)) + &write(std::slice::from_ref(&other));
             assert_eq!(write(&[one.clone(), other.clone()]) == in_pieces, format.is_written_in_pieces(), "{format:?}");
+        }
+    }
+
+    #[test]
+    fn lines_are_lines_where_they_may_be_the_rows_of_one_board() {
+        let line = "1...............";
+        let puzzle = text::read_line(line, 1).unwrap().unwrap().puzzle;
+        for format in [Format::Line, Format::Sdm] {
+            assert_eq!(format.write(&vec![puzzle.clone(); 16]), Ok(format!("{line}\n").repeat(16)));
         }
     }
 

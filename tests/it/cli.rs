@@ -96,6 +96,16 @@ fn what_is_not_understood_is_told_in_a_sentence() {
         (&["generate", "-n", "0"], "-n needs a whole number above 0, not '0'"),
         (&["generate", "puzzle.txt"], "generate reads no file, but there is 'puzzle.txt'; -o names one to write"),
         (&["generate", "-n", "2", "-o", "two.ron"], "the format ron holds one puzzle, not 2"),
+        (&["generate", "--jigsaw", "-o", "x.txt"], "plain text cannot hold a board of 9x9 (jigsaw)"),
+        (&["generate", "--jigsaw", "-n", "3", "--to", "line"], "Plain text, one line cannot hold a board of 9x9 (jigsaw)"),
+        (&["generate", "--shape", "6", "-n", "200", "-o", "x.opensudoku"], "OpenSudoku cannot hold a board of 6x6"),
+        (
+            &["generate", "-n", "20000", "-o", "x.opensudoku"],
+            "there are more than 10000 puzzles, the most that are written as a whole",
+        ),
+        (&["generate", "-n", "2000", "-o", "x.svg"], "it holds 2000 puzzles, but SVG shows one"),
+        (&["generate", "-n", "7", "--per-page", "6", "-o", "x.png"], "it takes more than one page, but PNG holds one"),
+        (&["generate", "-n", "20000", "-o", "x.pdf"], "20000 puzzles are too many for one document: it holds at most 10000"),
         (&["generate", "-o", "a.docx"], "a.docx: the ending of the name tells no format that can be written"),
         (&["generate", "--title", "New"], "--title is for pictures"),
         (

@@ -7,6 +7,8 @@ use std::{
     ops::ControlFlow,
     path::Path,
     sync::Arc,
+    thread,
+    time::Duration,
 };
 
 use sudoscope::{
@@ -254,6 +256,28 @@ fn the_same_seed_gives_the_same_puzzles_on_any_number_of_threads() {
         assert_eq!(expected.iter().map(|made| made.number).collect::<Vec<_>>(), (0..count as u64).collect::<Vec<_>>());
         assert_ne!(first(&wish, 8, count), expected, "another seed");
     }
+}
+
+#[test]
+fn a_job_that_is_cancelled_while_it_rates_goes_on_with_the_same_puzzle() {
+    let wish = Wish { level: Some(Level::Extreme), ..classic() };
+    let expected = first(&wish, 11, 1).remove(0);
+    let mut generator = Generator::new(wish, 11).unwrap();
+    for delay in 0..20 {
+        let cancel = Cancel::default();
+        let ended = thread::scope(|scope| {
+            scope.spawn(|| {
+                thread::sleep(Duration::from_millis(delay));
+                cancel.cancel();
+            });
+            generator.next(&cancel)
+        });
+        match ended {
+            Ok(made) => return assert_eq!(made, expected),
+            Err(stop) => assert_eq!(stop, Stop::Cancelled),
+        }
+    }
+    assert_eq!(generator.next(&Cancel::default()), Ok(expected));
 }
 
 /// What was made from a seed must come from it for ever: a sum of the lines, or where there are few, the lines themselves.

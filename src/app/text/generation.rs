@@ -63,11 +63,13 @@ messages! {
     refused_orbits(n) = "With this symmetry no puzzle has {n} givens: cells that go together never add up to that.", "在此对称下，提示数不可能为 {n} 个：成组的格子凑不出这样的数目。";
     stopped = "it was stopped.", "已停止。";
     no_board = "these rules contradict each other on this board, so that it cannot be filled.", "这些规则在此盘面上互相矛盾，无法填满。";
+    not_found(n) = "no full board was found on any of {n} divisions of the board. Another seed, size or choice of rules may do better.", "试过 {n} 种分宫方式，都未能填满盘面。可以换一个种子、大小或规则。";
     gave_up(tried, seen) = "of {tried} boards tried none was as wished ({seen}).", "试过 {tried} 个盘面，都不符合要求（{seen}）。";
     seen_givens(n, givens) = "{n} had {givens} givens", "{n} 个有 {givens} 个提示数";
     range(least, most) = "{least} to {most}", "{least} 到 {most}";
     seen_level(n, level) = "{n} of difficulty {level}", "{n} 个难度为“{level}”";
     seen_no_board(n) = "for {n} no full board was found", "{n} 个未能填满";
+    seen_beyond(n) = "for {n} no technique leads to the solution", "{n} 个无技巧可解到底";
     seen_undecided(n) = "for {n} the proof took too long", "{n} 个证明耗时过长";
     generation_failed(why) = "A bug in Sudoscope stopped the making of puzzles. Please report this: {why}", "因程序错误，谜题生成已停止。请报告此问题：{why}";
     ready(n) = "The puzzle is made: {n} givens are left. Take it to solve or save it.", "谜题已完成：保留 {n} 个提示数。采用后即可求解或保存。";
@@ -155,6 +157,7 @@ pub fn why(lang: Lang, reason: &Stop) -> String {
     match reason {
         Stop::Cancelled => stopped(lang).to_owned(),
         Stop::NoBoard => no_board(lang).to_owned(),
+        Stop::NotFound { drawn } => not_found(lang, number(*drawn)),
         Stop::GaveUp(GaveUp { tried, seen: what, .. }) => gave_up(lang, number(*tried), seen(lang, what)),
     }
 }
@@ -171,7 +174,8 @@ fn seen(lang: Lang, seen: &Seen) -> String {
     let levels = levels.map(|(level, count)| seen_level(lang, number(count), level_name(lang, Some(level))));
     let no_board = (seen.no_board > 0).then(|| seen_no_board(lang, number(seen.no_board)));
     let undecided = (seen.undecided > 0).then(|| seen_undecided(lang, number(seen.undecided)));
-    list(lang, clues.into_iter().chain(levels).chain(no_board).chain(undecided))
+    let beyond = (seen.beyond > 0).then(|| seen_beyond(lang, number(seen.beyond)));
+    list(lang, clues.into_iter().chain(levels).chain(beyond).chain(no_board).chain(undecided))
 }
 
 #[cfg(test)]
@@ -180,7 +184,7 @@ mod tests {
 
     #[test]
     fn giving_up_says_what_was_seen() {
-        let seen = Seen { clues: Some((1200, 21, 27)), levels: [0, 3, 0, 1, 0], no_board: 0, undecided: 0 };
+        let seen = Seen { clues: Some((1200, 21, 27)), levels: [0, 3, 0, 1, 0], ..Seen::default() };
         let stop = Stop::GaveUp(GaveUp { number: 0, tried: 1204, seen });
         assert_eq!(
             why(Lang::En, &stop),
@@ -190,6 +194,15 @@ mod tests {
             why(Lang::Zh, &stop),
             "试过 1,204 个盘面，都不符合要求（1,200 个有 21 到 27 个提示数、3 个难度为“中等”和 1 个难度为“很难”）。"
         );
+    }
+
+    #[test]
+    fn a_board_that_was_not_found_is_not_said_to_be_impossible() {
+        let stop = Stop::NotFound { drawn: 200 };
+        assert!(why(Lang::En, &stop).starts_with("no full board was found on any of 200 divisions of the board."));
+        assert!(why(Lang::Zh, &stop).starts_with("试过 200 种分宫方式"));
+        let beyond = Stop::GaveUp(GaveUp { number: 0, tried: 2, seen: Seen { beyond: 2, ..Seen::default() } });
+        assert!(why(Lang::En, &beyond).ends_with("(for 2 no technique leads to the solution)."));
     }
 
     #[test]

@@ -327,16 +327,12 @@ fn row(puzzles: &Collection, known: &Known) -> Row {
     Row { number: index + 1, line: puzzles.line(*index), puzzle: puzzles.puzzle(*index), solutions, solution, difficulty }
 }
 
-/// The same words as `sudoscope rate` has.
 fn difficulty(rated: &Rated) -> Difficulty {
-    match rated {
-        Rated::Solved(rating) => Difficulty {
-            level: rating.level.name(),
-            score: Some(rating.score),
-            hardest: rating.hardest.map_or("", Technique::english),
-        },
-        Rated::Beyond => Difficulty { level: "no technique finds more", score: None, hardest: "" },
-    }
+    let (score, hardest) = match rated {
+        Rated::Solved(rating) => (Some(rating.score), rating.hardest),
+        Rated::Beyond => (None, None),
+    };
+    Difficulty { level: rated.english(), score, hardest: hardest.map_or("", Technique::english) }
 }
 
 /// The puzzle that a file holds now.

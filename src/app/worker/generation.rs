@@ -15,12 +15,12 @@ use crate::{
         generation::{Generated, JobId, NewPuzzles},
         worker::{Outbox, spawn},
     },
-    board::Puzzle,
+    board::{Digits, Puzzle},
     solve::{
         Cancel,
         check::{Checked, Graded},
-        generate::{Made, News, Progress, Wish, generate},
-        logic::Rated,
+        generate::{News, Progress, Wish, generate},
+        logic::{Rated, Rating},
     },
 };
 
@@ -79,11 +79,15 @@ impl Drop for GenerationWorker {
 
 fn work(outbox: &Outbox, Job { id, wish, seed, count, cancel }: Job) {
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let (mut made, mut progress, mut told) = (Vec::<Made>::new(), Progress::default(), Instant::now());
+    // A board of its own for each would take more memory than all else.
+    let (mut puzzles, mut known, mut tried) = (Vec::new(), Vec::new(), 0);
+    let (mut progress, mut told) = (Progress::default(), Instant::now());
     let ended = generate(wish, seed, count, threads, &cancel, |news| {
         match news {
-            News::Made(puzzle) => {
-                made.push(puzzle);
+            News::Made(made) => {
+                tried += made.tried;
+                known.push(graded(puzzles.len(), made.solution, made.rating));
+                puzzles.push(Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens));
                 progress.puzzles += 1;
             }
             News::Progress(now) => progress.candidates = now.candidates,
@@ -94,20 +98,17 @@ fn work(outbox: &Outbox, Job { id, wish, seed, count, cancel }: Job) {
         }
         ControlFlow::Continue(())
     });
-    let puzzle = |made: &Made| Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
-    let puzzles = made.iter().map(puzzle).collect();
-    let known = |(index, made): (usize, &Made)| Graded {
-        index: index as u32,
-        checked: Checked::one(made.solution.clone()),
-        rated: made.rating.map(Rated::Solved),
-    };
-    let known = made.iter().enumerate().map(known).collect();
     // The form has refused what can never be.
     let stop = ended.unwrap_or(Ok(())).err();
     if stop.is_none() {
         // What was made in advance, and never looked at, was not tried.
-        progress.candidates = made.iter().map(|made| made.tried).sum();
+        progress.candidates = tried;
     }
     let generated = Generated { puzzles: NewPuzzles::of(puzzles, known), progress, stop };
     outbox.send(Action::Generation(GenerationAction::Ended(id, generated)));
+}
+
+/// What is known about a new puzzle.
+fn graded(index: usize, solution: Digits, rating: Option<Rating>) -> Graded {
+    Graded { index: index as u32, checked: Checked::one(solution), rated: rating.map(Rated::Solved) }
 }

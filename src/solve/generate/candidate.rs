@@ -14,7 +14,7 @@ use crate::{
             },
             wish::Plan,
         },
-        logic::{Level, Rating},
+        logic::{Level, Rated, Rating},
     },
 };
 
@@ -66,6 +66,8 @@ pub(super) enum Miss {
     Clues(usize),
     /// It is of that level.
     Level(Level),
+    /// No technique leads to its solution.
+    Beyond,
     /// There is no full board.
     NoBoard,
     /// Whether a clue is needed was too hard to tell.
@@ -120,12 +122,12 @@ impl Workshop {
 }
 
 fn make_classic(plan: &Plan, width: Width, seed: u64, tickets: &[Ticket], cancel: &Cancel) -> Result<Vec<Outcome>, Cancelled> {
-    let mut outcomes: Vec<Option<Outcome>> = tickets.iter().map(|_| None).collect();
+    let mut outcomes: Vec<Result<Outcome, Cancelled>> = tickets.iter().map(|_| Err(Cancelled)).collect();
     let streams = tickets.iter().map(|ticket| ticket.chance(seed));
     let all_made = classic::dig_all(plan, width, streams, cancel, |number, dug| {
-        outcomes[number] = Some(judge(plan, dug.clues(), cancel, || (dug.givens(), dug.board.digits())));
+        outcomes[number] = judge(plan, dug.clues(), cancel, || (dug.givens(), dug.board.digits()));
     });
-    if all_made { outcomes.into_iter().collect::<Option<Vec<Outcome>>>().ok_or(Cancelled) } else { Err(Cancelled) }
+    if all_made { outcomes.into_iter().collect() } else { Err(Cancelled) }
 }
 
 fn make_other(
@@ -149,7 +151,7 @@ fn make_other(
     match dug {
         Ok(givens) => {
             let clues = givens.iter().flatten().count();
-            Ok(judge(plan, clues, cancel, || (givens, board.into_iter().map(Some).collect())))
+            judge(plan, clues, cancel, || (givens, board.into_iter().map(Some).collect()))
         }
         Err(Failure::Undecided) => Ok(Outcome::Misses(Miss::Undecided)),
         Err(Failure::Cancelled) => Err(Cancelled),
@@ -162,17 +164,19 @@ fn is_dug_by_singles(plan: &Plan) -> bool {
     plan.wish.geometry.shape().cell_count() > large && !plan.wish.minimal && !wants_more_than_singles
 }
 
-/// Holds a candidate with one solution against the wish. What could not be rated is undecided.
-fn judge(plan: &Plan, clues: usize, cancel: &Cancel, digits: impl FnOnce() -> (Digits, Digits)) -> Outcome {
+/// Holds a candidate with one solution against the wish.
+fn judge(plan: &Plan, clues: usize, cancel: &Cancel, digits: impl FnOnce() -> (Digits, Digits)) -> Result<Outcome, Cancelled> {
     let (least, most) = plan.clues;
     if !(least..=most).contains(&clues) {
-        return Outcome::Misses(Miss::Clues(clues));
+        return Ok(Outcome::Misses(Miss::Clues(clues)));
     }
     let (givens, solution) = digits();
-    let Some(wished) = plan.wish.level else { return Outcome::Fits(Fit { givens, solution, rating: None }) };
-    match plan.rater.as_ref().and_then(|rater| difficulty::rate(rater, &givens, cancel)) {
-        Some(rating) if rating.level == wished => Outcome::Fits(Fit { givens, solution, rating: Some(rating) }),
-        Some(rating) => Outcome::Misses(Miss::Level(rating.level)),
-        None => Outcome::Misses(Miss::Undecided),
-    }
+    let (Some(wished), Some(rater)) = (plan.wish.level, &plan.rater) else {
+        return Ok(Outcome::Fits(Fit { givens, solution, rating: None }));
+    };
+    Ok(match difficulty::rate(rater, &givens, cancel)? {
+        Rated::Solved(rating) if rating.level == wished => Outcome::Fits(Fit { givens, solution, rating: Some(rating) }),
+        Rated::Solved(rating) => Outcome::Misses(Miss::Level(rating.level)),
+        Rated::Beyond => Outcome::Misses(Miss::Beyond),
+    })
 }

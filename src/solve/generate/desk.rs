@@ -45,6 +45,8 @@ pub struct Seen {
     pub clues: Option<(u64, usize, usize)>,
     /// Candidates that were of another level, for each level: as in [`Level::ALL`].
     pub levels: [u64; Level::ALL.len()],
+    /// How many no technique solves to the end, where a level was wished.
+    pub beyond: u64,
     /// How often no full board was found.
     pub no_board: u64,
     /// Candidates that were given up because to prove a clue needed took too long.
@@ -59,6 +61,7 @@ impl Seen {
                 self.clues = Some((count + 1, fewest.min(clues), most.max(clues)));
             }
             Miss::Level(level) => self.levels[level as usize] += 1,
+            Miss::Beyond => self.beyond += 1,
             Miss::NoBoard => self.no_board += 1,
             Miss::Undecided => self.undecided += 1,
         }
@@ -268,9 +271,9 @@ mod tests {
     #[test]
     fn misses_are_summed_up() {
         let mut seen = Seen::default();
-        for miss in [Miss::Clues(24), Miss::Clues(21), Miss::Level(Level::Hard), Miss::NoBoard, Miss::Undecided] {
+        for miss in [Miss::Clues(24), Miss::Clues(21), Miss::Level(Level::Hard), Miss::Beyond, Miss::NoBoard, Miss::Undecided] {
             seen.note(miss);
         }
-        assert_eq!(seen, Seen { clues: Some((2, 21, 24)), levels: [0, 0, 1, 0, 0], no_board: 1, undecided: 1 });
+        assert_eq!(seen, Seen { clues: Some((2, 21, 24)), levels: [0, 0, 1, 0, 0], beyond: 1, no_board: 1, undecided: 1 });
     }
 }

@@ -4,7 +4,8 @@ use crate::{
     board::{Digit, Digits},
     solve::{
         Cancel,
-        logic::{Engine, Level, Rating, Settings, State},
+        generate::candidate::Cancelled,
+        logic::{Engine, Level, PathEnd, Rated, Settings, State},
     },
 };
 
@@ -17,13 +18,17 @@ pub(super) const fn usual_clues(level: Level, cells: usize) -> (usize, usize) {
     }
 }
 
-/// How hard a puzzle with one solution is; none if that was cancelled.
+/// How hard a puzzle with one solution is.
+///
+/// # Errors
+/// When it was cancelled.
 ///
 /// # Panics
 /// When `givens` has not one entry for each cell.
-pub(super) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Option<Rating> {
+pub(super) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Cancelled> {
     let givens: Digits = givens.to_vec();
-    Rating::of_path(&engine.path(&State::from_givens(engine.geometry(), &givens), &Settings::default(), cancel))
+    let path = engine.path(&State::from_givens(engine.geometry(), &givens), &Settings::default(), cancel);
+    if path.end == PathEnd::Cancelled { Err(Cancelled) } else { Ok(Rated::of_path(&path)) }
 }
 
 #[cfg(test)]
@@ -31,16 +36,26 @@ mod tests {
     use super::*;
     use crate::board::Geometry;
 
+    const HARD: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+
     fn check(line: &str, level: Level) {
         let givens: Digits = line.chars().map(Digit::from_char).collect();
-        let rating = rate(&Engine::new(&Geometry::classic()), &givens, &Cancel::default());
-        assert_eq!(rating.map(|rating| rating.level), Some(level), "{line}");
+        let rated = rate(&Engine::new(&Geometry::classic()), &givens, &Cancel::default());
+        assert!(matches!(rated, Ok(Rated::Solved(rating)) if rating.level == level), "{line}: {rated:?}");
     }
 
     #[test]
     fn the_level_is_that_of_the_techniques_needed() {
         check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", Level::Easy);
-        check("..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..", Level::Extreme);
+        check(HARD, Level::Extreme);
+    }
+
+    #[test]
+    fn a_rating_that_is_cancelled_is_none() {
+        let givens: Digits = HARD.chars().map(Digit::from_char).collect();
+        let cancel = Cancel::default();
+        cancel.cancel();
+        assert_eq!(rate(&Engine::new(&Geometry::classic()), &givens, &cancel), Err(Cancelled));
     }
 
     #[test]

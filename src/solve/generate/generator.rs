@@ -33,6 +33,11 @@ pub enum Stop {
     GaveUp(GaveUp),
     /// No board of this shape can be filled: its rules contradict each other.
     NoBoard,
+    /// No full board was found, however often the board was divided anew.
+    NotFound {
+        /// How often it was divided.
+        drawn: u64,
+    },
 }
 
 impl From<Cancelled> for Stop {
@@ -45,7 +50,8 @@ impl From<NoBoard> for Stop {
     fn from(reason: NoBoard) -> Self {
         match reason {
             NoBoard::Cancelled => Self::Cancelled,
-            NoBoard::Impossible | NoBoard::NotFound => Self::NoBoard,
+            NoBoard::Impossible => Self::NoBoard,
+            NoBoard::NotFound => Self::NotFound { drawn: 1 },
         }
     }
 }
@@ -56,6 +62,10 @@ impl fmt::Display for Stop {
         match self {
             Self::Cancelled => f.write_str("it was cancelled"),
             Self::NoBoard => f.write_str("no board of this shape can be filled, because its rules contradict each other"),
+            Self::NotFound { drawn } => write!(
+                f,
+                "no full board was found on any of {drawn} divisions of the board; another seed, size or choice of rules may do better"
+            ),
             Self::GaveUp(GaveUp { number, tried, seen }) => {
                 write!(f, "puzzle {} was given up after {tried} boards, none of them as wished: {seen}", number + 1)
             }
@@ -70,6 +80,9 @@ impl fmt::Display for Seen {
         parts.extend(self.clues.map(|(count, fewest, most)| format!("{count} had {} givens", between(fewest, most))));
         let levels = Level::ALL.into_iter().zip(self.levels).filter(|(_, count)| *count > 0);
         parts.extend(levels.map(|(level, count)| format!("{count} were {}", level.key())));
+        if self.beyond > 0 {
+            parts.push(format!("for {} no technique leads to the solution", self.beyond));
+        }
         if self.no_board > 0 {
             parts.push(format!("for {} no full board was found", self.no_board));
         }

@@ -28,6 +28,8 @@ use crate::{
     },
 };
 
+/// So many candidates are tried on the same regions: on some no puzzle is as wished.
+const ON_ONE_BOARD: u64 = 64;
 /// So often regions are drawn for a puzzle before there are said to be none on which a full board can be found.
 const DRAWN: u64 = 200;
 /// So many puzzles may be under way beyond the next to be handed over.
@@ -38,30 +40,35 @@ const AHEAD: u64 = 256;
 /// # Errors
 /// Why there is none.
 pub(super) fn one(plan: &Plan, seed: u64, number: u64, tried: &AtomicU64, cancel: &Cancel) -> Result<Made, Stop> {
-    let (geometry, mut workshop) = board(plan, seed, number, cancel)?;
-    let plan = plan.on(Arc::clone(&geometry));
-    let mut seen = Seen::default();
-    for candidate in 0..plan.wish.tries.max(1) {
-        let outcomes = workshop.make(&plan, seed, &[Ticket { puzzle: number, candidate }], cancel)?;
-        tried.fetch_add(1, Ordering::Relaxed);
-        for outcome in outcomes {
-            match outcome {
-                Outcome::Fits(Fit { givens, solution, rating }) => {
-                    return Ok(Made { number, tried: candidate + 1, geometry, givens, solution, rating });
+    let (tries, mut drawn, mut seen) = (plan.wish.tries.max(1), 0, Seen::default());
+    for first in (0..tries).step_by(ON_ONE_BOARD as usize) {
+        let (geometry, mut workshop) = board(plan, seed, number, &mut drawn, cancel)?;
+        let plan = plan.on(Arc::clone(&geometry));
+        for candidate in first..tries.min(first + ON_ONE_BOARD) {
+            let outcomes = workshop.make(&plan, seed, &[Ticket { puzzle: number, candidate }], cancel)?;
+            tried.fetch_add(1, Ordering::Relaxed);
+            for outcome in outcomes {
+                match outcome {
+                    Outcome::Fits(Fit { givens, solution, rating }) => {
+                        return Ok(Made { number, tried: candidate + 1, geometry, givens, solution, rating });
+                    }
+                    Outcome::Misses(miss) => seen.note(miss),
                 }
-                Outcome::Misses(miss) => seen.note(miss),
             }
         }
     }
-    Err(Stop::GaveUp(GaveUp { number, tried: plan.wish.tries.max(1), seen }))
+    Err(Stop::GaveUp(GaveUp { number, tried: tries, seen }))
 }
 
-/// The board of a puzzle, and what makes candidates on it. Its streams are those after the last candidate's.
-fn board(plan: &Plan, seed: u64, number: u64, cancel: &Cancel) -> Result<(Arc<Geometry>, Workshop), Stop> {
+/// The next board for a puzzle, and what makes candidates on it; `drawn` counts the regions that were drawn. Their streams are those
+/// after the last candidate's.
+fn board(plan: &Plan, seed: u64, number: u64, drawn: &mut u64, cancel: &Cancel) -> Result<(Arc<Geometry>, Workshop), Stop> {
     let wished = &plan.wish.geometry;
-    for attempt in 0..DRAWN {
+    for _ in 0..DRAWN {
+        let attempt = *drawn;
+        *drawn += 1;
         let mut chance = Chance::new(seed, number, u64::MAX - attempt);
-        let geometry = Geometry::new(&regions::walk(wished.shape(), &mut chance), wished.rules());
+        let geometry = Geometry::new(&regions::walk(wished.shape(), &mut chance, cancel)?, wished.rules());
         let boards = Boards::new(&geometry, cancel).and_then(|mut boards| boards.try_out(&mut chance, cancel).map(|()| boards));
         match boards {
             Ok(boards) => {
@@ -72,7 +79,7 @@ fn board(plan: &Plan, seed: u64, number: u64, cancel: &Cancel) -> Result<(Arc<Ge
             Err(NoBoard::Impossible | NoBoard::NotFound) => {}
         }
     }
-    Err(Stop::NoBoard)
+    Err(Stop::NotFound { drawn: DRAWN })
 }
 
 /// Makes so many puzzles and tells them in order, on this thread, until `tell` has had enough.
@@ -171,5 +178,29 @@ impl Numbers {
     fn hand_over(&self) {
         self.next.lock().unwrap_or_else(PoisonError::into_inner).1 += 1;
         self.changed.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{board::Shape, solve::generate::Wish};
+
+    #[test]
+    fn where_no_puzzle_is_as_wished_other_regions_are_drawn() {
+        let rows: Vec<u8> = (0..25).map(|cell| cell / 5).collect();
+        let five = Arc::new(Geometry::new(&Shape::jigsaw(5, &rows).unwrap(), &[]));
+        // As few clues as there can be: one candidate of many has them.
+        let plan = Plan::new(Wish { clues: Some(4..=4), ..Wish::new(five).on_own_regions() }).unwrap();
+        let (cancel, tried) = (Cancel::default(), AtomicU64::new(0));
+        for number in 0..20 {
+            let Ok(made) = one(&plan, 5, number, &tried, &cancel) else { continue };
+            let first = board(&plan, 5, number, &mut 0, &cancel).unwrap().0;
+            assert_eq!(made.geometry.shape() == first.shape(), made.tried <= ON_ONE_BOARD, "puzzle {number}: {}", made.tried);
+            if made.tried > ON_ONE_BOARD {
+                return;
+            }
+        }
+        panic!("none of 20 puzzles took more than one board");
     }
 }

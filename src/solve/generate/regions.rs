@@ -1,18 +1,33 @@
 //! [`walk`]: regions of any form by a random walk from one division of the board to the next.
 
-use crate::{board::Shape, solve::Chance};
+use crate::{
+    board::{MAX_SIZE, Shape},
+    solve::{Cancel, Chance, generate::candidate::Cancelled},
+};
 
 /// So many steps are tried for each cell: then hardly a region is like any it began with.
 const STEPS: usize = 20;
 
-/// Regions of as many cells each, every one in one piece, far from those of the shape. Again and again a cell on a border goes to
-/// the region beyond, which gives one of its own back, if both then hang together.
-pub(super) fn walk(from: &Shape, chance: &mut Chance) -> Shape {
+/// Regions of as many cells each, every one in one piece, far from those of the shape and never boxes. Again and again a cell on a
+/// border goes to the region beyond, which gives one of its own back, if both then hang together.
+///
+/// # Errors
+/// When it was cancelled.
+pub(super) fn walk(from: &Shape, chance: &mut Chance, cancel: &Cancel) -> Result<Shape, Cancelled> {
     let mut board = Regions::of(from);
-    for _ in 0..STEPS * board.of.len() {
-        board.step(chance);
+    loop {
+        for _ in 0..STEPS {
+            if cancel.is_cancelled() {
+                return Err(Cancelled);
+            }
+            (0..board.of.len()).for_each(|_| board.step(chance));
+        }
+        let shape = Shape::jigsaw(board.size, &board.numbered()).unwrap_or_else(|_| from.as_jigsaw());
+        // Small boards come to their boxes again and again.
+        if Shape::all_boxes(board.size).all(|boxes| boxes.as_jigsaw() != shape) {
+            return Ok(shape);
+        }
     }
-    Shape::jigsaw(board.size, &board.numbered()).unwrap_or_else(|_| from.as_jigsaw())
 }
 
 /// The region of each cell.
@@ -20,27 +35,11 @@ pub(super) fn walk(from: &Shape, chance: &mut Chance) -> Shape {
 struct Regions {
     size: usize,
     of: Vec<u8>,
-    beside: Vec<Vec<usize>>,
 }
 
 impl Regions {
     fn of(shape: &Shape) -> Self {
-        let size = shape.size();
-        let beside = |cell: usize| {
-            let (row, column) = (cell / size, cell % size);
-            let around = [
-                (row > 0).then(|| cell - size),
-                (column > 0).then(|| cell - 1),
-                (column + 1 < size).then(|| cell + 1),
-                (row + 1 < size).then(|| cell + size),
-            ];
-            around.into_iter().flatten().collect()
-        };
-        Self {
-            size,
-            of: shape.cells().map(|cell| shape.region(cell) as u8).collect(),
-            beside: (0..shape.cell_count()).map(beside).collect(),
-        }
+        Self { size: shape.size(), of: shape.cells().map(|cell| shape.region(cell) as u8).collect() }
     }
 
     /// The regions numbered by their first cells, as all who read them number them.
@@ -59,42 +58,92 @@ impl Regions {
     fn step(&mut self, chance: &mut Chance) {
         let cell = chance.below(self.of.len() as u32) as usize;
         let from = self.of[cell];
-        let Some(over) = any(&self.touching(cell, |other| other != from), chance) else { return };
+        let beyond: Vec<usize> = self.beside(cell).filter(|&other| self.of[other] != from).collect();
+        let Some(over) = any(&beyond, chance) else { return };
         let into = self.of[over];
         self.of[cell] = into;
-        let mut back: Vec<usize> = (0..self.of.len())
-            .filter(|&other| other != cell && self.of[other] == into && !self.touching(other, |region| region == from).is_empty())
-            .collect();
-        back.retain(|&other| {
-            self.of[other] = from;
-            let hang_together = self.is_in_one_piece(from) && self.is_in_one_piece(into);
-            self.of[other] = into;
-            hang_together
-        });
-        match any(&back, chance) {
-            Some(other) => self.of[other] = from,
-            None => self.of[cell] = from,
-        }
+        let back = self.may_go(into, from, cell);
+        self.of[any(&back, chance).unwrap_or(cell)] = from;
     }
 
-    /// The cells beside a cell whose regions are such.
-    fn touching(&self, cell: usize, is_meant: impl Fn(u8) -> bool) -> Vec<usize> {
-        self.beside[cell].iter().copied().filter(|&other| is_meant(self.of[other])).collect()
+    /// The cells that may go from one region to another one, which lacks a cell, so that both hang together; all but one cell.
+    fn may_go(&self, from: u8, into: u8, but: usize) -> Vec<usize> {
+        let (gives, takes) = (Piece::of(self, from), Piece::of(self, into));
+        let parts = takes.parts(takes.all());
+        let joins_all = |cell: usize| {
+            let touched = takes.touched(cell, self.size);
+            parts.iter().all(|part| part & touched != 0)
+        };
+        let may_go = |&(place, &cell): &(usize, &usize)| {
+            cell != but && joins_all(cell) && gives.parts(gives.all() & !(1 << place)).len() == 1
+        };
+        gives.cells.iter().enumerate().filter(may_go).map(|(_, &cell)| cell).collect()
     }
 
-    fn is_in_one_piece(&self, region: u8) -> bool {
-        let Some(first) = self.of.iter().position(|&of| of == region) else { return false };
-        let (mut reached, mut next) = (vec![first], 0);
-        while let Some(&cell) = reached.get(next) {
-            for other in self.touching(cell, |of| of == region) {
-                if !reached.contains(&other) {
-                    reached.push(other);
-                }
+    /// The cells above, left, right and below.
+    fn beside(&self, cell: usize) -> impl Iterator<Item = usize> {
+        let (row, column) = (cell / self.size, cell % self.size);
+        let around = [
+            (row > 0).then(|| cell - self.size),
+            (column > 0).then(|| cell - 1),
+            (column + 1 < self.size).then_some(cell + 1),
+            (row + 1 < self.size).then_some(cell + self.size),
+        ];
+        around.into_iter().flatten()
+    }
+}
+
+/// The cells of a region, in order, and for each which of them are beside it: a bit for every cell.
+struct Piece {
+    cells: Vec<usize>,
+    beside: Vec<u32>,
+}
+
+/// A region has one cell more while two exchange cells.
+const _: () = assert!(MAX_SIZE < u32::BITS as usize);
+
+impl Piece {
+    fn of(board: &Regions, region: u8) -> Self {
+        let cells = board.of.iter().enumerate().filter(|(_, of)| **of == region).map(|(cell, _)| cell).collect();
+        let mut piece = Self { cells, beside: Vec::new() };
+        piece.beside = piece.cells.iter().map(|&cell| piece.touched(cell, board.size)).collect();
+        piece
+    }
+
+    const fn all(&self) -> u32 {
+        (1 << self.cells.len()) - 1
+    }
+
+    /// Which of the cells are beside another cell of a board of that size.
+    fn touched(&self, cell: usize, size: usize) -> u32 {
+        let are_beside = |low: usize, high: usize| high == low + size || high == low + 1 && !high.is_multiple_of(size);
+        let is_beside = |other: usize| are_beside(cell.min(other), cell.max(other));
+        self.cells.iter().rev().fold(0, |bits, &other| bits << 1 | u32::from(is_beside(other)))
+    }
+
+    /// Some of the cells, those that hang together as one part.
+    fn parts(&self, mut cells: u32) -> Vec<u32> {
+        let mut parts = Vec::new();
+        while cells != 0 {
+            let (mut part, mut next) = (0, 1 << cells.trailing_zeros());
+            while next != 0 {
+                part |= next;
+                next = bits(next).fold(0, |found, place| found | self.beside[place]) & cells & !part;
             }
-            next += 1;
+            parts.push(part);
+            cells &= !part;
         }
-        reached.len() == self.size
+        parts
     }
+}
+
+/// The places of the bits that are set.
+fn bits(mut of: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = (of != 0).then(|| of.trailing_zeros() as usize)?;
+        of &= of - 1;
+        Some(place)
+    })
 }
 
 /// One of them, each as likely as any other.
@@ -115,8 +164,11 @@ mod tests {
             let start = Shape::of_size(size).unwrap_or_else(|_| Shape::jigsaw(size, &rows).unwrap());
             let drawn: BTreeSet<Vec<u8>> = (0..20)
                 .map(|number| {
-                    let regions = Regions::of(&walk(&start, &mut Chance::new(7, number, 0)));
-                    assert!((0..size as u8).all(|region| regions.is_in_one_piece(region)), "{regions:?}");
+                    let regions = Regions::of(&walk(&start, &mut Chance::new(7, number, 0), &Cancel::default()).unwrap());
+                    for region in 0..size as u8 {
+                        let piece = Piece::of(&regions, region);
+                        assert_eq!((piece.cells.len(), piece.parts(piece.all()).len()), (size, 1), "{regions:?}");
+                    }
                     regions.of
                 })
                 .collect();
@@ -126,8 +178,23 @@ mod tests {
 
     #[test]
     fn a_seed_keeps_its_regions_for_ever() {
-        let drawn = walk(&Shape::classic(), &mut Chance::new(2026, 0, 0));
+        let drawn = walk(&Shape::classic(), &mut Chance::new(2026, 0, 0), &Cancel::default()).unwrap();
         let signs: String = drawn.cells().map(|cell| char::from(b'a' + drawn.region(cell) as u8)).collect();
         assert_eq!(signs, "aaabbbbbbaaaaabbcdeeaccbccdeffccccddeefffffdgehhhffddgehhiiigdgehhhhigdgeiiiiiggg");
+    }
+
+    #[test]
+    fn no_drawn_regions_are_boxes() {
+        for number in 0..400 {
+            let drawn = walk(&Shape::of_size(4).unwrap(), &mut Chance::new(1, number, u64::MAX), &Cancel::default()).unwrap();
+            assert_ne!(drawn, Shape::of_size(4).unwrap().as_jigsaw(), "{number}");
+        }
+    }
+
+    #[test]
+    fn a_walk_that_is_cancelled_ends() {
+        let cancel = Cancel::default();
+        cancel.cancel();
+        assert_eq!(walk(&Shape::of_size(25).unwrap(), &mut Chance::new(1, 0, 0), &cancel), Err(Cancelled));
     }
 }

@@ -144,6 +144,26 @@ fn lines_of_any_format_are_read_in_any_number() {
             assert_eq!((output == format!("{LINE}\n").repeat(count), code), (true, 0), "{line}");
         }
     }
+    // Two lines each, with as many comments before them as make a block of other lines.
+    let jigsaw = fs::read_to_string(data("formats/49_jigsaw_lines.txt")).unwrap();
+    let lines: Vec<&str> = jigsaw.lines().filter(|line| !line.starts_with('#')).take(2).collect();
+    let jigsaw = format!("{}\n{}\n", lines[0].replace('0', "."), lines[1]);
+    let (written, _, _) = run(&["convert", "--to", "jigsaw", "-", "-"], &jigsaw);
+    for text in [jigsaw.repeat(10_001), format!("{}{}", "# comment\n".repeat(7), jigsaw.repeat(26_000))] {
+        let count = text.lines().count() / 2 - text.matches('#').count() / 2;
+        fs::write(&path, &text).unwrap();
+        prints(&["count", &path], "", &"1\n".repeat(count));
+        for from in [path.as_str(), "-"] {
+            let input = if from == "-" { text.as_str() } else { "" };
+            let (output, _, code) = run(&["convert", "--to", "jigsaw", from, "-"], input);
+            assert!(output == written.repeat(count) && code == 0, "{from}: {count}");
+        }
+    }
+    // A line that is missing costs one puzzle, and is told.
+    fs::write(&path, format!("{0}{1}\n{0}", jigsaw.repeat(10_001), lines[0])).unwrap();
+    let (output, errors, code) = run(&["count", &path], "");
+    assert_eq!((output.lines().count(), code), (20_002, 2));
+    assert!(errors.contains("line 20003: ") && errors.lines().count() == 1, "{errors}");
     fs::write(&path, format!("{}what is this\n", bank.repeat(10_001))).unwrap();
     let (output, errors, code) = run(&["count", &path], "");
     assert_eq!((output.lines().count(), code), (10_001, 2));

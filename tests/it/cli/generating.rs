@@ -23,6 +23,9 @@ fn new_puzzles_are_as_wished() {
     assert_eq!((output.lines().filter(|line| (26..=28).contains(&clues(line))).count(), code), (4, 0));
     let (output, _, _) = run(&["generate", "--seed", "1", "--clues", "40"], "");
     assert_eq!(clues(output.trim()), 40);
+    // As many lines as the board has rows that such a line would be.
+    let (lines, _, _) = run(&["generate", "--shape", "4x4", "-n", "16", "--seed", "1"], "");
+    prints(&["generate", "--shape", "4x4", "-n", "16", "--seed", "1", "--to", "line"], "", &lines);
     let (output, messages, code) =
         run(&["generate", "-n", "2", "--seed", "1", "--shape", "6x6", "--rule", "diagonals", "--difficulty", "easy"], "");
     assert_eq!(
@@ -106,6 +109,13 @@ fn new_jigsaws_have_regions_of_their_own_and_one_solution() {
             let first: Vec<&str> = output.lines().take(2).collect();
             prints(&["count", "--regions", first[1]], first[0], "1\n");
         }
+    }
+    for size in 4..=12 {
+        let order =
+            ["generate", "--seed", "1", "--jigsaw", "-n", if size == 4 { "300" } else { "2" }, "--shape", &size.to_string()];
+        let (output, messages, code) = run(&order, "");
+        assert_eq!((messages.as_str(), code), ("", 0), "{size}");
+        prints(&["convert", "--to", "jigsaw", "-", "-"], &output, &output);
     }
     let (output, _, _) = run(&["generate", "--seed", "5", "--regions", JIGSAW], "");
     assert_eq!(output.lines().nth(1).map(|line| line.len()), Some(16));
