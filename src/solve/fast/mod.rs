@@ -35,18 +35,19 @@
 //!
 //! | set | batch | one by one |
 //! |---|---|---|
-//! | p0 kaggle-like | 10.0 (6) | 3.6 (1.4) |
-//! | p1 random minimal | 5.2 (4) | 2.1 (1.5) |
-//! | p2 17 clues | 6.1 (4.5) | 2.4 (1.5) |
-//! | p3 magictour top 1465 | 3.8 (2.5) | 1.77 (1.4) |
-//! | p5 hardest 1905-11 | 3.3 (2.5) | 2.5 (2.3) |
+//! | p0 kaggle-like | 6.8 to 10 (6) | 3.4 (1.4) |
+//! | p1 random minimal | 5.0 (4) | 2.0 (1.5) |
+//! | p2 17 clues | 6.0 (4.5) | 2.4 (1.5) |
+//! | p3 magictour top 1465 | 3.7 (2.5) | 1.72 (1.4) |
+//! | p5 hardest 1905-11 | 3.1 (2.5) | 2.3 (2.3) |
 //! | p6 hardest 1106 | 2.8 (2.2) | 2.3 (2.3) |
-//! | p7 many solutions | 2.3 (2) | 1.08 (1.1) |
-//! | p8 none to many | 2.2 (2) | 1.17 (1.1) |
+//! | p7 many solutions | 2.4 (2) | 1.07 (1.1) |
+//! | p8 none to many | 1.9 to 2.5 (2) | 1.2 (1.1) |
 //!
-//! `sudoscope count --threads 1`, pinned to one core, reads, counts and writes 3.7 million easy puzzles (p0) a second, a third of
-//! the batch's own speed, and 1.2 million of 17 clues (p2), 54 %: on an easy puzzle, all that surrounds the search takes longer
-//! than the search. 6 MB of memory are enough for a file of 82 MB.
+//! `sudoscope count --threads 1` reads, counts and writes 6.2 million easy puzzles (p0) a second, three quarters of what the batch
+//! alone counts in memory; with two threads on two cores it is 8.5 to 11.4 million, 51 to 68 % of two batches. Of puzzles with 17
+//! clues (p2) it is 1.4 and 2.6 million, about two thirds of the batch in both cases. Some megabytes of memory are enough for a file
+//! of any size.
 //!
 //! What was tried and left: letting each digit see what the one before has just decided (fewer rounds, yet slower: each digit
 //! waits), comparing all cells at a decision (a tenth fewer decisions on the hardest, a third slower with many solutions), one

@@ -55,10 +55,6 @@ fn by_cells(candidates: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
 
 /// None of the digits is possible in any of these cells.
 fn ruled_out(teller: &Teller<'_>, digits: DigitSet, cells: &[Cell]) -> String {
-    let (lang, written) = (teller.lang(), teller.any_digit(digits));
-    let places = match digits.iter().next() {
-        Some(only) if digits.len() == 1 => teller.places(only, cells),
-        _ => teller.cells(cells),
-    };
+    let (lang, written, places) = (teller.lang(), teller.any_digit(digits), teller.places_of(digits, cells));
     if cells.len() == 1 { cannot(lang, places, written) } else { none_can(lang, places, written) }
 }

@@ -138,18 +138,24 @@ impl<'a> Teller<'a> {
 
     /// The cells that hold a digit between them: `r1c1 and r1c6`.
     pub fn places(&self, digit: Digit, cells: &[Cell]) -> String {
-        self.of_digit(digit, cells, |items| self.all(items))
+        self.of_digits(digit.set(), cells, |items| self.all(items))
+    }
+
+    /// The cells of which none holds any of the digits: `r1c1 and r1c6`.
+    pub fn places_of(&self, digits: DigitSet, cells: &[Cell]) -> String {
+        self.of_digits(digits, cells, |items| self.all(items))
     }
 
     /// Cells of which one holds a digit: `r1c1 or r1c6`.
     pub fn any_place(&self, digit: Digit, cells: &[Cell]) -> String {
-        self.of_digit(digit, cells, |items| self.any(items))
+        self.of_digits(digit.set(), cells, |items| self.any(items))
     }
 
-    fn of_digit(&self, digit: Digit, cells: &[Cell], join: impl Fn(Vec<String>) -> String) -> String {
-        let candidate = |cell: Cell| Candidate::new(cell, digit);
-        let marks = || cells.iter().map(|&cell| Mark::Candidate(candidate(cell))).collect();
-        self.listed(cells, marks, join, |cell| self.place(candidate(cell)))
+    /// Cells that name the candidates of these digits there.
+    fn of_digits(&self, digits: DigitSet, cells: &[Cell], join: impl Fn(Vec<String>) -> String) -> String {
+        let marks = |cell: Cell| digits.iter().map(move |digit| Mark::Candidate(Candidate::new(cell, digit)));
+        let all = || cells.iter().flat_map(|&cell| marks(cell)).collect();
+        self.listed(cells, all, join, |cell| self.name(&self.names.cell(cell), marks(cell).collect()))
     }
 
     fn listed(
