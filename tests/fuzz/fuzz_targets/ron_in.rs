@@ -1,8 +1,7 @@
 #![no_main]
 
 #[path = "../check.rs"]
-// Each target calls one of its functions.
-#[allow(dead_code)]
+#[allow(dead_code, reason = "each target calls one of its functions")]
 mod check;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

@@ -32,6 +32,15 @@ fn wait_for_hint(window: &mut Window) {
     window.settle();
 }
 
+/// Lists all steps of the position, and waits until there are no more to come.
+fn list_all_steps(window: &mut Window) {
+    window.keys("F6");
+    window.wait("all steps", |window| {
+        let steps = window.model().logic.steps.as_ref();
+        steps.and_then(|steps| steps.found.as_ref()).is_some_and(|found| !found.busy && !found.steps.is_empty())
+    });
+}
+
 fn watch_by_logic(line: &str, settings: Settings) -> Window {
     let mut window = Window::with(Settings { by_logic: true, pace: Pace::Watch, speed: Speed::SLOWEST, ..settings });
     window.paste(line);
@@ -176,11 +185,7 @@ fn what_makes_a_puzzle_hard_lies_within_the_window_however_much_it_is() {
 #[test]
 fn up_and_down_choose_in_the_list_of_all_steps_and_bring_them_into_sight() {
     let mut window = with(HARDER, settings());
-    window.keys("F6");
-    window.wait("all steps", |window| {
-        let steps = window.model().logic.steps.as_ref();
-        steps.and_then(|steps| steps.found.as_ref()).is_some_and(|found| !found.busy && !found.steps.is_empty())
-    });
+    list_all_steps(&mut window);
     window.keys("Down");
     let steps = |window: &Window| window.model().logic.steps.clone().expect("the list");
     assert_eq!(steps(&window).chosen, None, "nothing is chosen: the arrows are the board's");
@@ -286,11 +291,7 @@ fn the_difficulty_of_a_unique_puzzle_is_always_shown() {
 #[test]
 fn all_steps_are_listed_sorted_shown_and_applied() {
     let mut window = with(HARDER, settings());
-    window.keys("F6");
-    window.wait("all steps", |window| {
-        let steps = window.model().logic.steps.as_ref();
-        steps.and_then(|steps| steps.found.as_ref()).is_some_and(|found| !found.busy && !found.steps.is_empty())
-    });
+    list_all_steps(&mut window);
     window.settle();
     window.click("Candidates removed");
     let steps = window.model().logic.steps.clone().expect("the list");
