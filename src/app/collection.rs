@@ -33,6 +33,8 @@ pub struct CollectionModel {
     pub rated: Vec<Option<Rated>>,
     /// How many have been found to have so many solutions, in the order of [`Solutions`].
     counts: [usize; Solutions::ALL.len()],
+    /// How many puzzles have been found to be how hard, in the order of the grades.
+    grades: [usize; Grade::ALL.len()],
     /// The column the list is sorted by, and whether from the highest.
     pub sort: (Column, bool),
     /// Which puzzles are listed.
@@ -123,6 +125,14 @@ impl Grade {
             Rated::Beyond => Self::Beyond,
         }
     }
+
+    /// Its place among all.
+    const fn place(self) -> usize {
+        match self {
+            Self::Level(level) => level as usize,
+            Self::Beyond => Level::ALL.len(),
+        }
+    }
 }
 
 /// Which puzzles are listed.
@@ -157,6 +167,7 @@ impl CollectionModel {
             checked: vec![None; count],
             rated: vec![None; count],
             counts: [0; Solutions::ALL.len()],
+            grades: [0; Grade::ALL.len()],
             sort: (Column::Number, false),
             filter: Filter::default(),
             listed: (0..count as u32).collect(),
@@ -234,7 +245,9 @@ impl CollectionModel {
         for graded in found {
             let index = graded.index as usize;
             self.note(index, &graded.checked);
-            self.rated[index] = graded.rated;
+            let before = std::mem::replace(&mut self.rated[index], graded.rated);
+            before.iter().for_each(|rated| self.grades[Grade::of(rated).place()] -= 1);
+            graded.rated.iter().for_each(|rated| self.grades[Grade::of(rated).place()] += 1);
         }
     }
 
@@ -273,6 +286,11 @@ impl CollectionModel {
     /// How many puzzles have been found to have so many solutions.
     pub fn count(&self, solutions: Solutions) -> usize {
         self.counts[solutions as usize]
+    }
+
+    /// How many puzzles have been found to be so hard.
+    pub fn count_of(&self, grade: Grade) -> usize {
+        self.grades[grade.place()]
     }
 }
 
@@ -345,6 +363,7 @@ mod tests {
             model.filter.grade = Some(grade);
             model.arrange();
             assert_eq!(model.listed, expected, "{grade:?}");
+            assert_eq!(model.count_of(grade), expected.len(), "{grade:?}");
         }
     }
 

@@ -24,7 +24,7 @@ use crate::{
 
 /// The height of a line of the list.
 const ROW: f32 = 26.0;
-/// The height of what is said below the list: a line, and a bar while something is worked out.
+/// The height of what is said below the list: two lines, or one and a bar while something is worked out.
 const RESULT: f32 = 48.0;
 /// The widths of the columns, as parts of the whole.
 const WIDTHS: [f32; 4] = [0.2, 0.17, 0.24, 0.39];
@@ -290,8 +290,7 @@ fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
 
 /// How many puzzles have been found to be how hard: "Easy 3 · Hard 12".
 fn levels(lang: Lang, collection: &CollectionModel) -> String {
-    let count = |grade: Grade| collection.rated.iter().flatten().filter(|rated| Grade::of(rated) == grade).count();
-    let counted = Grade::ALL.into_iter().map(|grade| (text::grade(lang, Some(grade)), count(grade)));
+    let counted = Grade::ALL.into_iter().map(|grade| (text::grade(lang, Some(grade)), collection.count_of(grade)));
     let told: Vec<String> =
         counted.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name} {}", number(count as u64))).collect();
     told.join(" · ")
