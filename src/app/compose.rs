@@ -114,7 +114,7 @@ fn told(scene: &mut Scene, model: &Model) {
         let is_possible =
             |candidate: Candidate| scene.square(candidate.cell).candidates.contains(candidate.digit) || does(candidate);
         let backdrop = Backdrop { geometry: &scene.geometry, rung, case: model.case(), is_possible: &is_possible };
-        scene.overlay = overlay::overlay(step, &backdrop);
+        scene.overlay = overlay::of_step(step, &backdrop);
         show_what_is_signed(scene);
     }
     mistakes(scene, model);
@@ -129,32 +129,34 @@ fn mistakes(scene: &mut Scene, model: &Model) {
     match answer {
         Some(Hint::WrongDigits(wrong, why)) => {
             wrong.iter().for_each(|found| square(scene, found.cell).wrong = true);
-            refuted(scene, model, wrong, why);
+            refuted(scene, why);
         }
         Some(Hint::WrongMarks(missing, why)) => {
-            candidates_of_position(scene, model);
-            refuted(scene, model, missing, why);
+            if !refuted(scene, why) {
+                candidates_of_position(scene, model);
+            }
             // The first of them is where the refutation begins.
             let signed: Vec<Candidate> = scene.overlay.candidates.iter().map(|(candidate, _)| *candidate).collect();
             let others = missing.iter().filter(|candidate| !signed.contains(candidate));
             scene.overlay.candidates.extend(others.map(|&candidate| (candidate, Sign::Extra)));
-            show_what_is_signed(scene);
         }
-        _ => {}
+        _ => return,
     }
+    show_what_is_signed(scene);
 }
 
 /// How the first of what is wrong is refuted, on the candidates that are left after the steps which hold in any case; where those are
-/// reason enough, the last of them.
-fn refuted(scene: &mut Scene, model: &Model, wrong: &[Candidate], why: &Refutation) {
-    let Refutation::Contradiction { steps, reason } = why else { return };
+/// reason enough, the last of them. Returns whether there is anything to draw.
+fn refuted(scene: &mut Scene, why: &Refutation) -> bool {
+    let Refutation::Contradiction { start, steps, reason } = why else { return false };
     let geometry = scene.geometry.clone();
     let (net, last) = (reason.nets().next(), steps.split_last());
     let before = match (net, last) {
         (None, Some((_, before))) => before,
         _ => &steps[..],
     };
-    let state = logic::right_digits(&geometry, model.puzzle(), wrong, before);
+    let mut state = start.clone();
+    before.iter().for_each(|step| state.apply(&geometry, step));
     scene.shows_candidates = true;
     for cell in geometry.shape().cells() {
         let shown = square(scene, cell);
@@ -163,15 +165,15 @@ fn refuted(scene: &mut Scene, model: &Model, wrong: &[Candidate], why: &Refutati
         }
     }
     match (net, last) {
-        (Some(net), _) => scene.overlay = overlay::refutation(net, &geometry),
+        (Some(net), _) => scene.overlay = overlay::of_net(net, &geometry),
         (None, Some((step, _))) => {
             let is_possible = |candidate: Candidate| state.candidates(candidate.cell).contains(candidate.digit);
             let backdrop = Backdrop { geometry: &geometry, rung: Rung::Whole, case: 0, is_possible: &is_possible };
-            scene.overlay = overlay::overlay(step, &backdrop);
+            scene.overlay = overlay::of_step(step, &backdrop);
         }
         (None, None) => {}
     }
-    show_what_is_signed(scene);
+    true
 }
 
 /// What a step is about are candidates: they are shown, as the marks leave them.

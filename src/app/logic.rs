@@ -9,7 +9,7 @@ use crate::{
         text::logic::telling::Mark,
     },
     board::{Cell, DigitSet, Digits, Geometry, Puzzle, Value},
-    solve::logic::{Candidate, Family, Hint, Rated, Settings, State, Step, Technique, TechniqueSet},
+    solve::logic::{Family, Hint, Rated, Settings, State, Step, Technique, TechniqueSet},
 };
 
 /// What the window knows of steps of logic.
@@ -320,20 +320,6 @@ pub fn position(geometry: &Geometry, puzzle: &Puzzle) -> State {
             state.keep(cell, marks);
         }
     }
-    state
-}
-
-/// The right digits alone, with everything possible that they leave possible, after some steps: there a mistake is refuted.
-pub fn right_digits(geometry: &Geometry, puzzle: &Puzzle, wrong: &[Candidate], steps: &[Step]) -> State {
-    let (mut values, _) = holding(puzzle);
-    for candidate in wrong {
-        let value = &mut values[candidate.cell.index()];
-        if value.digit() == Some(candidate.digit) {
-            *value = Value::Empty;
-        }
-    }
-    let mut state = State::new(geometry, values);
-    steps.iter().for_each(|step| state.apply(geometry, step));
     state
 }
 

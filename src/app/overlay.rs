@@ -56,7 +56,7 @@ pub struct Backdrop<'a> {
 }
 
 /// The picture of a step, as far as it is told.
-pub fn overlay(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
+pub fn of_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
     let mut overlay = Overlay::default();
     if backdrop.rung < Rung::Pattern {
         return overlay;
@@ -95,7 +95,7 @@ pub fn overlay(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
 }
 
 /// The picture of what follows from a wrong assumption, up to where it cannot go on.
-pub fn refutation(net: &Net, geometry: &Geometry) -> Overlay {
+pub fn of_net(net: &Net, geometry: &Geometry) -> Overlay {
     let mut overlay = Overlay::default();
     overlay.add_net(net, geometry);
     overlay.keep_one_each();
@@ -295,7 +295,7 @@ mod tests {
     }
 
     fn draw(step: &Step, rung: Rung, case: usize) -> Overlay {
-        overlay(step, &Backdrop { geometry: &Geometry::classic(), rung, case, is_possible: &|_| true })
+        of_step(step, &Backdrop { geometry: &Geometry::classic(), rung, case, is_possible: &|_| true })
     }
 
     #[test]
@@ -407,7 +407,7 @@ mod tests {
     #[test]
     fn a_refutation_is_drawn_from_the_assumption_to_where_it_ends() {
         let end = Contradiction::Cell(Cell::new(5));
-        let drawn = refutation(&net(&[0, 1, 2], Some(end)), &Geometry::classic());
+        let drawn = of_net(&net(&[0, 1, 2], Some(end)), &Geometry::classic());
         assert_eq!(drawn.candidates, [(candidate(0), Sign::Assumed), (candidate(1), Sign::Falls), (candidate(2), Sign::Follows)]);
         assert_eq!((drawn.numbers, drawn.cells), (vec![(candidate(2), 1)], vec![(Cell::new(5), CellSign::DeadEnd)]));
         assert_eq!(drawn.links.len(), 2);

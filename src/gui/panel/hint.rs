@@ -136,7 +136,7 @@ fn button(ui: &mut Ui, model: &Model, name: &str, command: Command, out: &mut Ve
 
 /// Whether the board shows how the first of what is wrong is refuted.
 fn is_drawn(why: &Refutation) -> bool {
-    matches!(why, Refutation::Contradiction { steps, reason } if !steps.is_empty() || reason.nets().next().is_some())
+    matches!(why, Refutation::Contradiction { steps, reason, .. } if !steps.is_empty() || reason.nets().next().is_some())
 }
 
 /// What is wrong, and why the first of it is.

@@ -63,6 +63,8 @@ pub enum Refutation {
     /// are the assumption (`Role::Assumption`) and what follows from it (`Role::Branch`), with what cannot be at its end.
     /// It has no parts if the last step is reason enough.
     Contradiction {
+        /// The right digits alone, with everything possible that they leave possible: here the steps begin.
+        start: State,
         /// Steps that hold whatever is assumed.
         steps: Vec<Step>,
         /// From the assumption to the contradiction.
@@ -148,11 +150,11 @@ impl<const W: usize> Help<'_, '_, W> {
 
     /// Looks for a contradiction from the right digits on, and as long as there is none, takes the next step.
     fn contradiction(&self, candidate: Candidate, is_true: bool) -> Refutation {
-        let mut steps = Vec::new();
-        let mut session = Session::new(self.layout, &self.right_digits(), self.settings, self.cancel);
+        let (start, mut steps) = (self.right_digits(), Vec::new());
+        let mut session = Session::new(self.layout, &start, self.settings, self.cancel);
         loop {
             if let Some(reason) = self.shown(session.grid(), candidate, is_true) {
-                return Refutation::Contradiction { steps, reason };
+                return Refutation::Contradiction { start, steps, reason };
             }
             let Some(step) = session.first() else { return Refutation::BySolution };
             session.apply(&step);
@@ -229,7 +231,7 @@ mod tests {
         (values[0], values[1]) = (Value::Entered(digit(9)), Value::Entered(digit(6)));
         let Hint::WrongDigits(wrong, refutation) = ask(&values, &marks(&[(3, &[1])])) else { panic!("no wrong digit") };
         assert_eq!(wrong, [Candidate::new(Cell::new(0), digit(9))]);
-        let Refutation::Contradiction { steps, reason } = refutation else { panic!("{refutation:?}") };
+        let Refutation::Contradiction { steps, reason, .. } = refutation else { panic!("{refutation:?}") };
         assert_eq!(steps, []);
         assert_eq!(reason.candidates_of(Role::Assumption).collect::<Vec<_>>(), wrong);
         assert_eq!(reason.nets().count(), 1);
@@ -291,7 +293,7 @@ mod tests {
             };
             let mut values = givens(HARD);
             values[cell] = Value::Entered(wrong);
-            let Hint::WrongDigits(found, Refutation::Contradiction { steps, reason }) = ask(&values, &marks(&[])) else {
+            let Hint::WrongDigits(found, Refutation::Contradiction { steps, reason, .. }) = ask(&values, &marks(&[])) else {
                 panic!("{cell} is not refuted")
             };
             assert_eq!(found, [Candidate::new(Cell::new(cell), wrong)]);

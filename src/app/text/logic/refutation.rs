@@ -55,7 +55,7 @@ pub fn refutation(teller: &Teller<'_>, wrong: Candidate, refutation: &Refutation
             vec![teller.sentence(&repeated(lang, teller.house(*house), there, teller.digit(wrong.digit)))]
         }
         Refutation::BySolution => vec![teller.sentence(by_solution(lang))],
-        Refutation::Contradiction { steps, reason } => {
+        Refutation::Contradiction { steps, reason, .. } => {
             let mut paragraphs = Vec::new();
             if !steps.is_empty() {
                 let others = (steps.len() > NAMED).then(|| and_others(lang));
