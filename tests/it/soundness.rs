@@ -110,16 +110,18 @@ fn puzzle(solution: &Digits, solver: &mut Solver, kept: usize, random: &mut Sequ
     givens
 }
 
-/// Everything that can be switched on, but for fish of more than four houses, which take long.
-fn everything() -> Settings {
+/// Everything that can be switched on, but for what takes long: fish of more than four houses, and on boards larger than 9×9, where
+/// there are tens of thousands of almost locked sets, the forms of them that are many times as many.
+fn everything(size: usize) -> Settings {
     let is_large = |technique: &Technique| technique.family() == Family::Fish && technique.code().ends_with(['3', '4', '5']);
+    let is_usual = size <= 9;
     Settings {
         techniques: Technique::all().filter(|technique| !is_large(technique)).collect(),
         options: Options {
             incomplete_rectangles: true,
-            overlapping_sets: true,
-            every_als_chain: true,
-            set_nodes: true,
+            overlapping_sets: is_usual,
+            every_als_chain: is_usual,
+            set_nodes: is_usual,
             small_empty_rectangles: true,
             siamese_fish: false,
         },
@@ -156,7 +158,7 @@ fn try_one(number: usize, is_thorough: bool, seen: &mut BTreeMap<Technique, usiz
         check(step, &state, &solution, &about);
         *seen.entry(step.technique()).or_default() += 1;
         if place == moment && is_looked_at_whole {
-            for step in engine.all_steps(&state, &everything(), &cancel) {
+            for step in engine.all_steps(&state, &everything(geometry.size()), &cancel) {
                 check(&step, &state, &solution, &about);
                 *seen.entry(step.technique()).or_default() += 1;
             }
