@@ -62,18 +62,28 @@ struct Box {
     columns: Lines,
 }
 
-/// The nine boxes of a board with the first in order; `None` if what was drawn does not go together.
+impl Box {
+    /// With rows and columns exchanged.
+    fn turned(self) -> Self {
+        Self { rows: self.columns, columns: self.rows }
+    }
+}
+
+/// The nine boxes of a board with the first in order; `None` if what was drawn does not go together. No box is worked out before it is
+/// known that those before it do.
 fn draw_boxes(chance: &mut Chance) -> Option<[Box; 9]> {
     let first = Box { rows: [0o007, 0o070, 0o700], columns: [0o111, 0o222, 0o444] };
-    let (second, third) = draw_chute(chance, first);
-    let turned = |Box { rows, columns }| Box { rows: columns, columns: rows };
-    let (fourth, seventh) = draw_chute(chance, turned(first));
-    let (fourth, seventh) = (turned(fourth), turned(seventh));
+    let mut in_band = Choice(chance.below(PATTERNS * ORDERS * ORDERS));
+    let mut in_stack = Choice(chance.below(PATTERNS * ORDERS * ORDERS));
     let mut choice = Choice(chance.below(PATTERNS * AVOIDING * AVOIDING * AVOIDING));
+    let second = crossed(beside(first.rows, in_band.below(PATTERNS)), &mut in_band);
+    let fourth = crossed(beside(first.columns, in_stack.below(PATTERNS)), &mut in_stack).turned();
     let rows = beside(fourth.rows, choice.below(PATTERNS));
     let fifth = Box { rows, columns: across_avoiding(rows, second.columns, choice.below(AVOIDING))? };
+    let third = crossed(remaining(first.rows, second.rows), &mut in_band);
     let rows = remaining(fourth.rows, fifth.rows);
     let sixth = Box { rows, columns: across_avoiding(rows, third.columns, choice.below(AVOIDING))? };
+    let seventh = crossed(remaining(first.columns, fourth.columns), &mut in_stack).turned();
     let columns = remaining(second.columns, fifth.columns);
     let eighth = Box { rows: across_avoiding(columns, seventh.rows, choice.below(AVOIDING))?, columns };
     let ninth = Box { rows: remaining(seventh.rows, eighth.rows), columns: remaining(third.columns, sixth.columns) };
@@ -81,13 +91,9 @@ fn draw_boxes(chance: &mut Chance) -> Option<[Box; 9]> {
     ninth.rows.into_iter().all(crosses).then_some([first, second, third, fourth, fifth, sixth, seventh, eighth, ninth])
 }
 
-/// The two boxes beside the first of a band.
-fn draw_chute(chance: &mut Chance, first: Box) -> (Box, Box) {
-    let mut choice = Choice(chance.below(PATTERNS * ORDERS * ORDERS));
-    let rows = beside(first.rows, choice.below(PATTERNS));
-    let second = Box { rows, columns: across(rows, choice.below(ORDERS)) };
-    let rows = remaining(first.rows, rows);
-    (second, Box { rows, columns: across(rows, choice.below(ORDERS)) })
+/// A box with these rows, each in any order.
+fn crossed(rows: Lines, choice: &mut Choice) -> Box {
+    Box { rows, columns: across(rows, choice.below(ORDERS)) }
 }
 
 /// Several choices in one number.
