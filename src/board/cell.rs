@@ -76,6 +76,11 @@ impl CellSet {
         }
     }
 
+    /// Whether the sets have a cell in common.
+    pub fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).any(|(word, other)| word & other != 0)
+    }
+
     /// How many cells are in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
@@ -134,6 +139,14 @@ mod tests {
         let set: CellSet = [624, 0, 64, 63].map(Cell::new).into_iter().collect();
         assert_eq!(set.iter().map(Cell::index).collect::<Vec<_>>(), [0, 63, 64, 624]);
         assert_eq!(set.len(), 4);
+    }
+
+    #[test]
+    fn sets_meet_where_they_have_a_cell_in_common() {
+        let [one, other, last] = [&[3, 64, 200][..], &[4, 65, 200], &[5, 66]]
+            .map(|cells| cells.iter().map(|&cell| Cell::new(cell)).collect::<CellSet>());
+        assert_eq!([one.meets(&other), other.meets(&last), last.meets(&last)], [true, false, true]);
+        assert!(!CellSet::EMPTY.meets(&CellSet::EMPTY));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Digging on classic boards: a candidate in each lane of the engine that answers whether there is [another] solution.
 
-use super::{Dig, Places, unavoidable};
+use super::{Dig, unavoidable};
 use crate::{
     board::{Cell, Digits},
     solve::{
@@ -13,9 +13,6 @@ use crate::{
         generate::wish::Plan,
     },
 };
-
-/// Bits of a set of cells.
-const BITS: usize = CellBits::BITS as usize;
 
 /// A candidate when all is decided.
 pub(in super::super) struct Dug {
@@ -68,11 +65,7 @@ struct Job {
     number: Option<usize>,
     board: Grid,
     known: Known,
-    /// The cells of the unit at each place.
-    cells: Vec<CellBits>,
-    /// The place of the unit of each cell, by the bit of the cell.
-    place_of: [u8; BITS],
-    dig: Dig<2>,
+    dig: Dig<CellBits>,
     /// Cells that have gone.
     gone: CellBits,
     /// Cells that the last question has taken away.
@@ -81,16 +74,7 @@ struct Job {
 
 impl Job {
     fn new() -> Self {
-        Self {
-            number: None,
-            board: Grid::EMPTY,
-            known: Known::new(&Grid::EMPTY),
-            cells: Vec::new(),
-            place_of: [0; BITS],
-            dig: Dig::default(),
-            gone: 0,
-            tried: 0,
-        }
+        Self { number: None, board: Grid::EMPTY, known: Known::new(&Grid::EMPTY), dig: Dig::default(), gone: 0, tried: 0 }
     }
 
     fn begin(&mut self, number: usize, plan: &Plan, chance: &mut Chance) {
@@ -98,25 +82,14 @@ impl Job {
         self.board = random_board(chance);
         self.known = Known::new(&self.board);
         let (units, least) = plan.draw_order(chance);
-        self.dig.begin(units.iter().map(|unit| unit.len()), least);
-        self.cells.clear();
-        let mut places = [Places::NONE; CELLS];
-        for (place, unit) in units.iter().enumerate() {
-            self.cells.push(unit.iter().fold(0, |cells, cell| cells | 1 << cell_bit(cell.index())));
-            for cell in unit.iter().map(|cell: &Cell| cell.index()) {
-                self.place_of[cell_bit(cell)] = place as u8;
-                places[cell].insert(place);
-            }
+        let as_bits = |unit: &&[Cell]| unit.iter().fold(0, |cells, cell| cells | 1 << cell_bit(cell.index()));
+        self.dig.begin(units.iter().map(|unit| (as_bits(unit), unit.len())), least);
+        let mut place_of = [0; CELLS];
+        for (place, cell) in units.iter().enumerate().flat_map(|(place, unit)| unit.iter().map(move |cell| (place, cell))) {
+            place_of[cell.index()] = place as u8;
         }
-        unavoidable::of_classic(&self.board, &places, |set| self.dig.learn(set));
+        unavoidable::of_classic(&self.board, &place_of, |set, last| self.dig.know(set, last));
         (self.gone, self.tried) = (0, 0);
-    }
-
-    /// What to ask next; `None` when all is decided.
-    fn next_trial(&mut self) -> Option<()> {
-        let suspects = self.dig.next_trial()?;
-        self.tried = suspects.iter().fold(0, |cells, place| cells | self.cells[place]);
-        Some(())
     }
 }
 
@@ -143,7 +116,8 @@ impl<S: Iterator<Item = Chance>, F: FnMut(usize, Dug)> Asker for Lanes<'_, S, F>
                 self.begin_next(lane)?;
             }
             let job = &mut self.jobs[lane];
-            if job.next_trial().is_some() {
+            if let Some(suspects) = job.dig.next_trial() {
+                job.tried = suspects;
                 break;
             }
             if let Some(number) = job.number.take() {
@@ -161,14 +135,7 @@ impl<S: Iterator<Item = Chance>, F: FnMut(usize, Dug)> Asker for Lanes<'_, S, F>
                 job.dig.settle();
                 job.gone |= job.tried;
             }
-            Some(mut cells) => {
-                let mut places = Places::NONE;
-                while cells != 0 {
-                    places.insert(usize::from(job.place_of[cells.trailing_zeros() as usize]));
-                    cells &= cells - 1;
-                }
-                job.dig.learn(places);
-            }
+            Some(cells) => job.dig.learn(cells),
         }
     }
 }

@@ -9,12 +9,12 @@
 //! needs to be asked. Some clauses are known beforehand. What they do not decide is tried several at a time: as many as are likely to
 //! go together. If there is another solution, its clause makes the next trial different; if not, all have gone.
 
+mod cells;
 pub(super) mod classic;
 pub(super) mod other;
-mod places;
 pub(super) mod unavoidable;
 
-pub(super) use places::Places;
+use cells::Cells;
 
 /// How likely it must be, in thousandths, that something of a trial has to stay before the trial is large enough: measured.
 const ENOUGH: usize = 550;
@@ -24,103 +24,114 @@ const NONE: u16 = u16::MAX;
 
 /// What may go together and is taken in order: *units*, single cells or orbits, at their *places* in that order.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Dig<const WORDS: usize> {
-    /// How many cells each unit has.
-    sizes: Vec<u16>,
-    clauses: Vec<Clause<WORDS>>,
-    /// The first clause for each last place.
-    first_clause: Vec<u16>,
+pub(super) struct Dig<S> {
+    units: Vec<Unit<S>>,
+    clauses: Vec<Clause<S>>,
     /// Digging stops before there are fewer clues.
     least: usize,
     /// What is decided.
-    now: Reached<WORDS>,
+    now: Reached<S>,
     /// What is being tried.
-    trial: Reached<WORDS>,
+    trial: Reached<S>,
 }
 
-/// Places of which one must stay.
+/// Cells that go together.
 #[derive(Clone, Copy, Debug)]
-struct Clause<const WORDS: usize> {
-    places: Places<WORDS>,
-    /// The next clause with the same last place.
+struct Unit<S> {
+    cells: S,
+    size: usize,
+    /// The first of the clauses of which this is the last unit.
+    first_clause: u16,
+}
+
+/// Cells of which one must stay.
+#[derive(Clone, Copy, Debug)]
+struct Clause<S> {
+    cells: S,
+    /// The next clause with the same last unit.
     next: u16,
 }
 
 /// How far digging has come.
 #[derive(Clone, Copy, Debug, Default)]
-struct Reached<const WORDS: usize> {
+struct Reached<S> {
     /// All places before this one are decided.
     place: usize,
-    /// Those of them that stay.
-    kept: Places<WORDS>,
+    /// The cells of those that stay.
+    kept: S,
     /// Clues that are left, later ones among them.
     clues: usize,
 }
 
-impl<const WORDS: usize> Dig<WORDS> {
-    /// Begins with units of those sizes. Digging leaves `least` clues or more.
-    pub fn begin(&mut self, sizes: impl Iterator<Item = usize>, least: usize) {
-        self.sizes.clear();
-        self.sizes.extend(sizes.map(|size| size as u16));
+impl<S: Cells> Dig<S> {
+    /// Begins with these units, each with the number of its cells. Digging leaves `least` clues or more.
+    pub fn begin(&mut self, units: impl Iterator<Item = (S, usize)>, least: usize) {
+        self.units.clear();
+        self.units.extend(units.map(|(cells, size)| Unit { cells, size, first_clause: NONE }));
         self.clauses.clear();
-        self.first_clause.clear();
-        self.first_clause.resize(self.sizes.len(), NONE);
         self.least = least;
-        self.now = Reached { place: 0, kept: Places::NONE, clues: self.sizes.iter().map(|&size| usize::from(size)).sum() };
+        self.now = Reached { place: 0, kept: S::NONE, clues: self.units.iter().map(|unit| unit.size).sum() };
         self.trial = self.now;
     }
 
-    /// Notes that one of these places must stay. Says nothing about no places at all.
-    pub fn learn(&mut self, places: Places<WORDS>) {
+    /// Notes that one of these cells must stay, the last of which are of the unit at the place `last`.
+    pub fn know(&mut self, cells: S, last: usize) {
         // A clause more than can be numbered is only a question more.
-        if let Some(last) = places.last()
-            && self.clauses.len() < usize::from(NONE)
-        {
-            self.clauses.push(Clause { places, next: self.first_clause[last] });
-            self.first_clause[last] = (self.clauses.len() - 1) as u16;
+        if self.clauses.len() < usize::from(NONE) {
+            let last = &mut self.units[last];
+            self.clauses.push(Clause { cells, next: last.first_clause });
+            last.first_clause = (self.clauses.len() - 1) as u16;
         }
     }
 
-    /// What to try to take away next, besides [what has gone](Self::gone): all of it together. `None` when all is decided.
+    /// Notes that one of these cells must stay, all of which have gone or are taken away by the last trial. Says nothing about no
+    /// cells at all.
+    pub fn learn(&mut self, cells: S) {
+        if let Some(last) = self.units[..self.trial.place].iter().rposition(|unit| unit.cells.meets(&cells)) {
+            self.know(cells, last);
+        }
+    }
+
+    /// What to try to take away next, besides what has gone: all of these cells together. `None` when all is decided.
     ///
     /// The answer goes to [`settle`](Self::settle) if there is no other solution, else to [`learn`](Self::learn).
-    pub fn next_trial(&mut self) -> Option<Places<WORDS>> {
-        let units = self.sizes.len();
-        let mut suspects = Places::NONE;
+    pub fn next_trial(&mut self) -> Option<S> {
+        let count = self.units.len();
+        let mut suspects = S::NONE;
         let mut doubt = 0;
-        self.trial = self.now;
-        while self.trial.place < units {
-            let place = self.trial.place;
-            if self.must_stay(place) {
-                self.trial.kept.insert(place);
+        let mut trial = self.now;
+        while let Some(unit) = self.units.get(trial.place) {
+            if trial.clues < self.least + unit.size || self.must_stay(unit, &trial.kept) {
+                trial.kept.insert_all(&unit.cells);
             } else {
-                let more = doubt_at(place, units);
+                let more = doubt_at(trial.place, count);
                 if doubt > 0 && doubt + more > ENOUGH {
                     break;
                 }
                 doubt += more;
-                suspects.insert(place);
-                self.trial.clues -= usize::from(self.sizes[place]);
+                suspects.insert_all(&unit.cells);
+                trial.clues -= unit.size;
             }
-            self.trial.place += 1;
+            trial.place += 1;
         }
+        self.trial = trial;
         if suspects.is_empty() {
-            self.now = self.trial;
+            self.now = trial;
             return None;
         }
         Some(suspects)
     }
 
-    /// Whether a unit must stay if what the trial has taken away is gone.
-    fn must_stay(&self, place: usize) -> bool {
-        let mut next = self.first_clause[place];
+    /// Whether a unit must stay when those before it are gone, but for what is kept.
+    fn must_stay(&self, unit: &Unit<S>, kept: &S) -> bool {
+        let mut next = unit.first_clause;
         while let Some(clause) = self.clauses.get(usize::from(next)) {
-            if !clause.places.meets(&self.trial.kept) {
+            if !clause.cells.meets(kept) {
                 return true;
             }
             next = clause.next;
         }
-        self.trial.clues < self.least + usize::from(self.sizes[place])
+        false
     }
 
     /// Takes the last trial for good.
@@ -138,24 +149,29 @@ const fn doubt_at(place: usize, units: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Cell, CellSet};
 
-    /// The places that have gone for good.
-    fn gone(dig: &Dig<2>) -> Vec<usize> {
-        let mut gone: Vec<usize> = (0..dig.now.place).collect();
-        dig.now.kept.iter().for_each(|place| gone.retain(|&gone| gone != place));
-        gone
-    }
-
-    /// Digs with an oracle that knows all clauses, of which the digger knows the first few.
+    /// Digs with an oracle that knows all clauses, of which the digger knows the first few. Cells count from 0, unit by unit.
+    /// Returns the places that have gone.
     fn dig(sizes: &[usize], least: usize, clauses: &[Vec<usize>], known: usize) -> Vec<usize> {
-        let as_places = |clause: &Vec<usize>| clause.iter().copied().collect::<Places<2>>();
-        let mut dig = Dig::<2>::default();
-        dig.begin(sizes.iter().copied(), least);
-        clauses[..known].iter().for_each(|clause| dig.learn(as_places(clause)));
+        let first = |place: usize| sizes[..place].iter().sum::<usize>();
+        let unit = |place: usize| (first(place)..first(place + 1)).map(Cell::new).collect::<CellSet>();
+        let as_cells = |clause: &Vec<usize>| {
+            let mut cells = CellSet::EMPTY;
+            clause.iter().for_each(|&place| cells.extend_with(&unit(place)));
+            cells
+        };
+        let mut dig = Dig::<CellSet>::default();
+        dig.begin(sizes.iter().enumerate().map(|(place, &size)| (unit(place), size)), least);
+        clauses[..known]
+            .iter()
+            .filter_map(|clause| Some((clause, *clause.iter().max()?)))
+            .for_each(|(clause, last)| dig.know(as_cells(clause), last));
+        let gone = |dig: &Dig<CellSet>| (0..dig.now.place).filter(|&place| !dig.now.kept.meets(&unit(place))).collect::<Vec<_>>();
         while let Some(suspects) = dig.next_trial() {
-            let tried: Vec<usize> = gone(&dig).into_iter().chain(suspects.iter()).collect();
+            let tried: Vec<usize> = (0..sizes.len()).filter(|&place| suspects.meets(&unit(place))).chain(gone(&dig)).collect();
             match clauses.iter().find(|clause| clause.iter().all(|place| tried.contains(place))) {
-                Some(clause) => dig.learn(as_places(clause)),
+                Some(clause) => dig.learn(as_cells(clause)),
                 None => dig.settle(),
             }
         }

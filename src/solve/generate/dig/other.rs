@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::{Dig, Places, unavoidable};
+use super::{Dig, unavoidable};
 use crate::{
-    board::{Cell, Digit, Digits, Geometry, MAX_CELLS},
+    board::{Cell, CellSet, Digit, Digits, Geometry},
     solve::{
         Cancel,
         general::{Bounds, End, Solver},
@@ -14,9 +14,6 @@ use crate::{
 
 /// Decisions after which a question is given up, and the board with it. No question of the measured boards took a hundredth.
 const NODES: u64 = 2_000_000;
-
-/// Words of a set of places on the largest board.
-const WORDS: usize = MAX_CELLS.div_ceil(64);
 
 /// Why digging came to nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,9 +29,9 @@ pub(in super::super) enum Failure {
 pub(in super::super) struct Digger {
     solver: Solver,
     singles: Singles,
-    dig: Dig<WORDS>,
+    dig: Dig<CellSet>,
     /// The place of the unit of each cell.
-    place_of: Vec<u16>,
+    place_of: Vec<usize>,
 }
 
 impl Digger {
@@ -56,15 +53,15 @@ impl Digger {
         least: usize,
         cancel: &Cancel,
     ) -> Result<Digits, Failure> {
-        self.dig.begin(units.iter().map(|unit| unit.len()), least);
-        for (place, cell) in units.iter().enumerate().flat_map(|(place, unit)| unit.iter().map(move |cell| (place, cell))) {
-            self.place_of[cell.index()] = place as u16;
-        }
+        self.dig.begin(units.iter().map(|unit| (unit.iter().copied().collect(), unit.len())), least);
         let digits: Vec<u8> = board.iter().map(|digit| digit.index() as u8).collect();
-        unavoidable::of_two_digits(geometry, &digits, &self.place_of, |places| self.dig.learn(places));
+        for (place, cell) in units.iter().enumerate().flat_map(|(place, unit)| unit.iter().map(move |cell| (place, cell))) {
+            self.place_of[cell.index()] = place;
+        }
+        unavoidable::of_two_digits(geometry, &digits, &self.place_of, |set, last| self.dig.know(set, last));
         let mut givens: Digits = board.iter().copied().map(Some).collect();
         while let Some(suspects) = self.dig.next_trial() {
-            let cells: Vec<Cell> = suspects.iter().flat_map(|place| units[place].iter().copied()).collect();
+            let cells: Vec<Cell> = suspects.iter().collect();
             cells.iter().for_each(|cell| givens[cell.index()] = None);
             match self.other_solution(&givens, board, &cells, cancel)? {
                 None => self.dig.settle(),
@@ -77,22 +74,22 @@ impl Digger {
         Ok(givens)
     }
 
-    /// The places in which another solution differs, if there is one; those cells are all that may differ.
+    /// The cells in which another solution differs, if there is one; those cells are all that may differ.
     fn other_solution(
         &mut self,
         givens: &[Option<Digit>],
         board: &[Digit],
         suspects: &[Cell],
         cancel: &Cancel,
-    ) -> Result<Option<Places<WORDS>>, Failure> {
+    ) -> Result<Option<CellSet>, Failure> {
         match suspects {
             &[cell] => self.solver.begin_without(givens, cell, board[cell.index()]),
             _ => self.solver.begin(givens),
         }
-        let (place_of, mut difference) = (&self.place_of, Places::NONE);
+        let mut difference = CellSet::EMPTY;
         let count = self.solver.run(Bounds::none(cancel).nodes(NODES), |solution| {
             let differs = |cell: &usize| solution[*cell] != Some(board[*cell]);
-            difference = (0..board.len()).filter(differs).map(|cell| usize::from(place_of[cell])).collect();
+            difference = (0..board.len()).filter(differs).map(Cell::new).collect();
             if difference.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         match count.end {

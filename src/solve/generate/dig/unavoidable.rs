@@ -7,45 +7,75 @@
 //!
 //! On classic boards these decide half of the clues that stay.
 
-use super::Places;
+use std::array::from_fn;
+
 use crate::{
-    board::Geometry,
-    solve::fast::{CELLS, Grid, SIZE},
+    board::{Cell, CellSet, Geometry},
+    solve::fast::{
+        CELLS, Grid, SIZE,
+        another::{CellBits, cell_bit},
+    },
 };
 
 /// All nine rows, columns or digits, as bits.
 const ALL: u16 = (1 << SIZE) - 1;
 
-/// Rows as bits.
-type Rows = u16;
+/// Rows, or places in a line, as bits.
+type Bits = u16;
 
-/// Tells `learn` unavoidable sets of a classic board: those of two digits and of two lines that are not whole digits or lines.
-/// `place_of` has the place of each cell, `SIZE` the cells in each house.
-pub(super) fn of_classic(board: &Grid, place_of: &[Places<2>; CELLS], mut learn: impl FnMut(Places<2>)) {
+/// The digits of a pair lie so far from each other at most, counted round from the last to the first.
+const APART: usize = SIZE / 2;
+/// Pairs of digits: each digit with the next ones.
+const PAIRS: usize = SIZE * APART;
+/// Pairs of cells that a set has at most: a larger one decides less than it costs.
+const MOST: u32 = 5;
+
+/// Tells `learn` unavoidable sets of a classic board, the smaller ones of two digits and of two lines, each with the last place of a cell
+/// in it. `place_of` has the place of each cell.
+pub(super) fn of_classic(board: &Grid, place_of: &[u8; CELLS], mut learn: impl FnMut(CellBits, usize)) {
     let rows = Lines::new(board, |line, at| SIZE * line + at);
     let columns = Lines::new(board, |line, at| SIZE * at + line);
-    let places = |digit: usize, row: usize| &place_of[SIZE * row + usize::from(rows.place[row][digit])];
-    for one in 0..SIZE {
-        for other in one + 1..SIZE {
-            let links = two_digits(&rows, &columns, one, other);
-            for_each_component(&links, |component| {
-                let mut set = Places::NONE;
-                for row in bits(component) {
-                    set.insert_all(places(one, row));
-                    set.insert_all(places(other, row));
-                }
-                learn(set);
-            });
+    let joined = joined(two_digits(&rows));
+    let set_of = |cell: usize| Set { cells: 1 << cell_bit(cell), last: place_of[cell] };
+    let in_row: [[Set; SIZE]; SIZE] = from_fn(|digit| from_fn(|row| set_of(SIZE * row + usize::from(rows.place[row][digit]))));
+    for pair in 0..PAIRS {
+        let (one, other) = (pair / APART, (pair / APART + 1 + pair % APART) % SIZE);
+        let mut left = ALL;
+        while left != 0 {
+            let together = joined[left.trailing_zeros() as usize % SIZE][pair];
+            left &= !together;
+            tell(together, |row| in_row[one][row].with(in_row[other][row]), &mut learn);
         }
     }
     for_each_pair_in_a_chute(|one, other| {
-        for_each_component(&two_lines(&rows, one, other), |component| {
-            learn(both_lines(component, |at| [SIZE * one + at, SIZE * other + at], place_of));
-        });
-        for_each_component(&two_lines(&columns, one, other), |component| {
-            learn(both_lines(component, |at| [SIZE * at + one, SIZE * at + other], place_of));
-        });
+        for (lines, cell) in [(&rows, [SIZE, 1]), (&columns, [1, SIZE])] {
+            let in_both = |at: usize| set_of(cell[0] * one + cell[1] * at).with(set_of(cell[0] * other + cell[1] * at));
+            for_each_cycle(&two_lines(lines, one, other), |cycle| tell(cycle, in_both, &mut learn));
+        }
     });
+}
+
+/// Tells the set that has two cells in each of these rows, or at each of these places, unless it is large.
+fn tell(together: Bits, in_both: impl Fn(usize) -> Set, learn: &mut impl FnMut(CellBits, usize)) {
+    if together.count_ones() <= MOST {
+        let set = bits(together).fold(Set::EMPTY, |set, at| set.with(in_both(at)));
+        learn(set.cells, usize::from(set.last));
+    }
+}
+
+/// A set of cells, and the last place of one of them.
+#[derive(Clone, Copy)]
+struct Set {
+    cells: CellBits,
+    last: u8,
+}
+
+impl Set {
+    const EMPTY: Self = Self { cells: 0, last: 0 };
+
+    fn with(self, other: Self) -> Self {
+        Self { cells: self.cells | other.cells, last: self.last.max(other.last) }
+    }
 }
 
 /// The rows, or the columns, of a classic board.
@@ -70,32 +100,45 @@ impl Lines {
     }
 }
 
-/// Which rows hang together by two digits: from the cell of the first digit in each row by its column and by its box. (By the
-/// row itself the two digits of a row do; the way back need not be told, for going on one comes round.)
-fn two_digits(rows: &Lines, columns: &Lines, one: usize, other: usize) -> [Rows; SIZE] {
-    let mut boxes = [0; SIZE];
+/// Which rows hang together by each pair of digits: from the cell of the first digit in each row by its column and by its box. (By
+/// the row itself the two digits of a row do; the way back need not be told, for going on one comes round.)
+fn two_digits(rows: &Lines) -> [[Bits; PAIRS]; SIZE] {
+    let (mut in_columns, mut in_boxes) = ([[0; SIZE + APART]; SIZE], [[0; SIZE + APART]; SIZE]);
     for row in 0..SIZE {
-        boxes[row / 3 * 3 + usize::from(rows.place[row][other]) / 3] = 1 << row;
+        for column in 0..SIZE {
+            let digit = usize::from(rows.digit[row][column]);
+            in_columns[column][digit] = 1 << row;
+            in_boxes[row / 3 * 3 + column / 3][digit] = 1 << row;
+        }
     }
-    let mut links = [0; SIZE];
+    for house in in_columns.iter_mut().chain(&mut in_boxes) {
+        house.copy_within(..APART, SIZE);
+    }
+    let mut links = [[0; PAIRS]; SIZE];
     for (row, links) in links.iter_mut().enumerate() {
-        let column = usize::from(rows.place[row][one]);
-        *links = 1 << columns.place[column][other] | boxes[row / 3 * 3 + column / 3];
+        for (digit, links) in links.chunks_exact_mut(APART).enumerate() {
+            let column = usize::from(rows.place[row][digit]);
+            let (in_column, in_box) = (&in_columns[column][digit + 1..], &in_boxes[row / 3 * 3 + column / 3][digit + 1..]);
+            links.iter_mut().zip(in_column.iter().zip(in_box)).for_each(|(links, (one, other))| *links = one | other);
+        }
+    }
+    links
+}
+
+/// All rows that hang together with each row, for each pair (Warshall, "A theorem on Boolean matrices", 1962).
+fn joined(mut links: [[Bits; PAIRS]; SIZE]) -> [[Bits; PAIRS]; SIZE] {
+    for way in 0..SIZE {
+        let over = links[way];
+        for row in &mut links {
+            row.iter_mut().zip(&over).for_each(|(row, over)| *row |= over & (*row >> way & 1).wrapping_neg());
+        }
     }
     links
 }
 
 /// From each place of two lines to the place where the first holds what the second has here.
-fn two_lines(lines: &Lines, one: usize, other: usize) -> [Rows; SIZE] {
-    lines.digit[other].map(|digit| 1 << lines.place[one][usize::from(digit) % SIZE])
-}
-
-fn both_lines(component: Rows, cells: impl Fn(usize) -> [usize; 2], place_of: &[Places<2>; CELLS]) -> Places<2> {
-    let mut set = Places::NONE;
-    for cell in bits(component).flat_map(cells) {
-        set.insert_all(&place_of[cell]);
-    }
-    set
+fn two_lines(lines: &Lines, one: usize, other: usize) -> [u8; SIZE] {
+    lines.digit[other].map(|digit| lines.place[one][usize::from(digit) % SIZE])
 }
 
 fn for_each_pair_in_a_chute(mut visit: impl FnMut(usize, usize)) {
@@ -106,26 +149,22 @@ fn for_each_pair_in_a_chute(mut visit: impl FnMut(usize, usize)) {
     }
 }
 
-/// What hangs together, unless that is everything: so large a set decides next to nothing.
-fn for_each_component(links: &[Rows; SIZE], mut visit: impl FnMut(Rows)) {
+/// Shows the cycles of a permutation.
+fn for_each_cycle(next: &[u8; SIZE], mut visit: impl FnMut(Bits)) {
     let mut left = ALL;
     while left != 0 {
-        let mut component = left & left.wrapping_neg();
-        let mut fresh = component;
-        while fresh != 0 {
-            let row = fresh.trailing_zeros() as usize;
-            fresh &= fresh - 1;
-            fresh |= links[row] & !component;
-            component |= links[row];
+        let mut cycle = 0;
+        let mut at = left.trailing_zeros() as usize % SIZE;
+        while cycle >> at & 1 == 0 {
+            cycle |= 1 << at;
+            at = usize::from(next[at]) % SIZE;
         }
-        if component != ALL {
-            visit(component);
-        }
-        left &= !component;
+        left &= !cycle;
+        visit(cycle);
     }
 }
 
-fn bits(mut set: Rows) -> impl Iterator<Item = usize> {
+fn bits(mut set: Bits) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;
@@ -133,14 +172,9 @@ fn bits(mut set: Rows) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Tells `learn` the unavoidable sets of two digits of any full board, whose digits count from 0. `place_of` has the place of
-/// each cell.
-pub(super) fn of_two_digits<const WORDS: usize>(
-    geometry: &Geometry,
-    board: &[u8],
-    place_of: &[u16],
-    mut learn: impl FnMut(Places<WORDS>),
-) {
+/// Tells `learn` the unavoidable sets of two digits of any full board, whose digits count from 0, each with the last place of a cell in
+/// it. `place_of` has the place of each cell.
+pub(super) fn of_two_digits(geometry: &Geometry, board: &[u8], place_of: &[usize], mut learn: impl FnMut(CellSet, usize)) {
     let size = geometry.size();
     // Where each digit stands in each house.
     let mut stands = vec![0; geometry.houses().len() * size];
@@ -161,14 +195,15 @@ pub(super) fn of_two_digits<const WORDS: usize>(
                 while let Some(&cell) = component.get(next) {
                     next += 1;
                     let partner = if usize::from(board[cell]) == one { other } else { one };
-                    for house in geometry.houses_of(crate::board::Cell::new(cell)) {
+                    for house in geometry.houses_of(Cell::new(cell)) {
                         let linked = stands[house.index() * size + partner];
                         if !std::mem::replace(&mut is_seen[linked], true) {
                             component.push(linked);
                         }
                     }
                 }
-                learn(component.iter().map(|&cell| usize::from(place_of[cell])).collect());
+                let last = component.iter().map(|&cell| place_of[cell]).max();
+                learn(component.iter().map(|&cell| Cell::new(cell)).collect(), last.unwrap_or(0));
             }
         }
     }
@@ -178,7 +213,7 @@ pub(super) fn of_two_digits<const WORDS: usize>(
 mod tests {
     use super::*;
     use crate::{
-        board::{Cell, Digit, Rule, Shape},
+        board::{Digit, Rule, Shape},
         solve::{
             Cancel, Chance,
             fast::{self, random_board},
@@ -186,8 +221,13 @@ mod tests {
         },
     };
 
-    fn own_places() -> [Places<2>; CELLS] {
-        std::array::from_fn(|cell| [cell].into_iter().collect())
+    fn own_places() -> [u8; CELLS] {
+        from_fn(|cell| cell as u8)
+    }
+
+    /// The cells of a set.
+    fn cells(set: CellBits) -> Vec<usize> {
+        (0..CELLS).filter(|&cell| set >> cell_bit(cell) & 1 != 0).collect()
     }
 
     /// Without the cells of an unavoidable set a board has another solution.
@@ -196,11 +236,12 @@ mod tests {
         let mut sizes = Vec::new();
         for stream in 0..20 {
             let board = random_board(&mut Chance::new(3, stream, 0));
-            of_classic(&board, &own_places(), |set| {
+            of_classic(&board, &own_places(), |set, last| {
+                assert_eq!(cells(set).last(), Some(&last));
                 let mut line = board.to_line();
-                set.iter().for_each(|cell| line[cell] = b'.');
+                cells(set).into_iter().for_each(|cell| line[cell] = b'.');
                 assert!(fast::count(&Grid::from_line(&line).unwrap(), 2) > 1, "{}", String::from_utf8_lossy(&line));
-                sizes.push(set.iter().count());
+                sizes.push(cells(set).len());
             });
         }
         assert!((20 * 40..20 * 120).contains(&sizes.len()), "{}", sizes.len());
@@ -211,16 +252,20 @@ mod tests {
     fn the_sets_of_two_digits_are_the_same_for_every_geometry() {
         let board = random_board(&mut Chance::new(4, 0, 0));
         let digits: Vec<u8> = board.digits().iter().flatten().map(|digit| digit.index() as u8).collect();
-        let place_of: Vec<u16> = (0..CELLS as u16).collect();
         let mut general: Vec<Vec<usize>> = Vec::new();
-        of_two_digits::<2>(&Geometry::classic(), &digits, &place_of, |set| general.push(set.iter().collect()));
+        let places: Vec<usize> = (0..CELLS).collect();
+        of_two_digits(&Geometry::classic(), &digits, &places, |set, last| {
+            general.push(set.iter().map(Cell::index).collect());
+            assert_eq!(general.last().and_then(|set| set.last()), Some(&last));
+        });
         let mut classic: Vec<Vec<usize>> = Vec::new();
-        of_classic(&board, &own_places(), |set| classic.push(set.iter().collect()));
+        of_classic(&board, &own_places(), |set, _| classic.push(cells(set)));
         let of_two = |set: &Vec<usize>| set.iter().map(|&cell| digits[cell]).collect::<std::collections::BTreeSet<_>>().len() == 2;
         classic.retain(of_two);
-        general.retain(|set| set.len() < 2 * SIZE);
+        general.retain(|set| set.len() <= 2 * MOST as usize);
         classic.sort_unstable();
         general.sort_unstable();
+        // Two lines may hold two digits alone where they have them in the same columns.
         classic.dedup();
         assert_eq!(classic, general);
     }
@@ -231,11 +276,11 @@ mod tests {
         let cancel = Cancel::default();
         let Outcome::Solved(full) = solve(&geometry, &[None; 36], &cancel) else { panic!("there is a full board") };
         let digits: Vec<u8> = full.iter().flatten().map(|digit| digit.index() as u8).collect();
-        let place_of: Vec<u16> = (0..36).collect();
         let mut count = 0;
-        of_two_digits::<1>(&geometry, &digits, &place_of, |set| {
+        let places: Vec<usize> = (0..36).collect();
+        of_two_digits(&geometry, &digits, &places, |set, _| {
             let mut holed: Vec<Option<Digit>> = full.clone();
-            set.iter().for_each(|cell| holed[Cell::new(cell).index()] = None);
+            set.iter().for_each(|cell| holed[cell.index()] = None);
             assert!(crate::solve::general::count(&geometry, &holed, 2, &cancel).solutions > 1);
             count += 1;
         });

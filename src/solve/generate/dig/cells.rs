@@ -1,0 +1,55 @@
+//! [`Cells`]: a set of cells, as small as the board allows.
+
+use crate::{board::CellSet, solve::fast::another::CellBits};
+
+/// A set of cells.
+pub(in super::super) trait Cells: Copy {
+    /// No cell.
+    const NONE: Self;
+
+    /// Adds all cells of another set.
+    fn insert_all(&mut self, other: &Self);
+
+    /// Whether the sets have a cell in common.
+    fn meets(&self, other: &Self) -> bool;
+
+    /// Whether there is no cell.
+    fn is_empty(&self) -> bool;
+}
+
+/// Of a classic board.
+impl Cells for CellBits {
+    const NONE: Self = 0;
+
+    #[inline]
+    fn insert_all(&mut self, other: &Self) {
+        *self |= other;
+    }
+
+    #[inline]
+    fn meets(&self, other: &Self) -> bool {
+        self & other != 0
+    }
+
+    #[inline]
+    fn is_empty(&self) -> bool {
+        *self == 0
+    }
+}
+
+/// Of any board.
+impl Cells for CellSet {
+    const NONE: Self = Self::EMPTY;
+
+    fn insert_all(&mut self, other: &Self) {
+        self.extend_with(other);
+    }
+
+    fn meets(&self, other: &Self) -> bool {
+        Self::meets(self, other)
+    }
+
+    fn is_empty(&self) -> bool {
+        Self::is_empty(self)
+    }
+}
