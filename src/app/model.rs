@@ -16,7 +16,7 @@ use crate::{
     },
     board::{About, DigitSet, Digits, Geometry, Puzzle, Rule, Shape, candidates},
     io::{
-        Doubt, Interpretation, Reading,
+        Doubt, Format, Interpretation, Reading,
         keep::Work,
         picture::{Content, PictureFormat},
     },
@@ -279,6 +279,8 @@ pub struct Preview {
 pub struct Choice {
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// The format it was taken for.
+    pub format: Format,
     /// The line it starts on, counted from 1.
     pub line: usize,
     /// What is doubtful about it.
@@ -290,6 +292,7 @@ impl Preview {
     pub fn of(reading: &Reading, source: Source) -> Self {
         let choice = |found: &Interpretation, puzzle: &Puzzle| Choice {
             puzzle: puzzle.clone(),
+            format: found.format(),
             line: found.line,
             doubts: found.doubts.clone(),
         };

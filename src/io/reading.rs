@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use crate::{board::Puzzle, io::Format};
+use crate::{
+    board::{Cell, Digit, Puzzle},
+    io::Format,
+};
 
 /// The puzzles of a text, in its order; at least one. Nothing is ever guessed silently: what can be read in more than one way, or
 /// only by leaving something away, carries its [`Doubt`]s.
@@ -146,6 +149,19 @@ pub enum Doubt {
         /// The signs.
         signs: Vec<char>,
     },
+    /// A sign is no digit, and its cells were left empty or taken for the digit it is often mistaken for.
+    Unreadable {
+        /// The sign.
+        found: String,
+        /// The line of the first cell, counted from 1.
+        line: usize,
+        /// The character in the line, counted from 1.
+        column: usize,
+        /// The cells that hold it.
+        cells: Vec<Cell>,
+        /// The digit it may stand for.
+        lookalike: Option<Digit>,
+    },
     /// 0 was taken for an empty cell, but it never repeats in a house and the highest digit never stands: it may be a digit.
     ZeroMayBeADigit,
     /// Only letters stand in the text: A was taken for 1, or may stand for 1.
@@ -231,6 +247,17 @@ impl fmt::Display for Doubt {
             Self::MixedBlanks { signs } => {
                 let signs: Vec<String> = signs.iter().map(|sign| format!("'{sign}'")).collect();
                 write!(f, "several signs were taken for empty cells: {}", signs.join(", "))
+            }
+            Self::Unreadable { found, line, column, cells, lookalike } => {
+                let place = format!("line {line}, column {column}");
+                match (cells.len(), lookalike.map(Digit::to_char)) {
+                    (1, None) => write!(f, "{place}: \"{found}\" is not a digit; the cell was left empty"),
+                    (1, Some(digit)) => write!(f, "{place}: \"{found}\" is not a digit; it may stand for {digit}"),
+                    (n, None) => write!(f, "\"{found}\" is not a digit; its {n} cells, the first in {place}, were left empty"),
+                    (n, Some(digit)) => {
+                        write!(f, "\"{found}\" is not a digit; in {n} cells, the first in {place}, it may stand for {digit}")
+                    }
+                }
             }
             Self::ZeroMayBeADigit => f.write_str("0 was taken for an empty cell but may be a digit"),
             Self::LettersFromOne => f.write_str("only letters stand in the text: A may be 1 or 10"),

@@ -8,7 +8,7 @@ use std::{
 
 use proptest::prelude::*;
 use sudoscope::{
-    board::{About, Digit, DigitSet, Digits, Puzzle, Rule, Shape, Square, Value},
+    board::{About, Cell, Digit, DigitSet, Digits, Puzzle, Rule, Shape, Square, Value},
     io::{self, Doubt, Form, Format, Numerals, Problem, Reading, Separator, Unwritable, text},
 };
 

@@ -20,7 +20,7 @@ messages! {
     preview_take = "Use this puzzle", "使用此谜题";
     preview_of(shown, n) = "{shown} of {n}", "第 {shown} 个，共 {n} 个";
     preview_line(line) = "from line {line}", "从第 {line} 行开始";
-    preview_givens(shape, n) = "{shape}, givens: {n}", "{shape}，{n} 个提示数";
+    preview_givens(format, shape, n) = "{format}: {shape}, givens: {n}", "{format}：{shape}，{n} 个提示数";
     preview_doubts = "What is not certain", "不确定之处";
     preview_sure = "Every character was understood.", "所有字符都已识别。";
     preview_previous = "Previous", "上一个";

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::{
     app::text::{Lang, format, list, printing},
-    board::ShapeError,
+    board::{Digit, ShapeError},
     io::{
         Difference, Doubt, ExportError, LoadError, Place, Problem, ReadError, SaveError, Unwritable,
         atomic::WriteError,
@@ -207,6 +207,15 @@ fn doubt_zh(doubt: &Doubt) -> String {
         Doubt::MoreLeftOut { lines } => format!("还略去了 {lines} 行"),
         Doubt::MixedBlanks { signs } => {
             format!("有多种符号被当作空格：{}", list(Lang::Zh, signs.iter().map(|sign| format!("“{sign}”"))))
+        }
+        Doubt::Unreadable { found, line, column, cells, lookalike } => {
+            let place = format!("第 {line} 行第 {column} 个字符");
+            match (cells.len(), lookalike.map(Digit::to_char)) {
+                (1, None) => format!("{place}“{found}”不是数字，该格已留空"),
+                (1, Some(digit)) => format!("{place}“{found}”不是数字，可能是 {digit}"),
+                (n, None) => format!("“{found}”不是数字，共 {n} 格，首先在{place}，均已留空"),
+                (n, Some(digit)) => format!("“{found}”不是数字，共 {n} 格，首先在{place}，可能是 {digit}"),
+            }
         }
         Doubt::ZeroMayBeADigit => "0 被当作空格，但也可能是一个数字".to_owned(),
         Doubt::LettersFromOne => "文本中只有字母：A 可能表示 1，也可能表示 10".to_owned(),

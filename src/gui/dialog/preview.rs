@@ -9,7 +9,7 @@ use crate::{
         action::Action,
         model::{Choice, Model, Preview},
         scene::{Ink, Scene},
-        text::{dialog as text, label, reading, step::Names},
+        text::{dialog as text, format, label, reading, step::Names},
     },
     gui::{
         board::{self, BoardOptions},
@@ -18,6 +18,7 @@ use crate::{
         theme::{Palette, space, text_size},
         widget::{heading, quiet, row},
     },
+    io::Doubt,
 };
 
 const BOARD: f32 = 280.0;
@@ -31,7 +32,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<
         browse(ui, model, preview, out);
     }
     small_board(ui, model, choice);
-    quiet(ui, text::preview_givens(lang, label::shape(lang, choice.puzzle.shape()), choice.puzzle.given_count()));
+    let format = format::name(lang, choice.format);
+    quiet(ui, text::preview_givens(lang, format, label::shape(lang, choice.puzzle.shape()), choice.puzzle.given_count()));
     if choice.doubts.is_empty() {
         line(ui, Icon::Check, Palette::of(ui).found, text::preview_sure(lang));
     } else {
@@ -74,6 +76,11 @@ fn small_board(ui: &mut Ui, model: &Model, choice: &Choice) {
     let mut scene = Scene::empty(geometry.clone());
     for (cell, square) in choice.puzzle.squares() {
         scene.squares[cell.index()].digit = square.value.digit().map(|digit| (digit, Ink::Given));
+    }
+    for doubt in &choice.doubts {
+        if let Doubt::Unreadable { cells, .. } = doubt {
+            cells.iter().for_each(|cell| scene.squares[cell.index()].selected = true);
+        }
     }
     let numerals = model.settings.numerals;
     let names = Names { lang: model.settings.lang, geometry: &geometry, numerals };

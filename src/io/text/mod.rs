@@ -9,6 +9,7 @@ mod grid;
 mod lines;
 mod search;
 mod signs;
+mod slips;
 mod write;
 
 pub use candidates::write_candidates;
@@ -48,7 +49,7 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
     };
     let puzzles = each_line(&lines).or_else(|| blocks(&lines)).unwrap_or_else(|| search::grids(&lines));
     match puzzles.len() {
-        0 => Err(whole),
+        0 => slips::interpret(&lines).map(|mended| Reading { puzzles: vec![mended] }).ok_or(whole),
         1..=MAX_PUZZLES => Ok(Reading { puzzles }),
         _ => Err(ReadError::of_text(Problem::TooManyPuzzles { limit: MAX_PUZZLES })),
     }

@@ -54,13 +54,24 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
     Ok(Interpretation { puzzle: puzzle(&digits), layout, line: first_line, doubts, alternatives })
 }
 
+/// The sign of an empty cell, if what stands in a cell is one; a space for nothing.
+pub(super) fn blank(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    match (chars.next(), chars.next()) {
+        (None, _) => Some(' '),
+        (Some(blank @ (' ' | '.' | '0' | '*' | '_' | '-' | 'X' | 'x')), None) => Some(blank.to_ascii_uppercase()),
+        _ => None,
+    }
+}
+
 fn sign(entry: &Entry<'_>, size: usize) -> Result<Sign, ReadError> {
     let refused = |problem| Err(ReadError::at(entry.line, entry.column, problem));
     let bad = || Problem::BadEntry { found: shortened(entry.text), size };
     let mut chars = entry.text.chars();
+    if let Some(blank) = blank(entry.text) {
+        return Ok(Sign::Blank(blank));
+    }
     match (chars.next(), chars.next()) {
-        (None, _) => Ok(Sign::Blank(' ')),
-        (Some(blank @ (' ' | '.' | '0' | '*' | '_' | '-' | 'X' | 'x')), None) => Ok(Sign::Blank(blank.to_ascii_uppercase())),
         (Some(numeral @ '1'..='9'), None) => {
             let value = numeral as u8 - b'0';
             if usize::from(value) <= size { Ok(Sign::Numeral(value)) } else { refused(bad()) }

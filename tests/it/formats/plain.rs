@@ -41,13 +41,14 @@ fn what_is_no_puzzle_is_refused_with_a_sentence() {
     refused(" \n\n  ", "there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell");
     let prose = "In 2006 there were 9 rows and 9 columns.\nIt took 3 hours.\n";
     refused(prose, "no Sudoku is found in this text; write one line for each row, with a digit or '.' for each cell");
+    // More signs that are no digits than may be slips, or hardly a digit beside them.
     refused(
-        &LINE.replacen("8", "?", 1),
+        &LINE.replace(['8', '3', '5'], "?"),
         "line 1, column 3: \"?\" is neither a digit from 1 to 9 nor a blank sign ('.', '0', '*', '_', '-', 'X')",
     );
     refused(
-        &rows(|row, line| if row == 2 { line.replace('9', "K") } else { line.to_owned() }),
-        "line 3, column 4: \"K\" is neither a digit from 1 to 9 nor a blank sign ('.', '0', '*', '_', '-', 'X')",
+        &rows(|row, _| if row == 2 { "1.K.2...3".to_owned() } else { ".........".to_owned() }),
+        "line 3, column 3: \"K\" is neither a digit from 1 to 9 nor a blank sign ('.', '0', '*', '_', '-', 'X')",
     );
     refused(
         "<sudoku/>",
@@ -237,13 +238,46 @@ fn letters_and_numbers_and_both_cases_do_not_mix() {
     let problem = |text: String| text::read(&text).unwrap_err().problem;
     assert_eq!(problem(row("12", "A") + &blank), Problem::MixedNumerals);
     assert_eq!(problem(row("c", "A") + &blank), Problem::MixedCase);
-    // Scanned: O for 0, l for 1. On a board of 9x9 no letter is a digit, whatever its case.
-    let scanned = format!("O{}l{}", &LINE[1..40], &LINE[41..]);
-    let place = text::read(&scanned).unwrap_err();
-    assert_eq!(place.problem, Problem::BadEntry { found: "O".into(), size: 9 });
-    assert_eq!(place.place.unwrap().line, 1);
     let above = Problem::BadEntry { found: "17".into(), size: 16 };
     assert_eq!(problem(row("17", "10") + &blank), above);
+}
+
+fn unreadable(found: &str, (line, column): (usize, usize), cells: &[usize], lookalike: Option<u8>) -> Doubt {
+    let cells = cells.iter().map(|&cell| Cell::new(cell)).collect();
+    Doubt::Unreadable { found: found.into(), line, column, cells, lookalike: lookalike.and_then(Digit::new) }
+}
+
+#[test]
+fn cells_that_cannot_be_read_stay_where_they_are_and_are_to_be_looked_at() {
+    let without = |digit: char| LINE.replacen(digit, ".", 1);
+    let reading = doubtful(&LINE.replacen('8', "?", 1), &[unreadable("?", (1, 3), &[2], None)]);
+    assert_eq!((line_of(&reading.puzzles[0].puzzle), reading.puzzles[0].alternatives.len()), (without('8'), 0));
+    let reading = doubtful(
+        &rows(|row, line| if row == 2 { line.replace('9', "K") } else { line.to_owned() }),
+        &[unreadable("K", (3, 4), &[21], None)],
+    );
+    assert_eq!((line_of(&reading.puzzles[0].puzzle), reading.puzzles[0].format()), (without('9'), Format::Rows));
+}
+
+#[test]
+fn letters_that_look_like_digits_may_be_digits() {
+    // Scanned: O for 0, l for 1. On a board of 9x9 no letter is a digit, whatever its case.
+    let scanned = format!("O{}", &LINE[1..]).replacen('1', "l", 1);
+    let reading = doubtful(&scanned, &[unreadable("O", (1, 1), &[0], None), unreadable("l", (1, 28), &[27], Some(1))]);
+    assert_eq!(line_of(&reading.puzzles[0].puzzle), LINE);
+    assert_eq!(reading.puzzles[0].alternatives.iter().map(line_of).collect::<Vec<_>>(), [LINE.replacen('1', ".", 1)]);
+    // Where the digit would stand twice, it is not taken.
+    let repeats = format!("S{}5{}", &LINE[1..7], &LINE[8..]);
+    assert_eq!(line_of(&doubtful(&repeats, &[unreadable("S", (1, 1), &[0], Some(5))]).puzzles[0].puzzle)[..1], *".");
+}
+
+#[test]
+fn any_one_sign_may_stand_for_the_empty_cells() {
+    for sign in ["o", "?", "B", "\u{b7}", "\u{25a1}"] {
+        let empty: Vec<usize> = LINE.match_indices('.').map(|(cell, _)| cell).collect();
+        let reading = doubtful(&LINE.replace('.', sign), &[unreadable(sign, (1, 1), &empty, None)]);
+        assert_eq!((line_of(&reading.puzzles[0].puzzle).as_str(), reading.puzzles[0].alternatives.len()), (LINE, 0), "{sign}");
+    }
 }
 
 #[test]

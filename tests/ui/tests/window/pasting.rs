@@ -57,8 +57,19 @@ fn a_doubtful_text_opens_a_preview_that_says_what_is_not_certain() {
     let window = Window::pasted(&doubtful());
     assert!(window.says("Is this the puzzle?"));
     assert!(window.says("What is not certain"));
-    assert!(window.says("givens: 32"));
+    assert!(window.says("Plain text, one line: Classic 9×9, givens: 32"));
     assert_eq!(window.line(), ".".repeat(81));
+}
+
+#[test]
+fn a_scanned_letter_opens_a_preview_that_names_its_place() {
+    let (place, digit) = GRID.char_indices().find(|(_, char)| *char == '1').unwrap();
+    let mut window = Window::pasted(&format!("{}l{}", &GRID[..place], &GRID[place + 1..]));
+    assert_eq!(digit, '1');
+    assert!(window.says(&format!("line 1, column {}: \"l\" is not a digit; it may stand for 1", place + 1)));
+    assert!(window.says("1 of 2"));
+    window.click("Use this puzzle");
+    assert_eq!(window.line(), GRID);
 }
 
 #[test]
