@@ -99,13 +99,21 @@ pub(super) fn parse(parser: &mut Parser) -> Result<Batch, UsageError> {
         }
     }
     if let Some(shape) = shape {
-        options.board.set_shape(if options.jigsaw { undivided(&shape)? } else { shape_of(&shape)? })?;
+        options.board.set_shape(if options.jigsaw { undivided(&shape)? } else { divided(&shape)? })?;
     }
     if file.is_some() || !asked.is_nothing() {
         options.output = Some(asked.output(file.unwrap_or_else(|| PathBuf::from("-")))?);
     }
     check(&options)?;
     Ok(Batch::Generate(options))
+}
+
+/// A board with boxes.
+fn divided(text: &str) -> Result<Shape, UsageError> {
+    shape_of(text).map_err(|refused| match undivided(text) {
+        Ok(_) => UsageError(format!("a board of {text} cannot be divided into boxes; with --jigsaw its regions have any form")),
+        Err(_) => refused,
+    })
 }
 
 /// A board of that size, for regions that are still to be drawn: any size will do.

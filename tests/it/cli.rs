@@ -72,6 +72,8 @@ fn what_is_not_understood_is_told_in_a_sentence() {
         (&["solve", "--limit", "0"], "--limit needs a whole number above 0, not '0'"),
         (&["count", "--limit", "many"], "--limit needs a whole number above 0, not 'many'"),
         (&["count", "--stats"], "count has no option --stats"),
+        (&["generate", "--shape", "7x7"], "a board of 7x7 cannot be divided into boxes; with --jigsaw its regions have any form"),
+        (&["generate", "--shape", "26x26"], "a board of size 26 is not supported: the size must be from 4 to 25"),
         (&["count", "--threads", "0"], "--threads needs a whole number above 0, not '0'"),
         (&["solve", "--threads", "1025"], "--threads can be at most 1024, not '1025'"),
         (
