@@ -12,24 +12,46 @@ use crate::{
     board::{Digit, MAX_FIGURE},
 };
 
-/// What the keys of this frame ask for. `board` says that keys without Ctrl or Alt are meant for the board and not for a control.
-pub fn actions(ctx: &Context, model: &Model, board: bool) -> Vec<Action> {
+/// What the keys of this frame ask for. `board` says that keys without Ctrl or Alt are meant for the board and not for a control,
+/// `is_covered` that the list of a collection stands in front of the board.
+pub fn actions(ctx: &Context, model: &Model, board: bool, is_covered: bool) -> Vec<Action> {
     let writing_text = ctx.text_edit_focused();
+    let is_behind = is_covered || model.dialog.is_some();
+    let is_of_a_list = |action: &Action| matches!(action, Action::Command(command) if OF_A_LIST.contains(command));
+    let reaches = |action: &Action| !is_covered || model.dialog.is_some() || is_of_a_list(action);
     let mut actions = Vec::new();
     let events = ctx.input(|input| input.events.clone());
     for event in &events {
         match event {
             Event::Key { key, physical_key, pressed: true, modifiers, .. } => {
                 let key = Pressed { key: *key, physical: *physical_key, modifiers: *modifiers };
-                actions.extend(key.action(model, board, writing_text));
+                actions.extend(key.action(model, board, writing_text).filter(reaches));
             }
-            Event::Paste(text) if !writing_text && model.dialog.is_none() => actions.push(Action::PasteText(text.clone())),
-            Event::Copy if !writing_text && model.dialog.is_none() => actions.push(Action::Command(Command::Copy)),
+            Event::Paste(text) if !writing_text && !is_behind => actions.push(Action::PasteText(text.clone())),
+            Event::Copy if !writing_text && !is_behind => actions.push(Action::Command(Command::Copy)),
             _ => {}
         }
     }
     actions
 }
+
+/// What can be done while the list of a collection covers the board: what is about the list, or about the program.
+const OF_A_LIST: [Command; 14] = [
+    Command::Collection,
+    Command::NextPuzzle,
+    Command::PreviousPuzzle,
+    Command::CheckAll,
+    Command::RateAll,
+    Command::StopChecking,
+    Command::ExportList,
+    Command::Open,
+    Command::ZoomIn,
+    Command::ZoomOut,
+    Command::ZoomReset,
+    Command::SwitchLanguage,
+    Command::SwitchTheme,
+    Command::Quit,
+];
 
 #[derive(Clone, Copy)]
 struct Pressed {

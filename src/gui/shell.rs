@@ -237,7 +237,8 @@ impl App {
     pub fn show(&mut self, ui: &mut Ui) {
         let board_has_keys = ui.memory(|memory| memory.focused()).is_none() || panel::board_has_focus(ui);
         if !egui::Popup::is_any_open(ui.ctx()) {
-            self.queue.extend(keys::actions(ui, &self.model, board_has_keys));
+            let is_covered = panel::list_is_in_front(&self.model, ui.content_rect().width());
+            self.queue.extend(keys::actions(ui, &self.model, board_has_keys, is_covered));
         }
         panel::window(ui, &self.model, &mut self.queue);
         self.views.show(ui, &self.model, &mut self.queue);

@@ -67,14 +67,30 @@ fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
     row(ui, space::CONTROL, |ui| {
         command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
         command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
-        let (listed, all) = (collection.listed.len(), collection.puzzles.len());
-        let place = match collection.place() {
-            Some(place) => text::place(lang, number(place as u64 + 1), number(listed as u64)),
-            None if listed == all => text::puzzles(lang, number(all as u64)),
-            None => text::listed(lang, number(listed as u64), number(all as u64)),
-        };
-        quiet(ui, place);
+        quiet(ui, place(lang, collection));
     });
+}
+
+/// Which of the listed puzzles is open, and of how many.
+fn place(lang: Lang, collection: &CollectionModel) -> String {
+    let (listed, all) = (collection.listed.len(), collection.puzzles.len());
+    match collection.place() {
+        Some(place) => text::place(lang, number(place as u64 + 1), number(listed as u64)),
+        None if listed == all => text::puzzles(lang, number(all as u64)),
+        None => text::listed(lang, number(listed as u64), number(all as u64)),
+    }
+}
+
+/// The way through the list where the list itself is not shown, from right to left; the place brings the list.
+pub(super) fn way(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
+    let shown = ui.button(RichText::new(place(lang, collection)).size(text_size::SMALL + 1.0));
+    let keys = shortcut(Command::Collection, model);
+    if shown.on_hover_text(format!("{} {keys}", Command::Collection.label(model))).clicked() {
+        out.push(Action::Command(Command::Collection));
+    }
+    command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
 }
 
 fn name(lang: Lang, collection: &CollectionModel) -> String {

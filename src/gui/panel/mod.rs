@@ -53,7 +53,10 @@ pub fn window(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let ground = |horizontal, vertical| Frame::new().fill(palette.background).inner_margin(Margin::symmetric(horizontal, vertical));
     Panel::top("bar").exact_size(44.0).frame(ground(8, 0)).show(ui, |ui| bar::show(ui, model, out));
     if size.y >= WITH_NOTICE || model.notice.is_some() {
-        Panel::bottom("notice").exact_size(32.0).frame(ground(16, 0)).show(ui, |ui| notice::show(ui, model, out));
+        Panel::bottom("notice")
+            .exact_size(32.0)
+            .frame(ground(16, 0))
+            .show(ui, |ui| notice::show(ui, model, !shows_list(model, size.x), out));
     }
     if model.mode == Mode::Watch {
         let height = if size.y < 500.0 { transport::LOW } else { transport::HIGH };
@@ -76,7 +79,7 @@ pub fn window(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 fn list(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
     let Some(collection) = model.collection.as_ref().filter(|collection| collection.is_shown) else { return };
     let palette = Palette::of(ui);
-    if width >= WITH_LIST {
+    if shows_list(model, width) {
         let frame = Frame::new().fill(palette.background).inner_margin(Margin { left: 16, right: 12, top: 8, bottom: 8 });
         Panel::left("collection").resizable(false).exact_size(LIST).frame(frame).show(ui, |ui| {
             collection::show(ui, model, collection, out);
@@ -93,6 +96,16 @@ fn list(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
             out.push(Action::Command(Command::Collection));
         }
     }
+}
+
+/// Whether the list of puzzles stands beside the board in a window of that width.
+fn shows_list(model: &Model, width: f32) -> bool {
+    width >= WITH_LIST && model.collection.as_ref().is_some_and(|collection| collection.is_shown)
+}
+
+/// Whether the list of puzzles stands in front of everything in a window of that width.
+pub fn list_is_in_front(model: &Model, width: f32) -> bool {
+    width < WITH_LIST && model.collection.as_ref().is_some_and(|collection| collection.is_shown)
 }
 
 /// Where egui remembers which widget the board is.

@@ -13,13 +13,23 @@ use crate::{
     board::MAX_FIGURE,
     gui::{
         icon::{self, Icon, IconButton},
+        panel::collection,
         theme::{Palette, text_size},
         widget::command_button,
     },
 };
 
-/// Shows it.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows it; with `way`, the way through a collection at its end.
+pub fn show(ui: &mut Ui, model: &Model, way: bool, out: &mut Vec<Action>) {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        if let Some(collection) = model.collection.as_ref().filter(|_| way) {
+            collection::way(ui, model, collection, out);
+        }
+        line(ui, model, out);
+    });
+}
+
+fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let palette = Palette::of(ui);
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

@@ -129,6 +129,46 @@ fn in_a_small_window_the_list_is_in_front_and_gives_way_to_the_puzzle() {
 }
 
 #[test]
+fn where_the_list_is_not_shown_the_line_at_the_bottom_leads_through_it() {
+    for (width, list) in [(900.0, false), (1280.0, true)] {
+        let mut window = Window::sized(settings(), vec2(width, 640.0));
+        window.paste(&text());
+        window.wait_for("Pasted puzzles");
+        if list {
+            assert_eq!(window.texts().iter().filter(|text| *text == "Next puzzle").count(), 1, "above the list and nowhere else");
+        }
+        window.keys("F4");
+        window.settle();
+        assert!(!window.says("Pasted puzzles"));
+        window.click("Next puzzle");
+        window.settle();
+        assert_eq!(window.line(), SEVERAL);
+        window.click("2 of 3");
+        window.settle();
+        assert!(window.says("Pasted puzzles"));
+    }
+}
+
+#[test]
+fn keys_do_nothing_to_a_board_that_the_list_covers() {
+    let mut window = Window::sized(settings(), vec2(900.0, 640.0));
+    window.paste(&text());
+    window.wait_for("Pasted puzzles");
+    let (line, mode) = (window.line(), window.model().mode);
+    for keys in ["F2", "F5", "F6", "5", "Delete", "Ctrl+A"] {
+        window.keys(keys);
+    }
+    window.paste(SEVERAL);
+    window.settle();
+    assert_eq!((window.line(), window.model().mode), (line, mode));
+    assert!(window.model().run.is_none() && window.model().logic.hint.is_none() && window.model().dialog.is_none());
+    window.keys("Ctrl+PageDown");
+    window.settle();
+    assert_eq!(window.line(), SEVERAL);
+    assert!(window.says("Pasted puzzles"), "the list stays");
+}
+
+#[test]
 fn the_list_speaks_chinese() {
     let mut window = Window::with(sudoscope::app::settings::Settings { lang: Lang::Zh, ..settings() });
     window.paste(&text());
