@@ -5,6 +5,8 @@
 //! in an interval", 2019), so that all are equally likely. Shuffling is Fisher and Yates' from the last item down. None of this
 //! may ever change: everything that was made from a seed would change with it.
 
+use std::array::from_fn;
+
 /// Rounds of the stream.
 const ROUNDS: usize = 8;
 /// Words of a block.
@@ -98,9 +100,8 @@ impl Chance {
         let [c0, c1, c2, c3] = CONSTANTS;
         let [nonce_low, nonce_high] = halves(self.nonce);
         let mut start = [c0, c1, c2, c3, k0, k1, k2, k3, k4, k5, k6, k7, 0, 0, nonce_low, nonce_high].map(|word| [word; AT_ONCE]);
-        for block in 0..AT_ONCE {
-            [start[12][block], start[13][block]] = halves(self.block.wrapping_add(block as u64));
-        }
+        let [low, high] = [0, 1].map(|half| from_fn(|block| halves(self.block.wrapping_add(block as u64))[half]));
+        [start[12], start[13]] = [low, high];
         start
     }
 }

@@ -85,6 +85,9 @@ fn place(lang: Lang, collection: &CollectionModel) -> String {
 pub(super) fn way(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
+    // Lower than elsewhere: the line at the bottom is.
+    ui.spacing_mut().interact_size.y = ROW - 2.0;
+    ui.spacing_mut().button_padding.y = 0.0;
     let shown = ui.button(RichText::new(place(lang, collection)).size(text_size::SMALL + 1.0));
     let keys = shortcut(Command::Collection, model);
     if shown.on_hover_text(format!("{} {keys}", Command::Collection.label(model))).clicked() {

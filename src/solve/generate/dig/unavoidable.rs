@@ -38,13 +38,15 @@ pub(super) fn of_classic(board: &Grid, place_of: &[u8; CELLS], mut learn: impl F
     let joined = joined(two_digits(&rows));
     let set_of = |cell: usize| Set { cells: 1 << cell_bit(cell), last: place_of[cell] };
     let in_row: [[Set; SIZE]; SIZE] = from_fn(|digit| from_fn(|row| set_of(SIZE * row + usize::from(rows.place[row][digit]))));
-    for pair in 0..PAIRS {
-        let (one, other) = (pair / APART, (pair / APART + 1 + pair % APART) % SIZE);
-        let mut left = ALL;
-        while left != 0 {
-            let together = joined[left.trailing_zeros() as usize % SIZE][pair];
-            left &= !together;
-            tell(together, |row| in_row[one][row].with(in_row[other][row]), &mut learn);
+    for one in 0..SIZE {
+        for apart in 0..APART {
+            let (pair, other) = (one * APART + apart, (one + 1 + apart) % SIZE);
+            let mut left = ALL;
+            while left != 0 {
+                let together = joined[left.trailing_zeros() as usize % SIZE][pair];
+                left &= !together;
+                tell(together, |row| in_row[one][row].with(in_row[other][row]), &mut learn);
+            }
         }
     }
     for_each_pair_in_a_chute(|one, other| {
