@@ -11,7 +11,7 @@ use crate::{
         Source,
         lines::{Ahead, Block, Blocks, next_line},
     },
-    io::{self as formats, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, Place, ReadError, detect, text},
+    io::{self as formats, Doubt, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, Place, ReadError, detect, text},
 };
 
 /// So much of the input, comments apart, is looked at to tell whether each line is a puzzle.
@@ -229,8 +229,13 @@ fn is_utf16(bytes: &[u8]) -> bool {
 /// The size of the puzzle that a line is by itself, if it is one. `None`: the line is empty or a comment.
 fn line_puzzle(line: &str) -> Option<Option<usize>> {
     let found = text::read_line(line, 1).transpose()?;
-    // Between bars there are cells of a row, whatever their number.
-    Some(found.ok().filter(|found| found.layout.form != Form::Boxed).map(|found| found.puzzle.shape().size()))
+    // Between bars there are cells of a row, whatever their number; and cells of a row with spaces between them can be as many as
+    // those of a smaller board, of which the spaces were empty cells.
+    let is_whole = |found: &Interpretation| {
+        found.layout.form != Form::Boxed
+            && !found.doubts.iter().any(|doubt| matches!(doubt, Doubt::MixedBlanks { .. } | Doubt::SpacesMaySeparate))
+    };
+    Some(found.ok().filter(is_whole).map(|found| found.puzzle.shape().size()))
 }
 
 fn mostly_line_puzzles(mut text: &[u8]) -> bool {

@@ -16,9 +16,8 @@ use crate::{
 /// `is_covered` that the list of a collection stands in front of the board.
 pub fn actions(ctx: &Context, model: &Model, board: bool, is_covered: bool) -> Vec<Action> {
     let writing_text = ctx.text_edit_focused();
-    let is_behind = is_covered || model.dialog.is_some();
-    let is_of_a_list = |action: &Action| matches!(action, Action::Command(command) if OF_A_LIST.contains(command));
-    let reaches = |action: &Action| !is_covered || model.dialog.is_some() || is_of_a_list(action);
+    let is_beside = |action: &Action| matches!(action, Action::Command(command) if BESIDE_THE_BOARD.contains(command));
+    let reaches = |action: &Action| !is_covered || model.dialog.is_some() || is_beside(action);
     let mut actions = Vec::new();
     let events = ctx.input(|input| input.events.clone());
     for event in &events {
@@ -27,29 +26,35 @@ pub fn actions(ctx: &Context, model: &Model, board: bool, is_covered: bool) -> V
                 let key = Pressed { key: *key, physical: *physical_key, modifiers: *modifiers };
                 actions.extend(key.action(model, board, writing_text).filter(reaches));
             }
-            Event::Paste(text) if !writing_text && !is_behind => actions.push(Action::PasteText(text.clone())),
-            Event::Copy if !writing_text && !is_behind => actions.push(Action::Command(Command::Copy)),
+            Event::Paste(text) if !writing_text && model.dialog.is_none() => actions.push(Action::PasteText(text.clone())),
+            Event::Copy if !writing_text && model.dialog.is_none() => actions.push(Action::Command(Command::Copy)),
             _ => {}
         }
     }
     actions
 }
 
-/// What can be done while the list of a collection covers the board: what is about the list, or about the program.
-const OF_A_LIST: [Command; 14] = [
+/// What can be done while the list of a collection covers the board: what is about the list, a file, or the program, and does nothing
+/// to a board that nobody sees.
+const BESIDE_THE_BOARD: [Command; 19] = [
     Command::Collection,
     Command::NextPuzzle,
     Command::PreviousPuzzle,
-    Command::CheckAll,
-    Command::RateAll,
-    Command::StopChecking,
-    Command::ExportList,
+    Command::New,
+    Command::Generate,
     Command::Open,
+    Command::Save,
+    Command::SaveAs,
+    Command::Export,
+    Command::CopyCandidates,
+    Command::Stop,
     Command::ZoomIn,
     Command::ZoomOut,
     Command::ZoomReset,
     Command::SwitchLanguage,
     Command::SwitchTheme,
+    Command::FullScreen,
+    Command::Shortcuts,
     Command::Quit,
 ];
 

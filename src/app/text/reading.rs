@@ -211,10 +211,10 @@ fn doubt_zh(doubt: &Doubt) -> String {
         Doubt::Unreadable { found, line, column, cells, lookalike } => {
             let place = format!("第 {line} 行第 {column} 个字符");
             match (cells.len(), lookalike.map(Digit::to_char)) {
-                (1, None) => format!("{place}“{found}”不是数字，该格已留空"),
-                (1, Some(digit)) => format!("{place}“{found}”不是数字，可能是 {digit}"),
-                (n, None) => format!("“{found}”不是数字，共 {n} 格，首先在{place}，均已留空"),
-                (n, Some(digit)) => format!("“{found}”不是数字，共 {n} 格，首先在{place}，可能是 {digit}"),
+                (1, None) => format!("{place}“{found}”不是此盘面的数字，该格已留空"),
+                (1, Some(digit)) => format!("{place}“{found}”不是此盘面的数字，可能是 {digit}"),
+                (n, None) => format!("“{found}”不是此盘面的数字，共 {n} 格，首先在{place}，均已留空"),
+                (n, Some(digit)) => format!("“{found}”不是此盘面的数字，共 {n} 格，首先在{place}，可能是 {digit}"),
             }
         }
         Doubt::ZeroMayBeADigit => "0 被当作空格，但也可能是一个数字".to_owned(),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Label, Ui, UiBuilder, vec2};
+use eframe::egui::{Label, ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::{
     app::{
@@ -21,7 +21,12 @@ use crate::{
     io::Doubt,
 };
 
-const BOARD: f32 = 280.0;
+/// How high the board is at most and at least, and what stands below it: a few doubts.
+const BOARD: (f32, f32) = (280.0, 170.0);
+const DOUBTS: f32 = 110.0;
+/// The height of all but that, with some room above and below, and that which it has at least.
+const ROUND_THE_BOARD: f32 = 200.0;
+const LEAST: f32 = 160.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
@@ -31,7 +36,16 @@ pub(super) fn show(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<
     if preview.choices.len() > 1 {
         browse(ui, model, preview, out);
     }
-    small_board(ui, model, choice);
+    // The title and the buttons stay in sight, however much is doubtful.
+    let height = (ui.content_rect().height() - ROUND_THE_BOARD).max(LEAST);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| understood(ui, model, choice, height));
+    answers(ui, model, text::preview_take(lang), Action::Confirm, out);
+}
+
+/// What was understood, and what was not, in sight together within that height if they can be.
+fn understood(ui: &mut Ui, model: &Model, choice: &Choice, height: f32) {
+    let lang = model.settings.lang;
+    small_board(ui, model, choice, (height - DOUBTS).clamp(BOARD.1, BOARD.0));
     let format = format::name(lang, choice.format);
     quiet(ui, text::preview_givens(lang, format, label::shape(lang, choice.puzzle.shape()), choice.puzzle.given_count()));
     if choice.doubts.is_empty() {
@@ -42,7 +56,6 @@ pub(super) fn show(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<
             line(ui, Icon::Warning, Palette::of(ui).clash, &reading::doubt(lang, doubt));
         }
     }
-    answers(ui, model, text::preview_take(lang), Action::Confirm, out);
 }
 
 fn line(ui: &mut Ui, sign: Icon, color: eframe::egui::Color32, sentence: &str) {
@@ -71,7 +84,7 @@ fn browse(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) 
     });
 }
 
-fn small_board(ui: &mut Ui, model: &Model, choice: &Choice) {
+fn small_board(ui: &mut Ui, model: &Model, choice: &Choice, height: f32) {
     let geometry = Arc::new(choice.puzzle.geometry());
     let mut scene = Scene::empty(geometry.clone());
     for (cell, square) in choice.puzzle.squares() {
@@ -85,7 +98,7 @@ fn small_board(ui: &mut Ui, model: &Model, choice: &Choice) {
     let numerals = model.settings.numerals;
     let names = Names { lang: model.settings.lang, geometry: &geometry, numerals };
     let options = BoardOptions { numerals, name: text::preview_title(model.settings.lang), pointed: None, moves: false };
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BOARD), eframe::egui::Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), eframe::egui::Sense::hover());
     let label = |cell| crate::app::text::access::cell(names, &scene, cell);
     ui.scope(|ui| {
         // It takes no clicks, but it is there to be read.

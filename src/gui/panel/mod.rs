@@ -56,7 +56,7 @@ pub fn window(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         Panel::bottom("notice")
             .exact_size(32.0)
             .frame(ground(16, 0))
-            .show(ui, |ui| notice::show(ui, model, !shows_list(model, size.x), out));
+            .show(ui, |ui| notice::show(ui, model, ListPlace::of(model, size.x) == ListPlace::Nowhere, out));
     }
     if model.mode == Mode::Watch {
         let height = if size.y < 500.0 { transport::LOW } else { transport::HIGH };
@@ -77,14 +77,14 @@ pub fn window(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 /// The list of puzzles: beside the board where there is room for it, else in front of everything.
 fn list(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
-    let Some(collection) = model.collection.as_ref().filter(|collection| collection.is_shown) else { return };
+    let (Some(collection), place) = (&model.collection, ListPlace::of(model, width)) else { return };
     let palette = Palette::of(ui);
-    if shows_list(model, width) {
+    if place == ListPlace::Beside {
         let frame = Frame::new().fill(palette.background).inner_margin(Margin { left: 16, right: 12, top: 8, bottom: 8 });
         Panel::left("collection").resizable(false).exact_size(LIST).frame(frame).show(ui, |ui| {
             collection::show(ui, model, collection, out);
         });
-    } else if model.dialog.is_none() {
+    } else if place == ListPlace::InFront {
         let frame = Frame::window(ui.style()).inner_margin(Margin::same(space::LARGE as i8));
         let response = Modal::new(Id::unique("collection")).frame(frame).show(ui.ctx(), |ui| {
             ui.set_width(LIST);
@@ -98,14 +98,28 @@ fn list(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
     }
 }
 
-/// Whether the list of puzzles stands beside the board in a window of that width.
-fn shows_list(model: &Model, width: f32) -> bool {
-    width >= WITH_LIST && model.collection.as_ref().is_some_and(|collection| collection.is_shown)
+/// Where the list of puzzles is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ListPlace {
+    Nowhere,
+    Beside,
+    InFront,
 }
 
-/// Whether the list of puzzles stands in front of everything in a window of that width.
+impl ListPlace {
+    /// Its place in a window of that width.
+    fn of(model: &Model, width: f32) -> Self {
+        match &model.collection {
+            Some(collection) if collection.is_shown && width >= WITH_LIST => Self::Beside,
+            Some(collection) if collection.is_shown && model.dialog.is_none() => Self::InFront,
+            _ => Self::Nowhere,
+        }
+    }
+}
+
+/// Whether the list of puzzles stands in front of the board in a window of that width.
 pub fn list_is_in_front(model: &Model, width: f32) -> bool {
-    width < WITH_LIST && model.collection.as_ref().is_some_and(|collection| collection.is_shown)
+    ListPlace::of(model, width) == ListPlace::InFront
 }
 
 /// Where egui remembers which widget the board is.

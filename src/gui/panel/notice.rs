@@ -14,7 +14,7 @@ use crate::{
     gui::{
         icon::{self, Icon, IconButton},
         panel::collection,
-        theme::{Palette, text_size},
+        theme::{Palette, space, text_size},
         widget::command_button,
     },
 };
@@ -24,6 +24,8 @@ pub fn show(ui: &mut Ui, model: &Model, way: bool, out: &mut Vec<Action>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if let Some(collection) = model.collection.as_ref().filter(|_| way) {
             collection::way(ui, model, collection, out);
+            // What closes the line is not taken for what closes the collection.
+            ui.add_space(space::LARGE);
         }
         line(ui, model, out);
     });

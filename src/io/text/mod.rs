@@ -47,9 +47,11 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
         }
         Err(error) => error,
     };
-    let puzzles = each_line(&lines).or_else(|| blocks(&lines)).unwrap_or_else(|| search::grids(&lines));
+    let whole_grids = each_line(&lines).or_else(|| blocks(&lines));
+    let puzzles = whole_grids.or_else(|| Some(search::grids(&lines)).filter(|found| !found.is_empty()));
+    let puzzles = puzzles.unwrap_or_else(|| slips::grids(&lines));
     match puzzles.len() {
-        0 => slips::interpret(&lines).map(|mended| Reading { puzzles: vec![mended] }).ok_or(whole),
+        0 => Err(whole),
         1..=MAX_PUZZLES => Ok(Reading { puzzles }),
         _ => Err(ReadError::of_text(Problem::TooManyPuzzles { limit: MAX_PUZZLES })),
     }

@@ -151,13 +151,13 @@ fn may_be_grid(char: char) -> bool {
 }
 
 /// Among other text, sixteen characters on a line or a block of blanks are too little to speak of a puzzle.
-fn is_substantial(grid: &Interpretation) -> bool {
+pub(super) fn is_substantial(grid: &Interpretation) -> bool {
     let tiny = grid.layout.form == Form::Line && grid.puzzle.shape().size() == MIN_SIZE;
     !tiny && grid.puzzle.given_count() > 0
 }
 
 /// What was left out, consecutive lines together.
-fn left_out(ignored: &[Line<'_>]) -> Vec<Doubt> {
+pub(super) fn left_out(ignored: &[Line<'_>]) -> Vec<Doubt> {
     let mut passages: Vec<(usize, usize, &str)> = Vec::new();
     for line in ignored {
         match passages.last_mut() {

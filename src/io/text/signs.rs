@@ -56,7 +56,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
 
 /// The sign of an empty cell, if what stands in a cell is one; a space for nothing.
 pub(super) fn blank(text: &str) -> Option<char> {
-    let mut chars = text.chars();
+    let mut chars = text.chars().map(narrow);
     match (chars.next(), chars.next()) {
         (None, _) => Some(' '),
         (Some(blank @ (' ' | '.' | '0' | '*' | '_' | '-' | 'X' | 'x')), None) => Some(blank.to_ascii_uppercase()),
@@ -64,10 +64,19 @@ pub(super) fn blank(text: &str) -> Option<char> {
     }
 }
 
+/// A full-width digit or stop as the usual one: an input method for Chinese may have written it.
+fn narrow(char: char) -> char {
+    match char {
+        '\u{ff0e}' => '.',
+        '\u{ff10}'..='\u{ff19}' => char::from(b'0' + (u32::from(char) - 0xff10) as u8),
+        _ => char,
+    }
+}
+
 fn sign(entry: &Entry<'_>, size: usize) -> Result<Sign, ReadError> {
     let refused = |problem| Err(ReadError::at(entry.line, entry.column, problem));
     let bad = || Problem::BadEntry { found: shortened(entry.text), size };
-    let mut chars = entry.text.chars();
+    let mut chars = entry.text.chars().map(narrow);
     if let Some(blank) = blank(entry.text) {
         return Ok(Sign::Blank(blank));
     }

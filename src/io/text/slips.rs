@@ -4,12 +4,19 @@
 use super::{
     grid::{self, Grid},
     lines::Line,
-    signs,
+    search, signs, try_one,
 };
 use crate::{
-    board::{Cell, Digit, Value, repeats},
-    io::{Doubt, Interpretation, Problem},
+    board::{Cell, Digit, Geometry, MAX_FIGURE, Puzzle, Value},
+    io::{Doubt, Form, Interpretation, Problem},
 };
+
+/// So many different signs may be none of the board's: more are no slips.
+const MOST_SIGNS: usize = 6;
+/// A sign of more characters is a word.
+const LONGEST: usize = 3;
+/// On a board with boxes this small, and on one line, so much looks like a grid by chance that hardly anything may be wrong with it.
+const MOST_ON_SMALL: usize = 2;
 
 /// What cells that cannot be read hold, and which do.
 struct Slip {
@@ -21,8 +28,8 @@ struct Slip {
 }
 
 impl Slip {
-    /// What the sign is often mistaken for.
-    fn lookalike(&self) -> Option<Digit> {
+    /// What the sign is often mistaken for, if it is a digit of the board.
+    fn lookalike(&self, size: usize) -> Option<Digit> {
         let lookalike = match &self.found[..] {
             "l" | "I" | "i" | "!" => '1',
             "Z" | "z" => '2',
@@ -34,66 +41,105 @@ impl Slip {
             "g" | "q" => '9',
             _ => return None,
         };
-        Digit::from_char(lookalike)
+        Digit::from_char(lookalike).filter(|digit| usize::from(digit.get()) <= size)
     }
 }
 
-/// The grid with its cells that cannot be read: first as digits they may be mistaken for, if that goes together, then as empty. `None`
-/// unless every character has its cell, at least as many cells hold digits as the board is wide, and what cannot be read is
-/// either one sign for all empty cells or in no more cells than that.
-pub(super) fn interpret(lines: &[Line<'_>]) -> Option<Interpretation> {
+/// The grids in a text in which some cells cannot be read: all lines together, or the lines between empty lines, where what is no grid
+/// is left out.
+pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
+    if let Some(whole) = interpret(lines) {
+        return vec![whole];
+    }
+    let (mut found, mut ignored) = (Vec::new(), Vec::new());
+    for block in lines.split(|line| line.is_blank()).filter(|block| !block.is_empty()) {
+        match interpret(block).or_else(|| try_one(block).ok().filter(search::is_substantial)) {
+            Some(grid) => found.push(grid),
+            None => ignored.extend_from_slice(block),
+        }
+    }
+    for grid in &mut found {
+        grid.doubts.extend(search::left_out(&ignored));
+    }
+    found
+}
+
+/// The grid with its cells that cannot be read: first each as the digit that it may be mistaken for, where that goes together with the
+/// others, else empty. `None` unless every character has its cell, at least as many cells hold digits as the board is wide, and
+/// what cannot be read is either one sign for all empty cells or in no more cells than that.
+fn interpret(lines: &[Line<'_>]) -> Option<Interpretation> {
     grid::arrangements(lines).into_iter().find_map(|grid| mended(&grid))
 }
 
 fn mended(grid: &Grid<'_>) -> Option<Interpretation> {
-    let (slips, mut empty) = left_empty(grid)?;
-    let written = empty.puzzle.given_count();
+    let (slips, mut read) = left_empty(grid)?;
+    let written = read.puzzle.given_count();
     let unread: usize = slips.iter().map(|slip| slip.cells.len()).sum();
-    let is_blank = slips.len() == 1 && written + unread == grid.entries.len();
-    if slips.is_empty() || written < grid.size || (unread > grid.size && !is_blank) {
+    // A sign that stands for all empty cells is no digit.
+    let is_blank = slips.len() == 1 && unread > grid.size && written + unread == grid.entries.len();
+    let is_small = grid.size < MAX_FIGURE;
+    let most = if is_small { MOST_ON_SMALL } else { grid.size };
+    let is_word = |slip: &Slip| slip.found.chars().count() > LONGEST;
+    let is_odd = |doubt: &Doubt| matches!(doubt, Doubt::DigitsRepeat { .. } | Doubt::SpacesMaySeparate | Doubt::FullButWrong);
+    if slips.is_empty()
+        || written < grid.size
+        || (!is_blank && (unread > most || slips.iter().any(is_word)))
+        || (is_small && grid.form == Form::Line)
+        || read.doubts.iter().any(is_odd)
+    {
         return None;
     }
-    // A sign that stands for all empty cells is no digit.
-    let digit = |slip: &Slip| slip.lookalike().filter(|_| !is_blank);
-    let doubts: Vec<Doubt> = slips
-        .iter()
-        .map(|slip| Doubt::Unreadable {
-            found: slip.found.clone(),
-            line: slip.line,
-            column: slip.column,
-            cells: slip.cells.clone(),
-            lookalike: digit(slip),
-        })
-        .collect();
-    let mut filled = empty.puzzle.clone();
-    for (slip, digit) in slips.iter().filter_map(|slip| Some((slip, digit(slip)?))) {
-        slip.cells.iter().for_each(|&cell| filled.square_mut(cell).value = Value::Given(digit));
+    let geometry = read.puzzle.geometry();
+    let mut filled = read.puzzle.clone();
+    let mut doubts = Vec::new();
+    for slip in slips {
+        let lookalike = slip.lookalike(grid.size).filter(|&digit| !is_blank && fits(&geometry, &filled, &slip.cells, digit));
+        for &cell in lookalike.iter().flat_map(|_| &slip.cells) {
+            filled.square_mut(cell).value = lookalike.map_or(Value::Empty, Value::Given);
+        }
+        let Slip { found, line, column, cells } = slip;
+        doubts.push(Doubt::Unreadable { found, line, column, cells, lookalike });
     }
-    if filled != empty.puzzle && repeats(&filled.geometry(), &filled.digits()).is_empty() {
-        empty.alternatives.insert(0, std::mem::replace(&mut empty.puzzle, filled));
+    if filled != read.puzzle {
+        read.alternatives.insert(0, std::mem::replace(&mut read.puzzle, filled));
     }
-    empty.doubts.splice(0..0, doubts);
-    Some(empty)
+    read.doubts.splice(0..0, doubts);
+    Some(read)
 }
 
-/// The cells that cannot be read, and the grid with these cells empty.
+/// Whether a digit can stand in all these cells together.
+fn fits(geometry: &Geometry, puzzle: &Puzzle, cells: &[Cell], digit: Digit) -> bool {
+    let stands = |cell: &Cell| cells.contains(cell) || puzzle.square(*cell).value.digit() == Some(digit);
+    cells.iter().all(|&cell| !geometry.peers(cell).iter().any(stands))
+}
+
+/// The cells that cannot be read, in the order of the text, and the grid with these cells empty.
 fn left_empty(grid: &Grid<'_>) -> Option<(Vec<Slip>, Interpretation)> {
     let mut grid = grid.clone();
     let blank = grid.entries.iter().map(|entry| entry.text).find(|text| signs::blank(text).is_some()).unwrap_or(".");
     let mut slips: Vec<Slip> = Vec::new();
     loop {
         let error = match signs::interpret(&grid) {
-            Ok(read) => return Some((slips, read)),
+            Ok(read) => {
+                slips.sort_by_key(|slip| (slip.line, slip.column));
+                return Some((slips, read));
+            }
             Err(error) => error,
         };
         let (Some(place), Problem::BadEntry { .. }) = (error.place, error.problem) else { return None };
-        let bad = grid.entries.iter().find(|entry| (entry.line, Some(entry.column)) == (place.line, place.column))?;
-        let (found, line, column) = (bad.text.to_owned(), bad.line, bad.column);
-        let mut cells = Vec::new();
-        for (index, entry) in grid.entries.iter_mut().enumerate().filter(|(_, entry)| entry.text == found) {
-            entry.text = blank;
-            cells.push(Cell::new(index));
+        if slips.len() == MOST_SIGNS {
+            return None;
         }
-        slips.push(Slip { found, line, column, cells });
+        let bad = grid.entries.iter().find(|entry| (entry.line, Some(entry.column)) == (place.line, place.column))?;
+        let mut slip = Slip { found: bad.text.to_owned(), line: bad.line, column: bad.column, cells: Vec::new() };
+        // The digits of a board may be refused later than its signs: the first of these cells need not be the one that was.
+        for (index, entry) in grid.entries.iter_mut().enumerate().filter(|(_, entry)| entry.text == slip.found) {
+            if slip.cells.is_empty() {
+                (slip.line, slip.column) = (entry.line, entry.column);
+            }
+            entry.text = blank;
+            slip.cells.push(Cell::new(index));
+        }
+        slips.push(slip);
     }
 }

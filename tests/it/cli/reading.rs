@@ -274,3 +274,28 @@ fn what_takes_long_keeps_no_answer_waiting() {
     child.kill().unwrap();
     child.wait().unwrap();
 }
+
+/// Its last row has as many characters as a board of 6x6 has cells.
+const LARGE: &str = "\
+. 2 3 . . . 7 8 . . 11 . 13 . . 16
+. 6 7 . . 10 11 . . . . . . . . .
+. . . . 13 14 15 . 1 2 . . 5 6 7 .
+13 14 . 16 1 2 3 4 . . 7 . . 10 11 12
+. . 4 5 6 . . . . 11 12 13 . . 16 1
+6 7 8 . 10 11 12 . . 15 16 . 2 3 4 5
+10 11 12 . . 15 16 . 2 . . . 6 7 8 .
+. . . 1 2 3 4 5 . 7 8 . . . 12 .
+. 4 . . . 8 . . 11 . . . . . . .
+. 8 9 . 11 12 . . . 16 . 2 3 4 . 6
+11 12 . 14 . 16 . 2 . . 5 6 . 8 . 10
+15 . . . 3 . 5 6 7 . 9 10 11 12 . .
+. 5 . . . 9 . . . 13 14 . . . 2 3
+1 . . . . 2 . . . . 3 . . . . 4
+12 13 14 . . . 2 3 4 5 . 7 . . . 11
+16 1 . 3 4 . 6 . . . 10 11 12 . . 15
+";
+
+#[test]
+fn rows_of_a_large_board_are_no_puzzles_of_their_own() {
+    prints(&["count"], LARGE, "0\n");
+}

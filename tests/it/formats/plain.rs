@@ -268,7 +268,59 @@ fn letters_that_look_like_digits_may_be_digits() {
     assert_eq!(reading.puzzles[0].alternatives.iter().map(line_of).collect::<Vec<_>>(), [LINE.replacen('1', ".", 1)]);
     // Where the digit would stand twice, it is not taken.
     let repeats = format!("S{}5{}", &LINE[1..7], &LINE[8..]);
-    assert_eq!(line_of(&doubtful(&repeats, &[unreadable("S", (1, 1), &[0], Some(5))]).puzzles[0].puzzle)[..1], *".");
+    assert_eq!(line_of(&doubtful(&repeats, &[unreadable("S", (1, 1), &[0], None)]).puzzles[0].puzzle)[..1], *".");
+}
+
+#[test]
+fn no_digit_above_the_board_is_taken_for_a_letter() {
+    let small = "1.3B\n..1.\n.14.\n4...\n";
+    let reading = doubtful(small, &[unreadable("B", (1, 4), &[3], None)]);
+    assert_eq!((line_of(&reading.puzzles[0].puzzle).as_str(), reading.puzzles[0].alternatives.len()), ("1.3...1..14.4...", 0));
+}
+
+#[test]
+fn what_cannot_be_read_is_told_in_the_order_of_the_text_and_each_sign_by_itself() {
+    // B as 8 would stand twice in the first row, and K is like no digit; S may be 5, and is.
+    let text = rows(|row, line| match row {
+        0 => line.replacen('.', "B", 1),
+        2 => line.replacen('5', "S", 1),
+        8 => line.replacen('.', "K", 1),
+        _ => line.to_owned(),
+    });
+    let expected =
+        [unreadable("B", (1, 1), &[0], None), unreadable("S", (3, 5), &[22], Some(5)), unreadable("K", (9, 1), &[72], None)];
+    assert_eq!(line_of(&doubtful(&text, &expected).puzzles[0].puzzle), LINE);
+}
+
+#[test]
+fn a_grid_with_slips_is_found_between_empty_lines() {
+    let grid = rows(|row, line| if row == 2 { line.replace('9', "K") } else { line.to_owned() });
+    let reading = read(&format!("Puzzle 12, hard\n\n{grid}\nhave fun with it!\n\n{grid}"));
+    assert_eq!(reading.puzzles.len(), 2);
+    for (found, line) in reading.puzzles.iter().zip([5, 17]) {
+        assert_eq!(found.doubts[0], unreadable("K", (line, 4), &[21], None));
+        assert!(matches!(found.doubts[1], Doubt::IgnoredText { line: 1, .. }), "{:?}", found.doubts);
+    }
+}
+
+#[test]
+fn a_date_or_an_address_is_no_grid_with_slips() {
+    for text in [
+        "2024-01-15 12:34",
+        "Call 1234-1234-1",
+        "192.168.1.2  1.3",
+        "123e4567-e89b-12d3-a456-426614174000",
+        "1 1 apple 3\n2 4 pear 1\n3 2 plum 4\n4 3 fig 2",
+    ] {
+        assert!(text::read(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn full_width_digits_are_digits() {
+    let wide = |char: char| if char == '.' { '\u{ff0e}' } else { char::from_u32(char as u32 + 0xfee0).unwrap() };
+    assert_eq!(line_of(&certain(&LINE.chars().map(wide).collect::<String>())), LINE);
+    assert_eq!(line_of(&certain(&rows(|_, line| line.chars().map(wide).collect()))), LINE);
 }
 
 #[test]

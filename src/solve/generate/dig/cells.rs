@@ -1,4 +1,4 @@
-//! [`Cells`]: a set of cells, as small as the board allows.
+//! [`Cells`]: a set of cells, small on classic boards and of any size on others.
 
 use crate::{board::CellSet, solve::fast::another::CellBits};
 

@@ -20,7 +20,7 @@ use cells::Cells;
 const ENOUGH: usize = 550;
 
 /// No clause.
-const NONE: u16 = u16::MAX;
+const NONE: u32 = u32::MAX;
 
 /// What may go together and is taken in order: *units*, single cells or orbits, at their *places* in that order.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +41,7 @@ struct Unit<S> {
     cells: S,
     size: usize,
     /// The first of the clauses of which this is the last unit.
-    first_clause: u16,
+    first_clause: u32,
 }
 
 /// Cells of which one must stay.
@@ -49,7 +49,7 @@ struct Unit<S> {
 struct Clause<S> {
     cells: S,
     /// The next clause with the same last unit.
-    next: u16,
+    next: u32,
 }
 
 /// How far digging has come.
@@ -76,16 +76,12 @@ impl<S: Cells> Dig<S> {
 
     /// Notes that one of these cells must stay, the last of which are of the unit at the place `last`.
     pub fn know(&mut self, cells: S, last: usize) {
-        // A clause more than can be numbered is only a question more.
-        if self.clauses.len() < usize::from(NONE) {
-            let last = &mut self.units[last];
-            self.clauses.push(Clause { cells, next: last.first_clause });
-            last.first_clause = (self.clauses.len() - 1) as u16;
-        }
+        let last = &mut self.units[last];
+        self.clauses.push(Clause { cells, next: last.first_clause });
+        last.first_clause = (self.clauses.len() - 1) as u32;
     }
 
-    /// Notes that one of these cells must stay, all of which have gone or are taken away by the last trial. Says nothing about no
-    /// cells at all.
+    /// Notes that one of these cells must stay, all of which have gone or are taken away by the last trial, at least one of them by that.
     pub fn learn(&mut self, cells: S) {
         if let Some(last) = self.units[..self.trial.place].iter().rposition(|unit| unit.cells.meets(&cells)) {
             self.know(cells, last);
@@ -125,7 +121,7 @@ impl<S: Cells> Dig<S> {
     /// Whether a unit must stay when those before it are gone, but for what is kept.
     fn must_stay(&self, unit: &Unit<S>, kept: &S) -> bool {
         let mut next = unit.first_clause;
-        while let Some(clause) = self.clauses.get(usize::from(next)) {
+        while let Some(clause) = self.clauses.get(next as usize) {
             if !clause.cells.meets(kept) {
                 return true;
             }

@@ -158,7 +158,6 @@ fn keys_do_nothing_to_a_board_that_the_list_covers() {
     for keys in ["F2", "F5", "F6", "5", "Delete", "Ctrl+A"] {
         window.keys(keys);
     }
-    window.paste(SEVERAL);
     window.settle();
     assert_eq!((window.line(), window.model().mode), (line, mode));
     assert!(window.model().run.is_none() && window.model().logic.hint.is_none() && window.model().dialog.is_none());
@@ -166,6 +165,9 @@ fn keys_do_nothing_to_a_board_that_the_list_covers() {
     window.settle();
     assert_eq!(window.line(), SEVERAL);
     assert!(window.says("Pasted puzzles"), "the list stays");
+    window.keys("F1");
+    window.settle();
+    assert!(window.model().dialog.is_some());
 }
 
 #[test]
