@@ -251,16 +251,13 @@ impl fmt::Display for Doubt {
             Self::Unreadable { found, line, column, cells, lookalike } => {
                 let place = format!("line {line}, column {column}");
                 match (cells.len(), lookalike.map(Digit::to_char)) {
-                    (1, None) => write!(f, "{place}: \"{found}\" is no digit of this board; the cell was left empty"),
-                    (1, Some(digit)) => write!(f, "{place}: \"{found}\" is no digit of this board; it may stand for {digit}"),
+                    (1, None) => write!(f, "{place}: \"{found}\" is no digit here; left empty"),
+                    (1, Some(digit)) => write!(f, "{place}: \"{found}\" is no digit here; it may stand for {digit}"),
                     (n, None) => {
-                        write!(f, "\"{found}\" is no digit of this board; its {n} cells, the first in {place}, were left empty")
+                        write!(f, "\"{found}\" is no digit here; its {n} cells, the first in {place}, are left empty")
                     }
                     (n, Some(digit)) => {
-                        write!(
-                            f,
-                            "\"{found}\" is no digit of this board; in {n} cells, the first in {place}, it may stand for {digit}"
-                        )
+                        write!(f, "\"{found}\" is no digit here; in {n} cells, the first in {place}, it may stand for {digit}")
                     }
                 }
             }
