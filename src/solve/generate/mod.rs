@@ -24,12 +24,12 @@
 //!
 //! # Measured
 //!
-//! On one thread of a shared two-core machine (AMD Zen 3, AVX2) under a load of eight, so in seconds of processor time: 50,000
-//! minimal classic puzzles in 1.48 s, that is 34,000 a second with 24.40 clues in the mean. The generator of the fastest peer in the
-//! crate registry (`sudoku` 0.8, built for the machine it runs on), in turn with it: 9,800 a second with 27.5 clues, for not all of its
-//! puzzles are minimal. One puzzle takes 206,000 instructions: half of them go into the engine, a sixth into the unavoidable sets. By the
-//! clock, and so at their best only: 435 minimal puzzles of 6×6 a second, 370 of 9×9 with diagonals, 230 of 12×12, 20 of 16×16 (0.7 s at
-//! worst), 2.4 of 25×25; 110 of 9×9 on regions of their own. `cargo bench --no-default-features --bench generate` measures them.
+//! On one thread of a shared two-core machine (AMD Zen 3, AVX2), in seconds of processor time: 38,000 minimal classic puzzles a
+//! second with 24.40 clues in the mean. The generator of the fastest peer in the crate registry (`sudoku` 0.8, built for the machine
+//! it runs on), in turn with it: 9,900 a second with 27.5 clues, for not all of its puzzles are minimal. One puzzle takes 188,000
+//! instructions: three fifths go into the engine, a seventh into the unavoidable sets, a twelfth into the board. By the clock, and so
+//! at their best only: 435 minimal puzzles of 6×6 a second, 370 of 9×9 with diagonals, 230 of 12×12, 20 of 16×16 (0.7 s at worst),
+//! 2.4 of 25×25; 110 of 9×9 on regions of their own. `cargo bench --no-default-features --bench generate` measures them.
 //!
 //! Digging takes no puzzle as often as any other, and has fewer clues than most: minimal classic puzzles have 24.4 clues in the
 //! mean here, 26.6 if each were equally likely (Berthier, "Unbiased statistics of a constraint satisfaction problem", 2010).
