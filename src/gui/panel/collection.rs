@@ -26,15 +26,15 @@ use crate::{
 const ROW: f32 = 26.0;
 /// The height of what is said below the list: two lines, or one and a bar while something is worked out.
 const RESULT: f32 = 48.0;
-/// The widths of the columns, as parts of the whole.
-const WIDTHS: [f32; 4] = [0.2, 0.17, 0.24, 0.39];
+/// The widths of the columns, as parts of the whole: each has room for its heading with an arrow in both languages.
+const WIDTHS: [f32; 4] = [0.222, 0.194, 0.238, 0.346];
 
 /// A list of choices may be so high: all of them are in sight.
 const TALL: f32 = 320.0;
 
 /// How far a number stands from the right of its column, and a word from the left, as in the buttons above.
-const NUMBER_INSET: f32 = 8.0;
-const WORD_INSET: f32 = 8.0;
+const NUMBER_INSET: f32 = 6.0;
+const WORD_INSET: f32 = 6.0;
 
 /// Shows it.
 pub fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {

@@ -42,7 +42,7 @@ const SIDE: (f32, f32) = (412.0, 480.0);
 /// Below this width there is no room for the list of a collection beside the board.
 const WITH_LIST: f32 = 1240.0;
 /// The width of that list.
-const LIST: f32 = 344.0;
+const LIST: f32 = 360.0;
 /// Below this height there is no room for hints.
 const WITH_NOTICE: f32 = 380.0;
 
