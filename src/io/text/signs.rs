@@ -6,6 +6,9 @@ use crate::{
     io::{Doubt, Form, Interpretation, Layout, Numerals, Problem, ReadError},
 };
 
+/// What the letter A stands for beside numerals.
+const TEN: u8 = 10;
+
 /// What one cell holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sign {
@@ -117,12 +120,15 @@ fn shortened(text: &str) -> String {
 }
 
 fn numerals(signs: &[Sign], size: usize) -> Result<Numerals, ReadError> {
-    let (mut plain, mut numbers, mut capital, mut small) = (false, false, false, false);
+    let plain = signs.iter().any(|sign| matches!(sign, Sign::Numeral(_)));
+    let (mut numbers, mut capital, mut small) = (false, false, false);
     for sign in signs {
         match sign {
-            Sign::Blank(_) => {}
-            Sign::Numeral(_) => plain = true,
+            Sign::Blank(_) | Sign::Numeral(_) => {}
             Sign::Number(_) => numbers = true,
+            // Beside numerals a letter above the board, as every letter where there is no digit above 9, is no digit: it is named with
+            // its place.
+            Sign::Letter { value, .. } if plain && usize::from(value - 1 + TEN) > size => {}
             Sign::Letter { small: is_small, .. } => {
                 small |= is_small;
                 capital |= !is_small;
@@ -130,8 +136,7 @@ fn numerals(signs: &[Sign], size: usize) -> Result<Numerals, ReadError> {
         }
     }
     match (numbers, capital, small) {
-        // Where there is no digit above 9, a letter beside numerals is no digit: it is named with its place.
-        (_, true, true) if size > MAX_FIGURE || !plain => Err(ReadError::of_text(Problem::MixedCase)),
+        (_, true, true) => Err(ReadError::of_text(Problem::MixedCase)),
         (true, true, _) | (true, _, true) => Err(ReadError::of_text(Problem::MixedNumerals)),
         (true, false, false) => Ok(Numerals::Numbers),
         (false, false, false) => Ok(Numerals::Plain),
@@ -156,7 +161,6 @@ fn digits(signs: &[Sign], grid: &Grid<'_>, numerals: Numerals) -> Result<(Digits
         };
         signs.iter().zip(&grid.entries).map(of).collect()
     };
-    const TEN: u8 = 10;
     if numerals == Numerals::LettersFromOne {
         return Ok((from(1)?, from(TEN).ok()));
     }

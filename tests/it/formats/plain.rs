@@ -279,6 +279,22 @@ fn no_digit_above_the_board_is_taken_for_a_letter() {
 }
 
 #[test]
+fn a_letter_above_a_large_board_is_no_digit_whatever_its_case() {
+    // Capital letters up to G stand for 10 to 16: an l is none of them, and may be a 1.
+    let row = |shift: usize| (0..16).map(move |place| (place + shift) % 16);
+    let cell = |place: usize| if place % 3 == 0 { '.' } else { Digit::from_index(place).to_char() };
+    let lines = (0..16).map(|line| row(line * 4 + line / 4).map(cell).collect::<String>() + "\n");
+    let text: String = lines.collect();
+    let puzzle = certain(&text);
+    let (place, _) = text.char_indices().find(|(_, char)| *char == '2').unwrap();
+    let (line, column) = (place / 17 + 1, place % 17 + 1);
+    let damaged = format!("{}l{}", &text[..place], &text[place + 1..]);
+    let reading = doubtful(&damaged, &[unreadable("l", (line, column), &[place - place / 17], Some(1))]);
+    let read = &reading.puzzles[0];
+    assert_eq!((read.puzzle.given_count(), read.alternatives[0].given_count()), (puzzle.given_count(), puzzle.given_count() - 1));
+}
+
+#[test]
 fn what_cannot_be_read_is_told_in_the_order_of_the_text_and_each_sign_by_itself() {
     // B as 8 would stand twice in the first row, and K is like no digit; S may be 5, and is.
     let text = rows(|row, line| match row {
