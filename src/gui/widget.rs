@@ -101,6 +101,11 @@ pub fn heading(ui: &mut Ui, text: &str) -> Response {
 
 /// Running text that explains, quiet.
 pub fn quiet(ui: &mut Ui, text: impl Into<String>) {
+    let text = text.into();
+    // A label that says nothing is a stop without a name for whoever has the window read aloud.
+    if text.is_empty() {
+        return;
+    }
     let ink = Palette::of(ui).quiet_ink;
     ui.label(RichText::new(text).size(text_size::SMALL + 1.0).color(ink));
 }
@@ -124,4 +129,20 @@ pub fn row_from_right<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> 
 /// How wide a text is on one line, in points.
 pub fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
     ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_to_say_is_no_label() {
+        for (words, is_shown) in [("", false), ("one", true)] {
+            eframe::egui::__run_test_ui(|ui| {
+                let before = ui.cursor();
+                quiet(ui, words);
+                assert_eq!(ui.cursor() != before, is_shown, "{words:?}");
+            });
+        }
+    }
 }

@@ -49,6 +49,11 @@ pub fn headline(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let taken = ui.scope_builder(at_the_end, |ui| difficulty::show(ui, model, left, out)).response.rect;
         let room = room.with_max_x(taken.left() - space::SMALL);
         let before = UiBuilder::new().max_rect(room).layout(Layout::left_to_right(Align::Center));
-        ui.scope_builder(before, |ui| ui.add(Label::new(text).truncate()).on_hover_text(status.detail));
+        ui.scope_builder(before, |ui| {
+            let shown = ui.add(Label::new(text).truncate());
+            if !status.detail.is_empty() {
+                shown.on_hover_text(status.detail);
+            }
+        });
     });
 }
