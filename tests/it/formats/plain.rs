@@ -282,7 +282,7 @@ fn no_digit_above_the_board_is_taken_for_a_letter() {
 fn a_letter_above_a_large_board_is_no_digit_whatever_its_case() {
     // Capital letters up to G stand for 10 to 16: an l is none of them, and may be a 1.
     let row = |shift: usize| (0..16).map(move |place| (place + shift) % 16);
-    let cell = |place: usize| if place % 3 == 0 { '.' } else { Digit::from_index(place).to_char() };
+    let cell = |place: usize| if place.is_multiple_of(3) { '.' } else { Digit::from_index(place).to_char() };
     let lines = (0..16).map(|line| row(line * 4 + line / 4).map(cell).collect::<String>() + "\n");
     let text: String = lines.collect();
     let puzzle = certain(&text);
