@@ -79,6 +79,7 @@ impl Chance {
             for turn in 0..2 {
                 // First the columns of the square of words, then its diagonals.
                 for at in 0..4 {
+                    // One place in each row: no two are the same.
                     let place = |row: usize| 4 * row + (at + turn * row) % 4;
                     if let Ok([a, b, c, d]) = state.get_disjoint_mut([place(0), place(1), place(2), place(3)]) {
                         quarter_round(a, b, c, d);

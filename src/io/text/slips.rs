@@ -2,6 +2,7 @@
 //! own for an empty cell. Every cell keeps its place; what was read there is told, to be looked at before anything comes of it.
 
 use super::{
+    MAX_PUZZLES,
     grid::{self, Grid},
     lines::Line,
     search, signs, try_one,
@@ -15,7 +16,7 @@ use crate::{
 const MOST_SIGNS: usize = 6;
 /// A sign of more characters is a word.
 const LONGEST: usize = 3;
-/// On a board with boxes this small, and on one line, so much looks like a grid by chance that hardly anything may be wrong with it.
+/// So many cells may be unread on a board below 9×9: much looks like one of those by chance.
 const MOST_ON_SMALL: usize = 2;
 
 /// What cells that cannot be read hold, and which do.
@@ -53,14 +54,16 @@ pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
     }
     let (mut found, mut ignored) = (Vec::new(), Vec::new());
     for block in lines.split(|line| line.is_blank()).filter(|block| !block.is_empty()) {
+        if found.len() > MAX_PUZZLES {
+            break;
+        }
         match interpret(block).or_else(|| try_one(block).ok().filter(search::is_substantial)) {
             Some(grid) => found.push(grid),
             None => ignored.extend_from_slice(block),
         }
     }
-    for grid in &mut found {
-        grid.doubts.extend(search::left_out(&ignored));
-    }
+    let doubts = search::left_out(&ignored);
+    found.iter_mut().for_each(|grid: &mut Interpretation| grid.doubts.extend_from_slice(&doubts));
     found
 }
 
@@ -77,16 +80,8 @@ fn mended(grid: &Grid<'_>) -> Option<Interpretation> {
     let unread: usize = slips.iter().map(|slip| slip.cells.len()).sum();
     // A sign that stands for all empty cells is no digit.
     let is_blank = slips.len() == 1 && unread > grid.size && written + unread == grid.entries.len();
-    let is_small = grid.size < MAX_FIGURE;
-    let most = if is_small { MOST_ON_SMALL } else { grid.size };
-    let is_word = |slip: &Slip| slip.found.chars().count() > LONGEST;
-    let is_odd = |doubt: &Doubt| matches!(doubt, Doubt::DigitsRepeat { .. } | Doubt::SpacesMaySeparate | Doubt::FullButWrong);
-    if slips.is_empty()
-        || written < grid.size
-        || (!is_blank && (unread > most || slips.iter().any(is_word)))
-        || (is_small && grid.form == Form::Line)
-        || read.doubts.iter().any(is_odd)
-    {
+    let are_slips = is_blank || are_slips(&slips, unread, grid.size);
+    if unread == 0 || written < grid.size || !are_slips || looks_otherwise(grid, &read) {
         return None;
     }
     let geometry = read.puzzle.geometry();
@@ -94,8 +89,8 @@ fn mended(grid: &Grid<'_>) -> Option<Interpretation> {
     let mut doubts = Vec::new();
     for slip in slips {
         let lookalike = slip.lookalike(grid.size).filter(|&digit| !is_blank && fits(&geometry, &filled, &slip.cells, digit));
-        for &cell in lookalike.iter().flat_map(|_| &slip.cells) {
-            filled.square_mut(cell).value = lookalike.map_or(Value::Empty, Value::Given);
+        if let Some(digit) = lookalike {
+            slip.cells.iter().for_each(|&cell| filled.square_mut(cell).value = Value::Given(digit));
         }
         let Slip { found, line, column, cells } = slip;
         doubts.push(Doubt::Unreadable { found, line, column, cells, lookalike });
@@ -105,6 +100,18 @@ fn mended(grid: &Grid<'_>) -> Option<Interpretation> {
     }
     read.doubts.splice(0..0, doubts);
     Some(read)
+}
+
+/// Whether so little is unread that it may be by mistake.
+fn are_slips(slips: &[Slip], unread: usize, size: usize) -> bool {
+    let most = if size < MAX_FIGURE { MOST_ON_SMALL } else { size };
+    unread <= most && slips.iter().all(|slip| slip.found.chars().count() <= LONGEST)
+}
+
+/// Whether it is rather a date, an address or a table than a grid.
+fn looks_otherwise(grid: &Grid<'_>, read: &Interpretation) -> bool {
+    let is_odd = |doubt: &Doubt| matches!(doubt, Doubt::DigitsRepeat { .. } | Doubt::SpacesMaySeparate | Doubt::FullButWrong);
+    (grid.size < MAX_FIGURE && grid.form == Form::Line) || read.doubts.iter().any(is_odd)
 }
 
 /// Whether a digit can stand in all these cells together.
@@ -132,11 +139,7 @@ fn left_empty(grid: &Grid<'_>) -> Option<(Vec<Slip>, Interpretation)> {
         }
         let bad = grid.entries.iter().find(|entry| (entry.line, Some(entry.column)) == (place.line, place.column))?;
         let mut slip = Slip { found: bad.text.to_owned(), line: bad.line, column: bad.column, cells: Vec::new() };
-        // The digits of a board may be refused later than its signs: the first of these cells need not be the one that was.
         for (index, entry) in grid.entries.iter_mut().enumerate().filter(|(_, entry)| entry.text == slip.found) {
-            if slip.cells.is_empty() {
-                (slip.line, slip.column) = (entry.line, entry.column);
-            }
             entry.text = blank;
             slip.cells.push(Cell::new(index));
         }
