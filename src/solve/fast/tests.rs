@@ -1,5 +1,6 @@
-//! A little of everything, for Miri: `cargo +nightly miri test -p sudoscope --no-default-features --lib solve::fast`. The engine is
-//! compared with others in `tests/it/fast.rs`.
+//! A little of everything, for Miri, which takes three minutes:
+//! `MIRIFLAGS=-Zmiri-disable-isolation cargo +nightly miri test -p sudoscope --no-default-features --lib solve::fast::tests`.
+//! The engine is compared with others in `tests/it/fast.rs`.
 
 use std::ops::ControlFlow;
 
