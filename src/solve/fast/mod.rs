@@ -18,14 +18,14 @@
 //!
 //! | set | peer | batch | one by one | batch, portable | decisions a puzzle |
 //! |---|---|---|---|---|---|
-//! | p0 kaggle-like | 887,000 | 10,620,000 | 3,850,000 | 1,155,000 | 0.0 |
-//! | p1 random minimal | 432,000 | 2,310,000 | 945,000 | 467,000 | 0.9 |
-//! | p2 17 clues | 364,000 | 2,230,000 | 868,000 | 440,000 | 0.9 |
-//! | p3 magictour top 1465 | 79,900 | 358,000 | 168,000 | 96,000 | 11.7 |
-//! | p5 hardest 1905-11 | 12,300 | 50,500 | 38,200 | 12,500 | 91 |
-//! | p6 hardest 1106 | 6,900 | 28,100 | 23,200 | 7,700 | 163 |
-//! | p7 many solutions | 397,000 | 919,000 | 435,000 | 238,000 | 7.1 |
-//! | p8 none to many | 659,000 | 1,449,000 | 769,000 | 368,000 | 7.3 |
+//! | p0 kaggle-like | 887,000 | 10,620,000 | 3,850,000 | 1,256,000 | 0.0 |
+//! | p1 random minimal | 432,000 | 2,310,000 | 945,000 | 529,000 | 0.9 |
+//! | p2 17 clues | 364,000 | 2,230,000 | 868,000 | 519,000 | 0.9 |
+//! | p3 magictour top 1465 | 79,900 | 358,000 | 168,000 | 123,000 | 11.7 |
+//! | p5 hardest 1905-11 | 12,300 | 50,500 | 38,200 | 17,100 | 91 |
+//! | p6 hardest 1106 | 6,900 | 28,100 | 23,200 | 9,100 | 163 |
+//! | p7 many solutions | 397,000 | 919,000 | 435,000 | 308,000 | 7.1 |
+//! | p8 none to many | 659,000 | 1,449,000 | 769,000 | 483,000 | 7.3 |
 //!
 //! `SUDOSCOPE_SPEED_DATA=FOLDER cargo bench --no-default-features --bench fast` measures all but the peer. From the empty grid
 //! 126 to 146 million solutions a second are counted.
@@ -53,8 +53,9 @@
 //! waits), comparing all cells at a decision (a tenth fewer decisions on the hardest, a third slower with many solutions), one
 //! puzzle without vectors (a fifth of the speed), sharing one puzzle out over sixteen lanes instead of eight (a sixth slower on
 //! the hardest: the tree is too small to keep them busy), and after so many decisions instead of contradictions (a third slower
-//! where there are several solutions: the way to the first is long and has few turnings). The AVX-512 source compiles; no
-//! processor that has it was at hand to run it.
+//! where there are several solutions: the way to the first is long and has few turnings). No processor with AVX-512 was at hand:
+//! that its vectors do what the portable ones do, and that searches with them count right, is known from Miri, which carries out
+//! such instructions one by one; how fast they are is not known.
 
 pub mod another;
 mod bands;
