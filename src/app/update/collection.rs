@@ -7,13 +7,17 @@ use crate::{
         action::CollectionAction,
         collection::{CollectionId, CollectionModel, Column, Task, Work},
         effect::Effect,
-        model::{Dialog, Document, Model, Next, Preview, Source},
+        model::{Dialog, Document, Model, Next, Preview, Source, Truth},
         notice::Notice,
         printing::Printing,
         text::{collection as text, number, reading},
         update::{document, set},
     },
     io::{Collection, ExportError, Reading},
+    solve::{
+        analyse::Verdict,
+        check::{Checked, Graded},
+    },
 };
 
 pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec<Effect>) {
@@ -100,6 +104,20 @@ pub(super) fn take(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
 pub(super) fn mark(model: &mut Model, index: usize) {
     if let Some(collection) = &mut model.collection {
         collection.current = Some(index);
+    }
+}
+
+/// How hard the puzzle on the board is has become known: as long as it is that of the collection, the list says so too.
+pub(super) fn note_difficulty(model: &mut Model) {
+    let (Some(rated), Some((digits, geometry))) = (model.logic.difficulty.answer, &model.logic.difficulty.of) else { return };
+    let Truth::Known(analysis) = &model.truth else { return };
+    let Verdict::Unique(solution) = analysis.verdict() else { return };
+    let Some(collection) = &mut model.collection else { return };
+    let Some(index) = collection.current else { return };
+    let puzzle = collection.puzzles.puzzle(index);
+    if puzzle.givens() == *digits && puzzle.geometry() == **geometry {
+        let checked = Checked::one(solution.clone());
+        collection.take_graded(&[Graded { index: index as u32, checked, rated: Some(rated) }]);
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
             logic::{done, ladder as text, telling::Teller, terms},
             step::Names,
         },
-        update::{edit::edit, run, set},
+        update::{collection, edit::edit, run, set},
     },
     board::Value,
     solve::{analyse::Verdict, logic::Step},
@@ -59,6 +59,7 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
         LogicAction::Rated(ticket, rated, used) => {
             if ticket == model.logic.difficulty.ticket {
                 (model.logic.difficulty.answer, model.logic.difficulty.used) = (Some(rated), used);
+                collection::note_difficulty(model);
             }
         }
     }
@@ -200,7 +201,7 @@ pub(super) fn truth_known(model: &mut Model, effects: &mut Vec<Effect>) {
     }
     let of = (model.document.start(), model.document.geometry.clone());
     if difficulty.of.as_ref() == Some(&of) {
-        return;
+        return collection::note_difficulty(model);
     }
     let ticket = difficulty.ticket + 1;
     effects.push(Effect::Rate(ticket, of.1.clone(), of.0.clone()));

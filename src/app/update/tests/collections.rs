@@ -5,12 +5,14 @@ use std::path::PathBuf;
 use super::*;
 use crate::{
     app::{
-        action::CollectionAction,
+        action::{CollectionAction, LogicAction},
         collection::{Column, Filter, Task, Work},
         model::{Dialog, FileRequest, Next},
     },
     io::{Opened, read_puzzles},
     solve::{
+        Cancel,
+        analyse::{Budget, analyse},
         check::{Checked, Graded, Solutions},
         logic::Rated,
     },
@@ -120,6 +122,31 @@ fn results_of_a_check_are_taken_while_it_is_that_of_this_collection() {
     desk.act(Action::text_read(read_puzzles(SMALL.as_bytes())));
     desk.act(news(id, 0, &[Solutions::None]));
     assert_eq!(collection(&desk).solutions(0), None);
+}
+
+#[test]
+fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_the_collection() {
+    let analysed = |desk: &mut Desk| {
+        let puzzle = desk.model.puzzle().clone();
+        let analysis = analyse(&puzzle, &puzzle.geometry(), &Cancel::default(), Budget::QUICK);
+        let effects = desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
+        effects.into_iter().find_map(|effect| if let Effect::Rate(ticket, ..) = effect { Some(ticket) } else { None })
+    };
+    let rate = |desk: &mut Desk, ticket| desk.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond, [].into())));
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let mut desk = opened(&format!("{easy}\n.{}\n", &easy[1..]));
+    let ticket = analysed(&mut desk).unwrap();
+    assert_eq!((collection(&desk).rated[0], collection(&desk).solutions(0)), (None, None));
+    rate(&mut desk, ticket);
+    assert_eq!((collection(&desk).rated[0], collection(&desk).solutions(0)), (Some(Rated::Beyond), Some(Solutions::One)));
+    assert_eq!(collection(&desk).rated[1], None);
+    // The second puzzle, given another digit: what is found out about that is not about the puzzle of the list.
+    desk.act(Action::Collection(CollectionAction::Open(1)));
+    desk.command(Command::ModeEnter);
+    desk.select([0]);
+    desk.act(Action::Digit(digit(5), None));
+    assert_eq!(analysed(&mut desk), None, "how hard the first is, which this is now, is known");
+    assert_eq!((collection(&desk).current, collection(&desk).rated[1]), (Some(1), None));
 }
 
 #[test]
