@@ -47,14 +47,26 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
         }
         Err(error) => error,
     };
-    let whole_grids = each_line(&lines).or_else(|| blocks(&lines));
-    let puzzles = whole_grids.or_else(|| Some(search::grids(&lines)).filter(|found| !found.is_empty()));
-    let puzzles = puzzles.unwrap_or_else(|| slips::grids(&lines));
+    let puzzles = each_line(&lines).or_else(|| blocks(&lines)).unwrap_or_else(|| damaged(&lines));
     match puzzles.len() {
         0 => Err(whole),
         1..=MAX_PUZZLES => Ok(Reading { puzzles }),
         _ => Err(ReadError::of_text(Problem::TooManyPuzzles { limit: MAX_PUZZLES })),
     }
+}
+
+/// Grids with other text about them or, if there are none, with cells that cannot be read.
+fn damaged(lines: &[Line<'_>]) -> Vec<Interpretation> {
+    let found = search::grids(lines);
+    if found.is_empty() {
+        return slips::grids(lines);
+    }
+    // A row of a large board may be a small one by itself: it is not, where nearly all other lines go with it.
+    let are_rows = |whole: &Interpretation| {
+        let size = whole.puzzle.shape().size();
+        found.len() * 2 < size && found.iter().all(|found| found.layout.form == Form::Line && found.puzzle.shape().size() < size)
+    };
+    slips::whole(lines).filter(are_rows).map_or(found, |whole| vec![whole])
 }
 
 /// Reads a file with a puzzle on each line and nothing else but comments.

@@ -49,7 +49,7 @@ impl Slip {
 /// The grids in a text in which some cells cannot be read: all lines together, or the lines between empty lines, where what is no grid
 /// is left out.
 pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
-    if let Some(whole) = interpret(lines) {
+    if let Some(whole) = whole(lines) {
         return vec![whole];
     }
     let (mut found, mut ignored) = (Vec::new(), Vec::new());
@@ -57,7 +57,7 @@ pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
         if found.len() > MAX_PUZZLES {
             break;
         }
-        match interpret(block).or_else(|| try_one(block).ok().filter(search::is_substantial)) {
+        match whole(block).or_else(|| try_one(block).ok().filter(search::is_substantial)) {
             Some(grid) => found.push(grid),
             None => ignored.extend_from_slice(block),
         }
@@ -67,10 +67,10 @@ pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
     found
 }
 
-/// The grid with its cells that cannot be read: first each as the digit that it may be mistaken for, where that goes together with the
+/// The grid that all lines are together, with its cells that cannot be read: first each as the digit that it may be mistaken for, where that goes together with the
 /// others, else empty. `None` unless every character has its cell, at least as many cells hold digits as the board is wide, and
 /// what cannot be read is either one sign for all empty cells or in no more cells than that.
-fn interpret(lines: &[Line<'_>]) -> Option<Interpretation> {
+pub(super) fn whole(lines: &[Line<'_>]) -> Option<Interpretation> {
     grid::arrangements(lines).into_iter().find_map(|grid| mended(&grid))
 }
 

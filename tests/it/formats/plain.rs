@@ -295,6 +295,24 @@ fn a_letter_above_a_large_board_is_no_digit_whatever_its_case() {
 }
 
 #[test]
+fn a_row_of_a_large_board_with_a_slip_is_no_small_board_of_its_own() {
+    let cell = |row: usize, place: usize| match (place + row * 4 + row / 4) % 16 {
+        digit if row == 5 && digit > 3 || digit % 3 == 0 => '.',
+        digit => Digit::from_index(digit).to_char(),
+    };
+    let text: String = (0..16).map(|row| (0..16).map(|place| cell(row, place)).chain(['\n']).collect::<String>()).collect();
+    assert_eq!(certain(&text).shape().size(), 16);
+    let sixth = text.lines().nth(5).unwrap();
+    assert_eq!(certain(sixth).shape().size(), 4, "{sixth}");
+    let damaged = text.replacen(['.'], "K", 1);
+    let reading = doubtful(&damaged, &[unreadable("K", (1, 1), &[0], None)]);
+    assert_eq!(reading.puzzles[0].puzzle.shape().size(), 16);
+    // Lines that are small boards one and all, but for one, are no large board.
+    let many: String = (0..16).map(|line| if line == 3 { "12K4............\n" } else { "12.4............\n" }).collect();
+    assert_eq!(read(&many).puzzles.len(), 15);
+}
+
+#[test]
 fn what_cannot_be_read_is_told_in_the_order_of_the_text_and_each_sign_by_itself() {
     // B as 8 would stand twice in the first row, and K is like no digit; S may be 5, and is.
     let text = rows(|row, line| match row {
