@@ -99,6 +99,12 @@ pub enum Problem {
         /// A cell's content.
         found: String,
     },
+    /// A cell that holds no candidates, in a grid of candidates.
+    #[error("this looks like a grid of candidates, but {found:?} is no list of digits, each once; correct that cell")]
+    NoCandidates {
+        /// The cell's content.
+        found: String,
+    },
     /// More than a puzzle can unpack to.
     #[error("unpacked this is more than {limit} bytes, far more than a puzzle")]
     Unpacked {

@@ -2,10 +2,13 @@
 //! candidate has that digit, `u` before a digit marks the player's. Candidates that are missing though no digit rules them out are
 //! ruled out.
 
-use super::grid::{Entry, Grid};
+use super::{
+    grid::{Entry, Grid},
+    signs::shortened,
+};
 use crate::{
     board::{self, Cell, Digit, DigitSet, Digits, Geometry, MAX_FIGURE, Puzzle, Shape, Value},
-    io::{Doubt, Form, Format, Interpretation, Layout, Numerals, Problem, Reading},
+    io::{Doubt, Form, Format, Interpretation, Layout, Numerals, Problem, ReadError, Reading},
 };
 
 /// What stands in one cell.
@@ -39,6 +42,19 @@ impl Candidates {
             Some(digit) => Value::Given(digit),
         }
     }
+}
+
+/// The first cell that holds no candidates, where there are more cells with several of them than such.
+pub(super) fn slip(grid: &Grid<'_>) -> Option<ReadError> {
+    if grid.size > MAX_FIGURE {
+        return None;
+    }
+    let read: Vec<_> = grid.entries.iter().map(|entry| Candidates::read(entry.text, grid.size)).collect();
+    let several = read.iter().flatten().filter(|cell| cell.digits.len() > 1).count();
+    let mut none = grid.entries.iter().zip(&read).filter(|(_, read)| read.is_none()).map(|(entry, _)| entry);
+    let first = none.next()?;
+    let problem = Problem::NoCandidates { found: shortened(first.text) };
+    (several > none.count() + 1).then(|| ReadError::at(first.line, first.column, problem))
 }
 
 /// Reads the cells of a grid as candidates. Above nine, two figures may be one number: such grids are left alone.
@@ -197,8 +213,8 @@ pub(in crate::io) fn sukaku_looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// When it is none.
-pub(in crate::io) fn sukaku_read(text: &str) -> Result<Reading, crate::io::ReadError> {
-    let (shape, cells) = sukaku(text).ok_or(crate::io::ReadError::of_text(Problem::NoGrid))?;
+pub(in crate::io) fn sukaku_read(text: &str) -> Result<Reading, ReadError> {
+    let (shape, cells) = sukaku(text).ok_or(ReadError::of_text(Problem::NoGrid))?;
     let (puzzle, ruled_out) = puzzle(shape, &cells);
     let mut reading = Reading::one(Format::Sukaku, puzzle);
     if ruled_out {

@@ -114,7 +114,7 @@ fn try_one(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> {
             Ok(grid) => found.push(grid),
             Err(refused) => match candidates::interpret(&grid) {
                 Some(grid) => found.push(grid),
-                None => error = error.or(Some(refused)),
+                None => error = error.or_else(|| Some(candidates::slip(&grid).unwrap_or(refused))),
             },
         }
     }

@@ -115,7 +115,8 @@ fn number(entry: &Entry<'_>, size: usize) -> Result<Sign, ReadError> {
     }
 }
 
-fn shortened(text: &str) -> String {
+/// The beginning of what stands in a cell, for a message.
+pub(super) fn shortened(text: &str) -> String {
     text.chars().take(20).collect()
 }
 

@@ -466,6 +466,28 @@ fn a_slip_in_a_full_grid_is_no_candidate() {
 }
 
 #[test]
+fn a_cell_that_cannot_be_read_among_candidates_is_the_one_that_is_named() {
+    let mut puzzle = certain(LINE);
+    puzzle.square_mut(Cell::new(0)).ruled_out = Digit::new(4).unwrap().set();
+    let text = text::write_candidates(&puzzle);
+    certain(&text);
+    // The last line with candidates, its last cell of several: before it stand many that are read.
+    let (place, last) = text
+        .split_whitespace()
+        .filter(|cell| cell.len() > 1 && cell.bytes().all(|byte| byte.is_ascii_digit()))
+        .map(|cell| (cell.as_ptr().addr() - text.as_ptr().addr(), cell))
+        .last()
+        .unwrap();
+    for bad in [format!("{}S", &last[1..]), format!("{}{}", &last[..1], &last[..1]), format!("{last}?")] {
+        let damaged = format!("{}{bad}{}", &text[..place], &text[place + last.len()..]);
+        let error = text::read(&damaged).unwrap_err();
+        assert_eq!(error.problem, Problem::NoCandidates { found: bad });
+        let (line, column) = (text[..place].matches('\n').count() + 1, place - text[..place].rfind('\n').unwrap());
+        assert_eq!(error.place, Some(io::Place { line, column: Some(column) }));
+    }
+}
+
+#[test]
 fn what_is_lost_is_told_cell_by_cell() {
     use sudoscope::io::Lost;
     let mut single = certain("12345678.........................................................................");
