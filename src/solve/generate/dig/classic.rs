@@ -1,6 +1,6 @@
 //! Digging on classic boards: a candidate in each lane of the engine that answers whether there is [another] solution.
 
-use super::{Dig, unavoidable};
+use super::{Dig, places, unavoidable};
 use crate::{
     board::{Cell, Digits},
     solve::{
@@ -85,9 +85,7 @@ impl Job {
         let as_bits = |unit: &&[Cell]| unit.iter().fold(0, |cells, cell| cells | 1 << cell_bit(cell.index()));
         self.dig.begin(units.iter().map(|unit| (as_bits(unit), unit.len())), least);
         let mut place_of = [0; CELLS];
-        for (place, cell) in units.iter().enumerate().flat_map(|(place, unit)| unit.iter().map(move |cell| (place, cell))) {
-            place_of[cell.index()] = place as u8;
-        }
+        places(&units).for_each(|(cell, place)| place_of[cell.index()] = place as u8);
         unavoidable::of_classic(&self.board, &place_of, |set, last| self.dig.know(set, last));
         (self.gone, self.tried) = (0, 0);
     }

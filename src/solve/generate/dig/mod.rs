@@ -16,6 +16,8 @@ pub(super) mod unavoidable;
 
 use cells::Cells;
 
+use crate::board::Cell;
+
 /// How likely it must be, in thousandths, that something of a trial has to stay before the trial is large enough: measured.
 const ENOUGH: usize = 550;
 
@@ -61,6 +63,11 @@ struct Reached<S> {
     kept: S,
     /// Clues that are left, later ones among them.
     clues: usize,
+}
+
+/// Every cell with the place of its unit.
+fn places(units: &[&[Cell]]) -> impl Iterator<Item = (Cell, usize)> {
+    units.iter().enumerate().flat_map(|(place, unit)| unit.iter().map(move |&cell| (cell, place)))
 }
 
 impl<S: Cells> Dig<S> {

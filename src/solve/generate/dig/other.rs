@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Dig, unavoidable};
+use super::{Dig, places, unavoidable};
 use crate::{
     board::{Cell, CellSet, Digit, Digits, Geometry},
     solve::{
@@ -55,9 +55,7 @@ impl Digger {
     ) -> Result<Digits, Failure> {
         self.dig.begin(units.iter().map(|unit| (unit.iter().copied().collect(), unit.len())), least);
         let digits: Vec<u8> = board.iter().map(|digit| digit.index() as u8).collect();
-        for (place, cell) in units.iter().enumerate().flat_map(|(place, unit)| unit.iter().map(move |cell| (place, cell))) {
-            self.place_of[cell.index()] = place;
-        }
+        places(units).for_each(|(cell, place)| self.place_of[cell.index()] = place);
         unavoidable::of_two_digits(geometry, &digits, &self.place_of, |set, last| self.dig.know(set, last));
         let mut givens: Digits = board.iter().copied().map(Some).collect();
         while let Some(suspects) = self.dig.next_trial() {
