@@ -81,6 +81,8 @@ pub enum EditLabel {
     ClearEntries,
     /// A step of logic was carried out.
     Step(Technique),
+    /// What a hint found wrong was put right.
+    PutRight,
     /// Title, author or comment were changed.
     About,
 }

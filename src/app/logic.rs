@@ -159,10 +159,15 @@ impl StepsModel {
         self.chosen.and_then(|chosen| self.listed.iter().position(|&at| at == chosen))
     }
 
-    /// The step, by number, that stands in the list after the one shown on the board, or before it.
+    /// The step, by number, that stands in the list after the one shown on the board, or before it; if none is shown, the first or
+    /// the last.
     pub fn beside(&self, is_after: bool) -> Option<usize> {
-        let place = self.place()?;
-        let beside = if is_after { place.checked_add(1) } else { place.checked_sub(1) };
+        let beside = match (self.place(), is_after) {
+            (Some(place), true) => place.checked_add(1),
+            (Some(place), false) => place.checked_sub(1),
+            (None, true) => Some(0),
+            (None, false) => self.listed.len().checked_sub(1),
+        };
         beside.and_then(|place| self.listed.get(place)).copied()
     }
 
@@ -384,7 +389,7 @@ mod tests {
         model.chosen = Some(0);
         assert_eq!([model.beside(true), model.beside(false)], [None, Some(1)]);
         model.chosen = None;
-        assert_eq!([model.beside(true), model.beside(false)], [None, None]);
+        assert_eq!([model.beside(true), model.beside(false)], [Some(2), Some(0)], "the list is entered from either end");
     }
 
     #[test]

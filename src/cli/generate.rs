@@ -176,11 +176,12 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
     // A line can hold regions that go without saying, and no others.
     if options.output.is_none() && wish.geometry.shape().box_sides().is_some() {
         let rules = options.board.rules.iter().copied().map(Lost::Rule).collect();
-        let note = output::lost(Format::Line, &rules).map(|note| format!("standard output: {note}"));
+        let notes = [output::lost(Format::Line, &rules), boxes_left_out(wish.geometry.shape())];
         let job = Job::new(options, shows_progress, errors);
         let made = job.make(wish, errors, &mut Lines(output));
-        let note = note.filter(|_| made.is_ok());
-        return ended(made, errors, note);
+        let notes = notes.into_iter().flatten().filter(|_| made.is_ok());
+        let notes: Vec<String> = notes.map(|note| format!("standard output: {note}")).collect();
+        return ended(made, errors, notes);
     }
     let place = options.output.clone().unwrap_or_else(|| Output::printed(Format::Jigsaw));
     let mut writer = Writer::new(&place, output);
@@ -195,6 +196,13 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
         Ok(notes) => ended(made, errors, notes.into_iter().map(|note| format!("{}: {note}", place.name()))),
         Err(failure) => fail(failure, errors),
     }
+}
+
+/// That a line does not say how the board is divided, where that is not as usual.
+fn boxes_left_out(shape: &Shape) -> Option<String> {
+    let (width, height) = shape.box_sides().filter(|_| !Format::Line.keeps().boards.hold(shape))?;
+    let size = shape.size();
+    Some(format!("a line of plain text does not say the boxes; read it with --shape {size}:{width}x{height}"))
 }
 
 /// What the puzzles are to be like.

@@ -186,7 +186,8 @@ impl Pressed {
         Some(Action::Move(direction, if jump { Held { ctrl: false, ..held } } else { held }))
     }
 
-    /// While a step of the list of all steps is shown, Up and Down choose the one before and the one after.
+    /// While the list of all steps is shown, Up and Down choose the one before and the one after; the last and the first if none is
+    /// chosen yet.
     fn moves_in_list(self, model: &Model) -> Option<Action> {
         let steps = model.logic.steps.as_ref().filter(|_| model.mode != Mode::Watch && model.logic.hint.is_none())?;
         let is_after = match self.key {
@@ -194,7 +195,7 @@ impl Pressed {
             EguiKey::ArrowUp => false,
             _ => return None,
         };
-        let is_meant = steps.chosen.is_some() && self.modifiers.is_none();
+        let is_meant = !steps.listed.is_empty() && self.modifiers.is_none();
         is_meant.then_some(Action::Logic(LogicAction::ChooseBeside { is_after }))
     }
 }

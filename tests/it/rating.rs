@@ -9,7 +9,7 @@ use sudoscope::{
     board::{Digit, Digits, Geometry},
     solve::{
         Cancel,
-        logic::{Engine, PathEnd, Rating, Settings, State},
+        logic::{Engine, Level, PathEnd, Rating, Settings, State},
     },
 };
 
@@ -65,4 +65,17 @@ fn a_mixed_lot_is_rated_as_hodoku_does() {
 #[test]
 fn hard_puzzles_are_rated_as_hodoku_does() {
     check("hodoku_top1465_sample.tsv");
+}
+
+#[test]
+fn the_examples_are_as_hard_as_they_are_called() {
+    for example in sudoscope::io::examples::EXAMPLES {
+        let puzzle = example.puzzle();
+        if let Some(level) = Level::ALL.into_iter().find(|level| level.name() == puzzle.about.title) {
+            let engine = Engine::new(&puzzle.geometry());
+            let path =
+                engine.path(&State::from_givens(engine.geometry(), &puzzle.givens()), &Settings::default(), &Cancel::default());
+            assert_eq!(Rating::of_path(&path).map(|rating| rating.level), Some(level), "{}", example.key);
+        }
+    }
 }

@@ -2,16 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use crate::solve::logic::{Implication, Net};
+use crate::solve::logic::{Contradiction, Implication, Net};
 
 /// Nets of so many implications at most are drawn link by link; of longer ones what falls beside a digit is left out, in between.
 const DETAILED: usize = 16;
 
 /// The implications that are told, by number: what falls because a digit stands beside it can be seen without being told, unless it
-/// is where the net leads to. The assumption is none of them.
+/// is where the net leads to. (Of a cell or a house that is left with nothing all falls alike.) The assumption is none of them.
 pub fn told(net: &Net) -> Vec<usize> {
-    let last = net.implications.len().saturating_sub(1);
-    let is_told = |at: usize, implication: &Implication| implication.is_true || implication.premises.len() != 1 || at == last;
+    let ends_in_nothing = matches!(net.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..)));
+    let last = net.implications.len().checked_sub(1).filter(|_| !ends_in_nothing);
+    let is_told = |at: usize, implication: &Implication| implication.is_true || implication.premises.len() != 1 || Some(at) == last;
     net.implications.iter().enumerate().skip(1).filter(|&(at, implication)| is_told(at, implication)).map(|(at, _)| at).collect()
 }
 
@@ -67,6 +68,8 @@ mod tests {
     fn what_falls_beside_a_digit_is_told_only_at_the_end() {
         assert_eq!(told(&alternating(5)), [2, 4]);
         assert_eq!(told(&alternating(6)), [2, 4, 5]);
+        let empty = Net { contradiction: Some(Contradiction::Cell(Cell::new(9))), ..alternating(6) };
+        assert_eq!(told(&empty), [2, 4], "beside others that fall in that cell");
         assert!(told(&Net::default()).is_empty());
     }
 

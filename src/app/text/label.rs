@@ -41,6 +41,7 @@ messages! {
     paste = "paste", "粘贴";
     take_puzzle = "take the puzzle that was made", "采用生成的谜题";
     keep_solution = "keep the solution", "保留答案";
+    put_right = "put right", "改正错误";
     make_givens = "make digits givens", "将所填数设为提示数";
     clear_entries = "clear my digits and marks", "清除所填数与标记";
     about_puzzle = "title and comment", "标题与备注";
@@ -118,6 +119,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::MakeGivens => make_givens(lang).to_owned(),
         EditLabel::ClearEntries => clear_entries(lang).to_owned(),
         EditLabel::Step(technique) => terms::technique(lang, *technique).to_owned(),
+        EditLabel::PutRight => put_right(lang).to_owned(),
         EditLabel::About => about_puzzle(lang).to_owned(),
     }
 }

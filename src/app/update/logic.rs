@@ -16,7 +16,10 @@ use crate::{
         update::{collection, edit::edit, run, set},
     },
     board::Value,
-    solve::{analyse::Verdict, logic::Step},
+    solve::{
+        analyse::Verdict,
+        logic::{Hint, Step},
+    },
 };
 
 pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effect>) {
@@ -140,14 +143,39 @@ pub(super) fn put_away(model: &mut Model) {
     model.logic.steps = None;
 }
 
-/// Carries the step out, as one edit. Where none is told yet, it is asked for and shown first.
+/// Carries the step out, or puts right what is wrong, as one edit. Where nothing is told yet, it is asked for and shown first.
 pub(super) fn apply(model: &mut Model, effects: &mut Vec<Effect>) {
     let told = if model.mode == Mode::Play { model.told_step().map(|(step, _)| step.clone()) } else { None };
     match told {
         Some(step) => carry_out(model, &step, effects),
-        None if model.logic.hint.is_none() => hint(model, Rung::Whole, effects),
-        None => {}
+        None => match &model.logic.hint {
+            None => hint(model, Rung::Whole, effects),
+            Some(HintModel { answer: Some(answer), .. }) => put_right(model, &answer.clone(), effects),
+            Some(_) => {}
+        },
     }
+}
+
+/// Takes wrong digits away, and gives cells back the candidates that they lack.
+fn put_right(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
+    let (Hint::WrongDigits(wrong, _) | Hint::WrongMarks(wrong, _)) = hint else { return };
+    edit(model, effects, EditLabel::PutRight, |puzzle| {
+        for candidate in wrong {
+            let square = puzzle.square_mut(candidate.cell);
+            if matches!(hint, Hint::WrongDigits(..)) {
+                square.value = Value::Empty;
+            } else {
+                square.ruled_out = square.ruled_out.without(candidate.digit);
+                if !square.centre.is_empty() {
+                    square.centre = square.centre.with(candidate.digit);
+                }
+            }
+        }
+    });
+    if let Some(first) = wrong.first() {
+        model.selection.select(first.cell);
+    }
+    model.notice = Some(Notice::done(text::put_right_done(model.settings.lang)).offering(Command::Undo));
 }
 
 fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {

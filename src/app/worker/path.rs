@@ -29,7 +29,7 @@ impl PathRun {
     /// A run before its first step.
     pub fn new(id: RunId, geometry: &Geometry, start: &Digits, settings: Settings) -> Self {
         let state = State::from_givens(geometry, start);
-        let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating: Rating::of_steps(&[]) });
+        let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating: Rating::of_steps(&[], state.values().len()) });
         Self { id, engine: Engine::new(geometry), settings, report, states: vec![state], position: 0, seconds: 0.0 }
     }
 
@@ -68,7 +68,7 @@ impl PathRun {
             self.states.push(state.clone());
             steps.push(step);
         }
-        self.report = Arc::new(PathReport { rating: Rating::of_steps(&steps), steps, end: Some(path.end) });
+        self.report = Arc::new(PathReport { rating: Rating::of_steps(&steps, path.cells), steps, end: Some(path.end) });
         self.seconds += begun.elapsed().as_secs_f64();
     }
 

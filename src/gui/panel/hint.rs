@@ -152,9 +152,8 @@ fn mistake(
     ui.add(Label::new(RichText::new(text::something_wrong(lang)).color(Palette::of(ui).clash)).wrap());
     let has_room = legend::has_room(ui.available_height());
     let is_drawn = is_drawn(why);
-    // What is undone may have a long name: the button has a line of its own.
     row(ui, space::CONTROL, |ui| {
-        command_button(ui, model, Command::Undo, out);
+        button(ui, model, text::put_right(lang), Command::ApplyStep, out);
         if is_drawn && !has_room {
             legend::popup(ui, model);
         }

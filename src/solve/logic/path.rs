@@ -16,6 +16,8 @@ pub struct Path {
     pub steps: Vec<Step>,
     /// Why there are no more.
     pub end: PathEnd,
+    /// How many cells the board has.
+    pub cells: usize,
 }
 
 /// Why a path ends.
@@ -53,7 +55,7 @@ pub(super) fn walk<const W: usize>(mut session: Session<'_, W>, state: &State, c
         session.apply(&step);
         steps.push(step);
     };
-    Path { steps, end }
+    Path { steps, end, cells: session.grid().values().len() }
 }
 
 /// How far a search for the solution goes.

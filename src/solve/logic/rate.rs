@@ -7,11 +7,15 @@ use super::{
     step::Step,
     technique::{Level, Technique},
 };
+use crate::board::MAX_FIGURE;
+
+/// Cells of a classic board, which has as many digits as there are figures: HoDoKu's limits are made for it.
+const CLASSIC_CELLS: usize = MAX_FIGURE * MAX_FIGURE;
 
 /// How hard a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rating {
-    /// That of the hardest step, raised as long as the score is above what the level allows.
+    /// That of the hardest step, raised as long as the score is above what the level allows on a board of that size.
     pub level: Level,
     /// The sum of the scores of all steps.
     pub score: u32,
@@ -46,17 +50,17 @@ impl Rated {
 }
 
 impl Rating {
-    /// Rates a list of steps.
-    pub fn of_steps(steps: &[Step]) -> Self {
+    /// Rates a list of steps on a board of so many cells.
+    pub fn of_steps(steps: &[Step], cells: usize) -> Self {
         let techniques = || steps.iter().map(Step::technique);
         let score = techniques().map(Technique::score).sum();
         let level = techniques().map(Technique::level).max().unwrap_or(Level::Easy);
-        Self { level: raised(level, score), score, hardest: techniques().max(), steps: steps.len() as u32 }
+        Self { level: raised(level, score, cells), score, hardest: techniques().max(), steps: steps.len() as u32 }
     }
 
     /// Rates a path; none if it does not reach the solution.
     pub fn of_path(path: &Path) -> Option<Self> {
-        (path.end == PathEnd::Solved).then(|| Self::of_steps(&path.steps))
+        (path.end == PathEnd::Solved).then(|| Self::of_steps(&path.steps, path.cells))
     }
 }
 
@@ -69,9 +73,12 @@ pub fn usage(steps: &[Step]) -> Vec<(Technique, usize)> {
     times.into_iter().rev().collect()
 }
 
-/// The easiest level, from `level` on, that allows that score.
-fn raised(level: Level, score: u32) -> Level {
-    let allows = |level: &Level| level.highest_score().is_none_or(|highest| score <= highest);
+/// The easiest level, from `level` on, that allows that score. The limits are those of the classic board: a larger one takes as many
+/// times as many steps.
+fn raised(level: Level, score: u32, cells: usize) -> Level {
+    let times = cells.max(CLASSIC_CELLS);
+    let allows =
+        |level: &Level| level.highest_score().is_none_or(|highest| score as usize * CLASSIC_CELLS <= highest as usize * times);
     Level::ALL.into_iter().filter(|other| *other >= level).find(allows).unwrap_or(Level::Extreme)
 }
 
@@ -82,7 +89,7 @@ mod tests {
 
     fn rating(techniques: &[Technique]) -> Rating {
         let steps: Vec<Step> = techniques.iter().map(|&technique| Step::striking(technique, [], Reason::default())).collect();
-        Rating::of_steps(&steps)
+        Rating::of_steps(&steps, CLASSIC_CELLS)
     }
 
     #[test]
@@ -99,7 +106,7 @@ mod tests {
         let used = usage(&steps);
         assert_eq!(used, [(Technique::XWing, 1), (Technique::HiddenSingle, 2)]);
         let sum: u32 = used.iter().map(|&(technique, times)| technique.score() * times as u32).sum();
-        assert_eq!(sum, Rating::of_steps(&steps).score);
+        assert_eq!(sum, Rating::of_steps(&steps, CLASSIC_CELLS).score);
     }
 
     #[test]
@@ -109,5 +116,12 @@ mod tests {
         assert_eq!(rating(&[Technique::NakedSingle; 251]).level, Level::Hard);
         assert_eq!(rating(&[Technique::NakedSingle; 401]).level, Level::Unfair);
         assert_eq!(rating(&[Technique::NakedSingle; 451]).level, Level::Extreme);
+    }
+
+    #[test]
+    fn a_larger_board_has_as_many_times_as_high_limits() {
+        let steps: Vec<Step> = (0..400).map(|_| Step::placing(Technique::NakedSingle, [], Reason::default())).collect();
+        let level = |cells| Rating::of_steps(&steps, cells).level;
+        assert_eq!([16, 81, 256, 625].map(level), [Level::Hard, Level::Hard, Level::Easy, Level::Easy]);
     }
 }

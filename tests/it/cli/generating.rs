@@ -33,6 +33,12 @@ fn new_puzzles_are_as_wished() {
         ("standard output: plain text holds the givens alone; left out: the rule diagonals\n", 0)
     );
     prints(&["count", "--rule", "diagonals", "--shape", "6x6"], &output, "1\n1\n");
+    let (output, messages, code) = run(&["generate", "--seed", "1", "--shape", "6:2x3"], "");
+    assert_eq!(
+        (messages.as_str(), code),
+        ("standard output: a line of plain text does not say the boxes; read it with --shape 6:2x3\n", 0)
+    );
+    prints(&["count", "--shape", "6:2x3"], &output, "1\n");
 }
 
 #[test]

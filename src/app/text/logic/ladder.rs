@@ -14,6 +14,8 @@ messages! {
     all_done = "Every cell is filled in correctly: there is nothing left to do.", "所有格子都已正确填好，无需再做什么。";
     stuck = "None of the techniques that are switched on finds anything here.", "已启用的技巧在这里都找不到下一步。";
     unknown = "No hint was found in time.", "未能及时找到提示。";
+    put_right = "Put it right", "改正错误";
+    put_right_done = "Put right.", "已改正错误。";
     something_wrong = "Something on the board is wrong.", "盘面上有错误。";
     notation = "Notation", "记法";
     choose_step = "Choose a step: it is explained here and drawn on the board.", "选择一个步骤：这里会作说明，并画在盘面上。";
@@ -47,7 +49,7 @@ messages! {
     rated(level, score, technique) = "{level} · {score} · {technique}", "{level} · {score} 分 · {technique}";
     rated_briefly(level, score) = "{level} · {score}", "{level} · {score} 分";
     beyond = "Beyond all techniques", "超出所有技巧";
-    rating_means(steps) = "The score adds up what each of the {steps} steps of the easiest way costs, by HoDoKu's scale: a single 4 to 14, a pair 60, a fish from 140, a chain from 260, a forcing net 700. The level is that of the hardest step, or a higher one where the sum is above its limit (Easy 800, Medium 1,000, Hard 1,600, Unfair 1,800). The technique named is the hardest one needed.", "得分是按最容易的路径逐步累加的（共 {steps} 步），采用 HoDoKu 的标准：确定数 4 至 14 分，数对 60 分，鱼从 140 分起，链从 260 分起，强制网 700 分。等级取最难一步的等级；总分超出该级上限（简单 800、中等 1,000、困难 1,600、很难 1,800）时取更高一级。所列技巧是必须用到的最难的一种。";
+    rating_means(steps) = "The score adds up what each of the {steps} steps of the easiest way costs, by HoDoKu's scale: a single 4 to 14, a pair 60, a fish from 140, a chain from 260, a forcing net 700. The level is that of the hardest step, or a higher one where the sum is above its limit (Easy 800, Medium 1,000, Hard 1,600, Unfair 1,800; on a larger board as many times more as it has cells). The technique named is the hardest one needed.", "得分是按最容易的路径逐步累加的（共 {steps} 步），采用 HoDoKu 的标准：确定数 4 至 14 分，数对 60 分，鱼从 140 分起，链从 260 分起，强制网 700 分。等级取最难一步的等级；总分超出该级上限（简单 800、中等 1,000、困难 1,600、很难 1,800；更大的盘面按格数放大）时取更高一级。所列技巧是必须用到的最难的一种。";
     techniques_title = "Techniques", "技巧";
     techniques_intro = "Hints, the list of steps and the method logic use what is ticked, from top to bottom. The difficulty always uses the standard choice, so that it can be compared.", "提示、步骤列表和“逻辑”方法按从上到下的顺序使用勾选的技巧。难度始终按标准选择评定，便于比较。";
     preset = "Presets", "预设";

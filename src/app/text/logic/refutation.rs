@@ -12,8 +12,8 @@ use crate::{
 messages! {
     wrong_digit(cell, digit) = "{cell} is not {digit}.", "{cell} 不是 {digit}。";
     more_wrong(list) = "Wrong as well: {list}.", "另外也填错了：{list}。";
-    missing_mark(cell, digit) = "{cell} can still be {digit}: this candidate was ruled out by mistake.", "{cell} 仍可能是 {digit}：这个候选数被误删了。";
-    more_missing(list) = "Ruled out by mistake as well: {list}.", "另外也误删了：{list}。";
+    missing_mark(cell, digit) = "{cell} can still be {digit}, which its candidates leave out.", "{cell} 仍可能是 {digit}，但它的候选数中没有这个数。";
+    more_missing(list) = "Left out as well: {list}.", "另外也没有：{list}。";
     place(cell, digit) = "{digit} in {cell}", "{cell} 的 {digit}";
     repeated(house, cell, digit) = "{house} has its {digit} already, in {cell}.", "{house}已有 {digit}，在 {cell}。";
     after(n, techniques) = "The steps that hold in any case come first, {n} of them: {techniques}. The board shows the candidates they leave.", "先走与假设无关的 {n} 步：{techniques}。盘面显示这些步骤之后剩下的候选数。";
@@ -33,7 +33,7 @@ pub fn wrong_digits(teller: &Teller<'_>, wrong: &[Candidate]) -> Sentence {
     teller.paragraph(&[first, others(teller, rest, |list| more_wrong(lang, list))])
 }
 
-/// Which candidates were ruled out by mistake.
+/// Which digits the candidates leave out by mistake.
 pub fn wrong_marks(teller: &Teller<'_>, missing: &[Candidate]) -> Sentence {
     let lang = teller.lang();
     let Some((first, rest)) = missing.split_first() else { return Sentence::default() };

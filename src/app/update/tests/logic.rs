@@ -117,7 +117,7 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     desk.command(Command::ModeEnter);
     desk.select([0]);
     desk.act(Action::Clear);
-    let rating = Rated::Solved(Rating::of_steps(&[]));
+    let rating = Rated::Solved(Rating::of_steps(&[], 81));
     desk.act(Action::Logic(LogicAction::Rated(ticket + 5, rating, [].into())));
     assert_eq!(desk.model.logic.difficulty.answer, Some(Rated::Beyond), "no answer to this question");
 }

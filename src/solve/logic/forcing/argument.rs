@@ -140,7 +140,8 @@ impl<F: Fn(&mut Deduction<'_>, Literal)> Prover for ByDeduction<'_, F> {
 }
 
 /// The shortest argument for something that holds in any case, as the consequences say. Among those of the same size a cell or a
-/// house all of whose cases lead there comes before a contradiction: it shows at one glance what the argument is about.
+/// house all of whose cases lead there comes before a contradiction: it shows at one glance what the argument is about. `None` where
+/// nothing need follow: that is a single.
 pub(super) fn shortest(
     conclusion: Literal,
     consequences: &Consequences,
@@ -153,6 +154,9 @@ pub(super) fn shortest(
         let proof = prover.refute(conclusion.negated())?;
         Some(Argument { conclusion, technique, alternatives: None, proofs: vec![proof] })
     });
+    if contradiction.as_ref().is_some_and(|argument| argument.size() == 0) {
+        return None;
+    }
     let Some(technique) = kinds.verity else { return contradiction };
     let mut best: Option<(usize, Alternatives, Vec<Literal>)> = None;
     for alternatives in consequences.alternatives_for(conclusion, ground) {

@@ -77,11 +77,12 @@ impl Alternatives {
         }
     }
 
-    /// All there are, but for cells and houses in which two alternatives are left: those are a candidate that is true or false.
+    /// All there are. What is alone in its cell or its house is no case among others but a single.
     pub fn all(ground: &Ground) -> impl Iterator<Item = Self> + '_ {
         let candidates = (0..ground.candidate_count()).map(Self::Candidate);
-        let cells = ground.cells().map(Self::Cell);
-        candidates.chain(cells).chain(ground.slots().map(Self::Slot))
+        let cells = ground.cells().filter(|&cell| ground.in_cell(cell).nth(1).is_some()).map(Self::Cell);
+        let slots = ground.slots().filter(|&slot| ground.open[slot as usize].count_ones() > 1).map(Self::Slot);
+        candidates.chain(cells).chain(slots)
     }
 }
 

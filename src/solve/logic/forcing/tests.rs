@@ -1,11 +1,11 @@
 //! Forcing chains and nets on whole boards: that each proves its step, and that they leave no puzzle unsolved.
 
 use crate::{
-    board::{Geometry, Rule},
+    board::{Digit, Geometry, Rule},
     solve::{
         Cancel,
         logic::{
-            Engine, Family, PathEnd, Settings, State, Technique, TechniqueSet,
+            Engine, Family, PathEnd, Role, Settings, State, Technique, TechniqueSet,
             audit::{audit_path, audit_random},
             check::board,
         },
@@ -52,6 +52,32 @@ fn every_forcing_chain_and_net_there_is_proves_its_step() {
     let settings = Settings { techniques: with(&[Family::ForcingChains]), ..Settings::default() };
     for rules in [&[][..], &[Rule::Diagonals], &[Rule::DisjointGroups]] {
         audit_random(&board(6, rules), &settings, 2, 2);
+    }
+}
+
+#[test]
+fn what_is_a_single_is_no_forcing_chain() {
+    // Hidden singles stand in this position, and much follows from them.
+    let geometry = Geometry::classic();
+    let puzzle = ".2..5...9...7.....7.....5..2..........4..8....6..2..91.3.2..9..6...9..13..1.6..2.";
+    let state = State::from_givens(&geometry, &puzzle.chars().map(Digit::from_char).collect::<Vec<_>>());
+    let engine = Engine::new(&geometry);
+    let found =
+        |family| engine.all_steps(&state, &Settings { techniques: with(&[family]), ..Settings::default() }, &Cancel::default());
+    let singles = found(Family::Singles);
+    let steps = found(Family::ForcingChains);
+    assert!(!singles.is_empty() && !steps.is_empty());
+    for step in &steps {
+        let reason = step.reason();
+        assert!(reason.nets().any(|net| net.implications.len() > 1), "{step:?}");
+        for cell in reason.cells_of(Role::Assumption) {
+            assert!(state.candidates(cell).len() > 1, "{step:?}");
+        }
+        for house in reason.houses_of(Role::Assumption) {
+            let digit = reason.digits_of(Role::Assumption).only().unwrap();
+            let places = geometry.house(house).cells.iter().filter(|&&cell| state.candidates(cell).contains(digit)).count();
+            assert!(places > 1, "{step:?}");
+        }
     }
 }
 

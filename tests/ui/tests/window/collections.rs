@@ -102,6 +102,7 @@ fn the_list_is_written_with_what_was_found_out() {
     let mut window = opened(&folder);
     window.click("Check all");
     window.wait_for("Unique 1 ·");
+    window.wait("how hard the puzzle on the board is", |window| window.model().logic.difficulty.answer.is_some());
     let path = folder.path("result.csv");
     window.answer(Answer::File(path.clone()));
     window.click("Export…");
@@ -111,7 +112,7 @@ fn the_list_is_written_with_what_was_found_out() {
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(lines[0], "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique");
     let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    assert_eq!(lines[1], format!("1,1,,{UNIQUE},30,1,{solution},,,"));
+    assert_eq!(lines[1], format!("1,1,,{UNIQUE},30,1,{solution},Easy,204,Naked Single"));
     assert_eq!(lines[3], format!("3,3,,{NONE},30,0,,,,"));
 }
 

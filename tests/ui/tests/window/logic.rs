@@ -10,6 +10,7 @@ use sudoscope::{
         settings::{Pace, Settings, Speed},
         text::Lang,
     },
+    board::{Cell, Digit},
     solve::logic::{Technique, notation},
 };
 
@@ -139,6 +140,8 @@ fn a_wrong_digit_is_named_and_refuted_in_both_languages() {
         wait_for_hint(&mut window);
         assert!(window.says(says), "{:#?}", window.texts());
         assert!(window.says(if lang == Lang::En { "contradiction" } else { "矛盾" }), "{:#?}", window.texts());
+        window.keys("F2");
+        assert_eq!(window.model().puzzle().digit(Cell::new(2)), None);
     }
 }
 
@@ -149,6 +152,18 @@ fn a_candidate_ruled_out_by_mistake_is_named() {
     window.keys("V 4 F3");
     wait_for_hint(&mut window);
     assert!(window.says("r1c3 can still be 4"), "{:#?}", window.texts());
+    window.click("Put it right");
+    assert!(window.model().puzzle().square(Cell::new(2)).ruled_out.is_empty());
+    assert!(window.model().logic.hint.is_none());
+    // A centre mark alone leaves all others out.
+    window.keys("Ctrl+1 F2");
+    wait_for_hint(&mut window);
+    assert!(window.says("r1c3 can still be 4"), "{:#?}", window.texts());
+    window.keys("F2");
+    let four = Digit::new(4).unwrap();
+    assert_eq!(window.model().puzzle().square(Cell::new(2)).centre, Digit::new(1).unwrap().set() | four.set());
+    window.keys("Ctrl+Z");
+    assert!(!window.model().puzzle().square(Cell::new(2)).centre.contains(four));
 }
 
 #[test]
@@ -162,7 +177,7 @@ fn a_refutation_is_drawn_and_everything_about_it_lies_within_the_window() {
         wait_for_hint(&mut window);
         assert!(window.says("r1c1 can still be 5"), "{:#?}", window.texts());
         assert!(window.is_within("Something on the board is wrong."));
-        assert!(window.is_within("Undo: candidate 5 in r1c1"));
+        assert!(window.is_within("Put it right"));
         let drawn = scene(window.model()).overlay;
         assert!(!drawn.links.is_empty() && !drawn.numbers.is_empty(), "{drawn:?}");
     }
@@ -186,12 +201,10 @@ fn what_makes_a_puzzle_hard_lies_within_the_window_however_much_it_is() {
 fn up_and_down_choose_in_the_list_of_all_steps_and_bring_them_into_sight() {
     let mut window = with(HARDER, settings());
     list_all_steps(&mut window);
-    window.keys("Down");
     let steps = |window: &Window| window.model().logic.steps.clone().expect("the list");
-    assert_eq!(steps(&window).chosen, None, "nothing is chosen: the arrows are the board's");
-    let listed = steps(&window).listed;
-    window.act(Action::Logic(LogicAction::Choose(listed[0])));
-    let cursor = window.model().selection.cursor();
+    let (listed, cursor) = (steps(&window).listed, window.model().selection.cursor());
+    window.keys("Down");
+    assert_eq!(steps(&window).chosen, Some(listed[0]));
     for _ in 0..20 {
         window.keys("Down");
     }
