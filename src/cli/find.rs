@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::{
-    board::{DigitSet, Shape},
+    board::{DigitSet, Fault, Shape, faults},
     cli::{
         DONE, FindOptions, NOT_UNDERSTOOD, Streams,
         answers::Answers,
@@ -81,6 +81,11 @@ impl Find<'_> {
         let line = library::read(text).map_err(|error| error.to_string())?;
         let (query, digits) = self.query(&line)?;
         let (engine, _) = self.logic.engine(&line.puzzle);
+        if let Some(Fault::Repeated { digit, cells, .. }) = faults(engine.geometry(), &line.puzzle.digits()).first() {
+            let shape = line.puzzle.shape();
+            let [one, other] = [cells[0], cells[1]].map(|cell| shape.name(cell));
+            return Err(format!("{digit} stands in {one} and in {other}, which see each other; correct the position"));
+        }
         let state = state(&line, engine.geometry());
         let steps = engine.all_steps(&state, &Settings::only(query.technique, query.options), &Cancel::default());
         let is_meant = |step: &&Step| digits.is_empty() || step.digits() == digits;

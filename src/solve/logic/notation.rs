@@ -2,7 +2,7 @@
 //! cover houses with their fins.
 
 use super::{
-    reason::{Bond, Chain, Link, Net, Node, Reason, Role, What},
+    reason::{Bond, Chain, Contradiction, Link, Net, Node, Reason, Role, What},
     step::{Candidate, Step},
     technique::Family,
 };
@@ -196,7 +196,7 @@ const fn sign(link: &Link) -> char {
     if link.is_strong { '=' } else { '-' }
 }
 
-/// What follows from what: `1: r1c2=3; 2: r4c2<>3 (1); …`.
+/// What follows from what, and what is left with nothing at the end: `1: r1c2=3; 2: r4c2<>3 (1); …; r5c2={}`.
 fn net_notation(geometry: &Geometry, net: &Net) -> String {
     let written = (1..).zip(&net.implications).map(|(number, implication): (usize, _)| {
         let node = &implication.node;
@@ -205,7 +205,13 @@ fn net_notation(geometry: &Geometry, net: &Net) -> String {
         let from = if premises.is_empty() { String::new() } else { format!(" ({})", premises.join(",")) };
         format!("{number}: {}{sign}{}{from}", cells(geometry, node.cells.iter().copied()), node.digit)
     });
-    written.collect::<Vec<_>>().join("; ")
+    // Of what is left of a cell, or of a digit in a house: nothing.
+    let end = net.contradiction.as_ref().map(|end| match end {
+        Contradiction::Node(node) => format!("{0}={1}<>{1}", cells(geometry, node.cells.iter().copied()), node.digit),
+        Contradiction::Cell(cell) => format!("{}={{}}", cells(geometry, [*cell])),
+        Contradiction::House(house, digit) => format!("{digit}{}={{}}", house_name(geometry, *house)),
+    });
+    written.chain(end).collect::<Vec<_>>().join("; ")
 }
 
 /// Candidates, digit by digit: `3r1c2, 5r45c1`.
@@ -303,7 +309,7 @@ mod tests {
         board::{Rule, Shape},
         solve::{
             Cancel,
-            logic::{Engine, Options, Settings, Technique, check},
+            logic::{Engine, Implication, Options, Settings, Technique, check},
         },
     };
 
@@ -367,6 +373,28 @@ mod tests {
         assert_eq!(xyz, ["XYZ-Wing: 3/5/8 in r1c2 with r1c5,r2c1 => r1c13<>8"]);
         let xy = line_of(Technique::XyWing, &[("r1c2", "35"), ("r1c5", "38"), ("r2c1", "58")]);
         assert_eq!(xy, ["XY-Wing: (8=3)r1c5 - (3=5)r1c2 - (5=8)r2c1 => r1c13,r2c456<>8"]);
+    }
+
+    #[test]
+    fn nets_are_written_fact_by_fact_up_to_what_is_left_with_nothing() {
+        let geometry = Geometry::classic();
+        let fact = |column, is_true, premises: &[usize]| Implication {
+            node: Node::of(Candidate::new(cell(&geometry, 1, column), digit(5))),
+            is_true,
+            premises: premises.to_vec(),
+            bond: None,
+        };
+        let net = |end| Net { implications: vec![fact(1, true, &[]), fact(2, false, &[0])], contradiction: end };
+        let facts = "1: r1c1=5; 2: r1c2<>5 (1)";
+        let node = Node::of(Candidate::new(cell(&geometry, 1, 2), digit(5)));
+        for (end, written) in [
+            (None, ""),
+            (Some(Contradiction::Cell(cell(&geometry, 1, 2))), "; r1c2={}"),
+            (Some(Contradiction::House(HouseId::new(3), digit(5))), "; 5r4={}"),
+            (Some(Contradiction::Node(node)), "; r1c2=5<>5"),
+        ] {
+            assert_eq!(net_notation(&geometry, &net(end)), format!("{facts}{written}"));
+        }
     }
 
     #[test]
