@@ -476,7 +476,7 @@ fn a_cell_that_cannot_be_read_among_candidates_is_the_one_that_is_named() {
         .split_whitespace()
         .filter(|cell| cell.len() > 1 && cell.bytes().all(|byte| byte.is_ascii_digit()))
         .map(|cell| (cell.as_ptr().addr() - text.as_ptr().addr(), cell))
-        .last()
+        .next_back()
         .unwrap();
     for bad in [format!("{}S", &last[1..]), format!("{}{}", &last[..1], &last[..1]), format!("{last}?")] {
         let damaged = format!("{}{bad}{}", &text[..place], &text[place + last.len()..]);
