@@ -27,14 +27,14 @@
 //! # Measured
 //!
 //! On one core of a shared two-core virtual machine (AMD Zen 3), puzzles of magictour's top 1465, in turn with HoDoKu 2.3 (Java 17,
-//! warmed up by a hundred puzzles), processor time of the thread, on three samples of 73 to 147 puzzles:
+//! warmed up), processor time of the thread, samples of 37 to 147 puzzles:
 //!
 //! | program | puzzles a second | median | slowest |
 //! |---|---|---|---|
 //! | HoDoKu | 3.6 to 5.1 | 46 to 116 ms | 1.4 to 1.8 s |
-//! | this | 134 to 181 | 1.7 to 3.3 ms | 33 to 110 ms |
+//! | this | 124 to 181 | 1.7 to 3.7 ms | 33 to 110 ms |
 //!
-//! That is 33 to 47 times as fast. Of all 733 puzzles of the reference the level is that of HoDoKu, and the score of 96 in a hundred is
+//! That is 30 to 47 times as fast. Of all 733 puzzles of the reference the level is that of HoDoKu, and the score of 96 in a hundred is
 //! within a twentieth of its. The slowest first hint, over every position on the way through every third puzzle of the reference with
 //! ratings of Sudoku Explainer, takes 2.7 ms up to ER 9, and 16 ms above. `cargo bench --no-default-features --bench logic` measures
 //! all but HoDoKu.
