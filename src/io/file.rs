@@ -51,7 +51,10 @@ impl LoadError {
         matches!(
             self,
             Self::Text(ReadError {
-                problem: Problem::TooLarge { .. } | Problem::TooManyPuzzles { .. } | Problem::Unpacked { .. },
+                problem: Problem::TooLarge { .. }
+                    | Problem::CollectionTooLarge { .. }
+                    | Problem::TooManyPuzzles { .. }
+                    | Problem::Unpacked { .. },
                 ..
             })
         )
@@ -107,6 +110,9 @@ pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
 /// As [`load_puzzle`].
 pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
     let bytes = bytes_of(path, MAX_COLLECTION_BYTES)?;
+    if bytes.len() > MAX_COLLECTION_BYTES {
+        return Err(ReadError::of_text(Problem::CollectionTooLarge { limit: MAX_COLLECTION_BYTES }).into());
+    }
     match collection(&bytes)? {
         Some(collection) => Ok(Opened::Collection(collection)),
         None => read_named(path, &bytes).map(Opened::of_reading),

@@ -93,6 +93,12 @@ pub enum Problem {
         /// What it looks like.
         name: &'static str,
     },
+    /// More than a collection can be.
+    #[error("this is more than {limit} bytes; the commands 'sudoscope solve' and 'sudoscope count' read any number of lines")]
+    CollectionTooLarge {
+        /// The most bytes.
+        limit: usize,
+    },
     /// Candidates that are no grid.
     #[error("this looks like a grid of candidates ({found:?} in one cell), but not every cell has candidates of its board")]
     CandidateGrid {

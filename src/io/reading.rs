@@ -226,7 +226,7 @@ impl Doubt {
     /// Whether a person must settle it before anything can be said about the puzzle. Where digits repeat, there is an answer as the
     /// puzzle stands: it has no solution.
     pub const fn must_be_settled(&self) -> bool {
-        !matches!(self, Self::DigitsRepeat { .. })
+        !matches!(self, Self::DigitsRepeat { .. } | Self::FullButWrong)
     }
 
     /// Whether it is about the puzzle itself, however it is written, and not about how it was read.

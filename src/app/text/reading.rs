@@ -126,6 +126,9 @@ fn problem_zh(problem: &Problem) -> String {
         Problem::BrokenUtf16 => "UTF-16 文本已损坏；请将文件另存为 UTF-8 后重试".to_owned(),
         Problem::OtherFormat { name } => format!("这像是 {name}，但不是可读取的种类；请将谜题复制为纯文本，每格一个字符"),
         Problem::CandidateGrid { found } => format!("这像是候选数盘面（一格中有 {found}），但并非每格都是该盘面的候选数"),
+        Problem::CollectionTooLarge { limit } => {
+            format!("内容超过 {limit} 字节；命令 'sudoscope solve' 和 'sudoscope count' 可读取任意多行")
+        }
         Problem::NoCandidates { found } => {
             format!("这像是候选数盘面，但“{found}”不是一组互不相同的数字；请更正该格")
         }

@@ -127,7 +127,7 @@ impl Searcher {
                 self.path = None;
                 // Digits that contradict each other have been refused before the search was asked for.
                 self.active = Run::new(method, geometry, &start, goal).ok().map(|run| Active::new(id, run));
-                self.publish(0, false, 0.0);
+                self.publish(0, false, 0.0, 0.0);
             }
             Job::Make { id, recipe, cancel } => {
                 (self.active, self.path) = (None, None);
@@ -137,7 +137,7 @@ impl Searcher {
                     Ok(Err(stop)) => self.outbox.send(Action::Generation(GenerationAction::NotWatched(id, stop))),
                     Err(_) => {}
                 }
-                self.publish(0, false, 0.0);
+                self.publish(0, false, 0.0, 0.0);
             }
             Job::BeginPath { id, geometry, start, settings } => {
                 self.active = None;
@@ -181,13 +181,14 @@ impl Searcher {
             active.seconds += seconds;
         }
         active.note_first_solution();
-        self.publish(request, false, searched as f64 / seconds.max(1e-9));
+        self.publish(request, false, searched as f64 / seconds.max(1e-9), 0.0);
     }
 
     /// Goes forward, and shows where it is now and then.
     fn go_on(&mut self, request: u64, events: u64, cancel: &Cancel) {
         let (mut left, mut slice) = (events, 1_024u64);
         let (mut shown, mut searched, mut since) = (Instant::now(), 0u64, Instant::now());
+        let (started, frontier) = (since, self.active.as_ref().map_or(0, |active| active.run.frontier()));
         while left > 0 && !cancel.is_cancelled() {
             let Some(active) = &mut self.active else { return };
             let begun = Instant::now();
@@ -201,7 +202,8 @@ impl Searcher {
             slice = if took < SLICE { slice.saturating_mul(2) } else { (slice / 2).max(1) };
             if shown.elapsed() >= FRAME {
                 let rate = searched as f64 / since.elapsed().as_secs_f64().max(1e-9);
-                self.publish(request, true, rate);
+                let is_new = active.run.frontier() > frontier;
+                self.publish(request, true, rate, if is_new { started.elapsed().as_secs_f64() } else { 0.0 });
                 shown = Instant::now();
                 if since.elapsed() > Duration::from_secs(1) {
                     (searched, since) = (0, Instant::now());
@@ -210,9 +212,10 @@ impl Searcher {
         }
     }
 
-    fn publish(&mut self, request: u64, busy: bool, rate: f64) {
+    /// Tells where it is; `since` are the seconds searched that have not been added up yet.
+    fn publish(&mut self, request: u64, busy: bool, rate: f64, since: f64) {
         if let Some(active) = &mut self.active {
-            self.outbox.report(active.report(request, busy, rate));
+            self.outbox.report(active.report(request, busy, rate, since));
         }
     }
 }
@@ -222,7 +225,7 @@ impl Active {
         Self { id, run, solutions: Arc::default(), first_solution: None, seconds: 0.0 }
     }
 
-    fn report(&mut self, request: u64, busy: bool, rate: f64) -> Report {
+    fn report(&mut self, request: u64, busy: bool, rate: f64, since: f64) -> Report {
         if self.solutions.len() != self.run.solutions().len() {
             self.solutions = self.run.solutions().iter().map(|found| found.position).collect();
         }
@@ -239,7 +242,7 @@ impl Active {
             total: self.run.counters(),
             progress: self.run.progress(),
             rate,
-            seconds: self.seconds,
+            seconds: self.seconds + since,
             path: None,
         }
     }

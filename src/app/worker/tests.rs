@@ -147,6 +147,7 @@ fn stop_ends_a_long_search_and_what_was_found_stays() {
     let stopped = answer(&workers, 1);
     assert_eq!(stopped.outcome, None);
     assert!(stopped.total.solutions >= busy.total.solutions && stopped.frontier >= busy.frontier);
+    assert!(busy.seconds > 0.0 && stopped.seconds >= busy.seconds, "{} and {}", busy.seconds, stopped.seconds);
     assert!(!stopped.solutions.is_empty());
     control(&mut workers, 2, Control::Seek(stopped.solutions[0]));
     assert!(answer(&workers, 2).view.digits.iter().all(Option::is_some), "the first solution can be looked at");

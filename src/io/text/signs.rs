@@ -8,6 +8,8 @@ use crate::{
 
 /// What the letter A stands for beside numerals.
 const TEN: u8 = 10;
+/// What the letter X stands for where A is 1.
+const X: u8 = 24;
 
 /// What one cell holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +31,8 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
         None => Shape::of_size(grid.size),
     };
     let shape = shape.map_err(|_| ReadError::of_line(first_line, Problem::Size { size: grid.size }))?;
-    let signs = grid.entries.iter().map(|entry| sign(entry, grid.size)).collect::<Result<Vec<Sign>, _>>()?;
+    let x_is_digit = x_is_digit(grid);
+    let signs = grid.entries.iter().map(|entry| sign(entry, grid.size, x_is_digit)).collect::<Result<Vec<Sign>, _>>()?;
     let mut doubts = grid.doubts.clone();
     let numerals = numerals(&signs, grid.size)?;
     let (digits, other) = digits(&signs, grid, numerals)?;
@@ -39,7 +42,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
     blanks.dedup();
     let puzzle = |digits: &Digits| Puzzle::from_givens(shape.clone(), &[], digits);
     let mut alternatives: Vec<Puzzle> = other.iter().map(puzzle).collect();
-    if numerals == Numerals::LettersFromOne {
+    if numerals == Numerals::LettersFromOne && other.is_some() {
         doubts.push(Doubt::LettersFromOne);
     }
     if blanks.len() > 1 {
@@ -76,11 +79,30 @@ fn narrow(char: char) -> char {
     }
 }
 
-fn sign(entry: &Entry<'_>, size: usize) -> Result<Sign, ReadError> {
+/// Which letter of the alphabet that is, from 1.
+fn letter_value(text: &str) -> Option<u8> {
+    match text.as_bytes() {
+        [letter] if letter.is_ascii_alphabetic() => Some(letter.to_ascii_uppercase() - b'A' + 1),
+        _ => None,
+    }
+}
+
+/// Whether X is a digit and no empty cell: on a board that reaches so far, where letters are too high to start at 10, and another
+/// sign stands for the empty cells.
+fn x_is_digit(grid: &Grid<'_>) -> bool {
+    if grid.size < usize::from(X) {
+        return false;
+    }
+    let values = || grid.entries.iter().filter_map(|entry| letter_value(entry.text)).filter(|&value| value != X).map(usize::from);
+    let from_one = values().all(|value| value <= grid.size) && values().any(|value| value - 1 + usize::from(TEN) > grid.size);
+    from_one && grid.entries.iter().any(|entry| blank(entry.text).is_some_and(|blank| blank != 'X'))
+}
+
+fn sign(entry: &Entry<'_>, size: usize, x_is_digit: bool) -> Result<Sign, ReadError> {
     let refused = |problem| Err(ReadError::at(entry.line, entry.column, problem));
     let bad = || Problem::BadEntry { found: shortened(entry.text), size };
     let mut chars = entry.text.chars().map(narrow);
-    if let Some(blank) = blank(entry.text) {
+    if let Some(blank) = blank(entry.text).filter(|&blank| blank != 'X' || !x_is_digit) {
         return Ok(Sign::Blank(blank));
     }
     match (chars.next(), chars.next()) {

@@ -76,6 +76,14 @@ fn a_line_gets_the_same_answer_in_any_company() {
 }
 
 #[test]
+fn a_full_grid_with_a_wrong_digit_has_an_answer_as_every_other_line() {
+    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let input = format!("{full}\n{}1\n{full}\n", &full[..80]);
+    prints(&["count"], &input, "1\n0\n1\n");
+    prints(&["solve"], &input, &format!("{full}\nno solution\n{full}\n"));
+}
+
+#[test]
 fn answers_come_in_the_order_of_the_questions() {
     let hard = fs::read_to_string(data("hard_100.txt")).unwrap();
     let lines: Vec<&str> = hard.lines().cycle().take(30_000).collect();

@@ -229,6 +229,25 @@ fn letters_alone_may_start_at_one_or_at_ten() {
 }
 
 #[test]
+fn letters_up_to_y_start_at_1_and_x_is_one_of_them() {
+    let digit = |row: usize, place: usize| (row * 5 + row / 5 + place) % 25;
+    let text = |blank: char| -> String {
+        let cell = |row, place| if (row + place) % 3 == 0 { blank } else { char::from(b'A' + digit(row, place) as u8) };
+        (0..25).flat_map(|row| (0..25).map(move |place| cell(row, place))).collect()
+    };
+    for blank in ['.', '0', '_'] {
+        let puzzle = certain(&text(blank));
+        for cell in puzzle.shape().cells() {
+            let (row, place) = (cell.index() / 25, cell.index() % 25);
+            let expected = if (row + place) % 3 == 0 { None } else { Some(Digit::from_index(digit(row, place))) };
+            assert_eq!(puzzle.digit(cell), expected, "{cell:?}");
+        }
+    }
+    // With no other sign for them, X are the empty cells.
+    assert_eq!(text::read(&text('X')).unwrap().puzzles[0].puzzle.digit(Cell::new(0)), None);
+}
+
+#[test]
 fn letters_and_numbers_and_both_cases_do_not_mix() {
     let row = |first: &str, second: &str| format!("{first} {second} 1 . . . . . . . . . . . . .\n");
     let blank = ". . . . . . . . . . . . . . . .\n".repeat(15);
