@@ -107,7 +107,8 @@ pub(super) fn mark(model: &mut Model, index: usize) {
     }
 }
 
-/// How hard the puzzle on the board is has become known: as long as it is that of the collection, the list says so too.
+/// How hard the puzzle on the board is has become known: as long as it is that of the collection, the list says so too. Its order
+/// stays as it is, for whoever goes through it.
 pub(super) fn note_difficulty(model: &mut Model) {
     let (Some(rated), Some((digits, geometry))) = (model.logic.difficulty.answer, &model.logic.difficulty.of) else { return };
     let Truth::Known(analysis) = &model.truth else { return };

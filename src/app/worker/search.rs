@@ -127,7 +127,7 @@ impl Searcher {
                 self.path = None;
                 // Digits that contradict each other have been refused before the search was asked for.
                 self.active = Run::new(method, geometry, &start, goal).ok().map(|run| Active::new(id, run));
-                self.publish(0, false, 0.0, 0.0);
+                self.publish(0, false, 0.0);
             }
             Job::Make { id, recipe, cancel } => {
                 (self.active, self.path) = (None, None);
@@ -137,7 +137,7 @@ impl Searcher {
                     Ok(Err(stop)) => self.outbox.send(Action::Generation(GenerationAction::NotWatched(id, stop))),
                     Err(_) => {}
                 }
-                self.publish(0, false, 0.0, 0.0);
+                self.publish(0, false, 0.0);
             }
             Job::BeginPath { id, geometry, start, settings } => {
                 self.active = None;
@@ -165,34 +165,30 @@ impl Searcher {
         match control {
             Control::Forward(events) => self.go_on(request, events, cancel),
             Control::ToEnd => self.go_on(request, u64::MAX, cancel),
-            Control::Back(events) => drop(active.run.back(events, cancel)),
-            Control::Seek(position) => drop(active.run.seek(position, cancel)),
-            Control::Next(landmark) => drop(active.run.next(landmark, cancel)),
-            Control::Previous(landmark) => drop(active.run.previous(landmark, cancel)),
+            Control::Back(events) => drop(active.timed(|run| run.back(events, cancel))),
+            Control::Seek(position) => drop(active.timed(|run| run.seek(position, cancel))),
+            Control::Next(landmark) => drop(active.timed(|run| run.next(landmark, cancel))),
+            Control::Previous(landmark) => drop(active.timed(|run| run.previous(landmark, cancel))),
             // Only a run by logic has these.
             Control::NextStep(_) | Control::PreviousStep(_) => {}
-            Control::StepOver => drop(active.run.step_over(cancel)),
-            Control::StepOut => drop(active.run.step_out(cancel)),
+            Control::StepOver => drop(active.timed(|run| run.step_over(cancel))),
+            Control::StepOut => drop(active.timed(|run| run.step_out(cancel))),
         }
         let Some(active) = &mut self.active else { return };
         let seconds = begun.elapsed().as_secs_f64();
         let searched = active.run.frontier() - frontier;
-        if searched > 0 {
-            active.seconds += seconds;
-        }
         active.note_first_solution();
-        self.publish(request, false, searched as f64 / seconds.max(1e-9), 0.0);
+        self.publish(request, false, searched as f64 / seconds.max(1e-9));
     }
 
     /// Goes forward, and shows where it is now and then.
     fn go_on(&mut self, request: u64, events: u64, cancel: &Cancel) {
         let (mut left, mut slice) = (events, 1_024u64);
         let (mut shown, mut searched, mut since) = (Instant::now(), 0u64, Instant::now());
-        let (started, frontier) = (since, self.active.as_ref().map_or(0, |active| active.run.frontier()));
         while left > 0 && !cancel.is_cancelled() {
             let Some(active) = &mut self.active else { return };
             let begun = Instant::now();
-            let made = active.run.advance(slice.min(left), cancel);
+            let made = active.timed(|run| run.advance(slice.min(left), cancel));
             left -= made;
             searched += made;
             if made == 0 {
@@ -202,8 +198,7 @@ impl Searcher {
             slice = if took < SLICE { slice.saturating_mul(2) } else { (slice / 2).max(1) };
             if shown.elapsed() >= FRAME {
                 let rate = searched as f64 / since.elapsed().as_secs_f64().max(1e-9);
-                let is_new = active.run.frontier() > frontier;
-                self.publish(request, true, rate, if is_new { started.elapsed().as_secs_f64() } else { 0.0 });
+                self.publish(request, true, rate);
                 shown = Instant::now();
                 if since.elapsed() > Duration::from_secs(1) {
                     (searched, since) = (0, Instant::now());
@@ -212,10 +207,9 @@ impl Searcher {
         }
     }
 
-    /// Tells where it is; `since` are the seconds searched that have not been added up yet.
-    fn publish(&mut self, request: u64, busy: bool, rate: f64, since: f64) {
+    fn publish(&mut self, request: u64, busy: bool, rate: f64) {
         if let Some(active) = &mut self.active {
-            self.outbox.report(active.report(request, busy, rate, since));
+            self.outbox.report(active.report(request, busy, rate));
         }
     }
 }
@@ -225,7 +219,17 @@ impl Active {
         Self { id, run, solutions: Arc::default(), first_solution: None, seconds: 0.0 }
     }
 
-    fn report(&mut self, request: u64, busy: bool, rate: f64, since: f64) -> Report {
+    /// Moves in the run, and adds up the time if that went on with the search: what is gone through again costs none.
+    fn timed<T>(&mut self, to_move: impl FnOnce(&mut Run) -> T) -> T {
+        let (begun, frontier) = (Instant::now(), self.run.frontier());
+        let moved = to_move(&mut self.run);
+        if self.run.frontier() > frontier {
+            self.seconds += begun.elapsed().as_secs_f64();
+        }
+        moved
+    }
+
+    fn report(&mut self, request: u64, busy: bool, rate: f64) -> Report {
         if self.solutions.len() != self.run.solutions().len() {
             self.solutions = self.run.solutions().iter().map(|found| found.position).collect();
         }
@@ -242,7 +246,7 @@ impl Active {
             total: self.run.counters(),
             progress: self.run.progress(),
             rate,
-            seconds: self.seconds + since,
+            seconds: self.seconds,
             path: None,
         }
     }

@@ -31,8 +31,8 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
         None => Shape::of_size(grid.size),
     };
     let shape = shape.map_err(|_| ReadError::of_line(first_line, Problem::Size { size: grid.size }))?;
-    let x_is_digit = x_is_digit(grid);
-    let signs = grid.entries.iter().map(|entry| sign(entry, grid.size, x_is_digit)).collect::<Result<Vec<Sign>, _>>()?;
+    let mut signs = grid.entries.iter().map(|entry| sign(entry, grid.size)).collect::<Result<Vec<Sign>, _>>()?;
+    take_x_for_digit(&mut signs, grid);
     let mut doubts = grid.doubts.clone();
     let numerals = numerals(&signs, grid.size)?;
     let (digits, other) = digits(&signs, grid, numerals)?;
@@ -79,30 +79,30 @@ fn narrow(char: char) -> char {
     }
 }
 
-/// Which letter of the alphabet that is, from 1.
-fn letter_value(text: &str) -> Option<u8> {
-    match text.as_bytes() {
-        [letter] if letter.is_ascii_alphabetic() => Some(letter.to_ascii_uppercase() - b'A' + 1),
-        _ => None,
+/// Takes X for a digit, where it is one: on a board that reaches so far, with no digits but letters that are too high to start at
+/// 10, and another sign for the empty cells.
+fn take_x_for_digit(signs: &mut [Sign], grid: &Grid<'_>) {
+    let (mut is_high, mut has_blank) = (false, false);
+    for sign in &*signs {
+        match *sign {
+            Sign::Numeral(_) | Sign::Number(_) => return,
+            Sign::Letter { value, .. } if usize::from(value) > grid.size => return,
+            Sign::Letter { value, .. } => is_high |= usize::from(value - 1 + TEN) > grid.size,
+            Sign::Blank(blank) => has_blank |= blank != 'X',
+        }
+    }
+    if is_high && has_blank && grid.size >= usize::from(X) {
+        for (sign, entry) in signs.iter_mut().zip(&grid.entries).filter(|(sign, _)| **sign == Sign::Blank('X')) {
+            *sign = Sign::Letter { value: X, small: entry.text == "x" };
+        }
     }
 }
 
-/// Whether X is a digit and no empty cell: on a board that reaches so far, where letters are too high to start at 10, and another
-/// sign stands for the empty cells.
-fn x_is_digit(grid: &Grid<'_>) -> bool {
-    if grid.size < usize::from(X) {
-        return false;
-    }
-    let values = || grid.entries.iter().filter_map(|entry| letter_value(entry.text)).filter(|&value| value != X).map(usize::from);
-    let from_one = values().all(|value| value <= grid.size) && values().any(|value| value - 1 + usize::from(TEN) > grid.size);
-    from_one && grid.entries.iter().any(|entry| blank(entry.text).is_some_and(|blank| blank != 'X'))
-}
-
-fn sign(entry: &Entry<'_>, size: usize, x_is_digit: bool) -> Result<Sign, ReadError> {
+fn sign(entry: &Entry<'_>, size: usize) -> Result<Sign, ReadError> {
     let refused = |problem| Err(ReadError::at(entry.line, entry.column, problem));
     let bad = || Problem::BadEntry { found: shortened(entry.text), size };
     let mut chars = entry.text.chars().map(narrow);
-    if let Some(blank) = blank(entry.text).filter(|&blank| blank != 'X' || !x_is_digit) {
+    if let Some(blank) = blank(entry.text) {
         return Ok(Sign::Blank(blank));
     }
     match (chars.next(), chars.next()) {

@@ -67,9 +67,9 @@ pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
     found
 }
 
-/// The grid that all lines are together, with its cells that cannot be read: first each as the digit that it may be mistaken for, where that goes together with the
-/// others, else empty. `None` unless every character has its cell, at least as many cells hold digits as the board is wide, and
-/// what cannot be read is either one sign for all empty cells or in no more cells than that.
+/// The grid that all lines are together, with its cells that cannot be read: first each as the digit that it may be mistaken for,
+/// where that goes together with the others, else empty. `None` unless every character has its cell, at least as many cells hold
+/// digits as the board is wide, and what cannot be read is either one sign for all empty cells or in no more cells than that.
 pub(super) fn whole(lines: &[Line<'_>]) -> Option<Interpretation> {
     grid::arrangements(lines).into_iter().find_map(|grid| mended(&grid))
 }
