@@ -10,6 +10,7 @@ use super::{
     Width,
     bands::{ALL, BANDS, Masks, STRIDE, WORDS, masks},
     boards::Boards,
+    branch::Cells,
     grid::{CELLS, Grid, SIZE},
     vector::Vector,
     width::Task,
@@ -17,6 +18,9 @@ use super::{
 
 /// More decisions than a search can stack: each gives a cell its digit.
 const DEPTH: usize = CELLS;
+
+/// No depth.
+const NEVER: usize = usize::MAX;
 
 /// Bits of a band in a set of cells.
 const BAND_BITS: u32 = 3 * STRIDE;
@@ -85,6 +89,8 @@ struct Search {
     suspects: [u32; BANDS],
     /// Alternatives put off.
     depth: usize,
+    /// From this depth on a suspect is known to differ.
+    differs_from: usize,
 }
 
 /// A search in each lane.
@@ -101,7 +107,7 @@ impl<V: Vector> Searchers<V> {
     fn new() -> Self {
         Self {
             boards: Boards::new(),
-            searches: [Search { known: [0; WORDS], suspects: [0; BANDS], depth: 0 }; 32],
+            searches: [Search { known: [0; WORDS], suspects: [0; BANDS], depth: 0, differs_from: NEVER }; 32],
             frames: vec![[[0; WORDS]; DEPTH]; V::LANES].into_boxed_slice(),
             busy: 0,
         }
@@ -135,7 +141,7 @@ impl<V: Vector> Searchers<V> {
         let (holes, suspects) = (bands(!givens), bands(suspects));
         let count = suspects.iter().map(|cells| cells.count_ones()).sum::<u32>();
         // A single suspect cannot hold its digit.
-        let struck = if count == 1 { suspects } else { [0; BANDS] };
+        let (struck, differs_from) = if count == 1 { (suspects, 0) } else { ([0; BANDS], NEVER) };
         let mut masks = known.0;
         for digit in 0..SIZE {
             for band in 0..BANDS {
@@ -143,7 +149,7 @@ impl<V: Vector> Searchers<V> {
                 *mask = (*mask | holes[band]) & !(*mask & struck[band]);
             }
         }
-        self.searches[lane] = Search { known: known.0, suspects, depth: 0 };
+        self.searches[lane] = Search { known: known.0, suspects, depth: 0, differs_from };
         self.boards.write(lane, &masks);
         self.busy |= 1 << lane;
     }
@@ -151,9 +157,13 @@ impl<V: Vector> Searchers<V> {
     /// Goes on with the last alternative put off. If there is none, there is no other solution.
     #[inline(always)]
     fn retreat(&mut self, lane: usize, asker: &mut impl Asker) {
-        match self.searches[lane].depth.checked_sub(1) {
+        let search = &mut self.searches[lane];
+        match search.depth.checked_sub(1) {
             Some(depth) => {
-                self.searches[lane].depth = depth;
+                search.depth = depth;
+                if depth < search.differs_from {
+                    search.differs_from = NEVER;
+                }
                 let masks = self.frames[lane][depth];
                 self.boards.write(lane, &masks);
             }
@@ -169,30 +179,44 @@ impl<V: Vector> Searchers<V> {
     fn look(&mut self, lane: usize, asker: &mut impl Asker) {
         let mut masks = [0; WORDS];
         self.boards.read(lane, &mut masks);
-        let Search { known, suspects, .. } = &self.searches[lane];
+        let open = self.boards.open(lane);
+        let Search { known, suspects, depth, differs_from } = &mut self.searches[lane];
+        if *depth >= *differs_from && open != [0; BANDS] {
+            return self.decide_any(lane, &masks, open);
+        }
         let mut others = [0; BANDS];
         for digit in 0..SIZE {
             for band in 0..BANDS {
                 others[band] |= masks[BANDS * digit + band] & !known[BANDS * digit + band];
             }
         }
-        if others[0] & suspects[0] | others[1] & suspects[1] | others[2] & suspects[2] == 0 {
+        let may_differ = [0, 1, 2].map(|band| others[band] & suspects[band]);
+        if may_differ == [0; BANDS] {
             return self.retreat(lane, asker);
         }
-        let open = self.boards.open(lane);
         if open == [0; BANDS] {
             asker.answered(lane, Some(joined(others)));
             return self.refill(lane, asker);
         }
-        self.decide(lane, &masks, open);
+        if (0..BANDS).any(|band| may_differ[band] & !open[band] != 0) {
+            *differs_from = *depth;
+            self.decide_any(lane, &masks, open);
+        } else {
+            *differs_from = *depth + 1;
+            self.decide(lane, &masks, may_differ);
+        }
     }
 
-    /// Gives a cell a digit that it has not in the known solution, and puts off to strike that. Which of the cells with two
-    /// candidates is taken hardly matters here, as most tries lead to a solution.
+    /// Decides on an open cell. Which of those with two candidates is taken hardly matters here, as most tries lead to a solution.
     #[inline(always)]
-    fn decide(&mut self, lane: usize, masks: &Masks, open: [u32; BANDS]) {
+    fn decide_any(&mut self, lane: usize, masks: &Masks, open: Cells) {
         let pairs = self.boards.pairs(lane);
-        let cells = if pairs == [0; BANDS] { open } else { pairs };
+        self.decide(lane, masks, if pairs == [0; BANDS] { open } else { pairs });
+    }
+
+    /// Gives the first of these cells a digit that it has not in the known solution, and puts off to strike that.
+    #[inline(always)]
+    fn decide(&mut self, lane: usize, masks: &Masks, cells: Cells) {
         let band = if cells[0] != 0 { 0 } else { 2 - usize::from(cells[1] != 0) };
         let cell = cells[band] & cells[band].wrapping_neg();
         let Search { known, depth, .. } = &mut self.searches[lane];

@@ -94,16 +94,22 @@ struct Pending {
 }
 
 impl Pending {
-    /// Goes through the candidates in order as far as they are made.
-    fn settle(&mut self) {
+    /// Takes what has become of a candidate, and goes through them in order as far as they are made.
+    fn take(&mut self, candidate: u64, outcome: Outcome) {
+        if candidate != self.settled {
+            self.later.insert(candidate, outcome);
+            return;
+        }
+        let mut next = Some(outcome);
         while self.found.is_none()
-            && let Some(outcome) = self.later.remove(&self.settled)
+            && let Some(outcome) = next
         {
             self.settled += 1;
             match outcome {
                 Outcome::Fits(fit) => self.found = Some(fit),
                 Outcome::Misses(miss) => self.seen.note(miss),
             }
+            next = self.later.remove(&self.settled);
         }
     }
 }
@@ -184,8 +190,7 @@ impl Desk {
             self.fitting += u64::from(matches!(outcome, Outcome::Fits(_)));
             let place = ticket.puzzle.checked_sub(self.first).map(|place| place as usize);
             if let Some(pending) = place.and_then(|place| self.pending.get_mut(place)) {
-                pending.later.insert(ticket.candidate, outcome);
-                pending.settle();
+                pending.take(ticket.candidate, outcome);
             }
         }
     }

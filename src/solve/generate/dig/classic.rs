@@ -84,9 +84,11 @@ impl Job {
         let (units, least) = plan.draw_order(chance);
         let as_bits = |unit: &&[Cell]| unit.iter().fold(0, |cells, cell| cells | 1 << cell_bit(cell.index()));
         self.dig.begin(units.iter().map(|unit| (as_bits(unit), unit.len())), least);
-        let mut place_of = [0; CELLS];
-        places(&units).for_each(|(cell, place)| place_of[cell.index()] = place as u8);
-        unavoidable::of_classic(&self.board, &place_of, |set, last| self.dig.know(set, last));
+        let (mut rank_of, mut place_at) = ([0; CELLS], [0; CELLS]);
+        for ((cell, place), (rank, place_at)) in places(&units).zip(place_at.iter_mut().enumerate()) {
+            (rank_of[cell.index()], *place_at) = (rank as u8, place);
+        }
+        unavoidable::of_classic(&self.board, &rank_of, |set, last| self.dig.know(set, place_at[last % CELLS]));
         (self.gone, self.tried) = (0, 0);
     }
 }

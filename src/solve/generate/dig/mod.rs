@@ -42,6 +42,8 @@ pub(super) struct Dig<S> {
 struct Unit<S> {
     cells: S,
     size: usize,
+    /// How likely it is, in thousandths, that it has to stay when no clause says so.
+    doubt: usize,
     /// The first of the clauses of which this is the last unit.
     first_clause: u32,
 }
@@ -72,9 +74,15 @@ fn places(units: &[&[Cell]]) -> impl Iterator<Item = (Cell, usize)> {
 
 impl<S: Cells> Dig<S> {
     /// Begins with these units, each with the number of its cells. Digging leaves `least` clues or more.
-    pub fn begin(&mut self, units: impl Iterator<Item = (S, usize)>, least: usize) {
-        self.units.clear();
-        self.units.extend(units.map(|(cells, size)| Unit { cells, size, first_clause: NONE }));
+    pub fn begin(&mut self, units: impl ExactSizeIterator<Item = (S, usize)>, least: usize) {
+        let count = units.len();
+        if self.units.len() != count {
+            let unit = |place| Unit { cells: S::NONE, size: 0, doubt: doubt_at(place, count), first_clause: NONE };
+            self.units = (0..count).map(unit).collect();
+        }
+        for (unit, (cells, size)) in self.units.iter_mut().zip(units) {
+            *unit = Unit { cells, size, first_clause: NONE, ..*unit };
+        }
         self.clauses.clear();
         self.least = least;
         self.now = Reached { place: 0, kept: S::NONE, clues: self.units.iter().map(|unit| unit.size).sum() };
@@ -99,7 +107,6 @@ impl<S: Cells> Dig<S> {
     ///
     /// The answer goes to [`settle`](Self::settle) if there is no other solution, else to [`learn`](Self::learn).
     pub fn next_trial(&mut self) -> Option<S> {
-        let count = self.units.len();
         let mut suspects = S::NONE;
         let mut doubt = 0;
         let mut trial = self.now;
@@ -107,11 +114,10 @@ impl<S: Cells> Dig<S> {
             if trial.clues < self.least + unit.size || self.must_stay(unit, &trial.kept) {
                 trial.kept.insert_all(&unit.cells);
             } else {
-                let more = doubt_at(trial.place, count);
-                if doubt > 0 && doubt + more > ENOUGH {
+                if doubt > 0 && doubt + unit.doubt > ENOUGH {
                     break;
                 }
-                doubt += more;
+                doubt += unit.doubt;
                 suspects.insert_all(&unit.cells);
                 trial.clues -= unit.size;
             }

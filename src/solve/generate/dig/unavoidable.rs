@@ -5,9 +5,9 @@
 //! - Two rows of one band, and two columns of one stack, on a classic board: columns in which the two rows hold the same
 //!   digits in another order.
 //!
-//! On classic boards these decide nearly half of the clues that stay.
+//! On classic boards these decide half of the clues that stay.
 
-use std::array::from_fn;
+use std::ops::{BitAnd, BitOr};
 
 use crate::{
     board::{Cell, CellSet, Geometry},
@@ -17,161 +17,196 @@ use crate::{
     },
 };
 
-/// All nine rows, columns or digits, as bits.
-const ALL: u16 = (1 << SIZE) - 1;
-
-/// Rows, or places in a line, as bits.
+/// Lines, as bits.
 type Bits = u16;
+/// All nine rows, or columns.
+const ALL: Bits = (1 << SIZE) - 1;
+/// Lines of a chute.
+const CHUTE: usize = 3;
 
 /// The digits of a pair lie so far from each other at most, counted round from the last to the first.
 const APART: usize = SIZE / 2;
 /// Pairs of digits: each digit with the next ones.
-const PAIRS: usize = SIZE * APART;
+const DIGIT_PAIRS: usize = SIZE * APART;
+/// All pairs: of digits, then of each row and the next one of its band, then of each column and the next one of its stack. Two more
+/// fill up a vector.
+const PAIRS: usize = DIGIT_PAIRS + 2 * SIZE + 2;
 /// Pairs of cells that a set has at most: a larger one decides less than it costs.
 const MOST: u32 = 5;
 
-/// Tells `learn` unavoidable sets of a classic board, the smaller ones of two digits and of two lines, each with the last place of a cell
-/// in it. `place_of` has the place of each cell.
-pub(super) fn of_classic(board: &Grid, place_of: &[u8; CELLS], mut learn: impl FnMut(CellBits, usize)) {
-    let rows = Lines::new(board, |line, at| SIZE * line + at);
-    let columns = Lines::new(board, |line, at| SIZE * at + line);
-    let joined = joined(two_digits(&rows));
-    let set_of = |cell: usize| Set { cells: 1 << cell_bit(cell), last: place_of[cell] };
-    let in_row: [[Set; SIZE]; SIZE] = from_fn(|digit| from_fn(|row| set_of(SIZE * row + usize::from(rows.place[row][digit]))));
-    for one in 0..SIZE {
-        for apart in 0..APART {
-            let (pair, other) = (one * APART + apart, (one + 1 + apart) % SIZE);
-            let mut left = ALL;
-            while left != 0 {
-                let together = joined[left.trailing_zeros() as usize % SIZE][pair];
-                left &= !together;
-                tell(together, |row| in_row[one][row].with(in_row[other][row]), &mut learn);
+/// Tells `learn` unavoidable sets of a classic board, the smaller ones of two digits and of two lines, each with the highest rank of a
+/// cell in it. `rank_of` has the rank of each cell, all different and below 81.
+pub(super) fn of_classic(board: &Grid, rank_of: &[u8; CELLS], mut learn: impl FnMut(CellBits, usize)) {
+    let lines = Lines::new(board, rank_of);
+    let joined = joined(links(&lines));
+    let mut tell = |pair: usize, cells: Cells, across: &Across| {
+        let mut left = ALL;
+        while left != 0 {
+            let together = joined[left.trailing_zeros() as usize % SIZE][pair];
+            left &= !together;
+            if together.count_ones() <= MOST {
+                let set = cells & across.cells(together);
+                learn(set.bits, set.highest_rank());
             }
         }
-    }
-    for_each_pair_in_a_chute(|one, other| {
-        for (lines, cell) in [(&rows, [SIZE, 1]), (&columns, [1, SIZE])] {
-            let in_both = |at: usize| set_of(cell[0] * one + cell[1] * at).with(set_of(cell[0] * other + cell[1] * at));
-            for_each_cycle(&two_lines(lines, one, other), |cycle| tell(cycle, in_both, &mut learn));
+    };
+    let (rows, columns) = (Across::new(&lines.rows), Across::new(&lines.columns));
+    for one in 0..SIZE {
+        for apart in 0..APART {
+            let other = (one + 1 + apart) % SIZE;
+            tell(one * APART + apart, lines.digits[one] | lines.digits[other], &rows);
         }
-    });
-}
-
-/// Tells the set that has two cells in each of these rows, or at each of these places, unless it is large.
-fn tell(together: Bits, in_both: impl Fn(usize) -> Set, learn: &mut impl FnMut(CellBits, usize)) {
-    if together.count_ones() <= MOST {
-        let set = bits(together).fold(Set::EMPTY, |set, at| set.with(in_both(at)));
-        learn(set.cells, usize::from(set.last));
+    }
+    for line in 0..SIZE {
+        let next = next_in_chute(line);
+        tell(DIGIT_PAIRS + line, lines.rows[line] | lines.rows[next], &columns);
+        tell(DIGIT_PAIRS + SIZE + line, lines.columns[line] | lines.columns[next], &rows);
     }
 }
 
-/// A set of cells, and the last place of one of them.
+/// A set of cells, in the engine's order and in that of their ranks.
 #[derive(Clone, Copy)]
-struct Set {
-    cells: CellBits,
-    last: u8,
+struct Cells {
+    bits: CellBits,
+    ranks: u128,
 }
 
-impl Set {
-    const EMPTY: Self = Self { cells: 0, last: 0 };
+impl Cells {
+    const NONE: Self = Self { bits: 0, ranks: 0 };
 
-    fn with(self, other: Self) -> Self {
-        Self { cells: self.cells | other.cells, last: self.last.max(other.last) }
+    /// The highest rank of a cell; 0 if there is none.
+    fn highest_rank(self) -> usize {
+        (u128::BITS - 1).saturating_sub(self.ranks.leading_zeros()) as usize
     }
 }
 
-/// The rows, or the columns, of a classic board.
+impl BitOr for Cells {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self { bits: self.bits | other.bits, ranks: self.ranks | other.ranks }
+    }
+}
+
+impl BitAnd for Cells {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self { bits: self.bits & other.bits, ranks: self.ranks & other.ranks }
+    }
+}
+
+/// What stands where on a classic board.
 struct Lines {
-    /// The digit at each place of each line, from 0.
+    /// The cells of each row, of each column and of each digit.
+    rows: [Cells; SIZE],
+    columns: [Cells; SIZE],
+    digits: [Cells; SIZE],
+    /// The digit of each column in each row, from 0.
     digit: [[u8; SIZE]; SIZE],
-    /// The place of each digit in each line.
-    place: [[u8; SIZE]; SIZE],
+    /// The column of each digit in each row, and its row in each column.
+    column_of: [[u8; SIZE]; SIZE],
+    row_of: [[u8; SIZE]; SIZE],
 }
 
 impl Lines {
-    fn new(board: &Grid, cell: impl Fn(usize, usize) -> usize) -> Self {
-        let mut lines = Self { digit: [[0; SIZE]; SIZE], place: [[0; SIZE]; SIZE] };
-        for line in 0..SIZE {
-            for at in 0..SIZE {
-                let digit = board.digit(cell(line, at)).map_or(0, |digit| digit.index());
-                lines.digit[line][at] = digit as u8;
-                lines.place[line][digit] = at as u8;
+    fn new(board: &Grid, rank_of: &[u8; CELLS]) -> Self {
+        let (no_cells, nowhere) = ([Cells::NONE; SIZE], [[0; SIZE]; SIZE]);
+        let mut lines =
+            Self { rows: no_cells, columns: no_cells, digits: no_cells, digit: nowhere, column_of: nowhere, row_of: nowhere };
+        for row in 0..SIZE {
+            for column in 0..SIZE {
+                let place = SIZE * row + column;
+                let digit = board.digit(place).map_or(0, |digit| digit.index()) % SIZE;
+                let cell = Cells { bits: 1 << cell_bit(place), ranks: 1 << rank_of[place] };
+                for set in [&mut lines.rows[row], &mut lines.columns[column], &mut lines.digits[digit]] {
+                    *set = *set | cell;
+                }
+                lines.digit[row][column] = digit as u8;
+                lines.column_of[row][digit] = column as u8;
+                lines.row_of[column][digit] = row as u8;
             }
         }
         lines
     }
 }
 
-/// Which rows hang together by each pair of digits: from the cell of the first digit in each row by its column and by its box. (By
-/// the row itself the two digits of a row do; the way back need not be told, for going on one comes round.)
-fn two_digits(rows: &Lines) -> [[Bits; PAIRS]; SIZE] {
+/// The cells of any number of rows, or of columns.
+struct Across {
+    /// Those of some lines of each chute, by the bits of these lines.
+    of_chute: [[Cells; 1 << CHUTE]; SIZE / CHUTE],
+}
+
+impl Across {
+    fn new(lines: &[Cells; SIZE]) -> Self {
+        let mut of_chute = [[Cells::NONE; 1 << CHUTE]; SIZE / CHUTE];
+        for (of_some, lines) in of_chute.iter_mut().zip(lines.chunks_exact(CHUTE)) {
+            for some in 1..of_some.len() {
+                of_some[some] = of_some[some & (some - 1)] | lines[some.trailing_zeros() as usize % CHUTE];
+            }
+        }
+        Self { of_chute }
+    }
+
+    /// The cells of these lines.
+    fn cells(&self, lines: Bits) -> Cells {
+        let of_chute = |chute: usize| self.of_chute[chute][usize::from(lines) >> (CHUTE * chute) & ((1 << CHUTE) - 1)];
+        of_chute(0) | of_chute(1) | of_chute(2)
+    }
+}
+
+/// The line after this one in its band or stack, after the last the first.
+const fn next_in_chute(line: usize) -> usize {
+    if line % CHUTE == CHUTE - 1 { line + 1 - CHUTE } else { line + 1 }
+}
+
+/// Which lines hang together with each line, directly, for each pair. The way back need not be told: going on one comes round.
+///
+/// - For two digits, rows: from the cell of the first digit in each row by its column and by its box. By the row itself the two digits
+///   of a row do.
+/// - For two rows, columns: from each column to that in which the first row holds what the second has here. The same for two columns.
+fn links(lines: &Lines) -> [[Bits; PAIRS]; SIZE] {
+    let mut links = [[0; PAIRS]; SIZE];
     let (mut in_columns, mut in_boxes) = ([[0; SIZE + APART]; SIZE], [[0; SIZE + APART]; SIZE]);
-    for row in 0..SIZE {
-        for column in 0..SIZE {
-            let digit = usize::from(rows.digit[row][column]);
-            in_columns[column][digit] = 1 << row;
-            in_boxes[row / 3 * 3 + column / 3][digit] = 1 << row;
+    for (row, digits) in lines.digit.iter().enumerate() {
+        for (column, &digit) in digits.iter().enumerate() {
+            in_columns[column][usize::from(digit) % SIZE] = 1 << row;
+            in_boxes[box_of(row, column)][usize::from(digit) % SIZE] = 1 << row;
         }
     }
     for house in in_columns.iter_mut().chain(&mut in_boxes) {
         house.copy_within(..APART, SIZE);
     }
-    let mut links = [[0; PAIRS]; SIZE];
     for (row, links) in links.iter_mut().enumerate() {
-        for (digit, links) in links.chunks_exact_mut(APART).enumerate() {
-            let column = usize::from(rows.place[row][digit]);
-            let (in_column, in_box) = (&in_columns[column][digit + 1..], &in_boxes[row / 3 * 3 + column / 3][digit + 1..]);
-            links.iter_mut().zip(in_column.iter().zip(in_box)).for_each(|(links, (one, other))| *links = one | other);
+        for (digit, links) in links[..DIGIT_PAIRS].chunks_exact_mut(APART).enumerate() {
+            let column = usize::from(lines.column_of[row][digit]) % SIZE;
+            let (in_column, in_box) = (&in_columns[column][digit + 1..], &in_boxes[box_of(row, column)][digit + 1..]);
+            links.iter_mut().zip(in_column.iter().zip(in_box)).for_each(|(link, (one, other))| *link = one | other);
+        }
+    }
+    for (at, links) in links.iter_mut().enumerate() {
+        for line in 0..SIZE {
+            let (below, beside) = (lines.digit[next_in_chute(line)][at], lines.digit[at][next_in_chute(line)]);
+            links[DIGIT_PAIRS + line] = 1 << lines.column_of[line][usize::from(below) % SIZE];
+            links[DIGIT_PAIRS + SIZE + line] = 1 << lines.row_of[line][usize::from(beside) % SIZE];
         }
     }
     links
 }
 
-/// All rows that hang together with each row, for each pair (Warshall, "A theorem on Boolean matrices", 1962).
+const fn box_of(row: usize, column: usize) -> usize {
+    row / CHUTE * CHUTE + column / CHUTE
+}
+
+/// All lines that hang together with each line, for each pair (Warshall, "A theorem on Boolean matrices", 1962).
 fn joined(mut links: [[Bits; PAIRS]; SIZE]) -> [[Bits; PAIRS]; SIZE] {
     for way in 0..SIZE {
         let over = links[way];
-        for row in &mut links {
-            row.iter_mut().zip(&over).for_each(|(row, over)| *row |= over & (*row >> way & 1).wrapping_neg());
+        for line in &mut links {
+            line.iter_mut().zip(&over).for_each(|(line, over)| *line |= over & (*line >> way & 1).wrapping_neg());
         }
     }
     links
-}
-
-/// From each place of two lines to the place where the first holds what the second has here.
-fn two_lines(lines: &Lines, one: usize, other: usize) -> [u8; SIZE] {
-    lines.digit[other].map(|digit| lines.place[one][usize::from(digit) % SIZE])
-}
-
-fn for_each_pair_in_a_chute(mut visit: impl FnMut(usize, usize)) {
-    for first in (0..SIZE).step_by(3) {
-        for (one, other) in [(0, 1), (0, 2), (1, 2)] {
-            visit(first + one, first + other);
-        }
-    }
-}
-
-/// Shows the cycles of a permutation.
-fn for_each_cycle(next: &[u8; SIZE], mut visit: impl FnMut(Bits)) {
-    let mut left = ALL;
-    while left != 0 {
-        let mut cycle = 0;
-        let mut at = left.trailing_zeros() as usize % SIZE;
-        while cycle >> at & 1 == 0 {
-            cycle |= 1 << at;
-            at = usize::from(next[at]) % SIZE;
-        }
-        left &= !cycle;
-        visit(cycle);
-    }
-}
-
-fn bits(mut set: Bits) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(bit)
-    })
 }
 
 /// Tells `learn` the unavoidable sets of two digits of any full board, whose digits count from 0, each with the last place of a cell in
@@ -223,8 +258,8 @@ mod tests {
         },
     };
 
-    fn own_places() -> [u8; CELLS] {
-        from_fn(|cell| cell as u8)
+    fn own_ranks() -> [u8; CELLS] {
+        std::array::from_fn(|cell| cell as u8)
     }
 
     /// The cells of a set.
@@ -238,7 +273,7 @@ mod tests {
         let mut sizes = Vec::new();
         for stream in 0..20 {
             let board = random_board(&mut Chance::new(3, stream, 0));
-            of_classic(&board, &own_places(), |set, last| {
+            of_classic(&board, &own_ranks(), |set, last| {
                 assert_eq!(cells(set).last(), Some(&last));
                 let mut line = board.to_line();
                 cells(set).into_iter().for_each(|cell| line[cell] = b'.');
@@ -261,7 +296,7 @@ mod tests {
             assert_eq!(general.last().and_then(|set| set.last()), Some(&last));
         });
         let mut classic: Vec<Vec<usize>> = Vec::new();
-        of_classic(&board, &own_places(), |set, _| classic.push(cells(set)));
+        of_classic(&board, &own_ranks(), |set, _| classic.push(cells(set)));
         let of_two = |set: &Vec<usize>| set.iter().map(|&cell| digits[cell]).collect::<std::collections::BTreeSet<_>>().len() == 2;
         classic.retain(of_two);
         general.retain(|set| set.len() <= 2 * MOST as usize);

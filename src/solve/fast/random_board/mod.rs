@@ -20,11 +20,12 @@
 //! from exactly one of the (56 · 216 · 216)² · 56 · 8³ equally likely draws, so all boards are equally likely. Of the draws
 //! 9.39 in 100 are boards, as the number of boards says (Felgenhauer and Jarvis, "Mathematics of Sudoku I", 2006).
 
+mod lines;
+
+use lines::Lines;
+
 use super::grid::{CELLS, Grid, SIZE};
 use crate::solve::Chance;
-
-/// The digits in each row, or in each column, of a box: bits.
-type Lines = [u16; 3];
 
 /// Rows that go with those of a neighbouring box.
 const PATTERNS: u32 = 56;
@@ -32,8 +33,6 @@ const PATTERNS: u32 = 56;
 const ORDERS: u32 = 6 * 6 * 6;
 /// Orders of the digits in three rows that avoid the columns of another box.
 const AVOIDING: u32 = 2 * 2 * 2;
-
-const ALL: u16 = 0x1ff;
 
 /// A full board, each as likely as any other.
 pub fn random_board(chance: &mut Chance) -> Grid {
@@ -46,10 +45,10 @@ pub fn random_board(chance: &mut Chance) -> Grid {
     chance.shuffle(&mut names);
     let mut cells = [0; CELLS];
     for (number, Box { rows, columns }) in boxes.iter().enumerate() {
-        for (row, &in_row) in rows.iter().enumerate() {
-            for (column, &in_column) in columns.iter().enumerate() {
+        for row in 0..3 {
+            for column in 0..3 {
                 let cell = (number / 3 * 3 + row) * SIZE + number % 3 * 3 + column;
-                cells[cell] = names[(in_row & in_column).trailing_zeros() as usize % SIZE];
+                cells[cell] = names[(rows.line(row) & columns.line(column)).trailing_zeros() as usize % SIZE];
             }
         }
     }
@@ -69,31 +68,42 @@ impl Box {
     }
 }
 
-/// The nine boxes of a board with the first in order; `None` if what was drawn does not go together. No box is worked out before it is
-/// known that those before it do.
+/// The nine boxes of a board with the first in order; `None` if what was drawn does not go together. Nine draws of ten do not, most of
+/// them because of the last box only: so all is worked out, without a branch, before that is asked.
 fn draw_boxes(chance: &mut Chance) -> Option<[Box; 9]> {
-    let first = Box { rows: [0o007, 0o070, 0o700], columns: [0o111, 0o222, 0o444] };
+    let first = Box { rows: Lines::new([0o007, 0o070, 0o700]), columns: Lines::new([0o111, 0o222, 0o444]) };
     let mut in_band = Choice(chance.below(PATTERNS * ORDERS * ORDERS));
     let mut in_stack = Choice(chance.below(PATTERNS * ORDERS * ORDERS));
     let mut choice = Choice(chance.below(PATTERNS * AVOIDING * AVOIDING * AVOIDING));
     let second = crossed(beside(first.rows, in_band.below(PATTERNS)), &mut in_band);
-    let fourth = crossed(beside(first.columns, in_stack.below(PATTERNS)), &mut in_stack).turned();
-    let rows = beside(fourth.rows, choice.below(PATTERNS));
-    let fifth = Box { rows, columns: across_avoiding(rows, second.columns, choice.below(AVOIDING))? };
     let third = crossed(remaining(first.rows, second.rows), &mut in_band);
-    let rows = remaining(fourth.rows, fifth.rows);
-    let sixth = Box { rows, columns: across_avoiding(rows, third.columns, choice.below(AVOIDING))? };
+    let fourth = crossed(beside(first.columns, in_stack.below(PATTERNS)), &mut in_stack).turned();
     let seventh = crossed(remaining(first.columns, fourth.columns), &mut in_stack).turned();
-    let columns = remaining(second.columns, fifth.columns);
-    let eighth = Box { rows: across_avoiding(columns, seventh.rows, choice.below(AVOIDING))?, columns };
+    let (fifth, fifth_goes) = crossed_avoiding(beside(fourth.rows, choice.below(PATTERNS)), second.columns, &mut choice);
+    let (sixth, sixth_goes) = crossed_avoiding(remaining(fourth.rows, fifth.rows), third.columns, &mut choice);
+    let (eighth, eighth_goes) = crossed_avoiding(remaining(second.columns, fifth.columns), seventh.rows, &mut choice);
+    let eighth = eighth.turned();
     let ninth = Box { rows: remaining(seventh.rows, eighth.rows), columns: remaining(third.columns, sixth.columns) };
-    let crosses = |row: u16| ninth.columns.iter().all(|column| row & column != 0);
-    ninth.rows.into_iter().all(crosses).then_some([first, second, third, fourth, fifth, sixth, seventh, eighth, ninth])
+    let goes = fifth_goes & sixth_goes & eighth_goes & cross_once(ninth);
+    goes.then_some([first, second, third, fourth, fifth, sixth, seventh, eighth, ninth])
+}
+
+/// Whether each row crosses each column in one digit.
+fn cross_once(Box { rows, columns }: Box) -> bool {
+    let crossed = |row| (Lines::alike(rows.line(row)) & columns).filled();
+    crossed(0) & crossed(1) & crossed(2) == !Lines::NONE
 }
 
 /// A box with these rows, each in any order.
 fn crossed(rows: Lines, choice: &mut Choice) -> Box {
     Box { rows, columns: across(rows, choice.below(ORDERS)) }
+}
+
+/// A box with these rows, each in one of two orders, no digit of which stands in the column where it is taken; and whether there is
+/// one: if not, its columns mean nothing.
+fn crossed_avoiding(rows: Lines, taken: Lines, choice: &mut Choice) -> (Box, bool) {
+    let (columns, goes) = across_avoiding(rows, taken, choice.below(AVOIDING));
+    (Box { rows, columns }, goes)
 }
 
 /// Several choices in one number.
@@ -107,78 +117,65 @@ impl Choice {
     }
 }
 
-/// The lowest, the middle and the highest of three digits.
-fn each(digits: u16) -> Lines {
-    let low = digits & digits.wrapping_neg();
-    let rest = digits ^ low;
-    let middle = rest & rest.wrapping_neg();
-    [low, middle, rest ^ middle]
-}
-
 /// Rows for the second box of a band: each row of the first goes to the two other rows, all three digits to one of them, or two
 /// and one the same way round for every row: 1 + 27 + 27 + 1 patterns.
 fn beside(rows: Lines, pattern: u32) -> Lines {
-    let (alone, others) = match pattern {
-        0 => ([0; 3], rows),
+    let alone = match pattern {
+        0 => Lines::NONE,
         1..55 => {
-            let mut choice = Choice((pattern - 1) % 27);
-            let alone = rows.map(|row| each(row)[choice.below(3) as usize]);
-            let others = [rows[0] ^ alone[0], rows[1] ^ alone[1], rows[2] ^ alone[2]];
-            if pattern <= 27 { (alone, others) } else { (others, alone) }
+            let (digits, mut choice) = (rows.each(), Choice((pattern - 1) % 27));
+            let mut alone = Lines::NONE;
+            for row in 0..3 {
+                alone = alone | digits[choice.below(3) as usize].only(row);
+            }
+            if pattern <= 27 { alone } else { rows ^ alone }
         }
-        _ => (rows, [0; 3]),
+        _ => rows,
     };
-    [others[1] | alone[2], others[2] | alone[0], others[0] | alone[1]]
+    (rows ^ alone).moved_back() | alone.moved_on()
 }
 
 /// The rows of the third box of a band.
 fn remaining(one: Lines, other: Lines) -> Lines {
-    [0, 1, 2].map(|row| ALL & !(one[row] | other[row]))
+    !(one | other)
 }
 
 /// The columns that come of the digits of each row in some order.
 fn across(rows: Lines, orders: u32) -> Lines {
-    const COLUMNS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-    let mut choice = Choice(orders);
-    let mut columns = [0; 3];
-    for row in rows {
-        for (column, digit) in COLUMNS[choice.below(6) as usize].into_iter().zip(each(row)) {
-            columns[column] |= digit;
-        }
+    /// Which digit stands in each column: the lowest, the middle or the highest one.
+    const ORDERED: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [2, 0, 1], [1, 2, 0], [2, 1, 0]];
+    let (digits, mut choice) = (rows.each(), Choice(orders));
+    let mut columns = Lines::NONE;
+    for row in 0..3 {
+        columns = columns | Lines::new(ORDERED[choice.below(6) as usize % 6].map(|digit| digits[digit].line(row)));
     }
     columns
 }
 
-/// The columns that come of the digits of each row in one of the two orders that leave no digit in the column where it is
-/// taken; `None` if all digits of a row are taken in one column.
-fn across_avoiding(rows: Lines, taken: Lines, orders: u32) -> Option<Lines> {
-    let mut columns = [0; 3];
-    for (row, digits) in rows.into_iter().enumerate() {
-        let ordered = avoiding(digits, taken, orders >> row & 1 != 0)?;
-        columns.iter_mut().zip(ordered).for_each(|(column, digit)| *column |= digit);
+/// The columns that come of the digits of each row in one of the two orders that leave no digit in the column where it is taken, and
+/// whether there are any: there are none if all digits of a row are taken in one column.
+fn across_avoiding(rows: Lines, taken: Lines, orders: u32) -> (Lines, bool) {
+    let (mut columns, mut goes) = (Lines::NONE, true);
+    for row in 0..3 {
+        let (of_row, row_goes) = avoiding(Lines::alike(rows.line(row)) & taken, orders >> row & 1 != 0);
+        columns = columns | of_row;
+        goes &= row_goes;
     }
-    Some(columns)
+    (columns, goes)
 }
 
-fn avoiding(digits: u16, taken: Lines, other_way: bool) -> Option<Lines> {
-    let [a, b, c] = taken.map(|column| digits & column);
-    // Two digits share a column that the third must fill, and are free to fill the others. Without such a column each digit
-    // goes one column on, or each one back.
-    let (shared, [low, high]) = match [a, b, c].iter().position(|in_column| in_column.count_ones() > 1) {
-        None => return Some(if other_way { [b, c, a] } else { [c, a, b] }),
-        Some(shared) => {
-            let both = [a, b, c][shared];
-            let low = both & both.wrapping_neg();
-            (shared, if other_way { [both ^ low, low] } else { [low, both ^ low] })
-        }
-    };
-    let third = digits ^ low ^ high;
-    if third == 0 {
-        return None;
-    }
-    let mut ordered = [0; 3];
-    (ordered[shared], ordered[(shared + 1) % 3], ordered[(shared + 2) % 3]) = (third, low, high);
-    Some(ordered)
+/// The three digits of a row, given in the columns where they are taken, in one of the two orders that avoid these; and whether there
+/// are any.
+fn avoiding(taken: Lines, other_way: bool) -> (Lines, bool) {
+    // Without two digits in a column each goes one column on, or each one back.
+    let apart = if other_way { taken.moved_back() } else { taken.moved_on() };
+    // Two digits share a column that the third must fill, and are free to fill the others.
+    let high = taken ^ taken.lowest();
+    let shared = high.filled();
+    let (low, third) = (taken & shared ^ high, taken & !shared);
+    let (one_on, two_on) = if other_way { (high, low) } else { (low, high) };
+    let sharing = (third.moved_on() | third.moved_back()) & shared | one_on.moved_on() | two_on.moved_back();
+    (if shared == Lines::NONE { apart } else { sharing }, high.count() < 2)
 }
 
 #[cfg(test)]
@@ -195,14 +192,19 @@ mod tests {
         }
     }
 
+    /// Whether each line has three digits, and the three have all nine.
+    fn divide_the_digits(lines: Lines) -> bool {
+        let [a, b, c] = [0, 1, 2].map(|line| lines.line(line));
+        a | b | c == 0o777 && [a, b, c].into_iter().all(|line| line.count_ones() == 3)
+    }
+
     #[test]
     fn there_are_56_patterns_beside_a_box_and_each_comes_once() {
-        let first = [0b100_100_001, 0b010_001_010, 0b001_010_100];
+        let first = Lines::new([0b100_100_001, 0b010_001_010, 0b001_010_100]);
         let mut patterns: Vec<Lines> = (0..PATTERNS).map(|pattern| beside(first, pattern)).collect();
-        for rows in &patterns {
-            assert!(rows.iter().all(|row| row.count_ones() == 3) && rows.iter().fold(0, |all, row| all | row) == ALL);
-            assert!((0..3).all(|row| rows[row] & first[row] == 0));
-            assert!(remaining(first, *rows).iter().all(|row| row.count_ones() == 3));
+        for &rows in &patterns {
+            assert!(divide_the_digits(rows) && divide_the_digits(remaining(first, rows)), "{rows:?}");
+            assert_eq!(rows & first, Lines::NONE);
         }
         patterns.sort_unstable();
         patterns.dedup();
@@ -211,10 +213,10 @@ mod tests {
 
     #[test]
     fn rows_in_order_cross_their_columns_once_and_each_order_comes_once() {
-        let rows = [0b100_100_001, 0b010_001_010, 0b001_010_100];
-        let crosses_once = |columns: &Lines| rows.iter().all(|row| columns.iter().all(|column| (row & column).count_ones() == 1));
+        let rows = Lines::new([0b100_100_001, 0b010_001_010, 0b001_010_100]);
         let mut all: Vec<Lines> = (0..ORDERS).map(|orders| across(rows, orders)).collect();
-        assert!(all.iter().all(crosses_once));
+        assert!(all.iter().all(|&columns| divide_the_digits(columns) && cross_once(Box { rows, columns })));
+        assert!(!cross_once(Box { rows, columns: rows }));
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), ORDERS as usize);
@@ -223,7 +225,8 @@ mod tests {
             check_avoiding(rows, *taken, &all);
         }
         for pattern in 0..PATTERNS {
-            check_avoiding(rows, beside([0b100_010_001, 0b010_001_100, 0b001_100_010], pattern), &all);
+            let others = Lines::new([0b100_010_001, 0b010_001_100, 0b001_100_010]);
+            check_avoiding(rows, beside(others, pattern), &all);
         }
         check_avoiding(rows, rows, &all);
     }
@@ -231,9 +234,9 @@ mod tests {
     /// Compares the ways to avoid columns with those that are found by trying all orders.
     #[track_caller]
     fn check_avoiding(rows: Lines, taken: Lines, all: &[Lines]) {
-        let expected: Vec<Lines> =
-            all.iter().copied().filter(|columns| (0..3).all(|column| columns[column] & taken[column] == 0)).collect();
-        let mut found: Vec<Lines> = (0..AVOIDING).filter_map(|orders| across_avoiding(rows, taken, orders)).collect();
+        let expected: Vec<Lines> = all.iter().copied().filter(|&columns| columns & taken == Lines::NONE).collect();
+        let ways = (0..AVOIDING).map(|orders| across_avoiding(rows, taken, orders));
+        let mut found: Vec<Lines> = ways.filter(|&(_, goes)| goes).map(|(columns, _)| columns).collect();
         found.sort_unstable();
         assert_eq!(found, expected);
         assert!([0, AVOIDING as usize].contains(&found.len()));
