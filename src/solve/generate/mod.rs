@@ -24,12 +24,20 @@
 //!
 //! # Measured
 //!
-//! On one thread of a shared two-core machine (AMD Zen 3, AVX2), in seconds of processor time: 38,000 minimal classic puzzles a
-//! second with 24.40 clues in the mean. The generator of the fastest peer in the crate registry (`sudoku` 0.8, built for the machine
-//! it runs on), in turn with it: 9,900 a second with 27.5 clues, for not all of its puzzles are minimal. One puzzle takes 188,000
-//! instructions: three fifths go into the engine, a seventh into the unavoidable sets, a twelfth into the board. By the clock, and so
-//! at their best only: 435 minimal puzzles of 6×6 a second, 370 of 9×9 with diagonals, 230 of 12×12, 20 of 16×16 (0.7 s at worst),
-//! 2.4 of 25×25; 110 of 9×9 on regions of their own. `cargo bench --no-default-features --bench generate` measures them.
+//! On one thread of a virtual machine with two cores (AMD Zen 4, AVX-512), medians of ten by the clock: 56,000 to 61,000 minimal classic
+//! puzzles a second with 24.40 clues in the mean, in minutes when others were using the machine 49,000; with AVX2 alone about 4 in a
+//! hundred fewer. The generator of the fastest peer in the crate registry (`sudoku` 0.8, built for the machine it runs on; its licence
+//! keeps it out of the benches here), in turn with it: 9,500 to 11,300 a second with 27.5 clues, for not all of its puzzles are
+//! minimal. On a processor without AVX-512 (AMD Zen 3), before the last changes, it was 38,000 beside 9,900. More than half of the
+//! time goes into the engine, a seventh into the unavoidable sets, an eighth into the board.
+//!
+//! A second: 95,000 minimal puzzles that look the same after half a turn, 118,000 of 28 to 32 clues, 1,870 of 6×6, 1,400 of 9×9 with
+//! diagonals, 630 of 12×12, 45 of 16×16 (0.12 s at worst), 13 of 25×25, and 530 of 9×9 that are hard.
+//! `cargo bench --no-default-features --bench generate` measures them.
+//!
+//! What was tried and left: finishing another solution with what the known one has wherever that is possible, at each stall (as many
+//! decisions) or in every round (slower by what it takes to look); two decisions at a time (a tenth fewer rounds, three times as many
+//! retreats); larger unavoidable sets, or smaller ones only; more suspects at a time, or fewer.
 //!
 //! Digging takes no puzzle as often as any other, and has fewer clues than most: minimal classic puzzles have 24.4 clues in the
 //! mean here, 26.6 if each were equally likely (Berthier, "Unbiased statistics of a constraint satisfaction problem", 2010).
