@@ -86,6 +86,7 @@ const AFTER: &str = "
   -h, --help      this text
   -V, --version   the version
 
-Exit code: 0 done; 1 the result could not be written, or there is no display for the window;
+Exit code: 0 done; 1 the result could not be written, no puzzle as wished was found,
+or there is no display for the window;
 2 the command or some of the input could not be understood (the rest of the input is done all the same).
 ";

@@ -50,6 +50,7 @@ pub enum WriteError {
 
 /// Replaces the content of a file, or makes it, in one step: the bytes go to a temporary file in the same folder, which is
 /// flushed to the disk and renamed; then the folder is flushed. Permissions stay; a link stays, and what it points to is replaced.
+/// What is no file but takes bytes, such as a pipe with a name or a device, is not replaced: it gets them.
 ///
 /// # Errors
 /// When any of that fails; the old file is then as it was, and no temporary file is left.
@@ -64,8 +65,16 @@ pub fn save(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
 #[derive(Debug)]
 pub struct Saving {
     path: PathBuf,
-    target: PathBuf,
-    file: AtomicWriteFile,
+    to: To,
+}
+
+/// Where the bytes go.
+#[derive(Debug)]
+enum To {
+    /// Into a new file that takes the place of the target.
+    New { target: PathBuf, file: AtomicWriteFile },
+    /// Into what is there and is no file.
+    Stream(fs::File),
 }
 
 impl Saving {
@@ -74,10 +83,15 @@ impl Saving {
     /// # Errors
     /// When no such file can be written.
     pub fn begin(path: &Path) -> Result<Self, WriteError> {
-        let target = target(path)?;
         let failed = |source| WriteError::Io { path: path.to_owned(), source };
-        let file = AtomicWriteFile::open(&target).map_err(failed)?;
-        Ok(Self { path: path.to_owned(), target, file })
+        let to = if is_stream(path) {
+            To::Stream(fs::File::options().write(true).open(path).map_err(failed)?)
+        } else {
+            let target = target(path)?;
+            let file = AtomicWriteFile::open(&target).map_err(failed)?;
+            To::New { target, file }
+        };
+        Ok(Self { path: path.to_owned(), to })
     }
 
     /// Adds bytes.
@@ -85,7 +99,11 @@ impl Saving {
     /// # Errors
     /// When they cannot be written.
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), WriteError> {
-        self.file.write_all(bytes).map_err(|source| WriteError::Io { path: self.path.clone(), source })
+        let written = match &mut self.to {
+            To::New { file, .. } => file.write_all(bytes),
+            To::Stream(stream) => stream.write_all(bytes),
+        };
+        written.map_err(|source| WriteError::Io { path: self.path.clone(), source })
     }
 
     /// Puts the file in its place.
@@ -93,10 +111,17 @@ impl Saving {
     /// # Errors
     /// When that fails; the old file is then as it was.
     pub fn commit(self) -> Result<(), WriteError> {
-        let failed = |source| WriteError::Io { path: self.path.clone(), source };
-        self.file.commit().map_err(failed)?;
-        flush_folder(&self.target).map_err(failed)
+        let committed = match self.to {
+            To::New { target, file } => file.commit().and_then(|()| flush_folder(&target)),
+            To::Stream(mut stream) => stream.flush(),
+        };
+        committed.map_err(|source| WriteError::Io { path: self.path, source })
     }
+}
+
+/// Whether there is something of that name that is neither a file nor a folder.
+fn is_stream(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
 /// The file to be replaced, links followed; refused where that cannot or should not work.

@@ -111,7 +111,8 @@ fn shape(size: usize, cells: &[&Map<String, Json>]) -> Result<Shape, ReadError> 
 fn note(puzzle: &mut Puzzle, cell: Cell, of: &Map<String, Json>) -> Result<(), ReadError> {
     let (size, name) = (puzzle.shape().size(), puzzle.shape().name(cell));
     let square = puzzle.square_mut(cell);
-    let is_given = of.get("given") == Some(&Json::Bool(true));
+    // Whatever is true to the page that reads these puzzles.
+    let is_given = of.get("given").is_some_and(|given| !json::is_nothing(given) && given.as_f64() != Some(0.0));
     let value = of.get("value").unwrap_or(&Json::Null);
     if is_given || !json::is_nothing(value) {
         let digit = json::digit(value, size).ok_or_else(|| bad(format!("value ({name})"), value))?;
@@ -304,6 +305,16 @@ mod tests {
         ));
         assert_eq!(puzzle.rules(), []);
         assert_eq!(puzzle.unknown_rules.len(), 3);
+    }
+
+    #[test]
+    fn a_given_is_what_the_page_takes_for_one() {
+        let is_given = |given: &str| {
+            let puzzle = check(&four(&format!("{{\"value\":3,\"given\":{given}}}"), ""));
+            puzzle.square(Cell::new(0)).value.given().is_some()
+        };
+        assert!(["true", "1", "\"true\""].into_iter().all(is_given));
+        assert!(!["false", "0", "null", "\"\""].into_iter().any(is_given));
     }
 
     #[test]

@@ -53,6 +53,40 @@ fn puzzle() -> Puzzle {
     puzzle
 }
 
+/// A pipe with a name stays one, and who reads it gets the bytes.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_replaced() {
+    use std::os::unix::fs::FileTypeExt as _;
+
+    let folder = Folder::new();
+    let path = folder.join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+    let reader = std::thread::spawn({
+        let path = path.clone();
+        move || fs::read(path).unwrap()
+    });
+    atomic::save(&path, b"12345").unwrap();
+    assert_eq!(reader.join().unwrap(), b"12345");
+    assert!(fs::metadata(&path).unwrap().file_type().is_fifo());
+    assert_eq!(folder.names(), ["pipe"]);
+}
+
+/// What a program that is stopped leaves behind is known from looking at the folder while it writes. (Elsewhere, and on file systems
+/// that have no files without a name, there is one to be seen.)
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_is_being_written_has_no_name_yet() {
+    let folder = Folder::new();
+    let mut saving = atomic::Saving::begin(&folder.join("a.ron")).unwrap();
+    saving.write(b"12345").unwrap();
+    let names = folder.names();
+    assert!(names.is_empty() || names.iter().all(|name| name.starts_with(".a.ron.")), "{names:?}");
+    saving.commit().unwrap();
+    assert_eq!(folder.names(), ["a.ron"]);
+    assert_eq!(fs::read(folder.join("a.ron")).unwrap(), b"12345");
+}
+
 #[test]
 fn what_is_saved_is_loaded() {
     let folder = Folder::new();

@@ -226,7 +226,8 @@ fn odd_content(digits: &Digits, shape: &Shape, blanks: &[char]) -> Option<Doubt>
 fn odd_line(digits: &Digits, shape: &Shape, numerals: Numerals) -> Option<Doubt> {
     /// A mistyped digit, and one of each house.
     const SLIP: usize = 4;
-    if shape.size() > MAX_FIGURE && numerals == Numerals::Plain && digits.iter().any(Option::is_some) {
+    // A puzzle with one solution may lack one digit, and no more.
+    if shape.size() > MAX_FIGURE + 1 && numerals == Numerals::Plain && digits.iter().any(Option::is_some) {
         return Some(Doubt::NoHighDigits);
     }
     let cells = repeated(digits, shape);

@@ -214,7 +214,9 @@ impl<V: Vector> Searchers<V> {
         self.decide(lane, masks, if pairs == [0; BANDS] { open } else { pairs });
     }
 
-    /// Gives the first of these cells a digit that it has not in the known solution, and puts off to strike that.
+    /// Gives the first of these cells a digit that it has not in the known solution, and puts off to strike that. (A cell that
+    /// was open at the beginning of the last round may have no such candidate by now. It is left with nothing then, which the next round
+    /// sees, and the search goes on with the same board, on which the cell is open no more.)
     #[inline(always)]
     fn decide(&mut self, lane: usize, masks: &Masks, cells: Cells) {
         let band = if cells[0] != 0 { 0 } else { 2 - usize::from(cells[1] != 0) };

@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | classic | [`random_board`]: boxes that go together, drawn until all nine do | uniform, exactly |
 //! | up to 6×6, any regions and rules | drawn from the list of all boards whose first row is in order, digits renamed | uniform, exactly |
+//! | regions of their own above 16×16 | the board from which the regions were drawn, digits renamed | one board |
 //! | any other | [`Filling`]: a search that decides at random | every board can come, some more often than others |
 //!
 //! That the list gives all boards alike follows from renaming: each full board is one of the list under exactly one renaming of
@@ -27,7 +28,7 @@ const LISTED_SIZE: usize = 6;
 const LONGEST_LIST: usize = 100_000;
 
 /// A short search for a full board ends after so many dead ends.
-const SHORT_SEARCH: u64 = 1_000;
+pub(super) const SHORT_SEARCH: u64 = 1_000;
 
 /// Why there is no full board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +47,8 @@ pub(super) enum Boards {
     Classic,
     Listed(List),
     Filled(Filling),
+    /// One board with its digits renamed.
+    Renamed(Vec<u8>),
 }
 
 /// Full boards whose first row is in order, their digits end to end from 0.
@@ -74,6 +77,10 @@ impl Boards {
                 Ok((0..CELLS).filter_map(|cell| board.digit(cell)).collect())
             }
             Self::Listed(list) => Ok(list.draw(chance)),
+            Self::Renamed(board) => {
+                let size = board.len().isqrt();
+                Ok(renamed(board, size, chance))
+            }
             Self::Filled(filling) => {
                 let digits = filling.draw(chance, cancel)?;
                 Ok(digits.into_iter().map(|digit| Digit::from_index(usize::from(digit))).collect())
@@ -89,7 +96,7 @@ impl Boards {
     /// Why there is none.
     pub fn try_out(&mut self, chance: &mut Chance, cancel: &Cancel) -> Result<(), NoBoard> {
         match self {
-            Self::Classic | Self::Listed(_) => Ok(()),
+            Self::Classic | Self::Listed(_) | Self::Renamed(_) => Ok(()),
             Self::Filled(filling) => filling.draw_within(SHORT_SEARCH, chance, cancel).map(drop),
         }
     }
@@ -121,10 +128,16 @@ impl List {
 
     fn draw(&self, chance: &mut Chance) -> Vec<Digit> {
         let number = chance.below((self.digits.len() / self.cells) as u32) as usize;
-        let mut names: Vec<Digit> = Digit::all(self.size).collect();
-        chance.shuffle(&mut names);
-        self.digits[number * self.cells..][..self.cells].iter().map(|&digit| names[usize::from(digit)]).collect()
+        let digits = &self.digits[number * self.cells..][..self.cells];
+        renamed(digits, self.size, chance)
     }
+}
+
+/// The digits, counted from 0, under other names.
+fn renamed(digits: &[u8], size: usize, chance: &mut Chance) -> Vec<Digit> {
+    let mut names: Vec<Digit> = Digit::all(size).collect();
+    chance.shuffle(&mut names);
+    digits.iter().map(|&digit| names[usize::from(digit)]).collect()
 }
 
 #[cfg(test)]

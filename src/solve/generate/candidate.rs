@@ -78,6 +78,12 @@ pub(super) enum Miss {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cancelled;
 
+impl From<Cancelled> for NoBoard {
+    fn from(_: Cancelled) -> Self {
+        Self::Cancelled
+    }
+}
+
 /// Makes candidates on one thread.
 #[derive(Clone, Debug)]
 pub(super) enum Workshop {

@@ -9,11 +9,17 @@ use crate::{
     },
 };
 
+/// Boards with more cells are dug no further than to the clues that are usual there: with as few as they come to, a puzzle is hardly
+/// ever of a level that has a name, and to rate it takes long.
+const LARGE: usize = 196;
+
 /// The clues that puzzles of this level are dug down to, where nothing else is wished: so many at least and at most. Easy puzzles
-/// have 44 to 50 clues in a hundred cells, 36 to 40 on a classic board; the others have as few as they come to.
+/// have 44 to 50 clues in a hundred cells, 36 to 40 on a classic board; the others have as few as they come to, on large boards 40
+/// to 50 in a hundred.
 pub(super) const fn usual_clues(level: Level, cells: usize) -> (usize, usize) {
     match level {
         Level::Easy => ((44 * cells).div_ceil(100), cells / 2),
+        _ if cells > LARGE => (2 * cells / 5, cells / 2),
         Level::Medium | Level::Hard | Level::Unfair | Level::Extreme => (0, cells),
     }
 }

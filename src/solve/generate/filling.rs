@@ -57,9 +57,30 @@ impl Filling {
         Err(NoBoard::NotFound)
     }
 
-    /// Searches up to so many dead ends.
+    /// Another full board that has some digits of this one, where they stand: all but those that are free. `None` if a short search
+    /// finds none.
+    pub fn redraw(
+        &mut self,
+        board: &[u8],
+        is_free: impl Fn(u8) -> bool,
+        chance: &mut Chance,
+        cancel: &Cancel,
+    ) -> Result<Option<Vec<u8>>, NoBoard> {
+        self.singles.reset();
+        let mut kept = board.iter().enumerate().filter(|(_, digit)| !is_free(**digit));
+        if kept.try_for_each(|(cell, digit)| self.singles.place(cell, 1 << digit)).and_then(|()| self.singles.follow()).is_err() {
+            return Ok(None);
+        }
+        self.search(FIRST_PATIENCE, chance, cancel)
+    }
+
+    /// Searches from an empty board up to so many dead ends.
     fn attempt(&mut self, patience: u64, chance: &mut Chance, cancel: &Cancel) -> Result<Option<Vec<u8>>, NoBoard> {
         self.singles.reset();
+        self.search(patience, chance, cancel)
+    }
+
+    fn search(&mut self, patience: u64, chance: &mut Chance, cancel: &Cancel) -> Result<Option<Vec<u8>>, NoBoard> {
         self.depth = 0;
         let mut dead_ends = 0;
         while self.singles.open() > 0 {

@@ -14,15 +14,17 @@ use std::{
 };
 
 use crate::{
-    board::Geometry,
+    board::{Geometry, Rule, Shape},
     solve::{
         Cancel, Chance,
         generate::{
             GaveUp, Made, News, Progress, Seen, Stop,
-            boards::{Boards, NoBoard},
+            boards::{Boards, NoBoard, SHORT_SEARCH},
             candidate::{Fit, Outcome, Ticket, Workshop},
+            filling::Filling,
             generator::{StopOnPanic, TICK},
             regions,
+            singles::Singles,
             wish::Plan,
         },
     },
@@ -32,6 +34,13 @@ use crate::{
 const ON_ONE_BOARD: u64 = 64;
 /// So often regions are drawn for a puzzle before there are said to be none on which a full board can be found.
 const DRAWN: u64 = 200;
+/// On regions of larger boards a full board is hardly ever found: there the regions come from a board, if there are boxes to begin with.
+const LARGEST_FILLED: usize = 16;
+/// So often regions and board change in turn, after which hardly a region is like a box.
+const TURNS: usize = 60;
+/// So often digits of the board change in each turn, and so many at once: of more at once no other board is found.
+const REDRAWN: usize = 4;
+const FREE: usize = 4;
 /// So many puzzles may be under way beyond the next to be handed over.
 const AHEAD: u64 = 256;
 
@@ -64,14 +73,17 @@ pub(super) fn one(plan: &Plan, seed: u64, number: u64, tried: &AtomicU64, cancel
 /// after the last candidate's.
 fn board(plan: &Plan, seed: u64, number: u64, drawn: &mut u64, cancel: &Cancel) -> Result<(Arc<Geometry>, Workshop), Stop> {
     let wished = &plan.wish.geometry;
+    let boxes = Shape::of_size(wished.size()).ok().filter(|_| wished.size() > LARGEST_FILLED);
     for _ in 0..DRAWN {
         let attempt = *drawn;
         *drawn += 1;
         let mut chance = Chance::new(seed, number, u64::MAX - attempt);
-        let geometry = Geometry::new(&regions::walk(wished.shape(), &mut chance, cancel)?, wished.rules());
-        let boards = Boards::new(&geometry, cancel).and_then(|mut boards| boards.try_out(&mut chance, cancel).map(|()| boards));
-        match boards {
-            Ok(boards) => {
+        let found = match &boxes {
+            Some(boxes) => from_board(boxes, wished.rules(), &mut chance, cancel),
+            None => filled(wished, &mut chance, cancel),
+        };
+        match found {
+            Ok((geometry, boards)) => {
                 let workshop = Workshop::on(boards, &geometry);
                 return Ok((Arc::new(geometry), workshop));
             }
@@ -80,6 +92,32 @@ fn board(plan: &Plan, seed: u64, number: u64, drawn: &mut u64, cancel: &Cancel) 
         }
     }
     Err(Stop::NotFound { drawn: DRAWN })
+}
+
+/// Regions, and then full boards on them.
+fn filled(wished: &Geometry, chance: &mut Chance, cancel: &Cancel) -> Result<(Geometry, Boards), NoBoard> {
+    let geometry = Geometry::new(&regions::walk(wished.shape(), chance, cancel)?, wished.rules());
+    let mut boards = Boards::new(&geometry, cancel)?;
+    boards.try_out(chance, cancel)?;
+    Ok((geometry, boards))
+}
+
+/// A full board with boxes, and regions that have it: in turn the regions change, and some digits of the board.
+fn from_board(boxes: &Shape, rules: &[Rule], chance: &mut Chance, cancel: &Cancel) -> Result<(Geometry, Boards), NoBoard> {
+    let mut geometry = Geometry::new(boxes, rules);
+    let mut filling = Filling::new(Singles::new(&geometry));
+    let mut board = filling.draw_within(SHORT_SEARCH, chance, cancel)?;
+    let mut digits: Vec<u8> = (0..geometry.size() as u8).collect();
+    for _ in 0..TURNS {
+        geometry = Geometry::new(&regions::walk_with(geometry.shape(), &board, chance, cancel)?, rules);
+        filling = Filling::new(Singles::new(&geometry));
+        for _ in 0..REDRAWN {
+            chance.shuffle(&mut digits);
+            let is_free = |digit| digits[..FREE].contains(&digit);
+            board = filling.redraw(&board, is_free, chance, cancel)?.unwrap_or(board);
+        }
+    }
+    Ok((geometry, Boards::Renamed(board)))
 }
 
 /// Makes so many puzzles and tells them in order, on this thread, until `tell` has had enough.
@@ -184,7 +222,29 @@ impl Numbers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Shape, solve::generate::Wish};
+    use crate::{board::repeats, solve::generate::Wish};
+
+    #[test]
+    fn large_boards_have_regions_that_are_no_boxes_and_full_boards() {
+        for (size, rules) in [(18, vec![]), (20, vec![Rule::Diagonals])] {
+            let boxes = Shape::of_size(size).unwrap();
+            let wished = Arc::new(Geometry::new(&boxes, &rules));
+            let plan = Plan::new(Wish::new(wished).on_own_regions()).unwrap();
+            let (cancel, tried) = (Cancel::default(), AtomicU64::new(0));
+            let made = one(&plan, 7, 0, &tried, &cancel).unwrap();
+            assert!(repeats(&made.geometry, &made.solution).is_empty() && made.solution.iter().all(Option::is_some));
+            assert_eq!(made.geometry.rules(), &rules[..]);
+            // A box is hardly ever left over, and few cells of one are in the same region.
+            let shape = made.geometry.shape();
+            let kept = (0..size).filter(|&number| {
+                let mut cells = boxes.cells().filter(|&cell| boxes.region(cell) == number);
+                let region = cells.next().map(|cell| shape.region(cell));
+                cells.all(|cell| Some(shape.region(cell)) == region)
+            });
+            assert!(kept.count() < size / 4, "{shape}");
+            assert_eq!(one(&plan, 7, 0, &tried, &cancel), Ok(made));
+        }
+    }
 
     #[test]
     fn where_no_puzzle_is_as_wished_other_regions_are_drawn() {

@@ -1,4 +1,4 @@
-//! [`walk`]: regions of any form by a random walk from one division of the board to the next.
+//! [`walk`] and [`walk_with`]: regions of any form by a random walk from one division of the board to the next.
 
 use crate::{
     board::{MAX_SIZE, Shape},
@@ -7,6 +7,10 @@ use crate::{
 
 /// So many steps are tried for each cell: then hardly a region is like any it began with.
 const STEPS: usize = 20;
+/// The same for steps that keep a full board: few of them can be taken.
+const STEPS_WITH_BOARD: usize = 100;
+/// So many regions give a cell in such a step at most.
+const LONGEST: usize = 8;
 
 /// Regions of as many cells each, every one in one piece, far from those of the shape and never boxes. Again and again a cell on a
 /// border goes to the region beyond, which gives one of its own back, if both then hang together.
@@ -14,20 +18,43 @@ const STEPS: usize = 20;
 /// # Errors
 /// When it was cancelled.
 pub(super) fn walk(from: &Shape, chance: &mut Chance, cancel: &Cancel) -> Result<Shape, Cancelled> {
-    let mut board = Regions::of(from);
+    let mut regions = Regions::of(from);
     loop {
         for _ in 0..STEPS {
             if cancel.is_cancelled() {
                 return Err(Cancelled);
             }
-            (0..board.of.len()).for_each(|_| board.step(chance));
+            (0..regions.of.len()).for_each(|_| regions.step(chance));
         }
-        let shape = Shape::jigsaw(board.size, &board.numbered()).unwrap_or_else(|_| from.as_jigsaw());
+        let shape = regions.shape(from);
         // Small boards come to their boxes again and again.
-        if Shape::all_boxes(board.size).all(|boxes| boxes.as_jigsaw() != shape) {
+        if Shape::all_boxes(regions.size).all(|boxes| boxes.as_jigsaw() != shape) {
             return Ok(shape);
         }
     }
+}
+
+/// The same by steps that keep a full board full, whose digits count from 0: cells with the same digit go round from region to region. The regions stay nearer to
+/// those of the shape; but on large boards regions are easily drawn for which no full board is ever found.
+///
+/// # Errors
+/// When it was cancelled.
+pub(super) fn walk_with(from: &Shape, board: &[u8], chance: &mut Chance, cancel: &Cancel) -> Result<Shape, Cancelled> {
+    let mut regions = Regions::of(from);
+    let mut cell_of = vec![vec![0; regions.size]; regions.size];
+    for (cell, (&region, digit)) in regions.of.iter().zip(board).enumerate() {
+        cell_of[usize::from(*digit)][usize::from(region)] = cell;
+    }
+    for _ in 0..STEPS_WITH_BOARD {
+        if cancel.is_cancelled() {
+            return Err(Cancelled);
+        }
+        for _ in 0..board.len() {
+            let first = chance.below(board.len() as u32) as usize;
+            regions.step_round(first, &mut cell_of[usize::from(board[first])], chance);
+        }
+    }
+    Ok(regions.shape(from))
 }
 
 /// The region of each cell.
@@ -40,6 +67,11 @@ struct Regions {
 impl Regions {
     fn of(shape: &Shape) -> Self {
         Self { size: shape.size(), of: shape.cells().map(|cell| shape.region(cell) as u8).collect() }
+    }
+
+    /// A shape with these regions, those of the shape they began with.
+    fn shape(&self, from: &Shape) -> Shape {
+        Shape::jigsaw(self.size, &self.numbered()).unwrap_or_else(|_| from.as_jigsaw())
     }
 
     /// The regions numbered by their first cells, as all who read them number them.
@@ -64,6 +96,37 @@ impl Regions {
         self.of[cell] = into;
         let back = self.may_go(into, from, cell);
         self.of[any(&back, chance).unwrap_or(cell)] = from;
+    }
+
+    /// A cell goes to a region beside it, whose cell of the same digit goes on to another one, and so on until one comes to the region
+    /// of the first; all stay where they are if that does not happen soon, or if a region does not hang together then. `cell_of` has
+    /// the cell of that digit in each region.
+    fn step_round(&mut self, first: usize, cell_of: &mut [usize], chance: &mut Chance) {
+        let home = self.of[first];
+        // Each cell with the region that it goes to.
+        let mut moves: Vec<(usize, u8)> = Vec::new();
+        let mut cell = first;
+        while moves.last().is_none_or(|&(_, region)| region != home) {
+            let from = self.of[cell];
+            let beyond: Vec<u8> = self.beside(cell).map(|other| self.of[other]).filter(|&region| region != from).collect();
+            let into = beyond.iter().copied().find(|&region| region == home).or_else(|| any(&beyond, chance));
+            let Some(into) = into.filter(|into| moves.len() < LONGEST && moves.iter().all(|(_, region)| region != into)) else {
+                return;
+            };
+            moves.push((cell, into));
+            cell = cell_of[usize::from(into)];
+        }
+        let before: Vec<u8> = moves.iter().map(|&(cell, _)| self.of[cell]).collect();
+        moves.iter().for_each(|&(cell, region)| self.of[cell] = region);
+        let hangs_together = |region: u8| {
+            let piece = Piece::of(self, region);
+            piece.parts(piece.all()).len() == 1
+        };
+        if moves.iter().all(|&(_, region)| hangs_together(region)) {
+            moves.iter().for_each(|&(cell, region)| cell_of[usize::from(region)] = cell);
+        } else {
+            moves.iter().zip(before).for_each(|(&(cell, _), region)| self.of[cell] = region);
+        }
     }
 
     /// The cells that may go from one region to another one, which lacks a cell, so that both hang together; all but one cell.
@@ -147,8 +210,8 @@ fn bits(mut of: u32) -> impl Iterator<Item = usize> {
 }
 
 /// One of them, each as likely as any other.
-fn any(cells: &[usize], chance: &mut Chance) -> Option<usize> {
-    (!cells.is_empty()).then(|| cells[chance.below(cells.len() as u32) as usize])
+fn any<T: Copy>(items: &[T], chance: &mut Chance) -> Option<T> {
+    (!items.is_empty()).then(|| items[chance.below(items.len() as u32) as usize])
 }
 
 #[cfg(test)]
@@ -156,6 +219,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::{
+        board::{Digit, Geometry, repeats},
+        solve::generate::{filling::Filling, singles::Singles},
+    };
 
     #[test]
     fn regions_are_as_large_as_the_board_is_wide_and_in_one_piece() {
@@ -189,6 +256,20 @@ mod tests {
             let drawn = walk(&Shape::of_size(4).unwrap(), &mut Chance::new(1, number, u64::MAX), &Cancel::default()).unwrap();
             assert_ne!(drawn, Shape::of_size(4).unwrap().as_jigsaw(), "{number}");
         }
+    }
+
+    #[test]
+    fn regions_of_a_full_board_keep_every_digit_once() {
+        let boxes = Shape::of_size(12).unwrap();
+        let geometry = Geometry::new(&boxes, &[]);
+        let mut chance = Chance::new(3, 0, 0);
+        let board = Filling::new(Singles::new(&geometry)).draw(&mut chance, &Cancel::default()).unwrap();
+        let drawn = walk_with(&boxes, &board, &mut chance, &Cancel::default()).unwrap();
+        assert_ne!(drawn, boxes.as_jigsaw());
+        let digits: Vec<Option<Digit>> = board.iter().map(|&digit| Some(Digit::from_index(usize::from(digit)))).collect();
+        assert!(repeats(&Geometry::new(&drawn, &[]), &digits).is_empty());
+        let regions = Regions::of(&drawn);
+        assert!((0..12).map(|region| Piece::of(&regions, region)).all(|piece| piece.parts(piece.all()).len() == 1));
     }
 
     #[test]

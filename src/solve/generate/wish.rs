@@ -124,7 +124,8 @@ impl Plan {
     /// Checks a wish.
     pub fn new(wish: Wish) -> Result<Self, Refusal> {
         let cells = wish.geometry.shape().cell_count();
-        let usual = wish.level.map(|level| usual_clues(level, cells)).filter(|&usual| usual != (0, cells));
+        let usual =
+            wish.level.filter(|_| !wish.minimal).map(|level| usual_clues(level, cells)).filter(|&usual| usual != (0, cells));
         let wished = wish.clues.as_ref().map(|clues| (*clues.start(), *clues.end())).or(usual);
         let clues = wished.unwrap_or((0, cells));
         let orbits = wish.symmetry.orbits(wish.geometry.shape());
@@ -203,6 +204,15 @@ mod tests {
             |wish| wish.clues = Some(std::ops::RangeInclusive::new(30, 20)),
             Some("no number is from 30 to 20: the smaller one comes first"),
         );
+    }
+
+    #[test]
+    fn a_minimal_puzzle_has_as_few_clues_as_it_comes_to_at_any_level() {
+        let clues = |minimal: bool| {
+            let wish = Wish { level: Some(Level::Easy), minimal, ..Wish::new(Arc::new(Geometry::classic())) };
+            Plan::new(wish).unwrap().clues
+        };
+        assert_eq!((clues(false), clues(true)), ((36, 40), (0, 81)));
     }
 
     #[test]

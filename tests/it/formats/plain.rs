@@ -456,6 +456,8 @@ fn a_line_that_may_be_anything_is_doubtful() {
     let shifted = format!("{}{}.", &LINE[..40], &LINE[41..]);
     assert!(matches!(read(&shifted).puzzles[0].doubts[..], [Doubt::DigitsRepeat { .. }]));
     doubtful(&format!("123{}", ".".repeat(141)), &[Doubt::NoHighDigits]);
+    // On a board of ten digits one of them may be missing, and the solution still be the only one.
+    assert_eq!(certain(&format!("123456789{}", ".".repeat(91))).given_count(), 9);
     doubtful(&format!("1C1{}", ".".repeat(141)), &[Doubt::DigitsRepeat { cells: 2 }]);
     // In rows the layout tells what it is.
     certain(&rows(|row, line| if row == 0 { "11.......".to_owned() } else { line.to_owned() }));

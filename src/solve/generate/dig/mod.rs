@@ -76,6 +76,7 @@ impl<S: Cells> Dig<S> {
     /// Begins with these units, each with the number of its cells. Digging leaves `least` clues or more.
     pub fn begin(&mut self, units: impl ExactSizeIterator<Item = (S, usize)>, least: usize) {
         let count = units.len();
+        // How doubtful a place is depends on nothing else, and board after board has as many.
         if self.units.len() != count {
             let unit = |place| Unit { cells: S::NONE, size: 0, doubt: doubt_at(place, count), first_clause: NONE };
             self.units = (0..count).map(unit).collect();

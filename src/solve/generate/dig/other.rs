@@ -72,7 +72,7 @@ impl Digger {
         Ok(givens)
     }
 
-    /// The cells in which another solution differs, if there is one; those cells are all that may differ.
+    /// The cells in which another solution differs, if there is one: some of the suspects, which have just gone, are among them.
     fn other_solution(
         &mut self,
         givens: &[Option<Digit>],

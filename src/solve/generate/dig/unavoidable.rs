@@ -17,11 +17,11 @@ use crate::{
     },
 };
 
-/// Lines, as bits.
+/// Places, as bits.
 type Bits = u16;
 /// All nine rows, or columns.
 const ALL: Bits = (1 << SIZE) - 1;
-/// Lines of a chute.
+/// Places of a chute.
 const CHUTE: usize = 3;
 
 /// The digits of a pair lie so far from each other at most, counted round from the last to the first.
@@ -37,9 +37,9 @@ const MOST: u32 = 5;
 /// Tells `learn` unavoidable sets of a classic board, the smaller ones of two digits and of two lines, each with the highest rank of a
 /// cell in it. `rank_of` has the rank of each cell, all different and below 81.
 pub(super) fn of_classic(board: &Grid, rank_of: &[u8; CELLS], mut learn: impl FnMut(CellBits, usize)) {
-    let lines = Lines::new(board, rank_of);
+    let lines = Places::new(board, rank_of);
     let joined = joined(links(&lines));
-    let mut tell = |pair: usize, cells: Cells, across: &Across| {
+    let mut tell = |pair: usize, cells: Ranked, across: &Across| {
         let mut left = ALL;
         while left != 0 {
             let together = joined[left.trailing_zeros() as usize % SIZE][pair];
@@ -66,12 +66,12 @@ pub(super) fn of_classic(board: &Grid, rank_of: &[u8; CELLS], mut learn: impl Fn
 
 /// A set of cells, in the engine's order and in that of their ranks.
 #[derive(Clone, Copy)]
-struct Cells {
+struct Ranked {
     bits: CellBits,
     ranks: u128,
 }
 
-impl Cells {
+impl Ranked {
     const NONE: Self = Self { bits: 0, ranks: 0 };
 
     /// The highest rank of a cell; 0 if there is none.
@@ -80,7 +80,7 @@ impl Cells {
     }
 }
 
-impl BitOr for Cells {
+impl BitOr for Ranked {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
@@ -88,7 +88,7 @@ impl BitOr for Cells {
     }
 }
 
-impl BitAnd for Cells {
+impl BitAnd for Ranked {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
@@ -97,11 +97,11 @@ impl BitAnd for Cells {
 }
 
 /// What stands where on a classic board.
-struct Lines {
+struct Places {
     /// The cells of each row, of each column and of each digit.
-    rows: [Cells; SIZE],
-    columns: [Cells; SIZE],
-    digits: [Cells; SIZE],
+    rows: [Ranked; SIZE],
+    columns: [Ranked; SIZE],
+    digits: [Ranked; SIZE],
     /// The digit of each column in each row, from 0.
     digit: [[u8; SIZE]; SIZE],
     /// The column of each digit in each row, and its row in each column.
@@ -109,16 +109,16 @@ struct Lines {
     row_of: [[u8; SIZE]; SIZE],
 }
 
-impl Lines {
+impl Places {
     fn new(board: &Grid, rank_of: &[u8; CELLS]) -> Self {
-        let (no_cells, nowhere) = ([Cells::NONE; SIZE], [[0; SIZE]; SIZE]);
+        let (no_cells, nowhere) = ([Ranked::NONE; SIZE], [[0; SIZE]; SIZE]);
         let mut lines =
             Self { rows: no_cells, columns: no_cells, digits: no_cells, digit: nowhere, column_of: nowhere, row_of: nowhere };
         for row in 0..SIZE {
             for column in 0..SIZE {
                 let place = SIZE * row + column;
                 let digit = board.digit(place).map_or(0, |digit| digit.index()) % SIZE;
-                let cell = Cells { bits: 1 << cell_bit(place), ranks: 1 << rank_of[place] };
+                let cell = Ranked { bits: 1 << cell_bit(place), ranks: 1 << rank_of[place] };
                 for set in [&mut lines.rows[row], &mut lines.columns[column], &mut lines.digits[digit]] {
                     *set = *set | cell;
                 }
@@ -134,12 +134,12 @@ impl Lines {
 /// The cells of any number of rows, or of columns.
 struct Across {
     /// Those of some lines of each chute, by the bits of these lines.
-    of_chute: [[Cells; 1 << CHUTE]; SIZE / CHUTE],
+    of_chute: [[Ranked; 1 << CHUTE]; SIZE / CHUTE],
 }
 
 impl Across {
-    fn new(lines: &[Cells; SIZE]) -> Self {
-        let mut of_chute = [[Cells::NONE; 1 << CHUTE]; SIZE / CHUTE];
+    fn new(lines: &[Ranked; SIZE]) -> Self {
+        let mut of_chute = [[Ranked::NONE; 1 << CHUTE]; SIZE / CHUTE];
         for (of_some, lines) in of_chute.iter_mut().zip(lines.chunks_exact(CHUTE)) {
             for some in 1..of_some.len() {
                 of_some[some] = of_some[some & (some - 1)] | lines[some.trailing_zeros() as usize % CHUTE];
@@ -149,7 +149,7 @@ impl Across {
     }
 
     /// The cells of these lines.
-    fn cells(&self, lines: Bits) -> Cells {
+    fn cells(&self, lines: Bits) -> Ranked {
         let of_chute = |chute: usize| self.of_chute[chute][usize::from(lines) >> (CHUTE * chute) & ((1 << CHUTE) - 1)];
         of_chute(0) | of_chute(1) | of_chute(2)
     }
@@ -165,7 +165,7 @@ const fn next_in_chute(line: usize) -> usize {
 /// - For two digits, rows: from the cell of the first digit in each row by its column and by its box. By the row itself the two digits
 ///   of a row do.
 /// - For two rows, columns: from each column to that in which the first row holds what the second has here. The same for two columns.
-fn links(lines: &Lines) -> [[Bits; PAIRS]; SIZE] {
+fn links(lines: &Places) -> [[Bits; PAIRS]; SIZE] {
     let mut links = [[0; PAIRS]; SIZE];
     let (mut in_columns, mut in_boxes) = ([[0; SIZE + APART]; SIZE], [[0; SIZE + APART]; SIZE]);
     for (row, digits) in lines.digit.iter().enumerate() {
