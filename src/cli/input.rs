@@ -11,7 +11,10 @@ use crate::{
         Source,
         lines::{Ahead, Block, Blocks, next_line},
     },
-    io::{self as formats, Doubt, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, Place, ReadError, detect, text},
+    io::{
+        self as formats, Doubt, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, Place, ReadError, detect,
+        is_passed_over, text,
+    },
 };
 
 /// So much of the input, comments apart, is looked at to tell whether each line is a puzzle.
@@ -189,10 +192,9 @@ fn format_of_two(first: &str, mut rest: &[u8]) -> Option<Format> {
     if is_without_ink(first) { None } else { detect::format(&format!("{first}\n{second}")) }
 }
 
-/// Whether a line is empty or a comment in most formats.
+/// Whether a line is empty, a heading, or a comment in most formats.
 fn is_without_ink(line: &str) -> bool {
-    let text = line.trim_start_matches('\u{feff}').trim();
-    text.is_empty() || text.starts_with('#')
+    is_passed_over(line.trim_start_matches('\u{feff}'))
 }
 
 /// What reads the lines of a text that is too long to be read at once, as far as its beginning tells.

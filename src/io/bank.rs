@@ -1,11 +1,14 @@
-//! Lines that name a classic puzzle among other things: puzzle banks (`hash digits rating`) and the lists of gsf's program
-//! (seven values or more between commas, the digits the fifth).
+//! Lines that name a classic puzzle among other things: puzzle banks (`hash digits rating`), tables that have its solution too, and
+//! the lists of gsf's program (seven values or more between commas, the digits the fifth).
 
 use super::{
     records::{self, Record, classic_digits, classic_or},
     text,
 };
-use crate::{board::Puzzle, io::Problem};
+use crate::{
+    board::{Puzzle, Shape},
+    io::Problem,
+};
 
 const BANK: &str = "a puzzle bank";
 const GSF: &str = "a gsf list";
@@ -24,6 +27,9 @@ pub(super) fn line(line: &str) -> Result<Record, Problem> {
     const HASH: usize = 12;
     let bad =
         |part: &str, found: &str| Problem::BadPart { format: BANK, part: part.to_owned(), found: found.chars().take(20).collect() };
+    if let Some(puzzle) = with_solution(line) {
+        return Ok(puzzle.into());
+    }
     let fields: Vec<&str> = line.split_whitespace().collect();
     let [hash, cells, rating] = fields[..] else { return Err(bad("a line", line)) };
     if hash.len() != HASH || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
@@ -36,6 +42,14 @@ pub(super) fn line(line: &str) -> Result<Record, Problem> {
     hash.clone_into(&mut puzzle.about.title);
     rating.clone_into(&mut puzzle.about.comment);
     Ok(puzzle.into())
+}
+
+/// The puzzle of a line that has its solution too, in a later field.
+fn with_solution(line: &str) -> Option<Puzzle> {
+    let mut grids = records::fields(line).filter(|field| field.len() == records::classic_cells()).map(classic_digits);
+    let (givens, solution) = (grids.next()??, grids.next()??);
+    let agree = givens.iter().zip(&solution).all(|(given, digit)| digit.is_some() && (given.is_none() || given == digit));
+    (agree && grids.next().is_none()).then(|| Puzzle::from_givens(Shape::classic(), &[], &givens))
 }
 
 /// Whether this is a line of a list of gsf's.
@@ -111,6 +125,32 @@ mod tests {
             &format!("0f9b7d3a5c21 {}? 6.6", "1".repeat(80)),
             "line 3: \"?\" means nothing as the digits of a puzzle bank; correct it, or get the puzzle anew",
         );
+    }
+
+    #[test]
+    fn tables_of_puzzles_and_their_solutions_are_read() {
+        let puzzle = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+        let solution = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
+        let zeros = puzzle.replace('.', "0");
+        for text in [
+            format!("quizzes,solutions\n{zeros},{solution}\n{zeros},{solution}\n"),
+            format!("{zeros},{solution}\n{puzzle},{solution}\n"),
+            format!("id;puzzle;solution;clues\n1;{puzzle};{solution};32\n2;{puzzle};{solution};32\n"),
+            format!(
+                "number,line,title,puzzle,givens,solutions,solution\n1,7,\"a, b\",{puzzle},32,1,{solution}\n2,8,,{puzzle},32,1,{solution}\n"
+            ),
+            format!("{puzzle} {solution}\n{puzzle}\t{solution}\n"),
+        ] {
+            let reading = crate::io::parse(text.as_bytes()).unwrap();
+            let found: Vec<&Puzzle> = reading.puzzles.iter().map(|found| &found.puzzle).collect();
+            let expected = records::classic(puzzle).unwrap();
+            assert!(found.len() == 2 && found.iter().all(|found| **found == expected), "{text}");
+            assert!(reading.puzzles.iter().all(|found| found.doubts.is_empty()));
+        }
+        // Another grid beside it is no solution.
+        assert!(!looks_like(&format!("{puzzle},{puzzle}")));
+        assert!(!looks_like(&format!("{puzzle},{}", solution.replacen('8', "7", 1))));
+        assert!(!looks_like(&format!("{puzzle},{solution},{solution}")));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::{
     io::{
         Form, Format, Interpretation, LineReader, MAX_BYTES, ReadError, Reading,
         links::Unpacked,
+        records,
         text::{self, Line, lines_of},
     },
 };
@@ -229,9 +230,9 @@ fn puzzles_of(lines: &[Line<'_>], reader: LineReader, unpacked: &Unpacked) -> Ve
     found
 }
 
-/// All lines, comments as well: what else than a puzzle there may be on a line is the format's own affair.
+/// All lines but comments and the headings of tables: what else than a puzzle there may be on a line is the format's own affair.
 fn whole_lines(text: &str, reader: LineReader) -> Vec<Line<'_>> {
-    let is_inked = |line: &Line<'_>| !line.text.trim_start().starts_with('#');
+    let is_inked = |line: &Line<'_>| !line.text.trim_start().starts_with('#') && !records::is_heading(line.text);
     reader.lines(text).map(|(number, text)| Line { number, text }).filter(is_inked).collect()
 }
 

@@ -49,7 +49,7 @@ pub use keeps::{Boards, Difference, Keeps, Lost, Rules};
 pub use list::{Difficulty, Row, export_list};
 pub use read_error::{Place, Problem, ReadError};
 pub use reading::{Doubt, Form, Interpretation, Layout, Numerals, Reading, Separator};
-pub use records::{First, LineReader, split_line, without_end};
+pub use records::{First, LineReader, is_passed_over, split_line, without_end};
 pub use write::Unwritable;
 
 /// The most bytes that are read as puzzle: 4 MiB. Larger input is refused before it is looked at.

@@ -155,7 +155,27 @@ fn content(line: &[u8]) -> &str {
 }
 
 fn is_inked(line: &str) -> bool {
-    !line.is_empty() && !line.starts_with('#')
+    !is_passed_over(line)
+}
+
+/// Whether a line says nothing about a puzzle: it is empty, a comment, or the heading of a table of puzzles.
+pub fn is_passed_over(line: &str) -> bool {
+    let line = line.trim();
+    line.is_empty() || line.starts_with('#') || is_heading(line)
+}
+
+/// Whether these are the names of a table's columns, one of which has the puzzles.
+pub(super) fn is_heading(line: &str) -> bool {
+    const PUZZLES: [&str; 6] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku"];
+    let names = || fields(line).map(str::trim);
+    names().nth(1).is_some()
+        && names().all(|name| name.starts_with(|char: char| char.is_ascii_alphabetic()))
+        && names().any(|name| PUZZLES.iter().any(|puzzles| name.eq_ignore_ascii_case(puzzles)))
+}
+
+/// The fields of a line of a table, without their quotes. (A text with separators in it falls apart: puzzles have none.)
+pub(super) fn fields(line: &str) -> impl Iterator<Item = &str> {
+    line.split([',', ';', '\t', ' ']).map(|field| field.trim_matches('"')).filter(|field| !field.is_empty())
 }
 
 /// The lines that are neither empty nor a comment, with their numbers.

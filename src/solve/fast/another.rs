@@ -243,3 +243,85 @@ fn bands(cells: CellBits) -> [u32; BANDS] {
 fn joined(bands: [u32; BANDS]) -> CellBits {
     bands.iter().rev().fold(0, |cells, &band| cells << BAND_BITS | CellBits::from(band))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::{
+        Chance,
+        fast::{count, random_board},
+    };
+
+    /// Digs in a board of its own in each lane, one to three cells at a time, and compares every answer with a count.
+    struct Diggers {
+        lanes: Vec<Digger>,
+        /// How often there was no other solution, and how often there was one.
+        answers: [u32; 2],
+    }
+
+    struct Digger {
+        board: Grid,
+        known: Known,
+        /// The cells that have not been tried.
+        waiting: Vec<usize>,
+        givens: CellBits,
+        suspects: CellBits,
+    }
+
+    impl Digger {
+        fn new(number: u64) -> Self {
+            let mut chance = Chance::new(17, number, 0);
+            let board = random_board(&mut chance);
+            let mut waiting: Vec<usize> = (0..CELLS).collect();
+            chance.shuffle(&mut waiting);
+            Self { board, known: Known::new(&board), waiting, givens: ALL_CELLS, suspects: 0 }
+        }
+
+        /// How many solutions there are, up to two, when these cells are given.
+        fn count(&self, givens: CellBits) -> u64 {
+            let mut cells = *self.board.cells();
+            (0..CELLS).filter(|&cell| givens >> cell_bit(cell) & 1 == 0).for_each(|cell| cells[cell] = 0);
+            count(&Grid::from_cells(cells), 2)
+        }
+    }
+
+    impl Asker for Diggers {
+        fn ask(&mut self, lane: usize) -> Option<Question<'_>> {
+            let digger = self.lanes.get_mut(lane)?;
+            let rest = digger.waiting.len().saturating_sub(1 + digger.waiting.len() % 3);
+            digger.suspects = digger.waiting.split_off(rest).into_iter().fold(0, |cells, cell| cells | 1 << cell_bit(cell));
+            let Digger { known, givens, suspects, .. } = digger;
+            (*suspects != 0).then_some(Question { known, givens: *givens & !*suspects, suspects: *suspects })
+        }
+
+        fn answered(&mut self, lane: usize, difference: Option<CellBits>) {
+            let digger = &mut self.lanes[lane];
+            let left = digger.givens & !digger.suspects;
+            self.answers[usize::from(difference.is_some())] += 1;
+            match difference {
+                None => {
+                    assert_eq!(digger.count(left), 1);
+                    digger.givens = left;
+                }
+                Some(cells) => {
+                    assert_eq!(digger.count(left), 2);
+                    assert!(cells & left == 0 && cells & digger.suspects != 0, "{cells:b}");
+                    assert_eq!(digger.count(ALL_CELLS & !cells), 2, "all else may stay as it is");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn there_is_another_solution_where_counting_finds_one() {
+        for width in Width::ALL.into_iter().filter(|width| width.is_available()) {
+            // Fewer boards than lanes, as many, and more lanes than boards in the widest: lanes without work take none.
+            for boards in [1, 16] {
+                let lanes = (0..boards).map(Digger::new).collect();
+                let mut diggers = Diggers { lanes, answers: [0; 2] };
+                answer(width, &mut diggers);
+                assert!(diggers.answers.iter().all(|&answers| answers > 5 * boards as u32), "{width:?}: {:?}", diggers.answers);
+            }
+        }
+    }
+}

@@ -18,7 +18,9 @@
 //!   here: the stream of [`Chance`](crate::solve::Chance), the drawing of boards, the order. That a clue can go is a fact, whichever
 //!   solver has found it. Where a level is wished it depends on the rating too: a better rating takes other candidates.
 //! - On regions of their own every puzzle has another board: regions that hang together, drawn by a random walk from those of
-//!   the wish and never boxes, and drawn again where no full board is soon found on them or 64 candidates were not as wished.
+//!   the wish and never boxes, and drawn again where no full board is soon found on them or 64 candidates were not as wished. Above
+//!   16×16 no full board is ever found so: there the walk begins with a full board and its boxes, and keeps it full on the way. (On
+//!   17×17, 19×19 and 23×23 there are no boxes to begin with, and no puzzle is found.)
 //! - Boards above 16×16, and above 10×10 where each has regions of its own, keep clues that singles need, unless puzzles are to be
 //!   minimal or harder than easy: to prove every clue needed can take minutes there.
 //!
