@@ -230,9 +230,9 @@ fn puzzles_of(lines: &[Line<'_>], reader: LineReader, unpacked: &Unpacked) -> Ve
     found
 }
 
-/// All lines but comments and the headings of tables: what else than a puzzle there may be on a line is the format's own affair.
+/// All lines but those that say nothing about a puzzle: what else than a puzzle there may be on a line is the format's own affair.
 fn whole_lines(text: &str, reader: LineReader) -> Vec<Line<'_>> {
-    let is_inked = |line: &Line<'_>| !line.text.trim_start().starts_with('#') && !records::is_heading(line.text);
+    let is_inked = |line: &Line<'_>| !records::is_passed_over(line.text);
     reader.lines(text).map(|(number, text)| Line { number, text }).filter(is_inked).collect()
 }
 

@@ -165,7 +165,7 @@ pub fn is_passed_over(line: &str) -> bool {
 }
 
 /// Whether these are the names of a table's columns, one of which has the puzzles.
-pub(super) fn is_heading(line: &str) -> bool {
+fn is_heading(line: &str) -> bool {
     const PUZZLES: [&str; 6] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku"];
     let names = || fields(line).map(str::trim);
     names().nth(1).is_some()

@@ -77,10 +77,7 @@ impl Boards {
                 Ok((0..CELLS).filter_map(|cell| board.digit(cell)).collect())
             }
             Self::Listed(list) => Ok(list.draw(chance)),
-            Self::Renamed(board) => {
-                let size = board.len().isqrt();
-                Ok(renamed(board, size, chance))
-            }
+            Self::Renamed(board) => Ok(renamed(board, board.len().isqrt(), chance)),
             Self::Filled(filling) => {
                 let digits = filling.draw(chance, cancel)?;
                 Ok(digits.into_iter().map(|digit| Digit::from_index(usize::from(digit))).collect())

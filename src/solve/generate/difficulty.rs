@@ -9,8 +9,8 @@ use crate::{
     },
 };
 
-/// Boards with more cells are dug no further than to the clues that are usual there: with as few as they come to, a puzzle is hardly
-/// ever of a level that has a name, and to rate it takes long.
+/// Boards with more cells are dug no further than to the clues that are usual there: with as few as they come to, to make and to rate
+/// one of 16×16 takes two seconds, and of 44 of them none was medium.
 const LARGE: usize = 196;
 
 /// The clues that puzzles of this level are dug down to, where nothing else is wished: so many at least and at most. Easy puzzles

@@ -5,7 +5,7 @@
 //! - Two rows of one band, and two columns of one stack, on a classic board: columns in which the two rows hold the same
 //!   digits in another order.
 //!
-//! On classic boards these decide half of the clues that stay.
+//! On classic boards these decide nearly half of the clues that stay.
 
 use std::ops::{BitAnd, BitOr};
 
