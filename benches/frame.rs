@@ -11,10 +11,9 @@ use sudoscope::{
         action::Action,
         command::Command,
         dialogs::Dialogs,
-        model::{FileRequest, Mode},
-        scene::{Ink, Numerals, Scene, SceneSquare},
-        settings::Settings,
+        model::{FileRequest, Mode, settings::Settings},
         text::Lang,
+        view::scene::{Ink, Numerals, Scene, SceneSquare},
     },
     board::{Digit, DigitSet, Geometry, Shape},
     gui::{

@@ -53,14 +53,14 @@
 //!   A new character wants `assets/fonts/make-fonts`.
 //! - *A command:* a variant and a row in `app/command.rs` with its keys, its sentence in `app/text/command.rs`, what it does in
 //!   `app/update/`. Menus, tooltips and the list of keys follow.
-//! - *A thing the window remembers:* would the person set it? [`app::settings`]. Would undo restore it? [`board::Puzzle`]. Does it
+//! - *A thing the window remembers:* would the person set it? [`app::model::settings`]. Would undo restore it? [`board::Puzzle`]. Does it
 //!   survive a redraw? [`app::model`]. Else it is local to a view.
 //! - *A file format:* a file in `io/`, a row in the table of `io/format.rs`, a sample in `tests/data/formats/`; finding it, the
 //!   command line, its help and the tests follow; a test prints its row for the READMEs. What writing loses is told by `io/keeps.rs`.
 //!   A new version of the program's own: a module beside `io/ron/v1.rs`.
 //! - *A technique of human solving:* a row in the table of `solve/logic/technique.rs`, a finder in the file of its family, its sentences
 //!   in the file of that name in `app/text/logic/`. The registry, the settings, `sudoscope find` and the tests over all cases follow.
-//! - *A sign in the drawing of a step:* a variant in [`app::overlay`] and the part of a reason it stands for; its look in
+//! - *A sign in the drawing of a step:* a variant in [`app::view::overlay`] and the part of a reason it stands for; its look in
 //!   `gui/board/sign.rs`, its words in `app/text/logic/legend.rs`. The board and the legend follow; so do the pictures of
 //!   `tests/data/logic/drawn_steps.tsv`.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. A new kind of mark: a variant of its `Mark`, and the compiler names

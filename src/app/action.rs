@@ -4,17 +4,19 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::{
-        collection::{CollectionId, Column, Filter},
         command::Command,
-        generation::{GenerateForm, Generated, JobId},
-        logic::{Found, Pointed, StepOrder},
-        model::{FileRequest, Mode, Tool},
-        printing::PrintOptions,
-        run::{Control, Report, RunId},
-        scene::Numerals,
-        selection::{Direction, Held},
-        settings::{Pace, Speed, ThemeChoice},
+        model::{
+            FileRequest, Mode, Tool,
+            collection::{CollectionId, Column, Filter},
+            generation::{GenerateForm, Generated, JobId},
+            logic::{Found, Pointed, StepOrder},
+            printing::PrintOptions,
+            run::{Control, Report, RunId},
+            selection::{Direction, Held},
+            settings::{Pace, Speed, ThemeChoice},
+        },
         text::Lang,
+        view::scene::Numerals,
     },
     board::{About, Cell, Digit, Puzzle, Rule},
     io::{

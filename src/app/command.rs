@@ -5,9 +5,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        collection::Task,
-        model::{Mode, Model, Truth},
-        run::RunModel,
+        model::{Mode, Model, Truth, collection::Task, run::RunModel},
         text::{Lang, command as text, label},
     },
     solve::analyse::{Analysis, Findings, Verdict},

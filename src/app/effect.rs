@@ -3,10 +3,10 @@
 use std::{path::PathBuf, sync::Arc};
 
 use crate::{
-    app::{
+    app::model::{
+        FileRequest,
         collection::{CollectionId, Known},
         generation::JobId,
-        model::FileRequest,
         printing::Printing,
         run::{Control, RunId},
         settings::Settings,

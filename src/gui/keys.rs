@@ -6,8 +6,10 @@ use crate::{
     app::{
         action::{Action, LogicAction},
         command::{COMMANDS, Command, Key, Shortcut},
-        model::{Mode, Model, Tool},
-        selection::{Direction, Held},
+        model::{
+            Mode, Model, Tool,
+            selection::{Direction, Held},
+        },
     },
     board::{Digit, MAX_FIGURE},
 };
@@ -239,7 +241,7 @@ fn char_key(char: char) -> Option<EguiKey> {
 mod tests {
     use super::*;
     use crate::{
-        app::settings::Settings,
+        app::model::settings::Settings,
         board::{Puzzle, Shape},
     };
 

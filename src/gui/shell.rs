@@ -9,8 +9,10 @@ use crate::{
         action::{Action, Failure},
         dialogs::Dialogs,
         effect::Effect,
-        model::Model,
-        settings::{Settings, ThemeChoice},
+        model::{
+            Model,
+            settings::{Settings, ThemeChoice},
+        },
         text::command as text,
         update::update,
         worker::{Folders, Workers},

@@ -2,9 +2,11 @@
 
 use crate::{
     app::{
-        overlay::Sign,
-        scene::{Dead, Ink, Scene},
         text::step::Names,
+        view::{
+            overlay::Sign,
+            scene::{Dead, Ink, Scene},
+        },
     },
     board::{Cell, DigitSet},
 };

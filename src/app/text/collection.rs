@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        collection::{Column, Grade},
+        model::collection::{Column, Grade},
         text::{Lang, list, logic::terms, number},
     },
     solve::{check::Solutions, logic::Rated},

@@ -2,9 +2,9 @@
 
 use crate::{
     app::{
-        history::EditLabel,
-        scene::Numerals,
+        model::history::EditLabel,
         text::{Lang, logic::terms},
+        view::scene::Numerals,
     },
     board::{Digit, Geometry, HouseId, HouseKind, Rule, Shape},
 };

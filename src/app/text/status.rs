@@ -219,7 +219,7 @@ fn capitalised(sentence: String) -> String {
 mod tests {
     use super::*;
     use crate::{
-        app::{scene::Numerals, settings::Settings, text::Lang},
+        app::{model::settings::Settings, text::Lang, view::scene::Numerals},
         board::{Cell, Digit, Digits, Geometry, HouseId},
         solve::analyse::{Because, FailedTry, Forced},
     };

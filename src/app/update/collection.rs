@@ -5,11 +5,13 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::{
         action::CollectionAction,
-        collection::{CollectionId, CollectionModel, Column, Task, Work},
         effect::Effect,
-        model::{Dialog, Document, Model, Next, Preview, Source, Truth},
-        notice::Notice,
-        printing::Printing,
+        model::{
+            Dialog, Document, Model, Next, Preview, Source, Truth,
+            collection::{CollectionId, CollectionModel, Column, Task, Work},
+            notice::Notice,
+            printing::Printing,
+        },
         text::{collection as text, number, reading},
         update::{document, set},
     },

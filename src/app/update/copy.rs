@@ -9,10 +9,7 @@ use crate::{
     app::{
         command::Command,
         effect::Effect,
-        model::{Dialog, Model, PictureForm},
-        notice::Notice,
-        printing::Printing,
-        settings::Settings,
+        model::{Dialog, Model, PictureForm, notice::Notice, printing::Printing, settings::Settings},
         text::{Lang, format, list, notice as text, printing::picture_error, reading},
         update::collection,
     },

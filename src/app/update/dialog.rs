@@ -4,9 +4,7 @@ use crate::{
     app::{
         action::GenerationAction,
         effect::Effect,
-        history::EditLabel,
-        model::{Dialog, Document, Model, NewForm, Next, Source},
-        printing::PrintOptions,
+        model::{Dialog, Document, Model, NewForm, Next, Source, history::EditLabel, printing::PrintOptions},
         update::{collection, copy, document, edit, generation, set},
     },
     board::{About, Rule, Shape},

@@ -6,9 +6,11 @@ use crate::{
     app::{
         command::Command,
         effect::Effect,
-        history::{EditLabel, History},
-        model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source},
-        notice::Notice,
+        model::{
+            Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source,
+            history::{EditLabel, History},
+            notice::Notice,
+        },
         text::{example::title as example_title, label, notice as text, reading},
         update::{collection, copy, edit, run, set, truth},
     },

@@ -4,9 +4,7 @@ use crate::{
     app::{
         command::Command,
         effect::Effect,
-        history::EditLabel,
-        model::{Mode, Model, Tool},
-        notice::Notice,
+        model::{Mode, Model, Tool, history::EditLabel, notice::Notice},
         text::notice as text,
         update::{logic, run, set, truth},
     },

@@ -5,10 +5,12 @@ use crate::{
         action::LogicAction,
         command::Command,
         effect::Effect,
-        history::EditLabel,
-        logic::{Difficulty, HintModel, Rung, StepsModel, moved, toggled},
-        model::{Mode, Model, Truth},
-        notice::Notice,
+        model::{
+            Mode, Model, Truth,
+            history::EditLabel,
+            logic::{Difficulty, HintModel, Rung, StepsModel, moved, toggled},
+            notice::Notice,
+        },
         text::{
             logic::{done, ladder as text, telling::Teller, terms},
             step::Names,

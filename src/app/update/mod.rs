@@ -18,10 +18,7 @@ use crate::{
         action::{Action, Failure, Setting, Worker},
         command::Command,
         effect::Effect,
-        logic::Rung,
-        model::{Dialog, FileRequest, Mode, Model, Tool, Truth},
-        notice::Notice,
-        settings::ThemeChoice,
+        model::{Dialog, FileRequest, Mode, Model, Tool, Truth, logic::Rung, notice::Notice, settings::ThemeChoice},
         text::notice as text,
     },
     io::Format,
@@ -210,7 +207,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
 }
 
 /// Changes settings, and has them stored if anything changed.
-fn set(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnOnce(&mut crate::app::settings::Settings)) {
+fn set(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnOnce(&mut crate::app::model::settings::Settings)) {
     let before = model.settings.clone();
     change(&mut model.settings);
     if model.settings != before {

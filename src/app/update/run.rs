@@ -6,10 +6,12 @@ use crate::{
     app::{
         command::Command,
         effect::Effect,
-        model::{Mode, Model},
-        notice::Notice,
-        run::{Control, Milestone, Report, RunId, RunModel, Task},
-        settings::{Pace, Speed},
+        model::{
+            Mode, Model,
+            notice::Notice,
+            run::{Control, Milestone, Report, RunId, RunModel, Task},
+            settings::{Pace, Speed},
+        },
         text::notice as text,
         update::{generation, logic, set},
     },

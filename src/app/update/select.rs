@@ -1,8 +1,8 @@
 //! Selecting cells.
 
 use crate::{
-    app::{
-        model::{Mode, Model},
+    app::model::{
+        Mode, Model,
         selection::{Direction, Held},
     },
     board::{Cell, CellSet},

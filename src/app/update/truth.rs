@@ -6,9 +6,7 @@ use crate::{
     app::{
         command::Command,
         effect::Effect,
-        history::EditLabel,
-        model::{Before, Counting, Model, Overlays, Truth},
-        notice::Notice,
+        model::{Before, Counting, Model, Overlays, Truth, history::EditLabel, notice::Notice},
         text::{label, notice as text},
         update::{edit, logic},
     },

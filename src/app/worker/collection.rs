@@ -13,7 +13,7 @@ use std::{
 use crate::{
     app::{
         action::{Action, CollectionAction, Worker},
-        collection::CollectionId,
+        model::collection::CollectionId,
         worker::{Outbox, spawn},
     },
     io::Collection,

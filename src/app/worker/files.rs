@@ -13,9 +13,11 @@ use etcetera::AppStrategy as _;
 use crate::{
     app::{
         action::{Action, CollectionAction, Failure, Worker},
-        collection::Known,
-        printing::{self, Printed, Printing},
-        settings::Settings,
+        model::{
+            collection::Known,
+            printing::{self, Printed, Printing},
+            settings::Settings,
+        },
         worker::{Outbox, spawn},
     },
     board::Puzzle,

@@ -12,7 +12,7 @@ use std::{
 use crate::{
     app::{
         action::{Action, GenerationAction, Worker},
-        generation::{Generated, JobId, NewPuzzles},
+        model::generation::{Generated, JobId, NewPuzzles},
         worker::{Outbox, spawn},
     },
     board::{Digits, Puzzle},

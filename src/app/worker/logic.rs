@@ -5,7 +5,7 @@ use std::sync::{Arc, mpsc};
 use crate::{
     app::{
         action::{Action, LogicAction, Worker},
-        logic::{Found, FoundStep, holding, position},
+        model::logic::{Found, FoundStep, holding, position},
         worker::{Outbox, spawn},
     },
     board::{Digits, Geometry, Puzzle},

@@ -24,7 +24,7 @@ use crate::{
     app::{
         action::{Action, Failure, Worker},
         effect::Effect,
-        run::Report,
+        model::run::Report,
         worker::{
             analysis::AnalysisWorker,
             collection::CollectionWorker,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    app::run::{Control, Milestone, PathReport, Report, RunId},
+    app::model::run::{Control, Milestone, PathReport, Report, RunId},
     board::{Cell, DigitSet, Digits, Geometry},
     solve::{
         Cancel,

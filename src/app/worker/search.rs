@@ -8,7 +8,7 @@ use std::{
 use crate::{
     app::{
         action::{Action, GenerationAction, Worker},
-        run::{Control, Report, RunId},
+        model::run::{Control, Report, RunId},
         worker::{Outbox, path::PathRun, spawn},
     },
     board::{Digits, Geometry},

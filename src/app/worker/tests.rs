@@ -16,10 +16,12 @@ use super::*;
 use crate::{
     app::{
         action::{CollectionAction, GenerationAction},
-        collection::CollectionId,
-        generation::{Generated, JobId, NewPuzzles},
-        run::{Control, RunId},
-        settings::Settings,
+        model::{
+            collection::CollectionId,
+            generation::{Generated, JobId, NewPuzzles},
+            run::{Control, RunId},
+            settings::Settings,
+        },
         text::Lang,
     },
     board::{Cell, Digit, Geometry, Puzzle, Shape, Value},

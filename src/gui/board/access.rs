@@ -6,7 +6,7 @@ use eframe::egui::{
 };
 
 use crate::{
-    app::scene::Scene,
+    app::view::scene::Scene,
     board::Cell,
     gui::board::{
         input::{BoardEvent, cell_id},

@@ -3,7 +3,7 @@
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::{
-    app::scene::Numerals,
+    app::view::scene::Numerals,
     board::{Cell, Digit, Shape},
 };
 

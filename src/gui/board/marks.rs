@@ -4,7 +4,7 @@
 use eframe::egui::{CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 
 use crate::{
-    app::scene::SceneSquare,
+    app::view::scene::SceneSquare,
     gui::board::{
         glyph::{Face, Text},
         paint::{Brush, Picture},

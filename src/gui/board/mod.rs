@@ -14,7 +14,7 @@ mod sign;
 use eframe::egui::{Response, Sense, Ui};
 
 use crate::{
-    app::scene::{Numerals, Scene},
+    app::view::scene::{Numerals, Scene},
     board::Cell,
     gui::theme::Palette,
 };
@@ -98,7 +98,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::scene::{Dead, Ink, SceneSquare},
+        app::view::scene::{Dead, Ink, SceneSquare},
         board::{Digit, DigitSet, Geometry, Rule, Shape},
         gui::fonts,
     };

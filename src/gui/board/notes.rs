@@ -6,7 +6,7 @@ use std::sync::Arc;
 use eframe::egui::{CornerRadius, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::{
-    app::scene::SceneSquare,
+    app::view::scene::SceneSquare,
     board::{Cell, DigitSet},
     gui::board::{
         glyph::{Face, Stamp, Text},

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use eframe::egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::{
-    app::scene::{Dead, Ink, Numerals, Scene, SceneSquare},
+    app::view::scene::{Dead, Ink, Numerals, Scene, SceneSquare},
     board::{Cell, House, HouseKind},
     gui::{
         board::{

@@ -7,9 +7,11 @@ use eframe::egui::{Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use crate::{
     app::{
-        overlay::{CellSign, OverlayLink, Sign},
-        scene::Scene,
         text::logic::telling::Mark,
+        view::{
+            overlay::{CellSign, OverlayLink, Sign},
+            scene::Scene,
+        },
     },
     board::{Cell, Digit, HouseId},
     gui::board::{

@@ -3,7 +3,7 @@
 use eframe::egui::{Pos2, Vec2, vec2};
 
 use crate::{
-    app::{overlay::OverlayLink, scene::Scene},
+    app::view::{overlay::OverlayLink, scene::Scene},
     board::DigitSet,
     gui::board::layout::BoardLayout,
     solve::logic::Candidate,
@@ -124,7 +124,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{
+        app::view::{
             overlay::LinkKind,
             scene::{Ink, Numerals},
         },

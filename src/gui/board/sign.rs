@@ -7,8 +7,8 @@ use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, 
 
 use crate::{
     app::{
-        overlay::{CellSign, LegendItem, LinkKind, Outline, Sign},
         text::logic::set_letter,
+        view::overlay::{CellSign, LegendItem, LinkKind, Outline, Sign},
     },
     gui::{fonts, theme::Palette},
 };

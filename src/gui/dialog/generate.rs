@@ -7,8 +7,10 @@ use eframe::egui::{
 use crate::{
     app::{
         action::{Action, GenerationAction},
-        generation::{GenerateForm, GenerationModel},
-        model::Model,
+        model::{
+            Model,
+            generation::{GenerateForm, GenerationModel},
+        },
         text::{Lang, dialog, generation as text, label, number},
     },
     board::{Rule, Shape},

@@ -8,8 +8,8 @@ use crate::{
     app::{
         action::Action,
         model::{Choice, Model, Preview},
-        scene::{Ink, Scene},
         text::{dialog as text, format, label, reading, step::Names},
+        view::scene::{Ink, Scene},
     },
     gui::{
         board::{self, BoardOptions},

@@ -5,8 +5,10 @@ use eframe::egui::{Align, Button, Checkbox, Id, Label, Layout, RichText, ScrollA
 use crate::{
     app::{
         action::{Action, LogicAction},
-        logic::{Preset, with_family},
-        model::Model,
+        model::{
+            Model,
+            logic::{Preset, with_family},
+        },
         text::{
             logic::{ladder as text, terms},
             number,

@@ -5,9 +5,9 @@ use eframe::egui::{Button, FontId, Popup, PopupCloseBehavior, ProgressBar, Ui, v
 use crate::{
     app::{
         action::Action,
-        advice::{Advice, Offer, advice},
         model::Model,
         text::{advice as text, status::status},
+        view::advice::{Advice, Offer, advice},
     },
     board::Cell,
     gui::{

@@ -6,10 +6,12 @@ use crate::{
     app::{
         action::{Action, Setting},
         command::Command,
-        model::{Mode, Model},
-        scene::Numerals,
-        settings::{Pace, ThemeChoice},
+        model::{
+            Mode, Model,
+            settings::{Pace, ThemeChoice},
+        },
         text::{Lang, command as text, example, format, logic::ladder, method, panel as words},
+        view::scene::Numerals,
     },
     gui::{
         icon::Icon,

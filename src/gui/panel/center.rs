@@ -6,11 +6,9 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        compose,
-        logic::Pointed,
-        model::{Mode, Model},
-        selection::Held,
+        model::{Mode, Model, logic::Pointed, selection::Held},
         text::{access, panel as words, step::Names},
+        view::compose,
     },
     board::Cell,
     gui::{

@@ -8,9 +8,11 @@ use eframe::egui::{
 use crate::{
     app::{
         action::{Action, CollectionAction},
-        collection::{CollectionModel, Column, Grade, Task},
         command::Command,
-        model::Model,
+        model::{
+            Model,
+            collection::{CollectionModel, Column, Grade, Task},
+        },
         text::{Lang, collection as text, number},
     },
     gui::{

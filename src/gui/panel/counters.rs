@@ -4,8 +4,7 @@ use eframe::egui::{Align, Layout, RichText, Ui, vec2};
 
 use crate::{
     app::{
-        model::Model,
-        run::Report,
+        model::{Model, run::Report},
         text::{number, panel as text, short_number},
     },
     gui::{

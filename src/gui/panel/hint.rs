@@ -6,8 +6,10 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        logic::{HintModel, Rung},
-        model::Model,
+        model::{
+            Model,
+            logic::{HintModel, Rung},
+        },
         text::logic::{self, ladder as text, terms},
     },
     gui::{

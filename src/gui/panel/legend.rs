@@ -4,10 +4,9 @@ use eframe::egui::{FontId, Popup, PopupCloseBehavior, Rect, Role, Sense, Ui, Wid
 
 use crate::{
     app::{
-        compose,
         model::Model,
-        overlay::LegendItem,
         text::logic::legend::{heading, words},
+        view::{compose, overlay::LegendItem},
     },
     gui::{
         board,

@@ -5,9 +5,7 @@ use eframe::egui::{Align, Layout, RichText, Ui};
 use crate::{
     app::{
         action::Action,
-        model::{Mode, Model},
-        notice::NoticeKind,
-        run::RunModel,
+        model::{Mode, Model, notice::NoticeKind, run::RunModel},
         text::{notice as text, panel as words},
     },
     board::MAX_FIGURE,

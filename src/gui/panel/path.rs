@@ -9,8 +9,10 @@ use eframe::egui::{
 use crate::{
     app::{
         action::Action,
-        model::Model,
-        run::{Control, PathReport, Report},
+        model::{
+            Model,
+            run::{Control, PathReport, Report},
+        },
         text::logic::{ladder as text, terms},
     },
     gui::{

@@ -6,9 +6,16 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        model::{Mode, Model},
-        run::{Control, Report, RunModel, Task},
-        text::{Lang, generation, logic::ladder, method, number, panel as text, status, step, step::Names},
+        model::{
+            Mode, Model,
+            run::{Control, Report, RunModel, Task},
+        },
+        text::{
+            Lang, generation,
+            logic::ladder,
+            method, number, panel as text, status,
+            step::{self, Names},
+        },
     },
     gui::{
         fonts,

@@ -6,8 +6,7 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        model::Model,
-        settings::Pace,
+        model::{Model, settings::Pace},
         text::{command, logic::ladder as logic_text, method, panel as text},
     },
     gui::{

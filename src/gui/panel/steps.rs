@@ -6,8 +6,10 @@ use crate::{
     app::{
         action::{Action, LogicAction},
         command::Command,
-        logic::{Found, StepOrder, StepsModel},
-        model::Model,
+        model::{
+            Model,
+            logic::{Found, StepOrder, StepsModel},
+        },
         text::{
             logic::{ladder as text, terms},
             number,

@@ -7,8 +7,7 @@ use crate::{
     app::{
         action::{Action, LogicAction},
         command::Command,
-        logic::Pointed,
-        model::Model,
+        model::{Model, logic::Pointed},
         text::{
             logic::{
                 self, Telling,

@@ -5,8 +5,10 @@ use eframe::egui::{Color32, Painter, Rect, RichText, Sense, Stroke, Ui, WidgetIn
 use crate::{
     app::{
         action::Action,
-        model::Model,
-        run::{Control, Report, RunModel},
+        model::{
+            Model,
+            run::{Control, Report, RunModel},
+        },
         text::{logic::ladder, panel as text},
     },
     gui::theme::{Palette, text_size},

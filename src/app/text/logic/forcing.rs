@@ -2,12 +2,12 @@
 
 use crate::{
     app::{
-        overlay::net,
         text::logic::{
             Case,
             chains::state,
             telling::{Sentence, Teller},
         },
+        view::overlay::net,
     },
     board::HouseId,
     solve::logic::{Bond, Candidate, Contradiction, Implication, Net, Node, Role, Step, Technique},

@@ -1,8 +1,8 @@
 //! What the signs of a drawing are called.
 
 use crate::app::{
-    overlay::{CellSign, LegendItem, LinkKind, Outline, Sign},
     text::Lang,
+    view::overlay::{CellSign, LegendItem, LinkKind, Outline, Sign},
 };
 
 messages! {

@@ -158,8 +158,8 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            scene::Numerals,
             text::{Lang, step::Names},
+            view::scene::Numerals,
         },
         board::{Digit, Geometry},
         solve::{

@@ -253,7 +253,7 @@ fn flush(plain: &mut String, pieces: &mut Vec<Piece>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{app::scene::Numerals, board::Geometry};
+    use crate::{app::view::scene::Numerals, board::Geometry};
 
     #[test]
     fn a_sentence_knows_what_it_names() {

@@ -6,8 +6,10 @@ use super::*;
 use crate::{
     app::{
         action::{CollectionAction, LogicAction},
-        collection::{Column, Filter, Task, Work},
-        model::{Dialog, FileRequest, Next},
+        model::{
+            Dialog, FileRequest, Next,
+            collection::{Column, Filter, Task, Work},
+        },
     },
     io::{Opened, read_puzzles},
     solve::{
@@ -27,7 +29,7 @@ fn opened(text: &str) -> Desk {
     desk
 }
 
-fn collection(desk: &Desk) -> &crate::app::collection::CollectionModel {
+fn collection(desk: &Desk) -> &crate::app::model::collection::CollectionModel {
     desk.model.collection.as_ref().unwrap()
 }
 

@@ -5,10 +5,12 @@ use std::{path::PathBuf, sync::Arc};
 use super::*;
 use crate::{
     app::{
-        model::{Dialog, FileRequest, NewForm, Next, Source},
-        printing::{PrintOptions, Printing},
-        scene::Numerals,
+        model::{
+            Dialog, FileRequest, NewForm, Next, Source,
+            printing::{PrintOptions, Printing},
+        },
         text::Lang,
+        view::scene::Numerals,
     },
     board::{About, Rule},
     io::{
@@ -271,7 +273,7 @@ fn a_preview_that_is_cancelled_gives_nothing_up() {
 #[test]
 fn a_file_becomes_the_document() {
     let mut desk = changed();
-    desk.model.history = crate::app::history::History::default();
+    desk.model.history = crate::app::model::history::History::default();
     desk.act(Action::OpenPath(path()));
     desk.act(Action::Discard);
     let effects = desk.act(loaded(HARDEST));
@@ -554,7 +556,7 @@ const PRINTING: Printing = Printing {
 fn a_picture_is_drawn_by_a_thread_and_then_copied() {
     let mut desk = Desk::playing(HARDEST);
     assert_eq!(desk.command(Command::CopyPicture), [Effect::Draw(desk.model.puzzle().clone(), PRINTING)]);
-    let canvas = Arc::new(crate::app::printing::pixels(desk.model.puzzle().clone(), PRINTING).unwrap());
+    let canvas = Arc::new(crate::app::model::printing::pixels(desk.model.puzzle().clone(), PRINTING).unwrap());
     assert_eq!(desk.act(Action::Drawn(Arc::new(Ok(canvas.clone())))), [Effect::CopyPicture(canvas)]);
     assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as a picture.");
     let refused = io::picture::PictureError::TooLarge { width: 1, height: 2 };

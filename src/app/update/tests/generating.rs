@@ -4,9 +4,11 @@ use super::*;
 use crate::{
     app::{
         action::{Failure, GenerationAction, Worker},
-        generation::{GenerateForm, Generated, JobId, NewPuzzles},
-        model::{Dialog, Next},
-        run::{Control, Report, RunId, Task},
+        model::{
+            Dialog, Next,
+            generation::{GenerateForm, Generated, JobId, NewPuzzles},
+            run::{Control, Report, RunId, Task},
+        },
     },
     board::Rule,
     solve::{

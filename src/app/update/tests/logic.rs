@@ -6,9 +6,11 @@ use super::*;
 use crate::{
     app::{
         action::LogicAction,
-        logic::{Found, FoundStep, Rung},
-        run::RunModel,
-        settings::Pace,
+        model::{
+            logic::{Found, FoundStep, Rung},
+            run::RunModel,
+            settings::Pace,
+        },
     },
     solve::{
         Cancel,

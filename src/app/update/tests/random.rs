@@ -9,13 +9,14 @@ use crate::{
     app::{
         action::{Failure, Setting, Worker},
         command::COMMANDS,
-        compose,
-        model::FileRequest,
-        run::Control,
-        scene::Numerals,
-        selection::Direction,
-        settings::{Pace, Speed},
+        model::{
+            FileRequest,
+            run::Control,
+            selection::Direction,
+            settings::{Pace, Speed},
+        },
         text::{Lang, status},
+        view::{compose, scene::Numerals},
     },
     board::{About, Rule},
     io::{self, examples::EXAMPLES, keep::Work},
@@ -182,7 +183,7 @@ proptest! {
     fn undoing_everything_gives_the_start(actions in prop::collection::vec(within_a_document(), 2_000)) {
         let mut desk = Desk::playing(HARDEST);
         let start = desk.model.document.puzzle.clone();
-        desk.model.history = crate::app::history::History::default();
+        desk.model.history = crate::app::model::history::History::default();
         for action in actions {
             desk.act(action);
         }

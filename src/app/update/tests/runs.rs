@@ -6,9 +6,11 @@ use super::*;
 use crate::{
     app::{
         action::{self, Failure},
-        model::Truth,
-        run::{Control, Report, RunId, Task},
-        settings::{Pace, Speed},
+        model::{
+            Truth,
+            run::{Control, Report, RunId, Task},
+            settings::{Pace, Speed},
+        },
     },
     board::Digits,
     solve::{

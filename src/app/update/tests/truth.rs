@@ -3,10 +3,9 @@
 use super::*;
 use crate::{
     app::{
-        advice::advice,
-        compose,
         model::Truth,
         text::{Lang, status::status},
+        view::{advice::advice, compose},
     },
     solve::{
         Cancel,

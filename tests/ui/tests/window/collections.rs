@@ -173,7 +173,7 @@ fn keys_do_nothing_to_a_board_that_the_list_covers() {
 
 #[test]
 fn the_list_speaks_chinese() {
-    let mut window = Window::with(sudoscope::app::settings::Settings { lang: Lang::Zh, ..settings() });
+    let mut window = Window::with(sudoscope::app::model::settings::Settings { lang: Lang::Zh, ..settings() });
     window.paste(&text());
     window.wait_for("粘贴的谜题");
     window.click("全部检查");

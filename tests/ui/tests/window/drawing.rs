@@ -7,12 +7,16 @@ use egui_kittest::SnapshotResults;
 use sudoscope::{
     app::{
         action::{Action, LogicAction},
-        compose,
-        model::Mode,
-        overlay::{LegendItem, Sign},
-        run::Control,
-        settings::{Settings, ThemeChoice},
+        model::{
+            Mode,
+            run::Control,
+            settings::{Settings, ThemeChoice},
+        },
         text::{Lang, logic::telling::Mark},
+        view::{
+            compose,
+            overlay::{LegendItem, Sign},
+        },
     },
     solve::logic::Technique,
 };

@@ -21,8 +21,10 @@ use sudoscope::{
         action::Action,
         command::COMMANDS,
         dialogs::Dialogs,
-        model::{FileRequest, Model, Truth},
-        settings::{Settings, ThemeChoice},
+        model::{
+            FileRequest, Model, Truth,
+            settings::{Settings, ThemeChoice},
+        },
         text::{Lang, panel},
         worker::Folders,
     },

@@ -4,9 +4,11 @@ use eframe::egui::{Event, vec2};
 use sudoscope::{
     app::{
         action::{Action, GenerationAction},
-        generation::GenerateForm,
-        model::{Dialog, Mode},
-        settings::{Settings, Speed},
+        model::{
+            Dialog, Mode,
+            generation::GenerateForm,
+            settings::{Settings, Speed},
+        },
         text::Lang,
     },
     board::{Rule, Shape},

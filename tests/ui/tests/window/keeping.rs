@@ -3,7 +3,7 @@
 use std::fs;
 
 use sudoscope::app::{
-    settings::{Settings, ThemeChoice},
+    model::settings::{Settings, ThemeChoice},
     text::Lang,
     worker::Folders,
 };

@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use sudoscope::app::{
     action::Action,
     command::Command,
-    model::FileRequest,
-    settings::{Pace, Settings, Speed},
+    model::{
+        FileRequest,
+        settings::{Pace, Settings, Speed},
+    },
     text::Lang,
 };
 use sudoscope::solve::search::{Goal, Method};

@@ -5,10 +5,12 @@ use sudoscope::{
     app::{
         action::{Action, LogicAction},
         command::Command,
-        compose::scene,
-        logic::Rung,
-        settings::{Pace, Settings, Speed},
+        model::{
+            logic::Rung,
+            settings::{Pace, Settings, Speed},
+        },
         text::Lang,
+        view::compose::scene,
     },
     board::{Cell, Digit},
     solve::logic::{Technique, notation},
@@ -80,7 +82,7 @@ fn the_house_to_look_at_is_outlined_from_the_first_rung_and_an_empty_board_says_
     let mut window = with(EASY, settings());
     window.keys("F3");
     wait_for_hint(&mut window);
-    assert!(!sudoscope::app::compose::scene(window.model()).overlay.houses.is_empty());
+    assert!(!sudoscope::app::view::compose::scene(window.model()).overlay.houses.is_empty());
     let mut window = Window::new();
     window.keys("F3");
     window.settle();
@@ -245,7 +247,7 @@ fn names_in_the_text_light_up_on_the_board_and_cells_in_the_text() {
     window.harness().event(Event::PointerMoved(middle));
     window.settle();
     assert_eq!(window.count("named in the text"), 0);
-    assert!(matches!(window.model().logic.pointed, Some(sudoscope::app::logic::Pointed::Board(_)) | None));
+    assert!(matches!(window.model().logic.pointed, Some(sudoscope::app::model::logic::Pointed::Board(_)) | None));
 }
 
 #[test]
@@ -314,7 +316,9 @@ fn all_steps_are_listed_sorted_shown_and_applied() {
     window.act(Action::Logic(LogicAction::Choose(steps.listed[0])));
     assert!(window.says("So "));
     window.click("Apply");
-    assert!(window.model().history.next_undo().is_some_and(|label| matches!(label, sudoscope::app::history::EditLabel::Step(_))));
+    assert!(
+        window.model().history.next_undo().is_some_and(|label| matches!(label, sudoscope::app::model::history::EditLabel::Step(_)))
+    );
     assert!(window.model().logic.steps.is_some(), "the list goes on");
     window.keys("F6");
     assert!(window.model().logic.steps.is_none());

@@ -75,7 +75,7 @@ fn a_puzzle_without_a_solution_has_no_picture_of_it_and_that_is_said_in_both_lan
         ("en", "Export as a picture", "Its solution", "Export", "the puzzle has no solution, or more than one"),
         ("zh-Hans", "导出为图片", "答案", "导出", "这道谜题无解或有多个解"),
     ] {
-        let mut window = Window::with(sudoscope::app::settings::Settings {
+        let mut window = Window::with(sudoscope::app::model::settings::Settings {
             lang: sudoscope::app::text::Lang::from_key(lang).unwrap(),
             ..settings()
         });

@@ -1,6 +1,6 @@
 //! Play mode: digits, marks, candidates, and taking them back.
 
-use sudoscope::app::settings::Settings;
+use sudoscope::app::model::settings::Settings;
 
 use crate::fixture::{Window, settings};
 

@@ -2,7 +2,7 @@
 
 use eframe::egui::Theme;
 use sudoscope::app::{
-    settings::{Settings, ThemeChoice},
+    model::settings::{Settings, ThemeChoice},
     text::Lang,
 };
 

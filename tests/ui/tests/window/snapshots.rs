@@ -6,9 +6,11 @@ use sudoscope::{
     app::{
         action::{Action, GenerationAction},
         command::Command,
-        generation::GenerateForm,
-        model::Dialog,
-        settings::{Pace, Settings, Speed, ThemeChoice},
+        model::{
+            Dialog,
+            generation::GenerateForm,
+            settings::{Pace, Settings, Speed, ThemeChoice},
+        },
         text::Lang,
     },
     solve::{
@@ -179,7 +181,7 @@ fn step_of(settings: Settings, line: &str, technique: Technique) -> Window {
     let place =
         place.unwrap_or_else(|| panic!("no such step in {:?}", path.steps.iter().map(|step| step.technique()).collect::<Vec<_>>()));
     window.act(Action::Mode(sudoscope::app::model::Mode::Watch));
-    window.act(Action::Control(sudoscope::app::run::Control::Seek(place as u64 + 1)));
+    window.act(Action::Control(sudoscope::app::model::run::Control::Seek(place as u64 + 1)));
     window.wait_for_run();
     window
 }

@@ -3,7 +3,7 @@
 use sudoscope::{
     app::{
         action::Action,
-        settings::{Pace, Settings},
+        model::settings::{Pace, Settings},
         text::{Lang, method},
     },
     solve::search::{Goal, Method},

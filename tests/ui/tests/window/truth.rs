@@ -1,7 +1,7 @@
 //! The truth line: what has been entered, and what it comes to.
 
 use eframe::egui::vec2;
-use sudoscope::app::advice::advice;
+use sudoscope::app::view::advice::advice;
 
 use crate::fixture::{Window, settings};
 

@@ -2,8 +2,10 @@
 
 use sudoscope::{
     app::{
-        run::Report,
-        settings::{Pace, Settings, Speed},
+        model::{
+            run::Report,
+            settings::{Pace, Settings, Speed},
+        },
         text::Lang,
     },
     solve::search::{Event, Goal, Method, Why},

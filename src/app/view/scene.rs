@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    app::overlay::Overlay,
+    app::view::overlay::Overlay,
     board::{Cell, Digit, DigitSet, Geometry},
 };
 

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        model::{Mode, Model},
-        run::RunId,
+        model::{Mode, Model, run::RunId},
         text::logic::telling::Mark,
     },
     board::{Cell, DigitSet, Digits, Geometry, Puzzle, Value},

@@ -4,12 +4,16 @@ mod truth;
 
 use crate::{
     app::{
-        logic::{self, Pointed, Rung},
-        model::{Mode, Model},
-        overlay::{self, Backdrop, Outline, Overlay, Sign},
-        run::{RunModel, Task},
-        scene::{Dead, Ink, Scene, SceneSquare},
+        model::{
+            Mode, Model,
+            logic::{self, Pointed, Rung},
+            run::{RunModel, Task},
+        },
         text::logic::where_to_look,
+        view::{
+            overlay::{self, Backdrop, Outline, Overlay, Sign},
+            scene::{Dead, Ink, Scene, SceneSquare},
+        },
     },
     board::{Cell, Digit, Fault, Value, repeats},
     solve::{
@@ -320,7 +324,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{
+        app::model::{
             run::{Report, RunId},
             settings::Settings,
         },

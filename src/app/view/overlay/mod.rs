@@ -5,7 +5,7 @@ pub mod net;
 mod sign;
 
 use crate::{
-    app::{logic::Rung, text::logic::telling::Mark},
+    app::{model::logic::Rung, text::logic::telling::Mark},
     board::{Cell, Digit, DigitSet, Geometry, HouseId},
     solve::logic::{Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Part, Role, Step, What},
 };

@@ -11,9 +11,9 @@ use crate::{
     solve::general::{Bounds, Solver},
 };
 
-const HARD: &str = include_str!("../../../tests/data/hard_100.txt");
-const SEVENTEEN: &str = include_str!("../../../tests/data/seventeen_clues_20.txt");
-const LARGE: &str = include_str!("../../../tests/data/large_boards.txt");
+const HARD: &str = include_str!("../../../../tests/data/hard_100.txt");
+const SEVENTEEN: &str = include_str!("../../../../tests/data/seventeen_clues_20.txt");
+const LARGE: &str = include_str!("../../../../tests/data/large_boards.txt");
 
 fn puzzle_of(shape: Shape, rules: &[Rule], line: &str) -> Puzzle {
     let givens: Digits = line.chars().map(Digit::from_char).collect();

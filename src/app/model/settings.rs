@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    app::{printing::PrintOptions, scene::Numerals, text::Lang},
+    app::{model::printing::PrintOptions, text::Lang, view::scene::Numerals},
     io::picture::{MAX_PER_PAGE, Paper},
     solve::{
         logic::Technique,

@@ -4,8 +4,7 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        history::EditLabel,
-        model::{Counting, Mode, Model},
+        model::{Counting, Mode, Model, history::EditLabel},
         text::{Lang, advice as text, label, list, number, status::percent},
     },
     board::{Cell, CellSet, DigitSet},
@@ -196,10 +195,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{
-            model::{Document, Truth},
-            settings::Settings,
-        },
+        app::model::{Document, Truth, settings::Settings},
         board::{Digit, Digits, Puzzle, Shape},
         solve::{
             Cancel,

@@ -1,9 +1,19 @@
 //! [`Model`]: everything the program knows at one moment. Views read it; `update` alone changes it.
 
+pub mod collection;
+pub mod generation;
+pub mod history;
+pub mod logic;
+pub mod notice;
+pub mod printing;
+pub mod run;
+pub mod selection;
+pub mod settings;
+
 use std::{path::PathBuf, sync::Arc};
 
 use crate::{
-    app::{
+    app::model::{
         collection::CollectionModel,
         generation::{GenerateForm, GenerationModel},
         history::History,

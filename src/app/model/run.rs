@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    app::settings::Speed,
+    app::model::settings::Speed,
     board::Digits,
     solve::{
         generate::Way,

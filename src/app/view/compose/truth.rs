@@ -2,7 +2,7 @@
 
 use super::{mark_dead_end, square};
 use crate::{
-    app::{model::Model, scene::Scene},
+    app::{model::Model, view::scene::Scene},
     board::{CellSet, DigitSet, Fault},
     solve::{
         analyse::{Findings, Reason, Verdict},
@@ -65,10 +65,11 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            compose::scene,
-            model::{Document, Overlays, Truth},
-            scene::{Dead, SceneSquare},
-            settings::Settings,
+            model::{Document, Overlays, Truth, settings::Settings},
+            view::{
+                compose::scene,
+                scene::{Dead, SceneSquare},
+            },
         },
         board::{Digit, Digits, Puzzle, Shape},
         solve::{
