@@ -4,6 +4,8 @@
 //! The sets are those of `tests/data`, and every `.txt` file of the folder that `SUDOSCOPE_SPEED_DATA` names, if it does: one
 //! puzzle of 81 characters on each line.
 
+#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+
 use std::{cell::Cell as Place, env, fmt, fs, path::Path, sync::LazyLock};
 
 use divan::Bencher;

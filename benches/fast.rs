@@ -4,6 +4,8 @@
 //! The sets are the `.txt` files of the folder, one puzzle of 81 characters on each line; without a folder, those of `tests/data`.
 //! The ways to count take turns, so that a noisy minute falls on all of them, and of several turns the best is shown.
 
+#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+
 use std::{
     env, fs,
     hint::black_box,

@@ -2,6 +2,8 @@
 //!
 //! `cargo bench --bench frame`
 
+#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+
 use std::{cell::Cell as Flag, path::Path, sync::Arc};
 
 use divan::{Bencher, black_box};

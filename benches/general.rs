@@ -1,5 +1,7 @@
 //! The general solver and the analysis: puzzles a second. `cargo bench --no-default-features --bench general`.
 
+#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+
 use divan::{Bencher, counter::ItemsCount};
 use sudoscope::{
     board::{Digit, Digits, Geometry, Puzzle, Shape, candidates},

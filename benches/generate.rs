@@ -1,5 +1,7 @@
 //! New puzzles a second, on one thread. `cargo bench --no-default-features --bench generate`.
 
+#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+
 use std::{fmt, sync::Arc};
 
 use divan::{Bencher, counter::ItemsCount};

@@ -1,5 +1,7 @@
 //! Pictures: `cargo bench --no-default-features --bench picture`.
 
+#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+
 use divan::Bencher;
 use sudoscope::{
     board::{Digit, Digits, Puzzle, Shape},

@@ -2,6 +2,8 @@
 //!
 //! `cargo bench -p sudoscope --no-default-features --bench search`
 
+#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+
 use std::sync::Arc;
 
 use divan::{Bencher, counter::ItemsCount};

@@ -1,5 +1,7 @@
 //! What the library does, seen from outside.
 
+#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+
 mod cli;
 mod corpus;
 mod damage;

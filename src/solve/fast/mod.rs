@@ -74,6 +74,8 @@
 //! where there are several solutions: the way to the first is long and has few turnings), with AVX-512 thirty-two lanes in two
 //! registers (no faster), and there two registers of AVX2 for one puzzle (a tenth slower).
 
+#![allow(unsafe_code, reason = "vectors; each block says why it is sound")]
+
 pub mod another;
 mod bands;
 pub mod batch;

@@ -1,5 +1,7 @@
 //! Every test of the window, as one binary.
 
+#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+
 mod access;
 mod collections;
 mod dialogs;
