@@ -15,6 +15,7 @@ use crate::{
         },
         text::command as text,
         update::update,
+        view::derived::{Derived, View},
         worker::{Folders, Workers},
     },
     gui::{
@@ -91,6 +92,8 @@ fn why_no_window(error: &eframe::Error) -> String {
 /// The window: model, threads, dialogs, and the actions that wait to be carried out.
 pub struct App {
     model: Model,
+    /// What was derived from the model since its last change.
+    derived: Derived,
     workers: Workers,
     dialogs: Box<dyn Dialogs>,
     views: DialogViews,
@@ -124,6 +127,7 @@ impl App {
         queue.extend(file.map(Action::OpenPath));
         let mut app = Self {
             model: Model::new(stored.settings),
+            derived: Derived::default(),
             workers,
             dialogs,
             views: DialogViews::default(),
@@ -166,6 +170,9 @@ impl App {
         self.queue.extend(self.workers.drain());
         self.queue.extend(self.dialogs.answer());
         let mut effects = Vec::new();
+        if !self.queue.is_empty() {
+            self.derived = Derived::default();
+        }
         for action in std::mem::take(&mut self.queue) {
             update(&mut self.model, action, &mut effects);
         }
@@ -242,7 +249,7 @@ impl App {
             let is_covered = panel::list_is_in_front(&self.model, ui.content_rect().width());
             self.queue.extend(keys::actions(ui, &self.model, board_has_keys, is_covered));
         }
-        panel::window(ui, &self.model, &mut self.queue);
+        panel::window(ui, &View::new(&self.model, &self.derived), &mut self.queue);
         self.views.show(ui, &self.model, &mut self.queue);
         if !self.queue.is_empty() {
             // What was done in this frame is carried out at the start of the next.

@@ -2,5 +2,6 @@
 
 pub mod advice;
 pub mod compose;
+pub mod derived;
 pub mod overlay;
 pub mod scene;

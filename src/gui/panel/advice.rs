@@ -6,8 +6,11 @@ use crate::{
     app::{
         action::Action,
         model::Model,
-        text::{advice as text, status::status},
-        view::advice::{Advice, Offer, advice},
+        text::advice as text,
+        view::{
+            advice::{Advice, Offer},
+            derived::View,
+        },
     },
     board::Cell,
     gui::{
@@ -23,8 +26,8 @@ const SENTENCE: f32 = 36.0;
 const POPUP: f32 = 380.0;
 
 /// Shows it, in a fixed height. Returns the cell that a button under the pointer, or with the keyboard, is about.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
-    let Advice { sentence, cells, progress, offers } = advice(model);
+pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
+    let Advice { sentence, cells, progress, offers } = model.advice();
     ui.allocate_ui(vec2(ui.available_width(), SENTENCE), |ui| {
         ui.set_min_height(SENTENCE);
         ui.spacing_mut().item_spacing.y = space::TIGHT;
@@ -36,22 +39,22 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
         }
         if let Some(progress) = progress {
             let accent = Palette::of(ui).accent;
-            ui.add(ProgressBar::new(progress as f32).desired_height(6.0).fill(accent).corner_radius(3.0));
+            ui.add(ProgressBar::new(*progress as f32).desired_height(6.0).fill(accent).corner_radius(3.0));
         }
     });
-    row(ui, space::CONTROL, |ui| buttons(ui, model, &offers, out))
+    row(ui, space::CONTROL, |ui| buttons(ui, model, offers, out))
 }
 
 /// As a small button that lets the truth and its advice pop up, for where there is no room beside the board.
-pub fn popup(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
+pub fn popup(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
     let lang = model.settings.lang;
-    let status = status(model);
+    let status = model.status();
     let button = ui.add(IconButton::new(Icon::ChevronDown, text::details(lang)));
     let width = POPUP.min(ui.content_rect().width() - 2.0 * space::WIDE);
     let popup = Popup::from_toggle_button_response(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside).width(width);
     let shown = popup.accessible_name(text::details(lang)).show(|ui| {
         ui.set_width(width);
-        quiet(ui, status.detail);
+        quiet(ui, &status.detail);
         show(ui, model, out)
     });
     shown.and_then(|shown| shown.inner)

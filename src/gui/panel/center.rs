@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{Mode, Model, logic::Pointed, selection::Held},
         text::{access, panel as words, step::Names},
-        view::compose,
+        view::derived::View,
     },
     board::Cell,
     gui::{
@@ -22,12 +22,12 @@ use crate::{
 const LOWEST_BOARD: f32 = 250.0;
 
 /// Shows them. `pointed` is the cell that something under the pointer is about.
-pub fn show(ui: &mut Ui, model: &Model, pointed: Option<Cell>, out: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Cell>, out: &mut Vec<Action>) {
     let all = ui.available_rect_before_wrap();
     let pad_height = pad::height(model, all.width());
     let pad_height = if model.mode == Mode::Watch || all.height() - pad_height < LOWEST_BOARD { 0.0 } else { pad_height };
     let (above, below) = all.split_top_bottom_at_y(all.bottom() - pad_height);
-    let scene = compose::scene(model);
+    let scene = model.scene();
     let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let options = BoardOptions {
         numerals: model.settings.numerals,
@@ -35,8 +35,8 @@ pub fn show(ui: &mut Ui, model: &Model, pointed: Option<Cell>, out: &mut Vec<Act
         pointed,
         moves: !model.settings.reduce_motion,
     };
-    let label = |cell| access::cell(names, &scene, cell);
-    let shown = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| board::show(ui, &scene, &options, &label)).inner;
+    let label = |cell| access::cell(names, scene, cell);
+    let shown = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| board::show(ui, scene, &options, &label)).inner;
     ui.data_mut(|data| data.insert_temp(board_memory(), shown.response.id));
     if let Some(cell) = shown.hover.filter(|_| model.told_step().is_some()) {
         telling::point(ui, Pointed::Board(cell));

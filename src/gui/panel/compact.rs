@@ -5,11 +5,12 @@ use eframe::egui::{Label, RichText, Ui, vec2};
 use crate::{
     app::{
         action::Action,
-        model::{Mode, Model},
+        model::Mode,
         text::{
             logic::terms,
             step::{self, Names},
         },
+        view::derived::View,
     },
     board::Cell,
     gui::{
@@ -23,7 +24,7 @@ use crate::{
 const HINT: f32 = 150.0;
 
 /// Shows it. Returns the cell that something under the pointer is about.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
+pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
     let pointed = row_from_right(ui, space::CONTROL, |ui| {
         if model.making().is_none() {
             solve::button(ui, model, vec2(112.0, space::CONTROL), out);

@@ -11,17 +11,18 @@ use crate::{
             logic::{HintModel, Rung},
         },
         text::logic::{self, ladder as text, terms},
+        view::derived::{Mistake, View, teller},
     },
     gui::{
         icon::{Icon, IconButton},
         panel::{
             legend,
-            telling::{self, sentence, teller},
+            telling::{self, sentence},
         },
         theme::{Palette, space, text_size},
         widget::{command_button, heading, quiet, row, shortcut},
     },
-    solve::logic::{Candidate, Hint, Refutation, Step},
+    solve::logic::{Hint, Refutation, Step},
 };
 
 /// The ways to be helped, where there is no hint yet.
@@ -38,7 +39,7 @@ pub fn offer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 }
 
 /// Shows it.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let Some(hint) = &model.logic.hint else { return };
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
@@ -52,14 +53,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(answer) = hint.answer.as_deref() else { return quiet(ui, text::looking(lang)) };
     match answer {
         Hint::Step(step) => ladder(ui, model, hint, step, out),
-        Hint::WrongDigits(wrong, why) => {
-            let told = logic::wrong_digits(&teller(model), wrong);
-            mistake(ui, model, told, wrong, why, out);
-        }
-        Hint::WrongMarks(missing, why) => {
-            let told = logic::wrong_marks(&teller(model), missing);
-            mistake(ui, model, told, missing, why, out);
-        }
+        Hint::WrongDigits(_, why) | Hint::WrongMarks(_, why) => mistake(ui, model, why, out),
         Hint::Solved => quiet(ui, text::all_done(lang)),
         Hint::Stuck => quiet(ui, text::stuck(lang)),
         Hint::NoSolution => quiet(ui, text::no_solution(lang)),
@@ -69,7 +63,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 }
 
 /// What is told of a step so far, and the ways on.
-fn ladder(ui: &mut Ui, model: &Model, hint: &HintModel, step: &Step, out: &mut Vec<Action>) {
+fn ladder(ui: &mut Ui, model: &View<'_>, hint: &HintModel, step: &Step, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let has_room = legend::has_room(ui.available_height());
     // The buttons stay where they are, however long the text grows.
@@ -103,8 +97,12 @@ fn ladder(ui: &mut Ui, model: &Model, hint: &HintModel, step: &Step, out: &mut V
             sentence(ui, model, &teller.sentence(&text::about_digits(lang, teller.digits(step.digits()))));
         }
         match hint.rung {
-            Rung::Pattern => telling::why(ui, model, &logic::tell(&teller, step), out),
-            Rung::Whole => telling::step(ui, model, step, out),
+            Rung::Pattern => {
+                if let Some(explanation) = model.explanation() {
+                    telling::why(ui, model, &explanation.sentences, out);
+                }
+            }
+            Rung::Whole => telling::step(ui, model, out),
             _ => {}
         }
     });
@@ -142,14 +140,8 @@ fn is_drawn(why: &Refutation) -> bool {
 }
 
 /// What is wrong, and why the first of it is.
-fn mistake(
-    ui: &mut Ui,
-    model: &Model,
-    told: crate::app::text::logic::telling::Sentence,
-    wrong: &[Candidate],
-    why: &Refutation,
-    out: &mut Vec<Action>,
-) {
+fn mistake(ui: &mut Ui, model: &View<'_>, why: &Refutation, out: &mut Vec<Action>) {
+    let Some(Mistake { summary, refutation }) = model.mistake() else { return };
     let lang = model.settings.lang;
     ui.add(Label::new(RichText::new(text::something_wrong(lang)).color(Palette::of(ui).clash)).wrap());
     let has_room = legend::has_room(ui.available_height());
@@ -162,15 +154,10 @@ fn mistake(
     });
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        sentence(ui, model, &told);
+        sentence(ui, model, summary);
         if is_drawn && has_room {
             legend::show(ui, model);
         }
-        if let Some(&first) = wrong.first() {
-            let teller = teller(model);
-            for paragraph in &logic::refutation(&teller, first, why) {
-                sentence(ui, model, paragraph);
-            }
-        }
+        refutation.iter().for_each(|paragraph| sentence(ui, model, paragraph));
     });
 }

@@ -4,9 +4,8 @@ use eframe::egui::{FontId, Popup, PopupCloseBehavior, Rect, Role, Sense, Ui, Wid
 
 use crate::{
     app::{
-        model::Model,
         text::logic::legend::{heading, words},
-        view::{compose, overlay::LegendItem},
+        view::{derived::View, overlay::LegendItem},
     },
     gui::{
         board,
@@ -29,21 +28,21 @@ pub fn has_room(height: f32) -> bool {
 }
 
 /// Shows it, in as many lines as it needs.
-pub fn show(ui: &mut Ui, model: &Model) {
-    let legend = compose::scene(model).overlay.legend();
+pub fn show(ui: &mut Ui, model: &View<'_>) {
+    let legend = model.legend();
     if legend.is_empty() {
         return;
     }
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = LINE;
         ui.spacing_mut().item_spacing = vec2(space::MEDIUM, 2.0);
-        ui.horizontal_wrapped(|ui| legend.into_iter().for_each(|item| entry(ui, item, words(model.settings.lang, item))));
+        ui.horizontal_wrapped(|ui| legend.iter().for_each(|&item| entry(ui, item, words(model.settings.lang, item))));
     });
     ui.add_space(2.0);
 }
 
 /// As a button, where there is no room.
-pub fn popup(ui: &mut Ui, model: &Model) {
+pub fn popup(ui: &mut Ui, model: &View<'_>) {
     let name = heading(model.settings.lang);
     let button = ui.button(name);
     let popup = Popup::from_toggle_button_response(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside).width(POPUP);

@@ -31,6 +31,7 @@ use crate::{
         command::Command,
         model::{Mode, Model},
         text::{command as text, panel as words},
+        view::derived::View,
     },
     gui::theme::{Palette, space},
 };
@@ -47,7 +48,7 @@ const LIST: f32 = 360.0;
 const WITH_NOTICE: f32 = 380.0;
 
 /// The whole window below the dialogs.
-pub fn window(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let size = ui.content_rect().size();
     let palette = Palette::of(ui);
     let ground = |horizontal, vertical| Frame::new().fill(palette.background).inner_margin(Margin::symmetric(horizontal, vertical));

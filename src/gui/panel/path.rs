@@ -14,6 +14,7 @@ use crate::{
             run::{Control, PathReport, Report},
         },
         text::logic::{ladder as text, terms},
+        view::derived::View,
     },
     gui::{
         panel::{difficulty, hint, legend, result, telling},
@@ -31,7 +32,7 @@ const TOLD: f32 = 0.46;
 const BAR: f32 = 48.0;
 
 /// Shows it.
-pub fn show(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>) {
     let Some(path) = &report.path else { return };
     let lang = model.settings.lang;
     let height = ui.available_height() * TOLD;
@@ -44,7 +45,7 @@ pub fn show(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) 
                 if has_room {
                     legend::show(ui, model);
                 }
-                telling::step(ui, model, step, out);
+                telling::step(ui, model, out);
             }
             None if path.end.is_none() => quiet(ui, text::path_growing(lang)),
             None => quiet(ui, text::path_start(lang)),

@@ -6,6 +6,7 @@ use crate::{
     app::{
         action::Action,
         model::{Mode, Model},
+        view::derived::View,
     },
     board::Cell,
     gui::{
@@ -21,7 +22,7 @@ const WITH_ADVICE: f32 = 400.0;
 const WITH_ALL: f32 = 820.0;
 
 /// Shows it. Returns the cell that something under the pointer is about.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> Option<Cell> {
+pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
     // While there is a run to watch, or a step to be read, that gets the room.
     let watching = model.mode == Mode::Watch && model.run.is_some();
     let is_told = model.run.is_none() && (model.logic.hint.is_some() || model.logic.steps.is_some());

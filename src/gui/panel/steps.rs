@@ -14,6 +14,7 @@ use crate::{
             logic::{ladder as text, terms},
             number,
         },
+        view::derived::View,
     },
     gui::{
         icon::{Icon, IconButton},
@@ -30,7 +31,7 @@ const ROW: f32 = 24.0;
 const TOLD: f32 = 0.5;
 
 /// Shows them.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let Some(steps) = &model.logic.steps else { return };
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
@@ -65,7 +66,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             if has_room {
                 legend::show(ui, model);
             }
-            telling::step(ui, model, step, out);
+            telling::step(ui, model, out);
         });
     });
     let orders = [

@@ -8,20 +8,17 @@ use crate::{
         action::{Action, LogicAction},
         command::Command,
         model::{Model, logic::Pointed},
-        text::{
-            logic::{
-                self, Telling,
-                telling::{Piece, Sentence, Teller},
-            },
-            step::Names,
+        text::logic::{
+            Telling,
+            telling::{Piece, Sentence},
         },
+        view::derived::{Explanation, View},
     },
     gui::{
         icon::Icon,
         theme::{Palette, space, text_size},
         widget::{command_icon, row},
     },
-    solve::logic::{Step, notation},
 };
 
 /// Where egui keeps what the pointer rests on in this frame.
@@ -42,21 +39,14 @@ pub fn follow(ui: &Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
-/// Writes in the language of the window.
-pub fn teller(model: &Model) -> Teller<'_> {
-    Teller::new(Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals })
-}
-
-/// A step: why, and so; below it in notation, where that is wanted.
-pub fn step(ui: &mut Ui, model: &Model, step: &Step, out: &mut Vec<Action>) {
-    let told = logic::tell(&teller(model), step);
-    why(ui, model, &told, out);
-    sentence(ui, model, &told.so);
+/// The step that is shown: why, and so; below it in notation, where that is wanted.
+pub fn step(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+    let Some(Explanation { sentences, notation }) = model.explanation() else { return };
+    why(ui, model, sentences, out);
+    sentence(ui, model, &sentences.so);
     if model.settings.notation {
-        let geometry = &model.document.geometry;
-        let written = format!("{} => {}", notation::notation(geometry, step), notation::outcome(geometry, step));
         let ink = Palette::of(ui).quiet_ink;
-        ui.add(Label::new(eframe::egui::RichText::new(written).size(text_size::SMALL + 1.0).color(ink)).wrap());
+        ui.add(Label::new(eframe::egui::RichText::new(notation).size(text_size::SMALL + 1.0).color(ink)).wrap());
     }
 }
 

@@ -3,11 +3,7 @@
 use eframe::egui::{Align, FontId, Label, Layout, RichText, Ui, UiBuilder, vec2};
 
 use crate::{
-    app::{
-        action::Action,
-        model::Model,
-        text::status::{self, Mood},
-    },
+    app::{action::Action, text::status::Mood, view::derived::View},
     gui::{
         fonts,
         icon::{self, Icon},
@@ -18,20 +14,20 @@ use crate::{
 };
 
 /// Shows it with its sentences, in a fixed height.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     ui.allocate_ui(vec2(ui.available_width(), 76.0), |ui| {
         ui.set_min_height(76.0);
         headline(ui, model, out);
-        let status = status::status(model);
+        let status = model.status();
         ui.spacing_mut().item_spacing.y = 2.0;
-        quiet(ui, status.detail);
+        quiet(ui, &status.detail);
     });
 }
 
 /// Shows the short answer alone.
-pub fn headline(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub fn headline(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
-    let status = status::status(model);
+    let status = model.status();
     let (sign, color) = match status.mood {
         Mood::Good => (Icon::Check, palette.found),
         Mood::Open => (Icon::Info, palette.guess),
@@ -52,7 +48,7 @@ pub fn headline(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.scope_builder(before, |ui| {
             let shown = ui.add(Label::new(text).truncate());
             if !status.detail.is_empty() {
-                shown.on_hover_text(status.detail);
+                shown.on_hover_text(&status.detail);
             }
         });
     });
