@@ -22,7 +22,7 @@ use crate::{
         output::{self, Failure, Output, Writer},
         progress::Progress,
     },
-    io::{Format, Lost, text},
+    io::{Format, Loss, text},
     solve::{
         Cancel,
         generate::{Made, News, Refusal, Stop, Symmetry, Wish, generate},
@@ -175,7 +175,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
     }
     // A line can hold regions that go without saying, and no others.
     if options.output.is_none() && wish.geometry.shape().box_sides().is_some() {
-        let rules = options.board.rules.iter().copied().map(Lost::Rule).collect();
+        let rules = options.board.rules.iter().copied().map(Loss::Rule).collect();
         let notes = [output::lost(Format::Line, &rules), boxes_left_out(wish.geometry.shape())];
         let job = Job::new(options, shows_progress, errors);
         let made = job.make(wish, errors, &mut Lines(output));
@@ -200,7 +200,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
 
 /// That a line does not say how the board is divided, where that is not as usual.
 fn boxes_left_out(shape: &Shape) -> Option<String> {
-    let (width, height) = shape.box_sides().filter(|_| !Format::Line.keeps().boards.hold(shape))?;
+    let (width, height) = shape.box_sides().filter(|_| !Format::Line.capabilities().boards.hold(shape))?;
     let size = shape.size();
     Some(format!("a line of plain text does not say the boxes; read it with --shape {size}:{width}x{height}"))
 }

@@ -12,8 +12,8 @@ use crate::{
         lines::{Ahead, Block, Blocks, next_line},
     },
     io::{
-        self as formats, Doubt, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, Place, ReadError, detect,
-        is_passed_over, text,
+        self as formats, Doubt, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, ReadError, TextPosition, detect,
+        is_skipped, text,
     },
 };
 
@@ -194,7 +194,7 @@ fn format_of_two(first: &str, mut rest: &[u8]) -> Option<Format> {
 
 /// Whether a line is empty, a heading, or a comment in most formats.
 fn is_without_ink(line: &str) -> bool {
-    is_passed_over(line.trim_start_matches('\u{feff}'))
+    is_skipped(line.trim_start_matches('\u{feff}'))
 }
 
 /// What reads the lines of a text that is too long to be read at once, as far as its beginning tells.
@@ -218,7 +218,7 @@ pub(super) fn line_reader(start: &[u8]) -> Option<LineReader> {
 pub(super) fn read_line(reader: LineReader, line: &[u8], number: usize) -> Result<Option<Interpretation>, ReadError> {
     let text = detect::decode(line).map_err(|mut error| {
         let (line, column) = error.place.map_or((1, None), |place| (place.line, place.column));
-        error.place = Some(Place { line: number + line - 1, column });
+        error.place = Some(TextPosition { line: number + line - 1, column });
         error
     })?;
     reader.read(&text, number)

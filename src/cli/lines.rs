@@ -136,10 +136,10 @@ impl<'a> Blocks<'a> {
         }
         let (mut rest, mut puzzles) = (whole, 0);
         while puzzles < LINES
-            && let Some(first) = self.reader.first(rest).filter(|first| first.is_whole)
+            && let Some(first) = self.reader.first(rest).filter(|first| first.is_complete)
         {
             rest = first.rest;
-            puzzles += usize::from(first.has_ink);
+            puzzles += usize::from(first.has_content);
         }
         whole.len() - rest.len()
     }
@@ -294,7 +294,7 @@ mod tests {
             while let Some(block) = blocks.next().unwrap() {
                 let (mut rest, mut number) = (&block.text[..], block.first);
                 while let Some(first) = reader.first(rest) {
-                    numbers.extend(first.has_ink.then_some((number, first.lines)));
+                    numbers.extend(first.has_content.then_some((number, first.lines)));
                     (rest, number) = (first.rest, number + first.lines);
                 }
             }

@@ -16,7 +16,7 @@ use crate::{
         picture::{self, PictureOptions},
     },
     io::{
-        self as formats, ExportError, Format, Lost, Rules, Unwritable,
+        self as formats, ExportError, Format, Loss, RuleSupport, Unwritable,
         atomic::{Saving, WriteError},
         picture::PictureFormat,
         text::MAX_PUZZLES,
@@ -133,7 +133,7 @@ impl Output {
             Target::ByName => formats::format_of_name(&self.to)?,
         };
         let taken = self.format_of_several()?.unwrap_or(format);
-        if count > 1 && !taken.keeps().collection {
+        if count > 1 && !taken.capabilities().collection {
             return Err(Failure::Refused(format!("the format {} holds one puzzle, not {count}", taken.key())));
         }
         if count > MAX_PUZZLES as u64 && !taken.is_written_in_pieces() {
@@ -141,7 +141,7 @@ impl Output {
         }
         let holds = match self.target {
             Target::ByName => formats::check_board(format, count > 1, shape),
-            _ if format.keeps().boards.hold(shape) => Ok(()),
+            _ if format.capabilities().boards.hold(shape) => Ok(()),
             _ => Err(Unwritable::Board { format, shape: shape.clone() }),
         };
         holds.map_err(|error| Failure::Refused(error.to_string()))
@@ -195,7 +195,7 @@ pub(super) struct Writer<'a> {
     /// How many have been, and as what.
     written: usize,
     format: Option<Format>,
-    lost: BTreeSet<Lost>,
+    lost: BTreeSet<Loss>,
 }
 
 impl<'a> Writer<'a> {
@@ -277,7 +277,7 @@ impl<'a> Writer<'a> {
         };
         let (format, text) = written.map_err(|error| Failure::Refused(self.numbered(error).to_string()))?;
         self.put(text.as_bytes())?;
-        self.lost.extend(format.lost(&self.waiting));
+        self.lost.extend(format.losses(&self.waiting));
         self.format = Some(format);
         self.written += self.waiting.len();
         self.waiting.clear();
@@ -304,8 +304,8 @@ impl<'a> Writer<'a> {
 }
 
 /// What a format does not keep of puzzles, as a note.
-pub(super) fn lost(format: Format, lost: &BTreeSet<Lost>) -> Option<String> {
-    let givens_alone = format.keeps().rules == Rules::None && !format.keeps().entered;
+pub(super) fn lost(format: Format, lost: &BTreeSet<Loss>) -> Option<String> {
+    let givens_alone = format.capabilities().rules == RuleSupport::None && !format.capabilities().entered;
     let name = if givens_alone { "plain text holds the givens alone" } else { format.name() };
     let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
     (!lost.is_empty()).then(|| format!("{name}; left out: {}", lost.join(", ")))

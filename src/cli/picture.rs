@@ -8,7 +8,7 @@ use crate::{
     board::{Puzzle, Rule},
     cli::arguments::{UsageError, number, word},
     io::{
-        Numerals,
+        DigitNotation,
         picture::{
             self, Book, Caption, Content, Document, Drawing, MAX_PER_PAGE, MAX_PUZZLES, Paper, PictureError, PictureFormat, Plan,
             Resolution, Sheet, Style, typeface,
@@ -127,7 +127,7 @@ impl Asked {
         {
             return Err(UsageError(format!("{name} must be at least {LEAST_WIDTH} for a puzzle to be seen, not {pixels}")));
         }
-        let numerals = if self.letters { Numerals::Letters } else { Numerals::Numbers };
+        let numerals = if self.letters { DigitNotation::Letters } else { DigitNotation::Numbers };
         Ok(PictureOptions {
             format,
             per_page: self.per_page,

@@ -2,7 +2,7 @@
 //! read some hundred times as fast as a text that may be anything. [`lines`] reads many such lines.
 
 use crate::{
-    io::without_end,
+    io::strip_line_end,
     solve::fast::{CELLS, Grid, SIZE},
 };
 
@@ -14,7 +14,7 @@ pub(super) fn first(text: &[u8]) -> Option<(Grid, &[u8])> {
         return None;
     }
     let grid = Grid::from_line(signs)?;
-    is_beyond_doubt(signs, &grid).then(|| (grid, without_end(rest)))
+    is_beyond_doubt(signs, &grid).then(|| (grid, strip_line_end(rest)))
 }
 
 /// Reads such lines as long as there are any. Returns the text after them, and how many there were.

@@ -121,7 +121,7 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
             .add_filter(text::files_filter_all(lang), &["*"]),
         FileRequest::Save => dialog.set_title(text::files_save(lang)).add_filter(text::files_filter_puzzles(lang), &["ron"]),
         FileRequest::ExportList => {
-            let many = Format::ALL.iter().filter(|format| format.keeps().collection && format.is_written());
+            let many = Format::ALL.iter().filter(|format| format.capabilities().collection && format.is_written());
             many.filter(|format| !format.extensions().is_empty())
                 .fold(
                     pictures_of(dialog.add_filter(text::files_filter_table(lang), &[TABLE]), &[PictureFormat::Pdf]),

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     board::{Puzzle, Shape},
-    io::Problem,
+    io::ReadProblem,
 };
 
 const BANK: &str = "a puzzle bank";
@@ -22,11 +22,14 @@ pub(super) fn looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// When it is no puzzle.
-pub(super) fn line(line: &str) -> Result<Record, Problem> {
+pub(super) fn line(line: &str) -> Result<Record, ReadProblem> {
     /// Figures of a hash.
     const HASH: usize = 12;
-    let bad =
-        |part: &str, found: &str| Problem::BadPart { format: BANK, part: part.to_owned(), found: found.chars().take(20).collect() };
+    let bad = |part: &str, found: &str| ReadProblem::BadPart {
+        format: BANK,
+        part: part.to_owned(),
+        found: found.chars().take(20).collect(),
+    };
     if let Some(puzzle) = with_solution(line) {
         return Ok(puzzle.into());
     }
@@ -61,10 +64,10 @@ pub(super) fn gsf_looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// When it is no puzzle.
-pub(super) fn gsf_line(line: &str) -> Result<Record, Problem> {
+pub(super) fn gsf_line(line: &str) -> Result<Record, ReadProblem> {
     let fields: Vec<&str> = line.split(',').collect();
     let [_, _, _, _, cells, title, _, ..] = fields[..] else {
-        return Err(Problem::BadPart { format: GSF, part: "a line".to_owned(), found: line.chars().take(20).collect() });
+        return Err(ReadProblem::BadPart { format: GSF, part: "a line".to_owned(), found: line.chars().take(20).collect() });
     };
     let mut puzzle = classic_or(cells.trim(), GSF, "the digits")?;
     title.trim().clone_into(&mut puzzle.about.title);
@@ -81,9 +84,12 @@ pub(super) fn zero_run_looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// When it is none.
-pub(super) fn zero_run_line(line: &str) -> Result<Record, Problem> {
-    let bad =
-        || Problem::BadPart { format: "a compressed puzzle", part: "a line".to_owned(), found: line.chars().take(20).collect() };
+pub(super) fn zero_run_line(line: &str) -> Result<Record, ReadProblem> {
+    let bad = || ReadProblem::BadPart {
+        format: "a compressed puzzle",
+        part: "a line".to_owned(),
+        found: line.chars().take(20).collect(),
+    };
     zero_run(line).map(Record::from).ok_or_else(bad)
 }
 

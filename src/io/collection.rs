@@ -134,7 +134,7 @@ impl Collection {
     #[track_caller]
     pub fn title(&self, index: usize) -> Cow<'_, str> {
         match &self.source {
-            Source::Lines { reader, .. } if !reader.format().keeps().title => Cow::Borrowed(""),
+            Source::Lines { reader, .. } if !reader.format().capabilities().title => Cow::Borrowed(""),
             Source::Lines { .. } => Cow::Owned(self.puzzle(index).about.title),
             Source::Puzzles(puzzles) => Cow::Borrowed(&puzzles[index].puzzle.about.title),
         }
@@ -232,7 +232,7 @@ fn puzzles_of(lines: &[Line<'_>], reader: LineReader, unpacked: &Unpacked) -> Ve
 
 /// All lines but those that say nothing about a puzzle: what else than a puzzle there may be on a line is the format's own affair.
 fn whole_lines(text: &str, reader: LineReader) -> Vec<Line<'_>> {
-    let is_inked = |line: &Line<'_>| !records::is_passed_over(line.text);
+    let is_inked = |line: &Line<'_>| !records::is_skipped(line.text);
     reader.lines(text).map(|(number, text)| Line { number, text }).filter(is_inked).collect()
 }
 

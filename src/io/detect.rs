@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::io::{Format, MAX_BYTES, Problem, ReadError, format::Read, records};
+use crate::io::{Format, MAX_BYTES, ReadError, ReadProblem, format::Read, records};
 
 /// The format of bytes that are no text, if there is one.
 pub fn format_of_bytes(bytes: &[u8]) -> Option<Format> {
@@ -38,7 +38,7 @@ pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
 /// The same, with a limit of its own.
 pub(super) fn decode_up_to(bytes: &[u8], limit: usize) -> Result<Cow<'_, str>, ReadError> {
     if bytes.len() > limit {
-        return Err(ReadError::of_text(Problem::TooLarge { limit }));
+        return Err(ReadError::of_text(ReadProblem::TooLarge { limit }));
     }
     let text = match bytes {
         [0xff, 0xfe, rest @ ..] => Cow::Owned(utf16(rest, u16::from_le_bytes)?),
@@ -47,13 +47,13 @@ pub(super) fn decode_up_to(bytes: &[u8], limit: usize) -> Result<Cow<'_, str>, R
         _ => Cow::Borrowed(utf8(bytes)?),
     };
     if text.contains('\0') {
-        return Err(ReadError::of_text(Problem::Binary));
+        return Err(ReadError::of_text(ReadProblem::Binary));
     }
     Ok(if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { text })
 }
 
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ReadError> {
-    let broken = || ReadError::of_text(Problem::BrokenUtf16);
+    let broken = || ReadError::of_text(ReadProblem::BrokenUtf16);
     let (units, rest) = bytes.as_chunks();
     if !rest.is_empty() {
         return Err(broken());
@@ -64,20 +64,20 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ReadError> {
 fn utf8(bytes: &[u8]) -> Result<&str, ReadError> {
     str::from_utf8(bytes).map_err(|error| {
         if bytes.contains(&0) {
-            return ReadError::of_text(Problem::Binary);
+            return ReadError::of_text(ReadProblem::Binary);
         }
         let (valid, byte) = (&bytes[..error.valid_up_to()], bytes[error.valid_up_to()]);
         let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
         let last = valid.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
         let column = String::from_utf8_lossy(last).chars().count() + 1;
-        ReadError::at(line, column, Problem::NotUtf8 { byte })
+        ReadError::at(line, column, ReadProblem::NotUtf8 { byte })
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::io::Place;
+    use crate::io::TextPosition;
 
     #[test]
     fn utf16_with_its_mark_is_read_in_both_orders() {
@@ -86,7 +86,7 @@ mod tests {
         let big: Vec<u8> = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();
         assert_eq!(decode(&little).unwrap(), "1.数\n");
         assert_eq!(decode(&big).unwrap(), "1.数\n");
-        assert_eq!(decode(&little[..little.len() - 1]).unwrap_err().problem, Problem::BrokenUtf16);
+        assert_eq!(decode(&little[..little.len() - 1]).unwrap_err().problem, ReadProblem::BrokenUtf16);
     }
 
     #[test]
@@ -98,17 +98,17 @@ mod tests {
     #[test]
     fn a_byte_that_is_no_text_is_named_with_its_place() {
         let error = decode(b"12\n\xe4\xb8\x80\xff..").unwrap_err();
-        assert_eq!(error.place, Some(Place { line: 2, column: Some(2) }));
-        assert_eq!(error.problem, Problem::NotUtf8 { byte: 0xff });
+        assert_eq!(error.place, Some(TextPosition { line: 2, column: Some(2) }));
+        assert_eq!(error.problem, ReadProblem::NotUtf8 { byte: 0xff });
         assert_eq!(error.to_string().split(';').next(), Some("line 2, column 2: the byte 0xff is not valid UTF-8"));
     }
 
     #[test]
     fn binary_and_oversized_input_is_refused() {
-        assert_eq!(decode(b"PK\x03\x04\0\xff").unwrap_err().problem, Problem::Binary);
-        assert_eq!(decode(b"12\0.4").unwrap_err().problem, Problem::Binary);
+        assert_eq!(decode(b"PK\x03\x04\0\xff").unwrap_err().problem, ReadProblem::Binary);
+        assert_eq!(decode(b"12\0.4").unwrap_err().problem, ReadProblem::Binary);
         let large = vec![b'.'; MAX_BYTES + 1];
-        assert_eq!(decode(&large).unwrap_err().problem, Problem::TooLarge { limit: MAX_BYTES });
+        assert_eq!(decode(&large).unwrap_err().problem, ReadProblem::TooLarge { limit: MAX_BYTES });
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::{
     board::{Puzzle, Shape},
     io::{
-        Format, Lost, Unwritable,
+        Format, Loss, Unwritable,
         atomic::{self, WriteError},
         picture::{PictureError, PictureFormat},
     },
@@ -19,7 +19,7 @@ pub enum Exported {
         /// The format.
         format: Format,
         /// What it does not keep of them.
-        lost: Vec<Lost>,
+        lost: Vec<Loss>,
     },
     /// A picture.
     Picture(PictureFormat),
@@ -73,7 +73,7 @@ pub fn format_of_name(path: &Path) -> Result<Format, ExportError> {
 pub fn export(path: &Path, puzzles: &[Puzzle]) -> Result<Exported, ExportError> {
     let (format, text) = write_as(format_of_name(path)?, puzzles)?;
     atomic::save(path, text.as_bytes())?;
-    Ok(Exported::Puzzles { format, lost: format.lost(puzzles) })
+    Ok(Exported::Puzzles { format, lost: format.losses(puzzles) })
 }
 
 /// The plain layouts that [`Format::Rows`] stands for, in the order in which they are tried; another format stands for itself.
@@ -90,7 +90,7 @@ const fn layouts(format: Format, several: bool) -> Option<&'static [Format]> {
 /// # Errors
 /// When there is none.
 pub fn check_board(format: Format, several: bool, shape: &Shape) -> Result<(), Unwritable> {
-    let holds = |format: &Format| format.keeps().boards.hold(shape);
+    let holds = |format: &Format| format.capabilities().boards.hold(shape);
     match layouts(format, several) {
         Some(layouts) if layouts.iter().any(holds) => Ok(()),
         Some(_) => Err(Unwritable::NoLayout { shape: shape.clone() }),

@@ -10,7 +10,7 @@ use std::{
 use crate::{
     board::Puzzle,
     io::{
-        Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, Problem, ReadError, Reading,
+        Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading,
         atomic::{self, WriteError},
         detect,
         format::Read,
@@ -51,10 +51,10 @@ impl LoadError {
         matches!(
             self,
             Self::Text(ReadError {
-                problem: Problem::TooLarge { .. }
-                    | Problem::CollectionTooLarge { .. }
-                    | Problem::TooManyPuzzles { .. }
-                    | Problem::Unpacked { .. },
+                problem: ReadProblem::TooLarge { .. }
+                    | ReadProblem::CollectionTooLarge { .. }
+                    | ReadProblem::TooManyPuzzles { .. }
+                    | ReadProblem::Unpacked { .. },
                 ..
             })
         )
@@ -111,7 +111,7 @@ pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
 pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
     let bytes = bytes_of(path, MAX_COLLECTION_BYTES)?;
     if bytes.len() > MAX_COLLECTION_BYTES {
-        return Err(ReadError::of_text(Problem::CollectionTooLarge { limit: MAX_COLLECTION_BYTES }).into());
+        return Err(ReadError::of_text(ReadProblem::CollectionTooLarge { limit: MAX_COLLECTION_BYTES }).into());
     }
     match collection(&bytes)? {
         Some(collection) => Ok(Opened::Collection(collection)),
@@ -176,7 +176,7 @@ fn is_long(text: &str) -> bool {
 /// When there are more than [`MAX_BYTES`], or they are no puzzle.
 pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
     if bytes.len() > MAX_BYTES {
-        return Err(ReadError::of_text(Problem::TooLarge { limit: MAX_BYTES }).into());
+        return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into());
     }
     if let Some(Read::Bytes { read, .. }) = detect::format_of_bytes(bytes).map(Format::reader) {
         return Ok(read(bytes)?);

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{
     board::{Cell, Puzzle},
-    io::{Problem, ReadError, ron::quoted},
+    io::{ReadError, ReadProblem, ron::quoted},
 };
 
 /// The most unknown rules of one puzzle.
@@ -34,7 +34,7 @@ pub(super) fn add_cage(puzzle: &mut Puzzle, cells: &[Cell], sum: usize) -> Resul
 
 fn add_written(puzzle: &mut Puzzle, rule: String) -> Result<(), ReadError> {
     if puzzle.unknown_rules.len() == MOST {
-        return Err(ReadError::of_text(Problem::TooManyRules { limit: MOST }));
+        return Err(ReadError::of_text(ReadProblem::TooManyRules { limit: MOST }));
     }
     puzzle.unknown_rules.push(rule);
     Ok(())

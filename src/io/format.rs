@@ -8,7 +8,7 @@ use super::{
 use crate::{
     board::Puzzle,
     io::{
-        Boards, Interpretation, Keeps, LineReader, ReadError, Reading, Rules,
+        BoardSupport, Capabilities, Interpretation, LineReader, ReadError, Reading, RuleSupport,
         keeps::{CANDIDATES, CLASSIC, EVERYTHING, GIVENS},
         records::Line,
     },
@@ -39,7 +39,7 @@ struct Entry {
     extensions: &'static [&'static str],
     read: Read,
     write: Option<Writer>,
-    keeps: Keeps,
+    keeps: Capabilities,
 }
 
 /// Writes puzzles that the format keeps: one, or where it keeps a collection, one or more.
@@ -95,38 +95,38 @@ formats! {
     Hsol = Entry {
         key: "hsol", name: "HoDoKu file", extensions: &["hsol"],
         read: Read::Bytes { looks_like: hodoku::hsol_looks_like, read: hodoku::hsol_read },
-        write: None, keeps: Keeps { entered: true, ruled_out: true, ..CLASSIC },
+        write: None, keeps: Capabilities { entered: true, ruled_out: true, ..CLASSIC },
     };
     /// OpenSudoku's XML.
     OpenSudoku = Entry {
         key: "opensudoku", name: "OpenSudoku", extensions: &["opensudoku"],
         read: Read::Text { looks_like: opensudoku::looks_like, read: opensudoku::read },
         write: Some(opensudoku::write),
-        keeps: Keeps { entered: true, corner: true, centre: true, title: true, comment: true, collection: true, ..CLASSIC },
+        keeps: Capabilities { entered: true, corner: true, centre: true, title: true, comment: true, collection: true, ..CLASSIC },
     };
     /// A puzzle as OpenSudoku's database has it.
     OpenSudokuData = Entry {
         key: "opensudoku-data", name: "OpenSudoku data", extensions: &[],
         read: Read::Text { looks_like: opensudoku::data_looks_like, read: opensudoku::data_read },
-        write: None, keeps: Keeps { entered: true, corner: true, centre: true, ..CLASSIC },
+        write: None, keeps: Capabilities { entered: true, corner: true, centre: true, ..CLASSIC },
     };
     /// Sudoku 10'000's XML.
     GSudoku = Entry {
         key: "1gsudoku", name: "Sudoku 10'000", extensions: &["1gsudoku"],
         read: Read::Text { looks_like: opensudoku::gsudoku_looks_like, read: opensudoku::gsudoku_read },
-        write: None, keeps: Keeps { collection: true, ..CLASSIC },
+        write: None, keeps: Capabilities { collection: true, ..CLASSIC },
     };
     /// KSudoku's XML.
     KSudoku = Entry {
         key: "ksudoku", name: "KSudoku", extensions: &["ksudoku", "xml"],
         read: Read::Text { looks_like: ksudoku::looks_like, read: ksudoku::read },
-        write: None, keeps: Keeps { boards: Boards::Any, entered: true, corner: true, rules: Rules::Of(ksudoku::PROGRAM), ..GIVENS },
+        write: None, keeps: Capabilities { boards: BoardSupport::Any, entered: true, corner: true, rules: RuleSupport::Of(ksudoku::PROGRAM), ..GIVENS },
     };
     /// GNOME Sudoku's saved game.
     GnomeSave = Entry {
         key: "gnome", name: "GNOME Sudoku", extensions: &["save"],
         read: Read::Text { looks_like: gnome::looks_like, read: gnome::read },
-        write: None, keeps: Keeps { entered: true, corner: true, ..CLASSIC },
+        write: None, keeps: Capabilities { entered: true, corner: true, ..CLASSIC },
     };
     /// The text by which GNOME Sudoku shares a puzzle.
     GnomeShare = Entry {
@@ -139,50 +139,50 @@ formats! {
         key: "fpuzzles", name: "f-puzzles link", extensions: &[],
         read: Read::TextOrLines { looks_like: links::to_fpuzzles, read: links::read, line: links::line },
         write: Some(fpuzzles::write),
-        keeps: Keeps { ruled_out: false, rules: Rules::Of(fpuzzles::PROGRAM), collection: true, ..EVERYTHING },
+        keeps: Capabilities { ruled_out: false, rules: RuleSupport::Of(fpuzzles::PROGRAM), collection: true, ..EVERYTHING },
     };
     /// What is in such a link.
     FPuzzlesJson = Entry {
         key: "fpuzzles-json", name: "f-puzzles JSON", extensions: &["json"],
         read: Read::Text { looks_like: fpuzzles::looks_like, read: fpuzzles::read },
         write: Some(|puzzles| each(puzzles, fpuzzles::write_json)),
-        keeps: Keeps { ruled_out: false, rules: Rules::Of(fpuzzles::PROGRAM), ..EVERYTHING },
+        keeps: Capabilities { ruled_out: false, rules: RuleSupport::Of(fpuzzles::PROGRAM), ..EVERYTHING },
     };
     /// A link to SudokuPad.
     SudokuPadLink = Entry {
         key: "sudokupad-link", name: "SudokuPad link", extensions: &[],
         read: Read::TextOrLines { looks_like: links::to_sudokupad, read: links::read, line: links::line },
-        write: None, keeps: Keeps { ruled_out: false, rules: Rules::Of("SudokuPad"), collection: true, ..EVERYTHING },
+        write: None, keeps: Capabilities { ruled_out: false, rules: RuleSupport::Of("SudokuPad"), collection: true, ..EVERYTHING },
     };
     /// What is in such a link.
     SudokuPad = Entry {
         key: "sudokupad", name: "SudokuPad JSON", extensions: &["scl"],
         read: Read::Text { looks_like: sudokupad::looks_like, read: sudokupad::read },
-        write: None, keeps: Keeps { ruled_out: false, rules: Rules::Of("SudokuPad"), ..EVERYTHING },
+        write: None, keeps: Capabilities { ruled_out: false, rules: RuleSupport::Of("SudokuPad"), ..EVERYTHING },
     };
     /// A saved game of Simon Tatham's Solo.
     TathamSave = Entry {
         key: "solo-save", name: "Simon Tatham's Solo save", extensions: &["sav"],
         read: Read::Text { looks_like: tatham::save_looks_like, read: tatham::save_read },
-        write: None, keeps: Keeps { boards: Boards::Any, entered: true, corner: true, rules: Rules::Of(foreign::CAGE), ..GIVENS },
+        write: None, keeps: Capabilities { boards: BoardSupport::Any, entered: true, corner: true, rules: RuleSupport::Of(foreign::CAGE), ..GIVENS },
     };
     /// PS and SumoCue killers.
     PsKiller = Entry {
         key: "ps-killer", name: "PS killer", extensions: &[],
         read: Read::Lines { looks_like: sumocue::killer_looks_like, line: sumocue::killer },
-        write: None, keeps: Keeps { rules: Rules::Of(foreign::CAGE), collection: true, ..CLASSIC },
+        write: None, keeps: Capabilities { rules: RuleSupport::Of(foreign::CAGE), collection: true, ..CLASSIC },
     };
     /// Game ids of Simon Tatham's Solo.
     Tatham = Entry {
         key: "solo", name: "Simon Tatham's Solo id", extensions: &[],
         read: Read::Lines { looks_like: tatham::looks_like, line: tatham::line },
-        write: None, keeps: Keeps { boards: Boards::Any, rules: Rules::Of(foreign::CAGE), collection: true, ..GIVENS },
+        write: None, keeps: Capabilities { boards: BoardSupport::Any, rules: RuleSupport::Of(foreign::CAGE), collection: true, ..GIVENS },
     };
     /// SumoCue jigsaws.
     SumoCue = Entry {
         key: "sumocue", name: "SumoCue jigsaw", extensions: &[],
         read: Read::Lines { looks_like: sumocue::looks_like, line: sumocue::line },
-        write: None, keeps: Keeps { boards: Boards::Any, collection: true, ..GIVENS },
+        write: None, keeps: Capabilities { boards: BoardSupport::Any, collection: true, ..GIVENS },
     };
     /// Jigsaws as a line of digits and a line of regions.
     Jigsaw = Entry {
@@ -190,32 +190,32 @@ formats! {
         read: Read::Pairs {
             looks_like: jigsaw::looks_like, opens: jigsaw::is_first_half, closes: jigsaw::are_halves, puzzle: jigsaw::read,
         },
-        write: Some(jigsaw::write), keeps: Keeps { boards: Boards::Any, collection: true, ..GIVENS },
+        write: Some(jigsaw::write), keeps: Capabilities { boards: BoardSupport::Any, collection: true, ..GIVENS },
     };
     /// HoDoKu's library.
     HodokuLibrary = Entry {
         key: "hodoku", name: "HoDoKu library", extensions: &["hodoku"],
         read: Read::Lines { looks_like: hodoku::looks_like, line: hodoku::line },
         write: Some(hodoku::write),
-        keeps: Keeps { entered: true, ruled_out: true, collection: true, ..CLASSIC },
+        keeps: Capabilities { entered: true, ruled_out: true, collection: true, ..CLASSIC },
     };
     /// A puzzle bank.
     PuzzleBank = Entry {
         key: "bank", name: "Puzzle bank", extensions: &[],
         read: Read::Lines { looks_like: bank::looks_like, line: bank::line },
-        write: None, keeps: Keeps { title: true, comment: true, collection: true, ..CLASSIC },
+        write: None, keeps: Capabilities { title: true, comment: true, collection: true, ..CLASSIC },
     };
     /// A list of gsf's program.
     Gsf = Entry {
         key: "gsf", name: "gsf list", extensions: &[],
         read: Read::Lines { looks_like: bank::gsf_looks_like, line: bank::gsf_line },
-        write: None, keeps: Keeps { title: true, collection: true, ..CLASSIC },
+        write: None, keeps: Capabilities { title: true, collection: true, ..CLASSIC },
     };
     /// Puzzles with their runs of zeros compressed.
     ZeroRun = Entry {
         key: "zero-run", name: "Compressed line", extensions: &[],
         read: Read::Lines { looks_like: bank::zero_run_looks_like, line: bank::zero_run_line },
-        write: None, keeps: Keeps { collection: true, ..CLASSIC },
+        write: None, keeps: Capabilities { collection: true, ..CLASSIC },
     };
     /// Candidates of every cell as one long text.
     Sukaku = Entry {
@@ -227,19 +227,19 @@ formats! {
     SimpleSudoku = Entry {
         key: "ss", name: "Simple Sudoku", extensions: &["ss"],
         read: Read::Text { looks_like: simple_sudoku::looks_like, read: simple_sudoku::read },
-        write: None, keeps: Keeps { entered: true, ruled_out: true, ..GIVENS },
+        write: None, keeps: Capabilities { entered: true, ruled_out: true, ..GIVENS },
     };
     /// SadMan Sudoku's file.
     Sdk = Entry {
         key: "sdk", name: "SadMan Sudoku", extensions: &["sdk"],
         read: Read::TextOrNamed { looks_like: sdk::looks_like, read: sdk::read },
         write: Some(|puzzles| each(puzzles, sdk::write)),
-        keeps: Keeps { entered: true, title: true, author: true, comment: true, ..GIVENS },
+        keeps: Capabilities { entered: true, title: true, author: true, comment: true, ..GIVENS },
     };
     /// A line for each puzzle.
     Sdm = Entry {
         key: "sdm", name: "Collection of lines", extensions: &["sdm"], read: Read::Named(text::read_lines),
-        write: Some(text::write_lines), keeps: Keeps { collection: true, ..GIVENS },
+        write: Some(text::write_lines), keeps: Capabilities { collection: true, ..GIVENS },
     };
     /// Candidates of every cell in a grid.
     Candidates = Entry {
@@ -254,13 +254,13 @@ formats! {
     /// All cells on one line; a line for each puzzle.
     Line = Entry {
         key: "line", name: "Plain text, one line", extensions: &[], read: Read::Plain,
-        write: Some(text::write_lines), keeps: Keeps { collection: true, ..GIVENS },
+        write: Some(text::write_lines), keeps: Capabilities { collection: true, ..GIVENS },
     };
     /// Rows with bars between the boxes.
     Boxed = Entry {
         key: "boxed", name: "Plain text, boxes drawn", extensions: &[], read: Read::Plain,
         write: Some(|puzzles| each(puzzles, |puzzle| text::write_boxed(puzzle.shape(), &puzzle.givens()))),
-        keeps: Keeps { boards: Boards::Boxes, ..GIVENS },
+        keeps: Capabilities { boards: BoardSupport::Boxes, ..GIVENS },
     };
     /// Commas or semicolons between the cells.
     Csv = Entry {
@@ -291,7 +291,7 @@ impl Format {
     }
 
     /// What it keeps of a puzzle.
-    pub const fn keeps(self) -> &'static Keeps {
+    pub const fn capabilities(self) -> &'static Capabilities {
         &self.entry().keeps
     }
 

@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json, json};
 use super::{foreign, json, regions};
 use crate::{
     board::{Cell, Digit, DigitSet, MAX_SIZE, Puzzle, Rule, Shape, Value},
-    io::{Format, Problem, ReadError, Reading},
+    io::{Format, ReadError, ReadProblem, Reading},
 };
 
 pub(super) const NAME: &str = "f-puzzles";
@@ -49,7 +49,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
 }
 
 fn bad(part: String, found: &Json) -> ReadError {
-    ReadError::of_text(Problem::BadPart { format: NAME, part, found: json::shown(found) })
+    ReadError::of_text(ReadProblem::BadPart { format: NAME, part, found: json::shown(found) })
 }
 
 /// Reads the JSON as a puzzle.
@@ -59,7 +59,7 @@ fn bad(part: String, found: &Json) -> ReadError {
 pub(super) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
     let file = json::parse(text, NAME)?;
     let file = file.as_object().ok_or_else(|| bad("a puzzle".to_owned(), &file))?;
-    let missing = |part| ReadError::of_text(Problem::Missing { format: NAME, part });
+    let missing = |part| ReadError::of_text(ReadProblem::Missing { format: NAME, part });
     let grid = file.get("grid").ok_or(missing("grid"))?;
     let size = file.get("size").and_then(json::number).or(grid.as_array().map(Vec::len)).unwrap_or_default();
     let cells = cells(grid, size)?;
@@ -80,7 +80,7 @@ pub(super) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
 fn cells(grid: &Json, size: usize) -> Result<Vec<&Map<String, Json>>, ReadError> {
     let rows = grid.as_array().ok_or_else(|| bad("grid".to_owned(), grid))?;
     if rows.len() != size || size > MAX_SIZE {
-        return Err(ReadError::of_text(Problem::RowCount { found: rows.len(), expected: size }));
+        return Err(ReadError::of_text(ReadProblem::RowCount { found: rows.len(), expected: size }));
     }
     let mut cells = Vec::with_capacity(size * size);
     for (index, row) in rows.iter().enumerate() {
@@ -345,6 +345,6 @@ mod tests {
     fn too_many_rules_are_refused() {
         let arrows = vec!["{\"a\":1}"; 1_001].join(",");
         let error = read(&four("{}", &format!(",\"arrow\":[{arrows}]"))).unwrap_err();
-        assert_eq!(error.problem, Problem::TooManyRules { limit: 1_000 });
+        assert_eq!(error.problem, ReadProblem::TooManyRules { limit: 1_000 });
     }
 }

@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 use super::json;
 use crate::{
     board::{Cell, CellSet, Digit, Digits, Puzzle, Shape, Value},
-    io::{Doubt, Format, Problem, ReadError, Reading},
+    io::{Doubt, Format, ReadError, ReadProblem, Reading},
 };
 
 const NAME: &str = "GNOME Sudoku";
@@ -22,7 +22,7 @@ pub(super) fn looks_like(text: &str) -> bool {
 /// When it is broken, or a cell is none.
 pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
     let file = json::parse(text, NAME)?;
-    let missing = ReadError::of_text(Problem::Missing { format: NAME, part: "cells" });
+    let missing = ReadError::of_text(ReadProblem::Missing { format: NAME, part: "cells" });
     let cells = file.get("cells").and_then(Json::as_array).ok_or(missing)?;
     let mut puzzle = Puzzle::classic();
     let mut seen = CellSet::default();
@@ -32,10 +32,10 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
     Ok(Reading::one(Format::GnomeSave, puzzle))
 }
 
-fn note(puzzle: &mut Puzzle, seen: &mut CellSet, of: &Json) -> Result<(), Problem> {
+fn note(puzzle: &mut Puzzle, seen: &mut CellSet, of: &Json) -> Result<(), ReadProblem> {
     let size = puzzle.shape().size();
     let field = |name: &str| of.get(name).unwrap_or(&Json::Null);
-    let bad = |part: String, found: &Json| Problem::BadPart { format: NAME, part, found: json::shown(found) };
+    let bad = |part: String, found: &Json| ReadProblem::BadPart { format: NAME, part, found: json::shown(found) };
     let position = || -> Option<Cell> {
         let [row, column] = &field("position").as_array()?[..] else { return None };
         let place = |place: &Json| json::number(place).filter(|&place| place < size);
@@ -44,7 +44,7 @@ fn note(puzzle: &mut Puzzle, seen: &mut CellSet, of: &Json) -> Result<(), Proble
     let cell = position().ok_or_else(|| bad("position".to_owned(), field("position")))?;
     let name = puzzle.shape().name(cell);
     if !seen.insert(cell) {
-        return Err(Problem::Twice { format: NAME, part: name });
+        return Err(ReadProblem::Twice { format: NAME, part: name });
     }
     let square = puzzle.square_mut(cell);
     square.value = match (json::number(field("value")), json::digit(field("value"), size)) {
@@ -80,7 +80,7 @@ pub(super) fn share_looks_like(text: &str) -> bool {
 /// When it is none.
 pub(super) fn share_read(text: &str) -> Result<Reading, ReadError> {
     let mut puzzles = shared(text.trim()).into_iter();
-    let found = puzzles.next().ok_or(ReadError::of_text(Problem::NoGrid))?;
+    let found = puzzles.next().ok_or(ReadError::of_text(ReadProblem::NoGrid))?;
     let mut reading = Reading::one(Format::GnomeShare, found);
     let alternatives: Vec<Puzzle> = puzzles.collect();
     if !alternatives.is_empty() {

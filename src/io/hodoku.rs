@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     board::{self, Cell, Digit, DigitSet, Puzzle, Shape, Value},
-    io::{Doubt, Format, Interpretation, MAX_BYTES, Problem, ReadError, Reading, detect},
+    io::{Doubt, Format, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading, detect},
 };
 
 /// What messages call the format.
@@ -28,9 +28,12 @@ pub(super) fn looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// When it is no puzzle.
-pub(super) fn line(line: &str) -> Result<Record, Problem> {
-    let bad =
-        |part: &str, found: &str| Problem::BadPart { format: NAME, part: part.to_owned(), found: found.chars().take(20).collect() };
+pub(super) fn line(line: &str) -> Result<Record, ReadProblem> {
+    let bad = |part: &str, found: &str| ReadProblem::BadPart {
+        format: NAME,
+        part: part.to_owned(),
+        found: found.chars().take(20).collect(),
+    };
     let fields: Vec<&str> = line.split(':').collect();
     let ["", technique, candidate, cells, deleted, eliminations, rest @ ..] = &fields[..] else { return Err(bad("a line", line)) };
     let mut puzzle = records::classic_or(&cells.replace('+', ""), NAME, "the cells")?;
@@ -153,16 +156,16 @@ pub(super) fn hsol_looks_like(bytes: &[u8]) -> bool {
 /// # Errors
 /// When it is no ZIP file, has no puzzle, or more than [`MAX_BYTES`] in it.
 pub(super) fn hsol_read(bytes: &[u8]) -> Result<Reading, ReadError> {
-    let broken = |detail: String| ReadError::of_text(Problem::Syntax { format: HSOL, detail });
+    let broken = |detail: String| ReadError::of_text(ReadProblem::Syntax { format: HSOL, detail });
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(error.to_string()))?;
     let entry = archive.by_name("SudokuData").map_err(|error| match error {
-        zip::result::ZipError::FileNotFound => ReadError::of_text(Problem::Missing { format: HSOL, part: "SudokuData" }),
+        zip::result::ZipError::FileNotFound => ReadError::of_text(ReadProblem::Missing { format: HSOL, part: "SudokuData" }),
         other => broken(other.to_string()),
     })?;
     let mut unpacked = Vec::new();
     entry.take(MAX_BYTES as u64 + 1).read_to_end(&mut unpacked).map_err(|error| broken(error.to_string()))?;
     if unpacked.len() > MAX_BYTES {
-        return Err(ReadError::of_text(Problem::Unpacked { limit: MAX_BYTES }));
+        return Err(ReadError::of_text(ReadProblem::Unpacked { limit: MAX_BYTES }));
     }
     // A place in what was packed means nothing to a person.
     let found = hsol(&detect::decode(&unpacked)?).map_err(|error| ReadError::of_text(error.problem))?;
@@ -209,7 +212,7 @@ fn hsol(text: &str) -> Result<Interpretation, ReadError> {
         }
     }
     if !seen || listed.values.iter().all(Option::is_none) {
-        return Err(ReadError::of_text(Problem::Missing { format: HSOL, part: "values" }));
+        return Err(ReadError::of_text(ReadProblem::Missing { format: HSOL, part: "values" }));
     }
     found(&listed).map_err(ReadError::of_text)
 }
@@ -217,11 +220,11 @@ fn hsol(text: &str) -> Result<Interpretation, ReadError> {
 /// The properties that are lists with an item for each cell.
 const LISTS: [&str; 3] = ["values", "fixed", "cells"];
 
-fn bad(part: &str, found: &str) -> Problem {
-    Problem::BadPart { format: HSOL, part: part.to_owned(), found: found.chars().take(20).collect() }
+fn bad(part: &str, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: HSOL, part: part.to_owned(), found: found.chars().take(20).collect() }
 }
 
-fn item(listed: &mut Listed, property: &str, index: &str, said: &str) -> Result<(), Problem> {
+fn item(listed: &mut Listed, property: &str, index: &str, said: &str) -> Result<(), ReadProblem> {
     let bad = || bad(&format!("{property} {index}"), said);
     if !LISTS.contains(&property) {
         return Ok(());
@@ -245,7 +248,7 @@ fn item(listed: &mut Listed, property: &str, index: &str, said: &str) -> Result<
 }
 
 /// The puzzle. Where candidates are listed at all, a cell without any is one that has a digit.
-fn found(listed: &Listed) -> Result<Interpretation, Problem> {
+fn found(listed: &Listed) -> Result<Interpretation, ReadProblem> {
     let mut puzzle = Puzzle::classic();
     let natural = board::candidates(&puzzle.geometry(), &listed.values);
     let lists_candidates = listed.candidates.iter().any(Option::is_some);
@@ -336,14 +339,14 @@ mod tests {
         let lost = file("2 8", "fixed", "3 0").unwrap_err().to_string();
         assert_eq!(lost, "\"8\" means nothing as values 2 of .hsol; correct it, or get the puzzle anew");
         let stray = hsol("<object class=\"sudoku.Sudoku2\"><void property=\"values\">8<void index=\"0\"/></void></object>");
-        assert!(matches!(stray.unwrap_err().problem, Problem::BadPart { .. }));
+        assert!(matches!(stray.unwrap_err().problem, ReadProblem::BadPart { .. }));
         let lost = file("3", "fixed", "3 0").unwrap_err().to_string();
         assert_eq!(lost, "line 1, column 228: \"\" means nothing as values 3 of .hsol; correct it, or get the puzzle anew");
     }
 
     #[test]
     fn an_archive_without_a_puzzle_is_refused() {
-        assert!(matches!(hsol_read(b"PK\x03\x04....").unwrap_err().problem, Problem::Syntax { .. }));
-        assert!(matches!(hsol("<java/>").unwrap_err().problem, Problem::Missing { .. }));
+        assert!(matches!(hsol_read(b"PK\x03\x04....").unwrap_err().problem, ReadProblem::Syntax { .. }));
+        assert!(matches!(hsol("<java/>").unwrap_err().problem, ReadProblem::Missing { .. }));
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::{records, regions};
 use crate::{
     board::{Cell, Digit, MAX_SIZE, MIN_SIZE, Puzzle, Shape, Value},
-    io::{Doubt, Format, Interpretation, Problem, ReadError, text},
+    io::{Doubt, Format, Interpretation, ReadError, ReadProblem, text},
 };
 
 const NAME: &str = "a jigsaw";
@@ -56,10 +56,10 @@ fn size_of(cells: usize) -> Option<usize> {
 ///
 /// # Errors
 /// When they make no board.
-pub fn shape_of_regions(signs: &str) -> Result<Shape, Problem> {
+pub fn shape_of_regions(signs: &str) -> Result<Shape, ReadProblem> {
     let signs: Vec<char> = signs.chars().collect();
     let nearest = || signs.len().isqrt().clamp(MIN_SIZE, MAX_SIZE).pow(2);
-    let size = size_of(signs.len()).ok_or_else(|| Problem::CellCount { found: signs.len(), expected: nearest() })?;
+    let size = size_of(signs.len()).ok_or_else(|| ReadProblem::CellCount { found: signs.len(), expected: nearest() })?;
     let regions: Vec<usize> = signs.iter().filter_map(|sign| signs.iter().position(|first| first == sign)).collect();
     regions::shape(size, &regions)
 }
@@ -103,7 +103,7 @@ pub(super) fn read(text: &str, number: usize) -> Result<Interpretation, ReadErro
     let mut lines = records::lines(text).map(|(line, text)| (number + line - 1, text));
     let bad = || {
         let found = records::first(text).chars().take(20).collect();
-        ReadError::of_line(number, Problem::BadPart { format: NAME, part: "digits and regions".to_owned(), found })
+        ReadError::of_line(number, ReadProblem::BadPart { format: NAME, part: "digits and regions".to_owned(), found })
     };
     puzzle(halves(&mut lines).ok_or_else(bad)?)
 }
@@ -119,7 +119,7 @@ fn puzzle([(line, digits), (regions_line, regions)]: [(usize, &str); 2]) -> Resu
             blanks.insert(char.to_ascii_uppercase());
             continue;
         }
-        let bad = || ReadError::at(line, place + 1, Problem::BadEntry { found: char.to_string(), size });
+        let bad = || ReadError::at(line, place + 1, ReadProblem::BadEntry { found: char.to_string(), size });
         let digit = Digit::from_char(char).filter(|digit| digit.index() < size).ok_or_else(bad)?;
         puzzle.square_mut(Cell::new(place)).value = Value::Given(digit);
     }

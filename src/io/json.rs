@@ -7,7 +7,7 @@ use serde_json::{Map, Value, error::Category};
 
 use crate::{
     board::{Digit, DigitSet},
-    io::{Problem, ReadError},
+    io::{ReadError, ReadProblem},
 };
 
 /// Lists and objects are read so deep within each other.
@@ -22,12 +22,12 @@ pub(super) fn parse(text: &str, format: &'static str) -> Result<Value, ReadError
         let detail = error.to_string();
         let detail = detail.split(" at line ").next().unwrap_or_default().to_owned();
         let problem = match error.classify() {
-            Category::Syntax if detail.starts_with("recursion limit") => Problem::TooDeep { limit: DEEPEST },
-            _ => Problem::Syntax { format, detail },
+            Category::Syntax if detail.starts_with("recursion limit") => ReadProblem::TooDeep { limit: DEEPEST },
+            _ => ReadProblem::Syntax { format, detail },
         };
         ReadError::at(error.line().max(1), error.column().max(1), problem)
     })?;
-    if is_within(&value, DEEPEST) { Ok(value) } else { Err(ReadError::of_text(Problem::TooDeep { limit: DEEPEST })) }
+    if is_within(&value, DEEPEST) { Ok(value) } else { Err(ReadError::of_text(ReadProblem::TooDeep { limit: DEEPEST })) }
 }
 
 /// A value in which no object has a key twice: of two, either may be meant.

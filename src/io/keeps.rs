@@ -1,12 +1,12 @@
-//! [`Keeps`]: what a format keeps of a puzzle, and [`Lost`]: what it does not.
+//! [`Capabilities`]: what a format keeps of a puzzle, and [`Loss`]: what it does not.
 
 use crate::board::{About, DigitSet, MAX_FIGURE, Puzzle, Rule, Shape, Square, Value};
 
 /// What a format keeps of a puzzle. Shape and digits come along in every one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Keeps {
+pub struct Capabilities {
     /// The boards it can hold.
-    pub boards: Boards,
+    pub boards: BoardSupport,
     /// Which digits are given and which the player has entered. Without, everything written is given.
     pub givens: bool,
     /// The player's digits.
@@ -18,7 +18,7 @@ pub struct Keeps {
     /// Candidates the player has ruled out.
     pub ruled_out: bool,
     /// Rules besides rows, columns and regions.
-    pub rules: Rules,
+    pub rules: RuleSupport,
     /// What the puzzle is called.
     pub title: bool,
     /// Who made it.
@@ -31,7 +31,7 @@ pub struct Keeps {
 
 /// The boards a format can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Boards {
+pub enum BoardSupport {
     /// The classic board alone.
     Classic,
     /// Every size with its customary boxes.
@@ -44,7 +44,7 @@ pub enum Boards {
     Any,
 }
 
-impl Boards {
+impl BoardSupport {
     /// Whether a board of that shape can be held.
     pub fn hold(self, shape: &Shape) -> bool {
         match self {
@@ -59,7 +59,7 @@ impl Boards {
 
 /// The rules a format can hold besides rows, columns and regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rules {
+pub enum RuleSupport {
     /// None.
     None,
     /// Those that this program knows, and unknown ones that begin with that name.
@@ -68,14 +68,14 @@ pub enum Rules {
     All,
 }
 
-pub(super) const EVERYTHING: Keeps = Keeps {
-    boards: Boards::Any,
+pub(super) const EVERYTHING: Capabilities = Capabilities {
+    boards: BoardSupport::Any,
     givens: true,
     entered: true,
     corner: true,
     centre: true,
     ruled_out: true,
-    rules: Rules::All,
+    rules: RuleSupport::All,
     title: true,
     author: true,
     comment: true,
@@ -83,28 +83,28 @@ pub(super) const EVERYTHING: Keeps = Keeps {
 };
 
 /// Givens alone.
-pub(super) const GIVENS: Keeps = Keeps {
-    boards: Boards::Customary,
+pub(super) const GIVENS: Capabilities = Capabilities {
+    boards: BoardSupport::Customary,
     givens: true,
     entered: false,
     corner: false,
     centre: false,
     ruled_out: false,
-    rules: Rules::None,
+    rules: RuleSupport::None,
     title: false,
     author: false,
     comment: false,
     collection: false,
 };
 
-pub(super) const CLASSIC: Keeps = Keeps { boards: Boards::Classic, ..GIVENS };
-pub(super) const CANDIDATES: Keeps =
-    Keeps { boards: Boards::BoxesOfFigures, givens: false, entered: true, ruled_out: true, ..GIVENS };
+pub(super) const CLASSIC: Capabilities = Capabilities { boards: BoardSupport::Classic, ..GIVENS };
+pub(super) const CANDIDATES: Capabilities =
+    Capabilities { boards: BoardSupport::BoxesOfFigures, givens: false, entered: true, ruled_out: true, ..GIVENS };
 
-impl Keeps {
+impl Capabilities {
     /// What is left of a puzzle.
-    pub(super) fn kept(&self, puzzle: &Puzzle) -> Puzzle {
-        let rules = if self.rules == Rules::None { &[] } else { puzzle.rules() };
+    pub(super) fn preserved(&self, puzzle: &Puzzle) -> Puzzle {
+        let rules = if self.rules == RuleSupport::None { &[] } else { puzzle.rules() };
         let mut kept = Puzzle::new(puzzle.shape().clone(), rules);
         for (cell, square) in puzzle.squares() {
             let marks = |is_kept: bool, digits: DigitSet| if is_kept { digits } else { DigitSet::EMPTY };
@@ -123,9 +123,9 @@ impl Keeps {
         kept.about =
             About { title: said(self.title, title), author: said(self.author, author), comment: said(self.comment, comment) };
         let is_kept = |rule: &&String| match self.rules {
-            Rules::None => false,
-            Rules::Of(program) => rule.strip_prefix(program).is_some_and(|rest| rest.starts_with('(')),
-            Rules::All => true,
+            RuleSupport::None => false,
+            RuleSupport::Of(program) => rule.strip_prefix(program).is_some_and(|rest| rest.starts_with('(')),
+            RuleSupport::All => true,
         };
         kept.unknown_rules = puzzle.unknown_rules.iter().filter(is_kept).cloned().collect();
         kept
@@ -135,7 +135,7 @@ impl Keeps {
 /// A part of a puzzle that a format does not keep, as data. Its `Display` is English, for the command line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 #[non_exhaustive]
-pub enum Lost {
+pub enum Loss {
     /// A rule that this program knows.
     #[error("the rule {}", .0.key())]
     Rule(Rule),
@@ -162,7 +162,7 @@ pub enum Lost {
     Spacing,
 }
 
-impl Lost {
+impl Loss {
     /// What is lost of a puzzle of which so much is kept; each part once, in the order above.
     pub(super) fn between(puzzle: &Puzzle, kept: &Puzzle) -> Vec<Self> {
         let rules = puzzle.rules().iter().filter(|rule| !kept.rules().contains(rule)).map(|rule| Self::Rule(*rule));

@@ -12,7 +12,7 @@
 use super::hodoku;
 use crate::{
     board::{Cell, Digit, DigitSet, Puzzle},
-    io::Problem,
+    io::ReadProblem,
 };
 
 /// One line.
@@ -34,7 +34,7 @@ pub struct LibraryLine {
 ///
 /// # Errors
 /// When it is not one.
-pub fn read(line: &str) -> Result<LibraryLine, Problem> {
+pub fn read(line: &str) -> Result<LibraryLine, ReadProblem> {
     let line = line.trim();
     let puzzle = hodoku::line(line)?.puzzle;
     let mut fields = line.split(':').skip(1);
@@ -49,19 +49,19 @@ pub fn read(line: &str) -> Result<LibraryLine, Problem> {
     })
 }
 
-fn bad(part: &str, found: &str) -> Problem {
-    Problem::BadPart { format: hodoku::NAME, part: part.to_owned(), found: found.chars().take(20).collect() }
+fn bad(part: &str, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: hodoku::NAME, part: part.to_owned(), found: found.chars().take(20).collect() }
 }
 
 /// `x` stands for none.
-fn digits_of(field: &str, puzzle: &Puzzle) -> Result<DigitSet, Problem> {
+fn digits_of(field: &str, puzzle: &Puzzle) -> Result<DigitSet, ReadProblem> {
     let size = puzzle.shape().size();
     let digit = |char| Digit::from_char(char).filter(|digit| usize::from(digit.get()) <= size);
     let digits = if field == "x" { Some(DigitSet::EMPTY) } else { field.chars().map(digit).collect() };
     digits.ok_or_else(|| bad("the digits", field))
 }
 
-fn candidates(field: &str, puzzle: &Puzzle) -> Result<Vec<(Cell, Digit)>, Problem> {
+fn candidates(field: &str, puzzle: &Puzzle) -> Result<Vec<(Cell, Digit)>, ReadProblem> {
     let read = |word: &str| hodoku::candidate_of(word, puzzle.shape()).ok_or_else(|| bad("a candidate", word));
     field.split_whitespace().map(read).collect()
 }

@@ -1,6 +1,6 @@
 //! Links to f-puzzles and SudokuPad, which hold a puzzle as JSON, compressed by lz-string and written in base64.
 
-use crate::io::{Problem, ReadError};
+use crate::io::{ReadError, ReadProblem};
 
 /// Whose JSON a link holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ fn without_percents(text: &str) -> String {
 /// # Errors
 /// When it is broken, or stands for more.
 pub(super) fn unpack(payload: &str, format: &'static str, limit: usize) -> Result<String, ReadError> {
-    let broken = |detail: &str| ReadError::of_text(Problem::Syntax { format, detail: detail.to_owned() });
+    let broken = |detail: &str| ReadError::of_text(ReadProblem::Syntax { format, detail: detail.to_owned() });
     let payload = payload.trim_end_matches('=');
     let sextet = |byte| match byte {
         b'A'..=b'Z' => Some(byte - b'A'),
@@ -85,7 +85,7 @@ pub(super) fn unpack(payload: &str, format: &'static str, limit: usize) -> Resul
     let sextets = sextets.ok_or_else(|| broken("a character that is no base64"))?;
     let units = decompress(&sextets, limit).map_err(|stopped| match stopped {
         Stopped::Broken => broken("the compressed text is damaged"),
-        Stopped::TooLong => ReadError::of_text(Problem::Unpacked { limit }),
+        Stopped::TooLong => ReadError::of_text(ReadProblem::Unpacked { limit }),
     })?;
     String::from_utf16(&units).map_err(|_| broken("the compressed text is damaged"))
 }
@@ -188,7 +188,7 @@ mod tests {
         assert!(unpack("N4?", "test", 10_000).is_err());
         let bomb = lz_str::compress_to_base64(&"a".repeat(1_000_001));
         assert!(bomb.len() < 10_000);
-        assert_eq!(unpack(&bomb, "test", 1_000_000).unwrap_err().problem, Problem::Unpacked { limit: 1_000_000 });
+        assert_eq!(unpack(&bomb, "test", 1_000_000).unwrap_err().problem, ReadProblem::Unpacked { limit: 1_000_000 });
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::{
     link::{self, Owner},
     records, sudokupad, text,
 };
-use crate::io::{Doubt, Format, Interpretation, MAX_BYTES, Problem, ReadError, Reading};
+use crate::io::{Doubt, Format, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading};
 
 /// All links of a text together unpack to at most so many times its bytes, or those of the longest text that is read at once.
 const MOST_TIMES: usize = 16;
@@ -45,7 +45,7 @@ impl Unpacked {
     /// When it has been too much.
     pub fn check(&self) -> Result<(), ReadError> {
         let limit = self.limit;
-        if self.bytes.load(Ordering::Relaxed) > limit { Err(ReadError::of_text(Problem::Unpacked { limit })) } else { Ok(()) }
+        if self.bytes.load(Ordering::Relaxed) > limit { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(()) }
     }
 }
 
@@ -110,7 +110,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
                 one(*owner, payload, MAX_BYTES, &unpacked).map_err(|error| ReadError::of_line(line.number, error.problem))?;
             puzzles.push(Interpretation { line: line.number, ..found });
             if puzzles.len() > text::MAX_PUZZLES {
-                return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
+                return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
             }
         }
     }
@@ -118,7 +118,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
     left_out.truncate(NAMED);
     left_out.extend((more > 0).then_some(Doubt::MoreLeftOut { lines: more }));
     match puzzles.first_mut() {
-        None => Err(ReadError::of_text(Problem::NoGrid)),
+        None => Err(ReadError::of_text(ReadProblem::NoGrid)),
         Some(first) => {
             first.doubts.extend(left_out);
             Ok(Reading { puzzles })
@@ -133,7 +133,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
 /// When it is no such line, or the link is broken or holds no puzzle.
 pub(super) fn line(line: &str, number: usize, unpacked: &Unpacked) -> Result<Interpretation, ReadError> {
     let link = (is_address(line) || link::is_payload(line)).then(|| link::payload(line)).flatten();
-    let (owner, payload) = link.ok_or_else(|| ReadError::of_line(number, Problem::NoGrid))?;
+    let (owner, payload) = link.ok_or_else(|| ReadError::of_line(number, ReadProblem::NoGrid))?;
     let found = one(owner, &payload, MOST_OF_LINE, unpacked).map_err(|error| ReadError::of_line(number, error.problem))?;
     Ok(Interpretation { line: number, ..found })
 }
@@ -221,7 +221,7 @@ mod tests {
         let most = limit / 250_000;
         assert!(matches!(read_puzzles(text(most - 5).as_bytes()), Ok(Opened::Collection(found)) if found.len() == most - 5));
         let refused = read_puzzles(text(most + 5).as_bytes()).unwrap_err();
-        assert_eq!(refused.to_string(), ReadError::of_text(Problem::Unpacked { limit }).to_string());
+        assert_eq!(refused.to_string(), ReadError::of_text(ReadProblem::Unpacked { limit }).to_string());
     }
 
     #[test]

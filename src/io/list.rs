@@ -15,7 +15,7 @@ const COLUMNS: [&str; 10] =
 
 /// A puzzle of a list, with what is known about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct ListRow {
     /// Its place in the collection, counted from 1.
     pub number: usize,
     /// The line it stands on, counted from 1.
@@ -27,12 +27,12 @@ pub struct Row {
     /// One of its solutions.
     pub solution: Option<Vec<Option<Digit>>>,
     /// How hard it is.
-    pub difficulty: Difficulty,
+    pub difficulty: ListDifficulty,
 }
 
 /// How hard a puzzle is, in words; nothing where it is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Difficulty {
+pub struct ListDifficulty {
     /// The level, or that there is none.
     pub level: &'static str,
     /// The sum of the costs of all steps.
@@ -46,7 +46,7 @@ pub struct Difficulty {
 ///
 /// # Errors
 /// When the ending tells no format, the format cannot hold the puzzles, or the file cannot be written.
-pub fn export_list(path: &Path, rows: impl ExactSizeIterator<Item = Row>) -> Result<(), ExportError> {
+pub fn export_list(path: &Path, rows: impl ExactSizeIterator<Item = ListRow>) -> Result<(), ExportError> {
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     if extension.eq_ignore_ascii_case(TABLE) {
         return Ok(atomic::save(path, &table(rows))?);
@@ -58,11 +58,11 @@ pub fn export_list(path: &Path, rows: impl ExactSizeIterator<Item = Row>) -> Res
     }
 }
 
-fn table(rows: impl Iterator<Item = Row>) -> Vec<u8> {
+fn table(rows: impl Iterator<Item = ListRow>) -> Vec<u8> {
     let mut out = csv::Writer::from_writer(Vec::new());
     let mut write = |record: [&str; COLUMNS.len()]| out.write_record(record).expect("memory takes every record");
     write(COLUMNS);
-    for Row { number, line, puzzle, solutions, solution, difficulty } in rows {
+    for ListRow { number, line, puzzle, solutions, solution, difficulty } in rows {
         let cells = |digits: &[Option<Digit>]| write_line(puzzle.shape(), digits);
         let givens = puzzle.givens();
         let solution = solution.map(|digits| cells(&digits)).unwrap_or_default();
@@ -82,11 +82,11 @@ fn table(rows: impl Iterator<Item = Row>) -> Vec<u8> {
     out.into_inner().expect("memory takes every record")
 }
 
-fn lines(path: &Path, rows: impl Iterator<Item = Row>) -> Result<(), ExportError> {
+fn lines(path: &Path, rows: impl Iterator<Item = ListRow>) -> Result<(), ExportError> {
     let mut text = String::new();
     for row in rows {
         let shape = row.puzzle.shape();
-        if !Format::Sdm.keeps().boards.hold(shape) {
+        if !Format::Sdm.capabilities().boards.hold(shape) {
             return Err(Unwritable::Board { format: Format::Sdm, shape: shape.clone() }.into());
         }
         text += &write_line(shape, &row.puzzle.givens());
@@ -105,10 +105,16 @@ mod tests {
         let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[]);
         puzzle.about.title = "Easy, \"small\"".to_owned();
         let solution = "1234341221434321".chars().map(Digit::from_char).collect();
-        let unknown =
-            Row { number: 2, line: 7, puzzle, solutions: "2+", solution: Some(solution), difficulty: Difficulty::default() };
-        let difficulty = Difficulty { level: "Easy", score: Some(96), hardest: "Hidden Single" };
-        let rated = Row { number: 3, solutions: "1", difficulty, ..unknown.clone() };
+        let unknown = ListRow {
+            number: 2,
+            line: 7,
+            puzzle,
+            solutions: "2+",
+            solution: Some(solution),
+            difficulty: ListDifficulty::default(),
+        };
+        let difficulty = ListDifficulty { level: "Easy", score: Some(96), hardest: "Hidden Single" };
+        let rated = ListRow { number: 3, solutions: "1", difficulty, ..unknown.clone() };
         let expected = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique\n\
                         2,7,\"Easy, \"\"small\"\"\",................,0,2+,1234341221434321,,,\n\
                         3,7,\"Easy, \"\"small\"\"\",................,0,1,1234341221434321,Easy,96,Hidden Single\n";

@@ -45,11 +45,11 @@ pub use export::{ExportError, Exported, check_board, export, format_of_name, wri
 pub use file::{LoadError, SaveError, load_puzzle, open, open_puzzles, parse, read_puzzles, save_over, save_puzzle};
 pub use format::Format;
 pub use jigsaw::shape_of_regions;
-pub use keeps::{Boards, Difference, Keeps, Lost, Rules};
-pub use list::{Difficulty, Row, export_list};
-pub use read_error::{Place, Problem, ReadError};
-pub use reading::{Doubt, Form, Interpretation, Layout, Numerals, Reading, Separator};
-pub use records::{First, LineReader, is_passed_over, split_line, without_end};
+pub use keeps::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
+pub use list::{ListDifficulty, ListRow, export_list};
+pub use read_error::{ReadError, ReadProblem, TextPosition};
+pub use reading::{DigitNotation, Doubt, Form, Interpretation, Layout, Reading, Separator};
+pub use records::{FirstEntry, LineReader, is_skipped, split_line, strip_line_end};
 pub use write::Unwritable;
 
 /// The most bytes that are read as puzzle: 4 MiB. Larger input is refused before it is looked at.

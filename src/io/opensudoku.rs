@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     board::{About, Digit, DigitSet, Puzzle, Square, Value},
-    io::{Doubt, Format, Interpretation, Problem, ReadError, Reading, text},
+    io::{Doubt, Format, Interpretation, ReadError, ReadProblem, Reading, text},
 };
 
 const NAME: &str = "OpenSudoku";
@@ -81,11 +81,11 @@ fn games(text: &str, format: Format, game: &str) -> Result<Reading, ReadError> {
             Part::End => drop(path.pop()),
         }
         if puzzles.len() > text::MAX_PUZZLES {
-            return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
+            return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
         }
     }
     match puzzles.first_mut() {
-        None => Err(ReadError::of_text(Problem::Missing { format: NAME, part: "game" })),
+        None => Err(ReadError::of_text(ReadProblem::Missing { format: NAME, part: "game" })),
         Some(first) => {
             first.doubts = doubts;
             Ok(Reading { puzzles })
@@ -93,8 +93,8 @@ fn games(text: &str, format: Format, game: &str) -> Result<Reading, ReadError> {
     }
 }
 
-fn game_of(element: &Element, about: &About) -> Result<Puzzle, Problem> {
-    let cells = element.attribute("data").ok_or(Problem::Missing { format: NAME, part: "data" })?;
+fn game_of(element: &Element, about: &About) -> Result<Puzzle, ReadProblem> {
+    let cells = element.attribute("data").ok_or(ReadProblem::Missing { format: NAME, part: "data" })?;
     let mut puzzle = data(cells)?;
     puzzle.about.clone_from(about);
     add(&mut puzzle.about.comment, element.attribute("note").unwrap_or_default());
@@ -129,9 +129,12 @@ fn version(number: &str) -> Option<Version> {
     }
 }
 
-fn data(text: &str) -> Result<Puzzle, Problem> {
-    let bad =
-        |part: &str, found: &str| Problem::BadPart { format: NAME, part: part.to_owned(), found: found.chars().take(20).collect() };
+fn data(text: &str) -> Result<Puzzle, ReadProblem> {
+    let bad = |part: &str, found: &str| ReadProblem::BadPart {
+        format: NAME,
+        part: part.to_owned(),
+        found: found.chars().take(20).collect(),
+    };
     let text = text.trim();
     let Some(rest) = text.strip_prefix(STRING) else { return classic_or(text, NAME, "data") };
     let (number, cells) = rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
@@ -140,7 +143,7 @@ fn data(text: &str) -> Result<Puzzle, Problem> {
     let fields: Vec<&str> = cells.trim().split('|').filter(|field| !field.is_empty()).collect();
     let expected = classic_cells();
     if fields.len() != expected * version.fields {
-        return Err(Problem::CellCount { found: fields.len() / version.fields, expected });
+        return Err(ReadProblem::CellCount { found: fields.len() / version.fields, expected });
     }
     let mut puzzle = Puzzle::classic();
     let shape = puzzle.shape().clone();

@@ -9,31 +9,31 @@ use crate::board::ShapeError;
 #[error("{}{problem}", Where(*.place))]
 pub struct ReadError {
     /// Where, if it is one place.
-    pub place: Option<Place>,
+    pub place: Option<TextPosition>,
     /// What is wrong.
-    pub problem: Problem,
+    pub problem: ReadProblem,
 }
 
 impl ReadError {
     /// A problem of the whole text.
-    pub(crate) const fn of_text(problem: Problem) -> Self {
+    pub(crate) const fn of_text(problem: ReadProblem) -> Self {
         Self { place: None, problem }
     }
 
     /// A problem at a line and a column.
-    pub(crate) const fn at(line: usize, column: usize, problem: Problem) -> Self {
-        Self { place: Some(Place { line, column: Some(column) }), problem }
+    pub(crate) const fn at(line: usize, column: usize, problem: ReadProblem) -> Self {
+        Self { place: Some(TextPosition { line, column: Some(column) }), problem }
     }
 
     /// A problem of a whole line.
-    pub(crate) const fn of_line(line: usize, problem: Problem) -> Self {
-        Self { place: Some(Place { line, column: None }), problem }
+    pub(crate) const fn of_line(line: usize, problem: ReadProblem) -> Self {
+        Self { place: Some(TextPosition { line, column: None }), problem }
     }
 }
 
 /// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct TextPosition {
     /// The line, counted from 1.
     pub line: usize,
     /// The character in the line, counted from 1, if it is one.
@@ -41,14 +41,14 @@ pub struct Place {
 }
 
 /// A place as it stands before a message: `line 2, column 1: `, or nothing.
-pub(super) struct Where(pub Option<Place>);
+pub(super) struct Where(pub Option<TextPosition>);
 
 impl fmt::Display for Where {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             None => Ok(()),
-            Some(Place { line, column: None }) => write!(f, "line {line}: "),
-            Some(Place { line, column: Some(column) }) => write!(f, "line {line}, column {column}: "),
+            Some(TextPosition { line, column: None }) => write!(f, "line {line}: "),
+            Some(TextPosition { line, column: Some(column) }) => write!(f, "line {line}, column {column}: "),
         }
     }
 }
@@ -56,7 +56,7 @@ impl fmt::Display for Where {
 /// What keeps a text from being read as a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum ReadProblem {
     /// More than a puzzle file can hold.
     #[error("this is more than {limit} bytes, far more than a puzzle; choose a smaller file")]
     TooLarge {

@@ -50,7 +50,7 @@ pub struct Interpretation {
 impl Interpretation {
     /// A puzzle without doubt, in a format that leaves nothing to its layout.
     pub(super) fn certain(format: Format, puzzle: Puzzle, line: usize) -> Self {
-        let layout = Layout { form: Form::Of(format), blank: None, numerals: Numerals::Plain };
+        let layout = Layout { form: Form::Of(format), blank: None, numerals: DigitNotation::Plain };
         Self { puzzle, layout, line, doubts: Vec::new(), alternatives: Vec::new() }
     }
 
@@ -81,7 +81,7 @@ pub struct Layout {
     /// The sign of an empty cell; a space also stands for fields with nothing in them. `None` where no cell is empty.
     pub blank: Option<char>,
     /// How digits are written.
-    pub numerals: Numerals,
+    pub numerals: DigitNotation,
 }
 
 /// The arrangement of the cells in a text.
@@ -116,7 +116,7 @@ pub enum Separator {
 
 /// How digits are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Numerals {
+pub enum DigitNotation {
     /// 1 to 9: nothing above stands in the text.
     Plain,
     /// 1 to 9, then A (10), B (11) …

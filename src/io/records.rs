@@ -3,11 +3,11 @@
 use super::{format::Read, links::Unpacked};
 use crate::{
     board::{Digit, Digits, Puzzle, Shape},
-    io::{Doubt, Format, Interpretation, Problem, ReadError, Reading, text},
+    io::{Doubt, Format, Interpretation, ReadError, ReadProblem, Reading, text},
 };
 
 /// Reads a line that is neither empty nor a comment.
-pub(super) type Line = fn(&str) -> Result<Record, Problem>;
+pub(super) type Line = fn(&str) -> Result<Record, ReadProblem>;
 
 /// What a line holds.
 #[derive(Debug)]
@@ -40,15 +40,15 @@ impl LineReader {
     }
 
     /// The first line of a text, or its first two where they are one puzzle. `None`: the text is empty.
-    pub fn first(self, text: &[u8]) -> Option<First<'_>> {
+    pub fn first(self, text: &[u8]) -> Option<FirstEntry<'_>> {
         let (line, rest) = split_line(text)?;
-        let has_ink = is_inked(content(line));
-        let alone = First { text: line, lines: 1, rest, has_ink, is_whole: true };
+        let has_content = is_inked(content(line));
+        let alone = FirstEntry { text: line, lines: 1, rest, has_content, is_complete: true };
         match self.0.reader() {
-            Read::Pairs { opens, closes, .. } if has_ink && opens(content(line)) => Some(match next_inked(rest) {
-                None => First { is_whole: false, ..alone },
+            Read::Pairs { opens, closes, .. } if has_content && opens(content(line)) => Some(match next_inked(rest) {
+                None => FirstEntry { is_complete: false, ..alone },
                 Some((second, more, rest)) if closes(content(line), second) => {
-                    First { text: &text[..text.len() - rest.len()], lines: 1 + more, rest, ..alone }
+                    FirstEntry { text: &text[..text.len() - rest.len()], lines: 1 + more, rest, ..alone }
                 }
                 Some(_) => alone,
             }),
@@ -102,16 +102,16 @@ impl LineReader {
         for (number, line) in self.lines(text) {
             puzzles.extend(self.read(line, number)?);
             if puzzles.len() > text::MAX_PUZZLES {
-                return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
+                return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
             }
         }
-        if puzzles.is_empty() { Err(ReadError::of_text(Problem::Empty)) } else { Ok(Reading { puzzles }) }
+        if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading { puzzles }) }
     }
 }
 
 /// What a text begins with: a line, or the lines of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct First<'a> {
+pub struct FirstEntry<'a> {
     /// It.
     pub text: &'a [u8],
     /// How many lines it is.
@@ -119,20 +119,20 @@ pub struct First<'a> {
     /// What comes after it.
     pub rest: &'a [u8],
     /// Whether it is neither empty nor a comment.
-    pub has_ink: bool,
+    pub has_content: bool,
     /// Whether it is all of a puzzle, however the text goes on.
-    pub is_whole: bool,
+    pub is_complete: bool,
 }
 
 /// Splits the first line off a text, whatever ends it (LF, CR LF or CR); its end is in neither part. `None`: the text is empty.
 pub fn split_line(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let end = text.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(text.len());
     let (line, rest) = text.split_at(end);
-    (!text.is_empty()).then(|| (line, without_end(rest)))
+    (!text.is_empty()).then(|| (line, strip_line_end(rest)))
 }
 
 /// A text without the line end that it begins with, if it does.
-pub fn without_end(text: &[u8]) -> &[u8] {
+pub fn strip_line_end(text: &[u8]) -> &[u8] {
     match text {
         [b'\r', b'\n', rest @ ..] | [b'\n' | b'\r', rest @ ..] => rest,
         rest => rest,
@@ -155,11 +155,11 @@ fn content(line: &[u8]) -> &str {
 }
 
 fn is_inked(line: &str) -> bool {
-    !is_passed_over(line)
+    !is_skipped(line)
 }
 
 /// Whether a line says nothing about a puzzle: it is empty, a comment, or the heading of a table of puzzles.
-pub fn is_passed_over(line: &str) -> bool {
+pub fn is_skipped(line: &str) -> bool {
     let line = line.trim();
     line.is_empty() || line.starts_with('#') || is_heading(line)
 }
@@ -213,11 +213,11 @@ pub(super) fn classic(cells: &str) -> Option<Puzzle> {
 ///
 /// # Errors
 /// When there are not 81 digits and blanks.
-pub(super) fn classic_or(cells: &str, format: &'static str, part: &str) -> Result<Puzzle, Problem> {
+pub(super) fn classic_or(cells: &str, format: &'static str, part: &str) -> Result<Puzzle, ReadProblem> {
     let found = cells.chars().count();
     if found != classic_cells() && cells.chars().all(|char| char.is_ascii_digit() || char == '.') {
-        return Err(Problem::CellCount { found, expected: classic_cells() });
+        return Err(ReadProblem::CellCount { found, expected: classic_cells() });
     }
     let shown = || cells.chars().find(|&char| !char.is_ascii_digit() && char != '.').map_or(String::new(), String::from);
-    classic(cells).ok_or_else(|| Problem::BadPart { format, part: part.to_owned(), found: shown() })
+    classic(cells).ok_or_else(|| ReadProblem::BadPart { format, part: part.to_owned(), found: shown() })
 }

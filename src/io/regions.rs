@@ -2,14 +2,14 @@
 
 use crate::{
     board::{Cell, Rule, Shape},
-    io::Problem,
+    io::ReadProblem,
 };
 
 /// The shape with these regions, given cell by cell under any numbers: one with boxes where the regions are boxes.
 ///
 /// # Errors
 /// When they make no board.
-pub(super) fn shape(size: usize, regions: &[usize]) -> Result<Shape, Problem> {
+pub(super) fn shape(size: usize, regions: &[usize]) -> Result<Shape, ReadProblem> {
     let customary = Shape::of_size(size).ok();
     let same = |shape: &Shape| {
         let of_shape: Vec<usize> = shape.cells().map(|cell| shape.region(cell)).collect();
@@ -18,7 +18,7 @@ pub(super) fn shape(size: usize, regions: &[usize]) -> Result<Shape, Problem> {
     if let Some(shape) = customary.into_iter().chain(Shape::all_boxes(size)).find(same) {
         return Ok(shape);
     }
-    Shape::jigsaw(size, &numbered(regions)).map_err(Problem::Shape)
+    Shape::jigsaw(size, &numbered(regions)).map_err(ReadProblem::Shape)
 }
 
 /// Regions numbered in the order of their first cells.

@@ -4,7 +4,7 @@
 
 use crate::{
     board::{About, Puzzle, Value},
-    io::{Doubt, Form, Format, Interpretation, Problem, ReadError, Reading, text},
+    io::{Doubt, Form, Format, Interpretation, ReadError, ReadProblem, Reading, text},
 };
 
 const NAME: &str = ".sdk";
@@ -41,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
     let before = &sections[0];
     let [puzzle, state] = [once(&sections, PUZZLE)?, once(&sections, STATE)?];
     if puzzle.is_none() && state.is_some() && !before.has_content() {
-        return Err(ReadError::of_text(Problem::Missing { format: NAME, part: PUZZLE }));
+        return Err(ReadError::of_text(ReadProblem::Missing { format: NAME, part: PUZZLE }));
     }
     let mut reading = text::read(&puzzle.unwrap_or(before).text)?;
     let count = reading.puzzles.len();
@@ -63,7 +63,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
 }
 
 fn bad(line: usize, part: &str, found: String) -> ReadError {
-    ReadError::of_line(line, Problem::BadPart { format: NAME, part: part.to_owned(), found })
+    ReadError::of_line(line, ReadProblem::BadPart { format: NAME, part: part.to_owned(), found })
 }
 
 /// A passage of the text.
@@ -119,7 +119,7 @@ fn once<'a>(sections: &'a [Section], name: &str) -> Result<Option<&'a Section>, 
     let first = named.next();
     match named.next() {
         None => Ok(first),
-        Some(second) => Err(ReadError::of_line(second.line, Problem::Twice { format: NAME, part: name.to_owned() })),
+        Some(second) => Err(ReadError::of_line(second.line, ReadProblem::Twice { format: NAME, part: name.to_owned() })),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::{
     board::{Cell, Digit, Puzzle, Value},
-    io::{Form, Format, Problem, ReadError, Reading, text},
+    io::{Form, Format, ReadError, ReadProblem, Reading, text},
 };
 
 const NAME: &str = "Simple Sudoku .ss";
@@ -41,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
     let mut reading = text::read(&grid)?;
     let count = reading.puzzles.len();
     let [found] = &mut reading.puzzles[..] else {
-        let problem = Problem::BadPart { format: NAME, part: "a puzzle".to_owned(), found: format!("{count} grids") };
+        let problem = ReadProblem::BadPart { format: NAME, part: "a puzzle".to_owned(), found: format!("{count} grids") };
         return Err(ReadError::of_text(problem));
     };
     found.layout.form = Form::Of(Format::SimpleSudoku);
@@ -49,7 +49,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
         let Some(record) = record(line) else { continue };
         note(&mut found.puzzle, &record).ok_or_else(|| {
             let (part, found) = (if record.is_entry { "I" } else { "E" }.to_owned(), line.trim().to_owned());
-            ReadError::of_line(index + 1, Problem::BadPart { format: NAME, part, found })
+            ReadError::of_line(index + 1, ReadProblem::BadPart { format: NAME, part, found })
         })?;
     }
     Ok(reading)

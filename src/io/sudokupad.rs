@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json, json};
 use super::{foreign, json, regions};
 use crate::{
     board::{Cell, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value},
-    io::{Doubt, Format, Interpretation, Problem, ReadError, Reading},
+    io::{Doubt, Format, Interpretation, ReadError, ReadProblem, Reading},
 };
 
 pub(super) const NAME: &str = "SudokuPad";
@@ -68,12 +68,12 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
 /// When it is broken, or no puzzle.
 pub(super) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
     let file = match json::parse(text, NAME) {
-        Err(error) if matches!(error.problem, Problem::Syntax { .. }) => json::parse(&strict(text), NAME).map_err(|_| error)?,
+        Err(error) if matches!(error.problem, ReadProblem::Syntax { .. }) => json::parse(&strict(text), NAME).map_err(|_| error)?,
         parsed => parsed?,
     };
     let file = with_full_names(file);
     let file = file.as_object().ok_or_else(|| bad("a puzzle".to_owned(), &file))?;
-    let missing = ReadError::of_text(Problem::Missing { format: NAME, part: "cells" });
+    let missing = ReadError::of_text(ReadProblem::Missing { format: NAME, part: "cells" });
     let grid = file.get("cells").and_then(Json::as_array).filter(|grid| !grid.is_empty()).ok_or(missing)?;
     let size = grid.len();
     let board = board(file, size)?;
@@ -97,7 +97,7 @@ pub(super) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
 }
 
 fn bad(part: String, found: &Json) -> ReadError {
-    ReadError::of_text(Problem::BadPart { format: NAME, part, found: json::shown(found) })
+    ReadError::of_text(ReadProblem::BadPart { format: NAME, part, found: json::shown(found) })
 }
 
 /// What the lists of regions make.
@@ -112,11 +112,11 @@ struct Board {
 
 fn board(file: &Map<String, Json>, size: usize) -> Result<Board, ReadError> {
     if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
-        return Err(ReadError::of_text(Problem::Shape(ShapeError::Size(size))));
+        return Err(ReadError::of_text(ReadProblem::Shape(ShapeError::Size(size))));
     }
     let regions = file.get("regions").unwrap_or(&Json::Null);
     if json::is_nothing(regions) {
-        let missing = ReadError::of_text(Problem::Missing { format: NAME, part: "regions" });
+        let missing = ReadError::of_text(ReadProblem::Missing { format: NAME, part: "regions" });
         let shape = Shape::of_size(size).map_err(|_| missing)?;
         return Ok(Board { shape, rules: Vec::new(), others: Vec::new(), is_listed: false });
     }

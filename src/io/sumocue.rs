@@ -8,14 +8,14 @@ use super::{
 };
 use crate::{
     board::{Cell, Digit, Puzzle, Rule, Shape, Value},
-    io::{Doubt, Problem},
+    io::{Doubt, ReadProblem},
 };
 
 const NAME: &str = "SumoCue";
 const KILLER: &str = "a PS killer";
 
-fn bad(format: &'static str, part: String, found: &str) -> Problem {
-    Problem::BadPart { format, part, found: found.chars().take(20).collect() }
+fn bad(format: &'static str, part: String, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format, part, found: found.chars().take(20).collect() }
 }
 
 /// Whether this is a jigsaw.
@@ -27,14 +27,14 @@ pub(super) fn looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// When it is none, or has cages as well.
-pub(super) fn line(line: &str) -> Result<Record, Problem> {
+pub(super) fn line(line: &str) -> Result<Record, ReadProblem> {
     let fields: Vec<&str> = line.split('=').skip(1).collect();
     let (expected, size) = (records::classic_cells(), Shape::classic().size());
     if line.contains('+') {
-        return Err(Problem::OtherFormat { name: "a SumoCue killer" });
+        return Err(ReadProblem::OtherFormat { name: "a SumoCue killer" });
     }
     if fields.len() != expected {
-        return Err(Problem::CellCount { found: fields.len(), expected });
+        return Err(ReadProblem::CellCount { found: fields.len(), expected });
     }
     let parsed = fields.iter().enumerate().map(|(index, field)| {
         let (value, region) = field.trim().split_once('J')?;
@@ -66,7 +66,7 @@ pub(super) fn killer_looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// When it is none.
-pub(super) fn killer(line: &str) -> Result<Record, Problem> {
+pub(super) fn killer(line: &str) -> Result<Record, ReadProblem> {
     let fields: Vec<&str> = line.trim_end_matches(':').split(':').collect();
     let ["3x3", kind, "k", cells @ ..] = &fields[..] else { return Err(bad(KILLER, "a line".to_owned(), line)) };
     let rules = match *kind {
@@ -77,10 +77,10 @@ pub(super) fn killer(line: &str) -> Result<Record, Problem> {
     let mut puzzle = Puzzle::new(Shape::classic(), rules);
     let shape = puzzle.shape().clone();
     if cells.len() != shape.cell_count() {
-        return Err(Problem::CellCount { found: cells.len(), expected: shape.cell_count() });
+        return Err(ReadProblem::CellCount { found: cells.len(), expected: shape.cell_count() });
     }
     let number = |(cell, field): (Cell, &&str)| field.parse().map_err(|_| bad(KILLER, shape.name(cell), field));
-    let numbers = shape.cells().zip(cells).map(number).collect::<Result<Vec<u16>, Problem>>()?;
+    let numbers = shape.cells().zip(cells).map(number).collect::<Result<Vec<u16>, ReadProblem>>()?;
     let (cages, doubts) = match cages(&shape, &numbers) {
         Ok(cages) => (cages, Vec::new()),
         Err(problem) => {
@@ -106,7 +106,7 @@ struct Cage {
 ///
 /// # Errors
 /// When a cage has two sums, or a sum that no different digits make, or when all cells together do not make what a full board does.
-fn cages(shape: &Shape, numbers: &[u16]) -> Result<Vec<Cage>, Problem> {
+fn cages(shape: &Shape, numbers: &[u16]) -> Result<Vec<Cage>, ReadProblem> {
     let size = shape.size();
     let mut cages: Vec<Cage> = Vec::new();
     for (cell, [sum, number]) in shape.cells().zip(numbers.iter().map(|number| number.to_be_bytes())) {
@@ -153,7 +153,7 @@ mod tests {
     }
 
     /// A killer with two cages of two cells and nothing else, but for changes.
-    fn two(change: impl Fn(usize, u32) -> u32) -> Result<Record, Problem> {
+    fn two(change: impl Fn(usize, u32) -> u32) -> Result<Record, ReadProblem> {
         let numbers = [5 * 256, 5 * 256, 17 * 256 + 1, 17 * 256 + 1].into_iter().chain([0; 77]).enumerate();
         let numbers: Vec<String> = numbers.map(|(place, number)| change(place, number).to_string()).collect();
         killer(&format!("3x3::k:{}:", numbers.join(":")))

@@ -4,13 +4,13 @@
 use super::{foreign, records::Record, regions};
 use crate::{
     board::{Cell, Digit, DigitSet, MAX_CELLS, MAX_SIZE, Puzzle, Rule, Shape, Value},
-    io::{Format, Problem, ReadError, Reading},
+    io::{Format, ReadError, ReadProblem, Reading},
 };
 
 const NAME: &str = "Solo";
 
-fn bad(part: &str, found: &str) -> Problem {
-    Problem::BadPart { format: NAME, part: part.to_owned(), found: found.chars().take(20).collect() }
+fn bad(part: &str, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: NAME, part: part.to_owned(), found: found.chars().take(20).collect() }
 }
 
 /// Whether this is a game id.
@@ -25,7 +25,7 @@ pub(super) fn looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// When it is none.
-pub(super) fn line(line: &str) -> Result<Record, Problem> {
+pub(super) fn line(line: &str) -> Result<Record, ReadProblem> {
     let (params, desc) = line.split_once(':').ok_or_else(|| bad("a game id", line))?;
     puzzle(params, desc).map(Record::from)
 }
@@ -40,7 +40,7 @@ struct Params {
 }
 
 impl Params {
-    fn read(text: &str) -> Result<Self, Problem> {
+    fn read(text: &str) -> Result<Self, ReadProblem> {
         let unclear = || bad("params", text);
         let (first, rest) = number(text).ok_or_else(unclear)?;
         // In `3x3x` the first x stands between the sides, the second is for the diagonals.
@@ -76,7 +76,7 @@ fn number(text: &str) -> Option<(usize, &str)> {
 }
 
 /// Numbers and runs of empty cells: a letter stands for 1 to 26 of those, `_` only keeps two numbers apart.
-fn runs(desc: &str, most: usize) -> Result<Vec<Option<usize>>, Problem> {
+fn runs(desc: &str, most: usize) -> Result<Vec<Option<usize>>, ReadProblem> {
     let mut cells = Vec::new();
     let mut rest = desc;
     while let Some(char) = rest.chars().next() {
@@ -93,7 +93,7 @@ fn runs(desc: &str, most: usize) -> Result<Vec<Option<usize>>, Problem> {
             }
         }
         if cells.len() > most {
-            return Err(Problem::CellCount { found: cells.len(), expected: most });
+            return Err(ReadProblem::CellCount { found: cells.len(), expected: most });
         }
     }
     Ok(cells)
@@ -101,7 +101,7 @@ fn runs(desc: &str, most: usize) -> Result<Vec<Option<usize>>, Problem> {
 
 /// Regions by the edges between cells, those between columns first: a letter is a run of 1 to 25 places without an edge and then
 /// an edge, `_` an edge alone, `z` a run without an edge after it. One more edge stands past the end.
-fn edges(desc: &str, size: usize) -> Result<Vec<usize>, Problem> {
+fn edges(desc: &str, size: usize) -> Result<Vec<usize>, ReadProblem> {
     const LONGEST: usize = 25;
     let inner = size * (size - 1);
     let mut region: Vec<usize> = (0..size * size).collect();
@@ -127,21 +127,21 @@ fn edges(desc: &str, size: usize) -> Result<Vec<usize>, Problem> {
     if place == 2 * inner + 1 { Ok(region) } else { Err(bad("regions", desc)) }
 }
 
-fn puzzle(params: &str, desc: &str) -> Result<Puzzle, Problem> {
+fn puzzle(params: &str, desc: &str) -> Result<Puzzle, ReadProblem> {
     let params = Params::read(params)?;
     let size = params.size;
     // Nothing is worked out for a board that cannot be.
     if size < crate::board::MIN_SIZE {
-        return Err(Problem::Shape(crate::board::ShapeError::Size(size)));
+        return Err(ReadProblem::Shape(crate::board::ShapeError::Size(size)));
     }
     let mut parts = desc.split(',');
     let grid = runs(parts.next().unwrap_or_default(), size * size)?;
     if grid.len() != size * size {
-        return Err(Problem::CellCount { found: grid.len(), expected: size * size });
+        return Err(ReadProblem::CellCount { found: grid.len(), expected: size * size });
     }
-    let mut next = |part: &'static str| parts.next().ok_or(Problem::Missing { format: NAME, part });
+    let mut next = |part: &'static str| parts.next().ok_or(ReadProblem::Missing { format: NAME, part });
     let shape = match params.boxes {
-        Some((width, height)) => Shape::boxes(width, height).map_err(Problem::Shape)?,
+        Some((width, height)) => Shape::boxes(width, height).map_err(ReadProblem::Shape)?,
         None => regions::shape(size, &edges(next("regions")?, size)?)?,
     };
     let rules = if params.diagonals { &[Rule::Diagonals][..] } else { &[] };
@@ -164,9 +164,9 @@ fn puzzle(params: &str, desc: &str) -> Result<Puzzle, Problem> {
 }
 
 /// Adds the cages; each sum stands in the first cell of its cage.
-fn add_cages(puzzle: &mut Puzzle, cages: &[usize], sums: &[Option<usize>]) -> Result<(), Problem> {
+fn add_cages(puzzle: &mut Puzzle, cages: &[usize], sums: &[Option<usize>]) -> Result<(), ReadProblem> {
     if sums.len() != cages.len() {
-        return Err(Problem::CellCount { found: sums.len(), expected: cages.len() });
+        return Err(ReadProblem::CellCount { found: sums.len(), expected: cages.len() });
     }
     for (first, sum) in sums.iter().enumerate() {
         let is_first = cages.iter().position(|cage| *cage == cages[first]) == Some(first);
@@ -194,7 +194,7 @@ pub(super) fn save_looks_like(text: &str) -> bool {
 pub(super) fn save_read(text: &str) -> Result<Reading, ReadError> {
     let entries = entries(text)?;
     let find = |key: &str| entries.iter().find(|entry| entry.key == key);
-    let missing = |part| ReadError::of_text(Problem::Missing { format: NAME, part });
+    let missing = |part| ReadError::of_text(ReadProblem::Missing { format: NAME, part });
     let game = find("GAME").ok_or(missing("GAME"))?;
     if game.said != NAME {
         return Err(ReadError::of_line(game.line, bad("GAME", game.said)));

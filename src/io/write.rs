@@ -3,7 +3,7 @@
 use super::{format::Read, hodoku, sdk, text};
 use crate::{
     board::{Puzzle, Shape},
-    io::{Difference, Doubt, Format, Interpretation, Lost, Reading},
+    io::{Difference, Doubt, Format, Interpretation, Loss, Reading},
 };
 
 /// Why puzzles cannot be written in a format, as data. Its `Display` is English, for the command line.
@@ -55,10 +55,10 @@ pub enum Unwritable {
 
 impl Format {
     /// What is left of a puzzle when it is written in this format.
-    pub fn kept(self, puzzle: &Puzzle) -> Puzzle {
+    pub fn preserved(self, puzzle: &Puzzle) -> Puzzle {
         let mut kept = match self {
             Self::Candidates | Self::Sukaku => text::kept_as_candidates(puzzle),
-            _ => self.keeps().kept(puzzle),
+            _ => self.capabilities().preserved(puzzle),
         };
         match self {
             Self::HodokuLibrary if hodoku::keeps_comment(&puzzle.about.comment) => {
@@ -71,14 +71,14 @@ impl Format {
     }
 
     /// What is lost of puzzles that are written in this format; each part once.
-    pub fn lost(self, puzzles: &[Puzzle]) -> Vec<Lost> {
-        let mut lost: Vec<Lost> = puzzles.iter().flat_map(|puzzle| Lost::between(puzzle, &self.kept(puzzle))).collect();
+    pub fn losses(self, puzzles: &[Puzzle]) -> Vec<Loss> {
+        let mut lost: Vec<Loss> = puzzles.iter().flat_map(|puzzle| Loss::between(puzzle, &self.preserved(puzzle))).collect();
         lost.sort_unstable();
         lost.dedup();
         lost
     }
 
-    /// Writes puzzles. The text has been read back and compared with what the format [keeps](Self::kept) of them.
+    /// Writes puzzles. The text has been read back and compared with what the format [preserves](Self::preserved) of them.
     ///
     /// # Errors
     /// When the format cannot hold them.
@@ -87,11 +87,11 @@ impl Format {
         if puzzles.is_empty() {
             return Err(Unwritable::Nothing);
         }
-        if puzzles.len() > 1 && !self.keeps().collection {
+        if puzzles.len() > 1 && !self.capabilities().collection {
             let format = self.extensions().first().map_or(self.key().to_owned(), |extension| format!(".{extension}"));
             return Err(Unwritable::NotOne { found: puzzles.len(), format });
         }
-        if let Some(other) = puzzles.iter().find(|puzzle| !self.keeps().boards.hold(puzzle.shape())) {
+        if let Some(other) = puzzles.iter().find(|puzzle| !self.capabilities().boards.hold(puzzle.shape())) {
             return Err(Unwritable::Board { format: self, shape: other.shape().clone() });
         }
         let text = write(puzzles);
@@ -104,7 +104,7 @@ impl Format {
     /// Whether the text of several puzzles is the texts of some and of the others, one after the other.
     pub const fn is_written_in_pieces(self) -> bool {
         // XML has one root.
-        self.is_written() && self.keeps().collection && !matches!(self, Self::OpenSudoku)
+        self.is_written() && self.capabilities().collection && !matches!(self, Self::OpenSudoku)
     }
 
     /// The first puzzle that does not read back, by its place, and how it differs.
@@ -116,8 +116,8 @@ impl Format {
             return Some((unclear, Difference::Unclear));
         }
         let pairs = puzzles.iter().zip(&read.puzzles).enumerate();
-        let mut differences =
-            pairs.filter_map(|(index, (puzzle, found))| Some((index, Difference::between(&self.kept(puzzle), &found.puzzle)?)));
+        let mut differences = pairs
+            .filter_map(|(index, (puzzle, found))| Some((index, Difference::between(&self.preserved(puzzle), &found.puzzle)?)));
         differences.next().or((read.puzzles.len() != puzzles.len()).then_some((0, Difference::Count)))
     }
 
@@ -140,7 +140,7 @@ mod tests {
         let one = Puzzle::classic();
         let mut other = one.clone();
         other.square_mut(crate::board::Cell::new(40)).value = crate::board::Value::Given(crate::board::Digit::from_index(4));
-        for format in Format::ALL.iter().filter(|format| format.is_written() && format.keeps().collection) {
+        for format in Format::ALL.iter().filter(|format| format.is_written() && format.capabilities().collection) {
             let write = |puzzles: &[Puzzle]| format.writer().unwrap()(puzzles);
             let in_pieces = write(std::slice::from_ref(&one)) + &write(std::slice::from_ref(&other));
             assert_eq!(write(&[one.clone(), other.clone()]) == in_pieces, format.is_written_in_pieces(), "{format:?}");

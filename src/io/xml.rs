@@ -9,7 +9,7 @@ use quick_xml::{
     events::{BytesRef, BytesStart, Event},
 };
 
-use crate::io::{Place, Problem, ReadError};
+use crate::io::{ReadError, ReadProblem, TextPosition};
 
 /// Elements are read so deep within each other.
 const DEEPEST: usize = 64;
@@ -71,13 +71,13 @@ impl<'a> Parts<'a> {
     }
 
     /// Where what has just been read begins.
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> TextPosition {
         let PlaceOf { line, column } = self.place;
-        Place { line, column: Some(column) }
+        TextPosition { line, column: Some(column) }
     }
 
     /// A problem of what has just been read.
-    pub fn refuse(&self, problem: Problem) -> ReadError {
+    pub fn refuse(&self, problem: ReadProblem) -> ReadError {
         ReadError { place: Some(self.place()), problem }
     }
 
@@ -133,7 +133,7 @@ impl<'a> Parts<'a> {
             Event::Start(start) => {
                 self.depth += 1;
                 if self.depth > DEEPEST {
-                    return Err(self.refuse(Problem::TooDeep { limit: DEEPEST }));
+                    return Err(self.refuse(ReadProblem::TooDeep { limit: DEEPEST }));
                 }
                 self.element(&start).map(|element| Some(Part::Start(element)))
             }
@@ -168,7 +168,7 @@ impl<'a> Parts<'a> {
     }
 
     fn broken(&self, detail: impl Display) -> ReadError {
-        self.refuse(Problem::Syntax { format: self.format, detail: detail.to_string() })
+        self.refuse(ReadProblem::Syntax { format: self.format, detail: detail.to_string() })
     }
 
     fn position(&self) -> usize {

@@ -9,7 +9,7 @@ use std::{
 use proptest::prelude::*;
 use sudoscope::{
     board::{About, Cell, Digit, DigitSet, Digits, Puzzle, Rule, Shape, Square, Value},
-    io::{self, Doubt, Form, Format, Numerals, Problem, Reading, Separator, Unwritable, text},
+    io::{self, DigitNotation, Doubt, Form, Format, ReadProblem, Reading, Separator, Unwritable, text},
 };
 
 mod plain;

@@ -11,7 +11,7 @@ use quick_xml::{Reader, events::Event};
 use sudoscope::{
     board::{Cell, Digit, DigitSet, Digits, Puzzle, Rule, Shape, Value},
     io::{
-        Numerals,
+        DigitNotation,
         picture::{self, Book, Caption, Content, Document, Drawing, Paper, PictureError, Plan, Resolution, Sheet, Style},
     },
 };
@@ -290,7 +290,7 @@ proptest! {
 
     #[test]
     fn any_puzzle_has_a_picture_in_every_format(puzzle in puzzles(), per_page in 1..=48_usize, letters: bool, all: bool) {
-        let numerals = if letters { Numerals::Letters } else { Numerals::Numbers };
+        let numerals = if letters { DigitNotation::Letters } else { DigitNotation::Numbers };
         let style = Style { numerals, entered: all, marks: all };
         let solution = Some(puzzle.digits());
         let sheet = Sheet { solution, ..Sheet::new(&puzzle) };

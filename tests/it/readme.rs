@@ -56,7 +56,7 @@ fn formats(lang: Lang) -> String {
         files => format!("`{}`", files.replace(' ', "` `")),
     };
     let rows = Format::ALL.iter().map(|&format| {
-        let keeps = format.keeps();
+        let keeps = format.capabilities();
         row([
             format::name(lang, format).to_owned(),
             files(format),

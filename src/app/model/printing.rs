@@ -138,8 +138,8 @@ fn sheets(printed: &[Printed], printing: Printing) -> Vec<Sheet<'_>> {
 
 fn style(printing: Printing) -> Style {
     let numerals = match printing.numerals {
-        Numerals::Numbers => io::Numerals::Numbers,
-        Numerals::Letters => io::Numerals::Letters,
+        Numerals::Numbers => io::DigitNotation::Numbers,
+        Numerals::Letters => io::DigitNotation::Letters,
     };
     Style { numerals, entered: printing.options.entered, marks: printing.options.marks }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     app::text::{Lang, label},
-    io::{Boards, Format, Keeps, Lost, Rules},
+    io::{BoardSupport, Capabilities, Format, Loss, RuleSupport},
 };
 
 messages! {
@@ -99,23 +99,23 @@ pub fn written(lang: Lang, format: Format) -> &'static str {
 }
 
 /// The boards a format can hold.
-pub fn boards(lang: Lang, boards: Boards) -> &'static str {
+pub fn boards(lang: Lang, boards: BoardSupport) -> &'static str {
     match boards {
-        Boards::Classic => boards_classic(lang),
-        Boards::Customary => boards_customary(lang),
-        Boards::BoxesOfFigures => boards_of_figures(lang),
-        Boards::Boxes => boards_boxes(lang),
-        Boards::Any => boards_any(lang),
+        BoardSupport::Classic => boards_classic(lang),
+        BoardSupport::Customary => boards_customary(lang),
+        BoardSupport::BoxesOfFigures => boards_of_figures(lang),
+        BoardSupport::Boxes => boards_boxes(lang),
+        BoardSupport::Any => boards_any(lang),
     }
 }
 
 /// What a format keeps beside the givens.
-pub fn keeps(lang: Lang, keeps: &Keeps) -> String {
+pub fn keeps(lang: Lang, keeps: &Capabilities) -> String {
     let parts = [
         (keeps.entered, keeps_entered(lang)),
         (keeps.corner || keeps.centre, keeps_marks(lang)),
         (keeps.ruled_out, keeps_ruled_out(lang)),
-        (keeps.rules != Rules::None, keeps_rules(lang)),
+        (keeps.rules != RuleSupport::None, keeps_rules(lang)),
         (keeps.title || keeps.author || keeps.comment, keeps_words(lang)),
         (keeps.collection, keeps_collection(lang)),
     ];
@@ -128,15 +128,15 @@ pub fn keeps(lang: Lang, keeps: &Keeps) -> String {
 }
 
 /// A part of a puzzle that a format has not kept.
-pub fn lost(lang: Lang, lost: &Lost) -> String {
+pub fn lost(lang: Lang, lost: &Loss) -> String {
     match lost {
-        Lost::Rule(rule) => lost_rule(lang, label::rule(lang, *rule)),
-        Lost::UnknownRule(rule) => lost_rule(lang, rule),
-        Lost::Entered => lost_entered(lang).to_owned(),
-        Lost::WhoseDigits => lost_whose(lang).to_owned(),
-        Lost::Singles => lost_singles(lang).to_owned(),
-        Lost::Marks => lost_marks(lang).to_owned(),
-        Lost::About => lost_about(lang).to_owned(),
-        Lost::Spacing => lost_spacing(lang).to_owned(),
+        Loss::Rule(rule) => lost_rule(lang, label::rule(lang, *rule)),
+        Loss::UnknownRule(rule) => lost_rule(lang, rule),
+        Loss::Entered => lost_entered(lang).to_owned(),
+        Loss::WhoseDigits => lost_whose(lang).to_owned(),
+        Loss::Singles => lost_singles(lang).to_owned(),
+        Loss::Marks => lost_marks(lang).to_owned(),
+        Loss::About => lost_about(lang).to_owned(),
+        Loss::Spacing => lost_spacing(lang).to_owned(),
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     app::text::{Lang, format, list, printing},
     board::{Digit, ShapeError},
     io::{
-        Difference, Doubt, ExportError, LoadError, Place, Problem, ReadError, SaveError, Unwritable,
+        Difference, Doubt, ExportError, LoadError, ReadError, ReadProblem, SaveError, TextPosition, Unwritable,
         atomic::WriteError,
         ron::{RonError, RonProblem},
     },
@@ -104,63 +104,63 @@ fn difference_zh(difference: Difference) -> &'static str {
     }
 }
 
-fn place_of(lang: Lang, place: Option<Place>) -> String {
+fn place_of(lang: Lang, place: Option<TextPosition>) -> String {
     match place {
         None => String::new(),
-        Some(Place { line, column: None }) => at_line(lang, line),
-        Some(Place { line, column: Some(column) }) => at_line_column(lang, line, column),
+        Some(TextPosition { line, column: None }) => at_line(lang, line),
+        Some(TextPosition { line, column: Some(column) }) => at_line_column(lang, line, column),
     }
 }
 
-fn problem_zh(problem: &Problem) -> String {
+fn problem_zh(problem: &ReadProblem) -> String {
     match problem {
-        Problem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一个谜题的大小，请选择较小的文件"),
-        Problem::TooManyPuzzles { limit } => {
+        ReadProblem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一个谜题的大小，请选择较小的文件"),
+        ReadProblem::TooManyPuzzles { limit } => {
             format!(
                 "谜题超过一次可读取的 {limit} 个；请拆分文件，或把每个谜题写成一行纯文本，命令 'sudoscope solve' 和 'sudoscope count' 可读取任意多行"
             )
         }
-        Problem::Empty => "没有内容；谜题的每一格应是一个数字或 '.' 之类的空格符号".to_owned(),
-        Problem::Binary => "这是未知格式的二进制文件；可以读取文本、.ron 和 .hsol 文件".to_owned(),
-        Problem::NotUtf8 { byte } => format!("字节 {byte:#04x} 不是有效的 UTF-8；请将文件另存为 UTF-8 后重试"),
-        Problem::BrokenUtf16 => "UTF-16 文本已损坏；请将文件另存为 UTF-8 后重试".to_owned(),
-        Problem::OtherFormat { name } => format!("这像是 {name}，但不是可读取的种类；请将谜题复制为纯文本，每格一个字符"),
-        Problem::CandidateGrid { found } => format!("这像是候选数盘面（一格中有 {found}），但并非每格都是该盘面的候选数"),
-        Problem::CollectionTooLarge { limit } => {
+        ReadProblem::Empty => "没有内容；谜题的每一格应是一个数字或 '.' 之类的空格符号".to_owned(),
+        ReadProblem::Binary => "这是未知格式的二进制文件；可以读取文本、.ron 和 .hsol 文件".to_owned(),
+        ReadProblem::NotUtf8 { byte } => format!("字节 {byte:#04x} 不是有效的 UTF-8；请将文件另存为 UTF-8 后重试"),
+        ReadProblem::BrokenUtf16 => "UTF-16 文本已损坏；请将文件另存为 UTF-8 后重试".to_owned(),
+        ReadProblem::OtherFormat { name } => format!("这像是 {name}，但不是可读取的种类；请将谜题复制为纯文本，每格一个字符"),
+        ReadProblem::CandidateGrid { found } => format!("这像是候选数盘面（一格中有 {found}），但并非每格都是该盘面的候选数"),
+        ReadProblem::CollectionTooLarge { limit } => {
             format!("内容超过 {limit} 字节；命令 'sudoscope solve' 和 'sudoscope count' 可读取任意多行")
         }
-        Problem::NoCandidates { found } => {
+        ReadProblem::NoCandidates { found } => {
             format!("这像是候选数盘面，但“{found}”不是一组互不相同的数字；请更正该格")
         }
-        Problem::Unpacked { limit } => format!("解压后超过 {limit} 字节，远超一个谜题的大小"),
-        Problem::TooDeep { limit } => format!("嵌套超过 {limit} 层，远超一个谜题所需"),
-        Problem::TooManyRules { limit } => format!("规则超过 {limit} 条，远超一个谜题所需"),
-        Problem::Syntax { format, detail } => format!("这不是有效的 {format}（{detail}）；文件可能已损坏或不完整"),
-        Problem::Missing { format, part } => format!("这像是 {format}，但缺少 {part}；文件可能已损坏或不完整"),
-        Problem::BadPart { format, part, found } => {
+        ReadProblem::Unpacked { limit } => format!("解压后超过 {limit} 字节，远超一个谜题的大小"),
+        ReadProblem::TooDeep { limit } => format!("嵌套超过 {limit} 层，远超一个谜题所需"),
+        ReadProblem::TooManyRules { limit } => format!("规则超过 {limit} 条，远超一个谜题所需"),
+        ReadProblem::Syntax { format, detail } => format!("这不是有效的 {format}（{detail}）；文件可能已损坏或不完整"),
+        ReadProblem::Missing { format, part } => format!("这像是 {format}，但缺少 {part}；文件可能已损坏或不完整"),
+        ReadProblem::BadPart { format, part, found } => {
             format!("“{found}”作为 {format} 的 {part} 没有意义；请更正，或重新获取谜题")
         }
-        Problem::Twice { format, part } => format!("{part} 在 {format} 中出现了两次；请删去其中一个"),
-        Problem::CutOff { found, expected } => {
+        ReadProblem::Twice { format, part } => format!("{part} 在 {format} 中出现了两次；请删去其中一个"),
+        ReadProblem::CutOff { found, expected } => {
             format!("这像是所有格的候选数，但 {expected} 个字符中只有 {found} 个；请完整复制")
         }
-        Problem::ShortLink => {
+        ReadProblem::ShortLink => {
             "这个链接只是服务器上某个谜题的名称，本程序不会联网获取；请在浏览器中打开，再复制包含谜题本身的长链接".to_owned()
         }
-        Problem::CellCount { found, expected } => format!("共 {found} 格，应为 {expected} 格"),
-        Problem::Shape(detail) => format!("盘面不成立：{detail}"),
-        Problem::LineLength { found, expected, size } => {
+        ReadProblem::CellCount { found, expected } => format!("共 {found} 格，应为 {expected} 格"),
+        ReadProblem::Shape(detail) => format!("盘面不成立：{detail}"),
+        ReadProblem::LineLength { found, expected, size } => {
             format!("共 {found} 个字符；写成一行的谜题应有 {expected} 个（{size}×{size}）")
         }
-        Problem::RowLength { found, expected } => format!("此行有 {found} 格，应与其他行一样为 {expected} 格"),
-        Problem::RowCount { found, expected } => format!("共 {found} 行，每行 {expected} 格；应为 {expected} 行"),
-        Problem::Size { size } => format!("{size}×{size} 的盘面无法分成宫；纯文本只支持可分宫的 4×4 至 25×25 盘面"),
-        Problem::BadEntry { found, size } => {
+        ReadProblem::RowLength { found, expected } => format!("此行有 {found} 格，应与其他行一样为 {expected} 格"),
+        ReadProblem::RowCount { found, expected } => format!("共 {found} 行，每行 {expected} 格；应为 {expected} 行"),
+        ReadProblem::Size { size } => format!("{size}×{size} 的盘面无法分成宫；纯文本只支持可分宫的 4×4 至 25×25 盘面"),
+        ReadProblem::BadEntry { found, size } => {
             format!("“{found}”既不是 1 到 {size} 的数字，也不是空格符号（'.'、'0'、'*'、'_'、'-'、'X'）")
         }
-        Problem::MixedCase => "大于 9 的数字混用了大写和小写字母，请只用一种".to_owned(),
-        Problem::MixedNumerals => "大于 9 的数字混用了字母和数字，请只用一种".to_owned(),
-        Problem::NoGrid => "文本中没有找到数独；请每行写一行数字，空格用 '.' 表示".to_owned(),
+        ReadProblem::MixedCase => "大于 9 的数字混用了大写和小写字母，请只用一种".to_owned(),
+        ReadProblem::MixedNumerals => "大于 9 的数字混用了字母和数字，请只用一种".to_owned(),
+        ReadProblem::NoGrid => "文本中没有找到数独；请每行写一行数字，空格用 '.' 表示".to_owned(),
     }
 }
 

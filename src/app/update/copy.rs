@@ -14,7 +14,7 @@ use crate::{
         update::collection,
     },
     io::{
-        ExportError, Exported, Format, Lost,
+        ExportError, Exported, Format, Loss,
         picture::{Canvas, Content, PictureError, PictureFormat},
         text::write_line,
         write_as,
@@ -35,7 +35,7 @@ pub(super) fn in_format(model: &mut Model, wanted: Format, effects: &mut Vec<Eff
         Ok((written, text)) => {
             effects.push(Effect::Copy(text));
             let name = format::name(lang, written);
-            match named(lang, &written.lost(puzzles)) {
+            match named(lang, &written.losses(puzzles)) {
                 None => Notice::done(text::copied_as(lang, name)),
                 Some(what) => Notice::done(text::copied_without(lang, name, what)),
             }
@@ -109,6 +109,6 @@ pub(super) fn exported(model: &mut Model, path: &Path, result: &Result<Exported,
 }
 
 /// What was lost in words, if anything was.
-fn named(lang: Lang, lost: &[Lost]) -> Option<String> {
+fn named(lang: Lang, lost: &[Loss]) -> Option<String> {
     (!lost.is_empty()).then(|| list(lang, lost.iter().map(|part| format::lost(lang, part))))
 }

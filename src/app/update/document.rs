@@ -15,7 +15,7 @@ use crate::{
         update::{collection, copy, edit, run, set, truth},
     },
     board::Puzzle,
-    io::{Form, Format, Interpretation, LoadError, Reading, Rules, SaveError, examples::EXAMPLES, keep::Work},
+    io::{Form, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError, examples::EXAMPLES, keep::Work},
 };
 
 /// Goes on to `next`, after asking about unsaved changes where there are any.
@@ -222,7 +222,9 @@ pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, 
             model.notice = Some(Notice::problem(text::not_pasted(lang, why)));
         }
         Ok(reading) => match only_certain(reading) {
-            Some(found) if found.format().keeps().rules == Rules::None => replace_by_text(model, &found.puzzle, effects),
+            Some(found) if found.format().capabilities().rules == RuleSupport::None => {
+                replace_by_text(model, &found.puzzle, effects)
+            }
             Some(found) => replace(model, found.puzzle.clone(), effects),
             None => model.dialog = Some(Dialog::Preview(Preview::of(reading, Source::Clipboard))),
         },

@@ -22,7 +22,7 @@ use crate::{
     },
     board::Puzzle,
     io::{
-        Collection, Difficulty, ExportError, Exported, Row, atomic, export, export_list,
+        Collection, ExportError, Exported, ListDifficulty, ListRow, atomic, export, export_list,
         keep::{Keeper, Start, Work},
         load_puzzle, open_puzzles,
         picture::PictureFormat,
@@ -305,10 +305,10 @@ fn export_puzzle(path: &Path, puzzle: Puzzle, printing: Printing) -> Result<Expo
     Ok(Exported::Picture(format))
 }
 
-fn export_rows(path: &Path, rows: impl ExactSizeIterator<Item = Row>, printing: Printing) -> Result<(), ExportError> {
+fn export_rows(path: &Path, rows: impl ExactSizeIterator<Item = ListRow>, printing: Printing) -> Result<(), ExportError> {
     let Some(format) = PictureFormat::of_path(path) else { return export_list(path, rows) };
     // One of several solutions is not the one that belongs at the end of a book.
-    let printed = |row: Row| Printed { puzzle: row.puzzle, solution: row.solution.filter(|_| row.solutions == ONE_SOLUTION) };
+    let printed = |row: ListRow| Printed { puzzle: row.puzzle, solution: row.solution.filter(|_| row.solutions == ONE_SOLUTION) };
     let printed = rows.map(printed).collect();
     Ok(atomic::save(path, &printing::file(format, printed, printing)?)?)
 }
@@ -316,7 +316,7 @@ fn export_rows(path: &Path, rows: impl ExactSizeIterator<Item = Row>, printing: 
 /// How a list says that a puzzle has one solution.
 const ONE_SOLUTION: &str = "1";
 
-fn row(puzzles: &Collection, known: &Known) -> Row {
+fn row(puzzles: &Collection, known: &Known) -> ListRow {
     let Known { index, checked, rated } = known;
     let solutions = match checked.as_ref().map(|checked| checked.solutions) {
         Some(Solutions::None) => "0",
@@ -326,15 +326,15 @@ fn row(puzzles: &Collection, known: &Known) -> Row {
     };
     let solution = checked.as_ref().and_then(|checked| checked.solution.clone());
     let difficulty = rated.as_ref().map(difficulty).unwrap_or_default();
-    Row { number: index + 1, line: puzzles.line(*index), puzzle: puzzles.puzzle(*index), solutions, solution, difficulty }
+    ListRow { number: index + 1, line: puzzles.line(*index), puzzle: puzzles.puzzle(*index), solutions, solution, difficulty }
 }
 
-fn difficulty(rated: &Rated) -> Difficulty {
+fn difficulty(rated: &Rated) -> ListDifficulty {
     let (score, hardest) = match rated {
         Rated::Solved(rating) => (Some(rating.score), rating.hardest),
         Rated::Beyond => (None, None),
     };
-    Difficulty { level: rated.english(), score, hardest: hardest.map_or("", Technique::english) }
+    ListDifficulty { level: rated.english(), score, hardest: hardest.map_or("", Technique::english) }
 }
 
 /// The puzzle that a file holds now.

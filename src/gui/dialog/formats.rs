@@ -41,8 +41,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 ui.label(text::name(lang, format));
                 ui.label(RichText::new(text::files(format)).color(ink));
                 ui.label(text::written(lang, format));
-                ui.label(text::boards(lang, format.keeps().boards));
-                ui.label(text::keeps(lang, format.keeps()));
+                ui.label(text::boards(lang, format.capabilities().boards));
+                ui.label(text::keeps(lang, format.capabilities()));
                 ui.end_row();
             }
         });

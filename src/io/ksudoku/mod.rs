@@ -12,7 +12,7 @@ use serde_json::json;
 use super::{foreign, regions, xml};
 use crate::{
     board::{Cell, Digit, DigitSet, Puzzle, Shape, Value},
-    io::{Format, Problem, ReadError, Reading},
+    io::{Format, ReadError, ReadProblem, Reading},
 };
 use parts::{At, Event, File, Graph};
 
@@ -33,8 +33,8 @@ pub(super) fn read(text: &str) -> Result<Reading, ReadError> {
     puzzle(File::read(text)?).map(|puzzle| Reading::one(Format::KSudoku, puzzle))
 }
 
-fn bad(part: &str, found: &str) -> Problem {
-    Problem::BadPart { format: NAME, part: part.to_owned(), found: found.chars().take(20).collect() }
+fn bad(part: &str, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: NAME, part: part.to_owned(), found: found.chars().take(20).collect() }
 }
 
 /// How the cells are numbered: by columns where KSudoku itself has written the file, else by rows.
@@ -63,7 +63,7 @@ impl Numbering {
 }
 
 fn puzzle(file: File) -> Result<Puzzle, ReadError> {
-    let missing = |part| ReadError::of_text(Problem::Missing { format: NAME, part });
+    let missing = |part| ReadError::of_text(ReadProblem::Missing { format: NAME, part });
     let graph = file.graph.as_ref().ok_or(missing("graph"))?;
     let values = file.values.as_ref().ok_or(missing("values"))?;
     let numbering = Numbering::of(&file, &graph.of, &values.of);
@@ -90,7 +90,7 @@ fn puzzle(file: File) -> Result<Puzzle, ReadError> {
 /// The empty board with its rules.
 fn board(graph: &At<Graph>, numbering: Numbering) -> Result<Puzzle, ReadError> {
     let At { of: Graph { size, has_boxes, has_cages, groups, cages, .. }, .. } = graph;
-    let missing = |part| graph.refuse(Problem::Missing { format: NAME, part });
+    let missing = |part| graph.refuse(ReadProblem::Missing { format: NAME, part });
     let has_boxes = has_boxes.ok_or_else(|| missing("sudokugroups"))?;
     if *has_cages && cages.is_empty() {
         return Err(missing("cage"));
@@ -125,10 +125,10 @@ fn board(graph: &At<Graph>, numbering: Numbering) -> Result<Puzzle, ReadError> {
 }
 
 /// The digits that letters stand for, row by row.
-fn digits(letters: &str, numbering: Numbering, shape: &Shape) -> Result<Vec<Option<Digit>>, Problem> {
+fn digits(letters: &str, numbering: Numbering, shape: &Shape) -> Result<Vec<Option<Digit>>, ReadProblem> {
     let found = letters.chars().count();
     if found != shape.cell_count() {
-        return Err(Problem::CellCount { found, expected: shape.cell_count() });
+        return Err(ReadProblem::CellCount { found, expected: shape.cell_count() });
     }
     let mut digits = vec![None; found];
     for (cell, letter) in (0..found).filter_map(|index| numbering.cell(index)).zip(letters.chars()) {
@@ -144,7 +144,7 @@ fn digits(letters: &str, numbering: Numbering, shape: &Shape) -> Result<Vec<Opti
 }
 
 /// Does what the player did: a digit takes the place of the marks, and marks that of the digit. The puzzle's own digits never change.
-fn play(puzzle: &mut Puzzle, event: &Event, numbering: Numbering, given: &[Option<Digit>]) -> Result<(), Problem> {
+fn play(puzzle: &mut Puzzle, event: &Event, numbering: Numbering, given: &[Option<Digit>]) -> Result<(), ReadProblem> {
     let size = numbering.size;
     let cell = event.index.parse().ok().and_then(|index| numbering.cell(index)).ok_or_else(|| bad("index", &event.index))?;
     let (mut value, mut marks) = (Value::Empty, DigitSet::EMPTY);
@@ -279,7 +279,7 @@ mod tests {
         let wide = file(&custom("").replace("sizeX=\"4\"", "sizeX=\"8\""), "", "");
         assert!(read(&wide).unwrap_err().to_string().contains("this looks like a KSudoku puzzle of several grids"));
         let graph = format!("<graph {FOUR}/><graph {FOUR}/>");
-        assert!(matches!(read(&file(&graph, "", "")).unwrap_err().problem, Problem::Twice { .. }));
+        assert!(matches!(read(&file(&graph, "", "")).unwrap_err().problem, ReadProblem::Twice { .. }));
         let solved = plain("c_______________", "").replace("</values>", "</values><solution>bcdedebccbededcb</solution>");
         refused(
             &solved,

@@ -4,19 +4,19 @@ use super::{NAME, bad};
 use crate::{
     board::{MAX_SIZE, MIN_SIZE},
     io::{
-        Place, Problem, ReadError,
+        ReadError, ReadProblem, TextPosition,
         xml::{Element, Part, Parts},
     },
 };
 
 /// A part of the file, and where it stands.
 pub(super) struct At<T> {
-    pub place: Place,
+    pub place: TextPosition,
     pub of: T,
 }
 
 impl<T> At<T> {
-    pub fn refuse(&self, problem: Problem) -> ReadError {
+    pub fn refuse(&self, problem: ReadProblem) -> ReadError {
         ReadError { place: Some(self.place), problem }
     }
 }
@@ -81,18 +81,18 @@ impl File {
         Ok(file)
     }
 
-    fn element(&mut self, parent: &str, element: &Element, place: Place) -> Result<(), Problem> {
+    fn element(&mut self, parent: &str, element: &Element, place: TextPosition) -> Result<(), ReadProblem> {
         let of = |name: &str| element.attribute(name).unwrap_or_default().to_owned();
         match (parent, element.name.as_str()) {
             ("", "ksudoku") | ("game", "puzzle" | "history") | ("puzzle", "values" | "solution") | ("history", "complex-event") => {
             }
             ("ksudoku", "game") if self.games == 0 => self.games = 1,
-            ("ksudoku", "game") => return Err(Problem::Twice { format: NAME, part: "game".to_owned() }),
+            ("ksudoku", "game") => return Err(ReadProblem::Twice { format: NAME, part: "game".to_owned() }),
             ("puzzle", "graph") => once(&mut self.graph, "graph", At { place, of: Graph::read(element)? })?,
             ("graph", "sudokugroups") => {
                 let graph = self.graph.as_mut().filter(|graph| graph.of.is_custom).ok_or_else(|| bad("graph", &element.name))?;
                 if !matches!(of("at").as_str(), "" | "0") {
-                    return Err(Problem::OtherFormat { name: SEVERAL });
+                    return Err(ReadProblem::OtherFormat { name: SEVERAL });
                 }
                 graph.of.has_boxes = Some(of("withblocks") != "0");
             }
@@ -118,7 +118,7 @@ impl File {
         Ok(())
     }
 
-    fn text(&mut self, parent: &str, text: String, place: Place) -> Result<(), Problem> {
+    fn text(&mut self, parent: &str, text: String, place: TextPosition) -> Result<(), ReadProblem> {
         let graph = self.graph.as_mut().map(|graph| &mut graph.of);
         match (parent, graph) {
             ("values", _) => once(&mut self.values, "values", At { place, of: text })?,
@@ -131,15 +131,15 @@ impl File {
     }
 }
 
-fn once<T>(place: &mut Option<T>, part: &str, of: T) -> Result<(), Problem> {
-    if place.replace(of).is_some() { Err(Problem::Twice { format: NAME, part: part.to_owned() }) } else { Ok(()) }
+fn once<T>(place: &mut Option<T>, part: &str, of: T) -> Result<(), ReadProblem> {
+    if place.replace(of).is_some() { Err(ReadProblem::Twice { format: NAME, part: part.to_owned() }) } else { Ok(()) }
 }
 
 /// Samurais and the like, and the cubes of Roxdoku.
 const SEVERAL: &str = "a KSudoku puzzle of several grids";
 
 impl Graph {
-    fn read(element: &Element) -> Result<Self, Problem> {
+    fn read(element: &Element) -> Result<Self, ReadProblem> {
         let of = |name| element.attribute(name).unwrap_or_default();
         let number = |name| of(name).parse::<usize>().ok();
         let size = number("order").filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size)).ok_or_else(|| bad("order", of("order")))?;
@@ -147,7 +147,7 @@ impl Graph {
             ("sudoku", "Plain") => false,
             ("sudoku", kind) => return Err(bad("specific-type", kind)),
             ("custom", _) if [number("sizeX"), number("sizeY"), number("sizeZ")] == [Some(size), Some(size), Some(1)] => true,
-            ("custom" | "roxdoku", _) => return Err(Problem::OtherFormat { name: SEVERAL }),
+            ("custom" | "roxdoku", _) => return Err(ReadProblem::OtherFormat { name: SEVERAL }),
             (kind, _) => return Err(bad("type", kind)),
         };
         let has_cages = matches!(of("specific-type"), "KillerSudoku" | "Mathdoku");
@@ -160,7 +160,7 @@ impl Cage {
     ///
     /// # Errors
     /// When that means nothing.
-    pub fn read(&self) -> Result<(&'static str, u32), Problem> {
+    pub fn read(&self) -> Result<(&'static str, u32), ReadProblem> {
         let operator = match self.operator.as_str() {
             "0" => "",
             "1" => "/",

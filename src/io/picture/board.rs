@@ -226,7 +226,7 @@ pub(super) fn in_words(puzzle: &Puzzle, solution: Option<&Digits>, style: &Style
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Rule, io::Numerals};
+    use crate::{board::Rule, io::DigitNotation};
 
     const CELL: f32 = 20.0;
 
@@ -290,10 +290,10 @@ mod tests {
     fn digits_above_nine_are_written_as_asked() {
         let puzzle = puzzle(&"AG".chars().chain(['.'; 254]).collect::<String>(), 16);
         for (numerals, expected) in [
-            (Numerals::Plain, ["10", "16"]),
-            (Numerals::Numbers, ["10", "16"]),
-            (Numerals::Letters, ["A", "G"]),
-            (Numerals::LettersFromOne, ["J", "P"]),
+            (DigitNotation::Plain, ["10", "16"]),
+            (DigitNotation::Numbers, ["10", "16"]),
+            (DigitNotation::Letters, ["A", "G"]),
+            (DigitNotation::LettersFromOne, ["J", "P"]),
         ] {
             let style = Style { numerals, ..Style::default() };
             let words: Vec<String> = written(&drawn(&puzzle, None, &style)).into_iter().map(|found| found.0).collect();

@@ -42,7 +42,7 @@ pub use raster::Canvas;
 
 use crate::{
     board::{Digit, Digits, Puzzle},
-    io::Numerals,
+    io::DigitNotation,
 };
 use drawing::Point;
 
@@ -81,8 +81,8 @@ impl<'a> Sheet<'a> {
 /// How boards are drawn. The default shows the givens alone, and digits above 9 as numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// How digits above 9 are written; [`Numerals::Plain`] does not say, and is the same as [`Numerals::Numbers`].
-    pub numerals: Numerals,
+    /// How digits above 9 are written; [`DigitNotation::Plain`] does not say, and is the same as [`DigitNotation::Numbers`].
+    pub numerals: DigitNotation,
     /// Whether the player's digits are shown, lighter than the givens.
     pub entered: bool,
     /// Whether the player's marks are shown in cells without a digit.
@@ -91,7 +91,7 @@ pub struct Style {
 
 impl Default for Style {
     fn default() -> Self {
-        Self { numerals: Numerals::Numbers, entered: false, marks: false }
+        Self { numerals: DigitNotation::Numbers, entered: false, marks: false }
     }
 }
 
@@ -99,9 +99,9 @@ impl Style {
     /// The digit, written.
     fn write(&self, digit: Digit) -> String {
         match self.numerals {
-            Numerals::Plain | Numerals::Numbers => digit.to_string(),
-            Numerals::Letters => digit.to_char().to_string(),
-            Numerals::LettersFromOne => char::from(b'A' + digit.get() - 1).to_string(),
+            DigitNotation::Plain | DigitNotation::Numbers => digit.to_string(),
+            DigitNotation::Letters => digit.to_char().to_string(),
+            DigitNotation::LettersFromOne => char::from(b'A' + digit.get() - 1).to_string(),
         }
     }
 }

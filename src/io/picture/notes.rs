@@ -115,7 +115,7 @@ mod tests {
     use super::*;
     use crate::{
         board::{Digit, MAX_SIZE},
-        io::{Numerals, picture::drawing::Point},
+        io::{DigitNotation, picture::drawing::Point},
     };
 
     /// Where the middle of each mark's ink lies, and its size.
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn every_mark_stands_within_the_cell_and_on_no_other() {
-        for numerals in [Numerals::Numbers, Numerals::Letters] {
+        for numerals in [DigitNotation::Numbers, DigitNotation::Letters] {
             let style = Style { numerals, marks: true, ..Style::default() };
             let sets = (0..=MAX_SIZE).flat_map(|corner| [0, 1, 5, MAX_SIZE].map(|centre| (corner, centre)));
             for (corner, centre) in sets {

@@ -2,7 +2,7 @@
 
 use crate::{
     board::{MAX_FIGURE, ShapeError},
-    io::{Place, read_error::Where},
+    io::{TextPosition, read_error::Where},
 };
 
 /// Why a RON file cannot be read, and where.
@@ -10,7 +10,7 @@ use crate::{
 #[error("{}{problem}", Where(*.place))]
 pub struct RonError {
     /// Where, if it is one place.
-    pub place: Option<Place>,
+    pub place: Option<TextPosition>,
     /// What is wrong.
     pub problem: RonProblem,
 }

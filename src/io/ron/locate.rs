@@ -1,9 +1,9 @@
 //! Finds the places that an error speaks of: the parser knows where syntax is wrong, this knows where a field's texts stand.
 
-use crate::io::Place;
+use crate::io::TextPosition;
 
 /// Where a field starts. The path has its name and before that the names of the fields it is in, outermost first.
-pub(super) fn field(text: &str, path: &[&str]) -> Option<Place> {
+pub(super) fn field(text: &str, path: &[&str]) -> Option<TextPosition> {
     let mut scanner = Scanner::new(text);
     while let Some(token) = scanner.next() {
         if let Token::Field(place) = token
@@ -16,7 +16,7 @@ pub(super) fn field(text: &str, path: &[&str]) -> Option<Place> {
 }
 
 /// Where the `index`-th text within a field starts, by the field's path.
-pub(super) fn string(text: &str, path: &[&str], index: usize) -> Option<Place> {
+pub(super) fn string(text: &str, path: &[&str], index: usize) -> Option<TextPosition> {
     let (mut scanner, mut passed) = (Scanner::new(text), 0);
     while let Some(token) = scanner.next() {
         if let Token::String(place) = token
@@ -32,8 +32,8 @@ pub(super) fn string(text: &str, path: &[&str], index: usize) -> Option<Place> {
 }
 
 enum Token {
-    Field(Place),
-    String(Place),
+    Field(TextPosition),
+    String(TextPosition),
 }
 
 /// Walks over RON text, minding comments, texts and brackets and nothing else.
@@ -73,8 +73,8 @@ impl<'a> Scanner<'a> {
         passed
     }
 
-    fn place(&self) -> Place {
-        Place { line: self.line, column: Some(self.column) }
+    fn place(&self) -> TextPosition {
+        TextPosition { line: self.line, column: Some(self.column) }
     }
 
     fn skip_block_comment(&mut self) {
@@ -175,8 +175,8 @@ mod tests {
     const TEXT: &str = "// givens: \"no\"\nSudoscope(rules: [Foo(givens: [\"no\"])], /* givens: [\"no\"] */ title: \"givens: \\\"\",\n 数: r#\"\"#, givens: [\n  \"a\", \"b\",\n])";
 
     #[track_caller]
-    fn check(found: Option<Place>, line: usize, column: usize) {
-        assert_eq!(found, Some(Place { line, column: Some(column) }));
+    fn check(found: Option<TextPosition>, line: usize, column: usize) {
+        assert_eq!(found, Some(TextPosition { line, column: Some(column) }));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use crate::{
     board::Puzzle,
-    io::{MAX_BYTES, Place},
+    io::{MAX_BYTES, TextPosition},
 };
 
 /// The newest version of the format; [`write`](fn@write) writes it.
@@ -55,7 +55,7 @@ pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, RonError
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     options.from_str(text).map_err(|error| {
         let start = error.span.start;
-        let place = Place { line: start.line, column: Some(start.col) };
+        let place = TextPosition { line: start.line, column: Some(start.col) };
         let problem = match error.code {
             ron::Error::ExceededRecursionLimit => RonProblem::TooDeep,
             code => RonProblem::Syntax(code.to_string()),

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     board::{self, Cell, Digit, DigitSet, Digits, Geometry, MAX_FIGURE, Puzzle, Shape, Value},
-    io::{Doubt, Form, Format, Interpretation, Layout, Numerals, Problem, ReadError, Reading},
+    io::{DigitNotation, Doubt, Form, Format, Interpretation, Layout, ReadError, ReadProblem, Reading},
 };
 
 /// What stands in one cell.
@@ -53,7 +53,7 @@ pub(super) fn slip(grid: &Grid<'_>) -> Option<ReadError> {
     let several = read.iter().flatten().filter(|cell| cell.digits.len() > 1).count();
     let mut none = grid.entries.iter().zip(&read).filter(|(_, read)| read.is_none()).map(|(entry, _)| entry);
     let first = none.next()?;
-    let problem = Problem::NoCandidates { found: shortened(first.text) };
+    let problem = ReadProblem::NoCandidates { found: shortened(first.text) };
     (several > none.count() + 1).then(|| ReadError::at(first.line, first.column, problem))
 }
 
@@ -78,7 +78,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
     let (puzzle, ruled_out) = puzzle(shape.ok()?, &cells);
     // Where only a few cells are open, these may be slips of the finger; in other grids they are singles not yet acted upon.
     let impossible = first_impossible(&puzzle, &cells).filter(|_| several <= grid.size);
-    let layout = Layout { form: Form::Candidates, blank: None, numerals: Numerals::Plain };
+    let layout = Layout { form: Form::Candidates, blank: None, numerals: DigitNotation::Plain };
     let line = grid.entries.first().map_or(1, |entry| entry.line);
     let mut doubts = grid.doubts.clone();
     // Fewer different digits than that never make a puzzle: here the candidates do.
@@ -185,7 +185,7 @@ fn sukaku(text: &str) -> Option<(Shape, Vec<Candidates>)> {
 
 /// Whether characters are the beginning of a Sukaku and no more: then more digits stand than one for each place in a cell, so that
 /// as a grid they would repeat.
-pub(super) fn cut_off(chars: impl Iterator<Item = char> + Clone) -> Option<Problem> {
+pub(super) fn cut_off(chars: impl Iterator<Item = char> + Clone) -> Option<ReadProblem> {
     let of_size = |size: usize| {
         let (mut found, mut digits) = (0, 0);
         for char in chars.clone() {
@@ -198,7 +198,7 @@ pub(super) fn cut_off(chars: impl Iterator<Item = char> + Clone) -> Option<Probl
             found += 1;
         }
         let expected = size.pow(3);
-        (digits > size && found < expected).then_some(Problem::CutOff { found, expected })
+        (digits > size && found < expected).then_some(ReadProblem::CutOff { found, expected })
     };
     Shape::SIZES.into_iter().filter(|size| *size > board::MIN_SIZE).find_map(of_size)
 }
@@ -214,7 +214,7 @@ pub(in crate::io) fn sukaku_looks_like(text: &str) -> bool {
 /// # Errors
 /// When it is none.
 pub(in crate::io) fn sukaku_read(text: &str) -> Result<Reading, ReadError> {
-    let (shape, cells) = sukaku(text).ok_or(ReadError::of_text(Problem::NoGrid))?;
+    let (shape, cells) = sukaku(text).ok_or(ReadError::of_text(ReadProblem::NoGrid))?;
     let (puzzle, ruled_out) = puzzle(shape, &cells);
     let mut reading = Reading::one(Format::Sukaku, puzzle);
     if ruled_out {
@@ -268,7 +268,7 @@ mod tests {
         assert!(sukaku_looks_like(&all));
         for length in [81, 100, 144, 256, 441, 576, 625, 700, 728] {
             let error = crate::io::parse(&all.as_bytes()[..length]).unwrap_err();
-            assert_eq!(error.to_string(), format!("line 1: {}", Problem::CutOff { found: length, expected: 729 }), "{length}");
+            assert_eq!(error.to_string(), format!("line 1: {}", ReadProblem::CutOff { found: length, expected: 729 }), "{length}");
         }
         let lines: String = all.as_bytes().chunks(9).map(|chunk| format!("{}\n", String::from_utf8_lossy(chunk))).collect();
         assert!(sukaku_looks_like(&lines));

@@ -8,13 +8,13 @@ use super::{
 };
 use crate::{
     board::{MAX_SIZE, MIN_SIZE, Shape},
-    io::{Problem, ReadError},
+    io::{ReadError, ReadProblem},
 };
 
 /// What keeps these lines from being a grid.
 pub(super) fn diagnose(lines: &[Line<'_>]) -> ReadError {
     let rows: Vec<Line<'_>> = lines.iter().copied().filter(|line| !line.is_blank()).collect();
-    let Some(first) = rows.first() else { return ReadError::of_text(Problem::Empty) };
+    let Some(first) = rows.first() else { return ReadError::of_text(ReadProblem::Empty) };
     if let Some(problem) = other_format(first.text.trim_start()) {
         return ReadError::of_text(problem);
     }
@@ -22,22 +22,22 @@ pub(super) fn diagnose(lines: &[Line<'_>]) -> ReadError {
         return one_line(line);
     }
     let rows: Vec<Line<'_>> = rows.into_iter().filter(|line| !is_border(line.text)).collect();
-    uneven(&rows).unwrap_or(ReadError::of_text(Problem::NoGrid))
+    uneven(&rows).unwrap_or(ReadError::of_text(ReadProblem::NoGrid))
 }
 
 /// Where links to puzzles lead.
 const SERVERS: [&str; 4] = ["sudokupad.app", "crackingthecryptic.com", "f-puzzles.com", "tinyurl.com"];
 
-fn other_format(start: &str) -> Option<Problem> {
+fn other_format(start: &str) -> Option<ReadProblem> {
     let openings = [("<", "XML"), ("{", "JSON"), ("http://", "a web address"), ("https://", "a web address")];
     let name = openings.into_iter().find_map(|(opening, name)| start.starts_with(opening).then_some(name));
     let address = start.split_once("://").map_or(start, |(_, address)| address);
     let server = address.split(['/', '?']).next().unwrap_or_default();
     // What holds its puzzle would have been read.
     if SERVERS.iter().any(|known| server.ends_with(known)) {
-        return Some(Problem::ShortLink);
+        return Some(ReadProblem::ShortLink);
     }
-    name.map(|name| Problem::OtherFormat { name })
+    name.map(|name| ReadProblem::OtherFormat { name })
 }
 
 fn one_line(line: Line<'_>) -> ReadError {
@@ -45,13 +45,13 @@ fn one_line(line: Line<'_>) -> ReadError {
     let found = text.chars().count();
     const CANDIDATES: usize = 729;
     if found == CANDIDATES && text.chars().all(|char| char.is_ascii_digit() || char == '.') {
-        return ReadError::of_line(line.number, Problem::CandidateGrid { found: text.chars().take(9).collect() });
+        return ReadError::of_line(line.number, ReadProblem::CandidateGrid { found: text.chars().take(9).collect() });
     }
     if text.chars().any(|char| !is_cell(char)) || found < MIN_SIZE * MIN_SIZE / 2 {
-        return ReadError::of_line(line.number, Problem::NoGrid);
+        return ReadError::of_line(line.number, ReadProblem::NoGrid);
     }
     let nearest = Shape::SIZES.into_iter().min_by_key(|size| (size * size).abs_diff(found)).unwrap_or(MIN_SIZE);
-    ReadError::of_line(line.number, Problem::LineLength { found, expected: nearest * nearest, size: nearest })
+    ReadError::of_line(line.number, ReadProblem::LineLength { found, expected: nearest * nearest, size: nearest })
 }
 
 fn is_cell(char: char) -> bool {
@@ -84,15 +84,15 @@ fn uneven(rows: &[Line<'_>]) -> Option<ReadError> {
         return None;
     }
     if let Some(odd) = counts.iter().position(|&count| count != expected) {
-        return Some(ReadError::of_line(rows[odd].number, Problem::RowLength { found: counts[odd], expected }));
+        return Some(ReadError::of_line(rows[odd].number, ReadProblem::RowLength { found: counts[odd], expected }));
     }
-    let problem = if rows.len() == expected { return None } else { Problem::RowCount { found: rows.len(), expected } };
+    let problem = if rows.len() == expected { return None } else { ReadProblem::RowCount { found: rows.len(), expected } };
     Some(ReadError::of_line(rows[0].number, problem))
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::io::Problem;
+    use crate::io::ReadProblem;
 
     #[test]
     fn a_link_that_holds_no_puzzle_is_told_from_other_addresses() {
@@ -103,9 +103,9 @@ mod tests {
             "http://www.f-puzzles.com/?id=y2b4",
             "tinyurl.com/3n",
         ] {
-            assert_eq!(problem(link), Problem::ShortLink, "{link}");
+            assert_eq!(problem(link), ReadProblem::ShortLink, "{link}");
         }
-        assert_eq!(problem("https://example.org/sudokupad.app"), Problem::OtherFormat { name: "a web address" });
-        assert_eq!(problem("<html/>"), Problem::OtherFormat { name: "XML" });
+        assert_eq!(problem("https://example.org/sudokupad.app"), ReadProblem::OtherFormat { name: "a web address" });
+        assert_eq!(problem("<html/>"), ReadProblem::OtherFormat { name: "XML" });
     }
 }

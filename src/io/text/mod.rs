@@ -20,7 +20,7 @@ pub use write::{write_boxed, write_fields, write_line, write_rows};
 
 use crate::{
     board::{MAX_SIZE, MIN_SIZE, Puzzle},
-    io::{Doubt, Form, Interpretation, MAX_BYTES, Problem, ReadError, Reading},
+    io::{Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading},
 };
 
 /// So many candidates all cells of a board have together at most; what is no shorter is not the beginning of so many.
@@ -35,7 +35,7 @@ pub const MAX_PUZZLES: usize = 10_000;
 /// When there is no grid in it, or more than [`MAX_BYTES`] or [`MAX_PUZZLES`]. The error says where, and what was expected.
 pub fn read(text: &str) -> Result<Reading, ReadError> {
     if text.len() > MAX_BYTES {
-        return Err(ReadError::of_text(Problem::TooLarge { limit: MAX_BYTES }));
+        return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }));
     }
     let lines = lines::without_known_trailer(lines::lines(text));
     let whole = match one(&lines) {
@@ -51,7 +51,7 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
     match puzzles.len() {
         0 => Err(whole),
         1..=MAX_PUZZLES => Ok(Reading { puzzles }),
-        _ => Err(ReadError::of_text(Problem::TooManyPuzzles { limit: MAX_PUZZLES })),
+        _ => Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: MAX_PUZZLES })),
     }
 }
 
@@ -77,11 +77,11 @@ pub(super) fn read_lines(text: &str) -> Result<Reading, ReadError> {
     let mut puzzles = Vec::new();
     for line in lines::lines(text).iter().filter(|line| !line.is_blank()) {
         if puzzles.len() == MAX_PUZZLES {
-            return Err(ReadError::of_text(Problem::TooManyPuzzles { limit: MAX_PUZZLES }));
+            return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: MAX_PUZZLES }));
         }
         puzzles.push(one(std::slice::from_ref(line))?);
     }
-    if puzzles.is_empty() { Err(ReadError::of_text(Problem::Empty)) } else { Ok(Reading { puzzles }) }
+    if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading { puzzles }) }
 }
 
 /// Reads one line that holds a whole puzzle, as files with one puzzle on each line do; `number` is the line's, for the error.

@@ -3,7 +3,7 @@
 use super::grid::{Entry, Grid};
 use crate::{
     board::{self, Cell, Digit, DigitSet, Digits, MAX_FIGURE, Puzzle, Shape},
-    io::{Doubt, Form, Interpretation, Layout, Numerals, Problem, ReadError},
+    io::{DigitNotation, Doubt, Form, Interpretation, Layout, ReadError, ReadProblem},
 };
 
 /// What the letter A stands for beside numerals.
@@ -30,7 +30,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
         Some((width, height)) => Shape::boxes(width, height),
         None => Shape::of_size(grid.size),
     };
-    let shape = shape.map_err(|_| ReadError::of_line(first_line, Problem::Size { size: grid.size }))?;
+    let shape = shape.map_err(|_| ReadError::of_line(first_line, ReadProblem::Size { size: grid.size }))?;
     let mut signs = grid.entries.iter().map(|entry| sign(entry, grid.size)).collect::<Result<Vec<Sign>, _>>()?;
     take_x_for_digit(&mut signs, grid);
     let mut doubts = grid.doubts.clone();
@@ -42,7 +42,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
     blanks.dedup();
     let puzzle = |digits: &Digits| Puzzle::from_givens(shape.clone(), &[], digits);
     let mut alternatives: Vec<Puzzle> = other.iter().map(puzzle).collect();
-    if numerals == Numerals::LettersFromOne && other.is_some() {
+    if numerals == DigitNotation::LettersFromOne && other.is_some() {
         doubts.push(Doubt::LettersFromOne);
     }
     if blanks.len() > 1 {
@@ -100,7 +100,7 @@ fn take_x_for_digit(signs: &mut [Sign], grid: &Grid<'_>) {
 
 fn sign(entry: &Entry<'_>, size: usize) -> Result<Sign, ReadError> {
     let refused = |problem| Err(ReadError::at(entry.line, entry.column, problem));
-    let bad = || Problem::BadEntry { found: shortened(entry.text), size };
+    let bad = || ReadProblem::BadEntry { found: shortened(entry.text), size };
     let mut chars = entry.text.chars().map(narrow);
     if let Some(blank) = blank(entry.text) {
         return Ok(Sign::Blank(blank));
@@ -131,7 +131,7 @@ fn number(entry: &Entry<'_>, size: usize) -> Result<Sign, ReadError> {
             let slip = size > MAX_FIGURE && entry.text.len() == 2;
             let candidates = !slip && entry.text.chars().all(|char| Digit::from_char(char).is_some_and(|digit| seen.insert(digit)));
             let found = shortened(entry.text);
-            let problem = if candidates { Problem::CandidateGrid { found } } else { Problem::BadEntry { found, size } };
+            let problem = if candidates { ReadProblem::CandidateGrid { found } } else { ReadProblem::BadEntry { found, size } };
             Err(ReadError::at(entry.line, entry.column, problem))
         }
     }
@@ -142,7 +142,7 @@ pub(super) fn shortened(text: &str) -> String {
     text.chars().take(20).collect()
 }
 
-fn numerals(signs: &[Sign], size: usize) -> Result<Numerals, ReadError> {
+fn numerals(signs: &[Sign], size: usize) -> Result<DigitNotation, ReadError> {
     let plain = signs.iter().any(|sign| matches!(sign, Sign::Numeral(_)));
     let (mut numbers, mut capital, mut small) = (false, false, false);
     for sign in signs {
@@ -159,17 +159,17 @@ fn numerals(signs: &[Sign], size: usize) -> Result<Numerals, ReadError> {
         }
     }
     match (numbers, capital, small) {
-        (_, true, true) => Err(ReadError::of_text(Problem::MixedCase)),
-        (true, true, _) | (true, _, true) => Err(ReadError::of_text(Problem::MixedNumerals)),
-        (true, false, false) => Ok(Numerals::Numbers),
-        (false, false, false) => Ok(Numerals::Plain),
-        (false, ..) if plain => Ok(Numerals::Letters),
-        (false, ..) => Ok(Numerals::LettersFromOne),
+        (_, true, true) => Err(ReadError::of_text(ReadProblem::MixedCase)),
+        (true, true, _) | (true, _, true) => Err(ReadError::of_text(ReadProblem::MixedNumerals)),
+        (true, false, false) => Ok(DigitNotation::Numbers),
+        (false, false, false) => Ok(DigitNotation::Plain),
+        (false, ..) if plain => Ok(DigitNotation::Letters),
+        (false, ..) => Ok(DigitNotation::LettersFromOne),
     }
 }
 
 /// The digits, and where only letters stand that may start at 10 as well, the digits in that case.
-fn digits(signs: &[Sign], grid: &Grid<'_>, numerals: Numerals) -> Result<(Digits, Option<Digits>), ReadError> {
+fn digits(signs: &[Sign], grid: &Grid<'_>, numerals: DigitNotation) -> Result<(Digits, Option<Digits>), ReadError> {
     let highest = grid.size;
     let from = |first: u8| -> Result<Digits, ReadError> {
         let of = |(sign, entry): (&Sign, &Entry<'_>)| {
@@ -179,12 +179,12 @@ fn digits(signs: &[Sign], grid: &Grid<'_>, numerals: Numerals) -> Result<(Digits
                 Sign::Letter { value, .. } => value - 1 + first,
             };
             let digit = Digit::new(value).filter(|_| usize::from(value) <= highest);
-            let problem = Problem::BadEntry { found: entry.text.to_owned(), size: highest };
+            let problem = ReadProblem::BadEntry { found: entry.text.to_owned(), size: highest };
             digit.map(Some).ok_or(ReadError::at(entry.line, entry.column, problem))
         };
         signs.iter().zip(&grid.entries).map(of).collect()
     };
-    if numerals == Numerals::LettersFromOne {
+    if numerals == DigitNotation::LettersFromOne {
         return Ok((from(1)?, from(TEN).ok()));
     }
     Ok((from(TEN)?, None))
@@ -223,11 +223,11 @@ fn odd_content(digits: &Digits, shape: &Shape, blanks: &[char]) -> Option<Doubt>
 
 /// Doubts about a line, which may be anything that happens to be as long as a board has cells. One digit that was mistyped repeats in
 /// a row, a column and a box at most: the board shows that.
-fn odd_line(digits: &Digits, shape: &Shape, numerals: Numerals) -> Option<Doubt> {
+fn odd_line(digits: &Digits, shape: &Shape, numerals: DigitNotation) -> Option<Doubt> {
     /// A mistyped digit, and one of each house.
     const SLIP: usize = 4;
     // A puzzle with one solution may lack one digit, and no more.
-    if shape.size() > MAX_FIGURE + 1 && numerals == Numerals::Plain && digits.iter().any(Option::is_some) {
+    if shape.size() > MAX_FIGURE + 1 && numerals == DigitNotation::Plain && digits.iter().any(Option::is_some) {
         return Some(Doubt::NoHighDigits);
     }
     let cells = repeated(digits, shape);

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     board::{Cell, Digit, Geometry, MAX_FIGURE, Puzzle, Value},
-    io::{Doubt, Form, Interpretation, Problem},
+    io::{Doubt, Form, Interpretation, ReadProblem},
 };
 
 /// So many different signs may be none of the board's: more are no slips.
@@ -133,7 +133,7 @@ fn left_empty(grid: &Grid<'_>) -> Option<(Vec<Slip>, Interpretation)> {
             }
             Err(error) => error,
         };
-        let (Some(place), Problem::BadEntry { .. }) = (error.place, error.problem) else { return None };
+        let (Some(place), ReadProblem::BadEntry { .. }) = (error.place, error.problem) else { return None };
         if slips.len() == MOST_SIGNS {
             return None;
         }

@@ -187,7 +187,7 @@ fn a_row_between_bars_is_no_puzzle() {
 #[test]
 fn a_file_with_too_many_puzzles_is_refused() {
     let text = format!("{LINE}\n").repeat(text::MAX_PUZZLES + 1);
-    assert!(matches!(text::read(&text).unwrap_err().problem, Problem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
+    assert!(matches!(text::read(&text).unwrap_err().problem, ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
     assert_eq!(read(&text[82..]).puzzles.len(), text::MAX_PUZZLES);
 }
 
@@ -225,7 +225,7 @@ fn letters_alone_may_start_at_one_or_at_ten() {
     let reading = doubtful(&text, &[Doubt::LettersFromOne]);
     assert_eq!(line_of(&reading.puzzles[0].puzzle), format!("1234567{}", ".".repeat(249)));
     assert_eq!(line_of(&reading.puzzles[0].alternatives[0]), text);
-    assert_eq!(reading.puzzles[0].layout.numerals, Numerals::LettersFromOne);
+    assert_eq!(reading.puzzles[0].layout.numerals, DigitNotation::LettersFromOne);
 }
 
 #[test]
@@ -255,9 +255,9 @@ fn letters_and_numbers_and_both_cases_do_not_mix() {
     certain(&(row("C", "A") + &blank));
     certain(&(row("c", "a") + &blank));
     let problem = |text: String| text::read(&text).unwrap_err().problem;
-    assert_eq!(problem(row("12", "A") + &blank), Problem::MixedNumerals);
-    assert_eq!(problem(row("c", "A") + &blank), Problem::MixedCase);
-    let above = Problem::BadEntry { found: "17".into(), size: 16 };
+    assert_eq!(problem(row("12", "A") + &blank), ReadProblem::MixedNumerals);
+    assert_eq!(problem(row("c", "A") + &blank), ReadProblem::MixedCase);
+    let above = ReadProblem::BadEntry { found: "17".into(), size: 16 };
     assert_eq!(problem(row("17", "10") + &blank), above);
 }
 
@@ -483,7 +483,7 @@ fn a_slip_in_a_full_grid_is_no_candidate() {
     };
     certain(&spaced(&|_, cell| cell.to_owned()));
     let slip = spaced(&|place, cell| if place == 40 { "95".to_owned() } else { cell.to_owned() });
-    assert!(matches!(text::read(&slip).unwrap_err().problem, Problem::CandidateGrid { .. }));
+    assert!(matches!(text::read(&slip).unwrap_err().problem, ReadProblem::CandidateGrid { .. }));
 }
 
 #[test]
@@ -502,25 +502,25 @@ fn a_cell_that_cannot_be_read_among_candidates_is_the_one_that_is_named() {
     for bad in [format!("{}S", &last[1..]), format!("{}{}", &last[..1], &last[..1]), format!("{last}?")] {
         let damaged = format!("{}{bad}{}", &text[..place], &text[place + last.len()..]);
         let error = text::read(&damaged).unwrap_err();
-        assert_eq!(error.problem, Problem::NoCandidates { found: bad });
+        assert_eq!(error.problem, ReadProblem::NoCandidates { found: bad });
         let (line, column) = (text[..place].matches('\n').count() + 1, place - text[..place].rfind('\n').unwrap());
-        assert_eq!(error.place, Some(io::Place { line, column: Some(column) }));
+        assert_eq!(error.place, Some(io::TextPosition { line, column: Some(column) }));
     }
 }
 
 #[test]
 fn what_is_lost_is_told_cell_by_cell() {
-    use sudoscope::io::Lost;
+    use sudoscope::io::Loss;
     let mut single = certain("12345678.........................................................................");
-    assert_eq!(Format::Candidates.lost(std::slice::from_ref(&single)), [Lost::Singles]);
+    assert_eq!(Format::Candidates.losses(std::slice::from_ref(&single)), [Loss::Singles]);
     let cell = single.shape().cell(0, 8);
     single.square_mut(cell).value = Value::Entered(Digit::new(9).unwrap());
-    assert_eq!(Format::Candidates.lost(std::slice::from_ref(&single)), [Lost::WhoseDigits]);
-    assert_eq!(Format::Line.lost(std::slice::from_ref(&single)), [Lost::Entered]);
+    assert_eq!(Format::Candidates.losses(std::slice::from_ref(&single)), [Loss::WhoseDigits]);
+    assert_eq!(Format::Line.losses(std::slice::from_ref(&single)), [Loss::Entered]);
     single.about.comment = "one\n\n two".to_owned();
-    assert_eq!(Format::Sdk.lost(std::slice::from_ref(&single)), [Lost::Spacing]);
+    assert_eq!(Format::Sdk.losses(std::slice::from_ref(&single)), [Loss::Spacing]);
     single.about.title = "HoDoKu".to_owned();
-    assert_eq!(Format::HodokuLibrary.lost(&[single]), [Lost::About]);
+    assert_eq!(Format::HodokuLibrary.losses(&[single]), [Loss::About]);
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn full_puzzle(format: Format) -> impl Strategy<Value = Puzzle> {
     let jigsaw: Vec<u8> = (0..25).map(|cell| cell / 5).collect();
     let mut shapes: Vec<Shape> = Shape::SIZES.into_iter().map(|size| Shape::of_size(size).unwrap()).collect();
     shapes.extend([Shape::boxes(3, 4).unwrap(), Shape::boxes(2, 3).unwrap(), Shape::jigsaw(5, &jigsaw).unwrap()]);
-    shapes.retain(|shape| format.keeps().boards.hold(shape));
+    shapes.retain(|shape| format.capabilities().boards.hold(shape));
     let rules = proptest::sample::subsequence(Rule::ALL.to_vec(), 0..=3);
     let unknown = proptest::sample::subsequence(
         vec!["FPuzzles(\"arrow\", {\"cells\": [\"R1C1\"]})", "FPuzzles(\"antiking\", true)", "Knight"],
@@ -114,25 +114,25 @@ proptest! {
     fn what_is_written_in_any_format_is_read_back(
         (format, puzzle) in proptest::sample::select(written().collect::<Vec<_>>()).prop_flat_map(|format| (Just(format), full_puzzle(format)))
     ) {
-        let is_plain = !format.keeps().entered && format != Format::Jigsaw || format == Format::Candidates;
+        let is_plain = !format.capabilities().entered && format != Format::Jigsaw || format == Format::Candidates;
         match format.write(std::slice::from_ref(&puzzle)) {
             Ok(text) => {
                 let reading = io::parse(text.as_bytes()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
-                prop_assert_eq!(sorted(reading.puzzles[0].puzzle.clone()), sorted(format.kept(&puzzle)), "{}", text);
+                prop_assert_eq!(sorted(reading.puzzles[0].puzzle.clone()), sorted(format.preserved(&puzzle)), "{}", text);
             }
             Err(error) => prop_assert!(is_plain, "{error}"),
         }
         let two = [puzzle.clone(), puzzle.clone()];
         match format.write(&two) {
             Ok(text) => {
-                prop_assert!(format.keeps().collection);
+                prop_assert!(format.capabilities().collection);
                 let read = io::parse(text.as_bytes()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
                 let read: Vec<Puzzle> = read.puzzles.into_iter().map(|found| sorted(found.puzzle)).collect();
-                prop_assert_eq!(read, two.map(|puzzle| sorted(format.kept(&puzzle))), "{}", text);
+                prop_assert_eq!(read, two.map(|puzzle| sorted(format.preserved(&puzzle))), "{}", text);
             }
             Err(error) => {
                 let is_one = matches!(error, Unwritable::NotOne { found: 2, .. });
-                prop_assert_eq!(is_one, !format.keeps().collection, "{}", error);
+                prop_assert_eq!(is_one, !format.capabilities().collection, "{}", error);
                 prop_assert!(is_one || format.write(std::slice::from_ref(&puzzle)).is_err(), "{error}");
             }
         }
@@ -154,7 +154,7 @@ fn every_format_that_is_written_holds_a_classic_puzzle() {
     for format in written() {
         let text = format.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
         let read = io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
-        assert_eq!(read.into_certain().unwrap(), [format.kept(&puzzle)], "{text}");
+        assert_eq!(read.into_certain().unwrap(), [format.preserved(&puzzle)], "{text}");
     }
     let written: Vec<&str> = written().map(Format::key).collect();
     for wanted in ["ron", "line", "rows", "boxed", "candidates", "csv", "sdk", "sdm", "opensudoku", "hodoku", "fpuzzles"] {

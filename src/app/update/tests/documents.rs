@@ -509,7 +509,7 @@ fn exporting_leaves_the_document_what_it_is() {
     let file = PathBuf::from("/puzzles/a.sdk");
     let effects = desk.act(Action::FileChosen(FileRequest::Export, Some(file.clone())));
     assert_eq!(effects, [Effect::Export(file.clone(), desk.model.puzzle().clone(), PRINTING)]);
-    let exported = io::Exported::Puzzles { format: Format::Sdk, lost: vec![io::Lost::Marks] };
+    let exported = io::Exported::Puzzles { format: Format::Sdk, lost: vec![io::Loss::Marks] };
     desk.act(Action::Exported(file, Arc::new(Ok(exported))));
     assert_eq!(
         desk.model.notice.as_ref().unwrap().text,
