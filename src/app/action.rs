@@ -7,7 +7,7 @@ use crate::{
         command::Command,
         model::{
             FileRequest, Mode, Tool,
-            collection::{CollectionId, Column, Filter},
+            collection::{CollectionId, Column, Filter, Listing},
             generation::{GenerateForm, Generated, JobId},
             logic::{Found, Pointed, StepOrder},
             printing::PrintOptions,
@@ -190,6 +190,8 @@ pub enum CollectionAction {
     Checked(CollectionId, usize, Arc<[Checked]>),
     /// Outside: how hard some puzzles are, in any order.
     Graded(CollectionId, Arc<[Graded]>),
+    /// Outside: a list has been made, at the request of that number.
+    Arranged(CollectionId, u64, Arc<Listing>),
     /// Outside: all that were to be checked or rated have been.
     WorkEnded(CollectionId),
     /// Outside: so many puzzles were written to a file.
@@ -284,6 +286,8 @@ pub enum Worker {
     Files,
     /// That which checks collections.
     Collection,
+    /// That which makes the lists of collections.
+    List,
     /// That which makes puzzles.
     Generation,
     /// That which finds hints and steps.

@@ -451,10 +451,9 @@ impl Command {
             Self::NextPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(1).is_some()),
             Self::PreviousPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(-1).is_some()),
             Self::CheckAll => model.collection.as_ref().is_some_and(|collection| collection.work.is_none()),
-            Self::RateAll => model
-                .collection
-                .as_ref()
-                .is_some_and(|collection| collection.work.is_none() && collection.unrated().next().is_some()),
+            Self::RateAll => {
+                model.collection.as_ref().is_some_and(|collection| collection.work.is_none() && collection.unrated_count() > 0)
+            }
             Self::StopChecking => model.collection.as_ref().is_some_and(|collection| collection.work.is_some()),
             Self::PlayPause | Self::Faster | Self::Slower => run.is_some(),
             Self::StepForward

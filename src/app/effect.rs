@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::model::{
         FileRequest,
-        collection::{CollectionId, Known},
+        collection::{ArrangeRequest, CollectionId, ListedPuzzles},
         generation::JobId,
         printing::Printing,
         run::{Control, RunId},
@@ -33,16 +33,18 @@ pub enum Effect {
     Save(PathBuf, Puzzle, Option<Puzzle>),
     /// Write the puzzle to that file, in the format its ending tells.
     Export(PathBuf, Puzzle, Printing),
-    /// Write these puzzles of the collection to that file, with what is known about them.
-    ExportList(PathBuf, Arc<Collection>, Vec<Known>, Printing),
+    /// Write the puzzles listed to that file, with what is known about them.
+    ExportList(PathBuf, ListedPuzzles, Printing),
     /// Draw the puzzle, for the clipboard.
     Draw(Puzzle, Printing),
     /// Put a picture on the clipboard.
     CopyPicture(Arc<Canvas>),
     /// Find out how many solutions every puzzle of the collection has.
     CheckCollection(CollectionId, Arc<Collection>),
-    /// Find out how hard these puzzles of the collection are.
-    RateCollection(CollectionId, Arc<Collection>, Vec<u32>),
+    /// Rate the puzzles listed that are not rated yet.
+    RateCollection(CollectionId, ListedPuzzles),
+    /// Make the list of a collection.
+    ArrangeCollection(Box<ArrangeRequest>),
     /// Stop finding out.
     StopChecking,
     /// Put text on the clipboard.

@@ -30,10 +30,13 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
         listed => {
             let Some(collection) = &mut model.collection else { return };
             match listed {
-                CollectionAction::Sort(column) => sort(collection, column),
+                CollectionAction::Sort(column) => sort(collection, column, effects),
                 CollectionAction::Filter(filter) => {
                     collection.filter = filter;
-                    collection.arrange();
+                    arrange(collection, effects);
+                }
+                CollectionAction::Arranged(id, request, listing) if id == collection.id => {
+                    collection.take_listing(request, listing);
                 }
                 CollectionAction::Checked(id, first, found) if id == collection.id => {
                     collection.take(first, &found);
@@ -45,7 +48,7 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
                 }
                 CollectionAction::WorkEnded(id) if id == collection.id => {
                     collection.work = None;
-                    collection.arrange();
+                    arrange(collection, effects);
                 }
                 _ => {}
             }
@@ -54,10 +57,15 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
 }
 
 /// A column chosen once more turns the order round.
-fn sort(collection: &mut CollectionModel, column: Column) {
+fn sort(collection: &mut CollectionModel, column: Column, effects: &mut Vec<Effect>) {
     let (now, from_highest) = collection.sort;
     collection.sort = (column, column == now && !from_highest);
-    collection.arrange();
+    arrange(collection, effects);
+}
+
+/// Makes the list anew: a long one is made by another thread.
+fn arrange(collection: &mut CollectionModel, effects: &mut Vec<Effect>) {
+    effects.extend(collection.arrange().map(|request| Effect::ArrangeCollection(Box::new(request))));
 }
 
 /// Puts a collection in the place of another, and its first puzzle on the board.
@@ -151,16 +159,15 @@ pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {
 /// Asks how hard the puzzles are that are listed now, where that is not known.
 pub(super) fn rate(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = &mut model.collection {
-        let unrated: Vec<u32> = collection.unrated().collect();
-        collection.work = Some(Work { task: Task::Rate, done: 0, count: unrated.len() });
-        effects.push(Effect::RateCollection(collection.id, collection.puzzles.clone(), unrated));
+        collection.work = Some(Work { task: Task::Rate, done: 0, count: collection.unrated_count() });
+        effects.push(Effect::RateCollection(collection.id, collection.listed_puzzles()));
     }
 }
 
 pub(super) fn stop_work(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = model.collection.as_mut().filter(|collection| collection.work.is_some()) {
         collection.work = None;
-        collection.arrange();
+        arrange(collection, effects);
         effects.push(Effect::StopChecking);
     }
 }
@@ -168,8 +175,7 @@ pub(super) fn stop_work(model: &mut Model, effects: &mut Vec<Effect>) {
 /// Writes what is listed, in the order of the list.
 pub(super) fn export(model: &Model, path: PathBuf, printing: Printing, effects: &mut Vec<Effect>) {
     if let Some(collection) = &model.collection {
-        let rows = collection.listed.iter().map(|&index| collection.known(index as usize)).collect();
-        effects.push(Effect::ExportList(path, collection.puzzles.clone(), rows, printing));
+        effects.push(Effect::ExportList(path, collection.listed_puzzles(), printing));
     }
 }
 

@@ -253,7 +253,7 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
             text::logic_failed(lang, why)
         }
         Failure::Worker(Worker::Rating, why) => text::rating_failed(lang, why),
-        Failure::Worker(Worker::Collection, why) => {
+        Failure::Worker(Worker::Collection | Worker::List, why) => {
             collection::stop_work(model, effects);
             text::collection_failed(lang, why)
         }

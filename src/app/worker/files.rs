@@ -14,7 +14,7 @@ use crate::{
     app::{
         action::{Action, CollectionAction, Failure, Worker},
         model::{
-            collection::Known,
+            collection::{ListedPuzzles, PuzzleResult},
             printing::{self, Printed, Printing},
             settings::Settings,
         },
@@ -95,7 +95,7 @@ pub(super) enum Job {
     ReadText(String),
     Save(PathBuf, Box<Puzzle>, Option<Box<Puzzle>>),
     Export(PathBuf, Box<Puzzle>, Printing),
-    ExportList(PathBuf, Arc<Collection>, Vec<Known>, Printing),
+    ExportList(PathBuf, ListedPuzzles, Printing),
     Draw(Box<Puzzle>, Printing),
     Keep(Box<Work>),
     ForgetKept,
@@ -137,8 +137,8 @@ impl FileWorker {
         self.send(Job::Export(path, Box::new(puzzle), printing));
     }
 
-    pub(super) fn export_list(&self, path: PathBuf, puzzles: Arc<Collection>, rows: Vec<Known>, printing: Printing) {
-        self.send(Job::ExportList(path, puzzles, rows, printing));
+    pub(super) fn export_list(&self, path: PathBuf, listed: ListedPuzzles, printing: Printing) {
+        self.send(Job::ExportList(path, listed, printing));
     }
 
     pub(super) fn draw(&self, puzzle: Puzzle, printing: Printing) {
@@ -253,8 +253,9 @@ impl Filer {
                 let result = export_puzzle(&path, *puzzle, printing);
                 self.outbox.send(Action::Exported(path, Arc::new(result)));
             }
-            Job::ExportList(path, puzzles, rows, printing) => {
-                let rows = rows.iter().map(|known| row(&puzzles, known));
+            Job::ExportList(path, listed, printing) => {
+                let ListedPuzzles { puzzles, listing, results } = &listed;
+                let rows = listing.indices().iter().map(|&index| row(puzzles, index as usize, results.get(index as usize)));
                 let count = rows.len();
                 let result = Arc::new(export_rows(&path, rows, printing).map(|()| count));
                 self.outbox.send(Action::Collection(CollectionAction::Exported(path, result)));
@@ -316,8 +317,8 @@ fn export_rows(path: &Path, rows: impl ExactSizeIterator<Item = ListRow>, printi
 /// How a list says that a puzzle has one solution.
 const ONE_SOLUTION: &str = "1";
 
-fn row(puzzles: &Collection, known: &Known) -> ListRow {
-    let Known { index, checked, rated } = known;
+fn row(puzzles: &Collection, index: usize, known: &PuzzleResult) -> ListRow {
+    let PuzzleResult { checked, rated } = known;
     let solutions = match checked.as_ref().map(|checked| checked.solutions) {
         Some(Solutions::None) => "0",
         Some(Solutions::One) => ONE_SOLUTION,
@@ -326,7 +327,7 @@ fn row(puzzles: &Collection, known: &Known) -> ListRow {
     };
     let solution = checked.as_ref().and_then(|checked| checked.solution.clone());
     let difficulty = rated.as_ref().map(difficulty).unwrap_or_default();
-    ListRow { number: index + 1, line: puzzles.line(*index), puzzle: puzzles.puzzle(*index), solutions, solution, difficulty }
+    ListRow { number: index + 1, line: puzzles.line(index), puzzle: puzzles.puzzle(index), solutions, solution, difficulty }
 }
 
 fn difficulty(rated: &Rated) -> ListDifficulty {

@@ -17,7 +17,7 @@ use crate::{
     app::{
         action::{CollectionAction, GenerationAction},
         model::{
-            collection::CollectionId,
+            collection::{CollectionId, CollectionModel},
             generation::{Generated, JobId, NewPuzzles},
             run::{Control, RunId},
             settings::Settings,
@@ -468,7 +468,11 @@ fn the_puzzles_that_are_listed_are_rated_and_told_in_any_order() {
     let mut workers = workers(Folders::default());
     let lines = [C, A, &A.replacen('8', ".", 1), A];
     let Opened::Collection(puzzles) = read_puzzles(lines.join("\n").as_bytes()).unwrap() else { panic!("four puzzles") };
-    workers.perform(Effect::RateCollection(CollectionId(4), Arc::new(puzzles), vec![2, 0]));
+    let mut model = CollectionModel::new(CollectionId(4), None, Arc::new(puzzles));
+    let none = [Checked { solutions: Solutions::None, solution: None }];
+    model.take(1, &none);
+    model.take(3, &none);
+    workers.perform(Effect::RateCollection(model.id, model.listed_puzzles()));
     let mut found: Vec<Graded> = Vec::new();
     wait(&workers, |action| match action {
         Action::Collection(CollectionAction::WorkEnded(CollectionId(4))) => Some(()),

@@ -75,7 +75,7 @@ fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
 
 /// Which of the listed puzzles is open, and of how many.
 fn place(lang: Lang, collection: &CollectionModel) -> String {
-    let (listed, all) = (collection.listed.len(), collection.puzzles.len());
+    let (listed, all) = (collection.listing().len(), collection.puzzles.len());
     match collection.place() {
         Some(place) => text::place(lang, number(place as u64 + 1), number(listed as u64)),
         None if listed == all => text::puzzles(lang, number(all as u64)),
@@ -179,7 +179,7 @@ const fn is_word(column: Column) -> bool {
 }
 
 fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out: &mut Vec<Action>) {
-    if collection.listed.is_empty() {
+    if collection.listing().is_empty() {
         return quiet(ui, text::nothing_listed(lang));
     }
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -187,8 +187,8 @@ fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out:
     if let Some(offset) = follow(ui, collection, height) {
         area = area.vertical_scroll_offset(offset);
     }
-    area.show_rows(ui, ROW, collection.listed.len(), |ui, range| {
-        for &index in &collection.listed[range] {
+    area.show_rows(ui, ROW, collection.listing().len(), |ui, range| {
+        for &index in &collection.listing().indices()[range] {
             line(ui, lang, collection, index as usize, out);
         }
     });
@@ -207,8 +207,8 @@ fn follow(ui: &Ui, collection: &CollectionModel, height: f32) -> Option<f32> {
 }
 
 fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out: &mut Vec<Action>) {
-    let (clues, solutions) = (collection.puzzles.clues(index), collection.solutions(index));
-    let rated = collection.rated[index];
+    let (clues, result) = (collection.puzzles.clues(index), collection.result(index));
+    let (solutions, rated) = (result.solutions(), result.rated);
     let difficulty = text::grade(lang, rated.as_ref().map(Grade::of));
     let chosen = collection.current == Some(index);
     let size = vec2(ui.available_width(), ROW);
@@ -234,7 +234,7 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out
 /// A line with more about its puzzle under the pointer: what it is called, and how hard it is.
 fn explained(line: Response, lang: Lang, collection: &CollectionModel, index: usize) -> Response {
     let title = Some(collection.puzzles.title(index).into_owned()).filter(|title| !title.is_empty());
-    let difficulty = collection.rated[index].map(|rated| text::difficulty(lang, &rated));
+    let difficulty = collection.result(index).rated.map(|rated| text::difficulty(lang, &rated));
     let told: Vec<String> = title.into_iter().chain(difficulty).collect();
     if told.is_empty() { line } else { line.on_hover_text(told.join("\n")) }
 }
@@ -296,9 +296,9 @@ fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
             let bar = ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0);
             ui.add(bar);
         }
-        None if Solutions::ALL.iter().any(|&found| collection.count(found) > 0) => {
+        None if Solutions::ALL.iter().any(|&found| collection.results().count(found) > 0) => {
             let [unique, several, none] =
-                [Solutions::One, Solutions::Several, Solutions::None].map(|found| shown(collection.count(found)));
+                [Solutions::One, Solutions::Several, Solutions::None].map(|found| shown(collection.results().count(found)));
             quiet(ui, text::result(lang, unique, several, none));
             let levels = levels(lang, collection);
             if !levels.is_empty() {
@@ -311,7 +311,7 @@ fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
 
 /// How many puzzles have been found to be how hard: "Easy 3 · Hard 12".
 fn levels(lang: Lang, collection: &CollectionModel) -> String {
-    let counted = Grade::ALL.into_iter().map(|grade| (text::grade(lang, Some(grade)), collection.count_of(grade)));
+    let counted = Grade::ALL.into_iter().map(|grade| (text::grade(lang, Some(grade)), collection.results().count_of(grade)));
     let told: Vec<String> =
         counted.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name} {}", number(count as u64))).collect();
     told.join(" · ")

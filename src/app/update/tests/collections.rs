@@ -40,7 +40,7 @@ fn checked(solutions: Solutions) -> Checked {
 #[test]
 fn a_file_of_many_puzzles_is_listed_and_its_first_is_on_the_board() {
     let desk = opened(SMALL);
-    assert_eq!((collection(&desk).listed.len(), collection(&desk).current), (3, Some(0)));
+    assert_eq!((collection(&desk).listing().len(), collection(&desk).current), (3, Some(0)));
     assert_eq!(desk.model.puzzle().given_count(), 4);
     assert_eq!(desk.model.document.path, None, "saving a puzzle never writes over the collection");
     assert!(desk.model.notice.as_ref().unwrap().text.contains('3'));
@@ -83,7 +83,7 @@ fn next_and_previous_walk_the_list_as_it_is_sorted_and_filtered() {
     let mut desk = opened(SMALL);
     desk.act(Action::Collection(CollectionAction::Sort(Column::Clues)));
     desk.act(Action::Collection(CollectionAction::Sort(Column::Clues)));
-    assert_eq!(collection(&desk).listed, [0, 2, 1], "chosen twice: from the highest");
+    assert_eq!(collection(&desk).listing().indices(), [0, 2, 1], "chosen twice: from the highest");
     assert!(!Command::PreviousPuzzle.is_enabled(&desk.model));
     desk.command(Command::NextPuzzle);
     assert_eq!((collection(&desk).current, desk.model.puzzle().given_count()), (Some(2), 3));
@@ -117,13 +117,13 @@ fn results_of_a_check_are_taken_while_it_is_that_of_this_collection() {
     };
     desk.act(news(id, 0, &[Solutions::One, Solutions::Several]));
     assert_eq!(collection(&desk).work, Some(Work { task: Task::Check, done: 2, count: 3 }));
-    assert_eq!(collection(&desk).solutions(1), Some(Solutions::Several));
+    assert_eq!(collection(&desk).result(1).solutions(), Some(Solutions::Several));
     assert_eq!(desk.command(Command::StopChecking), [Effect::StopChecking]);
-    assert_eq!((collection(&desk).work, collection(&desk).solutions(2)), (None, None));
+    assert_eq!((collection(&desk).work, collection(&desk).result(2).solutions()), (None, None));
     // Another collection takes its place: what comes now is not about that.
     desk.act(Action::text_read(read_puzzles(SMALL.as_bytes())));
     desk.act(news(id, 0, &[Solutions::None]));
-    assert_eq!(collection(&desk).solutions(0), None);
+    assert_eq!(collection(&desk).result(0).solutions(), None);
 }
 
 #[test]
@@ -138,17 +138,20 @@ fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_th
     let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let mut desk = opened(&format!("{easy}\n.{}\n", &easy[1..]));
     let ticket = analysed(&mut desk).unwrap();
-    assert_eq!((collection(&desk).rated[0], collection(&desk).solutions(0)), (None, None));
+    assert_eq!((collection(&desk).result(0).rated, collection(&desk).result(0).solutions()), (None, None));
     rate(&mut desk, ticket);
-    assert_eq!((collection(&desk).rated[0], collection(&desk).solutions(0)), (Some(Rated::Beyond), Some(Solutions::One)));
-    assert_eq!(collection(&desk).rated[1], None);
+    assert_eq!(
+        (collection(&desk).result(0).rated, collection(&desk).result(0).solutions()),
+        (Some(Rated::Beyond), Some(Solutions::One))
+    );
+    assert_eq!(collection(&desk).result(1).rated, None);
     // The second puzzle, given another digit: what is found out about that is not about the puzzle of the list.
     desk.act(Action::Collection(CollectionAction::Open(1)));
     desk.command(Command::ModeEnter);
     desk.select([0]);
     desk.act(Action::Digit(digit(5), None));
     assert_eq!(analysed(&mut desk), None, "how hard the first is, which this is now, is known");
-    assert_eq!((collection(&desk).current, collection(&desk).rated[1]), (Some(1), None));
+    assert_eq!((collection(&desk).current, collection(&desk).result(1).rated), (Some(1), None));
 }
 
 #[test]
@@ -157,18 +160,18 @@ fn what_is_listed_is_rated() {
     let id = collection(&desk).id;
     desk.act(Action::Collection(CollectionAction::Filter(Filter { fewest_clues: 2, ..Filter::default() })));
     let effects = desk.command(Command::RateAll);
-    assert!(matches!(&effects[..], [Effect::RateCollection(of, _, listed)] if *of == id && *listed == [0, 2]), "{effects:?}");
+    assert!(matches!(&effects[..], [Effect::RateCollection(of, listed)] if *of == id && listed.unrated() == [0, 2]), "{effects:?}");
     assert!(!Command::RateAll.is_enabled(&desk.model) && !Command::CheckAll.is_enabled(&desk.model));
     assert_eq!(Command::StopChecking.label(&desk.model), "Stop rating");
     let graded = |index| Graded { index, checked: checked(Solutions::One), rated: Some(Rated::Beyond) };
     desk.act(Action::Collection(CollectionAction::Graded(id, Arc::new([graded(2)]))));
     assert_eq!(collection(&desk).work, Some(Work { task: Task::Rate, done: 1, count: 2 }));
     desk.act(Action::Collection(CollectionAction::Sort(Column::Difficulty)));
-    assert_eq!(collection(&desk).listed, [2, 0]);
+    assert_eq!(collection(&desk).listing().indices(), [2, 0]);
     desk.act(Action::Collection(CollectionAction::WorkEnded(id)));
-    assert_eq!((collection(&desk).work, collection(&desk).solutions(2)), (None, Some(Solutions::One)));
+    assert_eq!((collection(&desk).work, collection(&desk).result(2).solutions()), (None, Some(Solutions::One)));
     let effects = desk.command(Command::RateAll);
-    assert!(matches!(&effects[..], [Effect::RateCollection(_, _, rest)] if *rest == [0]), "what is known is not asked again");
+    assert!(matches!(&effects[..], [Effect::RateCollection(_, rest)] if rest.unrated() == [0]), "what is known is not asked again");
     desk.act(Action::Collection(CollectionAction::Checked(id, 0, Arc::new([checked(Solutions::Several)]))));
     desk.act(Action::Collection(CollectionAction::WorkEnded(id)));
     assert!(!Command::RateAll.is_enabled(&desk.model), "one is rated, the other has several solutions");
@@ -182,9 +185,9 @@ fn the_list_is_exported_as_it_is_shown() {
     desk.act(Action::Collection(CollectionAction::Sort(Column::Clues)));
     assert_eq!(desk.command(Command::ExportList), [Effect::ChooseFile(FileRequest::ExportList, None)]);
     let effects = desk.act(Action::FileChosen(FileRequest::ExportList, Some(PathBuf::from("/a.csv"))));
-    let [Effect::ExportList(path, puzzles, rows, _)] = &effects[..] else { panic!("{effects:?}") };
-    assert_eq!((path.to_str(), puzzles.len()), (Some("/a.csv"), 3));
-    assert_eq!(rows.iter().map(|row| row.index).collect::<Vec<_>>(), [1, 2, 0]);
+    let [Effect::ExportList(path, listed, _)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!((path.to_str(), listed.puzzles.len()), (Some("/a.csv"), 3));
+    assert_eq!(listed.listing.indices(), [1, 2, 0]);
 }
 
 #[test]

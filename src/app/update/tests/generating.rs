@@ -82,7 +82,11 @@ fn several_new_puzzles_are_a_collection() {
     ended(&mut desk, 0, vec![puzzle(FOUND), puzzle(HARDEST)], None);
     let collection = desk.model.collection.as_ref().unwrap();
     assert_eq!((collection.puzzles.len(), collection.is_made, collection.current), (2, true, Some(0)));
-    assert_eq!((collection.count(Solutions::One), collection.rated[1]), (2, Some(Rated::Beyond)), "known from the start");
+    assert_eq!(
+        (collection.results().count(Solutions::One), collection.result(1).rated),
+        (2, Some(Rated::Beyond)),
+        "known from the start"
+    );
     assert_eq!(desk.line(), FOUND);
     assert_eq!(notice(&desk), "New puzzles: 2. Boards tried: 1,234. Seed 7.");
     desk.command(Command::NextPuzzle);

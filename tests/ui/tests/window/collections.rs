@@ -73,7 +73,7 @@ fn all_puzzles_are_checked_sorted_and_filtered() {
     window.click("Givens");
     window.click("Givens ↑");
     assert!(window.has("Givens ↓"));
-    assert_eq!(window.model().collection.as_ref().unwrap().listed, [2, 0, 1]);
+    assert_eq!(window.model().collection.as_ref().unwrap().listing().indices(), [2, 0, 1]);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn what_is_listed_is_rated_sorted_and_written_with_its_difficulty() {
     assert!(window.has("puzzle 2, givens: 15, solutions: 2+, difficulty: –"), "what has not one solution has no difficulty");
     window.click("Difficulty");
     window.click("Difficulty ↑");
-    assert_eq!(window.model().collection.as_ref().unwrap().listed, [0, 1, 2], "what is not known comes last");
+    assert_eq!(window.model().collection.as_ref().unwrap().listing().indices(), [0, 1, 2], "what is not known comes last");
     let path = folder.path("rated.csv");
     window.answer(Answer::File(path.clone()));
     window.click("Export…");

@@ -1,0 +1,185 @@
+//! [`Listing`]: which puzzles of a collection are listed, and in which order.
+
+use std::sync::Arc;
+
+use crate::{
+    app::model::collection::results::{Grade, PuzzleResult, Results},
+    io::Collection,
+    solve::{
+        check::Solutions,
+        logic::{Level, Rated},
+    },
+};
+
+/// A column of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Column {
+    /// The place in the file.
+    Number,
+    /// How many givens.
+    Clues,
+    /// How many solutions.
+    Solutions,
+    /// How hard.
+    Difficulty,
+}
+
+impl Column {
+    /// All, from left to right.
+    pub const ALL: [Self; 4] = [Self::Number, Self::Clues, Self::Solutions, Self::Difficulty];
+}
+
+/// Which puzzles are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Filter {
+    /// The number of solutions; `None` lists all.
+    pub solutions: Option<Solutions>,
+    /// The grade; `None` lists all.
+    pub grade: Option<Grade>,
+    /// The least number of givens.
+    pub fewest_clues: usize,
+    /// The greatest number of givens; `None` sets no limit.
+    pub most_clues: Option<usize>,
+}
+
+impl Filter {
+    fn passes(&self, clues: usize, result: &PuzzleResult) -> bool {
+        clues >= self.fewest_clues
+            && self.most_clues.is_none_or(|most| clues <= most)
+            && self.solutions.is_none_or(|solutions| result.solutions() == Some(solutions))
+            && self.grade.is_none_or(|grade| result.grade() == Some(grade))
+    }
+}
+
+/// The puzzles listed, by index, in the order of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    order: Vec<u32>,
+    /// For each puzzle its place in `order`; [`NOT_LISTED`] where it has none.
+    places: Vec<u32>,
+    /// How many of those listed had no rating when the list was made, and could have one.
+    pub(super) unrated: usize,
+}
+
+const NOT_LISTED: u32 = u32::MAX;
+
+impl Listing {
+    /// All of `count` puzzles in the order of the file, none of them rated.
+    pub fn all(count: usize) -> Self {
+        let order: Vec<u32> = (0..as_index(count)).collect();
+        Self { places: order.clone(), order, unrated: count }
+    }
+
+    fn new(order: Vec<u32>, results: &Results, count: usize) -> Self {
+        let mut places = vec![NOT_LISTED; count];
+        for (place, &index) in (0..).zip(&order) {
+            places[index as usize] = place;
+        }
+        let is_unrated = |index: usize| places[index] != NOT_LISTED && results.get(index).is_unrated();
+        let unrated = (0..count).filter(|&index| is_unrated(index)).count();
+        Self { order, places, unrated }
+    }
+
+    /// The number of puzzles listed.
+    pub fn len(&self) -> usize {
+        self.order.len()
+    }
+
+    /// Whether no puzzle is listed.
+    pub fn is_empty(&self) -> bool {
+        self.order.is_empty()
+    }
+
+    /// The indices of the puzzles listed, in the order of the list.
+    pub fn indices(&self) -> &[u32] {
+        &self.order
+    }
+
+    /// The place of a puzzle in the list, from 0.
+    pub fn place_of(&self, index: usize) -> Option<usize> {
+        self.places.get(index).filter(|&&place| place != NOT_LISTED).map(|&place| place as usize)
+    }
+}
+
+/// The puzzles listed and what is known about them: a snapshot for a thread that rates or writes them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ListedPuzzles {
+    /// All puzzles of the collection.
+    pub puzzles: Arc<Collection>,
+    /// Which of them are listed, and in which order.
+    pub listing: Arc<Listing>,
+    /// What is known about them.
+    pub results: Results,
+}
+
+impl ListedPuzzles {
+    /// The indices of the puzzles that are not rated and could be, in the order of the list.
+    pub fn unrated(&self) -> Vec<u32> {
+        let is_unrated = |index: &u32| self.results.get(*index as usize).is_unrated();
+        self.listing.indices().iter().copied().filter(is_unrated).collect()
+    }
+}
+
+/// Everything that decides what is listed, and in which order: a snapshot for the thread that makes the list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Arrangement {
+    /// The column the list is sorted by.
+    pub column: Column,
+    /// Whether the list starts with the highest value.
+    pub from_highest: bool,
+    /// Which puzzles are listed.
+    pub filter: Filter,
+    /// The puzzles.
+    pub puzzles: Arc<Collection>,
+    /// What is known about them.
+    pub results: Results,
+}
+
+/// Sorts behind everything that is known.
+const UNKNOWN: u64 = u32::MAX as u64;
+/// Number of bits of a score in a sort key; the level stands above them.
+const SCORE_BITS: u32 = 28;
+
+impl Arrangement {
+    /// Filters and sorts. Puzzles that are equal in the column keep the order of the file, those whose value is not known stand at the
+    /// end in either direction.
+    pub fn listing(&self) -> Listing {
+        let count = self.puzzles.len();
+        let passes = |index: &usize| self.filter.passes(self.puzzles.clues(*index), self.results.get(*index));
+        let key = |index: usize| self.key(index) << 32 | index as u64;
+        let mut keyed: Vec<u64> = (0..count).filter(passes).map(key).collect();
+        keyed.sort_unstable();
+        let known = keyed.partition_point(|keyed| keyed >> 32 < UNKNOWN);
+        #[expect(clippy::cast_possible_truncation, reason = "the lower half of a key is the index")]
+        let mut order: Vec<u32> = keyed.into_iter().map(|keyed| keyed as u32).collect();
+        if self.from_highest {
+            order[..known].reverse();
+        }
+        Listing::new(order, &self.results, count)
+    }
+
+    /// What a puzzle is sorted by, in 32 bits.
+    fn key(&self, index: usize) -> u64 {
+        let result = self.results.get(index);
+        match self.column {
+            Column::Number => 0,
+            Column::Clues => self.puzzles.clues(index) as u64,
+            Column::Solutions => result.solutions().map_or(UNKNOWN, |solutions| solutions as u64),
+            Column::Difficulty => match result.rated {
+                Some(Rated::Solved(rating)) => {
+                    (rating.level as u64) << SCORE_BITS | u64::from(rating.score).min((1 << SCORE_BITS) - 1)
+                }
+                Some(Rated::Beyond) => (Level::ALL.len() as u64) << SCORE_BITS,
+                None => UNKNOWN,
+            },
+        }
+    }
+}
+
+/// An index of a puzzle in 32 bits.
+///
+/// # Panics
+/// When a collection holds 2³² puzzles, which no file within the limits of reading does.
+fn as_index(index: usize) -> u32 {
+    u32::try_from(index).expect("a file within the limits holds fewer puzzles")
+}

@@ -1,0 +1,388 @@
+//! [`CollectionModel`]: a file of many puzzles as the window knows it.
+
+mod listing;
+mod results;
+
+use std::{path::PathBuf, sync::Arc};
+
+use crate::{
+    io::Collection,
+    solve::check::{Checked, Graded},
+};
+
+pub use listing::{Arrangement, Column, Filter, ListedPuzzles, Listing};
+pub use results::{Grade, PuzzleResult, Results};
+
+/// Identifies a collection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct CollectionId(pub u64);
+
+/// A file of many puzzles as the window knows it.
+#[derive(Clone, Debug)]
+pub struct CollectionModel {
+    /// Which collection it is.
+    pub id: CollectionId,
+    /// The file; `None` for puzzles that were pasted or generated.
+    pub path: Option<PathBuf>,
+    /// Whether the puzzles were generated.
+    pub is_made: bool,
+    /// The puzzles.
+    pub puzzles: Arc<Collection>,
+    /// The greatest number of givens of any puzzle.
+    pub most_clues: usize,
+    /// The column the list is sorted by, and whether it starts with the highest value.
+    pub sort: (Column, bool),
+    /// Which puzzles are listed.
+    pub filter: Filter,
+    /// The puzzle on the board.
+    pub current: Option<usize>,
+    /// The check or rating in progress.
+    pub work: Option<Work>,
+    /// Whether the list is shown.
+    pub is_shown: bool,
+    results: Results,
+    listing: Arc<Listing>,
+    /// The number of puzzles listed that are not rated and could be.
+    unrated: usize,
+    /// The list that another thread is making.
+    pending: Option<Pending>,
+    next_request: u64,
+}
+
+/// A list that is being made.
+#[derive(Clone, Debug)]
+struct Pending {
+    request: u64,
+    /// The results it is made from.
+    results: Results,
+    /// Puzzles whose results have changed since; repetitions are possible.
+    changed: Vec<usize>,
+}
+
+/// How far a check or a rating has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Work {
+    /// What is being found out.
+    pub task: Task,
+    /// Puzzles done.
+    pub done: usize,
+    /// Puzzles in all.
+    pub count: usize,
+}
+
+/// What can be found out about the puzzles of a collection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// How many solutions each has.
+    Check,
+    /// How hard each is.
+    Rate,
+}
+
+/// A list to be made by another thread.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ArrangeRequest {
+    /// The collection.
+    pub id: CollectionId,
+    /// The number of the request: the answer carries it.
+    pub request: u64,
+    /// What decides the list.
+    pub arrangement: Arrangement,
+}
+
+/// A list of at most this many puzzles is made at once, in less than a millisecond; a longer one by another thread.
+const ARRANGED_AT_ONCE: usize = 10_000;
+
+impl CollectionModel {
+    /// A collection that has just been opened: in the order of the file, everything listed.
+    pub fn new(id: CollectionId, path: Option<PathBuf>, puzzles: Arc<Collection>) -> Self {
+        let count = puzzles.len();
+        let most_clues = (0..count).map(|index| puzzles.clues(index)).max().unwrap_or_default();
+        Self {
+            id,
+            path,
+            is_made: false,
+            puzzles,
+            most_clues,
+            sort: (Column::Number, false),
+            filter: Filter::default(),
+            current: None,
+            work: None,
+            is_shown: true,
+            results: Results::new(count),
+            listing: Arc::new(Listing::all(count)),
+            unrated: count,
+            pending: None,
+            next_request: 0,
+        }
+    }
+
+    /// What is known about the puzzles.
+    pub fn results(&self) -> &Results {
+        &self.results
+    }
+
+    /// What is known about a puzzle.
+    ///
+    /// # Panics
+    /// When the collection has no puzzle of that index.
+    pub fn result(&self, index: usize) -> &PuzzleResult {
+        self.results.get(index)
+    }
+
+    /// The puzzles listed.
+    pub fn listing(&self) -> &Arc<Listing> {
+        &self.listing
+    }
+
+    /// A snapshot of the puzzles listed, at the cost of some pointers.
+    pub fn listed_puzzles(&self) -> ListedPuzzles {
+        ListedPuzzles { puzzles: self.puzzles.clone(), listing: self.listing.clone(), results: self.results.clone() }
+    }
+
+    /// The number of puzzles listed that are not rated and could be.
+    pub fn unrated_count(&self) -> usize {
+        self.unrated
+    }
+
+    /// Makes the list anew, after a change of sorting, filter or results. A long list is to be made by another thread: then the request
+    /// for it is returned, and the present list stays until the [answer](Self::take_listing) comes.
+    pub fn arrange(&mut self) -> Option<ArrangeRequest> {
+        let (column, from_highest) = self.sort;
+        let (puzzles, results) = (self.puzzles.clone(), self.results.clone());
+        let arrangement = Arrangement { column, from_highest, filter: self.filter, puzzles, results };
+        if self.puzzles.len() <= ARRANGED_AT_ONCE {
+            self.pending = None;
+            self.show(Arc::new(arrangement.listing()));
+            return None;
+        }
+        let request = self.next_request;
+        self.next_request += 1;
+        self.pending = Some(Pending { request, results: self.results.clone(), changed: Vec::new() });
+        Some(ArrangeRequest { id: self.id, request, arrangement })
+    }
+
+    /// Takes a list that another thread has made. The answer to an older request is dropped.
+    pub fn take_listing(&mut self, request: u64, listing: Arc<Listing>) {
+        let Some(Pending { results, mut changed, .. }) = self.pending.take_if(|pending| pending.request == request) else { return };
+        self.show(listing);
+        changed.sort_unstable();
+        changed.dedup();
+        for index in changed {
+            self.count_unrated(index, results.get(index).is_unrated());
+        }
+    }
+
+    fn show(&mut self, listing: Arc<Listing>) {
+        self.unrated = listing.unrated;
+        self.listing = listing;
+    }
+
+    /// Follows a change of one puzzle's results in the number of unrated puzzles.
+    fn count_unrated(&mut self, index: usize, was_unrated: bool) {
+        let is_unrated = self.results.get(index).is_unrated();
+        if is_unrated != was_unrated && self.listing.place_of(index).is_some() {
+            self.unrated = if is_unrated { self.unrated + 1 } else { self.unrated - 1 };
+        }
+    }
+
+    /// Stores what was found out about the puzzles from `first` on.
+    pub fn take(&mut self, first: usize, found: &[Checked]) {
+        for (index, checked) in (first..).zip(found) {
+            self.store(index, |results| results.store_checked(index, checked));
+        }
+    }
+
+    /// Stores ratings.
+    pub fn take_graded(&mut self, found: &[Graded]) {
+        for graded in found {
+            self.store(graded.index as usize, |results| results.store_graded(graded));
+        }
+    }
+
+    fn store(&mut self, index: usize, change: impl FnOnce(&mut Results)) {
+        let was_unrated = self.results.get(index).is_unrated();
+        change(&mut self.results);
+        self.count_unrated(index, was_unrated);
+        if let Some(pending) = &mut self.pending {
+            pending.changed.push(index);
+        }
+    }
+
+    /// Counts puzzles that have been done.
+    pub fn progress(&mut self, puzzles: usize) {
+        if let Some(work) = &mut self.work {
+            // Results of work that has been stopped may still arrive.
+            work.done = (work.done + puzzles).min(work.count);
+        }
+    }
+
+    /// The place in the list, from 0, of the puzzle on the board.
+    pub fn place(&self) -> Option<usize> {
+        self.listing.place_of(self.current?)
+    }
+
+    /// The puzzle that many places further down the list, or further up; from outside the list, its first or last.
+    pub fn neighbour(&self, places: isize) -> Option<usize> {
+        let last = self.listing.len().checked_sub(1)?;
+        let place = match self.place() {
+            Some(place) => place.checked_add_signed(places).filter(|&place| place <= last)?,
+            None if places > 0 => 0,
+            None => last,
+        };
+        self.listing.indices().get(place).map(|&index| index as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        io::{Opened, read_puzzles},
+        solve::{
+            check::Solutions,
+            logic::{Level, Rated, Rating},
+        },
+    };
+
+    fn model(lines: &[&str]) -> CollectionModel {
+        match read_puzzles(lines.join("\n").as_bytes()).unwrap() {
+            Opened::Collection(puzzles) => CollectionModel::new(CollectionId(1), None, Arc::new(puzzles)),
+            Opened::Reading(reading) => panic!("{reading:?}"),
+        }
+    }
+
+    fn found(solutions: Solutions) -> Checked {
+        Checked { solutions, solution: None }
+    }
+
+    const LINES: [&str; 4] = ["12..34..........", "1...............", "123.............", "2..............1"];
+
+    #[test]
+    fn the_list_is_sorted_by_any_column_from_either_end() {
+        let mut model = model(&LINES);
+        model.sort = (Column::Clues, false);
+        assert!(model.arrange().is_none());
+        assert_eq!(model.listing().indices(), [1, 3, 2, 0]);
+        model.sort = (Column::Clues, true);
+        assert!(model.arrange().is_none());
+        assert_eq!(model.listing().indices(), [0, 2, 3, 1]);
+        model.take(1, &[found(Solutions::Several), found(Solutions::None)]);
+        model.sort = (Column::Solutions, false);
+        assert!(model.arrange().is_none());
+        assert_eq!(model.listing().indices(), [2, 1, 0, 3], "what is not known comes last");
+    }
+
+    /// A puzzle that was rated.
+    fn graded(index: u32, rated: Option<Rated>) -> Graded {
+        let solutions = if rated.is_some() { Solutions::One } else { Solutions::Several };
+        Graded { index, checked: found(solutions), rated }
+    }
+
+    fn rated(level: Level, score: u32) -> Option<Rated> {
+        Some(Rated::Solved(Rating { level, score, hardest: None, steps: 1 }))
+    }
+
+    #[test]
+    fn difficulty_is_sorted_by_the_score_within_the_level_and_tells_the_solutions_too() {
+        let mut model = model(&LINES);
+        model.take_graded(&[
+            graded(3, rated(Level::Easy, 900)),
+            graded(0, rated(Level::Hard, 200)),
+            graded(2, rated(Level::Hard, 100)),
+        ]);
+        model.sort = (Column::Difficulty, false);
+        assert!(model.arrange().is_none());
+        assert_eq!(model.listing().indices(), [3, 2, 0, 1]);
+        model.sort = (Column::Difficulty, true);
+        assert!(model.arrange().is_none());
+        assert_eq!(model.listing().indices(), [0, 2, 3, 1], "what is not known comes last all the same");
+        model.take_graded(&[graded(1, Some(Rated::Beyond)), graded(3, None)]);
+        assert!(model.arrange().is_none());
+        assert_eq!(model.listing().indices(), [1, 0, 2, 3]);
+        assert_eq!((model.results().count(Solutions::One), model.results().count(Solutions::Several)), (3, 1));
+        for (grade, expected) in [(Grade::Level(Level::Hard), &[0, 2][..]), (Grade::Beyond, &[1]), (Grade::Level(Level::Easy), &[])]
+        {
+            model.filter.grade = Some(grade);
+            assert!(model.arrange().is_none());
+            assert_eq!(model.listing().indices(), expected, "{grade:?}");
+            assert_eq!(model.results().count_of(grade), expected.len(), "{grade:?}");
+        }
+    }
+
+    #[test]
+    fn the_list_holds_what_the_filter_lets_through() {
+        let mut model = model(&LINES);
+        model.take(0, &[found(Solutions::One), found(Solutions::Several)]);
+        model.filter = Filter { solutions: Some(Solutions::One), ..Filter::default() };
+        assert!(model.arrange().is_none());
+        assert_eq!((model.listing().indices(), model.results().count(Solutions::One)), (&[0][..], 1));
+        model.filter = Filter { fewest_clues: 2, most_clues: Some(3), ..Filter::default() };
+        assert!(model.arrange().is_none());
+        assert_eq!(model.listing().indices(), [2, 3]);
+    }
+
+    #[test]
+    fn next_and_previous_follow_the_list() {
+        let mut model = model(&LINES);
+        model.sort = (Column::Clues, false);
+        assert!(model.arrange().is_none());
+        assert_eq!((model.neighbour(1), model.neighbour(-1)), (Some(1), Some(0)), "from outside: the first, the last");
+        model.current = Some(3);
+        assert_eq!((model.neighbour(1), model.neighbour(-1)), (Some(2), Some(1)));
+        model.current = Some(0);
+        assert_eq!(model.neighbour(1), None, "at the end");
+        model.filter.fewest_clues = 9;
+        assert!(model.arrange().is_none());
+        assert_eq!(model.neighbour(1), None, "nothing is listed");
+    }
+
+    #[test]
+    fn a_long_list_is_made_elsewhere_and_results_that_come_meanwhile_are_counted() {
+        let line = LINES[0].to_owned() + "\n";
+        let text = line.repeat(ARRANGED_AT_ONCE + 1);
+        let Ok(Opened::Collection(puzzles)) = read_puzzles(text.as_bytes()) else { panic!("a list") };
+        let mut model = CollectionModel::new(CollectionId(1), None, Arc::new(puzzles));
+        let count = model.unrated_count();
+        assert_eq!(count, ARRANGED_AT_ONCE + 1);
+        model.take_graded(&[graded(7, rated(Level::Easy, 100))]);
+        model.filter.fewest_clues = 4;
+        let old = model.arrange().expect("made elsewhere");
+        model.sort = (Column::Difficulty, true);
+        let request = model.arrange().expect("made elsewhere");
+        assert_eq!(model.listing().len(), count, "the present list stays");
+        model.take_graded(&[graded(8, rated(Level::Easy, 200)), graded(8, None), graded(9, rated(Level::Hard, 300))]);
+        model.take_listing(old.request, Arc::new(old.arrangement.listing()));
+        assert_eq!(model.listing().indices()[0], 0, "the answer to an older request is dropped");
+        let listing = Arc::new(request.arrangement.listing());
+        assert_eq!(listing.indices()[0], 7);
+        model.take_listing(request.request, listing);
+        assert_eq!(model.listing().indices()[0], 7);
+        assert_eq!(model.unrated_count(), model.listed_puzzles().unrated().len());
+        assert_eq!(model.unrated_count(), count - 3, "7 and 9 are rated, 8 has several solutions");
+    }
+
+    #[test]
+    fn a_snapshot_keeps_what_was_known_when_it_was_taken() {
+        let mut model = model(&LINES);
+        model.take(0, &[found(Solutions::One)]);
+        let snapshot = model.listed_puzzles();
+        model.take(1, &[found(Solutions::None), found(Solutions::None)]);
+        assert_eq!(snapshot.unrated(), [0, 1, 2, 3]);
+        assert_eq!(model.listed_puzzles().unrated(), [0, 3]);
+        assert_eq!((snapshot.results.count(Solutions::None), model.results().count(Solutions::None)), (0, 2));
+    }
+
+    #[test]
+    fn the_number_of_unrated_puzzles_follows_every_result() {
+        let mut model = model(&LINES);
+        assert_eq!(model.unrated_count(), 4);
+        model.take(0, &[found(Solutions::One), found(Solutions::Several)]);
+        assert_eq!(model.unrated_count(), 3, "a puzzle with several solutions has no difficulty");
+        model.filter.fewest_clues = 2;
+        assert!(model.arrange().is_none());
+        assert_eq!((model.listing().len(), model.unrated_count()), (3, 3));
+        model.take_graded(&[graded(0, rated(Level::Easy, 1)), graded(1, rated(Level::Easy, 1))]);
+        assert_eq!(model.unrated_count(), 2, "1 is not listed");
+    }
+}

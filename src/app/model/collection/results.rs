@@ -1,0 +1,133 @@
+//! [`Results`]: what has been found out about the puzzles of a collection.
+
+use std::sync::Arc;
+
+use crate::solve::{
+    check::{Checked, Graded, Solutions},
+    logic::{Level, Rated},
+};
+
+/// Puzzles in a page. A copy of all results shares its pages with the original until one of the two changes: it costs a pointer for
+/// each page, so that a thread can be given all that is known about a million puzzles within a frame.
+const PAGE: usize = 4096;
+
+/// What has been found out about one puzzle.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PuzzleResult {
+    /// Its solutions.
+    pub checked: Option<Arc<Checked>>,
+    /// Its difficulty.
+    pub rated: Option<Rated>,
+}
+
+impl PuzzleResult {
+    /// How many solutions the puzzle has, if that is known.
+    pub fn solutions(&self) -> Option<Solutions> {
+        self.checked.as_ref().map(|checked| checked.solutions)
+    }
+
+    /// Whether the puzzle has no rating and could have one. Only a puzzle with one solution has a difficulty.
+    pub fn is_unrated(&self) -> bool {
+        self.rated.is_none() && !matches!(self.solutions(), Some(Solutions::None | Solutions::Several))
+    }
+
+    /// The difficulty as a grade.
+    pub fn grade(&self) -> Option<Grade> {
+        self.rated.as_ref().map(Grade::of)
+    }
+}
+
+/// The difficulty of a puzzle as the list counts and filters it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Grade {
+    /// Solved by techniques, the hardest of which has that level.
+    Level(Level),
+    /// No technique leads to the solution.
+    Beyond,
+}
+
+impl Grade {
+    /// All, the easiest first.
+    pub const ALL: [Self; 6] = [
+        Self::Level(Level::Easy),
+        Self::Level(Level::Medium),
+        Self::Level(Level::Hard),
+        Self::Level(Level::Unfair),
+        Self::Level(Level::Extreme),
+        Self::Beyond,
+    ];
+
+    /// The grade of a rating.
+    pub const fn of(rated: &Rated) -> Self {
+        match rated {
+            Rated::Solved(rating) => Self::Level(rating.level),
+            Rated::Beyond => Self::Beyond,
+        }
+    }
+
+    /// Zero-based position in [`Self::ALL`].
+    const fn position(self) -> usize {
+        match self {
+            Self::Level(level) => level as usize,
+            Self::Beyond => Level::ALL.len(),
+        }
+    }
+}
+
+/// What has been found out about the puzzles of a collection, by index, and how many there are of each kind.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Results {
+    pages: Vec<Arc<[PuzzleResult]>>,
+    by_solutions: [usize; Solutions::ALL.len()],
+    by_grade: [usize; Grade::ALL.len()],
+}
+
+impl Results {
+    /// Nothing is known about any of `count` puzzles.
+    pub fn new(count: usize) -> Self {
+        let empty: Arc<[PuzzleResult]> = vec![PuzzleResult::default(); count.min(PAGE)].into();
+        Self { pages: vec![empty; count.div_ceil(PAGE)], by_solutions: [0; Solutions::ALL.len()], by_grade: [0; Grade::ALL.len()] }
+    }
+
+    /// What is known about a puzzle.
+    ///
+    /// # Panics
+    /// When the collection has no puzzle of that index.
+    pub fn get(&self, index: usize) -> &PuzzleResult {
+        &self.pages[index / PAGE][index % PAGE]
+    }
+
+    /// The number of puzzles found to have that many solutions.
+    pub fn count(&self, solutions: Solutions) -> usize {
+        self.by_solutions[solutions as usize]
+    }
+
+    /// The number of puzzles found to have that grade.
+    pub fn count_of(&self, grade: Grade) -> usize {
+        self.by_grade[grade.position()]
+    }
+
+    /// Stores the solutions of a puzzle.
+    pub(super) fn store_checked(&mut self, index: usize, checked: &Checked) {
+        self.change(index, |result| result.checked = Some(Arc::new(checked.clone())));
+    }
+
+    /// Stores the solutions and the rating of a puzzle.
+    pub(super) fn store_graded(&mut self, graded: &Graded) {
+        self.change(graded.index as usize, |result| {
+            result.checked = Some(Arc::new(graded.checked.clone()));
+            result.rated = graded.rated;
+        });
+    }
+
+    fn change(&mut self, index: usize, change: impl FnOnce(&mut PuzzleResult)) {
+        let result = &mut Arc::make_mut(&mut self.pages[index / PAGE])[index % PAGE];
+        let before = (result.solutions(), result.grade());
+        change(result);
+        let after = (result.solutions(), result.grade());
+        before.0.iter().for_each(|&solutions| self.by_solutions[solutions as usize] -= 1);
+        after.0.iter().for_each(|&solutions| self.by_solutions[solutions as usize] += 1);
+        before.1.iter().for_each(|grade| self.by_grade[grade.position()] -= 1);
+        after.1.iter().for_each(|grade| self.by_grade[grade.position()] += 1);
+    }
+}
