@@ -14,8 +14,9 @@ use sudoscope::{
         command::Command,
         dialogs::Dialogs,
         model::{FileRequest, Mode, settings::Settings},
+        numerals::Numerals,
         text::Lang,
-        view::scene::{Ink, Numerals, Scene, SceneSquare},
+        view::scene::{Ink, Scene, SceneSquare},
     },
     board::{Digit, DigitSet, Geometry, Shape},
     gui::{

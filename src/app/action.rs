@@ -8,20 +8,21 @@ use crate::{
         model::{
             FileRequest, Mode, Tool,
             collection::{CollectionId, Column, Filter, Listing},
-            generation::{GenerateForm, Generated, JobId},
+            generation::{GenerateForm, Generated, GenerationId},
             logic::{Found, Pointed, StepOrder},
             printing::PrintOptions,
             run::{Control, Report, RunId},
             selection::{Direction, Held},
-            settings::{Pace, Speed, ThemeChoice},
+            settings::{Pace, ThemeChoice},
+            speed::Speed,
         },
+        numerals::Numerals,
         text::Lang,
-        view::scene::Numerals,
     },
     board::{About, Cell, Digit, Puzzle, Rule},
     io::{
         Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError,
-        keep::Work,
+        autosave::Session,
         picture::{Canvas, Content, PictureError},
     },
     solve::{
@@ -136,7 +137,7 @@ pub enum Action {
     /// Outside: the puzzle was exported.
     Exported(PathBuf, Arc<Result<Exported, ExportError>>),
     /// Outside: the work kept from the last time, and what the file it belongs to holds now.
-    Recovered(Arc<Work>, Option<Arc<Puzzle>>),
+    Recovered(Arc<Session>, Option<Arc<Puzzle>>),
     /// Outside: what was worked out about the puzzle of that revision.
     Analysed(u64, Arc<Analysis>),
     /// Outside: what follows from the truth about the puzzle of that revision.
@@ -212,9 +213,9 @@ pub enum GenerationAction {
     /// The job is to stop; what it has made is kept.
     Keep,
     /// Outside: how far the job has come.
-    Progress(JobId, Progress),
+    Progress(GenerationId, Progress),
     /// Outside: the job is over.
-    Ended(JobId, Generated),
+    Ended(GenerationId, Generated),
     /// Outside: a puzzle whose making was to be watched cannot be made.
     NotWatched(RunId, Stop),
 }

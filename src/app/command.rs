@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        model::{Mode, Model, Truth, collection::Task, run::RunModel},
+        model::{Mode, Model, Truth, collection::BulkTask, run::RunModel},
         text::{Lang, command as text, label},
     },
     solve::analyse::{Analysis, Findings, Verdict},
@@ -90,7 +90,7 @@ pub enum Command {
     CountAll,
     /// Let that count stop.
     StopCounting,
-    /// The next rung of the hint.
+    /// The next level of the hint.
     Hint,
     /// The whole step.
     WholeStep,
@@ -394,7 +394,7 @@ impl Command {
             Self::CountAll if model.counting.is_some() => Some(text::count_on(lang).to_owned()),
             Self::StopChecking => {
                 let task = model.collection.as_ref().and_then(|collection| collection.work).map(|work| work.task);
-                (task == Some(Task::Rate)).then(|| text::stop_rating(lang).to_owned())
+                (task == Some(BulkTask::Rate)).then(|| text::stop_rating(lang).to_owned())
             }
             _ => None,
         }

@@ -6,13 +6,13 @@ use crate::{
     app::model::{
         FileRequest,
         collection::{ArrangeRequest, CollectionId, ListedPuzzles},
-        generation::JobId,
+        generation::GenerationId,
         printing::Printing,
         run::{Control, RunId},
         settings::Settings,
     },
     board::{Digits, Geometry, Puzzle},
-    io::{Collection, keep::Work, picture::Canvas},
+    io::{Collection, autosave::Session, picture::Canvas},
     solve::{
         generate::{Recipe, Wish},
         logic,
@@ -52,7 +52,7 @@ pub enum Effect {
     /// Ask the clipboard for its text.
     RequestPaste,
     /// Keep the work in progress.
-    Keep(Work),
+    Keep(Session),
     /// The work in progress need not be kept: there is none, or it was thrown away.
     ForgetKept,
     /// Store the settings.
@@ -106,7 +106,7 @@ pub enum Effect {
     /// Make puzzles. Any others that are being made are dropped.
     Generate {
         /// What they will be known by.
-        id: JobId,
+        id: GenerationId,
         /// What they are to be like.
         wish: Wish,
         /// What chance starts from.

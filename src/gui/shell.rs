@@ -23,7 +23,7 @@ use crate::{
         effects::{self, SystemDialogs},
         fonts, keys, panel, theme,
     },
-    io::keep::Start,
+    io::autosave::Start,
 };
 
 /// What the system knows the program by.

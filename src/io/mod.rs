@@ -4,6 +4,7 @@
 //! back, and is whole or absent: see [`atomic`]. Pictures of puzzles, which nothing reads back, are made by [`picture`].
 
 pub mod atomic;
+pub mod autosave;
 mod bank;
 mod collection;
 pub mod detect;
@@ -17,7 +18,6 @@ mod gnome;
 mod hodoku;
 mod jigsaw;
 mod json;
-pub mod keep;
 mod keeps;
 mod ksudoku;
 pub mod library;

@@ -11,8 +11,8 @@ use sudoscope::{
     io::{
         self, SaveError,
         atomic::{self, WriteError},
+        autosave::{Autosave, AutosaveError, RING, Session, Start},
         examples::EXAMPLES,
-        keep::{KeepError, Keeper, RING, Start, Work},
     },
 };
 
@@ -207,110 +207,110 @@ mod unix {
     }
 }
 
-fn work(title: &str) -> Work {
+fn session(title: &str) -> Session {
     let mut puzzle = puzzle();
     puzzle.about.title = title.to_owned();
-    Work { puzzle, path: Some(PathBuf::from("/home/数/a \"b\".ron")), saved: true }
+    Session { puzzle, path: Some(PathBuf::from("/home/数/a \"b\".ron")), saved: true }
 }
 
 #[test]
-fn work_is_found_again_after_the_instance_is_gone() {
+fn a_session_is_restored_after_its_instance_is_gone() {
     let folder = Folder::new();
-    let mut keeper = Keeper::new(&folder.join("deep/er"), Start::Resume).unwrap();
-    assert_eq!(keeper.recover(), None);
+    let mut autosave = Autosave::new(&folder.join("deep/er"), Start::Resume).unwrap();
+    assert_eq!(autosave.recover(), None);
     for title in ["1", "2", "3", "4", "5"] {
-        keeper.keep(&work(title)).unwrap();
+        autosave.save(&session(title)).unwrap();
     }
-    drop(keeper);
-    let mut keeper = Keeper::new(&folder.join("deep/er"), Start::Resume).unwrap();
-    assert_eq!(keeper.recover(), Some(work("5")));
+    drop(autosave);
+    let mut autosave = Autosave::new(&folder.join("deep/er"), Start::Resume).unwrap();
+    assert_eq!(autosave.recover(), Some(session("5")));
     // Going on does not overwrite the newest first.
-    keeper.keep(&work("6")).unwrap();
-    assert_eq!(keeper.recover(), Some(work("6")));
-    keeper.discard().unwrap();
-    assert_eq!(keeper.recover(), None);
-    keeper.discard().unwrap();
+    autosave.save(&session("6")).unwrap();
+    assert_eq!(autosave.recover(), Some(session("6")));
+    autosave.discard().unwrap();
+    assert_eq!(autosave.recover(), None);
+    autosave.discard().unwrap();
 }
 
 #[test]
-fn torn_and_foreign_files_are_passed_over() {
+fn torn_and_foreign_files_are_skipped() {
     let folder = Folder::new();
-    let mut keeper = Keeper::new(&folder.0, Start::Resume).unwrap();
+    let mut autosave = Autosave::new(&folder.0, Start::Resume).unwrap();
     for title in ["1", "2", "3"] {
-        keeper.keep(&work(title)).unwrap();
+        autosave.save(&session(title)).unwrap();
     }
     let newest = folder.join("0-2.ron");
     let whole = fs::read_to_string(&newest).unwrap();
     for broken in [&whole[..whole.len() / 2], "", "\0\0\0\0", &whole.replace("version: 1, number", "version: 7, number")] {
         fs::write(&newest, broken).unwrap();
-        assert_eq!(keeper.recover(), Some(work("2")), "{broken}");
+        assert_eq!(autosave.recover(), Some(session("2")), "{broken}");
     }
     fs::write(&newest, whole.replace("size: 9", "size: 8")).unwrap();
-    assert_eq!(keeper.recover(), Some(work("2")));
+    assert_eq!(autosave.recover(), Some(session("2")));
     fs::write(folder.join("0-1.ron"), [0xff, 0xfe]).unwrap();
-    assert_eq!(keeper.recover(), Some(work("1")));
+    assert_eq!(autosave.recover(), Some(session("1")));
 }
 
 #[test]
-fn a_second_instance_keeps_its_own_work() {
+fn a_second_instance_saves_its_own_session() {
     let folder = Folder::new();
-    let mut first = Keeper::new(&folder.0, Start::Resume).unwrap();
-    first.keep(&work("first")).unwrap();
-    let mut second = Keeper::new(&folder.0, Start::Resume).unwrap();
-    assert_eq!(second.recover(), None, "work of a running instance is not offered");
+    let mut first = Autosave::new(&folder.0, Start::Resume).unwrap();
+    first.save(&session("first")).unwrap();
+    let mut second = Autosave::new(&folder.0, Start::Resume).unwrap();
+    assert_eq!(second.recover(), None, "the session of a running instance is not restored");
     for _ in 0..=RING {
-        second.keep(&work("second")).unwrap();
+        second.save(&session("second")).unwrap();
     }
-    assert_eq!(first.recover(), Some(work("first")));
+    assert_eq!(first.recover(), Some(session("first")));
     drop((first, second));
     // Both have crashed: the next two instances are offered one each.
-    let (third, fourth) = (Keeper::new(&folder.0, Start::Resume).unwrap(), Keeper::new(&folder.0, Start::Resume).unwrap());
-    assert_eq!((third.recover(), fourth.recover()), (Some(work("first")), Some(work("second"))));
+    let (third, fourth) = (Autosave::new(&folder.0, Start::Resume).unwrap(), Autosave::new(&folder.0, Start::Resume).unwrap());
+    assert_eq!((third.recover(), fourth.recover()), (Some(session("first")), Some(session("second"))));
 }
 
 #[test]
-fn a_slot_with_work_is_taken_before_an_empty_one() {
+fn a_slot_with_a_session_is_taken_before_an_empty_one() {
     let folder = Folder::new();
-    let first = Keeper::new(&folder.0, Start::Resume).unwrap();
-    let mut second = Keeper::new(&folder.0, Start::Resume).unwrap();
-    second.keep(&work("second")).unwrap();
+    let first = Autosave::new(&folder.0, Start::Resume).unwrap();
+    let mut second = Autosave::new(&folder.0, Start::Resume).unwrap();
+    second.save(&session("second")).unwrap();
     drop((first, second));
-    assert_eq!(Keeper::new(&folder.0, Start::Resume).unwrap().recover(), Some(work("second")));
+    assert_eq!(Autosave::new(&folder.0, Start::Resume).unwrap().recover(), Some(session("second")));
 }
 
 #[test]
-fn an_instance_with_a_file_of_its_own_leaves_unsaved_work_alone() {
+fn an_instance_with_a_file_of_its_own_leaves_unsaved_sessions_alone() {
     let folder = Folder::new();
-    let mut crashed = Keeper::new(&folder.0, Start::Resume).unwrap();
-    let unsaved = Work { saved: false, ..work("unsaved") };
-    crashed.keep(&unsaved).unwrap();
+    let mut crashed = Autosave::new(&folder.0, Start::Resume).unwrap();
+    let unsaved = Session { saved: false, ..session("unsaved") };
+    crashed.save(&unsaved).unwrap();
     drop(crashed);
-    let mut other = Keeper::new(&folder.0, Start::Afresh).unwrap();
+    let mut other = Autosave::new(&folder.0, Start::Afresh).unwrap();
     for _ in 0..=RING {
-        other.keep(&work("other")).unwrap();
+        other.save(&session("other")).unwrap();
     }
     drop(other);
-    assert_eq!(Keeper::new(&folder.0, Start::Resume).unwrap().recover(), Some(unsaved));
+    assert_eq!(Autosave::new(&folder.0, Start::Resume).unwrap().recover(), Some(unsaved));
 }
 
 #[test]
-fn slots_whose_work_is_in_a_file_are_used_again() {
+fn slots_whose_session_is_saved_in_a_file_are_used_again() {
     let folder = Folder::new();
     for _ in 0..100 {
-        Keeper::new(&folder.0, Start::Afresh).unwrap().keep(&work("saved")).unwrap();
+        Autosave::new(&folder.0, Start::Afresh).unwrap().save(&session("saved")).unwrap();
     }
-    let unsaved = Work { saved: false, ..work("unsaved") };
-    while let Ok(mut keeper) = Keeper::new(&folder.0, Start::Afresh) {
-        keeper.keep(&unsaved).unwrap();
+    let unsaved = Session { saved: false, ..session("unsaved") };
+    while let Ok(mut autosave) = Autosave::new(&folder.0, Start::Afresh) {
+        autosave.save(&unsaved).unwrap();
     }
-    assert!(matches!(Keeper::new(&folder.0, Start::Afresh), Err(KeepError::NoSlot { .. })));
-    assert_eq!(Keeper::new(&folder.0, Start::Resume).unwrap().recover(), Some(unsaved));
+    assert!(matches!(Autosave::new(&folder.0, Start::Afresh), Err(AutosaveError::NoSlot { .. })));
+    assert_eq!(Autosave::new(&folder.0, Start::Resume).unwrap().recover(), Some(unsaved));
 }
 
 #[test]
 fn a_folder_that_cannot_be_is_named() {
     let folder = Folder::new();
     fs::write(folder.join("file"), "").unwrap();
-    let error = Keeper::new(&folder.join("file/x"), Start::Resume).unwrap_err();
-    assert!(matches!(error, KeepError::Folder { .. }), "{error}");
+    let error = Autosave::new(&folder.join("file/x"), Start::Resume).unwrap_err();
+    assert!(matches!(error, AutosaveError::Folder { .. }), "{error}");
 }

@@ -14,7 +14,7 @@ use crate::{
 
 /// Tells one job from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct JobId(pub u64);
+pub struct GenerationId(pub u64);
 
 /// How new puzzles are to be.
 #[derive(Clone, Debug, PartialEq)]
@@ -121,7 +121,7 @@ impl GenerateForm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GenerationModel {
     /// Which job it is.
-    pub id: JobId,
+    pub id: GenerationId,
     /// How many are wanted.
     pub count: u64,
     /// How far it has come.

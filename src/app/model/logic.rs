@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        model::{Mode, Model, run::RunId},
-        text::logic::telling::Mark,
+        mark::Mark,
+        model::{Mode, Model, hint_level::HintLevel, run::RunId},
     },
     board::{Cell, DigitSet, Digits, Geometry, Puzzle, Value},
     solve::logic::{Family, Hint, Rated, Settings, State, Step, Technique, TechniqueSet},
@@ -63,33 +63,7 @@ pub struct HintModel {
     /// What was found; none until it is.
     pub answer: Option<Arc<Hint>>,
     /// How much is told.
-    pub rung: Rung,
-}
-
-/// How much of a step is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Rung {
-    /// Where to look.
-    Where,
-    /// Which technique.
-    Technique,
-    /// Which digits.
-    Digits,
-    /// The pattern.
-    Pattern,
-    /// All of it.
-    Whole,
-}
-
-impl Rung {
-    /// All, from the vaguest to the whole step.
-    pub const ALL: [Self; 5] = [Self::Where, Self::Technique, Self::Digits, Self::Pattern, Self::Whole];
-
-    /// The next one up; the last stays.
-    #[must_use]
-    pub fn next(self) -> Self {
-        Self::ALL.into_iter().find(|&rung| rung > self).unwrap_or(self)
-    }
+    pub level: HintLevel,
 }
 
 /// All steps of the position.
@@ -179,18 +153,18 @@ impl StepsModel {
 
 impl Model {
     /// The step that is being told, and how much of it: that of the run in Watch mode, else that of the hint or of the list.
-    pub fn told_step(&self) -> Option<(&Step, Rung)> {
+    pub fn told_step(&self) -> Option<(&Step, HintLevel)> {
         if self.mode == Mode::Watch {
             let report = self.run.as_ref()?.report.as_ref()?;
             let step = report.path.as_ref()?.steps.get((report.view.position as usize).checked_sub(1)?)?;
-            return Some((step, Rung::Whole));
+            return Some((step, HintLevel::Whole));
         }
         match (&self.logic.hint, &self.logic.steps) {
             (Some(hint), _) => match hint.answer.as_deref()? {
-                Hint::Step(step) => Some((step, hint.rung)),
+                Hint::Step(step) => Some((step, hint.level)),
                 _ => None,
             },
-            (None, Some(steps)) => steps.chosen().map(|step| (step, Rung::Whole)),
+            (None, Some(steps)) => steps.chosen().map(|step| (step, HintLevel::Whole)),
             (None, None) => None,
         }
     }
@@ -207,7 +181,7 @@ impl Model {
 
     /// How many cases the step that is told has, as far as they are told.
     pub fn case_count(&self) -> usize {
-        self.told_step().filter(|(_, rung)| *rung >= Rung::Pattern).map_or(0, |(step, _)| step.reason().nets().count())
+        self.told_step().filter(|(_, level)| *level >= HintLevel::Pattern).map_or(0, |(step, _)| step.reason().nets().count())
     }
 
     /// The number of the case that is shown: the first, until another is chosen.
@@ -339,20 +313,6 @@ mod tests {
         board::{Digit, Square},
         solve::logic::Reason,
     };
-
-    #[test]
-    fn rungs_lead_to_the_whole_step_and_stay_there() {
-        let mut rung = Rung::Where;
-        let climbed: Vec<Rung> = std::iter::repeat_with(|| {
-            let now = rung;
-            rung = rung.next();
-            now
-        })
-        .take(6)
-        .collect();
-        assert_eq!(climbed[..5], Rung::ALL);
-        assert_eq!(climbed[5], Rung::Whole);
-    }
 
     #[test]
     fn centre_marks_are_all_that_is_possible_and_what_is_ruled_out_is_not() {

@@ -2,6 +2,7 @@
 
 pub mod collection;
 pub mod generation;
+pub mod hint_level;
 pub mod history;
 pub mod logic;
 pub mod notice;
@@ -9,6 +10,7 @@ pub mod printing;
 pub mod run;
 pub mod selection;
 pub mod settings;
+pub mod speed;
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -20,14 +22,14 @@ use crate::{
         logic::LogicModel,
         notice::Notice,
         printing::PrintOptions,
-        run::{RunId, RunModel, Task},
+        run::{RunId, RunModel, RunTask},
         selection::Selection,
         settings::Settings,
     },
     board::{About, DigitSet, Digits, Geometry, Puzzle, Rule, Shape, candidates},
     io::{
         Doubt, Format, Interpretation, Reading,
-        keep::Work,
+        autosave::Session,
         picture::{Content, PictureFormat},
     },
     solve::{
@@ -369,8 +371,8 @@ impl Document {
     }
 
     /// What is to be kept in case the program ends.
-    pub fn work(&self) -> Work {
-        Work { puzzle: self.puzzle.clone(), path: self.path.clone(), saved: !self.is_changed() }
+    pub fn session(&self) -> Session {
+        Session { puzzle: self.puzzle.clone(), path: self.path.clone(), saved: !self.is_changed() }
     }
 
     /// The digits a search starts from: the givens, or where there are none, the player's digits.
@@ -462,7 +464,7 @@ impl Model {
 
     /// The digits of the solution on the board, where the run stands at one.
     pub fn solution_digits(&self) -> Option<&Digits> {
-        let run = self.run.as_ref().filter(|run| !matches!(run.task, Task::Make(_)))?;
+        let run = self.run.as_ref().filter(|run| !matches!(run.task, RunTask::Make(_)))?;
         let report = run.report.as_ref()?;
         report.view.digits.iter().all(Option::is_some).then_some(&report.view.digits)
     }
@@ -470,14 +472,14 @@ impl Model {
     /// How a puzzle is being made on the board, where one is.
     pub fn making(&self) -> Option<Way> {
         match self.run.as_ref().filter(|_| self.mode == Mode::Watch)?.task {
-            Task::Make(way) => Some(way),
-            Task::Solve(..) | Task::Logic => None,
+            RunTask::Make(way) => Some(way),
+            RunTask::Solve(..) | RunTask::Logic => None,
         }
     }
 
     /// The digits on the board where the run stands at the end of making a puzzle.
     pub fn made_digits(&self) -> Option<&Digits> {
-        let run = self.run.as_ref().filter(|run| matches!(run.task, Task::Make(_)) && run.is_at_end())?;
+        let run = self.run.as_ref().filter(|run| matches!(run.task, RunTask::Make(_)) && run.is_at_end())?;
         run.report.as_ref().map(|report| &report.view.digits)
     }
 }

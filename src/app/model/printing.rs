@@ -4,8 +4,8 @@ use std::{num::NonZero, thread};
 
 use crate::{
     app::{
+        numerals::Numerals,
         text::{Lang, printing as text},
-        view::scene::Numerals,
     },
     board::{Digits, Puzzle},
     io::{

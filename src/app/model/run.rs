@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    app::model::settings::Speed,
+    app::model::speed::Speed,
     board::Digits,
     solve::{
         generate::Way,
@@ -22,7 +22,7 @@ pub struct RunId(pub u64);
 
 /// What a run does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Task {
+pub enum RunTask {
     /// It solves the puzzle by a method: the first solution, or all.
     Solve(Method, Goal),
     /// It makes a puzzle.
@@ -37,7 +37,7 @@ pub struct RunModel {
     /// Which run it is.
     pub id: RunId,
     /// What it does.
-    pub task: Task,
+    pub task: RunTask,
     /// The digits it started from.
     pub start: Digits,
     /// What the worker has last told; `None` before its first word.
@@ -138,7 +138,7 @@ pub enum Control {
 
 impl RunModel {
     /// A run that has just been asked for.
-    pub fn new(id: RunId, task: Task, start: Digits) -> Self {
+    pub fn new(id: RunId, task: RunTask, start: Digits) -> Self {
         Self {
             id,
             task,
@@ -182,12 +182,12 @@ impl RunModel {
 
     /// Whether it goes by steps of logic instead of searching.
     pub fn is_by_logic(&self) -> bool {
-        self.task == Task::Logic
+        self.task == RunTask::Logic
     }
 
     /// Whether it looks for all solutions.
     pub fn wants_all(&self) -> bool {
-        matches!(self.task, Task::Solve(_, Goal::All))
+        matches!(self.task, RunTask::Solve(_, Goal::All))
     }
 
     /// Whether the search has ended.
@@ -201,7 +201,7 @@ mod tests {
     use super::*;
 
     fn run() -> RunModel {
-        let mut run = RunModel::new(RunId(1), Task::Solve(Method::Scan, Goal::First), Vec::new());
+        let mut run = RunModel::new(RunId(1), RunTask::Solve(Method::Scan, Goal::First), Vec::new());
         run.waiting = false;
         run
     }

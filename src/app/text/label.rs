@@ -3,8 +3,8 @@
 use crate::{
     app::{
         model::history::EditLabel,
+        numerals::Numerals,
         text::{Lang, logic::terms},
-        view::scene::Numerals,
     },
     board::{Digit, Geometry, HouseId, HouseKind, Rule, Shape},
 };

@@ -219,7 +219,7 @@ fn capitalised(sentence: String) -> String {
 mod tests {
     use super::*;
     use crate::{
-        app::{model::settings::Settings, text::Lang, view::scene::Numerals},
+        app::{model::settings::Settings, numerals::Numerals, text::Lang},
         board::{Cell, Digit, Digits, Geometry, HouseId},
         solve::analyse::{Because, FailedTry, Forced},
     };

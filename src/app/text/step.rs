@@ -2,8 +2,8 @@
 
 use crate::{
     app::{
+        numerals::Numerals,
         text::{Lang, label, number},
-        view::scene::Numerals,
     },
     board::{Cell, Digit, DigitSet, Geometry, HouseId},
     solve::search::{Column, DeadEnd, Event, Left, View, Why, Workings},

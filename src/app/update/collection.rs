@@ -8,7 +8,7 @@ use crate::{
         effect::Effect,
         model::{
             Dialog, Document, Model, Next, Preview, Source, Truth,
-            collection::{CollectionId, CollectionModel, Column, Task, Work},
+            collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, Column},
             notice::Notice,
             printing::Printing,
         },
@@ -151,7 +151,7 @@ pub(super) fn close(model: &mut Model, effects: &mut Vec<Effect>) {
 
 pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = &mut model.collection {
-        collection.work = Some(Work { task: Task::Check, done: 0, count: collection.puzzles.len() });
+        collection.work = Some(BulkProgress { task: BulkTask::Check, done: 0, count: collection.puzzles.len() });
         effects.push(Effect::CheckCollection(collection.id, collection.puzzles.clone()));
     }
 }
@@ -159,7 +159,7 @@ pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {
 /// Asks how hard the puzzles are that are listed now, where that is not known.
 pub(super) fn rate(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = &mut model.collection {
-        collection.work = Some(Work { task: Task::Rate, done: 0, count: collection.unrated_count() });
+        collection.work = Some(BulkProgress { task: BulkTask::Rate, done: 0, count: collection.unrated_count() });
         effects.push(Effect::RateCollection(collection.id, collection.listed_puzzles()));
     }
 }

@@ -15,7 +15,7 @@ use crate::{
         update::{collection, copy, edit, run, set, truth},
     },
     board::Puzzle,
-    io::{Form, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError, examples::EXAMPLES, keep::Work},
+    io::{Form, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError, autosave::Session, examples::EXAMPLES},
 };
 
 /// Goes on to `next`, after asking about unsaved changes where there are any.
@@ -153,7 +153,7 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
                 model.document.saved.clone_from(puzzle);
                 model.document.path = Some(path);
                 model.document.writes_over = true;
-                effects.push(Effect::Keep(model.document.work()));
+                effects.push(Effect::Keep(model.document.session()));
                 if let Some(next) = model.after_save.take() {
                     // Asks again where something was changed while the file was written.
                     begin(model, next, effects);
@@ -276,7 +276,7 @@ pub(super) fn example(model: &mut Model, key: &str, effects: &mut Vec<Effect>) {
 
 /// The work kept from the last time is put on the board again, unless something is there already. `on_disk` is what the file it
 /// belongs to holds now: it may have been changed, or be gone.
-pub(super) fn recovered(model: &mut Model, work: &Work, on_disk: Option<&Puzzle>, effects: &mut Vec<Effect>) {
+pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzzle>, effects: &mut Vec<Effect>) {
     if !model.document.is_empty() {
         return;
     }

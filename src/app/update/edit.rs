@@ -32,7 +32,7 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.document.is_empty() {
         effects.push(Effect::ForgetKept);
     } else {
-        effects.push(Effect::Keep(model.document.work()));
+        effects.push(Effect::Keep(model.document.session()));
     }
 }
 

@@ -9,10 +9,10 @@ use crate::{
         effect::Effect,
         model::{
             Dialog, Mode, Model, Next,
-            generation::{GenerateForm, Generated, GenerationModel, JobId, NewPuzzles},
+            generation::{GenerateForm, Generated, GenerationId, GenerationModel, NewPuzzles},
             history::EditLabel,
             notice::Notice,
-            run::Task,
+            run::RunTask,
         },
         text::{generation as text, label, number},
         update::{collection, document, edit, run},
@@ -76,7 +76,7 @@ fn start(model: &mut Model, effects: &mut Vec<Effect>) {
         return document::begin(model, Next::Watch(Box::new(recipe)), effects);
     }
     let (wish, count) = (form.wish(), form.count);
-    let id = JobId(model.next_generation);
+    let id = GenerationId(model.next_generation);
     model.next_generation += 1;
     model.generation = Some(GenerationModel { id, count, progress: Default::default(), ending: false });
     effects.push(Effect::Generate { id, wish, seed, count });
@@ -131,7 +131,7 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
 pub(super) fn made(model: &mut Model) {
     let lang = model.settings.lang;
     let Some(run) = model.run.as_ref() else { return };
-    let (Task::Make(way), Some(digits)) = (run.task, model.made_digits()) else { return };
+    let (RunTask::Make(way), Some(digits)) = (run.task, model.made_digits()) else { return };
     let sentence = match way {
         Way::RandomFill => text::filled(lang).to_owned(),
         Way::DigHoles | Way::Fast => text::ready(lang, digits.iter().flatten().count()),

@@ -7,8 +7,9 @@ use crate::{
         effect::Effect,
         model::{
             Mode, Model, Truth,
+            hint_level::HintLevel,
             history::EditLabel,
-            logic::{Difficulty, HintModel, Rung, StepsModel, moved, toggled},
+            logic::{Difficulty, HintModel, StepsModel, moved, toggled},
             notice::Notice,
         },
         text::{
@@ -77,8 +78,8 @@ fn choose(model: &mut Model, techniques: Vec<crate::solve::logic::Technique>, ef
     find_again(model, effects);
 }
 
-/// The next rung of the hint; the first one if there is no hint.
-pub(super) fn hint(model: &mut Model, least: Rung, effects: &mut Vec<Effect>) {
+/// The next level of the hint; the first one if there is no hint.
+pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect>) {
     if model.puzzle().is_blank() {
         model.notice = Some(Notice::problem(text::nothing_to_hint(model.settings.lang)));
         return;
@@ -88,9 +89,9 @@ pub(super) fn hint(model: &mut Model, least: Rung, effects: &mut Vec<Effect>) {
         steps.chosen = None;
     }
     match &mut model.logic.hint {
-        Some(hint) => hint.rung = hint.rung.next().max(least),
+        Some(hint) => hint.level = hint.level.next().max(least),
         None => {
-            model.logic.hint = Some(HintModel { answer: None, rung: least });
+            model.logic.hint = Some(HintModel { answer: None, level: least });
             let document = &model.document;
             effects.push(Effect::Hint(document.revision, document.puzzle.clone(), model.logic_settings()));
         }
@@ -151,7 +152,7 @@ pub(super) fn apply(model: &mut Model, effects: &mut Vec<Effect>) {
     match told {
         Some(step) => carry_out(model, &step, effects),
         None => match &model.logic.hint {
-            None => hint(model, Rung::Whole, effects),
+            None => hint(model, HintLevel::Whole, effects),
             Some(HintModel { answer: Some(answer), .. }) => put_right(model, &answer.clone(), effects),
             Some(_) => {}
         },

@@ -9,8 +9,9 @@ use crate::{
         model::{
             Mode, Model,
             notice::Notice,
-            run::{Control, Milestone, Report, RunId, RunModel, Task},
-            settings::{Pace, Speed},
+            run::{Control, Milestone, Report, RunId, RunModel, RunTask},
+            settings::Pace,
+            speed::Speed,
         },
         text::notice as text,
         update::{generation, logic, set},
@@ -32,7 +33,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
     model.next_run = id;
     let (method, goal) = (model.settings.method, model.settings.goal);
     let by_logic = model.settings.by_logic;
-    let task = if by_logic { Task::Logic } else { Task::Solve(method, goal) };
+    let task = if by_logic { RunTask::Logic } else { RunTask::Solve(method, goal) };
     let mut run = RunModel::new(id, task, start.clone());
     model.notice = None;
     let geometry = model.document.geometry.clone();
@@ -59,7 +60,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn watch(model: &mut Model, recipe: Box<Recipe>, effects: &mut Vec<Effect>) {
     let id = RunId(model.next_run.0 + 1);
     model.next_run = id;
-    let mut run = RunModel::new(id, Task::Make(recipe.way), model.document.start());
+    let mut run = RunModel::new(id, RunTask::Make(recipe.way), model.document.start());
     (run.playing, run.waiting) = (true, false);
     model.run = Some(run);
     model.mode = Mode::Watch;
@@ -207,7 +208,7 @@ pub(super) fn reported(model: &mut Model, report: Arc<Report>, effects: &mut Vec
     }
     run.waiting = report.busy;
     // At the end of a search for all solutions the board is as empty as at the start: who does not watch is shown a solution.
-    let solves = matches!(run.task, Task::Solve(..));
+    let solves = matches!(run.task, RunTask::Solve(..));
     let was_at_end = run.is_at_end();
     let at_a_solution = report.solutions.contains(&report.view.position);
     let show = report.solutions.first().copied().filter(|_| solves && !watching && !report.busy && !at_a_solution);

@@ -50,26 +50,6 @@ impl Scene {
     }
 }
 
-/// How digits above 9 are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum Numerals {
-    /// `10`, `11`, `12` …
-    #[default]
-    Numbers,
-    /// `A` for 10, `B` for 11 …
-    Letters,
-}
-
-impl Numerals {
-    /// The digit, written.
-    pub fn write(self, digit: Digit) -> String {
-        match self {
-            Self::Numbers => digit.to_string(),
-            Self::Letters => digit.to_char().to_string(),
-        }
-    }
-}
-
 /// What one cell shows. States may come together; each has a cue besides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct SceneSquare {
@@ -131,17 +111,4 @@ pub enum Ink {
     Found,
     /// The solver, as a trial.
     Guess,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_above_nine_are_numbers_or_letters() {
-        let ten = Digit::new(10).unwrap();
-        assert_eq!(Numerals::Numbers.write(ten), "10");
-        assert_eq!(Numerals::Letters.write(ten), "A");
-        assert_eq!(Numerals::Letters.write(Digit::from_index(8)), "9");
-    }
 }

@@ -22,9 +22,9 @@ use crate::{
     },
     board::Puzzle,
     io::{
-        Collection, ExportError, Exported, ListDifficulty, ListRow, atomic, export, export_list,
-        keep::{Keeper, Start, Work},
-        load_puzzle, open_puzzles,
+        Collection, ExportError, Exported, ListDifficulty, ListRow, atomic,
+        autosave::{Autosave, Session, Start},
+        export, export_list, load_puzzle, open_puzzles,
         picture::PictureFormat,
         read_puzzles, save_over, save_puzzle,
     },
@@ -97,7 +97,7 @@ pub(super) enum Job {
     Export(PathBuf, Box<Puzzle>, Printing),
     ExportList(PathBuf, ListedPuzzles, Printing),
     Draw(Box<Puzzle>, Printing),
-    Keep(Box<Work>),
+    Keep(Box<Session>),
     ForgetKept,
     StoreSettings(Box<Settings>),
 }
@@ -114,7 +114,7 @@ impl FileWorker {
         let (jobs, receiver) = mpsc::channel();
         let (alive, ended) = mpsc::channel();
         let mut filer =
-            Filer { outbox: outbox.clone(), settings_file: folders.settings_file(), folders, start, keeper: None, _alive: alive };
+            Filer { outbox: outbox.clone(), settings_file: folders.settings_file(), folders, start, autosave: None, _alive: alive };
         drop(spawn(Worker::Files, outbox, Queue::new(receiver), move |job| filer.take(job)));
         let worker = Self { jobs: Some(jobs), ended };
         worker.send(Job::Start);
@@ -145,7 +145,7 @@ impl FileWorker {
         self.send(Job::Draw(Box::new(puzzle), printing));
     }
 
-    pub(super) fn keep(&self, work: Work) {
+    pub(super) fn keep(&self, work: Session) {
         self.send(Job::Keep(Box::new(work)));
     }
 
@@ -228,8 +228,8 @@ struct Filer {
     folders: Folders,
     start: Start,
     settings_file: Option<PathBuf>,
-    keeper: Option<Keeper>,
-    /// Tells by its end that the thread has ended; after the keeper, which must have let go of its slot by then.
+    autosave: Option<Autosave>,
+    /// Tells by its end that the thread has ended; after the autosave, which must have let go of its slot by then.
     _alive: mpsc::Sender<()>,
 }
 
@@ -264,8 +264,8 @@ impl Filer {
                 let result = printing::pixels(*puzzle, printing).map(Arc::new);
                 self.outbox.send(Action::Drawn(Arc::new(result)));
             }
-            Job::Keep(work) => self.kept(|keeper| keeper.keep(&work)),
-            Job::ForgetKept => self.kept(Keeper::discard),
+            Job::Keep(work) => self.kept(|autosave| autosave.save(&work)),
+            Job::ForgetKept => self.kept(Autosave::discard),
             Job::StoreSettings(settings) => self.store(&settings),
         }
     }
@@ -273,21 +273,21 @@ impl Filer {
     /// Opens the folder of the work in progress and tells what an earlier session has left there, if that is to be resumed.
     fn open_work(&mut self) {
         let Some(folder) = &self.folders.data else { return };
-        match Keeper::new(&folder.join("work"), self.start) {
-            Ok(keeper) => self.keeper = Some(keeper),
+        match Autosave::new(&folder.join("work"), self.start) {
+            Ok(autosave) => self.autosave = Some(autosave),
             Err(error) => return self.outbox.send(Action::Failed(Failure::Keep(error.to_string()))),
         }
         if self.start == Start::Resume
-            && let Some(work) = self.keeper.as_ref().and_then(Keeper::recover)
+            && let Some(work) = self.autosave.as_ref().and_then(Autosave::recover)
         {
             let on_disk = work.path.as_deref().and_then(only_puzzle).map(Arc::new);
             self.outbox.send(Action::Recovered(Arc::new(work), on_disk));
         }
     }
 
-    fn kept<E: std::fmt::Display>(&mut self, use_it: impl FnOnce(&mut Keeper) -> Result<(), E>) {
-        let Some(keeper) = &mut self.keeper else { return };
-        if let Err(error) = use_it(keeper) {
+    fn kept<E: std::fmt::Display>(&mut self, use_it: impl FnOnce(&mut Autosave) -> Result<(), E>) {
+        let Some(autosave) = &mut self.autosave else { return };
+        if let Err(error) = use_it(autosave) {
             self.outbox.send(Action::Failed(Failure::Keep(error.to_string())));
         }
     }

@@ -12,7 +12,7 @@ use std::{
 use crate::{
     app::{
         action::{Action, GenerationAction, Worker},
-        model::generation::{Generated, JobId, NewPuzzles},
+        model::generation::{Generated, GenerationId, NewPuzzles},
         worker::{Outbox, spawn},
     },
     board::{Digits, Puzzle},
@@ -28,7 +28,7 @@ use crate::{
 const PAUSE: Duration = Duration::from_millis(50);
 
 struct Job {
-    id: JobId,
+    id: GenerationId,
     wish: Wish,
     seed: u64,
     count: u64,
@@ -51,7 +51,7 @@ impl GenerationWorker {
     }
 
     /// Makes so many puzzles; what was being made no longer matters.
-    pub(super) fn make(&mut self, id: JobId, wish: Wish, seed: u64, count: u64) {
+    pub(super) fn make(&mut self, id: GenerationId, wish: Wish, seed: u64, count: u64) {
         self.stop();
         self.current = Cancel::default();
         let job = Job { id, wish, seed, count, cancel: self.current.clone() };

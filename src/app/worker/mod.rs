@@ -34,7 +34,7 @@ use crate::{
             search::SearchWorker,
         },
     },
-    io::keep::Start,
+    io::autosave::Start,
 };
 
 /// Called when there is something to drain: wakes the window.

@@ -18,7 +18,7 @@ use crate::{
         action::{CollectionAction, GenerationAction},
         model::{
             collection::{CollectionId, CollectionModel},
-            generation::{Generated, JobId, NewPuzzles},
+            generation::{Generated, GenerationId, NewPuzzles},
             run::{Control, RunId},
             settings::Settings,
         },
@@ -27,7 +27,7 @@ use crate::{
     board::{Cell, Digit, Geometry, Puzzle, Shape, Value},
     io::{
         Opened,
-        keep::{Start, Work},
+        autosave::{Session, Start},
         read_puzzles,
     },
     solve::{
@@ -306,7 +306,7 @@ fn settings_that_cannot_be_stored_are_told() {
 }
 
 /// What the last session has left, if anything. The answer to what is asked after it tells that there is no more.
-fn recovered(workers: &mut Workers) -> Option<Work> {
+fn recovered(workers: &mut Workers) -> Option<Session> {
     workers.perform(Effect::ReadText(String::new()));
     let mut found = None;
     wait(workers, |action| {
@@ -321,7 +321,7 @@ fn recovered(workers: &mut Workers) -> Option<Work> {
 #[test]
 fn work_comes_back_in_the_next_session_until_it_is_forgotten() {
     let folder = Folder::new();
-    let work = Work { puzzle: puzzle(A), path: None, saved: false };
+    let work = Session { puzzle: puzzle(A), path: None, saved: false };
     let mut first = workers(folder.folders());
     assert_eq!(recovered(&mut first), None);
     first.perform(Effect::Keep(work.clone()));
@@ -336,7 +336,7 @@ fn work_comes_back_in_the_next_session_until_it_is_forgotten() {
 #[test]
 fn two_windows_do_not_touch_each_others_work() {
     let folder = Folder::new();
-    let work = |line| Work { puzzle: puzzle(line), path: None, saved: false };
+    let work = |line| Session { puzzle: puzzle(line), path: None, saved: false };
     let start = || {
         let mut workers = workers(folder.folders());
         let work = recovered(&mut workers);
@@ -393,7 +393,7 @@ fn a_file_that_was_changed_by_another_program_is_not_written_over() {
 #[test]
 fn of_many_versions_only_the_newest_is_written_and_after_what_is_waited_for() {
     let (jobs, receiver) = mpsc::channel();
-    let keep = |line| files::Job::Keep(Box::new(Work { puzzle: puzzle(line), path: None, saved: false }));
+    let keep = |line| files::Job::Keep(Box::new(Session { puzzle: puzzle(line), path: None, saved: false }));
     for job in [files::Job::Start, keep(A), files::Job::ForgetKept, keep(C), files::Job::Load(PathBuf::from("a")), keep(E)] {
         jobs.send(job).unwrap();
     }
@@ -422,7 +422,7 @@ fn saving_where_nothing_can_be_written_is_told() {
 
 /// What a job of new puzzles comes to.
 #[track_caller]
-fn generated(workers: &Workers, id: JobId) -> Generated {
+fn generated(workers: &Workers, id: GenerationId) -> Generated {
     wait(workers, |action| match action {
         Action::Generation(GenerationAction::Ended(of, generated)) if of == id => Some(generated),
         _ => None,
@@ -433,8 +433,8 @@ fn generated(workers: &Workers, id: JobId) -> Generated {
 fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
     let mut workers = workers(Folders::default());
     let wish = || Wish::new(Arc::new(Geometry::classic()));
-    workers.perform(Effect::Generate { id: JobId(1), wish: wish(), seed: 5, count: 3 });
-    let first = generated(&workers, JobId(1));
+    workers.perform(Effect::Generate { id: GenerationId(1), wish: wish(), seed: 5, count: 3 });
+    let first = generated(&workers, GenerationId(1));
     let NewPuzzles::Many(puzzles, known) = &first.puzzles else { panic!("{first:?}") };
     assert_eq!((puzzles.len(), first.progress.candidates, first.stop), (3, 3, None));
     let mut generator = Generator::new(wish(), 5).unwrap();
@@ -443,13 +443,13 @@ fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
         assert_eq!(puzzles.puzzle(index).givens(), made.givens);
         assert_eq!(known[index], Graded { index: index as u32, checked: Checked::one(made.solution), rated: None });
     }
-    workers.perform(Effect::Generate { id: JobId(2), wish: wish(), seed: 5, count: u64::MAX });
+    workers.perform(Effect::Generate { id: GenerationId(2), wish: wish(), seed: 5, count: u64::MAX });
     wait(&workers, |action| match action {
-        Action::Generation(GenerationAction::Progress(JobId(2), progress)) => (progress.puzzles > 0).then_some(()),
+        Action::Generation(GenerationAction::Progress(GenerationId(2), progress)) => (progress.puzzles > 0).then_some(()),
         _ => None,
     });
     workers.perform(Effect::StopGenerating);
-    let second = generated(&workers, JobId(2));
+    let second = generated(&workers, GenerationId(2));
     assert_eq!(second.stop, Some(Stop::Cancelled));
     assert!(second.progress.candidates >= second.progress.puzzles && matches!(second.puzzles, NewPuzzles::Many(..)));
 }
@@ -458,8 +458,8 @@ fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
 fn new_puzzles_of_a_level_are_rated_from_the_start() {
     let mut workers = workers(Folders::default());
     let wish = Wish { level: Some(Level::Medium), ..Wish::new(Arc::new(Geometry::classic())) };
-    workers.perform(Effect::Generate { id: JobId(1), wish, seed: 5, count: 2 });
-    let NewPuzzles::Many(_, known) = generated(&workers, JobId(1)).puzzles else { panic!("two were asked for") };
+    workers.perform(Effect::Generate { id: GenerationId(1), wish, seed: 5, count: 2 });
+    let NewPuzzles::Many(_, known) = generated(&workers, GenerationId(1)).puzzles else { panic!("two were asked for") };
     assert!(known.iter().all(|graded| matches!(graded.rated, Some(Rated::Solved(rating)) if rating.level == Level::Medium)));
 }
 

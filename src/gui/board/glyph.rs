@@ -13,7 +13,7 @@ use eframe::egui::{
     pos2, vec2,
 };
 
-use crate::{app::view::scene::Numerals, board::Digit, gui::fonts};
+use crate::{app::numerals::Numerals, board::Digit, gui::fonts};
 
 /// Slanted text leans to the right by this part of its height: a little under ten degrees.
 const SLANT: f32 = 0.16;

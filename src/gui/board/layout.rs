@@ -3,7 +3,7 @@
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::{
-    app::view::scene::Numerals,
+    app::numerals::Numerals,
     board::{Cell, Digit, Shape},
 };
 

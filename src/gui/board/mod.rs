@@ -14,7 +14,7 @@ mod sign;
 use eframe::egui::{Response, Sense, Ui};
 
 use crate::{
-    app::view::scene::{Numerals, Scene},
+    app::{numerals::Numerals, view::scene::Scene},
     board::Cell,
     gui::theme::Palette,
 };

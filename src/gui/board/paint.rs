@@ -5,7 +5,10 @@ use std::sync::Arc;
 use eframe::egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::{
-    app::view::scene::{Dead, Ink, Numerals, Scene, SceneSquare},
+    app::{
+        numerals::Numerals,
+        view::scene::{Dead, Ink, Scene, SceneSquare},
+    },
     board::{Cell, House, HouseKind},
     gui::{
         board::{

@@ -7,7 +7,7 @@ use eframe::egui::{Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use crate::{
     app::{
-        text::logic::telling::Mark,
+        mark::Mark,
         view::{
             overlay::{CellSign, OverlayLink, Sign},
             scene::Scene,

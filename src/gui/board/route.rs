@@ -124,9 +124,9 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::view::{
-            overlay::LinkKind,
-            scene::{Ink, Numerals},
+        app::{
+            numerals::Numerals,
+            view::{overlay::LinkKind, scene::Ink},
         },
         board::{Cell, Digit, Geometry},
     };

@@ -10,8 +10,8 @@ use crate::{
             Mode, Model,
             settings::{Pace, ThemeChoice},
         },
+        numerals::Numerals,
         text::{Lang, command as text, example, format, logic::ladder, method, panel as words},
-        view::scene::Numerals,
     },
     gui::{
         icon::Icon,

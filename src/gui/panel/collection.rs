@@ -11,7 +11,7 @@ use crate::{
         command::Command,
         model::{
             Model,
-            collection::{CollectionModel, Column, Grade, Task},
+            collection::{BulkTask, CollectionModel, Column, Grade},
         },
         text::{Lang, collection as text, number},
     },
@@ -272,7 +272,7 @@ fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
         let stop = (Command::StopChecking, text::stop(lang));
         // The button that began the work is the one that stops it, as wide as before: nothing moves under the pointer.
         let [first, second] = match collection.work.map(|work| work.task) {
-            Some(Task::Check) => [stop, rate],
+            Some(BulkTask::Check) => [stop, rate],
             Some(_) => [check, stop],
             None => [check, rate],
         };
@@ -290,7 +290,7 @@ fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
     let shown = |count: usize| number(count as u64);
     match collection.work {
         Some(work) => {
-            let told = if work.task == Task::Check { text::checked } else { text::rated };
+            let told = if work.task == BulkTask::Check { text::checked } else { text::rated };
             quiet(ui, told(lang, shown(work.done), shown(work.count)));
             let share = work.done as f32 / work.count as f32;
             let bar = ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0);

@@ -6,10 +6,7 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        model::{
-            Model,
-            logic::{HintModel, Rung},
-        },
+        model::{Model, hint_level::HintLevel, logic::HintModel},
         text::logic::{self, ladder as text, terms},
         view::derived::{Mistake, View, teller},
     },
@@ -68,7 +65,7 @@ fn ladder(ui: &mut Ui, model: &View<'_>, hint: &HintModel, step: &Step, out: &mu
     let has_room = legend::has_room(ui.available_height());
     // The buttons stay where they are, however long the text grows.
     row(ui, space::CONTROL, |ui| {
-        if hint.rung < Rung::Whole {
+        if hint.level < HintLevel::Whole {
             button(ui, model, text::next_rung(lang), Command::Hint, out);
             button(ui, model, text::whole(lang), Command::WholeStep, out);
         } else {
@@ -83,26 +80,26 @@ fn ladder(ui: &mut Ui, model: &View<'_>, hint: &HintModel, step: &Step, out: &mu
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         let teller = teller(model);
-        if hint.rung < Rung::Pattern {
+        if hint.level < HintLevel::Pattern {
             let houses = logic::where_to_look(teller.names().geometry, step);
             sentence(ui, model, &teller.sentence(&text::look_at(lang, teller.houses(houses))));
         }
-        if hint.rung >= Rung::Technique {
+        if hint.level >= HintLevel::Technique {
             technique(ui, model, step);
         }
-        if hint.rung >= Rung::Pattern && has_room {
+        if hint.level >= HintLevel::Pattern && has_room {
             legend::show(ui, model);
         }
-        if hint.rung >= Rung::Digits && hint.rung < Rung::Whole {
+        if hint.level >= HintLevel::Digits && hint.level < HintLevel::Whole {
             sentence(ui, model, &teller.sentence(&text::about_digits(lang, teller.digits(step.digits()))));
         }
-        match hint.rung {
-            Rung::Pattern => {
+        match hint.level {
+            HintLevel::Pattern => {
                 if let Some(explanation) = model.explanation() {
                     telling::why(ui, model, &explanation.sentences, out);
                 }
             }
-            Rung::Whole => telling::step(ui, model, out),
+            HintLevel::Whole => telling::step(ui, model, out),
             _ => {}
         }
     });

@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{
             Mode, Model,
-            run::{Control, Report, RunModel, Task},
+            run::{Control, Report, RunModel, RunTask},
         },
         text::{
             Lang, generation,
@@ -69,7 +69,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 out.push(Action::Mode(Mode::Watch));
                 out.push(Action::Control(Control::Seek(0)));
             }
-            let keep = if matches!(run.task, Task::Make(_)) { Command::TakePuzzle } else { Command::KeepSolution };
+            let keep = if matches!(run.task, RunTask::Make(_)) { Command::TakePuzzle } else { Command::KeepSolution };
             command_button(ui, model, keep, out);
             command_button(ui, model, Command::HideSolution, out);
         });
@@ -99,7 +99,7 @@ fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     let (total, time) = (report.total, text::duration(lang, report.seconds));
     let placements = number(total.placements);
     let outcome = report.outcome?;
-    if let Task::Make(way) = run.task {
+    if let RunTask::Make(way) = run.task {
         return Some(match way {
             Way::RandomFill => generation::luck_in(lang, placements, number(total.undos), time),
             Way::DigHoles | Way::Fast => generation::dug_in(lang, placements, time),
@@ -127,16 +127,16 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
         ui.label(sentence);
         let share = status::percent(report.progress);
         match run.task {
-            Task::Solve(..) | Task::Logic => quiet(ui, text::progress(lang, share)),
-            Task::Make(Way::RandomFill) => {}
-            Task::Make(Way::DigHoles | Way::Fast) => quiet(ui, generation::tried_so_far(lang, share)),
+            RunTask::Solve(..) | RunTask::Logic => quiet(ui, text::progress(lang, share)),
+            RunTask::Make(Way::RandomFill) => {}
+            RunTask::Make(Way::DigHoles | Way::Fast) => quiet(ui, generation::tried_so_far(lang, share)),
         }
     });
     if model.mode != Mode::Watch {
         let (written, time) = (number(report.total.placements), text::duration(lang, report.seconds));
         quiet(ui, text::searched_so_far(lang, written, time));
     }
-    if run.task == Task::Make(Way::RandomFill) {
+    if run.task == RunTask::Make(Way::RandomFill) {
         // Luck comes no nearer to its end.
         return;
     }
@@ -167,8 +167,8 @@ fn solutions(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>)
 fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     let first = report.first_solution?.placements;
     match (run.task, report.outcome) {
-        (Task::Solve(_, Goal::First), Some(Outcome::Solved)) => Some(text::cost_first_only(lang, number(first))),
-        (Task::Solve(_, Goal::All), Some(Outcome::Exhausted)) if first > 0 => {
+        (RunTask::Solve(_, Goal::First), Some(Outcome::Solved)) => Some(text::cost_first_only(lang, number(first))),
+        (RunTask::Solve(_, Goal::All), Some(Outcome::Exhausted)) if first > 0 => {
             let all = report.total.placements;
             let times = format!("{:.1}", all as f64 / first as f64);
             Some(text::cost_of_all(lang, number(first), number(all), times))
@@ -183,9 +183,9 @@ pub fn lesson(ui: &mut Ui, model: &Model) {
     let Some(run) = &model.run else { return };
     heading(ui, text::lesson_heading(lang));
     ui.label(match run.task {
-        Task::Solve(method, _) => method::lesson(lang, method),
-        Task::Make(way) => generation::lesson(lang, way),
-        Task::Logic => ladder::logic_lesson(lang),
+        RunTask::Solve(method, _) => method::lesson(lang, method),
+        RunTask::Make(way) => generation::lesson(lang, way),
+        RunTask::Logic => ladder::logic_lesson(lang),
     });
     if let Some(sentence) = run.report.as_ref().and_then(|report| cost(lang, run, report)) {
         ui.label(sentence);

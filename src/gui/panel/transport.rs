@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        model::{Model, run::RunModel, settings::Speed},
+        model::{Model, run::RunModel, speed::Speed},
         text::{logic::ladder, number, panel as text},
     },
     gui::{

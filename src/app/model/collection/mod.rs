@@ -37,7 +37,7 @@ pub struct CollectionModel {
     /// The puzzle on the board.
     pub current: Option<usize>,
     /// The check or rating in progress.
-    pub work: Option<Work>,
+    pub work: Option<BulkProgress>,
     /// Whether the list is shown.
     pub is_shown: bool,
     results: Results,
@@ -61,9 +61,9 @@ struct Pending {
 
 /// How far a check or a rating has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Work {
+pub struct BulkProgress {
     /// What is being found out.
-    pub task: Task,
+    pub task: BulkTask,
     /// Puzzles done.
     pub done: usize,
     /// Puzzles in all.
@@ -72,7 +72,7 @@ pub struct Work {
 
 /// What can be found out about the puzzles of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
+pub enum BulkTask {
     /// How many solutions each has.
     Check,
     /// How hard each is.

@@ -156,10 +156,11 @@ pub(super) fn all() -> impl Iterator<Item = &'static super::Template> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::mark::Mark;
     use crate::{
         app::{
+            numerals::Numerals,
             text::{Lang, step::Names},
-            view::scene::Numerals,
         },
         board::{Digit, Geometry},
         solve::{
@@ -215,9 +216,9 @@ mod tests {
         let teller = Teller::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
         for step in &steps {
             let told = tell(&teller, step);
-            let named: Vec<telling::Mark> = told.so.pieces.iter().flat_map(|piece| piece.marks.clone()).collect();
+            let named: Vec<Mark> = told.so.pieces.iter().flat_map(|piece| piece.marks.clone()).collect();
             for &candidate in step.placements().iter().chain(step.eliminations()) {
-                assert!(named.contains(&telling::Mark::Candidate(candidate)), "{step:?}");
+                assert!(named.contains(&Mark::Candidate(candidate)), "{step:?}");
             }
         }
     }

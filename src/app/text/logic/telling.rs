@@ -6,7 +6,10 @@
 use std::{cell::RefCell, fmt::Write as _};
 
 use crate::{
-    app::text::{Lang, step::Names},
+    app::{
+        mark::Mark,
+        text::{Lang, step::Names},
+    },
     board::{Cell, Digit, DigitSet, HouseId},
     solve::logic::{Candidate, Node, notation},
 };
@@ -18,28 +21,6 @@ const CLOSE: char = '\u{3}';
 
 /// More cells than this are written together, as in notation: `r1c1245`.
 const LISTED: usize = 5;
-
-/// Something on the board that a sentence names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mark {
-    /// A cell.
-    Cell(Cell),
-    /// A digit in a cell.
-    Candidate(Candidate),
-    /// A house.
-    House(HouseId),
-}
-
-impl Mark {
-    /// Whether the thing lies in that cell; a house does not.
-    pub fn is_in(self, cell: Cell) -> bool {
-        match self {
-            Self::Cell(own) => own == cell,
-            Self::Candidate(candidate) => candidate.cell == cell,
-            Self::House(_) => false,
-        }
-    }
-}
 
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -253,7 +234,7 @@ fn flush(plain: &mut String, pieces: &mut Vec<Piece>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{app::view::scene::Numerals, board::Geometry};
+    use crate::{app::numerals::Numerals, board::Geometry};
 
     #[test]
     fn a_sentence_knows_what_it_names() {

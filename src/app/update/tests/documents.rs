@@ -9,14 +9,14 @@ use crate::{
             Dialog, FileRequest, NewForm, Next, Source,
             printing::{PrintOptions, Printing},
         },
+        numerals::Numerals,
         text::Lang,
-        view::scene::Numerals,
     },
     board::{About, Rule},
     io::{
         self, Format, SaveError,
         atomic::WriteError,
-        keep::Work,
+        autosave::Session,
         picture::{Content, Paper},
     },
 };
@@ -386,7 +386,7 @@ fn title_and_comment_are_an_edit_worth_keeping() {
     desk.act(Action::EditAbout(about.clone()));
     let effects = desk.act(Action::Confirm);
     assert_eq!(desk.model.puzzle().about, about);
-    assert!(effects.contains(&Effect::Keep(desk.model.document.work())));
+    assert!(effects.contains(&Effect::Keep(desk.model.document.session())));
     desk.act(Action::CloseRequested);
     assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::Quit)));
     desk.act(Action::Cancel);
@@ -397,7 +397,7 @@ fn title_and_comment_are_an_edit_worth_keeping() {
 #[test]
 fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
     let mut desk = Desk::new();
-    let work = Work { puzzle: puzzle(HARDEST), path: Some(path()), saved: false };
+    let work = Session { puzzle: puzzle(HARDEST), path: Some(path()), saved: false };
     let effects = desk.act(Action::Recovered(Arc::new(work.clone()), None));
     assert!(desk.model.document.is_changed() && desk.model.document.path == Some(path()));
     assert!(effects.contains(&Effect::Keep(work)), "a second crash does not make it saved: {effects:?}");
@@ -407,7 +407,7 @@ fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
 #[test]
 fn half_typed_givens_can_be_typed_on() {
     let mut desk = Desk::new();
-    desk.act(Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
+    desk.act(Action::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
     assert_eq!(desk.model.mode, Mode::Enter);
     assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::New));
 }
@@ -415,17 +415,17 @@ fn half_typed_givens_can_be_typed_on() {
 #[test]
 fn saved_work_comes_back_saved() {
     let mut desk = Desk::new();
-    let work = Arc::new(Work { puzzle: puzzle(HARDEST), path: Some(path()), saved: true });
+    let work = Arc::new(Session { puzzle: puzzle(HARDEST), path: Some(path()), saved: true });
     desk.act(Action::Recovered(work, Some(Arc::new(puzzle(HARDEST)))));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, false));
     let mut desk = Desk::new();
-    desk.act(Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved: true }), None));
+    desk.act(Action::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: true }), None));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, false), "an example, say");
 }
 
 #[test]
 fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
-    let work = |saved| Arc::new(Work { puzzle: puzzle(HARDEST), path: Some(path()), saved });
+    let work = |saved| Arc::new(Session { puzzle: puzzle(HARDEST), path: Some(path()), saved });
     let mut desk = Desk::new();
     desk.act(Action::Recovered(work(true), Some(Arc::new(puzzle(OTHER)))));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (OTHER, false));
@@ -453,7 +453,7 @@ fn a_pasted_puzzle_is_not_written_over_the_file_of_another() {
 fn recovered_work_gives_way_to_what_is_there_already() {
     let mut desk = changed();
     let before = desk.line();
-    desk.act(Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
+    desk.act(Action::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
     assert_eq!(desk.line(), before);
 }
 
@@ -461,7 +461,7 @@ fn recovered_work_gives_way_to_what_is_there_already() {
 fn a_file_named_at_the_start_does_not_take_the_place_of_recovered_work_unasked() {
     let mut desk = Desk::new();
     desk.act(Action::OpenPath(path()));
-    desk.act(Action::Recovered(Arc::new(Work { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
+    desk.act(Action::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
     desk.act(loaded(OTHER));
     assert_eq!(desk.line(), HARDEST);
     assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::Open(PathBuf::from("/puzzles/b.txt")))));

@@ -212,7 +212,7 @@ fn a_change_is_kept_and_looked_into() {
     let mut desk = Desk::new();
     desk.keys("5");
     let (revision, puzzle) = (desk.model.document.revision, desk.model.document.puzzle.clone());
-    let work = desk.model.document.work();
+    let work = desk.model.document.session();
     assert_eq!(desk.effects, [Effect::Analyse(revision, puzzle), Effect::Keep(work)]);
     desk.act(Action::Select(cell(0)));
     let effects = desk.act(Action::Clear);

@@ -6,8 +6,8 @@ use crate::{
         action::{Failure, GenerationAction, Worker},
         model::{
             Dialog, Next,
-            generation::{GenerateForm, Generated, JobId, NewPuzzles},
-            run::{Control, Report, RunId, Task},
+            generation::{GenerateForm, Generated, GenerationId, NewPuzzles},
+            run::{Control, Report, RunId, RunTask},
         },
     },
     board::Rule,
@@ -51,7 +51,7 @@ fn ended(desk: &mut Desk, id: u64, puzzles: Vec<Puzzle>, stop: Option<Stop>) {
     let graded = |index: usize| Graded { index: index as u32, checked: Checked::one(Vec::new()), rated: Some(Rated::Beyond) };
     let known = (0..puzzles.len()).map(graded).collect();
     let generated = Generated { puzzles: NewPuzzles::of(puzzles, known), progress, stop };
-    desk.act(generation(GenerationAction::Ended(JobId(id), generated)));
+    desk.act(generation(GenerationAction::Ended(GenerationId(id), generated)));
 }
 
 fn notice(desk: &Desk) -> &str {
@@ -62,10 +62,10 @@ fn notice(desk: &Desk) -> &str {
 fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
     let mut desk = asked(Desk::new());
     let effects = desk.act(generation(GenerationAction::Start));
-    let [Effect::Generate { id: JobId(0), wish, seed: 7, count: 1 }] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::Generate { id: GenerationId(0), wish, seed: 7, count: 1 }] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!(*wish, form(&desk).wish());
     assert!(desk.act(generation(GenerationAction::Start)).is_empty(), "once is enough");
-    desk.act(generation(GenerationAction::Progress(JobId(0), Progress { puzzles: 0, candidates: 99 })));
+    desk.act(generation(GenerationAction::Progress(GenerationId(0), Progress { puzzles: 0, candidates: 99 })));
     assert_eq!(desk.model.generation.unwrap().progress.candidates, 99);
     ended(&mut desk, 0, vec![puzzle(FOUND)], None);
     assert_eq!((desk.line().as_str(), desk.model.mode), (FOUND, Mode::Play));
@@ -177,7 +177,7 @@ fn watching(way: Way) -> (Desk, Run) {
     let effects = desk.act(generation(GenerationAction::Start));
     let Some(Effect::WatchMaking(RunId(1), recipe)) = effects.last() else { panic!("{effects:?}") };
     assert_eq!(**recipe, expected);
-    assert_eq!((desk.model.mode, desk.model.run.as_ref().unwrap().task), (Mode::Watch, Task::Make(way)));
+    assert_eq!((desk.model.mode, desk.model.run.as_ref().unwrap().task), (Mode::Watch, RunTask::Make(way)));
     assert_eq!((desk.model.puzzle().shape().size(), desk.model.puzzle().rules()), (6, &[Rule::Diagonals][..]));
     let run = Recipe::clone(recipe).watch(&Cancel::default()).unwrap().unwrap();
     (desk, run)

@@ -7,7 +7,8 @@ use crate::{
     app::{
         action::LogicAction,
         model::{
-            logic::{Found, FoundStep, Rung},
+            hint_level::HintLevel,
+            logic::{Found, FoundStep},
             run::RunModel,
             settings::Pace,
         },
@@ -39,8 +40,8 @@ fn hinted(hint: Hint) -> Desk {
     desk
 }
 
-fn rung(desk: &Desk) -> Option<Rung> {
-    desk.model.logic.hint.as_ref().map(|hint| hint.rung)
+fn level(desk: &Desk) -> Option<HintLevel> {
+    desk.model.logic.hint.as_ref().map(|hint| hint.level)
 }
 
 #[test]
@@ -51,10 +52,10 @@ fn a_hint_is_asked_for_once_and_climbs_rung_by_rung() {
     let climbed: Vec<_> = (0..5)
         .map(|_| {
             desk.command(Command::Hint);
-            rung(&desk).unwrap()
+            level(&desk).unwrap()
         })
         .collect();
-    assert_eq!(climbed, [Rung::Technique, Rung::Digits, Rung::Pattern, Rung::Whole, Rung::Whole]);
+    assert_eq!(climbed, [HintLevel::Technique, HintLevel::Digits, HintLevel::Pattern, HintLevel::Whole, HintLevel::Whole]);
     assert_eq!(desk.effects.iter().filter(|effect| matches!(effect, Effect::Hint(..))).count(), 1);
 }
 
@@ -64,7 +65,7 @@ fn an_answer_for_an_older_board_is_passed_over_and_an_edit_puts_the_hint_away() 
     assert!(desk.model.told_step().is_some());
     desk.select([2]);
     desk.act(Action::Digit(digit(1), None));
-    assert_eq!(rung(&desk), None);
+    assert_eq!(level(&desk), None);
     desk.command(Command::Hint);
     let old = desk.model.document.revision - 1;
     desk.act(Action::Logic(LogicAction::Hinted(old, Arc::new(Hint::Solved))));
@@ -75,7 +76,7 @@ fn an_answer_for_an_older_board_is_passed_over_and_an_edit_puts_the_hint_away() 
 fn a_step_is_shown_before_it_is_applied_and_undone_as_one() {
     let mut desk = Desk::playing(PUZZLE);
     desk.command(Command::ApplyStep);
-    assert_eq!(rung(&desk), Some(Rung::Whole));
+    assert_eq!(level(&desk), Some(HintLevel::Whole));
     let mut desk = hinted(Hint::Step(striking()));
     desk.command(Command::ApplyStep);
     assert!(desk.model.puzzle().square(cell(2)).ruled_out.contains(digit(1)));
@@ -132,7 +133,7 @@ fn the_list_of_steps_follows_the_board() {
     let found = Found { steps: vec![FoundStep { step: placing(), opens: 2 }], problem: None, busy: false };
     desk.act(Action::Logic(LogicAction::Found(revision, Arc::new(found))));
     desk.act(Action::Logic(LogicAction::Choose(0)));
-    assert_eq!(desk.model.told_step(), Some((&placing(), Rung::Whole)));
+    assert_eq!(desk.model.told_step(), Some((&placing(), HintLevel::Whole)));
     desk.command(Command::ApplyStep);
     assert_eq!(desk.value(2), Value::Entered(digit(4)));
     assert!(desk.model.logic.steps.as_ref().is_some_and(|steps| steps.found.is_none()), "they are looked for anew");

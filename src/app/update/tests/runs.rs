@@ -8,8 +8,9 @@ use crate::{
         action::{self, Failure},
         model::{
             Truth,
-            run::{Control, Report, RunId, Task},
-            settings::{Pace, Speed},
+            run::{Control, Report, RunId, RunTask},
+            settings::Pace,
+            speed::Speed,
         },
     },
     board::Digits,
@@ -34,7 +35,7 @@ impl Worker {
     fn of(desk: &Desk) -> Self {
         let run = desk.model.run.as_ref().unwrap();
         let geometry = desk.model.document.geometry.clone();
-        let Task::Solve(method, goal) = run.task else { panic!("{:?}", run.task) };
+        let RunTask::Solve(method, goal) = run.task else { panic!("{:?}", run.task) };
         Self { run: Run::new(method, geometry, &run.start, goal).unwrap(), id: run.id, request: run.request }
     }
 

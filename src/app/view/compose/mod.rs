@@ -6,8 +6,9 @@ use crate::{
     app::{
         model::{
             Mode, Model,
-            logic::{self, Pointed, Rung},
-            run::{RunModel, Task},
+            hint_level::HintLevel,
+            logic::{self, Pointed},
+            run::{RunModel, RunTask},
         },
         text::logic::where_to_look,
         view::{
@@ -106,18 +107,18 @@ fn solved(scene: &mut Scene, model: &Model, run: &RunModel) {
 /// The step of logic that is being told, with the candidates it is about, and what the text points at.
 fn told(scene: &mut Scene, model: &Model) {
     let told = model.told_step();
-    if let Some((step, _)) = told.filter(|(_, rung)| *rung < Rung::Pattern) {
+    if let Some((step, _)) = told.filter(|(_, level)| *level < HintLevel::Pattern) {
         let houses = where_to_look(&model.document.geometry, step);
         scene.overlay.houses = houses.into_iter().map(|house| (house, Outline::Look)).collect();
     }
-    if let Some((step, rung)) = told.filter(|(_, rung)| *rung >= Rung::Pattern) {
+    if let Some((step, level)) = told.filter(|(_, level)| *level >= HintLevel::Pattern) {
         if model.mode != Mode::Watch {
             candidates_of_position(scene, model);
         }
         let does = |candidate: Candidate| step.eliminations().contains(&candidate) || step.placements().contains(&candidate);
         let is_possible =
             |candidate: Candidate| scene.square(candidate.cell).candidates.contains(candidate.digit) || does(candidate);
-        let backdrop = Backdrop { geometry: &scene.geometry, rung, case: model.case(), is_possible: &is_possible };
+        let backdrop = Backdrop { geometry: &scene.geometry, level, case: model.case(), is_possible: &is_possible };
         scene.overlay = overlay::of_step(step, &backdrop);
         show_what_is_signed(scene);
     }
@@ -172,7 +173,7 @@ fn refuted(scene: &mut Scene, why: &Refutation) -> bool {
         (Some(net), _) => scene.overlay = overlay::of_net(net, &geometry),
         (None, Some((step, _))) => {
             let is_possible = |candidate: Candidate| state.candidates(candidate.cell).contains(candidate.digit);
-            let backdrop = Backdrop { geometry: &geometry, rung: Rung::Whole, case: 0, is_possible: &is_possible };
+            let backdrop = Backdrop { geometry: &geometry, level: HintLevel::Whole, case: 0, is_possible: &is_possible };
             scene.overlay = overlay::of_step(step, &backdrop);
         }
         (None, None) => {}
@@ -210,7 +211,7 @@ fn show_what_is_signed(scene: &mut Scene) {
 /// A moment of the run.
 fn watched(scene: &mut Scene, model: &Model, view: &View) {
     scene.shows_candidates = view.candidates.is_some();
-    let makes = model.run.as_ref().is_some_and(|run| matches!(run.task, Task::Make(_)));
+    let makes = model.run.as_ref().is_some_and(|run| matches!(run.task, RunTask::Make(_)));
     let at_solution = view.event == Some(Event::Solution);
     for cell in model.puzzle().shape().cells() {
         let origin = view.origins[cell.index()];
@@ -375,7 +376,7 @@ mod tests {
             progress: 0.0,
         };
         change(&mut view);
-        let mut run = RunModel::new(RunId(1), Task::Solve(Method::Scan, Goal::First), start);
+        let mut run = RunModel::new(RunId(1), RunTask::Solve(Method::Scan, Goal::First), start);
         run.waiting = false;
         run.report = Some(Arc::new(Report {
             id: RunId(1),

@@ -5,7 +5,7 @@ pub mod net;
 mod sign;
 
 use crate::{
-    app::{model::logic::Rung, text::logic::telling::Mark},
+    app::{mark::Mark, model::hint_level::HintLevel},
     board::{Cell, Digit, DigitSet, Geometry, HouseId},
     solve::logic::{Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Part, Role, Step, What},
 };
@@ -48,7 +48,7 @@ pub struct Backdrop<'a> {
     /// The board.
     pub geometry: &'a Geometry,
     /// How much of the step is told.
-    pub rung: Rung,
+    pub level: HintLevel,
     /// Of several cases the one that is shown, by number.
     pub case: usize,
     /// Which candidates there are, before the step.
@@ -58,7 +58,7 @@ pub struct Backdrop<'a> {
 /// The picture of a step, as far as it is told.
 pub fn of_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
     let mut overlay = Overlay::default();
-    if backdrop.rung < Rung::Pattern {
+    if backdrop.level < HintLevel::Pattern {
         return overlay;
     }
     let (mut sets, mut nets) = (0, 0);
@@ -87,7 +87,7 @@ pub fn of_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
         // Of a naked single the cell is all there is to show.
         overlay.cells.extend(step.placements().iter().map(|candidate| (candidate.cell, CellSign::Target)));
     }
-    if backdrop.rung == Rung::Whole {
+    if backdrop.level == HintLevel::Whole {
         overlay.add_outcome(step);
     }
     overlay.keep_one_each();
@@ -294,19 +294,19 @@ mod tests {
         Candidate::new(Cell::new(cell), Digit::from_index(6))
     }
 
-    fn draw(step: &Step, rung: Rung, case: usize) -> Overlay {
-        of_step(step, &Backdrop { geometry: &Geometry::classic(), rung, case, is_possible: &|_| true })
+    fn draw(step: &Step, level: HintLevel, case: usize) -> Overlay {
+        of_step(step, &Backdrop { geometry: &Geometry::classic(), level, case, is_possible: &|_| true })
     }
 
     #[test]
     fn what_is_not_told_yet_is_not_drawn() {
         let reason = Reason::default().houses(Role::House, [HouseId::new(3)]);
         let step = Step::placing(Technique::HiddenSingle, [candidate(0)], reason);
-        let drawn = |rung| draw(&step, rung, 0);
-        assert!(drawn(Rung::Digits).is_empty());
-        assert_eq!(drawn(Rung::Pattern).houses, [(HouseId::new(3), Outline::House)]);
-        assert!(drawn(Rung::Pattern).candidates.is_empty());
-        assert_eq!(drawn(Rung::Whole).candidates, [(candidate(0), Sign::Placed)]);
+        let drawn = |level| draw(&step, level, 0);
+        assert!(drawn(HintLevel::Digits).is_empty());
+        assert_eq!(drawn(HintLevel::Pattern).houses, [(HouseId::new(3), Outline::House)]);
+        assert!(drawn(HintLevel::Pattern).candidates.is_empty());
+        assert_eq!(drawn(HintLevel::Whole).candidates, [(candidate(0), Sign::Placed)]);
     }
 
     #[test]
@@ -315,7 +315,7 @@ mod tests {
         let link = |is_strong| Link { is_strong, bond: Bond::House(HouseId::new(0)) };
         let chain = Chain { nodes, links: vec![link(true), link(false), link(true)] };
         let step = Step::striking(Technique::XChain, [candidate(1)], Reason::default().chain(Role::Link, chain));
-        let drawn = draw(&step, Rung::Whole, 0);
+        let drawn = draw(&step, HintLevel::Whole, 0);
         let of = |cell| drawn.candidates.iter().find(|(found, _)| *found == candidate(cell)).map(|(_, sign)| *sign);
         assert_eq!([of(0), of(8), of(17), of(9)], [Sign::ChainFalse, Sign::ChainTrue, Sign::ChainFalse, Sign::ChainTrue].map(Some));
         assert_eq!(of(1), Some(Sign::Struck));
@@ -327,11 +327,11 @@ mod tests {
     fn what_falls_is_drawn_as_falling_and_keeps_the_colour_it_has() {
         let reason = Reason::default().candidates(Role::Color(0, true), [candidate(0), candidate(1)]);
         let step = Step::striking(Technique::SimpleColorsWrap, [candidate(0)], reason);
-        let drawn = draw(&step, Rung::Whole, 0);
+        let drawn = draw(&step, HintLevel::Whole, 0);
         let expected = [(candidate(0), Sign::Struck), (candidate(0), Sign::FirstColor), (candidate(1), Sign::FirstColor)];
         assert_eq!(drawn.candidates, expected);
         let reason = Reason::default().candidates(Role::Base, [candidate(0), candidate(1)]);
-        let drawn = draw(&Step::striking(Technique::XWing, [candidate(0)], reason), Rung::Whole, 0);
+        let drawn = draw(&Step::striking(Technique::XWing, [candidate(0)], reason), HintLevel::Whole, 0);
         assert_eq!(drawn.candidates, [(candidate(0), Sign::Struck), (candidate(1), Sign::Pattern)]);
     }
 
@@ -349,10 +349,10 @@ mod tests {
     fn of_several_cases_one_is_drawn() {
         let reason = Reason::default().net(Role::Branch, net(&[0, 1, 2], None)).net(Role::Branch, net(&[9, 10, 2], None));
         let step = Step::placing(Technique::ForcingChainVerity, [candidate(2)], reason);
-        let signs = |case| draw(&step, Rung::Whole, case).candidates;
+        let signs = |case| draw(&step, HintLevel::Whole, case).candidates;
         assert_eq!(signs(0), [(candidate(0), Sign::Assumed), (candidate(1), Sign::Falls), (candidate(2), Sign::Placed)]);
         assert_eq!(signs(1), [(candidate(2), Sign::Placed), (candidate(9), Sign::Assumed), (candidate(10), Sign::Falls)]);
-        let drawn = draw(&step, Rung::Whole, 1);
+        let drawn = draw(&step, HintLevel::Whole, 1);
         assert_eq!(drawn.numbers, [(candidate(2), 1)]);
         let kinds: Vec<LinkKind> = drawn.links.iter().map(|link| link.kind).collect();
         assert_eq!(kinds, [LinkKind::Excludes, LinkKind::Forces]);
@@ -367,7 +367,7 @@ mod tests {
         ];
         let drawn = ends.map(|end| {
             let reason = Reason::default().net(Role::Branch, net(&[0, 1, 2], Some(end)));
-            draw(&Step::striking(Technique::ForcingNetContradiction, [candidate(0)], reason), Rung::Whole, 0)
+            draw(&Step::striking(Technique::ForcingNetContradiction, [candidate(0)], reason), HintLevel::Whole, 0)
         });
         assert!(
             drawn.iter().all(|drawn| { drawn.candidates[..2] == [(candidate(0), Sign::Struck), (candidate(0), Sign::Assumed)] })
@@ -385,7 +385,7 @@ mod tests {
         let reason = (1..)
             .zip(ties)
             .fold(first, |reason, (cell, &tie)| reason.digits(Role::RestrictedCommon, digit(tie).set()).with(Role::Set, set(cell)));
-        draw(&Step::striking(technique, [Candidate::new(Cell::new(80), digit(struck))], reason), Rung::Whole, 0)
+        draw(&Step::striking(technique, [Candidate::new(Cell::new(80), digit(struck))], reason), HintLevel::Whole, 0)
     }
 
     #[test]
@@ -421,7 +421,7 @@ mod tests {
             links: vec![Link { is_strong: true, bond: Bond::House(HouseId::new(0)) }],
         };
         let step = Step::striking(Technique::GroupedAic, [candidate(80)], Reason::default().chain(Role::Link, chain));
-        let drawn = draw(&step, Rung::Whole, 0);
+        let drawn = draw(&step, HintLevel::Whole, 0);
         assert_eq!(drawn.links, [OverlayLink { from: candidate(1), to: candidate(6), kind: LinkKind::Strong }]);
         assert_eq!(drawn.groups.len(), 2);
     }

@@ -7,12 +7,13 @@ use egui_kittest::SnapshotResults;
 use sudoscope::{
     app::{
         action::{Action, LogicAction},
+        mark::Mark,
         model::{
             Mode,
             run::Control,
             settings::{Settings, ThemeChoice},
         },
-        text::{Lang, logic::telling::Mark},
+        text::Lang,
         view::{
             compose,
             overlay::{LegendItem, Sign},

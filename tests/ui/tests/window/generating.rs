@@ -4,11 +4,7 @@ use eframe::egui::{Event, vec2};
 use sudoscope::{
     app::{
         action::{Action, GenerationAction},
-        model::{
-            Dialog, Mode,
-            generation::GenerateForm,
-            settings::{Settings, Speed},
-        },
+        model::{Dialog, Mode, generation::GenerateForm, settings::Settings, speed::Speed},
         text::Lang,
     },
     board::{Rule, Shape},

@@ -7,7 +7,8 @@ use sudoscope::app::{
     command::Command,
     model::{
         FileRequest,
-        settings::{Pace, Settings, Speed},
+        settings::{Pace, Settings},
+        speed::Speed,
     },
     text::Lang,
 };

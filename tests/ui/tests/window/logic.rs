@@ -1,4 +1,4 @@
-//! Steps of logic: the hint from rung to rung, applying it, mistakes, all steps, the path, difficulty, techniques.
+//! Steps of logic: the hint from level to level, applying it, mistakes, all steps, the path, difficulty, techniques.
 
 use eframe::egui::{Event, vec2};
 use sudoscope::{
@@ -6,8 +6,9 @@ use sudoscope::{
         action::{Action, LogicAction},
         command::Command,
         model::{
-            logic::Rung,
-            settings::{Pace, Settings, Speed},
+            hint_level::HintLevel,
+            settings::{Pace, Settings},
+            speed::Speed,
         },
         text::Lang,
         view::compose::scene,
@@ -72,7 +73,7 @@ fn the_hint_climbs_from_where_to_look_to_the_whole_step() {
     window.keys("F3");
     assert!(!window.says("So r"));
     window.keys("F3");
-    assert_eq!(window.model().logic.hint.as_ref().map(|hint| hint.rung), Some(Rung::Whole));
+    assert_eq!(window.model().logic.hint.as_ref().map(|hint| hint.level), Some(HintLevel::Whole));
     assert!(window.says("So r"), "{:#?}", window.texts());
     assert_eq!(window.count("follows: "), 1);
 }

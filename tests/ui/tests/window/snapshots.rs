@@ -9,7 +9,8 @@ use sudoscope::{
         model::{
             Dialog,
             generation::GenerateForm,
-            settings::{Pace, Settings, Speed, ThemeChoice},
+            settings::{Pace, Settings, ThemeChoice},
+            speed::Speed,
         },
         text::Lang,
     },

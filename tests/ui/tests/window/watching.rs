@@ -4,7 +4,8 @@ use sudoscope::{
     app::{
         model::{
             run::Report,
-            settings::{Pace, Settings, Speed},
+            settings::{Pace, Settings},
+            speed::Speed,
         },
         text::Lang,
     },

@@ -1,10 +1,10 @@
-//! Work in progress, kept across crashes and restarts.
+//! [`Autosave`]: the puzzle being edited, saved so that it survives crashes and restarts.
 //!
-//! Each running instance has a *slot*: a lock file, locked as long as the instance lives (the system unlocks it when the instance
-//! ends, however it ends), and a ring of [`RING`] files, so that a file torn by a crash leaves an older one. A second instance
-//! finds the first slot locked and takes the next. A new instance takes a free slot that holds unsaved work before any other, so
-//! the work of two crashed instances is offered by the next two that start. One that starts with a file of its own leaves such
-//! slots alone: what it keeps must not take the place of what somebody may still want.
+//! Each running instance has a *slot*: a lock file, locked as long as the instance runs (the system unlocks it however the instance
+//! ends), and a ring of [`RING`] files, so that a file torn by a crash leaves an older one. A second instance finds the first slot
+//! locked and takes the next. A new instance prefers a free slot that holds an unsaved session, so the sessions of two crashed
+//! instances are restored by the next two that start. An instance that starts with a file of its own skips such slots: its own
+//! autosaves must not overwrite a session that somebody may still want.
 
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
@@ -24,15 +24,15 @@ use crate::{
     },
 };
 
-/// How many files a slot has.
+/// Number of files in a slot.
 pub const RING: u64 = 3;
-/// How many instances can keep their work at a time.
+/// The most instances that can have a slot at the same time.
 const SLOTS: usize = 64;
 
-/// What a person is working on.
+/// What is restored after a restart: a puzzle and the file it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Work {
-    /// The puzzle as it stands.
+pub struct Session {
+    /// The puzzle with all changes.
     pub puzzle: Puzzle,
     /// The file it came from or was saved to.
     pub path: Option<PathBuf>,
@@ -43,31 +43,31 @@ pub struct Work {
 /// What an instance starts with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// The work of an instance that ended before.
+    /// The session of an instance that has ended.
     Resume,
-    /// Something else: that work stays for another instance.
+    /// A file or an empty board; earlier sessions stay for another instance.
     Afresh,
 }
 
-/// Why work cannot be kept.
+/// Why a session cannot be saved.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum KeepError {
+pub enum AutosaveError {
     /// The folder cannot be used.
-    #[error("{}: work cannot be kept here: {source}", path.display())]
+    #[error("{}: cannot autosave here: {source}", path.display())]
     Folder {
         /// The folder or the lock file in it.
         path: PathBuf,
         /// What the system says.
         source: io::Error,
     },
-    /// Every slot is taken, by an instance or by work.
-    #[error("{}: the work of too many windows is kept here already; close some, or open what they left", path.display())]
+    /// Every slot belongs to a running instance or holds an unsaved session.
+    #[error("{}: too many sessions are saved here already; close some windows, or open what they left", path.display())]
     NoSlot {
         /// The folder.
         path: PathBuf,
     },
-    /// Writing failed; what was kept before is as it was.
+    /// Writing failed; earlier autosaves are unchanged.
     #[error(transparent)]
     Write(#[from] WriteError),
 }
@@ -83,9 +83,9 @@ struct Entry {
     puzzle: Box<RawValue>,
 }
 
-/// Keeps the work of this instance.
+/// Saves the session of this instance. Holds the lock of its slot.
 #[derive(Debug)]
-pub struct Keeper {
+pub struct Autosave {
     folder: PathBuf,
     slot: usize,
     next: u64,
@@ -93,13 +93,13 @@ pub struct Keeper {
     _lock: File,
 }
 
-impl Keeper {
-    /// Takes a slot in a folder, which is made if it is not there.
+impl Autosave {
+    /// Takes a slot in a folder, which is created if it does not exist.
     ///
     /// # Errors
-    /// When the folder cannot be made or locked, or all slots are taken.
-    pub fn new(folder: &Path, start: Start) -> Result<Self, KeepError> {
-        let failed = |path: &Path, source| KeepError::Folder { path: path.to_owned(), source };
+    /// When the folder cannot be created or locked, or all slots are taken.
+    pub fn new(folder: &Path, start: Start) -> Result<Self, AutosaveError> {
+        let failed = |path: &Path, source| AutosaveError::Folder { path: path.to_owned(), source };
         fs::create_dir_all(folder).map_err(|source| failed(folder, source))?;
         for slot in suitable_slots(folder, start) {
             let path = folder.join(format!("{slot}.lock"));
@@ -114,44 +114,44 @@ impl Keeper {
                 Err(TryLockError::Error(source)) => return Err(failed(&path, source)),
             }
         }
-        Err(KeepError::NoSlot { path: folder.to_owned() })
+        Err(AutosaveError::NoSlot { path: folder.to_owned() })
     }
 
-    /// Keeps the work as it stands, in place of the oldest of the ring. A path that is no Unicode is not kept, and the work then
-    /// counts as not saved.
+    /// Writes a session over the oldest file of the ring. A path that is not Unicode is dropped, and the session then counts as
+    /// unsaved.
     ///
     /// # Errors
-    /// When writing fails; what was kept before is as it was.
-    pub fn keep(&mut self, work: &Work) -> Result<(), KeepError> {
-        let path = work.path.as_deref().and_then(Path::to_str);
-        let saved = work.saved && path.is_some() == work.path.is_some();
+    /// When writing fails; earlier autosaves are unchanged.
+    pub fn save(&mut self, session: &Session) -> Result<(), AutosaveError> {
+        let path = session.path.as_deref().and_then(Path::to_str);
+        let saved = session.saved && path.is_some() == session.path.is_some();
         let path = path.map(|path| format!(" path: {},", ron::quoted(path))).unwrap_or_default();
-        let (number, puzzle) = (self.next, ron::write(&work.puzzle));
+        let (number, puzzle) = (self.next, ron::write(&session.puzzle));
         let text = format!("Kept(version: 1, number: {number},{path} saved: {saved}, puzzle:\n{puzzle})\n");
         atomic::save(&file(&self.folder, self.slot, number % RING), text.as_bytes())?;
         self.next += 1;
         Ok(())
     }
 
-    /// The newest work that was kept in this slot and can be read: that of an instance that ended before, or of this one.
-    pub fn recover(&self) -> Option<Work> {
+    /// The newest readable session of this slot, written by this instance or by an earlier one.
+    pub fn recover(&self) -> Option<Session> {
         let mut entries = entries(&self.folder, self.slot);
         entries.sort_by_key(|entry| std::cmp::Reverse(entry.number));
         entries.into_iter().find_map(|entry| {
             let puzzle = ron::read(entry.puzzle.get_ron()).ok()?;
-            Some(Work { puzzle, path: entry.path.map(PathBuf::from), saved: entry.saved })
+            Some(Session { puzzle, path: entry.path.map(PathBuf::from), saved: entry.saved })
         })
     }
 
-    /// Forgets what was kept in this slot.
+    /// Removes all sessions of this slot.
     ///
     /// # Errors
     /// When a file cannot be removed.
-    pub fn discard(&mut self) -> Result<(), KeepError> {
+    pub fn discard(&mut self) -> Result<(), AutosaveError> {
         for place in 0..RING {
             let path = file(&self.folder, self.slot, place);
             match fs::remove_file(&path) {
-                Err(source) if source.kind() != io::ErrorKind::NotFound => return Err(KeepError::Folder { path, source }),
+                Err(source) if source.kind() != io::ErrorKind::NotFound => return Err(AutosaveError::Folder { path, source }),
                 _ => {}
             }
         }
@@ -179,7 +179,7 @@ fn file(folder: &Path, slot: usize, place: u64) -> PathBuf {
     folder.join(format!("{slot}-{place}.ron"))
 }
 
-/// What can be read of a slot; torn and foreign files are passed over.
+/// The readable files of a slot; torn and foreign files are skipped.
 fn entries(folder: &Path, slot: usize) -> Vec<Entry> {
     (0..RING).filter_map(|place| read(&file(folder, slot, place))).collect()
 }
