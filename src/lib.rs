@@ -49,8 +49,10 @@
 //!   in `app/generation.rs` and `gui/dialog/generate.rs`. What was made from a seed must stay as it is: the golden tests say so.
 //! - *A rule:* a file in `board/rule/` that lists its houses, a variant of [`board::Rule`] and of [`board::HouseKind`], its name in
 //!   `app/text/label.rs` and in `io/ron/v1.rs`. Every method and the board's picture know houses only.
-//! - *A sentence:* a line in the room of `app/text/` that fits, with both languages side by side. Without one it does not compile.
-//!   A new character wants `assets/fonts/make-fonts`.
+//! - *A sentence:* a line in the room of `app/text/` that fits, and its text in the file of that name of each language. Without one it
+//!   does not compile. A new character needs `assets/fonts/make-fonts`.
+//! - *A language:* a folder beside `app/text/en`, a line in `app/text/mod.rs` and one in `app/text/lang.rs`; the compiler names what the
+//!   folder lacks. Characters that no font has need a font in `assets/fonts`.
 //! - *A command:* a variant and a row in `app/command.rs` with its keys, its sentence in `app/text/command.rs`, what it does in
 //!   `app/update/`. Menus, tooltips and the list of keys follow.
 //! - *A thing the window remembers:* would the person set it? [`app::model::settings`]. Would undo restore it? [`board::Puzzle`]. Does it

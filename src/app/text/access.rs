@@ -12,28 +12,29 @@ use crate::{
 };
 
 messages! {
-    empty = "empty", "空";
-    given(digit) = "{digit}, given", "{digit}，提示数";
-    player(digit) = "{digit}, yours", "{digit}，所填数";
-    found(digit) = "{digit}, found", "{digit}，已解出";
-    tried(digit, depth) = "{digit}, tried at depth {depth}", "{digit}，第 {depth} 层试填";
-    candidates(digits) = "candidates {digits}", "候选数 {digits}";
-    true_candidates(digits) = "true candidates {digits}", "真候选数 {digits}";
-    conflict = "part of a contradiction", "矛盾的一部分";
-    superfluous = "could be left out", "可以去掉";
-    deciding = "would decide others", "关键格";
-    corner(digits) = "corner marks {digits}", "角标 {digits}";
-    centre(digits) = "centre marks {digits}", "中心标 {digits}";
-    clash = "clashes", "有冲突";
-    wrong = "differs from the solution", "与答案不符";
-    lit = "named in the text", "文中提到";
-    in_step(digits) = "part of the step: {digits}", "此步用到 {digits}";
-    falls(digits) = "ruled out by the step: {digits}", "此步排除 {digits}";
-    follows(digits) = "follows: {digits}", "由此得出 {digits}";
-    no_digit = "no digit left", "无数可填";
-    no_place(digit) = "no place for {digit}", "不能填 {digit}";
-    trying(digit) = "{digit} is being tried", "正在试 {digit}";
-    taken_back(digit) = "{digit} taken back", "已撤回 {digit}";
+    [access]
+    empty;
+    given(digit);
+    player(digit);
+    found(digit);
+    tried(digit, depth);
+    candidates(digits);
+    true_candidates(digits);
+    conflict;
+    superfluous;
+    deciding;
+    corner(digits);
+    centre(digits);
+    clash;
+    wrong;
+    lit;
+    in_step(digits);
+    falls(digits);
+    follows(digits);
+    no_digit;
+    no_place(digit);
+    trying(digit);
+    taken_back(digit);
 }
 
 /// A cell and all that is to be seen in it: `r2c3, 5, given`.
@@ -85,8 +86,5 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
         Dead::NoDigit => no_digit(lang).to_owned(),
         Dead::NoPlace(digit) => no_place(lang, names.digit(digit)),
     }));
-    parts.join(match lang {
-        super::Lang::En => ", ",
-        super::Lang::Zh => "，",
-    })
+    lang.clauses(parts)
 }

@@ -3,55 +3,56 @@
 use crate::{
     app::{
         model::collection::{Column, Grade},
-        text::{Lang, list, logic::terms, number},
+        text::{Lang, logic::terms, number},
     },
     solve::{check::Solutions, logic::Rated},
 };
 
 messages! {
-    title = "Collection", "合集";
-    untitled = "Pasted puzzles", "粘贴的谜题";
-    place(place, n) = "{place} of {n}", "第 {place} 个，共 {n} 个";
-    listed(listed, n) = "{listed} of {n} listed", "列出 {listed} 个，共 {n} 个";
-    made = "New puzzles", "新谜题";
-    puzzles(n) = "{n} puzzles", "{n} 个谜题";
-    opened(n) = "Opened a collection of {n} puzzles.", "已打开合集，共 {n} 个谜题。";
-    opened_without(n, m, lines) = "Opened a collection of {n} puzzles. Lines that are no puzzles are left out ({m}): {lines}.", "已打开合集，共 {n} 个谜题。有 {m} 行不是谜题，已略去：{lines}。";
-    line(n) = "line {n}", "第 {n} 行";
-    and_more = "and more", "等";
-    exported(n, path) = "Exported {n} puzzles to {path}.", "已将 {n} 个谜题导出到 {path}。";
-    column_number = "Number", "序号";
-    column_clues = "Givens", "提示数";
-    column_solutions = "Solutions", "解";
-    column_difficulty = "Difficulty", "难度";
-    sort_by(column) = "Sort by {column}", "按{column}排序";
-    sorted_rising = "sorted, lowest first", "已排序，从小到大";
-    sorted_falling = "sorted, highest first", "已排序，从大到小";
-    none = "none", "无解";
-    unique = "unique", "唯一";
-    several = "2+", "多解";
-    undecided = "undecided", "未定";
-    unchecked = "–", "未查";
-    beyond = "beyond", "超出";
-    unrated = "–", "未定";
-    beyond_means = "No technique leads to the solution.", "没有技巧能推到解。";
-    rated_as(level, score) = "{level}, score {score}", "{level}，得分 {score}";
-    hardest(technique) = "Hardest technique: {technique}", "最难技巧：{technique}";
-    filter = "Show", "显示";
-    filter_all = "all", "全部";
-    filter_any = "any difficulty", "任何难度";
-    filter_clues = "givens from", "提示数从";
-    filter_to = "to", "到";
-    checked(done, n) = "Checked {done} of {n}", "已检查 {done} 个，共 {n} 个";
-    rated(done, n) = "Rated {done} of {n}", "已评定 {done} 个，共 {n} 个";
-    result(unique, several, none) = "Unique {unique} · several {several} · none {none}", "唯一解 {unique} · 多解 {several} · 无解 {none}";
-    row(number, givens, solutions, difficulty) = "puzzle {number}, givens: {givens}, solutions: {solutions}, difficulty: {difficulty}", "第 {number} 题，{givens} 个提示数，{solutions}，难度：{difficulty}";
-    hide = "Hide the list", "隐藏列表";
-    check = "Check all", "全部检查";
-    rate = "Rate all", "全部评定";
-    stop = "Stop", "停止";
-    export = "Export…", "导出…";
-    nothing_listed = "No puzzle passes the filter.", "没有符合条件的谜题。";
+    [collection]
+    title;
+    untitled;
+    place(place, n);
+    listed(listed, n);
+    made;
+    puzzles(n);
+    opened(n);
+    opened_without(n, m, lines);
+    line(n);
+    and_more;
+    exported(n, path);
+    column_number;
+    column_clues;
+    column_solutions;
+    column_difficulty;
+    sort_by(column);
+    sorted_rising;
+    sorted_falling;
+    none;
+    unique;
+    several;
+    undecided;
+    unchecked;
+    beyond;
+    unrated;
+    beyond_means;
+    rated_as(level, score);
+    hardest(technique);
+    filter;
+    filter_all;
+    filter_any;
+    filter_clues;
+    filter_to;
+    checked(done, n);
+    rated(done, n);
+    result(unique, several, none);
+    row(number, givens, solutions, difficulty);
+    hide;
+    check;
+    rate;
+    stop;
+    export;
+    nothing_listed;
 }
 
 /// The heading of a column.
@@ -99,5 +100,5 @@ pub fn difficulty(lang: Lang, rated: &Rated) -> String {
 /// The first lines of so many that were left out.
 pub fn lines(lang: Lang, lines: &[usize], count: usize) -> String {
     let named = lines.iter().map(|&at| line(lang, number(at as u64)));
-    if lines.len() < count { list(lang, named.chain([and_more(lang).to_owned()])) } else { list(lang, named) }
+    if lines.len() < count { lang.list(named.chain([and_more(lang).to_owned()])) } else { lang.list(named) }
 }

@@ -3,18 +3,19 @@
 use crate::app::text::Lang;
 
 messages! {
-    easy = "Easy", "简单";
-    medium = "Medium", "中等";
-    hard = "Hard", "困难";
-    hardest = "“The hardest in the world”", "“世界最难数独”";
-    nine_lines = "A long search", "回溯很多的题";
-    first_steps = "First steps", "入门";
-    candidates = "For singles and pairs", "唯余、摒除与数对";
-    nearly_done = "Nearly done", "即将完成";
-    mini = "4×4", "四宫 4×4";
-    six = "6×6", "六宫 6×6";
-    sixteen = "16×16", "大盘面 16×16";
-    diagonals = "With diagonals", "对角线数独";
+    [example]
+    easy;
+    medium;
+    hard;
+    hardest;
+    nine_lines;
+    first_steps;
+    candidates;
+    nearly_done;
+    mini;
+    six;
+    sixteen;
+    diagonals;
 }
 
 /// What the menu calls an example; the key itself for one that has no name.

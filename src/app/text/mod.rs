@@ -1,38 +1,22 @@
-//! Every sentence a person reads, in English and Simplified Chinese, side by side. A message without one of the two does not compile;
-//! a value that one language leaves out does not either. A test compares the rest.
+//! Every sentence a person reads, in each language.
+//!
+//! A room here declares its messages by name and values and has the functions that choose among them; `en` and `zh` hold a file of the
+//! same name with the texts. Outside these two folders no code depends on which languages there are.
+//!
+//! - *A sentence:* a line in the room that fits, and one in the file of that name of each language. Without one it does not compile.
+//!   A new character needs `assets/fonts/make-fonts`.
+//! - *A language:* a folder beside `en`, a line here and one in `lang.rs`; the compiler names what the folder lacks. If its characters
+//!   are not in the fonts, `assets/fonts/make-fonts`.
 
-use std::fmt::Display;
+#[macro_use]
+mod messages;
+#[macro_use]
+mod lang;
 
-/// Defines messages: a function for each, and the list of all for the tests. A message without values gives `&'static str`,
-/// one with values a `String`.
-macro_rules! messages {
-    ($($(#[$doc:meta])* $name:ident $(($($arg:ident),+))? = $en:literal, $zh:literal;)+) => {
-        $(messages!(@one $(#[$doc])* $name $(($($arg),+))? = $en, $zh);)+
-        #[cfg(test)]
-        pub(super) const ALL: &[$crate::app::text::Template] =
-            &[$($crate::app::text::Template { name: stringify!($name), en: $en, zh: $zh }),+];
-    };
-    (@one $(#[$doc:meta])* $name:ident = $en:literal, $zh:literal) => {
-        $(#[$doc])*
-        #[doc = concat!("“", $en, "”")]
-        pub fn $name(lang: $crate::app::text::Lang) -> &'static str {
-            match lang {
-                $crate::app::text::Lang::En => $en,
-                $crate::app::text::Lang::Zh => $zh,
-            }
-        }
-    };
-    (@one $(#[$doc:meta])* $name:ident ($($arg:ident),+) = $en:literal, $zh:literal) => {
-        $(#[$doc])*
-        #[doc = concat!("“", $en, "”")]
-        pub fn $name(lang: $crate::app::text::Lang, $($arg: impl std::fmt::Display),+) -> String {
-            match lang {
-                $crate::app::text::Lang::En => format!($en, $($arg = $arg),+),
-                $crate::app::text::Lang::Zh => format!($zh, $($arg = $arg),+),
-            }
-        }
-    };
-}
+mod en;
+mod grammar;
+mod template;
+mod zh;
 
 pub mod access;
 pub mod advice;
@@ -52,73 +36,12 @@ pub mod reading;
 pub mod status;
 pub mod step;
 
-/// A language of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Simplified Chinese.
-    Zh,
-}
-
-impl Lang {
-    /// Both, in the order of the menu.
-    pub const ALL: [Self; 2] = [Self::En, Self::Zh];
-
-    /// The language's tag, as stored.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Zh => "zh-Hans",
-        }
-    }
-
-    /// The language of that [`key`](Self::key).
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|lang| lang.key() == key)
-    }
-
-    /// What the language calls itself.
-    pub const fn own_name(self) -> &'static str {
-        match self {
-            Self::En => "English",
-            Self::Zh => "简体中文",
-        }
-    }
-
-    /// The language of a locale such as `zh_CN.UTF-8`; English for every other than Chinese.
-    pub fn of_locale(locale: &str) -> Self {
-        let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
-        if language.eq_ignore_ascii_case("zh") { Self::Zh } else { Self::En }
-    }
-
-    /// The language of the system's locale.
-    pub fn of_system() -> Self {
-        sys_locale::get_locale().map_or(Self::En, |locale| Self::of_locale(&locale))
-    }
-
-    /// The other one.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::En => Self::Zh,
-            Self::Zh => Self::En,
-        }
-    }
-}
+pub use lang::Lang;
+pub use template::Number;
 
 /// A whole number with its thousands apart: `49,558`.
-pub fn number(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
+pub fn number(number: impl Into<Number>) -> Number {
+    number.into()
 }
 
 /// A large number in short, for rates: `950`, `12.3 k`, `4.56 M`.
@@ -130,43 +53,15 @@ pub fn short_number(number: f64) -> String {
     }
 }
 
-/// Items one after another: `r1c1, r1c2 and r5c5`, `r1c1、r1c2 和 r5c5`.
-pub fn list<T: Display>(lang: Lang, items: impl IntoIterator<Item = T>) -> String {
-    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    let Some(last) = items.pop() else { return String::new() };
-    if items.is_empty() {
-        return last;
-    }
-    match lang {
-        Lang::En => format!("{} and {last}", items.join(", ")),
-        Lang::Zh => {
-            // A space stands between Chinese and other writing.
-            let first = items.join("、");
-            let before = if first.ends_with(|end: char| end.is_ascii()) { " " } else { "" };
-            let after = if last.starts_with(|start: char| start.is_ascii()) { " " } else { "" };
-            format!("{first}{before}和{after}{last}")
-        }
-    }
-}
-
-/// A message's two texts, for the tests.
-#[cfg(test)]
-pub(crate) struct Template {
-    pub(crate) name: &'static str,
-    pub(crate) en: &'static str,
-    pub(crate) zh: &'static str,
-}
-
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
+    use crate::app::text::messages::Message;
 
-    /// Messages that are the same in both languages, or hold no Chinese for a reason.
-    const WITHOUT_CHINESE: [&str; 3] = ["product", "key_delete", "key_escape"];
+    /// Texts that are the same in all languages, or have no Chinese for a reason.
+    const SAME: [&str; 3] = ["command::product", "dialog::key_delete", "dialog::key_escape"];
 
-    fn all() -> impl Iterator<Item = &'static Template> {
+    fn all() -> impl Iterator<Item = &'static Message> {
         [
             access::ALL,
             advice::ALL,
@@ -194,59 +89,34 @@ mod tests {
         ('\u{4e00}'..='\u{9fff}').contains(&char)
     }
 
-    fn values(template: &str) -> BTreeSet<&str> {
-        template.split('{').skip(1).filter_map(|rest| rest.split('}').next()).collect()
-    }
-
     #[test]
-    fn every_message_is_there_in_both_languages_with_the_same_values() {
-        for message in all() {
-            assert!(!message.en.trim().is_empty() && !message.zh.trim().is_empty(), "{} is empty", message.name);
-            assert!(!message.en.chars().any(is_han), "{}: Chinese in the English text", message.name);
-            assert!(message.zh.chars().any(is_han) || WITHOUT_CHINESE.contains(&message.name), "{}: no Chinese", message.name);
-            assert_eq!(values(message.en), values(message.zh), "{}", message.name);
+    fn every_text_is_in_the_script_of_its_language() {
+        for message in all().filter(|message| !SAME.contains(&message.name)) {
+            for lang in Lang::ALL {
+                let text = (message.text)(lang);
+                assert!(!text.trim().is_empty(), "{} is empty", message.name);
+                assert_eq!(text.chars().any(is_han), lang == Lang::Zh, "{}: {text}", message.name);
+            }
         }
     }
 
     #[test]
     fn chinese_sentences_use_chinese_punctuation() {
         for message in all() {
-            let chars: Vec<char> = message.zh.chars().collect();
+            let text = (message.text)(Lang::Zh);
+            let chars: Vec<char> = text.chars().collect();
             for pair in chars.windows(2) {
-                assert!(
-                    !(is_han(pair[0]) && matches!(pair[1], ',' | ';' | ':' | '?' | '!' | '(')),
-                    "{}: {}",
-                    message.name,
-                    message.zh
-                );
+                let is_western = matches!(pair[1], ',' | ';' | ':' | '?' | '!' | '(');
+                assert!(!(is_han(pair[0]) && is_western), "{}: {text}", message.name);
             }
-            assert_eq!(message.en.ends_with('.'), message.zh.ends_with('。'), "{}: {} / {}", message.name, message.en, message.zh);
         }
     }
 
     #[test]
-    fn the_language_follows_the_locale() {
-        for (locale, lang) in [
-            ("zh_CN.UTF-8", Lang::Zh),
-            ("zh-Hans-SG", Lang::Zh),
-            ("zh", Lang::Zh),
-            ("en_GB", Lang::En),
-            ("de", Lang::En),
-            ("C", Lang::En),
-        ] {
-            assert_eq!(Lang::of_locale(locale), lang, "{locale}");
+    fn a_text_ends_like_a_sentence_in_all_languages_or_in_none() {
+        for message in all() {
+            let ends = Lang::ALL.map(|lang| (message.text)(lang).ends_with(['.', '。']));
+            assert!(ends.iter().all(|end| *end == ends[0]), "{}", message.name);
         }
-    }
-
-    #[test]
-    fn thousands_stand_apart() {
-        assert_eq!([0, 999, 1000, 49_558, 69_175_316].map(number), ["0", "999", "1,000", "49,558", "69,175,316"]);
-    }
-
-    #[test]
-    fn lists_read_as_a_person_would_say_them() {
-        assert_eq!(list(Lang::En, ["r1c1", "r1c2", "r5c5"]), "r1c1, r1c2 and r5c5");
-        assert_eq!(list(Lang::Zh, ["r1c1", "r1c2"]), "r1c1 和 r1c2");
-        assert_eq!(list(Lang::En, ["r1c1"]), "r1c1");
     }
 }

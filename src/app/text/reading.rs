@@ -1,110 +1,49 @@
 //! Why a text or file cannot be read, what is doubtful about it, and why a file cannot be written. In English these are the errors' own
-//! words, which the command line uses too; the Chinese stands here. A kind of error without Chinese does not compile.
+//! words, which the command line uses too. A kind of error that a language lacks does not compile.
 
 use std::path::Path;
 
 use crate::{
-    app::text::{Lang, format, list, printing},
-    board::{Digit, ShapeError},
-    io::{
-        Difference, Doubt, ExportError, LoadError, ReadError, ReadProblem, SaveError, TextPosition, Unwritable,
-        atomic::WriteError,
-        ron::{RonError, RonProblem},
-    },
+    app::text::{Lang, printing},
+    io::{Doubt, ExportError, LoadError, SaveError, TextPosition, Unwritable},
 };
 
 messages! {
-    at_line(line) = "line {line}: ", "第 {line} 行：";
-    at_line_column(line, column) = "line {line}, column {column}: ", "第 {line} 行第 {column} 列：";
+    [reading]
+    at_line(line);
+    at_line_column(line, column);
 }
 
 /// Why a file or a text was not read; `path` is named where the error itself does not name it, and may be empty.
 pub fn load_error(lang: Lang, error: &LoadError, path: &Path) -> String {
-    let about = if path.as_os_str().is_empty() { String::new() } else { format!("{}: ", path.display()) };
-    match (lang, error) {
-        (Lang::En, LoadError::Io { .. } | LoadError::BrokenLink { .. }) => error.to_string(),
-        (Lang::En, _) => format!("{about}{error}"),
-        (Lang::Zh, LoadError::Io { path, source }) => format!("{}：无法读取：{source}", path.display()),
-        (Lang::Zh, LoadError::BrokenLink { path }) => format!("{}：这是链接，但目标文件不存在", path.display()),
-        (Lang::Zh, LoadError::Text(ReadError { place, problem })) => {
-            format!("{about}{}{}", place_of(lang, *place), problem_zh(problem))
-        }
-        (Lang::Zh, LoadError::Ron(RonError { place, problem })) => {
-            format!("{about}{}{}", place_of(lang, *place), ron_problem_zh(problem))
-        }
-    }
+    by_language!(lang, reading::load_error)(error, path)
 }
 
 /// Why a file was not written.
 pub fn save_error(lang: Lang, error: &SaveError) -> String {
-    match (lang, error) {
-        (Lang::En, _) => error.to_string(),
-        (Lang::Zh, SaveError::NotTheSame { path, detail }) => {
-            format!("{}：未保存，因为写出的文件读回后与谜题不一致{detail}", path.display())
-        }
-        (Lang::Zh, SaveError::Changed { path }) => {
-            format!("{}：未保存，因为文件在打开之后被改动过；请另存为其他名称，或重新打开该文件", path.display())
-        }
-        (Lang::Zh, SaveError::Write(error)) => write_error_zh(error),
-    }
+    by_language!(lang, reading::save_error)(error)
 }
 
 /// Why a puzzle was not exported.
 pub fn export_error(lang: Lang, error: &ExportError) -> String {
-    match (lang, error) {
-        (_, ExportError::Picture(error)) => printing::picture_error(lang, error),
-        (Lang::En, _) => error.to_string(),
-        (Lang::Zh, ExportError::NoFormat { path }) => {
-            format!("{}：扩展名不属于可写出的格式，可用的扩展名见“帮助”菜单的“谜题格式”", path.display())
-        }
-        (Lang::Zh, ExportError::Unwritable(error)) => unwritable(lang, error),
-        (Lang::Zh, ExportError::Write(error)) => write_error_zh(error),
-    }
-}
-
-fn write_error_zh(error: &WriteError) -> String {
     match error {
-        WriteError::NoFolder { path, folder } => {
-            format!("{}：文件夹 {} 不存在，请另选位置", path.display(), folder.display())
-        }
-        WriteError::IsFolder { path } => format!("{}：这是文件夹而不是文件，请换一个名称", path.display()),
-        WriteError::ReadOnly { path } => format!("{}：文件有写保护，请取消保护或换一个名称", path.display()),
-        WriteError::BrokenLink { path } => format!("{}：这是链接，但目标文件不存在，请换一个名称", path.display()),
-        WriteError::Io { path, source } => format!("{}：无法写入：{source}", path.display()),
+        ExportError::Picture(error) => printing::picture_error(lang, error),
+        error => by_language!(lang, reading::export_error)(error),
     }
 }
 
 /// Why puzzles cannot be written in a format.
 pub fn unwritable(lang: Lang, error: &Unwritable) -> String {
-    let name = |format| format::name(lang, format);
-    match (lang, error) {
-        (Lang::En, _) => error.to_string(),
-        (Lang::Zh, Unwritable::OnlyRead { format }) => format!("{} 格式只能读取，不能写出", name(*format)),
-        (Lang::Zh, Unwritable::NotOne { found, format }) => format!("共有 {found} 个谜题，而 {format} 文件只能存一个"),
-        (Lang::Zh, Unwritable::Board { format, shape }) => format!("{} 格式无法存储 {shape} 的盘面", name(*format)),
-        (Lang::Zh, Unwritable::NoLayout { shape }) => format!("纯文本无法存储 {shape} 的盘面"),
-        (Lang::Zh, Unwritable::Nothing) => "没有可写出的谜题".to_owned(),
-        (Lang::Zh, Unwritable::NotTheSame { number, format, difference }) => {
-            let difference = difference_zh(*difference);
-            format!("第 {number} 个谜题写成 {} 格式后读回会与原谜题不一致：{difference}", name(*format))
-        }
-    }
+    by_language!(lang, reading::unwritable)(error)
 }
 
-fn difference_zh(difference: Difference) -> &'static str {
-    match difference {
-        Difference::Refused => "文本将无法读取",
-        Difference::Unclear => "文本可以有多种读法",
-        Difference::Count => "谜题的个数会不同",
-        Difference::Board => "盘面会不同",
-        Difference::Digits => "数字会不同",
-        Difference::Marks => "标记会不同",
-        Difference::Rules => "规则会不同",
-        Difference::About => "标题、作者或备注会不同",
-    }
+/// What is doubtful about a reading, as a sentence.
+pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
+    by_language!(lang, reading::doubt)(doubt)
 }
 
-fn place_of(lang: Lang, place: Option<TextPosition>) -> String {
+/// Where a text is wrong, before what is wrong with it; empty where that is not known.
+pub(super) fn place(lang: Lang, place: Option<TextPosition>) -> String {
     match place {
         None => String::new(),
         Some(TextPosition { line, column: None }) => at_line(lang, line),
@@ -112,145 +51,13 @@ fn place_of(lang: Lang, place: Option<TextPosition>) -> String {
     }
 }
 
-fn problem_zh(problem: &ReadProblem) -> String {
-    match problem {
-        ReadProblem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一个谜题的大小，请选择较小的文件"),
-        ReadProblem::TooManyPuzzles { limit } => {
-            format!(
-                "谜题超过一次可读取的 {limit} 个；请拆分文件，或把每个谜题写成一行纯文本，命令 'sudoscope solve' 和 'sudoscope count' 可读取任意多行"
-            )
-        }
-        ReadProblem::Empty => "没有内容；谜题的每一格应是一个数字或 '.' 之类的空格符号".to_owned(),
-        ReadProblem::Binary => "这是未知格式的二进制文件；可以读取文本、.ron 和 .hsol 文件".to_owned(),
-        ReadProblem::NotUtf8 { byte } => format!("字节 {byte:#04x} 不是有效的 UTF-8；请将文件另存为 UTF-8 后重试"),
-        ReadProblem::BrokenUtf16 => "UTF-16 文本已损坏；请将文件另存为 UTF-8 后重试".to_owned(),
-        ReadProblem::OtherFormat { name } => format!("这像是 {name}，但不是可读取的种类；请将谜题复制为纯文本，每格一个字符"),
-        ReadProblem::CandidateGrid { found } => format!("这像是候选数盘面（一格中有 {found}），但并非每格都是该盘面的候选数"),
-        ReadProblem::CollectionTooLarge { limit } => {
-            format!("内容超过 {limit} 字节；命令 'sudoscope solve' 和 'sudoscope count' 可读取任意多行")
-        }
-        ReadProblem::NoCandidates { found } => {
-            format!("这像是候选数盘面，但“{found}”不是一组互不相同的数字；请更正该格")
-        }
-        ReadProblem::Unpacked { limit } => format!("解压后超过 {limit} 字节，远超一个谜题的大小"),
-        ReadProblem::TooDeep { limit } => format!("嵌套超过 {limit} 层，远超一个谜题所需"),
-        ReadProblem::TooManyRules { limit } => format!("规则超过 {limit} 条，远超一个谜题所需"),
-        ReadProblem::Syntax { format, detail } => format!("这不是有效的 {format}（{detail}）；文件可能已损坏或不完整"),
-        ReadProblem::Missing { format, part } => format!("这像是 {format}，但缺少 {part}；文件可能已损坏或不完整"),
-        ReadProblem::BadPart { format, part, found } => {
-            format!("“{found}”作为 {format} 的 {part} 没有意义；请更正，或重新获取谜题")
-        }
-        ReadProblem::Twice { format, part } => format!("{part} 在 {format} 中出现了两次；请删去其中一个"),
-        ReadProblem::CutOff { found, expected } => {
-            format!("这像是所有格的候选数，但 {expected} 个字符中只有 {found} 个；请完整复制")
-        }
-        ReadProblem::ShortLink => {
-            "这个链接只是服务器上某个谜题的名称，本程序不会联网获取；请在浏览器中打开，再复制包含谜题本身的长链接".to_owned()
-        }
-        ReadProblem::CellCount { found, expected } => format!("共 {found} 格，应为 {expected} 格"),
-        ReadProblem::Shape(detail) => format!("盘面不成立：{detail}"),
-        ReadProblem::LineLength { found, expected, size } => {
-            format!("共 {found} 个字符；写成一行的谜题应有 {expected} 个（{size}×{size}）")
-        }
-        ReadProblem::RowLength { found, expected } => format!("此行有 {found} 格，应与其他行一样为 {expected} 格"),
-        ReadProblem::RowCount { found, expected } => format!("共 {found} 行，每行 {expected} 格；应为 {expected} 行"),
-        ReadProblem::Size { size } => format!("{size}×{size} 的盘面无法分成宫；纯文本只支持可分宫的 4×4 至 25×25 盘面"),
-        ReadProblem::BadEntry { found, size } => {
-            format!("“{found}”既不是 1 到 {size} 的数字，也不是空格符号（'.'、'0'、'*'、'_'、'-'、'X'）")
-        }
-        ReadProblem::MixedCase => "大于 9 的数字混用了大写和小写字母，请只用一种".to_owned(),
-        ReadProblem::MixedNumerals => "大于 9 的数字混用了字母和数字，请只用一种".to_owned(),
-        ReadProblem::NoGrid => "文本中没有找到数独；请每行写一行数字，空格用 '.' 表示".to_owned(),
-    }
-}
-
-fn ron_problem_zh(problem: &RonProblem) -> String {
-    match problem {
-        RonProblem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一个谜题的大小，请选择较小的文件"),
-        RonProblem::Syntax(detail) => format!("RON 格式有误（{detail}）；请用文本编辑器更正"),
-        RonProblem::TooDeep => "层数过多，不像谜题；请用文本编辑器删去多余的内容".to_owned(),
-        RonProblem::Version { found, newest } if *found > u64::from(*newest) => {
-            format!("文件格式版本为 {found}，本程序最高支持 {newest}；请用更新的 Sudoscope 打开")
-        }
-        RonProblem::Version { found, newest } => format!("没有格式版本 {found}；可读取的版本为 1 到 {newest}"),
-        RonProblem::Shape(error) => format!("盘面形状不成立：{}", shape_error_zh(error)),
-        RonProblem::BoxesOfOtherSize { size, width, height } => {
-            format!("{width}×{height} 的宫无法组成大小为 {size} 的盘面；宽乘高应等于大小")
-        }
-        RonProblem::BoxesAndRegions => "形状只能有 boxes 或 regions 之一，请删去其中一个".to_owned(),
-        RonProblem::RowCount { field, found, expected } => format!("{field} 有 {found} 行，应为 {expected} 行"),
-        RonProblem::RowLength { field, row, found, expected } => format!("{field} 的第 {row} 行有 {found} 格，应为 {expected} 格"),
-        RonProblem::NoDigit { field, cell, found, size } => format!("{field} 中 {cell} 的“{found}”不是 1 到 {size} 的数字"),
-        RonProblem::GivenAndEntered { cell } => format!("{cell} 既是提示数又是所填数，请从其中一处删去"),
-        RonProblem::NoCell { field, found, size } => format!("{field} 中的“{found}”不是格子；格子写作 r1c1 到 r{size}c{size}"),
-        RonProblem::CellTwice { field, cell } => format!("{cell} 在 {field} 中列出了两次，请合并"),
-    }
-}
-
-fn shape_error_zh(error: &ShapeError) -> String {
-    match error {
-        ShapeError::Size(size) => format!("不支持大小为 {size} 的盘面；大小应为 4 到 25"),
-        ShapeError::Box { width, height } => format!("不支持 {width}×{height} 的宫；宽和高都应至少为 2"),
-        ShapeError::RegionCount { size, found } => {
-            format!("大小为 {size} 的盘面有 {} 格，但列出了 {found} 格的宫", size * size)
-        }
-        ShapeError::RegionSize { region, cells, size } => format!("第 {} 宫有 {cells} 格，应为 {size} 格", region + 1),
-    }
-}
-
-/// What is doubtful about a reading, as a sentence.
-pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
-    match lang {
-        Lang::En => doubt.to_string(),
-        Lang::Zh => doubt_zh(doubt),
-    }
-}
-
-fn doubt_zh(doubt: &Doubt) -> String {
-    match doubt {
-        Doubt::IgnoredText { line, lines: 1, text } => format!("略去了第 {line} 行：{text}"),
-        Doubt::IgnoredText { line, lines, text } => format!("略去了第 {line} 至 {} 行：{text}", line + lines - 1),
-        Doubt::MoreLeftOut { lines } => format!("还略去了 {lines} 行"),
-        Doubt::MixedBlanks { signs } => {
-            format!("有多种符号被当作空格：{}", list(Lang::Zh, signs.iter().map(|sign| format!("“{sign}”"))))
-        }
-        Doubt::Unreadable { found, line, column, cells, lookalike } => {
-            let place = format!("第 {line} 行第 {column} 个字符");
-            match (cells.len(), lookalike.map(Digit::to_char)) {
-                (1, None) => format!("{place}“{found}”不是此盘面的数字，该格已留空"),
-                (1, Some(digit)) => format!("{place}“{found}”不是此盘面的数字，可能是 {digit}"),
-                (n, None) => format!("“{found}”不是此盘面的数字，共 {n} 格，首先在{place}，均已留空"),
-                (n, Some(digit)) => format!("“{found}”不是此盘面的数字，共 {n} 格，首先在{place}，可能是 {digit}"),
-            }
-        }
-        Doubt::ZeroMayBeADigit => "0 被当作空格，但也可能是一个数字".to_owned(),
-        Doubt::LettersFromOne => "文本中只有字母：A 可能表示 1，也可能表示 10".to_owned(),
-        Doubt::NothingWritten { sign } => format!("没有任何数字，“{sign}”可能只是装饰"),
-        Doubt::NumberedEdges => "首行和首列依次递增，可能是行列标号".to_owned(),
-        Doubt::SpacesMaySeparate => "空格符被当作空格子，但也可能只是分隔符".to_owned(),
-        Doubt::GridsRunTogether => "几个盘面之间没有空行".to_owned(),
-        Doubt::EachLineMayBeAPuzzle => "每一行可能各是一个谜题".to_owned(),
-        Doubt::OddBoxes => "竖线没有把盘面分成宫；已采用通常的宫".to_owned(),
-        Doubt::FullButWrong => "没有空格，且有重复数字：可能不是数独".to_owned(),
-        Doubt::TrailingSeparators => "每行末尾多一个分隔符".to_owned(),
-        Doubt::CandidatesMayBind => "缺少的候选数被当作玩家所排除，但也可能是谜题的一部分".to_owned(),
-        Doubt::NoRegions => "文件没有列出宫；已采用通常的宫".to_owned(),
-        Doubt::OtherArrangement => "同样的文本还可以按另一种排列读取".to_owned(),
-        Doubt::DigitsRepeat { cells } => format!("行、列或宫中有重复数字，共涉及 {cells} 格：可能不是数独"),
-        Doubt::NoHighDigits => "这一行没有大于 9 的数字：可能是其他内容的一部分".to_owned(),
-        Doubt::ImpossibleCandidates { cell } => {
-            format!("列出的候选数与已有数字矛盾，首先在 {cell}：数字可能粘连在了一起")
-        }
-        Doubt::BytesSwapped => "只有把字节顺序颠倒后这些数才构成虚线框，已按此读取".to_owned(),
-        Doubt::NothingGiven => "没有数字标明为提示数，已全部当作所填数".to_owned(),
-        Doubt::DigitMayBeLost { cell } => format!("{cell} 既没有数字也没有候选数：可能缺了一个数字"),
-        Doubt::GivensMissing => "进度中缺少谜题给出的数字".to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        board::ShapeError,
+        io::ron::{RonError, RonProblem},
+    };
 
     #[test]
     fn what_is_wrong_with_a_shape_is_said_in_the_chosen_language() {

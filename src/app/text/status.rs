@@ -3,46 +3,47 @@
 use crate::{
     app::{
         model::{Model, Truth},
-        text::{Lang, generation, list, number, step::Names},
+        text::{Lang, generation, number, step::Names},
     },
     board::{Fault, repeats},
     solve::analyse::{Analysis, Counted, Entered, Reason, TooFew, Verdict},
 };
 
 messages! {
-    working = "Working out whether it has one solution …", "正在判断解是否唯一……";
-    making = "A puzzle is being made", "正在生成谜题";
-    blank = "Empty board", "空盘面";
-    blank_hint = "Enter the givens; this line then says how many solutions there are.", "录入提示数后，这里会显示判断结果。";
-    unique = "Unique solution", "唯一解";
-    solved = "Solved", "已解出";
-    solved_hint = "Every cell is filled in correctly.", "所有格子都已正确填好。";
-    none = "No solution", "无解";
-    several = "More than one solution", "多个解";
-    several_more_than(n) = "More than {n} solutions", "超过 {n} 个解";
-    several_exactly(n) = "Exactly {n} solutions", "恰有 {n} 个解";
-    undecided = "Not known", "未能确定";
-    undecided_with_solution = "There is a solution; whether it is the only one is not known", "有解；是否唯一未能确定";
-    undecided_hint(nodes, percent) = "{nodes} branches checked, {percent} of the possibilities ruled out. To find out, choose “All solutions” and solve.", "已检查 {nodes} 个分支，排除了 {percent} 的可能。要得出结论，请选择“所有解”再求解。";
-    counted_givens = "Based on the givens only.", "仅按提示数判断。";
-    counted_both = "Based on the givens and your digits.", "按提示数与所填数判断。";
-    counted_entered = "Based on your digits; there are no givens.", "按所填数判断；没有提示数。";
-    need_clues(need, have) = "At least {need} givens are needed for one solution; the board has {have}.", "唯一解至少需要 {need} 个提示数，目前有 {have} 个。";
-    need_digits(need, have) = "At least {need} different digits are needed for one solution; the board has {have}.", "唯一解至少需要 {need} 种不同的数字，目前有 {have} 种。";
-    digit_wrong = "A digit is wrong", "有一处填错";
-    digits_wrong(n) = "{n} digits are wrong", "有 {n} 处填错";
-    one_wrong(cells) = "One of your digits differs from the solution: {cells}.", "所填数有一处与答案不符：{cells}。";
-    some_wrong(n, cells) = "{n} of your digits differ from the solution: {cells}.", "所填数有 {n} 处与答案不符：{cells}。";
-    others(n) = "{n} more", "另外 {n} 格";
-    all_right(open) = "Your digits agree with the solution; cells still open: {open}.", "所填数与答案一致；还有 {open} 个空白格。";
-    repeated(house, digit, cells) = "{house} has more than one {digit}: {cells}.", "{house}中有多个 {digit}：{cells}。";
-    no_candidate(cell) = "No digit is left for {cell}.", "{cell} 已无数可填。";
-    no_place(digit, house) = "{digit} has no place in {house}.", "{house}中已没有地方可填 {digit}。";
-    and_more(sentence, n) = "{sentence} There are more faults: {n}.", "{sentence}另有 {n} 处错误。";
-    after_forced(n, sentence) = "After the forced digits ({n} of them): {sentence}", "推出 {n} 个确定的数之后：{sentence}";
-    every_digit_fails(cell, digits) = "Every digit left for {cell} ({digits}) leads to a contradiction.", "{cell} 可填的数（{digits}）都导致矛盾。";
-    no_try_works = "Every possibility was tried: none works.", "所有可能都已试过，均不成立。";
-    every_try_fails(n) = "Every possibility was tried (branches: {n}): none works.", "所有可能都已试过（{n} 个分支），均不成立。";
+    [status]
+    working;
+    making;
+    blank;
+    blank_hint;
+    unique;
+    solved;
+    solved_hint;
+    none;
+    several;
+    several_more_than(n);
+    several_exactly(n);
+    undecided;
+    undecided_with_solution;
+    undecided_hint(nodes, percent);
+    counted_givens;
+    counted_both;
+    counted_entered;
+    need_clues(need, have);
+    need_digits(need, have);
+    digit_wrong;
+    digits_wrong(n);
+    one_wrong(cells);
+    some_wrong(n, cells);
+    others(n);
+    all_right(open);
+    repeated(house, digit, cells);
+    no_candidate(cell);
+    no_place(digit, house);
+    and_more(sentence, n: count);
+    after_forced(n, sentence);
+    every_digit_fails(cell, digits);
+    no_try_works;
+    every_try_fails(n);
 }
 
 /// Up to so many wrong digits are named; the others are counted.
@@ -100,7 +101,7 @@ fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize,
         let cells = || {
             let named = wrong.iter().take(NAMED).map(|cell| names.cell(cell));
             let others = (wrong.len() > NAMED).then(|| others(lang, wrong.len() - NAMED));
-            list(lang, named.chain(others))
+            lang.list(named.chain(others))
         };
         let sentence = match wrong.len() {
             0 => all_right(lang, open),
@@ -183,7 +184,7 @@ pub fn fault(names: Names<'_>, fault: &Fault) -> String {
     let lang = names.lang;
     match fault {
         Fault::Repeated { digit, house, cells } => {
-            let cells = list(lang, cells.iter().map(|&cell| names.cell(cell)));
+            let cells = lang.list(cells.iter().map(|&cell| names.cell(cell)));
             capitalised(repeated(lang, names.house(*house), names.digit(*digit), cells))
         }
         Fault::NoCandidate { cell } => no_candidate(lang, names.cell(*cell)),
@@ -202,12 +203,9 @@ pub fn percent(share: f64) -> String {
     }
 }
 
-/// Adds a sentence; in English with a space between.
+/// Adds a sentence.
 fn join(lang: Lang, text: &mut String, sentence: &str) {
-    if !text.is_empty() && !sentence.is_empty() && lang == Lang::En {
-        text.push(' ');
-    }
-    text.push_str(sentence);
+    *text = lang.sentences([text.as_str(), sentence]);
 }
 
 fn capitalised(sentence: String) -> String {
@@ -368,7 +366,7 @@ mod tests {
         );
         none(
             Reason::Faults(vec![row_four_twice(2), row_four_twice(3)]),
-            "Row 4 has more than one 2: r4c1 and r4c7. There are more faults: 1.",
+            "Row 4 has more than one 2: r4c1 and r4c7. One more fault.",
             "第 4 行中有多个 2：r4c1 和 r4c7。另有 1 处错误。",
         );
         none(Reason::Faults(vec![Fault::NoCandidate { cell: cell(40) }]), "No digit is left for r5c5.", "r5c5 已无数可填。");

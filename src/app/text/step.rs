@@ -10,40 +10,41 @@ use crate::{
 };
 
 messages! {
-    before_first = "The search has not begun. Press → for the first step.", "搜索尚未开始。按 → 看第一步。";
-    clash_next(cell, digit, with, house, next) = "{cell}: {digit} clashes with {with} in {house} → try {next}", "{cell}：{digit} 与{house}的 {with} 冲突 → 试 {next}";
-    clash_last(cell, digit, with, house) = "{cell}: {digit} clashes with {with} in {house} → no digit left", "{cell}：{digit} 与{house}的 {with} 冲突 → 已无数可试";
-    place_guess(cell, digit, depth) = "depth {depth}: {digit} fits {cell} for now → write it and go on", "第 {depth} 层：{cell} 暂时可填 {digit} → 填入，继续";
-    place_guess_of(cell, digit, depth, options) = "depth {depth}: {cell} can be {options} → try {digit}", "第 {depth} 层：{cell} 可填 {options} → 试 {digit}";
-    place_in_house(cell, digit, depth, house, places) = "depth {depth}: {digit} has {places} places left in {house} → try {cell}", "第 {depth} 层：{digit} 在{house}尚有 {places} 处可填 → 试 {cell}";
-    place_last_of(cell, digit, depth) = "depth {depth}: the other digits of {cell} failed, only {digit} is left → write it", "第 {depth} 层：{cell} 的其他数都不行，只剩 {digit} → 填入";
-    place_last_in_house(cell, digit, depth, house) = "depth {depth}: {cell} is the last place to try for {digit} in {house} → write it", "第 {depth} 层：{digit} 在{house}只剩 {cell} 可试 → 填入";
-    place_naked(cell, digit) = "{cell}: only {digit} is left → write it (naked single)", "{cell}：只剩候选数 {digit} → 填入（唯一余数）";
-    place_hidden(cell, digit, house) = "{cell}: the only place for {digit} in {house} → write it (hidden single)", "{cell}：{house}中只有这里能填 {digit} → 填入（摒除）";
-    place_pair(cell, with, digit, other, depth) = "depth {depth}: {cell} and {with} hold the same two candidates → try {digit} here and {other} there", "第 {depth} 层：{cell} 与 {with} 的两个候选数相同 → 试 {cell} 填 {digit}、{with} 填 {other}";
-    place_pair_plain(cell, with, digit, depth) = "depth {depth}: pair of {cell} and {with} → {digit} in {cell}", "第 {depth} 层：{cell} 与 {with} 的数对 → {cell} 填 {digit}";
-    strike(cell, digit, by) = "{cell}: {digit} is struck out, because {by} holds it", "{cell}：{by} 已填 {digit}，删去候选数 {digit}";
-    dead_cell(cell) = "{cell} has no candidate left → this branch is wrong", "{cell} 已无候选数 → 此分支不成立";
-    dead_place(digit, house) = "{digit} has no place left in {house} → this branch is wrong", "{house}已没有地方可填 {digit} → 此分支不成立";
-    undo_cell(cell, digit, depth, dead) = "depth {depth}: no digit fits {dead} → take back {digit} in {cell}", "第 {depth} 层：{dead} 无数可填 → 撤回 {cell} 的 {digit}";
-    undo_place(cell, digit, depth, what, house) = "depth {depth}: {what} fits nowhere in {house} → take back {digit} in {cell}", "第 {depth} 层：{house}无处可填 {what} → 撤回 {cell} 的 {digit}";
-    undo_itself(cell, digit, depth) = "depth {depth}: no digit of {cell} leads on → take back {digit}", "第 {depth} 层：{cell} 的数都走不通 → 撤回 {digit}";
-    undo_plain(cell, digit, depth) = "depth {depth}: go on looking → take back {digit} in {cell}", "第 {depth} 层：继续寻找 → 撤回 {cell} 的 {digit}";
-    dig(cell, digit) = "{cell}: {digit} is taken away → see whether the solution stays the only one", "{cell}：删去 {digit} → 看解是否唯一";
-    put_back(cell, digit) = "{cell}: without it there is another solution → {digit} is put back", "{cell}：还有别的解 → 放回 {digit}";
-    another_solution(n) = "Another solution is found ({n} so far) → what was taken away must stay", "找到另一个解（至今 {n} 个）→ 删去的数必须保留";
-    dug(n) = "Every given has been tried: {n} stay, and there is one solution", "每个提示数都已试过：保留 {n} 个，解唯一";
-    drawn(cell, digit, options) = "{cell}: row, column and box leave {options} → by luck {digit}", "{cell}：同行、同列、同宫之外还可填 {options} → 随机取 {digit}";
-    drawn_only(cell, digit) = "{cell}: only {digit} is left over → write it", "{cell}：只剩 {digit} 可填 → 填入";
-    luck_fails(cell, n) = "{cell}: no digit is left over → dead end {n}, everything is taken back", "{cell}：已无数可填 → 第 {n} 次走入死路，全部撤回";
-    start_again(cell, digit) = "Start again: {digit} in {cell} is taken back", "重新开始：撤回 {cell} 的 {digit}";
-    luck_holds(n) = "The board is full, after so many dead ends: {n}", "盘面已填满，此前走入死路 {n} 次";
-    solution(n) = "Solution {n}: every cell is filled and nothing clashes", "第 {n} 个解：所有格子都已填好，没有冲突";
-    exhausted_none = "Every possibility has been tried: there is no solution", "所有可能都已试过：无解";
-    exhausted_one = "Every possibility has been tried: this is the only solution", "所有可能都已试过：这是唯一的解";
-    exhausted_many(n) = "Every possibility has been tried: {n} solutions", "所有可能都已试过：共 {n} 个解";
-    column_cell(cell) = "{cell} needs a digit", "{cell} 需要一个数";
-    column_place(digit, house) = "{digit} is missing in {house}", "{house}还缺 {digit}";
+    [step]
+    before_first;
+    clash_next(cell, digit, with, house, next);
+    clash_last(cell, digit, with, house);
+    place_guess(cell, digit, depth);
+    place_guess_of(cell, digit, depth, options);
+    place_in_house(cell, digit, depth, house, places);
+    place_last_of(cell, digit, depth);
+    place_last_in_house(cell, digit, depth, house);
+    place_naked(cell, digit);
+    place_hidden(cell, digit, house);
+    place_pair(cell, with, digit, other, depth);
+    place_pair_plain(cell, with, digit, depth);
+    strike(cell, digit, by);
+    dead_cell(cell);
+    dead_place(digit, house);
+    undo_cell(cell, digit, depth, dead);
+    undo_place(cell, digit, depth, what, house);
+    undo_itself(cell, digit, depth);
+    undo_plain(cell, digit, depth);
+    dig(cell, digit);
+    put_back(cell, digit);
+    another_solution(n);
+    dug(n);
+    drawn(cell, digit, options);
+    drawn_only(cell, digit);
+    luck_fails(cell, n);
+    start_again(cell, digit);
+    luck_holds(n);
+    solution(n);
+    exhausted_none;
+    exhausted_one;
+    exhausted_many(n);
+    column_cell(cell);
+    column_place(digit, house);
 }
 
 /// What a sentence needs to name things.
@@ -70,11 +71,7 @@ impl Names<'_> {
 
     /// Digits in a row: `{1, 3, 7}` without the braces.
     pub fn digits(&self, digits: DigitSet) -> String {
-        let digits: Vec<String> = digits.iter().map(|digit| self.digit(digit)).collect();
-        digits.join(match self.lang {
-            Lang::En => ", ",
-            Lang::Zh => "、",
-        })
+        self.lang.enumeration(digits.iter().map(|digit| self.digit(digit)))
     }
 
     /// A house: `row 4`.

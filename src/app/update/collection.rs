@@ -12,7 +12,7 @@ use crate::{
             notice::Notice,
             printing::Printing,
         },
-        text::{collection as text, number, reading},
+        text::{Number, collection as text, number, reading},
         update::{document, set},
     },
     io::{Collection, ExportError, Reading},
@@ -93,7 +93,7 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
     });
 }
 
-fn shown(count: usize) -> String {
+fn shown(count: usize) -> Number {
     number(count as u64)
 }
 

@@ -10,7 +10,7 @@ use crate::{
         command::Command,
         effect::Effect,
         model::{Dialog, Model, PictureForm, notice::Notice, printing::Printing, settings::Settings},
-        text::{Lang, format, list, notice as text, printing::picture_error, reading},
+        text::{Lang, format, notice as text, printing::picture_error, reading},
         update::collection,
     },
     io::{
@@ -110,5 +110,5 @@ pub(super) fn exported(model: &mut Model, path: &Path, result: &Result<Exported,
 
 /// What was lost in words, if anything was.
 fn named(lang: Lang, lost: &[Loss]) -> Option<String> {
-    (!lost.is_empty()).then(|| list(lang, lost.iter().map(|part| format::lost(lang, part))))
+    (!lost.is_empty()).then(|| lang.list(lost.iter().map(|part| format::lost(lang, part))))
 }

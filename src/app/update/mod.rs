@@ -192,7 +192,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::ZoomOut => set(model, effects, |settings| settings.zoom_by(-1)),
         Command::ZoomReset => set(model, effects, |settings| settings.zoom = 1.0),
         Command::FullScreen => effects.push(Effect::FullScreen),
-        Command::SwitchLanguage => set(model, effects, |settings| settings.lang = settings.lang.other()),
+        Command::SwitchLanguage => set(model, effects, |settings| settings.lang = settings.lang.next()),
         Command::SwitchTheme => set(model, effects, |settings| {
             settings.theme = match settings.theme {
                 ThemeChoice::System => ThemeChoice::Light,

@@ -5,7 +5,7 @@ use crate::{
         action::Action,
         command::Command,
         model::{Counting, Mode, Model, history::EditLabel},
-        text::{Lang, advice as text, label, list, number, status::percent},
+        text::{Lang, advice as text, label, number, status::percent},
     },
     board::{Cell, CellSet, DigitSet},
     solve::analyse::{Analysis, Answer, Basis, Findings, Mend, Verdict},
@@ -78,7 +78,7 @@ impl Adviser<'_> {
     }
 
     fn names(&self, cells: &CellSet) -> String {
-        list(self.lang, cells.iter().map(|cell| self.name(cell)))
+        self.lang.list(cells.iter().map(|cell| self.name(cell)))
     }
 
     /// The names of cells that are too many to name in the sentence.
@@ -107,7 +107,7 @@ impl Adviser<'_> {
         let last = self.last_typed();
         mends.sort_by_key(|mend| (mend.to.is_none(), Some(mend.cell) != last));
         let offers = mends.into_iter().map(|mend| self.mend(mend)).collect();
-        Advice { sentence: joined(lang, &sentences), cells: self.names_of_many(conflict), progress: None, offers }
+        Advice { sentence: lang.sentences(sentences), cells: self.names_of_many(conflict), progress: None, offers }
     }
 
     fn last_typed(&self) -> Option<Cell> {
@@ -157,7 +157,7 @@ impl Adviser<'_> {
         offers.extend(deciding.map(|cells| self.telling_cells(cells)));
         offers.push(self.command(Command::TrueCandidates, text::candidates(lang), Some(self.model.overlays.true_candidates)));
         let cells = deciding.map_or(String::new(), |cells| self.names_of_many(cells));
-        Advice { sentence: joined(lang, &sentences), cells, progress: None, offers }
+        Advice { sentence: lang.sentences(sentences), cells, progress: None, offers }
     }
 
     fn counting(&self, Counting { counted, is_running }: Counting) -> Advice {
@@ -180,13 +180,6 @@ impl Adviser<'_> {
         let hint = format!("{}  {keys}", command.label(self.model)).trim_end().to_owned();
         Offer { label: label.to_owned(), hint, does: Action::Command(command), is_on, cell: None }
     }
-}
-
-fn joined(lang: Lang, sentences: &[String]) -> String {
-    sentences.join(match lang {
-        Lang::En => " ",
-        Lang::Zh => "",
-    })
 }
 
 #[cfg(test)]

@@ -219,7 +219,7 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out
     let palette = Palette::of(ui);
     let known = if rated.is_some() { palette.ink } else { palette.quiet_ink };
     let words = [(text::solutions(lang, solutions), color(palette, solutions)), (difficulty, known)];
-    texts(ui, response.rect, [number(index as u64 + 1), clues.to_string()], words);
+    texts(ui, response.rect, [number(index + 1).to_string(), clues.to_string()], words);
     if let Some(Rated::Solved(rating)) = rated {
         let (place, font) = (response.rect.right_center() - vec2(NUMBER_INSET, 0.0), TextStyle::Body.resolve(ui.style()));
         let score = number(u64::from(rating.score));

@@ -27,11 +27,11 @@ pub fn show(ui: &mut Ui, model: &Model, report: &Report) {
         _ => "–".to_owned(),
     };
     let entries = [
-        (text::count_tests(lang), number(counts.tests)),
-        (text::count_placements(lang), number(counts.placements)),
-        (text::count_undos(lang), number(counts.undos)),
-        (text::count_solutions(lang), number(counts.solutions)),
-        (text::count_depth(lang), number(view.stack.len() as u64)),
+        (text::count_tests(lang), number(counts.tests).to_string()),
+        (text::count_placements(lang), number(counts.placements).to_string()),
+        (text::count_undos(lang), number(counts.undos).to_string()),
+        (text::count_solutions(lang), number(counts.solutions).to_string()),
+        (text::count_depth(lang), number(view.stack.len() as u64).to_string()),
         (text::count_rate(lang), rate),
     ];
     let width = (ui.available_width() / COLUMNS as f32).floor();

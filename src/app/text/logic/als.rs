@@ -7,19 +7,20 @@ use crate::{
 };
 
 messages! {
-    set(name, cells, digits, n, m) = "Set {name}: {cells} hold {m} digits in {n} cells: {digits}.", "数组 {name}：{cells}，{n} 格含 {m} 个候选数（{digits}）。";
-    set_of_one(name, cells, digits) = "Set {name}: {cells} holds {digits}.", "数组 {name}：{cells}，含候选数 {digits}。";
-    common(one, other, digit) = "All {digit}s of {one} see all {digit}s of {other}, so only one of the two sets can have a {digit}.", "{one} 中的 {digit} 与 {other} 中的 {digit} 全部互相看到，所以两组不能都有 {digit}。";
-    without = "A set that loses one digit has as many digits as cells, and needs them all.", "每组只多一个数：失去一个数后，剩下的数必须全部用上。";
-    xz(one, other, digits) = "So {one} or {other} is left with {digits} for certain. A cell that sees every such place in both sets cannot be {digits}.", "所以 {one} 与 {other} 中至少有一组必定含 {digits}；能看到两组中全部该数位置的格子不能填 {digits}。";
-    locked(one, other) = "With two such digits each set loses exactly one of them, so {one} and {other} both need all their other digits: a cell that sees all places of one of these in a set cannot be that digit.", "这样的数有两个，两组各失去其中一个，所以 {one} 与 {other} 的其余各数都必须用上：能看到某组中某数全部位置的格子不能填该数。";
-    ends(one, other, digits) = "If {one} has no {digits}, it has all its other digits; then the next set loses one and has all its others, and so on: {other} has it in the end. A cell that sees every such place in {one} and {other} cannot be {digits}.", "若 {one} 不含 {digits}，则其余各数全部用上，使下一组失去一个数，依次推到 {other}：{other} 必含 {digits}。所以能看到 {one} 与 {other} 中全部该数位置的格子不能填 {digits}。";
-    stem(cell, digits) = "{cell} is {digits}, and for each of these there is a set whose places of it all see {cell}.", "{cell} 只能是 {digits}，其中每个数都对应一组，该组中此数的位置都能看到 {cell}。";
-    petal(digit, cells, digits) = "If it is {digit}, {cells} lose it, and need all their other digits of {digits}.", "若填 {digit}，则 {cells} 失去它，{digits} 中的其余各数都必须用上。";
-    blossom(digits) = "In every case one of the sets has a {digits}. A cell that sees all its places in all of them cannot be {digits}.", "无论哪种情形，总有一组含 {digits}；能看到各组中全部该数位置的格子不能填 {digits}。";
-    crossing(cells, line, house, digits, n, m) = "Where {line} crosses {house}, {cells} hold {m} digits in {n} cells: {digits}.", "{line}与{house}的交集 {cells}，{n} 格含 {m} 个候选数（{digits}）。";
-    helpers(line_cells, line_digits, line, house_cells, house_digits, house) = "In {line}, {line_cells} hold {line_digits}; in {house}, {house_cells} hold {house_digits}.", "{line}中的 {line_cells} 含 {line_digits}；{house}中的 {house_cells} 含 {house_digits}。";
-    distributed = "All these cells together have as many digits as cells, and each digit can stand only once among them, so every one has its place there. A digit that stands within the line is removed elsewhere in the line, one that stands within the box is removed elsewhere in the box.", "这些格合起来，格数与数字个数相等，每个数在其中只能出现一次，所以每个数都在其中有位置：必在该行列内的数，可从该行列的其他格删去；必在该宫内的数，可从该宫的其他格删去。";
+    [logic::als]
+    set(name, cells, digits, n, m);
+    set_of_one(name, cells, digits);
+    common(one, other, digit);
+    without;
+    xz(one, other, digits);
+    locked(one, other);
+    ends(one, other, digits);
+    stem(cell, digits);
+    petal(digit, cells, digits);
+    blossom(digits);
+    crossing(cells, line, house, digits, n, m);
+    helpers(line_cells, line_digits, line, house_cells, house_digits, house);
+    distributed;
 }
 
 /// The letter by which a set is known, on the board as well: A, B, C …

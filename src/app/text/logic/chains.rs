@@ -6,21 +6,22 @@ use crate::{
 };
 
 messages! {
-    is(cell, digit) = "{cell} is {digit}", "{cell} 是 {digit}";
-    is_not(cell, digit) = "{cell} is not {digit}", "{cell} 不是 {digit}";
-    is_in(cells, digit) = "{digit} is in {cells}", "{digit} 在 {cells} 中";
-    is_in_none(cells, digit) = "{digit} is in none of {cells}", "{digit} 不在 {cells} 中";
-    by_cell(what) = "{what} (the only digit left there)", "{what}（该格只剩此数）";
-    by_house(what, house) = "{what} (nowhere else in {house} is left)", "{what}（{house}别无他处）";
-    by_set(what, cells, digits) = "{what} ({cells} hold only {digits}, and need all that are left)", "{what}（{cells} 只含 {digits}，少一个数后其余各数都必须用上）";
-    suppose(what, then) = "Suppose {what}. Then {then}.", "假设 {what}，则 {then}。";
-    one_end(one, other) = "So either {one}, or {other}: at least one of the two holds. Whatever both of them rule out is false.", "所以“{one}”与“{other}”至少有一个成立；两者都能排除的候选数可以删去。";
-    ends_of_digit(one, other, digit) = "So if one end is not {digit}, the other is: {one} or {other}. A cell that sees both ends cannot be {digit}.", "所以两端 {one} 与 {other} 至少有一个是 {digit}；能同时看到两端的格子不能填 {digit}。";
-    cannot_be(what) = "But that contradicts “{what}”: the assumption is wrong.", "这与假设“{what}”矛盾，所以假设不成立。";
-    turns_true(what) = "But that contradicts “{what}”: the opposite holds.", "这与假设“{what}”矛盾，所以反过来才对。";
-    all_round = "The links alternate all the way round, so the same follows in the other direction. Of two neighbours tied by a weak link exactly one holds, and whatever sees both is removed in either case.", "强弱链交替，首尾相接成环，反方向也同样成立。每条弱链的两端恰有一个成立，能同时看到这两端的候选数都可以删去。";
-    remote_pair(cells, digits) = "{cells} hold only {digits}, and each sees the next, so the two digits alternate along them.", "{cells} 都只含 {digits}，并且相邻两格互相看到，所以这两个数沿链交替出现。";
-    remote_pair_so(digits) = "Two of them an odd number of steps apart hold one of the digits each. A cell that sees both can be neither {digits}.", "其中相隔奇数步的两格必定各填一个数，能同时看到这两格的格子不能填 {digits}。";
+    [logic::chains]
+    is(cell, digit);
+    is_not(cell, digit);
+    is_in(cells, digit);
+    is_in_none(cells, digit);
+    by_cell(what);
+    by_house(what, house);
+    by_set(what, cells, digits);
+    suppose(what, then);
+    one_end(one, other);
+    ends_of_digit(one, other, digit);
+    cannot_be(what);
+    turns_true(what);
+    all_round;
+    remote_pair(cells, digits);
+    remote_pair_so(digits);
 }
 
 /// A node that holds or does not.

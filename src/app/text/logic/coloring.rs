@@ -7,12 +7,13 @@ use crate::{
 };
 
 messages! {
-    colors(digit, one, other) = "Strong links tie these places of {digit} together: either all of {one} are {digit} and none of {other}, or the other way round.", "这些 {digit} 由强链相连，分成两种颜色：要么 {one} 全是 {digit}，要么 {other} 全是 {digit}。";
-    second(digit, one, other) = "The same goes for a second group: either all of {one} are {digit}, or all of {other}.", "第二组也一样：要么 {one} 全是 {digit}，要么 {other} 全是 {digit}。";
-    trap(digit) = "A cell that sees both colours sees a {digit} in either case.", "同时看到两种颜色的格子，必定看到一个 {digit}。";
-    wrap(wrong, digit) = "Two of {wrong} see each other, so they cannot all be {digit}: this is the false colour.", "{wrong} 中有两格互相看到，不能同时是 {digit}：这种颜色不成立。";
-    bridge(digit, one, other) = "A colour of the first group sees a colour of the second, so they are not both true, and at least one of the opposite colours is: {one}, or {other}. A cell that sees both of these cannot be {digit}.", "第一组的一种颜色看到第二组的一种颜色，两者不能同时成立，所以与它们相对的颜色 {one} 与 {other} 至少有一种成立；同时看到这两种颜色的格子不能填 {digit}。";
-    caught(wrong, digit) = "{wrong} see both colours of the second group, one of which is {digit}: this colour is false.", "{wrong} 能看到第二组的两种颜色，其中必有一种是 {digit}：这种颜色不成立。";
+    [logic::coloring]
+    colors(digit, one, other);
+    second(digit, one, other);
+    trap(digit);
+    wrap(wrong, digit);
+    bridge(digit, one, other);
+    caught(wrong, digit);
 }
 
 /// The reason of a step by colours.

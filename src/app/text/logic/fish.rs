@@ -7,13 +7,14 @@ use crate::{
 };
 
 messages! {
-    base(house, digit, places) = "In {house} the {digit} fits only {places}.", "{house}中的 {digit} 只能填在 {places}。";
-    covered(covers) = "All of these lie in {covers}.", "这些位置全部落在{covers}中。";
-    covered_but(covers, fins) = "All of these lie in {covers}, but for {fins}: the fins.", "除鱼鳍 {fins} 外，这些位置全部落在{covers}中。";
-    endo(fins) = "{fins} lies in two of the base houses at once and counts as a fin.", "{fins} 同时在两个定义域中，也算作鱼鳍。";
-    used_up(bases, covers, digit, n) = "Each of {bases} puts its {digit} into another of {covers}: all {n} are used up, and {covers} can have no {digit} elsewhere.", "{bases}共需填 {n} 个 {digit}，恰好各占{covers}之一，所以{covers}的其他格不能再填 {digit}。";
-    either(digit, covers) = "If no fin is {digit}, the bases use up {covers}, and every other {digit} there falls. If a fin is {digit}, every {digit} that it sees falls. What falls in both cases is false.", "若鱼鳍都不是 {digit}，{covers}就被占满，其中其余的 {digit} 都要删去；若某个鱼鳍是 {digit}，它能看到的 {digit} 都要删去。两种情形下都被删去的，就可以删去。";
-    twice = "A second fish has the same base houses:", "还有第二条鱼，定义域相同：";
+    [logic::fish]
+    base(house, digit, places);
+    covered(covers);
+    covered_but(covers, fins);
+    endo(fins);
+    used_up(bases, covers, digit, n);
+    either(digit, covers);
+    twice;
 }
 
 /// One fish of a step.

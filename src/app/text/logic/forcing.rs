@@ -14,21 +14,22 @@ use crate::{
 };
 
 messages! {
-    assume(what) = "Suppose {what}. Then:", "假设 {what}，则：";
-    cases_of_cell(cell) = "Whichever digit {cell} takes, the same follows:", "{cell} 必填其候选数之一，而每种情形都推出同一结论：";
-    cases_of_house(house, digit) = "The {digit} stands somewhere in {house}. In every case the same follows:", "{house}中必有一格填 {digit}，而每种情形都推出同一结论：";
-    cases_of_candidate(cell, digit) = "{cell} is {digit} or is not. In either case the same follows:", "{cell} 要么是 {digit}，要么不是，两种情形都推出同一结论：";
-    by_cell(what, cell) = "{what}: the only digit left in {cell}", "{what}：{cell} 只剩此数";
-    by_house(what, house) = "{what}: nowhere else in {house} is left", "{what}：{house}别无他处";
-    by_set(what, cells, digits) = "{what}: {cells} hold nothing else than {digits}", "{what}：{cells} 只含 {digits}";
-    by_refutation(what) = "{what}: the opposite would end in a contradiction", "{what}：反之会导致矛盾";
-    and_more(n) = "… and further steps: {n}", "……另有 {n} 步";
-    case_of(n, total, what) = "Case {n} of {total}: {what}", "情形 {n}/{total}：{what}";
-    ends_both(what, opposite) = "But then {what}, and also {opposite}: a contradiction. The assumption is wrong.", "于是“{what}”与“{opposite}”同时成立，矛盾。假设不成立。";
-    ends_cell(cell) = "But then no digit is left for {cell}: a contradiction. The assumption is wrong.", "于是 {cell} 无数可填，矛盾。假设不成立。";
-    ends_house(house, digit) = "But then {digit} has no place left in {house}: a contradiction. The assumption is wrong.", "于是{house}中没有地方可填 {digit}，矛盾。假设不成立。";
-    ends_itself(what) = "But it was supposed that {what}: a contradiction. The assumption is wrong.", "但假设是“{what}”，矛盾。假设不成立。";
-    is_itself(what) = "In the remaining case {what} from the start.", "剩下的一种情形本身就是：{what}。";
+    [logic::forcing]
+    assume(what);
+    cases_of_cell(cell);
+    cases_of_house(house, digit);
+    cases_of_candidate(cell, digit);
+    by_cell(what, cell);
+    by_house(what, house);
+    by_set(what, cells, digits);
+    by_refutation(what);
+    and_more(n);
+    case_of(n, total, what);
+    ends_both(what, opposite);
+    ends_cell(cell);
+    ends_house(house, digit);
+    ends_itself(what);
+    is_itself(what);
 }
 
 /// So many implications of a case are told.

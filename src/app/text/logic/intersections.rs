@@ -7,9 +7,10 @@ use crate::{
 };
 
 messages! {
-    only_here(house, digit, places) = "In {house} the {digit} fits only {places}.", "{house}中的 {digit} 只能填在 {places}。";
-    in_crossing(crossing, digit) = "All of these lie in {crossing} too. Whichever of them is {digit}, it is the {digit} of {crossing}, so no other cell there can be {digit}.", "这些格同时都在{crossing}中：无论填在哪一格，{crossing}的 {digit} 都在这里，其他格不能再填。";
-    seen_by(digit) = "One of them is {digit}, so no cell that sees all of them can be.", "其中必有一格填 {digit}，能同时看到它们的格子都不能填 {digit}。";
+    [logic::intersections]
+    only_here(house, digit, places);
+    in_crossing(crossing, digit);
+    seen_by(digit);
 }
 
 /// The reason of an intersection.

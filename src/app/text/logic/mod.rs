@@ -129,7 +129,7 @@ fn pattern_cells(reason: &Reason) -> Vec<Cell> {
 
 /// All messages, for the tests.
 #[cfg(test)]
-pub(super) fn all() -> impl Iterator<Item = &'static super::Template> {
+pub(super) fn all() -> impl Iterator<Item = &'static super::messages::Message> {
     [
         als::ALL,
         chains::ALL,

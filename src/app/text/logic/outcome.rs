@@ -7,12 +7,13 @@ use crate::{
 };
 
 messages! {
-    placed(cell, digit) = "So {cell} is {digit}.", "所以 {cell} 填 {digit}。";
-    placed_all(list) = "So these digits are certain: {list}.", "所以可以确定：{list}。";
-    is(cell, digit) = "{cell} = {digit}", "{cell} 填 {digit}";
-    struck(list) = "So {list}.", "所以 {list}。";
-    cannot(cells, digit) = "{cells} cannot be {digit}", "{cells} 不能填 {digit}";
-    none_can(cells, digit) = "none of {cells} can be {digit}", "{cells} 都不能填 {digit}";
+    [logic::outcome]
+    placed(cell, digit);
+    placed_all(list);
+    is(cell, digit);
+    struck(list);
+    cannot(cells, digit);
+    none_can(cells, digit);
 }
 
 /// What a step does: the digits placed, the candidates struck.

@@ -10,14 +10,15 @@ use crate::{
 };
 
 messages! {
-    two_places(house, digit, places) = "In {house} the {digit} fits only {places}.", "{house}中的 {digit} 只能填在 {places}。";
-    near_ends(one, other, digit) = "{one} and {other} see each other, so they are not both {digit}.", "{one} 与 {other} 互相看到，不能都是 {digit}。";
-    far_ends(one, other, digit) = "So at least one of the other ends, {one} or {other}, is {digit}. A cell that sees both cannot be {digit}.", "所以另外两端 {one} 与 {other} 中至少有一格是 {digit}，能同时看到这两端的格子不能填 {digit}。";
-    far_end(cell, digit) = "Either way {cell} is {digit}, and no cell that it sees can be.", "无论如何 {cell} 都是 {digit}，它能看到的格子不能再填。";
-    in_box(house, digit, places, one, other) = "In {house} the {digit} fits only {places}: all of them lie in {one} or in {other}.", "{house}中的 {digit} 只能填在 {places}，它们都在{one}或{other}上。";
-    strong(house, digit, far, near) = "In {house} the {digit} is in {far} or in {near}.", "{house}中的 {digit} 不在 {far} 就在 {near}。";
-    rectangle(near, far, digit, line, other) = "If {near} is {digit}, it takes {line}, and the box has its {digit} in {other}. If not, {far} is {digit}.", "若 {near} 是 {digit}，{line}上就不能再填，该宫的 {digit} 必在{other}上；若不是，则 {far} 是 {digit}。";
-    both_ways(other, digit, far) = "So a cell of {other} outside the box that sees {far} cannot be {digit} in either case.", "所以{other}上、宫外且能看到 {far} 的格子，两种情形下都不能填 {digit}。";
+    [logic::patterns]
+    two_places(house, digit, places);
+    near_ends(one, other, digit);
+    far_ends(one, other, digit);
+    far_end(cell, digit);
+    in_box(house, digit, places, one, other);
+    strong(house, digit, far, near);
+    rectangle(near, far, digit, line, other);
+    both_ways(other, digit, far);
 }
 
 /// The reason of a pattern; two of them for a dual one.

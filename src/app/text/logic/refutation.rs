@@ -10,16 +10,17 @@ use crate::{
 };
 
 messages! {
-    wrong_digit(cell, digit) = "{cell} is not {digit}.", "{cell} 不是 {digit}。";
-    more_wrong(list) = "Wrong as well: {list}.", "另外也填错了：{list}。";
-    missing_mark(cell, digit) = "{cell} can still be {digit}, which its candidates leave out.", "{cell} 仍可能是 {digit}，但它的候选数中没有这个数。";
-    more_missing(list) = "Left out as well: {list}.", "另外也没有：{list}。";
-    place(cell, digit) = "{digit} in {cell}", "{cell} 的 {digit}";
-    repeated(house, cell, digit) = "{house} has its {digit} already, in {cell}.", "{house}已有 {digit}，在 {cell}。";
-    after(n, techniques) = "The steps that hold in any case come first, {n} of them: {techniques}. The board shows the candidates they leave.", "先走与假设无关的 {n} 步：{techniques}。盘面显示这些步骤之后剩下的候选数。";
-    and_others = "and others", "等";
-    last_step = "The last of these shows it:", "其中最后一步即可说明：";
-    by_solution = "The solution shows it; the techniques find no shorter proof.", "答案表明如此；各种技巧没有找到更短的证明。";
+    [logic::refutation]
+    wrong_digit(cell, digit);
+    more_wrong(list);
+    missing_mark(cell, digit);
+    more_missing(list);
+    place(cell, digit);
+    repeated(house, cell, digit);
+    after(n, techniques);
+    and_others;
+    last_step;
+    by_solution;
 }
 
 /// So many steps before a refutation are named.

@@ -6,9 +6,10 @@ use crate::{
 };
 
 messages! {
-    full_house(cell, house, digit) = "{cell} is the only cell of {house} that is still empty, and {digit} is the only digit that is missing there.", "{house}只剩 {cell} 一个空格，只缺数字 {digit}。";
-    naked_single(cell, digit) = "All other digits are ruled out in {cell}: only {digit} is left.", "{cell} 的其他候选数都已排除，只剩 {digit}。";
-    hidden_single(house, digit, cell) = "In {house} only {cell} can be {digit}: it is ruled out in every other empty cell.", "{house}中，其他空格都已排除 {digit}，{digit} 只能填在 {cell}。";
+    [logic::singles]
+    full_house(cell, house, digit);
+    naked_single(cell, digit);
+    hidden_single(house, digit, cell);
 }
 
 /// The reason of a single.

@@ -6,11 +6,12 @@ use crate::{
 };
 
 messages! {
-    naked(cells, house, digits, n) = "In {house}, {cells} have no digits but {digits} between them: {n} cells for {n} digits.", "{house}中，{cells} 这 {n} 格一共只含 {n} 个候选数：{digits}。";
-    naked_so(house, digits) = "They need them all, in whichever order, so no other cell of {house} can hold {digits}.", "不论怎样排列，这些数字都要用在这几格里，所以{house}的其他格不能再填 {digits}。";
-    also(crossing) = "The same cells lie in {crossing} too, and the same holds there.", "这几格也都在{crossing}中，那里同样如此。";
-    hidden(cells, house, digits, n) = "In {house} the digits {digits} fit only {cells}: {n} digits for {n} cells.", "{house}中，{digits} 这 {n} 个数字只能填在 {cells} 这 {n} 格里。";
-    hidden_so(digits) = "These cells are needed for them, so nothing else can stand there but {digits}.", "这几格必须留给它们，除 {digits} 以外的候选数都可以删去。";
+    [logic::subsets]
+    naked(cells, house, digits, n);
+    naked_so(house, digits);
+    also(crossing);
+    hidden(cells, house, digits, n);
+    hidden_so(digits);
 }
 
 /// The reason of a subset.

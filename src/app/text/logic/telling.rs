@@ -3,7 +3,7 @@
 //! A message is filled in with names as any other is, but each name is wrapped in control characters that no message and no name
 //! has. [`Teller::sentence`] takes these out again and leaves pieces of text, each with what it names.
 
-use std::{cell::RefCell, fmt::Write as _};
+use std::cell::RefCell;
 
 use crate::{
     app::{
@@ -154,17 +154,12 @@ impl<'a> Teller<'a> {
 
     /// Items of which all are meant.
     pub fn all(&self, items: Vec<String>) -> String {
-        super::super::list(self.lang(), items)
+        self.lang().list(items)
     }
 
     /// Items of which one is meant.
-    pub fn any(&self, mut items: Vec<String>) -> String {
-        let Some(last) = items.pop() else { return String::new() };
-        match (items.is_empty(), self.lang()) {
-            (true, _) => last,
-            (false, Lang::En) => format!("{} or {last}", items.join(", ")),
-            (false, Lang::Zh) => format!("{} 或 {last}", items.join("、")),
-        }
+    pub fn any(&self, items: Vec<String>) -> String {
+        self.lang().any(items)
     }
 
     /// The cells of a node of a chain.
@@ -189,7 +184,7 @@ impl<'a> Teller<'a> {
         }
         plain.push_str(rest);
         flush(&mut plain, &mut pieces);
-        if self.lang() == Lang::En {
+        if self.lang().grammar().capitalises {
             capitalise(&mut pieces);
         }
         Sentence { pieces, about: Vec::new() }
@@ -205,14 +200,7 @@ impl<'a> Teller<'a> {
 
     /// Messages one after the other, as one paragraph.
     pub fn paragraph(&self, messages: &[String]) -> Sentence {
-        let mut text = String::new();
-        for message in messages.iter().filter(|message| !message.is_empty()) {
-            if !text.is_empty() && self.lang() == Lang::En {
-                text.push(' ');
-            }
-            let _ = write!(text, "{message}");
-        }
-        self.sentence(&text)
+        self.sentence(&self.lang().sentences(messages))
     }
 }
 

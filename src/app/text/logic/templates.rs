@@ -6,8 +6,9 @@ use crate::{
 };
 
 messages! {
-    in_all(digit) = "Of all ways to put a {digit} into every house that lacks one, some clash with the other digits. In the ways that are left, these cells are always {digit}.", "把 {digit} 填满所有还缺它的区，共有若干种摆法；去掉与其他数字冲突的摆法后，剩下的每一种都在这些格填 {digit}。";
-    in_none(digit) = "Of all ways to put a {digit} into every house that lacks one, some clash with the other digits. In the ways that are left, these cells are never {digit}.", "把 {digit} 填满所有还缺它的区，共有若干种摆法；去掉与其他数字冲突的摆法后，剩下的没有一种在这些格填 {digit}。";
+    [logic::templates]
+    in_all(digit);
+    in_none(digit);
 }
 
 /// The reason of a template.

@@ -7,15 +7,16 @@ use crate::{
 };
 
 messages! {
-    deadly(cells, digits) = "If {cells} held nothing but {digits}, the two digits could be swapped there, and the puzzle would have two solutions. It has only one, so this must not come about.", "若 {cells} 只剩 {digits}，这两个数就可以互换，题目便有两个解。题目只有唯一解，所以不能出现这种情形。";
-    avoid(cells, digits) = "None of {cells} is a given. If they held only {digits}, the two digits could be swapped, and the puzzle would have two solutions. It has only one.", "{cells} 都不是提示数。若这四格只有 {digits}，两数互换后就是另一个解；而题目只有唯一解。";
-    one_roof(roof) = "Only {roof} can prevent it, with one of its other digits.", "只有 {roof} 能用它的其他候选数来避免。";
-    extra(places, digit) = "Only a {digit} in {places} can prevent it, so one of these is {digit}; a cell that sees all of them cannot be.", "只有 {places} 中的 {digit} 能避免，所以其中必有一格是 {digit}，能看到全部这几格的格子不能填 {digit}。";
-    subset(roof, digits, cells) = "Only {digits} in {roof} can prevent it. Together {roof} act as one cell with these digits, which forms a subset with {cells}: these digits are used up there.", "只有 {roof} 中的 {digits} 能避免。把 {roof} 看作只含这些数的一格，它与 {cells} 组成数组，这些数都用在其中。";
-    linked(roof) = "One of the two digits has no other place in its house than {roof}: it is there for certain, so the other must not be there as well.", "这两个数之一在其所在区中只能填在 {roof}：既然它必在其中，另一个数就不能再填在那里。";
-    diagonal = "One of the two digits is tied to the corners by strong links on both sides: in the cells in question it would bring the forbidden rectangle about.", "其中一个数在矩形的两边都由强链相连：若填在所指的格，就会形成被禁止的矩形。";
-    hidden(corner) = "Seen from the corner across, the digit is tied by strong links to both sides: with the other digit in {corner} the rectangle would be complete.", "从对角看去，其中一个数在两边都由强链相连：若 {corner} 填另一个数，矩形就会形成。";
-    grave(cells) = "But for {cells}, every empty cell has two candidates, and every digit two places in each of its houses. Without a third candidate there the puzzle would have no solution or two, so that candidate holds.", "除 {cells} 外，所有空格都只有两个候选数，每个数在各区都恰有两个位置。若没有这个多出来的候选数，题目就会无解或有两个解，所以它必定成立。";
+    [logic::uniqueness]
+    deadly(cells, digits);
+    avoid(cells, digits);
+    one_roof(roof);
+    extra(places, digit);
+    subset(roof, digits, cells);
+    linked(roof);
+    diagonal;
+    hidden(corner);
+    grave(cells);
 }
 
 /// The cells that play a role, however they are named.

@@ -10,11 +10,12 @@ use crate::{
 };
 
 messages! {
-    xy(pivot, pincers, digits) = "Whichever digit {pivot} has, it takes that digit from one of {pincers}, which is then left with {digits}.", "无论 {pivot} 填哪个数，都会使 {pincers} 中的一格失去该数，只剩 {digits}。";
-    xy_so(pincers, digits) = "So one of {pincers} is {digits}, and a cell that sees both cannot be {digits}.", "所以 {pincers} 中必有一格是 {digits}，能同时看到两格的格子不能填 {digits}。";
-    xyz(pivot, pincers, digits) = "{pivot} is {digits} itself, or has another digit, which it takes from one of {pincers}; that cell is then left with {digits}.", "{pivot} 要么自己是 {digits}，要么填另一个数，使 {pincers} 中的一格失去该数，只剩 {digits}。";
-    w(ends, digits) = "{ends} hold the same two digits, {digits}, and a chain ties them:", "{ends} 含有相同的两个候选数 {digits}，并由一条链相连：";
-    xyz_so(cells, digits) = "So one of {cells} is {digits}, and a cell that sees all of them cannot be.", "所以 {cells} 中必有一格是 {digits}，能看到全部这几格的格子不能填 {digits}。";
+    [logic::wings]
+    xy(pivot, pincers, digits);
+    xy_so(pincers, digits);
+    xyz(pivot, pincers, digits);
+    w(ends, digits);
+    xyz_so(cells, digits);
 }
 
 /// The cells that play a role, however they are named.

@@ -1,0 +1,26 @@
+//! What a screen reader says of the cells.
+
+texts! {
+    empty = "empty";
+    given = "{digit}, given";
+    player = "{digit}, yours";
+    found = "{digit}, found";
+    tried = "{digit}, tried at depth {depth}";
+    candidates = "candidates {digits}";
+    true_candidates = "true candidates {digits}";
+    conflict = "part of a contradiction";
+    superfluous = "could be left out";
+    deciding = "would decide others";
+    corner = "corner marks {digits}";
+    centre = "centre marks {digits}";
+    clash = "clashes";
+    wrong = "differs from the solution";
+    lit = "named in the text";
+    in_step = "part of the step: {digits}";
+    falls = "ruled out by the step: {digits}";
+    follows = "follows: {digits}";
+    no_digit = "no digit left";
+    no_place = "no place for {digit}";
+    trying = "{digit} is being tried";
+    taken_back = "{digit} taken back";
+}

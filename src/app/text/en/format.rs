@@ -1,0 +1,54 @@
+//! Formats of puzzles: their names, and what each can do, as the list of formats shows it.
+
+texts! {
+    title = "Formats of puzzles";
+    intro = "Any of these can be opened, pasted or dropped on the window; what a text is in is found out from what it says. Those that are written are under File, Export and Edit, Copy as.";
+    column_name = "Format";
+    column_files = "Files";
+    column_written = "Written";
+    column_boards = "Boards";
+    column_keeps = "Beside the givens";
+    yes = "yes";
+    no = "no";
+    hodoku_file = "HoDoKu file";
+    hodoku_library = "HoDoKu library";
+    opensudoku_data = "OpenSudoku data";
+    gnome_share = "GNOME Sudoku share text";
+    fpuzzles_link = "f-puzzles link";
+    fpuzzles_json = "f-puzzles JSON";
+    sudokupad_link = "SudokuPad link";
+    sudokupad_json = "SudokuPad JSON";
+    solo_save = "Simon Tatham's Solo save";
+    solo_id = "Simon Tatham's Solo id";
+    ps_killer = "PS killer";
+    sumocue = "SumoCue jigsaw";
+    jigsaw = "Digits and regions";
+    bank = "Puzzle bank";
+    gsf = "gsf list";
+    compressed = "Compressed line";
+    sukaku = "Sukaku candidates";
+    lines = "Collection of lines";
+    candidates = "Candidate grid";
+    plain_rows = "Plain text, rows";
+    plain_line = "Plain text, one line";
+    plain_boxed = "Plain text, boxes drawn";
+    boards_classic = "9×9";
+    boards_customary = "every size";
+    boards_of_figures = "up to 9×9";
+    boards_boxes = "boxes of any sides";
+    boards_any = "any, jigsaws too";
+    keeps_entered = "own digits";
+    keeps_marks = "marks";
+    keeps_ruled_out = "ruled-out candidates";
+    keeps_rules = "rules";
+    keeps_words = "title or comment";
+    keeps_collection = "several puzzles";
+    keeps_nothing = "nothing";
+    lost_rule = "the rule “{rule}”";
+    lost_entered = "your digits";
+    lost_whose = "which digits are yours";
+    lost_marks = "marks";
+    lost_singles = "that cells with one candidate left are empty";
+    lost_about = "title and comment";
+    lost_spacing = "line breaks in title and comment";
+}

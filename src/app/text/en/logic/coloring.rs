@@ -1,0 +1,10 @@
+//! Simple and multi colours.
+
+texts! {
+    colors = "Strong links tie these places of {digit} together: either all of {one} are {digit} and none of {other}, or the other way round.";
+    second = "The same goes for a second group: either all of {one} are {digit}, or all of {other}.";
+    trap = "A cell that sees both colours sees a {digit} in either case.";
+    wrap = "Two of {wrong} see each other, so they cannot all be {digit}: this is the false colour.";
+    bridge = "A colour of the first group sees a colour of the second, so they are not both true, and at least one of the opposite colours is: {one}, or {other}. A cell that sees both of these cannot be {digit}.";
+    caught = "{wrong} see both colours of the second group, one of which is {digit}: this colour is false.";
+}

@@ -1,0 +1,10 @@
+//! What a step does.
+
+texts! {
+    placed = "So {cell} is {digit}.";
+    placed_all = "So these digits are certain: {list}.";
+    is = "{cell} = {digit}";
+    struck = "So {list}.";
+    cannot = "{cells} cannot be {digit}";
+    none_can = "none of {cells} can be {digit}";
+}

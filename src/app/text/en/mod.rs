@@ -1,0 +1,37 @@
+//! English.
+
+use super::grammar::Grammar;
+
+pub(in crate::app::text) mod access;
+pub(in crate::app::text) mod advice;
+pub(in crate::app::text) mod collection;
+pub(in crate::app::text) mod command;
+pub(in crate::app::text) mod dialog;
+pub(in crate::app::text) mod example;
+pub(in crate::app::text) mod format;
+pub(in crate::app::text) mod generation;
+pub(in crate::app::text) mod label;
+pub(in crate::app::text) mod logic;
+pub(in crate::app::text) mod method;
+pub(in crate::app::text) mod notice;
+pub(in crate::app::text) mod panel;
+pub(in crate::app::text) mod printing;
+pub(in crate::app::text) mod reading;
+pub(in crate::app::text) mod status;
+pub(in crate::app::text) mod step;
+
+/// English grammar.
+pub(super) const GRAMMAR: &Grammar = &Grammar {
+    key: "en",
+    own_name: "English",
+    plural_forms: 2,
+    plural_form: |count| usize::from(count != 1),
+    comma: ", ",
+    clause_comma: ", ",
+    semicolon: "; ",
+    and: "and",
+    or: "or",
+    word_gap: |_, _| " ",
+    sentence_gap: " ",
+    capitalises: true,
+};

@@ -1,0 +1,21 @@
+//! What stands on paper beside the puzzles.
+
+texts! {
+    solutions = "Solutions";
+    form_title = "Export as a picture";
+    paper = "Paper";
+    per_page = "Puzzles on a page";
+    per_page_usual = "Automatic";
+    content = "What it shows";
+    content_puzzle = "The puzzle";
+    content_solution = "Its solution";
+    with = "Also printed";
+    with_solutions = "Solutions, on pages at the end";
+    with_titles = "Title and author";
+    with_entered = "The digits you have entered";
+    with_marks = "Your pencil marks";
+    no_solution = "the puzzle has no solution, or more than one";
+    nothing = "there is no puzzle to be drawn";
+    too_many = "{found} puzzles are too many for one document: it holds at most {most}; divide them";
+    too_large = "a picture of {width} by {height} pixels is too large";
+}

@@ -1,0 +1,34 @@
+//! Why a text or file cannot be read or written: the errors' own words.
+
+use std::path::Path;
+
+use crate::io::{Doubt, ExportError, LoadError, SaveError, Unwritable};
+
+texts! {
+    at_line = "line {line}: ";
+    at_line_column = "line {line}, column {column}: ";
+}
+
+pub(in crate::app::text) fn load_error(error: &LoadError, path: &Path) -> String {
+    match error {
+        LoadError::Io { .. } | LoadError::BrokenLink { .. } => error.to_string(),
+        _ if path.as_os_str().is_empty() => error.to_string(),
+        _ => format!("{}: {error}", path.display()),
+    }
+}
+
+pub(in crate::app::text) fn save_error(error: &SaveError) -> String {
+    error.to_string()
+}
+
+pub(in crate::app::text) fn export_error(error: &ExportError) -> String {
+    error.to_string()
+}
+
+pub(in crate::app::text) fn unwritable(error: &Unwritable) -> String {
+    error.to_string()
+}
+
+pub(in crate::app::text) fn doubt(doubt: &Doubt) -> String {
+    doubt.to_string()
+}

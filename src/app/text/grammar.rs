@@ -1,0 +1,50 @@
+//! [`Grammar`]: how a language counts, lists and punctuates.
+
+/// What differs between languages beside the texts.
+pub(super) struct Grammar {
+    /// The language's tag, as stored.
+    pub(super) key: &'static str,
+    /// What the language calls itself.
+    pub(super) own_name: &'static str,
+    /// Number of plural forms.
+    pub(super) plural_forms: usize,
+    /// The plural form of a count, from 0.
+    pub(super) plural_form: fn(u64) -> usize,
+    /// Between the items of a list: `, `.
+    pub(super) comma: &'static str,
+    /// Between clauses: `, `.
+    pub(super) clause_comma: &'static str,
+    /// Between independent clauses: `; `.
+    pub(super) semicolon: &'static str,
+    /// The word before the last of several items.
+    pub(super) and: &'static str,
+    /// The word before the last of several alternatives.
+    pub(super) or: &'static str,
+    /// What stands between two words, given the characters on both sides.
+    pub(super) word_gap: fn(char, char) -> &'static str,
+    /// What stands between two sentences.
+    pub(super) sentence_gap: &'static str,
+    /// Whether a sentence begins with a capital.
+    pub(super) capitalises: bool,
+}
+
+impl Grammar {
+    /// Items one after another, the last one after the word.
+    pub(super) fn listed(&self, mut items: Vec<String>, word: &str) -> String {
+        let Some(last) = items.pop() else { return String::new() };
+        if items.is_empty() {
+            return last;
+        }
+        let first = items.join(self.comma);
+        let before = self.gap(&first, word);
+        let after = self.gap(word, &last);
+        format!("{first}{before}{word}{after}{last}")
+    }
+
+    fn gap(&self, before: &str, after: &str) -> &'static str {
+        match (before.chars().next_back(), after.chars().next()) {
+            (Some(before), Some(after)) => (self.word_gap)(before, after),
+            _ => "",
+        }
+    }
+}

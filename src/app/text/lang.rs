@@ -1,0 +1,152 @@
+//! [`Lang`]: the languages of the program. This file and `mod.rs` are the only ones that know which there are.
+
+use std::fmt::Display;
+
+use super::grammar::Grammar;
+
+/// Makes [`Lang`] and `by_language!` from the list of languages: the variant and the folder of each.
+macro_rules! languages {
+    ($d:tt $($(#[$doc:meta])* $lang:ident = $folder:ident;)+) => {
+        /// A language of the program.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+        pub enum Lang {
+            $($(#[$doc])* $lang,)+
+        }
+
+        impl Lang {
+            /// All languages, in the order of the menu.
+            pub const ALL: [Self; [$(stringify!($lang)),+].len()] = [$(Self::$lang),+];
+        }
+
+        /// The item of that path in the folder of a language.
+        macro_rules! by_language {
+            ($d lang:expr, $d($d path:ident)::+) => {
+                match $d lang {
+                    $($crate::app::text::Lang::$lang => $crate::app::text::$folder::$d($d path)::+,)+
+                }
+            };
+        }
+    };
+}
+
+languages! { $
+    /// English.
+    #[default]
+    En = en;
+    /// Simplified Chinese.
+    Zh = zh;
+}
+
+impl Lang {
+    /// How the language counts, lists and punctuates.
+    pub(super) const fn grammar(self) -> &'static Grammar {
+        by_language!(self, GRAMMAR)
+    }
+
+    /// The language's tag, as stored.
+    pub const fn key(self) -> &'static str {
+        self.grammar().key
+    }
+
+    /// The language of that [`key`](Self::key).
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|lang| lang.key() == key)
+    }
+
+    /// What the language calls itself.
+    pub const fn own_name(self) -> &'static str {
+        self.grammar().own_name
+    }
+
+    /// The language of a locale such as `zh_CN.UTF-8`; English where there is no such language.
+    pub fn of_locale(locale: &str) -> Self {
+        let primary = |tag: &str| tag.split(['_', '-', '.', '@']).next().unwrap_or_default().to_ascii_lowercase();
+        Self::ALL.into_iter().find(|lang| primary(lang.key()) == primary(locale)).unwrap_or_default()
+    }
+
+    /// The language of the system's locale.
+    pub fn of_system() -> Self {
+        sys_locale::get_locale().map_or(Self::default(), |locale| Self::of_locale(&locale))
+    }
+
+    /// The language after this one, and the first after the last.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let following = Self::ALL.into_iter().skip_while(|lang| *lang != self).nth(1);
+        following.unwrap_or(Self::ALL[0])
+    }
+
+    /// Items that all hold: `r1c1, r1c2 and r5c5`, `r1c1、r1c2 和 r5c5`.
+    pub fn list<T: Display>(self, items: impl IntoIterator<Item = T>) -> String {
+        self.grammar().listed(items.into_iter().map(|item| item.to_string()).collect(), self.grammar().and)
+    }
+
+    /// Items of which one holds: `3 or 8`, `3 或 8`.
+    pub fn any<T: Display>(self, items: impl IntoIterator<Item = T>) -> String {
+        self.grammar().listed(items.into_iter().map(|item| item.to_string()).collect(), self.grammar().or)
+    }
+
+    /// Items with nothing but commas between them: `3, 8`, `3、8`.
+    pub fn enumeration<T: Display>(self, items: impl IntoIterator<Item = T>) -> String {
+        self.joined(items, self.grammar().comma)
+    }
+
+    /// Clauses of a description: `r2c3, 5, given`.
+    pub fn clauses<T: Display>(self, items: impl IntoIterator<Item = T>) -> String {
+        self.joined(items, self.grammar().clause_comma)
+    }
+
+    /// Independent clauses: `one; another`.
+    pub fn independent_clauses<T: Display>(self, items: impl IntoIterator<Item = T>) -> String {
+        self.joined(items, self.grammar().semicolon)
+    }
+
+    /// Sentences one after another; empty ones are dropped.
+    pub fn sentences<T: Display>(self, items: impl IntoIterator<Item = T>) -> String {
+        self.joined(items, self.grammar().sentence_gap)
+    }
+
+    fn joined<T: Display>(self, items: impl IntoIterator<Item = T>, gap: &str) -> String {
+        let items = items.into_iter().map(|item| item.to_string()).filter(|item| !item.is_empty());
+        items.collect::<Vec<_>>().join(gap)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_follows_the_locale() {
+        for (locale, lang) in [
+            ("zh_CN.UTF-8", Lang::Zh),
+            ("zh-Hans-SG", Lang::Zh),
+            ("zh", Lang::Zh),
+            ("en_GB", Lang::En),
+            ("de", Lang::En),
+            ("C", Lang::En),
+        ] {
+            assert_eq!(Lang::of_locale(locale), lang, "{locale}");
+        }
+    }
+
+    #[test]
+    fn switching_goes_through_all_languages() {
+        let mut lang = Lang::default();
+        for _ in Lang::ALL {
+            lang = lang.next();
+        }
+        assert_eq!(lang, Lang::default());
+        assert_ne!(lang.next(), lang);
+    }
+
+    #[test]
+    fn lists_read_as_a_person_would_say_them() {
+        assert_eq!(Lang::En.list(["r1c1", "r1c2", "r5c5"]), "r1c1, r1c2 and r5c5");
+        assert_eq!(Lang::Zh.list(["r1c1", "r1c2"]), "r1c1 和 r1c2");
+        assert_eq!(Lang::Zh.list(["等级", "得分"]), "等级和得分");
+        assert_eq!(Lang::Zh.any(["3", "8", "9"]), "3、8 或 9");
+        assert_eq!(Lang::En.list(["r1c1"]), "r1c1");
+        assert_eq!(Lang::En.list([""; 0]), "");
+    }
+}

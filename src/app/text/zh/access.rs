@@ -1,0 +1,26 @@
+//! What a screen reader says of the cells.
+
+texts! {
+    empty = "空";
+    given = "{digit}，提示数";
+    player = "{digit}，所填数";
+    found = "{digit}，已解出";
+    tried = "{digit}，第 {depth} 层试填";
+    candidates = "候选数 {digits}";
+    true_candidates = "真候选数 {digits}";
+    conflict = "矛盾的一部分";
+    superfluous = "可以去掉";
+    deciding = "关键格";
+    corner = "角标 {digits}";
+    centre = "中心标 {digits}";
+    clash = "有冲突";
+    wrong = "与答案不符";
+    lit = "文中提到";
+    in_step = "此步用到 {digits}";
+    falls = "此步排除 {digits}";
+    follows = "由此得出 {digits}";
+    no_digit = "无数可填";
+    no_place = "不能填 {digit}";
+    trying = "正在试 {digit}";
+    taken_back = "已撤回 {digit}";
+}

@@ -1,0 +1,34 @@
+//! What follows from the truth, and what is offered about it.
+
+texts! {
+    givens = "提示数";
+    digits = "数字";
+    contradict = "以下{clues}已经互相矛盾：{cells}。";
+    contradict_many = "标出的 {n} 个{clues}已经互相矛盾。";
+    one_change = "这样改动即可得到唯一解：";
+    any_change = "以下改动任选一处，即可得到唯一解：";
+    no_change = "只改动一个{clues}得不到唯一解。";
+    mend_to = "{cell}：{from} 改为 {to}";
+    mend_away = "{cell}：去掉 {from}";
+    mend_hint = "盘面上会标出 {cell}，点击即可改正。";
+    more = "另有 {n} 处";
+    open_cells = "还有 {n} 格未定。";
+    open_cells_at_least = "至少还有 {n} 格未定，其余未能算出。";
+    deciding_one = "只要再给出 {cell} 即可确定全盘。";
+    deciding = "再给出其中 {n} 格即可确定全盘：{cells}。";
+    deciding_many = "再给出其中 {n} 格即可确定全盘。";
+    minimal = "没有多余的{clues}。";
+    superfluous_one = "去掉 {cell} 仍是唯一解。";
+    superfluous = "以下 {n} 个{clues}中任意去掉一个，仍是唯一解：{cells}。";
+    superfluous_many = "有 {n} 个{clues}，任意去掉其中一个仍是唯一解。";
+    not_worked_out = "未能算出是否每个{clues}都必要。";
+    mark_it = "标出";
+    mark_them = "标出";
+    candidates = "真候选数";
+    count = "统计全部";
+    count_on = "继续统计";
+    counting = "正在统计：目前 {n} 个，已完成 {percent}。";
+    stopped = "已停在 {n} 个，完成 {percent}。";
+    stop = "停止";
+    details = "详细分析";
+}

@@ -1,0 +1,54 @@
+//! Formats of puzzles: their names, and what each can do, as the list of formats shows it.
+
+texts! {
+    title = "谜题格式";
+    intro = "以下格式均可打开、粘贴或拖入窗口，格式由内容自动识别。可写出的格式见“文件”菜单的“导出”与“编辑”菜单的“复制为”。";
+    column_name = "格式";
+    column_files = "文件";
+    column_written = "可写出";
+    column_boards = "盘面";
+    column_keeps = "提示数以外";
+    yes = "是";
+    no = "否";
+    hodoku_file = "HoDoKu 文件";
+    hodoku_library = "HoDoKu 题库";
+    opensudoku_data = "OpenSudoku 数据";
+    gnome_share = "GNOME Sudoku 分享文本";
+    fpuzzles_link = "f-puzzles 链接";
+    fpuzzles_json = "f-puzzles 的 JSON";
+    sudokupad_link = "SudokuPad 链接";
+    sudokupad_json = "SudokuPad 的 JSON";
+    solo_save = "Simon Tatham 的 Solo 存档";
+    solo_id = "Simon Tatham 的 Solo 编号";
+    ps_killer = "PS 杀手数独";
+    sumocue = "SumoCue 锯齿数独";
+    jigsaw = "数字与宫两行";
+    bank = "谜题库";
+    gsf = "gsf 列表";
+    compressed = "压缩的一行";
+    sukaku = "Sukaku 候选数";
+    lines = "每行一题的合集";
+    candidates = "候选数盘面";
+    plain_rows = "纯文本，分行";
+    plain_line = "纯文本，一行";
+    plain_boxed = "纯文本，画出宫线";
+    boards_classic = "标准 9×9";
+    boards_customary = "各种大小";
+    boards_of_figures = "9×9 以内";
+    boards_boxes = "各种长宽的宫";
+    boards_any = "任意，含锯齿";
+    keeps_entered = "所填数";
+    keeps_marks = "标记";
+    keeps_ruled_out = "排除的候选数";
+    keeps_rules = "规则";
+    keeps_words = "标题或备注";
+    keeps_collection = "多道谜题";
+    keeps_nothing = "无";
+    lost_rule = "规则“{rule}”";
+    lost_entered = "所填数";
+    lost_whose = "哪些数是所填的";
+    lost_marks = "标记";
+    lost_singles = "只剩一个候选数的格是空格";
+    lost_about = "标题与备注";
+    lost_spacing = "标题与备注中的换行";
+}

@@ -1,0 +1,40 @@
+//! Names: houses, cells, digits, what an edit did.
+
+texts! {
+    row = "第 {n} 行";
+    column = "第 {n} 列";
+    region = "第 {n} 宫";
+    falling_diagonal = "主对角线";
+    rising_diagonal = "副对角线";
+    window = "第 {n} 窗";
+    disjoint_group = "第 {n} 个同位组";
+    rows = "行";
+    columns = "列";
+    regions = "宫";
+    diagonals = "对角线";
+    windows = "窗口";
+    disjoint_groups = "同位组";
+    classic = "标准 9×9";
+    jigsaw = "锯齿";
+    given_at = "{cell} 填入提示数 {digit}";
+    digit_at = "{cell} 填入 {digit}";
+    digit_in = "{cells} 格填入 {digit}";
+    clear_at = "清空 {cell}";
+    clear_in = "清空 {cells} 格";
+    corner_at = "{cell} 角标 {digit}";
+    corner_in = "多格角标 {digit}";
+    centre_at = "{cell} 中心标 {digit}";
+    centre_in = "多格中心标 {digit}";
+    rule_out_at = "{cell} 的候选数 {digit}";
+    rule_out_in = "多格候选数 {digit}";
+    mend_to = "改正 {cell} 的 {from} → {to}";
+    mend_away = "去掉 {cell} 的 {from}";
+    paste = "粘贴";
+    take_puzzle = "采用生成的谜题";
+    keep_solution = "保留答案";
+    put_right = "改正错误";
+    make_givens = "将所填数设为提示数";
+    clear_entries = "清除所填数与标记";
+    about_puzzle = "标题与备注";
+    new_file = "数独";
+}

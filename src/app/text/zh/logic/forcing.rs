@@ -1,0 +1,19 @@
+//! Forcing chains and nets: what follows from each of several assumptions.
+
+texts! {
+    assume = "假设 {what}，则：";
+    cases_of_cell = "{cell} 必填其候选数之一，而每种情形都推出同一结论：";
+    cases_of_house = "{house}中必有一格填 {digit}，而每种情形都推出同一结论：";
+    cases_of_candidate = "{cell} 要么是 {digit}，要么不是，两种情形都推出同一结论：";
+    by_cell = "{what}：{cell} 只剩此数";
+    by_house = "{what}：{house}别无他处";
+    by_set = "{what}：{cells} 只含 {digits}";
+    by_refutation = "{what}：反之会导致矛盾";
+    and_more = "……另有 {n} 步";
+    case_of = "情形 {n}/{total}：{what}";
+    ends_both = "于是“{what}”与“{opposite}”同时成立，矛盾。假设不成立。";
+    ends_cell = "于是 {cell} 无数可填，矛盾。假设不成立。";
+    ends_house = "于是{house}中没有地方可填 {digit}，矛盾。假设不成立。";
+    ends_itself = "但假设是“{what}”，矛盾。假设不成立。";
+    is_itself = "剩下的一种情形本身就是：{what}。";
+}

@@ -1,0 +1,7 @@
+//! Locked candidates: pointing and claiming.
+
+texts! {
+    only_here = "{house}中的 {digit} 只能填在 {places}。";
+    in_crossing = "这些格同时都在{crossing}中：无论填在哪一格，{crossing}的 {digit} 都在这里，其他格不能再填。";
+    seen_by = "其中必有一格填 {digit}，能同时看到它们的格子都不能填 {digit}。";
+}

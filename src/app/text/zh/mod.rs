@@ -1,0 +1,38 @@
+//! Simplified Chinese.
+
+use super::grammar::Grammar;
+
+pub(in crate::app::text) mod access;
+pub(in crate::app::text) mod advice;
+pub(in crate::app::text) mod collection;
+pub(in crate::app::text) mod command;
+pub(in crate::app::text) mod dialog;
+pub(in crate::app::text) mod example;
+pub(in crate::app::text) mod format;
+pub(in crate::app::text) mod generation;
+pub(in crate::app::text) mod label;
+pub(in crate::app::text) mod logic;
+pub(in crate::app::text) mod method;
+pub(in crate::app::text) mod notice;
+pub(in crate::app::text) mod panel;
+pub(in crate::app::text) mod printing;
+pub(in crate::app::text) mod reading;
+pub(in crate::app::text) mod status;
+pub(in crate::app::text) mod step;
+
+/// Chinese grammar.
+pub(super) const GRAMMAR: &Grammar = &Grammar {
+    key: "zh-Hans",
+    own_name: "简体中文",
+    plural_forms: 1,
+    plural_form: |_| 0,
+    comma: "、",
+    clause_comma: "，",
+    semicolon: "；",
+    and: "和",
+    or: "或",
+    // A space stands between Chinese and other writing.
+    word_gap: |before, after| if before.is_ascii() || after.is_ascii() { " " } else { "" },
+    sentence_gap: "",
+    capitalises: false,
+};

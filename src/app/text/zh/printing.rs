@@ -1,0 +1,21 @@
+//! What stands on paper beside the puzzles.
+
+texts! {
+    solutions = "答案";
+    form_title = "导出为图片";
+    paper = "纸张";
+    per_page = "每页谜题数";
+    per_page_usual = "自动";
+    content = "内容";
+    content_puzzle = "谜题";
+    content_solution = "答案";
+    with = "同时打印";
+    with_solutions = "答案（附在末页）";
+    with_titles = "标题与作者";
+    with_entered = "已填入的数字";
+    with_marks = "笔记";
+    no_solution = "这道谜题无解或有多个解";
+    nothing = "没有可绘制的谜题";
+    too_many = "{found} 个谜题太多：一份文档最多 {most} 个，请分开导出";
+    too_large = "{width}×{height} 像素的图片太大";
+}
