@@ -10,7 +10,7 @@ use sudoscope::{
     solve::{
         Cancel, Chance,
         fast::{Grid, Width, batch, random_board},
-        generate::{Generator, Symmetry, Wish},
+        generate::{GenerateSpec, Generator, Symmetry},
         logic::Level,
         search::Machine,
     },
@@ -20,10 +20,10 @@ fn main() {
     divan::main();
 }
 
-/// A wish with its name, and how many puzzles are made at a time.
+/// A spec with its name, and how many puzzles are made at a time.
 struct Case {
     name: &'static str,
-    wish: Wish,
+    spec: GenerateSpec,
     count: u64,
 }
 
@@ -33,23 +33,23 @@ impl fmt::Display for Case {
     }
 }
 
-fn on(size: usize, rules: &[Rule]) -> Wish {
+fn on(size: usize, rules: &[Rule]) -> GenerateSpec {
     let shape = Shape::of_size(size).unwrap_or(Shape::classic());
-    Wish::new(Arc::new(Geometry::new(&shape, rules)))
+    GenerateSpec::new(Arc::new(Geometry::new(&shape, rules)))
 }
 
 fn cases() -> Vec<Case> {
-    let classic = || Wish { minimal: true, ..on(9, &[]) };
-    let case = |name, wish, count| Case { name, wish, count };
+    let classic = || GenerateSpec { minimal: true, ..on(9, &[]) };
+    let case = |name, spec, count| Case { name, spec, count };
     vec![
         case("9x9 minimal", classic(), 8192),
-        case("9x9 minimal, rotate180", Wish { symmetry: Symmetry::Rotate180, ..classic() }, 8192),
-        case("9x9 minimal, full", Wish { symmetry: Symmetry::Full, ..classic() }, 8192),
-        case("9x9 of 28 to 32 clues", Wish { clues: Some(28..=32), minimal: false, ..classic() }, 8192),
-        case("9x9 minimal of 20 clues", Wish { clues: Some(20..=20), ..classic() }, 4),
-        case("9x9 hard", Wish { level: Some(Level::Hard), minimal: false, ..classic() }, 16),
-        case("6x6 minimal", Wish { minimal: true, ..on(6, &[]) }, 64),
-        case("9x9 diagonals, minimal", Wish { minimal: true, ..on(9, &[Rule::Diagonals]) }, 16),
+        case("9x9 minimal, rotate180", GenerateSpec { symmetry: Symmetry::Rotate180, ..classic() }, 8192),
+        case("9x9 minimal, full", GenerateSpec { symmetry: Symmetry::Full, ..classic() }, 8192),
+        case("9x9 of 28 to 32 clues", GenerateSpec { clues: Some(28..=32), minimal: false, ..classic() }, 8192),
+        case("9x9 minimal of 20 clues", GenerateSpec { clues: Some(20..=20), ..classic() }, 4),
+        case("9x9 hard", GenerateSpec { level: Some(Level::Hard), minimal: false, ..classic() }, 16),
+        case("6x6 minimal", GenerateSpec { minimal: true, ..on(6, &[]) }, 64),
+        case("9x9 diagonals, minimal", GenerateSpec { minimal: true, ..on(9, &[Rule::Diagonals]) }, 16),
         case("12x12", on(12, &[]), 2),
         case("16x16", on(16, &[]), 1),
         case("25x25", on(25, &[]), 1),
@@ -62,7 +62,7 @@ fn puzzles(bencher: Bencher, case: &Case) {
     let mut seed = 0;
     bencher.counter(ItemsCount::new(case.count)).bench_local(|| {
         seed += 1;
-        let mut generator = Generator::new(case.wish.clone(), seed).ok()?;
+        let mut generator = Generator::new(case.spec.clone(), seed).ok()?;
         (0..case.count).map_while(|_| generator.next(&Cancel::default()).ok()).last()
     });
 }
@@ -81,7 +81,7 @@ fn random_boards(bencher: Bencher) {
 /// The same puzzles proven unique once each by the engine for batches: what a single question costs without what is known of them.
 #[divan::bench(sample_count = 20)]
 fn one_proof_for_each_minimal_puzzle(bencher: Bencher) {
-    let Ok(mut generator) = Generator::new(Wish { minimal: true, ..on(9, &[]) }, 1) else { return };
+    let Ok(mut generator) = Generator::new(GenerateSpec { minimal: true, ..on(9, &[]) }, 1) else { return };
     let made = (0..8192).map_while(|_| generator.next(&Cancel::default()).ok());
     let grids: Vec<Grid> = made.filter_map(|made| Grid::from_digits(&made.givens)).collect();
     let mut counts = vec![0; grids.len()];

@@ -45,7 +45,7 @@
 //! - *A method to watch:* a file in `solve/search/` with its machine ([`solve::search::Machine`]), a variant of
 //!   [`solve::search::Method`], its name and sentences in `app/text/method.rs`. The compiler names the rest, and the tests that
 //!   run every method take it up.
-//! - *A wish of new puzzles:* a field of [`solve::generate::Wish`] and what it refuses; an option in `cli/generate.rs`, a field of the form
+//! - *A wish of new puzzles:* a field of [`solve::generate::GenerateSpec`] and what it refuses; an option in `cli/generate.rs`, a field of the form
 //!   in `app/generation.rs` and `gui/dialog/generate.rs`. What was made from a seed must stay as it is: the golden tests say so.
 //! - *A rule:* a file in `board/rule/` that lists its houses, a variant of [`board::Rule`] and of [`board::HouseKind`], its name in
 //!   `app/text/label.rs` and in `io/ron/v1.rs`. Every method and the board's picture know houses only.

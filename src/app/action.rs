@@ -28,7 +28,7 @@ use crate::{
     solve::{
         analyse::{Analysis, Counted, Findings, Mend},
         check::{Checked, Graded},
-        generate::{Progress, Stop},
+        generate::{GenerateProgress, StopReason},
         logic::{Hint, Rated, Technique},
         search::{Goal, Method},
     },
@@ -213,11 +213,11 @@ pub enum GenerationAction {
     /// The job is to stop; what it has made is kept.
     Keep,
     /// Outside: how far the job has come.
-    Progress(GenerationId, Progress),
+    Progress(GenerationId, GenerateProgress),
     /// Outside: the job is over.
     Ended(GenerationId, Generated),
     /// Outside: a puzzle whose making was to be watched cannot be made.
-    NotWatched(RunId, Stop),
+    NotWatched(RunId, StopReason),
 }
 
 /// What happens to steps of logic.

@@ -14,7 +14,7 @@ use crate::{
     board::{Digits, Geometry, Puzzle},
     io::{Collection, autosave::Session, picture::Canvas},
     solve::{
-        generate::{Recipe, Wish},
+        generate::{GenerateSpec, WatchSpec},
         logic,
         search::{Goal, Method},
     },
@@ -96,7 +96,7 @@ pub enum Effect {
         goal: Goal,
     },
     /// Start to make a puzzle that is watched. Any other run is dropped.
-    WatchMaking(RunId, Box<Recipe>),
+    WatchMaking(RunId, Box<WatchSpec>),
     /// Ask something of the run; what it is still busy with is dropped.
     ControlRun(RunId, u64, Control),
     /// Let the run stop where it is.
@@ -108,7 +108,7 @@ pub enum Effect {
         /// What they will be known by.
         id: GenerationId,
         /// What they are to be like.
-        wish: Wish,
+        spec: GenerateSpec,
         /// What chance starts from.
         seed: u64,
         /// How many.

@@ -25,7 +25,7 @@ use crate::{
     io::{Format, Loss, text},
     solve::{
         Cancel,
-        generate::{Made, News, Refusal, Stop, Symmetry, Wish, generate},
+        generate::{GenerateEvent, GenerateSpec, GeneratedPuzzle, InvalidSpec, StopReason, Symmetry, generate},
         logic::Level,
     },
 };
@@ -169,16 +169,16 @@ fn level_of(name: &str) -> Result<Level, UsageError> {
 /// Prints or writes new puzzles in the order of the seed. Returns the exit code.
 pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result<u8> {
     let Streams { output, errors, shows_progress, .. } = streams;
-    let wish = wish(options);
-    if let Err(refusal) = wish.check() {
-        return Ok(say(errors, &refusal.to_string(), NOT_UNDERSTOOD));
+    let spec = spec(options);
+    if let Err(invalid_spec) = spec.check() {
+        return Ok(say(errors, &invalid_spec.to_string(), NOT_UNDERSTOOD));
     }
     // A line can hold regions that go without saying, and no others.
-    if options.output.is_none() && wish.geometry.shape().box_sides().is_some() {
+    if options.output.is_none() && spec.geometry.shape().box_sides().is_some() {
         let rules = options.board.rules.iter().copied().map(Loss::Rule).collect();
-        let notes = [output::lost(Format::Line, &rules), boxes_left_out(wish.geometry.shape())];
+        let notes = [output::lost(Format::Line, &rules), boxes_left_out(spec.geometry.shape())];
         let job = Job::new(options, shows_progress, errors);
-        let made = job.make(wish, errors, &mut Lines(output));
+        let made = job.make(spec, errors, &mut Lines(output));
         let notes = notes.into_iter().flatten().filter(|_| made.is_ok());
         let notes: Vec<String> = notes.map(|note| format!("standard output: {note}")).collect();
         return ended(made, errors, notes);
@@ -189,7 +189,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
     if let Err(failure) = writer.open() {
         return fail(failure, errors);
     }
-    let made = Job::new(options, shows_progress, errors).make(wish, errors, &mut writer);
+    let made = Job::new(options, shows_progress, errors).make(spec, errors, &mut writer);
     // What was made before there were no more is kept.
     let notes = if made.is_ok() && writer.has_any() { writer.finish() } else { Ok(Vec::new()) };
     match notes {
@@ -206,18 +206,18 @@ fn boxes_left_out(shape: &Shape) -> Option<String> {
 }
 
 /// What the puzzles are to be like.
-fn wish(options: &GenerateOptions) -> Wish {
+fn spec(options: &GenerateOptions) -> GenerateSpec {
     let GenerateOptions { board, jigsaw, symmetry, clues, minimal, level, .. } = options;
     let shape = board.shape.clone().unwrap_or(Shape::classic());
-    let wish = Wish::new(Arc::new(Geometry::new(&shape, &board.rules)));
-    let wish = if *jigsaw { wish.on_own_regions() } else { wish };
-    Wish { symmetry: *symmetry, clues: clues.clone(), minimal: *minimal, level: *level, ..wish }
+    let spec = GenerateSpec::new(Arc::new(Geometry::new(&shape, &board.rules)));
+    let spec = if *jigsaw { spec.with_irregular_regions() } else { spec };
+    GenerateSpec { symmetry: *symmetry, clues: clues.clone(), minimal: *minimal, level: *level, ..spec }
 }
 
 /// What takes new puzzles.
 trait Sink {
     /// Takes one.
-    fn take(&mut self, made: &Made) -> Result<(), Failure>;
+    fn take(&mut self, made: &GeneratedPuzzle) -> Result<(), Failure>;
     /// Somebody may be waiting for those that are ready.
     fn show(&mut self) -> Result<(), Failure>;
 }
@@ -226,7 +226,7 @@ trait Sink {
 struct Lines<'a>(&'a mut (dyn Write + Send));
 
 impl Sink for Lines<'_> {
-    fn take(&mut self, made: &Made) -> Result<(), Failure> {
+    fn take(&mut self, made: &GeneratedPuzzle) -> Result<(), Failure> {
         Ok(writeln!(self.0, "{}", text::write_line(made.geometry.shape(), &made.givens))?)
     }
 
@@ -236,7 +236,7 @@ impl Sink for Lines<'_> {
 }
 
 impl Sink for Writer<'_> {
-    fn take(&mut self, made: &Made) -> Result<(), Failure> {
+    fn take(&mut self, made: &GeneratedPuzzle) -> Result<(), Failure> {
         self.add(Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens))
     }
 
@@ -246,10 +246,10 @@ impl Sink for Writer<'_> {
 }
 
 /// What became of it: made; given up; refused; or not written.
-type Ended = Result<Result<(), Stop>, NotMade>;
+type Ended = Result<Result<(), StopReason>, NotMade>;
 
 enum NotMade {
-    Refused(Refusal),
+    Invalid(InvalidSpec),
     NotWritten(Failure),
 }
 
@@ -270,18 +270,18 @@ impl<'a> Job<'a> {
         Self { options, seed, shows_progress }
     }
 
-    fn make(&self, wish: Wish, errors: &mut dyn Write, sink: &mut dyn Sink) -> Ended {
+    fn make(&self, spec: GenerateSpec, errors: &mut dyn Write, sink: &mut dyn Sink) -> Ended {
         let threads = self.options.threads.or_else(|| thread::available_parallelism().ok().map(NonZero::get)).unwrap_or(1);
         let (mut progress, mut written) = (Progress::new(), Ok(()));
-        let made = generate(wish, self.seed, self.options.count, threads, &Cancel::default(), |news| {
+        let made = generate(spec, self.seed, self.options.count, threads, &Cancel::default(), |news| {
             match news {
-                News::Made(made) => {
+                GenerateEvent::Puzzle(made) => {
                     written = sink.take(&made);
                     progress.add(1);
                 }
-                News::Progress(so_far) => {
+                GenerateEvent::Progress(so_far) => {
                     written = sink.show();
-                    progress.tried(so_far.candidates);
+                    progress.tried(so_far.attempts);
                 }
             }
             if self.shows_progress {
@@ -293,7 +293,7 @@ impl<'a> Job<'a> {
         });
         progress.erase(errors);
         written.map_err(NotMade::NotWritten)?;
-        made.map_err(NotMade::Refused)
+        made.map_err(NotMade::Invalid)
     }
 }
 
@@ -306,7 +306,7 @@ fn ended(made: Ended, errors: &mut dyn Write, notes: impl IntoIterator<Item = St
     match made {
         Ok(Ok(())) => Ok(DONE),
         Ok(Err(stop)) => Ok(say(errors, &stop.to_string(), NOT_WRITTEN)),
-        Err(NotMade::Refused(refusal)) => Ok(say(errors, &refusal.to_string(), NOT_UNDERSTOOD)),
+        Err(NotMade::Invalid(invalid_spec)) => Ok(say(errors, &invalid_spec.to_string(), NOT_UNDERSTOOD)),
         Err(NotMade::NotWritten(failure)) => fail(failure, errors),
     }
 }

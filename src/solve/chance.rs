@@ -65,6 +65,15 @@ impl Chance {
         }
     }
 
+    /// An index below `len`, each as likely as any other; 0 if `len` is 0 or 1.
+    ///
+    /// # Panics
+    /// When `len` does not fit 32 bits.
+    #[inline]
+    pub fn index(&mut self, len: usize) -> usize {
+        self.below(u32::try_from(len).expect("fewer than 2^32 items")) as usize
+    }
+
     /// Puts the items in an order, each as likely as any other.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {

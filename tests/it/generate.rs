@@ -18,7 +18,9 @@ use sudoscope::{
         Cancel,
         fast::{self, Grid},
         general,
-        generate::{Generator, Made, News, Progress, Refusal, Stop, Symmetry, Wish, generate},
+        generate::{
+            GenerateEvent, GenerateProgress, GenerateSpec, GeneratedPuzzle, Generator, InvalidSpec, StopReason, Symmetry, generate,
+        },
         logic::{Engine, Level, Rating, Settings, State},
     },
 };
@@ -45,12 +47,12 @@ fn sum(lines: &[String]) -> u64 {
     sum.finish()
 }
 
-fn classic() -> Wish {
-    Wish::new(Arc::new(Geometry::classic()))
+fn classic() -> GenerateSpec {
+    GenerateSpec::new(Arc::new(Geometry::classic()))
 }
 
-fn on(shape: &Shape, rules: &[Rule]) -> Wish {
-    Wish::new(Arc::new(Geometry::new(shape, rules)))
+fn on(shape: &Shape, rules: &[Rule]) -> GenerateSpec {
+    GenerateSpec::new(Arc::new(Geometry::new(shape, rules)))
 }
 
 /// A jigsaw of size 6.
@@ -68,18 +70,18 @@ eeccdf\
 efffff";
 
 #[track_caller]
-fn first(wish: &Wish, seed: u64, count: usize) -> Vec<Made> {
-    let mut generator = Generator::new(wish.clone(), seed).unwrap();
+fn first(spec: &GenerateSpec, seed: u64, count: usize) -> Vec<GeneratedPuzzle> {
+    let mut generator = Generator::new(spec.clone(), seed).unwrap();
     (0..count).map(|_| generator.next(&Cancel::default()).unwrap()).collect()
 }
 
-fn lines(wish: &Wish, made: &[Made]) -> Vec<String> {
+fn lines(spec: &GenerateSpec, made: &[GeneratedPuzzle]) -> Vec<String> {
     let regions = |shape: &Shape| shape.cells().map(|cell| char::from(b'a' + shape.region(cell) as u8)).collect::<String>();
-    let own = |made: &Made| if wish.irregular { regions(made.geometry.shape()) } else { String::new() };
+    let own = |made: &GeneratedPuzzle| if spec.irregular { regions(made.geometry.shape()) } else { String::new() };
     made.iter().map(|made| text::write_line(made.geometry.shape(), &made.givens) + &own(made)).collect()
 }
 
-fn clues(made: &Made) -> usize {
+fn clues(made: &GeneratedPuzzle) -> usize {
     made.givens.iter().flatten().count()
 }
 
@@ -90,19 +92,19 @@ fn solutions(geometry: &Geometry, givens: &[Option<Digit>]) -> u64 {
 
 /// Everything that is promised of any puzzle.
 #[track_caller]
-fn check(wish: &Wish, made: &Made) {
+fn check(spec: &GenerateSpec, made: &GeneratedPuzzle) {
     let geometry = &made.geometry;
     let line = text::write_line(geometry.shape(), &made.givens);
     assert!(made.solution.iter().all(Option::is_some) && repeats(geometry, &made.solution).is_empty(), "{line}");
     assert!(made.givens.iter().zip(&made.solution).all(|(given, digit)| given.is_none() || given == digit), "{line}");
     assert_eq!(solutions(geometry, &made.givens), 1, "{line}");
-    if let Some(range) = &wish.clues {
+    if let Some(range) = &spec.clues {
         assert!(range.contains(&clues(made)), "{line}");
     }
-    for orbit in wish.symmetry.orbits(geometry.shape()) {
+    for orbit in spec.symmetry.orbits(geometry.shape()) {
         let given = orbit.iter().filter(|cell| made.givens[cell.index()].is_some()).count();
-        assert!(given == 0 || given == orbit.len(), "{:?}: {orbit:?} of {line}", wish.symmetry);
-        if wish.minimal && given > 0 {
+        assert!(given == 0 || given == orbit.len(), "{:?}: {orbit:?} of {line}", spec.symmetry);
+        if spec.minimal && given > 0 {
             assert!(solutions(geometry, &without(&made.givens, &orbit)) > 1, "{orbit:?} could go from {line}");
         }
     }
@@ -116,19 +118,19 @@ fn without(givens: &[Option<Digit>], cells: &[Cell]) -> Vec<Option<Digit>> {
 
 #[test]
 fn classic_puzzles_have_one_solution_by_two_engines_and_no_clue_too_much() {
-    let wish = Wish { minimal: true, ..classic() };
-    for made in first(&wish, 1, 300) {
-        check(&wish, &made);
-        let grid = Grid::from_line(text::write_line(wish.geometry.shape(), &made.givens).as_bytes()).unwrap();
+    let spec = GenerateSpec { minimal: true, ..classic() };
+    for made in first(&spec, 1, 300) {
+        check(&spec, &made);
+        let grid = Grid::from_line(text::write_line(spec.geometry.shape(), &made.givens).as_bytes()).unwrap();
         assert_eq!(fast::count(&grid, 2), 1);
         assert_eq!(fast::first(&grid).unwrap().digits(), made.solution);
-        assert_eq!(made.tried, 1, "every candidate is as wished");
+        assert_eq!(made.attempts, 1, "every candidate is as wished");
     }
 }
 
 #[test]
 fn minimal_puzzles_have_about_24_clues() {
-    let made = first(&Wish { minimal: true, ..classic() }, 2, 3000);
+    let made = first(&GenerateSpec { minimal: true, ..classic() }, 2, 3000);
     let mean = made.iter().map(clues).sum::<usize>() as f64 / made.len() as f64;
     assert!((23.5..24.5).contains(&mean), "{mean}");
 }
@@ -152,9 +154,9 @@ fn images(symmetry: Symmetry, size: usize, row: usize, column: usize) -> Vec<(us
 fn every_symmetry_holds_to_the_cell() {
     for (size, count) in [(9, 30), (6, 10), (10, 3)] {
         for symmetry in Symmetry::ALL {
-            let wish = Wish { symmetry, minimal: true, ..on(&Shape::of_size(size).unwrap(), &[]) };
-            for made in first(&wish, 3, count) {
-                check(&wish, &made);
+            let spec = GenerateSpec { symmetry, minimal: true, ..on(&Shape::of_size(size).unwrap(), &[]) };
+            for made in first(&spec, 3, count) {
+                check(&spec, &made);
                 let given = |(row, column): (usize, usize)| made.givens[row * size + column].is_some();
                 for place in (0..size * size).map(|cell| (cell / size, cell % size)) {
                     for image in images(symmetry, size, place.0, place.1) {
@@ -169,23 +171,23 @@ fn every_symmetry_holds_to_the_cell() {
 #[test]
 fn the_clues_are_as_many_as_wished() {
     for range in [22..=23, 30..=30, 40..=50, 81..=81] {
-        let wish = Wish { clues: Some(range.clone()), ..classic() };
-        first(&wish, 4, 20).iter().for_each(|made| check(&wish, made));
+        let spec = GenerateSpec { clues: Some(range.clone()), ..classic() };
+        first(&spec, 4, 20).iter().for_each(|made| check(&spec, made));
     }
-    let counts: BTreeSet<usize> = first(&Wish { clues: Some(28..=32), ..classic() }, 4, 200).iter().map(clues).collect();
+    let counts: BTreeSet<usize> = first(&GenerateSpec { clues: Some(28..=32), ..classic() }, 4, 200).iter().map(clues).collect();
     assert_eq!(counts.into_iter().collect::<Vec<_>>(), [28, 29, 30, 31, 32], "every number comes");
-    let wish = Wish { clues: Some(25..=26), symmetry: Symmetry::Rotate180, minimal: true, ..classic() };
-    first(&wish, 4, 5).iter().for_each(|made| check(&wish, made));
+    let spec = GenerateSpec { clues: Some(25..=26), symmetry: Symmetry::Rotate180, minimal: true, ..classic() };
+    first(&spec, 4, 5).iter().for_each(|made| check(&spec, made));
 }
 
 #[test]
 fn the_level_is_as_wished() {
     for level in Level::ALL {
-        let wish = Wish { level: Some(level), ..classic() };
-        for made in first(&wish, 5, 2) {
-            check(&wish, &made);
-            let state = State::from_givens(&wish.geometry, &made.givens);
-            let path = Engine::new(&wish.geometry).path(&state, &Settings::default(), &Cancel::default());
+        let spec = GenerateSpec { level: Some(level), ..classic() };
+        for made in first(&spec, 5, 2) {
+            check(&spec, &made);
+            let state = State::from_givens(&spec.geometry, &made.givens);
+            let path = Engine::new(&spec.geometry).path(&state, &Settings::default(), &Cancel::default());
             assert_eq!(Rating::of_path(&path).map(|rating| rating.level), Some(level));
         }
     }
@@ -198,36 +200,39 @@ fn every_shape_and_rule_makes_puzzles() {
         let plain: &[Rule] = &[];
         let suiting = Rule::ALL.chunks(1).filter(|rules| rules.iter().all(|rule| rule.suits(&shape)));
         for rules in [plain].into_iter().chain(suiting) {
-            let wish = Wish { minimal: size < 12, ..on(&shape, rules) };
-            check(&wish, &first(&wish, 6, 1)[0]);
+            let spec = GenerateSpec { minimal: size < 12, ..on(&shape, rules) };
+            check(&spec, &first(&spec, 6, 1)[0]);
         }
     }
-    let wish = Wish { minimal: true, ..on(&jigsaw(), &[]) };
-    first(&wish, 6, 3).iter().for_each(|made| check(&wish, made));
+    let spec = GenerateSpec { minimal: true, ..on(&jigsaw(), &[]) };
+    first(&spec, 6, 3).iter().for_each(|made| check(&spec, made));
     for size in [4, 6, 9] {
-        let wish =
-            Wish { minimal: true, symmetry: Symmetry::Rotate180, ..on(&Shape::of_size(size).unwrap(), &[]).on_own_regions() };
-        let made = first(&wish, 6, 3);
-        made.iter().for_each(|made| check(&wish, made));
+        let spec = GenerateSpec {
+            minimal: true,
+            symmetry: Symmetry::Rotate180,
+            ..on(&Shape::of_size(size).unwrap(), &[]).with_irregular_regions()
+        };
+        let made = first(&spec, 6, 3);
+        made.iter().for_each(|made| check(&spec, made));
         assert!(made[0].geometry != made[1].geometry, "each has regions of its own");
     }
-    let wish = on(&Shape::classic(), &[Rule::Windoku]).on_own_regions();
-    check(&wish, &first(&wish, 6, 1)[0]);
-    let wish = on(&Shape::classic(), &Rule::ALL);
-    check(&wish, &first(&wish, 6, 1)[0]);
-    let wish = on(&Shape::of_size(16).unwrap(), &[]);
-    check(&wish, &first(&wish, 6, 1)[0]);
+    let spec = on(&Shape::classic(), &[Rule::Windoku]).with_irregular_regions();
+    check(&spec, &first(&spec, 6, 1)[0]);
+    let spec = on(&Shape::classic(), &Rule::ALL);
+    check(&spec, &first(&spec, 6, 1)[0]);
+    let spec = on(&Shape::of_size(16).unwrap(), &[]);
+    check(&spec, &first(&spec, 6, 1)[0]);
 }
 
 /// Puzzles in the order in which they are told.
-fn told(wish: &Wish, seed: u64, count: u64, threads: usize) -> Vec<Made> {
+fn told(spec: &GenerateSpec, seed: u64, count: u64, threads: usize) -> Vec<GeneratedPuzzle> {
     let mut told = Vec::new();
-    let mut progress = Progress::default();
-    let ended = generate(wish.clone(), seed, count, threads, &Cancel::default(), |news| {
+    let mut progress = GenerateProgress::default();
+    let ended = generate(spec.clone(), seed, count, threads, &Cancel::default(), |news| {
         match news {
-            News::Made(made) => told.push(made),
-            News::Progress(now) => {
-                assert!(now.puzzles >= progress.puzzles && now.candidates >= progress.candidates && now.puzzles <= count);
+            GenerateEvent::Puzzle(made) => told.push(made),
+            GenerateEvent::Progress(now) => {
+                assert!(now.puzzles >= progress.puzzles && now.attempts >= progress.attempts && now.puzzles <= count);
                 progress = now;
             }
         }
@@ -239,30 +244,36 @@ fn told(wish: &Wish, seed: u64, count: u64, threads: usize) -> Vec<Made> {
 
 #[test]
 fn the_same_seed_gives_the_same_puzzles_on_any_number_of_threads() {
-    let wishes = [
+    let specs = [
         (classic(), 1200),
-        (Wish { clues: Some(20..=21), minimal: true, ..classic() }, 5),
-        (Wish { level: Some(Level::Medium), symmetry: Symmetry::Mirror, ..classic() }, 3),
+        (GenerateSpec { clues: Some(20..=21), minimal: true, ..classic() }, 5),
+        (GenerateSpec { level: Some(Level::Medium), symmetry: Symmetry::Mirror, ..classic() }, 3),
         (on(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]), 40),
         (on(&Shape::of_size(12).unwrap(), &[]), 4),
-        (classic().on_own_regions(), 6),
-        (Wish { level: Some(Level::Medium), ..on(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]).on_own_regions() }, 3),
+        (classic().with_irregular_regions(), 6),
+        (
+            GenerateSpec {
+                level: Some(Level::Medium),
+                ..on(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]).with_irregular_regions()
+            },
+            3,
+        ),
     ];
-    for (wish, count) in wishes {
-        let expected = first(&wish, 7, count);
+    for (spec, count) in specs {
+        let expected = first(&spec, 7, count);
         for threads in [1, 2, 5] {
-            assert_eq!(told(&wish, 7, count as u64, threads), expected, "{threads} threads");
+            assert_eq!(told(&spec, 7, count as u64, threads), expected, "{threads} threads");
         }
-        assert_eq!(expected.iter().map(|made| made.number).collect::<Vec<_>>(), (0..count as u64).collect::<Vec<_>>());
-        assert_ne!(first(&wish, 8, count), expected, "another seed");
+        assert_eq!(expected.iter().map(|made| made.index).collect::<Vec<_>>(), (0..count as u64).collect::<Vec<_>>());
+        assert_ne!(first(&spec, 8, count), expected, "another seed");
     }
 }
 
 #[test]
 fn a_job_that_is_cancelled_while_it_rates_goes_on_with_the_same_puzzle() {
-    let wish = Wish { level: Some(Level::Extreme), ..classic() };
-    let expected = first(&wish, 11, 1).remove(0);
-    let mut generator = Generator::new(wish, 11).unwrap();
+    let spec = GenerateSpec { level: Some(Level::Extreme), ..classic() };
+    let expected = first(&spec, 11, 1).remove(0);
+    let mut generator = Generator::new(spec, 11).unwrap();
     for delay in 0..20 {
         let cancel = Cancel::default();
         let ended = thread::scope(|scope| {
@@ -274,7 +285,7 @@ fn a_job_that_is_cancelled_while_it_rates_goes_on_with_the_same_puzzle() {
         });
         match ended {
             Ok(made) => return assert_eq!(made, expected),
-            Err(stop) => assert_eq!(stop, Stop::Cancelled),
+            Err(stop) => assert_eq!(stop, StopReason::Cancelled),
         }
     }
     assert_eq!(generator.next(&Cancel::default()), Ok(expected));
@@ -283,23 +294,23 @@ fn a_job_that_is_cancelled_while_it_rates_goes_on_with_the_same_puzzle() {
 /// What was made from a seed must come from it for ever: a sum of the lines, or where there are few, the lines themselves.
 #[test]
 fn a_seed_keeps_its_puzzles_for_ever() {
-    let minimal = || Wish { minimal: true, ..classic() };
+    let minimal = || GenerateSpec { minimal: true, ..classic() };
     let six = || on(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]);
-    let wishes = [
+    let specs = [
         ("9x9 minimal", minimal(), 3),
         ("9x9 minimal", minimal(), 1000),
-        ("9x9 full symmetry", Wish { symmetry: Symmetry::Full, ..classic() }, 100),
-        ("9x9, 26 to 30 clues", Wish { clues: Some(26..=30), ..classic() }, 100),
+        ("9x9 full symmetry", GenerateSpec { symmetry: Symmetry::Full, ..classic() }, 100),
+        ("9x9, 26 to 30 clues", GenerateSpec { clues: Some(26..=30), ..classic() }, 100),
         ("9x9 windows", on(&Shape::classic(), &[Rule::Windoku]), 20),
-        ("6x6 diagonals, minimal", Wish { minimal: true, ..six() }, 20),
+        ("6x6 diagonals, minimal", GenerateSpec { minimal: true, ..six() }, 20),
         ("6x6 jigsaw", on(&jigsaw(), &[]), 20),
-        ("9x9, regions of their own", classic().on_own_regions(), 20),
+        ("9x9, regions of their own", classic().with_irregular_regions(), 20),
         ("16x16", on(&Shape::of_size(16).unwrap(), &[]), 1),
         ("25x25", on(&Shape::of_size(25).unwrap(), &[]), 1),
     ];
     let mut found = String::new();
-    for (name, wish, count) in wishes {
-        let lines = lines(&wish, &first(&wish, 2026, count));
+    for (name, spec, count) in specs {
+        let lines = lines(&spec, &first(&spec, 2026, count));
         let made = if count == 3 { lines.join(" ") } else { format!("{:016x}", sum(&lines)) };
         found += &format!("{name}\t{count}\t{made}\n");
     }
@@ -309,18 +320,18 @@ fn a_seed_keeps_its_puzzles_for_ever() {
 
 #[test]
 fn a_cancelled_job_ends_and_a_generator_goes_on_where_it_was() {
-    let (wish, cancel) = (on(&Shape::of_size(12).unwrap(), &[]), Cancel::default());
+    let (spec, cancel) = (on(&Shape::of_size(12).unwrap(), &[]), Cancel::default());
     cancel.cancel();
-    let mut generator = Generator::new(wish.clone(), 9).unwrap();
-    assert_eq!(generator.next(&cancel), Err(Stop::Cancelled));
-    assert_eq!(generator.next(&Cancel::default()), Ok(first(&wish, 9, 1).remove(0)));
-    for wish in [wish, classic()] {
-        let ended = generate(wish, 9, 5, 2, &cancel, |_| ControlFlow::Continue(()));
-        assert_eq!(ended, Ok(Err(Stop::Cancelled)));
+    let mut generator = Generator::new(spec.clone(), 9).unwrap();
+    assert_eq!(generator.next(&cancel), Err(StopReason::Cancelled));
+    assert_eq!(generator.next(&Cancel::default()), Ok(first(&spec, 9, 1).remove(0)));
+    for spec in [spec, classic()] {
+        let ended = generate(spec, 9, 5, 2, &cancel, |_| ControlFlow::Continue(()));
+        assert_eq!(ended, Ok(Err(StopReason::Cancelled)));
     }
     let mut told = 0;
     let ended = generate(classic(), 9, u64::MAX, 2, &Cancel::default(), |news| {
-        told += u64::from(matches!(news, News::Made(_)));
+        told += u64::from(matches!(news, GenerateEvent::Puzzle(_)));
         if told < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     assert_eq!((ended, told), (Ok(Ok(())), 3));
@@ -328,30 +339,32 @@ fn a_cancelled_job_ends_and_a_generator_goes_on_where_it_was() {
 
 #[test]
 fn what_does_not_come_is_given_up_with_what_was_seen() {
-    let wish = Wish { clues: Some(17..=17), minimal: true, tries: 100, ..classic() };
-    let mut generator = Generator::new(wish.clone(), 10).unwrap();
-    let Err(Stop::GaveUp(gave_up)) = generator.next(&Cancel::default()) else { panic!("17 clues at the first hundred tries") };
-    let (count, fewest, most) = gave_up.seen.clues.unwrap();
-    assert_eq!((gave_up.number, gave_up.tried, count), (0, 100, 100));
+    let spec = GenerateSpec { clues: Some(17..=17), minimal: true, max_attempts: 100, ..classic() };
+    let mut generator = Generator::new(spec.clone(), 10).unwrap();
+    let Err(StopReason::GaveUp(gave_up)) = generator.next(&Cancel::default()) else {
+        panic!("17 clues at the first hundred tries")
+    };
+    let (count, fewest, most) = gave_up.rejections.clues.unwrap();
+    assert_eq!((gave_up.index, gave_up.attempts, count), (0, 100, 100));
     assert!(20 <= fewest && fewest < most && most <= 30, "{fewest} to {most}");
     let sentence = format!("puzzle 1 was given up after 100 boards, none of them as wished: 100 had {fewest} to {most} givens");
-    assert_eq!(Stop::GaveUp(gave_up.clone()).to_string(), sentence);
+    assert_eq!(StopReason::GaveUp(gave_up.clone()).to_string(), sentence);
     for threads in [1, 3] {
-        let ended = generate(wish.clone(), 10, 4, threads, &Cancel::default(), |_| ControlFlow::Continue(()));
-        assert_eq!(ended, Ok(Err(Stop::GaveUp(gave_up.clone()))));
+        let ended = generate(spec.clone(), 10, 4, threads, &Cancel::default(), |_| ControlFlow::Continue(()));
+        assert_eq!(ended, Ok(Err(StopReason::GaveUp(gave_up.clone()))));
     }
 }
 
 #[test]
 fn what_can_never_be_is_refused() {
-    let wish = Wish { clues: Some(10..=16), ..classic() };
-    assert_eq!(Generator::new(wish, 0).err(), Some(Refusal::TooFew { most: 16, need: 17 }));
+    let spec = GenerateSpec { clues: Some(10..=16), ..classic() };
+    assert_eq!(Generator::new(spec, 0).err(), Some(InvalidSpec::TooFewClues { max: 16, need: 17 }));
     // The general solver says so too.
     let crossed = on(&jigsaw(), &[Rule::Diagonals]);
-    assert_eq!(Generator::new(crossed.clone(), 0).unwrap().next(&Cancel::default()), Err(Stop::NoBoard));
+    assert_eq!(Generator::new(crossed.clone(), 0).unwrap().next(&Cancel::default()), Err(StopReason::NoBoard));
     assert_eq!(solutions(&crossed.geometry, &[None; 36]), 0);
     // Three cells of row 1 and the last of row 2 are a region: the digit that the three lack stands twice in column 4.
     let impossible = on(&Shape::jigsaw(4, &[0, 0, 0, 1, 1, 1, 1, 0, 2, 2, 2, 2, 3, 3, 3, 3]).unwrap(), &[]);
-    assert_eq!(Generator::new(impossible.clone(), 0).unwrap().next(&Cancel::default()), Err(Stop::NoBoard));
-    assert_eq!(generate(impossible, 0, 1, 2, &Cancel::default(), |_| ControlFlow::Continue(())), Ok(Err(Stop::NoBoard)));
+    assert_eq!(Generator::new(impossible.clone(), 0).unwrap().next(&Cancel::default()), Err(StopReason::NoBoard));
+    assert_eq!(generate(impossible, 0, 1, 2, &Cancel::default(), |_| ControlFlow::Continue(())), Ok(Err(StopReason::NoBoard)));
 }

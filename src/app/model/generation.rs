@@ -7,7 +7,7 @@ use crate::{
     io::Collection,
     solve::{
         check::Graded,
-        generate::{Progress, Recipe, Refusal, Stop, Symmetry, Way, Wish},
+        generate::{GenerateProgress, GenerateSpec, InvalidSpec, StopReason, Strategy, Symmetry, WatchSpec},
         logic::Level,
     },
 };
@@ -33,16 +33,16 @@ pub struct GenerateForm {
     pub clues: Option<(usize, usize)>,
     /// Whether no clue may be left that the solution does not need.
     pub minimal: bool,
-    /// The way to make them.
-    pub way: Way,
+    /// The strategy that makes them.
+    pub strategy: Strategy,
     /// How many.
     pub count: u64,
     /// What chance starts from, as it is typed.
     pub seed: String,
     /// Why there can be none like that, if that is known.
-    pub refusal: Option<Refusal>,
+    pub invalid_spec: Option<InvalidSpec>,
     /// Why the last try came to nothing.
-    pub stop: Option<Stop>,
+    pub stop: Option<StopReason>,
 }
 
 impl GenerateForm {
@@ -59,10 +59,10 @@ impl GenerateForm {
             level: None,
             clues: None,
             minimal: false,
-            way: Way::Fast,
+            strategy: Strategy::Fast,
             count: 1,
             seed: String::new(),
-            refusal: None,
+            invalid_spec: None,
             stop: None,
         }
     }
@@ -77,7 +77,7 @@ impl GenerateForm {
         self.seed.retain(|char| !char.is_whitespace() && !matches!(char, ',' | '_' | '\''));
         self.count = self.count.clamp(1, Self::MOST);
         // A board that is filled by luck is never refused: nothing is wished of it.
-        self.refusal = if self.way == Way::RandomFill { None } else { self.wish().check().err() };
+        self.invalid_spec = if self.strategy == Strategy::RandomFill { None } else { self.spec().check().err() };
         self.stop = None;
         self
     }
@@ -89,16 +89,16 @@ impl GenerateForm {
 
     /// Puzzles whose making is watched are made on the board that was chosen.
     fn has_own_regions(&self) -> bool {
-        self.irregular && self.way == Way::Fast
+        self.irregular && self.strategy == Strategy::Fast
     }
 
     /// What the puzzles are to be like.
-    pub fn wish(&self) -> Wish {
+    pub fn spec(&self) -> GenerateSpec {
         let geometry = Arc::new(Geometry::new(&self.shape, &self.rules));
         let clues = self.clues.map(|(least, most)| least..=most);
-        let wish = Wish::new(geometry);
-        let wish = if self.has_own_regions() { wish.on_own_regions() } else { wish };
-        Wish { symmetry: self.symmetry, clues, minimal: self.minimal, level: self.level, ..wish }
+        let spec = GenerateSpec::new(geometry);
+        let spec = if self.has_own_regions() { spec.with_irregular_regions() } else { spec };
+        GenerateSpec { symmetry: self.symmetry, clues, minimal: self.minimal, level: self.level, ..spec }
     }
 
     /// What chance starts from; none where no number is typed, or one that is too large.
@@ -108,12 +108,12 @@ impl GenerateForm {
 
     /// Whether puzzles can be asked for.
     pub fn is_ready(&self) -> bool {
-        self.refusal.is_none() && self.seed().is_some()
+        self.invalid_spec.is_none() && self.seed().is_some()
     }
 
     /// What is to be watched. The level is left out: only one candidate is shown, and it is of whichever level it is.
-    pub fn recipe(&self, seed: u64) -> Recipe {
-        Recipe { way: self.way, wish: Wish { level: None, ..self.wish() }, seed }
+    pub fn watch_spec(&self, seed: u64) -> WatchSpec {
+        WatchSpec { strategy: self.strategy, spec: GenerateSpec { level: None, ..self.spec() }, seed }
     }
 }
 
@@ -125,7 +125,7 @@ pub struct GenerationModel {
     /// How many are wanted.
     pub count: u64,
     /// How far it has come.
-    pub progress: Progress,
+    pub progress: GenerateProgress,
     /// Whether it has been asked to stop and hand over what it has.
     pub ending: bool,
 }
@@ -136,9 +136,9 @@ pub struct Generated {
     /// The puzzles.
     pub puzzles: NewPuzzles,
     /// How far it has come.
-    pub progress: Progress,
+    pub progress: GenerateProgress,
     /// Why there are no more, if they are fewer than were wanted.
-    pub stop: Option<Stop>,
+    pub stop: Option<StopReason>,
 }
 
 /// So many puzzles.
@@ -169,24 +169,24 @@ mod tests {
     #[test]
     fn a_form_says_at_once_what_can_never_be() {
         let mut form = GenerateForm::of(&Puzzle::classic()).checked();
-        assert_eq!((form.refusal.as_ref(), form.is_ready()), (None, false), "the seed is still to come");
+        assert_eq!((form.invalid_spec.as_ref(), form.is_ready()), (None, false), "the seed is still to come");
         form.seed = "7".to_owned();
         assert!(form.is_ready());
         form.clues = Some((10, 16));
         form = form.checked();
-        assert_eq!(form.refusal, Some(Refusal::TooFew { most: 16, need: 17 }));
-        form.way = Way::RandomFill;
+        assert_eq!(form.invalid_spec, Some(InvalidSpec::TooFewClues { max: 16, need: 17 }));
+        form.strategy = Strategy::RandomFill;
         assert!(form.checked().is_ready(), "a full board has no clues");
     }
 
     #[test]
     fn regions_of_their_own_are_for_puzzles_that_are_made_at_once() {
         let form = GenerateForm { irregular: true, rules: vec![Rule::DisjointGroups], ..GenerateForm::of(&Puzzle::classic()) };
-        let watched = GenerateForm { way: Way::DigHoles, ..form.clone() }.checked();
-        assert_eq!((watched.wish().irregular, watched.rules.len()), (false, 1));
+        let watched = GenerateForm { strategy: Strategy::DigHoles, ..form.clone() }.checked();
+        assert_eq!((watched.spec().irregular, watched.rules.len()), (false, 1));
         let made = GenerateForm { clues: Some((10, 16)), ..form }.checked();
-        assert_eq!((made.wish().irregular, made.rules.len()), (true, 0), "boxes have places, other regions have not");
-        assert_eq!(made.refusal, None, "what is known of the classic board is not known of others");
+        assert_eq!((made.spec().irregular, made.rules.len()), (true, 0), "boxes have places, other regions have not");
+        assert_eq!(made.invalid_spec, None, "what is known of the classic board is not known of others");
     }
 
     #[test]

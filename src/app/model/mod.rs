@@ -34,7 +34,7 @@ use crate::{
     },
     solve::{
         analyse::{Analysis, Basis, Counted, Findings},
-        generate::{Recipe, Way},
+        generate::{Strategy, WatchSpec},
     },
 };
 
@@ -208,7 +208,7 @@ pub enum Next {
     /// Start with that puzzle.
     Start(Box<Puzzle>),
     /// Start an empty board, and show how it is made a puzzle.
-    Watch(Box<Recipe>),
+    Watch(Box<WatchSpec>),
     /// Start with that puzzle of the collection.
     FromCollection(usize),
     /// End the program.
@@ -470,9 +470,9 @@ impl Model {
     }
 
     /// How a puzzle is being made on the board, where one is.
-    pub fn making(&self) -> Option<Way> {
+    pub fn making(&self) -> Option<Strategy> {
         match self.run.as_ref().filter(|_| self.mode == Mode::Watch)?.task {
-            RunTask::Make(way) => Some(way),
+            RunTask::Make(strategy) => Some(strategy),
             RunTask::Solve(..) | RunTask::Logic => None,
         }
     }

@@ -6,7 +6,7 @@ use crate::{
     app::model::speed::Speed,
     board::Digits,
     solve::{
-        generate::Way,
+        generate::Strategy,
         logic::{PathEnd, Rating, Step},
         search::{Counters, Goal, Landmark, Method, Outcome, View},
         timeline::Bucket,
@@ -26,7 +26,7 @@ pub enum RunTask {
     /// It solves the puzzle by a method: the first solution, or all.
     Solve(Method, Goal),
     /// It makes a puzzle.
-    Make(Way),
+    Make(Strategy),
     /// It solves the puzzle by steps of logic.
     Logic,
 }

@@ -3,7 +3,7 @@
 use crate::{
     app::text::{Lang, logic::terms, number},
     solve::{
-        generate::{GaveUp, Refusal, Seen, Stop, Symmetry, Way},
+        generate::{GaveUp, InvalidSpec, RejectionCounts, StopReason, Strategy, Symmetry},
         logic::Level,
     },
 };
@@ -117,49 +117,49 @@ pub fn level_hint(lang: Lang, level: Option<Level>) -> &'static str {
     }
 }
 
-/// What a way is called.
-pub fn way_name(lang: Lang, way: Way) -> &'static str {
-    match way {
-        Way::Fast => way_fast(lang),
-        Way::DigHoles => way_dig_holes(lang),
-        Way::RandomFill => way_random_fill(lang),
+/// What a strategy is called.
+pub fn strategy_name(lang: Lang, strategy: Strategy) -> &'static str {
+    match strategy {
+        Strategy::Fast => way_fast(lang),
+        Strategy::DigHoles => way_dig_holes(lang),
+        Strategy::RandomFill => way_random_fill(lang),
     }
 }
 
-/// One sentence on what a way does.
-pub fn does(lang: Lang, way: Way) -> &'static str {
-    match way {
-        Way::Fast => does_fast(lang),
-        Way::DigHoles => does_dig_holes(lang),
-        Way::RandomFill => does_random_fill(lang),
+/// One sentence on what a strategy does.
+pub fn does(lang: Lang, strategy: Strategy) -> &'static str {
+    match strategy {
+        Strategy::Fast => does_fast(lang),
+        Strategy::DigHoles => does_dig_holes(lang),
+        Strategy::RandomFill => does_random_fill(lang),
     }
 }
 
-/// One sentence on what a way that was watched teaches.
-pub fn lesson(lang: Lang, way: Way) -> &'static str {
-    match way {
-        Way::Fast | Way::DigHoles => lesson_dig_holes(lang),
-        Way::RandomFill => lesson_random_fill(lang),
+/// One sentence on what a strategy that was watched teaches.
+pub fn lesson(lang: Lang, strategy: Strategy) -> &'static str {
+    match strategy {
+        Strategy::Fast | Strategy::DigHoles => lesson_dig_holes(lang),
+        Strategy::RandomFill => lesson_random_fill(lang),
     }
 }
 
 /// Why there can be no such puzzle.
-pub fn refusal(lang: Lang, refusal: &Refusal) -> String {
-    match refusal {
-        Refusal::NoNumber { least, most } => refused_range(lang, least, most),
-        Refusal::TooMany { least, cells } => refused_too_many(lang, least, cells),
-        Refusal::TooFew { most, need } => refused_too_few(lang, most, need),
-        Refusal::Orbits { least, most, .. } => refused_orbits(lang, between(lang, *least, *most)),
+pub fn invalid_spec(lang: Lang, invalid_spec: &InvalidSpec) -> String {
+    match invalid_spec {
+        InvalidSpec::EmptyRange { min, max } => refused_range(lang, min, max),
+        InvalidSpec::TooManyClues { min, cells } => refused_too_many(lang, min, cells),
+        InvalidSpec::TooFewClues { max, need } => refused_too_few(lang, max, need),
+        InvalidSpec::SymmetryMismatch { min, max, .. } => refused_orbits(lang, between(lang, *min, *max)),
     }
 }
 
 /// Why there are no more puzzles.
-pub fn why(lang: Lang, reason: &Stop) -> String {
+pub fn why(lang: Lang, reason: &StopReason) -> String {
     match reason {
-        Stop::Cancelled => stopped(lang).to_owned(),
-        Stop::NoBoard => no_board(lang).to_owned(),
-        Stop::NotFound { drawn } => not_found(lang, number(*drawn)),
-        Stop::GaveUp(GaveUp { tried, seen: what, .. }) => gave_up(lang, number(*tried), seen(lang, what)),
+        StopReason::Cancelled => stopped(lang).to_owned(),
+        StopReason::NoBoard => no_board(lang).to_owned(),
+        StopReason::NotFound { drawn } => not_found(lang, number(*drawn)),
+        StopReason::GaveUp(GaveUp { attempts, rejections, .. }) => gave_up(lang, number(*attempts), rejected(lang, rejections)),
     }
 }
 
@@ -169,7 +169,7 @@ fn between(lang: Lang, least: usize, most: usize) -> String {
 }
 
 /// What candidates were like that were not as wished.
-fn seen(lang: Lang, seen: &Seen) -> String {
+fn rejected(lang: Lang, seen: &RejectionCounts) -> String {
     let clues = seen.clues.map(|(count, fewest, most)| seen_givens(lang, number(count), between(lang, fewest, most)));
     let levels = Level::ALL.into_iter().zip(seen.levels).filter(|(_, count)| *count > 0);
     let levels = levels.map(|(level, count)| seen_level(lang, number(count), level_name(lang, Some(level))));
@@ -185,8 +185,8 @@ mod tests {
 
     #[test]
     fn giving_up_says_what_was_seen() {
-        let seen = Seen { clues: Some((1200, 21, 27)), levels: [0, 3, 0, 1, 0], ..Seen::default() };
-        let stop = Stop::GaveUp(GaveUp { number: 0, tried: 1204, seen });
+        let seen = RejectionCounts { clues: Some((1200, 21, 27)), levels: [0, 3, 0, 1, 0], ..RejectionCounts::default() };
+        let stop = StopReason::GaveUp(GaveUp { index: 0, attempts: 1204, rejections: seen });
         assert_eq!(
             why(Lang::En, &stop),
             "of 1,204 boards tried none was as wished (1,200 had 21 to 27 givens, 3 of difficulty Medium and 1 of difficulty Unfair)."
@@ -199,20 +199,24 @@ mod tests {
 
     #[test]
     fn a_board_that_was_not_found_is_not_said_to_be_impossible() {
-        let stop = Stop::NotFound { drawn: 200 };
+        let stop = StopReason::NotFound { drawn: 200 };
         assert!(why(Lang::En, &stop).starts_with("no full board was found on any of 200 divisions of the board."));
         assert!(why(Lang::Zh, &stop).starts_with("试过 200 种分宫方式"));
-        let beyond = Stop::GaveUp(GaveUp { number: 0, tried: 2, seen: Seen { beyond: 2, ..Seen::default() } });
+        let beyond = StopReason::GaveUp(GaveUp {
+            index: 0,
+            attempts: 2,
+            rejections: RejectionCounts { beyond: 2, ..RejectionCounts::default() },
+        });
         assert!(why(Lang::En, &beyond).ends_with("(for 2 no technique leads to the solution)."));
     }
 
     #[test]
     fn refusals_name_the_numbers() {
-        let refused = Refusal::TooMany { least: 90, cells: 81 };
-        assert!(refusal(Lang::En, &refused).contains("90"));
-        let refused = Refusal::Orbits { symmetry: Symmetry::Rotate90, least: 26, most: 27 };
-        assert!(refusal(Lang::Zh, &refused).contains("26 到 27"));
-        let refused = Refusal::Orbits { symmetry: Symmetry::Rotate90, least: 26, most: 26 };
-        assert!(refusal(Lang::En, &refused).contains("no puzzle has 26 givens"));
+        let refused = InvalidSpec::TooManyClues { min: 90, cells: 81 };
+        assert!(invalid_spec(Lang::En, &refused).contains("90"));
+        let refused = InvalidSpec::SymmetryMismatch { symmetry: Symmetry::Rotate90, min: 26, max: 27 };
+        assert!(invalid_spec(Lang::Zh, &refused).contains("26 到 27"));
+        let refused = InvalidSpec::SymmetryMismatch { symmetry: Symmetry::Rotate90, min: 26, max: 26 };
+        assert!(invalid_spec(Lang::En, &refused).contains("no puzzle has 26 givens"));
     }
 }

@@ -76,8 +76,12 @@ pub struct Status {
 /// What is known about the model's puzzle.
 pub fn status(model: &Model) -> Status {
     let lang = model.settings.lang;
-    if let Some(way) = model.making() {
-        return Status { mood: Mood::Neutral, headline: making(lang).to_owned(), detail: generation::does(lang, way).to_owned() };
+    if let Some(strategy) = model.making() {
+        return Status {
+            mood: Mood::Neutral,
+            headline: making(lang).to_owned(),
+            detail: generation::does(lang, strategy).to_owned(),
+        };
     }
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     match (model.analysis(), &model.truth) {

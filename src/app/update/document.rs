@@ -44,10 +44,10 @@ pub(super) fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) 
         Next::ChooseFile => choose(model, FileRequest::Open, effects),
         Next::Open(path) => effects.push(Effect::Load(path)),
         Next::FromCollection(index) => collection::take(model, index, effects),
-        Next::Watch(recipe) => {
-            let geometry = &recipe.wish.geometry;
+        Next::Watch(watch) => {
+            let geometry = &watch.spec.geometry;
             start(model, Document::new(Puzzle::new(geometry.shape().clone(), geometry.rules())), effects);
-            run::watch(model, recipe, effects);
+            run::watch(model, watch, effects);
         }
         Next::Start(puzzle) => start(model, Document::new(*puzzle), effects),
         Next::Quit => {

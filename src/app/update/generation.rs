@@ -18,7 +18,7 @@ use crate::{
         update::{collection, document, edit, run},
     },
     board::Square,
-    solve::generate::{Stop, Way},
+    solve::generate::{StopReason, Strategy},
 };
 
 /// Shows the form. Its seed comes from outside: nothing here is left to chance.
@@ -71,15 +71,15 @@ fn start(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(Dialog::Generate(form)) = &mut model.dialog else { return };
     let Some(seed) = form.seed().filter(|_| form.is_ready() && model.generation.is_none()) else { return };
     form.stop = None;
-    if form.way != Way::Fast {
-        let recipe = form.recipe(seed);
-        return document::begin(model, Next::Watch(Box::new(recipe)), effects);
+    if form.strategy != Strategy::Fast {
+        let watch = form.watch_spec(seed);
+        return document::begin(model, Next::Watch(Box::new(watch)), effects);
     }
-    let (wish, count) = (form.wish(), form.count);
+    let (spec, count) = (form.spec(), form.count);
     let id = GenerationId(model.next_generation);
     model.next_generation += 1;
     model.generation = Some(GenerationModel { id, count, progress: Default::default(), ending: false });
-    effects.push(Effect::Generate { id, wish, seed, count });
+    effects.push(Effect::Generate { id, spec, seed, count });
 }
 
 /// Stops the job; what it has made is thrown away. Returns whether there was one.
@@ -96,9 +96,9 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let Some(job) = model.generation.take() else { return };
     let Some(Dialog::Generate(form)) = &mut model.dialog else { return };
-    let tried = number(generated.progress.candidates);
+    let tried = number(generated.progress.attempts);
     let seed = form.seed.clone();
-    let failed = generated.stop.clone().filter(|stop| !job.ending || *stop != Stop::Cancelled);
+    let failed = generated.stop.clone().filter(|stop| !job.ending || *stop != StopReason::Cancelled);
     let (count, notice) = match &generated.puzzles {
         NewPuzzles::None => {
             form.stop = failed;
@@ -131,10 +131,10 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
 pub(super) fn made(model: &mut Model) {
     let lang = model.settings.lang;
     let Some(run) = model.run.as_ref() else { return };
-    let (RunTask::Make(way), Some(digits)) = (run.task, model.made_digits()) else { return };
-    let sentence = match way {
-        Way::RandomFill => text::filled(lang).to_owned(),
-        Way::DigHoles | Way::Fast => text::ready(lang, digits.iter().flatten().count()),
+    let (RunTask::Make(strategy), Some(digits)) = (run.task, model.made_digits()) else { return };
+    let sentence = match strategy {
+        Strategy::RandomFill => text::filled(lang).to_owned(),
+        Strategy::DigHoles | Strategy::Fast => text::ready(lang, digits.iter().flatten().count()),
     };
     model.notice = Some(Notice::done(sentence).offering(Command::TakePuzzle));
 }

@@ -17,7 +17,7 @@ use crate::{
         update::{generation, logic, set},
     },
     board::{Fault, repeats},
-    solve::{generate::Recipe, search::Landmark},
+    solve::{generate::WatchSpec, search::Landmark},
 };
 
 /// The Solve button: starts the chosen method. Where the digits already contradict each other it says so instead.
@@ -57,14 +57,14 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
 }
 
 /// Shows how a puzzle is made on the board, which is empty.
-pub(super) fn watch(model: &mut Model, recipe: Box<Recipe>, effects: &mut Vec<Effect>) {
+pub(super) fn watch(model: &mut Model, watch: Box<WatchSpec>, effects: &mut Vec<Effect>) {
     let id = RunId(model.next_run.0 + 1);
     model.next_run = id;
-    let mut run = RunModel::new(id, RunTask::Make(recipe.way), model.document.start());
+    let mut run = RunModel::new(id, RunTask::Make(watch.strategy), model.document.start());
     (run.playing, run.waiting) = (true, false);
     model.run = Some(run);
     model.mode = Mode::Watch;
-    effects.push(Effect::WatchMaking(id, recipe));
+    effects.push(Effect::WatchMaking(id, watch));
 }
 
 /// Lets the search stop where it is. What was found stays.

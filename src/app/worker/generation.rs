@@ -19,7 +19,7 @@ use crate::{
     solve::{
         Cancel,
         check::{Checked, Graded},
-        generate::{News, Progress, Wish, generate},
+        generate::{GenerateEvent, GenerateProgress, GenerateSpec, generate},
         logic::{Rated, Rating},
     },
 };
@@ -29,7 +29,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 struct Job {
     id: GenerationId,
-    wish: Wish,
+    spec: GenerateSpec,
     seed: u64,
     count: u64,
     cancel: Cancel,
@@ -51,10 +51,10 @@ impl GenerationWorker {
     }
 
     /// Makes so many puzzles; what was being made no longer matters.
-    pub(super) fn make(&mut self, id: GenerationId, wish: Wish, seed: u64, count: u64) {
+    pub(super) fn make(&mut self, id: GenerationId, spec: GenerateSpec, seed: u64, count: u64) {
         self.stop();
         self.current = Cancel::default();
-        let job = Job { id, wish, seed, count, cancel: self.current.clone() };
+        let job = Job { id, spec, seed, count, cancel: self.current.clone() };
         self.jobs.send(job).expect("the generation thread takes jobs as long as it has a sender");
     }
 
@@ -77,20 +77,20 @@ impl Drop for GenerationWorker {
     }
 }
 
-fn work(outbox: &Outbox, Job { id, wish, seed, count, cancel }: Job) {
+fn work(outbox: &Outbox, Job { id, spec, seed, count, cancel }: Job) {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     // A board of its own for each would take more memory than all else.
     let (mut puzzles, mut known, mut tried) = (Vec::new(), Vec::new(), 0);
-    let (mut progress, mut told) = (Progress::default(), Instant::now());
-    let ended = generate(wish, seed, count, threads, &cancel, |news| {
+    let (mut progress, mut told) = (GenerateProgress::default(), Instant::now());
+    let ended = generate(spec, seed, count, threads, &cancel, |news| {
         match news {
-            News::Made(made) => {
-                tried += made.tried;
+            GenerateEvent::Puzzle(made) => {
+                tried += made.attempts;
                 known.push(graded(puzzles.len(), made.solution, made.rating));
                 puzzles.push(Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens));
                 progress.puzzles += 1;
             }
-            News::Progress(now) => progress.candidates = now.candidates,
+            GenerateEvent::Progress(now) => progress.attempts = now.attempts,
         }
         if told.elapsed() >= PAUSE {
             told = Instant::now();
@@ -102,7 +102,7 @@ fn work(outbox: &Outbox, Job { id, wish, seed, count, cancel }: Job) {
     let stop = ended.unwrap_or(Ok(())).err();
     if stop.is_none() {
         // What was made in advance, and never looked at, was not tried.
-        progress.candidates = tried;
+        progress.attempts = tried;
     }
     let generated = Generated { puzzles: NewPuzzles::of(puzzles, known), progress, stop };
     outbox.send(Action::Generation(GenerationAction::Ended(id, generated)));

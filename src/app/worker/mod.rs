@@ -144,7 +144,7 @@ impl Workers {
     pub fn perform(&mut self, effect: Effect) -> Option<Effect> {
         match effect {
             Effect::StartRun { id, method, geometry, start, goal } => self.search.begin(id, method, geometry, start, goal),
-            Effect::WatchMaking(id, recipe) => self.search.make(id, *recipe),
+            Effect::WatchMaking(id, watch) => self.search.make(id, *watch),
             Effect::StartPath { id, geometry, start, settings } => self.search.begin_path(id, geometry, start, settings),
             Effect::Hint(revision, puzzle, settings) => self.logic.hint(revision, puzzle, settings),
             Effect::FindSteps(revision, puzzle, settings) => self.logic.all_steps(revision, puzzle, settings),
@@ -166,7 +166,7 @@ impl Workers {
             Effect::RateCollection(id, listed) => self.collection.rate(id, listed),
             Effect::ArrangeCollection(request) => self.collection.arrange(*request),
             Effect::StopChecking => self.collection.stop(),
-            Effect::Generate { id, wish, seed, count } => self.generation.make(id, wish, seed, count),
+            Effect::Generate { id, spec, seed, count } => self.generation.make(id, spec, seed, count),
             Effect::StopGenerating => self.generation.stop(),
             Effect::DrawSeed => self.generation.draw_seed(),
             Effect::Keep(work) => self.files.keep(work),

@@ -14,7 +14,7 @@ use crate::{
     board::{Digits, Geometry},
     solve::{
         Cancel,
-        generate::Recipe,
+        generate::WatchSpec,
         logic,
         search::{Counters, Goal, Method},
         timeline::Run,
@@ -30,7 +30,7 @@ const TRACK_PARTS: usize = 480;
 
 enum Job {
     Begin { id: RunId, method: Method, geometry: Arc<Geometry>, start: Digits, goal: Goal },
-    Make { id: RunId, recipe: Recipe, cancel: Cancel },
+    Make { id: RunId, watch: WatchSpec, cancel: Cancel },
     BeginPath { id: RunId, geometry: Arc<Geometry>, start: Digits, settings: logic::Settings },
     Control { id: RunId, request: u64, control: Control, cancel: Cancel },
     Drop,
@@ -59,10 +59,10 @@ impl SearchWorker {
     }
 
     /// Begins to make a puzzle.
-    pub(super) fn make(&mut self, id: RunId, recipe: Recipe) {
+    pub(super) fn make(&mut self, id: RunId, watch: WatchSpec) {
         self.leave();
         self.making = Cancel::default();
-        self.send(Job::Make { id, recipe, cancel: self.making.clone() });
+        self.send(Job::Make { id, watch, cancel: self.making.clone() });
     }
 
     /// Begins to solve by steps of logic.
@@ -129,10 +129,10 @@ impl Searcher {
                 self.active = Run::new(method, geometry, &start, goal).ok().map(|run| Active::new(id, run));
                 self.publish(0, false, 0.0);
             }
-            Job::Make { id, recipe, cancel } => {
+            Job::Make { id, watch, cancel } => {
                 (self.active, self.path) = (None, None);
                 // What can never be has been refused before it was asked for.
-                match recipe.watch(&cancel) {
+                match watch.start(&cancel) {
                     Ok(Ok(run)) => self.active = Some(Active::new(id, run)),
                     Ok(Err(stop)) => self.outbox.send(Action::Generation(GenerationAction::NotWatched(id, stop))),
                     Err(_) => {}

@@ -34,7 +34,7 @@ use crate::{
         Cancel,
         analyse::Verdict,
         check::{Checked, Graded, Solutions},
-        generate::{Generator, Recipe, Stop, Way, Wish},
+        generate::{GenerateSpec, Generator, StopReason, Strategy, WatchSpec},
         logic::{Level, Rated},
         search::{Counters, Goal, Landmark, Method, Outcome},
     },
@@ -432,33 +432,33 @@ fn generated(workers: &Workers, id: GenerationId) -> Generated {
 #[test]
 fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
     let mut workers = workers(Folders::default());
-    let wish = || Wish::new(Arc::new(Geometry::classic()));
-    workers.perform(Effect::Generate { id: GenerationId(1), wish: wish(), seed: 5, count: 3 });
+    let spec = || GenerateSpec::new(Arc::new(Geometry::classic()));
+    workers.perform(Effect::Generate { id: GenerationId(1), spec: spec(), seed: 5, count: 3 });
     let first = generated(&workers, GenerationId(1));
     let NewPuzzles::Many(puzzles, known) = &first.puzzles else { panic!("{first:?}") };
-    assert_eq!((puzzles.len(), first.progress.candidates, first.stop), (3, 3, None));
-    let mut generator = Generator::new(wish(), 5).unwrap();
+    assert_eq!((puzzles.len(), first.progress.attempts, first.stop), (3, 3, None));
+    let mut generator = Generator::new(spec(), 5).unwrap();
     for index in 0..3 {
         let made = generator.next(&Cancel::default()).unwrap();
         assert_eq!(puzzles.puzzle(index).givens(), made.givens);
         assert_eq!(known[index], Graded { index: index as u32, checked: Checked::one(made.solution), rated: None });
     }
-    workers.perform(Effect::Generate { id: GenerationId(2), wish: wish(), seed: 5, count: u64::MAX });
+    workers.perform(Effect::Generate { id: GenerationId(2), spec: spec(), seed: 5, count: u64::MAX });
     wait(&workers, |action| match action {
         Action::Generation(GenerationAction::Progress(GenerationId(2), progress)) => (progress.puzzles > 0).then_some(()),
         _ => None,
     });
     workers.perform(Effect::StopGenerating);
     let second = generated(&workers, GenerationId(2));
-    assert_eq!(second.stop, Some(Stop::Cancelled));
-    assert!(second.progress.candidates >= second.progress.puzzles && matches!(second.puzzles, NewPuzzles::Many(..)));
+    assert_eq!(second.stop, Some(StopReason::Cancelled));
+    assert!(second.progress.attempts >= second.progress.puzzles && matches!(second.puzzles, NewPuzzles::Many(..)));
 }
 
 #[test]
 fn new_puzzles_of_a_level_are_rated_from_the_start() {
     let mut workers = workers(Folders::default());
-    let wish = Wish { level: Some(Level::Medium), ..Wish::new(Arc::new(Geometry::classic())) };
-    workers.perform(Effect::Generate { id: GenerationId(1), wish, seed: 5, count: 2 });
+    let spec = GenerateSpec { level: Some(Level::Medium), ..GenerateSpec::new(Arc::new(Geometry::classic())) };
+    workers.perform(Effect::Generate { id: GenerationId(1), spec, seed: 5, count: 2 });
     let NewPuzzles::Many(_, known) = generated(&workers, GenerationId(1)).puzzles else { panic!("two were asked for") };
     assert!(known.iter().all(|graded| matches!(graded.rated, Some(Rated::Solved(rating)) if rating.level == Level::Medium)));
 }
@@ -504,14 +504,14 @@ fn a_seed_is_another_each_time() {
 #[test]
 fn a_making_is_run_like_a_search() {
     let mut workers = workers(Folders::default());
-    let wish = Wish::new(Arc::new(Geometry::classic()));
-    for (request, way) in [(1, Way::DigHoles), (2, Way::RandomFill)] {
-        let recipe = Recipe { way, wish: wish.clone(), seed: 3 };
-        workers.perform(Effect::WatchMaking(RunId(1), Box::new(recipe.clone())));
+    let spec = GenerateSpec::new(Arc::new(Geometry::classic()));
+    for (request, strategy) in [(1, Strategy::DigHoles), (2, Strategy::RandomFill)] {
+        let watch = WatchSpec { strategy, spec: spec.clone(), seed: 3 };
+        workers.perform(Effect::WatchMaking(RunId(1), Box::new(watch.clone())));
         control(&mut workers, request, Control::ToEnd);
         let report = answer(&workers, request);
-        let mut run = recipe.watch(&Cancel::default()).unwrap().unwrap();
+        let mut run = watch.start(&Cancel::default()).unwrap().unwrap();
         run.to_end(&Cancel::default());
-        assert_eq!((report.view.digits.clone(), report.total), (run.digits(), run.counters()), "{way:?}");
+        assert_eq!((report.view.digits.clone(), report.total), (run.digits(), run.counters()), "{strategy:?}");
     }
 }

@@ -20,7 +20,7 @@ use crate::{
         widget::{heading, quiet, row_from_right},
     },
     solve::{
-        generate::{Symmetry, Way},
+        generate::{Strategy, Symmetry},
         logic::Level,
     },
 };
@@ -91,16 +91,16 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
         shapes.push(own.clone());
     }
     let levels: Vec<Option<Level>> = [None].into_iter().chain(Level::ALL.map(Some)).collect();
-    let ways = [Way::Fast, Way::DigHoles, Way::RandomFill];
+    let strategies = [Strategy::Fast, Strategy::DigHoles, Strategy::RandomFill];
     Grid::new("choices").num_columns(2).min_col_width(120.0).spacing(vec2(space::LARGE, space::TIGHT)).show(ui, |ui| {
-        choice(ui, text::way(lang), &mut form.way, &ways, |&way| text::way_name(lang, way).to_owned());
+        choice(ui, text::way(lang), &mut form.strategy, &strategies, |&strategy| text::strategy_name(lang, strategy).to_owned());
         choice(ui, text::size(lang), &mut form.shape, &shapes, |shape| label::shape(lang, shape));
-        if form.way != Way::RandomFill {
+        if form.strategy != Strategy::RandomFill {
             choice(ui, text::symmetry(lang), &mut form.symmetry, &Symmetry::ALL, |&symmetry| {
                 text::symmetry_name(lang, symmetry).to_owned()
             });
         }
-        if form.way == Way::Fast {
+        if form.strategy == Strategy::Fast {
             let hint = text::level_hint(lang, form.level);
             choice(ui, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
                 .on_hover_text(hint);
@@ -108,7 +108,7 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
             ui.add(DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
             ui.end_row();
         }
-        if form.way != Way::RandomFill {
+        if form.strategy != Strategy::RandomFill {
             ui.label(text::clues(lang));
             clues(ui, lang, form);
             ui.end_row();
@@ -117,7 +117,7 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
     });
     ui.allocate_ui(vec2(ui.available_width(), 34.0), |ui| {
         ui.set_min_height(34.0);
-        quiet(ui, text::does(lang, form.way));
+        quiet(ui, text::does(lang, form.strategy));
     });
 }
 
@@ -126,7 +126,7 @@ fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     let shape = form.shape_of_rules();
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        ui.add_enabled_ui(form.way == Way::Fast, |ui| ui.checkbox(&mut form.irregular, text::irregular(lang)));
+        ui.add_enabled_ui(form.strategy == Strategy::Fast, |ui| ui.checkbox(&mut form.irregular, text::irregular(lang)));
         for rule in Rule::ALL {
             let mut chosen = form.rules.contains(&rule);
             let suits = rule.suits(&shape);
@@ -135,7 +135,7 @@ fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
                 form.rules.extend(chosen.then_some(rule));
             }
         }
-        if form.way != Way::RandomFill {
+        if form.strategy != Strategy::RandomFill {
             ui.checkbox(&mut form.minimal, text::minimal(lang));
         }
     });
@@ -183,8 +183,8 @@ fn seed(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, out: &mut Vec<Action>)
 
 /// What is in the way, and the buttons.
 fn foot(ui: &mut Ui, lang: Lang, form: &GenerateForm, takes_enter: bool, out: &mut Vec<Action>) {
-    let problem = match (&form.refusal, form.seed(), &form.stop) {
-        (Some(refusal), _, _) => Some(text::refusal(lang, refusal)),
+    let problem = match (&form.invalid_spec, form.seed(), &form.stop) {
+        (Some(invalid_spec), _, _) => Some(text::invalid_spec(lang, invalid_spec)),
         (None, None, _) if !form.seed.is_empty() => Some(text::seed_missing(lang).to_owned()),
         (None, _, Some(stop)) => Some(text::none(lang, text::why(lang, stop))),
         _ => None,
@@ -196,7 +196,7 @@ fn foot(ui: &mut Ui, lang: Lang, form: &GenerateForm, takes_enter: bool, out: &m
         }
     });
     row_from_right(ui, space::CONTROL, |ui| {
-        let main = if form.way == Way::Fast { text::start(lang) } else { text::start_watching(lang) };
+        let main = if form.strategy == Strategy::Fast { text::start(lang) } else { text::start_watching(lang) };
         let enter = takes_enter && ui.input(|input| input.key_pressed(Key::Enter));
         let clicked = theme::primary(ui, |ui| ui.add_enabled(form.is_ready(), Button::new(main))).clicked();
         if clicked || enter && form.is_ready() {
@@ -216,7 +216,7 @@ fn progress(ui: &mut Ui, lang: Lang, job: &GenerationModel, out: &mut Vec<Action
     ui.add(ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0));
     ui.horizontal(|ui| {
         ui.label(text::made_of(lang, number(made), number(job.count)));
-        quiet(ui, text::tried(lang, number(job.progress.candidates)));
+        quiet(ui, text::tried(lang, number(job.progress.attempts)));
     });
     row_from_right(ui, space::CONTROL, |ui| {
         let stop = if made > 0 { text::discard(lang) } else { text::stop(lang) };

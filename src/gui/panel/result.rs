@@ -24,7 +24,7 @@ use crate::{
         widget::{command_button, command_icon, heading, quiet, row},
     },
     solve::{
-        generate::Way,
+        generate::Strategy,
         logic::PathEnd,
         search::{Goal, Outcome, View},
         timeline::Run,
@@ -99,10 +99,10 @@ fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     let (total, time) = (report.total, text::duration(lang, report.seconds));
     let placements = number(total.placements);
     let outcome = report.outcome?;
-    if let RunTask::Make(way) = run.task {
-        return Some(match way {
-            Way::RandomFill => generation::luck_in(lang, placements, number(total.undos), time),
-            Way::DigHoles | Way::Fast => generation::dug_in(lang, placements, time),
+    if let RunTask::Make(strategy) = run.task {
+        return Some(match strategy {
+            Strategy::RandomFill => generation::luck_in(lang, placements, number(total.undos), time),
+            Strategy::DigHoles | Strategy::Fast => generation::dug_in(lang, placements, time),
         });
     }
     Some(match (outcome, total.solutions) {
@@ -128,15 +128,15 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
         let share = status::percent(report.progress);
         match run.task {
             RunTask::Solve(..) | RunTask::Logic => quiet(ui, text::progress(lang, share)),
-            RunTask::Make(Way::RandomFill) => {}
-            RunTask::Make(Way::DigHoles | Way::Fast) => quiet(ui, generation::tried_so_far(lang, share)),
+            RunTask::Make(Strategy::RandomFill) => {}
+            RunTask::Make(Strategy::DigHoles | Strategy::Fast) => quiet(ui, generation::tried_so_far(lang, share)),
         }
     });
     if model.mode != Mode::Watch {
         let (written, time) = (number(report.total.placements), text::duration(lang, report.seconds));
         quiet(ui, text::searched_so_far(lang, written, time));
     }
-    if run.task == RunTask::Make(Way::RandomFill) {
+    if run.task == RunTask::Make(Strategy::RandomFill) {
         // Luck comes no nearer to its end.
         return;
     }
@@ -184,7 +184,7 @@ pub fn lesson(ui: &mut Ui, model: &Model) {
     heading(ui, text::lesson_heading(lang));
     ui.label(match run.task {
         RunTask::Solve(method, _) => method::lesson(lang, method),
-        RunTask::Make(way) => generation::lesson(lang, way),
+        RunTask::Make(strategy) => generation::lesson(lang, strategy),
         RunTask::Logic => ladder::logic_lesson(lang),
     });
     if let Some(sentence) = run.report.as_ref().and_then(|report| cost(lang, run, report)) {

@@ -1,46 +1,33 @@
-//! How hard a puzzle is: the rating of the techniques that a person needs, as the window and `sudoscope rate` tell it.
+//! [`rate`]: the rating of an attempt, by the same techniques as in the window and in `sudoscope rate`.
 
 use crate::{
-    board::{Digit, Digits},
+    board::Digit,
     solve::{
         Cancel,
-        generate::candidate::Cancelled,
-        logic::{Engine, Level, PathEnd, Rated, Settings, State},
+        generate::cancelled::Cancelled,
+        logic::{Engine, PathEnd, Rated, Settings, State},
     },
 };
 
-/// Boards with more cells are dug no further than to the clues that are usual there: with as few as they come to, to make and to rate
-/// one of 16×16 takes two seconds, and of 44 of them none was medium.
-const LARGE: usize = 196;
-
-/// The clues that puzzles of this level are dug down to, where nothing else is wished: so many at least and at most. Easy puzzles
-/// have 44 to 50 clues in a hundred cells, 36 to 40 on a classic board; the others have as few as they come to, on large boards 40
-/// to 50 in a hundred.
-pub(super) const fn usual_clues(level: Level, cells: usize) -> (usize, usize) {
-    match level {
-        Level::Easy => ((44 * cells).div_ceil(100), cells / 2),
-        _ if cells > LARGE => (2 * cells / 5, cells / 2),
-        Level::Medium | Level::Hard | Level::Unfair | Level::Extreme => (0, cells),
-    }
-}
-
-/// How hard a puzzle with one solution is.
+/// Rates a puzzle that has exactly one solution.
 ///
 /// # Errors
 /// When it was cancelled.
 ///
 /// # Panics
-/// When `givens` has not one entry for each cell.
-pub(super) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Cancelled> {
-    let givens: Digits = givens.to_vec();
-    let path = engine.path(&State::from_givens(engine.geometry(), &givens), &Settings::default(), cancel);
+/// When `givens` does not have one entry for each cell.
+pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Cancelled> {
+    let path = engine.path(&State::from_givens(engine.geometry(), givens), &Settings::default(), cancel);
     if path.end == PathEnd::Cancelled { Err(Cancelled) } else { Ok(Rated::of_path(&path)) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Geometry;
+    use crate::{
+        board::{Digits, Geometry},
+        solve::logic::Level,
+    };
 
     const HARD: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 
@@ -57,20 +44,10 @@ mod tests {
     }
 
     #[test]
-    fn a_rating_that_is_cancelled_is_none() {
+    fn a_cancelled_rating_has_no_result() {
         let givens: Digits = HARD.chars().map(Digit::from_char).collect();
         let cancel = Cancel::default();
         cancel.cancel();
         assert_eq!(rate(&Engine::new(&Geometry::classic()), &givens, &cancel), Err(Cancelled));
-    }
-
-    #[test]
-    fn clues_that_are_usual_are_possible() {
-        for cells in [16, 36, 81, 256, 625] {
-            for level in Level::ALL {
-                let (least, most) = usual_clues(level, cells);
-                assert!(least <= most && most <= cells, "{level:?}, {cells}");
-            }
-        }
     }
 }

@@ -6,7 +6,7 @@ use sudoscope::{
     board::{Cell, Digit, DigitSet, Digits, Geometry, Rule, Shape},
     solve::{
         Cancel, Chance,
-        generate::{Generator, Recipe, Symmetry, Way, Wish, dig_holes, random_fill},
+        generate::{GenerateSpec, Generator, Strategy, Symmetry, WatchSpec, dig_holes, random_fill},
         search::{Counters, DeadEnd, DigHoles, Event, Goal, Landmark, Machine, Outcome, RandomFill, Workings},
         timeline::Run,
     },
@@ -90,32 +90,32 @@ fn random_fill_where_nothing_can_be_filled_ends() {
     assert_eq!(events(machine), [Event::Contradiction(end), Event::Exhausted]);
 }
 
-fn wish(shape: &Shape, rules: &[Rule], symmetry: Symmetry) -> Wish {
-    Wish { symmetry, ..Wish::new(Arc::new(Geometry::new(shape, rules))) }
+fn spec(shape: &Shape, rules: &[Rule], symmetry: Symmetry) -> GenerateSpec {
+    GenerateSpec { symmetry, ..GenerateSpec::new(Arc::new(Geometry::new(shape, rules))) }
 }
 
-fn wishes() -> Vec<Wish> {
+fn specs() -> Vec<GenerateSpec> {
     let six = Shape::of_size(6).unwrap();
     vec![
-        wish(&Shape::classic(), &[], Symmetry::None),
-        wish(&Shape::classic(), &[], Symmetry::Full),
-        Wish { clues: Some(30..=34), ..wish(&Shape::classic(), &[], Symmetry::Rotate180) },
-        wish(&six, &[Rule::Diagonals], Symmetry::Mirror),
-        wish(&Shape::of_size(8).unwrap(), &[], Symmetry::None),
-        wish(&Shape::classic(), &[Rule::Windoku], Symmetry::Diagonal),
+        spec(&Shape::classic(), &[], Symmetry::None),
+        spec(&Shape::classic(), &[], Symmetry::Full),
+        GenerateSpec { clues: Some(30..=34), ..spec(&Shape::classic(), &[], Symmetry::Rotate180) },
+        spec(&six, &[Rule::Diagonals], Symmetry::Mirror),
+        spec(&Shape::of_size(8).unwrap(), &[], Symmetry::None),
+        spec(&Shape::classic(), &[Rule::Windoku], Symmetry::Diagonal),
     ]
 }
 
-/// The first candidate of a wish, whatever it is like, is what digging it comes to.
+/// The first candidate of a spec, whatever it is like, is what digging it comes to.
 #[test]
 fn dig_holes_makes_the_puzzles_of_the_fast_way() {
-    for wish in wishes() {
+    for spec in specs() {
         for number in 0..3 {
-            let mut generator = Generator::new(wish.clone(), 5).unwrap();
+            let mut generator = Generator::new(spec.clone(), 5).unwrap();
             let made = (0..=number).map(|_| generator.next(&Cancel::default()).unwrap()).last().unwrap();
-            let mut machine = dig_holes(wish.clone(), 5, number, &Cancel::default()).unwrap().unwrap();
+            let mut machine = dig_holes(spec.clone(), 5, number, &Cancel::default()).unwrap().unwrap();
             machine.run(u64::MAX);
-            assert_eq!((made.tried, machine.givens()), (1, &made.givens), "{:?}", wish.symmetry);
+            assert_eq!((made.attempts, machine.givens()), (1, &made.givens), "{:?}", spec.symmetry);
             assert_eq!(machine.digits(), made.givens);
             assert_eq!(machine.outcome(), Some(Outcome::Exhausted));
         }
@@ -152,8 +152,8 @@ fn check_digging(geometry: &Geometry, mut machine: DigHoles) {
 
 #[test]
 fn dig_holes_takes_away_what_can_go_and_puts_back_what_must_stay() {
-    for wish in wishes() {
-        check_digging(&wish.geometry, dig_holes(wish.clone(), 6, 0, &Cancel::default()).unwrap().unwrap());
+    for spec in specs() {
+        check_digging(&spec.geometry, dig_holes(spec.clone(), 6, 0, &Cancel::default()).unwrap().unwrap());
     }
     let geometry = board(9, &[]);
     for line in [A, C] {
@@ -172,8 +172,8 @@ fn makers_take_the_steps_they_have_always_taken() {
         found += &format!("random fill\t{number}\t{}\t{tests}\t{placements}\t{undos}\n", machine.failures());
     }
     for number in 0..5 {
-        let wish = wish(&Shape::classic(), &[], Symmetry::None);
-        let mut machine = dig_holes(wish, 2026, number, &Cancel::default()).unwrap().unwrap();
+        let spec = spec(&Shape::classic(), &[], Symmetry::None);
+        let mut machine = dig_holes(spec, 2026, number, &Cancel::default()).unwrap().unwrap();
         let told: Vec<Event> = std::iter::from_fn(|| machine.step()).collect();
         let count = |is: fn(&Event) -> bool| told.iter().filter(|event| is(event)).count();
         let put_back = count(|event| matches!(event, Event::PutBack { .. }));
@@ -204,9 +204,9 @@ fn makers_run_as_they_step() {
 #[test]
 fn making_can_be_watched_forwards_and_backwards() {
     let cancel = Cancel::default();
-    for way in Way::ALL {
-        let recipe = Recipe { way, wish: wish(&Shape::of_size(6).unwrap(), &[], Symmetry::Rotate180), seed: 3 };
-        let mut run: Run = recipe.clone().watch(&cancel).unwrap().unwrap();
+    for strategy in Strategy::ALL {
+        let watch = WatchSpec { strategy, spec: spec(&Shape::of_size(6).unwrap(), &[], Symmetry::Rotate180), seed: 3 };
+        let mut run: Run = watch.clone().start(&cancel).unwrap().unwrap();
         let mut views = vec![run.view()];
         while run.advance(1, &cancel) == 1 {
             views.push(run.view());
@@ -214,7 +214,7 @@ fn making_can_be_watched_forwards_and_backwards() {
         assert!(run.is_finished() && views.len() > 50);
         for position in [views.len() - 1, views.len() / 2, 7, 0] {
             assert!(run.seek(position as u64, &cancel));
-            assert_eq!(run.view(), views[position], "{way:?}");
+            assert_eq!(run.view(), views[position], "{strategy:?}");
         }
         let first_dead_end = views.iter().position(|view| view.event.is_some_and(|event| Landmark::Contradiction.matches(event)));
         assert_eq!(run.next(Landmark::Contradiction, &cancel), first_dead_end.map(|position| position as u64));

@@ -14,7 +14,7 @@ use crate::{
     solve::{
         Cancel,
         check::{Checked, Graded, Solutions},
-        generate::{GaveUp, Progress, Recipe, Refusal, Seen, Stop, Way},
+        generate::{GaveUp, GenerateProgress, InvalidSpec, RejectionCounts, StopReason, Strategy, WatchSpec},
         logic::Rated,
         timeline::Run,
     },
@@ -46,8 +46,8 @@ fn change(desk: &mut Desk, change: impl FnOnce(&mut GenerateForm)) {
     desk.act(generation(GenerationAction::Form(Box::new(changed))));
 }
 
-fn ended(desk: &mut Desk, id: u64, puzzles: Vec<Puzzle>, stop: Option<Stop>) {
-    let progress = Progress { puzzles: puzzles.len() as u64, candidates: 1234 };
+fn ended(desk: &mut Desk, id: u64, puzzles: Vec<Puzzle>, stop: Option<StopReason>) {
+    let progress = GenerateProgress { puzzles: puzzles.len() as u64, attempts: 1234 };
     let graded = |index: usize| Graded { index: index as u32, checked: Checked::one(Vec::new()), rated: Some(Rated::Beyond) };
     let known = (0..puzzles.len()).map(graded).collect();
     let generated = Generated { puzzles: NewPuzzles::of(puzzles, known), progress, stop };
@@ -62,11 +62,11 @@ fn notice(desk: &Desk) -> &str {
 fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
     let mut desk = asked(Desk::new());
     let effects = desk.act(generation(GenerationAction::Start));
-    let [Effect::Generate { id: GenerationId(0), wish, seed: 7, count: 1 }] = &effects[..] else { panic!("{effects:?}") };
-    assert_eq!(*wish, form(&desk).wish());
+    let [Effect::Generate { id: GenerationId(0), spec, seed: 7, count: 1 }] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!(*spec, form(&desk).spec());
     assert!(desk.act(generation(GenerationAction::Start)).is_empty(), "once is enough");
-    desk.act(generation(GenerationAction::Progress(GenerationId(0), Progress { puzzles: 0, candidates: 99 })));
-    assert_eq!(desk.model.generation.unwrap().progress.candidates, 99);
+    desk.act(generation(GenerationAction::Progress(GenerationId(0), GenerateProgress { puzzles: 0, attempts: 99 })));
+    assert_eq!(desk.model.generation.unwrap().progress.attempts, 99);
     ended(&mut desk, 0, vec![puzzle(FOUND)], None);
     assert_eq!((desk.line().as_str(), desk.model.mode), (FOUND, Mode::Play));
     assert_eq!((desk.model.dialog.as_ref(), desk.model.generation), (None, None));
@@ -110,7 +110,7 @@ fn a_job_that_is_left_changes_nothing_and_the_form_stays() {
     desk.act(generation(GenerationAction::Start));
     assert_eq!(desk.act(Action::Cancel), [Effect::StopGenerating]);
     assert_eq!((desk.model.generation, form(&desk).seed()), (None, Some(7)));
-    ended(&mut desk, 0, vec![puzzle(FOUND)], Some(Stop::Cancelled));
+    ended(&mut desk, 0, vec![puzzle(FOUND)], Some(StopReason::Cancelled));
     assert_eq!(desk.line(), HARDEST, "what comes late is passed over");
     desk.act(Action::Cancel);
     assert_eq!(desk.model.dialog, None);
@@ -122,7 +122,7 @@ fn a_job_can_be_ended_early_and_what_it_has_made_is_kept() {
     change(&mut desk, |form| form.count = 500);
     desk.act(generation(GenerationAction::Start));
     assert_eq!(desk.act(generation(GenerationAction::Keep)), [Effect::StopGenerating]);
-    ended(&mut desk, 0, vec![puzzle(FOUND), puzzle(HARDEST)], Some(Stop::Cancelled));
+    ended(&mut desk, 0, vec![puzzle(FOUND), puzzle(HARDEST)], Some(StopReason::Cancelled));
     assert_eq!(desk.model.collection.as_ref().unwrap().puzzles.len(), 2);
     assert_eq!(notice(&desk), "New puzzles: 2. Boards tried: 1,234. Seed 7.");
 }
@@ -130,8 +130,8 @@ fn a_job_can_be_ended_early_and_what_it_has_made_is_kept() {
 #[test]
 fn giving_up_is_told_with_what_was_seen() {
     let gave_up = || {
-        let seen = Seen { clues: Some((1234, 21, 27)), ..Seen::default() };
-        Some(Stop::GaveUp(GaveUp { number: 0, tried: 1234, seen }))
+        let seen = RejectionCounts { clues: Some((1234, 21, 27)), ..RejectionCounts::default() };
+        Some(StopReason::GaveUp(GaveUp { index: 0, attempts: 1234, rejections: seen }))
     };
     let mut desk = asked(Desk::new());
     desk.act(generation(GenerationAction::Start));
@@ -151,7 +151,7 @@ fn giving_up_is_told_with_what_was_seen() {
 fn what_can_never_be_is_not_begun() {
     let mut desk = asked(Desk::new());
     change(&mut desk, |form| form.clues = Some((3, 16)));
-    assert_eq!(form(&desk).refusal, Some(Refusal::TooFew { most: 16, need: 17 }));
+    assert_eq!(form(&desk).invalid_spec, Some(InvalidSpec::TooFewClues { max: 16, need: 17 }));
     assert!(desk.act(generation(GenerationAction::Start)).is_empty() && desk.model.generation.is_none());
     change(&mut desk, |form| (form.clues, form.seed) = (None, String::new()));
     assert!(desk.act(Action::Confirm).is_empty(), "without a seed");
@@ -168,18 +168,18 @@ fn a_bug_in_the_thread_is_told_and_nothing_waits() {
 }
 
 /// A desk that watches a puzzle being made, and the run.
-fn watching(way: Way) -> (Desk, Run) {
+fn watching(strategy: Strategy) -> (Desk, Run) {
     let mut desk = asked(Desk::new());
     change(&mut desk, |form| {
-        (form.way, form.shape, form.rules) = (way, Shape::of_size(6).unwrap(), vec![Rule::Diagonals]);
+        (form.strategy, form.shape, form.rules) = (strategy, Shape::of_size(6).unwrap(), vec![Rule::Diagonals]);
     });
-    let expected = form(&desk).recipe(7);
+    let expected = form(&desk).watch_spec(7);
     let effects = desk.act(generation(GenerationAction::Start));
-    let Some(Effect::WatchMaking(RunId(1), recipe)) = effects.last() else { panic!("{effects:?}") };
-    assert_eq!(**recipe, expected);
-    assert_eq!((desk.model.mode, desk.model.run.as_ref().unwrap().task), (Mode::Watch, RunTask::Make(way)));
+    let Some(Effect::WatchMaking(RunId(1), watch)) = effects.last() else { panic!("{effects:?}") };
+    assert_eq!(**watch, expected);
+    assert_eq!((desk.model.mode, desk.model.run.as_ref().unwrap().task), (Mode::Watch, RunTask::Make(strategy)));
     assert_eq!((desk.model.puzzle().shape().size(), desk.model.puzzle().rules()), (6, &[Rule::Diagonals][..]));
-    let run = Recipe::clone(recipe).watch(&Cancel::default()).unwrap().unwrap();
+    let run = WatchSpec::clone(watch).start(&Cancel::default()).unwrap().unwrap();
     (desk, run)
 }
 
@@ -205,8 +205,8 @@ fn tell(desk: &mut Desk, run: &Run) {
 
 #[test]
 fn a_puzzle_that_was_watched_can_be_taken_and_that_can_be_undone() {
-    for (way, sentence) in [(Way::DigHoles, "givens are left"), (Way::RandomFill, "The board is full")] {
-        let (mut desk, mut run) = watching(way);
+    for (strategy, sentence) in [(Strategy::DigHoles, "givens are left"), (Strategy::RandomFill, "The board is full")] {
+        let (mut desk, mut run) = watching(strategy);
         run.advance(5, &Cancel::default());
         tell(&mut desk, &run);
         assert!(!Command::TakePuzzle.is_enabled(&desk.model) && desk.model.notice.is_none());
@@ -218,7 +218,7 @@ fn a_puzzle_that_was_watched_can_be_taken_and_that_can_be_undone() {
         assert!(!Command::KeepSolution.is_enabled(&desk.model), "nothing was solved");
         desk.command(Command::TakePuzzle);
         assert_eq!(desk.model.puzzle().givens(), run.digits());
-        assert_eq!(desk.model.mode, if way == Way::DigHoles { Mode::Play } else { Mode::Enter });
+        assert_eq!(desk.model.mode, if strategy == Strategy::DigHoles { Mode::Play } else { Mode::Enter });
         assert!(desk.model.run.is_none());
         desk.command(Command::Undo);
         assert_eq!(desk.model.puzzle().given_count(), 0);
@@ -227,7 +227,7 @@ fn a_puzzle_that_was_watched_can_be_taken_and_that_can_be_undone() {
 
 #[test]
 fn who_does_not_watch_is_not_taken_to_a_solution_that_only_shows_what_must_stay() {
-    let (mut desk, mut run) = watching(Way::DigHoles);
+    let (mut desk, mut run) = watching(Strategy::DigHoles);
     desk.act(Action::Mode(Mode::Enter));
     run.to_end(&Cancel::default());
     assert!(!run.solutions().is_empty());
@@ -239,7 +239,7 @@ fn who_does_not_watch_is_not_taken_to_a_solution_that_only_shows_what_must_stay(
 #[test]
 fn unsaved_work_is_asked_about_before_a_making_is_watched() {
     let mut desk = asked(Desk::playing(HARDEST));
-    change(&mut desk, |form| form.way = Way::RandomFill);
+    change(&mut desk, |form| form.strategy = Strategy::RandomFill);
     desk.act(Action::Confirm);
     assert!(matches!(desk.model.dialog, Some(Dialog::Unsaved(Next::Watch(_)))));
     assert!(desk.model.run.is_none());
@@ -249,8 +249,8 @@ fn unsaved_work_is_asked_about_before_a_making_is_watched() {
 
 #[test]
 fn a_making_that_cannot_begin_says_why() {
-    let (mut desk, _) = watching(Way::DigHoles);
-    desk.act(generation(GenerationAction::NotWatched(RunId(1), Stop::NoBoard)));
+    let (mut desk, _) = watching(Strategy::DigHoles);
+    desk.act(generation(GenerationAction::NotWatched(RunId(1), StopReason::NoBoard)));
     assert!(desk.model.run.is_none());
     assert!(desk.problem().unwrap().contains("contradict each other"));
 }

@@ -1,10 +1,10 @@
-//! [`Cells`]: a set of cells, small on classic boards and of any size on others.
+//! [`DigCells`]: the sets of cells that digging works with, one type for classic boards and one for any board.
 
 use crate::{board::CellSet, solve::fast::another::CellBits};
 
 /// A set of cells.
-pub(in super::super) trait Cells: Copy {
-    /// No cell.
+pub(crate) trait DigCells: Copy {
+    /// The empty set.
     const NONE: Self;
 
     /// Adds all cells of another set.
@@ -13,12 +13,12 @@ pub(in super::super) trait Cells: Copy {
     /// Whether the sets have a cell in common.
     fn meets(&self, other: &Self) -> bool;
 
-    /// Whether there is no cell.
+    /// Whether the set is empty.
     fn is_empty(&self) -> bool;
 }
 
 /// Of a classic board.
-impl Cells for CellBits {
+impl DigCells for CellBits {
     const NONE: Self = 0;
 
     #[inline]
@@ -38,7 +38,7 @@ impl Cells for CellBits {
 }
 
 /// Of any board.
-impl Cells for CellSet {
+impl DigCells for CellSet {
     const NONE: Self = Self::EMPTY;
 
     fn insert_all(&mut self, other: &Self) {

@@ -1,4 +1,4 @@
-//! Digging on classic boards: a candidate in each lane of the engine that answers whether there is [another] solution.
+//! Digging on classic boards: one attempt in each lane of the engine that decides whether there is [another] solution.
 
 use super::{Dig, places, unavoidable};
 use crate::{
@@ -10,94 +10,94 @@ use crate::{
             another::{self, ALL_CELLS, Asker, CellBits, Known, Question, cell_bit},
             random_board,
         },
-        generate::wish::Plan,
+        generate::spec::CheckedSpec,
     },
 };
 
-/// A candidate when all is decided.
-pub(in super::super) struct Dug {
+/// A board after digging.
+pub(crate) struct Dug {
     /// The full board.
-    pub board: Grid,
-    /// Cells that are given.
+    pub(crate) board: Grid,
+    /// The cells that are given.
     givens: CellBits,
 }
 
 impl Dug {
-    /// How many clues there are.
-    pub fn clues(&self) -> usize {
+    /// Number of clues.
+    pub(crate) fn clues(&self) -> usize {
         self.givens.count_ones() as usize
     }
 
     /// The clues.
-    pub fn givens(&self) -> Digits {
+    pub(crate) fn givens(&self) -> Digits {
         let is_given = |cell: &usize| self.givens >> cell_bit(*cell) & 1 != 0;
         (0..CELLS).map(|cell| Some(cell).filter(is_given).and_then(|cell| self.board.digit(cell))).collect()
     }
 }
 
-/// Makes a candidate from each stream of `streams` and shows it to `done` with its number among them: not in order. Returns
-/// whether all were made: false only when cancelled.
-pub(in super::super) fn dig_all(
-    plan: &Plan,
+/// Makes an attempt from each stream and passes it to `done` with the index of its stream, in any order. Returns whether all were
+/// made; `false` only after a cancellation.
+pub(crate) fn dig_all(
+    spec: &CheckedSpec,
     width: Width,
     streams: impl Iterator<Item = Chance>,
     cancel: &Cancel,
     done: impl FnMut(usize, Dug),
 ) -> bool {
-    let mut lanes = Lanes { plan, streams: streams.enumerate(), cancel, done, jobs: Vec::new(), is_cancelled: false };
+    let mut lanes = Lanes { spec, streams: streams.enumerate(), cancel, done, attempts: Vec::new(), is_cancelled: false };
     another::answer(width, &mut lanes);
     !lanes.is_cancelled
 }
 
-/// The candidate in each lane.
+/// The attempts in the lanes of the engine.
 struct Lanes<'a, S, F> {
-    plan: &'a Plan,
+    spec: &'a CheckedSpec,
     streams: std::iter::Enumerate<S>,
     cancel: &'a Cancel,
     done: F,
-    jobs: Vec<Job>,
+    attempts: Vec<LaneAttempt>,
     is_cancelled: bool,
 }
 
-/// A candidate while it is dug.
-struct Job {
-    /// Its number; `None` when the lane has none.
-    number: Option<usize>,
+/// The attempt in one lane.
+struct LaneAttempt {
+    /// The index of its stream; `None` when the lane has no attempt.
+    index: Option<usize>,
     board: Grid,
     known: Known,
     dig: Dig<CellBits>,
-    /// Cells that have gone.
-    gone: CellBits,
-    /// Cells that the last question has taken away.
+    /// Cells that are removed.
+    removed: CellBits,
+    /// Cells removed for the last question.
     tried: CellBits,
 }
 
-impl Job {
+impl LaneAttempt {
     fn new() -> Self {
-        Self { number: None, board: Grid::EMPTY, known: Known::new(&Grid::EMPTY), dig: Dig::default(), gone: 0, tried: 0 }
+        Self { index: None, board: Grid::EMPTY, known: Known::new(&Grid::EMPTY), dig: Dig::default(), removed: 0, tried: 0 }
     }
 
-    fn begin(&mut self, number: usize, plan: &Plan, chance: &mut Chance) {
-        self.number = Some(number);
+    fn begin(&mut self, index: usize, spec: &CheckedSpec, chance: &mut Chance) {
+        self.index = Some(index);
         self.board = random_board(chance);
         self.known = Known::new(&self.board);
-        let (units, least) = plan.draw_order(chance);
+        let (units, min_clues) = spec.draw_order(chance);
         let as_bits = |unit: &&[Cell]| unit.iter().fold(0, |cells, cell| cells | 1 << cell_bit(cell.index()));
-        self.dig.begin(units.iter().map(|unit| (as_bits(unit), unit.len())), least);
-        let (mut rank_of, mut place_at) = ([0; CELLS], [0; CELLS]);
-        for ((cell, place), (rank, place_at)) in places(&units).zip(place_at.iter_mut().enumerate()) {
-            (rank_of[cell.index()], *place_at) = (rank as u8, place);
+        self.dig.begin(units.iter().map(|unit| (as_bits(unit), unit.len())), min_clues);
+        let (mut rank_of, mut place_at) = ([0_u8; CELLS], [0; CELLS]);
+        for ((cell, place), (rank, place_at)) in places(&units).zip((0..).zip(&mut place_at)) {
+            (rank_of[cell.index()], *place_at) = (rank, place);
         }
-        unavoidable::of_classic(&self.board, &rank_of, |set, last| self.dig.know(set, place_at[last % CELLS]));
-        (self.gone, self.tried) = (0, 0);
+        unavoidable::of_classic(&self.board, &rank_of, |set, last| self.dig.add_clause(set, place_at[last % CELLS]));
+        (self.removed, self.tried) = (0, 0);
     }
 }
 
 impl<S: Iterator<Item = Chance>, F: FnMut(usize, Dug)> Lanes<'_, S, F> {
-    /// Gives a lane that has finished its candidate the next one; `None` when there are no more.
+    /// Gives the next attempt to a lane that has finished its own; `None` when there are no more.
     fn begin_next(&mut self, lane: usize) -> Option<()> {
-        let (number, mut chance) = self.streams.next()?;
-        self.jobs[lane].begin(number, self.plan, &mut chance);
+        let (index, mut chance) = self.streams.next()?;
+        self.attempts[lane].begin(index, self.spec, &mut chance);
         Some(())
     }
 }
@@ -108,34 +108,34 @@ impl<S: Iterator<Item = Chance>, F: FnMut(usize, Dug)> Asker for Lanes<'_, S, F>
             self.is_cancelled = true;
             return None;
         }
-        if lane >= self.jobs.len() {
-            self.jobs.resize_with(lane + 1, Job::new);
+        if lane >= self.attempts.len() {
+            self.attempts.resize_with(lane + 1, LaneAttempt::new);
         }
         loop {
-            if self.jobs[lane].number.is_none() {
+            if self.attempts[lane].index.is_none() {
                 self.begin_next(lane)?;
             }
-            let job = &mut self.jobs[lane];
-            if let Some(suspects) = job.dig.next_trial() {
-                job.tried = suspects;
+            let attempt = &mut self.attempts[lane];
+            if let Some(tried) = attempt.dig.next_trial() {
+                attempt.tried = tried;
                 break;
             }
-            if let Some(number) = job.number.take() {
-                (self.done)(number, Dug { board: job.board, givens: ALL_CELLS & !job.gone });
+            if let Some(index) = attempt.index.take() {
+                (self.done)(index, Dug { board: attempt.board, givens: ALL_CELLS & !attempt.removed });
             }
         }
-        let Job { known, gone, tried, .. } = &self.jobs[lane];
-        Some(Question { known, givens: ALL_CELLS & !(gone | tried), suspects: *tried })
+        let LaneAttempt { known, removed, tried, .. } = &self.attempts[lane];
+        Some(Question { known, givens: ALL_CELLS & !(removed | tried), suspects: *tried })
     }
 
     fn answered(&mut self, lane: usize, difference: Option<CellBits>) {
-        let job = &mut self.jobs[lane];
+        let attempt = &mut self.attempts[lane];
         match difference {
             None => {
-                job.dig.settle();
-                job.gone |= job.tried;
+                attempt.dig.accept_trial();
+                attempt.removed |= attempt.tried;
             }
-            Some(cells) => job.dig.learn(cells),
+            Some(cells) => attempt.dig.reject_trial(cells),
         }
     }
 }

@@ -1,69 +1,69 @@
-//! [`Dig`]: which clues can go, one after the other in a given order, while the solution stays the only one.
+//! [`Dig`]: which clues can be removed, one after the other in a given order, while the solution stays unique.
 //!
-//! That order decides everything: a clue (or an orbit of clues) goes if the clues left, those that come later among them,
-//! still have one solution, and stays for good if not. What is left at the end is minimal, for what could not go while there
-//! were more clues cannot go when there are fewer. However the answer is found, it is the same.
+//! The order decides everything: a clue (or an orbit of clues) is removed if the clues left, later ones included, still have one
+//! solution, and otherwise kept for good. The result is minimal, because a clue that is needed among more clues is needed among
+//! fewer. It does not depend on how uniqueness is decided.
 //!
-//! It is found with few questions. The cells in which two solutions differ must have a clue among them (an *unavoidable set*), so
-//! every other solution that turns up is a clause: where all of its cells have gone but the last, that one stays, and nothing
-//! needs to be asked. Some clauses are known beforehand. What they do not decide is tried several at a time: as many as are likely to
-//! go together. If there is another solution, its clause makes the next trial different; if not, all have gone.
+//! Few questions are asked of the solver. The cells in which two solutions differ must contain a clue (an *unavoidable set*), so each
+//! other solution found is a clause: where all of its cells but the last have been removed, the last is kept, and no question is
+//! needed. Some clauses are known beforehand (`unavoidable`). Units that no clause decides are tried several at a time, as many as
+//! are likely to be removable together. If there is another solution, its clause changes the next trial; if not, all are removed.
 
 mod cells;
-pub(super) mod classic;
-pub(super) mod other;
-pub(super) mod unavoidable;
+pub(crate) mod classic;
+pub(crate) mod general;
+mod unavoidable;
 
-use cells::Cells;
+use cells::DigCells;
 
 use crate::board::Cell;
 
-/// How likely it must be, in thousandths, that something of a trial has to stay before the trial is large enough: measured.
+/// A trial is large enough when the probability, in thousandths, that one of its units must be kept reaches this: measured.
 const ENOUGH: usize = 550;
 
 /// No clause.
-const NONE: u32 = u32::MAX;
+const NONE: usize = usize::MAX;
 
-/// What may go together and is taken in order: *units*, single cells or orbits, at their *places* in that order.
+/// The removal of *units*, single cells or orbits, each at its *place* in the order.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Dig<S> {
+pub(crate) struct Dig<S> {
     units: Vec<Unit<S>>,
     clauses: Vec<Clause<S>>,
-    /// Digging stops before there are fewer clues.
-    least: usize,
+    /// The smallest number of clues to leave.
+    min_clues: usize,
     /// What is decided.
-    now: Reached<S>,
-    /// What is being tried.
-    trial: Reached<S>,
+    now: DigState<S>,
+    /// What would be decided if the trial succeeds.
+    trial: DigState<S>,
 }
 
-/// Cells that go together.
+/// Cells that are removed or kept together.
 #[derive(Clone, Copy, Debug)]
 struct Unit<S> {
     cells: S,
     size: usize,
-    /// How likely it is, in thousandths, that it has to stay when no clause says so.
+    /// The probability, in thousandths, that it must be kept when no clause says so.
     doubt: usize,
     /// The first of the clauses of which this is the last unit.
-    first_clause: u32,
+    first_clause: usize,
 }
 
-/// Cells of which one must stay.
+/// Cells of which one must be kept.
 #[derive(Clone, Copy, Debug)]
 struct Clause<S> {
     cells: S,
     /// The next clause with the same last unit.
-    next: u32,
+    next: usize,
 }
 
 /// How far digging has come.
 #[derive(Clone, Copy, Debug, Default)]
-struct Reached<S> {
-    /// All places before this one are decided.
+struct DigState<S> {
+    /// All units before this place are decided.
     place: usize,
-    /// The cells of those that stay.
+    /// The cells that are kept.
     kept: S,
-    /// Clues that are left, later ones among them.
+    /// Number of clues left, undecided ones included.
     clues: usize,
 }
 
@@ -72,11 +72,11 @@ fn places(units: &[&[Cell]]) -> impl Iterator<Item = (Cell, usize)> {
     units.iter().enumerate().flat_map(|(place, unit)| unit.iter().map(move |&cell| (cell, place)))
 }
 
-impl<S: Cells> Dig<S> {
-    /// Begins with these units, each with the number of its cells. Digging leaves `least` clues or more.
-    pub fn begin(&mut self, units: impl ExactSizeIterator<Item = (S, usize)>, least: usize) {
+impl<S: DigCells> Dig<S> {
+    /// Begins with these units, each with its number of cells. At least `min_clues` clues are left.
+    pub(crate) fn begin(&mut self, units: impl ExactSizeIterator<Item = (S, usize)>, min_clues: usize) {
         let count = units.len();
-        // How doubtful a place is depends on nothing else, and board after board has as many.
+        // The doubts depend only on the number of units, which is the same for board after board.
         if self.units.len() != count {
             let unit = |place| Unit { cells: S::NONE, size: 0, doubt: doubt_at(place, count), first_clause: NONE };
             self.units = (0..count).map(unit).collect();
@@ -85,57 +85,59 @@ impl<S: Cells> Dig<S> {
             *unit = Unit { cells, size, first_clause: NONE, ..*unit };
         }
         self.clauses.clear();
-        self.least = least;
-        self.now = Reached { place: 0, kept: S::NONE, clues: self.units.iter().map(|unit| unit.size).sum() };
+        self.min_clues = min_clues;
+        self.now = DigState { place: 0, kept: S::NONE, clues: self.units.iter().map(|unit| unit.size).sum() };
         self.trial = self.now;
     }
 
-    /// Notes that one of these cells must stay, the last of which are of the unit at the place `last`.
-    pub fn know(&mut self, cells: S, last: usize) {
+    /// Adds a clause: one of these cells must be kept. `last` is the largest place of a unit with one of them.
+    pub(crate) fn add_clause(&mut self, cells: S, last: usize) {
         let last = &mut self.units[last];
         self.clauses.push(Clause { cells, next: last.first_clause });
-        last.first_clause = (self.clauses.len() - 1) as u32;
+        last.first_clause = self.clauses.len() - 1;
     }
 
-    /// Notes that one of these cells must stay, all of which have gone or are taken away by the last trial, at least one of them by that.
-    pub fn learn(&mut self, cells: S) {
-        if let Some(last) = self.units[..self.trial.place].iter().rposition(|unit| unit.cells.meets(&cells)) {
-            self.know(cells, last);
+    /// Takes the cells in which another solution differs after the last trial. All of them are removed or tried, at least one is
+    /// tried.
+    pub(crate) fn reject_trial(&mut self, difference: S) {
+        if let Some(last) = self.units[..self.trial.place].iter().rposition(|unit| unit.cells.meets(&difference)) {
+            self.add_clause(difference, last);
         }
     }
 
-    /// What to try to take away next, besides what has gone: all of these cells together. `None` when all is decided.
+    /// The cells to remove next, all together, besides those already removed. `None` when all is decided.
     ///
-    /// The answer goes to [`settle`](Self::settle) if there is no other solution, else to [`learn`](Self::learn).
-    pub fn next_trial(&mut self) -> Option<S> {
-        let mut suspects = S::NONE;
+    /// Call [`accept_trial`](Self::accept_trial) if the solution is still unique then, and otherwise
+    /// [`reject_trial`](Self::reject_trial).
+    pub(crate) fn next_trial(&mut self) -> Option<S> {
+        let mut tried = S::NONE;
         let mut doubt = 0;
         let mut trial = self.now;
         while let Some(unit) = self.units.get(trial.place) {
-            if trial.clues < self.least + unit.size || self.must_stay(unit, &trial.kept) {
+            if trial.clues < self.min_clues + unit.size || self.must_stay(unit, &trial.kept) {
                 trial.kept.insert_all(&unit.cells);
             } else {
                 if doubt > 0 && doubt + unit.doubt > ENOUGH {
                     break;
                 }
                 doubt += unit.doubt;
-                suspects.insert_all(&unit.cells);
+                tried.insert_all(&unit.cells);
                 trial.clues -= unit.size;
             }
             trial.place += 1;
         }
         self.trial = trial;
-        if suspects.is_empty() {
+        if tried.is_empty() {
             self.now = trial;
             return None;
         }
-        Some(suspects)
+        Some(tried)
     }
 
-    /// Whether a unit must stay when those before it are gone, but for what is kept.
+    /// Whether a clause says that a unit must be kept when those before it are removed except `kept`.
     fn must_stay(&self, unit: &Unit<S>, kept: &S) -> bool {
         let mut next = unit.first_clause;
-        while let Some(clause) = self.clauses.get(next as usize) {
+        while let Some(clause) = self.clauses.get(next) {
             if !clause.cells.meets(kept) {
                 return true;
             }
@@ -144,13 +146,13 @@ impl<S: Cells> Dig<S> {
         false
     }
 
-    /// Takes the last trial for good.
-    pub fn settle(&mut self) {
+    /// Removes the cells of the last trial for good.
+    pub(crate) fn accept_trial(&mut self) {
         self.now = self.trial;
     }
 }
 
-/// How likely it is, in thousandths, that a unit at that place has to stay when no clause says so: measured on classic boards.
+/// The probability, in thousandths, that a unit at that place must be kept when no clause says so: measured on classic boards.
 const fn doubt_at(place: usize, units: usize) -> usize {
     let share = 1000 * place / units;
     if share < 350 { 5 } else { 30 + (share - 350) * 4 / 5 }
@@ -159,11 +161,11 @@ const fn doubt_at(place: usize, units: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Cell, CellSet};
+    use crate::{board::CellSet, solve::Chance};
 
     /// Digs with an oracle that knows all clauses, of which the digger knows the first few. Cells count from 0, unit by unit.
-    /// Returns the places that have gone.
-    fn dig(sizes: &[usize], least: usize, clauses: &[Vec<usize>], known: usize) -> Vec<usize> {
+    /// Returns the places that are removed.
+    fn dig(sizes: &[usize], min_clues: usize, clauses: &[Vec<usize>], known: usize) -> Vec<usize> {
         let first = |place: usize| sizes[..place].iter().sum::<usize>();
         let unit = |place: usize| (first(place)..first(place + 1)).map(Cell::new).collect::<CellSet>();
         let as_cells = |clause: &Vec<usize>| {
@@ -172,52 +174,53 @@ mod tests {
             cells
         };
         let mut dig = Dig::<CellSet>::default();
-        dig.begin(sizes.iter().enumerate().map(|(place, &size)| (unit(place), size)), least);
+        dig.begin(sizes.iter().enumerate().map(|(place, &size)| (unit(place), size)), min_clues);
         clauses[..known]
             .iter()
             .filter_map(|clause| Some((clause, *clause.iter().max()?)))
-            .for_each(|(clause, last)| dig.know(as_cells(clause), last));
-        let gone = |dig: &Dig<CellSet>| (0..dig.now.place).filter(|&place| !dig.now.kept.meets(&unit(place))).collect::<Vec<_>>();
-        while let Some(suspects) = dig.next_trial() {
-            let tried: Vec<usize> = (0..sizes.len()).filter(|&place| suspects.meets(&unit(place))).chain(gone(&dig)).collect();
+            .for_each(|(clause, last)| dig.add_clause(as_cells(clause), last));
+        let removed =
+            |dig: &Dig<CellSet>| (0..dig.now.place).filter(|&place| !dig.now.kept.meets(&unit(place))).collect::<Vec<_>>();
+        while let Some(cells) = dig.next_trial() {
+            let tried: Vec<usize> = (0..sizes.len()).filter(|&place| cells.meets(&unit(place))).chain(removed(&dig)).collect();
             match clauses.iter().find(|clause| clause.iter().all(|place| tried.contains(place))) {
-                Some(clause) => dig.learn(as_cells(clause)),
-                None => dig.settle(),
+                Some(clause) => dig.reject_trial(as_cells(clause)),
+                None => dig.accept_trial(),
             }
         }
-        let gone = gone(&dig);
-        assert_eq!(dig.now.clues, sizes.iter().sum::<usize>() - gone.iter().map(|&place| sizes[place]).sum::<usize>());
-        gone
+        let removed = removed(&dig);
+        assert_eq!(dig.now.clues, sizes.iter().sum::<usize>() - removed.iter().map(|&place| sizes[place]).sum::<usize>());
+        removed
     }
 
-    /// One place after the other.
-    fn one_by_one(sizes: &[usize], least: usize, clauses: &[Vec<usize>]) -> Vec<usize> {
-        let (mut gone, mut clues) = (Vec::new(), sizes.iter().sum::<usize>());
+    /// Tries one place after the other.
+    fn one_by_one(sizes: &[usize], min_clues: usize, clauses: &[Vec<usize>]) -> Vec<usize> {
+        let (mut removed, mut clues) = (Vec::new(), sizes.iter().sum::<usize>());
         for (place, size) in sizes.iter().enumerate() {
-            gone.push(place);
-            if clues - size < least || clauses.iter().any(|clause| clause.iter().all(|place| gone.contains(place))) {
-                gone.pop();
+            removed.push(place);
+            if clues - size < min_clues || clauses.iter().any(|clause| clause.iter().all(|place| removed.contains(place))) {
+                removed.pop();
             } else {
                 clues -= size;
             }
         }
-        gone
+        removed
     }
 
     #[test]
-    fn digging_comes_to_what_trying_one_by_one_comes_to() {
-        let mut chance = crate::solve::Chance::new(11, 0, 0);
+    fn digging_gives_the_same_result_as_trying_one_by_one() {
+        let mut chance = Chance::new(11, 0, 0);
         for _ in 0..2000 {
-            let units = 1 + chance.below(90) as usize;
-            let sizes: Vec<usize> = (0..units).map(|_| 1 + chance.below(4) as usize).collect();
-            let least = if chance.below(3) == 0 { chance.below(2 * units as u32) as usize } else { 0 };
+            let units = 1 + chance.index(90);
+            let sizes: Vec<usize> = (0..units).map(|_| 1 + chance.index(4)).collect();
+            let min_clues = if chance.below(3) == 0 { chance.index(2 * units) } else { 0 };
             let mut clause = || -> Vec<usize> {
                 let length = 1 + chance.below(6);
-                (0..length).map(|_| chance.below(units as u32) as usize).collect()
+                (0..length).map(|_| chance.index(units)).collect()
             };
             let clauses: Vec<Vec<usize>> = (0..units).map(|_| clause()).collect();
-            let known = chance.below(units as u32) as usize;
-            assert_eq!(dig(&sizes, least, &clauses, known), one_by_one(&sizes, least, &clauses));
+            let known = chance.index(units);
+            assert_eq!(dig(&sizes, min_clues, &clauses, known), one_by_one(&sizes, min_clues, &clauses));
         }
     }
 

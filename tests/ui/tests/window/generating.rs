@@ -132,7 +132,7 @@ fn a_long_job_shows_what_it_has_tried_and_can_be_left() {
     let mut window = form(Window::new());
     change(&mut window, |form| (form.clues, form.minimal) = (Some((17, 17)), true));
     window.click("Generate");
-    window.wait("progress", |window| window.model().generation.is_some_and(|job| job.progress.candidates > 0));
+    window.wait("progress", |window| window.model().generation.is_some_and(|job| job.progress.attempts > 0));
     window.settle();
     assert!(window.says("Boards tried: ") && window.says("Made: 0 of 1"), "{:#?}", window.texts());
     window.click("Stop");

@@ -8,17 +8,18 @@ use crate::{
     solve::{
         Cancel,
         general::{Bounds, End, Solver},
-        generate::singles::Singles,
+        generate::boards::singles::SinglesSolver,
     },
 };
 
-/// Decisions after which a question is given up, and the board with it. No question of the measured boards took a hundredth.
-const NODES: u64 = 2_000_000;
+/// Number of search nodes after which a question, and the attempt with it, is abandoned. No question of the boards measured took a
+/// hundredth of it.
+const MAX_NODES: u64 = 2_000_000;
 
-/// Why digging came to nothing.
+/// Why digging has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Failure {
-    /// A question was too hard.
+pub(crate) enum DigError {
+    /// A question took too many search nodes.
     Undecided,
     /// The job was cancelled.
     Cancelled,
@@ -26,45 +27,45 @@ pub(in super::super) enum Failure {
 
 /// Digs in boards of one geometry, one after the other.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Digger {
+pub(crate) struct Digger {
     solver: Solver,
-    singles: Singles,
+    singles: SinglesSolver,
     dig: Dig<CellSet>,
     /// The place of the unit of each cell.
     place_of: Vec<usize>,
 }
 
 impl Digger {
-    pub fn new(geometry: &Geometry) -> Self {
+    /// A digger for boards of that geometry.
+    pub(crate) fn new(geometry: &Geometry) -> Self {
         Self {
             solver: Solver::new(geometry),
-            singles: Singles::new(geometry),
+            singles: SinglesSolver::new(geometry),
             dig: Dig::default(),
             place_of: vec![0; geometry.shape().cell_count()],
         }
     }
 
-    /// Takes the units away in order while the solution stays the only one and `least` clues are left. Returns the givens.
-    pub fn dig(
+    /// Removes the units in order while the solution stays unique and `min_clues` clues are left. Returns the givens.
+    pub(crate) fn dig(
         &mut self,
         geometry: &Geometry,
         board: &[Digit],
         units: &[&[Cell]],
-        least: usize,
+        min_clues: usize,
         cancel: &Cancel,
-    ) -> Result<Digits, Failure> {
-        self.dig.begin(units.iter().map(|unit| (unit.iter().copied().collect(), unit.len())), least);
-        let digits: Vec<u8> = board.iter().map(|digit| digit.index() as u8).collect();
+    ) -> Result<Digits, DigError> {
+        self.dig.begin(units.iter().map(|unit| (unit.iter().copied().collect(), unit.len())), min_clues);
         places(units).for_each(|(cell, place)| self.place_of[cell.index()] = place);
-        unavoidable::of_two_digits(geometry, &digits, &self.place_of, |set, last| self.dig.know(set, last));
+        unavoidable::of_two_digits(geometry, board, &self.place_of, |set, last| self.dig.add_clause(set, last));
         let mut givens: Digits = board.iter().copied().map(Some).collect();
-        while let Some(suspects) = self.dig.next_trial() {
-            let cells: Vec<Cell> = suspects.iter().collect();
+        while let Some(tried) = self.dig.next_trial() {
+            let cells: Vec<Cell> = tried.iter().collect();
             cells.iter().for_each(|cell| givens[cell.index()] = None);
             match self.other_solution(&givens, board, &cells, cancel)? {
-                None => self.dig.settle(),
+                None => self.dig.accept_trial(),
                 Some(difference) => {
-                    self.dig.learn(difference);
+                    self.dig.reject_trial(difference);
                     cells.iter().for_each(|cell| givens[cell.index()] = Some(board[cell.index()]));
                 }
             }
@@ -72,20 +73,21 @@ impl Digger {
         Ok(givens)
     }
 
-    /// The cells in which another solution differs, if there is one: some of the suspects, which have just gone, are among them.
+    /// The cells in which another solution differs from the board, if there is one. They include some of `tried`, the cells just
+    /// removed.
     fn other_solution(
         &mut self,
         givens: &[Option<Digit>],
         board: &[Digit],
-        suspects: &[Cell],
+        tried: &[Cell],
         cancel: &Cancel,
-    ) -> Result<Option<CellSet>, Failure> {
-        match suspects {
+    ) -> Result<Option<CellSet>, DigError> {
+        match tried {
             &[cell] => self.solver.begin_without(givens, cell, board[cell.index()]),
             _ => self.solver.begin(givens),
         }
         let mut difference = CellSet::EMPTY;
-        let count = self.solver.run(Bounds::none(cancel).nodes(NODES), |solution| {
+        let count = self.solver.run(Bounds::none(cancel).nodes(MAX_NODES), |solution| {
             let differs = |cell: &usize| solution[*cell] != Some(board[*cell]);
             difference = (0..board.len()).filter(differs).map(Cell::new).collect();
             if difference.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -93,26 +95,26 @@ impl Digger {
         match count.end {
             End::Exhausted => Ok(None),
             End::Enough => Ok(Some(difference)),
-            End::OutOfNodes => Err(Failure::Undecided),
-            End::Cancelled => Err(Failure::Cancelled),
+            End::OutOfNodes => Err(DigError::Undecided),
+            End::Cancelled => Err(DigError::Cancelled),
         }
     }
 
-    /// Takes the units away in order while singles alone solve what is left and `least` clues are left. Returns the givens.
-    pub fn dig_while_singles_solve(
+    /// Removes the units in order while singles alone solve the rest and `min_clues` clues are left. Returns the givens.
+    pub(crate) fn dig_while_singles_solve(
         &mut self,
         board: &[Digit],
         units: &[&[Cell]],
-        least: usize,
+        min_clues: usize,
         cancel: &Cancel,
-    ) -> Result<Digits, Failure> {
+    ) -> Result<Digits, DigError> {
         let mut givens: Digits = board.iter().copied().map(Some).collect();
         let mut clues = givens.len();
         for unit in units {
             if cancel.is_cancelled() {
-                return Err(Failure::Cancelled);
+                return Err(DigError::Cancelled);
             }
-            if clues < least + unit.len() {
+            if clues < min_clues + unit.len() {
                 continue;
             }
             unit.iter().for_each(|cell| givens[cell.index()] = None);

@@ -1,0 +1,122 @@
+//! [`BoardSource`]: random full boards.
+//!
+//! | board | method | distribution |
+//! |---|---|---|
+//! | classic | [`random_board`]: compatible boxes, drawn until all nine fit | uniform |
+//! | up to 6×6, any regions and rules | [`BoardList`]: drawn from the list of all boards, digits renamed | uniform |
+//! | irregular regions above 16×16 | the board from which the regions were drawn, digits renamed | one board |
+//! | any other | [`RandomSearch`]: a backtracking search with random decisions | every board can come, some more often than others |
+
+mod error;
+mod list;
+pub(crate) mod search;
+pub(crate) mod singles;
+
+pub(crate) use error::BoardError;
+use list::{BoardList, renamed};
+use search::RandomSearch;
+use singles::SinglesSolver;
+
+use crate::{
+    board::{Digit, Geometry},
+    solve::{
+        Cancel, Chance,
+        fast::{CELLS, random_board},
+    },
+};
+
+/// Boards up to this size are listed.
+const LISTED_SIZE: usize = 6;
+
+/// Number of dead ends after which a short search for a full board ends.
+pub(crate) const SHORT_SEARCH: u64 = 1_000;
+
+/// Where full boards come from.
+#[derive(Clone, Debug)]
+pub(crate) enum BoardSource {
+    Classic,
+    Listed(BoardList),
+    Searched(RandomSearch),
+    /// One board with its digits renamed.
+    Renamed(Vec<Digit>),
+}
+
+impl BoardSource {
+    /// Boards of that geometry. Listing them takes up to 100 ms.
+    pub(crate) fn new(geometry: &Geometry, cancel: &Cancel) -> Result<Self, BoardError> {
+        if geometry.is_classic() {
+            return Ok(Self::Classic);
+        }
+        let list = if geometry.size() <= LISTED_SIZE { BoardList::new(geometry, cancel)? } else { None };
+        Ok(list.map_or_else(|| Self::Searched(RandomSearch::new(SinglesSolver::new(geometry))), Self::Listed))
+    }
+
+    /// A random full board.
+    pub(crate) fn draw(&mut self, chance: &mut Chance, cancel: &Cancel) -> Result<Vec<Digit>, BoardError> {
+        match self {
+            Self::Classic => {
+                let board = random_board(chance);
+                Ok((0..CELLS).filter_map(|cell| board.digit(cell)).collect())
+            }
+            Self::Listed(list) => Ok(list.draw(chance)),
+            Self::Renamed(board) => Ok(renamed(board, board.len().isqrt(), chance)),
+            Self::Searched(search) => search.draw(chance, cancel),
+        }
+    }
+
+    /// Whether a short search finds a full board.
+    ///
+    /// # Errors
+    /// Why it finds none.
+    pub(crate) fn probe(&mut self, chance: &mut Chance, cancel: &Cancel) -> Result<(), BoardError> {
+        match self {
+            Self::Classic | Self::Listed(_) | Self::Renamed(_) => Ok(()),
+            Self::Searched(search) => search.draw_within(SHORT_SEARCH, chance, cancel).map(drop),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Rule, Shape};
+
+    fn source(size: usize, rules: &[Rule]) -> BoardSource {
+        BoardSource::new(&Geometry::new(&Shape::of_size(size).unwrap(), rules), &Cancel::default()).unwrap()
+    }
+
+    /// On uniform boards each digit stands in each cell equally often, and each cell of box 1 has the digit of a given cell of box 5,
+    /// or of box 9, equally often, because exchanging lines of a band maps these pairs of cells onto each other.
+    #[test]
+    fn classic_boards_favour_no_cell() {
+        let (mut boards, cancel) = (source(9, &[]), Cancel::default());
+        let (draws, mut seen) = (20_000_u32, vec![[0_u32; 9]; 81]);
+        let mut equal = [[0_u32; 9]; 2];
+        for stream in 0..draws {
+            let board = boards.draw(&mut Chance::new(9, u64::from(stream), 0), &cancel).unwrap();
+            board.iter().enumerate().for_each(|(cell, digit)| seen[cell][digit.index()] += 1);
+            for (equal, other) in equal.iter_mut().zip([board[4 * 9 + 4], board[8 * 9 + 8]]) {
+                let same = |at: usize| board[at / 3 * 9 + at % 3] == other;
+                equal.iter_mut().enumerate().for_each(|(at, count)| *count += u32::from(same(at)));
+            }
+        }
+        let expected = f64::from(draws) / 9.0;
+        let statistic = |seen: &[u32]| seen.iter().map(|&n| (f64::from(n) - expected).powi(2) / expected).sum::<f64>();
+        for (cell, seen) in seen.iter().enumerate() {
+            assert!(statistic(seen) < 55.0, "cell {cell}: {seen:?}");
+        }
+        for equal in equal {
+            // The digit of the other cell stands in exactly one cell of box 1.
+            assert_eq!(equal.iter().sum::<u32>(), draws);
+            assert!(statistic(&equal) < 45.0, "{equal:?}");
+        }
+    }
+
+    #[test]
+    fn the_source_depends_on_size_and_rules() {
+        assert!(matches!(source(9, &[Rule::Diagonals]), BoardSource::Searched(_)));
+        assert!(matches!(source(8, &[]), BoardSource::Searched(_)));
+        assert!(matches!(source(6, &[]), BoardSource::Listed(_)));
+        assert!(matches!(source(9, &[]), BoardSource::Classic));
+    }
+}

@@ -1,0 +1,189 @@
+//! [`RandomSearch`]: a full board of any shape and rules, by a backtracking search with random decisions.
+//!
+//! Each decision places a random candidate in one of the cells with the fewest candidates, and singles follow. After too many dead
+//! ends the search starts over with a higher limit. Every full board can come, but not all are equally likely: those reached by
+//! narrower choices come more often. How much more often is not known.
+
+use super::{
+    error::BoardError,
+    singles::{NoCandidate, SinglesSolver, Snapshot},
+};
+use crate::{
+    board::Digit,
+    solve::{Cancel, Chance},
+};
+
+/// Number of dead ends before the first restart; the limit grows by half at each restart.
+const FIRST_LIMIT: u64 = 30;
+/// Number of dead ends after which no board is expected.
+const MAX_DEAD_ENDS: u64 = 100_000;
+
+/// A search that can be started any number of times.
+#[derive(Clone, Debug)]
+pub(crate) struct RandomSearch {
+    singles: SinglesSolver,
+    decisions: Vec<Decision>,
+    /// Number of decisions in force; those after them are kept for their allocations.
+    depth: usize,
+}
+
+/// A digit that was placed, and the state before.
+#[derive(Clone, Debug, Default)]
+struct Decision {
+    before: Snapshot,
+    cell: usize,
+    bit: u32,
+}
+
+impl RandomSearch {
+    /// A search on the board of that solver.
+    pub(crate) fn new(singles: SinglesSolver) -> Self {
+        Self { singles, decisions: Vec::new(), depth: 0 }
+    }
+
+    /// A random full board.
+    pub(crate) fn draw(&mut self, chance: &mut Chance, cancel: &Cancel) -> Result<Vec<Digit>, BoardError> {
+        self.draw_within(MAX_DEAD_ENDS, chance, cancel)
+    }
+
+    /// A random full board; [`BoardError::NotFound`] after about `max_dead_ends`.
+    pub(crate) fn draw_within(
+        &mut self,
+        max_dead_ends: u64,
+        chance: &mut Chance,
+        cancel: &Cancel,
+    ) -> Result<Vec<Digit>, BoardError> {
+        let (mut limit, mut dead_ends) = (FIRST_LIMIT, 0);
+        while dead_ends < max_dead_ends {
+            self.singles.reset();
+            if let Some(board) = self.search(limit, chance, cancel)? {
+                return Ok(board);
+            }
+            dead_ends += limit;
+            limit += limit / 2;
+        }
+        Err(BoardError::NotFound)
+    }
+
+    /// Another full board that keeps the digits of this one except those that are free. `None` if a short search finds none.
+    pub(crate) fn redraw(
+        &mut self,
+        board: &[Digit],
+        is_free: impl Fn(Digit) -> bool,
+        chance: &mut Chance,
+        cancel: &Cancel,
+    ) -> Result<Option<Vec<Digit>>, BoardError> {
+        self.singles.reset();
+        let mut kept = board.iter().enumerate().filter(|(_, digit)| !is_free(**digit));
+        let placed = kept.try_for_each(|(cell, digit)| self.singles.place(cell, digit.set().bits()));
+        if placed.and_then(|()| self.singles.propagate()).is_err() {
+            return Ok(None);
+        }
+        self.search(FIRST_LIMIT, chance, cancel)
+    }
+
+    /// Searches from the present state; `None` after more than `max_dead_ends`.
+    fn search(&mut self, max_dead_ends: u64, chance: &mut Chance, cancel: &Cancel) -> Result<Option<Vec<Digit>>, BoardError> {
+        self.depth = 0;
+        let mut dead_ends = 0;
+        while self.singles.open() > 0 {
+            if cancel.is_cancelled() {
+                return Err(BoardError::Cancelled);
+            }
+            let mut result = self.decide(chance);
+            while result.is_err() {
+                dead_ends += 1;
+                if dead_ends > max_dead_ends {
+                    return Ok(None);
+                }
+                result = self.retract()?;
+            }
+        }
+        Ok(Some(self.singles.digits()))
+    }
+
+    /// Places a random candidate.
+    fn decide(&mut self, chance: &mut Chance) -> Result<(), NoCandidate> {
+        let (cell, candidates) = self.choose(chance);
+        let mut left = candidates;
+        for _ in 0..chance.below(candidates.count_ones()) {
+            left &= left - 1;
+        }
+        let bit = left & left.wrapping_neg();
+        if self.depth == self.decisions.len() {
+            self.decisions.push(Decision::default());
+        }
+        let decision = &mut self.decisions[self.depth];
+        self.singles.save(&mut decision.before);
+        (decision.cell, decision.bit) = (cell, bit);
+        self.depth += 1;
+        self.singles.place(cell, bit)?;
+        self.singles.propagate()
+    }
+
+    /// The first cell with the fewest candidates, counting round from a random cell, and its candidates.
+    fn choose(&self, chance: &mut Chance) -> (usize, u32) {
+        let cells = self.singles.cells();
+        let first = chance.index(cells);
+        let round = (first..cells).chain(0..first);
+        let open = round.filter_map(|cell| Some((cell, self.singles.candidates(cell)?)));
+        open.min_by_key(|(_, candidates)| candidates.count_ones()).unwrap_or_default()
+    }
+
+    /// Retracts the last digit and rules it out.
+    fn retract(&mut self) -> Result<Result<(), NoCandidate>, BoardError> {
+        self.depth = self.depth.checked_sub(1).ok_or(BoardError::Impossible)?;
+        let Decision { before, cell, bit } = &self.decisions[self.depth];
+        self.singles.restore(before);
+        Ok(self.singles.eliminate(*cell, *bit).and_then(|()| self.singles.propagate()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Geometry, Rule, Shape, repeats};
+
+    fn draw(shape: &Shape, rules: &[Rule], stream: u64) -> Result<Vec<Digit>, BoardError> {
+        let geometry = Geometry::new(shape, rules);
+        let mut search = RandomSearch::new(SinglesSolver::new(&geometry));
+        let board = search.draw(&mut Chance::new(1, stream, 0), &Cancel::default())?;
+        let digits: Vec<Option<Digit>> = board.iter().copied().map(Some).collect();
+        assert!(repeats(&geometry, &digits).is_empty(), "{shape}");
+        Ok(board)
+    }
+
+    #[test]
+    fn boards_of_every_size_are_filled() {
+        for size in Shape::SIZES {
+            let shape = Shape::of_size(size).unwrap();
+            assert!(draw(&shape, &[], 0).is_ok(), "{shape}");
+            assert!(draw(&shape, &[Rule::Diagonals], 0).is_ok(), "{shape} with diagonals");
+        }
+    }
+
+    #[test]
+    fn every_rule_is_filled() {
+        for rule in Rule::ALL {
+            for size in [8, 9, 10, 12] {
+                assert!(draw(&Shape::of_size(size).unwrap(), &[rule], 1).is_ok(), "{size}, {rule:?}");
+            }
+        }
+        assert!(draw(&Shape::classic(), &Rule::ALL, 1).is_ok());
+    }
+
+    #[test]
+    fn a_board_that_cannot_be_filled_is_impossible() {
+        // Three cells of row 1 and the last of row 2 are a region: the digit that the three lack stands twice in column 4.
+        let shape = Shape::jigsaw(4, &[0, 0, 0, 1, 1, 1, 1, 0, 2, 2, 2, 2, 3, 3, 3, 3]).unwrap();
+        assert_eq!(draw(&shape, &[], 0), Err(BoardError::Impossible));
+    }
+
+    #[test]
+    fn a_cancelled_search_ends() {
+        let cancel = Cancel::default();
+        cancel.cancel();
+        let mut search = RandomSearch::new(SinglesSolver::new(&Geometry::classic()));
+        assert_eq!(search.draw(&mut Chance::new(0, 0, 0), &cancel), Err(BoardError::Cancelled));
+    }
+}

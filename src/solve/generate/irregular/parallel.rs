@@ -1,0 +1,127 @@
+//! [`generate`]: makes puzzles on irregular regions on many threads.
+//!
+//! The puzzles share nothing, so each is made by one thread from its first attempt to its last.
+
+use std::{
+    collections::BTreeMap,
+    ops::ControlFlow,
+    sync::{
+        Condvar, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+        mpsc::{self, RecvTimeoutError},
+    },
+    thread,
+};
+
+use super::puzzle::generate_one;
+use crate::solve::{
+    Cancel,
+    generate::{
+        result::{GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason},
+        scheduler::threads::{StopOnPanic, TICK},
+        spec::CheckedSpec,
+    },
+};
+
+/// Maximum number of puzzles in progress beyond the next to be handed over.
+const AHEAD: u64 = 256;
+
+/// Makes `count` puzzles on `threads` threads and passes them to `on_event` in order, on this thread, until that breaks.
+///
+/// # Errors
+/// Why there are fewer puzzles.
+pub(crate) fn generate(
+    spec: &CheckedSpec,
+    seed: u64,
+    count: u64,
+    threads: usize,
+    cancel: &Cancel,
+    on_event: &mut dyn FnMut(GenerateEvent) -> ControlFlow<()>,
+) -> Result<(), StopReason> {
+    let (queue, stop, attempts) = (IndexQueue::new(count), Cancel::default(), AtomicU64::new(0));
+    thread::scope(|scope| {
+        let (sender, results) = mpsc::channel();
+        for _ in 0..threads.max(1) {
+            let (sender, queue, stop, attempts) = (sender.clone(), &queue, &stop, &attempts);
+            scope.spawn(move || {
+                let _stop = StopOnPanic(stop);
+                while let Some(index) = queue.take(stop) {
+                    // Nobody receives it once `on_event` has broken off.
+                    let _ = sender.send((index, generate_one(spec, seed, index, attempts, stop)));
+                }
+            });
+        }
+        drop(sender);
+        let result = hand_over(&results, &queue, &attempts, &[cancel, &stop], on_event);
+        stop.cancel();
+        queue.changed.notify_all();
+        result
+    })
+}
+
+/// Passes the puzzles on in order.
+fn hand_over(
+    results: &mpsc::Receiver<(u64, Result<GeneratedPuzzle, StopReason>)>,
+    queue: &IndexQueue,
+    attempts: &AtomicU64,
+    cancels: &[&Cancel],
+    on_event: &mut dyn FnMut(GenerateEvent) -> ControlFlow<()>,
+) -> Result<(), StopReason> {
+    let mut later = BTreeMap::new();
+    for index in 0..queue.end {
+        let puzzle = loop {
+            if cancels.iter().any(|cancel| cancel.is_cancelled()) {
+                return Err(StopReason::Cancelled);
+            }
+            if let Some(puzzle) = later.remove(&index) {
+                break puzzle;
+            }
+            match results.recv_timeout(TICK) {
+                Ok((index, puzzle)) => drop(later.insert(index, puzzle)),
+                Err(RecvTimeoutError::Timeout) => {
+                    let progress = GenerateProgress { puzzles: index, attempts: attempts.load(Ordering::Relaxed) };
+                    if on_event(GenerateEvent::Progress(progress)).is_break() {
+                        return Ok(());
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => return Err(StopReason::Cancelled),
+            }
+        };
+        queue.hand_over();
+        if on_event(GenerateEvent::Puzzle(puzzle?)).is_break() {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The indices of the puzzles to make, in order.
+struct IndexQueue {
+    end: u64,
+    /// The next to be made, and the next to be handed over.
+    next: Mutex<(u64, u64)>,
+    changed: Condvar,
+}
+
+impl IndexQueue {
+    const fn new(end: u64) -> Self {
+        Self { end, next: Mutex::new((0, 0)), changed: Condvar::new() }
+    }
+
+    /// Takes the next index once it is not too far ahead. `None` after the last, or when the job has stopped.
+    fn take(&self, stop: &Cancel) -> Option<u64> {
+        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        while next.0 >= next.1.saturating_add(AHEAD) && !stop.is_cancelled() {
+            next = self.changed.wait_timeout(next, TICK).unwrap_or_else(PoisonError::into_inner).0;
+        }
+        let index = next.0;
+        next.0 += 1;
+        (index < self.end && !stop.is_cancelled()).then_some(index)
+    }
+
+    /// Notes that the next puzzle has been handed over.
+    fn hand_over(&self) {
+        self.next.lock().unwrap_or_else(PoisonError::into_inner).1 += 1;
+        self.changed.notify_all();
+    }
+}

@@ -1,0 +1,177 @@
+//! [`generate_one`]: one puzzle on irregular regions of its own.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+use super::regions;
+use crate::{
+    board::{Digit, Geometry, Rule, Shape},
+    solve::{
+        Cancel, Chance,
+        generate::{
+            attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
+            boards::{BoardError, BoardSource, SHORT_SEARCH, search::RandomSearch, singles::SinglesSolver},
+            rejection::RejectionCounts,
+            result::{GaveUp, GeneratedPuzzle, StopReason},
+            spec::CheckedSpec,
+        },
+    },
+};
+
+/// Number of attempts on the same regions: on some, no puzzle meets the specification.
+const ATTEMPTS_PER_BOARD: u64 = 64;
+/// Number of times regions are drawn for a puzzle before no full board is expected on any.
+const MAX_DRAWN: u64 = 200;
+/// The largest size at which a search finds full boards on drawn regions.
+const LARGEST_SEARCHED: usize = 16;
+/// Number of rounds that change the regions and then the board; after these, hardly any region resembles a box.
+const ROUNDS: usize = 60;
+/// Number of times digits of the board are redrawn in each round.
+const REDRAWS: usize = 4;
+/// Number of digits redrawn at a time. With more, hardly ever another board is found.
+const FREE_DIGITS: usize = 4;
+
+/// Puzzle `index` of a seed. Adds the attempts made to `attempts`.
+///
+/// # Errors
+/// Why there is none.
+pub(crate) fn generate_one(
+    spec: &CheckedSpec,
+    seed: u64,
+    index: u64,
+    attempts: &AtomicU64,
+    cancel: &Cancel,
+) -> Result<GeneratedPuzzle, StopReason> {
+    let max_attempts = spec.spec.max_attempts.max(1);
+    let (mut drawn, mut rejections, mut attempt) = (0, RejectionCounts::default(), 0);
+    while attempt < max_attempts {
+        let (geometry, mut runner) = draw_board(spec, seed, index, &mut drawn, cancel)?;
+        let spec = spec.on(Arc::clone(&geometry));
+        let end = max_attempts.min(attempt + ATTEMPTS_PER_BOARD);
+        while attempt < end {
+            let outcomes = runner.run(&spec, seed, &[AttemptId { puzzle: index, attempt }], cancel)?;
+            attempt += 1;
+            attempts.fetch_add(1, Ordering::Relaxed);
+            for outcome in outcomes {
+                match outcome {
+                    AttemptOutcome::Accepted(Accepted { givens, solution, rating }) => {
+                        return Ok(GeneratedPuzzle { index, attempts: attempt, geometry, givens, solution, rating });
+                    }
+                    AttemptOutcome::Rejected(rejection) => rejections.add(rejection),
+                }
+            }
+        }
+    }
+    Err(StopReason::GaveUp(GaveUp { index, attempts: max_attempts, rejections }))
+}
+
+/// Draws regions for a puzzle, and makes a runner for attempts on them. `drawn` is the number of times regions have been drawn. The
+/// random streams are numbered down from the largest number, so that they differ from those of attempts.
+fn draw_board(
+    spec: &CheckedSpec,
+    seed: u64,
+    index: u64,
+    drawn: &mut u64,
+    cancel: &Cancel,
+) -> Result<(Arc<Geometry>, AttemptRunner), StopReason> {
+    let start = &spec.spec.geometry;
+    let boxes = Shape::of_size(start.size()).ok().filter(|_| start.size() > LARGEST_SEARCHED);
+    for _ in 0..MAX_DRAWN {
+        let mut chance = Chance::new(seed, index, u64::MAX - *drawn);
+        *drawn += 1;
+        let found = match &boxes {
+            Some(boxes) => draw_with_board(boxes, start.rules(), &mut chance, cancel),
+            None => draw_then_search(start, &mut chance, cancel),
+        };
+        match found {
+            Ok((geometry, boards)) => {
+                let runner = AttemptRunner::on(boards, &geometry);
+                return Ok((Arc::new(geometry), runner));
+            }
+            Err(BoardError::Cancelled) => return Err(StopReason::Cancelled),
+            Err(BoardError::Impossible | BoardError::NotFound) => {}
+        }
+    }
+    Err(StopReason::NotFound { drawn: MAX_DRAWN })
+}
+
+/// Draws regions, and then searches for full boards on them.
+fn draw_then_search(start: &Geometry, chance: &mut Chance, cancel: &Cancel) -> Result<(Geometry, BoardSource), BoardError> {
+    let geometry = Geometry::new(&regions::walk(start.shape(), chance, cancel)?, start.rules());
+    let mut boards = BoardSource::new(&geometry, cancel)?;
+    boards.probe(chance, cancel)?;
+    Ok((geometry, boards))
+}
+
+/// Draws a full board with boxes, then changes the regions and some digits of the board in turn.
+fn draw_with_board(
+    boxes: &Shape,
+    rules: &[Rule],
+    chance: &mut Chance,
+    cancel: &Cancel,
+) -> Result<(Geometry, BoardSource), BoardError> {
+    let mut geometry = Geometry::new(boxes, rules);
+    let mut search = RandomSearch::new(SinglesSolver::new(&geometry));
+    let mut board = search.draw_within(SHORT_SEARCH, chance, cancel)?;
+    let mut digits: Vec<Digit> = Digit::all(geometry.size()).collect();
+    for _ in 0..ROUNDS {
+        geometry = Geometry::new(&regions::walk_with_board(geometry.shape(), &board, chance, cancel)?, rules);
+        search = RandomSearch::new(SinglesSolver::new(&geometry));
+        for _ in 0..REDRAWS {
+            chance.shuffle(&mut digits);
+            let is_free = |digit| digits[..FREE_DIGITS].contains(&digit);
+            board = search.redraw(&board, is_free, chance, cancel)?.unwrap_or(board);
+        }
+    }
+    Ok((geometry, BoardSource::Renamed(board)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{board::repeats, solve::generate::GenerateSpec};
+
+    #[test]
+    fn large_boards_have_full_boards_on_regions_that_are_no_boxes() {
+        for (size, rules) in [(18, vec![]), (20, vec![Rule::Diagonals])] {
+            let boxes = Shape::of_size(size).unwrap();
+            let start = Arc::new(Geometry::new(&boxes, &rules));
+            let spec = CheckedSpec::new(GenerateSpec::new(start).with_irregular_regions()).unwrap();
+            let (cancel, attempts) = (Cancel::default(), AtomicU64::new(0));
+            let puzzle = generate_one(&spec, 7, 0, &attempts, &cancel).unwrap();
+            assert!(repeats(&puzzle.geometry, &puzzle.solution).is_empty() && puzzle.solution.iter().all(Option::is_some));
+            assert_eq!(puzzle.geometry.rules(), &rules[..]);
+            // Hardly any box is left whole.
+            let shape = puzzle.geometry.shape();
+            let kept = (0..size).filter(|&number| {
+                let mut cells = boxes.cells().filter(|&cell| boxes.region(cell) == number);
+                let region = cells.next().map(|cell| shape.region(cell));
+                cells.all(|cell| Some(shape.region(cell)) == region)
+            });
+            assert!(kept.count() < size / 4, "{shape}");
+            assert_eq!(generate_one(&spec, 7, 0, &attempts, &cancel), Ok(puzzle));
+        }
+    }
+
+    #[test]
+    fn regions_are_drawn_again_when_no_attempt_on_them_is_accepted() {
+        let rows: Vec<u8> = (0..25).map(|cell| cell / 5).collect();
+        let five = Arc::new(Geometry::new(&Shape::jigsaw(5, &rows).unwrap(), &[]));
+        // The fewest clues possible: few attempts have them.
+        let spec = GenerateSpec { clues: Some(4..=4), ..GenerateSpec::new(five).with_irregular_regions() };
+        let spec = CheckedSpec::new(spec).unwrap();
+        let (cancel, attempts) = (Cancel::default(), AtomicU64::new(0));
+        for index in 0..20 {
+            let Ok(puzzle) = generate_one(&spec, 5, index, &attempts, &cancel) else { continue };
+            let first = draw_board(&spec, 5, index, &mut 0, &cancel).unwrap().0;
+            let is_on_first = puzzle.geometry.shape() == first.shape();
+            assert_eq!(is_on_first, puzzle.attempts <= ATTEMPTS_PER_BOARD, "puzzle {index}: {}", puzzle.attempts);
+            if puzzle.attempts > ATTEMPTS_PER_BOARD {
+                return;
+            }
+        }
+        panic!("none of 20 puzzles took more than one board");
+    }
+}

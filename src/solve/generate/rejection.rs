@@ -1,0 +1,92 @@
+//! [`Rejection`]: why an attempt does not meet the specification, and [`RejectionCounts`].
+
+use std::fmt;
+
+use crate::solve::{generate::spec::ClueRange, logic::Level};
+
+/// Why an attempt does not meet the specification.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rejection {
+    /// It has this many clues.
+    Clues(usize),
+    /// It has this level.
+    Level(Level),
+    /// The techniques do not solve it.
+    Beyond,
+    /// No full board was found.
+    NoBoard,
+    /// Proving that a clue is needed took too long.
+    Undecided,
+}
+
+/// Counts of rejected attempts by reason.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct RejectionCounts {
+    /// Attempts rejected for their number of clues: how many, and their smallest and largest number of clues.
+    pub clues: Option<(u64, usize, usize)>,
+    /// Attempts rejected for their level, in the order of [`Level::ALL`].
+    pub levels: [u64; Level::ALL.len()],
+    /// Attempts that the techniques do not solve, where a level was specified.
+    pub beyond: u64,
+    /// Attempts for which no full board was found.
+    pub no_board: u64,
+    /// Attempts abandoned because proving that a clue is needed took too long.
+    pub undecided: u64,
+}
+
+impl RejectionCounts {
+    /// Counts one rejection.
+    pub(crate) fn add(&mut self, rejection: Rejection) {
+        match rejection {
+            Rejection::Clues(clues) => {
+                let (count, min, max) = self.clues.unwrap_or((0, clues, clues));
+                self.clues = Some((count + 1, min.min(clues), max.max(clues)));
+            }
+            Rejection::Level(level) => self.levels[level as usize] += 1,
+            Rejection::Beyond => self.beyond += 1,
+            Rejection::NoBoard => self.no_board += 1,
+            Rejection::Undecided => self.undecided += 1,
+        }
+    }
+}
+
+/// A list such as `120 had 23 to 27 givens, 80 were medium, 3 were hard`.
+impl fmt::Display for RejectionCounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        parts.extend(self.clues.map(|(count, min, max)| format!("{count} had {} givens", ClueRange { min, max })));
+        let levels = Level::ALL.into_iter().zip(self.levels).filter(|(_, count)| *count > 0);
+        parts.extend(levels.map(|(level, count)| format!("{count} were {}", level.key())));
+        if self.beyond > 0 {
+            parts.push(format!("for {} no technique leads to the solution", self.beyond));
+        }
+        if self.no_board > 0 {
+            parts.push(format!("for {} no full board was found", self.no_board));
+        }
+        if self.undecided > 0 {
+            parts.push(format!("for {} the proof took too long", self.undecided));
+        }
+        f.write_str(&parts.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rejections_are_counted_by_reason() {
+        let mut counts = RejectionCounts::default();
+        let rejections = [
+            Rejection::Clues(24),
+            Rejection::Clues(21),
+            Rejection::Level(Level::Hard),
+            Rejection::Beyond,
+            Rejection::NoBoard,
+            Rejection::Undecided,
+        ];
+        rejections.into_iter().for_each(|rejection| counts.add(rejection));
+        let expected = RejectionCounts { clues: Some((2, 21, 24)), levels: [0, 0, 1, 0, 0], beyond: 1, no_board: 1, undecided: 1 };
+        assert_eq!(counts, expected);
+    }
+}

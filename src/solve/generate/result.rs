@@ -1,0 +1,106 @@
+//! What generating yields: [`GeneratedPuzzle`], [`StopReason`], and the events of a job.
+
+use std::{fmt, sync::Arc};
+
+use crate::{
+    board::{Digits, Geometry},
+    solve::{
+        generate::{boards::BoardError, cancelled::Cancelled, rejection::RejectionCounts},
+        logic::Rating,
+    },
+};
+
+/// A puzzle with exactly one solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GeneratedPuzzle {
+    /// Zero-based index of the puzzle within its seed.
+    pub index: u64,
+    /// Number of attempts made for this puzzle, including the one that succeeded.
+    pub attempts: u64,
+    /// Its board.
+    pub geometry: Arc<Geometry>,
+    /// The clues, cell by cell.
+    pub givens: Digits,
+    /// The solution.
+    pub solution: Digits,
+    /// The rating, if the specification has a level.
+    pub rating: Option<Rating>,
+}
+
+/// A puzzle for which every attempt was rejected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GaveUp {
+    /// Zero-based index of the puzzle within its seed.
+    pub index: u64,
+    /// Number of attempts made.
+    pub attempts: u64,
+    /// Why they were rejected.
+    pub rejections: RejectionCounts,
+}
+
+/// Why there is no next puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StopReason {
+    /// The job was cancelled.
+    Cancelled,
+    /// Every attempt was rejected.
+    GaveUp(GaveUp),
+    /// No board of this shape can be filled: its rules contradict each other.
+    NoBoard,
+    /// No full board was found on any of the regions that were drawn.
+    NotFound {
+        /// Number of times the board was divided into regions.
+        drawn: u64,
+    },
+}
+
+impl From<Cancelled> for StopReason {
+    fn from(_: Cancelled) -> Self {
+        Self::Cancelled
+    }
+}
+
+impl From<BoardError> for StopReason {
+    fn from(error: BoardError) -> Self {
+        match error {
+            BoardError::Cancelled => Self::Cancelled,
+            BoardError::Impossible => Self::NoBoard,
+            BoardError::NotFound => Self::NotFound { drawn: 1 },
+        }
+    }
+}
+
+/// One sentence without a full stop.
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cancelled => f.write_str("it was cancelled"),
+            Self::NoBoard => f.write_str("no board of this shape can be filled, because its rules contradict each other"),
+            Self::NotFound { drawn } => write!(
+                f,
+                "no full board was found on any of {drawn} divisions of the board; another seed, size or choice of rules may do better"
+            ),
+            Self::GaveUp(GaveUp { index, attempts, rejections }) => {
+                write!(f, "puzzle {} was given up after {attempts} boards, none of them as wished: {rejections}", index + 1)
+            }
+        }
+    }
+}
+
+/// Progress of a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct GenerateProgress {
+    /// Number of puzzles handed over.
+    pub puzzles: u64,
+    /// Number of attempts made, including those for puzzles not yet handed over.
+    pub attempts: u64,
+}
+
+/// What [`generate`](super::generate) reports while it works.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GenerateEvent {
+    /// The next puzzle.
+    Puzzle(GeneratedPuzzle),
+    /// Progress, reported at least fifty times a second while no puzzle is ready.
+    Progress(GenerateProgress),
+}

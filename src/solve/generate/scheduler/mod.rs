@@ -1,0 +1,234 @@
+//! [`Scheduler`]: which attempts to make next, and which puzzle to hand over next.
+//!
+//! Puzzle *n* is the first of its attempts that is accepted. Attempts may be made in any order and on any number of threads, some
+//! of them in vain; puzzles are handed over in order and are always the same.
+
+pub(crate) mod parallel;
+pub(crate) mod threads;
+
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::Arc,
+};
+
+use crate::{
+    board::Geometry,
+    solve::generate::{
+        attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
+        rejection::RejectionCounts,
+        result::{GaveUp, GenerateProgress, GeneratedPuzzle},
+        spec::CheckedSpec,
+    },
+};
+
+/// Maximum number of puzzles in progress beyond the next to be handed over.
+const AHEAD: usize = 4096;
+/// Size of the first batch: small, so that the first puzzle is soon ready.
+const FIRST_BATCH: usize = 8;
+
+/// A puzzle that has not been handed over.
+#[derive(Debug, Default)]
+struct Pending {
+    /// Number of attempts scheduled.
+    scheduled: u64,
+    /// All attempts before this one are rejected.
+    settled: u64,
+    /// Outcomes of attempts after that.
+    later: BTreeMap<u64, AttemptOutcome>,
+    /// The first attempt that is accepted.
+    accepted: Option<Accepted>,
+    rejections: RejectionCounts,
+}
+
+impl Pending {
+    /// Records the outcome of an attempt, then settles attempts in order as far as their outcomes are known.
+    fn record(&mut self, attempt: u64, outcome: AttemptOutcome) {
+        if attempt != self.settled {
+            self.later.insert(attempt, outcome);
+            return;
+        }
+        let mut next = Some(outcome);
+        while self.accepted.is_none()
+            && let Some(outcome) = next
+        {
+            self.settled += 1;
+            match outcome {
+                AttemptOutcome::Accepted(accepted) => self.accepted = Some(accepted),
+                AttemptOutcome::Rejected(rejection) => self.rejections.add(rejection),
+            }
+            next = self.later.remove(&self.settled);
+        }
+    }
+}
+
+/// The state of a job.
+#[derive(Debug)]
+pub(crate) struct Scheduler {
+    geometry: Arc<Geometry>,
+    /// The first puzzle that has not been handed over.
+    first: u64,
+    /// The index after that of the last puzzle.
+    end: u64,
+    pending: VecDeque<Pending>,
+    /// Maximum number of attempts for one puzzle.
+    max_attempts: u64,
+    /// Size of the next batch, and its maximum.
+    batch_size: usize,
+    max_batch_size: usize,
+    /// Number of attempts made so far, and of those accepted.
+    made: u64,
+    accepted: u64,
+}
+
+impl Scheduler {
+    /// A scheduler for the puzzles before index `end`, all on the same board.
+    pub(crate) fn new(spec: &CheckedSpec, end: u64) -> Self {
+        let geometry = Arc::clone(&spec.spec.geometry);
+        let max_batch_size = AttemptRunner::batch_size(geometry.is_classic(), spec.rater.is_some());
+        Self::with_limits(geometry, end, spec.spec.max_attempts.max(1), max_batch_size)
+    }
+
+    fn with_limits(geometry: Arc<Geometry>, end: u64, max_attempts: u64, max_batch_size: usize) -> Self {
+        Self {
+            geometry,
+            first: 0,
+            end,
+            pending: VecDeque::new(),
+            max_attempts,
+            batch_size: FIRST_BATCH.min(max_batch_size),
+            max_batch_size,
+            made: 0,
+            accepted: 0,
+        }
+    }
+
+    /// Whether every puzzle has been handed over.
+    pub(crate) fn is_done(&self) -> bool {
+        self.first == self.end
+    }
+
+    /// The progress of the job. Puzzles that were given up count as handed over.
+    pub(crate) fn progress(&self) -> GenerateProgress {
+        GenerateProgress { puzzles: self.first, attempts: self.made }
+    }
+
+    /// The attempts to make next: for each puzzle as many as it is likely to need. Empty while enough are in progress.
+    pub(crate) fn next_batch(&mut self) -> Vec<AttemptId> {
+        let likely = 1 + (self.made - self.accepted) / (self.accepted + 1);
+        let mut batch = Vec::new();
+        for place in 0..AHEAD {
+            let puzzle = self.first.saturating_add(place as u64);
+            if batch.len() == self.batch_size || puzzle >= self.end {
+                break;
+            }
+            if place == self.pending.len() {
+                self.pending.push_back(Pending::default());
+            }
+            let pending = &mut self.pending[place];
+            let in_progress = pending.scheduled - pending.settled;
+            if pending.accepted.is_some() || in_progress >= likely {
+                continue;
+            }
+            let room = (self.batch_size - batch.len()) as u64;
+            let more = (likely - in_progress).min(self.max_attempts - pending.scheduled).min(room);
+            batch.extend((pending.scheduled..pending.scheduled + more).map(|attempt| AttemptId { puzzle, attempt }));
+            pending.scheduled += more;
+        }
+        if !batch.is_empty() {
+            self.batch_size = self.max_batch_size.min(2 * self.batch_size);
+        }
+        batch
+    }
+
+    /// Records the outcomes of a batch.
+    pub(crate) fn record(&mut self, batch: &[AttemptId], outcomes: Vec<AttemptOutcome>) {
+        for (id, outcome) in batch.iter().zip(outcomes) {
+            self.made += 1;
+            self.accepted += u64::from(matches!(outcome, AttemptOutcome::Accepted(_)));
+            let place = id.puzzle.checked_sub(self.first).and_then(|place| usize::try_from(place).ok());
+            if let Some(pending) = place.and_then(|place| self.pending.get_mut(place)) {
+                pending.record(id.attempt, outcome);
+            }
+        }
+    }
+
+    /// Forgets the attempts that were scheduled but not made, so that they are scheduled again.
+    pub(crate) fn reschedule(&mut self) {
+        for pending in &mut self.pending {
+            pending.later.clear();
+            pending.scheduled = pending.settled;
+        }
+    }
+
+    /// Hands over the next puzzle, or an error if every attempt for it was rejected. `None` while neither is known.
+    pub(crate) fn next_puzzle(&mut self) -> Option<Result<GeneratedPuzzle, GaveUp>> {
+        let first = self.pending.front()?;
+        if first.accepted.is_none() && first.settled < self.max_attempts {
+            return None;
+        }
+        let Pending { settled: attempts, accepted, rejections, .. } = self.pending.pop_front()?;
+        let index = self.first;
+        self.first += 1;
+        Some(match accepted {
+            Some(Accepted { givens, solution, rating }) => {
+                Ok(GeneratedPuzzle { index, attempts, geometry: Arc::clone(&self.geometry), givens, solution, rating })
+            }
+            None => Err(GaveUp { index, attempts, rejections }),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::generate::rejection::Rejection;
+
+    /// Runs a job whose attempts are accepted as `accepts` says, with batches finished in a mixed order. Returns the index and the
+    /// number of attempts of each puzzle, or the number of attempts of one that was given up.
+    fn run(end: u64, max_attempts: u64, accepts: impl Fn(AttemptId) -> bool) -> Vec<Result<(u64, u64), u64>> {
+        let mut scheduler = Scheduler::with_limits(Arc::new(Geometry::classic()), end, max_attempts, 16);
+        let (mut waiting, mut handed) = (Vec::new(), Vec::new());
+        while !scheduler.is_done() {
+            let batch = scheduler.next_batch();
+            assert!(batch.len() <= 16 && batch.iter().all(|id| id.attempt < max_attempts));
+            waiting.push(batch);
+            // The batch before the last, so that something is always in progress.
+            let place = waiting.len().saturating_sub(2);
+            let batch = waiting.remove(place);
+            let outcome = |id: &AttemptId| match accepts(*id) {
+                true => AttemptOutcome::Accepted(Accepted { givens: Vec::new(), solution: Vec::new(), rating: None }),
+                false => AttemptOutcome::Rejected(Rejection::Beyond),
+            };
+            scheduler.record(&batch, batch.iter().map(outcome).collect());
+            while let Some(puzzle) = scheduler.next_puzzle() {
+                handed.push(puzzle.map(|puzzle| (puzzle.index, puzzle.attempts)).map_err(|gave_up| gave_up.attempts));
+            }
+        }
+        handed
+    }
+
+    #[test]
+    fn puzzles_come_in_order_and_are_the_first_accepted_attempts() {
+        assert_eq!(run(100, 5, |_| true), (0..100).map(|index| Ok((index, 1))).collect::<Vec<_>>());
+        let seventh = run(40, 1000, |id| id.attempt % 7 == id.puzzle % 7);
+        assert_eq!(seventh, (0..40).map(|index| Ok((index, index % 7 + 1))).collect::<Vec<_>>());
+        let rare = run(2, 1_000, |id| id.attempt == 900);
+        assert_eq!(rare, [Ok((0, 901)), Ok((1, 901))]);
+    }
+
+    #[test]
+    fn a_puzzle_is_given_up_when_all_its_attempts_are_rejected() {
+        let handed = run(3, 50, |id| id.puzzle != 1);
+        assert_eq!(handed, [Ok((0, 1)), Err(50), Ok((2, 1))]);
+    }
+
+    #[test]
+    fn attempts_that_were_not_made_are_scheduled_again() {
+        let mut scheduler = Scheduler::with_limits(Arc::new(Geometry::classic()), 4, 10, 16);
+        let batch = scheduler.next_batch();
+        assert_eq!(batch.len(), 4);
+        scheduler.reschedule();
+        assert_eq!(scheduler.next_batch(), batch);
+        assert_eq!(scheduler.next_batch(), []);
+    }
+}

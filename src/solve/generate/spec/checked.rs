@@ -1,0 +1,157 @@
+//! [`CheckedSpec`]: a specification that passed its checks.
+
+use std::sync::Arc;
+
+use crate::{
+    board::{Cell, Geometry},
+    solve::{
+        Chance,
+        analyse::least_clues,
+        generate::spec::{GenerateSpec, clue_range::ClueRange, invalid::InvalidSpec, usual::usual_clues},
+        logic::Engine,
+    },
+};
+
+/// A specification that passed its checks, with what follows from it.
+#[derive(Clone, Debug)]
+pub(crate) struct CheckedSpec {
+    pub(crate) spec: GenerateSpec,
+    /// The orbits of the symmetry.
+    pub(crate) orbits: Vec<Vec<Cell>>,
+    /// The numbers of clues allowed.
+    pub(crate) clues: ClueRange,
+    /// Rates the puzzles, if a level is specified.
+    pub(crate) rater: Option<Engine>,
+    /// Whether digging stops at a number of clues drawn from the range, rather than when no clue can go.
+    stops_early: bool,
+}
+
+impl CheckedSpec {
+    /// Checks a specification.
+    ///
+    /// # Errors
+    /// Why no puzzle can meet it.
+    pub(crate) fn new(spec: GenerateSpec) -> Result<Self, InvalidSpec> {
+        let cells = spec.geometry.shape().cell_count();
+        let all = ClueRange { min: 0, max: cells };
+        let usual = spec.level.filter(|_| !spec.minimal).map(|level| usual_clues(level, cells)).filter(|&usual| usual != all);
+        let specified = spec.clues.as_ref().map(|clues| ClueRange { min: *clues.start(), max: *clues.end() }).or(usual);
+        let clues = specified.unwrap_or(all);
+        let orbits = spec.symmetry.orbits(spec.geometry.shape());
+        check(&spec, clues, cells, &orbits)?;
+        let rater = spec.level.map(|_| Engine::new(&spec.geometry));
+        Ok(Self { stops_early: specified.is_some() && !spec.minimal, orbits, clues, rater, spec })
+    }
+
+    /// The same on another board of the same size.
+    pub(crate) fn on(&self, geometry: Arc<Geometry>) -> Self {
+        let rater = self.rater.as_ref().map(|_| Engine::new(&geometry));
+        Self { spec: GenerateSpec { geometry, ..self.spec.clone() }, rater, ..self.clone() }
+    }
+
+    /// The orbits in random order, and the number of clues at which digging stops.
+    pub(crate) fn draw_order<'a>(&'a self, chance: &mut Chance) -> (Vec<&'a [Cell]>, usize) {
+        let mut units: Vec<&[Cell]> = self.orbits.iter().map(Vec::as_slice).collect();
+        chance.shuffle(&mut units);
+        let ClueRange { min, max } = self.clues;
+        let stop = if self.stops_early { min + chance.below((max - min + 1) as u32) as usize } else { 0 };
+        (units, stop)
+    }
+}
+
+impl GenerateSpec {
+    /// Checks that puzzles can meet the specification, as far as that is known beforehand.
+    ///
+    /// # Errors
+    /// Why no puzzle can.
+    pub fn check(&self) -> Result<(), InvalidSpec> {
+        CheckedSpec::new(self.clone()).map(drop)
+    }
+}
+
+fn check(spec: &GenerateSpec, ClueRange { min, max }: ClueRange, cells: usize, orbits: &[Vec<Cell>]) -> Result<(), InvalidSpec> {
+    let need = least_clues(&spec.geometry);
+    if min > max {
+        Err(InvalidSpec::EmptyRange { min, max })
+    } else if min > cells {
+        Err(InvalidSpec::TooManyClues { min, cells })
+    } else if max < need {
+        Err(InvalidSpec::TooFewClues { max, need })
+    } else if !some_orbits_have(orbits, min, max) {
+        Err(InvalidSpec::SymmetryMismatch { symmetry: spec.symmetry, min, max })
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether some union of orbits has from `min` to `max` cells.
+fn some_orbits_have(orbits: &[Vec<Cell>], min: usize, max: usize) -> bool {
+    let mut sums = vec![true];
+    for orbit in orbits {
+        let mut longer = sums.clone();
+        longer.resize(sums.len() + orbit.len(), false);
+        sums.iter().enumerate().filter(|(_, sum)| **sum).for_each(|(clues, _)| longer[clues + orbit.len()] = true);
+        sums = longer;
+    }
+    (min..=max.min(sums.len() - 1)).any(|clues| sums[clues])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Rule, Shape},
+        solve::{generate::Symmetry, logic::Level},
+    };
+
+    #[track_caller]
+    fn check(change: impl Fn(&mut GenerateSpec), expected: Option<&str>) {
+        let mut spec = GenerateSpec::new(Arc::new(Geometry::classic()));
+        change(&mut spec);
+        assert_eq!(CheckedSpec::new(spec).err().map(|invalid| invalid.to_string()).as_deref(), expected);
+    }
+
+    #[test]
+    fn a_spec_that_no_puzzle_can_meet_is_invalid() {
+        check(|_| {}, None);
+        check(|spec| spec.clues = Some(17..=17), None);
+        check(|spec| spec.clues = Some(81..=81), None);
+        check(|spec| spec.clues = Some(40..=200), None);
+        check(
+            |spec| spec.clues = Some(5..=16),
+            Some("16 givens never leave one solution only: on this board it takes 17 at least"),
+        );
+        check(|spec| spec.clues = Some(82..=90), Some("a board of 81 cells cannot have 82 givens"));
+        check(
+            |spec| spec.clues = Some(std::ops::RangeInclusive::new(30, 20)),
+            Some("no number is from 30 to 20: the smaller one comes first"),
+        );
+    }
+
+    #[test]
+    fn the_clues_of_a_minimal_puzzle_are_not_limited_by_its_level() {
+        let clues = |minimal: bool| {
+            let spec = GenerateSpec { level: Some(Level::Easy), minimal, ..GenerateSpec::new(Arc::new(Geometry::classic())) };
+            CheckedSpec::new(spec).unwrap().clues
+        };
+        assert_eq!((clues(false), clues(true)), (ClueRange { min: 36, max: 40 }, ClueRange { min: 0, max: 81 }));
+    }
+
+    #[test]
+    fn clue_counts_that_no_union_of_orbits_has_are_invalid() {
+        let rotated =
+            |clues: usize| move |spec: &mut GenerateSpec| (spec.clues, spec.symmetry) = (Some(clues..=clues), Symmetry::Rotate90);
+        check(rotated(24), None);
+        check(rotated(25), None);
+        check(rotated(26), Some("with the symmetry rotate90 no puzzle has 26 givens: its orbits never add up to that"));
+        check(|spec| (spec.clues, spec.symmetry) = (Some(26..=28), Symmetry::Rotate90), None);
+    }
+
+    #[test]
+    fn on_boards_with_more_rules_all_digits_but_one_must_appear() {
+        let geometry = Geometry::new(&Shape::classic(), &[Rule::Diagonals]);
+        let spec = |most: usize| GenerateSpec { clues: Some(0..=most), ..GenerateSpec::new(Arc::new(geometry.clone())) };
+        assert_eq!(CheckedSpec::new(spec(7)).err(), Some(InvalidSpec::TooFewClues { max: 7, need: 8 }));
+        assert!(CheckedSpec::new(spec(8)).is_ok());
+    }
+}

@@ -1,0 +1,62 @@
+//! What puzzles should be like: [`GenerateSpec`], and [`InvalidSpec`] if there can be no such puzzle.
+
+mod checked;
+mod clue_range;
+mod invalid;
+mod symmetry;
+mod usual;
+
+use std::{ops::RangeInclusive, sync::Arc};
+
+pub(crate) use checked::CheckedSpec;
+pub(crate) use clue_range::ClueRange;
+pub use invalid::InvalidSpec;
+pub use symmetry::Symmetry;
+
+use crate::{
+    board::{Geometry, Rule},
+    solve::logic::Level,
+};
+
+/// What puzzles should be like. Every puzzle has exactly one solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GenerateSpec {
+    /// Shape and rules.
+    pub geometry: Arc<Geometry>,
+    /// Whether each puzzle gets irregular regions of its own; size and rules are those of the geometry.
+    pub irregular: bool,
+    /// Which cells are given or blank together.
+    pub symmetry: Symmetry,
+    /// Number of clues. `None`: what is usual for the level; without a level, as few as digging leaves.
+    pub clues: Option<RangeInclusive<usize>>,
+    /// Whether puzzles must be minimal: every clue (under a symmetry, every orbit of clues) is needed for uniqueness.
+    pub minimal: bool,
+    /// The level. `None`: any.
+    pub level: Option<Level>,
+    /// Maximum number of attempts for one puzzle.
+    pub max_attempts: u64,
+}
+
+impl GenerateSpec {
+    /// Any puzzles on that board.
+    pub fn new(geometry: Arc<Geometry>) -> Self {
+        let max_attempts = default_max_attempts(&geometry);
+        Self { geometry, irregular: false, symmetry: Symmetry::None, clues: None, minimal: false, level: None, max_attempts }
+    }
+
+    /// The same with irregular regions, drawn for each puzzle by a random walk from those of the geometry. Rules that need boxes
+    /// are dropped.
+    #[must_use]
+    pub fn with_irregular_regions(self) -> Self {
+        let (shape, rules) = (self.geometry.shape().as_jigsaw(), self.geometry.rules());
+        let rules: Vec<Rule> = rules.iter().copied().filter(|rule| rule.suits(&shape)).collect();
+        let geometry = Geometry::new(&shape, &rules);
+        Self { irregular: true, max_attempts: default_max_attempts(&geometry), geometry: Arc::new(geometry), ..self }
+    }
+}
+
+/// A million attempts on a classic board, which take half a minute; elsewhere fewer the larger the board, which take about as long.
+fn default_max_attempts(geometry: &Geometry) -> u64 {
+    let cells = geometry.shape().cell_count() as u64;
+    if geometry.is_classic() { 1_000_000 } else { (20_000_000 / (cells * cells)).max(20) }
+}
