@@ -20,7 +20,7 @@ use sudoscope::{
     solve::{
         Cancel,
         fast::Grid,
-        logic::{Candidate, Engine, Query, Settings, State, Technique},
+        logic::{Candidate, Engine, LogicSettings, Query, State, Technique},
     },
 };
 
@@ -71,7 +71,7 @@ static SETS: LazyLock<Vec<Set>> = LazyLock::new(|| {
 /// Solves every puzzle step by step.
 #[divan::bench(args = SETS.iter(), sample_count = 3, sample_size = 1)]
 fn rate(bencher: Bencher, set: &Set) {
-    let (settings, cancel) = (Settings::default(), Cancel::default());
+    let (settings, cancel) = (LogicSettings::default(), Cancel::default());
     bencher
         .counter(ItemsCount::new(set.states.len()))
         .bench_local(|| set.states.iter().map(|state| ENGINE.path(state, &settings, &cancel).steps.len()).sum::<usize>());
@@ -79,7 +79,7 @@ fn rate(bencher: Bencher, set: &Set) {
 
 /// Every state on the way through a puzzle.
 fn states(state: &State) -> Vec<State> {
-    let path = ENGINE.path(state, &Settings::default(), &Cancel::default());
+    let path = ENGINE.path(state, &LogicSettings::default(), &Cancel::default());
     let mut states = vec![state.clone()];
     for step in &path.steps {
         let mut next = states[states.len() - 1].clone();
@@ -92,7 +92,7 @@ fn states(state: &State) -> Vec<State> {
 /// The first step where it takes longest.
 #[divan::bench(args = SETS.iter(), sample_count = 20)]
 fn slowest_hint(bencher: Bencher, set: &Set) {
-    let (settings, cancel) = (Settings::default(), Cancel::default());
+    let (settings, cancel) = (LogicSettings::default(), Cancel::default());
     let time = |state: &State| -> Duration {
         let start = Instant::now();
         black_box(ENGINE.first_step(state, &settings, &cancel));
@@ -105,9 +105,11 @@ fn slowest_hint(bencher: Bencher, set: &Set) {
 /// Every step of the position in which singles are used up.
 #[divan::bench(args = SETS.iter(), sample_count = 5, sample_size = 1)]
 fn all_steps(bencher: Bencher, set: &Set) {
-    let (settings, cancel) = (Settings::default(), Cancel::default());
-    let singles =
-        Settings { techniques: vec![Technique::FullHouse, Technique::NakedSingle, Technique::HiddenSingle], ..Settings::default() };
+    let (settings, cancel) = (LogicSettings::default(), Cancel::default());
+    let singles = LogicSettings {
+        techniques: vec![Technique::FullHouse, Technique::NakedSingle, Technique::HiddenSingle],
+        ..LogicSettings::default()
+    };
     let after_singles = |state: &State| {
         let mut state = state.clone();
         for step in ENGINE.path(&state, &singles, &cancel).steps {
@@ -125,13 +127,13 @@ fn all_steps(bencher: Bencher, set: &Set) {
 #[divan::bench(sample_count = 5)]
 fn library(bencher: Bencher) {
     let text = fs::read_to_string(data().join("logic/technique_cases.txt")).unwrap_or_default();
-    let cases: Vec<(State, Settings)> = text.lines().filter_map(case).collect();
+    let cases: Vec<(State, LogicSettings)> = text.lines().filter_map(case).collect();
     bencher.counter(ItemsCount::new(cases.len())).bench_local(|| {
         cases.iter().map(|(state, settings)| ENGINE.all_steps(state, settings, &Cancel::default()).len()).sum::<usize>()
     });
 }
 
-fn case(line: &str) -> Option<(State, Settings)> {
+fn case(line: &str) -> Option<(State, LogicSettings)> {
     let line = library::read(line).ok()?;
     let query = Query::parse(&line.code)?;
     let mut state = State::from_puzzle(ENGINE.geometry(), &line.puzzle);
@@ -140,7 +142,7 @@ fn case(line: &str) -> Option<(State, Settings)> {
             state.strike(Candidate::new(cell, digit));
         }
     }
-    Some((state, Settings::only(query.technique, query.options)))
+    Some((state, LogicSettings::only(query.technique, query.options)))
 }
 
 /// The first step on an empty board of 25 by 25, where nothing is found: every finder looks at everything.
@@ -149,5 +151,5 @@ fn empty_25(bencher: Bencher) {
     let geometry = Shape::of_size(25).map(|shape| Geometry::new(&shape, &[]));
     let Ok(geometry) = geometry else { return };
     let (engine, empty) = (Engine::new(&geometry), State::from_givens(&geometry, &vec![None; geometry.shape().cell_count()]));
-    bencher.bench_local(|| engine.first_step(&empty, &Settings::default(), &Cancel::default()));
+    bencher.bench_local(|| engine.first_step(&empty, &LogicSettings::default(), &Cancel::default()));
 }

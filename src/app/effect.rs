@@ -64,9 +64,9 @@ pub enum Effect {
     /// Let the count stop where it is.
     StopCounting,
     /// Find the next step, or what is wrong, for the puzzle of that revision.
-    Hint(u64, Puzzle, logic::Settings),
+    Hint(u64, Puzzle, logic::LogicSettings),
     /// Find all steps for the puzzle of that revision.
-    FindSteps(u64, Puzzle, logic::Settings),
+    FindSteps(u64, Puzzle, logic::LogicSettings),
     /// Find out how hard a puzzle with one solution is; the answer bears the number.
     Rate(u64, Arc<Geometry>, Digits),
     /// How hard it is no longer matters.
@@ -80,7 +80,7 @@ pub enum Effect {
         /// The digits to start from.
         start: Digits,
         /// The techniques.
-        settings: logic::Settings,
+        settings: logic::LogicSettings,
     },
     /// Start a search. Any other is dropped.
     StartRun {

@@ -15,7 +15,7 @@ use crate::{
     io::library::{self, LibraryLine},
     solve::{
         Cancel,
-        logic::{Candidate, Query, Settings, State, Step, Technique},
+        logic::{Candidate, LogicSettings, Query, State, Step, Technique},
     },
 };
 
@@ -87,7 +87,7 @@ impl Find<'_> {
             return Err(format!("{digit} stands in {one} and in {other}, which see each other; correct the position"));
         }
         let state = state(&line, engine.geometry());
-        let steps = engine.all_steps(&state, &Settings::only(query.technique, query.options), &Cancel::default());
+        let steps = engine.all_steps(&state, &LogicSettings::only(query.technique, query.options), &Cancel::default());
         let is_meant = |step: &&Step| digits.is_empty() || step.digits() == digits;
         Ok(steps.iter().filter(is_meant).map(|step| outcome(step, line.puzzle.shape())).collect())
     }

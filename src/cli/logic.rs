@@ -9,7 +9,7 @@ use crate::{
         Cancel,
         fast::Grid,
         general::{Bounds, Solver},
-        logic::{Engine, Path, Settings, State},
+        logic::{Engine, LogicSettings, Path, State},
     },
 };
 
@@ -61,7 +61,7 @@ impl Answer for StepByStep {
 #[derive(Default)]
 pub(super) struct Logic {
     laid_out: Option<(Engine, Solver)>,
-    settings: Settings,
+    settings: LogicSettings,
     cancel: Cancel,
 }
 

@@ -14,7 +14,7 @@ use crate::{
         Cancel,
         fast::{Grid, batch},
         general::{Bounds, End, Solver},
-        logic::{Engine, Rated, Settings, State},
+        logic::{Engine, LogicSettings, Rated, State},
     },
 };
 
@@ -152,7 +152,7 @@ impl Rater {
         }));
         let classic = Grid::from_puzzle(puzzle).and_then(|grid| check_classic(&[grid], 1).next());
         let checked = classic.unwrap_or_else(|| check_other(puzzle, solver, cancel));
-        let path = || engine.path(&State::from_givens(engine.geometry(), &puzzle.givens()), &Settings::default(), cancel);
+        let path = || engine.path(&State::from_givens(engine.geometry(), &puzzle.givens()), &LogicSettings::default(), cancel);
         let rated = (checked.solutions == Solutions::One).then(|| Rated::of_path(&path()));
         (!cancel.is_cancelled()).then_some(Graded { index, checked, rated })
     }

@@ -21,7 +21,7 @@ use sudoscope::{
         generate::{
             GenerateEvent, GenerateProgress, GenerateSpec, GeneratedPuzzle, Generator, InvalidSpec, StopReason, Symmetry, generate,
         },
-        logic::{Engine, Level, Rating, Settings, State},
+        logic::{Engine, Level, LogicSettings, Rating, State},
     },
 };
 
@@ -187,7 +187,7 @@ fn the_level_is_as_wished() {
         for made in first(&spec, 5, 2) {
             check(&spec, &made);
             let state = State::from_givens(&spec.geometry, &made.givens);
-            let path = Engine::new(&spec.geometry).path(&state, &Settings::default(), &Cancel::default());
+            let path = Engine::new(&spec.geometry).path(&state, &LogicSettings::default(), &Cancel::default());
             assert_eq!(Rating::of_path(&path).map(|rating| rating.level), Some(level));
         }
     }

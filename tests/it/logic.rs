@@ -9,7 +9,7 @@ use sudoscope::{
     io::library::{self, LibraryLine},
     solve::{
         Cancel,
-        logic::{Candidate, Engine, Query, Settings, State, Step},
+        logic::{Candidate, Engine, LogicSettings, Query, State, Step},
     },
 };
 
@@ -53,7 +53,7 @@ fn failure(engine: &Engine, text: &str) -> Option<String> {
             state.strike(Candidate::new(cell, digit));
         });
     }
-    let settings = Settings::only(query.technique, query.options);
+    let settings = LogicSettings::only(query.technique, query.options);
     let all = engine.all_steps(&state, &settings, &Cancel::default());
     let first = engine.first_step(&state, &settings, &Cancel::default());
     let is_one_of_all = match &first {

@@ -9,7 +9,7 @@ use sudoscope::{
     board::{Digit, Digits, Geometry},
     solve::{
         Cancel,
-        logic::{Engine, Level, PathEnd, Rating, Settings, State},
+        logic::{Engine, Level, LogicSettings, PathEnd, Rating, State},
     },
 };
 
@@ -40,7 +40,7 @@ fn references(file: &str) -> Vec<Reference> {
 
 #[track_caller]
 fn check(file: &str) {
-    let (engine, settings, cancel) = (Engine::new(&Geometry::classic()), Settings::default(), Cancel::default());
+    let (engine, settings, cancel) = (Engine::new(&Geometry::classic()), LogicSettings::default(), Cancel::default());
     let references = references(file);
     let (mut levels, mut scores, mut scored) = (0, 0, 0);
     for reference in &references {
@@ -73,8 +73,11 @@ fn the_examples_are_as_hard_as_they_are_called() {
         let puzzle = example.puzzle();
         if let Some(level) = Level::ALL.into_iter().find(|level| level.name() == puzzle.about.title) {
             let engine = Engine::new(&puzzle.geometry());
-            let path =
-                engine.path(&State::from_givens(engine.geometry(), &puzzle.givens()), &Settings::default(), &Cancel::default());
+            let path = engine.path(
+                &State::from_givens(engine.geometry(), &puzzle.givens()),
+                &LogicSettings::default(),
+                &Cancel::default(),
+            );
             assert_eq!(Rating::of_path(&path).map(|rating| rating.level), Some(level), "{}", example.key);
         }
     }

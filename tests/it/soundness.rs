@@ -10,7 +10,7 @@ use sudoscope::{
     solve::{
         Cancel,
         general::{Bounds, End, Outcome, Solver},
-        logic::{Engine, Family, Options, Settings, State, Step, Technique},
+        logic::{Engine, Family, LogicSettings, Options, State, Step, Technique},
     },
 };
 
@@ -112,10 +112,10 @@ fn puzzle(solution: &Digits, solver: &mut Solver, kept: usize, random: &mut Sequ
 
 /// Everything that can be switched on, but for what takes long: fish of more than four houses, and on boards larger than 9×9, where
 /// there are tens of thousands of almost locked sets, the forms of them that are many times as many.
-fn everything(size: usize) -> Settings {
+fn everything(size: usize) -> LogicSettings {
     let is_large = |technique: &Technique| technique.family() == Family::Fish && technique.code().ends_with(['3', '4', '5']);
     let is_usual = size <= 9;
-    Settings {
+    LogicSettings {
         techniques: Technique::all().filter(|technique| !is_large(technique)).collect(),
         options: Options {
             incomplete_rectangles: true,
@@ -151,7 +151,7 @@ fn try_one(number: usize, is_thorough: bool, seen: &mut BTreeMap<Technique, usiz
     let givens = puzzle(&solution, &mut solver, *kept, &mut random);
     let line: String = givens.iter().map(|given| given.map_or('.', Digit::to_char)).collect();
     let about = format!("puzzle {number}, {name}, {line}");
-    let path = engine.path(&State::from_givens(geometry, &givens), &Settings::default(), &cancel);
+    let path = engine.path(&State::from_givens(geometry, &givens), &LogicSettings::default(), &cancel);
     let moment = random.below(path.steps.len().max(1));
     let mut state = State::from_givens(geometry, &givens);
     for (place, step) in path.steps.iter().enumerate() {

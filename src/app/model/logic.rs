@@ -8,7 +8,7 @@ use crate::{
         model::{Mode, Model, hint_level::HintLevel, run::RunId},
     },
     board::{Cell, DigitSet, Digits, Geometry, Puzzle, Value},
-    solve::logic::{Family, Hint, Rated, Settings, State, Step, Technique, TechniqueSet},
+    solve::logic::{Family, Hint, LogicSettings, Rated, State, Step, Technique, TechniqueSet},
 };
 
 /// What the window knows of steps of logic.
@@ -200,15 +200,15 @@ impl Model {
     }
 
     /// Techniques and their order, as chosen.
-    pub fn logic_settings(&self) -> Settings {
+    pub fn logic_settings(&self) -> LogicSettings {
         settings_of(&self.settings.techniques)
     }
 }
 
 /// These techniques in this order; HoDoKu's choice where there are none.
-pub fn settings_of(techniques: &[Technique]) -> Settings {
-    let usual = Settings::default();
-    if techniques.is_empty() { usual } else { Settings { techniques: techniques.to_vec(), ..usual } }
+pub fn settings_of(techniques: &[Technique]) -> LogicSettings {
+    let usual = LogicSettings::default();
+    if techniques.is_empty() { usual } else { LogicSettings { techniques: techniques.to_vec(), ..usual } }
 }
 
 /// A ready choice of techniques.

@@ -11,7 +11,7 @@ use crate::{
     board::{Digits, Geometry, Puzzle},
     solve::{
         Cancel,
-        logic::{Engine, Family, Hint, Holding, Level, Rated, Settings, State, Step, Technique, usage},
+        logic::{Engine, Family, Hint, Holding, Level, LogicSettings, Rated, State, Step, Technique, usage},
     },
 };
 
@@ -24,7 +24,7 @@ struct Job {
     wanted: Wanted,
     revision: u64,
     puzzle: Puzzle,
-    settings: Settings,
+    settings: LogicSettings,
     cancel: Cancel,
 }
 
@@ -43,7 +43,7 @@ impl LogicWorker {
     }
 
     /// Asks for a hint. A search for all steps gives way: a hint is waited for.
-    pub(super) fn hint(&mut self, revision: u64, puzzle: Puzzle, settings: Settings) {
+    pub(super) fn hint(&mut self, revision: u64, puzzle: Puzzle, settings: LogicSettings) {
         self.stop();
         self.hint = Cancel::default();
         let cancel = self.hint.clone();
@@ -51,7 +51,7 @@ impl LogicWorker {
     }
 
     /// Asks for all steps; what was looked for before no longer matters.
-    pub(super) fn all_steps(&mut self, revision: u64, puzzle: Puzzle, settings: Settings) {
+    pub(super) fn all_steps(&mut self, revision: u64, puzzle: Puzzle, settings: LogicSettings) {
         self.stop();
         self.steps = Cancel::default();
         let cancel = self.steps.clone();
@@ -81,7 +81,7 @@ fn work(outbox: &Outbox, job: &Job) {
     let geometry = job.puzzle.geometry();
     let engine = Engine::new(&geometry);
     let (values, marks) = holding(&job.puzzle);
-    let ask = |settings: &Settings| engine.hint(Holding { values: &values, marks: &marks }, settings, &job.cancel);
+    let ask = |settings: &LogicSettings| engine.hint(Holding { values: &values, marks: &marks }, settings, &job.cancel);
     match job.wanted {
         Wanted::Hint => {
             let hint = ask(&job.settings);
@@ -116,7 +116,7 @@ fn all_steps(engine: &Engine, state: &State, job: &Job, tell: &impl Fn(Vec<Found
         if techniques.is_empty() || job.cancel.is_cancelled() {
             continue;
         }
-        let steps = engine.all_steps(state, &Settings { techniques, ..job.settings.clone() }, &job.cancel);
+        let steps = engine.all_steps(state, &LogicSettings { techniques, ..job.settings.clone() }, &job.cancel);
         found.extend(steps.into_iter().map(|step| FoundStep { opens: opened(engine, state, &step, before, &job.cancel), step }));
         tell(found.clone(), None, busy);
     }
@@ -126,8 +126,8 @@ fn singles() -> Vec<Technique> {
     vec![Technique::FullHouse, Technique::NakedSingle, Technique::HiddenSingle]
 }
 
-fn only(techniques: Vec<Technique>) -> Settings {
-    Settings { techniques, ..Settings::default() }
+fn only(techniques: Vec<Technique>) -> LogicSettings {
+    LogicSettings { techniques, ..LogicSettings::default() }
 }
 
 /// How many cells can be filled by singles.
@@ -192,7 +192,7 @@ fn rate(outbox: &Outbox, job: &Rate) {
     }
     let engine = Engine::new(&job.geometry);
     let state = State::from_givens(&job.geometry, &job.start);
-    let path = engine.path(&state, &Settings::default(), &job.cancel);
+    let path = engine.path(&state, &LogicSettings::default(), &job.cancel);
     if !job.cancel.is_cancelled() {
         outbox.send(Action::Logic(LogicAction::Rated(job.ticket, Rated::of_path(&path), usage(&path.steps).into())));
     }

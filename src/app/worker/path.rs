@@ -7,7 +7,7 @@ use crate::{
     board::{Cell, DigitSet, Digits, Geometry},
     solve::{
         Cancel,
-        logic::{Engine, PathEnd, Rating, Settings, State, Technique},
+        logic::{Engine, LogicSettings, PathEnd, Rating, State, Technique},
         search::{Counters, Origin, Outcome, Tally, View, Workings},
         timeline::Bucket,
     },
@@ -17,7 +17,7 @@ use crate::{
 pub(super) struct PathRun {
     id: RunId,
     engine: Engine,
-    settings: Settings,
+    settings: LogicSettings,
     report: Arc<PathReport>,
     /// The position before the first step, and after each.
     states: Vec<State>,
@@ -27,7 +27,7 @@ pub(super) struct PathRun {
 
 impl PathRun {
     /// A run before its first step.
-    pub fn new(id: RunId, geometry: &Geometry, start: &Digits, settings: Settings) -> Self {
+    pub fn new(id: RunId, geometry: &Geometry, start: &Digits, settings: LogicSettings) -> Self {
         let state = State::from_givens(geometry, start);
         let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating: Rating::of_steps(&[], state.values().len()) });
         Self { id, engine: Engine::new(geometry), settings, report, states: vec![state], position: 0, seconds: 0.0 }
@@ -174,7 +174,7 @@ mod tests {
 
     fn run() -> PathRun {
         let start: Digits = PUZZLE.chars().map(Digit::from_char).collect();
-        PathRun::new(RunId(1), &Geometry::classic(), &start, Settings::default())
+        PathRun::new(RunId(1), &Geometry::classic(), &start, LogicSettings::default())
     }
 
     #[test]

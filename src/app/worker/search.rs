@@ -31,7 +31,7 @@ const TRACK_PARTS: usize = 480;
 enum Job {
     Begin { id: RunId, method: Method, geometry: Arc<Geometry>, start: Digits, goal: Goal },
     Make { id: RunId, watch: WatchSpec, cancel: Cancel },
-    BeginPath { id: RunId, geometry: Arc<Geometry>, start: Digits, settings: logic::Settings },
+    BeginPath { id: RunId, geometry: Arc<Geometry>, start: Digits, settings: logic::LogicSettings },
     Control { id: RunId, request: u64, control: Control, cancel: Cancel },
     Drop,
 }
@@ -66,7 +66,7 @@ impl SearchWorker {
     }
 
     /// Begins to solve by steps of logic.
-    pub(super) fn begin_path(&mut self, id: RunId, geometry: Arc<Geometry>, start: Digits, settings: logic::Settings) {
+    pub(super) fn begin_path(&mut self, id: RunId, geometry: Arc<Geometry>, start: Digits, settings: logic::LogicSettings) {
         self.leave();
         self.send(Job::BeginPath { id, geometry, start, settings });
     }

@@ -5,7 +5,7 @@ use crate::{
     solve::{
         Cancel,
         generate::cancelled::Cancelled,
-        logic::{Engine, PathEnd, Rated, Settings, State},
+        logic::{Engine, LogicSettings, PathEnd, Rated, State},
     },
 };
 
@@ -17,7 +17,7 @@ use crate::{
 /// # Panics
 /// When `givens` does not have one entry for each cell.
 pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Cancelled> {
-    let path = engine.path(&State::from_givens(engine.geometry(), givens), &Settings::default(), cancel);
+    let path = engine.path(&State::from_givens(engine.geometry(), givens), &LogicSettings::default(), cancel);
     if path.end == PathEnd::Cancelled { Err(Cancelled) } else { Ok(Rated::of_path(&path)) }
 }
 

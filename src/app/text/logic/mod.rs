@@ -165,7 +165,7 @@ mod tests {
         board::{Digit, Geometry},
         solve::{
             Cancel,
-            logic::{Engine, Settings, State},
+            logic::{Engine, LogicSettings, State},
         },
     };
 
@@ -182,7 +182,7 @@ mod tests {
         let engine = Engine::new(&geometry);
         let steps = PUZZLES.iter().flat_map(|line| {
             let givens: Vec<Option<Digit>> = line.chars().map(Digit::from_char).collect();
-            engine.path(&State::from_givens(&geometry, &givens), &Settings::default(), &Cancel::default()).steps
+            engine.path(&State::from_givens(&geometry, &givens), &LogicSettings::default(), &Cancel::default()).steps
         });
         let steps = steps.collect();
         (geometry, steps)

@@ -20,7 +20,7 @@ fn texts_of_the_window() -> BTreeSet<char> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src");
     let mut found = characters_under(&source.join("app/text"));
     found.extend(characters_under(&source.join("gui")));
-    let techniques = std::fs::read_to_string(source.join("solve/logic/technique.rs")).expect("the names of the techniques");
+    let techniques = std::fs::read_to_string(source.join("solve/logic/technique/mod.rs")).expect("the names of the techniques");
     found.extend(characters_of(&techniques));
     found
 }

@@ -1,0 +1,27 @@
+//! [`Candidate`]: a digit that a cell may hold.
+
+use std::fmt;
+
+use crate::board::{Cell, Digit};
+
+/// A digit that is still possible in a cell. Ordered by digit, then by cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate {
+    /// The digit.
+    pub digit: Digit,
+    /// The cell.
+    pub cell: Cell,
+}
+
+impl Candidate {
+    /// The candidate `digit` in `cell`.
+    pub const fn new(cell: Cell, digit: Digit) -> Self {
+        Self { digit, cell }
+    }
+}
+
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}@{}", self.digit, self.cell.index())
+    }
+}

@@ -1,0 +1,316 @@
+//! [`Hint`]: help for a player, based on the digits and marks they have entered.
+
+use crate::{
+    board::{Cell, Digit, DigitSet, Digits, HouseId, Value},
+    solve::{
+        Cancel,
+        general::{Bounds, Count, End, Solver},
+        logic::{
+            candidate::Candidate,
+            engine::{refute::refute, session::Session},
+            explain::{reason::Reason, step::Step},
+            position::{grid::Grid, layout::Layout, state::State},
+            settings::LogicSettings,
+        },
+    },
+};
+
+/// The digits and marks a player has entered.
+#[derive(Clone, Copy, Debug)]
+pub struct Holding<'a> {
+    /// The value of each cell.
+    pub values: &'a [Value],
+    /// The candidates the player has noted in each cell; `None` for a cell without notes, whose candidates are all digits that no
+    /// peer holds. Notes in filled cells are ignored.
+    pub marks: &'a [Option<DigitSet>],
+}
+
+/// The answer to a request for help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// Everything entered is right; this is the next step.
+    Step(Step),
+    /// The digits that differ from the solution, in reading order, and a refutation of the first.
+    WrongDigits(Vec<Candidate>, Refutation),
+    /// The candidates of the solution missing from the marks, in reading order, and why the first cannot be eliminated.
+    WrongMarks(Vec<Candidate>, Refutation),
+    /// The board is full and right.
+    Solved,
+    /// No technique finds a step.
+    Stuck,
+    /// The givens have no solution.
+    NoSolution,
+    /// The givens have more than one solution, so mistakes are not defined.
+    SeveralSolutions,
+    /// The search was cancelled, or the solution was not found within its limits.
+    Unknown,
+}
+
+/// Why a digit or a mark is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refutation {
+    /// The house already contains the digit.
+    Repeated {
+        /// The house.
+        house: HouseId,
+        /// The cell that rightly holds it.
+        cell: Cell,
+    },
+    /// After these steps (none if they are not needed), singles alone lead from the assumption to a contradiction. The reason
+    /// consists of the assumption (`Role::Assumption`) and a net that ends in the contradiction (`Role::Branch`). It is empty if
+    /// the last step itself disproves the assumption.
+    Contradiction {
+        /// The state in which the steps begin: the right digits, and all candidates they allow.
+        start: State,
+        /// Steps that do not depend on the assumption.
+        steps: Vec<Step>,
+        /// From the assumption to the contradiction.
+        reason: Reason,
+    },
+    /// The techniques find no contradiction; only the solution shows the mistake.
+    BySolution,
+}
+
+/// Computes the hint for a player.
+pub(super) fn hint<const W: usize>(layout: &Layout<W>, holding: Holding<'_>, settings: &LogicSettings, cancel: &Cancel) -> Hint {
+    let geometry = layout.geometry();
+    let givens: Digits = holding.values.iter().map(|value| value.given()).collect();
+    let mut solver = Solver::new(geometry);
+    let solution = match solver.count(&givens, Bounds::none(cancel).solutions(2)) {
+        Count { solutions: 2.., .. } => return Hint::SeveralSolutions,
+        Count { end: End::Cancelled | End::OutOfNodes, .. } => return Hint::Unknown,
+        _ => solver.last_solution().map(<[_]>::to_vec),
+    };
+    let Some(solution) = solution else { return Hint::NoSolution };
+    let help = Help { layout, holding, solution, settings, cancel };
+    help.wrong_digits().or_else(|| help.wrong_marks()).unwrap_or_else(|| help.next_step())
+}
+
+struct Help<'h, 'a, const W: usize> {
+    layout: &'h Layout<W>,
+    holding: Holding<'a>,
+    solution: Digits,
+    settings: &'h LogicSettings,
+    cancel: &'h Cancel,
+}
+
+impl<const W: usize> Help<'_, '_, W> {
+    fn wrong_digits(&self) -> Option<Hint> {
+        let is_wrong = |cell: &Cell| self.entered(*cell).is_some_and(|digit| self.solution[cell.index()] != Some(digit));
+        let wrong = self.layout.all().iter().filter(is_wrong);
+        let wrong: Vec<Candidate> = wrong.filter_map(|cell| self.entered(cell).map(|digit| Candidate::new(cell, digit))).collect();
+        let &first = wrong.first()?;
+        let refutation = self.repeated(first).unwrap_or_else(|| self.contradiction(first, true));
+        Some(Hint::WrongDigits(wrong, refutation))
+    }
+
+    fn wrong_marks(&self) -> Option<Hint> {
+        let is_left_out = |candidate: &Candidate| {
+            let marks = self.holding.marks.get(candidate.cell.index()).copied().flatten();
+            self.entered(candidate.cell).is_none() && marks.is_some_and(|marks| !marks.contains(candidate.digit))
+        };
+        let right = self.layout.all().iter().filter_map(|cell| Some(Candidate::new(cell, self.solution[cell.index()]?)));
+        let missing: Vec<Candidate> = right.filter(is_left_out).collect();
+        let &first = missing.first()?;
+        Some(Hint::WrongMarks(missing, self.contradiction(first, false)))
+    }
+
+    /// The next step, where everything entered is right.
+    fn next_step(&self) -> Hint {
+        let mut state = State::new(self.layout.geometry(), self.holding.values.to_vec());
+        if state.is_full() {
+            return Hint::Solved;
+        }
+        for (cell, marks) in self.layout.all().iter().zip(self.holding.marks) {
+            if let Some(marks) = marks {
+                state.keep(cell, *marks);
+            }
+        }
+        match Session::new(self.layout, &state, self.settings, self.cancel).first() {
+            Some(step) => Hint::Step(step),
+            None if self.cancel.is_cancelled() => Hint::Unknown,
+            None => Hint::Stuck,
+        }
+    }
+
+    fn entered(&self, cell: Cell) -> Option<Digit> {
+        self.holding.values[cell.index()].digit()
+    }
+
+    /// The refutation by a right digit in a house of the wrong one, if there is one.
+    fn repeated(&self, wrong: Candidate) -> Option<Refutation> {
+        let is_there = |peer: &Cell| self.entered(*peer) == Some(wrong.digit) && self.solution[peer.index()] == Some(wrong.digit);
+        let cell = self.layout.peers(wrong.cell).iter().find(is_there)?;
+        let house = self.layout.geometry().shared_house(wrong.cell, cell)?;
+        Some(Refutation::Repeated { house, cell })
+    }
+
+    /// Searches for a contradiction, starting from the right digits, and applies the next step until one is found.
+    fn contradiction(&self, candidate: Candidate, is_true: bool) -> Refutation {
+        let (start, mut steps) = (self.right_digits(), Vec::new());
+        let mut session = Session::new(self.layout, &start, self.settings, self.cancel);
+        loop {
+            if let Some(reason) = self.shown(session.grid(), candidate, is_true) {
+                return Refutation::Contradiction { start, steps, reason };
+            }
+            let Some(step) = session.first() else { return Refutation::BySolution };
+            session.apply(&step);
+            steps.push(step);
+        }
+    }
+
+    /// The contradiction, if singles lead to one on this grid.
+    fn shown(&self, grid: &Grid<'_, W>, candidate: Candidate, is_true: bool) -> Option<Reason> {
+        let is_open = grid.candidates(candidate.cell).contains(candidate.digit);
+        let is_decided = if is_true { !is_open } else { grid.digit(candidate.cell).is_some() };
+        // If decided, the steps themselves have shown it.
+        if is_decided { Some(Reason::default()) } else { refute(grid, candidate, is_true) }
+    }
+
+    /// The right digits, with all candidates they allow.
+    fn right_digits(&self) -> State {
+        let right = |(value, digit): (&Value, &Option<Digit>)| if value.digit() == *digit { *value } else { Value::Empty };
+        State::new(self.layout.geometry(), self.holding.values.iter().zip(&self.solution).map(right).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Geometry,
+        solve::logic::{Engine, Role, engine::refute::is_sound},
+    };
+
+    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+    const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
+
+    fn digit(value: u8) -> Digit {
+        Digit::new(value).unwrap()
+    }
+
+    fn givens(line: &str) -> Vec<Value> {
+        line.chars().map(|char| Digit::from_char(char).map_or(Value::Empty, Value::Given)).collect()
+    }
+
+    fn ask(values: &[Value], marks: &[Option<DigitSet>]) -> Hint {
+        Engine::new(&Geometry::classic()).hint(Holding { values, marks }, &LogicSettings::default(), &Cancel::default())
+    }
+
+    /// No marks but these: cell, digits.
+    fn marks(list: &[(usize, &[u8])]) -> Vec<Option<DigitSet>> {
+        let mut marks = vec![None; 81];
+        for &(cell, digits) in list {
+            marks[cell] = Some(digits.iter().map(|&value| digit(value)).collect());
+        }
+        marks
+    }
+
+    #[test]
+    fn without_mistakes_the_next_step_is_the_hint() {
+        let Hint::Step(step) = ask(&givens(PUZZLE), &marks(&[])) else { panic!("no step") };
+        let solution: Digits = SOLUTION.chars().map(Digit::from_char).collect();
+        assert!(step.agrees_with(&solution), "{step:?}");
+        assert_eq!(ask(&givens(SOLUTION), &marks(&[])), Hint::Solved);
+    }
+
+    #[test]
+    fn marks_make_singles_that_the_digits_do_not() {
+        let Hint::Step(step) = ask(&givens(PUZZLE), &marks(&[(0, &[5])])) else { panic!("no step") };
+        assert_eq!(step.placements(), [Candidate::new(Cell::new(0), digit(5))]);
+        let Hint::Step(step) = ask(&givens(PUZZLE), &marks(&[])) else { panic!("no step") };
+        assert_ne!(step.placements(), [Candidate::new(Cell::new(0), digit(5))]);
+    }
+
+    #[test]
+    fn wrong_digits_come_before_wrong_marks_and_the_first_is_refuted() {
+        let mut values = givens(PUZZLE);
+        (values[0], values[1]) = (Value::Entered(digit(9)), Value::Entered(digit(6)));
+        let Hint::WrongDigits(wrong, refutation) = ask(&values, &marks(&[(3, &[1])])) else { panic!("no wrong digit") };
+        assert_eq!(wrong, [Candidate::new(Cell::new(0), digit(9))]);
+        let Refutation::Contradiction { steps, reason, .. } = refutation else { panic!("{refutation:?}") };
+        assert_eq!(steps, []);
+        assert_eq!(reason.candidates_of(Role::Assumption).collect::<Vec<_>>(), wrong);
+        assert_eq!(reason.nets().count(), 1);
+    }
+
+    #[test]
+    fn a_digit_that_stands_in_the_house_already_is_refuted_by_that() {
+        let mut values = givens(PUZZLE);
+        values[0] = Value::Entered(digit(3));
+        let Hint::WrongDigits(_, refutation) = ask(&values, &marks(&[])) else { panic!("no wrong digit") };
+        assert_eq!(refutation, Refutation::Repeated { house: HouseId::new(0), cell: Cell::new(4) });
+    }
+
+    #[test]
+    fn a_digit_struck_by_mistake_is_named_and_proved() {
+        let Hint::WrongMarks(missing, refutation) = ask(&givens(PUZZLE), &marks(&[(0, &[2, 9]), (1, &[2, 6])])) else {
+            panic!("no wrong mark")
+        };
+        assert_eq!(missing, [Candidate::new(Cell::new(0), digit(5))]);
+        let Refutation::Contradiction { reason, .. } = refutation else { panic!("{refutation:?}") };
+        let net = reason.nets().next().unwrap();
+        assert!(!net.implications[0].is_true);
+    }
+
+    /// Of magictour's top 1465: singles, pairs and fish are not enough.
+    const HARD: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+    const HARD_SOLUTION: &str = "468931527751624839392578461134756298289413675675289314846192753513867942927345186";
+
+    #[test]
+    fn whatever_is_noted_rightly_the_hint_leaves_the_solution_alone() {
+        let solution: Digits = HARD_SOLUTION.chars().map(Digit::from_char).collect();
+        let possible = State::new(&Geometry::classic(), givens(HARD));
+        for noted in 0..12 {
+            // No marks, all marks, marks in some cells, and marks that know more than the digits tell.
+            let marks: Vec<Option<DigitSet>> = (0..81)
+                .map(|cell| {
+                    let known = solution[cell].map_or(DigitSet::EMPTY, Digit::set);
+                    let all = possible.candidates(Cell::new(cell));
+                    let fewer = all.iter().filter(|digit| (digit.index() + cell) % 3 > 0).collect::<DigitSet>() | known;
+                    let marks = if noted > 6 { fewer } else { all };
+                    (noted > 0 && (noted == 1 || (cell * 7 + noted) % 5 < 2)).then_some(marks)
+                })
+                .collect();
+            let Hint::Step(step) = ask(&givens(HARD), &marks) else { panic!("no step for {noted}") };
+            assert!(step.agrees_with(&solution), "{noted}: {step:?}");
+        }
+    }
+
+    #[test]
+    fn mistakes_that_singles_do_not_show_are_refuted_once_some_steps_are_made() {
+        let geometry = Geometry::classic();
+        let layout = Layout::<2>::new(&geometry);
+        let solution: Digits = HARD_SOLUTION.chars().map(Digit::from_char).collect();
+        let start = State::from_givens(&geometry, &HARD.chars().map(Digit::from_char).collect::<Digits>());
+        let mut prepared = 0;
+        for cell in [1, 2, 10, 30, 41, 61, 71, 80] {
+            let Some(wrong) = start.candidates(Cell::new(cell)).iter().find(|&other| solution[cell] != Some(other)) else {
+                continue;
+            };
+            let mut values = givens(HARD);
+            values[cell] = Value::Entered(wrong);
+            let Hint::WrongDigits(found, Refutation::Contradiction { steps, reason, .. }) = ask(&values, &marks(&[])) else {
+                panic!("{cell} is not refuted")
+            };
+            assert_eq!(found, [Candidate::new(Cell::new(cell), wrong)]);
+            let mut grid = Grid::new(&layout, &start);
+            for step in &steps {
+                assert!(step.agrees_with(&solution), "{step:?}");
+                grid.apply(step);
+            }
+            match reason.nets().next() {
+                Some(net) => assert!(is_sound(&grid, net), "{reason:?}"),
+                None => assert!(!grid.candidates(Cell::new(cell)).contains(wrong)),
+            }
+            prepared += usize::from(!steps.is_empty());
+        }
+        assert!(prepared > 0, "all are refuted at once");
+    }
+
+    #[test]
+    fn what_has_not_one_solution_is_said() {
+        assert_eq!(ask(&givens(&".".repeat(81)), &marks(&[])), Hint::SeveralSolutions);
+        assert_eq!(ask(&givens(&format!("55{}", &PUZZLE[2..])), &marks(&[])), Hint::NoSolution);
+    }
+}

@@ -1,0 +1,102 @@
+//! [`Engine`]: finding steps on one kind of board.
+
+pub(super) mod hint;
+pub(super) mod path;
+pub(super) mod query;
+pub(super) mod rate;
+mod refute;
+mod session;
+
+use crate::{
+    board::Geometry,
+    solve::{
+        Cancel,
+        logic::{
+            engine::{
+                hint::{Hint, Holding},
+                path::Path,
+                session::Session,
+            },
+            explain::step::Step,
+            position::{layout::Layout, state::State},
+            settings::LogicSettings,
+        },
+    },
+};
+
+/// Finds steps on boards of one geometry. Creating one takes some microseconds; reuse it.
+#[derive(Clone, Debug)]
+pub struct Engine {
+    layout: AnyLayout,
+}
+
+/// The layout for small or for large boards; the finders are compiled for both.
+#[derive(Clone, Debug)]
+enum AnyLayout {
+    Small(Layout<SMALL>),
+    Large(Layout<LARGE>),
+}
+
+/// Words for up to 128 cells: 11×11.
+const SMALL: usize = 2;
+/// Words for up to 640 cells: 25×25.
+const LARGE: usize = 10;
+
+/// Runs the same code for small and for large boards.
+macro_rules! with_layout {
+    ($engine:expr, $layout:ident => $body:expr) => {
+        match &$engine.layout {
+            AnyLayout::Small($layout) => $body,
+            AnyLayout::Large($layout) => $body,
+        }
+    };
+}
+
+impl Engine {
+    /// Creates an engine for boards of that geometry.
+    pub fn new(geometry: &Geometry) -> Self {
+        let layout = if geometry.shape().cell_count() <= SMALL * 64 {
+            AnyLayout::Small(Layout::new(geometry))
+        } else {
+            AnyLayout::Large(Layout::new(geometry))
+        };
+        Self { layout }
+    }
+
+    /// The geometry it was created for.
+    pub fn geometry(&self) -> &Geometry {
+        with_layout!(self, layout => layout.geometry())
+    }
+
+    /// Returns the first step in search order, or `None` if no technique finds one or the search was cancelled.
+    ///
+    /// # Panics
+    /// If `state` belongs to another geometry.
+    pub fn first_step(&self, state: &State, settings: &LogicSettings, cancel: &Cancel) -> Option<Step> {
+        with_layout!(self, layout => Session::new(layout, state, settings, cancel).first())
+    }
+
+    /// Returns all steps available in this state in search order, one for each technique and outcome. Incomplete if cancelled.
+    ///
+    /// # Panics
+    /// If `state` belongs to another geometry.
+    pub fn all_steps(&self, state: &State, settings: &LogicSettings, cancel: &Cancel) -> Vec<Step> {
+        with_layout!(self, layout => Session::new(layout, state, settings, cancel).all())
+    }
+
+    /// Returns the hint for a player with this board: the first mistake, with a refutation, or else the next step.
+    ///
+    /// # Panics
+    /// If `holding` does not have one value for each cell.
+    pub fn hint(&self, holding: Holding<'_>, settings: &LogicSettings, cancel: &Cancel) -> Hint {
+        with_layout!(self, layout => hint::hint(layout, holding, settings, cancel))
+    }
+
+    /// Applies the first step repeatedly until the board is full or no step is found.
+    ///
+    /// # Panics
+    /// If `state` belongs to another geometry. In debug builds, if a step contradicts the unique solution.
+    pub fn path(&self, state: &State, settings: &LogicSettings, cancel: &Cancel) -> Path {
+        with_layout!(self, layout => path::walk(Session::new(layout, state, settings, cancel), state, cancel))
+    }
+}

@@ -1,0 +1,129 @@
+//! [`Rating`]: the difficulty of a solution path by HoDoKu's scale, and [`Rated`], that of a puzzle.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    board::MAX_FIGURE,
+    solve::logic::{
+        engine::path::{Path, PathEnd},
+        explain::step::Step,
+        technique::{Level, Technique},
+    },
+};
+
+/// Number of cells of a classic board, for which HoDoKu's score limits are made.
+const CLASSIC_CELLS: usize = MAX_FIGURE * MAX_FIGURE;
+
+/// The difficulty of a solution path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rating {
+    /// The level of the hardest step, raised until its score limit for that board size covers the score.
+    pub level: Level,
+    /// The sum of the scores of all steps.
+    pub score: u32,
+    /// The technique used that comes last in search order; `None` if there are no steps.
+    pub hardest: Option<Technique>,
+    /// Number of steps.
+    pub steps: u32,
+}
+
+/// The difficulty of a puzzle with a unique solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rated {
+    /// The techniques solve it, with this rating.
+    Solved(Rating),
+    /// The techniques do not solve it.
+    Beyond,
+}
+
+impl Rated {
+    /// The difficulty by a path of the puzzle.
+    pub fn of_path(path: &Path) -> Self {
+        Rating::of_path(path).map_or(Self::Beyond, Self::Solved)
+    }
+
+    /// The English name of the level, or that there is none: what lists of puzzles say.
+    pub const fn english(&self) -> &'static str {
+        match self {
+            Self::Solved(rating) => rating.level.name(),
+            Self::Beyond => "no technique finds more",
+        }
+    }
+}
+
+impl Rating {
+    /// Rates a list of steps on a board with `cells` cells.
+    pub fn of_steps(steps: &[Step], cells: usize) -> Self {
+        let techniques = || steps.iter().map(Step::technique);
+        let score = techniques().map(Technique::score).sum();
+        let level = techniques().map(Technique::level).max().unwrap_or(Level::Easy);
+        Self { level: raised(level, score, cells), score, hardest: techniques().max(), steps: steps.len() as u32 }
+    }
+
+    /// Rates a path; `None` if it does not reach the solution.
+    pub fn of_path(path: &Path) -> Option<Self> {
+        (path.end == PathEnd::Solved).then(|| Self::of_steps(&path.steps, path.cells))
+    }
+}
+
+/// The number of uses of each technique, in reverse search order.
+pub fn usage(steps: &[Step]) -> Vec<(Technique, usize)> {
+    let mut times = BTreeMap::new();
+    for step in steps {
+        *times.entry(step.technique()).or_default() += 1;
+    }
+    times.into_iter().rev().collect()
+}
+
+/// The easiest level not below `level` that allows that score. The limits of the classic board are scaled by the number of cells,
+/// because a larger board needs proportionally more steps.
+fn raised(level: Level, score: u32, cells: usize) -> Level {
+    let times = cells.max(CLASSIC_CELLS);
+    let allows =
+        |level: &Level| level.highest_score().is_none_or(|highest| score as usize * CLASSIC_CELLS <= highest as usize * times);
+    Level::ALL.into_iter().filter(|other| *other >= level).find(allows).unwrap_or(Level::Extreme)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::logic::Reason;
+
+    fn rating(techniques: &[Technique]) -> Rating {
+        let steps: Vec<Step> = techniques.iter().map(|&technique| Step::striking(technique, [], Reason::default())).collect();
+        Rating::of_steps(&steps, CLASSIC_CELLS)
+    }
+
+    #[test]
+    fn the_score_is_the_sum_and_the_level_that_of_the_hardest_step() {
+        let found = rating(&[Technique::HiddenSingle, Technique::XWing, Technique::NakedSingle]);
+        assert_eq!(found, Rating { level: Level::Hard, score: 158, hardest: Some(Technique::XWing), steps: 3 });
+        assert_eq!(rating(&[]).level, Level::Easy);
+    }
+
+    #[test]
+    fn what_is_used_is_counted_the_hardest_first() {
+        let techniques = [Technique::HiddenSingle, Technique::XWing, Technique::HiddenSingle];
+        let steps: Vec<Step> = techniques.into_iter().map(|technique| Step::striking(technique, [], Reason::default())).collect();
+        let used = usage(&steps);
+        assert_eq!(used, [(Technique::XWing, 1), (Technique::HiddenSingle, 2)]);
+        let sum: u32 = used.iter().map(|&(technique, times)| technique.score() * times as u32).sum();
+        assert_eq!(sum, Rating::of_steps(&steps, CLASSIC_CELLS).score);
+    }
+
+    #[test]
+    fn a_high_score_raises_the_level() {
+        assert_eq!(rating(&[Technique::NakedSingle; 200]).level, Level::Easy);
+        assert_eq!(rating(&[Technique::NakedSingle; 201]).level, Level::Medium);
+        assert_eq!(rating(&[Technique::NakedSingle; 251]).level, Level::Hard);
+        assert_eq!(rating(&[Technique::NakedSingle; 401]).level, Level::Unfair);
+        assert_eq!(rating(&[Technique::NakedSingle; 451]).level, Level::Extreme);
+    }
+
+    #[test]
+    fn a_larger_board_has_as_many_times_as_high_limits() {
+        let steps: Vec<Step> = (0..400).map(|_| Step::placing(Technique::NakedSingle, [], Reason::default())).collect();
+        let level = |cells| Rating::of_steps(&steps, cells).level;
+        assert_eq!([16, 81, 256, 625].map(level), [Level::Hard, Level::Hard, Level::Easy, Level::Easy]);
+    }
+}

@@ -1,0 +1,127 @@
+//! [`Chain`] and [`Net`]: inferences and the cells, houses and sets they rest on.
+
+use crate::{
+    board::{Cell, Digit, DigitSet, HouseId},
+    solve::logic::candidate::Candidate,
+};
+
+/// Cells and all digits they can hold between them: a locked set with as many digits as cells, an almost locked set with one digit
+/// more.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CellGroup {
+    /// The cells, in reading order.
+    pub cells: Vec<Cell>,
+    /// The digits.
+    pub digits: DigitSet,
+}
+
+/// A node of a chain or net: one candidate, or a group of candidates of one digit in one house.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Node {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells, in reading order: one, unless the node is a group or part of an almost locked set.
+    pub cells: Vec<Cell>,
+}
+
+impl Node {
+    /// The node of one candidate.
+    pub fn of(candidate: Candidate) -> Self {
+        Self { digit: candidate.digit, cells: vec![candidate.cell] }
+    }
+
+    /// The candidates of the node.
+    pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.cells.iter().map(|&cell| Candidate::new(cell, self.digit))
+    }
+}
+
+/// What a link or an implication rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Bond {
+    /// A cell: two of its digits.
+    Cell(Cell),
+    /// A house: two places of a digit.
+    House(HouseId),
+    /// An almost locked set: if it lacks one digit, it holds all others. In a net: a naked or hidden subset.
+    Set(CellGroup),
+    /// A refutation: the net assumes the opposite and ends in a contradiction. Facts it takes from the enclosing net follow the
+    /// assumption and have no premises.
+    Refuted(Box<Net>),
+}
+
+/// A link between two consecutive nodes of a chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Strong: they cannot both be false. Weak: they cannot both be true.
+    pub is_strong: bool,
+    /// What it rests on.
+    pub bond: Bond,
+}
+
+/// Nodes joined by links. `links[n]` joins `nodes[n]` and the next node; in a loop the last link leads back to the first node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chain {
+    /// At least two nodes.
+    pub nodes: Vec<Node>,
+    /// One fewer than nodes, or as many in a loop.
+    pub links: Vec<Link>,
+}
+
+impl Chain {
+    /// Whether the last node is linked to the first.
+    pub fn is_loop(&self) -> bool {
+        self.links.len() == self.nodes.len()
+    }
+}
+
+/// Implications of an assumption, each after its premises.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Net {
+    /// The first is the assumption itself.
+    pub implications: Vec<Implication>,
+    /// The contradiction in which the net ends, if it ends in one.
+    pub contradiction: Option<Contradiction>,
+}
+
+/// A contradiction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// A node is both true and false.
+    Node(Node),
+    /// A cell has no candidate left.
+    Cell(Cell),
+    /// A house has no place left for a digit.
+    House(HouseId, Digit),
+}
+
+/// One inference of a net.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Implication {
+    /// The node.
+    pub node: Node,
+    /// Whether the node is true (one of its candidates is) or false (none is).
+    pub is_true: bool,
+    /// Indices of the implications it follows from, ascending; empty for an assumption or an unconditional fact.
+    pub premises: Vec<usize>,
+    /// What it rests on; `None` for an assumption.
+    pub bond: Option<Bond>,
+}
+
+impl Net {
+    /// Number of implications, including those of nested refutations.
+    pub(super) fn length(&self) -> usize {
+        let inner = |implication: &Implication| match &implication.bond {
+            Some(Bond::Refuted(net)) => net.length(),
+            _ => 0,
+        };
+        self.implications.iter().map(|implication| 1 + inner(implication)).sum()
+    }
+}
+
+impl Link {
+    /// A link in a set counts as many as the set has cells.
+    pub(super) fn length(&self) -> usize {
+        if let Bond::Set(set) = &self.bond { set.cells.len() } else { 1 }
+    }
+}

@@ -1,0 +1,227 @@
+//! [`Reason`]: why a step holds, as parts with roles. Sentences, notation and drawings are made from it.
+//!
+//! A part consists of cells, houses, candidates, digits, a locked or almost locked set, a chain or a net, and of its role in the
+//! pattern. The module of each family documents its parts and their order. Where a role occurs several times (the sets of an ALS
+//! chain, the branches of a forcing net), the parts are in the order of the pattern.
+
+use crate::{
+    board::{Cell, Digit, DigitSet, HouseId},
+    solve::logic::{
+        candidate::Candidate,
+        explain::inference::{CellGroup, Chain, Link, Net},
+    },
+};
+
+/// The role of a part in its pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// The digits of the pattern, or the cells and candidates that form it.
+    Pattern,
+    /// The house that contains the pattern.
+    House,
+    /// The house that contains the eliminations, if it is another one.
+    Crossing,
+    /// Base houses of a fish, and their covered candidates.
+    Base,
+    /// Cover houses of a fish.
+    Cover,
+    /// Candidates of one base house that are in no cover house.
+    Fin,
+    /// Candidates of a fish that are in two base houses.
+    EndoFin,
+    /// The pivot cell of a wing, the stem cell of a death blossom.
+    Pivot,
+    /// The pincers of a wing, of which one is true; the petals of a death blossom.
+    Pincer,
+    /// Corners of a rectangle whose candidates are its two digits only.
+    Floor,
+    /// Corners of a rectangle with additional candidates.
+    Roof,
+    /// The additional candidates that prevent a deadly pattern.
+    Extra,
+    /// A locked or almost locked set.
+    Set,
+    /// Restricted common candidates of two adjacent sets.
+    RestrictedCommon,
+    /// Candidates of one colour: the index of the cluster, and which of its two colours.
+    Color(u8, bool),
+    /// A strong link, or a chain.
+    Link,
+    /// The net of one of the alternative assumptions.
+    Branch,
+    /// The candidate, cell or house whose alternatives are assumed.
+    Assumption,
+    /// The candidate that the argument places or eliminates.
+    Conclusion,
+}
+
+/// One part of a reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Its role in the pattern.
+    pub role: Role,
+    /// Its content.
+    pub what: What,
+}
+
+/// The content of a part of a reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// Digits.
+    Digits(DigitSet),
+    /// Cells, in reading order.
+    Cells(Vec<Cell>),
+    /// Houses.
+    Houses(Vec<HouseId>),
+    /// Candidates.
+    Candidates(Vec<Candidate>),
+    /// Cells and all their candidate digits.
+    Set(CellGroup),
+    /// A chain of links.
+    Chain(Chain),
+    /// Implications, each from one or several earlier ones.
+    Net(Net),
+}
+
+/// Why a step holds.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Reason {
+    parts: Vec<Part>,
+}
+
+impl Reason {
+    /// The parts, in the pattern's order.
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// Appends a part.
+    #[must_use]
+    pub fn with(mut self, role: Role, what: What) -> Self {
+        self.parts.push(Part { role, what });
+        self
+    }
+
+    /// Appends digits.
+    #[must_use]
+    pub fn digits(self, role: Role, digits: DigitSet) -> Self {
+        self.with(role, What::Digits(digits))
+    }
+
+    /// Appends cells.
+    #[must_use]
+    pub fn cells(self, role: Role, cells: impl IntoIterator<Item = Cell>) -> Self {
+        self.with(role, What::Cells(cells.into_iter().collect()))
+    }
+
+    /// Appends houses.
+    #[must_use]
+    pub fn houses(self, role: Role, houses: impl IntoIterator<Item = HouseId>) -> Self {
+        self.with(role, What::Houses(houses.into_iter().collect()))
+    }
+
+    /// Appends candidates.
+    #[must_use]
+    pub fn candidates(self, role: Role, candidates: impl IntoIterator<Item = Candidate>) -> Self {
+        self.with(role, What::Candidates(candidates.into_iter().collect()))
+    }
+
+    /// Appends the candidates of one digit in some cells.
+    #[must_use]
+    pub fn places(self, role: Role, digit: Digit, cells: impl IntoIterator<Item = Cell>) -> Self {
+        self.candidates(role, cells.into_iter().map(|cell| Candidate::new(cell, digit)))
+    }
+
+    /// Appends a locked or almost locked set.
+    #[must_use]
+    pub fn set(self, role: Role, cells: impl IntoIterator<Item = Cell>, digits: DigitSet) -> Self {
+        self.with(role, What::Set(CellGroup { cells: cells.into_iter().collect(), digits }))
+    }
+
+    /// Appends a chain.
+    #[must_use]
+    pub fn chain(self, role: Role, chain: Chain) -> Self {
+        self.with(role, What::Chain(chain))
+    }
+
+    /// Appends a net.
+    #[must_use]
+    pub fn net(self, role: Role, net: Net) -> Self {
+        self.with(role, What::Net(net))
+    }
+
+    /// The contents of the parts with that role, in order.
+    pub fn of(&self, role: Role) -> impl Iterator<Item = &What> {
+        self.parts.iter().filter(move |part| part.role == role).map(|part| &part.what)
+    }
+
+    /// All digits with that role.
+    pub fn digits_of(&self, role: Role) -> DigitSet {
+        self.of(role).fold(DigitSet::EMPTY, |all, what| if let What::Digits(digits) = what { all | *digits } else { all })
+    }
+
+    /// All cells with that role.
+    pub fn cells_of(&self, role: Role) -> impl Iterator<Item = Cell> {
+        self.of(role).flat_map(|what| if let What::Cells(cells) = what { &cells[..] } else { &[] }.iter().copied())
+    }
+
+    /// All houses with that role.
+    pub fn houses_of(&self, role: Role) -> impl Iterator<Item = HouseId> {
+        self.of(role).flat_map(|what| if let What::Houses(houses) = what { &houses[..] } else { &[] }.iter().copied())
+    }
+
+    /// All candidates with that role.
+    pub fn candidates_of(&self, role: Role) -> impl Iterator<Item = Candidate> {
+        self.of(role).flat_map(|what| if let What::Candidates(list) = what { &list[..] } else { &[] }.iter().copied())
+    }
+
+    /// All sets with that role.
+    pub fn sets_of(&self, role: Role) -> impl Iterator<Item = &CellGroup> {
+        self.of(role).filter_map(|what| if let What::Set(set) = what { Some(set) } else { None })
+    }
+
+    /// All chains, of any role.
+    pub fn chains(&self) -> impl Iterator<Item = &Chain> {
+        self.parts.iter().filter_map(|part| if let What::Chain(chain) = &part.what { Some(chain) } else { None })
+    }
+
+    /// All nets, of any role.
+    pub fn nets(&self) -> impl Iterator<Item = &Net> {
+        self.parts.iter().filter_map(|part| if let What::Net(net) = &part.what { Some(net) } else { None })
+    }
+
+    /// The number of cells, houses, candidates, links and implications: a measure of how simple the reason is.
+    pub fn length(&self) -> usize {
+        self.parts.iter().map(|part| part.what.length()).sum()
+    }
+}
+
+impl What {
+    fn length(&self) -> usize {
+        match self {
+            Self::Digits(digits) => digits.len(),
+            Self::Cells(cells) => cells.len(),
+            Self::Houses(houses) => houses.len(),
+            Self::Candidates(candidates) => candidates.len(),
+            Self::Set(set) => set.cells.len(),
+            Self::Chain(chain) => chain.links.iter().map(Link::length).sum(),
+            Self::Net(net) => net.length(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_found_by_role_in_order() {
+        let reason = Reason::default()
+            .houses(Role::Base, [HouseId::new(1)])
+            .houses(Role::Cover, [HouseId::new(9)])
+            .houses(Role::Base, [HouseId::new(4)]);
+        assert_eq!(reason.houses_of(Role::Base).map(HouseId::index).collect::<Vec<_>>(), [1, 4]);
+        assert_eq!(reason.cells_of(Role::Base).count(), 0);
+        assert_eq!(reason.length(), 3);
+    }
+}

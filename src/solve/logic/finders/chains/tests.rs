@@ -1,0 +1,112 @@
+//! Chains on whole boards: what each strikes, and that its links prove it.
+
+use crate::{
+    board::{Geometry, Rule, Shape},
+    solve::{
+        Cancel,
+        logic::{
+            Engine, Family, LogicSettings, Options, Step, Technique,
+            tests::{
+                audit::{audit_path, audit_random, random_state},
+                check::{board, check},
+            },
+        },
+    },
+};
+
+/// Of magictour's top 1465.
+const PUZZLES: [&str; 4] = [
+    "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+    "7.8...3.....6.1...5.........4.....263...8.......1...9..9.2....4....7.5...........",
+    "..8.6.7..2...3.4.....84..2...7..96.54.5...........6.............71.8.2..3.....17.",
+    "52...6.........7.13...........4..8..6......5...........418.........3..2...87.....",
+];
+
+fn chains() -> Vec<Technique> {
+    Technique::all().filter(|technique| technique.family() == Family::Chains).collect()
+}
+
+fn with_sets() -> LogicSettings {
+    LogicSettings { techniques: chains(), options: Options { set_nodes: true, ..Options::default() } }
+}
+
+#[test]
+fn every_chain_on_the_way_to_a_solution_proves_its_step() {
+    let simple = [Family::Singles, Family::Intersections, Family::Subsets, Family::Chains];
+    let techniques: Vec<Technique> = Technique::all().filter(|technique| simple.contains(&technique.family())).collect();
+    let paths = PUZZLES.map(|puzzle| audit_path(&Geometry::classic(), puzzle, &techniques));
+    let steps = paths.iter().flat_map(|path| &path.steps);
+    let chains = steps.filter(|step| step.technique().family() == Family::Chains).count();
+    assert!(chains > PUZZLES.len(), "{chains}");
+}
+
+#[test]
+fn every_chain_there_is_proves_its_step() {
+    let found = audit_random(&Geometry::classic(), &LogicSettings { techniques: chains(), ..LogicSettings::default() }, 2, 12);
+    // Remote pairs need more cells with the same two candidates than chance brings.
+    let missing: Vec<Technique> = chains().into_iter().filter(|&technique| !found.contains(technique)).collect();
+    assert_eq!(missing, [Technique::RemotePair]);
+}
+
+#[test]
+fn every_chain_through_almost_locked_sets_proves_its_step() {
+    for rules in [&[][..], &[Rule::Diagonals], &[Rule::DisjointGroups]] {
+        let found = audit_random(&board(6, rules), &with_sets(), 2, 12);
+        assert!(found.contains(Technique::GroupedAic) && found.contains(Technique::GroupedDiscontinuousNiceLoop), "{found:?}");
+    }
+}
+
+#[test]
+fn chains_run_through_the_houses_of_rules() {
+    for rules in [&[Rule::Diagonals][..], &[Rule::Windoku], &[Rule::DisjointGroups]] {
+        audit_random(
+            &Geometry::new(&Shape::classic(), rules),
+            &LogicSettings { techniques: chains(), ..LogicSettings::default() },
+            2,
+            2,
+        );
+    }
+}
+
+#[test]
+fn of_all_chains_one_that_strikes_most_is_taken() {
+    let geometry = Geometry::classic();
+    let engine = Engine::new(&geometry);
+    let kinds = [Technique::ContinuousNiceLoop, Technique::DiscontinuousNiceLoop, Technique::Aic];
+    let settings = LogicSettings { techniques: kinds.to_vec(), ..LogicSettings::default() };
+    for seed in 0..6 {
+        let (state, _) = random_state(&geometry, seed, 2);
+        let most = |steps: &[Step]| steps.iter().map(|step| step.eliminations().len()).max();
+        let all = engine.all_steps(&state, &settings, &Cancel::default());
+        let first = engine.first_step(&state, &settings, &Cancel::default());
+        assert_eq!(most(first.as_slice()), most(&all), "seed {seed}");
+    }
+}
+
+#[test]
+fn chains_are_found_on_larger_boards() {
+    let found = audit_random(&board(16, &[]), &LogicSettings { techniques: chains(), ..LogicSettings::default() }, 1, 2);
+    assert!(found.contains(Technique::XyChain) && found.contains(Technique::GroupedAic), "{found:?}");
+}
+
+#[test]
+fn a_remote_pair_strikes_both_digits_between_cells_three_steps_apart() {
+    let pair = [("r1c1", "38"), ("r1c5", "38"), ("r5c5", "38"), ("r5c8", "38")];
+    check(&board(9, &[]), Technique::RemotePair, &pair, &["r1c8<>3 r5c1<>3 r1c8<>8 r5c1<>8"]);
+    check(&board(9, &[]), Technique::RemotePair, &pair[..3], &[]);
+}
+
+#[test]
+fn an_x_chain_runs_along_a_diagonal() {
+    // r4c4 and r7c7 are the places of 1 on the diagonal, r2c3 and r7c3 those in column 3.
+    let others = ["r1c1", "r2c2", "r3c3", "r5c5", "r6c6", "r8c8", "r9c9", "r1345689c3"].map(|cells| (cells, "-1"));
+    check(&board(9, &[Rule::Diagonals]), Technique::XChain, &others, &["r2c4<>1"]);
+    check(&board(9, &[]), Technique::XChain, &others, &[]);
+}
+
+#[test]
+fn an_xy_chain_hands_on_one_digit_after_the_other() {
+    let cells = [("r1c2", "38"), ("r1c5", "58"), ("r7c5", "25"), ("r7c8", "23")];
+    check(&board(9, &[]), Technique::XyChain, &cells, &["r1c8<>3 r7c2<>3"]);
+    check(&board(16, &[]), Technique::XyChain, &cells, &["r1c8<>3 r7c2<>3"]);
+}

@@ -1,0 +1,128 @@
+//! X-chains.
+//!
+//! ```text
+//!  r1c2 === r1c7 --- r3c8 === r6c8 --- r5c9 === r5c2        one digit; === strong, --- weak
+//!
+//!   . x . | . . . | x . .      Either r1c2 or the far end holds the digit, so no cell
+//!   ...                        that sees both ends does: - is eliminated.
+//!   - x . | . . . | . . x
+//! ```
+//!
+//! A chain of alternating links on one digit that begins and ends with a strong link: if one end is false, the other is true. No
+//! cell that sees both ends holds the digit. The chain has at least three links and crosses no cell twice. Turbot fish, skyscrapers
+//! and two-string kites are X-chains of three links, and are found here too.
+//!
+//! Parts of the reason: [`Role::Link`], the chain. Definition: HoDoKu's manual, "Chains and Loops: X-Chain"; as there, a chain has
+//! at most twenty links.
+
+use crate::{
+    board::{Cell, Digit},
+    solve::logic::{
+        candidate::Candidate,
+        explain::{
+            reason::{Reason, Role},
+            step::Step,
+        },
+        finders::{
+            chains::walk::{Graph, Spread, shortest_way},
+            choice::{Choice, Merit},
+            context::SearchContext,
+            links::bond::{chain_of, seen_by_both},
+            sink::{Flow, Sink},
+        },
+        position::{cells::Cells, grid::Grid},
+        technique::Technique,
+    },
+};
+
+/// Finds X-chains.
+pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, sink: &mut Sink) -> Flow {
+    let grid = context.grid;
+    let mut choice = Choice::new(sink);
+    let mut search = Search::default();
+    for digit in grid.digits() {
+        if context.cancel.is_cancelled() {
+            break;
+        }
+        let eliminable = context.scratch.templates.eliminable(grid, digit);
+        if !eliminable.is_empty() {
+            search.one_digit(grid, digit, eliminable, &mut choice);
+        }
+    }
+    choice.finish()
+}
+
+/// The strong links of a digit in both directions as nodes of a graph, from a false end to a true one.
+#[derive(Default)]
+struct Search<const W: usize> {
+    links: Vec<(Cell, Cell)>,
+    graph: Graph<W>,
+    spread: Spread,
+    starts: Vec<usize>,
+    ends: Vec<usize>,
+}
+
+impl<const W: usize> Search<W> {
+    fn one_digit(&mut self, grid: &Grid<'_, W>, digit: Digit, eliminable: Cells<W>, choice: &mut Choice<'_>) {
+        self.collect(grid, digit);
+        let linked: Cells<W> = self.links.iter().map(|&(from, _)| from).collect();
+        for start in linked {
+            let begin = Candidate::new(start, digit);
+            let is_end = |end: &Cell| {
+                let struck = seen_by_both(grid, begin, *end);
+                *end > start && !struck.is_empty() && struck.is_within(&eliminable)
+            };
+            let ends: Cells<W> = linked.iter().filter(is_end).collect();
+            if ends.is_empty() {
+                continue;
+            }
+            self.starts = self.stops(|&(from, _)| from == start);
+            self.spread.from(&self.graph, self.starts.iter().copied());
+            for end in ends {
+                self.one_pair(grid, begin, end, choice);
+            }
+        }
+    }
+
+    fn collect(&mut self, grid: &Grid<'_, W>, digit: Digit) {
+        self.links.clear();
+        for house in grid.layout().house_ids() {
+            if let Some((one, other)) = grid.conjugates(house, digit)
+                && !self.links.contains(&(one, other))
+            {
+                self.links.extend([(one, other), (other, one)]);
+            }
+        }
+        let count = self.links.len();
+        self.graph.cells.clear();
+        self.graph.cells.extend(self.links.iter().map(|&(from, to)| Cells::only(from).with(to)));
+        self.graph.next.reset(count, count);
+        for (stop, &(_, to)) in self.links.iter().enumerate() {
+            for (next, &(from, _)) in self.links.iter().enumerate() {
+                if grid.layout().sees(to, from) {
+                    self.graph.next.set(stop, next);
+                }
+            }
+        }
+    }
+
+    fn stops(&self, is_wanted: impl Fn(&(Cell, Cell)) -> bool) -> Vec<usize> {
+        (0..self.links.len()).filter(|&stop| is_wanted(&self.links[stop])).collect()
+    }
+
+    fn one_pair(&mut self, grid: &Grid<'_, W>, begin: Candidate, end: Cell, choice: &mut Choice<'_>) {
+        self.ends = self.stops(|&(_, to)| to == end);
+        let struck = seen_by_both(grid, begin, end).iter().map(|cell| Candidate::new(cell, begin.digit));
+        let Some(stops) = self.ends.iter().filter_map(|&stop| self.spread.stops_to(stop)).min() else { return };
+        if !choice.wants(Merit::new(struck.clone(), 2 * stops)) {
+            return;
+        }
+        let Some(way) = shortest_way(&self.graph, &self.spread, &self.starts, &self.ends) else { return };
+        choice.offer(Merit::new(struck.clone(), 2 * way.len()), || {
+            let cells = way.iter().flat_map(|&stop| [self.links[stop].0, self.links[stop].1]);
+            let nodes: Vec<Candidate> = cells.map(|cell| Candidate::new(cell, begin.digit)).collect();
+            let reason = Reason::default().chain(Role::Link, chain_of(grid, &nodes, true));
+            Step::striking(Technique::XChain, struck, reason)
+        });
+    }
+}

@@ -1,0 +1,87 @@
+//! [`SearchContext`]: what every finder gets, and [`Finder`], what every family provides.
+
+use crate::{
+    board::{Digit, MAX_SIZE},
+    solve::{
+        Cancel,
+        logic::{
+            finders::{
+                als::network::AlsNetwork,
+                chains::buffers::LoopBuffers,
+                forcing::buffers::ForcingBuffers,
+                links::table::LinkTable,
+                quiet::Quiet,
+                sink::{Flow, Sink},
+                templates::weaver::Templates,
+                uniqueness::rectangle::Rectangles,
+            },
+            position::{cells::Cells, grid::Grid},
+            settings::Options,
+            technique::{Technique, TechniqueSet},
+        },
+    },
+};
+
+/// What a finder works on.
+#[derive(Debug)]
+pub(crate) struct SearchContext<'s, 'a, const W: usize> {
+    /// The digits and candidates.
+    pub grid: &'s Grid<'a, W>,
+    /// Variants of the techniques.
+    pub options: &'s Options,
+    /// Cancellation: finders that run longer than a millisecond check it regularly and stop.
+    pub cancel: &'s Cancel,
+    /// Buffers and results that families keep between calls.
+    pub scratch: &'s mut Scratch<W>,
+}
+
+impl<const W: usize> SearchContext<'_, '_, W> {
+    /// The candidates of a digit that a single-digit technique could eliminate: those in no template, or none if the technique is
+    /// known to find nothing until the digit loses a candidate. Only for techniques whose steps depend on the candidates of one
+    /// digit alone.
+    pub fn eliminable(&mut self, technique: Technique, digit: Digit) -> Cells<W> {
+        if self.scratch.digits.is_quiet(part(technique, digit), self.grid.changed_digit(digit)) {
+            return Cells::EMPTY;
+        }
+        self.scratch.templates.eliminable(self.grid, digit)
+    }
+
+    /// Records, after a search with an empty sink, that the technique finds nothing for the digit.
+    pub fn note(&mut self, technique: Technique, digit: Digit, sink: &Sink) {
+        if sink.is_empty() && !self.cancel.is_cancelled() {
+            self.scratch.digits.note(part(technique, digit), self.grid.revision());
+        }
+    }
+}
+
+fn part(technique: Technique, digit: Digit) -> usize {
+    technique as usize * MAX_SIZE + digit.index()
+}
+
+/// What families keep between calls: buffers, and results that are valid for one [revision](Grid::revision) of the grid. For one
+/// grid only.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch<const W: usize> {
+    /// The candidates that single-digit techniques can eliminate.
+    pub templates: Templates<W>,
+    /// Strong and weak links.
+    pub links: LinkTable<W>,
+    /// Buffers of nice loops and AICs.
+    pub loops: LoopBuffers,
+    /// Buffers of forcing chains and nets.
+    pub forcing: ForcingBuffers,
+    /// Almost locked sets and their restricted commons.
+    pub als: AlsNetwork<W>,
+    /// Rectangles that can be deadly patterns.
+    pub rectangles: Rectangles,
+    /// By single-digit technique and digit: where nothing is found.
+    pub digits: Quiet,
+    /// By technique and house: where there is no subset.
+    pub subsets: Quiet,
+    /// By intersection: where there is no Sue de Coq.
+    pub crossings: Quiet,
+}
+
+/// Finds steps of the wanted techniques, which are of one family and have the same search order, and adds them to the sink until it
+/// has enough.
+pub(crate) type Finder<const W: usize> = fn(&mut SearchContext<'_, '_, W>, TechniqueSet, &mut Sink) -> Flow;

@@ -1,0 +1,274 @@
+//! [`Ground`]: the candidates of a grid in the form that deductions need, independent of the size of the board.
+
+use std::{cell::OnceCell, ops::Range};
+
+use crate::{
+    board::{Cell, Digit, HouseId},
+    solve::logic::{
+        candidate::Candidate,
+        finders::links::{
+            literal::Literal,
+            table::{Depth, LinkTable, NodeKind},
+        },
+        position::grid::Grid,
+    },
+};
+
+/// A digit in a house: the index of the house times the size of the board, plus the index of the digit.
+pub(super) type Slot = u32;
+
+/// Lists, stored consecutively.
+#[derive(Debug)]
+struct Lists<T> {
+    first: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T> Default for Lists<T> {
+    fn default() -> Self {
+        Self { first: vec![0], items: Vec::new() }
+    }
+}
+
+impl<T> Lists<T> {
+    fn clear(&mut self) {
+        self.first.clear();
+        self.first.push(0);
+        self.items.clear();
+    }
+
+    fn push(&mut self, list: impl IntoIterator<Item = T>) {
+        self.items.extend(list);
+        self.first.push(self.items.len() as u32);
+    }
+
+    #[inline]
+    fn of(&self, number: usize) -> &[T] {
+        &self.items[self.first[number] as usize..self.first[number + 1] as usize]
+    }
+}
+
+/// The place of a candidate in a house.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub slot: Slot,
+    pub bit: u32,
+}
+
+/// A contradiction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Clash {
+    /// A node is both true and false.
+    Both(usize),
+    /// A cell has no candidate left.
+    Cell(Cell),
+    /// A house has no place left for a digit.
+    Slot(Slot),
+}
+
+/// The candidates of a grid, their houses, and what each excludes.
+#[derive(Debug, Default)]
+pub(super) struct Ground {
+    revision: Option<u64>,
+    size: usize,
+    nodes: usize,
+    candidates: Vec<Candidate>,
+    places: Lists<Place>,
+    /// By node: the candidates that are false if it is true.
+    excluded: Lists<u32>,
+    /// By slot: the groups in that house, as masks of places with their nodes.
+    groups: Lists<(u32, u32)>,
+    /// By cell and digit: the node.
+    node_of: Vec<u32>,
+    /// By slot: the candidates at the places of the house.
+    members: Lists<u32>,
+    /// By house: its cells.
+    cells: Lists<Cell>,
+    /// By cell: its digits. By slot: its places.
+    pub(super) left: Vec<u32>,
+    pub(super) open: Vec<u32>,
+    without_subsets: OnceCell<Vec<bool>>,
+}
+
+/// Marks a cell and digit without a candidate.
+const NONE: u32 = u32::MAX;
+
+impl Ground {
+    /// Updates it for the grid. The groups of the table must be computed.
+    pub fn update<const W: usize>(&mut self, grid: &Grid<'_, W>, table: &LinkTable<W>) {
+        if self.revision == Some(grid.revision()) {
+            return;
+        }
+        self.revision = Some(grid.revision());
+        self.without_subsets.take();
+        self.size = grid.size();
+        self.nodes = (0..table.node_count()).take_while(|&node| !matches!(table.spot(node).kind, NodeKind::Set(_))).count();
+        self.candidates.clear();
+        self.candidates.extend((0..table.candidate_count()).map(|node| table.spot(node).candidate()));
+        self.node_of.clear();
+        self.node_of.resize(grid.values().len() * self.size, NONE);
+        for (node, candidate) in self.candidates.iter().enumerate() {
+            self.node_of[candidate.cell.index() * self.size + candidate.digit.index()] = node as u32;
+        }
+        self.list_places(grid);
+        self.list_excluded(table);
+        self.list_groups(grid, table);
+    }
+
+    fn list_places<const W: usize>(&mut self, grid: &Grid<'_, W>) {
+        let layout = grid.layout();
+        self.left.clear();
+        self.left.extend((0..grid.values().len()).map(|cell| grid.candidates(Cell::new(cell)).bits()));
+        self.open.clear();
+        self.members.clear();
+        self.cells.clear();
+        for house in layout.house_ids() {
+            self.cells.push(layout.members(house).iter().copied());
+            for digit in grid.digits() {
+                self.open.push(grid.places(house, digit));
+                let node = |cell: &Cell| self.node_of[cell.index() * self.size + digit.index()];
+                self.members.push(layout.members(house).iter().map(node));
+            }
+        }
+        self.places.clear();
+        for candidate in &self.candidates {
+            let slot = |house: HouseId| (house.index() * self.size + candidate.digit.index()) as Slot;
+            self.places.push(layout.seats(candidate.cell).iter().map(|seat| Place { slot: slot(seat.house), bit: seat.bit }));
+        }
+    }
+
+    fn list_excluded<const W: usize>(&mut self, table: &LinkTable<W>) {
+        self.excluded.clear();
+        for node in 0..self.nodes {
+            let links = table.links(Literal::new(node, true), Depth::Groups).iter().map(|link| link.to.node());
+            self.excluded.push(links.filter(|&other| other < self.candidates.len()).map(|other| other as u32));
+        }
+    }
+
+    fn list_groups<const W: usize>(&mut self, grid: &Grid<'_, W>, table: &LinkTable<W>) {
+        let layout = grid.layout();
+        self.groups.clear();
+        let mut lists = vec![Vec::new(); self.open.len()];
+        for group in self.candidates.len()..self.nodes {
+            let spot = table.spot(group);
+            for house in layout.houses_around(spot.cells) {
+                let members = layout.members(house).iter().enumerate();
+                let mask = members.filter(|(_, cell)| spot.cells.contains(**cell)).fold(0, |mask, (place, _)| mask | 1 << place);
+                lists[house.index() * self.size + spot.digit.index()].push((mask, group as u32));
+            }
+        }
+        lists.into_iter().for_each(|list| self.groups.push(list));
+    }
+
+    /// The result of `find`, which is called once for each revision: for each house and subset size, whether there is no such
+    /// subset.
+    pub fn without_subsets(&self, find: impl FnOnce(&Self) -> Vec<bool>) -> &[bool] {
+        self.without_subsets.get_or_init(|| find(self))
+    }
+
+    /// Number of nodes, groups included.
+    pub fn node_count(&self) -> usize {
+        self.nodes
+    }
+
+    /// Number of candidates, which are the first nodes.
+    pub fn candidate_count(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// A candidate.
+    #[inline]
+    pub fn candidate(&self, node: usize) -> Candidate {
+        self.candidates[node]
+    }
+
+    /// The node of an existing candidate.
+    #[inline]
+    pub fn node(&self, cell: Cell, digit: Digit) -> usize {
+        self.node_of[cell.index() * self.size + digit.index()] as usize
+    }
+
+    /// The candidates of a cell.
+    pub fn in_cell(&self, cell: Cell) -> Range<usize> {
+        let digits = self.left[cell.index()];
+        match digits {
+            0 => 0..0,
+            _ => {
+                let first = self.node(cell, Digit::from_index(digits.trailing_zeros() as usize));
+                first..first + digits.count_ones() as usize
+            }
+        }
+    }
+
+    /// The cells with candidates.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.left.iter().enumerate().filter(|&(_, &digits)| digits != 0).map(|(cell, _)| Cell::new(cell))
+    }
+
+    /// The slots with candidates.
+    pub fn slots(&self) -> impl Iterator<Item = Slot> + '_ {
+        (0..self.open.len() as Slot).filter(|&slot| self.open[slot as usize] != 0)
+    }
+
+    /// The candidates of a slot at the places of a mask.
+    pub fn in_slot(&self, slot: Slot, places: u32) -> impl Iterator<Item = usize> + '_ {
+        let members = self.members.of(slot as usize).iter().enumerate();
+        members.filter(move |&(place, _)| places & 1 << place != 0).map(|(_, &node)| node as usize)
+    }
+
+    /// The candidate of a slot at a place.
+    #[inline]
+    pub(super) fn at(&self, slot: Slot, place: u32) -> usize {
+        self.members.of(slot as usize)[place as usize] as usize
+    }
+
+    #[inline]
+    pub(super) fn places(&self, node: usize) -> &[Place] {
+        self.places.of(node)
+    }
+
+    #[inline]
+    pub(super) fn excluded(&self, node: usize) -> &[u32] {
+        self.excluded.of(node)
+    }
+
+    #[inline]
+    pub(super) fn groups(&self, slot: Slot) -> &[(u32, u32)] {
+        self.groups.of(slot as usize)
+    }
+
+    /// The houses with their cells, in the order of places.
+    pub fn houses(&self) -> impl Iterator<Item = (HouseId, &[Cell])> {
+        (0..self.open.len() / self.size.max(1)).map(|house| (HouseId::new(house), self.cells.of(house)))
+    }
+
+    /// The facts that a contradiction consists of.
+    pub fn parts_of(&self, clash: Clash) -> Vec<Literal> {
+        let all_false = |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| Literal::new(node, false)).collect();
+        match clash {
+            Clash::Both(node) => [true, false].map(|is_true| Literal::new(node, is_true)).to_vec(),
+            Clash::Cell(cell) => all_false(&mut self.in_cell(cell)),
+            Clash::Slot(slot) => all_false(&mut self.in_slot(slot, self.open[slot as usize])),
+        }
+    }
+
+    /// The house of a slot.
+    pub fn house(&self, slot: Slot) -> HouseId {
+        HouseId::new(slot as usize / self.size)
+    }
+
+    /// The digit of a slot.
+    pub fn digit(&self, slot: Slot) -> Digit {
+        Digit::from_index(slot as usize % self.size)
+    }
+
+    /// The slot of a digit in a house.
+    pub fn slot(&self, house: HouseId, digit: Digit) -> Slot {
+        (house.index() * self.size + digit.index()) as Slot
+    }
+
+    /// Number of rows, columns, regions and digits.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+}

@@ -1,0 +1,21 @@
+//! Building a [`LinkTable`]: candidates first, then groups, then almost locked sets, as deep as a search needs.
+
+use crate::solve::logic::{
+    finders::links::table::{Depth, LinkTable},
+    position::grid::Grid,
+};
+
+impl<const W: usize> LinkTable<W> {
+    /// Makes the table that of the grid as it stands, with so many kinds of nodes at least.
+    pub fn update(&mut self, grid: &Grid<'_, W>, depth: Depth) {
+        if !self.is_of(grid) {
+            self.link_candidates(grid);
+        }
+        if depth >= Depth::Groups && !self.has_layer(Depth::Groups) {
+            self.add_layer(|table, links| table.link_groups(grid, links));
+        }
+        if depth >= Depth::Sets && !self.has_layer(Depth::Sets) {
+            self.add_layer(|table, links| table.link_sets(grid, links));
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! The finders: one file or folder for each family of techniques, and what they share.
+//!
+//! - `context` has the interface of a finder and what it is given; `registry` says which finder looks for which technique.
+//! - `sink` takes the steps found, `choice` picks one of them as HoDoKu does, `combine` is what subsets and fish share, `quiet`
+//!   knows where nothing will be found until something changes.
+//! - `links` holds strong and weak links, for chains, forcing chains and nets.
+
+pub(in crate::solve::logic) mod als;
+pub(in crate::solve::logic) mod chains;
+mod choice;
+mod coloring;
+mod combine;
+pub(in crate::solve::logic) mod context;
+mod empty_rectangle;
+mod fish;
+pub(in crate::solve::logic) mod forcing;
+mod intersections;
+pub(in crate::solve::logic) mod links;
+mod quiet;
+pub(in crate::solve::logic) mod registry;
+mod singles;
+pub(in crate::solve::logic) mod sink;
+mod subsets;
+mod sue_de_coq;
+mod templates;
+mod turbot;
+mod uniqueness;
+mod wings;

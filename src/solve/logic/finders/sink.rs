@@ -1,0 +1,127 @@
+//! [`Sink`]: collects the steps that finders find, and ends the search when it has enough.
+
+use std::{collections::BTreeMap, ops::ControlFlow};
+
+use crate::solve::logic::{candidate::Candidate, explain::step::Step, technique::Technique};
+
+/// Whether a finder continues or has found enough. Finders propagate it with `?`.
+pub(crate) type Flow = ControlFlow<()>;
+
+/// Which steps to collect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goal {
+    /// One step.
+    First,
+    /// For each technique and outcome, the step with the shortest reason.
+    All,
+}
+
+/// The technique, placements and eliminations of a step.
+type Outcome = (Technique, Vec<Candidate>, Vec<Candidate>);
+
+/// Collects steps.
+#[derive(Clone, Debug)]
+pub(crate) struct Sink {
+    goal: Goal,
+    steps: Vec<Step>,
+    known: BTreeMap<Outcome, usize>,
+}
+
+impl Sink {
+    /// An empty sink.
+    pub const fn new(goal: Goal) -> Self {
+        Self { goal, steps: Vec::new(), known: BTreeMap::new() }
+    }
+
+    /// Which steps it collects.
+    pub const fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// Adds a step. With [`Goal::First`] this ends the search.
+    #[inline(never)]
+    pub fn add(&mut self, step: Step) -> Flow {
+        match self.goal {
+            Goal::First => {
+                self.steps = vec![step];
+                Flow::Break(())
+            }
+            Goal::All => {
+                self.keep_shortest(step);
+                Flow::Continue(())
+            }
+        }
+    }
+
+    /// Adds a step without ending the search: with [`Goal::First`] the step with the lowest [`Step::rank`] is kept.
+    #[inline(never)]
+    pub fn offer(&mut self, step: Step) {
+        match self.goal {
+            Goal::First => {
+                if self.steps.first().is_none_or(|best| step.rank() < best.rank()) {
+                    self.steps = vec![step];
+                }
+            }
+            Goal::All => self.keep_shortest(step),
+        }
+    }
+
+    fn keep_shortest(&mut self, step: Step) {
+        let outcome = (step.technique(), step.placements().to_vec(), step.eliminations().to_vec());
+        match self.known.get(&outcome) {
+            Some(&place) if self.steps[place].reason().length() <= step.reason().length() => {}
+            Some(&place) => self.steps[place] = step,
+            None => {
+                self.known.insert(outcome, self.steps.len());
+                self.steps.push(step);
+            }
+        }
+    }
+
+    /// Whether nothing has been found.
+    pub const fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// The steps in the order found.
+    pub fn into_steps(self) -> Vec<Step> {
+        self.steps
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Cell, Digit},
+        solve::logic::{Reason, Role},
+    };
+
+    fn step(digits: &[u8], length: usize) -> Step {
+        let struck = digits.iter().map(|&digit| Candidate::new(Cell::new(0), Digit::new(digit).unwrap()));
+        Step::striking(Technique::XChain, struck, Reason::default().cells(Role::Pattern, (0..length).map(Cell::new)))
+    }
+
+    #[test]
+    fn the_first_step_added_is_enough() {
+        let mut sink = Sink::new(Goal::First);
+        assert!(sink.add(step(&[1], 5)).is_break());
+        assert_eq!(sink.into_steps(), [step(&[1], 5)]);
+    }
+
+    #[test]
+    fn of_steps_on_offer_the_best_is_kept() {
+        let mut sink = Sink::new(Goal::First);
+        [step(&[1], 1), step(&[1, 2], 9), step(&[1, 2], 3), step(&[2], 1)].into_iter().for_each(|step| sink.offer(step));
+        assert_eq!(sink.into_steps(), [step(&[1, 2], 3)]);
+    }
+
+    #[test]
+    fn all_steps_are_one_for_each_outcome() {
+        let mut sink = Sink::new(Goal::All);
+        for step in [step(&[1], 5), step(&[2], 1), step(&[1], 4), step(&[1], 6)] {
+            assert!(sink.add(step).is_continue());
+        }
+        assert_eq!(sink.into_steps(), [step(&[1], 4), step(&[2], 1)]);
+    }
+}

@@ -1,0 +1,371 @@
+//! [`Grid`]: a state in the form that finders search, updated with each step.
+
+use crate::{
+    board::{Cell, Digit, DigitSet, HouseId, MAX_SIZE, Value},
+    solve::logic::{
+        candidate::Candidate,
+        explain::step::Step,
+        position::{cells::Cells, layout::Layout, state::State},
+    },
+};
+
+/// Digits and candidates, indexed by cell, by digit, and by house and digit.
+#[derive(Clone, Debug)]
+pub(crate) struct Grid<'a, const W: usize> {
+    layout: &'a Layout<W>,
+    values: Vec<Value>,
+    candidates: Vec<DigitSet>,
+    empty: Cells<W>,
+    givens: Cells<W>,
+    /// Empty cells with exactly one candidate, and with exactly two.
+    univalue: Cells<W>,
+    bivalue: Cells<W>,
+    cells_of: [Cells<W>; MAX_SIZE],
+    /// By house and digit: the mask of places.
+    places: Vec<u32>,
+    /// Naked and hidden singles in the order in which they arose.
+    naked_singles: Queue<Cell>,
+    hidden_singles: Queue<(HouseId, Digit)>,
+    revision: u64,
+    /// By house: the revision at which it last lost a candidate.
+    changed: Vec<u64>,
+    /// By digit: the revision at which it last lost a candidate.
+    changed_digits: [u64; MAX_SIZE],
+    is_contradictory: bool,
+}
+
+/// A first-in, first-out queue. Entries before the head are never visited again.
+#[derive(Clone, Debug)]
+struct Queue<T> {
+    items: Vec<T>,
+    head: usize,
+}
+
+impl<T> Queue<T> {
+    const fn new() -> Self {
+        Self { items: Vec::new(), head: 0 }
+    }
+
+    /// Skips the entries at the head that are done.
+    fn skip(&mut self, is_done: impl Fn(&T) -> bool) {
+        self.head += self.items[self.head..].iter().take_while(|item| is_done(item)).count();
+    }
+
+    fn waiting(&self) -> &[T] {
+        &self.items[self.head..]
+    }
+}
+
+impl<'a, const W: usize> Grid<'a, W> {
+    /// The grid of a state, without the candidates excluded by its digits. The digits are placed in reading order on an empty
+    /// board, which determines the order of the singles.
+    ///
+    /// # Panics
+    /// If the state belongs to another geometry.
+    pub fn new(layout: &'a Layout<W>, state: &State) -> Self {
+        let mut grid = Self::empty_board(layout);
+        for cell in layout.all() {
+            if let Some(digit) = state.digit(cell) {
+                grid.place(Candidate::new(cell, digit));
+                grid.values[cell.index()] = state.values()[cell.index()];
+                if matches!(grid.values[cell.index()], Value::Given(_)) {
+                    grid.givens.insert(cell);
+                }
+            }
+        }
+        for cell in grid.empty {
+            for digit in grid.candidates(cell) - state.candidates(cell) {
+                grid.strike(Candidate::new(cell, digit));
+            }
+        }
+        grid
+    }
+
+    fn empty_board(layout: &'a Layout<W>) -> Self {
+        let (size, cells) = (layout.size(), layout.geometry().shape().cell_count());
+        let mut cells_of = [Cells::EMPTY; MAX_SIZE];
+        cells_of[..size].fill(layout.all());
+        Self {
+            layout,
+            values: vec![Value::Empty; cells],
+            candidates: vec![DigitSet::all(size); cells],
+            empty: layout.all(),
+            givens: Cells::EMPTY,
+            univalue: Cells::EMPTY,
+            bivalue: Cells::EMPTY,
+            cells_of,
+            places: vec![DigitSet::all(size).bits(); layout.house_ids().len() * size],
+            naked_singles: Queue::new(),
+            hidden_singles: Queue::new(),
+            revision: 1,
+            changed: vec![1; layout.house_ids().len()],
+            changed_digits: [1; MAX_SIZE],
+            is_contradictory: false,
+        }
+    }
+
+    /// Updates the sets of cells with one and two candidates, after the cell has lost a candidate.
+    fn count(&mut self, cell: Cell) {
+        match self.candidates[cell.index()].len() {
+            2 => self.bivalue.insert(cell),
+            1 => {
+                self.bivalue.remove(cell);
+                self.univalue.insert(cell);
+                self.naked_singles.items.push(cell);
+            }
+            0 => {
+                self.univalue.remove(cell);
+                self.is_contradictory |= self.empty.contains(cell);
+            }
+            _ => {}
+        }
+    }
+
+    /// The houses and peers.
+    #[inline]
+    pub fn layout(&self) -> &'a Layout<W> {
+        self.layout
+    }
+
+    /// Number of rows, columns, regions and digits.
+    #[inline]
+    pub fn size(&self) -> usize {
+        self.layout.size()
+    }
+
+    /// All digits of the board, ascending.
+    #[inline]
+    pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone + use<W> {
+        Digit::all(self.size())
+    }
+
+    /// The digit of a filled cell.
+    #[inline]
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell.index()].digit()
+    }
+
+    /// The candidates of a cell; empty for a filled cell.
+    #[inline]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell.index()]
+    }
+
+    /// The cells with a digit as a candidate.
+    #[inline]
+    pub fn cells_of(&self, digit: Digit) -> &Cells<W> {
+        &self.cells_of[digit.index()]
+    }
+
+    /// The places of a digit in a house as a mask: bit `n` for the `n`-th of [`Layout::members`]. 0 if the house contains the
+    /// digit.
+    #[inline]
+    pub fn places(&self, house: HouseId, digit: Digit) -> u32 {
+        self.places[house.index() * self.layout.size() + digit.index()]
+    }
+
+    /// The cells of a house with a digit as a candidate.
+    #[inline]
+    pub fn cells_in(&self, house: HouseId, digit: Digit) -> Cells<W> {
+        *self.layout.house(house) & self.cells_of[digit.index()]
+    }
+
+    /// The conjugate pair of a digit in a house (its only two places), ascending, if there is one.
+    #[inline]
+    pub fn conjugates(&self, house: HouseId, digit: Digit) -> Option<(Cell, Cell)> {
+        let places = self.places(house, digit);
+        if places.count_ones() != 2 {
+            return None;
+        }
+        let members = self.layout.members(house);
+        Some((members[places.trailing_zeros() as usize], members[places.ilog2() as usize]))
+    }
+
+    /// The empty cells.
+    #[inline]
+    pub fn empty(&self) -> &Cells<W> {
+        &self.empty
+    }
+
+    /// The cells with a given.
+    #[inline]
+    pub fn givens(&self) -> &Cells<W> {
+        &self.givens
+    }
+
+    /// Empty cells with exactly one candidate.
+    #[inline]
+    pub fn univalue(&self) -> &Cells<W> {
+        &self.univalue
+    }
+
+    /// The naked singles, in the order in which they arose.
+    pub fn naked_singles(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let single = |&cell: &Cell| self.candidates(cell).only().map(|digit| Candidate::new(cell, digit));
+        self.naked_singles.waiting().iter().filter_map(single)
+    }
+
+    /// The hidden singles with their houses, in the order in which they arose. A candidate can occur once for each of its houses.
+    pub fn hidden_singles(&self) -> impl Iterator<Item = (HouseId, Candidate)> + '_ {
+        let single = |&(house, digit): &(HouseId, Digit)| {
+            let places = self.places(house, digit);
+            let cell = || self.layout.members(house)[places.trailing_zeros() as usize];
+            places.is_power_of_two().then(|| (house, Candidate::new(cell(), digit)))
+        };
+        self.hidden_singles.waiting().iter().filter_map(single)
+    }
+
+    /// Empty cells with exactly two candidates.
+    #[inline]
+    pub fn bivalue(&self) -> &Cells<W> {
+        &self.bivalue
+    }
+
+    /// The union of the candidates of some cells.
+    #[inline]
+    pub fn union(&self, cells: Cells<W>) -> DigitSet {
+        cells.iter().fold(DigitSet::EMPTY, |union, cell| union | self.candidates(cell))
+    }
+
+    /// Whether every cell has a digit.
+    pub fn is_full(&self) -> bool {
+        self.empty.is_empty()
+    }
+
+    /// Whether an empty cell has, or had at some time, no candidate left.
+    pub fn is_contradictory(&self) -> bool {
+        self.is_contradictory
+    }
+
+    /// A number that increases with each placement and elimination: results computed for a revision are valid as long as it stays.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// The revision at which a house last lost a candidate: results computed from its candidates at this revision or later are
+    /// valid.
+    #[inline]
+    pub fn changed(&self, house: HouseId) -> u64 {
+        self.changed[house.index()]
+    }
+
+    /// The revision at which a digit last lost a candidate.
+    #[inline]
+    pub fn changed_digit(&self, digit: Digit) -> u64 {
+        self.changed_digits[digit.index()]
+    }
+
+    /// The values of all cells.
+    pub fn values(&self) -> &[Value] {
+        &self.values
+    }
+
+    /// Eliminates a candidate; returns whether it was present.
+    pub fn strike(&mut self, candidate: Candidate) -> bool {
+        let Candidate { cell, digit } = candidate;
+        if !self.candidates[cell.index()].remove(digit) {
+            return false;
+        }
+        self.leave_houses(candidate);
+        self.count(cell);
+        true
+    }
+
+    fn leave_houses(&mut self, Candidate { cell, digit }: Candidate) {
+        self.revision += 1;
+        self.changed_digits[digit.index()] = self.revision;
+        self.cells_of[digit.index()].remove(cell);
+        for seat in self.layout.seats(cell) {
+            self.changed[seat.house.index()] = self.revision;
+            let places = &mut self.places[seat.house.index() * self.layout.size() + digit.index()];
+            *places &= !seat.bit;
+            if places.is_power_of_two() {
+                self.hidden_singles.items.push((seat.house, digit));
+            }
+        }
+    }
+
+    /// Places a digit and eliminates it from all peers.
+    pub fn place(&mut self, candidate: Candidate) {
+        let Candidate { cell, digit } = candidate;
+        let had = std::mem::take(&mut self.candidates[cell.index()]);
+        self.values[cell.index()] = Value::Entered(digit);
+        for set in [&mut self.empty, &mut self.univalue, &mut self.bivalue] {
+            set.remove(cell);
+        }
+        self.cells_of[digit.index()].remove(cell);
+        for peer in *self.layout.peers(cell) & self.cells_of[digit.index()] {
+            self.strike(Candidate::new(peer, digit));
+        }
+        for other in had {
+            self.leave_houses(Candidate::new(cell, other));
+        }
+        let (candidates, places, size) = (&self.candidates, &self.places, self.layout.size());
+        self.naked_singles.skip(|cell| candidates[cell.index()].only().is_none());
+        self.hidden_singles.skip(|(house, digit)| !places[house.index() * size + digit.index()].is_power_of_two());
+    }
+
+    /// Applies a step.
+    pub fn apply(&mut self, step: &Step) {
+        step.placements().iter().for_each(|&candidate| self.place(candidate));
+        for &candidate in step.eliminations() {
+            self.strike(candidate);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Digits, Geometry};
+
+    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+
+    /// A grid that was changed step by step is the same as one made from the changed state.
+    #[test]
+    fn every_form_is_kept_up_to_date() {
+        let geometry = Geometry::classic();
+        let layout = Layout::<2>::new(&geometry);
+        let givens: Digits = PUZZLE.chars().map(Digit::from_char).collect();
+        let mut state = State::from_givens(&geometry, &givens);
+        let mut grid = Grid::new(&layout, &state);
+        for round in 0..40 {
+            let Some(cell) = grid.empty().iter().nth(round % 5).or(grid.empty().first()) else { break };
+            let Some(digit) = grid.candidates(cell).first() else { break };
+            let before = grid.clone();
+            if round % 3 == 0 {
+                grid.place(Candidate::new(cell, digit));
+                state.place(&geometry, Candidate::new(cell, digit));
+            } else {
+                assert!(grid.strike(Candidate::new(cell, digit)));
+                assert!(state.strike(Candidate::new(cell, digit)));
+            }
+            let fresh = Grid::new(&layout, &state);
+            assert_eq!(grid.candidates, fresh.candidates);
+            assert_eq!((grid.empty, grid.univalue, grid.bivalue), (fresh.empty, fresh.univalue, fresh.bivalue));
+            assert_eq!((&grid.cells_of, &grid.places), (&fresh.cells_of, &fresh.places));
+            for house in layout.house_ids() {
+                let is_same = layout.members(house).iter().all(|&cell| before.candidates(cell) == grid.candidates(cell));
+                assert_eq!(grid.changed(house) <= before.revision(), is_same);
+            }
+            for digit in grid.digits() {
+                assert_eq!(grid.changed_digit(digit) <= before.revision(), grid.cells_of(digit) == before.cells_of(digit));
+            }
+        }
+        assert!(grid.revision() > 40);
+    }
+
+    #[test]
+    fn conjugates_are_the_two_places_of_a_digit() {
+        let geometry = Geometry::classic();
+        let layout = Layout::<2>::new(&geometry);
+        let givens: Digits = PUZZLE.chars().map(Digit::from_char).collect();
+        let grid = Grid::new(&layout, &State::from_givens(&geometry, &givens));
+        for house in layout.house_ids() {
+            for digit in grid.digits() {
+                assert_eq!(grid.conjugates(house, digit), grid.cells_in(house, digit).pair());
+                assert_eq!(layout.cells_at(house, grid.places(house, digit)), grid.cells_in(house, digit));
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! [`State`]: the digits and candidates at some point of a solution.
+
+use crate::{
+    board::{Cell, Digit, DigitSet, Digits, Geometry, Puzzle, Value, candidates},
+    solve::logic::{candidate::Candidate, explain::step::Step},
+};
+
+/// The values of all cells and the candidates of the empty ones. It is not validated: it may hold a player's mistakes and
+/// contradict itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    values: Vec<Value>,
+    candidates: Vec<DigitSet>,
+}
+
+impl State {
+    /// The state with these values; candidates are all digits that no peer holds.
+    ///
+    /// # Panics
+    /// If there is not one value for each cell.
+    pub fn new(geometry: &Geometry, values: Vec<Value>) -> Self {
+        let digits: Digits = values.iter().map(|value| value.digit()).collect();
+        Self { candidates: candidates(geometry, &digits), values }
+    }
+
+    /// The state with these givens; candidates are all digits that no peer holds.
+    ///
+    /// # Panics
+    /// If there is not one entry for each cell.
+    pub fn from_givens(geometry: &Geometry, givens: &[Option<Digit>]) -> Self {
+        Self::new(geometry, givens.iter().map(|given| given.map_or(Value::Empty, Value::Given)).collect())
+    }
+
+    /// The state of a puzzle: givens and entered digits, ignoring marks.
+    ///
+    /// # Panics
+    /// If the geometry is not that of the puzzle.
+    pub fn from_puzzle(geometry: &Geometry, puzzle: &Puzzle) -> Self {
+        Self::new(geometry, puzzle.squares().map(|(_, square)| square.value).collect())
+    }
+
+    /// The values of all cells.
+    pub fn values(&self) -> &[Value] {
+        &self.values
+    }
+
+    /// The digit of a filled cell, given or entered.
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell.index()].digit()
+    }
+
+    /// The candidates of a cell; empty for a filled cell.
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell.index()]
+    }
+
+    /// Whether every cell has a digit.
+    pub fn is_full(&self) -> bool {
+        self.values.iter().all(|value| value.digit().is_some())
+    }
+
+    /// Eliminates a candidate; returns whether it was present.
+    pub fn strike(&mut self, candidate: Candidate) -> bool {
+        self.candidates[candidate.cell.index()].remove(candidate.digit)
+    }
+
+    /// Eliminates all candidates of a cell that are not in `digits`.
+    pub fn keep(&mut self, cell: Cell, digits: DigitSet) {
+        let candidates = &mut self.candidates[cell.index()];
+        *candidates = *candidates & digits;
+    }
+
+    /// Places a digit as entered by the player and eliminates it from all peers.
+    pub fn place(&mut self, geometry: &Geometry, candidate: Candidate) {
+        self.values[candidate.cell.index()] = Value::Entered(candidate.digit);
+        self.candidates[candidate.cell.index()] = DigitSet::EMPTY;
+        for peer in geometry.peers(candidate.cell) {
+            self.candidates[peer.index()].remove(candidate.digit);
+        }
+    }
+
+    /// Applies a step.
+    pub fn apply(&mut self, geometry: &Geometry, step: &Step) {
+        step.placements().iter().for_each(|&candidate| self.place(geometry, candidate));
+        for &candidate in step.eliminations() {
+            self.strike(candidate);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Shape,
+        solve::logic::{Technique, explain::reason::Reason},
+    };
+
+    #[test]
+    fn steps_write_digits_and_strike_candidates() {
+        let geometry = Geometry::new(&Shape::of_size(4).unwrap(), &[]);
+        let mut state = State::from_givens(&geometry, &[None; 16]);
+        let candidate = |cell, digit| Candidate::new(Cell::new(cell), Digit::new(digit).unwrap());
+        state.apply(&geometry, &Step::placing(Technique::NakedSingle, [candidate(0, 1)], Reason::default()));
+        state.apply(&geometry, &Step::striking(Technique::NakedPair, [candidate(1, 2), candidate(1, 3)], Reason::default()));
+        assert_eq!(state.digit(Cell::new(0)), Digit::new(1));
+        assert_eq!(state.candidates(Cell::new(0)), DigitSet::EMPTY);
+        assert_eq!(state.candidates(Cell::new(1)).only(), Digit::new(4));
+        assert_eq!(state.candidates(Cell::new(10)).len(), 4);
+    }
+}

@@ -1,0 +1,59 @@
+//! [`Level`]: how hard a technique or a puzzle is.
+
+/// The difficulty of a technique or a puzzle on HoDoKu's scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Singles are enough.
+    Easy,
+    /// Intersections, pairs and triples.
+    Medium,
+    /// Quadruples, basic fish, single-digit patterns, wings, uniqueness.
+    Hard,
+    /// Finned and franken fish, chains, almost locked sets.
+    Unfair,
+    /// All others: large fish, templates, forcing chains and nets.
+    Extreme,
+}
+
+impl Level {
+    /// All levels, easiest first.
+    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
+
+    /// The English name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "Easy",
+            Self::Medium => "Medium",
+            Self::Hard => "Hard",
+            Self::Unfair => "Unfair",
+            Self::Extreme => "Extreme",
+        }
+    }
+
+    /// The name in commands: stable, lower case.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Unfair => "unfair",
+            Self::Extreme => "extreme",
+        }
+    }
+
+    /// The level with that [`key`](Self::key).
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.key() == key)
+    }
+
+    /// The highest score of a puzzle of this level; `None` for the highest level.
+    pub const fn highest_score(self) -> Option<u32> {
+        match self {
+            Self::Easy => Some(800),
+            Self::Medium => Some(1000),
+            Self::Hard => Some(1600),
+            Self::Unfair => Some(1800),
+            Self::Extreme => None,
+        }
+    }
+}
