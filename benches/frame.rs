@@ -4,16 +4,21 @@
 
 #![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
 
-use std::{cell::Cell as Flag, path::Path, sync::Arc};
+use std::{
+    cell::Cell as Flag,
+    path::Path,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use divan::{Bencher, black_box};
 use eframe::egui::{Context, Event, Pos2, RawInput, Rect, Vec2};
 use sudoscope::{
     app::{
-        action::Action,
+        action::{Action, CollectionAction},
         command::Command,
         dialogs::Dialogs,
-        model::{FileRequest, Mode, settings::Settings},
+        model::{FileRequest, Mode, Model, settings::Settings},
         numerals::Numerals,
         text::Lang,
         view::scene::{Ink, Scene, SceneSquare},
@@ -24,6 +29,7 @@ use sudoscope::{
         board::{BoardOptions, show},
         fonts, theme,
     },
+    solve::logic::Technique,
 };
 
 fn main() {
@@ -89,26 +95,86 @@ impl Dialogs for NoDialogs {
     }
 }
 
-/// Frames of the whole window at 1280 by 800, in Play mode with the candidates of every cell of an empty board shown.
-fn windows(bencher: Bencher<'_, '_>, size: usize) {
-    let ctx = Context::default();
-    let settings = Settings { automatic_candidates: true, welcomed: true, ..Settings::default() };
-    let mut app = App::with_settings(&ctx, settings, Box::new(NoDialogs));
-    let new =
-        [Action::Command(Command::New), Action::NewForm { size, rules: Vec::new() }, Action::CreateNew, Action::Mode(Mode::Play)];
-    new.into_iter().for_each(|action| app.push(action));
-    let mut frame = || {
+/// The whole window at 1280 by 800, without a screen.
+struct Window {
+    ctx: Context,
+    app: App,
+    frames: u32,
+}
+
+impl Window {
+    fn new(settings: Settings) -> Self {
+        let ctx = Context::default();
+        let settings = Settings { automatic_candidates: true, welcomed: true, ..settings };
+        let app = App::with_settings(&ctx, settings, Box::new(NoDialogs));
+        Self { ctx, app, frames: 0 }
+    }
+
+    /// A frame in which the pointer has moved beside the board.
+    fn frame(&mut self) {
+        self.frames += 1;
+        let pos = Pos2::new(2.0, 700.0 + f32::from(self.frames % 2 == 0));
         let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0)));
-        let mut output = ctx.run_ui(RawInput { screen_rect, ..RawInput::default() }, |ui| {
-            app.begin_frame(ui);
-            app.show(ui);
+        let input = RawInput { screen_rect, events: vec![Event::PointerMoved(pos)], ..RawInput::default() };
+        let mut output = self.ctx.run_ui(input, |ui| {
+            self.app.begin_frame(ui);
+            self.app.show(ui);
         });
         let shapes = std::mem::take(&mut output.shapes);
-        black_box(ctx.tessellate(shapes, output.pixels_per_point));
+        black_box(self.ctx.tessellate(shapes, output.pixels_per_point));
         output.drop_without_applying_deltas();
-    };
-    (0..3).for_each(|_| frame());
-    bencher.bench_local(frame);
+    }
+
+    /// Carries out actions, and draws frames until the model is as `is_done` says.
+    fn act(&mut self, actions: impl IntoIterator<Item = Action>, is_done: impl Fn(&Model) -> bool) {
+        actions.into_iter().for_each(|action| self.app.push(action));
+        (0..3).for_each(|_| self.frame());
+        let begun = Instant::now();
+        while !is_done(self.app.model()) {
+            assert!(begun.elapsed() < Duration::from_secs(120), "what is to be drawn did not come about");
+            std::thread::sleep(Duration::from_millis(5));
+            self.frame();
+        }
+    }
+
+    fn bench(mut self, bencher: Bencher<'_, '_>) {
+        bencher.bench_local(|| self.frame());
+    }
+}
+
+/// Frames of the window in Play mode with the candidates of every cell of an empty board shown.
+fn windows(bencher: Bencher<'_, '_>, size: usize) {
+    let mut window = Window::new(Settings::default());
+    let new =
+        [Action::Command(Command::New), Action::NewForm { size, rules: Vec::new() }, Action::CreateNew, Action::Mode(Mode::Play)];
+    window.act(new, |model| model.mode == Mode::Play);
+    window.bench(bencher);
+}
+
+/// A 25×25 puzzle with all candidates and a net of a hint drawn among them.
+#[divan::bench]
+fn window_25x25_with_a_net(bencher: Bencher<'_, '_>) {
+    let boards = include_str!("../tests/data/large_boards.txt");
+    let puzzle = boards.lines().find(|line| line.len() == 625).expect("a 25×25 puzzle");
+    let nets = [Technique::ForcingNetContradiction, Technique::ForcingNetVerity];
+    let mut window = Window::new(Settings { techniques: nets.to_vec(), ..Settings::default() });
+    window.act([Action::PasteText(puzzle.to_owned())], |model| model.puzzle().given_count() > 0 && model.dialog.is_none());
+    window.act([Action::Mode(Mode::Play), Action::Command(Command::WholeStep)], |model| model.case_count() > 0);
+    window.bench(bencher);
+}
+
+/// A list of 800,000 puzzles while it is being rated, its last puzzle on the board.
+#[divan::bench]
+fn window_with_800_000_puzzles_being_rated(bencher: Bencher<'_, '_>) {
+    let line = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n";
+    let mut window = Window::new(Settings::default());
+    window.act([Action::PasteText(line.repeat(800_000))], |model| model.collection.is_some());
+    let last = Action::Collection(CollectionAction::Open(799_999));
+    window.act([last], |model| model.collection.as_ref().is_some_and(|collection| collection.current == Some(799_999)));
+    window.act([Action::Command(Command::RateAll)], |model| {
+        model.collection.as_ref().and_then(|collection| collection.work).is_some_and(|work| work.done > 100)
+    });
+    window.bench(bencher);
 }
 
 #[divan::bench]

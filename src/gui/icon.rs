@@ -7,7 +7,7 @@ use eframe::egui::{
     Color32, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, pos2, vec2,
 };
 
-use crate::gui::theme::space;
+use crate::gui::{convert::whole, theme::space};
 
 /// Side of the grid that the icons are drawn on.
 const GRID: f32 = 24.0;
@@ -237,7 +237,7 @@ pub fn paint(painter: &Painter, rect: Rect, icon: Icon, color: Color32) {
 /// Points along a part of an ellipse; angles in turns.
 fn arc([x, y]: [f32; 2], [wide, high]: [f32; 2], from: f32, to: f32) -> impl Iterator<Item = [f32; 2]> {
     let steps = ((to - from).abs() * 32.0).ceil().max(1.0);
-    (0..=steps as usize).map(move |step| {
+    (0..=whole(steps)).map(move |step| {
         let (sin, cos) = ((from + (to - from) * step as f32 / steps) * TAU).sin_cos();
         [x + cos * wide, y + sin * high]
     })

@@ -215,7 +215,7 @@ fn number(key: EguiKey) -> Option<u8> {
         EguiKey::Num8,
         EguiKey::Num9,
     ];
-    keys.iter().position(|&number| number == key).map(|place| place as u8 + 1)
+    (1..).zip(keys).find(|&(_, number)| number == key).map(|(number, _)| number)
 }
 
 fn function_key(key: EguiKey) -> Option<u8> {

@@ -1,6 +1,7 @@
 //! The window: the only room that knows eframe, egui and rfd. Views read the model and push actions; nothing here decides anything.
 
 pub mod board;
+mod convert;
 mod dialog;
 mod effects;
 pub mod fonts;

@@ -8,7 +8,7 @@ use eframe::egui::{
     style::{Selection, TextCursorStyle, WidgetVisuals, Widgets},
 };
 
-use crate::gui::fonts;
+use crate::gui::{convert::points, fonts};
 
 /// Distances, in points.
 pub mod space {
@@ -104,7 +104,8 @@ pub struct Palette {
 }
 
 const fn rgb(hex: u32) -> Color32 {
-    Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+    let [_, red, green, blue] = hex.to_be_bytes();
+    Color32::from_rgb(red, green, blue)
 }
 
 impl Palette {
@@ -223,8 +224,8 @@ fn restyle(style: &mut Style, theme: Theme) {
     spacing.item_spacing = Vec2::new(space::SMALL, space::SMALL);
     spacing.button_padding = Vec2::new(space::MEDIUM, space::TIGHT);
     spacing.interact_size = Vec2::new(space::CONTROL, space::CONTROL);
-    spacing.window_margin = Margin::same(space::LARGE as i8);
-    spacing.menu_margin = Margin::same(space::TIGHT as i8);
+    spacing.window_margin = Margin::same(points(space::LARGE));
+    spacing.menu_margin = Margin::same(points(space::TIGHT));
     spacing.menu_width = 200.0;
     spacing.indent = space::LARGE;
     spacing.icon_width = 18.0;

@@ -131,7 +131,7 @@ impl<'a> Glyphs<'a> {
     /// Writes a stamp: what [`write`](Self::write) does, without the look-up.
     pub fn press(&mut self, stamp: &Stamp, middle: Pos2, color: Color32) {
         let offset: Vec2 = (middle - stamp.middle).round_to_pixels(self.painter.pixels_per_point());
-        let first = self.batch.vertices.len() as u32;
+        let first = u32::try_from(self.batch.vertices.len()).expect("a board has some thousand glyphs");
         self.batch.indices.extend(stamp.indices.iter().map(|index| index + first));
         let move_there = |vertex: &Vertex| Vertex { pos: vertex.pos + offset, uv: vertex.uv, color };
         self.batch.vertices.extend(stamp.vertices.iter().map(move_there));

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Event, EventFilter, Id, Modifiers, PointerButton, Pos2, Response, Ui};
 
-use crate::{board::Cell, gui::board::layout::BoardLayout};
+use crate::{board::Cell, gui::board::layout::BoardLayout, gui::convert::whole};
 
 /// Something done to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ impl Drag {
     fn go(&mut self, to: Pos2, layout: &BoardLayout, events: &mut Vec<BoardEvent>) {
         let steps = (self.at.distance(to) / (layout.cell_side() / 4.0)).ceil().max(1.0);
         // A pointer that comes from far outside cannot have crossed more than the board.
-        let steps = steps.min(1024.0) as usize;
+        let steps = whole(steps.min(1024.0));
         for step in 1..=steps {
             let on_the_way = self.at.lerp(to, step as f32 / steps as f32);
             if let Some(cell) = layout.cell_near_middle(on_the_way).filter(|&cell| cell != self.over) {

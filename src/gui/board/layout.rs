@@ -5,6 +5,7 @@ use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 use crate::{
     app::numerals::Numerals,
     board::{Cell, Digit, Shape},
+    gui::convert::whole,
 };
 
 /// Digits, as a part of the cell's side.
@@ -198,7 +199,7 @@ impl BoardLayout {
         let place = (pos * self.pixels_per_point - Vec2::from(self.origin)).to_vec2() / self.pitch;
         let size = self.shape.size() as f32;
         let inside = |at: f32| (0.0..size).contains(&at);
-        (inside(place.x) && inside(place.y)).then(|| self.shape.cell(place.y as usize, place.x as usize))
+        (inside(place.x) && inside(place.y)).then(|| self.shape.cell(whole(place.y), whole(place.x)))
     }
 
     /// The cell whose middle is near a place on the screen: a drag from corner to corner of cells touches no others.

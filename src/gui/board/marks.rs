@@ -6,8 +6,8 @@ use eframe::egui::{CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 use crate::{
     app::view::scene::SceneSquare,
     gui::board::{
+        brush::{Brush, Picture},
         glyph::{Face, Text},
-        paint::{Brush, Picture},
     },
 };
 
@@ -24,7 +24,7 @@ pub(super) fn below(brush: &Brush<'_>) {
             dashed_ring(brush, rect, Stroke::new(thick, palette.guess));
         }
         if pointed == Some(cell) {
-            let radius = CornerRadius::same((rect.width() * 0.1).clamp(2.0, 12.0) as u8);
+            let radius = CornerRadius::from((rect.width() * 0.1).clamp(2.0, 12.0).floor());
             let ring = Stroke::new(thick * 1.4, palette.accent);
             brush.painter.rect_stroke(rect.shrink(rect.width() * 0.05), radius, ring, StrokeKind::Inside);
         }

@@ -1,6 +1,7 @@
 //! The board: drawn from a [`Scene`], answering with [`BoardEvent`]s. It keeps nothing but the drag under way, and decides nothing.
 
 mod access;
+mod brush;
 mod glyph;
 mod input;
 mod layout;
@@ -75,7 +76,7 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
     let hover = input::hovered_cell(&response, &layout);
     if ui.is_rect_visible(rect) {
         let (curves, links) = pattern::links_shown(ui, &response, scene, &layout, options.moves);
-        let picture = paint::Picture {
+        let picture = brush::Picture {
             scene,
             layout: &layout,
             palette: Palette::of(ui),
@@ -298,24 +299,51 @@ mod tests {
         scene
     }
 
+    /// The corners of everything that a board in a square window of `side` points draws, each with the part of the window that is
+    /// drawn on.
+    fn corners(scene: &Scene, side: f32) -> Vec<(Pos2, Rect)> {
+        let ctx = egui::Context::default();
+        fonts::install(&ctx);
+        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::splat(side)));
+        let output = ctx.run_ui(RawInput { screen_rect, ..RawInput::default() }, |ui| {
+            show(ui, scene, &OPTIONS, &|_| String::new());
+        });
+        let meshes = ctx.tessellate(output.shapes.clone(), 1.0);
+        output.drop_without_applying_deltas();
+        let corners = meshes.into_iter().flat_map(|part| match part.primitive {
+            egui::epaint::Primitive::Mesh(mesh) => mesh.vertices.into_iter().map(|vertex| (vertex.pos, part.clip_rect)).collect(),
+            egui::epaint::Primitive::Callback(_) => Vec::new(),
+        });
+        corners.collect()
+    }
+
     #[test]
-    fn every_size_draws_every_state_in_any_room() {
+    fn every_size_draws_every_state_within_the_window_and_on_top_of_the_empty_board() {
         for size in Shape::SIZES {
             for (shows_candidates, are_true) in [(false, false), (true, false), (true, true)] {
-                let mut stage = Stage::new(Scene { shows_candidates, are_true, ..motley(size) });
-                let pos = stage.middle(1, 1);
-                stage.frame(vec![Event::PointerMoved(pos)]);
-                stage.frame(Vec::new());
+                let states = motley(size);
+                let empty = Scene::empty(states.geometry.clone());
+                let drawn = corners(&Scene { shows_candidates, are_true, ..states }, WINDOW.x);
+                let bare = corners(&Scene { shows_candidates, are_true, ..empty }, WINDOW.x);
+                let window = Rect::from_min_size(Pos2::ZERO, WINDOW);
+                for &(corner, part) in &drawn {
+                    assert!(window.expand(1.0).contains(corner), "{size}: {corner:?} lies outside the window");
+                    assert!(window.contains_rect(part), "{size}: {part:?} is drawn on");
+                }
+                // More than half of the cells are in some state, and no state takes fewer than a triangle.
+                let least = bare.len() + 3 * size * size / 2;
+                assert!(drawn.len() > least, "{size}: {} corners, {} without the states", drawn.len(), bare.len());
             }
         }
+    }
+
+    #[test]
+    fn a_window_without_room_for_a_board_is_drawn_in_finite_numbers() {
         for side in [0.0, 3.0, 40.0] {
-            let ctx = egui::Context::default();
-            fonts::install(&ctx);
-            let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::splat(side)));
-            let output = ctx.run_ui(RawInput { screen_rect, ..RawInput::default() }, |ui| {
-                show(ui, &motley(16), &OPTIONS, &|_| String::new());
-            });
-            output.drop_without_applying_deltas();
+            for (corner, part) in corners(&motley(16), side) {
+                assert!(corner.is_finite() && part.is_finite(), "{side}: {corner:?} in {part:?}");
+                assert!(part.width() <= side && part.height() <= side, "{side}: {part:?} is drawn on");
+            }
         }
     }
 

@@ -9,10 +9,11 @@ use crate::{
     app::view::scene::SceneSquare,
     board::{Cell, DigitSet},
     gui::board::{
+        brush::{Brush, Picture},
         glyph::{Face, Stamp, Text},
-        paint::{Brush, Picture},
         sign,
     },
+    gui::convert::whole,
 };
 
 /// Font size of the candidates in the lens, in points.
@@ -128,9 +129,9 @@ fn corner_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, digits: DigitSet) 
     }
     let inner = rect.shrink(rect.width() * 0.11);
     let (mut stamps, widest) = stamps(brush, digits, size);
-    let most = ((inner.width() / (widest + size * 0.25)) as usize).max(2);
+    let most = whole(inner.width() / (widest + size * 0.25)).max(2);
     let in_row = if stamps.len() <= 4 { 2 } else { stamps.len().div_ceil(2).min(most) };
-    let rows = ((inner.height() / (size * 0.95)) as usize).max(2);
+    let rows = whole(inner.height() / (size * 0.95)).max(2);
     fit(brush, &mut stamps, in_row * rows, size);
     let used = stamps.len().div_ceil(in_row).max(2);
     let span = vec2(inner.width() - widest, inner.height() - size * 0.72);
@@ -150,7 +151,7 @@ fn centre_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, digits: DigitSet) 
     let size = (size * 1.12).min(rect.width() * 0.3);
     let (mut stamps, widest) = stamps(brush, digits, size);
     let step = vec2(widest + size * 0.18, size);
-    let in_line = ((rect.width() * 0.86 / step.x) as usize).max(1);
+    let in_line = whole(rect.width() * 0.86 / step.x).max(1);
     fit(brush, &mut stamps, in_line * CENTRE_LINES, size);
     let lines = stamps.chunks(in_line);
     let top = (lines.len() - 1) as f32 / 2.0;

@@ -1,45 +1,21 @@
 //! Draws a [`Scene`]. Order: fills, lines of the rules, hatching, lines, rings, links, text, and on top a lens for what is too small.
 
-use std::sync::Arc;
-
-use eframe::egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+use eframe::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::{
-    app::{
-        numerals::Numerals,
-        view::scene::{Dead, Ink, Scene, SceneSquare},
-    },
-    board::{Cell, House, HouseKind},
-    gui::{
-        board::{
-            glyph::{Face, Glyphs, Text},
-            layout::{BoardLayout, LineWeight},
-            marks, notes, pattern,
-            route::Curve,
-        },
-        theme::Palette,
+    app::view::scene::{Dead, Ink, SceneSquare},
+    board::{Cell, HouseKind},
+    gui::board::{
+        brush::{Brush, Picture},
+        glyph::{Face, Text},
+        layout::LineWeight,
+        marks, notes, pattern,
     },
 };
 
-/// What a frame of the board is drawn from.
-pub(super) struct Picture<'a> {
-    pub scene: &'a Scene,
-    pub layout: &'a BoardLayout,
-    pub palette: &'a Palette,
-    pub numerals: Numerals,
-    /// The cell under the pointer.
-    pub hover: Option<Cell>,
-    /// The cell that something elsewhere in the window is about.
-    pub pointed: Option<Cell>,
-    /// Whether the board has the keyboard.
-    pub focused: bool,
-    /// The links of a chain, as far as they are shown.
-    pub curves: &'a [Curve],
-}
-
 /// Draws the board.
 pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
-    let mut brush = Brush { picture, painter, glyphs: Glyphs::new(painter, picture.numerals), flat: Mesh::default() };
+    let mut brush = Brush::new(painter, picture);
     brush.fills();
     brush.flush();
     brush.diagonals();
@@ -64,35 +40,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     notes::lens(&mut brush);
 }
 
-/// Draws; collects rectangles and text, so that each travels in one piece.
-pub(super) struct Brush<'a> {
-    pub picture: &'a Picture<'a>,
-    pub painter: &'a Painter,
-    pub glyphs: Glyphs<'a>,
-    flat: Mesh,
-}
-
-impl<'a> Brush<'a> {
-    /// A filled rectangle, drawn with the next [`flush`](Self::flush).
-    pub fn fill(&mut self, rect: Rect, color: Color32) {
-        self.flat.add_colored_rect(rect, color);
-    }
-
-    fn flush(&mut self) {
-        let flat = std::mem::take(&mut self.flat);
-        self.painter.add(Shape::Mesh(Arc::new(flat)));
-    }
-
-    /// Every cell and what it shows.
-    pub fn cells(&self) -> impl Iterator<Item = (Cell, &'a SceneSquare)> + use<'a> {
-        let scene = self.picture.scene;
-        scene.geometry.shape().cells().zip(&scene.squares)
-    }
-
-    fn houses(&self, kind: HouseKind) -> impl Iterator<Item = &'a House> + use<'a> {
-        self.picture.scene.geometry.houses().iter().filter(move |house| house.kind == kind)
-    }
-
+impl Brush<'_> {
     fn fills(&mut self) {
         let Picture { layout, palette, hover, .. } = *self.picture;
         self.fill(layout.board_rect(), palette.surface);
@@ -200,7 +148,7 @@ impl<'a> Brush<'a> {
         let thick = (side * 0.045).clamp(1.5, 4.0);
         let ring = |cell: Cell, inset: f32, stroke: Stroke| {
             let rect = layout.cell_rect(cell).shrink((side * inset).max(1.0));
-            let radius = CornerRadius::same((side * 0.1).clamp(2.0, 12.0) as u8);
+            let radius = CornerRadius::from((side * 0.1).clamp(2.0, 12.0).floor());
             self.painter.rect_stroke(rect, radius, stroke, StrokeKind::Inside);
         };
         for (cell, square) in self.cells() {
@@ -256,12 +204,12 @@ impl<'a> Brush<'a> {
         let Picture { scene, layout, palette, .. } = *self.picture;
         let (shape, size) = (scene.geometry.shape(), layout.label_size());
         let here = scene.cursor.map(|cursor| (shape.row(cursor), shape.column(cursor)));
-        for at in 0..shape.size() {
+        for (at, number) in (0..shape.size()).zip(1..) {
             for (pos, current) in
                 [(layout.row_label(at), here.map(|here| here.0)), (layout.column_label(at), here.map(|here| here.1))]
             {
                 let look = if current == Some(at) { (Face::Semibold, palette.ink) } else { (Face::Regular, palette.quiet_ink) };
-                self.glyphs.write(look.0, size, Text::Number(at as u16 + 1), pos, look.1);
+                self.glyphs.write(look.0, size, Text::Number(number), pos, look.1);
             }
         }
     }
@@ -362,12 +310,15 @@ impl<'a> Brush<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use eframe::egui::{Context, LayerId, RawInput, epaint::Primitive};
 
     use super::*;
     use crate::{
+        app::{numerals::Numerals, view::scene::Scene},
         board::{Digit, Geometry, Shape as BoardShape},
-        gui::fonts,
+        gui::{board::BoardLayout, fonts, theme::Palette},
     };
 
     /// Corners, colours and places of everything that a cell in that state draws.

@@ -15,12 +15,13 @@ use crate::{
     },
     board::{Cell, Digit, HouseId},
     gui::board::{
+        brush::{Brush, Picture},
         glyph::{Face, Text},
         layout::BoardLayout,
-        paint::{Brush, Picture},
         route::{Curve, MANY, curves, place},
         sign,
     },
+    gui::convert::{single, whole},
     solve::logic::Candidate,
 };
 
@@ -58,7 +59,7 @@ pub(super) fn links_shown(
             drawn
         }
     };
-    let shown = ((now - drawn.begun) / LINK) as usize + 1;
+    let shown = whole(single((now - drawn.begun) / LINK)) + 1;
     if !moves || shown >= links.len() {
         return (drawn.curves, links.len());
     }

@@ -16,6 +16,7 @@ use crate::{
         text::{Lang, dialog as text},
     },
     gui::{
+        convert::points,
         dialog::title,
         effects::{ending, file_name},
         icon::{self, Icon, IconButton},
@@ -66,7 +67,7 @@ impl FileView {
         let lang = model.settings.lang;
         let browser = self.open.get_or_insert_with(|| Browser::near(ctx, model.document.path.as_deref(), request, lang));
         browser.listing.look();
-        let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(space::WIDE as i8));
+        let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(points(space::WIDE)));
         let response = Modal::new(Id::unique("file dialog")).frame(frame).show(ctx, |ui| {
             ui.set_width(520.0_f32.min(ui.content_rect().width() - 80.0));
             browser.show(ui, lang, request, out);

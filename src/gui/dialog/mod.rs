@@ -21,6 +21,7 @@ use crate::{
         text::dialog as text,
     },
     gui::{
+        convert::points,
         theme::{self, space},
         widget::row_from_right,
     },
@@ -41,7 +42,7 @@ impl DialogViews {
         self.files.close();
         let Some(dialog) = &model.dialog else { return };
         let style = ctx.global_style();
-        let frame = Frame::window(&style).inner_margin(Margin::same(space::WIDE as i8));
+        let frame = Frame::window(&style).inner_margin(Margin::same(points(space::WIDE)));
         let response = Modal::new(Id::unique("dialog")).frame(frame).show(ctx, |ui| {
             ui.spacing_mut().item_spacing.y = space::SMALL;
             // Each has its own place in its list.

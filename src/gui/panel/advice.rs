@@ -14,6 +14,7 @@ use crate::{
     },
     board::Cell,
     gui::{
+        convert::single,
         icon::{Icon, IconButton},
         theme::{Palette, space, text_size},
         widget::{quiet, row},
@@ -39,7 +40,7 @@ pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell
         }
         if let Some(progress) = progress {
             let accent = Palette::of(ui).accent;
-            ui.add(ProgressBar::new(*progress as f32).desired_height(6.0).fill(accent).corner_radius(3.0));
+            ui.add(ProgressBar::new(single(*progress)).desired_height(6.0).fill(accent).corner_radius(3.0));
         }
     });
     row(ui, space::CONTROL, |ui| buttons(ui, model, offers, out))

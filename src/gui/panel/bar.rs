@@ -14,6 +14,7 @@ use crate::{
         text::{Lang, command as text, example, format, logic::ladder, method, panel as words},
     },
     gui::{
+        convert::whole,
         icon::Icon,
         theme::{self, space},
         widget::{command_icon, menu_choice, menu_item, menu_switch, segmented, shortcut},
@@ -57,7 +58,7 @@ fn buttons(ui: &mut Ui, model: &Model, room: f32, out: &mut Vec<Action>) {
         (Command::Undo, Icon::Undo),
     ];
     let step = space::CONTROL + ui.spacing().item_spacing.x;
-    let fitting = (room / step).max(0.0) as usize;
+    let fitting = whole(room / step);
     for (command, icon) in buttons.into_iter().take(fitting) {
         command_icon(ui, model, command, icon, out);
     }

@@ -33,6 +33,7 @@ use crate::{
         text::{command as text, panel as words},
         view::derived::View,
     },
+    gui::convert::points,
     gui::theme::{Palette, space},
 };
 
@@ -71,7 +72,7 @@ pub fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     } else {
         Panel::top("compact").frame(ground(16, 6)).show(ui, |ui| compact::show(ui, model, out)).inner
     };
-    let margin = if size.x >= WITH_SIDE && size.y >= 600.0 { space::LARGE } else { space::TIGHT } as i8;
+    let margin = points(if size.x >= WITH_SIDE && size.y >= 600.0 { space::LARGE } else { space::TIGHT });
     CentralPanel::no_frame().frame(ground(margin, margin)).show(ui, |ui| center::show(ui, model, pointed, out));
     telling::follow(ui, model, out);
 }
@@ -86,7 +87,7 @@ fn list(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
             collection::show(ui, model, collection, out);
         });
     } else if place == ListPlace::InFront {
-        let frame = Frame::window(ui.style()).inner_margin(Margin::same(space::LARGE as i8));
+        let frame = Frame::window(ui.style()).inner_margin(Margin::same(points(space::LARGE)));
         let response = Modal::new(Id::unique("collection")).frame(frame).show(ui.ctx(), |ui| {
             ui.set_width(LIST);
             ui.set_height((ui.content_rect().height() - 120.0).max(240.0));

@@ -11,6 +11,7 @@ use crate::{
     },
     board::{Digit, MAX_FIGURE},
     gui::{
+        convert::whole,
         icon::{Icon, IconButton},
         theme::{space, text_size},
         widget::{segmented, shortcut},
@@ -23,7 +24,7 @@ const GAP: f32 = 4.0;
 /// Rows of digit buttons, and digits in each.
 fn rows(model: &Model, width: f32) -> (usize, usize) {
     let size = model.puzzle().shape().size();
-    let fit = ((width + GAP) / (30.0 + GAP)).floor().max(1.0) as usize;
+    let fit = whole((width + GAP) / (30.0 + GAP)).max(1);
     let rows = size.div_ceil(fit.min(13));
     (rows, size.div_ceil(rows))
 }

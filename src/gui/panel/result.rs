@@ -18,6 +18,7 @@ use crate::{
         },
     },
     gui::{
+        convert::single,
         fonts,
         icon::Icon,
         theme::{Palette, space, text_size},
@@ -140,7 +141,7 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
         // Luck comes no nearer to its end.
         return;
     }
-    let bar = ProgressBar::new(report.progress as f32).desired_height(6.0).fill(palette.accent).corner_radius(3.0);
+    let bar = ProgressBar::new(single(report.progress)).desired_height(6.0).fill(palette.accent).corner_radius(3.0);
     ui.add(bar);
 }
 

@@ -11,6 +11,7 @@ use crate::{
         },
         text::{logic::ladder, panel as text},
     },
+    gui::convert::{nearest, single},
     gui::theme::{Palette, text_size},
 };
 
@@ -34,7 +35,7 @@ pub fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
     let pressed = response.is_pointer_button_down_on() || response.clicked();
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| pressed) {
         let share = f64::from(((pointer.x - rect.left()) / rect.width()).clamp(0.0, 1.0));
-        let wanted = (share * frontier as f64).round() as u64;
+        let wanted = nearest(share * frontier as f64);
         if wanted != position {
             out.push(Action::Control(Control::Seek(wanted)));
         }
@@ -45,7 +46,7 @@ pub fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
 fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
     let deepest = report.track.iter().map(|part| part.depth).max().unwrap_or(0).max(1) as f32;
     let hill = Rect::from_min_max(rect.min, pos2(rect.right(), rect.bottom() - 12.0));
-    let x = |event: u64| rect.left() + rect.width() * (event as f64 / report.frontier as f64) as f32;
+    let x = |event: u64| rect.left() + rect.width() * single(event as f64 / report.frontier as f64);
     for part in &report.track {
         let (left, right) = (x(part.start), x(part.end).max(x(part.start) + 1.0));
         let top = hill.bottom() - hill.height() * (part.depth as f32 / deepest) * 0.92;

@@ -10,6 +10,7 @@ use crate::{
         text::{logic::ladder, number, panel as text},
     },
     gui::{
+        convert::nearest,
         icon::Icon,
         panel::timeline,
         theme::{Palette, space, text_size},
@@ -142,7 +143,7 @@ fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// A rate as a person would say it: two digits that count.
 fn round_figure(rate: f64) -> u64 {
     let unit = 10f64.powf((rate.log10() - 1.0).floor().max(0.0));
-    ((rate / unit).round() * unit) as u64
+    nearest((rate / unit).round() * unit)
 }
 
 #[cfg(test)]
