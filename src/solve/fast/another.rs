@@ -1,10 +1,10 @@
-//! [`answer`]: whether puzzles with a known solution have another one. Each lane of a vector has a search of its own, and puts
-//! the next question when the last one has been answered.
+//! [`answer`]: whether puzzles with a known solution have another one. Each lane of a vector has a search of its own, and asks for the
+//! next question when the last one has been answered.
 //!
-//! Such a question takes far less than counting solutions. Only some cells are *suspects*: with them the puzzle has one
-//! solution, so another one differs from it in a suspect, and a board on which no suspect can differ any more is done with. A
-//! single suspect loses its digit at once; in nine cases of ten where there is no other solution, the rules alone then run into a
-//! contradiction.
+//! Such a question takes much less time than counting solutions. The cells that have just lost their givens are *suspects*: with these
+//! givens the puzzle had one solution, so that another solution differs from it in a suspect, and a branch in which no suspect can
+//! differ any more is cut off. A single suspect loses the digit of the known solution at once; in nine of ten cases without another
+//! solution, the rules alone then lead to a contradiction.
 
 use super::{
     Width,
@@ -12,73 +12,73 @@ use super::{
     boards::Boards,
     branch::Cells,
     grid::{CELLS, Grid, SIZE},
-    vector::Vector,
-    width::Task,
+    vector::{Simd, SimdTask, Vector},
 };
 
-/// More decisions than a search can stack: each gives a cell its digit.
+/// The maximal number of decisions on a path through the tree: each gives a cell its digit.
 const DEPTH: usize = CELLS;
 
-/// No depth.
+/// A depth that no search reaches.
 const NEVER: usize = usize::MAX;
 
-/// Bits of a band in a set of cells.
+/// The number of bits of a band in a set of cells.
 const BAND_BITS: u32 = 3 * STRIDE;
 
-/// Cells of a classic board as bits, with a free bit after each row: see [`cell_bit`].
+/// A set of cells of a classic board as bits, with a free bit after each row: see [`cell_bit`].
 pub type CellBits = u128;
 
 /// All cells.
 pub const ALL_CELLS: CellBits = ALL as u128 | (ALL as u128) << BAND_BITS | (ALL as u128) << (2 * BAND_BITS);
 
-/// The number of the bit of a cell, counted row by row from 0.
+/// The index of the bit of a cell, given the cell's index row by row.
 pub const fn cell_bit(cell: usize) -> usize {
     cell / SIZE * STRIDE as usize + cell % SIZE
 }
 
-/// A solution as the search needs it.
+/// A known solution, in the form the search needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Known(Masks);
 
 impl Known {
-    /// The solution in that grid, every cell of which is filled.
+    /// The known solution `solution`, a full grid.
     pub fn new(solution: &Grid) -> Self {
         Self(masks(solution.cells()))
     }
 }
 
-/// Whether the givens, digits of the known solution, have another solution that differs in a suspect.
+/// The question whether the digits of the known solution in `givens` allow another solution, which differs in a suspect.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
-    /// The solution.
+    /// The known solution.
     pub known: &'a Known,
-    /// The cells that are given.
+    /// The cells of the givens.
     pub givens: CellBits,
-    /// The cells of which one must differ.
+    /// The cells in at least one of which another solution must differ.
     pub suspects: CellBits,
 }
 
-/// Who puts the questions.
+/// Who asks the questions.
 pub trait Asker {
-    /// The next question of a lane, after the last one has been answered; `None` when it has no more. There are 32 lanes at
-    /// most, numbered from 0.
+    /// The next question of a lane, after the last one has been answered; `None` if it has no more. Lanes are numbered from 0 and at
+    /// most 32.
     fn ask(&mut self, lane: usize) -> Option<Question<'_>>;
 
-    /// Takes the answer to the last question of a lane: the cells in which another solution differs, `None` if there is none.
+    /// Takes the answer to the last question of a lane: the cells in which another solution differs, or `None` if there is none.
     fn answered(&mut self, lane: usize, difference: Option<CellBits>);
 }
 
-/// Answers questions until no lane has any more, with vectors of that width.
+/// Answers questions until no lane has any more, using vectors of that width.
 pub fn answer(width: Width, asker: &mut impl Asker) {
     width.run(Answer(asker));
 }
 
+/// Answers the questions of an asker.
 struct Answer<'a, A>(&'a mut A);
 
-impl<A: Asker> Task for Answer<'_, A> {
+impl<A: Asker> SimdTask for Answer<'_, A> {
     #[inline(always)]
-    fn run<Searches: Vector, Parts: Vector, Digits: Vector>(self) {
-        Searchers::<Searches>::new().run(self.0);
+    fn run<S: Simd>(self, simd: S) {
+        Searchers::<S::Searches>::new(simd.into()).run(self.0);
     }
 }
 
@@ -87,9 +87,9 @@ impl<A: Asker> Task for Answer<'_, A> {
 struct Search {
     known: Masks,
     suspects: [u32; BANDS],
-    /// Alternatives put off.
+    /// The number of alternatives to go on with.
     depth: usize,
-    /// From this depth on a suspect is known to differ.
+    /// The depth from which on a suspect is known to differ.
     differs_from: usize,
 }
 
@@ -97,16 +97,17 @@ struct Search {
 struct Searchers<V> {
     boards: Boards<V>,
     searches: [Search; 32],
+    /// The alternatives of each lane.
     frames: Box<[[Masks; DEPTH]]>,
-    /// Lanes at work.
+    /// The lanes that have a question.
     busy: u32,
 }
 
 impl<V: Vector> Searchers<V> {
     #[inline(always)]
-    fn new() -> Self {
+    fn new(simd: V::Simd) -> Self {
         Self {
-            boards: Boards::new(),
+            boards: Boards::new(simd),
             searches: [Search { known: [0; WORDS], suspects: [0; BANDS], depth: 0, differs_from: NEVER }; 32],
             frames: vec![[[0; WORDS]; DEPTH]; V::LANES].into_boxed_slice(),
             busy: 0,
@@ -127,20 +128,20 @@ impl<V: Vector> Searchers<V> {
                 if round.contradictory >> lane & 1 != 0 {
                     self.retreat(lane, asker);
                 } else {
-                    self.look(lane, asker);
+                    self.inspect(lane, asker);
                 }
             }
         }
     }
 
-    /// Takes the next question of a lane.
+    /// Gives a lane its next question.
     #[inline(always)]
     fn refill(&mut self, lane: usize, asker: &mut impl Asker) {
         self.busy &= !(1 << lane);
         let Some(Question { known, givens, suspects }) = asker.ask(lane) else { return };
         let (holes, suspects) = (bands(!givens), bands(suspects));
         let count = suspects.iter().map(|cells| cells.count_ones()).sum::<u32>();
-        // A single suspect cannot hold its digit.
+        // A single suspect cannot keep its digit.
         let (struck, differs_from) = if count == 1 { (suspects, 0) } else { ([0; BANDS], NEVER) };
         let mut masks = known.0;
         for digit in 0..SIZE {
@@ -154,7 +155,7 @@ impl<V: Vector> Searchers<V> {
         self.busy |= 1 << lane;
     }
 
-    /// Goes on with the last alternative put off. If there is none, there is no other solution.
+    /// Goes on with the last alternative of a lane. If there is none, there is no other solution.
     #[inline(always)]
     fn retreat(&mut self, lane: usize, asker: &mut impl Asker) {
         let search = &mut self.searches[lane];
@@ -174,9 +175,9 @@ impl<V: Vector> Searchers<V> {
         }
     }
 
-    /// Sees to a board on which no cell was decided.
+    /// Handles a board on which the last round decided no cell.
     #[inline(always)]
-    fn look(&mut self, lane: usize, asker: &mut impl Asker) {
+    fn inspect(&mut self, lane: usize, asker: &mut impl Asker) {
         let mut masks = [0; WORDS];
         self.boards.read(lane, &mut masks);
         let open = self.boards.open(lane);
@@ -207,16 +208,17 @@ impl<V: Vector> Searchers<V> {
         }
     }
 
-    /// Decides on an open cell. Which of those with two candidates is taken hardly matters here, as most tries lead to a solution.
+    /// Decides on an open cell. Which of those with two candidates hardly matters here, as most branches lead to a solution.
     #[inline(always)]
     fn decide_any(&mut self, lane: usize, masks: &Masks, open: Cells) {
         let pairs = self.boards.pairs(lane);
         self.decide(lane, masks, if pairs == [0; BANDS] { open } else { pairs });
     }
 
-    /// Gives the first of these cells a digit that it has not in the known solution, and puts off to strike that. (A cell that
-    /// was open at the beginning of the last round may have no such candidate by now. It is left with nothing then, which the next round
-    /// sees, and the search goes on with the same board, on which the cell is open no more.)
+    /// Gives the first of these cells a digit other than that of the known solution; the alternative is the board without that
+    /// candidate. (A cell that was open at the beginning of the last round may have lost all such candidates since. It is left without
+    /// any candidate then; the next round reports a contradiction, and the search goes on with the same board, on which the cell is no
+    /// longer open.)
     #[inline(always)]
     fn decide(&mut self, lane: usize, masks: &Masks, cells: Cells) {
         let band = if cells[0] != 0 { 0 } else { 2 - usize::from(cells[1] != 0) };
@@ -236,10 +238,16 @@ impl<V: Vector> Searchers<V> {
     }
 }
 
+/// The cells of each band.
 fn bands(cells: CellBits) -> [u32; BANDS] {
-    [0, 1, 2].map(|band| (cells >> (BAND_BITS * band)) as u32 & ALL)
+    [0, 1, 2].map(|band| {
+        #[expect(clippy::cast_possible_truncation, reason = "the cells of one band, after the mask")]
+        let cells = (cells >> (BAND_BITS * band) & CellBits::from(ALL)) as u32;
+        cells
+    })
 }
 
+/// The set of the cells of each band.
 fn joined(bands: [u32; BANDS]) -> CellBits {
     bands.iter().rev().fold(0, |cells, &band| cells << BAND_BITS | CellBits::from(band))
 }
@@ -252,10 +260,10 @@ mod tests {
         fast::{count, random_board},
     };
 
-    /// Digs in a board of its own in each lane, one to three cells at a time, and compares every answer with a count.
+    /// Removes givens from a board of its own in each lane, one to three at a time, and compares every answer with a count.
     struct Diggers {
         lanes: Vec<Digger>,
-        /// How often there was no other solution, and how often there was one.
+        /// The number of questions without another solution, and of those with one.
         answers: [u32; 2],
     }
 
@@ -277,7 +285,7 @@ mod tests {
             Self { board, known: Known::new(&board), waiting, givens: ALL_CELLS, suspects: 0 }
         }
 
-        /// How many solutions there are, up to two, when these cells are given.
+        /// The number of solutions, up to two, with these givens.
         fn count(&self, givens: CellBits) -> u64 {
             let mut cells = *self.board.cells();
             (0..CELLS).filter(|&cell| givens >> cell_bit(cell) & 1 == 0).for_each(|cell| cells[cell] = 0);
@@ -316,11 +324,11 @@ mod tests {
     fn there_is_another_solution_where_counting_finds_one() {
         for width in Width::ALL.into_iter().filter(|width| width.is_available()) {
             // Fewer boards than lanes, as many, and more lanes than boards in the widest: lanes without work take none.
-            for boards in [1, 16] {
-                let lanes = (0..boards).map(Digger::new).collect();
+            for boards in [1_u32, 16] {
+                let lanes = (0..boards).map(|number| Digger::new(u64::from(number))).collect();
                 let mut diggers = Diggers { lanes, answers: [0; 2] };
                 answer(width, &mut diggers);
-                assert!(diggers.answers.iter().all(|&answers| answers > 5 * boards as u32), "{width:?}: {:?}", diggers.answers);
+                assert!(diggers.answers.iter().all(|&answers| answers > 5 * boards), "{width:?}: {:?}", diggers.answers);
             }
         }
     }

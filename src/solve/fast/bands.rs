@@ -1,7 +1,7 @@
 //! The words of a board: for each digit and each band of three rows, the cells that may hold the digit.
 //!
-//! Row `r` of the band begins at bit `10 * r`, its cells follow each other, and one bit stays free after each row: a sum that
-//! overflows a row shows there.
+//! Row `r` of the band begins at bit `10 * r`. Its nine cells follow each other; the bit after them is free, to catch the carry of
+//! additions within the row.
 
 use super::grid::{CELLS, Grid, SIZE};
 
@@ -28,7 +28,7 @@ pub(super) const fn each_row(cells: u32) -> u32 {
     cells | cells << STRIDE | cells << (2 * STRIDE)
 }
 
-/// Givens where they are, and every digit in the empty cells.
+/// The candidates of a board before any deduction: the given alone in a filled cell, every digit in an empty one.
 pub(super) fn masks(cells: &[u8; CELLS]) -> Masks {
     let mut masks = [0; WORDS];
     for (cell, &digit) in cells.iter().enumerate() {
@@ -44,17 +44,20 @@ pub(super) fn masks(cells: &[u8; CELLS]) -> Masks {
 /// The digits that a cell may hold: bit `n` for digit `n`.
 #[inline(always)]
 pub(super) fn digits(masks: &Masks, band: usize, cell: u32) -> u32 {
-    // All of them are looked at: where the first is found cannot be foretold.
+    // All digits are looked at: an early exit would be an unpredictable branch.
     (0..SIZE).fold(0, |digits, digit| digits | u32::from(masks[digit * BANDS + band] & cell != 0) << digit)
 }
 
-/// The cell of the band that each bit stands for.
+/// For each bit of a word: the index of its cell in the band.
 const PLACES: [u8; 32] = {
     let mut places = [0; 32];
-    let mut cell = 0;
-    while cell < CELLS / BANDS {
-        places[cell / SIZE * STRIDE as usize + cell % SIZE] = cell as u8;
-        cell += 1;
+    let (mut bit, mut cell) = (0, 0_u8);
+    while bit < STRIDE * 3 {
+        if ALL >> bit & 1 != 0 {
+            places[bit as usize] = cell;
+            cell += 1;
+        }
+        bit += 1;
     }
     places
 };
@@ -62,12 +65,14 @@ const PLACES: [u8; 32] = {
 /// The grid of a board in which every cell has one candidate.
 pub(super) fn grid(masks: &Masks) -> Grid {
     let mut cells = [0; CELLS];
-    for (word, &mask) in masks.iter().enumerate() {
-        let band = word % BANDS * (CELLS / BANDS);
-        let mut left = mask & ALL;
-        while left != 0 {
-            cells[band + usize::from(PLACES[left.trailing_zeros() as usize % 32])] = (word / BANDS + 1) as u8;
-            left &= left - 1;
+    for (words, digit) in masks.as_chunks::<BANDS>().0.iter().zip(1..) {
+        for (band, &mask) in words.iter().enumerate() {
+            let mut left = mask & ALL;
+            while left != 0 {
+                let place = PLACES[left.trailing_zeros() as usize % 32];
+                cells[band * (CELLS / BANDS) + usize::from(place)] = digit;
+                left &= left - 1;
+            }
         }
     }
     Grid::from_cells(cells)

@@ -1,4 +1,4 @@
-//! Many puzzles at once: a search in every lane of a vector, and the puzzles shared out over threads.
+//! Searching many puzzles: one search in each lane of a vector, and the puzzles divided among threads.
 
 use std::{
     iter,
@@ -14,27 +14,26 @@ use super::{
     grid::Grid,
     lanes::Lanes,
     one::{self, MANY},
-    quest::{Quest, Queue},
-    vector::Vector,
-    width::Task,
+    vector::{Simd, SimdTask},
+    visitor::{Queue, Visitor},
 };
 
-/// Puzzles that a thread takes at a time.
+/// The number of puzzles that a thread takes at a time.
 const SHARE: usize = 4096;
 
-/// Counts the solutions of every grid up to `limit`, on so many threads.
+/// Counts the solutions of every grid up to `limit`, on that many threads (0 is as good as 1).
 ///
 /// # Panics
-/// When there are not as many counts as grids.
+/// If `grids` and `counts` have different lengths.
 pub fn count(grids: &[Grid], limit: u64, counts: &mut [u64], threads: usize) {
     share_out(grids, counts, threads, |grids, counts| count_with(Width::widest(), grids, limit, counts));
 }
 
-/// Finds one solution of every grid that has any, on so many threads: for each grid always the same. Returns how many decisions
-/// that took.
+/// Finds one solution of every grid that has any, on that many threads (0 is as good as 1): for each grid always the same. Returns the
+/// number of decisions.
 ///
 /// # Panics
-/// When there are not as many places for solutions as grids.
+/// If `grids` and `solutions` have different lengths.
 pub fn first(grids: &[Grid], solutions: &mut [Option<Grid>], threads: usize) -> u64 {
     let decisions = AtomicU64::new(0);
     share_out(grids, solutions, threads, |grids, solutions| {
@@ -43,10 +42,10 @@ pub fn first(grids: &[Grid], solutions: &mut [Option<Grid>], threads: usize) -> 
     decisions.into_inner()
 }
 
-/// Counts the solutions of every grid up to `limit`, on this thread and with vectors of that width.
+/// [`count()`] on this thread, with vectors of that width.
 ///
 /// # Panics
-/// When there are not as many counts as grids.
+/// If `grids` and `counts` have different lengths.
 pub fn count_with(width: Width, grids: &[Grid], limit: u64, counts: &mut [u64]) {
     assert_eq!(grids.len(), counts.len(), "a count for each grid");
     counts.fill(0);
@@ -61,11 +60,10 @@ pub fn count_with(width: Width, grids: &[Grid], limit: u64, counts: &mut [u64]) 
     }
 }
 
-/// Finds one solution of every grid that has any, on this thread and with vectors of that width: for each grid and width the same.
-/// Returns how many decisions that took.
+/// [`first()`] on this thread, with vectors of that width.
 ///
 /// # Panics
-/// When there are not as many places for solutions as grids.
+/// If `grids` and `solutions` have different lengths.
 pub fn first_with(width: Width, grids: &[Grid], solutions: &mut [Option<Grid>]) -> u64 {
     assert_eq!(grids.len(), solutions.len(), "a place for each grid");
     solutions.fill(None);
@@ -77,27 +75,30 @@ pub fn first_with(width: Width, grids: &[Grid], solutions: &mut [Option<Grid>]) 
 /// Searches all puzzles of a queue.
 struct Search<'a, Q>(&'a mut Q);
 
-impl<Q: Queue> Task for Search<'_, Q> {
+impl<Q: Queue> SimdTask for Search<'_, Q> {
     #[inline(always)]
-    fn run<Searches: Vector, Parts: Vector, Digits: Vector>(self) {
-        Lanes::<Searches>::new().run(self.0);
+    fn run<S: Simd>(self, simd: S) {
+        Lanes::<S::Searches>::new(simd.into()).run(self.0);
     }
 }
 
-/// Hands shares of the grids, and of the places for what is found, to the threads, whichever is free.
-fn share_out<T: Send>(grids: &[Grid], found: &mut [T], threads: usize, search: impl Fn(&[Grid], &mut [T]) + Sync) {
-    assert_eq!(grids.len(), found.len(), "a place for each grid");
+/// Divides the grids, and the places for their results, among threads: a thread that has finished a share takes the next.
+///
+/// # Panics
+/// If `grids` and `results` have different lengths.
+fn share_out<T: Send>(grids: &[Grid], results: &mut [T], threads: usize, search: impl Fn(&[Grid], &mut [T]) + Sync) {
+    assert_eq!(grids.len(), results.len(), "a place for each grid");
     if threads <= 1 || grids.len() <= SHARE {
-        search(grids, found);
+        search(grids, results);
         return;
     }
-    let shares: Vec<_> = iter::zip(grids.chunks(SHARE), found.chunks_mut(SHARE)).map(|share| Mutex::new(Some(share))).collect();
+    let shares: Vec<_> = iter::zip(grids.chunks(SHARE), results.chunks_mut(SHARE)).map(|share| Mutex::new(Some(share))).collect();
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some(share) = shares.get(next.fetch_add(1, Ordering::Relaxed)) {
-            // Nobody else has this share, so nobody can have panicked holding it.
-            if let Some((grids, found)) = share.lock().ok().and_then(|mut share| share.take()) {
-                search(grids, found);
+            // No other thread takes this share, so none can have panicked while holding its lock.
+            if let Some((grids, results)) = share.lock().ok().and_then(|mut share| share.take()) {
+                search(grids, results);
             }
         }
     };
@@ -109,7 +110,7 @@ fn share_out<T: Send>(grids: &[Grid], found: &mut [T], threads: usize, search: i
     });
 }
 
-/// The grids that are still to be searched.
+/// The grids that remain to be searched.
 struct Grids<'a> {
     all: &'a [Grid],
     next: usize,
@@ -128,13 +129,14 @@ impl<'a> Grids<'a> {
     }
 }
 
+/// Counts the solutions of each grid up to a limit.
 struct Count<'a> {
     grids: Grids<'a>,
     counts: &'a mut [u64],
     limit: u64,
 }
 
-impl Quest for Count<'_> {
+impl Visitor for Count<'_> {
     #[inline(always)]
     fn found(&mut self, puzzle: usize, _: impl FnOnce() -> Grid) -> bool {
         self.counts[puzzle] += 1;
@@ -151,13 +153,14 @@ impl Queue for Count<'_> {
     }
 }
 
+/// Keeps the first solution of each grid.
 struct First<'a> {
     grids: Grids<'a>,
     solutions: &'a mut [Option<Grid>],
     decisions: u64,
 }
 
-impl Quest for First<'_> {
+impl Visitor for First<'_> {
     #[inline(always)]
     fn found(&mut self, puzzle: usize, solution: impl FnOnce() -> Grid) -> bool {
         self.solutions[puzzle] = Some(solution());

@@ -1,31 +1,31 @@
-//! [`Board`]: one board with a digit in every lane, and one round of the rules over all digits at once.
+//! [`Board`]: one board with a digit in each lane, and one round of the rules over all digits at once.
 
 use super::{
     bands::{ALL, BANDS, Masks, WORDS, grid},
     branch::Cells,
     grid::{CELLS, Grid, SIZE},
     rules::{clear_rows_of, only_in_row, strike_columns, strike_minirows},
-    vector::Vector,
+    vector::{Simd, Vector},
 };
 
 /// The lanes of the digits.
 const DIGITS: u32 = (1 << SIZE) - 1;
 
-/// The candidates of a board: a vector for each band, with the words of the nine digits in its first lanes and nothing in the
-/// others.
+/// The candidates of a board: a vector for each band, with the words of the nine digits in its first lanes and zero in the others.
 #[derive(Clone, Copy)]
 pub(super) struct Board<V> {
     candidates: [V; BANDS],
-    /// Cells that have been told to hold the digit of the lane.
+    /// Cells known to hold the digit of the lane.
     fixed: [V; BANDS],
 }
 
-/// What a round came to.
+/// The result of a round.
 pub(super) struct Round {
+    /// Whether the board contradicts the rules.
     pub(super) is_contradictory: bool,
-    /// Whether no cell was decided, though some are open.
+    /// Whether no cell was decided though some are open.
     pub(super) is_stalled: bool,
-    /// Whether every cell had one candidate, and nothing followed from that any more.
+    /// Whether every cell had one candidate and nothing more followed from that.
     pub(super) is_solved: bool,
     /// Whether no candidate was struck.
     pub(super) is_settled: bool,
@@ -36,16 +36,17 @@ pub(super) struct Round {
 impl<V: Vector> Board<V> {
     /// A board with those digits.
     #[inline(always)]
-    pub(super) fn new(cells: &[u8; CELLS]) -> Self {
-        let masks = V::masks(cells);
-        let mut candidates = [V::splat(0); BANDS];
+    pub(super) fn new(simd: V::Simd, cells: &[u8; CELLS]) -> Self {
+        let masks = simd.masks(cells);
+        let none = V::splat(simd, 0);
+        let mut candidates = [none; BANDS];
         for (word, mask) in masks.into_iter().enumerate() {
             candidates[word % BANDS].words_mut()[word / BANDS] = mask;
         }
-        Self { candidates, fixed: [V::splat(0); BANDS] }
+        Self { candidates, fixed: [none; BANDS] }
     }
 
-    /// The candidates, word for word.
+    /// The candidates as words of one lane each.
     #[inline(always)]
     pub(super) fn masks(&self) -> Masks {
         let mut masks = [0; WORDS];
@@ -65,9 +66,11 @@ impl<V: Vector> Board<V> {
     #[inline(always)]
     pub(super) fn round(&mut self) -> Round {
         let before = *self;
-        let mut covered = V::splat(ALL);
-        let mut open = [V::splat(0); BANDS];
-        let mut cells = [V::splat(0); BANDS];
+        let simd = before.candidates[0].simd();
+        let (none, all) = (V::splat(simd, 0), V::splat(simd, ALL));
+        let mut covered = all;
+        let mut open = [none; BANDS];
+        let mut cells = [none; BANDS];
         for band in 0..BANDS {
             let (once, twice) = once_and_twice(before.candidates[band]);
             let taken = any(before.fixed[band]);
@@ -78,7 +81,7 @@ impl<V: Vector> Board<V> {
         }
         strike_minirows(&mut cells);
         strike_columns(&mut cells);
-        let (mut decided, mut struck) = (V::splat(0), V::splat(0));
+        let (mut decided, mut struck) = (none, none);
         for (band, &left) in cells.iter().enumerate() {
             self.fixed[band] = only_in_row(left);
             self.candidates[band] = left;
@@ -86,7 +89,7 @@ impl<V: Vector> Board<V> {
             struck = struck | (left ^ before.candidates[band]);
         }
         let least = cells[0].min(cells[1]).min(cells[2]);
-        let uncovered = V::splat(ALL).and_not(covered);
+        let uncovered = all.and_not(covered);
         let is_nothing = |bits: V| bits.zero_lanes() & DIGITS == DIGITS;
         let none_open = is_nothing(open[0].or3(open[1], open[2]));
         let is_settled = is_nothing(struck);
@@ -99,7 +102,7 @@ impl<V: Vector> Board<V> {
         }
     }
 
-    /// Cells with two candidates, of those that have two or more.
+    /// Cells with exactly two candidates.
     #[inline(always)]
     pub(super) fn pairs(&self) -> Cells {
         self.candidates.map(|cells| {
@@ -113,16 +116,17 @@ impl<V: Vector> Board<V> {
         })
     }
 
-    /// The digits that a cell may hold: bit `n` for lane `n`.
+    /// The candidates of a cell: bit `n` for the digit of lane `n`.
     #[inline(always)]
     pub(super) fn digits(&self, band: usize, cell: u32) -> u32 {
-        !(self.candidates[band] & V::splat(cell)).zero_lanes() & DIGITS
+        !(self.candidates[band] & V::splat(self.candidates[band].simd(), cell)).zero_lanes() & DIGITS
     }
 
-    /// The same board with that digit in the cell, and without it.
+    /// This board with the digit of that lane in the cell, and this board without that candidate.
     #[inline(always)]
-    pub(super) fn split(&self, band: usize, cell: u32, digit: usize) -> [Self; 2] {
-        let (here, lane) = (V::splat(cell), V::lane(digit));
+    pub(super) fn split(&self, band: usize, cell: u32, digit: u32) -> [Self; 2] {
+        let simd = self.candidates[band].simd();
+        let (here, lane) = (V::splat(simd, cell), V::lane(simd, digit));
         let [mut with, mut without] = [*self; 2];
         with.candidates[band] = self.candidates[band].and_not(here.and_not(lane));
         without.candidates[band] = self.candidates[band].and_not(here & lane);
@@ -142,7 +146,7 @@ fn any<V: Vector>(words: V) -> V {
 /// The bits set in one lane or more and those set in two or more, in every lane.
 #[inline(always)]
 fn once_and_twice<V: Vector>(words: V) -> (V, V) {
-    let (once, twice) = (words, V::splat(0));
+    let (once, twice) = (words, V::splat(words.simd(), 0));
     let (once, twice) = joined(once, twice, once.swap::<8>(), twice);
     let (once, twice) = joined(once, twice, once.swap::<4>(), twice.swap::<4>());
     let (once, twice) = joined(once, twice, once.swap::<2>(), twice.swap::<2>());

@@ -1,4 +1,4 @@
-//! [`Boards`]: as many boards as there are lanes, and one round of the rules over all of them at once.
+//! [`Boards`]: one board in each lane, and one round of the rules over all of them at once.
 
 use super::{
     bands::{ALL, BANDS, Masks, WORDS},
@@ -8,13 +8,13 @@ use super::{
     vector::Vector,
 };
 
-/// The candidates of as many boards as there are lanes, and what the last round saw of them.
+/// The candidates of one board in each lane, and what the last round found about them.
 pub(super) struct Boards<V> {
     /// Word `3 * digit + band`.
     candidates: [V; WORDS],
-    /// Cells that have been told to hold the digit.
+    /// Cells known to hold the digit.
     fixed: [V; WORDS],
-    /// Cells that have been told to hold any digit.
+    /// Cells known to hold some digit.
     taken: [V; BANDS],
     /// Cells with two candidates or more.
     open: [V; BANDS],
@@ -22,7 +22,7 @@ pub(super) struct Boards<V> {
     pairs: [V; BANDS],
 }
 
-/// What a round came to: bit `n` for lane `n`.
+/// The result of a round: bit `n` for lane `n`.
 #[derive(Clone, Copy)]
 pub(super) struct Round {
     /// Lanes that contradict themselves.
@@ -32,15 +32,21 @@ pub(super) struct Round {
 }
 
 impl<V: Vector> Boards<V> {
-    /// Boards with no candidates.
+    /// Boards without candidates.
     #[inline(always)]
-    pub(super) fn new() -> Self {
-        let none = V::splat(0);
+    pub(super) fn new(simd: V::Simd) -> Self {
+        let none = V::splat(simd, 0);
         Self { candidates: [none; WORDS], fixed: [none; WORDS], taken: [none; BANDS], open: [none; BANDS], pairs: [none; BANDS] }
     }
 
-    /// Gives a lane another board. What was fixed on the one before need not be forgotten: it only spares candidates for one
-    /// round, after which a search may decide on another cell.
+    /// The proof with which the vectors were made.
+    #[inline(always)]
+    pub(super) fn simd(&self) -> V::Simd {
+        self.candidates[0].simd()
+    }
+
+    /// Gives a lane another board. Cells fixed on the board before need not be [forgotten](Self::forget): they only keep candidates for
+    /// one round, after which the search may decide on another cell than it would have.
     #[inline(always)]
     pub(super) fn write(&mut self, lane: usize, masks: &Masks) {
         for (word, &mask) in self.candidates.iter_mut().zip(masks) {
@@ -51,7 +57,7 @@ impl<V: Vector> Boards<V> {
         }
     }
 
-    /// Forgets what was fixed on a lane's board before the one it has.
+    /// Forgets the cells that were fixed on the board that the lane had before.
     #[inline(always)]
     pub(super) fn forget(&mut self, lane: usize) {
         for word in &mut self.fixed {
@@ -79,10 +85,10 @@ impl<V: Vector> Boards<V> {
         [0, 1, 2].map(|band| self.pairs[band].words()[lane])
     }
 
-    /// Leaves a cell of a lane no candidate but one, that of `word`.
+    /// Leaves a cell of a lane the candidate of `word` alone.
     #[inline(always)]
     pub(super) fn place(&mut self, lane: usize, word: usize, cell: u32) {
-        // Word by word: a vector read where single words have just been written would have to wait for them.
+        // Word by word: loading a vector where single words have just been stored would stall.
         let kept = self.candidates[word].words()[lane];
         for other in (word % BANDS..WORDS).step_by(BANDS) {
             self.candidates[other].words_mut()[lane] &= !cell;
@@ -93,16 +99,19 @@ impl<V: Vector> Boards<V> {
     /// Applies every rule once to every lane.
     #[inline(always)]
     pub(super) fn round(&mut self) -> Round {
-        let all = V::splat(ALL);
+        let simd = self.simd();
+        let none = V::splat(simd, 0);
+        let all = V::splat(simd, ALL);
         let (naked, covered) = self.count_candidates();
         let before = self.taken;
         let mut taken = before;
-        // What the digit before has taken is left out for one digit: else each would have to wait for the one before.
-        let mut latest = [V::splat(0); BANDS];
-        let mut least = V::splat(u32::MAX);
+        // The cells that one digit has just taken are not withheld from the next digit but from the one after it: otherwise each
+        // digit would have to wait for the result of the one before.
+        let mut latest = [none; BANDS];
+        let mut least = V::splat(simd, u32::MAX);
         for digit in 0..SIZE {
             let words = digit * BANDS;
-            let mut cells = [V::splat(0); BANDS];
+            let mut cells = [none; BANDS];
             for band in 0..BANDS {
                 let others = taken[band].and_not(self.fixed[words + band]);
                 let candidates = self.candidates[words + band].and_not(others);
@@ -128,13 +137,16 @@ impl<V: Vector> Boards<V> {
         Round { contradictory: !uncovered | least.zero_lanes(), stalled: changed.zero_lanes() }
     }
 
-    /// Cells with one candidate; cells of each row that have any, in all three bands. Keeps the open cells and the pairs.
+    /// The cells with one candidate, band by band, and the cells that have a candidate in every band. Notes the open cells and the
+    /// pairs.
     #[inline(always)]
     fn count_candidates(&mut self) -> ([V; BANDS], V) {
-        let mut naked = [V::splat(0); BANDS];
-        let mut covered = V::splat(ALL);
+        let simd = self.simd();
+        let none = V::splat(simd, 0);
+        let mut naked = [none; BANDS];
+        let mut covered = V::splat(simd, ALL);
         for (band, naked) in naked.iter_mut().enumerate() {
-            let (mut once, mut twice, mut more) = (self.candidates[band], V::splat(0), V::splat(0));
+            let (mut once, mut twice, mut more) = (self.candidates[band], none, none);
             for digit in 1..SIZE {
                 let cells = self.candidates[digit * BANDS + band];
                 more = twice.and_or(cells, more);

@@ -1,44 +1,48 @@
-//! [`choose`]: the cell that a search decides on.
+//! [`choose`]: which cell a search branches on.
 
 use super::bands::{BANDS, FIRSTS, ROW, STRIDE};
 
 /// Cells, by band.
 pub(super) type Cells = [u32; BANDS];
 
-/// Chooses a cell with two candidates if there is one, of the first few that which most open cells see; else a cell with the
-/// fewest candidates, which `count` counts. Returns its band and its bit there.
+/// Chooses a cell to branch on: of the first few cells with two candidates the one that sees the most open cells; if there is none, the
+/// first cell with the fewest candidates, which `count` counts. Returns its band and its bit in that band.
 #[inline(always)]
 pub(super) fn choose(open: Cells, pairs: Cells, count: impl Fn(usize, u32) -> u32) -> (usize, u32) {
     if pairs == [0; BANDS] { fewest(open, count) } else { busiest(open, pairs) }
 }
 
-/// How many cells are compared: more cost more than a better choice saves.
+/// How many cells with two candidates are compared. Comparing more costs more than a better choice saves.
 const COMPARED: usize = 8;
 
-/// Places of a band: a place for each bit of its words.
+/// Places of a band: one for each bit of its words.
 const PLACES: u32 = u32::BITS;
 
-/// The cells that share a house with a cell, itself too, for each place of the three bands.
+/// The peers of each place of the three bands, and the place itself.
 const PEERS: [Cells; PLACES as usize * BANDS] = {
     let mut peers = [[0; BANDS]; PLACES as usize * BANDS];
-    let mut place = 0;
-    while place < peers.len() {
-        let (band, bit) = (place / PLACES as usize, place as u32 % PLACES);
-        let (row, column) = (bit / STRIDE, bit % STRIDE);
-        if FIRSTS << column & 1 << bit != 0 && ROW >> column != 0 {
-            peers[place] = [FIRSTS << column; BANDS];
-            peers[place][band] |= ROW << (row * STRIDE) | (FIRSTS * 7) << (column / 3 * 3);
+    let mut band = 0;
+    while band < BANDS {
+        let mut bit = 0;
+        while bit < PLACES {
+            let (row, column) = (bit / STRIDE, bit % STRIDE);
+            if FIRSTS << column & 1 << bit != 0 && ROW >> column != 0 {
+                let seen = &mut peers[band * PLACES as usize + bit as usize];
+                *seen = [FIRSTS << column; BANDS];
+                seen[band] |= ROW << (row * STRIDE) | (FIRSTS * 7) << (column / 3 * 3);
+            }
+            bit += 1;
         }
-        place += 1;
+        band += 1;
     }
     peers
 };
 
-/// Of the first few cells the one that most open cells see.
+/// Of the first few of the given cells the one that sees the most open cells.
 #[inline(always)]
 fn busiest(open: Cells, [a, b, c]: Cells) -> (usize, u32) {
     let mut left = u128::from(a) | u128::from(b) << PLACES | u128::from(c) << (2 * PLACES);
-    // The number above the place: the greatest of these is the best cell, found without a branch that cannot be foretold.
+    // The count above the place: the maximum is the best cell, found without an unpredictable branch.
     let mut best = 0;
     for _ in 0..COMPARED {
         if left == 0 {

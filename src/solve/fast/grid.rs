@@ -4,12 +4,12 @@ use std::fmt;
 
 use crate::board::{Digit, Digits, Puzzle};
 
-/// Cells of a classic board.
+/// The number of cells of a classic board.
 pub const CELLS: usize = 81;
-/// Digits, and cells of a house.
+/// The number of digits, and of cells in a house.
 pub const SIZE: usize = 9;
 
-/// The digits of a classic 9×9 board, row by row. It may contradict itself.
+/// The digits of a classic 9×9 board, row by row. They may contradict each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grid([u8; CELLS]);
 
@@ -17,31 +17,31 @@ impl Grid {
     /// No digit anywhere.
     pub const EMPTY: Self = Self([0; CELLS]);
 
-    /// The grid of a line that begins with 81 characters: `1` to `9`, and `.` or `0` for an empty cell. `None` if it does not.
+    /// The grid of a line that begins with 81 characters: `1` to `9`, and `.` or `0` for an empty cell. `None` for any other line.
     pub fn from_line(line: &[u8]) -> Option<Self> {
-        let signs: &[u8; CELLS] = line.first_chunk()?;
+        let characters: &[u8; CELLS] = line.first_chunk()?;
         let (mut cells, mut is_high) = ([0; CELLS], false);
-        for (cell, &sign) in cells.iter_mut().zip(signs) {
-            *cell = if sign == b'.' { 0 } else { sign.wrapping_sub(b'0') };
+        for (cell, &character) in cells.iter_mut().zip(characters) {
+            *cell = if character == b'.' { 0 } else { character.wrapping_sub(b'0') };
             is_high |= usize::from(*cell) > SIZE;
         }
         (!is_high).then_some(Self(cells))
     }
 
-    /// The grid of so many cells; `None` unless there are 81 with digits up to 9.
+    /// The grid with those digits; `None` unless there are 81 entries with digits up to 9.
     pub fn from_digits(digits: &[Option<Digit>]) -> Option<Self> {
         let digits: &[Option<Digit>; CELLS] = digits.try_into().ok()?;
         let cells = digits.map(|digit| digit.map_or(0, Digit::get));
         cells.iter().all(|&cell| usize::from(cell) <= SIZE).then_some(Self(cells))
     }
 
-    /// The givens of a puzzle; `None` unless it is a classic board without further rules.
+    /// The givens of a puzzle; `None` unless its board is classic, without further rules.
     pub fn from_puzzle(puzzle: &Puzzle) -> Option<Self> {
         let is_classic = puzzle.shape().is_classic() && puzzle.rules().is_empty();
         if is_classic { Self::from_digits(&puzzle.givens()) } else { None }
     }
 
-    /// Whether every row, column and box has all digits.
+    /// Whether every row, column and box contains all nine digits.
     pub fn is_solved(&self) -> bool {
         let mut seen = [[0_u32; SIZE]; 3];
         for (cell, &digit) in self.0.iter().enumerate() {
@@ -54,31 +54,31 @@ impl Grid {
         seen.as_flattened().iter().all(|&digits| digits == (1 << (SIZE + 1)) - 2)
     }
 
-    /// The digit of a cell, counted row by row from 0.
+    /// The digit of a cell, given its index row by row from 0.
     ///
     /// # Panics
-    /// When `cell` is not below 81.
+    /// If `cell` is 81 or more.
     #[track_caller]
     pub const fn digit(&self, cell: usize) -> Option<Digit> {
         Digit::new(self.0[cell])
     }
 
-    /// All digits, as the board keeps them.
+    /// All digits, row by row.
     pub fn digits(&self) -> Digits {
         self.0.iter().map(|&cell| Digit::new(cell)).collect()
     }
 
-    /// A character for each cell: `1` to `9`, and `.` where it is empty.
+    /// A character for each cell, row by row: `1` to `9`, or `.` for an empty cell.
     pub fn to_line(&self) -> [u8; CELLS] {
         self.0.map(|cell| if cell == 0 { b'.' } else { b'0' + cell })
     }
 
-    /// Cell by cell, row by row: 0 where it is empty, else the digit.
+    /// A number for each cell, row by row: the digit, or 0 for an empty cell.
     pub const fn cells(&self) -> &[u8; CELLS] {
         &self.0
     }
 
-    /// The grid of cells that hold 0 or a digit.
+    /// The grid of these cells, each 0 or a digit.
     pub(super) const fn from_cells(cells: [u8; CELLS]) -> Self {
         Self(cells)
     }

@@ -1,5 +1,5 @@
-//! [`Lanes`]: a search in every lane. A lane that has finished its puzzle takes the next one, and when there are no more it takes
-//! over what another lane has put off.
+//! [`Lanes`]: a search in each lane. A lane that has finished its puzzle takes the next one. When there are no more puzzles, it takes
+//! over an alternative of another lane.
 
 use std::{cell::Cell, mem};
 
@@ -8,31 +8,32 @@ use super::{
     boards::Boards,
     branch::choose,
     grid::CELLS,
-    quest::{Quest, Queue},
-    vector::Vector,
+    vector::{Simd, Vector},
+    visitor::{Queue, Visitor},
 };
 
-/// More decisions than a search can stack: each gives a cell its digit.
+/// The maximal number of decisions on a path through the tree: each gives a cell its digit.
 pub(super) const DEPTH: usize = CELLS;
 
-/// Lanes of the widest vector there is.
+/// The number of lanes of the widest vector.
 const MOST_LANES: usize = u32::BITS as usize;
 
-/// What each lane has put off.
+/// The alternatives of each lane: the boards to go on with where a decision fails.
 type Frames = Box<[[Masks; DEPTH]]>;
 
 thread_local! {
-    /// The frames of the last search on this thread, for the next one: new ones take longer than many a puzzle.
+    /// The frames of the last search on this thread, kept for the next one: allocating them takes longer than many a puzzle.
     static FRAMES: Cell<Option<Frames>> = const { Cell::new(None) };
 }
 
-/// Alternatives that a lane has put off.
+/// What a lane searches.
 #[derive(Clone, Copy)]
 struct Stack {
-    /// The puzzle searched.
+    /// The index of the puzzle.
     puzzle: usize,
-    /// The frames from here on are its own; those below were taken over by others.
+    /// The first frame that is still the lane's own; those below were taken over by other lanes.
     bottom: usize,
+    /// The end of the lane's frames.
     top: usize,
 }
 
@@ -41,9 +42,9 @@ pub(super) struct Lanes<V> {
     boards: Boards<V>,
     stacks: [Stack; MOST_LANES],
     frames: Frames,
-    /// Lanes at work.
+    /// The lanes that have something to search.
     busy: u32,
-    /// Whether any lane has taken over something: if not, every lane has a puzzle of its own.
+    /// Whether any lane has taken over an alternative: if not, every lane has a puzzle of its own.
     shared: bool,
 }
 
@@ -54,11 +55,11 @@ impl<V> Drop for Lanes<V> {
 }
 
 impl<V: Vector> Lanes<V> {
-    /// Lanes with nothing to do.
+    /// Idle lanes.
     #[inline(always)]
-    pub(super) fn new() -> Self {
+    pub(super) fn new(simd: V::Simd) -> Self {
         Self {
-            boards: Boards::new(),
+            boards: Boards::new(simd),
             stacks: [Stack { puzzle: 0, bottom: 0, top: 0 }; MOST_LANES],
             frames: FRAMES.take().unwrap_or_else(|| vec![[[0; WORDS]; DEPTH]; MOST_LANES].into_boxed_slice()),
             busy: 0,
@@ -66,7 +67,7 @@ impl<V: Vector> Lanes<V> {
         }
     }
 
-    /// Searches all puzzles.
+    /// Searches all puzzles of a queue.
     #[inline(always)]
     pub(super) fn run(&mut self, queue: &mut impl Queue) {
         for lane in 0..V::LANES {
@@ -75,11 +76,11 @@ impl<V: Vector> Lanes<V> {
         self.search(queue);
     }
 
-    /// Goes on with a puzzle, number 0, that another search has left: with its board, and with what it has put off, oldest first.
+    /// Takes over the search of a puzzle, with index 0, from its current board and its alternatives, oldest first.
     #[inline(always)]
-    pub(super) fn go_on(&mut self, board: &Masks, put_off: impl Iterator<Item = Masks>, queue: &mut impl Queue) {
+    pub(super) fn resume(&mut self, board: &Masks, alternatives: impl Iterator<Item = Masks>, queue: &mut impl Queue) {
         let mut top = 0;
-        for (frame, masks) in self.frames[0].iter_mut().zip(put_off) {
+        for (frame, masks) in self.frames[0].iter_mut().zip(alternatives) {
             *frame = masks;
             top += 1;
         }
@@ -92,7 +93,7 @@ impl<V: Vector> Lanes<V> {
 
     #[inline(always)]
     fn search<Q: Queue>(&mut self, queue: &mut Q) {
-        while self.busy != 0 && !queue.is_cancelled() {
+        while self.busy != 0 && !queue.should_stop() {
             let round = self.boards.round();
             let mut events = (round.contradictory | round.stalled) & self.busy;
             while events != 0 {
@@ -112,7 +113,7 @@ impl<V: Vector> Lanes<V> {
         }
     }
 
-    /// Gives lanes with nothing to do some of what the others have put off.
+    /// Gives idle lanes alternatives of the others.
     #[inline(always)]
     fn share(&mut self) {
         let mut idle = !self.busy & (u32::MAX >> (u32::BITS as usize - V::LANES));
@@ -121,12 +122,13 @@ impl<V: Vector> Lanes<V> {
         }
     }
 
+    /// Gives a lane the next puzzle, if there is one.
     #[inline(always)]
     fn refill<Q: Queue>(&mut self, lane: usize, queue: &mut Q) {
         self.busy &= !(1 << lane);
         if let Some((puzzle, grid)) = queue.next() {
             self.stacks[lane] = Stack { puzzle, bottom: 0, top: 0 };
-            self.boards.write(lane, &V::masks(grid.cells()));
+            self.boards.write(lane, &self.boards.simd().masks(grid.cells()));
             if !Q::SHARES {
                 self.boards.forget(lane);
             }
@@ -134,7 +136,7 @@ impl<V: Vector> Lanes<V> {
         }
     }
 
-    /// Takes the oldest alternative that any lane has put off: the one with most below it. Returns whether there was any.
+    /// Gives a lane the oldest alternative of any lane, which is likely to have the largest subtree. Returns whether there was one.
     #[inline(always)]
     fn take_over(&mut self, lane: usize) -> bool {
         let others =
@@ -149,7 +151,7 @@ impl<V: Vector> Lanes<V> {
         true
     }
 
-    /// Goes on with the last alternative put off, or with another puzzle.
+    /// Goes on with the lane's last alternative, or with the next puzzle.
     #[inline(always)]
     fn retreat(&mut self, lane: usize, queue: &mut impl Queue) {
         let Stack { bottom, top, .. } = self.stacks[lane];
@@ -161,7 +163,7 @@ impl<V: Vector> Lanes<V> {
         }
     }
 
-    /// Hands a solution over, and leaves the puzzle if no more are wanted. Returns the lanes that went on to something else.
+    /// Reports a solution, and ends the search of its puzzle if no more are wanted. Returns the lanes that have another board now.
     #[inline(always)]
     fn solved(&mut self, lane: usize, queue: &mut impl Queue) -> u32 {
         let puzzle = self.stacks[lane].puzzle;
@@ -188,10 +190,10 @@ impl<V: Vector> Lanes<V> {
         left
     }
 
-    /// Gives a cell one of its candidates, and puts off to strike that.
+    /// Gives a cell one of its candidates; the alternative is the board without that candidate.
     #[inline(always)]
-    fn decide(&mut self, lane: usize, quest: &mut impl Quest) {
-        quest.decided();
+    fn decide(&mut self, lane: usize, visitor: &mut impl Visitor) {
+        visitor.decided();
         let top = self.stacks[lane].top;
         let frame = &mut self.frames[lane][top];
         self.boards.read(lane, frame);

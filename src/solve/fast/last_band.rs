@@ -1,13 +1,13 @@
-//! [`completions`]: in how many ways the last band can be filled.
+//! [`completions`]: the number of ways to fill the last band.
 //!
-//! A column that lacks three digits has six orders for them. Three columns make a stack, and the digits of a stack are all nine,
-//! so that the rows of one stack decide which digits its neighbours may have in each row. The orders of the first stack are
-//! taken in turn; those of the second stack that go with it are few; and whether the third can supply what each row then lacks is
-//! looked up. Rows may change places, which is a factor of six.
+//! A column that lacks three digits has six orders for them. The three columns of a stack together hold all nine digits, so the rows
+//! of one stack decide which digits the other stacks may have in each row. The orders of the first stack are enumerated; few orders of
+//! the second stack go with each; and whether the third stack can supply what each row then lacks is looked up in a table. Rows may be
+//! exchanged, which is a factor of six.
 
 use super::grid::SIZE;
 
-/// The three digits of a column in order: the digit of row `r` is the bit `9 * r` and so many more.
+/// The three digits of a column in order: digit `d` (from 0) in row `r` is bit `9 * r + d`.
 type Order = u32;
 
 /// The six orders of the digits in a set of three.
@@ -27,11 +27,11 @@ fn orders(digits: u32) -> [Order; 6] {
     ]
 }
 
-/// Sets of nine digits, as bits by their own number.
+/// A set of digit sets: bit `n` for the digit set with the bits of the number `n`.
 struct Sets([u64; 8]);
 
 impl Sets {
-    /// The sets with one digit of each of three.
+    /// The digit sets with one digit of each of three columns.
     fn one_of_each(columns: &[u32]) -> Self {
         let mut sets = Self([0; 8]);
         for first in bits(columns[0]) {
@@ -45,13 +45,14 @@ impl Sets {
         sets
     }
 
-    /// 1 for a set that is among them, else 0.
+    /// 1 if the digit set is a member, else 0.
     #[inline(always)]
     fn contains(&self, set: u32) -> u64 {
         self.0[set as usize / 64 % 8] >> (set % 64) & 1
     }
 }
 
+/// The single bits of a number, lowest first.
 fn bits(mut set: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = set & set.wrapping_neg();
@@ -60,15 +61,15 @@ fn bits(mut set: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Which of six orders are in a set of them, in front, for each set.
+/// For each set of six orders: its members, followed by zeros.
 const MEMBERS: [[u8; 6]; 64] = {
     let mut members = [[0; 6]; 64];
     let mut set = 0;
     while set < 64 {
-        let (mut order, mut count) = (0, 0);
+        let (mut order, mut count) = (0_u8, 0);
         while order < 6 {
             if set >> order & 1 != 0 {
-                members[set][count] = order as u8;
+                members[set][count] = order;
                 count += 1;
             }
             order += 1;
@@ -78,14 +79,14 @@ const MEMBERS: [[u8; 6]; 64] = {
     members
 };
 
-/// The orders of three columns that share no digit of a row with those taken: six bits for each column.
+/// The orders of three columns that have no digit in a row where it is taken already: six bits for each column.
 #[inline(always)]
 fn compatible(columns: &[[Order; 6]], taken: Order) -> u32 {
     let orders = columns.as_flattened().iter().enumerate();
     orders.fold(0, |set, (place, order)| set | u32::from(order & taken == 0) << place)
 }
 
-/// The number of ways to fill a band when each column lacks three digits, those of the columns of a stack being different.
+/// The number of ways to fill a band when each column lacks three digits, and the columns of a stack lack different digits.
 #[inline(always)]
 pub(super) fn completions(missing: &[u32; SIZE]) -> u64 {
     let mut columns = [[0; 6]; SIZE];

@@ -1,95 +1,94 @@
-//! One puzzle: how many solutions it has, and which.
+//! Searching one puzzle: how many solutions it has, and which.
 
 use std::ops::ControlFlow;
 
 use super::{
     Width,
     grid::Grid,
-    quest::{Quest, Queue},
     single,
-    two_bands::{self, Tally, with_empty_band_last},
-    vector::Vector,
-    width::Task,
+    two_bands::{self, Adder, with_empty_band_last},
+    vector::{Simd, SimdTask},
+    visitor::{Queue, Visitor},
 };
 use crate::solve::{
     Cancel,
     general::{Bounds, End},
 };
 
-/// From so many solutions on, counting by bands is worth setting up.
+/// The limit from which counting by bands is worth its set-up.
 pub(super) const MANY: u64 = 64;
 
-/// How many solutions were found, and why no more.
+/// The result of a search: the number of solutions found, and why there are no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Found {
-    /// Solutions found.
+pub struct SearchResult {
+    /// The number of solutions found.
     pub solutions: u64,
-    /// Cells that were decided on.
+    /// The number of decisions.
     pub decisions: u64,
     /// Why the search ended.
     pub end: End,
 }
 
-/// Counts solutions up to `limit`.
+/// The number of solutions, counted up to `limit`.
 pub fn count(grid: &Grid, limit: u64) -> u64 {
     count_with(Width::widest(), grid, limit)
 }
 
-/// Counts solutions up to `limit`, with vectors of that width.
+/// [`count`] with vectors of that width.
 pub fn count_with(width: Width, grid: &Grid, limit: u64) -> u64 {
     count_until(width, grid, limit, None).solutions
 }
 
-/// Counts solutions up to `limit`, or until the job is cancelled. The solutions of a grid with an empty band or stack are
-/// counted some hundred at a time.
-pub fn count_all(grid: &Grid, limit: u64, cancel: &Cancel) -> Found {
+/// Counts solutions up to `limit`, or until cancelled. The solutions of a grid with an empty band or stack are counted some hundred
+/// at a time.
+pub fn count_all(grid: &Grid, limit: u64, cancel: &Cancel) -> SearchResult {
     count_until(Width::widest(), grid, limit, Some(cancel))
 }
 
-/// One solution, if there is any.
+/// A solution, or `None` if there is none: for each grid always the same.
 pub fn first(grid: &Grid) -> Option<Grid> {
     let mut found = None;
     let mut keep = |solution: Grid| {
         found = Some(solution);
         ControlFlow::Break(())
     };
-    let mut quest = Visit::new(&mut keep, None, u64::MAX);
-    Width::widest().run(Search { grid, quest: &mut quest });
+    let mut visitor = Callback::new(&mut keep, None, u64::MAX);
+    Width::widest().run(Search { grid, visitor: &mut visitor });
     found
 }
 
-/// Shows every solution to `visit` until that has had enough or the job is cancelled: for each grid in the same order, always.
-pub fn for_each_solution(grid: &Grid, cancel: &Cancel, visit: impl FnMut(Grid) -> ControlFlow<()>) -> Found {
+/// Calls `visit` with each solution until that breaks off or the search is cancelled: for each grid always in the same order.
+pub fn for_each_solution(grid: &Grid, cancel: &Cancel, visit: impl FnMut(Grid) -> ControlFlow<()>) -> SearchResult {
     search(grid, Bounds::none(cancel), visit)
 }
 
-/// The same until a bound is reached. The engine learns nothing from contradictions: a grid of few givens whose fault shows late can
-/// keep it busy for ever, and a bound on decisions is what helps.
-pub fn search(grid: &Grid, bounds: Bounds<'_>, mut visit: impl FnMut(Grid) -> ControlFlow<()>) -> Found {
+/// [`for_each_solution`], until a bound is reached. The engine learns nothing from contradictions: a grid with few givens that has no
+/// solution can keep it busy practically for ever, and only a bound on decisions ends that.
+pub fn search(grid: &Grid, bounds: Bounds<'_>, mut visit: impl FnMut(Grid) -> ControlFlow<()>) -> SearchResult {
     let mut left = bounds.solutions;
     if left == 0 {
-        return Found { solutions: 0, decisions: 0, end: End::Enough };
+        return SearchResult { solutions: 0, decisions: 0, end: End::Enough };
     }
     let mut count_down = |solution| {
         left -= 1;
         let wants_more = visit(solution);
         if left == 0 { ControlFlow::Break(()) } else { wants_more }
     };
-    let mut quest = Visit::new(&mut count_down, Some(bounds.cancel), bounds.nodes);
-    Width::widest().run(Search { grid, quest: &mut quest });
-    if quest.found.end == End::Exhausted && quest.is_cancelled() {
-        quest.found.end = if bounds.cancel.is_cancelled() { End::Cancelled } else { End::OutOfNodes };
+    let mut visitor = Callback::new(&mut count_down, Some(bounds.cancel), bounds.nodes);
+    Width::widest().run(Search { grid, visitor: &mut visitor });
+    if visitor.result.end == End::Exhausted && visitor.should_stop() {
+        visitor.result.end = if bounds.cancel.is_cancelled() { End::Cancelled } else { End::OutOfNodes };
     }
-    quest.found
+    visitor.result
 }
 
-fn count_until(width: Width, grid: &Grid, limit: u64, cancel: Option<&Cancel>) -> Found {
+fn count_until(width: Width, grid: &Grid, limit: u64, cancel: Option<&Cancel>) -> SearchResult {
     let mut count = Count { solutions: 0, decisions: 0, limit, cancel };
     if limit > 0 {
         let by_bands = if limit < MANY { None } else { with_empty_band_last(grid) };
         match by_bands {
-            Some(grid) => width.run(ByBands { grid: &grid, tally: &mut count }),
-            None => width.run(SharedSearch { grid, quest: &mut count }),
+            Some(grid) => width.run(ByBands { grid: &grid, adder: &mut count }),
+            None => width.run(SharedSearch { grid, queue: &mut count }),
         }
     }
     let end = match () {
@@ -97,48 +96,49 @@ fn count_until(width: Width, grid: &Grid, limit: u64, cancel: Option<&Cancel>) -
         () if cancel.is_some_and(Cancel::is_cancelled) => End::Cancelled,
         () => End::Exhausted,
     };
-    Found { solutions: count.solutions.min(limit), decisions: count.decisions, end }
+    SearchResult { solutions: count.solutions.min(limit), decisions: count.decisions, end }
 }
 
-/// Searches one puzzle in order.
-struct Search<'a, Q> {
+/// Searches one puzzle depth first.
+struct Search<'a, V> {
     grid: &'a Grid,
-    quest: &'a mut Q,
+    visitor: &'a mut V,
 }
 
-impl<Q: Quest> Task for Search<'_, Q> {
+impl<V: Visitor> SimdTask for Search<'_, V> {
     #[inline(always)]
-    fn run<Searches: Vector, Parts: Vector, Digits: Vector>(self) {
-        single::search::<Digits>(self.grid, self.quest);
+    fn run<S: Simd>(self, simd: S) {
+        single::search::<S::Digits>(simd.into(), self.grid, self.visitor);
     }
 }
 
-/// Searches one puzzle, a hard one in several places at a time.
+/// Searches one puzzle, a hard one in several places of its tree at a time.
 struct SharedSearch<'a, Q> {
     grid: &'a Grid,
-    quest: &'a mut Q,
+    queue: &'a mut Q,
 }
 
-impl<Q: Queue> Task for SharedSearch<'_, Q> {
+impl<Q: Queue> SimdTask for SharedSearch<'_, Q> {
     #[inline(always)]
-    fn run<Searches: Vector, Parts: Vector, Digits: Vector>(self) {
-        single::search_shared::<Parts, Digits>(self.grid, self.quest);
+    fn run<S: Simd>(self, simd: S) {
+        single::search_shared(simd, self.grid, self.queue);
     }
 }
 
 /// Counts the solutions of a puzzle whose last band is empty.
-struct ByBands<'a, T> {
+struct ByBands<'a, A> {
     grid: &'a Grid,
-    tally: &'a mut T,
+    adder: &'a mut A,
 }
 
-impl<T: Tally> Task for ByBands<'_, T> {
+impl<A: Adder> SimdTask for ByBands<'_, A> {
     #[inline(always)]
-    fn run<Searches: Vector, Parts: Vector, Digits: Vector>(self) {
-        two_bands::search::<Digits, T>(self.grid, self.tally);
+    fn run<S: Simd>(self, simd: S) {
+        two_bands::search::<S::Digits>(simd.into(), self.grid, self.adder);
     }
 }
 
+/// Counts solutions up to a limit.
 struct Count<'a> {
     solutions: u64,
     decisions: u64,
@@ -146,7 +146,7 @@ struct Count<'a> {
     cancel: Option<&'a Cancel>,
 }
 
-impl Quest for Count<'_> {
+impl Visitor for Count<'_> {
     #[inline(always)]
     fn found(&mut self, _: usize, _: impl FnOnce() -> Grid) -> bool {
         self.add(1)
@@ -158,12 +158,12 @@ impl Quest for Count<'_> {
     }
 
     #[inline(always)]
-    fn is_cancelled(&self) -> bool {
-        Tally::is_cancelled(self)
+    fn should_stop(&self) -> bool {
+        Adder::should_stop(self)
     }
 }
 
-/// There is one puzzle, and it has been begun.
+/// There is a single puzzle, and its search is under way already.
 impl Queue for Count<'_> {
     const SHARES: bool = true;
 
@@ -173,7 +173,7 @@ impl Queue for Count<'_> {
     }
 }
 
-impl Tally for Count<'_> {
+impl Adder for Count<'_> {
     #[inline(always)]
     fn add(&mut self, solutions: u64) -> bool {
         self.solutions = self.solutions.saturating_add(solutions);
@@ -186,44 +186,44 @@ impl Tally for Count<'_> {
     }
 
     #[inline(always)]
-    fn is_cancelled(&self) -> bool {
+    fn should_stop(&self) -> bool {
         self.cancel.is_some_and(Cancel::is_cancelled)
     }
 }
 
-struct Visit<'a, F> {
+/// Calls a function with each solution.
+struct Callback<'a, F> {
     visit: &'a mut F,
     cancel: Option<&'a Cancel>,
-    /// Decisions it may make.
+    /// The maximal number of decisions.
     nodes: u64,
-    found: Found,
+    result: SearchResult,
 }
 
-impl<'a, F> Visit<'a, F> {
+impl<'a, F> Callback<'a, F> {
     fn new(visit: &'a mut F, cancel: Option<&'a Cancel>, nodes: u64) -> Self {
-        Self { visit, cancel, nodes, found: Found { solutions: 0, decisions: 0, end: End::Exhausted } }
+        Self { visit, cancel, nodes, result: SearchResult { solutions: 0, decisions: 0, end: End::Exhausted } }
     }
 }
 
-impl<F: FnMut(Grid) -> ControlFlow<()>> Quest for Visit<'_, F> {
+impl<F: FnMut(Grid) -> ControlFlow<()>> Visitor for Callback<'_, F> {
     #[inline(always)]
     fn found(&mut self, _: usize, solution: impl FnOnce() -> Grid) -> bool {
-        self.found.solutions += 1;
+        self.result.solutions += 1;
         let wants_more = (self.visit)(solution()).is_continue();
         if !wants_more {
-            self.found.end = End::Enough;
+            self.result.end = End::Enough;
         }
         wants_more
     }
 
     #[inline(always)]
     fn decided(&mut self) {
-        self.found.decisions += 1;
+        self.result.decisions += 1;
     }
 
-    /// Also once it has made more decisions than it may.
     #[inline(always)]
-    fn is_cancelled(&self) -> bool {
-        self.found.decisions > self.nodes || self.cancel.is_some_and(Cancel::is_cancelled)
+    fn should_stop(&self) -> bool {
+        self.result.decisions > self.nodes || self.cancel.is_some_and(Cancel::is_cancelled)
     }
 }

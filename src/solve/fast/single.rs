@@ -1,89 +1,89 @@
 //! [`Walk`]: one puzzle at a time, depth first.
 
-use std::mem::MaybeUninit;
+use arrayvec::ArrayVec;
 
 use super::{
     board::{Board, Round},
     branch::choose,
     grid::Grid,
     lanes::{DEPTH, Lanes},
-    quest::{Quest, Queue},
-    vector::Vector,
+    vector::{Simd, Vector},
+    visitor::{Queue, Visitor},
 };
 
-/// After so many contradictions a puzzle is hard enough to be worth sharing out. One with many solutions takes many decisions on the
-/// way to the first, and hardly meets any.
+/// After this many contradictions a puzzle is hard enough to be worth sharing out over lanes. Contradictions are counted rather than
+/// decisions, because a puzzle with many solutions takes many decisions on the way to the first, but meets hardly any contradiction.
 const CONTRADICTIONS: u32 = 2;
 
-/// Searches one puzzle, number 0, in order.
+/// Searches one puzzle, with index 0, depth first.
 #[inline(always)]
-pub(super) fn search<V: Vector>(start: &Grid, quest: &mut impl Quest) {
-    Walk::<V>::new(start).run(|board, round, _| {
-        let step = look(board, round, quest);
+pub(super) fn search<V: Vector>(simd: V::Simd, start: &Grid, visitor: &mut impl Visitor) {
+    Walk::<V>::new(simd, start).run(|board, round, _| {
+        let step = next_step(board, round, visitor);
         if step == Step::Decide {
-            quest.decided();
+            visitor.decided();
         }
         step
     });
 }
 
-/// Searches one puzzle, number 0, and when it proves hard shares what is left of it out over the lanes.
+/// Searches one puzzle, with index 0. If it proves hard, the rest of the search is shared out over lanes.
 #[inline(always)]
-pub(super) fn search_shared<Parts: Vector, Digits: Vector>(start: &Grid, quest: &mut impl Queue) {
-    let mut walk = Walk::<Digits>::new(start);
-    let is_left = walk.run(|board, round, contradictions| match look(board, round, quest) {
+pub(super) fn search_shared<S: Simd>(simd: S, start: &Grid, queue: &mut impl Queue) {
+    let mut walk = Walk::<S::Digits>::new(simd.into(), start);
+    let is_left = walk.run(|board, round, contradictions| match next_step(board, round, queue) {
         Step::Decide if contradictions >= CONTRADICTIONS => Step::Leave,
         Step::Decide => {
-            quest.decided();
+            queue.decided();
             Step::Decide
         }
         step => step,
     });
     if is_left {
-        Lanes::<Parts>::new().go_on(&walk.board.masks(), walk.put_off().map(Board::masks), quest);
+        Lanes::<S::Parts>::new(simd.into()).resume(&walk.board.masks(), walk.alternatives.iter().map(Board::masks), queue);
     }
 }
 
+/// What the visitor wants done with a board that is solved or stalled.
 #[inline(always)]
-fn look<V: Vector>(board: &Board<V>, round: &Round, quest: &mut impl Quest) -> Step {
+fn next_step<V: Vector>(board: &Board<V>, round: &Round, visitor: &mut impl Visitor) -> Step {
     if round.is_solved {
-        return if quest.found(0, || board.grid()) { Step::Retreat } else { Step::Stop };
+        return if visitor.found(0, || board.grid()) { Step::Retreat } else { Step::Stop };
     }
-    if quest.is_cancelled() { Step::Stop } else { Step::Decide }
+    if visitor.should_stop() { Step::Stop } else { Step::Decide }
 }
 
-/// What a search does with a board that does not contradict itself and from which nothing follows.
+/// What a search does with a board that is free of contradictions and from which the rules deduce nothing more.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
-    /// Tries a digit in a cell, and its absence afterwards.
+    /// Try a digit in a cell, and afterwards the board without that candidate.
     Decide,
-    /// Is done with the board.
+    /// Go on with the last alternative.
     Retreat,
-    /// Is done with the puzzle.
+    /// End the search.
     Stop,
-    /// Leaves the rest to others.
+    /// End the search here; somebody else takes the rest over.
     Leave,
 }
 
-/// A search through the tree of decisions.
+/// A depth-first search through the tree of decisions.
 pub(super) struct Walk<V> {
     board: Board<V>,
-    put_off: [MaybeUninit<Board<V>>; DEPTH],
-    /// So many alternatives are put off.
-    depth: usize,
+    /// The alternatives to the decisions made, oldest first.
+    alternatives: ArrayVec<Board<V>, DEPTH>,
 }
 
 impl<V: Vector> Walk<V> {
     /// A search that begins with that grid.
     #[inline(always)]
-    pub(super) fn new(start: &Grid) -> Self {
-        Self { board: Board::new(start.cells()), put_off: [const { MaybeUninit::uninit() }; DEPTH], depth: 0 }
+    pub(super) fn new(simd: V::Simd, start: &Grid) -> Self {
+        Self { board: Board::new(simd, start.cells()), alternatives: ArrayVec::new() }
     }
 
-    /// Walks on, asking `look` at every board that has settled, and telling how many contradictions there have been. Returns
-    /// whether the rest was left to others.
+    /// Searches until a step ends it. `next_step` is called with each board that is solved or stalled, and with the number of
+    /// contradictions met so far. Returns whether the search ended with [`Step::Leave`].
     #[inline(always)]
-    pub(super) fn run(&mut self, mut look: impl FnMut(&Board<V>, &Round, u32) -> Step) -> bool {
+    pub(super) fn run(&mut self, mut next_step: impl FnMut(&Board<V>, &Round, u32) -> Step) -> bool {
         let mut contradictions = 0;
         loop {
             let board = &mut self.board;
@@ -92,34 +92,25 @@ impl<V: Vector> Walk<V> {
                 contradictions += 1;
                 Step::Retreat
             } else if round.is_stalled || round.is_solved {
-                look(board, &round, contradictions)
+                next_step(board, &round, contradictions)
             } else {
                 continue;
             };
             match step {
                 Step::Decide => {
                     let (band, cell) = choose(round.open, board.pairs(), |band, cell| board.digits(band, cell).count_ones());
-                    let digit = board.digits(band, cell).trailing_zeros() as usize;
+                    let digit = board.digits(band, cell).trailing_zeros();
                     let [with, without] = board.split(band, cell, digit);
-                    self.put_off[self.depth].write(without);
-                    self.depth += 1;
+                    self.alternatives.push(without);
                     *board = with;
                 }
-                Step::Retreat if self.depth > 0 => {
-                    self.depth -= 1;
-                    // SAFETY: it was written when the depth rose above it.
-                    *board = unsafe { self.put_off[self.depth].assume_init() };
-                }
-                Step::Retreat | Step::Stop => return false,
+                Step::Retreat => match self.alternatives.pop() {
+                    Some(alternative) => *board = alternative,
+                    None => return false,
+                },
+                Step::Stop => return false,
                 Step::Leave => return true,
             }
         }
-    }
-
-    /// What is put off, oldest first.
-    #[inline(always)]
-    fn put_off(&self) -> impl Iterator<Item = &Board<V>> {
-        // SAFETY: each was written when the depth rose above it.
-        self.put_off[..self.depth].iter().map(|board| unsafe { board.assume_init_ref() })
     }
 }

@@ -1,5 +1,6 @@
-//! Counting by two bands: a search fills the first two, and the ways to fill the last one are worked out from what each column
-//! lacks. Every solution of two bands has at least six of three, on an empty board some hundreds.
+//! Counting by two bands: a search fills the first two bands, and the number of ways to fill the last one is computed from the digits
+//! that each column lacks. Two filled bands that can be completed at all can be completed in at least six ways, those of an empty
+//! board in some hundreds.
 
 use super::{
     bands::{BANDS, Masks, ROW, STRIDE},
@@ -9,28 +10,28 @@ use super::{
     vector::Vector,
 };
 
-/// Who adds solutions up.
-pub(super) trait Tally {
-    /// Adds so many solutions; returns whether more are wanted.
+/// Who adds up the solutions.
+pub(super) trait Adder {
+    /// Adds that many solutions; returns whether more are wanted.
     fn add(&mut self, solutions: u64) -> bool;
 
-    /// Learns that a cell was decided on.
+    /// Called at every decision.
     fn decided(&mut self);
 
     /// Whether the search should stop.
-    fn is_cancelled(&self) -> bool;
+    fn should_stop(&self) -> bool;
 }
 
 /// Counts the solutions of a grid whose last band is empty.
 #[inline(always)]
-pub(super) fn search<V: Vector, T: Tally>(start: &Grid, tally: &mut T) {
-    Walk::<V>::new(start).run(|board, round, _| {
-        if tally.is_cancelled() {
+pub(super) fn search<V: Vector>(simd: V::Simd, start: &Grid, adder: &mut impl Adder) {
+    Walk::<V>::new(simd, start).run(|board, round, _| {
+        if adder.should_stop() {
             Step::Stop
         } else if !round.is_settled || round.open[0] | round.open[1] != 0 {
-            tally.decided();
+            adder.decided();
             Step::Decide
-        } else if tally.add(completions(&missing(&board.masks()))) {
+        } else if adder.add(completions(&missing(&board.masks()))) {
             Step::Retreat
         } else {
             Step::Stop
@@ -52,7 +53,7 @@ fn missing(masks: &Masks) -> [u32; SIZE] {
     missing
 }
 
-/// The same puzzle with an empty band last, turned over if need be; `None` if it has no empty band and no empty stack.
+/// The same puzzle with an empty band moved to the end, transposed if it has only an empty stack; `None` if it has neither.
 pub(super) fn with_empty_band_last(grid: &Grid) -> Option<Grid> {
     let upright = *grid.cells();
     let mut turned = upright;

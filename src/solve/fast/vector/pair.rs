@@ -1,12 +1,8 @@
 //! [`Pair`]: two vectors as one of twice as many lanes.
 
-use std::{
-    ops::{Add, BitAnd, BitOr, BitXor, Sub},
-    slice,
-};
+use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
 use super::Vector;
-use crate::solve::fast::{bands::Masks, grid::CELLS};
 
 /// Two vectors, the lanes of the second after those of the first.
 #[derive(Clone, Copy, Debug)]
@@ -58,18 +54,28 @@ impl<V: Vector> BitXor for Pair<V> {
     }
 }
 
-impl<V: Vector> Vector for Pair<V> {
+// SAFETY: an array of two vectors has no padding: it is the words of the first, then those of the second.
+unsafe impl<V: Vector> Vector for Pair<V> {
     const LANES: usize = 2 * V::LANES;
 
+    type Simd = V::Simd;
+
     #[inline(always)]
-    fn splat(word: u32) -> Self {
-        Self([V::splat(word); 2])
+    fn simd(self) -> V::Simd {
+        self.0[0].simd()
     }
 
     #[inline(always)]
-    fn lane(lane: usize) -> Self {
-        // A lane that lies in the other half is none of this one.
-        Self([V::lane(lane), V::lane(lane.wrapping_sub(V::LANES))])
+    fn splat(simd: V::Simd, word: u32) -> Self {
+        Self([V::splat(simd, word); 2])
+    }
+
+    #[inline(always)]
+    fn lane(simd: V::Simd, lane: u32) -> Self {
+        #[expect(clippy::cast_possible_truncation, reason = "there are 32 lanes at most")]
+        let half = V::LANES as u32;
+        // A lane of the first half wraps around to one that the second does not have.
+        Self([V::lane(simd, lane), V::lane(simd, lane.wrapping_sub(half))])
     }
 
     #[inline(always)]
@@ -101,22 +107,5 @@ impl<V: Vector> Vector for Pair<V> {
     #[inline(always)]
     fn zero_lanes(self) -> u32 {
         self.0[0].zero_lanes() | self.0[1].zero_lanes() << V::LANES
-    }
-
-    #[inline(always)]
-    fn masks(cells: &[u8; CELLS]) -> Masks {
-        V::masks(cells)
-    }
-
-    #[inline(always)]
-    fn words(&self) -> &[u32] {
-        // SAFETY: two vectors follow each other without padding, each as many words as it has lanes.
-        unsafe { slice::from_raw_parts((&raw const self.0).cast(), Self::LANES) }
-    }
-
-    #[inline(always)]
-    fn words_mut(&mut self) -> &mut [u32] {
-        // SAFETY: two vectors follow each other without padding, each as many words as it has lanes; every word is valid.
-        unsafe { slice::from_raw_parts_mut((&raw mut self.0).cast(), Self::LANES) }
     }
 }

@@ -1,17 +1,35 @@
-//! [`Portable`]: lanes in an array, for every processor; what the compiler vectorises of it is left to the compiler.
+//! [`Baseline`], and [`Portable`]: lanes in an array, for every processor. What of it becomes vector instructions is up to the
+//! compiler.
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
-use super::Vector;
+use super::{Pair, Simd, SimdTask, Vector};
 
-/// Words in an array.
+/// What every processor of the target has.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Baseline;
+
+impl Baseline {
+    /// Runs a task with portable vectors.
+    pub(in super::super) fn run(self, task: impl SimdTask) {
+        task.run(self);
+    }
+}
+
+impl Simd for Baseline {
+    type Searches = Pair<Portable<4>>;
+    type Parts = Pair<Portable<4>>;
+    type Digits = Portable<16>;
+}
+
+/// `LANES` words in an array; a multiple of 4, because of the alignment.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
 pub(in super::super) struct Portable<const LANES: usize>([u32; LANES]);
 
 impl<const LANES: usize> Portable<LANES> {
-    /// A word for each lane. `array::from_fn` would do, but searches are half as fast again with a plain loop, and Miri, which takes
-    /// every step of the library, is twice as fast.
+    /// A word for each lane. With a plain loop searches run at 1.5 times the speed that `array::from_fn` gives, and Miri, which
+    /// interprets every step of the library, at twice its speed.
     #[inline(always)]
     fn from_fn(word: impl Fn(usize) -> u32) -> Self {
         let (mut words, mut lane) = ([0; LANES], 0);
@@ -73,17 +91,26 @@ impl<const LANES: usize> BitXor for Portable<LANES> {
     }
 }
 
-impl<const LANES: usize> Vector for Portable<LANES> {
+// SAFETY: an array of words has no padding, and every word is valid. Padding behind the array, where `LANES` is not a multiple of 4,
+// would not compile: the size is checked where a vector is viewed as words.
+unsafe impl<const LANES: usize> Vector for Portable<LANES> {
     const LANES: usize = LANES;
 
+    type Simd = Baseline;
+
     #[inline(always)]
-    fn splat(word: u32) -> Self {
+    fn simd(self) -> Baseline {
+        Baseline
+    }
+
+    #[inline(always)]
+    fn splat(_simd: Baseline, word: u32) -> Self {
         Self([word; LANES])
     }
 
     #[inline(always)]
-    fn lane(lane: usize) -> Self {
-        Self::from_fn(|other| if other == lane { u32::MAX } else { 0 })
+    fn lane(_simd: Baseline, lane: u32) -> Self {
+        Self::from_fn(|other| if other == lane as usize { u32::MAX } else { 0 })
     }
 
     #[inline(always)]
@@ -114,15 +141,5 @@ impl<const LANES: usize> Vector for Portable<LANES> {
     #[inline(always)]
     fn zero_lanes(self) -> u32 {
         self.0.iter().enumerate().fold(0, |lanes, (lane, &word)| lanes | u32::from(word == 0) << lane)
-    }
-
-    #[inline(always)]
-    fn words(&self) -> &[u32] {
-        &self.0
-    }
-
-    #[inline(always)]
-    fn words_mut(&mut self) -> &mut [u32] {
-        &mut self.0
     }
 }
