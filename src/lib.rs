@@ -3,7 +3,7 @@
 //! # The rooms
 //!
 //! ```text
-//! board <- solve, io <- app <- gui          cli -> board, solve, io
+//! board <- solve, io <- app <- gui          cli -> board, solve, io, app::text
 //! ```
 //!
 //! - [`board`] is what a puzzle *is*: digits, cells, shapes, houses, rules, and what contradicts them. Pure values.

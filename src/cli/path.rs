@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use crate::{
+    app::text::{Lang, logic::terms},
     board::Geometry,
     cli::{StepsOptions, Streams, answers::Answers, logic},
     solve::logic::{Path, PathEnd, Rated, notation},
@@ -15,11 +16,14 @@ pub(super) fn run(options: &StepsOptions, streams: Streams<'_>) -> io::Result<u8
 
 fn tell(geometry: &Geometry, path: &Path, answers: &mut Answers) -> io::Result<()> {
     for (number, step) in (1..).zip(&path.steps) {
-        writeln!(answers, "{number} {}", notation::line(geometry, step))?;
+        let technique = terms::technique(Lang::default(), step.technique());
+        writeln!(answers, "{number} {technique}: {}", notation::line(geometry, step))?;
     }
     match path.end {
         PathEnd::Solved if path.steps.is_empty() => writeln!(answers, "solved already"),
         PathEnd::Solved => Ok(()),
-        PathEnd::Stuck | PathEnd::Contradiction | PathEnd::Cancelled => writeln!(answers, "{}", Rated::Beyond.english()),
+        PathEnd::Stuck | PathEnd::Contradiction | PathEnd::Cancelled => {
+            writeln!(answers, "{}", terms::rated(Lang::default(), &Rated::Beyond))
+        }
     }
 }

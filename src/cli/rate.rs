@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use crate::{
+    app::text::{Lang, logic::terms},
     board::Geometry,
     cli::{StepsOptions, Streams, answers::Answers, logic},
-    solve::logic::{Path, Rated, Technique},
+    solve::logic::{Path, Rated},
 };
 
 /// Prints a line for each puzzle, with tabs between level, score, hardest technique and number of steps. Returns the exit code.
@@ -15,9 +16,9 @@ pub(super) fn run(options: &StepsOptions, streams: Streams<'_>) -> io::Result<u8
 
 fn tell(_: &Geometry, path: &Path, answers: &mut Answers) -> io::Result<()> {
     let rated = Rated::of_path(path);
-    write!(answers, "{}", rated.english())?;
+    write!(answers, "{}", terms::rated(Lang::default(), &rated))?;
     if let Rated::Solved(rating) = rated {
-        let hardest = rating.hardest.map_or("none", Technique::english);
+        let hardest = rating.hardest.map_or("none", |technique| terms::technique(Lang::default(), technique));
         write!(answers, "\t{}\t{hardest}\t{}", rating.score, rating.steps)?;
     }
     writeln!(answers)

@@ -45,7 +45,7 @@ fn largest_zoom(ctx: &Context) -> f32 {
 pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon/sudoscope-256.png"));
     let mut viewport = egui::ViewportBuilder::default()
-        .with_title(text::product(crate::app::text::Lang::En))
+        .with_title(text::product(crate::app::text::Lang::default()))
         .with_app_id(APP_ID)
         .with_inner_size([1280.0, 800.0])
         .with_min_inner_size(SMALLEST);

@@ -12,7 +12,7 @@ const ROOMS: [(&str, &[&str]); 6] = [
     ("io", &["board", "io"]),
     ("app", &["board", "solve", "io", "app"]),
     ("gui", &["board", "solve", "io", "app", "gui"]),
-    ("cli", &["board", "solve", "io", "cli"]),
+    ("cli", &["board", "solve", "io", "app", "cli"]),
 ];
 
 /// What only the window knows.
@@ -217,6 +217,33 @@ fn only_the_window_knows_the_windows_libraries() {
     for source in sources().iter().filter(|source| source.room() != "gui") {
         for (line, token) in source.tokens().filter(|(_, token)| WINDOW.contains(token)) {
             broken.push(format!("src/{}:{line}: {token} belongs to gui", source.path));
+        }
+    }
+    assert_none(&broken);
+}
+
+#[test]
+fn the_command_line_knows_only_the_texts_of_the_application() {
+    let mut broken = Vec::new();
+    for source in sources().iter().filter(|source| source.room() == "cli") {
+        for (at, _) in source.code.match_indices("app::") {
+            if word(&source.code[at + "app::".len()..]) != "text" {
+                broken.push(format!("src/{}:{}", source.path, source.code[..at].matches('\n').count() + 1));
+            }
+        }
+    }
+    assert_none(&broken);
+}
+
+#[test]
+fn only_the_texts_know_which_languages_there_are() {
+    let mut broken = Vec::new();
+    for source in sources() {
+        let is_a_language = ["app/text/en/", "app/text/zh/"].iter().any(|folder| source.path.starts_with(folder));
+        for (index, line) in source.without_tests().lines().enumerate().filter(|_| !is_a_language) {
+            if line.contains("Lang::En") || line.contains("Lang::Zh") {
+                broken.push(format!("src/{}:{}", source.path, index + 1));
+            }
         }
     }
     assert_none(&broken);

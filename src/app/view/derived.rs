@@ -98,7 +98,7 @@ impl<'a> View<'a> {
     pub fn explanation(&self) -> Option<&'a Explanation> {
         let explain = |(step, _): (&Step, _)| {
             let geometry = &self.model.document.geometry;
-            let notation = format!("{} => {}", notation::notation(geometry, step), notation::outcome(geometry, step));
+            let notation = notation::line(geometry, step);
             Explanation { sentences: logic::tell(&teller(self.model), step), notation }
         };
         self.derived.explanation.get_or_init(|| self.model.told_step().map(explain)).as_ref()

@@ -18,6 +18,7 @@ use crate::{
             printing::{self, Printed, Printing},
             settings::Settings,
         },
+        text::{Lang, logic::terms},
         worker::{Outbox, spawn},
     },
     board::Puzzle,
@@ -28,10 +29,7 @@ use crate::{
         picture::PictureFormat,
         read_puzzles, save_over, save_puzzle,
     },
-    solve::{
-        check::Solutions,
-        logic::{Rated, Technique},
-    },
+    solve::{check::Solutions, logic::Rated},
 };
 
 /// Where settings and work in progress are kept. `None`: nowhere, as in tests.
@@ -335,7 +333,11 @@ fn difficulty(rated: &Rated) -> ListDifficulty {
         Rated::Solved(rating) => (Some(rating.score), rating.hardest),
         Rated::Beyond => (None, None),
     };
-    ListDifficulty { level: rated.english(), score, hardest: hardest.map_or("", Technique::english) }
+    ListDifficulty {
+        level: terms::rated(Lang::default(), rated),
+        score,
+        hardest: hardest.map_or("", |technique| terms::technique(Lang::default(), technique)),
+    }
 }
 
 /// The puzzle that a file holds now.

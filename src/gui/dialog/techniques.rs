@@ -10,6 +10,7 @@ use crate::{
             logic::{Preset, with_family},
         },
         text::{
+            Lang,
             logic::{ladder as text, terms},
             number,
         },
@@ -121,7 +122,7 @@ fn choose_look(ui: &mut Ui, model: &Model, look: &mut Look) {
 fn lines(chosen: &[Technique], look: &Look) -> Vec<Line> {
     let wanted = look.name.trim().to_lowercase();
     let is_called =
-        |technique: &Technique| [technique.english(), technique.chinese()].iter().any(|name| name.to_lowercase().contains(&wanted));
+        |technique: &Technique| Lang::ALL.iter().any(|lang| terms::technique(*lang, *technique).to_lowercase().contains(&wanted));
     match look.arrangement {
         Arrangement::Order => {
             let rest = Technique::all().filter(|technique| !chosen.contains(technique));

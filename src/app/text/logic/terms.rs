@@ -2,7 +2,7 @@
 
 use crate::{
     app::text::Lang,
-    solve::logic::{Family, Level, Technique},
+    solve::logic::{Family, Level, Rated, Technique},
 };
 
 messages! {
@@ -12,6 +12,7 @@ messages! {
     hard;
     unfair;
     extreme;
+    beyond;
     singles;
     intersections;
     subsets;
@@ -39,11 +40,8 @@ messages! {
 }
 
 /// What a technique is called.
-pub const fn technique(lang: Lang, technique: Technique) -> &'static str {
-    match lang {
-        Lang::En => technique.english(),
-        Lang::Zh => technique.chinese(),
-    }
+pub fn technique(lang: Lang, technique: Technique) -> &'static str {
+    by_language!(lang, logic::techniques::name)(technique)
 }
 
 /// What a level is called.
@@ -54,6 +52,14 @@ pub fn level(lang: Lang, level: Level) -> &'static str {
         Level::Hard => hard(lang),
         Level::Unfair => unfair(lang),
         Level::Extreme => extreme(lang),
+    }
+}
+
+/// What the difficulty of a puzzle is called: its level, or that no technique leads to the solution.
+pub fn rated(lang: Lang, rated: &Rated) -> &'static str {
+    match rated {
+        Rated::Solved(rating) => level(lang, rating.level),
+        Rated::Beyond => beyond(lang),
     }
 }
 
@@ -90,5 +96,20 @@ pub fn does(lang: Lang, family: Family) -> &'static str {
         Family::AlmostLockedSets => does_als(lang),
         Family::Templates => does_templates(lang),
         Family::ForcingChains => does_forcing(lang),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_technique_has_a_name_of_its_own_in_every_language() {
+        for lang in Lang::ALL {
+            let names: BTreeSet<&str> = Technique::all().map(|found| technique(lang, found)).collect();
+            assert_eq!(names.len(), Technique::COUNT, "{lang:?}");
+        }
     }
 }

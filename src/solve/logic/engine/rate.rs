@@ -41,14 +41,6 @@ impl Rated {
     pub fn of_path(path: &Path) -> Self {
         Rating::of_path(path).map_or(Self::Beyond, Self::Solved)
     }
-
-    /// The English name of the level, or that there is none: what lists of puzzles say.
-    pub const fn english(&self) -> &'static str {
-        match self {
-            Self::Solved(rating) => rating.level.name(),
-            Self::Beyond => "no technique finds more",
-        }
-    }
 }
 
 impl Rating {

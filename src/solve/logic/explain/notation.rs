@@ -1,4 +1,4 @@
-//! Steps in the usual notation: `Naked Pair: 3,8 in r1c16 => r1c2<>3, r1c459<>8`. Chains are in Eureka notation, fish as base and
+//! Steps in the usual notation: `3,8 in r1c16 => r1c2<>3, r1c459<>8`. Chains are in Eureka notation, fish as base and
 //! cover houses with their fins.
 
 use crate::{
@@ -14,9 +14,9 @@ use crate::{
     },
 };
 
-/// The whole step: technique, pattern and outcome.
+/// A step without the name of its technique: `3,8 in r1c16 => r1c2<>3, r1c459<>8`.
 pub fn line(geometry: &Geometry, step: &Step) -> String {
-    format!("{}: {} => {}", step.technique().english(), notation(geometry, step), outcome(geometry, step))
+    format!("{} => {}", notation(geometry, step), outcome(geometry, step))
 }
 
 /// The outcome of a step: `r1c2=3`, or `r1c2<>3, r45c1<>8`.
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_is_technique_pattern_and_outcome() {
+    fn a_step_is_pattern_and_outcome() {
         let geometry = Geometry::classic();
         let pair = [cell(&geometry, 1, 1), cell(&geometry, 1, 6)];
         let set = digit(3).set().with(digit(8));
@@ -359,7 +359,7 @@ mod tests {
         let struck = [(1, 2, 3), (1, 4, 8), (1, 5, 8)]
             .map(|(row, column, value)| Candidate::new(cell(&geometry, row, column), digit(value)));
         let step = Step::striking(Technique::NakedPair, struck, reason);
-        assert_eq!(line(&geometry, &step), "Naked Pair: 3,8 in r1c16 => r1c2<>3, r1c45<>8");
+        assert_eq!(line(&geometry, &step), "3,8 in r1c16 => r1c2<>3, r1c45<>8");
     }
 
     #[test]

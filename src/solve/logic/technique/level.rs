@@ -19,17 +19,6 @@ impl Level {
     /// All levels, easiest first.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
 
-    /// The English name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "Easy",
-            Self::Medium => "Medium",
-            Self::Hard => "Hard",
-            Self::Unfair => "Unfair",
-            Self::Extreme => "Extreme",
-        }
-    }
-
     /// The name in commands: stable, lower case.
     pub const fn key(self) -> &'static str {
         match self {

@@ -11,13 +11,12 @@ pub use level::Level;
 pub use set::TechniqueSet;
 
 macro_rules! techniques {
-    ($($variant:ident: $code:literal $short:literal $family:ident $level:ident $score:literal $on:ident $order:literal,
-       $key:literal, $english:literal, $chinese:literal;)+) => {
+    ($($variant:ident: $code:literal $short:literal $family:ident $level:ident $score:literal $on:ident $order:literal, $key:literal;)+) => {
         /// A technique a person can solve with, in the order in which they are searched for.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
         pub enum Technique {
-            $(#[doc = concat!($english, " (", $code, ").")] $variant,)+
+            $(#[doc = concat!("`", $key, "`, HoDoKu's ", $code, ".")] $variant,)+
         }
 
         const TABLE: &[Entry] = &[$(Entry {
@@ -30,8 +29,6 @@ macro_rules! techniques {
             is_default: stringify!($on).len() == "on".len(),
             order: $order,
             key: $key,
-            english: $english,
-            chinese: $chinese,
         },)+];
     };
 }
@@ -46,110 +43,108 @@ struct Entry {
     is_default: bool,
     order: u16,
     key: &'static str,
-    english: &'static str,
-    chinese: &'static str,
 }
 
-// Variant: code, short name, family, level, score, on by default, search order, key, English name, Chinese name.
+// Variant: code, short name, family, level, score, on by default, search order, key.
 techniques! {
-    FullHouse: "0000" "fh" Singles Easy 4 on  100, "full-house", "Full House", "同区剩余";
-    NakedSingle: "0003" "n1" Singles Easy 4 on  200, "naked-single", "Naked Single", "唯一余数";
-    HiddenSingle: "0002" "h1" Singles Easy 14 on  300, "hidden-single", "Hidden Single", "排除";
-    LockedPair: "0110" "l2" Intersections Medium 40 on  1000, "locked-pair", "Locked Pair", "死锁数对";
-    LockedTriple: "0111" "l3" Intersections Medium 60 on  1100, "locked-triple", "Locked Triple", "死锁三数组";
-    Pointing: "0100" "lc1" Intersections Medium 50 on  1200, "pointing", "Locked Candidates Type 1 (Pointing)", "宫区块";
-    Claiming: "0101" "lc2" Intersections Medium 50 on  1210, "claiming", "Locked Candidates Type 2 (Claiming)", "行列区块";
-    NakedPair: "0200" "n2" Subsets Medium 60 on  1300, "naked-pair", "Naked Pair", "显性数对";
-    NakedTriple: "0201" "n3" Subsets Medium 80 on  1400, "naked-triple", "Naked Triple", "显性三数组";
-    HiddenPair: "0210" "h2" Subsets Medium 70 on  1500, "hidden-pair", "Hidden Pair", "隐性数对";
-    HiddenTriple: "0211" "h3" Subsets Medium 100 on  1600, "hidden-triple", "Hidden Triple", "隐性三数组";
-    NakedQuadruple: "0202" "n4" Subsets Hard 120 on  2000, "naked-quadruple", "Naked Quadruple", "显性四数组";
-    HiddenQuadruple: "0212" "h4" Subsets Hard 150 on  2100, "hidden-quadruple", "Hidden Quadruple", "隐性四数组";
-    XWing: "0300" "bf2" Fish Hard 140 on  2200, "x-wing", "X-Wing", "二链列";
-    Swordfish: "0301" "bf3" Fish Hard 150 on  2300, "swordfish", "Swordfish", "三链列";
-    Jellyfish: "0302" "bf4" Fish Hard 160 on  2400, "jellyfish", "Jellyfish", "四链列";
-    Squirmbag: "0303" "bf5" Fish Unfair 470 off 2500, "squirmbag", "Squirmbag", "五链列";
-    Whale: "0304" "bf6" Fish Unfair 470 off 2600, "whale", "Whale", "六链列";
-    Leviathan: "0305" "bf7" Fish Unfair 470 off 2700, "leviathan", "Leviathan", "七链列";
-    RemotePair: "0703" "rp" Chains Hard 110 on  2800, "remote-pair", "Remote Pair", "远程数对";
-    BugPlusOne: "0610" "bug1" Uniqueness Hard 100 on  2900, "bug-plus-1", "Bivalue Universal Grave + 1", "全双值格致死解法 +1";
-    Skyscraper: "0400" "sk" SingleDigitPatterns Hard 130 on  3000, "skyscraper", "Skyscraper", "摩天楼";
-    TwoStringKite: "0401" "2sk" SingleDigitPatterns Hard 150 on  3100, "two-string-kite", "Two-String Kite", "双线风筝";
-    DualTwoStringKite: "0404" "d2sk" SingleDigitPatterns Hard 150 on  3100, "dual-two-string-kite", "Dual Two-String Kite", "双重双线风筝";
-    TurbotFish: "0403" "tf" SingleDigitPatterns Hard 120 on  3120, "turbot-fish", "Turbot Fish", "多宝鱼";
-    EmptyRectangle: "0402" "er" SingleDigitPatterns Hard 120 on  3170, "empty-rectangle", "Empty Rectangle", "空矩形";
-    DualEmptyRectangle: "0405" "der" SingleDigitPatterns Hard 120 on  3170, "dual-empty-rectangle", "Dual Empty Rectangle", "双重空矩形";
-    WWing: "0803" "w" Wings Hard 150 on  3200, "w-wing", "W-Wing", "W-Wing";
-    XyWing: "0800" "xy" Wings Hard 160 on  3300, "xy-wing", "XY-Wing", "XY-Wing";
-    XyzWing: "0801" "xyz" Wings Hard 180 on  3400, "xyz-wing", "XYZ-Wing", "XYZ-Wing";
-    UniqueRectangle1: "0600" "u1" Uniqueness Hard 100 on  3500, "unique-rectangle-type-1", "Unique Rectangle Type 1", "唯一矩形类型 1";
-    UniqueRectangle2: "0601" "u2" Uniqueness Hard 100 on  3600, "unique-rectangle-type-2", "Unique Rectangle Type 2", "唯一矩形类型 2";
-    UniqueRectangle3: "0602" "u3" Uniqueness Hard 100 on  3700, "unique-rectangle-type-3", "Unique Rectangle Type 3", "唯一矩形类型 3";
-    UniqueRectangle4: "0603" "u4" Uniqueness Hard 100 on  3800, "unique-rectangle-type-4", "Unique Rectangle Type 4", "唯一矩形类型 4";
-    UniqueRectangle5: "0604" "u5" Uniqueness Hard 100 on  3900, "unique-rectangle-type-5", "Unique Rectangle Type 5", "唯一矩形类型 5";
-    UniqueRectangle6: "0605" "u6" Uniqueness Hard 100 on  4000, "unique-rectangle-type-6", "Unique Rectangle Type 6", "唯一矩形类型 6";
-    HiddenRectangle: "0606" "hr" Uniqueness Hard 100 on  4010, "hidden-rectangle", "Hidden Rectangle", "隐性唯一矩形";
-    AvoidableRectangle1: "0607" "ar1" Uniqueness Hard 100 on  4020, "avoidable-rectangle-type-1", "Avoidable Rectangle Type 1", "可规避矩形类型 1";
-    AvoidableRectangle2: "0608" "ar2" Uniqueness Hard 100 on  4030, "avoidable-rectangle-type-2", "Avoidable Rectangle Type 2", "可规避矩形类型 2";
-    FinnedXWing: "0310" "fbf2" Fish Hard 130 on  4100, "finned-x-wing", "Finned X-Wing", "鳍二链列";
-    SashimiXWing: "0320" "sbf2" Fish Hard 150 on  4200, "sashimi-x-wing", "Sashimi X-Wing", "退化二链列";
-    FinnedSwordfish: "0311" "fbf3" Fish Unfair 200 on  4300, "finned-swordfish", "Finned Swordfish", "鳍三链列";
-    SashimiSwordfish: "0321" "sbf3" Fish Unfair 240 on  4400, "sashimi-swordfish", "Sashimi Swordfish", "退化三链列";
-    FinnedJellyfish: "0312" "fbf4" Fish Unfair 250 on  4500, "finned-jellyfish", "Finned Jellyfish", "鳍四链列";
-    SashimiJellyfish: "0322" "sbf4" Fish Unfair 260 on  4600, "sashimi-jellyfish", "Sashimi Jellyfish", "退化四链列";
-    FinnedSquirmbag: "0313" "fbf5" Fish Unfair 470 off 4700, "finned-squirmbag", "Finned Squirmbag", "鳍五链列";
-    SashimiSquirmbag: "0323" "sbf5" Fish Unfair 470 off 4800, "sashimi-squirmbag", "Sashimi Squirmbag", "退化五链列";
-    FinnedWhale: "0314" "fbf6" Fish Unfair 470 off 4900, "finned-whale", "Finned Whale", "鳍六链列";
-    SashimiWhale: "0324" "sbf6" Fish Unfair 470 off 5000, "sashimi-whale", "Sashimi Whale", "退化六链列";
-    FinnedLeviathan: "0315" "fbf7" Fish Unfair 470 off 5100, "finned-leviathan", "Finned Leviathan", "鳍七链列";
-    SashimiLeviathan: "0325" "sbf7" Fish Unfair 470 off 5200, "sashimi-leviathan", "Sashimi Leviathan", "退化七链列";
-    SueDeCoq: "1101" "sdc" AlmostLockedSets Unfair 250 on  5300, "sue-de-coq", "Sue de Coq", "融合式待定数组";
-    SimpleColorsTrap: "0500" "sc1" Coloring Hard 150 on  5330, "simple-colors-trap", "Simple Colors Trap", "简单染色（陷阱）";
-    SimpleColorsWrap: "0501" "sc2" Coloring Hard 150 on  5330, "simple-colors-wrap", "Simple Colors Wrap", "简单染色（包裹）";
-    MultiColors1: "0502" "mc1" Coloring Hard 200 on  5360, "multi-colors-1", "Multi Colors 1", "多重染色 1";
-    MultiColors2: "0503" "mc2" Coloring Hard 200 on  5360, "multi-colors-2", "Multi Colors 2", "多重染色 2";
-    XChain: "0701" "x" Chains Unfair 260 on  5400, "x-chain", "X-Chain", "同数链";
-    XyChain: "0702" "xyc" Chains Unfair 260 on  5500, "xy-chain", "XY-Chain", "双值格链";
-    ContinuousNiceLoop: "0706" "cnl" Chains Unfair 280 on  5600, "continuous-nice-loop", "Continuous Nice Loop", "连续环";
-    DiscontinuousNiceLoop: "0707" "dnl" Chains Unfair 280 on  5600, "discontinuous-nice-loop", "Discontinuous Nice Loop", "不连续环";
-    Aic: "0708" "aic" Chains Unfair 280 on  5600, "aic", "AIC", "异数链";
-    GroupedContinuousNiceLoop: "0709" "gcnl" Chains Unfair 300 on  5650, "grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", "区块连续环";
-    GroupedDiscontinuousNiceLoop: "0710" "gdnl" Chains Unfair 300 on  5650, "grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop", "区块不连续环";
-    GroupedAic: "0711" "gaic" Chains Unfair 300 on  5650, "grouped-aic", "Grouped AIC", "区块异数链";
-    AlsXz: "0901" "axz" AlmostLockedSets Unfair 300 on  5700, "als-xz", "ALS-XZ", "双数组强弱链（ALS-XZ）";
-    AlsXyWing: "0902" "axy" AlmostLockedSets Unfair 320 on  5800, "als-xy-wing", "ALS-XY-Wing", "三数组强弱链（ALS-XY-Wing）";
-    AlsChain: "0903" "ach" AlmostLockedSets Unfair 340 on  5900, "als-chain", "ALS Chain", "数组强弱链（ALS 链）";
-    DeathBlossom: "0904" "db" AlmostLockedSets Unfair 360 off 6000, "death-blossom", "Death Blossom", "死亡绽放";
-    FrankenXWing: "0330" "ff2" Fish Unfair 300 on  6100, "franken-x-wing", "Franken X-Wing", "宫内二链列";
-    FrankenSwordfish: "0331" "ff3" Fish Unfair 350 on  6200, "franken-swordfish", "Franken Swordfish", "宫内三链列";
-    FrankenJellyfish: "0332" "ff4" Fish Unfair 370 off 6300, "franken-jellyfish", "Franken Jellyfish", "宫内四链列";
-    FrankenSquirmbag: "0333" "ff5" Fish Extreme 470 off 6400, "franken-squirmbag", "Franken Squirmbag", "宫内五链列";
-    FrankenWhale: "0334" "ff6" Fish Extreme 470 off 6500, "franken-whale", "Franken Whale", "宫内六链列";
-    FrankenLeviathan: "0335" "ff7" Fish Extreme 470 off 6600, "franken-leviathan", "Franken Leviathan", "宫内七链列";
-    FinnedFrankenXWing: "0340" "fff2" Fish Unfair 390 on  6700, "finned-franken-x-wing", "Finned Franken X-Wing", "鳍宫内二链列";
-    FinnedFrankenSwordfish: "0341" "fff3" Fish Unfair 410 on  6800, "finned-franken-swordfish", "Finned Franken Swordfish", "鳍宫内三链列";
-    FinnedFrankenJellyfish: "0342" "fff4" Fish Unfair 430 off 6900, "finned-franken-jellyfish", "Finned Franken Jellyfish", "鳍宫内四链列";
-    FinnedFrankenSquirmbag: "0343" "fff5" Fish Extreme 470 off 7000, "finned-franken-squirmbag", "Finned Franken Squirmbag", "鳍宫内五链列";
-    FinnedFrankenWhale: "0344" "fff6" Fish Extreme 470 off 7100, "finned-franken-whale", "Finned Franken Whale", "鳍宫内六链列";
-    FinnedFrankenLeviathan: "0345" "fff7" Fish Extreme 470 off 7200, "finned-franken-leviathan", "Finned Franken Leviathan", "鳍宫内七链列";
-    MutantXWing: "0350" "mf2" Fish Extreme 450 off 7300, "mutant-x-wing", "Mutant X-Wing", "交叉二链列";
-    MutantSwordfish: "0351" "mf3" Fish Extreme 450 off 7400, "mutant-swordfish", "Mutant Swordfish", "交叉三链列";
-    MutantJellyfish: "0352" "mf4" Fish Extreme 450 off 7500, "mutant-jellyfish", "Mutant Jellyfish", "交叉四链列";
-    MutantSquirmbag: "0353" "mf5" Fish Extreme 470 off 7600, "mutant-squirmbag", "Mutant Squirmbag", "交叉五链列";
-    MutantWhale: "0354" "mf6" Fish Extreme 470 off 7700, "mutant-whale", "Mutant Whale", "交叉六链列";
-    MutantLeviathan: "0355" "mf7" Fish Extreme 470 off 7800, "mutant-leviathan", "Mutant Leviathan", "交叉七链列";
-    FinnedMutantXWing: "0360" "fmf2" Fish Extreme 470 off 7900, "finned-mutant-x-wing", "Finned Mutant X-Wing", "鳍交叉二链列";
-    FinnedMutantSwordfish: "0361" "fmf3" Fish Extreme 470 off 8000, "finned-mutant-swordfish", "Finned Mutant Swordfish", "鳍交叉三链列";
-    FinnedMutantJellyfish: "0362" "fmf4" Fish Extreme 470 off 8100, "finned-mutant-jellyfish", "Finned Mutant Jellyfish", "鳍交叉四链列";
-    FinnedMutantSquirmbag: "0363" "fmf5" Fish Extreme 470 off 8200, "finned-mutant-squirmbag", "Finned Mutant Squirmbag", "鳍交叉五链列";
-    FinnedMutantWhale: "0364" "fmf6" Fish Extreme 470 off 8300, "finned-mutant-whale", "Finned Mutant Whale", "鳍交叉六链列";
-    FinnedMutantLeviathan: "0365" "fmf7" Fish Extreme 470 off 8400, "finned-mutant-leviathan", "Finned Mutant Leviathan", "鳍交叉七链列";
-    ForcingChainContradiction: "1301" "fcc" ForcingChains Extreme 500 on  8500, "forcing-chain-contradiction", "Forcing Chain Contradiction", "强制链（矛盾）";
-    ForcingChainVerity: "1302" "fcv" ForcingChains Extreme 500 on  8500, "forcing-chain-verity", "Forcing Chain Verity", "强制链（归一）";
-    ForcingNetContradiction: "1303" "fnc" ForcingChains Extreme 700 on  8600, "forcing-net-contradiction", "Forcing Net Contradiction", "强制网（矛盾）";
-    ForcingNetVerity: "1304" "fnv" ForcingChains Extreme 700 on  8600, "forcing-net-verity", "Forcing Net Verity", "强制网（归一）";
-    TemplateSet: "1201" "ts" Templates Extreme 10000 off 8700, "template-set", "Template Set", "模板（出数）";
-    TemplateDelete: "1202" "td" Templates Extreme 10000 off 8800, "template-delete", "Template Delete", "模板（删数）";
+    FullHouse: "0000" "fh" Singles Easy 4 on  100, "full-house";
+    NakedSingle: "0003" "n1" Singles Easy 4 on  200, "naked-single";
+    HiddenSingle: "0002" "h1" Singles Easy 14 on  300, "hidden-single";
+    LockedPair: "0110" "l2" Intersections Medium 40 on  1000, "locked-pair";
+    LockedTriple: "0111" "l3" Intersections Medium 60 on  1100, "locked-triple";
+    Pointing: "0100" "lc1" Intersections Medium 50 on  1200, "pointing";
+    Claiming: "0101" "lc2" Intersections Medium 50 on  1210, "claiming";
+    NakedPair: "0200" "n2" Subsets Medium 60 on  1300, "naked-pair";
+    NakedTriple: "0201" "n3" Subsets Medium 80 on  1400, "naked-triple";
+    HiddenPair: "0210" "h2" Subsets Medium 70 on  1500, "hidden-pair";
+    HiddenTriple: "0211" "h3" Subsets Medium 100 on  1600, "hidden-triple";
+    NakedQuadruple: "0202" "n4" Subsets Hard 120 on  2000, "naked-quadruple";
+    HiddenQuadruple: "0212" "h4" Subsets Hard 150 on  2100, "hidden-quadruple";
+    XWing: "0300" "bf2" Fish Hard 140 on  2200, "x-wing";
+    Swordfish: "0301" "bf3" Fish Hard 150 on  2300, "swordfish";
+    Jellyfish: "0302" "bf4" Fish Hard 160 on  2400, "jellyfish";
+    Squirmbag: "0303" "bf5" Fish Unfair 470 off 2500, "squirmbag";
+    Whale: "0304" "bf6" Fish Unfair 470 off 2600, "whale";
+    Leviathan: "0305" "bf7" Fish Unfair 470 off 2700, "leviathan";
+    RemotePair: "0703" "rp" Chains Hard 110 on  2800, "remote-pair";
+    BugPlusOne: "0610" "bug1" Uniqueness Hard 100 on  2900, "bug-plus-1";
+    Skyscraper: "0400" "sk" SingleDigitPatterns Hard 130 on  3000, "skyscraper";
+    TwoStringKite: "0401" "2sk" SingleDigitPatterns Hard 150 on  3100, "two-string-kite";
+    DualTwoStringKite: "0404" "d2sk" SingleDigitPatterns Hard 150 on  3100, "dual-two-string-kite";
+    TurbotFish: "0403" "tf" SingleDigitPatterns Hard 120 on  3120, "turbot-fish";
+    EmptyRectangle: "0402" "er" SingleDigitPatterns Hard 120 on  3170, "empty-rectangle";
+    DualEmptyRectangle: "0405" "der" SingleDigitPatterns Hard 120 on  3170, "dual-empty-rectangle";
+    WWing: "0803" "w" Wings Hard 150 on  3200, "w-wing";
+    XyWing: "0800" "xy" Wings Hard 160 on  3300, "xy-wing";
+    XyzWing: "0801" "xyz" Wings Hard 180 on  3400, "xyz-wing";
+    UniqueRectangle1: "0600" "u1" Uniqueness Hard 100 on  3500, "unique-rectangle-type-1";
+    UniqueRectangle2: "0601" "u2" Uniqueness Hard 100 on  3600, "unique-rectangle-type-2";
+    UniqueRectangle3: "0602" "u3" Uniqueness Hard 100 on  3700, "unique-rectangle-type-3";
+    UniqueRectangle4: "0603" "u4" Uniqueness Hard 100 on  3800, "unique-rectangle-type-4";
+    UniqueRectangle5: "0604" "u5" Uniqueness Hard 100 on  3900, "unique-rectangle-type-5";
+    UniqueRectangle6: "0605" "u6" Uniqueness Hard 100 on  4000, "unique-rectangle-type-6";
+    HiddenRectangle: "0606" "hr" Uniqueness Hard 100 on  4010, "hidden-rectangle";
+    AvoidableRectangle1: "0607" "ar1" Uniqueness Hard 100 on  4020, "avoidable-rectangle-type-1";
+    AvoidableRectangle2: "0608" "ar2" Uniqueness Hard 100 on  4030, "avoidable-rectangle-type-2";
+    FinnedXWing: "0310" "fbf2" Fish Hard 130 on  4100, "finned-x-wing";
+    SashimiXWing: "0320" "sbf2" Fish Hard 150 on  4200, "sashimi-x-wing";
+    FinnedSwordfish: "0311" "fbf3" Fish Unfair 200 on  4300, "finned-swordfish";
+    SashimiSwordfish: "0321" "sbf3" Fish Unfair 240 on  4400, "sashimi-swordfish";
+    FinnedJellyfish: "0312" "fbf4" Fish Unfair 250 on  4500, "finned-jellyfish";
+    SashimiJellyfish: "0322" "sbf4" Fish Unfair 260 on  4600, "sashimi-jellyfish";
+    FinnedSquirmbag: "0313" "fbf5" Fish Unfair 470 off 4700, "finned-squirmbag";
+    SashimiSquirmbag: "0323" "sbf5" Fish Unfair 470 off 4800, "sashimi-squirmbag";
+    FinnedWhale: "0314" "fbf6" Fish Unfair 470 off 4900, "finned-whale";
+    SashimiWhale: "0324" "sbf6" Fish Unfair 470 off 5000, "sashimi-whale";
+    FinnedLeviathan: "0315" "fbf7" Fish Unfair 470 off 5100, "finned-leviathan";
+    SashimiLeviathan: "0325" "sbf7" Fish Unfair 470 off 5200, "sashimi-leviathan";
+    SueDeCoq: "1101" "sdc" AlmostLockedSets Unfair 250 on  5300, "sue-de-coq";
+    SimpleColorsTrap: "0500" "sc1" Coloring Hard 150 on  5330, "simple-colors-trap";
+    SimpleColorsWrap: "0501" "sc2" Coloring Hard 150 on  5330, "simple-colors-wrap";
+    MultiColors1: "0502" "mc1" Coloring Hard 200 on  5360, "multi-colors-1";
+    MultiColors2: "0503" "mc2" Coloring Hard 200 on  5360, "multi-colors-2";
+    XChain: "0701" "x" Chains Unfair 260 on  5400, "x-chain";
+    XyChain: "0702" "xyc" Chains Unfair 260 on  5500, "xy-chain";
+    ContinuousNiceLoop: "0706" "cnl" Chains Unfair 280 on  5600, "continuous-nice-loop";
+    DiscontinuousNiceLoop: "0707" "dnl" Chains Unfair 280 on  5600, "discontinuous-nice-loop";
+    Aic: "0708" "aic" Chains Unfair 280 on  5600, "aic";
+    GroupedContinuousNiceLoop: "0709" "gcnl" Chains Unfair 300 on  5650, "grouped-continuous-nice-loop";
+    GroupedDiscontinuousNiceLoop: "0710" "gdnl" Chains Unfair 300 on  5650, "grouped-discontinuous-nice-loop";
+    GroupedAic: "0711" "gaic" Chains Unfair 300 on  5650, "grouped-aic";
+    AlsXz: "0901" "axz" AlmostLockedSets Unfair 300 on  5700, "als-xz";
+    AlsXyWing: "0902" "axy" AlmostLockedSets Unfair 320 on  5800, "als-xy-wing";
+    AlsChain: "0903" "ach" AlmostLockedSets Unfair 340 on  5900, "als-chain";
+    DeathBlossom: "0904" "db" AlmostLockedSets Unfair 360 off 6000, "death-blossom";
+    FrankenXWing: "0330" "ff2" Fish Unfair 300 on  6100, "franken-x-wing";
+    FrankenSwordfish: "0331" "ff3" Fish Unfair 350 on  6200, "franken-swordfish";
+    FrankenJellyfish: "0332" "ff4" Fish Unfair 370 off 6300, "franken-jellyfish";
+    FrankenSquirmbag: "0333" "ff5" Fish Extreme 470 off 6400, "franken-squirmbag";
+    FrankenWhale: "0334" "ff6" Fish Extreme 470 off 6500, "franken-whale";
+    FrankenLeviathan: "0335" "ff7" Fish Extreme 470 off 6600, "franken-leviathan";
+    FinnedFrankenXWing: "0340" "fff2" Fish Unfair 390 on  6700, "finned-franken-x-wing";
+    FinnedFrankenSwordfish: "0341" "fff3" Fish Unfair 410 on  6800, "finned-franken-swordfish";
+    FinnedFrankenJellyfish: "0342" "fff4" Fish Unfair 430 off 6900, "finned-franken-jellyfish";
+    FinnedFrankenSquirmbag: "0343" "fff5" Fish Extreme 470 off 7000, "finned-franken-squirmbag";
+    FinnedFrankenWhale: "0344" "fff6" Fish Extreme 470 off 7100, "finned-franken-whale";
+    FinnedFrankenLeviathan: "0345" "fff7" Fish Extreme 470 off 7200, "finned-franken-leviathan";
+    MutantXWing: "0350" "mf2" Fish Extreme 450 off 7300, "mutant-x-wing";
+    MutantSwordfish: "0351" "mf3" Fish Extreme 450 off 7400, "mutant-swordfish";
+    MutantJellyfish: "0352" "mf4" Fish Extreme 450 off 7500, "mutant-jellyfish";
+    MutantSquirmbag: "0353" "mf5" Fish Extreme 470 off 7600, "mutant-squirmbag";
+    MutantWhale: "0354" "mf6" Fish Extreme 470 off 7700, "mutant-whale";
+    MutantLeviathan: "0355" "mf7" Fish Extreme 470 off 7800, "mutant-leviathan";
+    FinnedMutantXWing: "0360" "fmf2" Fish Extreme 470 off 7900, "finned-mutant-x-wing";
+    FinnedMutantSwordfish: "0361" "fmf3" Fish Extreme 470 off 8000, "finned-mutant-swordfish";
+    FinnedMutantJellyfish: "0362" "fmf4" Fish Extreme 470 off 8100, "finned-mutant-jellyfish";
+    FinnedMutantSquirmbag: "0363" "fmf5" Fish Extreme 470 off 8200, "finned-mutant-squirmbag";
+    FinnedMutantWhale: "0364" "fmf6" Fish Extreme 470 off 8300, "finned-mutant-whale";
+    FinnedMutantLeviathan: "0365" "fmf7" Fish Extreme 470 off 8400, "finned-mutant-leviathan";
+    ForcingChainContradiction: "1301" "fcc" ForcingChains Extreme 500 on  8500, "forcing-chain-contradiction";
+    ForcingChainVerity: "1302" "fcv" ForcingChains Extreme 500 on  8500, "forcing-chain-verity";
+    ForcingNetContradiction: "1303" "fnc" ForcingChains Extreme 700 on  8600, "forcing-net-contradiction";
+    ForcingNetVerity: "1304" "fnv" ForcingChains Extreme 700 on  8600, "forcing-net-verity";
+    TemplateSet: "1201" "ts" Templates Extreme 10000 off 8700, "template-set";
+    TemplateDelete: "1202" "td" Templates Extreme 10000 off 8800, "template-delete";
 }
 
 impl Technique {
@@ -183,16 +178,6 @@ impl Technique {
     /// The technique with that [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
         Self::all().find(|technique| technique.key() == key)
-    }
-
-    /// What English-speaking players call it.
-    pub const fn english(self) -> &'static str {
-        self.entry().english
-    }
-
-    /// What Chinese-speaking players call it.
-    pub const fn chinese(self) -> &'static str {
-        self.entry().chinese
     }
 
     /// HoDoKu's abbreviation.
@@ -232,7 +217,7 @@ mod tests {
 
     #[test]
     fn codes_keys_and_names_are_unique() {
-        for field in [Technique::code, Technique::key, Technique::english, Technique::chinese, Technique::short] {
+        for field in [Technique::code, Technique::key, Technique::short] {
             let mut names: Vec<&str> = Technique::all().map(field).collect();
             names.sort_unstable();
             names.dedup();

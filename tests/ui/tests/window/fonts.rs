@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, path::Path};
 use eframe::egui::{self, Color32, FontData, FontDefinitions, FontFamily, FontId};
 use skrifa::{FontRef, MetadataProvider as _, instance::Size};
 
-use crate::literals::{characters_of, characters_under};
+use crate::literals::characters_under;
 
 const INTER_REGULAR: &[u8] = include_bytes!("../../../../assets/fonts/Inter-Regular.otf");
 const INTER_SEMI_BOLD: &[u8] = include_bytes!("../../../../assets/fonts/Inter-SemiBold.otf");
@@ -20,8 +20,6 @@ fn texts_of_the_window() -> BTreeSet<char> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src");
     let mut found = characters_under(&source.join("app/text"));
     found.extend(characters_under(&source.join("gui")));
-    let techniques = std::fs::read_to_string(source.join("solve/logic/technique/mod.rs")).expect("the names of the techniques");
-    found.extend(characters_of(&techniques));
     found
 }
 

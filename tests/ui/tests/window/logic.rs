@@ -10,7 +10,7 @@ use sudoscope::{
             settings::{Pace, Settings},
             speed::Speed,
         },
-        text::Lang,
+        text::{Lang, logic::terms},
         view::compose::scene,
     },
     board::{Cell, Digit},
@@ -66,7 +66,7 @@ fn the_hint_climbs_from_where_to_look_to_the_whole_step() {
     assert!(!window.says("It is about"));
     assert_eq!(window.count("part of the step") + window.count("follows"), 0);
     window.click("Tell me more");
-    let technique = window.model().told_step().map(|(step, _)| step.technique().english()).unwrap_or_default();
+    let technique = window.model().told_step().map(|(step, _)| terms::technique(Lang::En, step.technique())).unwrap_or_default();
     assert!(window.says(technique));
     window.keys("F3");
     assert!(window.says("It is about "));
@@ -215,7 +215,11 @@ fn up_and_down_choose_in_the_list_of_all_steps_and_bring_them_into_sight() {
     assert_eq!((steps(&window).chosen, window.model().selection.cursor()), (Some(listed[19]), cursor));
     window.settle();
     let chosen = steps(&window).chosen().cloned().expect("a step");
-    let line = format!("{} {}", chosen.technique().english(), notation::outcome(&window.model().document.geometry, &chosen));
+    let line = format!(
+        "{} {}",
+        terms::technique(Lang::En, chosen.technique()),
+        notation::outcome(&window.model().document.geometry, &chosen)
+    );
     assert!(window.is_within(&line), "{line}");
     for _ in 0..30 {
         window.keys("Up");

@@ -6,6 +6,7 @@ texts! {
     hard = "Hard";
     unfair = "Unfair";
     extreme = "Extreme";
+    beyond = "no technique finds more";
     singles = "Singles";
     intersections = "Intersections";
     subsets = "Subsets";

@@ -13,6 +13,7 @@ pub(in crate::app::text) mod patterns;
 pub(in crate::app::text) mod refutation;
 pub(in crate::app::text) mod singles;
 pub(in crate::app::text) mod subsets;
+pub(in crate::app::text) mod techniques;
 pub(in crate::app::text) mod templates;
 pub(in crate::app::text) mod terms;
 pub(in crate::app::text) mod uniqueness;

@@ -6,6 +6,7 @@ texts! {
     hard = "困难";
     unfair = "很难";
     extreme = "极难";
+    beyond = "没有技巧能继续";
     singles = "唯余与排除";
     intersections = "区块";
     subsets = "数组";
