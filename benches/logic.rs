@@ -16,7 +16,7 @@ use std::{
 use divan::{Bencher, black_box, counter::ItemsCount};
 use sudoscope::{
     board::{Geometry, Shape},
-    io::library,
+    io::hodoku_technique,
     solve::{
         Cancel,
         fast::Grid,
@@ -134,7 +134,7 @@ fn library(bencher: Bencher) {
 }
 
 fn case(line: &str) -> Option<(State, LogicSettings)> {
-    let line = library::read(line).ok()?;
+    let line = hodoku_technique::read(line).ok()?;
     let query = Query::parse(&line.code)?;
     let mut state = State::from_puzzle(ENGINE.geometry(), &line.puzzle);
     for (cell, square) in line.puzzle.squares() {

@@ -57,9 +57,9 @@
 //!   `app/update/`. Menus, tooltips and the list of keys follow.
 //! - *A thing the window remembers:* would the person set it? [`app::model::settings`]. Would undo restore it? [`board::Puzzle`]. Does it
 //!   survive a redraw? [`app::model`]. Else it is local to a view.
-//! - *A file format:* a file in `io/`, a row in the table of `io/format.rs`, a sample in `tests/data/formats/`; finding it, the
-//!   command line, its help and the tests follow; a test prints its row for the READMEs. What writing loses is told by `io/keeps.rs`.
-//!   A new version of the program's own: a module beside `io/ron/v1.rs`.
+//! - *A file format:* a file in `io/formats/`, a row with its names and capabilities in `io/format.rs`, a row with its reader and writer
+//!   in `io/registry.rs`, a sample in `tests/data/formats/`. Detection, the command line, its help and the tests follow; a test prints
+//!   its row for the READMEs. A new version of the program's own format: a module beside `io/ron/v1.rs`.
 //! - *A technique of human solving:* a row in the table of `solve/logic/technique/mod.rs`, a finder in the file of its family, its sentences
 //!   in the file of that name in `app/text/logic/`. The registry, the settings, `sudoscope find` and the tests over all cases follow.
 //! - *A sign in the drawing of a step:* a variant in [`app::view::overlay`] and the part of a reason it stands for; its look in

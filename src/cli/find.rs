@@ -12,7 +12,7 @@ use crate::{
         logic::Logic,
         pipeline::{self, Work},
     },
-    io::library::{self, LibraryLine},
+    io::hodoku_technique::{self, LibraryLine},
     solve::{
         Cancel,
         logic::{Candidate, LogicSettings, Query, State, Step, Technique},
@@ -78,7 +78,7 @@ impl Find<'_> {
 
     /// What the technique does in the position of a line, each thing once.
     fn outcomes(&mut self, text: &str) -> Result<Vec<String>, String> {
-        let line = library::read(text).map_err(|error| error.to_string())?;
+        let line = hodoku_technique::read(text).map_err(|error| error.to_string())?;
         let (query, digits) = self.query(&line)?;
         let (engine, _) = self.logic.engine(&line.puzzle);
         if let Some(Fault::Repeated { digit, cells, .. }) = faults(engine.geometry(), &line.puzzle.digits()).first() {

@@ -17,7 +17,7 @@ use crate::{
     },
     io::{
         self as formats, ExportError, Format, Loss, RuleSupport, Unwritable,
-        atomic::{Saving, WriteError},
+        files::atomic::{Saving, WriteError},
         picture::PictureFormat,
         text::MAX_PUZZLES,
     },
@@ -136,7 +136,7 @@ impl Output {
         if count > 1 && !taken.capabilities().collection {
             return Err(Failure::Refused(format!("the format {} holds one puzzle, not {count}", taken.key())));
         }
-        if count > MAX_PUZZLES as u64 && !taken.is_written_in_pieces() {
+        if count > MAX_PUZZLES as u64 && !taken.is_concatenable() {
             return Err(too_many());
         }
         let holds = match self.target {
@@ -230,7 +230,7 @@ impl<'a> Writer<'a> {
             return Ok(());
         }
         match self.output.format_of_several()? {
-            Some(format) if format.is_written_in_pieces() => self.write(),
+            Some(format) if format.is_concatenable() => self.write(),
             _ if self.waiting.len() > MAX_PUZZLES => Err(too_many()),
             _ => Ok(()),
         }
@@ -241,7 +241,7 @@ impl<'a> Writer<'a> {
     /// # Errors
     /// When that fails.
     pub fn show(&mut self) -> Result<(), Failure> {
-        let in_pieces = matches!(&self.output.target, Target::Format(format) if format.is_written_in_pieces());
+        let in_pieces = matches!(&self.output.target, Target::Format(format) if format.is_concatenable());
         if in_pieces && !self.waiting.is_empty() {
             self.write()?;
             self.print.flush()?;

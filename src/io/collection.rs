@@ -6,8 +6,9 @@ use crate::{
     board::{MIN_SIZE, Puzzle, Shape},
     io::{
         Form, Format, Interpretation, LineReader, MAX_BYTES, ReadError, Reading,
-        links::Unpacked,
-        records,
+        formats::links::UnpackBudget,
+        record::Record,
+        syntax::lines,
         text::{self, Line, lines_of},
     },
 };
@@ -97,7 +98,7 @@ impl Collection {
     pub fn of_puzzles(puzzles: Vec<Puzzle>) -> Self {
         assert!(puzzles.len() > 1, "several puzzles, not {}", puzzles.len());
         let clues = puzzles.iter().map(|puzzle| puzzle.given_count() as u16).collect();
-        let certain = |(index, puzzle)| Interpretation::certain(Format::Line, puzzle, index + 1);
+        let certain = |(index, puzzle)| Record::from(puzzle).on_line(index + 1).into_interpretation(Format::Line);
         let puzzles = puzzles.into_iter().enumerate().map(certain).collect();
         Self { source: Source::Puzzles(puzzles), clues, left_out: LeftOut::default() }
     }
@@ -185,7 +186,7 @@ struct Found {
 /// # Errors
 /// When links unpack to too much.
 fn spans(text: &str, reader: LineReader) -> Result<Option<Found>, ReadError> {
-    let unpacked = Unpacked::of_text(text.len());
+    let unpacked = UnpackBudget::of_text(text.len());
     let (mut spans, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
     let mut large = 0;
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
@@ -219,7 +220,7 @@ fn spans(text: &str, reader: LineReader) -> Result<Option<Found>, ReadError> {
 }
 
 /// The size of the puzzle on each line, and how many givens it has; for each share a thread, for some formats take their time.
-fn puzzles_of(lines: &[Line<'_>], reader: LineReader, unpacked: &Unpacked) -> Vec<Option<(usize, u16)>> {
+fn puzzles_of(lines: &[Line<'_>], reader: LineReader, unpacked: &UnpackBudget) -> Vec<Option<(usize, u16)>> {
     let read = |line: &Line<'_>| if reader == LineReader::PLAIN { line_puzzle(line) } else { record(line, reader, unpacked) };
     let mut found = vec![None; lines.len()];
     thread::scope(|scope| {
@@ -232,12 +233,12 @@ fn puzzles_of(lines: &[Line<'_>], reader: LineReader, unpacked: &Unpacked) -> Ve
 
 /// All lines but those that say nothing about a puzzle: what else than a puzzle there may be on a line is the format's own affair.
 fn whole_lines(text: &str, reader: LineReader) -> Vec<Line<'_>> {
-    let is_inked = |line: &Line<'_>| !records::is_skipped(line.text);
+    let is_inked = |line: &Line<'_>| !lines::is_skipped(line.text);
     reader.lines(text).map(|(number, text)| Line { number, text }).filter(is_inked).collect()
 }
 
 /// The size of the puzzle on a line of another format than plain text, and how many givens it has.
-fn record(line: &Line<'_>, reader: LineReader, unpacked: &Unpacked) -> Option<(usize, u16)> {
+fn record(line: &Line<'_>, reader: LineReader, unpacked: &UnpackBudget) -> Option<(usize, u16)> {
     let puzzle = reader.read_of(line.text, line.number, unpacked).ok().flatten()?.puzzle;
     Some((puzzle.shape().size(), puzzle.given_count() as u16))
 }

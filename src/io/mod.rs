@@ -1,56 +1,49 @@
-//! Bytes to puzzles and puzzles to bytes. One file per format or family of formats; opens no dialogs and knows `board` alone.
+//! Bytes to puzzles and puzzles to bytes. Knows `board` alone and opens no dialogs.
 //!
-//! What there is stands in the table of [`Format`]. What is read is a [`Reading`]: never silently wrong. What is written has been read
-//! back, and is whole or absent: see [`atomic`]. Pictures of puzzles, which nothing reads back, are made by [`picture`].
+//! - [`Format`] names the formats and what each can store; the `registry` says how each is read and written; `formats` holds one
+//!   file for each format of another program, `syntax` the syntaxes they are written in (JSON, XML, CSV …).
+//! - [`parse`] finds the format of bytes and returns a [`Reading`]: the puzzles, and every [`Doubt`] about them.
+//!   [`mod@text`] recognises puzzles in plain text of any layout, [`mod@ron`] is the program's own format.
+//! - [`Format::write`] writes puzzles, reads the text back and compares it.
+//! - [`files`] loads and saves files, and [`mod@picture`] draws puzzles as SVG, PNG and PDF.
+//!
+//! Nothing is read in silence that was not understood, and nothing is written that would not read back the same.
 
-pub mod atomic;
 pub mod autosave;
-mod bank;
+mod capabilities;
 mod collection;
 pub mod detect;
 pub mod examples;
-mod export;
-mod file;
-mod foreign;
+pub mod files;
 mod format;
-mod fpuzzles;
-mod gnome;
-mod hodoku;
-mod jigsaw;
-mod json;
-mod keeps;
-mod ksudoku;
-pub mod library;
-mod link;
-mod links;
-mod list;
-mod opensudoku;
+mod formats;
+
+mod line_reader;
+mod parse;
 pub mod picture;
 mod read_error;
 mod reading;
-mod records;
-mod regions;
+mod record;
+mod registry;
 pub mod ron;
-mod sdk;
-mod simple_sudoku;
-mod sudokupad;
-mod sumocue;
-mod tatham;
+mod syntax;
 pub mod text;
 mod write;
-mod xml;
 
+pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
 pub use collection::{Collection, LeftOut, MAX_COLLECTION_BYTES, Opened};
-pub use export::{ExportError, Exported, check_board, export, format_of_name, write_as};
-pub use file::{LoadError, SaveError, load_puzzle, open, open_puzzles, parse, read_puzzles, save_over, save_puzzle};
+pub use files::{
+    ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, export_list, format_of_name,
+    load_puzzle, open, open_puzzles, save_over, save_puzzle, write_as,
+};
 pub use format::Format;
-pub use jigsaw::shape_of_regions;
-pub use keeps::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
-pub use list::{ListDifficulty, ListRow, export_list};
+pub use formats::{hodoku_technique, jigsaw::shape_of_regions};
+pub use line_reader::{FirstEntry, LineReader};
+pub use parse::{LoadError, parse, read_puzzles};
 pub use read_error::{ReadError, ReadProblem, TextPosition};
 pub use reading::{DigitNotation, Doubt, Form, Interpretation, Layout, Reading, Separator};
-pub use records::{FirstEntry, LineReader, is_skipped, split_line, strip_line_end};
+pub use syntax::lines::{is_skipped, split_line, strip_line_end};
 pub use write::Unwritable;
 
-/// The most bytes that are read as puzzle: 4 MiB. Larger input is refused before it is looked at.
+/// The size limit for input that is read as puzzles at once: 4 MiB. Larger input is refused unread.
 pub const MAX_BYTES: usize = 4 << 20;

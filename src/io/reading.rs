@@ -20,16 +20,6 @@ impl Reading {
     pub fn is_certain(&self) -> bool {
         self.puzzles.iter().all(Interpretation::is_certain)
     }
-
-    /// One puzzle and no doubt.
-    pub(super) fn one(format: Format, puzzle: Puzzle) -> Self {
-        Self { puzzles: vec![Interpretation::certain(format, puzzle, 1)] }
-    }
-
-    /// The puzzles, if all of them are certain.
-    pub fn into_certain(self) -> Result<Vec<Puzzle>, Self> {
-        if self.is_certain() { Ok(self.puzzles.into_iter().map(|found| found.puzzle).collect()) } else { Err(self) }
-    }
 }
 
 /// One puzzle, what it was taken for, and what is doubtful about that.
@@ -48,12 +38,6 @@ pub struct Interpretation {
 }
 
 impl Interpretation {
-    /// A puzzle without doubt, in a format that leaves nothing to its layout.
-    pub(super) fn certain(format: Format, puzzle: Puzzle, line: usize) -> Self {
-        let layout = Layout { form: Form::Of(format), blank: None, numerals: DigitNotation::Plain };
-        Self { puzzle, layout, line, doubts: Vec::new(), alternatives: Vec::new() }
-    }
-
     /// The format it was written in.
     pub fn format(&self) -> Format {
         match self.layout.form {
@@ -81,7 +65,7 @@ pub struct Layout {
     /// The sign of an empty cell; a space also stands for fields with nothing in them. `None` where no cell is empty.
     pub blank: Option<char>,
     /// How digits are written.
-    pub numerals: DigitNotation,
+    pub notation: DigitNotation,
 }
 
 /// The arrangement of the cells in a text.

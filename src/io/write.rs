@@ -1,9 +1,12 @@
 //! Puzzles to text in any [`Format`] that is written. What is written has been read back and compared.
 
-use super::{format::Read, hodoku, sdk, text};
 use crate::{
     board::{Puzzle, Shape},
-    io::{Difference, Doubt, Format, Interpretation, Loss, Reading},
+    io::{
+        Difference, Doubt, Format, Interpretation, Loss, Reading,
+        parse::parse,
+        registry::{Read, Writer, codec},
+    },
 };
 
 /// Why puzzles cannot be written in a format, as data. Its `Display` is English, for the command line.
@@ -54,20 +57,22 @@ pub enum Unwritable {
 }
 
 impl Format {
-    /// What is left of a puzzle when it is written in this format.
+    /// Whether the format can be written; every format can be read.
+    pub const fn is_written(self) -> bool {
+        codec(self).write.is_some()
+    }
+
+    /// Whether the text of several puzzles is the concatenation of the texts of each.
+    pub const fn is_concatenable(self) -> bool {
+        matches!(codec(self).write, Some(Writer { is_concatenable: true, .. }))
+    }
+
+    /// The puzzle as it reads back after it was written in this format.
     pub fn preserved(self, puzzle: &Puzzle) -> Puzzle {
-        let mut kept = match self {
-            Self::Candidates | Self::Sukaku => text::kept_as_candidates(puzzle),
-            _ => self.capabilities().preserved(puzzle),
-        };
-        match self {
-            Self::HodokuLibrary if hodoku::keeps_comment(&puzzle.about.comment) => {
-                kept.about.comment.clone_from(&puzzle.about.comment)
-            }
-            Self::Sdk => kept.about = sdk::kept(&kept.about),
-            _ => {}
+        match codec(self).preserve {
+            Some(preserve) => preserve(self, puzzle),
+            None => self.capabilities().preserved(puzzle),
         }
-        kept
     }
 
     /// What is lost of puzzles that are written in this format; each part once.
@@ -83,7 +88,7 @@ impl Format {
     /// # Errors
     /// When the format cannot hold them.
     pub fn write(self, puzzles: &[Puzzle]) -> Result<String, Unwritable> {
-        let write = self.writer().ok_or(Unwritable::OnlyRead { format: self })?;
+        let writer = codec(self).write.ok_or(Unwritable::OnlyRead { format: self })?;
         if puzzles.is_empty() {
             return Err(Unwritable::Nothing);
         }
@@ -94,17 +99,11 @@ impl Format {
         if let Some(other) = puzzles.iter().find(|puzzle| !self.capabilities().boards.hold(puzzle.shape())) {
             return Err(Unwritable::Board { format: self, shape: other.shape().clone() });
         }
-        let text = write(puzzles);
+        let text = (writer.write)(puzzles);
         match self.first_difference(puzzles, &text) {
             None => Ok(text),
             Some((index, difference)) => Err(Unwritable::NotTheSame { number: index + 1, format: self, difference }),
         }
-    }
-
-    /// Whether the text of several puzzles is the texts of some and of the others, one after the other.
-    pub const fn is_written_in_pieces(self) -> bool {
-        // XML has one root.
-        self.is_written() && self.capabilities().collection && !matches!(self, Self::OpenSudoku)
     }
 
     /// The first puzzle that does not read back, by its place, and how it differs.
@@ -122,11 +121,9 @@ impl Format {
     }
 
     fn read_back(self, text: &str) -> Option<Reading> {
-        match self.reader() {
-            // Sixteen lines of sixteen cells may be rows as well to whoever does not know.
-            _ if self == Self::Line => text::read_lines(text).ok(),
-            Read::Named(read) => read(text).ok(),
-            _ => super::parse(text.as_bytes()).ok(),
+        match (codec(self).write, codec(self).read) {
+            (Some(Writer { read_back: Some(read), .. }), _) | (_, Read::Named(read)) => read(text).ok(),
+            _ => parse(text.as_bytes()).ok(),
         }
     }
 }
@@ -141,16 +138,16 @@ mod tests {
         let mut other = one.clone();
         other.square_mut(crate::board::Cell::new(40)).value = crate::board::Value::Given(crate::board::Digit::from_index(4));
         for format in Format::ALL.iter().filter(|format| format.is_written() && format.capabilities().collection) {
-            let write = |puzzles: &[Puzzle]| format.writer().unwrap()(puzzles);
+            let write = |puzzles: &[Puzzle]| (codec(*format).write.unwrap().write)(puzzles);
             let in_pieces = write(std::slice::from_ref(&one)) + &write(std::slice::from_ref(&other));
-            assert_eq!(write(&[one.clone(), other.clone()]) == in_pieces, format.is_written_in_pieces(), "{format:?}");
+            assert_eq!(write(&[one.clone(), other.clone()]) == in_pieces, format.is_concatenable(), "{format:?}");
         }
     }
 
     #[test]
     fn lines_are_lines_where_they_may_be_the_rows_of_one_board() {
         let line = "1...............";
-        let puzzle = text::read_line(line, 1).unwrap().unwrap().puzzle;
+        let puzzle = crate::io::text::read_line(line, 1).unwrap().unwrap().puzzle;
         for format in [Format::Line, Format::Sdm] {
             assert_eq!(format.write(&vec![puzzle.clone(); 16]), Ok(format!("{line}\n").repeat(16)));
         }

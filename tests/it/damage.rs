@@ -18,7 +18,8 @@ fn single() -> impl Iterator<Item = (String, Vec<u8>, Puzzle)> {
 
 /// Whether damaged bytes are read with certainty as another grid, and nothing says that a rule was not understood.
 fn is_silently_wrong(damaged: &[u8], whole: &Puzzle) -> bool {
-    let Some(puzzles) = io::parse(damaged).ok().and_then(|reading| reading.into_certain().ok()) else { return false };
+    let Some(reading) = io::parse(damaged).ok().filter(io::Reading::is_certain) else { return false };
+    let puzzles: Vec<Puzzle> = reading.puzzles.into_iter().map(|found| found.puzzle).collect();
     let is_told = |puzzle: &Puzzle| puzzle.unknown_rules != whole.unknown_rules;
     let is_same = |puzzle: &Puzzle| puzzle.shape() == whole.shape() && puzzle.digits() == whole.digits();
     puzzles.iter().any(|puzzle| !is_told(puzzle) && !is_same(puzzle))

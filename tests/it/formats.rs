@@ -72,6 +72,13 @@ fn manifest() -> Vec<Sample> {
     manifest.lines().skip(1).map(Sample::of_line).collect()
 }
 
+/// The puzzles of a reading that must be certain.
+#[track_caller]
+pub fn certain_puzzles(reading: Reading) -> Vec<Puzzle> {
+    assert!(reading.is_certain(), "{reading:?}");
+    reading.puzzles.into_iter().map(|found| found.puzzle).collect()
+}
+
 /// Every file that there is.
 pub fn samples() -> Vec<(String, Vec<u8>)> {
     manifest()

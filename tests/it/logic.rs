@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::Path};
 
 use sudoscope::{
     board::{Cell, Digit, Geometry},
-    io::library::{self, LibraryLine},
+    io::hodoku_technique::{self, LibraryLine},
     solve::{
         Cancel,
         logic::{Candidate, Engine, LogicSettings, Query, State, Step},
@@ -45,7 +45,7 @@ fn does_the_same(one: &Step, other: &Step) -> bool {
 
 /// What is wrong with a case, if anything is.
 fn failure(engine: &Engine, text: &str) -> Option<String> {
-    let line = library::read(text).unwrap();
+    let line = hodoku_technique::read(text).unwrap();
     let query = Query::parse(&line.code).unwrap_or_else(|| panic!("no such technique: {text}"));
     let mut state = State::from_puzzle(engine.geometry(), &line.puzzle);
     for (cell, square) in line.puzzle.squares() {

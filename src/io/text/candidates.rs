@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     board::{self, Cell, Digit, DigitSet, Digits, Geometry, MAX_FIGURE, Puzzle, Shape, Value},
-    io::{DigitNotation, Doubt, Form, Format, Interpretation, Layout, ReadError, ReadProblem, Reading},
+    io::{DigitNotation, Doubt, Form, Interpretation, Layout, ReadError, ReadProblem, record::Record},
 };
 
 /// What stands in one cell.
@@ -78,7 +78,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
     let (puzzle, ruled_out) = puzzle(shape.ok()?, &cells);
     // Where only a few cells are open, these may be slips of the finger; in other grids they are singles not yet acted upon.
     let impossible = first_impossible(&puzzle, &cells).filter(|_| several <= grid.size);
-    let layout = Layout { form: Form::Candidates, blank: None, numerals: DigitNotation::Plain };
+    let layout = Layout { form: Form::Candidates, blank: None, notation: DigitNotation::Plain };
     let line = grid.entries.first().map_or(1, |entry| entry.line);
     let mut doubts = grid.doubts.clone();
     // Fewer different digits than that never make a puzzle: here the candidates do.
@@ -129,7 +129,7 @@ fn candidates_of(puzzle: &Puzzle) -> Vec<Candidates> {
 }
 
 /// What is left of a puzzle when it is written as candidates and read back.
-pub(in crate::io) fn kept(puzzle: &Puzzle) -> Puzzle {
+pub(in crate::io) fn preserved(puzzle: &Puzzle) -> Puzzle {
     self::puzzle(puzzle.shape().clone(), &candidates_of(puzzle)).0
 }
 
@@ -213,20 +213,20 @@ pub(in crate::io) fn sukaku_looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// When it is none.
-pub(in crate::io) fn sukaku_read(text: &str) -> Result<Reading, ReadError> {
+pub(in crate::io) fn sukaku_read(text: &str) -> Result<Vec<Record>, ReadError> {
     let (shape, cells) = sukaku(text).ok_or(ReadError::of_text(ReadProblem::NoGrid))?;
     let (puzzle, ruled_out) = puzzle(shape, &cells);
-    let mut reading = Reading::one(Format::Sukaku, puzzle);
+    let mut record = Record::from(puzzle);
     if ruled_out {
-        reading.puzzles[0].doubts.push(Doubt::CandidatesMayBind);
+        record.doubts.push(Doubt::CandidatesMayBind);
     }
-    Ok(reading)
+    Ok(vec![record])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::io::text;
+    use crate::io::{Format, text};
 
     const GRID: &str = "1 34 234 234\n34 u2 134 134\n234 134 1234 1234\n234 134 1234 1234\n";
 
@@ -282,9 +282,9 @@ mod tests {
     #[test]
     fn too_few_digits_leave_the_candidates_in_doubt() {
         let all = "123456789".repeat(81);
-        assert!(sukaku_read(&all).unwrap().is_certain());
+        assert!(sukaku_read(&all).unwrap()[0].doubts.is_empty());
         let bound = all.replacen('1', ".", 1);
-        assert_eq!(sukaku_read(&bound).unwrap().puzzles[0].doubts, [Doubt::CandidatesMayBind]);
+        assert_eq!(sukaku_read(&bound).unwrap()[0].doubts, [Doubt::CandidatesMayBind]);
         assert!(!sukaku_looks_like(&all.replacen("12", "21", 1)));
         assert!(!sukaku_looks_like(&all[1..]));
     }

@@ -56,7 +56,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
     if grid.form == Form::Line {
         doubts.extend(odd_line(&digits, &shape, numerals));
     }
-    let layout = Layout { form: grid.form, blank: blanks.first().copied(), numerals };
+    let layout = Layout { form: grid.form, blank: blanks.first().copied(), notation: numerals };
     Ok(Interpretation { puzzle: puzzle(&digits), layout, line: first_line, doubts, alternatives })
 }
 

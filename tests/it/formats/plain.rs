@@ -225,7 +225,7 @@ fn letters_alone_may_start_at_one_or_at_ten() {
     let reading = doubtful(&text, &[Doubt::LettersFromOne]);
     assert_eq!(line_of(&reading.puzzles[0].puzzle), format!("1234567{}", ".".repeat(249)));
     assert_eq!(line_of(&reading.puzzles[0].alternatives[0]), text);
-    assert_eq!(reading.puzzles[0].layout.numerals, DigitNotation::LettersFromOne);
+    assert_eq!(reading.puzzles[0].layout.notation, DigitNotation::LettersFromOne);
 }
 
 #[test]
@@ -526,7 +526,7 @@ fn what_is_lost_is_told_cell_by_cell() {
 #[test]
 fn the_old_ends_of_lines_cost_no_words() {
     let text = format!("#ABob\r#DOne\r[Puzzle]\r{}", rows(|_, line| line.to_owned()).replace('\n', "\r"));
-    let puzzle = io::parse(text.as_bytes()).unwrap().into_certain().unwrap().remove(0);
+    let puzzle = crate::formats::certain_puzzles(io::parse(text.as_bytes()).unwrap()).remove(0);
     assert_eq!((puzzle.about.author.as_str(), puzzle.about.title.as_str(), puzzle.given_count()), ("Bob", "One", 32));
 }
 
@@ -534,7 +534,7 @@ fn the_old_ends_of_lines_cost_no_words() {
 fn a_lone_comment_is_about_the_puzzle_where_the_name_says_so() {
     let path = std::env::temp_dir().join(format!("sudoscope-lone-{}.sdk", std::process::id()));
     fs::write(&path, format!("#AMe\n{}", rows(|_, line| line.to_owned()))).unwrap();
-    let puzzle = io::load_puzzle(&path).unwrap().into_certain().unwrap().remove(0);
+    let puzzle = crate::formats::certain_puzzles(io::load_puzzle(&path).unwrap()).remove(0);
     assert_eq!(puzzle.about.author, "Me");
     // What the file holds is told by what it says all the same.
     fs::write(&path, "2x2:d4a1b2a3d").unwrap();

@@ -1,0 +1,258 @@
+//! [`Capabilities`]: what a format keeps of a puzzle, and [`Loss`]: what it does not.
+
+use crate::board::{About, DigitSet, MAX_FIGURE, Puzzle, Rule, Shape, Square, Value};
+
+/// What a format keeps of a puzzle. Shape and digits come along in every one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capabilities {
+    /// The boards it can hold.
+    pub boards: BoardSupport,
+    /// Which digits are given and which the player has entered. Without, everything written is given.
+    pub givens: bool,
+    /// The player's digits.
+    pub entered: bool,
+    /// Small digits round the edge.
+    pub corner: bool,
+    /// Small digits in the middle.
+    pub centre: bool,
+    /// Candidates the player has ruled out.
+    pub ruled_out: bool,
+    /// Rules besides rows, columns and regions.
+    pub rules: RuleSupport,
+    /// What the puzzle is called.
+    pub title: bool,
+    /// Who made it.
+    pub author: bool,
+    /// Anything else about it.
+    pub comment: bool,
+    /// More than one puzzle.
+    pub collection: bool,
+}
+
+/// The boards a format can hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardSupport {
+    /// The classic board alone.
+    Classic,
+    /// Every size with its customary boxes.
+    Customary,
+    /// Boxes of any sides, up to nine digits.
+    BoxesOfFigures,
+    /// Boxes of any sides.
+    Boxes,
+    /// Any board.
+    Any,
+}
+
+impl BoardSupport {
+    /// Whether a board of that shape can be held.
+    pub fn hold(self, shape: &Shape) -> bool {
+        match self {
+            Self::Classic => shape.is_classic(),
+            Self::Customary => Shape::of_size(shape.size()).as_ref() == Ok(shape),
+            Self::BoxesOfFigures => shape.box_sides().is_some() && shape.size() <= MAX_FIGURE,
+            Self::Boxes => shape.box_sides().is_some(),
+            Self::Any => true,
+        }
+    }
+}
+
+/// The rules a format can hold besides rows, columns and regions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuleSupport {
+    /// None.
+    None,
+    /// Those that this program knows, and unknown ones that begin with that name.
+    Of(&'static str),
+    /// All.
+    All,
+}
+
+/// What the unknown rules of each origin begin with, as they are kept in [`Puzzle::unknown_rules`].
+pub(super) mod origin {
+    /// Cages of any program.
+    pub(in crate::io) const KILLER_CAGE: &str = "KillerCage";
+    /// f-puzzles.
+    pub(in crate::io) const FPUZZLES: &str = "FPuzzles";
+    /// KSudoku.
+    pub(in crate::io) const KSUDOKU: &str = "KSudoku";
+    /// SudokuPad.
+    pub(in crate::io) const SUDOKUPAD: &str = "SudokuPad";
+}
+
+/// Everything that a puzzle can have, but one puzzle only.
+pub(super) const EVERYTHING: Capabilities = Capabilities {
+    boards: BoardSupport::Any,
+    givens: true,
+    entered: true,
+    corner: true,
+    centre: true,
+    ruled_out: true,
+    rules: RuleSupport::All,
+    title: true,
+    author: true,
+    comment: true,
+    collection: false,
+};
+
+/// Givens alone.
+pub(super) const GIVENS: Capabilities = Capabilities {
+    boards: BoardSupport::Customary,
+    givens: true,
+    entered: false,
+    corner: false,
+    centre: false,
+    ruled_out: false,
+    rules: RuleSupport::None,
+    title: false,
+    author: false,
+    comment: false,
+    collection: false,
+};
+
+pub(super) const CLASSIC: Capabilities = Capabilities { boards: BoardSupport::Classic, ..GIVENS };
+pub(super) const CANDIDATES: Capabilities =
+    Capabilities { boards: BoardSupport::BoxesOfFigures, givens: false, entered: true, ruled_out: true, ..GIVENS };
+
+impl Capabilities {
+    /// What is left of a puzzle.
+    pub(super) fn preserved(&self, puzzle: &Puzzle) -> Puzzle {
+        let rules = if self.rules == RuleSupport::None { &[] } else { puzzle.rules() };
+        let mut kept = Puzzle::new(puzzle.shape().clone(), rules);
+        for (cell, square) in puzzle.squares() {
+            let marks = |is_kept: bool, digits: DigitSet| if is_kept { digits } else { DigitSet::EMPTY };
+            let of = kept.square_mut(cell);
+            of.value = match square.value {
+                Value::Entered(_) if !self.entered => Value::Empty,
+                Value::Entered(digit) if !self.givens => Value::Given(digit),
+                value => value,
+            };
+            of.corner = marks(self.corner, square.corner);
+            of.centre = marks(self.centre, square.centre);
+            of.ruled_out = marks(self.ruled_out, square.ruled_out);
+        }
+        let said = |is_kept: bool, text: &String| if is_kept { text.clone() } else { String::new() };
+        let About { title, author, comment } = &puzzle.about;
+        kept.about =
+            About { title: said(self.title, title), author: said(self.author, author), comment: said(self.comment, comment) };
+        let is_kept = |rule: &&String| match self.rules {
+            RuleSupport::None => false,
+            RuleSupport::Of(program) => rule.strip_prefix(program).is_some_and(|rest| rest.starts_with('(')),
+            RuleSupport::All => true,
+        };
+        kept.unknown_rules = puzzle.unknown_rules.iter().filter(is_kept).cloned().collect();
+        kept
+    }
+}
+
+/// A part of a puzzle that a format does not keep, as data. Its `Display` is English, for the command line.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum Loss {
+    /// A rule that this program knows.
+    #[error("the rule {}", .0.key())]
+    Rule(Rule),
+    /// A rule that it does not know.
+    #[error("the rule {0}")]
+    UnknownRule(String),
+    /// The player's digits.
+    #[error("the player's digits")]
+    Entered,
+    /// Which digits are the player's: they are written as givens.
+    #[error("which digits are the player's")]
+    WhoseDigits,
+    /// That cells with one candidate left are empty: they read as digits.
+    #[error("that cells with one candidate left are empty: they read as digits")]
+    Singles,
+    /// Marks, and candidates that were ruled out.
+    #[error("marks")]
+    Marks,
+    /// Title, author and comment.
+    #[error("title, author and comment")]
+    About,
+    /// Line breaks and spaces of title, author and comment.
+    #[error("line breaks and spaces of title, author and comment")]
+    Spacing,
+}
+
+impl Loss {
+    /// What is lost of a puzzle of which so much is kept; each part once, in the order above.
+    pub(super) fn between(puzzle: &Puzzle, kept: &Puzzle) -> Vec<Self> {
+        let rules = puzzle.rules().iter().filter(|rule| !kept.rules().contains(rule)).map(|rule| Self::Rule(*rule));
+        let unknown = puzzle.unknown_rules.iter().filter(|rule| !kept.unknown_rules.contains(rule)).cloned().map(Self::UnknownRule);
+        let differs = |part: fn(&Square) -> DigitSet| {
+            puzzle.squares().zip(kept.squares()).any(|((_, square), (_, kept))| !(part(square) - part(kept)).is_empty())
+        };
+        let any = |is_lost: fn(Value, Value) -> bool| {
+            puzzle.squares().zip(kept.squares()).any(|((_, square), (_, kept))| is_lost(square.value, kept.value))
+        };
+        let same_words = words(&puzzle.about) == words(&kept.about);
+        let parts = [
+            (any(|value, kept| value != Value::Empty && kept == Value::Empty), Self::Entered),
+            (any(|value, kept| matches!((value, kept), (Value::Entered(_), Value::Given(_)))), Self::WhoseDigits),
+            (any(|value, kept| value == Value::Empty && kept != Value::Empty), Self::Singles),
+            (differs(|square| square.corner | square.centre) || differs(|square| square.ruled_out), Self::Marks),
+            (!same_words, Self::About),
+            (same_words && puzzle.about != kept.about, Self::Spacing),
+        ];
+        let mut lost: Vec<Self> = rules.chain(unknown).collect();
+        lost.extend(parts.into_iter().filter(|(there, _)| *there).map(|(_, part)| part));
+        lost
+    }
+}
+
+/// Title, author and comment word by word.
+fn words(about: &About) -> [Vec<&str>; 3] {
+    [&about.title, &about.author, &about.comment].map(|text| text.split_whitespace().collect())
+}
+
+/// How a puzzle that is read back differs from what was written, as data. Its `Display` is English, for the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Difference {
+    /// The text is no puzzle.
+    #[error("the text would be refused")]
+    Refused,
+    /// The text can be read in several ways.
+    #[error("the text could be read in several ways")]
+    Unclear,
+    /// There are more puzzles or fewer.
+    #[error("there would be another number of puzzles")]
+    Count,
+    /// Another board.
+    #[error("the board would be another")]
+    Board,
+    /// Other digits.
+    #[error("its digits would be others")]
+    Digits,
+    /// Other marks.
+    #[error("its marks would be others")]
+    Marks,
+    /// Other rules.
+    #[error("its rules would be others")]
+    Rules,
+    /// Another title, author or comment.
+    #[error("its title, author or comment would be another")]
+    About,
+}
+
+impl Difference {
+    /// The first thing that differs; nothing where the puzzles are the same but for the order of rules.
+    pub(super) fn between(puzzle: &Puzzle, read: &Puzzle) -> Option<Self> {
+        // A file may list rules in an order of its own.
+        let unknown = |puzzle: &Puzzle| {
+            let mut rules = puzzle.unknown_rules.clone();
+            rules.sort_unstable();
+            rules
+        };
+        let values = |puzzle: &Puzzle| puzzle.squares().map(|(_, square)| square.value).collect::<Vec<_>>();
+        let parts = [
+            (puzzle.shape() != read.shape(), Self::Board),
+            (values(puzzle) != values(read), Self::Digits),
+            (!puzzle.squares().eq(read.squares()), Self::Marks),
+            (puzzle.rules() != read.rules() || unknown(puzzle) != unknown(read), Self::Rules),
+            (puzzle.about != read.about, Self::About),
+        ];
+        parts.into_iter().find(|(differs, _)| *differs).map(|(_, part)| part)
+    }
+}

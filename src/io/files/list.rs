@@ -1,0 +1,127 @@
+//! Lists of puzzles as files: a table with what was found out about each, or the puzzles alone.
+
+use std::{ffi::OsStr, path::Path};
+
+use super::{
+    atomic,
+    export::{ExportError, export},
+};
+use crate::{
+    board::{Digit, Puzzle},
+    io::{Format, Unwritable, text::write_line},
+};
+
+/// The ending of a table.
+const TABLE: &str = "csv";
+/// The names of its columns.
+const COLUMNS: [&str; 10] =
+    ["number", "line", "title", "puzzle", "givens", "solutions", "solution", "level", "score", "hardest technique"];
+
+/// A puzzle of a list, with what is known about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListRow {
+    /// Its place in the collection, counted from 1.
+    pub number: usize,
+    /// The line it stands on, counted from 1.
+    pub line: usize,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// How many solutions it has: `0`, `1`, `2+`; nothing where it is not known.
+    pub solutions: &'static str,
+    /// One of its solutions.
+    pub solution: Option<Vec<Option<Digit>>>,
+    /// How hard it is.
+    pub difficulty: ListDifficulty,
+}
+
+/// How hard a puzzle is, in words; nothing where it is not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct ListDifficulty {
+    /// The level, or that there is none.
+    pub level: &'static str,
+    /// The sum of the costs of all steps.
+    pub score: Option<u32>,
+    /// The hardest technique that it needs.
+    pub hardest: &'static str,
+}
+
+/// Writes a list to a file, whole or not at all: as a table to a name that ends in `.csv`, a puzzle on each line to `.sdm` and `.txt`,
+/// else in the format of the ending.
+///
+/// # Errors
+/// When the ending tells no format, the format cannot hold the puzzles, or the file cannot be written.
+pub fn export_list(path: &Path, rows: impl ExactSizeIterator<Item = ListRow>) -> Result<(), ExportError> {
+    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    if extension.eq_ignore_ascii_case(TABLE) {
+        return Ok(atomic::save(path, &table(rows))?);
+    }
+    match Format::of_extension(extension) {
+        // A line for each puzzle needs no second look: a line is read as the digits that were written.
+        Some(Format::Sdm | Format::Rows) => lines(path, rows),
+        _ => export(path, &rows.map(|row| row.puzzle).collect::<Vec<_>>()).map(drop),
+    }
+}
+
+fn table(rows: impl Iterator<Item = ListRow>) -> Vec<u8> {
+    let mut out = csv::Writer::from_writer(Vec::new());
+    let mut write = |record: [&str; COLUMNS.len()]| out.write_record(record).expect("memory takes every record");
+    write(COLUMNS);
+    for ListRow { number, line, puzzle, solutions, solution, difficulty } in rows {
+        let cells = |digits: &[Option<Digit>]| write_line(puzzle.shape(), digits);
+        let givens = puzzle.givens();
+        let solution = solution.map(|digits| cells(&digits)).unwrap_or_default();
+        write([
+            &number.to_string(),
+            &line.to_string(),
+            &puzzle.about.title,
+            &cells(&givens),
+            &puzzle.given_count().to_string(),
+            solutions,
+            &solution,
+            difficulty.level,
+            &difficulty.score.map(|score| score.to_string()).unwrap_or_default(),
+            difficulty.hardest,
+        ]);
+    }
+    out.into_inner().expect("memory takes every record")
+}
+
+fn lines(path: &Path, rows: impl Iterator<Item = ListRow>) -> Result<(), ExportError> {
+    let mut text = String::new();
+    for row in rows {
+        let shape = row.puzzle.shape();
+        if !Format::Sdm.capabilities().boards.hold(shape) {
+            return Err(Unwritable::Board { format: Format::Sdm, shape: shape.clone() }.into());
+        }
+        text += &write_line(shape, &row.puzzle.givens());
+        text.push('\n');
+    }
+    Ok(atomic::save(path, text.as_bytes())?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Shape;
+
+    #[test]
+    fn a_table_has_a_line_for_each_puzzle_and_quotes_what_needs_it() {
+        let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[]);
+        puzzle.about.title = "Easy, \"small\"".to_owned();
+        let solution = "1234341221434321".chars().map(Digit::from_char).collect();
+        let unknown = ListRow {
+            number: 2,
+            line: 7,
+            puzzle,
+            solutions: "2+",
+            solution: Some(solution),
+            difficulty: ListDifficulty::default(),
+        };
+        let difficulty = ListDifficulty { level: "Easy", score: Some(96), hardest: "Hidden Single" };
+        let rated = ListRow { number: 3, solutions: "1", difficulty, ..unknown.clone() };
+        let expected = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique\n\
+                        2,7,\"Easy, \"\"small\"\"\",................,0,2+,1234341221434321,,,\n\
+                        3,7,\"Easy, \"\"small\"\"\",................,0,1,1234341221434321,Easy,96,Hidden Single\n";
+        assert_eq!(String::from_utf8(table([unknown, rated].into_iter())).unwrap(), expected);
+    }
+}

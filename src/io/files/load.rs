@@ -1,0 +1,68 @@
+//! Loading puzzle files within limits.
+
+use std::{ffi::OsStr, fs::File, io::Read as _, path::Path};
+
+use super::atomic;
+use crate::io::{
+    Format, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
+    parse::{collection, parse, read_ron},
+    registry::{Read, codec},
+    syntax::encoding::decode,
+};
+
+/// Opens a file for reading.
+///
+/// # Errors
+/// [`LoadError::Io`] or [`LoadError::BrokenLink`].
+pub fn open(path: &Path) -> Result<File, LoadError> {
+    File::open(path).map_err(|source| {
+        let path = path.to_owned();
+        if atomic::is_broken_link(&path) { LoadError::BrokenLink { path } } else { LoadError::Io { path, source } }
+    })
+}
+
+/// Loads a puzzle file. The name decides where the content does not: `.ron` is RON, `.sdm` has a puzzle on each line, and in `.sdk`
+/// comments speak of the puzzle.
+///
+/// # Errors
+/// When it cannot be read, is more than [`MAX_BYTES`], or is no puzzle.
+pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
+    read_named(path, &bytes_of(path, MAX_BYTES)?)
+}
+
+/// Loads a file of one puzzle or of many: with a puzzle on each line it may have [`MAX_COLLECTION_BYTES`].
+///
+/// # Errors
+/// As [`load_puzzle`].
+pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
+    let bytes = bytes_of(path, MAX_COLLECTION_BYTES)?;
+    if bytes.len() > MAX_COLLECTION_BYTES {
+        return Err(ReadError::of_text(ReadProblem::CollectionTooLarge { limit: MAX_COLLECTION_BYTES }).into());
+    }
+    match collection(&bytes)? {
+        Some(collection) => Ok(Opened::Collection(collection)),
+        None => read_named(path, &bytes).map(Opened::of_reading),
+    }
+}
+
+/// One byte more than the limit at most tells a file that is too large, however large it says it is.
+fn bytes_of(path: &Path, limit: usize) -> Result<Vec<u8>, LoadError> {
+    let failed = |source| LoadError::Io { path: path.to_owned(), source };
+    let mut bytes = Vec::new();
+    open(path)?.take(limit as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
+    Ok(bytes)
+}
+
+fn read_named(path: &Path, bytes: &[u8]) -> Result<Reading, LoadError> {
+    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    let Some(format) = Format::of_extension(extension) else { return parse(bytes) };
+    match codec(format).read {
+        Read::Ron => read_ron(&decode(bytes)?),
+        Read::Named(read) => Ok(read(&decode(bytes)?)?),
+        Read::TextOrNamed { read, .. } if detect::format_of_bytes(bytes).is_none() => {
+            let text = decode(bytes)?;
+            if detect::format(&text).is_some() { parse(bytes) } else { Ok(read.read(format, &text)?) }
+        }
+        _ => parse(bytes),
+    }
+}

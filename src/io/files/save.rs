@@ -1,0 +1,67 @@
+//! Saving a puzzle as RON, read back and compared before it is written.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+use super::{
+    atomic::{self, WriteError},
+    load::load_puzzle,
+};
+use crate::{
+    board::Puzzle,
+    io::{LoadError, ron},
+};
+
+/// Why a puzzle could not be saved. The old file, if there was one, is as it was.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SaveError {
+    /// What would be written does not read back as the same puzzle.
+    #[error("{}: not saved, because the file would not read back as the same puzzle{}", path.display(), detail)]
+    NotTheSame {
+        /// The file.
+        path: PathBuf,
+        /// `: ` and why it does not read back, if it does not at all.
+        detail: String,
+    },
+    /// The file holds something else than it did.
+    #[error("{}: not saved, because the file has been changed since it was opened; save under another name, or open it again", path.display())]
+    Changed {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Writing failed.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+/// Saves a puzzle over a file that holds another, as [`save_puzzle`] does.
+///
+/// # Errors
+/// As [`save_puzzle`], and when the file is there but does not hold `expected` any more.
+pub fn save_over(path: &Path, puzzle: &Puzzle, expected: &Puzzle) -> Result<(), SaveError> {
+    let holds_expected = match load_puzzle(path) {
+        Ok(reading) => reading.puzzles.first().is_some_and(|found| found.puzzle == *expected),
+        Err(LoadError::Io { source, .. }) => source.kind() == io::ErrorKind::NotFound,
+        // Saving says what is wrong.
+        Err(LoadError::BrokenLink { .. }) => true,
+        Err(LoadError::Text(_) | LoadError::Ron(_)) => false,
+    };
+    if holds_expected { save_puzzle(path, puzzle) } else { Err(SaveError::Changed { path: path.to_owned() }) }
+}
+
+/// Saves a puzzle as RON, whole or not at all: it is written to memory, read back and compared first.
+///
+/// # Errors
+/// When it does not read back as the same puzzle, or [`atomic::save`] fails.
+pub fn save_puzzle(path: &Path, puzzle: &Puzzle) -> Result<(), SaveError> {
+    let text = ron::write(puzzle);
+    let not_the_same = |detail| SaveError::NotTheSame { path: path.to_owned(), detail };
+    match ron::read(&text) {
+        Ok(read) if read == *puzzle => Ok(atomic::save(path, text.as_bytes())?),
+        Ok(_) => Err(not_the_same(String::new())),
+        Err(error) => Err(not_the_same(format!(": {error}"))),
+    }
+}

@@ -1,0 +1,193 @@
+//! HoDoKu's library: a classic puzzle on each line, `:technique:candidate:cells:deleted:eliminations:placed:extra`. In the cells,
+//! `+` stands before a digit that the player has placed; a deleted candidate is written as digit, row, column. What a line says about
+//! a step is kept in the comment.
+
+use super::parts::classic;
+use crate::{
+    board::{Cell, Digit, Puzzle, Shape, Value},
+    io::{Format, ReadProblem, record::Record},
+};
+
+/// The name of the format in messages.
+pub(in crate::io) const NAME: &str = "a HoDoKu library";
+
+/// Whether this is a line of a library.
+pub(in crate::io) fn looks_like(line: &str) -> bool {
+    let cells = line.split(':').nth(3).unwrap_or_default();
+    line.starts_with(':') && classic::digits(&cells.replace('+', "")).is_some()
+}
+
+/// Reads a line of a library.
+///
+/// # Errors
+/// When it is no puzzle.
+pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
+    let bad = |part: &str, found: &str| ReadProblem::BadPart {
+        format: NAME,
+        part: part.to_owned(),
+        found: found.chars().take(20).collect(),
+    };
+    let fields: Vec<&str> = line.split(':').collect();
+    let ["", technique, candidate, cells, deleted, eliminations, rest @ ..] = &fields[..] else { return Err(bad("a line", line)) };
+    let mut puzzle = classic::parse(&cells.replace('+', ""), NAME, "the cells")?;
+    if cells.ends_with('+') {
+        return Err(bad("the cells", "+"));
+    }
+    let mut place = 0;
+    for pair in cells.as_bytes().windows(2) {
+        if pair[0] != b'+' {
+            place += 1;
+            continue;
+        }
+        let square = puzzle.square_mut(Cell::new(place));
+        match square.value.digit() {
+            Some(digit) if pair[1] != b'+' => square.value = Value::Entered(digit),
+            _ => return Err(bad("the cells", "+")),
+        }
+    }
+    for word in deleted.split_whitespace() {
+        let (cell, digit) = candidate_of(word, puzzle.shape()).ok_or_else(|| bad("a deleted candidate", word))?;
+        puzzle.square_mut(cell).ruled_out.insert(digit);
+    }
+    let (placed, extra) = rest.split_first().unwrap_or((&"", &[]));
+    puzzle.about.comment = Step { technique, candidate, eliminations, placed, extra: &extra.join(":") }.comment();
+    Ok(puzzle.into())
+}
+
+/// The candidate written as digit, row, column.
+pub(in crate::io) fn candidate_of(word: &str, shape: &Shape) -> Option<(Cell, Digit)> {
+    let digits: Option<Vec<Digit>> = word.chars().map(Digit::from_char).collect();
+    let Some(&[digit, row, column]) = digits.as_deref() else { return None };
+    let is_on_board = [digit, row, column].iter().all(|digit| digit.index() < shape.size());
+    is_on_board.then(|| (shape.cell(row.index(), column.index()), digit))
+}
+
+/// What a line says of a step, as it stands there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Step<'a> {
+    technique: &'a str,
+    candidate: &'a str,
+    eliminations: &'a str,
+    placed: &'a str,
+    extra: &'a str,
+}
+
+impl<'a> Step<'a> {
+    /// A line about no step.
+    const NONE: Self = Self { technique: "0000", candidate: "x", eliminations: "", placed: "", extra: "" };
+    /// What a comment about a step begins with.
+    const START: &'static str = "HoDoKu: ";
+
+    fn parts(self) -> [(&'static str, &'a str, &'static str); 5] {
+        [
+            ("technique ", self.technique, "0000"),
+            ("candidate ", self.candidate, "x"),
+            ("eliminations ", self.eliminations, ""),
+            ("placed ", self.placed, ""),
+            ("extra ", self.extra, ""),
+        ]
+    }
+
+    /// As a comment; nothing where there is no step.
+    fn comment(self) -> String {
+        let said = self.parts().into_iter().filter(|(_, said, none)| !said.is_empty() && said != none);
+        let said: Vec<String> = said.map(|(name, said, _)| format!("{name}{said}")).collect();
+        if said.is_empty() { String::new() } else { format!("{}{}", Self::START, said.join("; ")) }
+    }
+
+    /// The step that a comment is about, if it is about one and nothing else.
+    fn of_comment(comment: &'a str) -> Option<Self> {
+        let mut step = Self::NONE;
+        for part in comment.strip_prefix(Self::START)?.split("; ") {
+            let (name, said) = part.split_once(' ')?;
+            match name {
+                "technique" => step.technique = said,
+                "candidate" => step.candidate = said,
+                "eliminations" => step.eliminations = said,
+                "placed" => step.placed = said,
+                "extra" => step.extra = said,
+                _ => return None,
+            }
+        }
+        let is_one_line = !comment.contains(char::is_control) && step.parts()[..4].iter().all(|(_, said, _)| !said.contains(':'));
+        (is_one_line && step.comment() == comment).then_some(step)
+    }
+}
+
+/// What a library preserves of a puzzle. A comment is preserved only if it describes a step.
+pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+    let mut preserved = format.capabilities().preserved(puzzle);
+    if Step::of_comment(&puzzle.about.comment).is_some() {
+        preserved.about.comment.clone_from(&puzzle.about.comment);
+    }
+    preserved
+}
+
+/// Writes a library, a line for each puzzle.
+pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
+    puzzles.iter().map(write_line).collect()
+}
+
+fn write_line(puzzle: &Puzzle) -> String {
+    let cell = |value: Value| match value {
+        Value::Empty => ".".to_owned(),
+        Value::Given(digit) => digit.to_string(),
+        Value::Entered(digit) => format!("+{digit}"),
+    };
+    let cells: String = puzzle.squares().map(|(_, square)| cell(square.value)).collect();
+    let shape = puzzle.shape();
+    let name = |cell, digit: Digit| format!("{digit}{}{}", shape.row(cell) + 1, shape.column(cell) + 1);
+    let deleted: Vec<String> =
+        puzzle.squares().flat_map(|(cell, square)| square.ruled_out.iter().map(move |digit| name(cell, digit))).collect();
+    let Step { technique, candidate, eliminations, placed, extra } = Step::of_comment(&puzzle.about.comment).unwrap_or(Step::NONE);
+    format!(":{technique}:{candidate}:{cells}:{}:{eliminations}:{placed}:{extra}\n", deleted.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn solved_digits_and_deleted_candidates_come_along() {
+        let text = format!(":0000:x:1+2{}:319 991:::\n", ".".repeat(79));
+        let puzzle = line(text.trim()).unwrap().puzzle;
+        assert_eq!((puzzle.given_count(), puzzle.entered_count()), (1, 1));
+        assert_eq!(puzzle.square(Cell::new(8)).ruled_out.first(), Digit::new(3));
+        assert_eq!(puzzle.square(Cell::new(72)).ruled_out.first(), Digit::new(9));
+        assert_eq!(write(&[puzzle]), text);
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        let refused = |cells: &str, deleted: &str, expected: &str| {
+            let text = format!(":0000:x:{cells}{}:{deleted}:::", ".".repeat(79));
+            assert_eq!(line(&text).unwrap_err().to_string(), expected);
+        };
+        refused("1+.", "", "\"+\" means nothing as the cells of a HoDoKu library; correct it, or get the puzzle anew");
+        refused("1++2", "", "\"+\" means nothing as the cells of a HoDoKu library; correct it, or get the puzzle anew");
+        refused("123", "", "82 cells; 81 are expected");
+        refused("12", "31", "\"31\" means nothing as a deleted candidate of a HoDoKu library; correct it, or get the puzzle anew");
+        refused(
+            "12",
+            "310",
+            "\"310\" means nothing as a deleted candidate of a HoDoKu library; correct it, or get the puzzle anew",
+        );
+    }
+
+    #[test]
+    fn what_is_said_of_a_step_is_kept_and_written_back() {
+        let cells = ".".repeat(81);
+        for (fields, comment) in [
+            (["0606", "2", "319 321", "", "a:b"], "HoDoKu: technique 0606; candidate 2; eliminations 319 321; extra a:b"),
+            (["0000", "x", "", "455", ""], "HoDoKu: placed 455"),
+            (["0000", "x", "", "", ""], ""),
+        ] {
+            let [technique, candidate, eliminations, placed, extra] = fields;
+            let text = format!(":{technique}:{candidate}:{cells}::{eliminations}:{placed}:{extra}");
+            let puzzle = line(&text).unwrap().puzzle;
+            assert_eq!(puzzle.about.comment, comment);
+            assert_eq!(write(&[puzzle]).trim_end(), text);
+        }
+        assert!(["HoDoKu: a fine program", "placed 455"].iter().all(|comment| Step::of_comment(comment).is_none()));
+    }
+}

@@ -1,0 +1,102 @@
+//! Lines of HoDoKu's library of technique cases: a position, and what a technique does there.
+//!
+//! ```text
+//! :0901-2:13679:....8.......4..+8:767 769:113 123:::
+//!  |      |     |                |       |       ||
+//!  code   |     givens, +d: placed       |       |extra
+//!         digits                 deleted eliminated placed
+//! ```
+//!
+//! The digits are those of the pattern: of several steps that can be made in the position, the line means the one with these.
+
+use super::hodoku_library;
+use crate::{
+    board::{Cell, Digit, DigitSet, Puzzle},
+    io::ReadProblem,
+};
+
+/// One line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LibraryLine {
+    /// Which technique, with its variant: `0901-2`.
+    pub code: String,
+    /// The digits of the pattern; none: whatever they are.
+    pub digits: DigitSet,
+    /// Givens and placed digits; what is deleted is ruled out.
+    pub puzzle: Puzzle,
+    /// The candidates the technique strikes, in the line's order.
+    pub eliminations: Vec<(Cell, Digit)>,
+    /// The digits the technique places, in the line's order.
+    pub placements: Vec<(Cell, Digit)>,
+}
+
+/// Reads one line.
+///
+/// # Errors
+/// When it is not one.
+pub fn read(line: &str) -> Result<LibraryLine, ReadProblem> {
+    let line = line.trim();
+    let puzzle = hodoku_library::line(line)?.puzzle;
+    let mut fields = line.split(':').skip(1);
+    let mut next = || fields.next().unwrap_or_default();
+    let (code, digits, _, _, eliminations, placements) = (next(), next(), next(), next(), next(), next());
+    Ok(LibraryLine {
+        code: code.to_owned(),
+        digits: digits_of(digits, &puzzle)?,
+        eliminations: candidates(eliminations, &puzzle)?,
+        placements: candidates(placements, &puzzle)?,
+        puzzle,
+    })
+}
+
+fn bad(part: &str, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: hodoku_library::NAME, part: part.to_owned(), found: found.chars().take(20).collect() }
+}
+
+/// `x` stands for none.
+fn digits_of(field: &str, puzzle: &Puzzle) -> Result<DigitSet, ReadProblem> {
+    let size = puzzle.shape().size();
+    let digit = |char| Digit::from_char(char).filter(|digit| usize::from(digit.get()) <= size);
+    let digits = if field == "x" { Some(DigitSet::EMPTY) } else { field.chars().map(digit).collect() };
+    digits.ok_or_else(|| bad("the digits", field))
+}
+
+fn candidates(field: &str, puzzle: &Puzzle) -> Result<Vec<(Cell, Digit)>, ReadProblem> {
+    let read = |word: &str| hodoku_library::candidate_of(word, puzzle.shape()).ok_or_else(|| bad("a candidate", word));
+    field.split_whitespace().map(read).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Value;
+
+    const GRID: &str = "..7+1+2+3+5..3+5+16497..+6+295+78+3+4+1..+6+4.2.35.+32...4..59+43..+2.....9.61.4.+65214..3......6..";
+
+    #[test]
+    fn a_line_is_a_position_and_what_happens_there() {
+        let line = read(&format!(":0101:1:{GRID}:818 819 758:151:262:")).unwrap();
+        assert_eq!((line.code.as_str(), line.digits), ("0101", Digit::from_index(0).set()));
+        assert_eq!(line.eliminations, [(Cell::new(36), Digit::from_index(0))]);
+        assert_eq!(line.placements, [(Cell::new(46), Digit::from_index(1))]);
+        assert_eq!(line.puzzle.square(Cell::new(2)).value, Value::Given(Digit::from_index(6)));
+        assert_eq!(line.puzzle.square(Cell::new(3)).value, Value::Entered(Digit::from_index(0)));
+        assert_eq!(line.puzzle.square(Cell::new(7)).ruled_out, Digit::from_index(7).set());
+        assert!(read(&format!(":0101:x:{GRID}::151::")).unwrap().digits.is_empty());
+    }
+
+    #[track_caller]
+    fn refused(line: &str, expected: &str) {
+        assert_eq!(read(line).unwrap_err().to_string(), expected);
+    }
+
+    #[test]
+    fn what_is_no_line_is_refused_in_a_sentence() {
+        let advice = "of a HoDoKu library; correct it, or get the puzzle anew";
+        refused("", &format!("\"\" means nothing as a line {advice}"));
+        refused("0000:1:....", &format!("\"0000:1:....\" means nothing as a line {advice}"));
+        refused(&format!(":0000:19a:{GRID}:::"), &format!("\"19a\" means nothing as the digits {advice}"));
+        refused(&format!(":0000:1:{GRID}:120::"), &format!("\"120\" means nothing as a deleted candidate {advice}"));
+        refused(&format!(":0000:1:{GRID}::11:"), &format!("\"11\" means nothing as a candidate {advice}"));
+    }
+}

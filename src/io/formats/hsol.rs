@@ -1,0 +1,177 @@
+//! HoDoKu's saved games (.hsol): a ZIP archive with XML that describes Java objects, of which only the data are read.
+
+use std::io::{Cursor, Read as _};
+
+use super::parts::classic;
+use crate::{
+    board::{self, Digit, DigitSet, Puzzle, Value},
+    io::{
+        Doubt, MAX_BYTES, ReadError, ReadProblem,
+        record::Record,
+        syntax::encoding::decode,
+        syntax::xml::{Part, Parts},
+    },
+};
+
+/// The name of the format in messages.
+const NAME: &str = ".hsol";
+
+/// Whether these bytes are a ZIP file.
+pub(in crate::io) fn looks_like(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"PK\x03\x04")
+}
+
+/// Reads a .hsol file.
+///
+/// # Errors
+/// When it is no ZIP file, has no puzzle, or more than [`MAX_BYTES`] in it.
+pub(in crate::io) fn read(bytes: &[u8]) -> Result<Record, ReadError> {
+    let broken = |detail: String| ReadError::of_text(ReadProblem::Syntax { format: NAME, detail });
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(error.to_string()))?;
+    let entry = archive.by_name("SudokuData").map_err(|error| match error {
+        zip::result::ZipError::FileNotFound => ReadError::of_text(ReadProblem::Missing { format: NAME, part: "SudokuData" }),
+        other => broken(other.to_string()),
+    })?;
+    let mut unpacked = Vec::new();
+    entry.take(MAX_BYTES as u64 + 1).read_to_end(&mut unpacked).map_err(|error| broken(error.to_string()))?;
+    if unpacked.len() > MAX_BYTES {
+        return Err(ReadError::of_text(ReadProblem::Unpacked { limit: MAX_BYTES }));
+    }
+    // A place in what was packed means nothing to a person.
+    hsol(&decode(&unpacked)?).map_err(|error| ReadError::of_text(error.problem))
+}
+
+/// What the file lists for each cell: the digit, whether it is given, and the candidates as bits.
+struct Listed {
+    values: Vec<Option<Digit>>,
+    fixed: Vec<bool>,
+    candidates: Vec<Option<DigitSet>>,
+}
+
+/// The first `Sudoku2` object: its properties `values`, `fixed` and `cells`, whose items are named by their index.
+fn hsol(text: &str) -> Result<Record, ReadError> {
+    let mut parts = Parts::new(text, NAME);
+    let cells = classic::cell_count();
+    let mut listed = Listed { values: vec![None; cells], fixed: vec![false; cells], candidates: vec![None; cells] };
+    let (mut path, mut is_open, mut seen): (Vec<String>, bool, bool) = (Vec::new(), false, false);
+    let mut said = String::new();
+    while let Some(part) = parts.next()? {
+        match part {
+            Part::Start(element) => {
+                if !seen && element.attribute("class") == Some("sudoku.Sudoku2") {
+                    (is_open, seen) = (true, true);
+                    path.clear();
+                }
+                path.push(element.attribute("property").or(element.attribute("index")).unwrap_or(&element.name).to_owned());
+                said.clear();
+            }
+            Part::End => {
+                if let ([_, property, index, _], true) = (&path[..], is_open) {
+                    item(&mut listed, property, index, &said).map_err(|problem| parts.refuse(problem))?;
+                }
+                path.pop();
+                is_open &= !path.is_empty();
+            }
+            Part::Text(text) => match &path[..] {
+                [_, property, rest @ ..] if is_open && LISTS.contains(&property.as_str()) && rest.len() != 2 => {
+                    return Err(parts.refuse(bad(property, &text)));
+                }
+                _ => said = text,
+            },
+        }
+    }
+    if !seen || listed.values.iter().all(Option::is_none) {
+        return Err(ReadError::of_text(ReadProblem::Missing { format: NAME, part: "values" }));
+    }
+    found(&listed).map_err(ReadError::of_text)
+}
+
+/// The properties that are lists with an item for each cell.
+const LISTS: [&str; 3] = ["values", "fixed", "cells"];
+
+fn bad(part: &str, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: NAME, part: part.to_owned(), found: found.chars().take(20).collect() }
+}
+
+fn item(listed: &mut Listed, property: &str, index: &str, said: &str) -> Result<(), ReadProblem> {
+    let bad = || bad(&format!("{property} {index}"), said);
+    if !LISTS.contains(&property) {
+        return Ok(());
+    }
+    let size = Puzzle::classic().shape().size();
+    let place = index.parse().ok().filter(|&place: &usize| place < listed.values.len()).ok_or_else(bad)?;
+    match (property, said) {
+        ("fixed", "true" | "false") => listed.fixed[place] = said == "true",
+        ("values", "0") => listed.values[place] = None,
+        ("values", said) => {
+            let digit = said.parse().ok().and_then(Digit::new).filter(|digit| digit.index() < size);
+            listed.values[place] = Some(digit.ok_or_else(bad)?);
+        }
+        ("cells", said) => {
+            let bits = said.parse().ok().filter(|&bits: &u32| bits < 1 << size).ok_or_else(bad)?;
+            listed.candidates[place] = Some(DigitSet::from_bits(bits));
+        }
+        _ => return Err(bad()),
+    }
+    Ok(())
+}
+
+/// The puzzle. Where candidates are listed at all, a cell without any is one that has a digit.
+fn found(listed: &Listed) -> Result<Record, ReadProblem> {
+    let mut puzzle = Puzzle::classic();
+    let natural = board::candidates(&puzzle.geometry(), &listed.values);
+    let lists_candidates = listed.candidates.iter().any(Option::is_some);
+    let mut doubts = Vec::new();
+    for cell in puzzle.shape().clone().cells() {
+        let (place, name) = (cell.index(), puzzle.shape().name(cell));
+        let (square, candidates) = (puzzle.square_mut(cell), listed.candidates[place]);
+        let is_solved = candidates == Some(DigitSet::EMPTY);
+        match listed.values[place] {
+            Some(digit) if lists_candidates && !is_solved => {
+                return Err(bad(&format!("values {place}"), &digit.to_string()));
+            }
+            Some(digit) if listed.fixed[place] => square.value = Value::Given(digit),
+            Some(digit) => square.value = Value::Entered(digit),
+            None if is_solved => doubts.push(Doubt::DigitMayBeLost { cell: name }),
+            None => square.ruled_out = candidates.map_or(DigitSet::EMPTY, |left| natural[place] - left),
+        }
+    }
+    if puzzle.given_count() == 0 {
+        doubts.push(Doubt::NothingGiven);
+    }
+    Ok(Record { doubts, ..puzzle.into() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An .hsol file of one value and of one cell's candidates.
+    fn file(values: &str, fixed: &str, cells: &str) -> Result<Record, ReadError> {
+        let property = |name: &str, kind: &str, said: &str| {
+            let (index, said) = said.split_once(' ').unwrap_or((said, ""));
+            format!("<void property=\"{name}\"><void index=\"{index}\"><{kind}>{said}</{kind}></void></void>")
+        };
+        let parts = [property("cells", "short", cells), property(fixed, "boolean", "3 true"), property("values", "int", values)];
+        hsol(&format!("<java><object class=\"sudoku.Sudoku2\">{}</object></java>", parts.concat()))
+    }
+
+    #[test]
+    fn a_lost_part_of_a_saved_game_is_noticed() {
+        let whole = file("3 8", "fixed", "3 0").unwrap();
+        assert_eq!((whole.puzzle.given_count(), &whole.doubts[..]), (1, &[][..]));
+        assert_eq!(file("3 8", "fixe", "3 0").unwrap().doubts, [Doubt::NothingGiven]);
+        let lost = file("2 8", "fixed", "3 0").unwrap_err().to_string();
+        assert_eq!(lost, "\"8\" means nothing as values 2 of .hsol; correct it, or get the puzzle anew");
+        let stray = hsol("<object class=\"sudoku.Sudoku2\"><void property=\"values\">8<void index=\"0\"/></void></object>");
+        assert!(matches!(stray.unwrap_err().problem, ReadProblem::BadPart { .. }));
+        let lost = file("3", "fixed", "3 0").unwrap_err().to_string();
+        assert_eq!(lost, "line 1, column 228: \"\" means nothing as values 3 of .hsol; correct it, or get the puzzle anew");
+    }
+
+    #[test]
+    fn an_archive_without_a_puzzle_is_refused() {
+        assert!(matches!(read(b"PK\x03\x04....").unwrap_err().problem, ReadProblem::Syntax { .. }));
+        assert!(matches!(hsol("<java/>").unwrap_err().problem, ReadProblem::Missing { .. }));
+    }
+}

@@ -1,0 +1,201 @@
+//! Jigsaws as two lines, or two halves of one: the digits of all cells, and a sign for the region of each. Several programs read and
+//! write this; none has given it a name.
+
+use std::collections::BTreeSet;
+
+use super::parts::regions;
+use crate::{
+    board::{Cell, Digit, MAX_SIZE, MIN_SIZE, Puzzle, Shape, Value},
+    io::{Doubt, ReadError, ReadProblem, record::Record, syntax::lines, text},
+};
+
+const NAME: &str = "a jigsaw";
+/// Signs of empty cells.
+const BLANKS: &str = ".0*_-Xx";
+
+/// Whether this is one: the first puzzle tells.
+pub(in crate::io) fn looks_like(text: &str) -> bool {
+    halves(&mut lines::lines(text)).is_some()
+}
+
+/// The digits and the regions of the next puzzle, each with its line; none where it is no jigsaw.
+fn halves<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Option<[(usize, &'a str); 2]> {
+    let (number, first) = lines.next()?;
+    let found = match first.split_once(char::is_whitespace) {
+        Some((digits, regions)) => [(number, digits), (number, regions.trim_start())],
+        // Half of a square is no square: it is clear which it is.
+        None if first.is_ascii() && size_of(first.len() / 2).is_some() && first.len().is_multiple_of(2) => {
+            let (digits, regions) = first.split_at(first.len() / 2);
+            [(number, digits), (number, regions)]
+        }
+        None => [(number, first), lines.next()?],
+    };
+    let [(_, digits), (_, regions)] = found;
+    (are_digits(digits) && are_halves(digits, regions)).then_some(found)
+}
+
+fn are_digits(cells: &str) -> bool {
+    cells.chars().all(|char| BLANKS.contains(char) || Digit::from_char(char).is_some())
+}
+
+/// Whether a line holds the digits of a board and nothing more: its regions are on the next.
+pub(in crate::io) fn is_first_half(line: &str) -> bool {
+    size_of(line.len()).is_some() && are_digits(line)
+}
+
+/// Whether the second of two texts holds the regions of as many cells as the first has.
+pub(in crate::io) fn are_halves(digits: &str, regions: &str) -> bool {
+    digits.len() == regions.len() && regions_of(regions).is_some()
+}
+
+fn size_of(cells: usize) -> Option<usize> {
+    (MIN_SIZE..=MAX_SIZE).find(|size| size * size == cells)
+}
+
+/// The shape whose regions are these: a sign for each cell, row by row, the same for the cells of a region.
+///
+/// # Errors
+/// When they make no board.
+pub fn shape_of_regions(signs: &str) -> Result<Shape, ReadProblem> {
+    let signs: Vec<char> = signs.chars().collect();
+    let nearest = || signs.len().isqrt().clamp(MIN_SIZE, MAX_SIZE).pow(2);
+    let size = size_of(signs.len()).ok_or_else(|| ReadProblem::CellCount { found: signs.len(), expected: nearest() })?;
+    let regions: Vec<usize> = signs.iter().filter_map(|sign| signs.iter().position(|first| first == sign)).collect();
+    regions::shape(size, &regions)
+}
+
+/// The regions that signs stand for: as many as there are cells in each, and every one in one piece. None where that is not so.
+fn regions_of(signs: &str) -> Option<Vec<usize>> {
+    let size = size_of(signs.len())?;
+    let signs: Vec<char> = signs.chars().filter(char::is_ascii_alphanumeric).collect();
+    let regions: Vec<usize> = signs.iter().filter_map(|sign| signs.iter().position(|first| first == sign)).collect();
+    let is_whole =
+        |region: usize| regions.iter().filter(|of| **of == region).count() == size && in_one_piece(&regions, region, size);
+    // A region goes by its first cell.
+    let mut firsts = regions.iter().enumerate().filter(|(cell, region)| cell == *region).map(|(cell, _)| cell);
+    (regions.len() == size * size && firsts.all(is_whole)).then_some(regions)
+}
+
+/// Whether every cell of a region can be reached from every other within it.
+fn in_one_piece(regions: &[usize], region: usize, size: usize) -> bool {
+    let (mut reached, mut next) = (vec![region], 0);
+    while let Some(&cell) = reached.get(next) {
+        let (row, column) = (cell / size, cell % size);
+        let beside = [
+            (row > 0).then(|| cell - size),
+            (row + 1 < size).then(|| cell + size),
+            (column > 0).then(|| cell - 1),
+            (column + 1 < size).then(|| cell + 1),
+        ];
+        let new: Vec<usize> =
+            beside.into_iter().flatten().filter(|cell| regions[*cell] == region && !reached.contains(cell)).collect();
+        reached.extend(new);
+        next += 1;
+    }
+    reached.len() == size
+}
+
+/// Reads the jigsaw that begins on a line of that number.
+///
+/// # Errors
+/// When the lines are of none.
+pub(in crate::io) fn read(text: &str, number: usize) -> Result<Record, ReadError> {
+    let mut lines = lines::lines(text).map(|(line, text)| (number + line - 1, text));
+    let bad = || {
+        let found = lines::first(text).chars().take(20).collect();
+        ReadError::of_line(number, ReadProblem::BadPart { format: NAME, part: "digits and regions".to_owned(), found })
+    };
+    puzzle(halves(&mut lines).ok_or_else(bad)?)
+}
+
+fn puzzle([(line, digits), (regions_line, regions)]: [(usize, &str); 2]) -> Result<Record, ReadError> {
+    let size = size_of(digits.len()).unwrap_or_default();
+    let of = regions_of(regions).unwrap_or_default();
+    let shape = regions::shape(size, &of).map_err(|problem| ReadError::of_line(regions_line, problem))?;
+    let mut puzzle = Puzzle::new(shape, &[]);
+    let mut blanks = BTreeSet::new();
+    for (place, char) in digits.chars().enumerate() {
+        if BLANKS.contains(char) {
+            blanks.insert(char.to_ascii_uppercase());
+            continue;
+        }
+        let bad = || ReadError::at(line, place + 1, ReadProblem::BadEntry { found: char.to_string(), size });
+        let digit = Digit::from_char(char).filter(|digit| digit.index() < size).ok_or_else(bad)?;
+        puzzle.square_mut(Cell::new(place)).value = Value::Given(digit);
+    }
+    let mut found = Record::from(puzzle).on_line(line);
+    if blanks.len() > 1 {
+        found.doubts.push(Doubt::MixedBlanks { signs: blanks.into_iter().collect() });
+    }
+    Ok(found)
+}
+
+/// Writes two lines for each puzzle.
+pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
+    let lines = |puzzle: &Puzzle| {
+        let shape = puzzle.shape();
+        let regions: String = shape.cells().map(|cell| Digit::from_index(shape.region(cell)).to_char()).collect();
+        format!("{}\n{regions}\n", text::write_line(shape, &puzzle.givens()))
+    };
+    puzzles.iter().map(lines).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::io::Format;
+
+    const DIGITS: &str = "080000050800007005000090000070169000004301800000876030000050000300600002090000080";
+    const REGIONS: &str = "000122222301122444301122564301155564301157764305557764305887764333887764888887666";
+
+    #[track_caller]
+    fn certain(text: &str) -> Vec<Puzzle> {
+        let reading = crate::io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+        assert!(reading.puzzles.iter().all(|found| found.format() == Format::Jigsaw), "{reading:?}");
+        assert!(reading.is_certain(), "{reading:?}");
+        reading.puzzles.into_iter().map(|found| found.puzzle).collect()
+    }
+
+    #[test]
+    fn two_lines_or_halves_of_one_are_one_jigsaw() {
+        let two = format!("{DIGITS}\n{REGIONS}\n");
+        let puzzle = certain(&two).remove(0);
+        assert_eq!((puzzle.shape().to_string().as_str(), puzzle.given_count()), ("9x9 (jigsaw)", 24));
+        let from_one: String = REGIONS.chars().map(|sign| (sign as u8 + 1) as char).collect();
+        for text in [format!("{DIGITS}{REGIONS}"), format!("{DIGITS} {REGIONS}"), format!("# one\n{DIGITS}\n\n{from_one}")] {
+            assert_eq!(certain(&text), std::slice::from_ref(&puzzle));
+        }
+        assert_eq!(certain(&two.repeat(3)).len(), 3);
+        assert_eq!(certain(&write(std::slice::from_ref(&puzzle))), [puzzle]);
+    }
+
+    #[test]
+    fn two_puzzles_are_no_jigsaw() {
+        let full = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+        let blank = ".".repeat(81);
+        let reading = crate::io::parse(format!("{blank}\n{full}\n").as_bytes()).unwrap();
+        assert_eq!((reading.is_certain(), reading.puzzles.len()), (true, 2));
+        // A region in two pieces is none.
+        let torn = REGIONS.replacen("0001", "1000", 1);
+        let reading = crate::io::parse(format!("{DIGITS}\n{torn}\n").as_bytes()).unwrap();
+        assert!(matches!(reading.puzzles[1].doubts[..], [Doubt::DigitsRepeat { .. }]));
+    }
+
+    #[test]
+    fn two_signs_for_empty_cells_are_doubtful() {
+        let found = read(&format!("{}\n{REGIONS}", DIGITS.replacen('0', ".", 1)), 7).unwrap();
+        assert_eq!((found.line, &found.doubts[..]), (7, &[Doubt::MixedBlanks { signs: vec!['.', '0'] }][..]));
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_its_line() {
+        let refused = |text: &str, expected: &str| {
+            assert!(crate::io::parse(text.as_bytes()).unwrap_err().to_string().starts_with(expected), "{text}");
+        };
+        refused(&format!("{}\n{REGIONS}", DIGITS.replacen('8', "A", 1)), "line 1, column 2: \"A\" is neither a digit from 1 to 9");
+        refused(
+            &format!("{DIGITS}\n{REGIONS}\n{DIGITS}\n"),
+            "line 3: \"08000005080000700500\" means nothing as digits and regions",
+        );
+    }
+}

@@ -1,0 +1,174 @@
+//! The parts of a KSudoku file as they stand there, each with its place.
+
+use super::{NAME, bad};
+use crate::{
+    board::{MAX_SIZE, MIN_SIZE},
+    io::{
+        ReadError, ReadProblem, TextPosition,
+        syntax::xml::{Element, Part, Parts},
+    },
+};
+
+/// A part of the file, and where it stands.
+pub(super) struct At<T> {
+    pub place: TextPosition,
+    pub of: T,
+}
+
+impl<T> At<T> {
+    pub fn refuse(&self, problem: ReadProblem) -> ReadError {
+        ReadError { place: Some(self.place), problem }
+    }
+}
+
+/// The parts of a file.
+#[derive(Default)]
+pub(super) struct File {
+    pub games: usize,
+    pub graph: Option<At<Graph>>,
+    pub values: Option<At<String>>,
+    pub solution: Option<At<String>>,
+    pub events: Vec<At<Event>>,
+}
+
+/// What kind of board it is. Groups are sets of cells that hold every digit once.
+pub(super) struct Graph {
+    pub size: usize,
+    pub is_custom: bool,
+    /// Whether the boxes are groups; none where even rows and columns are not said to be.
+    pub has_boxes: Option<bool>,
+    pub has_cages: bool,
+    pub groups: Vec<At<String>>,
+    pub cages: Vec<At<Cage>>,
+}
+
+pub(super) struct Cage {
+    pub operator: String,
+    pub value: String,
+    pub cells: String,
+}
+
+/// What the player did in one cell.
+pub(super) struct Event {
+    pub index: String,
+    pub value: Option<String>,
+    pub markers: Option<String>,
+    pub is_given: bool,
+}
+
+impl File {
+    /// Takes a text apart.
+    ///
+    /// # Errors
+    /// When it is no XML, or a part stands where it may not, or twice.
+    pub fn read(text: &str) -> Result<Self, ReadError> {
+        let mut parts = Parts::new(text, NAME);
+        let (mut file, mut path): (Self, Vec<String>) = Default::default();
+        while let Some(part) = parts.next()? {
+            match part {
+                Part::Start(element) => {
+                    let parent = path.last().map_or("", String::as_str);
+                    file.element(parent, &element, parts.place()).map_err(|problem| parts.refuse(problem))?;
+                    path.push(element.name);
+                }
+                Part::Text(text) => {
+                    let parent = path.last().map_or("", String::as_str);
+                    file.text(parent, text, parts.place()).map_err(|problem| parts.refuse(problem))?;
+                }
+                Part::End => drop(path.pop()),
+            }
+        }
+        Ok(file)
+    }
+
+    fn element(&mut self, parent: &str, element: &Element, place: TextPosition) -> Result<(), ReadProblem> {
+        let of = |name: &str| element.attribute(name).unwrap_or_default().to_owned();
+        match (parent, element.name.as_str()) {
+            ("", "ksudoku") | ("game", "puzzle" | "history") | ("puzzle", "values" | "solution") | ("history", "complex-event") => {
+            }
+            ("ksudoku", "game") if self.games == 0 => self.games = 1,
+            ("ksudoku", "game") => return Err(ReadProblem::Twice { format: NAME, part: "game".to_owned() }),
+            ("puzzle", "graph") => once(&mut self.graph, "graph", At { place, of: Graph::read(element)? })?,
+            ("graph", "sudokugroups") => {
+                let graph = self.graph.as_mut().filter(|graph| graph.of.is_custom).ok_or_else(|| bad("graph", &element.name))?;
+                if !matches!(of("at").as_str(), "" | "0") {
+                    return Err(ReadProblem::OtherFormat { name: SEVERAL });
+                }
+                graph.of.has_boxes = Some(of("withblocks") != "0");
+            }
+            ("graph", "clique" | "cage") if self.graph.as_ref().is_none_or(|graph| !graph.of.is_custom) => {
+                return Err(bad("graph", &element.name));
+            }
+            ("graph", "clique") => self.graph.iter_mut().for_each(|graph| graph.of.groups.push(At { place, of: String::new() })),
+            ("graph", "cage") => {
+                let cage = || Cage { operator: of("operator"), value: of("value"), cells: String::new() };
+                self.graph.iter_mut().for_each(|graph| graph.of.cages.push(At { place, of: cage() }));
+            }
+            ("history" | "complex-event", "simple-event") => {
+                let text = |name: &str| element.attribute(name).map(str::to_owned);
+                let (value, markers) = (text("value"), text("markers"));
+                if value.is_some() == markers.is_some() {
+                    return Err(bad("history", "simple-event"));
+                }
+                let is_given = element.attribute("given") == Some("true");
+                self.events.push(At { place, of: Event { index: of("index"), value, markers, is_given } });
+            }
+            (_, name) => return Err(bad("an element", name)),
+        }
+        Ok(())
+    }
+
+    fn text(&mut self, parent: &str, text: String, place: TextPosition) -> Result<(), ReadProblem> {
+        let graph = self.graph.as_mut().map(|graph| &mut graph.of);
+        match (parent, graph) {
+            ("values", _) => once(&mut self.values, "values", At { place, of: text })?,
+            ("solution", _) => once(&mut self.solution, "solution", At { place, of: text })?,
+            ("clique", Some(graph)) => graph.groups.last_mut().into_iter().for_each(|group| group.of.push_str(&text)),
+            ("cage", Some(graph)) => graph.cages.last_mut().into_iter().for_each(|cage| cage.of.cells.push_str(&text)),
+            _ => return Err(bad("text", &text)),
+        }
+        Ok(())
+    }
+}
+
+fn once<T>(place: &mut Option<T>, part: &str, of: T) -> Result<(), ReadProblem> {
+    if place.replace(of).is_some() { Err(ReadProblem::Twice { format: NAME, part: part.to_owned() }) } else { Ok(()) }
+}
+
+/// Samurais and the like, and the cubes of Roxdoku.
+const SEVERAL: &str = "a KSudoku puzzle of several grids";
+
+impl Graph {
+    fn read(element: &Element) -> Result<Self, ReadProblem> {
+        let of = |name| element.attribute(name).unwrap_or_default();
+        let number = |name| of(name).parse::<usize>().ok();
+        let size = number("order").filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size)).ok_or_else(|| bad("order", of("order")))?;
+        let is_custom = match (of("type"), of("specific-type")) {
+            ("sudoku", "Plain") => false,
+            ("sudoku", kind) => return Err(bad("specific-type", kind)),
+            ("custom", _) if [number("sizeX"), number("sizeY"), number("sizeZ")] == [Some(size), Some(size), Some(1)] => true,
+            ("custom" | "roxdoku", _) => return Err(ReadProblem::OtherFormat { name: SEVERAL }),
+            (kind, _) => return Err(bad("type", kind)),
+        };
+        let has_cages = matches!(of("specific-type"), "KillerSudoku" | "Mathdoku");
+        Ok(Self { size, is_custom, has_boxes: (!is_custom).then_some(true), has_cages, groups: Vec::new(), cages: Vec::new() })
+    }
+}
+
+impl Cage {
+    /// What its digits give, and by which operation.
+    ///
+    /// # Errors
+    /// When that means nothing.
+    pub fn read(&self) -> Result<(&'static str, u32), ReadProblem> {
+        let operator = match self.operator.as_str() {
+            "0" => "",
+            "1" => "/",
+            "2" => "-",
+            "3" => "*",
+            "4" => "+",
+            other => return Err(bad("the operator of a cage", other)),
+        };
+        Ok((operator, self.value.parse().map_err(|_| bad("the value of a cage", &self.value))?))
+    }
+}

@@ -1,0 +1,84 @@
+//! Links to f-puzzles and SudokuPad, which hold a puzzle as JSON, compressed by lz-string and written in base64.
+
+/// Whose JSON a link holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Owner {
+    FPuzzles,
+    SudokuPad,
+}
+
+/// What every compressed JSON object begins with.
+const START: &str = "N4";
+
+/// Whether a word is what matters of a link and nothing else: the name of the program, if that, and a puzzle, compressed. The row of
+/// a grid may begin like that, but is shorter.
+pub(super) fn is_payload(word: &str) -> bool {
+    const SHORTEST: usize = 50;
+    let is_one = |char: char| char.is_ascii_alphanumeric() || "+-/_=%".contains(char);
+    word.len() >= SHORTEST && word.chars().all(is_one)
+}
+
+/// Whether a text may hold what [`payload`] looks for.
+pub(super) fn may_hold(text: &str) -> bool {
+    text.contains(START) || text.contains('%')
+}
+
+/// What a link, or the part of one that matters, holds, still compressed. A link has no white space.
+pub(super) fn payload(link: &str) -> Option<(Owner, String)> {
+    if !may_hold(link) {
+        return None;
+    }
+    let text = without_percents(link);
+    text.match_indices(START).find_map(|(at, _)| {
+        let (before, after) = text.split_at(at);
+        let owner = match before {
+            "" => Owner::FPuzzles,
+            _ if ["load=", "fpuzzles", "fpuz"].iter().any(|end| before.ends_with(end)) => Owner::FPuzzles,
+            _ if ["scl", "ctc"].iter().any(|end| before.ends_with(end)) => Owner::SudokuPad,
+            _ => return None,
+        };
+        let end = after.find(['&', '#']).unwrap_or(after.len());
+        Some((owner, after[..end].to_owned()))
+    })
+}
+
+/// The characters that `%2B` and the like stand for.
+fn without_percents(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let code = after.get(..2).filter(|_| *first == b'%').and_then(|code| str::from_utf8(code).ok());
+        match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            None => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_are_told_by_what_stands_before_the_puzzle() {
+        for (text, expected) in [
+            ("https://www.f-puzzles.com/?load=N4Ig%2B%3D", Some(Owner::FPuzzles)),
+            ("https://sudokupad.app/fpuzzlesN4Ig", Some(Owner::FPuzzles)),
+            ("https://app.crackingthecryptic.com/sudoku/?puzzleid=sclN4Ig&setting=1", Some(Owner::SudokuPad)),
+            ("ctcN4Ig", Some(Owner::SudokuPad)),
+            ("N4Ig", Some(Owner::FPuzzles)),
+            ("https://example.org/N4Ig", None),
+            ("two N4 words", None),
+        ] {
+            assert_eq!(payload(text).map(|(owner, _)| owner), expected, "{text}");
+        }
+        assert_eq!(payload("https://www.f-puzzles.com/?load=N4Ig%2B%3D").unwrap().1, "N4Ig+=");
+    }
+}

@@ -1,0 +1,24 @@
+//! The formats of other programs: one file per format or family, each with what recognises a text (`looks_like`), the reader, and
+//! the writer if there is one. Readers return a [`Record`](super::record::Record) or a reading; they do not know each other.
+//! `parts` holds what several of them have in common.
+
+pub(super) mod bank;
+pub(super) mod fpuzzles;
+pub(super) mod gnome_save;
+pub(super) mod gnome_share;
+pub(super) mod gsf;
+pub(super) mod hodoku_library;
+pub mod hodoku_technique;
+pub(super) mod hsol;
+pub(super) mod jigsaw;
+pub(super) mod ksudoku;
+pub(super) mod links;
+pub(super) mod opensudoku;
+mod parts;
+pub(super) mod ps_killer;
+pub(super) mod sdk;
+pub(super) mod simple_sudoku;
+pub(super) mod sudokupad;
+pub(super) mod sumocue;
+pub(super) mod tatham;
+pub(super) mod zero_run;

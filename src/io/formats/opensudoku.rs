@@ -1,0 +1,296 @@
+//! OpenSudoku: XML of version 1 and 2, and the strings in its `data`, which may stand for themselves. A string is 81 digits, or
+//! `version: N` with a value, notes and whether the cell can be changed for each cell. Notes are lists of digits in version 1 and
+//! bits from version 2 on; version 4 has two kinds, version 5 colours as well. Also the .1gsudoku of Sudoku 10'000.
+
+use std::fmt::Write as _;
+
+use super::parts::classic;
+use crate::{
+    board::{About, Digit, DigitSet, Puzzle, Square, Value},
+    io::{
+        Doubt, ReadError, ReadProblem,
+        record::Record,
+        syntax::xml::{self, Element, Part, Parts},
+        text,
+    },
+};
+
+const NAME: &str = "OpenSudoku";
+const STRING: &str = "version:";
+
+/// Whether this is the XML.
+pub(in crate::io) fn looks_like(text: &str) -> bool {
+    xml::holds(text, "<opensudoku")
+}
+
+/// Whether this is a string of its own.
+pub(in crate::io) fn data_looks_like(text: &str) -> bool {
+    text.trim_start().starts_with(STRING)
+}
+
+/// Whether this is a .1gsudoku.
+pub(in crate::io) fn gsudoku_looks_like(text: &str) -> bool {
+    xml::holds(text, "<sudokus") || xml::holds(text, "<sudoku ")
+}
+
+/// Reads the XML.
+///
+/// # Errors
+/// When it is broken, or a game is none.
+pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+    games(text, "game")
+}
+
+/// Reads a .1gsudoku.
+///
+/// # Errors
+/// When it is broken, or a game is none.
+pub(in crate::io) fn gsudoku_read(text: &str) -> Result<Vec<Record>, ReadError> {
+    games(text, "sudoku")
+}
+
+/// Reads a string.
+///
+/// # Errors
+/// When it is broken.
+pub(in crate::io) fn data_read(text: &str) -> Result<Vec<Record>, ReadError> {
+    data(text).map(|puzzle| vec![puzzle.into()]).map_err(ReadError::of_text)
+}
+
+/// Every element of that name with its `data`; what stands above it is about all that follow.
+fn games(text: &str, game: &str) -> Result<Vec<Record>, ReadError> {
+    let mut parts = Parts::new(text, NAME);
+    let (mut about, mut doubts): (About, Vec<Doubt>) = Default::default();
+    let (mut path, mut puzzles): (Vec<String>, Vec<Record>) = Default::default();
+    while let Some(part) = parts.next()? {
+        match part {
+            Part::Start(element) => {
+                if element.name == game {
+                    let puzzle = game_of(&element, &about).map_err(|problem| parts.refuse(problem))?;
+                    puzzles.push(Record::from(puzzle).on_line(parts.line()));
+                } else if element.name == "folder" {
+                    element.attribute("name").unwrap_or_default().clone_into(&mut about.title);
+                }
+                path.push(element.name);
+            }
+            Part::Text(said) => match path.last().map_or("", String::as_str) {
+                "name" => about.title = said,
+                "author" => about.author = said,
+                "comment" | "description" => add(&mut about.comment, &said),
+                name @ ("created" | "level" | "source" | "sourceURL") => add(&mut about.comment, &format!("{name}: {said}")),
+                _ => doubts.push(Doubt::ignored(parts.line(), &said)),
+            },
+            Part::End => drop(path.pop()),
+        }
+        if puzzles.len() > text::MAX_PUZZLES {
+            return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
+        }
+    }
+    match puzzles.first_mut() {
+        None => Err(ReadError::of_text(ReadProblem::Missing { format: NAME, part: "game" })),
+        Some(first) => {
+            first.doubts = doubts;
+            Ok(puzzles)
+        }
+    }
+}
+
+fn game_of(element: &Element, about: &About) -> Result<Puzzle, ReadProblem> {
+    let cells = element.attribute("data").ok_or(ReadProblem::Missing { format: NAME, part: "data" })?;
+    let mut puzzle = data(cells)?;
+    puzzle.about.clone_from(about);
+    add(&mut puzzle.about.comment, element.attribute("note").unwrap_or_default());
+    Ok(puzzle)
+}
+
+/// Adds a line to a comment, where it says anything.
+fn add(comment: &mut String, said: &str) {
+    if !comment.is_empty() && !said.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(said);
+}
+
+/// How a version writes the cells.
+struct Version {
+    /// Fields for each cell.
+    fields: usize,
+    /// Fields with notes among them, after the value.
+    notes: usize,
+    /// Whether notes are lists.
+    lists: bool,
+}
+
+fn version(number: &str) -> Option<Version> {
+    match number {
+        "1" => Some(Version { fields: 3, notes: 1, lists: true }),
+        "2" | "3" => Some(Version { fields: 3, notes: 1, lists: false }),
+        "4" => Some(Version { fields: 4, notes: 2, lists: false }),
+        "5" => Some(Version { fields: 5, notes: 2, lists: false }),
+        _ => None,
+    }
+}
+
+fn data(text: &str) -> Result<Puzzle, ReadProblem> {
+    let bad = |part: &str, found: &str| ReadProblem::BadPart {
+        format: NAME,
+        part: part.to_owned(),
+        found: found.chars().take(20).collect(),
+    };
+    let text = text.trim();
+    let Some(rest) = text.strip_prefix(STRING) else { return classic::parse(text, NAME, "data") };
+    let (number, cells) = rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
+    let version = version(number).ok_or_else(|| bad("version", number))?;
+    // Version 2 was written with two bars here and there.
+    let fields: Vec<&str> = cells.trim().split('|').filter(|field| !field.is_empty()).collect();
+    let expected = classic::cell_count();
+    if fields.len() != expected * version.fields {
+        return Err(ReadProblem::CellCount { found: fields.len() / version.fields, expected });
+    }
+    let mut puzzle = Puzzle::classic();
+    let shape = puzzle.shape().clone();
+    for (cell, fields) in shape.cells().zip(fields.chunks(version.fields)) {
+        let of_cell = || bad(&format!("data ({})", shape.name(cell)), &fields.join("|"));
+        *puzzle.square_mut(cell) = square(fields, &version).ok_or_else(of_cell)?;
+    }
+    Ok(puzzle)
+}
+
+fn square(fields: &[&str], version: &Version) -> Option<Square> {
+    let mut square = Square::EMPTY;
+    let size = Puzzle::classic().shape().size();
+    let digit = |text: &str| text.parse().ok().and_then(Digit::new).filter(|digit| digit.index() < size);
+    square.value = match (fields[0], *fields.last()?) {
+        ("0", "0" | "1") => Value::Empty,
+        (value, "0") => Value::Given(digit(value)?),
+        (value, "1") => Value::Entered(digit(value)?),
+        _ => return None,
+    };
+    for (noted, notes) in fields[1..=version.notes].iter().zip([&mut square.corner, &mut square.centre]) {
+        *notes = match *noted {
+            "-" if version.lists => DigitSet::EMPTY,
+            list if version.lists => list.strip_suffix(',')?.split(',').map(digit).collect::<Option<_>>()?,
+            bits => Some(bits.parse().ok()?).filter(|&bits: &u32| bits < 1 << size).map(DigitSet::from_bits)?,
+        };
+    }
+    Some(square)
+}
+
+/// Writes puzzles as XML of version 2, in folders by their titles.
+pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
+    let mut out = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<opensudoku version=\"2\">\n".to_owned();
+    for folder in puzzles.chunk_by(|a, b| a.about.title == b.about.title) {
+        let _ = writeln!(out, "  <folder name={} created=\"0\">", xml::quoted(&folder[0].about.title));
+        for puzzle in folder {
+            let (data, note) = (xml::quoted(&write_data(puzzle)), xml::quoted(&puzzle.about.comment));
+            // 0: being played; 1: not started.
+            let state = u8::from(!is_played(puzzle));
+            let _ =
+                writeln!(out, "    <game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data={data} note={note} />");
+        }
+        out.push_str("  </folder>\n");
+    }
+    out + "</opensudoku>\n"
+}
+
+/// Whether the player has written or noted anything.
+fn is_played(puzzle: &Puzzle) -> bool {
+    puzzle.entered_count() > 0 || puzzle.squares().any(|(_, square)| !(square.corner | square.centre).is_empty())
+}
+
+/// Digits alone where nothing else stands; else version 3, or 4 where there are two kinds of notes.
+fn write_data(puzzle: &Puzzle) -> String {
+    let line: String = puzzle.digits().iter().map(|digit| digit.map_or('0', Digit::to_char)).collect();
+    if !is_played(puzzle) {
+        debug_assert!(classic::digits(&line).is_some());
+        return line;
+    }
+    let both = puzzle.squares().any(|(_, square)| !square.centre.is_empty());
+    let mut out = format!("version: {}\n", if both { 4 } else { 3 });
+    for (_, Square { value, corner, centre, .. }) in puzzle.squares() {
+        let _ = write!(out, "{}|{}|", value.digit().map_or(0, Digit::get), corner.bits());
+        if both {
+            let _ = write!(out, "{}|", centre.bits());
+        }
+        let _ = write!(out, "{}|", u8::from(value.given().is_none()));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn refused(text: &str, expected: &str) {
+        assert_eq!(crate::io::parse(text.as_bytes()).unwrap_err().to_string(), expected);
+    }
+
+    #[test]
+    fn what_is_broken_is_told_with_its_place() {
+        let bare = |inner: &str| format!("<opensudoku>\n{inner}</opensudoku>");
+        refused(
+            &bare("<game dat=\"1\"/>\n"),
+            "line 2, column 1: this looks like OpenSudoku, but it has no data; the file may be damaged or incomplete",
+        );
+        refused(&bare("<game data=\"12\"/>"), "line 2, column 1: 2 cells; 81 are expected");
+        refused(&bare(""), "this looks like OpenSudoku, but it has no game; the file may be damaged or incomplete");
+        refused(
+            "<opensudoku><game",
+            "line 1, column 13: this is no valid OpenSudoku: syntax error: tag not closed: `>` not found before end of input; the file may be damaged or incomplete",
+        );
+        refused(
+            "<opensudoku/>\nrest",
+            "line 2, column 1: this is no valid OpenSudoku: text stands outside of the elements; the file may be damaged or incomplete",
+        );
+        refused(&"<opensudoku>".repeat(100), "line 1, column 769: parts are nested more than 64 deep, far deeper than in a puzzle");
+    }
+
+    const CELLS: &str = "008037000030080002040950003175090024403000600680040075300064010800000000000810500";
+
+    #[test]
+    fn what_is_said_of_a_puzzle_comes_along_whole() {
+        let text = format!(
+            "<opensudoku><name>Tom &amp; <![CDATA[Jerry]]></name><level>Easy</level><comment>One<!-- no --> two</comment><game data=\"{CELLS}\" note=\"three\"/></opensudoku>"
+        );
+        let puzzle = read(&text).unwrap().remove(0).puzzle;
+        assert_eq!((puzzle.about.title.as_str(), puzzle.about.comment.as_str()), ("Tom & Jerry", "level: Easy\nOne two\nthree"));
+        let unclear = read(&text.replace("level>", "mood>")).unwrap();
+        assert_eq!(unclear[0].doubts, [Doubt::ignored(1, "Easy")]);
+        assert!(read(&text.replace("&amp;", "&and;")).is_err());
+    }
+
+    #[test]
+    fn a_puzzle_that_is_being_played_is_written_as_one() {
+        let mut puzzle = data(CELLS).unwrap();
+        assert!(write(std::slice::from_ref(&puzzle)).contains(" state=\"1\" "));
+        puzzle.square_mut(crate::board::Cell::new(0)).value = Value::Entered(Digit::from_index(0));
+        assert!(write(&[puzzle]).contains(" state=\"0\" "));
+    }
+
+    #[test]
+    fn many_games_are_read_with_their_lines() {
+        let games = format!("<game data=\"{CELLS}\"/>\n").repeat(text::MAX_PUZZLES);
+        let reading = read(&format!("<opensudoku>\n{games}</opensudoku>")).unwrap();
+        assert_eq!(reading.last().map(|last| last.line), Some(text::MAX_PUZZLES + 1));
+    }
+
+    #[test]
+    fn every_version_of_the_string_is_read() {
+        for (version, cell) in [(1, "5|2,3,|1|"), (2, "5|6||1|"), (3, "5|6|1|"), (4, "5|6|0|1|"), (5, "5|6|0|2|1|")] {
+            let text = format!("version: {version}\n{}", cell.repeat(81));
+            let puzzle = data(&text).unwrap();
+            assert_eq!(puzzle.entered_count(), 81, "{version}");
+            assert!(puzzle.squares().all(|(_, square)| square.corner.len() == 2), "{version}");
+        }
+        refused(
+            &format!("version: 6\n{}", "0|0|1|".repeat(81)),
+            "\"6\" means nothing as version of OpenSudoku; correct it, or get the puzzle anew",
+        );
+        refused(
+            &format!("version: 3\n{}", "0|512|1|".repeat(81)),
+            "\"0|512|1\" means nothing as data (r1c1) of OpenSudoku; correct it, or get the puzzle anew",
+        );
+        refused(&format!("version: 3\n{}", "0|0|1|".repeat(80)), "80 cells; 81 are expected");
+    }
+}

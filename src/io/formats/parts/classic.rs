@@ -1,0 +1,40 @@
+//! Classic grids written as 81 characters: digits, and `0` or `.` for an empty cell.
+
+use crate::{
+    board::{Digit, Digits, Puzzle, Shape},
+    io::ReadProblem,
+};
+
+/// The cells of the classic board, as these formats have it.
+pub(in crate::io) fn cell_count() -> usize {
+    Shape::classic().cell_count()
+}
+
+/// The digits of a classic grid: 81 characters, `0` or `.` for an empty cell.
+pub(in crate::io) fn digits(cells: &str) -> Option<Digits> {
+    let digit = |char| match char {
+        '0' | '.' => Some(None),
+        char if char.is_ascii_digit() => Some(Digit::from_char(char)),
+        _ => None,
+    };
+    let digits: Digits = cells.chars().map(digit).collect::<Option<_>>()?;
+    (digits.len() == cell_count()).then_some(digits)
+}
+
+/// The classic puzzle of 81 characters.
+pub(in crate::io) fn puzzle(cells: &str) -> Option<Puzzle> {
+    digits(cells).map(|digits| Puzzle::from_givens(Shape::classic(), &[], &digits))
+}
+
+/// A classic grid, or why it is none.
+///
+/// # Errors
+/// When there are not 81 digits and blanks.
+pub(in crate::io) fn parse(cells: &str, format: &'static str, part: &str) -> Result<Puzzle, ReadProblem> {
+    let found = cells.chars().count();
+    if found != cell_count() && cells.chars().all(|char| char.is_ascii_digit() || char == '.') {
+        return Err(ReadProblem::CellCount { found, expected: cell_count() });
+    }
+    let shown = || cells.chars().find(|&char| !char.is_ascii_digit() && char != '.').map_or(String::new(), String::from);
+    puzzle(cells).ok_or_else(|| ReadProblem::BadPart { format, part: part.to_owned(), found: shown() })
+}

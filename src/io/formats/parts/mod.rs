@@ -1,0 +1,5 @@
+//! Parts of puzzles that several formats write in the same way.
+
+pub(super) mod classic;
+pub(super) mod regions;
+pub(super) mod unknown_rules;

@@ -1,0 +1,81 @@
+//! Rules of other programs that this one does not know: kept word for word as unknown rules, so that nothing is lost and nothing
+//! is solved under rules it does not have.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::{
+    board::{Cell, Puzzle},
+    io::{ReadError, ReadProblem, ron::quoted},
+};
+
+/// The most unknown rules of one puzzle.
+const MOST: usize = 1_000;
+
+/// What a cage begins with as an unknown rule.
+pub(in crate::io) const CAGE: &str = "KillerCage";
+
+/// Adds a rule to a puzzle: `FPuzzles("antiknight", true)`.
+///
+/// # Errors
+/// When there are too many.
+pub(in crate::io) fn add(puzzle: &mut Puzzle, program: &str, name: &str, value: &Value) -> Result<(), ReadError> {
+    add_written(puzzle, format!("{program}({}, {})", quoted(name), ron(value)))
+}
+
+/// Adds a cage: its cells hold different digits with that sum.
+///
+/// # Errors
+/// When there are too many.
+pub(in crate::io) fn add_cage(puzzle: &mut Puzzle, cells: &[Cell], sum: usize) -> Result<(), ReadError> {
+    let cells: Vec<String> = cells.iter().map(|&cell| quoted(&puzzle.shape().name(cell))).collect();
+    add_written(puzzle, format!("{CAGE}(cells: [{}], sum: {sum})", cells.join(", ")))
+}
+
+fn add_written(puzzle: &mut Puzzle, rule: String) -> Result<(), ReadError> {
+    if puzzle.unknown_rules.len() == MOST {
+        return Err(ReadError::of_text(ReadProblem::TooManyRules { limit: MOST }));
+    }
+    puzzle.unknown_rules.push(rule);
+    Ok(())
+}
+
+/// JSON as RON.
+fn ron(value: &Value) -> String {
+    match value {
+        Value::Null => "None".to_owned(),
+        Value::Bool(_) | Value::Number(_) => value.to_string(),
+        Value::String(text) => quoted(text),
+        Value::Array(items) => format!("[{}]", items.iter().map(ron).collect::<Vec<_>>().join(", ")),
+        Value::Object(fields) => {
+            let fields: Vec<String> = fields.iter().map(|(key, value)| format!("{}: {}", quoted(key), ron(value))).collect();
+            format!("{{{}}}", fields.join(", "))
+        }
+    }
+}
+
+/// A rule of f-puzzles, as [`add`] writes it: its name and what it says.
+#[derive(Deserialize)]
+struct FPuzzles(String, Value);
+
+/// What [`add`] was told of a rule of f-puzzles; none where the rule is another program's.
+pub(in crate::io) fn of_fpuzzles(rule: &str) -> Option<(String, Value)> {
+    ron::from_str(rule).ok().map(|FPuzzles(name, value)| (name, value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::io::ron;
+
+    #[test]
+    fn a_rule_is_kept_word_for_word() {
+        let mut puzzle = Puzzle::classic();
+        let value = serde_json::json!({ "cells": ["R1C1", "R1C2"], "value": "1\"1", "width": 0.2, "none": null, "on": true });
+        add(&mut puzzle, "FPuzzles", "killer cage", &value).unwrap();
+        add_cage(&mut puzzle, &[Cell::new(0), Cell::new(1)], 12).unwrap();
+        assert_eq!(ron::read(&ron::write(&puzzle)).unwrap(), puzzle);
+        assert_eq!(of_fpuzzles(&puzzle.unknown_rules[0]), Some(("killer cage".to_owned(), value)));
+        assert_eq!(of_fpuzzles(&puzzle.unknown_rules[1]), None);
+    }
+}

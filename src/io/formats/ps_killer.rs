@@ -1,0 +1,136 @@
+//! Killers of PS, as they are found on the web: `3x3::k:`, then for each cell 256 times the sum of its cage plus the cage's number.
+
+use super::parts::unknown_rules;
+use crate::{
+    board::{Cell, Puzzle, Rule, Shape},
+    io::{Doubt, ReadProblem, record::Record},
+};
+
+const NAME: &str = "a PS killer";
+
+fn bad(part: String, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: NAME, part, found: found.chars().take(20).collect() }
+}
+
+/// Whether this is a killer.
+pub(in crate::io) fn looks_like(line: &str) -> bool {
+    let mut fields = line.split(':');
+    fields.next() == Some("3x3") && fields.nth(1) == Some("k")
+}
+
+/// Reads a killer; its cages become unknown rules. Some programs have written the two bytes of each number in the other order:
+/// where only that order makes cages, it is taken, and doubtful.
+///
+/// # Errors
+/// When it is none.
+pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
+    let fields: Vec<&str> = line.trim_end_matches(':').split(':').collect();
+    let ["3x3", kind, "k", cells @ ..] = &fields[..] else { return Err(bad("a line".to_owned(), line)) };
+    let rules = match *kind {
+        "" => &[][..],
+        "d" => &[Rule::Diagonals],
+        kind => return Err(bad("kind".to_owned(), kind)),
+    };
+    let mut puzzle = Puzzle::new(Shape::classic(), rules);
+    let shape = puzzle.shape().clone();
+    if cells.len() != shape.cell_count() {
+        return Err(ReadProblem::CellCount { found: cells.len(), expected: shape.cell_count() });
+    }
+    let number = |(cell, field): (Cell, &&str)| field.parse().map_err(|_| bad(shape.name(cell), field));
+    let numbers = shape.cells().zip(cells).map(number).collect::<Result<Vec<u16>, ReadProblem>>()?;
+    let (cages, doubts) = match cages(&shape, &numbers) {
+        Ok(cages) => (cages, Vec::new()),
+        Err(problem) => {
+            let swapped: Vec<u16> = numbers.iter().map(|number| number.swap_bytes()).collect();
+            let has_sums = swapped.iter().all(|&number| number == 0 || number.to_be_bytes()[0] > 0);
+            let cages = self::cages(&shape, &swapped).ok().filter(|_| has_sums);
+            (cages.ok_or(problem)?, vec![Doubt::BytesSwapped])
+        }
+    };
+    for cage in cages {
+        unknown_rules::add_cage(&mut puzzle, &cage.cells, cage.sum).map_err(|error| error.problem)?;
+    }
+    Ok(Record { doubts, ..puzzle.into() })
+}
+
+struct Cage {
+    number: u8,
+    sum: usize,
+    cells: Vec<Cell>,
+}
+
+/// The cages of numbers whose high byte is the sum and whose low byte is the number of a cell's cage; sum 0: none.
+///
+/// # Errors
+/// When a cage has two sums, or a sum that no different digits make, or when all cells together do not make what a full board does.
+fn cages(shape: &Shape, numbers: &[u16]) -> Result<Vec<Cage>, ReadProblem> {
+    let size = shape.size();
+    let mut cages: Vec<Cage> = Vec::new();
+    for (cell, [sum, number]) in shape.cells().zip(numbers.iter().map(|number| number.to_be_bytes())) {
+        let sum = usize::from(sum);
+        match cages.iter_mut().find(|cage| cage.number == number) {
+            _ if sum == 0 => {}
+            Some(cage) if cage.sum == sum => cage.cells.push(cell),
+            Some(_) => return Err(bad(shape.name(cell), &numbers[cell.index()].to_string())),
+            None => cages.push(Cage { number, sum, cells: vec![cell] }),
+        }
+    }
+    let lowest = |cells: usize| cells * (cells + 1) / 2;
+    let highest = |cells: usize| cells * (2 * size + 1 - cells) / 2;
+    for Cage { sum, cells, .. } in &cages {
+        let count = cells.len();
+        if count > size || !(lowest(count)..=highest(count)).contains(sum) {
+            return Err(bad(format!("the sum of {count} cells from {}", shape.name(cells[0])), &sum.to_string()));
+        }
+    }
+    let covered: usize = cages.iter().map(|cage| cage.cells.len()).sum();
+    let total: usize = cages.iter().map(|cage| cage.sum).sum();
+    if covered == shape.cell_count() && total != size * lowest(size) {
+        return Err(bad("the sum of all cages".to_owned(), &total.to_string()));
+    }
+    Ok(cages)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A killer with two cages of two cells and nothing else, but for changes.
+    fn two(change: impl Fn(usize, u32) -> u32) -> Result<Record, ReadProblem> {
+        let numbers = [5 * 256, 5 * 256, 17 * 256 + 1, 17 * 256 + 1].into_iter().chain([0; 77]).enumerate();
+        let numbers: Vec<String> = numbers.map(|(place, number)| change(place, number).to_string()).collect();
+        line(&format!("3x3::k:{}:", numbers.join(":")))
+    }
+
+    #[test]
+    fn a_cage_may_have_the_number_0() {
+        let Record { puzzle, doubts, .. } = two(|_, number| number).unwrap();
+        assert_eq!(doubts, []);
+        assert_eq!(
+            puzzle.unknown_rules,
+            ["KillerCage(cells: [\"r1c1\", \"r1c2\"], sum: 5)", "KillerCage(cells: [\"r1c3\", \"r1c4\"], sum: 17)"]
+        );
+    }
+
+    #[test]
+    fn bytes_in_the_other_order_are_noticed() {
+        let found = two(|_, number| number % 256 * 256 + number / 256).unwrap();
+        assert_eq!(found.doubts, [Doubt::BytesSwapped]);
+        assert_eq!(found.puzzle.unknown_rules, two(|_, number| number).unwrap().puzzle.unknown_rules);
+    }
+
+    #[test]
+    fn cages_that_cannot_be_are_refused() {
+        let refused = |at: usize, by: u32, expected: &str| {
+            let error = two(|place, number| if place == at { by } else { number }).unwrap_err().to_string();
+            assert_eq!(error, format!("{expected} of a PS killer; correct it, or get the puzzle anew"));
+        };
+        refused(1, 6 * 256, "\"1536\" means nothing as r1c2");
+        refused(3, 19 * 256 + 2, "\"17\" means nothing as the sum of 1 cells from r1c3");
+        refused(3, 70_000, "\"70000\" means nothing as r1c4");
+        let all = format!("3x3::k:{}", (0..81).map(|cell| format!("{}:", 256 * (1 + cell % 9) + cell)).collect::<String>());
+        assert!(line(&all).is_ok());
+        let error = line(&all.replacen(":256:", ":512:", 1)).unwrap_err().to_string();
+        assert_eq!(error, "\"406\" means nothing as the sum of all cages of a PS killer; correct it, or get the puzzle anew");
+    }
+}

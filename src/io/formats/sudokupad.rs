@@ -1,0 +1,406 @@
+//! SudokuPad: JSON, and the links that hold it (`scl`, `ctc`), in full or with short names, bare words and single quotes. Cages,
+//! lines and everything else that may stand for a rule become unknown rules.
+
+use serde_json::{Map, Value as Json, json};
+
+use super::parts::{regions, unknown_rules};
+use crate::{
+    board::{Cell, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value},
+    io::{Doubt, ReadError, ReadProblem, capabilities::origin, record::Record, syntax::json},
+};
+
+pub(in crate::io) const NAME: &str = "SudokuPad";
+/// What is no rule, or read by itself: what a puzzle is called, how it is shown, and its solution, which is for the solver to find.
+const NO_RULES: [&str; 13] = [
+    "id", "cellSize", "metadata", "title", "author", "rules", "cells", "regions", "cages", "solution", "solved", "settings",
+    "videos",
+];
+const NO_CELL_RULES: [&str; 7] = ["value", "given", "cornermarks", "pencilMarks", "centremarks", "c", "color"];
+/// What the metadata say that stands in a puzzle by itself.
+const NAMED: [&str; 4] = ["title", "author", "rules", "solution"];
+/// SudokuPad's short names, and the names they stand for.
+const SHORT: &[(&str, &str)] = &[
+    ("a", "arrows"),
+    ("c", "color"),
+    ("c1", "borderColor"),
+    ("c2", "backgroundColor"),
+    ("ca", "cages"),
+    ("ce", "cells"),
+    ("cs", "cellSize"),
+    ("ct", "center"),
+    ("d", "duration"),
+    ("d2", "d"),
+    ("fs", "fontSize"),
+    ("h", "height"),
+    ("hl", "headLength"),
+    ("l", "lines"),
+    ("o", "overlays"),
+    ("r", "rounded"),
+    ("re", "regions"),
+    ("t", "title"),
+    ("te", "text"),
+    ("th", "thickness"),
+    ("u", "underlays"),
+    ("v", "value"),
+    ("vd", "videos"),
+    ("w", "width"),
+    ("wp", "wayPoints"),
+];
+
+/// Whether this is the JSON.
+pub(in crate::io) fn looks_like(text: &str) -> bool {
+    let start = text.trim_start();
+    start.starts_with('{') && ["\"cells\"", "ce:", "cells:"].iter().any(|key| start.contains(key))
+}
+
+/// Reads the JSON.
+///
+/// # Errors
+/// When it is broken, or no puzzle.
+pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+    puzzle(text).map(|record| vec![record])
+}
+
+/// Reads the JSON as a puzzle.
+///
+/// # Errors
+/// When it is broken, or no puzzle.
+pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
+    let file = match json::parse(text, NAME) {
+        Err(error) if matches!(error.problem, ReadProblem::Syntax { .. }) => json::parse(&strict(text), NAME).map_err(|_| error)?,
+        parsed => parsed?,
+    };
+    let file = with_full_names(file);
+    let file = file.as_object().ok_or_else(|| bad("a puzzle".to_owned(), &file))?;
+    let missing = ReadError::of_text(ReadProblem::Missing { format: NAME, part: "cells" });
+    let grid = file.get("cells").and_then(Json::as_array).filter(|grid| !grid.is_empty()).ok_or(missing)?;
+    let size = grid.len();
+    let board = board(file, size)?;
+    let shape = board.shape;
+    let mut puzzle = Puzzle::new(shape.clone(), &board.rules);
+    for (row, cells) in grid.iter().enumerate() {
+        let cells = cells.as_array().filter(|cells| cells.len() == size);
+        let cells = cells.ok_or_else(|| bad(format!("row {} of cells, of which there are {size},", row + 1), &grid[row]))?;
+        for (column, of) in cells.iter().enumerate() {
+            note(&mut puzzle, shape.cell(row, column), of)?;
+        }
+    }
+    describe(&mut puzzle, file);
+    for cells in board.others {
+        unknown_rules::add(&mut puzzle, origin::SUDOKUPAD, "regions", &cells)?;
+    }
+    add_unknown_rules(&mut puzzle, file)?;
+    add_unknown_metadata(&mut puzzle, file)?;
+    let doubts = if board.is_listed { Vec::new() } else { vec![Doubt::NoRegions] };
+    Ok(Record { doubts, ..puzzle.into() })
+}
+
+fn bad(part: String, found: &Json) -> ReadError {
+    ReadError::of_text(ReadProblem::BadPart { format: NAME, part, found: json::shown(found) })
+}
+
+/// What the lists of regions make.
+struct Board {
+    shape: Shape,
+    rules: Vec<Rule>,
+    /// Lists that are neither regions nor of a rule.
+    others: Vec<Json>,
+    /// Whether there are lists.
+    is_listed: bool,
+}
+
+fn board(file: &Map<String, Json>, size: usize) -> Result<Board, ReadError> {
+    if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
+        return Err(ReadError::of_text(ReadProblem::Shape(ShapeError::Size(size))));
+    }
+    let regions = file.get("regions").unwrap_or(&Json::Null);
+    if json::is_nothing(regions) {
+        let missing = ReadError::of_text(ReadProblem::Missing { format: NAME, part: "regions" });
+        let shape = Shape::of_size(size).map_err(|_| missing)?;
+        return Ok(Board { shape, rules: Vec::new(), others: Vec::new(), is_listed: false });
+    }
+    let listed = regions.as_array().ok_or_else(|| bad("regions".to_owned(), regions))?;
+    let lists = listed.iter().enumerate().map(|(index, list)| cells(list, size, index + 1)).collect::<Result<Vec<_>, _>>()?;
+    let divided = regions::divide(size, &lists).map_err(|cell| {
+        let name = format!("r{}c{}", cell.index() / size + 1, cell.index() % size + 1);
+        bad("regions, of which none holds it,".to_owned(), &Json::from(name))
+    })?;
+    let others = divided.others.into_iter().map(|other| listed[other].clone()).collect();
+    Ok(Board { shape: divided.shape, rules: divided.rules, others, is_listed: true })
+}
+
+/// The cells of a list; `number` is the list's.
+fn cells(list: &Json, size: usize, number: usize) -> Result<Vec<Cell>, ReadError> {
+    let bad = |found: &Json| bad(format!("region {number}"), found);
+    let cell = |place: &Json| {
+        let place: &[Json] = place.as_array().map_or(&[], Vec::as_slice);
+        let [row, column] = place else { return None };
+        let part = |part: &Json| json::number(part).filter(|&part| part < size);
+        Some(Cell::new(part(row)? * size + part(column)?))
+    };
+    let places = list.as_array().ok_or_else(|| bad(list))?;
+    let cells = places.iter().map(|place| cell(place).ok_or_else(|| bad(place))).collect::<Result<Vec<Cell>, ReadError>>()?;
+    match (1..cells.len()).find(|&index| cells[..index].contains(&cells[index])) {
+        Some(index) => Err(bad(&places[index])),
+        None => Ok(cells),
+    }
+}
+
+fn note(puzzle: &mut Puzzle, cell: Cell, of: &Json) -> Result<(), ReadError> {
+    let (size, name) = (puzzle.shape().size(), puzzle.shape().name(cell));
+    let nothing = Map::new();
+    let of = of.as_object().or(json::is_nothing(of).then_some(&nothing)).ok_or_else(|| bad(name.clone(), of))?;
+    let square = puzzle.square_mut(cell);
+    if let Some(value) = of.get("value").filter(|value| !json::is_nothing(value)) {
+        let digit = json::digit(value, size).ok_or_else(|| bad(format!("value ({name})"), value))?;
+        square.value = if of.get("given") == Some(&Json::Bool(false)) { Value::Entered(digit) } else { Value::Given(digit) };
+    }
+    for (field, is_centre) in [("cornermarks", false), ("pencilMarks", false), ("centremarks", true)] {
+        if let Some(noted) = of.get(field).filter(|noted| !json::is_nothing(noted)) {
+            let noted = if noted.is_array() { noted.clone() } else { json!([noted]) };
+            let digits = json::digits(&noted, size).ok_or_else(|| bad(format!("{field} ({name})"), &noted))?;
+            *(if is_centre { &mut square.centre } else { &mut square.corner }) |= digits;
+        }
+    }
+    for (field, said) in of.iter().filter(|(field, said)| !NO_CELL_RULES.contains(&field.as_str()) && !json::is_nothing(said)) {
+        unknown_rules::add(puzzle, origin::SUDOKUPAD, &format!("cells.{field}"), &json!({ "cell": name, "value": said }))?;
+    }
+    Ok(())
+}
+
+/// Title, author and rules stand at the top, in the metadata, or as `title: …` in a cage without cells.
+fn describe(puzzle: &mut Puzzle, file: &Map<String, Json>) {
+    let in_cage = |name: &str| {
+        let cages = file.get("cages").and_then(Json::as_array).into_iter().flatten().filter_map(said_by);
+        cages.filter_map(|said| said.strip_prefix(name)?.strip_prefix(':')).map(str::trim).next()
+    };
+    let find = |name: &str| {
+        let named = file.get(name).or(file.get("metadata").and_then(|metadata| metadata.get(name)));
+        named.and_then(Json::as_str).or_else(|| in_cage(name)).unwrap_or_default().to_owned()
+    };
+    puzzle.about.title = find("title");
+    puzzle.about.author = find("author");
+    puzzle.about.comment = find("rules");
+}
+
+/// What a cage without cells says.
+fn said_by(cage: &Json) -> Option<&str> {
+    let is_empty = cage.get("cells").is_none_or(json::is_nothing);
+    cage.get("value").and_then(Json::as_str).filter(|_| is_empty)
+}
+
+fn add_unknown_rules(puzzle: &mut Puzzle, file: &Map<String, Json>) -> Result<(), ReadError> {
+    let about =
+        |said: &str| ["title:", "author:", "rules:", "solution:", "msgcorrect:"].iter().any(|start| said.starts_with(start));
+    for cage in file.get("cages").and_then(Json::as_array).into_iter().flatten().filter(|cage| !json::is_nothing(cage)) {
+        if !said_by(cage).is_some_and(about) {
+            unknown_rules::add(puzzle, origin::SUDOKUPAD, "cages", cage)?;
+        }
+    }
+    for (name, said) in file.iter().filter(|(name, said)| !NO_RULES.contains(&name.as_str()) && !json::is_nothing(said)) {
+        match said {
+            Json::Array(items) => {
+                for item in items.iter().filter(|item| !json::is_nothing(item)) {
+                    unknown_rules::add(puzzle, origin::SUDOKUPAD, name, item)?;
+                }
+            }
+            said => unknown_rules::add(puzzle, origin::SUDOKUPAD, name, said)?,
+        }
+    }
+    Ok(())
+}
+
+/// Adds what the metadata and settings say: texts and numbers to the comment, anything else may be a rule.
+fn add_unknown_metadata(puzzle: &mut Puzzle, file: &Map<String, Json>) -> Result<(), ReadError> {
+    let metadata = file.get("metadata").and_then(Json::as_object).into_iter().flatten();
+    for (name, said) in metadata.filter(|(name, said)| !NAMED.contains(&name.as_str()) && !json::is_nothing(said)) {
+        match said {
+            Json::String(text) => add_line(&mut puzzle.about.comment, name, text),
+            Json::Number(number) => add_line(&mut puzzle.about.comment, name, &number.to_string()),
+            said => unknown_rules::add(puzzle, origin::SUDOKUPAD, &format!("metadata.{name}"), said)?,
+        }
+    }
+    if let Some(settings) = file.get("settings").filter(|settings| !json::is_nothing(settings)) {
+        add_line(&mut puzzle.about.comment, "settings", &settings.to_string());
+    }
+    Ok(())
+}
+
+fn add_line(comment: &mut String, name: &str, said: &str) {
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(&format!("{name}: {said}"));
+}
+
+/// The file with full names where it was written with short ones.
+fn with_full_names(file: Json) -> Json {
+    let Json::Object(fields) = file else { return file };
+    if !fields.contains_key("ce") {
+        return Json::Object(fields);
+    }
+    let full = |name: String| SHORT.iter().find(|(short, _)| *short == name).map_or(name, |(_, full)| (*full).to_owned());
+    fn renamed(value: Json, full: &impl Fn(String) -> String) -> Json {
+        match value {
+            Json::Object(fields) => fields.into_iter().map(|(name, value)| (full(name), renamed(value, full))).collect(),
+            Json::Array(items) => items.into_iter().map(|item| renamed(item, full)).collect(),
+            value => value,
+        }
+    }
+    renamed(Json::Object(fields), &full)
+}
+
+/// What SudokuPad shortens, as JSON again: single quotes, names and words without quotes, `t` and `f`, and nothing for `{}`. What
+/// stands where nothing may stand stays there, so that it is refused.
+fn strict(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + text.len() / 4);
+    let mut before = '{';
+    let mut chars = text.chars().peekable();
+    while let Some(char) = chars.next() {
+        let is_sign = matches!(char, '[' | ']' | '{' | '}' | ',' | ':');
+        match char {
+            char if char.is_whitespace() => continue,
+            char if is_sign => {
+                let is_left_out = matches!((before, char), ('[' | ',', ',' | ']'));
+                out.push_str(if is_left_out { "{}" } else { "" });
+                out.push(char);
+            }
+            // Two words, or a word and a text.
+            _ if before == WORD => out.extend([' ', char]),
+            '"' | '\'' => string(&mut out, &mut chars, char),
+            char => {
+                let mut word = String::from(char);
+                while let Some(next) = chars.next_if(|next| !",:[]{}".contains(*next) && !next.is_whitespace()) {
+                    word.push(next);
+                }
+                let is_name = chars.peek() == Some(&':');
+                let is_json = !is_name && serde_json::from_str::<Json>(&word).is_ok_and(|value| !value.is_string());
+                match word.as_str() {
+                    "t" if !is_name => out.push_str("true"),
+                    "f" if !is_name => out.push_str("false"),
+                    word if is_json => out.push_str(word),
+                    word => out.push_str(&Json::from(word).to_string()),
+                }
+            }
+        }
+        before = if is_sign { char } else { WORD };
+    }
+    out
+}
+
+/// Stands for a word or a text, where signs stand for themselves.
+const WORD: char = '_';
+
+/// A quoted text, from behind its opening quote.
+fn string(out: &mut String, chars: &mut impl Iterator<Item = char>, quote: char) {
+    out.push('"');
+    while let Some(char) = chars.next() {
+        match char {
+            '\\' => match chars.next() {
+                Some('\'') => out.push('\''),
+                Some(escaped) => out.extend(['\\', escaped]),
+                None => {}
+            },
+            char if char == quote => break,
+            '"' => out.push_str("\\\""),
+            char => out.push(char),
+        }
+    }
+    out.push('"');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shortened_json_is_read() {
+        let text = "{cs:64,vd:[],ce:[[{v:1},,,],[,,,],[,,,{centremarks:[1,2]}],[,,,]],ca:[{value:'title: It\\'s'},{ce:[[0,0]],v:3}],l:[{wp:[[0,0]],c:ff0000,r:t}],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]}";
+        let reading = read(text).unwrap_or_else(|error| panic!("{error}\n{}", strict(text)));
+        let puzzle = &reading[0].puzzle;
+        assert_eq!(reading[0].doubts, []);
+        assert_eq!((puzzle.given_count(), puzzle.about.title.as_str()), (1, "It's"));
+        assert_eq!(puzzle.square(Cell::new(11)).centre.len(), 2);
+        assert_eq!(
+            puzzle.unknown_rules,
+            [
+                "SudokuPad(\"cages\", {\"cells\": [[0, 0]], \"value\": 3})",
+                "SudokuPad(\"lines\", {\"color\": \"ff0000\", \"rounded\": true, \"wayPoints\": [[0, 0]]})"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_file_without_regions_is_doubtful_and_a_broken_one_refused() {
+        let reading = read("{\"cells\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}").unwrap();
+        assert_eq!(reading[0].doubts, [Doubt::NoRegions]);
+        let refused = |text: &str, expected: &str| assert_eq!(read(text).unwrap_err().to_string(), expected);
+        refused(
+            "{\"cells\":[[{}],[],[],[]]}",
+            "\"[…]\" means nothing as row 1 of cells, of which there are 4, of SudokuPad; correct it, or get the puzzle anew",
+        );
+        refused(
+            "{\"cells\":[[{}]",
+            "line 1, column 14: this is no valid SudokuPad: EOF while parsing a list; the file may be damaged or incomplete",
+        );
+        refused("{\"cells\":[]}", "this looks like SudokuPad, but it has no cells; the file may be damaged or incomplete");
+        refused("{\"cells\":[[]]}", "the board cannot be: a board of size 1 is not supported: the size must be from 4 to 25");
+    }
+
+    /// A board of four, and what is said beside its cells.
+    fn four(rest: &str) -> String {
+        let row = "[{},{},{},{}]";
+        format!("{{\"cells\":[{row},{row},{row},{row}]{rest}}}")
+    }
+
+    const BOXES: &str = "[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]";
+
+    #[test]
+    fn regions_beyond_the_boxes_are_rules() {
+        let window = "[[1,1],[1,2],[2,1],[2,2]]";
+        for regions in [format!("{window},{BOXES}"), format!("{BOXES},{window}")] {
+            let found = puzzle(&four(&format!(",\"regions\":[{regions}]"))).unwrap();
+            assert_eq!((found.puzzle.shape(), found.puzzle.rules()), (&Shape::of_size(4).unwrap(), &[Rule::Windoku][..]));
+            assert!(found.doubts.is_empty() && found.puzzle.unknown_rules.is_empty());
+        }
+        let found = puzzle(&four(&format!(",\"regions\":[{BOXES},[[0,0],[3,3]]]"))).unwrap();
+        assert_eq!(found.puzzle.unknown_rules, ["SudokuPad(\"regions\", [[0, 0], [3, 3]])"]);
+    }
+
+    #[test]
+    fn regions_that_cannot_be_are_refused() {
+        let refused = |regions: &str, expected: &str| {
+            let error = puzzle(&four(&format!(",\"regions\":{regions}"))).unwrap_err().to_string();
+            assert_eq!(error, format!("{expected} of SudokuPad; correct it, or get the puzzle anew"));
+        };
+        let (three, _) = BOXES.rsplit_once(",[[2,2]").unwrap();
+        refused(&format!("[{three}]"), "\"r3c3\" means nothing as regions, of which none holds it,");
+        refused(&format!("[{three},null]"), "\"null\" means nothing as region 4");
+        refused(&format!("[{}]", BOXES.replace("[3,3]", "[3,2]")), "\"[…]\" means nothing as region 4");
+        refused(&format!("[{}]", BOXES.replace("[3,3]", "[3,3,0]")), "\"[…]\" means nothing as region 4");
+        refused("true", "\"true\" means nothing as regions");
+    }
+
+    #[test]
+    fn what_the_metadata_say_is_kept() {
+        let said = "\"rules\":\"Normal\",\"antiknight\":true,\"source\":\"A book\",\"year\":2021,\"solution\":\"1234\"";
+        let text = four(&format!(",\"regions\":[{BOXES}],\"metadata\":{{{said}}},\"settings\":{{\"dark\":true}}"));
+        let found = puzzle(&text).unwrap().puzzle;
+        assert_eq!(found.about.comment, "Normal\nsource: A book\nyear: 2021\nsettings: {\"dark\":true}");
+        assert_eq!(found.unknown_rules, ["SudokuPad(\"metadata.antiknight\", true)"]);
+    }
+
+    #[test]
+    fn shortened_json_is_neither_joined_nor_torn() {
+        let title = |text: &str| {
+            let text = four("").replacen('{', &format!("{{title:{text},"), 1);
+            puzzle(&text).map(|found| found.puzzle.about.title).map_err(drop)
+        };
+        assert_eq!(title("'He said \"hi\"'").as_deref(), Ok("He said \"hi\""));
+        assert_eq!(title("\"It's\"").as_deref(), Ok("It's"));
+        assert_eq!(title("word").as_deref(), Ok("word"));
+        for torn in ["5 3", "a b", "'a' 'b'", "a 'b'"] {
+            assert!(title(torn).is_err(), "{torn}");
+        }
+    }
+}

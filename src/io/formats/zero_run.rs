@@ -1,0 +1,61 @@
+//! Classic puzzles with their runs of zeros compressed: each character is a digit and how many zeros follow it, in base 10 with the
+//! figures `0-9A-Za-x`: the tens are the zeros.
+
+use super::parts::classic;
+use crate::{
+    board::Puzzle,
+    io::{ReadProblem, record::Record, text},
+};
+
+/// Whether this is a puzzle with its runs of zeros compressed, and no grid as it stands.
+pub(in crate::io) fn looks_like(line: &str) -> bool {
+    puzzle(line).is_some() && text::read_line(line, 1).is_err()
+}
+
+/// Reads a puzzle with its runs of zeros compressed: a character is a digit and how many zeros follow, ten of those in a row of
+/// `0-9A-Za-x`.
+///
+/// # Errors
+/// When it is none.
+pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
+    let bad = || ReadProblem::BadPart {
+        format: "a compressed puzzle",
+        part: "a line".to_owned(),
+        found: line.chars().take(20).collect(),
+    };
+    puzzle(line).map(Record::from).ok_or_else(bad)
+}
+
+fn puzzle(line: &str) -> Option<Puzzle> {
+    let cells = classic::cell_count();
+    // X is also the sign of an empty cell.
+    let tells = |byte: u8| byte.is_ascii_alphabetic() && !byte.eq_ignore_ascii_case(&b'X');
+    if line.len() >= cells || !line.bytes().any(tells) {
+        return None;
+    }
+    let mut digits = String::new();
+    for char in line.chars() {
+        let number = match char {
+            '0'..='9' => char as usize - '0' as usize,
+            'A'..='Z' => char as usize - 'A' as usize + 10,
+            'a'..='x' => char as usize - 'a' as usize + 36,
+            _ => return None,
+        };
+        digits.push_str(&format!("{}{}", number % 10, "0".repeat(number / 10)));
+    }
+    classic::digits(&digits).filter(|digits| digits.iter().any(Option::is_some))?;
+    classic::puzzle(&digits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_lines_are_not_taken_for_compressed_ones() {
+        for line in ["0123456789ABCDEF", &"1".repeat(81), "ABCD", &"A".repeat(81), "Sudoku", "1XX45X456XXX23156XXX42XX312X45X45XX2"]
+        {
+            assert!(!looks_like(line), "{line}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! [`LineReader`]: files with a puzzle on each line, or on each two.
+
+use crate::io::{
+    Format, Interpretation, ReadError, ReadProblem, Reading,
+    formats::links::UnpackBudget,
+    registry::{LineParser, Read, codec},
+    syntax::lines::{content, is_content, next_non_blank, split_line},
+    text,
+};
+
+impl Format {
+    /// A reader for the lines of a file in this format, if such a file has or may have a puzzle on each line: for files that are too
+    /// long to be read at once. For plain text use [`LineReader::PLAIN`].
+    pub const fn line_reader(self) -> Option<LineReader> {
+        match codec(self).read {
+            Read::Lines { .. } | Read::Pairs { .. } | Read::TextOrLines { .. } => Some(LineReader(self)),
+            _ => None,
+        }
+    }
+
+    /// Whether every file in this format has a puzzle on each line, or on each two.
+    pub const fn is_of_lines(self) -> bool {
+        matches!(codec(self).read, Read::Lines { .. } | Read::Pairs { .. })
+    }
+}
+
+/// Reads a file with a puzzle on each line, line by line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineReader(Format);
+
+impl LineReader {
+    /// That of plain text.
+    pub const PLAIN: Self = Self(Format::Line);
+
+    /// The format of the lines.
+    pub const fn format(self) -> Format {
+        self.0
+    }
+
+    /// The first line of a text, or its first two where they are one puzzle. `None`: the text is empty.
+    pub fn first(self, text: &[u8]) -> Option<FirstEntry<'_>> {
+        let (line, rest) = split_line(text)?;
+        let has_content = is_content(content(line));
+        let alone = FirstEntry { text: line, lines: 1, rest, has_content, is_complete: true };
+        match codec(self.0).read {
+            Read::Pairs { opens, closes, .. } if has_content && opens(content(line)) => Some(match next_non_blank(rest) {
+                None => FirstEntry { is_complete: false, ..alone },
+                Some((second, more, rest)) if closes(content(line), second) => {
+                    FirstEntry { text: &text[..text.len() - rest.len()], lines: 1 + more, rest, ..alone }
+                }
+                Some(_) => alone,
+            }),
+            _ => Some(alone),
+        }
+    }
+
+    /// The lines of a text with their numbers; two that are one puzzle are one, with what stands between them.
+    pub(super) fn lines(self, text: &str) -> impl Iterator<Item = (usize, &str)> {
+        let (mut rest, mut number) = (text.as_bytes(), 1);
+        std::iter::from_fn(move || {
+            let first = self.first(rest)?;
+            let start = text.len() - rest.len();
+            let line = (number, &text[start..start + first.text.len()]);
+            (rest, number) = (first.rest, number + first.lines);
+            Some(line)
+        })
+    }
+
+    /// Reads a line, or two that are [one puzzle](Self::first); `number` is the line's, counted from 1. `None`: the line is empty or
+    /// a comment.
+    ///
+    /// # Errors
+    /// When the line is no puzzle.
+    pub fn read(self, line: &str, number: usize) -> Result<Option<Interpretation>, ReadError> {
+        self.read_of(line, number, &UnpackBudget::of_text(line.len()))
+    }
+
+    /// The same for a line of a text whose links have unpacked to so much.
+    pub(super) fn read_of(self, line: &str, number: usize, unpacked: &UnpackBudget) -> Result<Option<Interpretation>, ReadError> {
+        let non_blank = Some(line.trim()).filter(|line| is_content(line));
+        match codec(self.0).read {
+            Read::Lines { line, .. } => non_blank.map(|text| self.record(line, text, number)).transpose(),
+            Read::Pairs { puzzle, .. } => non_blank.map(|text| Ok(puzzle(text, number)?.into_interpretation(self.0))).transpose(),
+            Read::TextOrLines { line, .. } => non_blank.map(|text| line(text, number, unpacked)).transpose(),
+            _ => text::read_line(line, number),
+        }
+    }
+
+    fn record(self, read: LineParser, line: &str, number: usize) -> Result<Interpretation, ReadError> {
+        let record = read(line).map_err(|problem| ReadError::of_line(number, problem))?;
+        Ok(record.on_line(number).into_interpretation(self.0))
+    }
+
+    /// One puzzle after the other.
+    ///
+    /// # Errors
+    /// When a line is none, or there are too many.
+    pub(super) fn read_all(self, text: &str) -> Result<Reading, ReadError> {
+        let mut puzzles = Vec::new();
+        for (number, line) in self.lines(text) {
+            puzzles.extend(self.read(line, number)?);
+            if puzzles.len() > text::MAX_PUZZLES {
+                return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
+            }
+        }
+        if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading { puzzles }) }
+    }
+}
+
+/// What a text begins with: a line, or the lines of one puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstEntry<'a> {
+    /// It.
+    pub text: &'a [u8],
+    /// How many lines it is.
+    pub lines: usize,
+    /// What comes after it.
+    pub rest: &'a [u8],
+    /// Whether it is neither empty nor a comment.
+    pub has_content: bool,
+    /// Whether it is all of a puzzle, however the text goes on.
+    pub is_complete: bool,
+}

@@ -1,0 +1,121 @@
+//! [`parse`]: puzzles from bytes in any format.
+
+use std::{io, path::PathBuf};
+
+use crate::io::{
+    Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
+    record::Record,
+    registry::{Read, codec},
+    ron::{self, RonError},
+    syntax::encoding::{decode, decode_up_to},
+    text,
+};
+
+/// Why a file could not be loaded. Nothing has changed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// The file cannot be read.
+    #[error("{}: cannot be read: {source}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The file is a link, and what it points to is not there.
+    #[error("{}: this is a link whose target is missing", path.display())]
+    BrokenLink {
+        /// The link.
+        path: PathBuf,
+    },
+    /// The text is no puzzle.
+    #[error(transparent)]
+    Text(#[from] ReadError),
+    /// The RON file is broken.
+    #[error(transparent)]
+    Ron(#[from] RonError),
+}
+
+impl LoadError {
+    /// Whether there is more than is read at once. Lines can still be read one after the other.
+    pub const fn is_too_much(&self) -> bool {
+        matches!(
+            self,
+            Self::Text(ReadError {
+                problem: ReadProblem::TooLarge { .. }
+                    | ReadProblem::CollectionTooLarge { .. }
+                    | ReadProblem::TooManyPuzzles { .. }
+                    | ReadProblem::Unpacked { .. },
+                ..
+            })
+        )
+    }
+}
+
+/// Reads puzzles from bytes in any format; the content decides which.
+///
+/// # Errors
+/// When there are more than [`MAX_BYTES`], or they are no puzzle.
+pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into());
+    }
+    if let Some(format) = detect::format_of_bytes(bytes)
+        && let Read::Bytes { read, .. } = codec(format).read
+    {
+        return Ok(Reading { puzzles: vec![read(bytes)?.into_interpretation(format)] });
+    }
+    let text = decode(bytes)?;
+    match detect::format(&text) {
+        Some(Format::Ron) => read_ron(&text),
+        Some(format) => Ok(read_as(format, text.trim_start_matches('\u{feff}'))?),
+        None => Ok(text::read(&text)?),
+    }
+}
+
+/// Reads a text in the format that was detected.
+fn read_as(format: Format, text: &str) -> Result<Reading, ReadError> {
+    match codec(format).read {
+        Read::Text { read, .. } | Read::TextOrNamed { read, .. } | Read::TextOrLines { read, .. } => read.read(format, text),
+        _ => format.line_reader().map_or_else(|| text::read(text), |reader| reader.read_all(text)),
+    }
+}
+
+/// Reads a text in the program's own format.
+///
+/// # Errors
+/// When it is broken.
+pub(super) fn read_ron(text: &str) -> Result<Reading, LoadError> {
+    Ok(Reading { puzzles: vec![Record::from(ron::read(text)?).into_interpretation(Format::Ron)] })
+}
+
+/// Reads one puzzle or many from bytes in any format, as [`open_puzzles`] does.
+///
+/// # Errors
+/// As [`parse`].
+pub fn read_puzzles(bytes: &[u8]) -> Result<Opened, LoadError> {
+    match collection(bytes)? {
+        Some(collection) => Ok(Opened::Collection(collection)),
+        None => parse(bytes).map(Opened::of_reading),
+    }
+}
+
+/// The puzzles of a text with one on each line: plain text, or more lines of another format than are read at once.
+///
+/// # Errors
+/// When its links unpack to too much.
+pub(super) fn collection(bytes: &[u8]) -> Result<Option<Collection>, ReadError> {
+    let text = decode_up_to(bytes, MAX_COLLECTION_BYTES).ok().filter(|_| detect::format_of_bytes(bytes).is_none());
+    let Some(text) = text else { return Ok(None) };
+    let reader = match detect::format(&text) {
+        None => Some(LineReader::PLAIN),
+        Some(format) => format.line_reader().filter(|_| is_long(&text)),
+    };
+    reader.map_or(Ok(None), |reader| Collection::of_lines(text.into_owned(), reader))
+}
+
+/// Whether there is more than is read at once.
+fn is_long(text: &str) -> bool {
+    text.len() > MAX_BYTES || text.bytes().filter(|&byte| byte == b'\n').count() > text::MAX_PUZZLES
+}

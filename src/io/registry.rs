@@ -1,0 +1,228 @@
+//! The registry: how each [`Format`] is recognised, read and written. Detection, [`parse`](super::parse), line readers and writing are
+//! built on it; a new format needs a row in `format.rs` and one here.
+
+use crate::{
+    board::Puzzle,
+    io::{
+        Format, Interpretation, ReadError, ReadProblem, Reading,
+        formats::{
+            bank, fpuzzles, gnome_save, gnome_share, gsf, hodoku_library, hsol, jigsaw, ksudoku, links, opensudoku, ps_killer, sdk,
+            simple_sudoku, sudokupad, sumocue, tatham, zero_run,
+        },
+        record::Record,
+        ron, text,
+    },
+};
+
+/// How a format is recognised, read and written.
+#[derive(Clone, Copy)]
+pub(super) struct Codec {
+    pub read: Read,
+    /// `None` if the format is only read.
+    pub write: Option<Writer>,
+    /// What the format preserves of a puzzle, if that depends on more than its [capabilities](Format::capabilities).
+    pub preserve: Option<Preserve>,
+}
+
+/// How a format is recognised and read.
+#[derive(Clone, Copy)]
+pub(super) enum Read {
+    /// The program's own RON, which has an error type of its own.
+    Ron,
+    /// Binary data.
+    Bytes { looks_like: fn(&[u8]) -> bool, read: fn(&[u8]) -> Result<Record, ReadError> },
+    /// Text recognised by its content.
+    Text { looks_like: fn(&str) -> bool, read: TextReader },
+    /// Text recognised by its content, or by the file extension if no other format claims the content.
+    TextOrNamed { looks_like: fn(&str) -> bool, read: TextReader },
+    /// One puzzle per line, recognised by the first line that is neither blank nor a comment.
+    Lines { looks_like: fn(&str) -> bool, line: LineParser },
+    /// Puzzles on one or two lines each, recognised by the first.
+    Pairs {
+        looks_like: fn(&str) -> bool,
+        /// Whether a line is the first of two.
+        opens: fn(&str) -> bool,
+        /// Whether the second argument completes the puzzle that the first one opens.
+        closes: fn(&str, &str) -> bool,
+        puzzle: fn(&str, usize) -> Result<Record, ReadError>,
+    },
+    /// Text recognised by its content, each line of which may also be a puzzle by itself.
+    TextOrLines { looks_like: fn(&str) -> bool, read: TextReader, line: LinkLine },
+    /// Plain text: [`text::read`] recognises the layout.
+    Plain,
+    /// Plain text that is in this format only if the file extension says so.
+    Named(fn(&str) -> Result<Reading, ReadError>),
+}
+
+/// Reads a whole text.
+#[derive(Clone, Copy)]
+pub(super) enum TextReader {
+    /// Returns puzzles of the format itself.
+    Records(fn(&str) -> Result<Vec<Record>, ReadError>),
+    /// Returns puzzles with the layout, or the format, in which each was found.
+    Reading(fn(&str) -> Result<Reading, ReadError>),
+}
+
+/// Reads a line that is neither blank nor a comment.
+pub(super) type LineParser = fn(&str) -> Result<Record, ReadProblem>;
+
+/// Reads a line that is a link; the second argument is its number.
+pub(super) type LinkLine = fn(&str, usize, &links::UnpackBudget) -> Result<Interpretation, ReadError>;
+
+/// The part of a puzzle that a format preserves.
+pub(super) type Preserve = fn(Format, &Puzzle) -> Puzzle;
+
+/// Writes puzzles that the format can hold.
+#[derive(Clone, Copy)]
+pub(super) struct Writer {
+    /// Writes one puzzle, or at least one if the format holds collections.
+    pub write: fn(&[Puzzle]) -> String,
+    /// Reads what was written, if its content alone could be taken for another format.
+    pub read_back: Option<fn(&str) -> Result<Reading, ReadError>>,
+    /// Whether files in this format can be concatenated.
+    pub is_concatenable: bool,
+}
+
+impl Writer {
+    /// A format that holds one puzzle.
+    const fn of_one(write: fn(&[Puzzle]) -> String) -> Option<Self> {
+        Some(Self { write, read_back: None, is_concatenable: false })
+    }
+
+    /// A format that holds one puzzle after the other.
+    const fn of_many(write: fn(&[Puzzle]) -> String) -> Option<Self> {
+        Some(Self { write, read_back: None, is_concatenable: true })
+    }
+}
+
+impl Codec {
+    const fn read_only(read: Read) -> Self {
+        Self { read, write: None, preserve: None }
+    }
+
+    const fn new(read: Read, write: Option<Writer>) -> Self {
+        Self { read, write, preserve: None }
+    }
+}
+
+impl TextReader {
+    /// Reads a text in this format.
+    ///
+    /// # Errors
+    /// When the text is broken or holds no puzzle.
+    pub fn read(self, format: Format, text: &str) -> Result<Reading, ReadError> {
+        match self {
+            Self::Records(read) => {
+                let puzzles = read(text)?.into_iter().map(|record| record.into_interpretation(format)).collect();
+                Ok(Reading { puzzles })
+            }
+            Self::Reading(read) => read(text),
+        }
+    }
+}
+
+/// Concatenates the texts of all puzzles.
+fn each(puzzles: &[Puzzle], write: impl Fn(&Puzzle) -> String) -> String {
+    puzzles.iter().map(write).collect()
+}
+
+/// The row of the registry for a format.
+pub(super) const fn codec(format: Format) -> Codec {
+    use TextReader::{Reading as AsFound, Records};
+    match format {
+        Format::Ron => Codec::new(Read::Ron, Writer::of_one(|puzzles| each(puzzles, ron::write))),
+        Format::Hsol => Codec::read_only(Read::Bytes { looks_like: hsol::looks_like, read: hsol::read }),
+        Format::OpenSudoku => Codec::new(
+            Read::Text { looks_like: opensudoku::looks_like, read: Records(opensudoku::read) },
+            // XML has a single root element: files cannot be concatenated.
+            Some(Writer { write: opensudoku::write, read_back: None, is_concatenable: false }),
+        ),
+        Format::OpenSudokuData => {
+            Codec::read_only(Read::Text { looks_like: opensudoku::data_looks_like, read: Records(opensudoku::data_read) })
+        }
+        Format::GSudoku => {
+            Codec::read_only(Read::Text { looks_like: opensudoku::gsudoku_looks_like, read: Records(opensudoku::gsudoku_read) })
+        }
+        Format::KSudoku => Codec::read_only(Read::Text { looks_like: ksudoku::looks_like, read: Records(ksudoku::read) }),
+        Format::GnomeSave => Codec::read_only(Read::Text { looks_like: gnome_save::looks_like, read: Records(gnome_save::read) }),
+        Format::GnomeShare => {
+            Codec::read_only(Read::Text { looks_like: gnome_share::looks_like, read: Records(gnome_share::read) })
+        }
+        Format::FPuzzles => Codec::new(
+            Read::TextOrLines { looks_like: links::to_fpuzzles, read: AsFound(links::read), line: links::line },
+            Writer::of_many(links::write_fpuzzles),
+        ),
+        Format::FPuzzlesJson => Codec::new(
+            Read::Text { looks_like: fpuzzles::looks_like, read: Records(fpuzzles::read) },
+            Writer::of_one(|puzzles| each(puzzles, fpuzzles::write)),
+        ),
+        Format::SudokuPadLink => {
+            Codec::read_only(Read::TextOrLines { looks_like: links::to_sudokupad, read: AsFound(links::read), line: links::line })
+        }
+        Format::SudokuPad => Codec::read_only(Read::Text { looks_like: sudokupad::looks_like, read: Records(sudokupad::read) }),
+        Format::TathamSave => {
+            Codec::read_only(Read::Text { looks_like: tatham::save_looks_like, read: Records(tatham::save_read) })
+        }
+        Format::PsKiller => Codec::read_only(Read::Lines { looks_like: ps_killer::looks_like, line: ps_killer::line }),
+        Format::Tatham => Codec::read_only(Read::Lines { looks_like: tatham::looks_like, line: tatham::line }),
+        Format::SumoCue => Codec::read_only(Read::Lines { looks_like: sumocue::looks_like, line: sumocue::line }),
+        Format::Jigsaw => Codec::new(
+            Read::Pairs {
+                looks_like: jigsaw::looks_like,
+                opens: jigsaw::is_first_half,
+                closes: jigsaw::are_halves,
+                puzzle: jigsaw::read,
+            },
+            Writer::of_many(jigsaw::write),
+        ),
+        Format::HodokuLibrary => Codec {
+            preserve: Some(hodoku_library::preserve),
+            ..Codec::new(
+                Read::Lines { looks_like: hodoku_library::looks_like, line: hodoku_library::line },
+                Writer::of_many(hodoku_library::write),
+            )
+        },
+        Format::PuzzleBank => Codec::read_only(Read::Lines { looks_like: bank::looks_like, line: bank::line }),
+        Format::Gsf => Codec::read_only(Read::Lines { looks_like: gsf::looks_like, line: gsf::line }),
+        Format::ZeroRun => Codec::read_only(Read::Lines { looks_like: zero_run::looks_like, line: zero_run::line }),
+        Format::Sukaku => Codec {
+            preserve: Some(|_, puzzle| text::preserved_as_candidates(puzzle)),
+            ..Codec::read_only(Read::Text { looks_like: text::sukaku_looks_like, read: Records(text::sukaku_read) })
+        },
+        Format::SimpleSudoku => {
+            Codec::read_only(Read::Text { looks_like: simple_sudoku::looks_like, read: AsFound(simple_sudoku::read) })
+        }
+        Format::Sdk => Codec {
+            preserve: Some(sdk::preserve),
+            ..Codec::new(
+                Read::TextOrNamed { looks_like: sdk::looks_like, read: AsFound(sdk::read) },
+                Writer::of_one(|puzzles| each(puzzles, sdk::write)),
+            )
+        },
+        Format::Sdm => Codec::new(Read::Named(text::read_lines), LINES),
+        Format::Candidates => Codec {
+            preserve: Some(|_, puzzle| text::preserved_as_candidates(puzzle)),
+            ..Codec::new(Read::Plain, Writer::of_one(|puzzles| each(puzzles, text::write_candidates)))
+        },
+        Format::Rows => Codec::new(
+            Read::Plain,
+            Writer::of_one(|puzzles| each(puzzles, |puzzle| text::write_rows(puzzle.shape(), &puzzle.givens()))),
+        ),
+        Format::Line => Codec::new(Read::Plain, LINES),
+        Format::Boxed => Codec::new(
+            Read::Plain,
+            Writer::of_one(|puzzles| each(puzzles, |puzzle| text::write_boxed(puzzle.shape(), &puzzle.givens()))),
+        ),
+        Format::Csv => Codec::new(
+            Read::Plain,
+            Writer::of_one(|puzzles| each(puzzles, |puzzle| text::write_fields(puzzle.shape(), &puzzle.givens(), ','))),
+        ),
+        Format::Tsv => Codec::new(
+            Read::Plain,
+            Writer::of_one(|puzzles| each(puzzles, |puzzle| text::write_fields(puzzle.shape(), &puzzle.givens(), '\t'))),
+        ),
+    }
+}
+
+/// A line per puzzle. Sixteen lines of sixteen cells could also be the rows of one board, so they are read back as lines.
+const LINES: Option<Writer> = Some(Writer { write: text::write_lines, read_back: Some(text::read_lines), is_concatenable: true });

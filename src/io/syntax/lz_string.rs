@@ -1,0 +1,131 @@
+//! Decompression of lz-string, the format of the puzzles in links.
+
+use crate::io::{ReadError, ReadProblem};
+
+/// The text that a payload stands for, of at most so many UTF-16 units. The decoder is not the crate's: that one cannot be told where to stop, and a few kilobytes
+/// can stand for gigabytes.
+///
+/// # Errors
+/// When it is broken, or stands for more.
+pub(in crate::io) fn unpack(payload: &str, format: &'static str, limit: usize) -> Result<String, ReadError> {
+    let broken = |detail: &str| ReadError::of_text(ReadProblem::Syntax { format, detail: detail.to_owned() });
+    let payload = payload.trim_end_matches('=');
+    let sextet = |byte| match byte {
+        b'A'..=b'Z' => Some(byte - b'A'),
+        b'a'..=b'z' => Some(byte - b'a' + 26),
+        b'0'..=b'9' => Some(byte - b'0' + 52),
+        // Some programs write base64 in the way of addresses.
+        b'+' | b'-' => Some(62),
+        b'/' | b'_' => Some(63),
+        _ => None,
+    };
+    let sextets = payload.bytes().map(sextet).collect::<Option<Vec<u8>>>();
+    let sextets = sextets.ok_or_else(|| broken("a character that is no base64"))?;
+    let units = decompress(&sextets, limit).map_err(|stopped| match stopped {
+        Stopped::Broken => broken("the compressed text is damaged"),
+        Stopped::TooLong => ReadError::of_text(ReadProblem::Unpacked { limit }),
+    })?;
+    String::from_utf16(&units).map_err(|_| broken("the compressed text is damaged"))
+}
+
+/// Why decompressing ended early.
+#[derive(Debug, PartialEq, Eq)]
+enum Stopped {
+    Broken,
+    TooLong,
+}
+
+/// Bits of six to a byte, the highest first; a number's lowest bit comes first.
+struct Bits<'a> {
+    sextets: &'a [u8],
+    place: usize,
+}
+
+impl Bits<'_> {
+    fn number(&mut self, width: u32) -> Result<usize, Stopped> {
+        const WIDTH: usize = 6;
+        let mut number = 0;
+        for bit in 0..width {
+            let sextet = self.sextets.get(self.place / WIDTH).ok_or(Stopped::Broken)?;
+            number |= usize::from(sextet >> (WIDTH - 1 - self.place % WIDTH) & 1) << bit;
+            self.place += 1;
+        }
+        Ok(number)
+    }
+}
+
+/// LZ-based compression of pieroxy's lz-string: a code is a new character of 8 or 16 bits, the end, or a phrase seen before. Every
+/// phrase stands in the output, so that its place and length are enough to keep.
+fn decompress(sextets: &[u8], limit: usize) -> Result<Vec<u16>, Stopped> {
+    /// Codes below this are not phrases.
+    const CODES: usize = 3;
+    let mut bits = Bits { sextets, place: 0 };
+    let mut out: Vec<u16> = Vec::new();
+    let mut phrases: Vec<(usize, usize)> = Vec::new();
+    let mut last: Option<(usize, usize)> = None;
+    let (mut width, mut left) = (2, 1usize);
+    loop {
+        let code = bits.number(width)?;
+        let start = out.len();
+        match code {
+            0 | 1 => {
+                out.push(bits.number(if code == 0 { 8 } else { 16 })? as u16);
+                phrases.push((start, 1));
+                left -= 1;
+                grow(&mut width, &mut left);
+            }
+            2 => return Ok(out),
+            phrase => {
+                let (at, length) = match phrases.get(phrase - CODES) {
+                    Some(known) => *known,
+                    None if phrase - CODES == phrases.len() => last.map(|(at, length)| (at, length + 1)).ok_or(Stopped::Broken)?,
+                    None => return Err(Stopped::Broken),
+                };
+                if start + length > limit {
+                    return Err(Stopped::TooLong);
+                }
+                // The phrase may reach into what is being written.
+                (at..at + length).for_each(|place| out.push(out[place]));
+            }
+        }
+        if let Some((at, length)) = last {
+            phrases.push((at, length + 1));
+            left -= 1;
+            grow(&mut width, &mut left);
+        } else {
+            // The first character is a phrase, and codes have three bits from here on.
+            (width, left) = (3, 4);
+        }
+        last = Some((start, out.len() - start));
+    }
+}
+
+/// Codes take a bit more when so many phrases are known that they have to.
+fn grow(width: &mut u32, left: &mut usize) {
+    if *left == 0 {
+        *left = 1 << *width;
+        *width += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_compressed_is_unpacked() {
+        for text in ["{", "{\"size\":9}", "aaaaaaaaaaaaaaaaaaaaa", "数独数独数独", &"{\"grid\":[[{},{}]]}".repeat(500)] {
+            assert_eq!(unpack(&lz_str::compress_to_base64(text), "test", 10_000).unwrap(), text);
+        }
+    }
+
+    #[test]
+    fn damage_is_found_and_much_from_little_is_refused() {
+        let packed = lz_str::compress_to_base64(&"{\"a\":1}".repeat(10));
+        assert!(unpack(&packed[..packed.len() / 2], "test", 10_000).is_err());
+        assert!(unpack("N4?", "test", 10_000).is_err());
+        let bomb = lz_str::compress_to_base64(&"a".repeat(1_000_001));
+        assert!(bomb.len() < 10_000);
+        assert_eq!(unpack(&bomb, "test", 1_000_000).unwrap_err().problem, ReadProblem::Unpacked { limit: 1_000_000 });
+    }
+}

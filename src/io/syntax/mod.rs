@@ -1,0 +1,8 @@
+//! The syntaxes that formats are written in: lines, CSV fields, JSON, XML and lz-string.
+
+pub(super) mod csv;
+pub(super) mod encoding;
+pub(super) mod json;
+pub(super) mod lines;
+pub(super) mod lz_string;
+pub(super) mod xml;
