@@ -9,7 +9,7 @@ use crate::{
             FileRequest, Mode, Tool,
             collection::{CollectionId, Column, Filter, Listing},
             generation::{GenerateForm, Generated, GenerationId},
-            logic::{Found, Pointed, StepOrder},
+            logic::{FoundSteps, Pointed, StepOrder},
             printing::PrintOptions,
             run::{Control, Report, RunId},
             selection::{Direction, Held},
@@ -245,7 +245,7 @@ pub enum LogicAction {
     /// Outside: the hint for the puzzle of that revision.
     Hinted(u64, Arc<Hint>),
     /// Outside: the steps found so far for the puzzle of that revision.
-    Found(u64, Arc<Found>),
+    Found(u64, Arc<FoundSteps>),
     /// Outside: the answer to the question of that number, how hard a puzzle is.
     Rated(u64, Rated, Arc<[(Technique, usize)]>),
 }
@@ -270,8 +270,8 @@ pub enum Setting {
 pub enum Failure {
     /// The settings could not be read or written.
     Settings(String),
-    /// The work in progress could not be kept.
-    Keep(String),
+    /// The session could not be autosaved.
+    Autosave(String),
     /// A thread met an error of its own; it goes on with the next job.
     Worker(Worker, String),
 }
@@ -283,8 +283,12 @@ pub enum Worker {
     Search,
     /// That which works out the truth.
     Analysis,
-    /// That which reads and writes files.
-    Files,
+    /// That which reads files and pasted text.
+    Reading,
+    /// That which writes exports and draws pictures.
+    Export,
+    /// That which saves puzzles, sessions and settings.
+    Saving,
     /// That which checks collections.
     Collection,
     /// That which makes the lists of collections.

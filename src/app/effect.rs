@@ -1,4 +1,4 @@
-//! [`Effect`]: what `update` wants from the outside, as data.
+//! [`Effect`]: what `update` wants from the outside, as data: jobs for the threads, and what only the window can do.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -15,76 +15,55 @@ use crate::{
     io::{Collection, autosave::Session, picture::Canvas},
     solve::{
         generate::{GenerateSpec, WatchSpec},
-        logic,
+        logic::LogicSettings,
         search::{Goal, Method},
     },
 };
 
-/// What `update` wants from the outside. Dialogs, files, clipboard, threads and the window stand behind it.
+/// What `update` wants from the outside: a job for one of the threads, or something that only the window can do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Ask for a file.
-    ChooseFile(FileRequest, Option<PathBuf>),
-    /// Read that file.
-    Load(PathBuf),
-    /// Read puzzles from text.
-    ReadText(String),
-    /// Write the puzzle to that file. With a second puzzle only if the file still holds that one, or is gone.
-    Save(PathBuf, Puzzle, Option<Puzzle>),
-    /// Write the puzzle to that file, in the format its ending tells.
-    Export(PathBuf, Puzzle, Printing),
-    /// Write the puzzles listed to that file, with what is known about them.
-    ExportList(PathBuf, ListedPuzzles, Printing),
-    /// Draw the puzzle, for the clipboard.
-    Draw(Puzzle, Printing),
-    /// Put a picture on the clipboard.
-    CopyPicture(Arc<Canvas>),
-    /// Find out how many solutions every puzzle of the collection has.
-    CheckCollection(CollectionId, Arc<Collection>),
-    /// Rate the puzzles listed that are not rated yet.
-    RateCollection(CollectionId, ListedPuzzles),
-    /// Make the list of a collection.
-    ArrangeCollection(Box<ArrangeRequest>),
-    /// Stop finding out.
-    StopChecking,
-    /// Put text on the clipboard.
-    Copy(String),
-    /// Ask the clipboard for its text.
-    RequestPaste,
-    /// Keep the work in progress.
-    Keep(Session),
-    /// The work in progress need not be kept: there is none, or it was thrown away.
-    ForgetKept,
-    /// Store the settings.
-    StoreSettings(Settings),
-    /// Work out the truth about a puzzle, and what follows from it.
-    Analyse(u64, Puzzle),
-    /// Count all solutions with these digits, or go on with that.
-    CountAll(u64, Arc<Geometry>, Digits),
-    /// Let the count stop where it is.
-    StopCounting,
-    /// Find the next step, or what is wrong, for the puzzle of that revision.
-    Hint(u64, Puzzle, logic::LogicSettings),
-    /// Find all steps for the puzzle of that revision.
-    FindSteps(u64, Puzzle, logic::LogicSettings),
-    /// Find out how hard a puzzle with one solution is; the answer bears the number.
-    Rate(u64, Arc<Geometry>, Digits),
-    /// How hard it is no longer matters.
-    StopRating,
-    /// Solve by steps of logic. Any other run is dropped.
-    StartPath {
-        /// What it will be known by.
-        id: RunId,
-        /// The houses.
-        geometry: Arc<Geometry>,
-        /// The digits to start from.
-        start: Digits,
-        /// The techniques.
-        settings: logic::LogicSettings,
-    },
-    /// Start a search. Any other is dropped.
-    StartRun {
-        /// What it will be known by.
+    /// For the thread that searches.
+    Search(SearchJob),
+    /// For the thread that analyses puzzles and counts solutions.
+    Analysis(AnalysisJob),
+    /// For the thread that finds hints and steps. A new job replaces the one under way.
+    Logic(LogicJob),
+    /// For the thread that rates the puzzle on the board. A new job replaces the one under way.
+    Rating(Signal<RatingJob>),
+    /// For the thread that checks and rates collections. A new job replaces the one under way.
+    Collection(Signal<CollectionJob>),
+    /// For the thread that makes the lists of collections.
+    Arrange(Box<ArrangeRequest>),
+    /// For the thread that generates puzzles. A new job replaces the one under way.
+    Generation(Signal<GenerationJob>),
+    /// For the thread that reads files and pasted text, one after another.
+    Reading(Signal<ReadingJob>),
+    /// For the thread that writes exports and draws pictures, one after another.
+    Export(Signal<ExportJob>),
+    /// For the thread that saves puzzles, sessions and settings.
+    Saving(SavingJob),
+    /// Pick a new seed for the generator.
+    DrawSeed,
+    /// For the window.
+    Window(WindowEffect),
+}
+
+/// Starts a job of a thread, or stops the thread's work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signal<J> {
+    /// Do this job.
+    Start(J),
+    /// Stop the job under way and drop those that wait.
+    Stop,
+}
+
+/// A job of the thread that owns the run.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SearchJob {
+    /// Start a search. Any other run is dropped.
+    Search {
+        /// Identifies the run.
         id: RunId,
         /// The method.
         method: Method,
@@ -92,34 +71,129 @@ pub enum Effect {
         geometry: Arc<Geometry>,
         /// The digits to start from.
         start: Digits,
-        /// First or all.
+        /// First solution or all.
         goal: Goal,
     },
-    /// Start to make a puzzle that is watched. Any other run is dropped.
-    WatchMaking(RunId, Box<WatchSpec>),
-    /// Ask something of the run; what it is still busy with is dropped.
-    ControlRun(RunId, u64, Control),
-    /// Let the run stop where it is.
-    StopRun,
-    /// Drop the run.
-    DropRun,
-    /// Make puzzles. Any others that are being made are dropped.
-    Generate {
-        /// What they will be known by.
-        id: GenerationId,
-        /// What they are to be like.
-        spec: GenerateSpec,
-        /// What chance starts from.
-        seed: u64,
-        /// How many.
-        count: u64,
+    /// Solve by steps of logic. Any other run is dropped.
+    Path {
+        /// Identifies the run.
+        id: RunId,
+        /// The houses.
+        geometry: Arc<Geometry>,
+        /// The digits to start from.
+        start: Digits,
+        /// The techniques.
+        settings: LogicSettings,
     },
-    /// Stop making puzzles; those that are made are handed over.
-    StopGenerating,
-    /// Find a seed.
-    DrawSeed,
+    /// Generate a puzzle step by step. Any other run is dropped.
+    Generate(RunId, Box<WatchSpec>),
+    /// Move within the run of that id, and answer with that number of the request. The move under way is cancelled.
+    Control(RunId, u64, Control),
+    /// Stop the move under way.
+    Stop,
+    /// Drop the run.
+    Drop,
+}
+
+/// A job of the thread that analyses puzzles.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnalysisJob {
+    /// Analyse the puzzle of that revision. An analysis or a count under way is cancelled.
+    Analyse(u64, Puzzle),
+    /// Count all solutions with these digits, the same for each count of a revision. A count that was stopped goes on.
+    Count(u64, Arc<Geometry>, Digits),
+    /// Stop counting.
+    StopCounting,
+}
+
+/// A job of the thread that finds hints and steps, for the puzzle of that revision and with these techniques.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LogicJob {
+    /// Find the next step, or what is wrong.
+    Hint(u64, Puzzle, LogicSettings),
+    /// Find all steps.
+    AllSteps(u64, Puzzle, LogicSettings),
+}
+
+/// Rates a puzzle with one solution.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatingJob {
+    /// Identifies the answer.
+    pub ticket: u64,
+    /// The houses.
+    pub geometry: Arc<Geometry>,
+    /// The givens.
+    pub start: Digits,
+}
+
+/// A job of the thread that checks and rates collections.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CollectionJob {
+    /// Count the solutions of every puzzle.
+    Check(CollectionId, Arc<Collection>),
+    /// Rate the puzzles listed that have no rating yet.
+    Rate(CollectionId, ListedPuzzles),
+}
+
+/// Generates puzzles. When it is stopped, the puzzles made so far are delivered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GenerationJob {
+    /// Identifies the job.
+    pub id: GenerationId,
+    /// What the puzzles are like.
+    pub spec: GenerateSpec,
+    /// The seed.
+    pub seed: u64,
+    /// The number of puzzles.
+    pub count: u64,
+}
+
+/// Reads puzzles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReadingJob {
+    /// From a file.
+    File(PathBuf),
+    /// From pasted text.
+    Text(String),
+}
+
+/// Writes puzzles in other formats, or draws them.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ExportJob {
+    /// Writes the puzzle to a file, in the format of its extension.
+    Puzzle(PathBuf, Puzzle, Printing),
+    /// Writes the puzzles listed to a file, with what is known about them.
+    List(PathBuf, ListedPuzzles, Printing),
+    /// Draws the puzzle for the clipboard.
+    Drawing(Puzzle, Printing),
+}
+
+/// A job of the thread that saves. It is waited for when the program ends.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SavingJob {
+    /// Writes the puzzle to a file. With a second puzzle only if the file still holds that one, or is gone.
+    Save(PathBuf, Puzzle, Option<Puzzle>),
+    /// Saves the session, so that it survives a crash.
+    Autosave(Session),
+    /// Removes the autosaved session: there is nothing to restore.
+    DiscardAutosave,
+    /// Stores the settings.
+    StoreSettings(Settings),
+}
+
+/// What only the window can do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WindowEffect {
+    /// Ask for a file, starting near the second one.
+    ChooseFile(FileRequest, Option<PathBuf>),
+    /// Put text on the clipboard.
+    CopyText(String),
+    /// Put a picture on the clipboard.
+    CopyPicture(Arc<Canvas>),
+    /// Ask the clipboard for its text.
+    RequestPaste,
     /// Toggle full screen.
-    FullScreen,
+    ToggleFullScreen,
     /// Close the window.
-    Quit,
+    Close,
 }

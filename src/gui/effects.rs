@@ -13,26 +13,25 @@ use crate::{
     app::{
         action::Action,
         dialogs::Dialogs,
-        effect::Effect,
+        effect::WindowEffect,
         model::FileRequest,
         text::{Lang, dialog as text, format, label},
     },
     io::{Format, picture::PictureFormat},
 };
 
-/// Does what the threads gave back.
-pub fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: Effect, lang: Lang) {
+/// Does what only the window can do.
+pub fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: WindowEffect, lang: Lang) {
     match effect {
-        Effect::ChooseFile(request, near) => dialogs.ask(request, near.as_deref(), lang),
-        Effect::Copy(text) => ctx.copy_text(text),
-        Effect::CopyPicture(canvas) => ctx.copy_image(ColorImage::from_gray([canvas.width, canvas.height], &canvas.pixels)),
-        Effect::RequestPaste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
-        Effect::FullScreen => {
+        WindowEffect::ChooseFile(request, near) => dialogs.ask(request, near.as_deref(), lang),
+        WindowEffect::CopyText(text) => ctx.copy_text(text),
+        WindowEffect::CopyPicture(canvas) => ctx.copy_image(ColorImage::from_gray([canvas.width, canvas.height], &canvas.pixels)),
+        WindowEffect::RequestPaste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+        WindowEffect::ToggleFullScreen => {
             let is_full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
             ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
         }
-        Effect::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
-        other => log::error!("no one does {other:?}"),
+        WindowEffect::Close => ctx.send_viewport_cmd(ViewportCommand::Close),
     }
 }
 

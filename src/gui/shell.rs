@@ -8,7 +8,7 @@ use crate::{
     app::{
         action::{Action, Failure},
         dialogs::Dialogs,
-        effect::Effect,
+        effect::{AnalysisJob, Effect},
         model::{
             Model,
             settings::{Settings, ThemeChoice},
@@ -161,7 +161,7 @@ impl App {
     fn begin(&mut self, ctx: &Context) {
         self.dress(ctx);
         let revision = self.model.document.revision;
-        let effect = Effect::Analyse(revision, self.model.document.puzzle.clone());
+        let effect = Effect::Analysis(AnalysisJob::Analyse(revision, self.model.document.puzzle.clone()));
         self.perform(ctx, vec![effect]);
     }
 

@@ -70,7 +70,7 @@ pub struct HintModel {
 #[derive(Clone, Debug, Default)]
 pub struct StepsModel {
     /// What was found so far; none until something is.
-    pub found: Option<Arc<Found>>,
+    pub found: Option<Arc<FoundSteps>>,
     /// In which order they are listed.
     pub order: StepOrder,
     /// The steps by number, as they are listed.
@@ -81,7 +81,7 @@ pub struct StepsModel {
 
 /// All steps of a position, or why there are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundSteps {
     /// The steps.
     pub steps: Vec<FoundStep>,
     /// What stands against looking for any: something is wrong, or the puzzle has not one solution.
@@ -333,7 +333,7 @@ mod tests {
         let few = Step::striking(Technique::XWing, [candidate(1)], Reason::default());
         let many = Step::striking(Technique::NakedPair, [candidate(2), candidate(3)], Reason::default());
         let steps = [(few, 5), (many, 0), (place, 1)].map(|(step, opens)| FoundStep { step, opens }).to_vec();
-        let found = Some(Arc::new(Found { steps, problem: None, busy: false }));
+        let found = Some(Arc::new(FoundSteps { steps, problem: None, busy: false }));
         let listed = |order| {
             let mut model = StepsModel { found: found.clone(), order, ..StepsModel::default() };
             model.arrange();

@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::{
         action::CollectionAction,
-        effect::Effect,
+        effect::{CollectionJob, Effect, ExportJob, Signal},
         model::{
             Dialog, Document, Model, Next, Preview, Source, Truth,
             collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, Column},
@@ -65,7 +65,7 @@ fn sort(collection: &mut CollectionModel, column: Column, effects: &mut Vec<Effe
 
 /// Makes the list anew: a long one is made by another thread.
 fn arrange(collection: &mut CollectionModel, effects: &mut Vec<Effect>) {
-    effects.extend(collection.arrange().map(|request| Effect::ArrangeCollection(Box::new(request))));
+    effects.extend(collection.arrange().map(|request| Effect::Arrange(Box::new(request))));
 }
 
 /// Puts a collection in the place of another, and its first puzzle on the board.
@@ -152,7 +152,7 @@ pub(super) fn close(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = &mut model.collection {
         collection.work = Some(BulkProgress { task: BulkTask::Check, done: 0, count: collection.puzzles.len() });
-        effects.push(Effect::CheckCollection(collection.id, collection.puzzles.clone()));
+        effects.push(Effect::Collection(Signal::Start(CollectionJob::Check(collection.id, collection.puzzles.clone()))));
     }
 }
 
@@ -160,7 +160,7 @@ pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn rate(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = &mut model.collection {
         collection.work = Some(BulkProgress { task: BulkTask::Rate, done: 0, count: collection.unrated_count() });
-        effects.push(Effect::RateCollection(collection.id, collection.listed_puzzles()));
+        effects.push(Effect::Collection(Signal::Start(CollectionJob::Rate(collection.id, collection.listed_puzzles()))));
     }
 }
 
@@ -168,14 +168,14 @@ pub(super) fn stop_work(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = model.collection.as_mut().filter(|collection| collection.work.is_some()) {
         collection.work = None;
         arrange(collection, effects);
-        effects.push(Effect::StopChecking);
+        effects.push(Effect::Collection(Signal::Stop));
     }
 }
 
 /// Writes what is listed, in the order of the list.
 pub(super) fn export(model: &Model, path: PathBuf, printing: Printing, effects: &mut Vec<Effect>) {
     if let Some(collection) = &model.collection {
-        effects.push(Effect::ExportList(path, collection.listed_puzzles(), printing));
+        effects.push(Effect::Export(Signal::Start(ExportJob::List(path, collection.listed_puzzles(), printing))));
     }
 }
 

@@ -8,7 +8,7 @@ use std::{
 use crate::{
     app::{
         command::Command,
-        effect::Effect,
+        effect::{Effect, ExportJob, Signal, WindowEffect},
         model::{Dialog, Model, PictureForm, notice::Notice, printing::Printing, settings::Settings},
         text::{Lang, format, notice as text, printing::picture_error, reading},
         update::collection,
@@ -23,7 +23,7 @@ use crate::{
 
 /// All digits on one line, the player's too.
 pub(super) fn as_line(model: &mut Model, effects: &mut Vec<Effect>) {
-    effects.push(Effect::Copy(write_line(model.puzzle().shape(), &model.puzzle().digits())));
+    effects.push(Effect::Window(WindowEffect::CopyText(write_line(model.puzzle().shape(), &model.puzzle().digits()))));
     model.notice = Some(Notice::done(text::copied(model.settings.lang)));
 }
 
@@ -33,7 +33,7 @@ pub(super) fn in_format(model: &mut Model, wanted: Format, effects: &mut Vec<Eff
     let puzzles = std::slice::from_ref(model.puzzle());
     model.notice = Some(match write_as(wanted, puzzles) {
         Ok((written, text)) => {
-            effects.push(Effect::Copy(text));
+            effects.push(Effect::Window(WindowEffect::CopyText(text)));
             let name = format::name(lang, written);
             match named(lang, &written.losses(puzzles)) {
                 None => Notice::done(text::copied_as(lang, name)),
@@ -46,7 +46,7 @@ pub(super) fn in_format(model: &mut Model, wanted: Format, effects: &mut Vec<Eff
 
 /// Asks for a picture of the puzzle.
 pub(super) fn draw(model: &Model, effects: &mut Vec<Effect>) {
-    effects.push(Effect::Draw(model.puzzle().clone(), printing(model)));
+    effects.push(Effect::Export(Signal::Start(ExportJob::Drawing(model.puzzle().clone(), printing(model)))));
 }
 
 /// The picture is there.
@@ -54,7 +54,7 @@ pub(super) fn drawn(model: &mut Model, result: &Result<Arc<Canvas>, PictureError
     let lang = model.settings.lang;
     model.notice = Some(match result {
         Ok(canvas) => {
-            effects.push(Effect::CopyPicture(canvas.clone()));
+            effects.push(Effect::Window(WindowEffect::CopyPicture(canvas.clone())));
             Notice::done(text::copied_picture(lang))
         }
         Err(error) => Notice::problem(text::not_copied(lang, picture_error(lang, error))),
@@ -89,7 +89,7 @@ fn write(model: &Model, path: PathBuf, is_list: bool, printing: Printing, effect
     if is_list {
         collection::export(model, path, printing, effects);
     } else {
-        effects.push(Effect::Export(path, model.document.puzzle.clone(), printing));
+        effects.push(Effect::Export(Signal::Start(ExportJob::Puzzle(path, model.document.puzzle.clone(), printing))));
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         action::GenerationAction,
-        effect::Effect,
+        effect::{Effect, SavingJob},
         model::{Dialog, Document, Model, NewForm, Next, Source, history::EditLabel, printing::PrintOptions},
         update::{collection, copy, document, edit, generation, set},
     },
@@ -91,7 +91,7 @@ pub(super) fn discard(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(Dialog::Unsaved(next)) = model.dialog.take() {
         model.document.given_up = Some(model.document.revision);
         if next == Next::Quit {
-            effects.push(Effect::ForgetKept);
+            effects.push(Effect::Saving(SavingJob::DiscardAutosave));
         }
         document::proceed(model, next, effects);
     }

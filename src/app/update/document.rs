@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::{
     app::{
         command::Command,
-        effect::Effect,
+        effect::{Effect, ReadingJob, SavingJob, Signal, WindowEffect},
         model::{
             Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source,
             history::{EditLabel, History},
@@ -42,7 +42,7 @@ pub(super) fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) 
             model.mode = Mode::Enter;
         }
         Next::ChooseFile => choose(model, FileRequest::Open, effects),
-        Next::Open(path) => effects.push(Effect::Load(path)),
+        Next::Open(path) => effects.push(Effect::Reading(Signal::Start(ReadingJob::File(path)))),
         Next::FromCollection(index) => collection::take(model, index, effects),
         Next::Watch(watch) => {
             let geometry = &watch.spec.geometry;
@@ -53,7 +53,7 @@ pub(super) fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) 
         Next::Quit => {
             model.quitting = true;
             run::drop_run(model, effects);
-            effects.push(Effect::Quit);
+            effects.push(Effect::Window(WindowEffect::Close));
         }
     }
 }
@@ -81,7 +81,7 @@ pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<
     match model.choosing {
         None => {
             model.choosing = Some(request);
-            effects.push(Effect::ChooseFile(request, model.document.path.clone()));
+            effects.push(Effect::Window(WindowEffect::ChooseFile(request, model.document.path.clone())));
         }
         Some(pending) if pending == request => model.notice = Some(Notice::problem(text::already_choosing(model.settings.lang))),
         // The system's dialog is open for something else: nothing will be saved now, so nothing may follow from it.
@@ -111,7 +111,7 @@ pub(super) fn file_chosen(model: &mut Model, request: FileRequest, path: Option<
 /// Writes the puzzle; in place of `over` where the file must hold that.
 fn write(model: &mut Model, path: PathBuf, over: Option<Puzzle>, effects: &mut Vec<Effect>) {
     model.document.saving = Some((path.clone(), model.document.puzzle.clone()));
-    effects.push(Effect::Save(path, model.document.puzzle.clone(), over));
+    effects.push(Effect::Saving(SavingJob::Save(path, model.document.puzzle.clone(), over)));
 }
 
 /// The system has no file dialog: the program draws its own, now and from now on.
@@ -153,7 +153,7 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
                 model.document.saved.clone_from(puzzle);
                 model.document.path = Some(path);
                 model.document.writes_over = true;
-                effects.push(Effect::Keep(model.document.session()));
+                effects.push(Effect::Saving(SavingJob::Autosave(model.document.session())));
                 if let Some(next) = model.after_save.take() {
                     // Asks again where something was changed while the file was written.
                     begin(model, next, effects);
@@ -209,7 +209,7 @@ fn only_certain(reading: &Reading) -> Option<&Interpretation> {
 /// Text from the clipboard: it is read by a thread, since there may be much of it.
 pub(super) fn paste(model: &mut Model, text_pasted: String, effects: &mut Vec<Effect>) {
     model.pasting = true;
-    effects.push(Effect::ReadText(text_pasted));
+    effects.push(Effect::Reading(Signal::Start(ReadingJob::Text(text_pasted))));
 }
 
 /// What pasted text holds: what is certain replaces the board, as an edit; anything doubtful asks first.

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         command::Command,
-        effect::Effect,
+        effect::{AnalysisJob, Effect, SavingJob},
         model::{Mode, Model, Tool, history::EditLabel, notice::Notice},
         text::notice as text,
         update::{logic, run, set, truth},
@@ -27,12 +27,12 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     model.selection.fit(model.document.puzzle.shape());
     truth::forget(model, same_board);
     model.notice = None;
-    effects.push(Effect::Analyse(model.document.revision, model.document.puzzle.clone()));
+    effects.push(Effect::Analysis(AnalysisJob::Analyse(model.document.revision, model.document.puzzle.clone())));
     logic::changed(model, effects);
     if model.document.is_empty() {
-        effects.push(Effect::ForgetKept);
+        effects.push(Effect::Saving(SavingJob::DiscardAutosave));
     } else {
-        effects.push(Effect::Keep(model.document.session()));
+        effects.push(Effect::Saving(SavingJob::Autosave(model.document.session())));
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::{CollectionAction, GenerationAction},
         command::Command,
-        effect::Effect,
+        effect::{Effect, GenerationJob, Signal},
         model::{
             Dialog, Mode, Model, Next,
             generation::{GenerateForm, Generated, GenerationId, GenerationModel, NewPuzzles},
@@ -44,7 +44,7 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
         GenerationAction::Keep => {
             if let Some(job) = &mut model.generation {
                 job.ending = true;
-                effects.push(Effect::StopGenerating);
+                effects.push(Effect::Generation(Signal::Stop));
             }
         }
         GenerationAction::Progress(id, progress) => {
@@ -79,14 +79,14 @@ fn start(model: &mut Model, effects: &mut Vec<Effect>) {
     let id = GenerationId(model.next_generation);
     model.next_generation += 1;
     model.generation = Some(GenerationModel { id, count, progress: Default::default(), ending: false });
-    effects.push(Effect::Generate { id, spec, seed, count });
+    effects.push(Effect::Generation(Signal::Start(GenerationJob { id, spec, seed, count })));
 }
 
 /// Stops the job; what it has made is thrown away. Returns whether there was one.
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     let was_busy = model.generation.take().is_some();
     if was_busy {
-        effects.push(Effect::StopGenerating);
+        effects.push(Effect::Generation(Signal::Stop));
     }
     was_busy
 }

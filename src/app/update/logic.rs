@@ -4,7 +4,7 @@ use crate::{
     app::{
         action::LogicAction,
         command::Command,
-        effect::Effect,
+        effect::{Effect, LogicJob, RatingJob, Signal},
         model::{
             Mode, Model, Truth,
             hint_level::HintLevel,
@@ -93,7 +93,7 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
         None => {
             model.logic.hint = Some(HintModel { answer: None, level: least });
             let document = &model.document;
-            effects.push(Effect::Hint(document.revision, document.puzzle.clone(), model.logic_settings()));
+            effects.push(Effect::Logic(LogicJob::Hint(document.revision, document.puzzle.clone(), model.logic_settings())));
         }
     }
 }
@@ -130,7 +130,7 @@ fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(steps) = &mut model.logic.steps {
         *steps = StepsModel { order: steps.order, ..StepsModel::default() };
         let document = &model.document;
-        effects.push(Effect::FindSteps(document.revision, document.puzzle.clone(), settings));
+        effects.push(Effect::Logic(LogicJob::AllSteps(document.revision, document.puzzle.clone(), settings)));
     }
 }
 
@@ -226,7 +226,7 @@ pub(super) fn truth_known(model: &mut Model, effects: &mut Vec<Effect>) {
     if !matches!(analysis.verdict(), Verdict::Unique(_)) {
         if difficulty.of.is_some() {
             model.logic.difficulty = Difficulty { ticket: difficulty.ticket + 1, ..Difficulty::default() };
-            effects.push(Effect::StopRating);
+            effects.push(Effect::Rating(Signal::Stop));
         }
         return;
     }
@@ -235,6 +235,6 @@ pub(super) fn truth_known(model: &mut Model, effects: &mut Vec<Effect>) {
         return collection::note_difficulty(model);
     }
     let ticket = difficulty.ticket + 1;
-    effects.push(Effect::Rate(ticket, of.1.clone(), of.0.clone()));
+    effects.push(Effect::Rating(Signal::Start(RatingJob { ticket, geometry: of.1.clone(), start: of.0.clone() })));
     model.logic.difficulty = Difficulty { ticket, of: Some(of), ..Difficulty::default() };
 }

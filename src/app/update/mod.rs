@@ -17,7 +17,7 @@ use crate::{
     app::{
         action::{Action, Failure, Setting, Worker},
         command::Command,
-        effect::Effect,
+        effect::{Effect, SavingJob, WindowEffect},
         model::{Dialog, FileRequest, Mode, Model, Tool, Truth, hint_level::HintLevel, notice::Notice, settings::ThemeChoice},
         text::notice as text,
     },
@@ -120,7 +120,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::Copy => copy::as_line(model, effects),
         Command::CopyCandidates => copy::in_format(model, Format::Candidates, effects),
         Command::CopyPicture => copy::draw(model, effects),
-        Command::Paste => effects.push(Effect::RequestPaste),
+        Command::Paste => effects.push(Effect::Window(WindowEffect::RequestPaste)),
         Command::SelectAll => select::all(model),
         Command::InvertSelection => select::invert(model),
         Command::ClearCells => edit::clear(model, effects),
@@ -191,7 +191,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::ZoomIn => set(model, effects, |settings| settings.zoom_by(1)),
         Command::ZoomOut => set(model, effects, |settings| settings.zoom_by(-1)),
         Command::ZoomReset => set(model, effects, |settings| settings.zoom = 1.0),
-        Command::FullScreen => effects.push(Effect::FullScreen),
+        Command::FullScreen => effects.push(Effect::Window(WindowEffect::ToggleFullScreen)),
         Command::SwitchLanguage => set(model, effects, |settings| settings.lang = settings.lang.next()),
         Command::SwitchTheme => set(model, effects, |settings| {
             settings.theme = match settings.theme {
@@ -211,7 +211,7 @@ fn set(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnOnce(&mut cr
     let before = model.settings.clone();
     change(&mut model.settings);
     if model.settings != before {
-        effects.push(Effect::StoreSettings(model.settings.clone()));
+        effects.push(Effect::Saving(SavingJob::StoreSettings(model.settings.clone())));
     }
 }
 
@@ -237,7 +237,7 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let sentence = match failure {
         Failure::Settings(why) => text::settings_failed(lang, why),
-        Failure::Keep(why) => text::keep_failed(lang, why),
+        Failure::Autosave(why) => text::keep_failed(lang, why),
         Failure::Worker(Worker::Search, why) => {
             run::drop_run(model, effects);
             text::search_failed(lang, why)
@@ -261,12 +261,16 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
             generation::stop(model, effects);
             crate::app::text::generation::generation_failed(lang, why)
         }
-        Failure::Worker(Worker::Files, why) => {
+        Failure::Worker(Worker::Saving, why) => {
             model.document.saving = None;
             model.after_save = None;
+            text::files_failed(lang, why)
+        }
+        Failure::Worker(Worker::Reading, why) => {
             model.pasting = false;
             text::files_failed(lang, why)
         }
+        Failure::Worker(Worker::Export, why) => text::files_failed(lang, why),
     };
     model.notice = Some(Notice::problem(sentence));
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     app::{
         command::Command,
-        effect::Effect,
+        effect::{Effect, SearchJob},
         model::{
             Mode, Model,
             notice::Notice,
@@ -38,13 +38,13 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
     model.notice = None;
     let geometry = model.document.geometry.clone();
     effects.push(match by_logic {
-        true => Effect::StartPath { id, geometry, start, settings: model.logic_settings() },
-        false => Effect::StartRun { id, method, geometry, start, goal },
+        true => Effect::Search(SearchJob::Path { id, geometry, start, settings: model.logic_settings() }),
+        false => Effect::Search(SearchJob::Search { id, method, geometry, start, goal }),
     });
     match model.settings.pace {
         Pace::Instant => {
             run.request += 1;
-            effects.push(Effect::ControlRun(id, run.request, Control::ToEnd));
+            effects.push(Effect::Search(SearchJob::Control(id, run.request, Control::ToEnd)));
         }
         Pace::Watch => {
             model.mode = Mode::Watch;
@@ -64,14 +64,14 @@ pub(super) fn watch(model: &mut Model, watch: Box<WatchSpec>, effects: &mut Vec<
     (run.playing, run.waiting) = (true, false);
     model.run = Some(run);
     model.mode = Mode::Watch;
-    effects.push(Effect::WatchMaking(id, watch));
+    effects.push(Effect::Search(SearchJob::Generate(id, watch)));
 }
 
 /// Lets the search stop where it is. What was found stays.
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(run) = &mut model.run {
         run.playing = false;
-        effects.push(Effect::StopRun);
+        effects.push(Effect::Search(SearchJob::Stop));
     }
 }
 
@@ -81,14 +81,14 @@ pub(super) fn pause(model: &mut Model, effects: &mut Vec<Effect>) {
         && run.playing
     {
         run.playing = false;
-        effects.push(Effect::StopRun);
+        effects.push(Effect::Search(SearchJob::Stop));
     }
 }
 
 /// The run is over: the board changed, or the solver's digits are to be hidden.
 pub(super) fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.run.take().is_some() {
-        effects.push(Effect::DropRun);
+        effects.push(Effect::Search(SearchJob::Drop));
     }
 }
 
@@ -110,7 +110,7 @@ fn ask(run: &mut RunModel, control: Control, effects: &mut Vec<Effect>) {
     run.waited = 0.0;
     run.asked = Some(control);
     run.wanted = None;
-    effects.push(Effect::ControlRun(run.id, run.request, control));
+    effects.push(Effect::Search(SearchJob::Control(run.id, run.request, control)));
 }
 
 /// The keys and buttons of the transport.
@@ -175,7 +175,7 @@ pub(super) fn set_speed(model: &mut Model, speed: Speed, effects: &mut Vec<Effec
     set(model, effects, |settings| settings.speed = speed);
     // A search that runs as fast as it can does not notice: it is stopped, and the next grant goes at the new speed.
     if was_max && speed.rate().is_some() && model.run.as_ref().is_some_and(|run| run.playing && run.waiting) {
-        effects.push(Effect::StopRun);
+        effects.push(Effect::Search(SearchJob::Stop));
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     app::{
         command::Command,
-        effect::Effect,
+        effect::{AnalysisJob, Effect},
         model::{Before, Counting, Model, Overlays, Truth, history::EditLabel, notice::Notice},
         text::{label, notice as text},
         update::{edit, logic},
@@ -63,13 +63,13 @@ pub(super) fn count_all(model: &mut Model, effects: &mut Vec<Effect>) {
     let Truth::Known(analysis) = &model.truth else { return };
     model.counting.get_or_insert_default().is_running = true;
     let clues = model.document.clues(analysis.basis());
-    effects.push(Effect::CountAll(model.document.revision, model.document.geometry.clone(), clues));
+    effects.push(Effect::Analysis(AnalysisJob::Count(model.document.revision, model.document.geometry.clone(), clues)));
 }
 
 pub(super) fn stop_counting(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(counting) = &mut model.counting {
         counting.is_running = false;
-        effects.push(Effect::StopCounting);
+        effects.push(Effect::Analysis(AnalysisJob::StopCounting));
     }
 }
 

@@ -1,16 +1,17 @@
 //! The thread that works out the truth about the puzzle, on every change, and counts its solutions when asked to.
 
 use std::{
-    sync::{Arc, mpsc},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
 use crate::{
     app::{
         action::{Action, Worker},
-        worker::{Outbox, spawn},
+        effect::AnalysisJob,
+        worker::{lane::Lane, outbox::Outbox},
     },
-    board::{Digits, Geometry, Puzzle},
+    board::Puzzle,
     solve::{
         Cancel,
         analyse::{Analyst, Budget, Counter, Verdict},
@@ -20,70 +21,45 @@ use crate::{
 /// A count tells how far it has come no more often than this.
 const BETWEEN_NEWS: Duration = Duration::from_millis(50);
 
-struct Job {
-    revision: u64,
-    task: Task,
-    cancel: Cancel,
-}
-
-enum Task {
-    Analyse(Puzzle),
-    Count(Arc<Geometry>, Digits),
-}
-
-/// The window's end of the analysis thread.
+/// The window's end of the analysis thread. The cancel of the lane stops an analysis; counts have their own.
 pub(super) struct AnalysisWorker {
-    jobs: mpsc::Sender<Job>,
-    analysis: Cancel,
+    lane: Lane<AnalysisJob>,
     count: Cancel,
 }
 
 impl AnalysisWorker {
-    pub(super) fn start(outbox: Outbox) -> Self {
-        let (jobs, receiver) = mpsc::channel();
-        let (told, mut counts) = (outbox.clone(), None);
-        let work = move |Job { revision, task, cancel }: Job| match task {
-            Task::Analyse(puzzle) => analyse(&told, revision, &puzzle, &cancel),
-            Task::Count(geometry, digits) => {
+    pub(super) fn start(outbox: &Outbox) -> Self {
+        let mut counts = None;
+        let work = move |outbox: &Outbox, job: AnalysisJob, cancel: &Cancel| match job {
+            AnalysisJob::Analyse(revision, puzzle) => analyse(outbox, revision, &puzzle, cancel),
+            AnalysisJob::Count(revision, geometry, digits) => {
                 // A count that was stopped goes on from there.
-                let kept = counts.take().filter(|(of, _)| *of == revision);
-                let (_, counter) = counts.insert(kept.unwrap_or_else(|| (revision, Counter::new(&geometry, &digits))));
-                count(&told, revision, counter, &cancel);
+                let earlier = counts.take().filter(|(of, _)| *of == revision);
+                let (_, counter) = counts.insert(earlier.unwrap_or_else(|| (revision, Counter::new(&geometry, &digits))));
+                count(outbox, revision, counter, cancel);
             }
+            // Handled by the window's end.
+            AnalysisJob::StopCounting => {}
         };
-        drop(spawn(Worker::Analysis, outbox, receiver, work));
-        Self { jobs, analysis: Cancel::default(), count: Cancel::default() }
+        Self { lane: Lane::start(Worker::Analysis, outbox, work), count: Cancel::default() }
     }
 
-    /// Asks for the truth about a puzzle, and what follows from it; what was asked before no longer matters.
-    pub(super) fn analyse(&mut self, revision: u64, puzzle: Puzzle) {
+    pub(super) fn take(&mut self, job: AnalysisJob) {
         self.count.cancel();
-        self.analysis.cancel();
-        self.analysis = Cancel::default();
-        self.send(Job { revision, task: Task::Analyse(puzzle), cancel: self.analysis.clone() });
-    }
-
-    /// Asks for the number of all solutions with these digits, which are always the same for a revision. An analysis under way is
-    /// finished first.
-    pub(super) fn count(&mut self, revision: u64, geometry: Arc<Geometry>, digits: Digits) {
-        self.count.cancel();
-        self.count = Cancel::default();
-        self.send(Job { revision, task: Task::Count(geometry, digits), cancel: self.count.clone() });
-    }
-
-    /// Lets the count stop where it is.
-    pub(super) fn stop_counting(&self) {
-        self.count.cancel();
-    }
-
-    fn send(&self, job: Job) {
-        self.jobs.send(job).expect("the analysis thread takes jobs as long as it has a sender");
+        match job {
+            AnalysisJob::Analyse(..) => self.lane.replace(job),
+            AnalysisJob::Count(..) => {
+                // An analysis under way is finished first.
+                self.count = Cancel::default();
+                self.lane.queue_with(job, self.count.clone());
+            }
+            AnalysisJob::StopCounting => {}
+        }
     }
 }
 
 impl Drop for AnalysisWorker {
     fn drop(&mut self) {
-        self.analysis.cancel();
         self.count.cancel();
     }
 }

@@ -1,10 +1,9 @@
-//! The thread that checks and rates the puzzles of a collection, on all cores.
+//! Collections: checked and rated on all cores, and their lists made.
 
 use std::{
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},
-        mpsc,
     },
     thread,
     time::{Duration, Instant},
@@ -12,9 +11,10 @@ use std::{
 
 use crate::{
     app::{
-        action::{Action, CollectionAction, Worker},
-        model::collection::{ArrangeRequest, CollectionId, ListedPuzzles},
-        worker::{Outbox, spawn},
+        action::{Action, CollectionAction},
+        effect::CollectionJob,
+        model::collection::{ArrangeRequest, CollectionId},
+        worker::outbox::Outbox,
     },
     io::Collection,
     solve::{
@@ -23,88 +23,32 @@ use crate::{
     },
 };
 
-/// So many classic puzzles are checked before the window is told: some milliseconds' work.
+/// Classic puzzles checked between two reports: some milliseconds of work.
 const SHARE: usize = 4_096;
-/// So many others.
+/// Other puzzles checked between two reports.
 const SMALL_SHARE: usize = 32;
-/// A thread that rates tells the window no more often than this.
+/// The least time between two reports of a thread that rates.
 const PAUSE: Duration = Duration::from_millis(100);
 
-struct Job {
-    id: CollectionId,
-    task: Task,
-    cancel: Cancel,
-}
-
-enum Task {
-    /// Count the solutions of every puzzle.
-    Check(Arc<Collection>),
-    /// Rate the puzzles listed that are not rated yet.
-    Rate(ListedPuzzles),
-}
-
-/// The window's end of the thread.
-pub(super) struct CollectionWorker {
-    jobs: mpsc::Sender<Job>,
-    requests: mpsc::Sender<ArrangeRequest>,
-    current: Cancel,
-}
-
-impl CollectionWorker {
-    pub(super) fn start(outbox: Outbox) -> Self {
-        let (jobs, receiver) = mpsc::channel();
-        let to_window = outbox.clone();
-        drop(spawn(Worker::Collection, outbox.clone(), receiver, move |job| work(&to_window, &job)));
-        let (requests, receiver) = mpsc::channel();
-        drop(spawn(Worker::List, outbox.clone(), receiver, move |request| arrange(&outbox, &request)));
-        Self { jobs, requests, current: Cancel::default() }
-    }
-
-    /// Checks every puzzle; what was being found out no longer matters.
-    pub(super) fn check(&mut self, id: CollectionId, puzzles: Arc<Collection>) {
-        self.begin(id, Task::Check(puzzles));
-    }
-
-    /// Rates these puzzles; what was being found out no longer matters.
-    pub(super) fn rate(&mut self, id: CollectionId, listed: ListedPuzzles) {
-        self.begin(id, Task::Rate(listed));
-    }
-
-    /// Makes a list. That neither waits for the work on the puzzles nor stops it.
-    pub(super) fn arrange(&self, request: ArrangeRequest) {
-        self.requests.send(request).expect("the list thread takes requests as long as it has a sender");
-    }
-
-    fn begin(&mut self, id: CollectionId, task: Task) {
-        self.stop();
-        self.current = Cancel::default();
-        let job = Job { id, task, cancel: self.current.clone() };
-        self.jobs.send(job).expect("the collection thread takes jobs as long as it has a sender");
-    }
-
-    /// Stops checking or rating.
-    pub(super) fn stop(&mut self) {
-        self.current.cancel();
+/// Checks or rates, and says so at the end.
+pub(super) fn work(outbox: &Outbox, job: CollectionJob, cancel: &Cancel) {
+    let id = match job {
+        CollectionJob::Check(id, puzzles) => {
+            check_all(outbox, id, &puzzles, cancel);
+            id
+        }
+        CollectionJob::Rate(id, listed) => {
+            rate_all(outbox, id, &listed.puzzles, &listed.unrated(), cancel);
+            id
+        }
+    };
+    if !cancel.is_cancelled() {
+        outbox.send(Action::Collection(CollectionAction::WorkEnded(id)));
     }
 }
 
-impl Drop for CollectionWorker {
-    fn drop(&mut self) {
-        self.current.cancel();
-    }
-}
-
-fn work(outbox: &Outbox, job: &Job) {
-    match &job.task {
-        Task::Check(puzzles) => check_all(outbox, job, puzzles),
-        Task::Rate(listed) => rate_all(outbox, job, &listed.puzzles, &listed.unrated()),
-    }
-    if !job.cancel.is_cancelled() {
-        outbox.send(Action::Collection(CollectionAction::WorkEnded(job.id)));
-    }
-}
-
-fn arrange(outbox: &Outbox, request: &ArrangeRequest) {
+/// Makes a list.
+pub(super) fn arrange(outbox: &Outbox, request: Box<ArrangeRequest>, _: &Cancel) {
     let listing = Arc::new(request.arrangement.listing());
     outbox.send(Action::Collection(CollectionAction::Arranged(request.id, request.request, listing)));
 }
@@ -113,35 +57,35 @@ fn threads() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-fn check_all(outbox: &Outbox, job: &Job, puzzles: &Collection) {
+fn check_all(outbox: &Outbox, id: CollectionId, puzzles: &Collection, cancel: &Cancel) {
     let (mut first, count) = (0, puzzles.len());
     while first < count {
         let is_classic = puzzles.puzzle(first).shape().is_classic();
         let end = count.min(first + if is_classic { SHARE } else { SMALL_SHARE });
         let share: Vec<_> = (first..end).map(|index| puzzles.puzzle(index)).collect();
-        let found = check::check(&share, threads(), &job.cancel);
-        if job.cancel.is_cancelled() {
+        let found = check::check(&share, threads(), cancel);
+        if cancel.is_cancelled() {
             return;
         }
-        outbox.send(Action::Collection(CollectionAction::Checked(job.id, first, found.into())));
+        outbox.send(Action::Collection(CollectionAction::Checked(id, first, found.into())));
         first = end;
     }
 }
 
 /// Puzzles differ much in how long they take: each thread takes the next one as soon as it is free.
-fn rate_all(outbox: &Outbox, job: &Job, puzzles: &Collection, unrated: &[u32]) {
+fn rate_all(outbox: &Outbox, id: CollectionId, puzzles: &Collection, unrated: &[u32], cancel: &Cancel) {
     let next = AtomicUsize::new(0);
     let work = || {
         let (mut rater, mut found, mut told) = (Rater::default(), Vec::new(), Instant::now());
         while let Some(&index) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let Some(graded) = rater.rate(index, &puzzles.puzzle(index as usize), &job.cancel) else { return };
+            let Some(graded) = rater.rate(index, &puzzles.puzzle(index as usize), cancel) else { return };
             found.push(graded);
             if told.elapsed() >= PAUSE {
                 told = Instant::now();
-                outbox.send(Action::Collection(CollectionAction::Graded(job.id, std::mem::take(&mut found).into())));
+                outbox.send(Action::Collection(CollectionAction::Graded(id, std::mem::take(&mut found).into())));
             }
         }
-        outbox.send(Action::Collection(CollectionAction::Graded(job.id, found.into())));
+        outbox.send(Action::Collection(CollectionAction::Graded(id, found.into())));
     };
     thread::scope(|scope| {
         for _ in 1..threads().min(unrated.len()) {

@@ -1,24 +1,18 @@
 //! The thread that owns the running search.
 
 use std::{
-    sync::{Arc, mpsc},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
 use crate::{
     app::{
         action::{Action, GenerationAction, Worker},
+        effect::SearchJob,
         model::run::{Control, Report, RunId},
-        worker::{Outbox, path::PathRun, spawn},
+        worker::{lane::Lane, outbox::Outbox, path::PathRun},
     },
-    board::{Digits, Geometry},
-    solve::{
-        Cancel,
-        generate::WatchSpec,
-        logic,
-        search::{Counters, Goal, Method},
-        timeline::Run,
-    },
+    solve::{Cancel, search::Counters, timeline::Run},
 };
 
 /// No more often than this a running search is shown.
@@ -28,80 +22,37 @@ const SLICE: Duration = Duration::from_millis(4);
 /// The timeline is drawn from so many parts.
 const TRACK_PARTS: usize = 480;
 
-enum Job {
-    Begin { id: RunId, method: Method, geometry: Arc<Geometry>, start: Digits, goal: Goal },
-    Make { id: RunId, watch: WatchSpec, cancel: Cancel },
-    BeginPath { id: RunId, geometry: Arc<Geometry>, start: Digits, settings: logic::LogicSettings },
-    Control { id: RunId, request: u64, control: Control, cancel: Cancel },
-    Drop,
-}
-
-/// The window's end of the search thread.
+/// The window's end of the search thread. The cancel of the lane stops the generation of a board to begin with; moves within the run
+/// have their own, so that a move asked for meanwhile does not stop it.
 pub(super) struct SearchWorker {
-    jobs: mpsc::Sender<Job>,
-    /// Stops what the thread is busy with.
-    current: Cancel,
-    /// Stops the thread while it finds a board to begin with; what is asked of the run meanwhile does not.
-    making: Cancel,
+    lane: Lane<SearchJob>,
+    /// Stops the move under way.
+    moving: Cancel,
 }
 
 impl SearchWorker {
-    pub(super) fn start(outbox: Outbox) -> Self {
-        let (jobs, receiver) = mpsc::channel();
+    pub(super) fn start(outbox: &Outbox) -> Self {
         let mut searcher = Searcher { outbox: outbox.clone(), active: None, path: None };
-        drop(spawn(Worker::Search, outbox, receiver, move |job| searcher.take(job)));
-        Self { jobs, current: Cancel::default(), making: Cancel::default() }
+        let lane = Lane::start(Worker::Search, outbox, move |_, job, cancel| searcher.take(job, cancel));
+        Self { lane, moving: Cancel::default() }
     }
 
-    pub(super) fn begin(&mut self, id: RunId, method: Method, geometry: Arc<Geometry>, start: Digits, goal: Goal) {
-        self.leave();
-        self.send(Job::Begin { id, method, geometry, start, goal });
-    }
-
-    /// Begins to make a puzzle.
-    pub(super) fn make(&mut self, id: RunId, watch: WatchSpec) {
-        self.leave();
-        self.making = Cancel::default();
-        self.send(Job::Make { id, watch, cancel: self.making.clone() });
-    }
-
-    /// Begins to solve by steps of logic.
-    pub(super) fn begin_path(&mut self, id: RunId, geometry: Arc<Geometry>, start: Digits, settings: logic::LogicSettings) {
-        self.leave();
-        self.send(Job::BeginPath { id, geometry, start, settings });
-    }
-
-    /// Drops whatever the thread is busy with.
-    fn leave(&self) {
-        self.stop();
-        self.making.cancel();
-    }
-
-    /// Asks something of the run. What the thread is busy with is dropped: the newest wish counts.
-    pub(super) fn control(&mut self, id: RunId, request: u64, control: Control) {
-        self.stop();
-        self.current = Cancel::default();
-        self.send(Job::Control { id, request, control, cancel: self.current.clone() });
-    }
-
-    pub(super) fn stop(&self) {
-        self.current.cancel();
-    }
-
-    pub(super) fn drop_run(&mut self) {
-        self.leave();
-        self.send(Job::Drop);
-    }
-
-    fn send(&self, job: Job) {
-        // The thread ends only when this end is dropped.
-        self.jobs.send(job).expect("the search thread takes jobs as long as it has a sender");
+    pub(super) fn take(&mut self, job: SearchJob) {
+        self.moving.cancel();
+        match job {
+            SearchJob::Stop => {}
+            SearchJob::Control(..) => {
+                self.moving = Cancel::default();
+                self.lane.queue_with(job, self.moving.clone());
+            }
+            SearchJob::Search { .. } | SearchJob::Path { .. } | SearchJob::Generate(..) | SearchJob::Drop => self.lane.replace(job),
+        }
     }
 }
 
 impl Drop for SearchWorker {
     fn drop(&mut self) {
-        self.leave();
+        self.moving.cancel();
     }
 }
 
@@ -121,40 +72,42 @@ struct Active {
 }
 
 impl Searcher {
-    fn take(&mut self, job: Job) {
+    fn take(&mut self, job: SearchJob, cancel: &Cancel) {
         match job {
-            Job::Begin { id, method, geometry, start, goal } => {
+            SearchJob::Search { id, method, geometry, start, goal } => {
                 self.path = None;
                 // Digits that contradict each other have been refused before the search was asked for.
                 self.active = Run::new(method, geometry, &start, goal).ok().map(|run| Active::new(id, run));
                 self.publish(0, false, 0.0);
             }
-            Job::Make { id, watch, cancel } => {
+            SearchJob::Generate(id, watch) => {
                 (self.active, self.path) = (None, None);
                 // What can never be has been refused before it was asked for.
-                match watch.start(&cancel) {
+                match watch.start(cancel) {
                     Ok(Ok(run)) => self.active = Some(Active::new(id, run)),
                     Ok(Err(stop)) => self.outbox.send(Action::Generation(GenerationAction::NotWatched(id, stop))),
                     Err(_) => {}
                 }
                 self.publish(0, false, 0.0);
             }
-            Job::BeginPath { id, geometry, start, settings } => {
+            SearchJob::Path { id, geometry, start, settings } => {
                 self.active = None;
                 let path = PathRun::new(id, &geometry, &start, settings);
                 self.outbox.report(path.report(0));
                 self.path = Some(path);
             }
-            Job::Control { id, request, control, cancel } => {
+            SearchJob::Control(id, request, control) => {
                 if let Some(path) = self.path.as_mut().filter(|path| path.id() == id) {
-                    path.obey(control, &cancel);
+                    path.obey(control, cancel);
                     self.outbox.report(path.report(request));
                 }
                 if self.active.as_ref().is_some_and(|active| active.id == id) {
-                    self.obey(request, control, &cancel);
+                    self.obey(request, control, cancel);
                 }
             }
-            Job::Drop => (self.active, self.path) = (None, None),
+            // Handled by the window's end.
+            SearchJob::Stop => {}
+            SearchJob::Drop => (self.active, self.path) = (None, None),
         }
     }
 

@@ -12,14 +12,19 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::*;
+use super::{
+    outbox::{Outbox, spawn},
+    saving::Queue,
+    *,
+};
 use crate::{
     app::{
-        action::{CollectionAction, GenerationAction},
+        action::{Action, CollectionAction, Failure, GenerationAction, Worker},
+        effect::{AnalysisJob, CollectionJob, Effect, GenerationJob, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
         model::{
             collection::{CollectionId, CollectionModel},
             generation::{Generated, GenerationId, NewPuzzles},
-            run::{Control, RunId},
+            run::{Control, Report, RunId},
             settings::Settings,
         },
         text::Lang,
@@ -84,13 +89,19 @@ fn begin(workers: &mut Workers, line: &str, method: Method, goal: Goal) {
     let puzzle = puzzle(line);
     let start = puzzle.givens();
     assert_eq!(
-        workers.perform(Effect::StartRun { id: RunId(1), method, geometry: Arc::new(puzzle.geometry()), start, goal }),
+        workers.perform(Effect::Search(SearchJob::Search {
+            id: RunId(1),
+            method,
+            geometry: Arc::new(puzzle.geometry()),
+            start,
+            goal
+        })),
         None
     );
 }
 
 fn control(workers: &mut Workers, request: u64, control: Control) {
-    assert_eq!(workers.perform(Effect::ControlRun(RunId(1), request, control)), None);
+    assert_eq!(workers.perform(Effect::Search(SearchJob::Control(RunId(1), request, control))), None);
 }
 
 /// A folder of its own for each test, gone when the test ends.
@@ -145,7 +156,7 @@ fn stop_ends_a_long_search_and_what_was_found_stays() {
         Action::Reported(report) if report.busy && report.total.solutions > 0 => Some(report),
         _ => None,
     });
-    assert_eq!(workers.perform(Effect::StopRun), None);
+    assert_eq!(workers.perform(Effect::Search(SearchJob::Stop)), None);
     let stopped = answer(&workers, 1);
     assert_eq!(stopped.outcome, None);
     assert!(stopped.total.solutions >= busy.total.solutions && stopped.frontier >= busy.frontier);
@@ -180,15 +191,15 @@ fn another_run_takes_the_place_of_the_first() {
     control(&mut workers, 1, Control::ToEnd);
     let (other, id) = (puzzle(E), RunId(2));
     let start = other.givens();
-    workers.perform(Effect::StartRun {
+    workers.perform(Effect::Search(SearchJob::Search {
         id,
         method: Method::Fewest,
         geometry: Arc::new(other.geometry()),
         start,
         goal: Goal::First,
-    });
-    workers.perform(Effect::ControlRun(RunId(1), 2, Control::ToEnd));
-    workers.perform(Effect::ControlRun(id, 1, Control::ToEnd));
+    }));
+    workers.perform(Effect::Search(SearchJob::Control(RunId(1), 2, Control::ToEnd)));
+    workers.perform(Effect::Search(SearchJob::Control(id, 1, Control::ToEnd)));
     let report = wait(&workers, |action| match action {
         Action::Reported(report) if report.id == id && report.outcome.is_some() => Some(report),
         _ => None,
@@ -200,9 +211,9 @@ fn another_run_takes_the_place_of_the_first() {
 fn the_truth_about_the_newest_board_is_told() {
     let mut workers = workers(Folders::default());
     for revision in 1..=50 {
-        workers.perform(Effect::Analyse(revision, Puzzle::new(Shape::of_size(25).unwrap(), &[])));
+        workers.perform(Effect::Analysis(AnalysisJob::Analyse(revision, Puzzle::new(Shape::of_size(25).unwrap(), &[]))));
     }
-    workers.perform(Effect::Analyse(51, puzzle(A)));
+    workers.perform(Effect::Analysis(AnalysisJob::Analyse(51, puzzle(A))));
     let analysis = wait(&workers, |action| match action {
         Action::Analysed(51, analysis) => Some(analysis),
         _ => None,
@@ -242,7 +253,7 @@ fn the_window_is_woken_when_there_is_news() {
         count.fetch_add(1, Ordering::Relaxed);
     };
     let mut workers = Workers::start(Folders::default(), Start::Resume, Arc::new(wake));
-    workers.perform(Effect::Analyse(7, puzzle(E)));
+    workers.perform(Effect::Analysis(AnalysisJob::Analyse(7, puzzle(E))));
     wait(&workers, |action| matches!(action, Action::Analysed(7, _)).then_some(()));
     assert!(woken.load(Ordering::Relaxed) > 0);
 }
@@ -250,8 +261,11 @@ fn the_window_is_woken_when_there_is_news() {
 #[test]
 fn effects_for_the_window_are_given_back() {
     let mut workers = workers(Folders::default());
-    assert_eq!(workers.perform(Effect::Quit), Some(Effect::Quit));
-    assert_eq!(workers.perform(Effect::Copy("x".to_owned())), Some(Effect::Copy("x".to_owned())));
+    assert_eq!(workers.perform(Effect::Window(WindowEffect::Close)), Some(WindowEffect::Close));
+    assert_eq!(
+        workers.perform(Effect::Window(WindowEffect::CopyText("x".to_owned()))),
+        Some(WindowEffect::CopyText("x".to_owned()))
+    );
 }
 
 #[test]
@@ -260,7 +274,7 @@ fn settings_come_back_in_the_next_session() {
     let mut settings = Settings { lang: Lang::Zh, zoom: 1.5, ..Settings::default() };
     settings.remember(PathBuf::from("/puzzles/谜题.ron"));
     let mut first = workers(folder.folders());
-    first.perform(Effect::StoreSettings(settings.clone()));
+    first.perform(Effect::Saving(SavingJob::StoreSettings(settings.clone())));
     drop(first);
     let stored = folder.folders().read();
     assert_eq!((stored.settings, stored.settings_failure), (settings, None));
@@ -276,7 +290,7 @@ fn a_file_name_that_is_no_text_does_not_spoil_the_settings() {
     settings.remember(PathBuf::from("/puzzles/good.ron"));
     settings.remember(PathBuf::from(std::ffi::OsString::from_vec(b"/puzzles/\xff.ron".to_vec())));
     let mut first = workers(folder.folders());
-    first.perform(Effect::StoreSettings(settings));
+    first.perform(Effect::Saving(SavingJob::StoreSettings(settings)));
     drop(first);
     assert_eq!(folder.folders().read().settings.recent, [PathBuf::from("/puzzles/good.ron")]);
 }
@@ -297,7 +311,7 @@ fn settings_that_cannot_be_stored_are_told() {
     let folder = Folder::new();
     fs::write(folder.0.join("config"), "a file where the folder should be").unwrap();
     let mut workers = workers(folder.folders());
-    workers.perform(Effect::StoreSettings(Settings::default()));
+    workers.perform(Effect::Saving(SavingJob::StoreSettings(Settings::default())));
     let why = wait(&workers, |action| match action {
         Action::Failed(Failure::Settings(why)) => Some(why),
         _ => None,
@@ -305,15 +319,15 @@ fn settings_that_cannot_be_stored_are_told() {
     assert!(why.contains("config"), "{why}");
 }
 
-/// What the last session has left, if anything. The answer to what is asked after it tells that there is no more.
+/// The session restored, if any: it comes before the answer to any other job of the thread.
 fn recovered(workers: &mut Workers) -> Option<Session> {
-    workers.perform(Effect::ReadText(String::new()));
+    workers.perform(Effect::Saving(SavingJob::Save(PathBuf::from("/dev/null/none"), puzzle(A), None)));
     let mut found = None;
     wait(workers, |action| {
         if let Action::Recovered(work, _) = &action {
             found = Some((**work).clone());
         }
-        matches!(action, Action::TextRead(_)).then_some(())
+        matches!(action, Action::Saved(..)).then_some(())
     });
     found
 }
@@ -324,11 +338,11 @@ fn work_comes_back_in_the_next_session_until_it_is_forgotten() {
     let work = Session { puzzle: puzzle(A), path: None, saved: false };
     let mut first = workers(folder.folders());
     assert_eq!(recovered(&mut first), None);
-    first.perform(Effect::Keep(work.clone()));
+    first.perform(Effect::Saving(SavingJob::Autosave(work.clone())));
     drop(first);
     let mut second = workers(folder.folders());
     assert_eq!(recovered(&mut second), Some(work));
-    second.perform(Effect::ForgetKept);
+    second.perform(Effect::Saving(SavingJob::DiscardAutosave));
     drop(second);
     assert_eq!(recovered(&mut workers(folder.folders())), None);
 }
@@ -344,10 +358,10 @@ fn two_windows_do_not_touch_each_others_work() {
     };
     let ((mut first, _), (mut second, _)) = (start(), start());
     for line in [C, A] {
-        first.perform(Effect::Keep(work(line)));
+        first.perform(Effect::Saving(SavingJob::Autosave(work(line))));
     }
     for line in [C, C, C, E] {
-        second.perform(Effect::Keep(work(line)));
+        second.perform(Effect::Saving(SavingJob::Autosave(work(line))));
     }
     drop((first, second));
     let (third, fourth) = (start(), start());
@@ -355,14 +369,15 @@ fn two_windows_do_not_touch_each_others_work() {
 }
 
 #[test]
-fn a_puzzle_is_written_and_read_by_the_file_thread() {
+fn a_puzzle_is_saved_and_read() {
     let folder = Folder::new();
     let path = folder.0.join("a.ron");
     let mut whole = puzzle(A);
     whole.square_mut(Cell::new(1)).value = Value::Entered(Digit::new(4).unwrap());
     let mut workers = workers(folder.folders());
-    workers.perform(Effect::Save(path.clone(), whole.clone(), None));
-    workers.perform(Effect::Load(path.clone()));
+    workers.perform(Effect::Saving(SavingJob::Save(path.clone(), whole.clone(), None)));
+    wait(&workers, |action| matches!(action, Action::Saved(..)).then_some(()));
+    workers.perform(Effect::Reading(Signal::Start(ReadingJob::File(path.clone()))));
     let reading = wait(&workers, |action| match action {
         Action::Loaded(from, result) if from == path => Some(result),
         _ => None,
@@ -376,7 +391,7 @@ fn a_file_that_was_changed_by_another_program_is_not_written_over() {
     let path = folder.0.join("a.ron");
     let mut workers = workers(folder.folders());
     let mut save = |line, over: Option<&str>| {
-        workers.perform(Effect::Save(path.clone(), puzzle(line), over.map(puzzle)));
+        workers.perform(Effect::Saving(SavingJob::Save(path.clone(), puzzle(line), over.map(puzzle))));
         wait(&workers, |action| match action {
             Action::Saved(_, _, result) => Some(result.as_ref().as_ref().map_err(ToString::to_string).copied()),
             _ => None,
@@ -393,18 +408,13 @@ fn a_file_that_was_changed_by_another_program_is_not_written_over() {
 #[test]
 fn of_many_versions_only_the_newest_is_written_and_after_what_is_waited_for() {
     let (jobs, receiver) = mpsc::channel();
-    let keep = |line| files::Job::Keep(Box::new(Session { puzzle: puzzle(line), path: None, saved: false }));
-    for job in [files::Job::Start, keep(A), files::Job::ForgetKept, keep(C), files::Job::Load(PathBuf::from("a")), keep(E)] {
+    let session = |line| SavingJob::Autosave(Session { puzzle: puzzle(line), path: None, saved: false });
+    let save = SavingJob::Save(PathBuf::from("a"), puzzle(A), None);
+    for job in [session(A), SavingJob::DiscardAutosave, session(C), save.clone(), session(E)] {
         jobs.send(job).unwrap();
     }
     drop(jobs);
-    let names = files::Queue::new(receiver).map(|job| match job {
-        files::Job::Start => "start".to_owned(),
-        files::Job::Load(_) => "load".to_owned(),
-        files::Job::Keep(work) => format!("keep {}", work.puzzle == puzzle(E)),
-        _ => "other".to_owned(),
-    });
-    assert_eq!(names.collect::<Vec<_>>(), ["start", "load", "keep true"]);
+    assert_eq!(Queue::new(receiver).collect::<Vec<_>>(), [save, session(E)]);
 }
 
 #[test]
@@ -412,7 +422,7 @@ fn saving_where_nothing_can_be_written_is_told() {
     let folder = Folder::new();
     let path = folder.0.join("missing/a.ron");
     let mut workers = workers(folder.folders());
-    workers.perform(Effect::Save(path.clone(), puzzle(A), None));
+    workers.perform(Effect::Saving(SavingJob::Save(path.clone(), puzzle(A), None)));
     let result = wait(&workers, |action| match action {
         Action::Saved(to, _, result) if to == path => Some(result),
         _ => None,
@@ -433,7 +443,7 @@ fn generated(workers: &Workers, id: GenerationId) -> Generated {
 fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
     let mut workers = workers(Folders::default());
     let spec = || GenerateSpec::new(Arc::new(Geometry::classic()));
-    workers.perform(Effect::Generate { id: GenerationId(1), spec: spec(), seed: 5, count: 3 });
+    workers.perform(Effect::Generation(Signal::Start(GenerationJob { id: GenerationId(1), spec: spec(), seed: 5, count: 3 })));
     let first = generated(&workers, GenerationId(1));
     let NewPuzzles::Many(puzzles, known) = &first.puzzles else { panic!("{first:?}") };
     assert_eq!((puzzles.len(), first.progress.attempts, first.stop), (3, 3, None));
@@ -443,12 +453,17 @@ fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
         assert_eq!(puzzles.puzzle(index).givens(), made.givens);
         assert_eq!(known[index], Graded { index: index as u32, checked: Checked::one(made.solution), rated: None });
     }
-    workers.perform(Effect::Generate { id: GenerationId(2), spec: spec(), seed: 5, count: u64::MAX });
+    workers.perform(Effect::Generation(Signal::Start(GenerationJob {
+        id: GenerationId(2),
+        spec: spec(),
+        seed: 5,
+        count: u64::MAX,
+    })));
     wait(&workers, |action| match action {
         Action::Generation(GenerationAction::Progress(GenerationId(2), progress)) => (progress.puzzles > 0).then_some(()),
         _ => None,
     });
-    workers.perform(Effect::StopGenerating);
+    workers.perform(Effect::Generation(Signal::Stop));
     let second = generated(&workers, GenerationId(2));
     assert_eq!(second.stop, Some(StopReason::Cancelled));
     assert!(second.progress.attempts >= second.progress.puzzles && matches!(second.puzzles, NewPuzzles::Many(..)));
@@ -458,7 +473,7 @@ fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
 fn new_puzzles_of_a_level_are_rated_from_the_start() {
     let mut workers = workers(Folders::default());
     let spec = GenerateSpec { level: Some(Level::Medium), ..GenerateSpec::new(Arc::new(Geometry::classic())) };
-    workers.perform(Effect::Generate { id: GenerationId(1), spec, seed: 5, count: 2 });
+    workers.perform(Effect::Generation(Signal::Start(GenerationJob { id: GenerationId(1), spec, seed: 5, count: 2 })));
     let NewPuzzles::Many(_, known) = generated(&workers, GenerationId(1)).puzzles else { panic!("two were asked for") };
     assert!(known.iter().all(|graded| matches!(graded.rated, Some(Rated::Solved(rating)) if rating.level == Level::Medium)));
 }
@@ -472,7 +487,7 @@ fn the_puzzles_that_are_listed_are_rated_and_told_in_any_order() {
     let none = [Checked { solutions: Solutions::None, solution: None }];
     model.take(1, &none);
     model.take(3, &none);
-    workers.perform(Effect::RateCollection(model.id, model.listed_puzzles()));
+    workers.perform(Effect::Collection(Signal::Start(CollectionJob::Rate(model.id, model.listed_puzzles()))));
     let mut found: Vec<Graded> = Vec::new();
     wait(&workers, |action| match action {
         Action::Collection(CollectionAction::WorkEnded(CollectionId(4))) => Some(()),
@@ -507,7 +522,7 @@ fn a_making_is_run_like_a_search() {
     let spec = GenerateSpec::new(Arc::new(Geometry::classic()));
     for (request, strategy) in [(1, Strategy::DigHoles), (2, Strategy::RandomFill)] {
         let watch = WatchSpec { strategy, spec: spec.clone(), seed: 3 };
-        workers.perform(Effect::WatchMaking(RunId(1), Box::new(watch.clone())));
+        workers.perform(Effect::Search(SearchJob::Generate(RunId(1), Box::new(watch.clone()))));
         control(&mut workers, request, Control::ToEnd);
         let report = answer(&workers, request);
         let mut run = watch.start(&Cancel::default()).unwrap().unwrap();

@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{
             Model,
-            logic::{Found, StepOrder, StepsModel},
+            logic::{FoundSteps, StepOrder, StepsModel},
         },
         text::{
             logic::{ladder as text, terms},
@@ -111,7 +111,7 @@ fn follow(seen: Option<Seen>, steps: &StepsModel) -> Option<f32> {
     (nearest != offset).then_some(nearest)
 }
 
-fn list(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &Found, range: std::ops::Range<usize>, out: &mut Vec<Action>) {
+fn list(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, range: std::ops::Range<usize>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     for &at in &steps.listed[range] {
         let step = &found.steps[at];

@@ -109,7 +109,10 @@ fn results_of_a_check_are_taken_while_it_is_that_of_this_collection() {
     let mut desk = opened(SMALL);
     let id = collection(&desk).id;
     let effects = desk.command(Command::CheckAll);
-    assert!(matches!(&effects[..], [Effect::CheckCollection(of, puzzles)] if *of == id && puzzles.len() == 3), "{effects:?}");
+    assert!(
+        matches!(&effects[..], [Effect::Collection(Signal::Start(CollectionJob::Check(of, puzzles)))] if *of == id && puzzles.len() == 3),
+        "{effects:?}"
+    );
     assert!(!Command::CheckAll.is_enabled(&desk.model));
     let news = |id, first, found: &[Solutions]| {
         let found: Vec<Checked> = found.iter().copied().map(checked).collect();
@@ -118,7 +121,7 @@ fn results_of_a_check_are_taken_while_it_is_that_of_this_collection() {
     desk.act(news(id, 0, &[Solutions::One, Solutions::Several]));
     assert_eq!(collection(&desk).work, Some(BulkProgress { task: BulkTask::Check, done: 2, count: 3 }));
     assert_eq!(collection(&desk).result(1).solutions(), Some(Solutions::Several));
-    assert_eq!(desk.command(Command::StopChecking), [Effect::StopChecking]);
+    assert_eq!(desk.command(Command::StopChecking), [Effect::Collection(Signal::Stop)]);
     assert_eq!((collection(&desk).work, collection(&desk).result(2).solutions()), (None, None));
     // Another collection takes its place: what comes now is not about that.
     desk.act(Action::text_read(read_puzzles(SMALL.as_bytes())));
@@ -132,7 +135,9 @@ fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_th
         let puzzle = desk.model.puzzle().clone();
         let analysis = analyse(&puzzle, &puzzle.geometry(), &Cancel::default(), Budget::QUICK);
         let effects = desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
-        effects.into_iter().find_map(|effect| if let Effect::Rate(ticket, ..) = effect { Some(ticket) } else { None })
+        effects.into_iter().find_map(|effect| {
+            if let Effect::Rating(Signal::Start(RatingJob { ticket, .. })) = effect { Some(ticket) } else { None }
+        })
     };
     let rate = |desk: &mut Desk, ticket| desk.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond, [].into())));
     let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -160,7 +165,10 @@ fn what_is_listed_is_rated() {
     let id = collection(&desk).id;
     desk.act(Action::Collection(CollectionAction::Filter(Filter { fewest_clues: 2, ..Filter::default() })));
     let effects = desk.command(Command::RateAll);
-    assert!(matches!(&effects[..], [Effect::RateCollection(of, listed)] if *of == id && listed.unrated() == [0, 2]), "{effects:?}");
+    assert!(
+        matches!(&effects[..], [Effect::Collection(Signal::Start(CollectionJob::Rate(of, listed)))] if *of == id && listed.unrated() == [0, 2]),
+        "{effects:?}"
+    );
     assert!(!Command::RateAll.is_enabled(&desk.model) && !Command::CheckAll.is_enabled(&desk.model));
     assert_eq!(Command::StopChecking.label(&desk.model), "Stop rating");
     let graded = |index| Graded { index, checked: checked(Solutions::One), rated: Some(Rated::Beyond) };
@@ -171,7 +179,10 @@ fn what_is_listed_is_rated() {
     desk.act(Action::Collection(CollectionAction::WorkEnded(id)));
     assert_eq!((collection(&desk).work, collection(&desk).result(2).solutions()), (None, Some(Solutions::One)));
     let effects = desk.command(Command::RateAll);
-    assert!(matches!(&effects[..], [Effect::RateCollection(_, rest)] if rest.unrated() == [0]), "what is known is not asked again");
+    assert!(
+        matches!(&effects[..], [Effect::Collection(Signal::Start(CollectionJob::Rate(_, rest)))] if rest.unrated() == [0]),
+        "what is known is not asked again"
+    );
     desk.act(Action::Collection(CollectionAction::Checked(id, 0, Arc::new([checked(Solutions::Several)]))));
     desk.act(Action::Collection(CollectionAction::WorkEnded(id)));
     assert!(!Command::RateAll.is_enabled(&desk.model), "one is rated, the other has several solutions");
@@ -183,9 +194,9 @@ fn what_is_listed_is_rated() {
 fn the_list_is_exported_as_it_is_shown() {
     let mut desk = opened(SMALL);
     desk.act(Action::Collection(CollectionAction::Sort(Column::Clues)));
-    assert_eq!(desk.command(Command::ExportList), [Effect::ChooseFile(FileRequest::ExportList, None)]);
+    assert_eq!(desk.command(Command::ExportList), [Effect::Window(WindowEffect::ChooseFile(FileRequest::ExportList, None))]);
     let effects = desk.act(Action::FileChosen(FileRequest::ExportList, Some(PathBuf::from("/a.csv"))));
-    let [Effect::ExportList(path, listed, _)] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::Export(Signal::Start(ExportJob::List(path, listed, _)))] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((path.to_str(), listed.puzzles.len()), (Some("/a.csv"), 3));
     assert_eq!(listed.listing.indices(), [1, 2, 0]);
 }

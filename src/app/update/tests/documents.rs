@@ -17,7 +17,7 @@ use crate::{
         self, Format, SaveError,
         atomic::WriteError,
         autosave::Session,
-        picture::{Content, Paper},
+        picture::{Canvas, Content, Paper},
     },
 };
 
@@ -106,12 +106,12 @@ fn a_new_board_has_the_shape_and_rules_of_the_form() {
 fn save_then_go_on_waits_for_the_file() {
     let mut desk = changed();
     desk.command(Command::Quit);
-    assert_eq!(desk.act(Action::Confirm), [Effect::ChooseFile(FileRequest::Save, None)]);
+    assert_eq!(desk.act(Action::Confirm), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Save, None))]);
     let effects = desk.act(Action::FileChosen(FileRequest::Save, Some(path())));
-    assert_eq!(effects, [Effect::Save(path(), desk.model.document.puzzle.clone(), None)]);
+    assert_eq!(effects, [Effect::Saving(SavingJob::Save(path(), desk.model.document.puzzle.clone(), None))]);
     assert!(!desk.model.quitting);
     let answer = saved(&desk);
-    assert!(desk.act(answer).contains(&Effect::Quit) && desk.model.quitting);
+    assert!(desk.act(answer).contains(&Effect::Window(WindowEffect::Close)) && desk.model.quitting);
 }
 
 #[test]
@@ -174,11 +174,11 @@ fn a_file_of_our_own_is_saved_to_without_asking_and_a_text_file_asks_for_a_name(
     let mut desk = with_file();
     desk.keys("4");
     let (puzzle, saved) = (desk.model.document.puzzle.clone(), desk.model.document.saved.clone());
-    assert_eq!(desk.command(Command::Save), [Effect::Save(path(), puzzle, Some(saved))]);
+    assert_eq!(desk.command(Command::Save), [Effect::Saving(SavingJob::Save(path(), puzzle, Some(saved)))]);
     let mut desk = Desk::new();
     desk.act(loaded(OTHER));
     let near = Some(PathBuf::from("/puzzles/b.txt"));
-    assert_eq!(desk.command(Command::Save), [Effect::ChooseFile(FileRequest::Save, near)]);
+    assert_eq!(desk.command(Command::Save), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Save, near))]);
 }
 
 #[test]
@@ -230,10 +230,10 @@ fn discarding_loses_the_changes_only_once_something_takes_their_place() {
     {
         let mut desk = changed();
         desk.command(Command::Open);
-        assert_eq!(desk.act(Action::Discard), [Effect::ChooseFile(FileRequest::Open, None)]);
+        assert_eq!(desk.act(Action::Discard), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Open, None))]);
         desk.act(answer);
         assert!(desk.model.document.is_changed());
-        assert!(!desk.effects.contains(&Effect::ForgetKept));
+        assert!(!desk.effects.contains(&Effect::Saving(SavingJob::DiscardAutosave)));
         desk.act(Action::CloseRequested);
         assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::Quit)), "the question comes again");
     }
@@ -244,7 +244,10 @@ fn discarding_and_opening_replaces_the_puzzle() {
     let mut desk = changed();
     desk.command(Command::Open);
     desk.act(Action::Discard);
-    assert_eq!(desk.act(Action::FileChosen(FileRequest::Open, Some(path()))), [Effect::Load(path())]);
+    assert_eq!(
+        desk.act(Action::FileChosen(FileRequest::Open, Some(path()))),
+        [Effect::Reading(Signal::Start(ReadingJob::File(path())))]
+    );
     desk.act(loaded(OTHER));
     assert_eq!(desk.line(), OTHER);
 }
@@ -253,9 +256,9 @@ fn discarding_and_opening_replaces_the_puzzle() {
 fn discarding_and_quitting_forgets_what_was_kept() {
     let mut desk = changed();
     desk.act(Action::CloseRequested);
-    assert_eq!(desk.act(Action::Discard), [Effect::ForgetKept, Effect::Quit]);
+    assert_eq!(desk.act(Action::Discard), [Effect::Saving(SavingJob::DiscardAutosave), Effect::Window(WindowEffect::Close)]);
     assert!(desk.model.quitting);
-    assert_eq!(desk.act(Action::CloseRequested), [Effect::Quit], "it does not ask twice");
+    assert_eq!(desk.act(Action::CloseRequested), [Effect::Window(WindowEffect::Close)], "it does not ask twice");
 }
 
 #[test]
@@ -282,7 +285,7 @@ fn a_file_becomes_the_document() {
     assert!(!desk.model.document.is_changed() && desk.model.mode == Mode::Play);
     assert!(!Command::Undo.is_enabled(&desk.model), "the history of another puzzle is gone");
     assert_eq!(desk.model.settings.recent, [PathBuf::from("/puzzles/b.txt")]);
-    assert!(effects.contains(&Effect::StoreSettings(desk.model.settings.clone())));
+    assert!(effects.contains(&Effect::Saving(SavingJob::StoreSettings(desk.model.settings.clone()))));
 }
 
 #[test]
@@ -386,7 +389,7 @@ fn title_and_comment_are_an_edit_worth_keeping() {
     desk.act(Action::EditAbout(about.clone()));
     let effects = desk.act(Action::Confirm);
     assert_eq!(desk.model.puzzle().about, about);
-    assert!(effects.contains(&Effect::Keep(desk.model.document.session())));
+    assert!(effects.contains(&Effect::Saving(SavingJob::Autosave(desk.model.document.session()))));
     desk.act(Action::CloseRequested);
     assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::Quit)));
     desk.act(Action::Cancel);
@@ -400,7 +403,7 @@ fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
     let work = Session { puzzle: puzzle(HARDEST), path: Some(path()), saved: false };
     let effects = desk.act(Action::Recovered(Arc::new(work.clone()), None));
     assert!(desk.model.document.is_changed() && desk.model.document.path == Some(path()));
-    assert!(effects.contains(&Effect::Keep(work)), "a second crash does not make it saved: {effects:?}");
+    assert!(effects.contains(&Effect::Saving(SavingJob::Autosave(work))), "a second crash does not make it saved: {effects:?}");
     assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::Save));
 }
 
@@ -434,7 +437,7 @@ fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, true));
     assert_eq!(
         desk.command(Command::Save),
-        [Effect::Save(path(), puzzle(HARDEST), Some(puzzle(OTHER)))],
+        [Effect::Saving(SavingJob::Save(path(), puzzle(HARDEST), Some(puzzle(OTHER))))],
         "only over what the file holds"
     );
     let mut desk = Desk::new();
@@ -446,7 +449,7 @@ fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
 fn a_pasted_puzzle_is_not_written_over_the_file_of_another() {
     let mut desk = with_file();
     desk.act(Action::PasteText(OTHER.to_owned()));
-    assert_eq!(desk.command(Command::Save), [Effect::ChooseFile(FileRequest::Save, Some(path()))]);
+    assert_eq!(desk.command(Command::Save), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Save, Some(path())))]);
 }
 
 #[test]
@@ -473,14 +476,14 @@ fn recent_files_are_remembered_and_forgotten() {
     assert_eq!(desk.model.settings.recent, [path()]);
     let effects = desk.act(Action::ClearRecent);
     assert!(desk.model.settings.recent.is_empty());
-    assert_eq!(effects, [Effect::StoreSettings(desk.model.settings.clone())]);
+    assert_eq!(effects, [Effect::Saving(SavingJob::StoreSettings(desk.model.settings.clone()))]);
     assert_eq!(desk.act(Action::ClearRecent), [], "nothing is stored where nothing changed");
 }
 
 #[test]
 fn copying_gives_one_line() {
     let mut desk = Desk::playing(HARDEST);
-    assert_eq!(desk.command(Command::Copy), [Effect::Copy(HARDEST.to_owned())]);
+    assert_eq!(desk.command(Command::Copy), [Effect::Window(WindowEffect::CopyText(HARDEST.to_owned()))]);
 }
 
 #[test]
@@ -489,7 +492,7 @@ fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
     desk.act(Action::Select(Cell::new(1)));
     desk.act(Action::Digit(Digit::new(1).unwrap(), Some(Tool::Corner)));
     let copied = |effects: &[Effect]| match effects {
-        [Effect::Copy(text)] => text.clone(),
+        [Effect::Window(WindowEffect::CopyText(text))] => text.clone(),
         other => panic!("{other:?}"),
     };
     let grid = copied(&desk.command(Command::CopyCandidates));
@@ -505,10 +508,10 @@ fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
 #[test]
 fn exporting_leaves_the_document_what_it_is() {
     let mut desk = Desk::playing(HARDEST);
-    assert_eq!(desk.command(Command::Export), [Effect::ChooseFile(FileRequest::Export, None)]);
+    assert_eq!(desk.command(Command::Export), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Export, None))]);
     let file = PathBuf::from("/puzzles/a.sdk");
     let effects = desk.act(Action::FileChosen(FileRequest::Export, Some(file.clone())));
-    assert_eq!(effects, [Effect::Export(file.clone(), desk.model.puzzle().clone(), PRINTING)]);
+    assert_eq!(effects, [Effect::Export(Signal::Start(ExportJob::Puzzle(file.clone(), desk.model.puzzle().clone(), PRINTING)))]);
     let exported = io::Exported::Puzzles { format: Format::Sdk, lost: vec![io::Loss::Marks] };
     desk.act(Action::Exported(file, Arc::new(Ok(exported))));
     assert_eq!(
@@ -529,8 +532,8 @@ fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
     let effects = desk.act(Action::Confirm);
     let printing = Printing { options, content: Content::Solution, ..PRINTING };
     let settings = Settings { printing: options, ..Settings::default() };
-    let export = Effect::Export(file, desk.model.puzzle().clone(), printing);
-    assert_eq!(effects, [Effect::StoreSettings(settings), export]);
+    let export = Effect::Export(Signal::Start(ExportJob::Puzzle(file, desk.model.puzzle().clone(), printing)));
+    assert_eq!(effects, [Effect::Saving(SavingJob::StoreSettings(settings)), export]);
     assert_eq!(desk.model.dialog, None);
 
     desk.act(chosen.clone());
@@ -541,7 +544,10 @@ fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
 
     desk.command(Command::AboutPuzzle);
     let effects = desk.act(chosen);
-    assert!(matches!(&effects[..], [Effect::Export(..)]), "a form that is being filled in stays: {effects:?}");
+    assert!(
+        matches!(&effects[..], [Effect::Export(Signal::Start(ExportJob::Puzzle(..)))]),
+        "a form that is being filled in stays: {effects:?}"
+    );
     assert!(matches!(desk.model.dialog, Some(Dialog::About(_))));
 }
 
@@ -555,9 +561,12 @@ const PRINTING: Printing = Printing {
 #[test]
 fn a_picture_is_drawn_by_a_thread_and_then_copied() {
     let mut desk = Desk::playing(HARDEST);
-    assert_eq!(desk.command(Command::CopyPicture), [Effect::Draw(desk.model.puzzle().clone(), PRINTING)]);
-    let canvas = Arc::new(crate::app::model::printing::pixels(desk.model.puzzle().clone(), PRINTING).unwrap());
-    assert_eq!(desk.act(Action::Drawn(Arc::new(Ok(canvas.clone())))), [Effect::CopyPicture(canvas)]);
+    assert_eq!(
+        desk.command(Command::CopyPicture),
+        [Effect::Export(Signal::Start(ExportJob::Drawing(desk.model.puzzle().clone(), PRINTING)))]
+    );
+    let canvas = Arc::new(Canvas { width: 1, height: 2, pixels: vec![0, 255] });
+    assert_eq!(desk.act(Action::Drawn(Arc::new(Ok(canvas.clone())))), [Effect::Window(WindowEffect::CopyPicture(canvas))]);
     assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as a picture.");
     let refused = io::picture::PictureError::TooLarge { width: 1, height: 2 };
     assert!(desk.act(Action::Drawn(Arc::new(Err(refused)))).is_empty());

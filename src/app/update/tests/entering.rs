@@ -213,9 +213,9 @@ fn a_change_is_kept_and_looked_into() {
     desk.keys("5");
     let (revision, puzzle) = (desk.model.document.revision, desk.model.document.puzzle.clone());
     let work = desk.model.document.session();
-    assert_eq!(desk.effects, [Effect::Analyse(revision, puzzle), Effect::Keep(work)]);
+    assert_eq!(desk.effects, [Effect::Analysis(AnalysisJob::Analyse(revision, puzzle)), Effect::Saving(SavingJob::Autosave(work))]);
     desk.act(Action::Select(cell(0)));
     let effects = desk.act(Action::Clear);
-    assert!(effects.contains(&Effect::ForgetKept), "an empty board is not worth keeping");
+    assert!(effects.contains(&Effect::Saving(SavingJob::DiscardAutosave)), "an empty board is not worth keeping");
     assert_eq!(*desk.model.puzzle().square(cell(0)), Square::EMPTY);
 }

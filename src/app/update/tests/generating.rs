@@ -62,7 +62,9 @@ fn notice(desk: &Desk) -> &str {
 fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
     let mut desk = asked(Desk::new());
     let effects = desk.act(generation(GenerationAction::Start));
-    let [Effect::Generate { id: GenerationId(0), spec, seed: 7, count: 1 }] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::Generation(Signal::Start(GenerationJob { id: GenerationId(0), spec, seed: 7, count: 1 }))] = &effects[..] else {
+        panic!("{effects:?}")
+    };
     assert_eq!(*spec, form(&desk).spec());
     assert!(desk.act(generation(GenerationAction::Start)).is_empty(), "once is enough");
     desk.act(generation(GenerationAction::Progress(GenerationId(0), GenerateProgress { puzzles: 0, attempts: 99 })));
@@ -108,7 +110,7 @@ fn unsaved_work_is_asked_about_before_a_new_puzzle_takes_its_place() {
 fn a_job_that_is_left_changes_nothing_and_the_form_stays() {
     let mut desk = asked(Desk::playing(HARDEST));
     desk.act(generation(GenerationAction::Start));
-    assert_eq!(desk.act(Action::Cancel), [Effect::StopGenerating]);
+    assert_eq!(desk.act(Action::Cancel), [Effect::Generation(Signal::Stop)]);
     assert_eq!((desk.model.generation, form(&desk).seed()), (None, Some(7)));
     ended(&mut desk, 0, vec![puzzle(FOUND)], Some(StopReason::Cancelled));
     assert_eq!(desk.line(), HARDEST, "what comes late is passed over");
@@ -121,7 +123,7 @@ fn a_job_can_be_ended_early_and_what_it_has_made_is_kept() {
     let mut desk = asked(Desk::new());
     change(&mut desk, |form| form.count = 500);
     desk.act(generation(GenerationAction::Start));
-    assert_eq!(desk.act(generation(GenerationAction::Keep)), [Effect::StopGenerating]);
+    assert_eq!(desk.act(generation(GenerationAction::Keep)), [Effect::Generation(Signal::Stop)]);
     ended(&mut desk, 0, vec![puzzle(FOUND), puzzle(HARDEST)], Some(StopReason::Cancelled));
     assert_eq!(desk.model.collection.as_ref().unwrap().puzzles.len(), 2);
     assert_eq!(notice(&desk), "New puzzles: 2. Boards tried: 1,234. Seed 7.");
@@ -175,7 +177,7 @@ fn watching(strategy: Strategy) -> (Desk, Run) {
     });
     let expected = form(&desk).watch_spec(7);
     let effects = desk.act(generation(GenerationAction::Start));
-    let Some(Effect::WatchMaking(RunId(1), watch)) = effects.last() else { panic!("{effects:?}") };
+    let Some(Effect::Search(SearchJob::Generate(RunId(1), watch))) = effects.last() else { panic!("{effects:?}") };
     assert_eq!(**watch, expected);
     assert_eq!((desk.model.mode, desk.model.run.as_ref().unwrap().task), (Mode::Watch, RunTask::Make(strategy)));
     assert_eq!((desk.model.puzzle().shape().size(), desk.model.puzzle().rules()), (6, &[Rule::Diagonals][..]));

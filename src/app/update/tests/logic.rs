@@ -8,7 +8,7 @@ use crate::{
         action::LogicAction,
         model::{
             hint_level::HintLevel,
-            logic::{Found, FoundStep},
+            logic::{FoundStep, FoundSteps},
             run::RunModel,
             settings::Pace,
         },
@@ -48,7 +48,10 @@ fn level(desk: &Desk) -> Option<HintLevel> {
 fn a_hint_is_asked_for_once_and_climbs_rung_by_rung() {
     let mut desk = Desk::playing(PUZZLE);
     let effects = desk.command(Command::Hint);
-    assert!(matches!(effects[..], [Effect::Hint(revision, ..)] if revision == desk.model.document.revision), "{effects:?}");
+    assert!(
+        matches!(effects[..], [Effect::Logic(LogicJob::Hint(revision, ..))] if revision == desk.model.document.revision),
+        "{effects:?}"
+    );
     let climbed: Vec<_> = (0..5)
         .map(|_| {
             desk.command(Command::Hint);
@@ -56,7 +59,7 @@ fn a_hint_is_asked_for_once_and_climbs_rung_by_rung() {
         })
         .collect();
     assert_eq!(climbed, [HintLevel::Technique, HintLevel::Digits, HintLevel::Pattern, HintLevel::Whole, HintLevel::Whole]);
-    assert_eq!(desk.effects.iter().filter(|effect| matches!(effect, Effect::Hint(..))).count(), 1);
+    assert_eq!(desk.effects.iter().filter(|effect| matches!(effect, Effect::Logic(LogicJob::Hint(..)))).count(), 1);
 }
 
 #[test]
@@ -111,7 +114,7 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
         desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)))
     };
     let effects = analysed(&mut desk);
-    let [Effect::Rate(ticket, ..)] = effects[..] else { panic!("{effects:?}") };
+    let [Effect::Rating(Signal::Start(RatingJob { ticket, .. }))] = effects[..] else { panic!("{effects:?}") };
     desk.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond, [].into())));
     desk.select([2]);
     desk.act(Action::Digit(digit(4), None));
@@ -128,16 +131,16 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
 #[test]
 fn the_list_of_steps_follows_the_board() {
     let mut desk = Desk::playing(PUZZLE);
-    assert!(matches!(desk.command(Command::AllSteps)[..], [Effect::FindSteps(..)]));
+    assert!(matches!(desk.command(Command::AllSteps)[..], [Effect::Logic(LogicJob::AllSteps(..))]));
     let revision = desk.model.document.revision;
-    let found = Found { steps: vec![FoundStep { step: placing(), opens: 2 }], problem: None, busy: false };
+    let found = FoundSteps { steps: vec![FoundStep { step: placing(), opens: 2 }], problem: None, busy: false };
     desk.act(Action::Logic(LogicAction::Found(revision, Arc::new(found))));
     desk.act(Action::Logic(LogicAction::Choose(0)));
     assert_eq!(desk.model.told_step(), Some((&placing(), HintLevel::Whole)));
     desk.command(Command::ApplyStep);
     assert_eq!(desk.value(2), Value::Entered(digit(4)));
     assert!(desk.model.logic.steps.as_ref().is_some_and(|steps| steps.found.is_none()), "they are looked for anew");
-    assert!(desk.effects.iter().filter(|effect| matches!(effect, Effect::FindSteps(..))).count() == 2);
+    assert!(desk.effects.iter().filter(|effect| matches!(effect, Effect::Logic(LogicJob::AllSteps(..)))).count() == 2);
     desk.command(Command::AllSteps);
     assert!(desk.model.logic.steps.is_none());
 }
@@ -154,7 +157,7 @@ fn solving_by_logic_starts_a_path() {
     let mut desk = Desk::playing(PUZZLE);
     desk.act(Action::ByLogic(true));
     desk.act(Action::Pace(Pace::Watch));
-    assert!(matches!(desk.command(Command::Solve)[..], [Effect::StartPath { .. }]));
+    assert!(matches!(desk.command(Command::Solve)[..], [Effect::Search(SearchJob::Path { .. })]));
     assert!(desk.model.run.as_ref().is_some_and(RunModel::is_by_logic));
     desk.act(Action::Method(crate::solve::search::Method::Scan));
     assert!(!desk.model.settings.by_logic, "a method is a search");
@@ -210,7 +213,7 @@ fn the_case_that_is_shown_is_one_of_the_step_that_is_told() {
     desk.command(Command::PreviousCase);
     assert_eq!(desk.model.case(), 2);
     desk.command(Command::AllSteps);
-    let found = Found { steps: vec![FoundStep { step, opens: 0 }], problem: None, busy: false };
+    let found = FoundSteps { steps: vec![FoundStep { step, opens: 0 }], problem: None, busy: false };
     desk.act(Action::Logic(LogicAction::Found(desk.model.document.revision, Arc::new(found))));
     desk.act(Action::Logic(LogicAction::Choose(0)));
     assert_eq!(desk.model.case(), 0, "another step begins with its first case");

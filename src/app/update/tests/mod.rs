@@ -17,7 +17,10 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        effect::Effect,
+        effect::{
+            AnalysisJob, CollectionJob, Effect, ExportJob, GenerationJob, LogicJob, RatingJob, ReadingJob, SavingJob, SearchJob,
+            Signal, WindowEffect,
+        },
         model::{Mode, Model, Tool, notice::NoticeKind, selection::Held, settings::Settings},
     },
     board::{Cell, Digit, Puzzle, Shape, Value},
@@ -50,7 +53,7 @@ impl Desk {
     fn act(&mut self, action: Action) -> Vec<Effect> {
         let mut effects = Vec::new();
         update(&mut self.model, action, &mut effects);
-        if let [Effect::ReadText(text)] = &effects[..] {
+        if let [Effect::Reading(Signal::Start(ReadingJob::Text(text)))] = &effects[..] {
             let read = Action::text_read(crate::io::read_puzzles(text.as_bytes()));
             effects.clear();
             update(&mut self.model, read, &mut effects);

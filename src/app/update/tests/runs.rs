@@ -64,7 +64,7 @@ impl Worker {
 
     /// Does what the desk has asked for last, and tells.
     fn obey(&mut self, desk: &mut Desk) {
-        let Some(Effect::ControlRun(id, request, control)) = desk.effects.last().cloned() else {
+        let Some(Effect::Search(SearchJob::Control(id, request, control))) = desk.effects.last().cloned() else {
             panic!("{:?}", desk.effects.last())
         };
         (self.id, self.request) = (id, request);
@@ -109,8 +109,8 @@ fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
     assert_eq!(
         effects,
         [
-            Effect::StartRun { id, method: Method::Tables, geometry, start, goal: Goal::First },
-            Effect::ControlRun(id, 1, Control::ToEnd)
+            Effect::Search(SearchJob::Search { id, method: Method::Tables, geometry, start, goal: Goal::First }),
+            Effect::Search(SearchJob::Control(id, 1, Control::ToEnd))
         ]
     );
     assert_eq!(desk.model.mode, Mode::Play, "the solution is shown where the person is");
@@ -122,10 +122,10 @@ fn solving_to_watch_starts_the_run_and_plays_it() {
     let mut desk = Desk::playing(HARDEST);
     desk.act(Action::Pace(Pace::Watch));
     let effects = desk.command(Command::Solve);
-    assert!(matches!(effects[..], [Effect::StartRun { .. }]), "{effects:?}");
+    assert!(matches!(effects[..], [Effect::Search(SearchJob::Search { .. })]), "{effects:?}");
     assert_eq!(desk.model.mode, Mode::Watch);
     assert_eq!(desk.act(Action::Tick(0.05)), [], "half a step is due");
-    assert_eq!(desk.act(Action::Tick(0.05)), [Effect::ControlRun(RunId(1), 1, Control::Forward(1))]);
+    assert_eq!(desk.act(Action::Tick(0.05)), [Effect::Search(SearchJob::Control(RunId(1), 1, Control::Forward(1)))]);
     assert_eq!(desk.act(Action::Tick(1.0)), [], "the worker has not answered yet");
 }
 
@@ -147,7 +147,7 @@ fn the_solution_is_shown_kept_and_undone() {
     let solution = desk.model.solution_digits().cloned().unwrap();
     assert!(Command::KeepSolution.is_enabled(&desk.model));
     let effects = desk.command(Command::KeepSolution);
-    assert!(effects.contains(&Effect::DropRun), "the board has changed");
+    assert!(effects.contains(&Effect::Search(SearchJob::Drop)), "the board has changed");
     assert_eq!(desk.model.puzzle().digits(), solution);
     assert_eq!(desk.model.puzzle().entered_count(), 60);
     desk.command(Command::Undo);
@@ -169,7 +169,7 @@ fn an_edit_drops_the_run() {
     desk.act(Action::Mode(Mode::Play));
     desk.act(Action::Select(cell(1)));
     let effects = desk.act(Action::Digit(digit(4), None));
-    assert!(effects.contains(&Effect::DropRun) && desk.model.run.is_none());
+    assert!(effects.contains(&Effect::Search(SearchJob::Drop)) && desk.model.run.is_none());
     worker.tell(&mut desk, false);
     assert!(desk.model.run.is_none(), "late news of a dropped run is passed over");
 }
@@ -207,7 +207,7 @@ fn a_step_is_no_work_to_be_stopped_until_it_takes_long() {
 fn hiding_the_solution_drops_the_run_and_keeps_the_board() {
     let (mut desk, _) = watching(HARDEST, Goal::First);
     let before = desk.model.document.puzzle.clone();
-    assert_eq!(desk.command(Command::HideSolution), [Effect::DropRun]);
+    assert_eq!(desk.command(Command::HideSolution), [Effect::Search(SearchJob::Drop)]);
     assert_eq!(desk.model.document.puzzle, before);
 }
 
@@ -236,7 +236,7 @@ fn stop_keeps_what_was_found_and_the_answer_ends_the_waiting() {
     worker.run.advance(1_000, &Cancel::default());
     worker.tell(&mut desk, true);
     assert!(desk.model.run.as_ref().unwrap().waiting);
-    assert_eq!(desk.command(Command::Stop), [Effect::StopRun]);
+    assert_eq!(desk.command(Command::Stop), [Effect::Search(SearchJob::Stop)]);
     worker.request = 1;
     worker.tell(&mut desk, false);
     let run = desk.model.run.as_ref().unwrap();
@@ -264,7 +264,7 @@ fn every_key_of_the_transport_asks_for_its_own_thing_and_takes_over_from_the_pla
         worker.run.advance(500, &Cancel::default());
         worker.tell(&mut desk, false);
         assert!(desk.model.run.as_ref().unwrap().playing);
-        assert_eq!(desk.command(command), [Effect::ControlRun(RunId(1), 1, control)]);
+        assert_eq!(desk.command(command), [Effect::Search(SearchJob::Control(RunId(1), 1, control))]);
         assert!(!desk.model.run.as_ref().unwrap().playing);
     }
 }
@@ -286,13 +286,13 @@ fn playing_stops_at_the_end_and_starts_again_from_the_beginning() {
     desk.command(Command::ToEnd);
     worker.obey(&mut desk);
     desk.command(Command::PlayPause);
-    assert_eq!(desk.effects.last(), Some(&Effect::ControlRun(RunId(1), 2, Control::Seek(0))));
+    assert_eq!(desk.effects.last(), Some(&Effect::Search(SearchJob::Control(RunId(1), 2, Control::Seek(0)))));
     desk.act(Action::Tick(0.1));
     assert!(desk.model.run.as_ref().unwrap().playing, "the worker's last word is still that of the end");
     worker.obey(&mut desk);
     assert_eq!(position(&desk), 0);
     desk.act(Action::Speed(Speed::MAX));
-    assert_eq!(desk.act(Action::Tick(0.016)), [Effect::ControlRun(RunId(1), 3, Control::ToEnd)]);
+    assert_eq!(desk.act(Action::Tick(0.016)), [Effect::Search(SearchJob::Control(RunId(1), 3, Control::ToEnd))]);
     worker.obey(&mut desk);
     desk.act(Action::Tick(0.016));
     assert!(!desk.model.run.as_ref().unwrap().playing, "the end is the end");
@@ -302,7 +302,7 @@ fn playing_stops_at_the_end_and_starts_again_from_the_beginning() {
 fn pausing_and_leaving_the_watch_stop_the_player() {
     for action in [Action::Command(Command::PlayPause), Action::Mode(Mode::Play)] {
         let (mut desk, _) = watching(HARDEST, Goal::First);
-        assert_eq!(desk.act(action), [Effect::StopRun]);
+        assert_eq!(desk.act(action), [Effect::Search(SearchJob::Stop)]);
         assert!(!desk.model.run.as_ref().unwrap().playing);
         assert_eq!(desk.act(Action::Tick(10.0)), []);
     }
@@ -314,11 +314,11 @@ fn a_search_at_full_speed_is_stopped_to_go_on_slower() {
     desk.act(Action::Speed(Speed::MAX));
     desk.act(Action::Tick(0.016));
     let effects = desk.command(Command::Slower);
-    assert!(effects.contains(&Effect::StopRun), "{effects:?}");
+    assert!(effects.contains(&Effect::Search(SearchJob::Stop)), "{effects:?}");
     assert!(desk.model.run.as_ref().unwrap().playing, "it goes on being played");
     let mut desk = Desk::new();
     assert_eq!(desk.command(Command::Faster), [], "there is nothing to be faster");
-    assert!(matches!(desk.act(Action::Speed(Speed::at(2.0)))[..], [Effect::StoreSettings(_)]));
+    assert!(matches!(desk.act(Action::Speed(Speed::at(2.0)))[..], [Effect::Saving(SavingJob::StoreSettings(_))]));
 }
 
 #[test]
@@ -326,7 +326,7 @@ fn solutions_are_browsed_and_the_search_goes_on_past_the_last() {
     let (mut desk, mut worker) = watching("1...\n..2.\n....\n...4\n", Goal::All);
     let known = |desk: &Desk| desk.model.run.as_ref().unwrap().report.as_ref().unwrap().solutions.clone();
     desk.command(Command::NextSolution);
-    assert_eq!(desk.effects.last(), Some(&Effect::ControlRun(RunId(1), 1, Control::Next(Landmark::Solution))));
+    assert_eq!(desk.effects.last(), Some(&Effect::Search(SearchJob::Control(RunId(1), 1, Control::Next(Landmark::Solution)))));
     worker.obey(&mut desk);
     desk.command(Command::NextSolution);
     worker.obey(&mut desk);
@@ -353,7 +353,7 @@ fn a_failed_worker_is_not_waited_for() {
     let mut desk = Desk::playing(HARDEST);
     desk.command(Command::Solve);
     let effects = desk.act(Action::Failed(Failure::Worker(action::Worker::Search, "index out of bounds".to_owned())));
-    assert_eq!((effects, desk.model.run.is_none()), (vec![Effect::DropRun], true));
+    assert_eq!((effects, desk.model.run.is_none()), (vec![Effect::Search(SearchJob::Drop)], true));
     assert!(desk.problem().is_some_and(|text| text.contains("index out of bounds")));
 }
 
@@ -361,7 +361,7 @@ fn a_failed_worker_is_not_waited_for() {
 fn quitting_drops_the_run() {
     let mut desk = Desk::new();
     desk.command(Command::Solve);
-    assert_eq!(desk.act(Action::CloseRequested), [Effect::DropRun, Effect::Quit]);
+    assert_eq!(desk.act(Action::CloseRequested), [Effect::Search(SearchJob::Drop), Effect::Window(WindowEffect::Close)]);
 }
 
 #[test]

@@ -159,7 +159,7 @@ fn all_solutions_are_counted_on_request_and_the_headline_follows() {
     let revision = desk.model.document.revision;
     let effects = desk.command(Command::CountAll);
     let clues = desk.model.puzzle().givens();
-    assert_eq!(effects, [Effect::CountAll(revision, desk.model.document.geometry.clone(), clues)]);
+    assert_eq!(effects, [Effect::Analysis(AnalysisJob::Count(revision, desk.model.document.geometry.clone(), clues))]);
     assert!(!Command::CountAll.is_enabled(&desk.model) && Command::StopCounting.is_enabled(&desk.model));
     let some = Counted { solutions: 1_234_567, progress: 0.25, is_complete: false };
     desk.act(Action::Counted(revision, some));
@@ -167,7 +167,7 @@ fn all_solutions_are_counted_on_request_and_the_headline_follows() {
     assert_eq!(advice(&desk.model).progress, Some(0.25));
     desk.act(Action::Counted(revision - 1, Counted { is_complete: true, ..some }));
     assert!(Command::StopCounting.is_enabled(&desk.model), "that was a count of something else");
-    assert_eq!(desk.command(Command::StopCounting), [Effect::StopCounting]);
+    assert_eq!(desk.command(Command::StopCounting), [Effect::Analysis(AnalysisJob::StopCounting)]);
     assert_eq!(Command::CountAll.label(&desk.model), "Count on");
     desk.command(Command::CountAll);
     desk.act(Action::Counted(revision, Counted { solutions: 2_000_000, progress: 1.0, is_complete: true }));

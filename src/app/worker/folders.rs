@@ -1,0 +1,61 @@
+//! [`Folders`]: where settings and sessions are stored.
+
+use std::{fs, io, path::PathBuf};
+
+use etcetera::AppStrategy as _;
+
+use crate::app::model::settings::Settings;
+
+/// The folders of settings and sessions. `None`: nothing is stored, as in tests.
+#[derive(Clone, Debug, Default)]
+pub struct Folders {
+    /// The folder of the settings.
+    pub config: Option<PathBuf>,
+    /// The folder of the autosaved sessions.
+    pub data: Option<PathBuf>,
+}
+
+/// The settings of earlier sessions.
+#[derive(Debug)]
+pub struct Stored {
+    /// The settings, or those of a first start.
+    pub settings: Settings,
+    /// Why stored settings could not be used.
+    pub settings_failure: Option<String>,
+}
+
+impl Folders {
+    /// The standard folders of the system.
+    pub fn of_system() -> Self {
+        let args = etcetera::AppStrategyArgs {
+            top_level_domain: "io.github".to_owned(),
+            author: "sudoscope".to_owned(),
+            app_name: "Sudoscope".to_owned(),
+        };
+        match etcetera::choose_app_strategy(args) {
+            Ok(strategy) => Self { config: Some(strategy.config_dir()), data: Some(strategy.data_dir()) },
+            Err(error) => {
+                log::warn!("no home folder, so nothing is stored: {error}");
+                Self::default()
+            }
+        }
+    }
+
+    pub(super) fn settings_file(&self) -> Option<PathBuf> {
+        self.config.as_ref().map(|folder| folder.join("settings.ron"))
+    }
+
+    /// Reads the settings. It takes well under a millisecond, and without it the window has no language.
+    pub fn read(&self) -> Stored {
+        let first = |settings_failure| Stored { settings: Settings::first_start(), settings_failure };
+        let Some(path) = self.settings_file() else { return first(None) };
+        match fs::read_to_string(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => first(None),
+            Err(error) => first(Some(format!("{}: {error}", path.display()))),
+            Ok(text) => match Settings::read(&text) {
+                Ok(settings) => Stored { settings, settings_failure: None },
+                Err(error) => first(Some(format!("{}: {error}", path.display()))),
+            },
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! [`Lane`]: a thread that does jobs of one kind one after another.
+
+use std::sync::mpsc;
+
+use crate::{
+    app::{
+        action::Worker,
+        effect::Signal,
+        worker::outbox::{Outbox, spawn},
+    },
+    solve::Cancel,
+};
+
+/// The window's end of a thread that does jobs of one kind one after another, each with the [`Cancel`] that stops it. Dropping it
+/// cancels all of them.
+pub(super) struct Lane<J> {
+    jobs: mpsc::Sender<(J, Cancel)>,
+    /// Cancels the jobs sent since the last stop.
+    current: Cancel,
+}
+
+impl<J: Send + 'static> Lane<J> {
+    /// Starts the thread. `work` does one job; it is called for a job that is cancelled already, too.
+    pub fn start(worker: Worker, outbox: &Outbox, mut work: impl FnMut(&Outbox, J, &Cancel) + Send + 'static) -> Self {
+        let (jobs, receiver) = mpsc::channel();
+        let answers = outbox.clone();
+        drop(spawn(worker, outbox.clone(), receiver, move |(job, cancel)| work(&answers, job, &cancel)));
+        Self { jobs, current: Cancel::default() }
+    }
+
+    /// Does a job after those that wait.
+    pub fn queue(&self, job: J) {
+        self.queue_with(job, self.current.clone());
+    }
+
+    /// Does a job after those that wait, with a [`Cancel`] of its own.
+    pub fn queue_with(&self, job: J, cancel: Cancel) {
+        // The thread ends only when this end is dropped.
+        self.jobs.send((job, cancel)).expect("a lane takes jobs as long as it has a sender");
+    }
+
+    /// Does a job in place of the one under way and of those that wait.
+    pub fn replace(&mut self, job: J) {
+        self.stop();
+        self.queue(job);
+    }
+
+    /// Cancels the job under way and those that wait.
+    pub fn stop(&mut self) {
+        std::mem::take(&mut self.current).cancel();
+    }
+
+    /// Does a job in place of all others, or cancels all.
+    pub fn replace_or_stop(&mut self, signal: Signal<J>) {
+        match signal {
+            Signal::Start(job) => self.replace(job),
+            Signal::Stop => self.stop(),
+        }
+    }
+
+    /// Does a job after those that wait, or cancels all.
+    pub fn queue_or_stop(&mut self, signal: Signal<J>) {
+        match signal {
+            Signal::Start(job) => self.queue(job),
+            Signal::Stop => self.stop(),
+        }
+    }
+}
+
+impl<J> Drop for Lane<J> {
+    fn drop(&mut self) {
+        self.current.cancel();
+    }
+}

@@ -1,0 +1,93 @@
+//! [`Outbox`]: what the threads answer, and how a thread is started.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex, PoisonError},
+    thread,
+};
+
+use crate::app::{
+    action::{Action, Failure, Worker},
+    model::run::Report,
+};
+
+/// Called when there is something to drain: wakes the window.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// The answers of the threads, in order. The report of a run replaces an older one.
+#[derive(Clone)]
+pub(super) struct Outbox {
+    contents: Arc<Mutex<Contents>>,
+    wake: Wake,
+}
+
+#[derive(Default)]
+struct Contents {
+    actions: Vec<Action>,
+    report: Option<Report>,
+}
+
+impl Outbox {
+    pub(super) fn new(wake: Wake) -> Self {
+        Self { contents: Arc::default(), wake }
+    }
+
+    fn with<R>(&self, use_it: impl FnOnce(&mut Contents) -> R) -> R {
+        // A thread that panicked while holding the lock has left whole actions behind.
+        use_it(&mut self.contents.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    pub(super) fn send(&self, action: Action) {
+        self.with(|contents| contents.actions.push(action));
+        (self.wake)();
+    }
+
+    pub(super) fn report(&self, report: Report) {
+        self.with(|contents| contents.report = Some(report));
+        (self.wake)();
+    }
+
+    pub(super) fn drain(&self) -> Vec<Action> {
+        self.with(|contents| {
+            let mut actions = std::mem::take(&mut contents.actions);
+            actions.extend(contents.report.take().map(|report| Action::Reported(Arc::new(report))));
+            actions
+        })
+    }
+}
+
+/// Starts a named thread that does the jobs one after another. When a job panics, that is reported as a failure of `worker`, and the
+/// thread goes on with the next.
+///
+/// # Panics
+/// When the system cannot start a thread.
+pub(super) fn spawn<J: Send + 'static>(
+    worker: Worker,
+    outbox: Outbox,
+    jobs: impl IntoIterator<Item = J> + Send + 'static,
+    mut work: impl FnMut(J) + Send + 'static,
+) -> thread::JoinHandle<()> {
+    let body = move || {
+        for job in jobs {
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| work(job))) {
+                let why = panic.downcast_ref::<String>().cloned();
+                let why = why.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string)).unwrap_or_default();
+                log::error!("{worker:?}: {why}");
+                outbox.send(Action::Failed(Failure::Worker(worker, why)));
+            }
+        }
+    };
+    let name = match worker {
+        Worker::Search => "sudoscope search",
+        Worker::Analysis => "sudoscope analysis",
+        Worker::Collection => "sudoscope collection",
+        Worker::List => "sudoscope list",
+        Worker::Generation => "sudoscope generation",
+        Worker::Logic => "sudoscope logic",
+        Worker::Rating => "sudoscope rating",
+        Worker::Reading => "sudoscope reading",
+        Worker::Export => "sudoscope export",
+        Worker::Saving => "sudoscope saving",
+    };
+    thread::Builder::new().name(name.to_owned()).spawn(body).expect("the system can start a thread")
+}

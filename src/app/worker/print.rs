@@ -1,0 +1,214 @@
+//! Pictures of puzzles: captions in the language of the window, and its digits.
+
+use std::{num::NonZero, thread};
+
+use crate::{
+    app::{
+        model::printing::{PrintOptions, Printing},
+        numerals::Numerals,
+        text::printing as text,
+    },
+    board::{Digits, Puzzle},
+    io::{
+        self, Unwritable,
+        picture::{
+            Book, Canvas, Caption, Content, Document, Drawing, MAX_PUZZLES, PictureError, PictureFormat, Plan, Resolution, Sheet,
+            Style, figure, pdf, usual_per_page,
+        },
+    },
+    solve::{
+        Cancel,
+        check::{Solutions, check},
+    },
+};
+
+/// Dots per inch of a PNG file: what printers need.
+const PRINTED: Resolution = Resolution::DotsPerInch(300.0);
+/// Dots per inch of what is copied: large enough for a screen.
+const COPIED: Resolution = Resolution::DotsPerInch(200.0);
+
+/// A puzzle to be printed, with its solution where that is known.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Printed {
+    /// The puzzle.
+    pub(super) puzzle: Puzzle,
+    /// Its only solution.
+    pub(super) solution: Option<Digits>,
+}
+
+/// The file of a picture: of one puzzle, or in a PDF of any number, their solutions at the end. Solutions that are to be printed and
+/// are not known are worked out, with all cores; puzzles that have none, or several, go without.
+///
+/// # Errors
+/// When there can be no such picture, or the format holds one puzzle and there are others.
+pub(super) fn file(format: PictureFormat, mut printed: Vec<Printed>, printing: Printing) -> Result<Vec<u8>, io::ExportError> {
+    if printed.len() > MAX_PUZZLES {
+        return Err(PictureError::TooMany { found: printed.len() }.into());
+    }
+    let with_solutions = match format {
+        PictureFormat::Pdf => printing.options.solutions,
+        PictureFormat::Svg | PictureFormat::Png => printing.content == Content::Solution,
+    };
+    if with_solutions {
+        solve(&mut printed);
+    }
+    let sheets = sheets(&printed, printing);
+    match (format, &sheets[..]) {
+        (PictureFormat::Pdf, _) => Ok(book(&sheets, printing)?),
+        (PictureFormat::Svg, [sheet]) => Ok(drawing(sheet, printing)?.svg().into_bytes()),
+        (PictureFormat::Png, [sheet]) => Ok(drawing(sheet, printing)?.png(PRINTED)?),
+        (format, several) => Err(Unwritable::NotOne { found: several.len(), format: format!(".{}", format.key()) }.into()),
+    }
+}
+
+/// The picture of one puzzle in pixels, for the clipboard.
+///
+/// # Errors
+/// When there can be no such picture.
+pub(super) fn pixels(puzzle: Puzzle, printing: Printing) -> Result<Canvas, PictureError> {
+    let printed = [Printed { puzzle, solution: None }];
+    let [sheet] = &sheets(&printed, printing)[..] else { return Err(PictureError::Nothing) };
+    drawing(sheet, printing)?.pixels(COPIED)
+}
+
+/// Works out the solutions that are not known.
+fn solve(printed: &mut [Printed]) {
+    let unsolved: Vec<usize> = (0..printed.len()).filter(|&at| printed[at].solution.is_none()).collect();
+    let puzzles: Vec<Puzzle> = unsolved.iter().map(|&at| printed[at].puzzle.clone()).collect();
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    for (at, checked) in unsolved.into_iter().zip(check(&puzzles, threads, &Cancel::default())) {
+        printed[at].solution = checked.solution.filter(|_| checked.solutions == Solutions::One);
+    }
+}
+
+fn sheets(printed: &[Printed], printing: Printing) -> Vec<Sheet<'_>> {
+    let several = printed.len() > 1;
+    printed
+        .iter()
+        .zip(1..)
+        .map(|(printed, number)| {
+            let mut sheet = Sheet::new(&printed.puzzle);
+            sheet.solution.clone_from(&printed.solution);
+            if !printing.options.titles {
+                sheet.caption = Caption::default();
+            }
+            sheet.caption.number = several.then_some(number);
+            sheet.caption.note = text::rules(printing.lang, printed.puzzle.rules());
+            sheet
+        })
+        .collect()
+}
+
+fn style(printing: Printing) -> Style {
+    let numerals = match printing.numerals {
+        Numerals::Numbers => io::DigitNotation::Numbers,
+        Numerals::Letters => io::DigitNotation::Letters,
+    };
+    Style { numerals, entered: printing.options.entered, marks: printing.options.marks }
+}
+
+fn drawing(sheet: &Sheet<'_>, printing: Printing) -> Result<Drawing, PictureError> {
+    figure(sheet, &style(printing), printing.content)
+}
+
+fn book(sheets: &[Sheet<'_>], printing: Printing) -> Result<Vec<u8>, PictureError> {
+    let PrintOptions { paper, per_page, solutions, .. } = printing.options;
+    let plan = Plan {
+        paper,
+        per_page: per_page.map_or_else(|| usual_per_page(sheets, paper), Ok)?,
+        solutions,
+        solutions_heading: text::solutions(printing.lang).to_owned(),
+        ..Plan::default()
+    };
+    let document = match sheets {
+        [sheet] => Document { title: sheet.caption.title.clone(), author: sheet.caption.author.clone() },
+        _ => Document::default(),
+    };
+    Ok(pdf(&Book::new(sheets, style(printing), plan)?, &document))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Digit, Rule, Shape, Value};
+    use crate::{app::text::Lang, io::picture::Paper};
+
+    const PRINTING: Printing = Printing { lang: Lang::Zh, numerals: Numerals::Letters, options: OPTIONS, content: Content::Puzzle };
+    const OPTIONS: PrintOptions =
+        PrintOptions { paper: Paper::A4, per_page: None, solutions: false, titles: true, entered: true, marks: true };
+
+    fn puzzle(rules: &[Rule], givens: &str) -> Printed {
+        let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), rules);
+        for (cell, digit) in puzzle.shape().cells().zip(givens.chars().map(Digit::from_char)) {
+            puzzle.square_mut(cell).value = digit.map_or(Value::Empty, Value::Given);
+        }
+        Printed { puzzle, solution: None }
+    }
+
+    /// The words and digits of an SVG picture.
+    fn svg(printed: Printed, printing: Printing) -> String {
+        String::from_utf8(file(PictureFormat::Svg, vec![printed], printing).unwrap()).unwrap()
+    }
+
+    fn pages(pdf: &[u8]) -> usize {
+        let text = String::from_utf8_lossy(pdf);
+        text.matches("/Type/Page").count() - text.matches("/Type/Pages").count()
+    }
+
+    #[test]
+    fn one_puzzle_is_a_picture_in_every_format_and_several_are_a_document() {
+        let one = vec![puzzle(&[Rule::Diagonals], "")];
+        for format in PictureFormat::ALL {
+            assert!(file(format, one.clone(), PRINTING).is_ok_and(|bytes| bytes.len() > 500), "{format:?}");
+        }
+        let said = |lang| svg(one[0].clone(), Printing { lang, ..PRINTING });
+        assert_ne!(said(Lang::En), said(Lang::Zh), "the rules are said in the language of the window");
+        let two = vec![puzzle(&[], ""), puzzle(&[], "1234341221434321")];
+        assert!(file(PictureFormat::Pdf, two.clone(), PRINTING).unwrap().starts_with(b"%PDF"));
+        let refused = file(PictureFormat::Png, two, PRINTING).unwrap_err();
+        assert_eq!(refused.to_string(), "it holds 2 puzzles, but a .png file holds one");
+    }
+
+    #[test]
+    fn solutions_are_worked_out_where_they_are_wanted_and_are_the_only_ones() {
+        let unique = || puzzle(&[], "1234341221434...");
+        let options = PrintOptions { solutions: true, ..OPTIONS };
+        let book = |printed, options| pages(&file(PictureFormat::Pdf, vec![printed], Printing { options, ..PRINTING }).unwrap());
+        assert_eq!([book(unique(), OPTIONS), book(unique(), options)], [1, 2]);
+        assert_eq!(book(puzzle(&[], "1..............."), options), 1, "it has several");
+        let solution = Printing { content: Content::Solution, ..PRINTING };
+        assert!(svg(unique(), solution).contains("4 3 2 1"), "{}", svg(unique(), solution));
+        let refused = file(PictureFormat::Svg, vec![puzzle(&[], "11")], solution).unwrap_err();
+        assert_eq!(refused.to_string(), "the solution of the puzzle is not known");
+    }
+
+    #[test]
+    fn a_page_holds_what_was_chosen() {
+        let three = || vec![puzzle(&[], ""), puzzle(&[], "1"), puzzle(&[], "2")];
+        let book = |per_page| {
+            let options = PrintOptions { per_page: Some(per_page), paper: Paper::Letter, ..OPTIONS };
+            pages(&file(PictureFormat::Pdf, three(), Printing { options, ..PRINTING }).unwrap())
+        };
+        assert_eq!([book(1), book(2), book(4)], [3, 2, 1]);
+    }
+
+    #[test]
+    fn title_and_the_players_digits_are_left_out_when_that_is_chosen() {
+        let mut printed = puzzle(&[], "1");
+        printed.puzzle.about.title = "Monday".to_owned();
+        let last = printed.puzzle.shape().cells().last().unwrap();
+        printed.puzzle.square_mut(last).value = Digit::from_char('3').map_or(Value::Empty, Value::Entered);
+        let with = svg(printed.clone(), PRINTING);
+        assert!(with.contains("Monday") && with.contains(". . . 3"), "{with}");
+        let options = PrintOptions { titles: false, entered: false, ..OPTIONS };
+        let without = svg(printed, Printing { options, ..PRINTING });
+        assert!(!without.contains("Monday") && !without.contains(". . . 3"), "{without}");
+    }
+
+    #[test]
+    fn what_is_copied_has_white_paper_and_black_lines() {
+        let canvas = pixels(puzzle(&[], "").puzzle, PRINTING).unwrap();
+        assert_eq!(canvas.pixels.len(), canvas.width * canvas.height);
+        assert_eq!((canvas.pixels[0], canvas.pixels.iter().min()), (255, Some(&0)));
+    }
+}
