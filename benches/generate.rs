@@ -20,7 +20,7 @@ fn main() {
     divan::main();
 }
 
-/// A spec with its name, and how many puzzles are made at a time.
+/// A specification with its name, and the number of puzzles made at a time.
 struct Case {
     name: &'static str,
     spec: GenerateSpec,
@@ -56,7 +56,7 @@ fn cases() -> Vec<Case> {
     ]
 }
 
-/// Puzzles as wished, each with one solution. Every time from another seed.
+/// Puzzles that meet a specification, from another seed each time.
 #[divan::bench(args = cases(), sample_count = 10)]
 fn puzzles(bencher: Bencher, case: &Case) {
     let mut seed = 0;
@@ -67,7 +67,7 @@ fn puzzles(bencher: Bencher, case: &Case) {
     });
 }
 
-/// Full boards, each as likely as any other.
+/// Full boards, uniformly distributed.
 #[divan::bench(sample_count = 20)]
 fn random_boards(bencher: Bencher) {
     let mut chance = Chance::new(1, 0, 0);
@@ -78,7 +78,7 @@ fn random_boards(bencher: Bencher) {
     });
 }
 
-/// The same puzzles proven unique once each by the engine for batches: what a single question costs without what is known of them.
+/// Proves each puzzle unique once by the engine for batches: what a single question costs without known unavoidable sets.
 #[divan::bench(sample_count = 20)]
 fn one_proof_for_each_minimal_puzzle(bencher: Bencher) {
     let Ok(mut generator) = Generator::new(GenerateSpec { minimal: true, ..on(9, &[]) }, 1) else { return };
@@ -88,7 +88,7 @@ fn one_proof_for_each_minimal_puzzle(bencher: Bencher) {
     bencher.counter(ItemsCount::new(grids.len())).bench_local(|| batch::count_with(Width::widest(), &grids, 2, &mut counts));
 }
 
-/// The way that can be watched, at full speed.
+/// The strategy that can be watched, at full speed.
 #[divan::bench(sample_count = 5)]
 fn dig_holes(bencher: Bencher) {
     let mut number = 0;

@@ -10,7 +10,7 @@
 //! - [`solve`] is everything that finds solutions: [`solve::search`] the methods one can watch, [`solve::timeline`] any step of
 //!   any run in bounded memory, [`solve::general`] the fastest solver for every shape, [`solve::fast`] the one for
 //!   classic boards, one puzzle or a million, [`solve::logic`] the steps that a person could find, with their reasons, and how hard
-//!   they make a puzzle, [`solve::generate`] new puzzles made to order, [`solve::analyse`] the truth about what has been entered, and
+//!   they make a puzzle, [`solve::generate`] new puzzles from a seed, [`solve::analyse`] the truth about what has been entered, and
 //!   what follows from it.
 //! - [`io`] turns bytes into puzzles and back: the formats of [`io::Format`], plain text in every layout, RON (one module for each
 //!   version of the format), saving that is whole or absent, the work in progress that outlives a crash, and [`io::picture`], which
@@ -45,8 +45,9 @@
 //! - *A method to watch:* a file in `solve/search/` with its machine ([`solve::search::Machine`]), a variant of
 //!   [`solve::search::Method`], its name and sentences in `app/text/method.rs`. The compiler names the rest, and the tests that
 //!   run every method take it up.
-//! - *A wish of new puzzles:* a field of [`solve::generate::GenerateSpec`] and what it refuses; an option in `cli/generate.rs`, a field of the form
-//!   in `app/generation.rs` and `gui/dialog/generate.rs`. What was made from a seed must stay as it is: the golden tests say so.
+//! - *A property of generated puzzles:* a field of [`solve::generate::GenerateSpec`], its check in `solve/generate/spec/checked.rs` and
+//!   `invalid.rs`, an option in `cli/generate.rs`, a field of the form in `app/model/generation.rs` and `gui/dialog/generate.rs`. What
+//!   is made from a seed must stay as it is: golden tests fail otherwise.
 //! - *A rule:* a file in `board/rule/` that lists its houses, a variant of [`board::Rule`] and of [`board::HouseKind`], its name in
 //!   `app/text/label.rs` and in `io/ron/v1.rs`. Every method and the board's picture know houses only.
 //! - *A sentence:* a line in the room of `app/text/` that fits, and its text in the file of that name of each language. Without one it

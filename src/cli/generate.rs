@@ -33,25 +33,25 @@ use crate::{
 /// Options of `generate`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GenerateOptions {
-    /// So many puzzles.
+    /// Number of puzzles.
     pub count: u64,
-    /// What chance starts from; none: something else each time.
+    /// The seed; `None`: one that differs each time.
     pub seed: Option<u64>,
     /// The board.
     pub board: Board,
-    /// Whether each puzzle has regions of its own, drawn by chance.
+    /// Whether each puzzle gets irregular regions of its own.
     pub jigsaw: bool,
     /// Which cells are given or blank together.
     pub symmetry: Symmetry,
-    /// How many clues; none: as few as digging leaves, or what is usual for the level.
+    /// Number of clues; `None`: what is usual for the level; without a level, as few as digging leaves.
     pub clues: Option<RangeInclusive<usize>>,
-    /// Whether no clue may be left that the solution does not need.
+    /// Whether puzzles must be minimal.
     pub minimal: bool,
-    /// How hard; none: as it comes.
+    /// The level; `None`: any.
     pub level: Option<Level>,
-    /// So many threads search; none: as many as there are processors.
+    /// Number of threads; `None`: one for each processor.
     pub threads: Option<usize>,
-    /// Where the puzzles go, and as what; none: to standard output, as lines where lines can hold them.
+    /// Where the puzzles go, and in which format; `None`: to standard output, as lines where lines can hold them.
     pub output: Option<Output>,
 }
 
@@ -205,7 +205,7 @@ fn boxes_left_out(shape: &Shape) -> Option<String> {
     Some(format!("a line of plain text does not say the boxes; read it with --shape {size}:{width}x{height}"))
 }
 
-/// What the puzzles are to be like.
+/// The specification of the puzzles.
 fn spec(options: &GenerateOptions) -> GenerateSpec {
     let GenerateOptions { board, jigsaw, symmetry, clues, minimal, level, .. } = options;
     let shape = board.shape.clone().unwrap_or(Shape::classic());
@@ -260,7 +260,7 @@ struct Job<'a> {
 }
 
 impl<'a> Job<'a> {
-    /// The job with its seed; one that was not asked for is told.
+    /// The job with its seed. Prints the seed if it was not given.
     fn new(options: &'a GenerateOptions, shows_progress: bool, errors: &mut dyn Write) -> Self {
         let seed = options.seed.unwrap_or_else(|| {
             let seed = any_seed();

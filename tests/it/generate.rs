@@ -1,4 +1,4 @@
-//! New puzzles: one solution by two engines, symmetry to the cell, nothing too much, and always the same for a seed.
+//! Generated puzzles: unique by two engines, symmetric to the cell, minimal, and always the same for a seed.
 
 use std::{
     collections::BTreeSet,
@@ -25,8 +25,7 @@ use sudoscope::{
     },
 };
 
-/// Sums up what cannot be written here in full. The same on every machine and in every version, unlike the hashes of the standard
-/// library (FNV-1a).
+/// The hash FNV-1a, the same on every machine and in every version, unlike the hashes of the standard library.
 struct Sum(u64);
 
 impl Hasher for Sum {
@@ -90,7 +89,7 @@ fn solutions(geometry: &Geometry, givens: &[Option<Digit>]) -> u64 {
     general::count(geometry, givens, 2, &Cancel::default()).solutions
 }
 
-/// Everything that is promised of any puzzle.
+/// Checks everything that is guaranteed of any puzzle.
 #[track_caller]
 fn check(spec: &GenerateSpec, made: &GeneratedPuzzle) {
     let geometry = &made.geometry;
@@ -117,14 +116,14 @@ fn without(givens: &[Option<Digit>], cells: &[Cell]) -> Vec<Option<Digit>> {
 }
 
 #[test]
-fn classic_puzzles_have_one_solution_by_two_engines_and_no_clue_too_much() {
+fn classic_puzzles_are_unique_by_two_engines_and_minimal() {
     let spec = GenerateSpec { minimal: true, ..classic() };
     for made in first(&spec, 1, 300) {
         check(&spec, &made);
         let grid = Grid::from_line(text::write_line(spec.geometry.shape(), &made.givens).as_bytes()).unwrap();
         assert_eq!(fast::count(&grid, 2), 1);
         assert_eq!(fast::first(&grid).unwrap().digits(), made.solution);
-        assert_eq!(made.attempts, 1, "every candidate is as wished");
+        assert_eq!(made.attempts, 1, "every attempt is accepted");
     }
 }
 
@@ -135,7 +134,7 @@ fn minimal_puzzles_have_about_24_clues() {
     assert!((23.5..24.5).contains(&mean), "{mean}");
 }
 
-/// The image of a cell, worked out from row and column and not from what the generator uses.
+/// The images of a cell, worked out independently of the generator.
 fn images(symmetry: Symmetry, size: usize, row: usize, column: usize) -> Vec<(usize, usize)> {
     let end = size - 1;
     let turned = (column, end - row);
@@ -169,7 +168,7 @@ fn every_symmetry_holds_to_the_cell() {
 }
 
 #[test]
-fn the_clues_are_as_many_as_wished() {
+fn the_number_of_clues_is_as_specified() {
     for range in [22..=23, 30..=30, 40..=50, 81..=81] {
         let spec = GenerateSpec { clues: Some(range.clone()), ..classic() };
         first(&spec, 4, 20).iter().for_each(|made| check(&spec, made));
@@ -181,7 +180,7 @@ fn the_clues_are_as_many_as_wished() {
 }
 
 #[test]
-fn the_level_is_as_wished() {
+fn the_level_is_as_specified() {
     for level in Level::ALL {
         let spec = GenerateSpec { level: Some(level), ..classic() };
         for made in first(&spec, 5, 2) {
@@ -224,8 +223,8 @@ fn every_shape_and_rule_makes_puzzles() {
     check(&spec, &first(&spec, 6, 1)[0]);
 }
 
-/// Puzzles in the order in which they are told.
-fn told(spec: &GenerateSpec, seed: u64, count: u64, threads: usize) -> Vec<GeneratedPuzzle> {
+/// Puzzles in the order in which they are handed over.
+fn handed_over(spec: &GenerateSpec, seed: u64, count: u64, threads: usize) -> Vec<GeneratedPuzzle> {
     let mut told = Vec::new();
     let mut progress = GenerateProgress::default();
     let ended = generate(spec.clone(), seed, count, threads, &Cancel::default(), |news| {
@@ -262,7 +261,7 @@ fn the_same_seed_gives_the_same_puzzles_on_any_number_of_threads() {
     for (spec, count) in specs {
         let expected = first(&spec, 7, count);
         for threads in [1, 2, 5] {
-            assert_eq!(told(&spec, 7, count as u64, threads), expected, "{threads} threads");
+            assert_eq!(handed_over(&spec, 7, count as u64, threads), expected, "{threads} threads");
         }
         assert_eq!(expected.iter().map(|made| made.index).collect::<Vec<_>>(), (0..count as u64).collect::<Vec<_>>());
         assert_ne!(first(&spec, 8, count), expected, "another seed");
@@ -291,7 +290,7 @@ fn a_job_that_is_cancelled_while_it_rates_goes_on_with_the_same_puzzle() {
     assert_eq!(generator.next(&Cancel::default()), Ok(expected));
 }
 
-/// What was made from a seed must come from it for ever: a sum of the lines, or where there are few, the lines themselves.
+/// What was made from a seed must come from it for ever: a hash of the lines, or where there are few, the lines themselves.
 #[test]
 fn a_seed_keeps_its_puzzles_for_ever() {
     let minimal = || GenerateSpec { minimal: true, ..classic() };
@@ -338,7 +337,7 @@ fn a_cancelled_job_ends_and_a_generator_goes_on_where_it_was() {
 }
 
 #[test]
-fn what_does_not_come_is_given_up_with_what_was_seen() {
+fn a_puzzle_is_given_up_with_the_reasons_of_its_rejections() {
     let spec = GenerateSpec { clues: Some(17..=17), minimal: true, max_attempts: 100, ..classic() };
     let mut generator = Generator::new(spec.clone(), 10).unwrap();
     let Err(StopReason::GaveUp(gave_up)) = generator.next(&Cancel::default()) else {
@@ -356,7 +355,7 @@ fn what_does_not_come_is_given_up_with_what_was_seen() {
 }
 
 #[test]
-fn what_can_never_be_is_refused() {
+fn a_spec_that_no_puzzle_can_meet_is_invalid() {
     let spec = GenerateSpec { clues: Some(10..=16), ..classic() };
     assert_eq!(Generator::new(spec, 0).err(), Some(InvalidSpec::TooFewClues { max: 16, need: 17 }));
     // The general solver says so too.

@@ -1,4 +1,4 @@
-//! New puzzles made to order, as the window knows them: the form that says how they are to be, and the job that makes them.
+//! Generating puzzles, as the window knows it: the form with their specification, and the job that makes them.
 
 use std::sync::Arc;
 
@@ -12,44 +12,44 @@ use crate::{
     },
 };
 
-/// Tells one job from another.
+/// Identifies a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct GenerationId(pub u64);
 
-/// How new puzzles are to be.
+/// The form in which a person specifies new puzzles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GenerateForm {
     /// The shape.
     pub shape: Shape,
-    /// Whether each puzzle has regions of its own, of any form; the shape tells the size alone.
+    /// Whether each puzzle gets irregular regions of its own; only the size of the shape counts then.
     pub irregular: bool,
     /// The rules.
     pub rules: Vec<Rule>,
     /// Which cells are given or blank together.
     pub symmetry: Symmetry,
-    /// How hard; none: as it comes.
+    /// The level; `None`: any.
     pub level: Option<Level>,
-    /// The fewest and the most clues, if that matters.
+    /// The smallest and largest number of clues, if limited.
     pub clues: Option<(usize, usize)>,
-    /// Whether no clue may be left that the solution does not need.
+    /// Whether puzzles must be minimal.
     pub minimal: bool,
     /// The strategy that makes them.
     pub strategy: Strategy,
-    /// How many.
+    /// Number of puzzles.
     pub count: u64,
-    /// What chance starts from, as it is typed.
+    /// The seed as typed.
     pub seed: String,
-    /// Why there can be none like that, if that is known.
+    /// Why no puzzle can be like that, if that is known.
     pub invalid_spec: Option<InvalidSpec>,
-    /// Why the last try came to nothing.
+    /// Why the last job made no puzzle.
     pub stop: Option<StopReason>,
 }
 
 impl GenerateForm {
-    /// So many puzzles at most are made at once.
+    /// Maximum number of puzzles of one job.
     pub const MOST: u64 = 100_000;
 
-    /// The form as it opens: one puzzle on a board like that. Its seed is still to come.
+    /// The form as it opens: one puzzle on the board of this one. The seed is filled in later.
     pub fn of(puzzle: &Puzzle) -> Self {
         Self {
             shape: puzzle.shape().clone(),
@@ -67,32 +67,32 @@ impl GenerateForm {
         }
     }
 
-    /// The form after a change: rules that mean nothing on this shape are left out, and it is known whether there can be such
-    /// puzzles.
+    /// The form after a change: rules that do not apply to the shape are dropped, values are brought into range, and the
+    /// specification is checked.
     #[must_use]
     pub fn checked(mut self) -> Self {
         let shape = self.shape_of_rules();
         self.rules.retain(|rule| rule.suits(&shape));
-        // As other programs write large numbers.
+        // Separators that other programs write in large numbers.
         self.seed.retain(|char| !char.is_whitespace() && !matches!(char, ',' | '_' | '\''));
         self.count = self.count.clamp(1, Self::MOST);
-        // A board that is filled by luck is never refused: nothing is wished of it.
+        // A random fill uses nothing of the specification that could be invalid.
         self.invalid_spec = if self.strategy == Strategy::RandomFill { None } else { self.spec().check().err() };
         self.stop = None;
         self
     }
 
-    /// The shape on which rules must mean something.
+    /// The shape to which rules must apply.
     pub fn shape_of_rules(&self) -> Shape {
         if self.has_own_regions() { self.shape.as_jigsaw() } else { self.shape.clone() }
     }
 
-    /// Puzzles whose making is watched are made on the board that was chosen.
+    /// Only puzzles that are not watched get regions of their own.
     fn has_own_regions(&self) -> bool {
         self.irregular && self.strategy == Strategy::Fast
     }
 
-    /// What the puzzles are to be like.
+    /// The specification of the puzzles.
     pub fn spec(&self) -> GenerateSpec {
         let geometry = Arc::new(Geometry::new(&self.shape, &self.rules));
         let clues = self.clues.map(|(least, most)| least..=most);
@@ -101,17 +101,17 @@ impl GenerateForm {
         GenerateSpec { symmetry: self.symmetry, clues, minimal: self.minimal, level: self.level, ..spec }
     }
 
-    /// What chance starts from; none where no number is typed, or one that is too large.
+    /// The seed; `None` if it is not a number, or too large.
     pub fn seed(&self) -> Option<u64> {
         self.seed.parse().ok()
     }
 
-    /// Whether puzzles can be asked for.
+    /// Whether the form can be submitted.
     pub fn is_ready(&self) -> bool {
         self.invalid_spec.is_none() && self.seed().is_some()
     }
 
-    /// What is to be watched. The level is left out: only one candidate is shown, and it is of whichever level it is.
+    /// What to watch. The level is left out: only one attempt is shown, whatever its level.
     pub fn watch_spec(&self, seed: u64) -> WatchSpec {
         WatchSpec { strategy: self.strategy, spec: GenerateSpec { level: None, ..self.spec() }, seed }
     }
@@ -120,40 +120,40 @@ impl GenerateForm {
 /// Puzzles that are being made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GenerationModel {
-    /// Which job it is.
+    /// The job.
     pub id: GenerationId,
-    /// How many are wanted.
+    /// Number of puzzles requested.
     pub count: u64,
     /// How far it has come.
     pub progress: GenerateProgress,
-    /// Whether it has been asked to stop and hand over what it has.
+    /// Whether it was asked to stop and keep what it has made.
     pub ending: bool,
 }
 
-/// What a job has come to.
+/// The result of a job.
 #[derive(Clone, Debug)]
 pub struct Generated {
     /// The puzzles.
     pub puzzles: NewPuzzles,
     /// How far it has come.
     pub progress: GenerateProgress,
-    /// Why there are no more, if they are fewer than were wanted.
+    /// Why there are fewer puzzles than requested, if there are.
     pub stop: Option<StopReason>,
 }
 
-/// So many puzzles.
+/// The puzzles of a job.
 #[derive(Clone, Debug)]
 pub enum NewPuzzles {
     /// None.
     None,
     /// One.
     One(Box<Puzzle>),
-    /// Several, and what is known of them.
+    /// Several, with what is known of each.
     Many(Arc<Collection>, Arc<[Graded]>),
 }
 
 impl NewPuzzles {
-    /// These puzzles, and what is known of them.
+    /// These puzzles, with what is known of each.
     pub fn of(mut puzzles: Vec<Puzzle>, known: Vec<Graded>) -> Self {
         match puzzles.len() {
             0 | 1 => puzzles.pop().map_or(Self::None, |puzzle| Self::One(Box::new(puzzle))),
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_form_says_at_once_what_can_never_be() {
+    fn a_form_says_at_once_that_no_puzzle_can_be_like_that() {
         let mut form = GenerateForm::of(&Puzzle::classic()).checked();
         assert_eq!((form.invalid_spec.as_ref(), form.is_ready()), (None, false), "the seed is still to come");
         form.seed = "7".to_owned();
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn regions_of_their_own_are_for_puzzles_that_are_made_at_once() {
+    fn watched_puzzles_have_no_regions_of_their_own() {
         let form = GenerateForm { irregular: true, rules: vec![Rule::DisjointGroups], ..GenerateForm::of(&Puzzle::classic()) };
         let watched = GenerateForm { strategy: Strategy::DigHoles, ..form.clone() }.checked();
         assert_eq!((watched.spec().irregular, watched.rules.len()), (false, 1));
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_keeps_only_what_means_something() {
+    fn a_form_drops_what_does_not_apply() {
         let four = Shape::of_size(4).unwrap();
         let windows_suit = Rule::Windoku.suits(&four);
         let form = GenerateForm {

@@ -1,4 +1,4 @@
-//! New puzzles made to order: how they are to be, and how far they have come.
+//! The dialog that generates puzzles: their specification, and the progress of the job.
 
 use eframe::egui::{
     Button, ComboBox, DragValue, Grid, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
@@ -64,7 +64,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
     });
 }
 
-/// One of several, with its name before it.
+/// A choice between several values, after its name.
 fn choice<T: PartialEq + Clone>(ui: &mut Ui, name: &str, chosen: &mut T, all: &[T], shown: impl Fn(&T) -> String) -> Response {
     ui.label(name);
     let combo = ComboBox::from_id_salt(name).width(CHOICE).height(400.0).selected_text(shown(chosen));
@@ -163,7 +163,7 @@ fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     });
 }
 
-/// What a screen reader says of a number that one can drag.
+/// The label and value of a number field for screen readers.
 fn named_number(name: &str, value: usize) -> WidgetInfo {
     let mut info = WidgetInfo::labeled(eframe::egui::Role::SpinButton, true, name);
     info.value = Some(value as f64);
@@ -181,7 +181,7 @@ fn seed(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, out: &mut Vec<Action>)
     ui.end_row();
 }
 
-/// What is in the way, and the buttons.
+/// Why the form cannot be submitted, if so, and the buttons.
 fn foot(ui: &mut Ui, lang: Lang, form: &GenerateForm, takes_enter: bool, out: &mut Vec<Action>) {
     let problem = match (&form.invalid_spec, form.seed(), &form.stop) {
         (Some(invalid_spec), _, _) => Some(text::invalid_spec(lang, invalid_spec)),
@@ -208,7 +208,7 @@ fn foot(ui: &mut Ui, lang: Lang, form: &GenerateForm, takes_enter: bool, out: &m
     });
 }
 
-/// How far the job has come, and how to end it.
+/// The progress of the job, and the buttons that end it.
 fn progress(ui: &mut Ui, lang: Lang, job: &GenerationModel, out: &mut Vec<Action>) {
     let made = job.progress.puzzles;
     ui.add_space(space::SMALL);

@@ -1,4 +1,4 @@
-//! The machines that make puzzles: filling a board by luck, and digging holes.
+//! The machines that make puzzles: random fill, and digging holes.
 
 use std::{fs, path::Path, sync::Arc};
 
@@ -17,8 +17,7 @@ use super::{
     puzzles::{A, C, board, count_solutions, digits, empty, events},
 };
 
-/// What a plain program comes to: cell by cell, any of the digits that row, column and box leave over, and from the beginning again
-/// at a dead end.
+/// The result of a plain program: cell by cell a random digit that does not repeat, starting over at a dead end.
 struct Luck {
     digits: Digits,
     placements: u64,
@@ -65,7 +64,7 @@ fn random_fill_does_what_a_plain_program_does() {
 }
 
 #[test]
-fn random_fill_tells_what_it_does() {
+fn the_events_of_random_fill_fit_its_board() {
     let mut machine = random_fill(board(6, &[]), 1, 0);
     let geometry = board(6, &[]);
     let mut before = machine.view(None);
@@ -106,9 +105,9 @@ fn specs() -> Vec<GenerateSpec> {
     ]
 }
 
-/// The first candidate of a spec, whatever it is like, is what digging it comes to.
+/// Digging gives the first attempt of a puzzle.
 #[test]
-fn dig_holes_makes_the_puzzles_of_the_fast_way() {
+fn dig_holes_makes_the_puzzles_of_the_fast_strategy() {
     for spec in specs() {
         for number in 0..3 {
             let mut generator = Generator::new(spec.clone(), 5).unwrap();
@@ -151,7 +150,7 @@ fn check_digging(geometry: &Geometry, mut machine: DigHoles) {
 }
 
 #[test]
-fn dig_holes_takes_away_what_can_go_and_puts_back_what_must_stay() {
+fn dig_holes_removes_what_is_not_needed_and_puts_back_what_is() {
     for spec in specs() {
         check_digging(&spec.geometry, dig_holes(spec.clone(), 6, 0, &Cancel::default()).unwrap().unwrap());
     }
@@ -161,9 +160,9 @@ fn dig_holes_takes_away_what_can_go_and_puts_back_what_must_stay() {
     }
 }
 
-/// The figures in the file are kept for ever.
+/// The figures in the file never change.
 #[test]
-fn makers_take_the_steps_they_have_always_taken() {
+fn the_numbers_of_steps_of_the_makers_never_change() {
     let mut found = String::new();
     for number in 0..20 {
         let mut machine = random_fill(Arc::new(Geometry::classic()), 2026, number);

@@ -2,29 +2,29 @@
 
 use crate::board::{Cell, Shape};
 
-/// What the pattern of the clues looks the same under.
+/// The symmetry of the pattern of the clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum Symmetry {
-    /// Nothing: every cell by itself.
+    /// None: every cell is an orbit.
     #[default]
     None,
-    /// Half a turn.
+    /// Rotation by 180°.
     Rotate180,
-    /// A quarter turn.
+    /// Rotation by 90°.
     Rotate90,
-    /// Left and right exchanged.
+    /// Reflection that exchanges left and right.
     Mirror,
-    /// Rows and columns exchanged: a mirror along the falling diagonal.
+    /// Reflection that exchanges rows and columns, along the falling diagonal.
     Diagonal,
-    /// All quarter turns and mirrors.
+    /// All rotations and reflections of the square.
     Full,
 }
 
 impl Symmetry {
-    /// Every symmetry there is.
+    /// Every symmetry.
     pub const ALL: [Self; 6] = [Self::None, Self::Rotate180, Self::Rotate90, Self::Mirror, Self::Diagonal, Self::Full];
 
-    /// The symmetry's name in commands: stable, lower case.
+    /// The name of the symmetry in commands: stable, lower case.
     pub const fn key(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -36,13 +36,13 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry of that [`key`](Self::key).
+    /// The symmetry with that [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|symmetry| symmetry.key() == key)
     }
 
-    /// The cells of a board, those together that it maps onto each other: every cell once, each orbit ascending, orbits in the
-    /// order of their first cells.
+    /// The orbits of the cells of a board: the sets of cells that the symmetry maps onto each other. Each is ascending, and they are in
+    /// the order of their first cells.
     pub fn orbits(self, shape: &Shape) -> Vec<Vec<Cell>> {
         let mut is_taken = vec![false; shape.cell_count()];
         let mut orbits = Vec::new();
@@ -67,7 +67,7 @@ impl Symmetry {
         orbits
     }
 
-    /// Where the turns and mirrors that make up the symmetry take a cell.
+    /// The images of a cell under the generators of the symmetry.
     fn images(self, shape: &Shape, cell: Cell) -> Vec<Cell> {
         let (row, column, last) = (shape.row(cell), shape.column(cell), shape.size() - 1);
         let places: &[(usize, usize)] = match self {
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn orbits_have_the_sizes_that_the_symmetry_gives_them() {
+    fn orbits_have_the_sizes_of_their_symmetry() {
         check(Symmetry::None, 9, &[(1, 81)]);
         check(Symmetry::Rotate180, 9, &[(1, 1), (2, 40)]);
         check(Symmetry::Rotate90, 9, &[(1, 1), (4, 20)]);
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn every_symmetry_has_its_key() {
+    fn every_symmetry_is_found_by_its_key() {
         for symmetry in Symmetry::ALL {
             assert_eq!(Symmetry::from_key(symmetry.key()), Some(symmetry));
         }
