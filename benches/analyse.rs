@@ -139,7 +139,7 @@ fn measure(bencher: Bencher, geometry: &Geometry, digits: impl Iterator<Item = D
         puzzles.get(next.get() % puzzles.len().max(1))
     };
     bencher.with_inputs(input).bench_local_values(|puzzle| {
-        let mut analyst = Analyst::new(puzzle?, geometry, &cancel);
+        let mut analyst = Analyst::new(puzzle?, geometry, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
         let findings = analyst.findings(&analysis);
         Some((analysis, findings))
@@ -219,7 +219,7 @@ fn large_with_a_wrong_digit(bencher: Bencher) {
     for (cell, digit) in wrong {
         let before = *large.square(cell);
         *large.square_mut(cell) = Square::given(digit);
-        let mut analyst = Analyst::new(&large, &geometry, &cancel);
+        let mut analyst = Analyst::new(&large, &geometry, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::QUICK);
         if matches!(analysis.verdict(), Verdict::None(_)) {
             break;
@@ -227,7 +227,7 @@ fn large_with_a_wrong_digit(bencher: Bencher) {
         *large.square_mut(cell) = before;
     }
     bencher.bench_local(|| -> Findings {
-        let mut analyst = Analyst::new(&large, &geometry, &cancel);
+        let mut analyst = Analyst::new(&large, &geometry, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
         analyst.findings(&analysis)
     });

@@ -19,7 +19,7 @@ use crate::{
         numerals::Numerals,
         text::Lang,
     },
-    board::{About, Cell, Digit, Puzzle, Rule},
+    board::{About, Cell, Digit, Puzzle, Rule, UnknownRules},
     io::{
         Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError,
         autosave::Session,
@@ -140,6 +140,8 @@ pub enum Action {
     Recovered(Arc<Session>, Option<Arc<Puzzle>>),
     /// Outside: what was worked out about the puzzle of that revision.
     Analysed(u64, Arc<Analysis>),
+    /// Outside: the puzzle of that revision cannot be decided.
+    NotDecided(u64, UnknownRules),
     /// Outside: what follows from the truth about the puzzle of that revision.
     Found(u64, Arc<Findings>),
     /// Outside: how many solutions of the puzzle of that revision have been counted.

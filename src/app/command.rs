@@ -401,6 +401,22 @@ impl Command {
         .unwrap_or_else(|| (self.spec().name)(lang).to_owned())
     }
 
+    /// Whether it says something about solutions, which nothing can where rules are not known.
+    pub const fn decides(self) -> bool {
+        matches!(
+            self,
+            Self::Solve
+                | Self::CountAll
+                | Self::Hint
+                | Self::WholeStep
+                | Self::ApplyStep
+                | Self::AllSteps
+                | Self::Difficulty
+                | Self::TrueCandidates
+                | Self::TellingCells
+        )
+    }
+
     /// Whether it can be done now.
     pub fn is_enabled(self, model: &Model) -> bool {
         let run = model.run.as_ref();

@@ -11,11 +11,11 @@ use crate::{
         run::{Control, RunId},
         settings::Settings,
     },
-    board::{Digits, Geometry, Puzzle},
+    board::{Position, Puzzle},
     io::{Collection, autosave::Session, picture::Canvas},
     solve::{
         generate::{GenerateSpec, WatchSpec},
-        logic::LogicSettings,
+        logic::{Holding, LogicSettings},
         search::{Goal, Method},
     },
 };
@@ -67,10 +67,8 @@ pub enum SearchJob {
         id: RunId,
         /// The method.
         method: Method,
-        /// The houses.
-        geometry: Arc<Geometry>,
-        /// The digits to start from.
-        start: Digits,
+        /// Where to start.
+        start: Position,
         /// First solution or all.
         goal: Goal,
     },
@@ -78,10 +76,8 @@ pub enum SearchJob {
     Path {
         /// Identifies the run.
         id: RunId,
-        /// The houses.
-        geometry: Arc<Geometry>,
-        /// The digits to start from.
-        start: Digits,
+        /// Where to start.
+        start: Position,
         /// The techniques.
         settings: LogicSettings,
     },
@@ -100,8 +96,8 @@ pub enum SearchJob {
 pub enum AnalysisJob {
     /// Analyse the puzzle of that revision. An analysis or a count under way is cancelled.
     Analyse(u64, Puzzle),
-    /// Count all solutions with these digits, the same for each count of a revision. A count that was stopped goes on.
-    Count(u64, Arc<Geometry>, Digits),
+    /// Count all solutions of the position, the same for each count of a revision. A count that was stopped goes on.
+    Count(u64, Position),
     /// Stop counting.
     StopCounting,
 }
@@ -110,9 +106,9 @@ pub enum AnalysisJob {
 #[derive(Clone, Debug, PartialEq)]
 pub enum LogicJob {
     /// Find the next step, or what is wrong.
-    Hint(u64, Puzzle, LogicSettings),
+    Hint(u64, Holding, LogicSettings),
     /// Find all steps.
-    AllSteps(u64, Puzzle, LogicSettings),
+    AllSteps(u64, Holding, LogicSettings),
 }
 
 /// Rates a puzzle with one solution.
@@ -120,10 +116,8 @@ pub enum LogicJob {
 pub struct RatingJob {
     /// Identifies the answer.
     pub ticket: u64,
-    /// The houses.
-    pub geometry: Arc<Geometry>,
     /// The givens.
-    pub start: Digits,
+    pub start: Position,
 }
 
 /// A job of the thread that checks and rates collections.

@@ -1,6 +1,6 @@
 //! [`Geometry`]: the houses of a board and who sees whom, worked out once from shape and rules.
 
-use crate::board::{Cell, CellSet, Rule, Shape};
+use crate::board::{Cell, CellSet, Rule, Shape, UnknownRules};
 
 /// What a house is to a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,6 +51,7 @@ pub struct House {
 pub struct Geometry {
     shape: Shape,
     rules: Vec<Rule>,
+    unknown_rules: Vec<String>,
     houses: Vec<House>,
     houses_of: Lists<HouseId>,
     peers: Lists<Cell>,
@@ -110,7 +111,13 @@ impl Geometry {
             })
             .collect();
         let peers = Lists::new(peer_sets.iter().map(CellSet::iter));
-        Self { shape: shape.clone(), rules: rules.to_vec(), houses, houses_of, peers, peer_sets }
+        let (shape, rules, unknown_rules) = (shape.clone(), rules.to_vec(), Vec::new());
+        Self { shape, rules, unknown_rules, houses, houses_of, peers, peer_sets }
+    }
+
+    /// The same houses on a board that has unknown rules besides.
+    pub(super) fn with_unknown_rules(self, unknown_rules: &[String]) -> Self {
+        Self { unknown_rules: unknown_rules.to_vec(), ..self }
     }
 
     /// The classic board without further rules.
@@ -126,6 +133,20 @@ impl Geometry {
     /// The rules it was made from.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
+    }
+
+    /// The rules that are not known, word for word. They add no houses.
+    pub fn unknown_rules(&self) -> &[String] {
+        &self.unknown_rules
+    }
+
+    /// `Ok` if all rules of the board are known.
+    ///
+    /// # Errors
+    /// The unknown rules, if there are any: then houses and peers are not all that restricts the digits, and nothing can be said about
+    /// solutions.
+    pub fn check_rules(&self) -> Result<(), UnknownRules> {
+        UnknownRules::check(&self.unknown_rules)
     }
 
     /// Rows, columns, regions and digits: so many of each.
@@ -165,7 +186,7 @@ impl Geometry {
 
     /// Whether nothing but rows, columns and the boxes of a classic board holds.
     pub fn is_classic(&self) -> bool {
-        self.shape.is_classic() && self.houses.len() == 27
+        self.shape.is_classic() && self.rules.is_empty() && self.unknown_rules.is_empty()
     }
 }
 

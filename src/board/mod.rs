@@ -9,12 +9,14 @@ mod position;
 mod puzzle;
 mod rule;
 mod shape;
+mod unknown_rules;
 
 pub use cell::{Cell, CellSet, MAX_CELLS};
 pub use digit::{Digit, DigitSet, MAX_FIGURE, MAX_SIZE};
 pub use fault::{Fault, candidates, faults, repeats};
 pub use geometry::{Geometry, House, HouseId, HouseKind};
-pub use position::Position;
+pub use position::{Position, PositionError};
 pub use puzzle::{About, Digits, Puzzle, Square, Value};
 pub use rule::Rule;
 pub use shape::{MIN_SIZE, Shape, ShapeError};
+pub use unknown_rules::UnknownRules;

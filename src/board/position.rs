@@ -1,30 +1,70 @@
-//! [`Position`]: digits and candidates that do not contradict themselves.
+//! [`Position`]: checked digits on their board, what solvers start from.
 
-use crate::board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, fault};
+use std::sync::Arc;
 
-/// Digits and candidates in which no digit stands twice in a house, no empty cell is without a candidate and no digit
-/// without a place in any house. It may still have no solution.
+use crate::board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, Puzzle, UnknownRules, fault};
+
+/// Digits together with their board: one entry for each cell, no digit twice in a house, and no rule that is unknown. It may still
+/// have no solution.
+///
+/// Everything that solves, counts or rates starts from a position, so nothing can be said about a puzzle with unknown rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
+    geometry: Arc<Geometry>,
     digits: Digits,
-    candidates: Vec<DigitSet>,
+}
+
+/// Why digits are not a [`Position`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// The board has rules that are not known.
+    #[error(transparent)]
+    UnknownRules(#[from] UnknownRules),
+    /// There is not one entry for each cell.
+    #[error("a board of {cells} cells cannot have {found} entries")]
+    Length {
+        /// Cells of the board.
+        cells: usize,
+        /// Entries given.
+        found: usize,
+    },
+    /// Digits are repeated in houses: all [`repeats`](crate::board::repeats), at least one.
+    #[error("a digit is repeated in a house")]
+    Repeats(Vec<Fault>),
 }
 
 impl Position {
-    /// Checks digits and works out the candidates.
+    /// Checks digits.
     ///
     /// # Errors
-    /// All [`faults`](crate::board::faults), where there are any.
-    ///
-    /// # Panics
-    /// When `digits` has not one entry for each cell.
-    pub fn new(geometry: &Geometry, digits: &[Option<Digit>]) -> Result<Self, Vec<Fault>> {
-        let faults = fault::faults(geometry, digits);
-        if faults.is_empty() {
-            Ok(Self { digits: digits.to_vec(), candidates: fault::candidates(geometry, digits) })
-        } else {
-            Err(faults)
+    /// When the board has unknown rules, when there is not one entry for each cell, or when digits are repeated; the first of these
+    /// that applies.
+    pub fn new(geometry: Arc<Geometry>, digits: Digits) -> Result<Self, PositionError> {
+        geometry.check_rules()?;
+        let cells = geometry.shape().cell_count();
+        if digits.len() != cells {
+            return Err(PositionError::Length { cells, found: digits.len() });
         }
+        let repeats = fault::repeats(&geometry, &digits);
+        if repeats.is_empty() { Ok(Self { geometry, digits }) } else { Err(PositionError::Repeats(repeats)) }
+    }
+
+    /// The givens of a puzzle. Works out the houses; where they are known already, use [`Position::new`].
+    ///
+    /// # Errors
+    /// When the puzzle has unknown rules or its givens repeat a digit in a house.
+    pub fn of_givens(puzzle: &Puzzle) -> Result<Self, PositionError> {
+        Self::new(Arc::new(puzzle.geometry()), puzzle.givens())
+    }
+
+    /// The board.
+    pub fn geometry(&self) -> &Arc<Geometry> {
+        &self.geometry
+    }
+
+    /// All digits, cell by cell.
+    pub fn digits(&self) -> &[Option<Digit>] {
+        &self.digits
     }
 
     /// The digit in a cell.
@@ -32,18 +72,13 @@ impl Position {
         self.digits[cell.index()]
     }
 
-    /// The candidates of an empty cell; nothing for a cell with a digit.
-    pub fn candidates(&self, cell: Cell) -> DigitSet {
-        self.candidates[cell.index()]
-    }
-
-    /// All digits.
-    pub fn digits(&self) -> &[Option<Digit>] {
-        &self.digits
+    /// The digits that no peer of an empty cell holds, cell by cell; empty for cells with a digit.
+    pub fn candidates(&self) -> Vec<DigitSet> {
+        fault::candidates(&self.geometry, &self.digits)
     }
 
     /// Whether every cell has its digit: then it is a solution.
-    pub fn is_solved(&self) -> bool {
+    pub fn is_full(&self) -> bool {
         self.digits.iter().all(Option::is_some)
     }
 }
@@ -54,23 +89,40 @@ mod tests {
     use crate::board::Shape;
 
     #[test]
-    fn a_checked_position_knows_its_candidates() {
-        let geometry = Geometry::new(&Shape::of_size(4).unwrap(), &[]);
+    fn a_position_knows_its_candidates() {
+        let geometry = Arc::new(Geometry::new(&Shape::of_size(4).unwrap(), &[]));
         let digits: Digits = "12..3...........".chars().map(Digit::from_char).collect();
-        let position = Position::new(&geometry, &digits).unwrap();
-        assert_eq!(position.candidates(Cell::new(5)).only(), Digit::new(4));
-        assert_eq!(position.candidates(Cell::new(0)), DigitSet::EMPTY);
-        assert!(!position.is_solved());
+        let position = Position::new(geometry, digits).unwrap();
+        let candidates = position.candidates();
+        assert_eq!(candidates[5].only(), Digit::new(4));
+        assert_eq!(candidates[0], DigitSet::EMPTY);
+        assert!(!position.is_full());
     }
 
     #[test]
-    fn digits_that_contradict_themselves_are_refused() {
-        let geometry = Geometry::classic();
+    fn repeated_digits_are_no_position() {
+        let geometry = Arc::new(Geometry::classic());
         let mut digits = vec![None; 81];
         digits[0] = Digit::new(1);
         digits[80] = Digit::new(1);
-        assert!(Position::new(&geometry, &digits).is_ok());
+        assert!(Position::new(geometry.clone(), digits.clone()).is_ok());
         digits[8] = Digit::new(1);
-        assert_eq!(Position::new(&geometry, &digits).unwrap_err().len(), 2);
+        assert!(matches!(Position::new(geometry, digits), Err(PositionError::Repeats(faults)) if faults.len() == 2));
+    }
+
+    #[test]
+    fn there_is_one_entry_for_each_cell() {
+        let short = Position::new(Arc::new(Geometry::classic()), vec![None; 80]);
+        assert_eq!(short, Err(PositionError::Length { cells: 81, found: 80 }));
+    }
+
+    #[test]
+    fn a_puzzle_with_unknown_rules_is_no_position() {
+        let mut puzzle = Puzzle::classic();
+        puzzle.unknown_rules.push("Knight".to_owned());
+        let Err(PositionError::UnknownRules(unknown)) = Position::of_givens(&puzzle) else { panic!("it was accepted") };
+        assert_eq!(unknown.rules(), ["Knight"]);
+        assert_eq!(puzzle.check_rules(), Err(unknown));
+        assert!(!puzzle.geometry().is_classic());
     }
 }

@@ -1,6 +1,6 @@
 //! [`Puzzle`]: what a person has entered. It may contradict itself.
 
-use crate::board::{Cell, Digit, DigitSet, Geometry, Rule, Shape};
+use crate::board::{Cell, Digit, DigitSet, Geometry, Rule, Shape, UnknownRules};
 
 /// The digits of a board, cell by cell; `None` where nothing is written.
 pub type Digits = Vec<Option<Digit>>;
@@ -122,9 +122,22 @@ impl Puzzle {
         &self.rules
     }
 
-    /// Works out houses and peers.
+    /// Works out houses and peers by the known rules.
     pub fn geometry(&self) -> Geometry {
-        Geometry::new(&self.shape, &self.rules)
+        Geometry::new(&self.shape, &self.rules).with_unknown_rules(&self.unknown_rules)
+    }
+
+    /// Whether `geometry` is that of this puzzle: shape and rules are the same.
+    pub fn is_on(&self, geometry: &Geometry) -> bool {
+        self.shape == *geometry.shape() && self.rules == geometry.rules() && self.unknown_rules == geometry.unknown_rules()
+    }
+
+    /// `Ok` if all rules of the puzzle are known.
+    ///
+    /// # Errors
+    /// The unknown rules, if there are any: then nothing can be said about its solutions.
+    pub fn check_rules(&self) -> Result<(), UnknownRules> {
+        UnknownRules::check(&self.unknown_rules)
     }
 
     /// All that is kept in a cell.

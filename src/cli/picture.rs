@@ -230,8 +230,8 @@ fn solve(sheets: &mut [Sheet<'_>], notes: &mut Vec<String>) {
     let several = sheets.len() > 1;
     for ((number, sheet), checked) in (1..).zip(sheets).zip(check(&puzzles, threads, &Cancel::default())) {
         let name = if several { format!("puzzle {number}") } else { "the puzzle".to_owned() };
-        if !sheet.puzzle.unknown_rules.is_empty() {
-            notes.push(format!("{name} has a rule that this program does not know; no solution is shown"));
+        if let Err(unknown) = sheet.puzzle.check_rules() {
+            notes.push(format!("no solution of {name} is shown, because {unknown}"));
             continue;
         }
         match checked.solutions {

@@ -125,10 +125,10 @@ impl<A: Answer> Work for Worker<'_, A> {
 
 /// Why a puzzle cannot be solved, if it has a rule that nobody here knows.
 fn has_known_rules(puzzle: &Puzzle) -> Result<(), String> {
-    if let Some(rule) = puzzle.unknown_rules.iter().find_map(|rule| ron::known_rule(rule)) {
+    let Err(unknown) = puzzle.check_rules() else { return Ok(()) };
+    if let Some(rule) = unknown.rules().iter().find_map(|rule| ron::known_rule(rule)) {
         let (rule, shape) = (rule.key(), puzzle.shape());
         return Err(format!("not solved, because its rule {rule} means nothing on a board of {shape}"));
     }
-    let unknown = puzzle.unknown_rules.first();
-    unknown.map_or(Ok(()), |rule| Err(format!("not solved, because it has a rule that this program does not know: {rule}")))
+    Err(format!("not solved, because {unknown}"))
 }

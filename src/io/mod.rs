@@ -37,7 +37,7 @@ pub use files::{
     load_puzzle, open, open_puzzles, save_over, save_puzzle, write_as,
 };
 pub use format::Format;
-pub use formats::{hodoku_technique, jigsaw::shape_of_regions};
+pub use formats::{hodoku_technique, jigsaw::shape_of_regions, unknown_rule_name};
 pub use line_reader::{FirstEntry, LineReader};
 pub use parse::{LoadError, parse, read_puzzles};
 pub use read_error::{ReadError, ReadProblem, TextPosition};

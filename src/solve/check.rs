@@ -2,14 +2,14 @@
 
 use std::{
     sync::{
-        Mutex, PoisonError,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
     thread,
 };
 
 use crate::{
-    board::{Digits, Puzzle},
+    board::{Digits, Geometry, Position, PositionError, Puzzle},
     solve::{
         Cancel,
         fast::{Grid, batch},
@@ -70,14 +70,13 @@ impl Checked {
 /// undecided.
 pub fn check(puzzles: &[Puzzle], threads: usize, cancel: &Cancel) -> Vec<Checked> {
     let mut found = vec![Checked::UNDECIDED; puzzles.len()];
-    let is_known = |puzzle: &Puzzle| puzzle.unknown_rules.is_empty();
-    let classic = |(index, puzzle): (usize, &Puzzle)| Some((index, Grid::from_puzzle(puzzle).filter(|_| is_known(puzzle))?));
+    let classic = |(index, puzzle): (usize, &Puzzle)| Some((index, Grid::from_puzzle(puzzle)?));
     let (places, grids): (Vec<usize>, Vec<Grid>) = puzzles.iter().enumerate().filter_map(classic).unzip();
     for (place, checked) in places.iter().zip(check_classic(&grids, threads)) {
         found[*place] = checked;
     }
     let others: Vec<(usize, &Puzzle)> =
-        puzzles.iter().enumerate().filter(|(index, puzzle)| is_known(puzzle) && places.binary_search(index).is_err()).collect();
+        puzzles.iter().enumerate().filter(|(index, _)| places.binary_search(index).is_err()).collect();
     check_others(&others, &mut found, threads, cancel);
     found
 }
@@ -93,15 +92,18 @@ fn check_others(puzzles: &[(usize, &Puzzle)], found: &mut [Checked], threads: us
     let next = AtomicUsize::new(0);
     let found = Mutex::new(found);
     let work = || {
-        let mut kept: Option<(&Puzzle, Solver)> = None;
+        let mut kept: Option<(Arc<Geometry>, Solver)> = None;
         while let Some(&(index, puzzle)) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
             if cancel.is_cancelled() {
                 return;
             }
-            let same = |other: &Puzzle| other.shape() == puzzle.shape() && other.rules() == puzzle.rules();
-            let laid_out = kept.take().filter(|(other, _)| same(other));
-            let (_, solver) = kept.insert(laid_out.unwrap_or_else(|| (puzzle, Solver::new(&puzzle.geometry()))));
-            let checked = check_other(puzzle, solver, cancel);
+            let laid_out = kept.take().filter(|(geometry, _)| puzzle.is_on(geometry));
+            let (geometry, solver) = kept.insert(laid_out.unwrap_or_else(|| {
+                let geometry = Arc::new(puzzle.geometry());
+                let solver = Solver::new(&geometry);
+                (geometry, solver)
+            }));
+            let checked = check_position(Position::new(geometry.clone(), puzzle.givens()), solver, cancel);
             found.lock().unwrap_or_else(PoisonError::into_inner)[index] = checked;
         }
     };
@@ -113,8 +115,13 @@ fn check_others(puzzles: &[(usize, &Puzzle)], found: &mut [Checked], threads: us
     });
 }
 
-fn check_other(puzzle: &Puzzle, solver: &mut Solver, cancel: &Cancel) -> Checked {
-    let count = solver.count(&puzzle.givens(), Bounds::none(cancel).solutions(2).nodes(MOST_NODES));
+fn check_position(givens: Result<Position, PositionError>, solver: &mut Solver, cancel: &Cancel) -> Checked {
+    let givens = match givens {
+        Ok(givens) => givens,
+        Err(PositionError::Repeats(_)) => return Checked::of(0, None),
+        Err(PositionError::UnknownRules(_) | PositionError::Length { .. }) => return Checked::UNDECIDED,
+    };
+    let count = solver.count(givens.digits(), Bounds::none(cancel).solutions(2).nodes(MOST_NODES));
     match count.end {
         End::Exhausted | End::Enough => Checked::of(count.solutions, solver.last_solution().map(<[_]>::to_vec)),
         End::OutOfNodes | End::Cancelled => Checked::UNDECIDED,
@@ -135,24 +142,21 @@ pub struct Graded {
 /// Rates one puzzle after the other; puzzles on equal boards share what was laid out for the first.
 #[derive(Debug, Default)]
 pub struct Rater {
-    laid_out: Option<(Engine, Solver)>,
+    laid_out: Option<(Arc<Geometry>, Engine, Solver)>,
 }
 
 impl Rater {
     /// Checks a puzzle, and rates it by the usual techniques if it has one solution; `index` is passed on. None when it was cancelled.
     pub fn rate(&mut self, index: u32, puzzle: &Puzzle, cancel: &Cancel) -> Option<Graded> {
-        if !puzzle.unknown_rules.is_empty() {
-            return Some(Graded { index, checked: Checked::UNDECIDED, rated: None });
-        }
-        let same = |engine: &Engine| engine.geometry().shape() == puzzle.shape() && engine.geometry().rules() == puzzle.rules();
-        let kept = self.laid_out.take().filter(|(engine, _)| same(engine));
-        let (engine, solver) = self.laid_out.insert(kept.unwrap_or_else(|| {
+        let kept = self.laid_out.take().filter(|(geometry, ..)| puzzle.is_on(geometry));
+        let (geometry, engine, solver) = self.laid_out.insert(kept.unwrap_or_else(|| {
             let geometry = puzzle.geometry();
-            (Engine::new(&geometry), Solver::new(&geometry))
+            let (engine, solver) = (Engine::new(&geometry), Solver::new(&geometry));
+            (Arc::new(geometry), engine, solver)
         }));
         let classic = Grid::from_puzzle(puzzle).and_then(|grid| check_classic(&[grid], 1).next());
-        let checked = classic.unwrap_or_else(|| check_other(puzzle, solver, cancel));
-        let path = || engine.path(&State::from_givens(engine.geometry(), &puzzle.givens()), &LogicSettings::default(), cancel);
+        let checked = classic.unwrap_or_else(|| check_position(Position::new(geometry.clone(), puzzle.givens()), solver, cancel));
+        let path = || engine.path(&State::from_givens(geometry, &puzzle.givens()), &LogicSettings::default(), cancel);
         let rated = (checked.solutions == Solutions::One).then(|| Rated::of_path(&path()));
         (!cancel.is_cancelled()).then_some(Graded { index, checked, rated })
     }

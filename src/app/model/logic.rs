@@ -7,8 +7,8 @@ use crate::{
         mark::Mark,
         model::{Mode, Model, hint_level::HintLevel, run::RunId},
     },
-    board::{Cell, DigitSet, Digits, Geometry, Puzzle, Value},
-    solve::logic::{Family, Hint, LogicSettings, Rated, State, Step, Technique, TechniqueSet},
+    board::{Cell, Position},
+    solve::logic::{Family, Hint, LogicSettings, Rated, Step, Technique, TechniqueSet},
 };
 
 /// What the window knows of steps of logic.
@@ -49,8 +49,8 @@ pub enum Pointed {
 pub struct Difficulty {
     /// What was asked: the answer to an older question is passed over.
     pub ticket: u64,
-    /// The digits and the board it is about.
-    pub of: Option<(Digits, Arc<Geometry>)>,
+    /// The position it is about.
+    pub of: Option<Position>,
     /// The answer.
     pub answer: Option<Rated>,
     /// How often each technique is used on the way, the hardest first.
@@ -278,29 +278,6 @@ pub fn moved(techniques: &[Technique], technique: Technique, is_earlier: bool) -
     chosen
 }
 
-/// What a player has on the board: the digits, and the digits still thought possible where they have marked some.
-pub fn holding(puzzle: &Puzzle) -> (Vec<Value>, Vec<Option<DigitSet>>) {
-    let all = DigitSet::all(puzzle.shape().size());
-    let marks = |square: &crate::board::Square| match (square.centre.is_empty(), square.ruled_out.is_empty()) {
-        (true, true) => None,
-        (true, false) => Some(all - square.ruled_out),
-        (false, _) => Some(square.centre - square.ruled_out),
-    };
-    (puzzle.squares().map(|(_, square)| square.value).collect(), puzzle.squares().map(|(_, square)| marks(square)).collect())
-}
-
-/// The same as a position to find steps in.
-pub fn position(geometry: &Geometry, puzzle: &Puzzle) -> State {
-    let (values, marks) = holding(puzzle);
-    let mut state = State::new(geometry, values);
-    for (cell, marks) in geometry.shape().cells().zip(marks) {
-        if let Some(marks) = marks {
-            state.keep(cell, marks);
-        }
-    }
-    state
-}
-
 /// The techniques that have a tick, as a set.
 pub fn ticked(techniques: &[Technique]) -> TechniqueSet {
     settings_of(techniques).techniques.into_iter().collect()
@@ -309,21 +286,7 @@ pub fn ticked(techniques: &[Technique]) -> TechniqueSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{Digit, Square},
-        solve::logic::Reason,
-    };
-
-    #[test]
-    fn centre_marks_are_all_that_is_possible_and_what_is_ruled_out_is_not() {
-        let mut puzzle = Puzzle::classic();
-        let digits = |list: &[u8]| -> DigitSet { list.iter().filter_map(|&value| Digit::new(value)).collect() };
-        *puzzle.square_mut(Cell::new(0)) = Square { centre: digits(&[1, 2, 3]), ruled_out: digits(&[2]), ..Square::EMPTY };
-        *puzzle.square_mut(Cell::new(1)) = Square { ruled_out: digits(&[9]), ..Square::EMPTY };
-        *puzzle.square_mut(Cell::new(2)) = Square { corner: digits(&[4]), ..Square::EMPTY };
-        let (_, marks) = holding(&puzzle);
-        assert_eq!(marks[..3], [Some(digits(&[1, 3])), Some(DigitSet::all(9) - digits(&[9])), None]);
-    }
+    use crate::{board::Digit, solve::logic::Reason};
 
     #[test]
     fn steps_are_listed_by_difficulty_by_what_they_do_and_by_what_they_open() {

@@ -26,7 +26,7 @@ use crate::{
         selection::Selection,
         settings::Settings,
     },
-    board::{About, DigitSet, Digits, Geometry, Puzzle, Rule, Shape, candidates},
+    board::{About, DigitSet, Digits, Geometry, Position, PositionError, Puzzle, Rule, Shape, UnknownRules, candidates},
     io::{
         Doubt, Format, Interpretation, Reading,
         autosave::Session,
@@ -158,6 +158,8 @@ pub enum Truth {
     Pending,
     /// The answer for the puzzle as it is.
     Known(Arc<Analysis>),
+    /// It cannot be decided: the puzzle has rules that are not known.
+    NotDecided(UnknownRules),
     /// The thread that works it out met an error of its own.
     Failed,
 }
@@ -380,6 +382,14 @@ impl Document {
         if self.puzzle.given_count() > 0 { self.puzzle.givens() } else { self.puzzle.digits() }
     }
 
+    /// The position a search starts from.
+    ///
+    /// # Errors
+    /// When the puzzle has rules that are not known, or the digits contradict each other.
+    pub fn position(&self) -> Result<Position, PositionError> {
+        Position::new(self.geometry.clone(), self.start())
+    }
+
     /// The digits that a verdict of that basis has counted.
     pub fn clues(&self, basis: Basis) -> Digits {
         match basis {
@@ -400,7 +410,7 @@ impl Document {
     /// Follows a change of the puzzle: new houses where shape or rules changed, and a new revision. Returns whether there are
     /// new houses.
     pub fn touch(&mut self) -> bool {
-        let changed = self.geometry.shape() != self.puzzle.shape() || self.geometry.rules() != self.puzzle.rules();
+        let changed = !self.puzzle.is_on(&self.geometry);
         if changed {
             self.geometry = Arc::new(self.puzzle.geometry());
         }
@@ -446,12 +456,20 @@ impl Model {
         &self.document.puzzle
     }
 
+    /// Whether the board invites to begin: nothing has been entered or chosen, and the board has no rules, title, author or comment.
+    pub fn is_untouched(&self) -> bool {
+        let puzzle = self.puzzle();
+        let has_rules = !puzzle.rules().is_empty() || puzzle.check_rules().is_err();
+        let is_idle = self.selection.cursor().is_none() && self.run.is_none() && self.dialog.is_none();
+        self.document.is_empty() && !has_rules && is_idle && self.mode == Mode::Enter
+    }
+
     /// What is known about the puzzle; just after a change what was known before it.
     pub fn analysis(&self) -> Option<&Arc<Analysis>> {
         match &self.truth {
             Truth::Known(analysis) => Some(analysis),
             Truth::Pending => self.before.as_ref().map(|before| &before.analysis),
-            Truth::Failed => None,
+            Truth::NotDecided(_) | Truth::Failed => None,
         }
     }
 

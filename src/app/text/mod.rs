@@ -35,6 +35,7 @@ pub mod printing;
 pub mod reading;
 pub mod status;
 pub mod step;
+pub mod unknown_rules;
 
 pub use lang::Lang;
 pub use template::Number;
@@ -79,6 +80,7 @@ mod tests {
             reading::ALL,
             status::ALL,
             step::ALL,
+            unknown_rules::ALL,
         ]
         .into_iter()
         .flatten()

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use crate::{
-    app::text::{Lang, printing},
+    app::text::{Lang, printing, unknown_rules},
     io::{Doubt, ExportError, LoadError, SaveError, TextPosition, Unwritable},
 };
 
@@ -28,6 +28,7 @@ pub fn save_error(lang: Lang, error: &SaveError) -> String {
 pub fn export_error(lang: Lang, error: &ExportError) -> String {
     match error {
         ExportError::Picture(error) => printing::picture_error(lang, error),
+        ExportError::UnknownRules(rules) => unknown_rules::not_decided_in_a_line(lang, rules),
         error => by_language!(lang, reading::export_error)(error),
     }
 }

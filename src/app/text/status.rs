@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::{Model, Truth},
-        text::{Lang, generation, number, step::Names},
+        text::{Lang, generation, number, step::Names, unknown_rules},
     },
     board::{Fault, repeats},
     solve::analyse::{Analysis, Counted, Entered, Reason, TooFew, Verdict},
@@ -90,6 +90,11 @@ pub fn status(model: &Model) -> Status {
             let counted = model.counting.map(|counting| counting.counted);
             known(names, analysis, counted.unwrap_or_default(), model.puzzle().given_count(), clashes.first())
         }
+        (None, Truth::NotDecided(rules)) => Status {
+            mood: Mood::Neutral,
+            headline: unknown_rules::headline(lang).to_owned(),
+            detail: unknown_rules::reason(lang, unknown_rules::names(lang, rules)),
+        },
         (None, Truth::Failed) => Status { mood: Mood::Neutral, headline: undecided(lang).to_owned(), detail: String::new() },
         (None, _) => Status { mood: Mood::Neutral, headline: working(lang).to_owned(), detail: String::new() },
     }

@@ -120,13 +120,13 @@ pub(super) fn mark(model: &mut Model, index: usize) {
 /// How hard the puzzle on the board is has become known: as long as it is that of the collection, the list says so too. Its order
 /// stays as it is, for whoever goes through it.
 pub(super) fn note_difficulty(model: &mut Model) {
-    let (Some(rated), Some((digits, geometry))) = (model.logic.difficulty.answer, &model.logic.difficulty.of) else { return };
+    let (Some(rated), Some(position)) = (model.logic.difficulty.answer, &model.logic.difficulty.of) else { return };
     let Truth::Known(analysis) = &model.truth else { return };
     let Verdict::Unique(solution) = analysis.verdict() else { return };
     let Some(collection) = &mut model.collection else { return };
     let Some(index) = collection.current else { return };
     let puzzle = collection.puzzles.puzzle(index);
-    if puzzle.givens() == *digits && puzzle.geometry() == **geometry {
+    if puzzle.givens() == position.digits() && puzzle.is_on(position.geometry()) {
         let checked = Checked::one(solution.clone());
         collection.take_graded(&[Graded { index: index as u32, checked, rated: Some(rated) }]);
     }

@@ -14,7 +14,7 @@ use crate::{
             notice::Notice,
             run::RunTask,
         },
-        text::{generation as text, label, number},
+        text::{generation as text, label, number, unknown_rules},
         update::{collection, document, edit, run},
     },
     board::Square,
@@ -25,6 +25,10 @@ use crate::{
 pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
     model.dialog = Some(Dialog::Generate(Box::new(GenerateForm::of(model.puzzle()).checked())));
     effects.push(Effect::DrawSeed);
+    if let Err(rules) = model.puzzle().check_rules() {
+        let lang = model.settings.lang;
+        model.notice = Some(Notice::problem(unknown_rules::not_generated(lang, unknown_rules::names(lang, &rules))));
+    }
 }
 
 pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec<Effect>) {

@@ -16,12 +16,12 @@ use crate::{
             logic::{done, ladder as text, telling::Teller, terms},
             step::Names,
         },
-        update::{collection, edit::edit, run, set},
+        update::{collection, edit::edit, run, set, truth},
     },
     board::Value,
     solve::{
         analyse::Verdict,
-        logic::{Hint, Step},
+        logic::{Hint, Holding, Step},
     },
 };
 
@@ -90,11 +90,13 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
     }
     match &mut model.logic.hint {
         Some(hint) => hint.level = hint.level.next().max(least),
-        None => {
-            model.logic.hint = Some(HintModel { answer: None, level: least });
-            let document = &model.document;
-            effects.push(Effect::Logic(LogicJob::Hint(document.revision, document.puzzle.clone(), model.logic_settings())));
-        }
+        None => match Holding::new(model.document.geometry.clone(), model.puzzle()) {
+            Ok(holding) => {
+                model.logic.hint = Some(HintModel { answer: None, level: least });
+                effects.push(Effect::Logic(LogicJob::Hint(model.document.revision, holding, model.logic_settings())));
+            }
+            Err(rules) => truth::refuse(model, &rules),
+        },
     }
 }
 
@@ -127,10 +129,16 @@ fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
 
 fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
     let settings = model.logic_settings();
-    if let Some(steps) = &mut model.logic.steps {
-        *steps = StepsModel { order: steps.order, ..StepsModel::default() };
-        let document = &model.document;
-        effects.push(Effect::Logic(LogicJob::AllSteps(document.revision, document.puzzle.clone(), settings)));
+    let Some(steps) = &mut model.logic.steps else { return };
+    match Holding::new(model.document.geometry.clone(), &model.document.puzzle) {
+        Ok(holding) => {
+            *steps = StepsModel { order: steps.order, ..StepsModel::default() };
+            effects.push(Effect::Logic(LogicJob::AllSteps(model.document.revision, holding, settings)));
+        }
+        Err(rules) => {
+            model.logic.steps = None;
+            truth::refuse(model, &rules);
+        }
     }
 }
 
@@ -221,20 +229,23 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// It has become known whether there is one solution: then how hard the puzzle is can be found out.
 pub(super) fn truth_known(model: &mut Model, effects: &mut Vec<Effect>) {
-    let Truth::Known(analysis) = &model.truth else { return };
+    let has_one_solution = match &model.truth {
+        Truth::Known(analysis) => matches!(analysis.verdict(), Verdict::Unique(_)),
+        Truth::NotDecided(_) => false,
+        Truth::Pending | Truth::Failed => return,
+    };
     let difficulty = &model.logic.difficulty;
-    if !matches!(analysis.verdict(), Verdict::Unique(_)) {
+    let Some(of) = model.document.position().ok().filter(|_| has_one_solution) else {
         if difficulty.of.is_some() {
             model.logic.difficulty = Difficulty { ticket: difficulty.ticket + 1, ..Difficulty::default() };
             effects.push(Effect::Rating(Signal::Stop));
         }
         return;
-    }
-    let of = (model.document.start(), model.document.geometry.clone());
+    };
     if difficulty.of.as_ref() == Some(&of) {
         return collection::note_difficulty(model);
     }
     let ticket = difficulty.ticket + 1;
-    effects.push(Effect::Rating(Signal::Start(RatingJob { ticket, geometry: of.1.clone(), start: of.0.clone() })));
+    effects.push(Effect::Rating(Signal::Start(RatingJob { ticket, start: of.clone() })));
     model.logic.difficulty = Difficulty { ticket, of: Some(of), ..Difficulty::default() };
 }

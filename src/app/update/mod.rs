@@ -87,6 +87,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Exported(path, result) => copy::exported(model, &path, &result),
         Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
         Action::Analysed(revision, analysis) => truth::analysed(model, revision, analysis, effects),
+        Action::NotDecided(revision, rules) => truth::not_decided(model, revision, rules, effects),
         Action::Found(revision, findings) => truth::found(model, revision, findings),
         Action::Counted(revision, counted) => truth::counted(model, revision, counted),
         Action::Mend(mend) => truth::mend(model, mend, effects),
@@ -103,6 +104,11 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
 fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
     use crate::app::model::Next;
 
+    if command.decides()
+        && let Err(rules) = model.puzzle().check_rules()
+    {
+        return truth::refuse(model, &rules);
+    }
     if !command.is_enabled(model) {
         return;
     }

@@ -14,32 +14,38 @@ use crate::{
             speed::Speed,
         },
         text::notice as text,
-        update::{generation, logic, set},
+        update::{generation, logic, set, truth},
     },
-    board::{Fault, repeats},
+    board::PositionError,
     solve::{generate::WatchSpec, search::Landmark},
 };
 
 /// The Solve button: starts the chosen method. Where the digits already contradict each other it says so instead.
 pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
-    let start = model.document.start();
-    if let Some(Fault::Repeated { .. }) = repeats(&model.document.geometry, &start).first() {
-        drop_run(model, effects);
-        model.notice = Some(Notice::problem(text::clash_before_solving(model.settings.lang)));
-        return;
-    }
+    let start = match model.document.position() {
+        Ok(start) => start,
+        Err(error) => {
+            drop_run(model, effects);
+            match error {
+                PositionError::UnknownRules(rules) => truth::refuse(model, &rules),
+                PositionError::Repeats(_) | PositionError::Length { .. } => {
+                    model.notice = Some(Notice::problem(text::clash_before_solving(model.settings.lang)));
+                }
+            }
+            return;
+        }
+    };
     logic::put_away(model);
     let id = RunId(model.next_run.0 + 1);
     model.next_run = id;
     let (method, goal) = (model.settings.method, model.settings.goal);
     let by_logic = model.settings.by_logic;
     let task = if by_logic { RunTask::Logic } else { RunTask::Solve(method, goal) };
-    let mut run = RunModel::new(id, task, start.clone());
+    let mut run = RunModel::new(id, task, start.digits().to_vec());
     model.notice = None;
-    let geometry = model.document.geometry.clone();
     effects.push(match by_logic {
-        true => Effect::Search(SearchJob::Path { id, geometry, start, settings: model.logic_settings() }),
-        false => Effect::Search(SearchJob::Search { id, method, geometry, start, goal }),
+        true => Effect::Search(SearchJob::Path { id, start, settings: model.logic_settings() }),
+        false => Effect::Search(SearchJob::Search { id, method, start, goal }),
     });
     match model.settings.pace {
         Pace::Instant => {

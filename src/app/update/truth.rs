@@ -7,10 +7,10 @@ use crate::{
         command::Command,
         effect::{AnalysisJob, Effect},
         model::{Before, Counting, Model, Overlays, Truth, history::EditLabel, notice::Notice},
-        text::{label, notice as text},
+        text::{label, notice as text, unknown_rules::not_decided_in_a_line},
         update::{edit, logic},
     },
-    board::Value,
+    board::{Position, UnknownRules, Value},
     solve::analyse::{Analysis, Counted, Findings, Mend},
 };
 
@@ -24,7 +24,7 @@ pub(super) fn forget(model: &mut Model, same_board: bool) {
             Some(Before { analysis, findings, seconds: 0.0 })
         }
         Truth::Pending => before,
-        Truth::Failed => None,
+        Truth::NotDecided(_) | Truth::Failed => None,
     }
     .filter(|_| same_board);
     model.counting = None;
@@ -41,6 +41,20 @@ pub(super) fn analysed(model: &mut Model, revision: u64, analysis: Arc<Analysis>
         model.truth = Truth::Known(analysis);
         logic::truth_known(model, effects);
     }
+}
+
+/// The puzzle has rules that are not known: nothing is said about it, nor about how hard it is.
+pub(super) fn not_decided(model: &mut Model, revision: u64, rules: UnknownRules, effects: &mut Vec<Effect>) {
+    if revision == model.document.revision {
+        model.truth = Truth::NotDecided(rules);
+        (model.before, model.findings) = (None, None);
+        logic::truth_known(model, effects);
+    }
+}
+
+/// Says that something was not done because of rules that are not known.
+pub(super) fn refuse(model: &mut Model, rules: &UnknownRules) {
+    model.notice = Some(Notice::problem(not_decided_in_a_line(model.settings.lang, rules)));
 }
 
 pub(super) fn found(model: &mut Model, revision: u64, findings: Arc<Findings>) {
@@ -61,9 +75,10 @@ pub(super) fn tick(model: &mut Model, seconds: f64) {
 /// Counts all solutions, or goes on with that.
 pub(super) fn count_all(model: &mut Model, effects: &mut Vec<Effect>) {
     let Truth::Known(analysis) = &model.truth else { return };
+    // What has several solutions does not contradict itself.
+    let Ok(clues) = Position::new(model.document.geometry.clone(), model.document.clues(analysis.basis())) else { return };
     model.counting.get_or_insert_default().is_running = true;
-    let clues = model.document.clues(analysis.basis());
-    effects.push(Effect::Analysis(AnalysisJob::Count(model.document.revision, model.document.geometry.clone(), clues)));
+    effects.push(Effect::Analysis(AnalysisJob::Count(model.document.revision, clues)));
 }
 
 pub(super) fn stop_counting(model: &mut Model, effects: &mut Vec<Effect>) {

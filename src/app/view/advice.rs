@@ -204,7 +204,7 @@ mod tests {
         let mut model = Model::new(Settings { lang, ..Settings::default() });
         model.document = Document::new(Puzzle::from_givens(shape, &[], &givens));
         let (geometry, cancel) = (model.document.geometry.clone(), Cancel::default());
-        let mut analyst = Analyst::new(&model.document.puzzle, &geometry, &cancel);
+        let mut analyst = Analyst::new(&model.document.puzzle, &geometry, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
         let findings = analyst.findings(&analysis);
         (model.truth, model.findings) = (Truth::Known(Arc::new(analysis)), Some(Arc::new(findings)));

@@ -32,10 +32,11 @@ impl AnalysisWorker {
         let mut counts = None;
         let work = move |outbox: &Outbox, job: AnalysisJob, cancel: &Cancel| match job {
             AnalysisJob::Analyse(revision, puzzle) => analyse(outbox, revision, &puzzle, cancel),
-            AnalysisJob::Count(revision, geometry, digits) => {
+            AnalysisJob::Count(revision, clues) => {
                 // A count that was stopped goes on from there.
                 let earlier = counts.take().filter(|(of, _)| *of == revision);
-                let (_, counter) = counts.insert(earlier.unwrap_or_else(|| (revision, Counter::new(&geometry, &digits))));
+                let (_, counter) =
+                    counts.insert(earlier.unwrap_or_else(|| (revision, Counter::new(clues.geometry(), clues.digits()))));
                 count(outbox, revision, counter, cancel);
             }
             // Handled by the window's end.
@@ -67,7 +68,10 @@ impl Drop for AnalysisWorker {
 /// The truth first, then what follows from it. Where the thorough truth may take a while, there is a quick one before.
 fn analyse(outbox: &Outbox, revision: u64, puzzle: &Puzzle, cancel: &Cancel) {
     let geometry = puzzle.geometry();
-    let mut analyst = Analyst::new(puzzle, &geometry, cancel);
+    let mut analyst = match Analyst::new(puzzle, &geometry, cancel) {
+        Ok(analyst) => analyst,
+        Err(rules) => return outbox.send(Action::NotDecided(revision, rules)),
+    };
     let budgets = if geometry.is_classic() { &[Budget::THOROUGH][..] } else { &[Budget::QUICK, Budget::THOROUGH] };
     for &budget in budgets {
         if cancel.is_cancelled() {

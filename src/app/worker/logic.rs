@@ -6,13 +6,12 @@ use crate::{
     app::{
         action::{Action, LogicAction},
         effect::LogicJob,
-        model::logic::{FoundStep, FoundSteps, holding, position},
+        model::logic::{FoundStep, FoundSteps},
         worker::outbox::Outbox,
     },
-    board::Puzzle,
     solve::{
         Cancel,
-        logic::{Engine, Family, Hint, Holding, Level, LogicSettings, State, Step, Technique},
+        logic::{Engine, Family, Hint, Level, LogicSettings, State, Step, Technique},
     },
 };
 
@@ -22,34 +21,27 @@ pub(super) fn work(outbox: &Outbox, job: LogicJob, cancel: &Cancel) {
         return;
     }
     match job {
-        LogicJob::Hint(revision, puzzle, settings) => {
-            let geometry = puzzle.geometry();
-            let hint = hint(&Engine::new(&geometry), &puzzle, &settings, cancel);
+        LogicJob::Hint(revision, holding, settings) => {
+            let hint = Engine::new(holding.geometry()).hint(&holding, &settings, cancel);
             if !cancel.is_cancelled() {
                 outbox.send(Action::Logic(LogicAction::Hinted(revision, Arc::new(hint))));
             }
         }
-        LogicJob::AllSteps(revision, puzzle, settings) => {
+        LogicJob::AllSteps(revision, holding, settings) => {
             let answer = |steps: Vec<FoundStep>, problem: Option<Hint>, busy: bool| {
                 if !cancel.is_cancelled() {
                     let found = Arc::new(FoundSteps { steps, problem, busy });
                     outbox.send(Action::Logic(LogicAction::Found(revision, found)));
                 }
             };
-            let geometry = puzzle.geometry();
-            let engine = Engine::new(&geometry);
+            let engine = Engine::new(holding.geometry());
             // Steps are sound only where nothing is wrong yet; singles are the quickest way to have that checked.
-            match hint(&engine, &puzzle, &only(singles()), cancel) {
-                Hint::Step(_) | Hint::Stuck => all_steps(&engine, &position(&geometry, &puzzle), &settings, cancel, &answer),
+            match engine.hint(&holding, &only(singles()), cancel) {
+                Hint::Step(_) | Hint::Stuck => all_steps(&engine, &holding.state(), &settings, cancel, &answer),
                 problem => answer(Vec::new(), Some(problem), false),
             }
         }
     }
-}
-
-fn hint(engine: &Engine, puzzle: &Puzzle, settings: &LogicSettings, cancel: &Cancel) -> Hint {
-    let (values, marks) = holding(puzzle);
-    engine.hint(Holding { values: &values, marks: &marks }, settings, cancel)
 }
 
 /// Answers with the steps of quick techniques first, then with all, which may take seconds.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     app::model::run::{Control, Milestone, PathReport, Report, RunId},
-    board::{Cell, DigitSet, Digits, Geometry},
+    board::{Cell, DigitSet, Position},
     solve::{
         Cancel,
         logic::{Engine, LogicSettings, PathEnd, Rating, State, Technique},
@@ -27,10 +27,10 @@ pub(super) struct PathRun {
 
 impl PathRun {
     /// A run before its first step.
-    pub fn new(id: RunId, geometry: &Geometry, start: &Digits, settings: LogicSettings) -> Self {
-        let state = State::from_givens(geometry, start);
+    pub fn new(id: RunId, start: &Position, settings: LogicSettings) -> Self {
+        let state = State::from_givens(start.geometry(), start.digits());
         let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating: Rating::of_steps(&[], state.values().len()) });
-        Self { id, engine: Engine::new(geometry), settings, report, states: vec![state], position: 0, seconds: 0.0 }
+        Self { id, engine: Engine::new(start.geometry()), settings, report, states: vec![state], position: 0, seconds: 0.0 }
     }
 
     /// Which run it is.
@@ -168,13 +168,13 @@ pub fn weight(technique: Technique) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Digit;
+    use crate::board::{Digit, Digits, Geometry};
 
     const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 
     fn run() -> PathRun {
         let start: Digits = PUZZLE.chars().map(Digit::from_char).collect();
-        PathRun::new(RunId(1), &Geometry::classic(), &start, LogicSettings::default())
+        PathRun::new(RunId(1), &Position::new(Arc::new(Geometry::classic()), start).unwrap(), LogicSettings::default())
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::{
     app::{
         model::printing::{PrintOptions, Printing},
         numerals::Numerals,
-        text::printing as text,
+        text::{printing as text, unknown_rules::not_decided_in_a_line},
     },
     board::{Digits, Puzzle},
     io::{
@@ -49,6 +49,9 @@ pub(super) fn file(format: PictureFormat, mut printed: Vec<Printed>, printing: P
         PictureFormat::Pdf => printing.options.solutions,
         PictureFormat::Svg | PictureFormat::Png => printing.content == Content::Solution,
     };
+    if let ([only], PictureFormat::Svg | PictureFormat::Png, true) = (&printed[..], format, with_solutions) {
+        only.puzzle.check_rules()?;
+    }
     if with_solutions {
         solve(&mut printed);
     }
@@ -93,10 +96,22 @@ fn sheets(printed: &[Printed], printing: Printing) -> Vec<Sheet<'_>> {
                 sheet.caption = Caption::default();
             }
             sheet.caption.number = several.then_some(number);
-            sheet.caption.note = text::rules(printing.lang, printed.puzzle.rules());
+            sheet.caption.note = note(&printed.puzzle, printing);
             sheet
         })
         .collect()
+}
+
+/// The rules in words, and why there is no solution where solutions are printed.
+fn note(puzzle: &Puzzle, printing: Printing) -> String {
+    let rules = text::rules(printing.lang, puzzle.rules());
+    match puzzle.check_rules() {
+        Err(unknown) if printing.options.solutions => {
+            let reason = not_decided_in_a_line(printing.lang, &unknown);
+            if rules.is_empty() { reason } else { format!("{rules}. {reason}") }
+        }
+        _ => rules,
+    }
 }
 
 fn style(printing: Printing) -> Style {
@@ -180,6 +195,21 @@ mod tests {
         assert!(svg(unique(), solution).contains("4 3 2 1"), "{}", svg(unique(), solution));
         let refused = file(PictureFormat::Svg, vec![puzzle(&[], "11")], solution).unwrap_err();
         assert_eq!(refused.to_string(), "the solution of the puzzle is not known");
+    }
+
+    #[test]
+    fn a_puzzle_with_unknown_rules_is_printed_without_a_solution_and_says_why() {
+        let mut printed = puzzle(&[], "1234341221434...");
+        printed.puzzle.unknown_rules.push("Knight".to_owned());
+        let reason = "Not decided: this puzzle has rules Sudoscope does not know: Knight.";
+        let options = PrintOptions { solutions: true, ..OPTIONS };
+        let printing = Printing { lang: Lang::En, options, ..PRINTING };
+        assert_eq!(pages(&file(PictureFormat::Pdf, vec![printed.clone()], printing).unwrap()), 1);
+        assert_eq!(note(&printed.puzzle, printing), reason);
+        assert_eq!(note(&printed.puzzle, PRINTING), "", "no solution was asked for");
+        let solution = Printing { content: Content::Solution, ..printing };
+        let refused = file(PictureFormat::Svg, vec![printed], solution).unwrap_err();
+        assert_eq!(crate::app::text::reading::export_error(Lang::En, &refused), reason);
     }
 
     #[test]

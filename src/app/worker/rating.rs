@@ -17,8 +17,8 @@ pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
     if cancel.is_cancelled() {
         return;
     }
-    let engine = Engine::new(&job.geometry);
-    let state = State::from_givens(&job.geometry, &job.start);
+    let engine = Engine::new(job.start.geometry());
+    let state = State::from_givens(job.start.geometry(), job.start.digits());
     let path = engine.path(&state, &LogicSettings::default(), cancel);
     if !cancel.is_cancelled() {
         outbox.send(Action::Logic(LogicAction::Rated(job.ticket, Rated::of_path(&path), usage(&path.steps).into())));

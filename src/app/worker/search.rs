@@ -74,10 +74,10 @@ struct Active {
 impl Searcher {
     fn take(&mut self, job: SearchJob, cancel: &Cancel) {
         match job {
-            SearchJob::Search { id, method, geometry, start, goal } => {
+            SearchJob::Search { id, method, start, goal } => {
                 self.path = None;
-                // Digits that contradict each other have been refused before the search was asked for.
-                self.active = Run::new(method, geometry, &start, goal).ok().map(|run| Active::new(id, run));
+                let run = Run::new(method, start.geometry().clone(), start.digits(), goal);
+                self.active = run.ok().map(|run| Active::new(id, run));
                 self.publish(0, false, 0.0);
             }
             SearchJob::Generate(id, watch) => {
@@ -90,9 +90,9 @@ impl Searcher {
                 }
                 self.publish(0, false, 0.0);
             }
-            SearchJob::Path { id, geometry, start, settings } => {
+            SearchJob::Path { id, start, settings } => {
                 self.active = None;
-                let path = PathRun::new(id, &geometry, &start, settings);
+                let path = PathRun::new(id, &start, settings);
                 self.outbox.report(path.report(0));
                 self.path = Some(path);
             }

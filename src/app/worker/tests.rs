@@ -29,7 +29,7 @@ use crate::{
         },
         text::Lang,
     },
-    board::{Cell, Digit, Geometry, Puzzle, Shape, Value},
+    board::{Cell, Digit, Geometry, Position, Puzzle, Shape, Value},
     io::{
         Opened,
         autosave::{Session, Start},
@@ -86,18 +86,8 @@ fn answer(workers: &Workers, request: u64) -> Arc<Report> {
 }
 
 fn begin(workers: &mut Workers, line: &str, method: Method, goal: Goal) {
-    let puzzle = puzzle(line);
-    let start = puzzle.givens();
-    assert_eq!(
-        workers.perform(Effect::Search(SearchJob::Search {
-            id: RunId(1),
-            method,
-            geometry: Arc::new(puzzle.geometry()),
-            start,
-            goal
-        })),
-        None
-    );
+    let start = Position::of_givens(&puzzle(line)).unwrap();
+    assert_eq!(workers.perform(Effect::Search(SearchJob::Search { id: RunId(1), method, start, goal })), None);
 }
 
 fn control(workers: &mut Workers, request: u64, control: Control) {
@@ -189,15 +179,9 @@ fn another_run_takes_the_place_of_the_first() {
     let mut workers = workers(Folders::default());
     begin(&mut workers, LONG, Method::Scan, Goal::First);
     control(&mut workers, 1, Control::ToEnd);
-    let (other, id) = (puzzle(E), RunId(2));
-    let start = other.givens();
-    workers.perform(Effect::Search(SearchJob::Search {
-        id,
-        method: Method::Fewest,
-        geometry: Arc::new(other.geometry()),
-        start,
-        goal: Goal::First,
-    }));
+    let id = RunId(2);
+    let start = Position::of_givens(&puzzle(E)).unwrap();
+    workers.perform(Effect::Search(SearchJob::Search { id, method: Method::Fewest, start, goal: Goal::First }));
     workers.perform(Effect::Search(SearchJob::Control(RunId(1), 2, Control::ToEnd)));
     workers.perform(Effect::Search(SearchJob::Control(id, 1, Control::ToEnd)));
     let report = wait(&workers, |action| match action {
@@ -219,6 +203,46 @@ fn the_truth_about_the_newest_board_is_told() {
         _ => None,
     });
     assert!(matches!(analysis.givens, Verdict::Unique(_)));
+}
+
+/// A puzzle with one solution, and a rule that is not known.
+fn unknown() -> Puzzle {
+    let mut puzzle = puzzle(E);
+    puzzle.unknown_rules.push("Knight".to_owned());
+    puzzle
+}
+
+#[test]
+fn of_a_puzzle_with_unknown_rules_the_truth_is_not_decided() {
+    let mut workers = workers(Folders::default());
+    workers.perform(Effect::Analysis(AnalysisJob::Analyse(1, unknown())));
+    let rules = wait(&workers, |action| match action {
+        Action::NotDecided(1, rules) => Some(rules),
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(rules.rules(), ["Knight"]);
+}
+
+#[test]
+fn puzzles_of_a_collection_with_unknown_rules_stay_undecided() {
+    let puzzles = Arc::new(crate::io::Collection::of_puzzles(vec![puzzle(E), unknown()]));
+    let mut workers = workers(Folders::default());
+    workers.perform(Effect::Collection(Signal::Start(CollectionJob::Check(CollectionId(1), puzzles.clone()))));
+    let checked = wait(&workers, |action| match action {
+        Action::Collection(CollectionAction::Checked(_, 0, found)) => Some(found),
+        _ => None,
+    });
+    assert_eq!([checked[0].solutions, checked[1].solutions], [Solutions::One, Solutions::Undecided]);
+    assert_eq!(checked[1].solution, None);
+    let model = CollectionModel::new(CollectionId(2), None, puzzles);
+    workers.perform(Effect::Collection(Signal::Start(CollectionJob::Rate(model.id, model.listed_puzzles()))));
+    let graded = wait(&workers, |action| match action {
+        Action::Collection(CollectionAction::Graded(CollectionId(2), found)) => {
+            found.iter().find(|found| found.index == 1).cloned()
+        }
+        _ => None,
+    });
+    assert_eq!((graded.checked.solutions, graded.rated), (Solutions::Undecided, None));
 }
 
 #[test]

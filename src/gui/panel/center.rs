@@ -42,8 +42,7 @@ pub fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Cell>, out: &mut Vec<
         telling::point(ui, Pointed::Board(cell));
     }
     out.extend(shown.events.iter().map(|event| action(*event)));
-    let untouched = model.puzzle().is_blank() && model.selection.cursor().is_none() && model.run.is_none();
-    if untouched && model.mode == Mode::Enter && model.dialog.is_none() {
+    if model.is_untouched() {
         welcome(ui, model, shown.layout.board_rect(), out);
     }
     if pad_height > 0.0 {

@@ -13,7 +13,7 @@ use crate::{
             Model,
             collection::{BulkTask, CollectionModel, Column, Grade},
         },
-        text::{Lang, collection as text, number},
+        text::{Lang, collection as text, number, unknown_rules::not_decided_in_a_line},
     },
     gui::{
         fonts,
@@ -235,7 +235,10 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out
 fn explained(line: Response, lang: Lang, collection: &CollectionModel, index: usize) -> Response {
     let title = Some(collection.puzzles.title(index).into_owned()).filter(|title| !title.is_empty());
     let difficulty = collection.result(index).rated.map(|rated| text::difficulty(lang, &rated));
-    let told: Vec<String> = title.into_iter().chain(difficulty).collect();
+    let is_undecided = collection.result(index).solutions() == Some(Solutions::Undecided);
+    let unknown = is_undecided.then(|| collection.puzzles.puzzle(index).check_rules().err()).flatten();
+    let unknown = unknown.map(|rules| not_decided_in_a_line(lang, &rules));
+    let told: Vec<String> = title.into_iter().chain(difficulty).chain(unknown).collect();
     if told.is_empty() { line } else { line.on_hover_text(told.join("\n")) }
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::{
-    board::{Puzzle, Shape},
+    board::{Puzzle, Shape, UnknownRules},
     io::{
         Format, Loss, Unwritable,
         files::atomic::{self, WriteError},
@@ -41,6 +41,9 @@ pub enum ExportError {
     /// There can be no such picture.
     #[error(transparent)]
     Picture(#[from] PictureError),
+    /// The solution cannot be drawn, because there are rules that are not known.
+    #[error("not decided: {0}")]
+    UnknownRules(#[from] UnknownRules),
     /// Writing failed.
     #[error(transparent)]
     Write(#[from] WriteError),

@@ -22,3 +22,5 @@ pub(super) mod sudokupad;
 pub(super) mod sumocue;
 pub(super) mod tatham;
 pub(super) mod zero_run;
+
+pub use parts::unknown_rules::unknown_rule_name;

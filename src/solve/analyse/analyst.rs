@@ -4,7 +4,7 @@ use super::{
     Analysis, Basis, Budget, Entered, Findings, Verdict, bound, engine::Engine, findings::findings, reason, solutions::Solutions,
 };
 use crate::{
-    board::{Cell, CellSet, Digit, Digits, Geometry, Puzzle, Value, faults},
+    board::{Cell, CellSet, Digit, Digits, Geometry, Puzzle, UnknownRules, Value, faults},
     solve::{Cancel, general::End},
 };
 
@@ -19,9 +19,13 @@ pub struct Analyst<'a> {
 
 impl<'a> Analyst<'a> {
     /// Lays the board out.
-    pub fn new(puzzle: &'a Puzzle, geometry: &'a Geometry, cancel: &'a Cancel) -> Self {
+    ///
+    /// # Errors
+    /// When the puzzle has rules that are not known: then nothing can be said about it.
+    pub fn new(puzzle: &'a Puzzle, geometry: &'a Geometry, cancel: &'a Cancel) -> Result<Self, UnknownRules> {
+        puzzle.check_rules()?;
         let known = Solutions::new(geometry.shape().cell_count());
-        Self { puzzle, geometry, engine: Engine::new(geometry, cancel), known }
+        Ok(Self { puzzle, geometry, engine: Engine::new(geometry, cancel), known })
     }
 
     /// The truth, as [`analyse`](super::analyse) finds it.

@@ -39,8 +39,8 @@ pub(in crate::solve) fn least_clues(geometry: &Geometry) -> usize {
 /// The fewest clues that a puzzle with one solution can have, where that is known: searched through for all of 9×9 (McGuire,
 /// Tugemann and Civario, 2012), and for the small boards. Extra rules need fewer clues, so only plain boards have a bound.
 fn searched_through(geometry: &Geometry) -> Option<usize> {
-    let plain = geometry.houses().len() == 3 * geometry.size();
-    match geometry.shape().box_sides().filter(|_| plain)? {
+    let has_extra_rules = !geometry.rules().is_empty();
+    match geometry.shape().box_sides().filter(|_| !has_extra_rules)? {
         (2, 2) => Some(4),
         (3, 2) | (2, 3) => Some(8),
         (3, 3) => Some(17),

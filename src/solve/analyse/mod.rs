@@ -31,7 +31,7 @@ pub use mend::Mend;
 pub use reason::{Because, FailedTry, Forced, Reason};
 
 use crate::{
-    board::{CellSet, Digits, Geometry, Puzzle},
+    board::{CellSet, Digits, Geometry, Puzzle, UnknownRules},
     solve::Cancel,
 };
 
@@ -152,8 +152,11 @@ impl Analysis {
 /// Finds the truth about a puzzle: first of its givens, then of the player's digits. An answer that the budget has cut can be
 /// sought again with a larger one. An [`Analyst`] also tells what follows from it.
 ///
+/// # Errors
+/// When the puzzle has rules that are not known.
+///
 /// # Panics
 /// When `geometry` has not the shape of the puzzle.
-pub fn analyse(puzzle: &Puzzle, geometry: &Geometry, cancel: &Cancel, budget: Budget) -> Analysis {
-    Analyst::new(puzzle, geometry, cancel).analyse(budget)
+pub fn analyse(puzzle: &Puzzle, geometry: &Geometry, cancel: &Cancel, budget: Budget) -> Result<Analysis, UnknownRules> {
+    Ok(Analyst::new(puzzle, geometry, cancel)?.analyse(budget))
 }

@@ -35,9 +35,9 @@ impl Grid {
         cells.iter().all(|&cell| usize::from(cell) <= SIZE).then_some(Self(cells))
     }
 
-    /// The givens of a puzzle; `None` unless its board is classic, without further rules.
+    /// The givens of a puzzle; `None` unless its board is classic, without further rules, known or unknown.
     pub fn from_puzzle(puzzle: &Puzzle) -> Option<Self> {
-        let is_classic = puzzle.shape().is_classic() && puzzle.rules().is_empty();
+        let is_classic = puzzle.shape().is_classic() && puzzle.rules().is_empty() && puzzle.check_rules().is_ok();
         if is_classic { Self::from_digits(&puzzle.givens()) } else { None }
     }
 

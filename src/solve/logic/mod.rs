@@ -60,7 +60,7 @@ mod tests;
 pub use candidate::Candidate;
 pub use engine::{
     Engine,
-    hint::{Hint, Holding, Refutation},
+    hint::{Hint, Refutation},
     path::{Path, PathEnd},
     query::Query,
     rate::{Rated, Rating, usage},
@@ -71,6 +71,6 @@ pub use explain::{
     reason::{Part, Reason, Role, What},
     step::Step,
 };
-pub use position::state::State;
+pub use position::{holding::Holding, state::State};
 pub use settings::{LogicSettings, Options};
 pub use technique::{Family, Level, Technique, TechniqueSet};

@@ -19,6 +19,7 @@ pub(in crate::app::text) mod printing;
 pub(in crate::app::text) mod reading;
 pub(in crate::app::text) mod status;
 pub(in crate::app::text) mod step;
+pub(in crate::app::text) mod unknown_rules;
 
 /// Chinese grammar.
 pub(super) const GRAMMAR: &Grammar = &Grammar {

@@ -9,6 +9,7 @@ mod marking;
 mod random;
 mod runs;
 mod truth;
+mod unknown_rules;
 
 use std::sync::Arc;
 

@@ -13,7 +13,6 @@ use crate::{
             speed::Speed,
         },
     },
-    board::Digits,
     solve::{
         Cancel,
         analyse::{Budget, analyse},
@@ -102,14 +101,13 @@ fn position(desk: &Desk) -> u64 {
 fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
     let mut desk = Desk::playing(HARDEST);
     desk.act(Action::Method(Method::Tables));
-    let start: Digits = desk.model.puzzle().givens();
+    let start = desk.model.document.position().unwrap();
     let effects = desk.command(Command::Solve);
     let id = RunId(1);
-    let geometry = desk.model.document.geometry.clone();
     assert_eq!(
         effects,
         [
-            Effect::Search(SearchJob::Search { id, method: Method::Tables, geometry, start, goal: Goal::First }),
+            Effect::Search(SearchJob::Search { id, method: Method::Tables, start, goal: Goal::First }),
             Effect::Search(SearchJob::Control(id, 1, Control::ToEnd))
         ]
     );
@@ -367,7 +365,7 @@ fn quitting_drops_the_run() {
 #[test]
 fn the_truth_about_an_older_board_is_passed_over() {
     let mut desk = Desk::playing(HARDEST);
-    let analysis = analyse(desk.model.puzzle(), &desk.model.document.geometry, &Cancel::default(), Budget::QUICK);
+    let analysis = analyse(desk.model.puzzle(), &desk.model.document.geometry, &Cancel::default(), Budget::QUICK).unwrap();
     let (revision, analysis) = (desk.model.document.revision, Arc::new(analysis));
     desk.act(Action::Analysed(revision - 1, analysis.clone()));
     assert!(matches!(desk.model.truth, Truth::Pending));

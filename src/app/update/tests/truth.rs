@@ -7,6 +7,7 @@ use crate::{
         text::{Lang, status::status},
         view::{advice::advice, compose},
     },
+    board::Position,
     solve::{
         Cancel,
         analyse::{Analyst, Budget, Counted, Findings, Mend},
@@ -20,7 +21,7 @@ impl Desk {
     fn analysed(&mut self) {
         let (revision, puzzle) = (self.model.document.revision, self.model.puzzle().clone());
         let (geometry, cancel) = (puzzle.geometry(), Cancel::default());
-        let mut analyst = Analyst::new(&puzzle, &geometry, &cancel);
+        let mut analyst = Analyst::new(&puzzle, &geometry, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
         let findings = analyst.findings(&analysis);
         self.act(Action::Analysed(revision, Arc::new(analysis)));
@@ -92,7 +93,7 @@ fn findings_of_another_kind_than_the_new_truth_are_not_shown_with_it() {
     desk.select([2]);
     desk.keys("5");
     let (puzzle, cancel) = (desk.model.puzzle().clone(), Cancel::default());
-    let analysis = Analyst::new(&puzzle, &puzzle.geometry(), &cancel).analyse(Budget::THOROUGH);
+    let analysis = Analyst::new(&puzzle, &puzzle.geometry(), &cancel).unwrap().analyse(Budget::THOROUGH);
     desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
     assert_eq!(desk.headline(), "No solution");
     assert!(advice(&desk.model).sentence.is_empty());
@@ -158,8 +159,8 @@ fn all_solutions_are_counted_on_request_and_the_headline_follows() {
     assert_eq!(desk.headline(), "More than 10,000 solutions");
     let revision = desk.model.document.revision;
     let effects = desk.command(Command::CountAll);
-    let clues = desk.model.puzzle().givens();
-    assert_eq!(effects, [Effect::Analysis(AnalysisJob::Count(revision, desk.model.document.geometry.clone(), clues))]);
+    let clues = Position::of_givens(desk.model.puzzle()).unwrap();
+    assert_eq!(effects, [Effect::Analysis(AnalysisJob::Count(revision, clues))]);
     assert!(!Command::CountAll.is_enabled(&desk.model) && Command::StopCounting.is_enabled(&desk.model));
     let some = Counted { solutions: 1_234_567, progress: 0.25, is_complete: false };
     desk.act(Action::Counted(revision, some));

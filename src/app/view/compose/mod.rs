@@ -7,7 +7,7 @@ use crate::{
         model::{
             Mode, Model,
             hint_level::HintLevel,
-            logic::{self, Pointed},
+            logic::Pointed,
             run::{RunModel, RunTask},
         },
         text::logic::where_to_look,
@@ -18,7 +18,7 @@ use crate::{
     },
     board::{Cell, Digit, Fault, Value, repeats},
     solve::{
-        logic::{Candidate, Hint, Refutation},
+        logic::{Candidate, Hint, Holding, Refutation},
         search::{DeadEnd, Event, Origin, View},
     },
 };
@@ -183,7 +183,8 @@ fn refuted(scene: &mut Scene, why: &Refutation) -> bool {
 
 /// What a step is about are candidates: they are shown, as the marks leave them.
 fn candidates_of_position(scene: &mut Scene, model: &Model) {
-    let state = logic::position(&model.document.geometry, model.puzzle());
+    let Ok(holding) = Holding::new(model.document.geometry.clone(), model.puzzle()) else { return };
+    let state = holding.state();
     scene.shows_candidates = true;
     for cell in scene.geometry.clone().shape().cells() {
         let shown = square(scene, cell);

@@ -63,10 +63,31 @@ pub(in crate::io) fn of_fpuzzles(rule: &str) -> Option<(String, Value)> {
     ron::from_str(rule).ok().map(|FPuzzles(name, value)| (name, value))
 }
 
+/// What a rule in [`Puzzle::unknown_rules`] is called: `antiknight` for `FPuzzles("antiknight", true)`, `KillerCage` for
+/// `KillerCage(cells: ["r1c1"], sum: 3)`.
+pub fn unknown_rule_name(rule: &str) -> &str {
+    let (word, rest) = rule.split_once('(').unwrap_or((rule, ""));
+    let quoted = rest.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
+    quoted.map_or(word, |(name, _)| name).trim()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::io::ron;
+
+    #[test]
+    fn a_rule_is_called_as_in_its_program() {
+        for (rule, name) in [
+            ("FPuzzles(\"antiknight\", true)", "antiknight"),
+            ("KillerCage(cells: [\"r1c1\"], sum: 3)", "KillerCage"),
+            ("Knight // since 2.0", "Knight // since 2.0"),
+            ("Odd( \"x", "Odd"),
+            ("", ""),
+        ] {
+            assert_eq!(unknown_rule_name(rule), name);
+        }
+    }
 
     #[test]
     fn a_rule_is_kept_word_for_word() {

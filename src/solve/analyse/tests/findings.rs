@@ -10,7 +10,7 @@ const MAGICTOUR: &str = include_str!("../../../../tests/data/magictour_sample.tx
 
 fn found(puzzle: &Puzzle) -> Findings {
     let (geometry, cancel) = (puzzle.geometry(), Cancel::default());
-    let mut analyst = Analyst::new(puzzle, &geometry, &cancel);
+    let mut analyst = Analyst::new(puzzle, &geometry, &cancel).unwrap();
     let analysis = analyst.analyse(Budget::THOROUGH);
     analyst.findings(&analysis)
 }
@@ -301,7 +301,7 @@ fn the_players_digits_are_clues_where_they_were_counted() {
 fn what_is_not_known_has_no_findings() {
     let (puzzle, cancel) = (puzzle(LARGE.lines().next().unwrap()), Cancel::default());
     let geometry = puzzle.geometry();
-    let mut analyst = Analyst::new(&puzzle, &geometry, &cancel);
+    let mut analyst = Analyst::new(&puzzle, &geometry, &cancel).unwrap();
     let analysis = analyst.analyse(Budget { solutions: 2, nodes: 0 });
     assert_eq!(analyst.findings(&analysis), Findings::Nothing);
 }
@@ -312,9 +312,9 @@ fn a_cancelled_search_for_findings_says_that_it_is_not_complete() {
     let unique = puzzle(HARD.lines().next().unwrap());
     for puzzle in [unique.clone(), with_fewer(&unique, 8, &mut chance), with_a_mistake(&unique, &mut chance).0] {
         let (geometry, cancelled) = (puzzle.geometry(), Cancel::default());
-        let analysis = analyse(&puzzle, &geometry, &cancel, Budget::THOROUGH);
+        let analysis = analyse(&puzzle, &geometry, &cancel, Budget::THOROUGH).unwrap();
         cancelled.cancel();
-        let is_complete = match Analyst::new(&puzzle, &geometry, &cancelled).findings(&analysis) {
+        let is_complete = match Analyst::new(&puzzle, &geometry, &cancelled).unwrap().findings(&analysis) {
             Findings::Contradiction { conflict, mends } => conflict.is_complete || mends.is_complete,
             Findings::Unique { superfluous, .. } => superfluous.is_complete,
             Findings::Several { candidates, .. } => candidates.is_complete,

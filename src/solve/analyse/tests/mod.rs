@@ -34,7 +34,7 @@ fn enter(mut puzzle: Puzzle, digits: &[(usize, u8)]) -> Puzzle {
 }
 
 fn truth(puzzle: &Puzzle, budget: Budget) -> Analysis {
-    analyse(puzzle, &puzzle.geometry(), &Cancel::default(), budget)
+    analyse(puzzle, &puzzle.geometry(), &Cancel::default(), budget).unwrap()
 }
 
 fn house(geometry: &Geometry, id: crate::board::HouseId) -> String {
@@ -335,7 +335,7 @@ fn a_cancelled_analysis_answers_at_once() {
     cancel.cancel();
     let puzzle = Puzzle::new(Shape::of_size(25).unwrap(), &[]);
     let geometry = puzzle.geometry();
-    let analysis = analyse(&puzzle, &geometry, &cancel, Budget::THOROUGH);
+    let analysis = analyse(&puzzle, &geometry, &cancel, Budget::THOROUGH).unwrap();
     assert!(matches!(analysis.givens, Verdict::Undecided { solution: None, nodes: 0, .. }));
 }
 

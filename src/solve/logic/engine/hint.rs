@@ -1,7 +1,7 @@
 //! [`Hint`]: help for a player, based on the digits and marks they have entered.
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, HouseId, Value},
+    board::{Cell, Digit, Digits, HouseId, Value},
     solve::{
         Cancel,
         general::{Bounds, Count, End, Solver},
@@ -9,21 +9,11 @@ use crate::{
             candidate::Candidate,
             engine::{refute::refute, session::Session},
             explain::{reason::Reason, step::Step},
-            position::{grid::Grid, layout::Layout, state::State},
+            position::{grid::Grid, holding::Holding, layout::Layout, state::State},
             settings::LogicSettings,
         },
     },
 };
-
-/// The digits and marks a player has entered.
-#[derive(Clone, Copy, Debug)]
-pub struct Holding<'a> {
-    /// The value of each cell.
-    pub values: &'a [Value],
-    /// The candidates the player has noted in each cell; `None` for a cell without notes, whose candidates are all digits that no
-    /// peer holds. Notes in filled cells are ignored.
-    pub marks: &'a [Option<DigitSet>],
-}
 
 /// The answer to a request for help.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,11 +62,10 @@ pub enum Refutation {
 }
 
 /// Computes the hint for a player.
-pub(super) fn hint<const W: usize>(layout: &Layout<W>, holding: Holding<'_>, settings: &LogicSettings, cancel: &Cancel) -> Hint {
+pub(super) fn hint<const W: usize>(layout: &Layout<W>, holding: &Holding, settings: &LogicSettings, cancel: &Cancel) -> Hint {
     let geometry = layout.geometry();
-    let givens: Digits = holding.values.iter().map(|value| value.given()).collect();
     let mut solver = Solver::new(geometry);
-    let solution = match solver.count(&givens, Bounds::none(cancel).solutions(2)) {
+    let solution = match solver.count(&holding.givens(), Bounds::none(cancel).solutions(2)) {
         Count { solutions: 2.., .. } => return Hint::SeveralSolutions,
         Count { end: End::Cancelled | End::OutOfNodes, .. } => return Hint::Unknown,
         _ => solver.last_solution().map(<[_]>::to_vec),
@@ -88,7 +77,7 @@ pub(super) fn hint<const W: usize>(layout: &Layout<W>, holding: Holding<'_>, set
 
 struct Help<'h, 'a, const W: usize> {
     layout: &'h Layout<W>,
-    holding: Holding<'a>,
+    holding: &'a Holding,
     solution: Digits,
     settings: &'h LogicSettings,
     cancel: &'h Cancel,
@@ -106,7 +95,7 @@ impl<const W: usize> Help<'_, '_, W> {
 
     fn wrong_marks(&self) -> Option<Hint> {
         let is_left_out = |candidate: &Candidate| {
-            let marks = self.holding.marks.get(candidate.cell.index()).copied().flatten();
+            let marks = self.holding.marks(candidate.cell);
             self.entered(candidate.cell).is_none() && marks.is_some_and(|marks| !marks.contains(candidate.digit))
         };
         let right = self.layout.all().iter().filter_map(|cell| Some(Candidate::new(cell, self.solution[cell.index()]?)));
@@ -117,14 +106,9 @@ impl<const W: usize> Help<'_, '_, W> {
 
     /// The next step, where everything entered is right.
     fn next_step(&self) -> Hint {
-        let mut state = State::new(self.layout.geometry(), self.holding.values.to_vec());
+        let state = self.holding.state();
         if state.is_full() {
             return Hint::Solved;
-        }
-        for (cell, marks) in self.layout.all().iter().zip(self.holding.marks) {
-            if let Some(marks) = marks {
-                state.keep(cell, *marks);
-            }
         }
         match Session::new(self.layout, &state, self.settings, self.cancel).first() {
             Some(step) => Hint::Step(step),
@@ -134,7 +118,7 @@ impl<const W: usize> Help<'_, '_, W> {
     }
 
     fn entered(&self, cell: Cell) -> Option<Digit> {
-        self.holding.values[cell.index()].digit()
+        self.holding.values()[cell.index()].digit()
     }
 
     /// The refutation by a right digit in a house of the wrong one, if there is one.
@@ -170,7 +154,7 @@ impl<const W: usize> Help<'_, '_, W> {
     /// The right digits, with all candidates they allow.
     fn right_digits(&self) -> State {
         let right = |(value, digit): (&Value, &Option<Digit>)| if value.digit() == *digit { *value } else { Value::Empty };
-        State::new(self.layout.geometry(), self.holding.values.iter().zip(&self.solution).map(right).collect())
+        State::new(self.layout.geometry(), self.holding.values().iter().zip(&self.solution).map(right).collect())
     }
 }
 
@@ -178,7 +162,7 @@ impl<const W: usize> Help<'_, '_, W> {
 mod tests {
     use super::*;
     use crate::{
-        board::Geometry,
+        board::{DigitSet, Geometry},
         solve::logic::{Engine, Role, engine::refute::is_sound},
     };
 
@@ -194,7 +178,7 @@ mod tests {
     }
 
     fn ask(values: &[Value], marks: &[Option<DigitSet>]) -> Hint {
-        Engine::new(&Geometry::classic()).hint(Holding { values, marks }, &LogicSettings::default(), &Cancel::default())
+        Engine::new(&Geometry::classic()).hint(&Holding::classic(values, marks), &LogicSettings::default(), &Cancel::default())
     }
 
     /// No marks but these: cell, digits.

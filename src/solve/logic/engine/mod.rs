@@ -12,13 +12,9 @@ use crate::{
     solve::{
         Cancel,
         logic::{
-            engine::{
-                hint::{Hint, Holding},
-                path::Path,
-                session::Session,
-            },
+            engine::{hint::Hint, path::Path, session::Session},
             explain::step::Step,
-            position::{layout::Layout, state::State},
+            position::{holding::Holding, layout::Layout, state::State},
             settings::LogicSettings,
         },
     },
@@ -87,8 +83,8 @@ impl Engine {
     /// Returns the hint for a player with this board: the first mistake, with a refutation, or else the next step.
     ///
     /// # Panics
-    /// If `holding` does not have one value for each cell.
-    pub fn hint(&self, holding: Holding<'_>, settings: &LogicSettings, cancel: &Cancel) -> Hint {
+    /// If `holding` belongs to another geometry.
+    pub fn hint(&self, holding: &Holding, settings: &LogicSettings, cancel: &Cancel) -> Hint {
         with_layout!(self, layout => hint::hint(layout, holding, settings, cancel))
     }
 

@@ -3,5 +3,6 @@
 
 pub(super) mod cells;
 pub(super) mod grid;
+pub(super) mod holding;
 pub(super) mod layout;
 pub(super) mod state;

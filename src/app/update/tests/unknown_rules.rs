@@ -1,0 +1,174 @@
+//! A puzzle with rules that are not known: nothing is said about its solutions, and whoever asks is told why.
+
+use super::*;
+use crate::{
+    app::{
+        action::CollectionAction,
+        model::{Dialog, Document, Truth, settings::Pace},
+        text::{Lang, status::status},
+        view::advice::advice,
+    },
+    io::Collection,
+    solve::{
+        Cancel,
+        analyse::{Budget, analyse},
+    },
+};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const REASON: &str = "Not decided: this puzzle has rules Sudoscope does not know: antiknight.";
+
+fn unknown() -> Puzzle {
+    let mut puzzle = puzzle(PUZZLE);
+    puzzle.unknown_rules.push("FPuzzles(\"antiknight\", true)".to_owned());
+    puzzle
+}
+
+/// A desk with a puzzle that has an unknown rule, and no answer from the threads yet.
+fn desk() -> Desk {
+    let mut desk = Desk::new();
+    desk.model.document = Document::new(unknown());
+    desk.model.mode = Mode::Play;
+    desk
+}
+
+/// Asks for it by its command, whether or not the menu has it enabled: nothing is started, and it is said why.
+#[track_caller]
+fn check_refused(command: Command) {
+    let mut desk = desk();
+    assert_eq!(desk.command(command), [], "{command:?}");
+    assert_eq!(desk.problem(), Some(REASON), "{command:?}");
+    assert!(desk.model.run.is_none() && desk.model.logic.hint.is_none() && desk.model.logic.steps.is_none());
+    assert_eq!(desk.model.dialog, None);
+    desk.act(Action::Set(crate::app::action::Setting::Lang(Lang::Zh)));
+    desk.command(command);
+    assert_eq!(desk.problem(), Some("无法判断：这道题有 Sudoscope 不认识的规则：antiknight。"));
+}
+
+#[test]
+fn it_is_not_solved() {
+    check_refused(Command::Solve);
+}
+
+#[test]
+fn it_is_not_solved_to_watch_and_not_by_logic() {
+    for by_logic in [false, true] {
+        let mut desk = desk();
+        desk.act(Action::Pace(Pace::Watch));
+        desk.act(Action::ByLogic(by_logic));
+        assert_eq!(desk.command(Command::Solve), []);
+        assert_eq!((desk.problem(), desk.model.mode), (Some(REASON), Mode::Play));
+    }
+}
+
+#[test]
+fn the_truth_line_says_that_it_is_not_decided() {
+    let mut desk = desk();
+    let rules = unknown().check_rules().unwrap_err();
+    desk.act(Action::NotDecided(desk.model.document.revision, rules.clone()));
+    let told = status(&desk.model);
+    assert_eq!([&told.headline, &told.detail], ["Not decided", "This puzzle has rules Sudoscope does not know: antiknight."]);
+    assert!(advice(&desk.model).sentence.is_empty() && advice(&desk.model).offers.is_empty());
+    desk.act(Action::Set(crate::app::action::Setting::Lang(Lang::Zh)));
+    let told = status(&desk.model);
+    assert_eq!([&told.headline, &told.detail], ["无法判断", "这道题有 Sudoscope 不认识的规则：antiknight。"]);
+    desk.model.truth = Truth::Pending;
+    desk.act(Action::NotDecided(desk.model.document.revision + 1, rules));
+    assert!(matches!(desk.model.truth, Truth::Pending), "that was about another board");
+}
+
+#[test]
+fn there_is_no_hint() {
+    for command in [Command::Hint, Command::WholeStep, Command::ApplyStep] {
+        check_refused(command);
+    }
+}
+
+#[test]
+fn steps_are_not_listed() {
+    check_refused(Command::AllSteps);
+}
+
+#[test]
+fn a_list_of_steps_closes_when_such_a_puzzle_comes_on_the_board() {
+    let mut desk = Desk::playing(PUZZLE);
+    desk.command(Command::AllSteps);
+    assert!(desk.model.logic.steps.is_some());
+    let pasted = crate::io::ron::write(&unknown());
+    let effects = desk.act(Action::PasteText(pasted));
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::AllSteps(..)))), "{effects:?}");
+    assert!(desk.model.logic.steps.is_none());
+    assert!(desk.problem().is_some());
+}
+
+#[test]
+fn it_is_not_rated_and_an_older_rating_goes() {
+    check_refused(Command::Difficulty);
+    let mut desk = Desk::playing(PUZZLE);
+    let known = desk.model.puzzle().clone();
+    let analysis = analyse(&known, &known.geometry(), &Cancel::default(), Budget::QUICK).unwrap();
+    desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
+    assert!(desk.model.logic.difficulty.of.is_some());
+    desk.act(Action::PasteText(crate::io::ron::write(&unknown())));
+    let rules = unknown().check_rules().unwrap_err();
+    assert_eq!(desk.act(Action::NotDecided(desk.model.document.revision, rules)), [Effect::Rating(Signal::Stop)]);
+    assert!(desk.model.logic.difficulty.of.is_none() && desk.model.analysis().is_none());
+}
+
+#[test]
+fn its_solutions_are_not_counted() {
+    check_refused(Command::CountAll);
+}
+
+#[test]
+fn true_candidates_and_superfluous_givens_are_not_shown() {
+    for command in [Command::TrueCandidates, Command::TellingCells] {
+        check_refused(command);
+    }
+    let mut desk = desk();
+    desk.command(Command::TrueCandidates);
+    assert!(!desk.model.overlays.true_candidates);
+}
+
+#[test]
+fn there_is_no_solution_to_keep() {
+    let mut desk = desk();
+    desk.command(Command::Solve);
+    assert!(!Command::KeepSolution.is_enabled(&desk.model));
+    assert!(desk.command(Command::KeepSolution).is_empty());
+}
+
+#[test]
+fn puzzles_made_on_its_board_do_not_have_these_rules_which_is_said() {
+    let mut desk = desk();
+    desk.command(Command::Generate);
+    assert!(matches!(desk.model.dialog, Some(Dialog::Generate(_))));
+    assert_eq!(desk.problem(), Some("New puzzles will not have the rules of this one that Sudoscope does not know: antiknight."));
+}
+
+#[test]
+fn in_a_collection_it_is_not_judged_either_once_it_is_on_the_board() {
+    let mut desk = Desk::new();
+    let puzzles = Arc::new(Collection::of_puzzles(vec![unknown(), puzzle(PUZZLE)]));
+    desk.act(Action::Collection(CollectionAction::Opened(None, puzzles)));
+    assert_eq!(desk.command(Command::Solve), []);
+    assert_eq!(desk.problem(), Some(REASON));
+    desk.command(Command::NextPuzzle);
+    assert!(!desk.command(Command::Solve).is_empty());
+}
+
+#[test]
+fn the_welcome_does_not_cover_rules_or_a_title() {
+    let with = |change: fn(&mut Puzzle)| {
+        let mut desk = Desk::new();
+        let mut blank = Puzzle::classic();
+        change(&mut blank);
+        desk.model.document = Document::new(blank);
+        desk.model.is_untouched()
+    };
+    assert!(with(|_| {}));
+    assert!(!with(|puzzle| puzzle.unknown_rules.push("Knight".to_owned())));
+    assert!(!with(|puzzle| puzzle.about.title = "Monday".to_owned()));
+    assert!(!with(|puzzle| *puzzle = Puzzle::new(Shape::classic(), &[crate::board::Rule::Diagonals])));
+    assert!(!with(|puzzle| puzzle.square_mut(cell(0)).value = Value::Given(digit(1))));
+}

@@ -1,0 +1,104 @@
+//! [`Holding`]: what a player has on the board.
+
+use std::sync::Arc;
+
+use crate::{
+    board::{Cell, DigitSet, Digits, Geometry, Puzzle, Square, UnknownRules, Value},
+    solve::logic::position::state::State,
+};
+
+/// What a player has on the board: digits, and the candidates they have noted. It may contradict itself, but its rules are known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holding {
+    geometry: Arc<Geometry>,
+    values: Vec<Value>,
+    marks: Vec<Option<DigitSet>>,
+}
+
+impl Holding {
+    /// Digits and marks of a puzzle. `geometry` is its board, or any other, which is then worked out anew.
+    ///
+    /// # Errors
+    /// When the puzzle has rules that are not known: then no step can be trusted.
+    pub fn new(geometry: Arc<Geometry>, puzzle: &Puzzle) -> Result<Self, UnknownRules> {
+        puzzle.check_rules()?;
+        let geometry = if puzzle.is_on(&geometry) { geometry } else { Arc::new(puzzle.geometry()) };
+        let all = DigitSet::all(puzzle.shape().size());
+        let marks = |square: &Square| match (square.centre.is_empty(), square.ruled_out.is_empty()) {
+            (true, true) => None,
+            (true, false) => Some(all - square.ruled_out),
+            (false, _) => Some(square.centre - square.ruled_out),
+        };
+        Ok(Self {
+            geometry,
+            values: puzzle.squares().map(|(_, square)| square.value).collect(),
+            marks: puzzle.squares().map(|(_, square)| marks(square)).collect(),
+        })
+    }
+
+    /// The board.
+    pub fn geometry(&self) -> &Arc<Geometry> {
+        &self.geometry
+    }
+
+    /// The givens.
+    pub fn givens(&self) -> Digits {
+        self.values.iter().map(|value| value.given()).collect()
+    }
+
+    /// What is written in each cell.
+    pub fn values(&self) -> &[Value] {
+        &self.values
+    }
+
+    /// The digits the player still thinks possible in a cell; none where nothing is noted: then everything is possible that no peer
+    /// holds. Marks in cells with a digit mean nothing.
+    pub fn marks(&self, cell: Cell) -> Option<DigitSet> {
+        self.marks[cell.index()]
+    }
+
+    /// The position to find steps in: digits, and the candidates that are left by the digits and the marks.
+    pub fn state(&self) -> State {
+        let mut state = State::new(&self.geometry, self.values.clone());
+        for cell in self.geometry.shape().cells() {
+            if let Some(marks) = self.marks(cell) {
+                state.keep(cell, marks);
+            }
+        }
+        state
+    }
+}
+
+#[cfg(test)]
+impl Holding {
+    /// These values and marks on the classic board.
+    pub(in crate::solve::logic) fn classic(values: &[Value], marks: &[Option<DigitSet>]) -> Self {
+        Self { geometry: Arc::new(Geometry::classic()), values: values.to_vec(), marks: marks.to_vec() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Digit;
+
+    #[test]
+    fn centre_marks_are_all_that_is_possible_and_what_is_ruled_out_is_not() {
+        let mut puzzle = Puzzle::classic();
+        let digits = |list: &[u8]| -> DigitSet { list.iter().filter_map(|&value| Digit::new(value)).collect() };
+        *puzzle.square_mut(Cell::new(0)) = Square { centre: digits(&[1, 2, 3]), ruled_out: digits(&[2]), ..Square::EMPTY };
+        *puzzle.square_mut(Cell::new(1)) = Square { ruled_out: digits(&[9]), ..Square::EMPTY };
+        *puzzle.square_mut(Cell::new(2)) = Square { corner: digits(&[4]), ..Square::EMPTY };
+        let holding = Holding::new(Arc::new(Geometry::classic()), &puzzle).unwrap();
+        let marks = [0, 1, 2].map(|cell| holding.marks(Cell::new(cell)));
+        assert_eq!(marks, [Some(digits(&[1, 3])), Some(DigitSet::all(9) - digits(&[9])), None]);
+    }
+
+    #[test]
+    fn a_puzzle_with_unknown_rules_is_refused() {
+        let mut puzzle = Puzzle::classic();
+        puzzle.unknown_rules.push("Knight".to_owned());
+        let refused = Holding::new(Arc::new(Geometry::classic()), &puzzle).unwrap_err();
+        assert_eq!(refused.rules(), ["Knight"]);
+    }
+}
