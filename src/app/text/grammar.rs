@@ -1,5 +1,7 @@
 //! [`Grammar`]: how a language counts, lists and punctuates.
 
+use super::phrase::Phrase;
+
 /// What differs between languages beside the texts.
 pub(super) struct Grammar {
     /// The language's tag, as stored.
@@ -30,20 +32,23 @@ pub(super) struct Grammar {
 
 impl Grammar {
     /// Items one after another, the last one after the word.
-    pub(super) fn listed(&self, mut items: Vec<String>, word: &str) -> String {
-        let Some(last) = items.pop() else { return String::new() };
+    pub(super) fn listed(&self, mut items: Vec<Phrase>, word: &str) -> Phrase {
+        let Some(last) = items.pop() else { return Phrase::default() };
         if items.is_empty() {
             return last;
         }
-        let first = items.join(self.comma);
-        let before = self.gap(&first, word);
-        let after = self.gap(word, &last);
-        format!("{first}{before}{word}{after}{last}")
+        let mut listed = Phrase::joined(items, self.comma);
+        let (before, after) = (self.gap(&listed, &word.into()), self.gap(&word.into(), &last));
+        listed.push_text(before);
+        listed.push_text(word);
+        listed.push_text(after);
+        listed.push(last);
+        listed
     }
 
-    fn gap(&self, before: &str, after: &str) -> &'static str {
-        match (before.chars().next_back(), after.chars().next()) {
-            (Some(before), Some(after)) => (self.word_gap)(before, after),
+    fn gap(&self, before: &Phrase, after: &Phrase) -> &'static str {
+        match (before.ends(), after.ends()) {
+            (Some((_, before)), Some((after, _))) => (self.word_gap)(before, after),
             _ => "",
         }
     }

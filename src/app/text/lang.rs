@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::grammar::Grammar;
+use super::{grammar::Grammar, phrase::Phrase};
 
 /// Makes [`Lang`] and `by_language!` from the list of languages: the variant and the folder of each.
 macro_rules! languages {
@@ -78,12 +78,17 @@ impl Lang {
 
     /// Items that all hold: `r1c1, r1c2 and r5c5`, `r1c1、r1c2 和 r5c5`.
     pub fn list<T: Display>(self, items: impl IntoIterator<Item = T>) -> String {
-        self.grammar().listed(items.into_iter().map(|item| item.to_string()).collect(), self.grammar().and)
+        self.all(items.into_iter().map(|item| item.to_string().into()).collect()).to_string()
     }
 
-    /// Items of which one holds: `3 or 8`, `3 或 8`.
-    pub fn any<T: Display>(self, items: impl IntoIterator<Item = T>) -> String {
-        self.grammar().listed(items.into_iter().map(|item| item.to_string()).collect(), self.grammar().or)
+    /// Phrases that all hold: `r1c1, r1c2 and r5c5`.
+    pub fn all(self, items: Vec<Phrase>) -> Phrase {
+        self.grammar().listed(items, self.grammar().and)
+    }
+
+    /// Phrases of which one holds: `3 or 8`, `3 或 8`.
+    pub fn any(self, items: Vec<Phrase>) -> Phrase {
+        self.grammar().listed(items, self.grammar().or)
     }
 
     /// Items with nothing but commas between them: `3, 8`, `3、8`.
@@ -145,7 +150,7 @@ mod tests {
         assert_eq!(Lang::En.list(["r1c1", "r1c2", "r5c5"]), "r1c1, r1c2 and r5c5");
         assert_eq!(Lang::Zh.list(["r1c1", "r1c2"]), "r1c1 和 r1c2");
         assert_eq!(Lang::Zh.list(["等级", "得分"]), "等级和得分");
-        assert_eq!(Lang::Zh.any(["3", "8", "9"]), "3、8 或 9");
+        assert_eq!(Lang::Zh.any(["3", "8", "9"].map(Phrase::from).into()).to_string(), "3、8 或 9");
         assert_eq!(Lang::En.list(["r1c1"]), "r1c1");
         assert_eq!(Lang::En.list([""; 0]), "");
     }

@@ -9,28 +9,41 @@
 /// `name;` takes no values and returns `&'static str`. `name(value, other: count);` takes a value that is shown as it is and a count
 /// ([`Number`](super::template::Number)) of which the text may choose a plural form, and returns a `String`.
 macro_rules! messages {
-    ($room:tt $($name:ident $(($($value:ident $(: $kind:ident)?),+))?;)+) => {
-        $(messages!(@function $room $name $($($value $(: $kind)?),+)?);)+
+    ($room:tt $($messages:tt)+) => {
+        room!(text $room $($messages)+);
+    };
+}
+
+/// Declares messages as [`messages!`] does, whose values are phrases that know what they name; each returns a
+/// [`Phrase`](super::phrase::Phrase).
+macro_rules! phrases {
+    ($room:tt $($messages:tt)+) => {
+        room!(phrase $room $($messages)+);
+    };
+}
+
+macro_rules! room {
+    ($form:ident $room:tt $($name:ident $(($($value:ident $(: $kind:ident)?),+))?;)+) => {
+        $(room!(@function $form $room $name $($($value $(: $kind)?),+)?);)+
 
         /// The messages of this room.
         #[cfg(test)]
-        pub(in crate::app::text) const ALL: &[$crate::app::text::messages::Message] =
-            &[$(messages!(@message $room $name $($($value)+)?)),+];
+        pub(in crate::app::text) const ALL: &[$crate::app::text::messages::Message] = &[$(room!(@message $room $name)),+];
     };
-    (@function [$($room:ident)::+] $name:ident) => {
+    (@function $form:ident [$($room:ident)::+] $name:ident) => {
         #[doc = concat!("The text `", stringify!($name), "`.")]
         #[allow(unreachable_pub, reason = "some rooms are private")]
         pub fn $name(lang: $crate::app::text::Lang) -> &'static str {
             by_language!(lang, $($room)::+::$name)
         }
     };
-    (@function [$($room:ident)::+] $name:ident $($value:ident $(: $kind:ident)?),+) => {
+    (@function $form:ident [$($room:ident)::+] $name:ident $($value:ident $(: $kind:ident)?),+) => {
         const _: () = {
             let mut place = 0;
             while place < $crate::app::text::Lang::ALL.len() {
                 let lang = $crate::app::text::Lang::ALL[place];
                 let text = by_language!(lang, $($room)::+::$name);
-                let values = [$((stringify!($value), messages!(@is_count $($kind)?))),+];
+                let values = [$((stringify!($value), room!(@is_count $($kind)?))),+];
                 let fits = $crate::app::text::template::fits(text, &values, lang.grammar().plural_forms);
                 assert!(fits, concat!("a text does not have just these values: ", stringify!($name($($value),+))));
                 place += 1;
@@ -39,18 +52,22 @@ macro_rules! messages {
 
         #[doc = concat!("The text `", stringify!($name), "` with its values.")]
         #[allow(unreachable_pub, reason = "some rooms are private")]
-        pub fn $name(lang: $crate::app::text::Lang, $($value: messages!(@type $($kind)?)),+) -> String {
-            let values = [$((stringify!($value), messages!(@value $value $($kind)?))),+];
-            $crate::app::text::template::fill(by_language!(lang, $($room)::+::$name), lang.grammar(), &values)
+        pub fn $name(lang: $crate::app::text::Lang, $($value: room!(@type $form $($kind)?)),+) -> room!(@returns $form) {
+            let values = [$((stringify!($value), room!(@value $form $value $($kind)?))),+];
+            $crate::app::text::template::fill(by_language!(lang, $($room)::+::$name), lang.grammar(), &values).into()
         }
     };
-    (@type) => { impl std::fmt::Display };
-    (@type count) => { impl Into<$crate::app::text::template::Number> };
+    (@returns text) => { String };
+    (@returns phrase) => { $crate::app::text::phrase::Phrase };
+    (@type $form:ident count) => { impl Into<$crate::app::text::template::Number> };
+    (@type text) => { impl std::fmt::Display };
+    (@type phrase) => { impl Into<$crate::app::text::phrase::Phrase> };
     (@is_count) => { false };
     (@is_count count) => { true };
-    (@value $value:ident) => { $crate::app::text::template::Value::Text($value.to_string()) };
-    (@value $value:ident count) => { $crate::app::text::template::Value::Count($value.into()) };
-    (@message [$($room:ident)::+] $name:ident $($value:ident)*) => {
+    (@value $form:ident $value:ident count) => { $crate::app::text::template::Value::Count($value.into()) };
+    (@value text $value:ident) => { $crate::app::text::template::Value::Phrase($value.to_string().into()) };
+    (@value phrase $value:ident) => { $crate::app::text::template::Value::Phrase($value.into()) };
+    (@message [$($room:ident)::+] $name:ident) => {
         $crate::app::text::messages::Message {
             name: concat!($(stringify!($room), "::",)+ stringify!($name)),
             text: |lang| by_language!(lang, $($room)::+::$name),

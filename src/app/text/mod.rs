@@ -15,6 +15,7 @@ mod lang;
 
 mod en;
 mod grammar;
+mod phrase;
 mod template;
 mod zh;
 
@@ -38,6 +39,7 @@ pub mod step;
 pub mod unknown_rules;
 
 pub use lang::Lang;
+pub use phrase::{Phrase, Piece};
 pub use template::Number;
 
 /// A whole number with its thousands apart: `49,558`.

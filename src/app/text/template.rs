@@ -5,7 +5,7 @@
 
 use std::fmt::{self, Write as _};
 
-use super::grammar::Grammar;
+use super::{grammar::Grammar, phrase::Phrase};
 
 /// A count, which reads with its thousands apart: `49,558`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,31 +50,31 @@ impl<N: Copy + Into<Self>> From<&N> for Number {
 
 /// What stands for a name in a text.
 pub(super) enum Value {
-    Text(String),
+    Phrase(Phrase),
     Count(Number),
 }
 
 /// The text with its values. Where a name has no value, [`fits`] has failed before.
-pub(super) fn fill(text: &str, grammar: &Grammar, values: &[(&str, Value)]) -> String {
-    let mut filled = String::with_capacity(text.len() + 16);
+pub(super) fn fill(text: &str, grammar: &Grammar, values: &[(&str, Value)]) -> Phrase {
+    let mut filled = Phrase::default();
     let mut rest = text;
     while let Some((before, inside, after)) = next_value(rest) {
-        filled.push_str(before);
+        filled.push_text(before);
         let (name, forms) = inside.split_once('|').map_or((inside, None), |(name, forms)| (name, Some(forms)));
         match values.iter().find(|(known, _)| *known == name) {
-            Some((_, Value::Text(text))) => filled.push_str(text),
+            Some((_, Value::Phrase(phrase))) => filled.push(phrase.clone()),
             Some((_, Value::Count(count))) => match forms {
-                None => filled.push_str(&count.to_string()),
+                None => filled.push_text(&count.to_string()),
                 Some(forms) => {
                     let form = forms.split('|').nth((grammar.plural_form)(count.0)).unwrap_or_default();
-                    filled.push_str(&form.replace('#', &count.to_string()));
+                    filled.push_text(&form.replace('#', &count.to_string()));
                 }
             },
             None => debug_assert!(false, "no value {name} in {text}"),
         }
         rest = after;
     }
-    filled.push_str(rest);
+    filled.push_text(rest);
     filled
 }
 
@@ -156,8 +156,8 @@ mod tests {
     #[test]
     fn a_count_chooses_its_plural_form() {
         let text = |count: u64| {
-            let values = [("n", Value::Count(count.into())), ("name", Value::Text("a {b}".to_owned()))];
-            fill("{name}: {n|one fault|# faults} ({n})", Lang::En.grammar(), &values)
+            let values = [("n", Value::Count(count.into())), ("name", Value::Phrase("a {b}".into()))];
+            fill("{name}: {n|one fault|# faults} ({n})", Lang::En.grammar(), &values).to_string()
         };
         assert_eq!(text(1), "a {b}: one fault (1)");
         assert_eq!(text(1200), "a {b}: 1,200 faults (1,200)");

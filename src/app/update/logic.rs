@@ -13,7 +13,7 @@ use crate::{
             notice::Notice,
         },
         text::{
-            logic::{done, ladder as text, telling::Teller, terms},
+            logic::{done, explainer::Explainer, ladder as text, terms},
             step::Names,
         },
         update::{collection, edit::edit, run, set, truth},
@@ -216,9 +216,8 @@ fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
 fn applied(model: &Model, step: &Step) -> String {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-    let teller = Teller::new(names);
-    let message = text::applied(lang, terms::technique(lang, step.technique()), done(&teller, step));
-    teller.sentence(&message).text()
+    let explainer = Explainer::new(names);
+    text::applied(lang, terms::technique(lang, step.technique()), done(&explainer, step))
 }
 
 /// The board has changed: what was told is of the past.

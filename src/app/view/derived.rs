@@ -8,8 +8,8 @@ use crate::{
         model::Model,
         text::{
             logic::{
-                self, Telling,
-                telling::{Sentence, Teller},
+                self, StepExplanation,
+                explainer::{Explainer, Sentence},
             },
             status::{self, Status},
             step::Names,
@@ -39,7 +39,7 @@ pub struct Derived {
 #[derive(Debug)]
 pub struct Explanation {
     /// The sentences.
-    pub sentences: Telling,
+    pub sentences: StepExplanation,
     /// The step in one line of notation: premises and what follows.
     pub notation: String,
 }
@@ -99,7 +99,7 @@ impl<'a> View<'a> {
         let explain = |(step, _): (&Step, _)| {
             let geometry = &self.model.document.geometry;
             let notation = notation::line(geometry, step);
-            Explanation { sentences: logic::tell(&teller(self.model), step), notation }
+            Explanation { sentences: logic::explain(&explainer(self.model), step), notation }
         };
         self.derived.explanation.get_or_init(|| self.model.told_step().map(explain)).as_ref()
     }
@@ -111,17 +111,17 @@ impl<'a> View<'a> {
 }
 
 /// Writes sentences about the model's board in the language of the window.
-pub fn teller(model: &Model) -> Teller<'_> {
-    Teller::new(Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals })
+pub fn explainer(model: &Model) -> Explainer<'_> {
+    Explainer::new(Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals })
 }
 
 fn mistake(model: &Model) -> Option<Mistake> {
-    let teller = teller(model);
+    let explainer = explainer(model);
     let (summary, wrong, why) = match model.logic.hint.as_ref()?.answer.as_deref()? {
-        Hint::WrongDigits(wrong, why) => (logic::wrong_digits(&teller, wrong), wrong, why),
-        Hint::WrongMarks(missing, why) => (logic::wrong_marks(&teller, missing), missing, why),
+        Hint::WrongDigits(wrong, why) => (logic::wrong_digits(&explainer, wrong), wrong, why),
+        Hint::WrongMarks(missing, why) => (logic::wrong_marks(&explainer, missing), missing, why),
         _ => return None,
     };
-    let refutation = wrong.first().map(|&first| logic::refutation(&teller, first, why)).unwrap_or_default();
+    let refutation = wrong.first().map(|&first| logic::refutation(&explainer, first, why)).unwrap_or_default();
     Some(Mistake { summary, refutation })
 }

@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{Model, hint_level::HintLevel, logic::HintModel},
         text::logic::{self, ladder as text, terms},
-        view::derived::{Mistake, View, teller},
+        view::derived::{Mistake, View, explainer},
     },
     gui::{
         icon::{Icon, IconButton},
@@ -79,10 +79,10 @@ fn ladder(ui: &mut Ui, model: &View<'_>, hint: &HintModel, step: &Step, out: &mu
     ui.add_space(space::TIGHT);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        let teller = teller(model);
+        let explainer = explainer(model);
         if hint.level < HintLevel::Pattern {
-            let houses = logic::where_to_look(teller.names().geometry, step);
-            sentence(ui, model, &teller.sentence(&text::look_at(lang, teller.houses(houses))));
+            let houses = logic::where_to_look(explainer.names().geometry, step);
+            sentence(ui, model, &explainer.sentence(logic::hint::look_at(lang, explainer.houses(houses))));
         }
         if hint.level >= HintLevel::Technique {
             technique(ui, model, step);
@@ -91,7 +91,7 @@ fn ladder(ui: &mut Ui, model: &View<'_>, hint: &HintModel, step: &Step, out: &mu
             legend::show(ui, model);
         }
         if hint.level >= HintLevel::Digits && hint.level < HintLevel::Whole {
-            sentence(ui, model, &teller.sentence(&text::about_digits(lang, teller.digits(step.digits()))));
+            sentence(ui, model, &explainer.sentence(logic::hint::about_digits(lang, explainer.digits(step.digits()))));
         }
         match hint.level {
             HintLevel::Pattern => {

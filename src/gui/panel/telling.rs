@@ -8,9 +8,9 @@ use crate::{
         action::{Action, LogicAction},
         command::Command,
         model::{Model, logic::Pointed},
-        text::logic::{
-            Telling,
-            telling::{Piece, Sentence},
+        text::{
+            Piece,
+            logic::{StepExplanation, explainer::Sentence},
         },
         view::derived::{Explanation, View},
     },
@@ -51,7 +51,7 @@ pub fn step(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
 }
 
 /// The pattern and what it implies. Of several cases one is shown, the one that is drawn on the board.
-pub fn why(ui: &mut Ui, model: &Model, told: &Telling, out: &mut Vec<Action>) {
+pub fn why(ui: &mut Ui, model: &Model, told: &StepExplanation, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = 6.0;
     told.why.iter().for_each(|paragraph| sentence(ui, model, paragraph));
     let Some(case) = told.cases.get(model.case()) else { return };

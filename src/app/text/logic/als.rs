@@ -1,12 +1,13 @@
 //! Almost locked sets: ALS-XZ, ALS-XY-wing, ALS chain, death blossom, Sue de Coq.
 
+use crate::app::text::Phrase;
 use crate::{
-    app::text::logic::telling::{Sentence, Teller},
+    app::text::logic::explainer::{Explainer, Sentence},
     board::{Digit, DigitSet},
     solve::logic::{CellGroup, Role, Step, Technique, What},
 };
 
-messages! {
+phrases! {
     [logic::als]
     set(name, cells, digits, n, m);
     set_of_one(name, cells, digits);
@@ -29,61 +30,62 @@ pub fn letter(place: usize) -> char {
 }
 
 /// The reason of a step by almost locked sets.
-pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
+pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     match step.technique() {
-        Technique::SueDeCoq => sue_de_coq(teller, step),
-        Technique::DeathBlossom => death_blossom(teller, step),
-        _ => linked(teller, step),
+        Technique::SueDeCoq => sue_de_coq(explainer, step),
+        Technique::DeathBlossom => death_blossom(explainer, step),
+        _ => linked(explainer, step),
     }
 }
 
-fn introduce(teller: &Teller<'_>, place: usize, group: &CellGroup) -> String {
-    let (lang, n, m) = (teller.lang(), group.cells.len(), group.digits.len());
-    let (cells, digits) = (teller.cells(&group.cells), teller.digits(group.digits));
+fn introduce(explainer: &Explainer<'_>, place: usize, group: &CellGroup) -> Phrase {
+    let (lang, n, m) = (explainer.lang(), group.cells.len(), group.digits.len());
+    let (cells, digits) = (explainer.cells(&group.cells), explainer.digits(group.digits));
     if n == 1 { set_of_one(lang, letter(place), cells, digits) } else { set(lang, letter(place), cells, digits, n, m) }
 }
 
 /// Sets in a row, each linked to the next.
-fn linked(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
-    let lang = teller.lang();
+fn linked(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
+    let lang = explainer.lang();
     let reason = step.reason();
     let sets: Vec<&CellGroup> = reason.sets_of(Role::Set).collect();
     let commons: Vec<DigitSet> = reason
         .of(Role::RestrictedCommon)
         .filter_map(|what| if let What::Digits(digits) = what { Some(*digits) } else { None })
         .collect();
-    let introduced: Vec<String> = sets.iter().enumerate().map(|(place, set)| introduce(teller, place, set)).collect();
+    let introduced: Vec<Phrase> = sets.iter().enumerate().map(|(place, set)| introduce(explainer, place, set)).collect();
     let ties = commons.iter().enumerate().flat_map(|(place, digits)| {
-        let tie = move |digit: Digit| common(lang, letter(place), letter(place + 1), teller.digit(digit));
+        let tie = move |digit: Digit| common(lang, letter(place), letter(place + 1), explainer.digit(digit));
         digits.iter().map(tie).collect::<Vec<_>>()
     });
-    let mut tied: Vec<String> = ties.collect();
-    tied.push(without(lang).to_owned());
+    let mut tied: Vec<Phrase> = ties.collect();
+    tied.push(without(lang).into());
     let struck: DigitSet = step.eliminations().iter().map(|candidate| candidate.digit).collect();
     let (first, last) = (letter(0), letter(sets.len().saturating_sub(1)));
     let so = match (step.technique(), commons.first()) {
         (Technique::AlsXz, Some(digits)) if digits.len() > 1 => locked(lang, first, last),
-        (Technique::AlsXz, _) => xz(lang, first, last, teller.any_digit(struck)),
-        _ => ends(lang, first, last, teller.any_digit(struck)),
+        (Technique::AlsXz, _) => xz(lang, first, last, explainer.any_digit(struck)),
+        _ => ends(lang, first, last, explainer.any_digit(struck)),
     };
-    vec![teller.paragraph(&introduced), teller.paragraph(&tied), teller.sentence(&so)]
+    vec![explainer.paragraph(&introduced), explainer.paragraph(&tied), explainer.sentence(&so)]
 }
 
-fn death_blossom(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
-    let lang = teller.lang();
+fn death_blossom(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
+    let lang = explainer.lang();
     let reason = step.reason();
     let Some(cell) = reason.cells_of(Role::Pivot).next() else { return Vec::new() };
     let digits = reason.digits_of(Role::RestrictedCommon);
-    let begin = stem(lang, teller.cell(cell), teller.any_digit(digits));
+    let begin = stem(lang, explainer.cell(cell), explainer.any_digit(digits));
     let petals = digits.iter().zip(reason.sets_of(Role::Pincer));
-    let petals = petals.map(|(digit, set)| petal(lang, teller.digit(digit), teller.cells(&set.cells), teller.digits(set.digits)));
+    let petals =
+        petals.map(|(digit, set)| petal(lang, explainer.digit(digit), explainer.cells(&set.cells), explainer.digits(set.digits)));
     let struck: DigitSet = step.eliminations().iter().map(|candidate| candidate.digit).collect();
-    let paragraphs = std::iter::once(begin).chain(petals).chain([blossom(lang, teller.any_digit(struck))]);
-    paragraphs.map(|message| teller.sentence(&message)).collect()
+    let paragraphs = std::iter::once(begin).chain(petals).chain([blossom(lang, explainer.any_digit(struck))]);
+    paragraphs.map(|message| explainer.sentence(&message)).collect()
 }
 
-fn sue_de_coq(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
-    let lang = teller.lang();
+fn sue_de_coq(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
+    let lang = explainer.lang();
     let reason = step.reason();
     let sets: Vec<&CellGroup> = reason.sets_of(Role::Set).collect();
     let (Some(line), Some(house)) = (reason.houses_of(Role::Crossing).next(), reason.houses_of(Role::House).next()) else {
@@ -91,16 +93,16 @@ fn sue_de_coq(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
     };
     let [middle, of_line, of_house] = sets[..] else { return Vec::new() };
     let (n, m) = (middle.cells.len(), middle.digits.len());
-    let (cells, digits) = (teller.cells(&middle.cells), teller.digits(middle.digits));
-    let begin = crossing(lang, cells, teller.house(line), teller.house(house), digits, n, m);
+    let (cells, digits) = (explainer.cells(&middle.cells), explainer.digits(middle.digits));
+    let begin = crossing(lang, cells, explainer.house(line), explainer.house(house), digits, n, m);
     let help = helpers(
         lang,
-        teller.cells(&of_line.cells),
-        teller.digits(of_line.digits),
-        teller.house(line),
-        teller.cells(&of_house.cells),
-        teller.digits(of_house.digits),
-        teller.house(house),
+        explainer.cells(&of_line.cells),
+        explainer.digits(of_line.digits),
+        explainer.house(line),
+        explainer.cells(&of_house.cells),
+        explainer.digits(of_house.digits),
+        explainer.house(house),
     );
-    vec![teller.paragraph(&[begin, help]), teller.sentence(distributed(lang))]
+    vec![explainer.paragraph(&[begin, help]), explainer.sentence(distributed(lang))]
 }

@@ -1,12 +1,13 @@
 //! Simple and multi colours.
 
+use crate::app::text::Phrase;
 use crate::{
-    app::text::logic::telling::{Sentence, Teller},
+    app::text::logic::explainer::{Explainer, Sentence},
     board::Cell,
     solve::logic::{Candidate, Role, Step, Technique},
 };
 
-messages! {
+phrases! {
     [logic::coloring]
     colors(digit, one, other);
     second(digit, one, other);
@@ -17,19 +18,19 @@ messages! {
 }
 
 /// The reason of a step by colours.
-pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
-    let lang = teller.lang();
+pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
+    let lang = explainer.lang();
     let Some(digit) = step.digits().iter().next() else { return Vec::new() };
-    let written = teller.digit(digit);
+    let written = explainer.digit(digit);
     let of = |number: u8, which: bool| -> Vec<Cell> {
         step.reason().candidates_of(Role::Color(number, which)).map(|place| place.cell).collect()
     };
-    let text = |cells: &[Cell]| teller.places(digit, cells);
+    let text = |cells: &[Cell]| explainer.places(digit, cells);
     let (one, other) = (of(0, true), of(0, false));
     let first = colors(lang, &written, text(&one), text(&other));
     let (third, fourth) = (of(1, true), of(1, false));
     let more = match third.is_empty() && fourth.is_empty() {
-        true => String::new(),
+        true => Phrase::default(),
         false => second(lang, &written, text(&third), text(&fourth)),
     };
     let falls =
@@ -39,17 +40,17 @@ pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
         Technique::SimpleColorsWrap => wrap(lang, text(&wrong), &written),
         Technique::MultiColors2 => caught(lang, text(&wrong), &written),
         Technique::MultiColors1 => {
-            let (one, other) = opposite(teller, [&one, &other], [&third, &fourth]);
+            let (one, other) = opposite(explainer, [&one, &other], [&third, &fourth]);
             bridge(lang, &written, text(one), text(other))
         }
         _ => trap(lang, &written),
     };
-    vec![teller.paragraph(&[first, more]), teller.sentence(&so)]
+    vec![explainer.paragraph(&[first, more]), explainer.sentence(&so)]
 }
 
 /// The colours opposite to two that see each other.
-fn opposite<'c>(teller: &Teller<'_>, first: [&'c [Cell]; 2], second: [&'c [Cell]; 2]) -> (&'c [Cell], &'c [Cell]) {
-    let geometry = teller.names().geometry;
+fn opposite<'c>(explainer: &Explainer<'_>, first: [&'c [Cell]; 2], second: [&'c [Cell]; 2]) -> (&'c [Cell], &'c [Cell]) {
+    let geometry = explainer.names().geometry;
     let meets =
         |one: &[Cell], other: &[Cell]| one.iter().any(|&cell| other.iter().any(|other| geometry.peers(cell).contains(other)));
     for (place, one) in first.into_iter().enumerate() {

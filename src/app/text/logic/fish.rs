@@ -1,12 +1,13 @@
 //! Fish: base houses, cover houses, fins.
 
+use crate::app::text::Phrase;
 use crate::{
-    app::text::logic::telling::{Sentence, Teller},
+    app::text::logic::explainer::{Explainer, Sentence},
     board::{Cell, Digit, HouseId},
     solve::logic::{Part, Role, Step, What},
 };
 
-messages! {
+phrases! {
     [logic::fish]
     base(house, digit, places);
     covered(covers);
@@ -50,46 +51,46 @@ fn fish(parts: &[Part]) -> Vec<Fish> {
 }
 
 /// The reason of a fish.
-pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
+pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let Some(digit) = step.digits().iter().next() else { return Vec::new() };
     let mut paragraphs = Vec::new();
     for (place, fish) in fish(step.reason().parts()).iter().enumerate() {
         if place > 0 {
-            paragraphs.push(teller.sentence(twice(teller.lang())));
+            paragraphs.push(explainer.sentence(twice(explainer.lang())));
         }
-        paragraphs.push(where_it_fits(teller, digit, fish));
-        paragraphs.push(what_follows(teller, digit, fish));
+        paragraphs.push(where_it_fits(explainer, digit, fish));
+        paragraphs.push(what_follows(explainer, digit, fish));
     }
     paragraphs
 }
 
-fn where_it_fits(teller: &Teller<'_>, digit: Digit, fish: &Fish) -> Sentence {
-    let geometry = teller.names().geometry;
+fn where_it_fits(explainer: &Explainer<'_>, digit: Digit, fish: &Fish) -> Sentence {
+    let geometry = explainer.names().geometry;
     let all = || fish.covered.iter().chain(&fish.fins).chain(&fish.endo_fins).copied();
     let lines = fish.bases.iter().map(|&house| {
         let mut places: Vec<Cell> = all().filter(|cell| geometry.house(house).cells.contains(cell)).collect();
         places.sort_unstable();
         places.dedup();
-        base(teller.lang(), teller.house(house), teller.digit(digit), teller.any_place(digit, &places))
+        base(explainer.lang(), explainer.house(house), explainer.digit(digit), explainer.any_place(digit, &places))
     });
-    teller.paragraph(&lines.collect::<Vec<_>>())
+    explainer.paragraph(&lines.collect::<Vec<_>>())
 }
 
-fn what_follows(teller: &Teller<'_>, digit: Digit, fish: &Fish) -> Sentence {
-    let (lang, written) = (teller.lang(), teller.digit(digit));
-    let covers = || teller.houses(fish.covers.iter().copied());
+fn what_follows(explainer: &Explainer<'_>, digit: Digit, fish: &Fish) -> Sentence {
+    let (lang, written) = (explainer.lang(), explainer.digit(digit));
+    let covers = || explainer.houses(fish.covers.iter().copied());
     if fish.fins.is_empty() && fish.endo_fins.is_empty() {
-        let bases = teller.houses(fish.bases.iter().copied());
+        let bases = explainer.houses(fish.bases.iter().copied());
         let all = used_up(lang, bases, covers(), written, fish.bases.len());
-        return teller.paragraph(&[covered(lang, covers()), all]);
+        return explainer.paragraph(&[covered(lang, covers()), all]);
     }
     let outside = match fish.fins.is_empty() {
         true => covered(lang, covers()),
-        false => covered_but(lang, covers(), teller.places(digit, &fish.fins)),
+        false => covered_but(lang, covers(), explainer.places(digit, &fish.fins)),
     };
     let doubled = match fish.endo_fins.is_empty() {
-        true => String::new(),
-        false => endo(lang, teller.places(digit, &fish.endo_fins)),
+        true => Phrase::default(),
+        false => endo(lang, explainer.places(digit, &fish.endo_fins)),
     };
-    teller.paragraph(&[outside, doubled, either(lang, written, covers())])
+    explainer.paragraph(&[outside, doubled, either(lang, written, covers())])
 }

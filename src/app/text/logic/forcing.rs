@@ -1,11 +1,12 @@
 //! Forcing chains and nets: what follows from each of several assumptions.
 
+use crate::app::text::Phrase;
 use crate::{
     app::{
         text::logic::{
             Case,
             chains::state,
-            telling::{Sentence, Teller},
+            explainer::{Explainer, Sentence},
         },
         view::overlay::net,
     },
@@ -13,7 +14,7 @@ use crate::{
     solve::logic::{Bond, Candidate, Contradiction, Implication, Net, Node, Role, Step, Technique},
 };
 
-messages! {
+phrases! {
     [logic::forcing]
     assume(what);
     cases_of_cell(cell);
@@ -32,34 +33,34 @@ messages! {
     is_itself(what);
 }
 
-/// So many implications of a case are told.
+/// So many implications of a case are explained.
 const TOLD: usize = 60;
 
 /// What the cases of a forcing chain or net are: where there is only one, that says it all.
-pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
+pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     if is_refutation(step) {
         return Vec::new();
     }
-    let (lang, reason) = (teller.lang(), step.reason());
+    let (lang, reason) = (explainer.lang(), step.reason());
     let digit = reason.digits_of(Role::Assumption).iter().next();
     let cell = reason.cells_of(Role::Assumption).next();
     let candidate = reason.candidates_of(Role::Assumption).next();
     let cases = match (reason.houses_of(Role::Assumption).next(), digit, cell, candidate) {
-        (Some(house), Some(digit), _, _) => cases_of_house(lang, teller.house(house), teller.digit(digit)),
-        (_, _, Some(cell), _) => cases_of_cell(lang, teller.cell(cell)),
-        (_, _, _, Some(candidate)) => cases_of_candidate(lang, teller.place(candidate), teller.digit(candidate.digit)),
-        _ => String::new(),
+        (Some(house), Some(digit), _, _) => cases_of_house(lang, explainer.house(house), explainer.digit(digit)),
+        (_, _, Some(cell), _) => cases_of_cell(lang, explainer.cell(cell)),
+        (_, _, _, Some(candidate)) => cases_of_candidate(lang, explainer.place(candidate), explainer.digit(candidate.digit)),
+        _ => Phrase::default(),
     };
-    let mut told = vec![teller.sentence(&cases)];
+    let mut explained = vec![explainer.sentence(&cases)];
     // A case that is the conclusion itself has no net.
     let is_a_case = |placed: &Candidate| {
-        let in_house = |house: HouseId| teller.names().geometry.house(house).cells.contains(&placed.cell);
+        let in_house = |house: HouseId| explainer.names().geometry.house(house).cells.contains(&placed.cell);
         cell == Some(placed.cell) || digit == Some(placed.digit) && reason.houses_of(Role::Assumption).any(in_house)
     };
     if let Some(placed) = step.placements().iter().find(|placed| is_a_case(placed)) {
-        told.push(teller.sentence(&is_itself(lang, state(teller, &Node::of(*placed), true))));
+        explained.push(explainer.sentence(&is_itself(lang, state(explainer, &Node::of(*placed), true))));
     }
-    told
+    explained
 }
 
 fn is_refutation(step: &Step) -> bool {
@@ -67,56 +68,56 @@ fn is_refutation(step: &Step) -> bool {
 }
 
 /// The cases, each from its assumption on.
-pub(super) fn cases(teller: &Teller<'_>, step: &Step) -> Vec<Case> {
+pub(super) fn cases(explainer: &Explainer<'_>, step: &Step) -> Vec<Case> {
     let nets: Vec<&Net> = step.reason().nets().collect();
     if let ([only], true) = (&nets[..], is_refutation(step)) {
-        return vec![refuted(teller, only)];
+        return vec![refuted(explainer, only)];
     }
     let title = |number: usize, net: &Net| {
-        let assumed = net.implications.first().map_or(String::new(), |first| state(teller, &first.node, first.is_true));
-        let lang = teller.lang();
-        teller.sentence(&if nets.len() == 1 { assume(lang, assumed) } else { case_of(lang, number, nets.len(), assumed) })
+        let assumed = net.implications.first().map_or(Phrase::default(), |first| state(explainer, &first.node, first.is_true));
+        let lang = explainer.lang();
+        explainer.sentence(&if nets.len() == 1 { assume(lang, assumed) } else { case_of(lang, number, nets.len(), assumed) })
     };
-    (1..).zip(&nets).map(|(number, net)| Case { title: title(number, net), lines: lines(teller, net) }).collect()
+    (1..).zip(&nets).map(|(number, net)| Case { title: title(number, net), lines: lines(explainer, net) }).collect()
 }
 
 /// An assumption that ends in a contradiction.
-pub(super) fn refuted(teller: &Teller<'_>, net: &Net) -> Case {
-    let lang = teller.lang();
+pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net) -> Case {
+    let lang = explainer.lang();
     let Some(assumption) = net.implications.first() else { return Case::default() };
-    let assumed = || state(teller, &assumption.node, assumption.is_true);
+    let assumed = || state(explainer, &assumption.node, assumption.is_true);
     let ends = match &net.contradiction {
-        Some(Contradiction::Node(node)) => ends_both(lang, state(teller, node, true), state(teller, node, false)),
-        Some(Contradiction::Cell(cell)) => ends_cell(lang, teller.cell(*cell)),
-        Some(Contradiction::House(house, digit)) => ends_house(lang, teller.house(*house), teller.digit(*digit)),
+        Some(Contradiction::Node(node)) => ends_both(lang, state(explainer, node, true), state(explainer, node, false)),
+        Some(Contradiction::Cell(cell)) => ends_cell(lang, explainer.cell(*cell)),
+        Some(Contradiction::House(house, digit)) => ends_house(lang, explainer.house(*house), explainer.digit(*digit)),
         None => ends_itself(lang, assumed()),
     };
-    let mut lines = lines(teller, net);
-    lines.push(teller.sentence(&ends));
-    Case { title: teller.sentence(&assume(lang, assumed())), lines }
+    let mut lines = lines(explainer, net);
+    lines.push(explainer.sentence(&ends));
+    Case { title: explainer.sentence(&assume(lang, assumed())), lines }
 }
 
 /// What follows, line by line, in the order in which the board numbers it.
-fn lines(teller: &Teller<'_>, net: &Net) -> Vec<Sentence> {
-    let told = net::told(net);
+fn lines(explainer: &Explainer<'_>, net: &Net) -> Vec<Sentence> {
+    let explained = net::told(net);
     let line = |(number, &at): (usize, &usize)| {
         let implication = &net.implications[at];
-        teller.numbered(number, &implication.node, &line(teller, implication))
+        explainer.numbered(number, &implication.node, line(explainer, implication))
     };
-    let mut lines: Vec<Sentence> = (1..).zip(told.iter().take(TOLD)).map(line).collect();
-    if told.len() > TOLD {
-        lines.push(teller.sentence(&and_more(teller.lang(), told.len() - TOLD)));
+    let mut lines: Vec<Sentence> = (1..).zip(explained.iter().take(TOLD)).map(line).collect();
+    if explained.len() > TOLD {
+        lines.push(explainer.sentence(&and_more(explainer.lang(), explained.len() - TOLD)));
     }
     lines
 }
 
-fn line(teller: &Teller<'_>, implication: &Implication) -> String {
-    let lang = teller.lang();
-    let what = state(teller, &implication.node, implication.is_true);
+fn line(explainer: &Explainer<'_>, implication: &Implication) -> Phrase {
+    let lang = explainer.lang();
+    let what = state(explainer, &implication.node, implication.is_true);
     match &implication.bond {
-        Some(Bond::Cell(cell)) if implication.is_true => by_cell(lang, what, teller.cell(*cell)),
-        Some(Bond::House(house)) if implication.is_true => by_house(lang, what, teller.house(*house)),
-        Some(Bond::Set(set)) => by_set(lang, what, teller.cells(&set.cells), teller.digits(set.digits)),
+        Some(Bond::Cell(cell)) if implication.is_true => by_cell(lang, what, explainer.cell(*cell)),
+        Some(Bond::House(house)) if implication.is_true => by_house(lang, what, explainer.house(*house)),
+        Some(Bond::Set(set)) => by_set(lang, what, explainer.cells(&set.cells), explainer.digits(set.digits)),
         Some(Bond::Refuted(_)) => by_refutation(lang, what),
         _ => what,
     }

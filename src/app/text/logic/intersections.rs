@@ -1,12 +1,12 @@
 //! Locked candidates: pointing and claiming.
 
 use crate::{
-    app::text::logic::telling::{Sentence, Teller},
+    app::text::logic::explainer::{Explainer, Sentence},
     board::Cell,
     solve::logic::{Role, Step},
 };
 
-messages! {
+phrases! {
     [logic::intersections]
     only_here(house, digit, places);
     in_crossing(crossing, digit);
@@ -14,16 +14,16 @@ messages! {
 }
 
 /// The reason of an intersection.
-pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
-    let (lang, reason) = (teller.lang(), step.reason());
+pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
+    let (lang, reason) = (explainer.lang(), step.reason());
     let places: Vec<Cell> = reason.candidates_of(Role::Pattern).map(|candidate| candidate.cell).collect();
     let digit = reason.candidates_of(Role::Pattern).next().map(|candidate| candidate.digit);
     let (Some(digit), Some(house)) = (digit, reason.houses_of(Role::House).next()) else { return Vec::new() };
-    let written = teller.digit(digit);
-    let begin = only_here(lang, teller.house(house), &written, teller.any_place(digit, &places));
+    let written = explainer.digit(digit);
+    let begin = only_here(lang, explainer.house(house), &written, explainer.any_place(digit, &places));
     let end = match reason.houses_of(Role::Crossing).next() {
-        Some(crossing) => in_crossing(lang, teller.house(crossing), written),
+        Some(crossing) => in_crossing(lang, explainer.house(crossing), written),
         None => seen_by(lang, written),
     };
-    vec![teller.paragraph(&[begin, end])]
+    vec![explainer.paragraph(&[begin, end])]
 }

@@ -4,8 +4,6 @@ messages! {
     [logic::ladder]
     hint_heading;
     looking;
-    look_at(houses);
-    about_digits(digits);
     next_rung;
     whole;
     apply;

@@ -1,14 +1,16 @@
 //! Steps of logic in words: why each holds, as one would tell it to somebody at the same table.
 //!
 //! One file for each family of techniques, which turns the parts of a [`Reason`] into sentences;
-//! [`telling`] keeps what each sentence names. `refutation` says why a digit is wrong, `ladder` has the words of hints, lists and
+//! [`explainer`] names what is on the board. `refutation` says why a digit is wrong, `ladder` has the words of hints, lists and
 //! settings.
 
 mod als;
 mod chains;
 mod coloring;
+pub mod explainer;
 mod fish;
 mod forcing;
+pub mod hint;
 mod intersections;
 pub mod ladder;
 pub mod legend;
@@ -17,16 +19,15 @@ mod patterns;
 mod refutation;
 mod singles;
 mod subsets;
-pub mod telling;
 mod templates;
 pub mod terms;
 mod uniqueness;
 mod wings;
 
 pub use als::letter as set_letter;
+use explainer::{Explainer, Sentence};
 pub use outcome::{done, outcome};
 pub use refutation::{refutation, wrong_digits, wrong_marks};
-use telling::{Sentence, Teller};
 
 use crate::{
     board::{Cell, Geometry, HouseId},
@@ -35,7 +36,7 @@ use crate::{
 
 /// A step in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Telling {
+pub struct StepExplanation {
     /// The pattern and what it implies, paragraph by paragraph.
     pub why: Vec<Sentence>,
     /// What follows in each of several cases, or from one assumption; most steps have none.
@@ -60,7 +61,7 @@ impl Case {
     }
 }
 
-impl Telling {
+impl StepExplanation {
     /// All of it, to be read one after the other.
     pub fn into_sentences(self) -> impl Iterator<Item = Sentence> {
         let cases = self.cases.into_iter().flat_map(Case::into_sentences);
@@ -68,26 +69,26 @@ impl Telling {
     }
 }
 
-/// Tells a step.
-pub fn tell(teller: &Teller<'_>, step: &Step) -> Telling {
+/// Explains a step.
+pub fn explain(explainer: &Explainer<'_>, step: &Step) -> StepExplanation {
     let why = match step.technique().family() {
-        Family::Singles => singles::why(teller, step),
-        Family::Intersections if step.reason().sets_of(Role::Set).next().is_some() => subsets::why(teller, step),
-        Family::Intersections => intersections::why(teller, step),
-        Family::Subsets => subsets::why(teller, step),
-        Family::Fish => fish::why(teller, step),
-        Family::SingleDigitPatterns => patterns::why(teller, step),
-        Family::Coloring => coloring::why(teller, step),
-        Family::Uniqueness => uniqueness::why(teller, step),
-        Family::Wings => wings::why(teller, step),
-        Family::Chains => chains::why(teller, step),
-        Family::AlmostLockedSets => als::why(teller, step),
-        Family::Templates => templates::why(teller, step),
-        Family::ForcingChains => forcing::why(teller, step),
+        Family::Singles => singles::why(explainer, step),
+        Family::Intersections if step.reason().sets_of(Role::Set).next().is_some() => subsets::why(explainer, step),
+        Family::Intersections => intersections::why(explainer, step),
+        Family::Subsets => subsets::why(explainer, step),
+        Family::Fish => fish::why(explainer, step),
+        Family::SingleDigitPatterns => patterns::why(explainer, step),
+        Family::Coloring => coloring::why(explainer, step),
+        Family::Uniqueness => uniqueness::why(explainer, step),
+        Family::Wings => wings::why(explainer, step),
+        Family::Chains => chains::why(explainer, step),
+        Family::AlmostLockedSets => als::why(explainer, step),
+        Family::Templates => templates::why(explainer, step),
+        Family::ForcingChains => forcing::why(explainer, step),
     };
     let why = why.into_iter().filter(|paragraph| !paragraph.pieces.is_empty()).collect();
-    let cases = if step.technique().family() == Family::ForcingChains { forcing::cases(teller, step) } else { Vec::new() };
-    Telling { why, cases, so: teller.sentence(&outcome(teller, step)) }
+    let cases = if step.technique().family() == Family::ForcingChains { forcing::cases(explainer, step) } else { Vec::new() };
+    StepExplanation { why, cases, so: explainer.sentence(&outcome(explainer, step)) }
 }
 
 /// Where one should look to find a step: at most two houses.
@@ -136,6 +137,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static super::messages::Message> {
         coloring::ALL,
         fish::ALL,
         forcing::ALL,
+        hint::ALL,
         intersections::ALL,
         ladder::ALL,
         legend::ALL,
@@ -196,15 +198,15 @@ mod tests {
         let is_han = |char: char| ('\u{4e00}'..='\u{9fff}').contains(&char);
         for step in &steps {
             for lang in Lang::ALL {
-                let teller = Teller::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
-                let told = tell(&teller, step);
-                assert!(!told.why.is_empty() || !told.cases.is_empty(), "{step:?}");
-                for text in told.into_sentences().map(|sentence| sentence.text()) {
+                let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+                let explained = explain(&explainer, step);
+                assert!(!explained.why.is_empty() || !explained.cases.is_empty(), "{step:?}");
+                for text in explained.into_sentences().map(|sentence| sentence.text()) {
                     assert_eq!(text.chars().any(is_han), lang == Lang::Zh, "{text}");
                     assert!(!text.contains(|char: char| char.is_control() || matches!(char, '{' | '}')), "{text}");
                     assert!(!text.contains("  ") && !text.contains(" ."), "{text}");
                 }
-                let houses = where_to_look(teller.names().geometry, step);
+                let houses = where_to_look(explainer.names().geometry, step);
                 assert!((1..=2).contains(&houses.len()), "{step:?}");
             }
         }
@@ -213,10 +215,10 @@ mod tests {
     #[test]
     fn the_sentence_on_what_follows_names_every_candidate_of_the_step() {
         let (geometry, steps) = paths();
-        let teller = Teller::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
         for step in &steps {
-            let told = tell(&teller, step);
-            let named: Vec<Mark> = told.so.pieces.iter().flat_map(|piece| piece.marks.clone()).collect();
+            let explained = explain(&explainer, step);
+            let named: Vec<Mark> = explained.so.pieces.iter().flat_map(|piece| piece.marks.clone()).collect();
             for &candidate in step.placements().iter().chain(step.eliminations()) {
                 assert!(named.contains(&Mark::Candidate(candidate)), "{step:?}");
             }

@@ -1,12 +1,13 @@
 //! What a step does.
 
+use crate::app::text::Phrase;
 use crate::{
-    app::text::logic::telling::Teller,
+    app::text::logic::explainer::Explainer,
     board::{Cell, DigitSet},
     solve::logic::{Candidate, Step},
 };
 
-messages! {
+phrases! {
     [logic::outcome]
     placed(cell, digit);
     placed_all(list);
@@ -17,28 +18,29 @@ messages! {
 }
 
 /// What a step does: the digits placed, the candidates struck.
-pub fn outcome(teller: &Teller<'_>, step: &Step) -> String {
-    let lang = teller.lang();
+pub fn outcome(explainer: &Explainer<'_>, step: &Step) -> Phrase {
+    let lang = explainer.lang();
     match step.placements() {
         [] => struck(
             lang,
-            teller
-                .all(by_cells(step.eliminations()).into_iter().map(|(digits, cells)| ruled_out(teller, digits, &cells)).collect()),
+            explainer.all(
+                by_cells(step.eliminations()).into_iter().map(|(digits, cells)| ruled_out(explainer, digits, &cells)).collect(),
+            ),
         ),
-        [only] => placed(lang, teller.place(*only), teller.digit(only.digit)),
+        [only] => placed(lang, explainer.place(*only), explainer.digit(only.digit)),
         several => {
-            let items = several.iter().map(|found| is(lang, teller.place(*found), teller.digit(found.digit)));
-            placed_all(lang, teller.all(items.collect()))
+            let items = several.iter().map(|found| is(lang, explainer.place(*found), explainer.digit(found.digit)));
+            placed_all(lang, explainer.all(items.collect()))
         }
     }
 }
 
 /// The same in short: "r1c3 = 4", "none of r9c3 and r9c8 can be 1".
-pub fn done(teller: &Teller<'_>, step: &Step) -> String {
-    let lang = teller.lang();
-    let placed = step.placements().iter().map(|found| is(lang, teller.place(*found), teller.digit(found.digit)));
-    let struck = by_cells(step.eliminations()).into_iter().map(|(digits, cells)| ruled_out(teller, digits, &cells));
-    teller.all(placed.chain(struck).collect())
+pub fn done(explainer: &Explainer<'_>, step: &Step) -> Phrase {
+    let lang = explainer.lang();
+    let placed = step.placements().iter().map(|found| is(lang, explainer.place(*found), explainer.digit(found.digit)));
+    let struck = by_cells(step.eliminations()).into_iter().map(|(digits, cells)| ruled_out(explainer, digits, &cells));
+    explainer.all(placed.chain(struck).collect())
 }
 
 /// The digits that are struck in the same cells, and these cells.
@@ -55,7 +57,7 @@ fn by_cells(candidates: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
 }
 
 /// None of the digits is possible in any of these cells.
-fn ruled_out(teller: &Teller<'_>, digits: DigitSet, cells: &[Cell]) -> String {
-    let (lang, written, places) = (teller.lang(), teller.any_digit(digits), teller.places_of(digits, cells));
+fn ruled_out(explainer: &Explainer<'_>, digits: DigitSet, cells: &[Cell]) -> Phrase {
+    let (lang, written, places) = (explainer.lang(), explainer.any_digit(digits), explainer.places_of(digits, cells));
     if cells.len() == 1 { cannot(lang, places, written) } else { none_can(lang, places, written) }
 }

@@ -1,15 +1,16 @@
 //! Patterns of one digit with two strong links: skyscraper, kite, turbot fish, empty rectangle.
 
+use crate::app::text::Phrase;
 use crate::{
     app::text::logic::{
         chains,
-        telling::{Sentence, Teller},
+        explainer::{Explainer, Sentence},
     },
     board::{Cell, Digit, HouseId},
     solve::logic::{Bond, Chain, Link, Role, Step, What},
 };
 
-messages! {
+phrases! {
     [logic::patterns]
     two_places(house, digit, places);
     near_ends(one, other, digit);
@@ -22,10 +23,10 @@ messages! {
 }
 
 /// The reason of a pattern; two of them for a dual one.
-pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
+pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let reason = step.reason();
     if reason.houses_of(Role::House).next().is_none() {
-        return reason.chains().flat_map(|chain| turbot(teller, chain)).collect();
+        return reason.chains().flat_map(|chain| turbot(explainer, chain)).collect();
     }
     let parts = reason.parts().chunk_by(|_, next| next.role != Role::House);
     parts
@@ -40,7 +41,7 @@ pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
             match (houses(Role::House), houses(Role::Crossing), places, chain) {
                 (Some(&[region]), Some(&[line, other]), Some(places), Some(chain)) => {
                     let cells: Vec<Cell> = places.iter().map(|place| place.cell).collect();
-                    empty_rectangle(teller, [region, line, other], &cells, chain)
+                    empty_rectangle(explainer, [region, line, other], &cells, chain)
                 }
                 _ => Vec::new(),
             }
@@ -49,36 +50,50 @@ pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
 }
 
 /// Two strong links of one digit, tied by a weak one.
-fn turbot(teller: &Teller<'_>, chain: &Chain) -> Vec<Sentence> {
-    let lang = teller.lang();
+fn turbot(explainer: &Explainer<'_>, chain: &Chain) -> Vec<Sentence> {
+    let lang = explainer.lang();
     let ([far, near, next, end], [first, _, last]) = (&chain.nodes[..], &chain.links[..]) else {
-        return chains::told(teller, chain);
+        return chains::explained(explainer, chain);
     };
-    let (Some(one), Some(other)) = (house_of(first), house_of(last)) else { return chains::told(teller, chain) };
+    let (Some(one), Some(other)) = (house_of(first), house_of(last)) else { return chains::explained(explainer, chain) };
     let digit = far.digit;
-    let written = teller.digit(digit);
-    let link = |house: HouseId, cells: &[Cell]| two_places(lang, teller.house(house), &written, teller.any_place(digit, cells));
+    let written = explainer.digit(digit);
+    let link =
+        |house: HouseId, cells: &[Cell]| two_places(lang, explainer.house(house), &written, explainer.any_place(digit, cells));
     let links = [link(one, &both(&far.cells, &near.cells)), link(other, &both(&next.cells, &end.cells))];
-    let weak = near_ends(lang, teller.node(near), teller.node(next), &written);
+    let weak = near_ends(lang, explainer.node(near), explainer.node(next), &written);
     let so = match far.cells == end.cells {
-        true => far_end(lang, teller.node(far), &written),
-        false => far_ends(lang, teller.node(far), teller.node(end), &written),
+        true => far_end(lang, explainer.node(far), &written),
+        false => far_ends(lang, explainer.node(far), explainer.node(end), &written),
     };
-    vec![teller.paragraph(&links), teller.paragraph(&[weak, so])]
+    vec![explainer.paragraph(&links), explainer.paragraph(&[weak, so])]
 }
 
-fn empty_rectangle(teller: &Teller<'_>, [region, line, other]: [HouseId; 3], places: &[Cell], chain: &Chain) -> Vec<Sentence> {
-    let lang = teller.lang();
+fn empty_rectangle(
+    explainer: &Explainer<'_>,
+    [region, line, other]: [HouseId; 3],
+    places: &[Cell],
+    chain: &Chain,
+) -> Vec<Sentence> {
+    let lang = explainer.lang();
     let (Some(far), Some(near)) = (chain.nodes.first(), chain.nodes.get(1)) else { return Vec::new() };
     let digit: Digit = far.digit;
-    let written = teller.digit(digit);
-    let fits =
-        in_box(lang, teller.house(region), &written, teller.any_place(digit, places), teller.house(line), teller.house(other));
+    let written = explainer.digit(digit);
+    let fits = in_box(
+        lang,
+        explainer.house(region),
+        &written,
+        explainer.any_place(digit, places),
+        explainer.house(line),
+        explainer.house(other),
+    );
     let link = chain.links.first().and_then(house_of);
-    let link = link.map_or(String::new(), |house| strong(lang, teller.house(house), &written, teller.node(far), teller.node(near)));
-    let cases = rectangle(lang, teller.node(near), teller.node(far), &written, teller.house(line), teller.house(other));
-    let so = both_ways(lang, teller.house(other), &written, teller.node(far));
-    vec![teller.paragraph(&[fits, link]), teller.paragraph(&[cases, so])]
+    let link = link.map_or(Phrase::default(), |house| {
+        strong(lang, explainer.house(house), &written, explainer.node(far), explainer.node(near))
+    });
+    let cases = rectangle(lang, explainer.node(near), explainer.node(far), &written, explainer.house(line), explainer.house(other));
+    let so = both_ways(lang, explainer.house(other), &written, explainer.node(far));
+    vec![explainer.paragraph(&[fits, link]), explainer.paragraph(&[cases, so])]
 }
 
 fn house_of(link: &Link) -> Option<HouseId> {

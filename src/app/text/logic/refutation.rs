@@ -1,15 +1,16 @@
 //! What is wrong on the board, and why.
 
+use crate::app::text::Phrase;
 use crate::{
     app::text::logic::{
-        forcing, tell,
-        telling::{Sentence, Teller},
-        terms,
+        explain,
+        explainer::{Explainer, Sentence},
+        forcing, terms,
     },
     solve::logic::{Candidate, Refutation, Role},
 };
 
-messages! {
+phrases! {
     [logic::refutation]
     wrong_digit(cell, digit);
     more_wrong(list);
@@ -27,48 +28,48 @@ messages! {
 const NAMED: usize = 6;
 
 /// Which digits are wrong.
-pub fn wrong_digits(teller: &Teller<'_>, wrong: &[Candidate]) -> Sentence {
-    let lang = teller.lang();
+pub fn wrong_digits(explainer: &Explainer<'_>, wrong: &[Candidate]) -> Sentence {
+    let lang = explainer.lang();
     let Some((first, rest)) = wrong.split_first() else { return Sentence::default() };
-    let first = wrong_digit(lang, teller.place(*first), teller.digit(first.digit));
-    teller.paragraph(&[first, others(teller, rest, |list| more_wrong(lang, list))])
+    let first = wrong_digit(lang, explainer.place(*first), explainer.digit(first.digit));
+    explainer.paragraph(&[first, others(explainer, rest, |list| more_wrong(lang, list))])
 }
 
 /// Which digits the candidates leave out by mistake.
-pub fn wrong_marks(teller: &Teller<'_>, missing: &[Candidate]) -> Sentence {
-    let lang = teller.lang();
+pub fn wrong_marks(explainer: &Explainer<'_>, missing: &[Candidate]) -> Sentence {
+    let lang = explainer.lang();
     let Some((first, rest)) = missing.split_first() else { return Sentence::default() };
-    let first = missing_mark(lang, teller.place(*first), teller.digit(first.digit));
-    teller.paragraph(&[first, others(teller, rest, |list| more_missing(lang, list))])
+    let first = missing_mark(lang, explainer.place(*first), explainer.digit(first.digit));
+    explainer.paragraph(&[first, others(explainer, rest, |list| more_missing(lang, list))])
 }
 
-fn others(teller: &Teller<'_>, rest: &[Candidate], tell: impl Fn(String) -> String) -> String {
-    let items = rest.iter().map(|found| place(teller.lang(), teller.place(*found), teller.digit(found.digit)));
-    if rest.is_empty() { String::new() } else { tell(teller.all(items.collect())) }
+fn others(explainer: &Explainer<'_>, rest: &[Candidate], sentence: impl Fn(Phrase) -> Phrase) -> Phrase {
+    let items = rest.iter().map(|found| place(explainer.lang(), explainer.place(*found), explainer.digit(found.digit)));
+    if rest.is_empty() { Phrase::default() } else { sentence(explainer.all(items.collect())) }
 }
 
 /// Why the first of them is.
-pub fn refutation(teller: &Teller<'_>, wrong: Candidate, refutation: &Refutation) -> Vec<Sentence> {
-    let lang = teller.lang();
+pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refutation) -> Vec<Sentence> {
+    let lang = explainer.lang();
     match refutation {
         Refutation::Repeated { house, cell } => {
-            let there = teller.place(Candidate::new(*cell, wrong.digit));
-            vec![teller.sentence(&repeated(lang, teller.house(*house), there, teller.digit(wrong.digit)))]
+            let there = explainer.place(Candidate::new(*cell, wrong.digit));
+            vec![explainer.sentence(&repeated(lang, explainer.house(*house), there, explainer.digit(wrong.digit)))]
         }
-        Refutation::BySolution => vec![teller.sentence(by_solution(lang))],
+        Refutation::BySolution => vec![explainer.sentence(by_solution(lang))],
         Refutation::Contradiction { steps, reason, .. } => {
             let mut paragraphs = Vec::new();
             if !steps.is_empty() {
                 let others = (steps.len() > NAMED).then(|| and_others(lang));
                 let named = steps.iter().take(NAMED).map(|step| terms::technique(lang, step.technique()));
                 let names: Vec<&str> = named.chain(others).collect();
-                paragraphs.push(teller.sentence(&after(lang, steps.len(), names.join(" → "))));
+                paragraphs.push(explainer.sentence(&after(lang, steps.len(), names.join(" → "))));
             }
             match (reason.nets().next(), steps.last()) {
-                (Some(net), _) => paragraphs.extend(forcing::refuted(teller, net).into_sentences()),
+                (Some(net), _) => paragraphs.extend(forcing::refuted(explainer, net).into_sentences()),
                 (None, Some(step)) => {
-                    paragraphs.push(teller.sentence(last_step(lang)));
-                    paragraphs.extend(tell(teller, step).into_sentences());
+                    paragraphs.push(explainer.sentence(last_step(lang)));
+                    paragraphs.extend(explain(explainer, step).into_sentences());
                 }
                 (None, None) => debug_assert!(reason.of(Role::Branch).next().is_none()),
             }

@@ -1,11 +1,11 @@
 //! Full house, naked single, hidden single.
 
 use crate::{
-    app::text::logic::telling::{Sentence, Teller},
+    app::text::logic::explainer::{Explainer, Sentence},
     solve::logic::{Role, Step, Technique},
 };
 
-messages! {
+phrases! {
     [logic::singles]
     full_house(cell, house, digit);
     naked_single(cell, digit);
@@ -13,14 +13,14 @@ messages! {
 }
 
 /// The reason of a single.
-pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
-    let lang = teller.lang();
+pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
+    let lang = explainer.lang();
     let Some(&found) = step.placements().first() else { return Vec::new() };
-    let (cell, digit) = (teller.place(found), teller.digit(found.digit));
+    let (cell, digit) = (explainer.place(found), explainer.digit(found.digit));
     let message = match (step.technique(), step.reason().houses_of(Role::House).next()) {
-        (Technique::FullHouse, Some(house)) => full_house(lang, cell, teller.house(house), digit),
-        (Technique::HiddenSingle, Some(house)) => hidden_single(lang, teller.house(house), digit, cell),
+        (Technique::FullHouse, Some(house)) => full_house(lang, cell, explainer.house(house), digit),
+        (Technique::HiddenSingle, Some(house)) => hidden_single(lang, explainer.house(house), digit, cell),
         _ => naked_single(lang, cell, digit),
     };
-    vec![teller.sentence(&message)]
+    vec![explainer.sentence(&message)]
 }

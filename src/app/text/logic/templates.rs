@@ -1,20 +1,20 @@
 //! Templates.
 
 use crate::{
-    app::text::logic::telling::{Sentence, Teller},
+    app::text::logic::explainer::{Explainer, Sentence},
     solve::logic::Step,
 };
 
-messages! {
+phrases! {
     [logic::templates]
     in_all(digit);
     in_none(digit);
 }
 
 /// The reason of a template.
-pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
-    let lang = teller.lang();
+pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
+    let lang = explainer.lang();
     let done = step.placements().first().or(step.eliminations().first());
-    let Some(digit) = done.map(|candidate| teller.digit(candidate.digit)) else { return Vec::new() };
-    vec![teller.sentence(&if step.placements().is_empty() { in_none(lang, digit) } else { in_all(lang, digit) })]
+    let Some(digit) = done.map(|candidate| explainer.digit(candidate.digit)) else { return Vec::new() };
+    vec![explainer.sentence(&if step.placements().is_empty() { in_none(lang, digit) } else { in_all(lang, digit) })]
 }

@@ -1,12 +1,13 @@
 //! Uniqueness: rectangles and the bivalue grave, which hold only in puzzles with one solution.
 
+use crate::app::text::Phrase;
 use crate::{
-    app::text::logic::telling::{Sentence, Teller},
+    app::text::logic::explainer::{Explainer, Sentence},
     board::{Cell, DigitSet},
     solve::logic::{Reason, Role, Step, Technique, What},
 };
 
-messages! {
+phrases! {
     [logic::uniqueness]
     deadly(cells, digits);
     avoid(cells, digits);
@@ -34,51 +35,51 @@ fn cells_under(reason: &Reason, roles: &[Role]) -> Vec<Cell> {
 }
 
 /// The reason of a step by uniqueness.
-pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
-    let lang = teller.lang();
+pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
+    let lang = explainer.lang();
     let reason = step.reason();
     if step.technique() == Technique::BugPlusOne {
         let cells = cells_under(reason, &[Role::Pattern, Role::Roof, Role::Extra, Role::Pivot]);
         let found: Vec<Cell> = step.placements().iter().chain(step.eliminations()).map(|candidate| candidate.cell).collect();
         let cells = if cells.is_empty() { found } else { cells };
-        return vec![teller.sentence(&grave(lang, teller.cells(&cells[..cells.len().min(1)])))];
+        return vec![explainer.sentence(&grave(lang, explainer.cells(&cells[..cells.len().min(1)])))];
     }
     let (floor, roof) = (cells_under(reason, &[Role::Floor]), cells_under(reason, &[Role::Roof]));
     let corners = cells_under(reason, &[Role::Floor, Role::Roof, Role::Pattern]);
     let digits = reason.digits_of(Role::Pattern);
     let avoids = matches!(step.technique(), Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2);
     let begin = if avoids {
-        avoid(lang, teller.cells(&corners), teller.digits(digits))
+        avoid(lang, explainer.cells(&corners), explainer.digits(digits))
     } else {
-        deadly(lang, teller.cells(&corners), teller.digits(digits))
+        deadly(lang, explainer.cells(&corners), explainer.digits(digits))
     };
-    let so = prevention(teller, step, &floor, &roof);
-    vec![teller.sentence(&begin), teller.sentence(&so)]
+    let so = prevention(explainer, step, &floor, &roof);
+    vec![explainer.sentence(&begin), explainer.sentence(&so)]
 }
 
 /// What prevents the rectangle, and what follows.
-fn prevention(teller: &Teller<'_>, step: &Step, floor: &[Cell], roof: &[Cell]) -> String {
-    let lang = teller.lang();
+fn prevention(explainer: &Explainer<'_>, step: &Step, floor: &[Cell], roof: &[Cell]) -> Phrase {
+    let lang = explainer.lang();
     let reason = step.reason();
     let extras: Vec<_> = reason.candidates_of(Role::Extra).collect();
     let extra_digits: DigitSet = extras.iter().map(|candidate| candidate.digit).collect();
     match step.technique() {
         Technique::UniqueRectangle3 => {
             let set: Vec<Cell> = reason.sets_of(Role::Set).flat_map(|set| set.cells.iter().copied()).collect();
-            subset(lang, teller.cells(roof), teller.any_digit(extra_digits), teller.cells(&set))
+            subset(lang, explainer.cells(roof), explainer.any_digit(extra_digits), explainer.cells(&set))
         }
-        Technique::UniqueRectangle4 => linked(lang, teller.cells(roof)),
-        Technique::UniqueRectangle6 => diagonal(lang).to_owned(),
+        Technique::UniqueRectangle4 => linked(lang, explainer.cells(roof)),
+        Technique::UniqueRectangle6 => diagonal(lang).into(),
         Technique::HiddenRectangle => {
             let corner: Vec<Cell> = step.eliminations().iter().map(|candidate| candidate.cell).collect();
-            hidden(lang, teller.cells(if corner.is_empty() { floor } else { &corner }))
+            hidden(lang, explainer.cells(if corner.is_empty() { floor } else { &corner }))
         }
         Technique::UniqueRectangle2 | Technique::UniqueRectangle5 | Technique::AvoidableRectangle2 => {
             let digit = extra_digits.iter().next().or(step.eliminations().first().map(|candidate| candidate.digit));
             let cells: Vec<Cell> =
                 if extras.is_empty() { roof.to_vec() } else { extras.iter().map(|candidate| candidate.cell).collect() };
-            digit.map_or(String::new(), |digit| extra(lang, teller.any_place(digit, &cells), teller.digit(digit)))
+            digit.map_or(Phrase::default(), |digit| extra(lang, explainer.any_place(digit, &cells), explainer.digit(digit)))
         }
-        _ => one_roof(lang, teller.cells(roof)),
+        _ => one_roof(lang, explainer.cells(roof)),
     }
 }

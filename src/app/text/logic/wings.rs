@@ -3,13 +3,13 @@
 use crate::{
     app::text::logic::{
         chains,
-        telling::{Sentence, Teller},
+        explainer::{Explainer, Sentence},
     },
     board::{Cell, DigitSet},
     solve::logic::{Reason, Role, Step, Technique, What},
 };
 
-messages! {
+phrases! {
     [logic::wings]
     xy(pivot, pincers, digits);
     xy_so(pincers, digits);
@@ -30,25 +30,30 @@ fn cells_under(reason: &Reason, role: Role) -> Vec<Cell> {
 }
 
 /// The reason of a wing.
-pub(super) fn why(teller: &Teller<'_>, step: &Step) -> Vec<Sentence> {
-    let lang = teller.lang();
+pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
+    let lang = explainer.lang();
     let reason = step.reason();
     let (pivot, pincers) = (cells_under(reason, Role::Pivot), cells_under(reason, Role::Pincer));
     let struck: DigitSet = step.eliminations().iter().map(|candidate| candidate.digit).collect();
-    let digits = teller.any_digit(struck);
-    let ends = || teller.cells(&pincers);
+    let digits = explainer.any_digit(struck);
+    let ends = || explainer.cells(&pincers);
     match step.technique() {
         Technique::XyWing if !pivot.is_empty() => {
-            vec![teller.paragraph(&[xy(lang, teller.cells(&pivot), ends(), &digits), xy_so(lang, ends(), &digits)])]
+            vec![explainer.paragraph(&[xy(lang, explainer.cells(&pivot), ends(), &digits), xy_so(lang, ends(), &digits)])]
         }
         Technique::XyzWing if !pivot.is_empty() => {
             let all = [pivot.as_slice(), &pincers].concat();
-            vec![teller.paragraph(&[xyz(lang, teller.cells(&pivot), ends(), &digits), xyz_so(lang, teller.cells(&all), &digits)])]
+            vec![
+                explainer.paragraph(&[
+                    xyz(lang, explainer.cells(&pivot), ends(), &digits),
+                    xyz_so(lang, explainer.cells(&all), &digits),
+                ]),
+            ]
         }
         Technique::WWing if !pincers.is_empty() => {
-            let begin = teller.sentence(&w(lang, ends(), teller.digits(reason.digits_of(Role::Pattern))));
-            std::iter::once(begin).chain(reason.chains().flat_map(|chain| chains::told(teller, chain))).collect()
+            let begin = explainer.sentence(&w(lang, ends(), explainer.digits(reason.digits_of(Role::Pattern))));
+            std::iter::once(begin).chain(reason.chains().flat_map(|chain| chains::explained(explainer, chain))).collect()
         }
-        _ => reason.chains().flat_map(|chain| chains::told(teller, chain)).collect(),
+        _ => reason.chains().flat_map(|chain| chains::explained(explainer, chain)).collect(),
     }
 }

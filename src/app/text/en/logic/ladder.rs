@@ -3,8 +3,6 @@
 texts! {
     hint_heading = "Hint";
     looking = "Looking for the next step …";
-    look_at = "Look at {houses}.";
-    about_digits = "It is about {digits}.";
     next_rung = "Tell me more";
     whole = "Show the whole step";
     apply = "Apply";

@@ -5,6 +5,7 @@ pub(in crate::app::text) mod chains;
 pub(in crate::app::text) mod coloring;
 pub(in crate::app::text) mod fish;
 pub(in crate::app::text) mod forcing;
+pub(in crate::app::text) mod hint;
 pub(in crate::app::text) mod intersections;
 pub(in crate::app::text) mod ladder;
 pub(in crate::app::text) mod legend;

@@ -3,8 +3,6 @@
 texts! {
     hint_heading = "提示";
     looking = "正在寻找下一步……";
-    look_at = "看看{houses}。";
-    about_digits = "与数字 {digits} 有关。";
     next_rung = "再提示一点";
     whole = "显示完整步骤";
     apply = "应用";

@@ -1,0 +1,239 @@
+//! [`Explainer`]: names what is on the board, and makes sentences of phrases.
+
+use crate::{
+    app::{
+        mark::Mark,
+        text::{Lang, Phrase, Piece, step::Names},
+    },
+    board::{Cell, Digit, DigitSet, HouseId},
+    solve::logic::{Candidate, Node, notation},
+};
+
+/// More cells than this are written together, as in notation: `r1c1245`.
+const LISTED: usize = 5;
+
+/// A sentence, or several, in pieces.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Sentence {
+    /// The pieces, to be read one after the other.
+    pub pieces: Vec<Piece>,
+    /// What the whole of it is about, where that is one thing.
+    pub about: Vec<Mark>,
+}
+
+impl Sentence {
+    /// All of it.
+    pub fn text(&self) -> String {
+        self.pieces.iter().map(|piece| piece.text.as_str()).collect()
+    }
+}
+
+/// Writes about the steps on a board, in a language.
+#[derive(Clone, Copy)]
+pub struct Explainer<'a> {
+    names: Names<'a>,
+}
+
+impl<'a> Explainer<'a> {
+    /// Writes in the language, with the names and the numerals of `names`.
+    pub fn new(names: Names<'a>) -> Self {
+        Self { names }
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.names.lang
+    }
+
+    /// How things are called.
+    pub fn names(&self) -> Names<'a> {
+        self.names
+    }
+
+    /// A cell.
+    pub fn cell(&self, cell: Cell) -> Phrase {
+        Phrase::name(self.names.cell(cell), vec![Mark::Cell(cell)])
+    }
+
+    /// The cell of a candidate; the candidate is what it names.
+    pub fn place(&self, candidate: Candidate) -> Phrase {
+        Phrase::name(self.names.cell(candidate.cell), vec![Mark::Candidate(candidate)])
+    }
+
+    /// A house.
+    pub fn house(&self, house: HouseId) -> Phrase {
+        Phrase::name(self.names.house(house), vec![Mark::House(house)])
+    }
+
+    /// Houses: `rows 2 and 6` as `row 2 and row 6`.
+    pub fn houses(&self, houses: impl IntoIterator<Item = HouseId>) -> Phrase {
+        self.all(houses.into_iter().map(|house| self.house(house)).collect())
+    }
+
+    /// A digit.
+    pub fn digit(&self, digit: Digit) -> Phrase {
+        self.names.digit(digit).into()
+    }
+
+    /// Digits: `3 and 8`.
+    pub fn digits(&self, digits: DigitSet) -> Phrase {
+        self.all(digits.iter().map(|digit| self.digit(digit)).collect())
+    }
+
+    /// Digits of which one is meant: `3 or 8`.
+    pub fn any_digit(&self, digits: DigitSet) -> Phrase {
+        self.any(digits.iter().map(|digit| self.digit(digit)).collect())
+    }
+
+    /// Cells: `r1c1 and r1c6`.
+    pub fn cells(&self, cells: &[Cell]) -> Phrase {
+        let marks = || cells.iter().map(|&cell| Mark::Cell(cell)).collect();
+        self.listed(cells, marks, |items| self.all(items), |cell| self.cell(cell))
+    }
+
+    /// The cells that hold a digit between them: `r1c1 and r1c6`.
+    pub fn places(&self, digit: Digit, cells: &[Cell]) -> Phrase {
+        self.of_digits(digit.set(), cells, |items| self.all(items))
+    }
+
+    /// The cells of which none holds any of the digits: `r1c1 and r1c6`.
+    pub fn places_of(&self, digits: DigitSet, cells: &[Cell]) -> Phrase {
+        self.of_digits(digits, cells, |items| self.all(items))
+    }
+
+    /// Cells of which one holds a digit: `r1c1 or r1c6`.
+    pub fn any_place(&self, digit: Digit, cells: &[Cell]) -> Phrase {
+        self.of_digits(digit.set(), cells, |items| self.any(items))
+    }
+
+    /// Cells that name the candidates of these digits there.
+    fn of_digits(&self, digits: DigitSet, cells: &[Cell], join: impl Fn(Vec<Phrase>) -> Phrase) -> Phrase {
+        let marks = |cell: Cell| digits.iter().map(move |digit| Mark::Candidate(Candidate::new(cell, digit)));
+        let all = || cells.iter().flat_map(|&cell| marks(cell)).collect();
+        self.listed(cells, all, join, |cell| Phrase::name(self.names.cell(cell), marks(cell).collect()))
+    }
+
+    fn listed(
+        &self,
+        cells: &[Cell],
+        marks: impl Fn() -> Vec<Mark>,
+        join: impl Fn(Vec<Phrase>) -> Phrase,
+        one: impl Fn(Cell) -> Phrase,
+    ) -> Phrase {
+        if cells.len() > LISTED {
+            return Phrase::name(notation::cells(self.names.geometry, cells.iter().copied()), marks());
+        }
+        join(cells.iter().map(|&cell| one(cell)).collect())
+    }
+
+    /// Items of which all are meant.
+    pub fn all(&self, items: Vec<Phrase>) -> Phrase {
+        self.lang().all(items)
+    }
+
+    /// Items of which one is meant.
+    pub fn any(&self, items: Vec<Phrase>) -> Phrase {
+        self.lang().any(items)
+    }
+
+    /// The cells of a node of a chain.
+    pub fn node(&self, node: &Node) -> Phrase {
+        self.any_place(node.digit, &node.cells)
+    }
+
+    /// A phrase as a sentence.
+    pub fn sentence(&self, phrase: impl Into<Phrase>) -> Sentence {
+        let mut pieces = phrase.into().into_pieces();
+        if self.lang().grammar().capitalises {
+            capitalise(&mut pieces);
+        }
+        Sentence { pieces, about: Vec::new() }
+    }
+
+    /// A line of an argument: its number, and what holds for this node.
+    pub fn numbered(&self, number: usize, node: &Node, phrase: Phrase) -> Sentence {
+        let about: Vec<Mark> = node.candidates().map(Mark::Candidate).collect();
+        let mut line = Phrase::name(format!("{number}."), about.clone());
+        line.push_text(" ");
+        line.push(phrase);
+        Sentence { pieces: line.into_pieces(), about }
+    }
+
+    /// Phrases one after the other, as one paragraph. Empty ones are dropped.
+    pub fn paragraph(&self, phrases: &[Phrase]) -> Sentence {
+        let phrases = phrases.iter().filter(|phrase| !phrase.is_empty()).cloned();
+        self.sentence(Phrase::joined(phrases, self.lang().grammar().sentence_gap))
+    }
+}
+
+/// A sentence begins with a capital, but for the name of a cell: that is a formula.
+fn capitalise(pieces: &mut [Piece]) {
+    let Some(first) = pieces.first_mut() else { return };
+    let names_a_cell = first.marks.iter().any(|mark| !matches!(mark, Mark::House(_)));
+    if let Some(letter) = first.text.chars().next().filter(|letter| letter.is_ascii_lowercase() && !names_a_cell) {
+        first.text.replace_range(..1, &letter.to_ascii_uppercase().to_string());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::text::logic::fish;
+    use crate::{app::numerals::Numerals, board::Geometry};
+
+    #[test]
+    fn a_sentence_knows_what_it_names() {
+        let geometry = Geometry::classic();
+        let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let (house, seven) = (HouseId::new(3), Digit::from_index(6));
+        let [one, other] = [28, 34].map(Cell::new);
+        let phrase =
+            fish::base(Lang::En, explainer.house(house), explainer.digit(seven), explainer.any_place(seven, &[one, other]));
+        let sentence = explainer.sentence(phrase);
+        assert_eq!(sentence.text(), "In row 4 the 7 fits only r4c2 or r4c8.");
+        let named: Vec<&Piece> = sentence.pieces.iter().filter(|piece| !piece.marks.is_empty()).collect();
+        assert_eq!(named.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>(), ["row 4", "r4c2", "r4c8"]);
+        assert_eq!(named[0].marks, [Mark::House(house)]);
+        assert_eq!(named[2].marks, [Mark::Candidate(Candidate::new(other, seven))]);
+    }
+
+    #[test]
+    fn an_english_sentence_begins_with_a_capital_but_a_cell_keeps_its_name() {
+        let geometry = Geometry::classic();
+        let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let text = |phrase: Phrase, rest: &str| explainer.sentence(Phrase::joined([phrase, rest.into()], " ")).text();
+        assert_eq!(text(explainer.house(HouseId::new(10)), "has its 9 already."), "Column 2 has its 9 already.");
+        assert_eq!(text(explainer.cell(Cell::new(2)), "is not 2."), "r1c3 is not 2.");
+        assert_eq!(text("in all".into(), "cases"), "In all cases");
+    }
+
+    #[test]
+    fn a_numbered_line_is_about_its_node_and_keeps_its_words() {
+        let geometry = Geometry::classic();
+        let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let candidate = Candidate::new(Cell::new(2), Digit::from_index(4));
+        let line = explainer.numbered(3, &Node::of(candidate), Phrase::joined([explainer.place(candidate), "is 5".into()], " "));
+        assert_eq!(line.text(), "3. r1c3 is 5");
+        assert_eq!(line.about, [Mark::Candidate(candidate)]);
+        assert_eq!(line.pieces[0].marks, line.about);
+    }
+
+    #[test]
+    fn many_cells_are_written_together_and_all_named() {
+        let geometry = Geometry::classic();
+        let explainer = Explainer::new(Names { lang: Lang::Zh, geometry: &geometry, numerals: Numerals::Numbers });
+        let cells: Vec<Cell> = (0..6).map(Cell::new).collect();
+        let sentence = explainer.sentence(explainer.cells(&cells));
+        assert_eq!(sentence.text(), "r1c123456");
+        assert_eq!(sentence.pieces[0].marks.len(), 6);
+    }
+
+    #[test]
+    fn paragraphs_have_spaces_between_sentences_only_where_the_language_does() {
+        let geometry = Geometry::classic();
+        for (lang, expected) in [(Lang::En, "A. B."), (Lang::Zh, "A.B.")] {
+            let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+            assert_eq!(explainer.paragraph(&["A.".into(), Phrase::default(), "B.".into()]).text(), expected);
+        }
+    }
+}
