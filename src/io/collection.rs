@@ -46,6 +46,20 @@ struct Span {
     number: u32,
 }
 
+impl Span {
+    /// A line of a text of at most [`MAX_COLLECTION_BYTES`].
+    fn of(line: &Line<'_>, text: &str) -> Self {
+        let fit = |number: usize| u32::try_from(number).expect("a text within the limit has offsets of 32 bits");
+        let start = line.text.as_ptr().addr() - text.as_ptr().addr();
+        Self { start: fit(start), len: fit(line.text.len()), number: fit(line.number) }
+    }
+}
+
+/// How many givens a puzzle has.
+fn clue_count(puzzle: &Puzzle) -> u16 {
+    u16::try_from(puzzle.given_count()).expect("a board has at most 625 cells")
+}
+
 /// The lines that are no puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct LeftOut {
@@ -87,7 +101,7 @@ impl Collection {
         if reading.puzzles.len() < 2 || !reading.is_certain() {
             return Err(reading);
         }
-        let clues = reading.puzzles.iter().map(|found| found.puzzle.given_count() as u16).collect();
+        let clues = reading.puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
         Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out: LeftOut::default() })
     }
 
@@ -97,7 +111,7 @@ impl Collection {
     /// When there are fewer than two.
     pub fn of_puzzles(puzzles: Vec<Puzzle>) -> Self {
         assert!(puzzles.len() > 1, "several puzzles, not {}", puzzles.len());
-        let clues = puzzles.iter().map(|puzzle| puzzle.given_count() as u16).collect();
+        let clues = puzzles.iter().map(clue_count).collect();
         let certain = |(index, puzzle)| Record::from(puzzle).on_line(index + 1).into_interpretation(Format::Line);
         let puzzles = puzzles.into_iter().enumerate().map(certain).collect();
         Self { source: Source::Puzzles(puzzles), clues, left_out: LeftOut::default() }
@@ -197,9 +211,7 @@ fn spans(text: &str, reader: LineReader) -> Result<Option<Found>, ReadError> {
             Some((size, given)) => {
                 large += usize::from(size > MIN_SIZE);
                 clues.push(given);
-                let start = line.text.as_ptr() as usize - text.as_ptr() as usize;
-                // The text is shorter than `MAX_COLLECTION_BYTES`.
-                spans.push(Span { start: start as u32, len: line.text.len() as u32, number: line.number as u32 });
+                spans.push(Span::of(line, text));
             }
             None => {
                 unpacked.check()?;
@@ -240,7 +252,7 @@ fn whole_lines(text: &str, reader: LineReader) -> Vec<Line<'_>> {
 /// The size of the puzzle on a line of another format than plain text, and how many givens it has.
 fn record(line: &Line<'_>, reader: LineReader, unpacked: &UnpackBudget) -> Option<(usize, u16)> {
     let puzzle = reader.read_of(line.text, line.number, unpacked).ok().flatten()?.puzzle;
-    Some((puzzle.shape().size(), puzzle.given_count() as u16))
+    Some((puzzle.shape().size(), clue_count(&puzzle)))
 }
 
 /// The size of the puzzle that a line is by itself, and how many givens it has.
@@ -249,10 +261,10 @@ fn line_puzzle(line: &Line<'_>) -> Option<(usize, u16)> {
         return Some((CLASSIC.size(), clues));
     }
     let found = text::read_line(line.text, line.number).ok().flatten()?;
-    let given = found.puzzle.given_count();
+    let given = clue_count(&found.puzzle);
     // Between bars there are cells of a row, whatever their number.
     let is_puzzle = found.layout.form != Form::Boxed && given > 0;
-    is_puzzle.then(|| (found.puzzle.shape().size(), given as u16))
+    is_puzzle.then(|| (found.puzzle.shape().size(), given))
 }
 
 /// The board of most lines.
@@ -266,8 +278,8 @@ fn classic_clues(line: &[u8]) -> Option<u16> {
     }
     let clues = line.iter().filter(|&&sign| sign != b'.').count();
     // Else it may be the beginning of a list of candidates: a digit for each column.
-    let is_grid = line.iter().enumerate().any(|(place, &sign)| sign != b'.' && sign != b'1' + (place % CLASSIC.size()) as u8);
-    (is_grid && clues < line.len()).then_some(clues as u16)
+    let is_grid = line.iter().zip((b'1'..=b'9').cycle()).any(|(&sign, digit)| sign != b'.' && sign != digit);
+    u16::try_from(clues).ok().filter(|_| is_grid && clues < line.len())
 }
 
 const _: () = assert!(MAX_COLLECTION_BYTES <= u32::MAX as usize && MAX_BYTES <= MAX_COLLECTION_BYTES);

@@ -27,12 +27,12 @@ impl From<Puzzle> for Record {
 
 impl Record {
     /// The same puzzle found on this line, counted from 1.
-    pub fn on_line(self, line: usize) -> Self {
+    pub(crate) fn on_line(self, line: usize) -> Self {
         Self { line, ..self }
     }
 
     /// The puzzle as one that was read in this format.
-    pub fn into_interpretation(self, format: Format) -> Interpretation {
+    pub(crate) fn into_interpretation(self, format: Format) -> Interpretation {
         let Self { puzzle, line, doubts, alternatives } = self;
         let layout = Layout { form: Form::Of(format), blank: None, notation: DigitNotation::Plain };
         Interpretation { puzzle, layout, line, doubts, alternatives }

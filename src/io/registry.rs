@@ -51,7 +51,7 @@ pub(super) enum Read {
     /// Plain text: [`text::read`] recognises the layout.
     Plain,
     /// Plain text that is in this format only if the file extension says so.
-    Named(fn(&str) -> Result<Reading, ReadError>),
+    Named(ReadingOf),
 }
 
 /// Reads a whole text.
@@ -60,8 +60,11 @@ pub(super) enum TextReader {
     /// Returns puzzles of the format itself.
     Records(fn(&str) -> Result<Vec<Record>, ReadError>),
     /// Returns puzzles with the layout, or the format, in which each was found.
-    Reading(fn(&str) -> Result<Reading, ReadError>),
+    Reading(ReadingOf),
 }
+
+/// Reads a whole text with the layout of each puzzle.
+pub(super) type ReadingOf = fn(&str) -> Result<Reading, ReadError>;
 
 /// Reads a line that is neither blank nor a comment.
 pub(super) type LineParser = fn(&str) -> Result<Record, ReadProblem>;
@@ -78,7 +81,7 @@ pub(super) struct Writer {
     /// Writes one puzzle, or at least one if the format holds collections.
     pub write: fn(&[Puzzle]) -> String,
     /// Reads what was written, if its content alone could be taken for another format.
-    pub read_back: Option<fn(&str) -> Result<Reading, ReadError>>,
+    pub read_back: Option<ReadingOf>,
     /// Whether files in this format can be concatenated.
     pub is_concatenable: bool,
 }
@@ -110,7 +113,7 @@ impl TextReader {
     ///
     /// # Errors
     /// When the text is broken or holds no puzzle.
-    pub fn read(self, format: Format, text: &str) -> Result<Reading, ReadError> {
+    pub(crate) fn read(self, format: Format, text: &str) -> Result<Reading, ReadError> {
         match self {
             Self::Records(read) => {
                 let puzzles = read(text)?.into_iter().map(|record| record.into_interpretation(format)).collect();

@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 #[path = "../fuzz/check.rs"]
-pub mod check;
+pub(crate) mod check;
 
 /// Feeds every file of a folder to a check; returns how many of them were read as puzzles, not refused.
 fn replay(folder: &str, check: fn(&[u8]) -> bool) -> usize {

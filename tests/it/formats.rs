@@ -74,13 +74,13 @@ fn manifest() -> Vec<Sample> {
 
 /// The puzzles of a reading that must be certain.
 #[track_caller]
-pub fn certain_puzzles(reading: Reading) -> Vec<Puzzle> {
+pub(crate) fn certain_puzzles(reading: Reading) -> Vec<Puzzle> {
     assert!(reading.is_certain(), "{reading:?}");
     reading.puzzles.into_iter().map(|found| found.puzzle).collect()
 }
 
 /// Every file that there is.
-pub fn samples() -> Vec<(String, Vec<u8>)> {
+pub(crate) fn samples() -> Vec<(String, Vec<u8>)> {
     manifest()
         .into_iter()
         .map(|sample| (data(&format!("formats/{}", sample.file)), sample.file))

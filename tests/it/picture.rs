@@ -7,7 +7,6 @@ use std::{
 };
 
 use proptest::prelude::*;
-use quick_xml::{Reader, events::Event};
 use sudoscope::{
     board::{Cell, Digit, DigitSet, Digits, Puzzle, Rule, Shape, Value},
     io::{
@@ -46,27 +45,18 @@ type Element = (String, BTreeMap<String, String>);
 
 /// The elements of an XML text that must be well formed: name and attributes; and the texts within.
 fn elements(svg: &str) -> (Vec<Element>, Vec<String>) {
-    let (mut reader, mut depth) = (Reader::from_str(svg), 0);
-    let (mut elements, mut texts) = (Vec::new(), Vec::new());
-    loop {
-        let event = reader.read_event().unwrap_or_else(|error| panic!("{error}: {svg}"));
-        if let Event::Start(tag) | Event::Empty(tag) = &event {
-            let attribute = |attribute: quick_xml::events::attributes::Attribute<'_>| {
-                let name = String::from_utf8(attribute.key.as_ref().to_vec()).unwrap();
-                (name, String::from_utf8(attribute.value.to_vec()).unwrap())
-            };
-            let attributes = tag.attributes().map(|found| attribute(found.unwrap())).collect();
-            elements.push((String::from_utf8(tag.name().as_ref().to_vec()).unwrap(), attributes));
-        }
-        match event {
-            Event::Start(_) => depth += 1,
-            Event::End(_) => depth -= 1,
-            Event::Text(text) => texts.push(text.decode().unwrap().into_owned()),
-            Event::Eof => break,
-            _ => {}
-        }
-    }
-    assert_eq!(depth, 0);
+    let document = roxmltree::Document::parse(svg).unwrap_or_else(|error| panic!("{error}: {svg}"));
+    let name = |attribute: roxmltree::Attribute<'_, '_>| match attribute.namespace() {
+        Some(_) => format!("xlink:{}", attribute.name()),
+        None => attribute.name().to_owned(),
+    };
+    let attributes = |node: roxmltree::Node<'_, '_>| {
+        node.attributes().map(|attribute| (name(attribute), attribute.value().to_owned())).collect()
+    };
+    let nodes = || document.descendants();
+    let elements =
+        nodes().filter(|node| node.is_element()).map(|node| (node.tag_name().name().to_owned(), attributes(node))).collect();
+    let texts = nodes().filter(|node| node.is_text()).filter_map(|node| node.text().map(str::to_owned)).collect();
     (elements, texts)
 }
 
@@ -78,8 +68,13 @@ fn an_svg_file_shows_every_given_once_at_its_place() {
     let mut shown: BTreeMap<Cell, String> = BTreeMap::new();
     for (_, attributes) in elements.iter().filter(|(name, _)| name == "use") {
         // A digit starts in the left half of its cell and stands in the lower one.
-        let column = ((number(attributes, "x") - MARGIN) / CELL) as usize;
-        let row = ((number(attributes, "y") - MARGIN) / CELL) as usize;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "the place of a cell is small and not negative"
+        )]
+        let place = |name: &str| ((number(attributes, name) - MARGIN) / CELL) as usize;
+        let (row, column) = (place("y"), place("x"));
         let before = shown.insert(puzzle.shape().cell(row, column), attributes["xlink:href"].clone());
         assert_eq!(before, None);
     }
@@ -255,7 +250,7 @@ fn a_solution_that_is_not_known_cannot_be_drawn() {
 fn shapes() -> impl Strategy<Value = Shape> {
     let boxes = prop::sample::select(Shape::SIZES.as_slice()).prop_map(|size| Shape::of_size(size).unwrap());
     let jigsaws = (4..=25_usize).prop_flat_map(|size| {
-        let regions: Vec<u8> = (0..size * size).map(|cell| (cell / size) as u8).collect();
+        let regions: Vec<u8> = (0..size * size).map(|cell| u8::try_from(cell / size).unwrap()).collect();
         Just(regions).prop_shuffle().prop_map(move |regions| Shape::jigsaw(size, &regions).unwrap())
     });
     prop_oneof![boxes, jigsaws]
@@ -270,7 +265,9 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
             // A linear congruential generator (Knuth's MMIX): any mix of contents will do.
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let digit = Digit::from_index((state >> 40) as usize % shape.size());
-            let set = |shift: u32| DigitSet::from_bits((state >> shift) as u32) & DigitSet::all(shape.size());
+            let set = |shift: u32| {
+                DigitSet::from_bits(u32::try_from((state >> shift) & 0xffff_ffff).unwrap()) & DigitSet::all(shape.size())
+            };
             let square = puzzle.square_mut(cell);
             match state >> 61 {
                 0 | 1 => square.value = Value::Given(digit),

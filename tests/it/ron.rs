@@ -206,7 +206,7 @@ fn hostile_files_are_refused_at_once() {
 
 /// Any puzzle: shape, rules, digits, marks, texts.
 fn puzzle() -> impl Strategy<Value = Puzzle> {
-    let rows = |size: usize| (0..size * size).map(|cell| (cell / size) as u8).collect::<Vec<u8>>();
+    let rows = |size: usize| (0..size * size).map(|cell| u8::try_from(cell / size).unwrap()).collect::<Vec<u8>>();
     let shapes = vec![
         Shape::of_size(4).unwrap(),
         Shape::classic(),

@@ -44,7 +44,7 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
 
 /// The puzzle of a line that has its solution too, in a later field.
 fn with_solution(line: &str) -> Option<Puzzle> {
-    let mut grids = csv::fields(line).filter(|field| field.len() == classic::cell_count()).map(classic::digits);
+    let mut grids = csv::fields(line).filter(|field| field.len() == classic::cell_count()).map(|field| classic::digits(&field));
     let (givens, solution) = (grids.next()??, grids.next()??);
     let agree = givens.iter().zip(&solution).all(|(given, digit)| digit.is_some() && (given.is_none() || given == digit));
     (agree && grids.next().is_none()).then(|| Puzzle::from_givens(Shape::classic(), &[], &givens))
@@ -89,6 +89,12 @@ mod tests {
             assert!(found.len() == 2 && found.iter().all(|found| **found == expected), "{text}");
             assert!(reading.puzzles.iter().all(|found| found.doubts.is_empty()));
         }
+        // A title with the digits of another grid is still a title.
+        let other = ".".repeat(81);
+        let text = format!("puzzle,\"level (1, 2)\",solution\n{puzzle},\"like {other}, easy\",{solution}\n");
+        let reading = crate::io::parse(text.as_bytes()).unwrap();
+        assert_eq!(reading.puzzles[0].puzzle, classic::puzzle(puzzle).unwrap());
+        assert!(looks_like(&format!("\"{puzzle}\",\"{solution}\"")));
         // Another grid beside it is no solution.
         assert!(!looks_like(&format!("{puzzle},{puzzle}")));
         assert!(!looks_like(&format!("{puzzle},{}", solution.replacen('8', "7", 1))));

@@ -87,7 +87,7 @@ mod tests {
     fn share(digits: &str) -> String {
         let places = |digit: char| (0..81).filter(move |place| digits.as_bytes()[place % 9 * 9 + place / 9] == digit as u8);
         let counts: Vec<usize> = ('1'..='9').map(|digit| places(digit).count()).chain([0]).collect();
-        let char = |number: usize| (number as u8 + ZERO) as char;
+        let char = |number: usize| char::from(u8::try_from(number).unwrap() + ZERO);
         let counts = counts.chunks(2).map(|pair| char(pair[0] + 9 * pair[1]));
         ['#'].into_iter().chain(counts).chain(('1'..='9').flat_map(|digit| places(digit).map(char))).collect()
     }

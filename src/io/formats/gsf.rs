@@ -1,7 +1,7 @@
 //! The lists of gsf's program: seven values or more between commas, of which the fifth is the puzzle and the sixth its title.
 
 use super::parts::classic;
-use crate::io::{ReadProblem, record::Record};
+use crate::io::{ReadProblem, record::Record, syntax::csv};
 
 const NAME: &str = "a gsf list";
 
@@ -15,11 +15,24 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 /// # Errors
 /// When it is no puzzle.
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
-    let fields: Vec<&str> = line.split(',').collect();
-    let [_, _, _, _, cells, title, _, ..] = fields[..] else {
+    let fields = csv::split(line, ',');
+    let [_, _, _, _, cells, title, _, ..] = &fields[..] else {
         return Err(ReadProblem::BadPart { format: NAME, part: "a line".to_owned(), found: line.chars().take(20).collect() });
     };
     let mut puzzle = classic::parse(cells.trim(), NAME, "the digits")?;
     title.trim().clone_into(&mut puzzle.about.title);
     Ok(puzzle.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quoted_title_may_contain_commas() {
+        let cells = "1".repeat(81);
+        let found = line(&format!("1,2,3,4,{cells},\"one, two\",7")).unwrap();
+        assert_eq!(found.puzzle.about.title, "one, two");
+        assert_eq!(line(&format!("1,2,3,4,{cells},three,7")).unwrap().puzzle.about.title, "three");
+    }
 }

@@ -9,7 +9,7 @@ use crate::{
         Doubt, MAX_BYTES, ReadError, ReadProblem,
         record::Record,
         syntax::encoding::decode,
-        syntax::xml::{Part, Parts},
+        syntax::xml::{self, Part},
     },
 };
 
@@ -50,12 +50,11 @@ struct Listed {
 
 /// The first `Sudoku2` object: its properties `values`, `fixed` and `cells`, whose items are named by their index.
 fn hsol(text: &str) -> Result<Record, ReadError> {
-    let mut parts = Parts::new(text, NAME);
     let cells = classic::cell_count();
     let mut listed = Listed { values: vec![None; cells], fixed: vec![false; cells], candidates: vec![None; cells] };
     let (mut path, mut is_open, mut seen): (Vec<String>, bool, bool) = (Vec::new(), false, false);
     let mut said = String::new();
-    while let Some(part) = parts.next()? {
+    for (part, place) in xml::parse(text, NAME)? {
         match part {
             Part::Start(element) => {
                 if !seen && element.attribute("class") == Some("sudoku.Sudoku2") {
@@ -67,14 +66,14 @@ fn hsol(text: &str) -> Result<Record, ReadError> {
             }
             Part::End => {
                 if let ([_, property, index, _], true) = (&path[..], is_open) {
-                    item(&mut listed, property, index, &said).map_err(|problem| parts.refuse(problem))?;
+                    item(&mut listed, property, index, &said).map_err(|problem| ReadError { place: Some(place), problem })?;
                 }
                 path.pop();
                 is_open &= !path.is_empty();
             }
             Part::Text(text) => match &path[..] {
                 [_, property, rest @ ..] if is_open && LISTS.contains(&property.as_str()) && rest.len() != 2 => {
-                    return Err(parts.refuse(bad(property, &text)));
+                    return Err(ReadError { place: Some(place), problem: bad(property, &text) });
                 }
                 _ => said = text,
             },
@@ -165,8 +164,8 @@ mod tests {
         assert_eq!(lost, "\"8\" means nothing as values 2 of .hsol; correct it, or get the puzzle anew");
         let stray = hsol("<object class=\"sudoku.Sudoku2\"><void property=\"values\">8<void index=\"0\"/></void></object>");
         assert!(matches!(stray.unwrap_err().problem, ReadProblem::BadPart { .. }));
-        let lost = file("3", "fixed", "3 0").unwrap_err().to_string();
-        assert_eq!(lost, "line 1, column 228: \"\" means nothing as values 3 of .hsol; correct it, or get the puzzle anew");
+        let lost = file("3", "fixed", "3 0").unwrap_err().problem.to_string();
+        assert_eq!(lost, "\"\" means nothing as values 3 of .hsol; correct it, or get the puzzle anew");
     }
 
     #[test]

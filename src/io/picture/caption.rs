@@ -48,7 +48,7 @@ pub(super) struct Parts {
 
 impl Parts {
     /// What any of these captions has.
-    pub fn of<'a>(captions: impl IntoIterator<Item = &'a Caption>) -> Self {
+    pub(crate) fn of<'a>(captions: impl IntoIterator<Item = &'a Caption>) -> Self {
         captions.into_iter().fold(Self { above: false, below: false }, |parts, caption| Self {
             above: parts.above || caption.number.is_some() || !caption.title.is_empty() || !caption.difficulty.is_empty(),
             below: parts.below || !caption.author.is_empty() || !caption.note.is_empty(),
@@ -56,7 +56,7 @@ impl Parts {
     }
 
     /// The room for captions in that size.
-    pub fn room(self, size: f32) -> Room {
+    pub(crate) fn room(self, size: f32) -> Room {
         let room = |there: bool, height: f32| if there { height * size } else { 0.0 };
         Room { above: room(self.above, ABOVE + 1.0), below: room(self.below, BELOW + 0.4) }
     }

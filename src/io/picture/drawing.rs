@@ -1,6 +1,6 @@
 //! [`Drawing`]: what stands on one sheet of paper, as marks in points; every format is made from it.
 
-use crate::io::picture::typeface::Glyph;
+use crate::io::picture::typeface::{Glyph, Line};
 
 /// A place in points (1/72 inch): from the left edge, and down from the upper one.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -10,12 +10,12 @@ pub(super) struct Point {
 }
 
 impl Point {
-    pub const fn new(x: f32, y: f32) -> Self {
+    pub(crate) const fn new(x: f32, y: f32) -> Self {
         Self { x, y }
     }
 
     /// The place that much further right and down.
-    pub fn moved(self, right: f32, down: f32) -> Self {
+    pub(crate) fn moved(self, right: f32, down: f32) -> Self {
         Self::new(self.x + right, self.y + down)
     }
 }
@@ -31,19 +31,19 @@ pub(super) struct Rect {
 
 impl Rect {
     /// The rectangle of that size.
-    pub fn new(corner: Point, width: f32, height: f32) -> Self {
+    pub(crate) fn new(corner: Point, width: f32, height: f32) -> Self {
         Self { min: corner, max: corner.moved(width, height) }
     }
 
-    pub fn width(&self) -> f32 {
+    pub(crate) fn width(&self) -> f32 {
         self.max.x - self.min.x
     }
 
-    pub fn height(&self) -> f32 {
+    pub(crate) fn height(&self) -> f32 {
         self.max.y - self.min.y
     }
 
-    pub fn center(&self) -> Point {
+    pub(crate) fn center(&self) -> Point {
         self.min.moved(self.width() / 2.0, self.height() / 2.0)
     }
 }
@@ -53,11 +53,11 @@ impl Rect {
 pub(super) struct Shade(pub u8);
 
 impl Shade {
-    pub const BLACK: Self = Self(0);
-    pub const WHITE: Self = Self(255);
+    pub(crate) const BLACK: Self = Self(0);
+    pub(crate) const WHITE: Self = Self(255);
 
     /// The same from 0 (black) to 1 (white).
-    pub fn lightness(self) -> f32 {
+    pub(crate) fn lightness(self) -> f32 {
         f32::from(self.0) / 255.0
     }
 }
@@ -95,8 +95,16 @@ pub(super) struct Text {
 }
 
 impl Text {
+    /// A line of text whose visible part is centred on `middle`; digits and capitals are centred vertically, so that all share a baseline.
+    pub(crate) fn centred(line: &Line, middle: Point, size: f32, shade: Shade) -> Mark {
+        let (from, to) = line.ink();
+        let high = line.glyphs.first().map_or(0.0, |glyph| glyph.typeface.capital_height());
+        let start = middle.moved(-(from + to) / 2.0 * size, high / 2.0 * size);
+        Mark::Text(Self { glyphs: line.glyphs.clone(), start, size, shade })
+    }
+
     /// What it says.
-    pub fn chars(&self) -> impl Iterator<Item = char> {
+    pub(crate) fn chars(&self) -> impl Iterator<Item = char> {
         self.glyphs.iter().map(|glyph| glyph.char)
     }
 }

@@ -77,7 +77,7 @@ pub(super) struct Grid {
 impl Grid {
     /// The arrangement of at least one place with the largest boards, none wider than `largest` points, and of those the one with the
     /// fewest places left over.
-    pub fn new(area: Rect, count: usize, largest: f32, parts: Parts) -> Self {
+    pub(crate) fn new(area: Rect, count: usize, largest: f32, parts: Parts) -> Self {
         let arrangements = (1..=count).map(|columns| Self::with(area, columns, count.div_ceil(columns), largest, parts));
         let better = |one: Self, other: Self| {
             let places = |grid: Self| grid.columns * grid.rows;
@@ -98,13 +98,13 @@ impl Grid {
     }
 
     /// How many boards there is place for.
-    pub fn places(&self) -> usize {
+    pub(crate) fn places(&self) -> usize {
         self.columns * self.rows
     }
 
     /// The upper left corner of the board at a place, counted row by row. Boards stand in the middle of equal columns; rows spread over
     /// the page, and what is left then lies rather below than above.
-    pub fn corner(&self, place: usize) -> Point {
+    pub(crate) fn corner(&self, place: usize) -> Point {
         let (row, column) = ((place / self.columns) as f32, (place % self.columns) as f32);
         let pitch = (self.area.width() + GAP.0) / self.columns as f32;
         let block = self.room.above + self.side + self.room.below;

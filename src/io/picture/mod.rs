@@ -15,8 +15,8 @@
 //!   Typst, write the subset and the PDF (one and four small ones below them). Whole PDF libraries, `printpdf` and `krilla`, bring more
 //!   than fifty each.
 //! - `miniz_oxide` packs PDF and PNG, asked for by name because `flate2` gives other bytes when another library switches its backend.
-//! - The PNG writer and the coverage of shapes are own code: some hundred lines for grey pictures of straight lines and glyphs, exact
-//!   where `tiny-skia` samples four lines in each pixel row.
+//! - `png` writes the chunks of PNG files. The coverage of shapes is own code: some hundred lines for grey pictures of straight lines
+//!   and glyphs, exact where `tiny-skia` samples four lines in each pixel row.
 
 mod board;
 mod book;
@@ -28,6 +28,7 @@ mod notes;
 mod pdf;
 mod png;
 mod raster;
+mod rounding;
 mod svg;
 pub mod typeface;
 

@@ -4,8 +4,8 @@ use crate::{
     board::{DigitSet, Square},
     io::picture::{
         Style,
-        board::centred,
-        drawing::{Mark, Rect, Shade},
+        drawing::{Mark, Rect, Shade, Text},
+        rounding::whole_part,
         typeface::{Line, Typeface, Weight},
     },
 };
@@ -58,7 +58,7 @@ impl Set {
 
     /// How many stand side by side.
     fn across(&self, room: f32, size: f32, gap: f32) -> usize {
-        ((room / size + gap) / (self.widest + gap)) as usize
+        whole_part((room / size + gap) / (self.widest + gap))
     }
 
     /// The first size at which the marks fit, and how many then stand side by side: `size` or less.
@@ -77,7 +77,7 @@ impl Set {
         let (size, columns) = self.fit(size, |size| {
             let most = self.across(inner.width(), size, CORNER_GAP);
             let columns = most.min(count.div_ceil(2).max(2));
-            let rows = most_rows.min((inner.height() / (size * LEADING)) as usize);
+            let rows = most_rows.min(whole_part(inner.height() / (size * LEADING)));
             (columns >= 2 && columns * rows >= count).then_some(columns)
         });
         let rows = count.div_ceil(columns).max(2);
@@ -86,7 +86,7 @@ impl Set {
         let first = inner.min.moved(wide / 2.0, high / 2.0);
         for (at, line) in self.lines.iter().enumerate() {
             let (row, column) = ((at / columns) as f32, (at % columns) as f32);
-            marks.push(centred(line, first.moved(column * step.0, row * step.1), size, INK));
+            marks.push(Text::centred(line, first.moved(column * step.0, row * step.1), size, INK));
         }
     }
 
@@ -94,7 +94,7 @@ impl Set {
     fn in_the_middle(&self, inner: Rect, size: f32, part: f32, marks: &mut Vec<Mark>) {
         let (size, columns) = self.fit(size, |size| {
             let columns = self.across(inner.width(), size, CENTRE_GAP);
-            let rows = (inner.height() * part / (size * LEADING)) as usize;
+            let rows = whole_part(inner.height() * part / (size * LEADING));
             (columns * rows >= self.lines.len()).then_some(columns)
         });
         let (right, down) = ((self.widest + CENTRE_GAP) * size, size * LEADING);
@@ -104,7 +104,7 @@ impl Set {
             let left = (line.len() - 1) as f32 / 2.0;
             for (column, digit) in line.iter().enumerate() {
                 let middle = inner.center().moved((column as f32 - left) * right, (row as f32 - top) * down);
-                marks.push(centred(digit, middle, size, INK));
+                marks.push(Text::centred(digit, middle, size, INK));
             }
         }
     }

@@ -48,7 +48,7 @@ pub fn pdf(book: &Book<'_>, document: &Document) -> Vec<u8> {
             page
         })
         .collect();
-    pdf.pages(tree).count(pages.len() as i32).kids(pages);
+    pdf.pages(tree).count(i32::try_from(pages.len()).unwrap_or(i32::MAX)).kids(pages);
     let fonts: Vec<(Typeface, Ref)> =
         fonts.0.iter().map(|(typeface, font)| (*typeface, font.write(*typeface, &mut pdf, &mut next))).collect();
     let mut dictionary = pdf.indirect(resources).dict();

@@ -1,8 +1,9 @@
 //! [`Drawing::png`]: the drawing as a PNG file of grey pixels. Format: PNG specification, third edition (W3C), sections 5, 9 and 11.
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
+use png::{BitDepth, ColorType, Encoder, EncodingError, PixelDimensions, Unit, chunk};
 
-use crate::io::picture::{Drawing, MAX_PIXELS, PictureError, raster::Canvas};
+use crate::io::picture::{Drawing, MAX_PIXELS, PictureError, raster::Canvas, rounding::whole_part};
 
 /// How many pixels a picture has.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,7 +26,8 @@ impl Drawing {
     /// When the resolution is no number above 0, or the picture would have more than [`MAX_PIXELS`].
     pub fn png(&self, resolution: Resolution) -> Result<Vec<u8>, PictureError> {
         let (canvas, scale) = self.canvas(resolution)?;
-        Ok(file(&canvas, scale * POINTS_PER_INCH * INCHES_PER_METRE, &self.title))
+        Ok(file(&canvas, scale * POINTS_PER_INCH * INCHES_PER_METRE, &self.title)
+            .expect("memory takes every picture within the limits"))
     }
 
     /// The drawing as grey pixels.
@@ -45,33 +47,39 @@ impl Drawing {
         if !(scale.is_finite() && scale > 0.0) {
             return Err(PictureError::Resolution);
         }
-        let pixels = |length: f32| (length * scale).round().max(1.0) as u64;
-        let (width, height) = (pixels(self.width), pixels(self.height));
-        if width.saturating_mul(height) > MAX_PIXELS {
-            return Err(PictureError::TooLarge { width, height });
+        let (width, height) = (nearest(self.width * scale).max(1), nearest(self.height * scale).max(1));
+        let too_large = PictureError::TooLarge { width: width.into(), height: height.into() };
+        if u64::from(width) * u64::from(height) > MAX_PIXELS {
+            return Err(too_large);
         }
-        Ok((Canvas::of(self, width as usize, height as usize, scale), scale))
+        let (Ok(across), Ok(down)) = (usize::try_from(width), usize::try_from(height)) else { return Err(too_large) };
+        Ok((Canvas::of(self, across, down, scale), scale))
     }
 }
 
-fn file(canvas: &Canvas, pixels_per_metre: f32, title: &str) -> Vec<u8> {
-    let (width, height) = (canvas.width as u32, canvas.height as u32);
-    let mut out = b"\x89PNG\r\n\x1a\n".to_vec();
-    // 8 bits, grey, and the only ways there are of packing, filtering and not interlacing.
-    let header = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, 0, 0, 0, 0]].concat();
-    chunk(&mut out, b"IHDR", &header);
-    let per_metre = (pixels_per_metre.round() as u32).to_be_bytes();
-    const METRE: u8 = 1;
-    chunk(&mut out, b"pHYs", &[&per_metre[..], &per_metre, &[METRE]].concat());
-    chunk(&mut out, b"tEXt", b"Software\0Sudoscope");
+/// The PNG file. The pixels are packed by `miniz_oxide` and not by the `png` crate, so that the file is the same on every processor.
+fn file(canvas: &Canvas, pixels_per_metre: f32, title: &str) -> Result<Vec<u8>, EncodingError> {
+    let side = |pixels: usize| u32::try_from(pixels).map_err(|_| EncodingError::LimitsExceeded);
+    let mut out = Vec::new();
+    let mut encoder = Encoder::new(&mut out, side(canvas.width)?, side(canvas.height)?);
+    encoder.set_color(ColorType::Grayscale);
+    encoder.set_depth(BitDepth::Eight);
+    let per_metre = nearest(pixels_per_metre);
+    encoder.set_pixel_dims(Some(PixelDimensions { xppu: per_metre, yppu: per_metre, unit: Unit::Meter }));
+    encoder.add_text_chunk("Software".to_owned(), "Sudoscope".to_owned())?;
     let title: String = title.chars().filter(|&char| char != '\0').collect();
     if !title.is_empty() {
-        // Neither packed, nor in a named language, nor with a translated name.
-        chunk(&mut out, b"iTXt", &[b"Title\0\0\0\0\0", title.as_bytes()].concat());
+        encoder.add_itxt_chunk("Title".to_owned(), title)?;
     }
-    chunk(&mut out, b"IDAT", &compress_to_vec_zlib(&filtered(canvas), EFFORT));
-    chunk(&mut out, b"IEND", &[]);
-    out
+    let mut writer = encoder.write_header()?;
+    writer.write_chunk(chunk::IDAT, &compress_to_vec_zlib(&filtered(canvas), EFFORT))?;
+    writer.finish()?;
+    Ok(out)
+}
+
+/// The nearest whole number that PNG can store.
+fn nearest(number: f32) -> u32 {
+    u32::try_from(whole_part(number.round())).unwrap_or(u32::MAX)
 }
 
 /// The rows, each as the difference from the one above: most are the same.
@@ -88,44 +96,9 @@ fn filtered(canvas: &Canvas) -> Vec<u8> {
     out
 }
 
-fn chunk(out: &mut Vec<u8>, kind: &[u8; 4], data: &[u8]) {
-    out.extend((data.len() as u32).to_be_bytes());
-    let start = out.len();
-    out.extend(kind);
-    out.extend(data);
-    let sum = checksum(&out[start..]);
-    out.extend(sum.to_be_bytes());
-}
-
-/// The CRC-32 of ISO 3309, with bits mirrored.
-fn checksum(bytes: &[u8]) -> u32 {
-    const TABLE: [u32; 256] = {
-        let mut table = [0; 256];
-        let mut byte = 0;
-        while byte < table.len() {
-            let mut rest = byte as u32;
-            let mut bit = 0;
-            while bit < u8::BITS {
-                rest = if rest & 1 == 1 { 0xEDB8_8320 ^ (rest >> 1) } else { rest >> 1 };
-                bit += 1;
-            }
-            table[byte] = rest;
-            byte += 1;
-        }
-        table
-    };
-    !bytes.iter().fold(u32::MAX, |sum, byte| TABLE[usize::from(sum as u8 ^ byte)] ^ (sum >> 8))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_checksum_is_that_of_the_standard() {
-        assert_eq!(checksum(b"123456789"), 0xCBF4_3926);
-        assert_eq!(checksum(b"IEND"), 0xAE42_6082);
-    }
 
     #[test]
     fn a_resolution_that_no_picture_has_is_refused() {

@@ -5,6 +5,7 @@ use ttf_parser::OutlineBuilder;
 
 use crate::io::picture::{
     drawing::{Cap, Drawing, Mark, Point, Rect, Shade, Text},
+    rounding::whole_part,
     typeface::Glyph,
 };
 
@@ -147,9 +148,10 @@ fn scaled(rect: Rect, scale: f32) -> Rect {
 
 /// A place in pixels, within what there is.
 fn within(place: f32, count: usize) -> usize {
-    (place.max(0.0) as usize).min(count)
+    whole_part(place).min(count)
 }
 
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a mixture of two shades lies between them")]
 fn mixed(under: u8, over: Shade, cover: f32) -> u8 {
     let under = f32::from(under);
     (under + (f32::from(over.0) - under) * cover).round() as u8
@@ -192,7 +194,7 @@ fn add_piece(areas: &mut [f32], one: f32, other: f32, height: f32) {
 fn add_within(areas: &mut [f32], from: f32, to: f32, height: f32) {
     let last = areas.len() - 2;
     let middle = ((from + to) / 2.0).clamp(0.0, last as f32);
-    let column = (middle as usize).min(last);
+    let column = whole_part(middle).min(last);
     let right_of_it = 1.0 - (middle - column as f32);
     areas[column] += height * right_of_it;
     areas[column + 1] += height * (1.0 - right_of_it);
@@ -239,7 +241,7 @@ impl Pen<'_> {
     fn curve(&mut self, one: Point, two: Point, end: Point) {
         let start = self.last;
         let reach = [(start, one), (one, two), (two, end)].iter().map(|(a, b)| (b.x - a.x).abs() + (b.y - a.y).abs()).sum::<f32>();
-        let pieces = ((reach / 2.0) as usize).clamp(4, 64);
+        let pieces = whole_part(reach / 2.0).clamp(4, 64);
         for piece in 1..=pieces {
             let t = piece as f32 / pieces as f32;
             let s = 1.0 - t;

@@ -157,6 +157,7 @@ struct Number(f32);
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[expect(clippy::cast_possible_truncation, reason = "lengths in points are far from the limits of i64")]
         let thousandths = (f64::from(self.0) * 1000.0).round() as i64;
         let sign = if thousandths < 0 { "-" } else { "" };
         let (whole, rest) = (thousandths.unsigned_abs() / 1000, thousandths.unsigned_abs() % 1000);

@@ -120,12 +120,12 @@ pub(super) struct Glyph {
 
 impl Glyph {
     /// Whether a box stands here because no typeface has the character.
-    pub fn is_missing(&self) -> bool {
+    pub(crate) fn is_missing(&self) -> bool {
         self.id == GlyphId(0)
     }
 
     /// How wide it is, as a part of the font size.
-    pub fn advance(&self) -> f32 {
+    pub(crate) fn advance(&self) -> f32 {
         self.typeface.advance(self.id)
     }
 }
@@ -140,7 +140,7 @@ pub(super) struct Line {
 
 impl Line {
     /// Sets a text. White space becomes spaces (a Chinese space stays as wide as it is), and what only directs other characters is left away.
-    pub fn new(text: &str, weight: Weight) -> Self {
+    pub(crate) fn new(text: &str, weight: Weight) -> Self {
         let visible = text.chars().filter(|&char| !directs(char));
         let narrow = |char: char| char.is_control() || char.is_whitespace() && char != '\u{3000}';
         let chars = || visible.clone().map(|char| if narrow(char) { ' ' } else { char });
@@ -162,7 +162,7 @@ impl Line {
     }
 
     /// Sets a text that must not be longer than `room`, a part of the font size: one that is ends with "…".
-    pub fn cut(text: &str, weight: Weight, room: f32) -> Self {
+    pub(crate) fn cut(text: &str, weight: Weight, room: f32) -> Self {
         let line = Self::new(text, weight);
         if line.width <= room {
             return line;
@@ -180,7 +180,7 @@ impl Line {
     }
 
     /// The first and the last place with ink, from the start, as a part of the font size.
-    pub fn ink(&self) -> (f32, f32) {
+    pub(crate) fn ink(&self) -> (f32, f32) {
         let of = |glyph: &Glyph| {
             let bounds = glyph.typeface.face().glyph_bounding_box(glyph.id)?;
             let unit = glyph.typeface.unit();

@@ -356,7 +356,7 @@ fn row_of_marks(puzzle: &Puzzle, kind: &MarkKind, row: usize) -> Vec<String> {
 }
 
 /// A text in quotes; letters of every script stay as they are.
-pub fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for char in text.chars() {
         match char {

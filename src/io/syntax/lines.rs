@@ -45,7 +45,7 @@ pub fn is_skipped(line: &str) -> bool {
 /// Whether these are the names of a table's columns, one of which has the puzzles.
 fn is_heading(line: &str) -> bool {
     const PUZZLES: [&str; 6] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku"];
-    let names = || csv::fields(line).map(str::trim);
+    let names = || csv::fields(line).map(|name| name.trim().to_owned());
     names().nth(1).is_some()
         && names().all(|name| name.starts_with(|char: char| char.is_ascii_alphabetic()))
         && names().any(|name| PUZZLES.iter().any(|puzzles| name.eq_ignore_ascii_case(puzzles)))

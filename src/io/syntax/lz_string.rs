@@ -69,7 +69,8 @@ fn decompress(sextets: &[u8], limit: usize) -> Result<Vec<u16>, Stopped> {
         let start = out.len();
         match code {
             0 | 1 => {
-                out.push(bits.number(if code == 0 { 8 } else { 16 })? as u16);
+                let unit = bits.number(if code == 0 { 8 } else { 16 })?;
+                out.push(u16::try_from(unit).map_err(|_| Stopped::Broken)?);
                 phrases.push((start, 1));
                 left -= 1;
                 grow(&mut width, &mut left);

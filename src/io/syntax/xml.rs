@@ -1,30 +1,28 @@
-//! XML as far as puzzle files use it: elements, attributes and texts in their order. No DTD is read and no entity expanded but the
-//! five that XML itself has.
+//! XML as far as puzzle files use it: elements, attributes and texts in document order. A DTD is skipped; entities other than the five
+//! predefined ones are refused, so that nothing expands.
 
-use std::fmt::Display;
-
-use quick_xml::{
-    Reader, XmlVersion,
-    escape::resolve_predefined_entity,
-    events::{BytesRef, BytesStart, Event},
-};
+use roxmltree::{Document, Node, ParsingOptions};
 
 use crate::io::{ReadError, ReadProblem, TextPosition};
 
-/// Elements are read so deep within each other.
+/// The deepest nesting of elements that is read.
 const DEEPEST: usize = 64;
+/// The most elements and texts of a file: 10,000 puzzles take a tenth of it.
+const MAX_NODES: u32 = 1 << 18;
 
-/// An element begins or ends, or text stands in it. An element without content begins and ends.
+/// The beginning or end of an element, or text in it. An element without content begins and ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::io) enum Part {
     /// An element begins.
     Start(Element),
     /// An element ends.
     End,
-    /// All text up to the next element or end, without the white space round it; never empty.
+    /// All text up to the next element or end, without the white space around it; never empty.
     Text(String),
 }
 
 /// An element's name and attributes.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::io) struct Element {
     pub name: String,
     attributes: Vec<(String, String)>,
@@ -32,161 +30,109 @@ pub(in crate::io) struct Element {
 
 impl Element {
     /// The value of an attribute.
-    pub fn attribute(&self, name: &str) -> Option<&str> {
+    pub(in crate::io) fn attribute(&self, name: &str) -> Option<&str> {
         self.attributes.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 }
 
-/// A line and a column, counted from 1.
-#[derive(Clone, Copy)]
-struct PlaceOf {
+/// The parts of a text in document order, each with the position at which it begins. `format` is the name in error messages.
+///
+/// # Errors
+/// When the text is not well-formed XML, declares entities, is nested more than 64 elements deep or has too many elements.
+pub(in crate::io) fn parse(text: &str, format: &'static str) -> Result<Vec<(Part, TextPosition)>, ReadError> {
+    if let Some(at) = text.find("<!ENTITY") {
+        let problem = ReadProblem::Syntax { format, detail: "it declares an entity".to_owned() };
+        return Err(ReadError { place: Some(Positions::new(text).at(at)), problem });
+    }
+    let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..ParsingOptions::default() };
+    let document = Document::parse_with_options(text, options).map_err(|error| broken(text, format, &error))?;
+    let mut walk = Walk { positions: Positions::new(text), parts: Vec::new() };
+    walk.element(document.root_element(), 1)?;
+    Ok(walk.parts)
+}
+
+/// The error of the XML parser, with its position in front of the message instead of behind it.
+fn broken(text: &str, format: &'static str, error: &roxmltree::Error) -> ReadError {
+    let is_cut_off = matches!(error, roxmltree::Error::UnclosedRootNode | roxmltree::Error::UnexpectedEndOfStream);
+    let place = if is_cut_off {
+        Positions::new(text).at(text.trim_end().len())
+    } else {
+        let position = error.pos();
+        let number = |count: u32| usize::try_from(count).unwrap_or(usize::MAX);
+        TextPosition { line: number(position.row), column: Some(number(position.col)) }
+    };
+    let message = error.to_string();
+    let detail = message.strip_suffix(&format!(" at {}", error.pos())).unwrap_or(&message).to_owned();
+    ReadError { place: Some(place), problem: ReadProblem::Syntax { format, detail } }
+}
+
+struct Walk<'a> {
+    positions: Positions<'a>,
+    parts: Vec<(Part, TextPosition)>,
+}
+
+impl Walk<'_> {
+    /// Adds an element with everything in it. The recursion ends at [`DEEPEST`].
+    fn element(&mut self, node: Node<'_, '_>, depth: usize) -> Result<(), ReadError> {
+        let place = self.positions.at(node.range().start);
+        if depth > DEEPEST {
+            return Err(ReadError { place: Some(place), problem: ReadProblem::TooDeep { limit: DEEPEST } });
+        }
+        let attributes = node.attributes().map(|attribute| (attribute.name().to_owned(), attribute.value().to_owned())).collect();
+        self.parts.push((Part::Start(Element { name: node.tag_name().name().to_owned(), attributes }), place));
+        let mut said = (String::new(), place);
+        for child in node.children() {
+            if child.is_element() {
+                self.text(&mut said);
+                self.element(child, depth + 1)?;
+            } else if let Some(piece) = child.text().filter(|_| child.is_text()) {
+                if said.0.trim().is_empty() {
+                    said.1 = self.positions.at_content(child.range().start);
+                }
+                said.0.push_str(piece);
+            }
+        }
+        self.text(&mut said);
+        let end = self.positions.at(node.range().end);
+        self.parts.push((Part::End, end));
+        Ok(())
+    }
+
+    /// Adds the text collected so far, if there is any.
+    fn text(&mut self, said: &mut (String, TextPosition)) {
+        let text = std::mem::take(&mut said.0);
+        if !text.trim().is_empty() {
+            self.parts.push((Part::Text(text.trim().to_owned()), said.1));
+        }
+    }
+}
+
+/// Lines and columns of ascending offsets: no part of the text is counted twice.
+struct Positions<'a> {
+    text: &'a str,
+    offset: usize,
     line: usize,
     column: usize,
 }
 
-/// Reads one part after the other.
-pub(in crate::io) struct Parts<'a> {
-    text: &'a str,
-    reader: Reader<&'a [u8]>,
-    /// What was read behind a text, and where it begins.
-    pending: Option<(Event<'a>, usize)>,
-    /// Where the last part begins, in bytes, and as a place.
-    start: usize,
-    place: PlaceOf,
-    depth: usize,
-    format: &'static str,
-}
-
-impl<'a> Parts<'a> {
-    /// The parts of a text in that format.
-    pub fn new(text: &'a str, format: &'static str) -> Self {
-        let mut reader = Reader::from_str(text);
-        reader.config_mut().expand_empty_elements = true;
-        Self { text, reader, pending: None, start: 0, place: PlaceOf { line: 1, column: 1 }, depth: 0, format }
+impl<'a> Positions<'a> {
+    fn new(text: &'a str) -> Self {
+        Self { text, offset: 0, line: 1, column: 1 }
     }
 
-    /// The line on which what has just been read begins, counted from 1.
-    pub fn line(&self) -> usize {
-        self.place.line
-    }
-
-    /// Where what has just been read begins.
-    pub fn place(&self) -> TextPosition {
-        let PlaceOf { line, column } = self.place;
-        TextPosition { line, column: Some(column) }
-    }
-
-    /// A problem of what has just been read.
-    pub fn refuse(&self, problem: ReadProblem) -> ReadError {
-        ReadError { place: Some(self.place()), problem }
-    }
-
-    /// The next part; none at the end.
-    ///
-    /// # Errors
-    /// When the text is no XML, or nested too deep.
-    pub fn next(&mut self) -> Result<Option<Part>, ReadError> {
-        let (mut said, mut said_at) = (String::new(), None);
-        loop {
-            let (event, start) = match self.pending.take() {
-                Some(pending) => pending,
-                None => self.event()?,
-            };
-            self.go_to(said_at.unwrap_or(start));
-            let piece = match &event {
-                Event::Text(text) => text.decode().map_err(|error| self.broken(error))?.into_owned(),
-                Event::CData(text) => text.decode().map_err(|error| self.broken(error))?.into_owned(),
-                Event::GeneralRef(entity) => self.entity(entity)?,
-                Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => continue,
-                Event::Start(_) | Event::Empty(_) | Event::End(_) | Event::Eof => {
-                    if said.trim().is_empty() {
-                        self.go_to(start);
-                        return self.part(event);
-                    }
-                    self.pending = Some((event, start));
-                    return Ok(Some(Part::Text(said.trim().to_owned())));
-                }
-            };
-            if said_at.is_none() && !piece.trim().is_empty() {
-                said_at = Some(start);
-                if self.depth == 0 {
-                    return Err(self.broken("text stands outside of the elements"));
-                }
-            }
-            said.push_str(&piece);
+    /// The position of an offset that is not before the last one.
+    fn at(&mut self, offset: usize) -> TextPosition {
+        for char in self.text.get(self.offset..offset).unwrap_or_default().chars() {
+            (self.line, self.column) = if char == '\n' { (self.line + 1, 1) } else { (self.line, self.column + 1) };
         }
+        self.offset = self.offset.max(offset);
+        TextPosition { line: self.line, column: Some(self.column) }
     }
 
-    /// The next event, and where it begins but for white space.
-    fn event(&mut self) -> Result<(Event<'a>, usize), ReadError> {
-        let position = self.position();
-        let blanks = self.text.as_bytes()[position..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        let event = self.reader.read_event().map_err(|error| {
-            self.go_to(position + blanks);
-            self.broken(error)
-        })?;
-        Ok((event, position + blanks))
-    }
-
-    fn part(&mut self, event: Event<'a>) -> Result<Option<Part>, ReadError> {
-        match event {
-            Event::Start(start) => {
-                self.depth += 1;
-                if self.depth > DEEPEST {
-                    return Err(self.refuse(ReadProblem::TooDeep { limit: DEEPEST }));
-                }
-                self.element(&start).map(|element| Some(Part::Start(element)))
-            }
-            Event::End(_) => {
-                self.depth -= 1;
-                Ok(Some(Part::End))
-            }
-            _ if self.depth > 0 => Err(self.broken("the text ends within an element")),
-            _ => Ok(None),
-        }
-    }
-
-    /// What an entity stands for.
-    fn entity(&self, entity: &BytesRef<'_>) -> Result<String, ReadError> {
-        if let Some(char) = entity.resolve_char_ref().map_err(|error| self.broken(error))? {
-            return Ok(char.to_string());
-        }
-        let name = entity.decode().map_err(|error| self.broken(error))?;
-        let known = resolve_predefined_entity(&name).map(str::to_owned);
-        known.ok_or_else(|| self.broken(format!("the entity \"&{name};\" is unknown")))
-    }
-
-    fn element(&self, start: &BytesStart<'_>) -> Result<Element, ReadError> {
-        let name = String::from_utf8_lossy(start.name().as_ref()).into_owned();
-        let mut attributes = Vec::new();
-        for attribute in start.attributes() {
-            let attribute = attribute.map_err(|error| self.broken(error))?;
-            let value = attribute.normalized_value(XmlVersion::Implicit1_0).map_err(|error| self.broken(error))?;
-            attributes.push((String::from_utf8_lossy(attribute.key.as_ref()).into_owned(), value.into_owned()));
-        }
-        Ok(Element { name, attributes })
-    }
-
-    fn broken(&self, detail: impl Display) -> ReadError {
-        self.refuse(ReadProblem::Syntax { format: self.format, detail: detail.to_string() })
-    }
-
-    fn position(&self) -> usize {
-        usize::try_from(self.reader.buffer_position()).unwrap_or(usize::MAX).min(self.text.len())
-    }
-
-    /// Counts lines and columns on to what begins there, so that no part of the text is counted twice.
-    fn go_to(&mut self, start: usize) {
-        let passed = &self.text.as_bytes()[self.start.min(start)..start];
-        for byte in passed {
-            self.place = match byte {
-                b'\n' => PlaceOf { line: self.place.line + 1, column: 1 },
-                // Further bytes of a character.
-                0x80..=0xbf => self.place,
-                _ => PlaceOf { column: self.place.column + 1, ..self.place },
-            };
-        }
-        self.start = start;
+    /// The position of the first character from an offset on that is not white space.
+    fn at_content(&mut self, offset: usize) -> TextPosition {
+        let rest = self.text.get(offset..).unwrap_or_default();
+        self.at(offset + rest.len() - rest.trim_start().len())
     }
 }
 
@@ -220,34 +166,48 @@ pub(in crate::io) fn quoted(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// What stands in a text: `<name`, `>` and texts.
+    /// The parts of a text: `<name`, `>` and texts.
     fn parts(text: &str) -> Result<Vec<String>, String> {
-        let mut parts = Parts::new(text, "test");
-        let mut found = Vec::new();
-        while let Some(part) = parts.next().map_err(|error| error.to_string())? {
-            found.push(match part {
-                Part::Start(element) => format!("<{}", element.name),
-                Part::End => ">".to_owned(),
-                Part::Text(text) => text,
-            });
-        }
-        Ok(found)
+        let shown = |(part, _)| match part {
+            Part::Start(element) => format!("<{}", element.name),
+            Part::End => ">".to_owned(),
+            Part::Text(text) => text,
+        };
+        parse(text, "test").map(|parts| parts.into_iter().map(shown).collect()).map_err(|error| error.to_string())
     }
 
     #[test]
-    fn a_text_is_one_whatever_it_is_made_of() {
+    fn text_is_joined_across_comments_sections_and_references() {
         let text = "<a>1 &amp; 2<!-- no --> <![CDATA[<3>]]>&#52;&lt;\n<b/>5</a>\n<!-- end -->\n";
         assert_eq!(parts(text).unwrap(), ["<a", "1 & 2 <3>4<", "<b", ">", "5", ">"]);
     }
 
     #[test]
-    fn what_xml_does_not_allow_is_refused_with_its_place() {
-        let refused = |text: &str, expected: &str| {
-            let expected = format!("{expected}; the file may be damaged or incomplete");
-            assert_eq!(parts(text).unwrap_err(), expected);
+    fn what_is_not_xml_is_refused_with_its_place() {
+        let refused = |text: &str, place: &str| {
+            let error = parts(text).unwrap_err();
+            assert!(error.starts_with(&format!("{place}: this is no valid test: ")), "{error}");
+            assert!(!error.contains(" at "), "{error}");
         };
-        refused("<a>\n 1&no; </a>", "line 2, column 2: this is no valid test: the entity \"&no;\" is unknown");
-        refused("<a/>\nrest\n", "line 2, column 1: this is no valid test: text stands outside of the elements");
-        refused("<a>\n<b>", "line 2, column 4: this is no valid test: the text ends within an element");
+        refused("<a>\n 1&no; </a>", "line 2, column 3");
+        refused("<a/>\nrest\n", "line 2, column 1");
+        refused("<a>\n<b>", "line 2, column 4");
+        refused("<!DOCTYPE a [\n<!ENTITY no \"1\">]><a>&no;</a>", "line 2, column 1");
+    }
+
+    #[test]
+    fn a_document_type_is_skipped_and_depth_is_limited() {
+        assert_eq!(parts("<!DOCTYPE a>\n<a/>").unwrap(), ["<a", ">"]);
+        let nested = |depth: usize| "<a>".repeat(depth) + &"</a>".repeat(depth);
+        assert!(parts(&nested(DEEPEST)).is_ok());
+        let error = parts(&nested(100_000)).unwrap_err();
+        assert_eq!(error, "line 1, column 193: parts are nested more than 64 deep, far deeper than in a puzzle");
+    }
+
+    #[test]
+    fn positions_are_those_of_the_first_character() {
+        let places: Vec<_> = parse("<a>\n  数 <b/>\n</a>", "test").unwrap().iter().map(|(_, place)| *place).collect();
+        let expected = [(1, 1), (2, 3), (2, 5), (2, 9), (3, 5)];
+        assert_eq!(places, expected.map(|(line, column)| TextPosition { line, column: Some(column) }));
     }
 }

@@ -27,7 +27,7 @@ impl Candidates {
         let listed = text.strip_prefix('u').unwrap_or(text);
         let mut digits = DigitSet::EMPTY;
         for char in listed.chars() {
-            let digit = char.to_digit(10).and_then(|digit| Digit::new(digit as u8)).filter(|digit| digit.index() < size)?;
+            let digit = Digit::from_char(char).filter(|digit| digit.index() < size)?;
             if !digits.insert(digit) {
                 return None;
             }

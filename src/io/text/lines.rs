@@ -11,7 +11,7 @@ pub(in crate::io) struct Line<'a> {
 
 impl Line<'_> {
     /// Whether nothing but white space stands on it.
-    pub fn is_blank(&self) -> bool {
+    pub(crate) fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
     }
 }

@@ -74,7 +74,7 @@ pub(super) fn blank(text: &str) -> Option<char> {
 fn narrow(char: char) -> char {
     match char {
         '\u{ff0e}' => '.',
-        '\u{ff10}'..='\u{ff19}' => char::from(b'0' + (u32::from(char) - 0xff10) as u8),
+        '\u{ff10}'..='\u{ff19}' => char::from_digit(u32::from(char) - 0xff10, 10).unwrap_or(char),
         _ => char,
     }
 }

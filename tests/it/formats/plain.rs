@@ -232,7 +232,8 @@ fn letters_alone_may_start_at_one_or_at_ten() {
 fn letters_up_to_y_start_at_1_and_x_is_one_of_them() {
     let digit = |row: usize, place: usize| (row * 5 + row / 5 + place) % 25;
     let text = |blank: char| -> String {
-        let cell = |row, place| if (row + place) % 3 == 0 { blank } else { char::from(b'A' + digit(row, place) as u8) };
+        let cell =
+            |row, place| if (row + place) % 3 == 0 { blank } else { char::from(b'A' + u8::try_from(digit(row, place)).unwrap()) };
         (0..25).flat_map(|row| (0..25).map(move |place| cell(row, place))).collect()
     };
     for blank in ['.', '0', '_'] {

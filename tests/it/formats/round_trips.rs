@@ -6,7 +6,7 @@ use super::*;
 fn board() -> impl Strategy<Value = (Shape, Digits)> {
     let shape = proptest::sample::select(Shape::SIZES.to_vec()).prop_map(|size| Shape::of_size(size).unwrap());
     shape.prop_flat_map(|shape| {
-        let size = shape.size() as u8;
+        let size = u8::try_from(shape.size()).unwrap();
         let cell = prop_oneof![2 => Just(None), 1 => (1..=size).prop_map(Digit::new)];
         let digits = proptest::collection::vec(cell, shape.cell_count());
         (Just(shape), digits)

@@ -5,7 +5,7 @@ use crate::{
     board::{MAX_SIZE, MIN_SIZE},
     io::{
         ReadError, ReadProblem, TextPosition,
-        syntax::xml::{Element, Part, Parts},
+        syntax::xml::{self, Element, Part},
     },
 };
 
@@ -16,7 +16,7 @@ pub(super) struct At<T> {
 }
 
 impl<T> At<T> {
-    pub fn refuse(&self, problem: ReadProblem) -> ReadError {
+    pub(crate) fn refuse(&self, problem: ReadProblem) -> ReadError {
         ReadError { place: Some(self.place), problem }
     }
 }
@@ -61,19 +61,18 @@ impl File {
     ///
     /// # Errors
     /// When it is no XML, or a part stands where it may not, or twice.
-    pub fn read(text: &str) -> Result<Self, ReadError> {
-        let mut parts = Parts::new(text, NAME);
+    pub(crate) fn read(text: &str) -> Result<Self, ReadError> {
         let (mut file, mut path): (Self, Vec<String>) = Default::default();
-        while let Some(part) = parts.next()? {
+        for (part, place) in xml::parse(text, NAME)? {
             match part {
                 Part::Start(element) => {
                     let parent = path.last().map_or("", String::as_str);
-                    file.element(parent, &element, parts.place()).map_err(|problem| parts.refuse(problem))?;
+                    file.element(parent, &element, place).map_err(|problem| ReadError { place: Some(place), problem })?;
                     path.push(element.name);
                 }
                 Part::Text(text) => {
                     let parent = path.last().map_or("", String::as_str);
-                    file.text(parent, text, parts.place()).map_err(|problem| parts.refuse(problem))?;
+                    file.text(parent, text, place).map_err(|problem| ReadError { place: Some(place), problem })?;
                 }
                 Part::End => drop(path.pop()),
             }
@@ -160,7 +159,7 @@ impl Cage {
     ///
     /// # Errors
     /// When that means nothing.
-    pub fn read(&self) -> Result<(&'static str, u32), ReadProblem> {
+    pub(crate) fn read(&self) -> Result<(&'static str, u32), ReadProblem> {
         let operator = match self.operator.as_str() {
             "0" => "",
             "1" => "/",

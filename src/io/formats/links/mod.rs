@@ -34,7 +34,7 @@ pub(in crate::io) struct UnpackBudget {
 
 impl UnpackBudget {
     /// Nothing yet, of a text of so many bytes.
-    pub const fn of_text(bytes: usize) -> Self {
+    pub(crate) const fn of_text(bytes: usize) -> Self {
         let bytes = if bytes > MAX_BYTES { bytes } else { MAX_BYTES };
         Self { bytes: AtomicUsize::new(0), limit: bytes.saturating_mul(MOST_TIMES) }
     }
@@ -50,7 +50,7 @@ impl UnpackBudget {
 
     /// # Errors
     /// When it has been too much.
-    pub fn check(&self) -> Result<(), ReadError> {
+    pub(crate) fn check(&self) -> Result<(), ReadError> {
         let limit = self.limit;
         if self.bytes.load(Ordering::Relaxed) > limit { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(()) }
     }
