@@ -1,17 +1,17 @@
-//! Candidates of every cell, as grids (HoDoKu, Sudoku Explainer, SudoCue's .sdx) and as one long text (Sukaku): a cell with one
-//! candidate has that digit, `u` before a digit marks the player's. Candidates that are missing though no digit rules them out are
-//! ruled out.
+//! Candidates of every cell, as grids (HoDoKu, Sudoku Explainer, SudoCue's .sdx) and as one long text (Sukaku). A cell with one
+//! candidate has that digit; `u` before a digit marks one that the player has placed. A candidate that is missing although no digit
+//! rules it out was ruled out by the player.
 
 use super::{
+    cells::shortened,
     grid::{Entry, Grid},
-    signs::shortened,
 };
 use crate::{
     board::{self, Cell, Digit, DigitSet, Digits, Geometry, MAX_FIGURE, Puzzle, Shape, Value},
     io::{DigitNotation, Doubt, Form, Interpretation, Layout, ReadError, ReadProblem, record::Record},
 };
 
-/// What stands in one cell.
+/// The candidates of one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Candidates {
     digits: DigitSet,
@@ -44,8 +44,8 @@ impl Candidates {
     }
 }
 
-/// The first cell that holds no candidates, where there are more cells with several of them than such.
-pub(super) fn slip(grid: &Grid<'_>) -> Option<ReadError> {
+/// An error about the first cell that is no list of candidates, if most cells are lists of several.
+pub(super) fn first_bad_cell(grid: &Grid<'_>) -> Option<ReadError> {
     if grid.size > MAX_FIGURE {
         return None;
     }
@@ -57,7 +57,7 @@ pub(super) fn slip(grid: &Grid<'_>) -> Option<ReadError> {
     (several > none.count() + 1).then(|| ReadError::at(first.line, first.column, problem))
 }
 
-/// Reads the cells of a grid as candidates. Above nine, two figures may be one number: such grids are left alone.
+/// Reads the cells of a grid as candidates. `None` above 9×9, where two figures could be one number, and if they are no candidates.
 pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
     if grid.size > MAX_FIGURE {
         return None;
@@ -67,7 +67,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
     let several = cells.iter().filter(|cell| cell.digits.len() > 1).count();
     let none = cells.iter().filter(|cell| cell.digits.is_empty()).count();
     let by_player = cells.iter().any(|cell| cell.by_player);
-    // A digit or two that have slipped together make no grid of candidates: where one cell is left open, it has one candidate.
+    // Two digits that were joined by mistake do not make a grid of candidates.
     if !by_player && several < 2 || none > several {
         return None;
     }
@@ -107,7 +107,7 @@ fn puzzle(shape: Shape, cells: &[Candidates]) -> (Puzzle, bool) {
     (puzzle, any)
 }
 
-/// The first cell with candidates that a digit of the puzzle rules out. A cell with all there are says nothing.
+/// The first cell with candidates that a digit of the puzzle rules out. Cells that list every digit are skipped.
 fn first_impossible(puzzle: &Puzzle, cells: &[Candidates]) -> Option<Cell> {
     let natural = board::candidates(&puzzle.geometry(), &puzzle.digits());
     let all = DigitSet::all(puzzle.shape().size());
@@ -128,12 +128,12 @@ fn candidates_of(puzzle: &Puzzle) -> Vec<Candidates> {
     puzzle.squares().map(of).collect()
 }
 
-/// What is left of a puzzle when it is written as candidates and read back.
+/// The puzzle as it reads back after it was written as candidates.
 pub(in crate::io) fn preserved(puzzle: &Puzzle) -> Puzzle {
     self::puzzle(puzzle.shape().clone(), &candidates_of(puzzle)).0
 }
 
-/// Writes the candidates of every cell in a frame with bars between the boxes, as HoDoKu does; `.` where there is none.
+/// Writes the candidates of every cell in a frame with bars between the boxes, as HoDoKu does; `.` for a cell without any.
 pub fn write_candidates(puzzle: &Puzzle) -> String {
     let shape = puzzle.shape();
     let text = |cell: &Candidates| match cell.digits.is_empty() {

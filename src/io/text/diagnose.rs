@@ -1,4 +1,4 @@
-//! Why a text is no grid: the sentence that helps most.
+//! The most helpful error message for a text that is no grid.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::{
     io::{ReadError, ReadProblem},
 };
 
-/// What keeps these lines from being a grid.
+/// Why these lines are no grid.
 pub(super) fn diagnose(lines: &[Line<'_>]) -> ReadError {
     let rows: Vec<Line<'_>> = lines.iter().copied().filter(|line| !line.is_blank()).collect();
     let Some(first) = rows.first() else { return ReadError::of_text(ReadProblem::Empty) };

@@ -1,5 +1,5 @@
-//! From lines to a square of cells, by arrangements that either account for every character or refuse. What stands in a cell is
-//! not looked at here: `signs` does that.
+//! From lines to a square of cells. An arrangement either accounts for every character or does not apply. The content of the cells is
+//! read by `cells`.
 
 use super::lines::Line;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     io::{Doubt, Form, Separator},
 };
 
-/// What stands in one cell, and where.
+/// The text of one cell and its position, counted from 1.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<'a> {
     pub text: &'a str,
@@ -32,7 +32,7 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// Rows with the lines between them: a row is a line of cells.
+/// The cells of each row.
 type Rows<'a> = Vec<Vec<Entry<'a>>>;
 
 /// No board has more lines than this, with a frame round every row.
@@ -43,9 +43,9 @@ const MOST_BYTES: usize = 16 * MAX_SIZE * MAX_SIZE;
 
 /// Every arrangement in which these lines are one square of cells.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>]) -> Vec<Grid<'a>> {
-    let inked: Vec<Line<'a>> = lines.iter().copied().filter(|line| !line.is_blank()).collect();
-    let bytes: usize = inked.iter().map(|line| line.text.len()).sum();
-    if inked.is_empty() || inked.len() > MOST_LINES || bytes > MOST_BYTES {
+    let non_blank: Vec<Line<'a>> = lines.iter().copied().filter(|line| !line.is_blank()).collect();
+    let bytes: usize = non_blank.iter().map(|line| line.text.len()).sum();
+    if non_blank.is_empty() || non_blank.len() > MOST_LINES || bytes > MOST_BYTES {
         return Vec::new();
     }
     if let [line] = lines
@@ -55,15 +55,15 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>]) -> Vec<Grid<'a>> {
     }
     let mut found: Vec<Grid<'a>> = Vec::new();
     let separators = [Separator::Comma, Separator::Semicolon, Separator::Tab];
-    found.extend(separators.into_iter().filter_map(|separator| separated(lines, separator)));
-    found.extend(framed(&inked, true));
-    found.extend(framed(&inked, false));
-    found.extend(cells_in_bars(&inked));
-    found.extend(blank_spaces(lines));
+    found.extend(separators.into_iter().filter_map(|separator| separated_by(lines, separator)));
+    found.extend(framed(&non_blank, true));
+    found.extend(framed(&non_blank, false));
+    found.extend(cells_in_bars(&non_blank));
+    found.extend(spaces_as_blanks(lines));
     found
 }
 
-/// The size of a board with so many cells.
+/// The size of the board with this number of cells.
 pub(super) fn size_of(cells: usize) -> Option<usize> {
     let size = cells.isqrt();
     (size * size == cells && (MIN_SIZE..=MAX_SIZE).contains(&size)).then_some(size)
@@ -73,14 +73,14 @@ pub(super) fn is_bar(char: char) -> bool {
     matches!(char, '|' | '│' | '┃' | '║' | '¦')
 }
 
-/// Whether a line is part of a frame: dashes and corners, and no sign of a cell.
+/// Whether a line is part of a frame: dashes and corners, and no cells.
 pub(super) fn is_border(text: &str) -> bool {
     let corner = |char: char| matches!(char, '+' | '*' | ':' | '.' | '\'' | '`' | ',' | ' ') || is_bar(char);
     let dash = |char: char| matches!(char, '-' | '=' | '\u{2500}'..='\u{257f}') && !is_bar(char);
     text.chars().all(|char| corner(char) || dash(char)) && text.chars().filter(|&char| dash(char)).count() > 1
 }
 
-/// What a line of a grid is: lines of dashes may be rows of empty cells, and lines with dashes between separators fields.
+/// What a line of a grid can be. A line of dashes can be a border or a row of blanks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RowKind {
     Cells,
@@ -102,8 +102,8 @@ fn is_plain_dashes(text: &str) -> bool {
     text.trim().chars().all(|char| char == '-')
 }
 
-/// How many cells each arrangement finds on a line: tokens, characters, characters and spaces, places between bars, and fields
-/// between each separator, the last one left away or not.
+/// The number of cells that each arrangement finds on a line: tokens, characters, characters and spaces, cells between bars, and fields
+/// between each of three separators, counted with and without the last.
 pub(super) type Counts = [usize; 10];
 
 pub(super) fn counts(line: Line<'_>) -> Counts {
@@ -149,8 +149,8 @@ fn characters<'a>(piece: &Entry<'a>) -> impl Iterator<Item = Entry<'a>> {
     })
 }
 
-/// Cells side by side or kept apart by spaces, with or without bars and lines between the boxes. Lines of dashes are the lines
-/// between the boxes, or rows of empty cells: that is asked for with `dashes_are_borders`.
+/// Cells side by side or separated by spaces, with or without bars and lines between the boxes. With `dashes_are_borders`, lines of
+/// dashes are such lines; without, they are rows of blanks.
 fn framed<'a>(lines: &[Line<'a>], dashes_are_borders: bool) -> Option<Grid<'a>> {
     let mut rows: Rows<'a> = Vec::new();
     let (mut widths, mut borders, mut bars) = (Vec::new(), Vec::new(), false);
@@ -223,7 +223,7 @@ fn compact<'a>(rows: &Rows<'a>) -> Option<(usize, Vec<Entry<'a>>, bool)> {
     (even && square).then(|| (size, rows.iter().flatten().flat_map(characters).collect(), false))
 }
 
-/// How many cells stand between the bars, row by row.
+/// The number of cells between the bars, row by row.
 fn group_counts(rows: &Rows<'_>, widths: &[Vec<usize>], single: bool) -> Vec<Vec<usize>> {
     if !single {
         return widths.to_vec();
@@ -244,7 +244,7 @@ fn group_counts(rows: &Rows<'_>, widths: &[Vec<usize>], single: bool) -> Vec<Vec
     rows.iter().zip(widths).map(|(row, widths)| count(row, widths)).collect()
 }
 
-/// How many cells stand between the spaces, where those group cells.
+/// The number of cells between the spaces, if spaces group cells.
 fn token_counts(rows: &Rows<'_>, single: bool) -> Vec<Vec<usize>> {
     if single {
         return Vec::new();
@@ -252,7 +252,7 @@ fn token_counts(rows: &Rows<'_>, single: bool) -> Vec<Vec<usize>> {
     rows.iter().map(|row| row.iter().map(|token| token.text.chars().count()).collect()).collect()
 }
 
-/// Works out the boxes from how many cells stand between the bars, row by row, and before which rows lines stand.
+/// Derives the boxes from the number of cells between the bars of each row, and from the rows that lines precede.
 fn divide(grid: &mut Grid<'_>, counts: &[Vec<usize>], borders: &[usize]) {
     let size = grid.size;
     let Some(first) = counts.first() else {
@@ -262,7 +262,7 @@ fn divide(grid: &mut Grid<'_>, counts: &[Vec<usize>], borders: &[usize]) {
         return;
     };
     let width = first[0];
-    // Whole rows, or every cell for itself, tell nothing of boxes.
+    // Whole rows or single cells between bars do not show boxes.
     if counts.iter().flatten().all(|&count| count == size) || counts.iter().flatten().all(|&count| count == 1) {
         return;
     }
@@ -276,8 +276,8 @@ fn divide(grid: &mut Grid<'_>, counts: &[Vec<usize>], borders: &[usize]) {
     }
 }
 
-/// Rows of cells with a separator between them; a cell with nothing in it is empty.
-fn separated<'a>(lines: &[Line<'a>], separator: Separator) -> Option<Grid<'a>> {
+/// Rows of cells with a separator between them; a cell without text is blank.
+fn separated_by<'a>(lines: &[Line<'a>], separator: Separator) -> Option<Grid<'a>> {
     let sign = match separator {
         Separator::Comma => ',',
         Separator::Semicolon => ';',
@@ -308,7 +308,7 @@ fn unquoted(entry: Entry<'_>) -> Entry<'_> {
     Entry { text: inner.trim(), ..entry }
 }
 
-/// Every cell between bars of its own; a cell with nothing in it is empty.
+/// Every cell between bars of its own; a cell without text is blank.
 fn cells_in_bars<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
     let mut rows: Rows<'a> = Vec::new();
     for line in lines.iter().filter(|line| !is_border(line.text)) {
@@ -330,8 +330,8 @@ fn cells_in_bars<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
     entries.iter().any(|entry| entry.text.is_empty()).then(|| Grid::new(size, entries, Form::Boxed))
 }
 
-/// One character for each cell, where a space is an empty cell.
-fn blank_spaces<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
+/// One character for each cell, where a space is a blank.
+fn spaces_as_blanks<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
     let first = lines.iter().position(|line| !line.text.is_empty())?;
     let last = lines.iter().rposition(|line| !line.text.is_empty())?;
     let rows = lines[first..=last].iter().copied().filter(|line| !is_border(line.text));

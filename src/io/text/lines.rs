@@ -1,22 +1,22 @@
 //! The lines of a text, as the readers see them.
 
-/// A line without its end and without a comment.
+/// A line without its line ending and comment.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::io) struct Line<'a> {
     /// Its number in the text, counted from 1.
     pub number: usize,
-    /// What stands on it, spaces at its ends too.
+    /// Its text, with leading and trailing spaces.
     pub text: &'a str,
 }
 
 impl Line<'_> {
-    /// Whether nothing but white space stands on it.
+    /// Whether it is empty or white space.
     pub(crate) fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
     }
 }
 
-/// All lines, whatever ends them (LF, CR LF or CR); comments from `#` on and a line that is nothing but a comment are left away.
+/// All lines, ended by LF, CR LF or CR. Comments (from `#` on) are removed, and so are lines that hold nothing else.
 pub(in crate::io) fn lines(text: &str) -> Vec<Line<'_>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = Vec::new();
@@ -35,7 +35,7 @@ pub(in crate::io) fn lines(text: &str) -> Vec<Line<'_>> {
     lines
 }
 
-/// Takes away what programs are known to print below a grid: the name and version of Simple Sudoku.
+/// Removes what Simple Sudoku prints below a grid: its name and version.
 pub(super) fn without_known_trailer<'a>(mut lines: Vec<Line<'a>>) -> Vec<Line<'a>> {
     let is_trailer = |text: &str| {
         let text = text.trim();
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_are_left_away_and_lines_keep_their_numbers() {
+    fn comments_are_removed_and_lines_keep_their_numbers() {
         check("# title\n12 # end\n#\n34", &[(2, "12 "), (4, "34")]);
     }
 

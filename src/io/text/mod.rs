@@ -1,15 +1,38 @@
 //! Plain text: grids in every layout that people and programs use, from one line of characters to boxes drawn with bars.
 //!
-//! Every arrangement either accounts for each character of the text or refuses it. All of them are tried; what more than one
-//! accepts, or what is only found by leaving text out, is doubtful and says so. `#` starts a comment.
+//! # How a text is read
+//!
+//! [`read`] tries these steps in order; the first that finds a grid decides.
+//!
+//! 1. `lines` splits the text into lines, removes comments (from `#` on) and what Simple Sudoku prints below a grid.
+//! 2. **One grid** of all lines (`grid_of_all`): `grid::arrangements` lists every arrangement in which the lines are a square of cells. Each
+//!    accounts for every character, or it is not listed. `cells` reads their content as digits and blanks, and `candidates` as lists of
+//!    candidates. If several arrangements give different puzzles, the first is the answer and the others are its alternatives. Text
+//!    that is the beginning of a Sukaku, cut off, is refused first.
+//! 3. **One puzzle per line**, if every line is a grid by itself.
+//! 4. **Grids between blank lines**, if each block is a grid or has one puzzle per line.
+//! 5. **Grids within other text** (`search`): what is left out becomes a [`Doubt`].
+//! 6. **Grids with unreadable cells** (`unreadable`): a few cells hold what is no digit, such as `O` for 0 or `S` for 5.
+//! 7. Otherwise `diagnose` chooses the error message that helps most.
+//!
+//! # Where a layout is decided
+//!
+//! | question | function |
+//! |---|---|
+//! | Where are the cells? | `grid::arrangements` |
+//! | How large are the boxes? | `grid::divide`, from bars, lines between rows and groups |
+//! | Which character is a blank? | `cells::blank` |
+//! | How are digits above 9 written? | `cells::notation` |
+//! | Is something odd about the content? | `cells::content_doubt`, `cells::line_doubt` |
+//! | Which lines can be a grid within other text? | `search::possible_heights` |
 
 mod candidates;
+mod cells;
 mod diagnose;
 mod grid;
 mod lines;
 mod search;
-mod signs;
-mod slips;
+mod unreadable;
 mod write;
 
 pub use candidates::write_candidates;
@@ -23,7 +46,7 @@ use crate::{
     io::{Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading},
 };
 
-/// So many candidates all cells of a board have together at most; what is no shorter is not the beginning of so many.
+/// The most candidates that a board can have. A text at least this long is not the beginning of a Sukaku.
 const MOST_CANDIDATES: usize = MAX_SIZE * MAX_SIZE * MAX_SIZE;
 
 /// The most puzzles that are read at once.
@@ -38,16 +61,17 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
         return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }));
     }
     let lines = lines::without_known_trailer(lines::lines(text));
-    let whole = match one(&lines) {
+    let whole = match one_grid(&lines) {
         Ok(mut grid) => {
-            if grid.puzzle.shape().size() > MIN_SIZE && grid.layout.form != Form::Line && each_line(&lines).is_some() {
+            if grid.puzzle.shape().size() > MIN_SIZE && grid.layout.form != Form::Line && one_puzzle_per_line(&lines).is_some() {
                 grid.doubts.push(Doubt::EachLineMayBeAPuzzle);
             }
             return Ok(Reading { puzzles: vec![grid] });
         }
         Err(error) => error,
     };
-    let puzzles = each_line(&lines).or_else(|| blocks(&lines)).unwrap_or_else(|| damaged(&lines));
+    let puzzles =
+        one_puzzle_per_line(&lines).or_else(|| grids_between_blank_lines(&lines)).unwrap_or_else(|| grids_in_other_text(&lines));
     match puzzles.len() {
         0 => Err(whole),
         1..=MAX_PUZZLES => Ok(Reading { puzzles }),
@@ -55,18 +79,18 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
     }
 }
 
-/// Grids with other text about them or, if there are none, with cells that cannot be read.
-fn damaged(lines: &[Line<'_>]) -> Vec<Interpretation> {
-    let found = search::grids(lines);
+/// Steps 5 and 6: grids with other text around them or, if there are none, with cells that cannot be read.
+fn grids_in_other_text(lines: &[Line<'_>]) -> Vec<Interpretation> {
+    let found = search::grids_within_text(lines);
     if found.is_empty() {
-        return slips::grids(lines);
+        return unreadable::grids(lines);
     }
     // A row of a large board may be a small one by itself: it is not, where nearly all other lines go with it.
     let are_rows = |whole: &Interpretation| {
         let size = whole.puzzle.shape().size();
         found.len() * 2 < size && found.iter().all(|found| found.layout.form == Form::Line && found.puzzle.shape().size() < size)
     };
-    slips::whole(lines).filter(are_rows).map_or(found, |whole| vec![whole])
+    unreadable::grid(lines).filter(are_rows).map_or(found, |whole| vec![whole])
 }
 
 /// Reads a file with a puzzle on each line and nothing else but comments.
@@ -79,7 +103,7 @@ pub(super) fn read_lines(text: &str) -> Result<Reading, ReadError> {
         if puzzles.len() == MAX_PUZZLES {
             return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: MAX_PUZZLES }));
         }
-        puzzles.push(one(std::slice::from_ref(line))?);
+        puzzles.push(one_grid(std::slice::from_ref(line))?);
     }
     if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading { puzzles }) }
 }
@@ -93,28 +117,28 @@ pub fn read_line(line: &str, number: usize) -> Result<Option<Interpretation>, Re
     let text = lines::lines(line);
     match text.iter().find(|line| !line.is_blank()) {
         None => Ok(None),
-        Some(line) => one(&[Line { number, text: line.text }]).map(Some),
+        Some(line) => one_grid(&[Line { number, text: line.text }]).map(Some),
     }
 }
 
-/// One grid that takes all these lines, or the sentence that helps most.
-fn one(lines: &[Line<'_>]) -> Result<Interpretation, ReadError> {
-    try_one(lines).map_err(|error| error.unwrap_or_else(|| diagnose::diagnose(lines)))
+/// The grid that all these lines form, or the error message that helps most.
+fn one_grid(lines: &[Line<'_>]) -> Result<Interpretation, ReadError> {
+    grid_of_all(lines).map_err(|error| error.unwrap_or_else(|| diagnose::diagnose(lines)))
 }
 
-/// One grid that takes all these lines. The error, if there is any, is that of a square whose cells cannot be read.
-fn try_one(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> {
-    if let Some(error) = cut_off(lines) {
+/// Step 2: the grid that all these lines form. The error, if there is one, is about a square with a cell that cannot be read.
+fn grid_of_all(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> {
+    if let Some(error) = cut_off_candidates(lines) {
         return Err(Some(error));
     }
     let mut error = None;
     let mut found: Vec<Interpretation> = Vec::new();
     for grid in grid::arrangements(lines) {
-        match signs::interpret(&grid) {
+        match cells::interpret(&grid) {
             Ok(grid) => found.push(grid),
             Err(refused) => match candidates::interpret(&grid) {
                 Some(grid) => found.push(grid),
-                None => error = error.or_else(|| Some(candidates::slip(&grid).unwrap_or(refused))),
+                None => error = error.or_else(|| Some(candidates::first_bad_cell(&grid).unwrap_or(refused))),
             },
         }
     }
@@ -128,30 +152,30 @@ fn try_one(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> {
     Ok(first)
 }
 
-/// What is wrong where lines are the beginning of a list of candidates and no more.
-fn cut_off(lines: &[Line<'_>]) -> Option<ReadError> {
+/// An error if the lines are the beginning of a Sukaku and no more.
+fn cut_off_candidates(lines: &[Line<'_>]) -> Option<ReadError> {
     let chars = lines.iter().flat_map(|line| line.text.chars()).filter(|char| !char.is_whitespace());
     let problem = candidates::cut_off(chars.take(MOST_CANDIDATES))?;
     // Lines that are puzzles by themselves can look like that all together.
-    if lines.len() > 1 && each_line(lines).is_some() {
+    if lines.len() > 1 && one_puzzle_per_line(lines).is_some() {
         return None;
     }
     Some(ReadError::of_line(lines.first()?.number, problem))
 }
 
-/// A puzzle on each line. One more than is read at once is enough.
-fn each_line(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> {
-    let inked = lines.iter().filter(|line| !line.is_blank()).take(MAX_PUZZLES + 1);
-    inked.map(|line| try_one(std::slice::from_ref(line)).ok()).collect()
+/// Step 3: a puzzle on each line. Stops after one more than can be read at once.
+fn one_puzzle_per_line(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> {
+    let non_blank = lines.iter().filter(|line| !line.is_blank()).take(MAX_PUZZLES + 1);
+    non_blank.map(|line| grid_of_all(std::slice::from_ref(line)).ok()).collect()
 }
 
-/// Grids with empty lines between them.
-fn blocks(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> {
+/// Step 4: grids with blank lines between them.
+fn grids_between_blank_lines(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> {
     let mut found = Vec::new();
     for block in lines.split(|line| line.text.trim_matches(' ').is_empty()).filter(|block| !block.is_empty()) {
-        match try_one(block) {
+        match grid_of_all(block) {
             Ok(grid) => found.push(grid),
-            Err(_) => found.extend(each_line(block)?),
+            Err(_) => found.extend(one_puzzle_per_line(block)?),
         }
     }
     Some(found)

@@ -1,39 +1,40 @@
-//! Finding grids within other text. What is left out is named, so nothing found here is certain.
+//! Grids within other text. Ignored text becomes a doubt, so nothing found here is certain.
 
 use super::{
     MAX_PUZZLES,
     grid::{self, Counts, RowKind},
+    grid_of_all,
     lines::Line,
-    try_one,
 };
 use crate::{
     board::{MAX_SIZE, MIN_SIZE},
     io::{Doubt, Form, Interpretation, MAX_BYTES},
 };
 
-/// So many bytes are tried as parts of grids before giving up: a line may be tried in several grids. It is a fraction of a second.
+/// The limit for the sum of bytes that are tried as parts of grids; a line may be tried several times. It bounds the time to a fraction
+/// of a second.
 const MOST_TRIED: usize = 2 * MAX_BYTES;
 /// The most lines one grid can take.
 const MOST_LINES: usize = 60;
 /// The most characters on a line of a grid that takes several lines.
 const LONGEST_ROW: usize = 400;
-/// So many lines may be no puzzles before most must be, for the text to be a collection with a puzzle on each line.
+/// How many lines of a collection may be no puzzles, even if that is more than half of them.
 const MOST_STRAY: usize = 1_000;
-/// How much of a line that is left out is shown.
+/// How many characters of an ignored line a doubt shows.
 const SHOWN: usize = 60;
-/// So many passages that are left out are named; of the rest, their number is.
+/// How many ignored passages are named; of the others, only the number of lines is.
 const PASSAGES_NAMED: usize = 8;
 
-/// What was found, and the lines that were left out.
+/// The puzzles found, and the lines that were ignored.
 type Found<'a> = (Vec<Interpretation>, Vec<Line<'a>>);
 
-/// The grids that stand among the lines, each on lines of its own.
-pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
-    let (mut found, ignored) = collection(lines).unwrap_or_else(|| among_other_text(lines));
+/// Step 5: the grids among the lines, each on lines of its own.
+pub(super) fn grids_within_text(lines: &[Line<'_>]) -> Vec<Interpretation> {
+    let (mut found, ignored) = lines_with_strays(lines).unwrap_or_else(|| among_other_text(lines));
     if found.is_empty() {
-        found.extend(only_run(lines));
+        found.extend(only_run_of_81(lines));
     }
-    let doubts = if ignored.is_empty() { vec![Doubt::GridsRunTogether] } else { left_out(&ignored) };
+    let doubts = if ignored.is_empty() { vec![Doubt::GridsRunTogether] } else { ignored_text(&ignored) };
     for grid in &mut found {
         let new = doubts.iter().filter(|doubt| !grid.doubts.contains(doubt)).cloned().collect::<Vec<_>>();
         grid.doubts.extend(new);
@@ -41,8 +42,8 @@ pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
     found
 }
 
-/// A puzzle on each line, where a few lines are none. Lines of sixteen cells, which may be rows as well, must be nearly all there is.
-fn collection<'a>(lines: &[Line<'a>]) -> Option<Found<'a>> {
+/// A puzzle on each line, with a few stray lines. Lines of sixteen cells could also be rows, so nearly all lines must be puzzles then.
+fn lines_with_strays<'a>(lines: &[Line<'a>]) -> Option<Found<'a>> {
     let (mut found, mut ignored) = (Vec::new(), Vec::new());
     for line in lines.iter().filter(|line| !line.is_blank()) {
         match line_puzzle(line) {
@@ -61,23 +62,23 @@ fn collection<'a>(lines: &[Line<'a>]) -> Option<Found<'a>> {
     (large > 1 && large * 2 > all || found.len() > 1 && ignored.len() * 10 < all).then_some((found, ignored))
 }
 
-/// The puzzle that a line is by itself. Between bars there are cells of a row, whatever their number.
+/// The puzzle on one line. A line with bars is a row of a grid, not a puzzle.
 fn line_puzzle(line: &Line<'_>) -> Option<Interpretation> {
-    try_one(&[*line]).ok().filter(|found| found.layout.form != Form::Boxed && found.puzzle.given_count() > 0)
+    grid_of_all(&[*line]).ok().filter(|found| found.layout.form != Form::Boxed && found.puzzle.given_count() > 0)
 }
 
-/// Grids with anything before, between and after them.
+/// Grids with anything before, between and after them: at each line, the longest run of lines that is a grid.
 fn among_other_text<'a>(lines: &[Line<'a>]) -> Found<'a> {
     let rows: Vec<Row> = lines.iter().map(Row::new).collect();
     let (mut found, mut ignored, mut tried, mut start) = (Vec::new(), Vec::new(), 0, 0);
     while start < lines.len() {
-        let window = lengths(&rows[start..]).find_map(|length| {
+        let window = possible_heights(&rows[start..]).find_map(|length| {
             let window = &lines[start..start + length];
             tried += window.iter().map(|line| line.text.len()).sum::<usize>();
             if tried > MOST_TRIED {
                 return None;
             }
-            try_one(window).ok().filter(is_substantial).map(|grid| (length, grid))
+            grid_of_all(window).ok().filter(is_substantial).map(|grid| (length, grid))
         });
         if let Some((length, grid)) = window {
             found.push(grid);
@@ -92,7 +93,7 @@ fn among_other_text<'a>(lines: &[Line<'a>]) -> Found<'a> {
     (found, ignored)
 }
 
-/// What a line can be in a grid, told at a glance.
+/// What a line can be in a grid, found without reading its cells.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     /// Whether it can stand in a grid of several lines.
@@ -100,7 +101,7 @@ struct Row {
     /// Whether it may be a grid by itself.
     whole: bool,
     /// Whether anything on it may be a given.
-    inked: bool,
+    has_given: bool,
     kind: RowKind,
     /// How many cells it has, in each arrangement.
     counts: Counts,
@@ -109,24 +110,24 @@ struct Row {
 impl Row {
     fn new(line: &Line<'_>) -> Self {
         let plausible = line.text.len() <= LONGEST_ROW && !line.is_blank() && line.text.chars().all(may_be_grid);
-        let inked = line.text.contains(|char: char| char.is_ascii_alphanumeric() && !"0xX".contains(char));
+        let has_given = line.text.contains(|char: char| char.is_ascii_alphanumeric() && !"0xX".contains(char));
         let kind = grid::row_kind(line.text);
-        Self { plausible, whole: inked && grid::may_be_whole(*line), inked, kind, counts: grid::counts(*line) }
+        Self { plausible, whole: has_given && grid::may_be_whole(*line), has_given, kind, counts: grid::counts(*line) }
     }
 }
 
-/// How many lines a grid can take that starts with the first of these, most first: as many rows as there are cells in every one of
-/// them, with lines between the boxes or without, and something that may be a given.
-fn lengths(rows: &[Row]) -> impl Iterator<Item = usize> + use<> {
+/// The numbers of lines that a grid starting with the first of these can have, largest first. Such a grid has as many rows as every row
+/// has cells, with or without lines between the boxes, and something that may be a given.
+fn possible_heights(rows: &[Row]) -> impl Iterator<Item = usize> + use<> {
     let mut possible = u64::from(rows[0].whole) << 1;
     let is_row: [fn(RowKind) -> bool; 3] = [|kind| kind == RowKind::Cells, |kind| kind != RowKind::Border, |_| true];
     for is_row in is_row {
         // How many cells every row so far has, in the arrangements in which that is one number.
         let mut even: Option<Vec<(usize, usize)>> = None;
-        let (mut found, mut inked) = (0, false);
+        let (mut found, mut has_given) = (0, false);
         for (index, row) in rows.iter().take(MOST_LINES).take_while(|row| row.plausible).enumerate() {
             if is_row(row.kind) {
-                (found, inked) = (found + 1, inked || row.inked);
+                (found, has_given) = (found + 1, has_given || row.has_given);
                 let counts = row.counts.into_iter().enumerate();
                 match &mut even {
                     None => even = Some(counts.filter(|(_, cells)| (MIN_SIZE..=MAX_SIZE).contains(cells)).collect()),
@@ -137,7 +138,7 @@ fn lengths(rows: &[Row]) -> impl Iterator<Item = usize> + use<> {
             if even.is_empty() {
                 break;
             }
-            possible |= u64::from(inked && even.iter().any(|&(_, cells)| cells == found)) << (index + 1);
+            possible |= u64::from(has_given && even.iter().any(|&(_, cells)| cells == found)) << (index + 1);
         }
     }
     (1..=MOST_LINES).rev().filter(move |length| possible >> length & 1 == 1)
@@ -150,14 +151,14 @@ fn may_be_grid(char: char) -> bool {
         || ('\u{2500}'..='\u{257f}').contains(&char)
 }
 
-/// Among other text, sixteen characters on a line or a block of blanks are too little to speak of a puzzle.
+/// Whether a grid within other text is worth reporting: not a line of sixteen characters, and not a board without givens.
 pub(super) fn is_substantial(grid: &Interpretation) -> bool {
     let tiny = grid.layout.form == Form::Line && grid.puzzle.shape().size() == MIN_SIZE;
     !tiny && grid.puzzle.given_count() > 0
 }
 
-/// What was left out, consecutive lines together.
-pub(super) fn left_out(ignored: &[Line<'_>]) -> Vec<Doubt> {
+/// Doubts that name the ignored lines; consecutive lines are one passage.
+pub(super) fn ignored_text(ignored: &[Line<'_>]) -> Vec<Doubt> {
     let mut passages: Vec<(usize, usize, &str)> = Vec::new();
     for line in ignored {
         match passages.last_mut() {
@@ -172,8 +173,8 @@ pub(super) fn left_out(ignored: &[Line<'_>]) -> Vec<Doubt> {
     named.chain((more > 0).then_some(Doubt::MoreLeftOut { lines: more })).collect()
 }
 
-/// The only run of exactly 81 cells within all the text, as puzzle banks and XML files have it.
-fn only_run(lines: &[Line<'_>]) -> Option<Interpretation> {
+/// The only run of exactly 81 cells within the text, as puzzle banks and XML files have it.
+fn only_run_of_81(lines: &[Line<'_>]) -> Option<Interpretation> {
     const CELLS: usize = 81;
     let is_cell = |char: char| char.is_ascii_digit() || matches!(char, '.' | '*' | '_');
     let runs = |line: &Line<'_>| line.text.split(move |char| !is_cell(char)).filter(|run| run.len() == CELLS).count();
@@ -182,5 +183,5 @@ fn only_run(lines: &[Line<'_>]) -> Option<Interpretation> {
     }
     let line = lines.iter().find(|line| runs(line) == 1)?;
     let text = line.text.split(|char| !is_cell(char)).find(|run| run.len() == CELLS)?;
-    try_one(&[Line { number: line.number, text }]).ok().filter(is_substantial)
+    grid_of_all(&[Line { number: line.number, text }]).ok().filter(is_substantial)
 }
