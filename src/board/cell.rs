@@ -18,6 +18,7 @@ impl Cell {
     /// # Panics
     /// When `index` is not below [`MAX_CELLS`].
     #[track_caller]
+    #[expect(clippy::cast_possible_truncation, reason = "checked just before; `try_from` is not const")]
     pub const fn new(index: usize) -> Self {
         assert!(index < MAX_CELLS, "a board has at most 625 cells");
         Self(index as u16)
@@ -45,7 +46,7 @@ impl CellSet {
     /// No cell.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// The first `count` cells: all of a board that has so many.
+    /// The first `count` cells: all cells of a board with `count` cells.
     pub fn first_cells(count: usize) -> Self {
         (0..count).map(Cell::new).collect()
     }

@@ -29,6 +29,7 @@ impl Digit {
     /// # Panics
     /// When `index` is not below [`MAX_SIZE`].
     #[track_caller]
+    #[expect(clippy::cast_possible_truncation, reason = "checked just before; `try_from` is not const")]
     pub const fn from_index(index: usize) -> Self {
         assert!(index < MAX_SIZE, "a digit's index is below 25");
         match Self::new(index as u8 + 1) {

@@ -25,7 +25,13 @@ pub struct HouseId(u16);
 
 impl HouseId {
     /// The house of that number.
+    ///
+    /// # Panics
+    /// When `index` is above 65,535, more than any board has houses.
+    #[track_caller]
+    #[expect(clippy::cast_possible_truncation, reason = "checked just before; `try_from` is not const")]
     pub const fn new(index: usize) -> Self {
+        assert!(index <= u16::MAX as usize, "a board has at most 65,536 houses");
         Self(index as u16)
     }
 
@@ -61,7 +67,7 @@ pub struct Geometry {
 /// One list for each cell, end to end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Lists<T> {
-    starts: Vec<u32>,
+    starts: Vec<usize>,
     items: Vec<T>,
 }
 
@@ -70,13 +76,13 @@ impl<T> Lists<T> {
         let (mut starts, mut items) = (vec![0], Vec::new());
         for list in lists {
             items.extend(list);
-            starts.push(items.len() as u32);
+            starts.push(items.len());
         }
         Self { starts, items }
     }
 
     fn of(&self, cell: Cell) -> &[T] {
-        &self.items[self.starts[cell.index()] as usize..self.starts[cell.index() + 1] as usize]
+        &self.items[self.starts[cell.index()]..self.starts[cell.index() + 1]]
     }
 }
 
@@ -149,7 +155,7 @@ impl Geometry {
         UnknownRules::check(&self.unknown_rules)
     }
 
-    /// Rows, columns, regions and digits: so many of each.
+    /// The number of rows, of columns, of regions, and of digits.
     pub fn size(&self) -> usize {
         self.shape.size()
     }
@@ -184,7 +190,7 @@ impl Geometry {
         self.houses_of(one).iter().copied().find(|house| self.houses_of(other).contains(house))
     }
 
-    /// Whether nothing but rows, columns and the boxes of a classic board holds.
+    /// Whether this is the classic board without further rules, known or unknown.
     pub fn is_classic(&self) -> bool {
         self.shape.is_classic() && self.rules.is_empty() && self.unknown_rules.is_empty()
     }

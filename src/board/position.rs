@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, Puzzle, UnknownRules, fault};
 
-/// Digits together with their board: one entry for each cell, no digit twice in a house, and no rule that is unknown. It may still
+/// Digits together with their board: one entry for each cell, no digit above the size of the board or twice in a house, and no rule that is unknown. It may still
 /// have no solution.
 ///
 /// Everything that solves, counts or rates starts from a position, so nothing can be said about a puzzle with unknown rules.
@@ -28,6 +28,14 @@ pub enum PositionError {
         /// Entries given.
         found: usize,
     },
+    /// A digit is above the size of the board.
+    #[error("the digit {digit} is too large for the board")]
+    TooLarge {
+        /// The first cell with such a digit.
+        cell: Cell,
+        /// The digit.
+        digit: Digit,
+    },
     /// Digits are repeated in houses: all [`repeats`](crate::board::repeats), at least one.
     #[error("a digit is repeated in a house")]
     Repeats(Vec<Fault>),
@@ -37,13 +45,18 @@ impl Position {
     /// Checks digits.
     ///
     /// # Errors
-    /// When the board has unknown rules, when there is not one entry for each cell, or when digits are repeated; the first of these
-    /// that applies.
+    /// When the board has unknown rules, when there is not one entry for each cell, when a digit is above the size of the board, or
+    /// when digits are repeated; the first of these that applies.
     pub fn new(geometry: Arc<Geometry>, digits: Digits) -> Result<Self, PositionError> {
         geometry.check_rules()?;
         let cells = geometry.shape().cell_count();
         if digits.len() != cells {
             return Err(PositionError::Length { cells, found: digits.len() });
+        }
+        let is_too_large = |digit: &Digit| usize::from(digit.get()) > geometry.size();
+        let too_large = digits.iter().position(|digit| digit.as_ref().is_some_and(is_too_large));
+        if let Some((cell, digit)) = too_large.and_then(|index| Some((Cell::new(index), digits[index]?))) {
+            return Err(PositionError::TooLarge { cell, digit });
         }
         let repeats = fault::repeats(&geometry, &digits);
         if repeats.is_empty() { Ok(Self { geometry, digits }) } else { Err(PositionError::Repeats(repeats)) }
@@ -55,6 +68,16 @@ impl Position {
     /// When the puzzle has unknown rules or its givens repeat a digit in a house.
     pub fn of_givens(puzzle: &Puzzle) -> Result<Self, PositionError> {
         Self::new(Arc::new(puzzle.geometry()), puzzle.givens())
+    }
+
+    /// The empty board.
+    ///
+    /// # Errors
+    /// When the board has unknown rules.
+    pub fn empty(geometry: Arc<Geometry>) -> Result<Self, UnknownRules> {
+        geometry.check_rules()?;
+        let digits = vec![None; geometry.shape().cell_count()];
+        Ok(Self { geometry, digits })
     }
 
     /// The board.
@@ -114,6 +137,16 @@ mod tests {
     fn there_is_one_entry_for_each_cell() {
         let short = Position::new(Arc::new(Geometry::classic()), vec![None; 80]);
         assert_eq!(short, Err(PositionError::Length { cells: 81, found: 80 }));
+    }
+
+    #[test]
+    fn digits_are_those_of_the_board() {
+        let mut digits = vec![None; 16];
+        digits[3] = Digit::new(5);
+        let geometry = Arc::new(Geometry::new(&Shape::of_size(4).unwrap(), &[]));
+        let too_large = PositionError::TooLarge { cell: Cell::new(3), digit: Digit::from_index(4) };
+        assert_eq!(Position::new(geometry.clone(), digits), Err(too_large));
+        assert_eq!(Position::empty(geometry.clone()).unwrap().digits(), Position::new(geometry, vec![None; 16]).unwrap().digits());
     }
 
     #[test]

@@ -88,7 +88,7 @@ impl Shape {
         if width < 2 || height < 2 {
             return Err(ShapeError::Box { width, height });
         }
-        Ok(Self { size: size as u8, regions: Regions::Boxes { width: width as u8, height: height as u8 } })
+        Ok(Self { size: narrow(size), regions: Regions::Boxes { width: narrow(width), height: narrow(height) } })
     }
 
     /// Every division of a board of that size into boxes.
@@ -113,16 +113,16 @@ impl Shape {
                 return Err(ShapeError::RegionSize { region, cells, size });
             }
         }
-        Ok(Self { size: size as u8, regions: Regions::Jigsaw(regions.into()) })
+        Ok(Self { size: narrow(size), regions: Regions::Jigsaw(regions.into()) })
     }
 
     /// The same regions as those of a jigsaw: listed cell by cell.
     #[must_use]
     pub fn as_jigsaw(&self) -> Self {
-        Self { size: self.size, regions: Regions::Jigsaw(self.cells().map(|cell| self.region(cell) as u8).collect()) }
+        Self { size: self.size, regions: Regions::Jigsaw(self.cells().map(|cell| narrow(self.region(cell))).collect()) }
     }
 
-    /// Rows, columns, regions and digits: so many of each.
+    /// The number of rows, of columns, of regions, and of digits.
     pub const fn size(&self) -> usize {
         self.size as usize
     }
@@ -186,6 +186,11 @@ impl Shape {
     pub fn name(&self, cell: Cell) -> String {
         format!("r{}c{}", self.row(cell) + 1, self.column(cell) + 1)
     }
+}
+
+/// A size, a side of a box or a region, all at most [`MAX_SIZE`].
+fn narrow(number: usize) -> u8 {
+    u8::try_from(number).expect("sizes and regions are at most 25")
 }
 
 /// `9x9`, with the boxes where they are not the customary ones: `12x12 (3x4)`.

@@ -118,7 +118,7 @@ fn check_others(puzzles: &[(usize, &Puzzle)], found: &mut [Checked], threads: us
 fn check_position(givens: Result<Position, PositionError>, solver: &mut Solver, cancel: &Cancel) -> Checked {
     let givens = match givens {
         Ok(givens) => givens,
-        Err(PositionError::Repeats(_)) => return Checked::of(0, None),
+        Err(PositionError::Repeats(_) | PositionError::TooLarge { .. }) => return Checked::of(0, None),
         Err(PositionError::UnknownRules(_) | PositionError::Length { .. }) => return Checked::UNDECIDED,
     };
     let count = solver.count(givens.digits(), Bounds::none(cancel).solutions(2).nodes(MOST_NODES));

@@ -28,7 +28,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
             drop_run(model, effects);
             match error {
                 PositionError::UnknownRules(rules) => truth::refuse(model, &rules),
-                PositionError::Repeats(_) | PositionError::Length { .. } => {
+                PositionError::Repeats(_) | PositionError::TooLarge { .. } | PositionError::Length { .. } => {
                     model.notice = Some(Notice::problem(text::clash_before_solving(model.settings.lang)));
                 }
             }

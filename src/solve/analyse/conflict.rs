@@ -83,7 +83,8 @@ impl Chance {
             self.0 ^= self.0 << 13;
             self.0 ^= self.0 >> 7;
             self.0 ^= self.0 << 17;
-            cells.swap(last, (self.0 >> 11) as usize % (last + 1));
+            let place = (self.0 >> 11) % (last as u64 + 1);
+            cells.swap(last, usize::try_from(place).unwrap_or(last));
         }
     }
 }

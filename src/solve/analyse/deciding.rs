@@ -16,8 +16,8 @@ const SAMPLE: usize = 256;
 /// of those chosen none can be left out.
 pub(super) fn deciding_cells(solutions: &Solutions, open: &[Cell]) -> CellSet {
     let step = solutions.len().div_ceil(SAMPLE).max(1);
-    let mut groups = Groups::one(0..solutions.len() as u32);
-    let mut sample = Groups::one((0..solutions.len() as u32).step_by(step));
+    let mut groups = Groups::one(0..solutions.len());
+    let mut sample = Groups::one((0..solutions.len()).step_by(step));
     let mut cells = Vec::new();
     while !groups.are_single() {
         while !sample.are_single() {
@@ -85,16 +85,16 @@ impl Hasher for AsIs {
 
 /// Solutions in groups: those of a group agree on all cells looked at.
 struct Groups {
-    solutions: Vec<u32>,
+    solutions: Vec<usize>,
     /// The group of each.
-    of: Vec<u32>,
+    of: Vec<usize>,
     count: usize,
 }
 
 impl Groups {
     /// One group of all.
-    fn one(solutions: impl Iterator<Item = u32>) -> Self {
-        let solutions: Vec<u32> = solutions.collect();
+    fn one(solutions: impl Iterator<Item = usize>) -> Self {
+        let solutions: Vec<usize> = solutions.collect();
         Self { of: vec![0; solutions.len()], count: solutions.len().min(1), solutions }
     }
 
@@ -105,10 +105,10 @@ impl Groups {
     /// The groups split by the digits of another cell.
     fn split(&self, solutions: &Solutions, cell: Cell) -> Self {
         let numbers_of_one = solutions.size() + 1;
-        let mut numbers = vec![0_u32; self.count * numbers_of_one];
+        let mut numbers = vec![0_usize; self.count * numbers_of_one];
         let mut count = 0;
-        let group = |(&solution, &group): (&u32, &u32)| {
-            let number = &mut numbers[group as usize * numbers_of_one + solutions.number(solution as usize, cell)];
+        let group = |(&solution, &group): (&usize, &usize)| {
+            let number = &mut numbers[group * numbers_of_one + solutions.number(solution, cell)];
             if *number == 0 {
                 count += 1;
                 *number = count;
@@ -116,22 +116,22 @@ impl Groups {
             *number - 1
         };
         let of = self.solutions.iter().zip(&self.of).map(group).collect();
-        Self { solutions: self.solutions.clone(), of, count: count as usize }
+        Self { solutions: self.solutions.clone(), of, count }
     }
 
     /// Some of those that are not alone in their group, whole groups but for the last.
     fn alike(&self) -> Self {
         let mut sizes = vec![0; self.count];
-        self.of.iter().for_each(|&group| sizes[group as usize] += 1);
-        let mut alike: Vec<(u32, u32)> = self.of.iter().copied().zip(self.solutions.iter().copied()).collect();
-        alike.retain(|&(group, _)| sizes[group as usize] > 1);
+        self.of.iter().for_each(|&group| sizes[group] += 1);
+        let mut alike: Vec<(usize, usize)> = self.of.iter().copied().zip(self.solutions.iter().copied()).collect();
+        alike.retain(|&(group, _)| sizes[group] > 1);
         alike.sort_unstable();
         alike.truncate(SAMPLE);
         let (mut of, mut count, mut last) = (Vec::new(), 0, None);
         for &(group, _) in &alike {
-            count += u32::from(last.replace(group) != Some(group));
+            count += usize::from(last.replace(group) != Some(group));
             of.push(count - 1);
         }
-        Self { solutions: alike.into_iter().map(|(_, solution)| solution).collect(), of, count: count as usize }
+        Self { solutions: alike.into_iter().map(|(_, solution)| solution).collect(), of, count }
     }
 }

@@ -1,12 +1,12 @@
 //! One level of a search: the candidates of every cell, and the singles that follow from them.
 
-use super::tables::{Crossing, Tables};
+use super::tables::{BITS, Crossing, Tables};
 
 /// What has nothing left.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Stuck {
     /// No digit is left for the cell.
-    Cell(usize),
+    Cell(u16),
     /// The open cells of the house have not enough digits.
     House(usize),
 }
@@ -20,8 +20,8 @@ pub(super) struct Candidates {
     pub(super) placed: Vec<(u16, u32)>,
     /// Cells with one candidate left.
     singles: Vec<u16>,
-    /// Houses in which a candidate has gone since they were looked at, as bits.
-    changed: u128,
+    /// The houses in which a candidate was removed since they were last searched, as a set.
+    changed: Vec<u64>,
 }
 
 impl Candidates {
@@ -31,7 +31,9 @@ impl Candidates {
         self.of.resize(tables.cells, tables.full);
         self.placed.clear();
         self.singles.clear();
-        self.changed = tables.all_houses();
+        self.changed.clear();
+        self.changed.resize(tables.house_words, 0);
+        (0..tables.house_count()).for_each(|house| self.changed[house / BITS] |= 1 << (house % BITS));
     }
 
     /// Takes over the candidates of a level that was left; nothing of it waits to be looked at.
@@ -39,7 +41,7 @@ impl Candidates {
         self.of.copy_from_slice(of);
         self.placed.truncate(placed);
         self.singles.clear();
-        self.changed = 0;
+        self.changed.fill(0);
     }
 
     /// Whether every cell has its digit.
@@ -49,32 +51,51 @@ impl Candidates {
 
     /// Writes a digit and strikes it from the peers.
     #[inline]
-    pub(super) fn place(&mut self, tables: &Tables, cell: usize, bit: u32) -> Result<(), Stuck> {
-        if self.of[cell] & bit == 0 {
+    pub(super) fn place(&mut self, tables: &Tables, cell: u16, bit: u32) -> Result<(), Stuck> {
+        let candidates = &mut self.of[usize::from(cell)];
+        if *candidates & bit == 0 {
             return Err(Stuck::Cell(cell));
         }
-        self.of[cell] = 0;
-        self.placed.push((cell as u16, bit));
-        self.changed |= tables.houses_of[cell];
+        *candidates = 0;
+        self.placed.push((cell, bit));
+        self.note_change(tables, cell);
         for &peer in tables.peers(cell) {
             if self.of[usize::from(peer)] & bit != 0 {
-                self.strike(tables, usize::from(peer), bit)?;
+                self.strike(tables, peer, bit)?;
             }
         }
         Ok(())
     }
 
+    /// Notes that the houses of a cell are to be searched again.
+    #[inline]
+    fn note_change(&mut self, tables: &Tables, cell: u16) {
+        for (word, houses) in self.changed.iter_mut().zip(tables.houses_of(cell)) {
+            *word |= houses;
+        }
+    }
+
+    /// Takes the first of the changed houses.
+    #[inline]
+    fn next_changed(&mut self) -> Option<usize> {
+        let (index, word) = self.changed.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
+        let house = index * BITS + word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(house)
+    }
+
     /// Takes candidates from a cell that has some of them.
     #[inline]
-    pub(super) fn strike(&mut self, tables: &Tables, cell: usize, bits: u32) -> Result<(), Stuck> {
-        let left = self.of[cell] & !bits;
-        self.of[cell] = left;
+    pub(super) fn strike(&mut self, tables: &Tables, cell: u16, bits: u32) -> Result<(), Stuck> {
+        let candidates = &mut self.of[usize::from(cell)];
+        let left = *candidates & !bits;
+        *candidates = left;
         if left == 0 {
             return Err(Stuck::Cell(cell));
         }
-        self.changed |= tables.houses_of[cell];
+        self.note_change(tables, cell);
         if left.is_power_of_two() {
-            self.singles.push(cell as u16);
+            self.singles.push(cell);
         }
         Ok(())
     }
@@ -85,14 +106,10 @@ impl Candidates {
             while let Some(cell) = self.singles.pop() {
                 let bit = self.of[usize::from(cell)];
                 if bit != 0 {
-                    self.place(tables, usize::from(cell), bit)?;
+                    self.place(tables, cell, bit)?;
                 }
             }
-            if self.changed == 0 {
-                return Ok(());
-            }
-            let house = self.changed.trailing_zeros() as usize;
-            self.changed &= self.changed - 1;
+            let Some(house) = self.next_changed() else { return Ok(()) };
             self.place_hidden_singles(tables, house)?;
         }
     }
@@ -116,7 +133,7 @@ impl Candidates {
             let bit = hidden & hidden.wrapping_neg();
             hidden ^= bit;
             let place = cells.iter().find(|&&cell| self.of[usize::from(cell)] & bit != 0);
-            self.place(tables, usize::from(*place.ok_or(Stuck::House(house))?), bit)?;
+            self.place(tables, *place.ok_or(Stuck::House(house))?, bit)?;
         }
         Ok(())
     }
@@ -141,7 +158,7 @@ impl Candidates {
                 any = true;
                 for &cell in tables.part(rest) {
                     if self.of[usize::from(cell)] & bits != 0 {
-                        self.strike(tables, usize::from(cell), bits)?;
+                        self.strike(tables, cell, bits)?;
                     }
                 }
             }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::{
     Bounds, Count, End, Outcome,
     candidates::{Candidates, Stuck},
-    tables::Tables,
+    tables::{Tables, number},
 };
 use crate::board::{Cell, Digit, Digits, Geometry};
 
@@ -47,8 +47,8 @@ pub struct Solver {
 struct Decision {
     cell: u16,
     bit: u32,
-    /// How many digits were placed before.
-    placed: u32,
+    /// The number of digits placed before.
+    placed: usize,
     /// How much of the search space lies in "not here".
     rest: f64,
 }
@@ -102,7 +102,7 @@ impl Solver {
         (self.closed, self.below) = (0.0, 1.0);
         (self.patience, self.next_patience) = (FIRST_PATIENCE, FIRST_PATIENCE);
         self.chance = 0;
-        let mut givens = start.iter().enumerate().filter_map(|(cell, digit)| digit.map(|digit| (cell, digit.set().bits())));
+        let mut givens = (0..).zip(start).filter_map(|(cell, digit)| digit.map(|digit| (cell, digit.set().bits())));
         let placed = givens.try_for_each(|(cell, bit)| self.now.place(&self.tables, cell, bit));
         self.next = if placed.is_ok() { Next::Follow } else { Next::Retreat };
     }
@@ -113,9 +113,9 @@ impl Solver {
     /// When `start` has not one entry for each cell.
     pub fn begin_without(&mut self, start: &[Option<Digit>], cell: Cell, digit: Digit) {
         self.begin(start);
-        let (cell, bit) = (cell.index(), digit.set().bits());
-        let is_there = self.next == Next::Follow && start[cell] == Some(digit);
-        if is_there || self.now.of[cell] & bit != 0 && self.now.strike(&self.tables, cell, bit).is_err() {
+        let bit = digit.set().bits();
+        let is_there = self.next == Next::Follow && start[cell.index()] == Some(digit);
+        if is_there || self.now.of[cell.index()] & bit != 0 && self.now.strike(&self.tables, number(cell), bit).is_err() {
             self.next = Next::Retreat;
         }
     }
@@ -212,10 +212,10 @@ impl Solver {
     /// Gives more weight to what led to a contradiction.
     fn learn(&mut self, stuck: Stuck) {
         match stuck {
-            Stuck::Cell(cell) => self.weights[cell] += self.tables.size as u32,
+            Stuck::Cell(cell) => add_weight(&mut self.weights[usize::from(cell)], self.tables.size),
             Stuck::House(house) => {
                 for &cell in self.tables.house(house) {
-                    self.weights[usize::from(cell)] += 1;
+                    add_weight(&mut self.weights[usize::from(cell)], 1);
                 }
             }
         }
@@ -231,7 +231,7 @@ impl Solver {
         if self.patience == 0 {
             self.next_patience += self.next_patience / 2;
             self.patience = self.next_patience;
-            let placed = self.decisions[0].placed as usize;
+            let placed = self.decisions[0].placed;
             self.now.restore(&self.saved[..self.tables.cells], placed);
             self.decisions.clear();
             self.saved.clear();
@@ -246,7 +246,7 @@ impl Solver {
         let Choice { cell, bit, ways } = self.choose();
         let here = self.below / f64::from(ways);
         let rest = self.below - here;
-        self.decisions.push(Decision { cell: cell as u16, bit, placed: self.now.placed.len() as u32, rest });
+        self.decisions.push(Decision { cell, bit, placed: self.now.placed.len(), rest });
         self.saved.extend_from_slice(&self.now.of);
         self.below = here;
         // A candidate of an open cell: it can be placed, or strikes the last candidate of a peer.
@@ -267,10 +267,10 @@ impl Solver {
             return;
         };
         let level = self.decisions.len() * self.tables.cells;
-        self.now.restore(&self.saved[level..], placed as usize);
+        self.now.restore(&self.saved[level..], placed);
         self.saved.truncate(level);
         self.below = rest;
-        self.next = match self.now.strike(&self.tables, usize::from(cell), bit) {
+        self.next = match self.now.strike(&self.tables, cell, bit) {
             Ok(()) => Next::Follow,
             Err(_) => Next::Retreat,
         };
@@ -280,9 +280,9 @@ impl Solver {
     fn choose(&mut self) -> Choice {
         let mut best = Choice { cell: 0, bit: 0, ways: u32::MAX };
         let mut best_weight = 1;
-        for (cell, &candidates) in self.now.of.iter().enumerate() {
+        for (cell, (&candidates, &weight)) in (0..).zip(self.now.of.iter().zip(&self.weights)) {
             if candidates != 0 {
-                let (ways, weight) = (candidates.count_ones(), self.weights[cell]);
+                let ways = candidates.count_ones();
                 if best.bit == 0 || u64::from(ways) * u64::from(best_weight) < u64::from(best.ways) * u64::from(weight) {
                     best = Choice { cell, bit: candidates & candidates.wrapping_neg(), ways };
                     best_weight = weight;
@@ -293,7 +293,7 @@ impl Solver {
             self.choose_place(&mut best, best_weight);
         }
         if self.chance != 0 && best.ways > 2 {
-            best.bit = self.any_bit(self.now.of[best.cell]);
+            best.bit = self.any_bit(self.now.of[usize::from(best.cell)]);
         }
         best
     }
@@ -316,7 +316,7 @@ impl Solver {
             for &cell in cells {
                 let (bits, weight) = (self.now.of[usize::from(cell)] & pairs, self.weights[usize::from(cell)]);
                 if bits != 0 && (best.ways > 2 || weight > best_weight) {
-                    *best = Choice { cell: usize::from(cell), bit: bits & bits.wrapping_neg(), ways: 2 };
+                    *best = Choice { cell, bit: bits & bits.wrapping_neg(), ways: 2 };
                     best_weight = weight;
                 }
             }
@@ -337,8 +337,13 @@ impl Solver {
 }
 
 struct Choice {
-    cell: usize,
+    cell: u16,
     bit: u32,
     /// Between how many places or digits the choice is.
     ways: u32,
+}
+
+/// Adds to a weight, which stays where it is once it is as large as can be: a search that long has learned what there is to learn.
+fn add_weight(weight: &mut u32, by: usize) {
+    *weight = weight.saturating_add(u32::try_from(by).unwrap_or(u32::MAX));
 }

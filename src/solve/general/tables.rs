@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use crate::board::{CellSet, Geometry, House};
+use crate::board::{Cell, CellSet, Geometry, House};
 
-/// How many houses are searched for hidden singles: one bit each. Every customary board has fewer; a house beyond them still
-/// holds through the peers.
-const WATCHED_HOUSES: usize = u128::BITS as usize;
+/// Houses in a word of a set of houses.
+pub(super) const BITS: usize = u64::BITS as usize;
 
 /// The cells that two houses share, and the others of each: where locked candidates are found.
 #[derive(Clone, Debug)]
@@ -27,10 +26,12 @@ pub(super) struct Tables {
     /// All digits of the board, as bits.
     pub(super) full: u32,
     peers: Vec<u16>,
-    peer_starts: Vec<u32>,
+    peer_starts: Vec<usize>,
     houses: Vec<u16>,
-    /// The houses of each cell, as bits.
-    pub(super) houses_of: Vec<u128>,
+    /// The words of a set of houses.
+    pub(super) house_words: usize,
+    /// The houses of each cell, as sets of [`house_words`](Self::house_words) words, end to end.
+    houses_of: Vec<u64>,
     /// Every pair of houses with several cells in common.
     pub(super) crossings: Vec<Crossing>,
     crossing_cells: Vec<u16>,
@@ -42,15 +43,16 @@ impl Tables {
         let cells = geometry.shape().cell_count();
         let (mut peers, mut peer_starts) = (Vec::new(), vec![0]);
         for cell in geometry.shape().cells() {
-            peers.extend(geometry.peers(cell).iter().map(|peer| peer.index() as u16));
-            peer_starts.push(peers.len() as u32);
+            peers.extend(geometry.peers(cell).iter().copied().map(number));
+            peer_starts.push(peers.len());
         }
-        let watched = &geometry.houses()[..geometry.houses().len().min(WATCHED_HOUSES)];
-        let houses = watched.iter().flat_map(|house| house.cells.iter().map(|cell| cell.index() as u16)).collect();
-        let mut houses_of = vec![0; cells];
-        for (id, house) in watched.iter().enumerate() {
+        let all = geometry.houses();
+        let houses = all.iter().flat_map(|house| house.cells.iter().copied().map(number)).collect();
+        let house_words = all.len().div_ceil(BITS);
+        let mut houses_of = vec![0; cells * house_words];
+        for (id, house) in all.iter().enumerate() {
             for cell in &house.cells {
-                houses_of[cell.index()] |= 1 << id;
+                houses_of[cell.index() * house_words + id / BITS] |= 1 << (id % BITS);
             }
         }
         let mut tables = Self {
@@ -60,12 +62,13 @@ impl Tables {
             peers,
             peer_starts,
             houses,
+            house_words,
             houses_of,
             crossings: Vec::new(),
             crossing_cells: Vec::new(),
         };
-        for (id, one) in watched.iter().enumerate() {
-            for other in &watched[id + 1..] {
+        for (id, one) in all.iter().enumerate() {
+            for other in &all[id + 1..] {
                 tables.add_crossing(one, other);
             }
         }
@@ -79,40 +82,52 @@ impl Tables {
             return;
         }
         let mut add = |cells: &mut dyn Iterator<Item = u16>| {
-            let start = self.crossing_cells.len() as u32;
+            let start = place(self.crossing_cells.len());
             self.crossing_cells.extend(cells);
-            start..self.crossing_cells.len() as u32
+            start..place(self.crossing_cells.len())
         };
-        let shared = add(&mut shared().map(|cell| cell.index() as u16));
+        let shared = add(&mut shared().copied().map(number));
         let mut rest = |house: &House, without: &CellSet| {
-            add(&mut house.cells.iter().filter(|&&cell| !without.contains(cell)).map(|cell| cell.index() as u16))
+            add(&mut house.cells.iter().copied().filter(|&cell| !without.contains(cell)).map(number))
         };
         let rests = [rest(one, &sets[1]), rest(other, &sets[0])];
         self.crossings.push(Crossing { shared, rests });
     }
 
-    /// The watched houses, as bits.
-    pub(super) fn all_houses(&self) -> u128 {
-        self.houses_of.iter().fold(0, |all, houses| all | houses)
+    /// The houses of a cell, as a set.
+    #[inline]
+    pub(super) fn houses_of(&self, cell: u16) -> &[u64] {
+        &self.houses_of[usize::from(cell) * self.house_words..][..self.house_words]
     }
 
-    /// How many houses are watched.
+    /// The number of houses.
     pub(super) fn house_count(&self) -> usize {
         self.houses.len() / self.size
     }
 
-    /// The cells of a watched house.
+    /// The cells of a house.
     pub(super) fn house(&self, house: usize) -> &[u16] {
         &self.houses[house * self.size..][..self.size]
     }
 
     /// The peers of a cell.
-    pub(super) fn peers(&self, cell: usize) -> &[u16] {
-        &self.peers[self.peer_starts[cell] as usize..self.peer_starts[cell + 1] as usize]
+    pub(super) fn peers(&self, cell: u16) -> &[u16] {
+        let cell = usize::from(cell);
+        &self.peers[self.peer_starts[cell]..self.peer_starts[cell + 1]]
     }
 
     /// The cells of a part of a [`Crossing`].
     pub(super) fn part(&self, part: &Range<u32>) -> &[u16] {
         &self.crossing_cells[part.start as usize..part.end as usize]
     }
+}
+
+/// A cell as the tables hold it.
+pub(super) fn number(cell: Cell) -> u16 {
+    u16::try_from(cell.index()).expect("a board has at most 625 cells")
+}
+
+/// A place in the list of the cells of all crossings.
+fn place(index: usize) -> u32 {
+    u32::try_from(index).expect("crossings have far fewer than 2^32 cells")
 }

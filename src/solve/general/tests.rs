@@ -249,3 +249,14 @@ fn jigsaw_regions_are_kept() {
     let expected = count_naively(&geometry, &mut vec![None; 16], u64::MAX);
     check_count(&geometry, &[None; 16], expected);
 }
+
+#[test]
+fn every_house_is_searched_however_many_there_are() {
+    let geometry = board(25, &[Rule::DisjointGroups; 5]);
+    assert!(geometry.houses().len() > 128);
+    let mut solver = Solver::new(&geometry);
+    let count = solver.count(&[None; 625], Bounds::none(&Cancel::default()).solutions(1).nodes(20_000));
+    assert_eq!(count.solutions, 1);
+    assert!(crate::board::repeats(&geometry, solver.last_solution().unwrap()).is_empty());
+    assert_eq!(tables::Tables::new(&geometry).house_count(), geometry.houses().len());
+}
