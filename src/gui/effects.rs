@@ -1,4 +1,4 @@
-//! What only the window can do: the clipboard, the system's file dialogs, closing.
+//! Performs the effects that need the window: clipboard, system file dialogs, closing.
 
 use std::{
     path::Path,
@@ -20,7 +20,7 @@ use crate::{
     io::{Format, picture::PictureFormat},
 };
 
-/// Does what only the window can do.
+/// Performs one window effect.
 pub fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: WindowEffect, lang: Lang) {
     match effect {
         WindowEffect::ChooseFile(request, near) => dialogs.ask(request, near.as_deref(), lang),
@@ -35,10 +35,10 @@ pub fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: WindowEffect, l
     }
 }
 
-/// An answer that comes sooner than this without a file means that there was no dialog: a person needs longer.
+/// An empty answer that arrives sooner than this means that no dialog was shown: a person needs longer to cancel.
 const NO_DIALOG_WITHIN: Duration = Duration::from_millis(250);
 
-/// The system's own file dialogs, each on a thread of its own: a dialog that never answers keeps no one waiting.
+/// The system's file dialogs, each on a thread of its own, so that a dialog that never returns does not block the window.
 pub struct SystemDialogs {
     ctx: Context,
     pending: Option<Pending>,
@@ -50,7 +50,7 @@ struct Pending {
 }
 
 impl SystemDialogs {
-    /// Wakes that window when there is an answer.
+    /// Creates dialogs that request a repaint of `ctx` when they have an answer.
     pub fn new(ctx: Context) -> Self {
         Self { ctx, pending: None }
     }
@@ -64,7 +64,7 @@ impl Dialogs for SystemDialogs {
         let (sender, answer) = mpsc::channel();
         let (ctx, near) = (self.ctx.clone(), near.map(Path::to_owned));
         let body = move || {
-            // The window may be gone by now; then nobody waits for the answer.
+            // Fails only if the window is closed; the answer is then not needed.
             sender.send(ask(request, near.as_deref(), lang)).ok();
             ctx.request_repaint();
         };
@@ -89,7 +89,8 @@ impl Dialogs for SystemDialogs {
     }
 }
 
-/// Shows the system's dialog and waits for its end. The clock is read here: the window may be slow to draw.
+/// Shows the system's dialog and blocks until it is closed. The time is measured on this thread, because the window may be slow to
+/// draw.
 fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
     let asked = Instant::now();
     let dialog = file_dialog(request, near, lang);
@@ -140,23 +141,23 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
     }
 }
 
-/// The dialog with filters for pictures.
+/// Adds the filters of picture formats to a dialog.
 fn pictures_of(dialog: rfd::AsyncFileDialog, formats: &[PictureFormat]) -> rfd::AsyncFileDialog {
     formats.iter().fold(dialog, |dialog, format| dialog.add_filter(format.name(), &[format.key()]))
 }
 
-/// The endings of all files that can be opened.
+/// The extensions of all readable formats.
 fn readable() -> Vec<&'static str> {
     Format::ALL.iter().flat_map(|format| format.extensions()).copied().collect()
 }
 
-/// The ending that a file is offered which is exported.
+/// The default extension of an exported file.
 const EXPORT: &str = "txt";
 
-/// The ending that a list is offered which is exported.
+/// The default extension of an exported list.
 const TABLE: &str = "csv";
 
-/// The ending of a file that is written for a request; nothing for one that is read.
+/// The default extension of the file that a request writes; `None` if it reads one.
 pub fn ending(request: FileRequest) -> Option<&'static str> {
     match request {
         FileRequest::Open => None,
@@ -166,7 +167,7 @@ pub fn ending(request: FileRequest) -> Option<&'static str> {
     }
 }
 
-/// The name a new file is offered: that of the file it came from, with the ending of the request.
+/// The suggested name of a file to write: the name of the current file with the extension of the request.
 pub fn file_name(request: FileRequest, near: Option<&Path>, lang: Lang) -> Option<String> {
     let ending = ending(request)?;
     let stem = near.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());

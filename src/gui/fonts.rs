@@ -1,5 +1,5 @@
-//! The typefaces: Inter for Latin text and digits, Noto Sans SC for Chinese, both as subsets that ship inside the program, so that
-//! text looks the same on a machine without any fonts.
+//! The embedded fonts: subsets of Inter for Latin text and digits, and of Noto Sans SC for Chinese. The program needs no installed
+//! fonts.
 
 use std::sync::Arc;
 
@@ -18,13 +18,14 @@ const SEMIBOLD: Face = Face { name: "Inter Semi-bold", typeface: Typeface::Semib
 const CHINESE: Face = Face { name: "Noto Sans SC", typeface: Typeface::Chinese };
 const CHINESE_BOLD: Face = Face { name: "Noto Sans SC Bold", typeface: Typeface::ChineseBold };
 
-/// The family of headings and givens. Drawing with it before [`install`] panics.
+/// The font family of headings and givens. egui panics if it draws with the family before [`install`].
 pub fn semibold() -> FontFamily {
     FontFamily::Name("semibold".into())
 }
 
-/// Installs the typefaces: the proportional family is Inter, then Chinese, then what egui brings; [`semibold`] the same,
-/// heavier; what its Chinese face lacks, the regular one lends. They are there from the next frame on, and at once when called before the first.
+/// Installs the fonts. The proportional family falls back from Inter to Chinese and then to egui's fonts; [`semibold`] likewise,
+/// with the regular Chinese font as fallback of the bold one. They are available from the next frame on, or at once when called
+/// before the first frame.
 pub fn install(ctx: &egui::Context) {
     ctx.set_fonts(definitions());
 }

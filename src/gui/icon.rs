@@ -1,5 +1,4 @@
-//! The icons: drawn shapes of one stroke weight, on a grid of 24 by 24 units. No font has to be installed for them, and they take any
-//! colour and size.
+//! Vector icons of one stroke width on a grid of 24 by 24 units. They need no font and scale to any size and colour.
 
 use std::f32::consts::TAU;
 
@@ -11,21 +10,21 @@ use crate::gui::{convert::whole, theme::space};
 
 /// Side of the grid that the icons are drawn on.
 const GRID: f32 = 24.0;
-/// Width of every stroke, in units of the grid.
+/// Stroke width, in grid units.
 const WEIGHT: f32 = 1.9;
 
-/// What there is an icon for.
+/// All icons, named by meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
     /// Run.
     Play,
-    /// Hold.
+    /// Pause.
     Pause,
     /// One step forward.
     StepForward,
     /// One step back.
     StepBack,
-    /// To the beginning.
+    /// To the start.
     SkipStart,
     /// To the end.
     SkipEnd,
@@ -33,17 +32,17 @@ pub enum Icon {
     Next,
     /// To the previous of a kind.
     Previous,
-    /// Take back.
+    /// Undo.
     Undo,
-    /// Do again.
+    /// Redo.
     Redo,
     /// Erase.
     Erase,
     /// Write digits.
     Pencil,
-    /// Write marks round the edge.
+    /// Write corner marks.
     CornerMarks,
-    /// Write marks in the middle.
+    /// Write centre marks.
     CentreMarks,
     /// Light theme.
     Sun,
@@ -59,31 +58,31 @@ pub enum Icon {
     Save,
     /// Stop.
     Stop,
-    /// Right.
+    /// Correct.
     Check,
-    /// Something needs care.
+    /// Warning.
     Warning,
-    /// Something to know.
+    /// Information.
     Info,
-    /// Close, take away.
+    /// Close or remove.
     Close,
-    /// More, downwards.
+    /// Down.
     ChevronDown,
-    /// More, upwards.
+    /// Up.
     ChevronUp,
-    /// More, to the right.
+    /// Right.
     ChevronRight,
-    /// More, to the left.
+    /// Left.
     ChevronLeft,
-    /// Past a branch.
+    /// Step over a branch.
     StepOver,
-    /// Out of a branch.
+    /// Step out of a branch.
     StepOut,
 }
 
-/// One stroke of an icon, in units of the grid.
+/// One primitive of an icon, in grid units.
 enum Part {
-    /// A line from point to point.
+    /// A polyline.
     Line(&'static [[f32; 2]]),
     /// A closed outline.
     Outline(&'static [[f32; 2]]),
@@ -93,7 +92,7 @@ enum Part {
     Circle([f32; 2], f32),
     /// A filled circle: centre, radius.
     Dot([f32; 2], f32),
-    /// A part of an ellipse: centre, radii, and from where to where, in turns clockwise from the right.
+    /// An elliptic arc: centre, radii, start and end. Angles are in turns, clockwise from the right.
     Arc([f32; 2], [f32; 2], f32, f32),
 }
 
@@ -204,7 +203,7 @@ impl Icon {
     }
 }
 
-/// Draws `icon` as large as fits in the middle of `rect`.
+/// Draws `icon` centred in `rect`, as large as fits.
 pub fn paint(painter: &Painter, rect: Rect, icon: Icon, color: Color32) {
     let square = Rect::from_center_size(rect.center(), Vec2::splat(rect.width().min(rect.height())));
     let scale = square.width() / GRID;
@@ -212,7 +211,7 @@ pub fn paint(painter: &Painter, rect: Rect, icon: Icon, color: Color32) {
     let stroke = Stroke::new(WEIGHT * scale, color);
     let round_end = |end: Pos2| Shape::circle_filled(end, stroke.width / 2.0, color);
     let line = |points: Vec<Pos2>| {
-        // Round ends and joints, which a path alone has not.
+        // Round caps and joins, which egui's paths lack.
         painter.extend(points.iter().copied().map(round_end));
         painter.add(Shape::line(points, stroke));
     };
@@ -234,7 +233,7 @@ pub fn paint(painter: &Painter, rect: Rect, icon: Icon, color: Color32) {
     }
 }
 
-/// Points along a part of an ellipse; angles in turns.
+/// Points along an elliptic arc; angles in turns.
 fn arc([x, y]: [f32; 2], [wide, high]: [f32; 2], from: f32, to: f32) -> impl Iterator<Item = [f32; 2]> {
     let steps = ((to - from).abs() * 32.0).ceil().max(1.0);
     (0..=whole(steps)).map(move |step| {
@@ -243,7 +242,7 @@ fn arc([x, y]: [f32; 2], [wide, high]: [f32; 2], from: f32, to: f32) -> impl Ite
     })
 }
 
-/// A button that shows an icon. Its name is what a screen reader says and what the tooltip shows.
+/// A button with an icon. Its label is its accessible name and its tooltip.
 #[must_use = "a widget is drawn by ui.add"]
 pub struct IconButton<'a> {
     icon: Icon,
@@ -254,24 +253,24 @@ pub struct IconButton<'a> {
 }
 
 impl<'a> IconButton<'a> {
-    /// A button without a fill until the pointer is over it.
+    /// A button that has a fill only under the pointer.
     pub fn new(icon: Icon, label: &'a str) -> Self {
         Self { icon, label, shortcut: None, selected: None, side: space::CONTROL }
     }
 
-    /// The shortcut that the tooltip adds to the name.
+    /// Adds a shortcut to the tooltip.
     pub fn shortcut(mut self, shortcut: &'a str) -> Self {
         self.shortcut = Some(shortcut);
         self
     }
 
-    /// Makes it a switch, and says whether it is on: then it is filled and underlined.
+    /// Makes the button a toggle. It is filled and underlined while `selected`.
     pub fn selected(mut self, selected: bool) -> Self {
         self.selected = Some(selected);
         self
     }
 
-    /// Width and height in points; no less than [`space::CONTROL`].
+    /// Sets width and height in points; the minimum is [`space::CONTROL`].
     pub fn side(mut self, side: f32) -> Self {
         self.side = side.max(space::CONTROL);
         self
@@ -316,8 +315,8 @@ impl Widget for IconButton<'_> {
     }
 }
 
-/// Draws `icon` in the text's colour, as high as a line of `size` points: for lines that begin with a sign. It has no name of its own:
-/// what it says must stand in words beside it.
+/// Draws `icon` as high as a line of `size` points, for lines that begin with an icon. It has no accessible name: the text beside
+/// it must carry its meaning.
 pub fn inline(ui: &mut Ui, icon: Icon, size: f32, color: Color32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
     paint(ui.painter(), rect, icon, color);

@@ -1,4 +1,4 @@
-//! Keys to actions: the command table, and the keys that write and move.
+//! Maps keys to actions: the shortcuts of the command table, and the keys that write and move.
 
 use eframe::egui::{Context, Event, Key as EguiKey, Modifiers};
 
@@ -14,8 +14,8 @@ use crate::{
     board::{Digit, MAX_FIGURE},
 };
 
-/// What the keys of this frame ask for. `board` says that keys without Ctrl or Alt are meant for the board and not for a control,
-/// `is_covered` that the list of a collection stands in front of the board.
+/// The actions of the keys pressed in this frame. `board`: the board has the focus, so that keys without Ctrl or Alt apply to it.
+/// `is_covered`: the list of a collection covers the board.
 pub fn actions(ctx: &Context, model: &Model, board: bool, is_covered: bool) -> Vec<Action> {
     let writing_text = ctx.text_edit_focused();
     let is_beside = |action: &Action| matches!(action, Action::Command(command) if BESIDE_THE_BOARD.contains(command));
@@ -36,8 +36,7 @@ pub fn actions(ctx: &Context, model: &Model, board: bool, is_covered: bool) -> V
     actions
 }
 
-/// What can be done while the list of a collection covers the board: what is about the list, a file, or the program, and does nothing
-/// to a board that nobody sees.
+/// The commands available while the list of a collection covers the board: those that do not change the hidden board.
 const BESIDE_THE_BOARD: [Command; 19] = [
     Command::Collection,
     Command::NextPuzzle,
@@ -70,7 +69,7 @@ struct Pressed {
 impl Pressed {
     fn action(self, model: &Model, board: bool, writing_text: bool) -> Option<Action> {
         if model.dialog.is_some() {
-            // Dialogs have their own keys; these two hold in all of them.
+            // Dialogs handle their own keys; these two work in all of them.
             return match self.key {
                 EguiKey::Escape => Some(Action::Cancel),
                 EguiKey::Q if self.modifiers.command => Some(Action::Command(Command::Quit)),
@@ -80,22 +79,22 @@ impl Pressed {
         if writing_text {
             return None;
         }
-        // With Ctrl or Alt, and on the function keys, a key means the same wherever the focus is.
+        // Function keys and keys with Ctrl or Alt work wherever the focus is.
         let anywhere = self.modifiers.command || self.modifiers.alt || function_key(self.key).is_some();
         if !(board || anywhere) {
             return None;
         }
-        // On some keyboards the signs of commands are on the keys of digits: Ctrl+- is on the 6 of a French one.
+        // Some layouts have the symbols of shortcuts on digit keys: Ctrl+- is on the 6 of a French keyboard.
         let is_sign = self.modifiers.command && number(self.key).is_none();
         let command = is_sign.then(|| self.command(model)).flatten();
         command.or_else(|| self.writes(model)).or_else(|| self.command(model)).or_else(|| self.moves(model))
     }
 
-    /// The command of the table with these keys.
+    /// The command with this shortcut.
     fn command(self, model: &Model) -> Option<Action> {
         let pressed = |shortcut: &Shortcut| self.is(*shortcut);
         let spec = COMMANDS.iter().filter(|spec| spec.scope.holds(model.mode)).find(|spec| spec.shortcuts.iter().any(pressed))?;
-        // The clipboard comes as an event of its own.
+        // egui sends clipboard shortcuts as separate events.
         (!matches!(spec.command, Command::Copy | Command::Paste)).then_some(Action::Command(spec.command))
     }
 
@@ -114,19 +113,19 @@ impl Pressed {
             Key::PageUp => self.key == EguiKey::PageUp,
             Key::PageDown => self.key == EguiKey::PageDown,
         };
-        // Signs such as + and ? need Shift on some keyboards and not on others.
+        // Whether symbols such as + and ? need Shift depends on the layout.
         let shift_matches = held.shift == shortcut.shift || matches!(shortcut.key, Key::Char('+' | '?' | '='));
         key_matches && shift_matches && held.command == shortcut.ctrl && held.alt == shortcut.alt
     }
 
-    /// Digits and the keys that stand for none.
+    /// The action of a key that writes or erases a digit.
     fn writes(self, model: &Model) -> Option<Action> {
         let held = self.modifiers;
         if model.mode == Mode::Watch || held.alt {
             return None;
         }
         if let Some(digit) = self.digit(model) {
-            // Ctrl+0 is no digit; Ctrl with a letter is a command.
+            // Ctrl+0 is not a digit; Ctrl with a letter is a command.
             let tool = match (held.command, held.shift) {
                 (true, _) if model.mode == Mode::Enter => return None,
                 (true, _) => Some(Tool::Centre),
@@ -148,8 +147,7 @@ impl Pressed {
         }
     }
 
-    /// The digit the key stands for: by its place on the keyboard, so that Shift and Ctrl and other layouts do not matter; above 9 by
-    /// its letter.
+    /// The digit of the key. Digits up to 9 go by physical key, so that modifiers and layouts do not matter; higher ones by letter.
     fn digit(self, model: &Model) -> Option<Digit> {
         let size = model.puzzle().shape().size();
         let by_place = self.physical.and_then(number).or_else(|| number(self.key));
@@ -183,13 +181,13 @@ impl Pressed {
             EguiKey::Escape => return Some(Action::ClickOutside),
             _ => return None,
         };
-        // Ctrl+Home and Ctrl+End go to the ends of the column; only Shift extends there.
+        // Ctrl+Home and Ctrl+End go to the ends of the column; only Shift extends the selection.
         let jump = matches!(direction, Direction::ColumnStart | Direction::ColumnEnd);
         Some(Action::Move(direction, if jump { Held { ctrl: false, ..held } } else { held }))
     }
 
-    /// While the list of all steps is shown, Up and Down choose the one before and the one after; the last and the first if none is
-    /// chosen yet.
+    /// While the list of all steps is shown, Up and Down choose the previous and the next step; the last and the first if none is
+    /// chosen.
     fn moves_in_list(self, model: &Model) -> Option<Action> {
         let steps = model.logic.steps.as_ref().filter(|_| model.mode != Mode::Watch && model.logic.hint.is_none())?;
         let is_after = match self.key {
@@ -202,7 +200,7 @@ impl Pressed {
     }
 }
 
-/// 1 to 9 for the number keys.
+/// The value of a number key, 1 to 9.
 fn number(key: EguiKey) -> Option<u8> {
     let keys = [
         EguiKey::Num1,
@@ -222,7 +220,7 @@ fn function_key(key: EguiKey) -> Option<u8> {
     key.name().strip_prefix('F').and_then(|number| number.parse().ok())
 }
 
-/// The key that a letter or sign is printed on.
+/// The key of a letter or symbol.
 fn char_key(char: char) -> Option<EguiKey> {
     match char {
         '+' => Some(EguiKey::Plus),

@@ -1,4 +1,5 @@
-//! The window: the only room that knows eframe, egui and rfd. Views read the model and push actions; nothing here decides anything.
+//! The window: the only module that uses eframe, egui and rfd. Views read the model and push actions; the application decides what
+//! they do.
 
 pub mod board;
 mod convert;

@@ -1,4 +1,4 @@
-//! [`App`]: the window as a whole, and how it starts.
+//! [`App`]: the window, its start and its frame loop.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -26,22 +26,22 @@ use crate::{
     io::autosave::Start,
 };
 
-/// What the system knows the program by.
+/// The application id on the system.
 const APP_ID: &str = "io.github.sudoscope.Sudoscope";
 
-/// The smallest window in which everything has its place.
+/// Minimum window size in points: everything fits.
 const SMALLEST: [f32; 2] = [480.0, 400.0];
 
-/// The zoom at which the window is as small as it can be, seen from within. Not below what a small screen shows without zoom.
+/// The largest zoom at which the window still has the minimum size in points, but at least 1.
 fn largest_zoom(ctx: &Context) -> f32 {
     let size = ctx.content_rect().size() * ctx.zoom_factor();
     (size.x / SMALLEST[0]).min(size.y / SMALLEST[1]).max(1.0)
 }
 
-/// Opens the window and comes back when it is closed. `file` is opened in it.
+/// Opens the window with `file`, and returns when the window is closed.
 ///
 /// # Errors
-/// When there is no window to be had: no display, or no OpenGL. The error's text says which.
+/// If no window can be created: there is no display, or no OpenGL. The error's text says which.
 pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon/sudoscope-256.png"));
     let mut viewport = egui::ViewportBuilder::default()
@@ -62,12 +62,12 @@ pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
     eframe::run_native(APP_ID, options, Box::new(create)).map_err(NoWindow)
 }
 
-/// Why there is no window.
+/// The reason why no window could be created.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", why_no_window(.0))]
 pub struct NoWindow(eframe::Error);
 
-/// What went wrong, without the place in a library's source that some errors begin with.
+/// The error message without the library source location that some errors begin with.
 fn cause(error: &str) -> &str {
     let cause = error.rsplit_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(error, |(_, cause)| cause);
     cause.trim_end_matches('.')
@@ -89,28 +89,28 @@ fn why_no_window(error: &eframe::Error) -> String {
     }
 }
 
-/// The window: model, threads, dialogs, and the actions that wait to be carried out.
+/// The window: model, workers, dialogs, and pending actions.
 pub struct App {
     model: Model,
-    /// What was derived from the model since its last change.
+    /// Values derived from the model since its last change.
     derived: Derived,
     workers: Workers,
     dialogs: Box<dyn Dialogs>,
     views: DialogViews,
     queue: Vec<Action>,
-    /// The time of the last frame, in egui's seconds: passes of one frame share it.
+    /// The time of the last frame, in egui's seconds. All passes of a frame share it.
     last_frame: Option<f64>,
     shown_title: String,
 }
 
 impl App {
-    /// Sets the window up. `file` is opened once it is there.
+    /// Creates the window's state. `file` is opened with the first frame.
     pub fn new(ctx: &Context, folders: Folders, dialogs: Box<dyn Dialogs>, file: Option<PathBuf>) -> Self {
         fonts::install(ctx);
         theme::apply(ctx);
         ctx.options_mut(|options| {
             options.zoom_with_keyboard = false;
-            // Quitting asks about unsaved changes first: it is a command like any other.
+            // The Quit command asks about unsaved changes first.
             options.quit_shortcuts.clear();
         });
         let stored = folders.read();
@@ -139,7 +139,7 @@ impl App {
         app
     }
 
-    /// A window with these settings, kept nowhere: for tests and benches.
+    /// Creates a window with these settings that writes no files, for tests and benchmarks.
     pub fn with_settings(ctx: &Context, settings: Settings, dialogs: Box<dyn Dialogs>) -> Self {
         let mut app = Self::new(ctx, Folders::default(), dialogs, None);
         app.queue.clear();
@@ -148,12 +148,12 @@ impl App {
         app
     }
 
-    /// Everything the program knows at this moment.
+    /// The current state of the application.
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// Lets something happen, as if a person had done it; it is carried out with the next frame.
+    /// Queues an action, which is applied at the start of the next frame.
     pub fn push(&mut self, action: Action) {
         self.queue.push(action);
     }
@@ -165,7 +165,7 @@ impl App {
         self.perform(ctx, vec![effect]);
     }
 
-    /// Carries out what has happened, and what follows from it.
+    /// Applies pending actions and the answers of workers and dialogs, and performs their effects.
     fn settle(&mut self, ctx: &Context) {
         self.queue.extend(self.workers.drain());
         self.queue.extend(self.dialogs.answer());
@@ -187,7 +187,7 @@ impl App {
         }
     }
 
-    /// Follows the settings that egui itself must know.
+    /// Applies the settings that egui stores: theme, zoom, animation time and window title.
     fn dress(&mut self, ctx: &Context) {
         let settings = &self.model.settings;
         ctx.set_theme(match settings.theme {
@@ -210,7 +210,7 @@ impl App {
         }
     }
 
-    /// Time for the run that is being played. Passes of one frame count once.
+    /// Advances the run being played. Passes of one frame count once.
     fn tick(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         let passed = now - self.last_frame.replace(now).unwrap_or(now);
@@ -234,7 +234,7 @@ impl App {
         }
     }
 
-    /// The first half of a frame, done even while the window is hidden: carries out what has happened.
+    /// The first half of a frame, which also runs while the window is hidden: applies pending actions.
     pub fn begin_frame(&mut self, ctx: &Context) {
         self.watch_window(ctx);
         self.tick(ctx);
@@ -242,7 +242,7 @@ impl App {
         self.dress(ctx);
     }
 
-    /// The second half: shows the model and notes what a person does.
+    /// The second half of a frame: shows the model and collects the user's actions.
     pub fn show(&mut self, ui: &mut Ui) {
         let board_has_keys = ui.memory(|memory| memory.focused()).is_none() || panel::board_has_focus(ui);
         if !egui::Popup::is_any_open(ui.ctx()) {
@@ -252,7 +252,7 @@ impl App {
         panel::window(ui, &View::new(&self.model, &self.derived), &mut self.queue);
         self.views.show(ui, &self.model, &mut self.queue);
         if !self.queue.is_empty() {
-            // What was done in this frame is carried out at the start of the next.
+            // Actions of this frame are applied at the start of the next.
             ui.request_repaint();
         }
     }

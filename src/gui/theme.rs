@@ -1,7 +1,7 @@
-//! How the window looks: every colour, distance and text size, and the styles that egui draws its widgets with.
+//! The theme: all colours, spacings and text sizes, and the styles of egui's widgets.
 //!
-//! Colours are tokens named after what they mean. The hues that tell states apart are those of Okabe and Ito (2008), made darker on
-//! white and lighter on black until they can be read; no state is told by its colour alone.
+//! Colours are tokens named by meaning. The hues of states are those of Okabe and Ito (2008), darkened on white and lightened on
+//! black until the contrast suffices; no state is indicated by colour alone.
 
 use eframe::egui::{
     self, Color32, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, Style, TextStyle, Theme, Ui, Vec2, Visuals,
@@ -10,11 +10,11 @@ use eframe::egui::{
 
 use crate::gui::{convert::points, fonts};
 
-/// Distances, in points.
+/// Spacings, in points.
 pub mod space {
-    /// Between parts of one thing.
+    /// Between parts of one item.
     pub const TIGHT: f32 = 4.0;
-    /// Between things that belong together.
+    /// Between related items.
     pub const SMALL: f32 = 8.0;
     /// Inside a control.
     pub const MEDIUM: f32 = 12.0;
@@ -26,62 +26,62 @@ pub mod space {
     pub const HUGE: f32 = 32.0;
     /// Corner radius of controls.
     pub const RADIUS: u8 = 6;
-    /// Least height of a control.
+    /// Minimum height of a control.
     pub const CONTROL: f32 = 28.0;
 }
 
 /// Text sizes, in points.
 pub mod text_size {
-    /// Labels that stand back.
+    /// Secondary labels.
     pub const SMALL: f32 = 12.0;
-    /// Nearly everything.
+    /// Default.
     pub const BODY: f32 = 14.0;
-    /// The step in words.
+    /// The description of a step.
     pub const LARGE: f32 = 16.0;
     /// Headings.
     pub const TITLE: f32 = 20.0;
-    /// One number that matters.
+    /// A single important number.
     pub const DISPLAY: f32 = 28.0;
 }
 
 /// The colours of one theme.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Palette {
-    /// Behind everything.
+    /// Window background.
     pub background: Color32,
-    /// The board, text fields, windows.
+    /// Background of the board, text fields and dialogs.
     pub surface: Color32,
     /// Buttons at rest.
     pub control: Color32,
     /// Buttons under the pointer.
     pub control_hover: Color32,
-    /// Buttons held down; rows that are chosen.
+    /// Pressed buttons; selected rows.
     pub control_active: Color32,
-    /// Outline of buttons, boxes to tick and text fields at rest.
+    /// Outline of buttons, checkboxes and text fields at rest.
     pub control_line: Color32,
     /// Text, givens.
     pub ink: Color32,
-    /// Text that stands back; digits that are not on the board (tried, taken back, candidates).
+    /// Secondary text; digits that are not on the board (tried, taken back, candidates).
     pub quiet_ink: Color32,
     /// Lines between cells, separators.
     pub hairline: Color32,
-    /// Lines between boxes and round the board.
+    /// Lines between boxes and around the board.
     pub strong_line: Color32,
-    /// The lines of an extra rule, under the digits.
+    /// Lines of an extra rule, below the digits.
     pub rule_line: Color32,
-    /// The cells of an extra window.
+    /// Cells of an extra window.
     pub rule_fill: Color32,
     /// The player's digits, focus, the primary button.
     pub accent: Color32,
     /// The primary button under the pointer.
     pub accent_hover: Color32,
-    /// The primary button held down.
+    /// The primary button while pressed.
     pub accent_active: Color32,
     /// Text on the primary button.
     pub on_accent: Color32,
-    /// Digits the solver knows.
+    /// Digits that the solver has determined.
     pub found: Color32,
-    /// Digits the solver tries.
+    /// Digits that the solver guesses.
     pub guess: Color32,
     /// Ring of the cell being tried.
     pub trying: Color32,
@@ -109,7 +109,7 @@ const fn rgb(hex: u32) -> Color32 {
 }
 
 impl Palette {
-    /// Dark on light.
+    /// The light theme.
     pub const LIGHT: Self = Self {
         background: rgb(0xF7F7F4),
         surface: rgb(0xFFFFFF),
@@ -140,7 +140,7 @@ impl Palette {
         shadow: Color32::from_black_alpha(28),
     };
 
-    /// Light on dark.
+    /// The dark theme.
     pub const DARK: Self = Self {
         background: rgb(0x15171B),
         surface: rgb(0x1D2025),
@@ -179,27 +179,26 @@ impl Palette {
         }
     }
 
-    /// The colours of the theme that `ui` is drawn in.
+    /// The colours of the theme of `ui`.
     pub fn of(ui: &Ui) -> &'static Self {
         Self::of_theme(ui.theme())
     }
 }
 
-/// How long anything may move, in seconds.
+/// Duration of animations, in seconds.
 pub const MOTION: f32 = 0.1;
 
-/// A text style between body and heading: the step in words.
+/// The text style between body and heading, for the description of a step.
 pub fn large() -> TextStyle {
     TextStyle::Name("large".into())
 }
 
-/// A text style for one number that matters.
+/// The text style of a single important number.
 pub fn display() -> TextStyle {
     TextStyle::Name("display".into())
 }
 
-/// Sets the styles of both themes. The fonts must be installed first ([`fonts::install`]): egui panics when it draws with a family it
-/// does not know.
+/// Sets the styles of both themes. [`fonts::install`] must be called first: egui panics when it draws with an unknown font family.
 pub fn apply(ctx: &egui::Context) {
     for theme in [Theme::Light, Theme::Dark] {
         ctx.style_mut_of(theme, |style| restyle(style, theme));
@@ -267,8 +266,8 @@ fn visuals(theme: Theme) -> Visuals {
     }
 }
 
-/// Controls are flat: a soft fill in a thin outline. A heavy outline means focus: egui draws what has the keyboard with its `active`
-/// look.
+/// Controls are flat, with a soft fill and a thin outline. A thick outline indicates focus: egui draws focused widgets in their
+/// `active` style.
 fn widgets(palette: &Palette) -> Widgets {
     let look = |fill, frame, ink| WidgetVisuals {
         bg_fill: fill,
@@ -287,7 +286,7 @@ fn widgets(palette: &Palette) -> Widgets {
     }
 }
 
-/// Draws the buttons that `add` adds in the primary look. There is one such button in the window: Solve.
+/// Draws the buttons that `add` adds in the primary style. The window has one such button: Solve.
 pub fn primary<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     let palette = Palette::of(ui);
     ui.scope(|ui| {
@@ -305,7 +304,7 @@ pub fn primary<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
             look.fg_stroke.color = palette.on_accent;
         }
         ui.visuals_mut().weak_text_color = Some(palette.on_accent);
-        // The focus frame in the button's own colour would not be seen.
+        // A focus frame in the button's own colour would be invisible.
         ui.visuals_mut().widgets.active.bg_stroke = Stroke::new(2.0, palette.ink);
         ui.style_mut().override_font_id = Some(FontId::new(text_size::BODY, fonts::semibold()));
         add(ui)
@@ -313,7 +312,7 @@ pub fn primary<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     .inner
 }
 
-/// Draws the buttons that `add` adds without a fill until the pointer is over them: for toolbars and links in running text.
+/// Draws the buttons that `add` adds with a fill only under the pointer, for toolbars and links in text.
 pub fn plain<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     ui.scope(|ui| {
         let widgets = &mut ui.visuals_mut().widgets;
@@ -329,7 +328,7 @@ pub fn plain<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
 
 #[cfg(test)]
 impl Palette {
-    /// All inks black and all fills white but for one shade: what is left of the look without its colours.
+    /// A palette without colours for tests: black foregrounds, white fills, and one shade of grey.
     pub fn monochrome() -> Self {
         let (black, white) = (Color32::BLACK, Color32::WHITE);
         Self {
@@ -354,7 +353,7 @@ impl Palette {
 mod tests {
     use super::*;
 
-    /// Contrast as WCAG 2.1 defines it, 1 to 21.
+    /// The contrast ratio of WCAG 2.1, from 1 to 21.
     fn contrast(one: Color32, other: Color32) -> f64 {
         let luminance = |color: Color32| {
             let linear = |channel: u8| {
@@ -369,7 +368,7 @@ mod tests {
 
     type Tokens = Vec<(&'static str, Color32)>;
 
-    /// Every foreground on every background; names the pairs below `least`.
+    /// The pairs of foreground and background whose contrast is below `least`.
     fn too_weak(palette: &Palette, marks: Tokens, fills: &Tokens, least: f64) -> Vec<String> {
         assert_eq!(contrast(Color32::BLACK, Color32::WHITE).round(), 21.0);
         let theme = if palette == &Palette::LIGHT { "light" } else { "dark" };

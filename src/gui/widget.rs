@@ -1,4 +1,4 @@
-//! Small widgets that several panels share.
+//! Small widgets shared by several panels.
 
 use eframe::egui::{
     Align, Button, Color32, CornerRadius, FontId, Frame, Layout, Margin, Response, RichText, Ui, Widget as _, vec2,
@@ -13,12 +13,12 @@ use crate::{
     },
 };
 
-/// The shortcut that a menu or a tooltip shows for a command; empty where it has none.
+/// The shortcut of a command as shown in menus and tooltips; empty if it has none.
 pub fn shortcut(command: Command, model: &Model) -> String {
     command.spec().shortcuts.first().map_or(String::new(), |shortcut| shortcut.text(model.settings.lang))
 }
 
-/// A line of a menu. Closes the menu when chosen.
+/// Adds a menu item for a command. Choosing it closes the menu.
 pub fn menu_item(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) {
     let button = Button::new(command.label(model)).shortcut_text(shortcut(command, model));
     if ui.add_enabled(command.is_enabled(model), button).clicked() {
@@ -27,7 +27,7 @@ pub fn menu_item(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Act
     }
 }
 
-/// A line of a menu that is on or off, or one of several.
+/// Adds a menu item with a check mark while `chosen`.
 pub fn menu_choice(ui: &mut Ui, chosen: bool, text: &str, action: Action, out: &mut Vec<Action>) {
     if ui.add(Button::selectable(chosen, text)).clicked() {
         out.push(action);
@@ -35,7 +35,7 @@ pub fn menu_choice(ui: &mut Ui, chosen: bool, text: &str, action: Action, out: &
     }
 }
 
-/// A line of a menu for a command that turns something on or off.
+/// Adds a menu item for a command that toggles something.
 pub fn menu_switch(ui: &mut Ui, model: &Model, command: Command, is_on: bool, out: &mut Vec<Action>) {
     let button = Button::selectable(is_on, command.label(model)).shortcut_text(shortcut(command, model));
     if ui.add_enabled(command.is_enabled(model), button).clicked() {
@@ -44,7 +44,7 @@ pub fn menu_switch(ui: &mut Ui, model: &Model, command: Command, is_on: bool, ou
     }
 }
 
-/// A button for a command, with its name.
+/// Adds a text button for a command.
 pub fn command_button(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) -> Response {
     let response = ui.add_enabled(command.is_enabled(model), Button::new(command.label(model)));
     if response.clicked() {
@@ -54,7 +54,7 @@ pub fn command_button(ui: &mut Ui, model: &Model, command: Command, out: &mut Ve
     if keys.is_empty() { response } else { response.on_hover_text(keys) }
 }
 
-/// A button for a command, as an icon.
+/// Adds an icon button for a command.
 pub fn command_icon(ui: &mut Ui, model: &Model, command: Command, icon: Icon, out: &mut Vec<Action>) -> Response {
     let (label, keys) = (command.label(model), shortcut(command, model));
     let button = IconButton::new(icon, &label).shortcut(&keys);
@@ -65,7 +65,7 @@ pub fn command_icon(ui: &mut Ui, model: &Model, command: Command, icon: Icon, ou
     response
 }
 
-/// One of several, side by side in a common ground. Returns the one just chosen.
+/// Adds a segmented control. Returns the value just chosen.
 pub fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &[(T, &str, String)]) -> Option<T> {
     let palette = Palette::of(ui);
     let mut chosen = None;
@@ -93,16 +93,16 @@ pub fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &[(T, &s
     chosen
 }
 
-/// A heading above a group.
+/// Adds the heading of a group.
 pub fn heading(ui: &mut Ui, text: &str) -> Response {
     let ink = Palette::of(ui).quiet_ink;
     ui.label(RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(ink))
 }
 
-/// Running text that explains, quiet.
+/// Adds explanatory text in the secondary colour.
 pub fn quiet(ui: &mut Ui, text: impl Into<String>) {
     let text = text.into();
-    // A label that says nothing is a stop without a name for whoever has the window read aloud.
+    // An empty label would be a nameless stop for a screen reader.
     if text.is_empty() {
         return;
     }
@@ -110,7 +110,7 @@ pub fn quiet(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).size(text_size::SMALL + 1.0).color(ink));
 }
 
-/// A row of a fixed height, filled from the left, everything in its middle line.
+/// Adds a row of a fixed height, filled from the left and vertically centred.
 pub fn row<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let size = vec2(ui.available_width(), height);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
@@ -120,13 +120,13 @@ pub fn row<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     .inner
 }
 
-/// The same, filled from the right.
+/// Like [`row`], filled from the right.
 pub fn row_from_right<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let size = vec2(ui.available_width(), height);
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add).inner
 }
 
-/// How wide a text is on one line, in points.
+/// Width of a text on one line, in points.
 pub fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
     ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
 }

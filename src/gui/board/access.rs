@@ -1,4 +1,4 @@
-//! The board for a screen reader: a grid of rows of cells, each with its name. Built only while something listens.
+//! The accessibility tree of the board: a grid of rows of named cells. Built only while a screen reader is active.
 
 use eframe::egui::{
     Event, Modifiers, Rect, Response, Role, Sense, Ui, UiBuilder, WidgetInfo,
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Names the board and its cells; returns what a screen reader did to them.
+/// Adds the board and its cells to the accessibility tree, and returns the events that a screen reader requested.
 pub(super) fn tree(
     ui: &mut Ui,
     response: &Response,
@@ -49,9 +49,9 @@ pub(super) fn tree(
         for column in 0..shape.size() {
             let cell = shape.cell(row, column);
             let (rect, id) = (layout.cell_rect(cell), cell_id(response.id, cell));
-            // It takes no clicks, those are the board's; but it has a place in the tree.
+            // The board handles the clicks; the cell only needs a node in the tree.
             row_ui.interact(rect, id, Sense::empty());
-            // Named before: egui is locked while it holds out the node.
+            // Computed before the node is borrowed: egui is locked inside the closure.
             let name = label(cell);
             row_ui.accesskit_node_builder(id, |node| describe(node, rect, scene, cell, name));
         }
@@ -76,7 +76,7 @@ fn describe(node: &mut accesskit::Node, rect: Rect, scene: &Scene, cell: Cell, n
     node.add_action(Action::Focus);
 }
 
-/// What a screen reader asked of cells in this frame.
+/// The events that a screen reader requested in this frame.
 fn requests(ui: &Ui, response: &Response, scene: &Scene) -> Vec<BoardEvent> {
     let asked: Vec<(Action, accesskit::NodeId)> = ui.input(|input| {
         let request = |event: &Event| match event {

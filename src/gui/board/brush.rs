@@ -1,4 +1,4 @@
-//! [`Brush`]: what the parts of the board are drawn with.
+//! [`Brush`]: the drawing state that all parts of the board share.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// What a frame of the board is drawn from.
+/// Everything that determines one frame of the board.
 pub(super) struct Picture<'a> {
     pub(super) scene: &'a Scene,
     pub(super) layout: &'a BoardLayout,
@@ -24,15 +24,15 @@ pub(super) struct Picture<'a> {
     pub(super) numerals: Numerals,
     /// The cell under the pointer.
     pub(super) hover: Option<Cell>,
-    /// The cell that something elsewhere in the window is about.
+    /// The cell to highlight because a control elsewhere in the window refers to it.
     pub(super) pointed: Option<Cell>,
-    /// Whether the board has the keyboard.
+    /// Whether the board has the keyboard focus.
     pub(super) focused: bool,
-    /// The links of a chain, as far as they are shown.
+    /// The curves of the links shown so far.
     pub(super) curves: &'a [Curve],
 }
 
-/// Draws a frame of the board. Rectangles and text are collected, so that each kind travels to the graphics card in one piece.
+/// Draws one frame of the board. Rectangles and text are batched, so that each kind becomes a single mesh.
 pub(super) struct Brush<'a> {
     pub(super) picture: &'a Picture<'a>,
     pub(super) painter: &'a Painter,
@@ -45,24 +45,24 @@ impl<'a> Brush<'a> {
         Self { picture, painter, glyphs: Glyphs::new(painter, picture.numerals), flat: Mesh::default() }
     }
 
-    /// A filled rectangle, drawn with the next [`flush`](Self::flush).
+    /// Adds a filled rectangle to the batch that [`flush`](Self::flush) draws.
     pub(super) fn fill(&mut self, rect: Rect, color: Color32) {
         self.flat.add_colored_rect(rect, color);
     }
 
-    /// Draws the rectangles collected so far.
+    /// Draws the batched rectangles.
     pub(super) fn flush(&mut self) {
         let flat = std::mem::take(&mut self.flat);
         self.painter.add(Shape::Mesh(Arc::new(flat)));
     }
 
-    /// Every cell and what it shows.
+    /// All cells with their contents, row by row.
     pub(super) fn cells(&self) -> impl Iterator<Item = (Cell, &'a SceneSquare)> + use<'a> {
         let scene = self.picture.scene;
         scene.geometry.shape().cells().zip(&scene.squares)
     }
 
-    /// The houses of that kind.
+    /// All houses of one kind.
     pub(super) fn houses(&self, kind: HouseKind) -> impl Iterator<Item = &'a House> + use<'a> {
         self.picture.scene.geometry.houses().iter().filter(move |house| house.kind == kind)
     }

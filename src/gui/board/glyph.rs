@@ -1,5 +1,5 @@
-//! [`Glyphs`]: the few texts of a board, laid out once and stamped many times. A board of 25×25 with all candidates has 15,625 small
-//! digits but only 25 different ones; all of them travel to the screen as one piece of text.
+//! [`Glyphs`]: a cache of laid-out texts. A 25×25 board with all candidates has 15,625 small digits but only 25 different ones, so
+//! each is laid out once and copied; the copies are drawn as one text shape.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -15,13 +15,13 @@ use eframe::egui::{
 
 use crate::{app::numerals::Numerals, board::Digit, gui::fonts};
 
-/// Slanted text leans to the right by this part of its height: a little under ten degrees.
+/// Horizontal shift of slanted text per unit of height: a slant of a little under ten degrees.
 const SLANT: f32 = 0.16;
 
-/// Figures of equal width stand too far apart to read 12 as one thing: closer by this part of the font size.
+/// Extra letter spacing as a fraction of the font size. Tabular figures are otherwise too far apart for 12 to read as one number.
 const TRACKING: f32 = -0.06;
 
-/// The faces of text on the board.
+/// The typeface of a text on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Face {
     Regular,
@@ -29,43 +29,43 @@ pub(super) enum Face {
     Semibold,
 }
 
-/// A text that is stamped.
+/// A text that can be cached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Text {
-    /// A digit, in the numerals the player chose.
+    /// A digit, in the numerals of the settings.
     Digit(Digit),
-    /// A number: a row, a column, a depth.
+    /// A row, column or depth.
     Number(u16),
-    /// The letter of a set: A for the first.
+    /// The letter of a set; 0 is A.
     Letter(usize),
-    /// More than there is room for.
+    /// An ellipsis: not everything fits.
     More,
-    /// A digit is asked for here.
+    /// A question mark: a digit in this cell would help.
     Asked,
 }
 
-/// Face, size (as bits, for hashing) and text.
+/// Face, font size (its bits, for hashing) and text.
 type Key = (Face, u32, Text);
 
-/// One text, laid out.
+/// A laid-out text.
 pub(super) struct Stamp {
     vertices: Vec<Vertex>,
     indices: Vec<u32>,
-    /// The middle of the ink across; the middle of a figure's height down, so that all figures share a base line.
+    /// Horizontally the middle of the ink; vertically the middle of a figure's height, so that all figures share a baseline.
     middle: Pos2,
     /// Width of the ink, in points.
     pub width: f32,
 }
 
-/// Texts to stamp, and those stamped so far in this frame.
+/// The cached texts, and the batch of those written so far in this frame.
 pub(super) struct Glyphs<'a> {
     painter: &'a Painter,
     numerals: Numerals,
     stamps: HashMap<Key, Arc<Stamp>>,
-    /// The middle of the figures' height, for each face and size.
+    /// The vertical middle of a figure, by face and font size (bits).
     middles: HashMap<(Face, u32), f32>,
     batch: Mesh,
-    /// Any galley: the batch takes its frame.
+    /// Any galley: [`take`](Self::take) uses it as a template.
     frame: Option<Arc<Galley>>,
 }
 
@@ -89,7 +89,7 @@ impl<'a> Glyphs<'a> {
         galley
     }
 
-    /// The text, laid out: the first time by egui, from then on from memory.
+    /// Lays a text out, or returns the cached layout.
     pub fn stamp(&mut self, face: Face, size: f32, text: Text) -> Arc<Stamp> {
         let key = (face, size.to_bits(), text);
         if let Some(stamp) = self.stamps.get(&key) {
@@ -116,19 +116,19 @@ impl<'a> Glyphs<'a> {
         stamp
     }
 
-    /// Makes room for so many more texts of one or two characters.
+    /// Reserves memory for `texts` more texts of one or two characters.
     pub fn reserve(&mut self, texts: usize) {
         self.batch.reserve_vertices(texts * 8);
         self.batch.reserve_triangles(texts * 4);
     }
 
-    /// Writes a text with the middle of its ink at `middle`, as nearly as whole physical pixels allow.
+    /// Writes a text centred at `middle`, rounded to physical pixels.
     pub fn write(&mut self, face: Face, size: f32, text: Text, middle: Pos2, color: Color32) {
         let stamp = self.stamp(face, size, text);
         self.press(&stamp, middle, color);
     }
 
-    /// Writes a stamp: what [`write`](Self::write) does, without the look-up.
+    /// Like [`write`](Self::write), for a text already looked up.
     pub fn press(&mut self, stamp: &Stamp, middle: Pos2, color: Color32) {
         let offset: Vec2 = (middle - stamp.middle).round_to_pixels(self.painter.pixels_per_point());
         let first = u32::try_from(self.batch.vertices.len()).expect("a board has some thousand glyphs");
@@ -137,14 +137,14 @@ impl<'a> Glyphs<'a> {
         self.batch.vertices.extend(stamp.vertices.iter().map(move_there));
     }
 
-    /// All that was written since the last call, as one shape. egui turns places in the font's picture into those of its final size only
-    /// when it draws text; so this is text, in a frame borrowed from a real one.
+    /// Returns everything written since the last call as one shape. It is a text shape, built on a real galley, because egui
+    /// converts font texture coordinates to the final texture size only for text.
     pub fn take(&mut self) -> Shape {
         let batch = std::mem::take(&mut self.batch);
         let Some(frame) = self.frame.clone().filter(|_| !batch.is_empty()) else { return Shape::Noop };
         let mut galley = Arc::unwrap_or_clone(frame);
         let Some(first) = galley.rows.first() else { return Shape::Noop };
-        // Culling by what can be seen costs nothing; a tighter frame would cost a look at every corner.
+        // The visible area serves as bounds: exact ones would cost a pass over all vertices.
         let bounds = self.painter.clip_rect();
         let mut row = (*first.row).clone();
         row.glyphs.clear();
@@ -160,7 +160,7 @@ impl<'a> Glyphs<'a> {
     }
 }
 
-/// Where the ink of a text of one line lies.
+/// The bounds of the ink of a single-line text.
 fn ink(galley: &Galley) -> Rect {
     galley.rows.first().map_or(Rect::ZERO, |row| row.visuals.mesh_bounds.translate(row.pos.to_vec2()))
 }
@@ -220,7 +220,7 @@ mod tests {
                 ink.bottom()
             });
             let bottoms: Vec<f32> = bottoms.collect();
-            // Round figures reach a little below the line.
+            // Round figures overshoot the baseline a little.
             assert!(bottoms.iter().all(|bottom| (bottom - bottoms[0]).abs() <= 1.0), "{bottoms:?}");
         });
     }

@@ -1,54 +1,54 @@
-//! What the mouse, a finger or a screen reader does to the board, as data: [`BoardEvent`]s. What they mean is for the application to say.
+//! Translates input from the mouse, touch or a screen reader into [`BoardEvent`]s. The application decides what they mean.
 
 use eframe::egui::{Event, EventFilter, Id, Modifiers, PointerButton, Pos2, Response, Ui};
 
 use crate::{board::Cell, gui::board::layout::BoardLayout, gui::convert::whole};
 
-/// Something done to the board.
+/// A user's input on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardEvent {
-    /// The main button went down on a cell: a drag may follow.
+    /// The primary button was pressed on a cell. A drag may follow.
     Press {
         /// The cell.
         cell: Cell,
-        /// The keys held meanwhile.
+        /// The modifier keys held.
         modifiers: Modifiers,
     },
-    /// A drag reached another cell. Told once for each cell, also when the pointer moves fast.
+    /// A drag reached another cell. Sent once for each cell on the way, however fast the pointer moves.
     DragOver {
         /// The cell.
         cell: Cell,
     },
-    /// The second press on the same place came at once; both presses were told before.
+    /// A double click. Its two presses were sent before.
     DoubleClick {
         /// The cell.
         cell: Cell,
-        /// The keys held meanwhile.
+        /// The modifier keys held.
         modifiers: Modifiers,
     },
-    /// The button came up again after a press on a cell.
+    /// The button was released after a press on a cell.
     Release,
-    /// The main button went down on the board's surroundings.
+    /// The primary button was pressed next to the cells.
     ClickOutside,
-    /// A screen reader moved to a cell: it alone shall be selected.
+    /// A screen reader moved the focus to a cell, which should become the only selected one.
     Focus {
         /// The cell.
         cell: Cell,
     },
 }
 
-/// A drag under way: kept from frame to frame.
+/// The drag in progress, kept between frames in egui's memory.
 #[derive(Clone, Copy)]
 struct Drag {
     at: Pos2,
     over: Cell,
 }
 
-/// What the pointer did to the board in this frame, in order. A press gives the board the keyboard.
+/// The pointer events of this frame, in order. A press also moves the keyboard focus to the board.
 pub(super) fn pointer_events(ui: &Ui, response: &Response, layout: &BoardLayout) -> Vec<BoardEvent> {
     keep_keys(ui, response);
     let mut events = Vec::new();
-    // Not where the pointer merely is: a button drawn over the board takes its own clicks.
+    // The pointer's position is not enough: a button drawn over the board takes its own clicks.
     let touched = response.is_pointer_button_down_on() || response.clicked();
     let memory = response.id.with("drag");
     let mut drag: Option<Drag> = ui.data(|data| data.get_temp(memory)).flatten();
@@ -88,10 +88,10 @@ pub(super) fn pointer_events(ui: &Ui, response: &Response, layout: &BoardLayout)
 }
 
 impl Drag {
-    /// Moves the drag, and tells each cell on the way.
+    /// Moves the drag to `to` and adds an event for each cell on the way.
     fn go(&mut self, to: Pos2, layout: &BoardLayout, events: &mut Vec<BoardEvent>) {
         let steps = (self.at.distance(to) / (layout.cell_side() / 4.0)).ceil().max(1.0);
-        // A pointer that comes from far outside cannot have crossed more than the board.
+        // A pointer coming from far outside crosses the board at most once.
         let steps = whole(steps.min(1024.0));
         for step in 1..=steps {
             let on_the_way = self.at.lerp(to, step as f32 / steps as f32);
@@ -104,7 +104,7 @@ impl Drag {
     }
 }
 
-/// While the board has the keyboard, arrows and Escape are its own; Tab goes on to the next control.
+/// Lets the focused board receive the arrow keys and Escape; Tab still moves to the next control.
 fn keep_keys(ui: &Ui, response: &Response) {
     if response.has_focus() {
         let filter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
@@ -112,12 +112,12 @@ fn keep_keys(ui: &Ui, response: &Response) {
     }
 }
 
-/// The cell under the pointer, when nothing lies over the board.
+/// The cell under the pointer; `None` where another widget covers the board.
 pub(super) fn hovered_cell(response: &Response, layout: &BoardLayout) -> Option<Cell> {
     response.hover_pos().and_then(|pos| layout.cell_at(pos))
 }
 
-/// The identity of a cell in egui's memory and in the accessibility tree.
+/// The id of a cell in egui's memory and in the accessibility tree.
 pub(super) fn cell_id(board: Id, cell: Cell) -> Id {
     board.with(("cell", cell.index()))
 }

@@ -1,4 +1,5 @@
-//! [`BoardLayout`]: where everything on the board lies. Pure geometry in physical pixels, so that lines are crisp at any scale.
+//! [`BoardLayout`]: the position and size of everything on the board. Computed in physical pixels, so that lines are crisp at any
+//! scale.
 
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
@@ -8,47 +9,48 @@ use crate::{
     gui::convert::whole,
 };
 
-/// Digits, as a part of the cell's side.
+/// Font size of digits, as a fraction of the cell side.
 const DIGIT: f32 = 0.62;
-/// Candidates, as a part of the cell's side.
+/// Font size of candidates, as a fraction of the cell side.
 const CANDIDATE: f32 = 0.21;
 /// Candidates smaller than this, in points, are drawn as dots.
 const LEAST_CANDIDATE: f32 = 9.0;
-/// Free space within a cell round its candidates, as a part of the cell's side.
+/// Margin around the candidates of a cell, as a fraction of the cell side.
 const PADDING: f32 = 0.06;
-/// Within this part of a cell's side round its middle, a drag selects it: small enough to pass between two cells on the diagonal.
+/// A drag selects a cell within this distance of its centre, as a fraction of the cell side. Small enough for a diagonal drag to
+/// pass between two cells.
 const DRAG_RADIUS: f32 = 0.42;
-/// Room round the board, in points: what it should be, and the least it can be.
+/// Maximum and minimum margin around the board, in points.
 const AIR: (f32, f32) = (32.0, 14.0);
-/// The characters of a digit are so wide, as a part of the font size.
+/// Width of a character, as a fraction of the font size.
 const DIGIT_WIDTH: f32 = 0.54;
 
-/// How heavy a line is.
+/// The weight of a grid line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LineWeight {
     /// Between cells.
     Hair,
     /// Between regions.
     Region,
-    /// Round the board.
+    /// Around the board.
     Outer,
 }
 
-/// Where everything on the board lies.
+/// The position and size of everything on the board, in points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardLayout {
     shape: Shape,
     pixels_per_point: f32,
-    /// Top left corner of the first cell and side of a cell, in physical pixels.
+    /// Top left corner of the first cell, in physical pixels.
     origin: [f32; 2],
     pitch: f32,
     air: f32,
-    /// The most characters a digit takes.
+    /// The number of characters of the longest digit.
     digit_chars: usize,
 }
 
 impl BoardLayout {
-    /// The largest board that fits in the middle of `available` (in points), with room for the labels of rows and columns.
+    /// Lays out the largest board that fits into `available` (in points) with its row and column labels, centred.
     pub fn new(available: Rect, pixels_per_point: f32, shape: &Shape, numerals: Numerals) -> Self {
         let size = shape.size() as f32;
         let short = available.width().min(available.height());
@@ -59,13 +61,13 @@ impl BoardLayout {
         Self { shape: shape.clone(), pixels_per_point, origin: [origin.x.round(), origin.y.round()], pitch, air, digit_chars }
     }
 
-    /// A rectangle given in physical pixels from the first cell's corner, in points.
+    /// Converts a rectangle in physical pixels, relative to the first cell's corner, to points.
     fn rect_of_pixels(&self, left: f32, top: f32, width: f32, height: f32) -> Rect {
         let min = pos2(self.origin[0] + left, self.origin[1] + top) / self.pixels_per_point;
         Rect::from_min_size(min, vec2(width, height) / self.pixels_per_point)
     }
 
-    /// Side of a cell, in points, from the middle of a line to the middle of the next.
+    /// Side of a cell in points, measured between the centres of its lines.
     pub fn cell_side(&self) -> f32 {
         self.pitch / self.pixels_per_point
     }
@@ -75,18 +77,18 @@ impl BoardLayout {
         1.0 / self.pixels_per_point
     }
 
-    /// A distance in points, rounded to whole physical pixels, at least one.
+    /// Rounds a distance in points to whole physical pixels, at least one.
     pub fn snap(&self, points: f32) -> f32 {
         (points * self.pixels_per_point).round().max(1.0) / self.pixels_per_point
     }
 
-    /// All cells, without the outer line.
+    /// The rectangle of all cells, without the outer line.
     pub fn board_rect(&self) -> Rect {
         let side = self.pitch * self.shape.size() as f32;
         self.rect_of_pixels(0.0, 0.0, side, side)
     }
 
-    /// A cell, from the middle of its lines.
+    /// The rectangle of a cell, between the centres of its lines.
     pub fn cell_rect(&self, cell: Cell) -> Rect {
         let (row, column) = (self.shape.row(cell) as f32, self.shape.column(cell) as f32);
         self.rect_of_pixels(column * self.pitch, row * self.pitch, self.pitch, self.pitch)
@@ -98,7 +100,7 @@ impl BoardLayout {
         (side * DIGIT).min(side * 0.78 / (DIGIT_WIDTH * self.digit_chars as f32))
     }
 
-    /// Columns and rows of the places for candidates: those of a box, or as square as can be.
+    /// Columns and rows of the candidate grid of a cell: those of a box, or nearly square where regions are irregular.
     pub fn candidate_grid(&self) -> (usize, usize) {
         self.shape.box_sides().unwrap_or_else(|| {
             let size = self.shape.size();
@@ -107,7 +109,7 @@ impl BoardLayout {
         })
     }
 
-    /// The place of a candidate within any square that stands for a cell.
+    /// The rectangle of a candidate within `square`, which stands for a cell.
     pub fn candidate_place_in(&self, square: Rect, digit: Digit) -> Rect {
         let (columns, rows) = self.candidate_grid();
         let inner = square.shrink(square.width() * PADDING);
@@ -116,7 +118,7 @@ impl BoardLayout {
         Rect::from_min_size(inner.min + place * vec2(column as f32, row as f32), place)
     }
 
-    /// Font size of the candidates within a square of that side, in points: as large as their places allow.
+    /// Font size of candidates within a square of that side, in points: as large as fits.
     pub fn candidate_size_in(&self, side: f32) -> f32 {
         let (columns, rows) = self.candidate_grid();
         let inner = side * (1.0 - 2.0 * PADDING);
@@ -125,12 +127,12 @@ impl BoardLayout {
         (side * CANDIDATE).min(of_width).min(of_height)
     }
 
-    /// Font size of the candidates, in points; `None` where they would be too small to read.
+    /// Font size of candidates on the board, in points; `None` where they would be illegible.
     pub fn candidate_size(&self) -> Option<f32> {
         Some(self.candidate_size_in(self.cell_side())).filter(|&size| size >= LEAST_CANDIDATE)
     }
 
-    /// Font size of a candidate that a step is about, in points: a little larger than others, as far as its place allows.
+    /// Font size of a decorated candidate, in points: a little larger than the others, as far as it fits.
     pub fn signed_size(&self) -> f32 {
         let side = self.cell_side();
         let (columns, rows) = self.candidate_grid();
@@ -138,7 +140,7 @@ impl BoardLayout {
         (self.candidate_size_in(side) * 1.12).min(place * 0.86)
     }
 
-    /// Font size of marks, depths and other small things in a cell; `None` where they would be too small to read.
+    /// Font size of marks, depths and letters in a cell, in points; `None` where they would be illegible.
     pub fn note_size(&self) -> Option<f32> {
         let size = self.cell_side() * CANDIDATE;
         (size >= LEAST_CANDIDATE * 0.75).then(|| size.max(LEAST_CANDIDATE))
@@ -154,7 +156,7 @@ impl BoardLayout {
         (points * self.pixels_per_point).round().max(1.0)
     }
 
-    /// Every line, hairlines first, as rectangles in points whose edges lie on physical pixels.
+    /// All grid lines, hairlines first, as rectangles in points with edges on physical pixels.
     pub fn lines(&self) -> Vec<(Rect, LineWeight)> {
         let side = self.pitch * self.shape.size() as f32;
         let mut lines = Vec::new();
@@ -175,7 +177,7 @@ impl BoardLayout {
         lines
     }
 
-    /// The borders between regions, each as long as it runs straight.
+    /// Adds the borders between regions, one rectangle for each straight run.
     fn region_lines(&self, lines: &mut Vec<(Rect, LineWeight)>) {
         let (shape, size) = (&self.shape, self.shape.size());
         let thick = self.line_pixels(LineWeight::Region);
@@ -194,7 +196,7 @@ impl BoardLayout {
         }
     }
 
-    /// The cell under a place on the screen.
+    /// The cell at a screen position; `None` outside the board.
     pub fn cell_at(&self, pos: Pos2) -> Option<Cell> {
         let place = (pos * self.pixels_per_point - Vec2::from(self.origin)).to_vec2() / self.pitch;
         let size = self.shape.size() as f32;
@@ -202,19 +204,19 @@ impl BoardLayout {
         (inside(place.x) && inside(place.y)).then(|| self.shape.cell(whole(place.y), whole(place.x)))
     }
 
-    /// The cell whose middle is near a place on the screen: a drag from corner to corner of cells touches no others.
+    /// The cell whose centre is near a screen position, so that a diagonal drag does not hit the cells beside it.
     pub fn cell_near_middle(&self, pos: Pos2) -> Option<Cell> {
         let near = |cell: &Cell| self.cell_rect(*cell).center().distance(pos) <= self.cell_side() * DRAG_RADIUS;
         self.cell_at(pos).filter(near)
     }
 
-    /// The middle of the label of a row, left of the board.
+    /// The centre of a row's label, left of the board.
     pub fn row_label(&self, row: usize) -> Pos2 {
         let board = self.board_rect();
         pos2(board.left() - self.label_distance(), board.top() + (row as f32 + 0.5) * self.cell_side())
     }
 
-    /// The middle of the label of a column, above the board.
+    /// The centre of a column's label, above the board.
     pub fn column_label(&self, column: usize) -> Pos2 {
         let board = self.board_rect();
         pos2(board.left() + (column as f32 + 0.5) * self.cell_side(), board.top() - self.label_distance())
@@ -224,13 +226,13 @@ impl BoardLayout {
         (self.air + self.line_pixels(LineWeight::Outer) / self.pixels_per_point) / 2.0
     }
 
-    /// Font size of the labels, in points.
+    /// Font size of row and column labels, in points.
     pub fn label_size(&self) -> f32 {
         (self.air * 0.5).min(self.cell_side() * 0.7).clamp(7.0, 14.0)
     }
 }
 
-/// The longest runs `from..to` of `0..count` in which `holds` does.
+/// The maximal runs `(from, to)` of indices in `0..count` that satisfy `holds`; `to` is exclusive.
 fn runs(count: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for at in (0..count).filter(|&at| holds(at)) {

@@ -1,5 +1,5 @@
-//! What is known about the puzzle, on the board: clues that contradict each other, those that could be left out, cells that would decide
-//! the rest, and the cell that something elsewhere in the window is about.
+//! Draws the findings about the puzzle: conflicting clues, superfluous clues, deciding cells; and the cell that a control elsewhere
+//! in the window refers to.
 
 use eframe::egui::{CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Draws what lies below the digits.
+/// Draws the marks below the digits.
 pub(super) fn below(brush: &Brush<'_>) {
     let Picture { layout, palette, pointed, .. } = *brush.picture;
     let thick = (layout.cell_side() * 0.04).clamp(1.5, 3.5);
@@ -31,7 +31,7 @@ pub(super) fn below(brush: &Brush<'_>) {
     }
 }
 
-/// Draws what stands beside the digits, or in their place.
+/// Draws the marks beside a digit, or the question mark in its place.
 pub(super) fn beside(brush: &mut Brush<'_>, rect: Rect, square: &SceneSquare) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     if square.superfluous {
@@ -43,7 +43,7 @@ pub(super) fn beside(brush: &mut Brush<'_>, rect: Rect, square: &SceneSquare) {
     }
 }
 
-/// The four corners of a frame.
+/// Draws the four corners of a frame.
 fn brackets(brush: &Brush<'_>, rect: Rect, stroke: Stroke) {
     let rect = rect.shrink(rect.width() * 0.08);
     let reach = rect.width() * 0.24;
@@ -65,7 +65,7 @@ fn dashed_ring(brush: &Brush<'_>, rect: Rect, stroke: Stroke) {
     brush.painter.extend(Shape::dashed_line(&outline, stroke, dash, dash));
 }
 
-/// An arc on either side of the digit.
+/// Draws an arc on either side of the digit.
 fn parentheses(brush: &Brush<'_>, rect: Rect, stroke: Stroke) {
     let (reach, height) = (rect.width() * 0.34, rect.height() * 0.3);
     for side in [-1.0, 1.0] {

@@ -1,4 +1,5 @@
-//! The board: drawn from a [`Scene`], answering with [`BoardEvent`]s. It keeps nothing but the drag under way, and decides nothing.
+//! The board widget: draws a [`Scene`] and returns [`BoardEvent`]s. Its only state is the drag in progress and the animation of
+//! links.
 
 mod access;
 mod brush;
@@ -24,49 +25,49 @@ pub use input::BoardEvent;
 pub use layout::{BoardLayout, LineWeight};
 pub use sign::sample;
 
-/// How the board is shown.
+/// Options of the board widget.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardOptions<'a> {
-    /// How digits above 9 are written.
+    /// The notation of digits above 9.
     pub numerals: Numerals,
-    /// What a screen reader calls the board.
+    /// The accessible name of the board.
     pub name: &'a str,
-    /// The cell that something elsewhere in the window is about.
+    /// The cell to highlight because a control elsewhere in the window refers to it.
     pub pointed: Option<Cell>,
-    /// Whether things may move.
+    /// Whether animations are enabled.
     pub moves: bool,
 }
 
-/// What came of showing the board.
+/// The result of showing the board.
 #[derive(Debug)]
 pub struct BoardResponse {
-    /// What was done to it, in order.
+    /// The user's input, in order.
     pub events: Vec<BoardEvent>,
-    /// The board and its surroundings as one widget: it has the keyboard focus or has not.
+    /// The response of the whole widget, including the margin around the cells.
     pub response: Response,
-    /// Where everything lies: for what is drawn over the board.
+    /// The layout, for drawing over the board.
     pub layout: BoardLayout,
     /// The cell under the pointer.
     pub hover: Option<Cell>,
 }
 
 impl BoardResponse {
-    /// Whether keys are meant for the board.
+    /// Whether the board has the keyboard focus.
     pub fn has_focus(&self) -> bool {
         self.response.has_focus()
     }
 
-    /// Gives the board the keyboard.
+    /// Moves the keyboard focus to the board.
     pub fn request_focus(&self) {
         self.response.request_focus();
     }
 }
 
-/// Shows the board in all the space there is. `label` names a cell for a screen reader ("r2c3, 5, given"); it is called only while one
-/// listens.
+/// Shows the board in all available space. `label` returns the accessible name of a cell ("r2c3, 5, given"); it is called only
+/// while a screen reader is active.
 ///
 /// # Panics
-/// When the scene has not one square for each cell, or the family [`semibold`](crate::gui::fonts::semibold) is not installed.
+/// If the scene does not have one square per cell, or the font family [`semibold`](crate::gui::fonts::semibold) is not installed.
 pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn Fn(Cell) -> String) -> BoardResponse {
     let available = ui.available_size();
     let (rect, response) = ui.allocate_exact_size(available, Sense::click_and_drag());
@@ -104,7 +105,7 @@ mod tests {
         gui::fonts,
     };
 
-    /// A board in a window of its own, without a screen.
+    /// A board in a headless window of its own.
     struct Stage {
         ctx: egui::Context,
         scene: Scene,
@@ -122,7 +123,7 @@ mod tests {
             fonts::install(&ctx);
             let layout = BoardLayout::new(Rect::ZERO, 1.0, scene.geometry.shape(), OPTIONS.numerals);
             let mut stage = Self { ctx, scene, layout, time: 0.0 };
-            // egui knows what lies under the pointer from the frame before.
+            // egui finds the widget under the pointer in the previous frame.
             stage.frame(Vec::new());
             stage
         }
@@ -266,7 +267,7 @@ mod tests {
         assert_eq!(stage.frame(vec![ask(accesskit::Action::Focus)]), [BoardEvent::Focus { cell }]);
     }
 
-    /// A scene in which every cell shows something else.
+    /// A scene in which neighbouring cells differ in every state.
     fn motley(size: usize) -> Scene {
         let geometry = Arc::new(Geometry::new(&Shape::of_size(size).unwrap(), &Rule::ALL));
         let mut scene = Scene::empty(geometry);
@@ -299,8 +300,7 @@ mod tests {
         scene
     }
 
-    /// The corners of everything that a board in a square window of `side` points draws, each with the part of the window that is
-    /// drawn on.
+    /// The vertices of everything that a board in a square window of `side` points draws, each with its clip rectangle.
     fn corners(scene: &Scene, side: f32) -> Vec<(Pos2, Rect)> {
         let ctx = egui::Context::default();
         fonts::install(&ctx);
@@ -330,7 +330,7 @@ mod tests {
                     assert!(window.expand(1.0).contains(corner), "{size}: {corner:?} lies outside the window");
                     assert!(window.contains_rect(part), "{size}: {part:?} is drawn on");
                 }
-                // More than half of the cells are in some state, and no state takes fewer than a triangle.
+                // More than half of the cells have a state, and each state draws at least a triangle.
                 let least = bare.len() + 3 * size * size / 2;
                 assert!(drawn.len() > least, "{size}: {} corners, {} without the states", drawn.len(), bare.len());
             }

@@ -1,5 +1,4 @@
-//! The small digits of a cell: candidates in their places, marks round the edge and in the middle, and the lens that shows them larger
-//! where they are too small to read.
+//! Draws the small digits of a cell: candidates, corner and centre marks, and the lens that enlarges them where they are illegible.
 
 use std::sync::Arc;
 
@@ -18,19 +17,19 @@ use crate::{
 
 /// Font size of the candidates in the lens, in points.
 const LENS_TEXT: f32 = 13.0;
-/// A digit that is the same in all solutions, as a part of the size of digits.
+/// Font size of a digit that is the same in all solutions, relative to other digits.
 const DECIDED: f32 = 0.62;
-/// A candidate that a step is about is written at this size at least, in points; smaller ones are dots.
+/// Minimum font size of a decorated candidate, in points; smaller ones are drawn as dots.
 const LEAST_SIGNED: f32 = 7.5;
-/// The most lines of marks in the middle of a cell.
+/// Maximum number of lines of centre marks.
 const CENTRE_LINES: usize = 3;
 
-/// Draws candidates and marks of an empty cell.
+/// Draws the candidates or marks of an empty cell.
 pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
     let Picture { scene, layout, .. } = *brush.picture;
     let rect = layout.cell_rect(cell);
     if let (true, Some(digit)) = (scene.are_true, square.candidates.only()) {
-        // The same in all solutions: larger, so that the open cells stand out.
+        // The same in all solutions: larger, so that the undecided cells stand out.
         let (size, found) = (layout.digit_size() * DECIDED, brush.picture.palette.found);
         brush.glyphs.write(Face::Slanted, size, Text::Digit(digit), rect.center(), found);
         return;
@@ -48,7 +47,7 @@ pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
             centre_marks(brush, rect, size, square.centre);
         }
         None if square.corner.is_empty() && square.centre.is_empty() => {}
-        // Too small to read: a sign that there is something, and the lens shows what.
+        // Illegible: a dot indicates that there are marks, and the lens shows them.
         None => {
             let color = brush.picture.palette.quiet_ink;
             let place = rect.left_bottom() + vec2(rect.width(), -rect.height()) * 0.25;
@@ -59,12 +58,12 @@ pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
 
 fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
-    // What the solver has found leans, here as everywhere.
+    // The solver's digits are slanted, as everywhere.
     let (face, color) = if scene.are_true { (Face::Slanted, palette.found) } else { (Face::Regular, palette.quiet_ink) };
     let (square, signed) = (layout.cell_rect(cell), scene.overlay.signed_in(cell));
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
-        // Those that a step is about stand out.
+        // Decorated candidates stand out.
         let (face, size, color) =
             if signed.contains(digit) { (Face::Semibold, layout.signed_size(), palette.ink) } else { (face, size, color) };
         brush.glyphs.write(face, size, Text::Digit(digit), place.center(), color);
@@ -74,14 +73,14 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare)
     }
 }
 
-/// A stroke through a candidate that was just ruled out.
+/// Draws a stroke through an eliminated candidate.
 fn strike(brush: &Brush<'_>, place: Rect) {
     let reach = place.width().min(place.height()) * 0.42;
     sign::strike(brush.painter, place.center(), reach, brush.picture.palette);
 }
 
-/// A dot in the place of each candidate: where digits cannot be read, their pattern still can. Those that a step is about are
-/// written as long as there is any room.
+/// Draws a dot for each candidate where digits would be illegible, because their pattern is still readable. Decorated candidates
+/// are written as long as they fit.
 fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let (part, color) = if scene.are_true { (0.42, palette.found) } else { (0.3, palette.quiet_ink) };
@@ -107,14 +106,14 @@ fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
     }
 }
 
-/// The stamps of some digits, and the width of the widest.
+/// The layouts of `digits`, and the width of the widest in points.
 fn stamps(brush: &mut Brush<'_>, digits: DigitSet, size: f32) -> (Vec<Arc<Stamp>>, f32) {
     let stamps: Vec<Arc<Stamp>> = digits.iter().map(|digit| brush.glyphs.stamp(Face::Regular, size, Text::Digit(digit))).collect();
     let widest = stamps.iter().map(|stamp| stamp.width).fold(0.0, f32::max);
     (stamps, widest)
 }
 
-/// Cuts a list to the places there are; the last place then tells that there is more.
+/// Truncates a list to `places` entries, the last of which becomes an ellipsis.
 fn fit(brush: &mut Brush<'_>, stamps: &mut Vec<Arc<Stamp>>, places: usize, size: f32) {
     if stamps.len() > places {
         stamps.truncate(places.saturating_sub(1));
@@ -122,7 +121,7 @@ fn fit(brush: &mut Brush<'_>, stamps: &mut Vec<Arc<Stamp>>, places: usize, size:
     }
 }
 
-/// The player's marks round the edge: from the top left corner on, above and below; rows between only when those are full.
+/// Draws the corner marks: in a row along the top and one along the bottom, and in rows between only when those are full.
 fn corner_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, digits: DigitSet) {
     if digits.is_empty() {
         return;
@@ -143,7 +142,7 @@ fn corner_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, digits: DigitSet) 
     }
 }
 
-/// The player's marks in the middle, in as many lines as they need.
+/// Draws the centre marks, in as many lines as they need.
 fn centre_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, digits: DigitSet) {
     if digits.is_empty() {
         return;
@@ -164,7 +163,7 @@ fn centre_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, digits: DigitSet) 
     }
 }
 
-/// Shows the small digits of the cell under the pointer beside it, where they are too small to read in place.
+/// Draws an enlarged copy of the small digits beside the cell under the pointer, where they are illegible in place.
 pub(super) fn lens(brush: &mut Brush<'_>) {
     let Picture { scene, layout, palette, hover, .. } = *brush.picture;
     let Some(cell) = hover else { return };
@@ -193,7 +192,7 @@ pub(super) fn lens(brush: &mut Brush<'_>) {
     }
 }
 
-/// A rectangle of that size beside `cell`, within `bounds`.
+/// A rectangle of size `size` beside `cell`, within `bounds`.
 fn beside(cell: Rect, size: Vec2, bounds: Rect) -> Rect {
     let bounds = bounds.shrink(4.0);
     let right = pos2(cell.right() + 6.0, cell.center().y - size.y / 2.0);

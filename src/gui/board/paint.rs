@@ -1,4 +1,4 @@
-//! Draws a [`Scene`]. Order: fills, lines of the rules, hatching, lines, rings, links, text, and on top a lens for what is too small.
+//! Draws a [`Scene`] in layers: fills, lines of extra rules, hatching, grid lines, rings, links, text, and the lens on top.
 
 use eframe::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Draws the board.
+/// Draws all layers of the board.
 pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     let mut brush = Brush::new(painter, picture);
     brush.fills();
@@ -79,7 +79,7 @@ impl Brush<'_> {
         }
     }
 
-    /// Cells where the search is stuck: slanting lines from edge to edge.
+    /// Hatches the cells of a dead end.
     fn hatching(&self) {
         let Picture { layout, palette, .. } = *self.picture;
         let stroke = Stroke::new(layout.snap(1.0), palette.clash.gamma_multiply(0.45));
@@ -102,7 +102,7 @@ impl Brush<'_> {
         }
     }
 
-    /// A ring round all selected cells, open between neighbours; a second one within the cell the keyboard acts on.
+    /// Draws an outline around the selected cells, open between neighbours.
     fn selection(&mut self) {
         let Picture { scene, layout, palette, focused, .. } = *self.picture;
         let (shape, size) = (scene.geometry.shape(), scene.geometry.size());
@@ -112,7 +112,7 @@ impl Brush<'_> {
         for (cell, _) in self.cells().filter(|(_, square)| square.selected) {
             let (row, column) = (shape.row(cell), shape.column(cell));
             let rect = layout.cell_rect(cell);
-            // Outside the board wraps round to a row or column that there is not.
+            // Row or column -1 wraps to an index beyond the board.
             let (above, before) = (row.wrapping_sub(1), column.wrapping_sub(1));
             let (top, bottom) = (selected(above, column), selected(row + 1, column));
             let (left, right) = (selected(row, before), selected(row, column + 1));
@@ -141,7 +141,7 @@ impl Brush<'_> {
         }
     }
 
-    /// Rounded rings within cells: tried, clashing, and the cursor where several cells are selected.
+    /// Draws the rounded rings of cells: tried, just placed, clashing, and the cursor where several cells are selected.
     fn rings(&self) {
         let Picture { scene, layout, palette, focused, .. } = *self.picture;
         let side = layout.cell_side();
@@ -162,7 +162,7 @@ impl Brush<'_> {
                 ring(cell, if square.trying.is_some() { 0.14 } else { 0.05 }, Stroke::new(thick, palette.clash));
             }
         }
-        // The keyboard's place must show, also before it has a cell.
+        // The focus must be visible even while no cell is selected.
         if focused && scene.cursor.is_none() {
             let frame = Stroke::new(layout.snap(2.0), palette.accent);
             self.painter.rect_stroke(
@@ -179,8 +179,8 @@ impl Brush<'_> {
         }
     }
 
-    /// A thin line from each clashing cell to its partner, between their rings, with a dot at either end. Along a row or column it runs
-    /// beside the digits, not through them.
+    /// Draws a thin line from each clashing cell to its partner, between their rings, with a dot at either end. Along a row or
+    /// column it runs beside the digits, not through them.
     fn links(&self) {
         let Picture { scene, layout, palette, .. } = *self.picture;
         let side = layout.cell_side();
@@ -199,7 +199,7 @@ impl Brush<'_> {
         }
     }
 
-    /// Numbers of rows and columns; those of the cursor stand out.
+    /// Writes the numbers of rows and columns; those of the cursor are bold.
     fn labels(&mut self) {
         let Picture { scene, layout, palette, .. } = *self.picture;
         let (shape, size) = (scene.geometry.shape(), layout.label_size());
@@ -214,7 +214,7 @@ impl Brush<'_> {
         }
     }
 
-    /// What is written in the cells.
+    /// Writes the contents of the cells.
     fn squares(&mut self) {
         if self.picture.scene.shows_candidates && self.picture.layout.candidate_size().is_some() {
             self.glyphs.reserve(self.cells().map(|(_, square)| (square.candidates | square.struck).len()).sum());
@@ -235,7 +235,7 @@ impl Brush<'_> {
 
     fn digit(&mut self, rect: Rect, digit: Text, ink: Ink, square: &SceneSquare) {
         let Picture { layout, palette, .. } = *self.picture;
-        // Told apart without colours too: givens are heavy, what the solver wrote leans, and its guesses have a dot.
+        // Distinguishable without colours: givens are semibold, the solver's digits slanted, and its guesses have a dot.
         let (face, color) = match ink {
             Ink::Given => (Face::Semibold, palette.ink),
             Ink::Player => (Face::Regular, palette.accent),
@@ -255,7 +255,7 @@ impl Brush<'_> {
         self.glyphs.press(&stamp, corner + vec2(dot + stamp.width / 2.0, note * 0.4), color);
     }
 
-    /// Small signs over the digits.
+    /// Draws the small shapes over the digits.
     fn over_the_text(&self) {
         let Picture { layout, palette, .. } = *self.picture;
         let side = layout.cell_side();
@@ -285,7 +285,7 @@ impl Brush<'_> {
         }
     }
 
-    /// A wavy line under a digit.
+    /// Draws a wavy line under a digit.
     fn wave(&self, middle: Pos2, side: f32, stroke: Stroke) {
         let crest =
             |step: usize| vec2((step as f32 - 3.0) * side * 0.075, if step.is_multiple_of(2) { 0.03 } else { -0.03 } * side);
@@ -298,7 +298,7 @@ impl Brush<'_> {
         self.painter.line_segment([middle - rising, middle + rising], stroke);
     }
 
-    /// The sign of the empty set.
+    /// Draws the empty set symbol.
     fn nothing_left(&self, middle: Pos2, side: f32, color: Color32) {
         let stroke = Stroke::new((side * 0.05).clamp(1.5, 5.0), color);
         let radius = side * 0.19;
@@ -321,7 +321,8 @@ mod tests {
         gui::{board::BoardLayout, fonts, theme::Palette},
     };
 
-    /// Corners, colours and places of everything that a cell in that state draws.
+    /// The vertices, with positions in eighths of a point and colours, of everything that a board with one cell in that state
+    /// draws.
     fn drawn(square: SceneSquare, (shows_candidates, are_true): (bool, bool)) -> Vec<(i32, i32, Color32)> {
         let geometry = Arc::new(Geometry::new(&BoardShape::of_size(4).unwrap(), &[]));
         let mut scene = Scene { shows_candidates, are_true, ..Scene::empty(geometry) };

@@ -1,5 +1,5 @@
-//! A step of logic on the board: houses outlined, cells of sets with their letter, candidates with signs, links of chains. What each
-//! looks like says [`sign`].
+//! Draws the overlay of a logic step: outlined houses, cells of sets with their letters, decorated candidates, and links of chains.
+//! [`sign`] defines the look of each decoration.
 
 use std::sync::Arc;
 
@@ -25,10 +25,10 @@ use crate::{
     solve::logic::Candidate,
 };
 
-/// A chain grows by a link in so many seconds.
+/// Seconds per link of a growing chain.
 const LINK: f64 = 0.14;
 
-/// The links as they were drawn last, and since when.
+/// The links drawn last, and the time of their first frame in seconds.
 #[derive(Clone)]
 struct Drawn {
     links: Vec<OverlayLink>,
@@ -37,7 +37,7 @@ struct Drawn {
     curves: Arc<Vec<Curve>>,
 }
 
-/// The curves of all links, and how many of them are shown: all, or while a new chain grows, those it has come to.
+/// The curves of all links, and the number of them to show: fewer than all while the animation of a new chain runs.
 pub(super) fn links_shown(
     ui: &Ui,
     response: &Response,
@@ -67,12 +67,12 @@ pub(super) fn links_shown(
     (drawn.curves, shown)
 }
 
-/// Cells of sets and corners: a soft fill, and the letter of a set where a candidate would stand that there is not.
+/// Fills the decorated cells, and writes the letter of a set in the position of a missing candidate.
 pub(super) fn cells(brush: &mut Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     for (at, &(cell, sign)) in scene.overlay.cells.iter().enumerate() {
         let rect = layout.cell_rect(cell);
-        // In several sets, a cell has the colour of the first, and the letter of each.
+        // A cell of several sets has the colour of the first and the letters of all.
         let before = scene.overlay.cells[..at].iter().filter(|(other, _)| *other == cell).count();
         if before == 0 {
             brush.fill(rect, sign::fill(sign, palette));
@@ -84,8 +84,8 @@ pub(super) fn cells(brush: &mut Brush<'_>) {
     }
 }
 
-/// The place of a candidate that there is not, as near as can be to the top right corner, but for so many nearer ones; that corner
-/// itself, or one beside it, if there are not so many.
+/// The `nearer`-th (from 0) free candidate position counted from the top right corner of a cell; a position beside that corner if
+/// there are not enough.
 fn free_place(scene: &Scene, layout: &BoardLayout, cell: Cell, nearer: usize) -> Pos2 {
     let (rect, square) = (layout.cell_rect(cell), scene.square(cell));
     let corner = rect.right_top();
@@ -97,7 +97,7 @@ fn free_place(scene: &Scene, layout: &BoardLayout, cell: Cell, nearer: usize) ->
     places.get(nearer).copied().unwrap_or(corner + beside)
 }
 
-/// Outlines round houses, and the frames of single cells.
+/// Draws the outlines of houses and the frames of single cells.
 pub(super) fn houses(brush: &Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let side = layout.cell_side();
@@ -115,7 +115,7 @@ pub(super) fn houses(brush: &Brush<'_>) {
     }
 }
 
-/// The sides of a house's cells behind which lies no other cell of it, drawn in a little, and the way to the inside of each.
+/// The outer edges of a house's cells, moved inwards by `inset` points, each with the unit vector pointing inwards.
 fn edges(scene: &Scene, layout: &BoardLayout, house: HouseId, inset: f32) -> Vec<([Pos2; 2], Vec2)> {
     let shape = scene.geometry.shape();
     let cells = &scene.geometry.house(house).cells;
@@ -142,7 +142,7 @@ fn edges(scene: &Scene, layout: &BoardLayout, house: HouseId, inset: f32) -> Vec
     edges
 }
 
-/// The signs of candidates, below their digits, and the bars between those that stand and fall together.
+/// Draws the decorations of candidates, below their digits, and the bars that join grouped candidates.
 pub(super) fn signs(brush: &Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let signs = &scene.overlay.candidates;
@@ -153,7 +153,7 @@ pub(super) fn signs(brush: &Brush<'_>) {
         sign::bar(brush.painter, &places, radius, sign::color(sign, palette));
     }
     for &(candidate, sign) in signs {
-        // What falls and has another sign too has the look of that one.
+        // An eliminated candidate that has another decoration is drawn with that one.
         let falls = signs.contains(&(candidate, Sign::Struck));
         let is_told_by_other = sign == Sign::Struck && signs.iter().filter(|(other, _)| *other == candidate).count() > 1;
         if scene.square(candidate.cell).digit.is_none() && !is_told_by_other {
@@ -163,7 +163,7 @@ pub(super) fn signs(brush: &Brush<'_>) {
     }
 }
 
-/// The links of chains: arrows that bend round what is in their way. Those that lead to what the text points at stand out.
+/// Draws the links of chains as curved arrows. Links that lead to a highlighted candidate stand out.
 pub(super) fn links(brush: &Brush<'_>) {
     let Picture { scene, layout, palette, curves, .. } = *brush.picture;
     let leads_to_lit = |link: &OverlayLink| scene.overlay.lit.contains(&Mark::Candidate(link.to));
@@ -181,7 +181,7 @@ pub(super) fn links(brush: &Brush<'_>) {
     }
 }
 
-/// The numbers of what follows, beside the signs.
+/// Draws the numbers of implications beside their candidates.
 pub(super) fn numbers(brush: &Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let mut taken: Vec<Pos2> = Vec::new();
@@ -193,7 +193,7 @@ pub(super) fn numbers(brush: &Brush<'_>) {
     }
 }
 
-/// A place beside a candidate where no other stands; if there is none, the corner of its sign.
+/// A free position beside a candidate; the corner of its decoration if there is none.
 fn number_place(scene: &Scene, layout: &BoardLayout, candidate: Candidate, taken: &[Pos2]) -> Pos2 {
     let (cell, square) = (layout.cell_rect(candidate.cell), scene.square(candidate.cell));
     let own = layout.candidate_place_in(cell, candidate.digit);
@@ -210,7 +210,7 @@ fn number_place(scene: &Scene, layout: &BoardLayout, candidate: Candidate, taken
     spots.into_iter().find(is_free).unwrap_or(corner)
 }
 
-/// What the text points at: a frame round a cell or a house, a ring round a candidate.
+/// Highlights what the pointer rests on in the text: a frame around a cell or a house, a ring around a candidate.
 pub(super) fn lit(brush: &Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let side = layout.cell_side();

@@ -1,4 +1,4 @@
-//! The ways that links take: curves within the board that run through as few digits and signs as can be.
+//! Routes links: chooses for each a curve within the board that crosses few digits and decorations.
 
 use eframe::egui::{Pos2, Vec2, vec2};
 
@@ -9,27 +9,27 @@ use crate::{
     solve::logic::Candidate,
 };
 
-/// How far links may bend, as a part of their length: that which is liked best stands first.
+/// The bends to try, as fractions of a link's length, in order of preference.
 const BENDS: [f32; 13] = [0.1, -0.1, 0.0, 0.05, -0.05, 0.16, -0.16, 0.24, -0.24, 0.34, -0.34, 0.46, -0.46];
-/// Of more links than this few ways are tried, and none is led clear of the others: they cannot be told apart by that.
+/// With more links than this, only [`FEW`] bends are tried and overlaps are ignored: the links could not be distinguished anyway.
 pub(super) const MANY: usize = 24;
-/// So many ways are tried then.
+/// Number of bends to try for each of more than [`MANY`] links.
 const FEW: usize = 3;
-/// Links bend no further than so many sides of a cell.
+/// Maximum sideways deviation of a link from the straight line, in cell sides.
 const FURTHEST: f32 = 2.2;
-/// A curve has so many pieces.
+/// Number of line segments of a curve.
 const PIECES: usize = 24;
 
-/// The points of a link, from just outside one sign to just outside the other; none where they touch.
+/// The points of a link, from just outside one decoration to just outside the other; empty where they touch.
 pub(super) type Curve = Vec<Pos2>;
 
-/// Where a candidate stands, and how large its sign is.
+/// The centre of a candidate, and the radius of its decoration in points.
 pub(super) fn place(layout: &BoardLayout, candidate: Candidate) -> (Pos2, f32) {
     let rect = layout.candidate_place_in(layout.cell_rect(candidate.cell), candidate.digit);
     (rect.center(), rect.width().min(rect.height()) * 0.43)
 }
 
-/// The curves of all links of a drawing, in order.
+/// The curves of all links of the overlay, in order.
 pub(super) fn curves(scene: &Scene, layout: &BoardLayout) -> Vec<Curve> {
     let links = &scene.overlay.links;
     let bends = if links.len() > MANY { &BENDS[..FEW] } else { &BENDS };
@@ -44,16 +44,16 @@ pub(super) fn curves(scene: &Scene, layout: &BoardLayout) -> Vec<Curve> {
     curves
 }
 
-/// What links are led across.
+/// The obstacles that links have to avoid.
 struct Ground<'a> {
     scene: &'a Scene,
     layout: &'a BoardLayout,
-    /// By cell: the digits with a sign.
+    /// The decorated digits of each cell.
     signed: Vec<DigitSet>,
 }
 
 impl Ground<'_> {
-    /// The curve that has least in its way.
+    /// The curve with the lowest cost: obstacles, overlap with other curves, and detour.
     fn best(&self, link: OverlayLink, bends: &[f32], others: &[Curve]) -> Curve {
         let ((from, radius), (to, _)) = (place(self.layout, link.from), place(self.layout, link.to));
         let side = self.layout.cell_side();
@@ -65,7 +65,7 @@ impl Ground<'_> {
         costs.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, curve)| curve).unwrap_or_default()
     }
 
-    /// What stands in the way at a point: the edge of the board, a digit, the sign of another candidate, a candidate.
+    /// The cost of the obstacle at a point: the edge of the board, a digit, the decoration of another candidate, or a candidate.
     fn hindrance(&self, link: OverlayLink, point: Pos2) -> f32 {
         let layout = self.layout;
         let Some(cell) = layout.cell_at(point) else { return 40.0 };
@@ -89,18 +89,18 @@ impl Ground<'_> {
     }
 }
 
-/// How little a bend is liked: a slight one best, one that leads far from the straight way least.
+/// The cost of a bend. A slight bend costs least; the cost grows with the distance from the straight line.
 fn detour(length: f32, bend: f32, side: f32) -> f32 {
     (bend.abs() - 0.08).abs() * 8.0 + (length * bend.abs() / side) * 1.2
 }
 
-/// How closely a curve runs along others: two on top of each other look like one.
+/// The cost of overlapping other curves, which would make two links look like one.
 fn crossed(curve: &[Pos2], others: &[Curve]) -> f32 {
     let is_close = |point: &Pos2| others.iter().any(|other| other.iter().step_by(3).any(|near| near.distance(*point) < 4.0));
     curve.iter().skip(2).step_by(2).filter(|point| is_close(point)).count() as f32 * 1.5
 }
 
-/// A line bent by that part of its length, to the left of its way.
+/// A quadratic curve bent to the left by `bend` times its length.
 fn curve(from: Pos2, to: Pos2, radius: f32, bend: f32, side: f32) -> Curve {
     let way = to - from;
     let length = way.length();
@@ -131,7 +131,7 @@ mod tests {
         board::{Cell, Digit, Geometry},
     };
 
-    /// A board of 900 points, and a link of 5s between two cells on it.
+    /// A board in 960 points, and a link between the 5s of two cells.
     fn linked(from: usize, to: usize) -> (Scene, BoardLayout) {
         let mut scene = Scene::empty(Arc::new(Geometry::classic()));
         let candidate = |cell| Candidate::new(Cell::new(cell), Digit::from_index(4));

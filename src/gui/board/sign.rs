@@ -1,7 +1,7 @@
-//! The signs of a step of logic: what each looks like, on the board and in the legend.
+//! The look of each decoration of a logic step, on the board and in the legend.
 //!
-//! Every part has a shape of its own, so that it can be told without colours: discs and rings, diamonds, squares, triangles, a star, a
-//! stroke through what falls; whole, dashed and double lines for houses, whole and dashed ones for links.
+//! Each role has its own shape, so that it is recognizable without colours: discs, rings, diamonds, squares, triangles, a star, and
+//! a stroke through eliminated candidates; solid, dashed and double lines for houses; solid and dashed lines for links.
 
 use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
@@ -13,12 +13,12 @@ use crate::{
     gui::{fonts, theme::Palette},
 };
 
-/// Draws a candidate's sign round its digit; filled in the colour of what falls if it does.
+/// Draws the decoration of a candidate. The flag says whether the candidate is eliminated: its fill then has that colour.
 pub(super) fn candidate(painter: &Painter, (sign, falls): (Sign, bool), middle: Pos2, radius: f32, palette: &Palette) {
     let color = color(sign, palette);
     let stroke = Stroke::new((radius * 0.2).clamp(1.25, 2.5), color);
     let soft = if falls { palette.clash } else { color }.gamma_multiply(0.32);
-    // What is open stays so where it is struck: the stroke through it tells that.
+    // Open shapes stay open where the candidate is eliminated: the stroke through it shows that.
     let open = Color32::TRANSPARENT;
     let square = Rect::from_center_size(middle, Vec2::splat(radius * 2.0));
     let corners = |places: &[(f32, f32)]| places.iter().map(|&(x, y)| middle + vec2(x, y) * radius).collect::<Vec<Pos2>>();
@@ -54,7 +54,7 @@ pub(super) fn candidate(painter: &Painter, (sign, falls): (Sign, bool), middle: 
     }
 }
 
-/// The colour of a sign.
+/// The colour of a candidate's decoration.
 pub(super) const fn color(sign: Sign, palette: &Palette) -> Color32 {
     match sign {
         Sign::Pattern | Sign::ChainTrue | Sign::FirstColor | Sign::Follows | Sign::Placed => palette.found,
@@ -71,7 +71,7 @@ fn polygon(corners: Vec<Pos2>, fill: Color32, stroke: Stroke) -> Shape {
     Shape::convex_polygon(corners, fill, stroke)
 }
 
-/// The outline of a star with eight points.
+/// The outline of an eight-pointed star.
 fn star(middle: Pos2, radius: f32) -> Vec<Pos2> {
     let corner = |at: usize| {
         let reach = if at.is_multiple_of(2) { radius } else { radius * 0.72 };
@@ -89,13 +89,13 @@ fn dashed_ring(painter: &Painter, middle: Pos2, radius: f32, stroke: Stroke) {
     }
 }
 
-/// A stroke through something that falls.
+/// Draws the stroke through an eliminated candidate.
 pub(super) fn strike(painter: &Painter, middle: Pos2, reach: f32, palette: &Palette) {
     let across = vec2(reach, -reach);
     painter.line_segment([middle - across, middle + across], Stroke::new((reach * 0.17).max(1.25), palette.clash));
 }
 
-/// How a cell of a pattern is filled.
+/// The fill colour of a decorated cell.
 pub(super) fn fill(sign: CellSign, palette: &Palette) -> Color32 {
     match sign {
         CellSign::Set(number) => set_color(palette, number).gamma_multiply(0.18),
@@ -105,19 +105,19 @@ pub(super) fn fill(sign: CellSign, palette: &Palette) -> Color32 {
     }
 }
 
-/// The colour of the set of that number.
+/// The colour of a set, by its number; colours repeat after five sets.
 pub(super) fn set_color(palette: &Palette, number: usize) -> Color32 {
     [palette.accent, palette.guess, palette.found, palette.chain, palette.trying][number % 5]
 }
 
-/// The frame within a cell round which a pattern turns.
+/// Draws the frame of a pivot, case or target cell.
 pub(super) fn frame(painter: &Painter, rect: Rect, palette: &Palette) {
     let side = rect.width();
     let stroke = Stroke::new((side * 0.035).clamp(1.25, 3.0), palette.guess);
     painter.rect_stroke(rect.shrink(side * 0.04), side * 0.08, stroke, StrokeKind::Inside);
 }
 
-/// The frame and the hatching of a cell that has no digit left.
+/// Draws the frame and the hatching of a cell without candidates.
 pub(super) fn dead_cell(painter: &Painter, rect: Rect, palette: &Palette) {
     let side = rect.width();
     let hatch = Stroke::new((side * 0.02).max(1.0), palette.clash.gamma_multiply(0.5));
@@ -129,7 +129,7 @@ pub(super) fn dead_cell(painter: &Painter, rect: Rect, palette: &Palette) {
     painter.rect_stroke(rect.shrink(side * 0.03), 0.0, Stroke::new((side * 0.06).max(2.0), palette.clash), StrokeKind::Inside);
 }
 
-/// Draws a side of a house's outline; `inwards` leads to its inside. `side` is that of a cell.
+/// Draws one edge of a house's outline. `inwards` is the unit vector towards its inside, `side` the cell side in points.
 pub(super) fn edge(painter: &Painter, edge: [Pos2; 2], inwards: Vec2, outline: Outline, side: f32, palette: &Palette) {
     let stroke = Stroke::new((side * 0.045).clamp(1.5, 3.5), outline_color(outline, palette));
     match outline {
@@ -138,7 +138,7 @@ pub(super) fn edge(painter: &Painter, edge: [Pos2; 2], inwards: Vec2, outline: O
             painter.extend(Shape::dashed_line(&edge, stroke, side * 0.16, side * 0.1));
         }
         Outline::DeadEnd => {
-            // Both run near the border, clear of the candidates.
+            // Both lines run near the border, clear of the candidates.
             let thin = Stroke::new(stroke.width * 0.5, stroke.color);
             let second = edge.map(|end| end + inwards * stroke.width * 1.2);
             painter.line_segment(edge, Stroke::new(stroke.width * 0.8, stroke.color));
@@ -155,7 +155,8 @@ const fn outline_color(outline: Outline, palette: &Palette) -> Color32 {
     }
 }
 
-/// How far within the cells the outline of a house runs, as a part of a cell's side: where two meet, both can be seen.
+/// Distance of a house's outline from the cell borders, as a fraction of the cell side. Different, so that both of two adjacent
+/// outlines are visible.
 pub(super) const fn inset(outline: Outline) -> f32 {
     match outline {
         Outline::House | Outline::Base | Outline::Cases => 0.03,
@@ -164,7 +165,7 @@ pub(super) const fn inset(outline: Outline) -> f32 {
     }
 }
 
-/// Draws a link along a curve, with its arrowhead.
+/// Draws a link along a curve, with an arrowhead at its end.
 pub(super) fn link(painter: &Painter, curve: &[Pos2], kind: LinkKind, side: f32, color: Color32) {
     let width = (side * if kind.is_dashed() { 0.03 } else { 0.04 }).clamp(1.5, 3.0);
     let size = (side * 0.11).clamp(4.5, 10.0);
@@ -181,12 +182,12 @@ pub(super) fn link(painter: &Painter, curve: &[Pos2], kind: LinkKind, side: f32,
     painter.add(polygon(vec![tip, tip - along + across, tip - along - across], color, Stroke::NONE));
 }
 
-/// Draws a bar that ties candidates of one digit together.
+/// Draws the bar that joins the grouped candidates of one digit.
 pub(super) fn bar(painter: &Painter, places: &[Pos2], radius: f32, color: Color32) {
     painter.line(places.to_vec(), Stroke::new(radius * 1.2, color.gamma_multiply(0.32)));
 }
 
-/// A number in the order of the text, light on dark or dark on light.
+/// Draws the number of an implication on a contrasting background.
 pub(super) fn number(painter: &Painter, middle: Pos2, size: f32, number: usize, palette: &Palette) {
     let font = FontId::new(size, fonts::semibold());
     let galley = painter.layout_no_wrap(number.to_string(), font, palette.surface);
@@ -195,7 +196,7 @@ pub(super) fn number(painter: &Painter, middle: Pos2, size: f32, number: usize, 
     painter.galley(middle - galley.size() / 2.0, galley, palette.surface);
 }
 
-/// Draws a sign as the legend shows it, in a square.
+/// Draws the sample of a legend entry in `rect`.
 pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette) {
     let (middle, side) = (rect.center(), rect.width());
     let flat = [pos2(rect.left(), middle.y), pos2(rect.right(), middle.y)];
@@ -237,7 +238,7 @@ mod tests {
 
     use super::*;
 
-    /// What is drawn where all inks are black.
+    /// The shapes drawn with a monochrome palette.
     fn drawn(draw: impl Fn(&Painter, &Palette)) -> Vec<Shape> {
         let palette = Palette::monochrome();
         let ctx = Context::default();
@@ -250,7 +251,7 @@ mod tests {
         shapes
     }
 
-    /// Signs that can stand beside each other in one drawing.
+    /// Decorations that can occur together in one overlay.
     const SIDE_BY_SIDE: [Sign; 11] = [
         Sign::Pattern,
         Sign::ChainFalse,
@@ -265,7 +266,7 @@ mod tests {
         Sign::Placed,
     ];
 
-    /// None of them is drawn as nothing, and no two of them alike.
+    /// Asserts that each item draws something and no two draw the same.
     fn check<T: Copy + std::fmt::Debug>(all: &[T], draw: impl Fn(T) -> Vec<Shape>) {
         for (at, &item) in all.iter().enumerate() {
             let look = draw(item);

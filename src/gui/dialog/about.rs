@@ -1,4 +1,4 @@
-//! Title and comment of the puzzle; and about the program.
+//! The dialogs with the title and comment of the puzzle, and with information about the program.
 
 use eframe::egui::{Key, TextEdit, Ui};
 
@@ -25,7 +25,7 @@ pub(super) fn puzzle(ui: &mut Ui, model: &Model, about: &About, out: &mut Vec<Ac
         (text::about_author(lang), &mut edited.author, 1),
         (text::about_comment(lang), &mut edited.comment, 4),
     ];
-    // Typing goes into the first field; Enter in a field is the answer to the whole form.
+    // The first field has the focus; Enter in a field submits the form.
     let mut wants_focus = ui.memory(|memory| memory.focused()).is_none() && !ui.input(|input| input.key_pressed(Key::Enter));
     for (name, value, rows) in fields {
         let label = heading(ui, name);

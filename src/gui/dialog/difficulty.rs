@@ -1,4 +1,4 @@
-//! How hard the puzzle is, and what that means.
+//! The dialog that explains the puzzle's difficulty rating.
 
 use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
@@ -12,7 +12,7 @@ use crate::{
     solve::logic::Rated,
 };
 
-/// The height of all but the table, with some room above and below, and that which the table has at least.
+/// Height of everything except the table, with margins, and the minimum height of the table, in points.
 const ROUND_THE_TABLE: f32 = 340.0;
 const LEAST: f32 = 96.0;
 
@@ -25,10 +25,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
     ui.add_space(space::SMALL);
     if let Some(Rated::Solved(rating)) = model.logic.difficulty.answer {
-        // What it means and the button stay in sight, however many techniques a hard puzzle takes.
+        // Only the table scrolls: the explanation and the button stay visible.
         let height = (ui.content_rect().height() - ROUND_THE_TABLE).max(LEAST);
         ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-            // Beside the bar, which would stand over the numbers.
+            // Room for the scroll bar, which would cover the numbers.
             ui.set_max_width(ui.available_width() - space::MEDIUM);
             difficulty::usage(ui, lang, &model.logic.difficulty.used);
         });

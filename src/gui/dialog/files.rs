@@ -1,4 +1,4 @@
-//! The program's own file dialog, for systems that have none.
+//! The built-in file dialog, for systems without one.
 
 use std::{
     fs, io,
@@ -28,24 +28,24 @@ use crate::{
 const LIST: f32 = 280.0;
 const ROW: f32 = 26.0;
 
-/// The dialog, while it is open.
+/// The state of the file dialog.
 #[derive(Default)]
 pub(super) struct FileView {
     open: Option<Browser>,
 }
 
-/// A folder being looked at, and the name chosen in it.
+/// The folder shown, and the file name chosen in it.
 struct Browser {
     folder: PathBuf,
     listing: Listing,
     name: String,
-    /// The file that exists already and was asked about.
+    /// The existing file that the user was asked to confirm replacing.
     asked: Option<PathBuf>,
-    /// Not yet drawn: typing is to go to the name from the start.
+    /// Whether the dialog has not been drawn yet; the first frame moves the focus to the name.
     is_new: bool,
 }
 
-/// What is in a folder. A slow disk is waited for by a thread.
+/// The contents of a folder, read on a thread because a disk may be slow.
 enum Listing {
     Coming(mpsc::Receiver<Result<Vec<Entry>, String>>),
     There(Result<Vec<Entry>, String>),
@@ -57,12 +57,12 @@ struct Entry {
 }
 
 impl FileView {
-    /// Forgets the dialog.
+    /// Discards the state of the dialog.
     pub(super) fn close(&mut self) {
         self.open = None;
     }
 
-    /// Shows it; opens it first where it is not.
+    /// Shows the dialog, and opens it first if it is closed.
     pub(super) fn show(&mut self, ctx: &Context, model: &Model, request: FileRequest, out: &mut Vec<Action>) {
         let lang = model.settings.lang;
         let browser = self.open.get_or_insert_with(|| Browser::near(ctx, model.document.path.as_deref(), request, lang));
@@ -131,7 +131,7 @@ impl Browser {
         }
     }
 
-    /// Where we are, and the way up.
+    /// Shows the path of the folder, and the button to its parent.
     fn location(&mut self, ui: &mut Ui, lang: Lang) {
         let parent = self.folder.parent().map(Path::to_owned);
         row(ui, space::CONTROL, |ui| {
@@ -143,7 +143,7 @@ impl Browser {
         });
     }
 
-    /// The folders and files. Returns whether a file was chosen for good, by a double click.
+    /// Shows the folders and files. Returns whether a file was double-clicked.
     fn list(&mut self, ui: &mut Ui, request: FileRequest) -> bool {
         let (mut into, mut done) = (None, false);
         let palette = Palette::of(ui);
@@ -178,7 +178,7 @@ impl Browser {
         done
     }
 
-    /// The name. Returns whether Enter was pressed in it.
+    /// Shows the name field. Returns whether Enter was pressed in it.
     fn name_field(&mut self, ui: &mut Ui, lang: Lang) -> bool {
         row(ui, space::CONTROL + space::TIGHT, |ui| {
             let label = ui.label(text::files_name(lang));
@@ -194,7 +194,7 @@ impl Browser {
         })
     }
 
-    /// Goes into a folder, asks before a file is replaced, else answers.
+    /// Opens the chosen folder, asks before replacing an existing file, or else pushes the answer.
     fn choose(&mut self, ctx: &Context, request: FileRequest, out: &mut Vec<Action>) {
         let name = self.name.trim();
         if name.is_empty() {
@@ -219,12 +219,12 @@ impl Browser {
 }
 
 impl Listing {
-    /// Starts to list a folder; the window is drawn again when it is done.
+    /// Starts listing a folder on a thread, which requests a repaint when it is done.
     fn of(ctx: &Context, folder: PathBuf) -> Self {
         let (sender, coming) = mpsc::channel();
         let ctx = ctx.clone();
         let body = move || {
-            // The dialog may look elsewhere by now.
+            // The dialog may have moved to another folder.
             sender.send(list(&folder)).ok();
             ctx.request_repaint();
         };
@@ -234,7 +234,7 @@ impl Listing {
         }
     }
 
-    /// Takes what has come.
+    /// Takes the listing from the thread if it is done.
     fn look(&mut self) {
         if let Self::Coming(coming) = self
             && let Ok(entries) = coming.try_recv()
@@ -253,7 +253,7 @@ impl Entry {
             } else {
                 ui.add_space(text_size::LARGE + space::SMALL);
             }
-            // What grows behind the name keeps it at the left.
+            // The growing spacer after the name keeps it at the left.
             let text = (RichText::new(&self.name), Atom::grow());
             let button = Button::selectable(chosen, text).truncate().min_size(vec2(ui.available_width(), ROW));
             theme::plain(ui, |ui| ui.add(button))
@@ -262,7 +262,7 @@ impl Entry {
     }
 }
 
-/// Folders first, then files, each by name; hidden ones are left out.
+/// Lists folders first, then files, each by name, without hidden ones.
 fn list(folder: &Path) -> Result<Vec<Entry>, String> {
     let read = || -> io::Result<Vec<Entry>> {
         let entries = fs::read_dir(folder)?.map(|entry| {

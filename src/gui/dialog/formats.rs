@@ -1,4 +1,4 @@
-//! The formats of puzzles: what each can do, from their table.
+//! The dialog with the table of puzzle formats and their capabilities.
 
 use eframe::egui::{Grid, Label, RichText, ScrollArea, Ui};
 
@@ -12,7 +12,7 @@ use crate::{
     io::Format,
 };
 
-/// The widest the table is; a smaller window scrolls it.
+/// Maximum width of the table in points; a narrower window scrolls it.
 const WIDTH: f32 = 820.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {

@@ -1,4 +1,4 @@
-//! The dialog that generates puzzles: their specification, and the progress of the job.
+//! The dialog that generates puzzles: the form for their spec, and the progress of the job.
 
 use eframe::egui::{
     Button, ComboBox, DragValue, Grid, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
@@ -25,12 +25,12 @@ use crate::{
     },
 };
 
-/// The width of the form, and of the choices in it.
+/// Width of the form and of its drop-down lists, in points.
 const WIDTH: f32 = 460.0;
 const CHOICE: f32 = 220.0;
-/// The width of the seed: twenty figures.
+/// Width of the seed field in points: twenty digits.
 const SEED: f32 = 170.0;
-/// The most height of the form, and the room for what is below it: what is in the way, in two lines, and the buttons.
+/// Maximum height of the form, of the area below it, and of the two-line problem message in that area, in points.
 const FORM: f32 = 460.0;
 const FOOT: f32 = 80.0;
 const PROBLEM: f32 = 40.0;
@@ -40,9 +40,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
     ui.set_width(WIDTH);
     title(ui, text::title(lang));
     let mut edited = form.clone();
-    // Asked before the fields: Enter takes the keyboard from them within the frame.
+    // Checked before the fields are drawn, because Enter takes the focus from a field within the frame.
     let takes_enter = is_enter_free(ui);
-    // The title, what is in the way and the buttons stay in sight in the smallest window, and where they are whatever is chosen.
+    // Only the form scrolls: the title, the problem message and the buttons stay visible and keep their positions.
     let height = (ui.content_rect().height() - 200.0).clamp(120.0, FORM);
     ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink(false).show(ui, |ui| {
         ui.set_width(WIDTH - space::LARGE);
@@ -64,7 +64,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
     });
 }
 
-/// A choice between several values, after its name.
+/// Shows a label and a drop-down list.
 fn choice<T: PartialEq + Clone>(ui: &mut Ui, name: &str, chosen: &mut T, all: &[T], shown: impl Fn(&T) -> String) -> Response {
     ui.label(name);
     let combo = ComboBox::from_id_salt(name).width(CHOICE).height(400.0).selected_text(shown(chosen));
@@ -146,7 +146,7 @@ fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     ui.horizontal(|ui| {
         let mut limited = form.clues.is_some();
         if ui.checkbox(&mut limited, text::clues_from(lang)).changed() {
-            // Three to four cells of ten are usual.
+            // Usual puzzles have clues in three to four of ten cells.
             form.clues = limited.then_some((cells * 3 / 10, cells * 4 / 10));
         }
         let (mut least, mut most) = form.clues.unwrap_or((cells * 3 / 10, cells * 4 / 10));
@@ -163,7 +163,7 @@ fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     });
 }
 
-/// The label and value of a number field for screen readers.
+/// The accessible name and value of a number field.
 fn named_number(name: &str, value: usize) -> WidgetInfo {
     let mut info = WidgetInfo::labeled(eframe::egui::Role::SpinButton, true, name);
     info.value = Some(value as f64);
@@ -181,7 +181,7 @@ fn seed(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, out: &mut Vec<Action>)
     ui.end_row();
 }
 
-/// Why the form cannot be submitted, if so, and the buttons.
+/// Shows why the form cannot be submitted, if so, and the buttons.
 fn foot(ui: &mut Ui, lang: Lang, form: &GenerateForm, takes_enter: bool, out: &mut Vec<Action>) {
     let problem = match (&form.invalid_spec, form.seed(), &form.stop) {
         (Some(invalid_spec), _, _) => Some(text::invalid_spec(lang, invalid_spec)),
@@ -208,7 +208,7 @@ fn foot(ui: &mut Ui, lang: Lang, form: &GenerateForm, takes_enter: bool, out: &m
     });
 }
 
-/// The progress of the job, and the buttons that end it.
+/// Shows the progress of the job, and the buttons that end it.
 fn progress(ui: &mut Ui, lang: Lang, job: &GenerationModel, out: &mut Vec<Action>) {
     let made = job.progress.puzzles;
     ui.add_space(space::SMALL);

@@ -1,4 +1,4 @@
-//! Dialogs: only for decisions and forms. Each is a view of [`Dialog`](crate::app::model::Dialog) that pushes actions.
+//! The dialogs. Each is a view of a [`Dialog`](crate::app::model::Dialog) that pushes actions.
 
 mod about;
 mod difficulty;
@@ -27,14 +27,14 @@ use crate::{
     },
 };
 
-/// The dialogs, and the one of them that has a state of its own.
+/// The views of all dialogs. Only the file dialog has view state.
 #[derive(Default)]
 pub struct DialogViews {
     files: files::FileView,
 }
 
 impl DialogViews {
-    /// Shows the dialog that is open, if one is.
+    /// Shows the open dialog, if any.
     pub fn show(&mut self, ctx: &Context, model: &Model, out: &mut Vec<Action>) {
         if let Some(Dialog::Files(request)) = &model.dialog {
             return self.files.show(ctx, model, *request, out);
@@ -45,7 +45,7 @@ impl DialogViews {
         let frame = Frame::window(&style).inner_margin(Margin::same(points(space::WIDE)));
         let response = Modal::new(Id::unique("dialog")).frame(frame).show(ctx, |ui| {
             ui.spacing_mut().item_spacing.y = space::SMALL;
-            // Each has its own place in its list.
+            // Each dialog keeps its own scroll position.
             ui.push_id(std::mem::discriminant(dialog), |ui| match dialog {
                 Dialog::New(form) => new::show(ui, model, form, out),
                 Dialog::Generate(form) => generate::show(ui, model, form, out),
@@ -72,12 +72,12 @@ fn title(ui: &mut Ui, text: &str) {
     ui.add_space(space::TIGHT);
 }
 
-/// Whether Enter is the answer to the dialog: in a field or in an open list it is for that.
+/// Whether Enter submits the dialog. In a focused field or an open list it does not.
 fn is_enter_free(ui: &Ui) -> bool {
     ui.memory(|memory| memory.focused()).is_none() && !Popup::is_any_open(ui.ctx())
 }
 
-/// The buttons at the foot: the main answer at the right, Cancel beside it. Enter gives the main answer.
+/// Shows the buttons at the foot: the main button at the right, Cancel beside it. Enter presses the main button.
 fn answers(ui: &mut Ui, model: &Model, main: &str, action: Action, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.add_space(space::SMALL);
@@ -92,7 +92,7 @@ fn answers(ui: &mut Ui, model: &Model, main: &str, action: Action, out: &mut Vec
     });
 }
 
-/// The one button of a window that only informs.
+/// Shows the Close button of a dialog that only informs.
 fn close_button(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
     row_from_right(ui, space::CONTROL, |ui| {

@@ -1,4 +1,4 @@
-//! A new puzzle: shape and rules.
+//! The dialog for a new puzzle: shape and rules.
 
 use eframe::egui::{Button, Ui, vec2};
 

@@ -1,4 +1,4 @@
-//! What a picture is to show, before it is written.
+//! The dialog with the options of a picture export.
 
 use eframe::egui::Ui;
 
@@ -15,7 +15,7 @@ use crate::{
     io::picture::{Content, Paper, PictureFormat},
 };
 
-/// Puzzles on a page that can be chosen.
+/// The choices of puzzles per page.
 const PER_PAGE: [(usize, &str); 7] = [(1, "1"), (2, "2"), (4, "4"), (6, "6"), (8, "8"), (12, "12"), (20, "20")];
 
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec<Action>) {

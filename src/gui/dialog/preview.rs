@@ -1,4 +1,4 @@
-//! Text that can be read in more than one way, or not wholly: what was understood, and what was not.
+//! The import preview, for text that is ambiguous or partly unreadable: what was understood and what was not.
 
 use std::sync::Arc;
 
@@ -21,10 +21,10 @@ use crate::{
     io::Doubt,
 };
 
-/// How high the board is at most and at least, and what stands below it: a few doubts.
+/// Maximum and minimum height of the board, and height of the warnings below it, in points.
 const BOARD: (f32, f32) = (280.0, 170.0);
 const DOUBTS: f32 = 110.0;
-/// The height of all but that, with some room above and below, and that which it has at least.
+/// Height of everything else, with margins, and the minimum height of the scrolling part, in points.
 const ROUND_THE_BOARD: f32 = 200.0;
 const LEAST: f32 = 160.0;
 
@@ -36,13 +36,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<
     if preview.choices.len() > 1 {
         browse(ui, model, preview, out);
     }
-    // The title and the buttons stay in sight, however much is doubtful.
+    // The title and the buttons stay visible, however many warnings there are.
     let height = (ui.content_rect().height() - ROUND_THE_BOARD).max(LEAST);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| understood(ui, model, choice, height));
     answers(ui, model, text::preview_take(lang), Action::Confirm, out);
 }
 
-/// What was understood, and what was not, in sight together within that height if they can be.
+/// Shows what was understood and what was not, without scrolling if both fit into `height` points.
 fn understood(ui: &mut Ui, model: &Model, choice: &Choice, height: f32) {
     let lang = model.settings.lang;
     small_board(ui, model, choice, (height - DOUBTS).clamp(BOARD.1, BOARD.0));
@@ -101,7 +101,7 @@ fn small_board(ui: &mut Ui, model: &Model, choice: &Choice, height: f32) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), eframe::egui::Sense::hover());
     let label = |cell| crate::app::text::access::cell(names, &scene, cell);
     ui.scope(|ui| {
-        // It takes no clicks, but it is there to be read.
+        // The board takes no clicks but has an accessible name.
         ui.visuals_mut().disabled_alpha = 1.0;
         ui.scope_builder(UiBuilder::new().max_rect(rect).disabled(), |ui| board::show(ui, &scene, &options, &label));
     });

@@ -1,4 +1,4 @@
-//! Keyboard and mouse: the command table's keys, and those that write and move.
+//! The dialog with all keyboard shortcuts: those of the command table, and the keys that write and move.
 
 use eframe::egui::{Grid, RichText, ScrollArea, Ui};
 
@@ -50,7 +50,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     close_button(ui, model, out);
 }
 
-/// A heading, some lines, and the commands of a scope.
+/// Shows a heading, some lines, and the commands of a scope.
 fn group(ui: &mut Ui, model: &Model, name: &str, lines: &[(&str, &str)], scope: Option<Scope>) {
     let lang = model.settings.lang;
     let ink = Palette::of(ui).quiet_ink;

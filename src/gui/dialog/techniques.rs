@@ -1,4 +1,4 @@
-//! Which techniques are looked for, and in which order.
+//! The dialog that chooses the techniques to search for, and their order.
 
 use eframe::egui::{Align, Button, Checkbox, Id, Label, Layout, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
 
@@ -25,21 +25,21 @@ use crate::{
     solve::logic::{Family, Technique},
 };
 
-/// In which order the lines stand.
+/// The order of the lines.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Arrangement {
-    /// As they are looked for; those that are not, last.
+    /// In search order; disabled techniques last.
     #[default]
     Order,
-    /// Family by family.
+    /// Grouped by family.
     Families,
 }
 
-/// What is looked at in the dialog.
+/// The view state of the dialog.
 #[derive(Clone, Default)]
 struct Look {
     arrangement: Arrangement,
-    /// A part of the names looked for.
+    /// The text to filter names by.
     name: String,
 }
 
@@ -62,7 +62,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let mut look: Look = ui.data(|data| data.get_temp(memory)).unwrap_or_default();
     choose_look(ui, model, &mut look);
     let lines = lines(&chosen, &look);
-    // The list keeps its height, however much the search leaves of it.
+    // The list keeps its height, however few lines match the filter.
     let height = (window.height() - 360.0).clamp(120.0, 480.0);
     if lines.is_empty() {
         quiet(ui, text::no_technique(lang));
@@ -80,7 +80,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     close_button(ui, model, out);
 }
 
-/// Ready choices; that which is chosen stands out.
+/// Shows the presets; the current one is highlighted.
 fn presets(ui: &mut Ui, model: &Model, chosen: &[Technique], out: &mut Vec<Action>) {
     heading(ui, text::preset(model.settings.lang));
     ui.horizontal_wrapped(|ui| {
@@ -104,7 +104,7 @@ fn name(model: &Model, preset: Preset) -> &'static str {
     }
 }
 
-/// How the list is arranged, and what is looked for in it.
+/// Shows the choice of the order, and the filter field.
 fn choose_look(ui: &mut Ui, model: &Model, look: &mut Look) {
     let lang = model.settings.lang;
     let arrangements =
@@ -118,7 +118,7 @@ fn choose_look(ui: &mut Ui, model: &Model, look: &mut Look) {
     });
 }
 
-/// The lines that are to be shown.
+/// The lines that match the filter, in the chosen order.
 fn lines(chosen: &[Technique], look: &Look) -> Vec<Line> {
     let wanted = look.name.trim().to_lowercase();
     let is_called =
@@ -140,7 +140,7 @@ fn lines(chosen: &[Technique], look: &Look) -> Vec<Line> {
     }
 }
 
-/// The name of a family, which turns all of it on or off.
+/// Shows the name of a family and a checkbox for all of its techniques.
 fn family(ui: &mut Ui, model: &Model, family: Family, chosen: &[Technique], out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let all: Vec<Technique> = Technique::all().filter(|technique| technique.family() == family).collect();
@@ -156,7 +156,7 @@ fn family(ui: &mut Ui, model: &Model, family: Family, chosen: &[Technique], out:
     });
 }
 
-/// A line: on or off, what it is called, how hard it is, earlier, later.
+/// Shows the line of a technique: checkbox, name, difficulty, and the buttons that move it.
 fn technique(
     ui: &mut Ui,
     model: &Model,
@@ -188,7 +188,7 @@ fn technique(
     });
 }
 
-/// Earlier and later.
+/// Shows the buttons that move a technique up and down the order.
 fn arrows(ui: &mut Ui, technique: Technique, called: &str, is_on: bool, lang: crate::app::text::Lang, out: &mut Vec<Action>) {
     let arrows = [(Icon::ChevronDown, text::later(lang, called), false), (Icon::ChevronUp, text::earlier(lang, called), true)];
     for (icon, hint, is_earlier) in arrows {

@@ -1,4 +1,4 @@
-//! Unsaved changes: save them, throw them away, or stay.
+//! The question about unsaved changes: save, discard or cancel.
 
 use eframe::egui::Ui;
 
