@@ -1,4 +1,4 @@
-//! The program: arguments to a command, and the command to its room.
+//! The program: opens the window or runs a command.
 
 use std::{
     fmt::Display,
@@ -7,27 +7,28 @@ use std::{
     process::ExitCode,
 };
 
-use sudoscope::cli::{self, Command, Streams};
+use sudoscope::cli::{self, Invocation, Streams};
 
 fn main() -> ExitCode {
     let code = match cli::parse(std::env::args_os().skip(1)) {
-        Ok(Command::Window(file)) => window(file),
-        Ok(Command::Batch(batch)) => {
-            // Answers on the same screen tell as well how far the work has come.
+        Ok(Invocation::Window(file)) => window(file),
+        Ok(Invocation::Batch(batch)) => {
+            // On a terminal the answers themselves show the progress.
             let shows_progress = stderr().is_terminal() && !stdout().is_terminal();
             let streams = Streams { input: &mut stdin().lock(), output: &mut stdout(), errors: &mut stderr(), shows_progress };
             cli::run(&batch, streams)
         }
         Err(error) => {
-            tell(error);
-            cli::NOT_UNDERSTOOD
+            // Whether anybody reads it changes nothing.
+            let _ = error.print();
+            if error.use_stderr() { cli::NOT_UNDERSTOOD } else { cli::DONE }
         }
     };
     ExitCode::from(code)
 }
 
 /// Prints a message. Whether anybody reads it changes nothing.
-fn tell(message: impl Display) {
+fn say(message: impl Display) {
     let _ = writeln!(stderr(), "sudoscope: {message}");
 }
 
@@ -38,7 +39,7 @@ fn window(file: Option<PathBuf>) -> u8 {
     match sudoscope::gui::run(file) {
         Ok(()) => 0,
         Err(error) => {
-            tell(error);
+            say(error);
             1
         }
     }
@@ -47,6 +48,6 @@ fn window(file: Option<PathBuf>) -> u8 {
 /// Says that there is no window.
 #[cfg(not(feature = "gui"))]
 fn window(_file: Option<PathBuf>) -> u8 {
-    tell("this build has no window; 'sudoscope --help' tells what it can do");
+    say("this build has no window; 'sudoscope --help' lists the commands");
     1
 }

@@ -4,49 +4,64 @@ use std::{
     collections::BTreeSet,
     fmt::Display,
     io::{self, Read},
-    path::Path,
+    path::{Path, PathBuf},
 };
+
+use clap::Args;
 
 use crate::{
     board::{Cell, Fault, Puzzle, Shape, repeats},
     cli::{
-        Board, DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, input,
+        board::BoardOptions,
+        input,
         lines::{Block, Blocks},
-        output::{self, Output, Writer},
+        output::{OutputOptions, WriteFailure},
         plain,
+        streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
+        writer::Writer,
     },
     io::{self as formats, Doubt, Interpretation, LineReader, LoadError, MAX_BYTES, Reading},
 };
 
-/// What is asked for.
-pub(super) struct Order<'a> {
-    /// The file to read.
-    pub from: &'a Path,
-    /// What its text does not tell about the board.
-    pub board: &'a Board,
-    /// Where the puzzles go.
-    pub output: &'a Output,
+/// Options of `convert`.
+#[derive(Clone, Debug, PartialEq, Args)]
+pub struct ConvertOptions {
+    /// The file to read; '-' is standard input
+    #[arg(value_name = "IN")]
+    pub from: PathBuf,
+    /// The file to write, in the format that its ending says; '-' is standard output
+    #[arg(value_name = "OUT")]
+    pub to: PathBuf,
+    /// How it is written.
+    #[command(flatten)]
+    pub output: OutputOptions,
+    /// The board.
+    #[command(flatten)]
+    pub board: BoardOptions,
 }
 
-/// Reads one file and writes the other, in the format asked for or else in that of its name's ending; `-` stands for standard input
-/// and output. Returns the exit code.
+/// Reads one file and writes the other. Returns the exit code.
 ///
 /// # Errors
-/// Those of writing to `output`.
-pub(super) fn run(order: &Order<'_>, streams: Streams<'_>) -> io::Result<u8> {
-    let Streams { input, output, errors, .. } = streams;
-    let mut writer = Writer::new(order.output, output);
-    let converted = order.each_puzzle(input, &mut |puzzle| Ok(writer.add(puzzle)?));
+/// Those of writing to standard output.
+pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<u8> {
+    let Streams { input, output: print, errors, .. } = streams;
+    let output = match options.output.output(options.to.clone()) {
+        Ok(output) => output,
+        Err(error) => return Ok(say(errors, &error.to_string(), NOT_UNDERSTOOD)),
+    };
+    let mut writer = Writer::new(&output, print);
+    let converted = options.each_puzzle(input, &mut |puzzle| Ok(writer.add(puzzle)?));
     let (notes, code) = match converted.and_then(|()| Ok(writer.finish()?)) {
         Ok(notes) => (notes, DONE),
         Err(Failure::Unclear(message)) => (vec![message], NOT_UNDERSTOOD),
-        Err(Failure::Unwritten(output::Failure::Print(error))) => return Err(error),
-        Err(Failure::Unwritten(output::Failure::Refused(message))) => (vec![order.about_input(message)], NOT_UNDERSTOOD),
+        Err(Failure::Unwritten(WriteFailure::Print(error))) => return Err(error),
+        Err(Failure::Unwritten(WriteFailure::Refused(message))) => (vec![options.about_input(message)], NOT_UNDERSTOOD),
         Err(Failure::Unwritten(other)) => (vec![other.to_string()], NOT_WRITTEN),
     };
     for note in notes {
         // The file is what was asked for, whether anybody reads the notes or not.
-        let _ = if code == DONE { writeln!(errors, "{}: {note}", order.output.name()) } else { writeln!(errors, "{note}") };
+        let _ = if code == DONE { writeln!(errors, "{}: {note}", output.name()) } else { writeln!(errors, "{note}") };
     }
     Ok(code)
 }
@@ -56,18 +71,18 @@ enum Failure {
     /// They cannot be read: a sentence.
     Unclear(String),
     /// They cannot be written.
-    Unwritten(output::Failure),
+    Unwritten(WriteFailure),
 }
 
-impl From<output::Failure> for Failure {
-    fn from(failure: output::Failure) -> Self {
+impl From<WriteFailure> for Failure {
+    fn from(failure: WriteFailure) -> Self {
         Self::Unwritten(failure)
     }
 }
 
 type Take<'a> = dyn FnMut(Puzzle) -> Result<(), Failure> + 'a;
 
-impl Order<'_> {
+impl ConvertOptions {
     fn about_input(&self, message: impl Display) -> String {
         format!("{}: {message}", self.from.display())
     }
@@ -78,10 +93,10 @@ impl Order<'_> {
 
     /// Hands out the puzzles of the input. What is more than is read at once is read line by line.
     fn each_puzzle(&self, input: &mut dyn Read, take: &mut Take<'_>) -> Result<(), Failure> {
-        if self.from != Path::new("-") {
-            return match formats::load_puzzle(self.from) {
+        if self.from.as_path() != Path::new("-") {
+            return match formats::load_puzzle(&self.from) {
                 Err(error) if error.is_too_much() => {
-                    let mut file = formats::open(self.from).map_err(|error| Failure::Unclear(error.to_string()))?;
+                    let mut file = formats::open(&self.from).map_err(|error| Failure::Unclear(error.to_string()))?;
                     self.lines_or(error, &mut file, take)
                 }
                 reading => self.whole(reading, take),

@@ -2,17 +2,36 @@
 
 use std::io::{self, Write};
 
+use clap::Args;
+
 use crate::{
     board::Puzzle,
-    cli::{CountOptions, Streams, answers::Answers, engine::Engine, input::Manner, pipeline, worker::Answer},
+    cli::{
+        answers::Answers,
+        engine::Engine,
+        input::Manner,
+        streams::Streams,
+        worker::{self, Answer, PuzzleOptions},
+    },
     solve::fast::{Grid, batch},
 };
+
+/// Options of `count`.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct CountOptions {
+    /// Count up to N solutions; 'N+' means that there are more
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: u64,
+    /// The puzzles.
+    #[command(flatten)]
+    pub puzzles: PuzzleOptions,
+}
 
 /// Prints the number of solutions of each puzzle; `N+` where there are more than the limit. Returns the exit code.
 pub(super) fn run(options: &CountOptions, streams: Streams<'_>) -> io::Result<u8> {
     let limit = options.limit;
     let answer = || Count { limit, engine: Engine::new(None), counts: Vec::new(), text: Vec::new() };
-    pipeline::run(&options.source, &options.board, Manner::Puzzles, options.threads, streams, answer).map(|(code, _)| code)
+    worker::run(&options.puzzles, Manner::Puzzles, streams, answer).map(|(code, _)| code)
 }
 
 struct Count {

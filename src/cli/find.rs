@@ -2,15 +2,18 @@
 
 use std::io::{self, Write};
 
+use clap::Args;
+
 use crate::{
     board::{DigitSet, Fault, Shape, faults},
     cli::{
-        DONE, FindOptions, NOT_UNDERSTOOD, Streams,
         answers::Answers,
         input::{Job, Manner},
         lines::next_line,
         logic::Logic,
         pipeline::{self, Work},
+        streams::{DONE, NOT_UNDERSTOOD, Streams},
+        usage::{Source, Threads},
     },
     io::hodoku_technique::{self, LibraryLine},
     solve::{
@@ -19,6 +22,25 @@ use crate::{
     },
 };
 
+/// Options of `find`.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct FindOptions {
+    /// The technique, by its code or its name: 0901, als-xz [default: that of each line]
+    #[arg(long, value_name = "CODE", value_parser = technique_of)]
+    pub technique: Option<Technique>,
+    /// The library: a technique and a position on each line, as HoDoKu writes them; '-' is standard input
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub source: Source,
+    /// The threads.
+    #[command(flatten)]
+    pub threads: Threads,
+}
+
+fn technique_of(name: &str) -> Result<Technique, String> {
+    let unknown = || "there is no such technique; its code has four digits, as in 0901 for ALS-XZ".to_owned();
+    Technique::from_code(name).or_else(|| Technique::from_key(name)).ok_or_else(unknown)
+}
+
 /// Prints for each line of a library what the technique does there: its number, a tab, and `e:436 257`,
 /// `p:512` or `none`. Returns the exit code.
 pub(super) fn run(options: &FindOptions, streams: Streams<'_>) -> io::Result<u8> {
@@ -26,7 +48,7 @@ pub(super) fn run(options: &FindOptions, streams: Streams<'_>) -> io::Result<u8>
     let worker = || Find { source: &name, technique: options.technique, logic: Logic::default(), lines: 0 };
     let Streams { input, output, errors, shows_progress } = streams;
     let streams = Streams { input, output, errors: &mut *errors, shows_progress };
-    let (code, workers) = pipeline::run_jobs(&options.source, Manner::Lines, options.threads, streams, worker)?;
+    let (code, workers) = pipeline::run(&options.source, Manner::Lines, options.threads.count(), streams, worker)?;
     if code != DONE || workers.iter().any(|worker| worker.lines > 0) {
         return Ok(code);
     }

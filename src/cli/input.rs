@@ -8,8 +8,8 @@ use std::{
 use crate::{
     board::MIN_SIZE,
     cli::{
-        Source,
         lines::{Ahead, Block, Blocks, next_line},
+        usage::Source,
     },
     io::{
         self as formats, Doubt, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, ReadError, TextPosition, detect,

@@ -4,7 +4,12 @@ use std::io::{self, Write};
 
 use crate::{
     board::{Geometry, Puzzle, Shape},
-    cli::{StepsOptions, Streams, answers::Answers, input::Manner, pipeline, worker::Answer},
+    cli::{
+        answers::Answers,
+        input::Manner,
+        streams::Streams,
+        worker::{self, Answer, PuzzleOptions},
+    },
     solve::{
         Cancel,
         fast::Grid,
@@ -27,9 +32,9 @@ enum Solved {
 pub(super) type Teller = fn(&Geometry, &Path, &mut Answers) -> io::Result<()>;
 
 /// Solves each puzzle step by step and tells of it; of one that has not one solution it tells that. Returns the exit code.
-pub(super) fn run(options: &StepsOptions, streams: Streams<'_>, tell: Teller) -> io::Result<u8> {
+pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>, tell: Teller) -> io::Result<u8> {
     let answer = || StepByStep { logic: Logic::default(), tell };
-    pipeline::run(&options.source, &options.board, Manner::SlowPuzzles, options.threads, streams, answer).map(|(code, _)| code)
+    worker::run(options, Manner::SlowPuzzles, streams, answer).map(|(code, _)| code)
 }
 
 struct StepByStep {

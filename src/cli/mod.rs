@@ -1,7 +1,9 @@
 //! The program without its window: arguments in, puzzles out.
 //!
-//! Standard output is data and nothing else; messages go to standard error. Exit codes: 0 done, 1 the result could not be
-//! written or no puzzle made as wished, 2 the command or some of the input could not be understood.
+//! Standard output is data and nothing else; messages go to standard error. [`parse`] reads the command line, [`run`] runs a
+//! command; each command has a file of its own. `solve`, `count`, `path`, `rate` and `find` read their input in chunks
+//! ([`input`], [`lines`], [`plain`]), process them on all cores ([`pipeline`], [`worker`]) and print the answers in the order of the
+//! input ([`answers`]); `convert` and `generate` write by [`output`] and [`picture`].
 
 mod answers;
 mod arguments;
@@ -11,10 +13,10 @@ mod count;
 mod engine;
 mod find;
 mod generate;
-mod help;
 mod input;
 mod lines;
 mod logic;
+mod manual;
 mod output;
 mod path;
 mod picture;
@@ -23,35 +25,15 @@ mod plain;
 mod progress;
 mod rate;
 mod solve;
+mod streams;
+mod usage;
 mod worker;
+mod writer;
 
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter};
 
-pub use arguments::{Batch, Command, CountOptions, FindOptions, SolveOptions, Source, StepsOptions, UsageError, parse};
-pub use board::Board;
-pub use generate::GenerateOptions;
-pub use help::{VERSION, help};
-pub use output::{Output, Target};
-pub use picture::PictureOptions;
-
-/// Everything was done.
-pub const DONE: u8 = 0;
-/// The result could not be written, or there is none: no puzzle could be made as wished.
-pub const NOT_WRITTEN: u8 = 1;
-/// The command, or some of the input, could not be understood.
-pub const NOT_UNDERSTOOD: u8 = 2;
-
-/// Where a command reads and writes.
-pub struct Streams<'a> {
-    /// Standard input.
-    pub input: &'a mut dyn Read,
-    /// Standard output: data.
-    pub output: &'a mut (dyn Write + Send),
-    /// Standard error: messages.
-    pub errors: &'a mut (dyn Write + Send),
-    /// Whether messages go to a screen on which nothing else is written, so that long work can show there how far it has come.
-    pub shows_progress: bool,
-}
+pub use arguments::{Batch, Invocation, parse};
+pub use streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams};
 
 /// Runs a command to its end and returns the exit code. Output that nobody reads any more ends it quietly.
 pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
@@ -59,23 +41,19 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
     let mut output = BufWriter::with_capacity(1 << 16, output);
     let streams = Streams { input, output: &mut output, errors: &mut *errors, shows_progress };
     let ran = match batch {
-        Batch::Help => streams.output.write_all(help::help().as_bytes()).map(|()| DONE),
-        Batch::Version => writeln!(streams.output, "{VERSION}").map(|()| DONE),
         Batch::Solve(options) => solve::run(options, streams),
         Batch::Count(options) => count::run(options, streams),
         Batch::Generate(options) => generate::run(options, streams),
         Batch::Path(options) => path::run(options, streams),
         Batch::Rate(options) => rate::run(options, streams),
         Batch::Find(options) => find::run(options, streams),
-        Batch::Convert { from, board, output } => convert::run(&convert::Order { from, board, output }, streams),
+        Batch::Convert(options) => convert::run(options, streams),
+        Batch::Completions(options) => manual::completions(options, arguments::command(), streams.output),
+        Batch::Man(options) => manual::man(options, arguments::command(), streams.output, streams.errors),
     };
-    match ran.and_then(|code| output.flush().map(|()| code)) {
+    match ran.and_then(|code| io::Write::flush(&mut output).map(|()| code)) {
         Ok(code) => code,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => DONE,
-        Err(error) => {
-            // Nothing is left to tell it to if this fails too.
-            let _ = writeln!(errors, "sudoscope: the result cannot be written: {error}");
-            NOT_WRITTEN
-        }
+        Err(error) => streams::say(errors, &format!("the result cannot be written: {error}"), NOT_WRITTEN),
     }
 }

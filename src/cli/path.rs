@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use crate::{
     app::text::{Lang, logic::terms},
     board::Geometry,
-    cli::{StepsOptions, Streams, answers::Answers, logic},
+    cli::{answers::Answers, logic, streams::Streams, worker::PuzzleOptions},
     solve::logic::{Path, PathEnd, Rated, notation},
 };
 
 /// Prints the steps of each puzzle, a line each: `n technique: notation => placements` or `=> eliminations`. Returns the exit code.
-pub(super) fn run(options: &StepsOptions, streams: Streams<'_>) -> io::Result<u8> {
+pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>) -> io::Result<u8> {
     logic::run(options, streams, tell)
 }
 

@@ -1,12 +1,12 @@
-//! Pictures for `sudoscope convert` and `generate`: from its options and the puzzles to the bytes of a file.
+//! Pictures for `sudoscope convert` and `generate`: from options and puzzles to the bytes of a file.
 
-use std::{fmt::Display, num::NonZero, thread};
+use std::fmt::Display;
 
-use lexopt::Parser;
+use clap::{Args, builder::RangedU64ValueParser};
 
 use crate::{
     board::{Puzzle, Rule},
-    cli::arguments::{UsageError, number, word},
+    cli::usage::{Threads, UsageError, named},
     io::{
         DigitNotation,
         picture::{
@@ -20,144 +20,109 @@ use crate::{
     },
 };
 
-/// What a picture shall be like.
-#[derive(Clone, Debug, PartialEq)]
+/// Resolution of a PNG unless another is asked for, in dots per inch: what printers need.
+const DEFAULT_DPI: u32 = 300;
+/// The highest resolution that can be asked for; the picture may still be refused because it is too large.
+const MAX_DPI: i64 = 100_000;
+/// The smallest width that can be asked for, in pixels: below it, no digit is legible.
+const MIN_WIDTH: i64 = 64;
+
+/// How pictures are drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+#[command(next_help_heading = "Pictures (svg and png: one puzzle or one page; pdf: any number of pages)")]
 pub struct PictureOptions {
-    /// The format.
-    pub format: PictureFormat,
-    /// Puzzles on a page; none: as many as suit. A PDF always has pages, the others only if pages are asked for.
+    /// Puzzles on a page [default: one to six; for svg and png, no page around the puzzle]
+    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_PER_PAGE as u64))]
     pub per_page: Option<usize>,
-    /// The paper; asks for pages too.
+    /// Size of the pages [default: a4]
+    #[arg(long, value_name = "NAME", value_parser = named(Paper::ALL.map(Paper::key), Paper::from_key))]
     pub paper: Option<Paper>,
-    /// Solutions on pages at the end, or instead of the puzzle where there are no pages.
+    /// Draw the solutions too, on pages at the end; without pages, in place of the puzzle
+    #[arg(long)]
     pub solutions: bool,
-    /// What the document is called.
-    pub title: String,
-    /// How boards are drawn.
-    pub style: Style,
-    /// How many pixels a PNG has.
-    pub resolution: Resolution,
+    /// Title of the document, printed at the foot of each page
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub title: Option<String>,
+    /// Write A for 10, B for 11, and so on
+    #[arg(long)]
+    pub letters: bool,
+    /// Draw the player's digits
+    #[arg(long)]
+    pub entered: bool,
+    /// Draw the player's marks
+    #[arg(long)]
+    pub marks: bool,
+    /// Resolution of a png in pixels per inch [default: 300]
+    #[arg(long, value_name = "N", overrides_with = "width", value_parser = clap::value_parser!(u32).range(1..=MAX_DPI))]
+    pub dpi: Option<u32>,
+    /// Width of a png in pixels
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(MIN_WIDTH..))]
+    pub width: Option<u32>,
 }
 
 impl PictureOptions {
-    /// Whether it has pages.
-    fn is_paged(&self) -> bool {
-        self.format == PictureFormat::Pdf || self.per_page.is_some() || self.paper.is_some()
-    }
-}
-
-/// Dots per inch that are not asked for otherwise: what printers need.
-const USUAL_DOTS: f32 = 300.0;
-/// The most dots per inch that can be asked for; what that comes to may still be too large.
-const MOST_DOTS: u64 = 100_000;
-
-/// The fewest pixels across that can be asked for: on fewer, no digit can be read.
-const LEAST_WIDTH: u32 = 64;
-
-/// The options as they come. Whether they are for pictures at all is known when all are there.
-#[derive(Default)]
-pub(super) struct Asked {
-    /// The first option, to name it where it does not belong.
-    first: Option<String>,
-    per_page: Option<usize>,
-    paper: Option<Paper>,
-    solutions: bool,
-    title: String,
-    letters: bool,
-    entered: bool,
-    marks: bool,
-    /// With the option that asks for it.
-    resolution: Option<(String, Resolution)>,
-}
-
-impl Asked {
-    /// Whether an option is one of those.
-    pub fn knows(option: &str) -> bool {
-        ["per-page", "paper", "solutions", "title", "letters", "entered", "marks", "dpi", "width"].contains(&option)
+    /// The first of the options that are given, in their order in the help.
+    pub(super) fn first_given(&self) -> Option<&'static str> {
+        let given = [
+            (self.per_page.is_some(), "--per-page"),
+            (self.paper.is_some(), "--paper"),
+            (self.solutions, "--solutions"),
+            (self.title.is_some(), "--title"),
+            (self.letters, "--letters"),
+            (self.entered, "--entered"),
+            (self.marks, "--marks"),
+        ];
+        given.into_iter().find_map(|(is_given, name)| is_given.then_some(name)).or(self.given_resolution())
     }
 
-    /// Takes an option that it [knows](Self::knows), and its value.
-    ///
-    /// # Errors
-    /// When the value means nothing.
-    pub fn take(&mut self, option: &str, parser: &mut Parser) -> Result<(), UsageError> {
-        let name = format!("--{option}");
-        match option {
-            "per-page" => self.per_page = Some(number(parser, &name, MAX_PER_PAGE as u64)? as usize),
-            "paper" => self.paper = Some(paper(&word(parser)?)?),
-            "solutions" => self.solutions = true,
-            "title" => self.title = word(parser)?,
-            "letters" => self.letters = true,
-            "entered" => self.entered = true,
-            "marks" => self.marks = true,
-            "dpi" => self.resolution = Some((name.clone(), Resolution::DotsPerInch(number(parser, &name, MOST_DOTS)? as f32))),
-            _ => {
-                let pixels = number(parser, &name, u64::from(u32::MAX))? as u32;
-                self.resolution = Some((name.clone(), Resolution::Width(pixels)));
-            }
-        }
-        self.first.get_or_insert(name);
-        Ok(())
+    fn given_resolution(&self) -> Option<&'static str> {
+        self.dpi.map(|_| "--dpi").or(self.width.map(|_| "--width"))
     }
 
-    /// Whether there was none of them.
-    pub fn is_nothing(&self) -> bool {
-        self.first.is_none()
-    }
-
-    /// Says which option has no place where no picture is made.
-    ///
-    /// # Errors
-    /// When there is one.
-    pub fn refuse(&self) -> Result<(), UsageError> {
-        let refused = |name| UsageError(format!("{name} is for pictures: OUT must end in .svg, .png or .pdf, or --to say so"));
-        self.first.as_ref().map_or(Ok(()), |name| Err(refused(name)))
-    }
-
-    /// The options of a picture in that format.
+    /// Checks that the options suit a format.
     ///
     /// # Errors
     /// When one is for another format.
-    pub fn options(self, format: PictureFormat) -> Result<PictureOptions, UsageError> {
-        if let Some((name, _)) = self.resolution.as_ref().filter(|_| format != PictureFormat::Png) {
-            return Err(UsageError(format!("{name} is for PNG: {} has no pixels", format.name())));
-        }
-        if let Some((name, Resolution::Width(pixels))) = self.resolution.as_ref()
-            && *pixels < LEAST_WIDTH
-        {
-            return Err(UsageError(format!("{name} must be at least {LEAST_WIDTH} for a puzzle to be seen, not {pixels}")));
-        }
+    pub(super) fn check(&self, format: PictureFormat) -> Result<(), UsageError> {
+        let unsuitable = self.given_resolution().filter(|_| format != PictureFormat::Png);
+        unsuitable.map_or(Ok(()), |option| Err(UsageError(format!("{option} is for PNG: {} has no pixels", format.name()))))
+    }
+
+    /// A PDF always has pages, the other formats only if pages are asked for.
+    fn is_paged(&self, format: PictureFormat) -> bool {
+        format == PictureFormat::Pdf || self.per_page.is_some() || self.paper.is_some()
+    }
+
+    fn style(&self) -> Style {
         let numerals = if self.letters { DigitNotation::Letters } else { DigitNotation::Numbers };
-        Ok(PictureOptions {
-            format,
-            per_page: self.per_page,
-            paper: self.paper,
-            solutions: self.solutions,
-            title: self.title,
-            style: Style { numerals, entered: self.entered, marks: self.marks },
-            resolution: self.resolution.map_or(Resolution::DotsPerInch(USUAL_DOTS), |(_, resolution)| resolution),
-        })
+        Style { numerals, entered: self.entered, marks: self.marks }
+    }
+
+    fn resolution(&self) -> Resolution {
+        match self.width {
+            Some(pixels) => Resolution::Width(pixels),
+            None => Resolution::DotsPerInch(self.dpi.unwrap_or(DEFAULT_DPI) as f32),
+        }
+    }
+
+    fn title(&self) -> &str {
+        self.title.as_deref().unwrap_or_default()
     }
 }
 
-fn paper(key: &str) -> Result<Paper, UsageError> {
-    let names = || Paper::ALL.map(Paper::key).join(", ");
-    Paper::from_key(key).ok_or_else(|| UsageError(format!("there is no paper '{key}', only {}", names())))
-}
-
-/// Whether there can be a picture of so many puzzles, as far as that can be told before there are any.
+/// Checks before there are any puzzles whether a picture can show `count` of them.
 ///
 /// # Errors
-/// The sentence that says why not.
-pub(super) fn check_count(count: u64, options: &PictureOptions) -> Result<(), String> {
+/// When it cannot: a sentence.
+pub(super) fn check_count(count: u64, format: PictureFormat, options: &PictureOptions) -> Result<(), String> {
     if count > MAX_PUZZLES as u64 {
         return Err(PictureError::TooMany { found: usize::try_from(count).unwrap_or(usize::MAX) }.to_string());
     }
-    let name = options.format.name();
+    let name = format.name();
     match options.per_page {
-        _ if options.format == PictureFormat::Pdf => Ok(()),
+        _ if format == PictureFormat::Pdf => Ok(()),
         None if options.paper.is_none() && count > 1 => Err(not_alone(count, name)),
-        most if count > most.unwrap_or(MAX_PER_PAGE) as u64 || options.solutions && options.is_paged() => {
+        most if count > most.unwrap_or(MAX_PER_PAGE) as u64 || options.solutions && options.is_paged(format) => {
             Err(format!("it takes more than one page, but {name} holds one; write a .pdf file, or fewer puzzles"))
         }
         _ => Ok(()),
@@ -168,16 +133,16 @@ fn not_alone(found: impl Display, format: &str) -> String {
     format!("it holds {found} puzzles, but {format} shows one; write a .pdf file, or choose --per-page")
 }
 
-/// The bytes of the file, and notes about what it does not show.
+/// Draws puzzles. Returns the bytes of the file, and notes about what it does not show.
 ///
 /// # Errors
-/// When there can be no such picture: the sentence that says why.
-pub(super) fn make(puzzles: &[Puzzle], options: &PictureOptions) -> Result<(Vec<u8>, Vec<String>), String> {
-    // Said before any of them is solved.
+/// When there can be no such picture: a sentence.
+pub(super) fn make(puzzles: &[Puzzle], format: PictureFormat, options: &PictureOptions) -> Result<(Vec<u8>, Vec<String>), String> {
+    // Before any of them is solved.
     if puzzles.len() > MAX_PUZZLES {
         return Err(PictureError::TooMany { found: puzzles.len() }.to_string());
     }
-    let mut notes = left_out(puzzles, options);
+    let mut notes = left_out(puzzles, format, options);
     let mut sheets: Vec<Sheet<'_>> = puzzles.iter().map(Sheet::new).collect();
     let several = sheets.len() > 1;
     for (number, sheet) in (1..).zip(&mut sheets) {
@@ -187,13 +152,13 @@ pub(super) fn make(puzzles: &[Puzzle], options: &PictureOptions) -> Result<(Vec<
     if options.solutions {
         solve(&mut sheets, &mut notes);
     }
-    notes.extend(missing(&sheets, &options.title));
-    let bytes = if options.is_paged() { pages(&sheets, options)? } else { alone(&sheets, options, &notes)? };
+    notes.extend(missing_characters(&sheets, options.title()));
+    let bytes = if options.is_paged(format) { pages(&sheets, format, options)? } else { single(&sheets, format, options, &notes)? };
     Ok((bytes, notes))
 }
 
-/// What is in the puzzles but not in the picture.
-fn left_out(puzzles: &[Puzzle], options: &PictureOptions) -> Vec<String> {
+/// A note about what is in the puzzles but not in the picture.
+fn left_out(puzzles: &[Puzzle], format: PictureFormat, options: &PictureOptions) -> Vec<String> {
     let (mut entered, mut marks) = (false, false);
     let mut left: Vec<String> = Vec::new();
     for puzzle in puzzles {
@@ -204,15 +169,15 @@ fn left_out(puzzles: &[Puzzle], options: &PictureOptions) -> Vec<String> {
     left.sort_unstable();
     left.dedup();
     let parts = [
-        (entered && !options.style.entered, "the player's digits (--entered shows them)"),
-        (marks && !options.style.marks, "marks (--marks shows them)"),
+        (entered && !options.entered, "the player's digits (--entered shows them)"),
+        (marks && !options.marks, "marks (--marks shows them)"),
     ];
     left.extend(parts.into_iter().filter(|(there, _)| *there).map(|(_, part)| part.to_owned()));
-    let note = (!left.is_empty()).then(|| format!("{}; left out: {}", options.format.name(), left.join(", ")));
+    let note = (!left.is_empty()).then(|| format!("{}; left out: {}", format.name(), left.join(", ")));
     note.into_iter().collect()
 }
 
-/// What a person must know to solve the puzzle.
+/// The rules beyond rows, columns and regions, as a person needs them to solve the puzzle.
 fn rules_in_words(rules: &[Rule]) -> String {
     let place = |rule: &Rule| match rule {
         Rule::Diagonals => "on both diagonals",
@@ -226,8 +191,8 @@ fn rules_in_words(rules: &[Rule]) -> String {
 /// Finds the solution of each puzzle that has exactly one, and notes which have not.
 fn solve(sheets: &mut [Sheet<'_>], notes: &mut Vec<String>) {
     let puzzles: Vec<Puzzle> = sheets.iter().map(|sheet| sheet.puzzle.clone()).collect();
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let several = sheets.len() > 1;
+    let threads = Threads::default().count();
     for ((number, sheet), checked) in (1..).zip(sheets).zip(check(&puzzles, threads, &Cancel::default())) {
         let name = if several { format!("puzzle {number}") } else { "the puzzle".to_owned() };
         if let Err(unknown) = sheet.puzzle.check_rules() {
@@ -238,13 +203,13 @@ fn solve(sheets: &mut [Sheet<'_>], notes: &mut Vec<String>) {
             Solutions::None => notes.push(format!("{name} has no solution")),
             Solutions::One => sheet.solution = checked.solution,
             Solutions::Several => notes.push(format!("{name} has more than one solution; none is shown")),
-            Solutions::Undecided => notes.push(format!("whether {name} has one solution was not found out; none is shown")),
+            Solutions::Undecided => notes.push(format!("{name} could not be checked for further solutions; none is shown")),
         }
     }
 }
 
-/// The characters that are shown as boxes.
-fn missing(sheets: &[Sheet<'_>], title: &str) -> Option<String> {
+/// A note about characters that are drawn as boxes.
+fn missing_characters(sheets: &[Sheet<'_>], title: &str) -> Option<String> {
     let captions = sheets.iter().flat_map(|sheet| [sheet.caption.title.as_str(), &sheet.caption.author]);
     let mut missing: Vec<char> = captions.chain([title]).flat_map(typeface::missing).collect();
     missing.sort_unstable();
@@ -253,20 +218,20 @@ fn missing(sheets: &[Sheet<'_>], title: &str) -> Option<String> {
     (!chars.is_empty()).then(|| format!("boxes stand for characters that the typefaces lack: {}", chars.join(", ")))
 }
 
-/// One puzzle without a page. Why it has no solution to be shown, the notes say.
-fn alone(sheets: &[Sheet<'_>], options: &PictureOptions, notes: &[String]) -> Result<Vec<u8>, String> {
+/// One puzzle without a page. The notes say why it has no solution to be shown.
+fn single(sheets: &[Sheet<'_>], format: PictureFormat, options: &PictureOptions, notes: &[String]) -> Result<Vec<u8>, String> {
     let [sheet] = sheets else {
-        return Err(not_alone(sheets.len(), options.format.name()));
+        return Err(not_alone(sheets.len(), format.name()));
     };
     let content = if options.solutions { Content::Solution } else { Content::Puzzle };
-    let drawing = picture::figure(sheet, &options.style, content).map_err(|error| match error {
+    let drawing = picture::figure(sheet, &options.style(), content).map_err(|error| match error {
         PictureError::NoSolution => notes.join("; "),
         error => error.to_string(),
     })?;
-    written(&drawing, options)
+    encode(&drawing, format, options)
 }
 
-fn pages(sheets: &[Sheet<'_>], options: &PictureOptions) -> Result<Vec<u8>, String> {
+fn pages(sheets: &[Sheet<'_>], format: PictureFormat, options: &PictureOptions) -> Result<Vec<u8>, String> {
     let paper = options.paper.unwrap_or_default();
     let sentence = |error: PictureError| error.to_string();
     let plan = Plan {
@@ -274,20 +239,20 @@ fn pages(sheets: &[Sheet<'_>], options: &PictureOptions) -> Result<Vec<u8>, Stri
         per_page: options.per_page.map_or_else(|| picture::usual_per_page(sheets, paper), Ok).map_err(sentence)?,
         solutions: options.solutions,
         solutions_heading: "Solutions".to_owned(),
-        footer: options.title.clone(),
+        footer: options.title().to_owned(),
         numbered: sheets.len() > 1,
     };
-    let book = Book::new(sheets, options.style, plan).map_err(sentence)?;
-    match (options.format, book.page_count()) {
-        (PictureFormat::Pdf, _) => Ok(picture::pdf(&book, &document(sheets, &options.title))),
-        (_, 1) => written(&book.page(0), options),
-        (format, pages) => {
+    let book = Book::new(sheets, options.style(), plan).map_err(sentence)?;
+    match (format, book.page_count()) {
+        (PictureFormat::Pdf, _) => Ok(picture::pdf(&book, &document(sheets, options.title()))),
+        (_, 1) => encode(&book.page(0), format, options),
+        (_, pages) => {
             Err(format!("it takes {pages} pages, but {} holds one; write a .pdf file, or more puzzles on a page", format.name()))
         }
     }
 }
 
-/// What the file says about itself: the title, or that of the only puzzle; and the author, where all have the same.
+/// The metadata of a document: its title, or that of the only puzzle; and the author, if all puzzles have the same.
 fn document(sheets: &[Sheet<'_>], title: &str) -> Document {
     let captions: Vec<&Caption> = sheets.iter().map(|sheet| &sheet.caption).collect();
     let own = if let [caption] = captions[..] { &caption.title } else { "" };
@@ -298,9 +263,9 @@ fn document(sheets: &[Sheet<'_>], title: &str) -> Document {
 }
 
 /// The file of one drawing: PNG, or else SVG.
-fn written(drawing: &Drawing, options: &PictureOptions) -> Result<Vec<u8>, String> {
-    if options.format == PictureFormat::Png {
-        drawing.png(options.resolution).map_err(|error| error.to_string())
+fn encode(drawing: &Drawing, format: PictureFormat, options: &PictureOptions) -> Result<Vec<u8>, String> {
+    if format == PictureFormat::Png {
+        drawing.png(options.resolution()).map_err(|error| error.to_string())
     } else {
         Ok(drawing.svg().into_bytes())
     }

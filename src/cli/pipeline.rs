@@ -3,7 +3,6 @@
 
 use std::{
     io::{self, Read, Write},
-    num::NonZero,
     ops::ControlFlow,
     panic,
     sync::{
@@ -14,11 +13,11 @@ use std::{
 };
 
 use crate::cli::{
-    Board, DONE, NOT_UNDERSTOOD, Source, Streams,
     answers::{Answers, Piece},
     input::{self, Job, Manner},
     progress::{self, Progress},
-    worker::{Answer, Worker},
+    streams::{DONE, NOT_UNDERSTOOD, Streams},
+    usage::Source,
 };
 
 /// Jobs that may be under way for each thread, done or not, before the first of them is written.
@@ -26,43 +25,23 @@ const JOBS: usize = 4;
 /// Pieces of the answers to a job that may wait to be written.
 const PIECES: usize = 4;
 
-/// Answers the puzzles of a source, which come in that manner, on so many threads, or on as many as there are processors, each with
-/// what `answer` makes. Returns the exit code, and what every thread has used.
-///
-/// # Errors
-/// Those of writing, or when not a single thread can be started.
-pub(super) fn run<A: Answer>(
-    source: &Source,
-    board: &Board,
-    manner: Manner,
-    threads: Option<usize>,
-    streams: Streams<'_>,
-    answer: impl Fn() -> A,
-) -> io::Result<(u8, Vec<A>)> {
-    let name = source.name();
-    let (code, workers) = run_jobs(source, manner, threads, streams, || Worker::new(&name, board, answer()))?;
-    Ok((code, workers.into_iter().map(|worker| worker.answer).collect()))
-}
-
 /// What a thread does with jobs.
 pub(super) trait Work: Send {
     /// Does one. It fails when nobody reads the answers any more.
     fn run(&mut self, job: Job, answers: &mut Answers) -> io::Result<()>;
 }
 
-/// Does the jobs of a source on so many threads, or on as many as there are processors, each with what `worker` makes. Returns the
-/// exit code, and every thread's worker.
+/// Does the jobs of a source on a number of threads, each with a worker of its own. Returns the exit code and the workers.
 ///
 /// # Errors
 /// Those of writing, or when not a single thread can be started.
-pub(super) fn run_jobs<W: Work>(
+pub(super) fn run<W: Work>(
     source: &Source,
     manner: Manner,
-    threads: Option<usize>,
+    threads: usize,
     streams: Streams<'_>,
     worker: impl Fn() -> W,
 ) -> io::Result<(u8, Vec<W>)> {
-    let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get));
     let Streams { input, output, errors, shows_progress } = streams;
     thread::scope(|scope| {
         let (to_writer, answers) = mpsc::sync_channel(JOBS * threads);

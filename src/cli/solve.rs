@@ -6,15 +6,17 @@ use std::{
     time::Instant,
 };
 
+use clap::Args;
+
 use crate::{
     board::{Digit, Puzzle, Shape},
     cli::{
-        SolveOptions, Streams,
         answers::Answers,
         engine::{Engine, Work},
         input::Manner,
-        pipeline,
-        worker::Answer,
+        streams::Streams,
+        usage::named,
+        worker::{self, Answer, PuzzleOptions},
     },
     io::text,
     solve::{
@@ -24,16 +26,37 @@ use crate::{
     },
 };
 
+/// Options of `solve`.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct SolveOptions {
+    /// Search by one of the methods that can be watched in the window [default: the fastest solver]
+    #[arg(long, value_name = "NAME", value_parser = named(Method::ALL.map(Method::key), Method::from_key))]
+    pub method: Option<Method>,
+    /// Print every solution, not only the first
+    #[arg(long)]
+    pub all: bool,
+    /// Print at most N solutions of each puzzle
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+    /// Print a line about the work and the time on standard error
+    #[arg(long)]
+    pub stats: bool,
+    /// The puzzles.
+    #[command(flatten)]
+    pub puzzles: PuzzleOptions,
+}
+
 /// Prints the solutions of each puzzle, a line each, or `no solution`. Returns the exit code.
 pub(super) fn run(options: &SolveOptions, streams: Streams<'_>) -> io::Result<u8> {
-    let &SolveOptions { method, limit, stats, .. } = options;
+    let &SolveOptions { method, all, limit, stats, .. } = options;
+    let limit = limit.unwrap_or(if all { u64::MAX } else { 1 });
     let start = Instant::now();
     let Streams { input, output, errors, shows_progress } = streams;
     let streams = Streams { input, output, errors: &mut *errors, shows_progress };
     // A method that can be watched may take a second for a puzzle.
     let manner = if method.is_some() { Manner::SlowPuzzles } else { Manner::Puzzles };
     let answer = || Solve { method, limit, engine: Engine::new(method), solutions: Vec::new(), total: Work::default() };
-    let (code, answers) = pipeline::run(&options.source, &options.board, manner, options.threads, streams, answer)?;
+    let (code, answers) = worker::run(&options.puzzles, manner, streams, answer)?;
     if stats {
         let total: Work = answers.into_iter().map(|answer| answer.total).sum();
         // Whether anybody reads it changes nothing.

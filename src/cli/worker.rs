@@ -2,19 +2,57 @@
 
 use std::io;
 
+use clap::Args;
+
 use crate::{
     board::Puzzle,
     cli::{
-        Board,
         answers::Answers,
-        input::{self, Job},
+        board::BoardOptions,
+        input::{self, Job, Manner},
         lines::Block,
-        pipeline::Work,
+        pipeline::{self, Work},
         plain,
+        streams::Streams,
+        usage::{Source, Threads},
     },
     io::{Doubt, Interpretation, LineReader, ron},
     solve::fast::Grid,
 };
+
+/// Which puzzles a command reads.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct PuzzleOptions {
+    /// The puzzles, in any format; '-' is standard input
+    ///
+    /// A puzzle on each line, any number of them, is answered as soon as it is read; any other file, up to 4 MiB and 10,000
+    /// puzzles, when all of it is read. The givens are solved; digits that a player has entered are ignored.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub source: Source,
+    /// The threads.
+    #[command(flatten)]
+    pub threads: Threads,
+    /// The board.
+    #[command(flatten)]
+    pub board: BoardOptions,
+}
+
+/// Answers the puzzles of a source, each thread with an `A` of its own. Returns the exit code and what each thread used.
+///
+/// # Errors
+/// Those of writing, or when no thread can be started.
+pub(super) fn run<A: Answer>(
+    options: &PuzzleOptions,
+    manner: Manner,
+    streams: Streams<'_>,
+    answer: impl Fn() -> A,
+) -> io::Result<(u8, Vec<A>)> {
+    let PuzzleOptions { source, threads, board } = options;
+    let name = source.name();
+    let worker = || Worker { source: &name, board, answer: answer(), grids: Vec::new() };
+    let (code, workers) = pipeline::run(source, manner, threads.count(), streams, worker)?;
+    Ok((code, workers.into_iter().map(|worker| worker.answer).collect()))
+}
 
 /// What a command does with puzzles, noting those that are [answered](Answers::answered). Every method fails when nobody reads the
 /// answers any more.
@@ -27,26 +65,21 @@ pub(super) trait Answer: Send {
 }
 
 /// Does jobs. What cannot be read is told with its line, and passed over.
-pub(super) struct Worker<'a, A> {
+struct Worker<'a, A> {
     source: &'a str,
-    board: &'a Board,
-    pub answer: A,
+    board: &'a BoardOptions,
+    answer: A,
     /// Classic puzzles that wait to be answered together.
     grids: Vec<Grid>,
 }
 
-impl<'a, A: Answer> Worker<'a, A> {
-    /// A worker for puzzles from a source of that name.
-    pub fn new(source: &'a str, board: &'a Board, answer: A) -> Self {
-        Self { source, board, answer, grids: Vec::new() }
-    }
-
+impl<A: Answer> Worker<'_, A> {
     fn complain(&self, message: &str, answers: &mut Answers) {
         answers.say(&format!("{}: {message}", self.source));
     }
 
     fn lines(&mut self, block: &Block, reader: LineReader, answers: &mut Answers) -> io::Result<()> {
-        let stays_classic = self.board.shape.as_ref().is_none_or(|shape| shape.is_classic()) && self.board.rules.is_empty();
+        let stays_classic = self.board.shape().is_none_or(|shape| shape.is_classic()) && self.board.rules.is_empty();
         let is_classic = stays_classic && reader == LineReader::PLAIN;
         let mut text = &block.text[..];
         let mut number = block.first;

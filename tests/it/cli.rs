@@ -8,7 +8,7 @@ use std::{
     process,
 };
 
-use sudoscope::cli::{self, Command, Streams};
+use sudoscope::cli::{self, Batch, Invocation, Streams};
 
 mod converting;
 mod generating;
@@ -30,14 +30,24 @@ pub(crate) fn run(arguments: &[&str], input: &str) -> (String, String, u8) {
 #[track_caller]
 pub fn run_to_bytes(arguments: &[&str], input: &str) -> (Vec<u8>, String, u8) {
     match cli::parse(arguments.iter().map(OsString::from)) {
-        Ok(Command::Batch(batch)) => {
+        Ok(Invocation::Batch(batch)) => {
             let (mut output, mut errors) = (Vec::new(), Vec::new());
             let streams = Streams { input: &mut input.as_bytes(), output: &mut output, errors: &mut errors, shows_progress: false };
             let code = cli::run(&batch, streams);
             (output, String::from_utf8(errors).unwrap(), code)
         }
-        Ok(Command::Window(file)) => panic!("would open a window: {file:?}"),
-        Err(error) => (Vec::new(), error.to_string(), cli::NOT_UNDERSTOOD),
+        Ok(Invocation::Window(file)) => panic!("would open a window: {file:?}"),
+        Err(error) if error.use_stderr() => (Vec::new(), error.to_string(), cli::NOT_UNDERSTOOD),
+        Err(help) => (help.to_string().into_bytes(), String::new(), cli::DONE),
+    }
+}
+
+/// A command that needs no window.
+#[track_caller]
+fn batch(arguments: &[&str]) -> Batch {
+    match cli::parse(arguments.iter().map(OsString::from)) {
+        Ok(Invocation::Batch(batch)) => batch,
+        other => panic!("{arguments:?} is {other:?}"),
     }
 }
 
@@ -57,46 +67,74 @@ fn rows() -> String {
 
 #[test]
 fn a_file_or_nothing_opens_the_window() {
-    assert_eq!(cli::parse([]), Ok(Command::Window(None)));
-    assert_eq!(cli::parse(["a.ron".into()]), Ok(Command::Window(Some("a.ron".into()))));
-    assert_eq!(cli::parse(["./solve".into()]), Ok(Command::Window(Some("./solve".into()))));
+    assert_eq!(cli::parse([]).unwrap(), Invocation::Window(None));
+    assert_eq!(cli::parse(["a.ron".into()]).unwrap(), Invocation::Window(Some("a.ron".into())));
+    assert_eq!(cli::parse(["./solve".into()]).unwrap(), Invocation::Window(Some("./solve".into())));
 }
 
 #[test]
-fn what_is_not_understood_is_told_in_a_sentence() {
+fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
     for (arguments, expected) in [
-        (&["--frobnicate"][..], "there is no option --frobnicate"),
+        (&["--frobnicate"][..], "unexpected argument '--frobnicate' found"),
         (&["a.txt", "b.txt"], "only one file can be opened, but there is also 'b.txt'"),
-        (&["solve", "--frob"], "solve has no option --frob"),
-        (&["solve", "a", "b"], "solve takes one file, but there is also 'b'"),
-        (&["solve", "--limit", "0"], "--limit needs a whole number above 0, not '0'"),
-        (&["count", "--limit", "many"], "--limit needs a whole number above 0, not 'many'"),
-        (&["count", "--stats"], "count has no option --stats"),
-        (&["generate", "--shape", "7x7"], "a board of 7x7 cannot be divided into boxes; with --jigsaw its regions have any form"),
+        (&["a.txt", "--frob"], "unexpected argument '--frob' found"),
+        (&["solve", "--frob"], "unexpected argument '--frob' found"),
+        (&["solve", "--methd", "scan"], "a similar argument exists: '--method'"),
+        (&["solve", "a", "b"], "unexpected argument 'b' found"),
+        (&["solve", "--limit", "0"], "invalid value '0' for '--limit <N>'"),
+        (&["solve", "--limit", "99999999999999999999"], "invalid value '99999999999999999999' for '--limit <N>'"),
+        (&["count", "--limit", "many"], "invalid value 'many' for '--limit <N>'"),
+        (&["count", "--limit", "99999999999999999999"], "invalid value '99999999999999999999' for '--limit <N>'"),
+        (&["count", "--stats"], "unexpected argument '--stats' found"),
         (&["generate", "--shape", "26x26"], "a board of size 26 is not supported: the size must be from 4 to 25"),
-        (&["count", "--threads", "0"], "--threads needs a whole number above 0, not '0'"),
-        (&["solve", "--threads", "1025"], "--threads can be at most 1024, not '1025'"),
-        (
-            &["solve", "--method", "magic"],
-            "there is no method 'magic', only scan, tables, bitmask, candidates, fewest, exact-cover",
-        ),
+        (&["count", "--threads", "0"], "0 is not in 1..=1024"),
+        (&["solve", "--threads", "1025"], "1025 is not in 1..=1024"),
+        (&["solve", "--method", "magic"], "[possible values: scan, tables, bitmask, candidates, fewest, exact-cover]"),
+        (&["solve", "--method", "fewst"], "a similar value exists: 'fewest'"),
+        (&["convert", "--to", "gsf", "a", "b"], "invalid value 'gsf' for '--to <FORMAT>'"),
         (
             &["convert", "--to", "gsf", "a", "b"],
-            "no format 'gsf' can be written, only ron, opensudoku, fpuzzles, fpuzzles-json, jigsaw, hodoku, sdk, sdm, candidates, rows, line, boxed, csv, tsv, svg, png, pdf",
+            "ron, opensudoku, fpuzzles, fpuzzles-json, jigsaw, hodoku, sdk, sdm, candidates, rows, line, boxed, csv, tsv, svg, png, pdf",
         ),
-        (&["solve", "--rule", "magic"], "there is no rule 'magic', only diagonals, windoku, disjoint-groups"),
-        (&["solve", "--shape", "9x8"], "--shape needs a size, and perhaps boxes, as in 9x9 or 12:3x4, not '9x8'"),
+        (&["solve", "--rule", "magic"], "[possible values: diagonals, windoku, disjoint-groups]"),
+        (&["solve", "--shape", "9x8"], "a size is needed, and perhaps boxes, as in 9x9 or 12:3x4"),
         (&["solve", "--shape", "12:3x3"], "boxes of 3x3 do not make up a board of size 12"),
         (&["solve", "--shape", "7"], "boxes of 7 by 1 are not supported: both must be at least 2"),
-        (&["generate", "--clues", "few"], "--clues needs a number, or the least and the most as in 22..26, not 'few'"),
-        (&["generate", "--seed", "-1"], "--seed needs a whole number from 0 to 18446744073709551615, not '-1'"),
+        (&["generate", "--clues", "few"], "a number is needed, or the least and the most, as in 22..26"),
+        (&["generate", "--seed", "-1"], "invalid value '-1' for '--seed <S>'"),
+        (&["generate", "--symmetry", "round"], "[possible values: none, rotate180, rotate90, mirror, diagonal, full]"),
+        (&["generate", "--difficulty", "silly"], "[possible values: easy, medium, hard, unfair, extreme]"),
+        (&["generate", "-n", "0"], "invalid value '0' for '-n <N>'"),
+        (&["generate", "puzzle.txt"], "unexpected argument 'puzzle.txt' found"),
+        (&["generate", "--jigsaw", "--regions", JIGSAW], "'--jigsaw' cannot be used with '--regions <CHARACTERS>'"),
+        (&["generate", "--jigsaw", "--shape", "3x3"], "a board of size 3 is not supported: the size must be from 4 to 25"),
+        (&["solve", "--regions", "1122"], "4 cells; 16 are expected"),
+        (&["solve", "--regions", "1111222233334444", "--shape", "4x4"], "cannot be used with"),
+        (&["convert", "--to", "png", "--width", "1", "a", "b"], "1 is not in 64..=4294967295"),
+        (&["convert", "--per-page", "49", "a", "b.pdf"], "49 is not in 1..=48"),
+        (&["find", "--technique", "magic"], "there is no such technique; its code has four digits, as in 0901 for ALS-XZ"),
+        (&["genrate"], "a similar subcommand exists: 'generate'"),
+        (&["slove"], "a similar subcommand exists: 'solve'"),
+        (&["slove", "x"], "a similar subcommand exists: 'solve'"),
+        (&["frobnicate"], "there is no file 'frobnicate' either"),
+        (&["generate", "--all"], "unexpected argument '--all' found"),
+        (&["convert", "a"], "required arguments were not provided:\n  <OUT>"),
+        (&["completions", "tcsh"], "[possible values: bash, elvish, fish, powershell, zsh]"),
+    ] {
+        let (output, message, code) = run(arguments, "");
+        assert_eq!((output.as_str(), code), ("", 2), "{arguments:?}");
+        assert!(message.starts_with("error: ") && message.contains(expected), "{arguments:?}: {message}");
+        assert!(message.trim_end().ends_with("try '--help'."), "{arguments:?}: {message}");
+    }
+}
+
+#[test]
+fn options_that_do_not_go_together_are_refused_before_any_work() {
+    for (arguments, expected) in [
         (
-            &["generate", "--symmetry", "round"],
-            "there is no symmetry 'round', only none, rotate180, rotate90, mirror, diagonal, full",
+            &["generate", "--shape", "7x7"][..],
+            "a board of 7x7 cannot be divided into boxes; with --jigsaw its regions have any form",
         ),
-        (&["generate", "--difficulty", "silly"], "there is no difficulty 'silly', only easy, medium, hard, unfair, extreme"),
-        (&["generate", "-n", "0"], "-n needs a whole number above 0, not '0'"),
-        (&["generate", "puzzle.txt"], "generate reads no file, but there is 'puzzle.txt'; -o names one to write"),
         (&["generate", "-n", "2", "-o", "two.ron"], "the format ron holds one puzzle, not 2"),
         (&["generate", "--jigsaw", "-o", "x.txt"], "plain text cannot hold a board of 9x9 (jigsaw)"),
         (&["generate", "--jigsaw", "-n", "3", "--to", "line"], "Plain text, one line cannot hold a board of 9x9 (jigsaw)"),
@@ -110,38 +148,75 @@ fn what_is_not_understood_is_told_in_a_sentence() {
         (&["generate", "-n", "20000", "-o", "x.pdf"], "20000 puzzles are too many for one document: it holds at most 10000"),
         (&["generate", "-o", "a.docx"], "a.docx: the ending of the name tells no format that can be written"),
         (&["generate", "--title", "New"], "--title is for pictures"),
+        (&["convert", "--dpi", "72", "a", "b.pdf"], "--dpi is for PNG: PDF has no pixels"),
         (
             &["generate", "--jigsaw", "--rule", "disjoint-groups"],
             "the rule disjoint-groups means nothing on a board of 9x9 (jigsaw)",
         ),
-        (
-            &["generate", "--jigsaw", "--regions", JIGSAW],
-            "--jigsaw draws regions by chance, and --regions says them; give one of them",
-        ),
-        (&["generate", "--jigsaw", "--shape", "3x3"], "--shape needs a size from 4x4 to 25x25, not '3x3'"),
-        (&["solve", "--regions", "1122"], "--regions '1122': 4 cells; 16 are expected"),
-        (&["solve", "--regions", "1111222233334444", "--shape", "4x4"], "--shape and --regions say how the board is divided"),
-        (&["convert", "--to", "png", "--width", "1", "a", "b"], "--width must be at least 64 for a puzzle to be seen, not 1"),
-        (&["genrate"], "there is no command or file genrate; did you mean generate?"),
-        (&["slove"], "there is no command or file slove; did you mean solve?"),
-        (&["slove", "x"], "there is no command or file slove; did you mean solve?"),
-        (&["frobnicate"], "there is no command or file frobnicate;"),
-        (&["generate", "--all"], "generate has no option --all"),
-        (&["convert", "a"], "convert needs two files, one to read and one to write, but there are 1"),
     ] {
         let (output, message, code) = run(arguments, "");
         assert_eq!((output.as_str(), code), ("", 2), "{arguments:?}");
-        let end = "; 'sudoscope --help' tells more";
-        assert!(message.starts_with(expected) && message.ends_with(end), "{arguments:?}: {message}");
+        assert!(message.starts_with(&format!("sudoscope: {expected}")), "{arguments:?}: {message}");
     }
+}
+
+const COMMANDS: [&str; 9] = ["solve", "count", "generate", "path", "rate", "find", "convert", "completions", "man"];
+
+#[track_caller]
+fn help(arguments: &[&str]) -> String {
+    let (help, messages, code) = run(arguments, "");
+    assert_eq!((messages.as_str(), code), ("", 0), "{arguments:?}");
+    assert!(help.lines().all(|line| line.chars().count() <= 105), "{help}");
+    help
 }
 
 #[test]
 fn help_and_version_are_printed() {
     prints(&["--version"], "", concat!("sudoscope ", env!("CARGO_PKG_VERSION"), "\n"));
-    prints(&["--help"], "", &cli::help());
-    prints(&["solve", "--help"], "", &cli::help());
-    assert!(cli::help().lines().all(|line| line.chars().count() <= 120));
+    for arguments in [&["--help"][..], &["-h"], &["help"], &["a.txt", "--help"]] {
+        let help = help(arguments);
+        assert!(COMMANDS.into_iter().all(|command| help.contains(&format!("\n  {command} "))), "{help}");
+    }
+    for command in COMMANDS {
+        for arguments in [&[command, "--help"][..], &[command, "-h"], &["help", command]] {
+            let help = help(arguments);
+            assert!(help.contains(&format!("Usage: sudoscope {command}")), "{help}");
+            assert!(help.contains(&format!("\n  sudoscope {command}")), "an example: {help}");
+        }
+    }
+}
+
+#[test]
+fn the_last_of_an_option_given_twice_counts_and_rules_add_up() {
+    prints(&["count", "--limit", "5", "--limit", "7"], "................", "7+\n");
+    let with = |rules: &[&str]| run(&[&["count", "--limit", "1000000"], rules].concat(), "................").0;
+    let (diagonals, both) = (with(&["--rule", "diagonals"]), with(&["--rule", "diagonals", "--rule", "disjoint-groups"]));
+    assert_ne!(diagonals, both);
+}
+
+#[test]
+fn completions_and_manual_pages_name_every_command() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = printed(&["completions", shell]);
+        assert!(COMMANDS.into_iter().all(|command| script.contains(command)), "{shell}");
+        let completes_values = script.contains("exact-cover") || ["elvish", "powershell"].contains(&shell);
+        assert!(completes_values, "{shell} completes the names of methods");
+    }
+    let page = printed(&["man"]);
+    assert!(page.contains(".TH sudoscope 1") && page.contains("sudoscope\\-generate(1)"), "{page}");
+    for command in COMMANDS {
+        let page = printed(&["man", command]);
+        assert!(page.contains(&format!(".TH sudoscope-{command} 1")), "{page}");
+    }
+    assert_eq!(run(&["man", "magic"], ""), (String::new(), "sudoscope: there is no command 'magic'\n".to_owned(), 2));
+}
+
+/// What a command prints that needs no input and has no messages.
+#[track_caller]
+fn printed(arguments: &[&str]) -> String {
+    let (output, messages, code) = run(arguments, "");
+    assert_eq!((messages.as_str(), code), ("", 0), "{arguments:?}");
+    output
 }
 
 #[test]
@@ -240,12 +315,11 @@ fn output_that_nobody_reads_ends_the_command_quietly() {
         (io::ErrorKind::BrokenPipe, 0, ""),
         (io::ErrorKind::StorageFull, 1, "sudoscope: the result cannot be written: no storage space\n"),
     ] {
-        let Ok(Command::Batch(batch)) = cli::parse(["solve".into(), "--all".into()]) else { panic!("solve is a batch command") };
         let mut errors = Vec::new();
         // So many solutions that this ends only because nobody reads them.
         let input = ".".repeat(81);
         let code = cli::run(
-            &batch,
+            &batch(&["solve", "--all"]),
             Streams { input: &mut input.as_bytes(), output: &mut Closed(kind), errors: &mut errors, shows_progress: false },
         );
         assert_eq!((String::from_utf8(errors).unwrap().as_str(), code), (message, expected));
@@ -260,7 +334,7 @@ fn scratch(name: &str) -> PathBuf {
 
 #[test]
 fn the_help_lists_every_format() {
-    let help = cli::help();
+    let help = help(&["--help"]);
     for format in sudoscope::io::Format::ALL {
         let row = help
             .lines()
@@ -312,22 +386,4 @@ fn a_rule_that_means_nothing_on_a_shape_is_not_called_unknown() {
     let text = "(version: 1, shape: (size: 4, regions: [\"1111\",\"2222\",\"3333\",\"4444\"]), rules: [Windoku], givens: [\"....\",\"....\",\"....\",\"....\"])";
     let expected = "standard input: line 1: not solved, because its rule windoku means nothing on a board of 4x4 (jigsaw)\n";
     assert_eq!(run(&["count"], text), (String::new(), expected.to_owned(), 2));
-}
-
-#[test]
-fn help_is_given_wherever_it_is_asked_for() {
-    for arguments in [&["a.txt", "--help"][..], &["a.txt", "-h"], &["--version", "--help"], &["--help", "--version"]] {
-        prints(arguments, "", &cli::help());
-    }
-    for (arguments, expected) in [
-        (&["--version", "--frob"][..], "there is no option --frob"),
-        (&["a.txt", "--frob"], "there is no option --frob"),
-        (&["--version", "a.txt"], "--version takes no file, but there is also 'a.txt'"),
-        (&["solve", "--limit", "99999999999999999999"], "--limit can be at most 18446744073709551615, not '99999999999999999999'"),
-        (&["count", "--limit", "99999999999999999999"], "--limit can be at most 18446744073709551615, not '99999999999999999999'"),
-    ] {
-        let (output, message, code) = run(arguments, "");
-        assert_eq!((output.as_str(), code), ("", 2), "{arguments:?}");
-        assert!(message.starts_with(expected), "{arguments:?}: {message}");
-    }
 }

@@ -99,10 +99,9 @@ fn answers_come_in_the_order_of_the_questions() {
 #[test]
 fn progress_leaves_answers_and_messages_alone() {
     let text = format!("{LINE}\n{LINE}.\n").repeat(20_000);
-    let Ok(Command::Batch(batch)) = cli::parse(["count".into()]) else { panic!("count is a batch command") };
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let streams = Streams { input: &mut text.as_bytes(), output: &mut output, errors: &mut errors, shows_progress: true };
-    assert_eq!(cli::run(&batch, streams), 2);
+    assert_eq!(cli::run(&batch(&["count"]), streams), 2);
     let (expected, messages, _) = run(&["count"], &text);
     assert_eq!(output, expected.as_bytes());
     let errors = String::from_utf8(errors).unwrap();
@@ -116,9 +115,10 @@ fn a_byte_that_is_no_text_is_named_with_its_line() {
     let mut input = format!("{LINE}\n").into_bytes();
     input.extend(b"12\xff\n");
     let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let Ok(Command::Batch(batch)) = cli::parse(["count".into()]) else { panic!("count is a batch command") };
-    let code =
-        cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors, shows_progress: false });
+    let code = cli::run(
+        &batch(&["count"]),
+        Streams { input: &mut &input[..], output: &mut output, errors: &mut errors, shows_progress: false },
+    );
     assert_eq!((output.as_slice(), code), (&b"1\n"[..], 2));
     let errors = String::from_utf8(errors).unwrap();
     assert!(errors.starts_with("standard input: line 2, column 3: the byte 0xff"), "{errors}");
@@ -162,15 +162,17 @@ fn a_file_larger_than_the_limit_is_read_line_by_line() {
     let lines = sudoscope::io::MAX_BYTES / 82 + 1000;
     let mut input = io::BufReader::new(Endless { left: lines * solved.len(), line: solved.into_bytes(), place: 0 });
     let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let Ok(Command::Batch(batch)) = cli::parse(["count".into()]) else { panic!("count is a batch command") };
-    let code = cli::run(&batch, Streams { input: &mut input, output: &mut output, errors: &mut errors, shows_progress: false });
+    let code = cli::run(
+        &batch(&["count"]),
+        Streams { input: &mut input, output: &mut output, errors: &mut errors, shows_progress: false },
+    );
     assert_eq!((output.len(), errors.len(), code), (2 * lines, 0, 0));
 }
 
 /// Output, messages and exit code, of input that is no text or too long to be written down.
 #[track_caller]
 fn run_on(arguments: &[&str], input: &[u8]) -> (String, String, u8) {
-    let Ok(Command::Batch(batch)) = cli::parse(arguments.iter().map(OsString::from)) else { panic!("no batch command") };
+    let batch = batch(arguments);
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let code =
         cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors, shows_progress: false });

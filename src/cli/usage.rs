@@ -1,0 +1,64 @@
+//! What the options of several commands have in common: values with names, the number of threads, where puzzles come from.
+
+use std::{ffi::OsString, num::NonZero, path::PathBuf, thread};
+
+use clap::{
+    Args,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
+
+/// Options that do not go together, or do not suit what is asked for: one sentence.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub(super) struct UsageError(pub(super) String);
+
+/// Parses the names of a registry. Help and completions list them, and errors suggest a similar one.
+pub(super) fn named<T, N>(names: N, from_name: fn(&str) -> Option<T>) -> impl TypedValueParser<Value = T>
+where
+    T: Clone + Send + Sync + 'static,
+    N: IntoIterator,
+    N::Item: Into<PossibleValue>,
+{
+    PossibleValuesParser::new(names).try_map(move |name| from_name(&name).ok_or("this name is not in use"))
+}
+
+/// How many threads work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Args)]
+pub struct Threads {
+    /// Number of threads [default: one per processor]
+    // The upper bound keeps a typing error from asking the system for a million.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+}
+
+impl Threads {
+    /// The number asked for, or else that of the processors.
+    pub(super) fn count(self) -> usize {
+        self.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
+    }
+}
+
+/// Where puzzles come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Standard input.
+    Input,
+    /// A file.
+    File(PathBuf),
+}
+
+impl From<OsString> for Source {
+    fn from(path: OsString) -> Self {
+        if path == "-" { Self::Input } else { Self::File(path.into()) }
+    }
+}
+
+impl Source {
+    /// The name in messages.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Self::Input => "standard input".to_owned(),
+            Self::File(path) => path.display().to_string(),
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! [`Writer`]: takes puzzles to an [`Output`], some at a time where the format allows it, so that few of them are in memory.
+
+use std::{collections::BTreeSet, io::Write};
+
+use crate::{
+    board::Puzzle,
+    cli::{
+        output::{Output, Target, WriteFailure, too_many},
+        picture,
+    },
+    io::{self as formats, Format, Loss, RuleSupport, Unwritable, files::atomic::Saving, text::MAX_PUZZLES},
+};
+
+/// Number of puzzles that are written together.
+const PIECE: usize = 1_000;
+
+/// Takes puzzles to an output.
+pub(super) struct Writer<'a> {
+    output: &'a Output,
+    print: &'a mut dyn Write,
+    /// The file as far as it is written.
+    file: Option<Saving>,
+    /// Puzzles that have not been written.
+    waiting: Vec<Puzzle>,
+    /// How many have been, and as what.
+    written: usize,
+    format: Option<Format>,
+    lost: BTreeSet<Loss>,
+}
+
+impl<'a> Writer<'a> {
+    /// A writer before its first puzzle.
+    pub fn new(output: &'a Output, print: &'a mut dyn Write) -> Self {
+        Self { output, print, file: None, waiting: Vec::new(), written: 0, format: None, lost: BTreeSet::new() }
+    }
+
+    /// Opens the file, if it is one, before there is anything to write: where none can be written is known at once then.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn open(&mut self) -> Result<(), WriteFailure> {
+        if !self.output.is_printed() && self.file.is_none() {
+            self.file = Some(Saving::begin(&self.output.to)?);
+        }
+        Ok(())
+    }
+
+    /// Whether it was given any puzzle.
+    pub fn has_any(&self) -> bool {
+        self.written > 0 || !self.waiting.is_empty()
+    }
+
+    /// Takes a puzzle, and writes some when there are enough.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub fn add(&mut self, puzzle: Puzzle) -> Result<(), WriteFailure> {
+        self.waiting.push(puzzle);
+        if self.waiting.len() < PIECE {
+            return Ok(());
+        }
+        match self.output.format_of_several()? {
+            Some(format) if format.is_concatenable() => self.write(),
+            _ if self.waiting.len() > MAX_PUZZLES => Err(too_many()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes what waits, and shows it, if the format is named and can be written in pieces.
+    ///
+    /// # Errors
+    /// When that fails.
+    pub fn show(&mut self) -> Result<(), WriteFailure> {
+        let in_pieces = matches!(&self.output.target, Target::Format(format) if format.is_concatenable());
+        if in_pieces && !self.waiting.is_empty() {
+            self.write()?;
+            self.print.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Writes the rest. The file is whole now, and was absent before. Returns notes about what was left out.
+    ///
+    /// # Errors
+    /// When that fails; the old file, if there was one, is as it was.
+    pub fn finish(mut self) -> Result<Vec<String>, WriteFailure> {
+        let mut notes = Vec::new();
+        if let Target::Picture(format, options) = &self.output.target {
+            let (bytes, of_picture) = picture::make(&self.waiting, *format, options).map_err(WriteFailure::Refused)?;
+            self.put(&bytes)?;
+            notes = of_picture;
+        } else if self.written == 0 || !self.waiting.is_empty() {
+            self.write()?;
+        }
+        notes.extend(self.format.and_then(|format| lost(format, &self.lost)));
+        if let Some(file) = self.file {
+            file.commit()?;
+        }
+        Ok(notes)
+    }
+
+    fn write(&mut self) -> Result<(), WriteFailure> {
+        let named = if let Target::Format(format) = self.output.target { Some(format) } else { None };
+        let written = match self.format.or(named) {
+            Some(format) => format.write(&self.waiting).map(|text| (format, text)),
+            None => formats::write_as(formats::format_of_name(&self.output.to)?, &self.waiting),
+        };
+        let (format, text) = written.map_err(|error| WriteFailure::Refused(self.numbered(error).to_string()))?;
+        self.put(text.as_bytes())?;
+        self.lost.extend(format.losses(&self.waiting));
+        self.format = Some(format);
+        self.written += self.waiting.len();
+        self.waiting.clear();
+        Ok(())
+    }
+
+    /// Puzzles are counted from the first that was ever written.
+    fn numbered(&self, error: Unwritable) -> Unwritable {
+        match error {
+            Unwritable::NotTheSame { number, format, difference } => {
+                Unwritable::NotTheSame { number: self.written + number, format, difference }
+            }
+            other => other,
+        }
+    }
+
+    fn put(&mut self, bytes: &[u8]) -> Result<(), WriteFailure> {
+        self.open()?;
+        match &mut self.file {
+            Some(file) => Ok(file.write(bytes)?),
+            None => Ok(self.print.write_all(bytes)?),
+        }
+    }
+}
+
+/// What a format does not keep of puzzles, as a note.
+pub(super) fn lost(format: Format, lost: &BTreeSet<Loss>) -> Option<String> {
+    let givens_alone = format.capabilities().rules == RuleSupport::None && !format.capabilities().entered;
+    let name = if givens_alone { "plain text holds the givens alone" } else { format.name() };
+    let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
+    (!lost.is_empty()).then(|| format!("{name}; left out: {}", lost.join(", ")))
+}
