@@ -5,8 +5,6 @@
 mod cli;
 mod corpus;
 mod damage;
-#[cfg(all(feature = "gui", target_os = "linux"))]
-mod end_to_end;
 mod fast;
 mod formats;
 mod generate;

@@ -116,6 +116,50 @@ fn a_file_is_converted_to_standard_output() {
     assert!(errors.starts_with("standard output: plain text holds the givens alone"), "{errors}");
 }
 
+/// A file takes the place of the one before it. A device or a pipe with a name, also behind a link, gets the bytes and stays.
+#[cfg(unix)]
+#[test]
+fn devices_and_pipes_are_written_to_and_never_replaced() {
+    use std::os::unix::fs::FileTypeExt as _;
+
+    let folder = scratch("devices");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let commands = |to: &str| -> Vec<Vec<String>> {
+        let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+        vec![
+            words(&["convert", "-", to]),
+            words(&["convert", "--to", "ron", "-", to]),
+            words(&["convert", "--to", "pdf", "--solutions", "-", to]),
+            words(&["generate", "--seed", "1", "--to", "line", "-o", to]),
+        ]
+    };
+    let is_device = || fs::metadata("/dev/null").unwrap().file_type().is_char_device();
+    let link = path("link");
+    std::os::unix::fs::symlink("/dev/null", &link).unwrap();
+    for to in ["/dev/null", &link] {
+        for command in commands(to) {
+            let command: Vec<&str> = command.iter().map(String::as_str).collect();
+            prints(&command, LINE, "");
+            assert!(is_device(), "{command:?}");
+        }
+        sudoscope::io::atomic::save(Path::new(to), b"12345").unwrap();
+        assert!(is_device() && fs::symlink_metadata(&link).unwrap().is_symlink());
+    }
+    let pipe = path("pipe");
+    assert!(process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for command in commands(&pipe) {
+        let reader = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || fs::read(pipe).unwrap()
+        });
+        let command: Vec<&str> = command.iter().map(String::as_str).collect();
+        prints(&command, LINE, "");
+        assert!(reader.join().unwrap().len() > 80, "{command:?}");
+        assert!(fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo(), "{command:?}");
+    }
+    fs::remove_dir_all(folder).unwrap();
+}
+
 #[cfg(unix)]
 #[test]
 fn a_link_to_nothing_is_called_one() {

@@ -4,6 +4,9 @@
 //! The program is the one named by `SUDOSCOPE_BIN` (a release build, say), else the one cargo has built for the tests. What the
 //! screen tests need from the system is in README.md; where it is missing they say so and are skipped.
 
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+
 mod portal;
 mod program;
 mod screen;

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use super::{
+use crate::{
     fresh_folder, is_installed,
     program::{Program, command},
     screen::Picture,

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use super::{
+use crate::{
     is_installed,
     program::Program,
     skip, wait_for, works,

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use super::{fresh_folder, wait_for};
+use crate::{fresh_folder, wait_for};
 
 /// The program, ready to be started: no screen, no session, settings and data in the given folder, English.
 pub fn command(home: &Path) -> Command {
