@@ -142,7 +142,7 @@ fn devices_and_pipes_are_written_to_and_never_replaced() {
             prints(&command, LINE, "");
             assert!(is_device(), "{command:?}");
         }
-        sudoscope::io::atomic::save(Path::new(to), b"12345").unwrap();
+        sudoscope::io::files::atomic::save(Path::new(to), b"12345").unwrap();
         assert!(is_device() && fs::symlink_metadata(&link).unwrap().is_symlink());
     }
     let pipe = path("pipe");
