@@ -1,17 +1,17 @@
-//! [`Capabilities`]: what a format keeps of a puzzle, and [`Loss`]: what it does not.
+//! [`Capabilities`]: which parts of a puzzle a format can store; [`Loss`]: what is lost when a puzzle is written in it.
 
 use crate::board::{About, DigitSet, MAX_FIGURE, Puzzle, Rule, Shape, Square, Value};
 
-/// What a format keeps of a puzzle. Shape and digits come along in every one.
+/// The parts of a puzzle that a format can store. Every format stores shape and digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
     /// The boards it can hold.
     pub boards: BoardSupport,
-    /// Which digits are given and which the player has entered. Without, everything written is given.
+    /// Which digits are given and which the player has placed. If not, every digit reads back as given.
     pub givens: bool,
     /// The player's digits.
     pub entered: bool,
-    /// Small digits round the edge.
+    /// Small digits at the edge.
     pub corner: bool,
     /// Small digits in the middle.
     pub centre: bool,
@@ -32,9 +32,9 @@ pub struct Capabilities {
 /// The boards a format can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardSupport {
-    /// The classic board alone.
+    /// Only the classic board.
     Classic,
-    /// Every size with its customary boxes.
+    /// Every size with its usual boxes.
     Customary,
     /// Boxes of any sides, up to nine digits.
     BoxesOfFigures,
@@ -45,7 +45,7 @@ pub enum BoardSupport {
 }
 
 impl BoardSupport {
-    /// Whether a board of that shape can be held.
+    /// Whether a board of this shape can be stored.
     pub fn hold(self, shape: &Shape) -> bool {
         match self {
             Self::Classic => shape.is_classic(),
@@ -62,7 +62,7 @@ impl BoardSupport {
 pub enum RuleSupport {
     /// None.
     None,
-    /// Those that this program knows, and unknown ones that begin with that name.
+    /// Those that this program knows, and unknown ones that begin with this name.
     Of(&'static str),
     /// All.
     All,
@@ -115,7 +115,7 @@ pub(super) const CANDIDATES: Capabilities =
     Capabilities { boards: BoardSupport::BoxesOfFigures, givens: false, entered: true, ruled_out: true, ..GIVENS };
 
 impl Capabilities {
-    /// What is left of a puzzle.
+    /// The part of a puzzle that these capabilities preserve.
     pub(super) fn preserved(&self, puzzle: &Puzzle) -> Puzzle {
         let rules = if self.rules == RuleSupport::None { &[] } else { puzzle.rules() };
         let mut kept = Puzzle::new(puzzle.shape().clone(), rules);
@@ -176,7 +176,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// What is lost of a puzzle of which so much is kept; each part once, in the order above.
+    /// The losses from a puzzle to the part of it that is preserved; each once, in the order above.
     pub(super) fn between(puzzle: &Puzzle, kept: &Puzzle) -> Vec<Self> {
         let rules = puzzle.rules().iter().filter(|rule| !kept.rules().contains(rule)).map(|rule| Self::Rule(*rule));
         let unknown = puzzle.unknown_rules.iter().filter(|rule| !kept.unknown_rules.contains(rule)).cloned().map(Self::UnknownRule);

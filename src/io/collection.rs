@@ -1,4 +1,4 @@
-//! [`Collection`]: many puzzles, kept as small as the text they came from.
+//! [`Collection`]: many puzzles in little more memory than their text.
 
 use std::{borrow::Cow, num::NonZero, thread};
 
@@ -15,16 +15,16 @@ use crate::{
 
 /// The most bytes of a file with a puzzle on each line that are opened as a collection: 64 MiB, some 800,000 classic puzzles.
 pub const MAX_COLLECTION_BYTES: usize = 64 << 20;
-/// What is longer than this, in bytes, is no single grid: the candidates of a board of 25×25 are half of it.
+/// The most bytes of a single grid: the candidates of a 25×25 board take half of it.
 const LONGEST_GRID: usize = 1 << 16;
-/// So many lines may be no puzzles before most must be.
+/// How many lines may be no puzzles, even if that is more than half of them.
 const MOST_STRAY: usize = 1_000;
-/// So many lines are read by a thread.
+/// Lines per thread.
 const SHARE: usize = 4_096;
-/// So many of the lines that are no puzzles are remembered.
+/// How many line numbers of lines that are no puzzles are kept.
 const STRAY_KEPT: usize = 8;
 
-/// Many puzzles. Those of a file with one on each line stay text, and are read when they are looked at.
+/// Many puzzles. Those of a file with one on each line are kept as text and read on access.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Collection {
     source: Source,
@@ -122,7 +122,7 @@ impl Collection {
         self.clues.len()
     }
 
-    /// Whether there are none, which never is.
+    /// Always false: a collection is never empty.
     pub fn is_empty(&self) -> bool {
         self.clues.is_empty()
     }
@@ -145,7 +145,7 @@ impl Collection {
         }
     }
 
-    /// What stands for a puzzle in a list: its title, or where it has none nothing.
+    /// The title of a puzzle, for a list; may be empty.
     #[track_caller]
     pub fn title(&self, index: usize) -> Cow<'_, str> {
         match &self.source {
@@ -243,7 +243,7 @@ fn puzzles_of(lines: &[Line<'_>], reader: LineReader, unpacked: &UnpackBudget) -
     found
 }
 
-/// All lines but those that say nothing about a puzzle: what else than a puzzle there may be on a line is the format's own affair.
+/// All lines that are not skipped, with their comments: what a line may hold besides a puzzle depends on the format.
 fn whole_lines(text: &str, reader: LineReader) -> Vec<Line<'_>> {
     let is_inked = |line: &Line<'_>| !lines::is_skipped(line.text);
     reader.lines(text).map(|(number, text)| Line { number, text }).filter(is_inked).collect()
@@ -270,7 +270,7 @@ fn line_puzzle(line: &Line<'_>) -> Option<(usize, u16)> {
 /// The board of most lines.
 const CLASSIC: Shape = Shape::classic();
 
-/// The givens of a line that is a classic puzzle beyond doubt: figures and dots. Most lines are, and this takes a fraction of the time.
+/// The number of givens of a line that is certainly a classic puzzle: figures and dots. Most lines are, and this is much faster.
 fn classic_clues(line: &[u8]) -> Option<u16> {
     let is_sign = |&sign: &u8| matches!(sign, b'.' | b'1'..=b'9');
     if line.len() != CLASSIC.cell_count() || !line.iter().all(is_sign) {

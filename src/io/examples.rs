@@ -5,7 +5,7 @@ use crate::{board::Puzzle, io::ron};
 /// A puzzle that comes with the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Example {
-    /// Its name in commands and translations: stable, lower case.
+    /// Its identifier in commands and translations: stable, lower case.
     pub key: &'static str,
     text: &'static str,
 }

@@ -29,7 +29,7 @@ impl Format {
 pub struct LineReader(Format);
 
 impl LineReader {
-    /// That of plain text.
+    /// The reader for plain text.
     pub const PLAIN: Self = Self(Format::Line);
 
     /// The format of the lines.
@@ -75,7 +75,7 @@ impl LineReader {
         self.read_of(line, number, &UnpackBudget::of_text(line.len()))
     }
 
-    /// The same for a line of a text whose links have unpacked to so much.
+    /// Like [`read`](Self::read), for a line of a text whose links share a budget.
     pub(super) fn read_of(self, line: &str, number: usize, unpacked: &UnpackBudget) -> Result<Option<Interpretation>, ReadError> {
         let non_blank = Some(line.trim()).filter(|line| is_content(line));
         match codec(self.0).read {
@@ -107,17 +107,17 @@ impl LineReader {
     }
 }
 
-/// What a text begins with: a line, or the lines of one puzzle.
+/// The beginning of a text: a line, or the lines of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstEntry<'a> {
-    /// It.
+    /// The line or lines.
     pub text: &'a [u8],
-    /// How many lines it is.
+    /// The number of lines.
     pub lines: usize,
-    /// What comes after it.
+    /// The text after it.
     pub rest: &'a [u8],
-    /// Whether it is neither empty nor a comment.
+    /// Whether it is not skipped.
     pub has_content: bool,
-    /// Whether it is all of a puzzle, however the text goes on.
+    /// Whether the entry is complete, however the text continues.
     pub is_complete: bool,
 }

@@ -7,7 +7,24 @@
 //! - [`Format::write`] writes puzzles, reads the text back and compares it.
 //! - [`files`] loads and saves files, and [`mod@picture`] draws puzzles as SVG, PNG and PDF.
 //!
-//! Nothing is read in silence that was not understood, and nothing is written that would not read back the same.
+//! Text that was not understood is always reported as a doubt, and nothing is written that would not read back the same.
+//!
+//! # Example
+//!
+//! Read a text in any format, and convert the puzzle to another:
+//!
+//! ```
+//! use sudoscope::io::{self, Format};
+//!
+//! let reading = io::parse(b"1..4 # a comment\n..2.\n.3..\n...1\n")?;
+//! let found = &reading.puzzles[0];
+//! assert_eq!((found.format(), found.puzzle.given_count()), (Format::Rows, 5));
+//! assert!(found.is_certain(), "{:?}", found.doubts);
+//!
+//! let text = Format::Csv.write(&[found.puzzle.clone()])?;
+//! assert_eq!(text, "1,.,.,4\n.,.,2,.\n.,3,.,.\n.,.,.,1\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod autosave;
 mod capabilities;

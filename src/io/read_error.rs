@@ -8,9 +8,9 @@ use crate::board::ShapeError;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{problem}", Where(*.place))]
 pub struct ReadError {
-    /// Where, if it is one place.
+    /// The position, if the problem has one.
     pub place: Option<TextPosition>,
-    /// What is wrong.
+    /// The problem.
     pub problem: ReadProblem,
 }
 
@@ -31,7 +31,7 @@ impl ReadError {
     }
 }
 
-/// A place in a text.
+/// A position in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TextPosition {
     /// The line, counted from 1.
@@ -40,7 +40,7 @@ pub struct TextPosition {
     pub column: Option<usize>,
 }
 
-/// A place as it stands before a message: `line 2, column 1: `, or nothing.
+/// A position as the prefix of a message: `line 2, column 1: `, or nothing.
 pub(super) struct Where(pub Option<TextPosition>);
 
 impl fmt::Display for Where {
@@ -53,7 +53,7 @@ impl fmt::Display for Where {
     }
 }
 
-/// What keeps a text from being read as a puzzle.
+/// Why a text cannot be read as a puzzle, as data. Its `Display` is English, for the command line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadProblem {
@@ -72,13 +72,13 @@ pub enum ReadProblem {
         /// The most that are read at once.
         limit: usize,
     },
-    /// Nothing at all.
+    /// Empty input.
     #[error("there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell")]
     Empty,
-    /// Bytes that are no text.
+    /// Binary data.
     #[error("this is a binary file of an unknown format; text, .ron and .hsol files are read")]
     Binary,
-    /// Bytes that are no UTF-8.
+    /// Invalid UTF-8.
     #[error("the byte {byte:#04x} is not valid UTF-8; save the file as UTF-8 and try again")]
     NotUtf8 {
         /// The byte.
@@ -87,7 +87,7 @@ pub enum ReadProblem {
     /// UTF-16 that ends in the middle of a character.
     #[error("this is broken UTF-16 text; save the file as UTF-8 and try again")]
     BrokenUtf16,
-    /// Something that is known, but not as a puzzle that is read.
+    /// A known kind of text that holds no readable puzzle.
     #[error("this looks like {name}, but of no kind that is read; copy the puzzle as plain text, one character for each cell")]
     OtherFormat {
         /// What it looks like.
@@ -117,7 +117,7 @@ pub enum ReadProblem {
         /// The most that is unpacked.
         limit: usize,
     },
-    /// Parts within parts, deeper than in any puzzle.
+    /// Nesting deeper than in any puzzle.
     #[error("parts are nested more than {limit} deep, far deeper than in a puzzle")]
     TooDeep {
         /// The deepest that is read.
@@ -145,17 +145,17 @@ pub enum ReadProblem {
         /// What the format calls the part.
         part: &'static str,
     },
-    /// A part that means nothing.
+    /// A part with an invalid value.
     #[error("{found:?} means nothing as {part} of {format}; correct it, or get the puzzle anew")]
     BadPart {
         /// The format.
         format: &'static str,
         /// What the format calls the part, and its cell.
         part: String,
-        /// What stands there.
+        /// Its value.
         found: String,
     },
-    /// A part that may stand once.
+    /// A part that occurs twice but may occur only once.
     #[error("{part} stands twice in {format}; take one of them away")]
     Twice {
         /// The format.
@@ -185,7 +185,7 @@ pub enum ReadProblem {
         /// Cells of the board.
         expected: usize,
     },
-    /// A board that cannot be.
+    /// An impossible board.
     #[error("the board cannot be: {0}")]
     Shape(ShapeError),
     /// One line with a wrong number of cells.
@@ -220,7 +220,7 @@ pub enum ReadProblem {
         /// Rows and columns found.
         size: usize,
     },
-    /// A cell that holds neither a digit nor a blank sign.
+    /// A cell that holds neither a digit nor a blank.
     #[error("{found:?} is neither a digit from 1 to {size} nor a blank sign ('.', '0', '*', '_', '-', 'X')")]
     BadEntry {
         /// The cell's content.

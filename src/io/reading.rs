@@ -1,4 +1,4 @@
-//! [`Reading`]: what was found in a file or in pasted text, and what is doubtful about it.
+//! [`Reading`]: the puzzles found in a file or in pasted text, with every doubt about them.
 
 use std::fmt;
 
@@ -7,8 +7,8 @@ use crate::{
     io::Format,
 };
 
-/// The puzzles of a text, in its order; at least one. Nothing is ever guessed silently: what can be read in more than one way, or
-/// only by leaving something away, carries its [`Doubt`]s.
+/// The puzzles of a text in their order; at least one. Nothing is guessed silently: a puzzle that can be read in several ways, or only
+/// by ignoring text, carries its [`Doubt`]s.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// What was found, in the order of the text.
@@ -16,24 +16,24 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Whether everything could be read in one way only, with every character accounted for.
+    /// Whether every puzzle is read without doubt.
     pub fn is_certain(&self) -> bool {
         self.puzzles.iter().all(Interpretation::is_certain)
     }
 }
 
-/// One puzzle, what it was taken for, and what is doubtful about that.
+/// One puzzle, its layout, and what is doubtful about the reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Interpretation {
-    /// The likeliest puzzle.
+    /// The most likely puzzle.
     pub puzzle: Puzzle,
     /// How it was written.
     pub layout: Layout,
     /// The line it starts on, counted from 1.
     pub line: usize,
-    /// What is doubtful. Nothing: the reading is certain.
+    /// The doubts; empty if the reading is certain.
     pub doubts: Vec<Doubt>,
-    /// Other puzzles the same text may mean, likeliest first.
+    /// Other puzzles the same text may mean, most likely first.
     pub alternatives: Vec<Puzzle>,
 }
 
@@ -62,7 +62,7 @@ impl Interpretation {
 pub struct Layout {
     /// The arrangement of the cells.
     pub form: Form,
-    /// The sign of an empty cell; a space also stands for fields with nothing in them. `None` where no cell is empty.
+    /// The character of an empty cell; a space also means an empty field. `None` if no cell is empty.
     pub blank: Option<char>,
     /// How digits are written.
     pub notation: DigitNotation,
@@ -71,13 +71,13 @@ pub struct Layout {
 /// The arrangement of the cells in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// As that format has it.
+    /// The arrangement of this format.
     Of(Format),
     /// All cells on one line.
     Line,
     /// A line for each row, cells side by side.
     Rows,
-    /// Cells kept apart by a separator.
+    /// Cells with a separator between them.
     Fields(Separator),
     /// Rows with bars between the boxes.
     Boxed,
@@ -85,7 +85,7 @@ pub enum Form {
     Candidates,
 }
 
-/// What stands between two cells.
+/// What separates two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Separator {
     /// One or more spaces.
@@ -101,7 +101,7 @@ pub enum Separator {
 /// How digits are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DigitNotation {
-    /// 1 to 9: nothing above stands in the text.
+    /// 1 to 9; the text has no higher digit.
     Plain,
     /// 1 to 9, then A (10), B (11) …
     Letters,
@@ -114,28 +114,28 @@ pub enum DigitNotation {
 /// What is doubtful about an [`Interpretation`], as data. Its `Display` is English, for the command line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Doubt {
-    /// Text beside the puzzle was left away.
+    /// Text beside the puzzle was ignored.
     IgnoredText {
         /// The first such line, counted from 1.
         line: usize,
-        /// How many lines it is.
+        /// The number of lines.
         lines: usize,
-        /// How that line starts.
+        /// The beginning of that line.
         text: String,
     },
-    /// Much more text was left away: the rest of it, after what is named.
+    /// More text was ignored than is named.
     MoreLeftOut {
-        /// How many lines it is.
+        /// The number of lines.
         lines: usize,
     },
-    /// More than one sign was taken for an empty cell.
+    /// More than one character was taken for an empty cell.
     MixedBlanks {
-        /// The signs.
+        /// The characters.
         signs: Vec<char>,
     },
-    /// A sign is no digit, and its cells were left empty or taken for the digit it is often mistaken for.
+    /// Cells hold text that is no digit; they were left empty or got the digit that the text is often mistaken for.
     Unreadable {
-        /// The sign.
+        /// The text.
         found: String,
         /// The line of the first cell, counted from 1.
         line: usize,
@@ -146,36 +146,36 @@ pub enum Doubt {
         /// The digit it may stand for.
         lookalike: Option<Digit>,
     },
-    /// 0 was taken for an empty cell, but it never repeats in a house and the highest digit never stands: it may be a digit.
+    /// 0 was taken for an empty cell but may be a digit: it does not repeat in a house, and the highest digit does not occur.
     ZeroMayBeADigit,
-    /// Only letters stand in the text: A was taken for 1, or may stand for 1.
+    /// All digits are letters: A may be 1 or 10.
     LettersFromOne,
-    /// No digit stands in the text, and the sign may be mere decoration.
+    /// The text has no digit, and the blanks may be mere decoration.
     NothingWritten {
-        /// The sign taken for an empty cell.
+        /// The character taken for an empty cell.
         sign: char,
     },
     /// The first row and the first column count up: they may be headings.
     NumberedEdges,
-    /// Spaces were taken for empty cells, but may only keep digits apart.
+    /// Spaces were taken for empty cells but may only separate digits.
     SpacesMaySeparate,
     /// Several grids follow each other without anything between them.
     GridsRunTogether,
     /// Every line may be a puzzle of its own.
     EachLineMayBeAPuzzle,
-    /// The bars do not divide the board into boxes; customary ones were taken.
+    /// The bars do not divide the board into boxes; the usual boxes were used.
     OddBoxes,
     /// No cell is empty, and digits repeat: it may be no Sudoku at all.
     FullButWrong,
     /// Each row ends with one separator too many.
     TrailingSeparators,
-    /// Candidates are missing that no digit rules out: they may be part of the puzzle, and were taken for ruled out by the player.
+    /// Candidates are missing that no digit rules out. They were taken as ruled out by the player but may be part of the puzzle.
     CandidatesMayBind,
-    /// The file lists no regions; customary boxes were taken.
+    /// The file lists no regions; the usual boxes were used.
     NoRegions,
     /// The same text can be read in another arrangement.
     OtherArrangement,
-    /// On one line, more digits repeat in a house than a slip or two explain.
+    /// More digits of a line repeat in a house than one typing error explains.
     DigitsRepeat {
         /// How many cells such digits stand in.
         cells: usize,
@@ -187,33 +187,32 @@ pub enum Doubt {
         /// The first cell with any, by its name.
         cell: String,
     },
-    /// Numbers make sense only with their bytes in the other order, and were read so.
+    /// The bytes of the numbers were swapped, because only then do they make cages.
     BytesSwapped,
-    /// Digits stand in the file, but none is said to be given: all were taken for the player's.
+    /// The file has digits but marks none as given: all were taken as placed by the player.
     NothingGiven,
     /// A cell has neither a digit nor a candidate.
     DigitMayBeLost {
         /// The cell's name.
         cell: String,
     },
-    /// What the player has reached lacks digits that the puzzle gives.
+    /// The state of play lacks givens of the puzzle.
     GivensMissing,
 }
 
 impl Doubt {
-    /// One line that was left away.
+    /// One line that was ignored.
     pub(super) fn ignored(line: usize, text: &str) -> Self {
         const SHOWN: usize = 60;
         Self::IgnoredText { line, lines: 1, text: text.chars().take(SHOWN).collect() }
     }
 
-    /// Whether a person must settle it before anything can be said about the puzzle. Where digits repeat, there is an answer as the
-    /// puzzle stands: it has no solution.
+    /// Whether a person must decide before the puzzle can be judged. Repeated digits need no decision: the puzzle has no solution.
     pub const fn must_be_settled(&self) -> bool {
         !matches!(self, Self::DigitsRepeat { .. } | Self::FullButWrong)
     }
 
-    /// Whether it is about the puzzle itself, however it is written, and not about how it was read.
+    /// Whether the doubt is about the puzzle itself and not about the way it was read.
     pub(super) const fn is_of_content(&self) -> bool {
         matches!(self, Self::FullButWrong | Self::DigitsRepeat { .. } | Self::NoHighDigits | Self::ImpossibleCandidates { .. })
     }

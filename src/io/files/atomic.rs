@@ -170,7 +170,7 @@ fn flush_folder(file: &Path) -> io::Result<()> {
     }
 }
 
-/// Elsewhere a folder cannot be opened, and the system sees to it.
+/// Other systems cannot open a folder and flush it themselves.
 #[cfg(not(unix))]
 fn flush_folder(_file: &Path) -> io::Result<()> {
     Ok(())

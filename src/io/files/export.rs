@@ -72,7 +72,7 @@ pub fn format_of_name(path: &Path) -> Result<Format, ExportError> {
 /// Writes puzzles to a file in the [format that its name asks for](format_of_name), whole or not at all.
 ///
 /// # Errors
-/// When the ending tells no format, the format cannot hold the puzzles, or the file cannot be written.
+/// When the extension belongs to no format, the format cannot hold the puzzles, or the file cannot be written.
 pub fn export(path: &Path, puzzles: &[Puzzle]) -> Result<Exported, ExportError> {
     let (format, text) = write_as(format_of_name(path)?, puzzles)?;
     atomic::save(path, text.as_bytes())?;

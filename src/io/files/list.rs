@@ -17,7 +17,7 @@ const TABLE: &str = "csv";
 const COLUMNS: [&str; 10] =
     ["number", "line", "title", "puzzle", "givens", "solutions", "solution", "level", "score", "hardest technique"];
 
-/// A puzzle of a list, with what is known about it.
+/// A puzzle of a list with its results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListRow {
     /// Its place in the collection, counted from 1.
@@ -34,7 +34,7 @@ pub struct ListRow {
     pub difficulty: ListDifficulty,
 }
 
-/// How hard a puzzle is, in words; nothing where it is not known.
+/// How hard a puzzle is, in words; empty if that is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct ListDifficulty {
     /// The level, or that there is none.
@@ -49,7 +49,7 @@ pub struct ListDifficulty {
 /// else in the format of the ending.
 ///
 /// # Errors
-/// When the ending tells no format, the format cannot hold the puzzles, or the file cannot be written.
+/// When the extension belongs to no format, the format cannot hold the puzzles, or the file cannot be written.
 pub fn export_list(path: &Path, rows: impl ExactSizeIterator<Item = ListRow>) -> Result<(), ExportError> {
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     if extension.eq_ignore_ascii_case(TABLE) {

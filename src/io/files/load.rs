@@ -21,11 +21,11 @@ pub fn open(path: &Path) -> Result<File, LoadError> {
     })
 }
 
-/// Loads a puzzle file. The name decides where the content does not: `.ron` is RON, `.sdm` has a puzzle on each line, and in `.sdk`
-/// comments speak of the puzzle.
+/// Loads a puzzle file. The extension decides if the content does not: `.ron` is RON, `.sdm` has a puzzle on each line, and in `.sdk`
+/// comments describe the puzzle.
 ///
 /// # Errors
-/// When it cannot be read, is more than [`MAX_BYTES`], or is no puzzle.
+/// When it cannot be read, is larger than [`MAX_BYTES`], or holds no puzzle.
 pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
     read_named(path, &bytes_of(path, MAX_BYTES)?)
 }
@@ -45,7 +45,7 @@ pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
     }
 }
 
-/// One byte more than the limit at most tells a file that is too large, however large it says it is.
+/// The bytes of a file, at most one more than the limit: enough to recognise a file that is too large, whatever size it claims.
 fn bytes_of(path: &Path, limit: usize) -> Result<Vec<u8>, LoadError> {
     let failed = |source| LoadError::Io { path: path.to_owned(), source };
     let mut bytes = Vec::new();

@@ -62,7 +62,7 @@ fn shared(text: &str) -> Vec<Puzzle> {
     counts.iter().filter_map(|counts| placed(&counts[..size], places)).collect()
 }
 
-/// The puzzle with so many of each digit in these places; none where they do not fit.
+/// The puzzle with `counts[digit]` cells of each digit, in the order of `places`; `None` if they do not fit.
 fn placed(counts: &[usize], places: &[u8]) -> Option<Puzzle> {
     let shape = Shape::classic();
     let digits = counts.iter().enumerate().flat_map(|(digit, &count)| std::iter::repeat_n(Digit::from_index(digit), count));

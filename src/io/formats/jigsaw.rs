@@ -1,4 +1,4 @@
-//! Jigsaws as two lines, or two halves of one: the digits of all cells, and a sign for the region of each. Several programs read and
+//! Jigsaws as two lines, or two halves of one: the digits of all cells, and a character for the region of each. Several programs read and
 //! write this; none has given it a name.
 
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ const NAME: &str = "a jigsaw";
 /// Signs of empty cells.
 const BLANKS: &str = ".0*_-Xx";
 
-/// Whether this is one: the first puzzle tells.
+/// Whether the first puzzle of the text is a jigsaw.
 pub(in crate::io) fn looks_like(text: &str) -> bool {
     halves(&mut lines::lines(text)).is_some()
 }
@@ -52,7 +52,7 @@ fn size_of(cells: usize) -> Option<usize> {
     (MIN_SIZE..=MAX_SIZE).find(|size| size * size == cells)
 }
 
-/// The shape whose regions are these: a sign for each cell, row by row, the same for the cells of a region.
+/// The shape with these regions: a character for each cell, row by row, the same for all cells of a region.
 ///
 /// # Errors
 /// When they make no board.
@@ -64,7 +64,7 @@ pub fn shape_of_regions(signs: &str) -> Result<Shape, ReadProblem> {
     regions::shape(size, &regions)
 }
 
-/// The regions that signs stand for: as many as there are cells in each, and every one in one piece. None where that is not so.
+/// The regions of a line of characters. `None` unless there are as many regions as cells in each, and every region is connected.
 fn regions_of(signs: &str) -> Option<Vec<usize>> {
     let size = size_of(signs.len())?;
     let signs: Vec<char> = signs.chars().filter(char::is_ascii_alphanumeric).collect();

@@ -35,7 +35,7 @@ fn about(line: &str) -> Option<(char, &str)> {
 /// Reads one puzzle; where nothing but grids stands in the text, all of them.
 ///
 /// # Errors
-/// When there is no grid, or more than one with something about it, or the state contradicts it.
+/// When there is no grid, or several with a description, or the state contradicts the puzzle.
 pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     let sections = sections(text);
     let before = &sections[0];
@@ -183,7 +183,7 @@ fn kept(about: &About) -> About {
     About { title: one_line(&about.title), author: one_line(&about.author), comment: trimmed(&about.comment) }
 }
 
-/// A line about the puzzle. A space keeps a small letter from making a word with the one that tells what it is.
+/// A line about the puzzle. A space keeps the key letter from forming a word with a lower-case text.
 fn line_about(letter: char, said: &str) -> String {
     format!("#{letter}{}{said}\n", if said.starts_with(char::is_lowercase) { " " } else { "" })
 }

@@ -55,7 +55,7 @@ pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     Ok(reading)
 }
 
-/// Takes down what a record says; none where it cannot be.
+/// Applies a record to the puzzle; `None` if it is invalid.
 fn note(puzzle: &mut Puzzle, record: &Record<'_>) -> Option<()> {
     let (size, cells) = (puzzle.shape().size(), puzzle.shape().cell_count());
     let listed = if record.is_entry { record.digits } else { record.digits.trim_start_matches('0') };

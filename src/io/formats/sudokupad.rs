@@ -288,7 +288,7 @@ fn strict(text: &str) -> String {
     out
 }
 
-/// Stands for a word or a text, where signs stand for themselves.
+/// Represents any word or string in `before`; punctuation represents itself.
 const WORD: char = '_';
 
 /// A quoted text, from behind its opening quote.

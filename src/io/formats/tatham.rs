@@ -130,7 +130,7 @@ fn edges(desc: &str, size: usize) -> Result<Vec<usize>, ReadProblem> {
 fn puzzle(params: &str, desc: &str) -> Result<Puzzle, ReadProblem> {
     let params = Params::read(params)?;
     let size = params.size;
-    // Nothing is worked out for a board that cannot be.
+    // Checked first: what follows subtracts from the size.
     if size < crate::board::MIN_SIZE {
         return Err(ReadProblem::Shape(crate::board::ShapeError::Size(size)));
     }

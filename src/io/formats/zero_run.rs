@@ -28,7 +28,7 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
 
 fn puzzle(line: &str) -> Option<Puzzle> {
     let cells = classic::cell_count();
-    // X is also the sign of an empty cell.
+    // X is also a blank.
     let tells = |byte: u8| byte.is_ascii_alphabetic() && !byte.eq_ignore_ascii_case(&b'X');
     if line.len() >= cells || !line.bytes().any(tells) {
         return None;

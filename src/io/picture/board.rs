@@ -71,7 +71,7 @@ impl Board<'_> {
         rules.flat_map(|rule| rule.houses(self.shape()))
     }
 
-    /// The corner of cells that so many rows lie above and so many columns before.
+    /// The upper left corner of the cell in this row and column.
     fn crossing(&self, row: usize, column: usize) -> Point {
         self.corner.moved(column as f32 * self.cell_side(), row as f32 * self.cell_side())
     }

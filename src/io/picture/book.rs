@@ -128,7 +128,7 @@ impl<'a> Book<'a> {
     /// A page, counted from 0.
     ///
     /// # Panics
-    /// When there are not so many.
+    /// When there are fewer pages.
     #[track_caller]
     pub fn page(&self, page: usize) -> Drawing {
         assert!(page < self.page_count(), "there are only {} pages", self.page_count());

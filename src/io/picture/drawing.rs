@@ -1,4 +1,4 @@
-//! [`Drawing`]: what stands on one sheet of paper, as marks in points; every format is made from it.
+//! [`Drawing`]: the content of one sheet of paper, in points; every format is made from it.
 
 use crate::io::picture::typeface::{Glyph, Line};
 

@@ -17,7 +17,7 @@ impl PictureFormat {
     /// Every format.
     pub const ALL: [Self; 3] = [Self::Svg, Self::Png, Self::Pdf];
 
-    /// Its name in commands, and the ending of its files: stable, lower case.
+    /// Its identifier on the command line and its file extension: stable, lower case.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Svg => "svg",
@@ -26,7 +26,7 @@ impl PictureFormat {
         }
     }
 
-    /// What people call it; the same in every language.
+    /// Its display name, the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Svg => "SVG",
@@ -35,12 +35,12 @@ impl PictureFormat {
         }
     }
 
-    /// The format of that [`key`](Self::key).
+    /// The format with this [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.key() == key)
     }
 
-    /// The format that the ending of a file's name asks for; capitals do not matter.
+    /// The format of files with this extension, in upper or lower case.
     pub fn of_path(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
         Self::ALL.into_iter().find(|format| format.key().eq_ignore_ascii_case(extension))

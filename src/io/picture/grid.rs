@@ -16,10 +16,10 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// All of them.
+    /// All sizes.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
-    /// Its name in commands: stable, lower case.
+    /// Its identifier on the command line: stable, lower case.
     pub const fn key(self) -> &'static str {
         match self {
             Self::A4 => "a4",
@@ -27,7 +27,7 @@ impl Paper {
         }
     }
 
-    /// What people call it; the same in every language.
+    /// Its display name, the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
             Self::A4 => "A4",
@@ -35,7 +35,7 @@ impl Paper {
         }
     }
 
-    /// The paper of that [`key`](Self::key).
+    /// The paper with this [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|paper| paper.key() == key)
     }

@@ -1,13 +1,24 @@
-//! Puzzles as they stand in a printed book: PNG, SVG and PDF, always black and grey on white.
+//! Puzzles drawn as in a printed book: PNG, SVG and PDF, always black and grey on white.
 //!
-//! A [`Drawing`] is what stands on one sheet of paper, as marks in points: lines, shaded rectangles, set text. It is made once, by
-//! [`figure`] of one puzzle or by a [`Book`] page for page, and one file each turns it into bytes: [`Drawing::svg`],
+//! A [`Drawing`] is the content of one sheet of paper: lines, shaded rectangles and text, in points. [`figure`] makes one of a single
+//! puzzle, a [`Book`] one for each page, and one file for each format turns it into bytes: [`Drawing::svg`],
 //! [`Drawing::png`], [`pdf`]. The same input gives the same bytes on every machine: there is no clock, no font of the system, and no
 //! arithmetic whose last digit differs.
 //!
 //! Text is drawn with the program's own typefaces. In a PDF it is real text in an embedded subset of them, so that it can be
-//! searched and copied; in SVG it is outlines, with the words and the digits in `<title>` and `<desc>`. Signs that the typefaces lack are
-//! shown as boxes ([`typeface::missing`] names them) and are whole in the words.
+//! searched and copied; in SVG it is outlines, with the words and the digits in `<title>` and `<desc>`. Characters that the typefaces
+//! lack are shown as boxes ([`typeface::missing`] lists them) but are complete in the words.
+//!
+//! # Example
+//!
+//! ```
+//! use sudoscope::io::{self, picture::{Content, PictureError, Sheet, Style, figure}};
+//!
+//! let reading = io::parse(b"1..4\n..2.\n.3..\n...1\n").expect("this is a puzzle");
+//! let drawing = figure(&Sheet::new(&reading.puzzles[0].puzzle), &Style::default(), Content::Puzzle)?;
+//! assert!(drawing.svg().starts_with("<svg") || drawing.svg().starts_with("<?xml"));
+//! # Ok::<(), PictureError>(())
+//! ```
 //!
 //! # Libraries
 //!
@@ -54,12 +65,12 @@ pub const MAX_PER_PAGE: usize = 48;
 /// The most pixels that a PNG picture holds: a page of A4 at 800 dots per inch.
 pub const MAX_PIXELS: u64 = 64 << 20;
 
-/// A puzzle to be drawn, and what is written beside it.
+/// A puzzle to draw, with its caption.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet<'a> {
     /// The puzzle.
     pub puzzle: &'a Puzzle,
-    /// Its solution, where one is to be shown: one entry for each cell.
+    /// Its solution, if it is to be shown: one entry for each cell.
     pub solution: Option<Digits>,
     /// What is written above and below the board.
     pub caption: Caption,
@@ -121,7 +132,7 @@ pub enum Content {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PictureError {
-    /// Nothing to be drawn.
+    /// There is no puzzle.
     #[error("there is no puzzle to be drawn")]
     Nothing,
     /// More than [`MAX_PUZZLES`].
@@ -130,7 +141,7 @@ pub enum PictureError {
         /// How many puzzles there are.
         found: usize,
     },
-    /// None on a page, or more than [`MAX_PER_PAGE`].
+    /// The number of puzzles on a page is 0 or above [`MAX_PER_PAGE`].
     #[error("a page holds from 1 to {MAX_PER_PAGE} puzzles, not {found}")]
     PerPage {
         /// How many were asked for.

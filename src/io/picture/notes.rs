@@ -23,7 +23,7 @@ const PADDING: f32 = 0.11;
 const BETWEEN: f32 = 0.4;
 /// From one line of marks to the next, as a part of the font size.
 const LEADING: f32 = 1.05;
-/// Each try at a smaller size is so much smaller.
+/// The factor from one size to the next smaller one that is tried.
 const SMALLER: f32 = 0.92;
 
 /// Draws the marks of an empty cell.

@@ -5,18 +5,18 @@ use png::{BitDepth, ColorType, Encoder, EncodingError, PixelDimensions, Unit, ch
 
 use crate::io::picture::{Drawing, MAX_PIXELS, PictureError, raster::Canvas, rounding::whole_part};
 
-/// How many pixels a picture has.
+/// The resolution of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Resolution {
-    /// So many for each inch.
+    /// Pixels per inch.
     DotsPerInch(f32),
-    /// So many across.
+    /// The width in pixels.
     Width(u32),
 }
 
 const POINTS_PER_INCH: f32 = 72.0;
 const INCHES_PER_METRE: f32 = 1000.0 / 25.4;
-/// How hard to pack, from 0 to 10: above this it takes far longer for little.
+/// The compression level, from 0 to 10: higher levels take far longer and save little.
 const EFFORT: u8 = 6;
 
 impl Drawing {
@@ -38,7 +38,7 @@ impl Drawing {
         self.canvas(resolution).map(|(canvas, _)| canvas)
     }
 
-    /// The pixels, and how many there are in a point.
+    /// The pixels, and how many there are per point.
     fn canvas(&self, resolution: Resolution) -> Result<(Canvas, f32), PictureError> {
         let scale = match resolution {
             Resolution::DotsPerInch(dots) => dots / POINTS_PER_INCH,

@@ -21,7 +21,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// The drawing with so many pixels a point, on white paper.
+    /// The drawing on white paper, with `scale` pixels per point.
     pub(super) fn of(drawing: &Drawing, width: usize, height: usize, scale: f32) -> Self {
         let mut canvas = Self { width, height, pixels: vec![Shade::WHITE.0; width * height] };
         let mut ink = Ink::default();
@@ -123,7 +123,7 @@ impl Canvas {
         ink: &mut Ink,
         shade: Shade,
     ) {
-        // Two more than there are pixels: an edge also tells about the pixel to its right.
+        // Two more than there are pixels: an edge also affects the pixel to its right.
         let stride = columns.len() + 2;
         ink.areas.clear();
         ink.areas.resize(stride * rows.len(), 0.0);
@@ -237,7 +237,7 @@ impl Pen<'_> {
         self.last = place;
     }
 
-    /// A curve through four points as so many straight pieces that none is off by more than a fraction of a pixel.
+    /// A cubic curve as straight pieces, each within a fraction of a pixel of it.
     fn curve(&mut self, one: Point, two: Point, end: Point) {
         let start = self.last;
         let reach = [(start, one), (one, two), (two, end)].iter().map(|(a, b)| (b.x - a.x).abs() + (b.y - a.y).abs()).sum::<f32>();

@@ -139,7 +139,7 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Sets a text. White space becomes spaces (a Chinese space stays as wide as it is), and what only directs other characters is left away.
+    /// Sets a text. White space becomes spaces (an ideographic space keeps its width), and control characters are dropped.
     pub(crate) fn new(text: &str, weight: Weight) -> Self {
         let visible = text.chars().filter(|&char| !directs(char));
         let narrow = |char: char| char.is_control() || char.is_whitespace() && char != '\u{3000}';

@@ -39,7 +39,7 @@ pub enum RonProblem {
         /// The newest that can be read.
         newest: u32,
     },
-    /// A shape that cannot be.
+    /// An impossible shape.
     #[error("the shape cannot be: {0}")]
     Shape(ShapeError),
     /// Boxes that do not make up a board of that size.

@@ -55,7 +55,7 @@ impl<'a> Scanner<'a> {
         self.path.iter().map(|(_, name)| name).eq(path)
     }
 
-    /// Ends the fields that start where so many brackets or more are open.
+    /// Ends the fields that start at this bracket depth or deeper.
     fn leave(&mut self, depth: usize) {
         self.path.truncate(self.path.partition_point(|&(at, _)| at < depth));
     }

@@ -50,7 +50,7 @@ pub fn write(puzzle: &Puzzle) -> String {
     v1::write(puzzle)
 }
 
-/// Parses RON leniently: `Some(…)` may be left away.
+/// Parses RON leniently: `Some(…)` may be omitted.
 pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, RonError> {
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     options.from_str(text).map_err(|error| {

@@ -1,4 +1,4 @@
-//! JSON as far as puzzle files use it.
+//! JSON without duplicate keys and with limited nesting.
 
 use std::fmt;
 
@@ -10,13 +10,13 @@ use crate::{
     io::{ReadError, ReadProblem},
 };
 
-/// Lists and objects are read so deep within each other.
+/// The deepest nesting of lists and objects that is read.
 const DEEPEST: usize = 32;
 
-/// What the text holds.
+/// The value of a JSON text. `format` is the name in error messages.
 ///
 /// # Errors
-/// When it is no JSON, a key stands twice in an object, or it is nested too deep.
+/// When the text is not JSON, an object has a key twice, or it is nested too deep.
 pub(in crate::io) fn parse(text: &str, format: &'static str) -> Result<Value, ReadError> {
     let Unique(value) = serde_json::from_str(text).map_err(|error| {
         let detail = error.to_string();
@@ -100,7 +100,7 @@ fn is_within(value: &Value, depth: usize) -> bool {
     }
 }
 
-/// A value in short, for a message.
+/// A value, shortened for a message.
 pub(in crate::io) fn shown(value: &Value) -> String {
     const SHOWN: usize = 40;
     match value {
@@ -112,7 +112,7 @@ pub(in crate::io) fn shown(value: &Value) -> String {
     }
 }
 
-/// A number, or a text that is one.
+/// A number, or a string that is one.
 pub(in crate::io) fn number(value: &Value) -> Option<usize> {
     match value {
         Value::String(text) if text.bytes().all(|byte| byte.is_ascii_digit()) => text.parse().ok(),
@@ -120,17 +120,17 @@ pub(in crate::io) fn number(value: &Value) -> Option<usize> {
     }
 }
 
-/// A digit of a board of that size.
+/// A digit of a board of this size.
 pub(in crate::io) fn digit(value: &Value, size: usize) -> Option<Digit> {
     number(value).and_then(|number| u8::try_from(number).ok()).and_then(Digit::new).filter(|digit| digit.index() < size)
 }
 
-/// A list of digits of a board of that size.
+/// A list of digits of a board of this size.
 pub(in crate::io) fn digits(value: &Value, size: usize) -> Option<DigitSet> {
     value.as_array()?.iter().map(|item| digit(item, size)).collect()
 }
 
-/// Whether a value says nothing: null, false, an empty text, list or object.
+/// Whether a value is null, false, or an empty string, list or object.
 pub(in crate::io) fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,

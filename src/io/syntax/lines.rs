@@ -2,14 +2,14 @@
 
 use crate::io::syntax::csv;
 
-/// Splits the first line off a text, whatever ends it (LF, CR LF or CR); its end is in neither part. `None`: the text is empty.
+/// Splits off the first line of a text, ended by LF, CR LF or CR; the line ending is in neither part. `None` if the text is empty.
 pub fn split_line(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let end = text.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(text.len());
     let (line, rest) = text.split_at(end);
     (!text.is_empty()).then(|| (line, strip_line_end(rest)))
 }
 
-/// A text without the line end that it begins with, if it does.
+/// The text without a line ending at its start.
 pub fn strip_line_end(text: &[u8]) -> &[u8] {
     match text {
         [b'\r', b'\n', rest @ ..] | [b'\n' | b'\r', rest @ ..] => rest,
@@ -17,7 +17,7 @@ pub fn strip_line_end(text: &[u8]) -> &[u8] {
     }
 }
 
-/// The next line that is neither empty nor a comment, how many lines it takes to come there, and what comes after it.
+/// The next line that is not skipped, the number of lines up to and including it, and the text after it.
 pub(in crate::io) fn next_non_blank(mut text: &[u8]) -> Option<(&str, usize, &[u8])> {
     let lines = std::iter::from_fn(|| {
         let (line, rest) = split_line(text)?;
@@ -27,7 +27,7 @@ pub(in crate::io) fn next_non_blank(mut text: &[u8]) -> Option<(&str, usize, &[u
     lines.zip(1..).find(|((line, _), _)| is_content(line)).map(|((line, rest), lines)| (line, lines, rest))
 }
 
-/// What a line holds, without what stands round it; nothing where it is no UTF-8.
+/// The trimmed text of a line; empty if it is not UTF-8.
 pub(in crate::io) fn content(line: &[u8]) -> &str {
     str::from_utf8(line).unwrap_or_default().trim_start_matches('\u{feff}').trim()
 }
@@ -36,13 +36,13 @@ pub(in crate::io) fn is_content(line: &str) -> bool {
     !is_skipped(line)
 }
 
-/// Whether a line says nothing about a puzzle: it is empty, a comment, or the heading of a table of puzzles.
+/// Whether a line holds no puzzle: it is empty, a comment, or the heading of a table of puzzles.
 pub fn is_skipped(line: &str) -> bool {
     let line = line.trim();
     line.is_empty() || line.starts_with('#') || is_heading(line)
 }
 
-/// Whether these are the names of a table's columns, one of which has the puzzles.
+/// Whether a line is the heading of a table with a column of puzzles.
 fn is_heading(line: &str) -> bool {
     const PUZZLES: [&str; 6] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku"];
     let names = || csv::fields(line).map(|name| name.trim().to_owned());
@@ -51,7 +51,7 @@ fn is_heading(line: &str) -> bool {
         && names().any(|name| PUZZLES.iter().any(|puzzles| name.eq_ignore_ascii_case(puzzles)))
 }
 
-/// The lines that are neither empty nor a comment, with their numbers.
+/// The lines that are not skipped, with their numbers.
 pub(in crate::io) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines().enumerate().map(|(index, line)| (index + 1, line.trim())).filter(|(_, line)| is_content(line))
 }

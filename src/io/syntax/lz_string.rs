@@ -2,11 +2,11 @@
 
 use crate::io::{ReadError, ReadProblem};
 
-/// The text that a payload stands for, of at most so many UTF-16 units. The decoder is not the crate's: that one cannot be told where to stop, and a few kilobytes
-/// can stand for gigabytes.
+/// The text of a compressed payload, of at most `limit` UTF-16 units. The decoder of the `lz-str` crate has no limit, and a few kilobytes
+/// can expand to gigabytes.
 ///
 /// # Errors
-/// When it is broken, or stands for more.
+/// When the payload is broken or expands to more.
 pub(in crate::io) fn unpack(payload: &str, format: &'static str, limit: usize) -> Result<String, ReadError> {
     let broken = |detail: &str| ReadError::of_text(ReadProblem::Syntax { format, detail: detail.to_owned() });
     let payload = payload.trim_end_matches('=');
@@ -101,7 +101,7 @@ fn decompress(sextets: &[u8], limit: usize) -> Result<Vec<u16>, Stopped> {
     }
 }
 
-/// Codes take a bit more when so many phrases are known that they have to.
+/// Makes codes one bit longer when the known phrases need it.
 fn grow(width: &mut u32, left: &mut usize) {
     if *left == 0 {
         *left = 1 << *width;

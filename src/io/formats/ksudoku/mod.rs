@@ -1,9 +1,9 @@
-//! KSudoku's XML. A digit is a letter, `b` for 1; `_` is an empty cell. The history tells what the player wrote and noted.
+//! KSudoku's XML. A digit is a letter, `b` for 1; `_` is an empty cell. The history has what the player placed and noted.
 //!
 //! KSudoku numbers cells by columns: `(x * height + y)` with x to the right (its `SKGraph::cellIndex`). Beside the values of a
 //! puzzle it always writes the solution; only while a puzzle is being entered there is none, and then all values are empty. Files
-//! that list values without a solution are made by other hands, and those write rows, as people do. So the numbering is told by
-//! what the file holds: see [`Numbering`].
+//! that list values without a solution are made by other hands, and those write rows, as people do. So the numbering is derived from
+//! the content: see [`Numbering`].
 
 mod document;
 

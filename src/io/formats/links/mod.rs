@@ -16,16 +16,16 @@ use crate::{
 };
 use address::{Owner, is_payload, may_hold, payload};
 
-/// All links of a text together unpack to at most so many times its bytes, or those of the longest text that is read at once.
+/// All links of a text together may unpack to this many times its bytes, or those of the longest text that is read at once.
 const MOST_TIMES: usize = 16;
-/// One of very many links unpacks to at most so many: the candidates of a board of 25×25 are a tenth of it.
+/// The most bytes that one of very many links may unpack to: the candidates of a 25×25 board take a tenth of it.
 const MOST_OF_LINE: usize = MAX_BYTES / 16;
-/// So many lines that are left out are named; of the rest, their number is.
+/// How many ignored lines are named; of the others, only the number is.
 const NAMED: usize = 8;
 /// What a shortcut begins with.
 const SHORTCUT: &str = "[InternetShortcut]";
 
-/// What the links of a text have unpacked to, and the most that may be.
+/// How many bytes the links of a text have unpacked to, and the limit. It is shared by threads.
 #[derive(Debug)]
 pub(in crate::io) struct UnpackBudget {
     bytes: AtomicUsize,
@@ -33,13 +33,13 @@ pub(in crate::io) struct UnpackBudget {
 }
 
 impl UnpackBudget {
-    /// Nothing yet, of a text of so many bytes.
+    /// The budget for a text of this length, in bytes; nothing is used yet.
     pub(crate) const fn of_text(bytes: usize) -> Self {
         let bytes = if bytes > MAX_BYTES { bytes } else { MAX_BYTES };
         Self { bytes: AtomicUsize::new(0), limit: bytes.saturating_mul(MOST_TIMES) }
     }
 
-    /// Counts so many bytes more.
+    /// Uses some bytes of the budget.
     ///
     /// # Errors
     /// When that is too much.

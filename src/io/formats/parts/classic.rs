@@ -5,7 +5,7 @@ use crate::{
     io::ReadProblem,
 };
 
-/// The cells of the classic board, as these formats have it.
+/// The number of cells of the classic board.
 pub(in crate::io) fn cell_count() -> usize {
     Shape::classic().cell_count()
 }
