@@ -6,16 +6,21 @@
 
 #![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
 
-use std::{cell::Cell as Place, env, fmt, fs, path::Path, sync::LazyLock};
+use std::{
+    cell::Cell as Place,
+    env, fmt, fs,
+    path::Path,
+    sync::{Arc, LazyLock},
+};
 
 use divan::Bencher;
 use sudoscope::{
-    board::{Cell, Digit, Digits, Geometry, Puzzle, Rule, Shape, Square},
+    board::{Cell, Digit, Digits, Geometry, Position, Puzzle, Rule, Shape, Square},
     solve::{
         Cancel,
         analyse::{Analyst, Budget, Counter, Findings, Verdict},
         fast::{self, Grid},
-        general::{self, Outcome},
+        general::{self, SolveOutcome},
     },
 };
 
@@ -116,7 +121,7 @@ fn dug(geometry: &Geometry) -> Vec<Digits> {
         (1..row.len()).rev().for_each(|last| row.swap(last, chance.below(last + 1)));
         let mut digits = vec![None; geometry.shape().cell_count()];
         digits.iter_mut().zip(row).for_each(|(cell, digit)| *cell = Some(Digit::from_index(digit)));
-        let Outcome::Solved(mut digits) = general::solve(geometry, &digits, &Cancel::default()) else { return None };
+        let SolveOutcome::Solved(mut digits) = general::solve(geometry, &digits, &Cancel::default()) else { return None };
         for _ in 0..2 * digits.len() {
             let cell = chance.below(digits.len());
             let digit = digits[cell].take();
@@ -199,8 +204,9 @@ fn while_it_is_typed(bencher: Bencher, givens: usize) {
 fn count_all(bencher: Bencher) {
     let mut digits = SETS[0].grids[0].digits();
     clues(&digits).into_iter().step_by(3).for_each(|cell| digits[cell] = None);
+    let position = Position::new(Arc::new(Geometry::classic()), digits).unwrap();
     bencher.bench_local(|| {
-        let (mut counter, cancel) = (Counter::new(&Geometry::classic(), &digits), Cancel::default());
+        let (mut counter, cancel) = (Counter::new(&position), Cancel::default());
         while !counter.slice(&cancel).is_complete {}
         counter.counted()
     });

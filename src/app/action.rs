@@ -26,7 +26,7 @@ use crate::{
         picture::{Canvas, Content, PictureError},
     },
     solve::{
-        analyse::{Analysis, Counted, Findings, Mend},
+        analyse::{Analysis, Counted, Findings, Fix},
         check::{Checked, Graded},
         generate::{GenerateProgress, StopReason},
         logic::{Hint, Rated, Technique},
@@ -146,8 +146,8 @@ pub enum Action {
     Found(u64, Arc<Findings>),
     /// Outside: how many solutions of the puzzle of that revision have been counted.
     Counted(u64, Counted),
-    /// A clue is to be changed or left out, as was found to be a mend.
-    Mend(Mend),
+    /// A clue is to be changed or left out, as was found to be a fix.
+    Fix(Fix),
     /// Outside: news of the run.
     Reported(Arc<Report>),
     /// Outside: something failed that a person should know.

@@ -1,11 +1,11 @@
-//! [`Cancel`]: how a long job is told to stop.
+//! [`Cancel`]: stops long jobs.
 
 use std::sync::{
     Arc,
     atomic::{AtomicBool, Ordering},
 };
 
-/// A flag shared between who wants a job to stop and the job, which looks at it at least every few milliseconds.
+/// A flag that is shared with a job. The job checks it at least every few milliseconds.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);
 
@@ -15,7 +15,7 @@ impl Cancel {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the job should stop.
+    /// Whether the job has been asked to stop.
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

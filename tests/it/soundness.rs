@@ -9,7 +9,7 @@ use sudoscope::{
     board::{Digit, Digits, Geometry, Rule, Shape},
     solve::{
         Cancel,
-        general::{Bounds, End, Outcome, Solver},
+        general::{Bounds, End, SolveOutcome, Solver},
         logic::{Engine, Family, LogicSettings, Options, State, Step, Technique},
     },
 };
@@ -80,7 +80,7 @@ fn kinds() -> Vec<(&'static str, Geometry, usize)> {
 fn solution(geometry: &Geometry, solver: &mut Solver, random: &mut Sequence) -> Digits {
     let (size, cancel) = (geometry.size(), Cancel::default());
     let empty = solver.solve(&vec![None; size * size], Bounds::none(&cancel).nodes(1_000_000));
-    assert!(matches!(empty, Outcome::Solved(_)), "no filling of the board is found");
+    assert!(matches!(empty, SolveOutcome::Solved(_)), "no filling of the board is found");
     loop {
         let mut start: Digits = vec![None; size * size];
         for (cell, digit) in random.shuffled(Digit::all(size)).into_iter().enumerate() {
@@ -90,7 +90,7 @@ fn solution(geometry: &Geometry, solver: &mut Solver, random: &mut Sequence) -> 
             let cell = random.below(size * size);
             start[cell] = start[cell].or(Some(Digit::from_index(random.below(size))));
         }
-        if let Outcome::Solved(solution) = solver.solve(&start, Bounds::none(&cancel).nodes(1000)) {
+        if let SolveOutcome::Solved(solution) = solver.solve(&start, Bounds::none(&cancel).nodes(1000)) {
             return solution;
         }
     }

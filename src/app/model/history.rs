@@ -61,7 +61,7 @@ pub enum EditLabel {
         cell: Option<Cell>,
     },
     /// A likely typing mistake was mended.
-    Mend {
+    Fix {
         /// Where.
         cell: Cell,
         /// What was there.

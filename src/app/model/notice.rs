@@ -2,7 +2,7 @@
 
 use crate::app::command::Command;
 
-/// The one-line message at the bottom: what happened, and the command that mends it.
+/// The one-line message at the bottom: what happened, and the command that fixes it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
     /// What kind of news.

@@ -9,9 +9,9 @@ messages! {
     one_change;
     any_change;
     no_change(clues);
-    mend_to(cell, from, to);
-    mend_away(cell, from);
-    mend_hint(cell);
+    fix_to(cell, from, to);
+    fix_away(cell, from);
+    fix_hint(cell);
     more(n);
     open_cells(n);
     open_cells_at_least(n);

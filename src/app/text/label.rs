@@ -37,8 +37,8 @@ messages! {
     centre_in(digit);
     rule_out_at(digit, cell);
     rule_out_in(digit);
-    mend_to(cell, from, to);
-    mend_away(cell, from);
+    fix_to(cell, from, to);
+    fix_away(cell, from);
     paste;
     take_puzzle;
     keep_solution;
@@ -112,8 +112,8 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::Centre { digit, cell: None } => centre_in(lang, text(*digit)),
         EditLabel::RuleOut { digit, cell: Some(cell) } => rule_out_at(lang, text(*digit), name(*cell)),
         EditLabel::RuleOut { digit, cell: None } => rule_out_in(lang, text(*digit)),
-        EditLabel::Mend { cell, from, to: Some(to) } => mend_to(lang, name(*cell), text(*from), text(*to)),
-        EditLabel::Mend { cell, from, to: None } => mend_away(lang, name(*cell), text(*from)),
+        EditLabel::Fix { cell, from, to: Some(to) } => fix_to(lang, name(*cell), text(*from), text(*to)),
+        EditLabel::Fix { cell, from, to: None } => fix_away(lang, name(*cell), text(*from)),
         EditLabel::Paste => paste(lang).to_owned(),
         EditLabel::TakePuzzle => take_puzzle(lang).to_owned(),
         EditLabel::KeepSolution => keep_solution(lang).to_owned(),

@@ -24,8 +24,8 @@ messages! {
     recovered_changes(path);
     recovered_saved;
     cleared;
-    mended_to(cell, from, to);
-    mended_away(cell, from);
+    fixed_to(cell, from, to);
+    fixed_away(cell, from);
     digit_too_large(digit, size);
     watch_does_not_write;
     select_a_cell;

@@ -6,7 +6,7 @@ use crate::{
         text::{Lang, generation, number, step::Names, unknown_rules},
     },
     board::{Fault, repeats},
-    solve::analyse::{Analysis, Counted, Entered, Reason, TooFew, Verdict},
+    solve::analyse::{Analysis, Counted, Entered, NoSolutionReason, TooFew, Verdict},
 };
 
 messages! {
@@ -172,19 +172,19 @@ fn how_many(lang: Lang, found: u64, exact: bool, counted: Counted) -> String {
 }
 
 /// Why there is no solution.
-fn why(names: Names<'_>, reason: &Reason) -> String {
+fn why(names: Names<'_>, reason: &NoSolutionReason) -> String {
     let lang = names.lang;
     match reason {
-        Reason::Faults(faults) => {
+        NoSolutionReason::Faults(faults) => {
             let first = faults.first().map_or(String::new(), |first| fault(names, first));
             if faults.len() > 1 { and_more(lang, first, faults.len() - 1) } else { first }
         }
-        Reason::AfterForced { digits, fault: found } => after_forced(lang, digits.len(), fault(names, found)),
-        Reason::EveryTryFails { cell, tries, .. } => {
+        NoSolutionReason::AfterForced { digits, fault: found } => after_forced(lang, digits.len(), fault(names, found)),
+        NoSolutionReason::EveryTryFails { cell, tries, .. } => {
             every_digit_fails(lang, names.cell(*cell), names.digits(tries.iter().map(|failed| failed.digit).collect()))
         }
-        Reason::Exhausted { nodes: 0 } => no_try_works(lang).to_owned(),
-        Reason::Exhausted { nodes } => every_try_fails(lang, number(*nodes)),
+        NoSolutionReason::Exhausted { nodes: 0 } => no_try_works(lang).to_owned(),
+        NoSolutionReason::Exhausted { nodes } => every_try_fails(lang, number(*nodes)),
     }
 }
 
@@ -251,7 +251,7 @@ mod tests {
         Analysis { givens, entered: None }
     }
 
-    fn because(reason: Reason) -> Analysis {
+    fn because(reason: NoSolutionReason) -> Analysis {
         alone(Verdict::None(reason))
     }
 
@@ -369,35 +369,39 @@ mod tests {
             check(&because(reason), 20, Mood::Bad, ["No solution", &english], ["无解", &chinese]);
         };
         none(
-            Reason::Faults(vec![row_four_twice(2)]),
+            NoSolutionReason::Faults(vec![row_four_twice(2)]),
             "Row 4 has more than one 2: r4c1 and r4c7.",
             "第 4 行中有多个 2：r4c1 和 r4c7。",
         );
         none(
-            Reason::Faults(vec![row_four_twice(2), row_four_twice(3)]),
+            NoSolutionReason::Faults(vec![row_four_twice(2), row_four_twice(3)]),
             "Row 4 has more than one 2: r4c1 and r4c7. One more fault.",
             "第 4 行中有多个 2：r4c1 和 r4c7。另有 1 处错误。",
         );
-        none(Reason::Faults(vec![Fault::NoCandidate { cell: cell(40) }]), "No digit is left for r5c5.", "r5c5 已无数可填。");
-        let no_place = || Fault::NoPlace { digit: digit(7), house: HouseId::new(9) };
-        none(Reason::Faults(vec![no_place()]), "7 has no place in column 1.", "第 1 列中已没有地方可填 7。");
         none(
-            Reason::AfterForced { digits: forced(1), fault: no_place() },
+            NoSolutionReason::Faults(vec![Fault::NoCandidate { cell: cell(40) }]),
+            "No digit is left for r5c5.",
+            "r5c5 已无数可填。",
+        );
+        let no_place = || Fault::NoPlace { digit: digit(7), house: HouseId::new(9) };
+        none(NoSolutionReason::Faults(vec![no_place()]), "7 has no place in column 1.", "第 1 列中已没有地方可填 7。");
+        none(
+            NoSolutionReason::AfterForced { digits: forced(1), fault: no_place() },
             "After the forced digits (1 of them): 7 has no place in column 1.",
             "推出 1 个确定的数之后：第 1 列中已没有地方可填 7。",
         );
         let tries = [2, 5].map(|value| FailedTry { digit: digit(value), forced: Vec::new(), fault: no_place() }).to_vec();
         none(
-            Reason::EveryTryFails { forced: Vec::new(), cell: cell(40), tries },
+            NoSolutionReason::EveryTryFails { forced: Vec::new(), cell: cell(40), tries },
             "Every digit left for r5c5 (2, 5) leads to a contradiction.",
             "r5c5 可填的数（2、5）都导致矛盾。",
         );
         none(
-            Reason::Exhausted { nodes: 1_234 },
+            NoSolutionReason::Exhausted { nodes: 1_234 },
             "Every possibility was tried (branches: 1,234): none works.",
             "所有可能都已试过（1,234 个分支），均不成立。",
         );
-        none(Reason::Exhausted { nodes: 0 }, "Every possibility was tried: none works.", "所有可能都已试过，均不成立。");
+        none(NoSolutionReason::Exhausted { nodes: 0 }, "Every possibility was tried: none works.", "所有可能都已试过，均不成立。");
     }
 
     #[test]

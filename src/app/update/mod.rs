@@ -90,7 +90,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::NotDecided(revision, rules) => truth::not_decided(model, revision, rules, effects),
         Action::Found(revision, findings) => truth::found(model, revision, findings),
         Action::Counted(revision, counted) => truth::counted(model, revision, counted),
-        Action::Mend(mend) => truth::mend(model, mend, effects),
+        Action::Fix(fix) => truth::fix(model, fix, effects),
         Action::Reported(report) => run::reported(model, report, effects),
         Action::Failed(failure) => failed(model, &failure, effects),
         Action::Welcome => {

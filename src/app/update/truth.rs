@@ -11,7 +11,7 @@ use crate::{
         update::{edit, logic},
     },
     board::{Position, UnknownRules, Value},
-    solve::analyse::{Analysis, Counted, Findings, Mend},
+    solve::analyse::{Analysis, Counted, Findings, Fix},
 };
 
 /// The puzzle has changed: what was known stays in view until there is something new to say. On another board it would mean nothing.
@@ -97,14 +97,14 @@ pub(super) fn counted(model: &mut Model, revision: u64, counted: Counted) {
 }
 
 /// Changes a clue as was offered; not by an offer of a moment ago, when the puzzle was another.
-pub(super) fn mend(model: &mut Model, mend: Mend, effects: &mut Vec<Effect>) {
+pub(super) fn fix(model: &mut Model, fix: Fix, effects: &mut Vec<Effect>) {
     let is_offered =
-        |findings: &Arc<Findings>| matches!(&**findings, Findings::Contradiction { mends, .. } if mends.found.contains(&mend));
+        |findings: &Arc<Findings>| matches!(&**findings, Findings::Contradiction { fixes, .. } if fixes.found.contains(&fix));
     if !model.findings.as_ref().is_some_and(is_offered) {
         return;
     }
-    let Mend { cell, from, to } = mend;
-    edit::edit(model, effects, EditLabel::Mend { cell, from, to }, |puzzle| {
+    let Fix { cell, from, to } = fix;
+    edit::edit(model, effects, EditLabel::Fix { cell, from, to }, |puzzle| {
         let value = &mut puzzle.square_mut(cell).value;
         *value = match (*value, to) {
             (Value::Given(_), Some(to)) => Value::Given(to),
@@ -116,8 +116,8 @@ pub(super) fn mend(model: &mut Model, mend: Mend, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let (name, written) = (model.puzzle().shape().name(cell), |digit| label::digit(digit, model.settings.numerals));
     let sentence = match to {
-        Some(to) => text::mended_to(lang, name, written(from), written(to)),
-        None => text::mended_away(lang, name, written(from)),
+        Some(to) => text::fixed_to(lang, name, written(from), written(to)),
+        None => text::fixed_away(lang, name, written(from)),
     };
     model.notice = Some(Notice::done(sentence).offering(Command::Undo));
 }

@@ -8,7 +8,7 @@ use crate::{
         text::{Lang, advice as text, label, number, status::percent},
     },
     board::{Cell, CellSet, DigitSet},
-    solve::analyse::{Analysis, Answer, Basis, Findings, Mend, Verdict},
+    solve::analyse::{Analysis, Basis, Finding, Findings, Fix, Verdict},
 };
 
 /// Up to so many cells are named; more are only counted.
@@ -53,7 +53,7 @@ pub fn advice(model: &Model) -> Advice {
         (Findings::Several { .. }, Some(counting)) if !counting.counted.is_complete => adviser.counting(counting),
         (Findings::Several { candidates, deciding }, _) => adviser.several(findings, candidates, deciding.as_ref()),
         (Findings::Unique { superfluous, .. }, _) => adviser.unique(superfluous),
-        (Findings::Contradiction { conflict, mends }, _) => adviser.contradiction(&conflict.found, mends),
+        (Findings::Contradiction { conflict, fixes }, _) => adviser.contradiction(&conflict.found, fixes),
         (Findings::Nothing, _) => Advice::default(),
     }
 }
@@ -86,7 +86,7 @@ impl Adviser<'_> {
         if cells.len() > NAMED { self.names(cells) } else { String::new() }
     }
 
-    fn contradiction(&self, conflict: &CellSet, mends: &Answer<Vec<Mend>>) -> Advice {
+    fn contradiction(&self, conflict: &CellSet, fixes: &Finding<Vec<Fix>>) -> Advice {
         let (lang, shape) = (self.lang, self.model.puzzle().shape());
         let clues = self.model.document.clues(self.analysis.basis()).iter().flatten().count();
         let mut sentences = match conflict.len() {
@@ -95,18 +95,18 @@ impl Adviser<'_> {
             n if n <= NAMED => vec![text::contradict(lang, self.clues(), self.names(conflict))],
             n => vec![text::contradict_many(lang, n, self.clues())],
         };
-        if !mends.found.is_empty() {
-            let change = if mends.found.len() == 1 { text::one_change(lang) } else { text::any_change(lang) };
+        if !fixes.found.is_empty() {
+            let change = if fixes.found.len() == 1 { text::one_change(lang) } else { text::any_change(lang) };
             sentences.push(change.to_owned());
-        } else if mends.is_complete && clues * 5 > shape.cell_count() {
+        } else if fixes.is_complete && clues * 5 > shape.cell_count() {
             // With less than a fifth of the cells given, one solution was not to be expected.
             sentences.push(text::no_change(lang, self.clues()));
         }
-        let mut mends = mends.found.clone();
+        let mut fixes = fixes.found.clone();
         // First what was typed last, and another digit before none.
         let last = self.last_typed();
-        mends.sort_by_key(|mend| (mend.to.is_none(), Some(mend.cell) != last));
-        let offers = mends.into_iter().map(|mend| self.mend(mend)).collect();
+        fixes.sort_by_key(|fix| (fix.to.is_none(), Some(fix.cell) != last));
+        let offers = fixes.into_iter().map(|fix| self.fix(fix)).collect();
         Advice { sentence: lang.sentences(sentences), cells: self.names_of_many(conflict), progress: None, offers }
     }
 
@@ -117,18 +117,18 @@ impl Adviser<'_> {
         }
     }
 
-    fn mend(&self, mend: Mend) -> Offer {
-        let (lang, cell) = (self.lang, self.name(mend.cell));
+    fn fix(&self, fix: Fix) -> Offer {
+        let (lang, cell) = (self.lang, self.name(fix.cell));
         let written = |digit| label::digit(digit, self.model.settings.numerals);
-        let hint = text::mend_hint(lang, &cell);
-        let label = match mend.to {
-            Some(to) => text::mend_to(lang, cell, written(mend.from), written(to)),
-            None => text::mend_away(lang, cell, written(mend.from)),
+        let hint = text::fix_hint(lang, &cell);
+        let label = match fix.to {
+            Some(to) => text::fix_to(lang, cell, written(fix.from), written(to)),
+            None => text::fix_away(lang, cell, written(fix.from)),
         };
-        Offer { label, hint, does: Action::Mend(mend), is_on: None, cell: Some(mend.cell) }
+        Offer { label, hint, does: Action::Fix(fix), is_on: None, cell: Some(fix.cell) }
     }
 
-    fn unique(&self, superfluous: &Answer<CellSet>) -> Advice {
+    fn unique(&self, superfluous: &Finding<CellSet>) -> Advice {
         let (lang, cells, clues) = (self.lang, &superfluous.found, self.clues());
         let sentence = match cells.len() {
             0 if superfluous.is_complete => text::minimal(lang, clues),
@@ -141,7 +141,7 @@ impl Adviser<'_> {
         Advice { sentence, cells: self.names_of_many(cells), progress: None, offers: Vec::from_iter(offers) }
     }
 
-    fn several(&self, findings: &Findings, candidates: &Answer<Vec<DigitSet>>, deciding: Option<&CellSet>) -> Advice {
+    fn several(&self, findings: &Findings, candidates: &Finding<Vec<DigitSet>>, deciding: Option<&CellSet>) -> Advice {
         let (lang, open) = (self.lang, findings.open_cells().len());
         let mut sentences =
             vec![if candidates.is_complete { text::open_cells(lang, open) } else { text::open_cells_at_least(lang, open) }];
@@ -311,8 +311,8 @@ mod tests {
     fn what_is_not_worked_out_is_not_claimed() {
         let mut model = knowing(PUZZLE, Lang::En);
         let findings = |is_complete| Findings::Unique {
-            superfluous: Answer { found: CellSet::EMPTY, is_complete },
-            candidates: Answer { found: Vec::new(), is_complete: true },
+            superfluous: Finding { found: CellSet::EMPTY, is_complete },
+            candidates: Finding { found: Vec::new(), is_complete: true },
         };
         model.findings = Some(Arc::new(findings(true)));
         assert_eq!(advice(&model).sentence, "Minimal: every one of the givens is needed.");

@@ -35,8 +35,7 @@ impl AnalysisWorker {
             AnalysisJob::Count(revision, clues) => {
                 // A count that was stopped goes on from there.
                 let earlier = counts.take().filter(|(of, _)| *of == revision);
-                let (_, counter) =
-                    counts.insert(earlier.unwrap_or_else(|| (revision, Counter::new(clues.geometry(), clues.digits()))));
+                let (_, counter) = counts.insert(earlier.unwrap_or_else(|| (revision, Counter::new(&clues))));
                 count(outbox, revision, counter, cancel);
             }
             // Handled by the window's end.

@@ -1,4 +1,4 @@
-//! The line at the bottom: what just happened and what mends it, else a hint on the keys.
+//! The line at the bottom: what just happened and what fixes it, else a hint on the keys.
 
 use eframe::egui::{Align, Layout, RichText, Ui};
 

@@ -1,7 +1,8 @@
 //! [`Analyst`]: works out the truth about a puzzle, and what follows from it.
 
 use super::{
-    Analysis, Basis, Budget, Entered, Findings, Verdict, bound, engine::Engine, findings::findings, reason, solutions::Solutions,
+    Analysis, Basis, Budget, Entered, Findings, Verdict, bound, findings::findings, reason, solution_finder::SolutionFinder,
+    solutions::Solutions,
 };
 use crate::{
     board::{Cell, CellSet, Digit, Digits, Geometry, Puzzle, UnknownRules, Value, faults},
@@ -12,7 +13,7 @@ use crate::{
 pub struct Analyst<'a> {
     puzzle: &'a Puzzle,
     geometry: &'a Geometry,
-    engine: Engine<'a>,
+    finder: SolutionFinder<'a>,
     /// Solutions of the digits last counted.
     known: Solutions,
 }
@@ -25,7 +26,7 @@ impl<'a> Analyst<'a> {
     pub fn new(puzzle: &'a Puzzle, geometry: &'a Geometry, cancel: &'a Cancel) -> Result<Self, UnknownRules> {
         puzzle.check_rules()?;
         let known = Solutions::new(geometry.shape().cell_count());
-        Ok(Self { puzzle, geometry, engine: Engine::new(geometry, cancel), known })
+        Ok(Self { puzzle, geometry, finder: SolutionFinder::new(geometry, cancel), known })
     }
 
     /// The truth, as [`analyse`](super::analyse) finds it.
@@ -48,22 +49,22 @@ impl<'a> Analyst<'a> {
             Basis::GivensOnly => self.puzzle.givens(),
             Basis::WithEntered => self.puzzle.digits(),
         };
-        findings(&mut self.engine, self.geometry, &digits, analysis.verdict(), &self.known)
+        findings(&mut self.finder, self.geometry, &digits, analysis.verdict(), &self.known)
     }
 
     fn verdict(&mut self, digits: &[Option<Digit>], budget: Budget) -> Verdict {
         let faults = faults(self.geometry, digits);
         if !faults.is_empty() {
-            return Verdict::None(reason::Reason::Faults(faults));
+            return Verdict::None(reason::NoSolutionReason::Faults(faults));
         }
         let blank = digits.iter().all(Option::is_none);
         let limit = if blank { 1 } else { budget.solutions.max(2) };
-        let (solutions, count) = self.engine.solutions(digits, limit, budget.nodes);
+        let (solutions, count) = self.finder.solutions(digits, limit, budget.nodes);
         self.known = solutions;
         let exact = count.end == End::Exhausted;
         let too_few = bound::too_few(self.geometry, digits);
         match self.known.len() {
-            0 if exact => Verdict::None(reason::explain(self.geometry, digits, count.nodes, self.engine.cancel())),
+            0 if exact => Verdict::None(reason::explain(self.geometry, digits, count.nodes, self.finder.cancel())),
             1 if blank => Verdict::Blank,
             1 if exact => Verdict::Unique(self.known.digits(0)),
             found @ (0 | 1) => {

@@ -1,18 +1,18 @@
 //! [`true_candidates`]: which digits of a cell occur in at least one solution.
 
-use super::{Answer, engine::Engine, solutions::Solutions};
+use super::{Finding, solution_finder::SolutionFinder, solutions::Solutions};
 use crate::board::{Digit, DigitSet, Geometry, candidates};
 
 /// The digits that each cell has in at least one solution; a clue has its own. `known` are solutions that have been found before:
 /// if those are `all` there are, they tell everything. Else each digit not seen yet is asked for, and a solution found that way
 /// answers for all its cells at once.
 pub(super) fn true_candidates(
-    engine: &mut Engine<'_>,
+    finder: &mut SolutionFinder<'_>,
     geometry: &Geometry,
     digits: &[Option<Digit>],
     known: &Solutions,
     all: bool,
-) -> Answer<Vec<DigitSet>> {
+) -> Finding<Vec<DigitSet>> {
     let mut found = vec![DigitSet::EMPTY; digits.len()];
     known.add_to(&mut found);
     let mut is_complete = true;
@@ -22,7 +22,7 @@ pub(super) fn true_candidates(
         for digit in Digit::all(geometry.size()) {
             for cell in geometry.shape().cells() {
                 if possible[cell.index()].contains(digit) && !found[cell.index()].contains(digit) {
-                    match engine.ask_changed(&mut digits, cell, Some(digit), 1) {
+                    match finder.ask_changed(&mut digits, cell, Some(digit), 1) {
                         Some(solutions) => solutions.add_to(&mut found),
                         None => is_complete = false,
                     }
@@ -30,5 +30,5 @@ pub(super) fn true_candidates(
             }
         }
     }
-    Answer { found, is_complete }
+    Finding { found, is_complete }
 }

@@ -1,8 +1,8 @@
 //! [`conflict`]: a small set of clues that already contradict each other.
 
 use super::{
-    Answer,
-    engine::{Engine, Patience},
+    Finding,
+    solution_finder::{Patience, SolutionFinder},
 };
 use crate::board::{Cell, CellSet, Digit, Digits};
 
@@ -12,36 +12,36 @@ const QUESTIONS: usize = 1_000;
 /// The smallest set found of clues that have no solution together and would have one without any of them. `necessary` are the clues
 /// without which there is a solution. The others are left out one by one as long as there is none; what remains depends on the
 /// order, so that several are tried.
-pub(super) fn conflict(engine: &mut Engine<'_>, digits: &[Option<Digit>], necessary: &CellSet) -> Answer<CellSet> {
+pub(super) fn conflict(finder: &mut SolutionFinder<'_>, digits: &[Option<Digit>], necessary: &CellSet) -> Finding<CellSet> {
     let mut order: Vec<Cell> = clues(digits).iter().filter(|&cell| !necessary.contains(cell)).collect();
     let mut only_necessary = digits.to_vec();
     order.iter().for_each(|cell| only_necessary[cell.index()] = None);
-    if has_solution(engine, &only_necessary, Patience::Long) == Some(false) {
-        return Answer::whole(*necessary);
+    if has_solution(finder, &only_necessary, Patience::Long) == Some(false) {
+        return Finding::whole(*necessary);
     }
-    let mut smallest = leave_out(engine, digits.to_vec(), &order, Patience::Short);
+    let mut smallest = leave_out(finder, digits.to_vec(), &order, Patience::Short);
     let mut chance = Chance(order.len() as u64 + 1);
     for _ in 0..(QUESTIONS / order.len().max(1)).min(order.len().pow(2)) {
         // No set is smaller than the necessary clues and one more.
-        if smallest.rank() <= (false, necessary.len() + 1) || engine.cancel().is_cancelled() {
+        if smallest.rank() <= (false, necessary.len() + 1) || finder.cancel().is_cancelled() {
             break;
         }
         chance.shuffle(&mut order);
-        let other = leave_out(engine, digits.to_vec(), &order, Patience::Short);
+        let other = leave_out(finder, digits.to_vec(), &order, Patience::Short);
         if other.rank() < smallest.rank() {
             smallest = other;
         }
     }
-    let Subset { digits, unknown } = leave_out(engine, smallest.digits, &smallest.unknown, Patience::Long);
-    Answer { found: clues(&digits), is_complete: unknown.is_empty() }
+    let Subset { digits, unknown } = leave_out(finder, smallest.digits, &smallest.unknown, Patience::Long);
+    Finding { found: clues(&digits), is_complete: unknown.is_empty() }
 }
 
 fn clues(digits: &[Option<Digit>]) -> CellSet {
     (0..digits.len()).map(Cell::new).filter(|cell| digits[cell.index()].is_some()).collect()
 }
 
-fn has_solution(engine: &mut Engine<'_>, digits: &[Option<Digit>], patience: Patience) -> Option<bool> {
-    engine.ask(digits, 1, patience).map(|solutions| !solutions.is_empty())
+fn has_solution(finder: &mut SolutionFinder<'_>, digits: &[Option<Digit>], patience: Patience) -> Option<bool> {
+    finder.ask(digits, 1, patience).map(|solutions| !solutions.is_empty())
 }
 
 /// Clues that have no solution.
@@ -59,11 +59,11 @@ impl Subset {
 }
 
 /// Leaves clues out in that order as long as there is no solution.
-fn leave_out(engine: &mut Engine<'_>, mut digits: Digits, order: &[Cell], patience: Patience) -> Subset {
+fn leave_out(finder: &mut SolutionFinder<'_>, mut digits: Digits, order: &[Cell], patience: Patience) -> Subset {
     let mut unknown = Vec::new();
     for &cell in order {
         let digit = digits[cell.index()].take();
-        let answer = has_solution(engine, &digits, patience);
+        let answer = has_solution(finder, &digits, patience);
         if answer != Some(false) {
             digits[cell.index()] = digit;
         }

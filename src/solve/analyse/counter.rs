@@ -1,9 +1,9 @@
 //! [`Counter`]: counts all solutions, however many, a slice at a time.
 
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, sync::Arc};
 
 use crate::{
-    board::{Cell, CellSet, Digit, DigitSet, Digits, Geometry, candidates},
+    board::{Cell, CellSet, Digit, DigitSet, Digits, Geometry, Position, candidates},
     solve::{
         Cancel,
         fast::{self, Grid},
@@ -32,32 +32,30 @@ pub struct Counted {
 /// Counts all solutions, a slice at a time. Classic boards are divided into parts until each is counted by the fast engine
 /// at once; parts are kept and not solutions, so that there is no limit to how many there may be.
 pub struct Counter {
-    geometry: Geometry,
-    way: Way,
+    geometry: Arc<Geometry>,
+    strategy: CountStrategy,
     counted: Counted,
 }
 
-enum Way {
+enum CountStrategy {
     /// The parts still to be counted, each with its share of the whole.
     Classic(Vec<(Grid, f64)>),
     General(Box<Solver>),
 }
 
 impl Counter {
-    /// A count of the solutions with these digits.
-    ///
-    /// # Panics
-    /// When `digits` has not one entry for each cell.
-    pub fn new(geometry: &Geometry, digits: &[Option<Digit>]) -> Self {
-        let way = match Grid::from_digits(digits).filter(|_| geometry.is_classic()) {
-            Some(grid) => Way::Classic(vec![(grid, 1.0)]),
+    /// A count of the solutions of a position.
+    pub fn new(position: &Position) -> Self {
+        let (geometry, digits) = (position.geometry(), position.digits());
+        let strategy = match Grid::from_digits(digits).filter(|_| geometry.is_classic()) {
+            Some(grid) => CountStrategy::Classic(vec![(grid, 1.0)]),
             None => {
                 let mut solver = Solver::new(geometry);
                 solver.begin(digits);
-                Way::General(Box::new(solver))
+                CountStrategy::General(Box::new(solver))
             }
         };
-        Self { geometry: geometry.clone(), way, counted: Counted::default() }
+        Self { geometry: Arc::clone(geometry), strategy, counted: Counted::default() }
     }
 
     /// What has been counted so far.
@@ -67,8 +65,8 @@ impl Counter {
 
     /// Counts on for a fraction of a second. Nothing is counted twice or lost when that is cancelled.
     pub fn slice(&mut self, cancel: &Cancel) -> Counted {
-        match &mut self.way {
-            Way::Classic(parts) => {
+        match &mut self.strategy {
+            CountStrategy::Classic(parts) => {
                 let Some((grid, share)) = parts.pop() else { return self.counted };
                 let found = fast::count_all(&grid, PART + 1, cancel);
                 match found.end {
@@ -85,7 +83,7 @@ impl Counter {
                 }
                 self.counted.is_complete = parts.is_empty();
             }
-            Way::General(solver) => {
+            CountStrategy::General(solver) => {
                 let count = solver.run(Bounds::none(cancel).nodes(NODES), |_| ControlFlow::Continue(()));
                 let (solutions, progress) = (count.solutions, count.progress);
                 self.counted = Counted { solutions, progress, is_complete: count.is_complete() };

@@ -1,8 +1,8 @@
 //! [`Findings`]: what follows from a verdict.
 
 use super::{
-    Mend, Verdict, candidates::true_candidates, conflict::conflict, deciding::deciding_cells, engine::Engine, mend::suspects,
-    solutions::Solutions, superfluous::superfluous,
+    Finding, Fix, Verdict, candidates::true_candidates, conflict::conflict, deciding::deciding_cells, fix::typo_candidates,
+    solution_finder::SolutionFinder, solutions::Solutions, superfluous::superfluous,
 };
 use crate::board::{Cell, CellSet, Digit, DigitSet, Geometry};
 
@@ -12,21 +12,21 @@ pub enum Findings {
     /// There is no solution.
     Contradiction {
         /// The smallest set found of clues that have no solution together, and would have one without any of them.
-        conflict: Answer<CellSet>,
+        conflict: Finding<CellSet>,
         /// Every change of one clue that leaves one solution.
-        mends: Answer<Vec<Mend>>,
+        fixes: Finding<Vec<Fix>>,
     },
     /// There is one solution.
     Unique {
         /// The clues each of which alone could be left out. None in a minimal puzzle.
-        superfluous: Answer<CellSet>,
+        superfluous: Finding<CellSet>,
         /// The digit of the solution in each cell.
-        candidates: Answer<Vec<DigitSet>>,
+        candidates: Finding<Vec<DigitSet>>,
     },
     /// There is more than one solution.
     Several {
         /// The digits that each cell has in at least one solution: the true candidates.
-        candidates: Answer<Vec<DigitSet>>,
+        candidates: Finding<Vec<DigitSet>>,
         /// A small set of cells that decide all others, whatever they hold; `None` where not all solutions are known.
         deciding: Option<CellSet>,
     },
@@ -34,24 +34,9 @@ pub enum Findings {
     Nothing,
 }
 
-/// An answer, and whether it is the whole of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer<T> {
-    /// What was found.
-    pub found: T,
-    /// Whether nothing was left open. What takes too long, on boards of uncommon size, is not worked out.
-    pub is_complete: bool,
-}
-
-impl<T> Answer<T> {
-    pub(super) const fn whole(found: T) -> Self {
-        Self { found, is_complete: true }
-    }
-}
-
 impl Findings {
     /// The digits that each cell has in at least one solution, where there is any.
-    pub const fn candidates(&self) -> Option<&Answer<Vec<DigitSet>>> {
+    pub const fn candidates(&self) -> Option<&Finding<Vec<DigitSet>>> {
         match self {
             Self::Unique { candidates, .. } | Self::Several { candidates, .. } => Some(candidates),
             Self::Contradiction { .. } | Self::Nothing => None,
@@ -89,7 +74,7 @@ fn open_cells(candidates: &[DigitSet]) -> impl Iterator<Item = Cell> {
 
 /// Finds what follows from the verdict on these digits. `known` are the solutions met on the way to it.
 pub(super) fn findings(
-    engine: &mut Engine<'_>,
+    finder: &mut SolutionFinder<'_>,
     geometry: &Geometry,
     digits: &[Option<Digit>],
     verdict: &Verdict,
@@ -97,21 +82,21 @@ pub(super) fn findings(
 ) -> Findings {
     match verdict {
         Verdict::None(_) => {
-            let suspects = suspects(engine, geometry, digits);
-            let conflict = conflict(engine, digits, &suspects.necessary);
-            Findings::Contradiction { conflict, mends: suspects.mends }
+            let typo_candidates = typo_candidates(finder, geometry, digits);
+            let conflict = conflict(finder, digits, &typo_candidates.necessary);
+            Findings::Contradiction { conflict, fixes: typo_candidates.fixes }
         }
         Verdict::Unique(_) => {
-            let superfluous = superfluous(engine, geometry, digits);
-            Findings::Unique { superfluous, candidates: true_candidates(engine, geometry, digits, known, true) }
+            let superfluous = superfluous(finder, geometry, digits);
+            Findings::Unique { superfluous, candidates: true_candidates(finder, geometry, digits, known, true) }
         }
         Verdict::Several { exact, .. } => {
-            let candidates = true_candidates(engine, geometry, digits, known, *exact);
+            let candidates = true_candidates(finder, geometry, digits, known, *exact);
             let deciding = exact.then(|| deciding_cells(known, &open_cells(&candidates.found).collect::<Vec<_>>()));
             Findings::Several { candidates, deciding }
         }
         Verdict::Blank => {
-            let candidates = true_candidates(engine, geometry, digits, known, false);
+            let candidates = true_candidates(finder, geometry, digits, known, false);
             Findings::Several { candidates, deciding: None }
         }
         Verdict::Undecided { .. } => Findings::Nothing,

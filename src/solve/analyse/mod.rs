@@ -1,11 +1,10 @@
-//! [`analyse`]: the truth about what has been entered, as data: no, one or many solutions, and why.
+//! [`analyse`]: how many solutions a puzzle has, as data: none, one or several, and why.
 //!
-//! Measured by `cargo bench --no-default-features --bench analyse`, one core of a shared two-core virtual machine: all that is said
-//! about a classic puzzle on every edit, the truth and what follows from it. Medians are 0.1 to 0.4 ms with one solution, 0.1 to
-//! 0.3 ms with one wrong digit, 8 ms with thousands of solutions, and 10 ms while the first givens are typed; the
-//! slowest of a thousand puzzles took longer than a frame of 16 ms in 4 of 34 sets, 21 ms at worst, on a machine that others used. With further rules
-//! medians are 0.3 to 5 ms, but single puzzles take up to 135 ms. A puzzle of 16×16 takes 5 ms and one of 25×25 10 ms; finding
-//! out why there is no solution takes up to 90 ms there.
+//! An [`Analyst`] decides that first ([`Verdict`]), and then what follows from it ([`Findings`]): superfluous clues, the digits of each
+//! cell in any solution, a small contradiction, likely typing mistakes. A [`Counter`] counts all solutions, however many.
+//!
+//! On a classic board this takes well under a millisecond for most puzzles, and rarely longer than a frame; the figures are in
+//! `benches/README.md`.
 
 mod analyst;
 mod bound;
@@ -13,10 +12,11 @@ mod candidates;
 mod conflict;
 mod counter;
 mod deciding;
-mod engine;
+mod finding;
 mod findings;
-mod mend;
+mod fix;
 mod reason;
+mod solution_finder;
 mod solutions;
 mod superfluous;
 #[cfg(test)]
@@ -26,9 +26,10 @@ pub use analyst::Analyst;
 pub use bound::TooFew;
 pub(in crate::solve) use bound::least_clues;
 pub use counter::{Counted, Counter};
-pub use findings::{Answer, Findings};
-pub use mend::Mend;
-pub use reason::{Because, FailedTry, Forced, Reason};
+pub use finding::Finding;
+pub use findings::Findings;
+pub use fix::Fix;
+pub use reason::{Because, FailedTry, Forced, NoSolutionReason};
 
 use crate::{
     board::{CellSet, Digits, Geometry, Puzzle, UnknownRules},
@@ -38,7 +39,7 @@ use crate::{
 /// How far an analysis may go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Budget {
-    /// Solutions are counted up to so many; at least two.
+    /// Solutions are counted up to this limit; at least two.
     pub solutions: u64,
     /// Decisions that each count may make on other than classic boards, or where the classic engine gets nowhere.
     pub nodes: u64,
@@ -51,7 +52,7 @@ impl Budget {
     pub const THOROUGH: Self = Self { solutions: 10_001, nodes: 1_000_000 };
 }
 
-/// The truth about a puzzle.
+/// How many solutions a puzzle has.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
     /// What the givens alone come to.
@@ -75,7 +76,7 @@ pub enum Verdict {
     /// No digit is there, and nothing speaks against a solution.
     Blank,
     /// There is no solution.
-    None(Reason),
+    None(NoSolutionReason),
     /// There is one solution: this.
     Unique(Digits),
     /// There is more than one solution.
@@ -149,8 +150,8 @@ impl Analysis {
     }
 }
 
-/// Finds the truth about a puzzle: first of its givens, then of the player's digits. An answer that the budget has cut can be
-/// sought again with a larger one. An [`Analyst`] also tells what follows from it.
+/// Analyses a puzzle: its givens first, then the player's digits. A verdict that the budget cut short can be sought again with a larger
+/// one. To learn what follows from the verdict, use an [`Analyst`].
 ///
 /// # Errors
 /// When the puzzle has rules that are not known.

@@ -1,4 +1,4 @@
-//! [`Reason`]: why there is no solution, as the shortest story that holds.
+//! [`NoSolutionReason`]: why there is no solution, as the shortest story that holds.
 
 use crate::{
     board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, HouseId, candidates},
@@ -10,7 +10,7 @@ const TRIES: usize = 400;
 
 /// Why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum NoSolutionReason {
     /// It can be seen on the board as it is. At least one fault; all are of the same gravity.
     Faults(Vec<Fault>),
     /// It can be seen once these digits, each forced by those before, are on the board. At least one digit; only those that
@@ -69,16 +69,16 @@ pub struct FailedTry {
 }
 
 /// Tells why digits that show no fault have no solution, once it is known that there is none.
-pub(super) fn explain(geometry: &Geometry, digits: &[Option<Digit>], nodes: u64, cancel: &Cancel) -> Reason {
+pub(super) fn explain(geometry: &Geometry, digits: &[Option<Digit>], nodes: u64, cancel: &Cancel) -> NoSolutionReason {
     let mut replay = Replay::new(geometry, digits);
     if let Some(fault) = replay.run() {
-        return Reason::AfterForced { digits: replay.leading_to(&fault), fault };
+        return NoSolutionReason::AfterForced { digits: replay.leading_to(&fault), fault };
     }
-    every_try_fails(&replay, cancel).unwrap_or(Reason::Exhausted { nodes })
+    every_try_fails(&replay, cancel).unwrap_or(NoSolutionReason::Exhausted { nodes })
 }
 
 /// Looks for a cell each of whose candidates fails by singles: one with the fewest candidates, then the fewest forced digits.
-fn every_try_fails(replay: &Replay, cancel: &Cancel) -> Option<Reason> {
+fn every_try_fails(replay: &Replay, cancel: &Cancel) -> Option<NoSolutionReason> {
     let mut cells: Vec<Cell> = replay.open_cells().collect();
     cells.sort_by_key(|&cell| replay.candidates[cell.index()].len());
     let (mut tries_left, mut best) = (TRIES, None::<(Cell, Vec<FailedTry>)>);
@@ -97,7 +97,7 @@ fn every_try_fails(replay: &Replay, cancel: &Cancel) -> Option<Reason> {
             best = Some((cell, tries));
         }
     }
-    best.map(|(cell, tries)| Reason::EveryTryFails { forced: replay.forced.clone(), cell, tries })
+    best.map(|(cell, tries)| NoSolutionReason::EveryTryFails { forced: replay.forced.clone(), cell, tries })
 }
 
 /// Digits with the singles that follow from them, and why.

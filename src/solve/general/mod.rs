@@ -6,18 +6,7 @@
 //! "this digit here", then "not here". While nothing has been found on a large board the search begins again now and then,
 //! keeping the weights (restarts, as Gomes, Selman and Kautz described in 1998): an empty board of 25 by 25 is full at once.
 //!
-//! Measured by `cargo bench --no-default-features --bench general` (medians, one core of a shared two-core virtual machine):
-//!
-//! | what | size | time or speed |
-//! |---|---|---|
-//! | prove one of the hard puzzles of `tests/data/hard_100.txt` unique | 9×9 | 23,600 a second |
-//! | prove a puzzle of 17 clues unique | 9×9 | 162,000 a second |
-//! | prove a puzzle with hardly a clue to spare unique | 16×16, 20×20, 25×25 | 2.6 ms, 5.9 ms, 6.2 ms |
-//! | fill an empty board | 9×9, 16×16, 20×20, 25×25 | 46 µs, 0.53 ms, 1.5 ms, 4.1 ms |
-//! | count solutions | 6×6 | 1.1 million a second |
-//!
-//! Hardest are boards of 25×25 with clues in 42 to 50 cells of 100 and several solutions: 4 of 30 were not decided within
-//! 20,000 decisions (half a second). Empty boards from 16×16 with all extra rules at once were not filled within 200,000.
+//! The figures are in `benches/README.md`.
 
 mod candidates;
 mod search;
@@ -34,14 +23,14 @@ use crate::{
     solve::Cancel,
 };
 
-/// How far a search may go before it has to report.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds<'a> {
-    /// It stops at so many solutions.
+    /// The search stops at this number of solutions.
     pub solutions: u64,
-    /// It stops after so many decisions more.
+    /// The search stops after this number of further decisions.
     pub nodes: u64,
-    /// It stops when told to, within a millisecond or so.
+    /// Cancels the search, which stops within about a millisecond.
     pub cancel: &'a Cancel,
 }
 
@@ -51,25 +40,25 @@ impl<'a> Bounds<'a> {
         Self { solutions: u64::MAX, nodes: u64::MAX, cancel }
     }
 
-    /// The same, stopping at so many solutions.
+    /// The same, with a limit of solutions.
     #[must_use]
     pub const fn solutions(self, solutions: u64) -> Self {
         Self { solutions, ..self }
     }
 
-    /// The same, stopping after so many decisions.
+    /// The same, with a limit of decisions.
     #[must_use]
     pub const fn nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
     }
 }
 
-/// Why a search reports.
+/// Why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
     /// Every possibility has been tried: the count is exact.
     Exhausted,
-    /// As many solutions as asked for were found, or whoever looks at them wants no more. There may be others.
+    /// The limit of solutions was reached, or the visitor stopped the search. There may be more solutions.
     Enough,
     /// The bound on decisions was reached.
     OutOfNodes,
@@ -99,9 +88,9 @@ impl Count {
     }
 }
 
-/// What looking for one solution came to.
+/// The result of looking for one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum SolveOutcome {
     /// A solution.
     Solved(Digits),
     /// There is none.
@@ -122,7 +111,7 @@ pub fn count(geometry: &Geometry, start: &[Option<Digit>], limit: u64, cancel: &
 ///
 /// # Panics
 /// When `start` has not one entry for each cell.
-pub fn solve(geometry: &Geometry, start: &[Option<Digit>], cancel: &Cancel) -> Outcome {
+pub fn solve(geometry: &Geometry, start: &[Option<Digit>], cancel: &Cancel) -> SolveOutcome {
     Solver::new(geometry).solve(start, Bounds::none(cancel))
 }
 

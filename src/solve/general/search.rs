@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Bounds, Count, End, Outcome,
+    Bounds, Count, End, SolveOutcome,
     candidates::{Candidates, Stuck},
     tables::{Tables, number},
 };
@@ -133,12 +133,12 @@ impl Solver {
     ///
     /// # Panics
     /// When `start` has not one entry for each cell.
-    pub fn solve(&mut self, start: &[Option<Digit>], bounds: Bounds) -> Outcome {
+    pub fn solve(&mut self, start: &[Option<Digit>], bounds: Bounds) -> SolveOutcome {
         self.begin(start);
         match self.run(bounds.solutions(1), |_| ControlFlow::Continue(())) {
-            Count { solutions: 1.., .. } => Outcome::Solved(self.solution.clone()),
-            Count { end: End::Exhausted, .. } => Outcome::Impossible,
-            _ => Outcome::Unknown,
+            Count { solutions: 1.., .. } => SolveOutcome::Solved(self.solution.clone()),
+            Count { end: End::Exhausted, .. } => SolveOutcome::Impossible,
+            _ => SolveOutcome::Unknown,
         }
     }
 

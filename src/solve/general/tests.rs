@@ -83,7 +83,7 @@ fn counts_agree_with_trying_everything_on_thousands_of_boards() {
         for rules in [&[][..], &[Rule::Diagonals], &[Rule::Windoku], &[Rule::Diagonals, Rule::Windoku], &[Rule::DisjointGroups]] {
             let geometry = board(size, rules);
             let mut solver = Solver::new(&geometry);
-            let Outcome::Solved(solution) = solver.solve(&vec![None; size * size], Bounds::none(&cancel)) else { continue };
+            let SolveOutcome::Solved(solution) = solver.solve(&vec![None; size * size], Bounds::none(&cancel)) else { continue };
             for round in 0..400 {
                 let names = chance.shuffled(size);
                 let mut start: Digits =
@@ -223,7 +223,7 @@ fn a_solver_forgets_the_puzzle_before() {
     let first: Vec<Count> = HARD.lines().map(|line| solver.count(&digits(line), bounds)).collect();
     let alone: Vec<Count> = HARD.lines().map(|line| Solver::new(&geometry).count(&digits(line), bounds)).collect();
     assert_eq!(first, alone);
-    assert_eq!(solver.solve(&digits(&format!("11{}", ".".repeat(79))), bounds), Outcome::Impossible);
+    assert_eq!(solver.solve(&digits(&format!("11{}", ".".repeat(79))), bounds), SolveOutcome::Impossible);
     assert_eq!(solver.last_solution(), None);
 }
 
@@ -239,7 +239,7 @@ fn a_cancelled_search_stops_and_says_so() {
     assert_eq!(count.end, End::Cancelled);
     assert!(!count.is_complete() && count.progress < 1.0);
     let outcome = solve(&Geometry::classic(), &[None; 81], &remote);
-    assert_eq!(outcome, Outcome::Unknown);
+    assert_eq!(outcome, SolveOutcome::Unknown);
 }
 
 #[test]

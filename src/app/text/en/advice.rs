@@ -8,9 +8,9 @@ texts! {
     one_change = "This change would leave one solution:";
     any_change = "Any one of these changes would leave one solution:";
     no_change = "No change of one of the {clues} leaves one solution.";
-    mend_to = "{cell}: {from} → {to}";
-    mend_away = "{cell}: leave out {from}";
-    mend_hint = "Marks {cell} on the board; click to change it.";
+    fix_to = "{cell}: {from} → {to}";
+    fix_away = "{cell}: leave out {from}";
+    fix_hint = "Marks {cell} on the board; click to change it.";
     more = "{n} more";
     open_cells = "Cells still open: {n}.";
     open_cells_at_least = "Cells still open: at least {n}; the others were not worked out.";

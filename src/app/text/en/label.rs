@@ -27,8 +27,8 @@ texts! {
     centre_in = "centre marks {digit}";
     rule_out_at = "candidate {digit} in {cell}";
     rule_out_in = "candidates {digit}";
-    mend_to = "mend {from} in {cell} → {to}";
-    mend_away = "leave out {from} in {cell}";
+    fix_to = "fix {from} in {cell} → {to}";
+    fix_away = "leave out {from} in {cell}";
     paste = "paste";
     take_puzzle = "take the puzzle that was made";
     keep_solution = "keep the solution";

@@ -23,8 +23,8 @@ texts! {
     recovered_changes = "Your changes to {path} from the last time are back. They have not been saved.";
     recovered_saved = "The puzzle of the last time is open again.";
     cleared = "Your digits and marks are cleared.";
-    mended_to = "{cell} is now {to} instead of {from}.";
-    mended_away = "The {from} in {cell} is left out.";
+    fixed_to = "{cell} is now {to} instead of {from}.";
+    fixed_away = "The {from} in {cell} is left out.";
     digit_too_large = "{digit} is too large: the digits of this board go from 1 to {size}.";
     watch_does_not_write = "Watch mode only shows the run. Switch to Enter or Play to write.";
     select_a_cell = "Select a cell first: click it, or use the arrow keys.";

@@ -8,9 +8,9 @@ texts! {
     one_change = "这样改动即可得到唯一解：";
     any_change = "以下改动任选一处，即可得到唯一解：";
     no_change = "只改动一个{clues}得不到唯一解。";
-    mend_to = "{cell}：{from} 改为 {to}";
-    mend_away = "{cell}：去掉 {from}";
-    mend_hint = "盘面上会标出 {cell}，点击即可改正。";
+    fix_to = "{cell}：{from} 改为 {to}";
+    fix_away = "{cell}：去掉 {from}";
+    fix_hint = "盘面上会标出 {cell}，点击即可改正。";
     more = "另有 {n} 处";
     open_cells = "还有 {n} 格未定。";
     open_cells_at_least = "至少还有 {n} 格未定，其余未能算出。";

@@ -27,8 +27,8 @@ texts! {
     centre_in = "多格中心标 {digit}";
     rule_out_at = "{cell} 的候选数 {digit}";
     rule_out_in = "多格候选数 {digit}";
-    mend_to = "改正 {cell} 的 {from} → {to}";
-    mend_away = "去掉 {cell} 的 {from}";
+    fix_to = "改正 {cell} 的 {from} → {to}";
+    fix_away = "去掉 {cell} 的 {from}";
     paste = "粘贴";
     take_puzzle = "采用生成的谜题";
     keep_solution = "保留答案";

@@ -23,8 +23,8 @@ texts! {
     recovered_changes = "已恢复上次对 {path} 的修改，尚未保存。";
     recovered_saved = "已重新打开上次的谜题。";
     cleared = "已清除所填的数和标注。";
-    mended_to = "{cell} 已由 {from} 改为 {to}。";
-    mended_away = "已去掉 {cell} 的 {from}。";
+    fixed_to = "{cell} 已由 {from} 改为 {to}。";
+    fixed_away = "已去掉 {cell} 的 {from}。";
     digit_too_large = "{digit} 太大：此盘面的数字为 1 到 {size}。";
     watch_does_not_write = "观看模式只显示求解过程。要填数请切换到录入或解题模式。";
     select_a_cell = "请先选中一个格子：点击它，或使用方向键。";

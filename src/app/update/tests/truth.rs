@@ -10,7 +10,7 @@ use crate::{
     board::Position,
     solve::{
         Cancel,
-        analyse::{Analyst, Budget, Counted, Findings, Mend},
+        analyse::{Analyst, Budget, Counted, Findings, Fix},
     },
 };
 
@@ -40,9 +40,9 @@ fn known(line: &str) -> Desk {
     desk
 }
 
-fn mends(desk: &Desk) -> Vec<Mend> {
+fn fixes(desk: &Desk) -> Vec<Fix> {
     match desk.model.findings() {
-        Some(Findings::Contradiction { mends, .. }) => mends.found.clone(),
+        Some(Findings::Contradiction { fixes, .. }) => fixes.found.clone(),
         other => panic!("{other:?}"),
     }
 }
@@ -103,11 +103,11 @@ fn findings_of_another_kind_than_the_new_truth_are_not_shown_with_it() {
 fn a_mend_is_one_edit_with_its_name_and_can_be_taken_back() {
     let mistaken = PUZZLE.replacen("53", "57", 1);
     let mut desk = known(&mistaken);
-    let mend = Mend { cell: cell(1), from: digit(7), to: Some(digit(3)) };
-    assert!(mends(&desk).contains(&mend));
-    desk.act(Action::Mend(mend));
+    let fix = Fix { cell: cell(1), from: digit(7), to: Some(digit(3)) };
+    assert!(fixes(&desk).contains(&fix));
+    desk.act(Action::Fix(fix));
     assert_eq!((desk.line().as_str(), desk.value(1)), (PUZZLE, Value::Given(digit(3))));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: mend 7 in r1c2 → 3");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: fix 7 in r1c2 → 3");
     let notice = desk.model.notice.clone().unwrap();
     assert_eq!((notice.text.as_str(), notice.action), ("r1c2 is now 3 instead of 7.", Some(Command::Undo)));
     desk.analysed();
@@ -120,9 +120,9 @@ fn a_mend_is_one_edit_with_its_name_and_can_be_taken_back() {
 fn a_clue_left_out_leaves_an_empty_cell() {
     // A given more than needed, and wrong.
     let mut desk = known(&PUZZLE.replacen("53.", "532", 1));
-    let mend = Mend { cell: cell(2), from: digit(2), to: None };
-    assert!(mends(&desk).contains(&mend));
-    desk.act(Action::Mend(mend));
+    let fix = Fix { cell: cell(2), from: digit(2), to: None };
+    assert!(fixes(&desk).contains(&fix));
+    desk.act(Action::Fix(fix));
     assert_eq!((desk.line().as_str(), desk.value(2)), (PUZZLE, Value::Empty));
     assert_eq!(Command::Undo.label(&desk.model), "Undo: leave out 2 in r1c3");
 }
@@ -136,20 +136,20 @@ fn the_players_digit_stays_the_players_when_it_is_mended() {
         desk.keys(&sign.to_string());
     }
     desk.analysed();
-    desk.act(Action::Mend(Mend { cell: cell(1), from: digit(7), to: Some(digit(3)) }));
+    desk.act(Action::Fix(Fix { cell: cell(1), from: digit(7), to: Some(digit(3)) }));
     assert_eq!(desk.value(1), Value::Entered(digit(3)));
 }
 
 #[test]
 fn an_offer_of_a_moment_ago_changes_nothing() {
     let mut desk = known(&PUZZLE.replacen("53", "57", 1));
-    let mend = mends(&desk)[0];
+    let fix = fixes(&desk)[0];
     desk.act(Action::Mode(Mode::Enter));
     desk.select([2]);
     desk.keys("4");
     let line = desk.line();
     assert!(!advice(&desk.model).offers.is_empty(), "it is still in view");
-    assert!(desk.act(Action::Mend(mend)).is_empty());
+    assert!(desk.act(Action::Fix(fix)).is_empty());
     assert_eq!(desk.line(), line);
 }
 

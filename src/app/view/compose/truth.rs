@@ -5,7 +5,7 @@ use crate::{
     app::{model::Model, view::scene::Scene},
     board::{CellSet, DigitSet, Fault},
     solve::{
-        analyse::{Findings, Reason, Verdict},
+        analyse::{Findings, NoSolutionReason, Verdict},
         search::DeadEnd,
     },
 };
@@ -13,7 +13,7 @@ use crate::{
 /// Why there is no solution; and on request what follows from the solutions.
 pub(super) fn known(scene: &mut Scene, model: &Model) {
     let Some(analysis) = model.analysis() else { return };
-    if let Verdict::None(Reason::Faults(faults)) = analysis.verdict() {
+    if let Verdict::None(NoSolutionReason::Faults(faults)) = analysis.verdict() {
         stuck(scene, faults);
     }
     match model.findings() {

@@ -1,14 +1,20 @@
 //! Counting to the end.
 
+use std::sync::Arc;
+
 use super::*;
-use crate::solve::{
-    fast::{self, Grid},
-    general,
+use crate::{
+    board::Position,
+    solve::{
+        fast::{self, Grid},
+        general,
+    },
 };
 
 /// Counts to the end; each slice takes the count on.
 fn count(geometry: &Geometry, digits: &[Option<Digit>]) -> (u64, usize) {
-    let (mut counter, cancel) = (Counter::new(geometry, digits), Cancel::default());
+    let position = Position::new(Arc::new(geometry.clone()), digits.to_vec()).unwrap();
+    let (mut counter, cancel) = (Counter::new(&position), Cancel::default());
     let mut slices = 0;
     while !counter.counted().is_complete {
         let before = counter.counted();
@@ -75,7 +81,7 @@ fn a_cancelled_slice_loses_nothing() {
     for (geometry, digits, expected) in
         [(Geometry::new(&Shape::of_size(4).unwrap(), &[]), digits, 6), (Geometry::classic(), classic.givens(), 1)]
     {
-        let mut counter = Counter::new(&geometry, &digits);
+        let mut counter = Counter::new(&Position::new(Arc::new(geometry), digits).unwrap());
         let stopped = counter.slice(&cancelled);
         assert!(!stopped.is_complete || stopped.solutions == expected);
         while !counter.slice(&cancel).is_complete {}

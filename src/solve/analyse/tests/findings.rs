@@ -71,7 +71,7 @@ fn uncommon() -> Vec<Puzzle> {
 fn dug(shape: Shape, rules: &[Rule], chance: &mut Chance) -> Puzzle {
     let geometry = Geometry::new(&shape, rules);
     let (empty, mut trial) = (vec![None; shape.cell_count()], Trial::on(&geometry));
-    let general::Outcome::Solved(mut digits) = general::solve(&geometry, &empty, &Cancel::default()) else { panic!() };
+    let general::SolveOutcome::Solved(mut digits) = general::solve(&geometry, &empty, &Cancel::default()) else { panic!() };
     for _ in 0..shape.cell_count() {
         let cell = Cell::new(chance.below(shape.cell_count()));
         if trial.count_with(&digits, cell, None, 2) == 1 {
@@ -232,8 +232,8 @@ fn superfluous_givens_are_those_without_which_there_is_still_one_solution() {
 }
 
 #[track_caller]
-fn check_contradiction(puzzle: &Puzzle) -> (CellSet, Vec<Mend>) {
-    let Findings::Contradiction { conflict, mends } = found(puzzle) else { panic!("{:?}", puzzle.givens()) };
+fn check_contradiction(puzzle: &Puzzle) -> (CellSet, Vec<Fix>) {
+    let Findings::Contradiction { conflict, fixes } = found(puzzle) else { panic!("{:?}", puzzle.givens()) };
     let (digits, mut trial) = (puzzle.givens(), Trial::on(&puzzle.geometry()));
     let alone: Digits = (0..digits.len()).map(|cell| digits[cell].filter(|_| conflict.found.contains(Cell::new(cell)))).collect();
     assert_eq!(trial.count(&alone, 1), 0, "{:?} contradict each other in {digits:?}", conflict.found);
@@ -247,14 +247,14 @@ fn check_contradiction(puzzle: &Puzzle) -> (CellSet, Vec<Mend>) {
         let from = digits[cell.index()].unwrap();
         let others = Digit::all(puzzle.shape().size()).filter(|&to| to != from).map(Some);
         let to = others.chain([None]).filter(|&to| trial.count_with(&digits, cell, to, 2) == 1);
-        expected.extend(to.map(|to| Mend { cell, from, to }));
+        expected.extend(to.map(|to| Fix { cell, from, to }));
     }
-    assert!(mends.found.iter().all(|mend| expected.contains(mend)));
-    if mends.is_complete {
-        assert_eq!(mends.found, expected);
+    assert!(fixes.found.iter().all(|fix| expected.contains(fix)));
+    if fixes.is_complete {
+        assert_eq!(fixes.found, expected);
     }
-    assert!(expected.iter().all(|mend| conflict.found.contains(mend.cell)), "what mends it is part of every contradiction");
-    (conflict.found, mends.found)
+    assert!(expected.iter().all(|fix| conflict.found.contains(fix.cell)), "what fixes it is part of every contradiction");
+    (conflict.found, fixes.found)
 }
 
 #[test]
@@ -263,35 +263,35 @@ fn a_contradiction_is_as_small_as_its_set_can_get_and_every_mend_is_found() {
     let mut incomplete = 0;
     for puzzle in unique().chain(uncommon()) {
         let (mistaken, cell) = with_a_mistake(&puzzle, &mut chance);
-        let (_, mends) = check_contradiction(&mistaken);
-        let back = Mend { cell, from: mistaken.digit(cell).unwrap(), to: puzzle.digit(cell) };
-        incomplete += usize::from(!mends.contains(&back));
+        let (_, fixes) = check_contradiction(&mistaken);
+        let back = Fix { cell, from: mistaken.digit(cell).unwrap(), to: puzzle.digit(cell) };
+        incomplete += usize::from(!fixes.contains(&back));
     }
-    assert_eq!(incomplete, 0, "the mistake itself is among the mends");
+    assert_eq!(incomplete, 0, "the mistake itself is among the fixes");
 }
 
 #[test]
 fn two_mistakes_have_no_mend_but_a_contradiction() {
     let twice = SOLUTION.replacen("53467", "55467", 1).replacen("286179", "286178", 1);
-    let (conflict, mends) = check_contradiction(&puzzle(&twice));
-    assert_eq!((conflict.len(), mends), (2, Vec::new()));
+    let (conflict, fixes) = check_contradiction(&puzzle(&twice));
+    assert_eq!((conflict.len(), fixes), (2, Vec::new()));
 }
 
 #[test]
 fn a_digit_typed_twice_is_a_contradiction_of_two() {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let (conflict, mends) = check_contradiction(&puzzle(&line.replacen("53.", "535", 1)));
+    let (conflict, fixes) = check_contradiction(&puzzle(&line.replacen("53.", "535", 1)));
     assert_eq!(conflict.iter().map(Cell::index).collect::<Vec<_>>(), [0, 2]);
-    let told: Vec<(usize, Option<u8>)> = mends.iter().map(|mend| (mend.cell.index(), mend.to.map(Digit::get))).collect();
+    let told: Vec<(usize, Option<u8>)> = fixes.iter().map(|fix| (fix.cell.index(), fix.to.map(Digit::get))).collect();
     assert!(told.contains(&(2, Some(4))) && told.contains(&(2, None)), "{told:?}");
 }
 
 #[test]
 fn the_players_digits_are_clues_where_they_were_counted() {
     let entered = enter(puzzle("12..3.......4..."), &[(3, 1)]);
-    let Findings::Contradiction { conflict, mends } = found(&entered) else { panic!() };
+    let Findings::Contradiction { conflict, fixes } = found(&entered) else { panic!() };
     assert_eq!(conflict.found.iter().map(Cell::index).collect::<Vec<_>>(), [0, 3]);
-    assert!(mends.is_complete);
+    assert!(fixes.is_complete);
     let unique = enter(puzzle("12..3.......4..."), &[(2, 3), (6, 2)]);
     let Findings::Unique { superfluous, .. } = found(&unique) else { panic!() };
     assert!(superfluous.is_complete && !superfluous.found.contains(Cell::new(2)), "{superfluous:?}");
@@ -315,7 +315,7 @@ fn a_cancelled_search_for_findings_says_that_it_is_not_complete() {
         let analysis = analyse(&puzzle, &geometry, &cancel, Budget::THOROUGH).unwrap();
         cancelled.cancel();
         let is_complete = match Analyst::new(&puzzle, &geometry, &cancelled).unwrap().findings(&analysis) {
-            Findings::Contradiction { conflict, mends } => conflict.is_complete || mends.is_complete,
+            Findings::Contradiction { conflict, fixes } => conflict.is_complete || fixes.is_complete,
             Findings::Unique { superfluous, .. } => superfluous.is_complete,
             Findings::Several { candidates, .. } => candidates.is_complete,
             Findings::Nothing => true,

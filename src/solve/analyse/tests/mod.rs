@@ -73,15 +73,17 @@ fn told(geometry: &Geometry, verdict: &Verdict) -> String {
             format!("{found}{}{}", if *exact { "" } else { "+" }, too_few.map_or(String::new(), |bound| format!(", {bound:?}")))
         }
         Verdict::Undecided { solution, .. } => format!("undecided, one found: {}", solution.is_some()),
-        Verdict::None(Reason::Faults(faults)) => faults.iter().map(|one| fault(geometry, one)).collect::<Vec<_>>().join("; "),
-        Verdict::None(Reason::AfterForced { digits, fault: end }) => {
+        Verdict::None(NoSolutionReason::Faults(faults)) => {
+            faults.iter().map(|one| fault(geometry, one)).collect::<Vec<_>>().join("; ")
+        }
+        Verdict::None(NoSolutionReason::AfterForced { digits, fault: end }) => {
             format!("{} -> {}", forced(geometry, digits), fault(geometry, end))
         }
-        Verdict::None(Reason::EveryTryFails { cell, tries, .. }) => {
+        Verdict::None(NoSolutionReason::EveryTryFails { cell, tries, .. }) => {
             let digits: Vec<String> = tries.iter().map(|tried| tried.digit.to_string()).collect();
             format!("{} cannot be any of {}", geometry.shape().name(*cell), digits.join(" "))
         }
-        Verdict::None(Reason::Exhausted { .. }) => "all tried".into(),
+        Verdict::None(NoSolutionReason::Exhausted { .. }) => "all tried".into(),
     }
 }
 
@@ -182,12 +184,12 @@ fn every_story_holds_when_it_is_told_again() {
             let geometry = puzzle.geometry();
             let Verdict::None(reason) = truth(&puzzle, Budget::THOROUGH).givens else { panic!("{line} {salt}") };
             match reason {
-                Reason::AfterForced { digits, fault } => {
+                NoSolutionReason::AfterForced { digits, fault } => {
                     assert!(!digits.is_empty());
                     retell(&geometry, &puzzle.givens(), &digits, &fault);
                     (after_forced, longest) = (after_forced + 1, longest.max(digits.len()));
                 }
-                Reason::EveryTryFails { forced, cell, tries } => {
+                NoSolutionReason::EveryTryFails { forced, cell, tries } => {
                     let mut digits = puzzle.givens();
                     for step in &forced {
                         digits[step.cell.index()] = Some(step.digit);
@@ -200,8 +202,8 @@ fn every_story_holds_when_it_is_told_again() {
                     }
                     tried += 1;
                 }
-                Reason::Faults(faults) => assert!(!faults.is_empty()),
-                Reason::Exhausted { .. } => {}
+                NoSolutionReason::Faults(faults) => assert!(!faults.is_empty()),
+                NoSolutionReason::Exhausted { .. } => {}
             }
         }
     }
@@ -256,7 +258,7 @@ fn where_givens_do_not_decide_the_players_digits_are_counted_with_them() {
 #[test]
 fn givens_without_solution_leave_nothing_to_say_about_the_players_digits() {
     let analysis = truth(&enter(puzzle("11.............."), &[(9, 1)]), Budget::QUICK);
-    assert!(matches!(analysis.givens, Verdict::None(Reason::Faults(_))));
+    assert!(matches!(analysis.givens, Verdict::None(NoSolutionReason::Faults(_))));
     assert_eq!((analysis.entered.is_none(), analysis.basis()), (true, Basis::GivensOnly));
 }
 
@@ -342,7 +344,7 @@ fn a_cancelled_analysis_answers_at_once() {
 #[test]
 fn houses_of_rules_are_named_in_reasons() {
     let puzzle = puzzle_of(Shape::of_size(4).unwrap(), &[Rule::Diagonals], "1..............1");
-    let Verdict::None(Reason::Faults(found)) = truth(&puzzle, Budget::QUICK).givens else { panic!() };
+    let Verdict::None(NoSolutionReason::Faults(found)) = truth(&puzzle, Budget::QUICK).givens else { panic!() };
     let geometry = puzzle.geometry();
     assert!(matches!(&found[..], [Fault::Repeated { house, .. }] if geometry.house(*house).kind == HouseKind::Diagonal));
 }
@@ -351,7 +353,7 @@ fn houses_of_rules_are_named_in_reasons() {
 fn kind(analysis: &Analysis) -> (u8, u64) {
     match &analysis.givens {
         Verdict::Blank => (0, 0),
-        Verdict::None(Reason::Faults(faults)) => (1, faults.len() as u64),
+        Verdict::None(NoSolutionReason::Faults(faults)) => (1, faults.len() as u64),
         Verdict::None(_) => (2, 0),
         Verdict::Unique(_) => (3, 1),
         Verdict::Several { found, .. } => (4, *found),

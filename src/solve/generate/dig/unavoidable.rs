@@ -256,7 +256,7 @@ mod tests {
         solve::{
             Cancel, Chance,
             fast::{self, random_board},
-            general::{Outcome, solve},
+            general::{SolveOutcome, solve},
         },
     };
 
@@ -316,7 +316,7 @@ mod tests {
     fn sets_of_two_digits_are_unavoidable_under_every_rule() {
         let geometry = Geometry::new(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]);
         let cancel = Cancel::default();
-        let Outcome::Solved(full) = solve(&geometry, &[None; 36], &cancel) else { panic!("there is a full board") };
+        let SolveOutcome::Solved(full) = solve(&geometry, &[None; 36], &cancel) else { panic!("there is a full board") };
         let digits: Vec<Digit> = full.iter().copied().flatten().collect();
         let mut count = 0;
         let places: Vec<usize> = (0..36).collect();

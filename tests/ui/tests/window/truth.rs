@@ -108,7 +108,7 @@ fn a_likely_mistake_is_mended_by_one_click_and_taken_back_by_one_key() {
     assert_eq!(window.line(), UNIQUE);
     assert!(window.says("r1c2 is now 3 instead of 1."));
     window.wait_for("Unique solution");
-    window.menu(&["Edit", "Undo: mend 1 in r1c2 → 3"]);
+    window.menu(&["Edit", "Undo: fix 1 in r1c2 → 3"]);
     assert_eq!(window.line(), mistaken);
 }
 

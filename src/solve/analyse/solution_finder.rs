@@ -1,5 +1,5 @@
-//! [`Engine`]: who says which solutions there are: the fast engine for classic boards; the general one for all others, and where the
-//! fast one is led astray.
+//! [`SolutionFinder`]: finds solutions by the fast engine on classic boards, and by the general one on all others and where the fast one
+//! takes too long.
 
 use std::ops::ControlFlow;
 
@@ -48,14 +48,14 @@ const FAST_NODES_IN_ALL: u64 = 100_000;
 const EFFORT: u64 = 2_000_000;
 
 /// Answers questions about digits on one board.
-pub(super) struct Engine<'a> {
+pub(super) struct SolutionFinder<'a> {
     geometry: &'a Geometry,
     solver: Solver,
     cancel: &'a Cancel,
     effort: u64,
 }
 
-impl<'a> Engine<'a> {
+impl<'a> SolutionFinder<'a> {
     pub(super) fn new(geometry: &'a Geometry, cancel: &'a Cancel) -> Self {
         Self { geometry, solver: Solver::new(geometry), cancel, effort: EFFORT }
     }

@@ -1,8 +1,8 @@
-//! [`Mend`]: a change of one clue after which there is one solution; the likely typing mistakes.
+//! [`Fix`]: a change of one clue after which there is one solution; the likely typing mistakes.
 
 use super::{
-    Answer,
-    engine::{Engine, Patience},
+    Finding,
+    solution_finder::{Patience, SolutionFinder},
     solutions::Solutions,
 };
 use crate::board::{Cell, CellSet, Digit, DigitSet, Geometry, candidates};
@@ -12,7 +12,7 @@ const SEEN: u64 = 8;
 
 /// A change of one clue that leaves exactly one solution, where there was none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Mend {
+pub struct Fix {
     /// The clue's cell.
     pub cell: Cell,
     /// Its digit now.
@@ -22,46 +22,46 @@ pub struct Mend {
 }
 
 /// What comes of looking at each clue of digits without solution.
-pub(super) struct Suspects {
+pub(super) struct TypoCandidates {
     /// The clues without which there is a solution: they are part of every contradiction.
     pub(super) necessary: CellSet,
-    /// Every mend, cell by cell; a new digit before none.
-    pub(super) mends: Answer<Vec<Mend>>,
+    /// Every fix, cell by cell; a new digit before none.
+    pub(super) fixes: Finding<Vec<Fix>>,
 }
 
 /// Tries what each clue could be instead.
-pub(super) fn suspects(engine: &mut Engine<'_>, geometry: &Geometry, digits: &[Option<Digit>]) -> Suspects {
-    let mut suspects = Suspects { necessary: CellSet::EMPTY, mends: Answer::whole(Vec::new()) };
+pub(super) fn typo_candidates(finder: &mut SolutionFinder<'_>, geometry: &Geometry, digits: &[Option<Digit>]) -> TypoCandidates {
+    let mut typo_candidates = TypoCandidates { necessary: CellSet::EMPTY, fixes: Finding::whole(Vec::new()) };
     let mut others = digits.to_vec();
     for cell in geometry.shape().cells() {
         let Some(from) = others[cell.index()].take() else { continue };
-        match engine.ask(&others, SEEN, Patience::Long) {
+        match finder.ask(&others, SEEN, Patience::Long) {
             Some(solutions) if solutions.is_empty() => {}
             Some(solutions) => {
-                suspects.necessary.insert(cell);
+                typo_candidates.necessary.insert(cell);
                 let allowed = candidates(geometry, &others)[cell.index()].without(from);
-                let instead = only_solutions(engine, &mut others, cell, allowed, &solutions);
-                suspects.mends.is_complete &= instead.is_complete;
+                let instead = only_solutions(finder, &mut others, cell, allowed, &solutions);
+                typo_candidates.fixes.is_complete &= instead.is_complete;
                 let left_out = (solutions.len() == 1).then_some(None);
                 let to = instead.found.iter().map(Some).chain(left_out);
-                suspects.mends.found.extend(to.map(|to| Mend { cell, from, to }));
+                typo_candidates.fixes.found.extend(to.map(|to| Fix { cell, from, to }));
             }
-            None => suspects.mends.is_complete = false,
+            None => typo_candidates.fixes.is_complete = false,
         }
         others[cell.index()] = Some(from);
     }
-    suspects
+    typo_candidates
 }
 
 /// The digits with each of which in the cell there is one solution. Of those that `solutions` show once or never it has to be asked,
 /// unless these are all there are.
 fn only_solutions(
-    engine: &mut Engine<'_>,
+    finder: &mut SolutionFinder<'_>,
     others: &mut [Option<Digit>],
     cell: Cell,
     allowed: DigitSet,
     solutions: &Solutions,
-) -> Answer<DigitSet> {
+) -> Finding<DigitSet> {
     let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
     for digit in (0..solutions.len()).filter_map(|solution| solutions.digit(solution, cell)) {
         if !once.insert(digit) {
@@ -69,11 +69,11 @@ fn only_solutions(
         }
     }
     if (solutions.len() as u64) < SEEN {
-        return Answer::whole(once - twice);
+        return Finding::whole(once - twice);
     }
-    let mut only = Answer::whole(DigitSet::EMPTY);
+    let mut only = Finding::whole(DigitSet::EMPTY);
     for digit in allowed - twice {
-        match engine.ask_changed(others, cell, Some(digit), 2).map(|solutions| solutions.len()) {
+        match finder.ask_changed(others, cell, Some(digit), 2).map(|solutions| solutions.len()) {
             Some(1) => _ = only.found.insert(digit),
             Some(_) => {}
             None => only.is_complete = false,
