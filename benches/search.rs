@@ -11,7 +11,8 @@ use sudoscope::{
     board::{Digit, Digits, Geometry},
     solve::{
         Cancel, Run,
-        search::{Bitmask, Candidates, ExactCover, Fewest, Goal, Landmark, Machine, Method, Scan, Tables},
+        search::{Goal, Landmark, Machine, MachineVisitor, Method},
+        timeline,
     },
 };
 
@@ -22,41 +23,42 @@ fn main() {
     divan::main();
 }
 
+/// Whether a method fills the cells in reading order.
+fn in_reading_order(method: Method) -> bool {
+    matches!(method, Method::Scan | Method::Tables | Method::Bitmask)
+}
+
 fn start(method: Method) -> Digits {
-    // Those that do not walk in reading order are through with the long one in a moment.
-    let reading_order = matches!(method, Method::Scan | Method::Tables | Method::Bitmask);
-    if reading_order { LONG.chars().map(Digit::from_char).collect() } else { vec![None; 81] }
+    // The other methods solve the long one in a moment.
+    if in_reading_order(method) { LONG.chars().map(Digit::from_char).collect() } else { vec![None; 81] }
 }
 
 fn run(method: Method) -> Run {
-    Run::new(method, Arc::new(Geometry::classic()), &start(method), Goal::All).unwrap()
+    timeline::search(method, Arc::new(Geometry::classic()), &start(method), Goal::All).unwrap()
 }
 
-/// So many events, about a tenth of a second's worth.
+/// The number of events that take about a tenth of a second.
 fn events(method: Method) -> u64 {
-    match method {
-        Method::Scan | Method::Tables | Method::Bitmask => 10_000_000,
-        Method::Candidates | Method::Fewest | Method::ExactCover => 200_000,
-    }
+    if in_reading_order(method) { 10_000_000 } else { 200_000 }
 }
 
 #[divan::bench(args = Method::ALL, sample_count = 10)]
 fn events_alone(bencher: Bencher, method: Method) {
-    fn bench<M: Machine>(bencher: Bencher, method: Method) {
-        let machine = M::new(Arc::new(Geometry::classic()), &start(method), Goal::All).unwrap();
-        bencher
-            .counter(ItemsCount::new(events(method)))
-            .with_inputs(|| machine.clone())
-            .bench_local_refs(|machine| machine.run(events(method)));
+    struct Bench<'a, 'b>(Bencher<'a, 'b>, Method);
+
+    impl MachineVisitor for Bench<'_, '_> {
+        type Output = ();
+
+        fn visit<M: Machine>(self) {
+            let Self(bencher, method) = self;
+            let machine = M::new(Arc::new(Geometry::classic()), &start(method), Goal::All).unwrap();
+            bencher
+                .counter(ItemsCount::new(events(method)))
+                .with_inputs(|| machine.clone())
+                .bench_local_refs(|machine| machine.run(events(method)));
+        }
     }
-    match method {
-        Method::Scan => bench::<Scan>(bencher, method),
-        Method::Tables => bench::<Tables>(bencher, method),
-        Method::Bitmask => bench::<Bitmask>(bencher, method),
-        Method::Candidates => bench::<Candidates>(bencher, method),
-        Method::Fewest => bench::<Fewest>(bencher, method),
-        Method::ExactCover => bench::<ExactCover>(bencher, method),
-    }
+    method.visit(Bench(bencher, method));
 }
 
 #[divan::bench(args = Method::ALL, sample_count = 10)]
@@ -77,7 +79,7 @@ fn steps_told_one_by_one(bencher: Bencher, method: Method) {
 
 #[divan::bench(sample_count = 5)]
 fn a_million_solutions_of_the_empty_grid_with_timeline(bencher: Bencher) {
-    let start = || Run::new(Method::Tables, Arc::new(Geometry::classic()), &[None; 81], Goal::All).unwrap();
+    let start = || timeline::search(Method::Tables, Arc::new(Geometry::classic()), &[None; 81], Goal::All).unwrap();
     bencher.counter(ItemsCount::new(1_000_000_u32)).with_inputs(start).bench_refs(|run| {
         while run.counters().solutions < 1_000_000 {
             run.next(Landmark::Solution, &Cancel::default());

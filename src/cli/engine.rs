@@ -1,4 +1,4 @@
-//! The searches behind `solve` and `count` for boards of any shape: one of the methods that can be watched, or the general solver.
+//! The searches behind `solve` and `count` for boards of any shape: a method that can be watched, or the general solver.
 
 use std::{
     io,
@@ -12,27 +12,27 @@ use crate::{
     solve::{
         Cancel,
         general::{Bounds, Solver},
-        search::{Bitmask, Candidates, Counters, ExactCover, Fewest, Goal, Machine, Method, Scan, Tables},
+        search::{Counters, Goal, Machine, MachineVisitor, Method},
     },
 };
 
-/// What searches have cost and found.
+/// The cost of searches, and the number of solutions they found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) struct Work {
-    /// What the methods that can be watched count.
-    pub tests: u64,
-    pub placements: u64,
-    pub undos: u64,
+pub(super) struct Effort {
+    /// The counters of the methods that can be watched: see [`Counters`].
+    pub(super) tests: u64,
+    pub(super) placements: u64,
+    pub(super) undos: u64,
     /// Puzzles and decisions of the engine for classic boards.
-    pub fast_puzzles: u64,
-    pub fast_decisions: u64,
+    pub(super) fast_puzzles: u64,
+    pub(super) fast_decisions: u64,
     /// Puzzles and decisions of the general solver.
-    pub general_puzzles: u64,
-    pub general_decisions: u64,
-    pub solutions: u64,
+    pub(super) general_puzzles: u64,
+    pub(super) general_decisions: u64,
+    pub(super) solutions: u64,
 }
 
-impl AddAssign for Work {
+impl AddAssign for Effort {
     fn add_assign(&mut self, other: Self) {
         self.tests += other.tests;
         self.placements += other.placements;
@@ -45,18 +45,18 @@ impl AddAssign for Work {
     }
 }
 
-impl Sum for Work {
-    fn sum<I: Iterator<Item = Self>>(works: I) -> Self {
-        works.fold(Self::default(), |mut total, work| {
-            total += work;
+impl Sum for Effort {
+    fn sum<I: Iterator<Item = Self>>(efforts: I) -> Self {
+        efforts.fold(Self::default(), |mut total, effort| {
+            total += effort;
             total
         })
     }
 }
 
-impl Work {
-    /// The work in words that a program can read.
-    pub fn report(&self, method: Option<Method>) -> String {
+impl Effort {
+    /// The effort as `name=value` pairs for programs to read. Without a method the name is that of the engine that was used.
+    pub(super) fn report(&self, method: Option<Method>) -> String {
         let Self { tests, placements, undos, solutions, .. } = self;
         if let Some(method) = method {
             return format!("method={} tests={tests} placements={placements} undos={undos} solutions={solutions}", method.key());
@@ -70,50 +70,47 @@ impl Work {
     }
 }
 
+/// Prints a solution.
 type Print<'a> = dyn FnMut(&[Option<Digit>]) -> io::Result<()> + 'a;
 
-/// Searches one puzzle after the other; puzzles on equal boards share what was laid out for the first.
+/// Searches puzzles one after the other. Consecutive puzzles on equal boards share their geometry and solver.
 pub(super) struct Engine {
     method: Option<Method>,
-    laid_out: Option<(Arc<Geometry>, Solver)>,
+    prepared: Option<(Arc<Geometry>, Solver)>,
     cancel: Cancel,
 }
 
 impl Engine {
-    /// An engine for that method, or for the general solver.
-    pub fn new(method: Option<Method>) -> Self {
-        Self { method, laid_out: None, cancel: Cancel::default() }
+    /// An engine that uses that method, or the general solver.
+    pub(super) fn new(method: Option<Method>) -> Self {
+        Self { method, prepared: None, cancel: Cancel::default() }
     }
 
-    /// Hands the solutions to `print`, so many at most.
+    /// Passes up to `limit` solutions to `print`.
     ///
     /// # Errors
-    /// Those of `print`, with which the search ends.
-    pub fn solve(&mut self, puzzle: &Puzzle, limit: u64, print: &mut Print<'_>) -> io::Result<Work> {
+    /// Those of `print`, which end the search.
+    pub(super) fn solve(&mut self, puzzle: &Puzzle, limit: u64, print: &mut Print<'_>) -> io::Result<Effort> {
         let method = self.method;
-        let (geometry, solver) = self.lay_out(puzzle);
+        let (geometry, solver) = self.prepare(puzzle);
         let givens = puzzle.givens();
         match method {
             None => general(solver, &givens, limit, print),
-            Some(Method::Scan) => watchable::<Scan>(geometry, &givens, limit, print),
-            Some(Method::Tables) => watchable::<Tables>(geometry, &givens, limit, print),
-            Some(Method::Bitmask) => watchable::<Bitmask>(geometry, &givens, limit, print),
-            Some(Method::Candidates) => watchable::<Candidates>(geometry, &givens, limit, print),
-            Some(Method::Fewest) => watchable::<Fewest>(geometry, &givens, limit, print),
-            Some(Method::ExactCover) => watchable::<ExactCover>(geometry, &givens, limit, print),
+            Some(method) => method.visit(Watchable { geometry, givens: &givens, limit, print }),
         }
     }
 
-    /// The number of solutions, counted up to the limit.
-    pub fn count(&mut self, puzzle: &Puzzle, limit: u64) -> u64 {
+    /// The number of solutions, counted up to `limit` by the general solver.
+    pub(super) fn count(&mut self, puzzle: &Puzzle, limit: u64) -> u64 {
         let cancel = self.cancel.clone();
-        self.lay_out(puzzle).1.count(&puzzle.givens(), Bounds::none(&cancel).solutions(limit)).solutions
+        self.prepare(puzzle).1.count(&puzzle.givens(), Bounds::none(&cancel).solutions(limit)).solutions
     }
 
-    fn lay_out(&mut self, puzzle: &Puzzle) -> (Arc<Geometry>, &mut Solver) {
+    /// The geometry of a puzzle's board and the solver for it.
+    fn prepare(&mut self, puzzle: &Puzzle) -> (Arc<Geometry>, &mut Solver) {
         let same = |geometry: &Geometry| geometry.shape() == puzzle.shape() && geometry.rules() == puzzle.rules();
-        let kept = self.laid_out.take().filter(|(geometry, _)| same(geometry));
-        let (geometry, solver) = self.laid_out.insert(kept.unwrap_or_else(|| {
+        let kept = self.prepared.take().filter(|(geometry, _)| same(geometry));
+        let (geometry, solver) = self.prepared.insert(kept.unwrap_or_else(|| {
             let geometry = puzzle.geometry();
             let solver = Solver::new(&geometry);
             (Arc::new(geometry), solver)
@@ -122,27 +119,40 @@ impl Engine {
     }
 }
 
-fn general(solver: &mut Solver, givens: &[Option<Digit>], limit: u64, print: &mut Print<'_>) -> io::Result<Work> {
+/// A search with the general solver.
+fn general(solver: &mut Solver, givens: &[Option<Digit>], limit: u64, print: &mut Print<'_>) -> io::Result<Effort> {
     let (cancel, mut printed) = (Cancel::default(), Ok(()));
     solver.begin(givens);
     let count = solver.run(Bounds::none(&cancel).solutions(limit), |digits| {
         printed = print(digits);
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    printed.map(|()| Work { general_puzzles: 1, general_decisions: count.nodes, solutions: count.solutions, ..Work::default() })
+    printed.map(|()| Effort { general_puzzles: 1, general_decisions: count.nodes, solutions: count.solutions, ..Effort::default() })
 }
 
-fn watchable<M: Machine>(geometry: Arc<Geometry>, givens: &[Option<Digit>], limit: u64, print: &mut Print<'_>) -> io::Result<Work> {
-    let goal = if limit == 1 { Goal::First } else { Goal::All };
-    // Givens that contradict each other leave nothing to search.
-    let Ok(mut machine) = M::new(geometry, givens, goal) else { return Ok(Work::default()) };
-    let mut found = 0;
-    while found < limit && machine.run_to(u64::MAX, 0) > 0 {
-        if machine.counters().solutions > found {
-            found += 1;
-            print(&machine.digits())?;
+/// A search with a method that can be watched.
+struct Watchable<'a, 'p> {
+    geometry: Arc<Geometry>,
+    givens: &'a [Option<Digit>],
+    limit: u64,
+    print: &'a mut Print<'p>,
+}
+
+impl MachineVisitor for Watchable<'_, '_> {
+    type Output = io::Result<Effort>;
+
+    fn visit<M: Machine>(self) -> io::Result<Effort> {
+        let goal = if self.limit == 1 { Goal::First } else { Goal::All };
+        // Givens that contradict each other leave nothing to search.
+        let Ok(mut machine) = M::new(self.geometry, self.givens, goal) else { return Ok(Effort::default()) };
+        let mut found = 0;
+        while found < self.limit && machine.run_to(u64::MAX, 0) > 0 {
+            if machine.counters().solutions > found {
+                found += 1;
+                (self.print)(&machine.digits())?;
+            }
         }
+        let Counters { tests, placements, undos, solutions } = machine.counters();
+        Ok(Effort { tests, placements, undos, solutions, ..Effort::default() })
     }
-    let Counters { tests, placements, undos, solutions } = machine.counters();
-    Ok(Work { tests, placements, undos, solutions, ..Work::default() })
 }

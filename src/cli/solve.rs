@@ -12,7 +12,7 @@ use crate::{
     board::{Digit, Puzzle, Shape},
     cli::{
         answers::Answers,
-        engine::{Engine, Work},
+        engine::{Effort, Engine},
         input::Manner,
         streams::Streams,
         usage::named,
@@ -55,10 +55,10 @@ pub(super) fn run(options: &SolveOptions, streams: Streams<'_>) -> io::Result<u8
     let streams = Streams { input, output, errors: &mut *errors, shows_progress };
     // A method that can be watched may take a second for a puzzle.
     let manner = if method.is_some() { Manner::SlowPuzzles } else { Manner::Puzzles };
-    let answer = || Solve { method, limit, engine: Engine::new(method), solutions: Vec::new(), total: Work::default() };
+    let answer = || Solve { method, limit, engine: Engine::new(method), solutions: Vec::new(), total: Effort::default() };
     let (code, answers) = worker::run(&options.puzzles, manner, streams, answer)?;
     if stats {
-        let total: Work = answers.into_iter().map(|answer| answer.total).sum();
+        let total: Effort = answers.into_iter().map(|answer| answer.total).sum();
         // Whether anybody reads it changes nothing.
         let _ = writeln!(errors, "{} seconds={:.6}", total.report(method), start.elapsed().as_secs_f64());
     }
@@ -71,7 +71,7 @@ struct Solve {
     engine: Engine,
     /// One for each grid of a batch.
     solutions: Vec<Option<Grid>>,
-    total: Work,
+    total: Effort,
 }
 
 impl Answer for Solve {
@@ -123,11 +123,11 @@ impl Solve {
             if printed.is_ok() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         printed?;
-        let work = Work { fast_puzzles: 1, fast_decisions: found.decisions, solutions: found.solutions, ..Work::default() };
+        let work = Effort { fast_puzzles: 1, fast_decisions: found.decisions, solutions: found.solutions, ..Effort::default() };
         self.add(work, answers)
     }
 
-    fn add(&mut self, work: Work, answers: &mut Answers) -> io::Result<()> {
+    fn add(&mut self, work: Effort, answers: &mut Answers) -> io::Result<()> {
         if work.solutions == 0 {
             answers.write_all(NO_SOLUTION)?;
         }

@@ -1,4 +1,4 @@
-//! Any moment of any run can be looked at.
+//! The timeline: every moment of every run can be looked at.
 
 use std::sync::Arc;
 
@@ -7,7 +7,8 @@ use sudoscope::{
     board::{Digit, Geometry},
     solve::{
         Cancel, Run,
-        search::{Bitmask, Candidates, Event, ExactCover, Fewest, Goal, Landmark, Machine, Method, Outcome, Scan, Tables, View},
+        search::{Event, Goal, Landmark, Machine, MachineVisitor, Method, Outcome, View},
+        timeline,
     },
 };
 
@@ -16,37 +17,39 @@ use crate::search::puzzles::{A, C, D, LONG, Numbers, board, digits, empty, event
 const LANDMARKS: [Landmark; 4] = [Landmark::Guess, Landmark::Contradiction, Landmark::Undo, Landmark::Solution];
 
 fn run(method: Method, line: &str, goal: Goal) -> Run {
-    Run::new(method, Arc::new(Geometry::classic()), &digits(line), goal).unwrap()
+    timeline::search(method, Arc::new(Geometry::classic()), &digits(line), goal).unwrap()
 }
 
-/// What a machine that simply steps there shows.
+/// The view of a machine that was stepped to a position.
 fn stepped(method: Method, geometry: &Arc<Geometry>, start: &[Option<Digit>], goal: Goal, position: u64) -> View {
-    fn to<M: Machine>(mut machine: M, position: u64) -> View {
-        machine.run(position.saturating_sub(1));
-        let event = if position == 0 { None } else { machine.step() };
-        machine.view(event)
+    struct Step<'a>(&'a Arc<Geometry>, &'a [Option<Digit>], Goal, u64);
+
+    impl MachineVisitor for Step<'_> {
+        type Output = View;
+
+        fn visit<M: Machine>(self) -> View {
+            let Self(geometry, start, goal, position) = self;
+            let mut machine: M = machine(geometry, start, goal);
+            machine.run(position.saturating_sub(1));
+            let event = if position == 0 { None } else { machine.step() };
+            machine.view(event)
+        }
     }
-    match method {
-        Method::Scan => to(machine::<Scan>(geometry, start, goal), position),
-        Method::Tables => to(machine::<Tables>(geometry, start, goal), position),
-        Method::Bitmask => to(machine::<Bitmask>(geometry, start, goal), position),
-        Method::Candidates => to(machine::<Candidates>(geometry, start, goal), position),
-        Method::Fewest => to(machine::<Fewest>(geometry, start, goal), position),
-        Method::ExactCover => to(machine::<ExactCover>(geometry, start, goal), position),
-    }
+    method.visit(Step(geometry, start, goal, position))
 }
 
-/// All events of a whole run.
-fn story(method: Method, line: &str, goal: Goal) -> Vec<Event> {
-    let (geometry, start) = (Arc::new(Geometry::classic()), digits(line));
-    match method {
-        Method::Scan => events(machine::<Scan>(&geometry, &start, goal)),
-        Method::Tables => events(machine::<Tables>(&geometry, &start, goal)),
-        Method::Bitmask => events(machine::<Bitmask>(&geometry, &start, goal)),
-        Method::Candidates => events(machine::<Candidates>(&geometry, &start, goal)),
-        Method::Fewest => events(machine::<Fewest>(&geometry, &start, goal)),
-        Method::ExactCover => events(machine::<ExactCover>(&geometry, &start, goal)),
+/// All events of a run on a classic board.
+fn all_events(method: Method, line: &str, goal: Goal) -> Vec<Event> {
+    struct AllEvents<'a>(&'a str, Goal);
+
+    impl MachineVisitor for AllEvents<'_> {
+        type Output = Vec<Event>;
+
+        fn visit<M: Machine>(self) -> Vec<Event> {
+            events(machine::<M>(&Arc::new(Geometry::classic()), &digits(self.0), self.1))
+        }
     }
+    method.visit(AllEvents(line, goal))
 }
 
 proptest! {
@@ -58,7 +61,7 @@ proptest! {
         let start = empty(&geometry);
         for method in Method::ALL {
             let mut numbers = Numbers(seed);
-            let mut run = Run::new(method, Arc::clone(&geometry), &start, Goal::All).unwrap();
+            let mut run = timeline::search(method, Arc::clone(&geometry), &start, Goal::All).unwrap();
             for _ in 0..12 {
                 let position = numbers.below(20_000) as u64;
                 prop_assert!(run.seek(position, &cancel));
@@ -73,8 +76,8 @@ proptest! {
     #[test]
     fn jumping_lands_on_the_events_of_that_kind_and_on_no_others(seed in any::<u64>()) {
         let (mut numbers, cancel) = (Numbers(seed), Cancel::default());
-        let method = Method::ALL[numbers.below(6)];
-        let events = story(method, C, Goal::All);
+        let method = Method::ALL[numbers.below(Method::ALL.len())];
+        let events = all_events(method, C, Goal::All);
         let mut run = run(method, C, Goal::All);
         for _ in 0..40 {
             let landmark = LANDMARKS[numbers.below(4)];
@@ -99,8 +102,8 @@ proptest! {
     #[test]
     fn stepping_over_and_out_end_where_the_branch_is_closed(seed in any::<u64>()) {
         let (mut numbers, cancel) = (Numbers(seed), Cancel::default());
-        let method = Method::ALL[numbers.below(6)];
-        let events = story(method, D, Goal::First);
+        let method = Method::ALL[numbers.below(Method::ALL.len())];
+        let events = all_events(method, D, Goal::First);
         let mut run = run(method, D, Goal::First);
         if numbers.below(2) == 0 {
             run.to_end(&cancel);
@@ -114,8 +117,8 @@ proptest! {
             let floor = if out { depth - usize::from(decided) } else { depth };
             let closes = |event: &Event| matches!(event, Event::Undo { depth, .. } if usize::from(*depth) <= floor);
             let expected = if out || decided {
-                // The first digit of a decision goes last: where two belong to it, the depth falls with the second.
-                let mut at = Run::new(method, Arc::new(Geometry::classic()), &digits(D), Goal::First).unwrap();
+                // The first digit of a decision is taken back last: if it has two, the depth falls with the second undo.
+                let mut at = timeline::search(method, Arc::new(Geometry::classic()), &digits(D), Goal::First).unwrap();
                 (position..events.len())
                     .filter(|&index| closes(&events[index]))
                     .find(|&index| at.seek(index as u64 + 1, &cancel) && at.view().stack.len() < floor)
@@ -130,7 +133,7 @@ proptest! {
 }
 
 #[test]
-fn all_of_a_run_of_692_million_events_can_be_looked_at_in_a_few_megabytes() {
+fn every_moment_of_a_run_of_692_million_events_can_be_looked_at_within_4_mib() {
     let (mut run, cancel) = (run(Method::Tables, LONG, Goal::First), Cancel::default());
     assert!(run.to_end(&cancel));
     assert_eq!((run.frontier(), run.outcome()), (691_752_850, Some(Outcome::Solved)));
@@ -147,23 +150,23 @@ fn all_of_a_run_of_692_million_events_can_be_looked_at_in_a_few_megabytes() {
 #[test]
 fn solutions_are_kept_up_to_a_limit_and_counted_beyond() {
     let geometry = board(6, &[]);
-    let (mut run, cancel) = (Run::new(Method::Bitmask, geometry, &[None; 36], Goal::All).unwrap(), Cancel::default());
+    let (mut run, cancel) = (timeline::search(Method::Bitmask, geometry, &[None; 36], Goal::All).unwrap(), Cancel::default());
     while run.counters().solutions < 12_000 {
         assert!(run.next(Landmark::Solution, &cancel).is_some());
     }
-    assert_eq!(run.solutions().len(), Run::SOLUTIONS_KEPT);
-    let last = run.solutions()[Run::SOLUTIONS_KEPT - 1].clone();
+    assert_eq!(run.solutions().len(), timeline::SOLUTIONS_KEPT);
+    let last = run.solutions()[timeline::SOLUTIONS_KEPT - 1].clone();
     assert!(run.seek(last.position, &cancel));
     assert_eq!((run.view().event, run.digits()), (Some(Event::Solution), last.digits.to_vec()));
     assert!(run.next(Landmark::Solution, &cancel).is_some());
-    assert_eq!(run.view().counters.solutions, Run::SOLUTIONS_KEPT as u64 + 1);
+    assert_eq!(run.view().counters.solutions, timeline::SOLUTIONS_KEPT as u64 + 1);
 }
 
 #[test]
 fn the_track_of_a_short_run_is_exact() {
     let (mut run, cancel) = (run(Method::Bitmask, C, Goal::First), Cancel::default());
     run.advance(1500, &cancel);
-    let events = story(Method::Bitmask, C, Goal::First);
+    let events = all_events(Method::Bitmask, C, Goal::First);
     let track = run.track(100);
     assert_eq!((track.len(), track[0].start, track[99].end), (100, 0, 1500));
     for bucket in &track {
@@ -176,7 +179,7 @@ fn the_track_of_a_short_run_is_exact() {
 }
 
 #[test]
-fn the_track_of_a_long_run_leaves_no_event_out() {
+fn the_track_of_a_long_run_omits_no_event() {
     let (mut run, cancel) = (run(Method::Scan, A, Goal::First), Cancel::default());
     run.to_end(&cancel);
     let track = run.track(333);

@@ -12,7 +12,11 @@ use crate::{
         model::run::{Control, Report, RunId},
         worker::{lane::Lane, outbox::Outbox, path::PathRun},
     },
-    solve::{Cancel, search::Counters, timeline::Run},
+    solve::{
+        Cancel,
+        search::Counters,
+        timeline::{self, Run},
+    },
 };
 
 /// No more often than this a running search is shown.
@@ -76,7 +80,7 @@ impl Searcher {
         match job {
             SearchJob::Search { id, method, start, goal } => {
                 self.path = None;
-                let run = Run::new(method, start.geometry().clone(), start.digits(), goal);
+                let run = timeline::search(method, start.geometry().clone(), start.digits(), goal);
                 self.active = run.ok().map(|run| Active::new(id, run));
                 self.publish(0, false, 0.0);
             }

@@ -28,7 +28,7 @@ use crate::{
         generate::Strategy,
         logic::PathEnd,
         search::{Goal, Outcome, View},
-        timeline::Run,
+        timeline::SOLUTIONS_KEPT,
     },
 };
 
@@ -159,8 +159,8 @@ fn solutions(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>)
             None => text::found_so_far(lang, total),
         });
     });
-    if report.total.solutions > Run::SOLUTIONS_KEPT as u64 {
-        quiet(ui, text::kept_solutions(lang, number(Run::SOLUTIONS_KEPT as u64)));
+    if report.total.solutions > SOLUTIONS_KEPT as u64 {
+        quiet(ui, text::kept_solutions(lang, number(SOLUTIONS_KEPT as u64)));
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
             spec::{CheckedSpec, GenerateSpec, InvalidSpec},
         },
         search::{DigHoles, RandomFill},
-        timeline::Run,
+        timeline::{self, Run},
     },
 };
 
@@ -68,8 +68,8 @@ impl WatchSpec {
     pub fn start(self, cancel: &Cancel) -> Result<Result<Run, StopReason>, InvalidSpec> {
         let Self { strategy, spec, seed } = self;
         match strategy {
-            Strategy::RandomFill => Ok(Ok(Run::of(random_fill(spec.geometry, seed, 0)))),
-            Strategy::DigHoles | Strategy::Fast => Ok(dig_holes(spec, seed, 0, cancel)?.map(Run::of)),
+            Strategy::RandomFill => Ok(Ok(timeline::record(random_fill(spec.geometry, seed, 0)))),
+            Strategy::DigHoles | Strategy::Fast => Ok(dig_holes(spec, seed, 0, cancel)?.map(timeline::record)),
         }
     }
 }

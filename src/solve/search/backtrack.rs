@@ -358,28 +358,16 @@ impl<R: Rules> Machine for Backtrack<R> {
         }
     }
 
-    fn position(&self) -> u64 {
-        self.ledger.position
+    fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    fn ledger_mut(&mut self) -> &mut Ledger {
+        &mut self.ledger
     }
 
     fn depth(&self) -> usize {
         self.depth
-    }
-
-    fn peak(&self) -> usize {
-        self.ledger.peak
-    }
-
-    fn forget_peak(&mut self) {
-        self.ledger.peak = self.depth;
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.ledger.outcome
-    }
-
-    fn counters(&self) -> Counters {
-        self.ledger.counters
     }
 
     fn tally(&self) -> Tally {

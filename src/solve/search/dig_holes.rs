@@ -15,7 +15,7 @@ use std::sync::Arc;
 use crate::{
     board::{Cell, Digit, DigitSet, Digits, Fault, Geometry},
     solve::search::{
-        Counters, DeadEnd, Decision, Event, Fewest, Goal, Left, Machine, Origin, Outcome, Tally, View, Why, Workings,
+        Counters, DeadEnd, Decision, Event, Fewest, Goal, Left, Machine, Origin, View, Why, Workings,
         machine::{Ledger, check_start},
     },
 };
@@ -235,14 +235,14 @@ impl Machine for DigHoles {
             return None;
         }
         if let Some(event) = self.search_on() {
-            return Some(self.ledger.pass_on(event, self.depth()));
+            return Some(self.ledger.record_counted(event, self.depth()));
         }
         let event = match self.next {
             Next::Dig(at) => self.dig(at),
             Next::Try(at, left) => self.try_next(at, left),
             Next::PutBack(at) => self.put_back(at),
         };
-        Some(self.ledger.tell(event, self.depth()))
+        Some(self.ledger.record(event, self.depth()))
     }
 
     /// Puts a stop, besides, where a given put back leaves the depth below `floor`.
@@ -258,32 +258,16 @@ impl Machine for DigHoles {
         events
     }
 
-    fn position(&self) -> u64 {
-        self.ledger.position
+    fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    fn ledger_mut(&mut self) -> &mut Ledger {
+        &mut self.ledger
     }
 
     fn depth(&self) -> usize {
         self.search.as_ref().map_or(0, |search| 1 + search.machine.depth())
-    }
-
-    fn peak(&self) -> usize {
-        self.ledger.peak
-    }
-
-    fn forget_peak(&mut self) {
-        self.ledger.peak = self.depth();
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.ledger.outcome
-    }
-
-    fn counters(&self) -> Counters {
-        self.ledger.counters
-    }
-
-    fn tally(&self) -> Tally {
-        self.ledger.tally()
     }
 
     fn digits(&self) -> Digits {

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use crate::{
     board::{Digit, DigitSet, Digits, Fault, Geometry},
     solve::search::{
-        Column, Counters, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, Outcome, Tally, View, Why, Workings,
+        Column, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, View, Why, Workings,
         links::{Links, Problem},
         machine::{Ledger, check_start, share_closed},
     },
@@ -213,35 +213,19 @@ impl Machine for ExactCover {
             return None;
         }
         let event = self.event();
-        Some(self.path.ledger.tell(event, self.path.depth))
+        Some(self.path.ledger.record(event, self.path.depth))
     }
 
-    fn position(&self) -> u64 {
-        self.path.ledger.position
+    fn ledger(&self) -> &Ledger {
+        &self.path.ledger
+    }
+
+    fn ledger_mut(&mut self) -> &mut Ledger {
+        &mut self.path.ledger
     }
 
     fn depth(&self) -> usize {
         self.path.depth
-    }
-
-    fn peak(&self) -> usize {
-        self.path.ledger.peak
-    }
-
-    fn forget_peak(&mut self) {
-        self.path.ledger.peak = self.path.depth;
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.path.ledger.outcome
-    }
-
-    fn counters(&self) -> Counters {
-        self.path.ledger.counters
-    }
-
-    fn tally(&self) -> Tally {
-        self.path.ledger.tally()
     }
 
     fn digits(&self) -> Digits {

@@ -1,4 +1,4 @@
-//! [`Machine`]: what every method of searching can do.
+//! [`Machine`]: the interface of all methods of searching.
 
 use std::sync::Arc;
 
@@ -16,12 +16,12 @@ pub enum Outcome {
     Exhausted,
 }
 
-/// How many events of each kind a search has seen: one number for each [`Landmark`].
+/// The number of events of each kind in a search or a part of it: one number for each [`Landmark`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Digits tried though others were left.
+    /// Digits tried although others were left.
     pub guesses: u64,
-    /// Clashes, and things that had nothing left.
+    /// Clashes and dead ends.
     pub contradictions: u64,
     /// Digits taken back.
     pub undos: u64,
@@ -29,32 +29,33 @@ pub struct Tally {
     pub solutions: u64,
 }
 
-/// A method of searching as a deterministic machine with an explicit stack: the same start gives the same event number k on
-/// every computer. One can watch it event by event, or let it run; both come to the same.
+/// A search as a deterministic machine with an explicit stack: the same start gives the same event number *k* on every computer. It
+/// can be stepped event by event or run many events at a time, with the same result.
 ///
-/// A *decision* is a digit that was tried though it need not be right; *depth* counts the decisions whose digits are on the
+/// A *decision* is a digit that is tried although it need not be right. The *depth* is the number of decisions whose digits are on the
 /// board. Digits that follow without any decision are never taken back.
 pub trait Machine: Clone + Send + Sized + 'static {
-    /// All that is needed to come back to a moment of a run: a checkpoint.
+    /// All that is needed to return to a moment of a run: a checkpoint.
     type Saved: Send;
 
-    /// So many events take about a millisecond at most, even on the largest board: how often to look whether to stop.
+    /// A number of events that takes about a millisecond at most, even on the largest board: how often to check for cancellation.
     const EVENTS_AT_ONCE: u64;
 
-    /// A machine before its first event. A start in which something has nothing left is legal: the search finds out.
+    /// A machine before its first event. A start in which a cell has no candidate or a digit has no place is legal: the search finds that
+    /// out.
     ///
     /// # Errors
-    /// Every digit that stands twice in a house.
+    /// Every digit that appears twice in a house.
     ///
     /// # Panics
-    /// When `start` has not one entry for each cell, or holds a digit above the size of the board.
+    /// If `start` does not have one entry for each cell, or holds a digit above the size of the board.
     fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], goal: Goal) -> Result<Self, Vec<Fault>>;
 
-    /// Does one event and tells it; `None` once the run has ended.
+    /// Performs one event and returns it; `None` once the run has ended.
     fn step(&mut self) -> Option<Event>;
 
-    /// Does up to so many events as fast as it can. Stops early just after a [`Event::Solution`], just after an
-    /// [`Event::Undo`] that leaves the depth below `floor`, and at the end of the run. Returns how many events it did.
+    /// Performs up to that many events as fast as it can. Stops early just after an [`Event::Solution`], just after an
+    /// [`Event::Undo`] that leaves the depth below `floor`, and at the end of the run. Returns the number of events performed.
     fn run_to(&mut self, events: u64, floor: usize) -> u64 {
         for done in 1..=events {
             match self.step() {
@@ -67,7 +68,7 @@ pub trait Machine: Clone + Send + Sized + 'static {
         events
     }
 
-    /// Does exactly so many events, or fewer if the run ends: the same as so many [`step`](Self::step)s. Returns how many.
+    /// Performs exactly that many events, or fewer if the run ends: the same as that many [`step`](Self::step)s. Returns their number.
     fn run(&mut self, events: u64) -> u64 {
         let mut done = 0;
         while done < events && self.outcome().is_none() {
@@ -76,47 +77,80 @@ pub trait Machine: Clone + Send + Sized + 'static {
         done
     }
 
-    /// How many events have happened.
-    fn position(&self) -> u64;
+    /// What the machine has recorded besides its board.
+    fn ledger(&self) -> &Ledger;
 
-    /// How many decisions have their digits on the board.
+    /// What the machine has recorded besides its board, to change it.
+    fn ledger_mut(&mut self) -> &mut Ledger;
+
+    /// The number of events so far.
+    fn position(&self) -> u64 {
+        self.ledger().position
+    }
+
+    /// The number of decisions whose digits are on the board.
     fn depth(&self) -> usize;
 
-    /// The greatest depth since the start, or since the peak was forgotten.
-    fn peak(&self) -> usize;
+    /// The greatest depth since the start, or since [`forget_peak`](Self::forget_peak).
+    fn peak(&self) -> usize {
+        self.ledger().peak
+    }
 
-    /// Makes the present depth the peak.
-    fn forget_peak(&mut self);
+    /// Makes the current depth the peak.
+    fn forget_peak(&mut self) {
+        self.ledger_mut().peak = self.depth();
+    }
 
     /// How the run ended, if it has.
-    fn outcome(&self) -> Option<Outcome>;
+    fn outcome(&self) -> Option<Outcome> {
+        self.ledger().outcome
+    }
 
-    /// What has been counted.
-    fn counters(&self) -> Counters;
+    /// The work done so far.
+    fn counters(&self) -> Counters {
+        self.ledger().counters
+    }
 
-    /// How many events of each kind there were.
-    fn tally(&self) -> Tally;
+    /// The number of events of each kind so far.
+    fn tally(&self) -> Tally {
+        self.ledger().tally()
+    }
 
-    /// All digits on the board, givens among them.
+    /// All digits on the board, including the givens.
     fn digits(&self) -> Digits;
 
-    /// How much of the search space is closed off, 0 to 1: see [`View::progress`]. Never falls while a machine runs.
+    /// The share of the search space that is closed off, from 0 to 1: see [`View::progress`]. It never falls while a machine runs.
     fn progress(&self) -> f64;
 
-    /// What a person can see now. `event` is the event that led here, if the caller knows it.
+    /// What can be seen of the search now. `event` is the event that led here, if the caller knows it.
     fn view(&self, event: Option<Event>) -> View;
 
     /// A checkpoint of this moment.
     fn save(&self) -> Self::Saved;
 
-    /// Goes to the moment of a checkpoint, which this machine or a clone of it has made.
+    /// Returns to the moment of a checkpoint that this machine or a clone of it has made.
     fn load(&mut self, saved: &Self::Saved);
 
-    /// How many bytes a checkpoint can take at most, those on the heap included.
+    /// The maximal size of a checkpoint in bytes, including its allocations.
     fn saved_bytes(&self) -> usize;
 }
 
-/// Checks what a search starts from.
+/// A function that is generic over the machine of a method: see [`Method::visit`](super::Method::visit).
+pub trait MachineVisitor {
+    /// What the function returns.
+    type Output;
+
+    /// Calls the function.
+    fn visit<M: Machine>(self) -> Self::Output;
+}
+
+/// Checks the start of a search.
+///
+/// # Errors
+/// Every digit that appears twice in a house.
+///
+/// # Panics
+/// If `start` does not have one entry for each cell, or holds a digit above the size of the board.
 pub(super) fn check_start(geometry: &Geometry, start: &[Option<Digit>]) -> Result<(), Vec<Fault>> {
     assert_eq!(start.len(), geometry.shape().cell_count(), "one entry for each cell");
     assert!(start.iter().flatten().all(|digit| digit.index() < geometry.size()), "no digit above the size of the board");
@@ -125,7 +159,7 @@ pub(super) fn check_start(geometry: &Geometry, start: &[Option<Digit>]) -> Resul
 }
 
 impl Tally {
-    /// The events of that kind.
+    /// The number of events of that kind.
     pub const fn of(&self, landmark: Landmark) -> u64 {
         match landmark {
             Landmark::Guess => self.guesses,
@@ -136,37 +170,37 @@ impl Tally {
     }
 }
 
-/// What every machine writes down besides its board.
+/// What every machine records besides its board.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ledger {
-    pub goal: Goal,
-    pub position: u64,
-    pub counters: Counters,
-    pub outcome: Option<Outcome>,
-    /// The greatest depth since it was last asked for.
-    pub peak: usize,
-    /// Events of the kinds that [`Counters`] do not tell apart, where the machine [`tell`](Self::tell)s them.
+pub struct Ledger {
+    pub(super) goal: Goal,
+    pub(super) position: u64,
+    pub(super) counters: Counters,
+    pub(super) outcome: Option<Outcome>,
+    /// The greatest depth since it was last reset.
+    pub(super) peak: usize,
+    /// Events of the kinds that [`Counters`] do not distinguish, if the machine [`record`](Self::record)s its events.
     guesses: u64,
     contradictions: u64,
-    /// Decisions down to this depth have had a solution since they were made.
+    /// The depth down to which the current decisions have led to a solution.
     found: usize,
 }
 
 impl Ledger {
-    pub fn new(goal: Goal) -> Self {
+    pub(super) fn new(goal: Goal) -> Self {
         Self { goal, position: 0, counters: Counters::default(), outcome: None, peak: 0, guesses: 0, contradictions: 0, found: 0 }
     }
 
-    /// Counts an event, after which there are `depth` decisions.
-    pub fn tell(&mut self, event: Event, depth: usize) -> Event {
+    /// Counts an event and its work; `depth` is the depth after it.
+    pub(super) fn record(&mut self, event: Event, depth: usize) -> Event {
         self.counters.placements += u64::from(matches!(event, Event::Place { .. }));
         self.counters.undos += u64::from(Landmark::Undo.matches(event));
         self.counters.tests += u64::from(matches!(event, Event::Strike { .. }));
-        self.pass_on(event, depth)
+        self.record_counted(event, depth)
     }
 
-    /// Notes an event whose work has been counted already.
-    pub fn pass_on(&mut self, event: Event, depth: usize) -> Event {
+    /// Counts an event whose work has been counted already; `depth` is the depth after it.
+    pub(super) fn record_counted(&mut self, event: Event, depth: usize) -> Event {
         self.position += 1;
         self.peak = self.peak.max(depth);
         self.guesses += u64::from(Landmark::Guess.matches(event));
@@ -174,14 +208,14 @@ impl Ledger {
         event
     }
 
-    /// How many events of each kind have been told.
-    pub fn tally(&self) -> Tally {
+    /// The number of events of each kind that were recorded.
+    pub(super) fn tally(&self) -> Tally {
         let Self { guesses, contradictions, counters: Counters { undos, solutions, .. }, .. } = *self;
         Tally { guesses, contradictions, undos, solutions }
     }
 
-    /// Notes a solution below `depth` decisions.
-    pub fn solution(&mut self, depth: usize) -> Event {
+    /// Counts a solution at that depth.
+    pub(super) fn solution(&mut self, depth: usize) -> Event {
         self.counters.solutions += 1;
         self.found = depth;
         if self.goal == Goal::First {
@@ -190,30 +224,30 @@ impl Ledger {
         Event::Solution
     }
 
-    /// Notes that nothing is left to try.
-    pub fn exhausted(&mut self) -> Event {
+    /// Ends the run because nothing is left to try.
+    pub(super) fn exhausted(&mut self) -> Event {
         self.outcome = Some(Outcome::Exhausted);
         Event::Exhausted
     }
 
-    /// Why a digit that belongs to the decision at `depth` is taken back: `end`, unless it has led to a solution.
-    pub fn reason(&self, depth: usize, end: Option<DeadEnd>) -> Option<DeadEnd> {
+    /// The reason why a digit that belongs to the decision at `depth` is taken back: `end`, unless it has led to a solution.
+    pub(super) fn reason(&self, depth: usize, end: Option<DeadEnd>) -> Option<DeadEnd> {
         if self.found >= depth { None } else { end }
     }
 
-    /// Notes that `depth` decisions are left.
-    pub fn fall_to(&mut self, depth: usize) {
+    /// Notes that only `depth` decisions are left.
+    pub(super) fn fall_to(&mut self, depth: usize) {
         self.found = self.found.min(depth);
     }
 
     /// Notes that there are `depth` decisions now.
-    pub fn rise_to(&mut self, depth: usize) {
+    pub(super) fn rise_to(&mut self, depth: usize) {
         self.peak = self.peak.max(depth);
     }
 }
 
-/// The share of the search space that is closed off. For each open decision, outermost first: how many of its alternatives are
-/// finished, and how many it has in all. `leaf` tells whether what lies below the last one is closed too.
+/// The share of the search space that is closed off, from 0 to 1. `decisions` has for each open decision, outermost first, the number of
+/// its finished alternatives and the number of all; `leaf` is whether everything below the last one is closed off too.
 pub(super) fn share_closed(decisions: impl Iterator<Item = (usize, usize)>, leaf: bool) -> f64 {
     let (mut closed, mut weight) = (0.0, 1.0);
     for (finished, alternatives) in decisions {

@@ -1,5 +1,5 @@
-//! The methods one can watch: deterministic machines with an explicit stack, one file each. Two of them make puzzles instead of
-//! solving them, [`RandomFill`] and [`DigHoles`]: they are no [`Method`] of solving, but can be watched in the same way.
+//! The searches that can be watched: deterministic machines with an explicit stack, one file each. [`Method`] is the registry of those
+//! that solve a puzzle. [`RandomFill`] and [`DigHoles`] make puzzles; they are not methods of solving, but are watched in the same way.
 
 mod backtrack;
 mod bitmask;
@@ -23,72 +23,85 @@ pub use dig_holes::DigHoles;
 pub use event::{DeadEnd, Event, Landmark, Why};
 pub use exact_cover::ExactCover;
 pub use fewest::Fewest;
-pub use machine::{Machine, Outcome, Tally};
+pub use machine::{Ledger, Machine, MachineVisitor, Outcome, Tally};
 pub use random_fill::RandomFill;
 pub use scan::Scan;
 pub use tables::Tables;
 pub use view::{Column, Decision, Left, Origin, Table, View, Workings};
 
-/// A method of searching.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Method {
+/// Defines [`Method`] from a table: for each method its variant, its key, and its machine.
+macro_rules! methods {
+    ($($(#[$attribute:meta])* $method:ident = $key:literal: $machine:ty,)*) => {
+        /// A method of searching.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        pub enum Method {
+            $($(#[$attribute])* $method,)*
+        }
+
+        impl Method {
+            /// Every method, simplest first.
+            pub const ALL: [Self; [$($key),*].len()] = [$(Self::$method),*];
+
+            /// The method's name in commands and files: stable, lower case.
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $(Self::$method => $key,)*
+                }
+            }
+
+            /// Calls a function with the machine of this method as its type parameter.
+            pub fn visit<V: MachineVisitor>(self, visitor: V) -> V::Output {
+                match self {
+                    $(Self::$method => visitor.visit::<$machine>(),)*
+                }
+            }
+        }
+    };
+}
+
+methods! {
     /// Plain backtracking: cells in reading order, digits ascending, each tested by scanning the houses.
-    Scan,
-    /// Backtracking over tables of used digits, one for each kind of house.
-    Tables,
-    /// Backtracking over bit masks of free digits.
-    Bitmask,
-    /// Candidate lists: naked and hidden singles, then the trial of a pair.
-    Candidates,
-    /// Always the cell with the fewest candidates, with singles in between.
+    Scan = "scan": Scan,
+    /// Backtracking with a table of used digits for each kind of house.
+    Tables = "tables": Tables,
+    /// Backtracking with bit masks of free digits.
+    Bitmask = "bitmask": Bitmask,
+    /// Candidate lists: naked and hidden singles, then trial of a pair.
+    Candidates = "candidates": Candidates,
+    /// The cell with the fewest candidates first, with singles in between.
     #[default]
-    Fewest,
+    Fewest = "fewest": Fewest,
     /// Knuth's Algorithm X with dancing links.
-    ExactCover,
+    ExactCover = "exact-cover": ExactCover,
 }
 
 impl Method {
-    /// Every method, simplest first.
-    pub const ALL: [Self; 6] = [Self::Scan, Self::Tables, Self::Bitmask, Self::Candidates, Self::Fewest, Self::ExactCover];
-
-    /// The method's name in commands and files: stable, lower case.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Scan => "scan",
-            Self::Tables => "tables",
-            Self::Bitmask => "bitmask",
-            Self::Candidates => "candidates",
-            Self::Fewest => "fewest",
-            Self::ExactCover => "exact-cover",
-        }
-    }
-
-    /// The method of that [`key`](Self::key).
+    /// The method with that [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.key() == key)
     }
 }
 
-/// When a search is done.
+/// When a search ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Goal {
-    /// At the first solution, its digits left in place.
+    /// At the first solution, with its digits on the board.
     #[default]
     First,
     /// When every solution has been found.
     All,
 }
 
-/// What a search has done so far. Givens count nothing.
+/// The work of a search so far, not counting the givens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Counters {
-    /// Digits held against the rules of a cell. For the methods that keep candidates: candidates struck out by a placement;
-    /// for `exact-cover` options struck out.
+    /// Digits tested against the houses of a cell. For `candidates` and `fewest`: candidates struck out; for `exact-cover`: options
+    /// struck out.
     pub tests: u64,
-    /// Digits written.
+    /// Digits placed.
     pub placements: u64,
     /// Digits taken back.
     pub undos: u64,
-    /// Full boards reached.
+    /// Solutions found.
     pub solutions: u64,
 }

@@ -14,7 +14,7 @@ use std::{marker::PhantomData, sync::Arc};
 use crate::{
     board::{Cell, Digit, DigitSet, Digits, Fault, Geometry},
     solve::search::{
-        Counters, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, Outcome, Tally, View, Why, Workings,
+        DeadEnd, Decision, Event, Goal, Left, Machine, Origin, View, Why, Workings,
         machine::{Ledger, check_start, share_closed},
         marks::{Finding, Marks},
     },
@@ -233,35 +233,19 @@ impl<M: Manner> Machine for Propagate<M> {
             return None;
         }
         let event = self.event();
-        Some(self.ledger.tell(event, self.depth()))
+        Some(self.ledger.record(event, self.depth()))
     }
 
-    fn position(&self) -> u64 {
-        self.ledger.position
+    fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    fn ledger_mut(&mut self) -> &mut Ledger {
+        &mut self.ledger
     }
 
     fn depth(&self) -> usize {
         self.trials.len() - usize::from(self.next == Next::Retry)
-    }
-
-    fn peak(&self) -> usize {
-        self.ledger.peak
-    }
-
-    fn forget_peak(&mut self) {
-        self.ledger.peak = self.depth();
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.ledger.outcome
-    }
-
-    fn counters(&self) -> Counters {
-        self.ledger.counters
-    }
-
-    fn tally(&self) -> Tally {
-        self.ledger.tally()
     }
 
     fn digits(&self) -> Digits {

@@ -18,7 +18,7 @@ use crate::{
     solve::{
         Chance,
         search::{
-            Counters, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, Outcome, Tally, View, Why, Workings,
+            DeadEnd, Decision, Event, Goal, Left, Machine, Origin, View, Why, Workings,
             machine::{Ledger, check_start},
         },
     },
@@ -114,35 +114,19 @@ impl Machine for RandomFill {
             Some(end) => self.take_back(end),
             None => self.draw(),
         };
-        Some(self.ledger.tell(event, self.drawn.len()))
+        Some(self.ledger.record(event, self.drawn.len()))
     }
 
-    fn position(&self) -> u64 {
-        self.ledger.position
+    fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    fn ledger_mut(&mut self) -> &mut Ledger {
+        &mut self.ledger
     }
 
     fn depth(&self) -> usize {
         self.drawn.len()
-    }
-
-    fn peak(&self) -> usize {
-        self.ledger.peak
-    }
-
-    fn forget_peak(&mut self) {
-        self.ledger.peak = self.drawn.len();
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.ledger.outcome
-    }
-
-    fn counters(&self) -> Counters {
-        self.ledger.counters
-    }
-
-    fn tally(&self) -> Tally {
-        self.ledger.tally()
     }
 
     fn digits(&self) -> Digits {

@@ -1,35 +1,35 @@
-//! [`Checkpoints`]: saved states at even distances, never more than a budget allows.
+//! [`Checkpoints`]: saved states at equal distances, within a budget of bytes.
 
-/// How many bytes all checkpoints of a run may take.
+/// The maximal size of all checkpoints of a run in bytes.
 const BUDGET: usize = 2 << 20;
-/// So many are kept even where that takes more than the budget.
+/// The number of checkpoints that are kept even if they exceed the budget.
 const AT_LEAST: usize = 256;
-/// More would only cost time.
+/// The maximal number of checkpoints. More would only cost time.
 const AT_MOST: usize = 4096;
-/// How many events lie between two checkpoints in the beginning.
+/// The number of events between two checkpoints at first.
 const FIRST_STRIDE: u64 = 256;
 
 /// Saved states at positions 0, stride, 2 × stride …
 #[derive(Debug)]
-pub struct Checkpoints<S> {
+pub(super) struct Checkpoints<S> {
     saved: Vec<S>,
     stride: u64,
     capacity: usize,
 }
 
 impl<S> Checkpoints<S> {
-    /// Checkpoints of that many bytes each, the first at position 0.
-    pub fn new(start: S, bytes: usize) -> Self {
+    /// Checkpoints of that many bytes each, of which `start` is at position 0.
+    pub(super) fn new(start: S, bytes: usize) -> Self {
         Self { saved: vec![start], stride: FIRST_STRIDE, capacity: (BUDGET / bytes.max(1)).clamp(AT_LEAST, AT_MOST) }
     }
 
-    /// The position at which the next one is to be made.
-    pub fn due(&self) -> u64 {
+    /// The position at which the next checkpoint is due.
+    pub(super) fn due(&self) -> u64 {
         self.saved.len() as u64 * self.stride
     }
 
-    /// Adds the one that is due.
-    pub fn push(&mut self, saved: S) {
+    /// Adds the checkpoint that is due.
+    pub(super) fn push(&mut self, saved: S) {
         self.saved.push(saved);
         if self.saved.len() >= self.capacity {
             let mut odd = false;
@@ -41,14 +41,15 @@ impl<S> Checkpoints<S> {
         }
     }
 
-    /// The last one at or before that position, and where it is.
-    pub fn before(&self, position: u64) -> (u64, &S) {
-        let index = (position / self.stride).min(self.saved.len() as u64 - 1);
-        (index * self.stride, &self.saved[index as usize])
+    /// The last checkpoint at or before that position, and its own position.
+    pub(super) fn before(&self, position: u64) -> (u64, &S) {
+        let last = self.saved.len() - 1;
+        let index = usize::try_from(position / self.stride).map_or(last, |index| index.min(last));
+        (index as u64 * self.stride, &self.saved[index])
     }
 
-    /// How many there are.
-    pub fn len(&self) -> usize {
+    /// The number of checkpoints.
+    pub(super) fn len(&self) -> usize {
         self.saved.len()
     }
 }
@@ -60,7 +61,7 @@ mod tests {
     #[test]
     fn the_last_checkpoint_before_a_position_is_found_however_often_the_stride_has_doubled() {
         let mut checkpoints = Checkpoints::new(0, BUDGET);
-        for position in (0..=300_000).step_by(FIRST_STRIDE as usize) {
+        for position in (0..=300_000 / FIRST_STRIDE).map(|index| index * FIRST_STRIDE) {
             if position == checkpoints.due() {
                 checkpoints.push(position);
             }

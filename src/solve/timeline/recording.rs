@@ -1,59 +1,44 @@
-//! [`Recording`]: what is behind a [`Run`], for one kind of machine.
+//! [`Recording`]: the [`Timeline`] of one kind of machine.
 
+use super::{
+    checkpoints::Checkpoints,
+    run::{RecordedSolution, SOLUTIONS_KEPT, Timeline},
+    samples::{Bucket, Samples},
+};
 use crate::{
     board::Digits,
     solve::{
         Cancel,
         search::{Counters, Event, Landmark, Machine, Outcome, View},
-        timeline::{Bucket, Found, Run, checkpoints::Checkpoints, samples::Samples},
     },
 };
 
-/// A replay leaves states behind at these distances before its end, so that going on backwards from there costs little.
+/// The distances before the end of a replay at which it saves a state, so that stepping back from there is quick.
 const NEAR: [u64; 3] = [1 << 20, 1 << 15, 1 << 10];
-/// So many of those are kept.
+/// The maximal number of those states.
 const NEAR_KEPT: usize = 6;
 
-/// What a [`Run`] can do, whatever the machine: see there.
-pub trait Record: Send {
-    fn position(&self) -> u64;
-    fn frontier(&self) -> u64;
-    fn outcome(&self) -> Option<Outcome>;
-    fn counters(&self) -> Counters;
-    fn progress(&self) -> f64;
-    fn view(&self) -> View;
-    fn digits(&self) -> Digits;
-    fn seek(&mut self, position: u64, cancel: &Cancel) -> bool;
-    fn next(&mut self, landmark: Landmark, cancel: &Cancel) -> Option<u64>;
-    fn previous(&mut self, landmark: Landmark, cancel: &Cancel) -> Option<u64>;
-    fn step_over(&mut self, cancel: &Cancel) -> bool;
-    fn step_out(&mut self, cancel: &Cancel) -> bool;
-    fn solutions(&self) -> &[Found];
-    fn track(&self, buckets: usize) -> Vec<Bucket>;
-    fn memory(&self) -> usize;
-}
-
-/// A machine with its past.
-pub struct Recording<M: Machine> {
+/// A machine and the record of its past.
+pub(super) struct Recording<M: Machine> {
     frontier: M,
     /// The event that led to the frontier.
     frontier_event: Option<Event>,
-    /// A second machine to look at the past with; anywhere while the cursor is at the frontier.
+    /// A second machine for looking at the past; at any position while the cursor is at the frontier.
     past: M,
-    /// The event that led to the moment `past` is at.
+    /// The event that led to the position of `past`, if known.
     past_event: Option<Event>,
     /// Whether the cursor is at the frontier.
     at_frontier: bool,
     checkpoints: Checkpoints<M::Saved>,
-    /// States a little before the last replay's end, ascending by position.
+    /// States a little before the end of the last replay, ascending by position.
     near: Vec<(u64, M::Saved)>,
     samples: Samples,
-    found: Vec<Found>,
+    solutions: Vec<RecordedSolution>,
 }
 
 impl<M: Machine> Recording<M> {
-    /// The past of a machine that has none.
-    pub fn new(machine: M) -> Self {
+    /// The record of a machine before its first event.
+    pub(super) fn new(machine: M) -> Self {
         Self {
             past: machine.clone(),
             past_event: None,
@@ -61,18 +46,19 @@ impl<M: Machine> Recording<M> {
             checkpoints: Checkpoints::new(machine.save(), machine.saved_bytes()),
             near: Vec::new(),
             samples: Samples::new(),
-            found: Vec::new(),
+            solutions: Vec::new(),
             frontier_event: None,
             frontier: machine,
         }
     }
 
+    /// The machine at the cursor, and the event that led there, if known.
     fn cursor(&self) -> (&M, Option<Event>) {
         if self.at_frontier { (&self.frontier, self.frontier_event) } else { (&self.past, self.past_event) }
     }
 
-    /// [`Machine::run_to`] for the frontier, writing down what happens. The last event is known afterwards, unless an undo
-    /// has stopped it.
+    /// [`Machine::run_to`] for the frontier, which records what happens. The last event is known afterwards, unless an undo has stopped
+    /// the machine.
     fn extend(&mut self, events: u64, floor: usize) -> u64 {
         let before = self.frontier.position();
         while self.frontier.position() - before < events && self.frontier.outcome().is_none() {
@@ -97,11 +83,11 @@ impl<M: Machine> Recording<M> {
         self.frontier.position() - before
     }
 
-    /// Writes down the moment the frontier is at, as far as that is due.
+    /// Records the state of the frontier where that is due.
     fn note(&mut self) {
         let position = self.frontier.position();
-        if self.frontier_event == Some(Event::Solution) && self.found.len() < Run::SOLUTIONS_KEPT {
-            self.found.push(Found { position, digits: self.frontier.digits().into() });
+        if self.frontier_event == Some(Event::Solution) && self.solutions.len() < SOLUTIONS_KEPT {
+            self.solutions.push(RecordedSolution { position, digits: self.frontier.digits().into() });
         }
         if position == self.samples.due() {
             self.samples.push(self.frontier.tally(), self.frontier.peak());
@@ -112,7 +98,8 @@ impl<M: Machine> Recording<M> {
         }
     }
 
-    /// Extends the frontier up to a position, a solution, an undo below `floor`, the end, or a cancel; the cursor goes along.
+    /// Moves the frontier, and the cursor with it, up to a position, a solution, an undo below `floor`, the end of the run, or
+    /// cancellation.
     fn extend_to(&mut self, position: u64, floor: usize, cancel: &Cancel) {
         self.at_frontier = true;
         while self.frontier.position() < position && self.frontier.outcome().is_none() && !cancel.is_cancelled() {
@@ -124,7 +111,7 @@ impl<M: Machine> Recording<M> {
         }
     }
 
-    /// Sets `past` to the latest known state at or before a position.
+    /// Sets `past` to the latest saved state at or before a position, unless it is between the two already.
     fn load_before(&mut self, position: u64) {
         let (at, checkpoint) = self.checkpoints.before(position);
         let near = self.near.iter().rev().find(|(near, _)| *near <= position);
@@ -139,7 +126,7 @@ impl<M: Machine> Recording<M> {
         self.past_event = None;
     }
 
-    /// Runs `past` on up to a position; false when cancelled.
+    /// Runs `past` forward to a position; false if cancelled.
     fn run_past_to(&mut self, position: u64, cancel: &Cancel) -> bool {
         while self.past.position() < position {
             if cancel.is_cancelled() {
@@ -151,7 +138,7 @@ impl<M: Machine> Recording<M> {
         true
     }
 
-    /// Sets `past` to a position that is not beyond the frontier; the cursor goes along. False when cancelled.
+    /// Moves `past`, and the cursor with it, to a position that is not beyond the frontier. False if cancelled.
     fn replay(&mut self, position: u64, cancel: &Cancel) -> bool {
         let Some(last) = position.checked_sub(1) else {
             self.past.load(self.checkpoints.before(0).1);
@@ -179,8 +166,8 @@ impl<M: Machine> Recording<M> {
         true
     }
 
-    /// Steps `past` on until it is where it should be, which it is before the frontier. So that events long before that need
-    /// not be told one by one, it runs over parts in which `passed` does not come true. False when cancelled.
+    /// Steps `past` forward until `passed` holds, which it does before the frontier. Parts of the run in which it does not come true are
+    /// run rather than stepped. False if cancelled.
     fn step_past_until(&mut self, passed: impl Fn(&M) -> bool, cancel: &Cancel) -> bool {
         self.at_frontier = false;
         loop {
@@ -204,12 +191,13 @@ impl<M: Machine> Recording<M> {
         true
     }
 
-    /// Moves the cursor to event number `count` of a kind, which has been computed.
+    /// Moves the cursor to just after event number `count` (from 1) of a kind, which is not beyond the frontier. Returns its position,
+    /// or `None` if cancelled.
     fn seek_count(&mut self, landmark: Landmark, count: u64, cancel: &Cancel) -> Option<u64> {
-        let found =
-            count.checked_sub(1).and_then(|index| self.found.get(index as usize)).filter(|_| landmark == Landmark::Solution);
-        let arrived = if let Some(found) = found {
-            self.replay(found.position, cancel)
+        let index = count.checked_sub(1).and_then(|index| usize::try_from(index).ok());
+        let solution = index.and_then(|index| self.solutions.get(index)).filter(|_| landmark == Landmark::Solution);
+        let arrived = if let Some(solution) = solution {
+            self.replay(solution.position, cancel)
         } else {
             let before = self.samples.before_count(landmark, count);
             let ahead = self.past.position() >= before && self.past.tally().of(landmark) < count;
@@ -222,14 +210,14 @@ impl<M: Machine> Recording<M> {
         arrived.then(|| self.past.position())
     }
 
-    /// Depth before the last event: the decision that it made, if it made one, does not count.
+    /// The depth at the cursor, not counting a decision made by the last event.
     fn depth_before(&self) -> usize {
         let (machine, event) = self.cursor();
         let decided = event.is_some_and(|event| Landmark::Guess.matches(event));
         machine.depth() - usize::from(decided)
     }
 
-    /// Forward until the depth is below `floor`, or the run ends. False when cancelled.
+    /// Moves the cursor forward until the depth is below `floor`, or the run ends. False if cancelled.
     fn leave(&mut self, floor: usize, cancel: &Cancel) -> bool {
         while !self.at_frontier && !cancel.is_cancelled() {
             let saved = self.past.save();
@@ -253,7 +241,7 @@ impl<M: Machine> Recording<M> {
     }
 }
 
-impl<M: Machine> Record for Recording<M> {
+impl<M: Machine> Timeline for Recording<M> {
     fn position(&self) -> u64 {
         self.cursor().0.position()
     }
@@ -300,7 +288,7 @@ impl<M: Machine> Record for Recording<M> {
             return self.seek_count(landmark, count, cancel);
         }
         self.at_frontier = true;
-        // A solution stops the machine by itself; for the rest every event must be looked at.
+        // A machine stops at a solution by itself; for the other kinds every event must be looked at.
         let events = if landmark == Landmark::Solution { M::EVENTS_AT_ONCE } else { 1 };
         while self.frontier.outcome().is_none() && !cancel.is_cancelled() {
             self.extend(events, 0);
@@ -333,8 +321,8 @@ impl<M: Machine> Record for Recording<M> {
         self.leave(self.depth_before(), cancel)
     }
 
-    fn solutions(&self) -> &[Found] {
-        &self.found
+    fn solutions(&self) -> &[RecordedSolution] {
+        &self.solutions
     }
 
     fn track(&self, buckets: usize) -> Vec<Bucket> {
@@ -343,7 +331,8 @@ impl<M: Machine> Record for Recording<M> {
 
     fn memory(&self) -> usize {
         let states = self.checkpoints.len() + self.near.len();
-        let found = self.found.first().map_or(0, |found| size_of::<Found>() + found.digits.len()) * self.found.len();
-        size_of::<Self>() + states * self.past.saved_bytes() + self.samples.bytes() + found
+        let of_one = |solution: &RecordedSolution| size_of::<RecordedSolution>() + solution.digits.len();
+        let solutions = self.solutions.first().map_or(0, of_one) * self.solutions.len();
+        size_of::<Self>() + states * self.past.saved_bytes() + self.samples.bytes() + solutions
     }
 }

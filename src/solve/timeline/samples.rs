@@ -1,18 +1,18 @@
-//! [`Samples`]: the counters of a run at even distances, for drawing all of it and for finding events of a kind.
+//! [`Samples`]: the counters of a run at equal distances, for drawing the whole run and for finding events of a kind.
 
 use crate::solve::search::{Landmark, Tally};
 
-/// When there are so many, every two are made into one.
+/// The maximal number of samples: beyond it every two are merged into one.
 const CAPACITY: usize = 2048;
 
 /// A part of a run, for drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Bucket {
-    /// How many events come before it.
+    /// The number of events before it.
     pub start: u64,
-    /// How many events there are up to its end.
+    /// The number of events up to its end.
     pub end: u64,
-    /// How many events of each kind it has.
+    /// The number of events of each kind in it.
     pub tally: Tally,
     /// The greatest depth in it.
     pub depth: usize,
@@ -25,47 +25,53 @@ struct Sample {
     peak: usize,
 }
 
-/// Samples at positions 0, stride, 2 × stride … The stride is 1 in the beginning: short runs are known event by event.
+/// Samples at positions 0, stride, 2 × stride … The stride is 1 at first: short runs are known event by event.
 #[derive(Debug)]
-pub struct Samples {
+pub(super) struct Samples {
     samples: Vec<Sample>,
     stride: u64,
 }
 
 impl Samples {
-    /// Nothing has happened yet.
-    pub fn new() -> Self {
+    /// The samples of a run without events.
+    pub(super) fn new() -> Self {
         Self { samples: vec![Sample { tally: Tally::default(), peak: 0 }], stride: 1 }
     }
 
-    /// The position at which the next one is to be taken.
-    pub fn due(&self) -> u64 {
+    /// The position at which the next sample is due.
+    pub(super) fn due(&self) -> u64 {
         self.samples.len() as u64 * self.stride
     }
 
-    /// Adds the one that is due. `peak` is the greatest depth since the last.
-    pub fn push(&mut self, tally: Tally, peak: usize) {
+    /// Adds the sample that is due. `peak` is the greatest depth since the last one.
+    pub(super) fn push(&mut self, tally: Tally, peak: usize) {
         self.samples.push(Sample { tally, peak });
         if self.samples.len() > CAPACITY {
-            // The first stays, then each pair becomes its second.
+            // The first stays; of each pair after it the second stays.
             let pairs = self.samples[1..].chunks_exact(2).map(|pair| Sample { peak: pair[0].peak.max(pair[1].peak), ..pair[1] });
             self.samples = std::iter::once(self.samples[0]).chain(pairs).collect();
             self.stride *= 2;
         }
     }
 
-    /// The last position known at which fewer than `count` events of a kind had happened.
-    pub fn before_count(&self, landmark: Landmark, count: u64) -> u64 {
+    /// The last sampled position up to which there are fewer than `count` events of a kind.
+    pub(super) fn before_count(&self, landmark: Landmark, count: u64) -> u64 {
         let fewer = self.samples.partition_point(|sample| sample.tally.of(landmark) < count);
         (fewer as u64).saturating_sub(1) * self.stride
     }
 
-    /// The run in parts of equal length. `frontier`, `tally` and `peak` are as of now.
-    pub fn track(&self, buckets: usize, frontier: u64, tally: Tally, peak: usize) -> Vec<Bucket> {
+    /// The run in that many parts of equal length. `frontier`, `tally` and `peak` are those of the frontier.
+    pub(super) fn track(&self, buckets: usize, frontier: u64, tally: Tally, peak: usize) -> Vec<Bucket> {
         let last = Sample { tally, peak };
-        let sample = |index: u64| self.samples.get(index as usize).copied().unwrap_or(last);
-        let index = |position: u64| if position == frontier { self.samples.len() as u64 } else { position / self.stride };
-        let edge = |bucket: usize| (u128::from(frontier) * bucket as u128 / buckets as u128) as u64;
+        let sample = |index: usize| self.samples.get(index).copied().unwrap_or(last);
+        let index = |position: u64| {
+            let end = self.samples.len();
+            if position == frontier { end } else { usize::try_from(position / self.stride).map_or(end, |index| index.min(end)) }
+        };
+        let edge = |bucket: usize| {
+            let edge = u128::from(frontier) * bucket as u128 / buckets as u128;
+            u64::try_from(edge).unwrap_or(frontier)
+        };
         (0..buckets)
             .map(|bucket| {
                 let (start, end) = (edge(bucket), edge(bucket + 1));
@@ -86,8 +92,8 @@ impl Samples {
             .collect()
     }
 
-    /// Bytes on the heap.
-    pub fn bytes(&self) -> usize {
+    /// The size of the samples in bytes.
+    pub(super) fn bytes(&self) -> usize {
         self.samples.capacity() * size_of::<Sample>()
     }
 }
@@ -96,12 +102,12 @@ impl Samples {
 mod tests {
     use super::*;
 
-    /// A made-up run that is at depth `position % 7`, but 50 deep once, with an undo at every third event.
+    /// An artificial run whose depth is `position % 7`, but 50 once, with an undo at every third event.
     fn samples(events: u64, deepest: u64) -> Samples {
         let mut samples = Samples::new();
         let mut peak = 0;
         for position in 1..=events {
-            peak = peak.max(if position == deepest { 50 } else { position as usize % 7 });
+            peak = peak.max(if position == deepest { 50 } else { usize::try_from(position % 7).unwrap() });
             if position == samples.due() {
                 samples.push(Tally { undos: position / 3, ..Tally::default() }, peak);
                 peak = 0;

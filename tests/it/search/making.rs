@@ -190,14 +190,14 @@ fn the_numbers_of_steps_of_the_makers_never_change() {
 fn makers_run_as_they_step() {
     for (size, rules, seed) in [(4, &[] as &[Rule], 1), (6, &[Rule::Diagonals], 2), (9, &[], 3)] {
         let geometry = board(size, rules);
-        runs_as_it_steps::<RandomFill>(&geometry, &empty(&geometry), seed);
+        runs_as_it_steps::<RandomFill>(&geometry, &empty(&geometry), &seed);
         let mut full = random_fill(Arc::clone(&geometry), seed, 0);
         if size < 9 {
             full.run(u64::MAX);
-            runs_as_it_steps::<DigHoles>(&geometry, &full.digits(), seed);
+            runs_as_it_steps::<DigHoles>(&geometry, &full.digits(), &seed);
         }
     }
-    runs_as_it_steps::<DigHoles>(&board(9, &[]), &digits(C), 4);
+    runs_as_it_steps::<DigHoles>(&board(9, &[]), &digits(C), &4);
 }
 
 #[test]

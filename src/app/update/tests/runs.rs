@@ -17,7 +17,7 @@ use crate::{
         Cancel,
         analyse::{Budget, analyse},
         search::{Counters, Event, Goal, Landmark, Method, Outcome},
-        timeline::Run,
+        timeline::{self, Run},
     },
 };
 
@@ -35,7 +35,7 @@ impl Worker {
         let run = desk.model.run.as_ref().unwrap();
         let geometry = desk.model.document.geometry.clone();
         let RunTask::Solve(method, goal) = run.task else { panic!("{:?}", run.task) };
-        Self { run: Run::new(method, geometry, &run.start, goal).unwrap(), id: run.id, request: run.request }
+        Self { run: timeline::search(method, geometry, &run.start, goal).unwrap(), id: run.id, request: run.request }
     }
 
     fn report(&self, busy: bool) -> Report {

@@ -1,0 +1,143 @@
+//! [`Timeline`]: a run of a search, and the cursor that moves along it.
+
+use std::{fmt, sync::Arc};
+
+use super::samples::Bucket;
+use crate::{
+    board::{Digit, Digits},
+    solve::{
+        Cancel,
+        search::{Counters, Landmark, Outcome, View},
+    },
+};
+
+/// The maximal number of solutions that a run keeps; further ones are only counted.
+pub const SOLUTIONS_KEPT: usize = 10_000;
+
+/// A run of a search, or of a machine that makes a puzzle. Every moment of it can be looked at.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use sudoscope::{
+///     board::{Digit, Geometry},
+///     solve::{
+///         Cancel,
+///         search::{Event, Goal, Landmark, Method},
+///         timeline,
+///     },
+/// };
+///
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let givens: Vec<_> = line.chars().map(Digit::from_char).collect();
+/// let cancel = Cancel::default();
+/// let mut run = timeline::search(Method::Bitmask, Arc::new(Geometry::classic()), &givens, Goal::First).expect("valid givens");
+///
+/// // Step by step.
+/// run.advance(1, &cancel);
+/// assert!(matches!(run.view().event, Some(Event::Place { .. })));
+/// // To the first digit that is taken back, and one step back from there.
+/// let undo = run.next(Landmark::Undo, &cancel).expect("an undo");
+/// run.back(1, &cancel);
+/// assert_eq!(run.position(), undo - 1);
+/// // To the end, which is the solution.
+/// run.to_end(&cancel);
+/// assert_eq!(run.view().event, Some(Event::Solution));
+/// ```
+pub type Run = Box<dyn Timeline>;
+
+/// A solution that a run has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordedSolution {
+    /// The number of events up to it: seek there to see it.
+    pub position: u64,
+    /// All digits, cell by cell.
+    pub digits: Arc<[Option<Digit>]>,
+}
+
+/// What can be done with a [`Run`].
+///
+/// *Positions* count events: 0 is before the first one. What may take long checks its [`Cancel`] about once a millisecond; when it is
+/// cancelled, the cursor is somewhere on the way.
+pub trait Timeline: Send {
+    /// The number of events up to the cursor.
+    fn position(&self) -> u64;
+
+    /// The number of events computed so far.
+    fn frontier(&self) -> u64;
+
+    /// How the run ended, if the frontier has reached its end.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether the frontier has reached the end of the run.
+    fn is_finished(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    /// The work done up to the frontier.
+    fn counters(&self) -> Counters;
+
+    /// The share of the search space that is closed off at the frontier, from 0 to 1: see [`View::progress`].
+    fn progress(&self) -> f64;
+
+    /// What can be seen of the search at the cursor, with the event that led there.
+    fn view(&self) -> View;
+
+    /// All digits at the cursor.
+    fn digits(&self) -> Digits;
+
+    /// Moves the cursor to just after event number `position`, or to the end of a shorter run. Returns whether it arrived: false only
+    /// if cancelled.
+    fn seek(&mut self, position: u64, cancel: &Cancel) -> bool;
+
+    /// Moves the cursor forward by that many events, or to the end. Returns the number of events moved.
+    fn advance(&mut self, events: u64, cancel: &Cancel) -> u64 {
+        let before = self.position();
+        self.seek(before.saturating_add(events), cancel);
+        self.position().saturating_sub(before)
+    }
+
+    /// Moves the cursor back by that many events, or to the start. Returns the number of events moved.
+    fn back(&mut self, events: u64, cancel: &Cancel) -> u64 {
+        let before = self.position();
+        self.seek(before.saturating_sub(events), cancel);
+        before.saturating_sub(self.position())
+    }
+
+    /// Runs to the end and moves the cursor there. Returns whether it arrived: false only if cancelled.
+    fn to_end(&mut self, cancel: &Cancel) -> bool {
+        self.seek(u64::MAX, cancel)
+    }
+
+    /// Moves the cursor to just after the next event of a kind, and returns that position. If there is none, the cursor moves to the end
+    /// of the run.
+    fn next(&mut self, landmark: Landmark, cancel: &Cancel) -> Option<u64>;
+
+    /// Moves the cursor to just after the last event of a kind before the one it is at, and returns that position. If there is none,
+    /// the cursor stays.
+    fn previous(&mut self, landmark: Landmark, cancel: &Cancel) -> Option<u64>;
+
+    /// Just after a digit was tried: moves forward until that digit has been taken back, or the run ends. Otherwise moves one event
+    /// forward. Returns whether it arrived: false only if cancelled.
+    fn step_over(&mut self, cancel: &Cancel) -> bool;
+
+    /// Moves forward until the digit of the decision before the current one has been taken back, or the run ends. Returns whether it
+    /// arrived: false only if cancelled.
+    fn step_out(&mut self, cancel: &Cancel) -> bool;
+
+    /// The first [`SOLUTIONS_KEPT`] solutions. [`counters`](Self::counters) has the number of all.
+    fn solutions(&self) -> &[RecordedSolution];
+
+    /// The run from the start to the frontier in that many parts of equal length, for drawing. The parts are exact to 1/1024 of the run;
+    /// those of short runs are exact.
+    fn track(&self, buckets: usize) -> Vec<Bucket>;
+
+    /// The approximate size of the run in bytes: machines, checkpoints, samples, solutions.
+    fn memory(&self) -> usize;
+}
+
+impl fmt::Debug for dyn Timeline {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Run").field("position", &self.position()).field("frontier", &self.frontier()).finish()
+    }
+}
