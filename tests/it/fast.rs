@@ -1,4 +1,4 @@
-//! The engine for classic boards against the general solver and the simplest method, and all its widths against each other.
+//! The engine for classic boards compared with the general solver and with a simple method, for all widths of its vectors.
 
 use std::{array, env, fs, ops::ControlFlow, sync::Arc, thread, time::Duration};
 
@@ -25,9 +25,9 @@ fn samples() -> Vec<Grid> {
     [HARD, SEVENTEEN, MAGICTOUR].iter().flat_map(|text| text.lines()).map(grid).collect()
 }
 
-/// The same grids without some of their givens, and with some that may be wrong: no solution, one, or many.
-fn spoilt(chance: &mut Chance) -> Vec<Grid> {
-    let mut spoilt = Vec::new();
+/// The same grids with givens removed or added, some of them wrong: grids with none, one and many solutions.
+fn altered(chance: &mut Chance) -> Vec<Grid> {
+    let mut altered = Vec::new();
     for grid in samples() {
         let solved = fast::first(&grid).unwrap().to_line();
         let mut line = grid.to_line();
@@ -35,14 +35,14 @@ fn spoilt(chance: &mut Chance) -> Vec<Grid> {
             let cell = chance.below(81);
             line[cell] = if chance.below(2) == 0 { b'.' } else { solved[cell] };
         }
-        spoilt.push(Grid::from_line(&line).unwrap());
+        altered.push(Grid::from_line(&line).unwrap());
         line[chance.below(81)] = b'1' + chance.below(9) as u8;
-        spoilt.push(Grid::from_line(&line).unwrap());
+        altered.push(Grid::from_line(&line).unwrap());
     }
-    spoilt
+    altered
 }
 
-/// A fixed sequence of numbers (xorshift).
+/// A fixed sequence of pseudo-random numbers (xorshift).
 struct Chance(u64);
 
 impl Chance {
@@ -71,7 +71,7 @@ fn check_equal(grids: &[Grid], counts: &[u64], expected: &[u64], how: &str) {
     }
 }
 
-/// Compares every way there is to count.
+/// Checks every way to count.
 #[track_caller]
 fn check_counts(grids: &[Grid], limit: u64, expected: &[u64]) {
     let mut counts = vec![0; grids.len()];
@@ -97,7 +97,7 @@ fn fewest_count(grid: &Grid, limit: u64) -> u64 {
 #[test]
 fn counts_agree_with_the_general_solver() {
     let mut grids = samples();
-    grids.extend((0..10).flat_map(|round| spoilt(&mut Chance(0x5eed_fa57 + round))));
+    grids.extend((0..10).flat_map(|round| altered(&mut Chance(0x5eed_fa57 + round))));
     for limit in [1, 2, 1000] {
         let expected = general_counts(&grids, limit);
         check_counts(&grids, limit, &expected);
@@ -107,9 +107,9 @@ fn counts_agree_with_the_general_solver() {
     }
 }
 
-/// Compares every way there is to count with the simplest method, up to each of the limits.
+/// Checks every way to count against a simple method, up to several limits.
 #[track_caller]
-fn check_against_the_simplest_method(grids: &[Grid]) -> Vec<u64> {
+fn check_against_a_simple_method(grids: &[Grid]) -> Vec<u64> {
     const LIMITS: [u64; 3] = [1, 2, 1000];
     let expected: Vec<u64> = grids.iter().map(|grid| fewest_count(grid, 1000)).collect();
     for limit in LIMITS {
@@ -120,42 +120,42 @@ fn check_against_the_simplest_method(grids: &[Grid]) -> Vec<u64> {
 }
 
 #[test]
-fn counts_agree_with_the_simplest_method() {
-    let counts = check_against_the_simplest_method(&samples());
+fn counts_agree_with_a_simple_method() {
+    let counts = check_against_a_simple_method(&samples());
     assert!(counts.iter().all(|&count| count == 1), "{counts:?}");
-    check_against_the_simplest_method(&spoilt(&mut Chance(0x5eed_fe3e)));
+    check_against_a_simple_method(&altered(&mut Chance(0x5eed_fe3e)));
 }
 
-/// The same for every `.txt` file, one puzzle on each line, of the folder that `SUDOSCOPE_SPEED_DATA` names.
+/// The same for every `.txt` file, with one puzzle on each line, in the folder that `SUDOSCOPE_SPEED_DATA` names.
 #[test]
-#[ignore = "takes minutes, and SUDOSCOPE_SPEED_DATA has to name a folder of puzzles"]
-fn counts_agree_with_the_simplest_method_on_long_files() {
+#[ignore = "takes minutes, and needs a folder of puzzles in SUDOSCOPE_SPEED_DATA"]
+fn counts_agree_with_a_simple_method_on_long_files() {
     let folder = env::var_os("SUDOSCOPE_SPEED_DATA").expect("SUDOSCOPE_SPEED_DATA names a folder");
     for file in fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
         if path.extension().is_some_and(|extension| extension == "txt") {
             let text = fs::read(&path).unwrap();
             let grids: Vec<Grid> = text.split(|&byte| byte == b'\n').filter_map(Grid::from_line).collect();
-            let counts = grids.chunks(1000).flat_map(check_against_the_simplest_method).collect::<Vec<_>>();
+            let counts = grids.chunks(1000).flat_map(check_against_a_simple_method).collect::<Vec<_>>();
             assert!(!counts.is_empty(), "{}: no puzzles", path.display());
             println!("{}: {}", path.display(), spread(&counts));
         }
     }
 }
 
-/// How many of them are 0, 1 and more.
+/// A summary: the number of counts that are 0, 1 and more.
 fn spread(counts: &[u64]) -> String {
     let number = |of: fn(u64) -> bool| counts.iter().filter(|&&count| of(count)).count();
     format!("{} with no solution, {} with one, {} with more", number(|n| n == 0), number(|n| n == 1), number(|n| n > 1))
 }
 
-/// Some givens of a solution, and in every third grid one that is wrong. As many grids as `SUDOSCOPE_RANDOM_PUZZLES` says.
+/// Grids with some digits of a solution, and in every third one a wrong digit; `SUDOSCOPE_RANDOM_PUZZLES` sets their number.
 #[test]
-fn random_givens_agree_with_the_simplest_method() {
+fn counts_of_random_givens_agree_with_a_simple_method() {
     let wanted: usize = env::var("SUDOSCOPE_RANDOM_PUZZLES").map_or(600, |number| number.parse().unwrap());
     let mut chance = Chance(0x5eed_0f81);
     let full = fast::first(&samples()[0]).unwrap();
-    // Fewer givens at random can take any solver for ever to prove impossible.
+    // With fewer random givens any solver may need practically for ever to prove that there is no solution.
     let mut random = |number: usize| {
         let mut line = isomorphic(&full, &mut chance).to_line();
         let left = 24 + chance.below(16);
@@ -168,7 +168,7 @@ fn random_givens_agree_with_the_simplest_method() {
     let mut counts = Vec::new();
     while counts.len() < wanted {
         let grids: Vec<Grid> = (0..600).map(&mut random).collect();
-        counts.extend(check_against_the_simplest_method(&grids));
+        counts.extend(check_against_a_simple_method(&grids));
     }
     for (count, at_least) in [(0, 20), (1, 20), (1000, 100)] {
         let found = counts.iter().filter(|&&other| other == count).count();
@@ -177,7 +177,7 @@ fn random_givens_agree_with_the_simplest_method() {
     println!("{}", spread(&counts));
 }
 
-/// Full grids, right and wrong, two equal digits in each kind of house, and nothing at all.
+/// A solution, a full grid with an error, two equal digits in each kind of house, and the empty grid.
 #[test]
 fn extreme_grids_are_counted() {
     let full = fast::first(&samples()[0]).unwrap();
@@ -187,7 +187,7 @@ fn extreme_grids_are_counted() {
     for (line, cells) in [(&mut row, [0, 8]), (&mut column, [1, 73]), (&mut block, [60, 80])] {
         cells.into_iter().for_each(|cell| line[cell] = b'5');
     }
-    // Two of a digit side by side in a row, and the rest says nothing about it.
+    // Twice the same digit side by side in a row, which nothing else contradicts.
     let mut neighbours = *b"1286.....................................................................83.1....";
     neighbours[45..49].copy_from_slice(b"8831");
     let mut grids = vec![full];
@@ -200,14 +200,14 @@ fn extreme_grids_are_counted() {
     check_counts(&[], 2, &[]);
 }
 
-/// Full columns and rows exchanged in pairs: a valid Latin square whose boxes repeat digits.
+/// A Latin square: no row or column repeats a digit, but boxes do.
 #[test]
-fn a_latin_square_that_is_no_sudoku_has_no_solution() {
+fn a_latin_square_that_is_not_a_sudoku_has_no_solution() {
     let line: Vec<u8> = (0..81).map(|cell| b'1' + ((cell / 9 + cell % 9) % 9) as u8).collect();
     check_counts(&[Grid::from_line(&line).unwrap()], 2, &[0]);
 }
 
-/// An empty last band below two full ones, and the same elsewhere and upright.
+/// An empty band between full ones in each place, and an empty stack in each place.
 #[test]
 fn empty_bands_and_stacks_are_counted_exactly() {
     for start in samples().into_iter().step_by(40) {
@@ -228,7 +228,7 @@ fn empty_bands_and_stacks_are_counted_exactly() {
     }
 }
 
-/// The first two rows of a band leave 56 ways for the first box beside them, and so on: rows 1 to 3 and the first column known.
+/// A grid with four full rows and one more given.
 #[test]
 fn many_solutions_are_counted_to_the_end() {
     let line = "123456789456789123789123456214365897......................................7......";
@@ -239,22 +239,22 @@ fn many_solutions_are_counted_to_the_end() {
 }
 
 #[test]
-fn every_solution_is_shown_once() {
-    let start = spoilt(&mut Chance(0x5eed)).into_iter().find(|grid| (20..2000).contains(&fast::count(grid, 2000))).unwrap();
-    let mut shown = Vec::new();
+fn every_solution_is_visited_once() {
+    let start = altered(&mut Chance(0x5eed)).into_iter().find(|grid| (20..2000).contains(&fast::count(grid, 2000))).unwrap();
+    let mut visited = Vec::new();
     let found = fast::for_each_solution(&start, &Cancel::default(), |solution| {
-        shown.push(solution.to_line());
+        visited.push(solution.to_line());
         ControlFlow::Continue(())
     });
     assert_eq!((found.solutions, found.end), (fast::count(&start, u64::MAX), End::Exhausted));
-    assert!(shown.iter().all(|line| fast::count(&Grid::from_line(line).unwrap(), 2) == 1));
-    shown.sort_unstable();
-    shown.dedup();
-    assert_eq!(shown.len() as u64, found.solutions);
+    assert!(visited.iter().all(|line| fast::count(&Grid::from_line(line).unwrap(), 2) == 1));
+    visited.sort_unstable();
+    visited.dedup();
+    assert_eq!(visited.len() as u64, found.solutions);
 }
 
 #[test]
-fn a_search_stops_when_told_to() {
+fn a_search_stops_when_its_visitor_breaks_off_or_it_is_cancelled() {
     let cancel = Cancel::default();
     let mut left = 5;
     let found = fast::for_each_solution(&Grid::EMPTY, &cancel, |_| {
@@ -267,11 +267,11 @@ fn a_search_stops_when_told_to() {
     assert_eq!(fast::for_each_solution(&Grid::EMPTY, &cancel, |_| ControlFlow::Continue(())).end, End::Cancelled);
 }
 
-/// A long count, shared out over the lanes, is cancelled from another thread.
+/// A long count, which is shared out over lanes, is cancelled from another thread.
 #[test]
-fn a_count_under_way_stops_when_told_to() {
+fn a_running_count_stops_when_cancelled() {
     let mut line = [b'.'; 81];
-    // No band and no stack is empty, so that every solution is walked to.
+    // No band and no stack is empty, so that solutions are counted one by one.
     (line[0], line[40], line[80]) = (b'1', b'2', b'3');
     let (cancel, grid) = (Cancel::default(), Grid::from_line(&line).unwrap());
     let found = thread::scope(|scope| {
@@ -286,7 +286,7 @@ fn a_count_under_way_stops_when_told_to() {
 
 #[test]
 fn first_solutions_are_solutions() {
-    let grids: Vec<Grid> = spoilt(&mut Chance(0xf125)).into_iter().cycle().take(10_000).collect();
+    let grids: Vec<Grid> = altered(&mut Chance(0xf125)).into_iter().cycle().take(10_000).collect();
     let (mut solutions, mut counts) = (vec![None; grids.len()], vec![0; grids.len()]);
     batch::count(&grids, 1, &mut counts, 2);
     for width in widths() {
@@ -304,11 +304,11 @@ fn first_solutions_are_solutions() {
     assert_eq!(solutions.iter().map(Option::is_some).collect::<Vec<_>>(), alone.iter().map(Option::is_some).collect::<Vec<_>>());
 }
 
-/// Whatever the other puzzles are, and however many lanes there are.
+/// It does not depend on the other puzzles or on the number of lanes.
 #[test]
 fn the_first_solution_of_a_grid_is_always_the_same() {
     let mut chance = Chance(0xc0_4b1e);
-    let mut grids = spoilt(&mut chance);
+    let mut grids = altered(&mut chance);
     grids.push(Grid::EMPTY);
     let several = grids.iter().filter(|grid| fast::count(grid, 2) > 1).count();
     assert!(several > 50, "{several}");
@@ -330,7 +330,7 @@ fn the_first_solution_of_a_grid_is_always_the_same() {
 
 #[test]
 fn threads_count_the_same() {
-    let grids: Vec<Grid> = spoilt(&mut Chance(0x74ead)).into_iter().cycle().take(20_000).collect();
+    let grids: Vec<Grid> = altered(&mut Chance(0x74ead)).into_iter().cycle().take(20_000).collect();
     let (mut one, mut several) = (vec![0; grids.len()], vec![0; grids.len()]);
     batch::count(&grids, 2, &mut one, 1);
     for threads in [0, 2, 5] {
@@ -340,21 +340,21 @@ fn threads_count_the_same() {
 }
 
 #[test]
-fn lines_that_are_no_grids_are_refused() {
+fn lines_that_are_not_grids_are_rejected() {
     let line = samples()[0].to_line();
     assert_eq!(Grid::from_line(&line[1..]), None);
-    for sign in [b' ', b'/', b':', b'x', 0, 0xff, b'-'] {
+    for character in [b' ', b'/', b':', b'x', 0, 0xff, b'-'] {
         let mut line = line;
-        line[40] = sign;
-        assert_eq!(Grid::from_line(&line), None, "{sign}");
+        line[40] = character;
+        assert_eq!(Grid::from_line(&line), None, "{character}");
     }
-    let zeros: Vec<u8> = line.iter().map(|&sign| if sign == b'.' { b'0' } else { sign }).collect();
+    let zeros: Vec<u8> = line.iter().map(|&character| if character == b'.' { b'0' } else { character }).collect();
     assert_eq!(Grid::from_line(&zeros), Grid::from_line(&line));
     assert_eq!(Grid::from_digits(&[None; 80]), None);
     assert_eq!(Grid::from_digits(&[Digit::new(10); 81]), None);
 }
 
-/// The same puzzle with digits renamed, bands, stacks, rows and columns exchanged, perhaps turned over.
+/// An isomorphic puzzle: digits renamed; bands, stacks, rows and columns exchanged; perhaps transposed.
 fn isomorphic(grid: &Grid, chance: &mut Chance) -> Grid {
     let names: [usize; 9] = chance.shuffled();
     let mut lines = || {
@@ -376,9 +376,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn isomorphic_puzzles_have_as_many_solutions(seed in 1..u64::MAX, limit in 1..300_u64) {
+    fn isomorphic_puzzles_have_the_same_number_of_solutions(seed in 1..u64::MAX, limit in 1..300_u64) {
         let mut chance = Chance(seed);
-        let grids: Vec<Grid> = spoilt(&mut chance).into_iter().step_by(9).collect();
+        let grids: Vec<Grid> = altered(&mut chance).into_iter().step_by(9).collect();
         let twins: Vec<Grid> = grids.iter().map(|grid| isomorphic(grid, &mut chance)).collect();
         let counts: Vec<u64> = grids.iter().map(|grid| fast::count(grid, limit)).collect();
         check_counts(&twins, limit, &counts);

@@ -1,5 +1,5 @@
-//! [`Backtrack`]: the walk that `scan`, `tables` and `bitmask` share. The blank cells are filled in reading order, in each the
-//! digits are tried ascending; where none is left, the digit before is taken back and the next one tried there.
+//! [`Backtrack`]: the search that `scan`, `tables` and `bitmask` share. The blank cells are filled in reading order, with digits tried
+//! in ascending order. Where no digit is left, the search goes back to the blank before and tries the next digit there.
 //!
 //! ```text
 //! digit fits ──▶ place, go to the next blank ──▶ no blank left: solution
@@ -7,9 +7,8 @@
 //!     └── next digit ◀── take back ◀── no digit left here
 //! ```
 //!
-//! The three differ only in how they know whether a digit fits: that is their [`Rules`]. The lesson of all three: before
-//! another digit can be tried in a cell, the old one must be taken back everywhere it was noted, or it forbids digits in cells
-//! where it no longer stands.
+//! The three differ only in how they test whether a digit fits: their [`FitTest`]. The lesson of all three: before another digit can be
+//! tried in a cell, the old one must be taken back wherever it was noted; otherwise it rules out digits that are free.
 
 use std::sync::Arc;
 
@@ -17,51 +16,53 @@ use crate::{
     board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, HouseId},
     solve::search::{
         Counters, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, Outcome, Table, Tally, View, Why, Workings,
-        machine::{Ledger, check_start, share_closed},
+        machine::{Ledger, check_start, narrow, share_closed},
     },
 };
 
-/// What never changes during a run, shared by all its checkpoints.
+/// What stays the same during a run, shared by all its checkpoints.
 #[derive(Debug)]
-pub struct Plan {
+pub struct SearchPlan {
     geometry: Arc<Geometry>,
-    size: usize,
+    size: u8,
     start: Digits,
     /// The cells to fill, in reading order.
     blanks: Vec<Cell>,
-    /// The place of each cell among the blanks; nothing useful for givens.
+    /// The index of each cell among the blanks; meaningless for givens.
     blank_of: Vec<u16>,
-    /// The houses of each blank, end to end.
+    /// The houses of all blanks, one blank after the other.
     houses: Vec<u16>,
-    /// Where the houses of each blank start, and one end.
-    starts: Vec<u32>,
-    /// How many houses every blank has, if all have the same number.
+    /// Where the houses of each blank start, followed by the end of the last.
+    starts: Vec<usize>,
+    /// The number of houses of each blank, if all have the same.
     width: Option<usize>,
-    /// The cells of each house, end to end.
+    /// The cells of all houses, one house after the other.
     cells: Vec<u16>,
 }
 
-impl Plan {
+impl SearchPlan {
     fn new(geometry: Arc<Geometry>, start: &[Option<Digit>]) -> Self {
+        let narrow = |index: usize| u16::try_from(index).expect("a board has at most 625 cells, and fewer houses");
         let blanks: Vec<Cell> = geometry.shape().cells().filter(|cell| start[cell.index()].is_none()).collect();
         let (mut blank_of, mut houses, mut starts) = (vec![0; start.len()], Vec::new(), vec![0]);
         for (blank, &cell) in blanks.iter().enumerate() {
-            blank_of[cell.index()] = blank as u16;
-            houses.extend(geometry.houses_of(cell).iter().map(|house| house.index() as u16));
-            starts.push(houses.len() as u32);
+            blank_of[cell.index()] = narrow(blank);
+            houses.extend(geometry.houses_of(cell).iter().map(|house| narrow(house.index())));
+            starts.push(houses.len());
         }
-        let width = starts.get(1).map(|&first| first as usize);
-        let width = width.filter(|&width| starts.windows(2).all(|pair| (pair[1] - pair[0]) as usize == width));
-        let cells = geometry.houses().iter().flat_map(|house| house.cells.iter().map(|cell| cell.index() as u16)).collect();
-        Self { size: geometry.size(), start: start.to_vec(), blanks, blank_of, houses, starts, width, cells, geometry }
+        let width = starts.get(1).copied();
+        let width = width.filter(|&width| starts.windows(2).all(|pair| pair[1] - pair[0] == width));
+        let cells = geometry.houses().iter().flat_map(|house| house.cells.iter().map(|cell| narrow(cell.index()))).collect();
+        let size = u8::try_from(geometry.size()).expect("a board has at most 25 digits");
+        Self { size, start: start.to_vec(), blanks, blank_of, houses, starts, width, cells, geometry }
     }
 
-    /// How many digits there are.
-    pub(super) fn size(&self) -> usize {
+    /// The number of digits.
+    pub(super) fn size(&self) -> u8 {
         self.size
     }
 
-    /// What the search starts from: the value in each cell, 0 where it is blank.
+    /// The digit of each cell at the start of the search, 0 for a blank.
     pub(super) fn start(&self) -> impl Iterator<Item = u8> {
         self.start.iter().map(|digit| digit.map_or(0, Digit::get))
     }
@@ -71,30 +72,26 @@ impl Plan {
         self.blanks[blank].index()
     }
 
-    /// The houses of a blank. `K` is their number, known beforehand so that loops over them unroll, or 0 for any number.
+    /// The houses of a blank. `K` is their number, a constant so that loops over them are unrolled, or 0 for any number.
     #[inline(always)]
     pub(super) fn houses<const K: usize>(&self, blank: usize) -> &[u16] {
-        if K == 0 {
-            &self.houses[self.starts[blank] as usize..self.starts[blank + 1] as usize]
-        } else {
-            &self.houses[blank * K..blank * K + K]
-        }
+        if K == 0 { &self.houses[self.starts[blank]..self.starts[blank + 1]] } else { &self.houses[blank * K..blank * K + K] }
     }
 
     /// The cells of a house.
     #[inline(always)]
     pub(super) fn cells(&self, house: u16) -> &[u16] {
-        let size = self.size();
-        &self.cells[house as usize * size..][..size]
+        let size = usize::from(self.size);
+        &self.cells[usize::from(house) * size..][..size]
     }
 
-    /// The digits used in each house at the start, as bits.
+    /// The digits used in each house at the start, as bit sets.
     pub(super) fn used_at_start(&self) -> Box<[u32]> {
         let used = |cells: &[Cell]| cells.iter().filter_map(|cell| self.start[cell.index()]).collect::<DigitSet>().bits();
         self.geometry.houses().iter().map(|house| used(&house.cells)).collect()
     }
 
-    /// Used digits, house by house, as one table for each kind of house.
+    /// The digits used in each house, as one table for each kind of house.
     pub(super) fn tables(&self, used: &[u32]) -> Vec<Table> {
         let mut tables: Vec<Table> = Vec::new();
         for (house, &used) in self.geometry.houses().iter().zip(used) {
@@ -108,64 +105,64 @@ impl Plan {
     }
 }
 
-/// How a method knows whether a digit fits a blank.
-pub trait Rules: Clone + Send + 'static {
-    /// Whether every digit is tested, so that those which do not fit are events too.
+/// How a method tests whether a digit fits a blank.
+pub trait FitTest: Clone + Send + 'static {
+    /// Whether digits are tested one by one, so that those which do not fit are events too.
     const TESTS_EVERY_DIGIT: bool;
 
-    /// The rules as they are at the start.
-    fn new(plan: &Plan) -> Self;
+    /// The test at the start of the search.
+    fn new(plan: &SearchPlan) -> Self;
 
-    /// The smallest digit above `after` that fits, or the size plus one if there is none.
-    fn next_fit<const K: usize>(&self, plan: &Plan, blank: usize, after: u8) -> u8;
+    /// The smallest digit above `after` that fits, or the board's size plus one if there is none.
+    fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8;
 
-    /// Notes a digit.
-    fn write<const K: usize>(&mut self, plan: &Plan, blank: usize, digit: u8);
+    /// Notes a digit placed in a blank.
+    fn write<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8);
 
-    /// Takes it back.
-    fn erase<const K: usize>(&mut self, plan: &Plan, blank: usize, digit: u8);
+    /// Removes a digit taken back from a blank.
+    fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8);
 
-    /// What a person can see of them.
-    fn workings(&self, plan: &Plan) -> Workings;
+    /// The data of the test, for display.
+    fn workings(&self, plan: &SearchPlan) -> Workings;
 
-    /// Bytes on the heap.
+    /// The size of its allocations in bytes.
     fn heap_bytes(&self) -> usize;
 }
 
-/// Plain backtracking, with one of three sets of [`Rules`].
+/// Plain backtracking, with one of three [`FitTest`]s.
 #[derive(Debug)]
 pub struct Backtrack<R> {
-    plan: Arc<Plan>,
-    rules: R,
+    plan: Arc<SearchPlan>,
+    fit: R,
     /// Below `depth` the digit of each blank; at `depth` the last one tested there, 0 if none yet.
     tested: Box<[u8]>,
-    /// How many blanks are filled: the decisions.
+    /// The number of filled blanks, each of which is a decision.
     depth: usize,
-    /// Whether the board is full and has been told as a solution.
-    told: bool,
+    /// Whether the board is full and its solution has been reported.
+    reported: bool,
     ledger: Ledger,
 }
 
 impl<R: Clone> Clone for Backtrack<R> {
     fn clone(&self) -> Self {
-        Self { plan: Arc::clone(&self.plan), rules: self.rules.clone(), tested: self.tested.clone(), ..*self }
+        Self { plan: Arc::clone(&self.plan), fit: self.fit.clone(), tested: self.tested.clone(), ..*self }
     }
 
     fn clone_from(&mut self, source: &Self) {
         self.plan.clone_from(&source.plan);
-        self.rules.clone_from(&source.rules);
+        self.fit.clone_from(&source.fit);
         self.tested.clone_from(&source.tested);
-        (self.depth, self.told, self.ledger) = (source.depth, source.told, source.ledger);
+        (self.depth, self.reported, self.ledger) = (source.depth, source.reported, source.ledger);
     }
 }
 
-impl<R: Rules> Backtrack<R> {
+impl<R: FitTest> Backtrack<R> {
     fn digit_at(&self, cell: Cell) -> Option<Digit> {
-        let blank = self.plan.blank_of[cell.index()] as usize;
+        let blank = usize::from(self.plan.blank_of[cell.index()]);
         self.plan.start[cell.index()].or_else(|| if blank < self.depth { Digit::new(self.tested[blank]) } else { None })
     }
 
-    /// The first house in which `digit` rules itself out for `cell`, and where it stands there.
+    /// The first house of `cell` that contains `digit`, and the cell that holds it there.
     fn find_clash(&self, cell: Cell, digit: Digit) -> Option<(HouseId, Cell)> {
         let geometry = &self.plan.geometry;
         geometry.houses_of(cell).iter().find_map(|&house| {
@@ -174,10 +171,10 @@ impl<R: Rules> Backtrack<R> {
         })
     }
 
-    /// Tests one digit, or takes the next one that fits; takes back the digit before if there is none.
+    /// Tests the next digit in the current blank, or places the next one that fits. If there is none, takes back the digit before.
     fn try_next(&mut self) -> Event {
-        let (size, before) = (self.plan.size() as u8, self.tested[self.depth]);
-        let next = self.rules.next_fit::<0>(&self.plan, self.depth, before);
+        let (size, before) = (self.plan.size(), self.tested[self.depth]);
+        let next = self.fit.next_fit::<0>(&self.plan, self.depth, before);
         let tested = if R::TESTS_EVERY_DIGIT { before + 1 } else { next };
         let Some(digit) = Digit::new(tested).filter(|_| tested <= size) else { return self.take_back() };
         let cell = self.plan.blanks[self.depth];
@@ -188,7 +185,7 @@ impl<R: Rules> Backtrack<R> {
         {
             return Event::Clash { cell, digit, house, with };
         }
-        self.rules.write::<0>(&self.plan, self.depth, tested);
+        self.fit.write::<0>(&self.plan, self.depth, tested);
         self.ledger.counters.placements += 1;
         self.depth += 1;
         if let Some(tested) = self.tested.get_mut(self.depth) {
@@ -198,28 +195,28 @@ impl<R: Rules> Backtrack<R> {
         Event::Place { cell, digit, why: Why::Guess }
     }
 
-    /// Takes back the digit before, if there is one.
+    /// Takes back the last digit placed, or ends the run if there is none.
     fn take_back(&mut self) -> Event {
         let stuck = self.plan.blanks.get(self.depth).map(|&cell| DeadEnd::Cell(cell));
         let because = self.ledger.reason(self.depth, stuck);
         let Some(depth) = self.depth.checked_sub(1) else { return self.ledger.exhausted() };
         let Some(digit) = Digit::new(self.tested[depth]) else { unreachable!("a filled blank has its digit") };
-        self.rules.erase::<0>(&self.plan, depth, digit.get());
+        self.fit.erase::<0>(&self.plan, depth, digit.get());
         self.ledger.counters.undos += 1;
         self.ledger.fall_to(depth);
-        (self.depth, self.told) = (depth, false);
-        Event::Undo { cell: self.plan.blanks[depth], digit, depth: depth as u16 + 1, because }
+        (self.depth, self.reported) = (depth, false);
+        Event::Undo { cell: self.plan.blanks[depth], digit, depth: narrow(depth + 1), because }
     }
 
-    /// [`Machine::run_to`] for blanks that have `K` houses each, or any number for 0. Tests that fail are counted, not made.
+    /// [`Machine::run_to`] for blanks that have `K` houses each, or any number for 0. Tests that fail are counted without being made.
     fn run_with<const K: usize>(&mut self, events: u64, floor: usize) -> u64 {
-        let (plan, rules, tested) = (&*self.plan, &mut self.rules, &mut *self.tested);
-        let (size, blanks) = (plan.size() as u8, plan.blanks.len());
-        let (mut depth, mut told, mut peak, mut lowest) = (self.depth, self.told, self.ledger.peak, self.depth);
+        let (plan, fit, tested) = (&*self.plan, &mut self.fit, &mut *self.tested);
+        let (size, blanks) = (plan.size(), plan.blanks.len());
+        let (mut depth, mut reported, mut peak, mut lowest) = (self.depth, self.reported, self.ledger.peak, self.depth);
         let (mut left, mut placements, mut undos, mut others) = (events, 0, 0, 0);
         while left > 0 {
-            if depth == blanks && !told {
-                told = true;
+            if depth == blanks && !reported {
+                reported = true;
                 others += 1;
                 left -= 1;
                 self.ledger.solution(depth);
@@ -228,12 +225,14 @@ impl<R: Rules> Backtrack<R> {
             }
             let next = if depth < blanks {
                 let before = tested[depth];
-                let next = rules.next_fit::<K>(plan, depth, before);
-                // Every digit from `before` to `next` is one event: those between clash, and beyond the last digit the one
-                // before is taken back.
+                let next = fit.next_fit::<K>(plan, depth, before);
+                // Each digit from `before` to `next` is one event: those in between clash; the one beyond the last digit takes back
+                // the digit before.
                 let cost = if R::TESTS_EVERY_DIGIT { u64::from(next - before) } else { 1 };
                 if cost > left {
-                    tested[depth] = before + left as u8;
+                    #[expect(clippy::cast_possible_truncation, reason = "less than the cost, which is at most 26")]
+                    let failed = left as u8;
+                    tested[depth] = before + failed;
                     left = 0;
                     break;
                 }
@@ -244,7 +243,7 @@ impl<R: Rules> Backtrack<R> {
                 size + 1
             };
             if next <= size {
-                rules.write::<K>(plan, depth, next);
+                fit.write::<K>(plan, depth, next);
                 tested[depth] = next;
                 placements += 1;
                 depth += 1;
@@ -256,8 +255,8 @@ impl<R: Rules> Backtrack<R> {
                 depth -= 1;
                 undos += 1;
                 lowest = lowest.min(depth);
-                told = false;
-                rules.erase::<K>(plan, depth, tested[depth]);
+                reported = false;
+                fit.erase::<K>(plan, depth, tested[depth]);
                 if depth < floor {
                     break;
                 }
@@ -269,7 +268,7 @@ impl<R: Rules> Backtrack<R> {
         }
         let done = events - left;
         self.ledger.fall_to(lowest);
-        (self.depth, self.told) = (depth, told);
+        (self.depth, self.reported) = (depth, reported);
         self.ledger.peak = peak;
         self.ledger.position += done;
         let counters = &mut self.ledger.counters;
@@ -279,17 +278,17 @@ impl<R: Rules> Backtrack<R> {
         done
     }
 
-    /// The digits that fit each blank down to the one the search is at, with what stands before it.
+    /// The digits that fit each blank up to the current one, given the digits in the blanks before it.
     fn free(&self) -> Vec<DigitSet> {
         let mut used = self.plan.used_at_start();
         let filled = self.plan.blanks.len().min(self.depth + 1);
         (0..filled)
             .map(|blank| {
                 let houses = self.plan.houses::<0>(blank);
-                let taken = houses.iter().fold(0, |taken, &house| taken | used[house as usize]);
+                let taken = houses.iter().fold(0, |taken, &house| taken | used[usize::from(house)]);
                 let digit = Digit::new(self.tested[blank]).map_or(DigitSet::EMPTY, Digit::set);
-                houses.iter().for_each(|&house| used[house as usize] |= digit.bits());
-                DigitSet::all(self.plan.size()) - DigitSet::from_bits(taken)
+                houses.iter().for_each(|&house| used[usize::from(house)] |= digit.bits());
+                DigitSet::all(self.plan.size().into()) - DigitSet::from_bits(taken)
             })
             .collect()
     }
@@ -299,40 +298,41 @@ impl<R: Rules> Backtrack<R> {
             return 1.0;
         }
         let decisions = free.iter().enumerate().map(|(blank, free)| {
-            // The digit on the board is still being tried; the last one tested at the open blank is done with.
-            let done = (self.tested[blank] as usize).saturating_sub(usize::from(blank < self.depth));
+            // The digit on the board is still being tried; the last one tested in the current blank is finished.
+            let done = usize::from(self.tested[blank]).saturating_sub(usize::from(blank < self.depth));
             ((*free & DigitSet::all(done)).len(), free.len())
         });
-        share_closed(decisions, self.told)
+        share_closed(decisions, self.reported)
     }
 
+    /// The decision in a filled blank.
     fn decision(&self, blank: usize, free: DigitSet) -> Option<Decision> {
         let tried = Digit::new(self.tested[blank])?;
-        let larger = DigitSet::all(self.plan.size()) - DigitSet::all(tried.get() as usize);
+        let larger = DigitSet::all(self.plan.size().into()) - DigitSet::all(tried.get().into());
         let left = if R::TESTS_EVERY_DIGIT { larger } else { larger & free };
         Some(Decision { cell: self.plan.blanks[blank], tried, left: Left::Digits(left) })
     }
 
     fn origin(&self, cell: Cell) -> Origin {
-        let blank = self.plan.blank_of[cell.index()] as usize;
+        let blank = usize::from(self.plan.blank_of[cell.index()]);
         match self.plan.start[cell.index()] {
             Some(_) => Origin::Start,
-            None if blank < self.depth => Origin::Tried { depth: blank as u16 + 1 },
+            None if blank < self.depth => Origin::Tried { depth: narrow(blank + 1) },
             None => Origin::Empty,
         }
     }
 }
 
-impl<R: Rules> Machine for Backtrack<R> {
+impl<R: FitTest> Machine for Backtrack<R> {
     type Saved = Self;
 
     const EVENTS_AT_ONCE: u64 = 8192;
 
     fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], goal: Goal) -> Result<Self, Vec<Fault>> {
         check_start(&geometry, start)?;
-        let plan = Arc::new(Plan::new(geometry, start));
+        let plan = Arc::new(SearchPlan::new(geometry, start));
         let tested = vec![0; plan.blanks.len()].into();
-        Ok(Self { rules: R::new(&plan), plan, tested, depth: 0, told: false, ledger: Ledger::new(goal) })
+        Ok(Self { fit: R::new(&plan), plan, tested, depth: 0, reported: false, ledger: Ledger::new(goal) })
     }
 
     fn step(&mut self) -> Option<Event> {
@@ -342,10 +342,10 @@ impl<R: Rules> Machine for Backtrack<R> {
         self.ledger.position += 1;
         Some(if self.depth < self.plan.blanks.len() {
             self.try_next()
-        } else if self.told {
+        } else if self.reported {
             self.take_back()
         } else {
-            self.told = true;
+            self.reported = true;
             self.ledger.solution(self.depth)
         })
     }
@@ -395,7 +395,7 @@ impl<R: Rules> Machine for Backtrack<R> {
             at: event.and_then(Event::cell).or(open),
             candidates: None,
             stack: (0..self.depth).filter_map(|blank| self.decision(blank, free[blank])).collect(),
-            workings: self.rules.workings(&self.plan),
+            workings: self.fit.workings(&self.plan),
             progress: self.share_closed(&free),
         }
     }
@@ -409,6 +409,6 @@ impl<R: Rules> Machine for Backtrack<R> {
     }
 
     fn saved_bytes(&self) -> usize {
-        size_of::<Self>() + self.tested.len() + self.rules.heap_bytes()
+        size_of::<Self>() + self.tested.len() + self.fit.heap_bytes()
     }
 }

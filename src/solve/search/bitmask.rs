@@ -1,5 +1,5 @@
-//! `bitmask`: backtracking over bit masks. The list of blank cells is made first; each row, column and box has a number whose bits
-//! are its digits. What fits a cell is worked out at one stroke, and its lowest bit is the next digit to try:
+//! `bitmask`: backtracking with bit masks. Each row, column and box has a number whose bits are its digits. The digits that fit a cell are
+//! computed in one operation, and the lowest bit is the next digit to try:
 //!
 //! ```text
 //! row      0 1 1 0 0 0 1 0 0
@@ -8,23 +8,23 @@
 //! free     1 0 0 1 0 0 0 1 0
 //! ```
 //!
-//! It walks the very tree of `scan` and `tables`, placement by placement. But a digit that does not fit is never held against
-//! the cell, so what takes the others ten events takes it two: the same search, asked better.
+//! It searches the same tree as `scan` and `tables`, placement by placement. But digits that do not fit are never tested, so what takes
+//! the others ten events takes it two.
 
 use crate::solve::search::{
     Workings,
-    backtrack::{Backtrack, Plan, Rules},
-    tables::Used,
+    backtrack::{Backtrack, FitTest, SearchPlan},
+    tables::UsedDigits,
 };
 
-/// Backtracking over bit masks of free digits.
-pub type Bitmask = Backtrack<Masks>;
+/// Backtracking with bit masks of free digits.
+pub type Bitmask = Backtrack<HouseMasks>;
 
 /// The digits of each house as the bits of one number.
 #[derive(Debug)]
-pub struct Masks(Used);
+pub struct HouseMasks(UsedDigits);
 
-impl Clone for Masks {
+impl Clone for HouseMasks {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
@@ -34,29 +34,29 @@ impl Clone for Masks {
     }
 }
 
-impl Rules for Masks {
+impl FitTest for HouseMasks {
     const TESTS_EVERY_DIGIT: bool = false;
 
-    fn new(plan: &Plan) -> Self {
-        Self(Used::at_start(plan))
+    fn new(plan: &SearchPlan) -> Self {
+        Self(UsedDigits::at_start(plan))
     }
 
     #[inline(always)]
-    fn next_fit<const K: usize>(&self, plan: &Plan, blank: usize, after: u8) -> u8 {
+    fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
         self.0.next_free::<K>(plan, blank, after)
     }
 
     #[inline(always)]
-    fn write<const K: usize>(&mut self, plan: &Plan, blank: usize, digit: u8) {
+    fn write<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
         self.0.add::<K>(plan, blank, digit);
     }
 
     #[inline(always)]
-    fn erase<const K: usize>(&mut self, plan: &Plan, blank: usize, digit: u8) {
+    fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
         self.0.remove::<K>(plan, blank, digit);
     }
 
-    fn workings(&self, plan: &Plan) -> Workings {
+    fn workings(&self, plan: &SearchPlan) -> Workings {
         Workings::Masks(plan.tables(self.0.houses()))
     }
 

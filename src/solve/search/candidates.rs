@@ -1,25 +1,25 @@
-//! `candidates`: as a person with a pencil would. Every cell holds its candidates; a digit that is placed is struck from its
-//! row, column and box, candidate by candidate. A cell with one candidate left is filled, so is the only place that a digit has
-//! left in a house. When that stalls, two cells of one box which hold the same two candidates are looked for, and one order of
-//! the two digits is tried: if it leads to a contradiction, it must be the other.
+//! `candidates`: the way a person with a pencil solves. Every cell has a list of candidates. A digit that is placed is struck from its
+//! peers, candidate by candidate. Naked singles (cells with one candidate) and hidden singles (digits with one place in a house) are
+//! filled. When there are none, the search looks for a naked pair in a box, two cells with the same two candidates, and tries one order
+//! of the two digits: if that leads to a contradiction, it must be the other.
 //!
 //! ```text
 //! r1c1 {2,7}   r2c3 {2,7}      try 2 in r1c1, 7 in r2c3 … contradiction, take back: 7 in r1c1, 2 in r2c3
 //! ```
 //!
-//! The two orders are all there is, as both cells hold nothing but these two digits: so no solution is missed. The source
-//! program stops where no pair is left to try; this one then tries the cell with the fewest candidates, and so solves everything.
+//! There are only these two orders, so no solution is missed. If there is no pair either, the search tries the cell with the fewest
+//! candidates, and so solves every puzzle.
 
-use crate::solve::search::propagate::{Manner, Propagate};
+use crate::solve::search::propagate::{Propagate, PropagationStyle};
 
-/// Candidate lists: naked and hidden singles, then the trial of a pair.
+/// Candidate lists: naked and hidden singles, then trial of a pair.
 pub type Candidates = Propagate<Pencil>;
 
-/// Every strike is shown, pairs are tried first.
+/// Every strike is an event, and pairs are tried first.
 #[derive(Clone, Copy, Debug)]
 pub struct Pencil;
 
-impl Manner for Pencil {
+impl PropagationStyle for Pencil {
     const SHOWS_STRIKES: bool = true;
     const TRIES_PAIRS: bool = true;
 }

@@ -1,14 +1,14 @@
-//! `dig-holes`: a puzzle out of a full board. One given after the other is taken away; if another digit in its cell leads to a
-//! solution too, it is put back, for without it the puzzle has several.
+//! `dig-holes`: a puzzle from a full board. The givens are removed one after the other; if another digit in the cell leads to a solution
+//! too, the given is put back, because the puzzle has several solutions without it.
 //!
 //! ```text
-//! take a given away ──▶ try another digit there ──▶ search: no solution ──▶ try the next one ──▶ none left: the hole stays
+//! remove a given    ──▶ try another digit there ──▶ search: no solution ──▶ try the next one ──▶ none left: the hole stays
 //!         ▲                                           │
 //!         └───────────── put the given back ◀── a solution
 //! ```
 //!
-//! The lesson is that a puzzle is not made by leaving digits out, but by proving each time that nothing else fits. Cells can be dug
-//! together, as a symmetry wants: then all of them stay away, or none.
+//! The lesson is that removing digits is not enough: each time it must be proved that nothing else fits. For a symmetric puzzle several
+//! cells are dug as a unit: all of their givens are removed, or none.
 
 use std::sync::Arc;
 
@@ -20,12 +20,12 @@ use crate::{
     },
 };
 
-/// A puzzle out of a full board, or out of any puzzle: it takes away what its solution does not need. It ends when every given
-/// has been tried, whatever the goal; a [solution](Event::Solution) on the way is another one, for which a given is put back.
+/// A puzzle from a full board or another puzzle: removes the givens that are not needed for a unique solution. It ends when every given has
+/// been tried, whatever the goal; a [solution](Event::Solution) on the way is a second one, because of which a given is put back.
 #[derive(Clone, Debug)]
 pub struct DigHoles {
-    plan: Arc<Plan>,
-    /// The unit that is being dug.
+    plan: Arc<DigPlan>,
+    /// The index of the unit that is being dug.
     unit: usize,
     givens: Digits,
     clues: usize,
@@ -34,50 +34,50 @@ pub struct DigHoles {
     ledger: Ledger,
 }
 
-/// What never changes.
+/// What stays the same during a run.
 #[derive(Debug)]
-struct Plan {
+struct DigPlan {
     geometry: Arc<Geometry>,
     board: Digits,
-    /// Givens that go together or stay together, in the order in which they are tried.
+    /// Givens that are removed together or kept together, in the order in which they are tried.
     units: Vec<Vec<Cell>>,
-    /// So many clues stay at least.
+    /// The minimal number of clues.
     least: usize,
-    /// What a search takes up at most.
+    /// The maximal size of a checkpoint of a search in bytes.
     search_bytes: usize,
 }
 
 /// What comes next.
 #[derive(Clone, Copy, Debug)]
 enum Next {
-    /// Take that cell of the unit away.
+    /// Remove the given of that cell of the unit.
     Dig(usize),
     /// Try one of these digits in that cell of the unit.
     Try(usize, DigitSet),
-    /// Put that cell of the unit back.
+    /// Put the given of that cell of the unit back.
     PutBack(usize),
 }
 
-/// A search for another solution: with that digit in that cell.
+/// A search for another solution, with another digit in a cell of the unit.
 #[derive(Clone, Debug)]
 struct Search {
     machine: Fewest,
     cell: Cell,
     tried: Digit,
-    /// What else is to be tried in the cell.
+    /// The digits that remain to be tried in the cell.
     left: DigitSet,
-    /// What had been counted before.
+    /// The counters before the search.
     before: Counters,
-    /// What had nothing left last.
+    /// The last dead end.
     dead_end: Option<DeadEnd>,
 }
 
 impl DigHoles {
-    /// A machine before its first event, which takes the units away in order as long as `least` clues stay. Units that are not
-    /// given on the board are left out.
+    /// A machine before its first event, which tries to remove the units in order as long as `least` clues remain. Units with a cell
+    /// that has no digit on the board are skipped.
     ///
     /// # Panics
-    /// When `board` has not one entry for each cell.
+    /// If `board` does not have one entry for each cell.
     pub fn in_order(geometry: Arc<Geometry>, board: &[Option<Digit>], mut units: Vec<Vec<Cell>>, least: usize) -> Self {
         assert_eq!(board.len(), geometry.shape().cell_count(), "one entry for each cell");
         units.retain(|unit| unit.iter().all(|cell| board[cell.index()].is_some()));
@@ -87,7 +87,7 @@ impl DigHoles {
         Self {
             givens: board.to_vec(),
             clues: board.iter().flatten().count(),
-            plan: Arc::new(Plan { geometry, board: board.to_vec(), units, least, search_bytes }),
+            plan: Arc::new(DigPlan { geometry, board: board.to_vec(), units, least, search_bytes }),
             unit: 0,
             next: Next::Dig(0),
             search: None,
@@ -95,7 +95,7 @@ impl DigHoles {
         }
     }
 
-    /// The givens that are left, without what is being tried.
+    /// The remaining givens, without digits that are being tried.
     pub fn givens(&self) -> &Digits {
         &self.givens
     }
@@ -106,7 +106,7 @@ impl DigHoles {
         Workings::Holes { clues: self.clues, needed: self.clues - undecided, gone: all - self.clues }
     }
 
-    /// The next event of the search, if one is under way.
+    /// The next event of the current search, if there is one.
     fn search_on(&mut self) -> Option<Event> {
         if matches!(self.next, Next::PutBack(_)) {
             return None;
@@ -167,13 +167,13 @@ impl DigHoles {
         digit
     }
 
-    /// The digits but its own that fit a cell.
+    /// The digits other than its own that fit a cell.
     fn others(&self, cell: Cell) -> DigitSet {
         let taken: DigitSet = self.plan.geometry.peers(cell).iter().filter_map(|peer| self.givens[peer.index()]).collect();
         (DigitSet::all(self.plan.geometry.size()) - taken).without(self.digit_of(cell))
     }
 
-    /// Tries the next digit in the unit; where there is none, the unit has gone.
+    /// Tries the next digit in the unit. If there is none, the unit is removed for good.
     fn try_next(&mut self, at: usize, left: DigitSet) -> Event {
         let cell = unit_cell(&self.plan, self.unit, at);
         let Some(digit) = left.first() else {
@@ -190,9 +190,9 @@ impl DigHoles {
         self.next = Next::Try(at, left);
         let mut start = self.givens.clone();
         start[cell.index()] = Some(digit);
-        // The board had no digit twice, and no peer holds this one.
+        // This cannot fail: the board has no digit twice in a house, and no peer holds this one.
         let Ok(machine) = Fewest::new(Arc::clone(&self.plan.geometry), &start, Goal::First) else { return self.try_next(at, left) };
-        // Its digit is counted with its event, which follows.
+        // Its first digit is counted with the event returned below.
         let Counters { tests, placements, undos, .. } = self.ledger.counters;
         let before = Counters { tests, placements: placements + 1, undos, solutions: 0 };
         self.search = Some(Search { machine, cell, tried: digit, left, before, dead_end: None });
@@ -214,7 +214,7 @@ impl DigHoles {
     }
 }
 
-fn unit_cell(plan: &Plan, unit: usize, at: usize) -> Cell {
+fn unit_cell(plan: &DigPlan, unit: usize, at: usize) -> Cell {
     plan.units[unit][at]
 }
 
@@ -245,7 +245,7 @@ impl Machine for DigHoles {
         Some(self.ledger.record(event, self.depth()))
     }
 
-    /// Puts a stop, besides, where a given put back leaves the depth below `floor`.
+    /// Stops, in addition, just after a given was put back that leaves the depth below `floor`.
     fn run_to(&mut self, events: u64, floor: usize) -> u64 {
         for done in 1..=events {
             match self.step() {
@@ -274,7 +274,7 @@ impl Machine for DigHoles {
         self.search.as_ref().map_or_else(|| self.givens.clone(), |search| search.machine.digits())
     }
 
-    /// How many of the units are decided.
+    /// The share of the units that are decided.
     fn progress(&self) -> f64 {
         if self.ledger.outcome.is_some() { 1.0 } else { self.unit as f64 / self.plan.units.len().max(1) as f64 }
     }
@@ -313,7 +313,7 @@ impl Machine for DigHoles {
 }
 
 impl Search {
-    /// Puts what the search is at into a view of the givens.
+    /// Adds the state of the search to a view of the givens.
     fn show(&self, view: &mut View) {
         let inner = self.machine.view(None);
         let deeper = |origin| match origin {

@@ -1,76 +1,75 @@
-//! [`Event`]: one step of a search, as a person would tell it.
+//! [`Event`]: one step of a search.
 
 use crate::board::{Cell, Digit, HouseId};
 
-/// One step of a search. Which events a method has, and in which order, is fixed for ever: the same puzzle gives the same
-/// event number k on every machine.
+/// One step of a search. The events of a method and their order never change: the same puzzle gives the same event number *k* on every
+/// computer and in every version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// A digit was held against the rules of a cell and does not fit.
+    /// A digit was tested and does not fit the cell.
     Clash {
         /// The cell being tried.
         cell: Cell,
         /// The digit that does not fit.
         digit: Digit,
-        /// The house in which it stands already.
+        /// The house that already contains it.
         house: HouseId,
-        /// Where it stands in that house.
+        /// The cell that holds it in that house.
         with: Cell,
     },
-    /// A digit was written.
+    /// A digit was placed.
     Place {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// What.
+        /// The digit.
         digit: Digit,
-        /// Because of what.
+        /// The reason.
         why: Why,
     },
-    /// A candidate was struck out because a digit was placed.
+    /// A candidate was struck out because a peer holds the digit.
     Strike {
         /// The cell that loses the candidate.
         cell: Cell,
         /// The candidate.
         digit: Digit,
-        /// The cell whose digit rules it out.
+        /// The peer.
         by: Cell,
     },
-    /// The digits on the board cannot all stay: something has nothing left.
+    /// The digits on the board cannot all be right: the search is at a dead end.
     Contradiction(DeadEnd),
     /// A digit was taken back.
     Undo {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// What stood there.
+        /// The digit that it held.
         digit: Digit,
-        /// The decision this belongs to is at that depth (counted from 1); digits that followed from it are taken back with it.
+        /// The depth, counted from 1, of the decision that the digit belongs to or followed from.
         depth: u16,
-        /// Why: what had nothing left. `None` when the search goes on after a solution.
+        /// The dead end that made it necessary; `None` when the search continues after a solution.
         because: Option<DeadEnd>,
     },
-    /// A given was taken away, to see whether the solution stays the only one. The digits that are tried to find out belong to
-    /// this.
+    /// A given was removed, to see whether the solution remains unique. The trials that follow find that out.
     Dig {
-        /// Where.
+        /// The cell.
         cell: Cell,
         /// The given.
         digit: Digit,
     },
-    /// A given was put back, because there is another solution without it. Digits that were tried are off the board.
+    /// A given was put back because there is another solution without it. Digits that were tried are off the board.
     PutBack {
-        /// Where.
+        /// The cell.
         cell: Cell,
         /// The given.
         digit: Digit,
     },
-    /// The board is full and right. Nothing is undone by it.
+    /// The board is a solution. It stays on the board.
     Solution,
     /// Nothing is left to try.
     Exhausted,
 }
 
 impl Event {
-    /// The cell it happens in, if it happens in one.
+    /// The cell of the event, if it has one.
     pub const fn cell(self) -> Option<Cell> {
         match self {
             Self::Clash { cell, .. } | Self::Place { cell, .. } | Self::Strike { cell, .. } | Self::Undo { cell, .. } => Some(cell),
@@ -81,28 +80,28 @@ impl Event {
     }
 }
 
-/// Why a digit was written.
+/// The reason why a digit was placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Why {
-    /// It is tried: others are left, or were tried before.
+    /// It is tried: other digits remain or were tried before.
     Guess,
-    /// The cell had no other candidate.
+    /// Naked single: the cell had no other candidate.
     NakedSingle,
-    /// The digit had no other place in that house.
+    /// Hidden single: the digit had no other place in that house.
     HiddenSingle(HouseId),
-    /// One order of a pair is tried: this cell and `with` hold the same two candidates.
+    /// One order of a naked pair is tried: this cell and `with` have the same two candidates.
     Pair {
         /// The other cell of the pair.
         with: Cell,
     },
 }
 
-/// What has nothing left.
+/// A cell without a candidate, or a digit without a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DeadEnd {
     /// No digit fits the cell.
     Cell(Cell),
-    /// The digit fits nowhere in the house.
+    /// The digit fits in no cell of the house.
     Place {
         /// The digit.
         digit: Digit,
@@ -111,12 +110,12 @@ pub enum DeadEnd {
     },
 }
 
-/// A kind of event that one can jump to.
+/// A kind of event that a timeline can jump to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landmark {
-    /// A digit is tried though others are left: [`Why::Guess`] or [`Why::Pair`].
+    /// A digit is tried although others remain: [`Why::Guess`] or [`Why::Pair`].
     Guess,
-    /// A digit does not fit, or something has nothing left: [`Event::Clash`], [`Event::Contradiction`].
+    /// A digit does not fit, or there is a dead end: [`Event::Clash`], [`Event::Contradiction`].
     Contradiction,
     /// A digit is taken back.
     Undo,
@@ -125,7 +124,7 @@ pub enum Landmark {
 }
 
 impl Landmark {
-    /// Whether `event` is one of these.
+    /// Whether the event is of this kind.
     pub const fn matches(self, event: Event) -> bool {
         match self {
             Self::Guess => matches!(event, Event::Place { why: Why::Guess | Why::Pair { .. }, .. }),

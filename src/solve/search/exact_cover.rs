@@ -1,6 +1,6 @@
-//! `exact-cover`: Donald Knuth's Algorithm X with dancing links. A Sudoku is a matrix: one row for each *option* (this digit in
-//! this cell), one column for each thing that must be met exactly once (the cell has a digit; the house has this digit). A solution
-//! is a set of rows which has a one in every column exactly once.
+//! `exact-cover`: Donald Knuth's Algorithm X with dancing links. A Sudoku is a matrix with one row for each *option* (this digit in this
+//! cell) and one column for each constraint (the cell has a digit; the house has this digit). A solution is a set of rows with exactly
+//! one 1 in every column.
 //!
 //! ```text
 //!             r1c1  r1c2 …  row 1 has 1  row 1 has 2 …  column 1 has 1 …  box 1 has 1 …
@@ -8,9 +8,8 @@
 //! r1c1 = 2     1                              1
 //! ```
 //!
-//! Always the column with the fewest options is met next. That a cell has one candidate and that a digit has one place left
-//! in a house are the same thing here: a column with one option. The lesson is that of seeing a problem in another shape:
-//! nothing in the search knows what a Sudoku is.
+//! The next column to cover is always the one with the fewest options. A naked and a hidden single are the same thing here: a column
+//! with one option. The lesson is that a problem can be seen in another shape: nothing in the search knows what a Sudoku is.
 
 use std::sync::Arc;
 
@@ -19,25 +18,25 @@ use crate::{
     solve::search::{
         Column, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, View, Why, Workings,
         links::{Links, Problem},
-        machine::{Ledger, check_start, share_closed},
+        machine::{Ledger, check_start, narrow, share_closed},
     },
 };
 
-/// An option that was taken, or is to be taken next.
+/// An option that was taken, or will be taken next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Choice {
-    /// The column that it was taken for.
+    /// The column that it covers.
     column: u32,
     /// Its node in that column.
     node: u32,
-    /// How many options the column had.
-    of: u8,
-    /// How many were tried before this one.
-    finished: u8,
+    /// The number of options that the column had.
+    of: u32,
+    /// The number of options tried before this one.
+    finished: u32,
 }
 
 impl Choice {
-    /// Whether there was anything to choose.
+    /// Whether there was more than one option.
     fn is_decision(self) -> bool {
         self.of > 1
     }
@@ -46,19 +45,19 @@ impl Choice {
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
-    /// Meet the smallest column.
+    /// Choose an option for the smallest column.
     Choose,
-    /// Put back the last option.
+    /// Take back the last option.
     PutBack(Option<DeadEnd>),
-    /// Take the last choice, whose option is not taken.
+    /// Take the option of the last choice, which is not taken yet.
     Retry,
 }
 
-/// All but the links, which follow from the choices.
+/// The state of a search without its links, which follow from the choices.
 #[derive(Clone, Debug)]
 pub struct Path {
     choices: Vec<Choice>,
-    /// How many of the choices that are taken are decisions.
+    /// The number of decisions among the choices that are taken.
     depth: usize,
     next: Next,
     ledger: Ledger,
@@ -86,7 +85,7 @@ impl ExactCover {
             Next::PutBack(end) => self.put_back(end),
             Next::Retry => match self.path.choices.last() {
                 Some(&choice) => self.take(choice),
-                None => unreachable!("what is to be taken is the last choice"),
+                None => unreachable!("the choice to take is the last one"),
             },
         }
     }
@@ -104,7 +103,7 @@ impl ExactCover {
             self.path.next = Next::PutBack(Some(end));
             return Event::Contradiction(end);
         };
-        let choice = Choice { column, node, of: of as u8, finished: 0 };
+        let choice = Choice { column, node, of, finished: 0 };
         self.path.choices.push(choice);
         self.take(choice)
     }
@@ -122,7 +121,7 @@ impl ExactCover {
         Event::Place { cell, digit, why }
     }
 
-    /// Puts back the last option, if it came after a decision.
+    /// Takes back the last option, or ends the run if no decision is left.
     fn put_back(&mut self, end: Option<DeadEnd>) -> Event {
         let depth = self.path.depth;
         let last = self.path.choices.last_mut().filter(|_| depth > 0);
@@ -142,7 +141,7 @@ impl ExactCover {
             }
             None => drop(self.path.choices.pop()),
         }
-        Event::Undo { cell, digit, depth: depth as u16, because }
+        Event::Undo { cell, digit, depth: narrow(depth), because }
     }
 
     fn origins(&self) -> Vec<Origin> {
@@ -186,7 +185,7 @@ impl ExactCover {
         Workings::Columns {
             open: self.links.open_columns().count(),
             of: problem.columns(),
-            smallest: self.links.smallest().map(|(column, size)| (problem.meaning(column), size)),
+            smallest: self.links.smallest().map(|(column, size)| (problem.meaning(column), size as usize)),
         }
     }
 }
@@ -238,7 +237,7 @@ impl Machine for ExactCover {
     }
 
     fn progress(&self) -> f64 {
-        let decisions = self.path.choices.iter().map(|choice| (usize::from(choice.finished), usize::from(choice.of)));
+        let decisions = self.path.choices.iter().map(|choice| (choice.finished as usize, choice.of as usize));
         share_closed(decisions, matches!(self.path.next, Next::PutBack(_)))
     }
 
@@ -262,7 +261,7 @@ impl Machine for ExactCover {
         self.path.clone()
     }
 
-    /// Puts back what the two paths do not share and takes the rest of the other.
+    /// Takes back the options that the two paths do not share, and takes the rest of the saved path.
     fn load(&mut self, saved: &Path) {
         let (here, there) = (self.path.taken(), saved.taken());
         let shared = here.iter().zip(there).take_while(|(one, other)| one.node == other.node).count();

@@ -1,20 +1,20 @@
-//! `fewest`: where the fewest digits fit, the search branches least. Candidates are bit masks; a placed digit is struck from all
-//! its peers at one stroke; naked and hidden singles are filled in; then the cell with the fewest candidates (the first of them in
-//! reading order) is tried, smallest digit first.
+//! `fewest`: the search branches where the fewest digits fit. Candidates are bit masks; a placed digit is struck from all its peers at
+//! once; naked and hidden singles are filled; then the cell with the fewest candidates (the first of them in reading order) is tried,
+//! smallest digit first.
 //!
-//! The lesson is what order is worth. Plain backtracking takes the cells as they come, and one hard puzzle costs it 49,558
-//! placements; this method finds the same solution in 1,574, most of which it did not even have to guess.
+//! The lesson is the value of a good order. One hard puzzle costs plain backtracking, which takes the cells as they come, 49,558
+//! placements; this method finds the same solution in 1,574, most of which are no guesses.
 
-use crate::solve::search::propagate::{Manner, Propagate};
+use crate::solve::search::propagate::{Propagate, PropagationStyle};
 
-/// Always the cell with the fewest candidates, with singles in between.
+/// The cell with the fewest candidates first, with singles in between.
 pub type Fewest = Propagate<Masked>;
 
-/// Strikes go unshown, nothing but cells is tried.
+/// Strikes are not events, and no pairs are tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Masked;
 
-impl Manner for Masked {
+impl PropagationStyle for Masked {
     const SHOWS_STRIKES: bool = false;
     const TRIES_PAIRS: bool = false;
 }

@@ -1,7 +1,7 @@
-//! [`Links`]: a sparse matrix of zeros and ones whose columns can be covered and uncovered: dancing links.
+//! [`Links`]: a sparse matrix of zeros and ones whose columns can be covered and uncovered.
 //!
-//! Donald Knuth, "Dancing Links", 2000. A node that is taken out of its list keeps its own links, so it can be put back at the
-//! very place it came from, as long as that is done in the opposite order.
+//! Donald Knuth, "Dancing Links", 2000. A node that is removed from its list keeps its own links, so that it can be put back where it
+//! was, as long as nodes are put back in the opposite order.
 
 use std::{ops::Range, sync::Arc};
 
@@ -13,47 +13,55 @@ use crate::{
 /// The head of the list of open columns.
 const ROOT: u32 = 0;
 
-/// What never changes: which node belongs to which column and option.
+/// What stays the same: which node belongs to which column and option.
 #[derive(Debug)]
-pub struct Problem {
+pub(super) struct Problem {
     size: usize,
     cells: usize,
-    columns: usize,
-    /// Node by node, the headers among them.
+    columns: u32,
+    /// The column of each node, headers included.
     column_of: Vec<u32>,
-    /// Node by node; nothing useful for headers.
+    /// The option of each node; meaningless for headers.
     option_of: Vec<u16>,
-    /// Option by option, where its nodes start; and one end.
+    /// Where the nodes of each option start, followed by the end of the last.
     starts: Vec<u32>,
 }
 
 impl Problem {
     /// One column for each cell and one for each digit of each house; one option for each digit of each cell.
-    pub fn new(geometry: &Geometry) -> Self {
+    pub(super) fn new(geometry: &Geometry) -> Self {
+        let narrow = |index: usize| u32::try_from(index).expect("a board has fewer than 2^32 nodes");
         let (size, cells) = (geometry.size(), geometry.shape().cell_count());
-        let columns = cells + geometry.houses().len() * size;
-        let mut column_of: Vec<u32> = (0..=columns as u32).collect();
+        let columns = narrow(cells + geometry.houses().len() * size);
+        let mut column_of: Vec<u32> = (0..=columns).collect();
         let mut option_of = vec![0; column_of.len()];
-        let mut starts = vec![column_of.len() as u32];
+        let mut starts = vec![columns + 1];
         for cell in geometry.shape().cells() {
             for digit in 0..size {
                 let place = |house: &HouseId| 1 + cells + house.index() * size + digit;
                 let places = geometry.houses_of(cell).iter().map(place);
-                column_of.extend(std::iter::once(1 + cell.index()).chain(places).map(|column| column as u32));
-                option_of.resize(column_of.len(), (cell.index() * size + digit) as u16);
-                starts.push(column_of.len() as u32);
+                column_of.extend(std::iter::once(1 + cell.index()).chain(places).map(narrow));
+                let option =
+                    u16::try_from(cell.index() * size + digit).expect("25 digits in 625 cells are fewer than 2^16 options");
+                option_of.resize(column_of.len(), option);
+                starts.push(narrow(column_of.len()));
             }
         }
         Self { size, cells, columns, column_of, option_of, starts }
     }
 
-    /// How many columns there are.
-    pub fn columns(&self) -> usize {
-        self.columns
+    /// The number of columns.
+    pub(super) fn columns(&self) -> usize {
+        self.columns as usize
     }
 
-    /// What a column stands for.
-    pub fn meaning(&self, column: u32) -> Column {
+    /// The number of nodes, headers included.
+    fn nodes(&self) -> u32 {
+        self.starts.last().copied().unwrap_or(0)
+    }
+
+    /// The constraint that a column stands for.
+    pub(super) fn meaning(&self, column: u32) -> Column {
         let index = column as usize - 1;
         match index.checked_sub(self.cells) {
             None => Column::Cell(Cell::new(index)),
@@ -61,13 +69,13 @@ impl Problem {
         }
     }
 
-    /// The first node of the option to write that digit into that cell: the one in the cell's column.
-    pub fn node(&self, cell: Cell, digit: Digit) -> u32 {
+    /// The first node of the option to place that digit in that cell: the one in the cell's column.
+    pub(super) fn node(&self, cell: Cell, digit: Digit) -> u32 {
         self.starts[cell.index() * self.size + digit.index()]
     }
 
     /// The cell and the digit of a node's option.
-    pub fn option(&self, node: u32) -> (Cell, Digit) {
+    pub(super) fn option(&self, node: u32) -> (Cell, Digit) {
         let option = self.option_of[node as usize] as usize;
         (Cell::new(option / self.size), Digit::from_index(option % self.size))
     }
@@ -80,23 +88,23 @@ impl Problem {
     }
 }
 
-/// The lists of what is still open.
+/// The lists of open columns and of their options.
 #[derive(Clone, Debug)]
-pub struct Links {
+pub(super) struct Links {
     problem: Arc<Problem>,
     left: Box<[u32]>,
     right: Box<[u32]>,
     up: Box<[u32]>,
     down: Box<[u32]>,
-    /// How many options each column has.
+    /// The number of options of each column.
     sizes: Box<[u32]>,
 }
 
 impl Links {
-    /// Everything open. The options of a column are in order of cell, then digit.
-    pub fn new(problem: Arc<Problem>) -> Self {
-        let headers = problem.columns as u32 + 1;
-        let nodes = problem.column_of.len() as u32;
+    /// The links with all columns open. The options of a column are in the order of cells, then digits.
+    pub(super) fn new(problem: Arc<Problem>) -> Self {
+        let headers = problem.columns + 1;
+        let nodes = problem.nodes();
         let mut links = Self {
             left: (0..headers).map(|header| header.checked_sub(1).unwrap_or(headers - 1)).collect(),
             right: (0..headers).map(|header| (header + 1) % headers).collect(),
@@ -117,31 +125,32 @@ impl Links {
     }
 
     /// The problem.
-    pub fn problem(&self) -> &Problem {
+    pub(super) fn problem(&self) -> &Problem {
         &self.problem
     }
 
-    /// The open columns, in order.
-    pub fn open_columns(&self) -> impl Iterator<Item = u32> {
+    /// The open columns in ascending order.
+    pub(super) fn open_columns(&self) -> impl Iterator<Item = u32> {
         let after = |column: u32| Some(self.right[column as usize]).filter(|&next| next != ROOT);
         std::iter::successors(after(ROOT), move |&column| after(column))
     }
 
-    /// The options of a column from after `node` on: the nodes that stand for them. All, if `node` is the column.
-    pub fn options_after(&self, node: u32) -> impl Iterator<Item = u32> {
-        let headers = self.sizes.len() as u32;
+    /// The options of a column after `node`, as nodes of that column; all options if `node` is the column's header.
+    pub(super) fn options_after(&self, node: u32) -> impl Iterator<Item = u32> {
+        let headers = self.problem.columns + 1;
         let after = move |node: u32| Some(self.down[node as usize]).filter(|&next| next >= headers);
         std::iter::successors(after(node), move |&node| after(node))
     }
 
-    /// The open column with the fewest options, the first of them, and how many it has.
-    pub fn smallest(&self) -> Option<(u32, usize)> {
-        let columns = self.open_columns().map(|column| (column, self.sizes[column as usize] as usize));
+    /// The first open column with the fewest options, and their number.
+    pub(super) fn smallest(&self) -> Option<(u32, u32)> {
+        let columns = self.open_columns().map(|column| (column, self.sizes[column as usize]));
         columns.min_by_key(|(_, size)| *size)
     }
 
-    /// Takes an option: everything it meets is met, options that would meet it again are struck out. Returns how many.
-    pub fn take(&mut self, node: u32) -> u64 {
+    /// Takes an option: covers its columns, which strikes out all other options of these columns. Returns the number of options struck
+    /// out, the option itself included.
+    pub(super) fn take(&mut self, node: u32) -> u64 {
         let mut struck = self.cover(self.problem.column_of[node as usize]);
         for other in self.problem.siblings(node).filter(|&other| other != node) {
             struck += self.cover(self.problem.column_of[other as usize]);
@@ -149,8 +158,8 @@ impl Links {
         struck
     }
 
-    /// Puts back the option that was taken last.
-    pub fn put_back(&mut self, node: u32) {
+    /// Takes back the option that was taken last.
+    pub(super) fn put_back(&mut self, node: u32) {
         for other in self.problem.siblings(node).rev().filter(|&other| other != node) {
             self.uncover(self.problem.column_of[other as usize]);
         }

@@ -246,6 +246,11 @@ impl Ledger {
     }
 }
 
+/// A depth as events and views hold it. There is at most one decision for each cell, and boards have at most 625 cells.
+pub(super) fn narrow(depth: usize) -> u16 {
+    u16::try_from(depth).unwrap_or(u16::MAX)
+}
+
 /// The share of the search space that is closed off, from 0 to 1. `decisions` has for each open decision, outermost first, the number of
 /// its finished alternatives and the number of all; `leaf` is whether everything below the last one is closed off too.
 pub(super) fn share_closed(decisions: impl Iterator<Item = (usize, usize)>, leaf: bool) -> f64 {

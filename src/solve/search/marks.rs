@@ -1,4 +1,4 @@
-//! [`Marks`]: digits and candidates, with a trail by which every change can be taken back.
+//! [`Marks`]: digits and candidates, with a trail of all changes so that they can be taken back.
 
 use std::sync::Arc;
 
@@ -12,29 +12,29 @@ use crate::{
 struct Change {
     cell: Cell,
     digit: Digit,
-    /// Placed, or struck out.
+    /// Whether the digit was placed; otherwise it was struck out.
     placed: bool,
 }
 
-/// What is to be seen on the board.
+/// What [`Marks::look`] finds on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Finding {
-    /// Every cell has its digit.
+pub(super) enum Finding {
+    /// Every cell has a digit.
     Full,
-    /// Something has nothing left.
+    /// A cell without a candidate, or a digit without a place.
     DeadEnd(DeadEnd),
-    /// A digit that must be.
+    /// A naked or hidden single.
     Single(Cell, Digit, Why),
-    /// No single and no dead end.
+    /// None of these.
     Nothing,
 }
 
 /// Digits, candidates of the empty cells, and the trail of changes since the start.
 #[derive(Debug)]
-pub struct Marks {
+pub(super) struct Marks {
     geometry: Arc<Geometry>,
     digits: Digits,
-    /// Those of a cell with a digit are as they were when it was placed.
+    /// A cell with a digit keeps the candidates that it had when the digit was placed.
     candidates: Vec<DigitSet>,
     blanks: usize,
     trail: Vec<Change>,
@@ -62,8 +62,8 @@ impl Clone for Marks {
 }
 
 impl Marks {
-    /// The start, each candidate that a given rules out struck already.
-    pub fn new(geometry: Arc<Geometry>, start: &[Option<Digit>]) -> Self {
+    /// The board at the start, with the candidates that its digits leave.
+    pub(super) fn new(geometry: Arc<Geometry>, start: &[Option<Digit>]) -> Self {
         Self {
             digits: start.to_vec(),
             candidates: candidates(&geometry, start),
@@ -73,39 +73,41 @@ impl Marks {
         }
     }
 
-    pub fn geometry(&self) -> &Geometry {
+    /// The geometry of the board.
+    pub(super) fn geometry(&self) -> &Geometry {
         &self.geometry
     }
 
-    pub fn digits(&self) -> &Digits {
+    /// The digits on the board.
+    pub(super) fn digits(&self) -> &Digits {
         &self.digits
     }
 
-    /// The candidates of a cell, nothing if it has a digit.
-    pub fn candidates(&self, cell: Cell) -> DigitSet {
+    /// The candidates of a cell; none if it has a digit.
+    pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
         if self.digits[cell.index()].is_none() { self.candidates[cell.index()] } else { DigitSet::EMPTY }
     }
 
-    /// How many changes there have been.
-    pub fn changes(&self) -> usize {
+    /// The number of changes since the start.
+    pub(super) fn changes(&self) -> usize {
         self.trail.len()
     }
 
-    /// Every digit placed since the start, with the number of changes before it.
-    pub fn placements(&self) -> impl Iterator<Item = (usize, Cell)> {
+    /// The cells of all digits placed since the start, each with the number of changes before it.
+    pub(super) fn placements(&self) -> impl Iterator<Item = (usize, Cell)> {
         self.trail.iter().enumerate().filter(|(_, change)| change.placed).map(|(index, change)| (index, change.cell))
     }
 
-    /// Writes a digit into an empty cell; its peers keep their candidates.
-    pub fn place(&mut self, cell: Cell, digit: Digit) {
+    /// Places a digit in an empty cell. The peers keep their candidates.
+    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
         self.digits[cell.index()] = Some(digit);
         self.blanks -= 1;
         self.trail.push(Change { cell, digit, placed: true });
     }
 
-    /// Strikes `digit` from the first peer of `by`, counted from `first`, that has it as a candidate. Says which peer that is
-    /// and where it stands in the list of peers.
-    pub fn strike_next(&mut self, by: Cell, digit: Digit, first: usize) -> Option<(usize, Cell)> {
+    /// Strikes `digit` from the first peer of `by` that has it as a candidate, beginning with the peer of index `first`. Returns the index
+    /// of that peer, and the peer.
+    pub(super) fn strike_next(&mut self, by: Cell, digit: Digit, first: usize) -> Option<(usize, Cell)> {
         let peers = self.geometry.peers(by);
         let index = (first..peers.len()).find(|&index| self.candidates(peers[index]).contains(digit))?;
         let cell = peers[index];
@@ -114,8 +116,8 @@ impl Marks {
         Some((index, cell))
     }
 
-    /// Takes back the last digit and all candidates struck since.
-    pub fn take_back(&mut self) -> Option<(Cell, Digit)> {
+    /// Takes back the last digit placed and all candidates struck since. Returns its cell and the digit; `None` if no digit was placed.
+    pub(super) fn take_back(&mut self) -> Option<(Cell, Digit)> {
         while let Some(Change { cell, digit, placed }) = self.trail.pop() {
             if placed {
                 self.digits[cell.index()] = None;
@@ -127,13 +129,14 @@ impl Marks {
         None
     }
 
+    /// The cells without a digit and their candidates, in reading order.
     fn empty_cells(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
         let cells = self.digits.iter().zip(&self.candidates).enumerate();
         cells.filter(|(_, (digit, _))| digit.is_none()).map(|(index, (_, &candidates))| (Cell::new(index), candidates))
     }
 
     /// Looks for a dead end or a single: cells first, in reading order, then houses, in each the smallest digit first.
-    pub fn look(&self) -> Finding {
+    pub(super) fn look(&self) -> Finding {
         if self.blanks == 0 {
             return Finding::Full;
         }
@@ -150,6 +153,7 @@ impl Marks {
         }
     }
 
+    /// Looks for a digit without a place, then for a hidden single.
     fn look_through_houses(&self) -> Finding {
         let all = DigitSet::all(self.geometry.size());
         let mut found = None;
@@ -177,8 +181,8 @@ impl Marks {
         place.map_or(Finding::Nothing, |(cell, digit, house)| Finding::Single(cell, digit, Why::HiddenSingle(house)))
     }
 
-    /// The first two cells of a region, region by region, that hold the same two candidates.
-    pub fn find_pair(&self) -> Option<(Cell, Cell)> {
+    /// The first naked pair in a region, region by region: two cells with the same two candidates.
+    pub(super) fn find_pair(&self) -> Option<(Cell, Cell)> {
         self.geometry.houses().iter().filter(|house| house.kind == HouseKind::Region).find_map(|region| {
             let bivalue = |cell: &Cell| self.candidates(*cell).len() == 2;
             let cells: Vec<Cell> = region.cells.iter().copied().filter(bivalue).collect();
@@ -191,12 +195,12 @@ impl Marks {
     }
 
     /// The empty cell with the fewest candidates, the first of them in reading order.
-    pub fn fewest(&self) -> Option<(Cell, DigitSet)> {
+    pub(super) fn fewest(&self) -> Option<(Cell, DigitSet)> {
         self.empty_cells().min_by_key(|(_, candidates)| candidates.len())
     }
 
-    /// Bytes on the heap at most: every candidate can be struck once.
-    pub fn heap_bytes(&self) -> usize {
+    /// The maximal size of its allocations in bytes: every candidate can be struck once.
+    pub(super) fn heap_bytes(&self) -> usize {
         let cells = self.digits.len();
         let changes = cells + self.candidates.iter().map(|candidates| candidates.len()).sum::<usize>() + self.trail.len();
         cells * (size_of::<Option<Digit>>() + size_of::<DigitSet>()) + changes * size_of::<Change>()
@@ -239,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn singles_and_dead_ends_are_seen_in_their_order() {
+    fn singles_and_dead_ends_are_found_in_order() {
         check("123.............", Finding::Single(Cell::new(3), digit(4), Why::NakedSingle));
         check("1.....1.........", Finding::Nothing);
         check("....1.....1.....", Finding::Single(Cell::new(3), digit(1), Why::HiddenSingle(HouseId::new(0))));

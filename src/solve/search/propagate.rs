@@ -1,5 +1,5 @@
-//! [`Propagate`]: what `candidates` and `fewest` share. A placed digit is struck from its peers; what must be is filled in; when
-//! that stalls something is tried, and when the trial ends in a contradiction, everything that followed from it is taken back.
+//! [`Propagate`]: the search that `candidates` and `fewest` share. A placed digit is struck from its peers; singles are filled. When there
+//! are none, a digit is tried; when that ends in a contradiction, everything that followed from it is taken back.
 //!
 //! ```text
 //!          ┌────────── single ◀─────────┐
@@ -15,31 +15,31 @@ use crate::{
     board::{Cell, Digit, DigitSet, Digits, Fault, Geometry},
     solve::search::{
         DeadEnd, Decision, Event, Goal, Left, Machine, Origin, View, Why, Workings,
-        machine::{Ledger, check_start, share_closed},
+        machine::{Ledger, check_start, narrow, share_closed},
         marks::{Finding, Marks},
     },
 };
 
-/// In what the two methods differ.
-pub trait Manner: Copy + Send + 'static {
-    /// Whether each candidate struck is an event of its own.
+/// What the two methods differ in.
+pub trait PropagationStyle: Copy + Send + 'static {
+    /// Whether each struck candidate is an event.
     const SHOWS_STRIKES: bool;
-    /// Whether pairs in a box are tried before anything else is.
+    /// Whether naked pairs in a box are tried before anything else.
     const TRIES_PAIRS: bool;
 }
 
 /// A decision: one digit of a cell is tried, or one order of a pair.
 #[derive(Clone, Copy, Debug)]
 struct Trial {
-    /// How many changes came before it.
-    changes: u32,
+    /// The number of changes on the board before it.
+    changes: usize,
     cell: Cell,
     tried: Digit,
-    /// What can still be tried in the cell.
+    /// The digits that remain to be tried in the cell.
     rest: DigitSet,
-    /// How much could be tried at first.
-    of: u8,
-    /// For a pair: the other cell, and the digit for it.
+    /// The number of digits at first.
+    of: usize,
+    /// For a pair: the other cell, and its digit.
     partner: Option<(Cell, Digit)>,
 }
 
@@ -52,15 +52,15 @@ impl Trial {
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
-    /// Strike a digit from the peers of the cell where it was placed, from that one on.
+    /// Strike a digit from the peers of the cell where it was placed, beginning with the peer of that index.
     Strike { by: Cell, digit: Digit, peer: usize },
-    /// See what there is to see.
+    /// Look for dead ends and singles.
     Look,
-    /// Tell of a cell that has just lost its last candidate.
+    /// Report a cell that has just lost its last candidate.
     Contradict(DeadEnd),
     /// Take back the last digit.
     TakeBack(Option<DeadEnd>),
-    /// Try what is left of the last trial, whose digits are off the board.
+    /// Try the next digit of the last trial, whose digits are off the board.
     Retry,
 }
 
@@ -72,7 +72,7 @@ pub struct Propagate<M> {
     trials: Vec<Trial>,
     next: Next,
     ledger: Ledger,
-    manner: PhantomData<M>,
+    style: PhantomData<M>,
 }
 
 impl<M> Clone for Propagate<M> {
@@ -88,7 +88,7 @@ impl<M> Clone for Propagate<M> {
     }
 }
 
-impl<M: Manner> Propagate<M> {
+impl<M: PropagationStyle> Propagate<M> {
     fn event(&mut self) -> Event {
         if let Next::Strike { by, digit, peer } = self.next {
             if let Some((peer, cell)) = self.marks.strike_next(by, digit, peer) {
@@ -123,7 +123,7 @@ impl<M: Manner> Propagate<M> {
         }
     }
 
-    /// The second cell of the pair that is being tried, if it has not been filled.
+    /// The second cell of the pair being tried, and its digit, if it is still blank.
     fn missing_partner(&self) -> Option<(Cell, Digit)> {
         let (cell, digit) = self.trials.last()?.partner?;
         self.marks.digits()[cell.index()].is_none().then_some((cell, digit))
@@ -150,18 +150,19 @@ impl<M: Manner> Propagate<M> {
             None => self.marks.fewest(),
         };
         let first = choice.and_then(|(cell, digits)| Some((cell, digits, digits.first()?)));
-        let Some((cell, digits, tried)) = first else { unreachable!("looking has found every dead end and full board") };
+        let Some((cell, digits, tried)) = first else {
+            unreachable!("a board that is neither full nor at a dead end has a cell with candidates")
+        };
         let rest = digits.without(tried);
         let partner = pair.and_then(|(_, with)| Some((with, rest.first()?)));
-        let changes = self.marks.changes() as u32;
-        let trial = Trial { changes, cell, tried, rest, of: digits.len() as u8, partner };
+        let trial = Trial { changes: self.marks.changes(), cell, tried, rest, of: digits.len(), partner };
         self.trials.push(trial);
         self.place(cell, tried, trial.why())
     }
 
     fn retry(&mut self) -> Event {
         let next = self.trials.last_mut().and_then(|trial| Some((trial.rest.first()?, trial)));
-        let Some((digit, trial)) = next else { unreachable!("a trial with nothing left is given up at once") };
+        let Some((digit, trial)) = next else { unreachable!("a trial with no digit left is removed at once") };
         trial.rest.remove(digit);
         trial.partner = trial.partner.map(|(with, _)| (with, trial.tried));
         trial.tried = digit;
@@ -174,13 +175,13 @@ impl<M: Manner> Propagate<M> {
         Event::Contradiction(end)
     }
 
-    /// Takes back the last digit, if it stands below a trial. A trial with nothing left is given up along with its digit.
+    /// Takes back the last digit, or ends the run if there is no trial. A trial with no digit left is removed together with its digit.
     fn take_back(&mut self, end: Option<DeadEnd>) -> Event {
         let depth = self.trials.len();
         let Some(trial) = self.trials.last().copied() else { return self.ledger.exhausted() };
         let because = self.ledger.reason(depth, end);
         let Some((cell, digit)) = self.marks.take_back() else { unreachable!("a trial has its digit on the board") };
-        if self.marks.changes() == trial.changes as usize {
+        if self.marks.changes() == trial.changes {
             self.ledger.fall_to(depth - 1);
             if trial.rest.is_empty() {
                 self.trials.pop();
@@ -188,7 +189,7 @@ impl<M: Manner> Propagate<M> {
                 self.next = Next::Retry;
             }
         }
-        Event::Undo { cell, digit, depth: depth as u16, because }
+        Event::Undo { cell, digit, depth: narrow(depth), because }
     }
 
     fn origins(&self) -> Vec<Origin> {
@@ -196,12 +197,12 @@ impl<M: Manner> Propagate<M> {
         let mut origins: Vec<Origin> = self.start.iter().map(of_start).collect();
         let mut depth = 0;
         for (index, cell) in self.marks.placements() {
-            while self.trials.get(depth).is_some_and(|trial| trial.changes as usize <= index) {
+            while self.trials.get(depth).is_some_and(|trial| trial.changes <= index) {
                 depth += 1;
             }
             let trial = depth.checked_sub(1).map(|last| self.trials[last]);
             let tried = trial.is_some_and(|trial| trial.cell == cell || trial.partner.is_some_and(|(with, _)| with == cell));
-            let depth = depth as u16;
+            let depth = narrow(depth);
             origins[cell.index()] = if tried { Origin::Tried { depth } } else { Origin::Forced { depth } };
         }
         origins
@@ -216,7 +217,7 @@ impl<M: Manner> Propagate<M> {
     }
 }
 
-impl<M: Manner> Machine for Propagate<M> {
+impl<M: PropagationStyle> Machine for Propagate<M> {
     type Saved = Self;
 
     const EVENTS_AT_ONCE: u64 = 128;
@@ -225,7 +226,7 @@ impl<M: Manner> Machine for Propagate<M> {
         check_start(&geometry, start)?;
         let marks = Marks::new(geometry, start);
         let (trials, next, ledger) = (Vec::new(), Next::Look, Ledger::new(goal));
-        Ok(Self { start: start.into(), marks, trials, next, ledger, manner: PhantomData })
+        Ok(Self { start: start.into(), marks, trials, next, ledger, style: PhantomData })
     }
 
     fn step(&mut self) -> Option<Event> {
@@ -256,7 +257,7 @@ impl<M: Manner> Machine for Propagate<M> {
         let open = self.depth();
         let finished = |(index, trial): (usize, &Trial)| {
             let left = trial.rest.len() + usize::from(index < open);
-            (usize::from(trial.of) - left, usize::from(trial.of))
+            (trial.of - left, trial.of)
         };
         let closed = matches!(self.next, Next::TakeBack(_) | Next::Contradict(_));
         share_closed(self.trials.iter().enumerate().map(finished), closed)

@@ -1,5 +1,5 @@
-//! `random-fill`: a full board by luck. Cell after cell in reading order gets any digit that its row, column and box leave over;
-//! where they leave none, everything is taken back, and it begins again.
+//! `random-fill`: a full board by luck. The cells are filled in reading order, each with a random digit of those that its houses leave
+//! over. Where they leave none, everything is taken back, and the search starts again.
 //!
 //! ```text
 //! digits left ──▶ one of them at random, next cell ──▶ no cell left: the board is full
@@ -7,9 +7,8 @@
 //!     └── take all back ◀── none left: start again
 //! ```
 //!
-//! The lesson is how often that fails: a digit written early forbids a place later, and nobody looks ahead. Of a few hundred
-//! beginnings on a classic board one comes to its end, on 16×16 none ever does. Every board can come, but not all are equally
-//! likely.
+//! The lesson is how often that fails: an early digit rules out a place later, and the search does not look ahead. On a classic board one
+//! of a few hundred attempts succeeds, on 16×16 practically none. Every board can result, but not all are equally likely.
 
 use std::sync::Arc;
 
@@ -19,26 +18,26 @@ use crate::{
         Chance,
         search::{
             DeadEnd, Decision, Event, Goal, Left, Machine, Origin, View, Why, Workings,
-            machine::{Ledger, check_start},
+            machine::{Ledger, check_start, narrow},
         },
     },
 };
 
-/// A full board by luck. It ends with the first one, whatever the goal.
+/// A full board by luck. It ends with the first board, whatever the goal.
 #[derive(Clone, Debug)]
 pub struct RandomFill {
-    plan: Arc<Plan>,
+    plan: Arc<FillPlan>,
     chance: Chance,
-    /// The digits of the first blanks, and what else was left when each was drawn.
+    /// The digits of the first blanks, each with the other digits that were possible.
     drawn: Vec<(Digit, DigitSet)>,
-    /// Why everything is being taken back, if it is.
+    /// The reason why everything is being taken back, if it is.
     dead_end: Option<DeadEnd>,
     ledger: Ledger,
 }
 
-/// What never changes.
+/// What stays the same during a run.
 #[derive(Debug)]
-struct Plan {
+struct FillPlan {
     geometry: Arc<Geometry>,
     start: Digits,
     /// The cells to fill, in reading order.
@@ -54,11 +53,11 @@ impl RandomFill {
 
     fn with_start(geometry: Arc<Geometry>, start: Digits, chance: Chance) -> Self {
         let blanks = geometry.shape().cells().filter(|cell| start[cell.index()].is_none()).collect();
-        let plan = Arc::new(Plan { geometry, start, blanks });
+        let plan = Arc::new(FillPlan { geometry, start, blanks });
         Self { plan, chance, drawn: Vec::new(), dead_end: None, ledger: Ledger::new(Goal::First) }
     }
 
-    /// How often it has come to a dead end.
+    /// The number of dead ends so far.
     pub fn failures(&self) -> u64 {
         self.ledger.tally().contradictions
     }
@@ -77,21 +76,21 @@ impl RandomFill {
             self.dead_end = Some(end);
             return Event::Contradiction(end);
         }
-        let place = self.chance.below(left.len() as u32) as usize;
+        let place = self.chance.below(left.bits().count_ones()) as usize;
         let Some(digit) = left.iter().nth(place) else { unreachable!("the place is below the length") };
         self.drawn.push((digit, left.without(digit)));
         self.ledger.counters.tests += 1;
         Event::Place { cell, digit, why: Why::Guess }
     }
 
-    /// Takes the last digit back; where there is none, no beginning leads anywhere.
+    /// Takes the last digit back, or ends the run if there is none: then no attempt can succeed.
     fn take_back(&mut self, end: DeadEnd) -> Event {
         let depth = self.drawn.len();
         let Some((digit, _)) = self.drawn.pop() else { return self.ledger.exhausted() };
         if self.drawn.is_empty() {
             self.dead_end = None;
         }
-        Event::Undo { cell: self.plan.blanks[depth - 1], digit, depth: depth as u16, because: Some(end) }
+        Event::Undo { cell: self.plan.blanks[depth - 1], digit, depth: narrow(depth), because: Some(end) }
     }
 }
 
@@ -100,7 +99,7 @@ impl Machine for RandomFill {
 
     const EVENTS_AT_ONCE: u64 = 1024;
 
-    /// A machine that fills the blanks, always with the same luck.
+    /// A machine that fills the blanks with a fixed sequence of random numbers.
     fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], _goal: Goal) -> Result<Self, Vec<Fault>> {
         check_start(&geometry, start)?;
         Ok(Self::with_start(geometry, start.to_vec(), Chance::new(0, 0, 0)))
@@ -137,7 +136,7 @@ impl Machine for RandomFill {
         digits
     }
 
-    /// Nothing is closed off before the board is full.
+    /// 0 before the board is full: nothing is closed off by failing.
     fn progress(&self) -> f64 {
         if self.ledger.outcome.is_some() { 1.0 } else { 0.0 }
     }
@@ -148,7 +147,7 @@ impl Machine for RandomFill {
         let mut stack = Vec::new();
         for (&cell, &(tried, left)) in self.plan.blanks.iter().zip(&self.drawn) {
             stack.push(Decision { cell, tried, left: Left::Digits(left) });
-            origins[cell.index()] = Origin::Tried { depth: stack.len() as u16 };
+            origins[cell.index()] = Origin::Tried { depth: narrow(stack.len()) };
         }
         let next = self.plan.blanks.get(self.drawn.len()).copied().filter(|_| self.ledger.outcome.is_none());
         View {

@@ -1,30 +1,29 @@
-//! `tables`: backtracking over rule tables. For each kind of house there is a table `used[house][digit]`; a digit fits a cell
-//! when none of the tables has it in the cell's houses. Placing a digit writes it into every table, taking it back wipes it out.
+//! `tables`: backtracking with rule tables. For each kind of house there is a table `used[house][digit]`; a digit fits a cell if it is in
+//! none of the tables for the cell's houses. Placing a digit enters it in every table; taking it back removes it.
 //!
-//! The search never asks what kind of house it has before it. So a new rule (diagonals, windows) is one more table and
-//! no change to the search: the source program's own point, and what makes every variant of this program work.
+//! The search does not depend on the kinds of houses. So a new rule that adds houses (diagonals, windows) is one more table, without a
+//! change to the search.
 //!
 //! ```text
-//! rows     1: {5,3,7}   columns  1: {5,6,8,4,7}   boxes  1: {5,3,6,9,8}     r1c3 may be none of these: 1, 2 or 4
+//! rows     1: {5,3,7}   columns  1: {5,6,8,4,7}   boxes  1: {5,3,6,9,8}     r1c3 is none of these: 1, 2 or 4
 //! ```
 //!
-//! From the empty 9×9 grid it finds well over a million solutions a second on one core, timeline included. It is also the method
-//! by which to see what *all solutions* costs: a search that does not stop at its first solution goes on taking digits back
-//! until the whole tree has been walked.
+//! From the empty 9×9 grid it finds more than a million solutions a second on one core, timeline included. It also shows best what *all
+//! solutions* costs: a search that does not stop at its first solution goes on until the whole tree has been searched.
 
 use crate::solve::search::{
     Workings,
-    backtrack::{Backtrack, Plan, Rules},
+    backtrack::{Backtrack, FitTest, SearchPlan},
 };
 
-/// Backtracking over tables of used digits.
-pub type Tables = Backtrack<Used>;
+/// Backtracking with tables of used digits.
+pub type Tables = Backtrack<UsedDigits>;
 
-/// The digits used in each house, as bits, whatever kind of house it is.
+/// The digits used in each house, of whatever kind, as bit sets.
 #[derive(Debug)]
-pub struct Used(Box<[u32]>);
+pub struct UsedDigits(Box<[u32]>);
 
-impl Clone for Used {
+impl Clone for UsedDigits {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
@@ -34,64 +33,68 @@ impl Clone for Used {
     }
 }
 
-impl Used {
+impl UsedDigits {
     /// The tables at the start.
-    pub(super) fn at_start(plan: &Plan) -> Self {
+    pub(super) fn at_start(plan: &SearchPlan) -> Self {
         Self(plan.used_at_start())
     }
 
-    /// House by house.
+    /// The used digits, house by house.
     pub(super) fn houses(&self) -> &[u32] {
         &self.0
     }
 
-    /// The smallest digit above `after` that is in none of the blank's houses, or the size plus one.
+    /// The smallest digit above `after` that is in none of the blank's houses, or the board's size plus one if there is none.
     #[inline(always)]
-    pub(super) fn next_free<const K: usize>(&self, plan: &Plan, blank: usize, after: u8) -> u8 {
-        let used = plan.houses::<K>(blank).iter().fold(0, |used, &house| used | self.0[house as usize]);
-        // The bit past the last digit is always free, so that there is always an answer.
+    pub(super) fn next_free<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
+        let used = plan.houses::<K>(blank).iter().fold(0, |used, &house| used | self.0[usize::from(house)]);
+        // The bit after the last digit is always set, so that there is always a result.
         let free = (!used | 1 << plan.size()) & u32::MAX << after;
-        free.trailing_zeros() as u8 + 1
+        #[expect(clippy::cast_possible_truncation, reason = "31 at most")]
+        let index = free.trailing_zeros() as u8;
+        index + 1
     }
 
+    /// Adds a digit to the houses of a blank.
     #[inline(always)]
-    pub(super) fn add<const K: usize>(&mut self, plan: &Plan, blank: usize, digit: u8) {
+    pub(super) fn add<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
         for &house in plan.houses::<K>(blank) {
-            self.0[house as usize] |= 1 << (digit - 1);
+            self.0[usize::from(house)] |= 1 << (digit - 1);
         }
     }
 
+    /// Removes a digit from the houses of a blank.
     #[inline(always)]
-    pub(super) fn remove<const K: usize>(&mut self, plan: &Plan, blank: usize, digit: u8) {
+    pub(super) fn remove<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
         for &house in plan.houses::<K>(blank) {
-            self.0[house as usize] &= !(1 << (digit - 1));
+            self.0[usize::from(house)] &= !(1 << (digit - 1));
         }
     }
 }
 
-impl Rules for Used {
+impl FitTest for UsedDigits {
     const TESTS_EVERY_DIGIT: bool = true;
 
-    fn new(plan: &Plan) -> Self {
+    fn new(plan: &SearchPlan) -> Self {
         Self::at_start(plan)
     }
 
     #[inline(always)]
-    fn next_fit<const K: usize>(&self, plan: &Plan, blank: usize, after: u8) -> u8 {
+    fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
         self.next_free::<K>(plan, blank, after)
     }
 
     #[inline(always)]
-    fn write<const K: usize>(&mut self, plan: &Plan, blank: usize, digit: u8) {
+    fn write<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
         self.add::<K>(plan, blank, digit);
     }
 
     #[inline(always)]
-    fn erase<const K: usize>(&mut self, plan: &Plan, blank: usize, digit: u8) {
+    fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
         self.remove::<K>(plan, blank, digit);
     }
 
-    fn workings(&self, plan: &Plan) -> Workings {
+    fn workings(&self, plan: &SearchPlan) -> Workings {
         Workings::Tables(plan.tables(&self.0))
     }
 

@@ -1,50 +1,50 @@
-//! [`View`]: what a person can see of a search between two of its events.
+//! [`View`]: the visible state of a search between two of its events.
 
 use crate::{
     board::{Cell, Digit, DigitSet, Digits, HouseId, HouseKind},
     solve::search::{Counters, Event},
 };
 
-/// What a person can see of a search between two of its events: owned, so that it can travel to another thread.
+/// The visible state of a search between two of its events. It is owned, so that it can be sent to another thread.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// How many events have happened.
+    /// The number of events so far.
     pub position: u64,
     /// The event that led here; `None` before the first.
     pub event: Option<Event>,
-    /// What has been counted so far.
+    /// The work done so far.
     pub counters: Counters,
-    /// All digits on the board, givens among them.
+    /// All digits on the board, including the givens.
     pub digits: Digits,
-    /// How the digit of each cell came there.
+    /// How each cell got its digit.
     pub origins: Vec<Origin>,
-    /// The cell the search is at, if it is at one.
+    /// The cell that the search is at, if any.
     pub at: Option<Cell>,
-    /// The candidates that the method keeps, cell by cell (nothing for filled cells); `None` if it keeps none.
+    /// The candidates of each cell (none for filled cells); `None` if the method does not keep candidates.
     pub candidates: Option<Vec<DigitSet>>,
     /// The open decisions, outermost first.
     pub stack: Vec<Decision>,
-    /// What else the method works with.
+    /// The other data of the method.
     pub workings: Workings,
-    /// How much of the search space is closed off, 0 to 1: worked out from the decision stack, assuming that the branches of a
-    /// decision are equally large.
+    /// The share of the search space that is closed off, from 0 to 1: computed from the decision stack, as if all branches of a decision
+    /// were equally large.
     pub progress: f64,
 }
 
-/// How a digit came into its cell.
+/// How a cell got its digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Origin {
     /// The cell is empty.
     #[default]
     Empty,
-    /// It is part of what the search was given.
+    /// The digit was there at the start of the search.
     Start,
-    /// It was tried, by the decision at that depth (counted from 1).
+    /// The digit was tried by the decision at that depth, counted from 1.
     Tried {
         /// The depth.
         depth: u16,
     },
-    /// It followed, below the decision at that depth; 0 if below none.
+    /// The digit followed from the decision at that depth; 0 if it followed without any decision.
     Forced {
         /// The depth.
         depth: u16,
@@ -54,15 +54,15 @@ pub enum Origin {
 /// An open decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// The cell where the digit now being tried stands.
+    /// The cell of the digit being tried.
     pub cell: Cell,
-    /// The digit now being tried.
+    /// The digit being tried.
     pub tried: Digit,
-    /// What else could be tried.
+    /// The alternatives that remain.
     pub left: Left,
 }
 
-/// What a decision has left to try.
+/// The alternatives that a decision has left to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Left {
     /// Other digits for the same cell. For `scan` and `tables`: every larger digit, tested or not.
@@ -74,54 +74,54 @@ pub enum Left {
         /// The cells not yet tried.
         cells: Vec<Cell>,
     },
-    /// The two digits of a pair the other way round, if that has not been tried.
+    /// The two digits of a pair in the other order, if that has not been tried.
     Swap {
         /// The other cell of the pair.
         with: Cell,
-        /// The digit there.
+        /// Its digit.
         digit: Digit,
-        /// Whether the other way round is still to be tried.
+        /// Whether the other order remains to be tried.
         open: bool,
     },
 }
 
-/// What a method works with besides the board.
+/// The data of a method besides the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Workings {
-    /// Nothing: it looks at the board.
+    /// None: the method uses the board alone.
     None,
-    /// Rule tables: one for each kind of house, one row for each house, holding the digits used there.
+    /// Rule tables: one for each kind of house, with the digits used in each house.
     Tables(Vec<Table>),
-    /// Bit masks: the same, as numbers.
+    /// Bit masks: the same data, as numbers.
     Masks(Vec<Table>),
     /// Candidate lists: they are in [`View::candidates`].
     Candidates,
-    /// The columns of an exact cover that are still open.
+    /// The columns of an exact cover that are open.
     Columns {
-        /// Open columns.
+        /// The number of open columns.
         open: usize,
-        /// All columns.
+        /// The number of all columns.
         of: usize,
-        /// The smallest open column, and how many options it has.
+        /// The open column with the fewest options, and their number.
         smallest: Option<(Column, usize)>,
     },
-    /// Luck: a board that is being filled at random.
+    /// A board that is being filled at random.
     Luck {
-        /// How often it has come to a dead end.
+        /// The number of dead ends so far.
         failures: u64,
     },
     /// A puzzle that is being made.
     Holes {
-        /// Clues that are left; those being tried count until they have gone.
+        /// The number of remaining clues, including those whose removal is being tried.
         clues: usize,
-        /// Clues of which it is known that they must stay.
+        /// The number of clues that are known to be needed.
         needed: usize,
-        /// Clues taken away for good.
+        /// The number of clues removed for good.
         gone: usize,
     },
 }
 
-/// One rule table: which digits are used in each house of a kind.
+/// One rule table: the digits used in each house of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The kind of house.
@@ -130,7 +130,7 @@ pub struct Table {
     pub used: Vec<DigitSet>,
 }
 
-/// A column of the exact cover problem: a thing that must be met exactly once.
+/// A column of the exact cover problem: a constraint that exactly one option must satisfy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Column {
     /// The cell has a digit.

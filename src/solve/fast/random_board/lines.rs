@@ -1,81 +1,81 @@
-//! [`Lines`]: the digits of three lines in one word, so that all three are worked on at once and without a branch.
+//! [`Lines`]: the digits of three lines in one word, so that operations work on all three at once, without branches.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 use crate::solve::fast::SIZE;
 
-/// From a line to the next one.
-const STRIDE: u32 = SIZE as u32 + 1;
+/// The number of bits from one line to the next.
+const STRIDE: usize = SIZE + 1;
 /// The lowest bit of each line.
 const LOWEST: u32 = 1 | 1 << STRIDE | 1 << (2 * STRIDE);
 /// The free bit above each line.
 const FREE: u32 = LOWEST << SIZE;
-/// All digits of a line.
+/// The digits of a full line.
 const ALL: u32 = (1 << SIZE) - 1;
 
-/// The digits in each of the three rows, or of the three columns, of a box: nine bits for a line, and a free bit above them.
+/// The digits in each of the three rows, or in each of the three columns, of a box: nine bits for each line, and a free bit above them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Lines(u32);
 
 impl Lines {
     /// No digit in any line.
-    pub const NONE: Self = Self(0);
+    pub(super) const NONE: Self = Self(0);
 
     /// Lines with these digits.
-    pub const fn new([first, second, third]: [u32; 3]) -> Self {
+    pub(super) const fn new([first, second, third]: [u32; 3]) -> Self {
         Self(first | second << STRIDE | third << (2 * STRIDE))
     }
 
     /// The same digits in every line.
-    pub fn alike(digits: u32) -> Self {
+    pub(super) fn alike(digits: u32) -> Self {
         Self(digits * LOWEST)
     }
 
     /// The digits of a line.
-    pub fn line(self, line: usize) -> u32 {
-        self.0 >> (STRIDE * line as u32) & ALL
+    pub(super) fn line(self, line: usize) -> u32 {
+        self.0 >> (STRIDE * line) & ALL
     }
 
-    /// One line, and nothing in the others.
-    pub fn only(self, line: usize) -> Self {
-        Self(self.0 & ALL << (STRIDE * line as u32))
+    /// That line alone, the others empty.
+    pub(super) fn only(self, line: usize) -> Self {
+        Self(self.0 & ALL << (STRIDE * line))
     }
 
-    /// Every line in the place of the next one, the last in that of the first.
-    pub fn moved_on(self) -> Self {
+    /// Moves every line to the next one, the last to the first.
+    pub(super) fn moved_on(self) -> Self {
         Self(self.0 << STRIDE | self.0 >> (2 * STRIDE)) & !Self::NONE
     }
 
-    /// Every line in the place of the one before, the first in that of the last.
-    pub fn moved_back(self) -> Self {
+    /// Moves every line to the one before, the first to the last.
+    pub(super) fn moved_back(self) -> Self {
         Self(self.0 >> STRIDE | self.0 << (2 * STRIDE)) & !Self::NONE
     }
 
-    /// The lowest digit of each line that has any.
-    pub fn lowest(self) -> Self {
+    /// The lowest digit of each line that is not empty.
+    pub(super) fn lowest(self) -> Self {
         Self(self.0 & !self.less_one())
     }
 
-    /// All digits in each line that has any.
-    pub fn filled(self) -> Self {
+    /// All digits in each line that is not empty.
+    pub(super) fn filled(self) -> Self {
         let has_any = self.less_one() & FREE;
         Self(has_any - (has_any >> SIZE))
     }
 
     /// The lowest, the middle and the highest of the three digits of each line.
-    pub fn each(self) -> [Self; 3] {
+    pub(super) fn each(self) -> [Self; 3] {
         let low = self.lowest();
         let rest = self ^ low;
         let middle = rest.lowest();
         [low, middle, rest ^ middle]
     }
 
-    /// How many digits there are in all lines together.
-    pub fn count(self) -> u32 {
+    /// The number of digits in all lines together.
+    pub(super) fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Each line with its free bit, less one: a line without a digit borrows from that bit.
+    /// Each line with its free bit set, minus one: an empty line borrows from that bit.
     fn less_one(self) -> u32 {
         (self.0 | FREE) - LOWEST
     }
@@ -105,7 +105,7 @@ impl BitXor for Lines {
     }
 }
 
-/// The digits that a line has not.
+/// The digits missing in each line.
 impl Not for Lines {
     type Output = Self;
 
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_line_is_worked_on_by_itself() {
+    fn operations_treat_each_line_separately() {
         let lines = Lines::new([0b000_000_110, 0, 0b101_000_010]);
         assert_eq!([0, 1, 2].map(|line| lines.line(line)), [0b110, 0, 0b101_000_010]);
         assert_eq!(lines.only(2), Lines::new([0, 0, 0b101_000_010]));
