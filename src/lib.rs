@@ -82,3 +82,5 @@ pub mod cli;
 pub mod gui;
 pub mod io;
 pub mod solve;
+#[cfg(test)]
+mod test_support;

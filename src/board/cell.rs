@@ -82,7 +82,7 @@ impl CellSet {
         self.0.iter().zip(other.0).any(|(word, other)| word & other != 0)
     }
 
-    /// How many cells are in the set.
+    /// The number of cells in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

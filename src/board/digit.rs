@@ -117,7 +117,7 @@ impl DigitSet {
         self.0
     }
 
-    /// How many digits are in the set.
+    /// The number of digits in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -146,13 +146,13 @@ impl DigitSet {
         there
     }
 
-    /// This set and that digit.
+    /// This set with that digit added.
     #[must_use]
     pub const fn with(self, digit: Digit) -> Self {
         Self(self.0 | digit.set().0)
     }
 
-    /// This set but for that digit.
+    /// This set with that digit removed.
     #[must_use]
     pub const fn without(self, digit: Digit) -> Self {
         Self(self.0 & !digit.set().0)

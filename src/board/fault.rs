@@ -93,15 +93,11 @@ pub fn candidates(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<DigitSet
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Digits;
-
-    fn digits(line: &str) -> Digits {
-        line.chars().map(Digit::from_char).collect()
-    }
+    use crate::test_support::{digits, geometry};
 
     #[track_caller]
     fn check(line: &str, expected: &[&str]) {
-        let geometry = Geometry::new(&crate::board::Shape::of_size(4).unwrap(), &[]);
+        let geometry = geometry(4, &[]);
         let found: Vec<String> = faults(&geometry, &digits(line)).iter().map(|fault| format!("{fault:?}")).collect();
         assert_eq!(found, expected);
     }

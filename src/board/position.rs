@@ -109,13 +109,11 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Shape;
+    use crate::test_support::{digits, geometry, position};
 
     #[test]
     fn a_position_knows_its_candidates() {
-        let geometry = Arc::new(Geometry::new(&Shape::of_size(4).unwrap(), &[]));
-        let digits: Digits = "12..3...........".chars().map(Digit::from_char).collect();
-        let position = Position::new(geometry, digits).unwrap();
+        let position = position("12..3...........");
         let candidates = position.candidates();
         assert_eq!(candidates[5].only(), Digit::new(4));
         assert_eq!(candidates[0], DigitSet::EMPTY);
@@ -141,11 +139,9 @@ mod tests {
 
     #[test]
     fn digits_are_those_of_the_board() {
-        let mut digits = vec![None; 16];
-        digits[3] = Digit::new(5);
-        let geometry = Arc::new(Geometry::new(&Shape::of_size(4).unwrap(), &[]));
+        let geometry = Arc::new(geometry(4, &[]));
         let too_large = PositionError::TooLarge { cell: Cell::new(3), digit: Digit::from_index(4) };
-        assert_eq!(Position::new(geometry.clone(), digits), Err(too_large));
+        assert_eq!(Position::new(geometry.clone(), digits("...5............")), Err(too_large));
         assert_eq!(Position::empty(geometry.clone()).unwrap().digits(), Position::new(geometry, vec![None; 16]).unwrap().digits());
     }
 

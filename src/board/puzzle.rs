@@ -44,7 +44,7 @@ pub struct Square {
     pub corner: DigitSet,
     /// Small digits in the middle: "this cell is one of these".
     pub centre: DigitSet,
-    /// Candidates the player has ruled out; automatic candidates leave them away.
+    /// Candidates the player has ruled out; automatic candidates do not include them.
     pub ruled_out: DigitSet,
 }
 
@@ -59,7 +59,7 @@ impl Square {
     }
 }
 
-/// What is known of a puzzle besides its digits. Empty texts are left away.
+/// What is known of a puzzle besides its digits. Empty strings are not written to files.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct About {
     /// What it is called.
@@ -70,8 +70,23 @@ pub struct About {
     pub comment: String,
 }
 
-/// A puzzle as a person has entered it: shape, rules, digits, marks. Nothing keeps it from contradicting itself;
-/// [`faults`](crate::board::faults) says where it does, and a [`Position`](crate::board::Position) cannot.
+/// A puzzle as a person has entered it: shape, rules, digits, marks. It may contradict itself: [`faults`](crate::board::faults) lists
+/// where. Solvers start from a [`Position`](crate::board::Position), which cannot.
+///
+/// ```
+/// use sudoscope::board::{Cell, Digit, Position, PositionError, Puzzle, Value};
+///
+/// let mut puzzle = Puzzle::classic();
+/// let five = Digit::new(5).expect("5 is a digit");
+/// puzzle.square_mut(Cell::new(0)).value = Value::Given(five);
+/// puzzle.square_mut(Cell::new(80)).value = Value::Given(five);
+/// assert_eq!(puzzle.given_count(), 2);
+/// assert!(Position::of_givens(&puzzle).is_ok());
+///
+/// // A second 5 in the first row.
+/// puzzle.square_mut(Cell::new(8)).value = Value::Given(five);
+/// assert!(matches!(Position::of_givens(&puzzle), Err(PositionError::Repeats(_))));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     shape: Shape,
@@ -84,7 +99,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// An empty board. Rules are kept in order, each once; a rule that means nothing on the shape is left away.
+    /// An empty board. Rules are kept in order, each once; rules that do not apply to the shape are dropped.
     pub fn new(shape: Shape, rules: &[Rule]) -> Self {
         let mut rules: Vec<Rule> = rules.iter().copied().filter(|rule| rule.suits(&shape)).collect();
         rules.sort_unstable();
@@ -170,12 +185,12 @@ impl Puzzle {
         self.squares.iter().map(|square| square.value.digit()).collect()
     }
 
-    /// How many givens there are.
+    /// The number of givens.
     pub fn given_count(&self) -> usize {
         self.squares.iter().filter(|square| square.value.given().is_some()).count()
     }
 
-    /// How many digits the player has written.
+    /// The number of the player's digits.
     pub fn entered_count(&self) -> usize {
         self.squares.iter().filter(|square| matches!(square.value, Value::Entered(_))).count()
     }
@@ -189,11 +204,12 @@ impl Puzzle {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::digit;
 
     #[test]
-    fn givens_and_entered_digits_are_told_apart() {
+    fn givens_and_entered_digits_are_distinguished() {
         let mut puzzle = Puzzle::classic();
-        let digit = Digit::new(5).unwrap();
+        let digit = digit(5);
         puzzle.square_mut(Cell::new(0)).value = Value::Given(digit);
         puzzle.square_mut(Cell::new(1)).value = Value::Entered(digit);
         assert_eq!((puzzle.given_count(), puzzle.entered_count()), (1, 1));

@@ -20,7 +20,7 @@ enum Regions {
     Jigsaw(Arc<[u8]>),
 }
 
-/// Why a board of that shape cannot be.
+/// Why there is no board of that shape.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShapeError {
     /// The size is out of bounds.
@@ -39,7 +39,7 @@ pub enum ShapeError {
     RegionCount {
         /// Digits on the board.
         size: usize,
-        /// Entries found.
+        /// Entries given.
         found: usize,
     },
     /// Every region of a jigsaw holds as many cells as there are digits.
@@ -127,7 +127,7 @@ impl Shape {
         self.size as usize
     }
 
-    /// How many cells the board has.
+    /// The number of cells.
     pub const fn cell_count(&self) -> usize {
         self.size() * self.size()
     }

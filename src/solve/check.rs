@@ -1,4 +1,22 @@
-//! Many puzzles checked: none, one or several solutions, and a solution; and how hard those with one solution are.
+//! Checks many puzzles: whether each has no, one or several solutions, and how hard those with one solution are.
+//!
+//! ```
+//! use sudoscope::{
+//!     board::{Digit, Puzzle, Shape},
+//!     solve::{
+//!         Cancel,
+//!         check::{Solutions, check},
+//!     },
+//! };
+//!
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let givens: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
+//! let puzzle = Puzzle::from_givens(Shape::classic(), &[], &givens);
+//!
+//! let checked = check(&[puzzle], 1, &Cancel::default());
+//! assert_eq!(checked[0].solutions, Solutions::One);
+//! assert!(checked[0].solution.is_some());
+//! ```
 
 use std::{
     sync::{
@@ -18,10 +36,10 @@ use crate::{
     },
 };
 
-/// So many decisions are made for a puzzle that is no classic one before it is left undecided: a second or so.
+/// The limit of decisions for a puzzle that is not classic, after which it is left undecided: about a second.
 const MOST_NODES: u64 = 50_000;
 
-/// How many solutions a puzzle has, as far as a collection tells.
+/// How many solutions a puzzle has, as shown in a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Solutions {
     /// None.
@@ -30,7 +48,7 @@ pub enum Solutions {
     One,
     /// Two or more.
     Several,
-    /// It was not found out within the time a puzzle gets, or it has rules that are not known.
+    /// The search reached its limit, or the puzzle has rules that are not known.
     Undecided,
 }
 
@@ -66,8 +84,8 @@ impl Checked {
     const UNDECIDED: Self = Self { solutions: Solutions::Undecided, solution: None };
 }
 
-/// Counts the solutions of the givens of each puzzle up to two, on so many threads. When cancelled, the puzzles not looked at are
-/// undecided.
+/// Counts the solutions of the givens of each puzzle up to two, with that number of threads. Results are in the order of the puzzles.
+/// Puzzles with unknown rules are undecided, and after a cancel those not reached yet.
 pub fn check(puzzles: &[Puzzle], threads: usize, cancel: &Cancel) -> Vec<Checked> {
     let mut found = vec![Checked::UNDECIDED; puzzles.len()];
     let classic = |(index, puzzle): (usize, &Puzzle)| Some((index, Grid::from_puzzle(puzzle)?));
@@ -139,7 +157,7 @@ pub struct Graded {
     pub rated: Option<Rated>,
 }
 
-/// Rates one puzzle after the other; puzzles on equal boards share what was laid out for the first.
+/// Checks and rates puzzles one after another. Consecutive puzzles on the same board share its tables.
 #[derive(Debug, Default)]
 pub struct Rater {
     laid_out: Option<(Arc<Geometry>, Engine, Solver)>,
@@ -166,17 +184,10 @@ impl Rater {
 mod tests {
     use super::*;
     use crate::{
-        board::{Digit, Rule, Shape},
+        board::Rule,
         solve::logic::Level,
+        test_support::{EASY, EXTREME as UNIQUE, puzzle},
     };
-
-    const UNIQUE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-
-    fn puzzle(line: &str, rules: &[Rule]) -> Puzzle {
-        let digits: Digits = line.chars().map(Digit::from_char).collect();
-        let size = digits.len().isqrt();
-        Puzzle::from_givens(Shape::of_size(size).unwrap(), rules, &digits)
-    }
 
     #[test]
     fn puzzles_of_every_kind_are_checked_in_their_order() {
@@ -215,8 +226,7 @@ mod tests {
     fn puzzles_with_one_solution_are_rated_and_others_are_not() {
         let mut rater = Rater::default();
         let mut rate = |line: &str, rules: &[Rule]| rater.rate(7, &puzzle(line, rules), &Cancel::default()).unwrap();
-        let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let graded = rate(easy, &[]);
+        let graded = rate(EASY, &[]);
         assert_eq!((graded.index, graded.checked.solutions), (7, Solutions::One));
         assert!(
             matches!(graded.rated, Some(Rated::Solved(rating)) if rating.level == Level::Easy && rating.score > 0),

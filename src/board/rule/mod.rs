@@ -7,7 +7,7 @@ mod windoku;
 use crate::board::{Cell, HouseKind, Shape};
 
 /// A rule that a board can have besides rows, columns and regions. Each adds houses: sets of cells which hold every
-/// digit once. To the searches a new rule is one more table.
+/// digit once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Rule {
@@ -46,7 +46,7 @@ impl Rule {
         }
     }
 
-    /// The cells of each house that the rule adds to a board of that shape; empty where it means nothing there.
+    /// The cells of each house that the rule adds to a board of that shape; empty if it does not apply there.
     pub fn houses(self, shape: &Shape) -> Vec<Vec<Cell>> {
         match self {
             Self::Diagonals => diagonals::houses(shape),
@@ -55,7 +55,7 @@ impl Rule {
         }
     }
 
-    /// Whether the rule means anything on a board of that shape.
+    /// Whether the rule applies to a board of that shape.
     pub fn suits(self, shape: &Shape) -> bool {
         !self.houses(shape).is_empty()
     }

@@ -3,19 +3,14 @@
 use std::{thread, time::Duration};
 
 use super::*;
-use crate::board::{Cell, Rule, Shape};
+use crate::{
+    board::{Cell, Rule, Shape},
+    test_support::{digits, geometry as board},
+};
 
 const HARD: &str = include_str!("../../../tests/data/hard_100.txt");
 const SEVENTEEN: &str = include_str!("../../../tests/data/seventeen_clues_20.txt");
 const LARGE: &str = include_str!("../../../tests/data/large_boards.txt");
-
-fn digits(line: &str) -> Digits {
-    line.chars().map(Digit::from_char).collect()
-}
-
-fn board(size: usize, rules: &[Rule]) -> Geometry {
-    Geometry::new(&Shape::of_size(size).unwrap(), rules)
-}
 
 /// A fixed sequence of numbers (xorshift).
 struct Chance(u64);

@@ -13,13 +13,13 @@ use crate::{
         Cancel,
         analyse::{Budget, analyse},
     },
+    test_support::EASY,
 };
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const REASON: &str = "Not decided: this puzzle has rules Sudoscope does not know: antiknight.";
 
 fn unknown() -> Puzzle {
-    let mut puzzle = puzzle(PUZZLE);
+    let mut puzzle = puzzle(EASY);
     puzzle.unknown_rules.push("FPuzzles(\"antiknight\", true)".to_owned());
     puzzle
 }
@@ -91,7 +91,7 @@ fn steps_are_not_listed() {
 
 #[test]
 fn a_list_of_steps_closes_when_such_a_puzzle_comes_on_the_board() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = Desk::playing(EASY);
     desk.command(Command::AllSteps);
     assert!(desk.model.logic.steps.is_some());
     let pasted = crate::io::ron::write(&unknown());
@@ -104,7 +104,7 @@ fn a_list_of_steps_closes_when_such_a_puzzle_comes_on_the_board() {
 #[test]
 fn it_is_not_rated_and_an_older_rating_goes() {
     check_refused(Command::Difficulty);
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = Desk::playing(EASY);
     let known = desk.model.puzzle().clone();
     let analysis = analyse(&known, &known.geometry(), &Cancel::default(), Budget::QUICK).unwrap();
     desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
@@ -149,7 +149,7 @@ fn puzzles_made_on_its_board_do_not_have_these_rules_which_is_said() {
 #[test]
 fn in_a_collection_it_is_not_judged_either_once_it_is_on_the_board() {
     let mut desk = Desk::new();
-    let puzzles = Arc::new(Collection::of_puzzles(vec![unknown(), puzzle(PUZZLE)]));
+    let puzzles = Arc::new(Collection::of_puzzles(vec![unknown(), puzzle(EASY)]));
     desk.act(Action::Collection(CollectionAction::Opened(None, puzzles)));
     assert_eq!(desk.command(Command::Solve), []);
     assert_eq!(desk.problem(), Some(REASON));

@@ -1,0 +1,42 @@
+//! Digits, boards and puzzles for unit tests.
+
+use std::sync::Arc;
+
+use crate::board::{Digit, Digits, Geometry, Position, Puzzle, Rule, Shape};
+
+/// An easy classic puzzle.
+pub(crate) const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// A classic puzzle of level Extreme.
+pub(crate) const EXTREME: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// The digit of that value.
+#[track_caller]
+pub(crate) fn digit(value: u8) -> Digit {
+    Digit::new(value).expect("a value from 1 to 25")
+}
+
+/// One cell for each character; anything but a digit is an empty cell.
+pub(crate) fn digits(line: &str) -> Digits {
+    line.chars().map(Digit::from_char).collect()
+}
+
+/// The board of that size with its customary boxes.
+#[track_caller]
+pub(crate) fn geometry(size: usize, rules: &[Rule]) -> Geometry {
+    Geometry::new(&Shape::of_size(size).expect("a size with customary boxes"), rules)
+}
+
+/// The puzzle with the givens of a line, on the board of its length with customary boxes.
+#[track_caller]
+pub(crate) fn puzzle(line: &str, rules: &[Rule]) -> Puzzle {
+    let givens = digits(line);
+    let shape = Shape::of_size(givens.len().isqrt()).expect("a line of a size with customary boxes");
+    Puzzle::from_givens(shape, rules, &givens)
+}
+
+/// The digits of a line on the board of its length with customary boxes.
+#[track_caller]
+pub(crate) fn position(line: &str) -> Position {
+    let digits = digits(line);
+    Position::new(Arc::new(geometry(digits.len().isqrt(), &[])), digits).expect("no digit is repeated")
+}
