@@ -134,6 +134,13 @@ pub enum Action {
     Saved(PathBuf, Arc<Puzzle>, Arc<Result<(), SaveError>>),
     /// Outside: the puzzle was drawn.
     Drawn(Arc<Result<Arc<Canvas>, PictureError>>),
+    /// Outside: how much of the export under way is done: puzzles, or pages of a document.
+    ExportProgress {
+        /// Done.
+        done: usize,
+        /// In all.
+        count: usize,
+    },
     /// Outside: the puzzle was exported.
     Exported(PathBuf, Arc<Result<Exported, ExportError>>),
     /// Outside: the work kept from the last time, and what the file it belongs to holds now.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        model::{Mode, Model, Truth, collection::BulkTask, run::RunModel},
+        model::{Mode, Model, Truth, collection::BulkTask, file_task::FileTask, run::RunModel},
         text::{Lang, command as text, label},
     },
     solve::analyse::{Analysis, Findings, Verdict},
@@ -28,6 +28,8 @@ pub enum Command {
     Export,
     /// Write the list of puzzles to a file.
     ExportList,
+    /// Stop reading files and exporting.
+    StopFiles,
     /// End the program.
     Quit,
     /// Take the last edit back.
@@ -289,6 +291,7 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::SaveAs, text::save_as, &[ctrl_shift('S')], Scope::Always),
     spec(Command::Export, text::export, &[ctrl('E')], Scope::Always),
     spec(Command::ExportList, text::export_list, &[], Scope::Always),
+    spec(Command::StopFiles, text::stop_export, &[], Scope::Always),
     spec(Command::Quit, text::quit, &[ctrl('Q')], Scope::Always),
     spec(Command::Undo, text::undo, &[ctrl('Z'), plain(Key::Char('['))], Scope::Always),
     spec(Command::Redo, text::redo, &[ctrl('Y'), ctrl_shift('Z'), plain(Key::Char(']'))], Scope::Always),
@@ -392,6 +395,10 @@ impl Command {
                 _ => None,
             },
             Self::CountAll if model.counting.is_some() => Some(text::count_on(lang).to_owned()),
+            Self::StopFiles => {
+                let is_reading = model.file_tasks.first().is_some_and(FileTask::is_reading);
+                is_reading.then(|| text::stop_reading(lang).to_owned())
+            }
             Self::StopChecking => {
                 let task = model.collection.as_ref().and_then(|collection| collection.work).map(|work| work.task);
                 (task == Some(BulkTask::Rate)).then(|| text::stop_rating(lang).to_owned())
@@ -430,6 +437,7 @@ impl Command {
             Self::ClearEntries => {
                 puzzle.squares().any(|(_, square)| square.value.given().is_none() && *square != crate::board::Square::EMPTY)
             }
+            Self::StopFiles => !model.file_tasks.is_empty(),
             Self::KeepSolution => model.solution_digits().is_some(),
             Self::TakePuzzle => model.made_digits().is_some(),
             Self::ClearCells => model.mode != Mode::Watch && !model.selection.cells().is_empty(),

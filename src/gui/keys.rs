@@ -37,7 +37,7 @@ pub fn actions(ctx: &Context, model: &Model, board: bool, is_covered: bool) -> V
 }
 
 /// The commands available while the list of a collection covers the board: those that do not change the hidden board.
-const BESIDE_THE_BOARD: [Command; 19] = [
+const BESIDE_THE_BOARD: [Command; 20] = [
     Command::Collection,
     Command::NextPuzzle,
     Command::PreviousPuzzle,
@@ -47,6 +47,7 @@ const BESIDE_THE_BOARD: [Command; 19] = [
     Command::Save,
     Command::SaveAs,
     Command::Export,
+    Command::StopFiles,
     Command::CopyCandidates,
     Command::Stop,
     Command::ZoomIn,
@@ -176,6 +177,7 @@ impl Pressed {
             EguiKey::End if held.ctrl => Direction::ColumnEnd,
             EguiKey::Home => Direction::RowStart,
             EguiKey::End => Direction::RowEnd,
+            EguiKey::Escape if !model.file_tasks.is_empty() => return Some(Action::Command(Command::StopFiles)),
             EguiKey::Escape if model.mode == Mode::Watch => return Some(Action::Command(Command::Stop)),
             EguiKey::Escape if model.logic.hint.is_some() => return Some(Action::Command(Command::HideHint)),
             EguiKey::Escape => return Some(Action::ClickOutside),

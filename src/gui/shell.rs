@@ -214,7 +214,9 @@ impl App {
     fn tick(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         let passed = now - self.last_frame.replace(now).unwrap_or(now);
-        let moving = self.model.before.is_some() || self.model.run.as_ref().is_some_and(|run| run.playing || run.waiting);
+        let moving = self.model.before.is_some()
+            || !self.model.file_tasks.is_empty()
+            || self.model.run.as_ref().is_some_and(|run| run.playing || run.waiting);
         if moving {
             if passed > 0.0 {
                 self.queue.push(Action::Tick(passed));

@@ -50,7 +50,7 @@ mod write;
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
 pub use collection::{Collection, LeftOut, MAX_COLLECTION_BYTES, Opened};
 pub use files::{
-    ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, export_list, format_of_name,
+    ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, list_bytes,
     load_puzzle, open, open_puzzles, save_over, save_puzzle, write_as,
 };
 pub use format::Format;

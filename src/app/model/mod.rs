@@ -1,6 +1,7 @@
 //! [`Model`]: everything the program knows at one moment. Views read it; `update` alone changes it.
 
 pub mod collection;
+pub mod file_task;
 pub mod generation;
 pub mod hint_level;
 pub mod history;
@@ -17,6 +18,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::model::{
         collection::CollectionModel,
+        file_task::FileTask,
         generation::{GenerateForm, GenerationModel},
         history::History,
         logic::LogicModel,
@@ -75,6 +77,8 @@ pub struct Model {
     pub notice: Option<Notice>,
     /// The question or form in front of everything.
     pub dialog: Option<Dialog>,
+    /// Files being read or exported, in the order in which they were asked for.
+    pub file_tasks: Vec<FileTask>,
     /// Whether pasted text is being read.
     pub pasting: bool,
     /// What a file is being chosen for, while a dialog of the system is open.
@@ -440,6 +444,7 @@ impl Model {
             settings,
             notice: None,
             dialog: None,
+            file_tasks: Vec::new(),
             pasting: false,
             choosing: None,
             after_save: None,

@@ -18,6 +18,8 @@ pub struct Notice {
 pub enum NoticeKind {
     /// It went well.
     Done,
+    /// It takes a while. Such a notice goes when it is done.
+    Progress,
     /// It did not; nothing is lost.
     Problem,
 }
@@ -26,6 +28,11 @@ impl Notice {
     /// Something went well.
     pub fn done(text: impl Into<String>) -> Self {
         Self { kind: NoticeKind::Done, text: text.into(), action: None }
+    }
+
+    /// Something is under way.
+    pub fn progress(text: impl Into<String>) -> Self {
+        Self { kind: NoticeKind::Progress, text: text.into(), action: None }
     }
 
     /// Something did not.

@@ -111,6 +111,8 @@ messages! {
     previous_puzzle;
     check_all;
     rate_all;
+    stop_export;
+    stop_reading;
     stop_checking;
     stop_rating;
     close_collection;

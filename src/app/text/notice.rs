@@ -18,6 +18,12 @@ messages! {
     copied_as(format);
     copied_without(format, what);
     not_copied(why);
+    reading(path);
+    reading_text;
+    drawing;
+    exporting(path);
+    exporting_part(path, percent);
+    files_stopped;
     exported(path, format);
     exported_without(path, format, what);
     recovered;

@@ -5,6 +5,7 @@ mod copy;
 mod dialog;
 mod document;
 mod edit;
+mod files;
 mod generation;
 mod logic;
 mod run;
@@ -26,6 +27,13 @@ use crate::{
 
 /// Changes the model as the action says, and lists what is wanted from the outside.
 pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
+    let before = effects.len();
+    files::answered(model, &action);
+    act(model, action, effects);
+    files::started(model, &effects[before..]);
+}
+
+fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
     match action {
         // A board of another size may have come since the view that told of it was drawn.
         Action::Press(cell, _) | Action::Drag(cell) | Action::SelectSimilar(cell, _) | Action::Select(cell)
@@ -54,6 +62,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Control(control) => run::control(model, control, effects),
         Action::Tick(seconds) => {
             truth::tick(model, seconds);
+            files::tick(model, seconds);
             run::tick(model, seconds, effects);
         }
         Action::Collection(action) => collection::act(model, action, effects),
@@ -84,6 +93,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Loaded(path, result) => document::loaded(model, path, &result, effects),
         Action::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
         Action::Drawn(result) => copy::drawn(model, &result, effects),
+        Action::ExportProgress { done, count } => files::progress(model, done, count),
         Action::Exported(path, result) => copy::exported(model, &path, &result),
         Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
         Action::Analysed(revision, analysis) => truth::analysed(model, revision, analysis, effects),
@@ -120,6 +130,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::SaveAs => document::save_as(model, effects),
         Command::Export => document::export(model, effects),
         Command::ExportList => document::choose(model, FileRequest::ExportList, effects),
+        Command::StopFiles => files::stop(model, effects),
         Command::Quit => document::begin(model, Next::Quit, effects),
         Command::Undo => edit::undo(model, effects),
         Command::Redo => edit::redo(model, effects),

@@ -13,7 +13,7 @@ use crate::{
         self, Unwritable,
         picture::{
             Book, Canvas, Caption, Content, Document, Drawing, MAX_PUZZLES, PictureError, PictureFormat, Plan, Resolution, Sheet,
-            Style, figure, pdf, usual_per_page,
+            Style, figure, pdf_while, usual_per_page,
         },
     },
     solve::{
@@ -37,11 +37,18 @@ pub(super) struct Printed {
 }
 
 /// The file of a picture: of one puzzle, or in a PDF of any number, their solutions at the end. Solutions that are to be printed and
-/// are not known are worked out, with all cores; puzzles that have none, or several, go without.
+/// are not known are worked out, with all cores; puzzles that have none, or several, go without. `None` when it was cancelled.
+/// `progress` gets the number of pages done and of all.
 ///
 /// # Errors
 /// When there can be no such picture, or the format holds one puzzle and there are others.
-pub(super) fn file(format: PictureFormat, mut printed: Vec<Printed>, printing: Printing) -> Result<Vec<u8>, io::ExportError> {
+pub(super) fn file(
+    format: PictureFormat,
+    mut printed: Vec<Printed>,
+    printing: Printing,
+    cancel: &Cancel,
+    progress: impl FnMut(usize, usize),
+) -> Result<Option<Vec<u8>>, io::ExportError> {
     if printed.len() > MAX_PUZZLES {
         return Err(PictureError::TooMany { found: printed.len() }.into());
     }
@@ -53,13 +60,16 @@ pub(super) fn file(format: PictureFormat, mut printed: Vec<Printed>, printing: P
         only.puzzle.check_rules()?;
     }
     if with_solutions {
-        solve(&mut printed);
+        solve(&mut printed, cancel);
+    }
+    if cancel.is_cancelled() {
+        return Ok(None);
     }
     let sheets = sheets(&printed, printing);
     match (format, &sheets[..]) {
-        (PictureFormat::Pdf, _) => Ok(book(&sheets, printing)?),
-        (PictureFormat::Svg, [sheet]) => Ok(drawing(sheet, printing)?.svg().into_bytes()),
-        (PictureFormat::Png, [sheet]) => Ok(drawing(sheet, printing)?.png(PRINTED)?),
+        (PictureFormat::Pdf, _) => Ok(book(&sheets, printing, cancel, progress)?),
+        (PictureFormat::Svg, [sheet]) => Ok(Some(drawing(sheet, printing)?.svg().into_bytes())),
+        (PictureFormat::Png, [sheet]) => Ok(Some(drawing(sheet, printing)?.png(PRINTED)?)),
         (format, several) => Err(Unwritable::NotOne { found: several.len(), format: format!(".{}", format.key()) }.into()),
     }
 }
@@ -75,11 +85,11 @@ pub(super) fn pixels(puzzle: Puzzle, printing: Printing) -> Result<Canvas, Pictu
 }
 
 /// Works out the solutions that are not known.
-fn solve(printed: &mut [Printed]) {
+fn solve(printed: &mut [Printed], cancel: &Cancel) {
     let unsolved: Vec<usize> = (0..printed.len()).filter(|&at| printed[at].solution.is_none()).collect();
     let puzzles: Vec<Puzzle> = unsolved.iter().map(|&at| printed[at].puzzle.clone()).collect();
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    for (at, checked) in unsolved.into_iter().zip(check(&puzzles, threads, &Cancel::default())) {
+    for (at, checked) in unsolved.into_iter().zip(check(&puzzles, threads, cancel)) {
         printed[at].solution = checked.solution.filter(|_| checked.solutions == Solutions::One);
     }
 }
@@ -126,7 +136,12 @@ fn drawing(sheet: &Sheet<'_>, printing: Printing) -> Result<Drawing, PictureErro
     figure(sheet, &style(printing), printing.content)
 }
 
-fn book(sheets: &[Sheet<'_>], printing: Printing) -> Result<Vec<u8>, PictureError> {
+fn book(
+    sheets: &[Sheet<'_>],
+    printing: Printing,
+    cancel: &Cancel,
+    mut progress: impl FnMut(usize, usize),
+) -> Result<Option<Vec<u8>>, PictureError> {
     let PrintOptions { paper, per_page, solutions, .. } = printing.options;
     let plan = Plan {
         paper,
@@ -139,7 +154,12 @@ fn book(sheets: &[Sheet<'_>], printing: Printing) -> Result<Vec<u8>, PictureErro
         [sheet] => Document { title: sheet.caption.title.clone(), author: sheet.caption.author.clone() },
         _ => Document::default(),
     };
-    Ok(pdf(&Book::new(sheets, style(printing), plan)?, &document))
+    let book = Book::new(sheets, style(printing), plan)?;
+    let pages = book.page_count();
+    Ok(pdf_while(&book, &document, |page| {
+        progress(page, pages);
+        !cancel.is_cancelled()
+    }))
 }
 
 #[cfg(test)]
@@ -163,6 +183,11 @@ mod tests {
     /// The words and digits of an SVG picture.
     fn svg(printed: Printed, printing: Printing) -> String {
         String::from_utf8(file(PictureFormat::Svg, vec![printed], printing).unwrap()).unwrap()
+    }
+
+    /// The file, made without being cancelled.
+    fn file(format: PictureFormat, printed: Vec<Printed>, printing: Printing) -> Result<Vec<u8>, io::ExportError> {
+        super::file(format, printed, printing, &Cancel::default(), |_, _| {}).map(|bytes| bytes.expect("it was not cancelled"))
     }
 
     fn pages(pdf: &[u8]) -> usize {
@@ -240,5 +265,18 @@ mod tests {
         let canvas = pixels(puzzle(&[], "").puzzle, PRINTING).unwrap();
         assert_eq!(canvas.pixels.len(), canvas.width * canvas.height);
         assert_eq!((canvas.pixels[0], canvas.pixels.iter().min()), (255, Some(&0)));
+    }
+
+    #[test]
+    fn a_document_that_is_cancelled_is_given_up_before_its_next_page() {
+        let (cancel, mut pages) = (Cancel::default(), Vec::new());
+        let printed = vec![puzzle(&[], "1"); 100];
+        let made = super::file(PictureFormat::Pdf, printed, PRINTING, &cancel, |done, count| {
+            pages.push((done, count));
+            if done == 3 {
+                cancel.cancel();
+            }
+        });
+        assert_eq!((made.unwrap(), pages), (None, (0..4).map(|page| (page, 17)).collect::<Vec<_>>()));
     }
 }

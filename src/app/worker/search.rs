@@ -14,7 +14,6 @@ use crate::{
     },
     solve::{
         Cancel,
-        search::Counters,
         timeline::{self, Run},
     },
 };
@@ -71,7 +70,6 @@ struct Active {
     id: RunId,
     run: Run,
     solutions: Arc<[u64]>,
-    first_solution: Option<Counters>,
     seconds: f64,
 }
 
@@ -134,7 +132,6 @@ impl Searcher {
         let Some(active) = &mut self.active else { return };
         let seconds = begun.elapsed().as_secs_f64();
         let searched = active.run.frontier() - frontier;
-        active.note_first_solution();
         self.publish(request, false, searched as f64 / seconds.max(1e-9));
     }
 
@@ -173,7 +170,7 @@ impl Searcher {
 
 impl Active {
     fn new(id: RunId, run: Run) -> Self {
-        Self { id, run, solutions: Arc::default(), first_solution: None, seconds: 0.0 }
+        Self { id, run, solutions: Arc::default(), seconds: 0.0 }
     }
 
     /// Moves in the run, and adds up the time if that went on with the search: what is gone through again costs none.
@@ -199,23 +196,12 @@ impl Active {
             outcome: self.run.outcome(),
             track: self.run.track(TRACK_PARTS),
             solutions: self.solutions.clone(),
-            first_solution: self.first_solution,
+            first_solution: self.run.solutions().first().map(|found| found.counters),
             total: self.run.counters(),
             progress: self.run.progress(),
             rate,
             seconds: self.seconds,
             path: None,
-        }
-    }
-
-    /// Looks up what had been counted at the first solution, once there is one.
-    fn note_first_solution(&mut self) {
-        let Some(first) = self.run.solutions().first().map(|found| found.position) else { return };
-        if self.first_solution.is_none() {
-            let (here, never) = (self.run.position(), Cancel::default());
-            self.run.seek(first, &never);
-            self.first_solution = Some(self.run.view().counters);
-            self.run.seek(here, &never);
         }
     }
 }

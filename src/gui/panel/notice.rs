@@ -48,6 +48,7 @@ fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         };
         let (sign, color) = match notice.kind {
             NoticeKind::Done => (Icon::Check, palette.found),
+            NoticeKind::Progress => (Icon::Info, palette.quiet_ink),
             NoticeKind::Problem => (Icon::Warning, palette.clash),
         };
         icon::inline(ui, sign, text_size::LARGE, color);

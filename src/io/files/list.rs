@@ -2,10 +2,7 @@
 
 use std::{ffi::OsStr, path::Path};
 
-use super::{
-    atomic,
-    export::{ExportError, export},
-};
+use super::export::{ExportError, format_of_name, write_as};
 use crate::{
     board::{Digit, Puzzle},
     io::{Format, Unwritable, text::write_line},
@@ -45,20 +42,23 @@ pub struct ListDifficulty {
     pub hardest: &'static str,
 }
 
-/// Writes a list to a file, whole or not at all: as a table to a name that ends in `.csv`, a puzzle on each line to `.sdm` and `.txt`,
-/// else in the format of the ending.
+/// The bytes of a list for a file of that name: a table for `.csv`, a puzzle on each line for `.sdm` and `.txt`, else the format of
+/// the extension.
 ///
 /// # Errors
-/// When the extension belongs to no format, the format cannot hold the puzzles, or the file cannot be written.
-pub fn export_list(path: &Path, rows: impl ExactSizeIterator<Item = ListRow>) -> Result<(), ExportError> {
+/// When there is no format of that extension, or the format cannot hold the puzzles.
+pub fn list_bytes(path: &Path, rows: impl Iterator<Item = ListRow>) -> Result<Vec<u8>, ExportError> {
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     if extension.eq_ignore_ascii_case(TABLE) {
-        return Ok(atomic::save(path, &table(rows))?);
+        return Ok(table(rows));
     }
     match Format::of_extension(extension) {
         // A line for each puzzle needs no second look: a line is read as the digits that were written.
-        Some(Format::Sdm | Format::Rows) => lines(path, rows),
-        _ => export(path, &rows.map(|row| row.puzzle).collect::<Vec<_>>()).map(drop),
+        Some(Format::Sdm | Format::Rows) => lines(rows),
+        _ => {
+            let puzzles: Vec<_> = rows.map(|row| row.puzzle).collect();
+            Ok(write_as(format_of_name(path)?, &puzzles)?.1.into_bytes())
+        }
     }
 }
 
@@ -86,7 +86,7 @@ fn table(rows: impl Iterator<Item = ListRow>) -> Vec<u8> {
     out.into_inner().expect("memory takes every record")
 }
 
-fn lines(path: &Path, rows: impl Iterator<Item = ListRow>) -> Result<(), ExportError> {
+fn lines(rows: impl Iterator<Item = ListRow>) -> Result<Vec<u8>, ExportError> {
     let mut text = String::new();
     for row in rows {
         let shape = row.puzzle.shape();
@@ -96,7 +96,7 @@ fn lines(path: &Path, rows: impl Iterator<Item = ListRow>) -> Result<(), ExportE
         text += &write_line(shape, &row.puzzle.givens());
         text.push('\n');
     }
-    Ok(atomic::save(path, text.as_bytes())?)
+    Ok(text.into_bytes())
 }
 
 #[cfg(test)]

@@ -7,6 +7,6 @@ mod load;
 mod save;
 
 pub use export::{ExportError, Exported, check_board, export, format_of_name, write_as};
-pub use list::{ListDifficulty, ListRow, export_list};
+pub use list::{ListDifficulty, ListRow, list_bytes};
 pub use load::{load_puzzle, open, open_puzzles};
 pub use save::{SaveError, save_over, save_puzzle};

@@ -48,7 +48,7 @@ pub use caption::Caption;
 pub use drawing::Drawing;
 pub use format::PictureFormat;
 pub use grid::Paper;
-pub use pdf::{Document, pdf};
+pub use pdf::{Document, pdf, pdf_while};
 pub use png::Resolution;
 pub use raster::Canvas;
 

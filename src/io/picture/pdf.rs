@@ -33,21 +33,28 @@ const IDENTITY: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering:
 
 /// The book as a PDF file.
 pub fn pdf(book: &Book<'_>, document: &Document) -> Vec<u8> {
+    pdf_while(book, document, |_| true).unwrap_or_default()
+}
+
+/// The book as a PDF file, or `None` where that was stopped: `goes_on` is asked before each page, with its number from 0.
+pub fn pdf_while(book: &Book<'_>, document: &Document, mut goes_on: impl FnMut(usize) -> bool) -> Option<Vec<u8>> {
     let mut pdf = Pdf::with_settings(COMPACT);
     let mut next = Ref::new(1);
     let [catalog, tree, info, resources] = [(); 4].map(|()| next.bump());
     let mut fonts = Fonts::default();
-    let pages: Vec<Ref> = (0..book.page_count())
-        .map(|page| {
-            let drawing = book.page(page);
-            let (page, content) = (next.bump(), next.bump());
-            stream(&mut pdf, content, &contents(&drawing, &mut fonts));
-            let mut written = pdf.page(page);
-            written.parent(tree).contents(content).media_box(Rect::new(0.0, 0.0, drawing.width(), drawing.height()));
-            written.pair(Name(b"Resources"), resources);
-            page
-        })
-        .collect();
+    let mut pages = Vec::new();
+    for page in 0..book.page_count() {
+        if !goes_on(page) {
+            return None;
+        }
+        let drawing = book.page(page);
+        let (page, content) = (next.bump(), next.bump());
+        stream(&mut pdf, content, &contents(&drawing, &mut fonts));
+        let mut written = pdf.page(page);
+        written.parent(tree).contents(content).media_box(Rect::new(0.0, 0.0, drawing.width(), drawing.height()));
+        written.pair(Name(b"Resources"), resources);
+        pages.push(page);
+    }
     pdf.pages(tree).count(i32::try_from(pages.len()).unwrap_or(i32::MAX)).kids(pages);
     let fonts: Vec<(Typeface, Ref)> =
         fonts.0.iter().map(|(typeface, font)| (*typeface, font.write(*typeface, &mut pdf, &mut next))).collect();
@@ -61,7 +68,7 @@ pub fn pdf(book: &Book<'_>, document: &Document) -> Vec<u8> {
         root.viewer_preferences().display_doc_title(true);
     }
     root.finish();
-    pdf.finish()
+    Some(pdf.finish())
 }
 
 fn about(pdf: &mut Pdf, info: Ref, document: &Document) {

@@ -87,7 +87,11 @@ impl<M: Machine> Recording<M> {
     fn note(&mut self) {
         let position = self.frontier.position();
         if self.frontier_event == Some(Event::Solution) && self.solutions.len() < SOLUTIONS_KEPT {
-            self.solutions.push(RecordedSolution { position, digits: self.frontier.digits().into() });
+            self.solutions.push(RecordedSolution {
+                position,
+                counters: self.frontier.counters(),
+                digits: self.frontier.digits().into(),
+            });
         }
         if position == self.samples.due() {
             self.samples.push(self.frontier.tally(), self.frontier.peak());

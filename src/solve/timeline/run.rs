@@ -51,6 +51,8 @@ pub type Run = Box<dyn Timeline>;
 pub struct RecordedSolution {
     /// The number of events up to it: seek there to see it.
     pub position: u64,
+    /// What had been counted by then.
+    pub counters: Counters,
     /// All digits, cell by cell.
     pub digits: Arc<[Option<Digit>]>,
 }

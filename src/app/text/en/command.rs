@@ -110,6 +110,8 @@ texts! {
     previous_puzzle = "Previous puzzle";
     check_all = "Check all puzzles";
     rate_all = "Rate all puzzles listed";
+    stop_export = "Stop export";
+    stop_reading = "Stop reading";
     stop_checking = "Stop checking";
     stop_rating = "Stop rating";
     close_collection = "Close the collection";

@@ -17,6 +17,12 @@ texts! {
     copied_as = "Copied as {format}.";
     copied_without = "Copied as {format}, which has no room for: {what}.";
     not_copied = "Not copied: {why}";
+    reading = "Reading {path}…";
+    reading_text = "Reading the pasted text…";
+    drawing = "Drawing the picture…";
+    exporting = "Exporting to {path}…";
+    exporting_part = "Exporting to {path}: {percent} %";
+    files_stopped = "Stopped. Nothing was opened or exported.";
     exported = "Exported to {path} as {format}.";
     exported_without = "Exported to {path} as {format}, which has no room for: {what}.";
     recovered = "Your work from the last time is back. It has not been saved to a file.";

@@ -110,6 +110,8 @@ texts! {
     previous_puzzle = "上一题";
     check_all = "检查全部谜题";
     rate_all = "评定所列谜题的难度";
+    stop_export = "停止导出";
+    stop_reading = "停止读取";
     stop_checking = "停止检查";
     stop_rating = "停止评定";
     close_collection = "关闭合集";

@@ -17,6 +17,12 @@ texts! {
     copied_as = "已复制为{format}。";
     copied_without = "已复制为{format}，其中无法保存：{what}。";
     not_copied = "未能复制：{why}";
+    reading = "正在读取 {path}…";
+    reading_text = "正在读取粘贴的文本…";
+    drawing = "正在绘制图片…";
+    exporting = "正在导出到 {path}…";
+    exporting_part = "正在导出到 {path}：{percent}%";
+    files_stopped = "已停止，没有打开或导出任何内容。";
     exported = "已导出到 {path}，格式为{format}。";
     exported_without = "已导出到 {path}，格式为{format}，其中无法保存：{what}。";
     recovered = "已恢复上次的进度，尚未保存到文件。";

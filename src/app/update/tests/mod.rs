@@ -3,6 +3,7 @@
 mod collections;
 mod documents;
 mod entering;
+mod files;
 mod generating;
 mod logic;
 mod marking;

@@ -1,0 +1,40 @@
+//! [`FileTask`]: a file that is being read or written.
+
+use std::path::PathBuf;
+
+/// A file that a thread is reading or writing. Saving is not among them: it is never stopped.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FileTask {
+    /// What is being done.
+    pub kind: FileTaskKind,
+    /// Seconds since it was asked for.
+    pub seconds: f64,
+    /// What is done, and how much there is of it: puzzles or pages.
+    pub progress: Option<(usize, usize)>,
+}
+
+/// What is being done with a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileTaskKind {
+    /// The file is read; `None` stands for pasted text.
+    Read(Option<PathBuf>),
+    /// The file is written in another format.
+    Export(PathBuf),
+    /// A picture is drawn for the clipboard.
+    Draw,
+}
+
+impl FileTask {
+    /// A task takes this many seconds before it is shown.
+    pub const SHOWN_AFTER: f64 = 0.3;
+
+    /// A task that has just been asked for.
+    pub fn new(kind: FileTaskKind) -> Self {
+        Self { kind, seconds: 0.0, progress: None }
+    }
+
+    /// Whether something is read, not written.
+    pub fn is_reading(&self) -> bool {
+        matches!(self.kind, FileTaskKind::Read(_))
+    }
+}

@@ -1,0 +1,88 @@
+//! Files being read and exported: what is under way, how far it is, and stopping it.
+
+use crate::app::{
+    action::{Action, CollectionAction, Failure, Worker},
+    command::Command,
+    effect::{Effect, ExportJob, ReadingJob, Signal},
+    model::{
+        Model,
+        file_task::{FileTask, FileTaskKind},
+        notice::{Notice, NoticeKind},
+    },
+    text::notice as text,
+};
+
+/// Notes what has been asked for.
+pub(super) fn started(model: &mut Model, effects: &[Effect]) {
+    let kind = |effect: &Effect| match effect {
+        Effect::Reading(Signal::Start(ReadingJob::File(path))) => Some(FileTaskKind::Read(Some(path.clone()))),
+        Effect::Reading(Signal::Start(ReadingJob::Text(_))) => Some(FileTaskKind::Read(None)),
+        Effect::Export(Signal::Start(ExportJob::Puzzle(path, ..) | ExportJob::List(path, ..))) => {
+            Some(FileTaskKind::Export(path.clone()))
+        }
+        Effect::Export(Signal::Start(ExportJob::Drawing(..))) => Some(FileTaskKind::Draw),
+        _ => None,
+    };
+    model.file_tasks.extend(effects.iter().filter_map(kind).map(FileTask::new));
+}
+
+/// Notes what has been answered. Each of the two threads answers in order.
+pub(super) fn answered(model: &mut Model, action: &Action) {
+    let is_reading = match action {
+        Action::Loaded(..) | Action::TextRead(_) | Action::Collection(CollectionAction::Opened(..)) => true,
+        Action::Failed(Failure::Worker(Worker::Reading, _)) => true,
+        Action::Exported(..) | Action::Drawn(_) | Action::Collection(CollectionAction::Exported(..)) => false,
+        Action::Failed(Failure::Worker(Worker::Export, _)) => false,
+        _ => return,
+    };
+    if let Some(place) = model.file_tasks.iter().position(|task| task.is_reading() == is_reading) {
+        model.file_tasks.remove(place);
+    }
+    clear_notice(model);
+}
+
+/// Notes how far the export under way is.
+pub(super) fn progress(model: &mut Model, done: usize, count: usize) {
+    if let Some(task) = model.file_tasks.iter_mut().find(|task| !task.is_reading()) {
+        task.progress = Some((done, count));
+    }
+}
+
+/// Time has passed: what takes long is shown, unless there is another message.
+pub(super) fn tick(model: &mut Model, seconds: f64) {
+    for task in &mut model.file_tasks {
+        task.seconds += seconds;
+    }
+    let is_free = model.notice.as_ref().is_none_or(|notice| notice.kind == NoticeKind::Progress);
+    let shown = model.file_tasks.iter().find(|task| task.seconds > FileTask::SHOWN_AFTER);
+    if let Some(task) = shown.filter(|_| is_free) {
+        model.notice = Some(Notice::progress(sentence(model, task)).offering(Command::StopFiles));
+    }
+}
+
+fn sentence(model: &Model, task: &FileTask) -> String {
+    let lang = model.settings.lang;
+    match (&task.kind, task.progress) {
+        (FileTaskKind::Read(None), _) => text::reading_text(lang).to_owned(),
+        (FileTaskKind::Read(Some(path)), _) => text::reading(lang, path.display()),
+        (FileTaskKind::Draw, _) => text::drawing(lang).to_owned(),
+        (FileTaskKind::Export(path), None) => text::exporting(lang, path.display()),
+        (FileTaskKind::Export(path), Some((done, count))) => {
+            // Rounded down: 100 % is said when it is done.
+            text::exporting_part(lang, path.display(), done * 100 / count.max(1))
+        }
+    }
+}
+
+/// Stops reading and exporting. No file is left, and nothing is opened.
+pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
+    effects.extend([Effect::Reading(Signal::Stop), Effect::Export(Signal::Stop)]);
+    model.file_tasks.clear();
+    model.pasting = false;
+    model.document.given_up = None;
+    model.notice = Some(Notice::done(text::files_stopped(model.settings.lang)));
+}
+
+fn clear_notice(model: &mut Model) {
+    model.notice.take_if(|notice| notice.kind == NoticeKind::Progress);
+}
