@@ -1,4 +1,4 @@
-//! What one frame costs the processor: from the scene, or the whole window from the model, to triangles ready for the graphics card.
+//! CPU time of one frame: from the scene, or for the whole window from the model, to tessellated meshes.
 //!
 //! `cargo bench --bench frame`
 
@@ -52,12 +52,16 @@ fn digits(size: usize) -> Scene {
     for (at, square) in scene.squares.iter_mut().enumerate() {
         let digit = Digit::from_index(at % size);
         let ink = if at % 2 == 0 { Ink::Given } else { Ink::Guess };
-        *square = SceneSquare { digit: Some((digit, ink)), depth: (at % 2 == 1).then_some(at as u16), ..SceneSquare::default() };
+        *square = SceneSquare {
+            digit: Some((digit, ink)),
+            depth: (at % 2 == 1).then(|| u16::try_from(at).expect("at most 625 cells")),
+            ..SceneSquare::default()
+        };
     }
     scene
 }
 
-/// Frames of a board of `side` points; with `listening`, a screen reader is there.
+/// Draws frames of a board of `side` points; `listening`: with an active screen reader.
 fn frames(bencher: Bencher<'_, '_>, scene: &Scene, side: f32, listening: bool) {
     let ctx = Context::default();
     fonts::install(&ctx);
@@ -67,7 +71,7 @@ fn frames(bencher: Bencher<'_, '_>, scene: &Scene, side: f32, listening: bool) {
     }
     let moved = Flag::new(false);
     let frame = || {
-        // The pointer moves, as it does when frames are drawn one after the other.
+        // The pointer moves, as usual when frames follow each other.
         moved.set(!moved.get());
         let pos = Pos2::new(side / 2.0 + f32::from(u8::from(moved.get())), side / 2.0);
         let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::splat(side)));
@@ -84,7 +88,7 @@ fn frames(bencher: Bencher<'_, '_>, scene: &Scene, side: f32, listening: bool) {
     bencher.bench_local(frame);
 }
 
-/// No file is ever asked for.
+/// File dialogs that never answer.
 struct NoDialogs;
 
 impl Dialogs for NoDialogs {
@@ -95,7 +99,7 @@ impl Dialogs for NoDialogs {
     }
 }
 
-/// The whole window at 1280 by 800, without a screen.
+/// The whole window at 1280 by 800 points, without a screen.
 struct Window {
     ctx: Context,
     app: App,
@@ -110,10 +114,10 @@ impl Window {
         Self { ctx, app, frames: 0 }
     }
 
-    /// A frame in which the pointer has moved beside the board.
+    /// Draws a frame in which the pointer has moved beside the board.
     fn frame(&mut self) {
         self.frames += 1;
-        let pos = Pos2::new(2.0, 700.0 + f32::from(self.frames % 2 == 0));
+        let pos = Pos2::new(2.0, 700.0 + f32::from(self.frames.is_multiple_of(2)));
         let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0)));
         let input = RawInput { screen_rect, events: vec![Event::PointerMoved(pos)], ..RawInput::default() };
         let mut output = self.ctx.run_ui(input, |ui| {
@@ -125,7 +129,7 @@ impl Window {
         output.drop_without_applying_deltas();
     }
 
-    /// Carries out actions, and draws frames until the model is as `is_done` says.
+    /// Applies actions, and draws frames until `is_done`.
     fn act(&mut self, actions: impl IntoIterator<Item = Action>, is_done: impl Fn(&Model) -> bool) {
         actions.into_iter().for_each(|action| self.app.push(action));
         (0..3).for_each(|_| self.frame());

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Performs one window effect.
-pub fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: WindowEffect, lang: Lang) {
+pub(crate) fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: WindowEffect, lang: Lang) {
     match effect {
         WindowEffect::ChooseFile(request, near) => dialogs.ask(request, near.as_deref(), lang),
         WindowEffect::CopyText(text) => ctx.copy_text(text),
@@ -158,7 +158,7 @@ const EXPORT: &str = "txt";
 const TABLE: &str = "csv";
 
 /// The default extension of the file that a request writes; `None` if it reads one.
-pub fn ending(request: FileRequest) -> Option<&'static str> {
+pub(crate) fn ending(request: FileRequest) -> Option<&'static str> {
     match request {
         FileRequest::Open => None,
         FileRequest::Save => Some("sudoku.ron"),
@@ -168,7 +168,7 @@ pub fn ending(request: FileRequest) -> Option<&'static str> {
 }
 
 /// The suggested name of a file to write: the name of the current file with the extension of the request.
-pub fn file_name(request: FileRequest, near: Option<&Path>, lang: Lang) -> Option<String> {
+pub(crate) fn file_name(request: FileRequest, near: Option<&Path>, lang: Lang) -> Option<String> {
     let ending = ending(request)?;
     let stem = near.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
     let stem = stem.unwrap_or_else(|| label::new_file(lang).to_owned());

@@ -16,7 +16,7 @@ use crate::{
 
 /// The actions of the keys pressed in this frame. `board`: the board has the focus, so that keys without Ctrl or Alt apply to it.
 /// `is_covered`: the list of a collection covers the board.
-pub fn actions(ctx: &Context, model: &Model, board: bool, is_covered: bool) -> Vec<Action> {
+pub(crate) fn actions(ctx: &Context, model: &Model, board: bool, is_covered: bool) -> Vec<Action> {
     let writing_text = ctx.text_edit_focused();
     let is_beside = |action: &Action| matches!(action, Action::Command(command) if BESIDE_THE_BOARD.contains(command));
     let reaches = |action: &Action| !is_covered || model.dialog.is_some() || is_beside(action);

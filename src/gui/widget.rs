@@ -14,12 +14,12 @@ use crate::{
 };
 
 /// The shortcut of a command as shown in menus and tooltips; empty if it has none.
-pub fn shortcut(command: Command, model: &Model) -> String {
+pub(crate) fn shortcut(command: Command, model: &Model) -> String {
     command.spec().shortcuts.first().map_or(String::new(), |shortcut| shortcut.text(model.settings.lang))
 }
 
 /// Adds a menu item for a command. Choosing it closes the menu.
-pub fn menu_item(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) {
+pub(crate) fn menu_item(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) {
     let button = Button::new(command.label(model)).shortcut_text(shortcut(command, model));
     if ui.add_enabled(command.is_enabled(model), button).clicked() {
         out.push(Action::Command(command));
@@ -28,7 +28,7 @@ pub fn menu_item(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Act
 }
 
 /// Adds a menu item with a check mark while `chosen`.
-pub fn menu_choice(ui: &mut Ui, chosen: bool, text: &str, action: Action, out: &mut Vec<Action>) {
+pub(crate) fn menu_choice(ui: &mut Ui, chosen: bool, text: &str, action: Action, out: &mut Vec<Action>) {
     if ui.add(Button::selectable(chosen, text)).clicked() {
         out.push(action);
         ui.close();
@@ -36,7 +36,7 @@ pub fn menu_choice(ui: &mut Ui, chosen: bool, text: &str, action: Action, out: &
 }
 
 /// Adds a menu item for a command that toggles something.
-pub fn menu_switch(ui: &mut Ui, model: &Model, command: Command, is_on: bool, out: &mut Vec<Action>) {
+pub(crate) fn menu_switch(ui: &mut Ui, model: &Model, command: Command, is_on: bool, out: &mut Vec<Action>) {
     let button = Button::selectable(is_on, command.label(model)).shortcut_text(shortcut(command, model));
     if ui.add_enabled(command.is_enabled(model), button).clicked() {
         out.push(Action::Command(command));
@@ -45,7 +45,7 @@ pub fn menu_switch(ui: &mut Ui, model: &Model, command: Command, is_on: bool, ou
 }
 
 /// Adds a text button for a command.
-pub fn command_button(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) -> Response {
+pub(crate) fn command_button(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) -> Response {
     let response = ui.add_enabled(command.is_enabled(model), Button::new(command.label(model)));
     if response.clicked() {
         out.push(Action::Command(command));
@@ -55,7 +55,7 @@ pub fn command_button(ui: &mut Ui, model: &Model, command: Command, out: &mut Ve
 }
 
 /// Adds an icon button for a command.
-pub fn command_icon(ui: &mut Ui, model: &Model, command: Command, icon: Icon, out: &mut Vec<Action>) -> Response {
+pub(crate) fn command_icon(ui: &mut Ui, model: &Model, command: Command, icon: Icon, out: &mut Vec<Action>) -> Response {
     let (label, keys) = (command.label(model), shortcut(command, model));
     let button = IconButton::new(icon, &label).shortcut(&keys);
     let response = ui.add_enabled_ui(command.is_enabled(model), |ui| button.ui(ui)).inner;
@@ -66,7 +66,7 @@ pub fn command_icon(ui: &mut Ui, model: &Model, command: Command, icon: Icon, ou
 }
 
 /// Adds a segmented control. Returns the value just chosen.
-pub fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &[(T, &str, String)]) -> Option<T> {
+pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &[(T, &str, String)]) -> Option<T> {
     let palette = Palette::of(ui);
     let mut chosen = None;
     let ground =
@@ -94,13 +94,13 @@ pub fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &[(T, &s
 }
 
 /// Adds the heading of a group.
-pub fn heading(ui: &mut Ui, text: &str) -> Response {
+pub(crate) fn heading(ui: &mut Ui, text: &str) -> Response {
     let ink = Palette::of(ui).quiet_ink;
     ui.label(RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(ink))
 }
 
 /// Adds explanatory text in the secondary colour.
-pub fn quiet(ui: &mut Ui, text: impl Into<String>) {
+pub(crate) fn quiet(ui: &mut Ui, text: impl Into<String>) {
     let text = text.into();
     // An empty label would be a nameless stop for a screen reader.
     if text.is_empty() {
@@ -111,7 +111,7 @@ pub fn quiet(ui: &mut Ui, text: impl Into<String>) {
 }
 
 /// Adds a row of a fixed height, filled from the left and vertically centred.
-pub fn row<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+pub(crate) fn row<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let size = vec2(ui.available_width(), height);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_height(height);
@@ -121,13 +121,13 @@ pub fn row<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
 }
 
 /// Like [`row`], filled from the right.
-pub fn row_from_right<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+pub(crate) fn row_from_right<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let size = vec2(ui.available_width(), height);
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add).inner
 }
 
 /// Width of a text on one line, in points.
-pub fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
+pub(crate) fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
     ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
 }
 

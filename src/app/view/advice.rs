@@ -1,4 +1,4 @@
-//! [`Advice`]: what follows from the truth, in a sentence or two, and what can be done about it.
+//! [`Advice`]: the findings that follow from the verdict, in a sentence or two, and actions on them.
 
 use crate::{
     app::{
@@ -11,38 +11,38 @@ use crate::{
     solve::analyse::{Analysis, Basis, Finding, Findings, Fix, Verdict},
 };
 
-/// Up to so many cells are named; more are only counted.
+/// Maximum number of cells to name in a sentence; more are only counted.
 const NAMED: usize = 4;
 
-/// What follows from the truth, and what is offered about it.
+/// The findings in words, and the actions offered.
 #[derive(Clone, Debug, Default)]
 pub struct Advice {
-    /// Whether there is a solution, or why not, is said elsewhere: this is what follows. May be empty.
+    /// The findings, without the verdict itself. May be empty.
     pub sentence: String,
-    /// The cells that the sentence only counts, by name; may be empty.
+    /// The names of the cells that the sentence only counts. May be empty.
     pub cells: String,
-    /// How far a count has come, 0 to 1, where there is one.
+    /// The progress of a count of solutions, from 0 to 1.
     pub progress: Option<f64>,
-    /// What can be done.
+    /// The actions offered, in order of display.
     pub offers: Vec<Offer>,
 }
 
-/// Something that can be done, as a button.
+/// An action offered as a button.
 #[derive(Clone, Debug)]
 pub struct Offer {
-    /// What the button says.
+    /// The button's text.
     pub label: String,
-    /// More about it; may be empty.
+    /// The tooltip. May be empty.
     pub hint: String,
-    /// What it does.
+    /// The action.
     pub does: Action,
-    /// Whether it is on, where it is a switch.
+    /// The state of a toggle; `None` for other buttons.
     pub is_on: Option<bool>,
-    /// The cell it is about.
+    /// The cell it refers to.
     pub cell: Option<Cell>,
 }
 
-/// The advice about the model's puzzle.
+/// The advice about the model's puzzle; empty if there is nothing to say.
 pub fn advice(model: &Model) -> Advice {
     let (Some(analysis), Some(findings)) = (model.analysis(), model.findings()) else { return Advice::default() };
     if model.mode == Mode::Watch || analysis.is_solved() || matches!(analysis.verdict(), Verdict::Blank) {
@@ -65,7 +65,7 @@ struct Adviser<'a> {
 }
 
 impl Adviser<'_> {
-    /// What the clues are called.
+    /// The word for the clues that were analysed.
     fn clues(&self) -> &'static str {
         match self.analysis.basis() {
             Basis::GivensOnly => text::givens(self.lang),
@@ -81,7 +81,7 @@ impl Adviser<'_> {
         self.lang.list(cells.iter().map(|cell| self.name(cell)))
     }
 
-    /// The names of cells that are too many to name in the sentence.
+    /// The names of cells, if there are too many for the sentence; else empty.
     fn names_of_many(&self, cells: &CellSet) -> String {
         if cells.len() > NAMED { self.names(cells) } else { String::new() }
     }
@@ -90,7 +90,7 @@ impl Adviser<'_> {
         let (lang, shape) = (self.lang, self.model.puzzle().shape());
         let clues = self.model.document.clues(self.analysis.basis()).iter().flatten().count();
         let mut sentences = match conflict.len() {
-            // A digit that stands twice is named already.
+            // The verdict already names a repeated digit.
             0..=2 => Vec::new(),
             n if n <= NAMED => vec![text::contradict(lang, self.clues(), self.names(conflict))],
             n => vec![text::contradict_many(lang, n, self.clues())],
@@ -99,11 +99,11 @@ impl Adviser<'_> {
             let change = if fixes.found.len() == 1 { text::one_change(lang) } else { text::any_change(lang) };
             sentences.push(change.to_owned());
         } else if fixes.is_complete && clues * 5 > shape.cell_count() {
-            // With less than a fifth of the cells given, one solution was not to be expected.
+            // With less than a fifth of the cells given, a unique solution is not expected.
             sentences.push(text::no_change(lang, self.clues()));
         }
         let mut fixes = fixes.found.clone();
-        // First what was typed last, and another digit before none.
+        // Replacements come before removals; the last typed cell comes first.
         let last = self.last_typed();
         fixes.sort_by_key(|fix| (fix.to.is_none(), Some(fix.cell) != last));
         let offers = fixes.into_iter().map(|fix| self.fix(fix)).collect();
@@ -211,7 +211,7 @@ mod tests {
         model
     }
 
-    /// The sentence and the buttons, in English and in Chinese.
+    /// Asserts the sentence and the buttons in English and in Chinese.
     #[track_caller]
     fn check(line: &str, english: (&str, &[&str]), chinese: (&str, &[&str])) {
         for (lang, (sentence, buttons)) in [(Lang::En, english), (Lang::Zh, chinese)] {
@@ -282,7 +282,7 @@ mod tests {
             ),
             ("标出的 7 个提示数已经互相矛盾。以下改动任选一处，即可得到唯一解：", &["r1c2：1 改为 3", "r1c2：去掉 1"]),
         );
-        // What can be seen is named by the truth line.
+        // The verdict names visible faults.
         check(
             &PUZZLE.replacen("53", "57", 1),
             ("Any one of these changes would leave one solution:", &["r1c2: 7 → 3", "r1c2: leave out 7"]),
@@ -290,7 +290,7 @@ mod tests {
         );
         let twice = PUZZLE.replacen("53", "55", 1).replacen("..79", ".779", 1);
         check(&twice, ("No change of one of the givens leaves one solution.", &[]), ("只改动一个提示数得不到唯一解。", &[]));
-        // With so few givens that was not to be expected.
+        // A unique solution is not expected with so few givens.
         check("1..1............", ("", &[]), ("", &[]));
     }
 

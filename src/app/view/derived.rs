@@ -1,5 +1,4 @@
-//! [`View`]: the model together with what has been derived from it. Nothing is derived twice between two changes of the model, however
-//! many frames are drawn.
+//! [`View`]: the model with lazily derived values. Each is computed at most once per change of the model, not per frame.
 
 use std::{cell::OnceCell, ops::Deref};
 
@@ -24,7 +23,7 @@ use crate::{
     solve::logic::{Hint, Step, notation},
 };
 
-/// What has been derived since the model last changed. Whoever changes the model replaces it by an empty one.
+/// The values derived since the model last changed. Code that changes the model must replace it with a default one.
 #[derive(Debug, Default)]
 pub struct Derived {
     scene: OnceCell<Scene>,
@@ -35,25 +34,25 @@ pub struct Derived {
     mistake: OnceCell<Option<Mistake>>,
 }
 
-/// The step that is shown, in words.
+/// The explanation of the current step.
 #[derive(Debug)]
 pub struct Explanation {
     /// The sentences.
     pub sentences: StepExplanation,
-    /// The step in one line of notation: premises and what follows.
+    /// The step in one line of notation: premises and conclusion.
     pub notation: String,
 }
 
-/// What a hint found wrong, in words.
+/// The mistakes found by a hint, in words.
 #[derive(Debug)]
 pub struct Mistake {
-    /// Which digits or marks.
+    /// The wrong digits or marks.
     pub summary: Sentence,
-    /// Why the first of them is wrong, one paragraph each.
+    /// The refutation of the first, by paragraph.
     pub refutation: Vec<Sentence>,
 }
 
-/// The model as views see it: its fields by dereference, and what is derived from them, worked out at first use.
+/// The model as views see it. Dereferences to the model; derived values are computed at first use.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     model: &'a Model,
@@ -69,17 +68,17 @@ impl Deref for View<'_> {
 }
 
 impl<'a> View<'a> {
-    /// A view of the model. `derived` holds nothing that was derived before its last change.
+    /// Creates a view. `derived` must not contain values from before the model's last change.
     pub fn new(model: &'a Model, derived: &'a Derived) -> Self {
         Self { model, derived }
     }
 
-    /// What the board shows.
+    /// The contents of the board.
     pub fn scene(&self) -> &'a Scene {
         self.derived.scene.get_or_init(|| compose::scene(self.model))
     }
 
-    /// What the decorations of the board mean.
+    /// The legend of the board's decorations.
     pub fn legend(&self) -> &'a [LegendItem] {
         self.derived.legend.get_or_init(|| self.scene().overlay.legend())
     }
@@ -89,12 +88,12 @@ impl<'a> View<'a> {
         self.derived.status.get_or_init(|| status::status(self.model))
     }
 
-    /// What follows from the verdict, and what can be done about it.
+    /// The findings that follow from the verdict, and actions on them.
     pub fn advice(&self) -> &'a Advice {
         self.derived.advice.get_or_init(|| advice::advice(self.model))
     }
 
-    /// The step that is shown, in words; `None` where no step is shown.
+    /// The explanation of the current step; `None` if no step is shown.
     pub fn explanation(&self) -> Option<&'a Explanation> {
         let explain = |(step, _): (&Step, _)| {
             let geometry = &self.model.document.geometry;
@@ -104,13 +103,13 @@ impl<'a> View<'a> {
         self.derived.explanation.get_or_init(|| self.model.told_step().map(explain)).as_ref()
     }
 
-    /// What the hint found wrong, in words; `None` where the hint is of another kind.
+    /// The mistakes found by the hint, in words; `None` for other hints.
     pub fn mistake(&self) -> Option<&'a Mistake> {
         self.derived.mistake.get_or_init(|| mistake(self.model)).as_ref()
     }
 }
 
-/// Writes sentences about the model's board in the language of the window.
+/// An explainer for the model's board and language.
 pub fn explainer(model: &Model) -> Explainer<'_> {
     Explainer::new(Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals })
 }

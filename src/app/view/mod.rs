@@ -1,4 +1,4 @@
-//! What the eye sees, derived from the model: the board as it is drawn, the decorations of a step, and advice. Nothing here is stored.
+//! Presentation values derived from the model: the board's scene, the overlay of a step, and advice. Nothing here is stored.
 
 pub mod advice;
 pub mod compose;

@@ -1,4 +1,4 @@
-//! [`Scene`]: what the board shows, worked out from the model. The window draws it and decides nothing.
+//! [`Scene`]: the contents of the board as the window draws them.
 
 use std::sync::Arc;
 
@@ -7,27 +7,27 @@ use crate::{
     board::{Cell, Digit, DigitSet, Geometry},
 };
 
-/// What the board shows.
+/// The contents of the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// Shape, houses, rules.
+    /// Shape and houses.
     pub geometry: Arc<Geometry>,
-    /// What each cell shows, row by row.
+    /// The contents of the cells, row by row.
     pub squares: Vec<SceneSquare>,
     /// Thin lines from a clashing cell to its partner.
     pub links: Vec<(Cell, Cell)>,
-    /// A step of logic, drawn in place.
+    /// The decorations of a logic step.
     pub overlay: Overlay,
-    /// The cell the keyboard acts on.
+    /// The cell that the keyboard acts on.
     pub cursor: Option<Cell>,
-    /// Whether any candidates are shown as a grid: then corner and centre marks give way.
+    /// Whether candidates are shown instead of corner and centre marks.
     pub shows_candidates: bool,
-    /// Whether those are the true candidates: each occurs in a solution.
+    /// Whether the candidates are the true ones: each occurs in a solution.
     pub are_true: bool,
 }
 
 impl Scene {
-    /// An empty board.
+    /// Creates the scene of an empty board.
     pub fn empty(geometry: Arc<Geometry>) -> Self {
         let squares = vec![SceneSquare::default(); geometry.shape().cell_count()];
         Self {
@@ -41,29 +41,29 @@ impl Scene {
         }
     }
 
-    /// What a cell shows.
+    /// The contents of a cell.
     ///
     /// # Panics
-    /// When the cell lies outside the board.
+    /// If the cell is outside the board.
     pub fn square(&self, cell: Cell) -> &SceneSquare {
         &self.squares[cell.index()]
     }
 }
 
-/// What one cell shows. States may come together; each has a cue besides its colour.
+/// The contents of one cell. States can be combined; each has a cue besides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct SceneSquare {
     /// The large digit, and who wrote it.
     pub digit: Option<(Digit, Ink)>,
     /// The depth of the decision that wrote it, shown small in the corner.
     pub depth: Option<u16>,
-    /// Candidates in their fixed places.
+    /// Candidates, drawn in their fixed positions.
     pub candidates: DigitSet,
-    /// Candidates just struck out, drawn with a stroke through them.
+    /// Eliminated candidates, drawn with a stroke through them.
     pub struck: DigitSet,
-    /// The player's marks round the edge.
+    /// The player's corner marks.
     pub corner: DigitSet,
-    /// The player's marks in the middle.
+    /// The player's centre marks.
     pub centre: DigitSet,
     /// Selected by the player.
     pub selected: bool,
@@ -73,30 +73,30 @@ pub struct SceneSquare {
     pub same: bool,
     /// Its digit clashes with another's.
     pub clash: bool,
-    /// The digit now held against this cell (it need not fit).
+    /// The digit being tried in this cell, which may clash.
     pub trying: Option<Digit>,
     /// The digit just taken back.
     pub taken_back: Option<Digit>,
     /// Its digit was just written by the search.
     pub just_placed: bool,
-    /// The search is stuck here.
+    /// The reason for a dead end at this cell.
     pub dead: Option<Dead>,
     /// The player's digit differs from the solution.
     pub wrong: bool,
-    /// Its digit is one of those that contradict each other.
+    /// Its digit belongs to a set of conflicting clues.
     pub conflict: bool,
-    /// Its digit could be left out.
+    /// Its digit is superfluous: the solution stays unique without it.
     pub superfluous: bool,
-    /// A digit here would help to decide between the solutions.
+    /// A digit here would narrow down the solutions.
     pub deciding: bool,
 }
 
-/// Why a search is stuck at a cell.
+/// The kind of a dead end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dead {
-    /// No digit is left for the cell.
+    /// The cell has no candidate left.
     NoDigit,
-    /// The cell is open in a house where that digit has no place left.
+    /// The cell is empty in a house where the digit has no place left.
     NoPlace(Digit),
 }
 
@@ -107,8 +107,8 @@ pub enum Ink {
     Given,
     /// The player.
     Player,
-    /// The solver, because nothing else was possible, or as part of a solution.
+    /// The solver: a forced digit, or part of a solution.
     Found,
-    /// The solver, as a trial.
+    /// The solver: a guess.
     Guess,
 }

@@ -70,7 +70,7 @@ pub(super) struct Glyphs<'a> {
 }
 
 impl<'a> Glyphs<'a> {
-    pub fn new(painter: &'a Painter, numerals: Numerals) -> Self {
+    pub(crate) fn new(painter: &'a Painter, numerals: Numerals) -> Self {
         let (stamps, middles) = (HashMap::new(), HashMap::new());
         Self { painter, numerals, stamps, middles, batch: Mesh::default(), frame: None }
     }
@@ -90,7 +90,7 @@ impl<'a> Glyphs<'a> {
     }
 
     /// Lays a text out, or returns the cached layout.
-    pub fn stamp(&mut self, face: Face, size: f32, text: Text) -> Arc<Stamp> {
+    pub(crate) fn stamp(&mut self, face: Face, size: f32, text: Text) -> Arc<Stamp> {
         let key = (face, size.to_bits(), text);
         if let Some(stamp) = self.stamps.get(&key) {
             return stamp.clone();
@@ -117,19 +117,19 @@ impl<'a> Glyphs<'a> {
     }
 
     /// Reserves memory for `texts` more texts of one or two characters.
-    pub fn reserve(&mut self, texts: usize) {
+    pub(crate) fn reserve(&mut self, texts: usize) {
         self.batch.reserve_vertices(texts * 8);
         self.batch.reserve_triangles(texts * 4);
     }
 
     /// Writes a text centred at `middle`, rounded to physical pixels.
-    pub fn write(&mut self, face: Face, size: f32, text: Text, middle: Pos2, color: Color32) {
+    pub(crate) fn write(&mut self, face: Face, size: f32, text: Text, middle: Pos2, color: Color32) {
         let stamp = self.stamp(face, size, text);
         self.press(&stamp, middle, color);
     }
 
     /// Like [`write`](Self::write), for a text already looked up.
-    pub fn press(&mut self, stamp: &Stamp, middle: Pos2, color: Color32) {
+    pub(crate) fn press(&mut self, stamp: &Stamp, middle: Pos2, color: Color32) {
         let offset: Vec2 = (middle - stamp.middle).round_to_pixels(self.painter.pixels_per_point());
         let first = u32::try_from(self.batch.vertices.len()).expect("a board has some thousand glyphs");
         self.batch.indices.extend(stamp.indices.iter().map(|index| index + first));
@@ -139,7 +139,7 @@ impl<'a> Glyphs<'a> {
 
     /// Returns everything written since the last call as one shape. It is a text shape, built on a real galley, because egui
     /// converts font texture coordinates to the final texture size only for text.
-    pub fn take(&mut self) -> Shape {
+    pub(crate) fn take(&mut self) -> Shape {
         let batch = std::mem::take(&mut self.batch);
         let Some(frame) = self.frame.clone().filter(|_| !batch.is_empty()) else { return Shape::Noop };
         let mut galley = Arc::unwrap_or_clone(frame);

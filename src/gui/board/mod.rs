@@ -278,7 +278,7 @@ mod tests {
             let ink = [Ink::Given, Ink::Player, Ink::Found, Ink::Guess][at % 4];
             *square = SceneSquare {
                 digit: (at % 3 == 0).then_some((digit, ink)),
-                depth: (at % 5 == 0).then_some(at as u16),
+                depth: (at % 5 == 0).then(|| u16::try_from(at).unwrap()),
                 candidates: DigitSet::all(size),
                 struck: digit.set(),
                 corner: DigitSet::all(at % size),

@@ -318,12 +318,12 @@ mod tests {
     use crate::{
         app::{numerals::Numerals, view::scene::Scene},
         board::{Digit, Geometry, Shape as BoardShape},
-        gui::{board::BoardLayout, fonts, theme::Palette},
+        gui::{board::BoardLayout, convert::nearest, fonts, theme::Palette},
     };
 
     /// The vertices, with positions in eighths of a point and colours, of everything that a board with one cell in that state
     /// draws.
-    fn drawn(square: SceneSquare, (shows_candidates, are_true): (bool, bool)) -> Vec<(i32, i32, Color32)> {
+    fn drawn(square: SceneSquare, (shows_candidates, are_true): (bool, bool)) -> Vec<(u64, u64, Color32)> {
         let geometry = Arc::new(Geometry::new(&BoardShape::of_size(4).unwrap(), &[]));
         let mut scene = Scene { shows_candidates, are_true, ..Scene::empty(geometry) };
         scene.squares[5] = square;
@@ -344,7 +344,8 @@ mod tests {
             Primitive::Mesh(mesh) => mesh.vertices,
             Primitive::Callback(_) => Vec::new(),
         });
-        vertices.map(|vertex| ((vertex.pos.x * 8.0) as i32, (vertex.pos.y * 8.0) as i32, vertex.color)).collect()
+        let eighths = |points: f32| nearest(f64::from(points) * 8.0);
+        vertices.map(|vertex| (eighths(vertex.pos.x), eighths(vertex.pos.y), vertex.color)).collect()
     }
 
     #[test]

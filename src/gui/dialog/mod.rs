@@ -29,13 +29,13 @@ use crate::{
 
 /// The views of all dialogs. Only the file dialog has view state.
 #[derive(Default)]
-pub struct DialogViews {
+pub(crate) struct DialogViews {
     files: files::FileView,
 }
 
 impl DialogViews {
     /// Shows the open dialog, if any.
-    pub fn show(&mut self, ctx: &Context, model: &Model, out: &mut Vec<Action>) {
+    pub(crate) fn show(&mut self, ctx: &Context, model: &Model, out: &mut Vec<Action>) {
         if let Some(Dialog::Files(request)) = &model.dialog {
             return self.files.show(ctx, model, *request, out);
         }

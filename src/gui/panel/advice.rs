@@ -1,4 +1,4 @@
-//! What follows from the truth, and the buttons for it.
+//! The findings panel: what follows from the verdict, with buttons to act on it.
 
 use eframe::egui::{Button, FontId, Popup, PopupCloseBehavior, ProgressBar, Ui, vec2};
 
@@ -21,13 +21,13 @@ use crate::{
     },
 };
 
-/// Room for the sentence.
+/// Height of the sentence, in points.
 const SENTENCE: f32 = 36.0;
-/// How wide the whole is where it pops up.
+/// Width of the popup, in points.
 const POPUP: f32 = 380.0;
 
-/// Shows it, in a fixed height. Returns the cell that a button under the pointer, or with the keyboard, is about.
-pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
+/// Shows the panel in a fixed height. Returns the cell that the hovered or focused button refers to.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
     let Advice { sentence, cells, progress, offers } = model.advice();
     ui.allocate_ui(vec2(ui.available_width(), SENTENCE), |ui| {
         ui.set_min_height(SENTENCE);
@@ -46,8 +46,9 @@ pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell
     row(ui, space::CONTROL, |ui| buttons(ui, model, offers, out))
 }
 
-/// As a small button that lets the truth and its advice pop up, for where there is no room beside the board.
-pub fn popup(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
+/// Shows a small button that opens the verdict and its findings in a popup, for windows without room beside the board. Returns the
+/// cell that the hovered or focused button refers to.
+pub(crate) fn popup(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
     let lang = model.settings.lang;
     let status = model.status();
     let button = ui.add(IconButton::new(Icon::ChevronDown, text::details(lang)));
@@ -61,7 +62,7 @@ pub fn popup(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cel
     shown.and_then(|shown| shown.inner)
 }
 
-/// As many buttons as there is room for; the others in a menu.
+/// Shows as many buttons as fit, and the others in a menu.
 fn buttons(ui: &mut Ui, model: &Model, offers: &[Offer], out: &mut Vec<Action>) -> Option<Cell> {
     let fitting = fitting(ui, model, offers);
     let mut pointed = None;
@@ -83,7 +84,7 @@ fn buttons(ui: &mut Ui, model: &Model, offers: &[Offer], out: &mut Vec<Action>) 
     pointed
 }
 
-/// How many of the buttons stand in the row.
+/// The number of buttons that fit into the row.
 fn fitting(ui: &Ui, model: &Model, offers: &[Offer]) -> usize {
     let gap = ui.spacing().item_spacing.x;
     let width = |text: &str| {
@@ -106,9 +107,9 @@ fn fitting(ui: &Ui, model: &Model, offers: &[Offer]) -> usize {
     fitting
 }
 
-/// What came of showing a button.
+/// The result of showing a button.
 struct Pressed {
-    /// The cell it is about, if the pointer is over it, or it has the keyboard.
+    /// The cell it refers to, while it is hovered or focused.
     cell: Option<Cell>,
     clicked: bool,
 }

@@ -1,4 +1,4 @@
-//! The bar at the top: menus, the mode, language and theme.
+//! The top bar: menus, mode, language and theme.
 
 use eframe::egui::{Align, Id, Layout, MenuBar, Rect, Ui, UiBuilder, pos2};
 
@@ -23,9 +23,8 @@ use crate::{
     solve::search::{Goal, Method},
 };
 
-/// Shows it: the menus at the left, the mode in the middle, at the right as many buttons as there is room for. Every button is in
-/// the menus too.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows the bar: menus at the left, mode in the middle, and at the right as many buttons as fit. Every button is also a menu item.
+pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let all = ui.available_rect_before_wrap();
     let left_to_right = UiBuilder::new().layout(Layout::left_to_right(Align::Center));
     let right_to_left = UiBuilder::new().layout(Layout::right_to_left(Align::Center));
@@ -37,14 +36,14 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         buttons(ui, model, room, out);
         ui.min_rect().left()
     });
-    // In the middle of the window where there is room, else as near to it as the menus allow.
+    // In the middle of the window, or as near to it as the menus allow.
     let start = (all.center().x - width / 2.0).min(right.inner - width - space::SMALL).max(menus.inner + space::SMALL);
     let middle = Rect::from_min_max(pos2(start, all.top()), pos2(right.inner, all.bottom()));
     let used = ui.scope_builder(left_to_right.max_rect(middle), |ui| modes(ui, model, out)).response.rect.width();
     ui.data_mut(|data| data.insert_temp(remembered, used));
 }
 
-/// From right to left, those that fit in the room.
+/// Shows the buttons that fit into `room` points, from right to left.
 fn buttons(ui: &mut Ui, model: &Model, room: f32, out: &mut Vec<Action>) {
     let theme = match model.settings.theme {
         ThemeChoice::System => Icon::System,
@@ -64,7 +63,7 @@ fn buttons(ui: &mut Ui, model: &Model, room: f32, out: &mut Vec<Action>) {
     }
 }
 
-/// The menus. Returns where they end.
+/// Shows the menus. Returns their right end.
 fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
     let lang = model.settings.lang;
     let bar = MenuBar::new().ui(ui, |ui| {
@@ -97,7 +96,7 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
     bar.inner
 }
 
-/// What can be done with the puzzle as a whole.
+/// The commands on the puzzle as a whole.
 const PUZZLE: [Command; 5] =
     [Command::AboutPuzzle, Command::MakeGivens, Command::ClearEntries, Command::KeepSolution, Command::TakePuzzle];
 

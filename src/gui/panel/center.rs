@@ -1,4 +1,4 @@
-//! The board, and the number pad below it.
+//! The board, with the number pad below it.
 
 use eframe::egui::{Align, Align2, Button, FontId, Layout, Rect, RichText, Sense, Ui, UiBuilder, Vec2, vec2};
 
@@ -18,11 +18,11 @@ use crate::{
     },
 };
 
-/// The board is not made lower than this, in points, for the sake of the pad.
+/// Minimum height of the board next to the pad, in points.
 const LOWEST_BOARD: f32 = 250.0;
 
-/// Shows them. `pointed` is the cell that something under the pointer is about.
-pub fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Cell>, out: &mut Vec<Action>) {
+/// Shows board and pad. `pointed` is the cell that a hovered control refers to.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Cell>, out: &mut Vec<Action>) {
     let all = ui.available_rect_before_wrap();
     let pad_height = pad::height(model, all.width());
     let pad_height = if model.mode == Mode::Watch || all.height() - pad_height < LOWEST_BOARD { 0.0 } else { pad_height };
@@ -62,7 +62,7 @@ fn action(event: BoardEvent) -> Action {
     }
 }
 
-/// What an empty board says, with the other ways to begin.
+/// Shows the welcome card of an empty board, with the ways to begin.
 fn welcome(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let palette = Palette::of(ui);
@@ -84,7 +84,7 @@ fn welcome(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
             (words::empty_example(lang), Action::Example("medium")),
         ];
         for (text, action) in ways {
-            // It takes drags too: else the board below it would take the press as the beginning of one.
+            // It senses drags too: otherwise the board below would start a drag.
             let link = Button::new(RichText::new(text).color(palette.accent)).sense(Sense::click_and_drag());
             if ui.add(link.min_size(vec2(180.0, 0.0))).clicked() {
                 out.push(action);

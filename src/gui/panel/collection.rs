@@ -1,4 +1,4 @@
-//! The list of a collection: sorted, filtered, checked; a click puts a puzzle on the board.
+//! The list of a collection, with sorting, filtering and rating. A click opens a puzzle.
 
 use eframe::egui::{
     Align, Align2, Atom, Button, Color32, ComboBox, DragValue, Label, Layout, ProgressBar, Rect, Response, RichText, Role,
@@ -24,22 +24,22 @@ use crate::{
     solve::{check::Solutions, logic::Rated},
 };
 
-/// The height of a line of the list.
+/// Height of a row, in points.
 const ROW: f32 = 26.0;
-/// The height of what is said below the list: two lines, or one and a bar while something is worked out.
+/// Height of the result below the list, in points: two lines, or one line and a progress bar.
 const RESULT: f32 = 48.0;
-/// The widths of the columns, as parts of the whole: each has room for its heading with an arrow in both languages.
+/// The column widths as fractions of the list: each fits its heading and sort arrow in all languages.
 const WIDTHS: [f32; 4] = [0.222, 0.194, 0.238, 0.346];
 
-/// A list of choices may be so high: all of them are in sight.
+/// Maximum height of a drop-down list in points: all entries are visible.
 const TALL: f32 = 320.0;
 
-/// How far a number stands from the right of its column, and a word from the left, as in the buttons above.
+/// Distance of numbers from the right of their column, and of words from the left, in points, as in the buttons above.
 const NUMBER_INSET: f32 = 6.0;
 const WORD_INSET: f32 = 6.0;
 
-/// Shows it.
-pub fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
+/// Shows the list.
+pub(crate) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     head(ui, model, collection, out);
     filter(ui, lang, collection, out);
@@ -54,7 +54,7 @@ pub fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut 
     foot(ui, model, collection, out);
 }
 
-/// The name, and the way through the list.
+/// Shows the collection's name, and the buttons to the previous and next puzzle.
 fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row_from_right(ui, space::CONTROL, |ui| {
@@ -73,7 +73,7 @@ fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
     });
 }
 
-/// Which of the listed puzzles is open, and of how many.
+/// The position of the open puzzle among the listed ones, such as "3 of 20".
 fn place(lang: Lang, collection: &CollectionModel) -> String {
     let (listed, all) = (collection.listing().len(), collection.puzzles.len());
     match collection.place() {
@@ -83,11 +83,12 @@ fn place(lang: Lang, collection: &CollectionModel) -> String {
     }
 }
 
-/// The way through the list where the list itself is not shown, from right to left; the place brings the list.
+/// Shows the buttons to the previous and next puzzle where the list is hidden, from right to left. A click on the position opens
+/// the list.
 pub(super) fn way(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
-    // Lower than elsewhere: the line at the bottom is.
+    // Lower than elsewhere, to fit the bottom line.
     ui.spacing_mut().interact_size.y = ROW - 2.0;
     ui.spacing_mut().button_padding.y = 0.0;
     let shown = ui.button(RichText::new(place(lang, collection)).size(text_size::SMALL + 1.0));
@@ -146,12 +147,12 @@ fn filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<A
     }
 }
 
-/// The headings, by which the list is sorted.
+/// Shows the column headings, which sort the list.
 fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<Action>) {
     let (sorted_by, from_highest) = collection.sort;
     row(ui, ROW, |ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        // A heading stands where the words and numbers below it stand.
+        // Headings are aligned like the words and numbers below them.
         ui.spacing_mut().button_padding.x = NUMBER_INSET;
         let all = ui.available_width();
         for (column, part) in Column::ALL.into_iter().zip(WIDTHS) {
@@ -162,7 +163,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
                 (true, true) => " ↓",
             };
             let head = RichText::new(format!("{name}{arrow}")).size(text_size::SMALL).family(fonts::semibold());
-            // Numbers and their headings stand at the right.
+            // Numbers and their headings are right-aligned.
             let button = if is_word(column) { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
             let button = button.min_size(vec2(all * part, ROW));
             let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(text::sort_by(lang, name));
@@ -173,7 +174,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
     });
 }
 
-/// Whether a column has words, which stand at the left; numbers stand at the right.
+/// Whether a column contains words (left-aligned) rather than numbers (right-aligned).
 const fn is_word(column: Column) -> bool {
     matches!(column, Column::Solutions | Column::Difficulty)
 }
@@ -194,7 +195,7 @@ fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out:
     });
 }
 
-/// Where to scroll to, when another puzzle has come on the board: it shall be in sight.
+/// The scroll offset that makes a newly opened puzzle visible; `None` if nothing changed.
 fn follow(ui: &Ui, collection: &CollectionModel, height: f32) -> Option<f32> {
     let seen = ui.scope_id().with("seen");
     let now = (collection.id.0, collection.current);
@@ -231,7 +232,7 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out
     }
 }
 
-/// A line with more about its puzzle under the pointer: what it is called, and how hard it is.
+/// Adds a tooltip with the puzzle's name and difficulty.
 fn explained(line: Response, lang: Lang, collection: &CollectionModel, index: usize) -> Response {
     let title = Some(collection.puzzles.title(index).into_owned()).filter(|title| !title.is_empty());
     let difficulty = collection.result(index).rated.map(|rated| text::difficulty(lang, &rated));
@@ -242,7 +243,7 @@ fn explained(line: Response, lang: Lang, collection: &CollectionModel, index: us
     if told.is_empty() { line } else { line.on_hover_text(told.join("\n")) }
 }
 
-/// The words of a line, numbers from the right.
+/// Draws the texts of a row, with right-aligned numbers.
 fn texts(ui: &Ui, rect: Rect, numbers: [String; 2], words: [(&str, Color32); 2]) {
     let palette = Palette::of(ui);
     let font = TextStyle::Body.resolve(ui.style());
@@ -257,7 +258,7 @@ fn texts(ui: &Ui, rect: Rect, numbers: [String; 2], words: [(&str, Color32); 2])
     }
 }
 
-/// The colour that goes with so many solutions.
+/// The colour for a number of solutions.
 const fn color(palette: &Palette, solutions: Option<Solutions>) -> Color32 {
     match solutions {
         Some(Solutions::One) => palette.found,
@@ -267,13 +268,13 @@ const fn color(palette: &Palette, solutions: Option<Solutions>) -> Color32 {
     }
 }
 
-/// Checking and rating, what came of it, and the way into a file.
+/// Shows the buttons for checking, rating and exporting, and the results.
 fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
         let (check, rate) = ((Command::CheckAll, text::check(lang)), (Command::RateAll, text::rate(lang)));
         let stop = (Command::StopChecking, text::stop(lang));
-        // The button that began the work is the one that stops it, as wide as before: nothing moves under the pointer.
+        // The button that started the job becomes its Stop button, in the same width, so that nothing moves under the pointer.
         let [first, second] = match collection.work.map(|work| work.task) {
             Some(BulkTask::Check) => [stop, rate],
             Some(_) => [check, stop],
@@ -312,7 +313,7 @@ fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
     }
 }
 
-/// How many puzzles have been found to be how hard: "Easy 3 · Hard 12".
+/// The number of rated puzzles of each level: "Easy 3 · Hard 12".
 fn levels(lang: Lang, collection: &CollectionModel) -> String {
     let counted = Grade::ALL.into_iter().map(|grade| (text::grade(lang, Some(grade)), collection.results().count_of(grade)));
     let told: Vec<String> =

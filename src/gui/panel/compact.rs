@@ -1,4 +1,4 @@
-//! Where there is no room beside the board: the truth, Solve and the step, in a strip above it.
+//! The strip above the board in narrow windows: verdict, Solve and the step.
 
 use eframe::egui::{Label, RichText, Ui, vec2};
 
@@ -20,11 +20,11 @@ use crate::{
     },
 };
 
-/// The height of a hint.
+/// Height of a hint, in points.
 const HINT: f32 = 150.0;
 
-/// Shows it. Returns the cell that something under the pointer is about.
-pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
+/// Shows the strip. Returns the cell that a hovered control refers to.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
     let pointed = row_from_right(ui, space::CONTROL, |ui| {
         if model.making().is_none() {
             solve::button(ui, model, vec2(112.0, space::CONTROL), out);

@@ -1,4 +1,4 @@
-//! What the search has counted.
+//! The counters of the search.
 
 use eframe::egui::{Align, Layout, RichText, Ui, vec2};
 
@@ -15,8 +15,8 @@ use crate::{
 
 const COLUMNS: usize = 3;
 
-/// Shows the counters at the moment looked at, three in a row, each in a fixed place.
-pub fn show(ui: &mut Ui, model: &Model, report: &Report) {
+/// Shows the counters at the current position of the run, three in a row, each in a fixed place.
+pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
     let lang = model.settings.lang;
     let view = &report.view;
     let counts = view.counters;

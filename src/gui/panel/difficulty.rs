@@ -1,4 +1,4 @@
-//! How hard the puzzle is: a button that tells more.
+//! The difficulty button, which opens the explanation of the rating.
 
 use eframe::egui::{Align, Button, FontId, Layout, RichText, Ui};
 
@@ -20,11 +20,11 @@ use crate::{
     solve::logic::{Rated, Technique},
 };
 
-/// Height of a line of the table of techniques.
+/// Height of a row of the table of techniques, in points.
 const LINE: f32 = 20.0;
 
-/// Level, score and hardest technique in a few words; that it is being worked out; nothing for a puzzle without one solution.
-pub fn in_words(model: &Model) -> Option<String> {
+/// Level, score and hardest technique, or that the rating is running; `None` for a puzzle without exactly one solution.
+pub(crate) fn in_words(model: &Model) -> Option<String> {
     let lang = model.settings.lang;
     let difficulty = &model.logic.difficulty;
     difficulty.of.as_ref()?;
@@ -38,7 +38,7 @@ pub fn in_words(model: &Model) -> Option<String> {
     })
 }
 
-/// The same with less and less: level and score, the level alone; nothing where there is none.
+/// Shorter versions: level and score, then the level alone; empty without a rating.
 fn in_fewer_words(model: &Model) -> Vec<String> {
     let lang = model.settings.lang;
     match model.logic.difficulty.answer {
@@ -50,8 +50,8 @@ fn in_fewer_words(model: &Model) -> Vec<String> {
     }
 }
 
-/// How often each technique is used, and the points it costs: a line for each.
-pub fn usage(ui: &mut Ui, lang: Lang, used: &[(Technique, usize)]) {
+/// Shows how often each technique is used, and its points: one row for each.
+pub(crate) fn usage(ui: &mut Ui, lang: Lang, used: &[(Technique, usize)]) {
     for &(technique, times) in used {
         let each = technique.score();
         let points = text::points(lang, times, each, number(u64::from(each) * times as u64));
@@ -62,8 +62,8 @@ pub fn usage(ui: &mut Ui, lang: Lang, used: &[(Technique, usize)]) {
     }
 }
 
-/// Shows it, in fewer words where there is less room than `width`.
-pub fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
+/// Shows the button, with the longest text that fits into `width` points.
+pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
     let Some(words) = in_words(model) else { return };
     let lang = model.settings.lang;
     let size = text_size::SMALL + 1.0;

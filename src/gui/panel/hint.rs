@@ -1,4 +1,4 @@
-//! The hint: from where to look up to the whole step; or what is wrong.
+//! The hint panel: the levels of a hint, from where to look up to the whole step, or what is wrong.
 
 use eframe::egui::{Align, Label, Layout, RichText, ScrollArea, Ui};
 
@@ -22,8 +22,8 @@ use crate::{
     solve::logic::{Hint, Refutation, Step},
 };
 
-/// The ways to be helped, where there is no hint yet.
-pub fn offer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows the buttons that ask for a hint, where there is none yet.
+pub(crate) fn offer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if model.puzzle().is_blank() {
         return;
     }
@@ -35,8 +35,8 @@ pub fn offer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
 }
 
-/// Shows it.
-pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+/// Shows the hint.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let Some(hint) = &model.logic.hint else { return };
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
@@ -59,11 +59,11 @@ pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     }
 }
 
-/// What is told of a step so far, and the ways on.
+/// Shows the part of a step revealed so far, and the buttons to the next level.
 fn ladder(ui: &mut Ui, model: &View<'_>, hint: &HintModel, step: &Step, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let has_room = legend::has_room(ui.available_height());
-    // The buttons stay where they are, however long the text grows.
+    // The buttons keep their positions, however long the text is.
     row(ui, space::CONTROL, |ui| {
         if hint.level < HintLevel::Whole {
             button(ui, model, text::next_rung(lang), Command::Hint, out);
@@ -105,20 +105,20 @@ fn ladder(ui: &mut Ui, model: &View<'_>, hint: &HintModel, step: &Step, out: &mu
     });
 }
 
-/// The name of the technique, and what its family looks for.
-pub fn technique(ui: &mut Ui, model: &Model, step: &Step) {
+/// Shows the name of the technique, and what its family looks for.
+pub(crate) fn technique(ui: &mut Ui, model: &Model, step: &Step) {
     let (lang, technique) = (model.settings.lang, step.technique());
     let name = RichText::new(terms::technique(lang, technique)).size(text_size::LARGE).family(crate::gui::fonts::semibold());
     let level = format!("{} · {}", terms::family(lang, technique.family()), terms::level(lang, technique.level()));
     ui.horizontal_wrapped(|ui| {
         ui.label(name).on_hover_text(terms::does(lang, technique.family()));
-        // It goes to the next line as a whole.
+        // It wraps to the next line as a whole.
         ui.add(Label::new(RichText::new(level).size(text_size::SMALL).color(Palette::of(ui).quiet_ink)).extend());
     });
 }
 
-/// Whether steps are written in notation too.
-pub fn notation_switch(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows the switch for notation.
+pub(crate) fn notation_switch(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let mut shown = model.settings.notation;
     if ui.checkbox(&mut shown, text::notation(model.settings.lang)).changed() {
         out.push(Action::Logic(crate::app::action::LogicAction::Notation(shown)));
@@ -131,12 +131,12 @@ fn button(ui: &mut Ui, model: &Model, name: &str, command: Command, out: &mut Ve
     }
 }
 
-/// Whether the board shows how the first of what is wrong is refuted.
+/// Whether the board shows the refutation of the first mistake.
 fn is_drawn(why: &Refutation) -> bool {
     matches!(why, Refutation::Contradiction { steps, reason, .. } if !steps.is_empty() || reason.nets().next().is_some())
 }
 
-/// What is wrong, and why the first of it is.
+/// Shows the mistakes, and the refutation of the first.
 fn mistake(ui: &mut Ui, model: &View<'_>, why: &Refutation, out: &mut Vec<Action>) {
     let Some(Mistake { summary, refutation }) = model.mistake() else { return };
     let lang = model.settings.lang;

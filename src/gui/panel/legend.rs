@@ -1,4 +1,4 @@
-//! What the signs on the board mean: those of the step that is told, drawn as they are there.
+//! The legend of the decorations on the board, each drawn as on the board.
 
 use eframe::egui::{FontId, Popup, PopupCloseBehavior, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
@@ -13,22 +13,22 @@ use crate::{
     },
 };
 
-/// In a lower place than this the legend is a button that lets it pop up.
+/// Minimum height for the legend, in points; with less it becomes a button with a popup.
 const LEAST: f32 = 200.0;
-/// Height of a line, and how wide signs and lines are.
+/// Height of a line, and widths of decoration and line samples, in points.
 const LINE: f32 = 18.0;
 const SIGN: f32 = 14.0;
 const STRETCH: f32 = 22.0;
-/// How wide the legend is where it pops up.
+/// Width of the popup, in points.
 const POPUP: f32 = 280.0;
 
-/// Whether a place of that height has room for the legend.
-pub fn has_room(height: f32) -> bool {
+/// Whether the legend fits into `height` points.
+pub(crate) fn has_room(height: f32) -> bool {
     height >= LEAST
 }
 
-/// Shows it, in as many lines as it needs.
-pub fn show(ui: &mut Ui, model: &View<'_>) {
+/// Shows the legend, in as many lines as it needs.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>) {
     let legend = model.legend();
     if legend.is_empty() {
         return;
@@ -41,8 +41,8 @@ pub fn show(ui: &mut Ui, model: &View<'_>) {
     ui.add_space(2.0);
 }
 
-/// As a button, where there is no room.
-pub fn popup(ui: &mut Ui, model: &View<'_>) {
+/// Shows a button that opens the legend in a popup.
+pub(crate) fn popup(ui: &mut Ui, model: &View<'_>) {
     let name = heading(model.settings.lang);
     let button = ui.button(name);
     let popup = Popup::from_toggle_button_response(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside).width(POPUP);
@@ -52,7 +52,7 @@ pub fn popup(ui: &mut Ui, model: &View<'_>) {
     });
 }
 
-/// A sign and its words, which stay together.
+/// Shows a sample and its description, which wrap as one unit.
 fn entry(ui: &mut Ui, item: LegendItem, words: &str) {
     let palette = Palette::of(ui);
     let width = if matches!(item, LegendItem::House(_) | LegendItem::Link(_)) { STRETCH } else { SIGN };

@@ -1,4 +1,4 @@
-//! The panels of the window: each a view of the model that pushes actions.
+//! The panels of the window. Each is a view of the model that pushes actions.
 
 mod advice;
 mod bar;
@@ -6,7 +6,7 @@ mod center;
 mod collection;
 mod compact;
 mod counters;
-pub mod difficulty;
+pub(crate) mod difficulty;
 mod hint;
 mod legend;
 mod notice;
@@ -37,19 +37,19 @@ use crate::{
     gui::theme::{Palette, space},
 };
 
-/// Below this width, in points, there is no room for a panel beside the board.
+/// Minimum window width for a panel beside the board, in points.
 const WITH_SIDE: f32 = 820.0;
-/// The narrowest and the widest panel beside the board: the choices of Solve fit into the narrowest in both languages.
+/// Minimum and maximum width of the panel beside the board, in points: the choices of Solve fit into the minimum in all languages.
 const SIDE: (f32, f32) = (412.0, 480.0);
-/// Below this width there is no room for the list of a collection beside the board.
+/// Minimum window width for the list of a collection beside the board, in points.
 const WITH_LIST: f32 = 1240.0;
-/// The width of that list.
+/// Width of that list, in points.
 const LIST: f32 = 360.0;
-/// Below this height there is no room for hints.
+/// Minimum window height for the bottom line, in points.
 const WITH_NOTICE: f32 = 380.0;
 
-/// The whole window below the dialogs.
-pub fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+/// Shows the whole window, except the dialogs.
+pub(crate) fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let size = ui.content_rect().size();
     let palette = Palette::of(ui);
     let ground = |horizontal, vertical| Frame::new().fill(palette.background).inner_margin(Margin::symmetric(horizontal, vertical));
@@ -77,7 +77,7 @@ pub fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     telling::follow(ui, model, out);
 }
 
-/// The list of puzzles: beside the board where there is room for it, else in front of everything.
+/// Shows the list of puzzles: beside the board if it fits, else in front of everything.
 fn list(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
     let (Some(collection), place) = (&model.collection, ListPlace::of(model, width)) else { return };
     let palette = Palette::of(ui);
@@ -100,7 +100,7 @@ fn list(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
     }
 }
 
-/// Where the list of puzzles is.
+/// Where the list of puzzles is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ListPlace {
     Nowhere,
@@ -109,7 +109,7 @@ enum ListPlace {
 }
 
 impl ListPlace {
-    /// Its place in a window of that width.
+    /// The place of the list in a window of `width` points.
     fn of(model: &Model, width: f32) -> Self {
         match &model.collection {
             Some(collection) if collection.is_shown && width >= WITH_LIST => Self::Beside,
@@ -119,24 +119,24 @@ impl ListPlace {
     }
 }
 
-/// Whether the list of puzzles stands in front of the board in a window of that width.
-pub fn list_is_in_front(model: &Model, width: f32) -> bool {
+/// Whether the list of puzzles covers the board in a window of `width` points.
+pub(crate) fn list_is_in_front(model: &Model, width: f32) -> bool {
     ListPlace::of(model, width) == ListPlace::InFront
 }
 
-/// Where egui remembers which widget the board is.
+/// The key under which egui's memory keeps the id of the board widget.
 fn board_memory() -> Id {
     Id::unique("the board's widget")
 }
 
-/// Whether the keyboard focus is on the board.
-pub fn board_has_focus(ui: &Ui) -> bool {
+/// Whether the board has the keyboard focus.
+pub(crate) fn board_has_focus(ui: &Ui) -> bool {
     let board: Option<Id> = ui.data(|data| data.get_temp(board_memory()));
     board.is_some() && ui.memory(|memory| memory.focused()) == board
 }
 
-/// What the window's title bar says: the puzzle, whether it is saved, the program.
-pub fn title(model: &Model) -> String {
+/// The text of the window's title bar: puzzle name, unsaved mark, program name.
+pub(crate) fn title(model: &Model) -> String {
     let lang = model.settings.lang;
     let document = &model.document;
     let name = match (&document.puzzle.about.title, &document.path) {

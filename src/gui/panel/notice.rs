@@ -1,4 +1,4 @@
-//! The line at the bottom: what just happened and what fixes it, else a hint on the keys.
+//! The bottom line: the latest notice with a button that resolves it, or else a hint about keys.
 
 use eframe::egui::{Align, Layout, RichText, Ui};
 
@@ -17,12 +17,12 @@ use crate::{
     },
 };
 
-/// Shows it; with `way`, the way through a collection at its end.
-pub fn show(ui: &mut Ui, model: &Model, way: bool, out: &mut Vec<Action>) {
+/// Shows the line; with `way`, the buttons to the previous and next puzzle of a collection at its end.
+pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, out: &mut Vec<Action>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if let Some(collection) = model.collection.as_ref().filter(|_| way) {
             collection::way(ui, model, collection, out);
-            // What closes the line is not taken for what closes the collection.
+            // A gap, so that the notice's Close button is not mistaken for the collection's.
             ui.add_space(space::LARGE);
         }
         line(ui, model, out);

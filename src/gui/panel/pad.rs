@@ -1,4 +1,4 @@
-//! The number pad: everything a digit key can do, for the mouse alone.
+//! The number pad: everything that digit keys do, for the mouse.
 
 use eframe::egui::{Align, Button, Id, Layout, RichText, Role, Ui, WidgetInfo, vec2};
 
@@ -21,7 +21,7 @@ use crate::{
 const BUTTON: f32 = 40.0;
 const GAP: f32 = 4.0;
 
-/// Rows of digit buttons, and digits in each.
+/// The number of rows, and of digits per row.
 fn rows(model: &Model, width: f32) -> (usize, usize) {
     let size = model.puzzle().shape().size();
     let fit = whole((width + GAP) / (30.0 + GAP)).max(1);
@@ -29,8 +29,8 @@ fn rows(model: &Model, width: f32) -> (usize, usize) {
     (rows, size.div_ceil(rows))
 }
 
-/// How high the pad is in that width.
-pub fn height(model: &Model, width: f32) -> f32 {
+/// Height of the pad in a given width, in points.
+pub(crate) fn height(model: &Model, width: f32) -> f32 {
     let (rows, _) = rows(model, width);
     rows as f32 * (button_side(rows) + GAP) + space::CONTROL + space::LARGE
 }
@@ -39,8 +39,8 @@ fn button_side(rows: usize) -> f32 {
     if rows > 1 { 30.0 } else { BUTTON }
 }
 
-/// Shows it.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows the pad.
+pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let (rows, columns) = rows(model, ui.available_width());
     let side = button_side(rows);
@@ -69,7 +69,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
 }
 
-/// A row in the middle. How wide it is, the frame before has shown; `row` tells the rows apart.
+/// Adds a centred row. Its width is known from the previous frame; `row` identifies it.
 fn centred(ui: &mut Ui, row: u8, height: f32, add: impl FnOnce(&mut Ui)) {
     let remembered = Id::unique(("width of the pad's row", row));
     let all = ui.available_width();
@@ -96,7 +96,7 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     let text = RichText::new(&name).size(text_size);
     let text = if left == 0 { text.weak() } else { text };
     let button = |ui: &mut Ui| {
-        // Two figures fit in a button as wide as it is high.
+        // Smaller, so that two figures fit into a square button.
         ui.spacing_mut().button_padding.x = 2.0;
         ui.add_sized(vec2(side, side), Button::new(text))
     };

@@ -1,4 +1,4 @@
-//! A run by logic: the step, the list of steps with their difficulty, how often each technique was used.
+//! The panel of a run by logic: the current step, the list of steps with their difficulty, and the techniques used.
 
 use eframe::egui::{
     Align, Button, Color32, Layout, Rect, ScrollArea, Ui, pos2,
@@ -24,15 +24,15 @@ use crate::{
     solve::logic::{Level, PathEnd, Technique, notation, usage},
 };
 
-/// Height of a line of the list.
+/// Height of a row of the list, in points.
 const ROW: f32 = 24.0;
-/// The step in words has so much of the room, the list the rest.
+/// The fraction of the height for the explanation of the step; the list has the rest.
 const TOLD: f32 = 0.46;
-/// Width of the bar of difficulty.
+/// Width of a difficulty bar, in points.
 const BAR: f32 = 48.0;
 
-/// Shows it.
-pub fn show(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>) {
+/// Shows the panel.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>) {
     let Some(path) = &report.path else { return };
     let lang = model.settings.lang;
     let height = ui.available_height() * TOLD;
@@ -82,7 +82,7 @@ fn ended(model: &Model, end: PathEnd) -> &'static str {
     }
 }
 
-/// Every step as a line: its number, how hard it is, its name, what it does. A click goes there.
+/// Shows every step as a row: number, difficulty, name, effect. A click moves the run there.
 fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let at = report.view.position;
@@ -103,8 +103,8 @@ fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mu
     }
 }
 
-/// A line that can be chosen: a number, a bar as long as the technique is hard, a name, what the step does.
-pub fn line(
+/// Shows a selectable row: number, difficulty bar, name, effect of the step.
+pub(crate) fn line(
     ui: &mut Ui,
     model: &Model,
     is_chosen: bool,
@@ -128,7 +128,7 @@ pub fn line(
     let place = |x: f32| pos2(x, middle);
     painter.text(place(rect.left() + 24.0), eframe::egui::Align2::RIGHT_CENTER, number, font.clone(), palette.quiet_ink);
     let start = rect.left() + 32.0 + BAR + space::SMALL;
-    // What does not fit ends in dots; the name has what the rest leaves.
+    // Text that does not fit is elided; the name gets the remaining width.
     let fitted = |text: &str, width: f32, color: Color32| {
         let mut job = LayoutJob::simple_singleline(text.to_owned(), font.clone(), color);
         job.wrap = TextWrapping::truncate_at_width(width);
@@ -145,7 +145,7 @@ pub fn line(
     response.on_hover_text([facts.as_str(), does].join("\n"))
 }
 
-/// A bar as long as the technique is hard, with as many notches as its level.
+/// Draws a bar whose length shows the technique's difficulty, with a notch for each level.
 fn bar(ui: &Ui, rect: Rect, technique: Technique) {
     let palette = Palette::of(ui);
     let step = BAR / Level::ALL.len() as f32;
@@ -157,7 +157,7 @@ fn bar(ui: &Ui, rect: Rect, technique: Technique) {
     }
 }
 
-/// How often each technique was used.
+/// Shows how often each technique was used.
 fn statistics(ui: &mut Ui, model: &Model, path: &PathReport) {
     let lang = model.settings.lang;
     let used = usage(&path.steps);

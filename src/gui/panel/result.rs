@@ -1,4 +1,4 @@
-//! What the search has come to, and the step in words.
+//! The result of the search, and the description of the current event.
 
 use eframe::egui::{ProgressBar, RichText, Ui, vec2};
 
@@ -32,8 +32,8 @@ use crate::{
     },
 };
 
-/// The step in words, in room for two lines.
-pub fn step(ui: &mut Ui, model: &Model, view: &View) {
+/// Shows the description of the current event, in two lines.
+pub(crate) fn step(ui: &mut Ui, model: &Model, view: &View) {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     heading(ui, text::step_heading(lang));
@@ -43,8 +43,8 @@ pub fn step(ui: &mut Ui, model: &Model, view: &View) {
     });
 }
 
-/// How the search stands, or how it ended; the solutions to look through; what each choice costs.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows the state or the outcome of the search, its solutions, and its cost.
+pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(run) = &model.run else { return starts_from(ui, model) };
     let Some(report) = &run.report else { return };
     let lang = model.settings.lang;
@@ -78,7 +78,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::MEDIUM);
 }
 
-/// What a search would start from, where that is not plain to see.
+/// Shows what a search would start from, where that is not obvious.
 fn starts_from(ui: &mut Ui, model: &Model) {
     let (lang, puzzle) = (model.settings.lang, model.puzzle());
     match (puzzle.given_count(), puzzle.entered_count()) {
@@ -114,7 +114,7 @@ fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     })
 }
 
-/// A search under way or stopped: how much of the search space is closed off.
+/// Shows the progress of a running or stopped search: the fraction of the search space that is done.
 fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
     let lang = model.settings.lang;
     let palette = Palette::of(ui);
@@ -138,14 +138,14 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
         quiet(ui, text::searched_so_far(lang, written, time));
     }
     if run.task == RunTask::Make(Strategy::RandomFill) {
-        // Luck comes no nearer to its end.
+        // A random search makes no progress.
         return;
     }
     let bar = ProgressBar::new(single(report.progress)).desired_height(6.0).fill(palette.accent).corner_radius(3.0);
     ui.add(bar);
 }
 
-/// The solutions found, with next and previous.
+/// Shows the solutions found, with buttons to the next and previous.
 fn solutions(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let shown = report.solutions.iter().position(|&position| position == report.view.position);
@@ -164,7 +164,7 @@ fn solutions(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>)
     }
 }
 
-/// What the first solution cost, and what all of them cost.
+/// The cost of the first solution and of all solutions.
 fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     let first = report.first_solution?.placements;
     match (run.task, report.outcome) {
@@ -178,8 +178,8 @@ fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     }
 }
 
-/// What the method teaches.
-pub fn lesson(ui: &mut Ui, model: &Model) {
+/// Shows the lesson of the method.
+pub(crate) fn lesson(ui: &mut Ui, model: &Model) {
     let lang = model.settings.lang;
     let Some(run) = &model.run else { return };
     heading(ui, text::lesson_heading(lang));
@@ -193,8 +193,8 @@ pub fn lesson(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Watch mode before the first run.
-pub fn nothing_yet(ui: &mut Ui, model: &Model) {
+/// Shows the introduction of Watch mode, before the first run.
+pub(crate) fn nothing_yet(ui: &mut Ui, model: &Model) {
     let lang = model.settings.lang;
     ui.add_space(space::WIDE);
     ui.label(RichText::new(text::watch_empty(lang)).size(text_size::LARGE).family(fonts::semibold()));

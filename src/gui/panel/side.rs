@@ -1,4 +1,4 @@
-//! The panel beside the board: the truth, Solve, and what the search is doing.
+//! The panel beside the board: verdict, Solve, and the current activity.
 
 use eframe::egui::{ScrollArea, Ui};
 
@@ -16,14 +16,14 @@ use crate::{
     },
 };
 
-/// Below this height there is no room for what follows from the truth.
+/// Minimum height for the findings, in points.
 const WITH_ADVICE: f32 = 400.0;
-/// Below this height, a step that is told takes the place of what follows from the truth, and of the choices of the search.
+/// Minimum height for everything, in points. With less, the explanation replaces the findings and the choices of the search.
 const WITH_ALL: f32 = 820.0;
 
-/// Shows it. Returns the cell that something under the pointer is about.
-pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
-    // While there is a run to watch, or a step to be read, that gets the room.
+/// Shows the panel. Returns the cell that a hovered control refers to.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
+    // A run or an explanation takes precedence.
     let watching = model.mode == Mode::Watch && model.run.is_some();
     let is_told = model.run.is_none() && (model.logic.hint.is_some() || model.logic.steps.is_some());
     let reading = is_told && ui.available_height() < WITH_ALL;
@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell
     } else {
         solve::Choices::Hidden
     };
-    // A puzzle that is being made cannot be solved yet.
+    // A puzzle that is being generated cannot be solved yet.
     if model.making().is_none() {
         solve::show(ui, model, choices, out);
         ui.add_space(space::SMALL);
@@ -89,7 +89,7 @@ pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell
     pointed
 }
 
-/// Title, author and comment of the puzzle, and what is odd about its file.
+/// Shows title, author and comment of the puzzle, and the warnings about its file.
 fn about(ui: &mut Ui, model: &Model) {
     let puzzle = model.puzzle();
     let lang = model.settings.lang;

@@ -1,4 +1,4 @@
-//! The one big button, and what it is to do.
+//! The Solve button and its options.
 
 use eframe::egui::{Button, ComboBox, RichText, Ui, vec2};
 
@@ -16,19 +16,19 @@ use crate::{
     solve::search::{Goal, Method},
 };
 
-/// How much is shown below the button.
+/// The options shown below the button.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Choices {
-    /// What the method does, and the choices.
+pub(crate) enum Choices {
+    /// The options, with a description of the method.
     Described,
-    /// The choices.
+    /// The options.
     Shown,
-    /// Nothing.
+    /// No options.
     Hidden,
 }
 
-/// Shows it.
-pub fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<Action>) {
+/// Shows the button and its options.
+pub(crate) fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, 40.0, |ui| {
         button(ui, model, vec2(132.0, 40.0), out);
@@ -66,22 +66,22 @@ pub fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<Action>)
     }
 }
 
-/// What the method chosen is called.
+/// The name of the chosen method.
 fn name(model: &Model) -> &'static str {
     let (lang, settings) = (model.settings.lang, &model.settings);
     if settings.by_logic { logic_text::logic_method(lang) } else { method::name(lang, settings.method) }
 }
 
-/// What it does.
+/// A description of the chosen method.
 fn does(model: &Model) -> &'static str {
     let (lang, settings) = (model.settings.lang, &model.settings);
     if settings.by_logic { logic_text::logic_does(lang) } else { method::does(lang, settings.method) }
 }
 
-/// First or all solutions; at once or step by step.
+/// Shows the choices: first or all solutions; at once or step by step.
 fn goal_and_pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    // Logic finds the one solution there is.
+    // Logic finds only unique solutions.
     if !model.settings.by_logic {
         goal(ui, model, out);
     } else if ui.button(command::techniques(lang)).clicked() {
@@ -101,8 +101,8 @@ fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
-/// Solve, or while it searches, Stop.
-pub fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: &mut Vec<Action>) {
+/// Shows Solve, or Stop while a search runs.
+pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: &mut Vec<Action>) {
     let searching = Command::Stop.is_enabled(model);
     let command = if searching { Command::Stop } else { Command::Solve };
     let label = RichText::new(command.label(model)).size(text_size::LARGE);

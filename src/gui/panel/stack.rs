@@ -1,4 +1,4 @@
-//! The decision stack: what has been tried and is still open, innermost first.
+//! The decision stack: the open guesses, innermost first.
 
 use eframe::egui::{Align, Layout, RichText, ScrollArea, Ui, vec2};
 
@@ -17,11 +17,11 @@ use crate::{
 
 const ROW: f32 = 22.0;
 const ROWS: f32 = 7.0;
-/// Widths of the columns depth, cell, tried; the rest is for what is left.
+/// Widths of the columns depth, cell and tried, in points; the alternatives have the rest.
 const WIDTHS: [f32; 3] = [52.0, 64.0, 52.0];
 
-/// Shows it.
-pub fn show(ui: &mut Ui, model: &Model, view: &View) {
+/// Shows the stack.
+pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
     let lang = model.settings.lang;
     heading(ui, text::stack_heading(lang));
     let palette = Palette::of(ui);
@@ -56,7 +56,7 @@ fn decision(ui: &mut Ui, model: &Model, level: usize, decision: &Decision, inner
     row(ui, [depth, cell, tried, RichText::new(left(names, &decision.left)).color(palette.quiet_ink)]);
 }
 
-/// What else could be tried.
+/// The alternatives left to try.
 fn left(names: Names<'_>, left: &Left) -> String {
     let lang = names.lang;
     match left {

@@ -1,4 +1,4 @@
-//! All steps of the position: what can be done now.
+//! The list of all steps available in the current position.
 
 use eframe::egui::{Align, Layout, ScrollArea, Ui, vec2};
 
@@ -25,13 +25,13 @@ use crate::{
     solve::logic::notation,
 };
 
-/// Height of a line of the list.
+/// Height of a row of the list, in points.
 const ROW: f32 = 24.0;
-/// The step in words has so much of the room, the list the rest.
+/// The fraction of the height for the explanation of the step; the list has the rest.
 const TOLD: f32 = 0.5;
 
-/// Shows them.
-pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+/// Shows the list and the chosen step.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let Some(steps) = &model.logic.steps else { return };
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     if found.problem.is_some() {
         return quiet(ui, text::wrong_first(lang));
     }
-    // The room is there from the beginning, so that no line moves away from under the pointer.
+    // The space is reserved from the start, so that no row moves under the pointer.
     let height = ui.available_height() * TOLD;
     let has_room = legend::has_room(height - space::CONTROL);
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
@@ -95,7 +95,7 @@ pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     ui.data_mut(|data| data.insert_temp(memory, seen));
 }
 
-/// What was in sight of the list.
+/// The visible part of the list.
 #[derive(Clone, Copy)]
 struct Seen {
     chosen: Option<usize>,
@@ -103,7 +103,7 @@ struct Seen {
     height: f32,
 }
 
-/// Where to scroll to, when a step has been chosen that is not in sight.
+/// The scroll offset that makes a newly chosen step visible; `None` if it is already visible.
 fn follow(seen: Option<Seen>, steps: &StepsModel) -> Option<f32> {
     let Seen { offset, height, .. } = seen.filter(|seen| seen.chosen != steps.chosen)?;
     let top = steps.place()? as f32 * ROW;

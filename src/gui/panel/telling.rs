@@ -1,5 +1,5 @@
-//! A step of logic in words. What the sentences name lights up on the board under the pointer, and what the pointer rests on there
-//! lights up in the sentences.
+//! The explanation of a logic step. Cells, houses and candidates named in the sentences are highlighted on the board while the
+//! pointer is over them, and the other way round.
 
 use eframe::egui::{Id, Label, Pos2, Role, Sense, Stroke, Ui, WidgetInfo, epaint::TextShape, text::LayoutJob, text::TextFormat};
 
@@ -21,26 +21,26 @@ use crate::{
     },
 };
 
-/// Where egui keeps what the pointer rests on in this frame.
+/// The key under which egui's memory keeps what the pointer is over in this frame.
 fn memory() -> Id {
     Id::unique("what the pointer rests on")
 }
 
-/// The pointer rests on this.
-pub fn point(ui: &Ui, what: Pointed) {
+/// Records what the pointer is over.
+pub(crate) fn point(ui: &Ui, what: Pointed) {
     ui.data_mut(|data| data.insert_temp(memory(), Some(what)));
 }
 
-/// At the end of a frame: lets the model know if the pointer rests on something else than before.
-pub fn follow(ui: &Ui, model: &Model, out: &mut Vec<Action>) {
+/// Pushes an action if the pointer is over something else than in the previous frame. Called at the end of a frame.
+pub(crate) fn follow(ui: &Ui, model: &Model, out: &mut Vec<Action>) {
     let now = ui.data_mut(|data| data.remove_temp::<Option<Pointed>>(memory())).flatten();
     if now != model.logic.pointed {
         out.push(Action::Logic(LogicAction::Point(now)));
     }
 }
 
-/// The step that is shown: why, and so; below it in notation, where that is wanted.
-pub fn step(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+/// Shows the explanation of the current step, with its notation below if enabled.
+pub(crate) fn step(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let Some(Explanation { sentences, notation }) = model.explanation() else { return };
     why(ui, model, sentences, out);
     sentence(ui, model, &sentences.so);
@@ -50,8 +50,8 @@ pub fn step(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     }
 }
 
-/// The pattern and what it implies. Of several cases one is shown, the one that is drawn on the board.
-pub fn why(ui: &mut Ui, model: &Model, told: &StepExplanation, out: &mut Vec<Action>) {
+/// Shows the pattern and its implications. Of several cases only the one drawn on the board is shown.
+pub(crate) fn why(ui: &mut Ui, model: &Model, told: &StepExplanation, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = 6.0;
     told.why.iter().for_each(|paragraph| sentence(ui, model, paragraph));
     let Some(case) = told.cases.get(model.case()) else { return };
@@ -68,8 +68,8 @@ pub fn why(ui: &mut Ui, model: &Model, told: &StepExplanation, out: &mut Vec<Act
     case.lines.iter().for_each(|line| sentence(ui, model, line));
 }
 
-/// A sentence whose names light up.
-pub fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
+/// Shows a sentence with highlighted names.
+pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
     if sentence.pieces.is_empty() {
         return;
     }
@@ -112,7 +112,7 @@ fn is_lit(model: &Model, piece: &Piece) -> bool {
     }
 }
 
-/// The piece that has the character of that number.
+/// The piece that contains the character at index `place`.
 fn piece_at(sentence: &Sentence, place: usize) -> Option<&Piece> {
     let mut end = 0;
     sentence.pieces.iter().find(|piece| {

@@ -1,4 +1,4 @@
-//! The timeline: the whole run at a glance, to be dragged to any step.
+//! The timeline: an overview of the run, and a slider to any step.
 
 use eframe::egui::{Color32, Painter, Rect, RichText, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
@@ -15,8 +15,8 @@ use crate::{
     gui::theme::{Palette, text_size},
 };
 
-/// Shows it in that height.
-pub fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
+/// Shows the timeline.
+pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height.max(24.0)), Sense::click_and_drag());
     let report = model.run.as_ref().and_then(|run| run.report.as_ref());
@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
     }
 }
 
-/// The depth as a grey hill; guesses, contradictions and digits taken back as ticks on three lanes; solutions as green lines through.
+/// Draws the depth as a grey area; guesses, contradictions and undone digits as ticks on three lanes; solutions as green lines.
 fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
     let deepest = report.track.iter().map(|part| part.depth).max().unwrap_or(0).max(1) as f32;
     let hill = Rect::from_min_max(rect.min, pos2(rect.right(), rect.bottom() - 12.0));
@@ -73,7 +73,7 @@ fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
             painter.rect_filled(Rect::from_min_max(pos2(left, y), pos2(right, y + 4.0)), 0.0, palette.accent);
         }
     }
-    // Many solutions make a band, few make lines.
+    // Few solutions are drawn as lines, many merge into a band.
     for part in report.track.iter().filter(|part| part.tally.solutions > 0) {
         let middle = (x(part.start) + x(part.end)) / 2.0;
         painter.line_segment([pos2(middle, rect.top()), pos2(middle, hill.bottom())], Stroke::new(2.0, palette.found));
@@ -87,8 +87,8 @@ fn draw_cursor(painter: &Painter, rect: Rect, palette: &Palette, share: f32) {
     painter.circle(pos2(x, rect.center().y), 6.0, palette.accent, Stroke::new(2.0, palette.surface));
 }
 
-/// What the marks mean, right to left.
-pub fn legend(ui: &mut Ui, model: &Model) {
+/// Shows the legend, from right to left.
+pub(crate) fn legend(ui: &mut Ui, model: &Model) {
     let (palette, lang) = (Palette::of(ui), model.settings.lang);
     let of_search = [
         (text::jump_solution(lang), palette.found),

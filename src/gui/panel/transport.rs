@@ -18,18 +18,18 @@ use crate::{
     },
 };
 
-/// Its height where there is room, and where there is little.
-pub const HIGH: f32 = 124.0;
-/// See [`HIGH`].
-pub const LOW: f32 = 92.0;
+/// Height of the bar in points, in normal windows.
+pub(crate) const HIGH: f32 = 124.0;
+/// Height of the bar in points, in low windows.
+pub(crate) const LOW: f32 = 92.0;
 
-/// What the speed takes up.
+/// Width of the speed control, in points.
 const SPEED: f32 = 250.0;
-/// What the jumps take up side by side, in the longer of the two languages; with less room they are a menu.
+/// Width of the jump buttons in a row, in points, in the longest language; with less room they become a menu.
 const JUMPS: f32 = 600.0;
 
-/// Shows it.
-pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows the bar.
+pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let report = model.run.as_ref().and_then(|run| run.report.as_ref());
     timeline::show(ui, model, ui.available_height() - space::CONTROL - space::HUGE, out);
@@ -67,7 +67,7 @@ pub fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
 }
 
-/// What one can jump to: back and on.
+/// The jump commands of a search, as (previous, next).
 const KINDS: [(Command, Command); 4] = [
     (Command::PreviousGuess, Command::NextGuess),
     (Command::PreviousContradiction, Command::NextContradiction),
@@ -75,11 +75,11 @@ const KINDS: [(Command, Command); 4] = [
     (Command::PreviousSolution, Command::NextSolution),
 ];
 
-/// The same in a run by logic.
+/// The jump commands of a run by logic.
 const STEP_KINDS: [(Command, Command); 2] =
     [(Command::PreviousPlacement, Command::NextPlacement), (Command::PreviousHarder, Command::NextHarder)];
 
-/// What one can jump to in this run, with its name.
+/// The jump commands of the current run, with their names.
 fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
     let lang = model.settings.lang;
     if model.run.as_ref().is_some_and(RunModel::is_by_logic) {
@@ -89,7 +89,7 @@ fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
     names.into_iter().zip(KINDS).collect()
 }
 
-/// To the next and previous of each kind.
+/// Shows the jump buttons in a row.
 fn jumps(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     for (name, (previous, next)) in kinds(model) {
@@ -101,7 +101,7 @@ fn jumps(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
 }
 
-/// The same as a menu.
+/// Shows the jump buttons as a menu.
 fn jump_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
     ui.menu_button(text::jump_to(model.settings.lang), |ui| {
@@ -140,7 +140,7 @@ fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     response.on_hover_text(text::speed(lang));
 }
 
-/// A rate as a person would say it: two digits that count.
+/// Rounds a rate to two significant digits.
 fn round_figure(rate: f64) -> u64 {
     let unit = 10f64.powf((rate.log10() - 1.0).floor().max(0.0));
     nearest((rate / unit).round() * unit)

@@ -1,4 +1,4 @@
-//! The truth line: no, one or many solutions, and why.
+//! The verdict panel: no, one or many solutions, and why.
 
 use eframe::egui::{Align, FontId, Label, Layout, RichText, Ui, UiBuilder, vec2};
 
@@ -13,8 +13,8 @@ use crate::{
     },
 };
 
-/// Shows it with its sentences, in a fixed height.
-pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+/// Shows the verdict with its sentences, in a fixed height.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     ui.allocate_ui(vec2(ui.available_width(), 76.0), |ui| {
         ui.set_min_height(76.0);
         headline(ui, model, out);
@@ -24,8 +24,8 @@ pub fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     });
 }
 
-/// Shows the short answer alone.
-pub fn headline(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+/// Shows only the short verdict.
+pub(crate) fn headline(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let status = model.status();
     let (sign, color) = match status.mood {
@@ -37,7 +37,7 @@ pub fn headline(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     row(ui, 28.0, |ui| {
         icon::inline(ui, sign, text_size::TITLE, color);
         let text = RichText::new(&status.headline).size(text_size::LARGE).family(fonts::semibold()).color(color);
-        // How hard the puzzle is stands at the right end; the answer has what that leaves.
+        // The difficulty is at the right end; the verdict has the rest.
         let room = ui.available_rect_before_wrap();
         let at_the_end = UiBuilder::new().max_rect(room).layout(Layout::right_to_left(Align::Center));
         let width = text_width(ui, &status.headline, FontId::new(text_size::LARGE, fonts::semibold()));

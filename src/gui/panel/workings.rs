@@ -1,4 +1,4 @@
-//! What a method works with: rule tables and bit masks as grids of dots, candidate lists, columns of the exact cover.
+//! The data structures of a search method: rule tables and bit masks as grids of dots, candidate lists, columns of the exact cover.
 
 use eframe::egui::{Align2, FontId, Grid, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -15,11 +15,11 @@ use crate::{
     solve::search::{Table, View, Workings},
 };
 
-/// So many candidate lists are shown, the shortest first.
+/// Maximum number of candidate lists shown, shortest first.
 const LISTS: usize = 8;
 
-/// Shows it.
-pub fn show(ui: &mut Ui, model: &Model, view: &View) {
+/// Shows the data structures.
+pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
     let lang = model.settings.lang;
     match &view.workings {
         Workings::None => {}
@@ -59,7 +59,7 @@ pub fn show(ui: &mut Ui, model: &Model, view: &View) {
     }
 }
 
-/// The cells with the fewest candidates, and how many candidates there are in all.
+/// Shows the cells with the fewest candidates, and the total number of candidates.
 fn lists(ui: &mut Ui, model: &Model, view: &View) {
     let lang = model.settings.lang;
     let Some(candidates) = &view.candidates else { return };
@@ -82,12 +82,12 @@ fn lists(ui: &mut Ui, model: &Model, view: &View) {
     ui.add_space(space::SMALL);
 }
 
-/// A heading whose meaning is told where the pointer rests on it.
+/// Adds a heading with a tooltip.
 fn heading_with_hint(ui: &mut Ui, text: &str, hint: &str) {
     ui.scope(|ui| heading(ui, text)).response.on_hover_text(hint);
 }
 
-/// Tables side by side: a row of dots for each house, a dot for each digit, filled where the digit is used.
+/// Draws tables side by side: a row of dots for each house, a dot for each digit, filled where the digit is used.
 fn dots(ui: &mut Ui, model: &Model, tables: &[Table]) {
     let lang = model.settings.lang;
     let size = model.puzzle().shape().size();
@@ -115,7 +115,7 @@ fn table_of_dots(ui: &Ui, model: &Model, table: &Table, rect: Rect, step: f32, n
     painter.text(rect.min, Align2::LEFT_TOP, name, FontId::proportional(text_size::SMALL), palette.quiet_ink);
     let origin = rect.min + vec2(18.0, 18.0 + step);
     let size = model.puzzle().shape().size();
-    // Numbers on the edges only where they can be read.
+    // Numbers at the edges only where they are legible.
     if step >= 8.0 && size <= MAX_FIGURE {
         for digit in Digit::all(size) {
             let at = pos2(origin.x + (digit.index() as f32 + 0.5) * step, origin.y - step * 0.5);

@@ -6,7 +6,7 @@ use image::RgbaImage;
 use crate::texture::{Rgba, Texture};
 
 /// Pixels, row by row from the top, premultiplied.
-pub struct Canvas {
+pub(crate) struct Canvas {
     width: usize,
     height: usize,
     pixels: Vec<Rgba>,
@@ -14,7 +14,7 @@ pub struct Canvas {
 
 /// The pixels that may be painted on: columns and rows, the last ones excluded.
 #[derive(Clone, Copy)]
-pub struct Clip {
+pub(crate) struct Clip {
     left: f32,
     top: f32,
     right: f32,
@@ -23,7 +23,7 @@ pub struct Clip {
 
 impl Clip {
     /// A rectangle in pixels, rounded to whole ones, as far as it lies on the canvas.
-    pub fn new(rect: Rect, canvas: &Canvas) -> Self {
+    pub(crate) fn new(rect: Rect, canvas: &Canvas) -> Self {
         let (width, height) = (canvas.width as f32, canvas.height as f32);
         Self {
             left: rect.left().round().clamp(0.0, width),
@@ -39,7 +39,7 @@ type Paint = [f32; 6];
 
 /// A corner of a triangle, in pixels.
 #[derive(Clone, Copy)]
-pub struct Corner {
+pub(crate) struct Corner {
     x: f32,
     y: f32,
     paint: Paint,
@@ -47,7 +47,7 @@ pub struct Corner {
 
 impl Corner {
     /// A corner from egui's vertex, which is in points and in parts of the texture.
-    pub fn new(vertex: &Vertex, scale: f32, texture: &Texture) -> Self {
+    pub(crate) fn new(vertex: &Vertex, scale: f32, texture: &Texture) -> Self {
         let [red, green, blue, opacity] = vertex.color.to_array().map(f32::from);
         let (u, v) = (vertex.uv.x * texture.width(), vertex.uv.y * texture.height());
         Self { x: vertex.pos.x * scale, y: vertex.pos.y * scale, paint: [red, green, blue, opacity, u, v] }
@@ -86,7 +86,7 @@ impl Gradient {
 
 impl Canvas {
     /// A black picture, sizes in pixels.
-    pub fn new(width: usize, height: usize) -> Self {
+    pub(crate) fn new(width: usize, height: usize) -> Self {
         Self { width, height, pixels: vec![[0, 0, 0, 255]; width * height] }
     }
 
@@ -94,7 +94,7 @@ impl Canvas {
     ///
     /// # Errors
     /// When the canvas is larger than a picture can be.
-    pub fn into_image(self) -> Result<RgbaImage, String> {
+    pub(crate) fn into_image(self) -> Result<RgbaImage, String> {
         let size = format!("{}×{}", self.width, self.height);
         let (Ok(width), Ok(height)) = (u32::try_from(self.width), u32::try_from(self.height)) else {
             return Err(format!("a picture of {size} pixels is too large"));
@@ -104,7 +104,7 @@ impl Canvas {
 
     /// Paints the pixels whose centres lie in the triangle. A centre on an edge belongs to the triangle right of it or
     /// below it, so that neighbours paint it once.
-    pub fn fill_triangle(&mut self, corners: [Corner; 3], texture: &Texture, clip: Clip) {
+    pub(crate) fn fill_triangle(&mut self, corners: [Corner; 3], texture: &Texture, clip: Clip) {
         let Some(gradient) = Gradient::over(&corners) else { return };
         let [a, b, c] = &corners;
         let even_place = same(&a.paint, &b.paint, 4..6) && same(&a.paint, &c.paint, 4..6);

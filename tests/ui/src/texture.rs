@@ -3,11 +3,11 @@
 use eframe::egui::{ImageData, TextureFilter, epaint::ImageDelta};
 
 /// A colour, premultiplied with its opacity: red, green, blue, opacity.
-pub type Rgba = [u8; 4];
+pub(crate) type Rgba = [u8; 4];
 
 /// The texels of one of egui's textures. Outside of it, its border goes on.
 #[derive(Default)]
-pub struct Texture {
+pub(crate) struct Texture {
     width: usize,
     height: usize,
     texels: Vec<Rgba>,
@@ -16,7 +16,7 @@ pub struct Texture {
 
 impl Texture {
     /// Replaces the whole texture, or the part of it that has changed.
-    pub fn apply(&mut self, change: &ImageDelta) {
+    pub(crate) fn apply(&mut self, change: &ImageDelta) {
         let ImageData::Color(image) = &change.image;
         let [width, height] = image.size;
         self.nearest = change.options.magnification == TextureFilter::Nearest;
@@ -34,17 +34,17 @@ impl Texture {
     }
 
     /// Width in texels.
-    pub fn width(&self) -> f32 {
+    pub(crate) fn width(&self) -> f32 {
         self.width as f32
     }
 
     /// Height in texels.
-    pub fn height(&self) -> f32 {
+    pub(crate) fn height(&self) -> f32 {
         self.height as f32
     }
 
     /// The colour at a place given in texels, mixed from the four texels around it.
-    pub fn sample(&self, x: f32, y: f32) -> Rgba {
+    pub(crate) fn sample(&self, x: f32, y: f32) -> Rgba {
         if self.nearest {
             return self.texel(x.floor() as isize, y.floor() as isize);
         }

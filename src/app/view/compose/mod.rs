@@ -1,4 +1,4 @@
-//! Works out the [`Scene`] from the [`Model`]: what the board shows.
+//! Composes the [`Scene`] of the board from the [`Model`].
 
 mod truth;
 
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// What the board shows.
+/// The scene of the model's board.
 pub fn scene(model: &Model) -> Scene {
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
     let mut scene = Scene {
@@ -52,8 +52,7 @@ pub fn scene(model: &Model) -> Scene {
     scene
 }
 
-/// The cell that a typed digit goes to. While a run is watched, the board belongs to the search; in Play mode nothing is written
-/// where nothing is selected.
+/// The cell that a typed digit goes to. There is none while a run is watched, nor in Play mode without a selection.
 fn cursor(model: &Model) -> Option<Cell> {
     let is_shown = match model.mode {
         Mode::Enter => true,
@@ -67,7 +66,7 @@ fn square(scene: &mut Scene, cell: Cell) -> &mut SceneSquare {
     &mut scene.squares[cell.index()]
 }
 
-/// The puzzle with the player's digits and marks.
+/// Adds the puzzle with the player's digits and marks.
 fn entered(scene: &mut Scene, model: &Model) {
     let candidates = (model.mode == Mode::Play && model.settings.automatic_candidates).then(|| model.document.candidates());
     scene.shows_candidates = candidates.is_some();
@@ -89,7 +88,7 @@ fn entered(scene: &mut Scene, model: &Model) {
     }
 }
 
-/// The solution that was found, in the cells the player has left open. Digits of the player that differ from it are marked.
+/// Adds the solution in empty cells, and marks the player's digits that differ from it.
 fn solved(scene: &mut Scene, model: &Model, run: &RunModel) {
     let Some(digits) = model.solution_digits().filter(|_| !run.waiting) else { return };
     for (cell, kept) in model.puzzle().squares() {
@@ -104,7 +103,7 @@ fn solved(scene: &mut Scene, model: &Model, run: &RunModel) {
     scene.shows_candidates = false;
 }
 
-/// The step of logic that is being told, with the candidates it is about, and what the text points at.
+/// Adds the overlay of the current step with its candidates, the mistakes found by a hint, and highlights.
 fn told(scene: &mut Scene, model: &Model) {
     let told = model.told_step();
     if let Some((step, _)) = told.filter(|(_, level)| *level < HintLevel::Pattern) {
@@ -128,7 +127,7 @@ fn told(scene: &mut Scene, model: &Model) {
     }
 }
 
-/// What a hint has found to be wrong: digits, and candidates ruled out by mistake.
+/// Adds the mistakes found by a hint: wrong digits, and wrongly removed candidates.
 fn mistakes(scene: &mut Scene, model: &Model) {
     let answer = model.logic.hint.as_ref().and_then(|hint| hint.answer.as_deref()).filter(|_| model.mode != Mode::Watch);
     match answer {
@@ -140,7 +139,7 @@ fn mistakes(scene: &mut Scene, model: &Model) {
             if !refuted(scene, why) {
                 candidates_of_position(scene, model);
             }
-            // The first of them is where the refutation begins.
+            // The refutation starts with the first of them.
             let signed: Vec<Candidate> = scene.overlay.candidates.iter().map(|(candidate, _)| *candidate).collect();
             let others = missing.iter().filter(|candidate| !signed.contains(candidate));
             scene.overlay.candidates.extend(others.map(|&candidate| (candidate, Sign::Extra)));
@@ -150,8 +149,8 @@ fn mistakes(scene: &mut Scene, model: &Model) {
     show_what_is_signed(scene);
 }
 
-/// How the first of what is wrong is refuted, on the candidates that are left after the steps which hold in any case; where those are
-/// reason enough, the last of them. Returns whether there is anything to draw.
+/// Adds the refutation of the first mistake, on the candidates left after the steps that do not depend on it. If these steps alone
+/// lead to the contradiction, the last of them is drawn. Returns whether there is a refutation to draw.
 fn refuted(scene: &mut Scene, why: &Refutation) -> bool {
     let Refutation::Contradiction { start, steps, reason } = why else { return false };
     let geometry = scene.geometry.clone();
@@ -181,7 +180,7 @@ fn refuted(scene: &mut Scene, why: &Refutation) -> bool {
     true
 }
 
-/// What a step is about are candidates: they are shown, as the marks leave them.
+/// Adds the candidates of the position, as left by the player's marks.
 fn candidates_of_position(scene: &mut Scene, model: &Model) {
     let Ok(holding) = Holding::new(model.document.geometry.clone(), model.puzzle()) else { return };
     let state = holding.state();
@@ -194,7 +193,7 @@ fn candidates_of_position(scene: &mut Scene, model: &Model) {
     }
 }
 
-/// Candidates with a sign are shown even where they are gone; what is struck has its stroke.
+/// Shows all decorated candidates, even those no longer present, and strikes the eliminated ones.
 fn show_what_is_signed(scene: &mut Scene) {
     for (candidate, sign) in scene.overlay.candidates.clone() {
         let shown = square(scene, candidate.cell);
@@ -209,7 +208,7 @@ fn show_what_is_signed(scene: &mut Scene) {
     }
 }
 
-/// A moment of the run.
+/// Adds one position of a run.
 fn watched(scene: &mut Scene, model: &Model, view: &View) {
     scene.shows_candidates = view.candidates.is_some();
     let makes = model.run.as_ref().is_some_and(|run| matches!(run.task, RunTask::Make(_)));
@@ -234,7 +233,7 @@ fn watched(scene: &mut Scene, model: &Model, view: &View) {
         }
     }
     if let Some((step, _)) = model.told_step() {
-        // An argument about candidates is drawn among them, before the digit that it leads to is written.
+        // Chains and nets are drawn among candidates, before the digit they lead to is placed.
         let is_argued = step.reason().chains().next().is_some() || step.reason().nets().next().is_some();
         for placed in step.placements() {
             let shown = square(scene, placed.cell);
@@ -272,7 +271,7 @@ fn try_digit(scene: &mut Scene, cell: Cell, digit: Digit) {
     square(scene, cell).trying = Some(digit);
 }
 
-/// The cell that has no digit left, or the open cells of the house that has no place left.
+/// Marks the cell without candidates, or the empty cells of the house without a place for the digit.
 fn mark_dead_end(scene: &mut Scene, dead_end: DeadEnd) {
     let geometry = scene.geometry.clone();
     let (cells, dead) = match &dead_end {
@@ -281,12 +280,12 @@ fn mark_dead_end(scene: &mut Scene, dead_end: DeadEnd) {
     };
     for &cell in cells {
         let shown = square(scene, cell);
-        // Where a digit was just taken back, the ghost says more than the hatch.
+        // The digit just taken back is more informative than hatching.
         shown.dead = (shown.digit.is_none() && shown.taken_back.is_none()).then_some(dead);
     }
 }
 
-/// Digits that stand twice in a house.
+/// Marks and links repeated digits of a house.
 fn clashes(scene: &mut Scene, model: &Model) {
     let geometry = scene.geometry.clone();
     for fault in repeats(&geometry, &model.puzzle().digits()) {
@@ -300,7 +299,7 @@ fn clashes(scene: &mut Scene, model: &Model) {
     }
 }
 
-/// The selection, and what the one selected cell sees and shares its digit with.
+/// Marks the selected cells, and the peers and equal digits of a single selected cell.
 fn selected(scene: &mut Scene, model: &Model) {
     if model.mode == Mode::Watch {
         return;
@@ -308,7 +307,7 @@ fn selected(scene: &mut Scene, model: &Model) {
     for cell in model.selection.cells().iter() {
         square(scene, cell).selected = true;
     }
-    // Where a step is drawn, its own colours are enough.
+    // The overlay of a step replaces the marks of peers.
     let Some(only) = model.selection.only().filter(|_| scene.overlay.is_empty()) else { return };
     let geometry = scene.geometry.clone();
     for &peer in geometry.peers(only) {
@@ -353,7 +352,7 @@ mod tests {
         model
     }
 
-    /// The same with a run that shows this event. The search started from the given.
+    /// The same board with a run that shows `event`. The search started from the given.
     fn after(event: Option<Event>, change: impl FnOnce(&mut View)) -> Scene {
         let mut model = with_run(event, change);
         model.mode = Mode::Watch;
@@ -403,10 +402,12 @@ mod tests {
         (view.digits[index], view.origins[index]) = (Some(digit(value)), origin);
     }
 
-    /// A whole solution of the board: 12 34 / 34 12 / 21 43 / 43 21 but for r1c2, which is 3 there.
+    /// A full grid: 12 34 / 34 12 / 21 43 / 43 21, except 3 in r1c2.
     fn solution(view: &mut View) {
-        for (index, value) in "1324241342313142".bytes().map(|sign| sign - b'0').enumerate().skip(1) {
-            put(view, index, value, Origin::Tried { depth: index as u16 });
+        for (index, depth, value) in
+            "1324241342313142".bytes().enumerate().zip(0..).map(|((index, byte), depth)| (index, depth, byte - b'0')).skip(1)
+        {
+            put(view, index, value, Origin::Tried { depth });
         }
     }
 

@@ -1,4 +1,4 @@
-//! What is known about the puzzle, on the board.
+//! Adds the verdict and the findings to the scene.
 
 use super::{mark_dead_end, square};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Why there is no solution; and on request what follows from the solutions.
+/// Marks the reason why there is no solution, or the findings that the player has switched on.
 pub(super) fn known(scene: &mut Scene, model: &Model) {
     let Some(analysis) = model.analysis() else { return };
     if let Verdict::None(NoSolutionReason::Faults(faults)) = analysis.verdict() {
@@ -23,7 +23,7 @@ pub(super) fn known(scene: &mut Scene, model: &Model) {
     }
 }
 
-/// What the truth line names as the reason that there is no solution, where that can be seen on the board as it is.
+/// Marks the fault that the verdict names, if it is visible on the board.
 fn stuck(scene: &mut Scene, faults: &[Fault]) {
     match faults.first() {
         Some(Fault::NoCandidate { cell }) => mark_dead_end(scene, DeadEnd::Cell(*cell)),
@@ -32,7 +32,7 @@ fn stuck(scene: &mut Scene, faults: &[Fault]) {
     }
 }
 
-/// The clues that contradict each other. Where a digit stands twice that is marked already.
+/// Marks conflicting clues, except repeated digits, which are already marked as clashes.
 fn conflicting(scene: &mut Scene, conflict: &CellSet) {
     for cell in conflict.iter() {
         let shown = square(scene, cell);
@@ -80,7 +80,7 @@ mod tests {
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// A model that knows all about a puzzle, and shows what was asked for.
+    /// A model with the complete findings about a puzzle, and these overlays switched on.
     fn knowing(line: &str, overlays: Overlays) -> Model {
         let givens: Digits = line.chars().map(Digit::from_char).collect();
         let shape = Shape::of_size(givens.len().isqrt()).unwrap();
@@ -109,7 +109,7 @@ mod tests {
         let line = "12345678.........9...............................................................";
         let shown = scene(&knowing(line, NONE));
         assert_eq!((cells(&shown, |square| square.dead.is_some()), shown.squares[8].dead), (vec![8], Some(Dead::NoDigit)));
-        // Without 7 and 8 the 9 of the first row would still have to be in the third box, which has one.
+        // Even without 7 and 8, the 9 of the first row has to be in the third box, which already has one.
         assert_eq!(cells(&shown, |square| square.conflict), [0, 1, 2, 3, 4, 5, 17]);
     }
 

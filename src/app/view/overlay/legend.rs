@@ -1,28 +1,28 @@
-//! What the signs of a drawing mean: those that occur in it, each once.
+//! The legend of an overlay: each kind of decoration that occurs, once.
 
 use std::collections::BTreeSet;
 
 use super::{CellSign, LinkKind, Outline, Overlay, Sign};
 
-/// A sign of the drawing.
+/// An entry of the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LegendItem {
-    /// Houses outlined like that.
+    /// Houses with this outline.
     House(Outline),
-    /// Cells filled like that; of sets, the first stands for all.
+    /// Cells with this decoration; set 0 stands for all sets.
     Cell(CellSign),
-    /// Candidates with that sign.
+    /// Candidates with this decoration.
     Sign(Sign),
-    /// Candidates that stand and fall together.
+    /// Grouped candidates.
     Group,
-    /// Links of that kind.
+    /// Links of this kind.
     Link(LinkKind),
-    /// Numbers in the order of the text.
+    /// Numbers of implications.
     Number,
 }
 
 impl Overlay {
-    /// The signs that occur, in the order in which they are explained.
+    /// The kinds of decorations that occur, in the order of the legend.
     pub fn legend(&self) -> Vec<LegendItem> {
         let cell = |sign: CellSign| if matches!(sign, CellSign::Set(_)) { CellSign::Set(0) } else { sign };
         let houses = self.houses.iter().map(|&(_, outline)| LegendItem::House(outline));

@@ -1,4 +1,4 @@
-//! [`Overlay`]: a step of logic drawn on the board: houses, cells, candidates and links, each with its part in the pattern.
+//! [`Overlay`]: the decorations of a logic step on the board: houses, cells, candidates and links with their roles in the pattern.
 
 mod legend;
 pub mod net;
@@ -13,49 +13,49 @@ use crate::{
 pub use legend::LegendItem;
 pub use sign::{CellSign, LinkKind, Outline, Sign};
 
-/// A step of logic drawn on the board.
+/// The decorations of a logic step.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Overlay {
-    /// Houses, outlined.
+    /// Outlined houses.
     pub houses: Vec<(HouseId, Outline)>,
-    /// Cells that are something to the pattern as a whole.
+    /// Decorated cells.
     pub cells: Vec<(Cell, CellSign)>,
-    /// Candidates and their part; a candidate stands once, with what says most about it, and once more if it is struck as well.
+    /// Decorated candidates. Each occurs once, with its most specific decoration, and once more if it is eliminated as well.
     pub candidates: Vec<(Candidate, Sign)>,
-    /// Candidates of one digit that stand and fall together, in reading order.
+    /// Grouped candidates, which are true or false together, in reading order.
     pub groups: Vec<Vec<Candidate>>,
     /// Links of chains, in order.
     pub links: Vec<OverlayLink>,
-    /// The order in which things follow, as the text counts them.
+    /// The numbers of implications, as in the text.
     pub numbers: Vec<(Candidate, usize)>,
-    /// What the pointer rests on in the text.
+    /// Highlights: what the pointer is over in the text.
     pub lit: Vec<Mark>,
 }
 
-/// A link as drawn.
+/// A drawn link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OverlayLink {
-    /// Where it begins.
+    /// The start.
     pub from: Candidate,
-    /// Where it leads.
+    /// The end, with the arrowhead.
     pub to: Candidate,
-    /// What it says.
+    /// The meaning.
     pub kind: LinkKind,
 }
 
-/// What a step is drawn upon.
+/// The context in which a step is drawn.
 pub struct Backdrop<'a> {
     /// The board.
     pub geometry: &'a Geometry,
-    /// How much of the step is told.
+    /// How much of the step to reveal.
     pub level: HintLevel,
-    /// Of several cases the one that is shown, by number.
+    /// The index of the case to show, if there are several.
     pub case: usize,
-    /// Which candidates there are, before the step.
+    /// Whether a candidate is present before the step.
     pub is_possible: &'a dyn Fn(Candidate) -> bool,
 }
 
-/// The picture of a step, as far as it is told.
+/// The overlay of a step, up to the hint level.
 pub fn of_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
     let mut overlay = Overlay::default();
     if backdrop.level < HintLevel::Pattern {
@@ -66,7 +66,7 @@ pub fn of_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
         match &part.what {
             What::Houses(houses) => overlay.houses.extend(houses.iter().map(|&house| (house, outline(part.role)))),
             What::Cells(cells) => overlay.add_cells(cells, part.role, step, backdrop),
-            // What follows in all cases is told by what the step does.
+            // The placements and eliminations already show the conclusion.
             What::Candidates(_) if part.role == Role::Conclusion => {}
             What::Candidates(list) => overlay.candidates.extend(list.iter().map(|&candidate| (candidate, sign(part.role)))),
             What::Set(group) => {
@@ -84,7 +84,7 @@ pub fn of_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
         }
     }
     if overlay.is_empty() {
-        // Of a naked single the cell is all there is to show.
+        // A naked single has nothing to show but its cell.
         overlay.cells.extend(step.placements().iter().map(|candidate| (candidate.cell, CellSign::Target)));
     }
     if backdrop.level == HintLevel::Whole {
@@ -94,7 +94,7 @@ pub fn of_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
     overlay
 }
 
-/// The picture of what follows from a wrong assumption, up to where it cannot go on.
+/// The overlay of a net that refutes an assumption.
 pub fn of_net(net: &Net, geometry: &Geometry) -> Overlay {
     let mut overlay = Overlay::default();
     overlay.add_net(net, geometry);
@@ -134,8 +134,8 @@ const fn sign(role: Role) -> Sign {
     }
 }
 
-/// The digits that tie a set, by its number of so many, to its neighbours or to the stem, and whether it shares in what is struck:
-/// of a chain only its ends do.
+/// The restricted commons of set `number` of `sets` with its neighbours or the stem, and whether the set takes part in the
+/// eliminations: in a chain only its ends do.
 fn tied(step: &Step, number: usize, sets: usize) -> (DigitSet, bool) {
     let digits = |part: &Part| match (&part.what, part.role) {
         (What::Digits(digits), Role::RestrictedCommon) => Some(*digits),
@@ -155,7 +155,7 @@ impl Overlay {
         *self == Self::default()
     }
 
-    /// The digits of a cell that have that sign.
+    /// The digits of a cell whose decoration satisfies `sign`.
     pub fn digits_in(&self, cell: Cell, sign: impl Fn(Sign) -> bool) -> impl Iterator<Item = Digit> {
         self.candidates
             .iter()
@@ -163,21 +163,21 @@ impl Overlay {
             .map(|(candidate, _)| candidate.digit)
     }
 
-    /// All digits of a cell that have a sign.
+    /// All decorated digits of a cell.
     pub fn signed_in(&self, cell: Cell) -> DigitSet {
         self.digits_in(cell, |_| true).collect()
     }
 
-    /// Cells, and the digits of theirs that the pattern is about.
+    /// Adds cells, and the candidates in them that belong to the pattern.
     fn add_cells(&mut self, cells: &[Cell], role: Role, step: &Step, backdrop: &Backdrop<'_>) {
         self.cells.extend(cells.iter().map(|&cell| (cell, cell_sign(role))));
         let reason = step.reason();
         match role {
-            // Where a chain ties them, what it says of them is enough.
+            // If there is a chain, its own decorations suffice.
             Role::Floor | Role::Roof if reason.chains().next().is_none() => {
                 self.add_candidates(cells, reason.digits_of(Role::Pattern), backdrop, |_| Sign::Pattern);
             }
-            // The digits of a stem, each of which it shares with a petal.
+            // The digits of a stem, each shared with a petal.
             Role::Pivot => {
                 self.add_candidates(cells, reason.digits_of(Role::RestrictedCommon), backdrop, |_| Sign::RestrictedCommon);
             }
@@ -191,8 +191,8 @@ impl Overlay {
         self.candidates.extend(there.map(|candidate| (candidate, sign(candidate.digit))));
     }
 
-    /// The cells of a set with its letter, and its digits. Of several sets only the digits that matter between them have signs: those
-    /// that tie it to its neighbours, and at the ends those that are struck elsewhere.
+    /// Adds the cells of a set with its letter, and its candidates. Of several sets only the relevant digits are decorated: the
+    /// restricted commons, and at the ends those that are eliminated elsewhere.
     fn add_set(&mut self, group: &CellGroup, role: Role, number: usize, step: &Step, backdrop: &Backdrop<'_>) {
         let sets = step.reason().parts().iter().filter(|part| matches!(part.what, What::Set(_))).count();
         let is_wing = step.technique().family() == Family::Wings;
@@ -228,7 +228,7 @@ impl Overlay {
         }
     }
 
-    /// Between those cells of the nodes that are nearest to each other.
+    /// Adds a link between the nearest cells of two nodes.
     fn add_link(&mut self, from: &Node, to: &Node, kind: LinkKind, geometry: &Geometry) {
         let place = |cell: Cell| (geometry.shape().row(cell), geometry.shape().column(cell));
         let distance = |&(one, other): &(Candidate, Candidate)| {
@@ -241,7 +241,7 @@ impl Overlay {
         }
     }
 
-    /// A case: what is assumed, what follows in the order of the text, and what cannot be at its end.
+    /// Adds a case: its assumption, its numbered implications, and its contradiction.
     fn add_net(&mut self, net: &Net, geometry: &Geometry) {
         for (place, implication) in net.implications.iter().enumerate() {
             let sign = match (place, implication.is_true) {
@@ -266,7 +266,8 @@ impl Overlay {
         }
     }
 
-    /// What the step does. What falls keeps its sign where that says something else: an assumption, a colour, a fin.
+    /// Adds placements and eliminations. Eliminated candidates keep decorations that carry other information, such as an
+    /// assumption, a colour or a fin.
     fn add_outcome(&mut self, step: &Step) {
         let struck = step.eliminations();
         self.candidates.retain(|(candidate, sign)| !(struck.contains(candidate) && sign.gives_way()));
@@ -274,11 +275,11 @@ impl Overlay {
         self.candidates.extend(struck.iter().map(|&candidate| (candidate, Sign::Struck)));
     }
 
-    /// What says most about a candidate comes last in the order of signs.
+    /// Removes duplicates: the last in the order of decorations is the most specific.
     fn keep_one_each(&mut self) {
         self.candidates.sort_by_key(|&(candidate, sign)| (candidate, std::cmp::Reverse(sign)));
         self.candidates.dedup_by_key(|(candidate, sign)| (*candidate, *sign == Sign::Struck));
-        // The house in which the argument ends says more than that it was looked at.
+        // A dead end takes precedence over other outlines of the same house.
         self.houses.sort_by_key(|&(_, outline)| outline != Outline::DeadEnd);
         let mut seen = std::collections::BTreeSet::new();
         self.houses.retain(|(house, _)| seen.insert(*house));
@@ -377,7 +378,8 @@ mod tests {
         assert_eq!(drawn[2].candidates[3], (candidate(2), Sign::Clash));
     }
 
-    /// A step with sets in single cells from r1c1 on, each of all digits, between them these digits, and that digit struck elsewhere.
+    /// The overlay of a step with sets of one cell each from r1c1 on, each with all digits, joined by the digits `ties`,
+    /// eliminating `struck` elsewhere.
     fn of_sets(technique: Technique, ties: &[usize], struck: usize) -> Overlay {
         let digit = Digit::from_index;
         let set = |cell: usize| What::Set(CellGroup { cells: vec![Cell::new(cell)], digits: DigitSet::all(9) });
@@ -390,7 +392,7 @@ mod tests {
 
     #[test]
     fn of_the_sets_of_a_chain_only_what_ties_them_and_what_its_ends_share_has_a_sign() {
-        // 1 between the first and the second, 2 between the second and the third, 1 again; the ends share the 2.
+        // Joined by 1, 2 and 1 in this order; both ends contain the 2.
         let drawn = of_sets(Technique::AlsChain, &[0, 1, 0], 1);
         let signs = |cell: usize| {
             let of = |sign: Sign| {

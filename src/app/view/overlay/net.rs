@@ -1,14 +1,14 @@
-//! What of a net is told and drawn: the implications that a person has to find, in order, and which of them lead to which.
+//! Selects the implications of a net to explain and the arrows to draw between them.
 
 use std::collections::BTreeSet;
 
 use crate::solve::logic::{Contradiction, Implication, Net};
 
-/// Nets of so many implications at most are drawn link by link; of longer ones what falls beside a digit is left out, in between.
+/// Maximum number of implications of a net drawn in full. In longer ones, simple intermediate eliminations are omitted.
 const DETAILED: usize = 16;
 
-/// The implications that are told, by number: what falls because a digit stands beside it can be seen without being told, unless it
-/// is where the net leads to. (Of a cell or a house that is left with nothing all falls alike.) The assumption is none of them.
+/// The indices of the implications to explain, without the assumption. An elimination by a single digit is obvious and omitted,
+/// unless the net ends with it; if it ends with an empty cell or house, all eliminations there are alike.
 pub fn told(net: &Net) -> Vec<usize> {
     let ends_in_nothing = matches!(net.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..)));
     let last = net.implications.len().checked_sub(1).filter(|_| !ends_in_nothing);
@@ -16,7 +16,8 @@ pub fn told(net: &Net) -> Vec<usize> {
     net.implications.iter().enumerate().skip(1).filter(|&(at, implication)| is_told(at, implication)).map(|(at, _)| at).collect()
 }
 
-/// Which implications are tied by arrows: all, or in a long net those that are told, each with those it rests on.
+/// The arrows of a net as (premise, implication) pairs of indices: all of them, or in a long net those between explained
+/// implications.
 pub fn arrows(net: &Net) -> Vec<(usize, usize)> {
     let all = 0..net.implications.len();
     if net.implications.len() <= DETAILED {
@@ -27,7 +28,7 @@ pub fn arrows(net: &Net) -> Vec<(usize, usize)> {
     shown.iter().flat_map(|&to| nearest(net, to, &shown).into_iter().map(move |from| (from, to))).collect()
 }
 
-/// The implications among `shown` that one rests on, directly or by others that are not shown.
+/// The implications of `shown` that lead to `to` directly or through hidden ones.
 fn nearest(net: &Net, to: usize, shown: &BTreeSet<usize>) -> BTreeSet<usize> {
     let mut found = BTreeSet::new();
     let mut seen = BTreeSet::new();
@@ -53,7 +54,7 @@ mod tests {
         solve::logic::{Candidate, Node},
     };
 
-    /// Every second implication is false and rests on the one before it; every true one rests on the false one before it.
+    /// A net that alternates between true and false, where each implication has the previous one as premise.
     fn alternating(length: usize) -> Net {
         let implication = |at: usize| Implication {
             node: Node::of(Candidate::new(Cell::new(at), Digit::from_index(0))),

@@ -1,102 +1,102 @@
-//! The signs of a drawing: what houses, cells, candidates and links are to the pattern.
+//! The decorations of an overlay: the roles of houses, cells, candidates and links in a pattern.
 
-/// How a house is outlined.
+/// The outline of a house, by its role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outline {
-    /// Where one should look. Dashed.
+    /// The house to look at. Dashed.
     Look,
-    /// Where the pattern lies. Whole.
+    /// A house of the pattern. Solid.
     House,
-    /// A base of a fish. Whole.
+    /// A base of a fish. Solid.
     Base,
     /// A cover of a fish. Dashed.
     Cover,
-    /// What the pattern acts on. Dashed.
+    /// A house in which the pattern eliminates. Dashed.
     Crossing,
-    /// A digit stands somewhere in it: each place is a case. Whole.
+    /// Each place of a digit in the house is a case. Solid.
     Cases,
-    /// A digit has no place left there. Double.
+    /// A digit has no place left in the house. Double.
     DeadEnd,
 }
 
-/// What a cell is to a pattern.
+/// The decoration of a cell, by its role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CellSign {
-    /// In the set of that number. Its letter stands in the corner.
+    /// In the set of this index. The set's letter is in the corner.
     Set(usize),
-    /// The middle of a wing or of a blossom.
+    /// The pivot of a wing or the stem of a blossom.
     Pivot,
-    /// An end, or a corner.
+    /// An end or a corner of the pattern.
     Corner,
-    /// It takes one of its digits: each is a case.
+    /// Each digit of the cell is a case.
     Cases,
-    /// It is the cell to look at.
+    /// The cell to look at.
     Target,
-    /// No digit is left for it. A thick frame and hatching.
+    /// No candidate is left. A thick frame and hatching.
     DeadEnd,
 }
 
-/// What a candidate is to a pattern. What says most about a candidate stands last.
+/// The decoration of a candidate, by its role. Ordered from the least to the most specific.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Sign {
     /// Part of the pattern. A disc.
     Pattern,
-    /// True, if one follows the chain. A disc.
+    /// True along the chain. A disc.
     ChainTrue,
-    /// False, if one follows the chain. A ring.
+    /// False along the chain. A ring.
     ChainFalse,
-    /// Of the first colour. A disc.
+    /// The first colour. A disc.
     FirstColor,
-    /// Of its opposite. A ring.
+    /// The opposite of the first colour. A ring.
     FirstOpposite,
-    /// Of the first colour of a second cluster. A filled diamond.
+    /// The first colour of a second cluster. A filled diamond.
     SecondColor,
-    /// Of its opposite. An open diamond.
+    /// The opposite colour of a second cluster. An open diamond.
     SecondOpposite,
     /// A fin. A filled square.
     Fin,
     /// A fin in two base houses. An open square.
     EndoFin,
-    /// What keeps a deadly pattern from being one. A triangle.
+    /// An extra candidate, which prevents a deadly pattern. A triangle.
     Extra,
-    /// It can be true in only one of two sets. A triangle.
+    /// A restricted common, true in at most one of two sets. A triangle.
     RestrictedCommon,
-    /// It follows that it is false. A ring.
+    /// Implied false. A ring.
     Falls,
-    /// It follows that it is true. A disc.
+    /// Implied true. A disc.
     Follows,
     /// Assumed. A disc in a dashed ring.
     Assumed,
     /// True and false: the contradiction. A star.
     Clash,
-    /// Struck by the step. A stroke.
+    /// Eliminated by the step. A stroke.
     Struck,
     /// Placed by the step. A disc in a ring.
     Placed,
 }
 
 impl Sign {
-    /// Whether it says nothing more of a candidate that is struck.
+    /// Whether the decoration is redundant on an eliminated candidate.
     pub(super) const fn gives_way(self) -> bool {
         matches!(self, Self::Pattern | Self::Falls | Self::Follows)
     }
 }
 
-/// What a link says.
+/// The meaning of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LinkKind {
-    /// At least one of the two is true. Whole.
+    /// At least one end is true. Solid.
     Strong,
-    /// At most one of the two is true. Dashed.
+    /// At most one end is true. Dashed.
     Weak,
-    /// It follows that the other is true. Whole.
+    /// The start implies that the end is true. Solid.
     Forces,
-    /// It follows that the other is false. Dashed.
+    /// The start implies that the end is false. Dashed.
     Excludes,
 }
 
 impl LinkKind {
-    /// Whether it is drawn with dashes.
+    /// Whether the link is drawn dashed.
     pub const fn is_dashed(self) -> bool {
         matches!(self, Self::Weak | Self::Excludes)
     }

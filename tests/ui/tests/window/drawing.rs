@@ -156,7 +156,7 @@ fn the_list_of_steps_in_a_small_window() {
     };
     window.wait("all steps", is_done);
     let steps = window.model().logic.steps.clone().expect("the list");
-    let found = steps.found.clone().expect("steps");
+    let found = steps.found.expect("steps");
     let rectangle =
         found.steps.iter().position(|found| found.step.technique() == Technique::UniqueRectangle3).expect("a rectangle");
     window.act(Action::Logic(LogicAction::Choose(rectangle)));

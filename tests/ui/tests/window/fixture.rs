@@ -39,7 +39,7 @@ const FRAME: f32 = 0.02;
 
 /// What a person answers to the system's file dialog.
 #[derive(Clone, Debug)]
-pub enum Answer {
+pub(crate) enum Answer {
     /// That file.
     File(PathBuf),
     /// Cancel.
@@ -50,7 +50,7 @@ pub enum Answer {
 
 /// File dialogs that answer by themselves.
 #[derive(Clone, Default)]
-pub struct Answers {
+pub(crate) struct Answers {
     queue: Rc<RefCell<VecDeque<Answer>>>,
     asked: Rc<RefCell<Vec<FileRequest>>>,
     open: Option<FileRequest>,
@@ -75,11 +75,11 @@ impl Dialogs for Answers {
 }
 
 /// A folder for one test, removed afterwards.
-pub struct Folder(PathBuf);
+pub(crate) struct Folder(PathBuf);
 
 impl Folder {
     /// An empty one.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let path = std::env::temp_dir().join(format!("sudoscope-window-{}-{number}", std::process::id()));
@@ -88,19 +88,19 @@ impl Folder {
     }
 
     /// A path in it.
-    pub fn path(&self, name: &str) -> PathBuf {
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 
     /// A file in it, with that text.
-    pub fn file(&self, name: &str, text: &str) -> PathBuf {
+    pub(crate) fn file(&self, name: &str, text: &str) -> PathBuf {
         let path = self.path(name);
         fs::write(&path, text).expect("a file for the test");
         path
     }
 
     /// Folders in it for settings and work in progress.
-    pub fn folders(&self) -> Folders {
+    pub(crate) fn folders(&self) -> Folders {
         Folders { config: Some(self.path("config")), data: Some(self.path("data")) }
     }
 }
@@ -113,39 +113,39 @@ impl Drop for Folder {
 }
 
 /// The settings the tests start from: English, light, nothing moves.
-pub fn settings() -> Settings {
+pub(crate) fn settings() -> Settings {
     Settings { theme: ThemeChoice::Light, reduce_motion: true, welcomed: true, ..Settings::default() }
 }
 
 /// The program's window.
-pub struct Window {
+pub(crate) struct Window {
     harness: Harness<'static, App>,
     answers: Answers,
 }
 
 impl Window {
     /// An empty board at 1280×800.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::with(settings())
     }
 
     /// With these settings.
-    pub fn with(settings: Settings) -> Self {
+    pub(crate) fn with(settings: Settings) -> Self {
         Self::sized(settings, vec2(1280.0, 800.0))
     }
 
     /// With these settings, in that size.
-    pub fn sized(settings: Settings, size: Vec2) -> Self {
+    pub(crate) fn sized(settings: Settings, size: Vec2) -> Self {
         Self::build(size, |ctx, answers| App::with_settings(ctx, settings, Box::new(answers)))
     }
 
     /// As the program starts it: with what is kept in the folders, and perhaps a file to open.
-    pub fn started(folders: Folders, file: Option<PathBuf>) -> Self {
+    pub(crate) fn started(folders: Folders, file: Option<PathBuf>) -> Self {
         Self::build(vec2(1280.0, 800.0), |ctx, answers| App::new(ctx, folders, Box::new(answers), file))
     }
 
     /// With a puzzle that was pasted, and what can be said about it said.
-    pub fn pasted(text: &str) -> Self {
+    pub(crate) fn pasted(text: &str) -> Self {
         let mut window = Self::new();
         window.paste(text);
         window
@@ -166,22 +166,22 @@ impl Window {
     }
 
     /// What the program knows.
-    pub fn model(&self) -> &Model {
+    pub(crate) fn model(&self) -> &Model {
         self.harness.state().model()
     }
 
     /// The harness itself.
-    pub fn harness(&mut self) -> &mut Harness<'static, App> {
+    pub(crate) fn harness(&mut self) -> &mut Harness<'static, App> {
         &mut self.harness
     }
 
     /// One frame.
-    pub fn step(&mut self) {
+    pub(crate) fn step(&mut self) {
         self.harness.step();
     }
 
     /// As many frames as it takes for what was done to be done, and shown.
-    pub fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         for _ in 0..3 {
             self.harness.step();
         }
@@ -191,7 +191,7 @@ impl Window {
 
     /// Waits until something holds.
     #[track_caller]
-    pub fn wait(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
+    pub(crate) fn wait(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
         let begun = Instant::now();
         while !holds(self) {
             assert!(begun.elapsed() < PATIENCE, "{what}: not within {PATIENCE:?}. The window shows: {:#?}", self.texts());
@@ -202,13 +202,13 @@ impl Window {
 
     /// Waits until the window says something.
     #[track_caller]
-    pub fn wait_for(&mut self, text: &str) {
+    pub(crate) fn wait_for(&mut self, text: &str) {
         self.wait(text, |window| window.says(text));
     }
 
     /// Waits until it is known what has been entered, and what follows from that.
     #[track_caller]
-    pub fn wait_for_truth(&mut self) {
+    pub(crate) fn wait_for_truth(&mut self) {
         self.wait("the truth", |window| {
             let model = window.model();
             matches!(model.truth, Truth::Failed) || matches!(model.truth, Truth::Known(_)) && model.findings.is_some()
@@ -218,7 +218,7 @@ impl Window {
 
     /// Waits until the run has nothing more to do by itself.
     #[track_caller]
-    pub fn wait_for_run(&mut self) {
+    pub(crate) fn wait_for_run(&mut self) {
         self.wait("the run", |window| {
             window.model().run.as_ref().is_some_and(|run| run.report.is_some() && !run.waiting && !run.playing)
         });
@@ -228,7 +228,7 @@ impl Window {
     // Reading
 
     /// Everything that is written anywhere in the window, names and values.
-    pub fn texts(&self) -> Vec<String> {
+    pub(crate) fn texts(&self) -> Vec<String> {
         let mut texts = Vec::new();
         for node in self.harness.root().children_recursive() {
             let node = node.accesskit_node();
@@ -238,20 +238,20 @@ impl Window {
     }
 
     /// Whether that is written anywhere.
-    pub fn says(&self, text: &str) -> bool {
+    pub(crate) fn says(&self, text: &str) -> bool {
         self.texts().iter().any(|found| found.contains(text))
     }
 
     /// The name of a cell of the board: `r1c1, 5, given`.
     #[track_caller]
-    pub fn cell(&self, name: &str) -> String {
+    pub(crate) fn cell(&self, name: &str) -> String {
         let starts = |label: &String| label.strip_prefix(name).is_some_and(|rest| rest.starts_with([',', '，']));
         let found = self.cells().into_iter().find(starts);
         found.unwrap_or_else(|| panic!("no cell {name}"))
     }
 
     /// The names of all cells of the board, row by row.
-    pub fn cells(&self) -> Vec<String> {
+    pub(crate) fn cells(&self) -> Vec<String> {
         self.cell_nodes().iter().map(|node| node.accesskit_node().label().unwrap_or_default()).collect()
     }
 
@@ -262,7 +262,7 @@ impl Window {
     }
 
     /// The digits on the board as a line, `.` for an empty cell, as a screen reader would tell them.
-    pub fn line(&self) -> String {
+    pub(crate) fn line(&self) -> String {
         let sign = |label: &String| {
             let said = label.split([',', '，']).nth(1).unwrap_or_default().trim();
             match said.parse::<u32>() {
@@ -275,30 +275,30 @@ impl Window {
     }
 
     /// How many cells are said to be so.
-    pub fn count(&self, what: &str) -> usize {
+    pub(crate) fn count(&self, what: &str) -> usize {
         self.cells().iter().filter(|label| label.contains(what)).count()
     }
 
     /// The selected cells, by name.
-    pub fn selected(&self) -> Vec<String> {
+    pub(crate) fn selected(&self) -> Vec<String> {
         let nodes = self.cell_nodes();
         let selected = nodes.iter().filter(|node| node.accesskit_node().is_selected() == Some(true));
         selected.map(|node| node.accesskit_node().label().unwrap_or_default()[..4].to_owned()).collect()
     }
 
     /// Whether a button or menu line of that name is there and can be used.
-    pub fn is_enabled(&self, name: &str) -> bool {
+    pub(crate) fn is_enabled(&self, name: &str) -> bool {
         self.called(name).iter().any(|node| !node.accesskit_node().is_disabled())
     }
 
     /// Whether something of that name is there.
-    pub fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&self, name: &str) -> bool {
         !self.called(name).is_empty()
     }
 
     /// Whether the first thing of that name lies within the window.
     #[track_caller]
-    pub fn is_within(&self, name: &str) -> bool {
+    pub(crate) fn is_within(&self, name: &str) -> bool {
         let called = self.called(name);
         let rect = called.first().unwrap_or_else(|| panic!("there is no {name}: {:#?}", self.texts())).rect();
         self.harness.ctx.content_rect().contains_rect(rect)
@@ -319,7 +319,7 @@ impl Window {
     }
 
     /// The name of what has the keyboard.
-    pub fn focused(&self) -> Option<String> {
+    pub(crate) fn focused(&self) -> Option<String> {
         let focused = self.harness.root().children_recursive().find(Node::is_focused)?;
         let node = focused.accesskit_node();
         node.label().or(node.value()).or(Some(String::new()))
@@ -329,7 +329,7 @@ impl Window {
 
     /// Presses Tab until something of that name has the keyboard.
     #[track_caller]
-    pub fn tab_to(&mut self, name: &str) {
+    pub(crate) fn tab_to(&mut self, name: &str) {
         for _ in 0..120 {
             self.keys("Tab");
             if self.focused().as_deref() == Some(name) {
@@ -341,7 +341,7 @@ impl Window {
 
     /// Presses keys, one after the other: `5`, `Space`, `Ctrl+Z`, `Shift+F5`.
     #[track_caller]
-    pub fn keys(&mut self, keys: &str) {
+    pub(crate) fn keys(&mut self, keys: &str) {
         for chord in keys.split_whitespace() {
             self.chord(chord);
         }
@@ -350,7 +350,7 @@ impl Window {
 
     /// Types characters: digits, `.` and `0`.
     #[track_caller]
-    pub fn type_line(&mut self, line: &str) {
+    pub(crate) fn type_line(&mut self, line: &str) {
         for char in line.chars() {
             let mut buffer = [0; 4];
             self.chord(if char == '.' { "Period" } else { char.encode_utf8(&mut buffer) });
@@ -382,14 +382,14 @@ impl Window {
 
     /// Writes into a text field, after what is there.
     #[track_caller]
-    pub fn write(&mut self, field: &str, text: &str) {
+    pub(crate) fn write(&mut self, field: &str, text: &str) {
         self.click(field);
         self.harness.event(Event::Text(text.to_owned()));
         self.settle();
     }
 
     /// Pastes text.
-    pub fn paste(&mut self, text: &str) {
+    pub(crate) fn paste(&mut self, text: &str) {
         self.harness.event(Event::Paste(text.to_owned()));
         self.settle();
         self.wait("what was pasted", |window| !window.model().pasting);
@@ -398,7 +398,7 @@ impl Window {
 
     /// Clicks on what has that name.
     #[track_caller]
-    pub fn click(&mut self, name: &str) {
+    pub(crate) fn click(&mut self, name: &str) {
         let target = self.place(name);
         self.click_at(target, Modifiers::NONE);
         self.harness.remove_cursor();
@@ -407,7 +407,7 @@ impl Window {
 
     /// Clicks on a mode at the top: the first of that name.
     #[track_caller]
-    pub fn click_mode(&mut self, name: &str) {
+    pub(crate) fn click_mode(&mut self, name: &str) {
         let is_button = |node: &Node<'_>| node.accesskit_node().role() == Role::Button;
         let mode = self.harness.query_all_by_label(name).find(is_button);
         let target = mode.unwrap_or_else(|| panic!("no mode {name}")).rect().center();
@@ -418,7 +418,7 @@ impl Window {
 
     /// Opens a menu and clicks on lines of it, one after the other.
     #[track_caller]
-    pub fn menu(&mut self, path: &[&str]) {
+    pub(crate) fn menu(&mut self, path: &[&str]) {
         for name in path {
             let target = self.place(name);
             self.click_at(target, Modifiers::NONE);
@@ -443,7 +443,7 @@ impl Window {
 
     /// Clicks on a cell.
     #[track_caller]
-    pub fn click_cell(&mut self, name: &str, modifiers: Modifiers) {
+    pub(crate) fn click_cell(&mut self, name: &str, modifiers: Modifiers) {
         let target = self.cell_place(name);
         self.click_at(target, modifiers);
         self.settle();
@@ -451,7 +451,7 @@ impl Window {
 
     /// Clicks twice on a cell.
     #[track_caller]
-    pub fn double_click_cell(&mut self, name: &str) {
+    pub(crate) fn double_click_cell(&mut self, name: &str) {
         let target = self.cell_place(name);
         self.click_at(target, Modifiers::NONE);
         self.click_at(target, Modifiers::NONE);
@@ -460,13 +460,13 @@ impl Window {
 
     /// Presses on the first cell and drags over the others.
     #[track_caller]
-    pub fn drag(&mut self, cells: &[&str], modifiers: Modifiers) {
+    pub(crate) fn drag(&mut self, cells: &[&str], modifiers: Modifiers) {
         let places: Vec<Pos2> = cells.iter().map(|cell| self.cell_place(cell)).collect();
         self.drag_along(&places, modifiers);
     }
 
     /// Presses at the first place and moves over the others.
-    pub fn drag_along(&mut self, places: &[Pos2], modifiers: Modifiers) {
+    pub(crate) fn drag_along(&mut self, places: &[Pos2], modifiers: Modifiers) {
         let [first, .., last] = places else { panic!("a drag needs two places") };
         self.event(Event::PointerMoved(*first), modifiers);
         self.event(button(*first, true, modifiers), modifiers);
@@ -479,13 +479,13 @@ impl Window {
 
     /// A place within what has that name: 0 is its left end, 1 its right.
     #[track_caller]
-    pub fn within(&self, name: &str, share: f32) -> Pos2 {
+    pub(crate) fn within(&self, name: &str, share: f32) -> Pos2 {
         let rect = self.harness.get_by_label(name).rect();
         Pos2::new(rect.left() + rect.width() * share, rect.center().y)
     }
 
     /// Clicks at a place.
-    pub fn click_at(&mut self, place: Pos2, modifiers: Modifiers) {
+    pub(crate) fn click_at(&mut self, place: Pos2, modifiers: Modifiers) {
         self.event(Event::PointerMoved(place), modifiers);
         self.event(button(place, true, modifiers), modifiers);
         self.event(button(place, false, modifiers), modifiers);
@@ -514,7 +514,7 @@ impl Window {
     }
 
     /// Carries out an action, as a control not at hand would.
-    pub fn act(&mut self, action: Action) {
+    pub(crate) fn act(&mut self, action: Action) {
         self.harness.state_mut().push(action);
         self.settle();
     }
@@ -522,17 +522,17 @@ impl Window {
     // The system around it
 
     /// What the next file dialog is answered.
-    pub fn answer(&mut self, answer: Answer) {
+    pub(crate) fn answer(&mut self, answer: Answer) {
         self.answers.queue.borrow_mut().push_back(answer);
     }
 
     /// How often a file was asked for.
-    pub fn asked(&self) -> Vec<FileRequest> {
+    pub(crate) fn asked(&self) -> Vec<FileRequest> {
         self.answers.asked.borrow().clone()
     }
 
     /// The system asks the window to close.
-    pub fn request_close(&mut self) {
+    pub(crate) fn request_close(&mut self) {
         let input = self.harness.input_mut();
         if let Some(viewport) = input.viewports.get_mut(&eframe::egui::ViewportId::ROOT) {
             viewport.events.push(eframe::egui::ViewportEvent::Close);
@@ -541,7 +541,7 @@ impl Window {
     }
 
     /// Whether the window was closed by the program.
-    pub fn is_closing(&self) -> bool {
+    pub(crate) fn is_closing(&self) -> bool {
         self.model().quitting
     }
 }

@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, fs, iter::Peekable, path::Path, str::Chars};
 ///
 /// # Panics
 /// When the folder, or a file in it, cannot be read.
-pub fn characters_under(folder: &Path) -> BTreeSet<char> {
+pub(crate) fn characters_under(folder: &Path) -> BTreeSet<char> {
     let mut found = BTreeSet::new();
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     for path in entries.map(|entry| entry.expect("a folder that can be listed").path()) {
@@ -20,13 +20,13 @@ pub fn characters_under(folder: &Path) -> BTreeSet<char> {
 }
 
 /// The printable characters in the literals of Rust source text.
-pub fn characters_of(source: &str) -> BTreeSet<char> {
+pub(crate) fn characters_of(source: &str) -> BTreeSet<char> {
     let texts = literals_of(source).into_iter().map(|(_, text)| text);
     texts.collect::<String>().chars().filter(|c| !c.is_control()).collect()
 }
 
 /// The literals of Rust source text, each with the byte at which it begins.
-pub fn literals_of(source: &str) -> Vec<(usize, String)> {
+pub(crate) fn literals_of(source: &str) -> Vec<(usize, String)> {
     let mut literals = Vec::new();
     let mut rest = source.chars().peekable();
     let mut before = ' ';

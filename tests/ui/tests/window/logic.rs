@@ -267,11 +267,11 @@ fn the_path_is_played_scrubbed_and_jumped_through() {
     window.keys("Shift+PageDown");
     window.wait_for_run();
     let steps = window.model().run.as_ref().and_then(|run| run.report.as_ref()?.path.clone()).expect("a path").steps.clone();
-    let here = position(&window) as usize;
+    let here = usize::try_from(position(&window)).unwrap();
     assert!(steps[here - 1].technique() > steps[0].technique() || here == steps.len());
     window.keys("PageDown");
     window.wait_for_run();
-    assert!(!steps[position(&window) as usize - 1].placements().is_empty());
+    assert!(!steps[usize::try_from(position(&window)).unwrap() - 1].placements().is_empty());
     let middle = window.within("Timeline", 0.5);
     window.click_at(middle, Default::default());
     window.settle();

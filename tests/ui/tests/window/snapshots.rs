@@ -46,7 +46,7 @@ fn check(mut window: Window, name: &str) {
 
 /// Compares the window with the picture of that name; what came of it is told when the window goes.
 #[track_caller]
-pub fn compare(window: &mut Window, name: &str) {
+pub(crate) fn compare(window: &mut Window, name: &str) {
     window.wait_for_truth();
     window.wait("the difficulty", |window| {
         let difficulty = &window.model().logic.difficulty;
