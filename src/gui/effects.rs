@@ -181,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_offered_its_own_name_with_the_ending_of_what_it_becomes() {
+    fn the_suggested_name_keeps_the_stem_and_takes_the_new_extension() {
         let offered = |request, near: Option<&str>| file_name(request, near.map(Path::new), Lang::default());
         for near in ["/a/b/hard.txt", "/a/b/hard.sudoku.ron"] {
             assert_eq!(offered(FileRequest::Save, Some(near)).as_deref(), Some("hard.sudoku.ron"));

@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_family_names_fonts_that_are_installed() {
+    fn every_family_uses_installed_fonts() {
         let fonts = definitions();
         for (family, names) in &fonts.families {
             for name in names {

@@ -330,7 +330,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_button_has_its_name_and_is_large_enough_to_hit() {
+    fn a_button_has_a_name_and_the_minimum_size() {
         let ctx = Context::default();
         ctx.enable_accesskit();
         let mut output = ctx.run_ui(RawInput::default(), |ui| {
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arc_goes_from_where_to_where_it_should() {
+    fn an_arc_has_the_requested_ends() {
         let points: Vec<[f32; 2]> = arc([12.0, 12.0], [4.0, 8.0], 0.0, 0.25).collect();
         let near = |[x, y]: [f32; 2], at: Pos2| pos2(x, y).distance(at) < 1e-4;
         assert!(near(points[0], pos2(16.0, 12.0)));

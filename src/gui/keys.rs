@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn zoom_keys_are_no_digits() {
+    fn zoom_keys_are_not_digits() {
         let model = Model::new(Settings::default());
         let zoom = press(&model, EguiKey::Num0, EguiKey::Num0, Modifiers::COMMAND);
         assert!(matches!(zoom, Some(Action::Command(Command::ZoomReset))), "{zoom:?}");

@@ -275,7 +275,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn errors_name_no_place_in_the_source_of_a_library() {
+    fn errors_omit_source_locations_of_libraries() {
         assert_eq!(cause("os error at /x/winit/src/mod.rs:765: DISPLAY is not set."), "DISPLAY is not set");
         assert_eq!(cause("no context"), "no context");
     }

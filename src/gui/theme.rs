@@ -427,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn the_selection_can_be_told_from_the_cells_that_see_it_and_those_from_the_rest() {
+    fn selection_peers_and_other_cells_are_distinguishable() {
         for palette in [&Palette::LIGHT, &Palette::DARK] {
             let from_surface = |fill| contrast(fill, palette.surface);
             assert!(from_surface(palette.peer_fill) > 1.05);

@@ -136,7 +136,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_to_say_is_no_label() {
+    fn empty_text_adds_no_label() {
         for (words, is_shown) in [("", false), ("one", true)] {
             eframe::egui::__run_test_ui(|ui| {
                 let before = ui.cursor();

@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn of_an_empty_or_solved_board_there_is_nothing_to_say() {
+    fn empty_and_solved_boards_have_no_advice() {
         check(&".".repeat(81), ("", &[]), ("", &[]));
         let mut model = knowing("..343412..434321", Lang::En);
         model.mode = Mode::Watch;
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn of_one_solution_it_is_told_which_givens_it_could_do_without() {
+    fn a_unique_solution_reports_superfluous_givens() {
         let minimal = "...5...3....7.1...79...6.4........9...5.2............16.......5...1......4..3....";
         check(minimal, ("Minimal: every one of the givens is needed.", &[]), ("没有多余的提示数。", &[]));
         check(
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_solutions_it_is_told_what_is_open_and_what_would_decide() {
+    fn several_solutions_report_open_and_deciding_cells() {
         check(
             "..343412..434321",
             ("Cells still open: 4. r1c1 alone would decide them all.", &["Mark it", "True candidates"]),
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn of_no_solution_it_is_told_what_contradicts_and_what_mends() {
+    fn a_contradiction_reports_conflicting_clues_and_fixes() {
         check(
             &PUZZLE.replacen("53", "51", 1),
             (
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_under_way_can_be_stopped_and_taken_up_again() {
+    fn a_running_count_can_be_stopped_and_resumed() {
         let mut model = knowing(&format!("1{}", ".".repeat(80)), Lang::En);
         let counted = Counted { solutions: 1_234_567, progress: 0.25, is_complete: false };
         model.counting = Some(Counting { counted, is_running: true });
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_worked_out_is_not_claimed() {
+    fn incomplete_findings_are_not_claimed() {
         let mut model = knowing(PUZZLE, Lang::En);
         let findings = |is_complete| Findings::Unique {
             superfluous: Finding { found: CellSet::EMPTY, is_complete },

@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_was_written_is_one_shape_and_nothing_is_none() {
+    fn all_written_texts_become_one_shape() {
         with_glyphs(|glyphs| {
             assert_eq!(glyphs.take(), Shape::Noop);
             glyphs.write(Face::Regular, 20.0, digit(12), pos2(10.0, 10.0), Color32::BLACK);

@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_as_heavy_as_they_should_be() {
+    fn lines_have_the_width_of_their_weight() {
         let lines = layout(800.0, 800.0, 2.0, 9).lines();
         let thickness = |weight| {
             let of_weight = lines.iter().filter(|line| line.1 == weight);
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drag_along_the_diagonal_meets_no_cell_beside_it() {
+    fn a_diagonal_drag_hits_no_cell_beside_the_diagonal() {
         let layout = layout(700.0, 700.0, 1.0, 9);
         let shape = Shape::classic();
         let (from, to) = (layout.cell_rect(shape.cell(0, 0)).center(), layout.cell_rect(shape.cell(8, 8)).center());
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_of_a_jigsaw_stand_as_square_as_can_be() {
+    fn candidates_of_a_jigsaw_form_a_nearly_square_grid() {
         let rows: Vec<u8> = (0..49).map(|cell| cell / 7).collect();
         let shape = Shape::jigsaw(7, &rows).unwrap();
         let layout = BoardLayout::new(Rect::from_min_size(Pos2::ZERO, Vec2::splat(500.0)), 1.0, &shape, Numerals::Numbers);
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn no_size_of_the_window_is_too_small() {
+    fn every_window_size_gives_a_finite_layout() {
         for (width, height) in [(0.0, 0.0), (1.0, 900.0), (30.0, 30.0)] {
             let layout = layout(width, height, 1.0, 25);
             assert!(layout.cell_side() >= 1.0);

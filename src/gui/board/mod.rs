@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_click_within_one_frame_is_told_whole() {
+    fn a_click_within_one_frame_is_reported_in_full() {
         let mut stage = classic();
         let (pos, cell) = (stage.middle(0, 0), stage.cell(0, 0));
         let (down, up) = (button(pos, true, Modifiers::NONE), button(pos, false, Modifiers::NONE));
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fast_drag_along_the_diagonal_tells_each_cell_on_it_and_no_other() {
+    fn a_fast_drag_along_the_diagonal_reports_each_cell_on_it_and_no_other() {
         let mut stage = classic();
         let (from, to) = (stage.middle(0, 0), stage.middle(8, 8));
         stage.frame(vec![Event::PointerMoved(from)]);
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_beside_the_cells_is_told_as_such() {
+    fn a_press_beside_the_cells_is_reported_as_outside() {
         let mut stage = classic();
         let corner = pos2(2.0, 2.0);
         stage.frame(vec![Event::PointerMoved(corner)]);
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_without_room_for_a_board_is_drawn_in_finite_numbers() {
+    fn a_board_in_a_tiny_window_has_finite_coordinates() {
         for side in [0.0, 3.0, 40.0] {
             for (corner, part) in corners(&motley(16), side) {
                 assert!(corner.is_finite() && part.is_finite(), "{side}: {corner:?} in {part:?}");
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn all_candidates_of_the_largest_board_travel_in_a_handful_of_shapes() {
+    fn all_candidates_of_the_largest_board_are_drawn_in_a_few_shapes() {
         let geometry = Arc::new(Geometry::new(&Shape::of_size(25).unwrap(), &[]));
         let mut scene = Scene { shows_candidates: true, ..Scene::empty(geometry) };
         for square in &mut scene.squares {

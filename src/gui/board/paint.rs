@@ -349,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn every_state_can_be_told_from_every_other_without_colours() {
+    fn every_state_is_distinguishable_without_colours() {
         const NOTES: (bool, bool) = (false, false);
         const CANDIDATES: (bool, bool) = (true, false);
         const TRUE: (bool, bool) = (true, true);

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn links_stay_clear_of_both_signs_and_there_are_none_between_neighbours() {
+    fn links_stay_clear_of_their_ends_and_neighbours_have_none() {
         let curve = curve(pos2(0.0, 0.0), pos2(300.0, 0.0), 10.0, 0.2, 60.0);
         assert!(curve[0].distance(pos2(0.0, 0.0)) > 10.0 && curve[PIECES].distance(pos2(300.0, 0.0)) > 10.0);
         assert!(curve[PIECES / 2].y < -15.0, "{:?}", curve[PIECES / 2]);
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn links_bend_round_digits_to_the_side_that_is_free() {
+    fn links_bend_around_digits_to_the_free_side() {
         for given_row in [3, 5] {
             let (mut scene, layout) = linked(36, 44);
             let given = Some((Digit::from_index(0), Ink::Given));
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn two_links_between_the_same_cells_do_not_lie_on_each_other() {
+    fn two_links_between_the_same_cells_do_not_overlap() {
         let (mut scene, layout) = linked(20, 24);
         let link = scene.overlay.links[0];
         scene.overlay.links.push(OverlayLink { from: link.to, to: link.from, kind: LinkKind::Weak });

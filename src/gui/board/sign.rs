@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_that_stand_side_by_side_can_be_told_without_colours() {
+    fn decorations_are_distinguishable_without_colours() {
         let houses = [Outline::Base, Outline::Cover, Outline::DeadEnd];
         let cells = [CellSign::Set(0), CellSign::Pivot, CellSign::Corner, CellSign::DeadEnd];
         let links = [LinkKind::Strong, LinkKind::Weak];
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_struck_keeps_a_form_of_its_own() {
+    fn eliminated_candidates_keep_distinct_shapes() {
         check(&SIDE_BY_SIDE, |sign| drawn(|painter, palette| candidate(painter, (sign, true), Pos2::ZERO, 8.0, palette)));
     }
 }

@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_exists_is_replaced_only_after_a_question() {
+    fn an_existing_file_is_replaced_only_after_confirmation() {
         let folder = std::env::temp_dir().join(format!("sudoscope-files-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let path = folder.join("old.sudoku.ron");
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_without_an_ending_gets_one() {
+    fn a_name_without_an_extension_gets_one() {
         let (mut browser, mut out) = (browser(Path::new("/nowhere"), "mine"), Vec::new());
         browser.choose(&Context::default(), FileRequest::Save, &mut out);
         assert!(
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_cannot_be_read_is_said_so() {
+    fn an_unreadable_folder_is_reported() {
         assert!(list(Path::new("/nowhere")).is_err_and(|why| why.starts_with("/nowhere: ")));
     }
 }

@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rates_are_said_in_round_figures() {
+    fn rates_are_rounded_to_two_digits() {
         assert_eq!([1.0, 12.6, 199.5, 1_258.9, 1_000_000.0].map(round_figure), [1, 13, 200, 1_300, 1_000_000]);
     }
 }

@@ -412,7 +412,7 @@ mod tests {
     }
 
     #[test]
-    fn givens_and_entered_digits_are_drawn_in_their_own_ink() {
+    fn givens_and_entered_digits_have_their_own_source() {
         let shown = scene(&model());
         assert_eq!(shown.squares[0].digit, Some((digit(1), Ink::Given)));
         assert_eq!(shown.squares[1].digit, Some((digit(2), Ink::Player)));
@@ -421,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_that_stands_twice_is_marked_and_tied_to_its_partner() {
+    fn a_repeated_digit_is_marked_and_linked_to_its_partner() {
         let mut model = model();
         model.document.puzzle.square_mut(cell(1)).value = Value::Entered(digit(1));
         let shown = scene(&model);
@@ -452,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn the_selected_cell_shows_what_it_sees_and_its_like() {
+    fn the_selected_cell_marks_its_peers_and_equal_digits() {
         let mut model = model();
         model.document.puzzle.square_mut(cell(15)).value = Value::Entered(digit(1));
         model.selection.select(cell(0));
@@ -498,7 +498,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clash_shows_the_digit_tried_and_what_it_clashes_with() {
+    fn a_clash_shows_the_tried_digit_and_the_clashing_cell() {
         let event = Event::Clash { cell: cell(2), digit: digit(1), house: HouseId::new(0), with: cell(0) };
         let shown = after(Some(event), |_| {});
         assert_eq!((shown.squares[2].trying, shown.squares[0].clash), (Some(digit(1)), true));
@@ -506,7 +506,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trial_shows_its_depth_and_what_follows_from_it_does_not() {
+    fn a_guess_shows_its_depth_and_forced_digits_do_not() {
         let event = Event::Place { cell: cell(3), digit: digit(4), why: Why::NakedSingle };
         let shown = after(Some(event), |view| {
             put(view, 2, 3, Origin::Tried { depth: 7 });
@@ -518,7 +518,7 @@ mod tests {
     }
 
     #[test]
-    fn a_candidate_struck_out_is_drawn_through_and_tied_to_its_cause() {
+    fn an_eliminated_candidate_is_struck_and_linked_to_its_cause() {
         let event = Event::Strike { cell: cell(2), digit: digit(1), by: cell(0) };
         let shown = after(Some(event), |view| view.candidates = Some(vec![digit(4).set(); 16]));
         assert_eq!((shown.squares[2].struck, shown.squares[2].candidates), (digit(1).set(), digit(4).set()));
@@ -535,7 +535,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_taken_back_is_shown_with_the_cell_that_was_dead() {
+    fn an_undone_digit_is_shown_with_the_dead_end() {
         let because = Some(DeadEnd::Cell(cell(5)));
         let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because }), |_| {});
         assert_eq!((shown.squares[2].taken_back, shown.squares[5].dead), (Some(digit(3)), Some(Dead::NoDigit)));
@@ -547,7 +547,7 @@ mod tests {
     }
 
     #[test]
-    fn at_a_solution_trials_are_no_trials_any_more() {
+    fn at_a_solution_guesses_become_found_digits() {
         let shown = after(Some(Event::Solution), solution);
         assert!(shown.squares[1..].iter().all(|square| matches!(square.digit, Some((_, Ink::Found)))));
         let exhausted = after(Some(Event::Exhausted), |_| {});

@@ -105,7 +105,7 @@ mod tests {
     const TRUE: Overlays = Overlays { true_candidates: true, ..NONE };
 
     #[test]
-    fn the_reason_why_there_is_no_solution_is_shown_where_it_is() {
+    fn the_reason_for_no_solution_is_marked_on_the_board() {
         let line = "12345678.........9...............................................................";
         let shown = scene(&knowing(line, NONE));
         assert_eq!((cells(&shown, |square| square.dead.is_some()), shown.squares[8].dead), (vec![8], Some(Dead::NoDigit)));
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_that_stand_twice_are_marked_as_that_alone() {
+    fn repeated_digits_are_marked_only_as_clashes() {
         let shown = scene(&knowing(&PUZZLE.replacen("53.", "535", 1), NONE));
         assert_eq!(cells(&shown, |square| square.clash), [0, 2]);
         assert_eq!(cells(&shown, |square| square.conflict), NO_CELLS);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn true_candidates_take_the_place_of_the_others_and_of_marks() {
+    fn true_candidates_replace_other_candidates_and_marks() {
         let shown = scene(&knowing("..343412..434321", TRUE));
         assert!(shown.shows_candidates && shown.are_true);
         let both: DigitSet = [1, 2].into_iter().filter_map(Digit::new).collect();

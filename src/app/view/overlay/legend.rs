@@ -45,7 +45,7 @@ mod tests {
     };
 
     #[test]
-    fn every_sign_of_the_drawing_is_explained_once_and_no_other() {
+    fn the_legend_has_each_decoration_of_the_overlay_once() {
         let candidate = |cell| Candidate::new(Cell::new(cell), Digit::from_index(0));
         let overlay = Overlay {
             houses: vec![(HouseId::new(1), Outline::Cover), (HouseId::new(2), Outline::Cover)],

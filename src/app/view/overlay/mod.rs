@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_told_yet_is_not_drawn() {
+    fn parts_beyond_the_hint_level_are_not_drawn() {
         let reason = Reason::default().houses(Role::House, [HouseId::new(3)]);
         let step = Step::placing(Technique::HiddenSingle, [candidate(0)], reason);
         let drawn = |level| draw(&step, level, 0);
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nodes_of_a_chain_take_turns_and_links_know_their_strength() {
+    fn nodes_of_a_chain_alternate_and_links_have_their_strength() {
         let nodes: Vec<Node> = [0, 8, 17, 9].map(|cell| Node::of(candidate(cell))).to_vec();
         let link = |is_strong| Link { is_strong, bond: Bond::House(HouseId::new(0)) };
         let chain = Chain { nodes, links: vec![link(true), link(false), link(true)] };
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn what_falls_is_drawn_as_falling_and_keeps_the_colour_it_has() {
+    fn eliminated_candidates_are_decorated_and_keep_their_colour() {
         let reason = Reason::default().candidates(Role::Color(0, true), [candidate(0), candidate(1)]);
         let step = Step::striking(Technique::SimpleColorsWrap, [candidate(0)], reason);
         let drawn = draw(&step, HintLevel::Whole, 0);
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_cases_one_is_drawn() {
+    fn only_one_of_several_cases_is_drawn() {
         let reason = Reason::default().net(Role::Branch, net(&[0, 1, 2], None)).net(Role::Branch, net(&[9, 10, 2], None));
         let step = Step::placing(Technique::ForcingChainVerity, [candidate(2)], reason);
         let signs = |case| draw(&step, HintLevel::Whole, case).candidates;
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn an_assumption_that_falls_shows_both_and_what_cannot_be_is_marked() {
+    fn an_eliminated_assumption_has_both_decorations_and_the_contradiction_is_marked() {
         let ends = [
             Contradiction::Cell(Cell::new(5)),
             Contradiction::House(HouseId::new(3), Digit::from_index(6)),
@@ -391,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn of_the_sets_of_a_chain_only_what_ties_them_and_what_its_ends_share_has_a_sign() {
+    fn sets_of_a_chain_decorate_only_restricted_commons_and_eliminated_digits() {
         // Joined by 1, 2 and 1 in this order; both ends contain the 2.
         let drawn = of_sets(Technique::AlsChain, &[0, 1, 0], 1);
         let signs = |cell: usize| {
@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refutation_is_drawn_from_the_assumption_to_where_it_ends() {
+    fn a_refutation_is_drawn_from_the_assumption_to_the_contradiction() {
         let end = Contradiction::Cell(Cell::new(5));
         let drawn = of_net(&net(&[0, 1, 2], Some(end)), &Geometry::classic());
         assert_eq!(drawn.candidates, [(candidate(0), Sign::Assumed), (candidate(1), Sign::Falls), (candidate(2), Sign::Follows)]);

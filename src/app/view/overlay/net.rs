@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn what_falls_beside_a_digit_is_told_only_at_the_end() {
+    fn simple_eliminations_are_explained_only_at_the_end() {
         assert_eq!(told(&alternating(5)), [2, 4]);
         assert_eq!(told(&alternating(6)), [2, 4, 5]);
         let empty = Net { contradiction: Some(Contradiction::Cell(Cell::new(9))), ..alternating(6) };
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn short_nets_are_drawn_link_by_link_and_long_ones_from_digit_to_digit() {
+    fn short_nets_have_all_arrows_and_long_ones_skip_simple_eliminations() {
         assert_eq!(arrows(&alternating(3)), [(0, 1), (1, 2)]);
         let long = arrows(&alternating(DETAILED + 1));
         assert_eq!(long[..3], [(0, 2), (2, 4), (4, 6)]);

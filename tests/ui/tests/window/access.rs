@@ -1,4 +1,4 @@
-//! Everything has a name and a role for a screen reader.
+//! Every control has an accessible name and a role.
 
 use eframe::egui::accesskit::{Action as Request, Role};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -14,7 +14,7 @@ fn check(window: &mut Window, state: &str) {
     for node in window.harness().root().children_recursive() {
         let node = node.accesskit_node();
         let can_be_used = node.data().supports_action(Request::Click) || node.data().supports_action(Request::SetValue);
-        // Scroll bars come from egui, which gives them no name; what they scroll is reached without them.
+        // egui's scroll bars have no name; their contents can be reached without them.
         if can_be_used && !matches!(node.role(), Role::GenericContainer | Role::ScrollBar) {
             let name = node.label().or(node.value()).unwrap_or_default();
             assert!(!name.trim().is_empty(), "{state}: a nameless {:?}", node.role());
@@ -48,7 +48,7 @@ fn everything_that_can_be_used_has_a_name_and_a_role() {
 }
 
 #[test]
-fn the_board_is_a_grid_of_rows_of_named_cells_and_the_cursor_is_told() {
+fn the_board_is_a_grid_of_rows_of_named_cells_and_reports_the_cursor() {
     let mut window = Window::pasted(PUZZLE);
     window.click_cell("r2c4", Default::default());
     let board = window.harness().get_by_role_and_label(Role::Grid, "Sudoku board");

@@ -46,7 +46,7 @@ fn several_pasted_puzzles_are_a_list_too() {
 }
 
 #[test]
-fn digits_of_the_player_are_not_lost_to_the_next_puzzle() {
+fn the_players_digits_are_kept_when_another_puzzle_is_opened() {
     let folder = Folder::new();
     let mut window = opened(&folder);
     window.act(Action::Select(sudoscope::board::Cell::new(2)));
@@ -77,7 +77,7 @@ fn all_puzzles_are_checked_sorted_and_filtered() {
 }
 
 #[test]
-fn what_is_listed_is_rated_sorted_and_written_with_its_difficulty() {
+fn listed_puzzles_are_rated_sorted_and_exported_with_their_difficulty() {
     let folder = Folder::new();
     let mut window = opened(&folder);
     window.click("Rate all");
@@ -97,7 +97,7 @@ fn what_is_listed_is_rated_sorted_and_written_with_its_difficulty() {
 }
 
 #[test]
-fn the_list_is_written_with_what_was_found_out() {
+fn the_list_is_exported_with_its_results() {
     let folder = Folder::new();
     let mut window = opened(&folder);
     window.click("Check all");
@@ -117,7 +117,7 @@ fn the_list_is_written_with_what_was_found_out() {
 }
 
 #[test]
-fn in_a_small_window_the_list_is_in_front_and_gives_way_to_the_puzzle() {
+fn in_a_small_window_the_list_covers_the_board_until_a_puzzle_is_chosen() {
     let mut window = Window::sized(settings(), vec2(640.0, 480.0));
     window.paste(&text());
     window.wait_for("Pasted puzzles");
@@ -130,7 +130,7 @@ fn in_a_small_window_the_list_is_in_front_and_gives_way_to_the_puzzle() {
 }
 
 #[test]
-fn where_the_list_is_not_shown_the_line_at_the_bottom_leads_through_it() {
+fn the_bottom_line_leads_through_a_hidden_list() {
     for (width, list) in [(900.0, false), (1280.0, true)] {
         let mut window = Window::sized(settings(), vec2(width, 640.0));
         window.paste(&text());
@@ -151,7 +151,7 @@ fn where_the_list_is_not_shown_the_line_at_the_bottom_leads_through_it() {
 }
 
 #[test]
-fn keys_do_nothing_to_a_board_that_the_list_covers() {
+fn keys_do_not_change_a_board_covered_by_the_list() {
     let mut window = Window::sized(settings(), vec2(900.0, 640.0));
     window.paste(&text());
     window.wait_for("Pasted puzzles");
@@ -172,7 +172,7 @@ fn keys_do_nothing_to_a_board_that_the_list_covers() {
 }
 
 #[test]
-fn the_list_speaks_chinese() {
+fn the_list_is_in_chinese() {
     let mut window = Window::with(sudoscope::app::model::settings::Settings { lang: Lang::Zh, ..settings() });
     window.paste(&text());
     window.wait_for("粘贴的谜题");

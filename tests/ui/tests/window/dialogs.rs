@@ -1,4 +1,4 @@
-//! Forms and windows of information.
+//! Forms and information dialogs.
 
 use sudoscope::board::{Rule, Shape};
 
@@ -40,7 +40,7 @@ fn every_size_can_be_made_and_entered() {
 }
 
 #[test]
-fn diagonals_are_told_from_other_houses() {
+fn diagonals_are_distinguished_from_other_houses() {
     let mut window = Window::new();
     window.keys("Ctrl+N");
     window.click("4×4");
@@ -54,7 +54,7 @@ fn diagonals_are_told_from_other_houses() {
 }
 
 #[test]
-fn a_new_puzzle_that_is_cancelled_changes_nothing() {
+fn cancelling_a_new_puzzle_changes_nothing() {
     let mut window = Window::pasted("1...............");
     window.keys("Ctrl+N");
     window.click("16×16");
@@ -82,7 +82,7 @@ fn title_author_and_comment_are_edits_like_any_other() {
 }
 
 #[test]
-fn digits_typed_into_a_text_field_stay_out_of_the_board() {
+fn digits_typed_into_a_text_field_do_not_reach_the_board() {
     let mut window = Window::new();
     window.menu(&["Puzzle", "Title and comment…"]);
     window.click("Title");
@@ -92,7 +92,7 @@ fn digits_typed_into_a_text_field_stay_out_of_the_board() {
 }
 
 #[test]
-fn every_key_is_listed_in_the_window_of_keys() {
+fn every_key_is_listed_in_the_shortcuts_dialog() {
     let mut window = Window::new();
     window.keys("F1");
     for text in ["Keyboard and mouse", "Enter mode", "Shift + digit", "Double-click", "Next contradiction", "Solve", "F5"] {
@@ -103,7 +103,7 @@ fn every_key_is_listed_in_the_window_of_keys() {
 }
 
 #[test]
-fn the_program_says_what_it_is() {
+fn the_about_dialog_names_the_program() {
     let mut window = Window::new();
     window.menu(&["Help", "About Sudoscope"]);
     assert!(window.says(concat!("Version ", env!("CARGO_PKG_VERSION"))));

@@ -1,4 +1,4 @@
-//! Steps of logic as they are drawn: one of each family in the light and in English, another in the dark and in Chinese.
+//! Snapshots of logic steps: one of each family in the light theme in English, and one in the dark theme in Chinese.
 
 use std::collections::BTreeSet;
 
@@ -27,10 +27,10 @@ use crate::{
     snapshots::compare,
 };
 
-/// Picture, technique, position.
+/// Snapshot name, technique, position.
 const STEPS: &str = include_str!("../../../data/logic/drawn_steps.tsv");
 
-/// The window with a step of that technique told whole.
+/// A window with the full explanation of a step of `technique`.
 fn told(technique: Technique, position: &str, settings: Settings) -> Window {
     let mut window = Window::sized(Settings { techniques: vec![technique], ..settings }, vec2(900.0, 700.0));
     window.paste(position);
@@ -42,7 +42,7 @@ fn told(technique: Technique, position: &str, settings: Settings) -> Window {
     window
 }
 
-/// The rows of the table: picture, technique, position.
+/// The rows of the table: snapshot name, technique, position.
 fn rows() -> impl Iterator<Item = (&'static str, Technique, &'static str)> {
     STEPS.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let mut fields = line.split('\t');
@@ -52,13 +52,13 @@ fn rows() -> impl Iterator<Item = (&'static str, Technique, &'static str)> {
     })
 }
 
-/// The step of that picture, told in English.
+/// A window with the step of a snapshot, explained in English.
 fn told_of(picture: &str) -> Window {
     let (_, technique, position) = rows().find(|row| row.0 == picture).expect("a row of the table");
     told(technique, position, settings())
 }
 
-/// All pictures of a theme.
+/// Compares all snapshots of a theme.
 #[track_caller]
 fn check_all(theme: &str, settings: &Settings) {
     let mut families = BTreeSet::new();
@@ -76,17 +76,17 @@ fn check_all(theme: &str, settings: &Settings) {
 }
 
 #[test]
-fn a_step_of_each_family_in_the_light() {
+fn a_step_of_each_family_in_the_light_theme() {
     check_all("light", &settings());
 }
 
 #[test]
-fn a_step_of_each_family_in_the_dark_and_in_chinese() {
+fn a_step_of_each_family_in_the_dark_theme_in_chinese() {
     check_all("dark", &Settings { theme: ThemeChoice::Dark, lang: Lang::Zh, ..settings() });
 }
 
 #[test]
-fn the_legend_explains_the_signs_of_this_step_and_no_others() {
+fn the_legend_explains_exactly_the_decorations_of_the_step() {
     let fish = told_of("fish_light");
     for (words, expected) in
         [("base", true), ("cover", true), ("fin", true), ("removed", true), ("supposed", false), ("set", false)]
@@ -98,7 +98,7 @@ fn the_legend_explains_the_signs_of_this_step_and_no_others() {
 }
 
 #[test]
-fn where_there_is_no_room_for_the_legend_it_pops_up() {
+fn without_room_the_legend_becomes_a_popup() {
     let (_, technique, position) = rows().find(|row| row.0 == "fish_light").expect("a row of the table");
     let mut window = Window::sized(Settings { techniques: vec![technique], ..settings() }, vec2(640.0, 640.0));
     window.paste(position);
@@ -131,12 +131,12 @@ fn cases_are_shown_one_at_a_time_by_keys_and_by_buttons() {
 }
 
 #[test]
-fn a_line_of_a_case_lights_up_what_it_is_about() {
+fn a_line_of_a_case_highlights_what_it_refers_to() {
     let mut window = told_of("forcing_dark");
     let line = window.texts().into_iter().find(|text| text.starts_with("2. ")).expect("a second line");
     let numbers = compose::scene(window.model()).overlay.numbers;
     let second = numbers.iter().find(|(_, number)| *number == 2).expect("numbered on the board").0;
-    // Its last words name nothing.
+    // The end of the line refers to nothing.
     let place = window.within(&line, 0.97);
     window.harness().event(Event::PointerMoved(place));
     window.settle();
@@ -164,7 +164,7 @@ fn the_list_of_steps_in_a_small_window() {
 }
 
 #[test]
-fn watching_a_chain_in_a_small_dark_window_in_chinese() {
+fn watching_a_chain_in_a_small_window_in_the_dark_theme_in_chinese() {
     let (_, technique, position) = rows().find(|row| row.0 == "chains_dark").expect("a row of the table");
     let settings = Settings { theme: ThemeChoice::Dark, lang: Lang::Zh, by_logic: true, ..settings() };
     let mut window = Window::sized(settings, vec2(900.0, 640.0));

@@ -1,12 +1,12 @@
-//! Enter mode: a puzzle is typed, or put together with the mouse alone.
+//! Enter mode: entering a puzzle by keyboard or by mouse alone.
 
 use crate::fixture::Window;
 
-/// The hardest of the seeds, and one with dots.
+/// The hardest seed puzzle, and one with dots.
 const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const DOTS: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// On the 4×4 board with these givens, these keys lead to that board.
+/// Asserts that `keys` change a 4×4 board from `start` to `end`.
 #[track_caller]
 fn check(start: &str, keys: &str, end: &str) {
     let mut window = Window::pasted(start);
@@ -27,7 +27,7 @@ fn eighty_one_keys_fill_eighty_one_cells() {
 }
 
 #[test]
-fn digits_go_on_by_themselves_and_every_blank_key_skips() {
+fn digits_advance_the_cursor_and_every_blank_key_skips_a_cell() {
     check("4...............", "1 2 3 4 1", "12341...........");
     check("4...............", "1 0 Period Space 2", "1...2...........");
     check("4321............", "0 Space Period 2", "...2............");
@@ -38,20 +38,20 @@ fn backspace_steps_back_and_clears() {
     check("4...............", "1 2 Backspace 3", "13..............");
     check("4...............", "1 2 3 Backspace Backspace Backspace", "................");
     check("4...............", "Backspace", "4...............");
-    // At the end the cursor cannot go on: what was typed there goes first.
+    // In the last cell the cursor cannot advance: Backspace first clears that cell.
     check("4...............", "Down Left Up 1 2", "4..............2");
     check("4...............", "Down Left Up 1 2 Backspace", "4...............");
 }
 
 #[test]
-fn enter_goes_to_the_next_row_and_round() {
+fn enter_moves_to_the_next_row_and_wraps() {
     check("4...............", "1 Enter 2", "1...2...........");
     check("4...............", "Down Enter Enter Enter 3", "4...........3...");
     check("4...............", "Down Enter Enter Enter Enter 3", "3...............");
 }
 
 #[test]
-fn arrows_home_and_end_go_where_they_say_and_round_the_edges() {
+fn arrows_home_and_end_move_the_cursor_and_wrap_at_the_edges() {
     check("4...............", "Down Down 3", "4...3...........");
     check("4...............", "Down Left 3", "4..3............");
     check("4...............", "Down Up 3", "4...........3...");
@@ -74,7 +74,7 @@ fn a_digit_in_several_selected_cells_is_written_in_all_of_them() {
 }
 
 #[test]
-fn a_digit_that_the_board_has_not_changes_nothing_and_is_explained() {
+fn a_digit_not_on_the_board_changes_nothing_and_is_explained() {
     let mut window = Window::pasted("4...............");
     window.keys("Alt+1 5");
     assert_eq!(window.line(), "4...............");
@@ -111,7 +111,7 @@ fn the_number_pad_does_everything_with_the_mouse_alone() {
 }
 
 #[test]
-fn a_whole_puzzle_can_be_put_in_with_the_mouse_alone() {
+fn a_whole_puzzle_can_be_entered_with_the_mouse_alone() {
     let mut window = Window::new();
     window.click_cell("r1c1", Default::default());
     for sign in HARDEST[..18].chars() {
@@ -121,7 +121,7 @@ fn a_whole_puzzle_can_be_put_in_with_the_mouse_alone() {
 }
 
 #[test]
-fn an_empty_board_says_how_to_begin_until_a_cell_is_chosen() {
+fn an_empty_board_shows_how_to_start_until_a_cell_is_selected() {
     let mut window = Window::new();
     for way in ["Paste a puzzle", "Open a file", "Try an example"] {
         assert!(window.is_enabled(way), "{way}");

@@ -1,4 +1,4 @@
-//! Opening and saving, through the system's dialogs and without; what happens to unsaved changes.
+//! Opening and saving with and without the system's dialogs, and the handling of unsaved changes.
 
 use std::fs;
 
@@ -12,7 +12,7 @@ use crate::fixture::{Answer, Folder, Window};
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const OTHER: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// A board with the puzzle and a digit of the player's, in no file yet.
+/// A window with the puzzle and one digit of the player, not saved to a file.
 fn changed() -> Window {
     let mut window = Window::pasted(PUZZLE);
     window.click_cell("r1c3", Default::default());
@@ -21,7 +21,7 @@ fn changed() -> Window {
 }
 
 #[test]
-fn what_is_saved_is_opened_again_with_digits_and_marks() {
+fn a_saved_puzzle_is_reopened_with_digits_and_marks() {
     let folder = Folder::new();
     let path = folder.path("first.sudoku.ron");
     let mut window = changed();
@@ -82,14 +82,14 @@ fn cancelling_a_file_dialog_changes_nothing() {
 }
 
 #[test]
-fn while_one_file_dialog_is_open_there_is_no_second() {
+fn only_one_file_dialog_can_be_open() {
     let mut window = Window::new();
     window.keys("Ctrl+O Ctrl+O Ctrl+S");
     assert_eq!(window.asked(), [FileRequest::Open]);
 }
 
 #[test]
-fn where_the_system_has_no_file_dialog_the_program_shows_its_own() {
+fn without_a_system_file_dialog_the_program_shows_its_own() {
     let mut window = Window::new();
     window.answer(Answer::NoDialog);
     window.keys("Ctrl+O");
@@ -97,14 +97,14 @@ fn where_the_system_has_no_file_dialog_the_program_shows_its_own() {
     window.click("Cancel");
     window.settle();
     assert!(!window.says("Open a puzzle"), "{:#?}", window.texts());
-    // From now on it does not even ask the system.
+    // From then on the program does not try the system's dialog.
     window.keys("Ctrl+S");
     window.wait_for("Save the puzzle");
     assert_eq!(window.asked(), [FileRequest::Open]);
 }
 
 #[test]
-fn a_broken_file_changes_nothing_and_says_where() {
+fn a_broken_file_changes_nothing_and_the_error_names_the_place() {
     let folder = Folder::new();
     let good = "Sudoscope(\n    version: 1,\n    shape: (size: 4),\n    givens: [\n        \"..2.\",\n        \"2.1.\",\n";
     let broken = folder.file("broken.ron", &format!("{good}        \"13..\",\n        \"..9.\",\n    ],\n)\n"));
@@ -142,7 +142,7 @@ fn a_missing_file_is_named() {
 }
 
 #[test]
-fn unknown_rules_are_said_and_written_back() {
+fn unknown_rules_are_reported_and_written_back() {
     let folder = Folder::new();
     let text = "Sudoscope(version: 1, shape: (size: 4), rules: [\"Knight\"], givens: [\"..2.\", \"2.1.\", \"13..\", \"....\"])";
     let path = folder.file("knight.ron", text);
@@ -213,12 +213,12 @@ fn every_example_is_opened_from_the_menu() {
 
 // Unsaved changes
 
-/// Something a person does.
+/// An interaction with the window.
 type Doing = fn(&mut Window);
-/// Something that holds of the window or not.
+/// A condition on the window.
 type State = fn(&Window) -> bool;
 
-/// Each way to lose the changes, and whether it has happened.
+/// The interactions that would discard changes, with the condition that tells whether they did.
 const LOSSES: [(&str, Doing, State); 4] = [
     ("closing", Window::request_close, Window::is_closing),
     ("quitting", |window| window.keys("Ctrl+Q"), Window::is_closing),
@@ -247,7 +247,7 @@ fn unsaved_changes_are_asked_about_and_cancel_keeps_everything() {
 }
 
 #[test]
-fn unsaved_changes_can_be_thrown_away() {
+fn unsaved_changes_can_be_discarded() {
     for (what, lose, is_lost) in LOSSES {
         let mut window = changed();
         lose(&mut window);
@@ -273,7 +273,7 @@ fn unsaved_changes_can_be_saved_first() {
 }
 
 #[test]
-fn leaving_the_dialog_of_the_save_leaves_everything() {
+fn cancelling_the_save_dialog_changes_nothing() {
     for (what, lose, is_lost) in LOSSES {
         let mut window = changed();
         window.answer(Answer::Cancel);
@@ -281,7 +281,7 @@ fn leaving_the_dialog_of_the_save_leaves_everything() {
         window.click("Save");
         (0..10).for_each(|_| window.step());
         assert!(!is_lost(&window), "{what}");
-        // The next save goes nowhere else.
+        // The next save uses the same file.
         window.answer(Answer::Cancel);
         window.keys("Ctrl+S");
         assert!(!is_lost(&window), "{what}");

@@ -1,4 +1,4 @@
-//! [`Window`]: the program's window as a person meets it, by its keys, its mouse and the names of what is in it.
+//! [`Window`]: drives the program's window like a user, through keys, mouse and accessible names.
 
 use std::{
     cell::RefCell,
@@ -32,23 +32,23 @@ use sudoscope::{
 };
 use sudoscope_ui_tests::CpuRenderer;
 
-/// How long the threads behind the window may take for anything.
+/// Timeout for waiting on worker threads.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Seconds between two frames: shorter than any double click.
+/// Seconds between two frames, shorter than a double click.
 const FRAME: f32 = 0.02;
 
-/// What a person answers to the system's file dialog.
+/// The answer of the simulated system file dialog.
 #[derive(Clone, Debug)]
 pub(crate) enum Answer {
-    /// That file.
+    /// The user chooses this file.
     File(PathBuf),
-    /// Cancel.
+    /// The user cancels.
     Cancel,
-    /// There is no dialog to answer.
+    /// The system has no file dialog.
     NoDialog,
 }
 
-/// File dialogs that answer by themselves.
+/// File dialogs that answer immediately.
 #[derive(Clone, Default)]
 pub(crate) struct Answers {
     queue: Rc<RefCell<VecDeque<Answer>>>,
@@ -74,11 +74,11 @@ impl Dialogs for Answers {
     }
 }
 
-/// A folder for one test, removed afterwards.
+/// A temporary folder, removed on drop.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    /// An empty one.
+    /// Creates an empty folder.
     pub(crate) fn new() -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -87,19 +87,19 @@ impl Folder {
         Self(path)
     }
 
-    /// A path in it.
+    /// A path in the folder.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 
-    /// A file in it, with that text.
+    /// Creates a file in the folder and returns its path.
     pub(crate) fn file(&self, name: &str, text: &str) -> PathBuf {
         let path = self.path(name);
         fs::write(&path, text).expect("a file for the test");
         path
     }
 
-    /// Folders in it for settings and work in progress.
+    /// The program's folders for settings and autosave, inside this folder.
     pub(crate) fn folders(&self) -> Folders {
         Folders { config: Some(self.path("config")), data: Some(self.path("data")) }
     }
@@ -107,12 +107,12 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left behind does no harm.
+        // A leftover folder does no harm.
         fs::remove_dir_all(&self.0).ok();
     }
 }
 
-/// The settings the tests start from: English, light, nothing moves.
+/// The default settings of the tests: English, light theme, no animations.
 pub(crate) fn settings() -> Settings {
     Settings { theme: ThemeChoice::Light, reduce_motion: true, welcomed: true, ..Settings::default() }
 }
@@ -124,27 +124,27 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// An empty board at 1280×800.
+    /// Opens a window of 1280×800 points with an empty board.
     pub(crate) fn new() -> Self {
         Self::with(settings())
     }
 
-    /// With these settings.
+    /// Opens a window with these settings.
     pub(crate) fn with(settings: Settings) -> Self {
         Self::sized(settings, vec2(1280.0, 800.0))
     }
 
-    /// With these settings, in that size.
+    /// Opens a window with these settings in this size.
     pub(crate) fn sized(settings: Settings, size: Vec2) -> Self {
         Self::build(size, |ctx, answers| App::with_settings(ctx, settings, Box::new(answers)))
     }
 
-    /// As the program starts it: with what is kept in the folders, and perhaps a file to open.
+    /// Opens the window as the program does, with the contents of the folders and an optional file.
     pub(crate) fn started(folders: Folders, file: Option<PathBuf>) -> Self {
         Self::build(vec2(1280.0, 800.0), |ctx, answers| App::new(ctx, folders, Box::new(answers), file))
     }
 
-    /// With a puzzle that was pasted, and what can be said about it said.
+    /// Opens a window, pastes a puzzle, and waits for its verdict and findings.
     pub(crate) fn pasted(text: &str) -> Self {
         let mut window = Self::new();
         window.paste(text);
@@ -165,22 +165,22 @@ impl Window {
         window
     }
 
-    /// What the program knows.
+    /// The state of the program.
     pub(crate) fn model(&self) -> &Model {
         self.harness.state().model()
     }
 
-    /// The harness itself.
+    /// The underlying test harness.
     pub(crate) fn harness(&mut self) -> &mut Harness<'static, App> {
         &mut self.harness
     }
 
-    /// One frame.
+    /// Runs one frame.
     pub(crate) fn step(&mut self) {
         self.harness.step();
     }
 
-    /// As many frames as it takes for what was done to be done, and shown.
+    /// Runs frames until pending input is processed and shown.
     pub(crate) fn settle(&mut self) {
         for _ in 0..3 {
             self.harness.step();
@@ -189,7 +189,7 @@ impl Window {
 
     // Waiting
 
-    /// Waits until something holds.
+    /// Waits until a condition holds.
     #[track_caller]
     pub(crate) fn wait(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
         let begun = Instant::now();
@@ -200,13 +200,13 @@ impl Window {
         }
     }
 
-    /// Waits until the window says something.
+    /// Waits until the window contains a text.
     #[track_caller]
     pub(crate) fn wait_for(&mut self, text: &str) {
         self.wait(text, |window| window.says(text));
     }
 
-    /// Waits until it is known what has been entered, and what follows from that.
+    /// Waits until the verdict and its findings are complete.
     #[track_caller]
     pub(crate) fn wait_for_truth(&mut self) {
         self.wait("the truth", |window| {
@@ -216,7 +216,7 @@ impl Window {
         self.settle();
     }
 
-    /// Waits until the run has nothing more to do by itself.
+    /// Waits until the run is idle.
     #[track_caller]
     pub(crate) fn wait_for_run(&mut self) {
         self.wait("the run", |window| {
@@ -227,7 +227,7 @@ impl Window {
 
     // Reading
 
-    /// Everything that is written anywhere in the window, names and values.
+    /// All accessible names and values in the window.
     pub(crate) fn texts(&self) -> Vec<String> {
         let mut texts = Vec::new();
         for node in self.harness.root().children_recursive() {
@@ -237,12 +237,12 @@ impl Window {
         texts
     }
 
-    /// Whether that is written anywhere.
+    /// Whether any name or value contains `text`.
     pub(crate) fn says(&self, text: &str) -> bool {
         self.texts().iter().any(|found| found.contains(text))
     }
 
-    /// The name of a cell of the board: `r1c1, 5, given`.
+    /// The accessible name of a cell: `r1c1, 5, given`.
     #[track_caller]
     pub(crate) fn cell(&self, name: &str) -> String {
         let starts = |label: &String| label.strip_prefix(name).is_some_and(|rest| rest.starts_with([',', '，']));
@@ -250,7 +250,7 @@ impl Window {
         found.unwrap_or_else(|| panic!("no cell {name}"))
     }
 
-    /// The names of all cells of the board, row by row.
+    /// The accessible names of all cells, row by row.
     pub(crate) fn cells(&self) -> Vec<String> {
         self.cell_nodes().iter().map(|node| node.accesskit_node().label().unwrap_or_default()).collect()
     }
@@ -261,7 +261,7 @@ impl Window {
         board.children_recursive().filter(|node| node.accesskit_node().role() == Role::GridCell).collect()
     }
 
-    /// The digits on the board as a line, `.` for an empty cell, as a screen reader would tell them.
+    /// The digits on the board as a line, with `.` for empty cells, read from the accessible names.
     pub(crate) fn line(&self) -> String {
         let sign = |label: &String| {
             let said = label.split([',', '，']).nth(1).unwrap_or_default().trim();
@@ -274,29 +274,29 @@ impl Window {
         self.cells().iter().map(sign).collect()
     }
 
-    /// How many cells are said to be so.
+    /// The number of cells whose accessible name contains `what`.
     pub(crate) fn count(&self, what: &str) -> usize {
         self.cells().iter().filter(|label| label.contains(what)).count()
     }
 
-    /// The selected cells, by name.
+    /// The names of the selected cells.
     pub(crate) fn selected(&self) -> Vec<String> {
         let nodes = self.cell_nodes();
         let selected = nodes.iter().filter(|node| node.accesskit_node().is_selected() == Some(true));
         selected.map(|node| node.accesskit_node().label().unwrap_or_default()[..4].to_owned()).collect()
     }
 
-    /// Whether a button or menu line of that name is there and can be used.
+    /// Whether a button or menu item of this name exists and is enabled.
     pub(crate) fn is_enabled(&self, name: &str) -> bool {
         self.called(name).iter().any(|node| !node.accesskit_node().is_disabled())
     }
 
-    /// Whether something of that name is there.
+    /// Whether a widget of this name exists.
     pub(crate) fn has(&self, name: &str) -> bool {
         !self.called(name).is_empty()
     }
 
-    /// Whether the first thing of that name lies within the window.
+    /// Whether the first widget of this name lies within the window.
     #[track_caller]
     pub(crate) fn is_within(&self, name: &str) -> bool {
         let called = self.called(name);
@@ -304,7 +304,7 @@ impl Window {
         self.harness.ctx.content_rect().contains_rect(rect)
     }
 
-    /// Everything of that name; or where there is nothing, what has that name and the keys that do the same.
+    /// All widgets of this name, or else those whose name continues with a shortcut.
     fn called(&self, name: &str) -> Vec<Node<'_>> {
         let is_called = |node: &Node<'_>| node.accesskit_node().label().or(node.accesskit_node().value()).as_deref() == Some(name);
         let exactly: Vec<Node<'_>> = self.harness.root().children_recursive().filter(is_called).collect();
@@ -318,7 +318,7 @@ impl Window {
         self.harness.root().children_recursive().filter(with_keys).collect()
     }
 
-    /// The name of what has the keyboard.
+    /// The name of the focused widget.
     pub(crate) fn focused(&self) -> Option<String> {
         let focused = self.harness.root().children_recursive().find(Node::is_focused)?;
         let node = focused.accesskit_node();
@@ -327,7 +327,7 @@ impl Window {
 
     // Doing
 
-    /// Presses Tab until something of that name has the keyboard.
+    /// Presses Tab until a widget of this name is focused.
     #[track_caller]
     pub(crate) fn tab_to(&mut self, name: &str) {
         for _ in 0..120 {
@@ -339,7 +339,7 @@ impl Window {
         panic!("Tab does not come to {name:?}");
     }
 
-    /// Presses keys, one after the other: `5`, `Space`, `Ctrl+Z`, `Shift+F5`.
+    /// Presses keys one after the other: `5`, `Space`, `Ctrl+Z`, `Shift+F5`.
     #[track_caller]
     pub(crate) fn keys(&mut self, keys: &str) {
         for chord in keys.split_whitespace() {
@@ -380,7 +380,7 @@ impl Window {
         self.harness.step();
     }
 
-    /// Writes into a text field, after what is there.
+    /// Appends text to a text field.
     #[track_caller]
     pub(crate) fn write(&mut self, field: &str, text: &str) {
         self.click(field);
@@ -396,7 +396,7 @@ impl Window {
         self.settle();
     }
 
-    /// Clicks on what has that name.
+    /// Clicks the widget of this name.
     #[track_caller]
     pub(crate) fn click(&mut self, name: &str) {
         let target = self.place(name);
@@ -405,7 +405,7 @@ impl Window {
         self.settle();
     }
 
-    /// Clicks on a mode at the top: the first of that name.
+    /// Clicks a mode in the top bar: the first widget of this name.
     #[track_caller]
     pub(crate) fn click_mode(&mut self, name: &str) {
         let is_button = |node: &Node<'_>| node.accesskit_node().role() == Role::Button;
@@ -416,7 +416,7 @@ impl Window {
         self.settle();
     }
 
-    /// Opens a menu and clicks on lines of it, one after the other.
+    /// Opens a menu and clicks its items along `path`.
     #[track_caller]
     pub(crate) fn menu(&mut self, path: &[&str]) {
         for name in path {
@@ -428,7 +428,7 @@ impl Window {
         self.settle();
     }
 
-    /// The middle of the button, of all things with that name, or of the thing itself if it is no button.
+    /// The centre of the button of this name, or of another widget if there is no such button.
     #[track_caller]
     fn place(&self, name: &str) -> Pos2 {
         let found = self.called(name);
@@ -436,12 +436,12 @@ impl Window {
         let mut enabled = buttons.filter(|node| !node.accesskit_node().is_disabled());
         let mut fields =
             found.iter().filter(|node| matches!(node.accesskit_node().role(), Role::TextInput | Role::MultilineTextInput));
-        // A dialog or menu lies over the rest and comes last.
+        // Dialogs and menus cover the rest and come last.
         let node = enabled.next_back().or(fields.next_back()).or(found.last());
         node.unwrap_or_else(|| panic!("nothing is called {name:?}. The window shows: {:#?}", self.texts())).rect().center()
     }
 
-    /// Clicks on a cell.
+    /// Clicks a cell.
     #[track_caller]
     pub(crate) fn click_cell(&mut self, name: &str, modifiers: Modifiers) {
         let target = self.cell_place(name);
@@ -449,7 +449,7 @@ impl Window {
         self.settle();
     }
 
-    /// Clicks twice on a cell.
+    /// Double-clicks a cell.
     #[track_caller]
     pub(crate) fn double_click_cell(&mut self, name: &str) {
         let target = self.cell_place(name);
@@ -465,7 +465,7 @@ impl Window {
         self.drag_along(&places, modifiers);
     }
 
-    /// Presses at the first place and moves over the others.
+    /// Presses at the first position and moves along the others.
     pub(crate) fn drag_along(&mut self, places: &[Pos2], modifiers: Modifiers) {
         let [first, .., last] = places else { panic!("a drag needs two places") };
         self.event(Event::PointerMoved(*first), modifiers);
@@ -477,14 +477,14 @@ impl Window {
         self.let_go();
     }
 
-    /// A place within what has that name: 0 is its left end, 1 its right.
+    /// A position within a widget: 0 is its left end, 1 its right end.
     #[track_caller]
     pub(crate) fn within(&self, name: &str, share: f32) -> Pos2 {
         let rect = self.harness.get_by_label(name).rect();
         Pos2::new(rect.left() + rect.width() * share, rect.center().y)
     }
 
-    /// Clicks at a place.
+    /// Clicks at a position.
     pub(crate) fn click_at(&mut self, place: Pos2, modifiers: Modifiers) {
         self.event(Event::PointerMoved(place), modifiers);
         self.event(button(place, true, modifiers), modifiers);
@@ -513,25 +513,25 @@ impl Window {
         nodes.iter().find(is_cell).unwrap_or_else(|| panic!("no cell {name}")).rect().center()
     }
 
-    /// Carries out an action, as a control not at hand would.
+    /// Pushes an action directly.
     pub(crate) fn act(&mut self, action: Action) {
         self.harness.state_mut().push(action);
         self.settle();
     }
 
-    // The system around it
+    // System
 
-    /// What the next file dialog is answered.
+    /// Sets the answer of the next file dialog.
     pub(crate) fn answer(&mut self, answer: Answer) {
         self.answers.queue.borrow_mut().push_back(answer);
     }
 
-    /// How often a file was asked for.
+    /// All file requests so far.
     pub(crate) fn asked(&self) -> Vec<FileRequest> {
         self.answers.asked.borrow().clone()
     }
 
-    /// The system asks the window to close.
+    /// Simulates the system's request to close the window.
     pub(crate) fn request_close(&mut self) {
         let input = self.harness.input_mut();
         if let Some(viewport) = input.viewports.get_mut(&eframe::egui::ViewportId::ROOT) {
@@ -540,13 +540,13 @@ impl Window {
         self.settle();
     }
 
-    /// Whether the window was closed by the program.
+    /// Whether the program has closed the window.
     pub(crate) fn is_closing(&self) -> bool {
         self.model().quitting
     }
 }
 
-/// Whether a button's name goes on with that: the keys of a command, or the arrow of a menu within a menu.
+/// Whether `text` is the suffix of a button's name: a shortcut, or the arrow of a submenu.
 fn is_keys(text: &str) -> bool {
     let of_command = || COMMANDS.iter().flat_map(|spec| spec.shortcuts);
     matches!(text, "" | "⏵") || of_command().any(|keys| Lang::ALL.iter().any(|&lang| keys.text(lang) == text))

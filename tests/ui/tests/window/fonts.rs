@@ -1,4 +1,4 @@
-//! The fonts in `assets/fonts` hold every character that the window can show.
+//! The fonts in `assets/fonts` contain every character that the window can show.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -39,7 +39,7 @@ fn every_character_of_the_texts_is_in_the_fonts_of_both_weights() {
 }
 
 #[test]
-fn a_name_or_a_comment_in_everyday_words_is_in_the_fonts() {
+fn the_fonts_contain_everyday_words_of_names_and_comments() {
     let words = "Zürich, Łódź, “naïve” – 50 €…我的第一道数独，很难！（二〇二六年）难度：★★☆";
     let characters = words.chars().filter(|c| !"〇☆".contains(*c)).collect();
     check_holds([INTER_REGULAR, CHINESE_REGULAR], &characters);

@@ -1,4 +1,4 @@
-//! New puzzles made to order, and watched while they are made.
+//! Generating puzzles, and watching their generation.
 
 use eframe::egui::{Event, vec2};
 use sudoscope::{
@@ -13,7 +13,7 @@ use sudoscope::{
 
 use crate::fixture::{Window, settings};
 
-/// The form, with its seed there.
+/// A window with the form open and its seed filled in.
 fn form(mut window: Window) -> Window {
     window.menu(&["File", "Generate…"]);
     window.wait("a seed", |window| window.is_enabled("Generate"));
@@ -28,7 +28,7 @@ fn choose(window: &mut Window, what: &str, value: &str) {
     window.settle();
 }
 
-/// Changes what takes many keys to change.
+/// Changes the form directly.
 #[track_caller]
 fn change(window: &mut Window, change: impl FnOnce(&mut GenerateForm)) {
     let Some(Dialog::Generate(form)) = &window.model().dialog else { panic!("the form is not open") };
@@ -61,7 +61,7 @@ fn a_puzzle_is_generated_and_the_same_seed_gives_it_again() {
 }
 
 #[test]
-fn what_is_wished_is_what_comes() {
+fn the_generated_puzzle_matches_the_form() {
     let mut window = form(Window::new());
     choose(&mut window, "Size", "6×6 (3×2)");
     choose(&mut window, "Symmetry of the givens", "Half turn");
@@ -78,7 +78,7 @@ fn what_is_wished_is_what_comes() {
 }
 
 #[test]
-fn enter_in_an_open_list_makes_no_puzzle() {
+fn enter_in_an_open_list_does_not_start_generation() {
     let mut window = form(Window::new());
     window.click("Difficulty");
     window.settle();
@@ -111,9 +111,9 @@ fn several_puzzles_open_as_a_list() {
 }
 
 #[test]
-fn what_cannot_be_is_said_in_the_form() {
+fn impossible_specs_are_explained_in_the_form() {
     let mut window = form(Window::new());
-    // Three cells of row 1 and the last of row 2 are a region: the digit that the three lack stands twice in column 4.
+    // Three cells of row 1 and the last of row 2 form a region: the digit missing in the three would repeat in column 4.
     let regions = [0, 0, 0, 1, 1, 1, 1, 0, 2, 2, 2, 2, 3, 3, 3, 3];
     change(&mut window, |form| form.shape = Shape::jigsaw(4, &regions).expect("four regions of four cells"));
     window.click("Generate");
@@ -128,7 +128,7 @@ fn what_cannot_be_is_said_in_the_form() {
 }
 
 #[test]
-fn a_long_job_shows_what_it_has_tried_and_can_be_left() {
+fn a_long_job_shows_its_progress_and_can_be_cancelled() {
     let mut window = form(Window::new());
     change(&mut window, |form| (form.clues, form.minimal) = (Some((17, 17)), true));
     window.click("Generate");
@@ -141,7 +141,7 @@ fn a_long_job_shows_what_it_has_tried_and_can_be_left() {
 }
 
 #[test]
-fn digging_holes_is_watched_and_the_puzzle_taken() {
+fn digging_can_be_watched_and_its_puzzle_used() {
     let mut window = form(Window::with(Settings { speed: Speed::MAX, ..settings() }));
     choose(&mut window, "Size", "6×6 (3×2)");
     choose(&mut window, "How", "Watch: dig holes");
@@ -157,7 +157,7 @@ fn digging_holes_is_watched_and_the_puzzle_taken() {
 }
 
 #[test]
-fn filling_by_luck_is_watched_step_by_step_and_says_how_often_it_failed() {
+fn random_filling_can_be_watched_and_counts_its_failures() {
     let mut window = form(Window::with(Settings { speed: Speed::SLOWEST, ..settings() }));
     choose(&mut window, "How", "Watch: random fill");
     change(&mut window, |form| form.seed = "5".to_owned());
@@ -176,7 +176,7 @@ fn filling_by_luck_is_watched_step_by_step_and_says_how_often_it_failed() {
 }
 
 #[test]
-fn the_form_speaks_chinese_and_fits_a_small_window() {
+fn the_form_is_in_chinese_and_fits_a_small_window() {
     let mut window = Window::sized(Settings { lang: Lang::Zh, ..settings() }, vec2(640.0, 480.0));
     window.keys("Ctrl+G");
     window.wait("a seed", |window| window.is_enabled("生成"));
@@ -186,7 +186,7 @@ fn the_form_speaks_chinese_and_fits_a_small_window() {
 }
 
 #[test]
-fn enter_in_a_field_ends_the_writing_there_and_starts_nothing() {
+fn enter_in_a_field_ends_editing_and_does_not_start_generation() {
     let mut window = form(Window::new());
     window.click("Seed");
     window.keys("Ctrl+A");
@@ -198,7 +198,7 @@ fn enter_in_a_field_ends_the_writing_there_and_starts_nothing() {
 }
 
 #[test]
-fn a_seed_that_is_no_number_stays_as_it_was_typed_and_is_explained() {
+fn an_invalid_seed_stays_as_typed_and_is_explained() {
     let mut window = form(Window::new());
     window.click("Seed");
     window.keys("Ctrl+A");

@@ -1,4 +1,4 @@
-//! The work in progress outlives the program, and so do the settings.
+//! Autosave and settings across restarts.
 
 use std::fs;
 
@@ -12,7 +12,7 @@ use crate::fixture::{Folder, Window, settings};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Folders with settings in them.
+/// Folders with saved settings.
 fn folders(folder: &Folder, settings: &Settings) -> Folders {
     let folders = folder.folders();
     let config = folders.config.clone().expect("a folder");
@@ -22,7 +22,7 @@ fn folders(folder: &Folder, settings: &Settings) -> Folders {
 }
 
 #[test]
-fn work_in_no_file_is_back_after_a_restart() {
+fn unsaved_work_is_restored_after_a_restart() {
     let folder = Folder::new();
     let folders = folders(&folder, &settings());
     let mut window = Window::started(folders.clone(), None);
@@ -41,7 +41,7 @@ fn work_in_no_file_is_back_after_a_restart() {
 }
 
 #[test]
-fn a_puzzle_that_was_saved_is_open_again_and_belongs_to_its_file() {
+fn a_saved_puzzle_is_reopened_from_its_file() {
     let folder = Folder::new();
     let folders = folders(&folder, &settings());
     let path = folder.path("mine.ron");
@@ -60,7 +60,7 @@ fn a_puzzle_that_was_saved_is_open_again_and_belongs_to_its_file() {
 }
 
 #[test]
-fn a_file_named_on_the_command_line_comes_before_the_work_of_the_last_time() {
+fn a_file_on_the_command_line_takes_precedence_over_the_last_session() {
     let folder = Folder::new();
     let folders = folders(&folder, &settings());
     let mut window = Window::started(folders.clone(), None);
@@ -75,7 +75,7 @@ fn a_file_named_on_the_command_line_comes_before_the_work_of_the_last_time() {
 }
 
 #[test]
-fn what_was_thrown_away_does_not_come_back() {
+fn discarded_work_is_not_restored() {
     let folder = Folder::new();
     let folders = folders(&folder, &settings());
     let mut window = Window::started(folders.clone(), None);
@@ -90,7 +90,7 @@ fn what_was_thrown_away_does_not_come_back() {
 }
 
 #[test]
-fn a_second_window_does_not_take_the_work_of_the_first() {
+fn a_second_window_does_not_take_over_the_session_of_the_first() {
     let folder = Folder::new();
     let folders = folders(&folder, &settings());
     let mut first = Window::started(folders.clone(), None);
@@ -118,7 +118,7 @@ fn settings_are_kept() {
 }
 
 #[test]
-fn settings_that_cannot_be_read_are_said_and_replaced_by_defaults() {
+fn unreadable_settings_are_reported_and_replaced_by_defaults() {
     let folder = Folder::new();
     let folders = folders(&folder, &settings());
     fs::write(folder.path("config/settings.ron"), "(theme: Purple").expect("a file");
@@ -129,7 +129,7 @@ fn settings_that_cannot_be_read_are_said_and_replaced_by_defaults() {
 }
 
 #[test]
-fn the_first_start_says_how_to_begin_and_the_second_does_not() {
+fn only_the_first_start_shows_how_to_begin() {
     let folder = Folder::new();
     let folders = folders(&folder, &Settings { welcomed: false, ..settings() });
     let window = Window::started(folders.clone(), None);

@@ -1,11 +1,11 @@
-//! Everything works by keyboard alone.
+//! Using the program by keyboard alone.
 
 use crate::fixture::Window;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The names of what Tab goes through, until it comes round.
+/// The names of the widgets that Tab visits in one cycle.
 fn round(window: &mut Window) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for _ in 0..120 {
@@ -66,7 +66,7 @@ fn tab_reaches_the_controls_of_watch_mode() {
 }
 
 #[test]
-fn a_focused_control_is_pressed_with_space_or_enter_and_the_board_takes_no_part() {
+fn space_and_enter_press_the_focused_control_and_not_the_board() {
     for key in ["Space", "Enter"] {
         let mut window = Window::pasted(PUZZLE);
         window.tab_to("All solutions");
@@ -77,7 +77,7 @@ fn a_focused_control_is_pressed_with_space_or_enter_and_the_board_takes_no_part(
 }
 
 #[test]
-fn menus_open_and_obey_without_a_mouse() {
+fn menus_work_without_a_mouse() {
     let mut window = Window::pasted(PUZZLE);
     window.tab_to("Edit");
     window.keys("Enter");
@@ -112,7 +112,7 @@ fn a_form_is_filled_in_without_a_mouse() {
 }
 
 #[test]
-fn enter_gives_a_dialogs_main_answer_and_escape_leaves_it() {
+fn enter_presses_a_dialogs_main_button_and_escape_cancels_it() {
     let mut window = Window::pasted(&PUZZLE.replacen('.', "-", 1));
     window.keys("Escape");
     assert_eq!(window.line(), ".".repeat(81));

@@ -1,4 +1,4 @@
-//! Both languages: whatever the window shows is in the language chosen.
+//! Everything in the window is in the chosen language.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use crate::fixture::{Window, settings};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Words that are the same in both languages: names, keys, methods, and what the program knows cells by.
+/// Words that are the same in both languages: names, keys, methods and cell names.
 const COMMON: [&str; 35] = [
     "Sudoscope",
     "English",
@@ -57,10 +57,10 @@ const COMMON: [&str; 35] = [
     "P",
 ];
 
-/// What a person does to get somewhere.
+/// An interaction that leads to a state.
 type Way = fn(&mut Window);
 
-/// What leads to each state of the window worth looking at.
+/// The states to check, with the interactions that lead to them.
 const STATES: [(&str, Way); 27] = [
     ("an empty board", |_| {}),
     ("a puzzle", |window| window.paste(PUZZLE)),
@@ -175,7 +175,7 @@ fn is_han(char: char) -> bool {
     ('\u{4e00}'..='\u{9fff}').contains(&char)
 }
 
-/// Words of at least two Latin letters, and single capitals, that are no names of cells.
+/// Words of at least two Latin letters and single capitals, except cell names.
 fn latin_words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|char: char| !char.is_ascii_alphabetic()).filter(|word| word.len() > 1)
 }
@@ -196,7 +196,7 @@ fn check_english(window: &Window, state: &str) {
 }
 
 #[test]
-fn every_state_is_all_in_the_language_chosen() {
+fn every_state_is_entirely_in_the_chosen_language() {
     for lang in Lang::ALL {
         for (state, reach) in STATES {
             let mut window = Window::with(Settings { lang, ..settings() });
@@ -210,7 +210,7 @@ fn every_state_is_all_in_the_language_chosen() {
 }
 
 #[test]
-fn every_menu_is_all_in_the_language_chosen() {
+fn every_menu_is_entirely_in_the_chosen_language() {
     let menus = [
         [&["File", "Open recent"][..], &["文件", "最近打开"]],
         [&["File", "Examples"], &["文件", "示例谜题"]],
@@ -233,7 +233,7 @@ fn every_menu_is_all_in_the_language_chosen() {
 }
 
 #[test]
-fn switching_at_run_time_changes_every_sentence_and_back() {
+fn switching_the_language_changes_every_sentence_and_back() {
     for (state, reach) in STATES {
         let mut window = Window::new();
         reach(&mut window);
@@ -248,7 +248,7 @@ fn switching_at_run_time_changes_every_sentence_and_back() {
     }
 }
 
-/// Waits until nothing more is being worked out.
+/// Waits until all background work is done.
 fn settled(window: &mut Window) {
     window.wait_for_truth();
     window.wait("the difficulty", |window| {
@@ -258,7 +258,7 @@ fn settled(window: &mut Window) {
     window.settle();
 }
 
-/// A message at the bottom was said in the language of its time; it is put away.
+/// Dismisses the notice first, which keeps the language it was created in.
 #[track_caller]
 fn check_chinese_apart_from_the_message(window: &mut Window, state: &str) {
     let message = window.model().notice.as_ref().map(|notice| notice.text.clone());
@@ -271,7 +271,7 @@ fn check_chinese_apart_from_the_message(window: &mut Window, state: &str) {
 }
 
 #[test]
-fn the_programs_own_file_dialog_speaks_both_languages() {
+fn the_built_in_file_dialog_is_in_both_languages() {
     for (lang, title) in [(Lang::En, "Open a puzzle"), (Lang::Zh, "打开谜题")] {
         let mut window = Window::with(Settings { lang, ..settings() });
         window.act(Action::NoFileDialog(FileRequest::Open));

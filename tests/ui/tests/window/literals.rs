@@ -1,11 +1,11 @@
-//! Finds the characters a Rust file can put on the screen: those of its string and character literals.
+//! Finds the characters that a Rust file can display: those of its string and character literals.
 
 use std::{collections::BTreeSet, fs, iter::Peekable, path::Path, str::Chars};
 
 /// The printable characters in the literals of every Rust file under a folder.
 ///
 /// # Panics
-/// When the folder, or a file in it, cannot be read.
+/// If the folder or a file in it cannot be read.
 pub(crate) fn characters_under(folder: &Path) -> BTreeSet<char> {
     let mut found = BTreeSet::new();
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
@@ -25,7 +25,7 @@ pub(crate) fn characters_of(source: &str) -> BTreeSet<char> {
     texts.collect::<String>().chars().filter(|c| !c.is_control()).collect()
 }
 
-/// The literals of Rust source text, each with the byte at which it begins.
+/// The literals of Rust source text, each with its byte offset.
 pub(crate) fn literals_of(source: &str) -> Vec<(usize, String)> {
     let mut literals = Vec::new();
     let mut rest = source.chars().peekable();
@@ -41,7 +41,7 @@ pub(crate) fn literals_of(source: &str) -> Vec<(usize, String)> {
             ('\'', _) if !starts_lifetime(&rest) => {
                 let mut literal = String::new();
                 read_quoted(&mut rest, '\'', &mut literal);
-                // The ends of a range, 'a'..='z', are no text.
+                // The bounds of a range such as 'a'..='z' are not displayed.
                 if !"=.".contains(before) && !rest.clone().take(2).eq("..".chars()) {
                     found.push_str(&literal);
                 }
@@ -59,7 +59,7 @@ fn is_name(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// `'a` of a lifetime or a label, as against `'a'`.
+/// Whether this is `'a` of a lifetime or label, not `'a'`.
 fn starts_lifetime(rest: &Peekable<Chars>) -> bool {
     let mut ahead = rest.clone();
     let first = ahead.next();
@@ -93,7 +93,7 @@ fn read_quoted(rest: &mut Peekable<Chars>, quote: char, found: &mut String) {
     }
 }
 
-/// The character of `\u{…}` or of an escaped quote; escapes such as `\n` put nothing on the screen.
+/// The character of `\u{…}` or of an escaped quote; `None` for invisible escapes such as `\n`.
 fn read_escape(rest: &mut Peekable<Chars>) -> Option<char> {
     match rest.next()? {
         'u' => {

@@ -1,4 +1,4 @@
-//! Steps of logic: the hint from level to level, applying it, mistakes, all steps, the path, difficulty, techniques.
+//! Logic: hint levels, applying steps, mistakes, the list of all steps, the path, difficulty, techniques.
 
 use eframe::egui::{Event, vec2};
 use sudoscope::{
@@ -21,7 +21,7 @@ use crate::fixture::{Window, settings};
 
 /// Its first step is a hidden single: the 4 of box 1 fits only r1c3.
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// It takes more than singles.
+/// Requires more than singles.
 const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 
 fn with(line: &str, settings: Settings) -> Window {
@@ -36,7 +36,7 @@ fn wait_for_hint(window: &mut Window) {
     window.settle();
 }
 
-/// Lists all steps of the position, and waits until there are no more to come.
+/// Lists all steps of the position, and waits until the list is complete.
 fn list_all_steps(window: &mut Window) {
     window.keys("F6");
     window.wait("all steps", |window| {
@@ -58,7 +58,7 @@ fn watch_by_logic(line: &str, settings: Settings) -> Window {
 }
 
 #[test]
-fn the_hint_climbs_from_where_to_look_to_the_whole_step() {
+fn the_hint_has_levels_from_where_to_look_to_the_whole_step() {
     let mut window = with(EASY, settings());
     window.keys("F3");
     wait_for_hint(&mut window);
@@ -79,7 +79,7 @@ fn the_hint_climbs_from_where_to_look_to_the_whole_step() {
 }
 
 #[test]
-fn the_house_to_look_at_is_outlined_from_the_first_rung_and_an_empty_board_says_what_is_missing() {
+fn the_house_to_look_at_is_outlined_from_the_first_level_and_an_empty_board_has_no_hint() {
     let mut window = with(EASY, settings());
     window.keys("F3");
     wait_for_hint(&mut window);
@@ -92,7 +92,7 @@ fn the_house_to_look_at_is_outlined_from_the_first_rung_and_an_empty_board_says_
 }
 
 #[test]
-fn a_hint_is_put_away_by_escape_and_by_its_button() {
+fn a_hint_is_closed_by_escape_and_by_its_button() {
     let mut window = with(EASY, settings());
     for put_away in [|window: &mut Window| window.keys("Escape"), |window: &mut Window| window.click("Put the hint away")] {
         window.keys("F3");
@@ -115,9 +115,9 @@ fn applying_a_step_is_one_edit_that_can_be_undone() {
 }
 
 #[test]
-fn applying_what_strikes_candidates_rules_them_out() {
+fn applying_a_step_eliminates_its_candidates() {
     let mut window = with(HARDER, settings());
-    // Singles first; then the first step that strikes.
+    // Applies singles, until the first step with eliminations.
     for _ in 0..81 {
         window.keys("F12");
         wait_for_hint(&mut window);
@@ -149,7 +149,7 @@ fn a_wrong_digit_is_named_and_refuted_in_both_languages() {
 }
 
 #[test]
-fn a_candidate_ruled_out_by_mistake_is_named() {
+fn a_wrongly_removed_candidate_is_named() {
     let mut window = with(EASY, settings());
     window.click_cell("r1c3", Default::default());
     window.keys("V 4 F3");
@@ -158,7 +158,7 @@ fn a_candidate_ruled_out_by_mistake_is_named() {
     window.click("Put it right");
     assert!(window.model().puzzle().square(Cell::new(2)).ruled_out.is_empty());
     assert!(window.model().logic.hint.is_none());
-    // A centre mark alone leaves all others out.
+    // A single centre mark excludes all other candidates.
     window.keys("Ctrl+1 F2");
     wait_for_hint(&mut window);
     assert!(window.says("r1c3 can still be 4"), "{:#?}", window.texts());
@@ -170,7 +170,7 @@ fn a_candidate_ruled_out_by_mistake_is_named() {
 }
 
 #[test]
-fn a_refutation_is_drawn_and_everything_about_it_lies_within_the_window() {
+fn a_refutation_is_drawn_and_its_panel_fits_the_window() {
     for size in [vec2(1280.0, 800.0), vec2(900.0, 640.0)] {
         let mut window = Window::sized(settings(), size);
         window.paste(HARDER);
@@ -187,7 +187,7 @@ fn a_refutation_is_drawn_and_everything_about_it_lies_within_the_window() {
 }
 
 #[test]
-fn what_makes_a_puzzle_hard_lies_within_the_window_however_much_it_is() {
+fn a_long_difficulty_report_fits_the_window() {
     const VERY_HARD: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
     let mut window = Window::sized(settings(), vec2(900.0, 640.0));
     window.paste(VERY_HARD);
@@ -201,7 +201,7 @@ fn what_makes_a_puzzle_hard_lies_within_the_window_however_much_it_is() {
 }
 
 #[test]
-fn up_and_down_choose_in_the_list_of_all_steps_and_bring_them_into_sight() {
+fn up_and_down_choose_in_the_list_of_all_steps_and_scroll_to_them() {
     let mut window = with(HARDER, settings());
     list_all_steps(&mut window);
     let steps = |window: &Window| window.model().logic.steps.clone().expect("the list");
@@ -228,7 +228,7 @@ fn up_and_down_choose_in_the_list_of_all_steps_and_bring_them_into_sight() {
 }
 
 #[test]
-fn names_in_the_text_light_up_on_the_board_and_cells_in_the_text() {
+fn names_in_the_text_highlight_the_board_and_cells_highlight_the_text() {
     let mut window = with(EASY, settings());
     window.keys("F12");
     wait_for_hint(&mut window);
@@ -238,7 +238,7 @@ fn names_in_the_text_light_up_on_the_board_and_cells_in_the_text() {
     window.harness().event(Event::PointerMoved(target));
     window.settle();
     let lit = window.count("named in the text");
-    // The sentence is wider than its words; the name stands near its left end.
+    // The sentence widget is wider than its words; the name is near its left end.
     assert!(lit <= 1);
     let places = (0..40).map(|step| window.within(&sentence, step as f32 / 80.0)).collect::<Vec<_>>();
     let mut found = false;
@@ -256,7 +256,7 @@ fn names_in_the_text_light_up_on_the_board_and_cells_in_the_text() {
 }
 
 #[test]
-fn the_path_is_played_scrubbed_and_jumped_through() {
+fn the_path_can_be_played_scrubbed_and_jumped_through() {
     let mut window = watch_by_logic(HARDER, settings());
     assert!(window.says("Solution path") && window.says("The start: nothing has been done yet."));
     let position =
@@ -330,7 +330,7 @@ fn all_steps_are_listed_sorted_shown_and_applied() {
 }
 
 #[test]
-fn techniques_are_switched_off_and_set_back_by_a_preset() {
+fn techniques_are_disabled_and_reset_by_a_preset() {
     let mut window = with(EASY, settings());
     window.act(Action::Command(Command::Techniques));
     window.click("Naked Single");
@@ -351,7 +351,7 @@ fn techniques_are_switched_off_and_set_back_by_a_preset() {
 }
 
 #[test]
-fn techniques_are_found_by_name_and_turned_by_family() {
+fn techniques_are_filtered_by_name_and_toggled_by_family() {
     let mut window = with(EASY, settings());
     window.act(Action::Command(Command::Techniques));
     window.write("Find a technique", "xy-w");

@@ -1,4 +1,4 @@
-//! Every test of the window, as one binary.
+//! All window tests in one binary.
 
 #![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
 

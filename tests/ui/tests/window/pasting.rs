@@ -1,4 +1,4 @@
-//! Pasting: every plain layout goes straight to the board, anything doubtful asks first.
+//! Pasting: plain layouts go straight to the board; ambiguous text opens a preview.
 
 use std::{fs, path::Path};
 
@@ -11,7 +11,7 @@ fn data(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Names of the files of a folder that begin with two digits up to `last`.
+/// The names of layout files that start with a two-digit number up to `last`.
 fn layouts(last: u8) -> Vec<String> {
     let manifest = data("formats/MANIFEST.tsv");
     let names = manifest.lines().skip(1).filter_map(|line| line.split('\t').next());
@@ -33,7 +33,7 @@ fn every_plain_layout_is_pasted_without_a_question_and_undone() {
 }
 
 #[test]
-fn every_seed_is_pasted_as_it_is() {
+fn every_seed_is_pasted_without_a_preview() {
     for (file, line) in [
         ("A_hardest.txt", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
         ("B_nine_lines.txt", "..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1.."),
@@ -47,13 +47,13 @@ fn every_seed_is_pasted_as_it_is() {
     }
 }
 
-/// One blank of the grid is not like the others.
+/// A grid in which one blank is a different character.
 fn doubtful() -> String {
     GRID.replacen('.', "-", 1)
 }
 
 #[test]
-fn a_doubtful_text_opens_a_preview_that_says_what_is_not_certain() {
+fn an_ambiguous_text_opens_a_preview_that_lists_the_doubts() {
     let window = Window::pasted(&doubtful());
     assert!(window.says("Is this the puzzle?"));
     assert!(window.says("What is not certain"));
@@ -62,7 +62,7 @@ fn a_doubtful_text_opens_a_preview_that_says_what_is_not_certain() {
 }
 
 #[test]
-fn a_scanned_letter_opens_a_preview_that_names_its_place() {
+fn a_letter_misread_by_a_scan_opens_a_preview_that_names_its_place() {
     let (place, digit) = GRID.char_indices().find(|(_, char)| *char == '1').unwrap();
     let mut window = Window::pasted(&format!("{}l{}", &GRID[..place], &GRID[place + 1..]));
     assert_eq!(digit, '1');
@@ -88,7 +88,7 @@ fn cancelling_the_preview_changes_nothing() {
 }
 
 #[test]
-fn the_puzzle_of_the_preview_is_taken_and_can_be_undone() {
+fn accepting_the_preview_can_be_undone() {
     let mut window = Window::pasted(&doubtful());
     window.click("Use this puzzle");
     assert!(!window.says("Is this the puzzle?"));
@@ -98,7 +98,7 @@ fn the_puzzle_of_the_preview_is_taken_and_can_be_undone() {
 }
 
 #[test]
-fn text_without_a_puzzle_changes_nothing_and_says_so() {
+fn text_without_a_puzzle_changes_nothing_and_is_reported() {
     let mut window = Window::pasted(GRID);
     window.paste("the cat sat on the mat");
     assert!(window.says("Not pasted, nothing has changed:"));

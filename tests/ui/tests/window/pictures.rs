@@ -1,4 +1,4 @@
-//! Pictures: the form that is filled in before one is written.
+//! Picture export and its form.
 
 use std::{fs, path::Path};
 
@@ -7,7 +7,7 @@ use crate::fixture::{Answer, Folder, Window, settings};
 const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const OTHER: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// Chooses a file for the export of the puzzle, and waits for the form.
+/// Chooses a file for the export, and waits for the form.
 fn export_to(window: &mut Window, path: &Path) {
     window.answer(Answer::File(path.to_owned()));
     window.keys("Ctrl+E");
@@ -38,7 +38,7 @@ fn a_picture_shows_the_puzzle_or_its_solution() {
 }
 
 #[test]
-fn a_document_has_the_solutions_and_the_puzzles_on_a_page_that_were_chosen_and_the_choice_is_kept() {
+fn a_document_follows_the_form_and_the_choices_are_remembered() {
     let folder = Folder::new();
     let mut window = Window::new();
     window.paste(&format!("{UNIQUE}\n{OTHER}\n"));
@@ -58,7 +58,7 @@ fn a_document_has_the_solutions_and_the_puzzles_on_a_page_that_were_chosen_and_t
 }
 
 #[test]
-fn leaving_the_form_writes_nothing() {
+fn cancelling_the_form_writes_nothing() {
     let folder = Folder::new();
     let mut window = Window::pasted(UNIQUE);
     let path = folder.path("a.png");
@@ -69,7 +69,7 @@ fn leaving_the_form_writes_nothing() {
 }
 
 #[test]
-fn a_puzzle_without_a_solution_has_no_picture_of_it_and_that_is_said_in_both_languages() {
+fn a_puzzle_without_a_solution_cannot_be_exported_with_one_and_both_languages_say_so() {
     let folder = Folder::new();
     for (lang, form, what, button, sentence) in [
         ("en", "Export as a picture", "Its solution", "Export", "the puzzle has no solution, or more than one"),

@@ -1,13 +1,13 @@
-//! Play mode: digits, marks, candidates, and taking them back.
+//! Play mode: digits, marks, candidates, undo.
 
 use sudoscope::app::model::settings::Settings;
 
 use crate::fixture::{Window, settings};
 
-/// Its first three open cells are r1c3 (1, 2, 4), r1c4 (2, 6) and r1c6 (2, 4, 6, 8).
+/// Its first three empty cells are r1c3 (1, 2, 4), r1c4 (2, 6) and r1c6 (2, 4, 6, 8).
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// These keys, pressed on r1c3, make that of it.
+/// Asserts that pressing `keys` in r1c3 changes its accessible name to `cell`.
 #[track_caller]
 fn check(keys: &str, cell: &str) {
     let mut window = Window::pasted(PUZZLE);
@@ -49,7 +49,7 @@ fn a_digit_hides_the_marks_and_clearing_it_brings_them_back() {
 }
 
 #[test]
-fn candidates_are_shown_on_request_and_can_be_ruled_out() {
+fn candidates_are_shown_on_request_and_can_be_removed() {
     check("Ctrl+M", "r1c3, empty, candidates 1, 2, 4");
     check("Ctrl+M V 1", "r1c3, empty, candidates 2, 4");
     check("Ctrl+M V 1 1", "r1c3, empty, candidates 1, 2, 4");
@@ -58,7 +58,7 @@ fn candidates_are_shown_on_request_and_can_be_ruled_out() {
 }
 
 #[test]
-fn candidates_follow_the_digits_written() {
+fn candidates_follow_the_entered_digits() {
     let mut window = Window::with(Settings { automatic_candidates: true, ..settings() });
     window.paste(PUZZLE);
     assert_eq!(window.cell("r1c4"), "r1c4, empty, candidates 2, 6");
@@ -110,7 +110,7 @@ fn edits_are_undone_and_redone_by_key_by_button_and_by_a_menu_that_names_them() 
 }
 
 #[test]
-fn undo_goes_back_to_the_very_beginning_and_forward_to_the_very_end() {
+fn undo_all_and_redo_all_reach_the_first_and_last_edit() {
     let mut window = Window::pasted(PUZZLE);
     let places: Vec<String> = (1..=9).map(|column| format!("r3c{column}")).collect();
     for (cell, key) in places.iter().zip(["1", "Shift+1", "3", "4", "Ctrl+5", "6", "7", "8", "9"]) {
@@ -142,7 +142,7 @@ fn givens_are_protected() {
 }
 
 #[test]
-fn without_a_cell_a_digit_asks_for_one() {
+fn a_digit_without_a_selection_asks_for_a_cell() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("4");
     assert_eq!(window.line(), PUZZLE);

@@ -1,4 +1,4 @@
-//! The renderer draws what egui asks for, pixel by pixel.
+//! Pixel tests of the software renderer.
 
 use eframe::egui::{self, Color32, Mesh, Rect, Shape, pos2, vec2};
 use egui_kittest::Harness;
@@ -8,7 +8,7 @@ use sudoscope_ui_tests::CpuRenderer;
 const WHITE: Rgba<u8> = Rgba([255; 4]);
 const BLUE: Rgba<u8> = Rgba([0, 0x72, 0xb2, 255]);
 
-/// What is painted on a white sheet of 40×30 points.
+/// Renders `paint` on a white background of 40×30 points.
 fn picture(pixels_per_point: f32, paint: impl Fn(&egui::Painter)) -> RgbaImage {
     let sheet = move |ui: &mut egui::Ui| {
         let painter = ui.ctx().layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("sheet")));
@@ -25,7 +25,7 @@ fn picture(pixels_per_point: f32, paint: impl Fn(&egui::Painter)) -> RgbaImage {
     harness.render().expect("a picture")
 }
 
-/// A rectangle without the soft edge egui gives to its own.
+/// A rectangle without egui's antialiased edge.
 fn plain(rect: Rect, colour: Color32) -> Shape {
     let mut mesh = Mesh::default();
     mesh.add_colored_rect(rect, colour);
@@ -36,7 +36,7 @@ fn area(left: f32, top: f32, width: f32, height: f32) -> Rect {
     Rect::from_min_size(pos2(left, top), vec2(width, height))
 }
 
-/// Asserts that exactly the pixels of a rectangle (left, top, width, height) have one colour and the others another.
+/// Asserts that the pixels of a rectangle (left, top, width, height) have the colour `inside`, and all others `outside`.
 #[track_caller]
 fn check_rectangle(picture: &RgbaImage, [left, top, width, height]: [u32; 4], inside: Rgba<u8>, outside: Rgba<u8>) {
     for (x, y, pixel) in picture.enumerate_pixels() {
@@ -73,8 +73,8 @@ fn nothing_is_painted_outside_the_clip_rectangle() {
 }
 
 #[test]
-fn a_half_transparent_colour_lets_half_of_the_ground_through_and_is_laid_on_once() {
-    // Two triangles make the rectangle: were their shared edge painted twice, it would be darker.
+fn a_translucent_colour_is_blended_exactly_once() {
+    // The rectangle consists of two triangles: if their shared edge were painted twice, it would be darker.
     let picture = picture(1.0, |painter| {
         painter.add(plain(area(3.0, 2.0, 30.0, 20.0), Color32::from_rgba_premultiplied(0, 0, 0, 128)));
     });
@@ -100,7 +100,7 @@ fn a_fan_of_triangles_leaves_no_gap_and_no_overlap() {
 }
 
 #[test]
-fn a_colour_runs_evenly_from_corner_to_corner() {
+fn colours_are_interpolated_between_corners() {
     let picture = picture(1.0, |painter| {
         let mut mesh = Mesh::default();
         for (x, y, level) in [(0.0, 0.0, 0), (40.0, 0.0, 200), (40.0, 30.0, 200), (0.0, 30.0, 0)] {
@@ -118,7 +118,7 @@ fn a_colour_runs_evenly_from_corner_to_corner() {
 }
 
 #[test]
-fn text_is_drawn_in_its_colour_where_it_belongs() {
+fn text_is_drawn_in_its_colour_at_its_position() {
     let text = Rect::from_min_size(pos2(6.0, 5.0), vec2(30.0, 20.0));
     let picture = picture(2.0, |painter| {
         painter.text(text.min, egui::Align2::LEFT_TOP, "384", egui::FontId::proportional(14.0), Color32::BLACK);
@@ -132,7 +132,7 @@ fn text_is_drawn_in_its_colour_where_it_belongs() {
 }
 
 #[test]
-fn a_texture_that_changes_in_part_keeps_the_rest() {
+fn a_partial_texture_update_keeps_the_rest() {
     let renderer = CpuRenderer::default();
     let mut texture = None;
     let mut harness =

@@ -1,4 +1,4 @@
-//! Selecting cells with mouse and keys, and changing what digits mean.
+//! Selecting cells by mouse and keyboard, and switching modes and tools.
 
 use eframe::egui::Modifiers;
 use sudoscope::app::model::{Mode, Tool};
@@ -20,7 +20,7 @@ fn a_click_selects_and_a_second_click_on_the_same_cell_deselects() {
     selected(&window, &["r2c3"]);
     window.click_cell("r4c5", Modifiers::NONE);
     selected(&window, &["r4c5"]);
-    // Not so soon that it would be a double click.
+    // Late enough not to be a double click.
     for _ in 0..30 {
         window.step();
     }
@@ -99,7 +99,7 @@ fn keys_extend_fill_invert_and_clear_the_selection() {
 }
 
 #[test]
-fn a_click_beside_the_board_selects_nothing() {
+fn a_click_beside_the_board_clears_the_selection() {
     let mut window = Window::pasted(PUZZLE);
     window.click_cell("r2c3", Modifiers::NONE);
     let board = window.within("Sudoku board", 0.002);

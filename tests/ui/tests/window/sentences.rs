@@ -1,4 +1,4 @@
-//! No sentence stands in the code of the window: all are in `app/text`, in both languages.
+//! The window's code contains no sentences: all text is in `app/text`, in both languages.
 
 use std::{
     fs,
@@ -7,7 +7,7 @@ use std::{
 
 use crate::literals::literals_of;
 
-/// Names of typefaces, and what the program says before there is a window, and to developers: no person meets it in the window.
+/// Literals never shown in the window: font names, messages before the window opens, and messages for developers.
 const OUTSIDE_THE_WINDOW: [&str; 8] = [
     "Inter ",
     "Noto Sans SC",
@@ -31,7 +31,7 @@ fn is_sentence(literal: &str) -> bool {
     literal.chars().any(is_han) || words.count() > 1
 }
 
-/// Literals that stand where no person reads them: identities of widgets, and what `expect` says of the impossible.
+/// Whether the code before a literal shows that it is not displayed: widget ids, and messages of `expect`.
 fn is_for_the_code(before: &str) -> bool {
     [
         "Id::unique(",
@@ -49,7 +49,7 @@ fn is_for_the_code(before: &str) -> bool {
     .any(|call| before.trim_end().ends_with(call))
 }
 
-/// The sentences among the literals of Rust source text, tests left out.
+/// The sentences among the literals of Rust source text, without tests.
 fn sentences(source: &str) -> Vec<String> {
     let code = source.split("#[cfg(test)]").next().unwrap_or_default();
     let found = literals_of(code).into_iter().filter(|(start, literal)| is_sentence(literal) && !is_for_the_code(&code[..*start]));
@@ -57,7 +57,7 @@ fn sentences(source: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_sentence_stands_in_the_code_of_the_window() {
+fn the_code_of_the_window_contains_no_sentences() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/gui");
     let files = rust_files(&folder);
     assert!(files.len() > 20, "{}", files.len());

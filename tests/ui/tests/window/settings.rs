@@ -21,7 +21,7 @@ fn the_theme_is_switched_by_key_by_button_and_by_menu() {
 }
 
 #[test]
-fn zoom_goes_by_keys_and_menu() {
+fn zoom_is_changed_by_keys_and_menu() {
     let mut window = Window::new();
     for (keys, zoom) in [("Ctrl+Plus", 1.1), ("Ctrl+Equals", 1.2), ("Ctrl+Minus", 1.1), ("Ctrl+0", 1.0)] {
         window.keys(keys);
@@ -44,7 +44,7 @@ fn the_language_is_switched_by_key_by_button_and_by_menu() {
 }
 
 #[test]
-fn motion_stops_when_it_is_to_be_reduced() {
+fn reduced_motion_stops_animations() {
     let mut window = Window::with(Settings { reduce_motion: false, ..settings() });
     assert!(window.harness().ctx.global_style().animation_time > 0.0);
     window.menu(&["View", "Reduce motion"]);
@@ -52,7 +52,7 @@ fn motion_stops_when_it_is_to_be_reduced() {
 }
 
 #[test]
-fn an_untouched_window_rests() {
+fn an_idle_window_does_not_repaint() {
     let mut window = Window::pasted("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
     window.wait_for("Unique solution");
     (0..20).for_each(|_| window.step());

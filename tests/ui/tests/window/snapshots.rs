@@ -1,4 +1,4 @@
-//! Pictures of the window, drawn by the processor alone: what it looks like is agreed on, and changes on purpose.
+//! Snapshot tests of the window, drawn by the software renderer.
 
 use eframe::egui::vec2;
 use egui_kittest::SnapshotOptions;
@@ -23,7 +23,7 @@ use sudoscope::{
 use crate::fixture::{Window, settings};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// It takes more than singles.
+/// Requires more than singles.
 const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 
 fn dark() -> Settings {
@@ -38,13 +38,13 @@ fn window(settings: Settings, width: f32, height: f32) -> Window {
     Window::sized(settings, vec2(width, height))
 }
 
-/// The window is as in the picture of that name. Run with `UPDATE_SNAPSHOTS=1` to agree on another.
+/// Asserts that the window equals a snapshot. Run with `UPDATE_SNAPSHOTS=1` to update it.
 #[track_caller]
 fn check(mut window: Window, name: &str) {
     compare(&mut window, name);
 }
 
-/// Compares the window with the picture of that name; what came of it is told when the window goes.
+/// Compares the window with a snapshot. A difference is reported when the window is dropped.
 #[track_caller]
 pub(crate) fn compare(window: &mut Window, name: &str) {
     window.wait_for_truth();
@@ -54,7 +54,7 @@ pub(crate) fn compare(window: &mut Window, name: &str) {
     });
     window.harness().remove_cursor();
     window.settle();
-    // Sums of floating-point numbers may round otherwise on another processor, at the edge of a stroke.
+    // Floating-point sums may round differently on another processor, which changes pixels at the edges of strokes.
     let options = SnapshotOptions::new().threshold(0.6).max_failed_pixels(8).output_path("snapshots");
     window.harness().snapshot_options(name, &options);
 }
@@ -65,7 +65,7 @@ fn watch(window: &mut Window, keys: &[&str]) {
     window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
     window.keys("Space");
     window.wait_for_run();
-    // The run has got as far as the machine was fast: it begins anew, and its timeline with it ends where it ends.
+    // The length of the timeline depends on the machine's speed, so the run is restarted.
     for key in keys {
         window.keys(key);
         window.wait_for_run();
@@ -77,7 +77,7 @@ fn watching(settings: Settings, method: Method) -> Settings {
 }
 
 #[test]
-fn entering_in_a_small_light_window() {
+fn entering_in_a_small_window_in_the_light_theme() {
     let mut window = window(settings(), 900.0, 600.0);
     window.type_line(&PUZZLE[..40]);
     check(window, "enter_light_small");
@@ -98,14 +98,14 @@ fn playing_with_marks_candidates_and_a_clash() {
 }
 
 #[test]
-fn a_contradiction_and_its_mends() {
+fn a_contradiction_and_its_fixes() {
     let mut window = window(settings(), 1280.0, 800.0);
     window.paste(&PUZZLE.replacen("53", "51", 1));
     check(window, "contradiction_light");
 }
 
 #[test]
-fn several_solutions_with_true_candidates_in_the_dark_and_in_chinese() {
+fn several_solutions_with_true_candidates_in_the_dark_theme_in_chinese() {
     let mut window = window(chinese(dark()), 1280.0, 800.0);
     window.paste(&PUZZLE.replacen("53..7", "53...", 1).replacen("195", "19.", 1));
     window.wait_for_truth();
@@ -115,7 +115,7 @@ fn several_solutions_with_true_candidates_in_the_dark_and_in_chinese() {
 }
 
 #[test]
-fn givens_too_many_in_a_small_window() {
+fn superfluous_givens_in_a_small_window() {
     let mut window = window(settings(), 900.0, 600.0);
     window.paste(&PUZZLE.replacen("53.", "534", 1));
     window.wait_for_truth();
@@ -124,7 +124,7 @@ fn givens_too_many_in_a_small_window() {
 }
 
 #[test]
-fn candidates_in_the_dark() {
+fn candidates_in_the_dark_theme() {
     let mut window = window(Settings { automatic_candidates: true, ..dark() }, 1100.0, 720.0);
     window.paste(PUZZLE);
     window.click_cell("r5c5", Default::default());
@@ -132,7 +132,7 @@ fn candidates_in_the_dark() {
 }
 
 #[test]
-fn watching_the_tables_in_the_dark_and_in_chinese() {
+fn watching_the_tables_in_the_dark_theme_in_chinese() {
     let mut window = window(chinese(watching(dark(), Method::Tables)), 1280.0, 800.0);
     watch(&mut window, &["End", "Home", "Ctrl+Right", "Ctrl+Right", "Period"]);
     check(window, "watch_dark_tables_chinese");
@@ -164,13 +164,13 @@ fn all_solutions_found() {
 }
 
 #[test]
-fn the_preview_of_a_doubtful_text() {
+fn the_preview_of_an_ambiguous_text() {
     let mut window = window(settings(), 900.0, 640.0);
     window.paste(&PUZZLE.replacen('.', "-", 1));
     check(window, "preview_light");
 }
 
-/// A step of that technique, the puzzle solved as far.
+/// A window at the first step of `technique`.
 fn step_of(settings: Settings, line: &str, technique: Technique) -> Window {
     let mut window = window(Settings { by_logic: true, ..settings }, 1280.0, 800.0);
     window.paste(line);
@@ -188,12 +188,12 @@ fn step_of(settings: Settings, line: &str, technique: Technique) -> Window {
 }
 
 #[test]
-fn a_hidden_single_in_the_light() {
+fn a_hidden_single_in_the_light_theme() {
     check(step_of(settings(), HARDER, Technique::HiddenSingle), "logic_single_light");
 }
 
 #[test]
-fn a_chain_in_the_dark_and_in_chinese() {
+fn a_chain_in_the_dark_theme_in_chinese() {
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let mut window = step_of(chinese(dark()), hard, Technique::ForcingChainContradiction);
     window.settle();
@@ -201,7 +201,7 @@ fn a_chain_in_the_dark_and_in_chinese() {
 }
 
 #[test]
-fn the_form_of_new_puzzles_with_what_is_in_its_way() {
+fn the_generate_form_with_a_problem() {
     let mut window = window(settings(), 900.0, 640.0);
     window.act(Action::Command(Command::Generate));
     window.wait("a seed", |window| window.is_enabled("Generate"));
@@ -212,7 +212,7 @@ fn the_form_of_new_puzzles_with_what_is_in_its_way() {
 }
 
 #[test]
-fn techniques_by_family_in_the_dark_and_in_chinese() {
+fn techniques_by_family_in_the_dark_theme_in_chinese() {
     let mut window = window(chinese(dark()), 900.0, 640.0);
     window.act(Action::Command(Command::Techniques));
     window.click("按类别");

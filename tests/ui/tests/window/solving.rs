@@ -13,7 +13,7 @@ use crate::fixture::{Window, settings};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-/// Chosen against the search in reading order: it takes `scan` hundreds of millions of steps.
+/// A worst case of the search in reading order: `scan` needs hundreds of millions of steps.
 const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
 #[test]
@@ -78,7 +78,7 @@ fn a_digit_of_the_players_that_differs_from_the_solution_is_marked() {
 }
 
 #[test]
-fn without_a_solution_the_search_says_so() {
+fn a_search_without_a_solution_says_so() {
     let mut window = Window::pasted("12345678.........9...............................................................");
     window.act(Action::Method(Method::Fewest));
     window.keys("F5");
@@ -95,14 +95,14 @@ fn clashing_givens_are_not_searched() {
 }
 
 #[test]
-fn what_the_first_solution_leaves_open_is_said() {
+fn the_first_solution_reports_what_is_left_undecided() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("F5");
     window.wait_for("The search stopped at the first solution, after");
 }
 
 #[test]
-fn all_solutions_are_counted_and_looked_through() {
+fn all_solutions_are_counted_and_can_be_browsed() {
     let mut window = Window::pasted("1...............");
     window.click("All solutions");
     assert_eq!(window.model().settings.goal, Goal::All);
@@ -132,7 +132,7 @@ fn the_only_solution_is_known_to_be_the_only_one() {
 }
 
 #[test]
-fn a_long_search_shows_how_far_it_is_and_stops_at_once() {
+fn a_long_search_shows_its_progress_and_stops_at_once() {
     let mut window = Window::pasted(LONG);
     window.keys("F5");
     window.wait_for("of the search space closed off");
@@ -147,7 +147,7 @@ fn a_long_search_shows_how_far_it_is_and_stops_at_once() {
 }
 
 #[test]
-fn solutions_found_before_the_stop_stay() {
+fn solutions_found_before_a_stop_are_kept() {
     let mut window = Window::with(Settings { goal: Goal::All, method: Method::Tables, ..settings() });
     window.keys("Down F5");
     window.wait_for("Solutions so far: ");

@@ -1,4 +1,4 @@
-//! The truth line: what has been entered, and what it comes to.
+//! The verdict on the puzzle, and its findings.
 
 use eframe::egui::vec2;
 use sudoscope::app::view::advice::advice;
@@ -7,7 +7,7 @@ use crate::fixture::{Window, settings};
 
 const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// The puzzle, once pasted, is said to be so.
+/// Asserts that the window shows `sentences` for a pasted puzzle.
 #[track_caller]
 fn check(puzzle: &str, sentences: &[&str]) {
     let mut window = Window::pasted(puzzle);
@@ -17,7 +17,7 @@ fn check(puzzle: &str, sentences: &[&str]) {
 }
 
 #[test]
-fn an_empty_board_is_called_that() {
+fn an_empty_board_is_called_empty() {
     Window::new().wait_for("Empty board");
 }
 
@@ -42,17 +42,17 @@ fn too_few_digits_are_counted() {
 }
 
 #[test]
-fn more_than_one_solution_is_said() {
+fn more_than_one_solution_is_reported() {
     check(&UNIQUE.replacen("53", "..", 1).replacen("6..195", "...195", 1), &["solutions"]);
 }
 
 #[test]
-fn without_a_solution_it_says_why() {
+fn the_verdict_explains_why_there_is_no_solution() {
     check(
         "12345678.........9...............................................................",
         &["No solution", "No digit is left for r1c9."],
     );
-    // No digit clashes and every cell has candidates: what follows from them contradicts itself.
+    // No digit clashes and every cell has candidates, but their consequences are contradictory.
     check(&UNIQUE.replacen("53.", "532", 1), &["No solution", "the forced digits ("]);
 }
 
@@ -68,7 +68,7 @@ fn the_players_digits_are_compared_with_the_solution() {
 }
 
 #[test]
-fn a_board_filled_rightly_is_solved() {
+fn a_correctly_filled_board_is_solved() {
     let mut window = Window::pasted("123434122143432.");
     window.click_cell("r4c4", Default::default());
     window.keys("2");
@@ -86,7 +86,7 @@ fn digits_without_givens_are_counted_as_such() {
 }
 
 #[test]
-fn the_truth_follows_every_change() {
+fn the_verdict_follows_every_change() {
     let mut window = Window::pasted(UNIQUE);
     window.wait_for("Unique solution");
     window.keys("Alt+1 Down Right Right 5");
@@ -95,11 +95,11 @@ fn the_truth_follows_every_change() {
     window.wait_for("Unique solution");
 }
 
-/// 1 and 2 can change places in two rows.
+/// 1 and 2 can be swapped in two rows.
 const TWO: &str = "..343412..434321";
 
 #[test]
-fn a_likely_mistake_is_mended_by_one_click_and_taken_back_by_one_key() {
+fn a_likely_mistake_is_fixed_by_one_click_and_undone_by_one_key() {
     let mistaken = UNIQUE.replacen("53", "51", 1);
     let mut window = Window::pasted(&mistaken);
     window.wait_for("The 7 marked givens already contradict each other. Any one of these changes would leave one solution:");
@@ -113,7 +113,7 @@ fn a_likely_mistake_is_mended_by_one_click_and_taken_back_by_one_key() {
 }
 
 #[test]
-fn mends_that_find_no_room_stand_in_a_menu() {
+fn fixes_that_do_not_fit_are_in_a_menu() {
     let mut window = Window::new();
     window.paste(&UNIQUE.replacen("53.", "532", 1));
     window.wait_for("Any one of these changes would leave one solution:");
@@ -141,7 +141,7 @@ fn true_candidates_are_shown_and_hidden_by_key_menu_and_button() {
 }
 
 #[test]
-fn the_cells_that_decide_and_the_givens_too_many_are_marked_on_request() {
+fn deciding_cells_and_superfluous_givens_are_marked_on_request() {
     let mut window = Window::pasted(TWO);
     window.wait_for("r1c1 alone would decide them all.");
     window.click("Mark it");
@@ -182,7 +182,7 @@ fn many_solutions_are_counted_to_the_end_or_until_cancelled() {
 }
 
 #[test]
-fn where_there_is_no_room_beside_the_board_the_advice_pops_up() {
+fn without_room_beside_the_board_the_findings_become_a_popup() {
     let mut window = Window::sized(settings(), vec2(480.0, 400.0));
     window.paste(&UNIQUE.replacen("53", "57", 1));
     window.wait_for_truth();

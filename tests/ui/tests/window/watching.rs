@@ -1,4 +1,4 @@
-//! Watch mode: the run step by step, forwards and backwards, in words.
+//! Watch mode: stepping through a run, forwards and backwards, with descriptions.
 
 use sudoscope::{
     app::{
@@ -16,7 +16,7 @@ use crate::fixture::{Window, settings};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A run about to begin, at its first moment.
+/// A window at the first position of a run.
 fn watching(settings: Settings) -> Window {
     let mut window = Window::with(Settings { pace: Pace::Watch, speed: Speed::SLOWEST, ..settings });
     window.paste(PUZZLE);
@@ -44,7 +44,7 @@ fn press(window: &mut Window, keys: &str) -> Option<Event> {
 }
 
 #[test]
-fn every_step_is_said_in_words() {
+fn every_event_is_described_in_words() {
     let mut window = watching(settings());
     assert!(window.says("The search has not begun."));
     for (key, position, sentence, cell) in [
@@ -62,7 +62,7 @@ fn every_step_is_said_in_words() {
 }
 
 #[test]
-fn every_step_is_said_in_chinese() {
+fn every_event_is_described_in_chinese() {
     let mut window = watching(Settings { lang: Lang::Zh, ..settings() });
     assert!(window.says("搜索尚未开始。按 → 看第一步。"));
     press(&mut window, "Right");
@@ -119,7 +119,7 @@ fn keys_jump_to_the_next_and_previous_of_each_kind() {
 }
 
 #[test]
-fn stepping_over_a_branch_and_out_of_it_passes_what_lies_within() {
+fn stepping_over_or_out_of_a_branch_skips_its_events() {
     let mut window = watching(settings());
     press(&mut window, "Right");
     let branch = position(&window);
@@ -149,12 +149,12 @@ fn home_and_end_go_to_the_first_and_last_step() {
 }
 
 #[test]
-fn playing_goes_on_by_itself_at_its_speed_and_pauses() {
+fn playing_advances_at_its_speed_and_pauses() {
     let mut window = watching(settings());
     assert!(window.says("Paused."));
     window.keys("Space");
     assert!(window.says("Playing.") || window.says("Searching"));
-    // A frame of the test is a fiftieth of a second: one step a second is due after fifty.
+    // A frame of the test takes 1/50 second: at one step per second, a step is due after fifty frames.
     let begun = position(&window);
     window.wait("a step", |window| position(window) > begun);
     assert_eq!(position(&window), begun + 1);
@@ -241,7 +241,7 @@ fn the_workings_of_each_method_are_shown() {
 }
 
 #[test]
-fn candidates_struck_out_are_shown_with_their_cause() {
+fn eliminated_candidates_are_shown_with_their_cause() {
     let mut window = watching(Settings { method: Method::Candidates, ..settings() });
     let mut event = None;
     while !matches!(event, Some(Event::Strike { .. })) && position(&window) < 200 {
@@ -275,7 +275,7 @@ fn watch_mode_writes_nothing_and_says_so() {
 }
 
 #[test]
-fn without_a_run_watch_mode_says_how_to_begin() {
+fn without_a_run_watch_mode_shows_how_to_begin() {
     let mut window = Window::new();
     window.keys("Alt+3");
     assert!(window.says("Nothing to watch yet"));
