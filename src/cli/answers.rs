@@ -6,12 +6,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A piece with so many bytes is sent.
+/// Size in bytes at which a piece is sent.
 const LARGE: usize = 1 << 16;
-/// A piece that was begun so long ago is sent: somebody may be waiting.
+/// Age at which a piece is sent: somebody may be waiting for it.
 const LONG: Duration = Duration::from_millis(50);
 
-/// Some of the answers to a job.
+/// Some of the answers to a chunk.
 #[derive(Debug, Default)]
 pub(super) struct Piece {
     /// For standard output.
@@ -22,7 +22,7 @@ pub(super) struct Piece {
     pub puzzles: u64,
 }
 
-/// Where a thread writes the answers to a job. Writing fails when nobody reads them any more.
+/// Where a thread writes the answers to a chunk. Writing fails when nobody reads them any more.
 pub(super) struct Answers {
     piece: Piece,
     begun: Instant,
@@ -30,21 +30,21 @@ pub(super) struct Answers {
 }
 
 impl Answers {
-    pub fn new(to: SyncSender<Piece>) -> Self {
+    pub(super) fn new(to: SyncSender<Piece>) -> Self {
         Self { piece: Piece::default(), begun: Instant::now(), to }
     }
 
-    /// Tells what could not be understood.
-    pub fn say(&mut self, message: &str) {
+    /// Adds a message about input that could not be understood.
+    pub(super) fn say(&mut self, message: &str) {
         self.piece.messages.push_str(message);
         self.piece.messages.push('\n');
     }
 
-    /// Notes that so many puzzles more have been answered.
+    /// Counts further answered puzzles.
     ///
     /// # Errors
     /// When nobody reads the answers any more.
-    pub fn answered(&mut self, puzzles: usize) -> io::Result<()> {
+    pub(super) fn answered(&mut self, puzzles: usize) -> io::Result<()> {
         self.piece.puzzles += puzzles as u64;
         if self.begun.elapsed() > LONG { self.flush() } else { Ok(()) }
     }

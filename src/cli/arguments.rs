@@ -31,7 +31,7 @@ pub enum Invocation {
     /// Open the window, and in it a file.
     Window(Option<PathBuf>),
     /// Run a command without a window.
-    Batch(Batch),
+    Batch(Box<Batch>),
 }
 
 /// Enter a Sudoku, solve it with one button, and watch every step of how it is solved.
@@ -127,7 +127,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
         return Err(error);
     }
     let Arguments { file, batch } = Arguments::try_parse_from([NAME.into()].into_iter().chain(arguments)).map_err(second_file)?;
-    Ok(batch.map_or(Invocation::Window(file), Invocation::Batch))
+    Ok(batch.map_or(Invocation::Window(file), |batch| Invocation::Batch(Box::new(batch))))
 }
 
 /// The error of clap; of a second file, which clap takes for a command, one that says so.

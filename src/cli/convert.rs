@@ -120,7 +120,7 @@ impl ConvertOptions {
         reading.puzzles.into_iter().try_for_each(|found| self.found(found, take))
     }
 
-    /// Whether nothing is doubtful, but for what the options say.
+    /// Checks that nothing is doubtful, except what the options settle.
     fn settled(&self, line: usize, doubts: &[Doubt]) -> Result<(), Failure> {
         let doubts: Vec<String> = doubts.iter().filter(|doubt| !self.board.settles(doubt)).map(Doubt::to_string).collect();
         match &doubts[..] {
@@ -141,7 +141,7 @@ impl ConvertOptions {
         take(puzzle)
     }
 
-    /// The puzzle on the board that the options tell.
+    /// The puzzle on the board that the options describe.
     fn put(&self, puzzle: Puzzle) -> Result<Puzzle, Failure> {
         self.board.put(puzzle).map_err(|message| self.unclear(message))
     }

@@ -9,9 +9,9 @@ use crate::{
     cli::{
         answers::Answers,
         engine::Engine,
-        input::Manner,
+        input::InputKind,
         streams::Streams,
-        worker::{self, Answer, PuzzleOptions},
+        worker::{self, PuzzleHandler, PuzzleOptions},
     },
     solve::fast::{Grid, batch},
 };
@@ -31,7 +31,7 @@ pub struct CountOptions {
 pub(super) fn run(options: &CountOptions, streams: Streams<'_>) -> io::Result<u8> {
     let limit = options.limit;
     let answer = || Count { limit, engine: Engine::new(None), counts: Vec::new(), text: Vec::new() };
-    worker::run(&options.puzzles, Manner::Puzzles, streams, answer).map(|(code, _)| code)
+    worker::run(&options.puzzles, InputKind::Puzzles, streams, answer).map(|(code, _)| code)
 }
 
 struct Count {
@@ -49,7 +49,7 @@ impl Count {
     }
 }
 
-impl Answer for Count {
+impl PuzzleHandler for Count {
     fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
         self.counts.resize(grids.len(), 0);
         batch::count(grids, self.enough(), &mut self.counts, 1);
@@ -69,8 +69,9 @@ impl Answer for Count {
 fn print(found: u64, limit: u64, answers: &mut impl Write) -> io::Result<()> {
     match found {
         _ if found > limit => writeln!(answers, "{limit}+"),
-        // Nearly all counts, and formatting one takes as long as finding it.
-        0..10 => answers.write_all(&[b'0' + found as u8, b'\n']),
+        // Nearly all counts have one digit, and formatting one takes as long as finding it.
+        0 => answers.write_all(b"0\n"),
+        1 => answers.write_all(b"1\n"),
         _ => writeln!(answers, "{found}"),
     }
 }

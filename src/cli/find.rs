@@ -8,10 +8,10 @@ use crate::{
     board::{DigitSet, Fault, Shape, faults},
     cli::{
         answers::Answers,
-        input::{Job, Manner},
+        input::{Chunk, InputKind},
         lines::next_line,
         logic::Logic,
-        pipeline::{self, Work},
+        pipeline::{self, ChunkWorker},
         streams::{DONE, NOT_UNDERSTOOD, Streams},
         usage::{Source, Threads},
     },
@@ -48,7 +48,7 @@ pub(super) fn run(options: &FindOptions, streams: Streams<'_>) -> io::Result<u8>
     let worker = || Find { source: &name, technique: options.technique, logic: Logic::default(), lines: 0 };
     let Streams { input, output, errors, shows_progress } = streams;
     let streams = Streams { input, output, errors: &mut *errors, shows_progress };
-    let (code, workers) = pipeline::run(&options.source, Manner::Lines, options.threads.count(), streams, worker)?;
+    let (code, workers) = pipeline::run(&options.source, InputKind::Lines, options.threads.count(), streams, worker)?;
     if code != DONE || workers.iter().any(|worker| worker.lines > 0) {
         return Ok(code);
     }
@@ -61,23 +61,23 @@ struct Find<'a> {
     source: &'a str,
     technique: Option<Technique>,
     logic: Logic,
-    /// How many lines it has looked at.
+    /// Number of lines examined.
     lines: usize,
 }
 
-impl Work for Find<'_> {
-    fn run(&mut self, job: Job, answers: &mut Answers) -> io::Result<()> {
+impl ChunkWorker for Find<'_> {
+    fn run(&mut self, job: Chunk, answers: &mut Answers) -> io::Result<()> {
         match job {
-            Job::Lines(block, _) => {
+            Chunk::Lines(block, _) => {
                 let mut text = &block.text[..];
                 for number in block.first.. {
                     let Some(line) = next_line(&mut text) else { break };
                     self.line(&String::from_utf8_lossy(line), number, answers)?;
                 }
             }
-            Job::Message(message) => answers.say(&message),
-            // Lines are asked for, and no puzzles.
-            Job::Puzzles(_) => {}
+            Chunk::Message(message) => answers.say(&message),
+            // Never handed out for lines.
+            Chunk::Puzzles(_) => {}
         }
         Ok(())
     }
@@ -98,7 +98,7 @@ impl Find<'_> {
         answers.answered(1)
     }
 
-    /// What the technique does in the position of a line, each thing once.
+    /// The distinct results of the technique in the position of a line.
     fn outcomes(&mut self, text: &str) -> Result<Vec<String>, String> {
         let line = hodoku_technique::read(text).map_err(|error| error.to_string())?;
         let (query, digits) = self.query(&line)?;
@@ -127,7 +127,7 @@ impl Find<'_> {
     }
 }
 
-/// The position of a line: what the written digits leave, without what is ruled out.
+/// The position of a line: the candidates that its digits leave, without those ruled out.
 fn state(line: &LibraryLine, geometry: &crate::board::Geometry) -> State {
     let mut state = State::from_puzzle(geometry, &line.puzzle);
     for (cell, square) in line.puzzle.squares() {

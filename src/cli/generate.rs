@@ -121,24 +121,24 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
     if let Err(invalid_spec) = spec.check() {
         return Ok(say(errors, &invalid_spec.to_string(), NOT_UNDERSTOOD));
     }
-    // A line can hold regions that go without saying, and no others.
+    // A line can only hold boards whose regions follow from their size.
     if asked.is_none() && spec.geometry.shape().box_sides().is_some() {
         let rules = options.board.rules.iter().copied().map(Loss::Rule).collect();
         let notes = [writer::lost(Format::Line, &rules), boxes_left_out(spec.geometry.shape())];
-        let job = Job::new(options, shows_progress, errors);
-        let made = job.make(spec, errors, &mut Lines(output));
+        let generation = Generation::new(options, shows_progress, errors);
+        let made = generation.make(spec, errors, &mut Lines(output));
         let notes = notes.into_iter().flatten().filter(|_| made.is_ok());
         let notes: Vec<String> = notes.map(|note| format!("standard output: {note}")).collect();
         return ended(made, errors, notes);
     }
     let place = asked.unwrap_or_else(|| Output::printed(Format::Jigsaw));
     let mut writer = Writer::new(&place, output);
-    // Where nothing can be written, the work would be in vain.
+    // Fail before the work if nothing can be written.
     if let Err(failure) = writer.open() {
         return fail(failure, errors);
     }
-    let made = Job::new(options, shows_progress, errors).make(spec, errors, &mut writer);
-    // What was made before there were no more is kept.
+    let made = Generation::new(options, shows_progress, errors).make(spec, errors, &mut writer);
+    // Puzzles made before the generator stopped are kept.
     let notes = if made.is_ok() && writer.has_any() { writer.finish() } else { Ok(Vec::new()) };
     match notes {
         Ok(notes) => ended(made, errors, notes.into_iter().map(|note| format!("{}: {note}", place.name()))),
@@ -146,7 +146,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
     }
 }
 
-/// That a line does not say how the board is divided, where that is not as usual.
+/// A note that a line does not say how the board is divided, where that is unusual.
 fn boxes_left_out(shape: &Shape) -> Option<String> {
     let (width, height) = shape.box_sides().filter(|_| !Format::Line.capabilities().boards.hold(shape))?;
     let size = shape.size();
@@ -193,7 +193,7 @@ impl Sink for Writer<'_> {
     }
 }
 
-/// What became of it: made; given up; refused; or not written.
+/// The outcome: made, or stopped early; or else not made.
 type Ended = Result<Result<(), StopReason>, NotMade>;
 
 enum NotMade {
@@ -201,14 +201,14 @@ enum NotMade {
     NotWritten(WriteFailure),
 }
 
-struct Job<'a> {
+struct Generation<'a> {
     options: &'a GenerateOptions,
     seed: u64,
     shows_progress: bool,
 }
 
-impl<'a> Job<'a> {
-    /// The job with its seed. Prints the seed if it was not given.
+impl<'a> Generation<'a> {
+    /// The generation with its seed. Prints the seed if it was not given.
     fn new(options: &'a GenerateOptions, shows_progress: bool, errors: &mut dyn Write) -> Self {
         let seed = options.seed.unwrap_or_else(|| {
             let seed = any_seed();
@@ -235,7 +235,7 @@ impl<'a> Job<'a> {
             if self.shows_progress {
                 progress.show(errors);
             } else {
-                progress.tell(errors);
+                progress.log(errors);
             }
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -245,7 +245,7 @@ impl<'a> Job<'a> {
     }
 }
 
-/// Tells what became of it. Returns the exit code.
+/// Reports the outcome. Returns the exit code.
 fn ended(made: Ended, errors: &mut dyn Write, notes: impl IntoIterator<Item = String>) -> io::Result<u8> {
     for note in notes {
         // The puzzles are what was asked for, whether anybody reads the notes or not.
@@ -259,7 +259,7 @@ fn ended(made: Ended, errors: &mut dyn Write, notes: impl IntoIterator<Item = St
     }
 }
 
-/// Tells why puzzles could not be written. Returns the exit code.
+/// Reports why puzzles could not be written. Returns the exit code.
 fn fail(failure: WriteFailure, errors: &mut dyn Write) -> io::Result<u8> {
     match failure {
         WriteFailure::Print(error) => Err(error),
@@ -267,7 +267,7 @@ fn fail(failure: WriteFailure, errors: &mut dyn Write) -> io::Result<u8> {
     }
 }
 
-/// Something else each time: the standard library's hash maps start from chance too.
+/// A seed that differs each time, from the randomness of the standard library's hash maps.
 fn any_seed() -> u64 {
     RandomState::new().hash_one(())
 }

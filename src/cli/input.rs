@@ -1,4 +1,4 @@
-//! From a source to jobs: a file with a puzzle on each line is never in memory as a whole.
+//! From a source to chunks: a file with a puzzle on each line is never in memory as a whole.
 
 use std::{
     io::{self, Read},
@@ -17,59 +17,59 @@ use crate::{
     },
 };
 
-/// So much of the input, comments apart, is looked at to tell whether each line is a puzzle.
+/// Bytes of the input, without comments, that are examined to find out whether each line is a puzzle.
 const LOOK_AHEAD: usize = 1 << 16;
 
-/// So many lines of a text that is no grid are looked at to tell whether most are puzzles.
+/// Number of lines sampled to decide whether a text is a list.
 const SAMPLE: usize = 10_000;
 
-/// So many puzzles of a file that is read as a whole are one job.
+/// Puzzles per chunk of a file that is read as a whole.
 const PUZZLES: usize = 64;
 
 /// A part of the input.
-pub(super) enum Job {
+pub(super) enum Chunk {
     /// Lines, each of which is a puzzle by itself, and what reads them.
     Lines(Block, LineReader),
     /// Puzzles that have been read already.
     Puzzles(Vec<Interpretation>),
-    /// Nothing but what is to be told: something could not be read.
+    /// A message: something could not be read.
     Message(String),
 }
 
-/// In which way a command wants its input.
+/// What a command reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Manner {
+pub(super) enum InputKind {
     /// Puzzles in any format.
     Puzzles,
-    /// The same, and as work that takes long: a few lines make a job.
+    /// The same, in chunks of a few lines, because each puzzle may take long.
     SlowPuzzles,
-    /// Lines that are no puzzles, a few at a time.
+    /// Lines that are not puzzles, a few at a time.
     Lines,
 }
 
-type HandOut<'a> = dyn FnMut(Job) -> ControlFlow<()> + 'a;
+type HandOut<'a> = dyn FnMut(Chunk) -> ControlFlow<()> + 'a;
 
-/// Reads a source and hands each part to `hand_out` as soon as it is there, until that wants no more.
-pub(super) fn each_job(source: &Source, input: &mut dyn Read, manner: Manner, hand_out: &mut HandOut<'_>) {
-    let mut reading = Input { name: source.name(), manner, hand_out };
+/// Reads a source and hands each chunk to `hand_out` as soon as it is there, until that returns `Break`.
+pub(super) fn each_chunk(source: &Source, input: &mut dyn Read, kind: InputKind, hand_out: &mut HandOut<'_>) {
+    let mut reading = Input { name: source.name(), kind, hand_out };
     // Broken off when nobody wants the answers any more.
     let (ControlFlow::Continue(()) | ControlFlow::Break(())) = match source {
         Source::Input => reading.read(input),
         Source::File(path) => match formats::open(path) {
             Ok(mut file) => reading.read(&mut file),
             // The path is in the message already.
-            Err(error) => (reading.hand_out)(Job::Message(error.to_string())),
+            Err(error) => (reading.hand_out)(Chunk::Message(error.to_string())),
         },
     };
 }
 
 struct Input<'a> {
     name: String,
-    manner: Manner,
+    kind: InputKind,
     hand_out: &'a mut HandOut<'a>,
 }
 
-/// How an input is to be read, as far as its beginning tells.
+/// How an input is read, as its beginning shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Arrangement {
     /// Line by line.
@@ -82,7 +82,7 @@ enum Arrangement {
 
 impl Input<'_> {
     fn complain(&mut self, message: &str) -> ControlFlow<()> {
-        (self.hand_out)(Job::Message(format!("{}: {message}", self.name)))
+        (self.hand_out)(Chunk::Message(format!("{}: {message}", self.name)))
     }
 
     fn cannot_be_read(&mut self, error: &io::Error) -> ControlFlow<()> {
@@ -90,7 +90,7 @@ impl Input<'_> {
     }
 
     fn read(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
-        if self.manner == Manner::Lines {
+        if self.kind == InputKind::Lines {
             return self.lines(input, LineReader::PLAIN);
         }
         let mut ahead = Ahead::new(input);
@@ -117,10 +117,10 @@ impl Input<'_> {
 
     /// A puzzle on each line, or on each two.
     fn lines(&mut self, input: &mut dyn Read, reader: LineReader) -> ControlFlow<()> {
-        let mut blocks = Blocks::new(input).read_by(reader).for_slow_work(self.manner != Manner::Puzzles);
+        let mut blocks = Blocks::new(input).read_by(reader).for_slow_work(self.kind != InputKind::Puzzles);
         loop {
             match blocks.next() {
-                Ok(Some(block)) => (self.hand_out)(Job::Lines(block, reader))?,
+                Ok(Some(block)) => (self.hand_out)(Chunk::Lines(block, reader))?,
                 Ok(None) => return ControlFlow::Continue(()),
                 Err(error) => return self.cannot_be_read(&error),
             }
@@ -137,14 +137,14 @@ impl Input<'_> {
         }
         match reading {
             Ok(reading) => {
-                let many = if self.manner == Manner::SlowPuzzles { 1 } else { PUZZLES };
+                let many = if self.kind == InputKind::SlowPuzzles { 1 } else { PUZZLES };
                 let mut puzzles = reading.puzzles.into_iter();
                 loop {
-                    let job: Vec<Interpretation> = puzzles.by_ref().take(many).collect();
-                    if job.is_empty() {
+                    let chunk: Vec<Interpretation> = puzzles.by_ref().take(many).collect();
+                    if chunk.is_empty() {
                         return ControlFlow::Continue(());
                     }
-                    (self.hand_out)(Job::Puzzles(job))?;
+                    (self.hand_out)(Chunk::Puzzles(chunk))?;
                 }
             }
             Err(error) => self.complain(&error.to_string()),
@@ -175,7 +175,7 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
                 let reader = format.line_reader().filter(|_| format.is_of_lines());
                 return Ok(reader.map_or(Arrangement::Whole, Arrangement::Lines));
             }
-            first &= is_without_ink(&text);
+            first &= is_skipped_line(&text);
             match line_puzzle(&text) {
                 None => {}
                 Some(Some(size)) if size > MIN_SIZE => return Ok(Arrangement::Lines(LineReader::PLAIN)),
@@ -188,23 +188,23 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
 
 /// The format of a puzzle on two lines, as far as both are there without waiting: the first alone may be a puzzle too.
 fn format_of_two(first: &str, mut rest: &[u8]) -> Option<Format> {
-    let second = std::iter::from_fn(|| next_line(&mut rest)).map(String::from_utf8_lossy).find(|line| !is_without_ink(line))?;
-    if is_without_ink(first) { None } else { detect::format(&format!("{first}\n{second}")) }
+    let second = std::iter::from_fn(|| next_line(&mut rest)).map(String::from_utf8_lossy).find(|line| !is_skipped_line(line))?;
+    if is_skipped_line(first) { None } else { detect::format(&format!("{first}\n{second}")) }
 }
 
 /// Whether a line is empty, a heading, or a comment in most formats.
-fn is_without_ink(line: &str) -> bool {
+fn is_skipped_line(line: &str) -> bool {
     is_skipped(line.trim_start_matches('\u{feff}'))
 }
 
-/// What reads the lines of a text that is too long to be read at once, as far as its beginning tells.
+/// The reader for the lines of a text that is too long to be read at once, chosen by its beginning.
 pub(super) fn line_reader(start: &[u8]) -> Option<LineReader> {
     let mut rest = start;
     while let Some(line) = next_line(&mut rest) {
         let text = String::from_utf8_lossy(line);
         match detect::format(&text).or_else(|| format_of_two(&text, rest)) {
             Some(format) => return format.line_reader(),
-            None if is_without_ink(&text) => {}
+            None if is_skipped_line(&text) => {}
             None => break,
         }
     }
@@ -214,7 +214,7 @@ pub(super) fn line_reader(start: &[u8]) -> Option<LineReader> {
 /// Reads a line, or the lines of a puzzle, of which the first has that number; `None`: it is empty or a comment.
 ///
 /// # Errors
-/// When it is no puzzle; the error names the line.
+/// When it is not a puzzle; the error names the line.
 pub(super) fn read_line(reader: LineReader, line: &[u8], number: usize) -> Result<Option<Interpretation>, ReadError> {
     let text = detect::decode(line).map_err(|mut error| {
         let (line, column) = error.place.map_or((1, None), |place| (place.line, place.column));

@@ -7,12 +7,12 @@ use crate::{
     io::{LineReader, MAX_BYTES, split_line},
 };
 
-/// So much is read at a time at first, if there is so much, and up to so much when there is more and more: small inputs are work
-/// for several threads, and large ones cost few changes from one thread to another.
+/// Bytes read at a time: at first, and at most, as the input turns out to be long. Small inputs are shared by several threads, and
+/// large ones are handed over in few pieces.
 const READ: usize = 1 << 15;
 const READ_LATER: usize = 1 << 19;
 
-/// So many puzzles make a block, unless they are plain classic ones: others can take long.
+/// Puzzles in a block, unless they are plain classic ones: others can take long.
 const LINES: usize = 8;
 
 fn is_end(&byte: &u8) -> bool {
@@ -43,7 +43,7 @@ pub(super) struct Blocks<'a> {
     buffer: Vec<u8>,
     start: usize,
     end: usize,
-    /// So many bytes of that have no line end among them.
+    /// Number of those bytes known to contain no line end.
     searched: usize,
     /// The number of the next line.
     line: usize,
@@ -58,7 +58,7 @@ pub(super) struct Blocks<'a> {
 }
 
 impl<'a> Blocks<'a> {
-    pub fn new(input: &'a mut dyn Read) -> Self {
+    pub(super) fn new(input: &'a mut dyn Read) -> Self {
         Self {
             input,
             buffer: vec![0; READ],
@@ -76,12 +76,12 @@ impl<'a> Blocks<'a> {
     }
 
     /// The same for lines of which that is the reader.
-    pub fn read_by(self, reader: LineReader) -> Self {
+    pub(super) fn read_by(self, reader: LineReader) -> Self {
         Self { reader, ..self }
     }
 
     /// The same for work that takes long: never more than a few lines at a time.
-    pub fn for_slow_work(self, is_slow: bool) -> Self {
+    pub(super) fn for_slow_work(self, is_slow: bool) -> Self {
         Self { is_slow, ..self }
     }
 
@@ -89,9 +89,9 @@ impl<'a> Blocks<'a> {
     ///
     /// # Errors
     /// Those of reading.
-    pub fn next(&mut self) -> io::Result<Option<Block>> {
+    pub(super) fn next(&mut self) -> io::Result<Option<Block>> {
         loop {
-            self.pass_over_rest_of_line();
+            self.skip_rest_of_line();
             let whole = self.whole_lines();
             if whole > 0 {
                 return Ok(Some(self.take(whole)));
@@ -110,8 +110,8 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// Passes over the second half of a line end, and over what is too much of a line.
-    fn pass_over_rest_of_line(&mut self) {
+    /// Skips the second half of a line end, and the rest of a line that is too long.
+    fn skip_rest_of_line(&mut self) {
         let at_hand = &self.buffer[self.start..self.end];
         let Some(first) = at_hand.first() else { return };
         if self.within_long_line {
@@ -119,7 +119,7 @@ impl<'a> Blocks<'a> {
             self.start += passed.map_or(at_hand.len(), |end| end + 1);
             self.after_return = passed.is_some_and(|end| at_hand[end] == b'\r');
             self.within_long_line = passed.is_none();
-            return self.pass_over_rest_of_line();
+            return self.skip_rest_of_line();
         }
         if std::mem::take(&mut self.after_return) && *first == b'\n' {
             self.start += 1;
@@ -176,13 +176,13 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// So many bytes are looked at side by side: as many whole vectors as have no more than a byte can count.
+/// Bytes counted together: whole vectors, and no more than a byte can count.
 const FEW: usize = 240;
 
-/// How many lines there are, the last of them with an end or without.
+/// The number of lines; the last may have no end.
 fn count_lines(text: &[u8]) -> usize {
     let (mut newlines, mut returns) = (0, 0);
-    // So few at a time that their number fits a byte: the compiler takes many of them at once then.
+    // Counts that fit a byte are vectorized.
     for few in text.chunks(FEW) {
         let count =
             |(newlines, returns): (u8, u8), &byte: &u8| (newlines + u8::from(byte == b'\n'), returns + u8::from(byte == b'\r'));
@@ -202,12 +202,12 @@ pub(super) struct Ahead<'a> {
 }
 
 impl<'a> Ahead<'a> {
-    pub fn new(input: &'a mut dyn Read) -> Self {
+    pub(super) fn new(input: &'a mut dyn Read) -> Self {
         Self { input, seen: Vec::new() }
     }
 
     /// What has been read, and the input with the rest.
-    pub fn into_parts(self) -> (Vec<u8>, &'a mut dyn Read) {
+    pub(super) fn into_parts(self) -> (Vec<u8>, &'a mut dyn Read) {
         (self.seen, self.input)
     }
 }

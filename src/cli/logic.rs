@@ -6,9 +6,9 @@ use crate::{
     board::{Geometry, Puzzle, Shape},
     cli::{
         answers::Answers,
-        input::Manner,
+        input::InputKind,
         streams::Streams,
-        worker::{self, Answer, PuzzleOptions},
+        worker::{self, PuzzleHandler, PuzzleOptions},
     },
     solve::{
         Cancel,
@@ -18,9 +18,9 @@ use crate::{
     },
 };
 
-/// What there is to say about a puzzle.
+/// The result for a puzzle.
 enum Solved {
-    /// It has one solution, and this is how far a person comes.
+    /// It has one solution, and this is the path of a person, as far as it goes.
     Path(Path),
     /// It has no solution.
     Impossible,
@@ -28,21 +28,21 @@ enum Solved {
     Ambiguous,
 }
 
-/// Tells of a path through a puzzle.
-pub(super) type Teller = fn(&Geometry, &Path, &mut Answers) -> io::Result<()>;
+/// Prints the path through a puzzle.
+pub(super) type PrintPath = fn(&Geometry, &Path, &mut Answers) -> io::Result<()>;
 
-/// Solves each puzzle step by step and tells of it; of one that has not one solution it tells that. Returns the exit code.
-pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>, tell: Teller) -> io::Result<u8> {
-    let answer = || StepByStep { logic: Logic::default(), tell };
-    worker::run(options, Manner::SlowPuzzles, streams, answer).map(|(code, _)| code)
+/// Solves each puzzle step by step and prints its path, or that it has not exactly one solution. Returns the exit code.
+pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>, print_path: PrintPath) -> io::Result<u8> {
+    let answer = || StepByStep { logic: Logic::default(), print_path };
+    worker::run(options, InputKind::SlowPuzzles, streams, answer).map(|(code, _)| code)
 }
 
 struct StepByStep {
     logic: Logic,
-    tell: Teller,
+    print_path: PrintPath,
 }
 
-impl Answer for StepByStep {
+impl PuzzleHandler for StepByStep {
     fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
         let puzzle = |grid: &Grid| Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
         // The next one may take long.
@@ -54,7 +54,7 @@ impl Answer for StepByStep {
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
         match self.logic.solve(puzzle) {
-            Solved::Path(path) => (self.tell)(self.logic.engine(puzzle).0.geometry(), &path, answers)?,
+            Solved::Path(path) => (self.print_path)(self.logic.engine(puzzle).0.geometry(), &path, answers)?,
             Solved::Impossible => writeln!(answers, "no solution")?,
             Solved::Ambiguous => writeln!(answers, "several solutions")?,
         }
@@ -62,7 +62,7 @@ impl Answer for StepByStep {
     }
 }
 
-/// Solves one puzzle after the other; puzzles on equal boards share what was laid out for the first.
+/// Solves one puzzle after the other. Puzzles on equal boards share their engine and solver.
 #[derive(Default)]
 pub(super) struct Logic {
     laid_out: Option<(Engine, Solver)>,
@@ -72,7 +72,7 @@ pub(super) struct Logic {
 
 impl Logic {
     /// The engine for the board of a puzzle, and the solver.
-    pub fn engine(&mut self, puzzle: &Puzzle) -> (&Engine, &mut Solver) {
+    pub(super) fn engine(&mut self, puzzle: &Puzzle) -> (&Engine, &mut Solver) {
         let same = |geometry: &Geometry| geometry.shape() == puzzle.shape() && geometry.rules() == puzzle.rules();
         let kept = self.laid_out.take().filter(|(engine, _)| same(engine.geometry()));
         let (engine, solver) = self.laid_out.insert(kept.unwrap_or_else(|| {

@@ -100,17 +100,17 @@ pub(super) enum Target {
 
 impl Output {
     /// Standard output in a format.
-    pub fn printed(format: Format) -> Self {
+    pub(super) fn printed(format: Format) -> Self {
         Self { to: PathBuf::from("-"), target: Target::Format(format) }
     }
 
     /// Whether it is standard output.
-    pub fn is_printed(&self) -> bool {
+    pub(super) fn is_printed(&self) -> bool {
         self.to == Path::new("-")
     }
 
     /// The name in messages.
-    pub fn name(&self) -> String {
+    pub(super) fn name(&self) -> String {
         if self.is_printed() { "standard output".to_owned() } else { self.to.display().to_string() }
     }
 
@@ -118,7 +118,7 @@ impl Output {
     ///
     /// # Errors
     /// When they cannot.
-    pub fn check(&self, count: u64, shape: &Shape) -> Result<(), WriteFailure> {
+    pub(super) fn check(&self, count: u64, shape: &Shape) -> Result<(), WriteFailure> {
         let format = match &self.target {
             Target::Picture(format, options) => {
                 return picture::check_count(count, *format, options).map_err(WriteFailure::Refused);
@@ -145,7 +145,7 @@ impl Output {
     ///
     /// # Errors
     /// When the file's name says none.
-    pub fn format_of_several(&self) -> Result<Option<Format>, WriteFailure> {
+    pub(super) fn format_of_several(&self) -> Result<Option<Format>, WriteFailure> {
         match &self.target {
             Target::Picture(..) => Ok(None),
             Target::Format(format) => Ok(Some(*format)),

@@ -11,10 +11,10 @@ use crate::{
 
 /// Prints the steps of each puzzle, a line each: `n technique: notation => placements` or `=> eliminations`. Returns the exit code.
 pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>) -> io::Result<u8> {
-    logic::run(options, streams, tell)
+    logic::run(options, streams, print_path)
 }
 
-fn tell(geometry: &Geometry, path: &Path, answers: &mut Answers) -> io::Result<()> {
+fn print_path(geometry: &Geometry, path: &Path, answers: &mut Answers) -> io::Result<()> {
     for (number, step) in (1..).zip(&path.steps) {
         let technique = terms::technique(Lang::default(), step.technique());
         writeln!(answers, "{number} {technique}: {}", notation::line(geometry, step))?;

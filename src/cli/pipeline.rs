@@ -1,5 +1,5 @@
 //! From an input to its answers: the input is read on this thread, others do the work, and one more writes the answers, in the
-//! order of the input and as soon as they are there. However long the input is, no more than a few jobs are in memory.
+//! order of the input and as soon as they are there. However long the input is, only a few chunks are in memory.
 
 use std::{
     io::{self, Read, Write},
@@ -14,30 +14,30 @@ use std::{
 
 use crate::cli::{
     answers::{Answers, Piece},
-    input::{self, Job, Manner},
+    input::{self, Chunk, InputKind},
     progress::{self, Progress},
     streams::{DONE, NOT_UNDERSTOOD, Streams},
     usage::Source,
 };
 
-/// Jobs that may be under way for each thread, done or not, before the first of them is written.
+/// Chunks in flight for each thread before the first of them is written.
 const JOBS: usize = 4;
-/// Pieces of the answers to a job that may wait to be written.
+/// Pieces of the answers to a chunk that may wait to be written.
 const PIECES: usize = 4;
 
-/// What a thread does with jobs.
-pub(super) trait Work: Send {
-    /// Does one. It fails when nobody reads the answers any more.
-    fn run(&mut self, job: Job, answers: &mut Answers) -> io::Result<()>;
+/// What a thread does with chunks.
+pub(super) trait ChunkWorker: Send {
+    /// Processes a chunk. Fails when nobody reads the answers any more.
+    fn run(&mut self, job: Chunk, answers: &mut Answers) -> io::Result<()>;
 }
 
-/// Does the jobs of a source on a number of threads, each with a worker of its own. Returns the exit code and the workers.
+/// Processes the chunks of a source on several threads, each with a worker of its own. Returns the exit code and the workers.
 ///
 /// # Errors
 /// Those of writing, or when not a single thread can be started.
-pub(super) fn run<W: Work>(
+pub(super) fn run<W: ChunkWorker>(
     source: &Source,
-    manner: Manner,
+    kind: InputKind,
     threads: usize,
     streams: Streams<'_>,
     worker: impl Fn() -> W,
@@ -53,7 +53,7 @@ pub(super) fn run<W: Work>(
             let (worker, jobs) = (worker(), Arc::clone(&jobs));
             spawn(scope, move || work(worker, &jobs))
         };
-        // Fewer threads than asked for are slower and no worse.
+        // With fewer threads than asked for the work is only slower.
         let (workers, failed): (Vec<_>, Vec<_>) = (0..threads).map(start).partition(Result::is_ok);
         // The workers alone hold it now: when there are none left, nothing can be handed out.
         drop(jobs);
@@ -61,7 +61,7 @@ pub(super) fn run<W: Work>(
         if let (true, Some(Err(error))) = (workers.is_empty(), failed.into_iter().next()) {
             return Err(error);
         }
-        hand_out(source, input, manner, to_writer, to_workers);
+        hand_out(source, input, kind, to_writer, to_workers);
         let workers = workers.into_iter().map(join).collect();
         join(writer).map(|code| (code, workers))
     })
@@ -78,26 +78,26 @@ fn join<T>(handle: ScopedJoinHandle<'_, T>) -> T {
     handle.join().unwrap_or_else(|panic| panic::resume_unwind(panic))
 }
 
-/// A job, and where its answers go.
-type Order = (Job, SyncSender<Piece>);
+/// A chunk, and where its answers go.
+type Assignment = (Chunk, SyncSender<Piece>);
 
 /// Reads the input, until its end or until nobody wants the answers any more.
 fn hand_out(
     source: &Source,
     input: &mut dyn Read,
-    manner: Manner,
+    kind: InputKind,
     to_writer: SyncSender<Receiver<Piece>>,
-    to_workers: SyncSender<Order>,
+    to_workers: SyncSender<Assignment>,
 ) {
-    input::each_job(source, input, manner, &mut |job| {
+    input::each_chunk(source, input, kind, &mut |job| {
         let (to, pieces) = mpsc::sync_channel(PIECES);
         let taken = to_writer.send(pieces).is_ok() && to_workers.send((job, to)).is_ok();
         if taken { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
 }
 
-/// Does jobs as long as there are any.
-fn work<W: Work>(mut worker: W, jobs: &Mutex<Receiver<Order>>) -> W {
+/// Processes chunks as long as there are any.
+fn work<W: ChunkWorker>(mut worker: W, jobs: &Mutex<Receiver<Assignment>>) -> W {
     let next = || jobs.lock().ok().and_then(|jobs| jobs.recv().ok());
     while let Some((job, to)) = next() {
         let mut answers = Answers::new(to);
@@ -116,7 +116,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes the answers to one job after the other. Returns the exit code.
+    /// Writes the answers to one chunk after the other. Returns the exit code.
     fn run(mut self, jobs: &Receiver<Receiver<Piece>>) -> io::Result<u8> {
         let written = self.write_all(jobs);
         if let Some(progress) = &mut self.progress {

@@ -6,6 +6,9 @@ use crate::{
     solve::fast::{CELLS, Grid, SIZE},
 };
 
+/// The digits in ascending order.
+const DIGITS: [u8; SIZE] = *b"123456789";
+
 /// The grid of the first line and the text after it, if that line holds 81 signs and nothing else: digits, and either dots or
 /// zeros for the empty cells. `None` also where [`read_line`](crate::io::text::read_line) might have a doubt about such a line.
 pub(super) fn first(text: &[u8]) -> Option<(Grid, &[u8])> {
@@ -17,7 +20,7 @@ pub(super) fn first(text: &[u8]) -> Option<(Grid, &[u8])> {
     is_beyond_doubt(signs, &grid).then(|| (grid, strip_line_end(rest)))
 }
 
-/// Reads such lines as long as there are any. Returns the text after them, and how many there were.
+/// Reads such lines as long as there are any. Returns the text after them and the number of lines.
 pub(super) fn lines<'a>(mut text: &'a [u8], grids: &mut Vec<Grid>) -> (&'a [u8], usize) {
     let before = grids.len();
     // A line and its end.
@@ -34,8 +37,8 @@ fn is_beyond_doubt(signs: &[u8; CELLS], grid: &Grid) -> bool {
     match (dots, zeros) {
         // Full, and perhaps no Sudoku at all.
         (0, 0) => grid.is_solved() && !has_numbered_edges(signs),
-        // 0 may be the highest digit. So many stand in some row twice, where a digit could not.
-        (0, 1..=SIZE) if count(signs, b'0' + SIZE as u8) == 0 => false,
+        // 0 may be the highest digit. If more than nine are 0, one row has two of them, which a digit could not.
+        (0, 1..=SIZE) if count(signs, b'9') == 0 => false,
         (_, 0) | (0, _) => {
             // Perhaps the beginning of a list of candidates: each column holds one digit, and some more than once.
             let is_cut_off = is_by_column && CELLS - dots - zeros > SIZE;
@@ -54,7 +57,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// All of it in one pass, so many signs side by side: the compiler makes vectors of them.
+    /// Counts in one pass over several lanes, which the compiler turns into vectors.
     fn of(signs: &[u8; CELLS]) -> Self {
         const LANES: usize = 16;
         /// The number of the column of each cell, as a sign.
@@ -62,7 +65,7 @@ impl Tally {
             let mut columns = [0; CELLS];
             let mut cell = 0;
             while cell < CELLS {
-                columns[cell] = b'1' + (cell % SIZE) as u8;
+                columns[cell] = DIGITS[cell % SIZE];
                 cell += 1;
             }
             columns
@@ -93,7 +96,7 @@ fn count(signs: &[u8; CELLS], sign: u8) -> usize {
 
 /// Whether the first row and the first column count up: they may be headings.
 fn has_numbered_edges(signs: &[u8; CELLS]) -> bool {
-    let counts_up = |step: usize| (0..SIZE).all(|place| signs[place * step] == b'1' + place as u8);
+    let counts_up = |step: usize| DIGITS.iter().enumerate().all(|(place, &digit)| signs[place * step] == digit);
     counts_up(1) && counts_up(SIZE)
 }
 

@@ -1,56 +1,56 @@
-//! [`Progress`]: a line that says how far the work has come, for somebody who waits in front of a screen.
+//! [`Progress`]: a line on the terminal that shows the progress of long work.
 
 use std::{
     io::Write,
     time::{Duration, Instant},
 };
 
-/// The line is written anew after so long; work that takes less shows none.
+/// Interval between updates of the line. Shorter work shows none.
 pub(super) const INTERVAL: Duration = Duration::from_millis(200);
 
-/// Where no line can be written anew, nothing is said as long as puzzles come in this time.
+/// Where the line cannot be updated, time without a puzzle after which a message is written.
 const SILENCE: Duration = Duration::from_secs(5);
 
-/// The line, if it is there.
+/// The line, if it is shown.
 pub(super) struct Progress {
     start: Instant,
     shown: Duration,
-    /// Characters of the line.
+    /// Width of the line in characters.
     width: usize,
     puzzles: u64,
-    /// When the last of them was.
+    /// Time of the last of them.
     last: Duration,
-    /// Boards tried for puzzles, where that is another number.
+    /// Number of boards tried, where puzzles are generated.
     tried: Option<u64>,
 }
 
 impl Progress {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { start: Instant::now(), shown: Duration::ZERO, width: 0, puzzles: 0, last: Duration::ZERO, tried: None }
     }
 
-    /// Notes that so many puzzles more have been answered.
-    pub fn add(&mut self, puzzles: u64) {
+    /// Counts further puzzles.
+    pub(super) fn add(&mut self, puzzles: u64) {
         self.puzzles += puzzles;
         self.last = self.start.elapsed();
     }
 
-    /// Notes that so many boards have been tried for puzzles, altogether.
-    pub fn tried(&mut self, boards: u64) {
+    /// Sets the total number of boards tried.
+    pub(super) fn tried(&mut self, boards: u64) {
         self.tried = Some(boards);
     }
 
-    /// Writes the line when it is time.
-    pub fn show(&mut self, screen: &mut dyn Write) {
+    /// Updates the line when it is due.
+    pub(super) fn show(&mut self, screen: &mut dyn Write) {
         self.show_at(self.start.elapsed(), screen);
     }
 
-    /// Says how far the work has come where no line can be written anew: when there was no puzzle for some seconds, and ever more seldom.
-    pub fn tell(&mut self, messages: &mut dyn Write) {
-        self.tell_at(self.start.elapsed(), messages);
+    /// Writes a message where the line cannot be updated: after some seconds without a puzzle, at growing intervals.
+    pub(super) fn log(&mut self, messages: &mut dyn Write) {
+        self.log_at(self.start.elapsed(), messages);
     }
 
-    fn tell_at(&mut self, now: Duration, messages: &mut dyn Write) {
+    fn log_at(&mut self, now: Duration, messages: &mut dyn Write) {
         if now < (self.last + SILENCE).max(2 * self.shown) {
             return;
         }
@@ -65,7 +65,8 @@ impl Progress {
             return;
         }
         self.shown = now;
-        let rate = (self.puzzles as f64 / now.as_secs_f64()) as u64;
+        let rate = u128::from(self.puzzles) * 1000 / now.as_millis().max(1);
+        let rate = u64::try_from(rate).unwrap_or(u64::MAX);
         let tried = self.tried.map_or(String::new(), |tried| format!(", {} boards tried", grouped(tried)));
         let line = format!("{} puzzles, {} per second{tried}", grouped(self.puzzles), grouped(rate));
         let width = line.len();
@@ -73,8 +74,8 @@ impl Progress {
         self.width = width.max(self.width);
     }
 
-    /// Takes the line away, so that something else can be written.
-    pub fn erase(&mut self, screen: &mut dyn Write) {
+    /// Erases the line, so that something else can be written.
+    pub(super) fn erase(&mut self, screen: &mut dyn Write) {
         if self.width > 0 {
             self.write(screen, &format!("\r{:width$}\r", "", width = self.width));
             self.width = 0;
@@ -131,7 +132,7 @@ mod tests {
         let (mut progress, mut messages) = (Progress::new(), Vec::new());
         progress.tried(12_345);
         for seconds in 0..=30 {
-            progress.tell_at(Duration::from_secs(seconds), &mut messages);
+            progress.log_at(Duration::from_secs(seconds), &mut messages);
         }
         let told = |seconds: u64| format!("sudoscope: after {seconds} s: 12,345 boards tried, 0 puzzles\n");
         assert_eq!(String::from_utf8(messages).unwrap(), [5, 10, 20].map(told).concat());

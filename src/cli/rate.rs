@@ -11,10 +11,10 @@ use crate::{
 
 /// Prints a line for each puzzle, with tabs between level, score, hardest technique and number of steps. Returns the exit code.
 pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>) -> io::Result<u8> {
-    logic::run(options, streams, tell)
+    logic::run(options, streams, print_path)
 }
 
-fn tell(_: &Geometry, path: &Path, answers: &mut Answers) -> io::Result<()> {
+fn print_path(_: &Geometry, path: &Path, answers: &mut Answers) -> io::Result<()> {
     let rated = Rated::of_path(path);
     write!(answers, "{}", terms::rated(Lang::default(), &rated))?;
     if let Rated::Solved(rating) = rated {

@@ -13,10 +13,10 @@ use crate::{
     cli::{
         answers::Answers,
         engine::{Effort, Engine},
-        input::Manner,
+        input::InputKind,
         streams::Streams,
         usage::named,
-        worker::{self, Answer, PuzzleOptions},
+        worker::{self, PuzzleHandler, PuzzleOptions},
     },
     io::text,
     solve::{
@@ -54,9 +54,9 @@ pub(super) fn run(options: &SolveOptions, streams: Streams<'_>) -> io::Result<u8
     let Streams { input, output, errors, shows_progress } = streams;
     let streams = Streams { input, output, errors: &mut *errors, shows_progress };
     // A method that can be watched may take a second for a puzzle.
-    let manner = if method.is_some() { Manner::SlowPuzzles } else { Manner::Puzzles };
+    let kind = if method.is_some() { InputKind::SlowPuzzles } else { InputKind::Puzzles };
     let answer = || Solve { method, limit, engine: Engine::new(method), solutions: Vec::new(), total: Effort::default() };
-    let (code, answers) = worker::run(&options.puzzles, manner, streams, answer)?;
+    let (code, answers) = worker::run(&options.puzzles, kind, streams, answer)?;
     if stats {
         let total: Effort = answers.into_iter().map(|answer| answer.total).sum();
         // Whether anybody reads it changes nothing.
@@ -74,12 +74,12 @@ struct Solve {
     total: Effort,
 }
 
-impl Answer for Solve {
+impl PuzzleHandler for Solve {
     fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
         match (self.method, self.limit) {
             (None, 1) => self.first(grids, answers),
             (None, _) => grids.iter().try_for_each(|grid| self.all(grid, answers)),
-            // The methods that can be watched know boards of any shape.
+            // The methods to watch solve boards of any shape.
             (Some(_), _) => {
                 let puzzle = |grid: &Grid| Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
                 // The next one may take long.
@@ -93,8 +93,8 @@ impl Answer for Solve {
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
         let mut print = |digits: &[Option<Digit>]| writeln!(answers, "{}", text::write_line(puzzle.shape(), digits));
-        let work = self.engine.solve(puzzle, self.limit, &mut print)?;
-        self.add(work, answers)
+        let effort = self.engine.solve(puzzle, self.limit, &mut print)?;
+        self.add(effort, answers)
     }
 }
 
@@ -123,15 +123,15 @@ impl Solve {
             if printed.is_ok() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         printed?;
-        let work = Effort { fast_puzzles: 1, fast_decisions: found.decisions, solutions: found.solutions, ..Effort::default() };
-        self.add(work, answers)
+        let effort = Effort { fast_puzzles: 1, fast_decisions: found.decisions, solutions: found.solutions, ..Effort::default() };
+        self.add(effort, answers)
     }
 
-    fn add(&mut self, work: Effort, answers: &mut Answers) -> io::Result<()> {
-        if work.solutions == 0 {
+    fn add(&mut self, effort: Effort, answers: &mut Answers) -> io::Result<()> {
+        if effort.solutions == 0 {
             answers.write_all(NO_SOLUTION)?;
         }
-        self.total += work;
+        self.total += effort;
         answers.answered(1)
     }
 }

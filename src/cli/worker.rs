@@ -1,4 +1,4 @@
-//! [`Worker`]: what a thread does with a job, from lines to answers.
+//! [`run`]: answers the puzzles of an input, from lines to answers, on several threads.
 
 use std::io;
 
@@ -9,9 +9,9 @@ use crate::{
     cli::{
         answers::Answers,
         board::BoardOptions,
-        input::{self, Job, Manner},
+        input::{self, Chunk, InputKind},
         lines::Block,
-        pipeline::{self, Work},
+        pipeline::{self, ChunkWorker},
         plain,
         streams::Streams,
         usage::{Source, Threads},
@@ -41,22 +41,22 @@ pub struct PuzzleOptions {
 ///
 /// # Errors
 /// Those of writing, or when no thread can be started.
-pub(super) fn run<A: Answer>(
+pub(super) fn run<A: PuzzleHandler>(
     options: &PuzzleOptions,
-    manner: Manner,
+    kind: InputKind,
     streams: Streams<'_>,
     answer: impl Fn() -> A,
 ) -> io::Result<(u8, Vec<A>)> {
     let PuzzleOptions { source, threads, board } = options;
     let name = source.name();
-    let worker = || Worker { source: &name, board, answer: answer(), grids: Vec::new() };
-    let (code, workers) = pipeline::run(source, manner, threads.count(), streams, worker)?;
+    let worker = || PuzzleWorker { source: &name, board, answer: answer(), grids: Vec::new() };
+    let (code, workers) = pipeline::run(source, kind, threads.count(), streams, worker)?;
     Ok((code, workers.into_iter().map(|worker| worker.answer).collect()))
 }
 
 /// What a command does with puzzles, noting those that are [answered](Answers::answered). Every method fails when nobody reads the
 /// answers any more.
-pub(super) trait Answer: Send {
+pub(super) trait PuzzleHandler: Send {
     /// Answers classic puzzles, one after the other.
     fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()>;
 
@@ -64,8 +64,8 @@ pub(super) trait Answer: Send {
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()>;
 }
 
-/// Does jobs. What cannot be read is told with its line, and passed over.
-struct Worker<'a, A> {
+/// Processes chunks. Unreadable lines are reported and skipped.
+struct PuzzleWorker<'a, A> {
     source: &'a str,
     board: &'a BoardOptions,
     answer: A,
@@ -73,7 +73,7 @@ struct Worker<'a, A> {
     grids: Vec<Grid>,
 }
 
-impl<A: Answer> Worker<'_, A> {
+impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
     fn complain(&self, message: &str, answers: &mut Answers) {
         answers.say(&format!("{}: {message}", self.source));
     }
@@ -145,18 +145,18 @@ impl<A: Answer> Worker<'_, A> {
     }
 }
 
-impl<A: Answer> Work for Worker<'_, A> {
-    fn run(&mut self, job: Job, answers: &mut Answers) -> io::Result<()> {
+impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
+    fn run(&mut self, job: Chunk, answers: &mut Answers) -> io::Result<()> {
         match job {
-            Job::Lines(block, reader) => self.lines(&block, reader, answers)?,
-            Job::Puzzles(puzzles) => puzzles.into_iter().try_for_each(|found| self.found(found, answers))?,
-            Job::Message(message) => answers.say(&message),
+            Chunk::Lines(block, reader) => self.lines(&block, reader, answers)?,
+            Chunk::Puzzles(puzzles) => puzzles.into_iter().try_for_each(|found| self.found(found, answers))?,
+            Chunk::Message(message) => answers.say(&message),
         }
         self.settle(answers)
     }
 }
 
-/// Why a puzzle cannot be solved, if it has a rule that nobody here knows.
+/// Checks that a puzzle has only rules that the program knows.
 fn has_known_rules(puzzle: &Puzzle) -> Result<(), String> {
     let Err(unknown) = puzzle.check_rules() else { return Ok(()) };
     if let Some(rule) = unknown.rules().iter().find_map(|rule| ron::known_rule(rule)) {

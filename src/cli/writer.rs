@@ -22,7 +22,7 @@ pub(super) struct Writer<'a> {
     file: Option<Saving>,
     /// Puzzles that have not been written.
     waiting: Vec<Puzzle>,
-    /// How many have been, and as what.
+    /// Number of puzzles that have been written, and their format.
     written: usize,
     format: Option<Format>,
     lost: BTreeSet<Loss>,
@@ -30,31 +30,31 @@ pub(super) struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     /// A writer before its first puzzle.
-    pub fn new(output: &'a Output, print: &'a mut dyn Write) -> Self {
+    pub(super) fn new(output: &'a Output, print: &'a mut dyn Write) -> Self {
         Self { output, print, file: None, waiting: Vec::new(), written: 0, format: None, lost: BTreeSet::new() }
     }
 
-    /// Opens the file, if it is one, before there is anything to write: where none can be written is known at once then.
+    /// Opens the file, if the output is one, so that an error is found before the work.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn open(&mut self) -> Result<(), WriteFailure> {
+    pub(super) fn open(&mut self) -> Result<(), WriteFailure> {
         if !self.output.is_printed() && self.file.is_none() {
             self.file = Some(Saving::begin(&self.output.to)?);
         }
         Ok(())
     }
 
-    /// Whether it was given any puzzle.
-    pub fn has_any(&self) -> bool {
+    /// Whether it took any puzzle.
+    pub(super) fn has_any(&self) -> bool {
         self.written > 0 || !self.waiting.is_empty()
     }
 
-    /// Takes a puzzle, and writes some when there are enough.
+    /// Takes a puzzle; writes a piece when there are enough of them.
     ///
     /// # Errors
     /// When they cannot be written.
-    pub fn add(&mut self, puzzle: Puzzle) -> Result<(), WriteFailure> {
+    pub(super) fn add(&mut self, puzzle: Puzzle) -> Result<(), WriteFailure> {
         self.waiting.push(puzzle);
         if self.waiting.len() < PIECE {
             return Ok(());
@@ -70,7 +70,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// When that fails.
-    pub fn show(&mut self) -> Result<(), WriteFailure> {
+    pub(super) fn show(&mut self) -> Result<(), WriteFailure> {
         let in_pieces = matches!(&self.output.target, Target::Format(format) if format.is_concatenable());
         if in_pieces && !self.waiting.is_empty() {
             self.write()?;
@@ -83,7 +83,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// When that fails; the old file, if there was one, is as it was.
-    pub fn finish(mut self) -> Result<Vec<String>, WriteFailure> {
+    pub(super) fn finish(mut self) -> Result<Vec<String>, WriteFailure> {
         let mut notes = Vec::new();
         if let Target::Picture(format, options) = &self.output.target {
             let (bytes, of_picture) = picture::make(&self.waiting, *format, options).map_err(WriteFailure::Refused)?;

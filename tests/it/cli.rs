@@ -46,7 +46,7 @@ pub fn run_to_bytes(arguments: &[&str], input: &str) -> (Vec<u8>, String, u8) {
 #[track_caller]
 fn batch(arguments: &[&str]) -> Batch {
     match cli::parse(arguments.iter().map(OsString::from)) {
-        Ok(Invocation::Batch(batch)) => batch,
+        Ok(Invocation::Batch(batch)) => *batch,
         other => panic!("{arguments:?} is {other:?}"),
     }
 }
