@@ -24,7 +24,7 @@ impl Avx2 {
                 && is_x86_feature_detected!("bmi2")
                 && is_x86_feature_detected!("lzcnt")
                 && is_x86_feature_detected!("popcnt");
-            (has_bit_instructions && is_x86_feature_detected!("avx2")).then(|| Self(()))
+            if has_bit_instructions && is_x86_feature_detected!("avx2") { Some(Self(())) } else { None }
         })
     }
 

@@ -6,6 +6,7 @@ macro_rules! intrinsics {
     ($token:ident: $($name:ident $(<const $constant:ident: $kind:ty>)? ($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
         impl $token {
             $(
+                #[allow(clippy::too_many_arguments, reason = "as many as the intrinsic has")]
                 #[inline(always)]
                 fn $name $(<const $constant: $kind>)? (self, $($argument: $type),*) -> $result {
                     // SAFETY: the token exists, so the processor has the features of the intrinsic.
