@@ -1,0 +1,110 @@
+//! Circles of imports: files that cannot be understood without each other.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::source::{Source, paths};
+
+/// Files that import each other, directly or by way of others in the list; every list has two files or more.
+pub fn circles(sources: &[Source]) -> Vec<Vec<String>> {
+    let graph = Graph::new(sources);
+    let reach: Vec<BTreeSet<usize>> = (0..sources.len()).map(|from| graph.reachable(from)).collect();
+    let mut seen = BTreeSet::new();
+    let mut found = Vec::new();
+    for one in 0..sources.len() {
+        let circle: Vec<usize> =
+            (one..sources.len()).filter(|&other| reach[one].contains(&other) && reach[other].contains(&one)).collect();
+        if circle.len() > 1 && circle.iter().all(|&file| seen.insert(file)) {
+            found.push(circle.into_iter().map(|file| sources[file].path.clone()).collect());
+        }
+    }
+    found
+}
+
+/// The folder of a file.
+pub fn folder(path: &str) -> &str {
+    path.rsplit_once('/').map_or("", |(folder, _)| folder)
+}
+
+/// Which file imports from which.
+struct Graph {
+    edges: Vec<BTreeSet<usize>>,
+}
+
+impl Graph {
+    fn new(sources: &[Source]) -> Self {
+        let modules: BTreeMap<Vec<String>, usize> = sources.iter().enumerate().map(|(at, source)| (source.module(), at)).collect();
+        let names = Names::new(sources, &modules);
+        let edges = sources.iter().enumerate().map(|(at, source)| {
+            let imported = paths(&source.product).into_iter().filter(|path| !path.is_export);
+            let targets = imported.filter_map(|path| names.file_of(&absolute(&source.module(), &path.segments)?, 0));
+            targets.filter(|&target| target != at).collect()
+        });
+        Self { edges: edges.collect() }
+    }
+
+    fn reachable(&self, from: usize) -> BTreeSet<usize> {
+        let mut reached = BTreeSet::new();
+        let mut open: Vec<usize> = self.edges[from].iter().copied().collect();
+        while let Some(file) = open.pop() {
+            if reached.insert(file) {
+                open.extend(&self.edges[file]);
+            }
+        }
+        reached
+    }
+}
+
+/// The path from the root of the library; nothing for a path into another library.
+fn absolute(module: &[String], segments: &[String]) -> Option<Vec<String>> {
+    let mut base = match segments.first()?.as_str() {
+        "crate" => Vec::new(),
+        "super" => module[..module.len().checked_sub(1)?].to_vec(),
+        "self" => module.to_vec(),
+        // A child of the module, or another library: then there is no file of that name.
+        _ => module.iter().chain(segments).cloned().collect(),
+    };
+    if ["crate", "super", "self"].contains(&segments[0].as_str()) {
+        for segment in &segments[1..] {
+            if segment == "super" {
+                base.pop()?;
+            } else if segment != "self" {
+                base.push(segment.clone());
+            }
+        }
+    }
+    Some(base)
+}
+
+/// Which file an imported name stands in: not that of the module that offers it, but the one it comes from.
+struct Names<'a> {
+    modules: &'a BTreeMap<Vec<String>, usize>,
+    /// By module and name, where the module takes it from.
+    exports: BTreeMap<(Vec<String>, String), Vec<String>>,
+}
+
+impl<'a> Names<'a> {
+    fn new(sources: &[Source], modules: &'a BTreeMap<Vec<String>, usize>) -> Self {
+        let mut exports = BTreeMap::new();
+        for source in sources {
+            let module = source.module();
+            for path in paths(&source.product).into_iter().filter(|path| path.is_export) {
+                let (Some(target), Some(name)) = (absolute(&module, &path.segments), path.segments.last()) else { continue };
+                exports.insert((module.clone(), name.clone()), target);
+            }
+        }
+        Self { modules, exports }
+    }
+
+    fn file_of(&self, path: &[String], depth: usize) -> Option<usize> {
+        let known = (0..=path.len()).rev().find(|&length| self.modules.contains_key(&path[..length]))?;
+        if known == 0 {
+            return None;
+        }
+        let (module, rest) = path.split_at(known);
+        let target = rest.first().and_then(|name| self.exports.get(&(module.to_vec(), name.clone())));
+        match target {
+            Some(target) if depth < 8 => self.file_of(target, depth + 1),
+            _ => self.modules.get(module).copied(),
+        }
+    }
+}

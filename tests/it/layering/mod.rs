@@ -1,0 +1,197 @@
+//! The house and its rules: which room may know which, and what each may not use.
+
+mod circles;
+mod source;
+
+use circles::{circles, folder};
+use source::{Source, paths, sources};
+
+/// Which rooms the code of a room may name.
+const ROOMS: [(&str, &[&str]); 6] = [
+    ("board", &["board"]),
+    ("solve", &["board", "solve"]),
+    ("io", &["board", "io"]),
+    ("app", &["board", "solve", "io", "app"]),
+    ("gui", &["board", "solve", "io", "app", "gui"]),
+    ("cli", &["board", "solve", "io", "app", "cli"]),
+];
+
+/// What only the window knows.
+const WINDOW: [&str; 8] = ["eframe", "egui", "egui_file", "rfd", "winit", "pollster", "accesskit", "glow"];
+
+/// What would make a value depend on anything but its making, or tie it to a file format.
+const IMPURE: [&str; 13] = [
+    "fs",
+    "io",
+    "net",
+    "env",
+    "thread",
+    "time",
+    "Instant",
+    "SystemTime",
+    "HashMap",
+    "HashSet",
+    "RandomState",
+    "Serialize",
+    "Deserialize",
+];
+
+/// Where 9 and 81 stand for something else than the size of a board: file, a part of the line, and what it is.
+const OTHER_NINES: &[(&str, &str, &str)] = &[
+    ("app/command.rs", "Key::F(9)", "a key"),
+    ("board/digit.rs", "MAX_FIGURE", "the decimal system"),
+    ("board/digit.rs", "=9", "the decimal system"),
+    ("board/shape.rs", "SIZES", "the sizes offered"),
+    ("board/shape.rs", "size: 9", "what classic means"),
+    ("io/picture/book.rs", "const SOLUTIONS", "solutions on a page"),
+    ("io/text/diagnose.rs", "take(9)", "what is shown of a long text"),
+    ("io/text/search.rs", "const CELLS", "puzzle banks are classic"),
+    ("solve/general/search.rs", "CALM_SIZE", "measured"),
+];
+
+#[track_caller]
+fn assert_none(broken: &[String]) {
+    assert!(broken.is_empty(), "\n{}\n", broken.join("\n"));
+}
+
+#[test]
+fn no_arrow_turns_round() {
+    let mut broken = Vec::new();
+    for source in sources() {
+        let Some((_, may_know)) = ROOMS.iter().find(|(room, _)| *room == source.room()) else { continue };
+        for path in paths(&source.code) {
+            if let ["crate", room, ..] = &path.segments.iter().map(String::as_str).collect::<Vec<_>>()[..]
+                && !may_know.contains(room)
+            {
+                broken.push(format!("src/{}:{}: {} must not know {room}", source.path, path.line, source.room()));
+            }
+        }
+    }
+    assert_none(&broken);
+}
+
+#[test]
+fn every_room_is_listed() {
+    let rooms: Vec<String> =
+        sources().iter().filter(|source| source.path.contains('/')).map(|source| source.room().into()).collect();
+    assert!(ROOMS.iter().all(|(room, _)| rooms.iter().any(|found| found == room)), "a room is gone");
+    assert!(rooms.iter().all(|found| ROOMS.iter().any(|(room, _)| found == room)), "a room is not listed: {rooms:?}");
+}
+
+#[test]
+fn only_the_window_knows_the_windows_libraries() {
+    let mut broken = Vec::new();
+    for source in sources().iter().filter(|source| source.room() != "gui") {
+        for token in source.code.iter().filter(|token| WINDOW.contains(&token.text.as_str())) {
+            broken.push(format!("src/{}:{}: {} belongs to gui", source.path, token.line, token.text));
+        }
+    }
+    assert_none(&broken);
+}
+
+#[test]
+fn the_command_line_knows_only_the_texts_of_the_application() {
+    let mut broken = Vec::new();
+    for source in sources().iter().filter(|source| source.room() == "cli") {
+        for path in paths(&source.code).iter().filter(|path| path.segments.get(1).is_some_and(|room| room == "app")) {
+            if path.segments.get(2).is_none_or(|module| module != "text") {
+                broken.push(format!("src/{}:{}", source.path, path.line));
+            }
+        }
+    }
+    assert_none(&broken);
+}
+
+#[test]
+fn only_the_texts_know_which_languages_there_are() {
+    let mut broken = Vec::new();
+    for source in sources() {
+        let is_a_language = ["app/text/en/", "app/text/zh/"].iter().any(|folder| source.path.starts_with(folder));
+        let texts: Vec<&str> = source.product.iter().map(|token| token.text.as_str()).collect();
+        let named = texts.windows(4).zip(&source.product).filter(|(part, _)| matches!(part, ["Lang", ":", ":", "En" | "Zh"]));
+        broken.extend(named.filter(|_| !is_a_language).map(|(_, token)| format!("src/{}:{}", source.path, token.line)));
+    }
+    assert_none(&broken);
+}
+
+#[test]
+fn the_board_is_pure() {
+    let mut broken = Vec::new();
+    for source in sources().iter().filter(|source| source.room() == "board") {
+        for token in source.code.iter().filter(|token| IMPURE.contains(&token.text.as_str())) {
+            broken.push(format!("src/{}:{}: {} has no place in board", source.path, token.line, token.text));
+        }
+    }
+    assert_none(&broken);
+}
+
+#[test]
+fn boards_have_any_size() {
+    let mut broken = Vec::new();
+    let mut used = vec![false; OTHER_NINES.len()];
+    for source in sources().iter().filter(|source| !source.path.starts_with("solve/fast/")) {
+        for token in source.product.iter().filter(|token| token.text == "9" || token.text == "81") {
+            let line = source.text.lines().nth(token.line - 1).unwrap_or_default();
+            match OTHER_NINES.iter().position(|(path, part, _)| source.path == *path && line.contains(part)) {
+                Some(reason) => used[reason] = true,
+                None => broken.push(format!("src/{}:{}: {}", source.path, token.line, line.trim())),
+            }
+        }
+    }
+    for ((path, part, reason), used) in OTHER_NINES.iter().zip(used) {
+        if !used {
+            broken.push(format!("src/{path}: {part} ({reason}) is not there any more: take it off the list"));
+        }
+    }
+    assert_none(&broken);
+}
+
+#[test]
+fn every_file_says_what_it_is() {
+    let silent = sources().iter().filter(|source| !source.text.starts_with("//! ")).map(|source| format!("src/{}", source.path));
+    assert_none(&silent.collect::<Vec<_>>());
+}
+
+#[test]
+fn files_import_each_other_in_no_circle_that_leaves_a_folder_or_has_more_than_three_files() {
+    let broken: Vec<String> = circles(sources())
+        .into_iter()
+        .filter(|circle| circle.len() > 3 || circle.iter().any(|path| folder(path) != folder(&circle[0])))
+        .map(|circle| circle.join(" <-> "))
+        .collect();
+    assert_none(&broken);
+}
+
+#[test]
+fn circles_are_found_through_what_modules_offer_again() {
+    let source = |path: &str, text: &str| Source::new(path.to_owned(), text.to_owned());
+    let sources = [
+        source("lib.rs", "pub mod a; pub mod b;"),
+        source("a/mod.rs", "mod one; mod two; pub use one::One; pub use self::two::Two;"),
+        source("a/one.rs", "use super::Two; pub struct One;"),
+        source("a/two.rs", "use std::fmt; pub struct Two; fn of(_: crate::a::One) {}"),
+        source("b.rs", "use crate::a::{One, Two}; #[cfg(test)] mod tests { use crate::c::X; }"),
+        source("c.rs", "use crate::b; pub struct X;"),
+    ];
+    assert_eq!(circles(&sources), [["a/one.rs", "a/two.rs"]]);
+}
+
+#[test]
+fn the_reading_of_sources_sees_through_comments_texts_and_groups() {
+    let text = "// crate::gui\nfn f<'a>() { let a: &'a str = \"crate::app \\\" 9\"; 'x'; r#\"crate::io\"#; }\nuse crate::{\n    board::{Cell, self},\n    solve as s,\n};\npub use super::x;\nfn g() { crate::cli::x(9..81, 9.5, a.9) }\n#[cfg(test)]\nmod tests { 9 }";
+    let source = Source::new("a/b.rs".to_owned(), text.to_owned());
+    let found: Vec<(usize, String, bool)> =
+        paths(&source.code).into_iter().map(|path| (path.line, path.segments.join("::"), path.is_export)).collect();
+    let path = |line, path: &str, is_export| (line, path.to_owned(), is_export);
+    let expected = [
+        path(4, "crate::board::Cell", false),
+        path(4, "crate::board::self", false),
+        path(5, "crate::solve", false),
+        path(7, "super::x", true),
+        path(8, "crate::cli::x", false),
+    ];
+    assert_eq!(found, expected);
+    let numbers: Vec<&str> =
+        source.product.iter().map(|token| token.text.as_str()).filter(|text| text.starts_with(['8', '9'])).collect();
+    assert_eq!(numbers, ["9", "81", "9.5", "9"]);
+}

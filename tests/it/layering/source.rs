@@ -1,0 +1,196 @@
+//! The sources of the library, as tokens: comments and the insides of texts are gone, and each token knows its line.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::LazyLock,
+};
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+/// A file below `src/`.
+pub struct Source {
+    /// Below `src/`, with slashes.
+    pub path: String,
+    pub text: String,
+    /// All of its code.
+    pub code: Vec<Token>,
+    /// Its code without what only tests compile; nothing for a file of tests.
+    pub product: Vec<Token>,
+}
+
+/// A word, a number, a sign, or a bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// Counted from 1.
+    pub line: usize,
+    /// As it is written; a text is `""`.
+    pub text: String,
+}
+
+/// A path in the code, such as `crate::board::Cell`, segment by segment. Every leaf of a tree of imports is a path of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CodePath {
+    pub line: usize,
+    pub segments: Vec<String>,
+    /// Whether it is imported to be offered again (`pub use`).
+    pub is_export: bool,
+}
+
+impl Source {
+    pub fn new(path: String, text: String) -> Self {
+        let stream: TokenStream = text.parse().unwrap_or_else(|error| panic!("src/{path}: {error}"));
+        let mut code = Vec::new();
+        flatten(stream.clone(), false, &mut code);
+        let mut product = Vec::new();
+        if !path.split('/').any(|part| part == "tests" || part == "tests.rs" || part == "test_support.rs") {
+            flatten(stream, true, &mut product);
+        }
+        Self { path, text, code, product }
+    }
+
+    /// The first folder of its path: the room it belongs to.
+    pub fn room(&self) -> &str {
+        self.path.split('/').next().unwrap_or_default()
+    }
+
+    /// The module that the file is, from the root of the library: `board::cell` for `board/cell.rs`.
+    pub fn module(&self) -> Vec<String> {
+        let path = self.path.trim_end_matches(".rs");
+        let path = path.strip_suffix("/mod").unwrap_or(path);
+        if path == "lib" { Vec::new() } else { path.split('/').map(str::to_owned).collect() }
+    }
+}
+
+/// All files below `src/`, in the order of their paths. They are read once for all tests of a process.
+pub fn sources() -> &'static [Source] {
+    static SOURCES: LazyLock<Vec<Source>> = LazyLock::new(read);
+    &SOURCES
+}
+
+fn read() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    files.sort_unstable();
+    let source = |path: PathBuf| {
+        let text = fs::read_to_string(&path).unwrap();
+        let path = path.strip_prefix(&root).unwrap().to_str().unwrap().replace('\\', "/");
+        Source::new(path, text)
+    };
+    files.into_iter().map(source).collect()
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// Lists the tokens, brackets included. Attributes that hold documentation are left out, and on request what they mark as `cfg(test)`.
+fn flatten(stream: TokenStream, without_tests: bool, tokens: &mut Vec<Token>) {
+    let mut trees = stream.into_iter().peekable();
+    while let Some(tree) = trees.next() {
+        let line = tree.span().start().line;
+        let mut push = |text: String| tokens.push(Token { line, text });
+        match tree {
+            TokenTree::Punct(sign) if sign.as_char() == '#' => {
+                let Some(attribute) = trees.next_if(|next| matches!(next, TokenTree::Group(_))) else { continue };
+                let attribute = attribute.to_string().replace(' ', "");
+                if without_tests && attribute == "[cfg(test)]" {
+                    // The item ends with its braces, or with a semicolon.
+                    for tree in trees.by_ref() {
+                        match tree {
+                            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => break,
+                            TokenTree::Punct(sign) if sign.as_char() == ';' => break,
+                            _ => {}
+                        }
+                    }
+                }
+            }
+            TokenTree::Punct(sign) => push(sign.as_char().to_string()),
+            TokenTree::Ident(word) => push(word.to_string()),
+            TokenTree::Literal(literal) => {
+                let literal = literal.to_string();
+                push(if literal.starts_with(|first: char| first.is_ascii_digit()) { literal } else { "\"\"".to_owned() });
+            }
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::Brace => ("{", "}"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::None => ("", ""),
+                };
+                push(open.to_owned());
+                flatten(group.stream(), without_tests, tokens);
+                let end = group.span_close().start().line;
+                tokens.push(Token { line: end, text: close.to_owned() });
+            }
+        }
+    }
+}
+
+/// The paths in the code that begin with `crate`, `super` or `self`, and those of imports that begin with anything else.
+pub fn paths(code: &[Token]) -> Vec<CodePath> {
+    let mut found = Vec::new();
+    let text = |at: usize| code.get(at).map_or("", |token| token.text.as_str());
+    let mut at = 0;
+    while at < code.len() {
+        let is_import = text(at) == "use";
+        let begins = ["crate", "super", "self"].contains(&text(at)) && text(at + 1) == ":" && text(at + 2) == ":";
+        let is_inner = at > 1 && text(at - 1) == ":" && text(at - 2) == ":";
+        if is_import {
+            let is_export = at > 0 && (text(at - 1) == "pub" || text(at - 1) == ")");
+            at = tree(code, at + 1, &[], is_export, &mut found);
+        } else if begins && !is_inner {
+            at = tree(code, at, &[], false, &mut found);
+        } else {
+            at += 1;
+        }
+    }
+    found
+}
+
+/// Reads a path, or a tree of paths, from there on. Returns the place behind it.
+fn tree(code: &[Token], mut at: usize, before: &[String], is_export: bool, found: &mut Vec<CodePath>) -> usize {
+    let text = |at: usize| code.get(at).map_or("", |token| token.text.as_str());
+    let line = code.get(at).map_or(0, |token| token.line);
+    let mut segments = before.to_vec();
+    loop {
+        match text(at) {
+            "{" => {
+                at += 1;
+                while !["}", ""].contains(&text(at)) {
+                    at = if text(at) == "," { at + 1 } else { tree(code, at, &segments, is_export, found).max(at + 1) };
+                }
+                return at + 1;
+            }
+            "*" => {
+                at += 1;
+                segments.push("*".to_owned());
+            }
+            word if word.starts_with(|first: char| first.is_alphabetic() || first == '_') => {
+                segments.push(word.to_owned());
+                at += 1;
+            }
+            _ => {}
+        }
+        if text(at) == ":" && text(at + 1) == ":" {
+            at += 2;
+        } else {
+            break;
+        }
+    }
+    if text(at) == "as" {
+        at += 2;
+    }
+    if segments.len() > before.len() {
+        found.push(CodePath { line, segments, is_export });
+    }
+    at
+}
