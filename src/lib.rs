@@ -63,8 +63,8 @@
 //!   its row for the READMEs. A new version of the program's own format: a module beside `io/ron/v1.rs`.
 //! - *A technique of human solving:* a row in the table of `solve/logic/technique/mod.rs`, a finder in the file of its family, its sentences
 //!   in the file of that name in `app/text/logic/`. The registry, the settings, `sudoscope find` and the tests over all cases follow.
-//! - *A sign in the drawing of a step:* a variant in [`app::view::overlay`] and the part of a reason it stands for; its look in
-//!   `gui/board/sign.rs`, its words in `app/text/logic/legend.rs`. The board and the legend follow; so do the pictures of
+//! - *A decoration of a step on the board:* a variant in [`app::view::overlay`] and the part of a reason it stands for; its look in
+//!   `gui/board/decoration.rs`, its words in `app/text/logic/legend.rs`. The board and the legend follow; so do the pictures of
 //!   `tests/data/logic/drawn_steps.tsv`.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. A new kind of mark: a variant of its `Mark`, and the compiler names
 //!   the three files that have to draw it.

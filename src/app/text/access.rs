@@ -4,7 +4,7 @@ use crate::{
     app::{
         text::step::Names,
         view::{
-            overlay::Sign,
+            overlay::Decoration,
             scene::{Dead, Ink, Scene},
         },
     },
@@ -72,9 +72,12 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
             parts.push(word.to_owned());
         }
     }
-    let signed = |is: fn(Sign) -> bool| -> DigitSet { scene.overlay.digits_in(cell, is).collect() };
-    let used = signed(|sign| !matches!(sign, Sign::Struck | Sign::Placed));
-    let (struck, placed) = (signed(|sign| matches!(sign, Sign::Struck)), signed(|sign| sign == Sign::Placed));
+    let decorated = |is: fn(Decoration) -> bool| -> DigitSet { scene.overlay.digits_in(cell, is).collect() };
+    let used = decorated(|decoration| !matches!(decoration, Decoration::Eliminated | Decoration::Placed));
+    let (struck, placed) = (
+        decorated(|decoration| matches!(decoration, Decoration::Eliminated)),
+        decorated(|decoration| decoration == Decoration::Placed),
+    );
     let told = |digits: DigitSet, sentence: String| (!digits.is_empty()).then_some(sentence);
     parts.extend(told(used, in_step(lang, names.digits(used))));
     parts.extend(told(struck, falls(lang, names.digits(struck))));

@@ -133,7 +133,7 @@ impl BoardLayout {
     }
 
     /// Font size of a decorated candidate, in points: a little larger than the others, as far as it fits.
-    pub fn signed_size(&self) -> f32 {
+    pub fn decorated_size(&self) -> f32 {
         let side = self.cell_side();
         let (columns, rows) = self.candidate_grid();
         let place = side * (1.0 - 2.0 * PADDING) / columns.max(rows) as f32;

@@ -3,6 +3,7 @@
 
 mod access;
 mod brush;
+mod decoration;
 mod glyph;
 mod input;
 mod layout;
@@ -11,7 +12,6 @@ mod notes;
 mod paint;
 mod pattern;
 mod route;
-mod sign;
 
 use eframe::egui::{Response, Sense, Ui};
 
@@ -21,9 +21,9 @@ use crate::{
     gui::theme::Palette,
 };
 
+pub use decoration::sample;
 pub use input::BoardEvent;
 pub use layout::{BoardLayout, LineWeight};
-pub use sign::sample;
 
 /// Options of the board widget.
 #[derive(Clone, Copy, Debug)]

@@ -9,8 +9,8 @@ use crate::{
     board::{Cell, DigitSet},
     gui::board::{
         brush::{Brush, Picture},
+        decoration,
         glyph::{Face, Stamp, Text},
-        sign,
     },
     gui::convert::whole,
 };
@@ -20,7 +20,7 @@ const LENS_TEXT: f32 = 13.0;
 /// Font size of a digit that is the same in all solutions, relative to other digits.
 const DECIDED: f32 = 0.62;
 /// Minimum font size of a decorated candidate, in points; smaller ones are drawn as dots.
-const LEAST_SIGNED: f32 = 7.5;
+const MIN_DECORATED: f32 = 7.5;
 /// Maximum number of lines of centre marks.
 const CENTRE_LINES: usize = 3;
 
@@ -60,12 +60,12 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare)
     let Picture { scene, layout, palette, .. } = *brush.picture;
     // The solver's digits are slanted, as everywhere.
     let (face, color) = if scene.are_true { (Face::Slanted, palette.found) } else { (Face::Regular, palette.quiet_ink) };
-    let (square, signed) = (layout.cell_rect(cell), scene.overlay.signed_in(cell));
+    let (square, decorated) = (layout.cell_rect(cell), scene.overlay.decorated_in(cell));
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
         // Decorated candidates stand out.
         let (face, size, color) =
-            if signed.contains(digit) { (Face::Semibold, layout.signed_size(), palette.ink) } else { (face, size, color) };
+            if decorated.contains(digit) { (Face::Semibold, layout.decorated_size(), palette.ink) } else { (face, size, color) };
         brush.glyphs.write(face, size, Text::Digit(digit), place.center(), color);
         if shown.struck.contains(digit) {
             strike(brush, place);
@@ -76,7 +76,7 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare)
 /// Draws a stroke through an eliminated candidate.
 fn strike(brush: &Brush<'_>, place: Rect) {
     let reach = place.width().min(place.height()) * 0.42;
-    sign::strike(brush.painter, place.center(), reach, brush.picture.palette);
+    decoration::strike(brush.painter, place.center(), reach, brush.picture.palette);
 }
 
 /// Draws a dot for each candidate where digits would be illegible, because their pattern is still readable. Decorated candidates
@@ -84,11 +84,11 @@ fn strike(brush: &Brush<'_>, place: Rect) {
 fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let (part, color) = if scene.are_true { (0.42, palette.found) } else { (0.3, palette.quiet_ink) };
-    let (square, signed) = (layout.cell_rect(cell), scene.overlay.signed_in(cell));
+    let (square, decorated) = (layout.cell_rect(cell), scene.overlay.decorated_in(cell));
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
-        if signed.contains(digit) && layout.signed_size() >= LEAST_SIGNED {
-            brush.glyphs.write(Face::Semibold, layout.signed_size(), Text::Digit(digit), place.center(), palette.ink);
+        if decorated.contains(digit) && layout.decorated_size() >= MIN_DECORATED {
+            brush.glyphs.write(Face::Semibold, layout.decorated_size(), Text::Digit(digit), place.center(), palette.ink);
             if shown.struck.contains(digit) {
                 strike(brush, place);
             }

@@ -27,7 +27,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     pattern::houses(&brush);
     brush.rings();
     marks::below(&brush);
-    pattern::signs(&brush);
+    pattern::candidates(&brush);
     pattern::links(&brush);
     brush.links();
     brush.labels();

@@ -1,5 +1,5 @@
 //! Draws the overlay of a logic step: outlined houses, cells of sets with their letters, decorated candidates, and links of chains.
-//! [`sign`] defines the look of each decoration.
+//! [`decoration`] defines the look of each decoration.
 
 use std::sync::Arc;
 
@@ -9,17 +9,17 @@ use crate::{
     app::{
         mark::Mark,
         view::{
-            overlay::{CellSign, OverlayLink, Sign},
+            overlay::{CellDecoration, Decoration, OverlayLink},
             scene::Scene,
         },
     },
     board::{Cell, Digit, HouseId},
     gui::board::{
         brush::{Brush, Picture},
+        decoration,
         glyph::{Face, Text},
         layout::BoardLayout,
         route::{Curve, MANY, curves, place},
-        sign,
     },
     gui::convert::{single, whole},
     solve::logic::Candidate,
@@ -70,16 +70,16 @@ pub(super) fn links_shown(
 /// Fills the decorated cells, and writes the letter of a set in the position of a missing candidate.
 pub(super) fn cells(brush: &mut Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
-    for (at, &(cell, sign)) in scene.overlay.cells.iter().enumerate() {
+    for (at, &(cell, decoration)) in scene.overlay.cells.iter().enumerate() {
         let rect = layout.cell_rect(cell);
         // A cell of several sets has the colour of the first and the letters of all.
         let before = scene.overlay.cells[..at].iter().filter(|(other, _)| *other == cell).count();
         if before == 0 {
-            brush.fill(rect, sign::fill(sign, palette));
+            brush.fill(rect, decoration::fill(decoration, palette));
         }
-        if let (CellSign::Set(number), Some(size)) = (sign, layout.note_size()) {
+        if let (CellDecoration::Set(number), Some(size)) = (decoration, layout.note_size()) {
             let place = free_place(scene, layout, cell, before);
-            brush.glyphs.write(Face::Semibold, size, Text::Letter(number), place, sign::set_color(palette, number));
+            brush.glyphs.write(Face::Semibold, size, Text::Letter(number), place, decoration::set_color(palette, number));
         }
     }
 }
@@ -102,15 +102,17 @@ pub(super) fn houses(brush: &Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let side = layout.cell_side();
     for &(house, outline) in &scene.overlay.houses {
-        for (edge, inwards) in edges(scene, layout, house, side * sign::inset(outline)) {
-            sign::edge(brush.painter, edge, inwards, outline, side, palette);
+        for (edge, inwards) in edges(scene, layout, house, side * decoration::inset(outline)) {
+            decoration::edge(brush.painter, edge, inwards, outline, side, palette);
         }
     }
-    for &(cell, sign) in &scene.overlay.cells {
-        match sign {
-            CellSign::Pivot | CellSign::Cases | CellSign::Target => sign::frame(brush.painter, layout.cell_rect(cell), palette),
-            CellSign::DeadEnd => sign::dead_cell(brush.painter, layout.cell_rect(cell), palette),
-            CellSign::Set(_) | CellSign::Corner => {}
+    for &(cell, decoration) in &scene.overlay.cells {
+        match decoration {
+            CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => {
+                decoration::frame(brush.painter, layout.cell_rect(cell), palette)
+            }
+            CellDecoration::DeadEnd => decoration::dead_cell(brush.painter, layout.cell_rect(cell), palette),
+            CellDecoration::Set(_) | CellDecoration::Corner => {}
         }
     }
 }
@@ -143,22 +145,26 @@ fn edges(scene: &Scene, layout: &BoardLayout, house: HouseId, inset: f32) -> Vec
 }
 
 /// Draws the decorations of candidates, below their digits, and the bars that join grouped candidates.
-pub(super) fn signs(brush: &Brush<'_>) {
+pub(super) fn candidates(brush: &Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
-    let signs = &scene.overlay.candidates;
+    let decorations = &scene.overlay.candidates;
     for group in &scene.overlay.groups {
         let places: Vec<Pos2> = group.iter().map(|&candidate| place(layout, candidate).0).collect();
         let radius = group.first().map_or(0.0, |&candidate| place(layout, candidate).1);
-        let sign = signs.iter().find(|(candidate, _)| group.contains(candidate)).map_or(Sign::Pattern, |(_, sign)| *sign);
-        sign::bar(brush.painter, &places, radius, sign::color(sign, palette));
+        let decoration = decorations
+            .iter()
+            .find(|(candidate, _)| group.contains(candidate))
+            .map_or(Decoration::Pattern, |(_, decoration)| *decoration);
+        decoration::bar(brush.painter, &places, radius, decoration::color(decoration, palette));
     }
-    for &(candidate, sign) in signs {
+    for &(candidate, decoration) in decorations {
         // An eliminated candidate that has another decoration is drawn with that one.
-        let falls = signs.contains(&(candidate, Sign::Struck));
-        let is_told_by_other = sign == Sign::Struck && signs.iter().filter(|(other, _)| *other == candidate).count() > 1;
-        if scene.square(candidate.cell).digit.is_none() && !is_told_by_other {
+        let falls = decorations.contains(&(candidate, Decoration::Eliminated));
+        let has_other =
+            decoration == Decoration::Eliminated && decorations.iter().filter(|(other, _)| *other == candidate).count() > 1;
+        if scene.square(candidate.cell).digit.is_none() && !has_other {
             let (middle, radius) = place(layout, candidate);
-            sign::candidate(brush.painter, (sign, falls), middle, radius, palette);
+            decoration::candidate(brush.painter, (decoration, falls), middle, radius, palette);
         }
     }
 }
@@ -176,7 +182,7 @@ pub(super) fn links(brush: &Brush<'_>) {
             (false, _) => 1.0,
         };
         if !curve.is_empty() {
-            sign::link(brush.painter, curve, link.kind, layout.cell_side(), palette.chain.gamma_multiply(strength));
+            decoration::link(brush.painter, curve, link.kind, layout.cell_side(), palette.chain.gamma_multiply(strength));
         }
     }
 }
@@ -188,7 +194,7 @@ pub(super) fn numbers(brush: &Brush<'_>) {
     for &(candidate, number) in &scene.overlay.numbers {
         let place = number_place(scene, layout, candidate, &taken);
         let room = layout.candidate_place_in(layout.cell_rect(candidate.cell), candidate.digit).size().min_elem();
-        sign::number(brush.painter, place, (room * 0.62).clamp(7.5, 12.0), number, palette);
+        decoration::number(brush.painter, place, (room * 0.62).clamp(7.5, 12.0), number, palette);
         taken.push(place);
     }
 }

@@ -33,8 +33,8 @@ pub(super) fn place(layout: &BoardLayout, candidate: Candidate) -> (Pos2, f32) {
 pub(super) fn curves(scene: &Scene, layout: &BoardLayout) -> Vec<Curve> {
     let links = &scene.overlay.links;
     let bends = if links.len() > MANY { &BENDS[..FEW] } else { &BENDS };
-    let signed = scene.geometry.shape().cells().map(|cell| scene.overlay.signed_in(cell)).collect();
-    let ground = Ground { scene, layout, signed };
+    let decorated = scene.geometry.shape().cells().map(|cell| scene.overlay.decorated_in(cell)).collect();
+    let ground = Ground { scene, layout, decorated };
     let mut curves: Vec<Curve> = Vec::new();
     for &link in links {
         let others = if links.len() > MANY { &[][..] } else { &curves };
@@ -49,7 +49,7 @@ struct Ground<'a> {
     scene: &'a Scene,
     layout: &'a BoardLayout,
     /// The decorated digits of each cell.
-    signed: Vec<DigitSet>,
+    decorated: Vec<DigitSet>,
 }
 
 impl Ground<'_> {
@@ -74,18 +74,18 @@ impl Ground<'_> {
             let reach = layout.digit_size() * 0.42;
             return if layout.cell_rect(cell).center().distance(point) < reach { 4.0 } else { 0.0 };
         }
-        let signed = self.signed[cell.index()];
+        let decorated = self.decorated[cell.index()];
         let at = |digit| {
             let candidate = Candidate::new(cell, digit);
             let (middle, radius) = place(layout, candidate);
             let is_near = middle.distance(point) < radius * 1.15 && candidate != link.from && candidate != link.to;
-            match (is_near, signed.contains(digit)) {
+            match (is_near, decorated.contains(digit)) {
                 (false, _) => 0.0,
                 (true, true) => 5.0,
                 (true, false) => 0.7,
             }
         };
-        (square.candidates | square.struck | signed).iter().map(at).fold(0.0, f32::max)
+        (square.candidates | square.struck | decorated).iter().map(at).fold(0.0, f32::max)
     }
 }
 

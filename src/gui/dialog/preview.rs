@@ -58,9 +58,9 @@ fn understood(ui: &mut Ui, model: &Model, choice: &Choice, height: f32) {
     }
 }
 
-fn line(ui: &mut Ui, sign: Icon, color: eframe::egui::Color32, sentence: &str) {
+fn line(ui: &mut Ui, symbol: Icon, color: eframe::egui::Color32, sentence: &str) {
     ui.horizontal_top(|ui| {
-        icon::inline(ui, sign, text_size::LARGE, color);
+        icon::inline(ui, symbol, text_size::LARGE, color);
         ui.add(Label::new(sentence).wrap());
     });
 }

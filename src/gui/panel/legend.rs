@@ -17,7 +17,7 @@ use crate::{
 const LEAST: f32 = 200.0;
 /// Height of a line, and widths of decoration and line samples, in points.
 const LINE: f32 = 18.0;
-const SIGN: f32 = 14.0;
+const SAMPLE: f32 = 14.0;
 const STRETCH: f32 = 22.0;
 /// Width of the popup, in points.
 const POPUP: f32 = 280.0;
@@ -55,13 +55,13 @@ pub(crate) fn popup(ui: &mut Ui, model: &View<'_>) {
 /// Shows a sample and its description, which wrap as one unit.
 fn entry(ui: &mut Ui, item: LegendItem, words: &str) {
     let palette = Palette::of(ui);
-    let width = if matches!(item, LegendItem::House(_) | LegendItem::Link(_)) { STRETCH } else { SIGN };
+    let width = if matches!(item, LegendItem::House(_) | LegendItem::Link(_)) { STRETCH } else { SAMPLE };
     let font = FontId::proportional(text_size::SMALL);
     let galley = ui.painter().layout_no_wrap(words.to_owned(), font, palette.quiet_ink);
     let (rect, response) = ui.allocate_exact_size(vec2(width + space::TIGHT + galley.size().x, LINE), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
-    let sign = Rect::from_min_size(rect.left_center() - vec2(0.0, SIGN / 2.0), vec2(width, SIGN));
-    board::sample(ui.painter(), sign, item, palette);
+    let sample = Rect::from_min_size(rect.left_center() - vec2(0.0, SAMPLE / 2.0), vec2(width, SAMPLE));
+    board::sample(ui.painter(), sample, item, palette);
     let text = rect.left_center() + vec2(width + space::TIGHT, -galley.size().y / 2.0);
     ui.painter().galley(text, galley, palette.quiet_ink);
 }

@@ -46,12 +46,12 @@ fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             ui.add(eframe::egui::Label::new(RichText::new(hint).size(text_size::SMALL + 1.0).color(palette.quiet_ink)).truncate());
             return;
         };
-        let (sign, color) = match notice.kind {
+        let (symbol, color) = match notice.kind {
             NoticeKind::Done => (Icon::Check, palette.found),
             NoticeKind::Progress => (Icon::Info, palette.quiet_ink),
             NoticeKind::Problem => (Icon::Warning, palette.clash),
         };
-        icon::inline(ui, sign, text_size::LARGE, color);
+        icon::inline(ui, symbol, text_size::LARGE, color);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.add(IconButton::new(Icon::Close, text::dismiss(lang))).clicked() {
                 out.push(Action::DismissNotice);

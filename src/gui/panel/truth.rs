@@ -28,14 +28,14 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
 pub(crate) fn headline(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let status = model.status();
-    let (sign, color) = match status.mood {
+    let (symbol, color) = match status.mood {
         Mood::Good => (Icon::Check, palette.found),
         Mood::Open => (Icon::Info, palette.guess),
         Mood::Bad => (Icon::Warning, palette.clash),
         Mood::Neutral => (Icon::Info, palette.quiet_ink),
     };
     row(ui, 28.0, |ui| {
-        icon::inline(ui, sign, text_size::TITLE, color);
+        icon::inline(ui, symbol, text_size::TITLE, color);
         let text = RichText::new(&status.headline).size(text_size::LARGE).family(fonts::semibold()).color(color);
         // The difficulty is at the right end; the verdict has the rest.
         let room = ui.available_rect_before_wrap();

@@ -1,8 +1,8 @@
-//! What the signs of a drawing are called.
+//! What the decorations of a drawing are called.
 
 use crate::app::{
     text::Lang,
-    view::overlay::{CellSign, LegendItem, LinkKind, Outline, Sign},
+    view::overlay::{CellDecoration, Decoration, LegendItem, LinkKind, Outline},
 };
 
 messages! {
@@ -46,12 +46,12 @@ messages! {
     number;
 }
 
-/// What a sign means.
+/// What a decoration means.
 pub fn words(lang: Lang, item: LegendItem) -> &'static str {
     match item {
         LegendItem::House(outline) => of_house(lang, outline),
-        LegendItem::Cell(sign) => of_cell(lang, sign),
-        LegendItem::Sign(sign) => of_candidate(lang, sign),
+        LegendItem::Cell(decoration) => of_cell(lang, decoration),
+        LegendItem::Candidate(decoration) => of_candidate(lang, decoration),
         LegendItem::Group => group(lang),
         LegendItem::Link(LinkKind::Strong) => strong(lang),
         LegendItem::Link(LinkKind::Weak) => weak(lang),
@@ -73,35 +73,35 @@ fn of_house(lang: Lang, outline: Outline) -> &'static str {
     }
 }
 
-fn of_cell(lang: Lang, sign: CellSign) -> &'static str {
-    match sign {
-        CellSign::Set(_) => set(lang),
-        CellSign::Pivot => pivot(lang),
-        CellSign::Corner => corner(lang),
-        CellSign::Cases => cases_of_cell(lang),
-        CellSign::Target => target(lang),
-        CellSign::DeadEnd => no_digit(lang),
+fn of_cell(lang: Lang, decoration: CellDecoration) -> &'static str {
+    match decoration {
+        CellDecoration::Set(_) => set(lang),
+        CellDecoration::Pivot => pivot(lang),
+        CellDecoration::Corner => corner(lang),
+        CellDecoration::Cases => cases_of_cell(lang),
+        CellDecoration::Target => target(lang),
+        CellDecoration::DeadEnd => no_digit(lang),
     }
 }
 
-fn of_candidate(lang: Lang, sign: Sign) -> &'static str {
-    match sign {
-        Sign::Pattern => pattern(lang),
-        Sign::ChainTrue => chain_true(lang),
-        Sign::ChainFalse => chain_false(lang),
-        Sign::FirstColor => color(lang),
-        Sign::FirstOpposite => opposite(lang),
-        Sign::SecondColor => second_color(lang),
-        Sign::SecondOpposite => second_opposite(lang),
-        Sign::Fin => fin(lang),
-        Sign::EndoFin => endo_fin(lang),
-        Sign::Extra => extra(lang),
-        Sign::RestrictedCommon => common(lang),
-        Sign::Follows => follows(lang),
-        Sign::Falls => falls(lang),
-        Sign::Assumed => assumed(lang),
-        Sign::Clash => clash(lang),
-        Sign::Struck => struck(lang),
-        Sign::Placed => placed(lang),
+fn of_candidate(lang: Lang, decoration: Decoration) -> &'static str {
+    match decoration {
+        Decoration::Pattern => pattern(lang),
+        Decoration::ChainTrue => chain_true(lang),
+        Decoration::ChainFalse => chain_false(lang),
+        Decoration::FirstColor => color(lang),
+        Decoration::FirstOpposite => opposite(lang),
+        Decoration::SecondColor => second_color(lang),
+        Decoration::SecondOpposite => second_opposite(lang),
+        Decoration::Fin => fin(lang),
+        Decoration::EndoFin => endo_fin(lang),
+        Decoration::Extra => extra(lang),
+        Decoration::RestrictedCommon => common(lang),
+        Decoration::ImpliedTrue => follows(lang),
+        Decoration::ImpliedFalse => falls(lang),
+        Decoration::Assumed => assumed(lang),
+        Decoration::Clash => clash(lang),
+        Decoration::Eliminated => struck(lang),
+        Decoration::Placed => placed(lang),
     }
 }

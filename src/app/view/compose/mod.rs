@@ -12,7 +12,7 @@ use crate::{
         },
         text::logic::where_to_look,
         view::{
-            overlay::{self, Backdrop, Outline, Overlay, Sign},
+            overlay::{self, Backdrop, Decoration, Outline, Overlay},
             scene::{Dead, Ink, Scene, SceneSquare},
         },
     },
@@ -119,7 +119,7 @@ fn told(scene: &mut Scene, model: &Model) {
             |candidate: Candidate| scene.square(candidate.cell).candidates.contains(candidate.digit) || does(candidate);
         let backdrop = Backdrop { geometry: &scene.geometry, level, case: model.case(), is_possible: &is_possible };
         scene.overlay = overlay::of_step(step, &backdrop);
-        show_what_is_signed(scene);
+        show_decorated_candidates(scene);
     }
     mistakes(scene, model);
     if let Some(Pointed::Text(marks)) = &model.logic.pointed {
@@ -140,13 +140,13 @@ fn mistakes(scene: &mut Scene, model: &Model) {
                 candidates_of_position(scene, model);
             }
             // The refutation starts with the first of them.
-            let signed: Vec<Candidate> = scene.overlay.candidates.iter().map(|(candidate, _)| *candidate).collect();
-            let others = missing.iter().filter(|candidate| !signed.contains(candidate));
-            scene.overlay.candidates.extend(others.map(|&candidate| (candidate, Sign::Extra)));
+            let decorated: Vec<Candidate> = scene.overlay.candidates.iter().map(|(candidate, _)| *candidate).collect();
+            let others = missing.iter().filter(|candidate| !decorated.contains(candidate));
+            scene.overlay.candidates.extend(others.map(|&candidate| (candidate, Decoration::Extra)));
         }
         _ => return,
     }
-    show_what_is_signed(scene);
+    show_decorated_candidates(scene);
 }
 
 /// Adds the refutation of the first mistake, on the candidates left after the steps that do not depend on it. If these steps alone
@@ -194,12 +194,12 @@ fn candidates_of_position(scene: &mut Scene, model: &Model) {
 }
 
 /// Shows all decorated candidates, even those no longer present, and strikes the eliminated ones.
-fn show_what_is_signed(scene: &mut Scene) {
-    for (candidate, sign) in scene.overlay.candidates.clone() {
+fn show_decorated_candidates(scene: &mut Scene) {
+    for (candidate, decoration) in scene.overlay.candidates.clone() {
         let shown = square(scene, candidate.cell);
-        match sign {
+        match decoration {
             _ if shown.digit.is_some() || shown.struck.contains(candidate.digit) => {}
-            Sign::Struck => {
+            Decoration::Eliminated => {
                 shown.candidates = shown.candidates.without(candidate.digit);
                 shown.struck = shown.struck.with(candidate.digit);
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{CellSign, LinkKind, Outline, Overlay, Sign};
+use super::{CellDecoration, Decoration, LinkKind, Outline, Overlay};
 
 /// An entry of the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -10,9 +10,9 @@ pub enum LegendItem {
     /// Houses with this outline.
     House(Outline),
     /// Cells with this decoration; set 0 stands for all sets.
-    Cell(CellSign),
+    Cell(CellDecoration),
     /// Candidates with this decoration.
-    Sign(Sign),
+    Candidate(Decoration),
     /// Grouped candidates.
     Group,
     /// Links of this kind.
@@ -24,14 +24,16 @@ pub enum LegendItem {
 impl Overlay {
     /// The kinds of decorations that occur, in the order of the legend.
     pub fn legend(&self) -> Vec<LegendItem> {
-        let cell = |sign: CellSign| if matches!(sign, CellSign::Set(_)) { CellSign::Set(0) } else { sign };
+        let cell = |decoration: CellDecoration| {
+            if matches!(decoration, CellDecoration::Set(_)) { CellDecoration::Set(0) } else { decoration }
+        };
         let houses = self.houses.iter().map(|&(_, outline)| LegendItem::House(outline));
-        let cells = self.cells.iter().map(|&(_, sign)| LegendItem::Cell(cell(sign)));
-        let signs = self.candidates.iter().map(|&(_, sign)| LegendItem::Sign(sign));
+        let cells = self.cells.iter().map(|&(_, decoration)| LegendItem::Cell(cell(decoration)));
+        let decorations = self.candidates.iter().map(|&(_, decoration)| LegendItem::Candidate(decoration));
         let groups = self.groups.iter().map(|_| LegendItem::Group);
         let links = self.links.iter().map(|link| LegendItem::Link(link.kind));
         let numbers = self.numbers.iter().map(|_| LegendItem::Number);
-        let all: BTreeSet<LegendItem> = houses.chain(cells).chain(signs).chain(groups).chain(links).chain(numbers).collect();
+        let all: BTreeSet<LegendItem> = houses.chain(cells).chain(decorations).chain(groups).chain(links).chain(numbers).collect();
         all.into_iter().collect()
     }
 }
@@ -49,15 +51,19 @@ mod tests {
         let candidate = |cell| Candidate::new(Cell::new(cell), Digit::from_index(0));
         let overlay = Overlay {
             houses: vec![(HouseId::new(1), Outline::Cover), (HouseId::new(2), Outline::Cover)],
-            cells: vec![(Cell::new(3), CellSign::Set(1)), (Cell::new(4), CellSign::Set(0))],
-            candidates: vec![(candidate(1), Sign::Struck), (candidate(2), Sign::Fin), (candidate(3), Sign::Struck)],
+            cells: vec![(Cell::new(3), CellDecoration::Set(1)), (Cell::new(4), CellDecoration::Set(0))],
+            candidates: vec![
+                (candidate(1), Decoration::Eliminated),
+                (candidate(2), Decoration::Fin),
+                (candidate(3), Decoration::Eliminated),
+            ],
             ..Overlay::default()
         };
         let expected = [
             LegendItem::House(Outline::Cover),
-            LegendItem::Cell(CellSign::Set(0)),
-            LegendItem::Sign(Sign::Fin),
-            LegendItem::Sign(Sign::Struck),
+            LegendItem::Cell(CellDecoration::Set(0)),
+            LegendItem::Candidate(Decoration::Fin),
+            LegendItem::Candidate(Decoration::Eliminated),
         ];
         assert_eq!(overlay.legend(), expected);
         assert_eq!(Overlay::default().legend(), []);

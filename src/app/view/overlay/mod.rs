@@ -1,8 +1,8 @@
 //! [`Overlay`]: the decorations of a logic step on the board: houses, cells, candidates and links with their roles in the pattern.
 
+mod decoration;
 mod legend;
 pub mod net;
-mod sign;
 
 use crate::{
     app::{mark::Mark, model::hint_level::HintLevel},
@@ -10,8 +10,8 @@ use crate::{
     solve::logic::{Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Part, Role, Step, What},
 };
 
+pub use decoration::{CellDecoration, Decoration, LinkKind, Outline};
 pub use legend::LegendItem;
-pub use sign::{CellSign, LinkKind, Outline, Sign};
 
 /// The decorations of a logic step.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -19,9 +19,9 @@ pub struct Overlay {
     /// Outlined houses.
     pub houses: Vec<(HouseId, Outline)>,
     /// Decorated cells.
-    pub cells: Vec<(Cell, CellSign)>,
+    pub cells: Vec<(Cell, CellDecoration)>,
     /// Decorated candidates. Each occurs once, with its most specific decoration, and once more if it is eliminated as well.
-    pub candidates: Vec<(Candidate, Sign)>,
+    pub candidates: Vec<(Candidate, Decoration)>,
     /// Grouped candidates, which are true or false together, in reading order.
     pub groups: Vec<Vec<Candidate>>,
     /// Links of chains, in order.
@@ -68,7 +68,7 @@ pub fn of_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
             What::Cells(cells) => overlay.add_cells(cells, part.role, step, backdrop),
             // The placements and eliminations already show the conclusion.
             What::Candidates(_) if part.role == Role::Conclusion => {}
-            What::Candidates(list) => overlay.candidates.extend(list.iter().map(|&candidate| (candidate, sign(part.role)))),
+            What::Candidates(list) => overlay.candidates.extend(list.iter().map(|&candidate| (candidate, decoration(part.role)))),
             What::Set(group) => {
                 overlay.add_set(group, part.role, sets, step, backdrop);
                 sets += 1;
@@ -85,7 +85,7 @@ pub fn of_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
     }
     if overlay.is_empty() {
         // A naked single has nothing to show but its cell.
-        overlay.cells.extend(step.placements().iter().map(|candidate| (candidate.cell, CellSign::Target)));
+        overlay.cells.extend(step.placements().iter().map(|candidate| (candidate.cell, CellDecoration::Target)));
     }
     if backdrop.level == HintLevel::Whole {
         overlay.add_outcome(step);
@@ -112,25 +112,25 @@ const fn outline(role: Role) -> Outline {
     }
 }
 
-const fn cell_sign(role: Role) -> CellSign {
+const fn cell_decoration(role: Role) -> CellDecoration {
     match role {
-        Role::Pivot => CellSign::Pivot,
-        Role::Assumption => CellSign::Cases,
-        _ => CellSign::Corner,
+        Role::Pivot => CellDecoration::Pivot,
+        Role::Assumption => CellDecoration::Cases,
+        _ => CellDecoration::Corner,
     }
 }
 
-const fn sign(role: Role) -> Sign {
+const fn decoration(role: Role) -> Decoration {
     match role {
-        Role::Fin => Sign::Fin,
-        Role::EndoFin => Sign::EndoFin,
-        Role::Extra => Sign::Extra,
-        Role::Color(0, true) => Sign::FirstColor,
-        Role::Color(0, false) => Sign::FirstOpposite,
-        Role::Color(_, true) => Sign::SecondColor,
-        Role::Color(_, false) => Sign::SecondOpposite,
-        Role::Assumption => Sign::Assumed,
-        _ => Sign::Pattern,
+        Role::Fin => Decoration::Fin,
+        Role::EndoFin => Decoration::EndoFin,
+        Role::Extra => Decoration::Extra,
+        Role::Color(0, true) => Decoration::FirstColor,
+        Role::Color(0, false) => Decoration::FirstOpposite,
+        Role::Color(_, true) => Decoration::SecondColor,
+        Role::Color(_, false) => Decoration::SecondOpposite,
+        Role::Assumption => Decoration::Assumed,
+        _ => Decoration::Pattern,
     }
 }
 
@@ -155,40 +155,46 @@ impl Overlay {
         *self == Self::default()
     }
 
-    /// The digits of a cell whose decoration satisfies `sign`.
-    pub fn digits_in(&self, cell: Cell, sign: impl Fn(Sign) -> bool) -> impl Iterator<Item = Digit> {
+    /// The digits of a cell whose decoration satisfies `decoration`.
+    pub fn digits_in(&self, cell: Cell, decoration: impl Fn(Decoration) -> bool) -> impl Iterator<Item = Digit> {
         self.candidates
             .iter()
-            .filter(move |(candidate, of)| candidate.cell == cell && sign(*of))
+            .filter(move |(candidate, of)| candidate.cell == cell && decoration(*of))
             .map(|(candidate, _)| candidate.digit)
     }
 
     /// All decorated digits of a cell.
-    pub fn signed_in(&self, cell: Cell) -> DigitSet {
+    pub fn decorated_in(&self, cell: Cell) -> DigitSet {
         self.digits_in(cell, |_| true).collect()
     }
 
     /// Adds cells, and the candidates in them that belong to the pattern.
     fn add_cells(&mut self, cells: &[Cell], role: Role, step: &Step, backdrop: &Backdrop<'_>) {
-        self.cells.extend(cells.iter().map(|&cell| (cell, cell_sign(role))));
+        self.cells.extend(cells.iter().map(|&cell| (cell, cell_decoration(role))));
         let reason = step.reason();
         match role {
             // If there is a chain, its own decorations suffice.
             Role::Floor | Role::Roof if reason.chains().next().is_none() => {
-                self.add_candidates(cells, reason.digits_of(Role::Pattern), backdrop, |_| Sign::Pattern);
+                self.add_candidates(cells, reason.digits_of(Role::Pattern), backdrop, |_| Decoration::Pattern);
             }
             // The digits of a stem, each shared with a petal.
             Role::Pivot => {
-                self.add_candidates(cells, reason.digits_of(Role::RestrictedCommon), backdrop, |_| Sign::RestrictedCommon);
+                self.add_candidates(cells, reason.digits_of(Role::RestrictedCommon), backdrop, |_| Decoration::RestrictedCommon);
             }
             _ => {}
         }
     }
 
-    fn add_candidates(&mut self, cells: &[Cell], digits: DigitSet, backdrop: &Backdrop<'_>, sign: impl Fn(Digit) -> Sign) {
+    fn add_candidates(
+        &mut self,
+        cells: &[Cell],
+        digits: DigitSet,
+        backdrop: &Backdrop<'_>,
+        decoration: impl Fn(Digit) -> Decoration,
+    ) {
         let all = cells.iter().flat_map(|&cell| digits.iter().map(move |digit| Candidate::new(cell, digit)));
         let there = all.filter(|&candidate| (backdrop.is_possible)(candidate));
-        self.candidates.extend(there.map(|candidate| (candidate, sign(candidate.digit))));
+        self.candidates.extend(there.map(|candidate| (candidate, decoration(candidate.digit))));
     }
 
     /// Adds the cells of a set with its letter, and its candidates. Of several sets only the relevant digits are decorated: the
@@ -198,21 +204,21 @@ impl Overlay {
         let is_wing = step.technique().family() == Family::Wings;
         let is_one_of_several = sets > 1 && !is_wing;
         if sets > 1 {
-            let sign = if is_wing { cell_sign(role) } else { CellSign::Set(number) };
-            self.cells.extend(group.cells.iter().map(|&cell| (cell, sign)));
+            let decoration = if is_wing { cell_decoration(role) } else { CellDecoration::Set(number) };
+            self.cells.extend(group.cells.iter().map(|&cell| (cell, decoration)));
         }
         let (commons, is_end) =
             if is_one_of_several { tied(step, number, sets) } else { (step.reason().digits_of(Role::RestrictedCommon), true) };
         let struck: DigitSet = step.eliminations().iter().map(|candidate| candidate.digit).filter(|_| is_end).collect();
         let digits = if is_one_of_several { group.digits & (commons | struck) } else { group.digits };
-        let sign = |digit| if commons.contains(digit) { Sign::RestrictedCommon } else { Sign::Pattern };
-        self.add_candidates(&group.cells, digits, backdrop, sign);
+        let decoration = |digit| if commons.contains(digit) { Decoration::RestrictedCommon } else { Decoration::Pattern };
+        self.add_candidates(&group.cells, digits, backdrop, decoration);
     }
 
     fn add_chain(&mut self, chain: &Chain, geometry: &Geometry) {
         let is_strong = chain.links.first().is_some_and(|link| link.is_strong);
         for (place, node) in chain.nodes.iter().enumerate() {
-            self.add_node(node, if (place % 2 == 0) == is_strong { Sign::ChainFalse } else { Sign::ChainTrue });
+            self.add_node(node, if (place % 2 == 0) == is_strong { Decoration::ChainFalse } else { Decoration::ChainTrue });
         }
         let next = chain.nodes.iter().skip(1).chain(chain.nodes.first().filter(|_| chain.is_loop()));
         for ((link, from), to) in chain.links.iter().zip(&chain.nodes).zip(next) {
@@ -220,8 +226,8 @@ impl Overlay {
         }
     }
 
-    fn add_node(&mut self, node: &Node, sign: Sign) {
-        self.candidates.extend(node.candidates().map(|candidate| (candidate, sign)));
+    fn add_node(&mut self, node: &Node, decoration: Decoration) {
+        self.candidates.extend(node.candidates().map(|candidate| (candidate, decoration)));
         let group: Vec<Candidate> = node.candidates().collect();
         if group.len() > 1 && !self.groups.contains(&group) {
             self.groups.push(group);
@@ -244,12 +250,12 @@ impl Overlay {
     /// Adds a case: its assumption, its numbered implications, and its contradiction.
     fn add_net(&mut self, net: &Net, geometry: &Geometry) {
         for (place, implication) in net.implications.iter().enumerate() {
-            let sign = match (place, implication.is_true) {
-                (0, _) => Sign::Assumed,
-                (_, true) => Sign::Follows,
-                (_, false) => Sign::Falls,
+            let decoration = match (place, implication.is_true) {
+                (0, _) => Decoration::Assumed,
+                (_, true) => Decoration::ImpliedTrue,
+                (_, false) => Decoration::ImpliedFalse,
             };
-            self.add_node(&implication.node, sign);
+            self.add_node(&implication.node, decoration);
         }
         for (from, to) in net::arrows(net) {
             let [from, to] = [from, to].map(|at| &net.implications[at]);
@@ -259,8 +265,8 @@ impl Overlay {
             self.numbers.extend(net.implications[at].node.candidates().next().map(|candidate| (candidate, number)));
         }
         match &net.contradiction {
-            Some(Contradiction::Node(node)) => self.add_node(node, Sign::Clash),
-            Some(Contradiction::Cell(cell)) => self.cells.push((*cell, CellSign::DeadEnd)),
+            Some(Contradiction::Node(node)) => self.add_node(node, Decoration::Clash),
+            Some(Contradiction::Cell(cell)) => self.cells.push((*cell, CellDecoration::DeadEnd)),
             Some(Contradiction::House(house, _)) => self.houses.push((*house, Outline::DeadEnd)),
             None => {}
         }
@@ -270,15 +276,15 @@ impl Overlay {
     /// assumption, a colour or a fin.
     fn add_outcome(&mut self, step: &Step) {
         let struck = step.eliminations();
-        self.candidates.retain(|(candidate, sign)| !(struck.contains(candidate) && sign.gives_way()));
-        self.candidates.extend(step.placements().iter().map(|&candidate| (candidate, Sign::Placed)));
-        self.candidates.extend(struck.iter().map(|&candidate| (candidate, Sign::Struck)));
+        self.candidates.retain(|(candidate, decoration)| !(struck.contains(candidate) && decoration.yields_to_elimination()));
+        self.candidates.extend(step.placements().iter().map(|&candidate| (candidate, Decoration::Placed)));
+        self.candidates.extend(struck.iter().map(|&candidate| (candidate, Decoration::Eliminated)));
     }
 
     /// Removes duplicates: the last in the order of decorations is the most specific.
     fn keep_one_each(&mut self) {
-        self.candidates.sort_by_key(|&(candidate, sign)| (candidate, std::cmp::Reverse(sign)));
-        self.candidates.dedup_by_key(|(candidate, sign)| (*candidate, *sign == Sign::Struck));
+        self.candidates.sort_by_key(|&(candidate, decoration)| (candidate, std::cmp::Reverse(decoration)));
+        self.candidates.dedup_by_key(|(candidate, decoration)| (*candidate, *decoration == Decoration::Eliminated));
         // A dead end takes precedence over other outlines of the same house.
         self.houses.sort_by_key(|&(_, outline)| outline != Outline::DeadEnd);
         let mut seen = std::collections::BTreeSet::new();
@@ -307,7 +313,7 @@ mod tests {
         assert!(drawn(HintLevel::Digits).is_empty());
         assert_eq!(drawn(HintLevel::Pattern).houses, [(HouseId::new(3), Outline::House)]);
         assert!(drawn(HintLevel::Pattern).candidates.is_empty());
-        assert_eq!(drawn(HintLevel::Whole).candidates, [(candidate(0), Sign::Placed)]);
+        assert_eq!(drawn(HintLevel::Whole).candidates, [(candidate(0), Decoration::Placed)]);
     }
 
     #[test]
@@ -317,9 +323,12 @@ mod tests {
         let chain = Chain { nodes, links: vec![link(true), link(false), link(true)] };
         let step = Step::striking(Technique::XChain, [candidate(1)], Reason::default().chain(Role::Link, chain));
         let drawn = draw(&step, HintLevel::Whole, 0);
-        let of = |cell| drawn.candidates.iter().find(|(found, _)| *found == candidate(cell)).map(|(_, sign)| *sign);
-        assert_eq!([of(0), of(8), of(17), of(9)], [Sign::ChainFalse, Sign::ChainTrue, Sign::ChainFalse, Sign::ChainTrue].map(Some));
-        assert_eq!(of(1), Some(Sign::Struck));
+        let of = |cell| drawn.candidates.iter().find(|(found, _)| *found == candidate(cell)).map(|(_, decoration)| *decoration);
+        assert_eq!(
+            [of(0), of(8), of(17), of(9)],
+            [Decoration::ChainFalse, Decoration::ChainTrue, Decoration::ChainFalse, Decoration::ChainTrue].map(Some)
+        );
+        assert_eq!(of(1), Some(Decoration::Eliminated));
         let kinds: Vec<LinkKind> = drawn.links.iter().map(|link| link.kind).collect();
         assert_eq!(kinds, [LinkKind::Strong, LinkKind::Weak, LinkKind::Strong]);
     }
@@ -329,11 +338,15 @@ mod tests {
         let reason = Reason::default().candidates(Role::Color(0, true), [candidate(0), candidate(1)]);
         let step = Step::striking(Technique::SimpleColorsWrap, [candidate(0)], reason);
         let drawn = draw(&step, HintLevel::Whole, 0);
-        let expected = [(candidate(0), Sign::Struck), (candidate(0), Sign::FirstColor), (candidate(1), Sign::FirstColor)];
+        let expected = [
+            (candidate(0), Decoration::Eliminated),
+            (candidate(0), Decoration::FirstColor),
+            (candidate(1), Decoration::FirstColor),
+        ];
         assert_eq!(drawn.candidates, expected);
         let reason = Reason::default().candidates(Role::Base, [candidate(0), candidate(1)]);
         let drawn = draw(&Step::striking(Technique::XWing, [candidate(0)], reason), HintLevel::Whole, 0);
-        assert_eq!(drawn.candidates, [(candidate(0), Sign::Struck), (candidate(1), Sign::Pattern)]);
+        assert_eq!(drawn.candidates, [(candidate(0), Decoration::Eliminated), (candidate(1), Decoration::Pattern)]);
     }
 
     fn net(cells: &[usize], contradiction: Option<Contradiction>) -> Net {
@@ -350,9 +363,15 @@ mod tests {
     fn only_one_of_several_cases_is_drawn() {
         let reason = Reason::default().net(Role::Branch, net(&[0, 1, 2], None)).net(Role::Branch, net(&[9, 10, 2], None));
         let step = Step::placing(Technique::ForcingChainVerity, [candidate(2)], reason);
-        let signs = |case| draw(&step, HintLevel::Whole, case).candidates;
-        assert_eq!(signs(0), [(candidate(0), Sign::Assumed), (candidate(1), Sign::Falls), (candidate(2), Sign::Placed)]);
-        assert_eq!(signs(1), [(candidate(2), Sign::Placed), (candidate(9), Sign::Assumed), (candidate(10), Sign::Falls)]);
+        let decorations = |case| draw(&step, HintLevel::Whole, case).candidates;
+        assert_eq!(
+            decorations(0),
+            [(candidate(0), Decoration::Assumed), (candidate(1), Decoration::ImpliedFalse), (candidate(2), Decoration::Placed)]
+        );
+        assert_eq!(
+            decorations(1),
+            [(candidate(2), Decoration::Placed), (candidate(9), Decoration::Assumed), (candidate(10), Decoration::ImpliedFalse)]
+        );
         let drawn = draw(&step, HintLevel::Whole, 1);
         assert_eq!(drawn.numbers, [(candidate(2), 1)]);
         let kinds: Vec<LinkKind> = drawn.links.iter().map(|link| link.kind).collect();
@@ -370,12 +389,12 @@ mod tests {
             let reason = Reason::default().net(Role::Branch, net(&[0, 1, 2], Some(end)));
             draw(&Step::striking(Technique::ForcingNetContradiction, [candidate(0)], reason), HintLevel::Whole, 0)
         });
-        assert!(
-            drawn.iter().all(|drawn| { drawn.candidates[..2] == [(candidate(0), Sign::Struck), (candidate(0), Sign::Assumed)] })
-        );
-        assert_eq!(drawn[0].cells, [(Cell::new(5), CellSign::DeadEnd)]);
+        assert!(drawn.iter().all(|drawn| {
+            drawn.candidates[..2] == [(candidate(0), Decoration::Eliminated), (candidate(0), Decoration::Assumed)]
+        }));
+        assert_eq!(drawn[0].cells, [(Cell::new(5), CellDecoration::DeadEnd)]);
         assert_eq!(drawn[1].houses, [(HouseId::new(3), Outline::DeadEnd)]);
-        assert_eq!(drawn[2].candidates[3], (candidate(2), Sign::Clash));
+        assert_eq!(drawn[2].candidates[3], (candidate(2), Decoration::Clash));
     }
 
     /// The overlay of a step with sets of one cell each from r1c1 on, each with all digits, joined by the digits `ties`,
@@ -394,24 +413,34 @@ mod tests {
     fn sets_of_a_chain_decorate_only_restricted_commons_and_eliminated_digits() {
         // Joined by 1, 2 and 1 in this order; both ends contain the 2.
         let drawn = of_sets(Technique::AlsChain, &[0, 1, 0], 1);
-        let signs = |cell: usize| {
-            let of = |sign: Sign| {
-                drawn.digits_in(Cell::new(cell), move |found| found == sign).map(|digit| digit.index() + 1).collect::<Vec<_>>()
+        let decorations = |cell: usize| {
+            let of = |decoration: Decoration| {
+                drawn
+                    .digits_in(Cell::new(cell), move |found| found == decoration)
+                    .map(|digit| digit.index() + 1)
+                    .collect::<Vec<_>>()
             };
-            (of(Sign::RestrictedCommon), of(Sign::Pattern))
+            (of(Decoration::RestrictedCommon), of(Decoration::Pattern))
         };
-        assert_eq!(signs(0), (vec![1], vec![2]));
-        assert_eq!(signs(1), (vec![1, 2], vec![]));
-        assert_eq!(signs(2), (vec![1, 2], vec![]));
-        assert_eq!(signs(3), (vec![1], vec![2]));
+        assert_eq!(decorations(0), (vec![1], vec![2]));
+        assert_eq!(decorations(1), (vec![1, 2], vec![]));
+        assert_eq!(decorations(2), (vec![1, 2], vec![]));
+        assert_eq!(decorations(3), (vec![1], vec![2]));
     }
 
     #[test]
     fn a_refutation_is_drawn_from_the_assumption_to_the_contradiction() {
         let end = Contradiction::Cell(Cell::new(5));
         let drawn = of_net(&net(&[0, 1, 2], Some(end)), &Geometry::classic());
-        assert_eq!(drawn.candidates, [(candidate(0), Sign::Assumed), (candidate(1), Sign::Falls), (candidate(2), Sign::Follows)]);
-        assert_eq!((drawn.numbers, drawn.cells), (vec![(candidate(2), 1)], vec![(Cell::new(5), CellSign::DeadEnd)]));
+        assert_eq!(
+            drawn.candidates,
+            [
+                (candidate(0), Decoration::Assumed),
+                (candidate(1), Decoration::ImpliedFalse),
+                (candidate(2), Decoration::ImpliedTrue)
+            ]
+        );
+        assert_eq!((drawn.numbers, drawn.cells), (vec![(candidate(2), 1)], vec![(Cell::new(5), CellDecoration::DeadEnd)]));
         assert_eq!(drawn.links.len(), 2);
     }
 

@@ -16,7 +16,7 @@ use sudoscope::{
         text::Lang,
         view::{
             compose,
-            overlay::{LegendItem, Sign},
+            overlay::{Decoration, LegendItem},
         },
     },
     solve::logic::Technique,
@@ -67,7 +67,8 @@ fn check_all(theme: &str, settings: &Settings) {
         families.insert(technique.family());
         let mut window = told(technique, position, settings.clone());
         let legend = compose::scene(window.model()).overlay.legend();
-        let discs = [Sign::Pattern, Sign::ChainTrue, Sign::FirstColor, Sign::Follows].map(LegendItem::Sign);
+        let discs = [Decoration::Pattern, Decoration::ChainTrue, Decoration::FirstColor, Decoration::ImpliedTrue]
+            .map(LegendItem::Candidate);
         assert!(discs.iter().filter(|disc| legend.contains(disc)).count() <= 1, "{picture}: a disc means two things in {legend:?}");
         compare(&mut window, &format!("step_{picture}"));
         results.extend_harness(window.harness());

@@ -8,14 +8,14 @@ use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, 
 use crate::{
     app::{
         text::logic::set_letter,
-        view::overlay::{CellSign, LegendItem, LinkKind, Outline, Sign},
+        view::overlay::{CellDecoration, Decoration, LegendItem, LinkKind, Outline},
     },
     gui::{fonts, theme::Palette},
 };
 
 /// Draws the decoration of a candidate. The flag says whether the candidate is eliminated: its fill then has that colour.
-pub(super) fn candidate(painter: &Painter, (sign, falls): (Sign, bool), middle: Pos2, radius: f32, palette: &Palette) {
-    let color = color(sign, palette);
+pub(super) fn candidate(painter: &Painter, (decoration, falls): (Decoration, bool), middle: Pos2, radius: f32, palette: &Palette) {
+    let color = color(decoration, palette);
     let stroke = Stroke::new((radius * 0.2).clamp(1.25, 2.5), color);
     let soft = if falls { palette.clash } else { color }.gamma_multiply(0.32);
     // Open shapes stay open where the candidate is eliminated: the stroke through it shows that.
@@ -23,31 +23,31 @@ pub(super) fn candidate(painter: &Painter, (sign, falls): (Sign, bool), middle: 
     let square = Rect::from_center_size(middle, Vec2::splat(radius * 2.0));
     let corners = |places: &[(f32, f32)]| places.iter().map(|&(x, y)| middle + vec2(x, y) * radius).collect::<Vec<Pos2>>();
     let diamond = || corners(&[(0.0, -1.25), (1.25, 0.0), (0.0, 1.25), (-1.25, 0.0)]);
-    match sign {
-        Sign::Pattern | Sign::ChainTrue | Sign::FirstColor | Sign::Follows => {
+    match decoration {
+        Decoration::Pattern | Decoration::ChainTrue | Decoration::FirstColor | Decoration::ImpliedTrue => {
             painter.circle(middle, radius, soft, stroke);
         }
-        Sign::ChainFalse | Sign::FirstOpposite | Sign::Falls => {
+        Decoration::ChainFalse | Decoration::FirstOpposite | Decoration::ImpliedFalse => {
             painter.circle(middle, radius, open, stroke);
         }
-        Sign::SecondColor => drop(painter.add(polygon(diamond(), soft, stroke))),
-        Sign::SecondOpposite => drop(painter.add(polygon(diamond(), open, stroke))),
-        Sign::Fin => drop(painter.rect(square, 1.0, soft, stroke, StrokeKind::Inside)),
-        Sign::EndoFin => drop(painter.rect(square, 1.0, open, stroke, StrokeKind::Inside)),
-        Sign::Extra | Sign::RestrictedCommon => {
+        Decoration::SecondColor => drop(painter.add(polygon(diamond(), soft, stroke))),
+        Decoration::SecondOpposite => drop(painter.add(polygon(diamond(), open, stroke))),
+        Decoration::Fin => drop(painter.rect(square, 1.0, soft, stroke, StrokeKind::Inside)),
+        Decoration::EndoFin => drop(painter.rect(square, 1.0, open, stroke, StrokeKind::Inside)),
+        Decoration::Extra | Decoration::RestrictedCommon => {
             painter.add(polygon(corners(&[(0.0, -1.3), (1.25, 0.85), (-1.25, 0.85)]), soft, stroke));
         }
-        Sign::Assumed => {
+        Decoration::Assumed => {
             painter.circle_filled(middle, radius, soft);
             dashed_ring(painter, middle, radius * 1.15, Stroke::new(stroke.width * 1.2, color));
         }
-        Sign::Clash => {
+        Decoration::Clash => {
             painter.rect_filled(square, 0.0, soft);
             painter.add(polygon(diamond(), soft, Stroke::NONE));
             painter.add(Shape::closed_line(star(middle, radius * 1.3), stroke));
         }
-        Sign::Struck => drop(painter.rect_filled(square, radius * 0.3, soft)),
-        Sign::Placed => {
+        Decoration::Eliminated => drop(painter.rect_filled(square, radius * 0.3, soft)),
+        Decoration::Placed => {
             painter.circle(middle, radius * 0.8, soft, stroke);
             painter.circle_stroke(middle, radius * 1.2, stroke);
         }
@@ -55,15 +55,17 @@ pub(super) fn candidate(painter: &Painter, (sign, falls): (Sign, bool), middle: 
 }
 
 /// The colour of a candidate's decoration.
-pub(super) const fn color(sign: Sign, palette: &Palette) -> Color32 {
-    match sign {
-        Sign::Pattern | Sign::ChainTrue | Sign::FirstColor | Sign::Follows | Sign::Placed => palette.found,
-        Sign::ChainFalse | Sign::FirstOpposite => palette.accent,
-        Sign::Falls => palette.quiet_ink,
-        Sign::SecondColor | Sign::SecondOpposite | Sign::EndoFin => palette.chain,
-        Sign::Fin => palette.trying,
-        Sign::Extra | Sign::RestrictedCommon | Sign::Assumed => palette.guess,
-        Sign::Clash | Sign::Struck => palette.clash,
+pub(super) const fn color(decoration: Decoration, palette: &Palette) -> Color32 {
+    match decoration {
+        Decoration::Pattern | Decoration::ChainTrue | Decoration::FirstColor | Decoration::ImpliedTrue | Decoration::Placed => {
+            palette.found
+        }
+        Decoration::ChainFalse | Decoration::FirstOpposite => palette.accent,
+        Decoration::ImpliedFalse => palette.quiet_ink,
+        Decoration::SecondColor | Decoration::SecondOpposite | Decoration::EndoFin => palette.chain,
+        Decoration::Fin => palette.trying,
+        Decoration::Extra | Decoration::RestrictedCommon | Decoration::Assumed => palette.guess,
+        Decoration::Clash | Decoration::Eliminated => palette.clash,
     }
 }
 
@@ -96,12 +98,12 @@ pub(super) fn strike(painter: &Painter, middle: Pos2, reach: f32, palette: &Pale
 }
 
 /// The fill colour of a decorated cell.
-pub(super) fn fill(sign: CellSign, palette: &Palette) -> Color32 {
-    match sign {
-        CellSign::Set(number) => set_color(palette, number).gamma_multiply(0.18),
-        CellSign::Pivot | CellSign::Cases | CellSign::Target => palette.guess.gamma_multiply(0.14),
-        CellSign::Corner => palette.chain.gamma_multiply(0.14),
-        CellSign::DeadEnd => palette.clash.gamma_multiply(0.2),
+pub(super) fn fill(decoration: CellDecoration, palette: &Palette) -> Color32 {
+    match decoration {
+        CellDecoration::Set(number) => set_color(palette, number).gamma_multiply(0.18),
+        CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => palette.guess.gamma_multiply(0.14),
+        CellDecoration::Corner => palette.chain.gamma_multiply(0.14),
+        CellDecoration::DeadEnd => palette.clash.gamma_multiply(0.2),
     }
 }
 
@@ -202,21 +204,21 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette
     let flat = [pos2(rect.left(), middle.y), pos2(rect.right(), middle.y)];
     match item {
         LegendItem::House(outline) => edge(painter, flat, vec2(0.0, 1.0), outline, side * 2.5, palette),
-        LegendItem::Cell(sign) => {
-            painter.rect(rect.shrink(0.5), 1.0, fill(sign, palette), Stroke::new(1.0, palette.hairline), StrokeKind::Inside);
-            match sign {
-                CellSign::DeadEnd => dead_cell(painter, rect.shrink(0.5), palette),
-                CellSign::Set(at) => {
+        LegendItem::Cell(decoration) => {
+            painter.rect(rect.shrink(0.5), 1.0, fill(decoration, palette), Stroke::new(1.0, palette.hairline), StrokeKind::Inside);
+            match decoration {
+                CellDecoration::DeadEnd => dead_cell(painter, rect.shrink(0.5), palette),
+                CellDecoration::Set(at) => {
                     let font = FontId::new(side * 0.75, fonts::semibold());
                     painter.text(middle, Align2::CENTER_CENTER, set_letter(at), font, set_color(palette, at));
                 }
-                CellSign::Pivot | CellSign::Cases | CellSign::Target => frame(painter, rect.shrink(0.5), palette),
-                CellSign::Corner => {}
+                CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => frame(painter, rect.shrink(0.5), palette),
+                CellDecoration::Corner => {}
             }
         }
-        LegendItem::Sign(sign) => {
-            candidate(painter, (sign, false), middle, side * 0.4, palette);
-            if sign == Sign::Struck {
+        LegendItem::Candidate(decoration) => {
+            candidate(painter, (decoration, false), middle, side * 0.4, palette);
+            if decoration == Decoration::Eliminated {
                 strike(painter, middle, side * 0.3, palette);
             }
         }
@@ -252,18 +254,18 @@ mod tests {
     }
 
     /// Decorations that can occur together in one overlay.
-    const SIDE_BY_SIDE: [Sign; 11] = [
-        Sign::Pattern,
-        Sign::ChainFalse,
-        Sign::SecondColor,
-        Sign::SecondOpposite,
-        Sign::Fin,
-        Sign::EndoFin,
-        Sign::Extra,
-        Sign::Assumed,
-        Sign::Clash,
-        Sign::Struck,
-        Sign::Placed,
+    const SIDE_BY_SIDE: [Decoration; 11] = [
+        Decoration::Pattern,
+        Decoration::ChainFalse,
+        Decoration::SecondColor,
+        Decoration::SecondOpposite,
+        Decoration::Fin,
+        Decoration::EndoFin,
+        Decoration::Extra,
+        Decoration::Assumed,
+        Decoration::Clash,
+        Decoration::Eliminated,
+        Decoration::Placed,
     ];
 
     /// Asserts that each item draws something and no two draw the same.
@@ -280,10 +282,10 @@ mod tests {
     #[test]
     fn decorations_are_distinguishable_without_colours() {
         let houses = [Outline::Base, Outline::Cover, Outline::DeadEnd];
-        let cells = [CellSign::Set(0), CellSign::Pivot, CellSign::Corner, CellSign::DeadEnd];
+        let cells = [CellDecoration::Set(0), CellDecoration::Pivot, CellDecoration::Corner, CellDecoration::DeadEnd];
         let links = [LinkKind::Strong, LinkKind::Weak];
         let all: Vec<LegendItem> = SIDE_BY_SIDE
-            .map(LegendItem::Sign)
+            .map(LegendItem::Candidate)
             .into_iter()
             .chain(houses.map(LegendItem::House))
             .chain(cells.map(LegendItem::Cell))
@@ -296,6 +298,8 @@ mod tests {
 
     #[test]
     fn eliminated_candidates_keep_distinct_shapes() {
-        check(&SIDE_BY_SIDE, |sign| drawn(|painter, palette| candidate(painter, (sign, true), Pos2::ZERO, 8.0, palette)));
+        check(&SIDE_BY_SIDE, |decoration| {
+            drawn(|painter, palette| candidate(painter, (decoration, true), Pos2::ZERO, 8.0, palette))
+        });
     }
 }

@@ -21,7 +21,7 @@ pub enum Outline {
 
 /// The decoration of a cell, by its role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum CellSign {
+pub enum CellDecoration {
     /// In the set of this index. The set's letter is in the corner.
     Set(usize),
     /// The pivot of a wing or the stem of a blossom.
@@ -38,7 +38,7 @@ pub enum CellSign {
 
 /// The decoration of a candidate, by its role. Ordered from the least to the most specific.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Sign {
+pub enum Decoration {
     /// Part of the pattern. A disc.
     Pattern,
     /// True along the chain. A disc.
@@ -62,23 +62,23 @@ pub enum Sign {
     /// A restricted common, true in at most one of two sets. A triangle.
     RestrictedCommon,
     /// Implied false. A ring.
-    Falls,
+    ImpliedFalse,
     /// Implied true. A disc.
-    Follows,
+    ImpliedTrue,
     /// Assumed. A disc in a dashed ring.
     Assumed,
     /// True and false: the contradiction. A star.
     Clash,
     /// Eliminated by the step. A stroke.
-    Struck,
+    Eliminated,
     /// Placed by the step. A disc in a ring.
     Placed,
 }
 
-impl Sign {
+impl Decoration {
     /// Whether the decoration is redundant on an eliminated candidate.
-    pub(super) const fn gives_way(self) -> bool {
-        matches!(self, Self::Pattern | Self::Falls | Self::Follows)
+    pub(super) const fn yields_to_elimination(self) -> bool {
+        matches!(self, Self::Pattern | Self::ImpliedFalse | Self::ImpliedTrue)
     }
 }
 
