@@ -21,7 +21,7 @@ use sudoscope::{
         model::{FileRequest, Mode, Model, settings::Settings},
         numerals::Numerals,
         text::Lang,
-        view::scene::{Ink, Scene, SceneSquare},
+        view::scene::{DigitSource, Scene, SceneSquare},
     },
     board::{Digit, DigitSet, Geometry, Shape},
     gui::{
@@ -51,9 +51,9 @@ fn digits(size: usize) -> Scene {
     let mut scene = candidates(size);
     for (at, square) in scene.squares.iter_mut().enumerate() {
         let digit = Digit::from_index(at % size);
-        let ink = if at % 2 == 0 { Ink::Given } else { Ink::Guess };
+        let source = if at % 2 == 0 { DigitSource::Given } else { DigitSource::Guess };
         *square = SceneSquare {
-            digit: Some((digit, ink)),
+            digit: Some((digit, source)),
             depth: (at % 2 == 1).then(|| u16::try_from(at).expect("at most 625 cells")),
             ..SceneSquare::default()
         };

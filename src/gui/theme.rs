@@ -60,9 +60,9 @@ pub struct Palette {
     /// Outline of buttons, checkboxes and text fields at rest.
     pub control_line: Color32,
     /// Text, givens.
-    pub ink: Color32,
+    pub text: Color32,
     /// Secondary text; digits that are not on the board (tried, taken back, candidates).
-    pub quiet_ink: Color32,
+    pub secondary_text: Color32,
     /// Lines between cells, separators.
     pub hairline: Color32,
     /// Lines between boxes and around the board.
@@ -117,8 +117,8 @@ impl Palette {
         control_hover: rgb(0xE3E3DD),
         control_active: rgb(0xCFE3F2),
         control_line: rgb(0xC2C3BD),
-        ink: rgb(0x1A1C1F),
-        quiet_ink: rgb(0x5A5E63),
+        text: rgb(0x1A1C1F),
+        secondary_text: rgb(0x5A5E63),
         hairline: rgb(0xD0D0CA),
         strong_line: rgb(0x2A2D31),
         rule_line: rgb(0xCDB9D6),
@@ -148,8 +148,8 @@ impl Palette {
         control_hover: rgb(0x31363D),
         control_active: rgb(0x243D50),
         control_line: rgb(0x454A52),
-        ink: rgb(0xE8E8E4),
-        quiet_ink: rgb(0xA3A9AF),
+        text: rgb(0xE8E8E4),
+        secondary_text: rgb(0xA3A9AF),
         hairline: rgb(0x3A3E45),
         strong_line: rgb(0xC9CBCE),
         rule_line: rgb(0x5E4A67),
@@ -240,9 +240,9 @@ fn visuals(theme: Theme) -> Visuals {
     let shadow = |offset, blur| Shadow { offset: [0, offset], blur, spread: 0, color: palette.shadow };
     Visuals {
         widgets: widgets(palette),
-        selection: Selection { bg_fill: palette.control_active, stroke: Stroke::new(1.0, palette.ink) },
+        selection: Selection { bg_fill: palette.control_active, stroke: Stroke::new(1.0, palette.text) },
         hyperlink_color: palette.accent,
-        weak_text_color: Some(palette.quiet_ink),
+        weak_text_color: Some(palette.secondary_text),
         faint_bg_color: palette.peer_fill,
         extreme_bg_color: palette.surface,
         text_edit_bg_color: Some(palette.surface),
@@ -269,20 +269,20 @@ fn visuals(theme: Theme) -> Visuals {
 /// Controls are flat, with a soft fill and a thin outline. A thick outline indicates focus: egui draws focused widgets in their
 /// `active` style.
 fn widgets(palette: &Palette) -> Widgets {
-    let look = |fill, frame, ink| WidgetVisuals {
+    let look = |fill, frame, foreground| WidgetVisuals {
         bg_fill: fill,
         weak_bg_fill: fill,
         bg_stroke: frame,
         corner_radius: CornerRadius::same(space::RADIUS),
-        fg_stroke: Stroke::new(1.5, ink),
+        fg_stroke: Stroke::new(1.5, foreground),
         expansion: 0.0,
     };
     Widgets {
-        noninteractive: look(palette.background, Stroke::new(1.0, palette.hairline), palette.ink),
-        inactive: look(palette.control, Stroke::new(1.0, palette.control_line), palette.ink),
-        hovered: look(palette.control_hover, Stroke::new(1.0, palette.quiet_ink), palette.ink),
-        active: look(palette.control_active, Stroke::new(2.0, palette.accent), palette.ink),
-        open: look(palette.control_hover, Stroke::new(1.0, palette.control_line), palette.ink),
+        noninteractive: look(palette.background, Stroke::new(1.0, palette.hairline), palette.text),
+        inactive: look(palette.control, Stroke::new(1.0, palette.control_line), palette.text),
+        hovered: look(palette.control_hover, Stroke::new(1.0, palette.secondary_text), palette.text),
+        active: look(palette.control_active, Stroke::new(2.0, palette.accent), palette.text),
+        open: look(palette.control_hover, Stroke::new(1.0, palette.control_line), palette.text),
     }
 }
 
@@ -305,7 +305,7 @@ pub fn primary<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
         }
         ui.visuals_mut().weak_text_color = Some(palette.on_accent);
         // A focus frame in the button's own colour would be invisible.
-        ui.visuals_mut().widgets.active.bg_stroke = Stroke::new(2.0, palette.ink);
+        ui.visuals_mut().widgets.active.bg_stroke = Stroke::new(2.0, palette.text);
         ui.style_mut().override_font_id = Some(FontId::new(text_size::BODY, fonts::semibold()));
         add(ui)
     })
@@ -332,8 +332,8 @@ impl Palette {
     pub fn monochrome() -> Self {
         let (black, white) = (Color32::BLACK, Color32::WHITE);
         Self {
-            ink: black,
-            quiet_ink: black,
+            text: black,
+            secondary_text: black,
             accent: black,
             found: black,
             guess: black,
@@ -396,8 +396,8 @@ mod tests {
     fn text_stands_out_by_four_and_a_half_to_one() {
         for palette in [&Palette::LIGHT, &Palette::DARK] {
             let inks = vec![
-                ("ink", palette.ink),
-                ("quiet_ink", palette.quiet_ink),
+                ("ink", palette.text),
+                ("secondary_text", palette.secondary_text),
                 ("accent", palette.accent),
                 ("found", palette.found),
                 ("guess", palette.guess),

@@ -77,7 +77,7 @@ pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &
             ui.spacing_mut().interact_size.y = space::CONTROL - 4.0;
             for (value, name, hint) in choices {
                 let is_current = *value == current;
-                let text = RichText::new(*name).color(if is_current { palette.ink } else { palette.quiet_ink });
+                let text = RichText::new(*name).color(if is_current { palette.text } else { palette.secondary_text });
                 let text = if is_current { text.family(fonts::semibold()) } else { text };
                 let fill = if is_current { palette.surface } else { palette.control };
                 let response = ui.add(Button::selectable(is_current, text).fill(fill).min_size([0.0, space::CONTROL - 4.0].into()));
@@ -95,19 +95,19 @@ pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &
 
 /// Adds the heading of a group.
 pub(crate) fn heading(ui: &mut Ui, text: &str) -> Response {
-    let ink = Palette::of(ui).quiet_ink;
-    ui.label(RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(ink))
+    let color = Palette::of(ui).secondary_text;
+    ui.label(RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(color))
 }
 
 /// Adds explanatory text in the secondary colour.
-pub(crate) fn quiet(ui: &mut Ui, text: impl Into<String>) {
+pub(crate) fn secondary(ui: &mut Ui, text: impl Into<String>) {
     let text = text.into();
     // An empty label would be a nameless stop for a screen reader.
     if text.is_empty() {
         return;
     }
-    let ink = Palette::of(ui).quiet_ink;
-    ui.label(RichText::new(text).size(text_size::SMALL + 1.0).color(ink));
+    let color = Palette::of(ui).secondary_text;
+    ui.label(RichText::new(text).size(text_size::SMALL + 1.0).color(color));
 }
 
 /// Adds a row of a fixed height, filled from the left and vertically centred.
@@ -140,7 +140,7 @@ mod tests {
         for (words, is_shown) in [("", false), ("one", true)] {
             eframe::egui::__run_test_ui(|ui| {
                 let before = ui.cursor();
-                quiet(ui, words);
+                secondary(ui, words);
                 assert_eq!(ui.cursor() != before, is_shown, "{words:?}");
             });
         }

@@ -5,7 +5,7 @@ use crate::{
         text::step::Names,
         view::{
             overlay::Decoration,
-            scene::{Dead, Ink, Scene},
+            scene::{Dead, DigitSource, Scene},
         },
     },
     board::{Cell, DigitSet},
@@ -43,10 +43,10 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
     let mut parts = vec![names.cell(cell)];
     parts.push(match square.digit {
         None => empty(lang).to_owned(),
-        Some((digit, Ink::Given)) => given(lang, names.digit(digit)),
-        Some((digit, Ink::Player)) => player(lang, names.digit(digit)),
-        Some((digit, Ink::Found)) => found(lang, names.digit(digit)),
-        Some((digit, Ink::Guess)) => tried(lang, names.digit(digit), square.depth.unwrap_or_default()),
+        Some((digit, DigitSource::Given)) => given(lang, names.digit(digit)),
+        Some((digit, DigitSource::Player)) => player(lang, names.digit(digit)),
+        Some((digit, DigitSource::Found)) => found(lang, names.digit(digit)),
+        Some((digit, DigitSource::Guess)) => tried(lang, names.digit(digit), square.depth.unwrap_or_default()),
     });
     if scene.shows_candidates && !square.candidates.is_empty() {
         let said = if scene.are_true { true_candidates } else { candidates };

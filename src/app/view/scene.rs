@@ -54,7 +54,7 @@ impl Scene {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct SceneSquare {
     /// The large digit, and who wrote it.
-    pub digit: Option<(Digit, Ink)>,
+    pub digit: Option<(Digit, DigitSource)>,
     /// The depth of the decision that wrote it, shown small in the corner.
     pub depth: Option<u16>,
     /// Candidates, drawn in their fixed positions.
@@ -102,7 +102,7 @@ pub enum Dead {
 
 /// Who wrote a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ink {
+pub enum DigitSource {
     /// Part of the puzzle.
     Given,
     /// The player.

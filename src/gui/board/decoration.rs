@@ -61,7 +61,7 @@ pub(super) const fn color(decoration: Decoration, palette: &Palette) -> Color32 
             palette.found
         }
         Decoration::ChainFalse | Decoration::FirstOpposite => palette.accent,
-        Decoration::ImpliedFalse => palette.quiet_ink,
+        Decoration::ImpliedFalse => palette.secondary_text,
         Decoration::SecondColor | Decoration::SecondOpposite | Decoration::EndoFin => palette.chain,
         Decoration::Fin => palette.trying,
         Decoration::Extra | Decoration::RestrictedCommon | Decoration::Assumed => palette.guess,
@@ -194,7 +194,7 @@ pub(super) fn number(painter: &Painter, middle: Pos2, size: f32, number: usize, 
     let font = FontId::new(size, fonts::semibold());
     let galley = painter.layout_no_wrap(number.to_string(), font, palette.surface);
     let ground = Rect::from_center_size(middle, vec2(galley.size().x + size * 0.45, size * 1.1));
-    painter.rect_filled(ground, size * 0.35, palette.ink);
+    painter.rect_filled(ground, size * 0.35, palette.text);
     painter.galley(middle - galley.size() / 2.0, galley, palette.surface);
 }
 

@@ -100,7 +100,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::view::scene::{Dead, Ink, SceneSquare},
+        app::view::scene::{Dead, DigitSource, SceneSquare},
         board::{Digit, DigitSet, Geometry, Rule, Shape},
         gui::fonts,
     };
@@ -132,14 +132,14 @@ mod tests {
             self.time += 0.02;
             let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW));
             let input = RawInput { screen_rect, events, time: Some(self.time), ..RawInput::default() };
-            let mut told = Vec::new();
+            let mut events = Vec::new();
             let output = self.ctx.run_ui(input, |ui| {
                 let shown = show(ui, &self.scene, &OPTIONS, &|cell| format!("cell {}", cell.index()));
-                told.extend(shown.events);
+                events.extend(shown.events);
                 self.layout = shown.layout;
             });
             output.drop_without_applying_deltas();
-            told
+            events
         }
 
         fn middle(&self, row: usize, column: usize) -> Pos2 {
@@ -175,8 +175,8 @@ mod tests {
         let mut stage = classic();
         let (pos, cell) = (stage.middle(0, 0), stage.cell(0, 0));
         let (down, up) = (button(pos, true, Modifiers::NONE), button(pos, false, Modifiers::NONE));
-        let told = stage.frame(vec![Event::PointerMoved(pos), down, up]);
-        assert_eq!(told, [BoardEvent::Press { cell, modifiers: Modifiers::NONE }, BoardEvent::Release]);
+        let events = stage.frame(vec![Event::PointerMoved(pos), down, up]);
+        assert_eq!(events, [BoardEvent::Press { cell, modifiers: Modifiers::NONE }, BoardEvent::Release]);
     }
 
     #[test]
@@ -216,13 +216,13 @@ mod tests {
         let mut stage = classic();
         let (pos, cell) = (stage.middle(6, 1), stage.cell(6, 1));
         stage.frame(vec![Event::PointerMoved(pos)]);
-        let mut told = Vec::new();
+        let mut events = Vec::new();
         for pressed in [true, false, true, false] {
-            told.extend(stage.frame(vec![button(pos, pressed, Modifiers::NONE)]));
+            events.extend(stage.frame(vec![button(pos, pressed, Modifiers::NONE)]));
         }
         let press = BoardEvent::Press { cell, modifiers: Modifiers::NONE };
         let twice = BoardEvent::DoubleClick { cell, modifiers: Modifiers::NONE };
-        assert_eq!(told, [press, BoardEvent::Release, press, BoardEvent::Release, twice]);
+        assert_eq!(events, [press, BoardEvent::Release, press, BoardEvent::Release, twice]);
     }
 
     #[test]
@@ -275,9 +275,9 @@ mod tests {
         scene.links = vec![(Cell::new(0), Cell::new(size)), (Cell::new(3), Cell::new(3))];
         for (at, square) in scene.squares.iter_mut().enumerate() {
             let digit = Digit::from_index(at % size);
-            let ink = [Ink::Given, Ink::Player, Ink::Found, Ink::Guess][at % 4];
+            let source = [DigitSource::Given, DigitSource::Player, DigitSource::Found, DigitSource::Guess][at % 4];
             *square = SceneSquare {
-                digit: (at % 3 == 0).then_some((digit, ink)),
+                digit: (at % 3 == 0).then_some((digit, source)),
                 depth: (at % 5 == 0).then(|| u16::try_from(at).unwrap()),
                 candidates: DigitSet::all(size),
                 struck: digit.set(),

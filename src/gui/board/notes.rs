@@ -49,7 +49,7 @@ pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
         None if square.corner.is_empty() && square.centre.is_empty() => {}
         // Illegible: a dot indicates that there are marks, and the lens shows them.
         None => {
-            let color = brush.picture.palette.quiet_ink;
+            let color = brush.picture.palette.secondary_text;
             let place = rect.left_bottom() + vec2(rect.width(), -rect.height()) * 0.25;
             brush.fill(Rect::from_center_size(place, Vec2::splat(layout.snap(rect.width() * 0.16))), color);
         }
@@ -59,13 +59,13 @@ pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
 fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     // The solver's digits are slanted, as everywhere.
-    let (face, color) = if scene.are_true { (Face::Slanted, palette.found) } else { (Face::Regular, palette.quiet_ink) };
+    let (face, color) = if scene.are_true { (Face::Slanted, palette.found) } else { (Face::Regular, palette.secondary_text) };
     let (square, decorated) = (layout.cell_rect(cell), scene.overlay.decorated_in(cell));
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
         // Decorated candidates stand out.
         let (face, size, color) =
-            if decorated.contains(digit) { (Face::Semibold, layout.decorated_size(), palette.ink) } else { (face, size, color) };
+            if decorated.contains(digit) { (Face::Semibold, layout.decorated_size(), palette.text) } else { (face, size, color) };
         brush.glyphs.write(face, size, Text::Digit(digit), place.center(), color);
         if shown.struck.contains(digit) {
             strike(brush, place);
@@ -83,12 +83,12 @@ fn strike(brush: &Brush<'_>, place: Rect) {
 /// are written as long as they fit.
 fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
-    let (part, color) = if scene.are_true { (0.42, palette.found) } else { (0.3, palette.quiet_ink) };
+    let (part, color) = if scene.are_true { (0.42, palette.found) } else { (0.3, palette.secondary_text) };
     let (square, decorated) = (layout.cell_rect(cell), scene.overlay.decorated_in(cell));
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
         if decorated.contains(digit) && layout.decorated_size() >= MIN_DECORATED {
-            brush.glyphs.write(Face::Semibold, layout.decorated_size(), Text::Digit(digit), place.center(), palette.ink);
+            brush.glyphs.write(Face::Semibold, layout.decorated_size(), Text::Digit(digit), place.center(), palette.text);
             if shown.struck.contains(digit) {
                 strike(brush, place);
             }
@@ -180,7 +180,7 @@ pub(super) fn lens(brush: &mut Brush<'_>) {
     for digit in shown {
         let place = layout.candidate_place_in(rect, digit);
         let look = match scene.shows_candidates || square.centre.contains(digit) {
-            true => (Face::Regular, palette.ink),
+            true => (Face::Regular, palette.text),
             false => (Face::Regular, palette.accent),
         };
         brush.glyphs.write(look.0, LENS_TEXT, Text::Digit(digit), place.center(), look.1);

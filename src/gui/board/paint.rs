@@ -3,7 +3,7 @@
 use eframe::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::{
-    app::view::scene::{Dead, Ink, SceneSquare},
+    app::view::scene::{Dead, DigitSource, SceneSquare},
     board::{Cell, HouseKind},
     gui::board::{
         brush::{Brush, Picture},
@@ -107,7 +107,7 @@ impl Brush<'_> {
         let Picture { scene, layout, palette, focused, .. } = *self.picture;
         let (shape, size) = (scene.geometry.shape(), scene.geometry.size());
         let selected = |row: usize, column: usize| row < size && column < size && scene.square(shape.cell(row, column)).selected;
-        let color = if focused { palette.accent } else { palette.quiet_ink };
+        let color = if focused { palette.accent } else { palette.secondary_text };
         let thick = layout.snap(if layout.cell_side() < 24.0 { 1.5 } else { 2.5 });
         for (cell, _) in self.cells().filter(|(_, square)| square.selected) {
             let (row, column) = (shape.row(cell), shape.column(cell));
@@ -174,7 +174,7 @@ impl Brush<'_> {
         }
         let several = scene.squares.iter().filter(|square| square.selected).nth(1).is_some();
         if let Some(cursor) = scene.cursor.filter(|&cursor| several || !scene.square(cursor).selected) {
-            let color = if focused { palette.accent } else { palette.quiet_ink };
+            let color = if focused { palette.accent } else { palette.secondary_text };
             ring(cursor, 0.05, Stroke::new(thick, color));
         }
     }
@@ -208,7 +208,8 @@ impl Brush<'_> {
             for (pos, current) in
                 [(layout.row_label(at), here.map(|here| here.0)), (layout.column_label(at), here.map(|here| here.1))]
             {
-                let look = if current == Some(at) { (Face::Semibold, palette.ink) } else { (Face::Regular, palette.quiet_ink) };
+                let look =
+                    if current == Some(at) { (Face::Semibold, palette.text) } else { (Face::Regular, palette.secondary_text) };
                 self.glyphs.write(look.0, size, Text::Number(number), pos, look.1);
             }
         }
@@ -222,10 +223,10 @@ impl Brush<'_> {
         for (cell, square) in self.cells() {
             let rect = self.picture.layout.cell_rect(cell);
             marks::beside(self, rect, square);
-            if let Some((digit, ink)) = square.digit {
-                self.digit(rect, Text::Digit(digit), ink, square);
+            if let Some((digit, source)) = square.digit {
+                self.digit(rect, Text::Digit(digit), source, square);
             } else if let Some(digit) = square.trying.or(square.taken_back) {
-                let (size, color) = (self.picture.layout.digit_size(), self.picture.palette.quiet_ink);
+                let (size, color) = (self.picture.layout.digit_size(), self.picture.palette.secondary_text);
                 self.glyphs.write(Face::Regular, size, Text::Digit(digit), rect.center(), color);
             } else if square.dead != Some(Dead::NoDigit) {
                 notes::notes(self, cell, square);
@@ -233,14 +234,14 @@ impl Brush<'_> {
         }
     }
 
-    fn digit(&mut self, rect: Rect, digit: Text, ink: Ink, square: &SceneSquare) {
+    fn digit(&mut self, rect: Rect, digit: Text, source: DigitSource, square: &SceneSquare) {
         let Picture { layout, palette, .. } = *self.picture;
         // Distinguishable without colours: givens are semibold, the solver's digits slanted, and its guesses have a dot.
-        let (face, color) = match ink {
-            Ink::Given => (Face::Semibold, palette.ink),
-            Ink::Player => (Face::Regular, palette.accent),
-            Ink::Found => (Face::Slanted, palette.found),
-            Ink::Guess => (Face::Slanted, palette.guess),
+        let (face, color) = match source {
+            DigitSource::Given => (Face::Semibold, palette.text),
+            DigitSource::Player => (Face::Regular, palette.accent),
+            DigitSource::Found => (Face::Slanted, palette.found),
+            DigitSource::Guess => (Face::Slanted, palette.guess),
         };
         let size = layout.digit_size();
         self.glyphs.write(face, size, digit, rect.center(), color);
@@ -251,7 +252,7 @@ impl Brush<'_> {
         let (Some(depth), Some(note)) = (square.depth, layout.note_size()) else { return };
         let stamp = self.glyphs.stamp(Face::Regular, note, Text::Number(depth));
         let corner = rect.left_top() + Vec2::splat(rect.width() * 0.09);
-        let dot = if ink == Ink::Guess { note * 0.62 } else { 0.0 };
+        let dot = if source == DigitSource::Guess { note * 0.62 } else { 0.0 };
         self.glyphs.press(&stamp, corner + vec2(dot + stamp.width / 2.0, note * 0.4), color);
     }
 
@@ -262,7 +263,7 @@ impl Brush<'_> {
         let thin = (side * 0.04).clamp(1.25, 3.0);
         for (cell, square) in self.cells() {
             let rect = layout.cell_rect(cell);
-            if matches!(square.digit, Some((_, Ink::Guess))) {
+            if matches!(square.digit, Some((_, DigitSource::Guess))) {
                 let note = layout.note_size().unwrap_or(side * 0.2);
                 let dot = rect.left_top() + Vec2::splat(side * 0.09) + vec2(note * 0.22, note * 0.4);
                 self.painter.circle_filled(dot, (note * 0.2).max(1.25), palette.guess);
@@ -354,19 +355,19 @@ mod tests {
         const CANDIDATES: (bool, bool) = (true, false);
         const TRUE: (bool, bool) = (true, true);
         let (digit, other) = (Digit::from_index(2), Digit::from_index(3));
-        let written = |ink| SceneSquare { digit: Some((digit, ink)), ..SceneSquare::default() };
+        let written = |source| SceneSquare { digit: Some((digit, source)), ..SceneSquare::default() };
         let empty = SceneSquare::default();
         let states = [
             ("empty", empty, NOTES),
-            ("given", written(Ink::Given), NOTES),
-            ("player", written(Ink::Player), NOTES),
-            ("found", written(Ink::Found), NOTES),
-            ("guess", written(Ink::Guess), NOTES),
-            ("guess at a depth", SceneSquare { depth: Some(3), ..written(Ink::Guess) }, NOTES),
-            ("same", SceneSquare { same: true, ..written(Ink::Given) }, NOTES),
-            ("clash", SceneSquare { clash: true, ..written(Ink::Given) }, NOTES),
-            ("just placed", SceneSquare { just_placed: true, ..written(Ink::Found) }, NOTES),
-            ("wrong", SceneSquare { wrong: true, ..written(Ink::Player) }, NOTES),
+            ("given", written(DigitSource::Given), NOTES),
+            ("player", written(DigitSource::Player), NOTES),
+            ("found", written(DigitSource::Found), NOTES),
+            ("guess", written(DigitSource::Guess), NOTES),
+            ("guess at a depth", SceneSquare { depth: Some(3), ..written(DigitSource::Guess) }, NOTES),
+            ("same", SceneSquare { same: true, ..written(DigitSource::Given) }, NOTES),
+            ("clash", SceneSquare { clash: true, ..written(DigitSource::Given) }, NOTES),
+            ("just placed", SceneSquare { just_placed: true, ..written(DigitSource::Found) }, NOTES),
+            ("wrong", SceneSquare { wrong: true, ..written(DigitSource::Player) }, NOTES),
             ("selected", SceneSquare { selected: true, ..empty }, NOTES),
             ("peer", SceneSquare { peer: true, ..empty }, NOTES),
             ("trying", SceneSquare { trying: Some(digit), ..empty }, NOTES),
@@ -379,8 +380,8 @@ mod tests {
             ("true candidates", SceneSquare { candidates: digit.set().with(other), ..empty }, TRUE),
             ("candidates", SceneSquare { candidates: digit.set().with(other), ..empty }, CANDIDATES),
             ("the only true candidate", SceneSquare { candidates: digit.set(), ..empty }, TRUE),
-            ("in conflict", SceneSquare { conflict: true, ..written(Ink::Given) }, NOTES),
-            ("superfluous", SceneSquare { superfluous: true, ..written(Ink::Given) }, NOTES),
+            ("in conflict", SceneSquare { conflict: true, ..written(DigitSource::Given) }, NOTES),
+            ("superfluous", SceneSquare { superfluous: true, ..written(DigitSource::Given) }, NOTES),
             ("deciding", SceneSquare { deciding: true, ..empty }, NOTES),
             ("deciding among candidates", SceneSquare { deciding: true, candidates: digit.set(), ..empty }, CANDIDATES),
             ("corner mark", SceneSquare { corner: digit.set(), ..empty }, NOTES),

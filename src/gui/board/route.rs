@@ -126,7 +126,7 @@ mod tests {
     use crate::{
         app::{
             numerals::Numerals,
-            view::{overlay::LinkKind, scene::Ink},
+            view::{overlay::LinkKind, scene::DigitSource},
         },
         board::{Cell, Digit, Geometry},
     };
@@ -162,7 +162,7 @@ mod tests {
     fn links_bend_around_digits_to_the_free_side() {
         for given_row in [3, 5] {
             let (mut scene, layout) = linked(36, 44);
-            let given = Some((Digit::from_index(0), Ink::Given));
+            let given = Some((Digit::from_index(0), DigitSource::Given));
             for column in 1..8 {
                 scene.squares[4 * 9 + column].digit = given;
                 scene.squares[given_row * 9 + column].digit = given;

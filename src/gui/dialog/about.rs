@@ -11,7 +11,7 @@ use crate::{
     board::About,
     gui::{
         dialog::{answers, close_button, title},
-        widget::{heading, quiet},
+        widget::{heading, secondary},
     },
 };
 
@@ -47,6 +47,6 @@ pub(super) fn program(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     title(ui, command::product(lang));
     ui.label(text::program_version(lang, env!("CARGO_PKG_VERSION")));
     ui.label(text::program_what(lang));
-    quiet(ui, text::program_licence(lang));
+    secondary(ui, text::program_licence(lang));
     close_button(ui, model, out);
 }

@@ -21,7 +21,7 @@ use crate::{
         effects::{ending, file_name},
         icon::{self, Icon, IconButton},
         theme::{self, Palette, space, text_size},
-        widget::{quiet, row, row_from_right},
+        widget::{row, row_from_right, secondary},
     },
 };
 
@@ -153,7 +153,7 @@ impl Browser {
             ui.spacing_mut().item_spacing.y = 0.0;
             let entries = match &self.listing {
                 Listing::There(Ok(entries)) => entries,
-                Listing::There(Err(why)) => return quiet(ui, why),
+                Listing::There(Err(why)) => return secondary(ui, why),
                 Listing::Coming(_) => return,
             };
             ScrollArea::vertical().auto_shrink(false).max_height(LIST).show_rows(ui, ROW, entries.len(), |ui, range| {
@@ -249,7 +249,7 @@ impl Entry {
         let palette = Palette::of(ui);
         ui.allocate_ui_with_layout(vec2(ui.available_width(), ROW), Layout::left_to_right(Align::Center), |ui| {
             if self.is_folder {
-                icon::inline(ui, Icon::Folder, text_size::LARGE, palette.quiet_ink);
+                icon::inline(ui, Icon::Folder, text_size::LARGE, palette.secondary_text);
             } else {
                 ui.add_space(text_size::LARGE + space::SMALL);
             }

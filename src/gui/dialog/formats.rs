@@ -7,7 +7,7 @@ use crate::{
     gui::{
         dialog::{close_button, title},
         theme::{Palette, space},
-        widget::quiet,
+        widget::secondary,
     },
     io::Format,
 };
@@ -33,13 +33,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ScrollArea::both().min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         Grid::new("formats").num_columns(columns.len()).spacing([space::LARGE, space::TIGHT]).show(ui, |ui| {
             for column in columns {
-                quiet(ui, column);
+                secondary(ui, column);
             }
             ui.end_row();
-            let ink = Palette::of(ui).quiet_ink;
+            let color = Palette::of(ui).secondary_text;
             for &format in Format::ALL {
                 ui.label(text::name(lang, format));
-                ui.label(RichText::new(text::files(format)).color(ink));
+                ui.label(RichText::new(text::files(format)).color(color));
                 ui.label(text::written(lang, format));
                 ui.label(text::boards(lang, format.capabilities().boards));
                 ui.label(text::keeps(lang, format.capabilities()));

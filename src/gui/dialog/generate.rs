@@ -17,7 +17,7 @@ use crate::{
     gui::{
         dialog::{is_enter_free, title},
         theme::{self, Palette, space},
-        widget::{heading, quiet, row_from_right},
+        widget::{heading, row_from_right, secondary},
     },
     solve::{
         generate::{Strategy, Symmetry},
@@ -117,7 +117,7 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
     });
     ui.allocate_ui(vec2(ui.available_width(), 34.0), |ui| {
         ui.set_min_height(34.0);
-        quiet(ui, text::does(lang, form.strategy));
+        secondary(ui, text::does(lang, form.strategy));
     });
 }
 
@@ -216,7 +216,7 @@ fn progress(ui: &mut Ui, lang: Lang, job: &GenerationModel, out: &mut Vec<Action
     ui.add(ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0));
     ui.horizontal(|ui| {
         ui.label(text::made_of(lang, number(made), number(job.count)));
-        quiet(ui, text::tried(lang, number(job.progress.attempts)));
+        secondary(ui, text::tried(lang, number(job.progress.attempts)));
     });
     row_from_right(ui, space::CONTROL, |ui| {
         let stop = if made > 0 { text::discard(lang) } else { text::stop(lang) };

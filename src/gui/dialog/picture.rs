@@ -10,7 +10,7 @@ use crate::{
     },
     gui::{
         dialog::{answers, title},
-        widget::{heading, quiet, segmented},
+        widget::{heading, secondary, segmented},
     },
     io::picture::{Content, Paper, PictureFormat},
 };
@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
     ui.set_width(400.0);
     title(ui, text::form_title(lang));
     if let Some(name) = form.path.file_name() {
-        quiet(ui, name.to_string_lossy());
+        secondary(ui, name.to_string_lossy());
     }
     let (mut options, mut content) = (form.options, form.content);
     if form.format == PictureFormat::Pdf {

@@ -9,14 +9,14 @@ use crate::{
         action::Action,
         model::{Choice, Model, Preview},
         text::{dialog as text, format, label, reading, step::Names},
-        view::scene::{Ink, Scene},
+        view::scene::{DigitSource, Scene},
     },
     gui::{
         board::{self, BoardOptions},
         dialog::{answers, title},
         icon::{self, Icon, IconButton},
         theme::{Palette, space, text_size},
-        widget::{heading, quiet, row},
+        widget::{heading, row, secondary},
     },
     io::Doubt,
 };
@@ -47,7 +47,7 @@ fn understood(ui: &mut Ui, model: &Model, choice: &Choice, height: f32) {
     let lang = model.settings.lang;
     small_board(ui, model, choice, (height - DOUBTS).clamp(BOARD.1, BOARD.0));
     let format = format::name(lang, choice.format);
-    quiet(ui, text::preview_givens(lang, format, label::shape(lang, choice.puzzle.shape()), choice.puzzle.given_count()));
+    secondary(ui, text::preview_givens(lang, format, label::shape(lang, choice.puzzle.shape()), choice.puzzle.given_count()));
     if choice.doubts.is_empty() {
         line(ui, Icon::Check, Palette::of(ui).found, text::preview_sure(lang));
     } else {
@@ -80,7 +80,7 @@ fn browse(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) 
             }
         });
         ui.label(text::preview_of(lang, shown + 1, last + 1));
-        quiet(ui, text::preview_line(lang, preview.choices[shown].line));
+        secondary(ui, text::preview_line(lang, preview.choices[shown].line));
     });
 }
 
@@ -88,7 +88,7 @@ fn small_board(ui: &mut Ui, model: &Model, choice: &Choice, height: f32) {
     let geometry = Arc::new(choice.puzzle.geometry());
     let mut scene = Scene::empty(geometry.clone());
     for (cell, square) in choice.puzzle.squares() {
-        scene.squares[cell.index()].digit = square.value.digit().map(|digit| (digit, Ink::Given));
+        scene.squares[cell.index()].digit = square.value.digit().map(|digit| (digit, DigitSource::Given));
     }
     for doubt in &choice.doubts {
         if let Doubt::Unreadable { cells, .. } = doubt {

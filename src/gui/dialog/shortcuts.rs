@@ -53,18 +53,18 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// Shows a heading, some lines, and the commands of a scope.
 fn group(ui: &mut Ui, model: &Model, name: &str, lines: &[(&str, &str)], scope: Option<Scope>) {
     let lang = model.settings.lang;
-    let ink = Palette::of(ui).quiet_ink;
+    let color = Palette::of(ui).secondary_text;
     ui.add_space(space::SMALL);
     heading(ui, name);
     Grid::new(name).num_columns(2).min_col_width(180.0).spacing([space::LARGE, space::TIGHT]).show(ui, |ui| {
         for (keys, does) in lines {
-            ui.label(RichText::new(*keys).color(ink));
+            ui.label(RichText::new(*keys).color(color));
             ui.label(*does);
             ui.end_row();
         }
         for spec in COMMANDS.iter().filter(|spec| Some(spec.scope) == scope && !spec.shortcuts.is_empty()) {
             let keys: Vec<String> = spec.shortcuts.iter().map(|shortcut| shortcut.text(lang)).collect();
-            ui.label(RichText::new(keys.join("  ")).color(ink));
+            ui.label(RichText::new(keys.join("  ")).color(color));
             ui.label((spec.name)(lang));
             ui.end_row();
         }

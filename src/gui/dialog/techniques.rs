@@ -20,7 +20,7 @@ use crate::{
         fonts,
         icon::{Icon, IconButton},
         theme::{Palette, space, text_size},
-        widget::{heading, quiet, row, segmented},
+        widget::{heading, row, secondary, segmented},
     },
     solve::logic::{Family, Technique},
 };
@@ -65,7 +65,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     // The list keeps its height, however few lines match the filter.
     let height = (window.height() - 360.0).clamp(120.0, 480.0);
     if lines.is_empty() {
-        quiet(ui, text::no_technique(lang));
+        secondary(ui, text::no_technique(lang));
     }
     let scroll = ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink(false);
     scroll.show_rows(ui, space::CONTROL, lines.len(), |ui, range| {
@@ -152,7 +152,7 @@ fn family(ui: &mut Ui, model: &Model, family: Family, chosen: &[Technique], out:
         if ui.add(checkbox).on_hover_text(terms::does(lang, family)).changed() {
             out.push(Action::Logic(LogicAction::Techniques(with_family(chosen, family, on < all.len()))));
         }
-        quiet(ui, format!("{on}/{}", all.len()));
+        secondary(ui, format!("{on}/{}", all.len()));
     });
 }
 
@@ -182,7 +182,7 @@ fn technique(
             }
             let level = format!("{} · {}", terms::level(lang, technique.level()), number(u64::from(technique.score())));
             ui.allocate_ui(vec2(110.0, space::CONTROL), |ui| {
-                ui.label(RichText::new(level).size(text_size::SMALL).color(Palette::of(ui).quiet_ink));
+                ui.label(RichText::new(level).size(text_size::SMALL).color(Palette::of(ui).secondary_text));
             });
         });
     });

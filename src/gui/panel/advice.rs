@@ -17,7 +17,7 @@ use crate::{
         convert::single,
         icon::{Icon, IconButton},
         theme::{Palette, space, text_size},
-        widget::{quiet, row},
+        widget::{row, secondary},
     },
 };
 
@@ -33,7 +33,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         ui.set_min_height(SENTENCE);
         ui.spacing_mut().item_spacing.y = space::TIGHT;
         if !sentence.is_empty() {
-            let shown = ui.scope(|ui| quiet(ui, sentence)).response;
+            let shown = ui.scope(|ui| secondary(ui, sentence)).response;
             if !cells.is_empty() {
                 shown.on_hover_text(cells);
             }
@@ -56,7 +56,7 @@ pub(crate) fn popup(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opt
     let popup = Popup::from_toggle_button_response(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside).width(width);
     let shown = popup.accessible_name(text::details(lang)).show(|ui| {
         ui.set_width(width);
-        quiet(ui, &status.detail);
+        secondary(ui, &status.detail);
         show(ui, model, out)
     });
     shown.and_then(|shown| shown.inner)
@@ -88,7 +88,7 @@ fn buttons(ui: &mut Ui, model: &Model, offers: &[Offer], out: &mut Vec<Action>) 
 fn fitting(ui: &Ui, model: &Model, offers: &[Offer]) -> usize {
     let gap = ui.spacing().item_spacing.x;
     let width = |text: &str| {
-        let galley = ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(text_size::BODY), Palette::of(ui).ink);
+        let galley = ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(text_size::BODY), Palette::of(ui).text);
         galley.size().x + 2.0 * ui.spacing().button_padding.x + gap
     };
     let mut left = ui.available_width() + gap;

@@ -73,11 +73,11 @@ fn welcome(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
         Align2::CENTER_TOP,
         words::empty_title(lang),
         FontId::new(text_size::LARGE, crate::gui::fonts::semibold()),
-        palette.ink,
+        palette.text,
     );
     let links = Rect::from_min_max(card.min + vec2(0.0, 44.0), card.max);
     ui.scope_builder(UiBuilder::new().max_rect(links).layout(Layout::top_down(Align::Center)), |ui| {
-        ui.label(RichText::new(words::empty_hint(lang)).color(palette.quiet_ink));
+        ui.label(RichText::new(words::empty_hint(lang)).color(palette.secondary_text));
         let ways = [
             (words::empty_paste(lang), Action::Command(Command::Paste)),
             (words::empty_open(lang), Action::Command(Command::Open)),

@@ -19,7 +19,7 @@ use crate::{
         fonts,
         icon::{Icon, IconButton},
         theme::{self, Palette, space, text_size},
-        widget::{command_icon, quiet, row, row_from_right, shortcut, text_width},
+        widget::{command_icon, row, row_from_right, secondary, shortcut, text_width},
     },
     solve::{check::Solutions, logic::Rated},
 };
@@ -69,7 +69,7 @@ fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
     row(ui, space::CONTROL, |ui| {
         command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
         command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
-        quiet(ui, place(lang, collection));
+        secondary(ui, place(lang, collection));
     });
 }
 
@@ -181,7 +181,7 @@ const fn is_word(column: Column) -> bool {
 
 fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out: &mut Vec<Action>) {
     if collection.listing().is_empty() {
-        return quiet(ui, text::nothing_listed(lang));
+        return secondary(ui, text::nothing_listed(lang));
     }
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut area = ScrollArea::vertical().auto_shrink(false).max_height(height);
@@ -218,13 +218,13 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out
     let label = text::row(lang, index + 1, clues, text::solutions(lang, solutions), difficulty);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &label));
     let palette = Palette::of(ui);
-    let known = if rated.is_some() { palette.ink } else { palette.quiet_ink };
+    let known = if rated.is_some() { palette.text } else { palette.secondary_text };
     let words = [(text::solutions(lang, solutions), color(palette, solutions)), (difficulty, known)];
     texts(ui, response.rect, [number(index + 1).to_string(), clues.to_string()], words);
     if let Some(Rated::Solved(rating)) = rated {
         let (place, font) = (response.rect.right_center() - vec2(NUMBER_INSET, 0.0), TextStyle::Body.resolve(ui.style()));
         let score = number(u64::from(rating.score));
-        ui.painter().text(place, Align2::RIGHT_CENTER, score, font, palette.quiet_ink);
+        ui.painter().text(place, Align2::RIGHT_CENTER, score, font, palette.secondary_text);
     }
     let response = if response.hovered() { explained(response, lang, collection, index) } else { response };
     if response.clicked() && !chosen {
@@ -239,8 +239,8 @@ fn explained(line: Response, lang: Lang, collection: &CollectionModel, index: us
     let is_undecided = collection.result(index).solutions() == Some(Solutions::Undecided);
     let unknown = is_undecided.then(|| collection.puzzles.puzzle(index).check_rules().err()).flatten();
     let unknown = unknown.map(|rules| not_decided_in_a_line(lang, &rules));
-    let told: Vec<String> = title.into_iter().chain(difficulty).chain(unknown).collect();
-    if told.is_empty() { line } else { line.on_hover_text(told.join("\n")) }
+    let lines: Vec<String> = title.into_iter().chain(difficulty).chain(unknown).collect();
+    if lines.is_empty() { line } else { line.on_hover_text(lines.join("\n")) }
 }
 
 /// Draws the texts of a row, with right-aligned numbers.
@@ -250,7 +250,7 @@ fn texts(ui: &Ui, rect: Rect, numbers: [String; 2], words: [(&str, Color32); 2])
     let (mut left, mut widths) = (rect.left(), WIDTHS.into_iter().map(|part| rect.width() * part));
     for (number, width) in numbers.into_iter().zip(widths.by_ref()) {
         left += width;
-        ui.painter().text(pos2(left - NUMBER_INSET, rect.center().y), Align2::RIGHT_CENTER, number, font.clone(), palette.ink);
+        ui.painter().text(pos2(left - NUMBER_INSET, rect.center().y), Align2::RIGHT_CENTER, number, font.clone(), palette.text);
     }
     for ((word, color), width) in words.into_iter().zip(widths) {
         ui.painter().text(pos2(left + WORD_INSET, rect.center().y), Align2::LEFT_CENTER, word, font.clone(), color);
@@ -264,7 +264,7 @@ const fn color(palette: &Palette, solutions: Option<Solutions>) -> Color32 {
         Some(Solutions::One) => palette.found,
         Some(Solutions::None) => palette.clash,
         Some(Solutions::Several) => palette.guess,
-        Some(Solutions::Undecided) | None => palette.quiet_ink,
+        Some(Solutions::Undecided) | None => palette.secondary_text,
     }
 }
 
@@ -294,8 +294,8 @@ fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
     let shown = |count: usize| number(count as u64);
     match collection.work {
         Some(work) => {
-            let told = if work.task == BulkTask::Check { text::checked } else { text::rated };
-            quiet(ui, told(lang, shown(work.done), shown(work.count)));
+            let progress = if work.task == BulkTask::Check { text::checked } else { text::rated };
+            secondary(ui, progress(lang, shown(work.done), shown(work.count)));
             let share = work.done as f32 / work.count as f32;
             let bar = ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0);
             ui.add(bar);
@@ -303,10 +303,10 @@ fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
         None if Solutions::ALL.iter().any(|&found| collection.results().count(found) > 0) => {
             let [unique, several, none] =
                 [Solutions::One, Solutions::Several, Solutions::None].map(|found| shown(collection.results().count(found)));
-            quiet(ui, text::result(lang, unique, several, none));
+            secondary(ui, text::result(lang, unique, several, none));
             let levels = levels(lang, collection);
             if !levels.is_empty() {
-                quiet(ui, levels);
+                secondary(ui, levels);
             }
         }
         None => {}
@@ -316,7 +316,7 @@ fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
 /// The number of rated puzzles of each level: "Easy 3 · Hard 12".
 fn levels(lang: Lang, collection: &CollectionModel) -> String {
     let counted = Grade::ALL.into_iter().map(|grade| (text::grade(lang, Some(grade)), collection.results().count_of(grade)));
-    let told: Vec<String> =
+    let levels: Vec<String> =
         counted.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name} {}", number(count as u64))).collect();
-    told.join(" · ")
+    levels.join(" · ")
 }

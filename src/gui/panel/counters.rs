@@ -52,7 +52,7 @@ fn entry(ui: &mut Ui, name: &str, value: &str, width: f32) {
     ui.allocate_ui_with_layout(vec2(width, 36.0), Layout::top_down(Align::Min), |ui| {
         ui.set_min_size(vec2(width, 36.0));
         ui.spacing_mut().item_spacing.y = 0.0;
-        ui.label(RichText::new(name).size(text_size::SMALL).color(palette.quiet_ink));
+        ui.label(RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
         ui.label(RichText::new(value).size(text_size::BODY).family(fonts::semibold()));
     });
 }

@@ -15,7 +15,7 @@ use crate::{
     },
     gui::{
         theme::{self, Palette, text_size},
-        widget::{quiet, row, text_width},
+        widget::{row, secondary, text_width},
     },
     solve::logic::{Rated, Technique},
 };
@@ -57,7 +57,7 @@ pub(crate) fn usage(ui: &mut Ui, lang: Lang, used: &[(Technique, usize)]) {
         let points = text::points(lang, times, each, number(u64::from(each) * times as u64));
         row(ui, LINE, |ui| {
             ui.label(RichText::new(terms::technique(lang, technique)).size(text_size::SMALL + 1.0));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| quiet(ui, points));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| secondary(ui, points));
         });
     }
 }
@@ -71,8 +71,8 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>
     let fits = |words: &String| text_width(ui, words, FontId::proportional(size)) <= width;
     let words = std::iter::once(words).chain(in_fewer_words(model)).find(fits).or_else(|| in_fewer_words(model).pop());
     let Some(words) = words else { return };
-    let ink = Palette::of(ui).ink;
-    let button = Button::new(RichText::new(words).size(size).color(ink));
+    let color = Palette::of(ui).text;
+    let button = Button::new(RichText::new(words).size(size).color(color));
     let response = theme::plain(ui, |ui| ui.add(button));
     if response.clicked() {
         out.push(Action::Command(Command::Difficulty));

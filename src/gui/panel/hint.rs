@@ -17,7 +17,7 @@ use crate::{
             telling::{self, sentence},
         },
         theme::{Palette, space, text_size},
-        widget::{command_button, heading, quiet, row, shortcut},
+        widget::{command_button, heading, row, secondary, shortcut},
     },
     solve::logic::{Hint, Refutation, Step},
 };
@@ -47,15 +47,15 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
             }
         });
     });
-    let Some(answer) = hint.answer.as_deref() else { return quiet(ui, text::looking(lang)) };
+    let Some(answer) = hint.answer.as_deref() else { return secondary(ui, text::looking(lang)) };
     match answer {
         Hint::Step(step) => ladder(ui, model, hint, step, out),
         Hint::WrongDigits(_, why) | Hint::WrongMarks(_, why) => mistake(ui, model, why, out),
-        Hint::Solved => quiet(ui, text::all_done(lang)),
-        Hint::Stuck => quiet(ui, text::stuck(lang)),
-        Hint::NoSolution => quiet(ui, text::no_solution(lang)),
-        Hint::SeveralSolutions => quiet(ui, text::no_unique(lang)),
-        Hint::Unknown => quiet(ui, text::unknown(lang)),
+        Hint::Solved => secondary(ui, text::all_done(lang)),
+        Hint::Stuck => secondary(ui, text::stuck(lang)),
+        Hint::NoSolution => secondary(ui, text::no_solution(lang)),
+        Hint::SeveralSolutions => secondary(ui, text::no_unique(lang)),
+        Hint::Unknown => secondary(ui, text::unknown(lang)),
     }
 }
 
@@ -113,7 +113,7 @@ pub(crate) fn technique(ui: &mut Ui, model: &Model, step: &Step) {
     ui.horizontal_wrapped(|ui| {
         ui.label(name).on_hover_text(terms::does(lang, technique.family()));
         // It wraps to the next line as a whole.
-        ui.add(Label::new(RichText::new(level).size(text_size::SMALL).color(Palette::of(ui).quiet_ink)).extend());
+        ui.add(Label::new(RichText::new(level).size(text_size::SMALL).color(Palette::of(ui).secondary_text)).extend());
     });
 }
 

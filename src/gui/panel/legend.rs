@@ -57,11 +57,11 @@ fn entry(ui: &mut Ui, item: LegendItem, words: &str) {
     let palette = Palette::of(ui);
     let width = if matches!(item, LegendItem::House(_) | LegendItem::Link(_)) { STRETCH } else { SAMPLE };
     let font = FontId::proportional(text_size::SMALL);
-    let galley = ui.painter().layout_no_wrap(words.to_owned(), font, palette.quiet_ink);
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), font, palette.secondary_text);
     let (rect, response) = ui.allocate_exact_size(vec2(width + space::TIGHT + galley.size().x, LINE), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
     let sample = Rect::from_min_size(rect.left_center() - vec2(0.0, SAMPLE / 2.0), vec2(width, SAMPLE));
     board::sample(ui.painter(), sample, item, palette);
     let text = rect.left_center() + vec2(width + space::TIGHT, -galley.size().y / 2.0);
-    ui.painter().galley(text, galley, palette.quiet_ink);
+    ui.painter().galley(text, galley, palette.secondary_text);
 }

@@ -43,12 +43,14 @@ fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 Mode::Watch if model.run.as_ref().is_some_and(RunModel::is_by_logic) => words::hint_watch_logic(lang),
                 Mode::Watch => words::hint_watch(lang),
             };
-            ui.add(eframe::egui::Label::new(RichText::new(hint).size(text_size::SMALL + 1.0).color(palette.quiet_ink)).truncate());
+            ui.add(
+                eframe::egui::Label::new(RichText::new(hint).size(text_size::SMALL + 1.0).color(palette.secondary_text)).truncate(),
+            );
             return;
         };
         let (symbol, color) = match notice.kind {
             NoticeKind::Done => (Icon::Check, palette.found),
-            NoticeKind::Progress => (Icon::Info, palette.quiet_ink),
+            NoticeKind::Progress => (Icon::Info, palette.secondary_text),
             NoticeKind::Problem => (Icon::Warning, palette.clash),
         };
         icon::inline(ui, symbol, text_size::LARGE, color);

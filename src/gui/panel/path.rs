@@ -19,7 +19,7 @@ use crate::{
     gui::{
         panel::{difficulty, hint, legend, result, telling},
         theme::{Palette, space, text_size},
-        widget::{heading, quiet, row},
+        widget::{heading, row, secondary},
     },
     solve::logic::{Level, PathEnd, Technique, notation, usage},
 };
@@ -27,7 +27,7 @@ use crate::{
 /// Height of a row of the list, in points.
 const ROW: f32 = 24.0;
 /// The fraction of the height for the explanation of the step; the list has the rest.
-const TOLD: f32 = 0.46;
+const EXPLANATION: f32 = 0.46;
 /// Width of a difficulty bar, in points.
 const BAR: f32 = 48.0;
 
@@ -35,11 +35,11 @@ const BAR: f32 = 48.0;
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>) {
     let Some(path) = &report.path else { return };
     let lang = model.settings.lang;
-    let height = ui.available_height() * TOLD;
+    let height = ui.available_height() * EXPLANATION;
     let has_room = legend::has_room(height);
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
-        ScrollArea::vertical().id_salt("told").auto_shrink(false).show(ui, |ui| match model.told_step() {
+        ScrollArea::vertical().id_salt("explanation").auto_shrink(false).show(ui, |ui| match model.told_step() {
             Some((step, _)) => {
                 hint::technique(ui, model, step);
                 if has_room {
@@ -47,8 +47,8 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec
                 }
                 telling::step(ui, model, out);
             }
-            None if path.end.is_none() => quiet(ui, text::path_growing(lang)),
-            None => quiet(ui, text::path_start(lang)),
+            None if path.end.is_none() => secondary(ui, text::path_growing(lang)),
+            None => secondary(ui, text::path_start(lang)),
         });
     });
     row(ui, space::CONTROL, |ui| {
@@ -63,7 +63,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec
     ScrollArea::vertical().id_salt("path").auto_shrink(false).show(ui, |ui| {
         list(ui, model, report, path, out);
         if let Some(end) = path.end {
-            quiet(ui, ended(model, end));
+            secondary(ui, ended(model, end));
         }
         ui.add_space(space::SMALL);
         statistics(ui, model, path);
@@ -126,7 +126,7 @@ pub(crate) fn line(
     let font = eframe::egui::FontId::proportional(text_size::SMALL + 1.0);
     let middle = rect.center().y;
     let place = |x: f32| pos2(x, middle);
-    painter.text(place(rect.left() + 24.0), eframe::egui::Align2::RIGHT_CENTER, number, font.clone(), palette.quiet_ink);
+    painter.text(place(rect.left() + 24.0), eframe::egui::Align2::RIGHT_CENTER, number, font.clone(), palette.secondary_text);
     let start = rect.left() + 32.0 + BAR + space::SMALL;
     // Text that does not fit is elided; the name gets the remaining width.
     let fitted = |text: &str, width: f32, color: Color32| {
@@ -135,11 +135,11 @@ pub(crate) fn line(
         painter.layout_job(job)
     };
     let room = rect.right() - start;
-    let done = fitted(does, room * 0.5, palette.quiet_ink);
-    let called = fitted(name, room - done.size().x - space::SMALL, palette.ink);
+    let done = fitted(does, room * 0.5, palette.secondary_text);
+    let called = fitted(name, room - done.size().x - space::SMALL, palette.text);
     let half = called.size().y / 2.0;
-    painter.galley(pos2(start, middle - half), called, palette.ink);
-    painter.galley(pos2(rect.right() - done.size().x, middle - half), done, palette.quiet_ink);
+    painter.galley(pos2(start, middle - half), called, palette.text);
+    painter.galley(pos2(rect.right() - done.size().x, middle - half), done, palette.secondary_text);
     let level = terms::level(model.settings.lang, technique.level());
     let facts = [name, level, &technique.score().to_string()].join(" · ");
     response.on_hover_text([facts.as_str(), does].join("\n"))

@@ -22,7 +22,7 @@ use crate::{
         fonts,
         icon::Icon,
         theme::{Palette, space, text_size},
-        widget::{command_button, command_icon, heading, quiet, row},
+        widget::{command_button, command_icon, heading, row, secondary},
     },
     solve::{
         generate::Strategy,
@@ -59,7 +59,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if model.mode != Mode::Watch {
         if let Some(sentence) = cost(lang, run, report) {
             ui.add_space(space::TIGHT);
-            quiet(ui, sentence);
+            secondary(ui, sentence);
         }
         if run.is_working() {
             return;
@@ -83,8 +83,8 @@ fn starts_from(ui: &mut Ui, model: &Model) {
     let (lang, puzzle) = (model.settings.lang, model.puzzle());
     match (puzzle.given_count(), puzzle.entered_count()) {
         (_, 0) => {}
-        (0, entered) => quiet(ui, text::starts_from_digits(lang, entered)),
-        (givens, _) => quiet(ui, text::starts_from_givens(lang, givens)),
+        (0, entered) => secondary(ui, text::starts_from_digits(lang, entered)),
+        (givens, _) => secondary(ui, text::starts_from_givens(lang, givens)),
     }
 }
 
@@ -128,14 +128,14 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
         ui.label(sentence);
         let share = status::percent(report.progress);
         match run.task {
-            RunTask::Solve(..) | RunTask::Logic => quiet(ui, text::progress(lang, share)),
+            RunTask::Solve(..) | RunTask::Logic => secondary(ui, text::progress(lang, share)),
             RunTask::Make(Strategy::RandomFill) => {}
-            RunTask::Make(Strategy::DigHoles | Strategy::Fast) => quiet(ui, generation::tried_so_far(lang, share)),
+            RunTask::Make(Strategy::DigHoles | Strategy::Fast) => secondary(ui, generation::tried_so_far(lang, share)),
         }
     });
     if model.mode != Mode::Watch {
         let (written, time) = (number(report.total.placements), text::duration(lang, report.seconds));
-        quiet(ui, text::searched_so_far(lang, written, time));
+        secondary(ui, text::searched_so_far(lang, written, time));
     }
     if run.task == RunTask::Make(Strategy::RandomFill) {
         // A random search makes no progress.
@@ -160,7 +160,7 @@ fn solutions(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>)
         });
     });
     if report.total.solutions > SOLUTIONS_KEPT as u64 {
-        quiet(ui, text::kept_solutions(lang, number(SOLUTIONS_KEPT as u64)));
+        secondary(ui, text::kept_solutions(lang, number(SOLUTIONS_KEPT as u64)));
     }
 }
 
@@ -198,5 +198,5 @@ pub(crate) fn nothing_yet(ui: &mut Ui, model: &Model) {
     let lang = model.settings.lang;
     ui.add_space(space::WIDE);
     ui.label(RichText::new(text::watch_empty(lang)).size(text_size::LARGE).family(fonts::semibold()));
-    quiet(ui, text::watch_empty_hint(lang));
+    secondary(ui, text::watch_empty_hint(lang));
 }

@@ -12,7 +12,7 @@ use crate::{
     gui::{
         panel::{advice, counters, hint, path, result, solve, stack, steps, truth, workings},
         theme::space,
-        widget::{quiet, row_from_right},
+        widget::{row_from_right, secondary},
     },
 };
 
@@ -25,8 +25,8 @@ const WITH_ALL: f32 = 820.0;
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
     // A run or an explanation takes precedence.
     let watching = model.mode == Mode::Watch && model.run.is_some();
-    let is_told = model.run.is_none() && (model.logic.hint.is_some() || model.logic.steps.is_some());
-    let reading = is_told && ui.available_height() < WITH_ALL;
+    let has_explanation = model.run.is_none() && (model.logic.hint.is_some() || model.logic.steps.is_some());
+    let reading = has_explanation && ui.available_height() < WITH_ALL;
     let pointed = if watching {
         truth::headline(ui, model, out);
         None
@@ -95,10 +95,10 @@ fn about(ui: &mut Ui, model: &Model) {
     let lang = model.settings.lang;
     for text in [&puzzle.about.title, &puzzle.about.author, &puzzle.about.comment] {
         if !text.is_empty() {
-            quiet(ui, text);
+            secondary(ui, text);
         }
     }
     if !puzzle.unknown_rules.is_empty() {
-        quiet(ui, crate::app::text::panel::unknown_rules(lang, puzzle.unknown_rules.len()));
+        secondary(ui, crate::app::text::panel::unknown_rules(lang, puzzle.unknown_rules.len()));
     }
 }

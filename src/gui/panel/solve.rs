@@ -11,7 +11,7 @@ use crate::{
     },
     gui::{
         theme::{self, space, text_size},
-        widget::{quiet, row, segmented, shortcut},
+        widget::{row, secondary, segmented, shortcut},
     },
     solve::search::{Goal, Method},
 };
@@ -58,7 +58,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<A
     if choices == Choices::Described {
         ui.allocate_ui(vec2(ui.available_width(), 36.0), |ui| {
             ui.set_min_height(36.0);
-            quiet(ui, does(model));
+            secondary(ui, does(model));
         });
     }
     if choices != Choices::Hidden {

@@ -10,7 +10,7 @@ use crate::{
     gui::{
         fonts,
         theme::{Palette, text_size},
-        widget::{heading, quiet},
+        widget::{heading, secondary},
     },
     solve::search::{Decision, Left, View},
 };
@@ -26,7 +26,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
     heading(ui, text::stack_heading(lang));
     let palette = Palette::of(ui);
     let heads = [text::stack_depth(lang), text::stack_cell(lang), text::stack_tried(lang), text::stack_left(lang)];
-    row(ui, heads.map(|head| RichText::new(head).size(text_size::SMALL).color(palette.quiet_ink)));
+    row(ui, heads.map(|head| RichText::new(head).size(text_size::SMALL).color(palette.secondary_text)));
     ui.push_id("stack", |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let depth = view.stack.len();
@@ -34,7 +34,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
         ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
             ui.set_min_height(height);
             if depth == 0 {
-                quiet(ui, text::stack_empty(lang));
+                secondary(ui, text::stack_empty(lang));
             }
             ScrollArea::vertical().auto_shrink(false).max_height(height).show_rows(ui, ROW, depth, |ui, range| {
                 for place in range {
@@ -52,8 +52,8 @@ fn decision(ui: &mut Ui, model: &Model, level: usize, decision: &Decision, inner
     let tried = RichText::new(names.digit(decision.tried)).color(palette.guess).family(fonts::semibold());
     let cell = RichText::new(names.cell(decision.cell));
     let cell = if innermost { cell.family(fonts::semibold()) } else { cell };
-    let depth = RichText::new(level.to_string()).color(palette.quiet_ink);
-    row(ui, [depth, cell, tried, RichText::new(left(names, &decision.left)).color(palette.quiet_ink)]);
+    let depth = RichText::new(level.to_string()).color(palette.secondary_text);
+    row(ui, [depth, cell, tried, RichText::new(left(names, &decision.left)).color(palette.secondary_text)]);
 }
 
 /// The alternatives left to try.

@@ -20,7 +20,7 @@ use crate::{
         icon::{Icon, IconButton},
         panel::{hint, legend, path, telling},
         theme::space,
-        widget::{heading, quiet, row, segmented, shortcut},
+        widget::{heading, row, secondary, segmented, shortcut},
     },
     solve::logic::notation,
 };
@@ -28,7 +28,7 @@ use crate::{
 /// Height of a row of the list, in points.
 const ROW: f32 = 24.0;
 /// The fraction of the height for the explanation of the step; the list has the rest.
-const TOLD: f32 = 0.5;
+const EXPLANATION: f32 = 0.5;
 
 /// Shows the list and the chosen step.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
@@ -42,16 +42,16 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
             }
         });
     });
-    let Some(found) = &steps.found else { return quiet(ui, text::finding(lang)) };
+    let Some(found) = &steps.found else { return secondary(ui, text::finding(lang)) };
     if found.problem.is_some() {
-        return quiet(ui, text::wrong_first(lang));
+        return secondary(ui, text::wrong_first(lang));
     }
     // The space is reserved from the start, so that no row moves under the pointer.
-    let height = ui.available_height() * TOLD;
+    let height = ui.available_height() * EXPLANATION;
     let has_room = legend::has_room(height - space::CONTROL);
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
-        let Some(step) = steps.chosen() else { return quiet(ui, text::choose_step(lang)) };
+        let Some(step) = steps.chosen() else { return secondary(ui, text::choose_step(lang)) };
         row(ui, space::CONTROL, |ui| {
             if ui.button(text::apply(lang)).on_hover_text(shortcut(Command::ApplyStep, model)).clicked() {
                 out.push(Action::Command(Command::ApplyStep));
@@ -61,7 +61,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
                 legend::popup(ui, model);
             }
         });
-        ScrollArea::vertical().id_salt("told").auto_shrink(false).show(ui, |ui| {
+        ScrollArea::vertical().id_salt("explanation").auto_shrink(false).show(ui, |ui| {
             hint::technique(ui, model, step);
             if has_room {
                 legend::show(ui, model);
@@ -80,9 +80,9 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
         }
     });
     match (found.steps.is_empty(), found.busy) {
-        (_, true) => quiet(ui, text::finding(lang)),
-        (true, false) => quiet(ui, text::no_steps(lang)),
-        (false, false) => quiet(ui, text::steps_found(lang, number(found.steps.len() as u64))),
+        (_, true) => secondary(ui, text::finding(lang)),
+        (true, false) => secondary(ui, text::no_steps(lang)),
+        (false, false) => secondary(ui, text::steps_found(lang, number(found.steps.len() as u64))),
     }
     let (memory, area) = (ui.scope_id().with("seen"), ScrollArea::vertical().id_salt("steps").auto_shrink(false));
     let area = match follow(ui.data(|data| data.get_temp(memory)), steps) {

@@ -45,17 +45,17 @@ pub(crate) fn step(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     why(ui, model, sentences, out);
     sentence(ui, model, &sentences.so);
     if model.settings.notation {
-        let ink = Palette::of(ui).quiet_ink;
-        ui.add(Label::new(eframe::egui::RichText::new(notation).size(text_size::SMALL + 1.0).color(ink)).wrap());
+        let color = Palette::of(ui).secondary_text;
+        ui.add(Label::new(eframe::egui::RichText::new(notation).size(text_size::SMALL + 1.0).color(color)).wrap());
     }
 }
 
 /// Shows the pattern and its implications. Of several cases only the one drawn on the board is shown.
-pub(crate) fn why(ui: &mut Ui, model: &Model, told: &StepExplanation, out: &mut Vec<Action>) {
+pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &StepExplanation, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = 6.0;
-    told.why.iter().for_each(|paragraph| sentence(ui, model, paragraph));
-    let Some(case) = told.cases.get(model.case()) else { return };
-    if told.cases.len() == 1 {
+    explanation.why.iter().for_each(|paragraph| sentence(ui, model, paragraph));
+    let Some(case) = explanation.cases.get(model.case()) else { return };
+    if explanation.cases.len() == 1 {
         sentence(ui, model, &case.title);
     } else {
         row(ui, space::CONTROL, |ui| {
@@ -79,7 +79,7 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
         let is_lit = is_lit(model, piece);
         let format = TextFormat {
             font_id: eframe::egui::FontId::proportional(text_size::BODY),
-            color: if piece.marks.is_empty() { palette.ink } else { palette.accent },
+            color: if piece.marks.is_empty() { palette.text } else { palette.accent },
             background: if is_lit { palette.selection_fill } else { eframe::egui::Color32::TRANSPARENT },
             underline: if is_lit { Stroke::new(1.5, palette.accent) } else { Stroke::NONE },
             ..TextFormat::default()
@@ -101,7 +101,7 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
         }
     }
     let pos: Pos2 = pos;
-    ui.painter().add(TextShape::new(pos, galley, palette.ink));
+    ui.painter().add(TextShape::new(pos, galley, palette.text));
 }
 
 fn is_lit(model: &Model, piece: &Piece) -> bool {

@@ -55,7 +55,7 @@ fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
         let lanes = [
             (part.tally.guesses, palette.guess),
             (part.tally.contradictions, palette.clash),
-            (part.tally.undos, palette.quiet_ink),
+            (part.tally.undos, palette.secondary_text),
         ];
         for (lane, (count, color)) in lanes.into_iter().enumerate() {
             if count > 0 {
@@ -92,7 +92,7 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model) {
     let (palette, lang) = (Palette::of(ui), model.settings.lang);
     let of_search = [
         (text::jump_solution(lang), palette.found),
-        (text::jump_undo(lang), palette.quiet_ink),
+        (text::jump_undo(lang), palette.secondary_text),
         (text::jump_contradiction(lang), palette.clash),
         (text::legend_guess(lang), palette.guess),
         (text::legend_depth(lang), palette.hairline),
@@ -105,7 +105,7 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model) {
     let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
     let entries: &[(&str, Color32)] = if by_logic { &of_logic } else { &of_search };
     for &(name, color) in entries {
-        ui.label(RichText::new(name).size(text_size::SMALL).color(palette.quiet_ink));
+        ui.label(RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
         let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
         ui.painter().rect_filled(rect, 2.0, color);
     }

@@ -43,7 +43,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         }
     });
     row(ui, 16.0, |ui| {
-        ui.label(RichText::new(where_at).size(text_size::SMALL).color(palette.quiet_ink));
+        ui.label(RichText::new(where_at).size(text_size::SMALL).color(palette.secondary_text));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| timeline::legend(ui, model));
     });
     row(ui, space::CONTROL, |ui| {
@@ -95,7 +95,7 @@ fn jumps(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     for (name, (previous, next)) in kinds(model) {
         ui.add_space(space::SMALL);
         command_icon(ui, model, previous, Icon::ChevronLeft, out);
-        ui.label(RichText::new(name).size(text_size::SMALL).color(palette.quiet_ink));
+        ui.label(RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
         command_icon(ui, model, next, Icon::ChevronRight, out);
     }
     ui.add_space(space::SMALL);
@@ -124,7 +124,7 @@ fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     ui.allocate_ui_with_layout(vec2(112.0, space::CONTROL), Layout::right_to_left(Align::Center), |ui| {
         ui.set_min_width(112.0);
-        ui.label(RichText::new(&value).size(text_size::SMALL).color(palette.quiet_ink));
+        ui.label(RichText::new(&value).size(text_size::SMALL).color(palette.secondary_text));
     });
     let mut place = speed.place();
     ui.spacing_mut().slider_width = 120.0;

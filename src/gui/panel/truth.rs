@@ -9,7 +9,7 @@ use crate::{
         icon::{self, Icon},
         panel::difficulty,
         theme::{Palette, space, text_size},
-        widget::{quiet, row, text_width},
+        widget::{row, secondary, text_width},
     },
 };
 
@@ -20,7 +20,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
         headline(ui, model, out);
         let status = model.status();
         ui.spacing_mut().item_spacing.y = 2.0;
-        quiet(ui, &status.detail);
+        secondary(ui, &status.detail);
     });
 }
 
@@ -32,7 +32,7 @@ pub(crate) fn headline(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
         Mood::Good => (Icon::Check, palette.found),
         Mood::Open => (Icon::Info, palette.guess),
         Mood::Bad => (Icon::Warning, palette.clash),
-        Mood::Neutral => (Icon::Info, palette.quiet_ink),
+        Mood::Neutral => (Icon::Info, palette.secondary_text),
     };
     row(ui, 28.0, |ui| {
         icon::inline(ui, symbol, text_size::TITLE, color);

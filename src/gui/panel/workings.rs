@@ -10,7 +10,7 @@ use crate::{
     board::{Cell, Digit, MAX_FIGURE},
     gui::{
         theme::{Palette, space, text_size},
-        widget::{heading, quiet},
+        widget::{heading, secondary},
     },
     solve::search::{Table, View, Workings},
 };
@@ -41,7 +41,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
         Workings::Holes { clues, needed, gone } => {
             heading(ui, generation::workings_holes(lang));
             ui.label(generation::holes_left(lang, clues));
-            quiet(ui, generation::holes_known(lang, needed, gone));
+            secondary(ui, generation::holes_known(lang, needed, gone));
             ui.add_space(space::SMALL);
         }
         Workings::Candidates => {
@@ -50,7 +50,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
         }
         Workings::Columns { open, of, smallest } => {
             heading(ui, text::workings_columns(lang));
-            quiet(ui, text::columns_hint(lang, number(*open as u64), number(*of as u64)));
+            secondary(ui, text::columns_hint(lang, number(*open as u64), number(*of as u64)));
             if let Some((column, options)) = smallest {
                 let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
                 ui.label(text::smallest_column(lang, names.column(*column), options));
@@ -66,13 +66,13 @@ fn lists(ui: &mut Ui, model: &Model, view: &View) {
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let total: usize = candidates.iter().map(|set| set.len()).sum();
     let singles = candidates.iter().filter(|set| set.len() == 1).count();
-    quiet(ui, text::candidates_hint(lang, number(total as u64), singles));
+    secondary(ui, text::candidates_hint(lang, number(total as u64), singles));
     let mut cells: Vec<usize> = (0..candidates.len()).filter(|&cell| !candidates[cell].is_empty()).collect();
     cells.sort_by_key(|&cell| candidates[cell].len());
     let lists = cells.iter().take(LISTS).map(|&cell| (names.cell(Cell::new(cell)), names.digits(candidates[cell])));
     Grid::new("candidate lists").num_columns(4).min_row_height(18.0).spacing([space::MEDIUM, 2.0]).show(ui, |ui| {
         for (place, (cell, digits)) in lists.enumerate() {
-            ui.label(RichText::new(cell).color(Palette::of(ui).quiet_ink));
+            ui.label(RichText::new(cell).color(Palette::of(ui).secondary_text));
             ui.label(digits);
             if place % 2 == 1 {
                 ui.end_row();
@@ -112,27 +112,27 @@ fn table_of_dots(ui: &Ui, model: &Model, table: &Table, rect: Rect, step: f32, n
     let palette = Palette::of(ui);
     let painter = ui.painter();
     let small = FontId::proportional((step - 1.0).clamp(8.0, 10.0));
-    painter.text(rect.min, Align2::LEFT_TOP, name, FontId::proportional(text_size::SMALL), palette.quiet_ink);
+    painter.text(rect.min, Align2::LEFT_TOP, name, FontId::proportional(text_size::SMALL), palette.secondary_text);
     let origin = rect.min + vec2(18.0, 18.0 + step);
     let size = model.puzzle().shape().size();
     // Numbers at the edges only where they are legible.
     if step >= 8.0 && size <= MAX_FIGURE {
         for digit in Digit::all(size) {
             let at = pos2(origin.x + (digit.index() as f32 + 0.5) * step, origin.y - step * 0.5);
-            painter.text(at, Align2::CENTER_CENTER, digit.to_string(), small.clone(), palette.quiet_ink);
+            painter.text(at, Align2::CENTER_CENTER, digit.to_string(), small.clone(), palette.secondary_text);
         }
         for house in 0..table.used.len() {
             let at = pos2(origin.x - 9.0, origin.y + (house as f32 + 0.5) * step);
-            painter.text(at, Align2::CENTER_CENTER, (house + 1).to_string(), small.clone(), palette.quiet_ink);
+            painter.text(at, Align2::CENTER_CENTER, (house + 1).to_string(), small.clone(), palette.secondary_text);
         }
     }
     for (house, used) in table.used.iter().enumerate() {
         for digit in Digit::all(size) {
             let at = pos2(origin.x + (digit.index() as f32 + 0.5) * step, origin.y + (house as f32 + 0.5) * step);
             if used.contains(digit) {
-                painter.circle_filled(at, step * 0.36, palette.ink);
+                painter.circle_filled(at, step * 0.36, palette.text);
             } else {
-                painter.circle_filled(at, (step * 0.1).max(0.7), palette.quiet_ink);
+                painter.circle_filled(at, (step * 0.1).max(0.7), palette.secondary_text);
             }
         }
     }

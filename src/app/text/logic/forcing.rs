@@ -99,7 +99,7 @@ pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net) -> Case {
 
 /// What follows, line by line, in the order in which the board numbers it.
 fn lines(explainer: &Explainer<'_>, net: &Net) -> Vec<Sentence> {
-    let explained = net::told(net);
+    let explained = net::explained(net);
     let line = |(number, &at): (usize, &usize)| {
         let implication = &net.implications[at];
         explainer.numbered(number, &implication.node, line(explainer, implication))

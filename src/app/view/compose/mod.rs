@@ -13,7 +13,7 @@ use crate::{
         text::logic::where_to_look,
         view::{
             overlay::{self, Backdrop, Decoration, Outline, Overlay},
-            scene::{Dead, Ink, Scene, SceneSquare},
+            scene::{Dead, DigitSource, Scene, SceneSquare},
         },
     },
     board::{Cell, Digit, Fault, Value, repeats},
@@ -47,7 +47,7 @@ pub fn scene(model: &Model) -> Scene {
         clashes(&mut scene, model);
         truth::known(&mut scene, model);
     }
-    told(&mut scene, model);
+    explained_step(&mut scene, model);
     selected(&mut scene, model);
     scene
 }
@@ -74,8 +74,8 @@ fn entered(scene: &mut Scene, model: &Model) {
         let shown = square(scene, cell);
         shown.digit = match kept.value {
             Value::Empty => None,
-            Value::Given(digit) => Some((digit, Ink::Given)),
-            Value::Entered(digit) => Some((digit, Ink::Player)),
+            Value::Given(digit) => Some((digit, DigitSource::Given)),
+            Value::Entered(digit) => Some((digit, DigitSource::Player)),
         };
         if kept.value == Value::Empty {
             shown.corner = kept.corner;
@@ -95,7 +95,7 @@ fn solved(scene: &mut Scene, model: &Model, run: &RunModel) {
         let Some(digit) = digits[cell.index()] else { continue };
         let shown = square(scene, cell);
         match kept.value {
-            Value::Empty => *shown = SceneSquare { digit: Some((digit, Ink::Found)), ..SceneSquare::default() },
+            Value::Empty => *shown = SceneSquare { digit: Some((digit, DigitSource::Found)), ..SceneSquare::default() },
             Value::Entered(entered) if entered != digit => shown.wrong = true,
             Value::Entered(_) | Value::Given(_) => {}
         }
@@ -104,13 +104,13 @@ fn solved(scene: &mut Scene, model: &Model, run: &RunModel) {
 }
 
 /// Adds the overlay of the current step with its candidates, the mistakes found by a hint, and highlights.
-fn told(scene: &mut Scene, model: &Model) {
-    let told = model.told_step();
-    if let Some((step, _)) = told.filter(|(_, level)| *level < HintLevel::Pattern) {
+fn explained_step(scene: &mut Scene, model: &Model) {
+    let explained = model.told_step();
+    if let Some((step, _)) = explained.filter(|(_, level)| *level < HintLevel::Pattern) {
         let houses = where_to_look(&model.document.geometry, step);
         scene.overlay.houses = houses.into_iter().map(|house| (house, Outline::Look)).collect();
     }
-    if let Some((step, level)) = told.filter(|(_, level)| *level >= HintLevel::Pattern) {
+    if let Some((step, level)) = explained.filter(|(_, level)| *level >= HintLevel::Pattern) {
         if model.mode != Mode::Watch {
             candidates_of_position(scene, model);
         }
@@ -118,7 +118,7 @@ fn told(scene: &mut Scene, model: &Model) {
         let is_possible =
             |candidate: Candidate| scene.square(candidate.cell).candidates.contains(candidate.digit) || does(candidate);
         let backdrop = Backdrop { geometry: &scene.geometry, level, case: model.case(), is_possible: &is_possible };
-        scene.overlay = overlay::of_step(step, &backdrop);
+        scene.overlay = overlay::for_step(step, &backdrop);
         show_decorated_candidates(scene);
     }
     mistakes(scene, model);
@@ -169,11 +169,11 @@ fn refuted(scene: &mut Scene, why: &Refutation) -> bool {
         }
     }
     match (net, last) {
-        (Some(net), _) => scene.overlay = overlay::of_net(net, &geometry),
+        (Some(net), _) => scene.overlay = overlay::for_net(net, &geometry),
         (None, Some((step, _))) => {
             let is_possible = |candidate: Candidate| state.candidates(candidate.cell).contains(candidate.digit);
             let backdrop = Backdrop { geometry: &geometry, level: HintLevel::Whole, case: 0, is_possible: &is_possible };
-            scene.overlay = overlay::of_step(step, &backdrop);
+            scene.overlay = overlay::for_step(step, &backdrop);
         }
         (None, None) => {}
     }
@@ -216,18 +216,18 @@ fn watched(scene: &mut Scene, model: &Model, view: &View) {
     for cell in model.puzzle().shape().cells() {
         let origin = view.origins[cell.index()];
         let shown = square(scene, cell);
-        let ink = match origin {
+        let source = match origin {
             Origin::Empty => None,
-            Origin::Start if makes => Some(Ink::Given),
-            Origin::Start if model.puzzle().square(cell).value.given().is_some() => Some(Ink::Given),
-            Origin::Start => Some(Ink::Player),
+            Origin::Start if makes => Some(DigitSource::Given),
+            Origin::Start if model.puzzle().square(cell).value.given().is_some() => Some(DigitSource::Given),
+            Origin::Start => Some(DigitSource::Player),
             Origin::Tried { depth } => {
                 shown.depth = Some(depth);
-                Some(if at_solution { Ink::Found } else { Ink::Guess })
+                Some(if at_solution { DigitSource::Found } else { DigitSource::Guess })
             }
-            Origin::Forced { .. } => Some(Ink::Found),
+            Origin::Forced { .. } => Some(DigitSource::Found),
         };
-        shown.digit = view.digits[cell.index()].zip(ink);
+        shown.digit = view.digits[cell.index()].zip(source);
         if let Some(candidates) = &view.candidates {
             shown.candidates = candidates[cell.index()];
         }
@@ -414,8 +414,8 @@ mod tests {
     #[test]
     fn givens_and_entered_digits_have_their_own_source() {
         let shown = scene(&model());
-        assert_eq!(shown.squares[0].digit, Some((digit(1), Ink::Given)));
-        assert_eq!(shown.squares[1].digit, Some((digit(2), Ink::Player)));
+        assert_eq!(shown.squares[0].digit, Some((digit(1), DigitSource::Given)));
+        assert_eq!(shown.squares[1].digit, Some((digit(2), DigitSource::Player)));
         assert_eq!(shown.squares[2], SceneSquare::default());
         assert!(shown.links.is_empty());
     }
@@ -468,10 +468,10 @@ mod tests {
     fn the_solution_fills_the_open_cells_and_shows_which_digits_differ() {
         let mut model = with_run(Some(Event::Solution), solution);
         let shown = scene(&model);
-        assert_eq!(shown.squares[1].digit, Some((digit(2), Ink::Player)));
+        assert_eq!(shown.squares[1].digit, Some((digit(2), DigitSource::Player)));
         assert!(shown.squares[1].wrong, "the solution has 3 there");
-        assert_eq!(shown.squares[2].digit, Some((digit(2), Ink::Found)));
-        assert_eq!(shown.squares[0].digit, Some((digit(1), Ink::Given)));
+        assert_eq!(shown.squares[2].digit, Some((digit(2), DigitSource::Found)));
+        assert_eq!(shown.squares[0].digit, Some((digit(1), DigitSource::Given)));
         model.run.as_mut().unwrap().waiting = true;
         assert_eq!(scene(&model).squares[2].digit, None, "not while the search goes on");
     }
@@ -479,7 +479,7 @@ mod tests {
     #[test]
     fn watching_shows_the_search_and_not_what_the_player_wrote() {
         let shown = after(None, |_| {});
-        assert_eq!(shown.squares[0].digit, Some((digit(1), Ink::Given)));
+        assert_eq!(shown.squares[0].digit, Some((digit(1), DigitSource::Given)));
         assert_eq!(shown.squares[1].digit, None);
     }
 
@@ -487,14 +487,14 @@ mod tests {
     fn a_search_from_the_players_digits_shows_them_as_the_players() {
         let mut model = with_run(None, |view| put(view, 1, 2, Origin::Start));
         model.mode = Mode::Watch;
-        assert_eq!(scene(&model).squares[1].digit, Some((digit(2), Ink::Player)));
+        assert_eq!(scene(&model).squares[1].digit, Some((digit(2), DigitSource::Player)));
     }
 
     #[test]
     fn watching_without_a_run_shows_the_board() {
         let mut model = model();
         model.mode = Mode::Watch;
-        assert_eq!(scene(&model).squares[1].digit, Some((digit(2), Ink::Player)));
+        assert_eq!(scene(&model).squares[1].digit, Some((digit(2), DigitSource::Player)));
     }
 
     #[test]
@@ -512,8 +512,8 @@ mod tests {
             put(view, 2, 3, Origin::Tried { depth: 7 });
             put(view, 3, 4, Origin::Forced { depth: 7 });
         });
-        assert_eq!((shown.squares[2].digit, shown.squares[2].depth), (Some((digit(3), Ink::Guess)), Some(7)));
-        assert_eq!((shown.squares[3].digit, shown.squares[3].depth), (Some((digit(4), Ink::Found)), None));
+        assert_eq!((shown.squares[2].digit, shown.squares[2].depth), (Some((digit(3), DigitSource::Guess)), Some(7)));
+        assert_eq!((shown.squares[3].digit, shown.squares[3].depth), (Some((digit(4), DigitSource::Found)), None));
         assert!(shown.squares[3].just_placed && !shown.squares[2].just_placed);
     }
 
@@ -549,7 +549,7 @@ mod tests {
     #[test]
     fn at_a_solution_guesses_become_found_digits() {
         let shown = after(Some(Event::Solution), solution);
-        assert!(shown.squares[1..].iter().all(|square| matches!(square.digit, Some((_, Ink::Found)))));
+        assert!(shown.squares[1..].iter().all(|square| matches!(square.digit, Some((_, DigitSource::Found)))));
         let exhausted = after(Some(Event::Exhausted), |_| {});
         assert_eq!(exhausted.squares.iter().filter(|square| square.digit.is_some()).count(), 1);
     }

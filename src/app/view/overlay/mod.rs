@@ -56,7 +56,7 @@ pub struct Backdrop<'a> {
 }
 
 /// The overlay of a step, up to the hint level.
-pub fn of_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
+pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
     let mut overlay = Overlay::default();
     if backdrop.level < HintLevel::Pattern {
         return overlay;
@@ -95,7 +95,7 @@ pub fn of_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
 }
 
 /// The overlay of a net that refutes an assumption.
-pub fn of_net(net: &Net, geometry: &Geometry) -> Overlay {
+pub fn for_net(net: &Net, geometry: &Geometry) -> Overlay {
     let mut overlay = Overlay::default();
     overlay.add_net(net, geometry);
     overlay.keep_one_each();
@@ -261,7 +261,7 @@ impl Overlay {
             let [from, to] = [from, to].map(|at| &net.implications[at]);
             self.add_link(&from.node, &to.node, if to.is_true { LinkKind::Forces } else { LinkKind::Excludes }, geometry);
         }
-        for (number, at) in (1..).zip(net::told(net)) {
+        for (number, at) in (1..).zip(net::explained(net)) {
             self.numbers.extend(net.implications[at].node.candidates().next().map(|candidate| (candidate, number)));
         }
         match &net.contradiction {
@@ -302,7 +302,7 @@ mod tests {
     }
 
     fn draw(step: &Step, level: HintLevel, case: usize) -> Overlay {
-        of_step(step, &Backdrop { geometry: &Geometry::classic(), level, case, is_possible: &|_| true })
+        for_step(step, &Backdrop { geometry: &Geometry::classic(), level, case, is_possible: &|_| true })
     }
 
     #[test]
@@ -431,7 +431,7 @@ mod tests {
     #[test]
     fn a_refutation_is_drawn_from_the_assumption_to_the_contradiction() {
         let end = Contradiction::Cell(Cell::new(5));
-        let drawn = of_net(&net(&[0, 1, 2], Some(end)), &Geometry::classic());
+        let drawn = for_net(&net(&[0, 1, 2], Some(end)), &Geometry::classic());
         assert_eq!(
             drawn.candidates,
             [

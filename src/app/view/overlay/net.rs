@@ -9,11 +9,18 @@ const DETAILED: usize = 16;
 
 /// The indices of the implications to explain, without the assumption. An elimination by a single digit is obvious and omitted,
 /// unless the net ends with it; if it ends with an empty cell or house, all eliminations there are alike.
-pub fn told(net: &Net) -> Vec<usize> {
+pub fn explained(net: &Net) -> Vec<usize> {
     let ends_in_nothing = matches!(net.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..)));
     let last = net.implications.len().checked_sub(1).filter(|_| !ends_in_nothing);
-    let is_told = |at: usize, implication: &Implication| implication.is_true || implication.premises.len() != 1 || Some(at) == last;
-    net.implications.iter().enumerate().skip(1).filter(|&(at, implication)| is_told(at, implication)).map(|(at, _)| at).collect()
+    let is_explained =
+        |at: usize, implication: &Implication| implication.is_true || implication.premises.len() != 1 || Some(at) == last;
+    net.implications
+        .iter()
+        .enumerate()
+        .skip(1)
+        .filter(|&(at, implication)| is_explained(at, implication))
+        .map(|(at, _)| at)
+        .collect()
 }
 
 /// The arrows of a net as (premise, implication) pairs of indices: all of them, or in a long net those between explained
@@ -24,7 +31,7 @@ pub fn arrows(net: &Net) -> Vec<(usize, usize)> {
         let premises = |to: usize| net.implications[to].premises.iter().map(move |&from| (from, to));
         return all.flat_map(premises).collect();
     }
-    let shown: BTreeSet<usize> = told(net).into_iter().chain([0]).collect();
+    let shown: BTreeSet<usize> = explained(net).into_iter().chain([0]).collect();
     shown.iter().flat_map(|&to| nearest(net, to, &shown).into_iter().map(move |from| (from, to))).collect()
 }
 
@@ -67,11 +74,11 @@ mod tests {
 
     #[test]
     fn simple_eliminations_are_explained_only_at_the_end() {
-        assert_eq!(told(&alternating(5)), [2, 4]);
-        assert_eq!(told(&alternating(6)), [2, 4, 5]);
+        assert_eq!(explained(&alternating(5)), [2, 4]);
+        assert_eq!(explained(&alternating(6)), [2, 4, 5]);
         let empty = Net { contradiction: Some(Contradiction::Cell(Cell::new(9))), ..alternating(6) };
-        assert_eq!(told(&empty), [2, 4], "beside others that fall in that cell");
-        assert!(told(&Net::default()).is_empty());
+        assert_eq!(explained(&empty), [2, 4], "beside others that fall in that cell");
+        assert!(explained(&Net::default()).is_empty());
     }
 
     #[test]
