@@ -13,7 +13,7 @@ use crate::{
     board::Cell,
     gui::{
         board::{self, BoardEvent, BoardOptions},
-        panel::{board_memory, pad, telling},
+        panel::{board_memory, explanation, pad},
         theme::{Palette, space, text_size},
     },
 };
@@ -39,7 +39,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Cell>, out: &m
     let shown = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| board::show(ui, scene, &options, &label)).inner;
     ui.data_mut(|data| data.insert_temp(board_memory(), shown.response.id));
     if let Some(cell) = shown.hover.filter(|_| model.told_step().is_some()) {
-        telling::point(ui, Pointed::Board(cell));
+        explanation::point(ui, Pointed::Board(cell));
     }
     out.extend(shown.events.iter().map(|event| action(*event)));
     if model.is_untouched() {

@@ -14,7 +14,7 @@ use crate::{
     },
     board::Cell,
     gui::{
-        panel::{advice, hint, solve, truth},
+        panel::{advice, hint, solve, verdict},
         theme::{space, text_size},
         widget::row_from_right,
     },
@@ -30,7 +30,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
             solve::button(ui, model, vec2(112.0, space::CONTROL), out);
         }
         let pointed = if model.mode == Mode::Watch { None } else { advice::popup(ui, model, out) };
-        truth::headline(ui, model, out);
+        verdict::headline(ui, model, out);
         pointed
     });
     if model.logic.hint.is_some() && model.run.is_none() {

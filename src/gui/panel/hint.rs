@@ -13,8 +13,8 @@ use crate::{
     gui::{
         icon::{Icon, IconButton},
         panel::{
+            explanation::{self, sentence},
             legend,
-            telling::{self, sentence},
         },
         theme::{Palette, space, text_size},
         widget::{command_button, heading, row, secondary, shortcut},
@@ -96,10 +96,10 @@ fn ladder(ui: &mut Ui, model: &View<'_>, hint: &HintModel, step: &Step, out: &mu
         match hint.level {
             HintLevel::Pattern => {
                 if let Some(explanation) = model.explanation() {
-                    telling::why(ui, model, &explanation.sentences, out);
+                    explanation::why(ui, model, &explanation.sentences, out);
                 }
             }
-            HintLevel::Whole => telling::step(ui, model, out),
+            HintLevel::Whole => explanation::step(ui, model, out),
             _ => {}
         }
     });

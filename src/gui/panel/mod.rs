@@ -7,6 +7,7 @@ mod collection;
 mod compact;
 mod counters;
 pub(crate) mod difficulty;
+mod explanation;
 mod hint;
 mod legend;
 mod notice;
@@ -17,10 +18,9 @@ mod side;
 mod solve;
 mod stack;
 mod steps;
-mod telling;
 mod timeline;
 mod transport;
-mod truth;
+mod verdict;
 mod workings;
 
 use eframe::egui::{CentralPanel, Frame, Id, Margin, Modal, Panel, Ui};
@@ -74,7 +74,7 @@ pub(crate) fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     };
     let margin = points(if size.x >= WITH_SIDE && size.y >= 600.0 { space::LARGE } else { space::TIGHT });
     CentralPanel::no_frame().frame(ground(margin, margin)).show(ui, |ui| center::show(ui, model, pointed, out));
-    telling::follow(ui, model, out);
+    explanation::follow(ui, model, out);
 }
 
 /// Shows the list of puzzles: beside the board if it fits, else in front of everything.

@@ -17,7 +17,7 @@ use crate::{
         view::derived::View,
     },
     gui::{
-        panel::{difficulty, hint, legend, result, telling},
+        panel::{difficulty, explanation, hint, legend, result},
         theme::{Palette, space, text_size},
         widget::{heading, row, secondary},
     },
@@ -45,7 +45,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec
                 if has_room {
                     legend::show(ui, model);
                 }
-                telling::step(ui, model, out);
+                explanation::step(ui, model, out);
             }
             None if path.end.is_none() => secondary(ui, text::path_growing(lang)),
             None => secondary(ui, text::path_start(lang)),

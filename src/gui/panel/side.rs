@@ -10,7 +10,7 @@ use crate::{
     },
     board::Cell,
     gui::{
-        panel::{advice, counters, hint, path, result, solve, stack, steps, truth, workings},
+        panel::{advice, counters, hint, path, result, solve, stack, steps, verdict, workings},
         theme::space,
         widget::{row_from_right, secondary},
     },
@@ -28,17 +28,17 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
     let has_explanation = model.run.is_none() && (model.logic.hint.is_some() || model.logic.steps.is_some());
     let reading = has_explanation && ui.available_height() < WITH_ALL;
     let pointed = if watching {
-        truth::headline(ui, model, out);
+        verdict::headline(ui, model, out);
         None
     } else if reading {
         let popup = |ui: &mut Ui| {
             let pointed = advice::popup(ui, model, out);
-            truth::headline(ui, model, out);
+            verdict::headline(ui, model, out);
             pointed
         };
         row_from_right(ui, space::CONTROL, popup)
     } else {
-        truth::show(ui, model, out);
+        verdict::show(ui, model, out);
         let pointed =
             if ui.available_height() < WITH_ADVICE { advice::popup(ui, model, out) } else { advice::show(ui, model, out) };
         ui.add_space(space::SMALL);

@@ -18,7 +18,7 @@ use crate::{
     },
     gui::{
         icon::{Icon, IconButton},
-        panel::{hint, legend, path, telling},
+        panel::{explanation, hint, legend, path},
         theme::space,
         widget::{heading, row, secondary, segmented, shortcut},
     },
@@ -66,7 +66,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
             if has_room {
                 legend::show(ui, model);
             }
-            telling::step(ui, model, out);
+            explanation::step(ui, model, out);
         });
     });
     let orders = [

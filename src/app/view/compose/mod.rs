@@ -1,6 +1,6 @@
 //! Composes the [`Scene`] of the board from the [`Model`].
 
-mod truth;
+mod verdict;
 
 use crate::{
     app::{
@@ -45,7 +45,7 @@ pub fn scene(model: &Model) -> Scene {
     }
     if model.mode != Mode::Watch {
         clashes(&mut scene, model);
-        truth::known(&mut scene, model);
+        verdict::known(&mut scene, model);
     }
     explained_step(&mut scene, model);
     selected(&mut scene, model);

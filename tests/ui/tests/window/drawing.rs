@@ -34,7 +34,7 @@ const STEPS: &str = include_str!("../../../data/logic/drawn_steps.tsv");
 fn told(technique: Technique, position: &str, settings: Settings) -> Window {
     let mut window = Window::sized(Settings { techniques: vec![technique], ..settings }, vec2(900.0, 700.0));
     window.paste(position);
-    window.wait_for_truth();
+    window.wait_for_verdict();
     window.keys("F12");
     window.wait("the step", |window| window.model().told_step().is_some());
     assert_eq!(window.model().told_step().map(|(step, _)| step.technique()), Some(technique));
@@ -103,7 +103,7 @@ fn without_room_the_legend_becomes_a_popup() {
     let (_, technique, position) = rows().find(|row| row.0 == "fish_light").expect("a row of the table");
     let mut window = Window::sized(Settings { techniques: vec![technique], ..settings() }, vec2(640.0, 640.0));
     window.paste(position);
-    window.wait_for_truth();
+    window.wait_for_verdict();
     window.keys("F12");
     window.wait("the step", |window| window.model().told_step().is_some());
     window.settle();
@@ -149,7 +149,7 @@ fn the_list_of_steps_in_a_small_window() {
     let (_, _, position) = rows().find(|row| row.0 == "uniqueness_light").expect("a row of the table");
     let mut window = Window::sized(settings(), vec2(900.0, 640.0));
     window.paste(position);
-    window.wait_for_truth();
+    window.wait_for_verdict();
     window.keys("F6");
     let is_done = |window: &Window| {
         let steps = window.model().logic.steps.as_ref();

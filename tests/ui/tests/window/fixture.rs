@@ -208,8 +208,8 @@ impl Window {
 
     /// Waits until the verdict and its findings are complete.
     #[track_caller]
-    pub(crate) fn wait_for_truth(&mut self) {
-        self.wait("the truth", |window| {
+    pub(crate) fn wait_for_verdict(&mut self) {
+        self.wait("the verdict", |window| {
             let model = window.model();
             matches!(model.truth, Truth::Failed) || matches!(model.truth, Truth::Known(_)) && model.findings.is_some()
         });

@@ -250,7 +250,7 @@ fn switching_the_language_changes_every_sentence_and_back() {
 
 /// Waits until all background work is done.
 fn settled(window: &mut Window) {
-    window.wait_for_truth();
+    window.wait_for_verdict();
     window.wait("the difficulty", |window| {
         let difficulty = &window.model().logic.difficulty;
         difficulty.of.is_none() || difficulty.answer.is_some()

@@ -27,7 +27,7 @@ const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...
 fn with(line: &str, settings: Settings) -> Window {
     let mut window = Window::with(settings);
     window.paste(line);
-    window.wait_for_truth();
+    window.wait_for_verdict();
     window
 }
 
@@ -174,7 +174,7 @@ fn a_refutation_is_drawn_and_its_panel_fits_the_window() {
     for size in [vec2(1280.0, 800.0), vec2(900.0, 640.0)] {
         let mut window = Window::sized(settings(), size);
         window.paste(HARDER);
-        window.wait_for_truth();
+        window.wait_for_verdict();
         window.click_cell("r1c1", Default::default());
         window.keys("V 5 F3");
         wait_for_hint(&mut window);
@@ -191,7 +191,7 @@ fn a_long_difficulty_report_fits_the_window() {
     const VERY_HARD: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
     let mut window = Window::sized(settings(), vec2(900.0, 640.0));
     window.paste(VERY_HARD);
-    window.wait_for_truth();
+    window.wait_for_verdict();
     window.wait("the difficulty", |window| window.model().logic.difficulty.answer.is_some());
     assert!(window.model().logic.difficulty.used.len() > 12);
     window.keys("F7");
@@ -304,7 +304,7 @@ fn the_difficulty_of_a_unique_puzzle_is_always_shown() {
     window.act(Action::Command(Command::SwitchLanguage));
     assert!(window.says("简单 · "));
     window.paste("1...............");
-    window.wait_for_truth();
+    window.wait_for_verdict();
     assert!(window.model().logic.difficulty.of.is_none());
 }
 

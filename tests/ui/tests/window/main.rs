@@ -25,5 +25,5 @@ mod sentences;
 mod settings;
 mod snapshots;
 mod solving;
-mod truth;
+mod verdict;
 mod watching;

@@ -47,7 +47,7 @@ fn check(mut window: Window, name: &str) {
 /// Compares the window with a snapshot. A difference is reported when the window is dropped.
 #[track_caller]
 pub(crate) fn compare(window: &mut Window, name: &str) {
-    window.wait_for_truth();
+    window.wait_for_verdict();
     window.wait("the difficulty", |window| {
         let difficulty = &window.model().logic.difficulty;
         difficulty.of.is_none() || difficulty.answer.is_some()
@@ -108,7 +108,7 @@ fn a_contradiction_and_its_fixes() {
 fn several_solutions_with_true_candidates_in_the_dark_theme_in_chinese() {
     let mut window = window(chinese(dark()), 1280.0, 800.0);
     window.paste(&PUZZLE.replacen("53..7", "53...", 1).replacen("195", "19.", 1));
-    window.wait_for_truth();
+    window.wait_for_verdict();
     window.keys("Ctrl+Shift+M");
     window.act(Action::Command(Command::TellingCells));
     check(window, "several_dark_chinese");
@@ -118,7 +118,7 @@ fn several_solutions_with_true_candidates_in_the_dark_theme_in_chinese() {
 fn superfluous_givens_in_a_small_window() {
     let mut window = window(settings(), 900.0, 600.0);
     window.paste(&PUZZLE.replacen("53.", "534", 1));
-    window.wait_for_truth();
+    window.wait_for_verdict();
     window.act(Action::Command(Command::TellingCells));
     check(window, "superfluous_light_small");
 }

@@ -185,7 +185,7 @@ fn many_solutions_are_counted_to_the_end_or_until_cancelled() {
 fn without_room_beside_the_board_the_findings_become_a_popup() {
     let mut window = Window::sized(settings(), vec2(480.0, 400.0));
     window.paste(&UNIQUE.replacen("53", "57", 1));
-    window.wait_for_truth();
+    window.wait_for_verdict();
     window.wait("the findings", |window| window.model().findings.is_some());
     assert!(!window.says("Any one of these changes would leave one solution:"));
     window.click("What follows from this");
