@@ -396,7 +396,7 @@ mod tests {
     fn text_stands_out_by_four_and_a_half_to_one() {
         for palette in [&Palette::LIGHT, &Palette::DARK] {
             let inks = vec![
-                ("ink", palette.text),
+                ("text", palette.text),
                 ("secondary_text", palette.secondary_text),
                 ("accent", palette.accent),
                 ("found", palette.found),

@@ -31,7 +31,7 @@ use crate::{
 const STEPS: &str = include_str!("../../../data/logic/drawn_steps.tsv");
 
 /// A window with the full explanation of a step of `technique`.
-fn told(technique: Technique, position: &str, settings: Settings) -> Window {
+fn explained(technique: Technique, position: &str, settings: Settings) -> Window {
     let mut window = Window::sized(Settings { techniques: vec![technique], ..settings }, vec2(900.0, 700.0));
     window.paste(position);
     window.wait_for_verdict();
@@ -53,9 +53,9 @@ fn rows() -> impl Iterator<Item = (&'static str, Technique, &'static str)> {
 }
 
 /// A window with the step of a snapshot, explained in English.
-fn told_of(picture: &str) -> Window {
+fn explained_step_of(picture: &str) -> Window {
     let (_, technique, position) = rows().find(|row| row.0 == picture).expect("a row of the table");
-    told(technique, position, settings())
+    explained(technique, position, settings())
 }
 
 /// Compares all snapshots of a theme.
@@ -65,7 +65,7 @@ fn check_all(theme: &str, settings: &Settings) {
     let mut results = SnapshotResults::new();
     for (picture, technique, position) in rows().filter(|row| row.0.ends_with(theme)) {
         families.insert(technique.family());
-        let mut window = told(technique, position, settings.clone());
+        let mut window = explained(technique, position, settings.clone());
         let legend = compose::scene(window.model()).overlay.legend();
         let discs = [Decoration::Pattern, Decoration::ChainTrue, Decoration::FirstColor, Decoration::ImpliedTrue]
             .map(LegendItem::Candidate);
@@ -88,13 +88,13 @@ fn a_step_of_each_family_in_the_dark_theme_in_chinese() {
 
 #[test]
 fn the_legend_explains_exactly_the_decorations_of_the_step() {
-    let fish = told_of("fish_light");
+    let fish = explained_step_of("fish_light");
     for (words, expected) in
         [("base", true), ("cover", true), ("fin", true), ("removed", true), ("supposed", false), ("set", false)]
     {
         assert_eq!(fish.has(words), expected, "{words}: {:#?}", fish.texts());
     }
-    let single = told_of("singles_light");
+    let single = explained_step_of("singles_light");
     assert!(single.has("certain") && !single.has("fin"));
 }
 
@@ -114,7 +114,7 @@ fn without_room_the_legend_becomes_a_popup() {
 
 #[test]
 fn cases_are_shown_one_at_a_time_by_keys_and_by_buttons() {
-    let mut window = told_of("forcing_light");
+    let mut window = explained_step_of("forcing_light");
     let drawn = |window: &Window| compose::scene(window.model()).overlay;
     let count = window.model().case_count();
     assert!(count > 1);
@@ -133,7 +133,7 @@ fn cases_are_shown_one_at_a_time_by_keys_and_by_buttons() {
 
 #[test]
 fn a_line_of_a_case_highlights_what_it_refers_to() {
-    let mut window = told_of("forcing_dark");
+    let mut window = explained_step_of("forcing_dark");
     let line = window.texts().into_iter().find(|text| text.starts_with("2. ")).expect("a second line");
     let numbers = compose::scene(window.model()).overlay.numbers;
     let second = numbers.iter().find(|(_, number)| *number == 2).expect("numbered on the board").0;

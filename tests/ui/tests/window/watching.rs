@@ -30,7 +30,7 @@ fn watching(settings: Settings) -> Window {
 }
 
 fn report(window: &Window) -> &Report {
-    window.model().run.as_ref().and_then(|run| run.report.as_deref()).expect("a run that has told of itself")
+    window.model().run.as_ref().and_then(|run| run.report.as_deref()).expect("a run with a report")
 }
 
 fn position(window: &Window) -> u64 {
