@@ -139,7 +139,7 @@ fn case(line: &str) -> Option<(State, LogicSettings)> {
     let mut state = State::from_puzzle(ENGINE.geometry(), &line.puzzle);
     for (cell, square) in line.puzzle.squares() {
         for digit in square.ruled_out {
-            state.strike(Candidate::new(cell, digit));
+            state.eliminate(Candidate::new(cell, digit));
         }
     }
     Some((state, LogicSettings::only(query.technique, query.options)))

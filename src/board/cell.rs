@@ -1,6 +1,6 @@
 //! [`Cell`] and [`CellSet`].
 
-use std::fmt;
+use std::{fmt, ops};
 
 use crate::board::MAX_SIZE;
 
@@ -36,50 +36,67 @@ impl fmt::Debug for Cell {
     }
 }
 
+/// Words of a set that holds the cells of any board.
 const WORDS: usize = MAX_CELLS.div_ceil(64);
 
-/// A set of cells, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct CellSet([u64; WORDS]);
+/// A set of cells, as bits of `W` words: cells below `64 * W`. The default holds the cells of any board; code that is compiled for
+/// small boards uses fewer words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CellSet<const W: usize = WORDS>([u64; W]);
 
-impl CellSet {
-    /// No cell.
-    pub const EMPTY: Self = Self([0; WORDS]);
+impl<const W: usize> CellSet<W> {
+    /// The empty set.
+    pub const EMPTY: Self = Self([0; W]);
 
     /// The first `count` cells: all cells of a board with `count` cells.
     pub fn first_cells(count: usize) -> Self {
         (0..count).map(Cell::new).collect()
     }
 
+    /// The set of one cell.
+    #[inline]
+    pub const fn only(cell: Cell) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(cell);
+        set
+    }
+
     /// Whether `cell` is in the set.
+    #[inline]
     pub const fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() / 64] & (1 << (cell.index() % 64)) != 0
     }
 
     /// Adds a cell; returns whether it was new.
+    #[inline]
     pub const fn insert(&mut self, cell: Cell) -> bool {
         let new = !self.contains(cell);
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
         new
     }
 
-    /// Takes a cell out; returns whether it was there.
+    /// Removes a cell; returns whether it was there.
+    #[inline]
     pub const fn remove(&mut self, cell: Cell) -> bool {
         let there = self.contains(cell);
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
         there
     }
 
-    /// Adds all cells of another set.
-    pub fn extend_with(&mut self, other: &Self) {
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            *word |= other;
-        }
+    /// The set with `cell` added.
+    #[inline]
+    #[must_use]
+    pub const fn with(mut self, cell: Cell) -> Self {
+        self.insert(cell);
+        self
     }
 
-    /// Whether the sets have a cell in common.
-    pub fn meets(&self, other: &Self) -> bool {
-        self.0.iter().zip(other.0).any(|(word, other)| word & other != 0)
+    /// The set with `cell` removed.
+    #[inline]
+    #[must_use]
+    pub const fn without(mut self, cell: Cell) -> Self {
+        self.remove(cell);
+        self
     }
 
     /// The number of cells in the set.
@@ -87,29 +104,92 @@ impl CellSet {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether no cell is in the set.
+    /// Whether the set is empty.
+    #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; WORDS]
+        self.0 == [0; W]
+    }
+
+    /// The cell with the lowest index.
+    #[inline]
+    pub fn first(&self) -> Option<Cell> {
+        let place = self.0.iter().position(|&word| word != 0)?;
+        Some(Cell::new(place * 64 + self.0[place].trailing_zeros() as usize))
+    }
+
+    /// The only cell of a set of one.
+    #[inline]
+    pub fn single(&self) -> Option<Cell> {
+        let first = self.first()?;
+        self.without(first).is_empty().then_some(first)
+    }
+
+    /// The cells of a set of two, ascending.
+    #[inline]
+    pub fn pair(&self) -> Option<(Cell, Cell)> {
+        let first = self.first()?;
+        Some((first, self.without(first).single()?))
+    }
+
+    /// Whether the sets have a cell in common.
+    #[inline]
+    pub fn meets(&self, other: &Self) -> bool {
+        !(*self & *other).is_empty()
+    }
+
+    /// Whether every cell of this set is in the other.
+    #[inline]
+    pub fn is_within(&self, other: &Self) -> bool {
+        (*self - *other).is_empty()
     }
 
     /// The cells, ascending.
-    pub fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
-        let words = self.0;
-        (0..WORDS).flat_map(move |place| {
-            let mut word = words[place];
-            std::iter::from_fn(move || {
-                if word == 0 {
-                    return None;
-                }
-                let bit = word.trailing_zeros() as usize;
-                word &= word - 1;
-                Some(Cell::new(place * 64 + bit))
-            })
-        })
+    #[inline]
+    pub const fn iter(&self) -> CellSetIter<W> {
+        CellSetIter { set: *self, word: 0 }
+    }
+
+    /// The cells as a list, ascending.
+    pub fn to_vec(self) -> Vec<Cell> {
+        self.iter().collect()
     }
 }
 
-impl FromIterator<Cell> for CellSet {
+/// Iterates over a [`CellSet`], ascending.
+#[derive(Clone, Debug)]
+pub struct CellSetIter<const W: usize = WORDS> {
+    set: CellSet<W>,
+    word: usize,
+}
+
+impl<const W: usize> Iterator for CellSetIter<W> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        while self.word < W {
+            let word = &mut self.set.0[self.word];
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(Cell::new(self.word * 64 + bit));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+impl<const W: usize> IntoIterator for CellSet<W> {
+    type Item = Cell;
+    type IntoIter = CellSetIter<W>;
+
+    fn into_iter(self) -> CellSetIter<W> {
+        self.iter()
+    }
+}
+
+impl<const W: usize> FromIterator<Cell> for CellSet<W> {
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
         let mut set = Self::EMPTY;
         set.extend(cells);
@@ -117,7 +197,7 @@ impl FromIterator<Cell> for CellSet {
     }
 }
 
-impl Extend<Cell> for CellSet {
+impl<const W: usize> Extend<Cell> for CellSet<W> {
     fn extend<I: IntoIterator<Item = Cell>>(&mut self, cells: I) {
         for cell in cells {
             self.insert(cell);
@@ -125,7 +205,42 @@ impl Extend<Cell> for CellSet {
     }
 }
 
-impl fmt::Debug for CellSet {
+impl<const W: usize> Default for CellSet<W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+macro_rules! operator {
+    ($trait:ident $method:ident, $assign:ident $assign_method:ident, |$own:ident, $other:ident| $result:expr) => {
+        impl<const W: usize> ops::$assign for CellSet<W> {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                for (word, $other) in self.0.iter_mut().zip(other.0) {
+                    let $own = *word;
+                    *word = $result;
+                }
+            }
+        }
+
+        impl<const W: usize> ops::$trait for CellSet<W> {
+            type Output = Self;
+
+            #[inline]
+            fn $method(mut self, other: Self) -> Self {
+                ops::$assign::$assign_method(&mut self, other);
+                self
+            }
+        }
+    };
+}
+
+operator!(BitAnd bitand, BitAndAssign bitand_assign, |own, other| own & other);
+operator!(BitOr bitor, BitOrAssign bitor_assign, |own, other| own | other);
+operator!(BitXor bitxor, BitXorAssign bitxor_assign, |own, other| own ^ other);
+operator!(Sub sub, SubAssign sub_assign, |own, other| own & !other);
+
+impl<const W: usize> fmt::Debug for CellSet<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
     }
@@ -135,28 +250,50 @@ impl fmt::Debug for CellSet {
 mod tests {
     use super::*;
 
+    fn set<const W: usize>(cells: &[usize]) -> CellSet<W> {
+        cells.iter().map(|&cell| Cell::new(cell)).collect()
+    }
+
     #[test]
-    fn a_set_gives_back_its_cells_ascending() {
-        let set: CellSet = [624, 0, 64, 63].map(Cell::new).into_iter().collect();
+    fn a_set_lists_its_cells_ascending() {
+        let set: CellSet = set(&[624, 0, 64, 63]);
         assert_eq!(set.iter().map(Cell::index).collect::<Vec<_>>(), [0, 63, 64, 624]);
-        assert_eq!(set.len(), 4);
+        assert_eq!((set.len(), set.first()), (4, Some(Cell::new(0))));
     }
 
     #[test]
     fn sets_meet_where_they_have_a_cell_in_common() {
-        let [one, other, last] = [&[3, 64, 200][..], &[4, 65, 200], &[5, 66]]
-            .map(|cells| cells.iter().map(|&cell| Cell::new(cell)).collect::<CellSet>());
+        let [one, other, last] = [&[3, 64, 200][..], &[4, 65, 200], &[5, 66]].map(set::<WORDS>);
         assert_eq!([one.meets(&other), other.meets(&last), last.meets(&last)], [true, false, true]);
-        assert!(!CellSet::EMPTY.meets(&CellSet::EMPTY));
+        assert!(!CellSet::<WORDS>::EMPTY.meets(&CellSet::EMPTY));
     }
 
     #[test]
-    fn a_cell_can_be_added_and_taken_out_once() {
-        let mut set = CellSet::EMPTY;
+    fn a_cell_can_be_added_and_removed_once() {
+        let mut set: CellSet = CellSet::EMPTY;
         assert!(set.insert(Cell::new(7)));
         assert!(!set.insert(Cell::new(7)));
         assert!(set.remove(Cell::new(7)));
         assert!(!set.remove(Cell::new(7)));
         assert!(set.is_empty());
+    }
+
+    #[test]
+    fn sets_of_one_and_two_cells_are_recognised() {
+        assert_eq!(set::<2>(&[]).single(), None);
+        assert_eq!(set::<2>(&[100]).single(), Some(Cell::new(100)));
+        assert_eq!(set::<2>(&[100]).pair(), None);
+        assert_eq!(set::<2>(&[1, 100]).pair(), Some((Cell::new(1), Cell::new(100))));
+        assert_eq!((set::<2>(&[1, 100]).single(), set::<2>(&[1, 2, 100]).pair()), (None, None));
+    }
+
+    #[test]
+    fn sets_are_combined_cell_by_cell() {
+        let (one, other) = (set::<10>(&[1, 2, 300]), set(&[2, 300, 500]));
+        assert_eq!(one & other, set(&[2, 300]));
+        assert_eq!(one | other, set(&[1, 2, 300, 500]));
+        assert_eq!(one - other, set(&[1]));
+        assert_eq!(one ^ other, set(&[1, 500]));
+        assert!(one.meets(&other) && !one.is_within(&other) && set(&[300]).is_within(&one));
     }
 }

@@ -11,7 +11,7 @@ mod rule;
 mod shape;
 mod unknown_rules;
 
-pub use cell::{Cell, CellSet, MAX_CELLS};
+pub use cell::{Cell, CellSet, CellSetIter, MAX_CELLS};
 pub use digit::{Digit, DigitSet, MAX_FIGURE, MAX_SIZE};
 pub use fault::{Fault, candidates, faults, repeats};
 pub use geometry::{Geometry, House, HouseId, HouseKind};

@@ -132,7 +132,7 @@ fn state(line: &LibraryLine, geometry: &crate::board::Geometry) -> State {
     let mut state = State::from_puzzle(geometry, &line.puzzle);
     for (cell, square) in line.puzzle.squares() {
         for digit in square.ruled_out {
-            state.strike(Candidate::new(cell, digit));
+            state.eliminate(Candidate::new(cell, digit));
         }
     }
     state

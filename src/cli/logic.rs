@@ -14,14 +14,14 @@ use crate::{
         Cancel,
         fast::Grid,
         general::{Bounds, Solver},
-        logic::{Engine, LogicSettings, Path, State},
+        logic::{Engine, LogicSettings, SolutionPath, State},
     },
 };
 
 /// The result for a puzzle.
 enum Solved {
     /// It has one solution, and this is the path of a person, as far as it goes.
-    Path(Path),
+    Path(SolutionPath),
     /// It has no solution.
     Impossible,
     /// It has more than one.
@@ -29,7 +29,7 @@ enum Solved {
 }
 
 /// Prints the path through a puzzle.
-pub(super) type PrintPath = fn(&Geometry, &Path, &mut Answers) -> io::Result<()>;
+pub(super) type PrintPath = fn(&Geometry, &SolutionPath, &mut Answers) -> io::Result<()>;
 
 /// Solves each puzzle step by step and prints its path, or that it has not exactly one solution. Returns the exit code.
 pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>, print_path: PrintPath) -> io::Result<u8> {

@@ -6,7 +6,7 @@ use crate::{
     app::text::{Lang, logic::terms},
     board::Geometry,
     cli::{answers::Answers, logic, streams::Streams, worker::PuzzleOptions},
-    solve::logic::{Path, PathEnd, Rated, notation},
+    solve::logic::{PathEnd, Rated, SolutionPath, notation},
 };
 
 /// Prints the steps of each puzzle, a line each: `n technique: notation => placements` or `=> eliminations`. Returns the exit code.
@@ -14,7 +14,7 @@ pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>) -> io::Result<u
     logic::run(options, streams, print_path)
 }
 
-fn print_path(geometry: &Geometry, path: &Path, answers: &mut Answers) -> io::Result<()> {
+fn print_path(geometry: &Geometry, path: &SolutionPath, answers: &mut Answers) -> io::Result<()> {
     for (number, step) in (1..).zip(&path.steps) {
         let technique = terms::technique(Lang::default(), step.technique());
         writeln!(answers, "{number} {technique}: {}", notation::line(geometry, step))?;

@@ -6,7 +6,7 @@ use crate::{
     app::text::{Lang, logic::terms},
     board::Geometry,
     cli::{answers::Answers, logic, streams::Streams, worker::PuzzleOptions},
-    solve::logic::{Path, Rated},
+    solve::logic::{Rated, SolutionPath},
 };
 
 /// Prints a line for each puzzle, with tabs between level, score, hardest technique and number of steps. Returns the exit code.
@@ -14,7 +14,7 @@ pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>) -> io::Result<u
     logic::run(options, streams, print_path)
 }
 
-fn print_path(_: &Geometry, path: &Path, answers: &mut Answers) -> io::Result<()> {
+fn print_path(_: &Geometry, path: &SolutionPath, answers: &mut Answers) -> io::Result<()> {
     let rated = Rated::of_path(path);
     write!(answers, "{}", terms::rated(Lang::default(), &rated))?;
     if let Rated::Solved(rating) = rated {

@@ -50,7 +50,7 @@ fn failure(engine: &Engine, text: &str) -> Option<String> {
     let mut state = State::from_puzzle(engine.geometry(), &line.puzzle);
     for (cell, square) in line.puzzle.squares() {
         square.ruled_out.iter().for_each(|digit| {
-            state.strike(Candidate::new(cell, digit));
+            state.eliminate(Candidate::new(cell, digit));
         });
     }
     let settings = LogicSettings::only(query.technique, query.options);

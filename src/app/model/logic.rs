@@ -293,8 +293,8 @@ mod tests {
         let digit = Digit::from_index(0);
         let candidate = |cell| crate::solve::logic::Candidate::new(Cell::new(cell), digit);
         let place = Step::placing(Technique::HiddenSingle, [candidate(0)], Reason::default());
-        let few = Step::striking(Technique::XWing, [candidate(1)], Reason::default());
-        let many = Step::striking(Technique::NakedPair, [candidate(2), candidate(3)], Reason::default());
+        let few = Step::eliminating(Technique::XWing, [candidate(1)], Reason::default());
+        let many = Step::eliminating(Technique::NakedPair, [candidate(2), candidate(3)], Reason::default());
         let steps = [(few, 5), (many, 0), (place, 1)].map(|(step, opens)| FoundStep { step, opens }).to_vec();
         let found = Some(Arc::new(FoundSteps { steps, problem: None, busy: false }));
         let listed = |order| {

@@ -189,7 +189,7 @@ impl Reader<'_> {
 
     fn marks(&self, kind: &MarkKind, notes: &CellNotes, puzzle: &mut Puzzle) -> Result<(), RonError> {
         let (field, shape) = (kind.field, puzzle.shape().clone());
-        let mut seen = CellSet::EMPTY;
+        let mut seen: CellSet = CellSet::EMPTY;
         for (index, (name, noted)) in notes.iter().enumerate() {
             let at = |part: usize, problem| self.at_string(&["marks", field], 2 * index + part, problem);
             let Some(cell) = cell(name, &shape) else {

@@ -1,7 +1,7 @@
 //! Human solving techniques: each step a person could find, with its name and its reason.
 //!
 //! An [`Engine`] is created for a [`Geometry`](crate::board::Geometry). From a [`State`] (digits and candidates) it finds the first
-//! [`Step`] in search order, all steps, or the whole solution [`Path`], from which a [`Rating`] is computed. A step is data: its
+//! [`Step`] in search order, all steps, or the whole [`SolutionPath`], from which a [`Rating`] is computed. A step is data: its
 //! [`Technique`], placements and eliminations, and a [`Reason`] made of parts with roles.
 //!
 //! ```
@@ -51,6 +51,7 @@ mod candidate;
 mod engine;
 mod explain;
 mod finders;
+mod index;
 mod position;
 mod settings;
 mod technique;
@@ -61,7 +62,7 @@ pub use candidate::Candidate;
 pub use engine::{
     Engine,
     hint::{Hint, Refutation},
-    path::{Path, PathEnd},
+    path::{PathEnd, SolutionPath},
     query::Query,
     rate::{Rated, Rating, usage},
 };

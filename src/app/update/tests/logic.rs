@@ -28,7 +28,7 @@ fn placing() -> Step {
 
 fn striking() -> Step {
     let struck = [(2, 1), (3, 2)].map(|(at, value)| Candidate::new(cell(at), digit(value)));
-    Step::striking(Technique::NakedPair, struck, Reason::default())
+    Step::eliminating(Technique::NakedPair, struck, Reason::default())
 }
 
 /// A desk on which a hint has come.

@@ -321,7 +321,7 @@ mod tests {
         let nodes: Vec<Node> = [0, 8, 17, 9].map(|cell| Node::of(candidate(cell))).to_vec();
         let link = |is_strong| Link { is_strong, bond: Bond::House(HouseId::new(0)) };
         let chain = Chain { nodes, links: vec![link(true), link(false), link(true)] };
-        let step = Step::striking(Technique::XChain, [candidate(1)], Reason::default().chain(Role::Link, chain));
+        let step = Step::eliminating(Technique::XChain, [candidate(1)], Reason::default().chain(Role::Link, chain));
         let drawn = draw(&step, HintLevel::Whole, 0);
         let of = |cell| drawn.candidates.iter().find(|(found, _)| *found == candidate(cell)).map(|(_, decoration)| *decoration);
         assert_eq!(
@@ -336,7 +336,7 @@ mod tests {
     #[test]
     fn eliminated_candidates_are_decorated_and_keep_their_colour() {
         let reason = Reason::default().candidates(Role::Color(0, true), [candidate(0), candidate(1)]);
-        let step = Step::striking(Technique::SimpleColorsWrap, [candidate(0)], reason);
+        let step = Step::eliminating(Technique::SimpleColorsWrap, [candidate(0)], reason);
         let drawn = draw(&step, HintLevel::Whole, 0);
         let expected = [
             (candidate(0), Decoration::Eliminated),
@@ -345,7 +345,7 @@ mod tests {
         ];
         assert_eq!(drawn.candidates, expected);
         let reason = Reason::default().candidates(Role::Base, [candidate(0), candidate(1)]);
-        let drawn = draw(&Step::striking(Technique::XWing, [candidate(0)], reason), HintLevel::Whole, 0);
+        let drawn = draw(&Step::eliminating(Technique::XWing, [candidate(0)], reason), HintLevel::Whole, 0);
         assert_eq!(drawn.candidates, [(candidate(0), Decoration::Eliminated), (candidate(1), Decoration::Pattern)]);
     }
 
@@ -387,7 +387,7 @@ mod tests {
         ];
         let drawn = ends.map(|end| {
             let reason = Reason::default().net(Role::Branch, net(&[0, 1, 2], Some(end)));
-            draw(&Step::striking(Technique::ForcingNetContradiction, [candidate(0)], reason), HintLevel::Whole, 0)
+            draw(&Step::eliminating(Technique::ForcingNetContradiction, [candidate(0)], reason), HintLevel::Whole, 0)
         });
         assert!(drawn.iter().all(|drawn| {
             drawn.candidates[..2] == [(candidate(0), Decoration::Eliminated), (candidate(0), Decoration::Assumed)]
@@ -406,7 +406,7 @@ mod tests {
         let reason = (1..)
             .zip(ties)
             .fold(first, |reason, (cell, &tie)| reason.digits(Role::RestrictedCommon, digit(tie).set()).with(Role::Set, set(cell)));
-        draw(&Step::striking(technique, [Candidate::new(Cell::new(80), digit(struck))], reason), HintLevel::Whole, 0)
+        draw(&Step::eliminating(technique, [Candidate::new(Cell::new(80), digit(struck))], reason), HintLevel::Whole, 0)
     }
 
     #[test]
@@ -451,7 +451,7 @@ mod tests {
             nodes: vec![group([0, 1]), group([7, 6])],
             links: vec![Link { is_strong: true, bond: Bond::House(HouseId::new(0)) }],
         };
-        let step = Step::striking(Technique::GroupedAic, [candidate(80)], Reason::default().chain(Role::Link, chain));
+        let step = Step::eliminating(Technique::GroupedAic, [candidate(80)], Reason::default().chain(Role::Link, chain));
         let drawn = draw(&step, HintLevel::Whole, 0);
         assert_eq!(drawn.links, [OverlayLink { from: candidate(1), to: candidate(6), kind: LinkKind::Strong }]);
         assert_eq!(drawn.groups.len(), 2);

@@ -42,7 +42,7 @@ impl DigCells for CellSet {
     const NONE: Self = Self::EMPTY;
 
     fn insert_all(&mut self, other: &Self) {
-        self.extend_with(other);
+        *self |= *other;
     }
 
     fn meets(&self, other: &Self) -> bool {

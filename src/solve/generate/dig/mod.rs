@@ -170,7 +170,7 @@ mod tests {
         let unit = |place: usize| (first(place)..first(place + 1)).map(Cell::new).collect::<CellSet>();
         let as_cells = |clause: &Vec<usize>| {
             let mut cells = CellSet::EMPTY;
-            clause.iter().for_each(|&place| cells.extend_with(&unit(place)));
+            clause.iter().for_each(|&place| cells |= unit(place));
             cells
         };
         let mut dig = Dig::<CellSet>::default();

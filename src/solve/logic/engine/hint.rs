@@ -7,9 +7,9 @@ use crate::{
         general::{Bounds, Count, End, Solver},
         logic::{
             candidate::Candidate,
-            engine::{refute::refute, session::Session},
+            engine::{refute::refute, session::LogicSession},
             explain::{reason::Reason, step::Step},
-            position::{grid::Grid, holding::Holding, layout::Layout, state::State},
+            position::{grid::CandidateGrid, holding::Holding, layout::BoardLayout, state::State},
             settings::LogicSettings,
         },
     },
@@ -62,7 +62,7 @@ pub enum Refutation {
 }
 
 /// Computes the hint for a player.
-pub(super) fn hint<const W: usize>(layout: &Layout<W>, holding: &Holding, settings: &LogicSettings, cancel: &Cancel) -> Hint {
+pub(super) fn hint<const W: usize>(layout: &BoardLayout<W>, holding: &Holding, settings: &LogicSettings, cancel: &Cancel) -> Hint {
     let geometry = layout.geometry();
     let mut solver = Solver::new(geometry);
     let solution = match solver.count(&holding.givens(), Bounds::none(cancel).solutions(2)) {
@@ -76,7 +76,7 @@ pub(super) fn hint<const W: usize>(layout: &Layout<W>, holding: &Holding, settin
 }
 
 struct Help<'h, 'a, const W: usize> {
-    layout: &'h Layout<W>,
+    layout: &'h BoardLayout<W>,
     holding: &'a Holding,
     solution: Digits,
     settings: &'h LogicSettings,
@@ -110,7 +110,7 @@ impl<const W: usize> Help<'_, '_, W> {
         if state.is_full() {
             return Hint::Solved;
         }
-        match Session::new(self.layout, &state, self.settings, self.cancel).first() {
+        match LogicSession::new(self.layout, &state, self.settings, self.cancel).first() {
             Some(step) => Hint::Step(step),
             None if self.cancel.is_cancelled() => Hint::Unknown,
             None => Hint::Stuck,
@@ -132,7 +132,7 @@ impl<const W: usize> Help<'_, '_, W> {
     /// Searches for a contradiction, starting from the right digits, and applies the next step until one is found.
     fn contradiction(&self, candidate: Candidate, is_true: bool) -> Refutation {
         let (start, mut steps) = (self.right_digits(), Vec::new());
-        let mut session = Session::new(self.layout, &start, self.settings, self.cancel);
+        let mut session = LogicSession::new(self.layout, &start, self.settings, self.cancel);
         loop {
             if let Some(reason) = self.shown(session.grid(), candidate, is_true) {
                 return Refutation::Contradiction { start, steps, reason };
@@ -144,7 +144,7 @@ impl<const W: usize> Help<'_, '_, W> {
     }
 
     /// The contradiction, if singles lead to one on this grid.
-    fn shown(&self, grid: &Grid<'_, W>, candidate: Candidate, is_true: bool) -> Option<Reason> {
+    fn shown(&self, grid: &CandidateGrid<'_, W>, candidate: Candidate, is_true: bool) -> Option<Reason> {
         let is_open = grid.candidates(candidate.cell).contains(candidate.digit);
         let is_decided = if is_true { !is_open } else { grid.digit(candidate.cell).is_some() };
         // If decided, the steps themselves have shown it.
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_struck_by_mistake_is_named_and_proved() {
+    fn a_digit_eliminated_by_mistake_is_named_and_proved() {
         let Hint::WrongMarks(missing, refutation) = ask(&givens(PUZZLE), &marks(&[(0, &[2, 9]), (1, &[2, 6])])) else {
             panic!("no wrong mark")
         };
@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn mistakes_that_singles_do_not_show_are_refuted_once_some_steps_are_made() {
         let geometry = Geometry::classic();
-        let layout = Layout::<2>::new(&geometry);
+        let layout = BoardLayout::<2>::new(&geometry);
         let solution: Digits = HARD_SOLUTION.chars().map(Digit::from_char).collect();
         let start = State::from_givens(&geometry, &HARD.chars().map(Digit::from_char).collect::<Digits>());
         let mut prepared = 0;
@@ -278,7 +278,7 @@ mod tests {
                 panic!("{cell} is not refuted")
             };
             assert_eq!(found, [Candidate::new(Cell::new(cell), wrong)]);
-            let mut grid = Grid::new(&layout, &start);
+            let mut grid = CandidateGrid::new(&layout, &start);
             for step in &steps {
                 assert!(step.agrees_with(&solution), "{step:?}");
                 grid.apply(step);

@@ -12,9 +12,9 @@ use crate::{
     solve::{
         Cancel,
         logic::{
-            engine::{hint::Hint, path::Path, session::Session},
+            engine::{hint::Hint, path::SolutionPath, session::LogicSession},
             explain::step::Step,
-            position::{holding::Holding, layout::Layout, state::State},
+            position::{holding::Holding, layout::BoardLayout, state::State},
             settings::LogicSettings,
         },
     },
@@ -29,8 +29,8 @@ pub struct Engine {
 /// The layout for small or for large boards; the finders are compiled for both.
 #[derive(Clone, Debug)]
 enum AnyLayout {
-    Small(Layout<SMALL>),
-    Large(Layout<LARGE>),
+    Small(BoardLayout<SMALL>),
+    Large(BoardLayout<LARGE>),
 }
 
 /// Words for up to 128 cells: 11×11.
@@ -52,9 +52,9 @@ impl Engine {
     /// Creates an engine for boards of that geometry.
     pub fn new(geometry: &Geometry) -> Self {
         let layout = if geometry.shape().cell_count() <= SMALL * 64 {
-            AnyLayout::Small(Layout::new(geometry))
+            AnyLayout::Small(BoardLayout::new(geometry))
         } else {
-            AnyLayout::Large(Layout::new(geometry))
+            AnyLayout::Large(BoardLayout::new(geometry))
         };
         Self { layout }
     }
@@ -69,7 +69,7 @@ impl Engine {
     /// # Panics
     /// If `state` belongs to another geometry.
     pub fn first_step(&self, state: &State, settings: &LogicSettings, cancel: &Cancel) -> Option<Step> {
-        with_layout!(self, layout => Session::new(layout, state, settings, cancel).first())
+        with_layout!(self, layout => LogicSession::new(layout, state, settings, cancel).first())
     }
 
     /// Returns all steps available in this state in search order, one for each technique and outcome. Incomplete if cancelled.
@@ -77,7 +77,7 @@ impl Engine {
     /// # Panics
     /// If `state` belongs to another geometry.
     pub fn all_steps(&self, state: &State, settings: &LogicSettings, cancel: &Cancel) -> Vec<Step> {
-        with_layout!(self, layout => Session::new(layout, state, settings, cancel).all())
+        with_layout!(self, layout => LogicSession::new(layout, state, settings, cancel).all())
     }
 
     /// Returns the hint for a player with this board: the first mistake, with a refutation, or else the next step.
@@ -92,7 +92,7 @@ impl Engine {
     ///
     /// # Panics
     /// If `state` belongs to another geometry. In debug builds, if a step contradicts the unique solution.
-    pub fn path(&self, state: &State, settings: &LogicSettings, cancel: &Cancel) -> Path {
-        with_layout!(self, layout => path::walk(Session::new(layout, state, settings, cancel), state, cancel))
+    pub fn path(&self, state: &State, settings: &LogicSettings, cancel: &Cancel) -> SolutionPath {
+        with_layout!(self, layout => path::walk(LogicSession::new(layout, state, settings, cancel), state, cancel))
     }
 }

@@ -1,17 +1,17 @@
-//! [`Path`]: a solution step by step.
+//! [`SolutionPath`]: a solution step by step.
 
 use crate::{
     board::{Digits, Geometry},
     solve::{
         Cancel,
         general::{Bounds, End, Solver},
-        logic::{engine::session::Session, explain::step::Step, position::state::State},
+        logic::{engine::session::LogicSession, explain::step::Step, position::state::State},
     },
 };
 
 /// The steps from a state to its solution, or until no technique finds a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Path {
+pub struct SolutionPath {
     /// The steps in order.
     pub steps: Vec<Step>,
     /// Why there are no more.
@@ -34,7 +34,7 @@ pub enum PathEnd {
 }
 
 /// Applies the first step of the session until it ends.
-pub(super) fn walk<const W: usize>(mut session: Session<'_, W>, state: &State, cancel: &Cancel) -> Path {
+pub(super) fn walk<const W: usize>(mut session: LogicSession<'_, W>, state: &State, cancel: &Cancel) -> SolutionPath {
     let checked = if cfg!(debug_assertions) { sound_solution(session.grid().layout().geometry(), state) } else { None };
     let mut steps = Vec::new();
     let end = loop {
@@ -55,7 +55,7 @@ pub(super) fn walk<const W: usize>(mut session: Session<'_, W>, state: &State, c
         session.apply(&step);
         steps.push(step);
     };
-    Path { steps, end, cells: session.grid().values().len() }
+    SolutionPath { steps, end, cells: session.grid().values().len() }
 }
 
 /// Node limit of the search for the solution.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     board::MAX_FIGURE,
     solve::logic::{
-        engine::path::{Path, PathEnd},
+        engine::path::{PathEnd, SolutionPath},
         explain::step::Step,
         technique::{Level, Technique},
     },
@@ -38,7 +38,7 @@ pub enum Rated {
 
 impl Rated {
     /// The difficulty by a path of the puzzle.
-    pub fn of_path(path: &Path) -> Self {
+    pub fn of_path(path: &SolutionPath) -> Self {
         Rating::of_path(path).map_or(Self::Beyond, Self::Solved)
     }
 }
@@ -49,11 +49,16 @@ impl Rating {
         let techniques = || steps.iter().map(Step::technique);
         let score = techniques().map(Technique::score).sum();
         let level = techniques().map(Technique::level).max().unwrap_or(Level::Easy);
-        Self { level: raised(level, score, cells), score, hardest: techniques().max(), steps: steps.len() as u32 }
+        Self {
+            level: raised(level, score, cells),
+            score,
+            hardest: techniques().max(),
+            steps: u32::try_from(steps.len()).unwrap_or(u32::MAX),
+        }
     }
 
     /// Rates a path; `None` if it does not reach the solution.
-    pub fn of_path(path: &Path) -> Option<Self> {
+    pub fn of_path(path: &SolutionPath) -> Option<Self> {
         (path.end == PathEnd::Solved).then(|| Self::of_steps(&path.steps, path.cells))
     }
 }
@@ -82,7 +87,7 @@ mod tests {
     use crate::solve::logic::Reason;
 
     fn rating(techniques: &[Technique]) -> Rating {
-        let steps: Vec<Step> = techniques.iter().map(|&technique| Step::striking(technique, [], Reason::default())).collect();
+        let steps: Vec<Step> = techniques.iter().map(|&technique| Step::eliminating(technique, [], Reason::default())).collect();
         Rating::of_steps(&steps, CLASSIC_CELLS)
     }
 
@@ -96,7 +101,8 @@ mod tests {
     #[test]
     fn what_is_used_is_counted_the_hardest_first() {
         let techniques = [Technique::HiddenSingle, Technique::XWing, Technique::HiddenSingle];
-        let steps: Vec<Step> = techniques.into_iter().map(|technique| Step::striking(technique, [], Reason::default())).collect();
+        let steps: Vec<Step> =
+            techniques.into_iter().map(|technique| Step::eliminating(technique, [], Reason::default())).collect();
         let used = usage(&steps);
         assert_eq!(used, [(Technique::XWing, 1), (Technique::HiddenSingle, 2)]);
         let sum: u32 = used.iter().map(|&(technique, times)| technique.score() * times as u32).sum();

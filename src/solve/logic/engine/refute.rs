@@ -17,13 +17,13 @@ use crate::{
             inference::{Bond, Contradiction, Implication, Net, Node},
             reason::{Reason, Role},
         },
-        position::grid::Grid,
+        position::grid::CandidateGrid,
     },
 };
 
 /// Why the candidate cannot be true (or, with `is_true` false, cannot be false); `None` if singles do not show it. Parts:
 /// [`Role::Assumption`] with the candidate, [`Role::Branch`] with the net that ends in the contradiction.
-pub(super) fn refute<const W: usize>(grid: &Grid<'_, W>, candidate: Candidate, is_true: bool) -> Option<Reason> {
+pub(super) fn refute<const W: usize>(grid: &CandidateGrid<'_, W>, candidate: Candidate, is_true: bool) -> Option<Reason> {
     let mut search = Search::new(grid);
     search.derive(candidate, is_true, Vec::new(), None);
     grid.naked_singles().for_each(|single| search.look_at_cell(single.cell));
@@ -39,7 +39,7 @@ pub(super) fn refute<const W: usize>(grid: &Grid<'_, W>, candidate: Candidate, i
 }
 
 struct Search<'g, 'a, const W: usize> {
-    grid: &'g Grid<'a, W>,
+    grid: &'g CandidateGrid<'a, W>,
     implications: Vec<Implication>,
     /// By candidate: the implications by which it is false, and by which it is true, if there are any.
     falsified: Vec<Option<usize>>,
@@ -48,7 +48,7 @@ struct Search<'g, 'a, const W: usize> {
 }
 
 impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
-    fn new(grid: &'g Grid<'a, W>) -> Self {
+    fn new(grid: &'g CandidateGrid<'a, W>) -> Self {
         let candidates = grid.size() * grid.values().len();
         Self {
             grid,
@@ -81,8 +81,8 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
             self.follow_digit(number, cell, digit);
         } else {
             self.look_at_cell(cell);
-            let seats = self.grid.layout().seats(cell);
-            seats.iter().for_each(|seat| self.look_at_house(seat.house, digit));
+            let memberships = self.grid.layout().memberships(cell);
+            memberships.iter().for_each(|membership| self.look_at_house(membership.house, digit));
         }
     }
 
@@ -93,7 +93,11 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
         }
         let layout = self.grid.layout();
         for peer in *layout.peers(cell) & *self.grid.cells_of(digit) {
-            let house = layout.seats(cell).iter().map(|seat| seat.house).find(|&house| layout.house(house).contains(peer));
+            let house = layout
+                .memberships(cell)
+                .iter()
+                .map(|membership| membership.house)
+                .find(|&house| layout.house(house).contains(peer));
             self.derive(Candidate::new(peer, digit), false, vec![number], house.map(Bond::House));
         }
     }
@@ -152,26 +156,26 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
 
 /// Whether each implication of a net follows from its premises on a grid, and the contradiction from all of them. For tests.
 #[cfg(test)]
-pub(super) fn is_sound<const W: usize>(grid: &Grid<'_, W>, net: &Net) -> bool {
+pub(super) fn is_sound<const W: usize>(grid: &CandidateGrid<'_, W>, net: &Net) -> bool {
     let candidate = |implication: &Implication| Candidate::new(implication.node.cells[0], implication.node.digit);
     net.implications.iter().enumerate().skip(1).all(|(number, implication)| {
         let premises: Vec<&Implication> = implication.premises.iter().map(|&premise| &net.implications[premise]).collect();
         let found = candidate(implication);
         let by_true = || premises.len() == 1 && premises[0].is_true && conflicts(grid, candidate(premises[0]), found);
-        let struck = |other: Candidate| premises.iter().any(|premise| !premise.is_true && candidate(premise) == other);
+        let eliminated = |other: Candidate| premises.iter().any(|premise| !premise.is_true && candidate(premise) == other);
         let alternatives: Vec<Candidate> = match implication.bond.as_ref().unwrap() {
             Bond::Cell(cell) => grid.candidates(*cell).iter().map(|digit| Candidate::new(*cell, digit)).collect(),
             Bond::House(house) => grid.cells_in(*house, found.digit).iter().map(|cell| Candidate::new(cell, found.digit)).collect(),
             Bond::Set(_) | Bond::Refuted(_) => return false,
         };
-        let by_elimination = || alternatives.iter().all(|&other| (other == found) != struck(other));
+        let by_elimination = || alternatives.iter().all(|&other| (other == found) != eliminated(other));
         implication.premises.iter().all(|&premise| premise < number)
             && if implication.is_true { by_elimination() } else { by_true() }
     })
 }
 
 #[cfg(test)]
-fn conflicts<const W: usize>(grid: &Grid<'_, W>, one: Candidate, other: Candidate) -> bool {
+fn conflicts<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other: Candidate) -> bool {
     let digits: crate::board::DigitSet = [one.digit, other.digit].into_iter().collect();
     if one.cell == other.cell { digits.len() == 2 } else { digits.len() == 1 && grid.layout().sees(one.cell, other.cell) }
 }
@@ -181,7 +185,7 @@ mod tests {
     use super::*;
     use crate::{
         board::{Digits, Geometry},
-        solve::logic::{State, position::layout::Layout},
+        solve::logic::{State, position::layout::BoardLayout},
     };
 
     const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
@@ -190,9 +194,9 @@ mod tests {
     /// Tries every candidate of a grid; returns the refuted ones: false candidates assumed true, true ones assumed false.
     fn count_refuted(givens: &Digits) -> (usize, usize) {
         let geometry = Geometry::classic();
-        let layout = Layout::<2>::new(&geometry);
+        let layout = BoardLayout::<2>::new(&geometry);
         let solution = digits(SOLUTION);
-        let grid = Grid::new(&layout, &State::from_givens(&geometry, givens));
+        let grid = CandidateGrid::new(&layout, &State::from_givens(&geometry, givens));
         let (mut tried, mut refuted) = (0, 0);
         for cell in *grid.empty() {
             for digit in grid.candidates(cell) {

@@ -1,4 +1,4 @@
-//! [`Session`]: a grid that is solved step by step, with what the finders know about it.
+//! [`LogicSession`]: a grid that is solved step by step, with what the finders know about it.
 
 use crate::solve::{
     Cancel,
@@ -8,40 +8,40 @@ use crate::solve::{
         finders::{
             context::{Scratch, SearchContext},
             registry::finder_of,
-            sink::{Flow, Goal, Sink},
+            sink::{Flow, Sink, StepGoal},
         },
-        position::{grid::Grid, layout::Layout, state::State},
+        position::{grid::CandidateGrid, layout::BoardLayout, state::State},
         technique::{Technique, TechniqueSet},
     },
 };
 
 /// A grid that is solved step by step. What finders compute is kept from one step to the next.
-pub(super) struct Session<'a, const W: usize> {
-    grid: Grid<'a, W>,
+pub(super) struct LogicSession<'a, const W: usize> {
+    grid: CandidateGrid<'a, W>,
     scratch: Scratch<W>,
     settings: &'a LogicSettings,
     cancel: &'a Cancel,
 }
 
-impl<'a, const W: usize> Session<'a, W> {
+impl<'a, const W: usize> LogicSession<'a, W> {
     /// Starts from a state.
-    pub fn new(layout: &'a Layout<W>, state: &State, settings: &'a LogicSettings, cancel: &'a Cancel) -> Self {
-        Self { grid: Grid::new(layout, state), scratch: Scratch::default(), settings, cancel }
+    pub(crate) fn new(layout: &'a BoardLayout<W>, state: &State, settings: &'a LogicSettings, cancel: &'a Cancel) -> Self {
+        Self { grid: CandidateGrid::new(layout, state), scratch: Scratch::default(), settings, cancel }
     }
 
     /// The current grid.
-    pub fn grid(&self) -> &Grid<'a, W> {
+    pub(crate) fn grid(&self) -> &CandidateGrid<'a, W> {
         &self.grid
     }
 
     /// Applies a step.
-    pub fn apply(&mut self, step: &Step) {
+    pub(crate) fn apply(&mut self, step: &Step) {
         self.grid.apply(step);
     }
 
     /// The first step in search order.
-    pub fn first(&mut self) -> Option<Step> {
-        let mut sink = Sink::new(Goal::First);
+    pub(crate) fn first(&mut self) -> Option<Step> {
+        let mut sink = Sink::new(StepGoal::First);
         for stage in stages(self.settings) {
             let flow = self.search(stage, &mut sink);
             if flow.is_break() || !sink.is_empty() || self.cancel.is_cancelled() {
@@ -52,8 +52,8 @@ impl<'a, const W: usize> Session<'a, W> {
     }
 
     /// Every step of every technique, in search order.
-    pub fn all(&mut self) -> Vec<Step> {
-        let mut sink = Sink::new(Goal::All);
+    pub(crate) fn all(&mut self) -> Vec<Step> {
+        let mut sink = Sink::new(StepGoal::All);
         for stage in stages(self.settings) {
             let _ = self.search(stage, &mut sink);
             if self.cancel.is_cancelled() {
@@ -98,8 +98,8 @@ mod tests {
         }
     }
 
-    /// A digit of the solution, or a candidate to be struck that is not in it.
-    fn change<const W: usize>(grid: &Grid<'_, W>, solution: &Digits, random: &mut Sequence) -> Option<Step> {
+    /// A digit of the solution, or a candidate to be eliminated that is not in it.
+    fn change<const W: usize>(grid: &CandidateGrid<'_, W>, solution: &Digits, random: &mut Sequence) -> Option<Step> {
         let is_right = |candidate: &Candidate| solution[candidate.cell.index()] == Some(candidate.digit);
         let all = grid.empty().iter().flat_map(|cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(cell, digit)));
         let wanted = random.below(2) == 0;
@@ -108,14 +108,14 @@ mod tests {
         Some(if wanted {
             Step::placing(Technique::NakedSingle, [candidate], Reason::default())
         } else {
-            Step::striking(Technique::TemplateDelete, [candidate], Reason::default())
+            Step::eliminating(Technique::TemplateDelete, [candidate], Reason::default())
         })
     }
 
     /// Changes a state by chance and by what is found, and asserts after each change that what is found in it is what somebody
     /// finds who sees it for the first time. Returns how many steps were found.
     fn compare<const W: usize>(geometry: &Geometry, extra: usize, seed: u64, changes: usize) -> usize {
-        let layout = Layout::<W>::new(geometry);
+        let layout = BoardLayout::<W>::new(geometry);
         // The order in which singles come up is that in which the candidates fell.
         let settings = LogicSettings {
             techniques: Technique::all().filter(|one| one.is_default() && one.family() != Family::Singles).collect(),
@@ -123,14 +123,14 @@ mod tests {
         };
         let cancel = Cancel::default();
         let (mut state, solution) = random_state(geometry, seed, extra);
-        let mut session = Session::new(&layout, &state, &settings, &cancel);
+        let mut session = LogicSession::new(&layout, &state, &settings, &cancel);
         let (mut random, mut found) = (Sequence(seed + 1), 0);
         for _ in 0..changes {
             if session.grid().is_full() || session.grid().is_contradictory() {
                 break;
             }
             let step = session.first();
-            assert_eq!(step, Session::new(&layout, &state, &settings, &cancel).first());
+            assert_eq!(step, LogicSession::new(&layout, &state, &settings, &cancel).first());
             found += usize::from(step.is_some());
             let step = step.filter(|_| random.below(3) > 0).or_else(|| change(session.grid(), &solution, &mut random));
             let Some(step) = step else { continue };

@@ -236,7 +236,7 @@ fn digits(set: DigitSet, between: &str) -> String {
     set.iter().map(|digit: Digit| digit.to_string()).collect::<Vec<_>>().join(between)
 }
 
-/// Cells, grouped by row or column: `r1c16`, `r123c4`, `r1c1,r2c3`. On boards with two-figure coordinates, each cell by itself.
+/// CellSet, grouped by row or column: `r1c16`, `r123c4`, `r1c1,r2c3`. On boards with two-figure coordinates, each cell by itself.
 pub fn cells(geometry: &Geometry, list: impl IntoIterator<Item = Cell>) -> String {
     let mut list: Vec<Cell> = list.into_iter().collect();
     list.sort_unstable();
@@ -356,9 +356,9 @@ mod tests {
         let pair = [cell(&geometry, 1, 1), cell(&geometry, 1, 6)];
         let set = digit(3).set().with(digit(8));
         let reason = Reason::default().digits(Role::Pattern, set).set(Role::Set, pair, set).houses(Role::House, [HouseId::new(0)]);
-        let struck = [(1, 2, 3), (1, 4, 8), (1, 5, 8)]
+        let eliminated = [(1, 2, 3), (1, 4, 8), (1, 5, 8)]
             .map(|(row, column, value)| Candidate::new(cell(&geometry, row, column), digit(value)));
-        let step = Step::striking(Technique::NakedPair, struck, reason);
+        let step = Step::eliminating(Technique::NakedPair, eliminated, reason);
         assert_eq!(line(&geometry, &step), "3,8 in r1c16 => r1c2<>3, r1c45<>8");
     }
 

@@ -69,13 +69,13 @@ pub struct Part {
 pub enum What {
     /// Digits.
     Digits(DigitSet),
-    /// Cells, in reading order.
+    /// CellSet, in reading order.
     Cells(Vec<Cell>),
     /// Houses.
     Houses(Vec<HouseId>),
     /// Candidates.
     Candidates(Vec<Candidate>),
-    /// Cells and all their candidate digits.
+    /// CellSet and all their candidate digits.
     Set(CellGroup),
     /// A chain of links.
     Chain(Chain),

@@ -28,7 +28,7 @@ impl Step {
     }
 
     /// A step that eliminates candidates.
-    pub fn striking(technique: Technique, eliminations: impl IntoIterator<Item = Candidate>, reason: Reason) -> Self {
+    pub fn eliminating(technique: Technique, eliminations: impl IntoIterator<Item = Candidate>, reason: Reason) -> Self {
         Self { technique, placements: Vec::new(), eliminations: sorted(eliminations), reason }
     }
 
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn what_a_step_does_is_sorted_by_digit_and_cell_and_each_once() {
         let [one, two, three] = [candidate(7, 1), candidate(3, 2), candidate(5, 2)];
-        let step = Step::striking(Technique::NakedPair, [three, one, two, three], Reason::default());
+        let step = Step::eliminating(Technique::NakedPair, [three, one, two, three], Reason::default());
         assert_eq!(step.eliminations(), [one, two, three]);
     }
 
@@ -110,8 +110,8 @@ mod tests {
     fn a_step_agrees_with_a_solution_or_not() {
         let solution = [Digit::new(1), Digit::new(2)];
         let place = |cell, digit| Step::placing(Technique::NakedSingle, [candidate(cell, digit)], Reason::default());
-        let strike = |cell, digit| Step::striking(Technique::NakedPair, [candidate(cell, digit)], Reason::default());
+        let eliminate = |cell, digit| Step::eliminating(Technique::NakedPair, [candidate(cell, digit)], Reason::default());
         assert!(place(0, 1).agrees_with(&solution) && !place(0, 2).agrees_with(&solution));
-        assert!(strike(1, 1).agrees_with(&solution) && !strike(1, 2).agrees_with(&solution));
+        assert!(eliminate(1, 1).agrees_with(&solution) && !eliminate(1, 2).agrees_with(&solution));
     }
 }

@@ -1,11 +1,11 @@
-//! [`Choice`]: picks one of many steps in HoDoKu's order.
+//! [`StepChoice`]: picks one of many steps in HoDoKu's order.
 
 use std::{cmp::Reverse, ops::ControlFlow};
 
 use crate::solve::logic::{
     candidate::Candidate,
     explain::step::Step,
-    finders::sink::{Flow, Goal, Sink},
+    finders::sink::{Flow, Sink, StepGoal},
 };
 
 /// The sort key of HoDoKu's order, smaller for the preferred step: more eliminations, then eliminations closer to the upper left
@@ -19,11 +19,11 @@ pub(crate) struct Merit {
 
 impl Merit {
     /// The merit of a step with these eliminations, in the order in which the technique lists them, and a reason of that length.
-    pub fn new(struck: impl IntoIterator<Item = Candidate>, length: usize) -> Self {
+    pub(crate) fn new(eliminated: impl IntoIterator<Item = Candidate>, length: usize) -> Self {
         /// Increase of the weight of the cell index from one candidate to the next.
-        const GROWTH: u64 = 80;
+        const GROWTH: usize = 80;
         let (mut count, mut place) = (0, 0);
-        for (candidate, weight) in struck.into_iter().zip((1..).step_by(GROWTH as usize)) {
+        for (candidate, weight) in eliminated.into_iter().zip((1_u64..).step_by(GROWTH)) {
             count += 1;
             place += candidate.cell.index() as u64 * weight + u64::from(candidate.digit.get());
         }
@@ -33,35 +33,35 @@ impl Merit {
 
 /// Passes steps to a sink: all of them if that is its goal, or else the first of those with the lowest merit.
 #[derive(Debug)]
-pub(crate) struct Choice<'s> {
+pub(crate) struct StepChoice<'s> {
     sink: &'s mut Sink,
     best: Option<(Merit, Step)>,
 }
 
-impl<'s> Choice<'s> {
+impl<'s> StepChoice<'s> {
     /// An empty choice.
-    pub const fn new(sink: &'s mut Sink) -> Self {
+    pub(crate) const fn new(sink: &'s mut Sink) -> Self {
         Self { sink, best: None }
     }
 
     /// Whether a step of that merit would be taken; if not, its reason need not be built.
-    pub fn wants(&self, merit: Merit) -> bool {
-        self.sink.goal() == Goal::All || self.best.as_ref().is_none_or(|(best, _)| merit < *best)
+    pub(crate) fn wants(&self, merit: Merit) -> bool {
+        self.sink.goal() == StepGoal::All || self.best.as_ref().is_none_or(|(best, _)| merit < *best)
     }
 
     /// Considers a step.
-    pub fn offer(&mut self, merit: Merit, step: impl FnOnce() -> Step) {
+    pub(crate) fn offer(&mut self, merit: Merit, step: impl FnOnce() -> Step) {
         if !self.wants(merit) {
             return;
         }
         match self.sink.goal() {
-            Goal::All => self.sink.offer(step()),
-            Goal::First => self.best = Some((merit, step())),
+            StepGoal::All => self.sink.offer(step()),
+            StepGoal::First => self.best = Some((merit, step())),
         }
     }
 
     /// Passes the chosen step to the sink.
-    pub fn finish(self) -> Flow {
+    pub(crate) fn finish(self) -> Flow {
         match self.best {
             Some((_, step)) => self.sink.add(step),
             None => ControlFlow::Continue(()),
@@ -92,11 +92,11 @@ mod tests {
 
     #[test]
     fn the_first_of_the_best_is_chosen() {
-        let mut sink = Sink::new(Goal::First);
-        let mut choice = Choice::new(&mut sink);
+        let mut sink = Sink::new(StepGoal::First);
+        let mut choice = StepChoice::new(&mut sink);
         for (cell, length, technique) in [(5, 3, Technique::XChain), (2, 7, Technique::Aic), (2, 7, Technique::XyChain)] {
-            let struck = [candidate(cell, 1)];
-            choice.offer(Merit::new(struck, length), || Step::striking(technique, struck, Reason::default()));
+            let eliminated = [candidate(cell, 1)];
+            choice.offer(Merit::new(eliminated, length), || Step::eliminating(technique, eliminated, Reason::default()));
         }
         assert!(choice.finish().is_break());
         assert_eq!(sink.into_steps()[0].technique(), Technique::Aic);

@@ -23,7 +23,7 @@
 //! "Coloring".
 
 use crate::{
-    board::{Cell, Digit},
+    board::{Cell, CellSet, Digit},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -34,7 +34,7 @@ use crate::{
             context::SearchContext,
             sink::{Flow, Sink},
         },
-        position::{cells::Cells, grid::Grid, layout::Layout},
+        position::{grid::CandidateGrid, layout::BoardLayout},
         technique::{Technique, TechniqueSet},
     },
 };
@@ -61,10 +61,10 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wante
 }
 
 /// The two colors of a cluster.
-type Cluster<const W: usize> = [Cells<W>; 2];
+type Cluster<const W: usize> = [CellSet<W>; 2];
 
 /// The clusters of a digit, in the order of their first cells.
-fn clusters<const W: usize>(grid: &Grid<'_, W>, digit: Digit) -> Vec<Cluster<W>> {
+fn clusters<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit) -> Vec<Cluster<W>> {
     let mut clusters = Vec::new();
     let mut left = *grid.cells_of(digit);
     while let Some(first) = left.first() {
@@ -77,12 +77,12 @@ fn clusters<const W: usize>(grid: &Grid<'_, W>, digit: Digit) -> Vec<Cluster<W>>
     clusters
 }
 
-fn cluster_of<const W: usize>(grid: &Grid<'_, W>, digit: Digit, first: Cell) -> Cluster<W> {
-    let mut cluster = [Cells::only(first), Cells::EMPTY];
+fn cluster_of<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit, first: Cell) -> Cluster<W> {
+    let mut cluster = [CellSet::only(first), CellSet::EMPTY];
     let mut to_visit = vec![(first, 0)];
     while let Some((cell, color)) = to_visit.pop() {
-        for seat in grid.layout().seats(cell) {
-            if let Some((one, other)) = grid.conjugates(seat.house, digit) {
+        for membership in grid.layout().memberships(cell) {
+            if let Some((one, other)) = grid.conjugates(membership.house, digit) {
                 let linked = if one == cell { other } else { one };
                 // A cell reached in both colors keeps the first: the contradiction then shows as two candidates of one color in a
                 // house.
@@ -98,22 +98,22 @@ fn cluster_of<const W: usize>(grid: &Grid<'_, W>, digit: Digit, first: Cell) -> 
 
 /// The techniques that the clusters of a digit are searched for.
 struct Painting<'g, const W: usize> {
-    layout: &'g Layout<W>,
+    layout: &'g BoardLayout<W>,
     digit: Digit,
-    eliminable: Cells<W>,
+    eliminable: CellSet<W>,
     wanted: TechniqueSet,
 }
 
 impl<const W: usize> Painting<'_, W> {
     fn simple(&self, cluster: &Cluster<W>, sink: &mut Sink) -> Flow {
         let wrapped =
-            cluster.iter().filter(|color| color.meets(&self.seen_by(color))).fold(Cells::EMPTY, |all, color| all | *color);
+            cluster.iter().filter(|color| color.meets(&self.seen_by(color))).fold(CellSet::EMPTY, |all, color| all | *color);
         self.add(Technique::SimpleColorsWrap, wrapped, &[cluster], sink)?;
         self.add(Technique::SimpleColorsTrap, self.seen_by_both(&cluster[0], &cluster[1]), &[cluster], sink)
     }
 
     fn multi(&self, one: &Cluster<W>, other: &Cluster<W>, sink: &mut Sink) -> Flow {
-        let (mut false_colors, mut trapped) = (Cells::EMPTY, Cells::EMPTY);
+        let (mut false_colors, mut trapped) = (CellSet::EMPTY, CellSet::EMPTY);
         for (color, opposite) in [(one[0], one[1]), (one[1], one[0])] {
             let seen = self.seen_by(&color);
             if seen.meets(&other[0]) && seen.meets(&other[1]) {
@@ -130,23 +130,23 @@ impl<const W: usize> Painting<'_, W> {
     }
 
     /// All cells that see at least one of these.
-    fn seen_by(&self, cells: &Cells<W>) -> Cells<W> {
-        cells.iter().fold(Cells::EMPTY, |seen, cell| seen | *self.layout.peers(cell))
+    fn seen_by(&self, cells: &CellSet<W>) -> CellSet<W> {
+        cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | *self.layout.peers(cell))
     }
 
-    fn seen_by_both(&self, one: &Cells<W>, other: &Cells<W>) -> Cells<W> {
+    fn seen_by_both(&self, one: &CellSet<W>, other: &CellSet<W>) -> CellSet<W> {
         self.seen_by(one) & self.seen_by(other) & self.eliminable
     }
 
-    fn add(&self, technique: Technique, struck: Cells<W>, clusters: &[&Cluster<W>], sink: &mut Sink) -> Flow {
-        if struck.is_empty() || !self.wanted.contains(technique) {
+    fn add(&self, technique: Technique, eliminated: CellSet<W>, clusters: &[&Cluster<W>], sink: &mut Sink) -> Flow {
+        if eliminated.is_empty() || !self.wanted.contains(technique) {
             return Flow::Continue(());
         }
-        let reason = clusters.iter().enumerate().fold(Reason::default(), |reason, (number, [one, other])| {
-            let color = |which: bool| Role::Color(number as u8, which);
+        let reason = (0..).zip(clusters).fold(Reason::default(), |reason, (number, [one, other])| {
+            let color = |which: bool| Role::Color(number, which);
             reason.places(color(false), self.digit, *one).places(color(true), self.digit, *other)
         });
-        sink.add(Step::striking(technique, struck.iter().map(|cell| Candidate::new(cell, self.digit)), reason))
+        sink.add(Step::eliminating(technique, eliminated.iter().map(|cell| Candidate::new(cell, self.digit)), reason))
     }
 }
 
@@ -159,7 +159,7 @@ mod tests {
     };
 
     #[test]
-    fn what_sees_both_colors_of_a_cluster_is_struck() {
+    fn what_sees_both_colors_of_a_cluster_is_eliminated() {
         // r2c3 = r2c7 = r5c7 = r5c1
         let marks = [("r2c1245689", "-1"), ("r1346789c7", "-1"), ("r5c2345689", "-1")];
         check(&board(9, &[]), Technique::SimpleColorsTrap, &marks, &["r1c1<>1 r3c1<>1 r4c3<>1 r6c3<>1"]);
@@ -194,8 +194,8 @@ mod tests {
         let marks =
             [("r1c1", "-1"), ("r3c3", "-1"), ("r4c4", "-1"), ("r5c5", "-1"), ("r7c7", "-1"), ("r8c8", "-1"), ("r9c9", "-1")];
         let marks = [&marks[..], &[("r6c1234578", "-1"), ("r1345789c9", "-1")]].concat();
-        let struck = "r2c1<>1 r2c3<>1 r2c4<>1 r2c5<>1 r2c6<>1 r2c7<>1 r2c8<>1";
+        let eliminated = "r2c1<>1 r2c3<>1 r2c4<>1 r2c5<>1 r2c6<>1 r2c7<>1 r2c8<>1";
         check(&board(9, &[]), Technique::SimpleColorsTrap, &marks, &[]);
-        check(&board(9, &[Rule::Diagonals]), Technique::SimpleColorsTrap, &marks, &[struck]);
+        check(&board(9, &[Rule::Diagonals]), Technique::SimpleColorsTrap, &marks, &[eliminated]);
     }
 }

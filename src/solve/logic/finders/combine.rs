@@ -1,18 +1,21 @@
 //! Combinations of masks with a small union: the search for subsets and fish.
 
-use crate::{board::MAX_SIZE, solve::logic::finders::sink::Flow};
+use crate::{
+    board::MAX_SIZE,
+    solve::logic::{finders::sink::Flow, index::index32},
+};
 
 /// Masks to combine, each with a number chosen by the caller.
 #[derive(Clone, Debug)]
 pub(crate) struct Masks {
     masks: [u32; MAX_SIZE],
-    numbers: [u8; MAX_SIZE],
+    numbers: [u32; MAX_SIZE],
     len: usize,
 }
 
 impl Masks {
     /// No masks.
-    pub const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self { masks: [0; MAX_SIZE], numbers: [0; MAX_SIZE], len: 0 }
     }
 
@@ -21,22 +24,22 @@ impl Masks {
     /// # Panics
     /// If there are [`MAX_SIZE`] masks already.
     #[inline]
-    pub fn push(&mut self, number: usize, mask: u32) {
+    pub(crate) fn push(&mut self, number: usize, mask: u32) {
         self.masks[self.len] = mask;
-        self.numbers[self.len] = number as u8;
+        self.numbers[self.len] = index32(number);
         self.len += 1;
     }
 
     /// Number of masks.
-    pub const fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.len
     }
 
     /// Calls `visit` for every combination of `count` masks whose union has at most `count` bits, with the mask of their numbers
     /// and the union, in lexicographic order.
     #[inline]
-    pub fn choose(&self, count: usize, visit: &mut impl FnMut(u32, u32) -> Flow) -> Flow {
-        if self.len < count { Flow::Continue(()) } else { self.extend(0, count as u32, count, 0, 0, visit) }
+    pub(crate) fn choose(&self, count: usize, visit: &mut impl FnMut(u32, u32) -> Flow) -> Flow {
+        if self.len < count { Flow::Continue(()) } else { self.extend(0, index32(count), count, 0, 0, visit) }
     }
 
     fn extend(

@@ -1,7 +1,7 @@
 //! [`SearchContext`]: what every finder gets, and [`Finder`], what every family provides.
 
 use crate::{
-    board::{Digit, MAX_SIZE},
+    board::{CellSet, Digit, MAX_SIZE},
     solve::{
         Cancel,
         logic::{
@@ -15,7 +15,7 @@ use crate::{
                 templates::weaver::Templates,
                 uniqueness::rectangle::Rectangles,
             },
-            position::{cells::Cells, grid::Grid},
+            position::grid::CandidateGrid,
             settings::Options,
             technique::{Technique, TechniqueSet},
         },
@@ -26,7 +26,7 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct SearchContext<'s, 'a, const W: usize> {
     /// The digits and candidates.
-    pub grid: &'s Grid<'a, W>,
+    pub grid: &'s CandidateGrid<'a, W>,
     /// Variants of the techniques.
     pub options: &'s Options,
     /// Cancellation: finders that run longer than a millisecond check it regularly and stop.
@@ -39,15 +39,15 @@ impl<const W: usize> SearchContext<'_, '_, W> {
     /// The candidates of a digit that a single-digit technique could eliminate: those in no template, or none if the technique is
     /// known to find nothing until the digit loses a candidate. Only for techniques whose steps depend on the candidates of one
     /// digit alone.
-    pub fn eliminable(&mut self, technique: Technique, digit: Digit) -> Cells<W> {
+    pub(crate) fn eliminable(&mut self, technique: Technique, digit: Digit) -> CellSet<W> {
         if self.scratch.digits.is_quiet(part(technique, digit), self.grid.changed_digit(digit)) {
-            return Cells::EMPTY;
+            return CellSet::EMPTY;
         }
         self.scratch.templates.eliminable(self.grid, digit)
     }
 
     /// Records, after a search with an empty sink, that the technique finds nothing for the digit.
-    pub fn note(&mut self, technique: Technique, digit: Digit, sink: &Sink) {
+    pub(crate) fn note(&mut self, technique: Technique, digit: Digit, sink: &Sink) {
         if sink.is_empty() && !self.cancel.is_cancelled() {
             self.scratch.digits.note(part(technique, digit), self.grid.revision());
         }
@@ -58,8 +58,8 @@ fn part(technique: Technique, digit: Digit) -> usize {
     technique as usize * MAX_SIZE + digit.index()
 }
 
-/// What families keep between calls: buffers, and results that are valid for one [revision](Grid::revision) of the grid. For one
-/// grid only.
+/// What families keep between calls: buffers, and results that are valid for one [revision](CandidateGrid::revision) of the grid.
+/// For one grid only.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch<const W: usize> {
     /// The candidates that single-digit techniques can eliminate.

@@ -24,7 +24,7 @@
 //! [`Options::small_empty_rectangles`]: crate::solve::logic::Options
 
 use crate::{
-    board::{Cell, Digit, HouseId, HouseKind},
+    board::{Cell, CellSet, Digit, HouseId, HouseKind},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -36,7 +36,7 @@ use crate::{
             context::SearchContext,
             sink::{Flow, Sink},
         },
-        position::{cells::Cells, grid::Grid},
+        position::grid::CandidateGrid,
         technique::{Technique, TechniqueSet},
     },
 };
@@ -69,22 +69,27 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wante
 #[derive(Clone, Copy, Debug)]
 struct Rectangle<const W: usize> {
     region: HouseId,
-    places: Cells<W>,
+    places: CellSet<W>,
     /// Whether it has too few places for an empty rectangle in the strict sense.
     is_small: bool,
     /// The line through the near end, and the line of the eliminations.
     lines: [HouseId; 2],
     /// The places in the first line.
-    on_line: Cells<W>,
+    on_line: CellSet<W>,
     near: Cell,
     far: Cell,
     /// The house of the strong link.
     strong: HouseId,
-    struck: Cells<W>,
+    eliminated: CellSet<W>,
 }
 
 /// The empty rectangles of a digit in a region.
-fn in_region<const W: usize>(grid: &Grid<'_, W>, digit: Digit, region: HouseId, eliminable: Cells<W>) -> Vec<Rectangle<W>> {
+fn in_region<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    digit: Digit,
+    region: HouseId,
+    eliminable: CellSet<W>,
+) -> Vec<Rectangle<W>> {
     let layout = grid.layout();
     let places = grid.cells_in(region, digit);
     let lines = |kind: HouseKind| layout.house_ids_of(kind).filter(|&line| layout.house(line).meets(&places));
@@ -99,9 +104,9 @@ fn in_region<const W: usize>(grid: &Grid<'_, W>, digit: Digit, region: HouseId, 
                     let outside = grid.cells_in(lines[0], digit) - *layout.house(region);
                     let led_on = outside.iter().filter_map(|near| {
                         let (far, strong) = linked(grid, digit, near, lines[1])?;
-                        let struck = eliminable & (*layout.house(lines[1]) - *layout.house(region)) & *layout.peers(far);
-                        let rectangle = Rectangle { region, places, is_small, lines, on_line, near, far, strong, struck };
-                        (!struck.is_empty()).then_some(rectangle)
+                        let eliminated = eliminable & (*layout.house(lines[1]) - *layout.house(region)) & *layout.peers(far);
+                        let rectangle = Rectangle { region, places, is_small, lines, on_line, near, far, strong, eliminated };
+                        (!eliminated.is_empty()).then_some(rectangle)
                     });
                     found.extend(led_on);
                 }
@@ -112,7 +117,7 @@ fn in_region<const W: usize>(grid: &Grid<'_, W>, digit: Digit, region: HouseId, 
 }
 
 /// The other end of a strong link from `near` in the line of the same kind as `parallel`, and that line.
-fn linked<const W: usize>(grid: &Grid<'_, W>, digit: Digit, near: Cell, parallel: HouseId) -> Option<(Cell, HouseId)> {
+fn linked<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit, near: Cell, parallel: HouseId) -> Option<(Cell, HouseId)> {
     let layout = grid.layout();
     let strong = if layout.kind(parallel) == HouseKind::Row { layout.row(near) } else { layout.column(near) };
     let (one, other) = grid.conjugates(strong, digit)?;
@@ -122,12 +127,12 @@ fn linked<const W: usize>(grid: &Grid<'_, W>, digit: Digit, near: Cell, parallel
 /// Pairs with different eliminations.
 fn duals<const W: usize>(found: &[Rectangle<W>]) -> impl Iterator<Item = [&Rectangle<W>; 2]> {
     found.iter().enumerate().flat_map(|(place, one)| {
-        found[place + 1..].iter().filter(|other| other.struck != one.struck).map(move |other| [one, other])
+        found[place + 1..].iter().filter(|other| other.eliminated != one.eliminated).map(move |other| [one, other])
     })
 }
 
 fn step<const W: usize>(technique: Technique, digit: Digit, rectangles: &[&Rectangle<W>]) -> Step {
-    let struck = rectangles.iter().flat_map(|rectangle| rectangle.struck).map(|cell| Candidate::new(cell, digit));
+    let eliminated = rectangles.iter().flat_map(|rectangle| rectangle.eliminated).map(|cell| Candidate::new(cell, digit));
     let reason = rectangles.iter().fold(Reason::default(), |reason, rectangle| {
         reason
             .houses(Role::House, [rectangle.region])
@@ -135,18 +140,18 @@ fn step<const W: usize>(technique: Technique, digit: Digit, rectangles: &[&Recta
             .places(Role::Pattern, digit, rectangle.places)
             .chain(Role::Link, rectangle.chain(digit))
     });
-    Step::striking(technique, struck, reason)
+    Step::eliminating(technique, eliminated, reason)
 }
 
 impl<const W: usize> Rectangle<W> {
     /// Far end = near end - places in the line = the other places.
     fn chain(&self, digit: Digit) -> Chain {
-        let group = |cells: Cells<W>| Node { digit, cells: cells.to_vec() };
+        let group = |cells: CellSet<W>| Node { digit, cells: cells.to_vec() };
         let link = |is_strong: bool, house: HouseId| Link { is_strong, bond: Bond::House(house) };
         Chain {
             nodes: vec![
-                group(Cells::only(self.far)),
-                group(Cells::only(self.near)),
+                group(CellSet::only(self.far)),
+                group(CellSet::only(self.near)),
                 group(self.on_line),
                 group(self.places - self.on_line),
             ],

@@ -32,7 +32,7 @@ use crate::{
             singles::regions_first,
             sink::{Flow, Sink},
         },
-        position::grid::Grid,
+        position::grid::CandidateGrid,
         technique::{Technique, TechniqueSet},
     },
 };
@@ -50,21 +50,27 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wante
     Flow::Continue(())
 }
 
-fn locked<const W: usize>(grid: &Grid<'_, W>, technique: Technique, house: HouseId, digit: Digit, sink: &mut Sink) -> Flow {
+fn locked<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    technique: Technique,
+    house: HouseId,
+    digit: Digit,
+    sink: &mut Sink,
+) -> Flow {
     let layout = grid.layout();
     let places = grid.cells_in(house, digit);
     if grid.places(house, digit).count_ones() < 2 {
         return Flow::Continue(());
     }
-    let struck = layout.common_peers(places) & (*grid.cells_of(digit) - *layout.house(house));
-    if struck.is_empty() {
+    let eliminated = layout.common_peers(places) & (*grid.cells_of(digit) - *layout.house(house));
+    if eliminated.is_empty() {
         return Flow::Continue(());
     }
     let reason = Reason::default()
         .places(Role::Pattern, digit, places)
         .houses(Role::House, [house])
         .houses(Role::Crossing, layout.houses_around(places).find(|&other| other != house));
-    sink.add(Step::striking(technique, struck.iter().map(|cell| Candidate::new(cell, digit)), reason))
+    sink.add(Step::eliminating(technique, eliminated.iter().map(|cell| Candidate::new(cell, digit)), reason))
 }
 
 #[cfg(test)]

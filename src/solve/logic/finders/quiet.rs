@@ -13,12 +13,12 @@ pub(crate) struct Quiet {
 impl Quiet {
     /// Whether nothing was found in a part since its last change, at revision `changed`.
     #[inline]
-    pub fn is_quiet(&self, part: usize, changed: u64) -> bool {
+    pub(crate) fn is_quiet(&self, part: usize, changed: u64) -> bool {
         self.found_nothing.get(part).is_some_and(|&revision| changed <= revision && revision > 0)
     }
 
     /// Records that nothing is found in a part at that revision.
-    pub fn note(&mut self, part: usize, revision: u64) {
+    pub(crate) fn note(&mut self, part: usize, revision: u64) {
         if self.found_nothing.len() <= part {
             self.found_nothing.resize(part + 1, 0);
         }

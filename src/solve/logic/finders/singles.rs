@@ -26,7 +26,7 @@ use crate::{
             context::SearchContext,
             sink::{Flow, Sink},
         },
-        position::grid::Grid,
+        position::grid::CandidateGrid,
         technique::{Technique, TechniqueSet},
     },
 };
@@ -45,10 +45,10 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wante
     Flow::Continue(())
 }
 
-fn full_houses<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow {
+fn full_houses<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     for found in grid.naked_singles() {
         let is_last = |house: &HouseId| (*grid.layout().house(*house) & *grid.empty()).single().is_some();
-        if let Some(house) = grid.layout().seats(found.cell).iter().map(|seat| seat.house).find(is_last) {
+        if let Some(house) = grid.layout().memberships(found.cell).iter().map(|membership| membership.house).find(is_last) {
             let reason = Reason::default().houses(Role::House, [house]);
             sink.add(Step::placing(Technique::FullHouse, [found], reason))?;
         }
@@ -56,11 +56,11 @@ fn full_houses<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow {
     Flow::Continue(())
 }
 
-fn naked_singles<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow {
+fn naked_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     grid.naked_singles().try_for_each(|found| sink.add(Step::placing(Technique::NakedSingle, [found], Reason::default())))
 }
 
-fn hidden_singles<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow {
+fn hidden_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     grid.hidden_singles().try_for_each(|(house, found)| {
         let reason = Reason::default().houses(Role::House, [house]);
         sink.add(Step::placing(Technique::HiddenSingle, [found], reason))
@@ -68,7 +68,7 @@ fn hidden_singles<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow {
 }
 
 /// Regions, where people look first, then all other houses.
-pub(super) fn regions_first<'a, const W: usize>(grid: &Grid<'a, W>) -> impl Iterator<Item = HouseId> + use<'a, W> {
+pub(super) fn regions_first<'a, const W: usize>(grid: &CandidateGrid<'a, W>) -> impl Iterator<Item = HouseId> + use<'a, W> {
     let layout = grid.layout();
     let others = layout.house_ids().filter(|&house| layout.kind(house) != HouseKind::Region);
     layout.house_ids_of(HouseKind::Region).chain(others)

@@ -9,7 +9,7 @@ pub(crate) type Flow = ControlFlow<()>;
 
 /// Which steps to collect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Goal {
+pub(crate) enum StepGoal {
     /// One step.
     First,
     /// For each technique and outcome, the step with the shortest reason.
@@ -22,47 +22,47 @@ type Outcome = (Technique, Vec<Candidate>, Vec<Candidate>);
 /// Collects steps.
 #[derive(Clone, Debug)]
 pub(crate) struct Sink {
-    goal: Goal,
+    goal: StepGoal,
     steps: Vec<Step>,
     known: BTreeMap<Outcome, usize>,
 }
 
 impl Sink {
     /// An empty sink.
-    pub const fn new(goal: Goal) -> Self {
+    pub(crate) const fn new(goal: StepGoal) -> Self {
         Self { goal, steps: Vec::new(), known: BTreeMap::new() }
     }
 
     /// Which steps it collects.
-    pub const fn goal(&self) -> Goal {
+    pub(crate) const fn goal(&self) -> StepGoal {
         self.goal
     }
 
-    /// Adds a step. With [`Goal::First`] this ends the search.
+    /// Adds a step. With [`StepGoal::First`] this ends the search.
     #[inline(never)]
-    pub fn add(&mut self, step: Step) -> Flow {
+    pub(crate) fn add(&mut self, step: Step) -> Flow {
         match self.goal {
-            Goal::First => {
+            StepGoal::First => {
                 self.steps = vec![step];
                 Flow::Break(())
             }
-            Goal::All => {
+            StepGoal::All => {
                 self.keep_shortest(step);
                 Flow::Continue(())
             }
         }
     }
 
-    /// Adds a step without ending the search: with [`Goal::First`] the step with the lowest [`Step::rank`] is kept.
+    /// Adds a step without ending the search: with [`StepGoal::First`] the step with the lowest [`Step::rank`] is kept.
     #[inline(never)]
-    pub fn offer(&mut self, step: Step) {
+    pub(crate) fn offer(&mut self, step: Step) {
         match self.goal {
-            Goal::First => {
+            StepGoal::First => {
                 if self.steps.first().is_none_or(|best| step.rank() < best.rank()) {
                     self.steps = vec![step];
                 }
             }
-            Goal::All => self.keep_shortest(step),
+            StepGoal::All => self.keep_shortest(step),
         }
     }
 
@@ -79,12 +79,12 @@ impl Sink {
     }
 
     /// Whether nothing has been found.
-    pub const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
     /// The steps in the order found.
-    pub fn into_steps(self) -> Vec<Step> {
+    pub(crate) fn into_steps(self) -> Vec<Step> {
         self.steps
     }
 }
@@ -98,27 +98,27 @@ mod tests {
     };
 
     fn step(digits: &[u8], length: usize) -> Step {
-        let struck = digits.iter().map(|&digit| Candidate::new(Cell::new(0), Digit::new(digit).unwrap()));
-        Step::striking(Technique::XChain, struck, Reason::default().cells(Role::Pattern, (0..length).map(Cell::new)))
+        let eliminated = digits.iter().map(|&digit| Candidate::new(Cell::new(0), Digit::new(digit).unwrap()));
+        Step::eliminating(Technique::XChain, eliminated, Reason::default().cells(Role::Pattern, (0..length).map(Cell::new)))
     }
 
     #[test]
     fn the_first_step_added_is_enough() {
-        let mut sink = Sink::new(Goal::First);
+        let mut sink = Sink::new(StepGoal::First);
         assert!(sink.add(step(&[1], 5)).is_break());
         assert_eq!(sink.into_steps(), [step(&[1], 5)]);
     }
 
     #[test]
     fn of_steps_on_offer_the_best_is_kept() {
-        let mut sink = Sink::new(Goal::First);
+        let mut sink = Sink::new(StepGoal::First);
         [step(&[1], 1), step(&[1, 2], 9), step(&[1, 2], 3), step(&[2], 1)].into_iter().for_each(|step| sink.offer(step));
         assert_eq!(sink.into_steps(), [step(&[1, 2], 3)]);
     }
 
     #[test]
     fn all_steps_are_one_for_each_outcome() {
-        let mut sink = Sink::new(Goal::All);
+        let mut sink = Sink::new(StepGoal::All);
         for step in [step(&[1], 5), step(&[2], 1), step(&[1], 4), step(&[1], 6)] {
             assert!(sink.add(step).is_continue());
         }

@@ -18,7 +18,7 @@
 //! and "Hidden Subsets".
 
 use crate::{
-    board::{DigitSet, HouseId},
+    board::{CellSet, DigitSet, HouseId},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -31,7 +31,7 @@ use crate::{
             singles::regions_first,
             sink::{Flow, Sink},
         },
-        position::{cells::Cells, grid::Grid},
+        position::grid::CandidateGrid,
         technique::{Technique, TechniqueSet},
     },
 };
@@ -71,7 +71,13 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wante
 
 /// Naked subsets of that size in a house, or locked subsets if the technique is one. Also returns whether there is any naked subset
 /// with eliminations in the house.
-fn naked<const W: usize>(grid: &Grid<'_, W>, technique: Technique, size: usize, house: HouseId, sink: &mut Sink) -> (Flow, bool) {
+fn naked<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    technique: Technique,
+    size: usize,
+    house: HouseId,
+    sink: &mut Sink,
+) -> (Flow, bool) {
     let layout = grid.layout();
     let mut masks = Masks::new();
     for (place, &cell) in layout.members(house).iter().enumerate() {
@@ -83,14 +89,14 @@ fn naked<const W: usize>(grid: &Grid<'_, W>, technique: Technique, size: usize, 
     let mut has_subset = false;
     let flow = masks.choose(size, &mut |places, digits| {
         let (cells, digits) = (layout.cells_at(house, places), DigitSet::from_bits(digits));
-        let struck = |house: HouseId| others(grid, *layout.house(house) - cells, digits);
-        if struck(house).next().is_none() {
+        let eliminated = |house: HouseId| others(grid, *layout.house(house) - cells, digits);
+        if eliminated(house).next().is_none() {
             return Flow::Continue(());
         }
         has_subset = true;
         let reason = Reason::default().digits(Role::Pattern, digits).set(Role::Set, cells, digits).houses(Role::House, [house]);
         if !LOCKED.contains(&technique) {
-            return sink.add(Step::striking(technique, struck(house), reason));
+            return sink.add(Step::eliminating(technique, eliminated(house), reason));
         }
         // A locked subset is found from either house; each must have an elimination that the other has not.
         let beyond = |one, other| others(grid, *layout.house(one) - *layout.house(other), digits).next().is_some();
@@ -98,7 +104,7 @@ fn naked<const W: usize>(grid: &Grid<'_, W>, technique: Technique, size: usize, 
         match second {
             Some(second) => {
                 let reason = reason.houses(Role::Crossing, [second]);
-                sink.add(Step::striking(technique, struck(house).chain(struck(second)), reason))
+                sink.add(Step::eliminating(technique, eliminated(house).chain(eliminated(second)), reason))
             }
             None => Flow::Continue(()),
         }
@@ -107,12 +113,18 @@ fn naked<const W: usize>(grid: &Grid<'_, W>, technique: Technique, size: usize, 
 }
 
 /// The candidates of some cells with some digits.
-fn others<const W: usize>(grid: &Grid<'_, W>, cells: Cells<W>, digits: DigitSet) -> impl Iterator<Item = Candidate> {
+fn others<const W: usize>(grid: &CandidateGrid<'_, W>, cells: CellSet<W>, digits: DigitSet) -> impl Iterator<Item = Candidate> {
     digits.iter().flat_map(move |digit| (cells & *grid.cells_of(digit)).iter().map(move |cell| Candidate::new(cell, digit)))
 }
 
 /// Hidden subsets of that size in a house. Also returns whether there is any with eliminations.
-fn hidden<const W: usize>(grid: &Grid<'_, W>, technique: Technique, size: usize, house: HouseId, sink: &mut Sink) -> (Flow, bool) {
+fn hidden<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    technique: Technique,
+    size: usize,
+    house: HouseId,
+    sink: &mut Sink,
+) -> (Flow, bool) {
     let mut masks = Masks::new();
     for digit in grid.digits() {
         let places = grid.places(house, digit);
@@ -123,14 +135,14 @@ fn hidden<const W: usize>(grid: &Grid<'_, W>, technique: Technique, size: usize,
     let mut has_subset = false;
     let flow = masks.choose(size, &mut |digits, places| {
         let (cells, digits) = (grid.layout().cells_at(house, places), DigitSet::from_bits(digits));
-        let struck =
+        let eliminated =
             cells.iter().flat_map(|cell| (grid.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit)));
-        if struck.clone().next().is_none() {
+        if eliminated.clone().next().is_none() {
             return Flow::Continue(());
         }
         has_subset = true;
         let reason = Reason::default().digits(Role::Pattern, digits).set(Role::Set, cells, digits).houses(Role::House, [house]);
-        sink.add(Step::striking(technique, struck, reason))
+        sink.add(Step::eliminating(technique, eliminated, reason))
     });
     (flow, has_subset)
 }
@@ -158,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_locked_pair_strikes_in_both_houses() {
+    fn a_locked_pair_eliminates_in_both_houses() {
         let marks = [("r1c12", "38"), ("r1c456789", "-3"), ("r23c123", "-3"), ("r1c456789", "-8"), ("r2c123", "-8")];
         check(&board(9, &[]), Technique::LockedPair, &[marks.as_slice(), &[("r3c1", "-8")]].concat(), &[]);
         let marks = [("r1c12", "38"), ("r1c56789", "-38"), ("r23c123", "-3"), ("r2c123", "-8")];

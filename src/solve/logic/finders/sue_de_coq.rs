@@ -25,7 +25,7 @@
 //! [`Role::House`], the box. Definition: HoDoKu's manual, "Sue de Coq".
 
 use crate::{
-    board::{Cell, DigitSet, HouseId, MAX_FIGURE, MAX_SIZE},
+    board::{Cell, CellSet, DigitSet, HouseId, MAX_FIGURE, MAX_SIZE},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -36,7 +36,7 @@ use crate::{
             context::SearchContext,
             sink::{Flow, Sink},
         },
-        position::{cells::Cells, grid::Grid},
+        position::grid::CandidateGrid,
         technique::{Technique, TechniqueSet},
     },
 };
@@ -59,7 +59,7 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _want
                 continue;
             }
             let mut search = Crossing { grid, line, house, groups: &mut groups, has_found: false };
-            search.choose(crossing, Cells::EMPTY, DigitSet::EMPTY, sink)?;
+            search.choose(crossing, CellSet::EMPTY, DigitSet::EMPTY, sink)?;
             if !search.has_found {
                 quiet.note(part, grid.revision());
             }
@@ -70,17 +70,17 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _want
 
 /// The intersection of a line and a box.
 struct Crossing<'g, 'a, const W: usize> {
-    grid: &'g Grid<'a, W>,
+    grid: &'g CandidateGrid<'a, W>,
     line: HouseId,
     house: HouseId,
     groups: &'g mut Groups<W>,
     has_found: bool,
 }
 
-/// Cells and their digits.
+/// CellSet and their digits.
 #[derive(Clone, Copy)]
 struct Group<const W: usize> {
-    cells: Cells<W>,
+    cells: CellSet<W>,
     digits: DigitSet,
     /// Number of digits of the intersection that it takes.
     takes: usize,
@@ -95,7 +95,7 @@ struct Groups<const W: usize> {
 
 impl<const W: usize> Crossing<'_, '_, W> {
     /// Tries every choice of at least two cells among `left` besides those chosen.
-    fn choose(&mut self, mut left: Cells<W>, chosen: Cells<W>, digits: DigitSet, sink: &mut Sink) -> Flow {
+    fn choose(&mut self, mut left: CellSet<W>, chosen: CellSet<W>, digits: DigitSet, sink: &mut Sink) -> Flow {
         while let Some(cell) = left.first() {
             left.remove(cell);
             let (chosen, digits) = (chosen.with(cell), digits | self.grid.candidates(cell));
@@ -109,7 +109,7 @@ impl<const W: usize> Crossing<'_, '_, W> {
     }
 
     /// Tries every pair of sets for a choice of cells of the intersection with `surplus` digits more than cells.
-    fn complete(&mut self, chosen: Cells<W>, digits: DigitSet, surplus: usize, sink: &mut Sink) -> Flow {
+    fn complete(&mut self, chosen: CellSet<W>, digits: DigitSet, surplus: usize, sink: &mut Sink) -> Flow {
         let Groups { of_line, of_box } = &mut *self.groups;
         // The box has fewer cells to choose from.
         list_groups(self.grid, self.house, chosen, digits, surplus, of_box);
@@ -130,16 +130,16 @@ impl<const W: usize> Crossing<'_, '_, W> {
         Flow::Continue(())
     }
 
-    fn evaluate(&mut self, chosen: Cells<W>, digits: DigitSet, [of_line, of_box]: [&Group<W>; 2], sink: &mut Sink) -> Flow {
+    fn evaluate(&mut self, chosen: CellSet<W>, digits: DigitSet, [of_line, of_box]: [&Group<W>; 2], sink: &mut Sink) -> Flow {
         let grid = self.grid;
         let shared = of_line.digits & of_box.digits;
         let sides = [(self.line, of_line, of_box), (self.house, of_box, of_line)];
-        let struck = sides.into_iter().flat_map(|(house, own, other)| {
+        let eliminated = sides.into_iter().flat_map(|(house, own, other)| {
             let cells = (*grid.layout().house(house) & *grid.empty()) - (own.cells | chosen);
             let digits = ((digits | own.digits) - other.digits) | shared;
             digits.iter().flat_map(move |digit| (cells & *grid.cells_of(digit)).iter().map(move |cell| Candidate::new(cell, digit)))
         });
-        if struck.clone().next().is_none() {
+        if eliminated.clone().next().is_none() {
             return Flow::Continue(());
         }
         self.has_found = true;
@@ -149,15 +149,15 @@ impl<const W: usize> Crossing<'_, '_, W> {
             .set(Role::Set, of_box.cells, of_box.digits)
             .houses(Role::Crossing, [self.line])
             .houses(Role::House, [self.house]);
-        sink.add(Step::striking(Technique::SueDeCoq, struck, reason))
+        sink.add(Step::eliminating(Technique::SueDeCoq, eliminated, reason))
     }
 }
 
 /// The sets of cells of a house, outside the chosen cells, that take some but not all of the excess digits.
 fn list_groups<const W: usize>(
-    grid: &Grid<'_, W>,
+    grid: &CandidateGrid<'_, W>,
     house: HouseId,
-    chosen: Cells<W>,
+    chosen: CellSet<W>,
     digits: DigitSet,
     surplus: usize,
     groups: &mut Vec<Group<W>>,
@@ -171,7 +171,7 @@ fn list_groups<const W: usize>(
             pool.count += 1;
         }
     }
-    pool.extend(0, 0, Cells::EMPTY, DigitSet::EMPTY);
+    pool.extend(0, 0, CellSet::EMPTY, DigitSet::EMPTY);
 }
 
 /// Collects the groups of a house.
@@ -186,7 +186,7 @@ struct Pool<'g, const W: usize> {
 
 impl<const W: usize> Pool<'_, W> {
     /// Extends a set of `size` cells by cells from that place on.
-    fn extend(&mut self, from: usize, size: usize, cells: Cells<W>, digits: DigitSet) {
+    fn extend(&mut self, from: usize, size: usize, cells: CellSet<W>, digits: DigitSet) {
         for next in from..self.count {
             let (cell, held) = self.cells[next];
             let (cells, digits, size) = (cells.with(cell), digits | held, size + 1);
@@ -222,8 +222,8 @@ mod tests {
     fn line_and_box_use_up_the_digits_of_their_crossing() {
         let in_row = |digit: u8| [3, 4, 5, 6, 7, 9].map(|column| format!("r1c{column}<>{digit}")).join(" ");
         let in_box = |digit: u8| ["r1c3", "r2c1", "r2c2", "r2c3", "r3c1", "r3c2"].map(|cell| format!("{cell}<>{digit}")).join(" ");
-        let struck = [in_row(1), in_row(2), in_box(3), in_box(4)].join(" ");
-        check(&board(9, &[]), Technique::SueDeCoq, &MARKS, &[&struck]);
+        let eliminated = [in_row(1), in_row(2), in_box(3), in_box(4)].join(" ");
+        check(&board(9, &[]), Technique::SueDeCoq, &MARKS, &[&eliminated]);
     }
 
     #[test]
@@ -233,7 +233,7 @@ mod tests {
         let in_row = |digit: u8| [1, 2, 5, 6, 7, 8].map(|column| format!("r2c{column}<>{digit}")).join(" ");
         let cells = ["r2c2", "r3c2", "r3c3", "r3c4", "r4c3", "r4c4"];
         let in_window = |digit: u8| cells.map(|cell| format!("{cell}<>{digit}")).join(" ");
-        let struck = [in_row(1), in_row(2), in_window(3), in_window(4)].join(" ");
-        check(&board(9, &[Rule::Windoku]), Technique::SueDeCoq, &marks, &[&struck]);
+        let eliminated = [in_row(1), in_row(2), in_window(3), in_window(4)].join(" ");
+        check(&board(9, &[Rule::Windoku]), Technique::SueDeCoq, &marks, &[&eliminated]);
     }
 }

@@ -24,7 +24,7 @@
 //! HoDoKu's manual, "Single Digit Patterns".
 
 use crate::{
-    board::{Cell, Digit, HouseId, HouseKind},
+    board::{Cell, CellSet, Digit, HouseId, HouseKind},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -36,7 +36,7 @@ use crate::{
             context::SearchContext,
             sink::{Flow, Sink},
         },
-        position::{cells::Cells, grid::Grid, layout::Layout},
+        position::{grid::CandidateGrid, layout::BoardLayout},
         technique::{Technique, TechniqueSet},
     },
 };
@@ -78,11 +78,11 @@ struct Pattern<const W: usize> {
     far: [Cell; 2],
     /// The house that both near ends share.
     weak: HouseId,
-    struck: Cells<W>,
+    eliminated: CellSet<W>,
 }
 
 /// All patterns of a digit, in the order of the houses.
-fn patterns<const W: usize>(grid: &Grid<'_, W>, digit: Digit, eliminable: Cells<W>) -> Vec<Pattern<W>> {
+fn patterns<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit, eliminable: CellSet<W>) -> Vec<Pattern<W>> {
     let layout = grid.layout();
     let links: Vec<_> =
         layout.house_ids().filter_map(|house| Some((house, <[Cell; 2]>::from(grid.conjugates(house, digit)?)))).collect();
@@ -91,15 +91,15 @@ fn patterns<const W: usize>(grid: &Grid<'_, W>, digit: Digit, eliminable: Cells<
         for &(other_house, other_ends) in &links[place + 1..] {
             for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                 let (near, far) = ([ends[one], other_ends[other]], [ends[1 - one], other_ends[1 - other]]);
-                let struck = eliminable & *layout.peers(far[0]) & *layout.peers(far[1]);
+                let eliminated = eliminable & *layout.peers(far[0]) & *layout.peers(far[1]);
                 let are_apart = !near.contains(&far[0]) && !near.contains(&far[1]);
-                let together: Cells<W> = near.into_iter().collect();
+                let together: CellSet<W> = near.into_iter().collect();
                 if let Some(weak) = layout.houses_around(together).next()
                     && near[0] != near[1]
                     && are_apart
-                    && !struck.is_empty()
+                    && !eliminated.is_empty()
                 {
-                    found.push(Pattern { strong: [house, other_house], near, far, weak, struck });
+                    found.push(Pattern { strong: [house, other_house], near, far, weak, eliminated });
                 }
             }
         }
@@ -109,7 +109,7 @@ fn patterns<const W: usize>(grid: &Grid<'_, W>, digit: Digit, eliminable: Cells<
 
 impl<const W: usize> Pattern<W> {
     /// The pattern as a skyscraper, if it is one.
-    fn skyscraper(&self, layout: &Layout<W>) -> Option<Self> {
+    fn skyscraper(&self, layout: &BoardLayout<W>) -> Option<Self> {
         let across = |cells: [Cell; 2], kind: HouseKind| self.tied(layout, cells, |house| layout.kind(house) == kind);
         let kind = match self.strong.map(|house| layout.kind(house)) {
             [HouseKind::Row, HouseKind::Row] => HouseKind::Column,
@@ -121,7 +121,7 @@ impl<const W: usize> Pattern<W> {
     }
 
     /// The pattern as a two-string kite, if it is one.
-    fn kite(&self, layout: &Layout<W>) -> Option<Self> {
+    fn kite(&self, layout: &BoardLayout<W>) -> Option<Self> {
         if self.strong.map(|house| layout.kind(house)) != [HouseKind::Row, HouseKind::Column] || self.far[0] == self.far[1] {
             return None;
         }
@@ -130,7 +130,7 @@ impl<const W: usize> Pattern<W> {
     }
 
     /// The first house of that kind that both cells share.
-    fn tied(&self, layout: &Layout<W>, cells: [Cell; 2], is_right: impl Fn(HouseId) -> bool) -> Option<HouseId> {
+    fn tied(&self, layout: &BoardLayout<W>, cells: [Cell; 2], is_right: impl Fn(HouseId) -> bool) -> Option<HouseId> {
         layout.houses_around(cells.into_iter().collect()).find(|&house| is_right(house))
     }
 
@@ -147,17 +147,17 @@ impl<const W: usize> Pattern<W> {
 
 /// Pairs of kites with the same near ends and different eliminations.
 fn duals<const W: usize>(kites: &[Pattern<W>]) -> impl Iterator<Item = [Pattern<W>; 2]> {
-    let near = |kite: &Pattern<W>| kite.near.into_iter().collect::<Cells<W>>();
+    let near = |kite: &Pattern<W>| kite.near.into_iter().collect::<CellSet<W>>();
     kites.iter().enumerate().flat_map(move |(place, &one)| {
-        let others = kites[place + 1..].iter().filter(move |other| near(other) == near(&one) && other.struck != one.struck);
+        let others = kites[place + 1..].iter().filter(move |other| near(other) == near(&one) && other.eliminated != one.eliminated);
         others.map(move |&other| [one, other])
     })
 }
 
 fn step<const W: usize>(technique: Technique, digit: Digit, patterns: &[Pattern<W>]) -> Step {
-    let struck = patterns.iter().flat_map(|pattern| pattern.struck).map(|cell| Candidate::new(cell, digit));
+    let eliminated = patterns.iter().flat_map(|pattern| pattern.eliminated).map(|cell| Candidate::new(cell, digit));
     let reason = patterns.iter().fold(Reason::default(), |reason, pattern| reason.chain(Role::Link, pattern.chain(digit)));
-    Step::striking(technique, struck, reason)
+    Step::eliminating(technique, eliminated, reason)
 }
 
 #[cfg(test)]

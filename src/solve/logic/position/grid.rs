@@ -1,26 +1,26 @@
-//! [`Grid`]: a state in the form that finders search, updated with each step.
+//! [`CandidateGrid`]: a state in the form that finders search, updated with each step.
 
 use crate::{
-    board::{Cell, Digit, DigitSet, HouseId, MAX_SIZE, Value},
+    board::{Cell, CellSet, Digit, DigitSet, HouseId, MAX_SIZE, Value},
     solve::logic::{
         candidate::Candidate,
         explain::step::Step,
-        position::{cells::Cells, layout::Layout, state::State},
+        position::{layout::BoardLayout, state::State},
     },
 };
 
 /// Digits and candidates, indexed by cell, by digit, and by house and digit.
 #[derive(Clone, Debug)]
-pub(crate) struct Grid<'a, const W: usize> {
-    layout: &'a Layout<W>,
+pub(crate) struct CandidateGrid<'a, const W: usize> {
+    layout: &'a BoardLayout<W>,
     values: Vec<Value>,
     candidates: Vec<DigitSet>,
-    empty: Cells<W>,
-    givens: Cells<W>,
+    empty: CellSet<W>,
+    givens: CellSet<W>,
     /// Empty cells with exactly one candidate, and with exactly two.
-    univalue: Cells<W>,
-    bivalue: Cells<W>,
-    cells_of: [Cells<W>; MAX_SIZE],
+    univalue: CellSet<W>,
+    bivalue: CellSet<W>,
+    cells_of: [CellSet<W>; MAX_SIZE],
     /// By house and digit: the mask of places.
     places: Vec<u32>,
     /// Naked and hidden singles in the order in which they arose.
@@ -56,13 +56,13 @@ impl<T> Queue<T> {
     }
 }
 
-impl<'a, const W: usize> Grid<'a, W> {
+impl<'a, const W: usize> CandidateGrid<'a, W> {
     /// The grid of a state, without the candidates excluded by its digits. The digits are placed in reading order on an empty
     /// board, which determines the order of the singles.
     ///
     /// # Panics
     /// If the state belongs to another geometry.
-    pub fn new(layout: &'a Layout<W>, state: &State) -> Self {
+    pub(crate) fn new(layout: &'a BoardLayout<W>, state: &State) -> Self {
         let mut grid = Self::empty_board(layout);
         for cell in layout.all() {
             if let Some(digit) = state.digit(cell) {
@@ -75,24 +75,24 @@ impl<'a, const W: usize> Grid<'a, W> {
         }
         for cell in grid.empty {
             for digit in grid.candidates(cell) - state.candidates(cell) {
-                grid.strike(Candidate::new(cell, digit));
+                grid.eliminate(Candidate::new(cell, digit));
             }
         }
         grid
     }
 
-    fn empty_board(layout: &'a Layout<W>) -> Self {
+    fn empty_board(layout: &'a BoardLayout<W>) -> Self {
         let (size, cells) = (layout.size(), layout.geometry().shape().cell_count());
-        let mut cells_of = [Cells::EMPTY; MAX_SIZE];
+        let mut cells_of = [CellSet::EMPTY; MAX_SIZE];
         cells_of[..size].fill(layout.all());
         Self {
             layout,
             values: vec![Value::Empty; cells],
             candidates: vec![DigitSet::all(size); cells],
             empty: layout.all(),
-            givens: Cells::EMPTY,
-            univalue: Cells::EMPTY,
-            bivalue: Cells::EMPTY,
+            givens: CellSet::EMPTY,
+            univalue: CellSet::EMPTY,
+            bivalue: CellSet::EMPTY,
             cells_of,
             places: vec![DigitSet::all(size).bits(); layout.house_ids().len() * size],
             naked_singles: Queue::new(),
@@ -107,7 +107,9 @@ impl<'a, const W: usize> Grid<'a, W> {
     /// Updates the sets of cells with one and two candidates, after the cell has lost a candidate.
     fn count(&mut self, cell: Cell) {
         match self.candidates[cell.index()].len() {
-            2 => self.bivalue.insert(cell),
+            2 => {
+                self.bivalue.insert(cell);
+            }
             1 => {
                 self.bivalue.remove(cell);
                 self.univalue.insert(cell);
@@ -123,56 +125,56 @@ impl<'a, const W: usize> Grid<'a, W> {
 
     /// The houses and peers.
     #[inline]
-    pub fn layout(&self) -> &'a Layout<W> {
+    pub(crate) fn layout(&self) -> &'a BoardLayout<W> {
         self.layout
     }
 
     /// Number of rows, columns, regions and digits.
     #[inline]
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.layout.size()
     }
 
     /// All digits of the board, ascending.
     #[inline]
-    pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone + use<W> {
+    pub(crate) fn digits(&self) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone + use<W> {
         Digit::all(self.size())
     }
 
     /// The digit of a filled cell.
     #[inline]
-    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+    pub(crate) fn digit(&self, cell: Cell) -> Option<Digit> {
         self.values[cell.index()].digit()
     }
 
     /// The candidates of a cell; empty for a filled cell.
     #[inline]
-    pub fn candidates(&self, cell: Cell) -> DigitSet {
+    pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]
     }
 
     /// The cells with a digit as a candidate.
     #[inline]
-    pub fn cells_of(&self, digit: Digit) -> &Cells<W> {
+    pub(crate) fn cells_of(&self, digit: Digit) -> &CellSet<W> {
         &self.cells_of[digit.index()]
     }
 
-    /// The places of a digit in a house as a mask: bit `n` for the `n`-th of [`Layout::members`]. 0 if the house contains the
+    /// The places of a digit in a house as a mask: bit `n` for the `n`-th of [`BoardLayout::members`]. 0 if the house contains the
     /// digit.
     #[inline]
-    pub fn places(&self, house: HouseId, digit: Digit) -> u32 {
+    pub(crate) fn places(&self, house: HouseId, digit: Digit) -> u32 {
         self.places[house.index() * self.layout.size() + digit.index()]
     }
 
     /// The cells of a house with a digit as a candidate.
     #[inline]
-    pub fn cells_in(&self, house: HouseId, digit: Digit) -> Cells<W> {
+    pub(crate) fn cells_in(&self, house: HouseId, digit: Digit) -> CellSet<W> {
         *self.layout.house(house) & self.cells_of[digit.index()]
     }
 
     /// The conjugate pair of a digit in a house (its only two places), ascending, if there is one.
     #[inline]
-    pub fn conjugates(&self, house: HouseId, digit: Digit) -> Option<(Cell, Cell)> {
+    pub(crate) fn conjugates(&self, house: HouseId, digit: Digit) -> Option<(Cell, Cell)> {
         let places = self.places(house, digit);
         if places.count_ones() != 2 {
             return None;
@@ -183,30 +185,30 @@ impl<'a, const W: usize> Grid<'a, W> {
 
     /// The empty cells.
     #[inline]
-    pub fn empty(&self) -> &Cells<W> {
+    pub(crate) fn empty(&self) -> &CellSet<W> {
         &self.empty
     }
 
     /// The cells with a given.
     #[inline]
-    pub fn givens(&self) -> &Cells<W> {
+    pub(crate) fn givens(&self) -> &CellSet<W> {
         &self.givens
     }
 
     /// Empty cells with exactly one candidate.
     #[inline]
-    pub fn univalue(&self) -> &Cells<W> {
+    pub(crate) fn univalue(&self) -> &CellSet<W> {
         &self.univalue
     }
 
     /// The naked singles, in the order in which they arose.
-    pub fn naked_singles(&self) -> impl Iterator<Item = Candidate> + '_ {
+    pub(crate) fn naked_singles(&self) -> impl Iterator<Item = Candidate> + '_ {
         let single = |&cell: &Cell| self.candidates(cell).only().map(|digit| Candidate::new(cell, digit));
         self.naked_singles.waiting().iter().filter_map(single)
     }
 
     /// The hidden singles with their houses, in the order in which they arose. A candidate can occur once for each of its houses.
-    pub fn hidden_singles(&self) -> impl Iterator<Item = (HouseId, Candidate)> + '_ {
+    pub(crate) fn hidden_singles(&self) -> impl Iterator<Item = (HouseId, Candidate)> + '_ {
         let single = |&(house, digit): &(HouseId, Digit)| {
             let places = self.places(house, digit);
             let cell = || self.layout.members(house)[places.trailing_zeros() as usize];
@@ -217,51 +219,51 @@ impl<'a, const W: usize> Grid<'a, W> {
 
     /// Empty cells with exactly two candidates.
     #[inline]
-    pub fn bivalue(&self) -> &Cells<W> {
+    pub(crate) fn bivalue(&self) -> &CellSet<W> {
         &self.bivalue
     }
 
     /// The union of the candidates of some cells.
     #[inline]
-    pub fn union(&self, cells: Cells<W>) -> DigitSet {
+    pub(crate) fn union(&self, cells: CellSet<W>) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |union, cell| union | self.candidates(cell))
     }
 
     /// Whether every cell has a digit.
-    pub fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.empty.is_empty()
     }
 
     /// Whether an empty cell has, or had at some time, no candidate left.
-    pub fn is_contradictory(&self) -> bool {
+    pub(crate) fn is_contradictory(&self) -> bool {
         self.is_contradictory
     }
 
     /// A number that increases with each placement and elimination: results computed for a revision are valid as long as it stays.
-    pub fn revision(&self) -> u64 {
+    pub(crate) fn revision(&self) -> u64 {
         self.revision
     }
 
     /// The revision at which a house last lost a candidate: results computed from its candidates at this revision or later are
     /// valid.
     #[inline]
-    pub fn changed(&self, house: HouseId) -> u64 {
+    pub(crate) fn changed(&self, house: HouseId) -> u64 {
         self.changed[house.index()]
     }
 
     /// The revision at which a digit last lost a candidate.
     #[inline]
-    pub fn changed_digit(&self, digit: Digit) -> u64 {
+    pub(crate) fn changed_digit(&self, digit: Digit) -> u64 {
         self.changed_digits[digit.index()]
     }
 
     /// The values of all cells.
-    pub fn values(&self) -> &[Value] {
+    pub(crate) fn values(&self) -> &[Value] {
         &self.values
     }
 
     /// Eliminates a candidate; returns whether it was present.
-    pub fn strike(&mut self, candidate: Candidate) -> bool {
+    pub(crate) fn eliminate(&mut self, candidate: Candidate) -> bool {
         let Candidate { cell, digit } = candidate;
         if !self.candidates[cell.index()].remove(digit) {
             return false;
@@ -275,18 +277,18 @@ impl<'a, const W: usize> Grid<'a, W> {
         self.revision += 1;
         self.changed_digits[digit.index()] = self.revision;
         self.cells_of[digit.index()].remove(cell);
-        for seat in self.layout.seats(cell) {
-            self.changed[seat.house.index()] = self.revision;
-            let places = &mut self.places[seat.house.index() * self.layout.size() + digit.index()];
-            *places &= !seat.bit;
+        for membership in self.layout.memberships(cell) {
+            self.changed[membership.house.index()] = self.revision;
+            let places = &mut self.places[membership.house.index() * self.layout.size() + digit.index()];
+            *places &= !membership.bit;
             if places.is_power_of_two() {
-                self.hidden_singles.items.push((seat.house, digit));
+                self.hidden_singles.items.push((membership.house, digit));
             }
         }
     }
 
     /// Places a digit and eliminates it from all peers.
-    pub fn place(&mut self, candidate: Candidate) {
+    pub(crate) fn place(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         let had = std::mem::take(&mut self.candidates[cell.index()]);
         self.values[cell.index()] = Value::Entered(digit);
@@ -295,7 +297,7 @@ impl<'a, const W: usize> Grid<'a, W> {
         }
         self.cells_of[digit.index()].remove(cell);
         for peer in *self.layout.peers(cell) & self.cells_of[digit.index()] {
-            self.strike(Candidate::new(peer, digit));
+            self.eliminate(Candidate::new(peer, digit));
         }
         for other in had {
             self.leave_houses(Candidate::new(cell, other));
@@ -306,10 +308,10 @@ impl<'a, const W: usize> Grid<'a, W> {
     }
 
     /// Applies a step.
-    pub fn apply(&mut self, step: &Step) {
+    pub(crate) fn apply(&mut self, step: &Step) {
         step.placements().iter().for_each(|&candidate| self.place(candidate));
         for &candidate in step.eliminations() {
-            self.strike(candidate);
+            self.eliminate(candidate);
         }
     }
 }
@@ -325,10 +327,10 @@ mod tests {
     #[test]
     fn every_form_is_kept_up_to_date() {
         let geometry = Geometry::classic();
-        let layout = Layout::<2>::new(&geometry);
+        let layout = BoardLayout::<2>::new(&geometry);
         let givens: Digits = PUZZLE.chars().map(Digit::from_char).collect();
         let mut state = State::from_givens(&geometry, &givens);
-        let mut grid = Grid::new(&layout, &state);
+        let mut grid = CandidateGrid::new(&layout, &state);
         for round in 0..40 {
             let Some(cell) = grid.empty().iter().nth(round % 5).or(grid.empty().first()) else { break };
             let Some(digit) = grid.candidates(cell).first() else { break };
@@ -337,10 +339,10 @@ mod tests {
                 grid.place(Candidate::new(cell, digit));
                 state.place(&geometry, Candidate::new(cell, digit));
             } else {
-                assert!(grid.strike(Candidate::new(cell, digit)));
-                assert!(state.strike(Candidate::new(cell, digit)));
+                assert!(grid.eliminate(Candidate::new(cell, digit)));
+                assert!(state.eliminate(Candidate::new(cell, digit)));
             }
-            let fresh = Grid::new(&layout, &state);
+            let fresh = CandidateGrid::new(&layout, &state);
             assert_eq!(grid.candidates, fresh.candidates);
             assert_eq!((grid.empty, grid.univalue, grid.bivalue), (fresh.empty, fresh.univalue, fresh.bivalue));
             assert_eq!((&grid.cells_of, &grid.places), (&fresh.cells_of, &fresh.places));
@@ -358,9 +360,9 @@ mod tests {
     #[test]
     fn conjugates_are_the_two_places_of_a_digit() {
         let geometry = Geometry::classic();
-        let layout = Layout::<2>::new(&geometry);
+        let layout = BoardLayout::<2>::new(&geometry);
         let givens: Digits = PUZZLE.chars().map(Digit::from_char).collect();
-        let grid = Grid::new(&layout, &State::from_givens(&geometry, &givens));
+        let grid = CandidateGrid::new(&layout, &State::from_givens(&geometry, &givens));
         for house in layout.house_ids() {
             for digit in grid.digits() {
                 assert_eq!(grid.conjugates(house, digit), grid.cells_in(house, digit).pair());

@@ -1,15 +1,15 @@
-//! [`Layout`]: houses and peers of a board as bit sets, made once for each geometry.
+//! [`BoardLayout`]: houses and peers of a board as bit sets, made once for each geometry.
 
 use std::ops::Range;
 
 use crate::{
-    board::{Cell, Geometry, HouseId, HouseKind},
-    solve::logic::position::cells::Cells,
+    board::{Cell, CellSet, Geometry, HouseId, HouseKind},
+    solve::logic::index::index32,
 };
 
 /// One of the houses of a cell, and the cell's place in it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Seat {
+pub(crate) struct Membership {
     /// The house.
     pub house: HouseId,
     /// The bit of the cell in masks of places in that house: bit `n` for the `n`-th cell of the house.
@@ -18,78 +18,81 @@ pub(crate) struct Seat {
 
 /// Houses and peers of a board as bit sets.
 #[derive(Clone, Debug)]
-pub(crate) struct Layout<const W: usize> {
+pub(crate) struct BoardLayout<const W: usize> {
     geometry: Geometry,
-    all: Cells<W>,
-    peers: Vec<Cells<W>>,
-    houses: Vec<Cells<W>>,
-    seats: Vec<Seat>,
-    first_seats: Vec<u32>,
+    all: CellSet<W>,
+    peers: Vec<CellSet<W>>,
+    houses: Vec<CellSet<W>>,
+    memberships: Vec<Membership>,
+    first_memberships: Vec<u32>,
 }
 
-impl<const W: usize> Layout<W> {
+impl<const W: usize> BoardLayout<W> {
     /// Computes the layout of a geometry.
-    pub fn new(geometry: &Geometry) -> Self {
-        let (mut seats, mut first_seats) = (Vec::new(), vec![0]);
+    pub(crate) fn new(geometry: &Geometry) -> Self {
+        let (mut memberships, mut first_memberships) = (Vec::new(), vec![0]);
         for cell in geometry.shape().cells() {
-            seats.extend(geometry.houses_of(cell).iter().map(|&house| {
+            memberships.extend(geometry.houses_of(cell).iter().map(|&house| {
                 let place = geometry.house(house).cells.iter().take_while(|&&other| other != cell).count();
-                Seat { house, bit: 1 << place }
+                Membership { house, bit: 1 << place }
             }));
-            first_seats.push(seats.len() as u32);
+            first_memberships.push(index32(memberships.len()));
         }
         Self {
             all: geometry.shape().cells().collect(),
-            peers: geometry.shape().cells().map(|cell| geometry.peer_set(cell).into()).collect(),
+            peers: geometry.shape().cells().map(|cell| geometry.peer_set(cell).iter().collect()).collect(),
             houses: geometry.houses().iter().map(|house| house.cells.iter().copied().collect()).collect(),
-            seats,
-            first_seats,
+            memberships,
+            first_memberships,
             geometry: geometry.clone(),
         }
     }
 
     /// The geometry it was computed from.
-    pub fn geometry(&self) -> &Geometry {
+    pub(crate) fn geometry(&self) -> &Geometry {
         &self.geometry
     }
 
     /// Number of rows, columns, regions and digits.
     #[inline]
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.geometry.size()
     }
 
     /// All cells.
     #[inline]
-    pub fn all(&self) -> Cells<W> {
+    pub(crate) fn all(&self) -> CellSet<W> {
         self.all
     }
 
     /// The cells that share a house with `cell`, without the cell itself.
     #[inline]
-    pub fn peers(&self, cell: Cell) -> &Cells<W> {
+    pub(crate) fn peers(&self, cell: Cell) -> &CellSet<W> {
         &self.peers[cell.index()]
     }
 
     /// Whether two different cells share a house.
     #[inline]
-    pub fn sees(&self, one: Cell, other: Cell) -> bool {
+    pub(crate) fn sees(&self, one: Cell, other: Cell) -> bool {
         self.peers(one).contains(other)
     }
 
     /// The cells that see every cell of a set, none of which is in the set itself; all cells for the empty set.
     #[inline]
-    pub fn common_peers(&self, cells: Cells<W>) -> Cells<W> {
+    pub(crate) fn common_peers(&self, cells: CellSet<W>) -> CellSet<W> {
         cells.iter().fold(self.all, |common, cell| common & *self.peers(cell))
     }
 
     /// All houses: rows, columns, regions, then those of rules.
-    pub fn house_ids(&self) -> impl DoubleEndedIterator<Item = HouseId> + ExactSizeIterator + Clone + use<W> {
+    pub(crate) fn house_ids(&self) -> impl DoubleEndedIterator<Item = HouseId> + ExactSizeIterator + Clone + use<W> {
         (0..self.houses.len()).map(HouseId::new)
     }
 
     /// The houses of rows, columns or regions.
-    pub fn house_ids_of(&self, kind: HouseKind) -> impl DoubleEndedIterator<Item = HouseId> + ExactSizeIterator + Clone + use<W> {
+    pub(crate) fn house_ids_of(
+        &self,
+        kind: HouseKind,
+    ) -> impl DoubleEndedIterator<Item = HouseId> + ExactSizeIterator + Clone + use<W> {
         self.range(kind).map(HouseId::new)
     }
 
@@ -102,32 +105,32 @@ impl<const W: usize> Layout<W> {
 
     /// The kind of a house.
     #[inline]
-    pub fn kind(&self, house: HouseId) -> HouseKind {
+    pub(crate) fn kind(&self, house: HouseId) -> HouseKind {
         self.geometry.house(house).kind
     }
 
     /// Whether a house is a row or a column.
     #[inline]
-    pub fn is_line(&self, house: HouseId) -> bool {
+    pub(crate) fn is_line(&self, house: HouseId) -> bool {
         house.index() < 2 * self.size()
     }
 
     /// The cells of a house as a set.
     #[inline]
-    pub fn house(&self, house: HouseId) -> &Cells<W> {
+    pub(crate) fn house(&self, house: HouseId) -> &CellSet<W> {
         &self.houses[house.index()]
     }
 
     /// The cells of a house, in the order of the bits of its masks.
     #[inline]
-    pub fn members(&self, house: HouseId) -> &[Cell] {
+    pub(crate) fn members(&self, house: HouseId) -> &[Cell] {
         &self.geometry.house(house).cells
     }
 
     /// The cells that a mask of places in a house stands for.
     #[inline]
-    pub fn cells_at(&self, house: HouseId, mut places: u32) -> Cells<W> {
-        let (members, mut cells) = (self.members(house), Cells::EMPTY);
+    pub(crate) fn cells_at(&self, house: HouseId, mut places: u32) -> CellSet<W> {
+        let (members, mut cells) = (self.members(house), CellSet::EMPTY);
         while places != 0 {
             cells.insert(members[places.trailing_zeros() as usize]);
             places &= places - 1;
@@ -137,32 +140,32 @@ impl<const W: usize> Layout<W> {
 
     /// The houses of a cell and its place in each, ascending: row, column, region, then those of rules.
     #[inline]
-    pub fn seats(&self, cell: Cell) -> &[Seat] {
-        &self.seats[self.first_seats[cell.index()] as usize..self.first_seats[cell.index() + 1] as usize]
+    pub(crate) fn memberships(&self, cell: Cell) -> &[Membership] {
+        &self.memberships[self.first_memberships[cell.index()] as usize..self.first_memberships[cell.index() + 1] as usize]
     }
 
     /// The row of a cell.
     #[inline]
-    pub fn row(&self, cell: Cell) -> HouseId {
-        self.seats(cell)[0].house
+    pub(crate) fn row(&self, cell: Cell) -> HouseId {
+        self.memberships(cell)[0].house
     }
 
     /// The column of a cell.
     #[inline]
-    pub fn column(&self, cell: Cell) -> HouseId {
-        self.seats(cell)[1].house
+    pub(crate) fn column(&self, cell: Cell) -> HouseId {
+        self.memberships(cell)[1].house
     }
 
     /// The region of a cell. For tests: finders use houses of every kind.
     #[cfg(test)]
     pub fn region(&self, cell: Cell) -> HouseId {
-        self.seats(cell)[2].house
+        self.memberships(cell)[2].house
     }
 
     /// The houses that contain all cells of a set, ascending; none for the empty set.
-    pub fn houses_around(&self, cells: Cells<W>) -> impl Iterator<Item = HouseId> + '_ {
-        let seats = cells.first().map_or(&[][..], |cell| self.seats(cell));
-        seats.iter().map(|seat| seat.house).filter(move |&house| cells.is_within(self.house(house)))
+    pub(crate) fn houses_around(&self, cells: CellSet<W>) -> impl Iterator<Item = HouseId> + '_ {
+        let memberships = cells.first().map_or(&[][..], |cell| self.memberships(cell));
+        memberships.iter().map(|membership| membership.house).filter(move |&house| cells.is_within(self.house(house)))
     }
 }
 
@@ -173,20 +176,20 @@ mod tests {
 
     #[test]
     fn a_cell_sits_in_its_row_column_and_region() {
-        let layout = Layout::<2>::new(&Geometry::classic());
+        let layout = BoardLayout::<2>::new(&Geometry::classic());
         let cell = layout.geometry().shape().cell(3, 7);
         let houses = [layout.row(cell), layout.column(cell), layout.region(cell)];
         assert_eq!(houses.map(HouseId::index), [3, 9 + 7, 18 + 5]);
-        for seat in layout.seats(cell) {
-            assert_eq!(layout.cells_at(seat.house, seat.bit).single(), Some(cell));
+        for membership in layout.memberships(cell) {
+            assert_eq!(layout.cells_at(membership.house, membership.bit).single(), Some(cell));
         }
     }
 
     #[test]
     fn common_peers_see_every_cell() {
         let geometry = Geometry::new(&Shape::of_size(16).unwrap(), &[Rule::Diagonals]);
-        let layout = Layout::<10>::new(&geometry);
-        let cells: Cells<10> = [0, 17].map(Cell::new).into_iter().collect();
+        let layout = BoardLayout::<10>::new(&geometry);
+        let cells: CellSet<10> = [0, 17].map(Cell::new).into_iter().collect();
         let seen = layout.common_peers(cells);
         assert_eq!(seen.len(), 14 + 12);
         assert!(seen.iter().all(|peer| cells.iter().all(|cell| layout.sees(cell, peer))));
@@ -198,7 +201,7 @@ mod tests {
 
     #[test]
     fn houses_are_listed_by_kind() {
-        let layout = Layout::<2>::new(&Geometry::new(&Shape::classic(), &[Rule::Diagonals]));
+        let layout = BoardLayout::<2>::new(&Geometry::new(&Shape::classic(), &[Rule::Diagonals]));
         assert_eq!(layout.house_ids_of(HouseKind::Region).map(HouseId::index).collect::<Vec<_>>(), (18..27).collect::<Vec<_>>());
         assert_eq!(layout.house_ids_of(HouseKind::Diagonal).len(), 2);
         assert_eq!(layout.house_ids_of(HouseKind::Window).len(), 0);

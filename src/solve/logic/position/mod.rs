@@ -1,7 +1,6 @@
 //! A position: digits and candidates, as a plain value ([`state`]) and in the form that finders search ([`grid`], on the houses and
 //! peers of a [`layout`]).
 
-pub(super) mod cells;
 pub(super) mod grid;
 pub(super) mod holding;
 pub(super) mod layout;

@@ -60,7 +60,7 @@ impl State {
     }
 
     /// Eliminates a candidate; returns whether it was present.
-    pub fn strike(&mut self, candidate: Candidate) -> bool {
+    pub fn eliminate(&mut self, candidate: Candidate) -> bool {
         self.candidates[candidate.cell.index()].remove(candidate.digit)
     }
 
@@ -83,7 +83,7 @@ impl State {
     pub fn apply(&mut self, geometry: &Geometry, step: &Step) {
         step.placements().iter().for_each(|&candidate| self.place(geometry, candidate));
         for &candidate in step.eliminations() {
-            self.strike(candidate);
+            self.eliminate(candidate);
         }
     }
 }
@@ -97,12 +97,12 @@ mod tests {
     };
 
     #[test]
-    fn steps_write_digits_and_strike_candidates() {
+    fn steps_write_digits_and_eliminate_candidates() {
         let geometry = Geometry::new(&Shape::of_size(4).unwrap(), &[]);
         let mut state = State::from_givens(&geometry, &[None; 16]);
         let candidate = |cell, digit| Candidate::new(Cell::new(cell), Digit::new(digit).unwrap());
         state.apply(&geometry, &Step::placing(Technique::NakedSingle, [candidate(0, 1)], Reason::default()));
-        state.apply(&geometry, &Step::striking(Technique::NakedPair, [candidate(1, 2), candidate(1, 3)], Reason::default()));
+        state.apply(&geometry, &Step::eliminating(Technique::NakedPair, [candidate(1, 2), candidate(1, 3)], Reason::default()));
         assert_eq!(state.digit(Cell::new(0)), Digit::new(1));
         assert_eq!(state.candidates(Cell::new(0)), DigitSet::EMPTY);
         assert_eq!(state.candidates(Cell::new(1)).only(), Digit::new(4));

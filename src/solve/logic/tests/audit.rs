@@ -3,21 +3,21 @@
 //! It knows nothing of how steps are found. What it cannot read off the grid it proves by trying all cases.
 
 use crate::{
-    board::{Digit, DigitSet, Geometry},
+    board::{CellSet, Digit, DigitSet, Geometry},
     solve::{
         Cancel,
         general::{Bounds, Solver},
         logic::{
-            Bond, Candidate, CellGroup, Chain, Contradiction, Engine, Implication, Link, LogicSettings, Net, Node, Path, Role,
-            State, Step, Technique, TechniqueSet, What,
-            position::{cells::Cells, grid::Grid, layout::Layout},
+            Bond, Candidate, CellGroup, Chain, Contradiction, Engine, Implication, Link, LogicSettings, Net, Node, Role,
+            SolutionPath, State, Step, Technique, TechniqueSet, What,
+            position::{grid::CandidateGrid, layout::BoardLayout},
         },
     },
 };
 
 /// Follows the path of a puzzle with these techniques and asserts that every step has a proof and agrees with the solution.
 #[track_caller]
-pub(in crate::solve::logic) fn audit_path(geometry: &Geometry, puzzle: &str, techniques: &[Technique]) -> Path {
+pub(in crate::solve::logic) fn audit_path(geometry: &Geometry, puzzle: &str, techniques: &[Technique]) -> SolutionPath {
     let givens: Vec<Option<Digit>> = puzzle.chars().map(Digit::from_char).collect();
     let settings = LogicSettings { techniques: techniques.to_vec(), ..LogicSettings::default() };
     let path = Engine::new(geometry).path(&State::from_givens(geometry, &givens), &settings, &Cancel::default());
@@ -38,8 +38,8 @@ fn solve(geometry: &Geometry, givens: &[Option<Digit>]) -> Vec<Option<Digit>> {
 /// Asserts that consecutive steps have proofs.
 #[track_caller]
 fn audit_steps(geometry: &Geometry, state: &State, steps: &[Step]) {
-    let layout = Layout::<10>::new(geometry);
-    let mut grid = Grid::new(&layout, state);
+    let layout = BoardLayout::<10>::new(geometry);
+    let mut grid = CandidateGrid::new(&layout, state);
     for step in steps {
         let auditor = Auditor { grid: &grid };
         if let Err(why) = auditor.step(step) {
@@ -102,7 +102,7 @@ fn require(holds: bool, why: impl FnOnce() -> String) -> Verdict {
 }
 
 struct Auditor<'g> {
-    grid: &'g Grid<'g, 10>,
+    grid: &'g CandidateGrid<'g, 10>,
 }
 
 impl Auditor<'_> {
@@ -112,7 +112,7 @@ impl Auditor<'_> {
             step.reason().of(Role::Branch).filter_map(|what| if let What::Net(net) = what { Some(net) } else { None }).collect();
         for chain in &chains {
             self.links(chain)?;
-            self.chain_strikes(step, chain)?;
+            self.chain_eliminates(step, chain)?;
         }
         if nets.is_empty() { Ok(()) } else { self.nets(step, &nets) }
     }
@@ -141,7 +141,7 @@ impl Auditor<'_> {
     }
 
     fn lies_in(&self, from: &Node, to: &Node, link: &Link) -> bool {
-        let cells: Cells<10> = from.cells.iter().chain(&to.cells).copied().collect();
+        let cells: CellSet<10> = from.cells.iter().chain(&to.cells).copied().collect();
         match &link.bond {
             Bond::Cell(cell) => cells.single() == Some(*cell),
             Bond::House(house) => cells.is_within(self.grid.layout().house(*house)) && from.digit == to.digit,
@@ -154,7 +154,7 @@ impl Auditor<'_> {
         match bond {
             Bond::Cell(cell) => self.grid.candidates(*cell) == from.digit.set() | to.digit.set(),
             Bond::House(house) => {
-                let cells: Cells<10> = from.cells.iter().chain(&to.cells).copied().collect();
+                let cells: CellSet<10> = from.cells.iter().chain(&to.cells).copied().collect();
                 self.grid.cells_in(*house, from.digit) == cells
             }
             Bond::Set(set) => !self.can_fill(set, [from, to], 0, None, &mut Vec::new()),
@@ -188,42 +188,42 @@ impl Auditor<'_> {
         })
     }
 
-    fn chain_strikes(&self, step: &Step, chain: &Chain) -> Verdict {
+    fn chain_eliminates(&self, step: &Step, chain: &Chain) -> Verdict {
         let alternates = chain.links.windows(2).all(|pair| pair[0].is_strong != pair[1].is_strong);
         require(alternates, || "the links do not alternate".into())?;
         let (first, last) = (&chain.links[0], &chain.links[chain.links.len() - 1]);
-        let holds = |struck: &Candidate| match (chain.is_loop(), first.is_strong, last.is_strong) {
-            (true, one, other) if one != other => self.falls_by_loop(*struck, chain),
-            (true, false, _) => chain.nodes[0].candidates().eq([*struck]),
-            (true, true, _) => chain.nodes[0].candidates().all(|kept| self.exclude(kept, *struck)),
-            (false, true, true) if step.technique() == Technique::RemotePair => self.falls_by_pair(*struck, chain),
-            (false, true, true) => [0, chain.nodes.len() - 1].iter().all(|&end| self.excluded_by(*struck, &chain.nodes[end])),
+        let holds = |eliminated: &Candidate| match (chain.is_loop(), first.is_strong, last.is_strong) {
+            (true, one, other) if one != other => self.falls_by_loop(*eliminated, chain),
+            (true, false, _) => chain.nodes[0].candidates().eq([*eliminated]),
+            (true, true, _) => chain.nodes[0].candidates().all(|kept| self.exclude(kept, *eliminated)),
+            (false, true, true) if step.technique() == Technique::RemotePair => self.falls_by_pair(*eliminated, chain),
+            (false, true, true) => [0, chain.nodes.len() - 1].iter().all(|&end| self.excluded_by(*eliminated, &chain.nodes[end])),
             _ => false,
         };
         require(step.eliminations().iter().all(holds), || "an elimination does not follow".into())
     }
 
-    fn excluded_by(&self, struck: Candidate, node: &Node) -> bool {
-        node.candidates().all(|candidate| self.exclude(candidate, struck))
+    fn excluded_by(&self, eliminated: Candidate, node: &Node) -> bool {
+        node.candidates().all(|candidate| self.exclude(candidate, eliminated))
     }
 
-    fn falls_by_loop(&self, struck: Candidate, chain: &Chain) -> bool {
+    fn falls_by_loop(&self, eliminated: Candidate, chain: &Chain) -> bool {
         let next = |place: usize| &chain.nodes[(place + 1) % chain.nodes.len()];
         chain.links.iter().enumerate().any(|(place, link)| match &link.bond {
-            _ if !link.is_strong => [&chain.nodes[place], next(place)].iter().all(|node| self.excluded_by(struck, node)),
+            _ if !link.is_strong => [&chain.nodes[place], next(place)].iter().all(|node| self.excluded_by(eliminated, node)),
             // Once round the loop, one of the two nodes is true and one false.
             Bond::Set(set) => {
                 let nodes = [&chain.nodes[place], next(place)];
-                !set.cells.contains(&struck.cell) && !self.can_fill(set, nodes, 1, Some(struck), &mut Vec::new())
+                !set.cells.contains(&eliminated.cell) && !self.can_fill(set, nodes, 1, Some(eliminated), &mut Vec::new())
             }
             _ => false,
         })
     }
 
     /// Of two nodes of a digit with an even number of links of that digit between them, one is true.
-    fn falls_by_pair(&self, struck: Candidate, chain: &Chain) -> bool {
+    fn falls_by_pair(&self, eliminated: Candidate, chain: &Chain) -> bool {
         let cells: Vec<_> = chain.nodes.iter().step_by(2).map(|node| node.cells[0]).collect();
-        let sees = |cell| self.exclude(Candidate::new(cell, struck.digit), struck);
+        let sees = |cell| self.exclude(Candidate::new(cell, eliminated.digit), eliminated);
         (0..cells.len()).any(|one| (one + 1..cells.len()).step_by(2).any(|other| sees(cells[one]) && sees(cells[other])))
     }
 
@@ -310,15 +310,15 @@ impl Auditor<'_> {
     fn is_naked(&self, set: &CellGroup, fact: &Implication, is_false: impl Fn(&Candidate) -> bool) -> bool {
         let left = set.cells.iter().flat_map(|&cell| self.in_cell(cell)).filter(|candidate| !is_false(candidate));
         let digits: DigitSet = left.map(|candidate| candidate.digit).collect();
-        let sees_all = |struck: Candidate| set.cells.iter().all(|&cell| self.grid.layout().sees(cell, struck.cell));
+        let sees_all = |eliminated: Candidate| set.cells.iter().all(|&cell| self.grid.layout().sees(cell, eliminated.cell));
         self.share_house(set)
             && digits.len() <= set.cells.len()
-            && fact.node.candidates().all(|struck| digits.contains(struck.digit) && sees_all(struck))
+            && fact.node.candidates().all(|eliminated| digits.contains(eliminated.digit) && sees_all(eliminated))
     }
 
     /// A hidden subset: its cells hold nothing else.
     fn is_hidden(&self, set: &CellGroup, fact: &Implication, is_false: impl Fn(&Candidate) -> bool) -> bool {
-        let cells: Cells<10> = set.cells.iter().copied().collect();
+        let cells: CellSet<10> = set.cells.iter().copied().collect();
         let is_full = |house| {
             set.digits
                 .iter()
@@ -326,7 +326,7 @@ impl Auditor<'_> {
         };
         set.digits.len() == set.cells.len()
             && self.grid.layout().houses_around(cells).any(is_full)
-            && fact.node.candidates().all(|struck| cells.contains(struck.cell) && !set.digits.contains(struck.digit))
+            && fact.node.candidates().all(|eliminated| cells.contains(eliminated.cell) && !set.digits.contains(eliminated.digit))
     }
 
     fn share_house(&self, set: &CellGroup) -> bool {

@@ -14,7 +14,7 @@ pub(super) struct Block([u64; LANES]);
 impl Block {
     /// Whether no bit is set.
     #[inline]
-    pub fn is_empty(self) -> bool {
+    pub(crate) fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 }
@@ -67,7 +67,7 @@ pub(super) struct BitRows {
 
 impl BitRows {
     /// Makes room for so many empty sets of numbers below `numbers`.
-    pub fn reset(&mut self, rows: usize, numbers: usize) {
+    pub(crate) fn reset(&mut self, rows: usize, numbers: usize) {
         self.blocks = numbers.div_ceil(BLOCK_BITS);
         // Filling is far quicker than adding.
         self.bits.truncate(rows * self.blocks);
@@ -76,54 +76,54 @@ impl BitRows {
     }
 
     /// So many empty sets of numbers below `numbers`.
-    pub fn new(rows: usize, numbers: usize) -> Self {
+    pub(crate) fn new(rows: usize, numbers: usize) -> Self {
         let mut new = Self::default();
         new.reset(rows, numbers);
         new
     }
 
     /// How many blocks a set has.
-    pub const fn blocks(&self) -> usize {
+    pub(crate) const fn blocks(&self) -> usize {
         self.blocks
     }
 
     /// Empties all sets.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.bits.fill(Block::default());
     }
 
     /// A set.
     #[inline]
-    pub fn row(&self, row: usize) -> &Row {
+    pub(crate) fn row(&self, row: usize) -> &Row {
         &self.bits[row * self.blocks..(row + 1) * self.blocks]
     }
 
     /// A set, to be changed.
     #[inline]
-    pub fn row_mut(&mut self, row: usize) -> &mut Row {
+    pub(crate) fn row_mut(&mut self, row: usize) -> &mut Row {
         &mut self.bits[row * self.blocks..(row + 1) * self.blocks]
     }
 
     /// Whether a number is in a set.
     #[inline]
-    pub fn contains(&self, row: usize, number: usize) -> bool {
+    pub(crate) fn contains(&self, row: usize, number: usize) -> bool {
         contains(self.row(row), number)
     }
 
     /// Puts a number into a set.
     #[inline]
-    pub fn insert(&mut self, row: usize, number: usize) {
+    pub(crate) fn insert(&mut self, row: usize, number: usize) {
         insert(self.row_mut(row), number);
     }
 
     /// Takes a number out of all sets.
-    pub fn remove_everywhere(&mut self, number: usize) {
+    pub(crate) fn remove_everywhere(&mut self, number: usize) {
         let (block, lane, bit) = place(number);
         self.bits.iter_mut().skip(block).step_by(self.blocks.max(1)).for_each(|row| row.0[lane] &= !bit);
     }
 
     /// The numbers that are in some set, into `union`.
-    pub fn union(&self, union: &mut Row) {
+    pub(crate) fn union(&self, union: &mut Row) {
         union.fill(Block::default());
         self.bits.chunks_exact(self.blocks.max(1)).for_each(|row| add(union, row));
     }

@@ -1,7 +1,7 @@
 //! Death blossom: a cell, and for each of its digits an almost locked set that sees it.
 
 use crate::{
-    board::{Cell, Digit, DigitSet},
+    board::{Cell, CellSet, Digit, DigitSet},
     solve::{
         Cancel,
         logic::{
@@ -14,7 +14,7 @@ use crate::{
                 als::{bits::numbers, network::AlsNetwork},
                 sink::{Flow, Sink},
             },
-            position::{cells::Cells, grid::Grid},
+            position::grid::CandidateGrid,
             technique::Technique,
         },
     },
@@ -22,7 +22,7 @@ use crate::{
 
 /// Finds death blossoms. Petals must not overlap unless `may_overlap`.
 pub(super) fn find<const W: usize>(
-    grid: &Grid<'_, W>,
+    grid: &CandidateGrid<'_, W>,
     network: &AlsNetwork<W>,
     may_overlap: bool,
     cancel: &Cancel,
@@ -36,14 +36,14 @@ pub(super) fn find<const W: usize>(
             let mut search = Search { grid, network, may_overlap, cancel, stem, petals, chosen: Vec::new() };
             let others = DigitSet::all(grid.size()) - digits;
             let reached = others.iter().map(|digit| (digit, grid.cells_of(digit).without(stem))).collect();
-            search.extend(Cells::EMPTY, reached, sink)?;
+            search.extend(CellSet::EMPTY, reached, sink)?;
         }
     }
     Flow::Continue(())
 }
 
 struct Search<'g, 'a, const W: usize> {
-    grid: &'g Grid<'a, W>,
+    grid: &'g CandidateGrid<'a, W>,
     network: &'g AlsNetwork<W>,
     may_overlap: bool,
     cancel: &'g Cancel,
@@ -57,7 +57,7 @@ struct Search<'g, 'a, const W: usize> {
 impl<const W: usize> Search<'_, '_, W> {
     /// Chooses a set for the next digit. `reached` are the digits that all sets so far share, each with the cells that see all its
     /// places in them.
-    fn extend(&mut self, taken: Cells<W>, reached: Vec<(Digit, Cells<W>)>, sink: &mut Sink) -> Flow {
+    fn extend(&mut self, taken: CellSet<W>, reached: Vec<(Digit, CellSet<W>)>, sink: &mut Sink) -> Flow {
         if self.chosen.len() == self.petals.len() {
             return sink.add(self.step(&reached));
         }
@@ -82,13 +82,13 @@ impl<const W: usize> Search<'_, '_, W> {
         Flow::Continue(())
     }
 
-    fn step(&self, reached: &[(Digit, Cells<W>)]) -> Step {
-        let struck = reached.iter().flat_map(|&(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit)));
+    fn step(&self, reached: &[(Digit, CellSet<W>)]) -> Step {
+        let eliminated = reached.iter().flat_map(|&(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit)));
         let pivot = Reason::default().cells(Role::Pivot, [self.stem]);
         let reason = self.grid.candidates(self.stem).iter().zip(&self.chosen).fold(pivot, |reason, (digit, &petal)| {
             let group = What::Set(self.network.sets()[petal].group());
             reason.digits(Role::RestrictedCommon, digit.set()).with(Role::Pincer, group)
         });
-        Step::striking(Technique::DeathBlossom, struck, reason)
+        Step::eliminating(Technique::DeathBlossom, eliminated, reason)
     }
 }

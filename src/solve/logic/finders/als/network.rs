@@ -1,14 +1,14 @@
 //! [`AlsNetwork`]: which almost locked sets have which restricted commons.
 
 use crate::{
-    board::{Cell, Digit, DigitSet},
+    board::{Cell, CellSet, Digit, DigitSet},
     solve::logic::{
         finders::als::{
             bits::{BitRows, Block, Row, add, contains, keep_above},
             sets::{self, Als},
             sides::Sides,
         },
-        position::{cells::Cells, grid::Grid},
+        position::grid::CandidateGrid,
     },
 };
 
@@ -40,7 +40,7 @@ pub(crate) struct AlsNetwork<const W: usize> {
 
 impl<const W: usize> AlsNetwork<W> {
     /// The network of a grid, updated if necessary.
-    pub fn of(&mut self, grid: &Grid<'_, W>, may_overlap: bool) -> &Self {
+    pub(crate) fn of(&mut self, grid: &CandidateGrid<'_, W>, may_overlap: bool) -> &Self {
         if self.made_for != Some((grid.revision(), may_overlap)) {
             if self.made_for.is_none_or(|(revision, _)| revision != grid.revision()) {
                 sets::collect(grid, &mut self.sets, &mut self.sides);
@@ -67,13 +67,13 @@ impl<const W: usize> AlsNetwork<W> {
 
     /// The candidates of a digit of a set that see all its places in the set.
     #[inline]
-    pub(super) fn seen(&self, set: usize, digit: Digit) -> &Cells<W> {
+    pub(super) fn seen(&self, set: usize, digit: Digit) -> &CellSet<W> {
         &self.sides.all()[self.sets[set].side(digit)].seen
     }
 
     /// The candidates that see all places of a digit in both sets.
     #[inline]
-    pub(super) fn seen_by_both(&self, one: usize, other: usize, digit: Digit) -> Cells<W> {
+    pub(super) fn seen_by_both(&self, one: usize, other: usize, digit: Digit) -> CellSet<W> {
         *self.seen(one, digit) & *self.seen(other, digit)
     }
 
@@ -140,7 +140,7 @@ impl<const W: usize> AlsNetwork<W> {
         self.sets.last().map_or(0, |last| self.first_rows[self.sets.len() - 1] + last.digits.len())
     }
 
-    fn index(&mut self, grid: &Grid<'_, W>) {
+    fn index(&mut self, grid: &CandidateGrid<'_, W>) {
         self.cells = grid.values().len();
         let count = self.sets.len();
         self.owners.reset(self.sides.all().len(), count);

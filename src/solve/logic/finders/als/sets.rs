@@ -1,12 +1,8 @@
 //! [`Als`]: the almost locked sets of a grid.
 
 use crate::{
-    board::{Cell, Digit, DigitSet, HouseId, MAX_FIGURE, MAX_SIZE},
-    solve::logic::{
-        explain::inference::CellGroup,
-        finders::als::sides::Sides,
-        position::{cells::Cells, grid::Grid},
-    },
+    board::{Cell, CellSet, Digit, DigitSet, HouseId, MAX_FIGURE, MAX_SIZE},
+    solve::logic::{explain::inference::CellGroup, finders::als::sides::Sides, index::index32, position::grid::CandidateGrid},
 };
 
 /// Largest number of digits of a set: on a classic board there are no larger sets, and on larger boards nobody sees them.
@@ -16,7 +12,7 @@ const MAX_DIGITS: usize = MAX_FIGURE;
 #[derive(Clone, Debug)]
 pub(crate) struct Als<const W: usize> {
     /// The cells.
-    pub cells: Cells<W>,
+    pub cells: CellSet<W>,
     /// Their candidate digits.
     pub digits: DigitSet,
     /// The indices of its sides, by rank of the digit.
@@ -26,41 +22,41 @@ pub(crate) struct Als<const W: usize> {
 }
 
 impl<const W: usize> Als<W> {
-    fn new(grid: &Grid<'_, W>, cells: Cells<W>, digits: DigitSet, known: &mut Sides<W>) -> Self {
+    fn new(grid: &CandidateGrid<'_, W>, cells: CellSet<W>, digits: DigitSet, known: &mut Sides<W>) -> Self {
         let (mut sides, mut ranks) = ([0; MAX_DIGITS], [0; MAX_SIZE]);
-        for (rank, digit) in digits.iter().enumerate() {
-            sides[rank] = known.number(grid, digit, cells & *grid.cells_of(digit)) as u32;
-            ranks[digit.index()] = rank as u8;
+        for (rank, digit) in (0_u8..).zip(digits.iter()) {
+            sides[usize::from(rank)] = index32(known.number(grid, digit, cells & *grid.cells_of(digit)));
+            ranks[digit.index()] = rank;
         }
         Self { cells, digits, sides, ranks }
     }
 
     /// The rank of a digit: the number of smaller digits of the set.
     #[inline]
-    pub fn rank(&self, digit: Digit) -> usize {
+    pub(crate) fn rank(&self, digit: Digit) -> usize {
         usize::from(self.ranks[digit.index()])
     }
 
     /// The index of the side of a digit.
     #[inline]
-    pub fn side(&self, digit: Digit) -> usize {
+    pub(crate) fn side(&self, digit: Digit) -> usize {
         self.sides[self.rank(digit)] as usize
     }
 
     /// The indices of its sides, by digit.
     #[inline]
-    pub fn sides(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn sides(&self) -> impl Iterator<Item = usize> + '_ {
         self.sides[..self.digits.len()].iter().map(|&side| side as usize)
     }
 
     /// The cells and digits as part of a reason.
-    pub fn group(&self) -> CellGroup {
+    pub(crate) fn group(&self) -> CellGroup {
         CellGroup { cells: self.cells.to_vec(), digits: self.digits }
     }
 }
 
 /// Collects every almost locked set, by house, then in the order of its cells, without duplicates; and their sides.
-pub(super) fn collect<const W: usize>(grid: &Grid<'_, W>, sets: &mut Vec<Als<W>>, sides: &mut Sides<W>) {
+pub(super) fn collect<const W: usize>(grid: &CandidateGrid<'_, W>, sets: &mut Vec<Als<W>>, sides: &mut Sides<W>) {
     sets.clear();
     sides.reset(grid);
     for house in grid.layout().house_ids() {
@@ -71,12 +67,12 @@ pub(super) fn collect<const W: usize>(grid: &Grid<'_, W>, sets: &mut Vec<Als<W>>
                 collector.count += 1;
             }
         }
-        collector.extend(0, 0, Cells::EMPTY, DigitSet::EMPTY);
+        collector.extend(0, 0, CellSet::EMPTY, DigitSet::EMPTY);
     }
 }
 
 struct Collector<'g, 'a, const W: usize> {
-    grid: &'g Grid<'a, W>,
+    grid: &'g CandidateGrid<'a, W>,
     house: HouseId,
     empty: [Cell; MAX_SIZE],
     count: usize,
@@ -85,7 +81,7 @@ struct Collector<'g, 'a, const W: usize> {
 }
 
 impl<const W: usize> Collector<'_, '_, W> {
-    fn extend(&mut self, from: usize, size: usize, cells: Cells<W>, digits: DigitSet) {
+    fn extend(&mut self, from: usize, size: usize, cells: CellSet<W>, digits: DigitSet) {
         for next in from..self.count {
             let cell = self.empty[next];
             let (cells, digits) = (cells.with(cell), digits | self.grid.candidates(cell));
@@ -104,7 +100,7 @@ impl<const W: usize> Collector<'_, '_, W> {
     }
 
     /// Whether no earlier house contains all these cells.
-    fn is_first_house(&self, cells: Cells<W>) -> bool {
+    fn is_first_house(&self, cells: CellSet<W>) -> bool {
         self.grid.layout().houses_around(cells).next() == Some(self.house)
     }
 }

@@ -4,8 +4,8 @@
 //! once for all of them.
 
 use crate::{
-    board::{Cell, Digit},
-    solve::logic::position::{cells::Cells, grid::Grid},
+    board::{Cell, CellSet, Digit},
+    solve::logic::{index::index32, position::grid::CandidateGrid},
 };
 
 /// The places of a digit in one or more almost locked sets.
@@ -14,9 +14,9 @@ pub(super) struct Side<const W: usize> {
     /// The digit.
     pub digit: Digit,
     /// Its places in the sets.
-    pub places: Cells<W>,
+    pub places: CellSet<W>,
     /// The candidates that see all these places.
-    pub seen: Cells<W>,
+    pub seen: CellSet<W>,
     /// The previous side with the same digit and the same first place.
     before: u32,
 }
@@ -35,7 +35,7 @@ pub(super) struct Sides<const W: usize> {
 
 impl<const W: usize> Sides<W> {
     /// Removes all sides, for the board of a grid.
-    pub fn reset(&mut self, grid: &Grid<'_, W>) {
+    pub(crate) fn reset(&mut self, grid: &CandidateGrid<'_, W>) {
         self.cells = grid.values().len();
         self.all.clear();
         self.last.clear();
@@ -43,20 +43,20 @@ impl<const W: usize> Sides<W> {
     }
 
     /// The index of the side with these places (at least one), which is added if it is new.
-    pub fn number(&mut self, grid: &Grid<'_, W>, digit: Digit, places: Cells<W>) -> usize {
+    pub(crate) fn number(&mut self, grid: &CandidateGrid<'_, W>, digit: Digit, places: CellSet<W>) -> usize {
         let first = places.first().unwrap_or(Cell::new(0));
         if let Some(known) = self.beginning_at(digit, first).find(|&known| self.all[known].places == places) {
             return known;
         }
         let seen = grid.layout().common_peers(places) & *grid.cells_of(digit);
-        let before = std::mem::replace(&mut self.last[digit.index() * self.cells + first.index()], self.all.len() as u32);
+        let before = std::mem::replace(&mut self.last[digit.index() * self.cells + first.index()], index32(self.all.len()));
         self.all.push(Side { digit, places, seen, before });
         self.all.len() - 1
     }
 
     /// The sides of a digit whose first place is that cell.
     #[inline]
-    pub fn beginning_at(&self, digit: Digit, first: Cell) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn beginning_at(&self, digit: Digit, first: Cell) -> impl Iterator<Item = usize> + '_ {
         let mut next = self.last[digit.index() * self.cells + first.index()];
         std::iter::from_fn(move || {
             (next != NONE).then(|| {
@@ -69,7 +69,7 @@ impl<const W: usize> Sides<W> {
 
     /// All sides, by index.
     #[inline]
-    pub fn all(&self) -> &[Side<W>] {
+    pub(crate) fn all(&self) -> &[Side<W>] {
         &self.all
     }
 }

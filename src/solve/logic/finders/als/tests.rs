@@ -1,20 +1,20 @@
 //! Almost locked sets on boards that are empty but for a few cells.
 
 use crate::{
-    board::{Digit, DigitSet, Rule},
+    board::{CellSet, Digit, DigitSet, Rule},
     solve::{
         Cancel,
         logic::{
             Candidate, Engine, LogicSettings, Options, Role,
             finders::als::{network::AlsNetwork, sets::Als, *},
-            position::{cells::Cells, grid::Grid, layout::Layout},
+            position::{grid::CandidateGrid, layout::BoardLayout},
             tests::check::{board, check, check_with, state},
         },
     },
 };
 
 #[test]
-fn two_sets_that_cannot_both_hold_a_digit_strike_another() {
+fn two_sets_that_cannot_both_hold_a_digit_eliminate_another() {
     let marks = [("r1c1", "12"), ("r1c5", "13"), ("r2c5", "23")];
     check(&board(9, &[]), Technique::AlsXz, &marks, &["r1c4<>2 r1c6<>2 r2c1<>2 r2c2<>2 r2c3<>2"]);
     check(&board(9, &[]), Technique::AlsXyWing, &marks, &["r1c4<>2 r1c6<>2 r2c1<>2 r2c2<>2 r2c3<>2"]);
@@ -49,7 +49,7 @@ fn a_chain_leads_from_set_to_set() {
 }
 
 #[test]
-fn all_petals_of_a_blossom_strike_what_they_have_in_common() {
+fn all_petals_of_a_blossom_eliminate_what_they_have_in_common() {
     // The stem r1c1 holds 1 or 2; r1c8 {13} and r8c1 {23} see it.
     let marks = [("r1c1", "12"), ("r1c8", "13"), ("r8c1", "23")];
     check(&board(9, &[]), Technique::DeathBlossom, &marks, &["r8c8<>3"]);
@@ -72,19 +72,19 @@ fn petals_may_overlap_where_the_options_say_so() {
 #[test]
 fn every_set_of_a_house_with_one_digit_more_than_cells_is_collected() {
     let geometry = board(6, &[Rule::Diagonals]);
-    let layout = Layout::<2>::new(&geometry);
+    let layout = BoardLayout::<2>::new(&geometry);
     let (mut random, mut found) = (5_u32, 0);
     for _ in 0..50 {
-        let mut grid = Grid::new(&layout, &state(&geometry, &[]));
+        let mut grid = CandidateGrid::new(&layout, &state(&geometry, &[]));
         for cell in layout.all() {
             for digit in grid.digits().skip(1) {
                 random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 if random >> 24 < 150 {
-                    grid.strike(Candidate::new(cell, digit));
+                    grid.eliminate(Candidate::new(cell, digit));
                 }
             }
         }
-        let mut expected: Vec<(Cells<2>, DigitSet)> = Vec::new();
+        let mut expected: Vec<(CellSet<2>, DigitSet)> = Vec::new();
         for house in layout.house_ids() {
             for choice in 1..1_u32 << layout.members(house).len() {
                 let cells = layout.cells_at(house, choice);

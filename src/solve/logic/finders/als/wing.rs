@@ -15,7 +15,7 @@ use crate::{
                     bits::{Block, Row, both, keep_above, numbers, take_out},
                     network::AlsNetwork,
                 },
-                sink::{Flow, Goal, Sink},
+                sink::{Flow, Sink, StepGoal},
             },
             technique::Technique,
         },
@@ -95,11 +95,11 @@ fn beyond<'r, const W: usize>(
 }
 
 /// Keeps the sets that form wings, or the first of them if one step is wanted.
-fn keep<const W: usize>(network: &AlsNetwork<W>, wings: impl Iterator<Item = Wing>, goal: Goal, found: &mut Vec<Wing>) {
+fn keep<const W: usize>(network: &AlsNetwork<W>, wings: impl Iterator<Item = Wing>, goal: StepGoal, found: &mut Vec<Wing>) {
     for wing in wings {
-        let is_wanted = goal == Goal::All || found.first().is_none_or(|first| wing < *first);
-        if is_wanted && wing.strikes(network) {
-            if goal == Goal::First {
+        let is_wanted = goal == StepGoal::All || found.first().is_none_or(|first| wing < *first);
+        if is_wanted && wing.eliminates(network) {
+            if goal == StepGoal::First {
                 found.clear();
             }
             found.push(wing);
@@ -129,7 +129,7 @@ impl Wing {
 
     /// Whether it eliminates anything: there are two digits for the links and another that both ends see in common, and neither end
     /// contains the other.
-    fn strikes<const W: usize>(self, network: &AlsNetwork<W>) -> bool {
+    fn eliminates<const W: usize>(self, network: &AlsNetwork<W>) -> bool {
         let [one, hinge, other] = self.sets();
         let [a, b] = [one, other].map(|end| &network.sets()[end]);
         let links = network.commons(one, hinge) | network.commons(hinge, other);
@@ -144,7 +144,7 @@ impl Wing {
         let [first, second] = [network.commons(one, hinge), network.commons(hinge, other)];
         let digits = (network.sets()[one].digits & network.sets()[other].digits) - (first | second);
         let seen = digits.iter().map(|digit| (digit, network.seen_by_both(one, other, digit)));
-        let struck = seen.flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit)));
+        let eliminated = seen.flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit)));
         let set = |number: usize| What::Set(network.sets()[number].group());
         let reason = Reason::default()
             .with(Role::Set, set(one))
@@ -152,6 +152,6 @@ impl Wing {
             .with(Role::Set, set(hinge))
             .digits(Role::RestrictedCommon, second)
             .with(Role::Set, set(other));
-        Step::striking(Technique::AlsXyWing, struck, reason)
+        Step::eliminating(Technique::AlsXyWing, eliminated, reason)
     }
 }

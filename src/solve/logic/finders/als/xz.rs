@@ -1,7 +1,7 @@
 //! ALS-XZ: two almost locked sets with a restricted common.
 
 use crate::{
-    board::{Digit, DigitSet},
+    board::{CellSet, Digit, DigitSet},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -15,7 +15,6 @@ use crate::{
             },
             sink::{Flow, Sink},
         },
-        position::cells::Cells,
         technique::Technique,
     },
 };
@@ -25,9 +24,9 @@ pub(super) fn find<const W: usize>(network: &AlsNetwork<W>, sink: &mut Sink) -> 
     for one in 0..network.sets().len() {
         for other in numbers(promising(network, one)).skip_while(|&other| other < one) {
             let commons = network.commons(one, other);
-            let struck = struck(network, one, other, commons);
-            if !struck.is_empty() {
-                sink.add(step(network, one, other, commons, struck))?;
+            let eliminated = eliminated(network, one, other, commons);
+            if !eliminated.is_empty() {
+                sink.add(step(network, one, other, commons, eliminated))?;
             }
         }
     }
@@ -38,33 +37,33 @@ pub(super) fn find<const W: usize>(network: &AlsNetwork<W>, sink: &mut Sink) -> 
 fn promising<const W: usize>(network: &AlsNetwork<W>, one: usize) -> impl Iterator<Item = Block> + '_ {
     let (linked, twice) = (network.linked(one), network.linked_twice(one));
     (0..network.blocks()).map(move |block| {
-        let striking = |digit: Digit| network.sharing(digit, one)[block] & !network.links(digit, one)[block];
-        let together = network.sets()[one].digits.iter().fold(Block::default(), |together, digit| together | striking(digit));
+        let eliminating = |digit: Digit| network.sharing(digit, one)[block] & !network.links(digit, one)[block];
+        let together = network.sets()[one].digits.iter().fold(Block::default(), |together, digit| together | eliminating(digit));
         twice[block] | (together & linked[block])
     })
 }
 
-fn struck<const W: usize>(network: &AlsNetwork<W>, one: usize, other: usize, commons: DigitSet) -> Vec<Candidate> {
+fn eliminated<const W: usize>(network: &AlsNetwork<W>, one: usize, other: usize, commons: DigitSet) -> Vec<Candidate> {
     let sets = network.sets();
-    let mut struck = Vec::new();
-    let mut strike = |digit, cells: Cells<W>| struck.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
+    let mut eliminated = Vec::new();
+    let mut eliminate = |digit, cells: CellSet<W>| eliminated.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
     let is_double = commons.len() > 1;
     for digit in sets[one].digits & sets[other].digits {
         if is_double || !commons.contains(digit) {
-            strike(digit, network.seen_by_both(one, other, digit));
+            eliminate(digit, network.seen_by_both(one, other, digit));
         }
     }
     if is_double {
         for (locked, partner) in [(one, other), (other, one)] {
             let others = sets[locked].digits - commons;
-            others.iter().for_each(|digit| strike(digit, *network.seen(locked, digit) - sets[partner].cells));
+            others.iter().for_each(|digit| eliminate(digit, *network.seen(locked, digit) - sets[partner].cells));
         }
     }
-    struck
+    eliminated
 }
 
-fn step<const W: usize>(network: &AlsNetwork<W>, one: usize, other: usize, commons: DigitSet, struck: Vec<Candidate>) -> Step {
+fn step<const W: usize>(network: &AlsNetwork<W>, one: usize, other: usize, commons: DigitSet, eliminated: Vec<Candidate>) -> Step {
     let set = |number: usize| What::Set(network.sets()[number].group());
     let reason = Reason::default().with(Role::Set, set(one)).with(Role::Set, set(other)).digits(Role::RestrictedCommon, commons);
-    Step::striking(Technique::AlsXz, struck, reason)
+    Step::eliminating(Technique::AlsXz, eliminated, reason)
 }

@@ -3,11 +3,16 @@
 use crate::solve::logic::{
     explain::inference::{Bond, CellGroup, Chain, Link, Node},
     finders::links::{bond::link, literal::Literal, table::LinkTable},
-    position::grid::Grid,
+    position::grid::CandidateGrid,
 };
 
 /// Converts a chain of literals. A closed chain that ends on its first candidate names it once.
-pub(crate) fn to_chain<const W: usize>(grid: &Grid<'_, W>, table: &LinkTable<W>, literals: &[Literal], is_closed: bool) -> Chain {
+pub(crate) fn to_chain<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    table: &LinkTable<W>,
+    literals: &[Literal],
+    is_closed: bool,
+) -> Chain {
     let mut chain = Chain { nodes: Vec::new(), links: Vec::new() };
     for (place, &literal) in literals.iter().enumerate() {
         if let Some(&from) = place.checked_sub(1).and_then(|before| literals.get(before)) {
@@ -38,7 +43,7 @@ fn set_bond(cells: Vec<crate::board::Cell>, digits: crate::board::DigitSet) -> B
     Bond::Set(CellGroup { cells, digits })
 }
 
-fn link_between<const W: usize>(grid: &Grid<'_, W>, table: &LinkTable<W>, from: Literal, to: Literal) -> Link {
+fn link_between<const W: usize>(grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, from: Literal, to: Literal) -> Link {
     let target = table.spot(to.node()).to_node();
     match table.set_of(from.node()) {
         None => link(grid, &table.spot(from.node()).to_node(), &target, to.is_true()),

@@ -34,7 +34,7 @@
 use std::{collections::BTreeMap, ops::Range};
 
 use crate::{
-    board::Cell,
+    board::{Cell, CellSet},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -43,7 +43,7 @@ use crate::{
         },
         finders::{
             chains::{buffers::LoopBuffers, explain::to_chain, reach::Reach},
-            choice::{Choice, Merit},
+            choice::{Merit, StepChoice},
             context::SearchContext,
             links::{
                 literal::Literal,
@@ -52,7 +52,7 @@ use crate::{
             },
             sink::{Flow, Sink},
         },
-        position::{cells::Cells, grid::Grid},
+        position::grid::CandidateGrid,
         technique::{Technique, TechniqueSet},
     },
 };
@@ -71,7 +71,7 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wante
     context.scratch.links.update(context.grid, depth);
     let LoopBuffers { reach, spread } = &mut context.scratch.loops;
     reach.update(&context.scratch.links, depth.min(Depth::Groups));
-    let mut choice = Choice::new(sink);
+    let mut choice = StepChoice::new(sink);
     let search = Search { grid: context.grid, table: &context.scratch.links, depth, reach, wanted, known: BTreeMap::new() };
     search.run(spread, context.cancel, &mut choice);
     choice.finish()
@@ -95,7 +95,7 @@ fn comes_back_early(chain: &[Literal]) -> bool {
 }
 
 struct Search<'s, 'a, const W: usize> {
-    grid: &'s Grid<'a, W>,
+    grid: &'s CandidateGrid<'a, W>,
     table: &'s LinkTable<W>,
     depth: Depth,
     reach: &'s Reach,
@@ -105,7 +105,7 @@ struct Search<'s, 'a, const W: usize> {
 }
 
 impl<const W: usize> Search<'_, '_, W> {
-    fn run(mut self, spread: &mut Spread, cancel: &crate::solve::Cancel, choice: &mut Choice<'_>) {
+    fn run(mut self, spread: &mut Spread, cancel: &crate::solve::Cancel, choice: &mut StepChoice<'_>) {
         let mut back = Vec::new();
         for is_true in [true, false] {
             let mut next = 0;
@@ -140,12 +140,12 @@ impl<const W: usize> Search<'_, '_, W> {
 
     /// Whether a chain with a wanted outcome can return to the cell: `cell` are its candidates, `back` what leads back to them.
     /// With almost locked sets the answer is always yes.
-    fn may_loop(&self, premise: Literal, cell: Range<usize>, back: &[u64], choice: &Choice<'_>) -> bool {
+    fn may_loop(&self, premise: Literal, cell: Range<usize>, back: &[u64], choice: &StepChoice<'_>) -> bool {
         let may_end = |end: Literal| {
             !self.is_linked_in_cell(premise, end)
                 && self.leads(premise, end)
                 && match self.outcome(premise, end) {
-                    Some((Kind::Discontinuous, struck)) => choice.wants(Merit::new(struck, 0)),
+                    Some((Kind::Discontinuous, eliminated)) => choice.wants(Merit::new(eliminated, 0)),
                     outcome => outcome.is_some(),
                 }
         };
@@ -164,22 +164,22 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 
     /// Whether a chain that begins with this false candidate can be a wanted AIC.
-    fn may_end(&self, premise: Literal, choice: &Choice<'_>) -> bool {
+    fn may_end(&self, premise: Literal, choice: &StepChoice<'_>) -> bool {
         if self.depth == Depth::Sets {
             return true;
         }
         let begin = self.table.spot(premise.node()).candidate();
         self.reach.true_nodes(premise).filter(|&node| self.table.only_cell(node).is_some()).any(|node| {
             let end = self.table.spot(node).candidate();
-            let Some(struck) = self.strikes(begin, end) else { return false };
+            let Some(eliminated) = self.eliminations(begin, end) else { return false };
             // Read backwards, a chain of two digits lists its eliminations in the other order, with another merit. The first of the
             // two counts, so it must be examined if the second is wanted.
-            let backwards = || choice.wants(Merit::new(struck.iter().rev().copied(), 0));
-            choice.wants(Merit::new(struck.iter().copied(), 0)) || begin.digit != end.digit && backwards()
+            let backwards = || choice.wants(Merit::new(eliminated.iter().rev().copied(), 0));
+            choice.wants(Merit::new(eliminated.iter().copied(), 0)) || begin.digit != end.digit && backwards()
         })
     }
 
-    fn loops(&mut self, premise: Literal, spread: &Spread, choice: &mut Choice<'_>) {
+    fn loops(&mut self, premise: Literal, spread: &Spread, choice: &mut StepChoice<'_>) {
         let begin = self.table.spot(premise.node()).candidate();
         let mut places: Vec<usize> = self
             .in_cell(premise.node())
@@ -206,7 +206,7 @@ impl<const W: usize> Search<'_, '_, W> {
     /// Whether the chain never returns to a cell it has left, except to the start of a loop. Two digits of a cell may follow each
     /// other.
     fn crosses_no_cell_twice(&self, chain: &[Literal], start: Option<Cell>) -> bool {
-        let mut left = Cells::EMPTY;
+        let mut left = CellSet::EMPTY;
         chain.windows(2).all(|pair| {
             let [from, to] = [pair[0], pair[1]].map(Literal::node);
             let is_new = !left.contains(self.table.spot(to).cell);
@@ -217,10 +217,10 @@ impl<const W: usize> Search<'_, '_, W> {
         })
     }
 
-    fn one_loop(&mut self, chain: &[Literal], choice: &mut Choice<'_>) {
+    fn one_loop(&mut self, chain: &[Literal], choice: &mut StepChoice<'_>) {
         match self.outcome(chain[0], chain[chain.len() - 1]) {
-            Some((Kind::Continuous, _)) => self.offer(Kind::Continuous, chain, self.struck_by_loop(chain), choice),
-            Some((kind, struck)) => self.offer(kind, chain, struck, choice),
+            Some((Kind::Continuous, _)) => self.offer(Kind::Continuous, chain, self.eliminated_by_loop(chain), choice),
+            Some((kind, eliminated)) => self.offer(kind, chain, eliminated, choice),
             None => {}
         }
     }
@@ -244,41 +244,41 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 
     /// The eliminations of a loop that begins and ends with strong links of two digits of its first cell.
-    fn struck_by_loop(&self, chain: &[Literal]) -> Vec<Candidate> {
-        let mut struck = Vec::new();
-        let mut crossed = Cells::EMPTY;
+    fn eliminated_by_loop(&self, chain: &[Literal]) -> Vec<Candidate> {
+        let mut eliminated = Vec::new();
+        let mut crossed = CellSet::EMPTY;
         chain.iter().for_each(|literal| crossed |= self.table.extent(literal.node()));
-        self.strike_in_cell(chain[0], chain[chain.len() - 1], &mut struck);
+        self.eliminate_in_cell(chain[0], chain[chain.len() - 1], &mut eliminated);
         for place in 1..chain.len() {
             if chain[place].is_true() {
                 continue;
             }
             let (from, to) = (chain[place - 1], chain[place]);
             if self.table.spot(from.node()).cell == self.table.spot(to.node()).cell {
-                self.strike_in_cell(from, to, &mut struck);
+                self.eliminate_in_cell(from, to, &mut eliminated);
                 continue;
             }
             let digit = self.table.spot(to.node()).digit;
             let seen = self.table.seeing(self.grid, from.node(), digit) & self.table.seeing(self.grid, to.node(), digit);
-            struck.extend((seen - crossed).iter().map(|cell| Candidate::new(cell, digit)));
+            eliminated.extend((seen - crossed).iter().map(|cell| Candidate::new(cell, digit)));
             if self.table.set_of(to.node()).is_some() {
-                self.strike_by_set(to, chain.get(place + 1).copied(), &mut struck);
+                self.eliminate_by_set(to, chain.get(place + 1).copied(), &mut eliminated);
             }
         }
-        struck.sort_unstable();
-        struck.dedup();
-        struck
+        eliminated.sort_unstable();
+        eliminated.dedup();
+        eliminated
     }
 
     /// The loop uses two digits of a cell: the others are eliminated.
-    fn strike_in_cell(&self, one: Literal, other: Literal, struck: &mut Vec<Candidate>) {
+    fn eliminate_in_cell(&self, one: Literal, other: Literal, eliminated: &mut Vec<Candidate>) {
         let [one, other] = [one, other].map(|literal| self.table.spot(literal.node()).candidate());
         let digits = self.grid.candidates(one.cell).without(one.digit).without(other.digit);
-        struck.extend(digits.iter().map(|digit| Candidate::new(one.cell, digit)));
+        eliminated.extend(digits.iter().map(|digit| Candidate::new(one.cell, digit)));
     }
 
     /// The loop removes one digit from a set and uses another: the remaining digits of the set are locked in it.
-    fn strike_by_set(&self, entry: Literal, next: Option<Literal>, struck: &mut Vec<Candidate>) {
+    fn eliminate_by_set(&self, entry: Literal, next: Option<Literal>, eliminated: &mut Vec<Candidate>) {
         let (Some(set), Some(next)) = (self.table.set_of(entry.node()), next) else { return };
         let spot = self.table.spot(next.node());
         let mut locked = set.digits.without(self.table.spot(entry.node()).digit);
@@ -288,34 +288,34 @@ impl<const W: usize> Search<'_, '_, W> {
             let leaving = self.grid.candidates(spot.cell).without(spot.digit);
             for digit in locked & leaving {
                 let seen = set.seen[digit.index()] & *self.grid.layout().peers(spot.cell);
-                struck.extend(seen.iter().map(|cell| Candidate::new(cell, digit)));
+                eliminated.extend(seen.iter().map(|cell| Candidate::new(cell, digit)));
             }
             locked = locked - leaving;
         } else {
             locked.remove(spot.digit);
         }
         for digit in locked {
-            struck.extend(set.seen[digit.index()].iter().map(|cell| Candidate::new(cell, digit)));
+            eliminated.extend(set.seen[digit.index()].iter().map(|cell| Candidate::new(cell, digit)));
         }
     }
 
-    fn chains(&mut self, premise: Literal, spread: &Spread, choice: &mut Choice<'_>) {
+    fn chains(&mut self, premise: Literal, spread: &Spread, choice: &mut StepChoice<'_>) {
         let begin = self.table.spot(premise.node()).candidate();
         for (place, literal) in spread.literals().enumerate().skip(1) {
             if !literal.is_true() || spread.length(place) <= MAX_TRIVIAL || self.table.only_cell(literal.node()).is_none() {
                 continue;
             }
-            let Some(struck) = self.strikes(begin, self.table.spot(literal.node()).candidate()) else { continue };
+            let Some(eliminated) = self.eliminations(begin, self.table.spot(literal.node()).candidate()) else { continue };
             let mut chain = Vec::new();
             spread.chain_to(place, &mut chain);
             if self.crosses_no_cell_twice(&chain, None) {
-                self.offer(Kind::Aic, &chain, struck, choice);
+                self.offer(Kind::Aic, &chain, eliminated, choice);
             }
         }
     }
 
     /// The eliminations if one of these is true, provided they are enough for an AIC.
-    fn strikes(&self, begin: Candidate, end: Candidate) -> Option<Vec<Candidate>> {
+    fn eliminations(&self, begin: Candidate, end: Candidate) -> Option<Vec<Candidate>> {
         if begin.cell == end.cell {
             return None;
         }
@@ -329,14 +329,14 @@ impl<const W: usize> Search<'_, '_, W> {
         crossed.then(|| vec![Candidate::new(begin.cell, end.digit), Candidate::new(end.cell, begin.digit)])
     }
 
-    fn offer(&mut self, kind: Kind, chain: &[Literal], struck: Vec<Candidate>, choice: &mut Choice<'_>) {
+    fn offer(&mut self, kind: Kind, chain: &[Literal], eliminated: Vec<Candidate>, choice: &mut StepChoice<'_>) {
         let is_grouped = chain.iter().any(|literal| self.table.spot(literal.node()).kind != NodeKind::Candidate);
-        if struck.is_empty() || is_grouped != (self.depth > Depth::Candidates) {
+        if eliminated.is_empty() || is_grouped != (self.depth > Depth::Candidates) {
             return;
         }
         let penalties = chain.iter().filter_map(|literal| self.table.set_of(literal.node())).map(|set| set.penalty());
         let length = chain.len() + penalties.sum::<u16>() as usize;
-        let mut outcome = struck.clone();
+        let mut outcome = eliminated.clone();
         outcome.sort_unstable();
         match self.known.get(&outcome) {
             Some(&known) if known <= length => return,
@@ -346,7 +346,7 @@ impl<const W: usize> Search<'_, '_, W> {
         if !self.wanted.contains(technique) {
             return;
         }
-        let merit = Merit::new(struck.iter().copied(), length);
+        let merit = Merit::new(eliminated.iter().copied(), length);
         choice.offer(merit, || {
             let begins_at_end = kind == Kind::Discontinuous && !chain[0].is_true() && !chain[chain.len() - 1].is_true();
             let mut chain = to_chain(self.grid, self.table, chain, kind != Kind::Aic);
@@ -354,7 +354,7 @@ impl<const W: usize> Search<'_, '_, W> {
                 chain.nodes.rotate_right(1);
                 chain.links.rotate_right(1);
             }
-            Step::striking(technique, struck, Reason::default().chain(Role::Link, chain))
+            Step::eliminating(technique, eliminated, Reason::default().chain(Role::Link, chain))
         });
     }
 }

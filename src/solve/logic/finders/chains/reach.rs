@@ -4,10 +4,13 @@
 //! which of these ends imply which others. Computing that takes some tens of microseconds and saves the search from premises that
 //! lead nowhere.
 
-use crate::solve::logic::finders::links::{
-    bits::{Matrix, contains, insert, meets, ones, union, words_for},
-    literal::Literal,
-    table::{Depth, LinkTable},
+use crate::solve::logic::{
+    finders::links::{
+        bits::{Matrix, contains, insert, meets, ones, union, words_for},
+        literal::Literal,
+        table::{Depth, LinkTable},
+    },
+    index::index32,
 };
 
 /// Marks a node that is not the end of a strong link.
@@ -36,7 +39,7 @@ pub(crate) struct Reach {
 
 impl Reach {
     /// Computes the table for the links of that depth.
-    pub fn update<const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth) {
+    pub(crate) fn update<const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth) {
         self.find_ends(table, depth);
         self.link(table, depth);
         self.close();
@@ -54,8 +57,8 @@ impl Reach {
             for to in strong {
                 let end = &mut self.end_of[to];
                 if *end == NONE {
-                    *end = self.ends.len() as u32;
-                    self.ends.push(to as u32);
+                    *end = index32(self.ends.len());
+                    self.ends.push(index32(to));
                 }
             }
         }
@@ -132,7 +135,7 @@ impl Reach {
     }
 
     /// Collects in `back` what [`leads_back`](Self::leads_back) needs to know of some candidates.
-    pub fn mark_back(&self, candidates: std::ops::Range<usize>, back: &mut Vec<u64>) {
+    pub(crate) fn mark_back(&self, candidates: std::ops::Range<usize>, back: &mut Vec<u64>) {
         back.clear();
         back.resize(self.excluded.stride(), 0);
         for candidate in candidates {
@@ -144,22 +147,22 @@ impl Reach {
     }
 
     /// Whether a consequence of the premise makes one of the candidates in `back` true or false.
-    pub fn leads_back(&self, premise: Literal, back: &[u64]) -> bool {
+    pub(crate) fn leads_back(&self, premise: Literal, back: &[u64]) -> bool {
         meets(self.following(premise), back)
     }
 
     /// Whether the node follows from the premise.
-    pub fn leads_to(&self, premise: Literal, node: usize) -> bool {
+    pub(crate) fn leads_to(&self, premise: Literal, node: usize) -> bool {
         self.end(node).is_some_and(|end| contains(self.following(premise), end))
     }
 
     /// Whether a consequence of the premise excludes the candidate.
-    pub fn leads_against(&self, premise: Literal, candidate: usize) -> bool {
+    pub(crate) fn leads_against(&self, premise: Literal, candidate: usize) -> bool {
         meets(self.following(premise), self.excluded.row(candidate))
     }
 
     /// The ends of strong links that are true if the premise holds.
-    pub fn true_nodes(&self, premise: Literal) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn true_nodes(&self, premise: Literal) -> impl Iterator<Item = usize> + '_ {
         ones(self.following(premise)).map(|end| self.ends[end] as usize)
     }
 

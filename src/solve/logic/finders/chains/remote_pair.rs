@@ -13,7 +13,7 @@
 //! ten cells.
 
 use crate::{
-    board::{Cell, Digit, DigitSet},
+    board::{Cell, CellSet, Digit, DigitSet},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -22,12 +22,12 @@ use crate::{
         },
         finders::{
             chains::walk::MAX_STOPS,
-            choice::{Choice, Merit},
+            choice::{Merit, StepChoice},
             context::SearchContext,
             links::bond::chain_of,
             sink::{Flow, Sink},
         },
-        position::{cells::Cells, grid::Grid},
+        position::grid::CandidateGrid,
         technique::Technique,
     },
 };
@@ -38,11 +38,11 @@ const MIN_CELLS: usize = 4;
 /// Finds remote pairs.
 pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, sink: &mut Sink) -> Flow {
     let grid = context.grid;
-    let mut choice = Choice::new(sink);
+    let mut choice = StepChoice::new(sink);
     let mut left = *grid.bivalue();
     while let Some(first) = left.first() {
         let pair = grid.candidates(first);
-        let cells: Cells<W> = left.iter().filter(|&cell| grid.candidates(cell) == pair).collect();
+        let cells: CellSet<W> = left.iter().filter(|&cell| grid.candidates(cell) == pair).collect();
         left -= cells;
         if cells.len() < MIN_CELLS || context.cancel.is_cancelled() {
             continue;
@@ -50,23 +50,23 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, sink:
         let seen = |digit: Digit| cells.iter().any(|cell| grid.layout().peers(cell).meets(&(*grid.cells_of(digit) - cells)));
         if pair.iter().any(seen) {
             let mut walk = Walk { grid, pair, cells, path: Vec::new(), choice: &mut choice };
-            cells.iter().for_each(|start| walk.extend(start, Cells::EMPTY));
+            cells.iter().for_each(|start| walk.extend(start, CellSet::EMPTY));
         }
     }
     choice.finish()
 }
 
 struct Walk<'w, 's, 'a, const W: usize> {
-    grid: &'w Grid<'a, W>,
+    grid: &'w CandidateGrid<'a, W>,
     pair: DigitSet,
-    cells: Cells<W>,
+    cells: CellSet<W>,
     path: Vec<Cell>,
-    choice: &'w mut Choice<'s>,
+    choice: &'w mut StepChoice<'s>,
 }
 
 impl<const W: usize> Walk<'_, '_, '_, W> {
     /// Extends the path to a cell. `seen` are the cells that see two cells of the path which hold different digits.
-    fn extend(&mut self, cell: Cell, seen: Cells<W>) {
+    fn extend(&mut self, cell: Cell, seen: CellSet<W>) {
         let layout = self.grid.layout();
         let apart = self.path.iter().rev().skip(MIN_CELLS - 2).step_by(2);
         let seen = apart.fold(seen, |seen, &other| seen | (*layout.peers(cell) & *layout.peers(other)));
@@ -84,16 +84,16 @@ impl<const W: usize> Walk<'_, '_, '_, W> {
         self.path.pop();
     }
 
-    fn offer(&mut self, seen: Cells<W>) {
-        let struck = self.pair.iter().flat_map(|digit| {
+    fn offer(&mut self, seen: CellSet<W>) {
+        let eliminated = self.pair.iter().flat_map(|digit| {
             let cells = seen & *self.grid.cells_of(digit);
             cells.iter().map(move |cell| Candidate::new(cell, digit))
         });
-        if struck.clone().next().is_none() {
+        if eliminated.clone().next().is_none() {
             return;
         }
         let (grid, pair, path) = (self.grid, self.pair, &self.path);
-        self.choice.offer(Merit::new(struck.clone(), 2 * path.len()), || {
+        self.choice.offer(Merit::new(eliminated.clone(), 2 * path.len()), || {
             let mut nodes = Vec::new();
             for &cell in path {
                 let mut both: Vec<Digit> = pair.iter().collect();
@@ -102,7 +102,7 @@ impl<const W: usize> Walk<'_, '_, '_, W> {
                 nodes.extend(both.into_iter().map(|digit| Candidate::new(cell, digit)));
             }
             let reason = Reason::default().digits(Role::Pattern, pair).chain(Role::Link, chain_of(grid, &nodes, true));
-            Step::striking(Technique::RemotePair, struck, reason)
+            Step::eliminating(Technique::RemotePair, eliminated, reason)
         });
     }
 }

@@ -1,4 +1,4 @@
-//! Chains on whole boards: what each strikes, and that its links prove it.
+//! Chains on whole boards: what each eliminates, and that its links prove it.
 
 use crate::{
     board::{Geometry, Rule, Shape},
@@ -69,7 +69,7 @@ fn chains_run_through_the_houses_of_rules() {
 }
 
 #[test]
-fn of_all_chains_one_that_strikes_most_is_taken() {
+fn of_all_chains_one_that_eliminates_most_is_taken() {
     let geometry = Geometry::classic();
     let engine = Engine::new(&geometry);
     let kinds = [Technique::ContinuousNiceLoop, Technique::DiscontinuousNiceLoop, Technique::Aic];
@@ -90,7 +90,7 @@ fn chains_are_found_on_larger_boards() {
 }
 
 #[test]
-fn a_remote_pair_strikes_both_digits_between_cells_three_steps_apart() {
+fn a_remote_pair_eliminates_both_digits_between_cells_three_steps_apart() {
     let pair = [("r1c1", "38"), ("r1c5", "38"), ("r5c5", "38"), ("r5c8", "38")];
     check(&board(9, &[]), Technique::RemotePair, &pair, &["r1c8<>3 r5c1<>3 r1c8<>8 r5c1<>8"]);
     check(&board(9, &[]), Technique::RemotePair, &pair[..3], &[]);

@@ -5,9 +5,12 @@
 
 use std::collections::VecDeque;
 
-use crate::solve::logic::{
-    finders::links::bits::{Matrix, contains, insert, ones, words_for},
-    position::cells::Cells,
+use crate::{
+    board::CellSet,
+    solve::logic::{
+        finders::links::bits::{Matrix, contains, insert, ones, words_for},
+        index::index32,
+    },
 };
 
 /// HoDoKu's limit of 20 links, in nodes.
@@ -19,12 +22,12 @@ pub(crate) struct Graph<const W: usize> {
     /// The successors of each node.
     pub next: Matrix,
     /// The cells of each node.
-    pub cells: Vec<Cells<W>>,
+    pub cells: Vec<CellSet<W>>,
 }
 
 /// What can be reached from some nodes, breadth first.
 #[derive(Debug, Default)]
-pub(crate) struct Spread {
+pub(crate) struct PathSearch {
     seen: Vec<u64>,
     order: VecDeque<u32>,
     /// By node: its predecessor (itself for a start), and the number of nodes up to it.
@@ -32,9 +35,9 @@ pub(crate) struct Spread {
     stops: Vec<u32>,
 }
 
-impl Spread {
+impl PathSearch {
     /// Searches from the given nodes.
-    pub fn from<const W: usize>(&mut self, graph: &Graph<W>, starts: impl IntoIterator<Item = usize>) {
+    pub(crate) fn from<const W: usize>(&mut self, graph: &Graph<W>, starts: impl IntoIterator<Item = usize>) {
         let count = graph.cells.len();
         self.seen.clear();
         self.seen.resize(words_for(count), 0);
@@ -61,13 +64,13 @@ impl Spread {
 
     fn take(&mut self, stop: usize, before: usize, stops: u32) {
         insert(&mut self.seen, stop);
-        self.before[stop] = before as u32;
+        self.before[stop] = index32(before);
         self.stops[stop] = stops;
-        self.order.push_back(stop as u32);
+        self.order.push_back(index32(stop));
     }
 
     /// Number of nodes of the shortest path to a node, both ends included; `None` if it is not reached.
-    pub fn stops_to(&self, stop: usize) -> Option<usize> {
+    pub(crate) fn stops_to(&self, stop: usize) -> Option<usize> {
         contains(&self.seen, stop).then(|| self.stops[stop] as usize)
     }
 
@@ -88,7 +91,7 @@ impl Spread {
 /// cancelled: it has at most [`MAX_STOPS`] nodes.
 pub(crate) fn shortest_way<const W: usize>(
     graph: &Graph<W>,
-    spread: &Spread,
+    spread: &PathSearch,
     starts: &[usize],
     ends: &[usize],
 ) -> Option<Vec<usize>> {
@@ -103,12 +106,12 @@ pub(crate) fn shortest_way<const W: usize>(
     let mut search = Search { graph, to_end: &to_end, way: Vec::new(), limit: 0 };
     (nearest.0.max(2)..=MAX_STOPS).find_map(|limit| {
         search.limit = limit;
-        starts.iter().any(|&start| search.extend(start, Cells::EMPTY)).then(|| search.way.clone())
+        starts.iter().any(|&start| search.extend(start, CellSet::EMPTY)).then(|| search.way.clone())
     })
 }
 
 fn crosses_no_cell_twice<const W: usize>(graph: &Graph<W>, way: &[usize]) -> bool {
-    let mut crossed = Cells::EMPTY;
+    let mut crossed = CellSet::EMPTY;
     way.iter().all(|&stop| {
         let is_new = !crossed.meets(&graph.cells[stop]);
         crossed |= graph.cells[stop];
@@ -139,7 +142,7 @@ struct Search<'g, const W: usize> {
 }
 
 impl<const W: usize> Search<'_, W> {
-    fn extend(&mut self, stop: usize, crossed: Cells<W>) -> bool {
+    fn extend(&mut self, stop: usize, crossed: CellSet<W>) -> bool {
         let left = self.limit - self.way.len();
         if self.to_end[stop] > left || crossed.meets(&self.graph.cells[stop]) {
             return false;
@@ -174,7 +177,7 @@ mod tests {
     }
 
     fn way(graph: &Graph<2>, start: usize, end: usize) -> Option<Vec<usize>> {
-        let mut spread = Spread::default();
+        let mut spread = PathSearch::default();
         spread.from(graph, [start]);
         shortest_way(graph, &spread, &[start], &[end])
     }
@@ -191,7 +194,7 @@ mod tests {
         // 0-1-2 would do, but 2 shares a cell with 0 unless it is reached as 5.
         let graph = graph(&[(&[0], &[1, 3]), (&[1], &[2]), (&[0, 2], &[]), (&[3], &[4]), (&[4], &[5]), (&[5], &[])]);
         assert_eq!(way(&graph, 0, 2), None);
-        let mut spread = Spread::default();
+        let mut spread = PathSearch::default();
         spread.from(&graph, [0]);
         assert_eq!(shortest_way(&graph, &spread, &[0], &[2, 5]), Some(vec![0, 3, 4, 5]));
     }

@@ -16,7 +16,7 @@
 //! at most twenty links.
 
 use crate::{
-    board::{Cell, Digit},
+    board::{Cell, CellSet, Digit},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -24,13 +24,13 @@ use crate::{
             step::Step,
         },
         finders::{
-            chains::walk::{Graph, Spread, shortest_way},
-            choice::{Choice, Merit},
+            chains::walk::{Graph, PathSearch, shortest_way},
+            choice::{Merit, StepChoice},
             context::SearchContext,
             links::bond::{chain_of, seen_by_both},
             sink::{Flow, Sink},
         },
-        position::{cells::Cells, grid::Grid},
+        position::grid::CandidateGrid,
         technique::Technique,
     },
 };
@@ -38,7 +38,7 @@ use crate::{
 /// Finds X-chains.
 pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, sink: &mut Sink) -> Flow {
     let grid = context.grid;
-    let mut choice = Choice::new(sink);
+    let mut choice = StepChoice::new(sink);
     let mut search = Search::default();
     for digit in grid.digits() {
         if context.cancel.is_cancelled() {
@@ -57,22 +57,22 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, sink:
 struct Search<const W: usize> {
     links: Vec<(Cell, Cell)>,
     graph: Graph<W>,
-    spread: Spread,
+    spread: PathSearch,
     starts: Vec<usize>,
     ends: Vec<usize>,
 }
 
 impl<const W: usize> Search<W> {
-    fn one_digit(&mut self, grid: &Grid<'_, W>, digit: Digit, eliminable: Cells<W>, choice: &mut Choice<'_>) {
+    fn one_digit(&mut self, grid: &CandidateGrid<'_, W>, digit: Digit, eliminable: CellSet<W>, choice: &mut StepChoice<'_>) {
         self.collect(grid, digit);
-        let linked: Cells<W> = self.links.iter().map(|&(from, _)| from).collect();
+        let linked: CellSet<W> = self.links.iter().map(|&(from, _)| from).collect();
         for start in linked {
             let begin = Candidate::new(start, digit);
             let is_end = |end: &Cell| {
-                let struck = seen_by_both(grid, begin, *end);
-                *end > start && !struck.is_empty() && struck.is_within(&eliminable)
+                let eliminated = seen_by_both(grid, begin, *end);
+                *end > start && !eliminated.is_empty() && eliminated.is_within(&eliminable)
             };
-            let ends: Cells<W> = linked.iter().filter(is_end).collect();
+            let ends: CellSet<W> = linked.iter().filter(is_end).collect();
             if ends.is_empty() {
                 continue;
             }
@@ -84,7 +84,7 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    fn collect(&mut self, grid: &Grid<'_, W>, digit: Digit) {
+    fn collect(&mut self, grid: &CandidateGrid<'_, W>, digit: Digit) {
         self.links.clear();
         for house in grid.layout().house_ids() {
             if let Some((one, other)) = grid.conjugates(house, digit)
@@ -95,7 +95,7 @@ impl<const W: usize> Search<W> {
         }
         let count = self.links.len();
         self.graph.cells.clear();
-        self.graph.cells.extend(self.links.iter().map(|&(from, to)| Cells::only(from).with(to)));
+        self.graph.cells.extend(self.links.iter().map(|&(from, to)| CellSet::only(from).with(to)));
         self.graph.next.reset(count, count);
         for (stop, &(_, to)) in self.links.iter().enumerate() {
             for (next, &(from, _)) in self.links.iter().enumerate() {
@@ -110,19 +110,19 @@ impl<const W: usize> Search<W> {
         (0..self.links.len()).filter(|&stop| is_wanted(&self.links[stop])).collect()
     }
 
-    fn one_pair(&mut self, grid: &Grid<'_, W>, begin: Candidate, end: Cell, choice: &mut Choice<'_>) {
+    fn one_pair(&mut self, grid: &CandidateGrid<'_, W>, begin: Candidate, end: Cell, choice: &mut StepChoice<'_>) {
         self.ends = self.stops(|&(_, to)| to == end);
-        let struck = seen_by_both(grid, begin, end).iter().map(|cell| Candidate::new(cell, begin.digit));
+        let eliminated = seen_by_both(grid, begin, end).iter().map(|cell| Candidate::new(cell, begin.digit));
         let Some(stops) = self.ends.iter().filter_map(|&stop| self.spread.stops_to(stop)).min() else { return };
-        if !choice.wants(Merit::new(struck.clone(), 2 * stops)) {
+        if !choice.wants(Merit::new(eliminated.clone(), 2 * stops)) {
             return;
         }
         let Some(way) = shortest_way(&self.graph, &self.spread, &self.starts, &self.ends) else { return };
-        choice.offer(Merit::new(struck.clone(), 2 * way.len()), || {
+        choice.offer(Merit::new(eliminated.clone(), 2 * way.len()), || {
             let cells = way.iter().flat_map(|&stop| [self.links[stop].0, self.links[stop].1]);
             let nodes: Vec<Candidate> = cells.map(|cell| Candidate::new(cell, begin.digit)).collect();
             let reason = Reason::default().chain(Role::Link, chain_of(grid, &nodes, true));
-            Step::striking(Technique::XChain, struck, reason)
+            Step::eliminating(Technique::XChain, eliminated, reason)
         });
     }
 }

@@ -13,7 +13,7 @@
 //! at most twenty links.
 
 use crate::{
-    board::{Cell, Digit},
+    board::{Cell, CellSet, Digit},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -21,13 +21,13 @@ use crate::{
             step::Step,
         },
         finders::{
-            chains::walk::{Graph, Spread, shortest_way},
-            choice::{Choice, Merit},
+            chains::walk::{Graph, PathSearch, shortest_way},
+            choice::{Merit, StepChoice},
             context::SearchContext,
             links::bond::{chain_of, seen_by_both},
             sink::{Flow, Sink},
         },
-        position::{cells::Cells, grid::Grid},
+        position::grid::CandidateGrid,
         technique::Technique,
     },
 };
@@ -35,7 +35,7 @@ use crate::{
 /// Finds XY-chains.
 pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, sink: &mut Sink) -> Flow {
     let mut search = Search::new(context.grid);
-    let mut choice = Choice::new(sink);
+    let mut choice = StepChoice::new(sink);
     for start in 0..search.stops.len() {
         if context.cancel.is_cancelled() {
             break;
@@ -54,14 +54,14 @@ struct Stop {
 }
 
 struct Search<'g, 'a, const W: usize> {
-    grid: &'g Grid<'a, W>,
+    grid: &'g CandidateGrid<'a, W>,
     stops: Vec<Stop>,
     graph: Graph<W>,
-    spread: Spread,
+    spread: PathSearch,
 }
 
 impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
-    fn new(grid: &'g Grid<'a, W>) -> Self {
+    fn new(grid: &'g CandidateGrid<'a, W>) -> Self {
         let mut stops = Vec::new();
         for cell in *grid.bivalue() {
             let mut digits = grid.candidates(cell).iter();
@@ -69,7 +69,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
                 stops.extend([(one, other), (other, one)].map(|(enter, leave)| Stop { cell, enter, leave }));
             }
         }
-        let mut graph = Graph { cells: stops.iter().map(|stop| Cells::only(stop.cell)).collect(), ..Graph::default() };
+        let mut graph = Graph { cells: stops.iter().map(|stop| CellSet::only(stop.cell)).collect(), ..Graph::default() };
         graph.next.reset(stops.len(), stops.len());
         for (place, stop) in stops.iter().enumerate() {
             for (next, other) in stops.iter().enumerate() {
@@ -78,11 +78,11 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
                 }
             }
         }
-        Self { grid, stops, graph, spread: Spread::default() }
+        Self { grid, stops, graph, spread: PathSearch::default() }
     }
 
     /// All chains that begin with that node, except those found from their other end.
-    fn from(&mut self, start: usize, choice: &mut Choice<'_>) {
+    fn from(&mut self, start: usize, choice: &mut StepChoice<'_>) {
         let begin = Candidate::new(self.stops[start].cell, self.stops[start].enter);
         let is_end = |stop: &Stop| {
             stop.leave == begin.digit && stop.cell > begin.cell && !seen_by_both(self.grid, begin, stop.cell).is_empty()
@@ -97,20 +97,20 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
         }
     }
 
-    fn one_pair(&self, start: usize, end: usize, choice: &mut Choice<'_>) {
+    fn one_pair(&self, start: usize, end: usize, choice: &mut StepChoice<'_>) {
         let begin = Candidate::new(self.stops[start].cell, self.stops[start].enter);
-        let struck = seen_by_both(self.grid, begin, self.stops[end].cell).iter().map(|cell| Candidate::new(cell, begin.digit));
+        let eliminated = seen_by_both(self.grid, begin, self.stops[end].cell).iter().map(|cell| Candidate::new(cell, begin.digit));
         let Some(stops) = self.spread.stops_to(end) else { return };
-        if !choice.wants(Merit::new(struck.clone(), 2 * stops)) {
+        if !choice.wants(Merit::new(eliminated.clone(), 2 * stops)) {
             return;
         }
         let Some(way) = shortest_way(&self.graph, &self.spread, &[start], &[end]) else { return };
-        choice.offer(Merit::new(struck.clone(), 2 * way.len()), || {
+        choice.offer(Merit::new(eliminated.clone(), 2 * way.len()), || {
             let stops = way.iter().map(|&stop| self.stops[stop]);
             let nodes: Vec<Candidate> =
                 stops.flat_map(|stop| [stop.enter, stop.leave].map(|digit| Candidate::new(stop.cell, digit))).collect();
             let reason = Reason::default().chain(Role::Link, chain_of(self.grid, &nodes, true));
-            Step::striking(Technique::XyChain, struck, reason)
+            Step::eliminating(Technique::XyChain, eliminated, reason)
         });
     }
 }

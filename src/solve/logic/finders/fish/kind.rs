@@ -24,7 +24,7 @@ pub(super) enum FishShape {
 }
 
 impl Kind {
-    pub const fn shape(self) -> FishShape {
+    pub(crate) const fn shape(self) -> FishShape {
         match self {
             Self::Basic | Self::Finned | Self::Sashimi => FishShape::Basic,
             Self::Franken | Self::FinnedFranken => FishShape::Franken,
@@ -32,7 +32,7 @@ impl Kind {
         }
     }
 
-    pub const fn has_fins(self) -> bool {
+    pub(crate) const fn has_fins(self) -> bool {
         matches!(self, Self::Finned | Self::Sashimi | Self::FinnedFranken | Self::FinnedMutant)
     }
 }

@@ -35,7 +35,7 @@ mod search;
 use std::collections::BTreeMap;
 
 use crate::{
-    board::Digit,
+    board::{CellSet, Digit},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -50,7 +50,6 @@ use crate::{
             },
             sink::{Flow, Sink},
         },
-        position::cells::Cells,
         technique::{Technique, TechniqueSet},
     },
 };
@@ -144,11 +143,11 @@ struct Found {
 
 impl Found {
     /// Single fish: for each set of eliminations the simplest, in the order of their houses.
-    fn single<const W: usize>(&self, mut search: Search<'_, '_, W>, eliminable: Cells<W>, sink: &mut Sink) -> Flow {
-        let mut simplest: BTreeMap<Cells<W>, Fish<W>> = BTreeMap::new();
+    fn single<const W: usize>(&self, mut search: Search<'_, '_, W>, eliminable: CellSet<W>, sink: &mut Sink) -> Flow {
+        let mut simplest: BTreeMap<CellSet<W>, Fish<W>> = BTreeMap::new();
         search.run(eliminable, &mut |fish| {
             if is_of_kind(self.kind, fish) {
-                let known = simplest.entry(fish.struck).or_insert(*fish);
+                let known = simplest.entry(fish.eliminated).or_insert(*fish);
                 if fish.complexity() < known.complexity() {
                     *known = *fish;
                 }
@@ -160,21 +159,21 @@ impl Found {
     }
 
     /// Pairs of fish with the same bases. The first decides whether they are finned or sashimi.
-    fn siamese<const W: usize>(&self, mut search: Search<'_, '_, W>, eliminable: Cells<W>, sink: &mut Sink) -> Flow {
+    fn siamese<const W: usize>(&self, mut search: Search<'_, '_, W>, eliminable: CellSet<W>, sink: &mut Sink) -> Flow {
         let mut all = Vec::new();
         search.run(eliminable, &mut |fish| all.push(*fish));
         all.sort_unstable_by_key(|fish| (fish.bases, fish.covers));
         let mut twins = all.chunk_by(|one, other| one.bases == other.bases).flat_map(|same| {
             let pairs = same.iter().enumerate().flat_map(|(place, one)| same[place + 1..].iter().map(move |other| [one, other]));
-            pairs.filter(|[one, other]| is_of_kind(self.kind, one) && one.struck.first() != other.struck.first())
+            pairs.filter(|[one, other]| is_of_kind(self.kind, one) && one.eliminated.first() != other.eliminated.first())
         });
         twins.try_for_each(|twins| sink.add(self.step(&twins)))
     }
 
     fn step<const W: usize>(&self, fish: &[&Fish<W>]) -> Step {
-        let struck = fish.iter().flat_map(|fish| fish.struck).map(|cell| Candidate::new(cell, self.digit));
+        let eliminated = fish.iter().flat_map(|fish| fish.eliminated).map(|cell| Candidate::new(cell, self.digit));
         let reason = fish.iter().fold(Reason::default(), |reason, fish| self.explain(reason, fish));
-        Step::striking(self.technique, struck, reason)
+        Step::eliminating(self.technique, eliminated, reason)
     }
 
     fn explain<const W: usize>(&self, reason: Reason, fish: &Fish<W>) -> Reason {

@@ -6,12 +6,12 @@
 //! are left.
 
 use crate::{
-    board::{Cell, Digit, HouseId, HouseKind},
+    board::{Cell, CellSet, Digit, HouseId, HouseKind},
     solve::{
         Cancel,
         logic::{
             finders::fish::kind::{FishShape, Kind, LEVIATHAN},
-            position::{cells::Cells, grid::Grid, layout::Layout},
+            position::{grid::CandidateGrid, layout::BoardLayout},
         },
     },
 };
@@ -29,20 +29,20 @@ pub(super) struct Fish<const W: usize> {
     /// The cover houses.
     pub covers: Houses,
     /// The covered candidates of the bases.
-    pub covered: Cells<W>,
+    pub covered: CellSet<W>,
     /// The fins in one base house.
-    pub fins: Cells<W>,
+    pub fins: CellSet<W>,
     /// The fins in two base houses.
-    pub endo_fins: Cells<W>,
+    pub endo_fins: CellSet<W>,
     /// The candidates eliminated.
-    pub struck: Cells<W>,
+    pub eliminated: CellSet<W>,
     /// Whether a base house has fewer than two candidates besides the fins.
     pub is_sashimi: bool,
 }
 
 impl<const W: usize> Fish<W> {
     /// A sort key, smaller for the fish that is easier to see.
-    pub fn complexity(&self) -> impl Ord + use<W> {
+    pub(crate) fn complexity(&self) -> impl Ord + use<W> {
         (self.endo_fins.len(), self.fins.len(), self.covered.len(), self.bases, self.covers)
     }
 }
@@ -58,7 +58,7 @@ impl Houses {
     const NONE: Self = Self { houses: [HouseId::new(0); LEVIATHAN], len: 0 };
 
     /// The houses.
-    pub fn iter(&self) -> impl Iterator<Item = HouseId> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = HouseId> + '_ {
         self.houses[..self.len].iter().copied()
     }
 
@@ -75,7 +75,7 @@ impl Houses {
 #[derive(Clone, Copy)]
 struct Cover<const W: usize> {
     house: HouseId,
-    cells: Cells<W>,
+    cells: CellSet<W>,
 }
 
 /// A possible base.
@@ -83,20 +83,20 @@ struct Cover<const W: usize> {
 struct Base<const W: usize> {
     house: HouseId,
     /// All its candidates.
-    cells: Cells<W>,
+    cells: CellSet<W>,
     /// The candidates that must be covered and must be in no other base.
-    needed: Cells<W>,
+    needed: CellSet<W>,
     /// Of these, the ones not yet covered, except the target.
-    missing: Cells<W>,
+    missing: CellSet<W>,
 }
 
 /// A set of covers.
 #[derive(Clone, Copy)]
 struct Covering<const W: usize> {
     covers: Houses,
-    covered: Cells<W>,
+    covered: CellSet<W>,
     /// The candidates in more than one cover.
-    twice: Cells<W>,
+    twice: CellSet<W>,
     /// Number of covers that contain the target.
     on_target: usize,
 }
@@ -105,15 +105,15 @@ struct Covering<const W: usize> {
 #[derive(Clone, Copy)]
 struct Basing<const W: usize> {
     bases: Houses,
-    cells: Cells<W>,
+    cells: CellSet<W>,
     /// The candidates in more than one base.
-    twice: Cells<W>,
-    needed: Cells<W>,
+    twice: CellSet<W>,
+    needed: CellSet<W>,
 }
 
 /// The search for fish of one digit, kind and size.
 pub(super) struct Search<'g, 'a, const W: usize> {
-    grid: &'g Grid<'a, W>,
+    grid: &'g CandidateGrid<'a, W>,
     cancel: &'g Cancel,
     digit: Digit,
     kind: Kind,
@@ -129,7 +129,7 @@ pub(super) struct Search<'g, 'a, const W: usize> {
 
 impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
     /// A search for the fish of a digit with `size` bases.
-    pub fn new(grid: &'g Grid<'a, W>, digit: Digit, kind: Kind, size: usize, cancel: &'g Cancel) -> Self {
+    pub(crate) fn new(grid: &'g CandidateGrid<'a, W>, digit: Digit, kind: Kind, size: usize, cancel: &'g Cancel) -> Self {
         Self {
             grid,
             cancel,
@@ -145,7 +145,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
 
     /// Calls `visit` once for every fish that eliminates one of these candidates. Fish of a finned kind may be sashimi or not.
     /// Stops early when cancelled.
-    pub fn run(&mut self, eliminable: Cells<W>, visit: &mut impl FnMut(&Fish<W>)) {
+    pub(crate) fn run(&mut self, eliminable: CellSet<W>, visit: &mut impl FnMut(&Fish<W>)) {
         let directions: &[[HouseKind; 2]] = match self.kind.shape() {
             FishShape::Basic | FishShape::Franken => &[[HouseKind::Row, HouseKind::Column], [HouseKind::Column, HouseKind::Row]],
             FishShape::Mutant => &[[HouseKind::Row, HouseKind::Row]],
@@ -183,7 +183,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
     fn prepare(&mut self, of_bases: HouseKind, of_covers: HouseKind) {
         let target = self.target;
         let (through, past): (Vec<_>, Vec<_>) = self.houses(of_covers).partition(|cover| cover.cells.contains(target));
-        let seen = if self.kind.has_fins() { *self.grid.layout().peers(target) } else { Cells::EMPTY };
+        let seen = if self.kind.has_fins() { *self.grid.layout().peers(target) } else { CellSet::EMPTY };
         let bases = self.houses(of_bases).map(|base| {
             let needed = base.cells - seen;
             Base { house: base.house, cells: base.cells, needed, missing: needed.without(target) }
@@ -194,7 +194,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
     }
 
     fn cover_target(&mut self, visit: &mut impl FnMut(&Fish<W>)) {
-        let none = Covering { covers: Houses::NONE, covered: Cells::EMPTY, twice: Cells::EMPTY, on_target: 0 };
+        let none = Covering { covers: Houses::NONE, covered: CellSet::EMPTY, twice: CellSet::EMPTY, on_target: 0 };
         let through = self.covers.iter().take_while(|cover| cover.cells.contains(self.target)).count();
         for first in 0..through {
             self.cover(none, first, visit);
@@ -214,7 +214,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
             return;
         }
         if covering.covers.len == self.size {
-            let none = Basing { bases: Houses::NONE, cells: Cells::EMPTY, twice: Cells::EMPTY, needed: Cells::EMPTY };
+            let none = Basing { bases: Houses::NONE, cells: CellSet::EMPTY, twice: CellSet::EMPTY, needed: CellSet::EMPTY };
             return self.base(&covering, none, 0, visit);
         }
         for next in next + 1..(self.covers.len() + covering.covers.len + 1).saturating_sub(self.size) {
@@ -273,23 +273,23 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
         if !fins_suit || shape(layout, &basing.bases, &covering.covers) != self.kind.shape() {
             return;
         }
-        let struck = ((covering.covered - basing.cells) | covering.twice) & layout.common_peers(all_fins);
+        let eliminated = ((covering.covered - basing.cells) | covering.twice) & layout.common_peers(all_fins);
         // A fish is found once for each candidate it eliminates, and reported for the first.
-        if struck.first() == Some(self.target) {
+        if eliminated.first() == Some(self.target) {
             visit(&Fish {
                 bases: basing.bases,
                 covers: covering.covers,
                 covered: basing.cells - all_fins,
                 fins: uncovered - basing.twice,
                 endo_fins: basing.twice,
-                struck,
+                eliminated,
                 is_sashimi: basing.bases.iter().any(|base| (self.grid.cells_in(base, self.digit) - all_fins).len() < 2),
             });
         }
     }
 }
 
-fn shape<const W: usize>(layout: &Layout<W>, bases: &Houses, covers: &Houses) -> FishShape {
+fn shape<const W: usize>(layout: &BoardLayout<W>, bases: &Houses, covers: &Houses) -> FishShape {
     let has = |houses: &Houses, kind: HouseKind| houses.iter().any(|house| layout.kind(house) == kind);
     let all_lines = |houses: &Houses| houses.iter().all(|house| layout.is_line(house));
     let against =

@@ -1,4 +1,4 @@
-//! Fish on empty boards from which the candidates of one digit are struck.
+//! Fish on empty boards from which the candidates of one digit are eliminated.
 
 use super::*;
 use crate::{
@@ -7,17 +7,18 @@ use crate::{
         Cancel,
         logic::{
             Engine, LogicSettings, Options,
-            position::{grid::Grid, layout::Layout},
+            position::{grid::CandidateGrid, layout::BoardLayout},
             tests::check::{board, check, check_with, state},
         },
     },
 };
 
 #[test]
-fn an_x_wing_strikes_in_both_covers() {
+fn an_x_wing_eliminates_in_both_covers() {
     let marks = [("r26c1245679", "-1")];
-    let struck = "r1c3<>1 r1c8<>1 r3c3<>1 r3c8<>1 r4c3<>1 r4c8<>1 r5c3<>1 r5c8<>1 r7c3<>1 r7c8<>1 r8c3<>1 r8c8<>1 r9c3<>1 r9c8<>1";
-    check(&board(9, &[]), Technique::XWing, &marks, &[struck]);
+    let eliminated =
+        "r1c3<>1 r1c8<>1 r3c3<>1 r3c8<>1 r4c3<>1 r4c8<>1 r5c3<>1 r5c8<>1 r7c3<>1 r7c8<>1 r8c3<>1 r8c8<>1 r9c3<>1 r9c8<>1";
+    check(&board(9, &[]), Technique::XWing, &marks, &[eliminated]);
     check(&board(9, &[]), Technique::FinnedXWing, &marks, &[]);
     check(&board(9, &[]), Technique::Swordfish, &marks, &[]);
 }
@@ -33,7 +34,7 @@ fn a_jellyfish_of_columns_is_found_on_a_large_board() {
 }
 
 #[test]
-fn a_finned_x_wing_strikes_what_sees_the_fin() {
+fn a_finned_x_wing_eliminates_what_sees_the_fin() {
     let marks = [("r26c124567", "-1"), ("r6c9", "-1")];
     check(&board(9, &[]), Technique::FinnedXWing, &marks, &["r1c8<>1 r3c8<>1"]);
     check(&board(9, &[]), Technique::XWing, &marks, &[]);
@@ -60,8 +61,8 @@ fn a_sashimi_fish_lacks_a_corner_and_two_make_a_siamese_fish() {
 #[test]
 fn a_box_may_be_a_base() {
     let marks = [("r5c1456789", "-1"), ("r123c1", "-1")];
-    let struck = "r4c2<>1 r4c3<>1 r6c2<>1 r6c3<>1 r7c2<>1 r7c3<>1 r8c2<>1 r8c3<>1 r9c2<>1 r9c3<>1";
-    check(&board(9, &[]), Technique::FrankenXWing, &marks, &[struck]);
+    let eliminated = "r4c2<>1 r4c3<>1 r6c2<>1 r6c3<>1 r7c2<>1 r7c3<>1 r8c2<>1 r8c3<>1 r9c2<>1 r9c3<>1";
+    check(&board(9, &[]), Technique::FrankenXWing, &marks, &[eliminated]);
     check(&board(9, &[]), Technique::XWing, &marks, &[]);
 }
 
@@ -81,7 +82,7 @@ fn the_parts_of_a_finned_fish_are_its_houses_candidates_and_fins() {
 }
 
 /// Every finned X-wing and swordfish of rows, by trying every choice of rows, columns and candidate.
-fn by_force(grid: &Grid<'_, 2>, digit: Digit, size: usize) -> Vec<Cells<2>> {
+fn by_force(grid: &CandidateGrid<'_, 2>, digit: Digit, size: usize) -> Vec<CellSet<2>> {
     let layout = grid.layout();
     let choices = |start: usize| {
         (0..1_u32 << 6).filter(move |choice| choice.count_ones() as usize == size).map(move |choice| {
@@ -89,16 +90,16 @@ fn by_force(grid: &Grid<'_, 2>, digit: Digit, size: usize) -> Vec<Cells<2>> {
             houses.map(|place| grid.cells_in(HouseId::new(start + place), digit)).collect::<Vec<_>>()
         })
     };
-    let union = |houses: &[Cells<2>]| houses.iter().fold(Cells::EMPTY, |all, cells| all | *cells);
+    let union = |houses: &[CellSet<2>]| houses.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
     let mut found = Vec::new();
     for rows in choices(0).filter(|rows| rows.iter().all(|row| !row.is_empty())) {
         for columns in choices(6) {
             let (base, cover) = (union(&rows), union(&columns));
             let fins = base - cover;
-            let struck = (cover - base) & layout.common_peers(fins);
+            let eliminated = (cover - base) & layout.common_peers(fins);
             let is_finned = (1..=5).contains(&fins.len()) && rows.iter().all(|row| (*row - fins).len() > 1);
-            if is_finned && columns.iter().all(|column| column.meets(&base)) && !struck.is_empty() {
-                found.push(struck);
+            if is_finned && columns.iter().all(|column| column.meets(&base)) && !eliminated.is_empty() {
+                found.push(eliminated);
             }
         }
     }
@@ -108,14 +109,14 @@ fn by_force(grid: &Grid<'_, 2>, digit: Digit, size: usize) -> Vec<Cells<2>> {
 #[test]
 fn the_search_finds_what_trying_everything_finds() {
     let geometry = board(6, &[]);
-    let layout = Layout::<2>::new(&geometry);
+    let layout = BoardLayout::<2>::new(&geometry);
     let (mut random, mut found) = (7_u32, 0);
     for _ in 0..400 {
-        let mut grid = Grid::new(&layout, &state(&geometry, &[]));
+        let mut grid = CandidateGrid::new(&layout, &state(&geometry, &[]));
         for cell in layout.all() {
             random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             if random >> 24 < 140 {
-                grid.strike(Candidate::new(cell, Digit::from_index(0)));
+                grid.eliminate(Candidate::new(cell, Digit::from_index(0)));
             }
         }
         for size in [2, 3] {
@@ -125,7 +126,7 @@ fn the_search_finds_what_trying_everything_finds() {
             search.run(*grid.cells_of(Digit::from_index(0)), &mut |one| {
                 let is_of_rows = one.bases.iter().all(|house| layout.kind(house) == HouseKind::Row);
                 if is_of_rows && is_of_kind(Kind::Finned, one) {
-                    fish.push(one.struck);
+                    fish.push(one.eliminated);
                 }
             });
             let mut expected = by_force(&grid, Digit::from_index(0), size);

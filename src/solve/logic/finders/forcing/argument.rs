@@ -16,7 +16,7 @@ use crate::solve::logic::{
         },
         links::{literal::Literal, table::LinkTable},
     },
-    position::grid::Grid,
+    position::grid::CandidateGrid,
     technique::{Technique, TechniqueSet},
 };
 
@@ -29,7 +29,7 @@ pub(super) struct Kinds {
 
 impl Kinds {
     /// Selects the wanted ones of two techniques.
-    pub fn wanted(wanted: TechniqueSet, contradiction: Technique, verity: Technique) -> Self {
+    pub(crate) fn wanted(wanted: TechniqueSet, contradiction: Technique, verity: Technique) -> Self {
         let wanted = |technique| wanted.contains(technique).then_some(technique);
         Self { contradiction: wanted(contradiction), verity: wanted(verity) }
     }
@@ -47,12 +47,12 @@ pub(super) struct Argument {
 
 impl Argument {
     /// Number of facts that follow from the assumptions.
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.proofs.iter().map(|proof| proof.size - 1).sum()
     }
 
     /// The step.
-    pub fn step<const W: usize>(&self, grid: &Grid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Step {
+    pub(crate) fn step<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Step {
         let candidate = ground.candidate(self.conclusion.node());
         let mut reason = Reason::default();
         reason = match self.alternatives {
@@ -70,7 +70,7 @@ impl Argument {
         if self.conclusion.is_true() {
             Step::placing(self.technique, [candidate], reason)
         } else {
-            Step::striking(self.technique, [candidate], reason)
+            Step::eliminating(self.technique, [candidate], reason)
         }
     }
 }
@@ -99,7 +99,7 @@ pub(super) struct ByDeduction<'g, F> {
 
 impl<'g, F: Fn(&mut Deduction<'_>, Literal)> ByDeduction<'g, F> {
     /// A prover that uses these deductions to refute and to derive.
-    pub fn new(ground: &'g Ground, refute: F, derive: F) -> Self {
+    pub(crate) fn new(ground: &'g Ground, refute: F, derive: F) -> Self {
         let deduction = Deduction::new(ground);
         Self { deduction, refute, derive, conclusion: None, sizes: BTreeMap::new(), needed: Vec::new() }
     }

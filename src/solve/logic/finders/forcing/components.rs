@@ -4,6 +4,8 @@
 
 use std::ops::Range;
 
+use crate::solve::logic::index::index32;
+
 /// The state of a search.
 #[derive(Debug, Default)]
 pub(super) struct Search {
@@ -21,7 +23,7 @@ pub(super) struct Search {
 
 impl Search {
     /// Resets the search for a graph with `places` nodes.
-    pub fn reset(&mut self, places: usize) {
+    pub(crate) fn reset(&mut self, places: usize) {
         for list in [&mut self.order, &mut self.lowest] {
             list.clear();
             list.resize(places, 0);
@@ -34,16 +36,16 @@ impl Search {
     }
 
     /// Enters a node.
-    pub fn enter(&mut self, place: usize) {
+    pub(crate) fn enter(&mut self, place: usize) {
         self.entered += 1;
         (self.order[place], self.lowest[place]) = (self.entered, self.entered);
-        self.open.push(place as u32);
+        self.open.push(index32(place));
         self.is_open[place] = true;
         self.way.push((place, 0));
     }
 
     /// The next bit of both rows to be followed from the current node.
-    pub fn next(&mut self, row: &[u64], live: &[u64]) -> Option<usize> {
+    pub(crate) fn next(&mut self, row: &[u64], live: &[u64]) -> Option<usize> {
         let (_, from) = self.way.last_mut()?;
         let mut word = *from / 64;
         let mut left = row.get(word)? & live[word] & (!0 << (*from % 64));
@@ -57,7 +59,7 @@ impl Search {
     }
 
     /// Records an edge to a node entered before.
-    pub fn meet(&mut self, next: usize) {
+    pub(crate) fn meet(&mut self, next: usize) {
         if let Some(&(place, _)) = self.way.last()
             && self.is_open[next]
         {
@@ -66,7 +68,7 @@ impl Search {
     }
 
     /// Leaves the current node. Returns the range of its component in `open`, if the component is complete.
-    pub fn leave(&mut self) -> Option<Range<usize>> {
+    pub(crate) fn leave(&mut self) -> Option<Range<usize>> {
         let (place, _) = self.way.pop()?;
         if let Some(&(before, _)) = self.way.last() {
             self.lowest[before] = self.lowest[before].min(self.lowest[place]);
@@ -79,7 +81,7 @@ impl Search {
     }
 
     /// Removes a component from the open nodes.
-    pub fn settle(&mut self, alike: Range<usize>) {
+    pub(crate) fn settle(&mut self, alike: Range<usize>) {
         self.open.drain(alike).for_each(|place| self.is_open[place as usize] = false);
     }
 }

@@ -13,17 +13,20 @@ use crate::{
     board::Cell,
     solve::{
         Cancel,
-        logic::finders::{
-            forcing::{
-                components::Search,
-                deduction::{Deduction, Rules},
-                ground::{Ground, Slot},
+        logic::{
+            finders::{
+                forcing::{
+                    components::Search,
+                    deduction::{Deduction, Rules},
+                    ground::{Ground, Slot},
+                },
+                links::{
+                    bits::{Matrix, insert, ones, union},
+                    literal::Literal,
+                    table::{Depth, LinkTable},
+                },
             },
-            links::{
-                bits::{Matrix, insert, ones, union},
-                literal::Literal,
-                table::{Depth, LinkTable},
-            },
+            index::index32,
         },
     },
 };
@@ -71,7 +74,7 @@ pub(super) enum Alternatives {
 
 impl Alternatives {
     /// The assumptions.
-    pub fn literals(self, ground: &Ground) -> Vec<Literal> {
+    pub(crate) fn literals(self, ground: &Ground) -> Vec<Literal> {
         let true_nodes = |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| Literal::new(node, true)).collect();
         match self {
             Self::Candidate(node) => vec![Literal::new(node, true), Literal::new(node, false)],
@@ -81,7 +84,7 @@ impl Alternatives {
     }
 
     /// All alternatives, except naked and hidden singles, which leave no choice.
-    pub fn all(ground: &Ground) -> impl Iterator<Item = Self> + '_ {
+    pub(crate) fn all(ground: &Ground) -> impl Iterator<Item = Self> + '_ {
         let candidates = (0..ground.candidate_count()).map(Self::Candidate);
         let cells = ground.cells().filter(|&cell| ground.in_cell(cell).nth(1).is_some()).map(Self::Cell);
         let slots = ground.slots().filter(|&slot| ground.open[slot as usize].count_ones() > 1).map(Self::Slot);
@@ -91,7 +94,7 @@ impl Alternatives {
 
 impl Consequences {
     /// The consequences by chains of links, groups included.
-    pub fn by_chains<const W: usize>(&mut self, ground: &Ground, table: &LinkTable<W>) {
+    pub(crate) fn by_chains<const W: usize>(&mut self, ground: &Ground, table: &LinkTable<W>) {
         self.clear(ground);
         self.is_symmetric = true;
         for node in 0..ground.node_count() {
@@ -106,7 +109,7 @@ impl Consequences {
     }
 
     /// The consequences by HoDoKu's look-ahead (four rounds of singles from each candidate), combined in chains.
-    pub fn by_look_ahead<const W: usize>(&mut self, ground: &Ground, table: &LinkTable<W>, cancel: &Cancel) {
+    pub(crate) fn by_look_ahead<const W: usize>(&mut self, ground: &Ground, table: &LinkTable<W>, cancel: &Cancel) {
         self.by_each(ground, cancel, |deduction, premise| deduction.assume(premise, Rules::LOOK_AHEAD));
         for node in 0..ground.node_count() {
             for premise in [false, true].map(|is_true| Literal::new(node, is_true)) {
@@ -119,7 +122,7 @@ impl Consequences {
     }
 
     /// The consequences of each candidate by a deduction of its own.
-    pub fn by_each<'g>(&mut self, ground: &'g Ground, cancel: &Cancel, mut deduce: impl FnMut(&mut Deduction<'g>, Literal)) {
+    pub(crate) fn by_each<'g>(&mut self, ground: &'g Ground, cancel: &Cancel, mut deduce: impl FnMut(&mut Deduction<'g>, Literal)) {
         self.clear(ground);
         let mut deduction = Deduction::new(ground);
         for premise in (0..2 * ground.candidate_count()).map(Literal::from_index) {
@@ -155,7 +158,7 @@ impl Consequences {
         for node in nodes {
             count += 1;
             let bit = Literal::new(node, false).index();
-            let (word, mask) = ((bit / 64) as u32, 1 << (bit % 64));
+            let (word, mask) = (index32(bit / 64), 1 << (bit % 64));
             match self.further[start..].iter_mut().find(|(other, _)| *other == word) {
                 Some((_, bits)) => *bits |= mask,
                 None => self.further.push((word, mask)),
@@ -164,7 +167,7 @@ impl Consequences {
         if let Some((word, mask)) = self.further[start..].last().copied() {
             self.further.pop();
             self.fewest = self.fewest.min(count);
-            self.needs.push(Need { word, mask, further: start as u32..self.further.len() as u32 });
+            self.needs.push(Need { word, mask, further: index32(start)..index32(self.further.len()) });
         }
     }
 
@@ -224,12 +227,12 @@ impl Consequences {
     }
 
     /// Whether the conclusion follows from the premise.
-    pub fn leads_to(&self, premise: Literal, conclusion: Literal) -> bool {
+    pub(crate) fn leads_to(&self, premise: Literal, conclusion: Literal) -> bool {
         self.rows.get(premise.index(), conclusion.index())
     }
 
     /// Whether an assumption leads to a contradiction.
-    pub fn is_wrong(&self, premise: Literal) -> bool {
+    pub(crate) fn is_wrong(&self, premise: Literal) -> bool {
         let row = self.rows.row(premise.index());
         contradicts_itself(row) || self.lacks_something(row)
     }
@@ -253,7 +256,7 @@ impl Consequences {
     }
 
     /// All conclusions about candidates: first the true ones, then the false ones, each in reading order.
-    pub fn outcomes(&self, ground: &Ground) -> Vec<Literal> {
+    pub(crate) fn outcomes(&self, ground: &Ground) -> Vec<Literal> {
         let mut found = vec![0; self.rows.stride()];
         for premise in (0..2 * ground.candidate_count()).map(Literal::from_index).filter(|&premise| self.shows_wrong(premise)) {
             insert(&mut found, premise.negated().index());
@@ -265,8 +268,8 @@ impl Consequences {
         }
         let is_wanted = |literal: &Literal| literal.node() < ground.candidate_count();
         let literals: Vec<Literal> = ones(&found).map(Literal::from_index).filter(is_wanted).collect();
-        let (mut outcomes, strikes): (Vec<_>, Vec<_>) = literals.into_iter().partition(|literal| literal.is_true());
-        outcomes.extend(strikes);
+        let (mut outcomes, eliminates): (Vec<_>, Vec<_>) = literals.into_iter().partition(|literal| literal.is_true());
+        outcomes.extend(eliminates);
         outcomes
     }
 
@@ -293,7 +296,7 @@ impl Consequences {
     }
 
     /// The alternatives that all lead to the outcome.
-    pub fn alternatives_for<'s>(&'s self, outcome: Literal, ground: &'s Ground) -> impl Iterator<Item = Alternatives> + 's {
+    pub(crate) fn alternatives_for<'s>(&'s self, outcome: Literal, ground: &'s Ground) -> impl Iterator<Item = Alternatives> + 's {
         let cell = |node: usize| ground.candidate(node).cell;
         Alternatives::all(ground).filter(move |&alternatives| match alternatives {
             // A chain back to the cell is a nice loop.
@@ -312,7 +315,7 @@ impl Consequences {
     }
 
     /// Number of consequences.
-    pub fn count(&self, premise: Literal) -> u32 {
+    pub(crate) fn count(&self, premise: Literal) -> u32 {
         self.rows.row(premise.index()).iter().map(|word| word.count_ones()).sum()
     }
 }

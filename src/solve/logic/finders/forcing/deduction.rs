@@ -12,12 +12,15 @@ use std::rc::Rc;
 
 use crate::{
     board::Digit,
-    solve::logic::finders::{
-        forcing::{
-            ground::{Clash, Ground, Place, Slot},
-            proof::{Lemma, Origin},
+    solve::logic::{
+        finders::{
+            forcing::{
+                ground::{Clash, Ground, Place, Slot},
+                proof::{Lemma, Origin},
+            },
+            links::literal::Literal,
         },
-        links::literal::Literal,
+        index::index32,
     },
 };
 
@@ -34,11 +37,11 @@ pub(super) struct Rules {
 
 impl Rules {
     /// HoDoKu's look-ahead for its nets: four rounds of singles.
-    pub const LOOK_AHEAD: Self = Self { rounds: 4, groups: false, stop_at_clash: false };
+    pub(crate) const LOOK_AHEAD: Self = Self { rounds: 4, groups: false, stop_at_clash: false };
     /// All rules, up to the first contradiction.
-    pub const FULL: Self = Self { rounds: u16::MAX, groups: true, stop_at_clash: true };
+    pub(crate) const FULL: Self = Self { rounds: u16::MAX, groups: true, stop_at_clash: true };
     /// All rules, beyond contradictions.
-    pub const THROUGH: Self = Self { stop_at_clash: false, ..Self::FULL };
+    pub(crate) const THROUGH: Self = Self { stop_at_clash: false, ..Self::FULL };
 }
 
 /// Facts that follow from assumptions.
@@ -58,7 +61,7 @@ pub(super) struct Deduction<'g> {
 
 impl<'g> Deduction<'g> {
     /// A deduction without assumptions.
-    pub fn new(ground: &'g Ground) -> Self {
+    pub(crate) fn new(ground: &'g Ground) -> Self {
         Self {
             ground,
             left: ground.left.clone(),
@@ -72,7 +75,7 @@ impl<'g> Deduction<'g> {
     }
 
     /// Forgets all facts.
-    pub fn reset(&mut self) {
+    pub(crate) fn reset(&mut self) {
         self.left.copy_from_slice(&self.ground.left);
         self.open.copy_from_slice(&self.ground.open);
         for (literal, _) in &self.facts {
@@ -84,7 +87,7 @@ impl<'g> Deduction<'g> {
     }
 
     /// Becomes a copy of another deduction on the same ground.
-    pub fn copy_from(&mut self, other: &Self) {
+    pub(crate) fn copy_from(&mut self, other: &Self) {
         self.left.copy_from_slice(&other.left);
         self.open.copy_from_slice(&other.open);
         self.origins.copy_from_slice(&other.origins);
@@ -94,20 +97,20 @@ impl<'g> Deduction<'g> {
     }
 
     /// Assumes a literal and derives its consequences.
-    pub fn assume(&mut self, literal: Literal, rules: Rules) {
+    pub(crate) fn assume(&mut self, literal: Literal, rules: Rules) {
         self.learn(literal, Origin::Assumption, 0);
         self.run(rules);
     }
 
     /// Adds the conclusions of a lemma without deriving their consequences.
-    pub fn add_lemma(&mut self, lemma: Rc<Lemma>, conclusions: impl IntoIterator<Item = Literal>) {
-        let origin = Origin::Lemma(self.lemmas.len() as u32);
+    pub(crate) fn add_lemma(&mut self, lemma: Rc<Lemma>, conclusions: impl IntoIterator<Item = Literal>) {
+        let origin = Origin::Lemma(index32(self.lemmas.len()));
         self.lemmas.push(lemma);
         conclusions.into_iter().for_each(|literal| self.learn(literal, origin, 0));
     }
 
     /// Derives the consequences of all facts not yet processed.
-    pub fn run(&mut self, rules: Rules) {
+    pub(crate) fn run(&mut self, rules: Rules) {
         while let Some(&(literal, round)) = self.facts.get(self.next) {
             if rules.stop_at_clash && self.clash.is_some() {
                 return;
@@ -180,7 +183,7 @@ impl<'g> Deduction<'g> {
     }
 
     /// The first contradiction. A node that is both true and false is reported as the cell or house that has no room for it.
-    pub fn clash(&self) -> Option<Clash> {
+    pub(crate) fn clash(&self) -> Option<Clash> {
         let clash = self.clash?;
         let Clash::Both(node) = clash else { return Some(clash) };
         Some(match self.origins[Literal::new(node, true).index()] {
@@ -191,27 +194,27 @@ impl<'g> Deduction<'g> {
     }
 
     /// Whether a fact is known.
-    pub fn knows(&self, literal: Literal) -> bool {
+    pub(crate) fn knows(&self, literal: Literal) -> bool {
         self.origins[literal.index()] != Origin::Unknown
     }
 
     /// Why a fact is known.
-    pub fn origin(&self, literal: Literal) -> Origin {
+    pub(crate) fn origin(&self, literal: Literal) -> Origin {
         self.origins[literal.index()]
     }
 
     /// The lemma with that index.
-    pub fn lemma(&self, number: u32) -> &Rc<Lemma> {
+    pub(crate) fn lemma(&self, number: u32) -> &Rc<Lemma> {
         &self.lemmas[number as usize]
     }
 
     /// The facts in the order found.
-    pub fn facts(&self) -> impl ExactSizeIterator<Item = Literal> + DoubleEndedIterator + '_ {
+    pub(crate) fn facts(&self) -> impl ExactSizeIterator<Item = Literal> + DoubleEndedIterator + '_ {
         self.facts.iter().map(|&(literal, _)| literal)
     }
 
     /// Calls `visit` with the direct premises of a fact.
-    pub fn visit_premises(&self, literal: Literal, mut visit: impl FnMut(Literal)) {
+    pub(crate) fn visit_premises(&self, literal: Literal, mut visit: impl FnMut(Literal)) {
         let ground = self.ground;
         let mut others_false = |nodes: &mut dyn Iterator<Item = usize>| {
             nodes.filter(|&node| node != literal.node()).for_each(|node| visit(Literal::new(node, false)));

@@ -13,12 +13,12 @@ use crate::solve::logic::finders::{
 
 impl Proof {
     /// The proof of a fact.
-    pub fn of_fact(deduction: &Deduction<'_>, literal: Literal) -> Self {
+    pub(crate) fn of_fact(deduction: &Deduction<'_>, literal: Literal) -> Self {
         Self::new(deduction, &[literal], None, 0)
     }
 
     /// The proof of a contradiction. The first `given` facts are used without proof.
-    pub fn of_clash(deduction: &Deduction<'_>, clash: Clash, given: usize) -> Self {
+    pub(crate) fn of_clash(deduction: &Deduction<'_>, clash: Clash, given: usize) -> Self {
         Self::new(deduction, &deduction.ground.parts_of(clash), Some(clash), given)
     }
 
@@ -46,7 +46,7 @@ impl Proof {
     }
 
     /// The size of the proof of a fact, without building it. `needed` is a buffer.
-    pub fn size_of_fact(deduction: &Deduction<'_>, literal: Literal, needed: &mut Vec<bool>) -> usize {
+    pub(crate) fn size_of_fact(deduction: &Deduction<'_>, literal: Literal, needed: &mut Vec<bool>) -> usize {
         mark_needed(deduction, &[literal], 0, needed);
         let facts = deduction.facts().filter(|fact| needed[fact.index()]);
         facts.map(|fact| size_of(lemma_of(deduction, fact).map(Rc::as_ref))).sum()

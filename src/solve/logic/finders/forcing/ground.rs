@@ -10,7 +10,8 @@ use crate::{
             literal::Literal,
             table::{Depth, LinkTable, NodeKind},
         },
-        position::grid::Grid,
+        index::index32,
+        position::grid::CandidateGrid,
     },
 };
 
@@ -39,7 +40,7 @@ impl<T> Lists<T> {
 
     fn push(&mut self, list: impl IntoIterator<Item = T>) {
         self.items.extend(list);
-        self.first.push(self.items.len() as u32);
+        self.first.push(index32(self.items.len()));
     }
 
     #[inline]
@@ -95,7 +96,7 @@ const NONE: u32 = u32::MAX;
 
 impl Ground {
     /// Updates it for the grid. The groups of the table must be computed.
-    pub fn update<const W: usize>(&mut self, grid: &Grid<'_, W>, table: &LinkTable<W>) {
+    pub(crate) fn update<const W: usize>(&mut self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>) {
         if self.revision == Some(grid.revision()) {
             return;
         }
@@ -108,14 +109,14 @@ impl Ground {
         self.node_of.clear();
         self.node_of.resize(grid.values().len() * self.size, NONE);
         for (node, candidate) in self.candidates.iter().enumerate() {
-            self.node_of[candidate.cell.index() * self.size + candidate.digit.index()] = node as u32;
+            self.node_of[candidate.cell.index() * self.size + candidate.digit.index()] = index32(node);
         }
         self.list_places(grid);
         self.list_excluded(table);
         self.list_groups(grid, table);
     }
 
-    fn list_places<const W: usize>(&mut self, grid: &Grid<'_, W>) {
+    fn list_places<const W: usize>(&mut self, grid: &CandidateGrid<'_, W>) {
         let layout = grid.layout();
         self.left.clear();
         self.left.extend((0..grid.values().len()).map(|cell| grid.candidates(Cell::new(cell)).bits()));
@@ -132,8 +133,13 @@ impl Ground {
         }
         self.places.clear();
         for candidate in &self.candidates {
-            let slot = |house: HouseId| (house.index() * self.size + candidate.digit.index()) as Slot;
-            self.places.push(layout.seats(candidate.cell).iter().map(|seat| Place { slot: slot(seat.house), bit: seat.bit }));
+            let slot = |house: HouseId| index32((house.index() * self.size + candidate.digit.index()));
+            self.places.push(
+                layout
+                    .memberships(candidate.cell)
+                    .iter()
+                    .map(|membership| Place { slot: slot(membership.house), bit: membership.bit }),
+            );
         }
     }
 
@@ -141,11 +147,11 @@ impl Ground {
         self.excluded.clear();
         for node in 0..self.nodes {
             let links = table.links(Literal::new(node, true), Depth::Groups).iter().map(|link| link.to.node());
-            self.excluded.push(links.filter(|&other| other < self.candidates.len()).map(|other| other as u32));
+            self.excluded.push(links.filter(|&other| other < self.candidates.len()).map(|other| index32(other)));
         }
     }
 
-    fn list_groups<const W: usize>(&mut self, grid: &Grid<'_, W>, table: &LinkTable<W>) {
+    fn list_groups<const W: usize>(&mut self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>) {
         let layout = grid.layout();
         self.groups.clear();
         let mut lists = vec![Vec::new(); self.open.len()];
@@ -154,7 +160,7 @@ impl Ground {
             for house in layout.houses_around(spot.cells) {
                 let members = layout.members(house).iter().enumerate();
                 let mask = members.filter(|(_, cell)| spot.cells.contains(**cell)).fold(0, |mask, (place, _)| mask | 1 << place);
-                lists[house.index() * self.size + spot.digit.index()].push((mask, group as u32));
+                lists[house.index() * self.size + spot.digit.index()].push((mask, index32(group)));
             }
         }
         lists.into_iter().for_each(|list| self.groups.push(list));
@@ -162,34 +168,34 @@ impl Ground {
 
     /// The result of `find`, which is called once for each revision: for each house and subset size, whether there is no such
     /// subset.
-    pub fn without_subsets(&self, find: impl FnOnce(&Self) -> Vec<bool>) -> &[bool] {
+    pub(crate) fn without_subsets(&self, find: impl FnOnce(&Self) -> Vec<bool>) -> &[bool] {
         self.without_subsets.get_or_init(|| find(self))
     }
 
     /// Number of nodes, groups included.
-    pub fn node_count(&self) -> usize {
+    pub(crate) fn node_count(&self) -> usize {
         self.nodes
     }
 
     /// Number of candidates, which are the first nodes.
-    pub fn candidate_count(&self) -> usize {
+    pub(crate) fn candidate_count(&self) -> usize {
         self.candidates.len()
     }
 
     /// A candidate.
     #[inline]
-    pub fn candidate(&self, node: usize) -> Candidate {
+    pub(crate) fn candidate(&self, node: usize) -> Candidate {
         self.candidates[node]
     }
 
     /// The node of an existing candidate.
     #[inline]
-    pub fn node(&self, cell: Cell, digit: Digit) -> usize {
+    pub(crate) fn node(&self, cell: Cell, digit: Digit) -> usize {
         self.node_of[cell.index() * self.size + digit.index()] as usize
     }
 
     /// The candidates of a cell.
-    pub fn in_cell(&self, cell: Cell) -> Range<usize> {
+    pub(crate) fn in_cell(&self, cell: Cell) -> Range<usize> {
         let digits = self.left[cell.index()];
         match digits {
             0 => 0..0,
@@ -201,17 +207,17 @@ impl Ground {
     }
 
     /// The cells with candidates.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.left.iter().enumerate().filter(|&(_, &digits)| digits != 0).map(|(cell, _)| Cell::new(cell))
     }
 
     /// The slots with candidates.
-    pub fn slots(&self) -> impl Iterator<Item = Slot> + '_ {
-        (0..self.open.len() as Slot).filter(|&slot| self.open[slot as usize] != 0)
+    pub(crate) fn slots(&self) -> impl Iterator<Item = Slot> + '_ {
+        (0..index32(self.open.len())).filter(|&slot| self.open[slot as usize] != 0)
     }
 
     /// The candidates of a slot at the places of a mask.
-    pub fn in_slot(&self, slot: Slot, places: u32) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn in_slot(&self, slot: Slot, places: u32) -> impl Iterator<Item = usize> + '_ {
         let members = self.members.of(slot as usize).iter().enumerate();
         members.filter(move |&(place, _)| places & 1 << place != 0).map(|(_, &node)| node as usize)
     }
@@ -238,12 +244,12 @@ impl Ground {
     }
 
     /// The houses with their cells, in the order of places.
-    pub fn houses(&self) -> impl Iterator<Item = (HouseId, &[Cell])> {
+    pub(crate) fn houses(&self) -> impl Iterator<Item = (HouseId, &[Cell])> {
         (0..self.open.len() / self.size.max(1)).map(|house| (HouseId::new(house), self.cells.of(house)))
     }
 
     /// The facts that a contradiction consists of.
-    pub fn parts_of(&self, clash: Clash) -> Vec<Literal> {
+    pub(crate) fn parts_of(&self, clash: Clash) -> Vec<Literal> {
         let all_false = |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| Literal::new(node, false)).collect();
         match clash {
             Clash::Both(node) => [true, false].map(|is_true| Literal::new(node, is_true)).to_vec(),
@@ -253,22 +259,22 @@ impl Ground {
     }
 
     /// The house of a slot.
-    pub fn house(&self, slot: Slot) -> HouseId {
+    pub(crate) fn house(&self, slot: Slot) -> HouseId {
         HouseId::new(slot as usize / self.size)
     }
 
     /// The digit of a slot.
-    pub fn digit(&self, slot: Slot) -> Digit {
+    pub(crate) fn digit(&self, slot: Slot) -> Digit {
         Digit::from_index(slot as usize % self.size)
     }
 
     /// The slot of a digit in a house.
-    pub fn slot(&self, house: HouseId, digit: Digit) -> Slot {
-        (house.index() * self.size + digit.index()) as Slot
+    pub(crate) fn slot(&self, house: HouseId, digit: Digit) -> Slot {
+        index32((house.index() * self.size + digit.index()))
     }
 
     /// Number of rows, columns, regions and digits.
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.size
     }
 }

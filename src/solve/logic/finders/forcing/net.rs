@@ -14,7 +14,7 @@ use crate::solve::{
                 subsets::deduce,
             },
             links::{literal::Literal, table::Depth},
-            sink::{Flow, Goal, Sink},
+            sink::{Flow, Sink, StepGoal},
         },
         technique::{Technique, TechniqueSet},
     },
@@ -44,12 +44,12 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wante
 }
 
 /// The nets of HoDoKu's tables. A search for one step takes HoDoKu's: placements first, in reading order.
-fn by_look_ahead(ground: &Ground, consequences: &Consequences, kinds: Kinds, goal: Goal, cancel: &Cancel) -> Vec<Argument> {
+fn by_look_ahead(ground: &Ground, consequences: &Consequences, kinds: Kinds, goal: StepGoal, cancel: &Cancel) -> Vec<Argument> {
     let follow = |rules: Rules| move |deduction: &mut Deduction<'_>, premise: Literal| deduction.assume(premise, rules);
     let mut prover = ByDeduction::new(ground, follow(Rules::FULL), follow(Rules::THROUGH));
     let outcomes = consequences.outcomes(ground).into_iter().take_while(|_| !cancel.is_cancelled());
     let arguments = outcomes.filter_map(|conclusion| shortest(conclusion, consequences, ground, kinds, &mut prover));
-    arguments.take(if goal == Goal::First { 1 } else { usize::MAX }).collect()
+    arguments.take(if goal == StepGoal::First { 1 } else { usize::MAX }).collect()
 }
 
 fn by_deduction(ground: &Ground, consequences: &Consequences, kinds: Kinds, cancel: &Cancel) -> Vec<Argument> {

@@ -8,7 +8,7 @@ use crate::solve::logic::{
         forcing::ground::{Clash, Ground, Slot},
         links::{bond::link, literal::Literal, spread::Spread, table::LinkTable},
     },
-    position::grid::Grid,
+    position::grid::CandidateGrid,
 };
 
 /// Why a fact holds.
@@ -68,7 +68,7 @@ pub(super) struct Proof {
 
 impl Proof {
     /// The chains from a premise to some conclusions, as one tree.
-    pub fn of_chains(spread: &Spread, targets: &[Literal], clash: Option<Clash>) -> Self {
+    pub(crate) fn of_chains(spread: &Spread, targets: &[Literal], clash: Option<Clash>) -> Self {
         let mut places: Vec<usize> = vec![0];
         for target in targets.iter().filter_map(|&target| spread.place_of(target)) {
             let mut place = target;
@@ -93,13 +93,13 @@ impl Proof {
     }
 
     /// The facts taken from the enclosing proof.
-    pub fn given(&self) -> Vec<Literal> {
+    pub(crate) fn given(&self) -> Vec<Literal> {
         let is_given = |fact: &&Fact| fact.origin == Origin::Assumption;
         self.facts.iter().skip(1).filter(is_given).map(|fact| fact.literal).collect()
     }
 
     /// The proof as a net.
-    pub fn to_net<const W: usize>(&self, grid: &Grid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Net {
+    pub(crate) fn to_net<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Net {
         let implications = self.facts.iter().map(|fact| Implication {
             node: table.spot(fact.literal.node()).to_node(),
             is_true: fact.literal.is_true(),
@@ -124,7 +124,7 @@ pub(super) fn size_of(lemma: Option<&Lemma>) -> usize {
 }
 
 impl Fact {
-    fn bond<const W: usize>(&self, grid: &Grid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Option<Bond> {
+    fn bond<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Option<Bond> {
         let spot = table.spot(self.literal.node());
         match self.origin {
             Origin::Unknown | Origin::Assumption => None,

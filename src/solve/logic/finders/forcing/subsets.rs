@@ -16,6 +16,7 @@ use crate::{
             links::literal::Literal,
             sink::Flow,
         },
+        index::index32,
     },
 };
 
@@ -108,7 +109,7 @@ impl Subset {
         let mut masks = Masks::new();
         for (place, cell) in cells.iter().enumerate() {
             let digits = deduction.left[cell.index()];
-            if (2..=size as u32).contains(&digits.count_ones()) {
+            if (2..=index32(size)).contains(&digits.count_ones()) {
                 masks.push(place, digits);
             }
         }
@@ -133,7 +134,7 @@ impl Subset {
         let mut masks = Masks::new();
         for digit in 0..ground.size() {
             let places = deduction.open[slot(digit)];
-            if (2..=size as u32).contains(&places.count_ones()) {
+            if (2..=index32(size)).contains(&places.count_ones()) {
                 masks.push(digit, places);
             }
         }

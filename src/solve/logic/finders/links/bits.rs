@@ -9,7 +9,7 @@ pub(crate) struct Matrix {
 
 impl Matrix {
     /// Empties it, for so many rows of so many bits.
-    pub fn reset(&mut self, rows: usize, bits: usize) {
+    pub(crate) fn reset(&mut self, rows: usize, bits: usize) {
         self.stride = words_for(bits);
         // Filling is far quicker than adding.
         self.words.truncate(rows * self.stride);
@@ -18,36 +18,36 @@ impl Matrix {
     }
 
     /// How many rows there are.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.words.len().checked_div(self.stride).unwrap_or_default()
     }
 
     /// How many words a row has.
-    pub const fn stride(&self) -> usize {
+    pub(crate) const fn stride(&self) -> usize {
         self.stride
     }
 
     /// A row.
     #[inline]
-    pub fn row(&self, row: usize) -> &[u64] {
+    pub(crate) fn row(&self, row: usize) -> &[u64] {
         &self.words[row * self.stride..(row + 1) * self.stride]
     }
 
     /// A row, to be changed.
     #[inline]
-    pub fn row_mut(&mut self, row: usize) -> &mut [u64] {
+    pub(crate) fn row_mut(&mut self, row: usize) -> &mut [u64] {
         &mut self.words[row * self.stride..(row + 1) * self.stride]
     }
 
     /// Sets a bit.
     #[inline]
-    pub fn set(&mut self, row: usize, bit: usize) {
+    pub(crate) fn set(&mut self, row: usize, bit: usize) {
         insert(self.row_mut(row), bit);
     }
 
     /// Whether a bit is set.
     #[inline]
-    pub fn get(&self, row: usize, bit: usize) -> bool {
+    pub(crate) fn get(&self, row: usize, bit: usize) -> bool {
         contains(self.row(row), bit)
     }
 }

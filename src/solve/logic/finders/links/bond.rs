@@ -1,16 +1,16 @@
 //! Conversion of candidates and nodes to [`Chain`]s and [`Link`]s of a reason: which cell or house a link rests on.
 
 use crate::{
-    board::Cell,
+    board::{Cell, CellSet},
     solve::logic::{
         candidate::Candidate,
         explain::inference::{Bond, Chain, Link, Node},
-        position::{cells::Cells, grid::Grid},
+        position::grid::CandidateGrid,
     },
 };
 
 /// The chain of these candidates, with alternating links.
-pub(crate) fn chain_of<const W: usize>(grid: &Grid<'_, W>, candidates: &[Candidate], starts_strong: bool) -> Chain {
+pub(crate) fn chain_of<const W: usize>(grid: &CandidateGrid<'_, W>, candidates: &[Candidate], starts_strong: bool) -> Chain {
     let nodes: Vec<Node> = candidates.iter().copied().map(Node::of).collect();
     let links = nodes.windows(2).zip(0..).map(|(pair, place)| {
         let is_strong = starts_strong == (place % 2 == 0);
@@ -20,9 +20,9 @@ pub(crate) fn chain_of<const W: usize>(grid: &Grid<'_, W>, candidates: &[Candida
 }
 
 /// The link between two nodes in a cell or in a house.
-pub(crate) fn link<const W: usize>(grid: &Grid<'_, W>, from: &Node, to: &Node, is_strong: bool) -> Link {
+pub(crate) fn link<const W: usize>(grid: &CandidateGrid<'_, W>, from: &Node, to: &Node, is_strong: bool) -> Link {
     let bond = if from.digit == to.digit {
-        let cells: Cells<W> = cells_of(from) | cells_of(to);
+        let cells: CellSet<W> = cells_of(from) | cells_of(to);
         let around = || grid.layout().houses_around(cells);
         // For a strong link a house without other places; for a weak link the first house that contains both.
         let house = around().find(|&house| is_strong && grid.cells_in(house, from.digit) == cells);
@@ -34,11 +34,11 @@ pub(crate) fn link<const W: usize>(grid: &Grid<'_, W>, from: &Node, to: &Node, i
 }
 
 /// The cells of a node as a set.
-pub(crate) fn cells_of<const W: usize>(node: &Node) -> Cells<W> {
-    node.cells.iter().copied().collect::<Cells<W>>()
+pub(crate) fn cells_of<const W: usize>(node: &Node) -> CellSet<W> {
+    node.cells.iter().copied().collect::<CellSet<W>>()
 }
 
 /// The cells with a candidate of a digit that see both ends.
-pub(crate) fn seen_by_both<const W: usize>(grid: &Grid<'_, W>, one: Candidate, other: Cell) -> Cells<W> {
+pub(crate) fn seen_by_both<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other: Cell) -> CellSet<W> {
     *grid.layout().peers(one.cell) & *grid.layout().peers(other) & *grid.cells_of(one.digit)
 }

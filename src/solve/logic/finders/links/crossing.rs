@@ -1,22 +1,22 @@
 //! [`Crossing`]: the intersections of houses that can contain groups.
 
 use crate::{
-    board::{HouseId, HouseKind},
-    solve::logic::position::{cells::Cells, layout::Layout},
+    board::{CellSet, HouseId, HouseKind},
+    solve::logic::position::layout::BoardLayout,
 };
 
 /// The intersection of two houses.
 #[derive(Clone, Debug)]
 pub(super) struct Crossing<const W: usize> {
     pub house: HouseId,
-    pub cells: Cells<W>,
+    pub cells: CellSet<W>,
     /// Whether the houses are a line and a region.
     pub is_classic: bool,
 }
 
 /// All intersections of at least two cells. The first house is a row, a column or a house of a rule, in that order; the second is a
 /// region or a later house of a rule.
-pub(super) fn crossings<const W: usize>(layout: &Layout<W>) -> Vec<Crossing<W>> {
+pub(super) fn crossings<const W: usize>(layout: &BoardLayout<W>) -> Vec<Crossing<W>> {
     let is_region = |house: HouseId| layout.kind(house) == HouseKind::Region;
     let second = |house: HouseId, other: HouseId| !layout.is_line(other) && (other > house || is_region(other));
     let crossing = |house: HouseId, other: HouseId| Crossing {

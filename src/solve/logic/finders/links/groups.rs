@@ -13,14 +13,14 @@
 //! house. Definition: HoDoKu's manual, "Grouped Links"; there, for a line and a box.
 
 use crate::{
-    board::{Digit, HouseId, HouseKind},
+    board::{CellSet, Digit, HouseId, HouseKind},
     solve::logic::{
         finders::links::{
             crossing::crossings,
             literal::Literal,
             table::{LinkTable, LinkTo, NodeKind},
         },
-        position::{cells::Cells, grid::Grid, layout::Layout},
+        position::{grid::CandidateGrid, layout::BoardLayout},
     },
 };
 
@@ -31,7 +31,7 @@ pub(super) fn simple(to: Literal) -> LinkTo {
 
 impl<const W: usize> LinkTable<W> {
     /// Adds the groups of a grid and their links.
-    pub(super) fn link_groups(&mut self, grid: &Grid<'_, W>, links: &mut Vec<(Literal, LinkTo)>) {
+    pub(super) fn link_groups(&mut self, grid: &CandidateGrid<'_, W>, links: &mut Vec<(Literal, LinkTo)>) {
         self.add_groups(grid);
         let mut groups: Vec<usize> = self.groups().collect();
         groups.sort_by_key(|&group| self.spot(group).digit);
@@ -49,7 +49,7 @@ impl<const W: usize> LinkTable<W> {
         self.candidate_count()..end.unwrap_or(self.node_count())
     }
 
-    fn add_groups(&mut self, grid: &Grid<'_, W>) {
+    fn add_groups(&mut self, grid: &CandidateGrid<'_, W>) {
         let crossings = self.crossings.take().unwrap_or_else(|| crossings(grid.layout()));
         for of_house in crossings.chunk_by(|one, other| one.house == other.house) {
             for digit in grid.digits().filter(|&digit| grid.places(of_house[0].house, digit).count_ones() > 1) {
@@ -66,15 +66,15 @@ impl<const W: usize> LinkTable<W> {
         self.crossings = Some(crossings);
     }
 
-    fn has_group(&self, digit: Digit, cells: Cells<W>) -> bool {
+    fn has_group(&self, digit: Digit, cells: CellSet<W>) -> bool {
         self.groups().any(|node| self.spot(node).digit == digit && self.spot(node).cells == cells)
     }
 
-    fn link_with_candidates(&self, grid: &Grid<'_, W>, group: usize, links: &mut Vec<(Literal, LinkTo)>) {
+    fn link_with_candidates(&self, grid: &CandidateGrid<'_, W>, group: usize, links: &mut Vec<(Literal, LinkTo)>) {
         let spot = self.spot(group);
         let node = |cell| self.node(crate::solve::logic::candidate::Candidate::new(cell, spot.digit));
         let others = |house| grid.cells_in(house, spot.digit) - spot.cells;
-        let seen = grid.layout().houses_around(spot.cells).fold(Cells::EMPTY, |seen, house| seen | others(house));
+        let seen = grid.layout().houses_around(spot.cells).fold(CellSet::EMPTY, |seen, house| seen | others(house));
         for other in seen.iter().filter_map(node) {
             links.push((Literal::new(group, true), simple(Literal::new(other, false))));
             links.push((Literal::new(other, true), simple(Literal::new(group, false))));
@@ -86,10 +86,10 @@ impl<const W: usize> LinkTable<W> {
     }
 
     /// Links a group with the groups of the same digit.
-    fn link_with_groups(&self, grid: &Grid<'_, W>, group: usize, alike: &[usize], links: &mut Vec<(Literal, LinkTo)>) {
+    fn link_with_groups(&self, grid: &CandidateGrid<'_, W>, group: usize, alike: &[usize], links: &mut Vec<(Literal, LinkTo)>) {
         let spot = *self.spot(group);
         let houses = || grid.layout().houses_around(spot.cells);
-        let seen = houses().fold(Cells::EMPTY, |seen, house| seen | *grid.layout().house(house)) - spot.cells;
+        let seen = houses().fold(CellSet::EMPTY, |seen, house| seen | *grid.layout().house(house)) - spot.cells;
         let mut strong = Vec::new();
         for &other in alike {
             let cells = self.spot(other).cells;
@@ -110,7 +110,7 @@ impl<const W: usize> LinkTable<W> {
 }
 
 /// The houses that contain some cells, regions first.
-fn regions_first<const W: usize>(layout: &Layout<W>, cells: Cells<W>) -> impl Iterator<Item = HouseId> + '_ {
+fn regions_first<const W: usize>(layout: &BoardLayout<W>, cells: CellSet<W>) -> impl Iterator<Item = HouseId> + '_ {
     let is_region = |house: &HouseId| layout.kind(*house) == HouseKind::Region;
     let others = layout.houses_around(cells).filter(move |house| !is_region(house));
     layout.houses_around(cells).filter(is_region).chain(others)

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    board::{DigitSet, HouseId, MAX_SIZE},
-    solve::logic::position::{cells::Cells, grid::Grid},
+    board::{CellSet, DigitSet, HouseId, MAX_SIZE},
+    solve::logic::position::grid::CandidateGrid,
 };
 
 /// Size limit of the sets, which matters only on boards larger than HoDoKu's.
@@ -13,37 +13,37 @@ const MAX_CELLS: usize = 8;
 /// An almost locked set of at least two cells.
 #[derive(Clone, Debug)]
 pub(crate) struct SetNode<const W: usize> {
-    pub cells: Cells<W>,
+    pub cells: CellSet<W>,
     pub digits: DigitSet,
     /// By digit: the cells of the set with the digit, and the cells outside with the digit that see all of them.
-    pub places: Vec<Cells<W>>,
-    pub seen: Vec<Cells<W>>,
+    pub places: Vec<CellSet<W>>,
+    pub seen: Vec<CellSet<W>>,
 }
 
 impl<const W: usize> SetNode<W> {
     /// The cost of a link through the set, in addition to one.
-    pub fn penalty(&self) -> u16 {
-        (self.digits.len() as u16 - 1) * 2
+    pub(crate) fn penalty(&self) -> u16 {
+        u16::try_from(2 * (self.digits.len() - 1)).unwrap_or(u16::MAX)
     }
 }
 
 /// The sets of two or more cells, by house, without duplicates.
-pub(super) fn almost_locked_sets<const W: usize>(grid: &Grid<'_, W>) -> Vec<SetNode<W>> {
+pub(super) fn almost_locked_sets<const W: usize>(grid: &CandidateGrid<'_, W>) -> Vec<SetNode<W>> {
     let mut search = Search { grid, known: BTreeSet::new(), found: Vec::new() };
     for house in grid.layout().house_ids() {
-        search.extend(house, 0, Cells::EMPTY, 0, DigitSet::EMPTY);
+        search.extend(house, 0, CellSet::EMPTY, 0, DigitSet::EMPTY);
     }
     search.found
 }
 
 struct Search<'g, 'a, const W: usize> {
-    grid: &'g Grid<'a, W>,
-    known: BTreeSet<Cells<W>>,
+    grid: &'g CandidateGrid<'a, W>,
+    known: BTreeSet<CellSet<W>>,
     found: Vec<SetNode<W>>,
 }
 
 impl<const W: usize> Search<'_, '_, W> {
-    fn extend(&mut self, house: HouseId, from: usize, cells: Cells<W>, count: usize, digits: DigitSet) {
+    fn extend(&mut self, house: HouseId, from: usize, cells: CellSet<W>, count: usize, digits: DigitSet) {
         let members = self.grid.layout().members(house);
         if count == MAX_CELLS.min(members.len() - 1) {
             return;
@@ -60,8 +60,8 @@ impl<const W: usize> Search<'_, '_, W> {
         }
     }
 
-    fn set(&self, cells: Cells<W>, digits: DigitSet) -> SetNode<W> {
-        let (mut places, mut seen) = (vec![Cells::EMPTY; MAX_SIZE], vec![Cells::EMPTY; MAX_SIZE]);
+    fn set(&self, cells: CellSet<W>, digits: DigitSet) -> SetNode<W> {
+        let (mut places, mut seen) = (vec![CellSet::EMPTY; MAX_SIZE], vec![CellSet::EMPTY; MAX_SIZE]);
         for digit in digits {
             let own = cells & *self.grid.cells_of(digit);
             places[digit.index()] = own;

@@ -14,7 +14,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    board::{Cell, Digit, DigitSet},
+    board::{Cell, CellSet, Digit, DigitSet},
     solve::logic::{
         candidate::Candidate,
         finders::links::{
@@ -22,18 +22,19 @@ use crate::{
             set_node::{SetNode, almost_locked_sets},
             table::{LinkTable, LinkTo, NodeKind},
         },
-        position::{cells::Cells, grid::Grid},
+        index::index32,
+        position::grid::CandidateGrid,
     },
 };
 
 /// Whether one house contains both.
-fn share_house<const W: usize>(grid: &Grid<'_, W>, one: Cells<W>, other: Cells<W>) -> bool {
+fn share_house<const W: usize>(grid: &CandidateGrid<'_, W>, one: CellSet<W>, other: CellSet<W>) -> bool {
     grid.layout().houses_around(one | other).next().is_some()
 }
 
 impl<const W: usize> LinkTable<W> {
     /// Adds the almost locked sets of a grid and their links.
-    pub(super) fn link_sets(&mut self, grid: &Grid<'_, W>, links: &mut Vec<(Literal, LinkTo)>) {
+    pub(super) fn link_sets(&mut self, grid: &CandidateGrid<'_, W>, links: &mut Vec<(Literal, LinkTo)>) {
         let sets = almost_locked_sets(grid);
         let mut known = BTreeMap::new();
         for number in 0..sets.len() {
@@ -54,15 +55,29 @@ impl<const W: usize> LinkTable<W> {
 
     fn set_node(&mut self, known: &mut BTreeMap<(usize, Digit), usize>, sets: &[SetNode<W>], number: usize, digit: Digit) -> usize {
         let places = sets[number].places[digit.index()];
-        *known.entry((number, digit)).or_insert_with(|| self.add_spot(NodeKind::Set(number as u32), digit, places))
+        *known.entry((number, digit)).or_insert_with(|| self.add_spot(NodeKind::Set(index32(number)), digit, places))
     }
 
-    fn link_entries(&self, grid: &Grid<'_, W>, set: &SetNode<W>, digit: Digit, node: usize, links: &mut Vec<(Literal, LinkTo)>) {
+    fn link_entries(
+        &self,
+        grid: &CandidateGrid<'_, W>,
+        set: &SetNode<W>,
+        digit: Digit,
+        node: usize,
+        links: &mut Vec<(Literal, LinkTo)>,
+    ) {
         let to = LinkTo { to: Literal::new(node, false), cost: 1 };
         links.extend(self.in_a_house_with(grid, set, digit).map(|from| (Literal::new(from, true), to)));
     }
 
-    fn link_falling(&self, grid: &Grid<'_, W>, set: &SetNode<W>, digit: Digit, node: usize, links: &mut Vec<(Literal, LinkTo)>) {
+    fn link_falling(
+        &self,
+        grid: &CandidateGrid<'_, W>,
+        set: &SetNode<W>,
+        digit: Digit,
+        node: usize,
+        links: &mut Vec<(Literal, LinkTo)>,
+    ) {
         let to = |node| LinkTo { to: Literal::new(node, false), cost: 1 + set.penalty() };
         for other in set.digits.without(digit) {
             links.extend(self.in_a_house_with(grid, set, other).map(|falls| (Literal::new(node, false), to(falls))));
@@ -71,7 +86,7 @@ impl<const W: usize> LinkTable<W> {
 
     /// The candidates and groups outside the set that share a house with all places of a digit in the set. With houses of rules,
     /// seeing all of them does not imply that.
-    fn in_a_house_with(&self, grid: &Grid<'_, W>, set: &SetNode<W>, digit: Digit) -> impl Iterator<Item = usize> {
+    fn in_a_house_with(&self, grid: &CandidateGrid<'_, W>, set: &SetNode<W>, digit: Digit) -> impl Iterator<Item = usize> {
         let (places, seen) = (set.places[digit.index()], set.seen[digit.index()]);
         let candidates = seen.iter().filter_map(move |cell| self.node(Candidate::new(cell, digit)));
         let groups = self.groups().filter(move |&group| self.spot(group).digit == digit && self.spot(group).cells.is_within(&seen));
@@ -80,7 +95,7 @@ impl<const W: usize> LinkTable<W> {
 
     fn link_other_sets(
         &mut self,
-        grid: &Grid<'_, W>,
+        grid: &CandidateGrid<'_, W>,
         known: &mut BTreeMap<(usize, Digit), usize>,
         sets: &[SetNode<W>],
         number: usize,
@@ -104,8 +119,15 @@ impl<const W: usize> LinkTable<W> {
     }
 
     /// Links to cells that are left with one candidate. In bivalue cells that follows from other links.
-    fn link_forced(&self, grid: &Grid<'_, W>, set: &SetNode<W>, digit: Digit, node: usize, links: &mut Vec<(Literal, LinkTo)>) {
-        let near = set.seen.iter().fold(Cells::EMPTY, |near, &seen| near | seen);
+    fn link_forced(
+        &self,
+        grid: &CandidateGrid<'_, W>,
+        set: &SetNode<W>,
+        digit: Digit,
+        node: usize,
+        links: &mut Vec<(Literal, LinkTo)>,
+    ) {
+        let near = set.seen.iter().fold(CellSet::EMPTY, |near, &seen| near | seen);
         for cell in near - *grid.bivalue() {
             let falls = |other: &Digit| *other != digit && set.seen[other.index()].contains(cell);
             let left: DigitSet = grid.candidates(cell).iter().filter(|other| !falls(other)).collect();
@@ -117,7 +139,7 @@ impl<const W: usize> LinkTable<W> {
     }
 
     /// The almost locked set of a node that is one.
-    pub fn set_of(&self, node: usize) -> Option<&SetNode<W>> {
+    pub(crate) fn set_of(&self, node: usize) -> Option<&SetNode<W>> {
         match self.spot(node).kind {
             NodeKind::Set(number) => Some(&self.sets[number as usize]),
             _ => None,
@@ -125,12 +147,12 @@ impl<const W: usize> LinkTable<W> {
     }
 
     /// The cells that a node occupies: those of the whole set, if it is a set.
-    pub fn extent(&self, node: usize) -> Cells<W> {
+    pub(crate) fn extent(&self, node: usize) -> CellSet<W> {
         self.set_of(node).map_or(self.spot(node).cells, |set| set.cells)
     }
 
     /// The cells with a candidate of that digit that see the node: all its places of the digit.
-    pub fn seeing(&self, grid: &Grid<'_, W>, node: usize, digit: Digit) -> Cells<W> {
+    pub(crate) fn seeing(&self, grid: &CandidateGrid<'_, W>, node: usize, digit: Digit) -> CellSet<W> {
         match self.set_of(node) {
             Some(set) => set.seen[digit.index()],
             None => grid.layout().common_peers(self.spot(node).cells) & *grid.cells_of(digit),
@@ -138,7 +160,7 @@ impl<const W: usize> LinkTable<W> {
     }
 
     /// The cell of a node that is a single candidate.
-    pub fn only_cell(&self, node: usize) -> Option<Cell> {
+    pub(crate) fn only_cell(&self, node: usize) -> Option<Cell> {
         (self.spot(node).kind == NodeKind::Candidate).then_some(self.spot(node).cell)
     }
 }

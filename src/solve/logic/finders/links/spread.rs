@@ -1,8 +1,11 @@
 //! [`Spread`]: all literals that follow from one literal, each by a shortest chain.
 
-use crate::solve::logic::finders::links::{
-    literal::Literal,
-    table::{Depth, LinkTable},
+use crate::solve::logic::{
+    finders::links::{
+        literal::Literal,
+        table::{Depth, LinkTable},
+    },
+    index::index32,
 };
 
 /// The literals that follow from a premise, in breadth-first order.
@@ -27,7 +30,7 @@ struct Found {
 
 impl Spread {
     /// Follows all chains from a premise.
-    pub fn from<const W: usize>(&mut self, table: &LinkTable<W>, premise: Literal, depth: Depth) {
+    pub(crate) fn from<const W: usize>(&mut self, table: &LinkTable<W>, premise: Literal, depth: Depth) {
         self.found.clear();
         self.run = self.run.wrapping_add(1);
         if self.run == 0 || self.places.len() < 2 * table.node_count() {
@@ -60,47 +63,47 @@ impl Spread {
 
     #[inline]
     fn add(&mut self, literal: Literal, before: usize, length: u32) {
-        self.places[literal.index()] = (self.run, self.found.len() as u32);
-        self.found.push(Found { literal, before: before as u32, length });
+        self.places[literal.index()] = (self.run, index32(self.found.len()));
+        self.found.push(Found { literal, before: index32(before), length });
     }
 
     #[inline]
     fn shorten(&mut self, known: usize, before: usize, length: u32) {
         let found = &mut self.found[known];
         if length < found.length {
-            *found = Found { before: before as u32, length, ..*found };
+            *found = Found { before: index32(before), length, ..*found };
         }
     }
 
     /// The index of a literal among those found.
     #[inline]
-    pub fn place_of(&self, literal: Literal) -> Option<usize> {
+    pub(crate) fn place_of(&self, literal: Literal) -> Option<usize> {
         let (run, place) = self.places[literal.index()];
         (run == self.run).then_some(place as usize)
     }
 
     /// The literals found, the premise first.
-    pub fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
+    pub(crate) fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
         self.found.iter().map(|found| found.literal)
     }
 
     /// The length of the chain to a literal found: the cost of its links.
-    pub fn length(&self, place: usize) -> usize {
+    pub(crate) fn length(&self, place: usize) -> usize {
         self.found[place].length as usize
     }
 
     /// The literal with that index.
-    pub fn literal(&self, place: usize) -> Literal {
+    pub(crate) fn literal(&self, place: usize) -> Literal {
         self.found[place].literal
     }
 
     /// The index of the literal it follows from; that of the premise is its own.
-    pub fn before(&self, place: usize) -> usize {
+    pub(crate) fn before(&self, place: usize) -> usize {
         self.found[place].before as usize
     }
 
     /// Stores the chain to a literal found in `chain`, the premise first.
-    pub fn chain_to(&self, place: usize, chain: &mut Vec<Literal>) {
+    pub(crate) fn chain_to(&self, place: usize, chain: &mut Vec<Literal>) {
         chain.clear();
         let mut place = place;
         while place != 0 {

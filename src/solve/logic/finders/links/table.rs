@@ -8,12 +8,13 @@
 //! first those within the cell, then row, column and region, then those of groups and sets.
 
 use crate::{
-    board::{Cell, Digit},
+    board::{Cell, CellSet, Digit},
     solve::logic::{
         candidate::Candidate,
         explain::inference::Node,
         finders::links::{crossing::Crossing, literal::Literal, set_node::SetNode},
-        position::{cells::Cells, grid::Grid, layout::Seat},
+        index::index32,
+        position::{grid::CandidateGrid, layout::Membership},
     },
 };
 
@@ -35,17 +36,17 @@ pub(crate) struct Spot<const W: usize> {
     pub digit: Digit,
     /// The first of the cells.
     pub cell: Cell,
-    pub cells: Cells<W>,
+    pub cells: CellSet<W>,
 }
 
 impl<const W: usize> Spot<W> {
     /// The candidate of a node that is one.
-    pub fn candidate(&self) -> Candidate {
+    pub(crate) fn candidate(&self) -> Candidate {
         Candidate::new(self.cell, self.digit)
     }
 
     /// The node as part of a reason.
-    pub fn to_node(self) -> Node {
+    pub(crate) fn to_node(self) -> Node {
         Node { digit: self.digit, cells: self.cells.to_vec() }
     }
 }
@@ -84,7 +85,7 @@ impl Layer {
         self.first.resize(literals + 1, 0);
         links.iter().for_each(|(from, _)| self.first[from.index() + 1] += 1);
         for place in 0..literals {
-            self.first[place + 1] += self.first[place] + below.of(Literal::from_index(place)).len() as u32;
+            self.first[place + 1] += self.first[place] + index32(below.of(Literal::from_index(place)).len());
         }
         let nowhere = LinkTo { to: Literal::from_index(0), cost: 0 };
         self.links.resize(below.links.len() + links.len(), nowhere);
@@ -92,7 +93,7 @@ impl Layer {
         for (place, next) in next.iter_mut().enumerate().take(literals) {
             let (list, start) = (below.of(Literal::from_index(place)), *next as usize);
             self.links[start..start + list.len()].copy_from_slice(list);
-            *next += list.len() as u32;
+            *next += index32(list.len());
         }
         for &(from, link) in links {
             self.links[next[from.index()] as usize] = link;
@@ -136,7 +137,7 @@ pub(crate) struct LinkTable<const W: usize> {
 
 impl<const W: usize> LinkTable<W> {
     /// Whether the table belongs to the current revision of the grid.
-    pub(super) fn is_of(&self, grid: &Grid<'_, W>) -> bool {
+    pub(super) fn is_of(&self, grid: &CandidateGrid<'_, W>) -> bool {
         self.revision == Some(grid.revision())
     }
 
@@ -157,23 +158,23 @@ impl<const W: usize> LinkTable<W> {
     }
 
     /// Resets the table to the current grid, with candidates and their links.
-    pub(super) fn link_candidates(&mut self, grid: &Grid<'_, W>) {
+    pub(super) fn link_candidates(&mut self, grid: &CandidateGrid<'_, W>) {
         self.revision = Some(grid.revision());
         self.layers.truncate(1);
         self.number_candidates(grid);
         let mut layer = self.layers.pop().unwrap_or_default();
         layer.clear();
         for node in 0..self.candidates {
-            layer.first.push(layer.links.len() as u32);
+            layer.first.push(index32(layer.links.len()));
             self.link_false(grid, node, &mut layer.links);
-            layer.first.push(layer.links.len() as u32);
+            layer.first.push(index32(layer.links.len()));
             self.link_true(grid, node, &mut layer.links);
         }
-        layer.first.push(layer.links.len() as u32);
+        layer.first.push(index32(layer.links.len()));
         self.layers.push(layer);
     }
 
-    fn number_candidates(&mut self, grid: &Grid<'_, W>) {
+    fn number_candidates(&mut self, grid: &CandidateGrid<'_, W>) {
         self.size = grid.size();
         self.sets.clear();
         self.spots.clear();
@@ -181,15 +182,15 @@ impl<const W: usize> LinkTable<W> {
         self.node_of.resize(grid.values().len() * self.size, NONE);
         for cell in *grid.empty() {
             for digit in grid.candidates(cell) {
-                self.node_of[cell.index() * self.size + digit.index()] = self.spots.len() as u32;
-                self.spots.push(Spot { kind: NodeKind::Candidate, digit, cell, cells: Cells::only(cell) });
+                self.node_of[cell.index() * self.size + digit.index()] = index32(self.spots.len());
+                self.spots.push(Spot { kind: NodeKind::Candidate, digit, cell, cells: CellSet::only(cell) });
             }
         }
         self.candidates = self.spots.len();
     }
 
     /// Strong links: to the other candidate of a bivalue cell, to the other place in a house.
-    fn link_false(&self, grid: &Grid<'_, W>, node: usize, links: &mut Vec<LinkTo>) {
+    fn link_false(&self, grid: &CandidateGrid<'_, W>, node: usize, links: &mut Vec<LinkTo>) {
         let Candidate { cell, digit } = self.spots[node].candidate();
         let start = links.len();
         let mut link = |cell: Cell, digit: Digit| {
@@ -201,7 +202,7 @@ impl<const W: usize> LinkTable<W> {
         if let Some(other) = grid.candidates(cell).without(digit).only() {
             link(cell, other);
         }
-        for &Seat { house, bit } in grid.layout().seats(cell) {
+        for &Membership { house, bit } in grid.layout().memberships(cell) {
             let other = grid.places(house, digit) & !bit;
             if other.is_power_of_two() {
                 link(grid.layout().members(house)[other.trailing_zeros() as usize], digit);
@@ -210,52 +211,52 @@ impl<const W: usize> LinkTable<W> {
     }
 
     /// Weak links: to the other candidates of the cell, to the other places in its houses.
-    fn link_true(&self, grid: &Grid<'_, W>, node: usize, links: &mut Vec<LinkTo>) {
+    fn link_true(&self, grid: &CandidateGrid<'_, W>, node: usize, links: &mut Vec<LinkTo>) {
         let Candidate { cell, digit } = self.spots[node].candidate();
         let mut link = |cell: Cell, digit: Digit| {
             let to = Literal::new(self.node_of[cell.index() * self.size + digit.index()] as usize, false);
             links.push(LinkTo { to, cost: 1 });
         };
         grid.candidates(cell).without(digit).iter().for_each(|other| link(cell, other));
-        let mut seen = Cells::only(cell);
-        for seat in grid.layout().seats(cell) {
-            let places = grid.cells_in(seat.house, digit) - seen;
+        let mut seen = CellSet::only(cell);
+        for membership in grid.layout().memberships(cell) {
+            let places = grid.cells_in(membership.house, digit) - seen;
             places.iter().for_each(|place| link(place, digit));
             seen |= places;
         }
     }
 
     /// Number of nodes.
-    pub fn node_count(&self) -> usize {
+    pub(crate) fn node_count(&self) -> usize {
         self.spots.len()
     }
 
     /// Number of candidates. They are the first nodes, ordered by cell, then by digit.
-    pub fn candidate_count(&self) -> usize {
+    pub(crate) fn candidate_count(&self) -> usize {
         self.candidates
     }
 
     /// A node.
     #[inline]
-    pub fn spot(&self, node: usize) -> &Spot<W> {
+    pub(crate) fn spot(&self, node: usize) -> &Spot<W> {
         &self.spots[node]
     }
 
     /// The node of a candidate, if the candidate exists.
     #[inline]
-    pub fn node(&self, candidate: Candidate) -> Option<usize> {
+    pub(crate) fn node(&self, candidate: Candidate) -> Option<usize> {
         let node = *self.node_of.get(candidate.cell.index() * self.size + candidate.digit.index())?;
         (node != NONE).then_some(node as usize)
     }
 
     /// The links that start from a literal, for a search of that depth.
     #[inline]
-    pub fn links(&self, from: Literal, depth: Depth) -> &[LinkTo] {
+    pub(crate) fn links(&self, from: Literal, depth: Depth) -> &[LinkTo] {
         self.layers[depth as usize].of(from)
     }
 
     /// Adds a node.
-    pub(super) fn add_spot(&mut self, kind: NodeKind, digit: Digit, cells: Cells<W>) -> usize {
+    pub(super) fn add_spot(&mut self, kind: NodeKind, digit: Digit, cells: CellSet<W>) -> usize {
         let cell = cells.first().unwrap_or(Cell::new(0));
         self.spots.push(Spot { kind, digit, cell, cells });
         self.spots.len() - 1

@@ -2,12 +2,12 @@
 
 use crate::solve::logic::{
     finders::links::table::{Depth, LinkTable},
-    position::grid::Grid,
+    position::grid::CandidateGrid,
 };
 
 impl<const W: usize> LinkTable<W> {
     /// Makes the table that of the grid as it stands, with so many kinds of nodes at least.
-    pub fn update(&mut self, grid: &Grid<'_, W>, depth: Depth) {
+    pub(crate) fn update(&mut self, grid: &CandidateGrid<'_, W>, depth: Depth) {
         if !self.is_of(grid) {
             self.link_candidates(grid);
         }

@@ -1,8 +1,8 @@
 //! [`Templates`]: searches for templates of a digit and caches the result.
 
 use crate::{
-    board::{Digit, HouseId, MAX_SIZE},
-    solve::logic::position::{cells::Cells, grid::Grid, layout::Layout},
+    board::{CellSet, Digit, HouseId, MAX_SIZE},
+    solve::logic::position::{grid::CandidateGrid, layout::BoardLayout},
 };
 
 /// Node limit of the search for one digit. A classic board takes some dozens; no sensible board takes more than this.
@@ -16,15 +16,15 @@ pub(crate) struct Templates<const W: usize> {
 
 #[derive(Debug)]
 struct Known<const W: usize> {
-    places: Cells<W>,
-    eliminable: Cells<W>,
+    places: CellSet<W>,
+    eliminable: CellSet<W>,
     /// Templates that show the other places to be possible.
-    templates: Vec<Cells<W>>,
+    templates: Vec<CellSet<W>>,
 }
 
 impl<const W: usize> Templates<W> {
     /// The candidates of a digit that are not known to be in a template: the only ones that single-digit techniques can eliminate.
-    pub fn eliminable(&mut self, grid: &Grid<'_, W>, digit: Digit) -> Cells<W> {
+    pub(crate) fn eliminable(&mut self, grid: &CandidateGrid<'_, W>, digit: Digit) -> CellSet<W> {
         let places = *grid.cells_of(digit);
         let known = &mut self.known[digit.index()];
         if known.as_ref().is_none_or(|known| known.places != places) {
@@ -38,28 +38,28 @@ impl<const W: usize> Templates<W> {
 
 /// The search for templates of one digit.
 pub(super) struct Weaver<'a, const W: usize> {
-    layout: &'a Layout<W>,
+    layout: &'a BoardLayout<W>,
     /// The houses in which the digit has places.
     houses: Vec<HouseId>,
-    places: Cells<W>,
-    templates: Vec<Cells<W>>,
+    places: CellSet<W>,
+    templates: Vec<CellSet<W>>,
     /// The places in one of these templates.
-    live: Cells<W>,
+    live: CellSet<W>,
     nodes: u32,
 }
 
 impl<'a, const W: usize> Weaver<'a, W> {
     /// Searches for a template through each of these places. Earlier templates, found with more places, settle some of them.
-    pub fn of(layout: &'a Layout<W>, places: Cells<W>, earlier: Vec<Cells<W>>) -> Self {
+    pub(crate) fn of(layout: &'a BoardLayout<W>, places: CellSet<W>, earlier: Vec<CellSet<W>>) -> Self {
         let houses: Vec<HouseId> = layout.house_ids().filter(|&house| layout.house(house).meets(&places)).collect();
-        let mut weaver = Self { layout, houses, places, templates: Vec::new(), live: Cells::EMPTY, nodes: NODES };
+        let mut weaver = Self { layout, houses, places, templates: Vec::new(), live: CellSet::EMPTY, nodes: NODES };
         // A template that has lost a cell to a placement is still one for the remaining houses.
         let kept = earlier.into_iter().map(|template| template & places).filter(|template| weaver.is_whole(*template));
         weaver.templates = kept.collect();
-        weaver.live = weaver.templates.iter().fold(Cells::EMPTY, |live, template| live | *template);
+        weaver.live = weaver.templates.iter().fold(CellSet::EMPTY, |live, template| live | *template);
         for cell in places {
             if !weaver.live.contains(cell)
-                && let Some(template) = weaver.weave(places - *layout.peers(cell), Cells::only(cell))
+                && let Some(template) = weaver.weave(places - *layout.peers(cell), CellSet::only(cell))
             {
                 weaver.live |= template;
                 weaver.templates.push(template);
@@ -68,19 +68,19 @@ impl<'a, const W: usize> Weaver<'a, W> {
         weaver
     }
 
-    fn is_whole(&self, cells: Cells<W>) -> bool {
+    fn is_whole(&self, cells: CellSet<W>) -> bool {
         self.houses.iter().all(|&house| cells.meets(self.layout.house(house)))
     }
 
     /// The places in some template, or not known to be in none.
-    pub fn possible(&self) -> Cells<W> {
+    pub(crate) fn possible(&self) -> CellSet<W> {
         if self.nodes == 0 { self.places } else { self.live }
     }
 
     /// Finds a template that contains the cells `chosen`; `left` are these and the places that see none of them.
-    fn weave(&mut self, left: Cells<W>, chosen: Cells<W>) -> Option<Cells<W>> {
+    fn weave(&mut self, left: CellSet<W>, chosen: CellSet<W>) -> Option<CellSet<W>> {
         self.nodes = self.nodes.checked_sub(1)?;
-        let (mut fewest, mut narrowest) = (usize::MAX, Cells::EMPTY);
+        let (mut fewest, mut narrowest) = (usize::MAX, CellSet::EMPTY);
         for &house in &self.houses {
             let here = left & *self.layout.house(house);
             if here.is_empty() {
@@ -93,7 +93,7 @@ impl<'a, const W: usize> Weaver<'a, W> {
         if narrowest.is_empty() {
             return Some(chosen);
         }
-        // Cells not yet settled come first, so that a template settles many.
+        // CellSet not yet settled come first, so that a template settles many.
         let news = narrowest - self.live;
         let in_turn = news.iter().chain(narrowest - news);
         in_turn.into_iter().find_map(|cell| self.weave(left - *self.layout.peers(cell), chosen.with(cell)))

@@ -30,7 +30,7 @@ use crate::{
             sink::{Flow, Sink},
             uniqueness::rectangle::{CORNERS, Corners, cells_of},
         },
-        position::grid::Grid,
+        position::grid::CandidateGrid,
         technique::Technique,
     },
 };
@@ -65,7 +65,7 @@ fn turned(corners: Corners, place: usize) -> Corners {
     [0, 1, 2, 3].map(|step| corners[(place + step) % CORNERS])
 }
 
-fn last_corner<const W: usize>(grid: &Grid<'_, W>, corners: Corners, are_found: [bool; CORNERS]) -> Option<Step> {
+fn last_corner<const W: usize>(grid: &CandidateGrid<'_, W>, corners: Corners, are_found: [bool; CORNERS]) -> Option<Step> {
     let place = are_found.iter().position(|is_found| !is_found)?;
     let [open, next, opposite, last] = turned(corners, place);
     let (digit, other) = (grid.digit(opposite)?, grid.digit(next)?);
@@ -73,10 +73,10 @@ fn last_corner<const W: usize>(grid: &Grid<'_, W>, corners: Corners, are_found: 
         return None;
     }
     let reason = reason::<W>(digit.set() | other.set(), &[next, opposite, last], &[open]);
-    Some(Step::striking(Technique::AvoidableRectangle1, [Candidate::new(open, digit)], reason))
+    Some(Step::eliminating(Technique::AvoidableRectangle1, [Candidate::new(open, digit)], reason))
 }
 
-fn two_corners<const W: usize>(grid: &Grid<'_, W>, corners: Corners, are_found: [bool; CORNERS]) -> Option<Step> {
+fn two_corners<const W: usize>(grid: &CandidateGrid<'_, W>, corners: Corners, are_found: [bool; CORNERS]) -> Option<Step> {
     let place = (0..CORNERS).find(|&place| are_found[place] && are_found[(place + 1) % CORNERS])?;
     let [one, other, opposite, last] = turned(corners, place);
     let (digit, second) = (grid.digit(one)?, grid.digit(other)?);
@@ -92,8 +92,8 @@ fn two_corners<const W: usize>(grid: &Grid<'_, W>, corners: Corners, are_found: 
         extra,
         cells_of::<W>(&[opposite, last]),
     );
-    let struck = seen.iter().map(|cell| Candidate::new(cell, extra));
-    Some(Step::striking(Technique::AvoidableRectangle2, struck, reason))
+    let eliminated = seen.iter().map(|cell| Candidate::new(cell, extra));
+    Some(Step::eliminating(Technique::AvoidableRectangle2, eliminated, reason))
 }
 
 fn reason<const W: usize>(pair: DigitSet, floor: &[Cell], roof: &[Cell]) -> Reason {

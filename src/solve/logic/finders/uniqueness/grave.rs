@@ -21,7 +21,7 @@ use crate::{
             step::Step,
         },
         finders::sink::{Flow, Sink},
-        position::grid::Grid,
+        position::grid::CandidateGrid,
         technique::Technique,
     },
 };
@@ -30,7 +30,7 @@ use crate::{
 const THREE: usize = 3;
 
 /// Searches for the single cell with three candidates.
-pub(super) fn find<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow {
+pub(super) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let Some(cell) = (*grid.empty() - *grid.bivalue()).single() else { return Flow::Continue(()) };
     let candidates = grid.candidates(cell);
     if candidates.len() != THREE {
@@ -38,13 +38,13 @@ pub(super) fn find<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow 
     }
     let Some(extra) = candidates.iter().find(|&digit| is_extra(grid, cell, digit)) else { return Flow::Continue(()) };
     let reason = Reason::default().cells(Role::Pivot, [cell]).places(Role::Extra, extra, [cell]);
-    let reason = reason.houses(Role::House, grid.layout().seats(cell).iter().map(|seat| seat.house));
-    let struck = candidates.without(extra).iter().map(|digit| Candidate::new(cell, digit));
-    sink.add(Step::striking(Technique::BugPlusOne, struck, reason))
+    let reason = reason.houses(Role::House, grid.layout().memberships(cell).iter().map(|membership| membership.house));
+    let eliminated = candidates.without(extra).iter().map(|digit| Candidate::new(cell, digit));
+    sink.add(Step::eliminating(Technique::BugPlusOne, eliminated, reason))
 }
 
 /// Whether without this candidate every digit would have no place or two in every house.
-fn is_extra<const W: usize>(grid: &Grid<'_, W>, cell: Cell, extra: Digit) -> bool {
+fn is_extra<const W: usize>(grid: &CandidateGrid<'_, W>, cell: Cell, extra: Digit) -> bool {
     let layout = grid.layout();
     layout.house_ids().all(|house| {
         grid.digits().all(|digit| {

@@ -11,8 +11,8 @@
 //! boxes. A corner on a diagonal, or in a window without another corner, makes the rectangle harmless.
 
 use crate::{
-    board::{Cell, DigitSet, HouseId, HouseKind},
-    solve::logic::position::{cells::Cells, grid::Grid, layout::Layout},
+    board::{Cell, CellSet, DigitSet, HouseId, HouseKind},
+    solve::logic::position::{grid::CandidateGrid, layout::BoardLayout},
 };
 
 /// Number of corners of a rectangle.
@@ -42,7 +42,7 @@ pub(super) struct OpenRectangle {
 
 impl Rectangles {
     /// All rectangles that can be deadly: those without a given, filled or not.
-    pub(super) fn all<const W: usize>(&mut self, grid: &Grid<'_, W>) -> &[Corners] {
+    pub(super) fn all<const W: usize>(&mut self, grid: &CandidateGrid<'_, W>) -> &[Corners] {
         self.all.get_or_insert_with(|| {
             let mut all = deadly_rectangles(grid.layout());
             all.retain(|corners| !corners.iter().any(|&cell| grid.givens().contains(cell)));
@@ -51,7 +51,7 @@ impl Rectangles {
     }
 
     /// The rectangles of empty cells that can still become deadly, with a corner that has only the two digits.
-    pub(super) fn open<const W: usize>(&mut self, grid: &Grid<'_, W>) -> &[OpenRectangle] {
+    pub(super) fn open<const W: usize>(&mut self, grid: &CandidateGrid<'_, W>) -> &[OpenRectangle] {
         if self.revision != Some(grid.revision()) {
             self.revision = Some(grid.revision());
             let mut open = std::mem::take(&mut self.open);
@@ -63,7 +63,7 @@ impl Rectangles {
     }
 }
 
-fn deadly_rectangles<const W: usize>(layout: &Layout<W>) -> Vec<Corners> {
+fn deadly_rectangles<const W: usize>(layout: &BoardLayout<W>) -> Vec<Corners> {
     let rows: Vec<HouseId> = layout.house_ids_of(HouseKind::Row).collect();
     let mut found = Vec::new();
     for (place, &row) in rows.iter().enumerate() {
@@ -84,15 +84,18 @@ fn deadly_rectangles<const W: usize>(layout: &Layout<W>) -> Vec<Corners> {
 
 /// Whether no house notices when the digits of the corners are exchanged. Opposite corners must not see each other, as they hold
 /// the same digit.
-fn is_deadly<const W: usize>(layout: &Layout<W>, corners: Corners) -> bool {
+fn is_deadly<const W: usize>(layout: &BoardLayout<W>, corners: Corners) -> bool {
     let is_balanced = |place: usize| {
         let neighbours = [corners[(place + 1) % CORNERS], corners[(place + 3) % CORNERS]];
-        layout.seats(corners[place]).iter().all(|seat| neighbours.iter().any(|&cell| layout.house(seat.house).contains(cell)))
+        layout
+            .memberships(corners[place])
+            .iter()
+            .all(|membership| neighbours.iter().any(|&cell| layout.house(membership.house).contains(cell)))
     };
     !layout.sees(corners[0], corners[2]) && !layout.sees(corners[1], corners[3]) && (0..CORNERS).all(is_balanced)
 }
 
-fn add_open<const W: usize>(grid: &Grid<'_, W>, corners: Corners, open: &mut Vec<OpenRectangle>) {
+fn add_open<const W: usize>(grid: &CandidateGrid<'_, W>, corners: Corners, open: &mut Vec<OpenRectangle>) {
     let is_floor = |cell: &Cell| grid.bivalue().contains(*cell);
     if !corners.iter().any(is_floor) {
         return;
@@ -116,7 +119,7 @@ fn could_hold(held: [DigitSet; CORNERS], pair: DigitSet) -> bool {
 }
 
 /// The corners as a set.
-pub(super) fn cells_of<const W: usize>(corners: &[Cell]) -> Cells<W> {
+pub(super) fn cells_of<const W: usize>(corners: &[Cell]) -> CellSet<W> {
     corners.iter().copied().collect()
 }
 
@@ -129,14 +132,14 @@ mod tests {
     };
 
     fn count(geometry: &Geometry) -> usize {
-        deadly_rectangles(&Layout::<10>::new(geometry)).len()
+        deadly_rectangles(&BoardLayout::<10>::new(geometry)).len()
     }
 
     #[test]
     fn a_classic_rectangle_lies_in_two_boxes() {
         // Two lines of one band and two lines that cross it in different boxes: 9 * 27, and the same the other way round.
         assert_eq!(count(&board(9, &[])), 2 * 9 * 27);
-        let layout = Layout::<2>::new(&board(9, &[]));
+        let layout = BoardLayout::<2>::new(&board(9, &[]));
         for corners in deadly_rectangles(&layout) {
             let mut boxes = corners.map(|cell| layout.region(cell));
             boxes.sort_unstable();
@@ -152,12 +155,12 @@ mod tests {
 
     #[test]
     fn a_corner_on_a_diagonal_spoils_a_rectangle() {
-        let layout = Layout::<2>::new(&board(9, &[Rule::Diagonals]));
+        let layout = BoardLayout::<2>::new(&board(9, &[Rule::Diagonals]));
         let found = deadly_rectangles(&layout);
         let shape = Shape::classic();
         let is_on_diagonal = |cell: Cell| shape.row(cell) == shape.column(cell) || shape.row(cell) + shape.column(cell) == 8;
         assert!(found.iter().flatten().all(|&cell| !is_on_diagonal(cell)));
-        let classic = deadly_rectangles(&Layout::<2>::new(&board(9, &[])));
+        let classic = deadly_rectangles(&BoardLayout::<2>::new(&board(9, &[])));
         assert_eq!(found.len(), classic.iter().filter(|corners| !corners.iter().any(|&cell| is_on_diagonal(cell))).count());
     }
 
@@ -165,7 +168,7 @@ mod tests {
     #[test]
     fn nobody_outside_notices_the_exchange() {
         for rules in [&[][..], &[Rule::Windoku], &[Rule::DisjointGroups], &Rule::ALL] {
-            let layout = Layout::<2>::new(&board(9, rules));
+            let layout = BoardLayout::<2>::new(&board(9, rules));
             for corners in deadly_rectangles(&layout) {
                 let [a, b, c, d] = corners;
                 let inside = cells_of(&corners);

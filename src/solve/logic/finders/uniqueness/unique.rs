@@ -33,7 +33,7 @@
 //! [`Options::incomplete_rectangles`]: crate::solve::logic::Options::incomplete_rectangles
 
 use crate::{
-    board::{Cell, Digit, DigitSet, HouseId},
+    board::{Cell, CellSet, Digit, DigitSet, HouseId},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -48,7 +48,7 @@ use crate::{
             sink::{Flow, Sink},
             uniqueness::rectangle::{CORNERS, OpenRectangle, cells_of},
         },
-        position::{cells::Cells, grid::Grid},
+        position::grid::CandidateGrid,
         technique::Technique,
     },
 };
@@ -77,22 +77,22 @@ enum Roof {
 
 /// A rectangle, as seen by one technique.
 struct Pattern<'g, 'a, const W: usize> {
-    grid: &'g Grid<'a, W>,
+    grid: &'g CandidateGrid<'a, W>,
     technique: Technique,
     corners: [Cell; CORNERS],
     pair: DigitSet,
     shape: Roof,
-    floor: Cells<W>,
-    roof: Cells<W>,
+    floor: CellSet<W>,
+    roof: CellSet<W>,
     /// The candidates of the roof besides the two digits.
     extra: DigitSet,
 }
 
 impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
-    fn new(grid: &'g Grid<'a, W>, rectangle: &OpenRectangle, technique: Technique) -> Self {
+    fn new(grid: &'g CandidateGrid<'a, W>, rectangle: &OpenRectangle, technique: Technique) -> Self {
         let &OpenRectangle { corners, pair, .. } = rectangle;
         let is_roof = corners.map(|cell| !(grid.candidates(cell) - pair).is_empty());
-        let roof: Cells<W> = corners.into_iter().zip(is_roof).filter_map(|(cell, is_roof)| is_roof.then_some(cell)).collect();
+        let roof: CellSet<W> = corners.into_iter().zip(is_roof).filter_map(|(cell, is_roof)| is_roof.then_some(cell)).collect();
         let shape = match is_roof.iter().filter(|&&is_roof| is_roof).count() {
             0 => Roof::None,
             1 => Roof::One,
@@ -106,7 +106,7 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
 
     fn find(&self, sink: &mut Sink) -> Flow {
         match (self.technique, self.shape) {
-            (Technique::UniqueRectangle1, Roof::One) => self.strike(self.at(self.pair, self.roof), self.reason(), sink),
+            (Technique::UniqueRectangle1, Roof::One) => self.eliminate(self.at(self.pair, self.roof), self.reason(), sink),
             (Technique::UniqueRectangle2, Roof::Neighbours) => self.one_extra(sink),
             (Technique::UniqueRectangle3, Roof::Neighbours) => self.subsets(sink),
             (Technique::UniqueRectangle4, Roof::Neighbours) => self.locked_roof(sink),
@@ -126,13 +126,13 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
     }
 
     /// The candidates of some cells with some digits.
-    fn at(&self, digits: DigitSet, cells: Cells<W>) -> impl Iterator<Item = Candidate> + Clone {
+    fn at(&self, digits: DigitSet, cells: CellSet<W>) -> impl Iterator<Item = Candidate> + Clone {
         let grid = self.grid;
         digits.iter().flat_map(move |digit| (*grid.cells_of(digit) & cells).iter().map(move |cell| Candidate::new(cell, digit)))
     }
 
-    fn strike(&self, struck: impl Iterator<Item = Candidate>, reason: Reason, sink: &mut Sink) -> Flow {
-        sink.add(Step::striking(self.technique, struck, reason))
+    fn eliminate(&self, eliminated: impl Iterator<Item = Candidate>, reason: Reason, sink: &mut Sink) -> Flow {
+        sink.add(Step::eliminating(self.technique, eliminated, reason))
     }
 
     /// Types 2 and 5.
@@ -142,7 +142,7 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
         if seen.is_empty() {
             return Flow::Continue(());
         }
-        self.strike(self.at(digit.set(), seen), self.reason_with_extra(), sink)
+        self.eliminate(self.at(digit.set(), seen), self.reason_with_extra(), sink)
     }
 
     /// Type 3.
@@ -170,24 +170,24 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
     }
 
     /// The subset of these cells and the roof in a house; it eliminates from every house that contains all of it.
-    fn subset(&self, cells: Cells<W>, digits: DigitSet, house: HouseId, sink: &mut Sink) -> Flow {
+    fn subset(&self, cells: CellSet<W>, digits: DigitSet, house: HouseId, sink: &mut Sink) -> Flow {
         let layout = self.grid.layout();
         let whole = cells | self.roof;
         if layout.houses_around(whole).next() != Some(house) {
             return Flow::Continue(());
         }
-        let seen = layout.houses_around(whole).fold(Cells::EMPTY, |seen, house| seen | *layout.house(house)) - whole;
-        let struck = self.at(digits, seen);
-        if struck.clone().next().is_none() {
+        let seen = layout.houses_around(whole).fold(CellSet::EMPTY, |seen, house| seen | *layout.house(house)) - whole;
+        let eliminated = self.at(digits, seen);
+        if eliminated.clone().next().is_none() {
             return Flow::Continue(());
         }
         let reason = self.reason_with_extra().set(Role::Set, cells, digits).houses(Role::House, layout.houses_around(whole));
-        self.strike(struck, reason, sink)
+        self.eliminate(eliminated, reason, sink)
     }
 
     /// The strong link of a digit between two corners, if there is one.
     fn link(&self, digit: Digit, one: Cell, other: Cell) -> Option<Chain> {
-        let ends: Cells<W> = [one, other].into_iter().collect();
+        let ends: CellSet<W> = [one, other].into_iter().collect();
         let is_strong = self.grid.layout().houses_around(ends).any(|house| self.grid.cells_in(house, digit) == ends);
         is_strong.then(|| chain_of(self.grid, &[one, other].map(|cell| Candidate::new(cell, digit)), true))
     }
@@ -196,11 +196,11 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
     fn locked_roof(&self, sink: &mut Sink) -> Flow {
         let Some((one, other)) = self.roof.pair() else { return Flow::Continue(()) };
         for digit in self.pair.iter() {
-            let struck = self.at(self.pair.without(digit), self.roof);
-            if struck.clone().next().is_some()
+            let eliminated = self.at(self.pair.without(digit), self.roof);
+            if eliminated.clone().next().is_some()
                 && let Some(link) = self.link(digit, one, other)
             {
-                self.strike(struck, self.reason().chain(Role::Link, link), sink)?;
+                self.eliminate(eliminated, self.reason().chain(Role::Link, link), sink)?;
             }
         }
         Flow::Continue(())
@@ -213,7 +213,7 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
             for [one, other] in [[[a, b], [c, d]], [[b, c], [d, a]]] {
                 if let (Some(one), Some(other)) = (self.link(digit, one[0], one[1]), self.link(digit, other[0], other[1])) {
                     let reason = self.reason().chain(Role::Link, one).chain(Role::Link, other);
-                    self.strike(self.at(digit.set(), self.roof), reason, sink)?;
+                    self.eliminate(self.at(digit.set(), self.roof), reason, sink)?;
                 }
             }
         }
@@ -227,12 +227,12 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
                 continue;
             }
             for digit in self.pair.iter() {
-                let struck = self.at(self.pair.without(digit), Cells::only(opposite));
-                if struck.clone().next().is_none() {
+                let eliminated = self.at(self.pair.without(digit), CellSet::only(opposite));
+                if eliminated.clone().next().is_none() {
                     continue;
                 }
                 if let (Some(one), Some(other)) = (self.link(digit, opposite, next), self.link(digit, opposite, last)) {
-                    self.strike(struck, self.reason().chain(Role::Link, one).chain(Role::Link, other), sink)?;
+                    self.eliminate(eliminated, self.reason().chain(Role::Link, one).chain(Role::Link, other), sink)?;
                 }
             }
         }
@@ -285,24 +285,24 @@ mod tests {
     #[test]
     fn neighbours_with_one_further_digit_are_type_2() {
         let marks = [("r1c25", "38"), ("r3c25", "378")];
-        let struck = "r3c1<>7 r3c3<>7 r3c4<>7 r3c6<>7 r3c7<>7 r3c8<>7 r3c9<>7";
-        check(&board(9, &[]), Technique::UniqueRectangle2, &marks, &[struck]);
+        let eliminated = "r3c1<>7 r3c3<>7 r3c4<>7 r3c6<>7 r3c7<>7 r3c8<>7 r3c9<>7";
+        check(&board(9, &[]), Technique::UniqueRectangle2, &marks, &[eliminated]);
         check(&board(9, &[]), Technique::UniqueRectangle5, &marks, &[]);
     }
 
     #[test]
     fn the_roof_is_part_of_a_naked_subset() {
         let marks = [("r1c25", "38"), ("r3c2", "378"), ("r3c5", "358"), ("r3c9", "57")];
-        let struck = |digit: u8| [1, 3, 4, 6, 7, 8].map(|column| format!("r3c{column}<>{digit}")).join(" ");
-        check(&board(9, &[]), Technique::UniqueRectangle3, &marks, &[&[struck(5), struck(7)].join(" ")]);
+        let eliminated = |digit: u8| [1, 3, 4, 6, 7, 8].map(|column| format!("r3c{column}<>{digit}")).join(" ");
+        check(&board(9, &[]), Technique::UniqueRectangle3, &marks, &[&[eliminated(5), eliminated(7)].join(" ")]);
     }
 
     #[test]
-    fn a_subset_in_two_houses_strikes_in_both() {
+    fn a_subset_in_two_houses_eliminates_in_both() {
         let marks = [("r5c23", "38"), ("r1c2", "378"), ("r1c3", "358"), ("r1c1", "57")];
         let cells = ["r1c4", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9", "r2c1", "r2c2", "r2c3", "r3c1", "r3c2", "r3c3"];
-        let struck = |digit: u8| cells.map(|cell| format!("{cell}<>{digit}")).join(" ");
-        check(&board(9, &[]), Technique::UniqueRectangle3, &marks, &[&[struck(5), struck(7)].join(" ")]);
+        let eliminated = |digit: u8| cells.map(|cell| format!("{cell}<>{digit}")).join(" ");
+        check(&board(9, &[]), Technique::UniqueRectangle3, &marks, &[&[eliminated(5), eliminated(7)].join(" ")]);
     }
 
     #[test]
@@ -315,8 +315,8 @@ mod tests {
     #[test]
     fn opposite_corners_or_three_with_one_further_digit_are_type_5() {
         let marks = [("r1c2", "38"), ("r3c5", "38"), ("r1c5", "378"), ("r3c2", "378")];
-        let struck = "r1c1<>7 r1c3<>7 r3c4<>7 r3c6<>7";
-        check(&board(9, &[]), Technique::UniqueRectangle5, &marks, &[struck]);
+        let eliminated = "r1c1<>7 r1c3<>7 r3c4<>7 r3c6<>7";
+        check(&board(9, &[]), Technique::UniqueRectangle5, &marks, &[eliminated]);
         check(&board(9, &[]), Technique::UniqueRectangle2, &marks, &[]);
         let marks = [("r1c2", "38"), ("r1c5", "378"), ("r3c25", "378")];
         check(&board(9, &[]), Technique::UniqueRectangle5, &marks, &["r3c4<>7 r3c6<>7"]);

@@ -24,26 +24,26 @@ use crate::{
             links::bond::chain_of,
             sink::{Flow, Sink},
         },
-        position::grid::Grid,
+        position::grid::CandidateGrid,
         technique::Technique,
     },
 };
 
 /// Finds W-wings.
-pub(super) fn find<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow {
+pub(super) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let mut left = *grid.bivalue();
     while let Some(one) = left.first() {
         left.remove(one);
         for other in left.iter().filter(|&other| grid.candidates(other) == grid.candidates(one)) {
             let pair = grid.candidates(one);
             for digit in pair.iter() {
-                let struck = *grid.layout().peers(one) & *grid.layout().peers(other) & *grid.cells_of(digit);
+                let eliminated = *grid.layout().peers(one) & *grid.layout().peers(other) & *grid.cells_of(digit);
                 if let Some(tie) = pair.without(digit).first()
-                    && !struck.is_empty()
+                    && !eliminated.is_empty()
                 {
-                    let struck = || struck.iter().map(|cell| Candidate::new(cell, digit));
+                    let eliminated = || eliminated.iter().map(|cell| Candidate::new(cell, digit));
                     ties(grid, tie, [one, other], |near| {
-                        sink.add(Step::striking(Technique::WWing, struck(), reason(grid, [one, other], near, digit, tie)))
+                        sink.add(Step::eliminating(Technique::WWing, eliminated(), reason(grid, [one, other], near, digit, tie)))
                     })?;
                 }
             }
@@ -54,7 +54,12 @@ pub(super) fn find<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow 
 
 /// Calls `visit` with the two places of a digit in a house: first the one that sees the first cell, then the one that sees the
 /// second.
-fn ties<const W: usize>(grid: &Grid<'_, W>, digit: Digit, cells: [Cell; 2], mut visit: impl FnMut([Cell; 2]) -> Flow) -> Flow {
+fn ties<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    digit: Digit,
+    cells: [Cell; 2],
+    mut visit: impl FnMut([Cell; 2]) -> Flow,
+) -> Flow {
     let layout = grid.layout();
     let fits = |near: [Cell; 2]| (0..2).all(|end| layout.sees(near[end], cells[end]));
     for house in layout.house_ids() {
@@ -69,7 +74,7 @@ fn ties<const W: usize>(grid: &Grid<'_, W>, digit: Digit, cells: [Cell; 2], mut 
     Flow::Continue(())
 }
 
-fn reason<const W: usize>(grid: &Grid<'_, W>, cells: [Cell; 2], near: [Cell; 2], digit: Digit, tie: Digit) -> Reason {
+fn reason<const W: usize>(grid: &CandidateGrid<'_, W>, cells: [Cell; 2], near: [Cell; 2], digit: Digit, tie: Digit) -> Reason {
     let pair = digit.set() | tie.set();
     let nodes = [(cells[0], digit), (cells[0], tie), (near[0], tie), (near[1], tie), (cells[1], tie), (cells[1], digit)];
     let nodes = nodes.map(|(cell, digit)| Candidate::new(cell, digit));

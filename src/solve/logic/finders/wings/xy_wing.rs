@@ -14,7 +14,7 @@
 //! "Wings".
 
 use crate::{
-    board::{Cell, Digit, DigitSet},
+    board::{Cell, CellSet, Digit, DigitSet},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -25,13 +25,13 @@ use crate::{
             links::bond::chain_of,
             sink::{Flow, Sink},
         },
-        position::{cells::Cells, grid::Grid},
+        position::grid::CandidateGrid,
         technique::Technique,
     },
 };
 
 /// Finds XY-wings.
-pub(super) fn find_xy<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow {
+pub(super) fn find_xy<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     for pivot in *grid.bivalue() {
         let held = grid.candidates(pivot);
         let shares_one = |cell: &Cell| (grid.candidates(*cell) & held).only().is_some();
@@ -46,7 +46,7 @@ pub(super) fn find_xy<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Fl
 }
 
 /// Finds XYZ-wings.
-pub(super) fn find_xyz<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> Flow {
+pub(super) fn find_xyz<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     for pivot in (*grid.empty() - *grid.bivalue()) - *grid.univalue() {
         let held = grid.candidates(pivot);
         if held.len() != 3 {
@@ -70,8 +70,8 @@ pub(super) fn find_xyz<const W: usize>(grid: &Grid<'_, W>, sink: &mut Sink) -> F
 
 /// Calls `visit` for all pairs of bivalue pincers of a pivot that share one digit, with that digit.
 fn pairs<const W: usize>(
-    grid: &Grid<'_, W>,
-    mut cells: Cells<W>,
+    grid: &CandidateGrid<'_, W>,
+    mut cells: CellSet<W>,
     go_together: impl Fn(DigitSet, DigitSet) -> bool,
     mut visit: impl FnMut(Cell, Cell, Digit) -> Flow,
 ) -> Flow {
@@ -90,11 +90,11 @@ fn pairs<const W: usize>(
 }
 
 fn add<const W: usize>(
-    grid: &Grid<'_, W>,
+    grid: &CandidateGrid<'_, W>,
     technique: Technique,
     cells: [Cell; 3],
     digit: Digit,
-    seen: Cells<W>,
+    seen: CellSet<W>,
     sink: &mut Sink,
 ) -> Flow {
     if seen.is_empty() {
@@ -113,7 +113,7 @@ fn add<const W: usize>(
         let nodes = nodes.map(|(cell, digit)| Candidate::new(cell, digit));
         reason = reason.chain(Role::Link, chain_of(grid, &nodes, true));
     }
-    sink.add(Step::striking(technique, seen.iter().map(|cell| Candidate::new(cell, digit)), reason))
+    sink.add(Step::eliminating(technique, seen.iter().map(|cell| Candidate::new(cell, digit)), reason))
 }
 
 #[cfg(test)]

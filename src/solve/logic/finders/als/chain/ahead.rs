@@ -7,10 +7,13 @@
 
 use crate::{
     board::{Digit, DigitSet},
-    solve::logic::finders::als::{
-        bits::{Block, Row, add, below, both, keep_above, numbers},
-        chain::set_chain::{MAX_LINKS, MIN_LINKS},
-        network::AlsNetwork,
+    solve::logic::{
+        finders::als::{
+            bits::{Block, Row, add, below, both, keep_above, numbers},
+            chain::set_chain::{MAX_LINKS, MIN_LINKS},
+            network::AlsNetwork,
+        },
+        index::index32,
     },
 };
 
@@ -32,7 +35,7 @@ const NONE: u32 = u32::MAX;
 
 impl<'n, const W: usize> Ahead<'n, W> {
     /// Computes the reachable sets, starting from the last set.
-    pub fn new(network: &'n AlsNetwork<W>) -> Self {
+    pub(crate) fn new(network: &'n AlsNetwork<W>) -> Self {
         let mut ahead = Self { network, places: vec![NONE; network.row_count()], onward: Vec::new() };
         // By number of links: the sets reached.
         let mut reached = vec![Block::default(); MAX_LINKS * network.blocks()];
@@ -64,7 +67,7 @@ impl<'n, const W: usize> Ahead<'n, W> {
         for entry in entries.without(exit) {
             let place = &mut self.places[self.network.row_of(entry, set)];
             if *place == NONE {
-                *place = self.onward.len() as u32;
+                *place = index32(self.onward.len());
                 self.onward.extend_from_slice(reached);
             } else {
                 add(&mut self.onward[*place as usize..], reached);
@@ -81,13 +84,13 @@ impl<'n, const W: usize> Ahead<'n, W> {
     }
 
     /// Whether one of the sets `ends` can be reached from a set that was entered by a digit.
-    pub fn leads_to(&self, set: usize, entry: Digit, ends: &Row) -> bool {
+    pub(crate) fn leads_to(&self, set: usize, entry: Digit, ends: &Row) -> bool {
         let meets = |reached: &Row| both(reached, ends).any(|block| !block.is_empty());
         self.onward(set, entry).chunks_exact(self.network.blocks()).any(meets)
     }
 
     /// Stores in `ends` the last sets of the chains that leave a set by a digit; returns whether there are any.
-    pub fn ends(&self, set: usize, exit: Digit, ends: &mut Vec<Block>) -> bool {
+    pub(crate) fn ends(&self, set: usize, exit: Digit, ends: &mut Vec<Block>) -> bool {
         let blocks = self.network.blocks();
         ends.clear();
         for next in numbers(self.network.links(exit, set).iter().copied()).skip_while(|&next| next < set) {

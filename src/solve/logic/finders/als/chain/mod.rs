@@ -22,10 +22,10 @@ use crate::{
                     },
                     network::AlsNetwork,
                 },
-                choice::{Choice, Merit},
-                sink::{Flow, Goal, Sink},
+                choice::{Merit, StepChoice},
+                sink::{Flow, Sink, StepGoal},
             },
-            position::grid::Grid,
+            position::grid::CandidateGrid,
         },
     },
 };
@@ -36,37 +36,37 @@ mod walk;
 
 /// Finds chains: all of them, or HoDoKu's choice, of every chain (`every`) or of forward chains only.
 pub(super) fn find<const W: usize>(
-    grid: &Grid<'_, W>,
+    grid: &CandidateGrid<'_, W>,
     network: &AlsNetwork<W>,
     every: bool,
     cancel: &Cancel,
     sink: &mut Sink,
 ) -> Flow {
     match sink.goal() {
-        Goal::All => all(grid, network, cancel, sink),
-        Goal::First if every => {
-            let mut found = Sink::new(Goal::All);
+        StepGoal::All => all(grid, network, cancel, sink),
+        StepGoal::First if every => {
+            let mut found = Sink::new(StepGoal::All);
             all(grid, network, cancel, &mut found)?;
-            let mut choice = Choice::new(sink);
+            let mut choice = StepChoice::new(sink);
             for step in found.into_steps() {
                 let merit = Merit::new(step.eliminations().iter().copied(), step.reason().length());
                 choice.offer(merit, || step);
             }
             choice.finish()
         }
-        Goal::First => best_ahead(grid, network, cancel, sink),
+        StepGoal::First => best_ahead(grid, network, cancel, sink),
     }
 }
 
 /// The eliminations of a chain between these two sets, given the digits of its first and last link.
-fn struck<const W: usize>(network: &AlsNetwork<W>, [start, end]: [usize; 2], links: [Digit; 2]) -> Vec<Candidate> {
+fn eliminated<const W: usize>(network: &AlsNetwork<W>, [start, end]: [usize; 2], links: [Digit; 2]) -> Vec<Candidate> {
     let digits = (network.sets()[start].digits & network.sets()[end].digits).without(links[0]).without(links[1]);
     let seen = digits.iter().map(|digit| (digit, network.seen_by_both(start, end, digit)));
     seen.flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit))).collect()
 }
 
 /// Finds a shortest chain for each set of eliminations.
-fn all<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
+fn all<const W: usize>(grid: &CandidateGrid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
     let mut walk = Walk::new(grid, network, None);
     let mut lengths: BTreeMap<Vec<Candidate>, usize> = BTreeMap::new();
     let mut partners = Vec::new();
@@ -79,13 +79,13 @@ fn all<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Can
             walk.start(start, first_digit, &partners);
             for end in numbers(partners.iter().copied()) {
                 for last_digit in network.sets()[end].digits.iter().filter(|&digit| walk.reaches(end, digit)) {
-                    let struck = struck(network, [start, end], [first_digit, last_digit]);
-                    let limit = lengths.get(&struck).map_or(MAX_LINKS, |length| length - 1);
-                    if !struck.is_empty()
+                    let eliminated = eliminated(network, [start, end], [first_digit, last_digit]);
+                    let limit = lengths.get(&eliminated).map_or(MAX_LINKS, |length| length - 1);
+                    if !eliminated.is_empty()
                         && let Some(chain) = walk.trace_up_to(limit, end, last_digit)
                     {
-                        lengths.insert(struck.clone(), chain.digits.len());
-                        sink.add(chain.step(network, struck))?;
+                        lengths.insert(eliminated.clone(), chain.digits.len());
+                        sink.add(chain.step(network, eliminated))?;
                     }
                 }
             }
@@ -95,11 +95,11 @@ fn all<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Can
 }
 
 /// Finds the best forward chain.
-fn best_ahead<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
+fn best_ahead<const W: usize>(grid: &CandidateGrid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
     let ahead = Ahead::new(network);
     let mut walk = Walk::new(grid, network, Some(&ahead));
-    let merit = |struck: &[Candidate]| Merit::new(struck.iter().copied(), MIN_LINKS);
-    let mut choice = Choice::new(sink);
+    let merit = |eliminated: &[Candidate]| Merit::new(eliminated.iter().copied(), MIN_LINKS);
+    let mut choice = StepChoice::new(sink);
     let (mut ends, mut partners, mut wanted) = (Vec::new(), Vec::new(), Vec::new());
     for start in 0..network.sets().len() {
         if cancel.is_cancelled() {
@@ -115,8 +115,8 @@ fn best_ahead<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cance
             }
             // While its last digit is unknown, eliminations are overestimated.
             let may_do = |&end: &usize| {
-                let struck = struck(network, [start, end], [first_digit; 2]);
-                !struck.is_empty() && choice.wants(merit(&struck))
+                let eliminated = eliminated(network, [start, end], [first_digit; 2]);
+                !eliminated.is_empty() && choice.wants(merit(&eliminated))
             };
             wanted.clear();
             wanted.resize(network.blocks(), Block::default());
@@ -127,12 +127,12 @@ fn best_ahead<const W: usize>(grid: &Grid<'_, W>, network: &AlsNetwork<W>, cance
             walk.start(start, first_digit, &wanted);
             for end in numbers(wanted.iter().copied()) {
                 for last_digit in network.sets()[end].digits.iter().filter(|&digit| walk.reaches(end, digit)) {
-                    let struck = struck(network, [start, end], [first_digit, last_digit]);
-                    if !struck.is_empty()
-                        && choice.wants(merit(&struck))
+                    let eliminated = eliminated(network, [start, end], [first_digit, last_digit]);
+                    if !eliminated.is_empty()
+                        && choice.wants(merit(&eliminated))
                         && let Some(chain) = walk.trace_up_to(MAX_LINKS, end, last_digit)
                     {
-                        choice.offer(merit(&struck), || chain.step(network, struck.clone()));
+                        choice.offer(merit(&eliminated), || chain.step(network, eliminated.clone()));
                     }
                 }
             }

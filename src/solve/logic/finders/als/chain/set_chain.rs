@@ -28,13 +28,13 @@ pub(super) struct SetChain {
 }
 
 impl SetChain {
-    pub fn step<const W: usize>(&self, network: &AlsNetwork<W>, struck: Vec<Candidate>) -> Step {
+    pub(crate) fn step<const W: usize>(&self, network: &AlsNetwork<W>, eliminated: Vec<Candidate>) -> Step {
         let group = |set: usize| What::Set(network.sets()[set].group());
         let reason = Reason::default().with(Role::Set, group(self.sets[0]));
         let reason =
             self.digits.iter().zip(&self.sets[1..]).fold(reason, |reason, (digit, &set)| {
                 reason.digits(Role::RestrictedCommon, digit.set()).with(Role::Set, group(set))
             });
-        Step::striking(Technique::AlsChain, struck, reason)
+        Step::eliminating(Technique::AlsChain, eliminated, reason)
     }
 }

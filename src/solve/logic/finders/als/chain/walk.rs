@@ -15,7 +15,7 @@ use crate::{
             },
             network::AlsNetwork,
         },
-        position::grid::Grid,
+        position::grid::CandidateGrid,
     },
 };
 
@@ -32,7 +32,7 @@ pub(super) struct Walk<'n, const W: usize> {
 
 impl<'n, const W: usize> Walk<'n, W> {
     /// A new walk; with `ahead`, along forward chains only.
-    pub fn new(grid: &Grid<'_, W>, network: &'n AlsNetwork<W>, ahead: Option<&'n Ahead<'n, W>>) -> Self {
+    pub(crate) fn new(grid: &CandidateGrid<'_, W>, network: &'n AlsNetwork<W>, ahead: Option<&'n Ahead<'n, W>>) -> Self {
         let level = BitRows::new(grid.size(), network.sets().len());
         let unions = vec![vec![Block::default(); network.blocks()]; MAX_LINKS + 1];
         Self { network, levels: vec![level; MAX_LINKS + 1], unions, start: 0, ahead }
@@ -40,7 +40,7 @@ impl<'n, const W: usize> Walk<'n, W> {
 
     /// Walks from a set, leaving it by that digit and never returning. `ends` are the sets of interest: a walk along forward chains
     /// omits sets that lead to none of them.
-    pub fn start(&mut self, start: usize, digit: Digit, ends: &Row) {
+    pub(crate) fn start(&mut self, start: usize, digit: Digit, ends: &Row) {
         self.start = start;
         let mut linked = vec![Block::default(); self.network.blocks()];
         self.list_linked(start, digit, ends, &mut linked);
@@ -77,12 +77,12 @@ impl<'n, const W: usize> Walk<'n, W> {
     }
 
     /// Whether a walk of the length of a chain enters that set by that digit.
-    pub fn reaches(&self, end: usize, digit: Digit) -> bool {
+    pub(crate) fn reaches(&self, end: usize, digit: Digit) -> bool {
         self.levels[MIN_LINKS..].iter().any(|level| level.contains(digit.index(), end))
     }
 
     /// A shortest chain of at most `limit` links that enters its last set by that digit.
-    pub fn trace_up_to(&self, limit: usize, end: usize, digit: Digit) -> Option<SetChain> {
+    pub(crate) fn trace_up_to(&self, limit: usize, end: usize, digit: Digit) -> Option<SetChain> {
         (MIN_LINKS..=limit).filter(|&links| self.levels[links].contains(digit.index(), end)).find_map(|links| {
             let mut chain = SetChain { sets: vec![end], digits: vec![digit] };
             self.trace(links, &mut chain).then(|| {

@@ -1,0 +1,12 @@
+//! [`index32`]: indices as they are stored in tables.
+
+/// An index as 32 bits, which halves the tables of links, nodes and sets. None of them comes near 2³² entries.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "checked in debug builds; a release build shall not pay for it in its hottest loops"
+)]
+#[inline]
+pub(crate) const fn index32(index: usize) -> u32 {
+    debug_assert!(index <= u32::MAX as usize);
+    index as u32
+}
