@@ -133,7 +133,7 @@ impl Ground {
         }
         self.places.clear();
         for candidate in &self.candidates {
-            let slot = |house: HouseId| index32((house.index() * self.size + candidate.digit.index()));
+            let slot = |house: HouseId| index32(house.index() * self.size + candidate.digit.index());
             self.places.push(
                 layout
                     .memberships(candidate.cell)
@@ -270,7 +270,7 @@ impl Ground {
 
     /// The slot of a digit in a house.
     pub(crate) fn slot(&self, house: HouseId, digit: Digit) -> Slot {
-        index32((house.index() * self.size + digit.index()))
+        index32(house.index() * self.size + digit.index())
     }
 
     /// Number of rows, columns, regions and digits.

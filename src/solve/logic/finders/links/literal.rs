@@ -10,7 +10,7 @@ impl Literal {
     /// The literal that a node is true, or false.
     #[inline]
     pub(crate) const fn new(node: usize, is_true: bool) -> Self {
-        Self(index32((node)) << 1 | is_true as u32)
+        Self(index32(node) << 1 | is_true as u32)
     }
 
     /// The literal with that index.
