@@ -124,7 +124,7 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
             let many = Format::ALL.iter().filter(|format| format.capabilities().collection && format.is_written());
             many.filter(|format| !format.extensions().is_empty())
                 .fold(
-                    pictures_of(dialog.add_filter(text::files_filter_table(lang), &[TABLE]), &[PictureFormat::Pdf]),
+                    with_picture_filters(dialog.add_filter(text::files_filter_table(lang), &[TABLE]), &[PictureFormat::Pdf]),
                     |dialog, &format| dialog.add_filter(format::name(lang, format), format.extensions()),
                 )
                 .set_title(text::files_export_list(lang))
@@ -133,7 +133,7 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
             let written = || Format::ALL.iter().filter(|format| format.is_written() && !format.extensions().is_empty());
             let pictures = PictureFormat::ALL.map(PictureFormat::key);
             let all: Vec<&str> = written().flat_map(|format| format.extensions()).copied().chain(pictures).collect();
-            let dialog = pictures_of(dialog.add_filter(text::files_filter_all_formats(lang), &all), &PictureFormat::ALL);
+            let dialog = with_picture_filters(dialog.add_filter(text::files_filter_all_formats(lang), &all), &PictureFormat::ALL);
             written()
                 .fold(dialog, |dialog, &format| dialog.add_filter(format::name(lang, format), format.extensions()))
                 .set_title(text::files_export(lang))
@@ -142,7 +142,7 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
 }
 
 /// Adds the filters of picture formats to a dialog.
-fn pictures_of(dialog: rfd::AsyncFileDialog, formats: &[PictureFormat]) -> rfd::AsyncFileDialog {
+fn with_picture_filters(dialog: rfd::AsyncFileDialog, formats: &[PictureFormat]) -> rfd::AsyncFileDialog {
     formats.iter().fold(dialog, |dialog, format| dialog.add_filter(format.name(), &[format.key()]))
 }
 

@@ -1,4 +1,4 @@
-//! The picture being painted, and the one thing that is painted on it: triangles.
+//! The image being rendered, and its only primitive: triangles.
 
 use eframe::egui::{Rect, epaint::Vertex};
 use image::RgbaImage;
@@ -12,7 +12,7 @@ pub(crate) struct Canvas {
     pixels: Vec<Rgba>,
 }
 
-/// The pixels that may be painted on: columns and rows, the last ones excluded.
+/// The clip rectangle in pixels: half-open ranges of columns and rows.
 #[derive(Clone, Copy)]
 pub(crate) struct Clip {
     left: f32,
@@ -22,7 +22,7 @@ pub(crate) struct Clip {
 }
 
 impl Clip {
-    /// A rectangle in pixels, rounded to whole ones, as far as it lies on the canvas.
+    /// A rectangle in pixels, rounded to whole pixels and clipped to the canvas.
     pub(crate) fn new(rect: Rect, canvas: &Canvas) -> Self {
         let (width, height) = (canvas.width as f32, canvas.height as f32);
         Self {
@@ -34,7 +34,7 @@ impl Clip {
     }
 }
 
-/// What varies over a triangle: red, green, blue, opacity (0 to 255), and the place in the texture, in texels.
+/// The attributes interpolated over a triangle: red, green, blue, opacity (0 to 255), and the texture position in texels.
 type Paint = [f32; 6];
 
 /// A corner of a triangle, in pixels.
@@ -46,7 +46,7 @@ pub(crate) struct Corner {
 }
 
 impl Corner {
-    /// A corner from egui's vertex, which is in points and in parts of the texture.
+    /// Converts an egui vertex, which has points and normalized texture coordinates.
     pub(crate) fn new(vertex: &Vertex, scale: f32, texture: &Texture) -> Self {
         let [red, green, blue, opacity] = vertex.color.to_array().map(f32::from);
         let (u, v) = (vertex.uv.x * texture.width(), vertex.uv.y * texture.height());
@@ -54,7 +54,7 @@ impl Corner {
     }
 }
 
-/// How the paint changes over a triangle: it is linear in both directions.
+/// The linear interpolation of attributes over a triangle.
 struct Gradient {
     origin: Corner,
     per_column: Paint,
@@ -77,7 +77,7 @@ impl Gradient {
         })
     }
 
-    /// The paint at the centre of a pixel.
+    /// The attributes at the centre of a pixel.
     fn at(&self, column: usize, row: usize) -> Paint {
         let (x, y) = (column as f32 + 0.5 - self.origin.x, row as f32 + 0.5 - self.origin.y);
         std::array::from_fn(|k| self.origin.paint[k] + self.per_column[k] * x + self.per_row[k] * y)
@@ -85,15 +85,15 @@ impl Gradient {
 }
 
 impl Canvas {
-    /// A black picture, sizes in pixels.
+    /// Creates a black canvas; sizes in pixels.
     pub(crate) fn new(width: usize, height: usize) -> Self {
         Self { width, height, pixels: vec![[0, 0, 0, 255]; width * height] }
     }
 
-    /// The finished picture.
+    /// The finished image.
     ///
     /// # Errors
-    /// When the canvas is larger than a picture can be.
+    /// If the canvas exceeds the maximum size of an image.
     pub(crate) fn into_image(self) -> Result<RgbaImage, String> {
         let size = format!("{}×{}", self.width, self.height);
         let (Ok(width), Ok(height)) = (u32::try_from(self.width), u32::try_from(self.height)) else {
@@ -102,14 +102,14 @@ impl Canvas {
         RgbaImage::from_raw(width, height, self.pixels.into_flattened()).ok_or_else(|| format!("{size} pixels are not all there"))
     }
 
-    /// Paints the pixels whose centres lie in the triangle. A centre on an edge belongs to the triangle right of it or
-    /// below it, so that neighbours paint it once.
+    /// Fills the pixels whose centres lie in the triangle. A centre on an edge belongs to the triangle to the right of or below the
+    /// edge, so that adjacent triangles fill it once.
     pub(crate) fn fill_triangle(&mut self, corners: [Corner; 3], texture: &Texture, clip: Clip) {
         let Some(gradient) = Gradient::over(&corners) else { return };
         let [a, b, c] = &corners;
         let even_place = same(&a.paint, &b.paint, 4..6) && same(&a.paint, &c.paint, 4..6);
         let even_colour = same(&a.paint, &b.paint, 0..4) && same(&a.paint, &c.paint, 0..4);
-        // Most triangles take all their paint from the white texel of the atlas: one look at it is enough.
+        // Most triangles use only the white texel of the atlas: one lookup is enough.
         let texel = even_place.then(|| texture.sample(a.paint[4], a.paint[5]));
         for_each_span(corners, clip, |row, first, end| {
             let span = &mut self.pixels[row * self.width + first..row * self.width + end];
@@ -122,7 +122,7 @@ impl Canvas {
     }
 }
 
-/// Calls `fill(row, first column, column after the last)` for every run of pixels of a triangle.
+/// Calls `fill(row, first column, end column)` for each row of pixels of a triangle; the end is exclusive.
 fn for_each_span(mut corners: [Corner; 3], clip: Clip, mut fill: impl FnMut(usize, usize, usize)) {
     corners.sort_by(|a, b| a.y.total_cmp(&b.y));
     let [top, middle, bottom] = &corners;
@@ -140,12 +140,13 @@ fn for_each_span(mut corners: [Corner; 3], clip: Clip, mut fill: impl FnMut(usiz
     }
 }
 
-/// The first pixel, from the left or the top, whose centre is not before this place.
+/// The index of the first pixel whose centre is at or after `place`.
 fn first_centre(place: f32) -> f32 {
     (place - 0.5).ceil()
 }
 
-/// Where an edge, given from its upper to its lower end, crosses a height. Two triangles that share the edge get the same.
+/// The x coordinate of an edge, given from its upper to its lower end, at a height. Triangles that share the edge get the same
+/// value.
 fn crossing(upper: &Corner, lower: &Corner, y: f32) -> f32 {
     let height = lower.y - upper.y;
     if height == 0.0 { upper.x } else { upper.x + (lower.x - upper.x) * ((y - upper.y) / height) }
@@ -165,18 +166,18 @@ fn fill_varied(span: &mut [Rgba], gradient: &Gradient, (row, first): (usize, usi
     }
 }
 
-/// A texel in the colour of the paint.
+/// The product of a texel and the interpolated colour.
 fn tint(texel: Rgba, paint: &Paint) -> Rgba {
-    // Rounding may carry a value just past its ends: `as u8` holds it there.
+    // Rounding can exceed the range slightly: `as u8` saturates.
     std::array::from_fn(|channel| multiply(texel[channel], paint[channel].round() as u8))
 }
 
-/// A colour laid over another. Egui's additive colours, brighter than their opacity, stop at white.
+/// Blends a colour over another. egui's additive colours, brighter than their opacity, saturate at white.
 fn over(front: Rgba, back: Rgba) -> Rgba {
     std::array::from_fn(|channel| front[channel].saturating_add(multiply(back[channel], 255 - front[3])))
 }
 
-/// The product of two parts of 255, rounded to the nearest.
+/// The product of two fractions of 255, rounded to nearest.
 fn multiply(a: u8, b: u8) -> u8 {
     ((u16::from(a) * u16::from(b) + 127) / 255) as u8
 }

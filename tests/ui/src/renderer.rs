@@ -1,4 +1,4 @@
-//! From what egui wants painted to a picture.
+//! Renders egui's output to an image.
 
 use std::collections::HashMap;
 
@@ -9,13 +9,13 @@ use image::RgbaImage;
 use crate::canvas::{Canvas, Clip, Corner};
 use crate::texture::Texture;
 
-/// Draws egui's meshes as its OpenGL painter does: premultiplied colours, mixed in gamma space, clipped to whole pixels.
+/// Draws egui's meshes like its OpenGL painter: premultiplied colours, blended in gamma space, clipped to whole pixels.
 ///
-/// Pixels that nothing covers are black. A paint callback is an error: it would need a GPU.
+/// Uncovered pixels are black. Paint callbacks are an error, because they need a GPU.
 #[derive(Default)]
 pub struct CpuRenderer {
     textures: HashMap<TextureId, Texture>,
-    /// No longer needed after the frame that is being painted.
+    /// The textures to free after the current frame.
     leaving: Vec<TextureId>,
 }
 

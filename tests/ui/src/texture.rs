@@ -1,11 +1,11 @@
-//! A picture that triangles are painted with: the font atlas above all.
+//! Textures, mainly the font atlas.
 
 use eframe::egui::{ImageData, TextureFilter, epaint::ImageDelta};
 
-/// A colour, premultiplied with its opacity: red, green, blue, opacity.
+/// A premultiplied colour: red, green, blue, opacity.
 pub(crate) type Rgba = [u8; 4];
 
-/// The texels of one of egui's textures. Outside of it, its border goes on.
+/// The texels of an egui texture, clamped to its edge.
 #[derive(Default)]
 pub(crate) struct Texture {
     width: usize,
@@ -15,7 +15,7 @@ pub(crate) struct Texture {
 }
 
 impl Texture {
-    /// Replaces the whole texture, or the part of it that has changed.
+    /// Replaces the whole texture or a part of it.
     pub(crate) fn apply(&mut self, change: &ImageDelta) {
         let ImageData::Color(image) = &change.image;
         let [width, height] = image.size;
@@ -43,7 +43,7 @@ impl Texture {
         self.height as f32
     }
 
-    /// The colour at a place given in texels, mixed from the four texels around it.
+    /// The bilinearly interpolated colour at a position in texels.
     pub(crate) fn sample(&self, x: f32, y: f32) -> Rgba {
         if self.nearest {
             return self.texel(x.floor() as isize, y.floor() as isize);
