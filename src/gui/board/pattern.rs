@@ -109,7 +109,7 @@ pub(super) fn houses(brush: &Brush<'_>) {
     for &(cell, decoration) in &scene.overlay.cells {
         match decoration {
             CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => {
-                decoration::frame(brush.painter, layout.cell_rect(cell), palette)
+                decoration::frame(brush.painter, layout.cell_rect(cell), palette);
             }
             CellDecoration::DeadEnd => decoration::dead_cell(brush.painter, layout.cell_rect(cell), palette),
             CellDecoration::Set(_) | CellDecoration::Corner => {}

@@ -1,5 +1,11 @@
 //! The image being rendered, and its only primitive: triangles.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "casts of pixel and texel positions saturate, and their values are small"
+)]
+
 use eframe::egui::{Rect, epaint::Vertex};
 use image::RgbaImage;
 

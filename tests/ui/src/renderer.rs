@@ -1,5 +1,11 @@
 //! Renders egui's output to an image.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "casts of pixel and texel positions saturate, and their values are small"
+)]
+
 use std::collections::HashMap;
 
 use eframe::egui::{self, Rect, TextureId, TexturesDelta, epaint::Mesh, epaint::Primitive};

@@ -1,5 +1,12 @@
 //! Textures, mainly the font atlas.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_possible_wrap,
+    reason = "casts of pixel and texel positions saturate, and their values are small"
+)]
+
 use eframe::egui::{ImageData, TextureFilter, epaint::ImageDelta};
 
 /// A premultiplied colour: red, green, blue, opacity.
