@@ -13,8 +13,8 @@ messages! {
     fix_away(cell, from);
     fix_hint(cell);
     more(n);
-    open_cells(n);
-    open_cells_at_least(n);
+    open_cells(n: count);
+    open_cells_at_least(n: count);
     deciding_one(cell);
     deciding(n, cells);
     deciding_many(n);
@@ -28,8 +28,8 @@ messages! {
     candidates;
     count;
     count_on;
-    counting(n, percent);
-    stopped(n, percent);
+    counting(n: count, percent);
+    stopped(n: count, percent);
     stop;
     details;
 }

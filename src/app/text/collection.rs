@@ -15,12 +15,12 @@ messages! {
     place(place, n);
     listed(listed, n);
     made;
-    puzzles(n);
-    opened(n);
-    opened_without(n, m, lines);
+    puzzles(n: count);
+    opened(n: count);
+    opened_without(n: count, m: count, lines);
     line(n);
     and_more;
-    exported(n, path);
+    exported(n: count, path);
     column_number;
     column_clues;
     column_solutions;
@@ -46,7 +46,7 @@ messages! {
     checked(done, n);
     rated(done, n);
     result(unique, several, none);
-    row(number, givens, solutions, difficulty);
+    row(number, givens: count, solutions, difficulty);
     hide;
     check;
     rate;

@@ -21,7 +21,7 @@ messages! {
     preview_take;
     preview_of(shown, n);
     preview_line(line);
-    preview_givens(format, shape, n);
+    preview_givens(format, shape, n: count);
     preview_doubts;
     preview_sure;
     preview_previous;

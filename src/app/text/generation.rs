@@ -50,13 +50,13 @@ messages! {
     start;
     start_watching;
     made_of(made, n);
-    tried(n);
+    tried(n: count);
     keep(n);
     stop;
     discard;
-    new_one(shape, n, tried, seed);
-    new_many(n, tried, seed);
-    fewer(n, why);
+    new_one(shape, n: count, tried: count, seed);
+    new_many(n: count, tried: count, seed);
+    fewer(n: count, why);
     none(why);
     refused_range(least, most);
     refused_too_many(least, cells);
@@ -64,8 +64,8 @@ messages! {
     refused_orbits(n);
     stopped;
     no_board;
-    not_found(n);
-    gave_up(tried, seen);
+    not_found(n: count);
+    gave_up(tried: count, seen);
     seen_givens(n, givens);
     range(least, most);
     seen_level(n, level);
@@ -73,10 +73,10 @@ messages! {
     seen_beyond(n);
     seen_undecided(n);
     generation_failed(why);
-    ready(n);
+    ready(n: count);
     filled;
-    luck_in(placements, undos, time);
-    dug_in(placements, time);
+    luck_in(placements: count, undos: count, time);
+    dug_in(placements: count, time);
     tried_so_far(percent);
     workings_luck;
     luck_hint(failures);
@@ -189,7 +189,7 @@ mod tests {
         let stop = StopReason::GaveUp(GaveUp { index: 0, attempts: 1204, rejections: seen });
         assert_eq!(
             why(Lang::En, &stop),
-            "of 1,204 boards tried none was as wished (1,200 had 21 to 27 givens, 3 of difficulty Medium and 1 of difficulty Unfair)."
+            "1,204 boards were tried, and none matched (1,200 had 21 to 27 givens, 3 of difficulty Medium and 1 of difficulty Unfair)."
         );
         assert_eq!(
             why(Lang::Zh, &stop),
@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn a_board_that_was_not_found_is_not_said_to_be_impossible() {
         let stop = StopReason::NotFound { drawn: 200 };
-        assert!(why(Lang::En, &stop).starts_with("no full board was found on any of 200 divisions of the board."));
+        assert!(why(Lang::En, &stop).starts_with("no full board was found in 200 layouts of regions."));
         assert!(why(Lang::Zh, &stop).starts_with("试过 200 种分宫方式"));
         let beyond = StopReason::GaveUp(GaveUp {
             index: 0,

@@ -28,9 +28,9 @@ messages! {
     jigsaw;
     given_at(digit, cell);
     digit_at(digit, cell);
-    digit_in(digit, cells);
+    digit_in(digit, cells: count);
     clear_at(cell);
-    clear_in(cells);
+    clear_in(cells: count);
     corner_at(digit, cell);
     corner_in(digit);
     centre_at(digit, cell);

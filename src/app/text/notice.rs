@@ -8,11 +8,11 @@ messages! {
     dismiss;
     saved(path);
     opened(path);
-    opened_with_unknown_rules(path, n);
+    opened_with_unknown_rules(path, n: count);
     not_opened(why);
     not_pasted(why);
-    pasted(shape, n);
-    pasted_with_unknown_rules(shape, n, rules);
+    pasted(shape, n: count);
+    pasted_with_unknown_rules(shape, n: count, rules: count);
     copied;
     copied_picture;
     copied_as(format);

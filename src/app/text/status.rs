@@ -24,7 +24,7 @@ messages! {
     several_exactly(n);
     undecided;
     undecided_with_solution;
-    undecided_hint(nodes, percent);
+    undecided_hint(nodes: count, percent);
     counted_givens;
     counted_both;
     counted_entered;
@@ -35,15 +35,15 @@ messages! {
     one_wrong(cells);
     some_wrong(n, cells);
     others(n);
-    all_right(open);
+    all_right(open: count);
     repeated(house, digit, cells);
     no_candidate(cell);
     no_place(digit, house);
     and_more(sentence, n: count);
-    after_forced(n, sentence);
+    after_forced(n: count, sentence);
     every_digit_fails(cell, digits);
     no_try_works;
-    every_try_fails(n);
+    every_try_fails(n: count);
 }
 
 /// Up to so many wrong digits are named; the others are counted.
@@ -282,13 +282,13 @@ mod tests {
     #[test]
     fn until_it_is_known_it_says_that_it_is_working() {
         let status = status(&Model::new(Settings::default()));
-        assert_eq!(status.headline, "Working out whether it has one solution …");
+        assert_eq!(status.headline, "Checking for a unique solution…");
     }
 
     #[test]
     fn one_no_and_several_solutions_are_told_apart() {
         let counted = ["Based on the givens only.", "仅按提示数判断。"];
-        let blank = ["Enter the givens; this line then says how many solutions there are.", "录入提示数后，这里会显示判断结果。"];
+        let blank = ["Enter the givens to see how many solutions there are.", "录入提示数后，这里会显示判断结果。"];
         check(&alone(Verdict::Blank), 0, Mood::Neutral, ["Empty board", blank[0]], ["空盘面", blank[1]]);
         check(&alone(Verdict::Unique(full())), 20, Mood::Good, ["Unique solution", counted[0]], ["唯一解", counted[1]]);
         let two = alone(several(2, true, None));
@@ -318,10 +318,7 @@ mod tests {
             &alone(several(2, false, Some(TooFew::Clues { have: 1, need: 17 }))),
             1,
             Mood::Open,
-            [
-                "More than one solution",
-                "At least 17 givens are needed for one solution; the board has 1. Based on the givens only.",
-            ],
+            ["More than one solution", "A unique solution needs at least 17 givens; the board has 1. Based on the givens only."],
             ["多个解", "唯一解至少需要 17 个提示数，目前有 1 个。仅按提示数判断。"],
         );
         check(
@@ -330,7 +327,7 @@ mod tests {
             Mood::Open,
             [
                 "More than one solution",
-                "At least 8 different digits are needed for one solution; the board has 7. Based on the givens only.",
+                "A unique solution needs at least 8 different digits; the board has 7. Based on the givens only.",
             ],
             ["多个解", "唯一解至少需要 8 种不同的数字，目前有 7 种。仅按提示数判断。"],
         );
@@ -339,10 +336,10 @@ mod tests {
     #[test]
     fn what_could_not_be_decided_says_how_far_it_got() {
         let open = |solution| alone(Verdict::Undecided { solution, progress: 0.25, nodes: 2_000, too_few: None });
-        let english = "2,000 branches checked, 25.0% of the possibilities ruled out. To find out, choose “All solutions” and solve. Based on the givens only.";
-        let chinese = "已检查 2,000 个分支，排除了 25.0% 的可能。要得出结论，请选择“所有解”再求解。仅按提示数判断。";
-        check(&open(None), 20, Mood::Neutral, ["Not known", english], ["未能确定", chinese]);
-        let headline = "There is a solution; whether it is the only one is not known";
+        let english = "2,000 branches checked, 25.0% of the possibilities covered. To find out, choose “All solutions” and solve. Based on the givens only.";
+        let chinese = "已检查 2,000 个分支，覆盖了 25.0% 的可能。要得出结论，请选择“所有解”再求解。仅按提示数判断。";
+        check(&open(None), 20, Mood::Neutral, ["Not decided", english], ["未能确定", chinese]);
+        let headline = "Has a solution; not decided whether it is unique";
         check(&open(Some(full())), 20, Mood::Neutral, [headline, english], ["有解；是否唯一未能确定", chinese]);
         let bound = Some(TooFew::Clues { have: 3, need: 17 });
         check(
@@ -350,13 +347,13 @@ mod tests {
             3,
             Mood::Neutral,
             [
-                "Not known",
-                "At least 17 givens are needed for one solution; the board has 3. 9 branches checked, 0% of the possibilities \
-                 ruled out. To find out, choose “All solutions” and solve. Based on the givens only.",
+                "Not decided",
+                "A unique solution needs at least 17 givens; the board has 3. 9 branches checked, 0% of the possibilities \
+                 covered. To find out, choose “All solutions” and solve. Based on the givens only.",
             ],
             [
                 "未能确定",
-                "唯一解至少需要 17 个提示数，目前有 3 个。已检查 9 个分支，排除了 0% 的可能。要得出结论，请选择“所有解”再求解。仅按提示数判断。",
+                "唯一解至少需要 17 个提示数，目前有 3 个。已检查 9 个分支，覆盖了 0% 的可能。要得出结论，请选择“所有解”再求解。仅按提示数判断。",
             ],
         );
     }
@@ -387,7 +384,7 @@ mod tests {
         none(NoSolutionReason::Faults(vec![no_place()]), "7 has no place in column 1.", "第 1 列中已没有地方可填 7。");
         none(
             NoSolutionReason::AfterForced { digits: forced(1), fault: no_place() },
-            "After the forced digits (1 of them): 7 has no place in column 1.",
+            "After 1 forced digit: 7 has no place in column 1.",
             "推出 1 个确定的数之后：第 1 列中已没有地方可填 7。",
         );
         let tries = [2, 5].map(|value| FailedTry { digit: digit(value), forced: Vec::new(), fault: no_place() }).to_vec();
@@ -398,10 +395,10 @@ mod tests {
         );
         none(
             NoSolutionReason::Exhausted { nodes: 1_234 },
-            "Every possibility was tried (branches: 1,234): none works.",
+            "Every possibility was tried (1,234 branches); none works.",
             "所有可能都已试过（1,234 个分支），均不成立。",
         );
-        none(NoSolutionReason::Exhausted { nodes: 0 }, "Every possibility was tried: none works.", "所有可能都已试过，均不成立。");
+        none(NoSolutionReason::Exhausted { nodes: 0 }, "Every possibility was tried; none works.", "所有可能都已试过，均不成立。");
     }
 
     #[test]
@@ -410,8 +407,8 @@ mod tests {
             &checked([], 1),
             20,
             Mood::Good,
-            ["Unique solution", "Your digits agree with the solution; cells still open: 1. Based on the givens only."],
-            ["唯一解", "所填数与答案一致；还有 1 个空白格。仅按提示数判断。"],
+            ["Unique solution", "Your digits agree with the solution; 1 cell to go. Based on the givens only."],
+            ["唯一解", "所填数与答案一致；还有 1 个空格。仅按提示数判断。"],
         );
         check(
             &checked([5], 30),

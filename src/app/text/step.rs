@@ -16,7 +16,7 @@ messages! {
     clash_last(cell, digit, with, house);
     place_guess(cell, digit, depth);
     place_guess_of(cell, digit, depth, options);
-    place_in_house(cell, digit, depth, house, places);
+    place_in_house(cell, digit, depth, house, places: count);
     place_last_of(cell, digit, depth);
     place_last_in_house(cell, digit, depth, house);
     place_naked(cell, digit);
@@ -32,17 +32,17 @@ messages! {
     undo_plain(cell, digit, depth);
     dig(cell, digit);
     put_back(cell, digit);
-    another_solution(n);
+    another_solution(n: count);
     dug(n);
     drawn(cell, digit, options);
     drawn_only(cell, digit);
     luck_fails(cell, n);
     start_again(cell, digit);
-    luck_holds(n);
+    luck_holds(n: count);
     solution(n);
     exhausted_none;
     exhausted_one;
-    exhausted_many(n);
+    exhausted_many(n: count);
     column_cell(cell);
     column_place(digit, house);
 }
@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn a_clash_names_the_cell_the_house_and_the_next_digit() {
         check(clash(2), "r4c7: 2 clashes with r4c1 in row 4 → try 3", "r4c7：2 与第 4 行的 r4c1 冲突 → 试 3");
-        check(clash(9), "r4c7: 9 clashes with r4c1 in row 4 → no digit left", "r4c7：9 与第 4 行的 r4c1 冲突 → 已无数可试");
+        check(clash(9), "r4c7: 9 clashes with r4c1 in row 4 → no digits left to try", "r4c7：9 与第 4 行的 r4c1 冲突 → 已无数可试");
     }
 
     #[test]
@@ -271,7 +271,7 @@ mod tests {
             Why::Guess,
             left(),
             Workings::None,
-            "depth 2: 3 fits r4c7 for now → write it and go on",
+            "depth 2: 3 fits r4c7 for now → place it and go on",
             "第 2 层：r4c7 暂时可填 3 → 填入，继续",
         );
         check_placed(
@@ -297,14 +297,14 @@ mod tests {
             Why::NakedSingle,
             nothing(),
             Workings::Candidates,
-            "r4c7: only 3 is left → write it (naked single)",
+            "r4c7: only 3 is left → place it (naked single)",
             "r4c7：只剩候选数 3 → 填入（唯一余数）",
         );
         check_placed(
             Why::HiddenSingle(row(4)),
             nothing(),
             Workings::Candidates,
-            "r4c7: the only place for 3 in row 4 → write it (hidden single)",
+            "r4c7: the only place for 3 in row 4 → place it (hidden single)",
             "r4c7：第 4 行中只有这里能填 3 → 填入（摒除）",
         );
     }
@@ -316,7 +316,7 @@ mod tests {
             Why::Pair { with },
             Left::Swap { with, digit: digit(6), open: true },
             Workings::Candidates,
-            "depth 2: r4c7 and r4c8 hold the same two candidates → try 3 here and 6 there",
+            "depth 2: r4c7 and r4c8 have the same two candidates → try 3 here and 6 there",
             "第 2 层：r4c7 与 r4c8 的两个候选数相同 → 试 r4c7 填 3、r4c8 填 6",
         );
         check_placed(
@@ -332,8 +332,8 @@ mod tests {
     fn a_candidate_struck_out_names_its_cause() {
         check(
             Event::Strike { cell: cell(47), digit: digit(2), by: cell(41) },
-            "r4c7: 2 is struck out, because r4c1 holds it",
-            "r4c7：r4c1 已填 2，删去候选数 2",
+            "r4c7: r4c1 has 2 → remove the candidate",
+            "r4c7：r4c1 已填 2 → 删去候选数 2",
         );
     }
 
@@ -356,27 +356,27 @@ mod tests {
         let undo = |because| Event::Undo { cell: cell(54), digit: digit(3), depth: 12, because };
         check(
             undo(Some(DeadEnd::Cell(cell(55)))),
-            "depth 12: no digit fits r5c5 → take back 3 in r5c4",
+            "depth 12: no digit fits r5c5 → remove 3 from r5c4",
             "第 12 层：r5c5 无数可填 → 撤回 r5c4 的 3",
         );
         check(
             undo(Some(DeadEnd::Cell(cell(54)))),
-            "depth 12: no digit of r5c4 leads on → take back 3",
+            "depth 12: no digit of r5c4 leads on → remove 3",
             "第 12 层：r5c4 的数都走不通 → 撤回 3",
         );
         check(
             undo(Some(DeadEnd::Place { digit: digit(7), house: row(4) })),
-            "depth 12: 7 fits nowhere in row 4 → take back 3 in r5c4",
+            "depth 12: 7 fits nowhere in row 4 → remove 3 from r5c4",
             "第 12 层：第 4 行无处可填 7 → 撤回 r5c4 的 3",
         );
-        check(undo(None), "depth 12: go on looking → take back 3 in r5c4", "第 12 层：继续寻找 → 撤回 r5c4 的 3");
+        check(undo(None), "depth 12: keep looking → remove 3 from r5c4", "第 12 层：继续寻找 → 撤回 r5c4 的 3");
     }
 
     #[test]
     fn a_given_that_is_dug_or_put_back_says_what_for() {
         check(
             Event::Dig { cell: cell(47), digit: digit(5) },
-            "r4c7: 5 is taken away → see whether the solution stays the only one",
+            "r4c7: 5 is removed → check whether the solution is still unique",
             "r4c7：删去 5 → 看解是否唯一",
         );
         check(
@@ -394,22 +394,22 @@ mod tests {
             Why::Guess,
             left(&[5, 7]),
             workings(),
-            "r4c7: row, column and box leave 3, 5, 7 → by luck 3",
+            "r4c7: row, column and box leave 3, 5, 7 → 3, by chance",
             "r4c7：同行、同列、同宫之外还可填 3、5、7 → 随机取 3",
         );
-        check_placed(Why::Guess, left(&[]), workings(), "r4c7: only 3 is left over → write it", "r4c7：只剩 3 可填 → 填入");
+        check_placed(Why::Guess, left(&[]), workings(), "r4c7: only 3 is left → place it", "r4c7：只剩 3 可填 → 填入");
         for (event, english, chinese) in [
             (
                 Event::Contradiction(DeadEnd::Cell(cell(47))),
-                "r4c7: no digit is left over → dead end 12, everything is taken back",
+                "r4c7: no digit is left → dead end 12, start over",
                 "r4c7：已无数可填 → 第 12 次走入死路，全部撤回",
             ),
             (
                 Event::Undo { cell: cell(47), digit: digit(3), depth: 12, because: Some(DeadEnd::Cell(cell(52))) },
-                "Start again: 3 in r4c7 is taken back",
+                "Starting over: 3 is removed from r4c7",
                 "重新开始：撤回 r4c7 的 3",
             ),
-            (Event::Solution, "The board is full, after so many dead ends: 12", "盘面已填满，此前走入死路 12 次"),
+            (Event::Solution, "The board is full, after 12 dead ends", "盘面已填满，此前走入死路 12 次"),
         ] {
             check_view(&View { workings: workings(), ..view(Some(event)) }, english, chinese);
         }
@@ -421,12 +421,12 @@ mod tests {
         let at = |event| View { workings: Workings::Holes { clues: 24, needed: 5, gone: 57 }, counters, ..view(Some(event)) };
         check_view(
             &at(Event::Solution),
-            "Another solution is found (8 so far) → what was taken away must stay",
+            "Another solution is found (8 so far) → the digit that was removed must stay",
             "找到另一个解（至今 8 个）→ 删去的数必须保留",
         );
         check_view(
             &at(Event::Exhausted),
-            "Every given has been tried: 24 stay, and there is one solution",
+            "Every given has been tried: 24 stay, and the solution is unique",
             "每个提示数都已试过：保留 24 个，解唯一",
         );
         check_view(&at(clash(2)), "r4c7: 2 clashes with r4c1 in row 4 → try 3", "r4c7：2 与第 4 行的 r4c1 冲突 → 试 3");

@@ -233,21 +233,17 @@ mod tests {
     #[test]
     fn a_unique_solution_reports_superfluous_givens() {
         let minimal = "...5...3....7.1...79...6.4........9...5.2............16.......5...1......4..3....";
-        check(minimal, ("Minimal: every one of the givens is needed.", &[]), ("没有多余的提示数。", &[]));
-        check(
-            &minimal.replacen("...5", "4..5", 1),
-            ("r1c1 could be left out.", &["Mark it"]),
-            ("去掉 r1c1 仍是唯一解。", &["标出"]),
-        );
+        check(minimal, ("Minimal: all givens are needed.", &[]), ("没有多余的提示数。", &[]));
+        check(&minimal.replacen("...5", "4..5", 1), ("r1c1 can be left out.", &["Show it"]), ("去掉 r1c1 仍是唯一解。", &["标出"]));
         check(
             &minimal.replacen("...5", "48.5", 1),
-            ("Any one of 2 givens could be left out: r1c1 and r1c2.", &["Mark them"]),
+            ("Any one of 2 givens can be left out: r1c1 and r1c2.", &["Show them"]),
             ("以下 2 个提示数中任意去掉一个，仍是唯一解：r1c1 和 r1c2。", &["标出"]),
         );
         check(
             PUZZLE,
-            ("Any one of 22 givens could be left out.", &["Mark them"]),
-            ("有 22 个提示数，任意去掉其中一个仍是唯一解。", &["标出"]),
+            ("Any one of 22 givens can be left out.", &["Show them"]),
+            ("有 22 个提示数，任意去掉其中一个，仍是唯一解。", &["标出"]),
         );
         let cells = advice(&knowing(PUZZLE, Lang::En)).cells;
         assert!(cells.starts_with("r1c1, r1c2, r1c5, ") && cells.ends_with(" and r9c9"), "{cells}");
@@ -257,17 +253,20 @@ mod tests {
     fn several_solutions_report_open_and_deciding_cells() {
         check(
             "..343412..434321",
-            ("Cells still open: 4. r1c1 alone would decide them all.", &["Mark it", "True candidates"]),
-            ("还有 4 格未定。只要再给出 r1c1 即可确定全盘。", &["标出", "真候选数"]),
+            ("4 cells are not yet determined. Filling r1c1 would settle them all.", &["Show it", "True candidates"]),
+            ("还有 4 格未定。只要再给出 r1c1，全盘即可确定。", &["标出", "真候选数"]),
         );
         check(
             "12..3.......4...",
-            ("Cells still open: 10. 2 of them would decide the rest: r3c3 and r4c4.", &["Mark them", "True candidates"]),
-            ("还有 10 格未定。再给出其中 2 格即可确定全盘：r3c3 和 r4c4。", &["标出", "真候选数"]),
+            (
+                "10 cells are not yet determined. Filling 2 of them would settle the rest: r3c3 and r4c4.",
+                &["Show them", "True candidates"],
+            ),
+            ("还有 10 格未定。再给出其中 2 格，全盘即可确定：r3c3 和 r4c4。", &["标出", "真候选数"]),
         );
         check(
             &format!("1{}", ".".repeat(80)),
-            ("Cells still open: 80.", &["Count them all", "True candidates"]),
+            ("80 cells are not yet determined.", &["Count all", "True candidates"]),
             ("还有 80 格未定。", &["统计全部", "真候选数"]),
         );
     }
@@ -277,20 +276,24 @@ mod tests {
         check(
             &PUZZLE.replacen("53", "51", 1),
             (
-                "The 7 marked givens already contradict each other. Any one of these changes would leave one solution:",
-                &["r1c2: 1 → 3", "r1c2: leave out 1"],
+                "The 7 marked givens already contradict each other. Any one of these changes gives a unique solution:",
+                &["r1c2: 1 → 3", "r1c2: remove 1"],
             ),
-            ("标出的 7 个提示数已经互相矛盾。以下改动任选一处，即可得到唯一解：", &["r1c2：1 改为 3", "r1c2：去掉 1"]),
+            ("标出的 7 个提示数已互相矛盾。以下改动任选一处，即可得到唯一解：", &["r1c2：1 改为 3", "r1c2：去掉 1"]),
         );
         // The verdict names visible faults.
         check(
             &PUZZLE.replacen("53", "57", 1),
-            ("Any one of these changes would leave one solution:", &["r1c2: 7 → 3", "r1c2: leave out 7"]),
+            ("Any one of these changes gives a unique solution:", &["r1c2: 7 → 3", "r1c2: remove 7"]),
             ("以下改动任选一处，即可得到唯一解：", &["r1c2：7 改为 3", "r1c2：去掉 7"]),
         );
         let twice = PUZZLE.replacen("53", "55", 1).replacen("..79", ".779", 1);
-        check(&twice, ("No change of one of the givens leaves one solution.", &[]), ("只改动一个提示数得不到唯一解。", &[]));
-        // A unique solution is not expected with so few givens.
+        check(
+            &twice,
+            ("Changing a single one of the givens does not give a unique solution.", &[]),
+            ("只改动一个提示数得不到唯一解。", &[]),
+        );
+        // With so few givens that was not to be expected.
         check("1..1............", ("", &[]), ("", &[]));
     }
 
@@ -300,11 +303,11 @@ mod tests {
         let counted = Counted { solutions: 1_234_567, progress: 0.25, is_complete: false };
         model.counting = Some(Counting { counted, is_running: true });
         let running = advice(&model);
-        assert_eq!(running.sentence, "Counting: 1,234,567 so far, 25.0% of the possibilities done.");
+        assert_eq!(running.sentence, "Counting: 1,234,567 solutions so far, 25.0% of the possibilities checked.");
         assert_eq!((running.progress, &running.offers[0].label[..]), (Some(0.25), "Stop"));
         model.counting = Some(Counting { counted, is_running: false });
         let stopped = advice(&model);
-        assert_eq!((stopped.progress, &stopped.offers[0].label[..]), (Some(0.25), "Count on"));
+        assert_eq!((stopped.progress, &stopped.offers[0].label[..]), (Some(0.25), "Keep counting"));
     }
 
     #[test]
@@ -315,8 +318,8 @@ mod tests {
             candidates: Finding { found: Vec::new(), is_complete: true },
         };
         model.findings = Some(Arc::new(findings(true)));
-        assert_eq!(advice(&model).sentence, "Minimal: every one of the givens is needed.");
+        assert_eq!(advice(&model).sentence, "Minimal: all givens are needed.");
         model.findings = Some(Arc::new(findings(false)));
-        assert_eq!(advice(&model).sentence, "Whether all givens are needed was not worked out.");
+        assert_eq!(advice(&model).sentence, "Whether all givens are needed could not be worked out.");
     }
 }

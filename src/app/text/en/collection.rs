@@ -6,12 +6,12 @@ texts! {
     place = "{place} of {n}";
     listed = "{listed} of {n} listed";
     made = "New puzzles";
-    puzzles = "{n} puzzles";
-    opened = "Opened a collection of {n} puzzles.";
-    opened_without = "Opened a collection of {n} puzzles. Lines that are no puzzles are left out ({m}): {lines}.";
+    puzzles = "{n|1 puzzle|# puzzles}";
+    opened = "Opened a collection of {n|1 puzzle|# puzzles}.";
+    opened_without = "Opened a collection of {n|1 puzzle|# puzzles}. {m|1 line that is not a puzzle was|# lines that are not puzzles were} skipped: {lines}.";
     line = "line {n}";
     and_more = "and more";
-    exported = "Exported {n} puzzles to {path}.";
+    exported = "Exported {n|1 puzzle|# puzzles} to {path}.";
     column_number = "Number";
     column_clues = "Givens";
     column_solutions = "Solutions";
@@ -34,14 +34,14 @@ texts! {
     filter_any = "any difficulty";
     filter_clues = "givens from";
     filter_to = "to";
-    checked = "Checked {done} of {n}";
-    rated = "Rated {done} of {n}";
+    checked = "{done} of {n} checked";
+    rated = "{done} of {n} rated";
     result = "Unique {unique} · several {several} · none {none}";
-    row = "puzzle {number}, givens: {givens}, solutions: {solutions}, difficulty: {difficulty}";
-    hide = "Hide the list";
+    row = "puzzle {number}, {givens|1 given|# givens}, solutions: {solutions}, difficulty: {difficulty}";
+    hide = "Hide list";
     check = "Check all";
     rate = "Rate all";
     stop = "Stop";
     export = "Export…";
-    nothing_listed = "No puzzle passes the filter.";
+    nothing_listed = "No puzzle matches the filter.";
 }

@@ -1,13 +1,13 @@
 //! Formats of puzzles: their names, and what each can do, as the list of formats shows it.
 
 texts! {
-    title = "Formats of puzzles";
-    intro = "Any of these can be opened, pasted or dropped on the window; what a text is in is found out from what it says. Those that are written are under File, Export and Edit, Copy as.";
+    title = "Puzzle formats";
+    intro = "All of these can be opened, pasted or dropped on the window; the format is recognised by its content. To write one, use File, Export or Edit, Copy as.";
     column_name = "Format";
     column_files = "Files";
     column_written = "Written";
     column_boards = "Boards";
-    column_keeps = "Beside the givens";
+    column_keeps = "Besides givens";
     yes = "yes";
     no = "no";
     hodoku_file = "HoDoKu file";
@@ -31,13 +31,13 @@ texts! {
     candidates = "Candidate grid";
     plain_rows = "Plain text, rows";
     plain_line = "Plain text, one line";
-    plain_boxed = "Plain text, boxes drawn";
+    plain_boxed = "Plain text with box lines";
     boards_classic = "9×9";
-    boards_customary = "every size";
+    boards_customary = "any size";
     boards_of_figures = "up to 9×9";
-    boards_boxes = "boxes of any sides";
-    boards_any = "any, jigsaws too";
-    keeps_entered = "own digits";
+    boards_boxes = "boxes of any shape";
+    boards_any = "any, including jigsaws";
+    keeps_entered = "your digits";
     keeps_marks = "marks";
     keeps_ruled_out = "ruled-out candidates";
     keeps_rules = "rules";
@@ -48,7 +48,7 @@ texts! {
     lost_entered = "your digits";
     lost_whose = "which digits are yours";
     lost_marks = "marks";
-    lost_singles = "that cells with one candidate left are empty";
+    lost_singles = "that cells with a single candidate are empty";
     lost_about = "title and comment";
     lost_spacing = "line breaks in title and comment";
 }

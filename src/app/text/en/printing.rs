@@ -10,12 +10,12 @@ texts! {
     content_puzzle = "The puzzle";
     content_solution = "Its solution";
     with = "Also printed";
-    with_solutions = "Solutions, on pages at the end";
-    with_titles = "Title and author";
-    with_entered = "The digits you have entered";
+    with_solutions = "Solutions on pages at the end";
+    with_titles = "Titles and authors";
+    with_entered = "Your digits";
     with_marks = "Your pencil marks";
     no_solution = "the puzzle has no solution, or more than one";
-    nothing = "there is no puzzle to be drawn";
-    too_many = "{found} puzzles are too many for one document: it holds at most {most}; divide them";
+    nothing = "there is no puzzle to draw";
+    too_many = "{found} puzzles are too many for one document, which holds at most {most}: split them up";
     too_large = "a picture of {width} by {height} pixels is too large";
 }

@@ -190,7 +190,7 @@ mod tests {
         let phrase =
             fish::base(Lang::En, explainer.house(house), explainer.digit(seven), explainer.any_place(seven, &[one, other]));
         let sentence = explainer.sentence(phrase);
-        assert_eq!(sentence.text(), "In row 4 the 7 fits only r4c2 or r4c8.");
+        assert_eq!(sentence.text(), "In row 4, 7 can only go in r4c2 or r4c8.");
         let named: Vec<&Piece> = sentence.pieces.iter().filter(|piece| !piece.marks.is_empty()).collect();
         assert_eq!(named.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>(), ["row 4", "r4c2", "r4c8"]);
         assert_eq!(named[0].marks, [Mark::House(house)]);

@@ -24,7 +24,7 @@ phrases! {
     by_house(what, house);
     by_set(what, cells, digits);
     by_refutation(what);
-    and_more(n);
+    and_more(n: count);
     case_of(n, total, what);
     ends_both(what, opposite);
     ends_cell(cell);

@@ -26,7 +26,7 @@ messages! {
     finding;
     no_steps;
     wrong_first;
-    steps_found(n);
+    steps_found(n: count);
     sort_difficulty;
     sort_removed;
     sort_opened;
@@ -36,7 +36,7 @@ messages! {
     path_stuck;
     path_contradiction;
     path_growing;
-    solved_by(steps, score);
+    solved_by(steps: count, score);
     statistics;
     points(times, each, sum);
     legend_digit;
@@ -48,7 +48,7 @@ messages! {
     rated(level, score, technique);
     rated_briefly(level, score);
     beyond;
-    rating_means(steps);
+    rating_means(steps: count);
     techniques_title;
     techniques_intro;
     preset;

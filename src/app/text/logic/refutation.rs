@@ -18,7 +18,7 @@ phrases! {
     more_missing(list);
     place(cell, digit);
     repeated(house, cell, digit);
-    after(n, techniques);
+    after(n: count, techniques);
     and_others;
     last_step;
     by_solution;

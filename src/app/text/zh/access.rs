@@ -17,10 +17,10 @@ texts! {
     wrong = "与答案不符";
     lit = "文中提到";
     in_step = "此步用到 {digits}";
-    falls = "此步排除 {digits}";
-    follows = "由此得出 {digits}";
+    falls = "此步删去 {digits}";
+    follows = "此步填入 {digits}";
     no_digit = "无数可填";
-    no_place = "不能填 {digit}";
+    no_place = "无处可填 {digit}";
     trying = "正在试 {digit}";
     taken_back = "已撤回 {digit}";
 }

@@ -15,11 +15,11 @@ texts! {
     open = "打开…";
     open_recent = "最近打开";
     no_recent = "没有最近打开的文件";
-    clear_recent = "清空此列表";
+    clear_recent = "清空列表";
     examples = "示例谜题";
     save = "保存";
     save_as = "另存为…";
-    export = "导出图片或其他格式…";
+    export = "导出…";
     export_list = "导出列表…";
     quit = "退出";
     undo = "撤销";
@@ -31,7 +31,7 @@ texts! {
     copy_candidates = "复制为候选数盘面";
     copy_picture = "复制为图片";
     paste = "粘贴谜题";
-    select_all = "全选所有格子";
+    select_all = "全选";
     invert_selection = "反选";
     clear_cells = "清空选中的格子";
     about_puzzle = "标题与备注…";
@@ -45,11 +45,11 @@ texts! {
     tool_digit = "填数";
     tool_corner = "角标";
     tool_centre = "中心标";
-    tool_rule_out = "排除候选数";
+    tool_rule_out = "删候选数";
     tool_digit_short = "填数";
     tool_corner_short = "角标";
     tool_centre_short = "中心标";
-    tool_rule_out_short = "排除";
+    tool_rule_out_short = "删候选";
     automatic_candidates = "显示全部候选数";
     true_candidates = "显示真候选数";
     telling_cells = "标出多余的数或关键格";
@@ -62,7 +62,7 @@ texts! {
     apply_step = "应用此步";
     hide_hint = "收起提示";
     all_steps = "所有步骤";
-    difficulty = "题目难度…";
+    difficulty = "难度…";
     techniques = "技巧…";
     next_case = "下一种情形";
     previous_case = "上一种情形";
@@ -122,6 +122,6 @@ texts! {
     shortcuts = "键盘与鼠标";
     formats = "谜题格式";
     about = "关于 Sudoscope";
-    switch_language = "切换到英文";
+    switch_language = "切换语言";
     switch_theme = "切换浅色与深色";
 }

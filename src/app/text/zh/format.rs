@@ -39,7 +39,7 @@ texts! {
     boards_any = "任意，含锯齿";
     keeps_entered = "所填数";
     keeps_marks = "标记";
-    keeps_ruled_out = "排除的候选数";
+    keeps_ruled_out = "删去的候选数";
     keeps_rules = "规则";
     keeps_words = "标题或备注";
     keeps_collection = "多道谜题";

@@ -25,9 +25,9 @@ texts! {
     corner_in = "多格角标 {digit}";
     centre_at = "{cell} 中心标 {digit}";
     centre_in = "多格中心标 {digit}";
-    rule_out_at = "{cell} 的候选数 {digit}";
-    rule_out_in = "多格候选数 {digit}";
-    fix_to = "改正 {cell} 的 {from} → {to}";
+    rule_out_at = "{cell} 删候选数 {digit}";
+    rule_out_in = "多格删候选数 {digit}";
+    fix_to = "{cell} 由 {from} 改为 {to}";
     fix_away = "去掉 {cell} 的 {from}";
     paste = "粘贴";
     take_puzzle = "采用生成的谜题";

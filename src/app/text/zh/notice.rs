@@ -28,7 +28,7 @@ texts! {
     recovered = "已恢复上次的进度，尚未保存到文件。";
     recovered_changes = "已恢复上次对 {path} 的修改，尚未保存。";
     recovered_saved = "已重新打开上次的谜题。";
-    cleared = "已清除所填的数和标注。";
+    cleared = "已清除所填数与标记。";
     fixed_to = "{cell} 已由 {from} 改为 {to}。";
     fixed_away = "已去掉 {cell} 的 {from}。";
     digit_too_large = "{digit} 太大：此盘面的数字为 1 到 {size}。";
@@ -38,9 +38,9 @@ texts! {
     givens_stay = "这些是提示数。要修改请切换到录入模式。";
     already_choosing = "文件对话框已经打开，可能被窗口挡住了。";
     clash_before_solving = "未开始求解：数字互相冲突。冲突的格子已在盘面上标出，请修改其中一个。";
-    settings_failed = "设置无法保存或读取：{why}";
-    keep_failed = "无法保留当前进度：{why}";
-    search_failed = "搜索因程序错误而停止。请报告此问题：{why}";
+    settings_failed = "设置无法读取或保存：{why}";
+    keep_failed = "无法保存当前进度：{why}";
+    search_failed = "因程序错误，搜索已停止。请报告此问题：{why}";
     analysis_failed = "因程序错误，无法判断是否有唯一解。请报告此问题：{why}";
     logic_failed = "因程序错误，寻找步骤已停止。请报告此问题：{why}";
     rating_failed = "因程序错误，无法评定难度。请报告此问题：{why}";

@@ -14,7 +14,7 @@ texts! {
     playing = "正在播放。";
     stopped = "已中途停止；已找到的结果会保留。";
     paused = "已暂停。";
-    progress = "已排除搜索空间的 {percent}";
+    progress = "已搜索 {percent}";
     solved_in = "已解出：填数 {placements} 次，撤回 {undos} 次，用时 {time}。";
     searched_so_far = "已填数 {placements} 次，用时 {time}";
     no_solution_in = "无解：已试遍所有可能（填数 {placements} 次），用时 {time}。";
@@ -26,7 +26,7 @@ texts! {
     kept_solutions = "保留前 {n} 个解供浏览。";
     solution_of = "第 {shown} 个解，共 {n} 个";
     cost_of_all = "找到第一个解填数 {first} 次；确认没有其他解共需 {all} 次，是前者的 {times} 倍。";
-    cost_first_only = "搜索填数 {first} 次后找到第一个解便停止，此时还无法得知是否有其他解；选择“所有解”即可看到其代价。";
+    cost_first_only = "此方法填数 {first} 次后找到第一个解便停止，单凭这次搜索无法得知是否有其他解；选择“所有解”即可看到其代价。";
     step_heading = "当前步骤";
     stack_heading = "未决的试填";
     stack_empty = "目前没有未决的试填。";

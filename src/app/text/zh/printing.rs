@@ -12,10 +12,10 @@ texts! {
     with = "同时打印";
     with_solutions = "答案（附在末页）";
     with_titles = "标题与作者";
-    with_entered = "已填入的数字";
-    with_marks = "笔记";
+    with_entered = "所填数";
+    with_marks = "所填标记";
     no_solution = "这道谜题无解或有多个解";
     nothing = "没有可绘制的谜题";
-    too_many = "{found} 个谜题太多：一份文档最多 {most} 个，请分开导出";
+    too_many = "{found} 道谜题太多：一份文档最多 {most} 道，请分开导出";
     too_large = "{width}×{height} 像素的图片太大";
 }

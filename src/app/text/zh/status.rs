@@ -14,7 +14,7 @@ texts! {
     several_exactly = "恰有 {n} 个解";
     undecided = "未能确定";
     undecided_with_solution = "有解；是否唯一未能确定";
-    undecided_hint = "已检查 {nodes} 个分支，排除了 {percent} 的可能。要得出结论，请选择“所有解”再求解。";
+    undecided_hint = "已检查 {nodes} 个分支，覆盖了 {percent} 的可能。要得出结论，请选择“所有解”再求解。";
     counted_givens = "仅按提示数判断。";
     counted_both = "按提示数与所填数判断。";
     counted_entered = "按所填数判断；没有提示数。";
@@ -25,7 +25,7 @@ texts! {
     one_wrong = "所填数有一处与答案不符：{cells}。";
     some_wrong = "所填数有 {n} 处与答案不符：{cells}。";
     others = "另外 {n} 格";
-    all_right = "所填数与答案一致；还有 {open} 个空白格。";
+    all_right = "所填数与答案一致；还有 {open} 个空格。";
     repeated = "{house}中有多个 {digit}：{cells}。";
     no_candidate = "{cell} 已无数可填。";
     no_place = "{house}中已没有地方可填 {digit}。";

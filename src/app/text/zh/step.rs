@@ -13,7 +13,7 @@ texts! {
     place_hidden = "{cell}：{house}中只有这里能填 {digit} → 填入（摒除）";
     place_pair = "第 {depth} 层：{cell} 与 {with} 的两个候选数相同 → 试 {cell} 填 {digit}、{with} 填 {other}";
     place_pair_plain = "第 {depth} 层：{cell} 与 {with} 的数对 → {cell} 填 {digit}";
-    strike = "{cell}：{by} 已填 {digit}，删去候选数 {digit}";
+    strike = "{cell}：{by} 已填 {digit} → 删去候选数 {digit}";
     dead_cell = "{cell} 已无候选数 → 此分支不成立";
     dead_place = "{house}已没有地方可填 {digit} → 此分支不成立";
     undo_cell = "第 {depth} 层：{dead} 无数可填 → 撤回 {cell} 的 {digit}";

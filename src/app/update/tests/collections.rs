@@ -59,7 +59,7 @@ fn lines_that_are_no_puzzles_are_named() {
     let desk = opened(&format!("{SMALL}what is this\n{}", SMALL.repeat(4)));
     let notice = desk.model.notice.as_ref().unwrap();
     assert_eq!(notice.kind, NoticeKind::Problem);
-    assert!(notice.text.ends_with("left out (1): line 4."), "{}", notice.text);
+    assert!(notice.text.ends_with("1 line that is not a puzzle was skipped: line 4."), "{}", notice.text);
 }
 
 #[test]

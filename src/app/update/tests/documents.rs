@@ -298,7 +298,7 @@ fn a_broken_file_changes_nothing() {
     assert_eq!((&desk.model.document.path, desk.model.document.revision), (&document.path, document.revision));
     assert_eq!((&desk.model.history, &desk.model.settings.recent), (&history, &recent));
     let sentence = desk.problem().unwrap();
-    assert!(sentence.starts_with("Not opened, nothing has changed: broken.ron: line "), "{sentence}");
+    assert!(sentence.starts_with("Could not open, nothing has changed: broken.ron: line "), "{sentence}");
 }
 
 #[test]
@@ -351,7 +351,7 @@ fn a_paste_that_is_no_puzzle_says_so() {
     let mut desk = changed();
     let before = desk.model.document.puzzle.clone();
     assert_eq!(desk.act(Action::PasteText("Hello, world".to_owned())), []);
-    assert!(desk.problem().is_some_and(|text| text.starts_with("Not pasted, nothing has changed: ")));
+    assert!(desk.problem().is_some_and(|text| text.starts_with("Could not paste, nothing has changed: ")));
     assert_eq!(desk.model.document.puzzle, before);
 }
 
@@ -378,7 +378,7 @@ fn a_pasted_puzzle_of_another_program_brings_its_rules_and_says_which_are_unknow
     assert_eq!(desk.model.puzzle().unknown_rules, ["FPuzzles(\"antiking\", true)"]);
     assert_eq!(desk.model.puzzle().entered_count(), 1);
     let notice = desk.model.notice.as_ref().unwrap();
-    assert!(notice.text.contains("rules this program does not know (1)"), "{}", notice.text);
+    assert!(notice.text.contains("Sudoscope does not know 1 of its rules"), "{}", notice.text);
 }
 
 #[test]
@@ -498,11 +498,11 @@ fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
     let grid = copied(&desk.command(Command::CopyCandidates));
     assert_eq!(io::parse(grid.as_bytes()).unwrap().puzzles[0].puzzle.givens(), desk.model.puzzle().givens());
     let notice = desk.model.notice.clone().unwrap();
-    assert_eq!(notice.text, "Copied as Candidate grid, which has no room for: marks.");
+    assert_eq!(notice.text, "Copied as Candidate grid, which cannot hold: marks.");
     copied(&desk.act(Action::CopyAs(Format::Ron)));
     assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as Sudoscope.");
     assert!(desk.act(Action::CopyAs(Format::Hsol)).is_empty());
-    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Not copied: HoDoKu file is read but not written");
+    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Could not copy: HoDoKu file is read but not written");
 }
 
 #[test]
@@ -514,10 +514,7 @@ fn exporting_leaves_the_document_what_it_is() {
     assert_eq!(effects, [Effect::Export(Signal::Start(ExportJob::Puzzle(file.clone(), desk.model.puzzle().clone(), PRINTING)))]);
     let exported = io::Exported::Puzzles { format: Format::Sdk, lost: vec![io::Loss::Marks] };
     desk.act(Action::Exported(file, Arc::new(Ok(exported))));
-    assert_eq!(
-        desk.model.notice.as_ref().unwrap().text,
-        "Exported to /puzzles/a.sdk as SadMan Sudoku, which has no room for: marks."
-    );
+    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Exported to /puzzles/a.sdk as SadMan Sudoku, which cannot hold: marks.");
     assert_eq!((desk.model.document.path.as_ref(), desk.model.document.is_changed()), (None, true));
 }
 
@@ -570,5 +567,5 @@ fn a_picture_is_drawn_by_a_thread_and_then_copied() {
     assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as a picture.");
     let refused = io::picture::PictureError::TooLarge { width: 1, height: 2 };
     assert!(desk.act(Action::Drawn(Arc::new(Err(refused)))).is_empty());
-    assert!(desk.model.notice.as_ref().unwrap().text.starts_with("Not copied: a picture of 1 by 2 pixels"));
+    assert!(desk.model.notice.as_ref().unwrap().text.starts_with("Could not copy: a picture of 1 by 2 pixels"));
 }

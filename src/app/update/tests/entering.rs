@@ -63,7 +63,7 @@ fn a_digit_the_board_has_not_is_refused_with_a_sentence() {
     let before = desk.model.document.puzzle.clone();
     desk.act(Action::Digit(digit(5), None));
     assert_eq!(desk.model.document.puzzle, before);
-    assert_eq!(desk.problem(), Some("5 is too large: the digits of this board go from 1 to 4."));
+    assert_eq!(desk.problem(), Some("5 is too large: this board uses the digits 1 to 4."));
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
     ended(&mut desk, 0, vec![puzzle(FOUND)], None);
     assert_eq!((desk.line().as_str(), desk.model.mode), (FOUND, Mode::Play));
     assert_eq!((desk.model.dialog.as_ref(), desk.model.generation), (None, None));
-    assert_eq!(notice(&desk), "New puzzle: Classic 9×9, givens: 30. Boards tried: 1,234. Seed 7.");
+    assert_eq!(notice(&desk), "New puzzle: Classic 9×9, 30 givens. 1,234 boards tried. Seed 7.");
     assert!(!desk.model.document.is_changed());
 }
 
@@ -90,7 +90,7 @@ fn several_new_puzzles_are_a_collection() {
         "known from the start"
     );
     assert_eq!(desk.line(), FOUND);
-    assert_eq!(notice(&desk), "New puzzles: 2. Boards tried: 1,234. Seed 7.");
+    assert_eq!(notice(&desk), "2 new puzzles. 1,234 boards tried. Seed 7.");
     desk.command(Command::NextPuzzle);
     assert_eq!(desk.line(), HARDEST);
 }
@@ -126,7 +126,7 @@ fn a_job_can_be_ended_early_and_what_it_has_made_is_kept() {
     assert_eq!(desk.act(generation(GenerationAction::Keep)), [Effect::Generation(Signal::Stop)]);
     ended(&mut desk, 0, vec![puzzle(FOUND), puzzle(HARDEST)], Some(StopReason::Cancelled));
     assert_eq!(desk.model.collection.as_ref().unwrap().puzzles.len(), 2);
-    assert_eq!(notice(&desk), "New puzzles: 2. Boards tried: 1,234. Seed 7.");
+    assert_eq!(notice(&desk), "2 new puzzles. 1,234 boards tried. Seed 7.");
 }
 
 #[test]
@@ -143,10 +143,7 @@ fn giving_up_is_told_with_what_was_seen() {
     assert_eq!(form(&desk).stop, None);
     ended(&mut desk, 1, vec![puzzle(FOUND)], gave_up());
     assert_eq!(desk.line(), FOUND);
-    assert_eq!(
-        notice(&desk),
-        "Not all puzzles were made, only 1: of 1,234 boards tried none was as wished (1,234 had 21 to 27 givens)."
-    );
+    assert_eq!(notice(&desk), "Only 1 puzzle was made: 1,234 boards were tried, and none matched (1,234 had 21 to 27 givens).");
 }
 
 #[test]
@@ -166,7 +163,7 @@ fn a_bug_in_the_thread_is_told_and_nothing_waits() {
     desk.act(generation(GenerationAction::Start));
     desk.act(Action::Failed(Failure::Worker(Worker::Generation, "why".to_owned())));
     assert_eq!(desk.model.generation, None);
-    assert!(desk.problem().unwrap().contains("stopped the making of puzzles"));
+    assert!(desk.problem().unwrap().contains("stopped the generator"));
 }
 
 /// A desk that watches a puzzle being made, and the run.

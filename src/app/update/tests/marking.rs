@@ -109,7 +109,7 @@ fn givens_stay_and_a_sentence_says_why() {
     for (cells, sentence) in [
         (vec![0], "r1c1 is a given. Switch to Enter to change it."),
         (vec![0, 1], "These are givens. Switch to Enter to change them."),
-        (vec![], "Select a cell first: click it, or use the arrow keys."),
+        (vec![], "Select a cell first: click it or use the arrow keys."),
     ] {
         for action in tries.clone() {
             desk.select(cells.iter().copied());
@@ -136,7 +136,7 @@ fn ruled_out_candidates_are_missing_from_the_automatic_ones() {
     desk.act(Action::Select(cell(1)));
     desk.mark(3, Tool::RuleOut);
     assert_eq!(desk.model.document.candidates()[1], set([1, 2, 4, 6, 7, 8, 9]));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: candidate 3 in r1c2");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: rule out 3 in r1c2");
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn just_after_a_change_what_was_known_stays_in_view_but_not_for_long() {
     desk.act(Action::Tick(0.2));
     assert_eq!(desk.headline(), "Unique solution");
     desk.act(Action::Tick(0.2));
-    assert_eq!(desk.headline(), "Working out whether it has one solution …");
+    assert_eq!(desk.headline(), "Checking for a unique solution…");
     assert!(advice(&desk.model).sentence.is_empty());
     desk.analysed();
     assert_eq!(desk.headline(), "Unique solution");
@@ -82,7 +82,7 @@ fn of_another_board_nothing_stays_in_view() {
     let mut desk = known(PUZZLE);
     desk.command(Command::TrueCandidates);
     desk.act(Action::PasteText("1...............".to_owned()));
-    assert_eq!(desk.headline(), "Working out whether it has one solution …");
+    assert_eq!(desk.headline(), "Checking for a unique solution…");
     assert!(!desk.model.overlays.true_candidates, "what was asked of one puzzle is not told of another");
 }
 
@@ -107,9 +107,9 @@ fn a_mend_is_one_edit_with_its_name_and_can_be_taken_back() {
     assert!(fixes(&desk).contains(&fix));
     desk.act(Action::Fix(fix));
     assert_eq!((desk.line().as_str(), desk.value(1)), (PUZZLE, Value::Given(digit(3))));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: fix 7 in r1c2 → 3");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: change 7 to 3 in r1c2");
     let notice = desk.model.notice.clone().unwrap();
-    assert_eq!((notice.text.as_str(), notice.action), ("r1c2 is now 3 instead of 7.", Some(Command::Undo)));
+    assert_eq!((notice.text.as_str(), notice.action), ("Changed r1c2 from 7 to 3.", Some(Command::Undo)));
     desk.analysed();
     assert_eq!(desk.headline(), "Unique solution");
     desk.command(Command::Undo);
@@ -124,7 +124,7 @@ fn a_clue_left_out_leaves_an_empty_cell() {
     assert!(fixes(&desk).contains(&fix));
     desk.act(Action::Fix(fix));
     assert_eq!((desk.line().as_str(), desk.value(2)), (PUZZLE, Value::Empty));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: leave out 2 in r1c3");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: remove 2 from r1c3");
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn all_solutions_are_counted_on_request_and_the_headline_follows() {
     desk.act(Action::Counted(revision - 1, Counted { is_complete: true, ..some }));
     assert!(Command::StopCounting.is_enabled(&desk.model), "that was a count of something else");
     assert_eq!(desk.command(Command::StopCounting), [Effect::Analysis(AnalysisJob::StopCounting)]);
-    assert_eq!(Command::CountAll.label(&desk.model), "Count on");
+    assert_eq!(Command::CountAll.label(&desk.model), "Keep counting");
     desk.command(Command::CountAll);
     desk.act(Action::Counted(revision, Counted { solutions: 2_000_000, progress: 1.0, is_complete: true }));
     assert_eq!(desk.headline(), "Exactly 2,000,000 solutions");
@@ -203,9 +203,9 @@ fn overlays_are_switched_on_and_off_and_end_with_the_puzzle() {
 #[test]
 fn the_mark_of_telling_cells_is_named_after_what_they_tell() {
     let mut desk = known(&PUZZLE.replacen("53", "..", 1));
-    assert_eq!(Command::TellingCells.label(&desk.model), "Mark the deciding cells");
+    assert_eq!(Command::TellingCells.label(&desk.model), "Show key cells");
     desk = known(&PUZZLE.replacen("53.", "534", 1));
-    assert_eq!(Command::TellingCells.label(&desk.model), "Mark superfluous digits");
+    assert_eq!(Command::TellingCells.label(&desk.model), "Show removable digits");
     assert!(Command::TellingCells.is_enabled(&desk.model));
     desk = known(&PUZZLE.replacen("53.", "532", 1));
     assert!(!Command::TellingCells.is_enabled(&desk.model));

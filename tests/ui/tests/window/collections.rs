@@ -28,7 +28,7 @@ fn a_file_of_several_puzzles_opens_as_a_list_with_the_first_on_the_board() {
     let mut window = opened(&folder);
     assert!(window.says("Opened a collection of 3 puzzles.") && window.says("1 of 3"), "{:#?}", window.texts());
     assert_eq!(window.line(), UNIQUE);
-    window.click("puzzle 2, givens: 15, solutions: –, difficulty: –");
+    window.click("puzzle 2, 15 givens, solutions: –, difficulty: –");
     assert_eq!(window.line(), SEVERAL);
     assert!(window.says("2 of 3"));
     window.keys("Ctrl+PageDown");
@@ -64,8 +64,8 @@ fn all_puzzles_are_checked_sorted_and_filtered() {
     window.click("Check all");
     window.wait_for("Unique 1 · several 1 · none 1");
     assert!(
-        window.has("puzzle 2, givens: 15, solutions: 2+, difficulty: –")
-            && window.has("puzzle 3, givens: 30, solutions: none, difficulty: –")
+        window.has("puzzle 2, 15 givens, solutions: 2+, difficulty: –")
+            && window.has("puzzle 3, 30 givens, solutions: none, difficulty: –")
     );
     window.click("Solutions");
     window.keys("Ctrl+PageUp");
@@ -82,8 +82,8 @@ fn listed_puzzles_are_rated_sorted_and_exported_with_their_difficulty() {
     let mut window = opened(&folder);
     window.click("Rate all");
     window.wait_for("Unique 1 · several 1 · none 1");
-    assert!(window.has("puzzle 1, givens: 30, solutions: unique, difficulty: Easy"), "{:#?}", window.texts());
-    assert!(window.has("puzzle 2, givens: 15, solutions: 2+, difficulty: –"), "what has not one solution has no difficulty");
+    assert!(window.has("puzzle 1, 30 givens, solutions: unique, difficulty: Easy"), "{:#?}", window.texts());
+    assert!(window.has("puzzle 2, 15 givens, solutions: 2+, difficulty: –"), "what has not one solution has no difficulty");
     window.click("Difficulty");
     window.click("Difficulty ↑");
     assert_eq!(window.model().collection.as_ref().unwrap().listing().indices(), [0, 1, 2], "what is not known comes last");
@@ -121,7 +121,7 @@ fn in_a_small_window_the_list_covers_the_board_until_a_puzzle_is_chosen() {
     let mut window = Window::sized(settings(), vec2(640.0, 480.0));
     window.paste(&text());
     window.wait_for("Pasted puzzles");
-    window.click("puzzle 2, givens: 15, solutions: –, difficulty: –");
+    window.click("puzzle 2, 15 givens, solutions: –, difficulty: –");
     window.settle();
     assert_eq!(window.line(), SEVERAL);
     assert!(!window.says("Pasted puzzles"), "{:#?}", window.texts());
@@ -178,5 +178,5 @@ fn the_list_is_in_chinese() {
     window.wait_for("粘贴的谜题");
     window.click("全部检查");
     window.wait_for("唯一解 1 · 多解 1 · 无解 1");
-    assert!(window.has("第 2 题，15 个提示数，多解，难度：未定"));
+    assert!(window.has("第 2 题，15 个提示数，多解，难度：未评定"));
 }

@@ -7,10 +7,10 @@ use crate::fixture::Window;
 #[test]
 fn a_new_puzzle_has_the_size_and_rules_that_were_chosen() {
     for (size, rules) in [
-        (4, &["Diagonals: each holds every digit once"][..]),
+        (4, &["Diagonals: each contains every digit once"][..]),
         (16, &[]),
         (10, &[]),
-        (9, &["Windows: further boxes within the board", "Disjoint groups: the same place of every box"]),
+        (9, &["Windows: extra boxes inside the board", "Disjoint groups: the same position in every box"]),
     ] {
         let mut window = Window::new();
         window.keys("Ctrl+N");
@@ -44,7 +44,7 @@ fn diagonals_are_distinguished_from_other_houses() {
     let mut window = Window::new();
     window.keys("Ctrl+N");
     window.click("4×4");
-    window.click("Diagonals: each holds every digit once");
+    window.click("Diagonals: each contains every digit once");
     window.click("Create");
     assert_eq!(window.model().puzzle().rules(), [Rule::Diagonals]);
     window.type_line("1....");

@@ -89,13 +89,12 @@ fn a_step_of_each_family_in_the_dark_theme_in_chinese() {
 #[test]
 fn the_legend_explains_exactly_the_decorations_of_the_step() {
     let fish = explained_step_of("fish_light");
-    for (words, expected) in
-        [("base", true), ("cover", true), ("fin", true), ("removed", true), ("supposed", false), ("set", false)]
+    for (words, expected) in [("base", true), ("cover", true), ("fin", true), ("removed", true), ("assumed", false), ("set", false)]
     {
         assert_eq!(fish.has(words), expected, "{words}: {:#?}", fish.texts());
     }
     let single = explained_step_of("singles_light");
-    assert!(single.has("certain") && !single.has("fin"));
+    assert!(single.has("placed") && !single.has("fin"));
 }
 
 #[test]
@@ -108,7 +107,7 @@ fn without_room_the_legend_becomes_a_popup() {
     window.wait("the step", |window| window.model().told_step().is_some());
     window.settle();
     assert!(!window.has("fin"));
-    window.click("Signs on the board");
+    window.click("On the board");
     assert!(window.has("fin"), "{:#?}", window.texts());
 }
 

@@ -78,7 +78,7 @@ fn a_digit_not_on_the_board_changes_nothing_and_is_explained() {
     let mut window = Window::pasted("4...............");
     window.keys("Alt+1 5");
     assert_eq!(window.line(), "4...............");
-    assert!(window.says("5 is too large: the digits of this board go from 1 to 4."));
+    assert!(window.says("5 is too large: this board uses the digits 1 to 4."));
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn digits_above_nine_are_typed_as_letters_and_shown_as_numbers_or_letters() {
     window.keys("Alt+1 0 G A");
     assert_eq!(window.cell("r1c2"), "r1c2, 16, given");
     assert_eq!(window.cell("r1c3"), "r1c3, 10, given");
-    window.menu(&["View", "Digits above 9", "A, B, C …"]);
+    window.menu(&["View", "Digits above 9", "A, B, C…"]);
     assert_eq!(window.cell("r1c2"), "r1c2, G, given");
     assert_eq!(window.cell("r1c3"), "r1c3, A, given");
 }
@@ -123,7 +123,7 @@ fn a_whole_puzzle_can_be_entered_with_the_mouse_alone() {
 #[test]
 fn an_empty_board_shows_how_to_start_until_a_cell_is_selected() {
     let mut window = Window::new();
-    for way in ["Paste a puzzle", "Open a file", "Try an example"] {
+    for way in ["Paste puzzle", "Open a file", "Try an example"] {
         assert!(window.is_enabled(way), "{way}");
     }
     window.click("Try an example");

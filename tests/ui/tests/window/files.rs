@@ -93,13 +93,13 @@ fn without_a_system_file_dialog_the_program_shows_its_own() {
     let mut window = Window::new();
     window.answer(Answer::NoDialog);
     window.keys("Ctrl+O");
-    window.wait_for("Open a puzzle");
+    window.wait_for("Open puzzle");
     window.click("Cancel");
     window.settle();
-    assert!(!window.says("Open a puzzle"), "{:#?}", window.texts());
-    // From then on the program does not try the system's dialog.
+    assert!(!window.says("Open puzzle"), "{:#?}", window.texts());
+    // From now on it does not even ask the system.
     window.keys("Ctrl+S");
-    window.wait_for("Save the puzzle");
+    window.wait_for("Save puzzle");
     assert_eq!(window.asked(), [FileRequest::Open]);
 }
 
@@ -193,7 +193,7 @@ fn files_opened_are_listed_as_recent_and_opened_from_there() {
     window.menu(&["File", "Open recent", "one.txt"]);
     window.wait_for("Opened");
     assert_eq!(window.line(), PUZZLE);
-    window.menu(&["File", "Open recent", "Clear this list"]);
+    window.menu(&["File", "Open recent", "Clear list"]);
     window.menu(&["File", "Open recent"]);
     assert!(window.says("No recent files"));
 }

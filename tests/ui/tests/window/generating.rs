@@ -50,7 +50,7 @@ fn a_puzzle_is_generated_and_the_same_seed_gives_it_again() {
     window.settle();
     window.click("Generate");
     window.wait_for("New puzzle: Classic 9×9, givens:");
-    assert!(window.says("Boards tried: 1. Seed 42."), "{:#?}", window.texts());
+    assert!(window.says("1 board tried. Seed 42."), "{:#?}", window.texts());
     let line = window.line();
     assert_eq!(solutions(&line), 1);
     let mut window = form(window);
@@ -64,9 +64,9 @@ fn a_puzzle_is_generated_and_the_same_seed_gives_it_again() {
 fn the_generated_puzzle_matches_the_form() {
     let mut window = form(Window::new());
     choose(&mut window, "Size", "6×6 (3×2)");
-    choose(&mut window, "Symmetry of the givens", "Half turn");
-    window.click("Diagonals: each holds every digit once");
-    window.click("Minimal: no given that the solution does not need");
+    choose(&mut window, "Symmetry", "Half turn");
+    window.click("Diagonals: each contains every digit once");
+    window.click("Minimal: no given can be left out");
     window.click("Generate");
     window.wait_for("New puzzle: 6×6 (3×2), givens:");
     assert_eq!(window.model().puzzle().rules(), [Rule::Diagonals]);
@@ -90,7 +90,7 @@ fn enter_in_an_open_list_does_not_start_generation() {
 #[test]
 fn jigsaws_are_made_on_regions_of_their_own() {
     let mut window = form(Window::new());
-    window.click("Regions of any form, others for each puzzle (jigsaw)");
+    window.click("Irregular regions, different for each puzzle (jigsaw)");
     choose(&mut window, "Size", "6×6 (3×2)");
     window.click("Generate");
     window.wait_for("New puzzle: 6×6 (jigsaw), givens:");
@@ -102,7 +102,7 @@ fn several_puzzles_open_as_a_list() {
     let mut window = form(Window::new());
     change(&mut window, |form| (form.count, form.seed) = (30, "1".to_owned()));
     window.click("Generate");
-    window.wait_for("New puzzles: 30. Boards tried: 30. Seed 1.");
+    window.wait_for("30 new puzzles. 30 boards tried. Seed 1.");
     assert!(window.says("1 of 30"), "{:#?}", window.texts());
     assert!(window.says("Unique 30 · several 0 · none 0"), "that is known from the start: {:#?}", window.texts());
     assert_eq!(solutions(&window.line()), 1);
@@ -117,11 +117,11 @@ fn impossible_specs_are_explained_in_the_form() {
     let regions = [0, 0, 0, 1, 1, 1, 1, 0, 2, 2, 2, 2, 3, 3, 3, 3];
     change(&mut window, |form| form.shape = Shape::jigsaw(4, &regions).expect("four regions of four cells"));
     window.click("Generate");
-    window.wait_for("No puzzle was made: these rules contradict each other on this board, so that it cannot be filled.");
+    window.wait_for("No puzzle was made: these rules contradict each other on this board.");
     assert!(window.says("Generate puzzles"), "the form is still there");
     change(&mut window, |form| form.seed = "99999999999999999999".to_owned());
     assert!(window.says("The seed is a whole number from 0") && !window.is_enabled("Generate"));
-    window.click("Another");
+    window.click("New seed");
     window.wait("another seed", |window| window.is_enabled("Generate"));
     window.keys("Escape");
     assert!(!window.says("Generate puzzles"));
@@ -134,7 +134,7 @@ fn a_long_job_shows_its_progress_and_can_be_cancelled() {
     window.click("Generate");
     window.wait("progress", |window| window.model().generation.is_some_and(|job| job.progress.attempts > 0));
     window.settle();
-    assert!(window.says("Boards tried: ") && window.says("Made: 0 of 1"), "{:#?}", window.texts());
+    assert!(window.says(" tried") && window.says("0 of 1 made"), "{:#?}", window.texts());
     window.click("Stop");
     assert!(window.model().generation.is_none() && window.is_enabled("Generate"));
     assert_eq!(window.line(), ".".repeat(81));
@@ -144,13 +144,13 @@ fn a_long_job_shows_its_progress_and_can_be_cancelled() {
 fn digging_can_be_watched_and_its_puzzle_used() {
     let mut window = form(Window::with(Settings { speed: Speed::MAX, ..settings() }));
     choose(&mut window, "Size", "6×6 (3×2)");
-    choose(&mut window, "How", "Watch: dig holes");
+    choose(&mut window, "Method", "Watch: dig holes");
     change(&mut window, |form| form.seed = "5".to_owned());
     window.click("Watch");
     assert_eq!(window.model().mode, Mode::Watch);
     window.wait_for("The puzzle is made:");
     assert!(window.says("Every given has been tried:") && window.says("Must stay: "), "{:#?}", window.texts());
-    window.click("Take the puzzle that was made");
+    window.click("Use the generated puzzle");
     assert_eq!(window.model().mode, Mode::Play);
     window.wait_for("Unique solution");
     assert!(window.count(", given") > 5);
@@ -159,7 +159,7 @@ fn digging_can_be_watched_and_its_puzzle_used() {
 #[test]
 fn random_filling_can_be_watched_and_counts_its_failures() {
     let mut window = form(Window::with(Settings { speed: Speed::SLOWEST, ..settings() }));
-    choose(&mut window, "How", "Watch: random fill");
+    choose(&mut window, "Method", "Watch: random fill");
     change(&mut window, |form| form.seed = "5".to_owned());
     window.click("Watch");
     window.keys("Space");
@@ -167,8 +167,8 @@ fn random_filling_can_be_watched_and_counts_its_failures() {
     window.keys("Right");
     window.wait_for("r1c1: row, column and box leave 1, 2, 3, 4, 5, 6, 7, 8, 9 → by luck ");
     window.keys("Ctrl+Right");
-    window.wait_for("no digit is left over → dead end 1, everything is taken back");
-    assert!(window.says("Dead ends so far: 1"));
+    window.wait_for("no digit is left → dead end 1, start over");
+    assert!(window.says("Dead ends: 1"));
     window.keys("Right");
     window.wait_for("Start again: ");
     window.keys("End");

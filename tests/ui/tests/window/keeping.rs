@@ -33,7 +33,7 @@ fn unsaved_work_is_restored_after_a_restart() {
     drop(window);
 
     let mut window = Window::started(folders, None);
-    window.wait_for("Your work from the last time is back. It has not been saved to a file.");
+    window.wait_for("Your work from last time has been restored. It is not saved to a file.");
     assert_eq!(window.cells(), cells);
     assert!(window.model().document.is_changed());
     window.request_close();
@@ -53,7 +53,7 @@ fn a_saved_puzzle_is_reopened_from_its_file() {
     drop(window);
 
     let mut window = Window::started(folders, None);
-    window.wait_for("The puzzle of the last time is open again.");
+    window.wait_for("Your last puzzle is open again.");
     assert_eq!(window.line(), PUZZLE);
     assert_eq!(window.model().document.path.as_ref(), Some(&path));
     assert!(!window.model().document.is_changed());

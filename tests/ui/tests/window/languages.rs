@@ -271,8 +271,8 @@ fn check_chinese_apart_from_the_message(window: &mut Window, state: &str) {
 }
 
 #[test]
-fn the_built_in_file_dialog_is_in_both_languages() {
-    for (lang, title) in [(Lang::En, "Open a puzzle"), (Lang::Zh, "打开谜题")] {
+fn the_programs_own_file_dialog_speaks_both_languages() {
+    for (lang, title) in [(Lang::En, "Open puzzle"), (Lang::Zh, "打开谜题")] {
         let mut window = Window::with(Settings { lang, ..settings() });
         window.act(Action::NoFileDialog(FileRequest::Open));
         window.wait_for(title);

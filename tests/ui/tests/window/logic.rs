@@ -94,7 +94,7 @@ fn the_house_to_look_at_is_outlined_from_the_first_level_and_an_empty_board_has_
 #[test]
 fn a_hint_is_closed_by_escape_and_by_its_button() {
     let mut window = with(EASY, settings());
-    for put_away in [|window: &mut Window| window.keys("Escape"), |window: &mut Window| window.click("Put the hint away")] {
+    for put_away in [|window: &mut Window| window.keys("Escape"), |window: &mut Window| window.click("Hide hint")] {
         window.keys("F3");
         wait_for_hint(&mut window);
         put_away(&mut window);
@@ -155,7 +155,7 @@ fn a_wrongly_removed_candidate_is_named() {
     window.keys("V 4 F3");
     wait_for_hint(&mut window);
     assert!(window.says("r1c3 can still be 4"), "{:#?}", window.texts());
-    window.click("Put it right");
+    window.click("Fix it");
     assert!(window.model().puzzle().square(Cell::new(2)).ruled_out.is_empty());
     assert!(window.model().logic.hint.is_none());
     // A single centre mark excludes all other candidates.
@@ -179,8 +179,8 @@ fn a_refutation_is_drawn_and_its_panel_fits_the_window() {
         window.keys("V 5 F3");
         wait_for_hint(&mut window);
         assert!(window.says("r1c1 can still be 5"), "{:#?}", window.texts());
-        assert!(window.is_within("Something on the board is wrong."));
-        assert!(window.is_within("Put it right"));
+        assert!(window.is_within("There is a mistake on the board."));
+        assert!(window.is_within("Fix it"));
         let drawn = scene(window.model()).overlay;
         assert!(!drawn.links.is_empty() && !drawn.numbers.is_empty(), "{drawn:?}");
     }

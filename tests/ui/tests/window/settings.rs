@@ -14,7 +14,7 @@ fn the_theme_is_switched_by_key_by_button_and_by_menu() {
     assert_eq!(window.harness().ctx.theme(), Theme::Light);
     window.keys("F10");
     assert_eq!((window.harness().ctx.theme(), window.model().settings.theme), (Theme::Dark, ThemeChoice::Dark));
-    window.click("Switch between light and dark");
+    window.click("Switch light or dark");
     assert_eq!(window.model().settings.theme, ThemeChoice::System);
     window.menu(&["View", "Theme", "Dark"]);
     assert_eq!(window.harness().ctx.theme(), Theme::Dark);
@@ -28,7 +28,7 @@ fn zoom_is_changed_by_keys_and_menu() {
         let shown = window.harness().ctx.zoom_factor();
         assert!((shown - zoom).abs() < 1e-4, "{keys}: {shown}");
     }
-    window.menu(&["View", "Larger"]);
+    window.menu(&["View", "Zoom in"]);
     assert!((window.harness().ctx.zoom_factor() - 1.1).abs() < 1e-4);
 }
 
@@ -37,7 +37,7 @@ fn the_language_is_switched_by_key_by_button_and_by_menu() {
     let mut window = Window::new();
     window.keys("F9");
     assert!(window.has("文件") && !window.has("File"));
-    window.click("切换到英文");
+    window.click("切换语言");
     assert!(window.has("File"));
     window.menu(&["View", "Language", "简体中文"]);
     assert_eq!(window.model().settings.lang, Lang::Zh);

@@ -138,7 +138,7 @@ fn a_long_search_shows_its_progress_and_stops_at_once() {
     window.wait_for("of the search space closed off");
     assert!(window.is_enabled("Stop"));
     window.keys("Shift+F5");
-    window.wait_for("Stopped before the end; what was found stays.");
+    window.wait_for("Stopped early; what was found is kept.");
     assert!(window.is_enabled("Solve"));
     let frontier = |window: &Window| window.model().run.as_ref().and_then(|run| run.report.as_ref()).map(|report| report.frontier);
     let stopped_at = frontier(&window);
@@ -152,7 +152,7 @@ fn solutions_found_before_a_stop_are_kept() {
     window.keys("Down F5");
     window.wait_for("Solutions so far: ");
     window.click("Stop");
-    window.wait_for("Stopped before the end; what was found stays.");
+    window.wait_for("Stopped early; what was found is kept.");
     window.settle();
     window.click("Previous solution");
     window.wait_for_run();

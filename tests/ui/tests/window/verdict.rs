@@ -30,15 +30,15 @@ fn one_solution_is_called_unique() {
 fn too_few_clues_are_counted() {
     check(
         &format!("1{}", ".".repeat(80)),
-        &["More than 10,000 solutions", "At least 17 givens are needed for one solution; the board has 1."],
+        &["More than 10,000 solutions", "A unique solution needs at least 17 givens; the board has 1."],
     );
-    check("1...............", &["At least 4 givens are needed for one solution; the board has 1."]);
+    check("1...............", &["A unique solution needs at least 4 givens; the board has 1."]);
 }
 
 #[test]
 fn too_few_digits_are_counted() {
     let few = UNIQUE.replace(['8', '9'], ".");
-    check(&few, &["At least 8 different digits are needed for one solution; the board has 7."]);
+    check(&few, &["A unique solution needs at least 8 different digits; the board has 7."]);
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn the_players_digits_are_compared_with_the_solution() {
     let mut window = Window::pasted(UNIQUE);
     window.click_cell("r1c3", Default::default());
     window.keys("4");
-    window.wait_for("Your digits agree with the solution; cells still open: 50.");
+    window.wait_for("Your digits agree with the solution; 50 cells to go.");
     window.keys("2");
     window.wait_for("One of your digits differs from the solution: r1c3.");
     window.wait_for("Based on the givens only.");
@@ -102,13 +102,13 @@ const TWO: &str = "..343412..434321";
 fn a_likely_mistake_is_fixed_by_one_click_and_undone_by_one_key() {
     let mistaken = UNIQUE.replacen("53", "51", 1);
     let mut window = Window::pasted(&mistaken);
-    window.wait_for("The 7 marked givens already contradict each other. Any one of these changes would leave one solution:");
+    window.wait_for("The 7 marked givens already contradict each other. Any one of these changes gives a unique solution:");
     assert_eq!(window.count("part of a contradiction"), 7);
     window.click("r1c2: 1 → 3");
     assert_eq!(window.line(), UNIQUE);
-    assert!(window.says("r1c2 is now 3 instead of 1."));
+    assert!(window.says("Changed r1c2 from 1 to 3."));
     window.wait_for("Unique solution");
-    window.menu(&["Edit", "Undo: fix 1 in r1c2 → 3"]);
+    window.menu(&["Edit", "Undo: change 1 to 3 in r1c2"]);
     assert_eq!(window.line(), mistaken);
 }
 
@@ -116,7 +116,7 @@ fn a_likely_mistake_is_fixed_by_one_click_and_undone_by_one_key() {
 fn fixes_that_do_not_fit_are_in_a_menu() {
     let mut window = Window::new();
     window.paste(&UNIQUE.replacen("53.", "532", 1));
-    window.wait_for("Any one of these changes would leave one solution:");
+    window.wait_for("Any one of these changes gives a unique solution:");
     let offers = advice(window.model()).offers;
     let last = offers.last().expect("an offer").label.clone();
     let more = window.texts().into_iter().find(|text| text.ends_with(" more"));
@@ -131,7 +131,7 @@ fn fixes_that_do_not_fit_are_in_a_menu() {
 #[test]
 fn true_candidates_are_shown_and_hidden_by_key_menu_and_button() {
     let mut window = Window::pasted(TWO);
-    window.wait_for("Cells still open: 4. r1c1 alone would decide them all.");
+    window.wait_for("4 cells are not yet determined. Filling r1c1 would settle them all.");
     window.keys("Ctrl+Shift+M");
     assert_eq!(window.count("true candidates 1, 2"), 4);
     window.menu(&["View", "Show true candidates"]);
@@ -143,17 +143,17 @@ fn true_candidates_are_shown_and_hidden_by_key_menu_and_button() {
 #[test]
 fn deciding_cells_and_superfluous_givens_are_marked_on_request() {
     let mut window = Window::pasted(TWO);
-    window.wait_for("r1c1 alone would decide them all.");
-    window.click("Mark it");
-    assert_eq!(window.cell("r1c1"), "r1c1, empty, would decide others");
+    window.wait_for("Filling r1c1 would settle them all.");
+    window.click("Show it");
+    assert_eq!(window.cell("r1c1"), "r1c1, empty, would settle the rest");
     window.keys("Alt+1");
     window.click_cell("r1c1", Default::default());
     window.keys("1");
     window.wait_for("Unique solution");
-    window.wait_for("could be left out");
-    assert!(window.count("could be left out") > 2);
-    window.menu(&["View", "Mark superfluous digits"]);
-    assert_eq!(window.count("could be left out"), 0);
+    window.wait_for("can be left out");
+    assert!(window.count("can be left out") > 2);
+    window.menu(&["View", "Show removable digits"]);
+    assert_eq!(window.count("can be left out"), 0);
 }
 
 #[test]
@@ -161,18 +161,18 @@ fn many_solutions_are_counted_to_the_end_or_until_cancelled() {
     let many = format!("{}1713924856961537284287419635345286179", ".".repeat(44));
     let mut window = Window::pasted(&many);
     window.wait_for("More than 10,000 solutions");
-    window.wait_for("Count them all");
-    window.click("Count them all");
+    window.wait_for("Count all");
+    window.click("Count all");
     window.wait_for("Exactly 153,300 solutions");
     assert!(!window.has("Stop"));
     window.paste(&format!("1{}", ".".repeat(80)));
     window.wait_for("More than 10,000 solutions");
-    window.wait_for("Count them all");
-    window.click("Count them all");
+    window.wait_for("Count all");
+    window.click("Count all");
     window.wait_for("Counting: ");
     window.click("Stop");
     window.wait_for("Stopped at ");
-    window.click("Count on");
+    window.click("Keep counting");
     window.wait_for("Counting: ");
     // An edit ends the count.
     window.keys("Alt+1");
@@ -187,9 +187,9 @@ fn without_room_beside_the_board_the_findings_become_a_popup() {
     window.paste(&UNIQUE.replacen("53", "57", 1));
     window.wait_for_verdict();
     window.wait("the findings", |window| window.model().findings.is_some());
-    assert!(!window.says("Any one of these changes would leave one solution:"));
-    window.click("What follows from this");
-    window.wait_for("Any one of these changes would leave one solution:");
+    assert!(!window.says("Any one of these changes gives a unique solution:"));
+    window.click("Details");
+    window.wait_for("Any one of these changes gives a unique solution:");
     window.click("r1c2: 7 → 3");
     assert_eq!(window.line(), UNIQUE);
 }

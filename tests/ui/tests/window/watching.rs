@@ -48,11 +48,11 @@ fn every_event_is_described_in_words() {
     let mut window = watching(settings());
     assert!(window.says("The search has not begun."));
     for (key, position, sentence, cell) in [
-        ("Right", 1, "depth 1: 1 fits r1c3 for now → write it and go on", "r1c3, 1, tried at depth 1"),
+        ("Right", 1, "depth 1: 1 fits r1c3 for now → place it and go on", "r1c3, 1, guessed at depth 1"),
         ("Right", 2, "r1c4: 1 clashes with r1c3 in row 1 → try 2", "r1c4, empty, 1 is being tried"),
-        ("N", 3, "depth 2: 2 fits r1c4 for now → write it and go on", "r1c4, 2, tried at depth 2"),
+        ("N", 3, "depth 2: 2 fits r1c4 for now → place it and go on", "r1c4, 2, guessed at depth 2"),
         ("P", 2, "r1c4: 1 clashes with r1c3 in row 1 → try 2", "r1c4, empty, 1 is being tried"),
-        ("Left", 1, "depth 1: 1 fits r1c3 for now → write it and go on", "r1c4, empty"),
+        ("Left", 1, "depth 1: 1 fits r1c3 for now → place it and go on", "r1c4, empty"),
     ] {
         press(&mut window, key);
         assert!(window.says(sentence), "{key}: {:#?}", window.texts());
@@ -79,7 +79,7 @@ fn the_clash_and_its_cause_are_shown_on_the_board() {
     let mut window = watching(settings());
     press(&mut window, "Right");
     press(&mut window, "Right");
-    assert_eq!(window.cell("r1c3"), "r1c3, 1, tried at depth 1, clashes");
+    assert_eq!(window.cell("r1c3"), "r1c3, 1, guessed at depth 1, clashes");
     let undone = press(&mut window, "Period");
     let Some(Event::Undo { cell, digit, .. }) = undone else { panic!("{undone:?}") };
     let name = window.model().puzzle().shape().name(cell);
@@ -213,16 +213,16 @@ fn the_timeline_seeks_where_it_is_clicked_and_follows_a_drag() {
 #[test]
 fn the_buttons_do_what_the_keys_do() {
     let mut window = watching(settings());
-    for (button, expected) in [("One step forward", 1), ("One step forward", 2), ("One step back", 1), ("To the start", 0)] {
+    for (button, expected) in [("Step forward", 1), ("Step forward", 2), ("Step back", 1), ("Jump to start", 0)] {
         window.click(button);
         window.wait_for_run();
         assert_eq!(position(&window), expected, "{button}");
     }
-    assert!(!window.is_enabled("One step back"));
-    window.click("To the end");
+    assert!(!window.is_enabled("Step back"));
+    window.click("Jump to end");
     window.wait_for_run();
     assert_eq!(position(&window), report(&window).frontier);
-    assert!(!window.is_enabled("One step forward"));
+    assert!(!window.is_enabled("Step forward"));
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn the_workings_of_each_method_are_shown() {
         (Method::Tables, "Rule tables"),
         (Method::Bitmask, "Bit masks"),
         (Method::Candidates, "Candidates"),
-        (Method::ExactCover, "Conditions not yet met"),
+        (Method::ExactCover, "Unmet conditions"),
     ] {
         let mut window = watching(Settings { method, ..settings() });
         press(&mut window, "Right");

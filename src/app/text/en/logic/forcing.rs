@@ -3,17 +3,17 @@
 texts! {
     assume = "Suppose {what}. Then:";
     cases_of_cell = "Whichever digit {cell} takes, the same follows:";
-    cases_of_house = "The {digit} stands somewhere in {house}. In every case the same follows:";
+    cases_of_house = "{digit} must go somewhere in {house}. In every case the same follows:";
     cases_of_candidate = "{cell} is {digit} or is not. In either case the same follows:";
     by_cell = "{what}: the only digit left in {cell}";
-    by_house = "{what}: nowhere else in {house} is left";
-    by_set = "{what}: {cells} hold nothing else than {digits}";
-    by_refutation = "{what}: the opposite would end in a contradiction";
-    and_more = "… and further steps: {n}";
+    by_house = "{what}: no other place left in {house}";
+    by_set = "{what}: {cells} hold only {digits}";
+    by_refutation = "{what}: the opposite leads to a contradiction";
+    and_more = "… and {n|1 more step|# more steps}";
     case_of = "Case {n} of {total}: {what}";
     ends_both = "But then {what}, and also {opposite}: a contradiction. The assumption is wrong.";
     ends_cell = "But then no digit is left for {cell}: a contradiction. The assumption is wrong.";
     ends_house = "But then {digit} has no place left in {house}: a contradiction. The assumption is wrong.";
-    ends_itself = "But it was supposed that {what}: a contradiction. The assumption is wrong.";
+    ends_itself = "But the assumption was that {what}: a contradiction. The assumption is wrong.";
     is_itself = "In the remaining case {what} from the start.";
 }

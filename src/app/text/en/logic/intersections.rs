@@ -1,7 +1,7 @@
 //! Locked candidates: pointing and claiming.
 
 texts! {
-    only_here = "In {house} the {digit} fits only {places}.";
-    in_crossing = "All of these lie in {crossing} too. Whichever of them is {digit}, it is the {digit} of {crossing}, so no other cell there can be {digit}.";
+    only_here = "In {house}, {digit} can only go in {places}.";
+    in_crossing = "All of these also lie in {crossing}. Whichever of them is {digit}, {crossing} has its {digit} there, so no other cell of it can be {digit}.";
     seen_by = "One of them is {digit}, so no cell that sees all of them can be.";
 }

@@ -1,18 +1,18 @@
 //! What the signs of a drawing are called.
 
 texts! {
-    heading = "Signs on the board";
+    heading = "On the board";
     look = "look here";
-    house = "where the pattern lies";
+    house = "where the pattern is";
     base = "base";
     cover = "cover";
     crossing = "where candidates are removed";
-    cases_of_house = "every place is a case";
+    cases_of_house = "each place is a case";
     no_place = "no place left";
     set = "set";
     pivot = "pivot";
     corner = "cell of the pattern";
-    cases_of_cell = "every digit is a case";
+    cases_of_cell = "each digit is a case";
     target = "this cell";
     no_digit = "no digit left";
     pattern = "part of the pattern";
@@ -28,12 +28,12 @@ texts! {
     common = "restricted common digit";
     follows = "follows: true";
     falls = "follows: false";
-    assumed = "supposed";
+    assumed = "assumed";
     clash = "true and false";
     struck = "removed";
-    placed = "certain";
-    group = "stand and fall together";
-    strong = "one of the two is true";
+    placed = "placed";
+    group = "true or false together";
+    strong = "at least one is true";
     weak = "not both are true";
     forces = "makes true";
     excludes = "rules out";

@@ -1,9 +1,9 @@
 //! Locked, naked and hidden subsets.
 
 texts! {
-    naked = "In {house}, {cells} have no digits but {digits} between them: {n} cells for {n} digits.";
-    naked_so = "They need them all, in whichever order, so no other cell of {house} can hold {digits}.";
-    also = "The same cells lie in {crossing} too, and the same holds there.";
-    hidden = "In {house} the digits {digits} fit only {cells}: {n} digits for {n} cells.";
-    hidden_so = "These cells are needed for them, so nothing else can stand there but {digits}.";
+    naked = "In {house}, {cells} have only {digits} between them: {n} cells for {n} digits.";
+    naked_so = "They need all of these, in whatever order, so no other cell of {house} can be {digits}.";
+    also = "The same cells also lie in {crossing}, where the same holds.";
+    hidden = "In {house}, {digits} can only go in {cells}: {n} digits for {n} cells.";
+    hidden_so = "These cells are needed for them, so they can be nothing but {digits}.";
 }

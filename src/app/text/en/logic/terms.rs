@@ -20,15 +20,15 @@ texts! {
     templates = "Templates";
     forcing = "Forcing chains and nets";
     does_singles = "A cell has one digit left, or a digit one place.";
-    does_intersections = "All places of a digit in one house lie in another house too.";
-    does_subsets = "A few cells of a house and as many digits belong to each other.";
-    does_fish = "One digit: its places in some houses all lie in as many other houses.";
-    does_patterns = "One digit: two strong links, tied to each other.";
-    does_coloring = "One digit: strong links painted in two colours, one of which is true.";
-    does_uniqueness = "What would give the puzzle two solutions cannot be.";
+    does_intersections = "All places of a digit in one house also lie in another house.";
+    does_subsets = "A few cells of a house share equally many digits.";
+    does_fish = "One digit: its places in some houses all lie in equally many other houses.";
+    does_patterns = "One digit: two strong links, joined by a weak one.";
+    does_coloring = "One digit: strong links in two colours, one of which is true.";
+    does_uniqueness = "A pattern that would give the puzzle two solutions cannot occur.";
     does_wings = "Two or three cells with few digits, of which one must have a certain digit.";
     does_chains = "If one thing is false, another is true, and so on from link to link.";
-    does_als = "Cells with one digit more than they need: if one is taken away, all others are settled.";
-    does_templates = "All ways in which one digit can stand on the whole board.";
-    does_forcing = "Something is assumed, and followed until it contradicts itself, or until all cases agree.";
+    does_als = "Cells with one digit too many: remove one, and all others are settled.";
+    does_templates = "All arrangements of one digit on the whole board.";
+    does_forcing = "An assumption is followed until it contradicts itself, or until all cases agree.";
 }

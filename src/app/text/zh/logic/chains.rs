@@ -9,7 +9,7 @@ texts! {
     by_house = "{what}（{house}别无他处）";
     by_set = "{what}（{cells} 只含 {digits}，少一个数后其余各数都必须用上）";
     suppose = "假设 {what}，则 {then}。";
-    one_end = "所以“{one}”与“{other}”至少有一个成立；两者都能排除的候选数可以删去。";
+    one_end = "所以“{one}”与“{other}”至少有一个成立；两者都能否定的候选数可以删去。";
     ends_of_digit = "所以两端 {one} 与 {other} 至少有一个是 {digit}；能同时看到两端的格子不能填 {digit}。";
     cannot_be = "这与假设“{what}”矛盾，所以假设不成立。";
     turns_true = "这与假设“{what}”矛盾，所以反过来才对。";

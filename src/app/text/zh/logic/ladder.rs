@@ -7,7 +7,7 @@ texts! {
     whole = "显示完整步骤";
     apply = "应用";
     close = "收起提示";
-    no_unique = "只有唯一解的题目才能给出提示。";
+    no_unique = "只有唯一解的谜题才能给出提示。";
     no_solution = "本题无解，无法提示。";
     all_done = "所有格子都已正确填好，无需再做什么。";
     stuck = "已启用的技巧在这里都找不到下一步。";
@@ -33,7 +33,7 @@ texts! {
     path_start = "起点：还没有走任何一步。按 → 看第一步。";
     path_solved = "已解出：所有格子都已填好。";
     path_stuck = "已启用的技巧到这里再也找不到下一步。";
-    path_contradiction = "有一格已无数可填：题目自相矛盾。";
+    path_contradiction = "有一格已无数可填：谜题自相矛盾。";
     path_growing = "正在求解步骤……";
     solved_by = "共 {steps} 步解出，得分 {score}。";
     statistics = "所用技巧";
@@ -63,5 +63,5 @@ texts! {
     later = "推后寻找 {technique}";
     logic_method = "逻辑 · 人工技巧";
     logic_does = "每次寻找人能看出的最容易的一步，说明理由，执行后再找下一步。";
-    logic_lesson = "从不试填：每一步都由盘面推出。最难的那一步有多难，题目就有多难。";
+    logic_lesson = "从不试填：每一步都由盘面推出。最难的那一步有多难，谜题就有多难。";
 }

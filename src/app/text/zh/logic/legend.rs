@@ -36,6 +36,6 @@ texts! {
     strong = "强链：至少一真";
     weak = "弱链：不同时为真";
     forces = "使之为真";
-    excludes = "将其排除";
+    excludes = "使之为假";
     number = "文中的顺序";
 }

@@ -4,7 +4,7 @@ texts! {
     wrong_digit = "{cell} 不是 {digit}。";
     more_wrong = "另外也填错了：{list}。";
     missing_mark = "{cell} 仍可能是 {digit}，但它的候选数中没有这个数。";
-    more_missing = "另外也没有：{list}。";
+    more_missing = "另外还缺：{list}。";
     place = "{cell} 的 {digit}";
     repeated = "{house}已有 {digit}，在 {cell}。";
     after = "先走与假设无关的 {n} 步：{techniques}。盘面显示这些步骤之后剩下的候选数。";

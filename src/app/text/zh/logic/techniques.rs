@@ -6,7 +6,7 @@ pub(in crate::app::text) const fn name(technique: Technique) -> &'static str {
     match technique {
         Technique::FullHouse => "同区剩余",
         Technique::NakedSingle => "唯一余数",
-        Technique::HiddenSingle => "排除",
+        Technique::HiddenSingle => "摒除",
         Technique::LockedPair => "死锁数对",
         Technique::LockedTriple => "死锁三数组",
         Technique::Pointing => "宫区块",

@@ -7,7 +7,7 @@ texts! {
     unfair = "很难";
     extreme = "极难";
     beyond = "没有技巧能继续";
-    singles = "唯余与排除";
+    singles = "唯余与摒除";
     intersections = "区块";
     subsets = "数组";
     fish = "鱼";
@@ -25,7 +25,7 @@ texts! {
     does_fish = "只看一个数：它在若干区中的位置全部落在同样多的另外几区中。";
     does_patterns = "只看一个数：两条强链首尾相连。";
     does_coloring = "只看一个数：把强链染成两色，其中一色为真。";
-    does_uniqueness = "会使题目出现两个解的情形不能出现。";
+    does_uniqueness = "会使谜题出现两个解的情形不能出现。";
     does_wings = "两三个候选数很少的格，其中必有一格填某数。";
     does_chains = "一个为假，则下一个为真，沿链一环一环推下去。";
     does_als = "若干格的候选数比格数只多一个：去掉一个，其余就全部确定。";
