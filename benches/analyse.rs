@@ -21,6 +21,7 @@ use sudoscope::{
         analyse::{Analyst, Budget, Counter, Findings, Verdict},
         fast::{self, Grid},
         general::{self, SolveOutcome},
+        random::XorShift,
     },
 };
 
@@ -67,18 +68,6 @@ static SETS: LazyLock<Vec<Set>> = LazyLock::new(|| {
     paths.iter().map(set).filter(|set| !set.grids.is_empty()).collect()
 });
 
-/// A fixed sequence of numbers (xorshift).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % bound
-    }
-}
-
 fn clues(digits: &[Option<Digit>]) -> Vec<usize> {
     (0..digits.len()).filter(|&cell| digits[cell].is_some()).collect()
 }
@@ -92,38 +81,38 @@ fn count(geometry: &Geometry, digits: &[Option<Digit>], limit: u64) -> u64 {
 }
 
 /// One given changed so that there is no solution, where that is found within some tries.
-fn with_a_wrong_digit(geometry: &Geometry, digits: &[Option<Digit>], chance: &mut Chance) -> Option<Digits> {
+fn with_a_wrong_digit(geometry: &Geometry, digits: &[Option<Digit>], random: &mut XorShift) -> Option<Digits> {
     let givens = clues(digits);
     (0..50).find_map(|_| {
         let mut digits = digits.to_vec();
-        digits[givens[chance.below(givens.len())]] = Some(Digit::from_index(chance.below(geometry.size())));
+        digits[givens[random.below(givens.len())]] = Some(Digit::from_index(random.below(geometry.size())));
         (count(geometry, &digits, 1) == 0).then_some(digits)
     })
 }
 
 /// Up to six givens taken away, so that there are several solutions.
-fn with_fewer_givens(geometry: &Geometry, digits: &[Option<Digit>], chance: &mut Chance) -> Option<Digits> {
+fn with_fewer_givens(geometry: &Geometry, digits: &[Option<Digit>], random: &mut XorShift) -> Option<Digits> {
     let mut digits = digits.to_vec();
-    for _ in 0..1 + chance.below(6) {
+    for _ in 0..1 + random.below(6) {
         let givens = clues(&digits);
         if givens.len() > GIVENS || !geometry.is_classic() {
-            digits[givens[chance.below(givens.len())]] = None;
+            digits[givens[random.below(givens.len())]] = None;
         }
     }
     (count(geometry, &digits, 2) > 1).then_some(digits)
 }
 
-/// Puzzles of the classic size with another rule: a row of chance is completed, and dug out as long as there is one solution.
+/// Puzzles of the classic size with another rule: a row of random is completed, and dug out as long as there is one solution.
 fn dug(geometry: &Geometry) -> Vec<Digits> {
-    let mut chance = Chance(0xd16);
+    let mut random = XorShift::new(0xd16);
     let dig = |_| {
         let mut row: Vec<usize> = (0..geometry.size()).collect();
-        (1..row.len()).rev().for_each(|last| row.swap(last, chance.below(last + 1)));
+        (1..row.len()).rev().for_each(|last| row.swap(last, random.below(last + 1)));
         let mut digits = vec![None; geometry.shape().cell_count()];
         digits.iter_mut().zip(row).for_each(|(cell, digit)| *cell = Some(Digit::from_index(digit)));
         let SolveOutcome::Solved(mut digits) = general::solve(geometry, &digits, &Cancel::default()) else { return None };
         for _ in 0..2 * digits.len() {
-            let cell = chance.below(digits.len());
+            let cell = random.below(digits.len());
             let digit = digits[cell].take();
             if count(geometry, &digits, 2) > 1 {
                 digits[cell] = digit;
@@ -158,15 +147,15 @@ fn as_it_is(bencher: Bencher, set: &Set) {
 
 #[divan::bench(args = SETS.iter(), sample_count = PUZZLES as u32, sample_size = 1)]
 fn one_wrong_digit(bencher: Bencher, set: &Set) {
-    let (geometry, mut chance) = (Geometry::classic(), Chance(0x5eed));
-    let grids = set.grids.iter().filter_map(|grid| with_a_wrong_digit(&geometry, &grid.digits(), &mut chance));
+    let (geometry, mut random) = (Geometry::classic(), XorShift::new(0x5eed));
+    let grids = set.grids.iter().filter_map(|grid| with_a_wrong_digit(&geometry, &grid.digits(), &mut random));
     measure(bencher, &geometry, grids);
 }
 
 #[divan::bench(args = SETS.iter(), sample_count = PUZZLES as u32, sample_size = 1)]
 fn fewer_givens(bencher: Bencher, set: &Set) {
-    let (geometry, mut chance) = (Geometry::classic(), Chance(0x5eed));
-    let grids = set.grids.iter().filter_map(|grid| with_fewer_givens(&geometry, &grid.digits(), &mut chance));
+    let (geometry, mut random) = (Geometry::classic(), XorShift::new(0x5eed));
+    let grids = set.grids.iter().filter_map(|grid| with_fewer_givens(&geometry, &grid.digits(), &mut random));
     measure(bencher, &geometry, grids);
 }
 
@@ -178,14 +167,14 @@ fn another_rule(bencher: Bencher, rule: Rule) {
 
 #[divan::bench(args = Rule::ALL, sample_count = DUG as u32, sample_size = 1)]
 fn another_rule_and_a_wrong_digit(bencher: Bencher, rule: Rule) {
-    let (geometry, mut chance) = (Geometry::new(&Shape::classic(), &[rule]), Chance(0x5eed));
-    measure(bencher, &geometry, dug(&geometry).iter().filter_map(|digits| with_a_wrong_digit(&geometry, digits, &mut chance)));
+    let (geometry, mut random) = (Geometry::new(&Shape::classic(), &[rule]), XorShift::new(0x5eed));
+    measure(bencher, &geometry, dug(&geometry).iter().filter_map(|digits| with_a_wrong_digit(&geometry, digits, &mut random)));
 }
 
 #[divan::bench(args = Rule::ALL, sample_count = DUG as u32, sample_size = 1)]
 fn another_rule_and_fewer_givens(bencher: Bencher, rule: Rule) {
-    let (geometry, mut chance) = (Geometry::new(&Shape::classic(), &[rule]), Chance(0x5eed));
-    measure(bencher, &geometry, dug(&geometry).iter().filter_map(|digits| with_fewer_givens(&geometry, digits, &mut chance)));
+    let (geometry, mut random) = (Geometry::new(&Shape::classic(), &[rule]), XorShift::new(0x5eed));
+    measure(bencher, &geometry, dug(&geometry).iter().filter_map(|digits| with_fewer_givens(&geometry, digits, &mut random)));
 }
 
 /// A puzzle as it is typed: its first givens, in reading order, from the first on.

@@ -8,10 +8,11 @@ use divan::{Bencher, counter::ItemsCount};
 use sudoscope::{
     board::{Geometry, Rule, Shape},
     solve::{
-        Cancel, Chance,
+        Cancel,
         fast::{Grid, Width, batch, random_board},
         generate::{GenerateSpec, Generator, Symmetry},
         logic::Level,
+        random::RandomStream,
         search::Machine,
     },
 };
@@ -70,10 +71,10 @@ fn puzzles(bencher: Bencher, case: &Case) {
 /// Full boards, uniformly distributed.
 #[divan::bench(sample_count = 20)]
 fn random_boards(bencher: Bencher) {
-    let mut chance = Chance::new(1, 0, 0);
+    let mut random = RandomStream::new(1, 0, 0);
     bencher.counter(ItemsCount::new(1000_u32)).bench_local(|| {
         (0..1000).for_each(|_| {
-            divan::black_box(random_board(&mut chance));
+            divan::black_box(random_board(&mut random));
         });
     });
 }

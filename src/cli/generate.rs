@@ -1,8 +1,6 @@
 //! `sudoscope generate`.
 
 use std::{
-    collections::hash_map::RandomState,
-    hash::BuildHasher as _,
     io::{self, Write},
     ops::{ControlFlow, RangeInclusive},
     path::PathBuf,
@@ -26,6 +24,7 @@ use crate::{
         Cancel,
         generate::{GenerateEvent, GenerateSpec, GeneratedPuzzle, InvalidSpec, StopReason, Symmetry, generate},
         logic::Level,
+        random::system_seed,
     },
 };
 
@@ -211,7 +210,7 @@ impl<'a> Generation<'a> {
     /// The generation with its seed. Prints the seed if it was not given.
     fn new(options: &'a GenerateOptions, shows_progress: bool, errors: &mut dyn Write) -> Self {
         let seed = options.seed.unwrap_or_else(|| {
-            let seed = any_seed();
+            let seed = system_seed();
             say(errors, &format!("--seed {seed}"), DONE);
             seed
         });
@@ -265,9 +264,4 @@ fn fail(failure: WriteFailure, errors: &mut dyn Write) -> io::Result<u8> {
         WriteFailure::Print(error) => Err(error),
         other => Ok(say(errors, &other.to_string(), NOT_WRITTEN)),
     }
-}
-
-/// A seed that differs each time, from the randomness of the standard library's hash maps.
-fn any_seed() -> u64 {
-    RandomState::new().hash_one(())
 }

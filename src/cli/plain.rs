@@ -106,6 +106,7 @@ mod tests {
     use crate::{
         board::Shape,
         io::{Doubt, detect, text},
+        solve::random::XorShift,
     };
 
     const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
@@ -123,15 +124,6 @@ mod tests {
         assert_eq!((found.puzzle.shape(), found.puzzle.rules()), (&Shape::classic(), &[][..]));
         assert_eq!(found.puzzle.givens(), grid.digits(), "{text:?}");
         true
-    }
-
-    fn sequence(mut seed: u64) -> impl FnMut(usize) -> usize {
-        move |bound| {
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
-            (seed >> 11) as usize % bound
-        }
     }
 
     #[test]
@@ -192,21 +184,21 @@ mod tests {
     /// Lines of 81 signs as they might be found, and lines with a slip.
     #[test]
     fn no_line_is_read_otherwise_than_by_the_readers_of_text() {
-        let mut below = sequence(0x5eed_11e5);
+        let mut random = XorShift::new(0x5eed_11e5);
         let mut plain = 0;
         let signs = b"..........0000123456789*_-xA 9#\xe6\t";
         for round in 0..4000 {
             let mut line: Vec<u8> = [LINE, FULL, &"0".repeat(CELLS), &".".repeat(CELLS)][round % 4].into();
-            if below(2) == 0 {
+            if random.below(2) == 0 {
                 line.iter_mut().filter(|sign| **sign == b'.').for_each(|sign| *sign = b'0');
             }
-            let (blank, changes) = (if below(2) == 0 { b'.' } else { b'0' }, below(12));
+            let (blank, changes) = (if random.below(2) == 0 { b'.' } else { b'0' }, random.below(12));
             for _ in 0..changes {
-                line[below(CELLS)] = if below(3) > 0 { blank } else { signs[below(signs.len())] };
+                line[random.below(CELLS)] = if random.below(3) > 0 { blank } else { signs[random.below(signs.len())] };
             }
-            match below(20) {
-                0 => line.truncate(CELLS - below(3)),
-                1 => line.push(signs[below(signs.len())]),
+            match random.below(20) {
+                0 => line.truncate(CELLS - random.below(3)),
+                1 => line.push(signs[random.below(signs.len())]),
                 2 => line.iter_mut().filter(|sign| **sign == b'9').for_each(|sign| *sign = b'0'),
                 _ => {}
             }

@@ -2,15 +2,14 @@
 
 pub mod analyse;
 mod cancel;
-mod chance;
 pub mod check;
 pub mod fast;
 pub mod general;
 pub mod generate;
 pub mod logic;
+pub mod random;
 pub mod search;
 pub mod timeline;
 
 pub use cancel::Cancel;
-pub use chance::Chance;
 pub use timeline::Run;

@@ -9,6 +9,7 @@ use sudoscope::{
         Cancel,
         fast::{self, Grid, Width, batch},
         general::{Bounds, End, Solver},
+        random::XorShift,
         search::{Fewest, Goal, Machine},
     },
 };
@@ -26,38 +27,20 @@ fn samples() -> Vec<Grid> {
 }
 
 /// The same grids with givens removed or added, some of them wrong: grids with none, one and many solutions.
-fn altered(chance: &mut Chance) -> Vec<Grid> {
+fn altered(random: &mut XorShift) -> Vec<Grid> {
     let mut altered = Vec::new();
     for grid in samples() {
         let solved = fast::first(&grid).unwrap().to_line();
         let mut line = grid.to_line();
-        for _ in 0..1 + chance.below(4) {
-            let cell = chance.below(81);
-            line[cell] = if chance.below(2) == 0 { b'.' } else { solved[cell] };
+        for _ in 0..1 + random.below(4) {
+            let cell = random.below(81);
+            line[cell] = if random.below(2) == 0 { b'.' } else { solved[cell] };
         }
         altered.push(Grid::from_line(&line).unwrap());
-        line[chance.below(81)] = b'1' + chance.below(9) as u8;
+        line[random.below(81)] = b'1' + random.below(9) as u8;
         altered.push(Grid::from_line(&line).unwrap());
     }
     altered
-}
-
-/// A fixed sequence of pseudo-random numbers (xorshift).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % bound
-    }
-
-    fn shuffled<const N: usize>(&mut self) -> [usize; N] {
-        let mut order = array::from_fn(|place| place);
-        (1..N).rev().for_each(|last| order.swap(last, self.below(last + 1)));
-        order
-    }
 }
 
 fn widths() -> impl Iterator<Item = Width> {
@@ -97,7 +80,7 @@ fn fewest_count(grid: &Grid, limit: u64) -> u64 {
 #[test]
 fn counts_agree_with_the_general_solver() {
     let mut grids = samples();
-    grids.extend((0..10).flat_map(|round| altered(&mut Chance(0x5eed_fa57 + round))));
+    grids.extend((0..10).flat_map(|round| altered(&mut XorShift::new(0x5eed_fa57 + round))));
     for limit in [1, 2, 1000] {
         let expected = general_counts(&grids, limit);
         check_counts(&grids, limit, &expected);
@@ -123,7 +106,7 @@ fn check_against_a_simple_method(grids: &[Grid]) -> Vec<u64> {
 fn counts_agree_with_a_simple_method() {
     let counts = check_against_a_simple_method(&samples());
     assert!(counts.iter().all(|&count| count == 1), "{counts:?}");
-    check_against_a_simple_method(&altered(&mut Chance(0x5eed_fe3e)));
+    check_against_a_simple_method(&altered(&mut XorShift::new(0x5eed_fe3e)));
 }
 
 /// The same for every `.txt` file, with one puzzle on each line, in the folder that `SUDOSCOPE_SPEED_DATA` names.
@@ -153,15 +136,15 @@ fn spread(counts: &[u64]) -> String {
 #[test]
 fn counts_of_random_givens_agree_with_a_simple_method() {
     let wanted: usize = env::var("SUDOSCOPE_RANDOM_PUZZLES").map_or(600, |number| number.parse().unwrap());
-    let mut chance = Chance(0x5eed_0f81);
+    let mut random = XorShift::new(0x5eed_0f81);
     let full = fast::first(&samples()[0]).unwrap();
     // With fewer random givens any solver may need practically for ever to prove that there is no solution.
     let mut random = |number: usize| {
-        let mut line = isomorphic(&full, &mut chance).to_line();
-        let left = 24 + chance.below(16);
-        chance.shuffled::<81>().into_iter().skip(left).for_each(|cell| line[cell] = b'.');
+        let mut line = isomorphic(&full, &mut random).to_line();
+        let left = 24 + random.below(16);
+        random.shuffled(0..81).into_iter().skip(left).for_each(|cell| line[cell] = b'.');
         if number.is_multiple_of(3) {
-            line[chance.below(81)] = b'1' + chance.below(9) as u8;
+            line[random.below(81)] = b'1' + random.below(9) as u8;
         }
         Grid::from_line(&line).unwrap()
     };
@@ -240,7 +223,7 @@ fn many_solutions_are_counted_to_the_end() {
 
 #[test]
 fn every_solution_is_visited_once() {
-    let start = altered(&mut Chance(0x5eed)).into_iter().find(|grid| (20..2000).contains(&fast::count(grid, 2000))).unwrap();
+    let start = altered(&mut XorShift::new(0x5eed)).into_iter().find(|grid| (20..2000).contains(&fast::count(grid, 2000))).unwrap();
     let mut visited = Vec::new();
     let found = fast::for_each_solution(&start, &Cancel::default(), |solution| {
         visited.push(solution.to_line());
@@ -286,7 +269,7 @@ fn a_running_count_stops_when_cancelled() {
 
 #[test]
 fn first_solutions_are_solutions() {
-    let grids: Vec<Grid> = altered(&mut Chance(0xf125)).into_iter().cycle().take(10_000).collect();
+    let grids: Vec<Grid> = altered(&mut XorShift::new(0xf125)).into_iter().cycle().take(10_000).collect();
     let (mut solutions, mut counts) = (vec![None; grids.len()], vec![0; grids.len()]);
     batch::count(&grids, 1, &mut counts, 2);
     for width in widths() {
@@ -307,8 +290,8 @@ fn first_solutions_are_solutions() {
 /// It does not depend on the other puzzles or on the number of lanes.
 #[test]
 fn the_first_solution_of_a_grid_is_always_the_same() {
-    let mut chance = Chance(0xc0_4b1e);
-    let mut grids = altered(&mut chance);
+    let mut random = XorShift::new(0xc0_4b1e);
+    let mut grids = altered(&mut random);
     grids.push(Grid::EMPTY);
     let several = grids.iter().filter(|grid| fast::count(grid, 2) > 1).count();
     assert!(several > 50, "{several}");
@@ -319,7 +302,7 @@ fn the_first_solution_of_a_grid_is_always_the_same() {
     };
     let expected: Vec<(Option<Grid>, u64)> = grids.iter().map(alone).collect();
     for width in widths() {
-        let order: Vec<usize> = (0..1000).map(|_| chance.below(grids.len())).collect();
+        let order: Vec<usize> = (0..1000).map(|_| random.below(grids.len())).collect();
         let company: Vec<Grid> = order.iter().map(|&place| grids[place]).collect();
         let mut solutions = vec![None; company.len()];
         let decisions = batch::first_with(width, &company, &mut solutions);
@@ -330,7 +313,7 @@ fn the_first_solution_of_a_grid_is_always_the_same() {
 
 #[test]
 fn threads_count_the_same() {
-    let grids: Vec<Grid> = altered(&mut Chance(0x74ead)).into_iter().cycle().take(20_000).collect();
+    let grids: Vec<Grid> = altered(&mut XorShift::new(0x74ead)).into_iter().cycle().take(20_000).collect();
     let (mut one, mut several) = (vec![0; grids.len()], vec![0; grids.len()]);
     batch::count(&grids, 2, &mut one, 1);
     for threads in [0, 2, 5] {
@@ -355,15 +338,15 @@ fn lines_that_are_not_grids_are_rejected() {
 }
 
 /// An isomorphic puzzle: digits renamed; bands, stacks, rows and columns exchanged; perhaps transposed.
-fn isomorphic(grid: &Grid, chance: &mut Chance) -> Grid {
-    let names: [usize; 9] = chance.shuffled();
+fn isomorphic(grid: &Grid, random: &mut XorShift) -> Grid {
+    let names = random.shuffled(0..9);
     let mut lines = || {
-        let bands: [usize; 3] = chance.shuffled();
-        let within: [[usize; 3]; 3] = array::from_fn(|_| chance.shuffled());
+        let bands = random.shuffled(0..3);
+        let within: [Vec<usize>; 3] = array::from_fn(|_| random.shuffled(0..3));
         move |line: usize| bands[line / 3] * 3 + within[line / 3][line % 3]
     };
     let (rows, columns) = (lines(), lines());
-    let turned = chance.below(2) == 1;
+    let turned = random.below(2) == 1;
     let line: [u8; 81] = array::from_fn(|cell| {
         let (row, column) = (rows(cell / 9), columns(cell % 9));
         let from = if turned { column * 9 + row } else { row * 9 + column };
@@ -377,9 +360,9 @@ proptest! {
 
     #[test]
     fn isomorphic_puzzles_have_the_same_number_of_solutions(seed in 1..u64::MAX, limit in 1..300_u64) {
-        let mut chance = Chance(seed);
-        let grids: Vec<Grid> = altered(&mut chance).into_iter().step_by(9).collect();
-        let twins: Vec<Grid> = grids.iter().map(|grid| isomorphic(grid, &mut chance)).collect();
+        let mut random = XorShift::new(seed);
+        let grids: Vec<Grid> = altered(&mut random).into_iter().step_by(9).collect();
+        let twins: Vec<Grid> = grids.iter().map(|grid| isomorphic(grid, &mut random)).collect();
         let counts: Vec<u64> = grids.iter().map(|grid| fast::count(grid, limit)).collect();
         check_counts(&twins, limit, &counts);
     }

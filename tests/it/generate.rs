@@ -75,7 +75,7 @@ fn first(spec: &GenerateSpec, seed: u64, count: usize) -> Vec<GeneratedPuzzle> {
 }
 
 fn lines(spec: &GenerateSpec, made: &[GeneratedPuzzle]) -> Vec<String> {
-    let regions = |shape: &Shape| shape.cells().map(|cell| char::from(b'a' + shape.region(cell) as u8)).collect::<String>();
+    let regions = |shape: &Shape| shape.cells().filter_map(|cell| ('a'..).nth(shape.region(cell))).collect::<String>();
     let own = |made: &GeneratedPuzzle| if spec.irregular { regions(made.geometry.shape()) } else { String::new() };
     made.iter().map(|made| text::write_line(made.geometry.shape(), &made.givens) + &own(made)).collect()
 }

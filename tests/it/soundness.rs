@@ -11,6 +11,7 @@ use sudoscope::{
         Cancel,
         general::{Bounds, End, SolveOutcome, Solver},
         logic::{Engine, Family, LogicSettings, Options, State, Step, Technique},
+        random::XorShift,
     },
 };
 
@@ -19,26 +20,6 @@ const USUAL: (usize, usize) = (40, 5);
 
 /// In one of so many puzzles of a kind every step of a position is looked at, and not only the path.
 const LOOKED_AT_WHOLE: usize = 4;
-
-/// Numbers that look random and are the same every time.
-struct Sequence(u64);
-
-impl Sequence {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % bound
-    }
-
-    fn shuffled<T>(&mut self, items: impl IntoIterator<Item = T>) -> Vec<T> {
-        let mut items: Vec<T> = items.into_iter().collect();
-        for place in (1..items.len()).rev() {
-            items.swap(place, self.below(place + 1));
-        }
-        items
-    }
-}
 
 fn jigsaw(rows: &[&str]) -> Shape {
     let regions: Vec<u8> = rows.iter().flat_map(|row| row.bytes().map(|letter| letter - b'a')).collect();
@@ -77,7 +58,7 @@ fn kinds() -> Vec<(&'static str, Geometry, usize)> {
 }
 
 /// A full board that begins with a random row.
-fn solution(geometry: &Geometry, solver: &mut Solver, random: &mut Sequence) -> Digits {
+fn solution(geometry: &Geometry, solver: &mut Solver, random: &mut XorShift) -> Digits {
     let (size, cancel) = (geometry.size(), Cancel::default());
     let empty = solver.solve(&vec![None; size * size], Bounds::none(&cancel).nodes(1_000_000));
     assert!(matches!(empty, SolveOutcome::Solved(_)), "no filling of the board is found");
@@ -97,7 +78,7 @@ fn solution(geometry: &Geometry, solver: &mut Solver, random: &mut Sequence) -> 
 }
 
 /// A puzzle that has the solution alone. But for some clues that are kept, none can be left away.
-fn puzzle(solution: &Digits, solver: &mut Solver, kept: usize, random: &mut Sequence) -> Digits {
+fn puzzle(solution: &Digits, solver: &mut Solver, kept: usize, random: &mut XorShift) -> Digits {
     let cancel = Cancel::default();
     let mut givens = solution.clone();
     for cell in random.shuffled(0..givens.len()).into_iter().skip(kept) {
@@ -145,7 +126,7 @@ fn try_one(number: usize, is_thorough: bool, seen: &mut BTreeMap<Technique, usiz
     let kinds = if is_thorough { &kinds[..] } else { &kinds[..USUAL.1] };
     let (name, geometry, kept) = &kinds[number % kinds.len()];
     let is_looked_at_whole = is_thorough && (number / kinds.len()).is_multiple_of(LOOKED_AT_WHOLE);
-    let mut random = Sequence(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
+    let mut random = XorShift::new(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
     let (mut solver, engine, cancel) = (Solver::new(geometry), Engine::new(geometry), Cancel::default());
     let solution = solution(geometry, &mut solver, &mut random);
     let givens = puzzle(&solution, &mut solver, *kept, &mut random);

@@ -7,12 +7,13 @@ use sudoscope::{
     board::{Digit, Geometry},
     solve::{
         Cancel, Run,
+        random::{XorShift, mix},
         search::{Event, Goal, Landmark, Machine, MachineVisitor, Method, Outcome, View},
         timeline,
     },
 };
 
-use crate::search::puzzles::{A, C, D, LONG, Numbers, board, digits, empty, events, machine};
+use crate::search::puzzles::{A, C, D, LONG, board, digits, empty, events, machine};
 
 const LANDMARKS: [Landmark; 4] = [Landmark::Guess, Landmark::Contradiction, Landmark::Undo, Landmark::Solution];
 
@@ -60,14 +61,14 @@ proptest! {
         let (geometry, cancel) = (board(size, &[]), Cancel::default());
         let start = empty(&geometry);
         for method in Method::ALL {
-            let mut numbers = Numbers(seed);
+            let mut random = XorShift::new(mix(seed));
             let mut run = timeline::search(method, Arc::clone(&geometry), &start, Goal::All).unwrap();
             for _ in 0..12 {
-                let position = numbers.below(20_000) as u64;
+                let position = random.below(20_000) as u64;
                 prop_assert!(run.seek(position, &cancel));
                 let (view, end) = (run.view(), run.frontier());
                 prop_assert_eq!(&view, &stepped(method, &geometry, &start, Goal::All, position.min(end)), "{:?}", method);
-                run.back(numbers.below(3) as u64, &cancel);
+                run.back(random.below(3) as u64, &cancel);
                 prop_assert_eq!(run.view(), stepped(method, &geometry, &start, Goal::All, run.position()), "{:?} back", method);
             }
         }
@@ -75,14 +76,14 @@ proptest! {
 
     #[test]
     fn jumping_lands_on_the_events_of_that_kind_and_on_no_others(seed in any::<u64>()) {
-        let (mut numbers, cancel) = (Numbers(seed), Cancel::default());
-        let method = Method::ALL[numbers.below(Method::ALL.len())];
+        let (mut random, cancel) = (XorShift::new(mix(seed)), Cancel::default());
+        let method = Method::ALL[random.below(Method::ALL.len())];
         let events = all_events(method, C, Goal::All);
         let mut run = run(method, C, Goal::All);
         for _ in 0..40 {
-            let landmark = LANDMARKS[numbers.below(4)];
+            let landmark = LANDMARKS[random.below(4)];
             let position = run.position() as usize;
-            if numbers.below(2) == 0 {
+            if random.below(2) == 0 {
                 let next = (position..events.len()).find(|&index| landmark.matches(events[index]));
                 prop_assert_eq!(run.next(landmark, &cancel), next.map(|index| index as u64 + 1));
                 prop_assert_eq!(run.position(), next.map_or(events.len(), |index| index + 1) as u64);
@@ -93,24 +94,24 @@ proptest! {
             }
             let event = run.position().checked_sub(1).map(|index| events[index as usize]);
             prop_assert_eq!(run.view().event, event);
-            if numbers.below(4) == 0 {
-                run.seek(numbers.below(events.len() + 1) as u64, &cancel);
+            if random.below(4) == 0 {
+                run.seek(random.below(events.len() + 1) as u64, &cancel);
             }
         }
     }
 
     #[test]
     fn stepping_over_and_out_end_where_the_branch_is_closed(seed in any::<u64>()) {
-        let (mut numbers, cancel) = (Numbers(seed), Cancel::default());
-        let method = Method::ALL[numbers.below(Method::ALL.len())];
+        let (mut random, cancel) = (XorShift::new(mix(seed)), Cancel::default());
+        let method = Method::ALL[random.below(Method::ALL.len())];
         let events = all_events(method, D, Goal::First);
         let mut run = run(method, D, Goal::First);
-        if numbers.below(2) == 0 {
+        if random.below(2) == 0 {
             run.to_end(&cancel);
         }
         for _ in 0..8 {
-            run.seek(numbers.below(events.len()) as u64, &cancel);
-            let (position, depth, out) = (run.position() as usize, run.view().stack.len(), numbers.below(2) == 0);
+            run.seek(random.below(events.len()) as u64, &cancel);
+            let (position, depth, out) = (run.position() as usize, run.view().stack.len(), random.below(2) == 0);
             let decided = position > 0 && Landmark::Guess.matches(events[position - 1]);
             let arrived = if out { run.step_out(&cancel) } else { run.step_over(&cancel) };
             prop_assert!(arrived);

@@ -1,8 +1,6 @@
 //! New puzzles, generated on all cores.
 
 use std::{
-    collections::hash_map::RandomState,
-    hash::BuildHasher as _,
     ops::ControlFlow,
     thread,
     time::{Duration, Instant},
@@ -21,16 +19,16 @@ use crate::{
         check::{Checked, Graded},
         generate::{GenerateEvent, GenerateProgress, generate},
         logic::{Rated, Rating},
+        random::system_seed,
     },
 };
 
 /// The least time between two reports of progress.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// A seed that differs each time: the hash maps of the standard library start from a random state. It is short enough to be copied by
-/// hand.
+/// A seed that differs each time, short enough to be copied by hand.
 pub(super) fn draw_seed() -> u64 {
-    RandomState::new().hash_one(()) % 1_000_000_000
+    system_seed() % 1_000_000_000
 }
 
 /// Generates puzzles on all cores. When cancelled, the puzzles made so far are delivered.

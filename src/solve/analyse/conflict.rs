@@ -4,7 +4,10 @@ use super::{
     Finding,
     solution_finder::{Patience, SolutionFinder},
 };
-use crate::board::{Cell, CellSet, Digit, Digits};
+use crate::{
+    board::{Cell, CellSet, Digit, Digits},
+    solve::random::XorShift,
+};
 
 /// Questions that looking for a smaller set than the first may take.
 const QUESTIONS: usize = 1_000;
@@ -20,13 +23,13 @@ pub(super) fn conflict(finder: &mut SolutionFinder<'_>, digits: &[Option<Digit>]
         return Finding::whole(*necessary);
     }
     let mut smallest = leave_out(finder, digits.to_vec(), &order, Patience::Short);
-    let mut chance = Chance(order.len() as u64 + 1);
+    let mut random = XorShift::new(order.len() as u64 + 1);
     for _ in 0..(QUESTIONS / order.len().max(1)).min(order.len().pow(2)) {
         // No set is smaller than the necessary clues and one more.
         if smallest.rank() <= (false, necessary.len() + 1) || finder.cancel().is_cancelled() {
             break;
         }
-        chance.shuffle(&mut order);
+        random.shuffle(&mut order);
         let other = leave_out(finder, digits.to_vec(), &order, Patience::Short);
         if other.rank() < smallest.rank() {
             smallest = other;
@@ -72,19 +75,4 @@ fn leave_out(finder: &mut SolutionFinder<'_>, mut digits: Digits, order: &[Cell]
         }
     }
     Subset { digits, unknown }
-}
-
-/// A fixed sequence of numbers (xorshift, Marsaglia 2003): the same digits always have the same answer.
-struct Chance(u64);
-
-impl Chance {
-    fn shuffle(&mut self, cells: &mut [Cell]) {
-        for last in (1..cells.len()).rev() {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            let place = (self.0 >> 11) % (last as u64 + 1);
-            cells.swap(last, usize::try_from(place).unwrap_or(last));
-        }
-    }
 }

@@ -6,7 +6,10 @@ use std::{
 };
 
 use super::solutions::Solutions;
-use crate::board::{Cell, CellSet};
+use crate::{
+    board::{Cell, CellSet},
+    solve::random::mix,
+};
 
 /// So many solutions are compared when a cell is chosen.
 const SAMPLE: usize = 256;
@@ -37,7 +40,7 @@ pub(super) fn deciding_cells(solutions: &Solutions, open: &[Cell]) -> CellSet {
 
 /// Leaves cells out as long as no two solutions agree on the others.
 fn needed(solutions: &Solutions, mut cells: Vec<Cell>) -> Vec<Cell> {
-    let value = |solution: usize, cell: Cell| mixed((cell.index() << 8 | solutions.number(solution, cell)) as u64);
+    let value = |solution: usize, cell: Cell| mix((cell.index() << 8 | solutions.number(solution, cell)) as u64);
     // The values of all cells added up, for each solution.
     let mut sums: Vec<u64> =
         (0..solutions.len()).map(|solution| cells.iter().map(|&cell| value(solution, cell)).fold(0, u64::wrapping_add)).collect();
@@ -53,14 +56,6 @@ fn needed(solutions: &Solutions, mut cells: Vec<Cell>) -> Vec<Cell> {
         is_needed
     });
     cells
-}
-
-/// A number spread over all bits (the finisher of SplitMix64, Steele, Lea and Flood 2014).
-const fn mixed(number: u64) -> u64 {
-    let number = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ number >> 31
 }
 
 /// Numbers that are spread already need no hashing.

@@ -256,8 +256,8 @@ fn joined(bands: [u32; BANDS]) -> CellBits {
 mod tests {
     use super::*;
     use crate::solve::{
-        Chance,
         fast::{count, random_board},
+        random::RandomStream,
     };
 
     /// Removes givens from a board of its own in each lane, one to three at a time, and compares every answer with a count.
@@ -278,10 +278,10 @@ mod tests {
 
     impl Digger {
         fn new(number: u64) -> Self {
-            let mut chance = Chance::new(17, number, 0);
-            let board = random_board(&mut chance);
+            let mut random = RandomStream::new(17, number, 0);
+            let board = random_board(&mut random);
             let mut waiting: Vec<usize> = (0..CELLS).collect();
-            chance.shuffle(&mut waiting);
+            random.shuffle(&mut waiting);
             Self { board, known: Known::new(&board), waiting, givens: ALL_CELLS, suspects: 0 }
         }
 

@@ -7,7 +7,10 @@ use super::{
     candidates::{Candidates, Stuck},
     tables::{Tables, number},
 };
-use crate::board::{Cell, Digit, Digits, Geometry};
+use crate::{
+    board::{Cell, Digit, Digits, Geometry},
+    solve::random::XorShift,
+};
 
 /// Boards up to this size need no restarts: their searches are short.
 const CALM_SIZE: usize = 9;
@@ -38,7 +41,7 @@ pub struct Solver {
     /// Contradictions left before a restart, and how many the next attempt may have.
     patience: u64,
     next_patience: u64,
-    chance: u64,
+    random: Option<XorShift>,
     solution: Digits,
 }
 
@@ -82,7 +85,7 @@ impl Solver {
             below: 0.0,
             patience: 0,
             next_patience: 0,
-            chance: 0,
+            random: None,
             solution: vec![None; tables.cells],
             tables,
         }
@@ -101,7 +104,7 @@ impl Solver {
         (self.solutions, self.nodes) = (0, 0);
         (self.closed, self.below) = (0.0, 1.0);
         (self.patience, self.next_patience) = (FIRST_PATIENCE, FIRST_PATIENCE);
-        self.chance = 0;
+        self.random = None;
         let mut givens = (0..).zip(start).filter_map(|(cell, digit)| digit.map(|digit| (cell, digit.set().bits())));
         let placed = givens.try_for_each(|(cell, bit)| self.now.place(&self.tables, cell, bit));
         self.next = if placed.is_ok() { Next::Follow } else { Next::Retreat };
@@ -236,7 +239,7 @@ impl Solver {
             self.decisions.clear();
             self.saved.clear();
             (self.closed, self.below) = (0.0, 1.0);
-            self.chance = self.next_patience;
+            self.random = Some(XorShift::new(self.next_patience));
             self.next = Next::Decide;
         }
     }
@@ -292,8 +295,10 @@ impl Solver {
         if best.ways > 2 {
             self.choose_place(&mut best, best_weight);
         }
-        if self.chance != 0 && best.ways > 2 {
-            best.bit = self.any_bit(self.now.of[usize::from(best.cell)]);
+        if best.ways > 2
+            && let Some(random) = &mut self.random
+        {
+            best.bit = random_bit(random, self.now.of[usize::from(best.cell)]);
         }
         best
     }
@@ -322,18 +327,14 @@ impl Solver {
             }
         }
     }
+}
 
-    /// One of the bits, by a fixed sequence (xorshift, Marsaglia 2003): every run is alike.
-    fn any_bit(&mut self, bits: u32) -> u32 {
-        self.chance ^= self.chance << 13;
-        self.chance ^= self.chance >> 7;
-        self.chance ^= self.chance << 17;
-        let mut bits = bits;
-        for _ in 0..self.chance % u64::from(bits.count_ones().max(1)) {
-            bits &= bits - 1;
-        }
-        bits & bits.wrapping_neg()
+/// A random one of the bits. The sequence is fixed, so that every run is the same.
+fn random_bit(random: &mut XorShift, mut bits: u32) -> u32 {
+    for _ in 0..random.next_u64() % u64::from(bits.count_ones().max(1)) {
+        bits &= bits - 1;
     }
+    bits & bits.wrapping_neg()
 }
 
 struct Choice {

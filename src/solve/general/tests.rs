@@ -5,32 +5,13 @@ use std::{thread, time::Duration};
 use super::*;
 use crate::{
     board::{Cell, Rule, Shape},
+    solve::random::XorShift,
     test_support::{digits, geometry as board},
 };
 
 const HARD: &str = include_str!("../../../tests/data/hard_100.txt");
 const SEVENTEEN: &str = include_str!("../../../tests/data/seventeen_clues_20.txt");
 const LARGE: &str = include_str!("../../../tests/data/large_boards.txt");
-
-/// A fixed sequence of numbers (xorshift).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % bound
-    }
-
-    fn shuffled(&mut self, count: usize) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..count).collect();
-        for last in (1..count).rev() {
-            order.swap(last, self.below(last + 1));
-        }
-        order
-    }
-}
 
 /// Counts by trying every digit in every empty cell in reading order: nothing in common with the solver.
 fn count_naively(geometry: &Geometry, digits: &mut Digits, limit: u64) -> u64 {
@@ -71,7 +52,7 @@ fn a_six_by_six_board_with_its_first_row_has_a_720th_of_all_solutions() {
 
 #[test]
 fn counts_agree_with_trying_everything_on_thousands_of_boards() {
-    let mut chance = Chance(0x5eed_0f50_d05c_09e5);
+    let mut random = XorShift::new(0x5eed_0f50_d05c_09e5);
     let cancel = Cancel::default();
     let (mut seen, mut none, mut one, mut several) = (0, 0, 0, 0);
     for (size, empty) in [(4, 14), (6, 27), (8, 38), (9, 48)] {
@@ -80,16 +61,16 @@ fn counts_agree_with_trying_everything_on_thousands_of_boards() {
             let mut solver = Solver::new(&geometry);
             let SolveOutcome::Solved(solution) = solver.solve(&vec![None; size * size], Bounds::none(&cancel)) else { continue };
             for round in 0..400 {
-                let names = chance.shuffled(size);
+                let names = random.shuffled(0..size);
                 let mut start: Digits =
                     solution.iter().map(|digit| digit.map(|digit| Digit::from_index(names[digit.index()]))).collect();
-                let open = chance.below(empty) + 1;
-                for cell in chance.shuffled(size * size).into_iter().take(open) {
+                let open = random.below(empty) + 1;
+                for cell in random.shuffled(0..size * size).into_iter().take(open) {
                     start[cell] = None;
                 }
                 if round % 3 == 0 {
-                    let cell = chance.below(size * size);
-                    start[cell] = Some(Digit::from_index(chance.below(size)));
+                    let cell = random.below(size * size);
+                    start[cell] = Some(Digit::from_index(random.below(size)));
                 }
                 // The naive count never holds the givens against each other.
                 let expected = if crate::board::repeats(&geometry, &start).is_empty() {

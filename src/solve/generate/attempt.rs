@@ -3,7 +3,7 @@
 use crate::{
     board::{Digit, Digits, Geometry},
     solve::{
-        Cancel, Chance,
+        Cancel,
         fast::Width,
         generate::{
             boards::{BoardError, BoardSource},
@@ -17,6 +17,7 @@ use crate::{
             spec::CheckedSpec,
         },
         logic::{Level, Rated, Rating},
+        random::RandomStream,
     },
 };
 
@@ -37,8 +38,8 @@ pub(crate) struct AttemptId {
 
 impl AttemptId {
     /// The random stream of the attempt.
-    pub(crate) fn chance(self, seed: u64) -> Chance {
-        Chance::new(seed, self.puzzle, self.attempt)
+    pub(crate) fn random(self, seed: u64) -> RandomStream {
+        RandomStream::new(seed, self.puzzle, self.attempt)
     }
 }
 
@@ -103,7 +104,7 @@ impl AttemptRunner {
             Self::Classic(width) => run_classic(spec, *width, seed, batch, cancel),
             Self::Other(tools) => {
                 let (boards, digger) = &mut **tools;
-                batch.iter().map(|id| run_other(spec, boards, digger, &mut id.chance(seed), cancel)).collect()
+                batch.iter().map(|id| run_other(spec, boards, digger, &mut id.random(seed), cancel)).collect()
             }
         }
     }
@@ -117,7 +118,7 @@ fn run_classic(
     cancel: &Cancel,
 ) -> Result<Vec<AttemptOutcome>, Cancelled> {
     let mut outcomes: Vec<Result<AttemptOutcome, Cancelled>> = batch.iter().map(|_| Err(Cancelled)).collect();
-    let streams = batch.iter().map(|id| id.chance(seed));
+    let streams = batch.iter().map(|id| id.random(seed));
     let all_made = classic::dig_all(spec, width, streams, cancel, |index, dug| {
         outcomes[index] = judge(spec, dug.clues(), cancel, || (dug.givens(), dug.board.digits()));
     });
@@ -128,15 +129,15 @@ fn run_other(
     spec: &CheckedSpec,
     boards: &mut BoardSource,
     digger: &mut Digger,
-    chance: &mut Chance,
+    random: &mut RandomStream,
     cancel: &Cancel,
 ) -> Result<AttemptOutcome, Cancelled> {
-    let board: Vec<Digit> = match boards.draw(chance, cancel) {
+    let board: Vec<Digit> = match boards.draw(random, cancel) {
         Ok(board) => board,
         Err(BoardError::Cancelled) => return Err(Cancelled),
         Err(BoardError::Impossible | BoardError::NotFound) => return Ok(AttemptOutcome::Rejected(Rejection::NoBoard)),
     };
-    let (units, min_clues) = spec.draw_order(chance);
+    let (units, min_clues) = spec.draw_order(random);
     let dug = if is_dug_by_singles(spec) {
         digger.dig_while_singles_solve(&board, &units, min_clues, cancel)
     } else {

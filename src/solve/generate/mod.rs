@@ -35,7 +35,7 @@
 //! - The solution is unique, and that is proven. Under a symmetry all cells of an orbit are given or blank together, and *minimal*
 //!   means that no whole orbit of clues can be removed.
 //! - Puzzle *n* of a seed is the same on every machine, with any number of threads and in every version. It depends only on the
-//!   random stream ([`Chance`](crate::solve::Chance)), on how boards are drawn, and on the order of the cells; whether a clue is
+//!   random stream ([`RandomStream`](crate::solve::random::RandomStream)), on how boards are drawn, and on the order of the cells; whether a clue is
 //!   needed does not depend on the solver. Where a level is specified it also depends on the rating, so a better rating accepts other
 //!   attempts.
 //! - Irregular regions are connected, differ for each puzzle and are never boxes. They are drawn again when no full board is soon

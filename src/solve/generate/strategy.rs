@@ -76,7 +76,7 @@ impl WatchSpec {
 
 /// The machine that fills board `index` of a seed.
 pub fn random_fill(geometry: Arc<Geometry>, seed: u64, index: u64) -> RandomFill {
-    RandomFill::at_random(geometry, AttemptId { puzzle: index, attempt: 0 }.chance(seed))
+    RandomFill::at_random(geometry, AttemptId { puzzle: index, attempt: 0 }.random(seed))
 }
 
 /// The machine that makes the first attempt for puzzle `index` of a seed. It ends at the same clues as that of a
@@ -86,13 +86,13 @@ pub fn random_fill(geometry: Arc<Geometry>, seed: u64, index: u64) -> RandomFill
 /// When no puzzle can meet the specification; the inner error says why there is no full board.
 pub fn dig_holes(spec: GenerateSpec, seed: u64, index: u64, cancel: &Cancel) -> Result<Result<DigHoles, StopReason>, InvalidSpec> {
     let spec = CheckedSpec::new(spec)?;
-    let mut chance = AttemptId { puzzle: index, attempt: 0 }.chance(seed);
-    let board = BoardSource::new(&spec.spec.geometry, cancel).and_then(|mut boards| boards.draw(&mut chance, cancel));
+    let mut random = AttemptId { puzzle: index, attempt: 0 }.random(seed);
+    let board = BoardSource::new(&spec.spec.geometry, cancel).and_then(|mut boards| boards.draw(&mut random, cancel));
     let board: Digits = match board {
         Ok(board) => board.into_iter().map(Some).collect(),
         Err(error) => return Ok(Err(error.into())),
     };
-    let (units, min_clues) = spec.draw_order(&mut chance);
+    let (units, min_clues) = spec.draw_order(&mut random);
     let units = units.into_iter().map(<[_]>::to_vec).collect();
     Ok(Ok(DigHoles::in_order(Arc::clone(&spec.spec.geometry), &board, units, min_clues)))
 }

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use crate::{
     board::{Cell, Digit, DigitSet, Digits, Fault, Geometry},
     solve::{
-        Chance,
+        random::RandomStream,
         search::{
             DeadEnd, Decision, Event, Goal, Left, Machine, Origin, View, Why, Workings,
             machine::{Ledger, check_start, narrow},
@@ -27,7 +27,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct RandomFill {
     plan: Arc<FillPlan>,
-    chance: Chance,
+    random: RandomStream,
     /// The digits of the first blanks, each with the other digits that were possible.
     drawn: Vec<(Digit, DigitSet)>,
     /// The reason why everything is being taken back, if it is.
@@ -46,15 +46,15 @@ struct FillPlan {
 
 impl RandomFill {
     /// A machine before its first event, on an empty board.
-    pub fn at_random(geometry: Arc<Geometry>, chance: Chance) -> Self {
+    pub fn at_random(geometry: Arc<Geometry>, random: RandomStream) -> Self {
         let start = vec![None; geometry.shape().cell_count()];
-        Self::with_start(geometry, start, chance)
+        Self::with_start(geometry, start, random)
     }
 
-    fn with_start(geometry: Arc<Geometry>, start: Digits, chance: Chance) -> Self {
+    fn with_start(geometry: Arc<Geometry>, start: Digits, random: RandomStream) -> Self {
         let blanks = geometry.shape().cells().filter(|cell| start[cell.index()].is_none()).collect();
         let plan = Arc::new(FillPlan { geometry, start, blanks });
-        Self { plan, chance, drawn: Vec::new(), dead_end: None, ledger: Ledger::new(Goal::First) }
+        Self { plan, random, drawn: Vec::new(), dead_end: None, ledger: Ledger::new(Goal::First) }
     }
 
     /// The number of dead ends so far.
@@ -76,7 +76,7 @@ impl RandomFill {
             self.dead_end = Some(end);
             return Event::Contradiction(end);
         }
-        let place = self.chance.below(left.bits().count_ones()) as usize;
+        let place = self.random.below(left.bits().count_ones()) as usize;
         let Some(digit) = left.iter().nth(place) else { unreachable!("the place is below the length") };
         self.drawn.push((digit, left.without(digit)));
         self.ledger.counters.tests += 1;
@@ -102,7 +102,7 @@ impl Machine for RandomFill {
     /// A machine that fills the blanks with a fixed sequence of random numbers.
     fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], _goal: Goal) -> Result<Self, Vec<Fault>> {
         check_start(&geometry, start)?;
-        Ok(Self::with_start(geometry, start.to_vec(), Chance::new(0, 0, 0)))
+        Ok(Self::with_start(geometry, start.to_vec(), RandomStream::new(0, 0, 0)))
     }
 
     fn step(&mut self) -> Option<Event> {

@@ -5,13 +5,14 @@ use std::{hash::Hasher, marker::PhantomData, sync::Arc};
 use proptest::prelude::*;
 use sudoscope::{
     board::{Cell, Digit, Fault, Geometry, Rule, candidates},
+    solve::random::{XorShift, mix},
     solve::search::{
         Bitmask, Candidates, DeadEnd, Decision, Event, ExactCover, Fewest, Goal, Left, Machine, MachineVisitor, Method, Origin,
         Outcome, Scan, Tables, View, Why, Workings,
     },
 };
 
-use super::puzzles::{A, B, C, D, E, LONG, Numbers, SEEDS, board, digits, empty, events, machine, puzzle};
+use super::puzzles::{A, B, C, D, E, LONG, SEEDS, board, digits, empty, events, machine, puzzle};
 
 /// Runs a test, a function that is generic over the machine, for every method.
 macro_rules! for_every_method {
@@ -44,21 +45,21 @@ fn any_puzzle() -> impl Strategy<Value = (Arc<Geometry>, Vec<Option<Digit>>)> {
             (16, &[], 110),
             (25, &[Rule::Diagonals], 150),
         ][kind];
-        let (geometry, mut numbers) = (board(size, rules), Numbers(seed));
-        let (solved, blanks) = (if size == 25 { 625 } else { most }, numbers.below(most));
-        let start = if solved == 625 { empty(&geometry) } else { puzzle(&geometry, blanks, &mut numbers) };
+        let (geometry, mut random) = (board(size, rules), XorShift::new(mix(seed)));
+        let (solved, blanks) = (if size == 25 { 625 } else { most }, random.below(most));
+        let start = if solved == 625 { empty(&geometry) } else { puzzle(&geometry, blanks, &mut random) };
         (geometry, start)
     })
 }
 
 /// Runs and steps side by side in parts of any length.
 pub fn runs_as_it_steps<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>], seed: &u64) {
-    let mut numbers = Numbers(*seed);
+    let mut random = XorShift::new(mix(*seed));
     let mut stepped: M = machine(geometry, start, Goal::All);
     let mut ran = stepped.clone();
     for _ in 0..40 {
-        let exponent = numbers.below(9);
-        let events = numbers.below(1 << exponent) as u64 + 1;
+        let exponent = random.below(9);
+        let events = random.below(1 << exponent) as u64 + 1;
         let steps = (0..events).take_while(|_| stepped.step().is_some()).count() as u64;
         assert_eq!(ran.run(events), steps);
         assert_eq!(ran.view(None), stepped.view(None));

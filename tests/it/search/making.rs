@@ -5,8 +5,9 @@ use std::{fs, path::Path, sync::Arc};
 use sudoscope::{
     board::{Cell, Digit, DigitSet, Digits, Geometry, Rule, Shape},
     solve::{
-        Cancel, Chance,
+        Cancel,
         generate::{GenerateSpec, Generator, Strategy, Symmetry, WatchSpec, dig_holes, random_fill},
+        random::RandomStream,
         search::{Counters, DeadEnd, DigHoles, Event, Goal, Landmark, Machine, Outcome, RandomFill, Workings},
         timeline::Run,
     },
@@ -24,7 +25,7 @@ struct Luck {
     failures: u64,
 }
 
-fn luck(geometry: &Geometry, mut chance: Chance) -> Luck {
+fn luck(geometry: &Geometry, mut random: RandomStream) -> Luck {
     let (mut placements, mut failures) = (0, 0);
     'beginnings: loop {
         let mut digits = empty(geometry);
@@ -35,7 +36,7 @@ fn luck(geometry: &Geometry, mut chance: Chance) -> Luck {
                 failures += 1;
                 continue 'beginnings;
             }
-            digits[cell.index()] = Some(left[chance.below(left.len() as u32) as usize]);
+            digits[cell.index()] = Some(left[random.index(left.len())]);
             placements += 1;
         }
         return Luck { digits, placements, failures };
@@ -47,7 +48,7 @@ fn random_fill_does_what_a_plain_program_does() {
     for (size, rules) in [(4, &[] as &[Rule]), (6, &[]), (6, &[Rule::Diagonals]), (9, &[])] {
         for seed in 0..3 {
             let geometry = board(size, rules);
-            let expected = luck(&geometry, Chance::new(seed, 5, 0));
+            let expected = luck(&geometry, RandomStream::new(seed, 5, 0));
             let mut machine = random_fill(Arc::clone(&geometry), seed, 5);
             machine.run(u64::MAX);
             let cells = (size * size) as u64;

@@ -1,9 +1,10 @@
-//! Puzzles for tests, a generator of numbers to make more, and a counter of solutions too simple to be wrong.
+//! Puzzles for tests, a generator of random to make more, and a counter of solutions too simple to be wrong.
 
 use std::sync::Arc;
 
 use sudoscope::{
     board::{Cell, Digit, DigitSet, Digits, Geometry, Rule, Shape},
+    solve::random::XorShift,
     solve::search::{Event, Goal, Machine},
 };
 
@@ -48,20 +49,6 @@ pub fn events<M: Machine>(mut machine: M) -> Vec<Event> {
     std::iter::from_fn(|| machine.step()).collect()
 }
 
-/// Numbers that are always the same (SplitMix64).
-pub struct Numbers(pub u64);
-
-impl Numbers {
-    /// A number below `bound`.
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ mixed >> 31) % bound as u64) as usize
-    }
-}
-
 /// The digits that no peer of a cell holds.
 fn free(geometry: &Geometry, digits: &[Option<Digit>], cell: Cell) -> DigitSet {
     DigitSet::all(geometry.size()) - geometry.peers(cell).iter().filter_map(|peer| digits[peer.index()]).collect()
@@ -84,18 +71,18 @@ pub fn count_solutions(geometry: &Geometry, digits: &mut Digits, limit: u64) -> 
 }
 
 /// Fills a board at random; false at a dead end that it does not get out of.
-fn fill(geometry: &Geometry, digits: &mut Digits, numbers: &mut Numbers, tries: &mut usize) -> bool {
+fn fill(geometry: &Geometry, digits: &mut Digits, random: &mut XorShift, tries: &mut usize) -> bool {
     let blanks = geometry.shape().cells().filter(|cell| digits[cell.index()].is_none());
     let Some(cell) = blanks.min_by_key(|&cell| free(geometry, digits, cell).len()) else { return true };
     let mut left = free(geometry, digits, cell);
-    while let Some(digit) = left.iter().nth(numbers.below(left.len().max(1))) {
+    while let Some(digit) = left.iter().nth(random.below(left.len().max(1))) {
         if *tries == 0 {
             return false;
         }
         *tries -= 1;
         left.remove(digit);
         digits[cell.index()] = Some(digit);
-        if fill(geometry, digits, numbers, tries) {
+        if fill(geometry, digits, random, tries) {
             return true;
         }
         digits[cell.index()] = None;
@@ -104,21 +91,21 @@ fn fill(geometry: &Geometry, digits: &mut Digits, numbers: &mut Numbers, tries: 
 }
 
 /// A random puzzle with so many blanks, and now and then one given changed, so that there may be no solution.
-pub fn puzzle(geometry: &Geometry, blanks: usize, numbers: &mut Numbers) -> Digits {
+pub fn puzzle(geometry: &Geometry, blanks: usize, random: &mut XorShift) -> Digits {
     let mut digits = empty(geometry);
-    while !fill(geometry, &mut digits, numbers, &mut 2000) {
+    while !fill(geometry, &mut digits, random, &mut 2000) {
         digits = empty(geometry);
     }
     let mut filled: Vec<Cell> = geometry.shape().cells().collect();
     for _ in 0..blanks.min(filled.len()) {
-        let cell = filled.swap_remove(numbers.below(filled.len()));
+        let cell = filled.swap_remove(random.below(filled.len()));
         digits[cell.index()] = None;
     }
-    if !filled.is_empty() && numbers.below(4) == 0 {
-        let cell = filled[numbers.below(filled.len())];
+    if !filled.is_empty() && random.below(4) == 0 {
+        let cell = filled[random.below(filled.len())];
         digits[cell.index()] = None;
         let free = free(geometry, &digits, cell);
-        digits[cell.index()] = free.iter().nth(numbers.below(free.len()));
+        digits[cell.index()] = free.iter().nth(random.below(free.len()));
     }
     digits
 }

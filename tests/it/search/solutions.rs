@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use sudoscope::{
     board::{Digit, Geometry, Rule, repeats},
+    solve::random::{XorShift, mix},
     solve::search::{Bitmask, Candidates, ExactCover, Fewest, Goal, Machine, Scan, Tables},
 };
 
-use super::puzzles::{Numbers, SEEDS, board, count_solutions, digits, machine, puzzle};
+use super::puzzles::{SEEDS, board, count_solutions, digits, machine, puzzle};
 
 /// The first solution, checked.
 fn solve<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>]) -> Vec<Option<Digit>> {
@@ -57,11 +58,11 @@ fn count<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>]) -> u64 {
 #[track_caller]
 fn check(size: usize, rules: &[Rule], puzzles: usize, blanks: usize) {
     let geometry = board(size, rules);
-    let mut numbers = Numbers((size * 100 + rules.len()) as u64);
+    let mut random = XorShift::new(mix((size * 100 + rules.len()) as u64));
     let (mut many, mut one) = (0, 0);
     for _ in 0..puzzles {
-        let blanks = blanks / 2 + numbers.below(blanks / 2);
-        let mut start = puzzle(&geometry, blanks, &mut numbers);
+        let blanks = blanks / 2 + random.below(blanks / 2);
+        let mut start = puzzle(&geometry, blanks, &mut random);
         if !repeats(&geometry, &start).is_empty() {
             continue;
         }

@@ -3,7 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::*;
-use crate::{board::DigitSet, solve::general};
+use crate::{
+    board::DigitSet,
+    solve::{general, random::XorShift},
+};
 
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const MAGICTOUR: &str = include_str!("../../../../tests/data/magictour_sample.txt");
@@ -34,18 +37,6 @@ impl Trial {
     }
 }
 
-/// A fixed sequence of numbers (xorshift).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % bound
-    }
-}
-
 fn clues(digits: &[Option<Digit>]) -> Vec<Cell> {
     (0..digits.len()).map(Cell::new).filter(|cell| digits[cell.index()].is_some()).collect()
 }
@@ -63,17 +54,17 @@ fn uncommon() -> Vec<Puzzle> {
         (Shape::classic(), &[Rule::Diagonals]),
         (Shape::classic(), &[Rule::Windoku]),
     ];
-    let mut chance = Chance(0x0dd);
-    boards.into_iter().map(|(shape, rules)| dug(shape, rules, &mut chance)).collect()
+    let mut random = XorShift::new(0x0dd);
+    boards.into_iter().map(|(shape, rules)| dug(shape, rules, &mut random)).collect()
 }
 
 /// A puzzle from whose solution digits were taken as long as there was no other.
-fn dug(shape: Shape, rules: &[Rule], chance: &mut Chance) -> Puzzle {
+fn dug(shape: Shape, rules: &[Rule], random: &mut XorShift) -> Puzzle {
     let geometry = Geometry::new(&shape, rules);
     let (empty, mut trial) = (vec![None; shape.cell_count()], Trial::on(&geometry));
     let general::SolveOutcome::Solved(mut digits) = general::solve(&geometry, &empty, &Cancel::default()) else { panic!() };
     for _ in 0..shape.cell_count() {
-        let cell = Cell::new(chance.below(shape.cell_count()));
+        let cell = Cell::new(random.below(shape.cell_count()));
         if trial.count_with(&digits, cell, None, 2) == 1 {
             digits[cell.index()] = None;
         }
@@ -82,22 +73,22 @@ fn dug(shape: Shape, rules: &[Rule], chance: &mut Chance) -> Puzzle {
 }
 
 /// The puzzle without some of its givens.
-fn with_fewer(puzzle: &Puzzle, count: usize, chance: &mut Chance) -> Puzzle {
+fn with_fewer(puzzle: &Puzzle, count: usize, random: &mut XorShift) -> Puzzle {
     let mut fewer = puzzle.clone();
     for _ in 0..count {
         let clues = clues(&fewer.givens());
-        *fewer.square_mut(clues[chance.below(clues.len())]) = Square::EMPTY;
+        *fewer.square_mut(clues[random.below(clues.len())]) = Square::EMPTY;
     }
     fewer
 }
 
 /// The puzzle with one given changed, so that there is no solution.
-fn with_a_mistake(puzzle: &Puzzle, chance: &mut Chance) -> (Puzzle, Cell) {
+fn with_a_mistake(puzzle: &Puzzle, random: &mut XorShift) -> (Puzzle, Cell) {
     let (clues, mut trial) = (clues(&puzzle.givens()), Trial::on(&puzzle.geometry()));
     loop {
-        let cell = clues[chance.below(clues.len())];
+        let cell = clues[random.below(clues.len())];
         let mut mistaken = puzzle.clone();
-        *mistaken.square_mut(cell) = Square::given(Digit::from_index(chance.below(puzzle.shape().size())));
+        *mistaken.square_mut(cell) = Square::given(Digit::from_index(random.below(puzzle.shape().size())));
         if trial.count(&mistaken.givens(), 1) == 0 {
             return (mistaken, cell);
         }
@@ -123,14 +114,14 @@ fn check_candidates(puzzle: &Puzzle) {
 
 #[test]
 fn true_candidates_are_the_digits_that_can_be_completed() {
-    let mut chance = Chance(0xca4d);
+    let mut random = XorShift::new(0xca4d);
     for puzzle in unique().step_by(5) {
         for fewer in [1, 2, 4, 12] {
-            check_candidates(&with_fewer(&puzzle, fewer, &mut chance));
+            check_candidates(&with_fewer(&puzzle, fewer, &mut random));
         }
     }
     for puzzle in uncommon() {
-        check_candidates(&with_fewer(&puzzle, 2, &mut chance));
+        check_candidates(&with_fewer(&puzzle, 2, &mut random));
     }
 }
 
@@ -179,11 +170,11 @@ fn check_deciding(puzzle: &Puzzle) -> bool {
 
 #[test]
 fn deciding_cells_tell_all_solutions_apart_and_none_can_be_left_out() {
-    let mut chance = Chance(0xdec1);
+    let mut random = XorShift::new(0xdec1);
     let mut checked = 0;
     for puzzle in unique() {
         for fewer in 1..4 {
-            checked += usize::from(check_deciding(&with_fewer(&puzzle, fewer, &mut chance)));
+            checked += usize::from(check_deciding(&with_fewer(&puzzle, fewer, &mut random)));
         }
     }
     assert!(checked > 50, "{checked}");
@@ -218,10 +209,10 @@ fn superfluous_givens_are_those_without_which_there_is_still_one_solution() {
     for line in SEVENTEEN.lines() {
         assert_eq!(check_superfluous(&puzzle(line)), 0, "no puzzle of 16 clues has one solution");
     }
-    let mut chance = Chance(0x50be);
+    let mut random = XorShift::new(0x50be);
     for puzzle in unique() {
         let (mut richer, solution) = (puzzle.clone(), solution(&puzzle));
-        let cell = Cell::new(chance.below(81));
+        let cell = Cell::new(random.below(81));
         *richer.square_mut(cell) = Square::given(solution[cell.index()].unwrap());
         let is_new = puzzle.givens()[cell.index()].is_none();
         assert!(check_superfluous(&richer) >= usize::from(is_new));
@@ -259,10 +250,10 @@ fn check_contradiction(puzzle: &Puzzle) -> (CellSet, Vec<Fix>) {
 
 #[test]
 fn a_contradiction_is_as_small_as_its_set_can_get_and_every_mend_is_found() {
-    let mut chance = Chance(0xbad);
+    let mut random = XorShift::new(0xbad);
     let mut incomplete = 0;
     for puzzle in unique().chain(uncommon()) {
-        let (mistaken, cell) = with_a_mistake(&puzzle, &mut chance);
+        let (mistaken, cell) = with_a_mistake(&puzzle, &mut random);
         let (_, fixes) = check_contradiction(&mistaken);
         let back = Fix { cell, from: mistaken.digit(cell).unwrap(), to: puzzle.digit(cell) };
         incomplete += usize::from(!fixes.contains(&back));
@@ -308,9 +299,9 @@ fn what_is_not_known_has_no_findings() {
 
 #[test]
 fn a_cancelled_search_for_findings_says_that_it_is_not_complete() {
-    let (mut chance, cancel) = (Chance(7), Cancel::default());
+    let (mut random, cancel) = (XorShift::new(7), Cancel::default());
     let unique = puzzle(HARD.lines().next().unwrap());
-    for puzzle in [unique.clone(), with_fewer(&unique, 8, &mut chance), with_a_mistake(&unique, &mut chance).0] {
+    for puzzle in [unique.clone(), with_fewer(&unique, 8, &mut random), with_a_mistake(&unique, &mut random).0] {
         let (geometry, cancelled) = (puzzle.geometry(), Cancel::default());
         let analysis = analyse(&puzzle, &geometry, &cancel, Budget::THOROUGH).unwrap();
         cancelled.cancel();

@@ -25,7 +25,7 @@ mod lines;
 use lines::Lines;
 
 use super::grid::{CELLS, Grid, SIZE};
-use crate::solve::Chance;
+use crate::solve::random::RandomStream;
 
 /// The number of ways to divide digits into rows that fit the rows of a neighbouring box.
 const PATTERNS: u32 = 56;
@@ -35,14 +35,14 @@ const ORDERS: u32 = 6 * 6 * 6;
 const AVOIDING: u32 = 2 * 2 * 2;
 
 /// A random full board. All boards are equally likely.
-pub fn random_board(chance: &mut Chance) -> Grid {
+pub fn random_board(random: &mut RandomStream) -> Grid {
     let boxes = loop {
-        if let Some(boxes) = draw_boxes(chance) {
+        if let Some(boxes) = draw_boxes(random) {
             break boxes;
         }
     };
     let mut names = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    chance.shuffle(&mut names);
+    random.shuffle(&mut names);
     let mut cells = [0; CELLS];
     for (number, Box { rows, columns }) in boxes.iter().enumerate() {
         for row in 0..3 {
@@ -70,11 +70,11 @@ impl Box {
 
 /// Draws the nine boxes of a board, of which the first is in order; `None` if they do not make a board. Nine of ten draws do not, most of
 /// them because of the last box only: so all boxes are computed without branches before they are checked.
-fn draw_boxes(chance: &mut Chance) -> Option<[Box; 9]> {
+fn draw_boxes(random: &mut RandomStream) -> Option<[Box; 9]> {
     let first = Box { rows: Lines::new([0o007, 0o070, 0o700]), columns: Lines::new([0o111, 0o222, 0o444]) };
-    let mut in_band = Choice(chance.below(PATTERNS * ORDERS * ORDERS));
-    let mut in_stack = Choice(chance.below(PATTERNS * ORDERS * ORDERS));
-    let mut choice = Choice(chance.below(PATTERNS * AVOIDING * AVOIDING * AVOIDING));
+    let mut in_band = Choice(random.below(PATTERNS * ORDERS * ORDERS));
+    let mut in_stack = Choice(random.below(PATTERNS * ORDERS * ORDERS));
+    let mut choice = Choice(random.below(PATTERNS * AVOIDING * AVOIDING * AVOIDING));
     let second = crossed(beside(first.rows, in_band.below(PATTERNS)), &mut in_band);
     let third = crossed(remaining(first.rows, second.rows), &mut in_band);
     let fourth = crossed(beside(first.columns, in_stack.below(PATTERNS)), &mut in_stack).transposed();
@@ -188,7 +188,7 @@ mod tests {
     fn boards_are_full_and_valid() {
         let geometry = Geometry::classic();
         for stream in 0..500 {
-            let digits = random_board(&mut Chance::new(5, stream, 0)).digits();
+            let digits = random_board(&mut RandomStream::new(5, stream, 0)).digits();
             assert!(digits.iter().all(Option::is_some) && repeats(&geometry, &digits).is_empty(), "{digits:?}");
         }
     }
@@ -249,8 +249,8 @@ mod tests {
         let boards = 6_670_903_752_021_072_936_960.0 / 362_880.0;
         let chute = f64::from(PATTERNS * ORDERS * ORDERS);
         let share = boards / (chute * chute * f64::from(PATTERNS * AVOIDING.pow(3)));
-        let (draws, mut chance) = (200_000, Chance::new(2026, 0, 0));
-        let found = (0..draws).filter(|_| draw_boxes(&mut chance).is_some()).count() as f64 / f64::from(draws);
+        let (draws, mut random) = (200_000, RandomStream::new(2026, 0, 0));
+        let found = (0..draws).filter(|_| draw_boxes(&mut random).is_some()).count() as f64 / f64::from(draws);
         let deviation = (share * (1.0 - share) / f64::from(draws)).sqrt();
         assert!((found - share).abs() < 5.0 * deviation, "{found} instead of {share}");
     }

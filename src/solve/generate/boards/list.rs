@@ -6,8 +6,9 @@ use super::error::BoardError;
 use crate::{
     board::{Digit, Geometry},
     solve::{
-        Cancel, Chance,
+        Cancel,
         general::{Bounds, End, Solver},
+        random::RandomStream,
     },
 };
 
@@ -54,16 +55,16 @@ impl BoardList {
     }
 
     /// A random board.
-    pub(crate) fn draw(&self, chance: &mut Chance) -> Vec<Digit> {
-        let start = chance.index(self.len()) * self.cells;
-        renamed(&self.digits[start..][..self.cells], self.size, chance)
+    pub(crate) fn draw(&self, random: &mut RandomStream) -> Vec<Digit> {
+        let start = random.index(self.len()) * self.cells;
+        renamed(&self.digits[start..][..self.cells], self.size, random)
     }
 }
 
 /// The board with its digits renamed at random.
-pub(crate) fn renamed(board: &[Digit], size: usize, chance: &mut Chance) -> Vec<Digit> {
+pub(crate) fn renamed(board: &[Digit], size: usize, random: &mut RandomStream) -> Vec<Digit> {
     let mut names: Vec<Digit> = Digit::all(size).collect();
-    chance.shuffle(&mut names);
+    random.shuffle(&mut names);
     board.iter().map(|digit| names[digit.index()]).collect()
 }
 
@@ -91,7 +92,7 @@ mod tests {
         let list = list(4, &[]);
         let mut seen: BTreeMap<Vec<Digit>, u32> = BTreeMap::new();
         for stream in 0..288 * 200 {
-            *seen.entry(list.draw(&mut Chance::new(6, stream, 0))).or_default() += 1;
+            *seen.entry(list.draw(&mut RandomStream::new(6, stream, 0))).or_default() += 1;
         }
         assert_eq!(seen.len(), 288);
         let statistic: f64 = seen.values().map(|&seen| (f64::from(seen) - 200.0).powi(2) / 200.0).sum();

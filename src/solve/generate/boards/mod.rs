@@ -20,8 +20,9 @@ use singles::SinglesSolver;
 use crate::{
     board::{Digit, Geometry},
     solve::{
-        Cancel, Chance,
+        Cancel,
         fast::{CELLS, random_board},
+        random::RandomStream,
     },
 };
 
@@ -52,15 +53,15 @@ impl BoardSource {
     }
 
     /// A random full board.
-    pub(crate) fn draw(&mut self, chance: &mut Chance, cancel: &Cancel) -> Result<Vec<Digit>, BoardError> {
+    pub(crate) fn draw(&mut self, random: &mut RandomStream, cancel: &Cancel) -> Result<Vec<Digit>, BoardError> {
         match self {
             Self::Classic => {
-                let board = random_board(chance);
+                let board = random_board(random);
                 Ok((0..CELLS).filter_map(|cell| board.digit(cell)).collect())
             }
-            Self::Listed(list) => Ok(list.draw(chance)),
-            Self::Renamed(board) => Ok(renamed(board, board.len().isqrt(), chance)),
-            Self::Searched(search) => search.draw(chance, cancel),
+            Self::Listed(list) => Ok(list.draw(random)),
+            Self::Renamed(board) => Ok(renamed(board, board.len().isqrt(), random)),
+            Self::Searched(search) => search.draw(random, cancel),
         }
     }
 
@@ -68,10 +69,10 @@ impl BoardSource {
     ///
     /// # Errors
     /// Why it finds none.
-    pub(crate) fn probe(&mut self, chance: &mut Chance, cancel: &Cancel) -> Result<(), BoardError> {
+    pub(crate) fn probe(&mut self, random: &mut RandomStream, cancel: &Cancel) -> Result<(), BoardError> {
         match self {
             Self::Classic | Self::Listed(_) | Self::Renamed(_) => Ok(()),
-            Self::Searched(search) => search.draw_within(SHORT_SEARCH, chance, cancel).map(drop),
+            Self::Searched(search) => search.draw_within(SHORT_SEARCH, random, cancel).map(drop),
         }
     }
 }
@@ -93,7 +94,7 @@ mod tests {
         let (draws, mut seen) = (20_000_u32, vec![[0_u32; 9]; 81]);
         let mut equal = [[0_u32; 9]; 2];
         for stream in 0..draws {
-            let board = boards.draw(&mut Chance::new(9, u64::from(stream), 0), &cancel).unwrap();
+            let board = boards.draw(&mut RandomStream::new(9, u64::from(stream), 0), &cancel).unwrap();
             board.iter().enumerate().for_each(|(cell, digit)| seen[cell][digit.index()] += 1);
             for (equal, other) in equal.iter_mut().zip([board[4 * 9 + 4], board[8 * 9 + 8]]) {
                 let same = |at: usize| board[at / 3 * 9 + at % 3] == other;

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     board::Digit,
-    solve::{Cancel, Chance},
+    solve::{Cancel, random::RandomStream},
 };
 
 /// Number of dead ends before the first restart; the limit grows by half at each restart.
@@ -42,21 +42,21 @@ impl RandomSearch {
     }
 
     /// A random full board.
-    pub(crate) fn draw(&mut self, chance: &mut Chance, cancel: &Cancel) -> Result<Vec<Digit>, BoardError> {
-        self.draw_within(MAX_DEAD_ENDS, chance, cancel)
+    pub(crate) fn draw(&mut self, random: &mut RandomStream, cancel: &Cancel) -> Result<Vec<Digit>, BoardError> {
+        self.draw_within(MAX_DEAD_ENDS, random, cancel)
     }
 
     /// A random full board; [`BoardError::NotFound`] after about `max_dead_ends`.
     pub(crate) fn draw_within(
         &mut self,
         max_dead_ends: u64,
-        chance: &mut Chance,
+        random: &mut RandomStream,
         cancel: &Cancel,
     ) -> Result<Vec<Digit>, BoardError> {
         let (mut limit, mut dead_ends) = (FIRST_LIMIT, 0);
         while dead_ends < max_dead_ends {
             self.singles.reset();
-            if let Some(board) = self.search(limit, chance, cancel)? {
+            if let Some(board) = self.search(limit, random, cancel)? {
                 return Ok(board);
             }
             dead_ends += limit;
@@ -70,7 +70,7 @@ impl RandomSearch {
         &mut self,
         board: &[Digit],
         is_free: impl Fn(Digit) -> bool,
-        chance: &mut Chance,
+        random: &mut RandomStream,
         cancel: &Cancel,
     ) -> Result<Option<Vec<Digit>>, BoardError> {
         self.singles.reset();
@@ -79,18 +79,18 @@ impl RandomSearch {
         if placed.and_then(|()| self.singles.propagate()).is_err() {
             return Ok(None);
         }
-        self.search(FIRST_LIMIT, chance, cancel)
+        self.search(FIRST_LIMIT, random, cancel)
     }
 
     /// Searches from the present state; `None` after more than `max_dead_ends`.
-    fn search(&mut self, max_dead_ends: u64, chance: &mut Chance, cancel: &Cancel) -> Result<Option<Vec<Digit>>, BoardError> {
+    fn search(&mut self, max_dead_ends: u64, random: &mut RandomStream, cancel: &Cancel) -> Result<Option<Vec<Digit>>, BoardError> {
         self.depth = 0;
         let mut dead_ends = 0;
         while self.singles.open() > 0 {
             if cancel.is_cancelled() {
                 return Err(BoardError::Cancelled);
             }
-            let mut result = self.decide(chance);
+            let mut result = self.decide(random);
             while result.is_err() {
                 dead_ends += 1;
                 if dead_ends > max_dead_ends {
@@ -103,10 +103,10 @@ impl RandomSearch {
     }
 
     /// Places a random candidate.
-    fn decide(&mut self, chance: &mut Chance) -> Result<(), NoCandidate> {
-        let (cell, candidates) = self.choose(chance);
+    fn decide(&mut self, random: &mut RandomStream) -> Result<(), NoCandidate> {
+        let (cell, candidates) = self.choose(random);
         let mut left = candidates;
-        for _ in 0..chance.below(candidates.count_ones()) {
+        for _ in 0..random.below(candidates.count_ones()) {
             left &= left - 1;
         }
         let bit = left & left.wrapping_neg();
@@ -122,9 +122,9 @@ impl RandomSearch {
     }
 
     /// The first cell with the fewest candidates, counting round from a random cell, and its candidates.
-    fn choose(&self, chance: &mut Chance) -> (usize, u32) {
+    fn choose(&self, random: &mut RandomStream) -> (usize, u32) {
         let cells = self.singles.cells();
-        let first = chance.index(cells);
+        let first = random.index(cells);
         let round = (first..cells).chain(0..first);
         let open = round.filter_map(|cell| Some((cell, self.singles.candidates(cell)?)));
         open.min_by_key(|(_, candidates)| candidates.count_ones()).unwrap_or_default()
@@ -147,7 +147,7 @@ mod tests {
     fn draw(shape: &Shape, rules: &[Rule], stream: u64) -> Result<Vec<Digit>, BoardError> {
         let geometry = Geometry::new(shape, rules);
         let mut search = RandomSearch::new(SinglesSolver::new(&geometry));
-        let board = search.draw(&mut Chance::new(1, stream, 0), &Cancel::default())?;
+        let board = search.draw(&mut RandomStream::new(1, stream, 0), &Cancel::default())?;
         let digits: Vec<Option<Digit>> = board.iter().copied().map(Some).collect();
         assert!(repeats(&geometry, &digits).is_empty(), "{shape}");
         Ok(board)
@@ -184,6 +184,6 @@ mod tests {
         let cancel = Cancel::default();
         cancel.cancel();
         let mut search = RandomSearch::new(SinglesSolver::new(&Geometry::classic()));
-        assert_eq!(search.draw(&mut Chance::new(0, 0, 0), &cancel), Err(BoardError::Cancelled));
+        assert_eq!(search.draw(&mut RandomStream::new(0, 0, 0), &cancel), Err(BoardError::Cancelled));
     }
 }

@@ -4,13 +4,14 @@ use super::{Dig, places, unavoidable};
 use crate::{
     board::{Cell, Digits},
     solve::{
-        Cancel, Chance,
+        Cancel,
         fast::{
             CELLS, Grid, Width,
             another::{self, ALL_CELLS, Asker, CellBits, Known, Question, cell_bit},
             random_board,
         },
         generate::spec::CheckedSpec,
+        random::RandomStream,
     },
 };
 
@@ -40,7 +41,7 @@ impl Dug {
 pub(crate) fn dig_all(
     spec: &CheckedSpec,
     width: Width,
-    streams: impl Iterator<Item = Chance>,
+    streams: impl Iterator<Item = RandomStream>,
     cancel: &Cancel,
     done: impl FnMut(usize, Dug),
 ) -> bool {
@@ -77,11 +78,11 @@ impl LaneAttempt {
         Self { index: None, board: Grid::EMPTY, known: Known::new(&Grid::EMPTY), dig: Dig::default(), removed: 0, tried: 0 }
     }
 
-    fn begin(&mut self, index: usize, spec: &CheckedSpec, chance: &mut Chance) {
+    fn begin(&mut self, index: usize, spec: &CheckedSpec, random: &mut RandomStream) {
         self.index = Some(index);
-        self.board = random_board(chance);
+        self.board = random_board(random);
         self.known = Known::new(&self.board);
-        let (units, min_clues) = spec.draw_order(chance);
+        let (units, min_clues) = spec.draw_order(random);
         let as_bits = |unit: &&[Cell]| unit.iter().fold(0, |cells, cell| cells | 1 << cell_bit(cell.index()));
         self.dig.begin(units.iter().map(|unit| (as_bits(unit), unit.len())), min_clues);
         let (mut rank_of, mut place_at) = ([0_u8; CELLS], [0; CELLS]);
@@ -93,16 +94,16 @@ impl LaneAttempt {
     }
 }
 
-impl<S: Iterator<Item = Chance>, F: FnMut(usize, Dug)> Lanes<'_, S, F> {
+impl<S: Iterator<Item = RandomStream>, F: FnMut(usize, Dug)> Lanes<'_, S, F> {
     /// Gives the next attempt to a lane that has finished its own; `None` when there are no more.
     fn begin_next(&mut self, lane: usize) -> Option<()> {
-        let (index, mut chance) = self.streams.next()?;
-        self.attempts[lane].begin(index, self.spec, &mut chance);
+        let (index, mut random) = self.streams.next()?;
+        self.attempts[lane].begin(index, self.spec, &mut random);
         Some(())
     }
 }
 
-impl<S: Iterator<Item = Chance>, F: FnMut(usize, Dug)> Asker for Lanes<'_, S, F> {
+impl<S: Iterator<Item = RandomStream>, F: FnMut(usize, Dug)> Asker for Lanes<'_, S, F> {
     fn ask(&mut self, lane: usize) -> Option<Question<'_>> {
         if self.cancel.is_cancelled() {
             self.is_cancelled = true;

@@ -161,7 +161,7 @@ const fn doubt_at(place: usize, units: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::CellSet, solve::Chance};
+    use crate::{board::CellSet, solve::random::RandomStream};
 
     /// Digs with an oracle that knows all clauses, of which the digger knows the first few. Cells count from 0, unit by unit.
     /// Returns the places that are removed.
@@ -209,17 +209,17 @@ mod tests {
 
     #[test]
     fn digging_gives_the_same_result_as_trying_one_by_one() {
-        let mut chance = Chance::new(11, 0, 0);
+        let mut random = RandomStream::new(11, 0, 0);
         for _ in 0..2000 {
-            let units = 1 + chance.index(90);
-            let sizes: Vec<usize> = (0..units).map(|_| 1 + chance.index(4)).collect();
-            let min_clues = if chance.below(3) == 0 { chance.index(2 * units) } else { 0 };
+            let units = 1 + random.index(90);
+            let sizes: Vec<usize> = (0..units).map(|_| 1 + random.index(4)).collect();
+            let min_clues = if random.below(3) == 0 { random.index(2 * units) } else { 0 };
             let mut clause = || -> Vec<usize> {
-                let length = 1 + chance.below(6);
-                (0..length).map(|_| chance.index(units)).collect()
+                let length = 1 + random.below(6);
+                (0..length).map(|_| random.index(units)).collect()
             };
             let clauses: Vec<Vec<usize>> = (0..units).map(|_| clause()).collect();
-            let known = chance.index(units);
+            let known = random.index(units);
             assert_eq!(dig(&sizes, min_clues, &clauses, known), one_by_one(&sizes, min_clues, &clauses));
         }
     }

@@ -254,9 +254,10 @@ mod tests {
     use crate::{
         board::{Rule, Shape},
         solve::{
-            Cancel, Chance,
+            Cancel,
             fast::{self, random_board},
             general::{SolveOutcome, solve},
+            random::RandomStream,
         },
     };
 
@@ -277,7 +278,7 @@ mod tests {
     fn classic_sets_are_unavoidable() {
         let mut sizes = Vec::new();
         for stream in 0..20 {
-            let board = random_board(&mut Chance::new(3, stream, 0));
+            let board = random_board(&mut RandomStream::new(3, stream, 0));
             of_classic(&board, &reading_order(), |set, last| {
                 assert_eq!(cells(set).last(), Some(&last));
                 let mut line = board.to_line();
@@ -292,7 +293,7 @@ mod tests {
 
     #[test]
     fn the_sets_of_two_digits_are_the_same_for_every_geometry() {
-        let board = random_board(&mut Chance::new(4, 0, 0));
+        let board = random_board(&mut RandomStream::new(4, 0, 0));
         let digits: Vec<Digit> = board.digits().into_iter().flatten().collect();
         let mut general: Vec<Vec<usize>> = Vec::new();
         let places: Vec<usize> = (0..CELLS).collect();

@@ -9,7 +9,7 @@ use super::regions;
 use crate::{
     board::{Digit, Geometry, Rule, Shape},
     solve::{
-        Cancel, Chance,
+        Cancel,
         generate::{
             attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
             boards::{BoardError, BoardSource, SHORT_SEARCH, search::RandomSearch, singles::SinglesSolver},
@@ -17,6 +17,7 @@ use crate::{
             result::{GaveUp, GeneratedPuzzle, StopReason},
             spec::CheckedSpec,
         },
+        random::RandomStream,
     },
 };
 
@@ -79,11 +80,11 @@ fn draw_board(
     let start = &spec.spec.geometry;
     let boxes = Shape::of_size(start.size()).ok().filter(|_| start.size() > LARGEST_SEARCHED);
     for _ in 0..MAX_DRAWN {
-        let mut chance = Chance::new(seed, index, u64::MAX - *drawn);
+        let mut random = RandomStream::new(seed, index, u64::MAX - *drawn);
         *drawn += 1;
         let found = match &boxes {
-            Some(boxes) => draw_with_board(boxes, start.rules(), &mut chance, cancel),
-            None => draw_then_search(start, &mut chance, cancel),
+            Some(boxes) => draw_with_board(boxes, start.rules(), &mut random, cancel),
+            None => draw_then_search(start, &mut random, cancel),
         };
         match found {
             Ok((geometry, boards)) => {
@@ -98,10 +99,10 @@ fn draw_board(
 }
 
 /// Draws regions, and then searches for full boards on them.
-fn draw_then_search(start: &Geometry, chance: &mut Chance, cancel: &Cancel) -> Result<(Geometry, BoardSource), BoardError> {
-    let geometry = Geometry::new(&regions::walk(start.shape(), chance, cancel)?, start.rules());
+fn draw_then_search(start: &Geometry, random: &mut RandomStream, cancel: &Cancel) -> Result<(Geometry, BoardSource), BoardError> {
+    let geometry = Geometry::new(&regions::walk(start.shape(), random, cancel)?, start.rules());
     let mut boards = BoardSource::new(&geometry, cancel)?;
-    boards.probe(chance, cancel)?;
+    boards.probe(random, cancel)?;
     Ok((geometry, boards))
 }
 
@@ -109,20 +110,20 @@ fn draw_then_search(start: &Geometry, chance: &mut Chance, cancel: &Cancel) -> R
 fn draw_with_board(
     boxes: &Shape,
     rules: &[Rule],
-    chance: &mut Chance,
+    random: &mut RandomStream,
     cancel: &Cancel,
 ) -> Result<(Geometry, BoardSource), BoardError> {
     let mut geometry = Geometry::new(boxes, rules);
     let mut search = RandomSearch::new(SinglesSolver::new(&geometry));
-    let mut board = search.draw_within(SHORT_SEARCH, chance, cancel)?;
+    let mut board = search.draw_within(SHORT_SEARCH, random, cancel)?;
     let mut digits: Vec<Digit> = Digit::all(geometry.size()).collect();
     for _ in 0..ROUNDS {
-        geometry = Geometry::new(&regions::walk_with_board(geometry.shape(), &board, chance, cancel)?, rules);
+        geometry = Geometry::new(&regions::walk_with_board(geometry.shape(), &board, random, cancel)?, rules);
         search = RandomSearch::new(SinglesSolver::new(&geometry));
         for _ in 0..REDRAWS {
-            chance.shuffle(&mut digits);
+            random.shuffle(&mut digits);
             let is_free = |digit| digits[..FREE_DIGITS].contains(&digit);
-            board = search.redraw(&board, is_free, chance, cancel)?.unwrap_or(board);
+            board = search.redraw(&board, is_free, random, cancel)?.unwrap_or(board);
         }
     }
     Ok((geometry, BoardSource::Renamed(board)))

@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Digit, MAX_SIZE, Shape},
-    solve::{Cancel, Chance, generate::cancelled::Cancelled},
+    solve::{Cancel, generate::cancelled::Cancelled, random::RandomStream},
 };
 
 /// Number of steps tried per cell; after these, hardly any region resembles one of the start.
@@ -17,14 +17,14 @@ const LONGEST_CYCLE: usize = 8;
 ///
 /// # Errors
 /// When it was cancelled.
-pub(crate) fn walk(from: &Shape, chance: &mut Chance, cancel: &Cancel) -> Result<Shape, Cancelled> {
+pub(crate) fn walk(from: &Shape, random: &mut RandomStream, cancel: &Cancel) -> Result<Shape, Cancelled> {
     let mut regions = RegionMap::of(from);
     loop {
         for _ in 0..STEPS {
             if cancel.is_cancelled() {
                 return Err(Cancelled);
             }
-            (0..regions.region_of.len()).for_each(|_| regions.step(chance));
+            (0..regions.region_of.len()).for_each(|_| regions.step(random));
         }
         let shape = regions.shape(from);
         // On small boards the walk often comes back to boxes.
@@ -39,7 +39,12 @@ pub(crate) fn walk(from: &Shape, chance: &mut Chance, cancel: &Cancel) -> Result
 ///
 /// # Errors
 /// When it was cancelled.
-pub(crate) fn walk_with_board(from: &Shape, board: &[Digit], chance: &mut Chance, cancel: &Cancel) -> Result<Shape, Cancelled> {
+pub(crate) fn walk_with_board(
+    from: &Shape,
+    board: &[Digit],
+    random: &mut RandomStream,
+    cancel: &Cancel,
+) -> Result<Shape, Cancelled> {
     let mut regions = RegionMap::of(from);
     let mut cell_of = vec![vec![0; regions.size]; regions.size];
     for (cell, (&region, digit)) in regions.region_of.iter().zip(board).enumerate() {
@@ -50,8 +55,8 @@ pub(crate) fn walk_with_board(from: &Shape, board: &[Digit], chance: &mut Chance
             return Err(Cancelled);
         }
         for _ in 0..board.len() {
-            let first = chance.index(board.len());
-            regions.step_cycle(first, &mut cell_of[board[first].index()], chance);
+            let first = random.index(board.len());
+            regions.step_cycle(first, &mut cell_of[board[first].index()], random);
         }
     }
     Ok(regions.shape(from))
@@ -87,21 +92,21 @@ impl RegionMap {
     }
 
     /// Moves a random cell to a region beside it, and a random cell of that region back; changes nothing if that is impossible.
-    fn step(&mut self, chance: &mut Chance) {
-        let cell = chance.index(self.region_of.len());
+    fn step(&mut self, random: &mut RandomStream) {
+        let cell = random.index(self.region_of.len());
         let from = self.region_of[cell];
         let beyond: Vec<usize> = self.beside(cell).filter(|&other| self.region_of[other] != from).collect();
-        let Some(over) = pick(&beyond, chance) else { return };
+        let Some(over) = pick(&beyond, random) else { return };
         let into = self.region_of[over];
         self.region_of[cell] = into;
         let back = self.movable(into, from, cell);
-        self.region_of[pick(&back, chance).unwrap_or(cell)] = from;
+        self.region_of[pick(&back, random).unwrap_or(cell)] = from;
     }
 
     /// Moves a cell to a region beside it, that region's cell of the same digit to another region, and so on until one moves to the
     /// region of the first. Changes nothing if that takes too many moves or leaves a region unconnected. `cell_of` has the cell of
     /// that digit in each region.
-    fn step_cycle(&mut self, first: usize, cell_of: &mut [usize], chance: &mut Chance) {
+    fn step_cycle(&mut self, first: usize, cell_of: &mut [usize], random: &mut RandomStream) {
         let home = self.region_of[first];
         // Each cell with the region that it moves to.
         let mut moves: Vec<(usize, usize)> = Vec::new();
@@ -110,7 +115,7 @@ impl RegionMap {
             let from = self.region_of[cell];
             let beyond: Vec<usize> =
                 self.beside(cell).map(|other| self.region_of[other]).filter(|&region| region != from).collect();
-            let into = beyond.iter().copied().find(|&region| region == home).or_else(|| pick(&beyond, chance));
+            let into = beyond.iter().copied().find(|&region| region == home).or_else(|| pick(&beyond, random));
             let is_new = |into: &usize| moves.len() < LONGEST_CYCLE && moves.iter().all(|(_, region)| region != into);
             let Some(into) = into.filter(is_new) else { return };
             moves.push((cell, into));
@@ -211,8 +216,8 @@ fn ones(mut bits: u32) -> impl Iterator<Item = usize> {
 }
 
 /// A random item; `None` if there are none.
-fn pick<T: Copy>(items: &[T], chance: &mut Chance) -> Option<T> {
-    (!items.is_empty()).then(|| items[chance.index(items.len())])
+fn pick<T: Copy>(items: &[T], random: &mut RandomStream) -> Option<T> {
+    (!items.is_empty()).then(|| items[random.index(items.len())])
 }
 
 #[cfg(test)]
@@ -237,7 +242,7 @@ mod tests {
             let start = Shape::of_size(size).unwrap_or_else(|_| Shape::jigsaw(size, &rows).unwrap());
             let drawn: BTreeSet<Vec<usize>> = (0..20)
                 .map(|stream| {
-                    let regions = RegionMap::of(&walk(&start, &mut Chance::new(7, stream, 0), &Cancel::default()).unwrap());
+                    let regions = RegionMap::of(&walk(&start, &mut RandomStream::new(7, stream, 0), &Cancel::default()).unwrap());
                     for region in 0..size {
                         let cells = RegionCells::of(&regions, region);
                         assert!(cells.cells.len() == size && is_connected(&cells), "{regions:?}");
@@ -251,7 +256,7 @@ mod tests {
 
     #[test]
     fn a_seed_keeps_its_regions_for_ever() {
-        let drawn = walk(&Shape::classic(), &mut Chance::new(2026, 0, 0), &Cancel::default()).unwrap();
+        let drawn = walk(&Shape::classic(), &mut RandomStream::new(2026, 0, 0), &Cancel::default()).unwrap();
         let letters: String = drawn.cells().filter_map(|cell| ('a'..).nth(drawn.region(cell))).collect();
         assert_eq!(letters, "aaabbbbbbaaaaabbcdeeaccbccdeffccccddeefffffdgehhhffddgehhiiigdgehhhhigdgeiiiiiggg");
     }
@@ -259,7 +264,7 @@ mod tests {
     #[test]
     fn drawn_regions_are_never_boxes() {
         for stream in 0..400 {
-            let drawn = walk(&Shape::of_size(4).unwrap(), &mut Chance::new(1, stream, u64::MAX), &Cancel::default()).unwrap();
+            let drawn = walk(&Shape::of_size(4).unwrap(), &mut RandomStream::new(1, stream, u64::MAX), &Cancel::default()).unwrap();
             assert_ne!(drawn, Shape::of_size(4).unwrap().as_jigsaw(), "{stream}");
         }
     }
@@ -268,9 +273,9 @@ mod tests {
     fn regions_drawn_with_a_full_board_have_every_digit_once() {
         let boxes = Shape::of_size(12).unwrap();
         let geometry = Geometry::new(&boxes, &[]);
-        let mut chance = Chance::new(3, 0, 0);
-        let board = RandomSearch::new(SinglesSolver::new(&geometry)).draw(&mut chance, &Cancel::default()).unwrap();
-        let drawn = walk_with_board(&boxes, &board, &mut chance, &Cancel::default()).unwrap();
+        let mut random = RandomStream::new(3, 0, 0);
+        let board = RandomSearch::new(SinglesSolver::new(&geometry)).draw(&mut random, &Cancel::default()).unwrap();
+        let drawn = walk_with_board(&boxes, &board, &mut random, &Cancel::default()).unwrap();
         assert_ne!(drawn, boxes.as_jigsaw());
         let digits: Vec<Option<Digit>> = board.iter().copied().map(Some).collect();
         assert!(repeats(&Geometry::new(&drawn, &[]), &digits).is_empty());
@@ -282,6 +287,6 @@ mod tests {
     fn a_cancelled_walk_ends() {
         let cancel = Cancel::default();
         cancel.cancel();
-        assert_eq!(walk(&Shape::of_size(25).unwrap(), &mut Chance::new(1, 0, 0), &cancel), Err(Cancelled));
+        assert_eq!(walk(&Shape::of_size(25).unwrap(), &mut RandomStream::new(1, 0, 0), &cancel), Err(Cancelled));
     }
 }

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use crate::{
     board::{Cell, Geometry},
     solve::{
-        Chance,
         analyse::least_clues,
         generate::spec::{GenerateSpec, clue_range::ClueRange, invalid::InvalidSpec, usual::usual_clues},
         logic::Engine,
+        random::RandomStream,
     },
 };
 
@@ -50,11 +50,11 @@ impl CheckedSpec {
     }
 
     /// The orbits in random order, and the number of clues at which digging stops.
-    pub(crate) fn draw_order<'a>(&'a self, chance: &mut Chance) -> (Vec<&'a [Cell]>, usize) {
+    pub(crate) fn draw_order<'a>(&'a self, random: &mut RandomStream) -> (Vec<&'a [Cell]>, usize) {
         let mut units: Vec<&[Cell]> = self.orbits.iter().map(Vec::as_slice).collect();
-        chance.shuffle(&mut units);
+        random.shuffle(&mut units);
         let ClueRange { min, max } = self.clues;
-        let stop = if self.stops_early { min + chance.below((max - min + 1) as u32) as usize } else { 0 };
+        let stop = if self.stops_early { min + random.index(max - min + 1) } else { 0 };
         (units, stop)
     }
 }
