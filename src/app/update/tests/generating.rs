@@ -204,7 +204,7 @@ fn tell(desk: &mut Desk, run: &Run) {
 
 #[test]
 fn a_puzzle_that_was_watched_can_be_taken_and_that_can_be_undone() {
-    for (strategy, sentence) in [(Strategy::DigHoles, "givens are left"), (Strategy::RandomFill, "The board is full")] {
+    for (strategy, sentence) in [(Strategy::DigHoles, "The puzzle is ready"), (Strategy::RandomFill, "The board is full")] {
         let (mut desk, mut run) = watching(strategy);
         run.advance(5, &Cancel::default());
         tell(&mut desk, &run);

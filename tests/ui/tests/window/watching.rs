@@ -83,7 +83,7 @@ fn the_clash_and_its_cause_are_shown_on_the_board() {
     let undone = press(&mut window, "Period");
     let Some(Event::Undo { cell, digit, .. }) = undone else { panic!("{undone:?}") };
     let name = window.model().puzzle().shape().name(cell);
-    assert!(window.cell(&name).contains(&format!("{digit} taken back")), "{}", window.cell(&name));
+    assert!(window.cell(&name).contains(&format!("{digit} removed")), "{}", window.cell(&name));
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn eliminated_candidates_are_shown_with_their_cause() {
         event = press(&mut window, "Right");
     }
     assert!(matches!(event, Some(Event::Strike { .. })), "{event:?}");
-    assert!(window.says("is struck out, because"));
+    assert!(window.says("→ remove the candidate"));
     assert!(window.count("candidates ") > 0);
 }
 
