@@ -5,6 +5,13 @@
 //! The ways to count take turns, so that a noisy minute falls on all of them, and of several turns the best is shown.
 
 #![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    unreachable_pub,
+    reason = "small numbers of known size; a test or bench is no library"
+)]
 
 use std::{
     env, fs,

@@ -1,6 +1,13 @@
 //! The general solver and the analysis: puzzles a second. `cargo bench --no-default-features --bench general`.
 
 #![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    unreachable_pub,
+    reason = "small numbers of known size; a test or bench is no library"
+)]
 
 use divan::{Bencher, counter::ItemsCount};
 use sudoscope::{

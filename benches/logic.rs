@@ -5,6 +5,13 @@
 //! puzzle of 81 characters on each line.
 
 #![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    unreachable_pub,
+    reason = "small numbers of known size; a test or bench is no library"
+)]
 
 use std::{
     env, fmt, fs,

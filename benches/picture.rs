@@ -1,6 +1,13 @@
 //! Pictures: `cargo bench --no-default-features --bench picture`.
 
 #![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    unreachable_pub,
+    reason = "small numbers of known size; a test or bench is no library"
+)]
 
 use divan::Bencher;
 use sudoscope::{

@@ -150,7 +150,9 @@ mod tests {
     #[test]
     fn everything_else_is_left_to_the_readers_of_text() {
         let empty = ".".repeat(72);
-        let edges: String = (0..CELLS).map(|cell| if cell % 9 == 0 { char::from(b'1' + (cell / 9) as u8) } else { '.' }).collect();
+        let edges: String = (0..CELLS)
+            .map(|cell| if cell % 9 == 0 { (b'1'..=b'9').map(char::from).nth(cell / 9).unwrap_or('.') } else { '.' })
+            .collect();
         let edges = format!("123456789{}", &edges[9..]);
         for line in [
             "",

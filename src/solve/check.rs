@@ -149,8 +149,8 @@ fn check_position(givens: Result<Position, PositionError>, solver: &mut Solver, 
 /// What was found out about a puzzle of a collection, and how hard it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graded {
-    /// Which puzzle it is.
-    pub index: u32,
+    /// Zero-based index of the puzzle in its collection.
+    pub index: usize,
     /// Its solutions.
     pub checked: Checked,
     /// How hard it is; none where it has not one solution, or was not rated.
@@ -165,7 +165,7 @@ pub struct Rater {
 
 impl Rater {
     /// Checks a puzzle, and rates it by the usual techniques if it has one solution; `index` is passed on. None when it was cancelled.
-    pub fn rate(&mut self, index: u32, puzzle: &Puzzle, cancel: &Cancel) -> Option<Graded> {
+    pub fn rate(&mut self, index: usize, puzzle: &Puzzle, cancel: &Cancel) -> Option<Graded> {
         let kept = self.laid_out.take().filter(|(geometry, ..)| puzzle.is_on(geometry));
         let (geometry, engine, solver) = self.laid_out.insert(kept.unwrap_or_else(|| {
             let geometry = puzzle.geometry();

@@ -1,6 +1,13 @@
 //! What the library does, seen from outside.
 
 #![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    unreachable_pub,
+    reason = "small numbers of known size; a test or bench is no library"
+)]
 
 mod cli;
 mod corpus;

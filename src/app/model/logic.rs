@@ -120,7 +120,7 @@ impl StepsModel {
         let does = |step: &FoundStep| (step.step.placements().len(), step.step.eliminations().len());
         match self.order {
             StepOrder::Difficulty => {
-                self.listed.sort_by_key(|&at| (steps[at].step.technique().score(), steps[at].step.technique()))
+                self.listed.sort_by_key(|&at| (steps[at].step.technique().score(), steps[at].step.technique()));
             }
             StepOrder::Removed => self.listed.sort_by_key(|&at| std::cmp::Reverse(does(&steps[at]))),
             StepOrder::Opened => self.listed.sort_by_key(|&at| std::cmp::Reverse(steps[at].opens)),
@@ -156,7 +156,7 @@ impl Model {
     pub fn told_step(&self) -> Option<(&Step, HintLevel)> {
         if self.mode == Mode::Watch {
             let report = self.run.as_ref()?.report.as_ref()?;
-            let step = report.path.as_ref()?.steps.get((report.view.position as usize).checked_sub(1)?)?;
+            let step = report.path.as_ref()?.steps.get(usize::try_from(report.view.position).ok()?.checked_sub(1)?)?;
             return Some((step, HintLevel::Whole));
         }
         match (&self.logic.hint, &self.logic.steps) {

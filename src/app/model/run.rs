@@ -167,7 +167,9 @@ impl RunModel {
         }
         let steps = self.credit.floor();
         self.credit -= steps;
-        Some(Control::Forward(steps as u64))
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and positive; it saturates")]
+        let steps = steps as u64;
+        Some(Control::Forward(steps))
     }
 
     /// Whether the viewer stands at the last event of a run that has ended.

@@ -128,7 +128,7 @@ pub(super) fn note_difficulty(model: &mut Model) {
     let puzzle = collection.puzzles.puzzle(index);
     if puzzle.givens() == position.digits() && puzzle.is_on(position.geometry()) {
         let checked = Checked::one(solution.clone());
-        collection.take_graded(&[Graded { index: index as u32, checked, rated: Some(rated) }]);
+        collection.take_graded(&[Graded { index, checked, rated: Some(rated) }]);
     }
 }
 

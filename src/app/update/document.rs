@@ -223,7 +223,7 @@ pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, 
         }
         Ok(reading) => match only_certain(reading) {
             Some(found) if found.format().capabilities().rules == RuleSupport::None => {
-                replace_by_text(model, &found.puzzle, effects)
+                replace_by_text(model, &found.puzzle, effects);
             }
             Some(found) => replace(model, found.puzzle.clone(), effects),
             None => model.dialog = Some(Dialog::Preview(Preview::of(reading, Source::Clipboard))),

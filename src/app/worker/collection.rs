@@ -48,6 +48,7 @@ pub(super) fn work(outbox: &Outbox, job: CollectionJob, cancel: &Cancel) {
 }
 
 /// Makes a list.
+#[expect(clippy::boxed_local, reason = "the request comes in the box that effects carry")]
 pub(super) fn arrange(outbox: &Outbox, request: Box<ArrangeRequest>, _: &Cancel) {
     let listing = Arc::new(request.arrangement.listing());
     outbox.send(Action::Collection(CollectionAction::Arranged(request.id, request.request, listing)));
@@ -78,7 +79,7 @@ fn rate_all(outbox: &Outbox, id: CollectionId, puzzles: &Collection, unrated: &[
     let work = || {
         let (mut rater, mut found, mut told) = (Rater::default(), Vec::new(), Instant::now());
         while let Some(&index) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let Some(graded) = rater.rate(index, &puzzles.puzzle(index as usize), cancel) else { return };
+            let Some(graded) = rater.rate(index as usize, &puzzles.puzzle(index as usize), cancel) else { return };
             found.push(graded);
             if told.elapsed() >= PAUSE {
                 told = Instant::now();

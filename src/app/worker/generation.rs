@@ -66,5 +66,5 @@ pub(super) fn generate_puzzles(outbox: &Outbox, job: GenerationJob, cancel: &Can
 
 /// What is known about a new puzzle.
 fn graded(index: usize, solution: Digits, rating: Option<Rating>) -> Graded {
-    Graded { index: index as u32, checked: Checked::one(solution), rated: rating.map(Rated::Solved) }
+    Graded { index, checked: Checked::one(solution), rated: rating.map(Rated::Solved) }
 }

@@ -21,7 +21,7 @@ pub(super) struct Lane<J> {
 
 impl<J: Send + 'static> Lane<J> {
     /// Starts the thread. `work` does one job; it is called for a job that is cancelled already, too.
-    pub fn start(worker: Worker, outbox: &Outbox, mut work: impl FnMut(&Outbox, J, &Cancel) + Send + 'static) -> Self {
+    pub(super) fn start(worker: Worker, outbox: &Outbox, mut work: impl FnMut(&Outbox, J, &Cancel) + Send + 'static) -> Self {
         let (jobs, receiver) = mpsc::channel();
         let answers = outbox.clone();
         drop(spawn(worker, outbox.clone(), receiver, move |(job, cancel)| work(&answers, job, &cancel)));
@@ -29,29 +29,29 @@ impl<J: Send + 'static> Lane<J> {
     }
 
     /// Does a job after those that wait.
-    pub fn queue(&self, job: J) {
+    pub(super) fn queue(&self, job: J) {
         self.queue_with(job, self.current.clone());
     }
 
     /// Does a job after those that wait, with a [`Cancel`] of its own.
-    pub fn queue_with(&self, job: J, cancel: Cancel) {
+    pub(super) fn queue_with(&self, job: J, cancel: Cancel) {
         // The thread ends only when this end is dropped.
         self.jobs.send((job, cancel)).expect("a lane takes jobs as long as it has a sender");
     }
 
     /// Does a job in place of the one under way and of those that wait.
-    pub fn replace(&mut self, job: J) {
+    pub(super) fn replace(&mut self, job: J) {
         self.stop();
         self.queue(job);
     }
 
     /// Cancels the job under way and those that wait.
-    pub fn stop(&mut self) {
+    pub(super) fn stop(&mut self) {
         std::mem::take(&mut self.current).cancel();
     }
 
     /// Does a job in place of all others, or cancels all.
-    pub fn replace_or_stop(&mut self, signal: Signal<J>) {
+    pub(super) fn replace_or_stop(&mut self, signal: Signal<J>) {
         match signal {
             Signal::Start(job) => self.replace(job),
             Signal::Stop => self.stop(),
@@ -59,7 +59,7 @@ impl<J: Send + 'static> Lane<J> {
     }
 
     /// Does a job after those that wait, or cancels all.
-    pub fn queue_or_stop(&mut self, signal: Signal<J>) {
+    pub(super) fn queue_or_stop(&mut self, signal: Signal<J>) {
         match signal {
             Signal::Start(job) => self.queue(job),
             Signal::Stop => self.stop(),

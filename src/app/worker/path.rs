@@ -27,25 +27,25 @@ pub(super) struct PathRun {
 
 impl PathRun {
     /// A run before its first step.
-    pub fn new(id: RunId, start: &Position, settings: LogicSettings) -> Self {
+    pub(super) fn new(id: RunId, start: &Position, settings: LogicSettings) -> Self {
         let state = State::from_givens(start.geometry(), start.digits());
         let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating: Rating::of_steps(&[], state.values().len()) });
         Self { id, engine: Engine::new(start.geometry()), settings, report, states: vec![state], position: 0, seconds: 0.0 }
     }
 
     /// Which run it is.
-    pub fn id(&self) -> RunId {
+    pub(super) fn id(&self) -> RunId {
         self.id
     }
 
     /// Does what is asked.
-    pub fn obey(&mut self, control: Control, cancel: &Cancel) {
+    pub(super) fn obey(&mut self, control: Control, cancel: &Cancel) {
         self.work_out(cancel);
         let last = self.report.steps.len();
         let target = match control {
-            Control::Forward(steps) => self.position.saturating_add(steps as usize),
-            Control::Back(steps) => self.position.saturating_sub(steps as usize),
-            Control::Seek(position) => position as usize,
+            Control::Forward(steps) => self.position.saturating_add(whole(steps)),
+            Control::Back(steps) => self.position.saturating_sub(whole(steps)),
+            Control::Seek(position) => whole(position),
             Control::ToEnd | Control::Next(_) => last,
             Control::NextStep(milestone) => (self.position + 1..=last).find(|&at| self.is(milestone, at)).unwrap_or(last),
             Control::PreviousStep(milestone) => (1..self.position).rev().find(|&at| self.is(milestone, at)).unwrap_or(0),
@@ -82,7 +82,7 @@ impl PathRun {
     }
 
     /// What there is to tell.
-    pub fn report(&self, request: u64) -> Report {
+    pub(super) fn report(&self, request: u64) -> Report {
         let frontier = self.report.steps.len() as u64;
         let outcome = match self.report.end {
             Some(PathEnd::Solved) => Some(Outcome::Solved),
@@ -161,8 +161,16 @@ impl PathRun {
 }
 
 /// How high the bar of a technique is: its score on a scale that leaves room for the hardest.
-pub fn weight(technique: Technique) -> usize {
-    (f64::from(technique.score()).ln() * 10.0) as usize
+pub(super) fn weight(technique: Technique) -> usize {
+    let height = f64::from(technique.score()).ln() * 10.0;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rounded down; it saturates")]
+    let height = height as usize;
+    height
+}
+
+/// A position in a path, which has as many steps as fit into memory; greater numbers stand for its end.
+fn whole(position: u64) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
 }
 
 #[cfg(test)]

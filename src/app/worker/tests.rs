@@ -480,7 +480,7 @@ fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
     for index in 0..3 {
         let made = generator.next(&Cancel::default()).unwrap();
         assert_eq!(puzzles.puzzle(index).givens(), made.givens);
-        assert_eq!(known[index], Graded { index: index as u32, checked: Checked::one(made.solution), rated: None });
+        assert_eq!(known[index], Graded { index, checked: Checked::one(made.solution), rated: None });
     }
     workers.perform(Effect::Generation(Signal::Start(GenerationJob {
         id: GenerationId(2),

@@ -196,7 +196,7 @@ impl CollectionModel {
     /// Stores ratings.
     pub fn take_graded(&mut self, found: &[Graded]) {
         for graded in found {
-            self.store(graded.index as usize, |results| results.store_graded(graded));
+            self.store(graded.index, |results| results.store_graded(graded));
         }
     }
 
@@ -274,7 +274,7 @@ mod tests {
     }
 
     /// A puzzle that was rated.
-    fn graded(index: u32, rated: Option<Rated>) -> Graded {
+    fn graded(index: usize, rated: Option<Rated>) -> Graded {
         let solutions = if rated.is_some() { Solutions::One } else { Solutions::Several };
         Graded { index, checked: found(solutions), rated }
     }

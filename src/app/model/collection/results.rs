@@ -114,7 +114,7 @@ impl Results {
 
     /// Stores the solutions and the rating of a puzzle.
     pub(super) fn store_graded(&mut self, graded: &Graded) {
-        self.change(graded.index as usize, |result| {
+        self.change(graded.index, |result| {
             result.checked = Some(Arc::new(graded.checked.clone()));
             result.rated = graded.rated;
         });

@@ -26,7 +26,7 @@ phrases! {
 
 /// The letter by which a set is known, on the board as well: A, B, C …
 pub fn letter(place: usize) -> char {
-    char::from(b'A' + (place % 26) as u8)
+    (b'A'..=b'Z').map(char::from).nth(place % 26).unwrap_or('Z')
 }
 
 /// The reason of a step by almost locked sets.

@@ -58,7 +58,7 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
         cell == Some(placed.cell) || digit == Some(placed.digit) && reason.houses_of(Role::Assumption).any(in_house)
     };
     if let Some(placed) = step.placements().iter().find(|placed| is_a_case(placed)) {
-        explained.push(explainer.sentence(&is_itself(lang, state(explainer, &Node::of(*placed), true))));
+        explained.push(explainer.sentence(is_itself(lang, state(explainer, &Node::of(*placed), true))));
     }
     explained
 }
@@ -94,7 +94,7 @@ pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net) -> Case {
     };
     let mut lines = lines(explainer, net);
     lines.push(explainer.sentence(&ends));
-    Case { title: explainer.sentence(&assume(lang, assumed())), lines }
+    Case { title: explainer.sentence(assume(lang, assumed())), lines }
 }
 
 /// What follows, line by line, in the order in which the board numbers it.
@@ -106,7 +106,7 @@ fn lines(explainer: &Explainer<'_>, net: &Net) -> Vec<Sentence> {
     };
     let mut lines: Vec<Sentence> = (1..).zip(explained.iter().take(TOLD)).map(line).collect();
     if explained.len() > TOLD {
-        lines.push(explainer.sentence(&and_more(explainer.lang(), explained.len() - TOLD)));
+        lines.push(explainer.sentence(and_more(explainer.lang(), explained.len() - TOLD)));
     }
     lines
 }

@@ -88,7 +88,7 @@ pub fn explain(explainer: &Explainer<'_>, step: &Step) -> StepExplanation {
     };
     let why = why.into_iter().filter(|paragraph| !paragraph.pieces.is_empty()).collect();
     let cases = if step.technique().family() == Family::ForcingChains { forcing::cases(explainer, step) } else { Vec::new() };
-    StepExplanation { why, cases, so: explainer.sentence(&outcome(explainer, step)) }
+    StepExplanation { why, cases, so: explainer.sentence(outcome(explainer, step)) }
 }
 
 /// Where one should look to find a step: at most two houses.

@@ -54,7 +54,7 @@ pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refu
     match refutation {
         Refutation::Repeated { house, cell } => {
             let there = explainer.place(Candidate::new(*cell, wrong.digit));
-            vec![explainer.sentence(&repeated(lang, explainer.house(*house), there, explainer.digit(wrong.digit)))]
+            vec![explainer.sentence(repeated(lang, explainer.house(*house), there, explainer.digit(wrong.digit)))]
         }
         Refutation::BySolution => vec![explainer.sentence(by_solution(lang))],
         Refutation::Contradiction { steps, reason, .. } => {
@@ -63,7 +63,7 @@ pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refu
                 let others = (steps.len() > NAMED).then(|| and_others(lang));
                 let named = steps.iter().take(NAMED).map(|step| terms::technique(lang, step.technique()));
                 let names: Vec<&str> = named.chain(others).collect();
-                paragraphs.push(explainer.sentence(&after(lang, steps.len(), names.join(" → "))));
+                paragraphs.push(explainer.sentence(after(lang, steps.len(), names.join(" → "))));
             }
             match (reason.nets().next(), steps.last()) {
                 (Some(net), _) => paragraphs.extend(forcing::refuted(explainer, net).into_sentences()),

@@ -42,7 +42,7 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
         let cells = cells_under(reason, &[Role::Pattern, Role::Roof, Role::Extra, Role::Pivot]);
         let found: Vec<Cell> = step.placements().iter().chain(step.eliminations()).map(|candidate| candidate.cell).collect();
         let cells = if cells.is_empty() { found } else { cells };
-        return vec![explainer.sentence(&grave(lang, explainer.cells(&cells[..cells.len().min(1)])))];
+        return vec![explainer.sentence(grave(lang, explainer.cells(&cells[..cells.len().min(1)])))];
     }
     let (floor, roof) = (cells_under(reason, &[Role::Floor]), cells_under(reason, &[Role::Roof]));
     let corners = cells_under(reason, &[Role::Floor, Role::Roof, Role::Pattern]);

@@ -51,7 +51,7 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
             ]
         }
         Technique::WWing if !pincers.is_empty() => {
-            let begin = explainer.sentence(&w(lang, ends(), explainer.digits(reason.digits_of(Role::Pattern))));
+            let begin = explainer.sentence(w(lang, ends(), explainer.digits(reason.digits_of(Role::Pattern))));
             std::iter::once(begin).chain(reason.chains().flat_map(|chain| chains::explained(explainer, chain))).collect()
         }
         _ => reason.chains().flat_map(|chain| chains::explained(explainer, chain)).collect(),

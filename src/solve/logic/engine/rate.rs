@@ -105,7 +105,8 @@ mod tests {
             techniques.into_iter().map(|technique| Step::eliminating(technique, [], Reason::default())).collect();
         let used = usage(&steps);
         assert_eq!(used, [(Technique::XWing, 1), (Technique::HiddenSingle, 2)]);
-        let sum: u32 = used.iter().map(|&(technique, times)| technique.score() * times as u32).sum();
+        let sum: u32 =
+            used.iter().map(|&(technique, times)| technique.score().saturating_mul(u32::try_from(times).unwrap_or(u32::MAX))).sum();
         assert_eq!(sum, Rating::of_steps(&steps, CLASSIC_CELLS).score);
     }
 

@@ -158,7 +158,7 @@ impl<const W: usize> BoardLayout<W> {
 
     /// The region of a cell. For tests: finders use houses of every kind.
     #[cfg(test)]
-    pub fn region(&self, cell: Cell) -> HouseId {
+    pub(crate) fn region(&self, cell: Cell) -> HouseId {
         self.memberships(cell)[2].house
     }
 

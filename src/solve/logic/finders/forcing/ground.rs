@@ -147,7 +147,7 @@ impl Ground {
         self.excluded.clear();
         for node in 0..self.nodes {
             let links = table.links(Literal::new(node, true), Depth::Groups).iter().map(|link| link.to.node());
-            self.excluded.push(links.filter(|&other| other < self.candidates.len()).map(|other| index32(other)));
+            self.excluded.push(links.filter(|&other| other < self.candidates.len()).map(index32));
         }
     }
 

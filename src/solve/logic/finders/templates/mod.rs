@@ -136,9 +136,9 @@ mod tests {
                 let place = (random >> 16) as usize % grid.cells_of(digit).len();
                 let candidate = Candidate::new(grid.cells_of(digit).iter().nth(place).unwrap(), digit);
                 if random >> 8 & 15 == 0 {
-                    grid.place(candidate)
+                    grid.place(candidate);
                 } else {
-                    assert!(grid.eliminate(candidate))
+                    assert!(grid.eliminate(candidate));
                 }
                 let places = *grid.cells_of(digit);
                 let open: Vec<HouseId> = layout.house_ids().filter(|&house| grid.places(house, digit) != 0).collect();
