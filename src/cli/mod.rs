@@ -2,8 +2,8 @@
 //!
 //! Standard output is data and nothing else; messages go to standard error. [`parse`] reads the command line, [`run`] runs a
 //! command; each command has a file of its own. `solve`, `count`, `path`, `rate` and `find` read their input in chunks
-//! ([`input`], [`lines`], [`plain`]), process them on all cores ([`pipeline`], [`worker`]) and print the answers in the order of the
-//! input ([`answers`]); `convert` and `generate` write by [`output`] and [`picture`].
+//! (`input`, `lines`, `plain`), process them on all cores (`pipeline`, `worker`) and print the answers in the order of the
+//! input (`answers`); `convert` and `generate` write by `output` and `picture`.
 
 mod answers;
 mod arguments;

@@ -90,7 +90,7 @@ pub(super) fn read_ron(text: &str) -> Result<Reading, LoadError> {
     Ok(Reading { puzzles: vec![Record::from(ron::read(text)?).into_interpretation(Format::Ron)] })
 }
 
-/// Reads one puzzle or many from bytes in any format, as [`open_puzzles`] does.
+/// Reads one puzzle or many from bytes in any format, as [`open_puzzles`](crate::io::open_puzzles) does.
 ///
 /// # Errors
 /// As [`parse`].
