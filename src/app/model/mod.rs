@@ -6,6 +6,7 @@ pub mod generation;
 pub mod hint_level;
 pub mod history;
 pub mod logic;
+mod mode;
 pub mod notice;
 pub mod printing;
 pub mod run;
@@ -39,6 +40,8 @@ use crate::{
         generate::{Strategy, WatchSpec},
     },
 };
+
+pub use mode::Mode;
 
 /// Everything the program knows at one moment.
 #[derive(Clone, Debug)]
@@ -116,23 +119,6 @@ pub struct Document {
     pub saving: Option<(PathBuf, Puzzle)>,
     /// The revision whose changes a person has agreed to lose. They are lost only once something takes their place.
     pub given_up: Option<u64>,
-}
-
-/// What digits and clicks mean.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum Mode {
-    /// Digits are givens.
-    #[default]
-    Enter,
-    /// Digits and marks are the player's.
-    Play,
-    /// The board shows the run.
-    Watch,
-}
-
-impl Mode {
-    /// All, in the order of the switch.
-    pub const ALL: [Self; 3] = [Self::Enter, Self::Play, Self::Watch];
 }
 
 /// What a digit writes in Play mode.

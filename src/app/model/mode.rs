@@ -1,0 +1,18 @@
+//! [`Mode`]: what digits and clicks mean.
+
+/// What digits and clicks mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum Mode {
+    /// Digits are givens.
+    #[default]
+    Enter,
+    /// Digits and marks are the player's.
+    Play,
+    /// The board shows the run.
+    Watch,
+}
+
+impl Mode {
+    /// All, in the order of the switch.
+    pub const ALL: [Self; 3] = [Self::Enter, Self::Play, Self::Watch];
+}

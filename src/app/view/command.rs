@@ -1,0 +1,121 @@
+//! Commands in the present state of the model: their labels, and whether they can be carried out.
+
+use std::sync::Arc;
+
+use crate::{
+    app::{
+        command::Command,
+        model::{Mode, Model, Truth, collection::BulkTask, file_task::FileTask, run::RunModel},
+        text::{command as text, label},
+    },
+    solve::analyse::{Analysis, Findings, Verdict},
+};
+
+impl Command {
+    /// What a menu says: the name, and for undo and redo what they are about.
+    pub fn label(self, model: &Model) -> String {
+        let lang = model.settings.lang;
+        let edit = |edit| label::edit(lang, edit, model.puzzle().shape(), model.settings.numerals);
+        match self {
+            Self::Undo => model.history.next_undo().map(|what| text::undo_what(lang, edit(what))),
+            Self::Redo => model.history.next_redo().map(|what| text::redo_what(lang, edit(what))),
+            Self::PlayPause => {
+                let playing = model.run.as_ref().is_some_and(|run| run.playing);
+                Some(if playing { text::pause(lang) } else { text::play(lang) }.to_owned())
+            }
+            Self::TellingCells => match model.findings() {
+                Some(Findings::Unique { .. }) => Some(text::superfluous_cells(lang).to_owned()),
+                Some(Findings::Several { .. }) => Some(text::deciding_cells(lang).to_owned()),
+                _ => None,
+            },
+            Self::CountAll if model.counting.is_some() => Some(text::count_on(lang).to_owned()),
+            Self::StopFiles => {
+                let is_reading = model.file_tasks.first().is_some_and(FileTask::is_reading);
+                is_reading.then(|| text::stop_reading(lang).to_owned())
+            }
+            Self::StopChecking => {
+                let task = model.collection.as_ref().and_then(|collection| collection.work).map(|work| work.task);
+                (task == Some(BulkTask::Rate)).then(|| text::stop_rating(lang).to_owned())
+            }
+            _ => None,
+        }
+        .unwrap_or_else(|| (self.spec().name)(lang).to_owned())
+    }
+
+    /// Whether it can be done now.
+    pub fn is_enabled(self, model: &Model) -> bool {
+        let run = model.run.as_ref();
+        let report = run.and_then(|run| run.report.as_ref());
+        let by_logic = run.is_some_and(RunModel::is_by_logic);
+        let puzzle = model.puzzle();
+        match self {
+            Self::Undo => model.mode != Mode::Watch && model.history.next_undo().is_some(),
+            Self::Redo => model.mode != Mode::Watch && model.history.next_redo().is_some(),
+            Self::MakeGivens => puzzle.entered_count() > 0,
+            Self::ClearEntries => {
+                puzzle.squares().any(|(_, square)| square.value.given().is_none() && *square != crate::board::Square::EMPTY)
+            }
+            Self::StopFiles => !model.file_tasks.is_empty(),
+            Self::KeepSolution => model.solution_digits().is_some(),
+            Self::TakePuzzle => model.made_digits().is_some(),
+            Self::ClearCells => model.mode != Mode::Watch && !model.selection.cells().is_empty(),
+            Self::Stop => run.is_some_and(RunModel::is_working),
+            Self::HideSolution => run.is_some(),
+            Self::TrueCandidates => model.mode != Mode::Watch,
+            Self::TellingCells => {
+                model.mode != Mode::Watch && model.findings().is_some_and(|findings| !findings.telling_cells().is_empty())
+            }
+            Self::CountAll => {
+                let is_open = |analysis: &Arc<Analysis>| matches!(analysis.verdict(), Verdict::Several { exact: false, .. });
+                let counts = model.counting.is_some_and(|counting| counting.is_running || counting.counted.is_complete);
+                matches!(&model.truth, Truth::Known(analysis) if is_open(analysis)) && !counts
+            }
+            Self::StopCounting => model.counting.is_some_and(|counting| counting.is_running),
+            Self::ApplyStep | Self::AllSteps => !puzzle.is_blank(),
+            Self::Difficulty => model.logic.difficulty.of.is_some(),
+            Self::HideHint => model.logic.hint.is_some(),
+            Self::NextCase | Self::PreviousCase => model.case_count() > 1,
+            Self::NextPlacement | Self::NextHarder => by_logic && run.is_some_and(|run| !run.is_at_end()),
+            Self::PreviousPlacement | Self::PreviousHarder => by_logic && report.is_some_and(|report| report.view.position > 0),
+            Self::NextGuess
+            | Self::NextContradiction
+            | Self::NextUndo
+            | Self::PreviousGuess
+            | Self::PreviousContradiction
+            | Self::PreviousUndo
+            | Self::StepOver
+            | Self::StepOut
+                if by_logic =>
+            {
+                false
+            }
+            Self::Collection | Self::ExportList | Self::CloseCollection => model.collection.is_some(),
+            Self::NextPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(1).is_some()),
+            Self::PreviousPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(-1).is_some()),
+            Self::CheckAll => model.collection.as_ref().is_some_and(|collection| collection.work.is_none()),
+            Self::RateAll => {
+                model.collection.as_ref().is_some_and(|collection| collection.work.is_none() && collection.unrated_count() > 0)
+            }
+            Self::StopChecking => model.collection.as_ref().is_some_and(|collection| collection.work.is_some()),
+            Self::PlayPause | Self::Faster | Self::Slower => run.is_some(),
+            Self::StepForward
+            | Self::ToEnd
+            | Self::NextGuess
+            | Self::NextContradiction
+            | Self::NextUndo
+            | Self::StepOver
+            | Self::StepOut => report.is_some() && run.is_some_and(|run| !run.is_at_end()),
+            Self::StepBack | Self::ToStart | Self::PreviousGuess | Self::PreviousContradiction | Self::PreviousUndo => {
+                report.is_some_and(|report| report.view.position > 0)
+            }
+            Self::PreviousSolution => {
+                report.is_some_and(|report| report.solutions.first().is_some_and(|&first| first < report.view.position))
+            }
+            // Past the last known solution, a search that has not ended goes on for another.
+            Self::NextSolution => report.is_some_and(|report| {
+                report.outcome.is_none() || report.solutions.last().is_some_and(|&last| last > report.view.position)
+            }),
+            _ => true,
+        }
+    }
+}
