@@ -377,7 +377,7 @@ fn the_command_says_what_a_picture_does_not_show() {
 fn the_command_refuses_what_cannot_be_drawn_with_a_sentence() {
     let two = format!("{LINE}\n{LINE}");
     for (options, input, expected) in [
-        (&["--dpi", "3"][..], LINE, "--dpi is for pictures: OUT must end in .svg, .png or .pdf, or --to say so"),
+        (&["--dpi", "3"][..], LINE, "--dpi is for pictures: OUT must end in .svg, .png or .pdf, or --to name one of them"),
         (&["--to", "sdk", "--marks"], LINE, "--marks is for pictures"),
         (&["--to", "pdf", "--width", "3"], LINE, "--width is for PNG: PDF has no pixels"),
         (&["--to", "pdf", "--per-page", "49"], LINE, "--per-page can be at most 48, not '49'"),

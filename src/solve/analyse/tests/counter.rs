@@ -64,7 +64,6 @@ fn a_count_to_the_end_is_exact_on_any_board() {
         (Shape::of_size(4).unwrap(), &[][..], ".".repeat(16)),
         (Shape::of_size(4).unwrap(), &[Rule::Diagonals], ".".repeat(16)),
         (Shape::of_size(6).unwrap(), &[], format!("123456{}", ".".repeat(30))),
-        (Shape::classic(), &[], "11".to_owned() + &".".repeat(79)),
     ] {
         let puzzle = puzzle_of(shape, rules, &line);
         let expected = general::count(&puzzle.geometry(), &puzzle.givens(), u64::MAX, &Cancel::default());

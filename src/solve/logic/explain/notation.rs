@@ -371,13 +371,13 @@ mod tests {
             steps.iter().map(|step| line(&geometry, step)).collect::<Vec<_>>()
         };
         let type_4 = line_of(Technique::UniqueRectangle4, &[("r1c25", "38"), ("r3c1346789", "-3")]);
-        assert_eq!(type_4, ["Unique Rectangle Type 4: 3/8 in r13c25, (3)r3c2 = (3)r3c5 => r3c25<>8"]);
+        assert_eq!(type_4, ["3/8 in r13c25, (3)r3c2 = (3)r3c5 => r3c25<>8"]);
         let type_3 = line_of(Technique::UniqueRectangle3, &[("r1c25", "38"), ("r3c2", "378"), ("r3c5", "358"), ("r3c9", "57")]);
-        assert_eq!(type_3, ["Unique Rectangle Type 3: 3/8 in r13c25, 5,7 in r3c9 => r3c134678<>5, r3c134678<>7"]);
+        assert_eq!(type_3, ["3/8 in r13c25, 5,7 in r3c9 => r3c134678<>5, r3c134678<>7"]);
         let xyz = line_of(Technique::XyzWing, &[("r1c2", "358"), ("r1c5", "38"), ("r2c1", "58")]);
-        assert_eq!(xyz, ["XYZ-Wing: 3/5/8 in r1c2 with r1c5,r2c1 => r1c13<>8"]);
+        assert_eq!(xyz, ["3/5/8 in r1c2 with r1c5,r2c1 => r1c13<>8"]);
         let xy = line_of(Technique::XyWing, &[("r1c2", "35"), ("r1c5", "38"), ("r2c1", "58")]);
-        assert_eq!(xy, ["XY-Wing: (8=3)r1c5 - (3=5)r1c2 - (5=8)r2c1 => r1c13,r2c456<>8"]);
+        assert_eq!(xy, ["(8=3)r1c5 - (3=5)r1c2 - (5=8)r2c1 => r1c13,r2c456<>8"]);
     }
 
     #[test]

@@ -123,7 +123,7 @@ fn a_whole_puzzle_can_be_entered_with_the_mouse_alone() {
 #[test]
 fn an_empty_board_shows_how_to_start_until_a_cell_is_selected() {
     let mut window = Window::new();
-    for way in ["Paste puzzle", "Open a file", "Try an example"] {
+    for way in ["Paste a puzzle", "Open a file", "Try an example"] {
         assert!(window.is_enabled(way), "{way}");
     }
     window.click("Try an example");

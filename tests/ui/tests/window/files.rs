@@ -148,7 +148,8 @@ fn unknown_rules_are_reported_and_written_back() {
     let path = folder.file("knight.ron", text);
     let mut window = Window::new();
     window.act(Action::OpenPath(path.clone()));
-    window.wait_for("It has rules this program does not know (1): they are kept, but not applied.");
+    window.wait_for("Sudoscope does not know 1 of its rules: it is kept, but not applied.");
+    window.wait_for("This puzzle has rules Sudoscope does not know: \"Knight\".");
     window.keys("Ctrl+S");
     window.wait_for("Saved as");
     assert!(fs::read_to_string(&path).unwrap_or_default().contains("Knight"));

@@ -49,7 +49,7 @@ fn a_puzzle_is_generated_and_the_same_seed_gives_it_again() {
     window.harness().event(Event::Text("42".to_owned()));
     window.settle();
     window.click("Generate");
-    window.wait_for("New puzzle: Classic 9×9, givens:");
+    window.wait_for("New puzzle: Classic 9×9, ");
     assert!(window.says("1 board tried. Seed 42."), "{:#?}", window.texts());
     let line = window.line();
     assert_eq!(solutions(&line), 1);
@@ -68,7 +68,7 @@ fn the_generated_puzzle_matches_the_form() {
     window.click("Diagonals: each contains every digit once");
     window.click("Minimal: no given can be left out");
     window.click("Generate");
-    window.wait_for("New puzzle: 6×6 (3×2), givens:");
+    window.wait_for("New puzzle: 6×6 (3×2), ");
     assert_eq!(window.model().puzzle().rules(), [Rule::Diagonals]);
     let line = window.line();
     let reversed: String = line.chars().rev().collect();
@@ -93,7 +93,7 @@ fn jigsaws_are_made_on_regions_of_their_own() {
     window.click("Irregular regions, different for each puzzle (jigsaw)");
     choose(&mut window, "Size", "6×6 (3×2)");
     window.click("Generate");
-    window.wait_for("New puzzle: 6×6 (jigsaw), givens:");
+    window.wait_for("New puzzle: 6×6 (jigsaw), ");
     window.wait_for("Unique solution");
 }
 
@@ -148,8 +148,8 @@ fn digging_can_be_watched_and_its_puzzle_used() {
     change(&mut window, |form| form.seed = "5".to_owned());
     window.click("Watch");
     assert_eq!(window.model().mode, Mode::Watch);
-    window.wait_for("The puzzle is made:");
-    assert!(window.says("Every given has been tried:") && window.says("Must stay: "), "{:#?}", window.texts());
+    window.wait_for("The puzzle is ready, with ");
+    assert!(window.says("Every given has been tried: ") && window.says(" needed, "), "{:#?}", window.texts());
     window.click("Use the generated puzzle");
     assert_eq!(window.model().mode, Mode::Play);
     window.wait_for("Unique solution");
@@ -170,7 +170,7 @@ fn random_filling_can_be_watched_and_counts_its_failures() {
     window.wait_for("no digit is left → dead end 1, start over");
     assert!(window.says("Dead ends: 1"));
     window.keys("Right");
-    window.wait_for("Start again: ");
+    window.wait_for("Starting over: ");
     window.keys("End");
     window.wait_for("The board is full, after ");
 }
@@ -180,7 +180,7 @@ fn the_form_is_in_chinese_and_fits_a_small_window() {
     let mut window = Window::sized(Settings { lang: Lang::Zh, ..settings() }, vec2(640.0, 480.0));
     window.keys("Ctrl+G");
     window.wait("a seed", |window| window.is_enabled("生成"));
-    assert!(window.says("提示数的对称") && window.says("快速方式：随机生成完整盘面"));
+    assert!(window.says("提示数的对称") && window.says("快速：随机填满盘面"));
     window.click("生成");
     window.wait_for("新谜题：");
 }

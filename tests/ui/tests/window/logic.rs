@@ -64,7 +64,7 @@ fn the_hint_has_levels_from_where_to_look_to_the_whole_step() {
     wait_for_hint(&mut window);
     assert!(window.says("Look at "), "{:#?}", window.texts());
     assert!(!window.says("It is about"));
-    assert_eq!(window.count("part of the step") + window.count("follows"), 0);
+    assert_eq!(window.count("part of the step") + window.count("placed by the step"), 0);
     window.click("Tell me more");
     let technique = window.model().told_step().map(|(step, _)| terms::technique(Lang::En, step.technique())).unwrap_or_default();
     assert!(window.says(technique));
@@ -75,7 +75,7 @@ fn the_hint_has_levels_from_where_to_look_to_the_whole_step() {
     window.keys("F3");
     assert_eq!(window.model().logic.hint.as_ref().map(|hint| hint.level), Some(HintLevel::Whole));
     assert!(window.says("So r"), "{:#?}", window.texts());
-    assert_eq!(window.count("follows: "), 1);
+    assert_eq!(window.count("placed by the step: "), 1);
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn names_in_the_text_highlight_the_board_and_cells_highlight_the_text() {
 #[test]
 fn the_path_can_be_played_scrubbed_and_jumped_through() {
     let mut window = watch_by_logic(HARDER, settings());
-    assert!(window.says("Solution path") && window.says("The start: nothing has been done yet."));
+    assert!(window.says("Solution path") && window.says("Start: nothing has been done yet."));
     let position =
         |window: &Window| window.model().run.as_ref().and_then(|run| run.report.as_ref()).map_or(0, |report| report.view.position);
     window.keys("Right");

@@ -38,6 +38,7 @@ fn is_for_the_code(before: &str) -> bool {
         "Id::unique((",
         "Grid::new(",
         "expect(",
+        "reason =",
         "id_salt(",
         "#[error(",
         ".name(",

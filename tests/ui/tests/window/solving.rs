@@ -82,7 +82,7 @@ fn a_search_without_a_solution_says_so() {
     let mut window = Window::pasted("12345678.........9...............................................................");
     window.act(Action::Method(Method::Fewest));
     window.keys("F5");
-    window.wait_for("No solution: all possibilities were tried");
+    window.wait_for("No solution: every possibility was tried");
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn the_only_solution_is_known_to_be_the_only_one() {
     let mut window = Window::with(Settings { goal: Goal::All, method: Method::Bitmask, ..settings() });
     window.paste(PUZZLE);
     window.keys("F5");
-    window.wait_for("Exactly one solution: the search ended after");
+    window.wait_for("Exactly one solution: the search finished in");
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn the_verdict_explains_why_there_is_no_solution() {
         &["No solution", "No digit is left for r1c9."],
     );
     // No digit clashes and every cell has candidates, but their consequences are contradictory.
-    check(&UNIQUE.replacen("53.", "532", 1), &["No solution", "the forced digits ("]);
+    check(&UNIQUE.replacen("53.", "532", 1), &["No solution", "After ", "forced digits: "]);
 }
 
 #[test]
