@@ -98,7 +98,7 @@ fn clashing_givens_are_not_searched() {
 fn the_first_solution_reports_what_is_left_undecided() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("F5");
-    window.wait_for("The search stopped at the first solution, after");
+    window.wait_for("This method stopped at the first solution, after");
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn all_solutions_are_counted_and_can_be_browsed() {
     window.click("All solutions");
     assert_eq!(window.model().settings.goal, Goal::All);
     window.keys("F5");
-    window.wait_for("72 solutions: the search ended after");
+    window.wait_for("72 solutions: the search finished in");
     assert!(window.says("The first solution took"));
     window.settle();
     window.wait_for("Solution 1 of 72");
