@@ -204,7 +204,7 @@ pub enum CollectionAction {
     Arranged(CollectionId, u64, Arc<Listing>),
     /// Outside: all that were to be checked or rated have been.
     WorkEnded(CollectionId),
-    /// Outside: so many puzzles were written to a file.
+    /// Outside: the number of puzzles written to a file.
     Exported(PathBuf, Arc<Result<usize, ExportError>>),
 }
 

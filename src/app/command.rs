@@ -101,7 +101,7 @@ pub enum Command {
     Difficulty,
     /// Which techniques are looked for.
     Techniques,
-    /// The next case of the step that is told.
+    /// The next case of the explained step.
     NextCase,
     /// The case before it.
     PreviousCase,

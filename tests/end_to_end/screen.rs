@@ -41,7 +41,7 @@ impl Picture {
         (pixels.len() == width * height).then_some(Self { width, height, pixels })
     }
 
-    /// Whether there are at least so many different colours.
+    /// Whether there are at least `count` different colours.
     pub fn has_colours(&self, count: usize) -> bool {
         let mut seen = HashSet::new();
         let runs = self.pixels.chunk_by(|one, next| one == next);

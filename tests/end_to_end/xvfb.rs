@@ -124,7 +124,7 @@ impl Screen {
         })
     }
 
-    /// The screen as soon as at least so many pixels differ from an earlier picture, and it has come to rest.
+    /// The screen as soon as at least `pixels` pixels differ from an earlier picture, and it has come to rest.
     #[track_caller]
     fn changed(&self, what: &str, before: &Picture, pixels: usize, program: &Program) -> Picture {
         let picture = self.home.join("screen.ppm");

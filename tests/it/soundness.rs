@@ -1,7 +1,7 @@
 //! No step takes a candidate of the solution away: random puzzles of every kind against their only solution.
 //!
 //! Paths through a few puzzles of the smaller kinds are tried every time. `SUDOSCOPE_SOUND_PUZZLES=50000 cargo test --release …
-//! soundness` tries so many of every kind, and in some of them every step of a position.
+//! soundness` tries that many of every kind, and in some of them every step of a position.
 
 use std::{collections::BTreeMap, env, sync::atomic::AtomicUsize, thread};
 
@@ -18,7 +18,7 @@ use sudoscope::{
 /// Puzzles tried unless told otherwise, and of how many kinds: the others take long.
 const USUAL: (usize, usize) = (40, 5);
 
-/// In one of so many puzzles of a kind every step of a position is looked at, and not only the path.
+/// In one of this number of puzzles of a kind every step of a position is checked, not only the path.
 const LOOKED_AT_WHOLE: usize = 4;
 
 fn jigsaw(rows: &[&str]) -> Shape {
@@ -77,7 +77,7 @@ fn solution(geometry: &Geometry, solver: &mut Solver, random: &mut XorShift) -> 
     }
 }
 
-/// A puzzle that has the solution alone. But for some clues that are kept, none can be left away.
+/// A puzzle that has the solution alone. Except for some clues that are kept, none can be left out.
 fn puzzle(solution: &Digits, solver: &mut Solver, kept: usize, random: &mut XorShift) -> Digits {
     let cancel = Cancel::default();
     let mut givens = solution.clone();

@@ -26,7 +26,7 @@ pub struct LogicModel {
     pub case: Option<(StepId, usize)>,
 }
 
-/// Tells one step that is told from another.
+/// Identifies the explained step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepId {
     /// The step of a run at that position.
@@ -57,12 +57,12 @@ pub struct Difficulty {
     pub used: Arc<[(Technique, usize)]>,
 }
 
-/// A hint, and how much of it is told.
+/// A hint, and how much of it is shown.
 #[derive(Clone, Debug)]
 pub struct HintModel {
     /// What was found; none until it is.
     pub answer: Option<Arc<Hint>>,
-    /// How much is told.
+    /// How much is shown.
     pub level: HintLevel,
 }
 
@@ -84,7 +84,7 @@ pub struct StepsModel {
 pub struct FoundSteps {
     /// The steps.
     pub steps: Vec<FoundStep>,
-    /// What stands against looking for any: something is wrong, or the puzzle has not one solution.
+    /// Why no search was made: something is wrong, or the puzzle does not have exactly one solution.
     pub problem: Option<Hint>,
     /// Whether more are being looked for.
     pub busy: bool,
@@ -179,7 +179,7 @@ impl Model {
         Some(StepId::Offered(self.document.revision, chosen))
     }
 
-    /// How many cases the step that is told has, as far as they are told.
+    /// The number of cases that the explanation of the current step shows.
     pub fn case_count(&self) -> usize {
         self.told_step().filter(|(_, level)| *level >= HintLevel::Pattern).map_or(0, |(step, _)| step.reason().nets().count())
     }

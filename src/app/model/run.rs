@@ -154,7 +154,7 @@ impl RunModel {
         }
     }
 
-    /// How many steps to grant after so many seconds at that speed; `None` while nothing is due. Steps that the worker could
+    /// The steps to grant after `seconds` at that speed; `None` while nothing is due. Steps that the worker could
     /// not make in time are not saved up: a slow machine plays slower instead of jumping.
     pub fn grant(&mut self, seconds: f64, speed: Speed) -> Option<Control> {
         let Some(rate) = speed.rate() else {

@@ -97,7 +97,7 @@ pub fn difficulty(lang: Lang, rated: &Rated) -> String {
     }
 }
 
-/// The first lines of so many that were left out.
+/// The first of the lines that were left out, `count` in all.
 pub fn lines(lang: Lang, lines: &[usize], count: usize) -> String {
     let named = lines.iter().map(|&at| line(lang, number(at as u64)));
     if lines.len() < count { lang.list(named.chain([and_more(lang).to_owned()])) } else { lang.list(named) }

@@ -46,7 +46,7 @@ messages! {
     every_try_fails(n: count);
 }
 
-/// Up to so many wrong digits are named; the others are counted.
+/// The greatest number of wrong digits that are named; the others are counted.
 const NAMED: usize = 6;
 
 /// How the truth stands, for sign and colour.

@@ -240,7 +240,7 @@ mod tests {
         check_view(&view(Some(event)), english, chinese);
     }
 
-    /// A digit written at depth 2, by a decision with so much left.
+    /// A digit written at depth 2, by a decision with those digits left.
     #[track_caller]
     fn check_placed(why: Why, left: Left, workings: Workings, english: &str, chinese: &str) {
         let event = Event::Place { cell: cell(47), digit: digit(3), why };

@@ -85,7 +85,7 @@ fn next_value(text: &str) -> Option<(&str, &str, &str)> {
     Some((before, inside, after))
 }
 
-/// Whether a text uses each of the values and no other, and gives so many forms wherever it chooses one. Of each value: its name, and
+/// Whether a text uses each of the values and no other, and gives the right number of forms wherever it chooses one. Of each value: its name, and
 /// whether it is a count.
 pub(super) const fn fits(text: &str, values: &[(&str, bool)], plural_forms: usize) -> bool {
     let text = text.as_bytes();

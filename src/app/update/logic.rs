@@ -154,7 +154,7 @@ pub(super) fn put_away(model: &mut Model) {
     model.logic.steps = None;
 }
 
-/// Carries the step out, or puts right what is wrong, as one edit. Where nothing is told yet, it is asked for and shown first.
+/// Carries out the step, or corrects what is wrong, as one edit. Where no hint is shown yet, one is requested and shown first.
 pub(super) fn apply(model: &mut Model, effects: &mut Vec<Effect>) {
     let told = if model.mode == Mode::Play { model.told_step().map(|(step, _)| step.clone()) } else { None };
     match told {

@@ -16,7 +16,7 @@ use crate::io::picture::{
     typeface::{Glyph, Typeface},
 };
 
-/// What a PDF file says about itself. Empty texts are left away.
+/// What a PDF file says about itself. Empty texts are not written.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Document {
     /// What it is called.

@@ -51,7 +51,7 @@ mod tests {
         assert_eq!(split(line, ','), ["1", "a, b; \"c\"", "", "x y"]);
         assert_eq!(fields(line).collect::<Vec<_>>(), ["1", "a, b; \"c\"", "x y"]);
         assert_eq!(fields("\"a,b\";2").collect::<Vec<_>>(), ["a,b", "2"]);
-        assert_eq!(fields("\"a b").collect::<Vec<_>>(), ["a", "b"], "a quote that is never closed is left away");
+        assert_eq!(fields("\"a b").collect::<Vec<_>>(), ["a", "b"], "a quote that is never closed is dropped");
     }
 
     #[test]

@@ -11,9 +11,9 @@ use crate::{
     },
 };
 
-/// A part with more solutions than this is divided: so many are counted in a fraction of a second.
+/// A part with more solutions than this is divided: up to here counting takes a fraction of a second.
 const PART: u64 = 1 << 18;
-/// A part is divided into so many at least.
+/// The least number of parts that a part is divided into.
 const PARTS: usize = 64;
 /// Decisions that the general engine makes in a slice.
 const NODES: u64 = 20_000;

@@ -203,7 +203,7 @@ fn lines_of_any_format_are_read_in_any_number() {
             assert!(output == written.repeat(count) && code == 0, "{from}: {count}");
         }
     }
-    // A line that is missing costs one puzzle, and is told.
+    // A line that is missing costs one puzzle, and is reported.
     fs::write(&path, format!("{0}{1}\n{0}", jigsaw.repeat(10_001), lines[0])).unwrap();
     let (output, errors, code) = run(&["count", &path], "");
     assert_eq!((output.lines().count(), code), (20_002, 2));

@@ -62,7 +62,7 @@ fn what_cannot_be_generated_is_told() {
             assert_eq!((output.as_str(), messages.as_str(), code), ("", format!("sudoscope: {expected}\n").as_str(), 2));
         }
     }
-    // That nothing can be written there is seen before so many puzzles are made.
+    // That nothing can be written there is noticed before the puzzles are made.
     let place = std::env::temp_dir().join("no-such-folder").join("a.sdm").display().to_string();
     let (output, messages, code) = run(&["generate", "-n", "1000000000", "-o", &place], "");
     assert!(messages.starts_with(&format!("sudoscope: {place}: the folder ")), "{messages}");
@@ -91,7 +91,7 @@ fn formats_that_keep_rules_keep_those_of_new_puzzles() {
     let (converted, messages, code) = run(&["convert", "-", "-"], &links);
     assert_eq!((converted.as_str(), code), (plain.as_str(), 0));
     assert!(messages.contains("left out: the rule diagonals"), "{messages}");
-    // And the way back: the rule is told.
+    // And the way back: the rule is named.
     prints(&["convert", "--rule", "diagonals", "--to", "fpuzzles", "-", "-"], &plain, &links);
     prints(&["generate", "--seed", "3", "--rule", "diagonals", "-o", &path("a.ron")], "", "");
     assert!(fs::read_to_string(path("a.ron")).unwrap().contains("Diagonals"));

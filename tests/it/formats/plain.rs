@@ -537,7 +537,7 @@ fn a_lone_comment_is_about_the_puzzle_where_the_name_says_so() {
     fs::write(&path, format!("#AMe\n{}", rows(|_, line| line.to_owned()))).unwrap();
     let puzzle = crate::formats::certain_puzzles(io::load_puzzle(&path).unwrap()).remove(0);
     assert_eq!(puzzle.about.author, "Me");
-    // What the file holds is told by what it says all the same.
+    // The content of the file decides all the same.
     fs::write(&path, "2x2:d4a1b2a3d").unwrap();
     assert_eq!(io::load_puzzle(&path).unwrap().puzzles[0].format(), Format::Tatham);
     fs::remove_file(path).unwrap();

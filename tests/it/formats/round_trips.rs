@@ -17,7 +17,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     /// Where a reading of what was written is certain, it is right; where letters alone or tiny digits leave a doubt, the
-    /// right board is among what is offered or the doubt is told.
+    /// right board is among those offered or the doubt is reported.
     #[test]
     fn what_is_written_is_read_back((shape, digits) in board()) {
         let expected = Puzzle::from_givens(shape.clone(), &[], &digits);

@@ -1,4 +1,4 @@
-//! A puzzle with rules that are not known: nothing is said about its solutions, and whoever asks is told why.
+//! A puzzle with rules that are not known: nothing is said about its solutions, and every request is answered with the reason.
 
 use super::*;
 use crate::{

@@ -66,7 +66,7 @@ pub(super) struct BitRows {
 }
 
 impl BitRows {
-    /// Makes room for so many empty sets of numbers below `numbers`.
+    /// `count` empty sets with capacity `numbers`.
     pub(crate) fn reset(&mut self, rows: usize, numbers: usize) {
         self.blocks = numbers.div_ceil(BLOCK_BITS);
         // Filling is far quicker than adding.

@@ -8,7 +8,7 @@ pub(crate) struct Matrix {
 }
 
 impl Matrix {
-    /// Empties it, for so many rows of so many bits.
+    /// Empties the matrix and gives it that many rows and bits per row.
     pub(crate) fn reset(&mut self, rows: usize, bits: usize) {
         self.stride = words_for(bits);
         // Filling is far quicker than adding.
@@ -52,7 +52,7 @@ impl Matrix {
     }
 }
 
-/// How many words so many bits take.
+/// The number of words that `bits` bits take.
 pub(crate) const fn words_for(bits: usize) -> usize {
     bits.div_ceil(u64::BITS as usize)
 }

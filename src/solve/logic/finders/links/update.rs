@@ -6,7 +6,7 @@ use crate::solve::logic::{
 };
 
 impl<const W: usize> LinkTable<W> {
-    /// Makes the table that of the grid as it stands, with so many kinds of nodes at least.
+    /// Brings the table up to date with the grid, with at least the kinds of nodes asked for.
     pub(crate) fn update(&mut self, grid: &CandidateGrid<'_, W>, depth: Depth) {
         if !self.is_of(grid) {
             self.link_candidates(grid);
