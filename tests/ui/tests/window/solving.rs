@@ -108,7 +108,7 @@ fn all_solutions_are_counted_and_can_be_browsed() {
     assert_eq!(window.model().settings.goal, Goal::All);
     window.keys("F5");
     window.wait_for("72 solutions: the search finished in");
-    assert!(window.says("The first solution took"));
+    assert!(window.says("Finding the first solution took"));
     window.settle();
     window.wait_for("Solution 1 of 72");
     let first = window.line();
