@@ -19,7 +19,7 @@ pub enum HouseKind {
     DisjointGroup,
 }
 
-/// A house of a [`Geometry`], by number: rows first, then columns, regions, and the houses of the rules in their order.
+/// A house of a [`Geometry`](crate::board::Geometry), by number: rows first, then columns, regions, and the houses of the rules in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HouseId(u16);
 
