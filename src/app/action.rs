@@ -47,7 +47,7 @@ pub enum Action {
     Release,
     /// A double click on a cell.
     SelectSimilar(Cell, Held),
-    /// A cell is to be selected alone.
+    /// Select one cell alone.
     Select(Cell),
     /// A click beside the board.
     ClickOutside,
@@ -87,7 +87,7 @@ pub enum Action {
     Collection(CollectionAction),
     /// Something about new puzzles made to order.
     Generation(GenerationAction),
-    /// The puzzle is to be copied in a format.
+    /// Copy the puzzle in a format.
     CopyAs(Format),
     /// Text from the clipboard.
     PasteText(String),
@@ -120,7 +120,7 @@ pub enum Action {
     Set(Setting),
     /// The list of recent files is emptied.
     ClearRecent,
-    /// The message at the bottom is put away.
+    /// Dismiss the message at the bottom.
     DismissNotice,
     /// Outside: a file was chosen, or none.
     FileChosen(FileRequest, Option<PathBuf>),
@@ -145,15 +145,15 @@ pub enum Action {
     Exported(PathBuf, Arc<Result<Exported, ExportError>>),
     /// Outside: the work kept from the last time, and what the file it belongs to holds now.
     Recovered(Arc<Session>, Option<Arc<Puzzle>>),
-    /// Outside: what was worked out about the puzzle of that revision.
+    /// Outside: the analysis of the puzzle of that revision.
     Analysed(u64, Arc<Analysis>),
     /// Outside: the puzzle of that revision cannot be decided.
     NotDecided(u64, UnknownRules),
-    /// Outside: what follows from the truth about the puzzle of that revision.
+    /// Outside: the findings for the puzzle of that revision.
     Found(u64, Arc<Findings>),
     /// Outside: how many solutions of the puzzle of that revision have been counted.
     Counted(u64, Counted),
-    /// A clue is to be changed or left out, as was found to be a fix.
+    /// Apply a suggested fix: change or remove a clue.
     Fix(Fix),
     /// Outside: news of the run.
     Reported(Arc<Report>),
@@ -161,7 +161,7 @@ pub enum Action {
     Failed(Failure),
     /// The very first start: a word of welcome.
     Welcome,
-    /// Outside: the window is asked to close.
+    /// Outside: a request to close the window.
     CloseRequested,
 }
 
@@ -190,13 +190,13 @@ impl Action {
 pub enum CollectionAction {
     /// A puzzle of it is to come on the board.
     Open(usize),
-    /// The list is to be sorted by a column; by the same once more, from the other end.
+    /// Sort the list by a column; the same column again reverses the order.
     Sort(Column),
-    /// Which puzzles are to be listed.
+    /// Filter the list.
     Filter(Filter),
     /// Outside: a file or pasted text has turned out to be one.
     Opened(Option<PathBuf>, Arc<Collection>),
-    /// Outside: what was found out about the puzzles from that index on.
+    /// Outside: the solutions of the puzzles from that index on.
     Checked(CollectionId, usize, Arc<[Checked]>),
     /// Outside: how hard some puzzles are, in any order.
     Graded(CollectionId, Arc<[Graded]>),
@@ -213,7 +213,7 @@ pub enum CollectionAction {
 pub enum GenerationAction {
     /// The form changes.
     Form(Box<GenerateForm>),
-    /// Another seed is wanted.
+    /// Draw another seed.
     OtherSeed,
     /// Outside: a seed.
     Seed(u64),
@@ -234,20 +234,20 @@ pub enum GenerationAction {
 pub enum LogicAction {
     /// The pointer rests on something that is named, or no longer.
     Point(Option<Pointed>),
-    /// The list of steps is to be sorted.
+    /// Sort the list of steps.
     Order(StepOrder),
-    /// The step of that number is to be shown on the board; if it is, no longer.
+    /// Show the step of that number on the board, or hide it if it is shown.
     Choose(usize),
     /// Shows the step of the list after the one that is shown, or the one before it.
     ChooseBeside {
         /// Whether that after it.
         is_after: bool,
     },
-    /// These techniques are to be looked for, in this order.
+    /// Use these techniques, in this order.
     Techniques(Vec<Technique>),
-    /// A technique is to be looked for, or no longer.
+    /// Turn a technique on or off.
     Toggle(Technique),
-    /// A technique is to be looked for earlier (or later) than the one before (or after) it.
+    /// Move a technique before (or after) its neighbour in the search order.
     Move(Technique, bool),
     /// Whether chains are shown in notation too.
     Notation(bool),
@@ -281,31 +281,31 @@ pub enum Failure {
     Settings(String),
     /// The session could not be autosaved.
     Autosave(String),
-    /// A thread met an error of its own; it goes on with the next job.
+    /// A thread panicked; it continues with its next job.
     Worker(Worker, String),
 }
 
 /// The threads behind the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worker {
-    /// That which searches.
+    /// Searches and runs by logic.
     Search,
-    /// That which works out the truth.
+    /// Verdicts and findings.
     Analysis,
-    /// That which reads files and pasted text.
+    /// Reading files and pasted text.
     Reading,
-    /// That which writes exports and draws pictures.
+    /// Writing exports and drawing pictures.
     Export,
-    /// That which saves puzzles, sessions and settings.
+    /// Saving puzzles, sessions and settings.
     Saving,
-    /// That which checks collections.
+    /// Checking and rating collections.
     Collection,
-    /// That which makes the lists of collections.
+    /// Sorting and filtering the lists of collections.
     List,
-    /// That which makes puzzles.
+    /// Generating puzzles.
     Generation,
-    /// That which finds hints and steps.
+    /// Hints and lists of steps.
     Logic,
-    /// That which finds out how hard a puzzle is.
+    /// The difficulty of the puzzle.
     Rating,
 }

@@ -16,9 +16,9 @@ use crate::{
 pub struct LogicModel {
     /// How hard the puzzle is.
     pub difficulty: Difficulty,
-    /// The hint, while one is wanted.
+    /// The hint, while one is shown or searched.
     pub hint: Option<HintModel>,
-    /// All steps of the position, while they are wanted.
+    /// All steps of the position, while their list is open.
     pub steps: Option<StepsModel>,
     /// What the pointer rests on: it is lit in the text and on the board.
     pub pointed: Option<Pointed>,
@@ -44,10 +44,10 @@ pub enum Pointed {
     Board(Cell),
 }
 
-/// How hard a puzzle is, as far as that is known.
+/// The difficulty of a puzzle, as far as it is known.
 #[derive(Clone, Debug, Default)]
 pub struct Difficulty {
-    /// What was asked: the answer to an older question is passed over.
+    /// Number of the last request; answers to older ones are dropped.
     pub ticket: u64,
     /// The position it is about.
     pub of: Option<Position>,
@@ -60,7 +60,7 @@ pub struct Difficulty {
 /// A hint, and how much of it is shown.
 #[derive(Clone, Debug)]
 pub struct HintModel {
-    /// What was found; none until it is.
+    /// The answer; `None` until it arrives.
     pub answer: Option<Arc<Hint>>,
     /// How much is shown.
     pub level: HintLevel,
@@ -69,7 +69,7 @@ pub struct HintModel {
 /// All steps of the position.
 #[derive(Clone, Debug, Default)]
 pub struct StepsModel {
-    /// What was found so far; none until something is.
+    /// The steps found so far; `None` until the first arrive.
     pub found: Option<Arc<FoundSteps>>,
     /// In which order they are listed.
     pub order: StepOrder,
@@ -152,7 +152,7 @@ impl StepsModel {
 }
 
 impl Model {
-    /// The step that is being told, and how much of it: that of the run in Watch mode, else that of the hint or of the list.
+    /// The explained step and its hint level: in Watch mode that of the run, else that of the hint or of the list.
     pub fn told_step(&self) -> Option<(&Step, HintLevel)> {
         if self.mode == Mode::Watch {
             let report = self.run.as_ref()?.report.as_ref()?;
@@ -169,7 +169,7 @@ impl Model {
         }
     }
 
-    /// Which step is being told.
+    /// Identifies the explained step.
     fn told_id(&self) -> Option<StepId> {
         if self.mode == Mode::Watch {
             let run = self.run.as_ref()?;

@@ -62,9 +62,9 @@ pub struct Model {
     pub truth: Truth,
     /// What follows from that, once it is worked out too.
     pub findings: Option<Arc<Findings>>,
-    /// What was known before the last change: shown until there is something new to say, so that nothing flickers.
+    /// The verdict before the last change: shown until there is a new one, so that nothing flickers.
     pub before: Option<Before>,
-    /// The count of all solutions, once it was asked for.
+    /// The count of all solutions, once requested.
     pub counting: Option<Counting>,
     /// What of the findings the board shows.
     pub overlays: Overlays,
@@ -80,15 +80,15 @@ pub struct Model {
     pub notice: Option<Notice>,
     /// The question or form in front of everything.
     pub dialog: Option<Dialog>,
-    /// Files being read or exported, in the order in which they were asked for.
+    /// Files being read or exported, in the order of the requests.
     pub file_tasks: Vec<FileTask>,
     /// Whether pasted text is being read.
     pub pasting: bool,
     /// What a file is being chosen for, while a dialog of the system is open.
     pub choosing: Option<FileRequest>,
-    /// What goes on once a save has succeeded.
+    /// What follows once a save has succeeded.
     pub after_save: Option<Next>,
-    /// Whether the system has been found to have no file dialog.
+    /// Whether the system turned out to have no file dialog.
     pub no_file_dialog: bool,
     /// The run to come next.
     pub next_run: RunId,
@@ -113,7 +113,7 @@ pub struct Document {
     pub writes_over: bool,
     /// The puzzle as it is in that file, or as it was when it was new.
     pub saved: Puzzle,
-    /// Counts the changes, so that answers to older questions can be told.
+    /// Counts the changes; results for an older revision are dropped.
     pub revision: u64,
     /// What is being written, and where to: the answer belongs to this document only if it names the same.
     pub saving: Option<(PathBuf, Puzzle)>,
@@ -154,10 +154,10 @@ pub enum Truth {
     Failed,
 }
 
-/// What was known before the last change of the digits.
+/// The verdict before the last change of the digits.
 #[derive(Clone, Debug)]
 pub struct Before {
-    /// The truth.
+    /// The verdict.
     pub analysis: Arc<Analysis>,
     /// What follows from it.
     pub findings: Option<Arc<Findings>>,
@@ -175,7 +175,7 @@ impl Before {
 pub struct Counting {
     /// What has been counted.
     pub counted: Counted,
-    /// Whether it goes on.
+    /// Whether counting is in progress.
     pub is_running: bool,
 }
 
@@ -188,7 +188,7 @@ pub struct Overlays {
     pub telling_cells: bool,
 }
 
-/// What is to happen once the question about unsaved changes is settled.
+/// What follows once the question about unsaved changes is settled.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Next {
     /// Start an empty board.
@@ -212,7 +212,7 @@ pub enum Next {
 pub enum Dialog {
     /// Which shape and rules a new puzzle has.
     New(NewForm),
-    /// How new puzzles are to be, and how far they have come.
+    /// The form for new puzzles and the progress of generating them.
     Generate(Box<GenerateForm>),
     /// Unsaved changes: save, throw away, or stay.
     Unsaved(Next),
@@ -319,12 +319,12 @@ pub enum Source {
     Collection(usize),
 }
 
-/// What a file is wanted for.
+/// The purpose of a file dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FileRequest {
     /// To read a puzzle from.
     Open,
-    /// To write the puzzle to, and then go on with what was asked before.
+    /// To write the puzzle to, and then continue with the pending request.
     Save,
     /// To write the puzzle to in another format; it stays what it is.
     Export,
@@ -357,12 +357,12 @@ impl Document {
         self.puzzle.is_blank() && self.puzzle.about == About::default()
     }
 
-    /// Whether a person has to be asked before another puzzle takes its place.
+    /// Whether another puzzle may replace it only after a question.
     pub fn would_be_missed(&self) -> bool {
         self.is_changed() && !self.is_empty() && self.given_up != Some(self.revision)
     }
 
-    /// What is to be kept in case the program ends.
+    /// The session to autosave.
     pub fn session(&self) -> Session {
         Session { puzzle: self.puzzle.clone(), path: self.path.clone(), saved: !self.is_changed() }
     }
@@ -455,7 +455,7 @@ impl Model {
         self.document.is_empty() && !has_rules && is_idle && self.mode == Mode::Enter
     }
 
-    /// What is known about the puzzle; just after a change what was known before it.
+    /// The analysis of the puzzle; just after a change, the one before it.
     pub fn analysis(&self) -> Option<&Arc<Analysis>> {
         match &self.truth {
             Truth::Known(analysis) => Some(analysis),

@@ -16,7 +16,7 @@ use crate::{
 /// Work that takes longer than this, in seconds, is shown as such.
 const NOTICEABLE: f64 = 0.3;
 
-/// Tells one run from another.
+/// Identifies a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct RunId(pub u64);
 
@@ -40,25 +40,25 @@ pub struct RunModel {
     pub task: RunTask,
     /// The digits it started from.
     pub start: Digits,
-    /// What the worker has last told; `None` before its first word.
+    /// The last report of the worker; `None` before the first.
     pub report: Option<Arc<Report>>,
     /// Whether it is being played.
     pub playing: bool,
     /// Steps owed to the viewer, less than one after each grant.
     credit: f64,
-    /// Whether the worker is busy with what it was last asked.
+    /// Whether the worker is busy with the last request.
     pub waiting: bool,
-    /// The last request, so that older answers can be told.
+    /// Number of the last request; reports on older ones are dropped.
     pub request: u64,
-    /// What was last asked.
+    /// The last request.
     pub asked: Option<Control>,
-    /// Where the viewer wants to be once the seek under way is done: a drag asks with every frame.
+    /// The position to seek next, once the seek in progress is done: a drag changes it with every frame.
     pub wanted: Option<u64>,
-    /// Seconds since the worker was asked.
+    /// Seconds since the last request.
     pub waited: f64,
 }
 
-/// What the worker tells about a run.
+/// The report of the worker on a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The run.
@@ -114,9 +114,9 @@ pub enum Milestone {
 /// What the worker is to do with a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
-    /// So many events forward.
+    /// That many events forward.
     Forward(u64),
-    /// So many events back.
+    /// That many events back.
     Back(u64),
     /// To that event.
     Seek(u64),
@@ -137,7 +137,7 @@ pub enum Control {
 }
 
 impl RunModel {
-    /// A run that has just been asked for.
+    /// A run that has just been requested.
     pub fn new(id: RunId, task: RunTask, start: Digits) -> Self {
         Self {
             id,

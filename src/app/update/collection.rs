@@ -97,7 +97,7 @@ fn shown(count: usize) -> Number {
     number(count as u64)
 }
 
-/// Puts a puzzle of the collection on the board; one that is doubtful is asked about.
+/// Puts a puzzle of the collection on the board. A doubtful one opens a preview first.
 pub(super) fn take(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
     let Some(collection) = model.collection.as_ref().filter(|collection| index < collection.puzzles.len()) else { return };
     let found = collection.puzzles.get(index);
@@ -156,7 +156,7 @@ pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Asks how hard the puzzles are that are listed now, where that is not known.
+/// Rates the listed puzzles that have no rating.
 pub(super) fn rate(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = &mut model.collection {
         collection.work = Some(BulkProgress { task: BulkTask::Rate, done: 0, count: collection.unrated_count() });

@@ -44,7 +44,7 @@ pub(super) fn in_format(model: &mut Model, wanted: Format, effects: &mut Vec<Eff
     });
 }
 
-/// Asks for a picture of the puzzle.
+/// Requests a picture of the puzzle for the clipboard.
 pub(super) fn draw(model: &Model, effects: &mut Vec<Effect>) {
     effects.push(Effect::Export(Signal::Start(ExportJob::Drawing(model.puzzle().clone(), printing(model)))));
 }
@@ -79,7 +79,7 @@ pub(super) fn export(model: &mut Model, path: PathBuf, is_list: bool, effects: &
     }
 }
 
-/// Writes the picture that the form asks for.
+/// Writes the picture described by the form.
 pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<Effect>) {
     let PictureForm { path, is_list, options, content, .. } = form;
     write(model, path, is_list, Printing { options, content, ..printing(model) }, effects);

@@ -18,7 +18,7 @@ use crate::{
     io::{Form, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError, autosave::Session, examples::EXAMPLES},
 };
 
-/// Goes on to `next`, after asking about unsaved changes where there are any.
+/// Continues with `next`; if there are unsaved changes, asks about them first.
 pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     // The newest wish counts: what was to follow a save does not any more.
     model.after_save = None;
@@ -33,7 +33,7 @@ pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Goes on to `next`; what is on the board has been dealt with.
+/// Continues with `next`. Unsaved changes have been settled.
 pub(super) fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     model.dialog = None;
     match next {

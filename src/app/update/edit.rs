@@ -20,7 +20,7 @@ pub(super) fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabe
     is_new
 }
 
-/// What follows from a change of the puzzle: the run is over, the truth is worked out anew, the work is kept.
+/// Follows a change of the puzzle: drops the run, requests a new verdict, and autosaves.
 pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     run::drop_run(model, effects);
     let same_board = !model.document.touch();

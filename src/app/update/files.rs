@@ -12,7 +12,7 @@ use crate::app::{
     text::notice as text,
 };
 
-/// Notes what has been asked for.
+/// Records a file task.
 pub(super) fn started(model: &mut Model, effects: &[Effect]) {
     let kind = |effect: &Effect| match effect {
         Effect::Reading(Signal::Start(ReadingJob::File(path))) => Some(FileTaskKind::Read(Some(path.clone()))),

@@ -70,7 +70,7 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
     }
 }
 
-/// Makes what the form asks for, or shows how it is made.
+/// Generates what the form describes, or starts to watch it being made.
 fn start(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(Dialog::Generate(form)) = &mut model.dialog else { return };
     let Some(seed) = form.seed().filter(|_| form.is_ready() && model.generation.is_none()) else { return };

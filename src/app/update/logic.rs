@@ -71,7 +71,7 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
     }
 }
 
-/// Other techniques: what was found with the old ones is found anew.
+/// Changes the techniques, and repeats the searches made with the old ones.
 fn choose(model: &mut Model, techniques: Vec<crate::solve::logic::Technique>, effects: &mut Vec<Effect>) {
     set(model, effects, |settings| settings.techniques = techniques);
     model.logic.hint = None;
@@ -220,7 +220,7 @@ fn applied(model: &Model, step: &Step) -> String {
     text::applied(lang, terms::technique(lang, step.technique()), done(&explainer, step))
 }
 
-/// The board has changed: what was told is of the past.
+/// Forgets hints and steps after a change of the board.
 pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     hide(model);
     find_again(model, effects);

@@ -25,7 +25,7 @@ use crate::{
     io::Format,
 };
 
-/// Changes the model as the action says, and lists what is wanted from the outside.
+/// Applies an action to the model and adds the effects it needs.
 pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
     let before = effects.len();
     files::answered(model, &action);

@@ -73,7 +73,7 @@ pub(super) fn watch(model: &mut Model, watch: Box<WatchSpec>, effects: &mut Vec<
     effects.push(Effect::Search(SearchJob::Generate(id, watch)));
 }
 
-/// Lets the search stop where it is. What was found stays.
+/// Stops the search where it is and keeps what was found.
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(run) = &mut model.run {
         run.playing = false;
@@ -81,7 +81,7 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Stops playing; a search asked to run to its end goes on.
+/// Stops playing. A search that runs to its end is not affected.
 pub(super) fn pause(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(run) = &mut model.run
         && run.playing
@@ -91,7 +91,7 @@ pub(super) fn pause(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// The run is over: the board changed, or the solver's digits are to be hidden.
+/// Drops the run, after a change of the board or to hide the digits of the solver.
 pub(super) fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.run.take().is_some() {
         effects.push(Effect::Search(SearchJob::Drop));
@@ -161,7 +161,7 @@ fn play_pause(model: &mut Model, effects: &mut Vec<Effect>) {
     run.playing = true;
 }
 
-/// Shows the next or previous solution; past the last known one the search goes on for another.
+/// Shows the next or previous solution. Past the last known one, the search continues to the next.
 fn browse(model: &mut Model, step: isize, effects: &mut Vec<Effect>) {
     let Some(run) = &mut model.run else { return };
     let Some(report) = run.report.clone() else { return };

@@ -1,4 +1,4 @@
-//! What has been worked out about the puzzle: taking it in, counting on, mending.
+//! The verdict on the puzzle: taking in results, counting all solutions, applying fixes.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::{
     solve::analyse::{Analysis, Counted, Findings, Fix},
 };
 
-/// The puzzle has changed: what was known stays in view until there is something new to say. On another board it would mean nothing.
+/// Forgets the verdict after a change of the puzzle. On the same board the old one stays in view until there is a new one.
 pub(super) fn forget(model: &mut Model, same_board: bool) {
     let findings = model.findings.take();
     let before = model.before.take();
@@ -30,7 +30,7 @@ pub(super) fn forget(model: &mut Model, same_board: bool) {
     model.counting = None;
 }
 
-/// Another puzzle has taken the place of this one: nothing of it is shown, nor what was asked to be shown.
+/// Forgets the verdict and everything shown about it, because another puzzle has been opened.
 pub(super) fn forget_all(model: &mut Model) {
     forget(model, false);
     model.overlays = Overlays::default();
@@ -43,7 +43,7 @@ pub(super) fn analysed(model: &mut Model, revision: u64, analysis: Arc<Analysis>
     }
 }
 
-/// The puzzle has rules that are not known: nothing is said about it, nor about how hard it is.
+/// Records that the puzzle has unknown rules: it gets neither verdict nor difficulty.
 pub(super) fn not_decided(model: &mut Model, revision: u64, rules: UnknownRules, effects: &mut Vec<Effect>) {
     if revision == model.document.revision {
         model.truth = Truth::NotDecided(rules);
@@ -52,7 +52,7 @@ pub(super) fn not_decided(model: &mut Model, revision: u64, rules: UnknownRules,
     }
 }
 
-/// Says that something was not done because of rules that are not known.
+/// Reports that something was not done because of unknown rules.
 pub(super) fn refuse(model: &mut Model, rules: &UnknownRules) {
     model.notice = Some(Notice::problem(not_decided_in_a_line(model.settings.lang, rules)));
 }
@@ -64,7 +64,7 @@ pub(super) fn found(model: &mut Model, revision: u64, findings: Arc<Findings>) {
     }
 }
 
-/// Time has passed: what was known before the last change is not shown for long.
+/// Hides the verdict from before the last change once its time is over.
 pub(super) fn tick(model: &mut Model, seconds: f64) {
     if let Some(before) = &mut model.before {
         before.seconds += seconds;
@@ -72,7 +72,7 @@ pub(super) fn tick(model: &mut Model, seconds: f64) {
     model.before.take_if(|before| before.seconds > Before::SHOWN);
 }
 
-/// Counts all solutions, or goes on with that.
+/// Counts all solutions, or resumes counting.
 pub(super) fn count_all(model: &mut Model, effects: &mut Vec<Effect>) {
     let Truth::Known(analysis) = &model.truth else { return };
     // What has several solutions does not contradict itself.
@@ -96,7 +96,7 @@ pub(super) fn counted(model: &mut Model, revision: u64, counted: Counted) {
     }
 }
 
-/// Changes a clue as was offered; not by an offer of a moment ago, when the puzzle was another.
+/// Applies a suggested fix, unless the puzzle has changed since.
 pub(super) fn fix(model: &mut Model, fix: Fix, effects: &mut Vec<Effect>) {
     let is_offered =
         |findings: &Arc<Findings>| matches!(&**findings, Findings::Contradiction { fixes, .. } if fixes.found.contains(&fix));
