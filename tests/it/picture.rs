@@ -379,7 +379,7 @@ fn the_command_refuses_what_cannot_be_drawn_with_a_sentence() {
     for (options, input, expected) in [
         (&["--dpi", "3"][..], LINE, "--dpi is for pictures: OUT must end in .svg, .png or .pdf, or --to name one of them"),
         (&["--to", "sdk", "--marks"], LINE, "--marks is for pictures"),
-        (&["--to", "pdf", "--width", "3"], LINE, "--width is for PNG: PDF has no pixels"),
+        (&["--to", "pdf", "--width", "300"], LINE, "--width is for PNG: PDF has no pixels"),
         (&["--to", "pdf", "--per-page", "49"], LINE, "invalid value '49' for '--per-page <N>'"),
         (&["--to", "pdf", "--paper", "a3"], LINE, "invalid value 'a3' for '--paper <NAME>'"),
         (&["--to", "svg"], &two, "-: it holds 2 puzzles, but SVG shows one; write a .pdf file, or choose --per-page"),
