@@ -33,7 +33,7 @@ phrases! {
     is_itself(what);
 }
 
-/// So many implications of a case are explained.
+/// The greatest number of implications of a case that are explained.
 const TOLD: usize = 60;
 
 /// What the cases of a forcing chain or net are: where there is only one, that says it all.
