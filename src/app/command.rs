@@ -1,9 +1,15 @@
 //! The command table: every command with its name, its keys and where they hold. Menus, tooltips and the shortcut window are
 //! made from it.
 
-use crate::app::{
-    model::Mode,
-    text::{Lang, command as text},
+use crate::{
+    app::{
+        model::{
+            Mode,
+            run::{Control, Milestone, PathMove, SearchMove},
+        },
+        text::{Lang, command as text},
+    },
+    solve::search::Landmark,
 };
 
 /// Something a person can ask for by menu or key.
@@ -107,42 +113,12 @@ pub enum Command {
     PreviousCase,
     /// Play or pause the run.
     PlayPause,
-    /// One event forward.
-    StepForward,
-    /// One event back.
-    StepBack,
-    /// To event 0.
-    ToStart,
-    /// To the last event.
-    ToEnd,
-    /// The next guess.
-    NextGuess,
-    /// The previous guess.
-    PreviousGuess,
-    /// The next contradiction.
-    NextContradiction,
-    /// The previous contradiction.
-    PreviousContradiction,
-    /// The next digit taken back.
-    NextUndo,
-    /// The previous digit taken back.
-    PreviousUndo,
+    /// Move within the run.
+    Move(Control),
     /// The next solution.
     NextSolution,
     /// The previous solution.
     PreviousSolution,
-    /// The next step that places a digit.
-    NextPlacement,
-    /// The previous step that places a digit.
-    PreviousPlacement,
-    /// The next step that is harder.
-    NextHarder,
-    /// The previous step that is harder.
-    PreviousHarder,
-    /// Past the branch just opened.
-    StepOver,
-    /// Past the decision around this place.
-    StepOut,
     /// Twice the speed.
     Faster,
     /// Half the speed.
@@ -234,7 +210,7 @@ pub enum Scope {
 
 /// A line of the command table.
 #[derive(Debug)]
-pub struct Spec {
+pub struct CommandSpec {
     /// The command.
     pub command: Command,
     /// Its name.
@@ -273,12 +249,12 @@ const fn alt(key: char) -> Shortcut {
     Shortcut { alt: true, ..plain(Key::Char(key)) }
 }
 
-const fn spec(command: Command, name: fn(Lang) -> &'static str, shortcuts: &'static [Shortcut], scope: Scope) -> Spec {
-    Spec { command, name, shortcuts, scope }
+const fn spec(command: Command, name: fn(Lang) -> &'static str, shortcuts: &'static [Shortcut], scope: Scope) -> CommandSpec {
+    CommandSpec { command, name, shortcuts, scope }
 }
 
-/// Every command, in the order of the enum.
-pub const COMMANDS: &[Spec] = &[
+/// Every command, in the order of the list of keys.
+pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::New, text::new, &[ctrl('N')], Scope::Always),
     spec(Command::Generate, text::generate, &[ctrl('G')], Scope::Always),
     spec(Command::Open, text::open, &[ctrl('O')], Scope::Always),
@@ -329,24 +305,24 @@ pub const COMMANDS: &[Spec] = &[
     spec(Command::NextCase, text::next_case, &[alt_key(Key::Right)], Scope::Always),
     spec(Command::PreviousCase, text::previous_case, &[alt_key(Key::Left)], Scope::Always),
     spec(Command::PlayPause, text::play_pause, &[plain(Key::Space)], Scope::Watch),
-    spec(Command::StepForward, text::step_forward, &[plain(Key::Right), plain(Key::Char('N'))], Scope::Watch),
-    spec(Command::StepBack, text::step_back, &[plain(Key::Left), plain(Key::Char('P'))], Scope::Watch),
-    spec(Command::ToStart, text::to_start, &[plain(Key::Home), plain(Key::Char('S'))], Scope::Watch),
-    spec(Command::ToEnd, text::to_end, &[plain(Key::End)], Scope::Watch),
-    spec(Command::NextGuess, text::next_guess, &[shift(Key::Right)], Scope::Watch),
-    spec(Command::PreviousGuess, text::previous_guess, &[shift(Key::Left)], Scope::Watch),
-    spec(Command::NextContradiction, text::next_contradiction, &[ctrl_key(Key::Right)], Scope::Watch),
-    spec(Command::PreviousContradiction, text::previous_contradiction, &[ctrl_key(Key::Left)], Scope::Watch),
-    spec(Command::NextUndo, text::next_undo, &[plain(Key::Char('.'))], Scope::Watch),
-    spec(Command::PreviousUndo, text::previous_undo, &[plain(Key::Char(','))], Scope::Watch),
+    spec(Command::STEP_FORWARD, text::step_forward, &[plain(Key::Right), plain(Key::Char('N'))], Scope::Watch),
+    spec(Command::STEP_BACK, text::step_back, &[plain(Key::Left), plain(Key::Char('P'))], Scope::Watch),
+    spec(Command::TO_START, text::to_start, &[plain(Key::Home), plain(Key::Char('S'))], Scope::Watch),
+    spec(Command::TO_END, text::to_end, &[plain(Key::End)], Scope::Watch),
+    spec(Command::next(Landmark::Guess), text::next_guess, &[shift(Key::Right)], Scope::Watch),
+    spec(Command::previous(Landmark::Guess), text::previous_guess, &[shift(Key::Left)], Scope::Watch),
+    spec(Command::next(Landmark::Contradiction), text::next_contradiction, &[ctrl_key(Key::Right)], Scope::Watch),
+    spec(Command::previous(Landmark::Contradiction), text::previous_contradiction, &[ctrl_key(Key::Left)], Scope::Watch),
+    spec(Command::next(Landmark::Undo), text::next_undo, &[plain(Key::Char('.'))], Scope::Watch),
+    spec(Command::previous(Landmark::Undo), text::previous_undo, &[plain(Key::Char(','))], Scope::Watch),
     spec(Command::NextSolution, text::next_solution, &[shift(Key::End)], Scope::Watch),
     spec(Command::PreviousSolution, text::previous_solution, &[shift(Key::Home)], Scope::Watch),
-    spec(Command::NextPlacement, text::next_placement, &[plain(Key::PageDown)], Scope::Watch),
-    spec(Command::PreviousPlacement, text::previous_placement, &[plain(Key::PageUp)], Scope::Watch),
-    spec(Command::NextHarder, text::next_harder, &[shift(Key::PageDown)], Scope::Watch),
-    spec(Command::PreviousHarder, text::previous_harder, &[shift(Key::PageUp)], Scope::Watch),
-    spec(Command::StepOver, text::step_over, &[plain(Key::Char('O'))], Scope::Watch),
-    spec(Command::StepOut, text::step_out, &[plain(Key::Char('U'))], Scope::Watch),
+    spec(Command::next_step(Milestone::Placement), text::next_placement, &[plain(Key::PageDown)], Scope::Watch),
+    spec(Command::previous_step(Milestone::Placement), text::previous_placement, &[plain(Key::PageUp)], Scope::Watch),
+    spec(Command::next_step(Milestone::Harder), text::next_harder, &[shift(Key::PageDown)], Scope::Watch),
+    spec(Command::previous_step(Milestone::Harder), text::previous_harder, &[shift(Key::PageUp)], Scope::Watch),
+    spec(Command::STEP_OVER, text::step_over, &[plain(Key::Char('O'))], Scope::Watch),
+    spec(Command::STEP_OUT, text::step_out, &[plain(Key::Char('U'))], Scope::Watch),
     spec(Command::Faster, text::faster, &[plain(Key::Up)], Scope::Watch),
     spec(Command::Slower, text::slower, &[plain(Key::Down)], Scope::Watch),
     spec(Command::Collection, text::show_list, &[plain(Key::F(4))], Scope::Always),
@@ -368,9 +344,45 @@ pub const COMMANDS: &[Spec] = &[
 ];
 
 impl Command {
-    /// The command's line in the table.
-    pub fn spec(self) -> &'static Spec {
-        &COMMANDS[self as usize]
+    /// One event forward.
+    pub const STEP_FORWARD: Self = Self::Move(Control::Forward(1));
+    /// One event back.
+    pub const STEP_BACK: Self = Self::Move(Control::Back(1));
+    /// To the start of the run.
+    pub const TO_START: Self = Self::Move(Control::Seek(0));
+    /// To the end of the run.
+    pub const TO_END: Self = Self::Move(Control::ToEnd);
+    /// Past the branch that was just opened.
+    pub const STEP_OVER: Self = Self::Move(Control::Search(SearchMove::StepOver));
+    /// Past the decision around this place.
+    pub const STEP_OUT: Self = Self::Move(Control::Search(SearchMove::StepOut));
+
+    /// To the next event of a kind.
+    pub const fn next(landmark: Landmark) -> Self {
+        Self::Move(Control::Search(SearchMove::Next(landmark)))
+    }
+
+    /// To the previous event of a kind.
+    pub const fn previous(landmark: Landmark) -> Self {
+        Self::Move(Control::Search(SearchMove::Previous(landmark)))
+    }
+
+    /// To the next step of a kind, in a run by logic.
+    pub const fn next_step(milestone: Milestone) -> Self {
+        Self::Move(Control::Path(PathMove::Next(milestone)))
+    }
+
+    /// To the previous step of a kind, in a run by logic.
+    pub const fn previous_step(milestone: Milestone) -> Self {
+        Self::Move(Control::Path(PathMove::Previous(milestone)))
+    }
+
+    /// The row of the command in the table.
+    ///
+    /// # Panics
+    /// For a move that no menu, button or key offers, such as [`Control::Forward`] by two events.
+    pub fn spec(self) -> &'static CommandSpec {
+        COMMANDS.iter().find(|spec| spec.command == self).expect("every command has a row in the table")
     }
 
     /// Whether it says something about solutions, which nothing can where rules are not known.
@@ -434,11 +446,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_command_stands_at_its_place_in_the_table() {
-        for (place, spec) in COMMANDS.iter().enumerate() {
-            assert_eq!(spec.command as usize, place, "{:?}", spec.command);
-        }
-        assert_eq!(Command::About as usize + 1, COMMANDS.len());
+    fn no_command_is_in_the_table_twice() {
+        let commands: HashSet<Command> = COMMANDS.iter().map(|spec| spec.command).collect();
+        assert_eq!(commands.len(), COMMANDS.len());
     }
 
     #[test]

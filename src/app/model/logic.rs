@@ -156,7 +156,7 @@ impl Model {
     pub fn told_step(&self) -> Option<(&Step, HintLevel)> {
         if self.mode == Mode::Watch {
             let report = self.run.as_ref()?.report.as_ref()?;
-            let step = report.path.as_ref()?.steps.get(usize::try_from(report.view.position).ok()?.checked_sub(1)?)?;
+            let step = report.path()?.steps.get(usize::try_from(report.view.position).ok()?.checked_sub(1)?)?;
             return Some((step, HintLevel::Whole));
         }
         match (&self.logic.hint, &self.logic.steps) {

@@ -77,18 +77,54 @@ pub struct Report {
     pub track: Vec<Bucket>,
     /// The event each kept solution belongs to.
     pub solutions: Arc<[u64]>,
-    /// What had been counted at the first solution.
-    pub first_solution: Option<Counters>,
     /// What has been counted at the frontier.
     pub total: Counters,
     /// How much of the search space is closed off at the frontier, 0 to 1.
     pub progress: f64,
-    /// Events a second, while running.
-    pub rate: f64,
     /// Seconds spent searching.
     pub seconds: f64,
-    /// The steps, if it goes by logic.
-    pub path: Option<Arc<PathReport>>,
+    /// What only a search or only a run by logic has.
+    pub details: ReportDetails,
+}
+
+/// The part of a [`Report`] that depends on the kind of run.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ReportDetails {
+    /// Of a search, or of a puzzle being generated.
+    Search {
+        /// What had been counted at the first solution.
+        first_solution: Option<Counters>,
+        /// Events a second, while running.
+        rate: f64,
+    },
+    /// Of a run by logic.
+    Path(Arc<PathReport>),
+}
+
+impl Report {
+    /// The steps of a run by logic.
+    pub fn path(&self) -> Option<&Arc<PathReport>> {
+        match &self.details {
+            ReportDetails::Path(path) => Some(path),
+            ReportDetails::Search { .. } => None,
+        }
+    }
+
+    /// What a search had counted at its first solution.
+    pub fn first_solution(&self) -> Option<Counters> {
+        match self.details {
+            ReportDetails::Search { first_solution, .. } => first_solution,
+            ReportDetails::Path(_) => None,
+        }
+    }
+
+    /// Events a second of a search that is running; 0 for a run by logic.
+    pub fn rate(&self) -> f64 {
+        match self.details {
+            ReportDetails::Search { rate, .. } => rate,
+            ReportDetails::Path(_) => 0.0,
+        }
+    }
 }
 
 /// The steps of a run by logic. Its events are steps.
@@ -111,29 +147,43 @@ pub enum Milestone {
     Harder,
 }
 
-/// What the worker is to do with a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A move within a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Control {
     /// That many events forward.
     Forward(u64),
     /// That many events back.
     Back(u64),
-    /// To that event.
+    /// To the position after that event; 0 is the start.
     Seek(u64),
+    /// To the end, as fast as possible.
+    ToEnd,
+    /// Only a search can do this.
+    Search(SearchMove),
+    /// Only a run by logic can do this.
+    Path(PathMove),
+}
+
+/// A move of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SearchMove {
     /// To the next event of a kind.
     Next(Landmark),
     /// To the previous event of a kind.
     Previous(Landmark),
-    /// To the next step of a kind, in a run by logic.
-    NextStep(Milestone),
-    /// To the previous step of a kind, in a run by logic.
-    PreviousStep(Milestone),
     /// Past the branch that was just opened.
     StepOver,
     /// Past the decision around this place.
     StepOut,
-    /// On to the end, as fast as can be.
-    ToEnd,
+}
+
+/// A move of a run by logic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PathMove {
+    /// To the next step of a kind, or the end.
+    Next(Milestone),
+    /// To the previous step of a kind, or the start.
+    Previous(Milestone),
 }
 
 impl RunModel {
@@ -185,6 +235,20 @@ impl RunModel {
     /// Whether it goes by steps of logic instead of searching.
     pub fn is_by_logic(&self) -> bool {
         self.task == RunTask::Logic
+    }
+
+    /// Whether a move is one of this kind of run, and there is somewhere to go.
+    pub fn allows(&self, control: Control) -> bool {
+        let Some(report) = &self.report else { return false };
+        let (can_go_on, can_go_back) = (!self.is_at_end(), report.view.position > 0);
+        match control {
+            Control::Forward(_) | Control::ToEnd => can_go_on,
+            Control::Back(_) | Control::Seek(_) => can_go_back,
+            Control::Search(SearchMove::Next(_) | SearchMove::StepOver | SearchMove::StepOut) => can_go_on && !self.is_by_logic(),
+            Control::Search(SearchMove::Previous(_)) => can_go_back && !self.is_by_logic(),
+            Control::Path(PathMove::Next(_)) => can_go_on && self.is_by_logic(),
+            Control::Path(PathMove::Previous(_)) => can_go_back && self.is_by_logic(),
+        }
     }
 
     /// Whether it looks for all solutions.

@@ -184,25 +184,10 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::Techniques => model.dialog = Some(Dialog::Techniques),
         Command::NextCase => model.turn_case(true),
         Command::PreviousCase => model.turn_case(false),
-        Command::PlayPause
-        | Command::StepForward
-        | Command::StepBack
-        | Command::ToStart
-        | Command::ToEnd
-        | Command::NextGuess
-        | Command::PreviousGuess
-        | Command::NextContradiction
-        | Command::PreviousContradiction
-        | Command::NextUndo
-        | Command::PreviousUndo
-        | Command::NextSolution
-        | Command::PreviousSolution
-        | Command::NextPlacement
-        | Command::PreviousPlacement
-        | Command::NextHarder
-        | Command::PreviousHarder
-        | Command::StepOver
-        | Command::StepOut => run::transport(model, command, effects),
+        Command::PlayPause => run::play_pause(model, effects),
+        Command::NextSolution => run::browse(model, 1, effects),
+        Command::PreviousSolution => run::browse(model, -1, effects),
+        Command::Move(control) => run::transport(model, control, effects),
         Command::Faster => run::set_speed(model, model.settings.speed.doubled(), effects),
         Command::Slower => run::set_speed(model, model.settings.speed.halved(), effects),
         Command::ZoomIn => set(model, effects, |settings| settings.zoom_by(1)),

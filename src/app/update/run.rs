@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        command::Command,
         effect::{Effect, SearchJob},
         model::{
             Mode, Model,
             notice::Notice,
-            run::{Control, Milestone, Report, RunId, RunModel, RunTask},
+            run::{Control, Report, RunId, RunModel, RunTask, SearchMove},
             settings::Pace,
             speed::Speed,
         },
@@ -119,38 +118,15 @@ fn ask(run: &mut RunModel, control: Control, effects: &mut Vec<Effect>) {
     effects.push(Effect::Search(SearchJob::Control(run.id, run.request, control)));
 }
 
-/// The keys and buttons of the transport.
-pub(super) fn transport(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
-    let wanted = match command {
-        Command::PlayPause => return play_pause(model, effects),
-        Command::NextSolution => return browse(model, 1, effects),
-        Command::PreviousSolution => return browse(model, -1, effects),
-        Command::StepForward => Control::Forward(1),
-        Command::StepBack => Control::Back(1),
-        Command::ToStart => Control::Seek(0),
-        Command::ToEnd => Control::ToEnd,
-        Command::NextGuess => Control::Next(Landmark::Guess),
-        Command::PreviousGuess => Control::Previous(Landmark::Guess),
-        Command::NextContradiction => Control::Next(Landmark::Contradiction),
-        Command::PreviousContradiction => Control::Previous(Landmark::Contradiction),
-        Command::NextUndo => Control::Next(Landmark::Undo),
-        Command::PreviousUndo => Control::Previous(Landmark::Undo),
-        Command::NextPlacement => Control::NextStep(Milestone::Placement),
-        Command::PreviousPlacement => Control::PreviousStep(Milestone::Placement),
-        Command::NextHarder => Control::NextStep(Milestone::Harder),
-        Command::PreviousHarder => Control::PreviousStep(Milestone::Harder),
-        Command::StepOver => Control::StepOver,
-        Command::StepOut => Control::StepOut,
-        _ => return,
-    };
-    // From a menu these can be asked for in any mode; what they show is the run.
+/// The keys and buttons of the transport. From a menu these can be asked for in any mode; what they show is the run.
+pub(super) fn transport(model: &mut Model, wanted: Control, effects: &mut Vec<Effect>) {
     if model.run.is_some() {
         model.mode = Mode::Watch;
     }
     control(model, wanted, effects);
 }
 
-fn play_pause(model: &mut Model, effects: &mut Vec<Effect>) {
+pub(super) fn play_pause(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(run) = &mut model.run else { return };
     if run.playing {
         return pause(model, effects);
@@ -162,7 +138,7 @@ fn play_pause(model: &mut Model, effects: &mut Vec<Effect>) {
 }
 
 /// Shows the next or previous solution. Past the last known one, the search continues to the next.
-fn browse(model: &mut Model, step: isize, effects: &mut Vec<Effect>) {
+pub(super) fn browse(model: &mut Model, step: isize, effects: &mut Vec<Effect>) {
     let Some(run) = &mut model.run else { return };
     let Some(report) = run.report.clone() else { return };
     let position = report.view.position;
@@ -171,7 +147,11 @@ fn browse(model: &mut Model, step: isize, effects: &mut Vec<Effect>) {
         if step > 0 { known.iter().find(|&&event| event > position) } else { known.iter().rev().find(|&&event| event < position) };
     match target {
         Some(&event) => control(model, Control::Seek(event), effects),
-        None if step > 0 && report.outcome.is_none() => control(model, Control::Next(Landmark::Solution), effects),
+        None if step > 0 && report.outcome.is_none() => {
+            // The end of a run by logic is its solution, if it has one.
+            let next = if run.is_by_logic() { Control::ToEnd } else { Control::Search(SearchMove::Next(Landmark::Solution)) };
+            control(model, next, effects);
+        }
         None => {}
     }
 }

@@ -46,7 +46,6 @@ impl Command {
     pub fn is_enabled(self, model: &Model) -> bool {
         let run = model.run.as_ref();
         let report = run.and_then(|run| run.report.as_ref());
-        let by_logic = run.is_some_and(RunModel::is_by_logic);
         let puzzle = model.puzzle();
         match self {
             Self::Undo => model.mode != Mode::Watch && model.history.next_undo().is_some(),
@@ -75,20 +74,6 @@ impl Command {
             Self::Difficulty => model.logic.difficulty.of.is_some(),
             Self::HideHint => model.logic.hint.is_some(),
             Self::NextCase | Self::PreviousCase => model.case_count() > 1,
-            Self::NextPlacement | Self::NextHarder => by_logic && run.is_some_and(|run| !run.is_at_end()),
-            Self::PreviousPlacement | Self::PreviousHarder => by_logic && report.is_some_and(|report| report.view.position > 0),
-            Self::NextGuess
-            | Self::NextContradiction
-            | Self::NextUndo
-            | Self::PreviousGuess
-            | Self::PreviousContradiction
-            | Self::PreviousUndo
-            | Self::StepOver
-            | Self::StepOut
-                if by_logic =>
-            {
-                false
-            }
             Self::Collection | Self::ExportList | Self::CloseCollection => model.collection.is_some(),
             Self::NextPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(1).is_some()),
             Self::PreviousPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(-1).is_some()),
@@ -98,16 +83,7 @@ impl Command {
             }
             Self::StopChecking => model.collection.as_ref().is_some_and(|collection| collection.work.is_some()),
             Self::PlayPause | Self::Faster | Self::Slower => run.is_some(),
-            Self::StepForward
-            | Self::ToEnd
-            | Self::NextGuess
-            | Self::NextContradiction
-            | Self::NextUndo
-            | Self::StepOver
-            | Self::StepOut => report.is_some() && run.is_some_and(|run| !run.is_at_end()),
-            Self::StepBack | Self::ToStart | Self::PreviousGuess | Self::PreviousContradiction | Self::PreviousUndo => {
-                report.is_some_and(|report| report.view.position > 0)
-            }
+            Self::Move(control) => run.is_some_and(|run| run.allows(control)),
             Self::PreviousSolution => {
                 report.is_some_and(|report| report.solutions.first().is_some_and(|&first| first < report.view.position))
             }

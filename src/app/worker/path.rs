@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    app::model::run::{Control, Milestone, PathReport, Report, RunId},
+    app::model::run::{Control, Milestone, PathMove, PathReport, Report, ReportDetails, RunId},
     board::{Cell, DigitSet, Position},
     solve::{
         Cancel,
@@ -46,10 +46,15 @@ impl PathRun {
             Control::Forward(steps) => self.position.saturating_add(whole(steps)),
             Control::Back(steps) => self.position.saturating_sub(whole(steps)),
             Control::Seek(position) => whole(position),
-            Control::ToEnd | Control::Next(_) => last,
-            Control::NextStep(milestone) => (self.position + 1..=last).find(|&at| self.is(milestone, at)).unwrap_or(last),
-            Control::PreviousStep(milestone) => (1..self.position).rev().find(|&at| self.is(milestone, at)).unwrap_or(0),
-            Control::Previous(_) | Control::StepOver | Control::StepOut => self.position,
+            Control::ToEnd => last,
+            Control::Path(PathMove::Next(milestone)) => {
+                (self.position + 1..=last).find(|&at| self.is(milestone, at)).unwrap_or(last)
+            }
+            Control::Path(PathMove::Previous(milestone)) => {
+                (1..self.position).rev().find(|&at| self.is(milestone, at)).unwrap_or(0)
+            }
+            // Refused by `RunModel::allows`.
+            Control::Search(_) => self.position,
         };
         self.position = target.min(last);
     }
@@ -99,12 +104,10 @@ impl PathRun {
             outcome,
             track: self.track(),
             solutions: if is_solved { Arc::from([frontier]) } else { Arc::default() },
-            first_solution: None,
             total: self.counters(self.report.steps.len()),
             progress: self.progress(self.report.steps.len()),
-            rate: 0.0,
             seconds: self.seconds,
-            path: Some(self.report.clone()),
+            details: ReportDetails::Path(self.report.clone()),
         }
     }
 
@@ -209,14 +212,14 @@ mod tests {
         run.obey(Control::ToEnd, &never);
         let steps = run.report.steps.clone();
         run.obey(Control::Seek(0), &never);
-        run.obey(Control::NextStep(Milestone::Placement), &never);
+        run.obey(Control::Path(PathMove::Next(Milestone::Placement)), &never);
         let first = steps.iter().position(|step| !step.placements().is_empty()).unwrap();
         assert_eq!(run.position, first + 1);
         run.obey(Control::Seek(1), &never);
-        run.obey(Control::NextStep(Milestone::Harder), &never);
+        run.obey(Control::Path(PathMove::Next(Milestone::Harder)), &never);
         let harder = steps.iter().skip(1).position(|step| step.technique().order() > steps[0].technique().order());
         assert_eq!(run.position, harder.map_or(steps.len(), |place| place + 2));
-        run.obey(Control::PreviousStep(Milestone::Placement), &never);
+        run.obey(Control::Path(PathMove::Previous(Milestone::Placement)), &never);
         assert!(run.position == 0 || !steps[run.position - 1].placements().is_empty());
     }
 

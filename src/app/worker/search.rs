@@ -9,7 +9,7 @@ use crate::{
     app::{
         action::{Action, GenerationAction, Worker},
         effect::SearchJob,
-        model::run::{Control, Report, RunId},
+        model::run::{Control, Report, ReportDetails, RunId, SearchMove},
         worker::{lane::Lane, outbox::Outbox, path::PathRun},
     },
     solve::{
@@ -35,7 +35,7 @@ pub(super) struct SearchWorker {
 
 impl SearchWorker {
     pub(super) fn start(outbox: &Outbox) -> Self {
-        let mut searcher = Searcher { outbox: outbox.clone(), active: None, path: None };
+        let mut searcher = Searcher { outbox: outbox.clone(), run: None };
         let lane = Lane::start(Worker::Search, outbox, move |_, job, cancel| searcher.take(job, cancel));
         Self { lane, moving: Cancel::default() }
     }
@@ -62,87 +62,93 @@ impl Drop for SearchWorker {
 /// The thread's own end.
 struct Searcher {
     outbox: Outbox,
-    active: Option<Active>,
-    path: Option<PathRun>,
+    run: Option<ActiveRun>,
 }
 
-struct Active {
-    id: RunId,
-    run: Run,
-    solutions: Arc<[u64]>,
-    seconds: f64,
+enum ActiveRun {
+    Search(ActiveSearch),
+    Path(PathRun),
 }
 
 impl Searcher {
     fn take(&mut self, job: SearchJob, cancel: &Cancel) {
         match job {
             SearchJob::Search { id, method, start, goal } => {
-                self.path = None;
                 let run = timeline::search(method, start.geometry().clone(), start.digits(), goal);
-                self.active = run.ok().map(|run| Active::new(id, run));
-                self.publish(0, false, 0.0);
+                self.begin(id, run.ok());
             }
             SearchJob::Generate(id, watch) => {
-                (self.active, self.path) = (None, None);
-                // What can never be has been refused before it was asked for.
+                self.run = None;
                 match watch.start(cancel) {
-                    Ok(Ok(run)) => self.active = Some(Active::new(id, run)),
+                    Ok(Ok(run)) => self.begin(id, Some(run)),
                     Ok(Err(stop)) => self.outbox.send(Action::Generation(GenerationAction::NotWatched(id, stop))),
+                    // The form offers no invalid specification.
                     Err(_) => {}
                 }
-                self.publish(0, false, 0.0);
             }
             SearchJob::Path { id, start, settings } => {
-                self.active = None;
                 let path = PathRun::new(id, &start, settings);
                 self.outbox.report(path.report(0));
-                self.path = Some(path);
+                self.run = Some(ActiveRun::Path(path));
             }
-            SearchJob::Control(id, request, control) => {
-                if let Some(path) = self.path.as_mut().filter(|path| path.id() == id) {
+            SearchJob::Control(id, request, control) => match &mut self.run {
+                Some(ActiveRun::Search(search)) if search.id == id => search.obey(&self.outbox, request, control, cancel),
+                Some(ActiveRun::Path(path)) if path.id() == id => {
                     path.obey(control, cancel);
                     self.outbox.report(path.report(request));
                 }
-                if self.active.as_ref().is_some_and(|active| active.id == id) {
-                    self.obey(request, control, cancel);
-                }
-            }
+                _ => {}
+            },
             // Handled by the window's end.
             SearchJob::Stop => {}
-            SearchJob::Drop => (self.active, self.path) = (None, None),
+            SearchJob::Drop => self.run = None,
         }
     }
 
-    fn obey(&mut self, request: u64, control: Control, cancel: &Cancel) {
-        let begun = Instant::now();
-        let Some(active) = &mut self.active else { return };
-        let frontier = active.run.frontier();
+    fn begin(&mut self, id: RunId, run: Option<Run>) {
+        self.run = run.map(|run| {
+            let mut search = ActiveSearch { id, run, solutions: Arc::default(), seconds: 0.0 };
+            self.outbox.report(search.report(0, false, 0.0));
+            ActiveRun::Search(search)
+        });
+    }
+}
+
+/// A search, or a puzzle being generated step by step.
+struct ActiveSearch {
+    id: RunId,
+    run: Run,
+    solutions: Arc<[u64]>,
+    seconds: f64,
+}
+
+impl ActiveSearch {
+    fn obey(&mut self, outbox: &Outbox, request: u64, control: Control, cancel: &Cancel) {
+        let (begun, frontier) = (Instant::now(), self.run.frontier());
         match control {
-            Control::Forward(events) => self.go_on(request, events, cancel),
-            Control::ToEnd => self.go_on(request, u64::MAX, cancel),
-            Control::Back(events) => drop(active.timed(|run| run.back(events, cancel))),
-            Control::Seek(position) => drop(active.timed(|run| run.seek(position, cancel))),
-            Control::Next(landmark) => drop(active.timed(|run| run.next(landmark, cancel))),
-            Control::Previous(landmark) => drop(active.timed(|run| run.previous(landmark, cancel))),
-            // Only a run by logic has these.
-            Control::NextStep(_) | Control::PreviousStep(_) => {}
-            Control::StepOver => drop(active.timed(|run| run.step_over(cancel))),
-            Control::StepOut => drop(active.timed(|run| run.step_out(cancel))),
+            Control::Forward(events) => self.go_on(outbox, request, events, cancel),
+            Control::ToEnd => self.go_on(outbox, request, u64::MAX, cancel),
+            Control::Back(events) => drop(self.timed(|run| run.back(events, cancel))),
+            Control::Seek(position) => drop(self.timed(|run| run.seek(position, cancel))),
+            Control::Search(SearchMove::Next(landmark)) => drop(self.timed(|run| run.next(landmark, cancel))),
+            Control::Search(SearchMove::Previous(landmark)) => drop(self.timed(|run| run.previous(landmark, cancel))),
+            Control::Search(SearchMove::StepOver) => drop(self.timed(|run| run.step_over(cancel))),
+            Control::Search(SearchMove::StepOut) => drop(self.timed(|run| run.step_out(cancel))),
+            // Refused by `RunModel::allows`.
+            Control::Path(_) => {}
         }
-        let Some(active) = &mut self.active else { return };
         let seconds = begun.elapsed().as_secs_f64();
-        let searched = active.run.frontier() - frontier;
-        self.publish(request, false, searched as f64 / seconds.max(1e-9));
+        let searched = self.run.frontier() - frontier;
+        outbox.report(self.report(request, false, searched as f64 / seconds.max(1e-9)));
     }
 
-    /// Goes forward, and shows where it is now and then.
-    fn go_on(&mut self, request: u64, events: u64, cancel: &Cancel) {
+    /// Goes forward, and reports about once a frame.
+    fn go_on(&mut self, outbox: &Outbox, request: u64, events: u64, cancel: &Cancel) {
         let (mut left, mut slice) = (events, 1_024u64);
         let (mut shown, mut searched, mut since) = (Instant::now(), 0u64, Instant::now());
         while left > 0 && !cancel.is_cancelled() {
-            let Some(active) = &mut self.active else { return };
             let begun = Instant::now();
-            let made = active.timed(|run| run.advance(slice.min(left), cancel));
+            let made = self.timed(|run| run.advance(slice.min(left), cancel));
             left -= made;
             searched += made;
             if made == 0 {
@@ -152,25 +158,13 @@ impl Searcher {
             slice = if took < SLICE { slice.saturating_mul(2) } else { (slice / 2).max(1) };
             if shown.elapsed() >= FRAME {
                 let rate = searched as f64 / since.elapsed().as_secs_f64().max(1e-9);
-                self.publish(request, true, rate);
+                outbox.report(self.report(request, true, rate));
                 shown = Instant::now();
                 if since.elapsed() > Duration::from_secs(1) {
                     (searched, since) = (0, Instant::now());
                 }
             }
         }
-    }
-
-    fn publish(&mut self, request: u64, busy: bool, rate: f64) {
-        if let Some(active) = &mut self.active {
-            self.outbox.report(active.report(request, busy, rate));
-        }
-    }
-}
-
-impl Active {
-    fn new(id: RunId, run: Run) -> Self {
-        Self { id, run, solutions: Arc::default(), seconds: 0.0 }
     }
 
     /// Moves in the run, and adds up the time if that went on with the search: what is gone through again costs none.
@@ -196,12 +190,10 @@ impl Active {
             outcome: self.run.outcome(),
             track: self.run.track(TRACK_PARTS),
             solutions: self.solutions.clone(),
-            first_solution: self.run.solutions().first().map(|found| found.counters),
             total: self.run.counters(),
             progress: self.run.progress(),
-            rate,
             seconds: self.seconds,
-            path: None,
+            details: ReportDetails::Search { first_solution: self.run.solutions().first().map(|found| found.counters), rate },
         }
     }
 }

@@ -27,7 +27,7 @@ use crate::{
             collection::{CollectionId, CollectionModel},
             generation::{Generated, GenerationId, NewPuzzles},
             printing::{PrintOptions, Printing},
-            run::{Control, Report, RunId},
+            run::{Control, Report, RunId, SearchMove},
             settings::Settings,
         },
         numerals::Numerals,
@@ -138,7 +138,7 @@ fn a_run_at_once_counts_exactly_what_the_source_programs_counted() {
         assert_eq!(report.view.position, report.frontier);
         assert_eq!(report.outcome, Some(if goal == Goal::All { Outcome::Exhausted } else { Outcome::Solved }));
         assert_eq!(report.solutions.len(), 1);
-        assert_eq!(report.first_solution.map(|counters| counters.solutions), Some(1));
+        assert_eq!(report.first_solution().map(|counters| counters.solutions), Some(1));
     }
 }
 
@@ -172,7 +172,7 @@ fn the_newest_wish_counts() {
     control(&mut workers, 40, Control::Seek(12_345));
     let report = answer(&workers, 40);
     assert_eq!((report.view.position, report.outcome), (12_345, None));
-    control(&mut workers, 41, Control::Next(Landmark::Undo));
+    control(&mut workers, 41, Control::Search(SearchMove::Next(Landmark::Undo)));
     let next = answer(&workers, 41);
     assert!(next.view.event.is_some_and(|event| Landmark::Undo.matches(event)));
     control(&mut workers, 42, Control::Back(1));

@@ -8,6 +8,7 @@ use crate::{
         command::Command,
         model::{
             Mode, Model,
+            run::Milestone,
             settings::{Pace, ThemeChoice},
         },
         numerals::Numerals,
@@ -20,7 +21,7 @@ use crate::{
         widget::{command_icon, menu_choice, menu_item, menu_switch, segmented, shortcut},
     },
     io::{Format, examples::EXAMPLES},
-    solve::search::{Goal, Method},
+    solve::search::{Goal, Landmark, Method},
 };
 
 /// Shows the bar: menus at the left, mode in the middle, and at the right as many buttons as fit. Every button is also a menu item.
@@ -170,16 +171,19 @@ fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         }
     });
     ui.menu_button(text::steps(lang), |ui| {
-        items(ui, model, &[Command::PlayPause, Command::StepForward, Command::StepBack, Command::ToStart, Command::ToEnd], out);
+        items(ui, model, &[Command::PlayPause, Command::STEP_FORWARD, Command::STEP_BACK, Command::TO_START, Command::TO_END], out);
         ui.separator();
-        items(ui, model, &[Command::StepOver, Command::StepOut, Command::Faster, Command::Slower], out);
+        items(ui, model, &[Command::STEP_OVER, Command::STEP_OUT, Command::Faster, Command::Slower], out);
     });
     ui.menu_button(text::jumps(lang), |ui| {
-        items(ui, model, &[Command::NextGuess, Command::PreviousGuess], out);
-        items(ui, model, &[Command::NextContradiction, Command::PreviousContradiction], out);
-        items(ui, model, &[Command::NextUndo, Command::PreviousUndo, Command::NextSolution, Command::PreviousSolution], out);
+        for kind in [Landmark::Guess, Landmark::Contradiction, Landmark::Undo] {
+            items(ui, model, &[Command::next(kind), Command::previous(kind)], out);
+        }
+        items(ui, model, &[Command::NextSolution, Command::PreviousSolution], out);
         ui.separator();
-        items(ui, model, &[Command::NextPlacement, Command::PreviousPlacement, Command::NextHarder, Command::PreviousHarder], out);
+        for kind in [Milestone::Placement, Milestone::Harder] {
+            items(ui, model, &[Command::next_step(kind), Command::previous_step(kind)], out);
+        }
         items(ui, model, &[Command::NextCase, Command::PreviousCase], out);
     });
 }

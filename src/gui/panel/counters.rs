@@ -22,7 +22,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
     let counts = view.counters;
     let playing = model.run.as_ref().is_some_and(|run| run.playing);
     let rate = match model.settings.speed.rate() {
-        _ if report.busy => short_number(report.rate),
+        _ if report.busy => short_number(report.rate()),
         Some(rate) if playing => short_number(rate),
         _ => "–".to_owned(),
     };

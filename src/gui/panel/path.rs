@@ -33,7 +33,7 @@ const BAR: f32 = 48.0;
 
 /// Shows the panel.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>) {
-    let Some(path) = &report.path else { return };
+    let Some(path) = report.path() else { return };
     let lang = model.settings.lang;
     let height = ui.available_height() * EXPLANATION;
     let has_room = legend::has_room(height);

@@ -89,7 +89,7 @@ fn starts_from(ui: &mut Ui, model: &Model) {
 }
 
 fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
-    if let Some(path) = &report.path {
+    if let Some(path) = report.path() {
         return Some(match path.end? {
             PathEnd::Solved => ladder::solved_by(lang, number(u64::from(path.rating.steps)), number(u64::from(path.rating.score))),
             PathEnd::Stuck => ladder::path_stuck(lang).to_owned(),
@@ -166,7 +166,7 @@ fn solutions(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>)
 
 /// The cost of the first solution and of all solutions.
 fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
-    let first = report.first_solution?.placements;
+    let first = report.first_solution()?.placements;
     match (run.task, report.outcome) {
         (RunTask::Solve(_, Goal::First), Some(Outcome::Solved)) => Some(text::cost_first_only(lang, number(first))),
         (RunTask::Solve(_, Goal::All), Some(Outcome::Exhausted)) if first > 0 => {

@@ -60,7 +60,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
     }
     let report = model.run.as_ref().and_then(|run| run.report.clone());
     match (model.mode, report) {
-        (Mode::Watch, Some(report)) if report.path.is_some() => path::show(ui, model, &report, out),
+        (Mode::Watch, Some(report)) if report.path().is_some() => path::show(ui, model, &report, out),
         (Mode::Watch, Some(report)) => {
             result::step(ui, model, &report.view);
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {

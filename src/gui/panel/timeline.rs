@@ -66,7 +66,7 @@ fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
             }
         }
     }
-    if let Some(path) = &report.path {
+    if let Some(path) = report.path() {
         for (at, _) in path.steps.iter().enumerate().filter(|(_, step)| !step.placements().is_empty()) {
             let (left, right) = (x(at as u64), x(at as u64 + 1).max(x(at as u64) + 1.0));
             let y = rect.bottom() - 9.0;

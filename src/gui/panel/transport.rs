@@ -6,7 +6,11 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        model::{Model, run::RunModel, speed::Speed},
+        model::{
+            Model,
+            run::{Milestone, RunModel},
+            speed::Speed,
+        },
         text::{logic::ladder, number, panel as text},
     },
     gui::{
@@ -16,6 +20,7 @@ use crate::{
         theme::{Palette, space, text_size},
         widget::{command_icon, menu_item, row},
     },
+    solve::search::Landmark,
 };
 
 /// Height of the bar in points, in normal windows.
@@ -49,19 +54,19 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         let playing = model.run.as_ref().is_some_and(|run| run.playing);
-        command_icon(ui, model, Command::ToStart, Icon::SkipStart, out);
-        command_icon(ui, model, Command::StepBack, Icon::StepBack, out);
+        command_icon(ui, model, Command::TO_START, Icon::SkipStart, out);
+        command_icon(ui, model, Command::STEP_BACK, Icon::StepBack, out);
         command_icon(ui, model, Command::PlayPause, if playing { Icon::Pause } else { Icon::Play }, out);
-        command_icon(ui, model, Command::StepForward, Icon::StepForward, out);
-        command_icon(ui, model, Command::ToEnd, Icon::SkipEnd, out);
+        command_icon(ui, model, Command::STEP_FORWARD, Icon::StepForward, out);
+        command_icon(ui, model, Command::TO_END, Icon::SkipEnd, out);
         if ui.available_width() >= JUMPS + SPEED {
             jumps(ui, model, out);
         } else {
             jump_menu(ui, model, out);
         }
         if !model.run.as_ref().is_some_and(RunModel::is_by_logic) {
-            command_icon(ui, model, Command::StepOver, Icon::StepOver, out);
-            command_icon(ui, model, Command::StepOut, Icon::StepOut, out);
+            command_icon(ui, model, Command::STEP_OVER, Icon::StepOver, out);
+            command_icon(ui, model, Command::STEP_OUT, Icon::StepOut, out);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| speed(ui, model, out));
     });
@@ -69,15 +74,17 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 /// The jump commands of a search, as (previous, next).
 const KINDS: [(Command, Command); 4] = [
-    (Command::PreviousGuess, Command::NextGuess),
-    (Command::PreviousContradiction, Command::NextContradiction),
-    (Command::PreviousUndo, Command::NextUndo),
+    (Command::previous(Landmark::Guess), Command::next(Landmark::Guess)),
+    (Command::previous(Landmark::Contradiction), Command::next(Landmark::Contradiction)),
+    (Command::previous(Landmark::Undo), Command::next(Landmark::Undo)),
     (Command::PreviousSolution, Command::NextSolution),
 ];
 
 /// The jump commands of a run by logic.
-const STEP_KINDS: [(Command, Command); 2] =
-    [(Command::PreviousPlacement, Command::NextPlacement), (Command::PreviousHarder, Command::NextHarder)];
+const STEP_KINDS: [(Command, Command); 2] = [
+    (Command::previous_step(Milestone::Placement), Command::next_step(Milestone::Placement)),
+    (Command::previous_step(Milestone::Harder), Command::next_step(Milestone::Harder)),
+];
 
 /// The jump commands of the current run, with their names.
 fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {

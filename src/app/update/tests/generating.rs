@@ -7,7 +7,7 @@ use crate::{
         model::{
             Dialog, Next,
             generation::{GenerateForm, Generated, GenerationId, NewPuzzles},
-            run::{Control, Report, RunId, RunTask},
+            run::{Control, Report, ReportDetails, RunId, RunTask},
         },
     },
     board::Rule,
@@ -193,11 +193,9 @@ fn tell(desk: &mut Desk, run: &Run) {
         outcome: run.outcome(),
         track: run.track(4),
         solutions: run.solutions().iter().map(|found| found.position).collect(),
-        first_solution: None,
-        path: None,
+        details: ReportDetails::Search { first_solution: None, rate: 0.0 },
         total: run.counters(),
         progress: run.progress(),
-        rate: 0.0,
         seconds: 0.0,
     })));
 }

@@ -9,7 +9,13 @@ use crate::{
     app::{
         action::{Failure, Setting, Worker},
         command::COMMANDS,
-        model::{FileRequest, run::Control, selection::Direction, settings::Pace, speed::Speed},
+        model::{
+            FileRequest,
+            run::{Control, SearchMove},
+            selection::Direction,
+            settings::Pace,
+            speed::Speed,
+        },
         numerals::Numerals,
         text::{Lang, status},
         view::compose,
@@ -106,7 +112,7 @@ fn outside() -> impl Strategy<Value = Action> {
         any::<bool>().prop_map(|saved| Action::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved }), None)),
         (0f64..2.0).prop_map(Action::Tick),
         (0u64..9).prop_map(|position| Action::Control(Control::Seek(position))),
-        Just(Action::Control(Control::Next(Landmark::Solution))),
+        Just(Action::Control(Control::Search(SearchMove::Next(Landmark::Solution)))),
         Just(Action::Failed(Failure::Worker(Worker::Analysis, "why".to_owned()))),
         (0u64..9)
             .prop_map(|solutions| Action::Counted(solutions, Counted { solutions, progress: 0.5, is_complete: solutions > 4 })),

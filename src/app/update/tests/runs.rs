@@ -8,7 +8,7 @@ use crate::{
         action::{self, Failure},
         model::{
             Truth,
-            run::{Control, Report, RunId, RunTask},
+            run::{Control, Report, ReportDetails, RunId, RunTask, SearchMove},
             settings::Pace,
             speed::Speed,
         },
@@ -48,12 +48,10 @@ impl Worker {
             outcome: self.run.outcome(),
             track: self.run.track(4),
             solutions: self.run.solutions().iter().map(|found| found.position).collect(),
-            first_solution: None,
             total: self.run.counters(),
             progress: self.run.progress(),
-            rate: 0.0,
             seconds: 0.0,
-            path: None,
+            details: ReportDetails::Search { first_solution: None, rate: 0.0 },
         }
     }
 
@@ -72,11 +70,11 @@ impl Worker {
             Control::Forward(events) => drop(self.run.advance(events, &never)),
             Control::Back(events) => drop(self.run.back(events, &never)),
             Control::Seek(position) => drop(self.run.seek(position, &never)),
-            Control::Next(landmark) => drop(self.run.next(landmark, &never)),
-            Control::Previous(landmark) => drop(self.run.previous(landmark, &never)),
-            Control::NextStep(_) | Control::PreviousStep(_) => panic!("a search has no steps"),
-            Control::StepOver => drop(self.run.step_over(&never)),
-            Control::StepOut => drop(self.run.step_out(&never)),
+            Control::Search(SearchMove::Next(landmark)) => drop(self.run.next(landmark, &never)),
+            Control::Search(SearchMove::Previous(landmark)) => drop(self.run.previous(landmark, &never)),
+            Control::Path(_) => panic!("a search has no steps"),
+            Control::Search(SearchMove::StepOver) => drop(self.run.step_over(&never)),
+            Control::Search(SearchMove::StepOut) => drop(self.run.step_out(&never)),
             Control::ToEnd => drop(self.run.to_end(&never)),
         }
         self.tell(desk, false);
@@ -155,7 +153,7 @@ fn the_solution_is_shown_kept_and_undone() {
 #[test]
 fn keeping_the_solution_while_watching_leaves_the_watch() {
     let (mut desk, mut worker) = watching(FOUR, Goal::First);
-    desk.command(Command::ToEnd);
+    desk.command(Command::TO_END);
     worker.obey(&mut desk);
     desk.command(Command::KeepSolution);
     assert_eq!((desk.model.mode, desk.model.puzzle().entered_count()), (Mode::Play, 12));
@@ -175,7 +173,7 @@ fn an_edit_drops_the_run() {
 #[test]
 fn a_drag_along_the_timeline_shows_every_place_it_can_and_ends_where_it_ends() {
     let (mut desk, mut worker) = watching(HARDEST, Goal::First);
-    desk.command(Command::ToEnd);
+    desk.command(Command::TO_END);
     worker.obey(&mut desk);
     let seek = |desk: &mut Desk, place| desk.act(Action::Control(Control::Seek(place)));
     assert_eq!(seek(&mut desk, 100).len(), 1);
@@ -193,7 +191,7 @@ fn a_drag_along_the_timeline_shows_every_place_it_can_and_ends_where_it_ends() {
 fn a_step_is_no_work_to_be_stopped_until_it_takes_long() {
     let (mut desk, mut worker) = watching(HARDEST, Goal::First);
     desk.command(Command::PlayPause);
-    desk.command(Command::StepForward);
+    desk.command(Command::STEP_FORWARD);
     assert!(!Command::Stop.is_enabled(&desk.model), "the button does not flicker");
     desk.act(Action::Tick(1.0));
     assert!(Command::Stop.is_enabled(&desk.model));
@@ -216,10 +214,10 @@ fn news_of_older_runs_and_older_requests_is_passed_over() {
     old.tell(&mut desk, false);
     assert!(desk.model.run.as_ref().unwrap().report.is_none(), "another run's");
     let mut worker = Worker::of(&desk);
-    desk.command(Command::StepForward);
+    desk.command(Command::STEP_FORWARD);
     assert_eq!(desk.model.run.as_ref().unwrap().request, 0, "nothing to step in before the first word");
     worker.tell(&mut desk, false);
-    desk.command(Command::StepForward);
+    desk.command(Command::STEP_FORWARD);
     worker.tell(&mut desk, false);
     assert!(desk.model.run.as_ref().unwrap().waiting, "an older request's");
     worker.obey(&mut desk);
@@ -245,18 +243,18 @@ fn stop_keeps_what_was_found_and_the_answer_ends_the_waiting() {
 #[test]
 fn every_key_of_the_transport_asks_for_its_own_thing_and_takes_over_from_the_player() {
     for (command, control) in [
-        (Command::StepForward, Control::Forward(1)),
-        (Command::StepBack, Control::Back(1)),
-        (Command::ToStart, Control::Seek(0)),
-        (Command::ToEnd, Control::ToEnd),
-        (Command::NextGuess, Control::Next(Landmark::Guess)),
-        (Command::PreviousGuess, Control::Previous(Landmark::Guess)),
-        (Command::NextContradiction, Control::Next(Landmark::Contradiction)),
-        (Command::PreviousContradiction, Control::Previous(Landmark::Contradiction)),
-        (Command::NextUndo, Control::Next(Landmark::Undo)),
-        (Command::PreviousUndo, Control::Previous(Landmark::Undo)),
-        (Command::StepOver, Control::StepOver),
-        (Command::StepOut, Control::StepOut),
+        (Command::STEP_FORWARD, Control::Forward(1)),
+        (Command::STEP_BACK, Control::Back(1)),
+        (Command::TO_START, Control::Seek(0)),
+        (Command::TO_END, Control::ToEnd),
+        (Command::next(Landmark::Guess), Control::Search(SearchMove::Next(Landmark::Guess))),
+        (Command::previous(Landmark::Guess), Control::Search(SearchMove::Previous(Landmark::Guess))),
+        (Command::next(Landmark::Contradiction), Control::Search(SearchMove::Next(Landmark::Contradiction))),
+        (Command::previous(Landmark::Contradiction), Control::Search(SearchMove::Previous(Landmark::Contradiction))),
+        (Command::next(Landmark::Undo), Control::Search(SearchMove::Next(Landmark::Undo))),
+        (Command::previous(Landmark::Undo), Control::Search(SearchMove::Previous(Landmark::Undo))),
+        (Command::STEP_OVER, Control::Search(SearchMove::StepOver)),
+        (Command::STEP_OUT, Control::Search(SearchMove::StepOut)),
     ] {
         let (mut desk, mut worker) = watching(HARDEST, Goal::First);
         worker.run.advance(500, &Cancel::default());
@@ -270,18 +268,18 @@ fn every_key_of_the_transport_asks_for_its_own_thing_and_takes_over_from_the_pla
 #[test]
 fn nothing_leads_back_from_the_start_or_on_from_the_end() {
     let (mut desk, mut worker) = watching(FOUR, Goal::First);
-    assert!(!Command::StepBack.is_enabled(&desk.model) && !Command::ToStart.is_enabled(&desk.model));
-    assert!(Command::StepForward.is_enabled(&desk.model));
-    desk.command(Command::ToEnd);
+    assert!(!Command::STEP_BACK.is_enabled(&desk.model) && !Command::TO_START.is_enabled(&desk.model));
+    assert!(Command::STEP_FORWARD.is_enabled(&desk.model));
+    desk.command(Command::TO_END);
     worker.obey(&mut desk);
-    assert!(Command::StepBack.is_enabled(&desk.model));
-    assert!(!Command::StepForward.is_enabled(&desk.model) && !Command::ToEnd.is_enabled(&desk.model));
+    assert!(Command::STEP_BACK.is_enabled(&desk.model));
+    assert!(!Command::STEP_FORWARD.is_enabled(&desk.model) && !Command::TO_END.is_enabled(&desk.model));
 }
 
 #[test]
 fn playing_stops_at_the_end_and_starts_again_from_the_beginning() {
     let (mut desk, mut worker) = watching(FOUR, Goal::First);
-    desk.command(Command::ToEnd);
+    desk.command(Command::TO_END);
     worker.obey(&mut desk);
     desk.command(Command::PlayPause);
     assert_eq!(desk.effects.last(), Some(&Effect::Search(SearchJob::Control(RunId(1), 2, Control::Seek(0)))));
@@ -324,7 +322,10 @@ fn solutions_are_browsed_and_the_search_goes_on_past_the_last() {
     let (mut desk, mut worker) = watching("1...\n..2.\n....\n...4\n", Goal::All);
     let known = |desk: &Desk| desk.model.run.as_ref().unwrap().report.as_ref().unwrap().solutions.clone();
     desk.command(Command::NextSolution);
-    assert_eq!(desk.effects.last(), Some(&Effect::Search(SearchJob::Control(RunId(1), 1, Control::Next(Landmark::Solution)))));
+    assert_eq!(
+        desk.effects.last(),
+        Some(&Effect::Search(SearchJob::Control(RunId(1), 1, Control::Search(SearchMove::Next(Landmark::Solution)))))
+    );
     worker.obey(&mut desk);
     desk.command(Command::NextSolution);
     worker.obey(&mut desk);
@@ -336,7 +337,7 @@ fn solutions_are_browsed_and_the_search_goes_on_past_the_last() {
     let asked = desk.effects.len();
     desk.command(Command::PreviousSolution);
     assert_eq!(desk.effects.len(), asked, "there is none before the first");
-    desk.command(Command::ToEnd);
+    desk.command(Command::TO_END);
     worker.obey(&mut desk);
     let asked = desk.effects.len();
     desk.command(Command::NextSolution);

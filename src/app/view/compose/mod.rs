@@ -326,7 +326,7 @@ mod tests {
     use super::*;
     use crate::{
         app::model::{
-            run::{Report, RunId},
+            run::{Report, ReportDetails, RunId},
             settings::Settings,
         },
         board::{DigitSet, Digits, HouseId, Puzzle, Shape},
@@ -387,12 +387,10 @@ mod tests {
             outcome: None,
             track: Vec::new(),
             solutions: Arc::default(),
-            first_solution: None,
             total: Counters::default(),
             progress: 0.0,
-            rate: 0.0,
             seconds: 0.0,
-            path: None,
+            details: ReportDetails::Search { first_solution: None, rate: 0.0 },
         }));
         model.run = Some(run);
         model

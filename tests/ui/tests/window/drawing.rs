@@ -171,7 +171,7 @@ fn watching_a_chain_in_a_small_window_in_the_dark_theme_in_chinese() {
     window.paste(position);
     window.keys("F5");
     window.wait_for_run();
-    let path = window.model().run.as_ref().and_then(|run| run.report.as_ref()?.path.clone()).expect("a path");
+    let path = window.model().run.as_ref().and_then(|run| run.report.as_ref()?.path().cloned()).expect("a path");
     let place = path.steps.iter().position(|step| step.technique() == technique).expect("such a step");
     window.act(Action::Mode(Mode::Watch));
     window.act(Action::Control(Control::Seek(place as u64 + 1)));

@@ -266,7 +266,7 @@ fn the_path_can_be_played_scrubbed_and_jumped_through() {
     assert_eq!(position(&window), 1);
     window.keys("Shift+PageDown");
     window.wait_for_run();
-    let steps = window.model().run.as_ref().and_then(|run| run.report.as_ref()?.path.clone()).expect("a path").steps.clone();
+    let steps = window.model().run.as_ref().and_then(|run| run.report.as_ref()?.path().cloned()).expect("a path").steps.clone();
     let here = usize::try_from(position(&window)).unwrap();
     assert!(steps[here - 1].technique() > steps[0].technique() || here == steps.len());
     window.keys("PageDown");

@@ -177,7 +177,7 @@ fn step_of(settings: Settings, line: &str, technique: Technique) -> Window {
     window.keys("F5");
     window.wait_for_run();
     let report = window.model().run.as_ref().and_then(|run| run.report.clone()).expect("a report");
-    let path = report.path.clone().expect("a path");
+    let path = report.path().cloned().expect("a path");
     let place = path.steps.iter().position(|step| step.technique() == technique);
     let place =
         place.unwrap_or_else(|| panic!("no such step in {:?}", path.steps.iter().map(|step| step.technique()).collect::<Vec<_>>()));
