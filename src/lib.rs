@@ -21,7 +21,7 @@
 //! - [`cli`] is the batch commands.
 //!
 //! `tests/it/layering` reads the sources. It fails when an arrow turns round, and when files import each other in a circle that leaves
-//! a folder or has more than three files; the one exception is named there.
+//! a folder or has more than three files.
 //!
 //! # Words
 //!

@@ -5,15 +5,14 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::{
         action::CollectionAction,
-        effect::{CollectionJob, Effect, ExportJob, Signal},
+        effect::{CollectionJob, Effect, Signal},
         model::{
             Dialog, Document, Model, Next, Preview, Source, Truth,
-            collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, Column},
+            collection::{BulkProgress, BulkTask, CollectionModel, Column},
             notice::Notice,
-            printing::Printing,
         },
         text::{Number, collection as text, number, reading},
-        update::{document, set},
+        update::{begin, open, start},
     },
     io::{Collection, ExportError, Reading},
     solve::{
@@ -25,7 +24,7 @@ use crate::{
 pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec<Effect>) {
     match action {
         CollectionAction::Opened(path, puzzles) => opened(model, path, puzzles, effects),
-        CollectionAction::Open(index) => document::begin(model, Next::FromCollection(index), effects),
+        CollectionAction::Open(index) => begin(model, Next::FromCollection(index), effects),
         CollectionAction::Exported(path, result) => exported(model, &path, &result),
         listed => {
             let Some(collection) = &mut model.collection else { return };
@@ -68,20 +67,12 @@ fn arrange(collection: &mut CollectionModel, effects: &mut Vec<Effect>) {
     effects.extend(collection.arrange().map(|request| Effect::Arrange(Box::new(request))));
 }
 
-/// Puts a collection in the place of another, and its first puzzle on the board.
+/// Opens a collection, and says which of its lines hold no puzzle.
 fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
-    model.pasting = false;
-    stop_work(model, effects);
-    let id = CollectionId(model.next_collection);
-    model.next_collection += 1;
     let (count, left_out) = (puzzles.len(), puzzles.left_out().clone());
-    if let Some(path) = &path {
-        let path = path.clone();
-        set(model, effects, |settings| settings.remember(path));
-    }
-    model.collection = Some(CollectionModel::new(id, path, puzzles));
-    document::begin(model, Next::FromCollection(0), effects);
+    model.pasting = false;
+    open(model, path, puzzles, effects);
     model.notice = Some(match &left_out.lines[..] {
         [] => Notice::done(text::opened(lang, shown(count))),
         lines => Notice::problem(text::opened_without(
@@ -102,18 +93,13 @@ pub(super) fn take(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
     let Some(collection) = model.collection.as_ref().filter(|collection| index < collection.puzzles.len()) else { return };
     let found = collection.puzzles.get(index);
     if found.is_certain() {
-        document::start(model, Document::new(found.puzzle), effects);
-        mark(model, index);
+        start(model, Document::new(found.puzzle), effects);
+        if let Some(collection) = &mut model.collection {
+            collection.current = Some(index);
+        }
     } else {
         let reading = Reading { puzzles: vec![found] };
         model.dialog = Some(Dialog::Preview(Preview::of(&reading, Source::Collection(index))));
-    }
-}
-
-/// The puzzle on the board is that of the collection.
-pub(super) fn mark(model: &mut Model, index: usize) {
-    if let Some(collection) = &mut model.collection {
-        collection.current = Some(index);
     }
 }
 
@@ -134,7 +120,7 @@ pub(super) fn note_difficulty(model: &mut Model) {
 
 pub(super) fn go(model: &mut Model, places: isize, effects: &mut Vec<Effect>) {
     if let Some(index) = model.collection.as_ref().and_then(|collection| collection.neighbour(places)) {
-        document::begin(model, Next::FromCollection(index), effects);
+        begin(model, Next::FromCollection(index), effects);
     }
 }
 
@@ -169,13 +155,6 @@ pub(super) fn stop_work(model: &mut Model, effects: &mut Vec<Effect>) {
         collection.work = None;
         arrange(collection, effects);
         effects.push(Effect::Collection(Signal::Stop));
-    }
-}
-
-/// Writes what is listed, in the order of the list.
-pub(super) fn export(model: &Model, path: PathBuf, printing: Printing, effects: &mut Vec<Effect>) {
-    if let Some(collection) = &model.collection {
-        effects.push(Effect::Export(Signal::Start(ExportJob::List(path, collection.listed_puzzles(), printing))));
     }
 }
 

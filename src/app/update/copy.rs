@@ -11,7 +11,6 @@ use crate::{
         effect::{Effect, ExportJob, Signal, WindowEffect},
         model::{Dialog, Model, PictureForm, notice::Notice, printing::Printing, settings::Settings},
         text::{Lang, format, notice as text, printing::picture_error, reading},
-        update::collection,
     },
     io::{
         ExportError, Exported, Format, Loss,
@@ -86,11 +85,12 @@ pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<
 }
 
 fn write(model: &Model, path: PathBuf, is_list: bool, printing: Printing, effects: &mut Vec<Effect>) {
-    if is_list {
-        collection::export(model, path, printing, effects);
-    } else {
-        effects.push(Effect::Export(Signal::Start(ExportJob::Puzzle(path, model.document.puzzle.clone(), printing))));
-    }
+    let job = match &model.collection {
+        Some(collection) if is_list => ExportJob::List(path, collection.listed_puzzles(), printing),
+        None if is_list => return,
+        _ => ExportJob::Puzzle(path, model.document.puzzle.clone(), printing),
+    };
+    effects.push(Effect::Export(Signal::Start(job)));
 }
 
 pub(super) fn exported(model: &mut Model, path: &Path, result: &Result<Exported, ExportError>) {

@@ -6,72 +6,13 @@ use crate::{
     app::{
         command::Command,
         effect::{Effect, ReadingJob, SavingJob, Signal, WindowEffect},
-        model::{
-            Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source,
-            history::{EditLabel, History},
-            notice::Notice,
-        },
+        model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source, history::EditLabel, notice::Notice},
         text::{example::title as example_title, label, notice as text, reading},
-        update::{collection, copy, edit, run, set, truth},
+        update::{begin, edit, forget_all, set, start},
     },
     board::Puzzle,
     io::{Form, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError, autosave::Session, examples::EXAMPLES},
 };
-
-/// Continues with `next`; if there are unsaved changes, asks about them first.
-pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
-    // The newest wish counts: what was to follow a save does not any more.
-    model.after_save = None;
-    if let Some(Dialog::About(about)) = model.dialog.take() {
-        // What was typed there is not lost unasked either.
-        edit::edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
-    }
-    if model.document.would_be_missed() {
-        model.dialog = Some(Dialog::Unsaved(next));
-    } else {
-        proceed(model, next, effects);
-    }
-}
-
-/// Continues with `next`. Unsaved changes have been settled.
-pub(super) fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
-    model.dialog = None;
-    match next {
-        Next::New(shape, rules) => {
-            start(model, Document::new(Puzzle::new(shape, &rules)), effects);
-            model.mode = Mode::Enter;
-        }
-        Next::ChooseFile => choose(model, FileRequest::Open, effects),
-        Next::Open(path) => effects.push(Effect::Reading(Signal::Start(ReadingJob::File(path)))),
-        Next::FromCollection(index) => collection::take(model, index, effects),
-        Next::Watch(watch) => {
-            let geometry = &watch.spec.geometry;
-            start(model, Document::new(Puzzle::new(geometry.shape().clone(), geometry.rules())), effects);
-            run::watch(model, watch, effects);
-        }
-        Next::Start(puzzle) => start(model, Document::new(*puzzle), effects),
-        Next::Quit => {
-            model.quitting = true;
-            run::drop_run(model, effects);
-            effects.push(Effect::Window(WindowEffect::Close));
-        }
-    }
-}
-
-/// Puts another document in the place of this one, which is gone with its history.
-pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
-    let revision = model.document.revision;
-    let has_givens = document.puzzle.given_count() > 0;
-    model.document = Document { revision, ..document };
-    model.history = History::default();
-    model.selection.clear();
-    if let Some(collection) = &mut model.collection {
-        collection.current = None;
-    }
-    model.mode = if has_givens { Mode::Play } else { Mode::Enter };
-    edit::changed(model, effects);
-    truth::forget_all(model);
-}
 
 pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<Effect>) {
     if model.no_file_dialog {
@@ -89,27 +30,8 @@ pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<
     }
 }
 
-pub(super) fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, effects: &mut Vec<Effect>) {
-    model.choosing = None;
-    if matches!(model.dialog, Some(Dialog::Files(_))) {
-        model.dialog = None;
-    }
-    match (request, path) {
-        (_, None) => {
-            model.after_save = None;
-            model.document.given_up = None;
-        }
-        // The board can be written on while the system's dialog is open, so this asks again.
-        (FileRequest::Open, Some(path)) => begin(model, Next::Open(path), effects),
-        (FileRequest::Save, Some(path)) => write(model, path, None, effects),
-        (FileRequest::Export | FileRequest::ExportList, Some(path)) => {
-            copy::export(model, path, request == FileRequest::ExportList, effects);
-        }
-    }
-}
-
 /// Writes the puzzle; in place of `over` where the file must hold that.
-fn write(model: &mut Model, path: PathBuf, over: Option<Puzzle>, effects: &mut Vec<Effect>) {
+pub(super) fn write(model: &mut Model, path: PathBuf, over: Option<Puzzle>, effects: &mut Vec<Effect>) {
     model.document.saving = Some((path.clone(), model.document.puzzle.clone()));
     effects.push(Effect::Saving(SavingJob::Save(path, model.document.puzzle.clone(), over)));
 }
@@ -232,7 +154,7 @@ pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, 
 }
 
 /// Puts a puzzle on the board that was in a format without rules: a board of the same shape keeps those it has.
-pub(super) fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>) {
+fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>) {
     let (has_rules, board) = (!puzzle.rules().is_empty() || !puzzle.unknown_rules.is_empty(), model.puzzle());
     if has_rules || puzzle.shape() != board.shape() {
         return replace(model, puzzle.clone(), effects);
@@ -249,11 +171,11 @@ pub(super) fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut 
 /// Puts another puzzle on the board as an edit that can be undone.
 fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     let (shape, givens) = (puzzle.shape().clone(), puzzle.given_count());
-    let is_new = edit::edit(model, effects, EditLabel::Paste, |board| *board = puzzle);
+    let is_new = edit(model, effects, EditLabel::Paste, |board| *board = puzzle);
     if is_new {
         // The file holds another puzzle: it is not written over unasked.
         model.document.writes_over = false;
-        truth::forget_all(model);
+        forget_all(model);
     }
     model.selection.clear();
     model.mode = if givens > 0 { Mode::Play } else { Mode::Enter };
@@ -271,6 +193,25 @@ pub(super) fn example(model: &mut Model, key: &str, effects: &mut Vec<Effect>) {
         let mut puzzle = example.puzzle();
         puzzle.about.title = example_title(model.settings.lang, example.key).to_owned();
         begin(model, Next::Start(Box::new(puzzle)), effects);
+    }
+}
+
+/// Puts the reading that the preview shows on the board.
+pub(super) fn take_preview(model: &mut Model, mut preview: Preview, effects: &mut Vec<Effect>) {
+    let puzzle = preview.choices.swap_remove(preview.shown).puzzle;
+    match preview.source {
+        Source::Clipboard => replace_by_text(model, &puzzle, effects),
+        Source::Collection(index) => {
+            start(model, Document::new(puzzle), effects);
+            if let Some(collection) = &mut model.collection {
+                collection.current = Some(index);
+            }
+        }
+        Source::File(path) => {
+            // One of several, or read with doubts: the file is not this puzzle, so saving asks for a name.
+            start(model, Document::new(puzzle), effects);
+            set(model, effects, |settings| settings.remember(path));
+        }
     }
 }
 

@@ -3,38 +3,13 @@
 use crate::{
     app::{
         command::Command,
-        effect::{AnalysisJob, Effect, SavingJob},
+        effect::Effect,
         model::{Mode, Model, Tool, history::EditLabel, notice::Notice},
         text::notice as text,
-        update::{logic, run, set, truth},
+        update::{changed, edit, set},
     },
-    board::{Cell, Digit, DigitSet, Puzzle, Square, Value},
+    board::{Cell, Digit, DigitSet, Square, Value},
 };
-
-/// Changes the puzzle through the history, and sets going what follows from a change. Returns whether anything changed.
-pub(super) fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabel, change: impl FnOnce(&mut Puzzle)) -> bool {
-    let is_new = model.history.edit(&mut model.document.puzzle, label, change);
-    if is_new {
-        changed(model, effects);
-    }
-    is_new
-}
-
-/// Follows a change of the puzzle: drops the run, requests a new verdict, and autosaves.
-pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
-    run::drop_run(model, effects);
-    let same_board = !model.document.touch();
-    model.selection.fit(model.document.puzzle.shape());
-    truth::forget(model, same_board);
-    model.notice = None;
-    effects.push(Effect::Analysis(AnalysisJob::Analyse(model.document.revision, model.document.puzzle.clone())));
-    logic::changed(model, effects);
-    if model.document.is_empty() {
-        effects.push(Effect::Saving(SavingJob::DiscardAutosave));
-    } else {
-        effects.push(Effect::Saving(SavingJob::Autosave(model.document.session())));
-    }
-}
 
 /// A digit is typed, or pressed on the pad.
 pub(super) fn digit(model: &mut Model, digit: Digit, tool: Option<Tool>, effects: &mut Vec<Effect>) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        action::{CollectionAction, GenerationAction},
+        action::GenerationAction,
         command::Command,
         effect::{Effect, GenerationJob, Signal},
         model::{
@@ -15,7 +15,7 @@ use crate::{
             run::RunTask,
         },
         text::{generation as text, label, number, unknown_rules},
-        update::{collection, document, edit, run},
+        update::{begin, drop_run, edit, open as open_collection},
     },
     board::Square,
     solve::generate::{StopReason, Strategy},
@@ -63,7 +63,7 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
         }
         GenerationAction::NotWatched(id, stop) => {
             if model.run.as_ref().is_some_and(|run| run.id == id) {
-                run::drop_run(model, effects);
+                drop_run(model, effects);
                 model.notice = Some(Notice::problem(text::none(model.settings.lang, text::why(model.settings.lang, &stop))));
             }
         }
@@ -71,13 +71,13 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
 }
 
 /// Generates what the form describes, or starts to watch it being made.
-fn start(model: &mut Model, effects: &mut Vec<Effect>) {
+pub(super) fn start(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(Dialog::Generate(form)) = &mut model.dialog else { return };
     let Some(seed) = form.seed().filter(|_| form.is_ready() && model.generation.is_none()) else { return };
     form.stop = None;
     if form.strategy != Strategy::Fast {
         let watch = form.watch_spec(seed);
-        return document::begin(model, Next::Watch(Box::new(watch)), effects);
+        return begin(model, Next::Watch(Box::new(watch)), effects);
     }
     let (spec, count) = (form.spec(), form.count);
     let id = GenerationId(model.next_generation);
@@ -111,13 +111,13 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
         NewPuzzles::One(puzzle) => {
             let shape = label::shape(lang, puzzle.shape());
             let notice = text::new_one(lang, shape, puzzle.given_count(), tried, seed);
-            document::begin(model, Next::Start(puzzle.clone()), effects);
+            begin(model, Next::Start(puzzle.clone()), effects);
             (1, notice)
         }
         NewPuzzles::Many(puzzles, known) => {
             model.dialog = None;
             let count = puzzles.len();
-            collection::act(model, CollectionAction::Opened(None, Arc::clone(puzzles)), effects);
+            open_collection(model, None, Arc::clone(puzzles), effects);
             if let Some(collection) = &mut model.collection {
                 collection.is_made = true;
                 collection.take_graded(known);
@@ -146,7 +146,7 @@ pub(super) fn made(model: &mut Model) {
 /// The digits that were made become givens.
 pub(super) fn take(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(digits) = model.made_digits().cloned() else { return };
-    edit::edit(model, effects, EditLabel::TakePuzzle, |puzzle| {
+    edit(model, effects, EditLabel::TakePuzzle, |puzzle| {
         for cell in puzzle.shape().cells() {
             *puzzle.square_mut(cell) = digits[cell.index()].map_or(Square::EMPTY, Square::given);
         }

@@ -16,7 +16,7 @@ use crate::{
             logic::{done, explainer::Explainer, ladder as text, terms},
             step::Names,
         },
-        update::{collection, edit::edit, run, set, truth},
+        update::{drop_run, edit, refuse, set},
     },
     board::Value,
     solve::{
@@ -65,7 +65,6 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
         LogicAction::Rated(ticket, rated, used) => {
             if ticket == model.logic.difficulty.ticket {
                 (model.logic.difficulty.answer, model.logic.difficulty.used) = (Some(rated), used);
-                collection::note_difficulty(model);
             }
         }
     }
@@ -95,7 +94,7 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
                 model.logic.hint = Some(HintModel { answer: None, level: least });
                 effects.push(Effect::Logic(LogicJob::Hint(model.document.revision, holding, model.logic_settings())));
             }
-            Err(rules) => truth::refuse(model, &rules),
+            Err(rules) => refuse(model, &rules),
         },
     }
 }
@@ -116,7 +115,7 @@ fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let had_result = model.run.is_some();
     let entered = model.mode == Mode::Enter;
-    run::drop_run(model, effects);
+    drop_run(model, effects);
     model.mode = Mode::Play;
     model.notice = if had_result {
         Some(Notice::done(text::result_put_away(lang)).offering(Command::Solve))
@@ -137,7 +136,7 @@ fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
         }
         Err(rules) => {
             model.logic.steps = None;
-            truth::refuse(model, &rules);
+            refuse(model, &rules);
         }
     }
 }
@@ -242,7 +241,7 @@ pub(super) fn truth_known(model: &mut Model, effects: &mut Vec<Effect>) {
         return;
     };
     if difficulty.of.as_ref() == Some(&of) {
-        return collection::note_difficulty(model);
+        return;
     }
     let ticket = difficulty.ticket + 1;
     effects.push(Effect::Rating(Signal::Start(RatingJob { ticket, start: of.clone() })));

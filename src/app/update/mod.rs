@@ -14,15 +14,25 @@ mod select;
 mod tests;
 mod truth;
 
+use std::{path::PathBuf, sync::Arc};
+
 use crate::{
     app::{
-        action::{Action, Failure, Setting, Worker},
+        action::{Action, Failure, LogicAction, Setting, Worker},
         command::Command,
-        effect::{Effect, SavingJob, WindowEffect},
-        model::{Dialog, FileRequest, Mode, Model, Tool, Truth, hint_level::HintLevel, notice::Notice, settings::ThemeChoice},
-        text::notice as text,
+        effect::{AnalysisJob, Effect, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
+        model::{
+            Dialog, Document, FileRequest, Mode, Model, NewForm, Next, Overlays, Tool, Truth,
+            collection::{CollectionId, CollectionModel},
+            hint_level::HintLevel,
+            history::{EditLabel, History},
+            notice::Notice,
+            settings::{Settings, ThemeChoice},
+        },
+        text::{notice as text, unknown_rules::not_decided_in_a_line},
     },
-    io::Format,
+    board::{Puzzle, UnknownRules},
+    io::{Collection, Format},
 };
 
 /// Applies an action to the model and adds the effects it needs.
@@ -55,7 +65,13 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Tool(tool) => model.tool = tool,
         Action::Method(method) => set(model, effects, |settings| (settings.method, settings.by_logic) = (method, false)),
         Action::ByLogic(by_logic) => set(model, effects, |settings| settings.by_logic = by_logic),
-        Action::Logic(action) => logic::act(model, action, effects),
+        Action::Logic(action) => {
+            let is_rating = matches!(action, LogicAction::Rated(..));
+            logic::act(model, action, effects);
+            if is_rating {
+                collection::note_difficulty(model);
+            }
+        }
         Action::Goal(goal) => set(model, effects, |settings| settings.goal = goal),
         Action::Pace(pace) => set(model, effects, |settings| settings.pace = pace),
         Action::Speed(speed) => run::set_speed(model, speed, effects),
@@ -69,15 +85,19 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Generation(action) => generation::act(model, action, effects),
         Action::CopyAs(wanted) => copy::in_format(model, wanted, effects),
         Action::PasteText(text) => document::paste(model, text, effects),
-        Action::OpenPath(path) => document::begin(model, crate::app::model::Next::Open(path), effects),
+        Action::OpenPath(path) => begin(model, Next::Open(path), effects),
         Action::Example(key) => document::example(model, key, effects),
         Action::NewForm { size, rules } => dialog::new_form(model, size, rules),
         Action::PictureForm(options, content) => dialog::picture_form(model, options, content),
-        Action::CreateNew => dialog::create_new(model, effects),
+        Action::CreateNew => {
+            if let Some(Dialog::New(form)) = model.dialog.take() {
+                dialog::create_new(model, form, effects);
+            }
+        }
         Action::ShowReading(place) => dialog::show_reading(model, place),
         Action::EditAbout(about) => dialog::edit_about(model, about),
-        Action::Confirm => dialog::confirm(model, effects),
-        Action::Discard => dialog::discard(model, effects),
+        Action::Confirm => confirm(model, effects),
+        Action::Discard => discard(model, effects),
         // While puzzles are being made, that is what is left first; the form stays.
         Action::Cancel => {
             if !generation::stop(model, effects) {
@@ -87,7 +107,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Set(setting) => apply(model, setting, effects),
         Action::ClearRecent => set(model, effects, |settings| settings.recent.clear()),
         Action::DismissNotice => model.notice = None,
-        Action::FileChosen(request, path) => document::file_chosen(model, request, path, effects),
+        Action::FileChosen(request, path) => file_chosen(model, request, path, effects),
         Action::NoFileDialog(request) => document::no_file_dialog(model, request),
         Action::TextRead(result) => document::text_read(model, &result, effects),
         Action::Loaded(path, result) => document::loaded(model, path, &result, effects),
@@ -96,42 +116,56 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::ExportProgress { done, count } => files::progress(model, done, count),
         Action::Exported(path, result) => copy::exported(model, &path, &result),
         Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
-        Action::Analysed(revision, analysis) => truth::analysed(model, revision, analysis, effects),
-        Action::NotDecided(revision, rules) => truth::not_decided(model, revision, rules, effects),
-        Action::Found(revision, findings) => truth::found(model, revision, findings),
-        Action::Counted(revision, counted) => truth::counted(model, revision, counted),
+        // The puzzle has been changed since.
+        Action::Analysed(revision, _)
+        | Action::NotDecided(revision, _)
+        | Action::Found(revision, _)
+        | Action::Counted(revision, _)
+            if revision != model.document.revision => {}
+        Action::Analysed(_, analysis) => {
+            model.truth = Truth::Known(analysis);
+            rate(model, effects);
+        }
+        Action::NotDecided(_, rules) => {
+            truth::not_decided(model, rules);
+            rate(model, effects);
+        }
+        Action::Found(_, findings) => truth::found(model, findings),
+        Action::Counted(_, counted) => truth::counted(model, counted),
         Action::Fix(fix) => truth::fix(model, fix, effects),
-        Action::Reported(report) => run::reported(model, report, effects),
+        Action::Reported(report) => {
+            if run::reported(model, report, effects) {
+                generation::made(model);
+            }
+        }
         Action::Failed(failure) => failed(model, &failure, effects),
         Action::Welcome => {
             set(model, effects, |settings| settings.welcomed = true);
             model.notice = Some(Notice::done(text::welcome(model.settings.lang)));
         }
-        Action::CloseRequested => document::begin(model, crate::app::model::Next::Quit, effects),
+        Action::CloseRequested => begin(model, Next::Quit, effects),
     }
 }
 
 fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
-    use crate::app::model::Next;
-
     if command.decides()
         && let Err(rules) = model.puzzle().check_rules()
     {
-        return truth::refuse(model, &rules);
+        return refuse(model, &rules);
     }
     if !command.is_enabled(model) {
         return;
     }
     match command {
-        Command::New => model.dialog = Some(Dialog::New(crate::app::model::NewForm::of(model.puzzle()))),
+        Command::New => model.dialog = Some(Dialog::New(NewForm::of(model.puzzle()))),
         Command::Generate => generation::open(model, effects),
-        Command::Open => document::begin(model, Next::ChooseFile, effects),
+        Command::Open => begin(model, Next::ChooseFile, effects),
         Command::Save => document::save(model, effects),
         Command::SaveAs => document::save_as(model, effects),
         Command::Export => document::export(model, effects),
         Command::ExportList => document::choose(model, FileRequest::ExportList, effects),
         Command::StopFiles => files::stop(model, effects),
-        Command::Quit => document::begin(model, Next::Quit, effects),
+        Command::Quit => begin(model, Next::Quit, effects),
         Command::Undo => edit::undo(model, effects),
         Command::Redo => edit::redo(model, effects),
         Command::Copy => copy::as_line(model, effects),
@@ -170,9 +204,13 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::RateAll => collection::rate(model, effects),
         Command::StopChecking => collection::stop_work(model, effects),
         Command::CloseCollection => collection::close(model, effects),
-        Command::Solve => run::solve(model, effects),
+        Command::Solve => {
+            if run::solve(model, effects) {
+                logic::put_away(model);
+            }
+        }
         Command::Stop => run::stop(model, effects),
-        Command::HideSolution => run::drop_run(model, effects),
+        Command::HideSolution => drop_run(model, effects),
         Command::CountAll => truth::count_all(model, effects),
         Command::StopCounting => truth::stop_counting(model, effects),
         Command::Hint => logic::hint(model, HintLevel::Where, effects),
@@ -208,8 +246,181 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
     }
 }
 
+/// Continues with `next`; if there are unsaved changes, asks about them first.
+fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
+    // The newest wish counts: what was to follow a save does not any more.
+    model.after_save = None;
+    if let Some(Dialog::About(about)) = model.dialog.take() {
+        // What was typed there is not lost unasked either.
+        edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
+    }
+    if model.document.would_be_missed() {
+        model.dialog = Some(Dialog::Unsaved(next));
+    } else {
+        proceed(model, next, effects);
+    }
+}
+
+/// Continues with `next`. Unsaved changes have been settled.
+fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
+    model.dialog = None;
+    match next {
+        Next::New(shape, rules) => {
+            start(model, Document::new(Puzzle::new(shape, &rules)), effects);
+            model.mode = Mode::Enter;
+        }
+        Next::ChooseFile => document::choose(model, FileRequest::Open, effects),
+        Next::Open(path) => effects.push(Effect::Reading(Signal::Start(ReadingJob::File(path)))),
+        Next::FromCollection(index) => collection::take(model, index, effects),
+        Next::Watch(watch) => {
+            let geometry = &watch.spec.geometry;
+            start(model, Document::new(Puzzle::new(geometry.shape().clone(), geometry.rules())), effects);
+            run::watch(model, watch, effects);
+        }
+        Next::Start(puzzle) => start(model, Document::new(*puzzle), effects),
+        Next::Quit => {
+            model.quitting = true;
+            drop_run(model, effects);
+            effects.push(Effect::Window(WindowEffect::Close));
+        }
+    }
+}
+
+/// Puts another document in the place of this one, which is gone with its history.
+fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
+    let revision = model.document.revision;
+    let has_givens = document.puzzle.given_count() > 0;
+    model.document = Document { revision, ..document };
+    model.history = History::default();
+    model.selection.clear();
+    if let Some(collection) = &mut model.collection {
+        collection.current = None;
+    }
+    model.mode = if has_givens { Mode::Play } else { Mode::Enter };
+    changed(model, effects);
+    forget_all(model);
+}
+
+/// Puts a collection in the place of another, and its first puzzle on the board.
+fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
+    collection::stop_work(model, effects);
+    let id = CollectionId(model.next_collection);
+    model.next_collection += 1;
+    if let Some(path) = path.clone() {
+        set(model, effects, |settings| settings.remember(path));
+    }
+    model.collection = Some(CollectionModel::new(id, path, puzzles));
+    begin(model, Next::FromCollection(0), effects);
+}
+
+/// Changes the puzzle through the history, and sets going what follows from a change. Returns whether anything changed.
+fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabel, change: impl FnOnce(&mut Puzzle)) -> bool {
+    let is_new = model.history.edit(&mut model.document.puzzle, label, change);
+    if is_new {
+        changed(model, effects);
+    }
+    is_new
+}
+
+/// Follows a change of the puzzle: drops the run, requests a new verdict, and autosaves.
+fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
+    drop_run(model, effects);
+    let same_board = !model.document.touch();
+    model.selection.fit(model.document.puzzle.shape());
+    truth::forget(model, same_board);
+    model.notice = None;
+    effects.push(Effect::Analysis(AnalysisJob::Analyse(model.document.revision, model.document.puzzle.clone())));
+    logic::changed(model, effects);
+    if model.document.is_empty() {
+        effects.push(Effect::Saving(SavingJob::DiscardAutosave));
+    } else {
+        effects.push(Effect::Saving(SavingJob::Autosave(model.document.session())));
+    }
+}
+
+/// Drops the run, after a change of the board or to hide the digits of the solver.
+fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
+    if model.run.take().is_some() {
+        effects.push(Effect::Search(SearchJob::Drop));
+    }
+}
+
+/// Forgets the verdict and everything shown about it, because another puzzle has been opened.
+fn forget_all(model: &mut Model) {
+    truth::forget(model, false);
+    model.overlays = Overlays::default();
+}
+
+/// Reports that something was not done because of unknown rules.
+fn refuse(model: &mut Model, rules: &UnknownRules) {
+    model.notice = Some(Notice::problem(not_decided_in_a_line(model.settings.lang, rules)));
+}
+
+/// Starts to rate the puzzle once the verdict is that it has one solution. A rating that is known is noted in the list too.
+fn rate(model: &mut Model, effects: &mut Vec<Effect>) {
+    logic::truth_known(model, effects);
+    collection::note_difficulty(model);
+}
+
+fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, effects: &mut Vec<Effect>) {
+    model.choosing = None;
+    if matches!(model.dialog, Some(Dialog::Files(_))) {
+        model.dialog = None;
+    }
+    match (request, path) {
+        (_, None) => {
+            model.after_save = None;
+            model.document.given_up = None;
+        }
+        // The board can be written on while the system's dialog is open, so this asks again.
+        (FileRequest::Open, Some(path)) => begin(model, Next::Open(path), effects),
+        (FileRequest::Save, Some(path)) => document::write(model, path, None, effects),
+        (FileRequest::Export | FileRequest::ExportList, Some(path)) => {
+            copy::export(model, path, request == FileRequest::ExportList, effects);
+        }
+    }
+}
+
+/// The main answer: save, take the reading shown, keep the texts.
+fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
+    match model.dialog.take() {
+        Some(Dialog::Unsaved(next)) => {
+            model.after_save = Some(next);
+            document::save(model, effects);
+        }
+        Some(Dialog::Preview(preview)) => document::take_preview(model, preview, effects),
+        Some(Dialog::About(about)) => {
+            edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
+        }
+        Some(Dialog::Generate(form)) => {
+            model.dialog = Some(Dialog::Generate(form));
+            generation::start(model, effects);
+        }
+        Some(Dialog::New(form)) => dialog::create_new(model, form, effects),
+        Some(Dialog::Picture(form)) => {
+            set(model, effects, |settings| settings.printing = form.options);
+            copy::write_picture(model, form, effects);
+        }
+        // It is answered by a file.
+        Some(Dialog::Files(request)) => model.dialog = Some(Dialog::Files(request)),
+        Some(Dialog::Shortcuts | Dialog::Formats | Dialog::Techniques | Dialog::Difficulty | Dialog::Program) | None => {}
+    }
+}
+
+/// The unsaved changes may be lost. They stay as they are until something takes their place: choosing a file can be cancelled, and
+/// opening it can fail.
+fn discard(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(Dialog::Unsaved(next)) = model.dialog.take() {
+        model.document.given_up = Some(model.document.revision);
+        if next == Next::Quit {
+            effects.push(Effect::Saving(SavingJob::DiscardAutosave));
+        }
+        proceed(model, next, effects);
+    }
+}
+
 /// Changes settings, and has them stored if anything changed.
-fn set(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnOnce(&mut crate::app::model::settings::Settings)) {
+fn set(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnOnce(&mut Settings)) {
     let before = model.settings.clone();
     change(&mut model.settings);
     if model.settings != before {
@@ -241,7 +452,7 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
         Failure::Settings(why) => text::settings_failed(lang, why),
         Failure::Autosave(why) => text::keep_failed(lang, why),
         Failure::Worker(Worker::Search, why) => {
-            run::drop_run(model, effects);
+            drop_run(model, effects);
             text::search_failed(lang, why)
         }
         Failure::Worker(Worker::Analysis, why) => {

@@ -13,28 +13,27 @@ use crate::{
             speed::Speed,
         },
         text::notice as text,
-        update::{generation, logic, set, truth},
+        update::{drop_run, refuse, set},
     },
     board::PositionError,
     solve::{generate::WatchSpec, search::Landmark},
 };
 
-/// The Solve button: starts the chosen method. Where the digits already contradict each other it says so instead.
-pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
+/// The Solve button: starts the chosen method, and returns whether it did. If digits repeat, it says so instead.
+pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     let start = match model.document.position() {
         Ok(start) => start,
         Err(error) => {
             drop_run(model, effects);
             match error {
-                PositionError::UnknownRules(rules) => truth::refuse(model, &rules),
+                PositionError::UnknownRules(rules) => refuse(model, &rules),
                 PositionError::Repeats(_) | PositionError::TooLarge { .. } | PositionError::Length { .. } => {
                     model.notice = Some(Notice::problem(text::clash_before_solving(model.settings.lang)));
                 }
             }
-            return;
+            return false;
         }
     };
-    logic::put_away(model);
     let id = RunId(model.next_run.0 + 1);
     model.next_run = id;
     let (method, goal) = (model.settings.method, model.settings.goal);
@@ -59,6 +58,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) {
         }
     }
     model.run = Some(run);
+    true
 }
 
 /// Shows how a puzzle is made on the board, which is empty.
@@ -87,13 +87,6 @@ pub(super) fn pause(model: &mut Model, effects: &mut Vec<Effect>) {
     {
         run.playing = false;
         effects.push(Effect::Search(SearchJob::Stop));
-    }
-}
-
-/// Drops the run, after a change of the board or to hide the digits of the solver.
-pub(super) fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
-    if model.run.take().is_some() {
-        effects.push(Effect::Search(SearchJob::Drop));
     }
 }
 
@@ -185,12 +178,12 @@ pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
     }
 }
 
-/// News of the run. Reports of dropped runs and older requests are passed over.
-pub(super) fn reported(model: &mut Model, report: Arc<Report>, effects: &mut Vec<Effect>) {
+/// Takes a report on the run, and returns whether the run may have just ended. Reports on dropped runs and older requests are ignored.
+pub(super) fn reported(model: &mut Model, report: Arc<Report>, effects: &mut Vec<Effect>) -> bool {
     let watching = model.mode == Mode::Watch;
-    let Some(run) = &mut model.run else { return };
+    let Some(run) = &mut model.run else { return false };
     if report.id != run.id || report.request < run.request {
-        return;
+        return false;
     }
     run.waiting = report.busy;
     // At the end of a search for all solutions the board is as empty as at the start: who does not watch is shown a solution.
@@ -202,7 +195,7 @@ pub(super) fn reported(model: &mut Model, report: Arc<Report>, effects: &mut Vec
     let wanted = run.wanted.take_if(|_| !run.waiting);
     if let Some(position) = wanted.or(show) {
         ask(run, Control::Seek(position), effects);
-    } else if !was_at_end {
-        generation::made(model);
+        return false;
     }
+    !was_at_end
 }

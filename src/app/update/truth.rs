@@ -6,12 +6,12 @@ use crate::{
     app::{
         command::Command,
         effect::{AnalysisJob, Effect},
-        model::{Before, Counting, Model, Overlays, Truth, history::EditLabel, notice::Notice},
-        text::{label, notice as text, unknown_rules::not_decided_in_a_line},
-        update::{edit, logic},
+        model::{Before, Counting, Model, Truth, history::EditLabel, notice::Notice},
+        text::{label, notice as text},
+        update::edit,
     },
     board::{Position, UnknownRules, Value},
-    solve::analyse::{Analysis, Counted, Findings, Fix},
+    solve::analyse::{Counted, Findings, Fix},
 };
 
 /// Forgets the verdict after a change of the puzzle. On the same board the old one stays in view until there is a new one.
@@ -30,38 +30,15 @@ pub(super) fn forget(model: &mut Model, same_board: bool) {
     model.counting = None;
 }
 
-/// Forgets the verdict and everything shown about it, because another puzzle has been opened.
-pub(super) fn forget_all(model: &mut Model) {
-    forget(model, false);
-    model.overlays = Overlays::default();
-}
-
-pub(super) fn analysed(model: &mut Model, revision: u64, analysis: Arc<Analysis>, effects: &mut Vec<Effect>) {
-    if revision == model.document.revision {
-        model.truth = Truth::Known(analysis);
-        logic::truth_known(model, effects);
-    }
-}
-
 /// Records that the puzzle has unknown rules: it gets neither verdict nor difficulty.
-pub(super) fn not_decided(model: &mut Model, revision: u64, rules: UnknownRules, effects: &mut Vec<Effect>) {
-    if revision == model.document.revision {
-        model.truth = Truth::NotDecided(rules);
-        (model.before, model.findings) = (None, None);
-        logic::truth_known(model, effects);
-    }
+pub(super) fn not_decided(model: &mut Model, rules: UnknownRules) {
+    model.truth = Truth::NotDecided(rules);
+    (model.before, model.findings) = (None, None);
 }
 
-/// Reports that something was not done because of unknown rules.
-pub(super) fn refuse(model: &mut Model, rules: &UnknownRules) {
-    model.notice = Some(Notice::problem(not_decided_in_a_line(model.settings.lang, rules)));
-}
-
-pub(super) fn found(model: &mut Model, revision: u64, findings: Arc<Findings>) {
-    if revision == model.document.revision {
-        model.findings = Some(findings);
-        model.before = None;
-    }
+pub(super) fn found(model: &mut Model, findings: Arc<Findings>) {
+    model.findings = Some(findings);
+    model.before = None;
 }
 
 /// Hides the verdict from before the last change once its time is over.
@@ -88,9 +65,8 @@ pub(super) fn stop_counting(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-pub(super) fn counted(model: &mut Model, revision: u64, counted: Counted) {
-    let counting = model.counting.as_mut().filter(|_| revision == model.document.revision);
-    if let Some(Counting { counted: known, is_running }) = counting {
+pub(super) fn counted(model: &mut Model, counted: Counted) {
+    if let Some(Counting { counted: known, is_running }) = &mut model.counting {
         *is_running &= !counted.is_complete;
         *known = counted;
     }
@@ -104,7 +80,7 @@ pub(super) fn fix(model: &mut Model, fix: Fix, effects: &mut Vec<Effect>) {
         return;
     }
     let Fix { cell, from, to } = fix;
-    edit::edit(model, effects, EditLabel::Fix { cell, from, to }, |puzzle| {
+    edit(model, effects, EditLabel::Fix { cell, from, to }, |puzzle| {
         let value = &mut puzzle.square_mut(cell).value;
         *value = match (*value, to) {
             (Value::Given(_), Some(to)) => Value::Given(to),
