@@ -66,7 +66,7 @@ pub enum Command {
     /// The digits that empty cells have in some solution.
     TrueCandidates,
     /// The superfluous clues, or the cells that decide between several solutions.
-    TellingCells,
+    KeyCells,
     /// Enter givens.
     ModeEnter,
     /// Play.
@@ -281,7 +281,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::TakePuzzle, text::take_puzzle, &[], Scope::Always),
     spec(Command::AutomaticCandidates, text::automatic_candidates, &[ctrl('M')], Scope::Always),
     spec(Command::TrueCandidates, text::true_candidates, &[ctrl_shift('M')], Scope::Always),
-    spec(Command::TellingCells, text::telling_cells, &[], Scope::Always),
+    spec(Command::KeyCells, text::key_cells, &[], Scope::Always),
     spec(Command::ModeEnter, text::mode_enter, &[alt('1')], Scope::Always),
     spec(Command::ModePlay, text::mode_play, &[alt('2')], Scope::Always),
     spec(Command::ModeWatch, text::mode_watch, &[alt('3')], Scope::Always),
@@ -397,7 +397,7 @@ impl Command {
                 | Self::AllSteps
                 | Self::Difficulty
                 | Self::TrueCandidates
-                | Self::TellingCells
+                | Self::KeyCells
         )
     }
 }

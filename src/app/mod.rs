@@ -2,10 +2,10 @@
 //! sentence a person reads. No egui in here.
 
 pub mod action;
+pub mod board_item;
 pub mod command;
 pub mod dialogs;
 pub mod effect;
-pub mod mark;
 pub mod model;
 pub mod numerals;
 pub mod text;

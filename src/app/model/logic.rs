@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        mark::Mark,
+        board_item::BoardItem,
         model::{Mode, Model, hint_level::HintLevel, run::RunId},
     },
     board::{Cell, Position},
@@ -39,7 +39,7 @@ pub enum StepId {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pointed {
     /// A name in the text, and what it names.
-    Text(Vec<Mark>),
+    Text(Vec<BoardItem>),
     /// A cell of the board.
     Board(Cell),
 }
@@ -153,7 +153,7 @@ impl StepsModel {
 
 impl Model {
     /// The explained step and its hint level: in Watch mode that of the run, else that of the hint or of the list.
-    pub fn told_step(&self) -> Option<(&Step, HintLevel)> {
+    pub fn explained_step(&self) -> Option<(&Step, HintLevel)> {
         if self.mode == Mode::Watch {
             let report = self.run.as_ref()?.report.as_ref()?;
             let step = report.path()?.steps.get(usize::try_from(report.view.position).ok()?.checked_sub(1)?)?;
@@ -170,7 +170,7 @@ impl Model {
     }
 
     /// Identifies the explained step.
-    fn told_id(&self) -> Option<StepId> {
+    fn explained_id(&self) -> Option<StepId> {
         if self.mode == Mode::Watch {
             let run = self.run.as_ref()?;
             return Some(StepId::Watched(run.id, run.report.as_ref()?.view.position));
@@ -181,19 +181,19 @@ impl Model {
 
     /// The number of cases that the explanation of the current step shows.
     pub fn case_count(&self) -> usize {
-        self.told_step().filter(|(_, level)| *level >= HintLevel::Pattern).map_or(0, |(step, _)| step.reason().nets().count())
+        self.explained_step().filter(|(_, level)| *level >= HintLevel::Pattern).map_or(0, |(step, _)| step.reason().nets().count())
     }
 
     /// The number of the case that is shown: the first, until another is chosen.
     pub fn case(&self) -> usize {
-        let chosen = self.logic.case.filter(|(of, _)| Some(*of) == self.told_id()).map_or(0, |(_, case)| case);
+        let chosen = self.logic.case.filter(|(of, _)| Some(*of) == self.explained_id()).map_or(0, |(_, case)| case);
         chosen.min(self.case_count().saturating_sub(1))
     }
 
     /// Shows the next case, or the one before; from the last on to the first.
     pub(crate) fn turn_case(&mut self, is_forward: bool) {
         let count = self.case_count();
-        if let Some(id) = self.told_id().filter(|_| count > 0) {
+        if let Some(id) = self.explained_id().filter(|_| count > 0) {
             let by = if is_forward { 1 } else { count - 1 };
             self.logic.case = Some((id, (self.case() + by) % count));
         }

@@ -59,7 +59,7 @@ pub struct Model {
     /// The selected cells.
     pub selection: Selection,
     /// What has been worked out about the puzzle.
-    pub truth: Truth,
+    pub verdict: VerdictState,
     /// What follows from that, once it is worked out too.
     pub findings: Option<Arc<Findings>>,
     /// The verdict before the last change: shown until there is a new one, so that nothing flickers.
@@ -142,7 +142,7 @@ impl Tool {
 
 /// What has been worked out about the puzzle.
 #[derive(Clone, Debug, Default)]
-pub enum Truth {
+pub enum VerdictState {
     /// Not yet: the answer is on its way.
     #[default]
     Pending,
@@ -185,7 +185,7 @@ pub struct Overlays {
     /// The digits that each empty cell has in some solution.
     pub true_candidates: bool,
     /// The superfluous clues, or the cells that decide between several solutions.
-    pub telling_cells: bool,
+    pub key_cells: bool,
 }
 
 /// What follows once the question about unsaved changes is settled.
@@ -419,7 +419,7 @@ impl Model {
             mode: Mode::default(),
             tool: Tool::default(),
             selection: Selection::default(),
-            truth: Truth::default(),
+            verdict: VerdictState::default(),
             findings: None,
             before: None,
             counting: None,
@@ -457,10 +457,10 @@ impl Model {
 
     /// The analysis of the puzzle; just after a change, the one before it.
     pub fn analysis(&self) -> Option<&Arc<Analysis>> {
-        match &self.truth {
-            Truth::Known(analysis) => Some(analysis),
-            Truth::Pending => self.before.as_ref().map(|before| &before.analysis),
-            Truth::NotDecided(_) | Truth::Failed => None,
+        match &self.verdict {
+            VerdictState::Known(analysis) => Some(analysis),
+            VerdictState::Pending => self.before.as_ref().map(|before| &before.analysis),
+            VerdictState::NotDecided(_) | VerdictState::Failed => None,
         }
     }
 

@@ -53,7 +53,7 @@ messages! {
     tool_rule_out_short;
     automatic_candidates;
     true_candidates;
-    telling_cells;
+    key_cells;
     superfluous_cells;
     deciding_cells;
     solve;

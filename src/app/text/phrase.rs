@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::app::mark::Mark;
+use crate::app::board_item::BoardItem;
 
 /// A part of a phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Piece {
     /// How it reads.
     pub text: String,
     /// What it names; empty for running text.
-    pub marks: Vec<Mark>,
+    pub items: Vec<BoardItem>,
 }
 
 /// Text in pieces, each with what it names.
@@ -21,8 +21,8 @@ pub struct Phrase {
 
 impl Phrase {
     /// A name of these things.
-    pub fn name(text: String, marks: Vec<Mark>) -> Self {
-        Self { pieces: vec![Piece { text, marks }] }
+    pub fn name(text: String, items: Vec<BoardItem>) -> Self {
+        Self { pieces: vec![Piece { text, items }] }
     }
 
     /// Phrases with `gap` between them.
@@ -40,7 +40,7 @@ impl Phrase {
     /// Adds a phrase.
     pub fn push(&mut self, phrase: Self) {
         for piece in phrase.pieces {
-            if piece.marks.is_empty() { self.push_text(&piece.text) } else { self.pieces.push(piece) }
+            if piece.items.is_empty() { self.push_text(&piece.text) } else { self.pieces.push(piece) }
         }
     }
 
@@ -48,8 +48,8 @@ impl Phrase {
     pub fn push_text(&mut self, text: &str) {
         match self.pieces.last_mut() {
             _ if text.is_empty() => {}
-            Some(last) if last.marks.is_empty() => last.text.push_str(text),
-            _ => self.pieces.push(Piece { text: text.to_owned(), marks: Vec::new() }),
+            Some(last) if last.items.is_empty() => last.text.push_str(text),
+            _ => self.pieces.push(Piece { text: text.to_owned(), items: Vec::new() }),
         }
     }
 

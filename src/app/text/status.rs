@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        model::{Model, Truth},
+        model::{Model, VerdictState},
         text::{Lang, generation, number, step::Names, unknown_rules},
     },
     board::{Fault, repeats},
@@ -84,18 +84,18 @@ pub fn status(model: &Model) -> Status {
         };
     }
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-    match (model.analysis(), &model.truth) {
+    match (model.analysis(), &model.verdict) {
         (Some(analysis), _) => {
             let clashes = repeats(&model.document.geometry, &model.puzzle().digits());
             let counted = model.counting.map(|counting| counting.counted);
             known(names, analysis, counted.unwrap_or_default(), model.puzzle().given_count(), clashes.first())
         }
-        (None, Truth::NotDecided(rules)) => Status {
+        (None, VerdictState::NotDecided(rules)) => Status {
             mood: Mood::Neutral,
             headline: unknown_rules::headline(lang).to_owned(),
             detail: unknown_rules::reason(lang, unknown_rules::names(lang, rules)),
         },
-        (None, Truth::Failed) => Status { mood: Mood::Neutral, headline: undecided(lang).to_owned(), detail: String::new() },
+        (None, VerdictState::Failed) => Status { mood: Mood::Neutral, headline: undecided(lang).to_owned(), detail: String::new() },
         (None, _) => Status { mood: Mood::Neutral, headline: working(lang).to_owned(), detail: String::new() },
     }
 }

@@ -7,12 +7,12 @@ use crate::{
         action::CollectionAction,
         effect::{CollectionJob, Effect, Signal},
         model::{
-            Dialog, Document, Model, Next, Preview, Source, Truth,
+            Dialog, Document, Model, Next, Preview, Source, VerdictState,
             collection::{BulkProgress, BulkTask, CollectionModel, Column},
             notice::Notice,
         },
         text::{Number, collection as text, number, reading},
-        update::{begin, open, start},
+        update::{begin, open_collection, start},
     },
     io::{Collection, ExportError, Reading},
     solve::{
@@ -72,7 +72,7 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
     let lang = model.settings.lang;
     let (count, left_out) = (puzzles.len(), puzzles.left_out().clone());
     model.pasting = false;
-    open(model, path, puzzles, effects);
+    open_collection(model, path, puzzles, effects);
     model.notice = Some(match &left_out.lines[..] {
         [] => Notice::done(text::opened(lang, shown(count))),
         lines => Notice::problem(text::opened_without(
@@ -107,7 +107,7 @@ pub(super) fn take(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
 /// stays as it is, for whoever goes through it.
 pub(super) fn note_difficulty(model: &mut Model) {
     let (Some(rated), Some(position)) = (model.logic.difficulty.answer, &model.logic.difficulty.of) else { return };
-    let Truth::Known(analysis) = &model.truth else { return };
+    let VerdictState::Known(analysis) = &model.verdict else { return };
     let Verdict::Unique(solution) = analysis.verdict() else { return };
     let Some(collection) = &mut model.collection else { return };
     let Some(index) = collection.current else { return };

@@ -15,7 +15,7 @@ use crate::{
             run::RunTask,
         },
         text::{generation as text, label, number, unknown_rules},
-        update::{begin, drop_run, edit, open as open_collection},
+        update::{begin, drop_run, edit, open_collection},
     },
     board::Square,
     solve::generate::{StopReason, Strategy},

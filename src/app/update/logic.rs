@@ -6,7 +6,7 @@ use crate::{
         command::Command,
         effect::{Effect, LogicJob, RatingJob, Signal},
         model::{
-            Mode, Model, Truth,
+            Mode, Model, VerdictState,
             hint_level::HintLevel,
             history::EditLabel,
             logic::{Difficulty, HintModel, StepsModel, moved, toggled},
@@ -155,7 +155,7 @@ pub(super) fn put_away(model: &mut Model) {
 
 /// Carries out the step, or corrects what is wrong, as one edit. Where no hint is shown yet, one is requested and shown first.
 pub(super) fn apply(model: &mut Model, effects: &mut Vec<Effect>) {
-    let told = if model.mode == Mode::Play { model.told_step().map(|(step, _)| step.clone()) } else { None };
+    let told = if model.mode == Mode::Play { model.explained_step().map(|(step, _)| step.clone()) } else { None };
     match told {
         Some(step) => carry_out(model, &step, effects),
         None => match &model.logic.hint {
@@ -226,11 +226,11 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
 }
 
 /// It has become known whether there is one solution: then how hard the puzzle is can be found out.
-pub(super) fn truth_known(model: &mut Model, effects: &mut Vec<Effect>) {
-    let has_one_solution = match &model.truth {
-        Truth::Known(analysis) => matches!(analysis.verdict(), Verdict::Unique(_)),
-        Truth::NotDecided(_) => false,
-        Truth::Pending | Truth::Failed => return,
+pub(super) fn verdict_known(model: &mut Model, effects: &mut Vec<Effect>) {
+    let has_one_solution = match &model.verdict {
+        VerdictState::Known(analysis) => matches!(analysis.verdict(), Verdict::Unique(_)),
+        VerdictState::NotDecided(_) => false,
+        VerdictState::Pending | VerdictState::Failed => return,
     };
     let difficulty = &model.logic.difficulty;
     let Some(of) = model.document.position().ok().filter(|_| has_one_solution) else {

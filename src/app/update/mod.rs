@@ -12,7 +12,7 @@ mod run;
 mod select;
 #[cfg(test)]
 mod tests;
-mod truth;
+mod verdict;
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -22,7 +22,7 @@ use crate::{
         command::Command,
         effect::{AnalysisJob, Effect, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
         model::{
-            Dialog, Document, FileRequest, Mode, Model, NewForm, Next, Overlays, Tool, Truth,
+            Dialog, Document, FileRequest, Mode, Model, NewForm, Next, Overlays, Tool, VerdictState,
             collection::{CollectionId, CollectionModel},
             hint_level::HintLevel,
             history::{EditLabel, History},
@@ -77,7 +77,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Speed(speed) => run::set_speed(model, speed, effects),
         Action::Control(control) => run::control(model, control, effects),
         Action::Tick(seconds) => {
-            truth::tick(model, seconds);
+            verdict::tick(model, seconds);
             files::tick(model, seconds);
             run::tick(model, seconds, effects);
         }
@@ -123,16 +123,16 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         | Action::Counted(revision, _)
             if revision != model.document.revision => {}
         Action::Analysed(_, analysis) => {
-            model.truth = Truth::Known(analysis);
+            model.verdict = VerdictState::Known(analysis);
             rate(model, effects);
         }
         Action::NotDecided(_, rules) => {
-            truth::not_decided(model, rules);
+            verdict::not_decided(model, rules);
             rate(model, effects);
         }
-        Action::Found(_, findings) => truth::found(model, findings),
-        Action::Counted(_, counted) => truth::counted(model, counted),
-        Action::Fix(fix) => truth::fix(model, fix, effects),
+        Action::Found(_, findings) => verdict::found(model, findings),
+        Action::Counted(_, counted) => verdict::counted(model, counted),
+        Action::Fix(fix) => verdict::fix(model, fix, effects),
         Action::Reported(report) => {
             if run::reported(model, report, effects) {
                 generation::made(model);
@@ -185,7 +185,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
             set(model, effects, |settings| settings.automatic_candidates = shown);
         }
         Command::TrueCandidates => model.overlays.true_candidates ^= true,
-        Command::TellingCells => model.overlays.telling_cells ^= true,
+        Command::KeyCells => model.overlays.key_cells ^= true,
         Command::ModeEnter => set_mode(model, Mode::Enter, effects),
         Command::ModePlay => set_mode(model, Mode::Play, effects),
         Command::ModeWatch => set_mode(model, Mode::Watch, effects),
@@ -211,8 +211,8 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         }
         Command::Stop => run::stop(model, effects),
         Command::HideSolution => drop_run(model, effects),
-        Command::CountAll => truth::count_all(model, effects),
-        Command::StopCounting => truth::stop_counting(model, effects),
+        Command::CountAll => verdict::count_all(model, effects),
+        Command::StopCounting => verdict::stop_counting(model, effects),
         Command::Hint => logic::hint(model, HintLevel::Where, effects),
         Command::WholeStep => logic::hint(model, HintLevel::Whole, effects),
         Command::ApplyStep => logic::apply(model, effects),
@@ -302,7 +302,7 @@ fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
 }
 
 /// Puts a collection in the place of another, and its first puzzle on the board.
-fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
+fn open_collection(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
     collection::stop_work(model, effects);
     let id = CollectionId(model.next_collection);
     model.next_collection += 1;
@@ -327,7 +327,7 @@ fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     drop_run(model, effects);
     let same_board = !model.document.touch();
     model.selection.fit(model.document.puzzle.shape());
-    truth::forget(model, same_board);
+    verdict::forget(model, same_board);
     model.notice = None;
     effects.push(Effect::Analysis(AnalysisJob::Analyse(model.document.revision, model.document.puzzle.clone())));
     logic::changed(model, effects);
@@ -347,7 +347,7 @@ fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Forgets the verdict and everything shown about it, because another puzzle has been opened.
 fn forget_all(model: &mut Model) {
-    truth::forget(model, false);
+    verdict::forget(model, false);
     model.overlays = Overlays::default();
 }
 
@@ -358,7 +358,7 @@ fn refuse(model: &mut Model, rules: &UnknownRules) {
 
 /// Starts to rate the puzzle once the verdict is that it has one solution. A rating that is known is noted in the list too.
 fn rate(model: &mut Model, effects: &mut Vec<Effect>) {
-    logic::truth_known(model, effects);
+    logic::verdict_known(model, effects);
     collection::note_difficulty(model);
 }
 
@@ -456,8 +456,8 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
             text::search_failed(lang, why)
         }
         Failure::Worker(Worker::Analysis, why) => {
-            truth::forget(model, false);
-            model.truth = Truth::Failed;
+            verdict::forget(model, false);
+            model.verdict = VerdictState::Failed;
             text::analysis_failed(lang, why)
         }
         Failure::Worker(Worker::Logic, why) => {

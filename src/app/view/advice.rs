@@ -137,7 +137,7 @@ impl Adviser<'_> {
             n if n <= NAMED => text::superfluous(lang, n, clues, self.names(cells)),
             n => text::superfluous_many(lang, n, clues),
         };
-        let offers = (!cells.is_empty()).then(|| self.telling_cells(cells));
+        let offers = (!cells.is_empty()).then(|| self.key_cells(cells));
         Advice { sentence, cells: self.names_of_many(cells), progress: None, offers: Vec::from_iter(offers) }
     }
 
@@ -154,7 +154,7 @@ impl Adviser<'_> {
         if Command::CountAll.is_enabled(self.model) {
             offers.push(self.command(Command::CountAll, text::count(lang), None));
         }
-        offers.extend(deciding.map(|cells| self.telling_cells(cells)));
+        offers.extend(deciding.map(|cells| self.key_cells(cells)));
         offers.push(self.command(Command::TrueCandidates, text::candidates(lang), Some(self.model.overlays.true_candidates)));
         let cells = deciding.map_or(String::new(), |cells| self.names_of_many(cells));
         Advice { sentence: lang.sentences(sentences), cells, progress: None, offers }
@@ -170,9 +170,9 @@ impl Adviser<'_> {
         Advice { sentence, cells: String::new(), progress: Some(counted.progress), offers: vec![offer] }
     }
 
-    fn telling_cells(&self, cells: &CellSet) -> Offer {
+    fn key_cells(&self, cells: &CellSet) -> Offer {
         let label = if cells.len() == 1 { text::mark_it(self.lang) } else { text::mark_them(self.lang) };
-        self.command(Command::TellingCells, label, Some(self.model.overlays.telling_cells))
+        self.command(Command::KeyCells, label, Some(self.model.overlays.key_cells))
     }
 
     fn command(&self, command: Command, label: &str, is_on: Option<bool>) -> Offer {
@@ -188,7 +188,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::model::{Document, Truth, settings::Settings},
+        app::model::{Document, VerdictState, settings::Settings},
         board::{Digit, Digits, Puzzle, Shape},
         solve::{
             Cancel,
@@ -207,7 +207,7 @@ mod tests {
         let mut analyst = Analyst::new(&model.document.puzzle, &geometry, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
         let findings = analyst.findings(&analysis);
-        (model.truth, model.findings) = (Truth::Known(Arc::new(analysis)), Some(Arc::new(findings)));
+        (model.verdict, model.findings) = (VerdictState::Known(Arc::new(analysis)), Some(Arc::new(findings)));
         model
     }
 

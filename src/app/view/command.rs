@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     app::{
         command::Command,
-        model::{Mode, Model, Truth, collection::BulkTask, file_task::FileTask, run::RunModel},
+        model::{Mode, Model, VerdictState, collection::BulkTask, file_task::FileTask, run::RunModel},
         text::{command as text, label},
     },
     solve::analyse::{Analysis, Findings, Verdict},
@@ -23,7 +23,7 @@ impl Command {
                 let playing = model.run.as_ref().is_some_and(|run| run.playing);
                 Some(if playing { text::pause(lang) } else { text::play(lang) }.to_owned())
             }
-            Self::TellingCells => match model.findings() {
+            Self::KeyCells => match model.findings() {
                 Some(Findings::Unique { .. }) => Some(text::superfluous_cells(lang).to_owned()),
                 Some(Findings::Several { .. }) => Some(text::deciding_cells(lang).to_owned()),
                 _ => None,
@@ -61,13 +61,13 @@ impl Command {
             Self::Stop => run.is_some_and(RunModel::is_working),
             Self::HideSolution => run.is_some(),
             Self::TrueCandidates => model.mode != Mode::Watch,
-            Self::TellingCells => {
-                model.mode != Mode::Watch && model.findings().is_some_and(|findings| !findings.telling_cells().is_empty())
+            Self::KeyCells => {
+                model.mode != Mode::Watch && model.findings().is_some_and(|findings| !findings.key_cells().is_empty())
             }
             Self::CountAll => {
                 let is_open = |analysis: &Arc<Analysis>| matches!(analysis.verdict(), Verdict::Several { exact: false, .. });
                 let counts = model.counting.is_some_and(|counting| counting.is_running || counting.counted.is_complete);
-                matches!(&model.truth, Truth::Known(analysis) if is_open(analysis)) && !counts
+                matches!(&model.verdict, VerdictState::Known(analysis) if is_open(analysis)) && !counts
             }
             Self::StopCounting => model.counting.is_some_and(|counting| counting.is_running),
             Self::ApplyStep | Self::AllSteps => !puzzle.is_blank(),

@@ -100,7 +100,7 @@ impl<'a> View<'a> {
             let notation = notation::line(geometry, step);
             Explanation { sentences: logic::explain(&explainer(self.model), step), notation }
         };
-        self.derived.explanation.get_or_init(|| self.model.told_step().map(explain)).as_ref()
+        self.derived.explanation.get_or_init(|| self.model.explained_step().map(explain)).as_ref()
     }
 
     /// The mistakes found by the hint, in words; `None` for other hints.

@@ -1,4 +1,4 @@
-//! The thread that works out the truth about the puzzle, on every change, and counts its solutions when asked to.
+//! The thread that finds the verdict on the puzzle after every change, and counts its solutions when asked to.
 
 use std::{
     sync::Arc,
@@ -64,7 +64,7 @@ impl Drop for AnalysisWorker {
     }
 }
 
-/// The truth first, then what follows from it. Where the thorough truth may take a while, there is a quick one before.
+/// Sends the verdict, then the findings. Where a thorough verdict may take a while, a quick one is sent first.
 fn analyse(outbox: &Outbox, revision: u64, puzzle: &Puzzle, cancel: &Cancel) {
     let geometry = puzzle.geometry();
     let mut analyst = match Analyst::new(puzzle, &geometry, cancel) {

@@ -7,7 +7,7 @@ use eframe::egui::{Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use crate::{
     app::{
-        mark::Mark,
+        board_item::BoardItem,
         view::{
             overlay::{CellDecoration, Decoration, OverlayLink},
             scene::Scene,
@@ -172,7 +172,7 @@ pub(super) fn candidates(brush: &Brush<'_>) {
 /// Draws the links of chains as curved arrows. Links that lead to a highlighted candidate stand out.
 pub(super) fn links(brush: &Brush<'_>) {
     let Picture { scene, layout, palette, curves, .. } = *brush.picture;
-    let leads_to_lit = |link: &OverlayLink| scene.overlay.lit.contains(&Mark::Candidate(link.to));
+    let leads_to_lit = |link: &OverlayLink| scene.overlay.lit.contains(&BoardItem::Candidate(link.to));
     let is_any_lit = scene.overlay.links.iter().any(leads_to_lit);
     for (link, curve) in scene.overlay.links.iter().zip(curves) {
         let strength = match (is_any_lit, leads_to_lit(link)) {
@@ -226,15 +226,15 @@ pub(super) fn lit(brush: &Brush<'_>) {
             brush.painter.rect_stroke(layout.cell_rect(cell), 2.0, stroke, StrokeKind::Inside);
         };
         match mark {
-            Mark::Cell(cell) => frame(cell),
-            Mark::Candidate(candidate) => {
+            BoardItem::Cell(cell) => frame(cell),
+            BoardItem::Candidate(candidate) => {
                 frame(candidate.cell);
                 let (middle, radius) = place(layout, candidate);
                 if scene.shows_candidates && scene.square(candidate.cell).digit.is_none() {
                     brush.painter.circle_stroke(middle, radius * 1.25, Stroke::new(stroke.width * 0.6, palette.accent));
                 }
             }
-            Mark::House(house) => {
+            BoardItem::House(house) => {
                 for (edge, _) in edges(scene, layout, house, 0.0) {
                     brush.painter.line_segment(edge, stroke);
                 }

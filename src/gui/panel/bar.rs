@@ -193,7 +193,7 @@ fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let settings = &model.settings;
     menu_switch(ui, model, Command::AutomaticCandidates, settings.automatic_candidates, out);
     menu_switch(ui, model, Command::TrueCandidates, model.overlays.true_candidates, out);
-    menu_switch(ui, model, Command::TellingCells, model.overlays.telling_cells, out);
+    menu_switch(ui, model, Command::KeyCells, model.overlays.key_cells, out);
     ui.separator();
     ui.menu_button(text::language(lang), |ui| {
         for other in Lang::ALL {

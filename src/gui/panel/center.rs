@@ -38,7 +38,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Cell>, out: &m
     let label = |cell| access::cell(names, scene, cell);
     let shown = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| board::show(ui, scene, &options, &label)).inner;
     ui.data_mut(|data| data.insert_temp(board_memory(), shown.response.id));
-    if let Some(cell) = shown.hover.filter(|_| model.told_step().is_some()) {
+    if let Some(cell) = shown.hover.filter(|_| model.explained_step().is_some()) {
         explanation::point(ui, Pointed::Board(cell));
     }
     out.extend(shown.events.iter().map(|event| action(*event)));

@@ -42,7 +42,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
     if let Some(view) = view.filter(|_| model.mode == Mode::Watch) {
         let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-        let sentence = match model.told_step() {
+        let sentence = match model.explained_step() {
             Some((step, _)) => terms::technique(model.settings.lang, step.technique()).to_owned(),
             None => step::sentence(names, view),
         };

@@ -79,7 +79,7 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
         let is_lit = is_lit(model, piece);
         let format = TextFormat {
             font_id: eframe::egui::FontId::proportional(text_size::BODY),
-            color: if piece.marks.is_empty() { palette.text } else { palette.accent },
+            color: if piece.items.is_empty() { palette.text } else { palette.accent },
             background: if is_lit { palette.selection_fill } else { eframe::egui::Color32::TRANSPARENT },
             underline: if is_lit { Stroke::new(1.5, palette.accent) } else { Stroke::NONE },
             ..TextFormat::default()
@@ -94,10 +94,10 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
     });
     if let Some(pointer) = response.hover_pos() {
         let place = galley.cursor_from_pos(pointer - pos).index.0;
-        let named = piece_at(sentence, place).map(|piece| &piece.marks).filter(|marks| !marks.is_empty());
-        let marks = named.unwrap_or(&sentence.about);
-        if !marks.is_empty() {
-            point(ui, Pointed::Text(marks.clone()));
+        let named = piece_at(sentence, place).map(|piece| &piece.items).filter(|items| !items.is_empty());
+        let items = named.unwrap_or(&sentence.about);
+        if !items.is_empty() {
+            point(ui, Pointed::Text(items.clone()));
         }
     }
     let pos: Pos2 = pos;
@@ -106,8 +106,8 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
 
 fn is_lit(model: &Model, piece: &Piece) -> bool {
     match &model.logic.pointed {
-        Some(Pointed::Text(marks)) => !piece.marks.is_empty() && piece.marks == *marks,
-        Some(Pointed::Board(cell)) => piece.marks.iter().any(|mark| mark.is_in(*cell)),
+        Some(Pointed::Text(items)) => !piece.items.is_empty() && piece.items == *items,
+        Some(Pointed::Board(cell)) => piece.items.iter().any(|item| item.is_in(*cell)),
         None => false,
     }
 }
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn the_piece_under_the_pointer_is_found_by_its_characters() {
-        let piece = |text: &str| Piece { text: text.to_owned(), marks: Vec::new() };
+        let piece = |text: &str| Piece { text: text.to_owned(), items: Vec::new() };
         let sentence = Sentence { pieces: vec![piece("第 4 行"), piece("r4c2")], about: Vec::new() };
         let at = |place| piece_at(&sentence, place).map(|piece| piece.text.as_str());
         assert_eq!([at(0), at(4), at(5), at(8), at(9)], [Some("第 4 行"), Some("第 4 行"), Some("r4c2"), Some("r4c2"), None]);

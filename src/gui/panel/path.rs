@@ -39,7 +39,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec
     let has_room = legend::has_room(height);
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
-        ScrollArea::vertical().id_salt("explanation").auto_shrink(false).show(ui, |ui| match model.told_step() {
+        ScrollArea::vertical().id_salt("explanation").auto_shrink(false).show(ui, |ui| match model.explained_step() {
             Some((step, _)) => {
                 hint::technique(ui, model, step);
                 if has_room {
@@ -55,7 +55,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec
         heading(ui, text::path_heading(lang));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             hint::notation_switch(ui, model, out);
-            if !has_room && model.told_step().is_some() {
+            if !has_room && model.explained_step().is_some() {
                 legend::popup(ui, model);
             }
         });

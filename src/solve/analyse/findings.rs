@@ -54,7 +54,7 @@ impl Findings {
     }
 
     /// The superfluous clues where there is one solution, the deciding cells where there are several.
-    pub const fn telling_cells(&self) -> CellSet {
+    pub const fn key_cells(&self) -> CellSet {
         match self {
             Self::Unique { superfluous, .. } => superfluous.found,
             Self::Several { deciding: Some(deciding), .. } => *deciding,

@@ -52,7 +52,7 @@ texts! {
     tool_rule_out_short = "Rule out";
     automatic_candidates = "Show all candidates";
     true_candidates = "Show true candidates";
-    telling_cells = "Show removable givens or key cells";
+    key_cells = "Show removable givens or key cells";
     superfluous_cells = "Show removable digits";
     deciding_cells = "Show key cells";
     solve = "Solve";

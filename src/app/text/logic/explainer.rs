@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        mark::Mark,
+        board_item::BoardItem,
         text::{Lang, Phrase, Piece, step::Names},
     },
     board::{Cell, Digit, DigitSet, HouseId},
@@ -18,7 +18,7 @@ pub struct Sentence {
     /// The pieces, to be read one after the other.
     pub pieces: Vec<Piece>,
     /// What the whole of it is about, where that is one thing.
-    pub about: Vec<Mark>,
+    pub about: Vec<BoardItem>,
 }
 
 impl Sentence {
@@ -52,17 +52,17 @@ impl<'a> Explainer<'a> {
 
     /// A cell.
     pub fn cell(&self, cell: Cell) -> Phrase {
-        Phrase::name(self.names.cell(cell), vec![Mark::Cell(cell)])
+        Phrase::name(self.names.cell(cell), vec![BoardItem::Cell(cell)])
     }
 
     /// The cell of a candidate; the candidate is what it names.
     pub fn place(&self, candidate: Candidate) -> Phrase {
-        Phrase::name(self.names.cell(candidate.cell), vec![Mark::Candidate(candidate)])
+        Phrase::name(self.names.cell(candidate.cell), vec![BoardItem::Candidate(candidate)])
     }
 
     /// A house.
     pub fn house(&self, house: HouseId) -> Phrase {
-        Phrase::name(self.names.house(house), vec![Mark::House(house)])
+        Phrase::name(self.names.house(house), vec![BoardItem::House(house)])
     }
 
     /// Houses: `rows 2 and 6` as `row 2 and row 6`.
@@ -87,8 +87,8 @@ impl<'a> Explainer<'a> {
 
     /// Cells: `r1c1 and r1c6`.
     pub fn cells(&self, cells: &[Cell]) -> Phrase {
-        let marks = || cells.iter().map(|&cell| Mark::Cell(cell)).collect();
-        self.listed(cells, marks, |items| self.all(items), |cell| self.cell(cell))
+        let items = || cells.iter().map(|&cell| BoardItem::Cell(cell)).collect();
+        self.listed(cells, items, |items| self.all(items), |cell| self.cell(cell))
     }
 
     /// The cells that hold a digit between them: `r1c1 and r1c6`.
@@ -108,20 +108,20 @@ impl<'a> Explainer<'a> {
 
     /// Cells that name the candidates of these digits there.
     fn of_digits(&self, digits: DigitSet, cells: &[Cell], join: impl Fn(Vec<Phrase>) -> Phrase) -> Phrase {
-        let marks = |cell: Cell| digits.iter().map(move |digit| Mark::Candidate(Candidate::new(cell, digit)));
-        let all = || cells.iter().flat_map(|&cell| marks(cell)).collect();
-        self.listed(cells, all, join, |cell| Phrase::name(self.names.cell(cell), marks(cell).collect()))
+        let items = |cell: Cell| digits.iter().map(move |digit| BoardItem::Candidate(Candidate::new(cell, digit)));
+        let all = || cells.iter().flat_map(|&cell| items(cell)).collect();
+        self.listed(cells, all, join, |cell| Phrase::name(self.names.cell(cell), items(cell).collect()))
     }
 
     fn listed(
         &self,
         cells: &[Cell],
-        marks: impl Fn() -> Vec<Mark>,
+        items: impl Fn() -> Vec<BoardItem>,
         join: impl Fn(Vec<Phrase>) -> Phrase,
         one: impl Fn(Cell) -> Phrase,
     ) -> Phrase {
         if cells.len() > LISTED {
-            return Phrase::name(notation::cells(self.names.geometry, cells.iter().copied()), marks());
+            return Phrase::name(notation::cells(self.names.geometry, cells.iter().copied()), items());
         }
         join(cells.iter().map(|&cell| one(cell)).collect())
     }
@@ -152,7 +152,7 @@ impl<'a> Explainer<'a> {
 
     /// A line of an argument: its number, and what holds for this node.
     pub fn numbered(&self, number: usize, node: &Node, phrase: Phrase) -> Sentence {
-        let about: Vec<Mark> = node.candidates().map(Mark::Candidate).collect();
+        let about: Vec<BoardItem> = node.candidates().map(BoardItem::Candidate).collect();
         let mut line = Phrase::name(format!("{number}."), about.clone());
         line.push_text(" ");
         line.push(phrase);
@@ -169,7 +169,7 @@ impl<'a> Explainer<'a> {
 /// A sentence begins with a capital, but for the name of a cell: that is a formula.
 fn capitalise(pieces: &mut [Piece]) {
     let Some(first) = pieces.first_mut() else { return };
-    let names_a_cell = first.marks.iter().any(|mark| !matches!(mark, Mark::House(_)));
+    let names_a_cell = first.items.iter().any(|item| !matches!(item, BoardItem::House(_)));
     if let Some(letter) = first.text.chars().next().filter(|letter| letter.is_ascii_lowercase() && !names_a_cell) {
         first.text.replace_range(..1, &letter.to_ascii_uppercase().to_string());
     }
@@ -191,10 +191,10 @@ mod tests {
             fish::base(Lang::En, explainer.house(house), explainer.digit(seven), explainer.any_place(seven, &[one, other]));
         let sentence = explainer.sentence(phrase);
         assert_eq!(sentence.text(), "In row 4, 7 can only go in r4c2 or r4c8.");
-        let named: Vec<&Piece> = sentence.pieces.iter().filter(|piece| !piece.marks.is_empty()).collect();
+        let named: Vec<&Piece> = sentence.pieces.iter().filter(|piece| !piece.items.is_empty()).collect();
         assert_eq!(named.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>(), ["row 4", "r4c2", "r4c8"]);
-        assert_eq!(named[0].marks, [Mark::House(house)]);
-        assert_eq!(named[2].marks, [Mark::Candidate(Candidate::new(other, seven))]);
+        assert_eq!(named[0].items, [BoardItem::House(house)]);
+        assert_eq!(named[2].items, [BoardItem::Candidate(Candidate::new(other, seven))]);
     }
 
     #[test]
@@ -214,8 +214,8 @@ mod tests {
         let candidate = Candidate::new(Cell::new(2), Digit::from_index(4));
         let line = explainer.numbered(3, &Node::of(candidate), Phrase::joined([explainer.place(candidate), "is 5".into()], " "));
         assert_eq!(line.text(), "3. r1c3 is 5");
-        assert_eq!(line.about, [Mark::Candidate(candidate)]);
-        assert_eq!(line.pieces[0].marks, line.about);
+        assert_eq!(line.about, [BoardItem::Candidate(candidate)]);
+        assert_eq!(line.pieces[0].items, line.about);
     }
 
     #[test]
@@ -225,7 +225,7 @@ mod tests {
         let cells: Vec<Cell> = (0..6).map(Cell::new).collect();
         let sentence = explainer.sentence(explainer.cells(&cells));
         assert_eq!(sentence.text(), "r1c123456");
-        assert_eq!(sentence.pieces[0].marks.len(), 6);
+        assert_eq!(sentence.pieces[0].items.len(), 6);
     }
 
     #[test]

@@ -158,7 +158,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static super::messages::Message> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::mark::Mark;
+    use crate::app::board_item::BoardItem;
     use crate::{
         app::{
             numerals::Numerals,
@@ -218,9 +218,9 @@ mod tests {
         let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
         for step in &steps {
             let explained = explain(&explainer, step);
-            let named: Vec<Mark> = explained.so.pieces.iter().flat_map(|piece| piece.marks.clone()).collect();
+            let named: Vec<BoardItem> = explained.so.pieces.iter().flat_map(|piece| piece.items.clone()).collect();
             for &candidate in step.placements().iter().chain(step.eliminations()) {
-                assert!(named.contains(&Mark::Candidate(candidate)), "{step:?}");
+                assert!(named.contains(&BoardItem::Candidate(candidate)), "{step:?}");
             }
         }
     }

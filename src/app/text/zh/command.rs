@@ -52,7 +52,7 @@ texts! {
     tool_rule_out_short = "删候选";
     automatic_candidates = "显示全部候选数";
     true_candidates = "显示真候选数";
-    telling_cells = "标出多余的数或关键格";
+    key_cells = "标出多余的数或关键格";
     superfluous_cells = "标出多余的数";
     deciding_cells = "标出关键格";
     solve = "求解";

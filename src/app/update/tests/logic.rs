@@ -65,7 +65,7 @@ fn a_hint_is_asked_for_once_and_climbs_rung_by_rung() {
 #[test]
 fn an_answer_for_an_older_board_is_passed_over_and_an_edit_puts_the_hint_away() {
     let mut desk = hinted(Hint::Step(placing()));
-    assert!(desk.model.told_step().is_some());
+    assert!(desk.model.explained_step().is_some());
     desk.select([2]);
     desk.act(Action::Digit(digit(1), None));
     assert_eq!(level(&desk), None);
@@ -136,7 +136,7 @@ fn the_list_of_steps_follows_the_board() {
     let found = FoundSteps { steps: vec![FoundStep { step: placing(), opens: 2 }], problem: None, busy: false };
     desk.act(Action::Logic(LogicAction::Found(revision, Arc::new(found))));
     desk.act(Action::Logic(LogicAction::Choose(0)));
-    assert_eq!(desk.model.told_step(), Some((&placing(), HintLevel::Whole)));
+    assert_eq!(desk.model.explained_step(), Some((&placing(), HintLevel::Whole)));
     desk.command(Command::ApplyStep);
     assert_eq!(desk.value(2), Value::Entered(digit(4)));
     assert!(desk.model.logic.steps.as_ref().is_some_and(|steps| steps.found.is_none()), "they are looked for anew");

@@ -9,8 +9,8 @@ mod logic;
 mod marking;
 mod random;
 mod runs;
-mod truth;
 mod unknown_rules;
+mod verdict;
 
 use std::sync::Arc;
 

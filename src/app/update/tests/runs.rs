@@ -7,7 +7,7 @@ use crate::{
     app::{
         action::{self, Failure},
         model::{
-            Truth,
+            VerdictState,
             run::{Control, Report, ReportDetails, RunId, RunTask, SearchMove},
             settings::Pace,
             speed::Speed,
@@ -369,11 +369,11 @@ fn the_truth_about_an_older_board_is_passed_over() {
     let analysis = analyse(desk.model.puzzle(), &desk.model.document.geometry, &Cancel::default(), Budget::QUICK).unwrap();
     let (revision, analysis) = (desk.model.document.revision, Arc::new(analysis));
     desk.act(Action::Analysed(revision - 1, analysis.clone()));
-    assert!(matches!(desk.model.truth, Truth::Pending));
+    assert!(matches!(desk.model.verdict, VerdictState::Pending));
     desk.act(Action::Analysed(revision, analysis));
-    assert!(matches!(desk.model.truth, Truth::Known(_)));
+    assert!(matches!(desk.model.verdict, VerdictState::Known(_)));
     desk.command(Command::Undo);
-    assert!(matches!(desk.model.truth, Truth::Pending));
+    assert!(matches!(desk.model.verdict, VerdictState::Pending));
 }
 
 #[test]

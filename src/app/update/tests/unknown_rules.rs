@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     app::{
         action::CollectionAction,
-        model::{Dialog, Document, Truth, settings::Pace},
+        model::{Dialog, Document, VerdictState, settings::Pace},
         text::{Lang, status::status},
         view::advice::advice,
     },
@@ -72,9 +72,9 @@ fn the_truth_line_says_that_it_is_not_decided() {
     desk.act(Action::Set(crate::app::action::Setting::Lang(Lang::Zh)));
     let told = status(&desk.model);
     assert_eq!([&told.headline, &told.detail], ["无法判断", "这道题有 Sudoscope 不认识的规则：antiknight。"]);
-    desk.model.truth = Truth::Pending;
+    desk.model.verdict = VerdictState::Pending;
     desk.act(Action::NotDecided(desk.model.document.revision + 1, rules));
-    assert!(matches!(desk.model.truth, Truth::Pending), "that was about another board");
+    assert!(matches!(desk.model.verdict, VerdictState::Pending), "that was about another board");
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn its_solutions_are_not_counted() {
 
 #[test]
 fn true_candidates_and_superfluous_givens_are_not_shown() {
-    for command in [Command::TrueCandidates, Command::TellingCells] {
+    for command in [Command::TrueCandidates, Command::KeyCells] {
         check_refused(command);
     }
     let mut desk = desk();

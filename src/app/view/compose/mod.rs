@@ -105,7 +105,7 @@ fn solved(scene: &mut Scene, model: &Model, run: &RunModel) {
 
 /// Adds the overlay of the current step with its candidates, the mistakes found by a hint, and highlights.
 fn explained_step(scene: &mut Scene, model: &Model) {
-    let explained = model.told_step();
+    let explained = model.explained_step();
     if let Some((step, _)) = explained.filter(|(_, level)| *level < HintLevel::Pattern) {
         let houses = where_to_look(&model.document.geometry, step);
         scene.overlay.houses = houses.into_iter().map(|house| (house, Outline::Look)).collect();
@@ -232,7 +232,7 @@ fn watched(scene: &mut Scene, model: &Model, view: &View) {
             shown.candidates = candidates[cell.index()];
         }
     }
-    if let Some((step, _)) = model.told_step() {
+    if let Some((step, _)) = model.explained_step() {
         // Chains and nets are drawn among candidates, before the digit they lead to is placed.
         let is_argued = step.reason().chains().next().is_some() || step.reason().nets().next().is_some();
         for placed in step.placements() {

@@ -41,8 +41,8 @@ fn conflicting(scene: &mut Scene, conflict: &CellSet) {
 }
 
 fn asked_for(scene: &mut Scene, model: &Model, findings: &Findings) {
-    if model.overlays.telling_cells {
-        for cell in findings.telling_cells().iter() {
+    if model.overlays.key_cells {
+        for cell in findings.key_cells().iter() {
             let shown = square(scene, cell);
             shown.superfluous = shown.digit.is_some();
             shown.deciding = shown.digit.is_none();
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            model::{Document, Overlays, Truth, settings::Settings},
+            model::{Document, Overlays, VerdictState, settings::Settings},
             view::{
                 compose::scene,
                 scene::{Dead, SceneSquare},
@@ -90,7 +90,7 @@ mod tests {
         let mut analyst = Analyst::new(&model.document.puzzle, &geometry, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
         let findings = analyst.findings(&analysis);
-        (model.truth, model.findings) = (Truth::Known(Arc::new(analysis)), Some(Arc::new(findings)));
+        (model.verdict, model.findings) = (VerdictState::Known(Arc::new(analysis)), Some(Arc::new(findings)));
         model.overlays = overlays;
         model
     }
@@ -100,8 +100,8 @@ mod tests {
     }
 
     const NO_CELLS: [usize; 0] = [];
-    const NONE: Overlays = Overlays { true_candidates: false, telling_cells: false };
-    const TELLING: Overlays = Overlays { telling_cells: true, ..NONE };
+    const NONE: Overlays = Overlays { true_candidates: false, key_cells: false };
+    const KEY_CELLS: Overlays = Overlays { key_cells: true, ..NONE };
     const TRUE: Overlays = Overlays { true_candidates: true, ..NONE };
 
     #[test]
@@ -124,9 +124,9 @@ mod tests {
     fn superfluous_givens_and_deciding_cells_are_marked_on_request() {
         let richer = PUZZLE.replacen("53.", "534", 1);
         assert_eq!(cells(&scene(&knowing(&richer, NONE)), |square| square.superfluous || square.deciding), NO_CELLS);
-        let superfluous = cells(&scene(&knowing(&richer, TELLING)), |square| square.superfluous);
+        let superfluous = cells(&scene(&knowing(&richer, KEY_CELLS)), |square| square.superfluous);
         assert!(superfluous.contains(&2), "{superfluous:?}");
-        let shown = scene(&knowing("..343412..434321", TELLING));
+        let shown = scene(&knowing("..343412..434321", KEY_CELLS));
         assert_eq!((cells(&shown, |square| square.deciding), cells(&shown, |square| square.superfluous)), (vec![0], vec![]));
     }
 

@@ -5,7 +5,7 @@ mod legend;
 pub mod net;
 
 use crate::{
-    app::{mark::Mark, model::hint_level::HintLevel},
+    app::{board_item::BoardItem, model::hint_level::HintLevel},
     board::{Cell, Digit, DigitSet, Geometry, HouseId},
     solve::logic::{Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Part, Role, Step, What},
 };
@@ -29,7 +29,7 @@ pub struct Overlay {
     /// The numbers of implications, as in the text.
     pub numbers: Vec<(Candidate, usize)>,
     /// Highlights: what the pointer is over in the text.
-    pub lit: Vec<Mark>,
+    pub lit: Vec<BoardItem>,
 }
 
 /// A drawn link.

@@ -7,7 +7,7 @@ use egui_kittest::SnapshotResults;
 use sudoscope::{
     app::{
         action::{Action, LogicAction},
-        mark::Mark,
+        board_item::BoardItem,
         model::{
             Mode,
             run::Control,
@@ -36,8 +36,8 @@ fn explained(technique: Technique, position: &str, settings: Settings) -> Window
     window.paste(position);
     window.wait_for_verdict();
     window.keys("F12");
-    window.wait("the step", |window| window.model().told_step().is_some());
-    assert_eq!(window.model().told_step().map(|(step, _)| step.technique()), Some(technique));
+    window.wait("the step", |window| window.model().explained_step().is_some());
+    assert_eq!(window.model().explained_step().map(|(step, _)| step.technique()), Some(technique));
     window.settle();
     window
 }
@@ -104,7 +104,7 @@ fn without_room_the_legend_becomes_a_popup() {
     window.paste(position);
     window.wait_for_verdict();
     window.keys("F12");
-    window.wait("the step", |window| window.model().told_step().is_some());
+    window.wait("the step", |window| window.model().explained_step().is_some());
     window.settle();
     assert!(!window.has("fin"));
     window.click("On the board");
@@ -140,7 +140,7 @@ fn a_line_of_a_case_highlights_what_it_refers_to() {
     let place = window.within(&line, 0.6);
     window.harness().event(Event::PointerMoved(place));
     window.settle();
-    assert!(compose::scene(window.model()).overlay.lit.contains(&Mark::Candidate(second)), "{line}");
+    assert!(compose::scene(window.model()).overlay.lit.contains(&BoardItem::Candidate(second)), "{line}");
 }
 
 #[test]

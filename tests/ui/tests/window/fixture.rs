@@ -22,7 +22,7 @@ use sudoscope::{
         command::COMMANDS,
         dialogs::Dialogs,
         model::{
-            FileRequest, Model, Truth,
+            FileRequest, Model, VerdictState,
             settings::{Settings, ThemeChoice},
         },
         text::{Lang, panel},
@@ -211,7 +211,8 @@ impl Window {
     pub(crate) fn wait_for_verdict(&mut self) {
         self.wait("the verdict", |window| {
             let model = window.model();
-            matches!(model.truth, Truth::Failed) || matches!(model.truth, Truth::Known(_)) && model.findings.is_some()
+            matches!(model.verdict, VerdictState::Failed)
+                || matches!(model.verdict, VerdictState::Known(_)) && model.findings.is_some()
         });
         self.settle();
     }

@@ -76,7 +76,7 @@ const STATES: [(&str, Way); 27] = [
         window.paste("..343412..434321");
         window.wait("the findings", |window| window.model().findings.is_some());
         window.keys("Ctrl+Shift+M");
-        window.act(Action::Command(Command::TellingCells));
+        window.act(Action::Command(Command::KeyCells));
     }),
     ("a count", |window| {
         window.paste("1................................................................................");

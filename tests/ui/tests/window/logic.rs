@@ -66,7 +66,8 @@ fn the_hint_has_levels_from_where_to_look_to_the_whole_step() {
     assert!(!window.says("It is about"));
     assert_eq!(window.count("part of the step") + window.count("placed by the step"), 0);
     window.click("Tell me more");
-    let technique = window.model().told_step().map(|(step, _)| terms::technique(Lang::En, step.technique())).unwrap_or_default();
+    let technique =
+        window.model().explained_step().map(|(step, _)| terms::technique(Lang::En, step.technique())).unwrap_or_default();
     assert!(window.says(technique));
     window.keys("F3");
     assert!(window.says("It is about "));
@@ -121,7 +122,7 @@ fn applying_a_step_eliminates_its_candidates() {
     for _ in 0..81 {
         window.keys("F12");
         wait_for_hint(&mut window);
-        let Some((step, _)) = window.model().told_step() else { panic!("{:?}", window.model().logic.hint) };
+        let Some((step, _)) = window.model().explained_step() else { panic!("{:?}", window.model().logic.hint) };
         let strikes = step.eliminations().first().copied();
         window.keys("F2");
         if let Some(struck) = strikes {

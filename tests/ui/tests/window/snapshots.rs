@@ -110,7 +110,7 @@ fn several_solutions_with_true_candidates_in_the_dark_theme_in_chinese() {
     window.paste(&PUZZLE.replacen("53..7", "53...", 1).replacen("195", "19.", 1));
     window.wait_for_verdict();
     window.keys("Ctrl+Shift+M");
-    window.act(Action::Command(Command::TellingCells));
+    window.act(Action::Command(Command::KeyCells));
     check(window, "several_dark_chinese");
 }
 
@@ -119,7 +119,7 @@ fn superfluous_givens_in_a_small_window() {
     let mut window = window(settings(), 900.0, 600.0);
     window.paste(&PUZZLE.replacen("53.", "534", 1));
     window.wait_for_verdict();
-    window.act(Action::Command(Command::TellingCells));
+    window.act(Action::Command(Command::KeyCells));
     check(window, "superfluous_light_small");
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     app::{
-        model::Truth,
+        model::VerdictState,
         text::{Lang, status::status},
         view::{advice::advice, compose},
     },
@@ -17,7 +17,7 @@ use crate::{
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 impl Desk {
-    /// Lets the thread that works out the truth answer.
+    /// Lets the thread that finds the verdict answer.
     fn analysed(&mut self) {
         let (revision, puzzle) = (self.model.document.revision, self.model.puzzle().clone());
         let (geometry, cancel) = (puzzle.geometry(), Cancel::default());
@@ -33,7 +33,7 @@ impl Desk {
     }
 }
 
-/// A desk with this puzzle, whose truth is known.
+/// A desk with this puzzle, whose verdict is known.
 fn known(line: &str) -> Desk {
     let mut desk = Desk::playing(line);
     desk.analysed();
@@ -66,7 +66,7 @@ fn just_after_a_change_what_was_known_stays_in_view_but_not_for_long() {
     desk.act(Action::Mode(Mode::Enter));
     desk.select([2]);
     desk.keys("4");
-    assert!(matches!(desk.model.truth, Truth::Pending));
+    assert!(matches!(desk.model.verdict, VerdictState::Pending));
     assert_eq!((desk.headline().as_str(), advice(&desk.model).sentence), ("Unique solution", advised));
     desk.act(Action::Tick(0.2));
     assert_eq!(desk.headline(), "Unique solution");
@@ -194,21 +194,21 @@ fn overlays_are_switched_on_and_off_and_end_with_the_puzzle() {
     desk.command(Command::TrueCandidates);
     assert!(!compose::scene(&desk.model).shows_candidates);
     desk.command(Command::TrueCandidates);
-    desk.command(Command::TellingCells);
+    desk.command(Command::KeyCells);
     desk.act(Action::Example("medium"));
     desk.act(Action::Discard);
     assert_eq!(desk.model.overlays, Default::default());
 }
 
 #[test]
-fn the_mark_of_telling_cells_is_named_after_what_they_tell() {
+fn the_command_for_key_cells_is_named_after_what_they_are() {
     let mut desk = known(&PUZZLE.replacen("53", "..", 1));
-    assert_eq!(Command::TellingCells.label(&desk.model), "Show key cells");
+    assert_eq!(Command::KeyCells.label(&desk.model), "Show key cells");
     desk = known(&PUZZLE.replacen("53.", "534", 1));
-    assert_eq!(Command::TellingCells.label(&desk.model), "Show removable digits");
-    assert!(Command::TellingCells.is_enabled(&desk.model));
+    assert_eq!(Command::KeyCells.label(&desk.model), "Show removable digits");
+    assert!(Command::KeyCells.is_enabled(&desk.model));
     desk = known(&PUZZLE.replacen("53.", "532", 1));
-    assert!(!Command::TellingCells.is_enabled(&desk.model));
+    assert!(!Command::KeyCells.is_enabled(&desk.model));
     desk.model.settings.lang = Lang::Zh;
-    assert_eq!(Command::TellingCells.label(&desk.model), "标出多余的数或关键格");
+    assert_eq!(Command::KeyCells.label(&desk.model), "标出多余的数或关键格");
 }

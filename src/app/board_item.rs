@@ -1,4 +1,4 @@
-//! [`Mark`]: something on the board that a sentence names, so that text and board can point at each other.
+//! [`BoardItem`]: something on the board that a sentence names, so that text and board can point at each other.
 
 use crate::{
     board::{Cell, HouseId},
@@ -7,7 +7,7 @@ use crate::{
 
 /// Something on the board that a sentence names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum BoardItem {
     /// A cell.
     Cell(Cell),
     /// A digit in a cell.
@@ -16,7 +16,7 @@ pub enum Mark {
     House(HouseId),
 }
 
-impl Mark {
+impl BoardItem {
     /// Whether the thing lies in that cell; a house does not.
     pub fn is_in(self, cell: Cell) -> bool {
         match self {

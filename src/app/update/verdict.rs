@@ -6,7 +6,7 @@ use crate::{
     app::{
         command::Command,
         effect::{AnalysisJob, Effect},
-        model::{Before, Counting, Model, Truth, history::EditLabel, notice::Notice},
+        model::{Before, Counting, Model, VerdictState, history::EditLabel, notice::Notice},
         text::{label, notice as text},
         update::edit,
     },
@@ -18,13 +18,13 @@ use crate::{
 pub(super) fn forget(model: &mut Model, same_board: bool) {
     let findings = model.findings.take();
     let before = model.before.take();
-    model.before = match std::mem::take(&mut model.truth) {
-        Truth::Known(analysis) => {
+    model.before = match std::mem::take(&mut model.verdict) {
+        VerdictState::Known(analysis) => {
             let findings = findings.or(before.and_then(|before| before.findings));
             Some(Before { analysis, findings, seconds: 0.0 })
         }
-        Truth::Pending => before,
-        Truth::NotDecided(_) | Truth::Failed => None,
+        VerdictState::Pending => before,
+        VerdictState::NotDecided(_) | VerdictState::Failed => None,
     }
     .filter(|_| same_board);
     model.counting = None;
@@ -32,7 +32,7 @@ pub(super) fn forget(model: &mut Model, same_board: bool) {
 
 /// Records that the puzzle has unknown rules: it gets neither verdict nor difficulty.
 pub(super) fn not_decided(model: &mut Model, rules: UnknownRules) {
-    model.truth = Truth::NotDecided(rules);
+    model.verdict = VerdictState::NotDecided(rules);
     (model.before, model.findings) = (None, None);
 }
 
@@ -51,7 +51,7 @@ pub(super) fn tick(model: &mut Model, seconds: f64) {
 
 /// Counts all solutions, or resumes counting.
 pub(super) fn count_all(model: &mut Model, effects: &mut Vec<Effect>) {
-    let Truth::Known(analysis) = &model.truth else { return };
+    let VerdictState::Known(analysis) = &model.verdict else { return };
     // What has several solutions does not contradict itself.
     let Ok(clues) = Position::new(model.document.geometry.clone(), model.document.clues(analysis.basis())) else { return };
     model.counting.get_or_insert_default().is_running = true;
