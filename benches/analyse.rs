@@ -13,16 +13,11 @@
     reason = "small numbers of known size; a test or bench is no library"
 )]
 
-use std::{
-    cell::Cell as Place,
-    env, fmt, fs,
-    path::Path,
-    sync::{Arc, LazyLock},
-};
+use std::{cell::Cell as Place, env, fmt, fs, path::Path, sync::LazyLock};
 
 use divan::Bencher;
 use sudoscope::{
-    board::{Cell, Digit, Digits, Geometry, Position, Puzzle, Rule, Shape, Square},
+    board::{Cell, Digit, Digits, KnownGeometry, Position, Puzzle, Rule, Shape, Square},
     solve::{
         Cancel,
         analyse::{Analyst, Budget, Counter, Findings, Verdict},
@@ -80,15 +75,16 @@ fn clues(digits: &[Option<Digit>]) -> Vec<usize> {
 }
 
 /// Solutions up to `limit`.
-fn count(geometry: &Geometry, digits: &[Option<Digit>], limit: u64) -> u64 {
+fn count(geometry: &KnownGeometry, digits: &[Option<Digit>], limit: u64) -> u64 {
     match Grid::from_digits(digits).filter(|_| geometry.is_classic()) {
         Some(grid) => fast::count(&grid, limit),
-        None => general::count(geometry, digits, limit, &Cancel::default()).solutions,
+        None => Position::new(geometry.clone(), digits.to_vec())
+            .map_or(0, |start| general::count(&start, limit, &Cancel::default()).solutions),
     }
 }
 
 /// One given changed so that there is no solution, where that is found within some tries.
-fn with_a_wrong_digit(geometry: &Geometry, digits: &[Option<Digit>], random: &mut XorShift) -> Option<Digits> {
+fn with_a_wrong_digit(geometry: &KnownGeometry, digits: &[Option<Digit>], random: &mut XorShift) -> Option<Digits> {
     let givens = clues(digits);
     (0..50).find_map(|_| {
         let mut digits = digits.to_vec();
@@ -98,7 +94,7 @@ fn with_a_wrong_digit(geometry: &Geometry, digits: &[Option<Digit>], random: &mu
 }
 
 /// Up to six givens taken away, so that there are several solutions.
-fn with_fewer_givens(geometry: &Geometry, digits: &[Option<Digit>], random: &mut XorShift) -> Option<Digits> {
+fn with_fewer_givens(geometry: &KnownGeometry, digits: &[Option<Digit>], random: &mut XorShift) -> Option<Digits> {
     let mut digits = digits.to_vec();
     for _ in 0..1 + random.below(6) {
         let givens = clues(&digits);
@@ -110,14 +106,15 @@ fn with_fewer_givens(geometry: &Geometry, digits: &[Option<Digit>], random: &mut
 }
 
 /// Puzzles of the classic size with another rule: a row of random is completed, and dug out as long as there is one solution.
-fn dug(geometry: &Geometry) -> Vec<Digits> {
+fn dug(geometry: &KnownGeometry) -> Vec<Digits> {
     let mut random = XorShift::new(0xd16);
     let dig = |_| {
         let mut row: Vec<usize> = (0..geometry.size()).collect();
         (1..row.len()).rev().for_each(|last| row.swap(last, random.below(last + 1)));
         let mut digits = vec![None; geometry.shape().cell_count()];
         digits.iter_mut().zip(row).for_each(|(cell, digit)| *cell = Some(Digit::from_index(digit)));
-        let SolveOutcome::Solved(mut digits) = general::solve(geometry, &digits, &Cancel::default()) else { return None };
+        let start = Position::new(geometry.clone(), digits).ok()?;
+        let SolveOutcome::Solved(mut digits) = general::solve(&start, &Cancel::default()) else { return None };
         for _ in 0..2 * digits.len() {
             let cell = random.below(digits.len());
             let digit = digits[cell].take();
@@ -131,7 +128,7 @@ fn dug(geometry: &Geometry) -> Vec<Digits> {
 }
 
 /// Works out everything about a different puzzle in each sample.
-fn measure(bencher: Bencher, geometry: &Geometry, digits: impl Iterator<Item = Digits>) {
+fn measure(bencher: Bencher, geometry: &KnownGeometry, digits: impl Iterator<Item = Digits>) {
     let puzzle = |digits: Digits| Puzzle::from_givens(geometry.shape().clone(), geometry.rules(), &digits);
     let puzzles: Vec<Puzzle> = digits.map(puzzle).collect();
     let (cancel, next) = (Cancel::default(), Place::new(0));
@@ -140,7 +137,7 @@ fn measure(bencher: Bencher, geometry: &Geometry, digits: impl Iterator<Item = D
         puzzles.get(next.get() % puzzles.len().max(1))
     };
     bencher.with_inputs(input).bench_local_values(|puzzle| {
-        let mut analyst = Analyst::new(puzzle?, geometry, &cancel).unwrap();
+        let mut analyst = Analyst::new(puzzle?, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
         let findings = analyst.findings(&analysis);
         Some((analysis, findings))
@@ -149,38 +146,38 @@ fn measure(bencher: Bencher, geometry: &Geometry, digits: impl Iterator<Item = D
 
 #[divan::bench(args = SETS.iter(), sample_count = PUZZLES as u32, sample_size = 1)]
 fn as_it_is(bencher: Bencher, set: &Set) {
-    measure(bencher, &Geometry::classic(), set.grids.iter().map(Grid::digits));
+    measure(bencher, &KnownGeometry::classic(), set.grids.iter().map(Grid::digits));
 }
 
 #[divan::bench(args = SETS.iter(), sample_count = PUZZLES as u32, sample_size = 1)]
 fn one_wrong_digit(bencher: Bencher, set: &Set) {
-    let (geometry, mut random) = (Geometry::classic(), XorShift::new(0x5eed));
+    let (geometry, mut random) = (KnownGeometry::classic(), XorShift::new(0x5eed));
     let grids = set.grids.iter().filter_map(|grid| with_a_wrong_digit(&geometry, &grid.digits(), &mut random));
     measure(bencher, &geometry, grids);
 }
 
 #[divan::bench(args = SETS.iter(), sample_count = PUZZLES as u32, sample_size = 1)]
 fn fewer_givens(bencher: Bencher, set: &Set) {
-    let (geometry, mut random) = (Geometry::classic(), XorShift::new(0x5eed));
+    let (geometry, mut random) = (KnownGeometry::classic(), XorShift::new(0x5eed));
     let grids = set.grids.iter().filter_map(|grid| with_fewer_givens(&geometry, &grid.digits(), &mut random));
     measure(bencher, &geometry, grids);
 }
 
 #[divan::bench(args = Rule::ALL, sample_count = DUG as u32, sample_size = 1)]
 fn another_rule(bencher: Bencher, rule: Rule) {
-    let geometry = Geometry::new(&Shape::classic(), &[rule]);
+    let geometry = KnownGeometry::new(&Shape::classic(), &[rule]);
     measure(bencher, &geometry, dug(&geometry).into_iter());
 }
 
 #[divan::bench(args = Rule::ALL, sample_count = DUG as u32, sample_size = 1)]
 fn another_rule_and_a_wrong_digit(bencher: Bencher, rule: Rule) {
-    let (geometry, mut random) = (Geometry::new(&Shape::classic(), &[rule]), XorShift::new(0x5eed));
+    let (geometry, mut random) = (KnownGeometry::new(&Shape::classic(), &[rule]), XorShift::new(0x5eed));
     measure(bencher, &geometry, dug(&geometry).iter().filter_map(|digits| with_a_wrong_digit(&geometry, digits, &mut random)));
 }
 
 #[divan::bench(args = Rule::ALL, sample_count = DUG as u32, sample_size = 1)]
 fn another_rule_and_fewer_givens(bencher: Bencher, rule: Rule) {
-    let (geometry, mut random) = (Geometry::new(&Shape::classic(), &[rule]), XorShift::new(0x5eed));
+    let (geometry, mut random) = (KnownGeometry::new(&Shape::classic(), &[rule]), XorShift::new(0x5eed));
     measure(bencher, &geometry, dug(&geometry).iter().filter_map(|digits| with_fewer_givens(&geometry, digits, &mut random)));
 }
 
@@ -192,7 +189,7 @@ fn while_it_is_typed(bencher: Bencher, givens: usize) {
         clues(&digits).into_iter().skip(givens).for_each(|cell| digits[cell] = None);
         digits
     };
-    measure(bencher, &Geometry::classic(), SETS[0].grids.iter().map(begun));
+    measure(bencher, &KnownGeometry::classic(), SETS[0].grids.iter().map(begun));
 }
 
 /// Tens of millions of solutions, counted to the end.
@@ -200,7 +197,7 @@ fn while_it_is_typed(bencher: Bencher, givens: usize) {
 fn count_all(bencher: Bencher) {
     let mut digits = SETS[0].grids[0].digits();
     clues(&digits).into_iter().step_by(3).for_each(|cell| digits[cell] = None);
-    let position = Position::new(Arc::new(Geometry::classic()), digits).unwrap();
+    let position = Position::new(KnownGeometry::classic(), digits).unwrap();
     bencher.bench_local(|| {
         let (mut counter, cancel) = (Counter::new(&position), Cancel::default());
         while !counter.slice(&cancel).is_complete {}
@@ -221,7 +218,7 @@ fn large_with_a_wrong_digit(bencher: Bencher) {
     for (cell, digit) in wrong {
         let before = *large.square(cell);
         *large.square_mut(cell) = Square::given(digit);
-        let mut analyst = Analyst::new(&large, &geometry, &cancel).unwrap();
+        let mut analyst = Analyst::new(&large, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::QUICK);
         if matches!(analysis.verdict(), Verdict::None(_)) {
             break;
@@ -229,7 +226,7 @@ fn large_with_a_wrong_digit(bencher: Bencher) {
         *large.square_mut(cell) = before;
     }
     bencher.bench_local(|| -> Findings {
-        let mut analyst = Analyst::new(&large, &geometry, &cancel).unwrap();
+        let mut analyst = Analyst::new(&large, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
         analyst.findings(&analysis)
     });

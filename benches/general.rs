@@ -11,7 +11,7 @@
 
 use divan::{Bencher, counter::ItemsCount};
 use sudoscope::{
-    board::{Digit, Digits, Geometry, Puzzle, Shape, candidates},
+    board::{Digit, Digits, KnownGeometry, Position, Puzzle, Shape, candidates},
     solve::{
         Cancel,
         analyse::{Budget, analyse},
@@ -32,14 +32,19 @@ fn digits(line: &str) -> Digits {
     line.chars().map(Digit::from_char).collect()
 }
 
-fn board(size: usize) -> Geometry {
-    Geometry::new(&Shape::of_size(size).unwrap(), &[])
+fn position(geometry: &KnownGeometry, line: &str) -> Position {
+    Position::new(geometry.clone(), digits(line)).expect("no digit is repeated")
+}
+
+fn board(size: usize) -> KnownGeometry {
+    KnownGeometry::new(&Shape::of_size(size).unwrap(), &[])
 }
 
 /// Proves puzzles unique, one after the other, with one solver.
 fn prove(bencher: Bencher, lines: &str) {
-    let puzzles: Vec<Digits> = lines.lines().map(digits).collect();
-    let (mut solver, cancel) = (Solver::new(&Geometry::classic()), Cancel::default());
+    let geometry = KnownGeometry::classic();
+    let puzzles: Vec<Position> = lines.lines().map(|line| position(&geometry, line)).collect();
+    let (mut solver, cancel) = (Solver::new(&geometry), Cancel::default());
     bencher.counter(ItemsCount::new(puzzles.len())).bench_local(|| {
         puzzles.iter().map(|puzzle| solver.count(puzzle, Bounds::none(&cancel).solutions(2)).solutions).sum::<u64>()
     });
@@ -57,34 +62,34 @@ fn prove_seventeen_clues(bencher: Bencher) {
 
 #[divan::bench(args = LARGE_SIZES)]
 fn prove_large(bencher: Bencher, size: usize) {
-    let puzzle = digits(LARGE.lines().find(|line| line.len() == size * size).unwrap());
-    let (mut solver, cancel) = (Solver::new(&board(size)), Cancel::default());
+    let puzzle = position(&board(size), LARGE.lines().find(|line| line.len() == size * size).unwrap());
+    let (mut solver, cancel) = (Solver::new(puzzle.geometry()), Cancel::default());
     bencher.bench_local(|| solver.count(&puzzle, Bounds::none(&cancel).solutions(2)));
 }
 
 #[divan::bench(args = Shape::SIZES)]
 fn fill_empty(bencher: Bencher, size: usize) {
-    let empty = vec![None; size * size];
-    let (mut solver, cancel) = (Solver::new(&board(size)), Cancel::default());
+    let empty = Position::empty(board(size));
+    let (mut solver, cancel) = (Solver::new(empty.geometry()), Cancel::default());
     bencher.bench_local(|| solver.count(&empty, Bounds::none(&cancel).solutions(1)));
 }
 
 #[divan::bench]
 fn count_six_by_six_below_a_first_row(bencher: Bencher) {
-    let start = digits("123456..............................");
-    let (mut solver, cancel) = (Solver::new(&board(6)), Cancel::default());
+    let start = position(&board(6), "123456..............................");
+    let (mut solver, cancel) = (Solver::new(start.geometry()), Cancel::default());
     bencher.counter(ItemsCount::new(39_168_usize)).bench_local(|| solver.count(&start, Bounds::none(&cancel)));
 }
 
 /// The status line: one analysis for each edit.
 fn tell(bencher: Bencher, lines: &str, budget: Budget) {
-    let geometry = Geometry::classic();
+    let geometry = KnownGeometry::classic();
     let puzzles: Vec<Puzzle> =
         lines.lines().map(|line| Puzzle::from_givens(geometry.shape().clone(), &[], &digits(line))).collect();
     let cancel = Cancel::default();
     bencher
         .counter(ItemsCount::new(puzzles.len()))
-        .bench_local(|| puzzles.iter().for_each(|puzzle| drop(divan::black_box(analyse(puzzle, &geometry, &cancel, budget)))));
+        .bench_local(|| puzzles.iter().for_each(|puzzle| drop(divan::black_box(analyse(puzzle, &cancel, budget)))));
 }
 
 #[divan::bench]
@@ -107,12 +112,12 @@ fn analyse_ten_thousand_solutions(bencher: Bencher) {
 /// Puzzles with a wrong given that nothing speaks against yet: no solution, and why.
 #[divan::bench]
 fn analyse_impossible(bencher: Bencher) {
-    let geometry = Geometry::classic();
+    let geometry = KnownGeometry::classic();
     let (mut solver, cancel) = (Solver::new(&geometry), Cancel::default());
     let mut broken = String::new();
     for line in HARD.lines() {
         let mut digits = digits(line);
-        solver.count(&digits, Bounds::none(&cancel));
+        solver.count(&position(&geometry, line), Bounds::none(&cancel));
         let right = solver.last_solution().unwrap();
         let candidates = candidates(&geometry, &digits);
         let cell = candidates.iter().position(|candidates| candidates.len() > 2).unwrap();
@@ -128,5 +133,5 @@ fn analyse_large(bencher: Bencher, size: usize) {
     let line = LARGE.lines().find(|line| line.len() == size * size).unwrap();
     let geometry = board(size);
     let puzzle = Puzzle::from_givens(geometry.shape().clone(), &[], &digits(line));
-    bencher.bench_local(|| analyse(&puzzle, &geometry, &Cancel::default(), Budget::QUICK));
+    bencher.bench_local(|| analyse(&puzzle, &Cancel::default(), Budget::QUICK));
 }

@@ -9,11 +9,11 @@
     reason = "small numbers of known size; a test or bench is no library"
 )]
 
-use std::{fmt, sync::Arc};
+use std::fmt;
 
 use divan::{Bencher, counter::ItemsCount};
 use sudoscope::{
-    board::{Geometry, Rule, Shape},
+    board::{KnownGeometry, Rule, Shape},
     solve::{
         Cancel,
         fast::{Grid, Width, batch, random_board},
@@ -43,7 +43,7 @@ impl fmt::Display for Case {
 
 fn on(size: usize, rules: &[Rule]) -> GenerateSpec {
     let shape = Shape::of_size(size).unwrap_or(Shape::classic());
-    GenerateSpec::new(Arc::new(Geometry::new(&shape, rules)))
+    GenerateSpec::new(KnownGeometry::new(&shape, rules))
 }
 
 fn cases() -> Vec<Case> {

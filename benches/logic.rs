@@ -22,12 +22,12 @@ use std::{
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use sudoscope::{
-    board::{Geometry, Shape},
+    board::{KnownGeometry, Position, Shape},
     io::hodoku_technique,
     solve::{
         Cancel,
         fast::Grid,
-        logic::{Candidate, Engine, LogicSettings, Query, State, Technique},
+        logic::{Engine, Holding, LogicSettings, Query, State, Technique},
     },
 };
 
@@ -38,7 +38,7 @@ fn main() {
     divan::main();
 }
 
-static ENGINE: LazyLock<Engine> = LazyLock::new(|| Engine::new(&Geometry::classic()));
+static ENGINE: LazyLock<Engine> = LazyLock::new(|| Engine::new(&KnownGeometry::classic()));
 
 struct Set {
     name: String,
@@ -59,7 +59,10 @@ fn data() -> PathBuf {
 fn set(path: &Path) -> Set {
     let text = fs::read(path).unwrap_or_default();
     let grids = text.split(|&byte| byte == b'\n').filter_map(Grid::from_line);
-    let states = grids.map(|grid| State::from_givens(ENGINE.geometry(), &grid.digits())).collect();
+    let states = grids
+        .filter_map(|grid| Position::new(ENGINE.geometry().clone(), grid.digits()).ok())
+        .map(|givens| State::from_position(&givens))
+        .collect();
     Set { name: path.file_stem().unwrap_or_default().display().to_string(), states }
 }
 
@@ -143,20 +146,15 @@ fn library(bencher: Bencher) {
 fn case(line: &str) -> Option<(State, LogicSettings)> {
     let line = hodoku_technique::read(line).ok()?;
     let query = Query::parse(&line.code)?;
-    let mut state = State::from_puzzle(ENGINE.geometry(), &line.puzzle);
-    for (cell, square) in line.puzzle.squares() {
-        for digit in square.ruled_out {
-            state.eliminate(Candidate::new(cell, digit));
-        }
-    }
-    Some((state, LogicSettings::only(query.technique, query.options)))
+    let holding = Holding::new(ENGINE.geometry().clone(), &line.puzzle).ok()?;
+    Some((holding.state(), LogicSettings::only(query.technique, query.options)))
 }
 
 /// The first step on an empty board of 25 by 25, where nothing is found: every finder looks at everything.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn empty_25(bencher: Bencher) {
-    let geometry = Shape::of_size(25).map(|shape| Geometry::new(&shape, &[]));
+    let geometry = Shape::of_size(25).map(|shape| KnownGeometry::new(&shape, &[]));
     let Ok(geometry) = geometry else { return };
-    let (engine, empty) = (Engine::new(&geometry), State::from_givens(&geometry, &vec![None; geometry.shape().cell_count()]));
+    let (engine, empty) = (Engine::new(&geometry), State::from_position(&Position::empty(geometry)));
     bencher.bench_local(|| engine.first_step(&empty, &LogicSettings::default(), &Cancel::default()));
 }

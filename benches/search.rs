@@ -11,11 +11,9 @@
     reason = "small numbers of known size; a test or bench is no library"
 )]
 
-use std::sync::Arc;
-
 use divan::{Bencher, counter::ItemsCount};
 use sudoscope::{
-    board::{Digit, Digits, Geometry},
+    board::{Digit, KnownGeometry, Position},
     solve::{
         Cancel, Run,
         search::{Goal, Landmark, Machine, MachineVisitor, Method},
@@ -35,13 +33,14 @@ fn in_reading_order(method: Method) -> bool {
     matches!(method, Method::Scan | Method::Tables | Method::Bitmask)
 }
 
-fn start(method: Method) -> Digits {
+fn start(method: Method) -> Position {
     // The other methods solve the long one in a moment.
-    if in_reading_order(method) { LONG.chars().map(Digit::from_char).collect() } else { vec![None; 81] }
+    let digits = if in_reading_order(method) { LONG.chars().map(Digit::from_char).collect() } else { vec![None; 81] };
+    Position::new(KnownGeometry::classic(), digits).expect("no digit is repeated")
 }
 
 fn run(method: Method) -> Run {
-    timeline::search(method, Arc::new(Geometry::classic()), &start(method), Goal::All).unwrap()
+    timeline::search(method, &start(method), Goal::All)
 }
 
 /// The number of events that take about a tenth of a second.
@@ -58,7 +57,7 @@ fn events_alone(bencher: Bencher, method: Method) {
 
         fn visit<M: Machine>(self) {
             let Self(bencher, method) = self;
-            let machine = M::new(Arc::new(Geometry::classic()), &start(method), Goal::All).unwrap();
+            let machine = M::new(&start(method), Goal::All);
             bencher
                 .counter(ItemsCount::new(events(method)))
                 .with_inputs(|| machine.clone())
@@ -86,7 +85,7 @@ fn steps_told_one_by_one(bencher: Bencher, method: Method) {
 
 #[divan::bench(sample_count = 5)]
 fn a_million_solutions_of_the_empty_grid_with_timeline(bencher: Bencher) {
-    let start = || timeline::search(Method::Tables, Arc::new(Geometry::classic()), &[None; 81], Goal::All).unwrap();
+    let start = || timeline::search(Method::Tables, &Position::empty(KnownGeometry::classic()), Goal::All);
     bencher.counter(ItemsCount::new(1_000_000_u32)).with_inputs(start).bench_refs(|run| {
         while run.counters().solutions < 1_000_000 {
             run.next(Landmark::Solution, &Cancel::default());

@@ -42,10 +42,11 @@
 //!
 //! - **Pure board.** No files, threads, clock or randomness in `board`; types that formats store are separate (layering test).
 //! - **A puzzle may be nonsense, a position may not.** A person is typing: [`board::Puzzle`] holds whatever they wrote. A
-//!   [`board::Position`] has the right length, known rules, and no digit twice in a house (its only constructor checks). What is wrong
-//!   is a value with cells and houses ([`board::Fault`]), never a sentence.
-//! - **No rule is ignored silently.** Searches, hints, ratings and verdicts take values that cannot be made from a puzzle with unknown
-//!   rules: [`board::UnknownRules`] is the error (types; one test for each entrance).
+//!   [`board::Position`] has the right length, known rules, and no digit twice in a house (its constructors check): methods, solvers
+//!   and ratings start from one. What is wrong is a value with cells and houses ([`board::Fault`]), never a sentence.
+//! - **No rule is ignored silently.** Every solver, method, engine of logic, analysis and generator is made from a
+//!   [`board::KnownGeometry`], which cannot be made from a board with unknown rules: [`board::UnknownRules`] is the error (types; one
+//!   test for each entrance).
 //! - **Any size.** Boards from 4×4 to 25×25, any regions: a 9 or 81 outside `solve/fast` needs a listed reason (layering test).
 //! - **Same puzzle, same run.** A watchable method is a deterministic machine with an explicit stack; its clone is a checkpoint (golden
 //!   event counts and hashes).

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, Puzzle, UnknownRules, fault};
+use crate::board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, KnownGeometry, Puzzle, UnknownRules, fault};
 
 /// Digits together with their board: one entry for each cell, no digit above the size of the board or twice in a house, and no rule that is unknown. It may still
 /// have no solution.
 ///
-/// Everything that solves, counts or rates starts from a position, so nothing can be said about a puzzle with unknown rules.
+/// Everything that searches, counts or rates starts from a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    geometry: Arc<Geometry>,
+    geometry: KnownGeometry,
     digits: Digits,
 }
 
@@ -47,8 +47,8 @@ impl Position {
     /// # Errors
     /// When the board has unknown rules, when there is not one entry for each cell, when a digit is above the size of the board, or
     /// when digits are repeated; the first of these that applies.
-    pub fn new(geometry: Arc<Geometry>, digits: Digits) -> Result<Self, PositionError> {
-        geometry.check_rules()?;
+    pub fn new(geometry: impl Into<Arc<Geometry>>, digits: Digits) -> Result<Self, PositionError> {
+        let geometry = KnownGeometry::try_from(geometry.into())?;
         let cells = geometry.shape().cell_count();
         if digits.len() != cells {
             return Err(PositionError::Length { cells, found: digits.len() });
@@ -67,21 +67,17 @@ impl Position {
     /// # Errors
     /// When the puzzle has unknown rules or its givens repeat a digit in a house.
     pub fn of_givens(puzzle: &Puzzle) -> Result<Self, PositionError> {
-        Self::new(Arc::new(puzzle.geometry()), puzzle.givens())
+        Self::new(puzzle.geometry(), puzzle.givens())
     }
 
     /// The empty board.
-    ///
-    /// # Errors
-    /// When the board has unknown rules.
-    pub fn empty(geometry: Arc<Geometry>) -> Result<Self, UnknownRules> {
-        geometry.check_rules()?;
+    pub fn empty(geometry: KnownGeometry) -> Self {
         let digits = vec![None; geometry.shape().cell_count()];
-        Ok(Self { geometry, digits })
+        Self { geometry, digits }
     }
 
     /// The board.
-    pub fn geometry(&self) -> &Arc<Geometry> {
+    pub fn geometry(&self) -> &KnownGeometry {
         &self.geometry
     }
 
@@ -122,7 +118,7 @@ mod tests {
 
     #[test]
     fn repeated_digits_are_no_position() {
-        let geometry = Arc::new(Geometry::classic());
+        let geometry = KnownGeometry::classic();
         let mut digits = vec![None; 81];
         digits[0] = Digit::new(1);
         digits[80] = Digit::new(1);
@@ -133,16 +129,16 @@ mod tests {
 
     #[test]
     fn there_is_one_entry_for_each_cell() {
-        let short = Position::new(Arc::new(Geometry::classic()), vec![None; 80]);
+        let short = Position::new(KnownGeometry::classic(), vec![None; 80]);
         assert_eq!(short, Err(PositionError::Length { cells: 81, found: 80 }));
     }
 
     #[test]
     fn digits_are_those_of_the_board() {
-        let geometry = Arc::new(geometry(4, &[]));
+        let geometry = geometry(4, &[]);
         let too_large = PositionError::TooLarge { cell: Cell::new(3), digit: Digit::from_index(4) };
         assert_eq!(Position::new(geometry.clone(), digits("...5............")), Err(too_large));
-        assert_eq!(Position::empty(geometry.clone()).unwrap().digits(), Position::new(geometry, vec![None; 16]).unwrap().digits());
+        assert_eq!(Position::empty(geometry.clone()), Position::new(geometry, vec![None; 16]).unwrap());
     }
 
     #[test]

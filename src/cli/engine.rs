@@ -4,13 +4,12 @@ use std::{
     io,
     iter::Sum,
     ops::{AddAssign, ControlFlow},
-    sync::Arc,
 };
 
 use crate::{
-    board::{Digit, Geometry, Puzzle},
+    board::{Digit, Position, Puzzle},
     solve::{
-        Cancel,
+        Cancel, PerBoard,
         general::{Bounds, Solver},
         search::{Counters, Goal, Machine, MachineVisitor, Method},
     },
@@ -76,14 +75,14 @@ type Print<'a> = dyn FnMut(&[Option<Digit>]) -> io::Result<()> + 'a;
 /// Searches puzzles one after the other. Consecutive puzzles on equal boards share their geometry and solver.
 pub(super) struct Engine {
     method: Option<Method>,
-    prepared: Option<(Arc<Geometry>, Solver)>,
+    boards: PerBoard<Solver>,
     cancel: Cancel,
 }
 
 impl Engine {
     /// An engine that uses that method, or the general solver.
     pub(super) fn new(method: Option<Method>) -> Self {
-        Self { method, prepared: None, cancel: Cancel::default() }
+        Self { method, boards: PerBoard::default(), cancel: Cancel::default() }
     }
 
     /// Passes up to `limit` solutions to `print`.
@@ -92,37 +91,32 @@ impl Engine {
     /// Those of `print`, which end the search.
     pub(super) fn solve(&mut self, puzzle: &Puzzle, limit: u64, print: &mut Print<'_>) -> io::Result<Effort> {
         let method = self.method;
-        let (geometry, solver) = self.prepare(puzzle);
-        let givens = puzzle.givens();
+        let none = Effort { general_puzzles: u64::from(method.is_none()), ..Effort::default() };
+        let Some((start, solver)) = self.prepare(puzzle) else { return Ok(none) };
         match method {
-            None => general(solver, &givens, limit, print),
-            Some(method) => method.visit(Watchable { geometry, givens: &givens, limit, print }),
+            None => general(solver, &start, limit, print),
+            Some(method) => method.visit(Watchable { start, limit, print }),
         }
     }
 
     /// The number of solutions, counted up to `limit` by the general solver.
     pub(super) fn count(&mut self, puzzle: &Puzzle, limit: u64) -> u64 {
         let cancel = self.cancel.clone();
-        self.prepare(puzzle).1.count(&puzzle.givens(), Bounds::none(&cancel).solutions(limit)).solutions
+        self.prepare(puzzle).map_or(0, |(start, solver)| solver.count(&start, Bounds::none(&cancel).solutions(limit)).solutions)
     }
 
-    /// The geometry of a puzzle's board and the solver for it.
-    fn prepare(&mut self, puzzle: &Puzzle) -> (Arc<Geometry>, &mut Solver) {
-        let same = |geometry: &Geometry| geometry.shape() == puzzle.shape() && geometry.rules() == puzzle.rules();
-        let kept = self.prepared.take().filter(|(geometry, _)| same(geometry));
-        let (geometry, solver) = self.prepared.insert(kept.unwrap_or_else(|| {
-            let geometry = puzzle.geometry();
-            let solver = Solver::new(&geometry);
-            (Arc::new(geometry), solver)
-        }));
-        (geometry.clone(), solver)
+    /// The givens of a puzzle and a solver for its board; `None` if the givens contradict each other, which leaves nothing to search.
+    fn prepare(&mut self, puzzle: &Puzzle) -> Option<(Position, &mut Solver)> {
+        // Puzzles with unknown rules have been refused before.
+        let (geometry, solver) = self.boards.of(puzzle, Solver::new).ok()?;
+        Some((Position::new(geometry.clone(), puzzle.givens()).ok()?, solver))
     }
 }
 
 /// A search with the general solver.
-fn general(solver: &mut Solver, givens: &[Option<Digit>], limit: u64, print: &mut Print<'_>) -> io::Result<Effort> {
+fn general(solver: &mut Solver, start: &Position, limit: u64, print: &mut Print<'_>) -> io::Result<Effort> {
     let (cancel, mut printed) = (Cancel::default(), Ok(()));
-    solver.begin(givens);
+    solver.begin(start);
     let count = solver.run(Bounds::none(&cancel).solutions(limit), |digits| {
         printed = print(digits);
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -132,8 +126,7 @@ fn general(solver: &mut Solver, givens: &[Option<Digit>], limit: u64, print: &mu
 
 /// A search with a method that can be watched.
 struct Watchable<'a, 'p> {
-    geometry: Arc<Geometry>,
-    givens: &'a [Option<Digit>],
+    start: Position,
     limit: u64,
     print: &'a mut Print<'p>,
 }
@@ -143,8 +136,7 @@ impl MachineVisitor for Watchable<'_, '_> {
 
     fn visit<M: Machine>(self) -> io::Result<Effort> {
         let goal = if self.limit == 1 { Goal::First } else { Goal::All };
-        // Givens that contradict each other leave nothing to search.
-        let Ok(mut machine) = M::new(self.geometry, self.givens, goal) else { return Ok(Effort::default()) };
+        let mut machine = M::new(&self.start, goal);
         let mut found = 0;
         while found < self.limit && machine.run_to(u64::MAX, 0) > 0 {
             if machine.counters().solutions > found {

@@ -18,7 +18,7 @@ use crate::{
     io::hodoku_technique::{self, LibraryLine},
     solve::{
         Cancel,
-        logic::{Candidate, LogicSettings, Query, State, Step, Technique},
+        logic::{Candidate, Holding, LogicSettings, Query, Step, Technique},
     },
 };
 
@@ -102,14 +102,14 @@ impl Find<'_> {
     fn outcomes(&mut self, text: &str) -> Result<Vec<String>, String> {
         let line = hodoku_technique::read(text).map_err(|error| error.to_string())?;
         let (query, digits) = self.query(&line)?;
-        let (engine, _) = self.logic.engine(&line.puzzle);
+        let (engine, _) = self.logic.engine(&line.puzzle).map_err(|unknown| unknown.to_string())?;
         if let Some(Fault::Repeated { digit, cells, .. }) = faults(engine.geometry(), &line.puzzle.digits()).first() {
             let shape = line.puzzle.shape();
             let [one, other] = [cells[0], cells[1]].map(|cell| shape.name(cell));
             return Err(format!("{digit} stands in {one} and in {other}, which see each other; correct the position"));
         }
-        let state = state(&line, engine.geometry());
-        let steps = engine.all_steps(&state, &LogicSettings::only(query.technique, query.options), &Cancel::default());
+        let position = Holding::new(engine.geometry().clone(), &line.puzzle).map_err(|unknown| unknown.to_string())?;
+        let steps = engine.all_steps(&position.state(), &LogicSettings::only(query.technique, query.options), &Cancel::default());
         let is_meant = |step: &&Step| digits.is_empty() || step.digits() == digits;
         Ok(steps.iter().filter(is_meant).map(|step| outcome(step, line.puzzle.shape())).collect())
     }
@@ -125,17 +125,6 @@ impl Find<'_> {
             (_, None) => Err(format!("there is no technique '{}'", line.code)),
         }
     }
-}
-
-/// The position of a line: the candidates that its digits leave, without those ruled out.
-fn state(line: &LibraryLine, geometry: &crate::board::Geometry) -> State {
-    let mut state = State::from_puzzle(geometry, &line.puzzle);
-    for (cell, square) in line.puzzle.squares() {
-        for digit in square.ruled_out {
-            state.eliminate(Candidate::new(cell, digit));
-        }
-    }
-    state
 }
 
 /// Candidates as digit, row, column; placements where there are any, else eliminations.

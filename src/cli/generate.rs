@@ -4,13 +4,12 @@ use std::{
     io::{self, Write},
     ops::{ControlFlow, RangeInclusive},
     path::PathBuf,
-    sync::Arc,
 };
 
 use clap::Args;
 
 use crate::{
-    board::{Geometry, Puzzle, Shape},
+    board::{KnownGeometry, Puzzle, Shape},
     cli::{
         board::{BoardOptions, check_rules, shape_of_any_size},
         output::{Output, OutputOptions, WriteFailure},
@@ -156,7 +155,7 @@ fn boxes_left_out(shape: &Shape) -> Option<String> {
 fn spec(options: &GenerateOptions) -> GenerateSpec {
     let GenerateOptions { board, jigsaw, symmetry, clues, minimal, level, .. } = options;
     let shape = board.shape().cloned().unwrap_or(Shape::classic());
-    let spec = GenerateSpec::new(Arc::new(Geometry::new(&shape, &board.rules)));
+    let spec = GenerateSpec::new(KnownGeometry::new(&shape, &board.rules));
     let spec = if *jigsaw { spec.with_irregular_regions() } else { spec };
     GenerateSpec { symmetry: *symmetry, clues: clues.clone(), minimal: *minimal, level: *level, ..spec }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::{
-    board::{Geometry, Puzzle, Shape},
+    board::{Geometry, KnownGeometry, Position, Puzzle, Shape, UnknownRules},
     cli::{
         answers::Answers,
         input::InputKind,
@@ -11,7 +11,7 @@ use crate::{
         worker::{self, PuzzleHandler, PuzzleOptions},
     },
     solve::{
-        Cancel,
+        Cancel, PerBoard,
         fast::Grid,
         general::{Bounds, Solver},
         logic::{Engine, LogicSettings, SolutionPath, State},
@@ -21,7 +21,7 @@ use crate::{
 /// The result for a puzzle.
 enum Solved {
     /// It has one solution, and this is the path of a person, as far as it goes.
-    Path(SolutionPath),
+    Path(KnownGeometry, SolutionPath),
     /// It has no solution.
     Impossible,
     /// It has more than one.
@@ -54,7 +54,7 @@ impl PuzzleHandler for StepByStep {
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
         match self.logic.solve(puzzle) {
-            Solved::Path(path) => (self.print_path)(self.logic.engine(puzzle).0.geometry(), &path, answers)?,
+            Solved::Path(geometry, path) => (self.print_path)(&geometry, &path, answers)?,
             Solved::Impossible => writeln!(answers, "no solution")?,
             Solved::Ambiguous => writeln!(answers, "several solutions")?,
         }
@@ -65,31 +65,29 @@ impl PuzzleHandler for StepByStep {
 /// Solves one puzzle after the other. Puzzles on equal boards share their engine and solver.
 #[derive(Default)]
 pub(super) struct Logic {
-    laid_out: Option<(Engine, Solver)>,
+    boards: PerBoard<(Engine, Solver)>,
     settings: LogicSettings,
     cancel: Cancel,
 }
 
 impl Logic {
     /// The engine for the board of a puzzle, and the solver.
-    pub(super) fn engine(&mut self, puzzle: &Puzzle) -> (&Engine, &mut Solver) {
-        let same = |geometry: &Geometry| geometry.shape() == puzzle.shape() && geometry.rules() == puzzle.rules();
-        let kept = self.laid_out.take().filter(|(engine, _)| same(engine.geometry()));
-        let (engine, solver) = self.laid_out.insert(kept.unwrap_or_else(|| {
-            let geometry = puzzle.geometry();
-            (Engine::new(&geometry), Solver::new(&geometry))
-        }));
-        (engine, solver)
+    ///
+    /// # Errors
+    /// When the puzzle has unknown rules.
+    pub(super) fn engine(&mut self, puzzle: &Puzzle) -> Result<&mut (Engine, Solver), UnknownRules> {
+        Ok(&mut self.boards.of(puzzle, |geometry| (Engine::new(geometry), Solver::new(geometry)))?.1)
     }
 
     /// Solves the givens of a puzzle.
     fn solve(&mut self, puzzle: &Puzzle) -> Solved {
         let (settings, cancel) = (self.settings.clone(), self.cancel.clone());
-        let (engine, solver) = self.engine(puzzle);
-        let givens = puzzle.givens();
+        // Puzzles with unknown rules have been refused before.
+        let Ok((engine, solver)) = self.engine(puzzle) else { return Solved::Impossible };
+        let Ok(givens) = Position::new(engine.geometry().clone(), puzzle.givens()) else { return Solved::Impossible };
         match solver.count(&givens, Bounds::none(&cancel).solutions(2)).solutions {
             0 => Solved::Impossible,
-            1 => Solved::Path(engine.path(&State::from_givens(engine.geometry(), &givens), &settings, &cancel)),
+            1 => Solved::Path(givens.geometry().clone(), engine.path(&State::from_position(&givens), &settings, &cancel)),
             _ => Solved::Ambiguous,
         }
     }

@@ -20,16 +20,16 @@
 
 use std::{
     sync::{
-        Arc, Mutex, PoisonError,
+        Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
     thread,
 };
 
 use crate::{
-    board::{Digits, Geometry, Position, PositionError, Puzzle},
+    board::{Digits, Position, PositionError, Puzzle},
     solve::{
-        Cancel,
+        Cancel, PerBoard,
         fast::{Grid, batch},
         general::{Bounds, End, Solver},
         logic::{Engine, LogicSettings, Rated, State},
@@ -110,18 +110,15 @@ fn check_others(puzzles: &[(usize, &Puzzle)], found: &mut [Checked], threads: us
     let next = AtomicUsize::new(0);
     let found = Mutex::new(found);
     let work = || {
-        let mut kept: Option<(Arc<Geometry>, Solver)> = None;
+        let mut boards = PerBoard::default();
         while let Some(&(index, puzzle)) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
             if cancel.is_cancelled() {
                 return;
             }
-            let laid_out = kept.take().filter(|(geometry, _)| puzzle.is_on(geometry));
-            let (geometry, solver) = kept.insert(laid_out.unwrap_or_else(|| {
-                let geometry = Arc::new(puzzle.geometry());
-                let solver = Solver::new(&geometry);
-                (geometry, solver)
-            }));
-            let checked = check_position(Position::new(geometry.clone(), puzzle.givens()), solver, cancel);
+            let checked = match boards.of(puzzle, Solver::new) {
+                Ok((geometry, solver)) => check_position(Position::new(geometry.clone(), puzzle.givens()), solver, cancel),
+                Err(_) => Checked::UNDECIDED,
+            };
             found.lock().unwrap_or_else(PoisonError::into_inner)[index] = checked;
         }
     };
@@ -139,7 +136,7 @@ fn check_position(givens: Result<Position, PositionError>, solver: &mut Solver, 
         Err(PositionError::Repeats(_) | PositionError::TooLarge { .. }) => return Checked::of(0, None),
         Err(PositionError::UnknownRules(_) | PositionError::Length { .. }) => return Checked::UNDECIDED,
     };
-    let count = solver.count(givens.digits(), Bounds::none(cancel).solutions(2).nodes(MOST_NODES));
+    let count = solver.count(&givens, Bounds::none(cancel).solutions(2).nodes(MOST_NODES));
     match count.end {
         End::Exhausted | End::Enough => Checked::of(count.solutions, solver.last_solution().map(<[_]>::to_vec)),
         End::OutOfNodes | End::Cancelled => Checked::UNDECIDED,
@@ -160,18 +157,17 @@ pub struct Graded {
 /// Checks and rates puzzles one after another. Consecutive puzzles on the same board share its tables.
 #[derive(Debug, Default)]
 pub struct Rater {
-    laid_out: Option<(Arc<Geometry>, Engine, Solver)>,
+    boards: PerBoard<(Engine, Solver)>,
 }
 
 impl Rater {
     /// Checks a puzzle, and rates it by the usual techniques if it has one solution; `index` is passed on. None when it was cancelled.
     pub fn rate(&mut self, index: usize, puzzle: &Puzzle, cancel: &Cancel) -> Option<Graded> {
-        let kept = self.laid_out.take().filter(|(geometry, ..)| puzzle.is_on(geometry));
-        let (geometry, engine, solver) = self.laid_out.insert(kept.unwrap_or_else(|| {
-            let geometry = puzzle.geometry();
-            let (engine, solver) = (Engine::new(&geometry), Solver::new(&geometry));
-            (Arc::new(geometry), engine, solver)
-        }));
+        let made = self.boards.of(puzzle, |geometry| (Engine::new(geometry), Solver::new(geometry)));
+        let Ok((geometry, (engine, solver))) = made else {
+            let undecided = Graded { index, checked: Checked::UNDECIDED, rated: None };
+            return (!cancel.is_cancelled()).then_some(undecided);
+        };
         let classic = Grid::from_puzzle(puzzle).and_then(|grid| check_classic(&[grid], 1).next());
         let checked = classic.unwrap_or_else(|| check_position(Position::new(geometry.clone(), puzzle.givens()), solver, cancel));
         let path = || engine.path(&State::from_givens(geometry, &puzzle.givens()), &LogicSettings::default(), cancel);

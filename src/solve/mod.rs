@@ -7,9 +7,11 @@ pub mod fast;
 pub mod general;
 pub mod generate;
 pub mod logic;
+mod per_board;
 pub mod random;
 pub mod search;
 pub mod timeline;
 
 pub use cancel::Cancel;
+pub use per_board::PerBoard;
 pub use timeline::Run;

@@ -3,7 +3,7 @@
 use std::io::{Cursor, Write as _};
 
 use sudoscope::{
-    board::Geometry,
+    board::{KnownGeometry, Position},
     io::{self, Format, Reading, Unwritable, ron, text},
     solve::{
         Cancel,
@@ -44,13 +44,20 @@ pub fn count_in(bytes: &[u8]) -> bool {
     const PUZZLES: usize = 20;
     let Ok(text) = io::detect::decode(bytes) else { return false };
     let Ok(reading) = text::read(&text) else { return false };
-    let (mut solver, cancel) = (Solver::new(&Geometry::classic()), Cancel::default());
+    let (mut solver, cancel) = (Solver::new(&KnownGeometry::classic()), Cancel::default());
     let (mut grids, mut expected) = (Vec::new(), Vec::new());
     for grid in reading.puzzles.iter().filter_map(|found| Grid::from_puzzle(&found.puzzle)).take(PUZZLES) {
-        let count = solver.count(&grid.digits(), Bounds::none(&cancel).solutions(100).nodes(DECISIONS));
-        if count.end != End::OutOfNodes {
+        // Givens that repeat have no solution.
+        let solutions = match Position::new(KnownGeometry::classic(), grid.digits()) {
+            Ok(start) => {
+                let count = solver.count(&start, Bounds::none(&cancel).solutions(100).nodes(DECISIONS));
+                (count.end != End::OutOfNodes).then_some(count.solutions)
+            }
+            Err(_) => Some(0),
+        };
+        if let Some(solutions) = solutions {
             grids.push(grid);
-            expected.push(count.solutions);
+            expected.push(solutions);
         }
     }
     for limit in [1, 2, 100] {

@@ -6,13 +6,12 @@ use std::{
     hash::{Hash, Hasher},
     ops::ControlFlow,
     path::Path,
-    sync::Arc,
     thread,
     time::Duration,
 };
 
 use sudoscope::{
-    board::{Cell, Digit, Geometry, Rule, Shape, repeats},
+    board::{Cell, Digit, KnownGeometry, Rule, Shape, repeats},
     io::text,
     solve::{
         Cancel,
@@ -24,6 +23,8 @@ use sudoscope::{
         logic::{Engine, Level, LogicSettings, Rating, State},
     },
 };
+
+use crate::search::puzzles::position;
 
 /// The hash FNV-1a, the same on every machine and in every version, unlike the hashes of the standard library.
 struct Sum(u64);
@@ -47,11 +48,11 @@ fn sum(lines: &[String]) -> u64 {
 }
 
 fn classic() -> GenerateSpec {
-    GenerateSpec::new(Arc::new(Geometry::classic()))
+    GenerateSpec::new(KnownGeometry::classic())
 }
 
 fn on(shape: &Shape, rules: &[Rule]) -> GenerateSpec {
-    GenerateSpec::new(Arc::new(Geometry::new(shape, rules)))
+    GenerateSpec::new(KnownGeometry::new(shape, rules))
 }
 
 /// A jigsaw of size 6.
@@ -85,8 +86,8 @@ fn clues(made: &GeneratedPuzzle) -> usize {
 }
 
 /// The general solver's count, up to two.
-fn solutions(geometry: &Geometry, givens: &[Option<Digit>]) -> u64 {
-    general::count(geometry, givens, 2, &Cancel::default()).solutions
+fn solutions(geometry: &KnownGeometry, givens: &[Option<Digit>]) -> u64 {
+    general::count(&position(geometry, givens), 2, &Cancel::default()).solutions
 }
 
 /// Checks everything that is guaranteed of any puzzle.
@@ -185,7 +186,7 @@ fn the_level_is_as_specified() {
         let spec = GenerateSpec { level: Some(level), ..classic() };
         for made in first(&spec, 5, 2) {
             check(&spec, &made);
-            let state = State::from_givens(&spec.geometry, &made.givens);
+            let state = State::from_position(&position(&spec.geometry, &made.givens));
             let path = Engine::new(&spec.geometry).path(&state, &LogicSettings::default(), &Cancel::default());
             assert_eq!(Rating::of_path(&path).map(|rating| rating.level), Some(level));
         }

@@ -6,12 +6,14 @@
 use std::{fs, path::Path};
 
 use sudoscope::{
-    board::{Digit, Digits, Geometry},
+    board::{Digit, Digits, KnownGeometry, Position},
     solve::{
         Cancel,
         logic::{Engine, Level, LogicSettings, PathEnd, Rating, State},
     },
 };
+
+use crate::search::puzzles::position;
 
 /// What HoDoKu says of a puzzle.
 struct Reference {
@@ -40,11 +42,11 @@ fn references(file: &str) -> Vec<Reference> {
 
 #[track_caller]
 fn check(file: &str) {
-    let (engine, settings, cancel) = (Engine::new(&Geometry::classic()), LogicSettings::default(), Cancel::default());
+    let (engine, settings, cancel) = (Engine::new(&KnownGeometry::classic()), LogicSettings::default(), Cancel::default());
     let references = references(file);
     let (mut levels, mut scores, mut scored) = (0, 0, 0);
     for reference in &references {
-        let path = engine.path(&State::from_givens(engine.geometry(), &reference.givens), &settings, &cancel);
+        let path = engine.path(&State::from_position(&position(engine.geometry(), &reference.givens)), &settings, &cancel);
         assert_eq!(path.end, PathEnd::Solved);
         let rating = Rating::of_path(&path).unwrap();
         levels += usize::from(rating.level.key() == reference.level.to_lowercase());
@@ -72,12 +74,9 @@ fn the_examples_are_as_hard_as_they_are_called() {
     for example in sudoscope::io::examples::EXAMPLES {
         let puzzle = example.puzzle();
         if let Some(level) = Level::ALL.into_iter().find(|level| level.key() == puzzle.about.title.to_lowercase()) {
-            let engine = Engine::new(&puzzle.geometry());
-            let path = engine.path(
-                &State::from_givens(engine.geometry(), &puzzle.givens()),
-                &LogicSettings::default(),
-                &Cancel::default(),
-            );
+            let givens = Position::of_givens(&puzzle).unwrap();
+            let engine = Engine::new(givens.geometry());
+            let path = engine.path(&State::from_position(&givens), &LogicSettings::default(), &Cancel::default());
             assert_eq!(Rating::of_path(&path).map(|rating| rating.level), Some(level), "{}", example.key);
         }
     }

@@ -6,7 +6,7 @@
 use std::{collections::BTreeMap, env, sync::atomic::AtomicUsize, thread};
 
 use sudoscope::{
-    board::{Digit, Digits, Geometry, Rule, Shape},
+    board::{Digit, Digits, KnownGeometry, Position, Rule, Shape},
     solve::{
         Cancel,
         general::{Bounds, End, SolveOutcome, Solver},
@@ -14,6 +14,8 @@ use sudoscope::{
         random::XorShift,
     },
 };
+
+use crate::search::puzzles::position;
 
 /// Puzzles tried unless told otherwise, and of how many kinds: the others take long.
 const USUAL: (usize, usize) = (40, 5);
@@ -27,7 +29,7 @@ fn jigsaw(rows: &[&str]) -> Shape {
 }
 
 /// What is tried: a name, the board, and how many clues a puzzle keeps whatever they are worth, so that large boards stay easy.
-fn kinds() -> Vec<(&'static str, Geometry, usize)> {
+fn kinds() -> Vec<(&'static str, KnownGeometry, usize)> {
     let of_size = |size| Shape::of_size(size).unwrap();
     let nine = jigsaw(&[
         "aaaaccccc",
@@ -42,25 +44,25 @@ fn kinds() -> Vec<(&'static str, Geometry, usize)> {
     ]);
     let six = jigsaw(&["aaabbb", "aacbbd", "acccbd", "eccddd", "eeffdf", "eeefff"]);
     vec![
-        ("classic", Geometry::classic(), 0),
-        ("classic with clues to spare", Geometry::classic(), 20),
-        ("4x4", Geometry::new(&of_size(4), &[]), 0),
-        ("6x6", Geometry::new(&of_size(6), &[]), 0),
-        ("small jigsaw", Geometry::new(&six, &[]), 0),
-        ("8x8 with diagonals", Geometry::new(&of_size(8), &[Rule::Diagonals]), 0),
-        ("diagonals", Geometry::new(&Shape::classic(), &[Rule::Diagonals]), 0),
-        ("windoku", Geometry::new(&Shape::classic(), &[Rule::Windoku]), 0),
-        ("disjoint groups", Geometry::new(&Shape::classic(), &[Rule::DisjointGroups]), 0),
-        ("jigsaw", Geometry::new(&nine, &[]), 0),
-        ("12x12", Geometry::new(&of_size(12), &[]), 65),
-        ("16x16", Geometry::new(&of_size(16), &[]), 140),
+        ("classic", KnownGeometry::classic(), 0),
+        ("classic with clues to spare", KnownGeometry::classic(), 20),
+        ("4x4", KnownGeometry::new(&of_size(4), &[]), 0),
+        ("6x6", KnownGeometry::new(&of_size(6), &[]), 0),
+        ("small jigsaw", KnownGeometry::new(&six, &[]), 0),
+        ("8x8 with diagonals", KnownGeometry::new(&of_size(8), &[Rule::Diagonals]), 0),
+        ("diagonals", KnownGeometry::new(&Shape::classic(), &[Rule::Diagonals]), 0),
+        ("windoku", KnownGeometry::new(&Shape::classic(), &[Rule::Windoku]), 0),
+        ("disjoint groups", KnownGeometry::new(&Shape::classic(), &[Rule::DisjointGroups]), 0),
+        ("jigsaw", KnownGeometry::new(&nine, &[]), 0),
+        ("12x12", KnownGeometry::new(&of_size(12), &[]), 65),
+        ("16x16", KnownGeometry::new(&of_size(16), &[]), 140),
     ]
 }
 
 /// A full board that begins with a random row.
-fn solution(geometry: &Geometry, solver: &mut Solver, random: &mut XorShift) -> Digits {
+fn solution(geometry: &KnownGeometry, solver: &mut Solver, random: &mut XorShift) -> Digits {
     let (size, cancel) = (geometry.size(), Cancel::default());
-    let empty = solver.solve(&vec![None; size * size], Bounds::none(&cancel).nodes(1_000_000));
+    let empty = solver.solve(&Position::empty(geometry.clone()), Bounds::none(&cancel).nodes(1_000_000));
     assert!(matches!(empty, SolveOutcome::Solved(_)), "no filling of the board is found");
     loop {
         let mut start: Digits = vec![None; size * size];
@@ -71,6 +73,8 @@ fn solution(geometry: &Geometry, solver: &mut Solver, random: &mut XorShift) -> 
             let cell = random.below(size * size);
             start[cell] = start[cell].or(Some(Digit::from_index(random.below(size))));
         }
+        // Digits that repeat have no solution.
+        let Ok(start) = Position::new(geometry.clone(), start) else { continue };
         if let SolveOutcome::Solved(solution) = solver.solve(&start, Bounds::none(&cancel).nodes(1000)) {
             return solution;
         }
@@ -78,12 +82,12 @@ fn solution(geometry: &Geometry, solver: &mut Solver, random: &mut XorShift) -> 
 }
 
 /// A puzzle that has the solution alone. Except for some clues that are kept, none can be left out.
-fn puzzle(solution: &Digits, solver: &mut Solver, kept: usize, random: &mut XorShift) -> Digits {
+fn puzzle(geometry: &KnownGeometry, solution: &Digits, solver: &mut Solver, kept: usize, random: &mut XorShift) -> Digits {
     let cancel = Cancel::default();
     let mut givens = solution.clone();
     for cell in random.shuffled(0..givens.len()).into_iter().skip(kept) {
         let given = givens[cell].take();
-        let count = solver.count(&givens, Bounds::none(&cancel).solutions(2).nodes(20_000));
+        let count = solver.count(&position(geometry, &givens), Bounds::none(&cancel).solutions(2).nodes(20_000));
         if count.solutions != 1 || count.end != End::Exhausted {
             givens[cell] = given;
         }
@@ -129,12 +133,12 @@ fn try_one(number: usize, is_thorough: bool, seen: &mut BTreeMap<Technique, usiz
     let mut random = XorShift::new(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
     let (mut solver, engine, cancel) = (Solver::new(geometry), Engine::new(geometry), Cancel::default());
     let solution = solution(geometry, &mut solver, &mut random);
-    let givens = puzzle(&solution, &mut solver, *kept, &mut random);
+    let givens = puzzle(geometry, &solution, &mut solver, *kept, &mut random);
     let line: String = givens.iter().map(|given| given.map_or('.', Digit::to_char)).collect();
     let about = format!("puzzle {number}, {name}, {line}");
-    let path = engine.path(&State::from_givens(geometry, &givens), &LogicSettings::default(), &cancel);
+    let path = engine.path(&State::from_position(&position(geometry, &givens)), &LogicSettings::default(), &cancel);
     let moment = random.below(path.steps.len().max(1));
-    let mut state = State::from_givens(geometry, &givens);
+    let mut state = State::from_position(&position(geometry, &givens));
     for (place, step) in path.steps.iter().enumerate() {
         check(step, &state, &solution, &about);
         *seen.entry(step.technique()).or_default() += 1;

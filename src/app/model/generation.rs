@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Geometry, Puzzle, Rule, Shape},
+    board::{KnownGeometry, Puzzle, Rule, Shape},
     io::Collection,
     solve::{
         check::Graded,
@@ -94,7 +94,7 @@ impl GenerateForm {
 
     /// The specification of the puzzles.
     pub fn spec(&self) -> GenerateSpec {
-        let geometry = Arc::new(Geometry::new(&self.shape, &self.rules));
+        let geometry = KnownGeometry::new(&self.shape, &self.rules);
         let clues = self.clues.map(|(least, most)| least..=most);
         let spec = GenerateSpec::new(geometry);
         let spec = if self.has_own_regions() { spec.with_irregular_regions() } else { spec };

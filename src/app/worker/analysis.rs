@@ -66,12 +66,11 @@ impl Drop for AnalysisWorker {
 
 /// Sends the verdict, then the findings. Where a thorough verdict may take a while, a quick one is sent first.
 fn analyse(outbox: &Outbox, revision: u64, puzzle: &Puzzle, cancel: &Cancel) {
-    let geometry = puzzle.geometry();
-    let mut analyst = match Analyst::new(puzzle, &geometry, cancel) {
+    let mut analyst = match Analyst::new(puzzle, cancel) {
         Ok(analyst) => analyst,
         Err(rules) => return outbox.send(Action::NotDecided(revision, rules)),
     };
-    let budgets = if geometry.is_classic() { &[Budget::THOROUGH][..] } else { &[Budget::QUICK, Budget::THOROUGH] };
+    let budgets = if analyst.geometry().is_classic() { &[Budget::THOROUGH][..] } else { &[Budget::QUICK, Budget::THOROUGH] };
     for &budget in budgets {
         if cancel.is_cancelled() {
             return;

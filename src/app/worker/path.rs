@@ -28,7 +28,7 @@ pub(super) struct PathRun {
 impl PathRun {
     /// A run before its first step.
     pub(super) fn new(id: RunId, start: &Position, settings: LogicSettings) -> Self {
-        let state = State::from_givens(start.geometry(), start.digits());
+        let state = State::from_position(start);
         let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating: Rating::of_steps(&[], state.values().len()) });
         Self { id, engine: Engine::new(start.geometry()), settings, report, states: vec![state], position: 0, seconds: 0.0 }
     }
@@ -179,13 +179,13 @@ fn whole(position: u64) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Digit, Digits, Geometry};
+    use crate::board::{Digit, Digits};
 
     const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 
     fn run() -> PathRun {
         let start: Digits = PUZZLE.chars().map(Digit::from_char).collect();
-        PathRun::new(RunId(1), &Position::new(Arc::new(Geometry::classic()), start).unwrap(), LogicSettings::default())
+        PathRun::new(RunId(1), &Position::new(crate::board::KnownGeometry::classic(), start).unwrap(), LogicSettings::default())
     }
 
     #[test]

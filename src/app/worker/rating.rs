@@ -18,7 +18,7 @@ pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
         return;
     }
     let engine = Engine::new(job.start.geometry());
-    let state = State::from_givens(job.start.geometry(), job.start.digits());
+    let state = State::from_position(&job.start);
     let path = engine.path(&state, &LogicSettings::default(), cancel);
     if !cancel.is_cancelled() {
         outbox.send(Action::Logic(LogicAction::Rated(job.ticket, Rated::of_path(&path), usage(&path.steps).into())));

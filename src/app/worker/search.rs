@@ -74,13 +74,12 @@ impl Searcher {
     fn take(&mut self, job: SearchJob, cancel: &Cancel) {
         match job {
             SearchJob::Search { id, method, start, goal } => {
-                let run = timeline::search(method, start.geometry().clone(), start.digits(), goal);
-                self.begin(id, run.ok());
+                self.begin(id, timeline::search(method, &start, goal));
             }
             SearchJob::Generate(id, watch) => {
                 self.run = None;
                 match watch.start(cancel) {
-                    Ok(Ok(run)) => self.begin(id, Some(run)),
+                    Ok(Ok(run)) => self.begin(id, run),
                     Ok(Err(stop)) => self.outbox.send(Action::Generation(GenerationAction::NotWatched(id, stop))),
                     // The form offers no invalid specification.
                     Err(_) => {}
@@ -105,12 +104,10 @@ impl Searcher {
         }
     }
 
-    fn begin(&mut self, id: RunId, run: Option<Run>) {
-        self.run = run.map(|run| {
-            let mut search = ActiveSearch { id, run, solutions: Arc::default(), seconds: 0.0 };
-            self.outbox.report(search.report(0, false, 0.0));
-            ActiveRun::Search(search)
-        });
+    fn begin(&mut self, id: RunId, run: Run) {
+        let mut search = ActiveSearch { id, run, solutions: Arc::default(), seconds: 0.0 };
+        self.outbox.report(search.report(0, false, 0.0));
+        self.run = Some(ActiveRun::Search(search));
     }
 }
 

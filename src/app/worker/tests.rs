@@ -33,7 +33,7 @@ use crate::{
         numerals::Numerals,
         text::Lang,
     },
-    board::{Cell, Digit, Geometry, Position, Puzzle, Shape, Value},
+    board::{Cell, Digit, KnownGeometry, Position, Puzzle, Shape, Value},
     io::{
         Opened,
         autosave::{Session, Start},
@@ -471,7 +471,7 @@ fn generated(workers: &Workers, id: GenerationId) -> Generated {
 #[test]
 fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
     let mut workers = workers(Folders::default());
-    let spec = || GenerateSpec::new(Arc::new(Geometry::classic()));
+    let spec = || GenerateSpec::new(KnownGeometry::classic());
     workers.perform(Effect::Generation(Signal::Start(GenerationJob { id: GenerationId(1), spec: spec(), seed: 5, count: 3 })));
     let first = generated(&workers, GenerationId(1));
     let NewPuzzles::Many(puzzles, known) = &first.puzzles else { panic!("{first:?}") };
@@ -501,7 +501,7 @@ fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
 #[test]
 fn new_puzzles_of_a_level_are_rated_from_the_start() {
     let mut workers = workers(Folders::default());
-    let spec = GenerateSpec { level: Some(Level::Medium), ..GenerateSpec::new(Arc::new(Geometry::classic())) };
+    let spec = GenerateSpec { level: Some(Level::Medium), ..GenerateSpec::new(KnownGeometry::classic()) };
     workers.perform(Effect::Generation(Signal::Start(GenerationJob { id: GenerationId(1), spec, seed: 5, count: 2 })));
     let NewPuzzles::Many(_, known) = generated(&workers, GenerationId(1)).puzzles else { panic!("two were asked for") };
     assert!(known.iter().all(|graded| matches!(graded.rated, Some(Rated::Solved(rating)) if rating.level == Level::Medium)));
@@ -548,7 +548,7 @@ fn a_seed_is_another_each_time() {
 #[test]
 fn a_making_is_run_like_a_search() {
     let mut workers = workers(Folders::default());
-    let spec = GenerateSpec::new(Arc::new(Geometry::classic()));
+    let spec = GenerateSpec::new(KnownGeometry::classic());
     for (request, strategy) in [(1, Strategy::DigHoles), (2, Strategy::RandomFill)] {
         let watch = WatchSpec { strategy, spec: spec.clone(), seed: 3 };
         workers.perform(Effect::Search(SearchJob::Generate(RunId(1), Box::new(watch.clone()))));

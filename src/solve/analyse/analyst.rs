@@ -5,14 +5,14 @@ use super::{
     solutions::Solutions,
 };
 use crate::{
-    board::{Cell, CellSet, Digit, Digits, Geometry, Puzzle, UnknownRules, Value, faults},
+    board::{Cell, CellSet, Digit, Digits, KnownGeometry, Puzzle, UnknownRules, Value, faults},
     solve::{Cancel, general::End},
 };
 
 /// Works out the truth about one puzzle, and then what follows from it: the solutions met on the way are kept for that.
 pub struct Analyst<'a> {
     puzzle: &'a Puzzle,
-    geometry: &'a Geometry,
+    geometry: KnownGeometry,
     finder: SolutionFinder<'a>,
     /// Solutions of the digits last counted.
     known: Solutions,
@@ -23,16 +23,18 @@ impl<'a> Analyst<'a> {
     ///
     /// # Errors
     /// When the puzzle has rules that are not known: then nothing can be said about it.
-    pub fn new(puzzle: &'a Puzzle, geometry: &'a Geometry, cancel: &'a Cancel) -> Result<Self, UnknownRules> {
-        puzzle.check_rules()?;
+    pub fn new(puzzle: &'a Puzzle, cancel: &'a Cancel) -> Result<Self, UnknownRules> {
+        let geometry = KnownGeometry::of_puzzle(puzzle)?;
         let known = Solutions::new(geometry.shape().cell_count());
-        Ok(Self { puzzle, geometry, finder: SolutionFinder::new(geometry, cancel), known })
+        Ok(Self { puzzle, finder: SolutionFinder::new(geometry.clone(), cancel), geometry, known })
+    }
+
+    /// The board of the puzzle.
+    pub fn geometry(&self) -> &KnownGeometry {
+        &self.geometry
     }
 
     /// The truth, as [`analyse`](super::analyse) finds it.
-    ///
-    /// # Panics
-    /// When the geometry has not the shape of the puzzle.
     pub fn analyse(&mut self, budget: Budget) -> Analysis {
         let givens = self.verdict(&self.puzzle.givens(), budget);
         let anything_entered = self.puzzle.entered_count() > 0;
@@ -41,19 +43,16 @@ impl<'a> Analyst<'a> {
     }
 
     /// What follows from the truth last worked out, which is `analysis`.
-    ///
-    /// # Panics
-    /// When the geometry has not the shape of the puzzle.
     pub fn findings(&mut self, analysis: &Analysis) -> Findings {
         let digits = match analysis.basis() {
             Basis::GivensOnly => self.puzzle.givens(),
             Basis::WithEntered => self.puzzle.digits(),
         };
-        findings(&mut self.finder, self.geometry, &digits, analysis.verdict(), &self.known)
+        findings(&mut self.finder, &self.geometry, &digits, analysis.verdict(), &self.known)
     }
 
     fn verdict(&mut self, digits: &[Option<Digit>], budget: Budget) -> Verdict {
-        let faults = faults(self.geometry, digits);
+        let faults = faults(&self.geometry, digits);
         if !faults.is_empty() {
             return Verdict::None(reason::NoSolutionReason::Faults(faults));
         }
@@ -62,9 +61,9 @@ impl<'a> Analyst<'a> {
         let (solutions, count) = self.finder.solutions(digits, limit, budget.nodes);
         self.known = solutions;
         let exact = count.end == End::Exhausted;
-        let too_few = bound::too_few(self.geometry, digits);
+        let too_few = bound::too_few(&self.geometry, digits);
         match self.known.len() {
-            0 if exact => Verdict::None(reason::explain(self.geometry, digits, count.nodes, self.finder.cancel())),
+            0 if exact => Verdict::None(reason::explain(&self.geometry, digits, count.nodes, self.finder.cancel())),
             1 if blank => Verdict::Blank,
             1 if exact => Verdict::Unique(self.known.digits(0)),
             found @ (0 | 1) => {
@@ -81,7 +80,7 @@ impl<'a> Analyst<'a> {
     fn entered(&mut self, givens: &Verdict, budget: Budget) -> Entered {
         let digits = self.puzzle.digits();
         let open = digits.iter().filter(|digit| digit.is_none()).count();
-        if open == 0 && faults(self.geometry, &digits).is_empty() {
+        if open == 0 && faults(&self.geometry, &digits).is_empty() {
             return Entered::Solved;
         }
         let Verdict::Unique(solution) = givens else { return Entered::Together(self.verdict(&digits, budget)) };

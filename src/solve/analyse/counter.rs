@@ -1,9 +1,9 @@
 //! [`Counter`]: counts all solutions, however many, a slice at a time.
 
-use std::{ops::ControlFlow, sync::Arc};
+use std::ops::ControlFlow;
 
 use crate::{
-    board::{Cell, CellSet, Digit, DigitSet, Digits, Geometry, Position, candidates},
+    board::{Cell, CellSet, Digit, DigitSet, Digits, Geometry, KnownGeometry, Position, candidates},
     solve::{
         Cancel,
         fast::{self, Grid},
@@ -32,7 +32,7 @@ pub struct Counted {
 /// Counts all solutions, a slice at a time. Classic boards are divided into parts until each is counted by the fast engine
 /// at once; parts are kept and not solutions, so that there is no limit to how many there may be.
 pub struct Counter {
-    geometry: Arc<Geometry>,
+    geometry: KnownGeometry,
     strategy: CountStrategy,
     counted: Counted,
 }
@@ -51,11 +51,11 @@ impl Counter {
             Some(grid) => CountStrategy::Classic(vec![(grid, 1.0)]),
             None => {
                 let mut solver = Solver::new(geometry);
-                solver.begin(digits);
+                solver.begin(position);
                 CountStrategy::General(Box::new(solver))
             }
         };
-        Self { geometry: Arc::clone(geometry), strategy, counted: Counted::default() }
+        Self { geometry: geometry.clone(), strategy, counted: Counted::default() }
     }
 
     /// What has been counted so far.

@@ -32,7 +32,7 @@ pub use fix::Fix;
 pub use reason::{Because, FailedTry, Forced, NoSolutionReason};
 
 use crate::{
-    board::{CellSet, Digits, Geometry, Puzzle, UnknownRules},
+    board::{CellSet, Digits, Puzzle, UnknownRules},
     solve::Cancel,
 };
 
@@ -155,9 +155,6 @@ impl Analysis {
 ///
 /// # Errors
 /// When the puzzle has rules that are not known.
-///
-/// # Panics
-/// When `geometry` has not the shape of the puzzle.
-pub fn analyse(puzzle: &Puzzle, geometry: &Geometry, cancel: &Cancel, budget: Budget) -> Result<Analysis, UnknownRules> {
-    Ok(Analyst::new(puzzle, geometry, cancel)?.analyse(budget))
+pub fn analyse(puzzle: &Puzzle, cancel: &Cancel, budget: Budget) -> Result<Analysis, UnknownRules> {
+    Ok(Analyst::new(puzzle, cancel)?.analyse(budget))
 }

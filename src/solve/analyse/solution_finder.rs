@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::solutions::Solutions;
 use crate::{
-    board::{Cell, Digit, DigitSet, Geometry},
+    board::{Cell, Digit, DigitSet, Geometry, KnownGeometry},
     solve::{
         Cancel,
         fast::{self, Grid},
@@ -49,15 +49,15 @@ const EFFORT: u64 = 2_000_000;
 
 /// Answers questions about digits on one board.
 pub(super) struct SolutionFinder<'a> {
-    geometry: &'a Geometry,
+    geometry: KnownGeometry,
     solver: Solver,
     cancel: &'a Cancel,
     effort: u64,
 }
 
 impl<'a> SolutionFinder<'a> {
-    pub(super) fn new(geometry: &'a Geometry, cancel: &'a Cancel) -> Self {
-        Self { geometry, solver: Solver::new(geometry), cancel, effort: EFFORT }
+    pub(super) fn new(geometry: KnownGeometry, cancel: &'a Cancel) -> Self {
+        Self { solver: Solver::new(&geometry), geometry, cancel, effort: EFFORT }
     }
 
     /// What stops it.
@@ -104,7 +104,7 @@ impl<'a> SolutionFinder<'a> {
             let progress = if end == End::Exhausted { 1.0 } else { 0.0 };
             Count { solutions, nodes: 0, end, progress }
         };
-        if has_repeats(self.geometry, digits) {
+        if has_repeats(&self.geometry, digits) {
             return (solutions, count(0, End::Exhausted));
         }
         let Some(grid) = Grid::from_digits(digits).filter(|_| self.geometry.is_classic()) else {
@@ -119,7 +119,7 @@ impl<'a> SolutionFinder<'a> {
 
     fn search(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
         let mut solutions = Solutions::new(digits.len());
-        self.solver.begin(digits);
+        self.solver.begin_digits(digits);
         let count = self.solver.run(Bounds::none(self.cancel).solutions(limit).nodes(nodes), |solution| {
             solutions.push(solution);
             ControlFlow::Continue(())

@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 pub use search::Solver;
 
 use crate::{
-    board::{Digit, Digits, Geometry},
+    board::{Digit, Digits, Position},
     solve::Cancel,
 };
 
@@ -100,32 +100,18 @@ pub enum SolveOutcome {
 }
 
 /// Counts the solutions with these digits, up to `limit`. To count many puzzles on one board, keep a [`Solver`].
-///
-/// # Panics
-/// When `start` has not one entry for each cell.
-pub fn count(geometry: &Geometry, start: &[Option<Digit>], limit: u64, cancel: &Cancel) -> Count {
-    Solver::new(geometry).count(start, Bounds::none(cancel).solutions(limit))
+pub fn count(start: &Position, limit: u64, cancel: &Cancel) -> Count {
+    Solver::new(start.geometry()).count(start, Bounds::none(cancel).solutions(limit))
 }
 
 /// Finds one solution with these digits.
-///
-/// # Panics
-/// When `start` has not one entry for each cell.
-pub fn solve(geometry: &Geometry, start: &[Option<Digit>], cancel: &Cancel) -> SolveOutcome {
-    Solver::new(geometry).solve(start, Bounds::none(cancel))
+pub fn solve(start: &Position, cancel: &Cancel) -> SolveOutcome {
+    Solver::new(start.geometry()).solve(start, Bounds::none(cancel))
 }
 
 /// Shows every solution with these digits to `visit` until it has had enough.
-///
-/// # Panics
-/// When `start` has not one entry for each cell.
-pub fn for_each_solution(
-    geometry: &Geometry,
-    start: &[Option<Digit>],
-    cancel: &Cancel,
-    visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>,
-) -> Count {
-    let mut solver = Solver::new(geometry);
+pub fn for_each_solution(start: &Position, cancel: &Cancel, visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
+    let mut solver = Solver::new(start.geometry());
     solver.begin(start);
     solver.run(Bounds::none(cancel), visit)
 }

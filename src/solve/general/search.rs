@@ -8,7 +8,7 @@ use super::{
     tables::{Tables, number},
 };
 use crate::{
-    board::{Cell, Digit, Digits, Geometry},
+    board::{Cell, Digit, Digits, KnownGeometry, Position},
     solve::random::XorShift,
 };
 
@@ -24,6 +24,7 @@ const FIRST_PATIENCE: u64 = 60;
 /// there. [`count`](Self::count) and [`solve`](Self::solve) do both.
 #[derive(Clone, Debug)]
 pub struct Solver {
+    geometry: KnownGeometry,
     tables: Tables,
     now: Candidates,
     decisions: Vec<Decision>,
@@ -71,9 +72,10 @@ enum Next {
 
 impl Solver {
     /// Lays the board out. Costs some microseconds; keep the solver for many puzzles.
-    pub fn new(geometry: &Geometry) -> Self {
+    pub fn new(geometry: &KnownGeometry) -> Self {
         let tables = Tables::new(geometry);
         Self {
+            geometry: geometry.clone(),
             now: Candidates::default(),
             decisions: Vec::new(),
             saved: Vec::new(),
@@ -91,12 +93,17 @@ impl Solver {
         }
     }
 
-    /// Takes a puzzle, and forgets the one before.
-    ///
-    /// # Panics
-    /// When `start` has not one entry for each cell.
-    pub fn begin(&mut self, start: &[Option<Digit>]) {
-        assert_eq!(start.len(), self.tables.cells, "one entry for each cell");
+    /// Takes a puzzle, and forgets the one before. Lays the board out anew if it is another one.
+    pub fn begin(&mut self, start: &Position) {
+        if start.geometry() != &self.geometry {
+            *self = Self::new(start.geometry());
+        }
+        self.begin_digits(start.digits());
+    }
+
+    /// Takes digits of the board of this solver. They may repeat: then there is no solution.
+    pub(crate) fn begin_digits(&mut self, start: &[Option<Digit>]) {
+        debug_assert_eq!(start.len(), self.tables.cells, "one entry for each cell");
         self.now.reset(&self.tables);
         self.decisions.clear();
         self.saved.clear();
@@ -110,12 +117,9 @@ impl Solver {
         self.next = if placed.is_ok() { Next::Follow } else { Next::Retreat };
     }
 
-    /// Takes a puzzle in which a cell must not hold that digit, and forgets the one before.
-    ///
-    /// # Panics
-    /// When `start` has not one entry for each cell.
-    pub fn begin_without(&mut self, start: &[Option<Digit>], cell: Cell, digit: Digit) {
-        self.begin(start);
+    /// Takes digits of the board of this solver, with which a cell must not hold that digit.
+    pub(crate) fn begin_without(&mut self, start: &[Option<Digit>], cell: Cell, digit: Digit) {
+        self.begin_digits(start);
         let bit = digit.set().bits();
         let is_there = self.next == Next::Follow && start[cell.index()] == Some(digit);
         if is_there || self.now.of[cell.index()] & bit != 0 && self.now.strike(&self.tables, number(cell), bit).is_err() {
@@ -124,19 +128,19 @@ impl Solver {
     }
 
     /// Counts solutions up to the bounds.
-    ///
-    /// # Panics
-    /// When `start` has not one entry for each cell.
-    pub fn count(&mut self, start: &[Option<Digit>], bounds: Bounds) -> Count {
+    pub fn count(&mut self, start: &Position, bounds: Bounds) -> Count {
         self.begin(start);
         self.run(bounds, |_| ControlFlow::Continue(()))
     }
 
+    /// Counts solutions with digits of the board of this solver, which may repeat.
+    pub(crate) fn count_digits(&mut self, start: &[Option<Digit>], bounds: Bounds) -> Count {
+        self.begin_digits(start);
+        self.run(bounds, |_| ControlFlow::Continue(()))
+    }
+
     /// Finds one solution.
-    ///
-    /// # Panics
-    /// When `start` has not one entry for each cell.
-    pub fn solve(&mut self, start: &[Option<Digit>], bounds: Bounds) -> SolveOutcome {
+    pub fn solve(&mut self, start: &Position, bounds: Bounds) -> SolveOutcome {
         self.begin(start);
         match self.run(bounds.solutions(1), |_| ControlFlow::Continue(())) {
             Count { solutions: 1.., .. } => SolveOutcome::Solved(self.solution.clone()),

@@ -4,9 +4,9 @@ use std::{thread, time::Duration};
 
 use super::*;
 use crate::{
-    board::{Cell, Rule, Shape},
+    board::{Cell, Geometry, KnownGeometry, Rule, Shape},
     solve::random::XorShift,
-    test_support::{digits, geometry as board},
+    test_support::{digits, geometry as board, position},
 };
 
 const HARD: &str = include_str!("../../../tests/data/hard_100.txt");
@@ -32,8 +32,8 @@ fn count_naively(geometry: &Geometry, digits: &mut Digits, limit: u64) -> u64 {
 }
 
 #[track_caller]
-fn check_count(geometry: &Geometry, start: &[Option<Digit>], expected: u64) {
-    let count = count(geometry, start, u64::MAX, &Cancel::default());
+fn check_count(geometry: &KnownGeometry, start: &[Option<Digit>], expected: u64) {
+    let count = Solver::new(geometry).count_digits(start, Bounds::none(&Cancel::default()));
     assert_eq!((count.solutions, count.end, count.progress), (expected, End::Exhausted, 1.0), "{start:?}");
 }
 
@@ -59,7 +59,9 @@ fn counts_agree_with_trying_everything_on_thousands_of_boards() {
         for rules in [&[][..], &[Rule::Diagonals], &[Rule::Windoku], &[Rule::Diagonals, Rule::Windoku], &[Rule::DisjointGroups]] {
             let geometry = board(size, rules);
             let mut solver = Solver::new(&geometry);
-            let SolveOutcome::Solved(solution) = solver.solve(&vec![None; size * size], Bounds::none(&cancel)) else { continue };
+            let SolveOutcome::Solved(solution) = solver.solve(&Position::empty(geometry.clone()), Bounds::none(&cancel)) else {
+                continue;
+            };
             for round in 0..400 {
                 let names = random.shuffled(0..size);
                 let mut start: Digits =
@@ -78,7 +80,7 @@ fn counts_agree_with_trying_everything_on_thousands_of_boards() {
                 } else {
                     0
                 };
-                let found = solver.count(&start, Bounds::none(&cancel).solutions(500));
+                let found = solver.count_digits(&start, Bounds::none(&cancel).solutions(500));
                 assert_eq!(found.solutions, expected, "{size} {rules:?} {start:?}");
                 assert_eq!(found.is_complete(), expected < 500);
                 seen += 1;
@@ -95,12 +97,12 @@ fn counts_agree_with_trying_everything_on_thousands_of_boards() {
 
 #[test]
 fn hard_and_sparse_puzzles_have_one_solution() {
-    let geometry = Geometry::classic();
+    let geometry = KnownGeometry::classic();
     let mut solver = Solver::new(&geometry);
     let cancel = Cancel::default();
     for line in HARD.lines().chain(SEVENTEEN.lines()) {
         let start = digits(line);
-        let count = solver.count(&start, Bounds::none(&cancel));
+        let count = solver.count_digits(&start, Bounds::none(&cancel));
         assert_eq!((count.solutions, count.end), (1, End::Exhausted), "{line}");
         let solution = solver.last_solution().unwrap();
         assert!(crate::board::faults(&geometry, solution).is_empty() && solution.iter().all(Option::is_some));
@@ -112,7 +114,7 @@ fn hard_and_sparse_puzzles_have_one_solution() {
 fn large_boards_with_few_clues_are_proved_unique_with_few_decisions() {
     let cancel = Cancel::default();
     for (line, size) in LARGE.lines().zip([12, 16, 20, 25]) {
-        let count = Solver::new(&board(size, &[])).count(&digits(line), Bounds::none(&cancel).nodes(20_000));
+        let count = Solver::new(&board(size, &[])).count_digits(&digits(line), Bounds::none(&cancel).nodes(20_000));
         assert_eq!((count.solutions, count.end), (1, End::Exhausted), "{size}");
     }
 }
@@ -124,7 +126,7 @@ fn an_empty_board_of_any_size_is_filled_at_once() {
         for rules in [&[][..], &[Rule::Diagonals]] {
             let geometry = board(size, rules);
             let mut solver = Solver::new(&geometry);
-            let count = solver.count(&vec![None; size * size], Bounds::none(&cancel).solutions(2).nodes(2_000));
+            let count = solver.count_digits(&vec![None; size * size], Bounds::none(&cancel).solutions(2).nodes(2_000));
             assert_eq!(count.solutions, 2, "{size} {rules:?}");
             assert!(crate::board::faults(&geometry, solver.last_solution().unwrap()).is_empty());
         }
@@ -143,17 +145,17 @@ fn limits_are_exact() {
         (288, 288, End::Enough),
         (1_000, 288, End::Exhausted),
     ] {
-        let count = count(&geometry, &[None; 16], limit, &cancel);
+        let count = count(&Position::empty(geometry.clone()), limit, &cancel);
         assert_eq!((count.solutions, count.end), (solutions, end), "{limit}");
     }
-    assert_eq!(count(&Geometry::classic(), &[None; 81], 1_000, &cancel).solutions, 1_000);
+    assert_eq!(count(&Position::empty(KnownGeometry::classic()), 1_000, &cancel).solutions, 1_000);
 }
 
 #[test]
 fn every_solution_is_shown_once_until_there_are_enough() {
     let geometry = board(4, &[]);
     let mut seen = std::collections::HashSet::new();
-    let count = for_each_solution(&geometry, &[None; 16], &Cancel::default(), |solution| {
+    let count = for_each_solution(&Position::empty(geometry.clone()), &Cancel::default(), |solution| {
         assert!(crate::board::faults(&geometry, solution).is_empty());
         assert!(seen.insert(solution.to_vec()));
         if seen.len() == 100 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -166,8 +168,8 @@ fn a_search_cut_short_goes_on_where_it_stopped_and_its_progress_never_falls() {
     let geometry = board(6, &[Rule::Diagonals]);
     let cancel = Cancel::default();
     let mut solver = Solver::new(&geometry);
-    let whole = solver.count(&[None; 36], Bounds::none(&cancel));
-    solver.begin(&[None; 36]);
+    let whole = solver.count_digits(&[None; 36], Bounds::none(&cancel));
+    solver.begin(&Position::empty(geometry));
     let mut progress = 0.0;
     let parts = loop {
         let part = solver.run(Bounds::none(&cancel).nodes(1_000), |_| ControlFlow::Continue(()));
@@ -192,14 +194,15 @@ fn givens_that_contradict_each_other_and_full_boards_are_counted() {
 
 #[test]
 fn a_solver_forgets_the_puzzle_before() {
-    let geometry = Geometry::classic();
+    let geometry = KnownGeometry::classic();
     let cancel = Cancel::default();
     let mut solver = Solver::new(&geometry);
     let bounds = Bounds::none(&cancel).solutions(2);
-    let first: Vec<Count> = HARD.lines().map(|line| solver.count(&digits(line), bounds)).collect();
-    let alone: Vec<Count> = HARD.lines().map(|line| Solver::new(&geometry).count(&digits(line), bounds)).collect();
+    let first: Vec<Count> = HARD.lines().map(|line| solver.count_digits(&digits(line), bounds)).collect();
+    let alone: Vec<Count> = HARD.lines().map(|line| Solver::new(&geometry).count_digits(&digits(line), bounds)).collect();
     assert_eq!(first, alone);
-    assert_eq!(solver.solve(&digits(&format!("11{}", ".".repeat(79))), bounds), SolveOutcome::Impossible);
+    let impossible = position(&format!("12345678.........9{}", ".".repeat(63)));
+    assert_eq!(solver.solve(&impossible, bounds), SolveOutcome::Impossible);
     assert_eq!(solver.last_solution(), None);
 }
 
@@ -207,21 +210,21 @@ fn a_solver_forgets_the_puzzle_before() {
 fn a_cancelled_search_stops_and_says_so() {
     let cancel = Cancel::default();
     let remote = cancel.clone();
-    let search = thread::spawn(move || count(&board(25, &[]), &[None; 625], u64::MAX, &cancel));
+    let search = thread::spawn(move || count(&Position::empty(board(25, &[])), u64::MAX, &cancel));
     thread::sleep(Duration::from_millis(50));
     remote.cancel();
     // Without the word it would go on for ever.
     let count = search.join().unwrap();
     assert_eq!(count.end, End::Cancelled);
     assert!(!count.is_complete() && count.progress < 1.0);
-    let outcome = solve(&Geometry::classic(), &[None; 81], &remote);
+    let outcome = solve(&Position::empty(KnownGeometry::classic()), &remote);
     assert_eq!(outcome, SolveOutcome::Unknown);
 }
 
 #[test]
 fn jigsaw_regions_are_kept() {
     let rows_of_columns: Vec<u8> = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3].to_vec();
-    let geometry = Geometry::new(&Shape::jigsaw(4, &rows_of_columns).unwrap(), &[]);
+    let geometry = KnownGeometry::new(&Shape::jigsaw(4, &rows_of_columns).unwrap(), &[]);
     let expected = count_naively(&geometry, &mut vec![None; 16], u64::MAX);
     check_count(&geometry, &[None; 16], expected);
 }
@@ -231,7 +234,15 @@ fn every_house_is_searched_however_many_there_are() {
     let (once, repeated) = (board(4, &[Rule::DisjointGroups]), board(4, &[Rule::DisjointGroups; 30]));
     assert!(repeated.houses().len() > 128);
     assert_eq!(tables::Tables::new(&repeated).house_count(), repeated.houses().len());
-    let counts = [once, repeated].map(|geometry| count(&geometry, &[None; 16], u64::MAX, &Cancel::default()));
+    let counts = [once, repeated].map(|geometry| count(&Position::empty(geometry), u64::MAX, &Cancel::default()));
     assert_eq!(counts[0].solutions, counts[1].solutions);
     assert!(counts[0].solutions > 0);
+}
+
+#[test]
+fn a_solver_lays_out_the_board_of_each_position() {
+    let cancel = Cancel::default();
+    let mut solver = Solver::new(&KnownGeometry::classic());
+    assert_eq!(solver.count(&Position::empty(board(4, &[])), Bounds::none(&cancel)).solutions, 288);
+    assert_eq!(solver.count(&Position::empty(board(4, &[Rule::Diagonals])), Bounds::none(&cancel)).solutions, 48);
 }

@@ -13,9 +13,6 @@ use crate::{
 ///
 /// # Errors
 /// When it was cancelled.
-///
-/// # Panics
-/// When `givens` does not have one entry for each cell.
 pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Cancelled> {
     let path = engine.path(&State::from_givens(engine.geometry(), givens), &LogicSettings::default(), cancel);
     if path.end == PathEnd::Cancelled { Err(Cancelled) } else { Ok(Rated::of_path(&path)) }
@@ -25,7 +22,7 @@ pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -
 mod tests {
     use super::*;
     use crate::{
-        board::{Digits, Geometry},
+        board::{Digits, KnownGeometry},
         solve::logic::Level,
     };
 
@@ -33,7 +30,7 @@ mod tests {
 
     fn check(line: &str, level: Level) {
         let givens: Digits = line.chars().map(Digit::from_char).collect();
-        let rated = rate(&Engine::new(&Geometry::classic()), &givens, &Cancel::default());
+        let rated = rate(&Engine::new(&KnownGeometry::classic()), &givens, &Cancel::default());
         assert!(matches!(rated, Ok(Rated::Solved(rating)) if rating.level == level), "{line}: {rated:?}");
     }
 
@@ -48,6 +45,6 @@ mod tests {
         let givens: Digits = HARD.chars().map(Digit::from_char).collect();
         let cancel = Cancel::default();
         cancel.cancel();
-        assert_eq!(rate(&Engine::new(&Geometry::classic()), &givens, &cancel), Err(Cancelled));
+        assert_eq!(rate(&Engine::new(&KnownGeometry::classic()), &givens, &cancel), Err(Cancelled));
     }
 }

@@ -1,17 +1,17 @@
 //! New puzzles from a seed: [`Generator`] makes one after the other, [`generate`] many on many threads, as a [`GenerateSpec`] says.
 //!
 //! ```
-//! use std::sync::Arc;
-//! use sudoscope::board::{Geometry, repeats};
+//! use sudoscope::board::{KnownGeometry, Position, repeats};
 //! use sudoscope::solve::{Cancel, general, generate::{GenerateSpec, Generator}};
 //!
-//! let geometry = Arc::new(Geometry::classic());
-//! let spec = GenerateSpec { clues: Some(28..=32), ..GenerateSpec::new(Arc::clone(&geometry)) };
+//! let geometry = KnownGeometry::classic();
+//! let spec = GenerateSpec { clues: Some(28..=32), ..GenerateSpec::new(geometry.clone()) };
 //! let mut generator = Generator::new(spec, 2026)?;
 //! let puzzle = generator.next(&Cancel::default()).expect("there are many such puzzles");
 //!
 //! assert!((28..=32).contains(&puzzle.givens.iter().flatten().count()));
-//! assert_eq!(general::count(&geometry, &puzzle.givens, 2, &Cancel::default()).solutions, 1);
+//! let givens = Position::new(geometry.clone(), puzzle.givens).expect("the givens of a puzzle");
+//! assert_eq!(general::count(&givens, 2, &Cancel::default()).solutions, 1);
 //! assert!(repeats(&geometry, &puzzle.solution).is_empty());
 //! # Ok::<(), sudoscope::solve::generate::InvalidSpec>(())
 //! ```

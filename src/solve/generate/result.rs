@@ -1,9 +1,9 @@
 //! What generating yields: [`GeneratedPuzzle`], [`StopReason`], and the events of a job.
 
-use std::{fmt, sync::Arc};
+use std::fmt;
 
 use crate::{
-    board::{Digits, Geometry},
+    board::{Digits, KnownGeometry},
     solve::{
         generate::{boards::BoardError, cancelled::Cancelled, rejection::RejectionCounts},
         logic::Rating,
@@ -18,7 +18,7 @@ pub struct GeneratedPuzzle {
     /// Number of attempts made for this puzzle, including the one that succeeded.
     pub attempts: u64,
     /// Its board.
-    pub geometry: Arc<Geometry>,
+    pub geometry: KnownGeometry,
     /// The clues, cell by cell.
     pub givens: Digits,
     /// The solution.

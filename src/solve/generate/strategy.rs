@@ -1,9 +1,7 @@
 //! [`Strategy`]: the ways to make puzzles, by name, and the machines of those that can be watched.
 
-use std::sync::Arc;
-
 use crate::{
-    board::{Digits, Geometry},
+    board::{Digits, KnownGeometry, Position},
     solve::{
         Cancel,
         generate::{
@@ -75,7 +73,7 @@ impl WatchSpec {
 }
 
 /// The machine that fills board `index` of a seed.
-pub fn random_fill(geometry: Arc<Geometry>, seed: u64, index: u64) -> RandomFill {
+pub fn random_fill(geometry: KnownGeometry, seed: u64, index: u64) -> RandomFill {
     RandomFill::at_random(geometry, AttemptId { puzzle: index, attempt: 0 }.random(seed))
 }
 
@@ -94,5 +92,6 @@ pub fn dig_holes(spec: GenerateSpec, seed: u64, index: u64, cancel: &Cancel) -> 
     };
     let (units, min_clues) = spec.draw_order(&mut random);
     let units = units.into_iter().map(<[_]>::to_vec).collect();
-    Ok(Ok(DigHoles::in_order(Arc::clone(&spec.spec.geometry), &board, units, min_clues)))
+    let board = Position::new(spec.spec.geometry.clone(), board).expect("a full board repeats no digit");
+    Ok(Ok(DigHoles::in_order(board, units, min_clues)))
 }

@@ -15,7 +15,7 @@
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let givens: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
-//! let geometry = Geometry::classic();
+//! let geometry = KnownGeometry::classic();
 //! let state = State::from_givens(&geometry, &givens);
 //!
 //! let engine = Engine::new(&geometry);

@@ -13,17 +13,17 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, HouseId},
+    board::{Cell, Digit, DigitSet, Digits, HouseId, KnownGeometry, Position},
     solve::search::{
         Counters, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, Outcome, Table, Tally, View, Why, Workings,
-        machine::{Ledger, check_start, narrow, share_closed},
+        machine::{Ledger, narrow, share_closed},
     },
 };
 
 /// What stays the same during a run, shared by all its checkpoints.
 #[derive(Debug)]
 pub struct SearchPlan {
-    geometry: Arc<Geometry>,
+    geometry: KnownGeometry,
     size: u8,
     start: Digits,
     /// The cells to fill, in reading order.
@@ -41,7 +41,8 @@ pub struct SearchPlan {
 }
 
 impl SearchPlan {
-    fn new(geometry: Arc<Geometry>, start: &[Option<Digit>]) -> Self {
+    fn new(start: &Position) -> Self {
+        let (geometry, start) = (start.geometry().clone(), start.digits());
         let narrow = |index: usize| u16::try_from(index).expect("a board has at most 625 cells, and fewer houses");
         let blanks: Vec<Cell> = geometry.shape().cells().filter(|cell| start[cell.index()].is_none()).collect();
         let (mut blank_of, mut houses, mut starts) = (vec![0; start.len()], Vec::new(), vec![0]);
@@ -328,11 +329,10 @@ impl<R: FitTest> Machine for Backtrack<R> {
 
     const EVENTS_AT_ONCE: u64 = 8192;
 
-    fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], goal: Goal) -> Result<Self, Vec<Fault>> {
-        check_start(&geometry, start)?;
-        let plan = Arc::new(SearchPlan::new(geometry, start));
+    fn new(start: &Position, goal: Goal) -> Self {
+        let plan = Arc::new(SearchPlan::new(start));
         let tested = vec![0; plan.blanks.len()].into();
-        Ok(Self { fit: R::new(&plan), plan, tested, depth: 0, reported: false, ledger: Ledger::new(goal) })
+        Self { fit: R::new(&plan), plan, tested, depth: 0, reported: false, ledger: Ledger::new(goal) }
     }
 
     fn step(&mut self) -> Option<Event> {

@@ -13,10 +13,9 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Fault, Geometry},
+    board::{Cell, Digit, DigitSet, Digits, Position},
     solve::search::{
-        Counters, DeadEnd, Decision, Event, Fewest, Goal, Left, Machine, Origin, View, Why, Workings,
-        machine::{Ledger, check_start},
+        Counters, DeadEnd, Decision, Event, Fewest, Goal, Left, Machine, Origin, View, Why, Workings, machine::Ledger,
     },
 };
 
@@ -37,8 +36,7 @@ pub struct DigHoles {
 /// What stays the same during a run.
 #[derive(Debug)]
 struct DigPlan {
-    geometry: Arc<Geometry>,
-    board: Digits,
+    board: Position,
     /// Givens that are removed together or kept together, in the order in which they are tried.
     units: Vec<Vec<Cell>>,
     /// The minimal number of clues.
@@ -75,19 +73,13 @@ struct Search {
 impl DigHoles {
     /// A machine before its first event, which tries to remove the units in order as long as `least` clues remain. Units with a cell
     /// that has no digit on the board are skipped.
-    ///
-    /// # Panics
-    /// If `board` does not have one entry for each cell.
-    pub fn in_order(geometry: Arc<Geometry>, board: &[Option<Digit>], mut units: Vec<Vec<Cell>>, least: usize) -> Self {
-        assert_eq!(board.len(), geometry.shape().cell_count(), "one entry for each cell");
-        units.retain(|unit| unit.iter().all(|cell| board[cell.index()].is_some()));
-        let empty = vec![None; board.len()];
-        let search = Fewest::new(Arc::clone(&geometry), &empty, Goal::First);
-        let search_bytes = search.map_or(0, |search| search.saved_bytes());
+    pub fn in_order(board: Position, mut units: Vec<Vec<Cell>>, least: usize) -> Self {
+        units.retain(|unit| unit.iter().all(|&cell| board.digit(cell).is_some()));
+        let search_bytes = Fewest::new(&Position::empty(board.geometry().clone()), Goal::First).saved_bytes();
         Self {
-            givens: board.to_vec(),
-            clues: board.iter().flatten().count(),
-            plan: Arc::new(DigPlan { geometry, board: board.to_vec(), units, least, search_bytes }),
+            givens: board.digits().to_vec(),
+            clues: board.digits().iter().flatten().count(),
+            plan: Arc::new(DigPlan { board, units, least, search_bytes }),
             unit: 0,
             next: Next::Dig(0),
             search: None,
@@ -101,7 +93,7 @@ impl DigHoles {
     }
 
     fn workings(&self) -> Workings {
-        let all = self.plan.board.iter().flatten().count();
+        let all = self.plan.board.digits().iter().flatten().count();
         let undecided: usize = self.plan.units[self.unit..].iter().map(Vec::len).sum();
         Workings::Holes { clues: self.clues, needed: self.clues - undecided, gone: all - self.clues }
     }
@@ -163,14 +155,15 @@ impl DigHoles {
     }
 
     fn digit_of(&self, cell: Cell) -> Digit {
-        let Some(digit) = self.plan.board[cell.index()] else { unreachable!("units are given") };
+        let Some(digit) = self.plan.board.digit(cell) else { unreachable!("units are given") };
         digit
     }
 
     /// The digits other than its own that fit a cell.
     fn others(&self, cell: Cell) -> DigitSet {
-        let taken: DigitSet = self.plan.geometry.peers(cell).iter().filter_map(|peer| self.givens[peer.index()]).collect();
-        (DigitSet::all(self.plan.geometry.size()) - taken).without(self.digit_of(cell))
+        let geometry = self.plan.board.geometry();
+        let taken: DigitSet = geometry.peers(cell).iter().filter_map(|peer| self.givens[peer.index()]).collect();
+        (DigitSet::all(geometry.size()) - taken).without(self.digit_of(cell))
     }
 
     /// Tries the next digit in the unit. If there is none, the unit is removed for good.
@@ -191,7 +184,8 @@ impl DigHoles {
         let mut start = self.givens.clone();
         start[cell.index()] = Some(digit);
         // This cannot fail: the board has no digit twice in a house, and no peer holds this one.
-        let Ok(machine) = Fewest::new(Arc::clone(&self.plan.geometry), &start, Goal::First) else { return self.try_next(at, left) };
+        let Ok(start) = Position::new(self.plan.board.geometry().clone(), start) else { return self.try_next(at, left) };
+        let machine = Fewest::new(&start, Goal::First);
         // Its first digit is counted with the event returned below.
         let Counters { tests, placements, undos, .. } = self.ledger.counters;
         let before = Counters { tests, placements: placements + 1, undos, solutions: 0 };
@@ -224,10 +218,9 @@ impl Machine for DigHoles {
     const EVENTS_AT_ONCE: u64 = 32;
 
     /// A machine that tries every given in reading order.
-    fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], _goal: Goal) -> Result<Self, Vec<Fault>> {
-        check_start(&geometry, start)?;
-        let units = geometry.shape().cells().map(|cell| vec![cell]).collect();
-        Ok(Self::in_order(geometry, start, units, 0))
+    fn new(start: &Position, _goal: Goal) -> Self {
+        let units = start.geometry().shape().cells().map(|cell| vec![cell]).collect();
+        Self::in_order(start.clone(), units, 0)
     }
 
     fn step(&mut self) -> Option<Event> {

@@ -14,11 +14,11 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Digit, DigitSet, Digits, Fault, Geometry},
+    board::{Digit, DigitSet, Digits, Position},
     solve::search::{
         Column, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, View, Why, Workings,
         links::{Links, Problem},
-        machine::{Ledger, check_start, narrow, share_closed},
+        machine::{Ledger, narrow, share_closed},
     },
 };
 
@@ -195,16 +195,15 @@ impl Machine for ExactCover {
 
     const EVENTS_AT_ONCE: u64 = 32;
 
-    fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], goal: Goal) -> Result<Self, Vec<Fault>> {
-        check_start(&geometry, start)?;
-        let mut links = Links::new(Arc::new(Problem::new(&geometry)));
-        for (cell, digit) in geometry.shape().cells().zip(start) {
+    fn new(start: &Position, goal: Goal) -> Self {
+        let mut links = Links::new(Arc::new(Problem::new(start.geometry())));
+        for (cell, digit) in start.geometry().shape().cells().zip(start.digits()) {
             if let Some(digit) = *digit {
                 links.take(links.problem().node(cell, digit));
             }
         }
         let path = Path { choices: Vec::new(), depth: 0, next: Next::Choose, ledger: Ledger::new(goal) };
-        Ok(Self { start: start.into(), links, path })
+        Self { start: start.digits().into(), links, path }
     }
 
     fn step(&mut self) -> Option<Event> {

@@ -203,10 +203,10 @@ impl Links {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Shape;
+    use crate::board::{KnownGeometry, Shape};
 
     fn links() -> Links {
-        Links::new(Arc::new(Problem::new(&Geometry::new(&Shape::of_size(6).unwrap(), &[]))))
+        Links::new(Arc::new(Problem::new(&KnownGeometry::new(&Shape::of_size(6).unwrap(), &[]))))
     }
 
     #[test]

@@ -1,9 +1,7 @@
 //! [`Machine`]: the interface of all methods of searching.
 
-use std::sync::Arc;
-
 use crate::{
-    board::{Digit, Digits, Fault, Geometry, repeats},
+    board::{Digits, Position},
     solve::search::{Counters, DeadEnd, Event, Goal, Landmark, View},
 };
 
@@ -43,13 +41,7 @@ pub trait Machine: Clone + Send + Sized + 'static {
 
     /// A machine before its first event. A start in which a cell has no candidate or a digit has no place is legal: the search finds that
     /// out.
-    ///
-    /// # Errors
-    /// Every digit that appears twice in a house.
-    ///
-    /// # Panics
-    /// If `start` does not have one entry for each cell, or holds a digit above the size of the board.
-    fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], goal: Goal) -> Result<Self, Vec<Fault>>;
+    fn new(start: &Position, goal: Goal) -> Self;
 
     /// Performs one event and returns it; `None` once the run has ended.
     fn step(&mut self) -> Option<Event>;
@@ -142,20 +134,6 @@ pub trait MachineVisitor {
 
     /// Calls the function.
     fn visit<M: Machine>(self) -> Self::Output;
-}
-
-/// Checks the start of a search.
-///
-/// # Errors
-/// Every digit that appears twice in a house.
-///
-/// # Panics
-/// If `start` does not have one entry for each cell, or holds a digit above the size of the board.
-pub(super) fn check_start(geometry: &Geometry, start: &[Option<Digit>]) -> Result<(), Vec<Fault>> {
-    assert_eq!(start.len(), geometry.shape().cell_count(), "one entry for each cell");
-    assert!(start.iter().flatten().all(|digit| digit.index() < geometry.size()), "no digit above the size of the board");
-    let faults = repeats(geometry, start);
-    if faults.is_empty() { Ok(()) } else { Err(faults) }
 }
 
 impl Tally {

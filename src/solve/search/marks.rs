@@ -1,9 +1,7 @@
 //! [`Marks`]: digits and candidates, with a trail of all changes so that they can be taken back.
 
-use std::sync::Arc;
-
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseId, HouseKind, candidates},
+    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseId, HouseKind, KnownGeometry, Position},
     solve::search::{DeadEnd, Why},
 };
 
@@ -32,7 +30,7 @@ pub(super) enum Finding {
 /// Digits, candidates of the empty cells, and the trail of changes since the start.
 #[derive(Debug)]
 pub(super) struct Marks {
-    geometry: Arc<Geometry>,
+    geometry: KnownGeometry,
     digits: Digits,
     /// A cell with a digit keeps the candidates that it had when the digit was placed.
     candidates: Vec<DigitSet>,
@@ -44,7 +42,7 @@ impl Clone for Marks {
     fn clone(&self) -> Self {
         let Self { geometry, digits, candidates, blanks, trail } = self;
         Self {
-            geometry: Arc::clone(geometry),
+            geometry: geometry.clone(),
             digits: digits.clone(),
             candidates: candidates.clone(),
             blanks: *blanks,
@@ -63,13 +61,13 @@ impl Clone for Marks {
 
 impl Marks {
     /// The board at the start, with the candidates that its digits leave.
-    pub(super) fn new(geometry: Arc<Geometry>, start: &[Option<Digit>]) -> Self {
+    pub(super) fn new(start: &Position) -> Self {
         Self {
-            digits: start.to_vec(),
-            candidates: candidates(&geometry, start),
-            blanks: start.iter().filter(|digit| digit.is_none()).count(),
+            geometry: start.geometry().clone(),
+            digits: start.digits().to_vec(),
+            candidates: start.candidates(),
+            blanks: start.digits().iter().filter(|digit| digit.is_none()).count(),
             trail: Vec::new(),
-            geometry,
         }
     }
 
@@ -212,8 +210,7 @@ mod tests {
     use super::*;
 
     fn marks(line: &str) -> Marks {
-        let start: Digits = line.chars().map(Digit::from_char).collect();
-        Marks::new(Arc::new(Geometry::new(&crate::board::Shape::of_size(4).unwrap(), &[])), &start)
+        Marks::new(&crate::test_support::position(line))
     }
 
     #[track_caller]

@@ -12,10 +12,10 @@
 use std::{marker::PhantomData, sync::Arc};
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Fault, Geometry},
+    board::{Cell, Digit, DigitSet, Digits, Position},
     solve::search::{
         DeadEnd, Decision, Event, Goal, Left, Machine, Origin, View, Why, Workings,
-        machine::{Ledger, check_start, narrow, share_closed},
+        machine::{Ledger, narrow, share_closed},
         marks::{Finding, Marks},
     },
 };
@@ -222,11 +222,9 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
 
     const EVENTS_AT_ONCE: u64 = 128;
 
-    fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], goal: Goal) -> Result<Self, Vec<Fault>> {
-        check_start(&geometry, start)?;
-        let marks = Marks::new(geometry, start);
+    fn new(start: &Position, goal: Goal) -> Self {
         let (trials, next, ledger) = (Vec::new(), Next::Look, Ledger::new(goal));
-        Ok(Self { start: start.into(), marks, trials, next, ledger, style: PhantomData })
+        Self { start: start.digits().into(), marks: Marks::new(start), trials, next, ledger, style: PhantomData }
     }
 
     fn step(&mut self) -> Option<Event> {

@@ -13,12 +13,12 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Fault, Geometry},
+    board::{Cell, Digit, DigitSet, Digits, KnownGeometry, Position},
     solve::{
         random::RandomStream,
         search::{
             DeadEnd, Decision, Event, Goal, Left, Machine, Origin, View, Why, Workings,
-            machine::{Ledger, check_start, narrow},
+            machine::{Ledger, narrow},
         },
     },
 };
@@ -38,22 +38,20 @@ pub struct RandomFill {
 /// What stays the same during a run.
 #[derive(Debug)]
 struct FillPlan {
-    geometry: Arc<Geometry>,
-    start: Digits,
+    start: Position,
     /// The cells to fill, in reading order.
     blanks: Vec<Cell>,
 }
 
 impl RandomFill {
     /// A machine before its first event, on an empty board.
-    pub fn at_random(geometry: Arc<Geometry>, random: RandomStream) -> Self {
-        let start = vec![None; geometry.shape().cell_count()];
-        Self::with_start(geometry, start, random)
+    pub fn at_random(geometry: KnownGeometry, random: RandomStream) -> Self {
+        Self::with_start(Position::empty(geometry), random)
     }
 
-    fn with_start(geometry: Arc<Geometry>, start: Digits, random: RandomStream) -> Self {
-        let blanks = geometry.shape().cells().filter(|cell| start[cell.index()].is_none()).collect();
-        let plan = Arc::new(FillPlan { geometry, start, blanks });
+    fn with_start(start: Position, random: RandomStream) -> Self {
+        let blanks = start.geometry().shape().cells().filter(|&cell| start.digit(cell).is_none()).collect();
+        let plan = Arc::new(FillPlan { start, blanks });
         Self { plan, random, drawn: Vec::new(), dead_end: None, ledger: Ledger::new(Goal::First) }
     }
 
@@ -64,8 +62,9 @@ impl RandomFill {
 
     /// The digits that no peer of a cell holds.
     fn left_over(&self, cell: Cell, digits: &[Option<Digit>]) -> DigitSet {
-        let taken = self.plan.geometry.peers(cell).iter().filter_map(|peer| digits[peer.index()]).collect();
-        DigitSet::all(self.plan.geometry.size()) - taken
+        let geometry = self.plan.start.geometry();
+        let taken = geometry.peers(cell).iter().filter_map(|peer| digits[peer.index()]).collect();
+        DigitSet::all(geometry.size()) - taken
     }
 
     fn draw(&mut self) -> Event {
@@ -100,9 +99,8 @@ impl Machine for RandomFill {
     const EVENTS_AT_ONCE: u64 = 1024;
 
     /// A machine that fills the blanks with a fixed sequence of random numbers.
-    fn new(geometry: Arc<Geometry>, start: &[Option<Digit>], _goal: Goal) -> Result<Self, Vec<Fault>> {
-        check_start(&geometry, start)?;
-        Ok(Self::with_start(geometry, start.to_vec(), RandomStream::new(0, 0, 0)))
+    fn new(start: &Position, _goal: Goal) -> Self {
+        Self::with_start(start.clone(), RandomStream::new(0, 0, 0))
     }
 
     fn step(&mut self) -> Option<Event> {
@@ -129,7 +127,7 @@ impl Machine for RandomFill {
     }
 
     fn digits(&self) -> Digits {
-        let mut digits = self.plan.start.clone();
+        let mut digits = self.plan.start.digits().to_vec();
         for (cell, (digit, _)) in self.plan.blanks.iter().zip(&self.drawn) {
             digits[cell.index()] = Some(*digit);
         }
@@ -143,7 +141,7 @@ impl Machine for RandomFill {
 
     fn view(&self, event: Option<Event>) -> View {
         let of_start = |digit: &Option<Digit>| if digit.is_some() { Origin::Start } else { Origin::Empty };
-        let mut origins: Vec<Origin> = self.plan.start.iter().map(of_start).collect();
+        let mut origins: Vec<Origin> = self.plan.start.digits().iter().map(of_start).collect();
         let mut stack = Vec::new();
         for (&cell, &(tried, left)) in self.plan.blanks.iter().zip(&self.drawn) {
             stack.push(Decision { cell, tried, left: Left::Digits(left) });

@@ -22,26 +22,18 @@ mod recording;
 mod run;
 mod samples;
 
-use std::sync::Arc;
-
 pub use run::{RecordedSolution, Run, SOLUTIONS_KEPT, Timeline};
 pub use samples::Bucket;
 
 use crate::{
-    board::{Digit, Fault, Geometry},
+    board::Position,
     solve::search::{Goal, Machine, MachineVisitor, Method},
 };
 use recording::Recording;
 
 /// The run of a search with that method, before its first event.
-///
-/// # Errors
-/// Every digit that appears twice in a house.
-///
-/// # Panics
-/// If `start` does not have one entry for each cell, or holds a digit above the size of the board.
-pub fn search(method: Method, geometry: Arc<Geometry>, start: &[Option<Digit>], goal: Goal) -> Result<Run, Vec<Fault>> {
-    method.visit(Search { geometry, start, goal })
+pub fn search(method: Method, start: &Position, goal: Goal) -> Run {
+    method.visit(Search { start, goal })
 }
 
 /// The run of a machine that is before its first event.
@@ -51,15 +43,14 @@ pub fn record(machine: impl Machine) -> Run {
 
 /// Makes the run of a search.
 struct Search<'a> {
-    geometry: Arc<Geometry>,
-    start: &'a [Option<Digit>],
+    start: &'a Position,
     goal: Goal,
 }
 
 impl MachineVisitor for Search<'_> {
-    type Output = Result<Run, Vec<Fault>>;
+    type Output = Run;
 
-    fn visit<M: Machine>(self) -> Self::Output {
-        M::new(self.geometry, self.start, self.goal).map(record)
+    fn visit<M: Machine>(self) -> Run {
+        record(M::new(self.start, self.goal))
     }
 }

@@ -31,7 +31,7 @@ pub const SOLUTIONS_KEPT: usize = 10_000;
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let givens: Vec<_> = line.chars().map(Digit::from_char).collect();
 /// let cancel = Cancel::default();
-/// let mut run = timeline::search(Method::Bitmask, Arc::new(Geometry::classic()), &givens, Goal::First).expect("valid givens");
+/// let mut run = timeline::search(Method::Bitmask, KnownGeometry::classic(), &givens, Goal::First).expect("valid givens");
 ///
 /// // Step by step.
 /// run.advance(1, &cancel);

@@ -1,9 +1,9 @@
 //! The machines that make puzzles: random fill, and digging holes.
 
-use std::{fs, path::Path, sync::Arc};
+use std::{fs, path::Path};
 
 use sudoscope::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry, Rule, Shape},
+    board::{Cell, Digit, DigitSet, Digits, Geometry, KnownGeometry, Rule, Shape},
     solve::{
         Cancel,
         generate::{GenerateSpec, Generator, Strategy, Symmetry, WatchSpec, dig_holes, random_fill},
@@ -15,7 +15,7 @@ use sudoscope::{
 
 use super::{
     events::{check_event, runs_as_it_steps},
-    puzzles::{A, C, board, count_solutions, digits, empty, events},
+    puzzles::{A, C, board, count_solutions, digits, empty, events, position},
 };
 
 /// The result of a plain program: cell by cell a random digit that does not repeat, starting over at a dead end.
@@ -49,7 +49,7 @@ fn random_fill_does_what_a_plain_program_does() {
         for seed in 0..3 {
             let geometry = board(size, rules);
             let expected = luck(&geometry, RandomStream::new(seed, 5, 0));
-            let mut machine = random_fill(Arc::clone(&geometry), seed, 5);
+            let mut machine = random_fill(geometry.clone(), seed, 5);
             machine.run(u64::MAX);
             let cells = (size * size) as u64;
             let Counters { tests, placements, undos, solutions } = machine.counters();
@@ -85,13 +85,13 @@ fn the_events_of_random_fill_fit_its_board() {
 #[test]
 fn random_fill_where_nothing_can_be_filled_ends() {
     // Row 1 leaves nothing but 4 for its last cell, and the column has it.
-    let machine = RandomFill::new(board(4, &[]), &digits("123....4........"), Goal::First).unwrap();
+    let machine = RandomFill::new(&position(&board(4, &[]), &digits("123....4........")), Goal::First);
     let end = DeadEnd::Cell(Cell::new(3));
     assert_eq!(events(machine), [Event::Contradiction(end), Event::Exhausted]);
 }
 
 fn spec(shape: &Shape, rules: &[Rule], symmetry: Symmetry) -> GenerateSpec {
-    GenerateSpec { symmetry, ..GenerateSpec::new(Arc::new(Geometry::new(shape, rules))) }
+    GenerateSpec { symmetry, ..GenerateSpec::new(KnownGeometry::new(shape, rules)) }
 }
 
 fn specs() -> Vec<GenerateSpec> {
@@ -157,7 +157,7 @@ fn dig_holes_removes_what_is_not_needed_and_puts_back_what_is() {
     }
     let geometry = board(9, &[]);
     for line in [A, C] {
-        check_digging(&geometry, DigHoles::new(Arc::clone(&geometry), &digits(line), Goal::All).unwrap());
+        check_digging(&geometry, DigHoles::new(&position(&geometry, &digits(line)), Goal::All));
     }
 }
 
@@ -166,7 +166,7 @@ fn dig_holes_removes_what_is_not_needed_and_puts_back_what_is() {
 fn the_numbers_of_steps_of_the_makers_never_change() {
     let mut found = String::new();
     for number in 0..20 {
-        let mut machine = random_fill(Arc::new(Geometry::classic()), 2026, number);
+        let mut machine = random_fill(KnownGeometry::classic(), 2026, number);
         machine.run(u64::MAX);
         let Counters { tests, placements, undos, .. } = machine.counters();
         found += &format!("random fill\t{number}\t{}\t{tests}\t{placements}\t{undos}\n", machine.failures());
@@ -192,7 +192,7 @@ fn makers_run_as_they_step() {
     for (size, rules, seed) in [(4, &[] as &[Rule], 1), (6, &[Rule::Diagonals], 2), (9, &[], 3)] {
         let geometry = board(size, rules);
         runs_as_it_steps::<RandomFill>(&geometry, &empty(&geometry), &seed);
-        let mut full = random_fill(Arc::clone(&geometry), seed, 0);
+        let mut full = random_fill(geometry.clone(), seed, 0);
         if size < 9 {
             full.run(u64::MAX);
             runs_as_it_steps::<DigHoles>(&geometry, &full.digits(), &seed);
@@ -225,7 +225,7 @@ fn making_can_be_watched_forwards_and_backwards() {
 fn the_digits_of_a_full_board_are_all_different_in_every_house() {
     for size in [6, 9] {
         let geometry = board(size, &[]);
-        let mut machine = random_fill(Arc::clone(&geometry), 8, 1);
+        let mut machine = random_fill(geometry.clone(), 8, 1);
         machine.run(u64::MAX);
         let digits = machine.digits();
         for house in geometry.houses() {

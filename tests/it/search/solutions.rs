@@ -1,9 +1,7 @@
 //! All methods find the same solutions.
 
-use std::sync::Arc;
-
 use sudoscope::{
-    board::{Digit, Geometry, Rule, repeats},
+    board::{Digit, KnownGeometry, Rule, repeats},
     solve::random::{XorShift, mix},
     solve::search::{Bitmask, Candidates, ExactCover, Fewest, Goal, Machine, Scan, Tables},
 };
@@ -11,7 +9,7 @@ use sudoscope::{
 use super::puzzles::{SEEDS, board, count_solutions, digits, machine, puzzle};
 
 /// The first solution, checked.
-fn solve<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>]) -> Vec<Option<Digit>> {
+fn solve<M: Machine>(geometry: &KnownGeometry, start: &[Option<Digit>]) -> Vec<Option<Digit>> {
     let mut machine: M = machine(geometry, start, Goal::First);
     machine.run(u64::MAX);
     let (counters, solution) = (machine.counters(), machine.digits());
@@ -25,7 +23,7 @@ fn solve<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>]) -> Vec<O
 
 #[test]
 fn every_method_solves_every_seed() {
-    let geometry = Arc::new(Geometry::classic());
+    let geometry = KnownGeometry::classic();
     for start in SEEDS.map(digits) {
         let solution = solve::<Scan>(&geometry, &start);
         assert_eq!(solve::<Tables>(&geometry, &start), solution);
@@ -38,7 +36,7 @@ fn every_method_solves_every_seed() {
 
 #[test]
 fn candidates_solves_hard_puzzles_where_no_pair_is_left_to_try() {
-    let geometry = Arc::new(Geometry::classic());
+    let geometry = KnownGeometry::classic();
     for line in include_str!("../../data/magictour_sample.txt").lines() {
         let start = digits(line);
         let solution = solve::<Candidates>(&geometry, &start);
@@ -48,7 +46,7 @@ fn candidates_solves_hard_puzzles_where_no_pair_is_left_to_try() {
 }
 
 /// How many solutions a run to its end finds.
-fn count<M: Machine>(geometry: &Arc<Geometry>, start: &[Option<Digit>]) -> u64 {
+fn count<M: Machine>(geometry: &KnownGeometry, start: &[Option<Digit>]) -> u64 {
     let mut machine: M = machine(geometry, start, Goal::All);
     machine.run(u64::MAX);
     machine.counters().solutions

@@ -133,7 +133,7 @@ fn results_of_a_check_are_taken_while_it_is_that_of_this_collection() {
 fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_the_collection() {
     let analysed = |desk: &mut Desk| {
         let puzzle = desk.model.puzzle().clone();
-        let analysis = analyse(&puzzle, &puzzle.geometry(), &Cancel::default(), Budget::QUICK).unwrap();
+        let analysis = analyse(&puzzle, &Cancel::default(), Budget::QUICK).unwrap();
         let effects = desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
         effects.into_iter().find_map(|effect| {
             if let Effect::Rating(Signal::Start(RatingJob { ticket, .. })) = effect { Some(ticket) } else { None }

@@ -110,7 +110,7 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     let mut desk = Desk::playing(PUZZLE);
     let analysed = |desk: &mut Desk| {
         let puzzle = desk.model.puzzle().clone();
-        let analysis = analyse(&puzzle, &puzzle.geometry(), &Cancel::default(), Budget::QUICK).unwrap();
+        let analysis = analyse(&puzzle, &Cancel::default(), Budget::QUICK).unwrap();
         desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)))
     };
     let effects = analysed(&mut desk);

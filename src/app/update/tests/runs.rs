@@ -13,6 +13,7 @@ use crate::{
             speed::Speed,
         },
     },
+    board::Position,
     solve::{
         Cancel,
         analyse::{Budget, analyse},
@@ -33,9 +34,9 @@ struct Worker {
 impl Worker {
     fn of(desk: &Desk) -> Self {
         let run = desk.model.run.as_ref().unwrap();
-        let geometry = desk.model.document.geometry.clone();
+        let start = Position::new(desk.model.document.geometry.clone(), run.start.clone()).unwrap();
         let RunTask::Solve(method, goal) = run.task else { panic!("{:?}", run.task) };
-        Self { run: timeline::search(method, geometry, &run.start, goal).unwrap(), id: run.id, request: run.request }
+        Self { run: timeline::search(method, &start, goal), id: run.id, request: run.request }
     }
 
     fn report(&self, busy: bool) -> Report {
@@ -366,7 +367,7 @@ fn quitting_drops_the_run() {
 #[test]
 fn the_truth_about_an_older_board_is_passed_over() {
     let mut desk = Desk::playing(HARDEST);
-    let analysis = analyse(desk.model.puzzle(), &desk.model.document.geometry, &Cancel::default(), Budget::QUICK).unwrap();
+    let analysis = analyse(desk.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
     let (revision, analysis) = (desk.model.document.revision, Arc::new(analysis));
     desk.act(Action::Analysed(revision - 1, analysis.clone()));
     assert!(matches!(desk.model.verdict, VerdictState::Pending));

@@ -106,7 +106,7 @@ fn it_is_not_rated_and_an_older_rating_goes() {
     check_refused(Command::Difficulty);
     let mut desk = Desk::playing(EASY);
     let known = desk.model.puzzle().clone();
-    let analysis = analyse(&known, &known.geometry(), &Cancel::default(), Budget::QUICK).unwrap();
+    let analysis = analyse(&known, &Cancel::default(), Budget::QUICK).unwrap();
     desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
     assert!(desk.model.logic.difficulty.of.is_some());
     desk.act(Action::PasteText(crate::io::ron::write(&unknown())));

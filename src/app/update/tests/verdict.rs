@@ -20,8 +20,8 @@ impl Desk {
     /// Lets the thread that finds the verdict answer.
     fn analysed(&mut self) {
         let (revision, puzzle) = (self.model.document.revision, self.model.puzzle().clone());
-        let (geometry, cancel) = (puzzle.geometry(), Cancel::default());
-        let mut analyst = Analyst::new(&puzzle, &geometry, &cancel).unwrap();
+        let cancel = Cancel::default();
+        let mut analyst = Analyst::new(&puzzle, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
         let findings = analyst.findings(&analysis);
         self.act(Action::Analysed(revision, Arc::new(analysis)));
@@ -93,7 +93,7 @@ fn findings_of_another_kind_than_the_new_truth_are_not_shown_with_it() {
     desk.select([2]);
     desk.keys("5");
     let (puzzle, cancel) = (desk.model.puzzle().clone(), Cancel::default());
-    let analysis = Analyst::new(&puzzle, &puzzle.geometry(), &cancel).unwrap().analyse(Budget::THOROUGH);
+    let analysis = Analyst::new(&puzzle, &cancel).unwrap().analyse(Budget::THOROUGH);
     desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
     assert_eq!(desk.headline(), "No solution");
     assert!(advice(&desk.model).sentence.is_empty());

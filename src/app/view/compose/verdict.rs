@@ -86,8 +86,8 @@ mod tests {
         let shape = Shape::of_size(givens.len().isqrt()).unwrap();
         let mut model = Model::new(Settings::default());
         model.document = Document::new(Puzzle::from_givens(shape, &[], &givens));
-        let (geometry, cancel) = (model.document.geometry.clone(), Cancel::default());
-        let mut analyst = Analyst::new(&model.document.puzzle, &geometry, &cancel).unwrap();
+        let cancel = Cancel::default();
+        let mut analyst = Analyst::new(&model.document.puzzle, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
         let findings = analyst.findings(&analysis);
         (model.verdict, model.findings) = (VerdictState::Known(Arc::new(analysis)), Some(Arc::new(findings)));

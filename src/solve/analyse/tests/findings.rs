@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::*;
 use crate::{
-    board::DigitSet,
+    board::{DigitSet, KnownGeometry, Position},
     solve::{general, random::XorShift},
 };
 
@@ -12,8 +12,8 @@ const SOLUTION: &str = "53467891267219534819834256785976142342685379171392485696
 const MAGICTOUR: &str = include_str!("../../../../tests/data/magictour_sample.txt");
 
 fn found(puzzle: &Puzzle) -> Findings {
-    let (geometry, cancel) = (puzzle.geometry(), Cancel::default());
-    let mut analyst = Analyst::new(puzzle, &geometry, &cancel).unwrap();
+    let cancel = Cancel::default();
+    let mut analyst = Analyst::new(puzzle, &cancel).unwrap();
     let analysis = analyst.analyse(Budget::THOROUGH);
     analyst.findings(&analysis)
 }
@@ -22,12 +22,12 @@ fn found(puzzle: &Puzzle) -> Findings {
 struct Trial(Solver, Cancel);
 
 impl Trial {
-    fn on(geometry: &Geometry) -> Self {
+    fn on(geometry: &KnownGeometry) -> Self {
         Self(Solver::new(geometry), Cancel::default())
     }
 
     fn count(&mut self, digits: &[Option<Digit>], limit: u64) -> u64 {
-        self.0.count(digits, Bounds::none(&self.1).solutions(limit)).solutions
+        self.0.count_digits(digits, Bounds::none(&self.1).solutions(limit)).solutions
     }
 
     fn count_with(&mut self, digits: &[Option<Digit>], cell: Cell, digit: Option<Digit>, limit: u64) -> u64 {
@@ -60,9 +60,11 @@ fn uncommon() -> Vec<Puzzle> {
 
 /// A puzzle from whose solution digits were taken as long as there was no other.
 fn dug(shape: Shape, rules: &[Rule], random: &mut XorShift) -> Puzzle {
-    let geometry = Geometry::new(&shape, rules);
-    let (empty, mut trial) = (vec![None; shape.cell_count()], Trial::on(&geometry));
-    let general::SolveOutcome::Solved(mut digits) = general::solve(&geometry, &empty, &Cancel::default()) else { panic!() };
+    let geometry = KnownGeometry::new(&shape, rules);
+    let mut trial = Trial::on(&geometry);
+    let general::SolveOutcome::Solved(mut digits) = general::solve(&Position::empty(geometry.clone()), &Cancel::default()) else {
+        panic!()
+    };
     for _ in 0..shape.cell_count() {
         let cell = Cell::new(random.below(shape.cell_count()));
         if trial.count_with(&digits, cell, None, 2) == 1 {
@@ -84,7 +86,7 @@ fn with_fewer(puzzle: &Puzzle, count: usize, random: &mut XorShift) -> Puzzle {
 
 /// The puzzle with one given changed, so that there is no solution.
 fn with_a_mistake(puzzle: &Puzzle, random: &mut XorShift) -> (Puzzle, Cell) {
-    let (clues, mut trial) = (clues(&puzzle.givens()), Trial::on(&puzzle.geometry()));
+    let (clues, mut trial) = (clues(&puzzle.givens()), Trial::on(&KnownGeometry::of_puzzle(&puzzle).unwrap()));
     loop {
         let cell = clues[random.below(clues.len())];
         let mut mistaken = puzzle.clone();
@@ -100,7 +102,7 @@ fn check_candidates(puzzle: &Puzzle) {
     let findings = found(puzzle);
     let candidates = findings.candidates().expect("a puzzle with solutions");
     assert!(candidates.is_complete);
-    let (digits, mut trial) = (puzzle.givens(), Trial::on(&puzzle.geometry()));
+    let (digits, mut trial) = (puzzle.givens(), Trial::on(&KnownGeometry::of_puzzle(&puzzle).unwrap()));
     for cell in puzzle.shape().cells() {
         let expected: DigitSet = match digits[cell.index()] {
             Some(digit) => digit.set(),
@@ -147,7 +149,7 @@ fn check_deciding(puzzle: &Puzzle) -> bool {
     let findings = found(puzzle);
     let Findings::Several { deciding: Some(deciding), .. } = &findings else { return false };
     let mut solutions: Vec<Digits> = Vec::new();
-    general::for_each_solution(&puzzle.geometry(), &puzzle.givens(), &Cancel::default(), |solution| {
+    general::for_each_solution(&Position::of_givens(&puzzle).unwrap(), &Cancel::default(), |solution| {
         solutions.push(solution.to_vec());
         ControlFlow::Continue(())
     });
@@ -196,7 +198,7 @@ fn one_cell_of_an_unavoidable_set_decides_between_its_two_solutions() {
 fn check_superfluous(puzzle: &Puzzle) -> usize {
     let Findings::Unique { superfluous, .. } = found(puzzle) else { panic!("{:?}", puzzle.givens()) };
     assert!(superfluous.is_complete);
-    let (digits, mut trial) = (puzzle.givens(), Trial::on(&puzzle.geometry()));
+    let (digits, mut trial) = (puzzle.givens(), Trial::on(&KnownGeometry::of_puzzle(&puzzle).unwrap()));
     for cell in clues(&digits) {
         let is_unique = trial.count_with(&digits, cell, None, 2) == 1;
         assert_eq!(superfluous.found.contains(cell), is_unique, "{cell:?} of {digits:?}");
@@ -225,7 +227,7 @@ fn superfluous_givens_are_those_without_which_there_is_still_one_solution() {
 #[track_caller]
 fn check_contradiction(puzzle: &Puzzle) -> (CellSet, Vec<Fix>) {
     let Findings::Contradiction { conflict, fixes } = found(puzzle) else { panic!("{:?}", puzzle.givens()) };
-    let (digits, mut trial) = (puzzle.givens(), Trial::on(&puzzle.geometry()));
+    let (digits, mut trial) = (puzzle.givens(), Trial::on(&KnownGeometry::of_puzzle(&puzzle).unwrap()));
     let alone: Digits = (0..digits.len()).map(|cell| digits[cell].filter(|_| conflict.found.contains(Cell::new(cell)))).collect();
     assert_eq!(trial.count(&alone, 1), 0, "{:?} contradict each other in {digits:?}", conflict.found);
     if conflict.is_complete {
@@ -291,8 +293,7 @@ fn the_players_digits_are_clues_where_they_were_counted() {
 #[test]
 fn what_is_not_known_has_no_findings() {
     let (puzzle, cancel) = (puzzle(LARGE.lines().next().unwrap()), Cancel::default());
-    let geometry = puzzle.geometry();
-    let mut analyst = Analyst::new(&puzzle, &geometry, &cancel).unwrap();
+    let mut analyst = Analyst::new(&puzzle, &cancel).unwrap();
     let analysis = analyst.analyse(Budget { solutions: 2, nodes: 0 });
     assert_eq!(analyst.findings(&analysis), Findings::Nothing);
 }
@@ -302,10 +303,10 @@ fn a_cancelled_search_for_findings_says_that_it_is_not_complete() {
     let (mut random, cancel) = (XorShift::new(7), Cancel::default());
     let unique = puzzle(HARD.lines().next().unwrap());
     for puzzle in [unique.clone(), with_fewer(&unique, 8, &mut random), with_a_mistake(&unique, &mut random).0] {
-        let (geometry, cancelled) = (puzzle.geometry(), Cancel::default());
-        let analysis = analyse(&puzzle, &geometry, &cancel, Budget::THOROUGH).unwrap();
+        let cancelled = Cancel::default();
+        let analysis = analyse(&puzzle, &cancel, Budget::THOROUGH).unwrap();
         cancelled.cancel();
-        let is_complete = match Analyst::new(&puzzle, &geometry, &cancelled).unwrap().findings(&analysis) {
+        let is_complete = match Analyst::new(&puzzle, &cancelled).unwrap().findings(&analysis) {
             Findings::Contradiction { conflict, fixes } => conflict.is_complete || fixes.is_complete,
             Findings::Unique { superfluous, .. } => superfluous.is_complete,
             Findings::Several { candidates, .. } => candidates.is_complete,

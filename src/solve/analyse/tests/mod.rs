@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    board::{Cell, Digit, Fault, HouseKind, Rule, Shape, Square, Value, faults},
+    board::{Cell, Digit, Fault, Geometry, HouseKind, KnownGeometry, Rule, Shape, Square, Value, faults},
     solve::general::{Bounds, Solver},
 };
 
@@ -34,7 +34,7 @@ fn enter(mut puzzle: Puzzle, digits: &[(usize, u8)]) -> Puzzle {
 }
 
 fn truth(puzzle: &Puzzle, budget: Budget) -> Analysis {
-    analyse(puzzle, &puzzle.geometry(), &Cancel::default(), budget).unwrap()
+    analyse(puzzle, &Cancel::default(), budget).unwrap()
 }
 
 fn house(geometry: &Geometry, id: crate::board::HouseId) -> String {
@@ -283,7 +283,7 @@ fn bounds_hold_for_plain_boxes_and_missing_digits_for_every_rule() {
 /// All placements of three clues, up to renaming the digits.
 #[test]
 fn no_three_clues_leave_one_solution_on_the_smallest_board() {
-    let geometry = Geometry::new(&Shape::of_size(4).unwrap(), &[]);
+    let geometry = KnownGeometry::new(&Shape::of_size(4).unwrap(), &[]);
     let mut solver = Solver::new(&geometry);
     let cancel = Cancel::default();
     let cells: Vec<usize> = (0..16).collect();
@@ -295,7 +295,7 @@ fn no_three_clues_leave_one_solution_on_the_smallest_board() {
                     for (&cell, digit) in [one, two, three].into_iter().zip(digits) {
                         start[cell] = Digit::new(digit);
                     }
-                    assert_ne!(solver.count(&start, Bounds::none(&cancel).solutions(2)).solutions, 1, "{start:?}");
+                    assert_ne!(solver.count_digits(&start, Bounds::none(&cancel).solutions(2)).solutions, 1, "{start:?}");
                 }
             }
         }
@@ -336,8 +336,7 @@ fn a_cancelled_analysis_answers_at_once() {
     let cancel = Cancel::default();
     cancel.cancel();
     let puzzle = Puzzle::new(Shape::of_size(25).unwrap(), &[]);
-    let geometry = puzzle.geometry();
-    let analysis = analyse(&puzzle, &geometry, &cancel, Budget::THOROUGH).unwrap();
+    let analysis = analyse(&puzzle, &cancel, Budget::THOROUGH).unwrap();
     assert!(matches!(analysis.givens, Verdict::Undecided { solution: None, nodes: 0, .. }));
 }
 

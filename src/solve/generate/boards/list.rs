@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::error::BoardError;
 use crate::{
-    board::{Digit, Geometry},
+    board::{Digit, KnownGeometry},
     solve::{
         Cancel,
         general::{Bounds, End, Solver},
@@ -27,13 +27,13 @@ pub(crate) struct BoardList {
 
 impl BoardList {
     /// Lists the boards; `None` if there are too many.
-    pub(crate) fn new(geometry: &Geometry, cancel: &Cancel) -> Result<Option<Self>, BoardError> {
+    pub(crate) fn new(geometry: &KnownGeometry, cancel: &Cancel) -> Result<Option<Self>, BoardError> {
         let (size, cells) = (geometry.size(), geometry.shape().cell_count());
         let mut start: Vec<Option<Digit>> = Digit::all(size).map(Some).collect();
         start.resize(cells, None);
         let mut boards: Vec<Vec<Digit>> = Vec::new();
         let mut solver = Solver::new(geometry);
-        solver.begin(&start);
+        solver.begin_digits(&start);
         let count = solver.run(Bounds::none(cancel), |board| {
             boards.push(board.iter().copied().flatten().collect());
             if boards.len() > MAX_BOARDS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -76,7 +76,7 @@ mod tests {
     use crate::board::{Rule, Shape};
 
     fn list(size: usize, rules: &[Rule]) -> BoardList {
-        BoardList::new(&Geometry::new(&Shape::of_size(size).unwrap(), rules), &Cancel::default()).unwrap().unwrap()
+        BoardList::new(&KnownGeometry::new(&Shape::of_size(size).unwrap(), rules), &Cancel::default()).unwrap().unwrap()
     }
 
     #[test]

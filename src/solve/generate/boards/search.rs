@@ -142,10 +142,10 @@ impl RandomSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Geometry, Rule, Shape, repeats};
+    use crate::board::{KnownGeometry, Rule, Shape, repeats};
 
     fn draw(shape: &Shape, rules: &[Rule], stream: u64) -> Result<Vec<Digit>, BoardError> {
-        let geometry = Geometry::new(shape, rules);
+        let geometry = KnownGeometry::new(shape, rules);
         let mut search = RandomSearch::new(SinglesSolver::new(&geometry));
         let board = search.draw(&mut RandomStream::new(1, stream, 0), &Cancel::default())?;
         let digits: Vec<Option<Digit>> = board.iter().copied().map(Some).collect();
@@ -183,7 +183,7 @@ mod tests {
     fn a_cancelled_search_ends() {
         let cancel = Cancel::default();
         cancel.cancel();
-        let mut search = RandomSearch::new(SinglesSolver::new(&Geometry::classic()));
+        let mut search = RandomSearch::new(SinglesSolver::new(&KnownGeometry::classic()));
         assert_eq!(search.draw(&mut RandomStream::new(0, 0, 0), &cancel), Err(BoardError::Cancelled));
     }
 }

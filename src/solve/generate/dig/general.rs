@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{Dig, places, unavoidable};
 use crate::{
-    board::{Cell, CellSet, Digit, Digits, Geometry},
+    board::{Cell, CellSet, Digit, Digits, Geometry, KnownGeometry},
     solve::{
         Cancel,
         general::{Bounds, End, Solver},
@@ -37,7 +37,7 @@ pub(crate) struct Digger {
 
 impl Digger {
     /// A digger for boards of that geometry.
-    pub(crate) fn new(geometry: &Geometry) -> Self {
+    pub(crate) fn new(geometry: &KnownGeometry) -> Self {
         Self {
             solver: Solver::new(geometry),
             singles: SinglesSolver::new(geometry),
@@ -84,7 +84,7 @@ impl Digger {
     ) -> Result<Option<CellSet>, DigError> {
         match tried {
             &[cell] => self.solver.begin_without(givens, cell, board[cell.index()]),
-            _ => self.solver.begin(givens),
+            _ => self.solver.begin_digits(givens),
         }
         let mut difference = CellSet::EMPTY;
         let count = self.solver.run(Bounds::none(cancel).nodes(MAX_NODES), |solution| {

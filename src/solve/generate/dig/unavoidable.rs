@@ -252,13 +252,14 @@ pub(super) fn of_two_digits(geometry: &Geometry, board: &[Digit], place_of: &[us
 mod tests {
     use super::*;
     use crate::{
-        board::{Rule, Shape},
+        board::{KnownGeometry, Position, Rule, Shape},
         solve::{
             Cancel,
             fast::{self, random_board},
             general::{SolveOutcome, solve},
             random::RandomStream,
         },
+        test_support::position_on,
     };
 
     /// The ranks of cells in reading order.
@@ -297,7 +298,7 @@ mod tests {
         let digits: Vec<Digit> = board.digits().into_iter().flatten().collect();
         let mut general: Vec<Vec<usize>> = Vec::new();
         let places: Vec<usize> = (0..CELLS).collect();
-        of_two_digits(&Geometry::classic(), &digits, &places, |set, last| {
+        of_two_digits(&KnownGeometry::classic(), &digits, &places, |set, last| {
             general.push(set.iter().map(Cell::index).collect());
             assert_eq!(general.last().and_then(|set| set.last()), Some(&last));
         });
@@ -315,16 +316,18 @@ mod tests {
 
     #[test]
     fn sets_of_two_digits_are_unavoidable_under_every_rule() {
-        let geometry = Geometry::new(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]);
+        let geometry = KnownGeometry::new(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]);
         let cancel = Cancel::default();
-        let SolveOutcome::Solved(full) = solve(&geometry, &[None; 36], &cancel) else { panic!("there is a full board") };
+        let SolveOutcome::Solved(full) = solve(&Position::empty(geometry.clone()), &cancel) else {
+            panic!("there is a full board")
+        };
         let digits: Vec<Digit> = full.iter().copied().flatten().collect();
         let mut count = 0;
         let places: Vec<usize> = (0..36).collect();
         of_two_digits(&geometry, &digits, &places, |set, _| {
             let mut holed: Vec<Option<Digit>> = full.clone();
             set.iter().for_each(|cell| holed[cell.index()] = None);
-            assert!(crate::solve::general::count(&geometry, &holed, 2, &cancel).solutions > 1);
+            assert!(crate::solve::general::count(&position_on(&geometry, &holed), 2, &cancel).solutions > 1);
             count += 1;
         });
         assert!(count >= 15);

@@ -1,13 +1,10 @@
 //! [`generate_one`]: one puzzle on irregular regions of its own.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU64, Ordering},
-};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::regions;
 use crate::{
-    board::{Digit, Geometry, Rule, Shape},
+    board::{Digit, KnownGeometry, Rule, Shape},
     solve::{
         Cancel,
         generate::{
@@ -49,7 +46,7 @@ pub(crate) fn generate_one(
     let (mut drawn, mut rejections, mut attempt) = (0, RejectionCounts::default(), 0);
     while attempt < max_attempts {
         let (geometry, mut runner) = draw_board(spec, seed, index, &mut drawn, cancel)?;
-        let spec = spec.on(Arc::clone(&geometry));
+        let spec = spec.on(geometry.clone());
         let end = max_attempts.min(attempt + ATTEMPTS_PER_BOARD);
         while attempt < end {
             let outcomes = runner.run(&spec, seed, &[AttemptId { puzzle: index, attempt }], cancel)?;
@@ -76,7 +73,7 @@ fn draw_board(
     index: u64,
     drawn: &mut u64,
     cancel: &Cancel,
-) -> Result<(Arc<Geometry>, AttemptRunner), StopReason> {
+) -> Result<(KnownGeometry, AttemptRunner), StopReason> {
     let start = &spec.spec.geometry;
     let boxes = Shape::of_size(start.size()).ok().filter(|_| start.size() > LARGEST_SEARCHED);
     for _ in 0..MAX_DRAWN {
@@ -89,7 +86,7 @@ fn draw_board(
         match found {
             Ok((geometry, boards)) => {
                 let runner = AttemptRunner::on(boards, &geometry);
-                return Ok((Arc::new(geometry), runner));
+                return Ok((geometry, runner));
             }
             Err(BoardError::Cancelled) => return Err(StopReason::Cancelled),
             Err(BoardError::Impossible | BoardError::NotFound) => {}
@@ -99,8 +96,12 @@ fn draw_board(
 }
 
 /// Draws regions, and then searches for full boards on them.
-fn draw_then_search(start: &Geometry, random: &mut RandomStream, cancel: &Cancel) -> Result<(Geometry, BoardSource), BoardError> {
-    let geometry = Geometry::new(&regions::walk(start.shape(), random, cancel)?, start.rules());
+fn draw_then_search(
+    start: &KnownGeometry,
+    random: &mut RandomStream,
+    cancel: &Cancel,
+) -> Result<(KnownGeometry, BoardSource), BoardError> {
+    let geometry = KnownGeometry::new(&regions::walk(start.shape(), random, cancel)?, start.rules());
     let mut boards = BoardSource::new(&geometry, cancel)?;
     boards.probe(random, cancel)?;
     Ok((geometry, boards))
@@ -112,13 +113,13 @@ fn draw_with_board(
     rules: &[Rule],
     random: &mut RandomStream,
     cancel: &Cancel,
-) -> Result<(Geometry, BoardSource), BoardError> {
-    let mut geometry = Geometry::new(boxes, rules);
+) -> Result<(KnownGeometry, BoardSource), BoardError> {
+    let mut geometry = KnownGeometry::new(boxes, rules);
     let mut search = RandomSearch::new(SinglesSolver::new(&geometry));
     let mut board = search.draw_within(SHORT_SEARCH, random, cancel)?;
     let mut digits: Vec<Digit> = Digit::all(geometry.size()).collect();
     for _ in 0..ROUNDS {
-        geometry = Geometry::new(&regions::walk_with_board(geometry.shape(), &board, random, cancel)?, rules);
+        geometry = KnownGeometry::new(&regions::walk_with_board(geometry.shape(), &board, random, cancel)?, rules);
         search = RandomSearch::new(SinglesSolver::new(&geometry));
         for _ in 0..REDRAWS {
             random.shuffle(&mut digits);
@@ -138,7 +139,7 @@ mod tests {
     fn large_boards_have_full_boards_on_regions_that_are_no_boxes() {
         for (size, rules) in [(18, vec![]), (20, vec![Rule::Diagonals])] {
             let boxes = Shape::of_size(size).unwrap();
-            let start = Arc::new(Geometry::new(&boxes, &rules));
+            let start = KnownGeometry::new(&boxes, &rules);
             let spec = CheckedSpec::new(GenerateSpec::new(start).with_irregular_regions()).unwrap();
             let (cancel, attempts) = (Cancel::default(), AtomicU64::new(0));
             let puzzle = generate_one(&spec, 7, 0, &attempts, &cancel).unwrap();
@@ -159,7 +160,7 @@ mod tests {
     #[test]
     fn regions_are_drawn_again_when_no_attempt_on_them_is_accepted() {
         let rows: Vec<u8> = (0..25).map(|cell| cell / 5).collect();
-        let five = Arc::new(Geometry::new(&Shape::jigsaw(5, &rows).unwrap(), &[]));
+        let five = KnownGeometry::new(&Shape::jigsaw(5, &rows).unwrap(), &[]);
         // The fewest clues possible: few attempts have them.
         let spec = GenerateSpec { clues: Some(4..=4), ..GenerateSpec::new(five).with_irregular_regions() };
         let spec = CheckedSpec::new(spec).unwrap();

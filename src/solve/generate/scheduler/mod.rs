@@ -6,13 +6,10 @@
 pub(crate) mod parallel;
 pub(crate) mod threads;
 
-use std::{
-    collections::{BTreeMap, VecDeque},
-    sync::Arc,
-};
+use std::collections::{BTreeMap, VecDeque};
 
 use crate::{
-    board::Geometry,
+    board::KnownGeometry,
     solve::generate::{
         attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
         rejection::RejectionCounts,
@@ -64,7 +61,7 @@ impl Pending {
 /// The state of a job.
 #[derive(Debug)]
 pub(crate) struct Scheduler {
-    geometry: Arc<Geometry>,
+    geometry: KnownGeometry,
     /// The first puzzle that has not been handed over.
     first: u64,
     /// The index after that of the last puzzle.
@@ -83,12 +80,12 @@ pub(crate) struct Scheduler {
 impl Scheduler {
     /// A scheduler for the puzzles before index `end`, all on the same board.
     pub(crate) fn new(spec: &CheckedSpec, end: u64) -> Self {
-        let geometry = Arc::clone(&spec.spec.geometry);
+        let geometry = spec.spec.geometry.clone();
         let max_batch_size = AttemptRunner::batch_size(geometry.is_classic(), spec.rater.is_some());
         Self::with_limits(geometry, end, spec.spec.max_attempts.max(1), max_batch_size)
     }
 
-    fn with_limits(geometry: Arc<Geometry>, end: u64, max_attempts: u64, max_batch_size: usize) -> Self {
+    fn with_limits(geometry: KnownGeometry, end: u64, max_attempts: u64, max_batch_size: usize) -> Self {
         Self {
             geometry,
             first: 0,
@@ -171,7 +168,7 @@ impl Scheduler {
         self.first += 1;
         Some(match accepted {
             Some(Accepted { givens, solution, rating }) => {
-                Ok(GeneratedPuzzle { index, attempts, geometry: Arc::clone(&self.geometry), givens, solution, rating })
+                Ok(GeneratedPuzzle { index, attempts, geometry: self.geometry.clone(), givens, solution, rating })
             }
             None => Err(GaveUp { index, attempts, rejections }),
         })
@@ -186,7 +183,7 @@ mod tests {
     /// Runs a job whose attempts are accepted as `accepts` says, with batches finished in a mixed order. Returns the index and the
     /// number of attempts of each puzzle, or the number of attempts of one that was given up.
     fn run(end: u64, max_attempts: u64, accepts: impl Fn(AttemptId) -> bool) -> Vec<Result<(u64, u64), u64>> {
-        let mut scheduler = Scheduler::with_limits(Arc::new(Geometry::classic()), end, max_attempts, 16);
+        let mut scheduler = Scheduler::with_limits(KnownGeometry::classic(), end, max_attempts, 16);
         let (mut waiting, mut handed) = (Vec::new(), Vec::new());
         while !scheduler.is_done() {
             let batch = scheduler.next_batch();
@@ -224,7 +221,7 @@ mod tests {
 
     #[test]
     fn attempts_that_were_not_made_are_scheduled_again() {
-        let mut scheduler = Scheduler::with_limits(Arc::new(Geometry::classic()), 4, 10, 16);
+        let mut scheduler = Scheduler::with_limits(KnownGeometry::classic(), 4, 10, 16);
         let batch = scheduler.next_batch();
         assert_eq!(batch.len(), 4);
         scheduler.reschedule();

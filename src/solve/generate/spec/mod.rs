@@ -6,7 +6,7 @@ mod invalid;
 mod symmetry;
 mod usual;
 
-use std::{ops::RangeInclusive, sync::Arc};
+use std::ops::RangeInclusive;
 
 pub(crate) use checked::CheckedSpec;
 pub(crate) use clue_range::ClueRange;
@@ -14,7 +14,7 @@ pub use invalid::InvalidSpec;
 pub use symmetry::Symmetry;
 
 use crate::{
-    board::{Geometry, Rule},
+    board::{Geometry, KnownGeometry, Rule},
     solve::logic::Level,
 };
 
@@ -22,7 +22,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GenerateSpec {
     /// Shape and rules.
-    pub geometry: Arc<Geometry>,
+    pub geometry: KnownGeometry,
     /// Whether each puzzle gets irregular regions of its own; size and rules are those of the geometry.
     pub irregular: bool,
     /// Which cells are given or blank together.
@@ -39,7 +39,7 @@ pub struct GenerateSpec {
 
 impl GenerateSpec {
     /// Any puzzles on that board.
-    pub fn new(geometry: Arc<Geometry>) -> Self {
+    pub fn new(geometry: KnownGeometry) -> Self {
         let max_attempts = default_max_attempts(&geometry);
         Self { geometry, irregular: false, symmetry: Symmetry::None, clues: None, minimal: false, level: None, max_attempts }
     }
@@ -50,8 +50,8 @@ impl GenerateSpec {
     pub fn with_irregular_regions(self) -> Self {
         let (shape, rules) = (self.geometry.shape().as_jigsaw(), self.geometry.rules());
         let rules: Vec<Rule> = rules.iter().copied().filter(|rule| rule.suits(&shape)).collect();
-        let geometry = Geometry::new(&shape, &rules);
-        Self { irregular: true, max_attempts: default_max_attempts(&geometry), geometry: Arc::new(geometry), ..self }
+        let geometry = KnownGeometry::new(&shape, &rules);
+        Self { irregular: true, max_attempts: default_max_attempts(&geometry), geometry, ..self }
     }
 }
 

@@ -8,7 +8,7 @@ mod refute;
 mod session;
 
 use crate::{
-    board::Geometry,
+    board::KnownGeometry,
     solve::{
         Cancel,
         logic::{
@@ -50,7 +50,7 @@ macro_rules! with_layout {
 
 impl Engine {
     /// Creates an engine for boards of that geometry.
-    pub fn new(geometry: &Geometry) -> Self {
+    pub fn new(geometry: &KnownGeometry) -> Self {
         let layout = if geometry.shape().cell_count() <= SMALL * 64 {
             AnyLayout::Small(BoardLayout::new(geometry))
         } else {
@@ -60,7 +60,7 @@ impl Engine {
     }
 
     /// The geometry it was created for.
-    pub fn geometry(&self) -> &Geometry {
+    pub fn geometry(&self) -> &KnownGeometry {
         with_layout!(self, layout => layout.geometry())
     }
 

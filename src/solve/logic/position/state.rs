@@ -1,7 +1,7 @@
 //! [`State`]: the digits and candidates at some point of a solution.
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry, Puzzle, Value, candidates},
+    board::{Cell, Digit, DigitSet, Digits, Geometry, Position, Value, candidates},
     solve::logic::{candidate::Candidate, explain::step::Step},
 };
 
@@ -15,28 +15,19 @@ pub struct State {
 
 impl State {
     /// The state with these values; candidates are all digits that no peer holds.
-    ///
-    /// # Panics
-    /// If there is not one value for each cell.
-    pub fn new(geometry: &Geometry, values: Vec<Value>) -> Self {
+    pub(crate) fn new(geometry: &Geometry, values: Vec<Value>) -> Self {
         let digits: Digits = values.iter().map(|value| value.digit()).collect();
         Self { candidates: candidates(geometry, &digits), values }
     }
 
-    /// The state with these givens; candidates are all digits that no peer holds.
-    ///
-    /// # Panics
-    /// If there is not one entry for each cell.
-    pub fn from_givens(geometry: &Geometry, givens: &[Option<Digit>]) -> Self {
-        Self::new(geometry, givens.iter().map(|given| given.map_or(Value::Empty, Value::Given)).collect())
+    /// The state with the digits of a position as givens; candidates are all digits that no peer holds.
+    pub fn from_position(position: &Position) -> Self {
+        Self::from_givens(position.geometry(), position.digits())
     }
 
-    /// The state of a puzzle: givens and entered digits, ignoring marks.
-    ///
-    /// # Panics
-    /// If the geometry is not that of the puzzle.
-    pub fn from_puzzle(geometry: &Geometry, puzzle: &Puzzle) -> Self {
-        Self::new(geometry, puzzle.squares().map(|(_, square)| square.value).collect())
+    /// The same, from one entry for each cell.
+    pub(crate) fn from_givens(geometry: &Geometry, givens: &[Option<Digit>]) -> Self {
+        Self::new(geometry, givens.iter().map(|given| given.map_or(Value::Empty, Value::Given)).collect())
     }
 
     /// The values of all cells.
@@ -92,13 +83,13 @@ impl State {
 mod tests {
     use super::*;
     use crate::{
-        board::Shape,
+        board::{KnownGeometry, Shape},
         solve::logic::{Technique, explain::reason::Reason},
     };
 
     #[test]
     fn steps_write_digits_and_eliminate_candidates() {
-        let geometry = Geometry::new(&Shape::of_size(4).unwrap(), &[]);
+        let geometry = KnownGeometry::new(&Shape::of_size(4).unwrap(), &[]);
         let mut state = State::from_givens(&geometry, &[None; 16]);
         let candidate = |cell, digit| Candidate::new(Cell::new(cell), Digit::new(digit).unwrap());
         state.apply(&geometry, &Step::placing(Technique::NakedSingle, [candidate(0, 1)], Reason::default()));

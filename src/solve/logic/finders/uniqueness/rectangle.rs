@@ -127,11 +127,11 @@ pub(super) fn cells_of<const W: usize>(corners: &[Cell]) -> CellSet<W> {
 mod tests {
     use super::*;
     use crate::{
-        board::{Geometry, Rule, Shape},
+        board::{KnownGeometry, Rule, Shape},
         solve::logic::tests::check::board,
     };
 
-    fn count(geometry: &Geometry) -> usize {
+    fn count(geometry: &KnownGeometry) -> usize {
         deadly_rectangles(&BoardLayout::<10>::new(geometry)).len()
     }
 
