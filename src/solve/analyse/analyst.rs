@@ -1,4 +1,4 @@
-//! [`Analyst`]: works out the truth about a puzzle, and what follows from it.
+//! [`Analyst`]: computes the verdict on a puzzle and its findings.
 
 use super::{
     Analysis, Basis, Budget, Entered, Findings, Verdict, bound, findings::findings, reason, solution_finder::SolutionFinder,
@@ -9,12 +9,12 @@ use crate::{
     solve::{Cancel, general::End},
 };
 
-/// Works out the truth about one puzzle, and then what follows from it: the solutions met on the way are kept for that.
+/// Computes the verdict on one puzzle, then its findings, for which it keeps the solutions found on the way.
 pub struct Analyst<'a> {
     puzzle: &'a Puzzle,
     geometry: KnownGeometry,
     finder: SolutionFinder<'a>,
-    /// Solutions of the digits last counted.
+    /// Solutions of the digits analysed last.
     known: Solutions,
 }
 
@@ -34,7 +34,7 @@ impl<'a> Analyst<'a> {
         &self.geometry
     }
 
-    /// The truth, as [`analyse`](super::analyse) finds it.
+    /// The verdict: see [`analyse`](super::analyse).
     pub fn analyse(&mut self, budget: Budget) -> Analysis {
         let givens = self.verdict(&self.puzzle.givens(), budget);
         let anything_entered = self.puzzle.entered_count() > 0;
@@ -42,7 +42,7 @@ impl<'a> Analyst<'a> {
         Analysis { givens, entered }
     }
 
-    /// What follows from the truth last worked out, which is `analysis`.
+    /// The findings of `analysis`, the last analysis of this analyst.
     pub fn findings(&mut self, analysis: &Analysis) -> Findings {
         let digits = match analysis.basis() {
             Basis::GivensOnly => self.puzzle.givens(),

@@ -1,27 +1,27 @@
-//! [`TooFew`]: how many clues a puzzle must have before it can have one solution only.
+//! [`TooFew`]: lower bounds on the clues of a puzzle with exactly one solution.
 
 use crate::board::{Digit, DigitSet, Geometry, Rule};
 
-/// Why some clues cannot leave one solution only.
+/// Why a puzzle with these clues cannot have exactly one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TooFew {
-    /// There are fewer clues than any puzzle of the kind with one solution has.
+    /// There are fewer clues than in any puzzle with one solution on such a board.
     Clues {
-        /// Clues there are.
+        /// The number of clues.
         have: usize,
-        /// Clues there must be at least.
+        /// The least number of clues.
         need: usize,
     },
-    /// Two digits or more occur nowhere among the clues, so they can change places in any solution.
+    /// At least two digits are not among the clues, so they can be swapped in any solution.
     Digits {
-        /// Different digits there are.
+        /// The number of different digits.
         have: usize,
-        /// Different digits there must be at least.
+        /// The least number of different digits.
         need: usize,
     },
 }
 
-/// Says which bound the clues miss, if any.
+/// The bound that the clues do not reach, if any.
 pub(super) fn too_few(geometry: &Geometry, digits: &[Option<Digit>]) -> Option<TooFew> {
     let have = digits.iter().flatten().count();
     if let Some(need) = searched_through(geometry).filter(|&need| have < need) {
@@ -31,7 +31,7 @@ pub(super) fn too_few(geometry: &Geometry, digits: &[Option<Digit>]) -> Option<T
     least_digits(geometry).filter(|&need| have < need).map(|need| TooFew::Digits { have, need })
 }
 
-/// No puzzle with one solution has fewer clues than this. It may be that none has so few.
+/// A lower bound on the clues of a puzzle with one solution. It need not be attained.
 pub(in crate::solve) fn least_clues(geometry: &Geometry) -> usize {
     searched_through(geometry).or_else(|| least_digits(geometry)).unwrap_or(0)
 }
@@ -48,12 +48,12 @@ fn searched_through(geometry: &Geometry) -> Option<usize> {
     }
 }
 
-/// How many different digits must be among the clues: of two that are not, nothing tells which is which.
+/// The least number of different digits among the clues: two missing digits could be swapped.
 fn least_digits(geometry: &Geometry) -> Option<usize> {
     geometry.rules().iter().all(|&rule| keeps_when_relabelled(rule)).then(|| geometry.size() - 1)
 }
 
-/// Whether a solution stays one when two digits change places everywhere: so it is with all rules that only want digits to differ.
+/// Whether swapping two digits everywhere maps solutions to solutions: true of all rules that only require different digits.
 const fn keeps_when_relabelled(rule: Rule) -> bool {
     match rule {
         Rule::Diagonals | Rule::Windoku | Rule::DisjointGroups => true,

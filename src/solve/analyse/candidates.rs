@@ -1,11 +1,11 @@
-//! [`true_candidates`]: which digits of a cell occur in at least one solution.
+//! [`true_candidates`]: the digits of each cell that occur in at least one solution.
 
 use super::{Finding, solution_finder::SolutionFinder, solutions::Solutions};
 use crate::board::{Digit, DigitSet, Geometry, candidates};
 
 /// The digits that each cell has in at least one solution; a clue has its own. `known` are solutions that have been found before:
-/// if those are `all` there are, they tell everything. Else each digit not seen yet is asked for, and a solution found that way
-/// answers for all its cells at once.
+/// if they are `all`, no search is needed. Else each digit not seen yet is searched for; a solution found that way
+/// counts for all its cells.
 pub(super) fn true_candidates(
     finder: &mut SolutionFinder<'_>,
     geometry: &Geometry,

@@ -9,7 +9,7 @@ use crate::{
     solve::random::XorShift,
 };
 
-/// Questions that looking for a smaller set than the first may take.
+/// The limit of searches for a set smaller than the first.
 const QUESTIONS: usize = 1_000;
 
 /// The smallest set found of clues that have no solution together and would have one without any of them. `necessary` are the clues
@@ -47,7 +47,7 @@ fn has_solution(finder: &mut SolutionFinder<'_>, digits: &[Option<Digit>], patie
     finder.ask(digits, 1, patience).map(|solutions| !solutions.is_empty())
 }
 
-/// Clues that have no solution.
+/// Clues that have no solution together.
 struct Subset {
     digits: Digits,
     /// Clues without which there may be a solution or not.

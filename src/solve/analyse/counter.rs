@@ -18,14 +18,14 @@ const PARTS: usize = 64;
 /// Decisions that the general engine makes in a slice.
 const NODES: u64 = 20_000;
 
-/// What has been counted.
+/// The state of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Counted {
     /// Solutions so far.
     pub solutions: u64,
-    /// How much of the search space is closed off, 0 to 1, taking what a decision chooses between as equally much work.
+    /// How much of the search space is closed off, 0 to 1, if all alternatives of a decision are equally much work.
     pub progress: f64,
-    /// Whether those are all.
+    /// Whether these are all solutions.
     pub is_complete: bool,
 }
 
@@ -58,12 +58,12 @@ impl Counter {
         Self { geometry: geometry.clone(), strategy, counted: Counted::default() }
     }
 
-    /// What has been counted so far.
+    /// The state of the count.
     pub const fn counted(&self) -> Counted {
         self.counted
     }
 
-    /// Counts on for a fraction of a second. Nothing is counted twice or lost when that is cancelled.
+    /// Continues for a fraction of a second. When cancelled, nothing is counted twice or lost.
     pub fn slice(&mut self, cancel: &Cancel) -> Counted {
         match &mut self.strategy {
             CountStrategy::Classic(parts) => {
@@ -96,7 +96,7 @@ impl Counter {
     }
 }
 
-/// Parts that have all solutions of the grid between them, each its own: in each, a cell after the other gets each of its candidates.
+/// Divides a grid into parts whose solutions are disjoint and together those of the grid: cell by cell, a part for each candidate.
 fn divide(geometry: &Geometry, grid: &Grid) -> Vec<Grid> {
     let spared = empty_band(geometry, &grid.digits());
     let mut parts = vec![grid.digits()];
@@ -122,7 +122,7 @@ fn with(digits: &[Option<Digit>], cell: Cell, digit: Digit) -> Digits {
     with
 }
 
-/// The empty cell with the fewest candidates, and those; one that is spared only when there is no other.
+/// The empty cell with the fewest candidates, and these candidates; a spared cell only if there is no other.
 fn next_cell(geometry: &Geometry, digits: &[Option<Digit>], spared: &CellSet) -> Option<(Cell, DigitSet)> {
     let candidates = candidates(geometry, digits);
     let empty = geometry.shape().cells().filter(|cell| digits[cell.index()].is_none());

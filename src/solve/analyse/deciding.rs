@@ -1,4 +1,4 @@
-//! [`deciding_cells`]: a small set of cells whose digits tell all solutions apart.
+//! [`deciding_cells`]: a small set of cells whose digits distinguish all solutions.
 
 use std::{
     collections::HashSet,
@@ -11,10 +11,10 @@ use crate::{
     solve::random::mix,
 };
 
-/// So many solutions are compared when a cell is chosen.
+/// The limit of solutions that are compared when a cell is chosen.
 const SAMPLE: usize = 256;
 
-/// A set of cells such that no two of the solutions agree on all of them: whatever digits are given there, they decide the rest.
+/// A set of cells such that no two of the solutions agree on all of them: their digits determine all others.
 /// `open` are the cells that are not the same in all solutions. Greedy: each cell chosen splits the solutions into the most groups;
 /// of those chosen none can be left out.
 pub(super) fn deciding_cells(solutions: &Solutions, open: &[Cell]) -> CellSet {
@@ -58,7 +58,7 @@ fn needed(solutions: &Solutions, mut cells: Vec<Cell>) -> Vec<Cell> {
     cells
 }
 
-/// Numbers that are spread already need no hashing.
+/// Keys that are hashes already need no hashing.
 #[derive(Default)]
 struct AsIs(u64);
 
@@ -78,7 +78,7 @@ impl Hasher for AsIs {
     }
 }
 
-/// Solutions in groups: those of a group agree on all cells looked at.
+/// Solutions in groups: those of a group agree on all cells chosen so far.
 struct Groups {
     solutions: Vec<usize>,
     /// The group of each.

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::board::{Cell, CellSet, Digit, DigitSet, Geometry};
 
-/// What follows from a verdict, about the digits that it has counted: its clues.
+/// What follows from a verdict about the digits on which it is based: its clues.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Findings {
     /// There is no solution.
@@ -43,7 +43,7 @@ impl Findings {
         }
     }
 
-    /// Whether they can have come of that verdict, going by its kind.
+    /// Whether they are of the kind that belongs to that verdict.
     pub const fn follow_from(&self, verdict: &Verdict) -> bool {
         match self {
             Self::Contradiction { .. } => matches!(verdict, Verdict::None(_)),
@@ -72,7 +72,7 @@ fn open_cells(candidates: &[DigitSet]) -> impl Iterator<Item = Cell> {
     candidates.iter().enumerate().filter(|(_, digits)| digits.len() > 1).map(|(cell, _)| Cell::new(cell))
 }
 
-/// Finds what follows from the verdict on these digits. `known` are the solutions met on the way to it.
+/// Finds what follows from the verdict on these digits. `known` are the solutions found on the way to it.
 pub(super) fn findings(
     finder: &mut SolutionFinder<'_>,
     geometry: &Geometry,

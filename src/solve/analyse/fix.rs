@@ -7,7 +7,7 @@ use super::{
 };
 use crate::board::{Cell, CellSet, Digit, DigitSet, Geometry, candidates};
 
-/// Solutions without a clue that are looked at, to see which digits it could have instead.
+/// The limit of solutions without a clue that are examined for its other digits.
 const SEEN: u64 = 8;
 
 /// A change of one clue that leaves exactly one solution, where there was none.
@@ -17,11 +17,11 @@ pub struct Fix {
     pub cell: Cell,
     /// Its digit now.
     pub from: Digit,
-    /// The digit it is to have; `None` if it is to be left out.
+    /// The digit to write instead; `None` to remove the clue.
     pub to: Option<Digit>,
 }
 
-/// What comes of looking at each clue of digits without solution.
+/// The result of changing each clue of digits without a solution.
 pub(super) struct TypoCandidates {
     /// The clues without which there is a solution: they are part of every contradiction.
     pub(super) necessary: CellSet,
@@ -29,7 +29,7 @@ pub(super) struct TypoCandidates {
     pub(super) fixes: Finding<Vec<Fix>>,
 }
 
-/// Tries what each clue could be instead.
+/// Tries every other digit of each clue, and removing it.
 pub(super) fn typo_candidates(finder: &mut SolutionFinder<'_>, geometry: &Geometry, digits: &[Option<Digit>]) -> TypoCandidates {
     let mut typo_candidates = TypoCandidates { necessary: CellSet::EMPTY, fixes: Finding::whole(Vec::new()) };
     let mut others = digits.to_vec();

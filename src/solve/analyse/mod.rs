@@ -36,7 +36,7 @@ use crate::{
     solve::Cancel,
 };
 
-/// How far an analysis may go.
+/// The limits of an analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Budget {
     /// Solutions are counted up to this limit; at least two.
@@ -48,20 +48,20 @@ pub struct Budget {
 impl Budget {
     /// Enough to tell no, one and more than one solution apart on nearly every board, within milliseconds.
     pub const QUICK: Self = Self { solutions: 2, nodes: 2_000 };
-    /// Tells up to 10,000 solutions exactly from more, and takes seconds over the hardest boards if it must.
+    /// Counts up to 10,000 solutions exactly; takes seconds on the hardest boards.
     pub const THOROUGH: Self = Self { solutions: 10_001, nodes: 1_000_000 };
 }
 
 /// How many solutions a puzzle has.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
-    /// What the givens alone come to.
+    /// The verdict on the givens alone.
     pub givens: Verdict,
-    /// What the player's digits come to; `None` when there are none, or the givens have no solution anyway.
+    /// The result for the player's digits; `None` when there are none, or the givens have no solution anyway.
     pub entered: Option<Entered>,
 }
 
-/// Which digits a verdict has counted.
+/// The digits on which a verdict is based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Basis {
     /// The givens alone.
@@ -73,7 +73,7 @@ pub enum Basis {
 /// How many solutions some digits have.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// No digit is there, and nothing speaks against a solution.
+    /// The board is empty and has a solution.
     Blank,
     /// There is no solution.
     None(NoSolutionReason),
@@ -87,10 +87,10 @@ pub enum Verdict {
         exact: bool,
         /// The first two.
         examples: Box<[Digits; 2]>,
-        /// What could have told that there is more than one without searching.
+        /// Why there must be more than one, where that follows without a search.
         too_few: Option<TooFew>,
     },
-    /// The budget ran out, or the analysis was cancelled, before there was an answer.
+    /// The budget ran out, or the analysis was cancelled, before the number was known.
     Undecided {
         /// A solution, if one was found: then it is open whether there are others.
         solution: Option<Digits>,
@@ -98,29 +98,29 @@ pub enum Verdict {
         progress: f64,
         /// Decisions made.
         nodes: u64,
-        /// What tells that there cannot be one solution only.
+        /// Why there cannot be exactly one solution, if that is known.
         too_few: Option<TooFew>,
     },
 }
 
-/// What the player's digits come to.
+/// The result for the player's digits.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Entered {
     /// The board is full and right.
     Solved,
-    /// The givens have one solution, and the digits are held against it.
+    /// The givens have one solution, with which the digits are compared.
     Checked {
         /// The player's digits that differ from the solution.
         wrong: CellSet,
         /// How many cells are empty.
         open: usize,
     },
-    /// The givens do not decide the solution: this is what givens and player's digits come to together.
+    /// The givens do not determine the solution: the verdict on givens and player's digits together.
     Together(Verdict),
 }
 
 impl Analysis {
-    /// Which digits [`verdict`](Self::verdict) has counted.
+    /// The digits on which [`verdict`](Self::verdict) is based.
     pub const fn basis(&self) -> Basis {
         match self.entered {
             Some(Entered::Together(_)) => Basis::WithEntered,
@@ -128,7 +128,7 @@ impl Analysis {
         }
     }
 
-    /// The verdict to show: on givens and player's digits together where the givens alone do not decide, else on the givens.
+    /// The verdict to show: on givens and player's digits together if the givens alone do not determine the solution, else on the givens.
     pub const fn verdict(&self) -> &Verdict {
         match &self.entered {
             Some(Entered::Together(verdict)) => verdict,
@@ -136,7 +136,7 @@ impl Analysis {
         }
     }
 
-    /// The player's digits that are certainly wrong; empty when they are right or it cannot be known.
+    /// The player's digits that are certainly wrong; empty when they are right or that is unknown.
     pub fn wrong(&self) -> CellSet {
         match &self.entered {
             Some(Entered::Checked { wrong, .. }) => *wrong,
@@ -150,8 +150,8 @@ impl Analysis {
     }
 }
 
-/// Analyses a puzzle: its givens first, then the player's digits. A verdict that the budget cut short can be sought again with a larger
-/// one. To learn what follows from the verdict, use an [`Analyst`].
+/// Analyses a puzzle: its givens first, then the player's digits. A verdict that the budget cut short can be computed again with a larger
+/// one. For the findings that follow from the verdict, use an [`Analyst`].
 ///
 /// # Errors
 /// When the puzzle has rules that are not known.

@@ -13,18 +13,18 @@ use crate::{
     },
 };
 
-/// How long a question may take.
+/// How long a search may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Patience {
-    /// Until it is answered, with few exceptions.
+    /// Until it has a result, with few exceptions.
     Long,
-    /// Not long: there are others like it.
+    /// Not long: there are many like it.
     Short,
 }
 
 impl Patience {
-    /// Decisions that the fast engine may take. Few questions need ten; but it learns nothing from contradictions, so that digits
-    /// whose fault shows late, on a board with much room, are better left to the general one.
+    /// Decisions that the fast engine may take. Few searches need ten; but it learns nothing from contradictions, so digits whose
+    /// contradiction shows late, on a board with few digits, are better left to the general one.
     const fn fast(self) -> u64 {
         match self {
             Self::Long => 400,
@@ -43,11 +43,10 @@ impl Patience {
 
 /// Decisions that the fast engine may take to find all solutions.
 const FAST_NODES_IN_ALL: u64 = 100_000;
-/// What the general engine may spend on all questions together, in cells looked at: those of the board for each decision, and for
-/// each question.
+/// What the general engine may spend on all searches together: the cells of the board, for each decision and for each search.
 const EFFORT: u64 = 2_000_000;
 
-/// Answers questions about digits on one board.
+/// Finds solutions of digits on one board.
 pub(super) struct SolutionFinder<'a> {
     geometry: KnownGeometry,
     solver: Solver,
@@ -60,19 +59,19 @@ impl<'a> SolutionFinder<'a> {
         Self { solver: Solver::new(&geometry), geometry, cancel, effort: EFFORT }
     }
 
-    /// What stops it.
+    /// Cancels its searches.
     pub(super) const fn cancel(&self) -> &'a Cancel {
         self.cancel
     }
 
-    /// The solutions with these digits up to `limit`, and how that went. The general engine may make so many decisions, and those
-    /// alone are counted.
+    /// The solutions with these digits up to `limit`, and how the search ended. `nodes` limits the decisions of
+    /// the general engine; only those are counted.
     pub(super) fn solutions(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
         let (solutions, count) = self.first_look(digits, limit, FAST_NODES_IN_ALL);
         if count.end == End::OutOfNodes { self.search(digits, limit, nodes) } else { (solutions, count) }
     }
 
-    /// The solutions with these digits: all, if they are fewer than `limit`, else so many. `None` if that takes too long or the job
+    /// The solutions with these digits: all of them, or the first `limit`. `None` if that takes too long or the job
     /// was cancelled.
     pub(super) fn ask(&mut self, digits: &[Option<Digit>], limit: u64, patience: Patience) -> Option<Solutions> {
         let (mut solutions, mut count) = self.first_look(digits, limit, patience.fast());
@@ -83,7 +82,7 @@ impl<'a> SolutionFinder<'a> {
         matches!(count.end, End::Exhausted | End::Enough).then_some(solutions)
     }
 
-    /// The same of digits one of which is changed, or taken away.
+    /// The same, with the digit of one cell changed or removed.
     pub(super) fn ask_changed(
         &mut self,
         digits: &mut [Option<Digit>],
@@ -97,7 +96,7 @@ impl<'a> SolutionFinder<'a> {
         answer
     }
 
-    /// What can be seen, and what the fast engine finds where the board is one for it; else it is out of decisions.
+    /// No solution if digits repeat; on a classic board the result of the fast engine; else [`End::OutOfNodes`].
     fn first_look(&self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
         let mut solutions = Solutions::new(digits.len());
         let count = |solutions, end| {

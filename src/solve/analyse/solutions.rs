@@ -1,4 +1,4 @@
-//! [`Solutions`]: solutions that were met, end to end.
+//! [`Solutions`]: a list of solutions.
 
 use crate::{
     board::{Cell, Digit, DigitSet, Digits},
@@ -14,7 +14,7 @@ pub(super) struct Solutions {
 }
 
 impl Solutions {
-    /// None yet, of a board of so many cells.
+    /// No solution yet, for a board of that number of cells.
     pub(super) const fn new(cells: usize) -> Self {
         Self { cells, digits: Vec::new() }
     }
@@ -55,7 +55,7 @@ impl Solutions {
         usize::from(self.digits[solution * self.cells + cell.index()])
     }
 
-    /// Adds the digits of all of them to those seen in each cell.
+    /// Adds the digits of all solutions to the sets of their cells.
     pub(super) fn add_to(&self, seen: &mut [DigitSet]) {
         for solution in self.digits.chunks_exact(self.cells) {
             for (set, &digit) in seen.iter_mut().zip(solution) {

@@ -1,7 +1,7 @@
 //! The words of a board: for each digit and each band of three rows, the cells that may hold the digit.
 //!
 //! Row `r` of the band begins at bit `10 * r`. Its nine cells follow each other; the bit after them is free, to catch the carry of
-//! additions within the row.
+//! additions within the row. That layout and vectors of these words are why this is no [`CellSet`](crate::board::CellSet).
 
 use super::grid::{CELLS, Grid, SIZE};
 

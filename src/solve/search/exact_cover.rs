@@ -55,7 +55,7 @@ enum Next {
 
 /// The state of a search without its links, which follow from the choices.
 #[derive(Clone, Debug)]
-pub struct Path {
+pub struct CoverState {
     choices: Vec<Choice>,
     /// The number of decisions among the choices that are taken.
     depth: usize,
@@ -63,7 +63,7 @@ pub struct Path {
     ledger: Ledger,
 }
 
-impl Path {
+impl CoverState {
     /// The choices whose options are taken.
     fn taken(&self) -> &[Choice] {
         &self.choices[..self.choices.len() - usize::from(self.next == Next::Retry)]
@@ -75,7 +75,7 @@ impl Path {
 pub struct ExactCover {
     start: Arc<[Option<Digit>]>,
     links: Links,
-    path: Path,
+    path: CoverState,
 }
 
 impl ExactCover {
@@ -191,7 +191,7 @@ impl ExactCover {
 }
 
 impl Machine for ExactCover {
-    type Saved = Path;
+    type Saved = CoverState;
 
     const EVENTS_AT_ONCE: u64 = 32;
 
@@ -202,7 +202,7 @@ impl Machine for ExactCover {
                 links.take(links.problem().node(cell, digit));
             }
         }
-        let path = Path { choices: Vec::new(), depth: 0, next: Next::Choose, ledger: Ledger::new(goal) };
+        let path = CoverState { choices: Vec::new(), depth: 0, next: Next::Choose, ledger: Ledger::new(goal) };
         Self { start: start.digits().into(), links, path }
     }
 
@@ -256,12 +256,12 @@ impl Machine for ExactCover {
         }
     }
 
-    fn save(&self) -> Path {
+    fn save(&self) -> CoverState {
         self.path.clone()
     }
 
     /// Takes back the options that the two paths do not share, and takes the rest of the saved path.
-    fn load(&mut self, saved: &Path) {
+    fn load(&mut self, saved: &CoverState) {
         let (here, there) = (self.path.taken(), saved.taken());
         let shared = here.iter().zip(there).take_while(|(one, other)| one.node == other.node).count();
         for choice in here[shared..].iter().rev() {
@@ -274,6 +274,6 @@ impl Machine for ExactCover {
     }
 
     fn saved_bytes(&self) -> usize {
-        size_of::<Path>() + self.start.len() * size_of::<Choice>()
+        size_of::<CoverState>() + self.start.len() * size_of::<Choice>()
     }
 }

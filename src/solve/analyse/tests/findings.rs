@@ -153,19 +153,19 @@ fn check_deciding(puzzle: &Puzzle) -> bool {
         solutions.push(solution.to_vec());
         ControlFlow::Continue(())
     });
-    let told_apart = |cells: &CellSet| {
+    let are_distinguished = |cells: &CellSet| {
         let mut seen: Vec<Digits> =
             solutions.iter().map(|solution| cells.iter().map(|cell| solution[cell.index()]).collect()).collect();
         seen.sort_unstable();
         seen.dedup();
         seen.len() == solutions.len()
     };
-    assert!(told_apart(deciding), "{deciding:?}");
+    assert!(are_distinguished(deciding), "{deciding:?}");
     for cell in deciding.iter() {
         assert!(findings.open_cells().contains(cell));
         let mut fewer = *deciding;
         fewer.remove(cell);
-        assert!(!told_apart(&fewer), "{cell:?} of {deciding:?} could be left out");
+        assert!(!are_distinguished(&fewer), "{cell:?} of {deciding:?} could be left out");
     }
     true
 }
@@ -275,8 +275,8 @@ fn a_digit_typed_twice_is_a_contradiction_of_two() {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let (conflict, fixes) = check_contradiction(&puzzle(&line.replacen("53.", "535", 1)));
     assert_eq!(conflict.iter().map(Cell::index).collect::<Vec<_>>(), [0, 2]);
-    let told: Vec<(usize, Option<u8>)> = fixes.iter().map(|fix| (fix.cell.index(), fix.to.map(Digit::get))).collect();
-    assert!(told.contains(&(2, Some(4))) && told.contains(&(2, None)), "{told:?}");
+    let found: Vec<(usize, Option<u8>)> = fixes.iter().map(|fix| (fix.cell.index(), fix.to.map(Digit::get))).collect();
+    assert!(found.contains(&(2, Some(4))) && found.contains(&(2, None)), "{found:?}");
 }
 
 #[test]

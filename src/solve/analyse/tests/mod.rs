@@ -1,4 +1,4 @@
-//! The truth, held against puzzles whose answer is known, against trial, and against time.
+//! Verdicts, compared with known results and with trial, and their time.
 
 mod counter;
 mod findings;
@@ -33,7 +33,7 @@ fn enter(mut puzzle: Puzzle, digits: &[(usize, u8)]) -> Puzzle {
     puzzle
 }
 
-fn truth(puzzle: &Puzzle, budget: Budget) -> Analysis {
+fn analysis_of(puzzle: &Puzzle, budget: Budget) -> Analysis {
     analyse(puzzle, &Cancel::default(), budget).unwrap()
 }
 
@@ -65,7 +65,7 @@ fn forced(geometry: &Geometry, digits: &[Forced]) -> String {
 }
 
 /// A verdict in one line.
-fn told(geometry: &Geometry, verdict: &Verdict) -> String {
+fn described(geometry: &Geometry, verdict: &Verdict) -> String {
     match verdict {
         Verdict::Blank => "blank".into(),
         Verdict::Unique(_) => "unique".into(),
@@ -90,13 +90,13 @@ fn told(geometry: &Geometry, verdict: &Verdict) -> String {
 #[track_caller]
 fn check(line: &str, expected: &str) {
     let puzzle = puzzle(line);
-    let analysis = truth(&puzzle, Budget::THOROUGH);
-    assert_eq!(told(&puzzle.geometry(), &analysis.givens), expected);
+    let analysis = analysis_of(&puzzle, Budget::THOROUGH);
+    assert_eq!(described(&puzzle.geometry(), &analysis.givens), expected);
     assert_eq!((analysis.entered.is_none(), analysis.basis()), (true, Basis::GivensOnly));
 }
 
 /// Tells the story again on a board with nothing but the start and the digits it names: each must be forced, and the fault seen.
-fn retell(geometry: &Geometry, start: &[Option<Digit>], steps: &[Forced], end: &Fault) {
+fn check_explanation(geometry: &Geometry, start: &[Option<Digit>], steps: &[Forced], end: &Fault) {
     let mut digits = start.to_vec();
     for step in steps {
         let candidates = crate::board::candidates(geometry, &digits);
@@ -116,13 +116,13 @@ fn retell(geometry: &Geometry, start: &[Option<Digit>], steps: &[Forced], end: &
 /// The solution of a puzzle that has one.
 #[track_caller]
 fn solution(puzzle: &Puzzle) -> Digits {
-    match truth(puzzle, Budget::THOROUGH).givens {
+    match analysis_of(puzzle, Budget::THOROUGH).givens {
         Verdict::Unique(solution) => solution,
         other => panic!("{other:?}"),
     }
 }
 
-/// The puzzle with one more given that no given speaks against and that its solution does not have.
+/// The puzzle with one more given that repeats no other and differs from its solution.
 fn with_wrong_given(puzzle: &Puzzle, salt: usize) -> Option<Puzzle> {
     let (geometry, solution) = (puzzle.geometry(), solution(puzzle));
     let candidates = crate::board::candidates(&geometry, &puzzle.givens());
@@ -135,7 +135,7 @@ fn with_wrong_given(puzzle: &Puzzle, salt: usize) -> Option<Puzzle> {
 }
 
 #[test]
-fn what_can_be_seen_is_told_first() {
+fn visible_faults_come_first() {
     check("1..1............", "1 twice in Row 1: r1c1 r1c4");
     check("11..............", "1 twice in Row 1: r1c1 r1c2; 1 twice in Region 1: r1c1 r1c2");
     check("123....4........", "nothing left for r1c4; no place for 4 in Row 1; no place for 4 in Region 1");
@@ -143,7 +143,7 @@ fn what_can_be_seen_is_told_first() {
 }
 
 #[test]
-fn what_follows_from_forced_digits_is_told_with_those_digits_alone() {
+fn a_contradiction_of_forced_digits_lists_only_those_digits() {
     check(
         "...5...3....7.1..279...6.4........9...5.2............16.......5...1......4..3....",
         "r3c5=8 (only digit) -> nothing left for r3c9",
@@ -159,7 +159,7 @@ fn what_follows_from_forced_digits_is_told_with_those_digits_alone() {
 }
 
 #[test]
-fn what_takes_trying_is_told_by_a_cell_each_of_whose_digits_fails() {
+fn a_contradiction_found_by_trying_names_a_cell_each_of_whose_digits_fails() {
     check("3....2......43.6....5.....7..6.....9......81.152..74.........24..9.5.7..7..1....8", "r6c8 cannot be any of 3 6");
     check("..8.9........2.4....5...7.......7....2..64...3......9..7....6.3...1...82.6.......", "r6c3 cannot be any of 1 4 6 7");
     check(".4.....9131.....7...21.8....2.4..5....5.....4....36...8..2..7.......19....3.5....", "all tried");
@@ -176,17 +176,17 @@ fn solutions_are_counted_and_too_few_clues_named() {
 }
 
 #[test]
-fn every_story_holds_when_it_is_told_again() {
+fn every_reason_holds_when_it_is_checked_step_by_step() {
     let (mut after_forced, mut tried, mut longest) = (0, 0, 0);
     for (salt, line) in HARD.lines().chain(SEVENTEEN.lines()).enumerate() {
         for salt in [salt * 7, salt * 11 + 3, salt * 13 + 5] {
             let Some(puzzle) = with_wrong_given(&puzzle(line), salt) else { continue };
             let geometry = puzzle.geometry();
-            let Verdict::None(reason) = truth(&puzzle, Budget::THOROUGH).givens else { panic!("{line} {salt}") };
+            let Verdict::None(reason) = analysis_of(&puzzle, Budget::THOROUGH).givens else { panic!("{line} {salt}") };
             match reason {
                 NoSolutionReason::AfterForced { digits, fault } => {
                     assert!(!digits.is_empty());
-                    retell(&geometry, &puzzle.givens(), &digits, &fault);
+                    check_explanation(&geometry, &puzzle.givens(), &digits, &fault);
                     (after_forced, longest) = (after_forced + 1, longest.max(digits.len()));
                 }
                 NoSolutionReason::EveryTryFails { forced, cell, tries } => {
@@ -198,7 +198,7 @@ fn every_story_holds_when_it_is_told_again() {
                     assert_eq!(tries.iter().map(|tried| tried.digit).collect::<crate::board::DigitSet>(), candidates);
                     for FailedTry { digit, forced, fault } in tries {
                         digits[cell.index()] = Some(digit);
-                        retell(&geometry, &digits, &forced, &fault);
+                        check_explanation(&geometry, &digits, &forced, &fault);
                     }
                     tried += 1;
                 }
@@ -218,7 +218,7 @@ fn the_players_digits_are_held_against_the_one_solution() {
     let right = |cell: usize| solution[cell].unwrap().get();
     let wrong = |cell: usize| right(cell) % 9 + 1;
 
-    let analysis = truth(&enter(plain.clone(), &[(open[0], right(open[0])), (open[1], wrong(open[1]))]), Budget::QUICK);
+    let analysis = analysis_of(&enter(plain.clone(), &[(open[0], right(open[0])), (open[1], wrong(open[1]))]), Budget::QUICK);
     assert_eq!(analysis.givens, Verdict::Unique(solution.clone()));
     assert_eq!(
         analysis.entered,
@@ -227,12 +227,12 @@ fn the_players_digits_are_held_against_the_one_solution() {
     assert_eq!((analysis.wrong().len(), analysis.basis(), analysis.is_solved()), (1, Basis::GivensOnly, false));
 
     let all: Vec<(usize, u8)> = open.iter().map(|&cell| (cell, right(cell))).collect();
-    let solved = truth(&enter(plain.clone(), &all), Budget::QUICK);
+    let solved = analysis_of(&enter(plain.clone(), &all), Budget::QUICK);
     assert!(solved.is_solved() && solved.wrong().is_empty());
 
     let mut one_off = all;
     one_off[5].1 = wrong(one_off[5].0);
-    let full_but_wrong = truth(&enter(plain, &one_off), Budget::QUICK);
+    let full_but_wrong = analysis_of(&enter(plain, &one_off), Budget::QUICK);
     assert_eq!(full_but_wrong.entered, Some(Entered::Checked { wrong: [Cell::new(open[5])].into_iter().collect(), open: 0 }));
 }
 
@@ -241,23 +241,23 @@ fn where_givens_do_not_decide_the_players_digits_are_counted_with_them() {
     let several = puzzle("12..3.......4...");
     let check = |digits: &[(usize, u8)], expected: &str| {
         let puzzle = enter(several.clone(), digits);
-        let analysis = truth(&puzzle, Budget::THOROUGH);
+        let analysis = analysis_of(&puzzle, Budget::THOROUGH);
         assert_eq!(analysis.basis(), Basis::WithEntered);
-        assert_eq!(told(&puzzle.geometry(), analysis.verdict()), expected);
-        assert_eq!(told(&puzzle.geometry(), &analysis.givens), "6");
+        assert_eq!(described(&puzzle.geometry(), analysis.verdict()), expected);
+        assert_eq!(described(&puzzle.geometry(), &analysis.givens), "6");
     };
     check(&[(3, 1)], "1 twice in Row 1: r1c1 r1c4");
     check(&[(2, 3)], "3");
     check(&[(2, 3), (6, 2)], "unique");
     let blank = enter(Puzzle::new(Shape::of_size(4).unwrap(), &[]), &[(0, 1)]);
-    let analysis = truth(&blank, Budget::THOROUGH);
+    let analysis = analysis_of(&blank, Budget::THOROUGH);
     assert_eq!((&analysis.givens, analysis.basis()), (&Verdict::Blank, Basis::WithEntered));
-    assert_eq!(told(&blank.geometry(), analysis.verdict()), "72, Clues { have: 1, need: 4 }");
+    assert_eq!(described(&blank.geometry(), analysis.verdict()), "72, Clues { have: 1, need: 4 }");
 }
 
 #[test]
 fn givens_without_solution_leave_nothing_to_say_about_the_players_digits() {
-    let analysis = truth(&enter(puzzle("11.............."), &[(9, 1)]), Budget::QUICK);
+    let analysis = analysis_of(&enter(puzzle("11.............."), &[(9, 1)]), Budget::QUICK);
     assert!(matches!(analysis.givens, Verdict::None(NoSolutionReason::Faults(_))));
     assert_eq!((analysis.entered.is_none(), analysis.basis()), (true, Basis::GivensOnly));
 }
@@ -305,7 +305,7 @@ fn no_three_clues_leave_one_solution_on_the_smallest_board() {
 #[test]
 fn an_empty_board_that_its_rules_forbid_has_no_solution() {
     let puzzle = Puzzle::new(Shape::of_size(6).unwrap(), &Rule::ALL);
-    assert!(matches!(truth(&puzzle, Budget::THOROUGH).givens, Verdict::None(_)));
+    assert!(matches!(analysis_of(&puzzle, Budget::THOROUGH).givens, Verdict::None(_)));
 }
 
 #[test]
@@ -313,20 +313,20 @@ fn sparse_boards_of_every_size_have_their_verdict_within_the_quick_budget() {
     for size in Shape::SIZES {
         let mut line = vec!['.'; size * size];
         (line[0], line[size * size - 1]) = ('1', '2');
-        let analysis = truth(&puzzle(&line.iter().collect::<String>()), Budget::QUICK);
+        let analysis = analysis_of(&puzzle(&line.iter().collect::<String>()), Budget::QUICK);
         let Verdict::Several { found: 2, exact: false, examples, too_few: Some(_) } = analysis.givens else { panic!("{size}") };
         assert_ne!(examples[0], examples[1]);
     }
     for line in LARGE.lines() {
-        assert!(matches!(truth(&puzzle(line), Budget::QUICK).givens, Verdict::Unique(_)));
+        assert!(matches!(analysis_of(&puzzle(line), Budget::QUICK).givens, Verdict::Unique(_)));
     }
 }
 
 #[test]
-fn a_budget_that_runs_out_is_told_honestly() {
+fn a_budget_that_runs_out_leaves_the_verdict_undecided() {
     let hard = puzzle(LARGE.lines().next().unwrap());
     let budget = Budget { solutions: 2, nodes: 1 };
-    let Verdict::Undecided { progress, nodes, too_few: None, .. } = truth(&hard, budget).givens else { panic!() };
+    let Verdict::Undecided { progress, nodes, too_few: None, .. } = analysis_of(&hard, budget).givens else { panic!() };
     assert_eq!(nodes, 1);
     assert!((0.0..1.0).contains(&progress));
 }
@@ -343,7 +343,7 @@ fn a_cancelled_analysis_answers_at_once() {
 #[test]
 fn houses_of_rules_are_named_in_reasons() {
     let puzzle = puzzle_of(Shape::of_size(4).unwrap(), &[Rule::Diagonals], "1..............1");
-    let Verdict::None(NoSolutionReason::Faults(found)) = truth(&puzzle, Budget::QUICK).givens else { panic!() };
+    let Verdict::None(NoSolutionReason::Faults(found)) = analysis_of(&puzzle, Budget::QUICK).givens else { panic!() };
     let geometry = puzzle.geometry();
     assert!(matches!(&found[..], [Fault::Repeated { house, .. }] if geometry.house(*house).kind == HouseKind::Diagonal));
 }
@@ -378,14 +378,14 @@ proptest! {
         if let Some((cell, digit)) = changed {
             givens[cell] = Digit::new(digit);
         }
-        let truth = |givens: &[Option<Digit>]| {
+        let analysis_of = |givens: &[Option<Digit>]| {
             let puzzle = Puzzle::from_givens(Shape::classic(), &[], givens);
-            kind(&truth(&puzzle, Budget { solutions: 500, nodes: 1_000_000 }))
+            kind(&analysis_of(&puzzle, Budget { solutions: 500, nodes: 1_000_000 }))
         };
-        let expected = truth(&givens);
+        let expected = analysis_of(&givens);
         let relabelled: Digits = givens.iter().map(|digit| digit.and_then(|digit| Digit::new(names[digit.index()]))).collect();
-        prop_assert_eq!(truth(&relabelled), expected);
+        prop_assert_eq!(analysis_of(&relabelled), expected);
         let transposed: Digits = (0..81).map(|cell| givens[cell % 9 * 9 + cell / 9]).collect();
-        prop_assert_eq!(truth(&transposed), expected);
+        prop_assert_eq!(analysis_of(&transposed), expected);
     }
 }

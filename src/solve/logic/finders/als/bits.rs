@@ -1,4 +1,5 @@
-//! Sets of numbers as bits, a few hundred at a time: which almost locked sets have something in common.
+//! Sets of numbers as bits, a few hundred at a time: which almost locked sets have something in common. The numbers are indices of
+//! almost locked sets, thousands on a large board, and no cells: hence no [`CellSet`](crate::board::CellSet).
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 

@@ -1,4 +1,5 @@
-//! [`Matrix`]: rows of bits, and what is done with single rows.
+//! [`Matrix`]: rows of bits, and operations on single rows. Bits are nodes of the link graph, whose number depends on the grid, so the
+//! rows are no [`CellSet`](crate::board::CellSet)s.
 
 /// Bits in rows of the same length, to be used again for tables of another size.
 #[derive(Clone, Debug, Default)]
