@@ -22,7 +22,8 @@ use crate::{
     board::{About, Cell, Digit, Puzzle, Rule, UnknownRules},
     io::{
         Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError,
-        autosave::Session,
+        atomic::WriteError,
+        autosave::{AutosaveError, Session},
         picture::{Canvas, Content, PictureError},
     },
     solve::{
@@ -275,12 +276,14 @@ pub enum Setting {
 }
 
 /// Something outside failed that a person should know.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Failure {
-    /// The settings could not be read or written.
-    Settings(String),
+    /// The settings of this file could not be read.
+    SettingsUnreadable(PathBuf, Arc<LoadError>),
+    /// The settings could not be saved.
+    SettingsUnsaved(Arc<WriteError>),
     /// The session could not be autosaved.
-    Autosave(String),
+    Autosave(Arc<AutosaveError>),
     /// A thread panicked; it continues with its next job.
     Worker(Worker, String),
 }

@@ -6,7 +6,7 @@ use eframe::egui::{self, Context, Ui, ViewportCommand};
 
 use crate::{
     app::{
-        action::{Action, Failure},
+        action::Action,
         dialogs::Dialogs,
         effect::{AnalysisJob, Effect},
         model::{
@@ -123,7 +123,7 @@ impl App {
         let workers = Workers::start(folders, start, wake);
         let mut queue = Vec::new();
         queue.extend(first_start.then_some(Action::Welcome));
-        queue.extend(stored.settings_failure.map(|why| Action::Failed(Failure::Settings(why))));
+        queue.extend(stored.settings_failure.map(Action::Failed));
         queue.extend(file.map(Action::OpenPath));
         let mut app = Self {
             model: Model::new(stored.settings),

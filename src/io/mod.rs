@@ -31,10 +31,10 @@ mod capabilities;
 mod collection;
 pub mod detect;
 pub mod examples;
+mod file_part;
 pub mod files;
 mod format;
 mod formats;
-
 mod line_reader;
 mod parse;
 pub mod picture;
@@ -49,6 +49,7 @@ mod write;
 
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
 pub use collection::{Collection, LeftOut, MAX_COLLECTION_BYTES, Opened};
+pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, list_bytes,
     load_puzzle, open, open_puzzles, save_over, save_puzzle, write_as,

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use crate::board::ShapeError;
+use crate::{
+    board::ShapeError,
+    io::{FileKind, FilePart},
+};
 
 /// Why a text cannot be read as a puzzle, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -91,7 +94,7 @@ pub enum ReadProblem {
     #[error("this looks like {name}, but of no kind that is read; copy the puzzle as plain text, one character for each cell")]
     OtherFormat {
         /// What it looks like.
-        name: &'static str,
+        name: FileKind,
     },
     /// More than a collection can be.
     #[error("this is more than {limit} bytes; the commands 'sudoscope solve' and 'sudoscope count' read any number of lines")]
@@ -133,7 +136,7 @@ pub enum ReadProblem {
     #[error("this is no valid {format}: {detail}; the file may be damaged or incomplete")]
     Syntax {
         /// The format.
-        format: &'static str,
+        format: FileKind,
         /// What its parser says, in English.
         detail: String,
     },
@@ -141,7 +144,7 @@ pub enum ReadProblem {
     #[error("this looks like {format}, but it has no {part}; the file may be damaged or incomplete")]
     Missing {
         /// The format.
-        format: &'static str,
+        format: FileKind,
         /// What the format calls the part.
         part: &'static str,
     },
@@ -149,9 +152,9 @@ pub enum ReadProblem {
     #[error("{found:?} means nothing as {part} of {format}; correct it, or get the puzzle anew")]
     BadPart {
         /// The format.
-        format: &'static str,
-        /// What the format calls the part, and its cell.
-        part: String,
+        format: FileKind,
+        /// The part.
+        part: FilePart,
         /// Its value.
         found: String,
     },
@@ -159,7 +162,7 @@ pub enum ReadProblem {
     #[error("{part} stands twice in {format}; take one of them away")]
     Twice {
         /// The format.
-        format: &'static str,
+        format: FileKind,
         /// What the format calls the part.
         part: String,
     },

@@ -25,6 +25,9 @@ messages! {
     nothing;
     too_many(found, most);
     too_large(width, height);
+    bad_page(found, most);
+    bad_solution(found, cells);
+    bad_resolution;
 }
 
 /// The rules beside rows, columns and boxes, in words.
@@ -39,6 +42,8 @@ pub fn picture_error(lang: Lang, error: &PictureError) -> String {
         PictureError::TooMany { found } => too_many(lang, found, crate::io::picture::MAX_PUZZLES),
         PictureError::NoSolution => no_solution(lang).to_owned(),
         PictureError::TooLarge { width, height } => too_large(lang, width, height),
-        other => other.to_string(),
+        PictureError::PerPage { found } => bad_page(lang, found, crate::io::picture::MAX_PER_PAGE),
+        PictureError::SolutionSize { found, cells } => bad_solution(lang, found, cells),
+        PictureError::Resolution => bad_resolution(lang).to_owned(),
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::{
     app::text::{Lang, printing, unknown_rules},
-    io::{Doubt, ExportError, LoadError, SaveError, TextPosition, Unwritable},
+    io::{Doubt, ExportError, LoadError, SaveError, TextPosition, Unwritable, atomic::WriteError, autosave::AutosaveError},
 };
 
 messages! {
@@ -22,6 +22,16 @@ pub fn load_error(lang: Lang, error: &LoadError, path: &Path) -> String {
 /// Why a file was not written.
 pub fn save_error(lang: Lang, error: &SaveError) -> String {
     by_language!(lang, reading::save_error)(error)
+}
+
+/// Why the bytes of a file were not written.
+pub fn write_error(lang: Lang, error: &WriteError) -> String {
+    by_language!(lang, reading::write_error)(error)
+}
+
+/// Why a session was not autosaved.
+pub fn autosave_error(lang: Lang, error: &AutosaveError) -> String {
+    by_language!(lang, reading::autosave_error)(error)
 }
 
 /// Why a puzzle was not exported.
@@ -54,10 +64,15 @@ pub(super) fn place(lang: Lang, place: Option<TextPosition>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+
     use super::*;
     use crate::{
         board::ShapeError,
-        io::ron::{RonError, RonProblem},
+        io::{
+            FileKind, FilePart, ReadError, ReadProblem,
+            ron::{RonError, RonProblem},
+        },
     };
 
     #[test]
@@ -69,10 +84,34 @@ mod tests {
             ShapeError::RegionSize { region: 0, cells: 8, size: 9 },
         ];
         for error in errors {
-            let error = LoadError::Ron(RonError { place: None, problem: RonProblem::Shape(error) });
-            assert_eq!(load_error(Lang::En, &error, Path::new("")), error.to_string());
-            let chinese = load_error(Lang::Zh, &error, Path::new(""));
-            assert!(!chinese.contains(|char: char| char.is_ascii_alphabetic()), "{chinese}");
+            has_no_english(LoadError::Ron(RonError { place: None, problem: RonProblem::Shape(error.clone()) }));
+            has_no_english(LoadError::Text(ReadError::of_text(ReadProblem::Shape(error))));
         }
+    }
+
+    #[test]
+    fn the_system_is_quoted_only_where_its_error_is_unusual() {
+        has_no_english(LoadError::Io { path: "/1".into(), source: io::ErrorKind::NotFound.into() });
+        let rare = LoadError::Io { path: "/1".into(), source: io::Error::other("the drive is on fire") };
+        assert_eq!(load_error(Lang::Zh, &rare, Path::new("")), "/1：无法读取：the drive is on fire");
+    }
+
+    #[test]
+    fn parts_of_files_are_named_in_the_chosen_language() {
+        let format = FileKind::PuzzleBank;
+        let bad = |part| LoadError::Text(ReadError::of_text(ReadProblem::BadPart { format, part, found: "0".to_owned() }));
+        has_no_english(bad(FilePart::Line));
+        has_no_english(bad(FilePart::Regions));
+        let in_text = bad(FilePart::Row { row: 2, field: "grid", size: 9 });
+        assert_eq!(
+            load_error(Lang::Zh, &in_text, Path::new("")),
+            "谜题库中，“0”不是有效的 grid 第 2 行（应有 9 格）；请更正，或重新获取谜题"
+        );
+    }
+
+    fn has_no_english(error: LoadError) {
+        assert_eq!(load_error(Lang::En, &error, Path::new("")), error.to_string());
+        let chinese = load_error(Lang::Zh, &error, Path::new(""));
+        assert!(!chinese.contains(|char: char| char.is_ascii_alphabetic()), "{chinese}");
     }
 }

@@ -395,7 +395,7 @@ mod tests {
             left(&[5, 7]),
             workings(),
             "r4c7: row, column and box leave 3, 5, 7 → 3, by chance",
-            "r4c7：同行、同列、同宫之外还可填 3、5、7 → 随机取 3",
+            "r4c7：按同行、同列、同宫排除后可填 3、5、7 → 随机取 3",
         );
         check_placed(Why::Guess, left(&[]), workings(), "r4c7: only 3 is left → place it", "r4c7：只剩 3 可填 → 填入");
         for (event, english, chinese) in [

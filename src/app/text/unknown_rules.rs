@@ -53,7 +53,7 @@ mod tests {
         );
         assert_eq!(
             not_decided_in_a_line(Lang::Zh, &cages),
-            "无法判断：这道题有 Sudoscope 不认识的规则：KillerCage 和 antiknight。"
+            "无法判断：这道题有 Sudoscope 无法识别的规则：KillerCage 和 antiknight。"
         );
     }
 

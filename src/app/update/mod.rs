@@ -29,7 +29,7 @@ use crate::{
             notice::Notice,
             settings::{Settings, ThemeChoice},
         },
-        text::{notice as text, unknown_rules::not_decided_in_a_line},
+        text::{notice as text, reading, unknown_rules::not_decided_in_a_line},
     },
     board::{Puzzle, UnknownRules},
     io::{Collection, Format},
@@ -449,8 +449,9 @@ fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
 fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let sentence = match failure {
-        Failure::Settings(why) => text::settings_failed(lang, why),
-        Failure::Autosave(why) => text::keep_failed(lang, why),
+        Failure::SettingsUnreadable(path, error) => text::settings_failed(lang, reading::load_error(lang, error, path)),
+        Failure::SettingsUnsaved(error) => text::settings_failed(lang, reading::write_error(lang, error)),
+        Failure::Autosave(error) => text::keep_failed(lang, reading::autosave_error(lang, error)),
         Failure::Worker(Worker::Search, why) => {
             drop_run(model, effects);
             text::search_failed(lang, why)

@@ -1,10 +1,16 @@
 //! [`Folders`]: where settings and sessions are stored.
 
-use std::{fs, io, path::PathBuf};
+use std::{fs, io, path::PathBuf, sync::Arc};
 
 use etcetera::AppStrategy as _;
 
-use crate::app::model::settings::Settings;
+use crate::{
+    app::{action::Failure, model::settings::Settings},
+    io::{
+        LoadError,
+        ron::{RonError, RonProblem},
+    },
+};
 
 /// The folders of settings and sessions. `None`: nothing is stored, as in tests.
 #[derive(Clone, Debug, Default)]
@@ -21,7 +27,7 @@ pub struct Stored {
     /// The settings, or those of a first start.
     pub settings: Settings,
     /// Why stored settings could not be used.
-    pub settings_failure: Option<String>,
+    pub settings_failure: Option<Failure>,
 }
 
 impl Folders {
@@ -49,13 +55,14 @@ impl Folders {
     pub fn read(&self) -> Stored {
         let first = |settings_failure| Stored { settings: Settings::first_start(), settings_failure };
         let Some(path) = self.settings_file() else { return first(None) };
-        match fs::read_to_string(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => first(None),
-            Err(error) => first(Some(format!("{}: {error}", path.display()))),
+        let error = match fs::read_to_string(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return first(None),
+            Err(source) => LoadError::Io { path: path.clone(), source },
             Ok(text) => match Settings::read(&text) {
-                Ok(settings) => Stored { settings, settings_failure: None },
-                Err(error) => first(Some(format!("{}: {error}", path.display()))),
+                Ok(settings) => return Stored { settings, settings_failure: None },
+                Err(error) => LoadError::Ron(RonError { place: None, problem: RonProblem::Syntax(error.to_string()) }),
             },
-        }
+        };
+        first(Some(Failure::SettingsUnreadable(path, Arc::new(error))))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{
     collections::VecDeque,
-    fmt,
+    io,
     path::Path,
     sync::{Arc, mpsc},
     time::Duration,
@@ -20,8 +20,8 @@ use crate::{
     },
     board::Puzzle,
     io::{
-        atomic,
-        autosave::{Autosave, Start},
+        atomic::{self, WriteError},
+        autosave::{Autosave, AutosaveError, Start},
         load_puzzle, save_over, save_puzzle,
     },
 };
@@ -139,7 +139,7 @@ impl Saver {
         let Some(folder) = &self.folders.data else { return };
         match Autosave::new(&folder.join("work"), self.start) {
             Ok(autosave) => self.autosave = Some(autosave),
-            Err(error) => return self.outbox.send(Action::Failed(Failure::Autosave(error.to_string()))),
+            Err(error) => return self.outbox.send(Action::Failed(Failure::Autosave(Arc::new(error)))),
         }
         if self.start == Start::Resume
             && let Some(session) = self.autosave.as_ref().and_then(Autosave::recover)
@@ -149,17 +149,17 @@ impl Saver {
         }
     }
 
-    fn with_autosave<E: fmt::Display>(&mut self, use_it: impl FnOnce(&mut Autosave) -> Result<(), E>) {
+    fn with_autosave(&mut self, use_it: impl FnOnce(&mut Autosave) -> Result<(), AutosaveError>) {
         let Some(autosave) = &mut self.autosave else { return };
         if let Err(error) = use_it(autosave) {
-            self.outbox.send(Action::Failed(Failure::Autosave(error.to_string())));
+            self.outbox.send(Action::Failed(Failure::Autosave(Arc::new(error))));
         }
     }
 
     fn store(&self, settings: &Settings) {
         let Some(path) = self.folders.settings_file() else { return };
-        if let Err(why) = write_settings(&path, settings) {
-            self.outbox.send(Action::Failed(Failure::Settings(why)));
+        if let Err(error) = write_settings(&path, settings) {
+            self.outbox.send(Action::Failed(Failure::SettingsUnsaved(Arc::new(error))));
         }
     }
 }
@@ -171,10 +171,11 @@ fn only_puzzle(path: &Path) -> Option<Puzzle> {
     Some(found.puzzle.clone())
 }
 
-fn write_settings(path: &Path, settings: &Settings) -> Result<(), String> {
+fn write_settings(path: &Path, settings: &Settings) -> Result<(), WriteError> {
+    let failed = |path: &Path, source| WriteError::Io { path: path.to_owned(), source };
     if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        std::fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
     }
-    let text = settings.write().map_err(|error| error.to_string())?;
-    atomic::save(path, text.as_bytes()).map_err(|error| error.to_string())
+    let text = settings.write().map_err(|error| failed(path, io::Error::other(error)))?;
+    atomic::save(path, text.as_bytes())
 }

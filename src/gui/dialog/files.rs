@@ -13,7 +13,7 @@ use crate::{
     app::{
         action::Action,
         model::{FileRequest, Model},
-        text::{Lang, dialog as text},
+        text::{Lang, dialog as text, reading},
     },
     gui::{
         convert::points,
@@ -23,6 +23,7 @@ use crate::{
         theme::{self, Palette, space, text_size},
         widget::{row, row_from_right, secondary},
     },
+    io::LoadError,
 };
 
 const LIST: f32 = 280.0;
@@ -47,8 +48,8 @@ struct Browser {
 
 /// The contents of a folder, read on a thread because a disk may be slow.
 enum Listing {
-    Coming(mpsc::Receiver<Result<Vec<Entry>, String>>),
-    There(Result<Vec<Entry>, String>),
+    Coming(mpsc::Receiver<Result<Vec<Entry>, LoadError>>),
+    There(Result<Vec<Entry>, LoadError>),
 }
 
 struct Entry {
@@ -104,7 +105,7 @@ impl Browser {
             },
         );
         self.location(ui, lang);
-        let mut done = self.list(ui, request);
+        let mut done = self.list(ui, request, lang);
         done |= self.name_field(ui, lang);
         if let Some(path) = &self.asked {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -144,7 +145,7 @@ impl Browser {
     }
 
     /// Shows the folders and files. Returns whether a file was double-clicked.
-    fn list(&mut self, ui: &mut Ui, request: FileRequest) -> bool {
+    fn list(&mut self, ui: &mut Ui, request: FileRequest, lang: Lang) -> bool {
         let (mut into, mut done) = (None, false);
         let palette = Palette::of(ui);
         let ground = Frame::new().fill(palette.background).corner_radius(f32::from(space::RADIUS)).inner_margin(Margin::same(4));
@@ -153,7 +154,7 @@ impl Browser {
             ui.spacing_mut().item_spacing.y = 0.0;
             let entries = match &self.listing {
                 Listing::There(Ok(entries)) => entries,
-                Listing::There(Err(why)) => return secondary(ui, why),
+                Listing::There(Err(error)) => return secondary(ui, &reading::load_error(lang, error, &self.folder)),
                 Listing::Coming(_) => return,
             };
             ScrollArea::vertical().auto_shrink(false).max_height(LIST).show_rows(ui, ROW, entries.len(), |ui, range| {
@@ -222,7 +223,7 @@ impl Listing {
     /// Starts listing a folder on a thread, which requests a repaint when it is done.
     fn of(ctx: &Context, folder: PathBuf) -> Self {
         let (sender, coming) = mpsc::channel();
-        let ctx = ctx.clone();
+        let (ctx, path) = (ctx.clone(), folder.clone());
         let body = move || {
             // The dialog may have moved to another folder.
             sender.send(list(&folder)).ok();
@@ -230,7 +231,7 @@ impl Listing {
         };
         match thread::Builder::new().name("sudoscope folder".to_owned()).spawn(body) {
             Ok(_) => Self::Coming(coming),
-            Err(error) => Self::There(Err(error.to_string())),
+            Err(source) => Self::There(Err(LoadError::Io { path, source })),
         }
     }
 
@@ -263,7 +264,7 @@ impl Entry {
 }
 
 /// Lists folders first, then files, each by name, without hidden ones.
-fn list(folder: &Path) -> Result<Vec<Entry>, String> {
+fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
     let read = || -> io::Result<Vec<Entry>> {
         let entries = fs::read_dir(folder)?.map(|entry| {
             let entry = entry?;
@@ -272,7 +273,7 @@ fn list(folder: &Path) -> Result<Vec<Entry>, String> {
         });
         entries.collect()
     };
-    let mut entries = read().map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut entries = read().map_err(|source| LoadError::Io { path: folder.to_owned(), source })?;
     entries.retain(|entry| !entry.name.starts_with('.'));
     entries.sort_by_key(|entry| (!entry.is_folder, entry.name.to_lowercase()));
     Ok(entries)
@@ -318,6 +319,6 @@ mod tests {
 
     #[test]
     fn an_unreadable_folder_is_reported() {
-        assert!(list(Path::new("/nowhere")).is_err_and(|why| why.starts_with("/nowhere: ")));
+        assert!(list(Path::new("/nowhere")).is_err_and(|error| error.to_string().starts_with("/nowhere: ")));
     }
 }

@@ -3,10 +3,10 @@
 use super::parts::classic;
 use crate::{
     board::{Puzzle, Shape},
-    io::{ReadProblem, record::Record, syntax::csv},
+    io::{FileKind, FilePart, ReadProblem, record::Record, syntax::csv},
 };
 
-const NAME: &str = "a puzzle bank";
+const NAME: FileKind = FileKind::PuzzleBank;
 
 /// Whether this is a line of a puzzle bank.
 pub(in crate::io) fn looks_like(line: &str) -> bool {
@@ -20,23 +20,19 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     /// Figures of a hash.
     const HASH: usize = 12;
-    let bad = |part: &str, found: &str| ReadProblem::BadPart {
-        format: NAME,
-        part: part.to_owned(),
-        found: found.chars().take(20).collect(),
-    };
+    let bad = |part: FilePart, found: &str| ReadProblem::BadPart { format: NAME, part, found: found.chars().take(20).collect() };
     if let Some(puzzle) = with_solution(line) {
         return Ok(puzzle.into());
     }
     let fields: Vec<&str> = line.split_whitespace().collect();
-    let [hash, cells, rating] = fields[..] else { return Err(bad("a line", line)) };
+    let [hash, cells, rating] = fields[..] else { return Err(bad(FilePart::Line, line)) };
     if hash.len() != HASH || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return Err(bad("the hash", hash));
+        return Err(bad(FilePart::Hash, hash));
     }
     if rating.parse::<f32>().is_err() {
-        return Err(bad("the rating", rating));
+        return Err(bad(FilePart::Rating, rating));
     }
-    let mut puzzle = classic::parse(cells, NAME, "the digits")?;
+    let mut puzzle = classic::parse(cells, NAME, FilePart::Digits)?;
     hash.clone_into(&mut puzzle.about.title);
     rating.clone_into(&mut puzzle.about.comment);
     Ok(puzzle.into())

@@ -6,10 +6,10 @@ use serde_json::{Map, Value as Json, json};
 use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cell, Digit, DigitSet, MAX_SIZE, Puzzle, Rule, Shape, Value},
-    io::{ReadError, ReadProblem, capabilities::origin, record::Record, syntax::json},
+    io::{FileKind, FilePart, ReadError, ReadProblem, capabilities::origin, record::Record, syntax::json},
 };
 
-pub(in crate::io) const NAME: &str = "f-puzzles";
+pub(in crate::io) const NAME: FileKind = FileKind::Named("f-puzzles");
 /// What is no rule: what a puzzle is called, its grid, its solution (which is for the solver to find), and how the program shows it
 /// and looks for solutions.
 const NO_RULES: [&str; 10] = [
@@ -46,8 +46,8 @@ pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     puzzle(text).map(|puzzle| vec![puzzle.into()])
 }
 
-fn bad(part: String, found: &Json) -> ReadError {
-    ReadError::of_text(ReadProblem::BadPart { format: NAME, part, found: json::shown(found) })
+fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {
+    ReadError::of_text(ReadProblem::BadPart { format: NAME, part: part.into(), found: json::shown(found) })
 }
 
 /// Reads the JSON as a puzzle.
@@ -56,7 +56,7 @@ fn bad(part: String, found: &Json) -> ReadError {
 /// When it is broken, or no puzzle.
 pub(in crate::io) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
     let file = json::parse(text, NAME)?;
-    let file = file.as_object().ok_or_else(|| bad("a puzzle".to_owned(), &file))?;
+    let file = file.as_object().ok_or_else(|| bad(FilePart::Puzzle, &file))?;
     let missing = |part| ReadError::of_text(ReadProblem::Missing { format: NAME, part });
     let grid = file.get("grid").ok_or(missing("grid"))?;
     let size = file.get("size").and_then(json::number).or(grid.as_array().map(Vec::len)).unwrap_or_default();
@@ -84,7 +84,7 @@ fn cells(grid: &Json, size: usize) -> Result<Vec<&Map<String, Json>>, ReadError>
     for (index, row) in rows.iter().enumerate() {
         let found = row.as_array().map_or(0, Vec::len);
         if found != size {
-            return Err(bad(format!("row {} of grid, which has {size} cells", index + 1), &json!(found)));
+            return Err(bad(FilePart::Row { row: index + 1, field: "grid", size }, &json!(found)));
         }
         for cell in row.as_array().into_iter().flatten() {
             cells.push(cell.as_object().ok_or_else(|| bad(format!("grid (row {})", index + 1), cell))?);

@@ -4,10 +4,10 @@ use serde_json::Value as Json;
 
 use crate::{
     board::{Cell, CellSet, Puzzle, Value},
-    io::{ReadError, ReadProblem, record::Record, syntax::json},
+    io::{FileKind, FilePart, ReadError, ReadProblem, record::Record, syntax::json},
 };
 
-const NAME: &str = "GNOME Sudoku";
+const NAME: FileKind = FileKind::Named("GNOME Sudoku");
 
 /// Whether this is a saved game.
 pub(in crate::io) fn looks_like(text: &str) -> bool {
@@ -33,13 +33,13 @@ pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
 fn note(puzzle: &mut Puzzle, seen: &mut CellSet, of: &Json) -> Result<(), ReadProblem> {
     let size = puzzle.shape().size();
     let field = |name: &str| of.get(name).unwrap_or(&Json::Null);
-    let bad = |part: String, found: &Json| ReadProblem::BadPart { format: NAME, part, found: json::shown(found) };
+    let bad = |part: FilePart, found: &Json| ReadProblem::BadPart { format: NAME, part, found: json::shown(found) };
     let position = || -> Option<Cell> {
         let [row, column] = &field("position").as_array()?[..] else { return None };
         let place = |place: &Json| json::number(place).filter(|&place| place < size);
         Some(puzzle.shape().cell(place(row)?, place(column)?))
     };
-    let cell = position().ok_or_else(|| bad("position".to_owned(), field("position")))?;
+    let cell = position().ok_or_else(|| bad("position".into(), field("position")))?;
     let name = puzzle.shape().name(cell);
     if !seen.insert(cell) {
         return Err(ReadProblem::Twice { format: NAME, part: name });
@@ -47,16 +47,16 @@ fn note(puzzle: &mut Puzzle, seen: &mut CellSet, of: &Json) -> Result<(), ReadPr
     let square = puzzle.square_mut(cell);
     square.value = match (json::number(field("value")), json::digit(field("value"), size)) {
         (Some(0), _) => Value::Empty,
-        (_, None) => return Err(bad(format!("value ({name})"), field("value"))),
+        (_, None) => return Err(bad(format!("value ({name})").into(), field("value"))),
         (_, Some(digit)) => match field("fixed") {
             Json::Bool(true) => Value::Given(digit),
             Json::Bool(false) => Value::Entered(digit),
-            other => return Err(bad(format!("fixed ({name})"), other)),
+            other => return Err(bad(format!("fixed ({name})").into(), other)),
         },
     };
     if !json::is_nothing(field("earmarks")) {
         square.corner =
-            json::digits(field("earmarks"), size).ok_or_else(|| bad(format!("earmarks ({name})"), field("earmarks")))?;
+            json::digits(field("earmarks"), size).ok_or_else(|| bad(format!("earmarks ({name})").into(), field("earmarks")))?;
     }
     Ok(())
 }

@@ -1,9 +1,9 @@
 //! The lists of gsf's program: seven values or more between commas, of which the fifth is the puzzle and the sixth its title.
 
 use super::parts::classic;
-use crate::io::{ReadProblem, record::Record, syntax::csv};
+use crate::io::{FileKind, FilePart, ReadProblem, record::Record, syntax::csv};
 
-const NAME: &str = "a gsf list";
+const NAME: FileKind = FileKind::GsfList;
 
 /// Whether this is a line of a list of gsf's.
 pub(in crate::io) fn looks_like(line: &str) -> bool {
@@ -17,9 +17,9 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     let fields = csv::split(line, ',');
     let [_, _, _, _, cells, title, _, ..] = &fields[..] else {
-        return Err(ReadProblem::BadPart { format: NAME, part: "a line".to_owned(), found: line.chars().take(20).collect() });
+        return Err(ReadProblem::BadPart { format: NAME, part: FilePart::Line, found: line.chars().take(20).collect() });
     };
-    let mut puzzle = classic::parse(cells.trim(), NAME, "the digits")?;
+    let mut puzzle = classic::parse(cells.trim(), NAME, FilePart::Digits)?;
     title.trim().clone_into(&mut puzzle.about.title);
     Ok(puzzle.into())
 }

@@ -5,11 +5,11 @@
 use super::parts::classic;
 use crate::{
     board::{Cell, Digit, Puzzle, Shape, Value},
-    io::{Format, ReadProblem, record::Record},
+    io::{FileKind, FilePart, Format, ReadProblem, record::Record},
 };
 
 /// The name of the format in messages.
-pub(in crate::io) const NAME: &str = "a HoDoKu library";
+pub(in crate::io) const NAME: FileKind = FileKind::HodokuLibrary;
 
 /// Whether this is a line of a library.
 pub(in crate::io) fn looks_like(line: &str) -> bool {
@@ -22,16 +22,14 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 /// # Errors
 /// When it is no puzzle.
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
-    let bad = |part: &str, found: &str| ReadProblem::BadPart {
-        format: NAME,
-        part: part.to_owned(),
-        found: found.chars().take(20).collect(),
-    };
+    let bad = |part: FilePart, found: &str| ReadProblem::BadPart { format: NAME, part, found: found.chars().take(20).collect() };
     let fields: Vec<&str> = line.split(':').collect();
-    let ["", technique, candidate, cells, deleted, eliminations, rest @ ..] = &fields[..] else { return Err(bad("a line", line)) };
-    let mut puzzle = classic::parse(&cells.replace('+', ""), NAME, "the cells")?;
+    let ["", technique, candidate, cells, deleted, eliminations, rest @ ..] = &fields[..] else {
+        return Err(bad(FilePart::Line, line));
+    };
+    let mut puzzle = classic::parse(&cells.replace('+', ""), NAME, FilePart::Cells)?;
     if cells.ends_with('+') {
-        return Err(bad("the cells", "+"));
+        return Err(bad(FilePart::Cells, "+"));
     }
     let mut place = 0;
     for pair in cells.as_bytes().windows(2) {
@@ -42,11 +40,11 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
         let square = puzzle.square_mut(Cell::new(place));
         match square.value.digit() {
             Some(digit) if pair[1] != b'+' => square.value = Value::Entered(digit),
-            _ => return Err(bad("the cells", "+")),
+            _ => return Err(bad(FilePart::Cells, "+")),
         }
     }
     for word in deleted.split_whitespace() {
-        let (cell, digit) = candidate_of(word, puzzle.shape()).ok_or_else(|| bad("a deleted candidate", word))?;
+        let (cell, digit) = candidate_of(word, puzzle.shape()).ok_or_else(|| bad(FilePart::DeletedCandidate, word))?;
         puzzle.square_mut(cell).ruled_out.insert(digit);
     }
     let (placed, extra) = rest.split_first().unwrap_or((&"", &[]));

@@ -12,7 +12,7 @@
 use super::hodoku_library;
 use crate::{
     board::{Cell, Digit, DigitSet, Puzzle},
-    io::ReadProblem,
+    io::{FilePart, ReadProblem},
 };
 
 /// One line.
@@ -49,8 +49,8 @@ pub fn read(line: &str) -> Result<LibraryLine, ReadProblem> {
     })
 }
 
-fn bad(part: &str, found: &str) -> ReadProblem {
-    ReadProblem::BadPart { format: hodoku_library::NAME, part: part.to_owned(), found: found.chars().take(20).collect() }
+fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: hodoku_library::NAME, part: part.into(), found: found.chars().take(20).collect() }
 }
 
 /// `x` stands for none.
@@ -58,11 +58,11 @@ fn digits_of(field: &str, puzzle: &Puzzle) -> Result<DigitSet, ReadProblem> {
     let size = puzzle.shape().size();
     let digit = |char| Digit::from_char(char).filter(|digit| usize::from(digit.get()) <= size);
     let digits = if field == "x" { Some(DigitSet::EMPTY) } else { field.chars().map(digit).collect() };
-    digits.ok_or_else(|| bad("the digits", field))
+    digits.ok_or_else(|| bad(FilePart::Digits, field))
 }
 
 fn candidates(field: &str, puzzle: &Puzzle) -> Result<Vec<(Cell, Digit)>, ReadProblem> {
-    let read = |word: &str| hodoku_library::candidate_of(word, puzzle.shape()).ok_or_else(|| bad("a candidate", word));
+    let read = |word: &str| hodoku_library::candidate_of(word, puzzle.shape()).ok_or_else(|| bad(FilePart::Candidate, word));
     field.split_whitespace().map(read).collect()
 }
 

@@ -6,7 +6,7 @@ use super::parts::classic;
 use crate::{
     board::{self, Digit, DigitSet, Puzzle, Value},
     io::{
-        Doubt, MAX_BYTES, ReadError, ReadProblem,
+        Doubt, FileKind, FilePart, MAX_BYTES, ReadError, ReadProblem,
         record::Record,
         syntax::encoding::decode,
         syntax::xml::{self, Part},
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The name of the format in messages.
-const NAME: &str = ".hsol";
+const NAME: FileKind = FileKind::Named(".hsol");
 
 /// Whether these bytes are a ZIP file.
 pub(in crate::io) fn looks_like(bytes: &[u8]) -> bool {
@@ -73,7 +73,7 @@ fn hsol(text: &str) -> Result<Record, ReadError> {
             }
             Part::Text(text) => match &path[..] {
                 [_, property, rest @ ..] if is_open && LISTS.contains(&property.as_str()) && rest.len() != 2 => {
-                    return Err(ReadError { place: Some(place), problem: bad(property, &text) });
+                    return Err(ReadError { place: Some(place), problem: bad(property.as_str(), &text) });
                 }
                 _ => said = text,
             },
@@ -88,12 +88,12 @@ fn hsol(text: &str) -> Result<Record, ReadError> {
 /// The properties that are lists with an item for each cell.
 const LISTS: [&str; 3] = ["values", "fixed", "cells"];
 
-fn bad(part: &str, found: &str) -> ReadProblem {
-    ReadProblem::BadPart { format: NAME, part: part.to_owned(), found: found.chars().take(20).collect() }
+fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: NAME, part: part.into(), found: found.chars().take(20).collect() }
 }
 
 fn item(listed: &mut Listed, property: &str, index: &str, said: &str) -> Result<(), ReadProblem> {
-    let bad = || bad(&format!("{property} {index}"), said);
+    let bad = || bad(format!("{property} {index}"), said);
     if !LISTS.contains(&property) {
         return Ok(());
     }
@@ -127,7 +127,7 @@ fn found(listed: &Listed) -> Result<Record, ReadProblem> {
         let is_solved = candidates == Some(DigitSet::EMPTY);
         match listed.values[place] {
             Some(digit) if lists_candidates && !is_solved => {
-                return Err(bad(&format!("values {place}"), &digit.to_string()));
+                return Err(bad(format!("values {place}"), &digit.to_string()));
             }
             Some(digit) if listed.fixed[place] => square.value = Value::Given(digit),
             Some(digit) => square.value = Value::Entered(digit),

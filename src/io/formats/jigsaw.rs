@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use super::parts::regions;
 use crate::{
     board::{Cell, Digit, MAX_SIZE, MIN_SIZE, Puzzle, Shape, Value},
-    io::{Doubt, ReadError, ReadProblem, record::Record, syntax::lines, text},
+    io::{Doubt, FileKind, FilePart, ReadError, ReadProblem, record::Record, syntax::lines, text},
 };
 
-const NAME: &str = "a jigsaw";
+const NAME: FileKind = FileKind::Jigsaw;
 /// Signs of empty cells.
 const BLANKS: &str = ".0*_-Xx";
 
@@ -103,7 +103,7 @@ pub(in crate::io) fn read(text: &str, number: usize) -> Result<Record, ReadError
     let mut lines = lines::lines(text).map(|(line, text)| (number + line - 1, text));
     let bad = || {
         let found = lines::first(text).chars().take(20).collect();
-        ReadError::of_line(number, ReadProblem::BadPart { format: NAME, part: "digits and regions".to_owned(), found })
+        ReadError::of_line(number, ReadProblem::BadPart { format: NAME, part: FilePart::DigitsAndRegions, found })
     };
     puzzle(halves(&mut lines).ok_or_else(bad)?)
 }

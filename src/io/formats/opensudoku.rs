@@ -8,14 +8,14 @@ use super::parts::classic;
 use crate::{
     board::{About, Digit, DigitSet, Puzzle, Square, Value},
     io::{
-        Doubt, ReadError, ReadProblem,
+        Doubt, FileKind, FilePart, ReadError, ReadProblem,
         record::Record,
         syntax::xml::{self, Element, Part},
         text,
     },
 };
 
-const NAME: &str = "OpenSudoku";
+const NAME: FileKind = FileKind::Named("OpenSudoku");
 const STRING: &str = "version:";
 
 /// Whether this is the XML.
@@ -131,15 +131,11 @@ fn version(number: &str) -> Option<Version> {
 }
 
 fn data(text: &str) -> Result<Puzzle, ReadProblem> {
-    let bad = |part: &str, found: &str| ReadProblem::BadPart {
-        format: NAME,
-        part: part.to_owned(),
-        found: found.chars().take(20).collect(),
-    };
+    let bad = |part: FilePart, found: &str| ReadProblem::BadPart { format: NAME, part, found: found.chars().take(20).collect() };
     let text = text.trim();
-    let Some(rest) = text.strip_prefix(STRING) else { return classic::parse(text, NAME, "data") };
+    let Some(rest) = text.strip_prefix(STRING) else { return classic::parse(text, NAME, "data".into()) };
     let (number, cells) = rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
-    let version = version(number).ok_or_else(|| bad("version", number))?;
+    let version = version(number).ok_or_else(|| bad("version".into(), number))?;
     // Version 2 was written with two bars here and there.
     let fields: Vec<&str> = cells.trim().split('|').filter(|field| !field.is_empty()).collect();
     let expected = classic::cell_count();
@@ -149,7 +145,7 @@ fn data(text: &str) -> Result<Puzzle, ReadProblem> {
     let mut puzzle = Puzzle::classic();
     let shape = puzzle.shape().clone();
     for (cell, fields) in shape.cells().zip(fields.chunks(version.fields)) {
-        let of_cell = || bad(&format!("data ({})", shape.name(cell)), &fields.join("|"));
+        let of_cell = || bad(format!("data ({})", shape.name(cell)).into(), &fields.join("|"));
         *puzzle.square_mut(cell) = square(fields, &version).ok_or_else(of_cell)?;
     }
     Ok(puzzle)

@@ -3,13 +3,13 @@
 use super::parts::unknown_rules;
 use crate::{
     board::{Cell, Puzzle, Rule, Shape},
-    io::{Doubt, ReadProblem, record::Record},
+    io::{Doubt, FileKind, FilePart, ReadProblem, record::Record},
 };
 
-const NAME: &str = "a PS killer";
+const NAME: FileKind = FileKind::PsKiller;
 
-fn bad(part: String, found: &str) -> ReadProblem {
-    ReadProblem::BadPart { format: NAME, part, found: found.chars().take(20).collect() }
+fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: NAME, part: part.into(), found: found.chars().take(20).collect() }
 }
 
 /// Whether this is a killer.
@@ -25,7 +25,7 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 /// When it is none.
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     let fields: Vec<&str> = line.trim_end_matches(':').split(':').collect();
-    let ["3x3", kind, "k", cells @ ..] = &fields[..] else { return Err(bad("a line".to_owned(), line)) };
+    let ["3x3", kind, "k", cells @ ..] = &fields[..] else { return Err(bad(FilePart::Line, line)) };
     let rules = match *kind {
         "" => &[][..],
         "d" => &[Rule::Diagonals],
@@ -80,13 +80,13 @@ fn cages(shape: &Shape, numbers: &[u16]) -> Result<Vec<Cage>, ReadProblem> {
     for Cage { sum, cells, .. } in &cages {
         let count = cells.len();
         if count > size || !(lowest(count)..=highest(count)).contains(sum) {
-            return Err(bad(format!("the sum of {count} cells from {}", shape.name(cells[0])), &sum.to_string()));
+            return Err(bad(FilePart::CageSum { cells: count, first: shape.name(cells[0]) }, &sum.to_string()));
         }
     }
     let covered: usize = cages.iter().map(|cage| cage.cells.len()).sum();
     let total: usize = cages.iter().map(|cage| cage.sum).sum();
     if covered == shape.cell_count() && total != size * lowest(size) {
-        return Err(bad("the sum of all cages".to_owned(), &total.to_string()));
+        return Err(bad(FilePart::AllCages, &total.to_string()));
     }
     Ok(cages)
 }

@@ -4,10 +4,10 @@
 
 use crate::{
     board::{About, Puzzle, Value},
-    io::{Doubt, Form, Format, Interpretation, ReadError, ReadProblem, Reading, text},
+    io::{Doubt, FileKind, FilePart, Form, Format, Interpretation, ReadError, ReadProblem, Reading, text},
 };
 
-const NAME: &str = ".sdk";
+const NAME: FileKind = FileKind::Named(".sdk");
 /// What the lines about the puzzle begin with.
 const LETTERS: &str = "ADCBSLU";
 const PUZZLE: &str = "[Puzzle]";
@@ -47,7 +47,7 @@ pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     let count = reading.puzzles.len();
     let has_more = sections.len() > 1 || text.lines().any(|line| about(line).is_some());
     let [found] = &mut reading.puzzles[..] else {
-        return if has_more { Err(bad(1, "a puzzle", format!("{count} grids"))) } else { Ok(reading) };
+        return if has_more { Err(bad(1, FilePart::Puzzle, format!("{count} grids"))) } else { Ok(reading) };
     };
     found.layout.form = Form::Of(Format::Sdk);
     for section in &sections {
@@ -62,8 +62,8 @@ pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     Ok(reading)
 }
 
-fn bad(line: usize, part: &str, found: String) -> ReadError {
-    ReadError::of_line(line, ReadProblem::BadPart { format: NAME, part: part.to_owned(), found })
+fn bad(line: usize, part: impl Into<FilePart>, found: String) -> ReadError {
+    ReadError::of_line(line, ReadProblem::BadPart { format: NAME, part: part.into(), found })
 }
 
 /// A passage of the text.

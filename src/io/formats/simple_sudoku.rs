@@ -3,10 +3,10 @@
 
 use crate::{
     board::{Cell, Digit, Puzzle, Value},
-    io::{Form, Format, ReadError, ReadProblem, Reading, text},
+    io::{FileKind, FilePart, Form, Format, ReadError, ReadProblem, Reading, text},
 };
 
-const NAME: &str = "Simple Sudoku .ss";
+const NAME: FileKind = FileKind::Named("Simple Sudoku .ss");
 
 /// What a line says of one cell.
 struct Record<'a> {
@@ -41,14 +41,14 @@ pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     let mut reading = text::read(&grid)?;
     let count = reading.puzzles.len();
     let [found] = &mut reading.puzzles[..] else {
-        let problem = ReadProblem::BadPart { format: NAME, part: "a puzzle".to_owned(), found: format!("{count} grids") };
+        let problem = ReadProblem::BadPart { format: NAME, part: FilePart::Puzzle, found: format!("{count} grids") };
         return Err(ReadError::of_text(problem));
     };
     found.layout.form = Form::Of(Format::SimpleSudoku);
     for (index, line) in text.lines().enumerate() {
         let Some(record) = record(line) else { continue };
         note(&mut found.puzzle, &record).ok_or_else(|| {
-            let (part, found) = (if record.is_entry { "I" } else { "E" }.to_owned(), line.trim().to_owned());
+            let (part, found) = (if record.is_entry { "I" } else { "E" }.into(), line.trim().to_owned());
             ReadError::of_line(index + 1, ReadProblem::BadPart { format: NAME, part, found })
         })?;
     }

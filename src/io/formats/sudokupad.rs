@@ -6,10 +6,10 @@ use serde_json::{Map, Value as Json, json};
 use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cell, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value},
-    io::{Doubt, ReadError, ReadProblem, capabilities::origin, record::Record, syntax::json},
+    io::{Doubt, FileKind, FilePart, ReadError, ReadProblem, capabilities::origin, record::Record, syntax::json},
 };
 
-pub(in crate::io) const NAME: &str = "SudokuPad";
+pub(in crate::io) const NAME: FileKind = FileKind::Named("SudokuPad");
 /// What is no rule, or read by itself: what a puzzle is called, how it is shown, and its solution, which is for the solver to find.
 const NO_RULES: [&str; 13] = [
     "id", "cellSize", "metadata", "title", "author", "rules", "cells", "regions", "cages", "solution", "solved", "settings",
@@ -71,7 +71,7 @@ pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
         parsed => parsed?,
     };
     let file = with_full_names(file);
-    let file = file.as_object().ok_or_else(|| bad("a puzzle".to_owned(), &file))?;
+    let file = file.as_object().ok_or_else(|| bad(FilePart::Puzzle, &file))?;
     let missing = ReadError::of_text(ReadProblem::Missing { format: NAME, part: "cells" });
     let grid = file.get("cells").and_then(Json::as_array).filter(|grid| !grid.is_empty()).ok_or(missing)?;
     let size = grid.len();
@@ -80,7 +80,7 @@ pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
     let mut puzzle = Puzzle::new(shape.clone(), &board.rules);
     for (row, cells) in grid.iter().enumerate() {
         let cells = cells.as_array().filter(|cells| cells.len() == size);
-        let cells = cells.ok_or_else(|| bad(format!("row {} of cells, of which there are {size},", row + 1), &grid[row]))?;
+        let cells = cells.ok_or_else(|| bad(FilePart::Row { row: row + 1, field: "cells", size }, &grid[row]))?;
         for (column, of) in cells.iter().enumerate() {
             note(&mut puzzle, shape.cell(row, column), of)?;
         }
@@ -95,8 +95,8 @@ pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
     Ok(Record { doubts, ..puzzle.into() })
 }
 
-fn bad(part: String, found: &Json) -> ReadError {
-    ReadError::of_text(ReadProblem::BadPart { format: NAME, part, found: json::shown(found) })
+fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {
+    ReadError::of_text(ReadProblem::BadPart { format: NAME, part: part.into(), found: json::shown(found) })
 }
 
 /// What the lists of regions make.
@@ -123,7 +123,7 @@ fn board(file: &Map<String, Json>, size: usize) -> Result<Board, ReadError> {
     let lists = listed.iter().enumerate().map(|(index, list)| cells(list, size, index + 1)).collect::<Result<Vec<_>, _>>()?;
     let divided = regions::divide(size, &lists).map_err(|cell| {
         let name = format!("r{}c{}", cell.index() / size + 1, cell.index() % size + 1);
-        bad("regions, of which none holds it,".to_owned(), &Json::from(name))
+        bad(FilePart::Regions, &Json::from(name))
     })?;
     let others = divided.others.into_iter().map(|other| listed[other].clone()).collect();
     Ok(Board { shape: divided.shape, rules: divided.rules, others, is_listed: true })
@@ -337,7 +337,7 @@ mod tests {
         let refused = |text: &str, expected: &str| assert_eq!(read(text).unwrap_err().to_string(), expected);
         refused(
             "{\"cells\":[[{}],[],[],[]]}",
-            "\"[…]\" means nothing as row 1 of cells, of which there are 4, of SudokuPad; correct it, or get the puzzle anew",
+            "\"[…]\" means nothing as row 1 of cells, which has 4 cells, of SudokuPad; correct it, or get the puzzle anew",
         );
         refused(
             "{\"cells\":[[{}]",

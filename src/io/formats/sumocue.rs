@@ -3,13 +3,13 @@
 use super::parts::{classic, regions};
 use crate::{
     board::{Cell, Digit, Puzzle, Shape, Value},
-    io::{ReadProblem, record::Record},
+    io::{FileKind, FilePart, ReadProblem, record::Record},
 };
 
-const NAME: &str = "SumoCue";
+const NAME: FileKind = FileKind::Named("SumoCue");
 
-fn bad(part: String, found: &str) -> ReadProblem {
-    ReadProblem::BadPart { format: NAME, part, found: found.chars().take(20).collect() }
+fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: NAME, part: part.into(), found: found.chars().take(20).collect() }
 }
 
 /// Whether this is a jigsaw.
@@ -25,7 +25,7 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     let fields: Vec<&str> = line.split('=').skip(1).collect();
     let (expected, size) = (classic::cell_count(), Shape::classic().size());
     if line.contains('+') {
-        return Err(ReadProblem::OtherFormat { name: "a SumoCue killer" });
+        return Err(ReadProblem::OtherFormat { name: FileKind::SumoCueKiller });
     }
     if fields.len() != expected {
         return Err(ReadProblem::CellCount { found: fields.len(), expected });

@@ -4,13 +4,13 @@
 use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cell, Digit, DigitSet, MAX_CELLS, MAX_SIZE, Puzzle, Rule, Shape, Value},
-    io::{ReadError, ReadProblem, record::Record},
+    io::{FileKind, FilePart, ReadError, ReadProblem, record::Record},
 };
 
-const NAME: &str = "Solo";
+const NAME: FileKind = FileKind::Named("Solo");
 
-fn bad(part: &str, found: &str) -> ReadProblem {
-    ReadProblem::BadPart { format: NAME, part: part.to_owned(), found: found.chars().take(20).collect() }
+fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: NAME, part: part.into(), found: found.chars().take(20).collect() }
 }
 
 /// Whether this is a game id.
@@ -26,7 +26,7 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 /// # Errors
 /// When it is none.
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
-    let (params, desc) = line.split_once(':').ok_or_else(|| bad("a game id", line))?;
+    let (params, desc) = line.split_once(':').ok_or_else(|| bad(FilePart::GameId, line))?;
     puzzle(params, desc).map(Record::from)
 }
 
@@ -196,7 +196,7 @@ pub(in crate::io) fn save_read(text: &str) -> Result<Vec<Record>, ReadError> {
     let find = |key: &str| entries.iter().find(|entry| entry.key == key);
     let missing = |part| ReadError::of_text(ReadProblem::Missing { format: NAME, part });
     let game = find("GAME").ok_or(missing("GAME"))?;
-    if game.said != NAME {
+    if game.said != "Solo" {
         return Err(ReadError::of_line(game.line, bad("GAME", game.said)));
     }
     let params = find("CPARAMS").or(find("PARAMS")).ok_or(missing("PARAMS"))?;
@@ -242,7 +242,7 @@ fn entries(text: &str) -> Result<Vec<SaveEntry<'_>>, ReadError> {
             let said = after.get(..length.trim().parse().ok()?)?;
             Some((key.trim(), said, &after[said.len()..]))
         })();
-        let broken = || ReadError::of_line(line, bad("a line", rest.lines().next().unwrap_or_default()));
+        let broken = || ReadError::of_line(line, bad(FilePart::Line, rest.lines().next().unwrap_or_default()));
         let (key, said, after) = entry.ok_or_else(broken)?;
         entries.push(SaveEntry { key, said, line });
         let after = after.strip_prefix('\r').unwrap_or(after);

@@ -4,7 +4,7 @@
 use super::parts::classic;
 use crate::{
     board::Puzzle,
-    io::{ReadProblem, record::Record, text},
+    io::{FileKind, FilePart, ReadProblem, record::Record, text},
 };
 
 /// Whether this is a puzzle with its runs of zeros compressed, and no grid as it stands.
@@ -18,11 +18,8 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 /// # Errors
 /// When it is none.
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
-    let bad = || ReadProblem::BadPart {
-        format: "a compressed puzzle",
-        part: "a line".to_owned(),
-        found: line.chars().take(20).collect(),
-    };
+    let bad =
+        || ReadProblem::BadPart { format: FileKind::Compressed, part: FilePart::Line, found: line.chars().take(20).collect() };
     puzzle(line).map(Record::from).ok_or_else(bad)
 }
 

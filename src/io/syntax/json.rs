@@ -7,7 +7,7 @@ use serde_json::{Map, Value, error::Category};
 
 use crate::{
     board::{Digit, DigitSet},
-    io::{ReadError, ReadProblem},
+    io::{FileKind, ReadError, ReadProblem},
 };
 
 /// The deepest nesting of lists and objects that is read.
@@ -17,7 +17,7 @@ const DEEPEST: usize = 32;
 ///
 /// # Errors
 /// When the text is not JSON, an object has a key twice, or it is nested too deep.
-pub(in crate::io) fn parse(text: &str, format: &'static str) -> Result<Value, ReadError> {
+pub(in crate::io) fn parse(text: &str, format: FileKind) -> Result<Value, ReadError> {
     let Unique(value) = serde_json::from_str(text).map_err(|error| {
         let detail = error.to_string();
         let detail = detail.split(" at line ").next().unwrap_or_default().to_owned();
@@ -148,16 +148,16 @@ mod tests {
     #[test]
     fn every_value_is_read_as_it_stands() {
         let text = r#"{"a":[1,-2,0.5,null,true,"\u00e9"],"b":{"a":{}}}"#;
-        assert_eq!(parse(text, "test").unwrap(), serde_json::from_str::<Value>(text).unwrap());
+        assert_eq!(parse(text, FileKind::Named("test")).unwrap(), serde_json::from_str::<Value>(text).unwrap());
     }
 
     #[test]
     fn a_key_that_stands_twice_is_refused() {
-        let error = parse("{\n\"a\":1,\n\"a\":2}", "test").unwrap_err().to_string();
+        let error = parse("{\n\"a\":1,\n\"a\":2}", FileKind::Named("test")).unwrap_err().to_string();
         assert_eq!(
             error,
             "line 3, column 6: this is no valid test: the key \"a\" stands twice; the file may be damaged or incomplete"
         );
-        assert!(parse("[{\"a\":1},{\"a\":2}]", "test").is_ok());
+        assert!(parse("[{\"a\":1},{\"a\":2}]", FileKind::Named("test")).is_ok());
     }
 }

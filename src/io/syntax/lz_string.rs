@@ -1,13 +1,13 @@
 //! Decompression of lz-string, the format of the puzzles in links.
 
-use crate::io::{ReadError, ReadProblem};
+use crate::io::{FileKind, ReadError, ReadProblem};
 
 /// The text of a compressed payload, of at most `limit` UTF-16 units. The decoder of the `lz-str` crate has no limit, and a few kilobytes
 /// can expand to gigabytes.
 ///
 /// # Errors
 /// When the payload is broken or expands to more.
-pub(in crate::io) fn unpack(payload: &str, format: &'static str, limit: usize) -> Result<String, ReadError> {
+pub(in crate::io) fn unpack(payload: &str, format: FileKind, limit: usize) -> Result<String, ReadError> {
     let broken = |detail: &str| ReadError::of_text(ReadProblem::Syntax { format, detail: detail.to_owned() });
     let payload = payload.trim_end_matches('=');
     let sextet = |byte| match byte {
@@ -116,17 +116,20 @@ mod tests {
     #[test]
     fn what_is_compressed_is_unpacked() {
         for text in ["{", "{\"size\":9}", "aaaaaaaaaaaaaaaaaaaaa", "数独数独数独", &"{\"grid\":[[{},{}]]}".repeat(500)] {
-            assert_eq!(unpack(&lz_str::compress_to_base64(text), "test", 10_000).unwrap(), text);
+            assert_eq!(unpack(&lz_str::compress_to_base64(text), FileKind::Named("test"), 10_000).unwrap(), text);
         }
     }
 
     #[test]
     fn damage_is_found_and_much_from_little_is_refused() {
         let packed = lz_str::compress_to_base64(&"{\"a\":1}".repeat(10));
-        assert!(unpack(&packed[..packed.len() / 2], "test", 10_000).is_err());
-        assert!(unpack("N4?", "test", 10_000).is_err());
+        assert!(unpack(&packed[..packed.len() / 2], FileKind::Named("test"), 10_000).is_err());
+        assert!(unpack("N4?", FileKind::Named("test"), 10_000).is_err());
         let bomb = lz_str::compress_to_base64(&"a".repeat(1_000_001));
         assert!(bomb.len() < 10_000);
-        assert_eq!(unpack(&bomb, "test", 1_000_000).unwrap_err().problem, ReadProblem::Unpacked { limit: 1_000_000 });
+        assert_eq!(
+            unpack(&bomb, FileKind::Named("test"), 1_000_000).unwrap_err().problem,
+            ReadProblem::Unpacked { limit: 1_000_000 }
+        );
     }
 }

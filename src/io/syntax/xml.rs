@@ -3,7 +3,7 @@
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use crate::io::{ReadError, ReadProblem, TextPosition};
+use crate::io::{FileKind, ReadError, ReadProblem, TextPosition};
 
 /// The deepest nesting of elements that is read.
 const DEEPEST: usize = 64;
@@ -39,7 +39,7 @@ impl Element {
 ///
 /// # Errors
 /// When the text is not well-formed XML, declares entities, is nested more than 64 elements deep or has too many elements.
-pub(in crate::io) fn parse(text: &str, format: &'static str) -> Result<Vec<(Part, TextPosition)>, ReadError> {
+pub(in crate::io) fn parse(text: &str, format: FileKind) -> Result<Vec<(Part, TextPosition)>, ReadError> {
     if let Some(at) = text.find("<!ENTITY") {
         let problem = ReadProblem::Syntax { format, detail: "it declares an entity".to_owned() };
         return Err(ReadError { place: Some(Positions::new(text).at(at)), problem });
@@ -52,7 +52,7 @@ pub(in crate::io) fn parse(text: &str, format: &'static str) -> Result<Vec<(Part
 }
 
 /// The error of the XML parser, with its position in front of the message instead of behind it.
-fn broken(text: &str, format: &'static str, error: &roxmltree::Error) -> ReadError {
+fn broken(text: &str, format: FileKind, error: &roxmltree::Error) -> ReadError {
     let is_cut_off = matches!(error, roxmltree::Error::UnclosedRootNode | roxmltree::Error::UnexpectedEndOfStream);
     let place = if is_cut_off {
         Positions::new(text).at(text.trim_end().len())
@@ -173,7 +173,7 @@ mod tests {
             Part::End => ">".to_owned(),
             Part::Text(text) => text,
         };
-        parse(text, "test").map(|parts| parts.into_iter().map(shown).collect()).map_err(|error| error.to_string())
+        parse(text, FileKind::Named("test")).map(|parts| parts.into_iter().map(shown).collect()).map_err(|error| error.to_string())
     }
 
     #[test]
@@ -206,7 +206,8 @@ mod tests {
 
     #[test]
     fn positions_are_those_of_the_first_character() {
-        let places: Vec<_> = parse("<a>\n  数 <b/>\n</a>", "test").unwrap().iter().map(|(_, place)| *place).collect();
+        let places: Vec<_> =
+            parse("<a>\n  数 <b/>\n</a>", FileKind::Named("test")).unwrap().iter().map(|(_, place)| *place).collect();
         let expected = [(1, 1), (2, 3), (2, 5), (2, 9), (3, 5)];
         assert_eq!(places, expected.map(|(line, column)| TextPosition { line, column: Some(column) }));
     }

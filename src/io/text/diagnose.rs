@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     board::{MAX_SIZE, MIN_SIZE, Shape},
-    io::{ReadError, ReadProblem},
+    io::{FileKind, ReadError, ReadProblem},
 };
 
 /// Why these lines are no grid.
@@ -29,7 +29,12 @@ pub(super) fn diagnose(lines: &[Line<'_>]) -> ReadError {
 const SERVERS: [&str; 4] = ["sudokupad.app", "crackingthecryptic.com", "f-puzzles.com", "tinyurl.com"];
 
 fn other_format(start: &str) -> Option<ReadProblem> {
-    let openings = [("<", "XML"), ("{", "JSON"), ("http://", "a web address"), ("https://", "a web address")];
+    let openings = [
+        ("<", FileKind::Named("XML")),
+        ("{", FileKind::Named("JSON")),
+        ("http://", FileKind::WebAddress),
+        ("https://", FileKind::WebAddress),
+    ];
     let name = openings.into_iter().find_map(|(opening, name)| start.starts_with(opening).then_some(name));
     let address = start.split_once("://").map_or(start, |(_, address)| address);
     let server = address.split(['/', '?']).next().unwrap_or_default();
@@ -92,7 +97,7 @@ fn uneven(rows: &[Line<'_>]) -> Option<ReadError> {
 
 #[cfg(test)]
 mod tests {
-    use crate::io::ReadProblem;
+    use crate::io::{FileKind, ReadProblem};
 
     #[test]
     fn a_link_that_holds_no_puzzle_is_told_from_other_addresses() {
@@ -105,7 +110,7 @@ mod tests {
         ] {
             assert_eq!(problem(link), ReadProblem::ShortLink, "{link}");
         }
-        assert_eq!(problem("https://example.org/sudokupad.app"), ReadProblem::OtherFormat { name: "a web address" });
-        assert_eq!(problem("<html/>"), ReadProblem::OtherFormat { name: "XML" });
+        assert_eq!(problem("https://example.org/sudokupad.app"), ReadProblem::OtherFormat { name: FileKind::WebAddress });
+        assert_eq!(problem("<html/>"), ReadProblem::OtherFormat { name: FileKind::Named("XML") });
     }
 }

@@ -18,4 +18,7 @@ texts! {
     nothing = "there is no puzzle to draw";
     too_many = "{found} puzzles are too many for one document, which holds at most {most}: split them up";
     too_large = "a picture of {width} by {height} pixels is too large";
+    bad_page = "a page holds from 1 to {most} puzzles, not {found}";
+    bad_solution = "the solution has {found} cells, but the puzzle has {cells}";
+    bad_resolution = "the resolution must be above 0";
 }

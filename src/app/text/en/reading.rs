@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::io::{Doubt, ExportError, LoadError, SaveError, Unwritable};
+use crate::io::{Doubt, ExportError, LoadError, SaveError, Unwritable, atomic::WriteError, autosave::AutosaveError};
 
 texts! {
     at_line = "line {line}: ";
@@ -18,6 +18,14 @@ pub(in crate::app::text) fn load_error(error: &LoadError, path: &Path) -> String
 }
 
 pub(in crate::app::text) fn save_error(error: &SaveError) -> String {
+    error.to_string()
+}
+
+pub(in crate::app::text) fn write_error(error: &WriteError) -> String {
+    error.to_string()
+}
+
+pub(in crate::app::text) fn autosave_error(error: &AutosaveError) -> String {
     error.to_string()
 }
 

@@ -42,7 +42,7 @@ texts! {
     start_watching = "观看";
     made_of = "已生成 {made} 道，共 {n} 道";
     tried = "已试 {n} 个盘面";
-    keep = "停止并保留 {n} 个";
+    keep = "停止并保留 {n} 道";
     stop = "停止";
     discard = "停止，不保留";
     new_one = "新谜题：{shape}，{n} 个提示数。试过 {tried} 个盘面。种子 {seed}。";
@@ -52,7 +52,7 @@ texts! {
     refused_range = "没有从 {least} 到 {most} 的数：请把较小的数放在前面。";
     refused_too_many = "{cells} 格的盘面不可能有 {least} 个提示数。";
     refused_too_few = "{most} 个提示数不可能使解唯一：此盘面至少需要 {need} 个。";
-    refused_orbits = "在此对称下，提示数不可能为 {n} 个。";
+    refused_orbits = "按此对称方式，提示数不可能为 {n} 个。";
     stopped = "已停止。";
     no_board = "这些规则在此盘面上互相矛盾。";
     not_found = "试过 {n} 种分宫方式，都未能填满盘面。可以换一个种子、大小或规则。";
@@ -61,7 +61,7 @@ texts! {
     range = "{least} 到 {most}";
     seen_level = "{n} 个难度为“{level}”";
     seen_no_board = "{n} 个未能填满";
-    seen_beyond = "{n} 个无技巧可解到底";
+    seen_beyond = "{n} 个用已有技巧解不到底";
     seen_undecided = "{n} 个证明耗时过长";
     generation_failed = "因程序错误，谜题生成已停止。请报告此问题：{why}";
     ready = "谜题已完成，共 {n} 个提示数。采用后即可求解或保存。";

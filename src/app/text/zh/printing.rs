@@ -13,9 +13,12 @@ texts! {
     with_solutions = "答案（附在末页）";
     with_titles = "标题与作者";
     with_entered = "所填数";
-    with_marks = "所填标记";
+    with_marks = "标记";
     no_solution = "这道谜题无解或有多个解";
     nothing = "没有可绘制的谜题";
     too_many = "{found} 道谜题太多：一份文档最多 {most} 道，请分开导出";
     too_large = "{width}×{height} 像素的图片太大";
+    bad_page = "每页可放 1 到 {most} 道谜题，不能是 {found} 道";
+    bad_solution = "答案有 {found} 格，而谜题有 {cells} 格";
+    bad_resolution = "分辨率必须大于 0";
 }

@@ -1,13 +1,14 @@
 //! Why a text or file cannot be read or written, and what is doubtful about it.
 
-use std::path::Path;
+use std::{io, path::Path};
 
 use crate::{
     app::text::{Lang, format, printing, reading, unknown_rules},
     board::{Digit, ShapeError},
     io::{
-        Difference, Doubt, ExportError, LoadError, ReadError, ReadProblem, SaveError, Unwritable,
+        Difference, Doubt, ExportError, FileKind, FilePart, LoadError, ReadError, ReadProblem, SaveError, Unwritable,
         atomic::WriteError,
+        autosave::AutosaveError,
         ron::{RonError, RonProblem},
     },
 };
@@ -20,7 +21,7 @@ texts! {
 pub(in crate::app::text) fn load_error(error: &LoadError, path: &Path) -> String {
     let about = if path.as_os_str().is_empty() { String::new() } else { format!("{}：", path.display()) };
     match error {
-        LoadError::Io { path, source } => format!("{}：无法读取：{source}", path.display()),
+        LoadError::Io { path, source } => format!("{}：无法读取：{}", path.display(), system(source)),
         LoadError::BrokenLink { path } => format!("{}：这是链接，但目标文件不存在", path.display()),
         LoadError::Text(ReadError { place, problem: found }) => {
             format!("{about}{}{}", reading::place(Lang::Zh, *place), problem(found))
@@ -55,7 +56,33 @@ pub(in crate::app::text) fn export_error(error: &ExportError) -> String {
     }
 }
 
-fn write_error(error: &WriteError) -> String {
+pub(in crate::app::text) fn autosave_error(error: &AutosaveError) -> String {
+    match error {
+        AutosaveError::Folder { path, source } => format!("{}：无法在此自动保存：{}", path.display(), system(source)),
+        AutosaveError::NoSlot { path } => {
+            format!("{}：这里已保存了太多进度；请关闭一些窗口，或打开它们留下的进度", path.display())
+        }
+        AutosaveError::Write(error) => write_error(error),
+    }
+}
+
+/// What the system says: the usual errors in Chinese, others in its own words.
+fn system(error: &io::Error) -> String {
+    let usual = match error.kind() {
+        io::ErrorKind::NotFound => "文件或文件夹不存在",
+        io::ErrorKind::PermissionDenied => "没有权限",
+        io::ErrorKind::IsADirectory => "这是文件夹",
+        io::ErrorKind::NotADirectory => "路径的一部分不是文件夹",
+        io::ErrorKind::StorageFull => "磁盘空间不足",
+        io::ErrorKind::QuotaExceeded => "已达到磁盘配额",
+        io::ErrorKind::ReadOnlyFilesystem => "文件系统为只读",
+        io::ErrorKind::TimedOut => "等待超时",
+        _ => return error.to_string(),
+    };
+    usual.to_owned()
+}
+
+pub(in crate::app::text) fn write_error(error: &WriteError) -> String {
     match error {
         WriteError::NoFolder { path, folder } => {
             format!("{}：文件夹 {} 不存在，请另选位置", path.display(), folder.display())
@@ -63,7 +90,7 @@ fn write_error(error: &WriteError) -> String {
         WriteError::IsFolder { path } => format!("{}：这是文件夹而不是文件，请换一个名称", path.display()),
         WriteError::ReadOnly { path } => format!("{}：文件有写保护，请取消保护或换一个名称", path.display()),
         WriteError::BrokenLink { path } => format!("{}：这是链接，但目标文件不存在，请换一个名称", path.display()),
-        WriteError::Io { path, source } => format!("{}：无法写入：{source}", path.display()),
+        WriteError::Io { path, source } => format!("{}：无法写入：{}", path.display(), system(source)),
     }
 }
 
@@ -71,13 +98,13 @@ pub(in crate::app::text) fn unwritable(error: &Unwritable) -> String {
     let name = |format| format::name(Lang::Zh, format);
     match error {
         Unwritable::OnlyRead { format } => format!("{} 格式只能读取，不能写出", name(*format)),
-        Unwritable::NotOne { found, format } => format!("共有 {found} 个谜题，而 {format} 文件只能存一个"),
+        Unwritable::NotOne { found, format } => format!("共有 {found} 道谜题，而 {format} 文件只能存一道"),
         Unwritable::Board { format, shape } => format!("{} 格式无法存储 {shape} 的盘面", name(*format)),
         Unwritable::NoLayout { shape } => format!("纯文本无法存储 {shape} 的盘面"),
         Unwritable::Nothing => "没有可写出的谜题".to_owned(),
         Unwritable::NotTheSame { number, format, difference: found } => {
             let found = difference(*found);
-            format!("第 {number} 个谜题写成 {} 格式后读回会与原谜题不一致：{found}", name(*format))
+            format!("第 {number} 题写成 {} 格式后，读回会与原谜题不一致：{found}", name(*format))
         }
     }
 }
@@ -86,7 +113,7 @@ fn difference(found: Difference) -> &'static str {
     match found {
         Difference::Refused => "文本将无法读取",
         Difference::Unclear => "文本可以有多种读法",
-        Difference::Count => "谜题的个数会不同",
+        Difference::Count => "谜题的数量会不同",
         Difference::Board => "盘面会不同",
         Difference::Digits => "数字会不同",
         Difference::Marks => "标记会不同",
@@ -97,33 +124,35 @@ fn difference(found: Difference) -> &'static str {
 
 fn problem(found: &ReadProblem) -> String {
     match found {
-        ReadProblem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一个谜题的大小，请选择较小的文件"),
+        ReadProblem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一道谜题的大小；请选择较小的文件"),
         ReadProblem::TooManyPuzzles { limit } => {
             format!(
-                "谜题超过一次可读取的 {limit} 个；请拆分文件，或把每个谜题写成一行纯文本，命令 'sudoscope solve' 和 'sudoscope count' 可读取任意多行"
+                "谜题超过一次可读取的 {limit} 道；请拆分文件，或将每道谜题写成一行纯文本，命令“sudoscope solve”和“sudoscope count”可读取任意多行"
             )
         }
-        ReadProblem::Empty => "没有内容；谜题的每一格应是一个数字或 '.' 之类的空格符号".to_owned(),
+        ReadProblem::Empty => "没有内容；谜题的每一格应写一个数字，空白格写“.”之类的符号".to_owned(),
         ReadProblem::Binary => "这是未知格式的二进制文件；可以读取文本、.ron 和 .hsol 文件".to_owned(),
         ReadProblem::NotUtf8 { byte } => format!("字节 {byte:#04x} 不是有效的 UTF-8；请将文件另存为 UTF-8 后重试"),
         ReadProblem::BrokenUtf16 => "UTF-16 文本已损坏；请将文件另存为 UTF-8 后重试".to_owned(),
-        ReadProblem::OtherFormat { name } => format!("这像是 {name}，但不是可读取的种类；请将谜题复制为纯文本，每格一个字符"),
-        ReadProblem::CandidateGrid { found } => format!("这像是候选数盘面（一格中有 {found}），但并非每格都是该盘面的候选数"),
+        ReadProblem::OtherFormat { name } => {
+            format!("这像是{}，但不是可读取的种类；请将谜题复制为纯文本，每格一个字符", kind(*name))
+        }
+        ReadProblem::CandidateGrid { found } => format!("这像是候选数盘面（一格中有“{found}”），但并非每格都是该盘面的候选数"),
         ReadProblem::CollectionTooLarge { limit } => {
-            format!("内容超过 {limit} 字节；命令 'sudoscope solve' 和 'sudoscope count' 可读取任意多行")
+            format!("内容超过 {limit} 字节；命令“sudoscope solve”和“sudoscope count”可读取任意多行")
         }
         ReadProblem::NoCandidates { found } => {
             format!("这像是候选数盘面，但“{found}”不是一组互不相同的数字；请更正该格")
         }
-        ReadProblem::Unpacked { limit } => format!("解压后超过 {limit} 字节，远超一个谜题的大小"),
-        ReadProblem::TooDeep { limit } => format!("嵌套超过 {limit} 层，远超一个谜题所需"),
-        ReadProblem::TooManyRules { limit } => format!("规则超过 {limit} 条，远超一个谜题所需"),
-        ReadProblem::Syntax { format, detail } => format!("这不是有效的 {format}（{detail}）；文件可能已损坏或不完整"),
-        ReadProblem::Missing { format, part } => format!("这像是 {format}，但缺少 {part}；文件可能已损坏或不完整"),
+        ReadProblem::Unpacked { limit } => format!("解压后超过 {limit} 字节，远超一道谜题的大小"),
+        ReadProblem::TooDeep { limit } => format!("嵌套超过 {limit} 层，远超一道谜题所需"),
+        ReadProblem::TooManyRules { limit } => format!("规则超过 {limit} 条，远超一道谜题所需"),
+        ReadProblem::Syntax { format, detail } => format!("这不是有效的{}（{detail}）；文件可能已损坏或不完整", kind(*format)),
+        ReadProblem::Missing { format, part } => format!("这像是{}，但缺少 {part}；文件可能已损坏或不完整", kind(*format)),
         ReadProblem::BadPart { format, part, found } => {
-            format!("“{found}”作为 {format} 的 {part} 没有意义；请更正，或重新获取谜题")
+            format!("{}中，“{found}”不是有效的{}；请更正，或重新获取谜题", kind(*format), part_name(part))
         }
-        ReadProblem::Twice { format, part } => format!("{part} 在 {format} 中出现了两次；请删去其中一个"),
+        ReadProblem::Twice { format, part } => format!("{}中，{part} 出现了两次；请删去其中一个", kind(*format)),
         ReadProblem::CutOff { found, expected } => {
             format!("这像是所有格的候选数，但 {expected} 个字符中只有 {found} 个；请完整复制")
         }
@@ -131,7 +160,7 @@ fn problem(found: &ReadProblem) -> String {
             "这个链接只是服务器上某个谜题的名称，本程序不会联网获取；请在浏览器中打开，再复制包含谜题本身的长链接".to_owned()
         }
         ReadProblem::CellCount { found, expected } => format!("共 {found} 格，应为 {expected} 格"),
-        ReadProblem::Shape(detail) => format!("盘面不成立：{detail}"),
+        ReadProblem::Shape(error) => format!("盘面不成立：{}", shape_error(error)),
         ReadProblem::LineLength { found, expected, size } => {
             format!("共 {found} 个字符；写成一行的谜题应有 {expected} 个（{size}×{size}）")
         }
@@ -139,21 +168,62 @@ fn problem(found: &ReadProblem) -> String {
         ReadProblem::RowCount { found, expected } => format!("共 {found} 行，每行 {expected} 格；应为 {expected} 行"),
         ReadProblem::Size { size } => format!("{size}×{size} 的盘面无法分成宫；纯文本只支持可分宫的 4×4 至 25×25 盘面"),
         ReadProblem::BadEntry { found, size } => {
-            format!("“{found}”既不是 1 到 {size} 的数字，也不是空格符号（'.'、'0'、'*'、'_'、'-'、'X'）")
+            format!("“{found}”既不是 1 到 {size} 的数字，也不是表示空白格的符号（“.”、“0”、“*”、“_”、“-”、“X”）")
         }
         ReadProblem::MixedCase => "大于 9 的数字混用了大写和小写字母，请只用一种".to_owned(),
         ReadProblem::MixedNumerals => "大于 9 的数字混用了字母和数字，请只用一种".to_owned(),
-        ReadProblem::NoGrid => "文本中没有找到数独；请每行写一行数字，空格用 '.' 表示".to_owned(),
+        ReadProblem::NoGrid => "文本中没有找到数独；请将盘面的每一行写成一行文本，空白格写“.”".to_owned(),
     }
+}
+
+/// What a text was read as, with a space before a name in other writing.
+fn kind(kind: FileKind) -> String {
+    let name = match kind {
+        FileKind::Named(name) => return format!(" {name} "),
+        FileKind::PsKiller => " PS 杀手数独",
+        FileKind::HodokuLibrary => " HoDoKu 题库",
+        FileKind::GsfList => " gsf 列表",
+        FileKind::Jigsaw => "锯齿数独",
+        FileKind::PuzzleBank => "谜题库",
+        FileKind::Compressed => "压缩的谜题",
+        FileKind::WebAddress => "网址",
+        FileKind::SumoCueKiller => " SumoCue 杀手数独",
+        FileKind::SeveralGrids => " KSudoku 的多盘面谜题",
+    };
+    name.to_owned()
+}
+
+fn part_name(part: &FilePart) -> String {
+    let name = match part {
+        FilePart::Named(name) => return format!(" {name}"),
+        FilePart::Row { row, field, size } => return format!(" {field} 第 {row} 行（应有 {size} 格）"),
+        FilePart::CageSum { cells, first } => return format!("从 {first} 起 {cells} 格的虚线框之和"),
+        FilePart::Line => "一行",
+        FilePart::Puzzle => "谜题",
+        FilePart::Element => "元素",
+        FilePart::GameId => "游戏编号",
+        FilePart::Cells => "盘面",
+        FilePart::Digits => "数字",
+        FilePart::DigitsAndRegions => "数字与宫",
+        FilePart::Regions => "宫内格（没有一宫包含它）",
+        FilePart::Candidate => "候选数",
+        FilePart::DeletedCandidate => "已删候选数",
+        FilePart::Hash => "校验值",
+        FilePart::Rating => "难度值",
+        FilePart::CageOperator => "虚线框运算符",
+        FilePart::CageValue => "虚线框数值",
+        FilePart::AllCages => "虚线框总和",
+    };
+    name.to_owned()
 }
 
 fn ron_problem(problem: &RonProblem) -> String {
     match problem {
-        RonProblem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一个谜题的大小，请选择较小的文件"),
+        RonProblem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一道谜题的大小；请选择较小的文件"),
         RonProblem::Syntax(detail) => format!("RON 格式有误（{detail}）；请用文本编辑器更正"),
         RonProblem::TooDeep => "层数过多，不像谜题；请用文本编辑器删去多余的内容".to_owned(),
         RonProblem::Version { found, newest } if *found > u64::from(*newest) => {
-            format!("文件格式版本为 {found}，本程序最高支持 {newest}；请用更新的 Sudoscope 打开")
+            format!("文件的格式版本为 {found}，本程序最高支持 {newest}；请用新版 Sudoscope 打开")
         }
         RonProblem::Version { found, newest } => format!("没有格式版本 {found}；可读取的版本为 1 到 {newest}"),
         RonProblem::Shape(error) => format!("盘面形状不成立：{}", shape_error(error)),
@@ -187,38 +257,38 @@ pub(in crate::app::text) fn doubt(found: &Doubt) -> String {
         Doubt::IgnoredText { line, lines, text } => format!("略去了第 {line} 至 {} 行：{text}", line + lines - 1),
         Doubt::MoreLeftOut { lines } => format!("还略去了 {lines} 行"),
         Doubt::MixedBlanks { signs } => {
-            format!("有多种符号被当作空格：{}", Lang::Zh.list(signs.iter().map(|sign| format!("“{sign}”"))))
+            format!("有多种符号被当作空白格：{}", Lang::Zh.list(signs.iter().map(|sign| format!("“{sign}”"))))
         }
         Doubt::Unreadable { found, line, column, cells, lookalike } => {
             let place = format!("第 {line} 行第 {column} 个字符");
             match (cells.len(), lookalike.map(Digit::to_char)) {
                 (1, None) => format!("{place}“{found}”不是此盘面的数字，该格已留空"),
                 (1, Some(digit)) => format!("{place}“{found}”不是此盘面的数字，可能是 {digit}"),
-                (n, None) => format!("“{found}”不是此盘面的数字，共 {n} 格，首先在{place}，均已留空"),
-                (n, Some(digit)) => format!("“{found}”不是此盘面的数字，共 {n} 格，首先在{place}，可能是 {digit}"),
+                (n, None) => format!("“{found}”不是此盘面的数字，共 {n} 格，最先出现在{place}，均已留空"),
+                (n, Some(digit)) => format!("“{found}”不是此盘面的数字，共 {n} 格，最先出现在{place}，可能是 {digit}"),
             }
         }
-        Doubt::ZeroMayBeADigit => "0 被当作空格，但也可能是一个数字".to_owned(),
+        Doubt::ZeroMayBeADigit => "0 被当作空白格，但也可能是一个数字".to_owned(),
         Doubt::LettersFromOne => "文本中只有字母：A 可能表示 1，也可能表示 10".to_owned(),
         Doubt::NothingWritten { sign } => format!("没有任何数字，“{sign}”可能只是装饰"),
         Doubt::NumberedEdges => "首行和首列依次递增，可能是行列标号".to_owned(),
-        Doubt::SpacesMaySeparate => "空格符被当作空格子，但也可能只是分隔符".to_owned(),
+        Doubt::SpacesMaySeparate => "空格字符被当作空白格，但也可能只是分隔符".to_owned(),
         Doubt::GridsRunTogether => "几个盘面之间没有空行".to_owned(),
-        Doubt::EachLineMayBeAPuzzle => "每一行可能各是一个谜题".to_owned(),
+        Doubt::EachLineMayBeAPuzzle => "每一行可能各是一道谜题".to_owned(),
         Doubt::OddBoxes => "竖线没有把盘面分成宫；已采用通常的宫".to_owned(),
-        Doubt::FullButWrong => "没有空格，且有重复数字：可能不是数独".to_owned(),
+        Doubt::FullButWrong => "没有空白格，且有重复数字：可能不是数独".to_owned(),
         Doubt::TrailingSeparators => "每行末尾多一个分隔符".to_owned(),
-        Doubt::CandidatesMayBind => "缺少的候选数被当作玩家所删，但也可能是谜题的一部分".to_owned(),
+        Doubt::CandidatesMayBind => "缺少的候选数被当作玩家删去的，但也可能是谜题的一部分".to_owned(),
         Doubt::NoRegions => "文件没有列出宫；已采用通常的宫".to_owned(),
         Doubt::OtherArrangement => "同样的文本还可以按另一种排列读取".to_owned(),
         Doubt::DigitsRepeat { cells } => format!("行、列或宫中有重复数字，共涉及 {cells} 格：可能不是数独"),
         Doubt::NoHighDigits => "这一行没有大于 9 的数字：可能是其他内容的一部分".to_owned(),
         Doubt::ImpossibleCandidates { cell } => {
-            format!("列出的候选数与已有数字矛盾，首先在 {cell}：数字可能粘连在了一起")
+            format!("列出的候选数与已有数字矛盾，最先出现在 {cell}：数字可能连写在了一起")
         }
         Doubt::BytesSwapped => "只有把字节顺序颠倒后这些数才构成虚线框，已按此读取".to_owned(),
         Doubt::NothingGiven => "没有数字标明为提示数，已全部当作所填数".to_owned(),
         Doubt::DigitMayBeLost { cell } => format!("{cell} 既没有数字也没有候选数：可能缺了一个数字"),
-        Doubt::GivensMissing => "进度中缺少谜题给出的数字".to_owned(),
+        Doubt::GivensMissing => "存档的进度中缺少谜题给出的数字".to_owned(),
     }
 }

@@ -24,7 +24,7 @@ texts! {
     put_back = "{cell}：还有别的解 → 放回 {digit}";
     another_solution = "找到另一个解（至今 {n} 个）→ 删去的数必须保留";
     dug = "每个提示数都已试过：保留 {n} 个，解唯一";
-    drawn = "{cell}：同行、同列、同宫之外还可填 {options} → 随机取 {digit}";
+    drawn = "{cell}：按同行、同列、同宫排除后可填 {options} → 随机取 {digit}";
     drawn_only = "{cell}：只剩 {digit} 可填 → 填入";
     luck_fails = "{cell}：已无数可填 → 第 {n} 次走入死路，全部撤回";
     start_again = "重新开始：撤回 {cell} 的 {digit}";

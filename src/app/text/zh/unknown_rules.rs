@@ -2,8 +2,8 @@
 
 texts! {
     headline = "无法判断";
-    reason = "这道题有 Sudoscope 不认识的规则：{rules}。";
-    in_a_line = "无法判断：这道题有 Sudoscope 不认识的规则：{rules}。";
-    not_generated = "新谜题不会带有这道题中 Sudoscope 不认识的规则：{rules}。";
-    others = "另外 {n} 种";
+    reason = "这道题有 Sudoscope 无法识别的规则：{rules}。";
+    in_a_line = "无法判断：这道题有 Sudoscope 无法识别的规则：{rules}。";
+    not_generated = "新谜题不会带有这道题中 Sudoscope 无法识别的规则：{rules}。";
+    others = "另外 {n} 条";
 }

@@ -3,7 +3,13 @@
 use std::path::PathBuf;
 
 use super::*;
-use crate::app::model::{FileRequest, notice::NoticeKind};
+use crate::{
+    app::{
+        action::Failure,
+        model::{FileRequest, notice::NoticeKind},
+    },
+    io::autosave::AutosaveError,
+};
 
 fn exporting() -> Desk {
     let mut desk = Desk::playing(HARDEST);
@@ -36,7 +42,7 @@ fn a_problem_is_not_hidden_by_progress() {
     let mut desk = exporting();
     desk.act(Action::NoFileDialog(FileRequest::Open));
     desk.act(Action::Cancel);
-    desk.act(Action::Failed(crate::app::action::Failure::Autosave("full".to_owned())));
+    desk.act(Action::Failed(Failure::Autosave(Arc::new(AutosaveError::NoSlot { path: PathBuf::from("/1") }))));
     desk.act(Action::Tick(1.0));
     assert!(notice(&desk).is_some_and(|(kind, _)| kind == NoticeKind::Problem));
 }

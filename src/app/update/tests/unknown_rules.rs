@@ -42,7 +42,7 @@ fn check_refused(command: Command) {
     assert_eq!(desk.model.dialog, None);
     desk.act(Action::Set(crate::app::action::Setting::Lang(Lang::Zh)));
     desk.command(command);
-    assert_eq!(desk.problem(), Some("无法判断：这道题有 Sudoscope 不认识的规则：antiknight。"));
+    assert_eq!(desk.problem(), Some("无法判断：这道题有 Sudoscope 无法识别的规则：antiknight。"));
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn the_truth_line_says_that_it_is_not_decided() {
     assert!(advice(&desk.model).sentence.is_empty() && advice(&desk.model).offers.is_empty());
     desk.act(Action::Set(crate::app::action::Setting::Lang(Lang::Zh)));
     let told = status(&desk.model);
-    assert_eq!([&told.headline, &told.detail], ["无法判断", "这道题有 Sudoscope 不认识的规则：antiknight。"]);
+    assert_eq!([&told.headline, &told.detail], ["无法判断", "这道题有 Sudoscope 无法识别的规则：antiknight。"]);
     desk.model.verdict = VerdictState::Pending;
     desk.act(Action::NotDecided(desk.model.document.revision + 1, rules));
     assert!(matches!(desk.model.verdict, VerdictState::Pending), "that was about another board");

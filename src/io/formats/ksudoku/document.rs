@@ -4,7 +4,7 @@ use super::{NAME, bad};
 use crate::{
     board::{MAX_SIZE, MIN_SIZE},
     io::{
-        ReadError, ReadProblem, TextPosition,
+        FileKind, FilePart, ReadError, ReadProblem, TextPosition,
         syntax::xml::{self, Element, Part},
     },
 };
@@ -91,7 +91,7 @@ impl File {
             ("graph", "sudokugroups") => {
                 let graph = self.graph.as_mut().filter(|graph| graph.of.is_custom).ok_or_else(|| bad("graph", &element.name))?;
                 if !matches!(of("at").as_str(), "" | "0") {
-                    return Err(ReadProblem::OtherFormat { name: SEVERAL });
+                    return Err(ReadProblem::OtherFormat { name: FileKind::SeveralGrids });
                 }
                 graph.of.has_boxes = Some(of("withblocks") != "0");
             }
@@ -112,7 +112,7 @@ impl File {
                 let is_given = element.attribute("given") == Some("true");
                 self.events.push(At { place, of: Event { index: of("index"), value, markers, is_given } });
             }
-            (_, name) => return Err(bad("an element", name)),
+            (_, name) => return Err(bad(FilePart::Element, name)),
         }
         Ok(())
     }
@@ -135,7 +135,6 @@ fn once<T>(place: &mut Option<T>, part: &str, of: T) -> Result<(), ReadProblem> 
 }
 
 /// Samurais and the like, and the cubes of Roxdoku.
-const SEVERAL: &str = "a KSudoku puzzle of several grids";
 
 impl Graph {
     fn read(element: &Element) -> Result<Self, ReadProblem> {
@@ -146,7 +145,7 @@ impl Graph {
             ("sudoku", "Plain") => false,
             ("sudoku", kind) => return Err(bad("specific-type", kind)),
             ("custom", _) if [number("sizeX"), number("sizeY"), number("sizeZ")] == [Some(size), Some(size), Some(1)] => true,
-            ("custom" | "roxdoku", _) => return Err(ReadProblem::OtherFormat { name: SEVERAL }),
+            ("custom" | "roxdoku", _) => return Err(ReadProblem::OtherFormat { name: FileKind::SeveralGrids }),
             (kind, _) => return Err(bad("type", kind)),
         };
         let has_cages = matches!(of("specific-type"), "KillerSudoku" | "Mathdoku");
@@ -166,8 +165,8 @@ impl Cage {
             "2" => "-",
             "3" => "*",
             "4" => "+",
-            other => return Err(bad("the operator of a cage", other)),
+            other => return Err(bad(FilePart::CageOperator, other)),
         };
-        Ok((operator, self.value.parse().map_err(|_| bad("the value of a cage", &self.value))?))
+        Ok((operator, self.value.parse().map_err(|_| bad(FilePart::CageValue, &self.value))?))
     }
 }

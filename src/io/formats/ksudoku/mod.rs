@@ -12,11 +12,11 @@ use serde_json::json;
 use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cell, Digit, DigitSet, Puzzle, Shape, Value},
-    io::{ReadError, ReadProblem, capabilities::origin, record::Record, syntax::xml},
+    io::{FileKind, FilePart, ReadError, ReadProblem, capabilities::origin, record::Record, syntax::xml},
 };
 use document::{At, Event, File, Graph};
 
-const NAME: &str = "KSudoku";
+const NAME: FileKind = FileKind::Named("KSudoku");
 
 /// Whether this is one.
 pub(in crate::io) fn looks_like(text: &str) -> bool {
@@ -31,8 +31,8 @@ pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     puzzle(File::read(text)?).map(|puzzle| vec![puzzle.into()])
 }
 
-fn bad(part: &str, found: &str) -> ReadProblem {
-    ReadProblem::BadPart { format: NAME, part: part.to_owned(), found: found.chars().take(20).collect() }
+fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: NAME, part: part.into(), found: found.chars().take(20).collect() }
 }
 
 /// How the cells are numbered: by columns where KSudoku itself has written the file, else by rows.
@@ -76,7 +76,7 @@ fn puzzle(file: File) -> Result<Puzzle, ReadError> {
             puzzle.shape().cells().find(|cell| digits[cell.index()].is_some() && digits[cell.index()] != solved[cell.index()]);
         if let Some(cell) = differs {
             let found = solved[cell.index()].map_or("_".to_owned(), |digit| digit.to_string());
-            return Err(solution.refuse(bad(&format!("solution ({})", puzzle.shape().name(cell)), &found)));
+            return Err(solution.refuse(bad(format!("solution ({})", puzzle.shape().name(cell)), &found)));
         }
     }
     for event in &file.events {
@@ -107,7 +107,7 @@ fn board(graph: &At<Graph>, numbering: Numbering) -> Result<Puzzle, ReadError> {
     let names = |cells: &[Cell]| -> Vec<String> {
         cells.iter().map(|cell| format!("r{}c{}", cell.index() / size + 1, cell.index() % size + 1)).collect()
     };
-    let uncovered = |cell: Cell| graph.refuse(bad("regions, of which none holds it,", &names(&[cell]).concat()));
+    let uncovered = |cell: Cell| graph.refuse(bad(FilePart::Regions, &names(&[cell]).concat()));
     let divided = regions::divide(*size, &all).map_err(uncovered)?;
     let mut puzzle = Puzzle::new(divided.shape, &divided.rules);
     for &other in divided.others.iter().filter(|&&other| other < listed.len()) {
@@ -135,7 +135,7 @@ fn digits(letters: &str, numbering: Numbering, shape: &Shape) -> Result<Vec<Opti
             'b'..='z' => Digit::new(letter as u8 - b'a').filter(|digit| digit.index() < shape.size()),
             _ => None,
         };
-        let digit = digit.ok_or_else(|| bad(&format!("values ({})", shape.name(cell)), &letter.to_string()))?;
+        let digit = digit.ok_or_else(|| bad(format!("values ({})", shape.name(cell)), &letter.to_string()))?;
         digits[cell.index()] = Some(digit);
     }
     Ok(digits)

@@ -8,7 +8,7 @@ use super::{fpuzzles, sudokupad};
 use crate::{
     board::Puzzle,
     io::{
-        Doubt, Format, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading,
+        Doubt, FileKind, Format, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading,
         record::Record,
         syntax::{lines as text_lines, lz_string},
         text,
@@ -153,7 +153,7 @@ fn one(owner: Owner, payload: &str, limit: usize, unpacked: &UnpackBudget) -> Re
     puzzle(owner, &json)
 }
 
-fn name(owner: Owner) -> &'static str {
+const fn name(owner: Owner) -> FileKind {
     match owner {
         Owner::FPuzzles => fpuzzles::NAME,
         Owner::SudokuPad => sudokupad::NAME,

@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Digit, Digits, Puzzle, Shape},
-    io::ReadProblem,
+    io::{FileKind, FilePart, ReadProblem},
 };
 
 /// The number of cells of the classic board.
@@ -30,11 +30,11 @@ pub(in crate::io) fn puzzle(cells: &str) -> Option<Puzzle> {
 ///
 /// # Errors
 /// When there are not 81 digits and blanks.
-pub(in crate::io) fn parse(cells: &str, format: &'static str, part: &str) -> Result<Puzzle, ReadProblem> {
+pub(in crate::io) fn parse(cells: &str, format: FileKind, part: FilePart) -> Result<Puzzle, ReadProblem> {
     let found = cells.chars().count();
     if found != cell_count() && cells.chars().all(|char| char.is_ascii_digit() || char == '.') {
         return Err(ReadProblem::CellCount { found, expected: cell_count() });
     }
     let shown = || cells.chars().find(|&char| !char.is_ascii_digit() && char != '.').map_or(String::new(), String::from);
-    puzzle(cells).ok_or_else(|| ReadProblem::BadPart { format, part: part.to_owned(), found: shown() })
+    puzzle(cells).ok_or_else(|| ReadProblem::BadPart { format, part, found: shown() })
 }

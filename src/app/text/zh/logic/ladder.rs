@@ -8,7 +8,7 @@ texts! {
     apply = "应用";
     close = "收起提示";
     no_unique = "只有唯一解的谜题才能给出提示。";
-    no_solution = "本题无解，无法提示。";
+    no_solution = "这道谜题无解，无法提示。";
     all_done = "所有格子都已正确填好，无需再做什么。";
     stuck = "已启用的技巧在这里都找不到下一步。";
     unknown = "未能及时找到提示。";
@@ -16,15 +16,15 @@ texts! {
     put_right_done = "已改正错误。";
     something_wrong = "盘面上有错误。";
     notation = "记法";
-    choose_step = "选择一个步骤：这里会作说明，并画在盘面上。";
+    choose_step = "选择一个步骤：这里会说明理由，并在盘面上画出。";
     applied = "已应用{technique}：{outcome}。";
     result_put_away = "已收起求解结果：提示针对你自己填的数。";
-    now_playing = "已切换到解题：步骤用于正在解的谜题。";
+    now_playing = "已切换到解题模式：步骤只用于正在解的谜题。";
     nothing_to_hint = "请先录入或打开谜题。";
     steps_heading = "当前可用步骤";
     finding = "正在寻找所有步骤……";
     no_steps = "没有找到任何步骤。";
-    wrong_first = "请先改正错误：可以请求提示。";
+    wrong_first = "请先改正错误；可用“提示”找出错误。";
     steps_found = "共 {n} 步";
     sort_difficulty = "难度";
     sort_removed = "删去候选数";
@@ -34,7 +34,7 @@ texts! {
     path_solved = "已解出：所有格子都已填好。";
     path_stuck = "已启用的技巧到这里再也找不到下一步。";
     path_contradiction = "有一格已无数可填：谜题自相矛盾。";
-    path_growing = "正在求解步骤……";
+    path_growing = "正在寻找解题路径……";
     solved_by = "共 {steps} 步解出，得分 {score}。";
     statistics = "所用技巧";
     points = "{times} × {each} = {sum} 分";
@@ -47,7 +47,7 @@ texts! {
     rated = "{level} · {score} 分 · {technique}";
     rated_briefly = "{level} · {score} 分";
     beyond = "超出所有技巧";
-    rating_means = "得分是按最容易的路径逐步累加的（共 {steps} 步），采用 HoDoKu 的标准：确定数 4 至 14 分，数对 60 分，鱼从 140 分起，链从 260 分起，强制网 700 分。等级取最难一步的等级；总分超出该级上限（简单 800、中等 1,000、困难 1,600、很难 1,800；更大的盘面按格数放大）时取更高一级。所列技巧是必须用到的最难的一种。";
+    rating_means = "得分是按最容易的路径逐步累加的（共 {steps} 步），采用 HoDoKu 的评分标准：确定数 4 至 14 分，数对 60 分，鱼从 140 分起，链从 260 分起，强制网 700 分。等级取最难一步的等级；总分超出该级上限（简单 800、中等 1,000、困难 1,600、很难 1,800；更大的盘面按格数放大）时取更高一级。所列技巧是必须用到的最难的一种。";
     techniques_title = "技巧";
     techniques_intro = "提示、步骤列表和“逻辑”方法按从上到下的顺序使用勾选的技巧。难度始终按标准选择评定，便于比较。";
     preset = "预设";
