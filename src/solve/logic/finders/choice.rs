@@ -2,11 +2,7 @@
 
 use std::{cmp::Reverse, ops::ControlFlow};
 
-use crate::solve::logic::{
-    candidate::Candidate,
-    explain::step::Step,
-    finders::sink::{Flow, Sink, StepGoal},
-};
+use crate::solve::logic::finders::{prelude::*, sink::StepGoal};
 
 /// The sort key of HoDoKu's order, smaller for the preferred step: more eliminations, then eliminations closer to the upper left
 /// corner, then the shorter chain.

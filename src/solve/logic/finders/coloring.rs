@@ -24,29 +24,12 @@
 
 use crate::{
     board::{Cell, CellSet, Digit},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::{
-            context::SearchContext,
-            sink::{Flow, Sink},
-        },
-        position::{grid::CandidateGrid, layout::BoardLayout},
-        technique::{Technique, TechniqueSet},
-    },
+    solve::logic::{finders::prelude::*, position::layout::BoardLayout},
 };
 
 /// Finds eliminations by coloring.
 pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
-    let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
-    for digit in context.grid.digits() {
-        let eliminable = context.eliminable(technique, digit);
-        if eliminable.is_empty() {
-            continue;
-        }
+    context.each_digit(wanted, sink, |context, digit, eliminable, sink| {
         let clusters = clusters(context.grid, digit);
         let painting = Painting { layout: context.grid.layout(), digit, eliminable, wanted };
         clusters.iter().try_for_each(|cluster| painting.simple(cluster, sink))?;
@@ -55,9 +38,8 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wante
                 painting.multi(one, other, sink)?;
             }
         }
-        context.note(technique, digit, sink);
-    }
-    Flow::Continue(())
+        Flow::Continue(())
+    })
 }
 
 /// The two colors of a cluster.
@@ -82,8 +64,7 @@ fn cluster_of<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit, first: 
     let mut to_visit = vec![(first, 0)];
     while let Some((cell, color)) = to_visit.pop() {
         for membership in grid.layout().memberships(cell) {
-            if let Some((one, other)) = grid.conjugates(membership.house, digit) {
-                let linked = if one == cell { other } else { one };
+            if let Some(linked) = grid.conjugate_of(cell, membership.house, digit) {
                 // A cell reached in both colors keeps the first: the contradiction then shows as two candidates of one color in a
                 // house.
                 if !cluster[0].contains(linked) && !cluster[1].contains(linked) {

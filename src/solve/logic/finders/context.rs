@@ -36,6 +36,25 @@ pub(crate) struct SearchContext<'s, 'a, const W: usize> {
 }
 
 impl<const W: usize> SearchContext<'_, '_, W> {
+    /// Searches for single-digit techniques that are found together: calls `search` with each digit and its
+    /// [eliminable](Self::eliminable) candidates, if there are any.
+    pub(crate) fn each_digit(
+        &mut self,
+        wanted: TechniqueSet,
+        sink: &mut Sink,
+        mut search: impl FnMut(&Self, Digit, CellSet<W>, &mut Sink) -> Flow,
+    ) -> Flow {
+        let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
+        for digit in self.grid.digits() {
+            let eliminable = self.eliminable(technique, digit);
+            if !eliminable.is_empty() {
+                search(self, digit, eliminable, sink)?;
+                self.note(technique, digit, sink);
+            }
+        }
+        Flow::Continue(())
+    }
+
     /// The candidates of a digit that a single-digit technique could eliminate: those in no template, or none if the technique is
     /// known to find nothing until the digit loses a candidate. Only for techniques whose steps depend on the candidates of one
     /// digit alone.

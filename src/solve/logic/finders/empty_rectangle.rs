@@ -26,30 +26,15 @@
 use crate::{
     board::{Cell, CellSet, Digit, HouseId, HouseKind},
     solve::logic::{
-        candidate::Candidate,
-        explain::{
-            inference::{Bond, Chain, Link, Node},
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::{
-            context::SearchContext,
-            sink::{Flow, Sink},
-        },
-        position::grid::CandidateGrid,
-        technique::{Technique, TechniqueSet},
+        explain::inference::{Bond, Chain, Link, Node},
+        finders::prelude::*,
     },
 };
 
 /// Finds empty rectangles.
 pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
-    let grid = context.grid;
-    let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
-    for digit in grid.digits() {
-        let eliminable = context.eliminable(technique, digit);
-        if eliminable.is_empty() {
-            continue;
-        }
+    context.each_digit(wanted, sink, |context, digit, eliminable, sink| {
+        let grid = context.grid;
         for region in grid.layout().house_ids_of(HouseKind::Region) {
             let found = in_region(grid, digit, region, eliminable);
             if wanted.contains(Technique::EmptyRectangle) {
@@ -61,9 +46,8 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wante
                 duals(&found).try_for_each(|pair| sink.add(step(Technique::DualEmptyRectangle, digit, &pair)))?;
             }
         }
-        context.note(technique, digit, sink);
-    }
-    Flow::Continue(())
+        Flow::Continue(())
+    })
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -120,8 +104,7 @@ fn in_region<const W: usize>(
 fn linked<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit, near: Cell, parallel: HouseId) -> Option<(Cell, HouseId)> {
     let layout = grid.layout();
     let strong = if layout.kind(parallel) == HouseKind::Row { layout.row(near) } else { layout.column(near) };
-    let (one, other) = grid.conjugates(strong, digit)?;
-    Some((if one == near { other } else { one }, strong))
+    Some((grid.conjugate_of(near, strong, digit)?, strong))
 }
 
 /// Pairs with different eliminations.

@@ -21,20 +21,7 @@
 
 use crate::{
     board::{Digit, HouseId, HouseKind},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::{
-            context::SearchContext,
-            singles::regions_first,
-            sink::{Flow, Sink},
-        },
-        position::grid::CandidateGrid,
-        technique::{Technique, TechniqueSet},
-    },
+    solve::logic::finders::{prelude::*, singles::regions_first},
 };
 
 /// Finds locked candidates.

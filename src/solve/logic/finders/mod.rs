@@ -1,6 +1,7 @@
 //! The finders: one file or folder for each family of techniques, and what they share.
 //!
-//! - `context` has the interface of a finder and what it is given; `registry` says which finder looks for which technique.
+//! - `context` has the interface of a finder and what it is given, `prelude` the names that all finders import; `registry` says which
+//!   finder looks for which technique.
 //! - `sink` takes the steps found, `choice` picks one of them as HoDoKu does, `combine` is what subsets and fish share, `quiet`
 //!   knows where nothing will be found until something changes.
 //! - `links` holds strong and weak links, for chains, forcing chains and nets.
@@ -16,6 +17,7 @@ mod fish;
 pub(in crate::solve::logic) mod forcing;
 mod intersections;
 pub(in crate::solve::logic) mod links;
+mod prelude;
 mod quiet;
 pub(in crate::solve::logic) mod registry;
 mod singles;

@@ -17,18 +17,7 @@
 
 use crate::{
     board::{HouseId, HouseKind},
-    solve::logic::{
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::{
-            context::SearchContext,
-            sink::{Flow, Sink},
-        },
-        position::grid::CandidateGrid,
-        technique::{Technique, TechniqueSet},
-    },
+    solve::logic::finders::prelude::*,
 };
 
 /// Finds singles.

@@ -19,21 +19,7 @@
 
 use crate::{
     board::{CellSet, DigitSet, HouseId},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::{
-            combine::Masks,
-            context::SearchContext,
-            singles::regions_first,
-            sink::{Flow, Sink},
-        },
-        position::grid::CandidateGrid,
-        technique::{Technique, TechniqueSet},
-    },
+    solve::logic::finders::{combine::Masks, prelude::*, singles::regions_first},
 };
 
 const NAKED: [Technique; 3] = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuadruple];

@@ -26,19 +26,7 @@
 
 use crate::{
     board::{Cell, CellSet, DigitSet, HouseId, MAX_FIGURE, MAX_SIZE},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::{
-            context::SearchContext,
-            sink::{Flow, Sink},
-        },
-        position::grid::CandidateGrid,
-        technique::{Technique, TechniqueSet},
-    },
+    solve::logic::finders::prelude::*,
 };
 
 /// Largest number of cells of a line's or box's set: no larger ones fit on a classic board.

@@ -26,30 +26,16 @@
 use crate::{
     board::{Cell, CellSet, Digit, HouseId, HouseKind},
     solve::logic::{
-        candidate::Candidate,
-        explain::{
-            inference::{Bond, Chain, Link, Node},
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::{
-            context::SearchContext,
-            sink::{Flow, Sink},
-        },
-        position::{grid::CandidateGrid, layout::BoardLayout},
-        technique::{Technique, TechniqueSet},
+        explain::inference::{Bond, Chain, Link, Node},
+        finders::prelude::*,
+        position::layout::BoardLayout,
     },
 };
 
 /// Finds skyscrapers, two-string kites and turbot fish.
 pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
-    let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
-    for digit in grid.digits() {
-        let eliminable = context.eliminable(technique, digit);
-        if eliminable.is_empty() {
-            continue;
-        }
+    context.each_digit(wanted, sink, |_, digit, eliminable, sink| {
         let patterns = patterns(grid, digit, eliminable);
         if wanted.contains(Technique::Skyscraper) {
             let towers = patterns.iter().filter_map(|pattern| pattern.skyscraper(grid.layout()));
@@ -65,9 +51,8 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wante
         if wanted.contains(Technique::TurbotFish) {
             patterns.iter().for_each(|&pattern| sink.offer(step(Technique::TurbotFish, digit, &[pattern])));
         }
-        context.note(technique, digit, sink);
-    }
-    Flow::Continue(())
+        Flow::Continue(())
+    })
 }
 
 /// Two strong links joined by a weak link between their near ends, with eliminations.

@@ -183,6 +183,12 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
         Some((members[places.trailing_zeros() as usize], members[places.ilog2() as usize]))
     }
 
+    /// The other place of a digit in a house where it has just two, of which `cell` is one.
+    #[inline]
+    pub(crate) fn conjugate_of(&self, cell: Cell, house: HouseId, digit: Digit) -> Option<Cell> {
+        self.conjugates(house, digit).map(|(one, other)| if one == cell { other } else { one })
+    }
+
     /// The empty cells.
     #[inline]
     pub(crate) fn empty(&self) -> &CellSet<W> {

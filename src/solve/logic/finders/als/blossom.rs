@@ -5,17 +5,11 @@ use crate::{
     solve::{
         Cancel,
         logic::{
-            candidate::Candidate,
-            explain::{
-                reason::{Reason, Role, What},
-                step::Step,
-            },
+            explain::reason::What,
             finders::{
                 als::{bits::numbers, network::AlsNetwork},
-                sink::{Flow, Sink},
+                prelude::*,
             },
-            position::grid::CandidateGrid,
-            technique::Technique,
         },
     },
 };

@@ -42,13 +42,7 @@ mod sides;
 mod wing;
 mod xz;
 
-use crate::solve::logic::{
-    finders::{
-        context::SearchContext,
-        sink::{Flow, Sink},
-    },
-    technique::{Technique, TechniqueSet},
-};
+use crate::solve::logic::finders::prelude::*;
 
 /// Finds steps with almost locked sets.
 pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {

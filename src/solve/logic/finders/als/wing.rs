@@ -5,19 +5,15 @@ use crate::{
     solve::{
         Cancel,
         logic::{
-            candidate::Candidate,
-            explain::{
-                reason::{Reason, Role, What},
-                step::Step,
-            },
+            explain::reason::What,
             finders::{
                 als::{
                     bits::{Block, Row, both, keep_above, numbers, take_out},
                     network::AlsNetwork,
                 },
-                sink::{Flow, Sink, StepGoal},
+                prelude::*,
+                sink::StepGoal,
             },
-            technique::Technique,
         },
     },
 };

@@ -3,19 +3,14 @@
 use crate::{
     board::{CellSet, Digit, DigitSet},
     solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role, What},
-            step::Step,
-        },
+        explain::reason::What,
         finders::{
             als::{
                 bits::{Block, numbers},
                 network::AlsNetwork,
             },
-            sink::{Flow, Sink},
+            prelude::*,
         },
-        technique::Technique,
     },
 };
 

@@ -35,25 +35,15 @@ use std::{collections::BTreeMap, ops::Range};
 
 use crate::{
     board::{Cell, CellSet},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
+    solve::logic::finders::{
+        chains::{buffers::LoopBuffers, explain::to_chain, reach::Reach},
+        choice::{Merit, StepChoice},
+        links::{
+            literal::Literal,
+            spread::Spread,
+            table::{Depth, LinkTable, NodeKind},
         },
-        finders::{
-            chains::{buffers::LoopBuffers, explain::to_chain, reach::Reach},
-            choice::{Merit, StepChoice},
-            context::SearchContext,
-            links::{
-                literal::Literal,
-                spread::Spread,
-                table::{Depth, LinkTable, NodeKind},
-            },
-            sink::{Flow, Sink},
-        },
-        position::grid::CandidateGrid,
-        technique::{Technique, TechniqueSet},
+        prelude::*,
     },
 };
 

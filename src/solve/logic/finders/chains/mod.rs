@@ -15,13 +15,7 @@ mod walk;
 mod x_chain;
 mod xy_chain;
 
-use crate::solve::logic::{
-    finders::{
-        context::SearchContext,
-        sink::{Flow, Sink},
-    },
-    technique::{Technique, TechniqueSet},
-};
+use crate::solve::logic::finders::prelude::*;
 
 /// Finds chains.
 pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {

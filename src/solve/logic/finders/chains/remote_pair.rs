@@ -14,21 +14,11 @@
 
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::{
-            chains::walk::MAX_STOPS,
-            choice::{Merit, StepChoice},
-            context::SearchContext,
-            links::bond::chain_of,
-            sink::{Flow, Sink},
-        },
-        position::grid::CandidateGrid,
-        technique::Technique,
+    solve::logic::finders::{
+        chains::walk::MAX_STOPS,
+        choice::{Merit, StepChoice},
+        links::bond::chain_of,
+        prelude::*,
     },
 };
 

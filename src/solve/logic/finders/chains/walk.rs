@@ -6,10 +6,23 @@
 use std::collections::VecDeque;
 
 use crate::{
-    board::CellSet,
+    board::{Cell, CellSet},
     solve::logic::{
-        finders::links::bits::{Matrix, contains, insert, ones, words_for},
+        candidate::Candidate,
+        explain::{
+            reason::{Reason, Role},
+            step::Step,
+        },
+        finders::{
+            choice::{Merit, StepChoice},
+            links::{
+                bits::{Matrix, contains, insert, ones, words_for},
+                bond::{chain_of, seen_by_both},
+            },
+        },
         index::index32,
+        position::grid::CandidateGrid,
+        technique::Technique,
     },
 };
 
@@ -89,12 +102,7 @@ impl PathSearch {
 
 /// The shortest path of at least two nodes, from where `spread` began to one of `ends`, that crosses no cell twice. It cannot be
 /// cancelled: it has at most [`MAX_STOPS`] nodes.
-pub(crate) fn shortest_way<const W: usize>(
-    graph: &Graph<W>,
-    spread: &PathSearch,
-    starts: &[usize],
-    ends: &[usize],
-) -> Option<Vec<usize>> {
+fn shortest_way<const W: usize>(graph: &Graph<W>, spread: &PathSearch, starts: &[usize], ends: &[usize]) -> Option<Vec<usize>> {
     let nearest = ends.iter().copied().filter_map(|end| Some((spread.stops_to(end)?, end))).min()?;
     if nearest.0 > 1 {
         let way = spread.way_to(nearest.1);
@@ -108,6 +116,44 @@ pub(crate) fn shortest_way<const W: usize>(
         search.limit = limit;
         starts.iter().any(|&start| search.extend(start, CellSet::EMPTY)).then(|| search.way.clone())
     })
+}
+
+/// A chain that is looked for: from a candidate to one of the same digit, of which at least one is true.
+pub(super) struct Wanted<'w> {
+    /// The technique.
+    pub technique: Technique,
+    /// The first candidate.
+    pub begin: Candidate,
+    /// The cell of the last one.
+    pub end: Cell,
+    /// The nodes where the search began.
+    pub starts: &'w [usize],
+    /// The nodes where it may end.
+    pub ends: &'w [usize],
+}
+
+impl Wanted<'_> {
+    /// Offers the step of the shortest such chain. `candidates` are the two candidates of a node.
+    pub(super) fn offer<const W: usize>(
+        &self,
+        grid: &CandidateGrid<'_, W>,
+        (graph, spread): (&Graph<W>, &PathSearch),
+        choice: &mut StepChoice<'_>,
+        candidates: impl Fn(usize) -> [Candidate; 2],
+    ) {
+        let digit = self.begin.digit;
+        let eliminated = seen_by_both(grid, self.begin, self.end).iter().map(|cell| Candidate::new(cell, digit));
+        let Some(stops) = self.ends.iter().filter_map(|&stop| spread.stops_to(stop)).min() else { return };
+        if !choice.wants(Merit::new(eliminated.clone(), 2 * stops)) {
+            return;
+        }
+        let Some(way) = shortest_way(graph, spread, self.starts, self.ends) else { return };
+        choice.offer(Merit::new(eliminated.clone(), 2 * way.len()), || {
+            let nodes: Vec<Candidate> = way.iter().flat_map(|&stop| candidates(stop)).collect();
+            let reason = Reason::default().chain(Role::Link, chain_of(grid, &nodes, true));
+            Step::eliminating(self.technique, eliminated, reason)
+        });
+    }
 }
 
 fn crosses_no_cell_twice<const W: usize>(graph: &Graph<W>, way: &[usize]) -> bool {

@@ -17,21 +17,11 @@
 
 use crate::{
     board::{Cell, CellSet, Digit},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::{
-            chains::walk::{Graph, PathSearch, shortest_way},
-            choice::{Merit, StepChoice},
-            context::SearchContext,
-            links::bond::{chain_of, seen_by_both},
-            sink::{Flow, Sink},
-        },
-        position::grid::CandidateGrid,
-        technique::Technique,
+    solve::logic::finders::{
+        chains::walk::{Graph, PathSearch, Wanted},
+        choice::StepChoice,
+        links::bond::seen_by_both,
+        prelude::*,
     },
 };
 
@@ -79,7 +69,12 @@ impl<const W: usize> Search<W> {
             self.starts = self.stops(|&(from, _)| from == start);
             self.spread.from(&self.graph, self.starts.iter().copied());
             for end in ends {
-                self.one_pair(grid, begin, end, choice);
+                self.ends = self.stops(|&(_, to)| to == end);
+                let wanted = Wanted { technique: Technique::XChain, begin, end, starts: &self.starts, ends: &self.ends };
+                wanted.offer(grid, (&self.graph, &self.spread), choice, |stop| {
+                    let (from, to) = self.links[stop];
+                    [from, to].map(|cell| Candidate::new(cell, digit))
+                });
             }
         }
     }
@@ -108,21 +103,5 @@ impl<const W: usize> Search<W> {
 
     fn stops(&self, is_wanted: impl Fn(&(Cell, Cell)) -> bool) -> Vec<usize> {
         (0..self.links.len()).filter(|&stop| is_wanted(&self.links[stop])).collect()
-    }
-
-    fn one_pair(&mut self, grid: &CandidateGrid<'_, W>, begin: Candidate, end: Cell, choice: &mut StepChoice<'_>) {
-        self.ends = self.stops(|&(_, to)| to == end);
-        let eliminated = seen_by_both(grid, begin, end).iter().map(|cell| Candidate::new(cell, begin.digit));
-        let Some(stops) = self.ends.iter().filter_map(|&stop| self.spread.stops_to(stop)).min() else { return };
-        if !choice.wants(Merit::new(eliminated.clone(), 2 * stops)) {
-            return;
-        }
-        let Some(way) = shortest_way(&self.graph, &self.spread, &self.starts, &self.ends) else { return };
-        choice.offer(Merit::new(eliminated.clone(), 2 * way.len()), || {
-            let cells = way.iter().flat_map(|&stop| [self.links[stop].0, self.links[stop].1]);
-            let nodes: Vec<Candidate> = cells.map(|cell| Candidate::new(cell, begin.digit)).collect();
-            let reason = Reason::default().chain(Role::Link, chain_of(grid, &nodes, true));
-            Step::eliminating(Technique::XChain, eliminated, reason)
-        });
     }
 }

@@ -14,21 +14,11 @@
 
 use crate::{
     board::{Cell, CellSet, Digit},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::{
-            chains::walk::{Graph, PathSearch, shortest_way},
-            choice::{Merit, StepChoice},
-            context::SearchContext,
-            links::bond::{chain_of, seen_by_both},
-            sink::{Flow, Sink},
-        },
-        position::grid::CandidateGrid,
-        technique::Technique,
+    solve::logic::finders::{
+        chains::walk::{Graph, PathSearch, Wanted},
+        choice::StepChoice,
+        links::bond::seen_by_both,
+        prelude::*,
     },
 };
 
@@ -93,24 +83,12 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
         }
         self.spread.from(&self.graph, [start]);
         for end in ends {
-            self.one_pair(start, end, choice);
+            let cell = self.stops[end].cell;
+            let wanted = Wanted { technique: Technique::XyChain, begin, end: cell, starts: &[start], ends: &[end] };
+            wanted.offer(self.grid, (&self.graph, &self.spread), choice, |stop| {
+                let Stop { cell, enter, leave } = self.stops[stop];
+                [enter, leave].map(|digit| Candidate::new(cell, digit))
+            });
         }
-    }
-
-    fn one_pair(&self, start: usize, end: usize, choice: &mut StepChoice<'_>) {
-        let begin = Candidate::new(self.stops[start].cell, self.stops[start].enter);
-        let eliminated = seen_by_both(self.grid, begin, self.stops[end].cell).iter().map(|cell| Candidate::new(cell, begin.digit));
-        let Some(stops) = self.spread.stops_to(end) else { return };
-        if !choice.wants(Merit::new(eliminated.clone(), 2 * stops)) {
-            return;
-        }
-        let Some(way) = shortest_way(&self.graph, &self.spread, &[start], &[end]) else { return };
-        choice.offer(Merit::new(eliminated.clone(), 2 * way.len()), || {
-            let stops = way.iter().map(|&stop| self.stops[stop]);
-            let nodes: Vec<Candidate> =
-                stops.flat_map(|stop| [stop.enter, stop.leave].map(|digit| Candidate::new(stop.cell, digit))).collect();
-            let reason = Reason::default().chain(Role::Link, chain_of(self.grid, &nodes, true));
-            Step::eliminating(Technique::XyChain, eliminated, reason)
-        });
     }
 }

@@ -36,21 +36,12 @@ use std::collections::BTreeMap;
 
 use crate::{
     board::{CellSet, Digit},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
+    solve::logic::finders::{
+        fish::{
+            kind::{Kind, LEVIATHAN},
+            search::{Fish, Search},
         },
-        finders::{
-            context::SearchContext,
-            fish::{
-                kind::{Kind, LEVIATHAN},
-                search::{Fish, Search},
-            },
-            sink::{Flow, Sink},
-        },
-        technique::{Technique, TechniqueSet},
+        prelude::*,
     },
 };
 

@@ -1,21 +1,17 @@
 //! Forcing chains: contradictions and verities whose branches are chains of links.
 
-use crate::solve::logic::{
-    finders::{
-        context::SearchContext,
-        forcing::{
-            argument::{Kinds, Prover, shortest},
-            ground::{Clash, Ground},
-            proof::Proof,
-        },
-        links::{
-            literal::Literal,
-            spread::Spread,
-            table::{Depth, LinkTable},
-        },
-        sink::{Flow, Sink},
+use crate::solve::logic::finders::{
+    forcing::{
+        argument::{Kinds, Prover, shortest},
+        ground::{Clash, Ground},
+        proof::Proof,
     },
-    technique::{Technique, TechniqueSet},
+    links::{
+        literal::Literal,
+        spread::Spread,
+        table::{Depth, LinkTable},
+    },
+    prelude::*,
 };
 
 /// Finds forcing chains.

@@ -46,13 +46,7 @@ mod subsets;
 #[cfg(test)]
 mod tests;
 
-use crate::solve::logic::{
-    finders::{
-        context::SearchContext,
-        sink::{Flow, Sink},
-    },
-    technique::{Technique, TechniqueSet},
-};
+use crate::solve::logic::finders::prelude::*;
 
 /// Finds forcing chains or nets.
 pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {

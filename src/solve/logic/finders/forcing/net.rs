@@ -2,21 +2,18 @@
 
 use crate::solve::{
     Cancel,
-    logic::{
-        finders::{
-            context::SearchContext,
-            forcing::{
-                argument::{Argument, ByDeduction, Kinds, shortest},
-                consequences::Consequences,
-                deduction::{Deduction, Rules},
-                ground::Ground,
-                nested,
-                subsets::deduce,
-            },
-            links::{literal::Literal, table::Depth},
-            sink::{Flow, Sink, StepGoal},
+    logic::finders::{
+        forcing::{
+            argument::{Argument, ByDeduction, Kinds, shortest},
+            consequences::Consequences,
+            deduction::{Deduction, Rules},
+            ground::Ground,
+            nested,
+            subsets::deduce,
         },
-        technique::{Technique, TechniqueSet},
+        links::{literal::Literal, table::Depth},
+        prelude::*,
+        sink::StepGoal,
     },
 };
 

@@ -43,8 +43,7 @@ impl<const W: usize> LinkTable<W> {
                     sets[number].digits.iter().any(|other| other != digit && !sets[number].seen[other.index()].is_empty());
                 if leads_on && !sets[number].seen[digit.index()].is_empty() {
                     let node = self.set_node(&mut known, &sets, number, digit);
-                    self.link_entries(grid, &sets[number], digit, node, links);
-                    self.link_falling(grid, &sets[number], digit, node, links);
+                    self.link_places(grid, &sets[number], digit, node, links);
                     self.link_other_sets(grid, &mut known, &sets, number, digit, links);
                     self.link_forced(grid, &sets[number], digit, node, links);
                 }
@@ -58,7 +57,8 @@ impl<const W: usize> LinkTable<W> {
         *known.entry((number, digit)).or_insert_with(|| self.add_spot(NodeKind::Set(index32(number)), digit, places))
     }
 
-    fn link_entries(
+    /// Links the candidates and groups that make the set lose the digit, and those that are then false.
+    fn link_places(
         &self,
         grid: &CandidateGrid<'_, W>,
         set: &SetNode<W>,
@@ -66,18 +66,8 @@ impl<const W: usize> LinkTable<W> {
         node: usize,
         links: &mut Vec<(Literal, LinkTo)>,
     ) {
-        let to = LinkTo { to: Literal::new(node, false), cost: 1 };
-        links.extend(self.in_a_house_with(grid, set, digit).map(|from| (Literal::new(from, true), to)));
-    }
-
-    fn link_falling(
-        &self,
-        grid: &CandidateGrid<'_, W>,
-        set: &SetNode<W>,
-        digit: Digit,
-        node: usize,
-        links: &mut Vec<(Literal, LinkTo)>,
-    ) {
+        let from_true = LinkTo { to: Literal::new(node, false), cost: 1 };
+        links.extend(self.in_a_house_with(grid, set, digit).map(|from| (Literal::new(from, true), from_true)));
         let to = |node| LinkTo { to: Literal::new(node, false), cost: 1 + set.penalty() };
         for other in set.digits.without(digit) {
             links.extend(self.in_a_house_with(grid, set, other).map(|falls| (Literal::new(node, false), to(falls))));

@@ -28,18 +28,8 @@ use crate::{
     solve::{
         Cancel,
         logic::{
-            candidate::Candidate,
-            explain::{
-                reason::{Reason, Role},
-                step::Step,
-            },
-            finders::{
-                context::SearchContext,
-                sink::{Flow, Sink},
-                templates::weaver::Weaver,
-            },
-            position::{grid::CandidateGrid, layout::BoardLayout},
-            technique::{Technique, TechniqueSet},
+            finders::{prelude::*, templates::weaver::Weaver},
+            position::layout::BoardLayout,
         },
     },
 };

@@ -19,19 +19,9 @@
 
 use crate::{
     board::{Cell, DigitSet},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::{
-            context::SearchContext,
-            sink::{Flow, Sink},
-            uniqueness::rectangle::{CORNERS, Corners, cells_of},
-        },
-        position::grid::CandidateGrid,
-        technique::Technique,
+    solve::logic::finders::{
+        prelude::*,
+        uniqueness::rectangle::{CORNERS, Corners, cells_of},
     },
 };
 

@@ -14,16 +14,7 @@
 
 use crate::{
     board::{Cell, Digit},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::sink::{Flow, Sink},
-        position::grid::CandidateGrid,
-        technique::Technique,
-    },
+    solve::logic::finders::prelude::*,
 };
 
 /// Number of candidates of the exceptional cell, and of places of its extra digit.

@@ -13,13 +13,7 @@ mod grave;
 pub(super) mod rectangle;
 mod unique;
 
-use crate::solve::logic::{
-    finders::{
-        context::SearchContext,
-        sink::{Flow, Sink},
-    },
-    technique::{Technique, TechniqueSet},
-};
+use crate::solve::logic::finders::prelude::*;
 
 /// Finds steps by uniqueness.
 pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {

@@ -35,21 +35,13 @@
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet, HouseId},
     solve::logic::{
-        candidate::Candidate,
-        explain::{
-            inference::Chain,
-            reason::{Reason, Role},
-            step::Step,
-        },
+        explain::inference::Chain,
         finders::{
             combine::Masks,
-            context::SearchContext,
             links::bond::chain_of,
-            sink::{Flow, Sink},
+            prelude::*,
             uniqueness::rectangle::{CORNERS, OpenRectangle, cells_of},
         },
-        position::grid::CandidateGrid,
-        technique::Technique,
     },
 };
 

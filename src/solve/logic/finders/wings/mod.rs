@@ -3,13 +3,7 @@
 mod w_wing;
 mod xy_wing;
 
-use crate::solve::logic::{
-    finders::{
-        context::SearchContext,
-        sink::{Flow, Sink},
-    },
-    technique::{Technique, TechniqueSet},
-};
+use crate::solve::logic::finders::prelude::*;
 
 /// Finds wings.
 pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {

@@ -14,19 +14,7 @@
 
 use crate::{
     board::{Cell, Digit},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::{
-            links::bond::chain_of,
-            sink::{Flow, Sink},
-        },
-        position::grid::CandidateGrid,
-        technique::Technique,
-    },
+    solve::logic::finders::{links::bond::chain_of, prelude::*},
 };
 
 /// Finds W-wings.

@@ -15,19 +15,7 @@
 
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            reason::{Reason, Role},
-            step::Step,
-        },
-        finders::{
-            links::bond::chain_of,
-            sink::{Flow, Sink},
-        },
-        position::grid::CandidateGrid,
-        technique::Technique,
-    },
+    solve::logic::finders::{links::bond::chain_of, prelude::*},
 };
 
 /// Finds XY-wings.

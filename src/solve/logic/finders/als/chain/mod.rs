@@ -10,22 +10,19 @@ use crate::{
     board::Digit,
     solve::{
         Cancel,
-        logic::{
-            candidate::Candidate,
-            finders::{
-                als::{
-                    bits::{Block, both, insert, numbers},
-                    chain::{
-                        ahead::Ahead,
-                        set_chain::{MAX_LINKS, MIN_LINKS},
-                        walk::Walk,
-                    },
-                    network::AlsNetwork,
+        logic::finders::{
+            als::{
+                bits::{Block, both, insert, numbers},
+                chain::{
+                    ahead::Ahead,
+                    set_chain::{MAX_LINKS, MIN_LINKS},
+                    walk::Walk,
                 },
-                choice::{Merit, StepChoice},
-                sink::{Flow, Sink, StepGoal},
+                network::AlsNetwork,
             },
-            position::grid::CandidateGrid,
+            choice::{Merit, StepChoice},
+            prelude::*,
+            sink::StepGoal,
         },
     },
 };
