@@ -17,7 +17,8 @@ mod reading;
 /// The regions of a board of 4x4.
 const JIGSAW: &str = "aabbaacbddcbddcc";
 
-const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+/// A puzzle on one line.
+pub(crate) const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 
 /// Output, messages and exit code.
 #[track_caller]

@@ -12,6 +12,8 @@ use sudoscope::{
     io::{self, DigitNotation, Doubt, Form, Format, ReadProblem, Reading, Separator, Unwritable, text},
 };
 
+use crate::cli::LINE;
+
 mod plain;
 mod robustness;
 mod round_trips;
@@ -124,8 +126,6 @@ fn every_seed_is_read_with_certainty() {
         assert_eq!(found, [expected], "{file}");
     }
 }
-
-const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 
 #[track_caller]
 fn read(text: &str) -> Reading {

@@ -15,9 +15,8 @@ use sudoscope::{
     },
 };
 
-use crate::cli::run_to_bytes;
+use crate::cli::{LINE, run_to_bytes};
 
-const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 /// Points of a cell, and of the space round a figure.
 const CELL: f32 = 72.0 / 2.54;
 const MARGIN: f32 = CELL / 4.0;
