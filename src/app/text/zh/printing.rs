@@ -20,5 +20,5 @@ texts! {
     too_large = "{width}×{height} 像素的图片太大";
     bad_page = "每页可放 1 到 {most} 道谜题，不能是 {found} 道";
     bad_solution = "答案有 {found} 格，而谜题有 {cells} 格";
-    bad_resolution = "分辨率必须大于 0";
+    bad_resolution = "图片的像素数必须大于 0";
 }
