@@ -22,7 +22,7 @@ texts! {
     opposite = "相反颜色";
     second_color = "第二组：一种颜色";
     second_opposite = "第二组：相反颜色";
-    fin = "鱼鳍";
+    fin = "鳍";
     endo_fin = "内鳍";
     extra = "多余的候选数";
     common = "强关联公共数";
