@@ -5,11 +5,19 @@
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::Path};
 
 use sudoscope::{
+    app::{
+        numerals::Numerals,
+        text::{
+            Lang,
+            logic::{explain, explainer::Explainer},
+            step::Names,
+        },
+    },
     board::{Cell, Digit, KnownGeometry},
     io::hodoku_technique::{self, LibraryLine},
     solve::{
         Cancel,
-        logic::{Candidate, Engine, Holding, LogicSettings, Query, Step},
+        logic::{Candidate, Engine, Family, Holding, LogicSettings, Query, Step, Technique},
     },
 };
 
@@ -56,6 +64,11 @@ fn failure(engine: &Engine, text: &str) -> Option<String> {
         None => all.is_empty(),
     };
     assert!(is_one_of_all, "{text}\n  the first step {first:?} is none of all steps");
+    for lang in Lang::ALL {
+        let explainer = Explainer::new(Names { lang, geometry: engine.geometry(), numerals: Numerals::Numbers });
+        let is_explained = |step: &Step| !explain(&explainer, step).why.is_empty();
+        assert!(all.iter().all(|step| step.technique() == query.technique && is_explained(step)), "{text}");
+    }
     let steps = all.iter().filter(|step| line.digits.is_empty() || step.digits() == line.digits);
     let found: Vec<String> = steps.map(|step| outcome(step.placements(), step.eliminations())).collect();
     let expected = if query.is_negative { Vec::new() } else { vec![expected(&line)] };
@@ -87,4 +100,16 @@ fn every_case_of_the_library_holds_exactly() {
         .collect();
     assert!(bad.is_empty(), "\n{failures}\n{}\n", bad.join("\n"));
     assert!(!counts.is_empty(), "no case begins with {only}");
+}
+
+/// A fish is known by its kind and size, which the library does not try in all combinations; it has no forcing chains or nets.
+#[test]
+fn every_technique_has_a_case() {
+    let cases = data("technique_cases.txt");
+    let has_case = |technique: &Technique| {
+        cases.lines().any(|line| line.split(':').nth(1).is_some_and(|code| code.starts_with(technique.code())))
+    };
+    let is_exempt = |technique: &Technique| matches!(technique.family(), Family::Fish | Family::ForcingChains);
+    let missing: Vec<Technique> = Technique::all().filter(|technique| !has_case(technique) && !is_exempt(technique)).collect();
+    assert_eq!(missing, []);
 }

@@ -34,7 +34,8 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     match step.technique() {
         Technique::SueDeCoq => sue_de_coq(explainer, step),
         Technique::DeathBlossom => death_blossom(explainer, step),
-        _ => linked(explainer, step),
+        Technique::AlsXz | Technique::AlsXyWing | Technique::AlsChain => linked(explainer, step),
+        _ => Vec::new(),
     }
 }
 

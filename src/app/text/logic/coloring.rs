@@ -43,7 +43,8 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
             let (one, other) = opposite(explainer, [&one, &other], [&third, &fourth]);
             bridge(lang, &written, text(one), text(other))
         }
-        _ => trap(lang, &written),
+        Technique::SimpleColorsTrap => trap(lang, &written),
+        _ => Phrase::default(),
     };
     vec![explainer.paragraph(&[first, more]), explainer.sentence(&so)]
 }

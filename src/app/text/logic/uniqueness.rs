@@ -80,6 +80,7 @@ fn prevention(explainer: &Explainer<'_>, step: &Step, floor: &[Cell], roof: &[Ce
                 if extras.is_empty() { roof.to_vec() } else { extras.iter().map(|candidate| candidate.cell).collect() };
             digit.map_or(Phrase::default(), |digit| extra(lang, explainer.any_place(digit, &cells), explainer.digit(digit)))
         }
-        _ => one_roof(lang, explainer.cells(roof)),
+        Technique::UniqueRectangle1 | Technique::AvoidableRectangle1 => one_roof(lang, explainer.cells(roof)),
+        _ => Phrase::default(),
     }
 }

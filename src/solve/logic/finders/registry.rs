@@ -2,35 +2,109 @@
 
 use crate::solve::logic::{
     finders::{
-        als, chains, coloring, context::Finder, empty_rectangle, fish, forcing, intersections, singles, subsets, sue_de_coq,
-        templates, turbot, uniqueness, wings,
+        als,
+        chains::{loops, remote_pair, x_chain, xy_chain},
+        coloring,
+        context::Finder,
+        empty_rectangle, fish, forcing, intersections, singles, subsets, sue_de_coq, templates, turbot,
+        uniqueness::{avoidable, grave, unique},
+        wings::{w_wing, xy_wing},
     },
-    technique::{Family, Technique},
+    technique::Technique,
 };
 
-/// Returns the finder of a technique.
+/// Returns the finder of a technique. Techniques of the same search order have the same finder.
 pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Finder<W> {
-    match technique.family() {
-        Family::Singles => singles::find,
-        Family::Intersections => match technique {
-            Technique::LockedPair | Technique::LockedTriple => subsets::find,
-            _ => intersections::find,
-        },
-        Family::Subsets => subsets::find,
-        Family::Fish => fish::find,
-        Family::SingleDigitPatterns => match technique {
-            Technique::EmptyRectangle | Technique::DualEmptyRectangle => empty_rectangle::find,
-            _ => turbot::find,
-        },
-        Family::Coloring => coloring::find,
-        Family::Uniqueness => uniqueness::find,
-        Family::Wings => wings::find,
-        Family::Chains => chains::find,
-        Family::AlmostLockedSets => match technique {
-            Technique::SueDeCoq => sue_de_coq::find,
-            _ => als::find,
-        },
-        Family::Templates => templates::find,
-        Family::ForcingChains => forcing::find,
+    match technique {
+        Technique::FullHouse | Technique::NakedSingle | Technique::HiddenSingle => singles::find,
+        Technique::LockedPair
+        | Technique::LockedTriple
+        | Technique::NakedPair
+        | Technique::NakedTriple
+        | Technique::HiddenPair
+        | Technique::HiddenTriple
+        | Technique::NakedQuadruple
+        | Technique::HiddenQuadruple => subsets::find,
+        Technique::Pointing | Technique::Claiming => intersections::find,
+        Technique::XWing
+        | Technique::Swordfish
+        | Technique::Jellyfish
+        | Technique::Squirmbag
+        | Technique::Whale
+        | Technique::Leviathan
+        | Technique::FinnedXWing
+        | Technique::SashimiXWing
+        | Technique::FinnedSwordfish
+        | Technique::SashimiSwordfish
+        | Technique::FinnedJellyfish
+        | Technique::SashimiJellyfish
+        | Technique::FinnedSquirmbag
+        | Technique::SashimiSquirmbag
+        | Technique::FinnedWhale
+        | Technique::SashimiWhale
+        | Technique::FinnedLeviathan
+        | Technique::SashimiLeviathan
+        | Technique::FrankenXWing
+        | Technique::FrankenSwordfish
+        | Technique::FrankenJellyfish
+        | Technique::FrankenSquirmbag
+        | Technique::FrankenWhale
+        | Technique::FrankenLeviathan
+        | Technique::FinnedFrankenXWing
+        | Technique::FinnedFrankenSwordfish
+        | Technique::FinnedFrankenJellyfish
+        | Technique::FinnedFrankenSquirmbag
+        | Technique::FinnedFrankenWhale
+        | Technique::FinnedFrankenLeviathan
+        | Technique::MutantXWing
+        | Technique::MutantSwordfish
+        | Technique::MutantJellyfish
+        | Technique::MutantSquirmbag
+        | Technique::MutantWhale
+        | Technique::MutantLeviathan
+        | Technique::FinnedMutantXWing
+        | Technique::FinnedMutantSwordfish
+        | Technique::FinnedMutantJellyfish
+        | Technique::FinnedMutantSquirmbag
+        | Technique::FinnedMutantWhale
+        | Technique::FinnedMutantLeviathan => fish::find,
+        Technique::Skyscraper | Technique::TwoStringKite | Technique::DualTwoStringKite | Technique::TurbotFish => turbot::find,
+        Technique::EmptyRectangle | Technique::DualEmptyRectangle => empty_rectangle::find,
+        Technique::SimpleColorsTrap | Technique::SimpleColorsWrap | Technique::MultiColors1 | Technique::MultiColors2 => {
+            coloring::find
+        }
+        Technique::BugPlusOne => |context, _, sink| grave::find(context.grid, sink),
+        Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => {
+            |context, wanted, sink| wanted.iter().try_for_each(|technique| avoidable::find(context, technique, sink))
+        }
+        Technique::UniqueRectangle1
+        | Technique::UniqueRectangle2
+        | Technique::UniqueRectangle3
+        | Technique::UniqueRectangle4
+        | Technique::UniqueRectangle5
+        | Technique::UniqueRectangle6
+        | Technique::HiddenRectangle => {
+            |context, wanted, sink| wanted.iter().try_for_each(|technique| unique::find(context, technique, sink))
+        }
+        Technique::WWing => |context, _, sink| w_wing::find(context.grid, sink),
+        Technique::XyWing => |context, _, sink| xy_wing::find_xy(context.grid, sink),
+        Technique::XyzWing => |context, _, sink| xy_wing::find_xyz(context.grid, sink),
+        Technique::RemotePair => remote_pair::find,
+        Technique::XChain => x_chain::find,
+        Technique::XyChain => xy_chain::find,
+        Technique::ContinuousNiceLoop
+        | Technique::DiscontinuousNiceLoop
+        | Technique::Aic
+        | Technique::GroupedContinuousNiceLoop
+        | Technique::GroupedDiscontinuousNiceLoop
+        | Technique::GroupedAic => loops::find,
+        Technique::SueDeCoq => sue_de_coq::find,
+        Technique::AlsXz => |context, _, sink| als::xz::find(context.scratch.als.of(context.grid, false), sink),
+        Technique::AlsXyWing => als::wing::find,
+        Technique::AlsChain => als::chain::find,
+        Technique::DeathBlossom => als::blossom::find,
+        Technique::ForcingChainContradiction | Technique::ForcingChainVerity => forcing::chain::find,
+        Technique::ForcingNetContradiction | Technique::ForcingNetVerity => forcing::net::find,
+        Technique::TemplateSet | Technique::TemplateDelete => templates::find,
     }
 }

@@ -14,14 +14,15 @@ use crate::{
     },
 };
 
-/// Finds death blossoms. Petals must not overlap unless `may_overlap`.
-pub(super) fn find<const W: usize>(
-    grid: &CandidateGrid<'_, W>,
-    network: &AlsNetwork<W>,
-    may_overlap: bool,
-    cancel: &Cancel,
+/// Finds death blossoms. Petals must not overlap without
+/// [`Options::overlapping_sets`](crate::solve::logic::Options::overlapping_sets).
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    _: TechniqueSet,
     sink: &mut Sink,
 ) -> Flow {
+    let (grid, cancel, may_overlap) = (context.grid, context.cancel, context.options.overlapping_sets);
+    let network = context.scratch.als.of(grid, may_overlap);
     for stem in *grid.empty() {
         let digits = grid.candidates(stem);
         let petals: Vec<Vec<usize>> =

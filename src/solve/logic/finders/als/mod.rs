@@ -34,31 +34,13 @@
 //! [`Role::Pincer`]: crate::solve::logic::Role::Pincer
 
 mod bits;
-mod blossom;
-mod chain;
+pub(super) mod blossom;
+pub(super) mod chain;
 pub(super) mod network;
 mod sets;
 mod sides;
-mod wing;
-mod xz;
-
-use crate::solve::logic::finders::prelude::*;
-
-/// Finds steps with almost locked sets.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
-    let (grid, cancel) = (context.grid, context.cancel);
-    for technique in wanted.iter() {
-        let may_overlap = technique != Technique::AlsXz && context.options.overlapping_sets;
-        let network = context.scratch.als.of(grid, may_overlap);
-        match technique {
-            Technique::AlsXz => xz::find(network, sink)?,
-            Technique::AlsXyWing => wing::find(network, may_overlap, cancel, sink)?,
-            Technique::AlsChain => chain::find(grid, network, context.options.every_als_chain, cancel, sink)?,
-            _ => blossom::find(grid, network, may_overlap, cancel, sink)?,
-        }
-    }
-    Flow::Continue(())
-}
+pub(super) mod wing;
+pub(super) mod xz;
 
 #[cfg(test)]
 mod tests;

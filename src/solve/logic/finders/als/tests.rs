@@ -5,8 +5,8 @@ use crate::{
     solve::{
         Cancel,
         logic::{
-            Candidate, Engine, LogicSettings, Options, Role,
-            finders::als::{network::AlsNetwork, sets::Als, *},
+            Candidate, Engine, LogicSettings, Options, Role, Technique,
+            finders::als::{network::AlsNetwork, sets::Als},
             position::{grid::CandidateGrid, layout::BoardLayout},
             tests::check::{board, check, check_with, state},
         },

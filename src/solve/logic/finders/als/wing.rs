@@ -2,24 +2,28 @@
 
 use crate::{
     board::Digit,
-    solve::{
-        Cancel,
-        logic::{
-            explain::reason::What,
-            finders::{
-                als::{
-                    bits::{Block, Row, both, keep_above, numbers, take_out},
-                    network::AlsNetwork,
-                },
-                prelude::*,
-                sink::StepGoal,
+    solve::logic::{
+        explain::reason::What,
+        finders::{
+            als::{
+                bits::{Block, Row, both, keep_above, numbers, take_out},
+                network::AlsNetwork,
             },
+            prelude::*,
+            sink::StepGoal,
         },
     },
 };
 
-/// Finds wings in HoDoKu's order. The ends must not overlap unless `may_overlap`; even then neither may contain the other.
-pub(super) fn find<const W: usize>(network: &AlsNetwork<W>, may_overlap: bool, cancel: &Cancel, sink: &mut Sink) -> Flow {
+/// Finds wings in HoDoKu's order. The ends must not overlap without
+/// [`Options::overlapping_sets`](crate::solve::logic::Options::overlapping_sets); even then neither may contain the other.
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    _: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
+    let (cancel, may_overlap) = (context.cancel, context.options.overlapping_sets);
+    let network = context.scratch.als.of(context.grid, may_overlap);
     let mut found = Vec::new();
     let (mut partners, mut ends) = (Partners::default(), Vec::new());
     for end in 0..network.sets().len() {

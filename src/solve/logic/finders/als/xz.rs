@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Finds pairs of sets with one or two restricted commons.
-pub(super) fn find<const W: usize>(network: &AlsNetwork<W>, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(network: &AlsNetwork<W>, sink: &mut Sink) -> Flow {
     for one in 0..network.sets().len() {
         for other in numbers(promising(network, one)).skip_while(|&other| other < one) {
             let commons = network.commons(one, other);

@@ -51,7 +51,11 @@ use crate::{
 const MAX_TRIVIAL: usize = 2;
 
 /// Finds loops and chains: with grouped nodes if a grouped technique is wanted, otherwise of single candidates.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    wanted: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
     let is_grouped = GROUPED.into_iter().any(|technique| wanted.contains(technique));
     let depth = match is_grouped {
         false => Depth::Candidates,

@@ -6,23 +6,11 @@
 
 pub(super) mod buffers;
 mod explain;
-mod loops;
+pub(super) mod loops;
 mod reach;
-mod remote_pair;
+pub(super) mod remote_pair;
 #[cfg(test)]
 mod tests;
 mod walk;
-mod x_chain;
-mod xy_chain;
-
-use crate::solve::logic::finders::prelude::*;
-
-/// Finds chains.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
-    match wanted.iter().next() {
-        Some(Technique::RemotePair) => remote_pair::find(context, sink),
-        Some(Technique::XChain) => x_chain::find(context, sink),
-        Some(Technique::XyChain) => xy_chain::find(context, sink),
-        _ => loops::find(context, wanted, sink),
-    }
-}
+pub(super) mod x_chain;
+pub(super) mod xy_chain;

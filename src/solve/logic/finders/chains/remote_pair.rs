@@ -26,7 +26,11 @@ use crate::{
 const MIN_CELLS: usize = 4;
 
 /// Finds remote pairs.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    _: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
     let grid = context.grid;
     let mut choice = StepChoice::new(sink);
     let mut left = *grid.bivalue();

@@ -23,7 +23,11 @@ use crate::{
 };
 
 /// Finds XY-chains.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    _: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
     let mut search = Search::new(context.grid);
     let mut choice = StepChoice::new(sink);
     for start in 0..search.stops.len() {

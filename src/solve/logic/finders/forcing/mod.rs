@@ -33,25 +33,15 @@
 
 mod argument;
 pub(super) mod buffers;
-mod chain;
+pub(super) mod chain;
 mod components;
 mod consequences;
 mod deduction;
 mod extract;
 mod ground;
 mod nested;
-mod net;
+pub(super) mod net;
 mod proof;
 mod subsets;
 #[cfg(test)]
 mod tests;
-
-use crate::solve::logic::finders::prelude::*;
-
-/// Finds forcing chains or nets.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
-    match wanted.iter().next() {
-        Some(Technique::ForcingChainContradiction | Technique::ForcingChainVerity) => chain::find(context, wanted, sink),
-        _ => net::find(context, wanted, sink),
-    }
-}

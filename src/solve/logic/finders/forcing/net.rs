@@ -18,7 +18,11 @@ use crate::solve::{
 };
 
 /// Finds forcing nets, stage by stage.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    wanted: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
     let kinds = Kinds::wanted(wanted, Technique::ForcingNetContradiction, Technique::ForcingNetVerity);
     context.scratch.links.update(context.grid, Depth::Groups);
     let (table, forcing) = (&context.scratch.links, &mut context.scratch.forcing);

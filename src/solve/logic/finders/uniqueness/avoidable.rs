@@ -26,7 +26,11 @@ use crate::{
 };
 
 /// Finds avoidable rectangles of one type.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, technique: Technique, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    technique: Technique,
+    sink: &mut Sink,
+) -> Flow {
     let grid = context.grid;
     let found = (grid.layout().all() - *grid.empty()) - *grid.givens();
     let wanted = if technique == Technique::AvoidableRectangle1 { CORNERS - 1 } else { CORNERS - 2 };

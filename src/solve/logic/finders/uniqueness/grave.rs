@@ -21,7 +21,7 @@ use crate::{
 const THREE: usize = 3;
 
 /// Searches for the single cell with three candidates.
-pub(super) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let Some(cell) = (*grid.empty() - *grid.bivalue()).single() else { return Flow::Continue(()) };
     let candidates = grid.candidates(cell);
     if candidates.len() != THREE {

@@ -8,18 +8,7 @@
 //! - [`unique`] has unique rectangles and hidden rectangles, [`avoidable`] those whose cells are partly filled.
 //! - [`grave`] has the bivalue universal grave: the remaining grid as one deadly pattern.
 
-mod avoidable;
-mod grave;
+pub(super) mod avoidable;
+pub(super) mod grave;
 pub(super) mod rectangle;
-mod unique;
-
-use crate::solve::logic::finders::prelude::*;
-
-/// Finds steps by uniqueness.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
-    wanted.iter().try_for_each(|technique| match technique {
-        Technique::BugPlusOne => grave::find(context.grid, sink),
-        Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => avoidable::find(context, technique, sink),
-        _ => unique::find(context, technique, sink),
-    })
-}
+pub(super) mod unique;

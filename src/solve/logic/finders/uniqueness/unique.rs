@@ -46,7 +46,11 @@ use crate::{
 };
 
 /// Finds unique rectangles of one type, or hidden rectangles.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, technique: Technique, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    technique: Technique,
+    sink: &mut Sink,
+) -> Flow {
     let grid = context.grid;
     for rectangle in context.scratch.rectangles.open(grid) {
         if rectangle.is_complete || context.options.incomplete_rectangles {

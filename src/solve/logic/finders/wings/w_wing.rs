@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Finds W-wings.
-pub(super) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let mut left = *grid.bivalue();
     while let Some(one) = left.first() {
         left.remove(one);

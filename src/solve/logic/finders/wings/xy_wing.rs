@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Finds XY-wings.
-pub(super) fn find_xy<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find_xy<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     for pivot in *grid.bivalue() {
         let held = grid.candidates(pivot);
         let shares_one = |cell: &Cell| (grid.candidates(*cell) & held).only().is_some();
@@ -34,7 +34,7 @@ pub(super) fn find_xy<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Si
 }
 
 /// Finds XYZ-wings.
-pub(super) fn find_xyz<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find_xyz<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     for pivot in (*grid.empty() - *grid.bivalue()) - *grid.univalue() {
         let held = grid.candidates(pivot);
         if held.len() != 3 {

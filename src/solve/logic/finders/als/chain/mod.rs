@@ -31,14 +31,15 @@ mod ahead;
 mod set_chain;
 mod walk;
 
-/// Finds chains: all of them, or HoDoKu's choice, of every chain (`every`) or of forward chains only.
-pub(super) fn find<const W: usize>(
-    grid: &CandidateGrid<'_, W>,
-    network: &AlsNetwork<W>,
-    every: bool,
-    cancel: &Cancel,
+/// Finds chains: all of them, or HoDoKu's choice, of every chain
+/// ([`Options::every_als_chain`](crate::solve::logic::Options::every_als_chain)) or of forward chains only.
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    _: TechniqueSet,
     sink: &mut Sink,
 ) -> Flow {
+    let (grid, cancel, every) = (context.grid, context.cancel, context.options.every_als_chain);
+    let network = context.scratch.als.of(grid, context.options.overlapping_sets);
     match sink.goal() {
         StepGoal::All => all(grid, network, cancel, sink),
         StepGoal::First if every => {
