@@ -17,10 +17,8 @@ pub const SOLUTIONS_KEPT: usize = 10_000;
 /// A run of a search, or of a machine that makes a puzzle. Every moment of it can be looked at.
 ///
 /// ```
-/// use std::sync::Arc;
-///
 /// use sudoscope::{
-///     board::{Digit, Geometry},
+///     board::{Digit, KnownGeometry, Position},
 ///     solve::{
 ///         Cancel,
 ///         search::{Event, Goal, Landmark, Method},
@@ -29,9 +27,10 @@ pub const SOLUTIONS_KEPT: usize = 10_000;
 /// };
 ///
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// let givens: Vec<_> = line.chars().map(Digit::from_char).collect();
+/// let givens = line.chars().map(Digit::from_char).collect();
+/// let start = Position::new(KnownGeometry::classic(), givens).expect("no digit is repeated");
 /// let cancel = Cancel::default();
-/// let mut run = timeline::search(Method::Bitmask, KnownGeometry::classic(), &givens, Goal::First).expect("valid givens");
+/// let mut run = timeline::search(Method::Bitmask, &start, Goal::First);
 ///
 /// // Step by step.
 /// run.advance(1, &cancel);
