@@ -102,3 +102,44 @@ fn count(outbox: &Outbox, revision: u64, counter: &mut Counter, cancel: &Cancel)
     }
     outbox.send(Action::Counted(revision, counter.counted()));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            effect::Effect,
+            worker::{
+                Folders,
+                test_support::{unknown, wait, workers},
+            },
+        },
+        board::Shape,
+        test_support::{EXTREME, puzzle},
+    };
+
+    #[test]
+    fn the_newest_board_gets_a_verdict() {
+        let mut workers = workers(Folders::default());
+        for revision in 1..=50 {
+            workers.perform(Effect::Analysis(AnalysisJob::Analyse(revision, Puzzle::new(Shape::of_size(25).unwrap(), &[]))));
+        }
+        workers.perform(Effect::Analysis(AnalysisJob::Analyse(51, puzzle(EXTREME, &[]))));
+        let analysis = wait(&workers, |action| match action {
+            Action::Analysed(51, analysis) => Some(analysis),
+            _ => None,
+        });
+        assert!(matches!(analysis.givens, Verdict::Unique(_)));
+    }
+
+    #[test]
+    fn a_puzzle_with_unknown_rules_gets_no_verdict() {
+        let mut workers = workers(Folders::default());
+        workers.perform(Effect::Analysis(AnalysisJob::Analyse(1, unknown())));
+        let rules = wait(&workers, |action| match action {
+            Action::NotDecided(1, rules) => Some(rules),
+            other => panic!("{other:?}"),
+        });
+        assert_eq!(rules.rules(), ["Knight"]);
+    }
+}

@@ -95,3 +95,67 @@ fn rate_all(outbox: &Outbox, id: CollectionId, puzzles: &Collection, unrated: &[
         work();
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            effect::{Effect, Signal},
+            model::collection::CollectionModel,
+            worker::{
+                Folders,
+                test_support::{ALMOST_FULL, unknown, wait, workers},
+            },
+        },
+        io::{Opened, read_puzzles},
+        solve::check::{Checked, Graded, Solutions},
+        test_support::{EASY, EXTREME, puzzle},
+    };
+
+    #[test]
+    fn puzzles_of_a_collection_with_unknown_rules_stay_undecided() {
+        let puzzles = Arc::new(crate::io::Collection::of_puzzles(vec![puzzle(ALMOST_FULL, &[]), unknown()]));
+        let mut workers = workers(Folders::default());
+        workers.perform(Effect::Collection(Signal::Start(CollectionJob::Check(CollectionId(1), puzzles.clone()))));
+        let checked = wait(&workers, |action| match action {
+            Action::Collection(CollectionAction::Checked(_, 0, found)) => Some(found),
+            _ => None,
+        });
+        assert_eq!([checked[0].solutions, checked[1].solutions], [Solutions::One, Solutions::Undecided]);
+        assert_eq!(checked[1].solution, None);
+        let model = CollectionModel::new(CollectionId(2), None, puzzles);
+        workers.perform(Effect::Collection(Signal::Start(CollectionJob::Rate(model.id, model.listed_puzzles()))));
+        let graded = wait(&workers, |action| match action {
+            Action::Collection(CollectionAction::Graded(CollectionId(2), found)) => {
+                found.iter().find(|found| found.index == 1).cloned()
+            }
+            _ => None,
+        });
+        assert_eq!((graded.checked.solutions, graded.rated), (Solutions::Undecided, None));
+    }
+
+    #[test]
+    fn the_puzzles_that_are_listed_are_rated_in_any_order() {
+        let mut workers = workers(Folders::default());
+        let lines = [EASY, EXTREME, &EXTREME.replacen('8', ".", 1), EXTREME];
+        let Opened::Collection(puzzles) = read_puzzles(lines.join("\n").as_bytes()).unwrap() else { panic!("four puzzles") };
+        let mut model = CollectionModel::new(CollectionId(4), None, Arc::new(puzzles));
+        let none = [Checked { solutions: Solutions::None, solution: None }];
+        model.take(1, &none);
+        model.take(3, &none);
+        workers.perform(Effect::Collection(Signal::Start(CollectionJob::Rate(model.id, model.listed_puzzles()))));
+        let mut found: Vec<Graded> = Vec::new();
+        wait(&workers, |action| match action {
+            Action::Collection(CollectionAction::WorkEnded(CollectionId(4))) => Some(()),
+            Action::Collection(CollectionAction::Graded(CollectionId(4), more)) => {
+                found.extend(more.iter().cloned());
+                None
+            }
+            _ => None,
+        });
+        found.sort_by_key(|graded| graded.index);
+        let rated: Vec<_> = found.iter().map(|graded| (graded.index, graded.checked.solutions, graded.rated.is_some())).collect();
+        assert_eq!(rated, [(0, Solutions::One, true), (2, Solutions::Several, false)]);
+    }
+}

@@ -141,3 +141,95 @@ fn difficulty(rated: &Rated) -> ListDifficulty {
         hardest: hardest.map_or("", |technique| terms::technique(Lang::default(), technique)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::{
+        app::{
+            effect::{Effect, SavingJob, Signal},
+            model::{
+                collection::{CollectionId, CollectionModel},
+                printing::PrintOptions,
+            },
+            numerals::Numerals,
+            worker::{
+                Workers,
+                test_support::{ALMOST_FULL, Folder, recovered, wait, workers},
+            },
+        },
+        io::{Opened, autosave::Session, picture::Content, read_puzzles},
+        test_support::{EXTREME, puzzle},
+    };
+
+    /// Starts an export of thousands of puzzles, and waits until some pages are drawn.
+    fn start_long_export(workers: &mut Workers, path: &Path) {
+        let Ok(Opened::Collection(puzzles)) = read_puzzles(format!("{EXTREME}\n").repeat(9_000).as_bytes()) else {
+            panic!("lines")
+        };
+        let listed = CollectionModel::new(CollectionId(1), None, Arc::new(puzzles)).listed_puzzles();
+        let printing = Printing {
+            lang: Lang::En,
+            numerals: Numerals::Numbers,
+            options: PrintOptions { solutions: false, ..PrintOptions::default() },
+            content: Content::Puzzle,
+        };
+        workers.perform(Effect::Export(Signal::Start(ExportJob::List(path.to_owned(), listed, printing))));
+        wait(workers, |action| matches!(action, Action::ExportProgress { .. }).then_some(()));
+    }
+
+    fn is_exported(action: &Action) -> bool {
+        matches!(action, Action::Exported(..) | Action::Collection(CollectionAction::Exported(..)))
+    }
+
+    #[test]
+    fn a_save_finishes_while_an_export_of_thousands_of_puzzles_runs() {
+        let folder = Folder::new();
+        let (book, file) = (folder.0.join("book.pdf"), folder.0.join("a.ron"));
+        let mut workers = workers(folder.folders());
+        start_long_export(&mut workers, &book);
+        workers.perform(Effect::Saving(SavingJob::Save(file.clone(), puzzle(EXTREME, &[]), None)));
+        wait(&workers, |action| {
+            assert!(!is_exported(&action), "the export ends after the save");
+            matches!(action, Action::Saved(..)).then_some(())
+        });
+        assert!(file.exists() && !book.exists());
+    }
+
+    #[test]
+    fn an_export_that_is_stopped_leaves_no_file_and_the_next_one_is_done() {
+        let folder = Folder::new();
+        let (book, next) = (folder.0.join("book.pdf"), folder.0.join("a.txt"));
+        let mut workers = workers(folder.folders());
+        start_long_export(&mut workers, &book);
+        workers.perform(Effect::Export(Signal::Stop));
+        let printing =
+            Printing { lang: Lang::En, numerals: Numerals::Numbers, options: PrintOptions::default(), content: Content::Puzzle };
+        workers.perform(Effect::Export(Signal::Start(ExportJob::Puzzle(next.clone(), puzzle(EXTREME, &[]), printing))));
+        let path = wait(&workers, |action| match action {
+            Action::Exported(path, _) => Some(path),
+            other => {
+                assert!(!is_exported(&other), "nothing is answered to what was stopped");
+                None
+            }
+        });
+        let left = fs::read_dir(&folder.0).unwrap().filter_map(|entry| entry.ok()?.path().file_name().map(ToOwned::to_owned));
+        assert_eq!(path, next);
+        assert_eq!(left.filter(|name| name != "data" && name != "config").collect::<Vec<_>>(), ["a.txt"]);
+    }
+
+    #[test]
+    fn quitting_during_an_export_keeps_the_autosave() {
+        let folder = Folder::new();
+        let book = folder.0.join("book.pdf");
+        let session = Session { puzzle: puzzle(ALMOST_FULL, &[]), path: None, saved: false };
+        let mut first = workers(folder.folders());
+        start_long_export(&mut first, &book);
+        first.perform(Effect::Saving(SavingJob::Autosave(session.clone())));
+        drop(first);
+        assert_eq!(recovered(&mut workers(folder.folders())), Some(session));
+        assert!(!book.exists());
+    }
+}

@@ -66,3 +66,20 @@ impl Folders {
         first(Some(Failure::SettingsUnreadable(path, Arc::new(error))))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::worker::test_support::Folder;
+
+    #[test]
+    fn broken_settings_are_reported_and_replaced_by_those_of_a_first_start() {
+        let folder = Folder::new();
+        let config = folder.folders().config.unwrap();
+        fs::create_dir_all(&config).unwrap();
+        fs::write(config.join("settings.ron"), "(zoom: ").unwrap();
+        let stored = folder.folders().read();
+        assert_eq!(stored.settings, Settings::first_start());
+        assert!(matches!(stored.settings_failure, Some(Failure::SettingsUnreadable(path, _)) if path.ends_with("settings.ron")));
+    }
+}

@@ -68,3 +68,87 @@ pub(super) fn generate_puzzles(outbox: &Outbox, job: GenerationJob, cancel: &Can
 fn graded(index: usize, solution: Digits, rating: Option<Rating>) -> Graded {
     Graded { index, checked: Checked::one(solution), rated: rating.map(Rated::Solved) }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::{
+        app::{
+            effect::{Effect, Signal},
+            model::generation::GenerationId,
+            worker::{
+                Folders, Workers,
+                test_support::{wait, workers},
+            },
+        },
+        board::KnownGeometry,
+        solve::{
+            generate::{GenerateSpec, Generator, StopReason},
+            logic::Level,
+        },
+    };
+
+    /// What a job of new puzzles comes to.
+    #[track_caller]
+    fn generated(workers: &Workers, id: GenerationId) -> Generated {
+        wait(workers, |action| match action {
+            Action::Generation(GenerationAction::Ended(of, generated)) if of == id => Some(generated),
+            _ => None,
+        })
+    }
+
+    #[test]
+    fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
+        let mut workers = workers(Folders::default());
+        let spec = || GenerateSpec::new(KnownGeometry::classic());
+        workers.perform(Effect::Generation(Signal::Start(GenerationJob { id: GenerationId(1), spec: spec(), seed: 5, count: 3 })));
+        let first = generated(&workers, GenerationId(1));
+        let NewPuzzles::Many(puzzles, known) = &first.puzzles else { panic!("{first:?}") };
+        assert_eq!((puzzles.len(), first.progress.attempts, first.stop), (3, 3, None));
+        let mut generator = Generator::new(spec(), 5).unwrap();
+        for index in 0..3 {
+            let made = generator.next(&Cancel::default()).unwrap();
+            assert_eq!(puzzles.puzzle(index).givens(), made.givens);
+            assert_eq!(known[index], Graded { index, checked: Checked::one(made.solution), rated: None });
+        }
+        workers.perform(Effect::Generation(Signal::Start(GenerationJob {
+            id: GenerationId(2),
+            spec: spec(),
+            seed: 5,
+            count: u64::MAX,
+        })));
+        wait(&workers, |action| match action {
+            Action::Generation(GenerationAction::Progress(GenerationId(2), progress)) => (progress.puzzles > 0).then_some(()),
+            _ => None,
+        });
+        workers.perform(Effect::Generation(Signal::Stop));
+        let second = generated(&workers, GenerationId(2));
+        assert_eq!(second.stop, Some(StopReason::Cancelled));
+        assert!(second.progress.attempts >= second.progress.puzzles && matches!(second.puzzles, NewPuzzles::Many(..)));
+    }
+
+    #[test]
+    fn new_puzzles_of_a_level_are_rated_from_the_start() {
+        let mut workers = workers(Folders::default());
+        let spec = GenerateSpec { level: Some(Level::Medium), ..GenerateSpec::new(KnownGeometry::classic()) };
+        workers.perform(Effect::Generation(Signal::Start(GenerationJob { id: GenerationId(1), spec, seed: 5, count: 2 })));
+        let NewPuzzles::Many(_, known) = generated(&workers, GenerationId(1)).puzzles else { panic!("two were asked for") };
+        assert!(known.iter().all(|graded| matches!(graded.rated, Some(Rated::Solved(rating)) if rating.level == Level::Medium)));
+    }
+
+    #[test]
+    fn each_seed_is_different() {
+        let mut workers = workers(Folders::default());
+        let mut seed = || {
+            workers.perform(Effect::DrawSeed);
+            wait(&workers, |action| match action {
+                Action::Generation(GenerationAction::Seed(seed)) => Some(seed),
+                _ => None,
+            })
+        };
+        let seeds: std::collections::BTreeSet<u64> = (0..8).map(|_| seed()).collect();
+        assert!(seeds.len() > 6 && seeds.iter().all(|&seed| seed < 1_000_000_000), "{seeds:?}");
+    }
+}

@@ -16,7 +16,7 @@ mod reading;
 mod saving;
 mod search;
 #[cfg(test)]
-mod tests;
+mod test_support;
 
 use crate::{
     app::{
@@ -88,5 +88,45 @@ impl Workers {
     /// Takes what the threads have answered since the last call.
     pub fn drain(&self) -> Vec<Action> {
         self.outbox.drain()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    };
+
+    use super::*;
+    use crate::{
+        app::{
+            effect::AnalysisJob,
+            worker::test_support::{ALMOST_FULL, wait, workers},
+        },
+        test_support::puzzle,
+    };
+
+    #[test]
+    fn the_window_is_woken_when_there_is_news() {
+        let woken = Arc::new(AtomicUsize::new(0));
+        let count = woken.clone();
+        let wake = move || {
+            count.fetch_add(1, Ordering::Relaxed);
+        };
+        let mut workers = Workers::start(Folders::default(), Start::Resume, Arc::new(wake));
+        workers.perform(Effect::Analysis(AnalysisJob::Analyse(7, puzzle(ALMOST_FULL, &[]))));
+        wait(&workers, |action| matches!(action, Action::Analysed(7, _)).then_some(()));
+        assert!(woken.load(Ordering::Relaxed) > 0);
+    }
+
+    #[test]
+    fn effects_for_the_window_are_given_back() {
+        let mut workers = workers(Folders::default());
+        assert_eq!(workers.perform(Effect::Window(WindowEffect::Close)), Some(WindowEffect::Close));
+        assert_eq!(
+            workers.perform(Effect::Window(WindowEffect::CopyText("x".to_owned()))),
+            Some(WindowEffect::CopyText("x".to_owned()))
+        );
     }
 }

@@ -91,3 +91,34 @@ pub(super) fn spawn<J: Send + 'static>(
     };
     thread::Builder::new().name(name.to_owned()).spawn(body).expect("the system can start a thread")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    #[test]
+    fn a_job_that_panics_is_reported_and_the_thread_goes_on() {
+        let outbox = Outbox::new(Arc::new(|| {}));
+        let (jobs, receiver) = mpsc::channel();
+        let done = Arc::new(Mutex::new(Vec::new()));
+        let seen = done.clone();
+        let work = move |job: u32| {
+            assert!(job != 2, "job {job} is broken");
+            seen.lock().unwrap().push(job);
+        };
+        let thread = spawn(Worker::Search, outbox.clone(), receiver, work);
+        for job in 1..=3 {
+            jobs.send(job).unwrap();
+        }
+        drop(jobs);
+        thread.join().unwrap();
+        assert_eq!(*done.lock().unwrap(), [1, 3]);
+        let answers = outbox.drain();
+        assert!(
+            matches!(&answers[..], [Action::Failed(Failure::Worker(Worker::Search, why))] if why.contains("job 2 is broken")),
+            "{answers:?}"
+        );
+    }
+}

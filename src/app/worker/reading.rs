@@ -22,3 +22,32 @@ pub(super) fn read(outbox: &Outbox, job: ReadingJob, cancel: &Cancel) {
         outbox.send(action);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::{
+        app::{
+            effect::{Effect, Signal},
+            worker::test_support::{Folder, wait, workers},
+        },
+        test_support::EXTREME,
+    };
+
+    #[test]
+    fn reading_that_is_stopped_opens_nothing() {
+        let folder = Folder::new();
+        let path = folder.0.join("many.sdm");
+        fs::write(&path, format!("{EXTREME}\n").repeat(100_000)).unwrap();
+        let mut workers = workers(folder.folders());
+        workers.perform(Effect::Reading(Signal::Start(ReadingJob::File(path))));
+        workers.perform(Effect::Reading(Signal::Stop));
+        workers.perform(Effect::Reading(Signal::Start(ReadingJob::Text(EXTREME.to_owned()))));
+        wait(&workers, |action| {
+            assert!(!matches!(action, Action::Collection(_) | Action::Loaded(..)), "{action:?}");
+            matches!(action, Action::TextRead(_)).then_some(())
+        });
+    }
+}

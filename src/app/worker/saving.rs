@@ -179,3 +179,159 @@ fn write_settings(path: &Path, settings: &Settings) -> Result<(), WriteError> {
     let text = settings.write().map_err(|error| failed(path, io::Error::other(error)))?;
     atomic::save(path, text.as_bytes())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, path::PathBuf};
+
+    use super::*;
+    use crate::{
+        app::{
+            effect::{Effect, ReadingJob, Signal},
+            text::Lang,
+            worker::test_support::{ALMOST_FULL, Folder, recovered, wait, workers},
+        },
+        board::{Cell, Value},
+        io::autosave::Session,
+        test_support::{EASY, EXTREME, digit, puzzle},
+    };
+
+    #[test]
+    fn settings_come_back_in_the_next_session() {
+        let folder = Folder::new();
+        let mut settings = Settings { lang: Lang::Zh, zoom: 1.5, ..Settings::default() };
+        settings.remember(PathBuf::from("/puzzles/谜题.ron"));
+        let mut first = workers(folder.folders());
+        first.perform(Effect::Saving(SavingJob::StoreSettings(settings.clone())));
+        drop(first);
+        let stored = folder.folders().read();
+        assert_eq!(stored.settings, settings);
+        assert!(stored.settings_failure.is_none());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_name_that_is_no_text_does_not_spoil_the_settings() {
+        use std::os::unix::ffi::OsStringExt as _;
+
+        let folder = Folder::new();
+        let mut settings = Settings::default();
+        settings.remember(PathBuf::from("/puzzles/good.ron"));
+        settings.remember(PathBuf::from(std::ffi::OsString::from_vec(b"/puzzles/\xff.ron".to_vec())));
+        let mut first = workers(folder.folders());
+        first.perform(Effect::Saving(SavingJob::StoreSettings(settings)));
+        drop(first);
+        assert_eq!(folder.folders().read().settings.recent, [PathBuf::from("/puzzles/good.ron")]);
+    }
+
+    #[test]
+    fn settings_that_cannot_be_stored_are_reported() {
+        let folder = Folder::new();
+        fs::write(folder.0.join("config"), "a file where the folder should be").unwrap();
+        let mut workers = workers(folder.folders());
+        workers.perform(Effect::Saving(SavingJob::StoreSettings(Settings::default())));
+        let why = wait(&workers, |action| match action {
+            Action::Failed(Failure::SettingsUnsaved(error)) => Some(error.to_string()),
+            _ => None,
+        });
+        assert!(why.contains("config"), "{why}");
+    }
+
+    #[test]
+    fn work_comes_back_in_the_next_session_until_it_is_forgotten() {
+        let folder = Folder::new();
+        let work = Session { puzzle: puzzle(EXTREME, &[]), path: None, saved: false };
+        let mut first = workers(folder.folders());
+        assert_eq!(recovered(&mut first), None);
+        first.perform(Effect::Saving(SavingJob::Autosave(work.clone())));
+        drop(first);
+        let mut second = workers(folder.folders());
+        assert_eq!(recovered(&mut second), Some(work));
+        second.perform(Effect::Saving(SavingJob::DiscardAutosave));
+        drop(second);
+        assert_eq!(recovered(&mut workers(folder.folders())), None);
+    }
+
+    #[test]
+    fn two_windows_do_not_touch_each_others_work() {
+        let folder = Folder::new();
+        let work = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false };
+        let start = || {
+            let mut workers = workers(folder.folders());
+            let work = recovered(&mut workers);
+            (workers, work)
+        };
+        let ((mut first, _), (mut second, _)) = (start(), start());
+        for line in [EASY, EXTREME] {
+            first.perform(Effect::Saving(SavingJob::Autosave(work(line))));
+        }
+        for line in [EASY, EASY, EASY, ALMOST_FULL] {
+            second.perform(Effect::Saving(SavingJob::Autosave(work(line))));
+        }
+        drop((first, second));
+        let (third, fourth) = (start(), start());
+        assert_eq!((third.1, fourth.1), (Some(work(EXTREME)), Some(work(ALMOST_FULL))));
+    }
+
+    #[test]
+    fn a_puzzle_is_saved_and_read() {
+        let folder = Folder::new();
+        let path = folder.0.join("a.ron");
+        let mut whole = puzzle(EXTREME, &[]);
+        whole.square_mut(Cell::new(1)).value = Value::Entered(digit(4));
+        let mut workers = workers(folder.folders());
+        workers.perform(Effect::Saving(SavingJob::Save(path.clone(), whole.clone(), None)));
+        wait(&workers, |action| matches!(action, Action::Saved(..)).then_some(()));
+        workers.perform(Effect::Reading(Signal::Start(ReadingJob::File(path.clone()))));
+        let reading = wait(&workers, |action| match action {
+            Action::Loaded(from, result) if from == path => Some(result),
+            _ => None,
+        });
+        assert_eq!(reading.as_ref().as_ref().unwrap().puzzles[0].puzzle, whole);
+    }
+
+    #[test]
+    fn a_file_that_was_changed_by_another_program_is_not_written_over() {
+        let folder = Folder::new();
+        let path = folder.0.join("a.ron");
+        let mut workers = workers(folder.folders());
+        let mut save = |line, over: Option<&str>| {
+            workers.perform(Effect::Saving(SavingJob::Save(path.clone(), puzzle(line, &[]), over.map(|line| puzzle(line, &[])))));
+            wait(&workers, |action| match action {
+                Action::Saved(_, _, result) => Some(result.as_ref().as_ref().map_err(ToString::to_string).copied()),
+                _ => None,
+            })
+        };
+        assert_eq!(save(EXTREME, Some(ALMOST_FULL)), Ok(()), "there is no file yet");
+        assert_eq!(save(EASY, Some(EXTREME)), Ok(()));
+        assert!(save(ALMOST_FULL, Some(EXTREME)).is_err_and(|why| why.contains("has been changed since it was opened")));
+        fs::write(&path, "no puzzle at all").unwrap();
+        assert!(save(ALMOST_FULL, Some(EASY)).is_err());
+        assert_eq!(save(ALMOST_FULL, None), Ok(()), "a person has chosen that file");
+    }
+
+    #[test]
+    fn of_many_versions_only_the_newest_is_written_and_after_what_is_waited_for() {
+        let (jobs, receiver) = mpsc::channel();
+        let session = |line| SavingJob::Autosave(Session { puzzle: puzzle(line, &[]), path: None, saved: false });
+        let save = SavingJob::Save(PathBuf::from("a"), puzzle(EXTREME, &[]), None);
+        for job in [session(EXTREME), SavingJob::DiscardAutosave, session(EASY), save.clone(), session(ALMOST_FULL)] {
+            jobs.send(job).unwrap();
+        }
+        drop(jobs);
+        assert_eq!(Queue::new(receiver).collect::<Vec<_>>(), [save, session(ALMOST_FULL)]);
+    }
+
+    #[test]
+    fn saving_to_a_missing_folder_is_reported() {
+        let folder = Folder::new();
+        let path = folder.0.join("missing/a.ron");
+        let mut workers = workers(folder.folders());
+        workers.perform(Effect::Saving(SavingJob::Save(path.clone(), puzzle(EXTREME, &[]), None)));
+        let result = wait(&workers, |action| match action {
+            Action::Saved(to, _, result) if to == path => Some(result),
+            _ => None,
+        });
+        assert!(result.as_ref().as_ref().unwrap_err().to_string().contains("does not exist"));
+    }
+}

@@ -194,3 +194,133 @@ impl ActiveSearch {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            effect::Effect,
+            worker::{
+                Folders, Workers,
+                test_support::{ALMOST_FULL, wait, workers},
+            },
+        },
+        board::{KnownGeometry, Position},
+        solve::{
+            generate::{GenerateSpec, Strategy, WatchSpec},
+            search::{Counters, Goal, Landmark, Method, Outcome},
+        },
+        test_support::{EASY, EXTREME, puzzle},
+    };
+
+    /// Takes `scan` 692 million events.
+    const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+    fn begin(workers: &mut Workers, line: &str, method: Method, goal: Goal) {
+        let start = Position::of_givens(&puzzle(line, &[])).unwrap();
+        assert_eq!(workers.perform(Effect::Search(SearchJob::Search { id: RunId(1), method, start, goal })), None);
+    }
+
+    fn control(workers: &mut Workers, request: u64, control: Control) {
+        assert_eq!(workers.perform(Effect::Search(SearchJob::Control(RunId(1), request, control))), None);
+    }
+
+    /// The report that answers that request for good.
+    #[track_caller]
+    fn answer(workers: &Workers, request: u64) -> Arc<Report> {
+        wait(workers, |action| match action {
+            Action::Reported(report) if report.request == request && !report.busy => Some(report),
+            _ => None,
+        })
+    }
+
+    #[test]
+    fn a_run_at_once_counts_exactly_what_the_source_programs_counted() {
+        for (line, goal, [placements, undos, tests]) in [
+            (EXTREME, Goal::First, [49_558, 49_498, 445_778]),
+            (EASY, Goal::First, [4_208, 4_157, 37_652]),
+            (ALMOST_FULL, Goal::First, [25, 1, 129]),
+            (EASY, Goal::All, [4_631, 4_631, 41_679]),
+        ] {
+            let mut workers = workers(Folders::default());
+            begin(&mut workers, line, Method::Scan, goal);
+            control(&mut workers, 1, Control::ToEnd);
+            let report = answer(&workers, 1);
+            assert_eq!(report.total, Counters { tests, placements, undos, solutions: 1 });
+            assert_eq!(report.view.position, report.frontier);
+            assert_eq!(report.outcome, Some(if goal == Goal::All { Outcome::Exhausted } else { Outcome::Solved }));
+            assert_eq!(report.solutions.len(), 1);
+            assert_eq!(report.first_solution().map(|counters| counters.solutions), Some(1));
+        }
+    }
+
+    #[test]
+    fn stop_ends_a_long_search_and_what_was_found_stays() {
+        let mut workers = workers(Folders::default());
+        begin(&mut workers, &".".repeat(81), Method::Tables, Goal::All);
+        control(&mut workers, 1, Control::ToEnd);
+        let busy = wait(&workers, |action| match action {
+            Action::Reported(report) if report.busy && report.total.solutions > 0 => Some(report),
+            _ => None,
+        });
+        assert_eq!(workers.perform(Effect::Search(SearchJob::Stop)), None);
+        let stopped = answer(&workers, 1);
+        assert_eq!(stopped.outcome, None);
+        assert!(stopped.total.solutions >= busy.total.solutions && stopped.frontier >= busy.frontier);
+        assert!(busy.seconds > 0.0 && stopped.seconds >= busy.seconds, "{} and {}", busy.seconds, stopped.seconds);
+        assert!(!stopped.solutions.is_empty());
+        control(&mut workers, 2, Control::Seek(stopped.solutions[0]));
+        assert!(answer(&workers, 2).view.digits.iter().all(Option::is_some), "the first solution can be looked at");
+    }
+
+    #[test]
+    fn the_newest_request_replaces_older_ones() {
+        let mut workers = workers(Folders::default());
+        begin(&mut workers, LONG, Method::Scan, Goal::First);
+        control(&mut workers, 1, Control::ToEnd);
+        for request in 2..40 {
+            control(&mut workers, request, Control::Seek(request));
+        }
+        control(&mut workers, 40, Control::Seek(12_345));
+        let report = answer(&workers, 40);
+        assert_eq!((report.view.position, report.outcome), (12_345, None));
+        control(&mut workers, 41, Control::Search(SearchMove::Next(Landmark::Undo)));
+        let next = answer(&workers, 41);
+        assert!(next.view.event.is_some_and(|event| Landmark::Undo.matches(event)));
+        control(&mut workers, 42, Control::Back(1));
+        assert_eq!(answer(&workers, 42).view.position, next.view.position - 1);
+    }
+
+    #[test]
+    fn another_run_takes_the_place_of_the_first() {
+        let mut workers = workers(Folders::default());
+        begin(&mut workers, LONG, Method::Scan, Goal::First);
+        control(&mut workers, 1, Control::ToEnd);
+        let id = RunId(2);
+        let start = Position::of_givens(&puzzle(ALMOST_FULL, &[])).unwrap();
+        workers.perform(Effect::Search(SearchJob::Search { id, method: Method::Fewest, start, goal: Goal::First }));
+        workers.perform(Effect::Search(SearchJob::Control(RunId(1), 2, Control::ToEnd)));
+        workers.perform(Effect::Search(SearchJob::Control(id, 1, Control::ToEnd)));
+        let report = wait(&workers, |action| match action {
+            Action::Reported(report) if report.id == id && report.outcome.is_some() => Some(report),
+            _ => None,
+        });
+        assert_eq!(report.total.solutions, 1);
+    }
+
+    #[test]
+    fn generating_step_by_step_is_run_like_a_search() {
+        let mut workers = workers(Folders::default());
+        let spec = GenerateSpec::new(KnownGeometry::classic());
+        for (request, strategy) in [(1, Strategy::DigHoles), (2, Strategy::RandomFill)] {
+            let watch = WatchSpec { strategy, spec: spec.clone(), seed: 3 };
+            workers.perform(Effect::Search(SearchJob::Generate(RunId(1), Box::new(watch.clone()))));
+            control(&mut workers, request, Control::ToEnd);
+            let report = answer(&workers, request);
+            let mut run = watch.start(&Cancel::default()).unwrap().unwrap();
+            run.to_end(&Cancel::default());
+            assert_eq!((report.view.digits.clone(), report.total), (run.digits(), run.counters()), "{strategy:?}");
+        }
+    }
+}

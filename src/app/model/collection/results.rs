@@ -26,9 +26,10 @@ impl PuzzleResult {
         self.checked.as_ref().map(|checked| checked.solutions)
     }
 
-    /// Whether the puzzle has no rating and could have one. Only a puzzle with one solution has a difficulty.
+    /// Whether the puzzle has no rating and could have one. Only a puzzle with one solution has a difficulty; where the number of
+    /// solutions could not be decided, another attempt would not decide it either.
     pub fn is_unrated(&self) -> bool {
-        self.rated.is_none() && !matches!(self.solutions(), Some(Solutions::None | Solutions::Several))
+        self.rated.is_none() && matches!(self.solutions(), None | Some(Solutions::One))
     }
 
     /// The difficulty as a grade.

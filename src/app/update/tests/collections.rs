@@ -191,6 +191,17 @@ fn what_is_listed_is_rated() {
 }
 
 #[test]
+fn undecided_puzzles_alone_leave_nothing_to_rate() {
+    let mut desk = opened(SMALL);
+    let id = collection(&desk).id;
+    assert!(Command::RateAll.is_enabled(&desk.model));
+    let undecided = [Solutions::Undecided, Solutions::Several, Solutions::Undecided].map(checked);
+    desk.act(Action::Collection(CollectionAction::Checked(id, 0, Arc::new(undecided))));
+    assert!(!Command::RateAll.is_enabled(&desk.model));
+    assert!(collection(&desk).listed_puzzles().unrated().is_empty());
+}
+
+#[test]
 fn the_list_is_exported_as_it_is_shown() {
     let mut desk = opened(SMALL);
     desk.act(Action::Collection(CollectionAction::Sort(Column::Clues)));

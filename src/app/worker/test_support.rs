@@ -1,0 +1,89 @@
+//! Threads that tests of the workers can start and wait for. Nothing is asserted about time, except that an answer comes.
+
+use std::{
+    fs,
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::{
+    app::{
+        action::Action,
+        effect::{Effect, SavingJob},
+        worker::{Folders, Workers},
+    },
+    board::Puzzle,
+    io::autosave::{Session, Start},
+    test_support::{EXTREME, puzzle},
+};
+
+/// A puzzle with few empty cells.
+pub(super) const ALMOST_FULL: &str = "61.27.5.9895631724.4.58..1.9.834.1...36.9724..72156.383.4715.9.52196.47.76942.85.";
+
+/// Longer than anything here takes, on a machine that is very busy.
+const AT_MOST: Duration = Duration::from_secs(10);
+
+pub(super) fn workers(folders: Folders) -> Workers {
+    Workers::start(folders, Start::Resume, Arc::new(|| {}))
+}
+
+/// Waits for an action that `find` knows; the others are skipped.
+#[track_caller]
+pub(super) fn wait<T>(workers: &Workers, mut find: impl FnMut(Action) -> Option<T>) -> T {
+    let begun = Instant::now();
+    while begun.elapsed() < AT_MOST {
+        if let Some(found) = workers.drain().into_iter().find_map(&mut find) {
+            return found;
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    panic!("no answer within {AT_MOST:?}");
+}
+
+/// EXTREME folder of its own for each test, gone when the test ends.
+pub(super) struct Folder(pub(super) PathBuf);
+
+impl Folder {
+    pub(super) fn new() -> Self {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("sudoscope-worker-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    pub(super) fn folders(&self) -> Folders {
+        Folders { config: Some(self.0.join("config")), data: Some(self.0.join("data")) }
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// EXTREME puzzle with one solution, and a rule that is not known.
+pub(super) fn unknown() -> Puzzle {
+    let mut puzzle = puzzle(ALMOST_FULL, &[]);
+    puzzle.unknown_rules.push("Knight".to_owned());
+    puzzle
+}
+
+/// The session restored, if any: it comes before the answer to any other job of the thread.
+pub(super) fn recovered(workers: &mut Workers) -> Option<Session> {
+    workers.perform(Effect::Saving(SavingJob::Save(PathBuf::from("/dev/null/none"), puzzle(EXTREME, &[]), None)));
+    let mut found = None;
+    wait(workers, |action| {
+        if let Action::Recovered(work, _) = &action {
+            found = Some((**work).clone());
+        }
+        matches!(action, Action::Saved(..)).then_some(())
+    });
+    found
+}
