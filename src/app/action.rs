@@ -40,7 +40,7 @@ use crate::{
 pub enum Action {
     /// A command of the menus or the keyboard.
     Command(Command),
-    /// A mouse button goes down on a cell.
+    /// A mouse button is pressed on a cell.
     Press(Cell, Held),
     /// The mouse moves over a cell with the button held.
     Drag(Cell),
@@ -56,7 +56,7 @@ pub enum Action {
     Move(Direction, Held),
     /// Enter: to the start of the next row.
     NextRow,
-    /// A digit, and the mark it is meant as where a held key or the pad says so.
+    /// A digit, and the tool to enter it with if a held key or the pad names one.
     Digit(Digit, Option<Tool>),
     /// 0, dot or space while entering: leave the cell empty and go on.
     Skip,
@@ -64,29 +64,29 @@ pub enum Action {
     Backspace,
     /// Delete.
     Clear,
-    /// Another mode.
+    /// Switch to a mode.
     Mode(Mode),
-    /// Another tool.
+    /// Switch to a tool.
     Tool(Tool),
-    /// Another method.
+    /// Search by this method.
     Method(Method),
-    /// First or all.
+    /// Search for the first solution or for all.
     Goal(Goal),
-    /// At once or to watch.
+    /// Solve at once, or step by step to watch.
     Pace(Pace),
-    /// Another speed.
+    /// Play at this speed.
     Speed(Speed),
     /// Move within the run.
     Control(Control),
     /// Time has passed, in seconds.
     Tick(f64),
-    /// Solve by steps of logic, or search.
+    /// Solve by steps of logic (true) or by a search.
     ByLogic(bool),
-    /// Something about steps of logic.
+    /// About steps of logic.
     Logic(LogicAction),
-    /// Something about the collection.
+    /// About the collection.
     Collection(CollectionAction),
-    /// Something about new puzzles made to order.
+    /// About generating puzzles.
     Generation(GenerationAction),
     /// Copy the puzzle in a format.
     CopyAs(Format),
@@ -103,23 +103,23 @@ pub enum Action {
         /// The rules chosen.
         rules: Vec<Rule>,
     },
-    /// The form of a new puzzle is done.
+    /// Create the puzzle described by the form.
     CreateNew,
-    /// Other choices in the form of a picture.
+    /// The choices in the picture dialog change.
     PictureForm(PrintOptions, Content),
-    /// Another reading in the preview.
+    /// Show the reading of that index in the preview.
     ShowReading(usize),
     /// Title, author and comment are being changed.
     EditAbout(About),
-    /// The dialog's main answer.
+    /// The dialog's main button.
     Confirm,
-    /// The unsaved changes are thrown away.
+    /// Discard the unsaved changes.
     Discard,
-    /// The dialog is left.
+    /// Cancel the dialog.
     Cancel,
-    /// A choice of settings.
+    /// Change a setting.
     Set(Setting),
-    /// The list of recent files is emptied.
+    /// Empty the list of recent files.
     ClearRecent,
     /// Dismiss the message at the bottom.
     DismissNotice,
@@ -131,20 +131,20 @@ pub enum Action {
     Loaded(PathBuf, Arc<Result<Reading, LoadError>>),
     /// Outside: pasted text was read.
     TextRead(Arc<Result<Reading, LoadError>>),
-    /// Outside: a file was written, with the puzzle it now holds.
+    /// Outside: the result of writing that puzzle to a file.
     Saved(PathBuf, Arc<Puzzle>, Arc<Result<(), SaveError>>),
-    /// Outside: the puzzle was drawn.
+    /// Outside: the picture for the clipboard.
     Drawn(Arc<Result<Arc<Canvas>, PictureError>>),
-    /// Outside: how much of the export under way is done: puzzles, or pages of a document.
+    /// Outside: progress of the export, in puzzles or in pages of a document.
     ExportProgress {
-        /// Done.
+        /// The number done.
         done: usize,
-        /// In all.
+        /// The total.
         count: usize,
     },
     /// Outside: the puzzle was exported.
     Exported(PathBuf, Arc<Result<Exported, ExportError>>),
-    /// Outside: the work kept from the last time, and what the file it belongs to holds now.
+    /// Outside: the autosaved session, and what its file holds now.
     Recovered(Arc<Session>, Option<Arc<Puzzle>>),
     /// Outside: the analysis of the puzzle of that revision.
     Analysed(u64, Arc<Analysis>),
@@ -156,18 +156,18 @@ pub enum Action {
     Counted(u64, Counted),
     /// Apply a suggested fix: change or remove a clue.
     Fix(Fix),
-    /// Outside: news of the run.
+    /// Outside: a report on the run.
     Reported(Arc<Report>),
     /// Outside: something failed that a person should know.
     Failed(Failure),
-    /// The very first start: a word of welcome.
+    /// The first start of the program: show the welcome message.
     Welcome,
     /// Outside: a request to close the window.
     CloseRequested,
 }
 
 impl Action {
-    /// What a file has turned out to hold: one puzzle, or a collection.
+    /// The action for the contents of a file.
     pub fn loaded(path: PathBuf, result: Result<Opened, LoadError>) -> Self {
         match result {
             Ok(Opened::Collection(puzzles)) => Self::Collection(CollectionAction::Opened(Some(path), Arc::new(puzzles))),
@@ -176,7 +176,7 @@ impl Action {
         }
     }
 
-    /// What pasted text has turned out to hold.
+    /// The action for the contents of pasted text.
     pub fn text_read(result: Result<Opened, LoadError>) -> Self {
         match result {
             Ok(Opened::Collection(puzzles)) => Self::Collection(CollectionAction::Opened(None, Arc::new(puzzles))),
@@ -189,27 +189,27 @@ impl Action {
 /// What happens to a collection.
 #[derive(Clone, Debug)]
 pub enum CollectionAction {
-    /// A puzzle of it is to come on the board.
+    /// Put the puzzle of that index on the board.
     Open(usize),
     /// Sort the list by a column; the same column again reverses the order.
     Sort(Column),
     /// Filter the list.
     Filter(Filter),
-    /// Outside: a file or pasted text has turned out to be one.
+    /// Outside: a file or pasted text holds a collection.
     Opened(Option<PathBuf>, Arc<Collection>),
     /// Outside: the solutions of the puzzles from that index on.
     Checked(CollectionId, usize, Arc<[Checked]>),
-    /// Outside: how hard some puzzles are, in any order.
+    /// Outside: ratings of some puzzles, in any order.
     Graded(CollectionId, Arc<[Graded]>),
-    /// Outside: a list has been made, at the request of that number.
+    /// Outside: the list made for the request of that number.
     Arranged(CollectionId, u64, Arc<Listing>),
-    /// Outside: all that were to be checked or rated have been.
+    /// Outside: the check or rating is complete.
     WorkEnded(CollectionId),
     /// Outside: the number of puzzles written to a file.
     Exported(PathBuf, Arc<Result<usize, ExportError>>),
 }
 
-/// What happens to new puzzles made to order.
+/// What happens when puzzles are generated.
 #[derive(Clone, Debug)]
 pub enum GenerationAction {
     /// The form changes.
@@ -218,15 +218,15 @@ pub enum GenerationAction {
     OtherSeed,
     /// Outside: a seed.
     Seed(u64),
-    /// The form is done.
+    /// Start generating.
     Start,
-    /// The job is to stop; what it has made is kept.
+    /// Stop the job and keep the puzzles made so far.
     Keep,
-    /// Outside: how far the job has come.
+    /// Outside: progress of the job.
     Progress(GenerationId, GenerateProgress),
     /// Outside: the job is over.
     Ended(GenerationId, Generated),
-    /// Outside: a puzzle whose making was to be watched cannot be made.
+    /// Outside: the puzzle that was to be generated step by step cannot be made.
     NotWatched(RunId, StopReason),
 }
 
@@ -241,7 +241,7 @@ pub enum LogicAction {
     Choose(usize),
     /// Shows the step of the list after the one that is shown, or the one before it.
     ChooseBeside {
-        /// Whether that after it.
+        /// Whether to show the one after it.
         is_after: bool,
     },
     /// Use these techniques, in this order.
@@ -256,11 +256,11 @@ pub enum LogicAction {
     Hinted(u64, Arc<Hint>),
     /// Outside: the steps found so far for the puzzle of that revision.
     Found(u64, Arc<FoundSteps>),
-    /// Outside: the answer to the question of that number, how hard a puzzle is.
+    /// Outside: the rating requested under that ticket, and how often each technique was used.
     Rated(u64, Rated, Arc<[(Technique, usize)]>),
 }
 
-/// A choice of settings.
+/// Change a setting.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Setting {
     /// The language.

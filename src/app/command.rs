@@ -12,12 +12,12 @@ use crate::{
     solve::search::Landmark,
 };
 
-/// Something a person can ask for by menu or key.
+/// A command of the menus, buttons and keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Command {
     /// A new puzzle.
     New,
-    /// New puzzles made to order.
+    /// Generate puzzles.
     Generate,
     /// Open a file.
     Open,
@@ -33,9 +33,9 @@ pub enum Command {
     StopFiles,
     /// End the program.
     Quit,
-    /// Take the last edit back.
+    /// Undo the last edit.
     Undo,
-    /// Do it again.
+    /// Redo the edit undone last.
     Redo,
     /// The digits as one line.
     Copy,
@@ -55,11 +55,11 @@ pub enum Command {
     AboutPuzzle,
     /// The player's digits become givens.
     MakeGivens,
-    /// The player's digits and marks go.
+    /// Remove the player's digits and marks.
     ClearEntries,
-    /// The digits found become the player's.
+    /// Enter the digits found as the player's.
     KeepSolution,
-    /// The digits of the puzzle that was made become givens.
+    /// Make the digits of the generated puzzle givens.
     TakePuzzle,
     /// Candidates of every cell.
     AutomaticCandidates,
@@ -87,29 +87,29 @@ pub enum Command {
     Solve,
     /// Stop the search.
     Stop,
-    /// The board without the solver's digits.
+    /// Hide the solver's digits.
     HideSolution,
     /// Count all solutions.
     CountAll,
-    /// Let that count stop.
+    /// Stop counting.
     StopCounting,
     /// The next level of the hint.
     Hint,
     /// The whole step.
     WholeStep,
-    /// Carry the step out.
+    /// Apply the step.
     ApplyStep,
-    /// No hint any more.
+    /// Hide the hint.
     HideHint,
     /// All steps of the position.
     AllSteps,
-    /// How hard the puzzle is, and what that means.
+    /// Show the difficulty and what it means.
     Difficulty,
-    /// Which techniques are looked for.
+    /// Choose the techniques.
     Techniques,
     /// The next case of the explained step.
     NextCase,
-    /// The case before it.
+    /// The previous case of the explained step.
     PreviousCase,
     /// Play or pause the run.
     PlayPause,
@@ -123,7 +123,7 @@ pub enum Command {
     Faster,
     /// Half the speed.
     Slower,
-    /// The list of puzzles, shown or not.
+    /// Show or hide the list of puzzles.
     Collection,
     /// The next puzzle of the list.
     NextPuzzle,
@@ -131,11 +131,11 @@ pub enum Command {
     PreviousPuzzle,
     /// Count the solutions of every puzzle.
     CheckAll,
-    /// Find out how hard every puzzle of the list is.
+    /// Rate every puzzle of the list.
     RateAll,
     /// Stop counting or rating.
     StopChecking,
-    /// The collection goes; the puzzle on the board stays.
+    /// Close the collection; the puzzle stays on the board.
     CloseCollection,
     /// Larger.
     ZoomIn,
@@ -197,7 +197,7 @@ pub enum Key {
     PageDown,
 }
 
-/// Where a command's keys hold.
+/// Where a command's keys apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// Everywhere.
@@ -208,16 +208,16 @@ pub enum Scope {
     Play,
 }
 
-/// A line of the command table.
+/// A row of the command table.
 #[derive(Debug)]
 pub struct CommandSpec {
     /// The command.
     pub command: Command,
     /// Its name.
     pub name: fn(Lang) -> &'static str,
-    /// Its keys, the one to be shown first.
+    /// Its keys; menus and tooltips show the first.
     pub shortcuts: &'static [Shortcut],
-    /// Where the keys hold.
+    /// Where the keys apply.
     pub scope: Scope,
 }
 
@@ -385,7 +385,7 @@ impl Command {
         COMMANDS.iter().find(|spec| spec.command == self).expect("every command has a row in the table")
     }
 
-    /// Whether it says something about solutions, which nothing can where rules are not known.
+    /// Whether it depends on solutions, so that it is refused for a puzzle with unknown rules.
     pub const fn decides(self) -> bool {
         matches!(
             self,
@@ -429,7 +429,7 @@ impl Shortcut {
 }
 
 impl Scope {
-    /// Whether keys of this scope hold in that mode.
+    /// Whether keys of this scope apply in that mode.
     pub fn holds(self, mode: Mode) -> bool {
         match self {
             Self::Always => true,

@@ -48,7 +48,7 @@ pub use mode::Mode;
 pub struct Model {
     /// The puzzle and the file it belongs to.
     pub document: Document,
-    /// The file of many puzzles, while one is open.
+    /// The collection, while one is open.
     pub collection: Option<CollectionModel>,
     /// What can be undone and redone.
     pub history: History,
@@ -58,9 +58,9 @@ pub struct Model {
     pub tool: Tool,
     /// The selected cells.
     pub selection: Selection,
-    /// What has been worked out about the puzzle.
+    /// The verdict on the puzzle.
     pub verdict: VerdictState,
-    /// What follows from that, once it is worked out too.
+    /// What follows from the verdict, once that is known.
     pub findings: Option<Arc<Findings>>,
     /// The verdict before the last change: shown until there is a new one, so that nothing flickers.
     pub before: Option<Before>,
@@ -74,7 +74,7 @@ pub struct Model {
     pub run: Option<RunModel>,
     /// The new puzzles that are being made.
     pub generation: Option<GenerationModel>,
-    /// What has been chosen once.
+    /// The settings.
     pub settings: Settings,
     /// The message at the bottom.
     pub notice: Option<Notice>,
@@ -140,17 +140,17 @@ impl Tool {
     pub const ALL: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::RuleOut];
 }
 
-/// What has been worked out about the puzzle.
+/// The state of the verdict on the puzzle.
 #[derive(Clone, Debug, Default)]
 pub enum VerdictState {
-    /// Not yet: the answer is on its way.
+    /// Being worked out.
     #[default]
     Pending,
-    /// The answer for the puzzle as it is.
+    /// Known for the puzzle as it is.
     Known(Arc<Analysis>),
-    /// It cannot be decided: the puzzle has rules that are not known.
+    /// Impossible: the puzzle has unknown rules.
     NotDecided(UnknownRules),
-    /// The thread that works it out met an error of its own.
+    /// The analysis failed.
     Failed,
 }
 
@@ -166,7 +166,7 @@ pub struct Before {
 }
 
 impl Before {
-    /// Seconds for which it is shown: what takes longer is said to be worked out.
+    /// Seconds for which it is shown at most.
     pub const SHOWN: f64 = 0.3;
 }
 

@@ -65,7 +65,7 @@ pub struct Report {
     pub id: RunId,
     /// The request this answers; a report with a later one follows while `busy`.
     pub request: u64,
-    /// Whether the worker is still at it.
+    /// Whether the worker is still busy with it.
     pub busy: bool,
     /// What the board shows.
     pub view: View,
@@ -132,18 +132,18 @@ impl Report {
 pub struct PathReport {
     /// The steps known so far.
     pub steps: Vec<Step>,
-    /// Why there are no more; none while they are being worked out.
+    /// Why there are no more; `None` while they are being found.
     pub end: Option<PathEnd>,
     /// What the steps add up to.
     pub rating: Rating,
 }
 
-/// A kind of step that one can jump to.
+/// A kind of step to jump to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Milestone {
     /// A digit is placed.
     Placement,
-    /// The technique comes later in the search order than that of the step one is at.
+    /// The technique comes later in the search order than that of the current step.
     Harder,
 }
 
@@ -222,12 +222,12 @@ impl RunModel {
         Some(Control::Forward(steps))
     }
 
-    /// Whether the viewer stands at the last event of a run that has ended.
+    /// Whether the run has ended and its last event is shown.
     pub fn is_at_end(&self) -> bool {
         self.report.as_ref().is_some_and(|report| report.outcome.is_some() && report.view.position == report.frontier)
     }
 
-    /// Whether there is work that can be stopped. A step that is there in the blink of an eye is none.
+    /// Whether there is work that can be stopped. A quick move does not count.
     pub fn is_working(&self) -> bool {
         self.playing || self.waiting && (matches!(self.asked, None | Some(Control::ToEnd)) || self.waited > NOTICEABLE)
     }

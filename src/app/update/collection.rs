@@ -55,14 +55,14 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
     }
 }
 
-/// A column chosen once more turns the order round.
+/// Sorts by a column; the same column again reverses the order.
 fn sort(collection: &mut CollectionModel, column: Column, effects: &mut Vec<Effect>) {
     let (now, from_highest) = collection.sort;
     collection.sort = (column, column == now && !from_highest);
     arrange(collection, effects);
 }
 
-/// Makes the list anew: a long one is made by another thread.
+/// Updates the list; a long one is made by another thread.
 fn arrange(collection: &mut CollectionModel, effects: &mut Vec<Effect>) {
     effects.extend(collection.arrange().map(|request| Effect::Arrange(Box::new(request))));
 }
@@ -103,8 +103,8 @@ pub(super) fn take(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
     }
 }
 
-/// How hard the puzzle on the board is has become known: as long as it is that of the collection, the list says so too. Its order
-/// stays as it is, for whoever goes through it.
+/// Stores the rating of the puzzle on the board in the collection, if it is the collection's puzzle. The list keeps its order, so that
+/// going through it is not disturbed.
 pub(super) fn note_difficulty(model: &mut Model) {
     let (Some(rated), Some(position)) = (model.logic.difficulty.answer, &model.logic.difficulty.of) else { return };
     let VerdictState::Known(analysis) = &model.verdict else { return };

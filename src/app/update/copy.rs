@@ -1,4 +1,4 @@
-//! Copies of the puzzle: to the clipboard, and to files of other formats. The document stays what it is.
+//! Copying the puzzle to the clipboard, and exporting it to files of other formats.
 
 use std::{
     path::{Path, PathBuf},
@@ -20,13 +20,13 @@ use crate::{
     },
 };
 
-/// All digits on one line, the player's too.
+/// Copies all digits as one line, including the player's.
 pub(super) fn as_line(model: &mut Model, effects: &mut Vec<Effect>) {
     effects.push(Effect::Window(WindowEffect::CopyText(write_line(model.puzzle().shape(), &model.puzzle().digits()))));
     model.notice = Some(Notice::done(text::copied(model.settings.lang)));
 }
 
-/// The puzzle in a format, and what that has no room for.
+/// Copies the puzzle in a format, and says what the format cannot hold.
 pub(super) fn in_format(model: &mut Model, wanted: Format, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let puzzles = std::slice::from_ref(model.puzzle());
@@ -48,7 +48,7 @@ pub(super) fn draw(model: &Model, effects: &mut Vec<Effect>) {
     effects.push(Effect::Export(Signal::Start(ExportJob::Drawing(model.puzzle().clone(), printing(model)))));
 }
 
-/// The picture is there.
+/// Copies the picture.
 pub(super) fn drawn(model: &mut Model, result: &Result<Arc<Canvas>, PictureError>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     model.notice = Some(match result {
@@ -60,14 +60,13 @@ pub(super) fn drawn(model: &mut Model, result: &Result<Arc<Canvas>, PictureError
     });
 }
 
-/// How this window prints.
+/// The print settings, with the puzzle as the content.
 fn printing(model: &Model) -> Printing {
     let Settings { lang, numerals, printing: options, .. } = model.settings;
     Printing { lang, numerals, options, content: Content::Puzzle }
 }
 
-/// Writes the puzzle or the list to a file. Before a picture is drawn there is a question, what it is to show; unless another one has
-/// come up while the system's dialog was open.
+/// Writes the puzzle or the list to a file. For a picture, a dialog asks first what it shows, unless another dialog is open.
 pub(super) fn export(model: &mut Model, path: PathBuf, is_list: bool, effects: &mut Vec<Effect>) {
     match PictureFormat::of_path(&path) {
         Some(format) if model.dialog.is_none() && (!is_list || format == PictureFormat::Pdf) => {
@@ -108,7 +107,7 @@ pub(super) fn exported(model: &mut Model, path: &Path, result: &Result<Exported,
     });
 }
 
-/// What was lost in words, if anything was.
+/// The losses in words; `None` without any.
 fn named(lang: Lang, lost: &[Loss]) -> Option<String> {
     (!lost.is_empty()).then(|| lang.list(lost.iter().map(|part| format::lost(lang, part))))
 }

@@ -1,4 +1,4 @@
-//! Answers to the dialogs.
+//! The forms of the dialogs.
 
 use crate::{
     app::{
@@ -40,7 +40,7 @@ pub(super) fn picture_form(model: &mut Model, options: PrintOptions, content: Co
     }
 }
 
-/// The dialog is left; nothing has happened.
+/// Closes the dialog without doing anything.
 pub(super) fn cancel(model: &mut Model) {
     model.dialog = None;
     model.after_save = None;

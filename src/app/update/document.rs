@@ -1,4 +1,4 @@
-//! New, open, save, paste, drop: where puzzles come from and go to.
+//! Opening, saving and pasting puzzles.
 
 use std::path::PathBuf;
 
@@ -25,18 +25,18 @@ pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<
             effects.push(Effect::Window(WindowEffect::ChooseFile(request, model.document.path.clone())));
         }
         Some(pending) if pending == request => model.notice = Some(Notice::problem(text::already_choosing(model.settings.lang))),
-        // The system's dialog is open for something else: nothing will be saved now, so nothing may follow from it.
+        // The dialog is open for something else: no save happens that anything could follow.
         Some(_) => model.after_save = None,
     }
 }
 
-/// Writes the puzzle; in place of `over` where the file must hold that.
+/// Writes the puzzle. With `over`, only if the file still holds that puzzle.
 pub(super) fn write(model: &mut Model, path: PathBuf, over: Option<Puzzle>, effects: &mut Vec<Effect>) {
     model.document.saving = Some((path.clone(), model.document.puzzle.clone()));
     effects.push(Effect::Saving(SavingJob::Save(path, model.document.puzzle.clone(), over)));
 }
 
-/// The system has no file dialog: the program draws its own, now and from now on.
+/// The system has no file dialog: from now on the program draws its own.
 pub(super) fn no_file_dialog(model: &mut Model, request: FileRequest) {
     model.choosing = None;
     model.no_file_dialog = true;
@@ -58,14 +58,14 @@ pub(super) fn export(model: &mut Model, effects: &mut Vec<Effect>) {
     choose(model, FileRequest::Export, effects);
 }
 
-/// Whether a file that was kept in mind is of our own kind: a text file would lose marks and rules.
+/// Whether the file is in the program's own format: others would lose marks and rules.
 fn is_ron(path: &std::path::Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ron"))
 }
 
 pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &Result<(), SaveError>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
-    // Another puzzle may have taken the place of the one that was written.
+    // The document may have been replaced since.
     let is_this = model.document.saving.take_if(|(to, what)| *to == path && what == puzzle).is_some();
     match result {
         Ok(()) => {
@@ -77,7 +77,7 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
                 model.document.writes_over = true;
                 effects.push(Effect::Saving(SavingJob::Autosave(model.document.session())));
                 if let Some(next) = model.after_save.take() {
-                    // Asks again where something was changed while the file was written.
+                    // Asks again if something changed while the file was written.
                     begin(model, next, effects);
                 }
             }
@@ -98,7 +98,7 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
             model.document.given_up = None;
             model.notice = Some(Notice::problem(text::not_opened(lang, reading::load_error(lang, error, &path))));
         }
-        // Something was written while the file was read, or the last session's work has come back.
+        // Something was entered while the file was read, or the last session was restored.
         Ok(_) if model.document.would_be_missed() => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
         Ok(reading) => match only_certain(reading) {
             Some(Interpretation { puzzle, layout, .. }) => {
@@ -120,7 +120,7 @@ fn opened(model: &Model, path: &std::path::Path) -> Notice {
     }
 }
 
-/// What was found, where it is one puzzle and no doubt.
+/// The interpretation, if there is just one and it is certain.
 fn only_certain(reading: &Reading) -> Option<&Interpretation> {
     match &reading.puzzles[..] {
         [found] if found.is_certain() => Some(found),
@@ -128,13 +128,13 @@ fn only_certain(reading: &Reading) -> Option<&Interpretation> {
     }
 }
 
-/// Text from the clipboard: it is read by a thread, since there may be much of it.
+/// Has pasted text read by a thread, since it may be long.
 pub(super) fn paste(model: &mut Model, text_pasted: String, effects: &mut Vec<Effect>) {
     model.pasting = true;
     effects.push(Effect::Reading(Signal::Start(ReadingJob::Text(text_pasted))));
 }
 
-/// What pasted text holds: what is certain replaces the board, as an edit; anything doubtful asks first.
+/// Puts a pasted puzzle on the board as an edit; a doubtful one opens a preview.
 pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     model.pasting = false;
@@ -173,7 +173,7 @@ fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     let (shape, givens) = (puzzle.shape().clone(), puzzle.given_count());
     let is_new = edit(model, effects, EditLabel::Paste, |board| *board = puzzle);
     if is_new {
-        // The file holds another puzzle: it is not written over unasked.
+        // The file holds another puzzle, so saving asks for a name.
         model.document.writes_over = false;
         forget_all(model);
     }
@@ -215,8 +215,7 @@ pub(super) fn take_preview(model: &mut Model, mut preview: Preview, effects: &mu
     }
 }
 
-/// The work kept from the last time is put on the board again, unless something is there already. `on_disk` is what the file it
-/// belongs to holds now: it may have been changed, or be gone.
+/// Restores the autosaved session, unless the board is in use. `on_disk` is what its file holds now; `None` if it has none or it is gone.
 pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzzle>, effects: &mut Vec<Effect>) {
     if !model.document.is_empty() {
         return;

@@ -43,7 +43,7 @@ fn enter_given(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) {
     advance(model, cell);
 }
 
-/// Where typing goes while entering: the one selected cell, else where the keyboard was, else the first.
+/// The cell for the next given: the one selected, else the cursor, else the first.
 fn entered_cell(model: &Model) -> Cell {
     model.selection.only().or(model.selection.cursor()).unwrap_or(Cell::new(0))
 }
@@ -54,7 +54,7 @@ fn advance(model: &mut Model, cell: Cell) {
     model.selection.select(Cell::new((cell.index() + 1).min(last)));
 }
 
-/// 0, dot, space while entering: the cell is empty, and on to the next.
+/// 0, dot or space in Enter mode: empties the cell and goes on to the next.
 pub(super) fn skip(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.mode != Mode::Enter {
         return;
@@ -64,21 +64,21 @@ pub(super) fn skip(model: &mut Model, effects: &mut Vec<Effect>) {
     advance(model, cell);
 }
 
-/// Backspace: while entering one cell back, which is cleared; else as Delete.
+/// Backspace: in Enter mode goes back one cell and clears it; otherwise the same as Delete.
 pub(super) fn backspace(model: &mut Model, effects: &mut Vec<Effect>) {
     let several = model.selection.cells().len() > 1;
     if model.mode != Mode::Enter || several {
         return clear(model, effects);
     }
     let Some(cursor) = model.selection.only().or(model.selection.cursor()) else { return };
-    // At the very end the cursor stays on the last cell: what was typed there goes first.
+    // At the end the cursor stays on the last cell, so its digit is cleared first.
     let is_last = cursor.index() + 1 == model.puzzle().shape().cell_count();
     let cell = if is_last && model.puzzle().digit(cursor).is_some() { cursor } else { Cell::new(cursor.index().saturating_sub(1)) };
     edit(model, effects, EditLabel::Clear { cell }, |puzzle| *puzzle.square_mut(cell) = Square::EMPTY);
     model.selection.select(cell);
 }
 
-/// Delete: the selected cells lose their digits; cells without one their marks. Givens stay in Play mode.
+/// Delete: clears the digits of the selected cells, or their marks if there are no digits. Givens stay in Play mode.
 pub(super) fn clear(model: &mut Model, effects: &mut Vec<Effect>) {
     let mode = model.mode;
     if mode == Mode::Watch {
@@ -99,7 +99,7 @@ pub(super) fn clear(model: &mut Model, effects: &mut Vec<Effect>) {
     });
 }
 
-/// What clearing these cells is called; `None` where there are none.
+/// The label of clearing these cells; `None` without cells.
 fn clear_label(cells: &[Cell]) -> Option<EditLabel> {
     match *cells {
         [] => None,
@@ -125,7 +125,7 @@ fn play_digit(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) {
     });
 }
 
-/// A mark: set in all selected cells unless all have it, then taken away.
+/// Sets a mark in all selected cells, or removes it if all have it.
 fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) {
     let mut cells = open_cells(model);
     cells.retain(|&cell| model.puzzle().digit(cell).is_none());
@@ -140,7 +140,7 @@ fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) 
         Tool::Digit | Tool::RuleOut => (EditLabel::RuleOut { digit, cell }, |square| &mut square.ruled_out),
     };
     if tool == Tool::RuleOut {
-        // What is ruled out can be seen only among the candidates.
+        // Ruled-out candidates can be seen only where candidates are shown.
         set(model, effects, |settings| settings.automatic_candidates = true);
     }
     edit(model, effects, label, |puzzle| {
@@ -152,7 +152,7 @@ fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) 
     });
 }
 
-/// The selected cells that are not givens; says so where all are.
+/// The selected cells that are not givens. If there are none, a notice says why.
 fn open_cells(model: &mut Model) -> Vec<Cell> {
     let cells: Vec<Cell> = model.selection.cells().iter().collect();
     let open: Vec<Cell> = cells.iter().copied().filter(|&cell| model.puzzle().square(cell).value.given().is_none()).collect();
@@ -180,7 +180,7 @@ pub(super) fn redo(model: &mut Model, effects: &mut Vec<Effect>) {
     after_undo(model, cells, effects);
 }
 
-/// Shows where something changed: the one cell becomes the selection.
+/// Follows the change, and selects its cell if there is just one.
 fn after_undo(model: &mut Model, cells: Option<Vec<Cell>>, effects: &mut Vec<Effect>) {
     changed(model, effects);
     if let Some([cell]) = cells.as_deref() {

@@ -26,7 +26,7 @@ pub(super) fn started(model: &mut Model, effects: &[Effect]) {
     model.file_tasks.extend(effects.iter().filter_map(kind).map(FileTask::new));
 }
 
-/// Notes what has been answered. Each of the two threads answers in order.
+/// Removes the task that the action answers. Each of the two threads answers in order.
 pub(super) fn answered(model: &mut Model, action: &Action) {
     let is_reading = match action {
         Action::Loaded(..) | Action::TextRead(_) | Action::Collection(CollectionAction::Opened(..)) => true,
@@ -41,14 +41,14 @@ pub(super) fn answered(model: &mut Model, action: &Action) {
     clear_notice(model);
 }
 
-/// Notes how far the export under way is.
+/// Stores the progress of the export.
 pub(super) fn progress(model: &mut Model, done: usize, count: usize) {
     if let Some(task) = model.file_tasks.iter_mut().find(|task| !task.is_reading()) {
         task.progress = Some((done, count));
     }
 }
 
-/// Time has passed: what takes long is shown, unless there is another message.
+/// Shows a task that takes long, unless there is another message.
 pub(super) fn tick(model: &mut Model, seconds: f64) {
     for task in &mut model.file_tasks {
         task.seconds += seconds;
@@ -74,7 +74,7 @@ fn sentence(model: &Model, task: &FileTask) -> String {
     }
 }
 
-/// Stops reading and exporting. No file is left, and nothing is opened.
+/// Stops reading and exporting: nothing is opened, and no file is written.
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     effects.extend([Effect::Reading(Signal::Stop), Effect::Export(Signal::Stop)]);
     model.file_tasks.clear();

@@ -1,4 +1,4 @@
-//! New puzzles made to order: the form, the job, and what becomes of the puzzles.
+//! Generating puzzles: the form, the job and its result.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::{
     solve::generate::{StopReason, Strategy},
 };
 
-/// Shows the form. Its seed comes from outside: nothing here is left to chance.
+/// Shows the form. The seed comes from outside, so that updates are deterministic.
 pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
     model.dialog = Some(Dialog::Generate(Box::new(GenerateForm::of(model.puzzle()).checked())));
     effects.push(Effect::DrawSeed);
@@ -70,7 +70,7 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
     }
 }
 
-/// Generates what the form describes, or starts to watch it being made.
+/// Generates what the form describes, all at once or step by step.
 pub(super) fn start(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(Dialog::Generate(form)) = &mut model.dialog else { return };
     let Some(seed) = form.seed().filter(|_| form.is_ready() && model.generation.is_none()) else { return };
@@ -86,7 +86,7 @@ pub(super) fn start(model: &mut Model, effects: &mut Vec<Effect>) {
     effects.push(Effect::Generation(Signal::Start(GenerationJob { id, spec, seed, count })));
 }
 
-/// Stops the job; what it has made is thrown away. Returns whether there was one.
+/// Stops the job and drops its puzzles. Returns whether there was one.
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     let was_busy = model.generation.take().is_some();
     if was_busy {
@@ -131,7 +131,7 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
     });
 }
 
-/// Says that a puzzle that was watched is ready, and how to take it.
+/// Says that the puzzle generated step by step is ready, and how to use it.
 pub(super) fn made(model: &mut Model) {
     let lang = model.settings.lang;
     let Some(run) = model.run.as_ref() else { return };
@@ -143,7 +143,7 @@ pub(super) fn made(model: &mut Model) {
     model.notice = Some(Notice::done(sentence).offering(Command::TakePuzzle));
 }
 
-/// The digits that were made become givens.
+/// Makes the generated digits givens.
 pub(super) fn take(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(digits) = model.made_digits().cloned() else { return };
     edit(model, effects, EditLabel::TakePuzzle, |puzzle| {

@@ -77,7 +77,7 @@ fn choose(model: &mut Model, techniques: Vec<crate::solve::logic::Technique>, ef
     find_again(model, effects);
 }
 
-/// The next level of the hint; the first one if there is no hint.
+/// Shows the next level of the hint, at least `least`. Without a hint, requests one.
 pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect>) {
     if model.puzzle().is_blank() {
         model.notice = Some(Notice::problem(text::nothing_to_hint(model.settings.lang)));
@@ -99,7 +99,7 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
     }
 }
 
-/// All steps of the position, or no longer.
+/// Shows or hides the list of all steps.
 pub(super) fn all_steps(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.logic.steps.take().is_some() {
         return;
@@ -110,7 +110,7 @@ pub(super) fn all_steps(model: &mut Model, effects: &mut Vec<Effect>) {
     find_again(model, effects);
 }
 
-/// Hints and steps are for the player's board: what a run shows goes.
+/// Drops the run and switches to Play mode: hints are for the player's board.
 fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let had_result = model.run.is_some();
@@ -141,33 +141,33 @@ fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Puts the hint away.
+/// Hides the hint.
 pub(super) fn hide(model: &mut Model) {
     model.logic.hint = None;
     model.logic.pointed = None;
 }
 
-/// Puts the hint and the list of steps away: the board is to show something else.
-pub(super) fn put_away(model: &mut Model) {
+/// Hides the hint and the list of steps.
+pub(super) fn hide_all(model: &mut Model) {
     hide(model);
     model.logic.steps = None;
 }
 
-/// Carries out the step, or corrects what is wrong, as one edit. Where no hint is shown yet, one is requested and shown first.
+/// Applies the explained step, or corrects the mistakes of the hint, as one edit. Without a hint, requests one.
 pub(super) fn apply(model: &mut Model, effects: &mut Vec<Effect>) {
-    let told = if model.mode == Mode::Play { model.explained_step().map(|(step, _)| step.clone()) } else { None };
-    match told {
+    let explained = if model.mode == Mode::Play { model.explained_step().map(|(step, _)| step.clone()) } else { None };
+    match explained {
         Some(step) => carry_out(model, &step, effects),
         None => match &model.logic.hint {
             None => hint(model, HintLevel::Whole, effects),
-            Some(HintModel { answer: Some(answer), .. }) => put_right(model, &answer.clone(), effects),
+            Some(HintModel { answer: Some(answer), .. }) => correct(model, &answer.clone(), effects),
             Some(_) => {}
         },
     }
 }
 
-/// Takes wrong digits away, and gives cells back the candidates that they lack.
-fn put_right(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
+/// Removes wrong digits, or restores missing candidates.
+fn correct(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
     let (Hint::WrongDigits(wrong, _) | Hint::WrongMarks(wrong, _)) = hint else { return };
     edit(model, effects, EditLabel::PutRight, |puzzle| {
         for candidate in wrong {
@@ -191,7 +191,7 @@ fn put_right(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
 fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
     let is_marked = |candidate: &crate::solve::logic::Candidate| !model.puzzle().square(candidate.cell).centre.is_empty();
     if !step.eliminations().iter().all(is_marked) {
-        // What is ruled out can be seen only among the candidates.
+        // Ruled-out candidates can be seen only where candidates are shown.
         set(model, effects, |settings| settings.automatic_candidates = true);
     }
     let cell = step.placements().first().or(step.eliminations().first()).map(|candidate| candidate.cell);
@@ -211,7 +211,7 @@ fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
     model.notice = Some(Notice::done(applied(model, step)).offering(Command::Undo));
 }
 
-/// What was done, in a line.
+/// The applied step in words.
 fn applied(model: &Model, step: &Step) -> String {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
@@ -225,7 +225,7 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     find_again(model, effects);
 }
 
-/// It has become known whether there is one solution: then how hard the puzzle is can be found out.
+/// Requests a rating if the puzzle has one solution, and drops that of another puzzle.
 pub(super) fn verdict_known(model: &mut Model, effects: &mut Vec<Effect>) {
     let has_one_solution = match &model.verdict {
         VerdictState::Known(analysis) => matches!(analysis.verdict(), Verdict::Unique(_)),

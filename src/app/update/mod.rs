@@ -1,4 +1,6 @@
-//! [`update`]: the one function that changes the model. Pure: what it wants from the outside it returns as effects.
+//! [`update`]: the only function that changes the model. It is pure: what is to happen outside it returns as effects.
+//!
+//! Each child carries out the actions of one part of the model. What follows from a change in several parts stands here.
 
 mod collection;
 mod copy;
@@ -45,7 +47,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
 
 fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
     match action {
-        // A board of another size may have come since the view that told of it was drawn.
+        // The click may have been on a larger board that has been replaced since.
         Action::Press(cell, _) | Action::Drag(cell) | Action::SelectSimilar(cell, _) | Action::Select(cell)
             if cell.index() >= model.puzzle().shape().cell_count() => {}
         Action::Command(command) => obey(model, command, effects),
@@ -98,7 +100,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::EditAbout(about) => dialog::edit_about(model, about),
         Action::Confirm => confirm(model, effects),
         Action::Discard => discard(model, effects),
-        // While puzzles are being made, that is what is left first; the form stays.
+        // While puzzles are generated, this stops the job first and keeps the form open.
         Action::Cancel => {
             if !generation::stop(model, effects) {
                 dialog::cancel(model);
@@ -206,7 +208,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::CloseCollection => collection::close(model, effects),
         Command::Solve => {
             if run::solve(model, effects) {
-                logic::put_away(model);
+                logic::hide_all(model);
             }
         }
         Command::Stop => run::stop(model, effects),
@@ -248,10 +250,10 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
 
 /// Continues with `next`; if there are unsaved changes, asks about them first.
 fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
-    // The newest wish counts: what was to follow a save does not any more.
+    // This replaces what was to follow a save.
     model.after_save = None;
     if let Some(Dialog::About(about)) = model.dialog.take() {
-        // What was typed there is not lost unasked either.
+        // Keep what was typed in the dialog.
         edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
     }
     if model.document.would_be_missed() {
@@ -261,7 +263,7 @@ fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Continues with `next`. Unsaved changes have been settled.
+/// Continues with `next` without asking about unsaved changes.
 fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     model.dialog = None;
     match next {
@@ -286,7 +288,7 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Puts another document in the place of this one, which is gone with its history.
+/// Replaces the document and its history.
 fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
     let revision = model.document.revision;
     let has_givens = document.puzzle.given_count() > 0;
@@ -301,7 +303,7 @@ fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
     forget_all(model);
 }
 
-/// Puts a collection in the place of another, and its first puzzle on the board.
+/// Replaces the collection, and puts its first puzzle on the board.
 fn open_collection(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
     collection::stop_work(model, effects);
     let id = CollectionId(model.next_collection);
@@ -313,7 +315,7 @@ fn open_collection(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collec
     begin(model, Next::FromCollection(0), effects);
 }
 
-/// Changes the puzzle through the history, and sets going what follows from a change. Returns whether anything changed.
+/// Changes the puzzle as an edit that can be undone. Returns whether anything changed.
 fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabel, change: impl FnOnce(&mut Puzzle)) -> bool {
     let is_new = model.history.edit(&mut model.document.puzzle, label, change);
     if is_new {
@@ -356,7 +358,7 @@ fn refuse(model: &mut Model, rules: &UnknownRules) {
     model.notice = Some(Notice::problem(not_decided_in_a_line(model.settings.lang, rules)));
 }
 
-/// Starts to rate the puzzle once the verdict is that it has one solution. A rating that is known is noted in the list too.
+/// Follows a new verdict: requests a rating, or stores the one that is known in the collection too.
 fn rate(model: &mut Model, effects: &mut Vec<Effect>) {
     logic::verdict_known(model, effects);
     collection::note_difficulty(model);
@@ -372,7 +374,7 @@ fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, e
             model.after_save = None;
             model.document.given_up = None;
         }
-        // The board can be written on while the system's dialog is open, so this asks again.
+        // The board may have changed while the dialog was open, so this asks about unsaved changes again.
         (FileRequest::Open, Some(path)) => begin(model, Next::Open(path), effects),
         (FileRequest::Save, Some(path)) => document::write(model, path, None, effects),
         (FileRequest::Export | FileRequest::ExportList, Some(path)) => {
@@ -381,7 +383,7 @@ fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, e
     }
 }
 
-/// The main answer: save, take the reading shown, keep the texts.
+/// Carries out the dialog's main button.
 fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
     match model.dialog.take() {
         Some(Dialog::Unsaved(next)) => {
@@ -407,8 +409,8 @@ fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// The unsaved changes may be lost. They stay as they are until something takes their place: choosing a file can be cancelled, and
-/// opening it can fail.
+/// Gives up the unsaved changes. They stay on the board until something replaces them: choosing a file can be cancelled, and opening
+/// it can fail.
 fn discard(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(Dialog::Unsaved(next)) = model.dialog.take() {
         model.document.given_up = Some(model.document.revision);
@@ -445,7 +447,7 @@ fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
     model.mode = mode;
 }
 
-/// Says what failed. What the worker was busy with would be waited for in vain.
+/// Says what failed, and stops waiting for the worker's answer.
 fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let sentence = match failure {

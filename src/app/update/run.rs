@@ -1,4 +1,4 @@
-//! Solving and watching.
+//! Starting runs, and moving within them.
 
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
         Pace::Watch => {
             model.mode = Mode::Watch;
             run.playing = true;
-            // Nothing has been asked yet: the first grant follows with the next tick.
+            // The first move is requested by the next tick.
             run.waiting = false;
         }
     }
@@ -61,7 +61,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     true
 }
 
-/// Shows how a puzzle is made on the board, which is empty.
+/// Starts to generate a puzzle step by step on the empty board.
 pub(super) fn watch(model: &mut Model, watch: Box<WatchSpec>, effects: &mut Vec<Effect>) {
     let id = RunId(model.next_run.0 + 1);
     model.next_run = id;
@@ -90,12 +90,12 @@ pub(super) fn pause(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Moves within the run. Playing stops: a person has taken over.
+/// Moves within the run, and stops playing it.
 pub(super) fn control(model: &mut Model, control: Control, effects: &mut Vec<Effect>) {
     if let Some(run) = &mut model.run {
         run.playing = false;
         match (control, run.asked) {
-            // A newer wish takes the place of an older one; were each to interrupt the one before, a drag would show nothing.
+            // The seek in progress is completed first: if each interrupted the one before, a drag would show nothing.
             (Control::Seek(position), Some(Control::Seek(_))) if run.waiting => run.wanted = Some(position),
             _ => ask(run, control, effects),
         }
@@ -111,7 +111,7 @@ fn ask(run: &mut RunModel, control: Control, effects: &mut Vec<Effect>) {
     effects.push(Effect::Search(SearchJob::Control(run.id, run.request, control)));
 }
 
-/// The keys and buttons of the transport. From a menu these can be asked for in any mode; what they show is the run.
+/// Moves within the run and shows it, in whichever mode the command was given.
 pub(super) fn transport(model: &mut Model, wanted: Control, effects: &mut Vec<Effect>) {
     if model.run.is_some() {
         model.mode = Mode::Watch;
@@ -152,13 +152,13 @@ pub(super) fn browse(model: &mut Model, step: isize, effects: &mut Vec<Effect>) 
 pub(super) fn set_speed(model: &mut Model, speed: Speed, effects: &mut Vec<Effect>) {
     let was_max = model.settings.speed.rate().is_none();
     set(model, effects, |settings| settings.speed = speed);
-    // A search that runs as fast as it can does not notice: it is stopped, and the next grant goes at the new speed.
+    // A search at full speed is stopped; the next move goes at the new speed.
     if was_max && speed.rate().is_some() && model.run.as_ref().is_some_and(|run| run.playing && run.waiting) {
         effects.push(Effect::Search(SearchJob::Stop));
     }
 }
 
-/// Time has passed: steps that are due are granted.
+/// Requests the steps that are due after `seconds`.
 pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
     let speed = model.settings.speed;
     let Some(run) = &mut model.run else { return };
@@ -168,7 +168,7 @@ pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
     if !run.playing {
         return;
     }
-    // While an answer is awaited, the last one is of the past: a run played again is still shown at its end.
+    // A run that is played again is shown at its end until the answer to the seek arrives.
     if !run.waiting && run.is_at_end() {
         run.playing = false;
         return;
@@ -186,7 +186,7 @@ pub(super) fn reported(model: &mut Model, report: Arc<Report>, effects: &mut Vec
         return false;
     }
     run.waiting = report.busy;
-    // At the end of a search for all solutions the board is as empty as at the start: who does not watch is shown a solution.
+    // A search for all solutions ends with an empty board: outside Watch mode a solution is shown instead.
     let solves = matches!(run.task, RunTask::Solve(..));
     let was_at_end = run.is_at_end();
     let at_a_solution = report.solutions.contains(&report.view.position);

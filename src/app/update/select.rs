@@ -9,7 +9,7 @@ use crate::{
 };
 
 pub(super) fn press(model: &mut Model, cell: Cell, held: Held) {
-    // While entering, a click says where to go on; it never leaves the board without a selected cell.
+    // In Enter mode a click moves the cursor: it never deselects the only selected cell.
     if model.mode == Mode::Enter && held == Held::default() {
         model.selection.clear();
     }
@@ -26,7 +26,7 @@ pub(super) fn step(model: &mut Model, direction: Direction, held: Held) {
     selection.step(direction, document.puzzle.shape(), held);
 }
 
-/// Enter: the first cell of the next row.
+/// Selects the first cell of the next row.
 pub(super) fn next_row(model: &mut Model) {
     let shape = model.document.puzzle.shape();
     let row = model.selection.cursor().map_or(0, |cell| (shape.row(cell) + 1) % shape.size());

@@ -52,7 +52,7 @@ pub(super) fn tick(model: &mut Model, seconds: f64) {
 /// Counts all solutions, or resumes counting.
 pub(super) fn count_all(model: &mut Model, effects: &mut Vec<Effect>) {
     let VerdictState::Known(analysis) = &model.verdict else { return };
-    // What has several solutions does not contradict itself.
+    // Clues with several solutions do not contradict each other.
     let Ok(clues) = Position::new(model.document.geometry.clone(), model.document.clues(analysis.basis())) else { return };
     model.counting.get_or_insert_default().is_running = true;
     effects.push(Effect::Analysis(AnalysisJob::Count(model.document.revision, clues)));

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// A count tells how far it has come no more often than this.
+/// The least time between two reports of a count.
 const BETWEEN_NEWS: Duration = Duration::from_millis(50);
 
 /// The window's end of the analysis thread. The cancel of the lane stops an analysis; counts have their own.
@@ -33,7 +33,7 @@ impl AnalysisWorker {
         let work = move |outbox: &Outbox, job: AnalysisJob, cancel: &Cancel| match job {
             AnalysisJob::Analyse(revision, puzzle) => analyse(outbox, revision, &puzzle, cancel),
             AnalysisJob::Count(revision, clues) => {
-                // A count that was stopped goes on from there.
+                // A count that was stopped is resumed.
                 let earlier = counts.take().filter(|(of, _)| *of == revision);
                 let (_, counter) = counts.insert(earlier.unwrap_or_else(|| (revision, Counter::new(&clues))));
                 count(outbox, revision, counter, cancel);
@@ -92,11 +92,11 @@ fn analyse(outbox: &Outbox, revision: u64, puzzle: &Puzzle, cancel: &Cancel) {
 }
 
 fn count(outbox: &Outbox, revision: u64, counter: &mut Counter, cancel: &Cancel) {
-    let mut told = Instant::now();
+    let mut reported = Instant::now();
     while !counter.counted().is_complete && !cancel.is_cancelled() {
         let counted = counter.slice(cancel);
-        if told.elapsed() >= BETWEEN_NEWS {
-            told = Instant::now();
+        if reported.elapsed() >= BETWEEN_NEWS {
+            reported = Instant::now();
             outbox.send(Action::Counted(revision, counted));
         }
     }

@@ -30,7 +30,7 @@ const SMALL_SHARE: usize = 32;
 /// The least time between two reports of a thread that rates.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Checks or rates, and says so at the end.
+/// Checks or rates puzzles, and reports the end.
 pub(super) fn work(outbox: &Outbox, job: CollectionJob, cancel: &Cancel) {
     let id = match job {
         CollectionJob::Check(id, puzzles) => {
@@ -77,12 +77,12 @@ fn check_all(outbox: &Outbox, id: CollectionId, puzzles: &Collection, cancel: &C
 fn rate_all(outbox: &Outbox, id: CollectionId, puzzles: &Collection, unrated: &[u32], cancel: &Cancel) {
     let next = AtomicUsize::new(0);
     let work = || {
-        let (mut rater, mut found, mut told) = (Rater::default(), Vec::new(), Instant::now());
+        let (mut rater, mut found, mut reported) = (Rater::default(), Vec::new(), Instant::now());
         while let Some(&index) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
             let Some(graded) = rater.rate(index as usize, &puzzles.puzzle(index as usize), cancel) else { return };
             found.push(graded);
-            if told.elapsed() >= PAUSE {
-                told = Instant::now();
+            if reported.elapsed() >= PAUSE {
+                reported = Instant::now();
                 outbox.send(Action::Collection(CollectionAction::Graded(id, std::mem::take(&mut found).into())));
             }
         }

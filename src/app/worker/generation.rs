@@ -37,7 +37,7 @@ pub(super) fn generate_puzzles(outbox: &Outbox, job: GenerationJob, cancel: &Can
     let threads = thread::available_parallelism().map_or(1, usize::from);
     // A board of its own for each would take more memory than all else.
     let (mut puzzles, mut known, mut tried) = (Vec::new(), Vec::new(), 0);
-    let (mut progress, mut told) = (GenerateProgress::default(), Instant::now());
+    let (mut progress, mut reported) = (GenerateProgress::default(), Instant::now());
     let ended = generate(spec, seed, count, threads, cancel, |news| {
         match news {
             GenerateEvent::Puzzle(made) => {
@@ -48,8 +48,8 @@ pub(super) fn generate_puzzles(outbox: &Outbox, job: GenerationJob, cancel: &Can
             }
             GenerateEvent::Progress(now) => progress.attempts = now.attempts,
         }
-        if told.elapsed() >= PAUSE {
-            told = Instant::now();
+        if reported.elapsed() >= PAUSE {
+            reported = Instant::now();
             outbox.send(Action::Generation(GenerationAction::Progress(id, progress)));
         }
         ControlFlow::Continue(())

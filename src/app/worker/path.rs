@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// A run by logic. All its steps are worked out when one is first wanted: that takes some milliseconds, seldom more.
+/// A run by logic. All its steps are found when the first is needed, which usually takes some milliseconds.
 pub(super) struct PathRun {
     id: RunId,
     engine: Engine,
@@ -38,9 +38,9 @@ impl PathRun {
         self.id
     }
 
-    /// Does what is asked.
+    /// Moves within the run.
     pub(super) fn obey(&mut self, control: Control, cancel: &Cancel) {
-        self.work_out(cancel);
+        self.find_steps(cancel);
         let last = self.report.steps.len();
         let target = match control {
             Control::Forward(steps) => self.position.saturating_add(whole(steps)),
@@ -53,14 +53,14 @@ impl PathRun {
             Control::Path(PathMove::Previous(milestone)) => {
                 (1..self.position).rev().find(|&at| self.is(milestone, at)).unwrap_or(0)
             }
-            // Refused by `RunModel::allows`.
+            // `RunModel::allows` keeps these for searches.
             Control::Search(_) => self.position,
         };
         self.position = target.min(last);
     }
 
-    /// The steps from where they are known on, unless they are known to their end.
-    fn work_out(&mut self, cancel: &Cancel) {
+    /// Finds the remaining steps, if there are any.
+    fn find_steps(&mut self, cancel: &Cancel) {
         if self.report.end.is_some_and(|end| end != PathEnd::Cancelled) {
             return;
         }
@@ -77,7 +77,7 @@ impl PathRun {
         self.seconds += begun.elapsed().as_secs_f64();
     }
 
-    /// Whether the step of that number, counted from 1, is one of these.
+    /// Whether the step of that one-based number is of that kind.
     fn is(&self, milestone: Milestone, at: usize) -> bool {
         let technique = |at: usize| at.checked_sub(1).and_then(|at| self.report.steps.get(at)).map(|step| step.technique().order());
         match milestone {
@@ -86,7 +86,7 @@ impl PathRun {
         }
     }
 
-    /// What there is to tell.
+    /// The report that answers a request.
     pub(super) fn report(&self, request: u64) -> Report {
         let frontier = self.report.steps.len() as u64;
         let outcome = match self.report.end {
@@ -111,7 +111,7 @@ impl PathRun {
         }
     }
 
-    /// One part for each step, as high as the step is hard.
+    /// One part for each step; its height is the weight of the technique.
     fn track(&self) -> Vec<Bucket> {
         let bucket = |(place, technique): (u64, Technique)| Bucket {
             start: place,
@@ -138,7 +138,7 @@ impl PathRun {
         1.0 - open(&self.states[position]) as f64 / first as f64
     }
 
-    /// The board after so many steps.
+    /// The board after that many steps.
     fn view(&self, position: usize) -> View {
         let (start, state) = (&self.states[0], &self.states[position]);
         let cells = || self.engine.geometry().shape().cells();
@@ -163,7 +163,7 @@ impl PathRun {
     }
 }
 
-/// How high the bar of a technique is: its score on a scale that leaves room for the hardest.
+/// The height of a technique's bar: its score on a logarithmic scale.
 pub(super) fn weight(technique: Technique) -> usize {
     let height = f64::from(technique.score()).ln() * 10.0;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rounded down; it saturates")]
@@ -171,7 +171,7 @@ pub(super) fn weight(technique: Technique) -> usize {
     height
 }
 
-/// A position in a path, which has as many steps as fit into memory; greater numbers stand for its end.
+/// A position as an index; a number that does not fit stands for the end.
 fn whole(position: u64) -> usize {
     usize::try_from(position).unwrap_or(usize::MAX)
 }
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn one_can_jump_to_digits_and_to_harder_steps() {
+    fn moves_lead_to_digits_and_to_harder_steps() {
         let (mut run, never) = (run(), Cancel::default());
         run.obey(Control::ToEnd, &never);
         let steps = run.report.steps.clone();
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_broken_off_goes_on() {
+    fn a_cancelled_run_can_be_continued() {
         let mut run = run();
         let stopped = Cancel::default();
         stopped.cancel();

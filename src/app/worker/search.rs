@@ -18,18 +18,18 @@ use crate::{
     },
 };
 
-/// No more often than this a running search is shown.
+/// The least time between two reports of a running search.
 const FRAME: Duration = Duration::from_millis(16);
-/// A search goes on for about so long before it looks at the clock.
+/// About how long a search runs before it looks at the clock.
 const SLICE: Duration = Duration::from_millis(4);
-/// The timeline is drawn from so many parts.
+/// The number of parts of the timeline.
 const TRACK_PARTS: usize = 480;
 
-/// The window's end of the search thread. The cancel of the lane stops the generation of a board to begin with; moves within the run
-/// have their own, so that a move asked for meanwhile does not stop it.
+/// The window's end of the search thread. The lane's cancel stops the start of a run; moves within it have their own, so that a move
+/// requested meanwhile does not stop the start.
 pub(super) struct SearchWorker {
     lane: Lane<SearchJob>,
-    /// Stops the move under way.
+    /// Stops the move in progress.
     moving: Cancel,
 }
 
@@ -131,7 +131,7 @@ impl ActiveSearch {
             Control::Search(SearchMove::Previous(landmark)) => drop(self.timed(|run| run.previous(landmark, cancel))),
             Control::Search(SearchMove::StepOver) => drop(self.timed(|run| run.step_over(cancel))),
             Control::Search(SearchMove::StepOut) => drop(self.timed(|run| run.step_out(cancel))),
-            // Refused by `RunModel::allows`.
+            // `RunModel::allows` keeps these for runs by logic.
             Control::Path(_) => {}
         }
         let seconds = begun.elapsed().as_secs_f64();
@@ -164,7 +164,7 @@ impl ActiveSearch {
         }
     }
 
-    /// Moves in the run, and adds up the time if that went on with the search: what is gone through again costs none.
+    /// Moves within the run, and adds up the time if that extended the search; replaying is not counted.
     fn timed<T>(&mut self, to_move: impl FnOnce(&mut Run) -> T) -> T {
         let (begun, frontier) = (Instant::now(), self.run.frontier());
         let moved = to_move(&mut self.run);

@@ -45,7 +45,7 @@ pub(super) fn wait<T>(workers: &Workers, mut find: impl FnMut(Action) -> Option<
     panic!("no answer within {AT_MOST:?}");
 }
 
-/// EXTREME folder of its own for each test, gone when the test ends.
+/// A folder of its own for each test, gone when the test ends.
 pub(super) struct Folder(pub(super) PathBuf);
 
 impl Folder {
@@ -68,7 +68,7 @@ impl Drop for Folder {
     }
 }
 
-/// EXTREME puzzle with one solution, and a rule that is not known.
+/// A puzzle with one solution, and a rule that is not known.
 pub(super) fn unknown() -> Puzzle {
     let mut puzzle = puzzle(ALMOST_FULL, &[]);
     puzzle.unknown_rules.push("Knight".to_owned());

@@ -190,7 +190,7 @@ fn a_hint_that_puts_a_result_away_or_changes_the_mode_says_so() {
 }
 
 #[test]
-fn the_case_that_is_shown_is_one_of_the_step_that_is_told() {
+fn the_case_shown_belongs_to_the_explained_step() {
     use crate::solve::logic::{Implication, Net, Node, Role};
     let net = |at: usize| {
         let node = Node::of(Candidate::new(cell(at), digit(1)));
@@ -199,7 +199,7 @@ fn the_case_that_is_shown_is_one_of_the_step_that_is_told() {
     let reason = [2, 3, 5].into_iter().fold(Reason::default(), |reason, at| reason.net(Role::Branch, net(at)));
     let step = Step::placing(Technique::ForcingChainVerity, [Candidate::new(cell(2), digit(4))], reason);
     let mut desk = hinted(Hint::Step(step.clone()));
-    assert_eq!(desk.model.case_count(), 0, "not told yet");
+    assert_eq!(desk.model.case_count(), 0, "not explained yet");
     assert!(!Command::NextCase.is_enabled(&desk.model));
     desk.command(Command::WholeStep);
     let cases: Vec<usize> = (0..4)

@@ -66,12 +66,12 @@ fn the_truth_line_says_that_it_is_not_decided() {
     let mut desk = desk();
     let rules = unknown().check_rules().unwrap_err();
     desk.act(Action::NotDecided(desk.model.document.revision, rules.clone()));
-    let told = status(&desk.model);
-    assert_eq!([&told.headline, &told.detail], ["Not decided", "This puzzle has rules Sudoscope does not know: antiknight."]);
+    let shown = status(&desk.model);
+    assert_eq!([&shown.headline, &shown.detail], ["Not decided", "This puzzle has rules Sudoscope does not know: antiknight."]);
     assert!(advice(&desk.model).sentence.is_empty() && advice(&desk.model).offers.is_empty());
     desk.act(Action::Set(crate::app::action::Setting::Lang(Lang::Zh)));
-    let told = status(&desk.model);
-    assert_eq!([&told.headline, &told.detail], ["无法判断", "这道题有 Sudoscope 无法识别的规则：antiknight。"]);
+    let shown = status(&desk.model);
+    assert_eq!([&shown.headline, &shown.detail], ["无法判断", "这道题有 Sudoscope 无法识别的规则：antiknight。"]);
     desk.model.verdict = VerdictState::Pending;
     desk.act(Action::NotDecided(desk.model.document.revision + 1, rules));
     assert!(matches!(desk.model.verdict, VerdictState::Pending), "that was about another board");

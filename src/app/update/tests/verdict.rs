@@ -83,7 +83,7 @@ fn of_another_board_nothing_stays_in_view() {
     desk.command(Command::TrueCandidates);
     desk.act(Action::PasteText("1...............".to_owned()));
     assert_eq!(desk.headline(), "Checking for a unique solution…");
-    assert!(!desk.model.overlays.true_candidates, "what was asked of one puzzle is not told of another");
+    assert!(!desk.model.overlays.true_candidates, "what was shown for one puzzle is not shown for another");
 }
 
 #[test]
