@@ -7,9 +7,9 @@ use std::path::PathBuf;
 pub struct FileTask {
     /// What is being done.
     pub kind: FileTaskKind,
-    /// Seconds since it was asked for.
+    /// Seconds since the request.
     pub seconds: f64,
-    /// What is done, and how much there is of it: puzzles or pages.
+    /// The number done and the total, in puzzles or pages.
     pub progress: Option<(usize, usize)>,
 }
 
@@ -25,10 +25,10 @@ pub enum FileTaskKind {
 }
 
 impl FileTask {
-    /// A task takes this many seconds before it is shown.
+    /// Seconds that a task takes before it is shown.
     pub const SHOWN_AFTER: f64 = 0.3;
 
-    /// A task that has just been asked for.
+    /// A task that has just been requested.
     pub fn new(kind: FileTaskKind) -> Self {
         Self { kind, seconds: 0.0, progress: None }
     }

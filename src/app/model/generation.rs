@@ -117,16 +117,16 @@ impl GenerateForm {
     }
 }
 
-/// Puzzles that are being made.
+/// A job that generates puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GenerationModel {
     /// The job.
     pub id: GenerationId,
     /// Number of puzzles requested.
     pub count: u64,
-    /// How far it has come.
+    /// The progress.
     pub progress: GenerateProgress,
-    /// Whether it was asked to stop and keep what it has made.
+    /// Whether it was asked to stop and keep its puzzles.
     pub ending: bool,
 }
 
@@ -135,7 +135,7 @@ pub struct GenerationModel {
 pub struct Generated {
     /// The puzzles.
     pub puzzles: NewPuzzles,
-    /// How far it has come.
+    /// The progress.
     pub progress: GenerateProgress,
     /// Why there are fewer puzzles than requested, if there are.
     pub stop: Option<StopReason>,

@@ -71,7 +71,7 @@ pub struct HintModel {
 pub struct StepsModel {
     /// The steps found so far; `None` until the first arrive.
     pub found: Option<Arc<FoundSteps>>,
-    /// In which order they are listed.
+    /// The order of the list.
     pub order: StepOrder,
     /// The steps by number, as they are listed.
     pub listed: Vec<usize>,
@@ -84,9 +84,9 @@ pub struct StepsModel {
 pub struct FoundSteps {
     /// The steps.
     pub steps: Vec<FoundStep>,
-    /// Why no search was made: something is wrong, or the puzzle does not have exactly one solution.
+    /// Why steps were not searched for: a mistake, or not exactly one solution.
     pub problem: Option<Hint>,
-    /// Whether more are being looked for.
+    /// Whether the search goes on.
     pub busy: bool,
 }
 
@@ -95,19 +95,19 @@ pub struct FoundSteps {
 pub struct FoundStep {
     /// The step.
     pub step: Step,
-    /// How many singles are there after it that were not before.
+    /// The number of singles that it makes possible.
     pub opens: usize,
 }
 
-/// In which order steps are listed.
+/// The order of the list of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum StepOrder {
     /// Easiest first.
     #[default]
     Difficulty,
-    /// Those that do most first: digits placed, then candidates removed.
+    /// Most digits placed first, then most candidates removed.
     Removed,
-    /// Those that open most singles first.
+    /// Most singles made possible first.
     Opened,
 }
 
@@ -127,13 +127,12 @@ impl StepsModel {
         }
     }
 
-    /// The place in the list of the step shown on the board.
+    /// The index in the list of the step shown on the board.
     pub fn place(&self) -> Option<usize> {
         self.chosen.and_then(|chosen| self.listed.iter().position(|&at| at == chosen))
     }
 
-    /// The step, by number, that stands in the list after the one shown on the board, or before it; if none is shown, the first or
-    /// the last.
+    /// The number of the step listed after the one shown on the board, or before it; if none is shown, of the first or the last.
     pub fn beside(&self, is_after: bool) -> Option<usize> {
         let beside = match (self.place(), is_after) {
             (Some(place), true) => place.checked_add(1),
@@ -190,7 +189,7 @@ impl Model {
         chosen.min(self.case_count().saturating_sub(1))
     }
 
-    /// Shows the next case, or the one before; from the last on to the first.
+    /// Shows the next or the previous case, in a cycle.
     pub(crate) fn turn_case(&mut self, is_forward: bool) {
         let count = self.case_count();
         if let Some(id) = self.explained_id().filter(|_| count > 0) {
@@ -199,13 +198,13 @@ impl Model {
         }
     }
 
-    /// Techniques and their order, as chosen.
+    /// The chosen techniques in their order.
     pub fn logic_settings(&self) -> LogicSettings {
         settings_of(&self.settings.techniques)
     }
 }
 
-/// These techniques in this order; HoDoKu's choice where there are none.
+/// These techniques in this order; the default ones if there are none.
 pub fn settings_of(techniques: &[Technique]) -> LogicSettings {
     let usual = LogicSettings::default();
     if techniques.is_empty() { usual } else { LogicSettings { techniques: techniques.to_vec(), ..usual } }

@@ -5,7 +5,7 @@ use crate::app::command::Command;
 /// The one-line message at the bottom: what happened, and the command that fixes it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
-    /// What kind of news.
+    /// The kind of message.
     pub kind: NoticeKind,
     /// The sentence.
     pub text: String,
@@ -13,34 +13,34 @@ pub struct Notice {
     pub action: Option<Command>,
 }
 
-/// What kind of news a notice is.
+/// The kind of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeKind {
-    /// It went well.
+    /// Something succeeded.
     Done,
-    /// It takes a while. Such a notice goes when it is done.
+    /// Something is in progress. The notice disappears when it is done.
     Progress,
-    /// It did not; nothing is lost.
+    /// Something failed; nothing is lost.
     Problem,
 }
 
 impl Notice {
-    /// Something went well.
+    /// A message about a success.
     pub fn done(text: impl Into<String>) -> Self {
         Self { kind: NoticeKind::Done, text: text.into(), action: None }
     }
 
-    /// Something is under way.
+    /// A message about something in progress.
     pub fn progress(text: impl Into<String>) -> Self {
         Self { kind: NoticeKind::Progress, text: text.into(), action: None }
     }
 
-    /// Something did not.
+    /// A message about a failure.
     pub fn problem(text: impl Into<String>) -> Self {
         Self { kind: NoticeKind::Problem, text: text.into(), action: None }
     }
 
-    /// Offers a command beside it.
+    /// Adds a command to the message.
     #[must_use]
     pub fn offering(mut self, command: Command) -> Self {
         self.action = Some(command);

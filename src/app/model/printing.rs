@@ -1,4 +1,4 @@
-//! [`Printing`]: how puzzles are printed, and what of that a person chooses.
+//! [`Printing`]: how puzzles are printed.
 
 use crate::{
     app::{numerals::Numerals, text::Lang},
@@ -10,25 +10,25 @@ use crate::{
 pub struct Printing {
     /// The language of the captions.
     pub lang: Lang,
-    /// How digits above nine look.
+    /// How digits above 9 are written.
     pub numerals: Numerals,
-    /// What a person has chosen.
+    /// The options chosen.
     pub options: PrintOptions,
     /// What a picture that is no document shows.
     pub content: Content,
 }
 
-/// What a person chooses about pictures, and expects to find again.
+/// The choices about pictures that the settings remember.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PrintOptions {
     /// The paper of a document.
     pub paper: Paper,
-    /// Puzzles on a page of a document, from 1 to [`MAX_PER_PAGE`](crate::io::picture::MAX_PER_PAGE); none for as many as leave cells that
-    /// one can write in.
+    /// Puzzles on a page of a document, from 1 to [`MAX_PER_PAGE`](crate::io::picture::MAX_PER_PAGE); `None` for as many as leave cells
+    /// large enough to write in.
     pub per_page: Option<usize>,
-    /// Whether the solutions stand on pages at the end of a document.
+    /// Whether a document ends with pages of solutions.
     pub solutions: bool,
-    /// Whether title and author stand beside the board.
+    /// Whether title and author are printed.
     pub titles: bool,
     /// Whether the player's digits are printed.
     pub entered: bool,
@@ -37,7 +37,7 @@ pub struct PrintOptions {
 }
 
 impl Default for PrintOptions {
-    /// What a puzzle book has, and what the player has written.
+    /// A4, with solutions, titles and everything the player wrote.
     fn default() -> Self {
         Self { paper: Paper::A4, per_page: None, solutions: true, titles: true, entered: true, marks: true }
     }

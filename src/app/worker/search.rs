@@ -67,7 +67,7 @@ struct Searcher {
 
 enum ActiveRun {
     Search(ActiveSearch),
-    Path(PathRun),
+    Path(Box<PathRun>),
 }
 
 impl Searcher {
@@ -88,7 +88,7 @@ impl Searcher {
             SearchJob::Path { id, start, settings } => {
                 let path = PathRun::new(id, &start, settings);
                 self.outbox.report(path.report(0));
-                self.run = Some(ActiveRun::Path(path));
+                self.run = Some(ActiveRun::Path(Box::new(path)));
             }
             SearchJob::Control(id, request, control) => match &mut self.run {
                 Some(ActiveRun::Search(search)) if search.id == id => search.obey(&self.outbox, request, control, cancel),
