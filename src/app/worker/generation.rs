@@ -71,8 +71,6 @@ fn graded(index: usize, solution: Digits, rating: Option<Rating>) -> Graded {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
     use crate::{
         app::{
