@@ -22,5 +22,5 @@ pub use known_geometry::KnownGeometry;
 pub use position::{Position, PositionError};
 pub use puzzle::{About, Digits, Puzzle, Square, Value};
 pub use rule::Rule;
-pub use shape::{MIN_SIZE, Shape, ShapeError};
+pub use shape::{MIN_SIZE, Shape, ShapeError, runs};
 pub use unknown_rules::UnknownRules;

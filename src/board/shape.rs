@@ -211,6 +211,18 @@ impl fmt::Debug for Shape {
     }
 }
 
+/// The longest runs `from..to` of `0..count` in which `holds` does: the parts of a grid line that are drawn in one stroke.
+pub fn runs(count: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for at in (0..count).filter(|&at| holds(at)) {
+        match runs.last_mut() {
+            Some((_, end)) if *end == at => *end = at + 1,
+            _ => runs.push((at, at + 1)),
+        }
+    }
+    runs
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -29,7 +29,7 @@ pub struct ConvertOptions {
     /// The file to read; '-' is standard input
     #[arg(value_name = "IN")]
     pub from: PathBuf,
-    /// The file to write, in the format that its ending says; '-' is standard output
+    /// The file to write, in the format of its extension; '-' is standard output
     #[arg(value_name = "OUT")]
     pub to: PathBuf,
     /// How it is written.

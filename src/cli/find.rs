@@ -52,7 +52,7 @@ pub(super) fn run(options: &FindOptions, streams: Streams<'_>) -> io::Result<u8>
     if code != DONE || workers.iter().any(|worker| worker.lines > 0) {
         return Ok(code);
     }
-    // Whether anybody reads it changes nothing.
+    // Errors when writing it are ignored.
     let _ = writeln!(errors, "{name}: there is no line to look at; each holds a technique and a position, as HoDoKu writes them");
     Ok(NOT_UNDERSTOOD)
 }

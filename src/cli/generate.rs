@@ -34,10 +34,10 @@ pub struct GenerateOptions {
     /// Number of puzzles
     #[arg(short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
-    /// The same puzzles for the same seed and options, on every machine [default: new ones, their seed on standard error]
+    /// Seed: the same seed and options give the same puzzles on every machine [default: random, written to standard error]
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
     pub seed: Option<u64>,
-    /// Draw regions of any form, others for each puzzle; --shape then is only the size, 7x7 too
+    /// Draw random regions, different for each puzzle; --shape then gives only the size, such as 7x7
     #[arg(long, conflicts_with = "regions")]
     pub jigsaw: bool,
     /// Symmetry of the pattern of givens

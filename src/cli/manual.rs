@@ -37,7 +37,7 @@ pub(super) fn man(options: &ManOptions, mut program: Command, output: &mut dyn W
         Some(name) => match program.find_subcommand(name) {
             Some(command) => command.clone(),
             None => {
-                // Whether anybody reads it changes nothing.
+                // Errors when writing it are ignored.
                 let _ = writeln!(errors, "sudoscope: there is no command '{name}'");
                 return Ok(NOT_UNDERSTOOD);
             }

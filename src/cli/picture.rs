@@ -5,7 +5,8 @@ use std::fmt::Display;
 use clap::{Args, builder::RangedU64ValueParser};
 
 use crate::{
-    board::{Puzzle, Rule},
+    app::text::{Lang, printing::rules},
+    board::Puzzle,
     cli::usage::{Threads, UsageError, named},
     io::{
         DigitNotation,
@@ -147,7 +148,7 @@ pub(super) fn make(puzzles: &[Puzzle], format: PictureFormat, options: &PictureO
     let several = sheets.len() > 1;
     for (number, sheet) in (1..).zip(&mut sheets) {
         sheet.caption.number = several.then_some(number);
-        sheet.caption.note = rules_in_words(sheet.puzzle.rules());
+        sheet.caption.note = rules(Lang::default(), sheet.puzzle.rules());
     }
     if options.solutions {
         solve(&mut sheets, &mut notes);
@@ -175,17 +176,6 @@ fn left_out(puzzles: &[Puzzle], format: PictureFormat, options: &PictureOptions)
     left.extend(parts.into_iter().filter(|(there, _)| *there).map(|(_, part)| part.to_owned()));
     let note = (!left.is_empty()).then(|| format!("{}; left out: {}", format.name(), left.join(", ")));
     note.into_iter().collect()
-}
-
-/// The rules beyond rows, columns and regions, as a person needs them to solve the puzzle.
-fn rules_in_words(rules: &[Rule]) -> String {
-    let place = |rule: &Rule| match rule {
-        Rule::Diagonals => "on both diagonals",
-        Rule::Windoku => "in each grey window",
-        Rule::DisjointGroups => "in the same place of all boxes",
-    };
-    let places: Vec<&str> = rules.iter().map(place).collect();
-    if places.is_empty() { String::new() } else { format!("Every digit once also {}", places.join(", ")) }
 }
 
 /// Finds the solution of each puzzle that has exactly one, and notes which have not.

@@ -55,7 +55,7 @@ pub(super) fn run<W: ChunkWorker>(
         };
         // With fewer threads than asked for the work is only slower.
         let (workers, failed): (Vec<_>, Vec<_>) = (0..threads).map(start).partition(Result::is_ok);
-        // The workers alone hold it now: when there are none left, nothing can be handed out.
+        // Only the workers hold it now: it closes when they have ended.
         drop(jobs);
         let workers: Vec<_> = workers.into_iter().flatten().collect();
         if let (true, Some(Err(error))) = (workers.is_empty(), failed.into_iter().next()) {

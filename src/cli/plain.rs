@@ -1,4 +1,4 @@
-//! [`first`]: the one way to write a classic puzzle that needs no thought. It is by far the most frequent in large files, and is
+//! [`first`]: the common notation of classic puzzles, which is read without analysis. It is by far the most frequent in large files, and is
 //! read some hundred times as fast as a text that may be anything. [`lines`] reads many such lines.
 
 use crate::{
@@ -89,7 +89,7 @@ impl Tally {
     }
 }
 
-/// Few enough signs for a byte: such a count takes the compiler a handful of vectors.
+/// The count fits a byte, so that the compiler can vectorise it.
 fn count(signs: &[u8; CELLS], sign: u8) -> usize {
     usize::from(signs.iter().fold(0_u8, |count, &other| count + u8::from(other == sign)))
 }

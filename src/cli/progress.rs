@@ -56,7 +56,7 @@ impl Progress {
         }
         self.shown = now;
         let tried = self.tried.map_or(String::new(), |tried| format!("{} boards tried, ", grouped(tried)));
-        // Whether anybody reads it changes nothing.
+        // Errors when writing it are ignored.
         let _ = writeln!(messages, "sudoscope: after {} s: {tried}{} puzzles", now.as_secs(), grouped(self.puzzles));
     }
 

@@ -59,7 +59,7 @@ pub(super) fn run(options: &SolveOptions, streams: Streams<'_>) -> io::Result<u8
     let (code, answers) = worker::run(&options.puzzles, kind, streams, answer)?;
     if stats {
         let total: Effort = answers.into_iter().map(|answer| answer.total).sum();
-        // Whether anybody reads it changes nothing.
+        // Errors when writing it are ignored.
         let _ = writeln!(errors, "{} seconds={:.6}", total.report(method), start.elapsed().as_secs_f64());
     }
     Ok(code)

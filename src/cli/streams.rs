@@ -21,7 +21,7 @@ pub struct Streams<'a> {
     pub shows_progress: bool,
 }
 
-/// Prints a message and returns the exit code. Whether anybody reads it changes nothing.
+/// Prints a message and returns the exit code. Errors when writing it are ignored.
 pub(super) fn say(errors: &mut dyn Write, message: &str, code: u8) -> u8 {
     let _ = writeln!(errors, "sudoscope: {message}");
     code

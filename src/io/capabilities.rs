@@ -80,7 +80,7 @@ pub(super) mod origin {
     pub(in crate::io) const SUDOKUPAD: &str = "SudokuPad";
 }
 
-/// Everything that a puzzle can have, but one puzzle only.
+/// Everything, for a single puzzle.
 pub(super) const EVERYTHING: Capabilities = Capabilities {
     boards: BoardSupport::Any,
     givens: true,
@@ -161,7 +161,7 @@ pub enum Loss {
     /// Which digits are the player's: they are written as givens.
     #[error("which digits are the player's")]
     WhoseDigits,
-    /// That cells with one candidate left are empty: they read as digits.
+    /// Empty cells with one candidate are read back as digits.
     #[error("that cells with one candidate left are empty: they read as digits")]
     Singles,
     /// Marks, and candidates that were ruled out.

@@ -96,7 +96,7 @@ impl Collection {
     /// The puzzles of a reading, if it has several and none is doubtful.
     ///
     /// # Errors
-    /// The reading itself, where not.
+    /// Returns the reading unchanged otherwise.
     pub fn of_reading(reading: Reading) -> Result<Self, Reading> {
         if reading.puzzles.len() < 2 || !reading.is_certain() {
             return Err(reading);
@@ -130,7 +130,7 @@ impl Collection {
     /// How many givens a puzzle has.
     ///
     /// # Panics
-    /// When there is no puzzle of that index; so do the other functions that take one.
+    /// If there is no puzzle of that index. The other functions that take one panic likewise.
     #[track_caller]
     pub fn clues(&self, index: usize) -> usize {
         usize::from(self.clues[index])

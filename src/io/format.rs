@@ -171,7 +171,7 @@ formats! {
     };
     /// Rows with bars between the boxes.
     Boxed = Entry {
-        key: "boxed", name: "Plain text, boxes drawn", extensions: &[],
+        key: "boxed", name: "Plain text with box lines", extensions: &[],
         capabilities: Capabilities { boards: BoardSupport::Boxes, ..GIVENS },
     };
     /// Commas or semicolons between the cells.
@@ -192,7 +192,7 @@ impl Format {
         self.entry().key
     }
 
-    /// Its display name, the same in every language.
+    /// Its English name. The window has it in `app/text/format.rs`, translated.
     pub const fn name(self) -> &'static str {
         self.entry().name
     }

@@ -34,7 +34,7 @@ pub struct Settings {
     pub numerals: Numerals,
     /// Whether the board shows the candidates of every empty cell in Play mode.
     pub automatic_candidates: bool,
-    /// Whether things may move.
+    /// Whether animations are reduced.
     pub reduce_motion: bool,
     /// How large everything is; 1 is normal.
     pub zoom: f32,
@@ -235,7 +235,7 @@ impl From<&Settings> for Stored {
             all_solutions: settings.goal == Goal::All,
             watch: settings.pace == Pace::Watch,
             speed: settings.speed.place(),
-            // The format holds text; a name that is none is not remembered rather than spoiling the file.
+            // The format holds text; a name that is not valid text is dropped, so that the file stays readable.
             recent: settings.recent.iter().filter(|path| path.to_str().is_some()).cloned().collect(),
             printing: settings.printing.into(),
             welcomed: settings.welcomed,

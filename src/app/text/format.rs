@@ -59,7 +59,7 @@ messages! {
     lost_spacing;
 }
 
-/// The name of a format. Names of programs are the same in both languages.
+/// The name of a format. Names of programs are the same in every language.
 pub fn name(lang: Lang, format: Format) -> &'static str {
     let message = match format {
         Format::Hsol => hodoku_file,
@@ -84,7 +84,15 @@ pub fn name(lang: Lang, format: Format) -> &'static str {
         Format::Rows => plain_rows,
         Format::Line => plain_line,
         Format::Boxed => plain_boxed,
-        named => return named.name(),
+        Format::Ron
+        | Format::OpenSudoku
+        | Format::GSudoku
+        | Format::KSudoku
+        | Format::GnomeSave
+        | Format::SimpleSudoku
+        | Format::Sdk
+        | Format::Csv
+        | Format::Tsv => return format.name(),
     };
     message(lang)
 }
@@ -135,5 +143,17 @@ pub fn lost(lang: Lang, lost: &Loss) -> String {
         Loss::Marks => lost_marks(lang).to_owned(),
         Loss::About => lost_about(lang).to_owned(),
         Loss::Spacing => lost_spacing(lang).to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_english_names_are_those_of_the_command_line() {
+        for &format in Format::ALL {
+            assert_eq!(name(Lang::default(), format), format.name());
+        }
     }
 }

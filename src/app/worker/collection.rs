@@ -14,7 +14,7 @@ use crate::{
         action::{Action, CollectionAction},
         effect::CollectionJob,
         model::collection::{ArrangeRequest, CollectionId},
-        worker::outbox::Outbox,
+        worker::outbox::{Outbox, processor_count},
     },
     io::Collection,
     solve::{
@@ -47,15 +47,14 @@ pub(super) fn work(outbox: &Outbox, job: CollectionJob, cancel: &Cancel) {
     }
 }
 
-/// Makes a list.
+/// Makes a list, unless a later request has replaced this one.
 #[expect(clippy::boxed_local, reason = "the request comes in the box that effects carry")]
-pub(super) fn arrange(outbox: &Outbox, request: Box<ArrangeRequest>, _: &Cancel) {
+pub(super) fn arrange(outbox: &Outbox, request: Box<ArrangeRequest>, cancel: &Cancel) {
+    if cancel.is_cancelled() {
+        return;
+    }
     let listing = Arc::new(request.arrangement.listing());
     outbox.send(Action::Collection(CollectionAction::Arranged(request.id, request.request, listing)));
-}
-
-fn threads() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
 }
 
 fn check_all(outbox: &Outbox, id: CollectionId, puzzles: &Collection, cancel: &Cancel) {
@@ -64,7 +63,7 @@ fn check_all(outbox: &Outbox, id: CollectionId, puzzles: &Collection, cancel: &C
         let is_classic = puzzles.puzzle(first).shape().is_classic();
         let end = count.min(first + if is_classic { SHARE } else { SMALL_SHARE });
         let share: Vec<_> = (first..end).map(|index| puzzles.puzzle(index)).collect();
-        let found = check::check(&share, threads(), cancel);
+        let found = check::check(&share, processor_count(), cancel);
         if cancel.is_cancelled() {
             return;
         }
@@ -89,7 +88,7 @@ fn rate_all(outbox: &Outbox, id: CollectionId, puzzles: &Collection, unrated: &[
         outbox.send(Action::Collection(CollectionAction::Graded(id, found.into())));
     };
     thread::scope(|scope| {
-        for _ in 1..threads().min(unrated.len()) {
+        for _ in 1..processor_count().min(unrated.len()) {
             scope.spawn(work);
         }
         work();

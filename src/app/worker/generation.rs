@@ -2,7 +2,6 @@
 
 use std::{
     ops::ControlFlow,
-    thread,
     time::{Duration, Instant},
 };
 
@@ -11,7 +10,7 @@ use crate::{
         action::{Action, GenerationAction},
         effect::GenerationJob,
         model::generation::{Generated, NewPuzzles},
-        worker::outbox::Outbox,
+        worker::outbox::{Outbox, processor_count},
     },
     board::{Digits, Puzzle},
     solve::{
@@ -34,11 +33,10 @@ pub(super) fn draw_seed() -> u64 {
 /// Generates puzzles on all cores. When cancelled, the puzzles made so far are delivered.
 pub(super) fn generate_puzzles(outbox: &Outbox, job: GenerationJob, cancel: &Cancel) {
     let GenerationJob { id, spec, seed, count } = job;
-    let threads = thread::available_parallelism().map_or(1, usize::from);
     // A board of its own for each would take more memory than all else.
     let (mut puzzles, mut known, mut tried) = (Vec::new(), Vec::new(), 0);
     let (mut progress, mut reported) = (GenerateProgress::default(), Instant::now());
-    let ended = generate(spec, seed, count, threads, cancel, |news| {
+    let ended = generate(spec, seed, count, processor_count(), cancel, |news| {
         match news {
             GenerateEvent::Puzzle(made) => {
                 tried += made.attempts;

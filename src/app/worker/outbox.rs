@@ -56,6 +56,11 @@ impl Outbox {
     }
 }
 
+/// The number of threads that the machine runs at once.
+pub(super) fn processor_count() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Starts a named thread that does the jobs one after another. When a job panics, that is reported as a failure of `worker`, and the
 /// thread goes on with the next.
 ///

@@ -1,12 +1,11 @@
 //! Pictures of puzzles: captions in the language of the window, and its digits.
 
-use std::{num::NonZero, thread};
-
 use crate::{
     app::{
         model::printing::{PrintOptions, Printing},
         numerals::Numerals,
         text::{printing as text, unknown_rules::not_decided_in_a_line},
+        worker::outbox::processor_count,
     },
     board::{Digits, Puzzle},
     io::{
@@ -88,8 +87,7 @@ pub(super) fn pixels(puzzle: Puzzle, printing: Printing) -> Result<Canvas, Pictu
 fn solve(printed: &mut [Printed], cancel: &Cancel) {
     let unsolved: Vec<usize> = (0..printed.len()).filter(|&at| printed[at].solution.is_none()).collect();
     let puzzles: Vec<Puzzle> = unsolved.iter().map(|&at| printed[at].puzzle.clone()).collect();
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    for (at, checked) in unsolved.into_iter().zip(check(&puzzles, threads, cancel)) {
+    for (at, checked) in unsolved.into_iter().zip(check(&puzzles, processor_count(), cancel)) {
         printed[at].solution = checked.solution.filter(|_| checked.solutions == Solutions::One);
     }
 }

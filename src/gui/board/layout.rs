@@ -5,7 +5,7 @@ use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::{
     app::numerals::Numerals,
-    board::{Cell, Digit, Shape},
+    board::{Cell, Digit, Shape, runs},
     gui::convert::whole,
 };
 
@@ -230,18 +230,6 @@ impl BoardLayout {
     pub fn label_size(&self) -> f32 {
         (self.air * 0.5).min(self.cell_side() * 0.7).clamp(7.0, 14.0)
     }
-}
-
-/// The maximal runs `(from, to)` of indices in `0..count` that satisfy `holds`; `to` is exclusive.
-fn runs(count: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
-    let mut runs: Vec<(usize, usize)> = Vec::new();
-    for at in (0..count).filter(|&at| holds(at)) {
-        match runs.last_mut() {
-            Some((_, end)) if *end == at => *end = at + 1,
-            _ => runs.push((at, at + 1)),
-        }
-    }
-    runs
 }
 
 #[cfg(test)]

@@ -50,7 +50,7 @@ pub enum WriteError {
 
 /// Replaces the content of a file, or makes it, in one step: the bytes go to a temporary file in the same folder, which is
 /// flushed to the disk and renamed; then the folder is flushed. Permissions stay; a link stays, and what it points to is replaced.
-/// What is no file but takes bytes, such as a pipe with a name or a device, is not replaced: it gets them.
+/// Named pipes and devices are written to, not replaced.
 ///
 /// # Errors
 /// When any of that fails; the old file is then as it was, and no temporary file is left.
@@ -161,7 +161,7 @@ pub(super) fn is_broken_link(path: &Path) -> bool {
     fs::metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound) && is_link()
 }
 
-/// The new name is on the disk only when the folder is.
+/// The rename is durable only after the folder is flushed.
 #[cfg(unix)]
 fn flush_folder(file: &Path) -> io::Result<()> {
     match file.parent() {

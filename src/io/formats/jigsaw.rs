@@ -23,7 +23,7 @@ fn halves<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Option<[(us
     let (number, first) = lines.next()?;
     let found = match first.split_once(char::is_whitespace) {
         Some((digits, regions)) => [(number, digits), (number, regions.trim_start())],
-        // Half of a square is no square: it is clear which it is.
+        // Half of a square number is never a square, so the two cases cannot be confused.
         None if first.is_ascii() && size_of(first.len() / 2).is_some() && first.len().is_multiple_of(2) => {
             let (digits, regions) = first.split_at(first.len() / 2);
             [(number, digits), (number, regions)]

@@ -147,7 +147,7 @@ fn enter(found: &mut Interpretation, state: &Section) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// Takes down what the comments say. Of two lines of a kind, none takes the other's place.
+/// Records the comments. Repeated lines of a kind are all kept.
 fn describe(puzzle: &mut Puzzle, text: &str) {
     let About { title, author, comment } = &mut puzzle.about;
     let mut lines: Vec<&str> = Vec::new();

@@ -1,7 +1,7 @@
 //! A board on paper: shading, lines, digits. What the window tells apart by colour differs here in weight and shade.
 
 use crate::{
-    board::{Cell, Digit, Digits, HouseKind, Puzzle, Shape, Value},
+    board::{Cell, Digit, Digits, HouseKind, Puzzle, Shape, Value, runs},
     io::picture::{
         Style,
         drawing::{Cap, Mark, Point, Rect, Shade, Text},
@@ -159,18 +159,6 @@ impl Board<'_> {
             }
         }
     }
-}
-
-/// The longest runs `from..to` of `0..count` in which `holds` does.
-fn runs(count: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
-    let mut runs: Vec<(usize, usize)> = Vec::new();
-    for at in (0..count).filter(|&at| holds(at)) {
-        match runs.last_mut() {
-            Some((_, end)) if *end == at => *end = at + 1,
-            _ => runs.push((at, at + 1)),
-        }
-    }
-    runs
 }
 
 /// The digits of a board, set once in one size.

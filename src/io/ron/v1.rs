@@ -44,8 +44,6 @@ enum RuleEntry {
 }
 
 impl RuleEntry {
-    const ALL: [Self; 3] = [Self::Diagonals, Self::Windoku, Self::DisjointGroups];
-
     const fn rule(self) -> Rule {
         match self {
             Self::Diagonals => Rule::Diagonals,
@@ -53,13 +51,14 @@ impl RuleEntry {
             Self::DisjointGroups => Rule::DisjointGroups,
         }
     }
+}
 
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Diagonals => "Diagonals",
-            Self::Windoku => "Windoku",
-            Self::DisjointGroups => "DisjointGroups",
-        }
+/// The name of a rule in the file: that of its [`RuleEntry`].
+const fn rule_name(rule: Rule) -> &'static str {
+    match rule {
+        Rule::Diagonals => "Diagonals",
+        Rule::Windoku => "Windoku",
+        Rule::DisjointGroups => "DisjointGroups",
     }
 }
 
@@ -298,8 +297,7 @@ fn write_shape(out: &mut String, shape: &Shape) {
 }
 
 fn write_rules(out: &mut String, puzzle: &Puzzle) {
-    let known = RuleEntry::ALL.into_iter().filter(|entry| puzzle.rules().contains(&entry.rule())).map(RuleEntry::name);
-    let known: Vec<&str> = known.collect();
+    let known: Vec<&str> = puzzle.rules().iter().copied().map(rule_name).collect();
     if puzzle.unknown_rules.is_empty() {
         if !known.is_empty() {
             let _ = writeln!(out, "    rules: [{}],", known.join(", "));

@@ -179,7 +179,7 @@ fn sukaku(text: &str) -> Option<(Shape, Vec<Candidates>)> {
         Some(Candidates { digits: digits.into_iter().flatten().collect(), by_player: false })
     };
     let cells: Vec<Candidates> = chars.chunks(size).map(cell).collect::<Option<_>>()?;
-    // A text of blanks alone says nothing.
+    // A text of blanks only is not a Sukaku.
     cells.iter().any(|cell| !cell.digits.is_empty()).then_some((shape, cells))
 }
 

@@ -38,7 +38,7 @@ fn other_format(start: &str) -> Option<ReadProblem> {
     let name = openings.into_iter().find_map(|(opening, name)| start.starts_with(opening).then_some(name));
     let address = start.split_once("://").map_or(start, |(_, address)| address);
     let server = address.split(['/', '?']).next().unwrap_or_default();
-    // What holds its puzzle would have been read.
+    // A link that contains its puzzle would have been read.
     if SERVERS.iter().any(|known| server.ends_with(known)) {
         return Some(ReadProblem::ShortLink);
     }

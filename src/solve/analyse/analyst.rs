@@ -19,7 +19,7 @@ pub struct Analyst<'a> {
 }
 
 impl<'a> Analyst<'a> {
-    /// Lays the board out.
+    /// Prepares the analysis of a puzzle.
     ///
     /// # Errors
     /// When the puzzle has rules that are not known: then nothing can be said about it.

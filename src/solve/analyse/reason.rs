@@ -37,7 +37,7 @@ pub enum NoSolutionReason {
     },
 }
 
-/// A digit that has to be where it is.
+/// A forced digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Forced {
     /// Where.

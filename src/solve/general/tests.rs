@@ -213,7 +213,7 @@ fn a_cancelled_search_stops_and_says_so() {
     let search = thread::spawn(move || count(&Position::empty(board(25, &[])), u64::MAX, &cancel));
     thread::sleep(Duration::from_millis(50));
     remote.cancel();
-    // Without the word it would go on for ever.
+    // Without the cancellation it would not end in reasonable time.
     let count = search.join().unwrap();
     assert_eq!(count.end, End::Cancelled);
     assert!(!count.is_complete() && count.progress < 1.0);

@@ -1,6 +1,7 @@
 //! The house and its rules: which room may know which, and what each may not use.
 
 mod circles;
+mod lists;
 mod source;
 
 use circles::{circles, folder};

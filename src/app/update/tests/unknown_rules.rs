@@ -131,6 +131,28 @@ fn true_candidates_and_superfluous_givens_are_not_shown() {
 }
 
 #[test]
+fn every_command_is_refused_with_the_reason_or_starts_no_search() {
+    for command in crate::app::command::COMMANDS.iter().map(|spec| spec.command) {
+        let mut desk = desk();
+        let effects = desk.command(command);
+        if command.decides() {
+            assert_eq!((effects.len(), desk.problem()), (0, Some(REASON)), "{command:?}");
+        }
+        let is_search = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::Search(SearchJob::Search { .. } | SearchJob::Path { .. })
+                    | Effect::Logic(LogicJob::Hint(..) | LogicJob::AllSteps(..))
+                    | Effect::Rating(Signal::Start(_))
+                    | Effect::Analysis(AnalysisJob::Count(..))
+            )
+        };
+        assert!(!effects.iter().any(is_search), "{command:?}");
+        assert_ne!(desk.problem() == Some(REASON), !command.decides(), "{command:?}");
+    }
+}
+
+#[test]
 fn there_is_no_solution_to_keep() {
     let mut desk = desk();
     desk.command(Command::Solve);

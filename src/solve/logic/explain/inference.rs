@@ -5,7 +5,7 @@ use crate::{
     solve::logic::candidate::Candidate,
 };
 
-/// CellSet and all digits they can hold between them: a locked set with as many digits as cells, an almost locked set with one
+/// Cells and all digits they can hold between them: a locked set with as many digits as cells, an almost locked set with one
 /// digit more.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CellGroup {

@@ -236,7 +236,7 @@ fn digits(set: DigitSet, between: &str) -> String {
     set.iter().map(|digit: Digit| digit.to_string()).collect::<Vec<_>>().join(between)
 }
 
-/// CellSet, grouped by row or column: `r1c16`, `r123c4`, `r1c1,r2c3`. On boards with two-figure coordinates, each cell by itself.
+/// Cells, grouped by row or column: `r1c16`, `r123c4`, `r1c1,r2c3`. On boards with two-figure coordinates, each cell by itself.
 pub fn cells(geometry: &Geometry, list: impl IntoIterator<Item = Cell>) -> String {
     let mut list: Vec<Cell> = list.into_iter().collect();
     list.sort_unstable();

@@ -69,13 +69,13 @@ pub struct Part {
 pub enum What {
     /// Digits.
     Digits(DigitSet),
-    /// CellSet, in reading order.
+    /// Cells, in reading order.
     Cells(Vec<Cell>),
     /// Houses.
     Houses(Vec<HouseId>),
     /// Candidates.
     Candidates(Vec<Candidate>),
-    /// CellSet and all their candidate digits.
+    /// Cells and all their candidate digits.
     Set(CellGroup),
     /// A chain of links.
     Chain(Chain),

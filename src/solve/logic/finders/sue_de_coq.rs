@@ -65,7 +65,7 @@ struct Crossing<'g, 'a, const W: usize> {
     has_found: bool,
 }
 
-/// CellSet and their digits.
+/// Cells and their digits.
 #[derive(Clone, Copy)]
 struct Group<const W: usize> {
     cells: CellSet<W>,

@@ -3,7 +3,7 @@
 /// Techniques that search for the same kind of pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
-    /// CellSet with one candidate left, digits with one place left.
+    /// Cells with one candidate left, digits with one place left.
     Singles,
     /// Locked candidates, pairs and triples: all places of a digit in one house lie in another.
     Intersections,
@@ -21,7 +21,7 @@ pub enum Family {
     Wings,
     /// Alternating strong and weak links.
     Chains,
-    /// CellSet of a house with one digit more than cells.
+    /// Cells of a house with one digit more than cells.
     AlmostLockedSets,
     /// All possible arrangements of one digit.
     Templates,

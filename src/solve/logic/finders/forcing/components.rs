@@ -1,4 +1,4 @@
-//! [`Search`]: strongly connected components by Tarjan's algorithm, on a graph given as rows of bits.
+//! [`Components`]: strongly connected components by Tarjan's algorithm, on a graph given as rows of bits.
 //!
 //! Source: R. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1, 1972.
 
@@ -8,7 +8,7 @@ use crate::solve::logic::index::index32;
 
 /// The state of a search.
 #[derive(Debug, Default)]
-pub(super) struct Search {
+pub(super) struct Components {
     /// By node: its order of entry from 1 on; 0 if not entered.
     pub order: Vec<u32>,
     /// By node: the lowest order known to be reachable from it, among open nodes.
@@ -21,7 +21,7 @@ pub(super) struct Search {
     pub way: Vec<(usize, usize)>,
 }
 
-impl Search {
+impl Components {
     /// Resets the search for a graph with `places` nodes.
     pub(crate) fn reset(&mut self, places: usize) {
         for list in [&mut self.order, &mut self.lowest] {
@@ -98,7 +98,7 @@ mod tests {
             following.iter().for_each(|&next| insert(row, next));
         }
         let live = vec![!0; words_for(following.len())];
-        let (mut search, mut parts) = (Search::default(), Vec::new());
+        let (mut search, mut parts) = (Components::default(), Vec::new());
         search.reset(following.len());
         for start in 0..following.len() {
             if search.order[start] == 0 {

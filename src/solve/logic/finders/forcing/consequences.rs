@@ -16,7 +16,7 @@ use crate::{
         logic::{
             finders::{
                 forcing::{
-                    components::Search,
+                    components::Components,
                     deduction::{Deduction, Rules},
                     ground::{Ground, Slot},
                 },
@@ -42,7 +42,7 @@ pub(super) struct Consequences {
     live: Vec<u64>,
     row: Vec<u64>,
     todo: Vec<u64>,
-    search: Search,
+    search: Components,
     /// Whether implications hold in the opposite direction for the negations, as they do along chains.
     is_symmetric: bool,
     /// What cannot be false together: the candidates of a cell, the places of a digit in a house.

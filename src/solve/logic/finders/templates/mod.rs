@@ -11,7 +11,7 @@
 //! - *Template delete:* a candidate in no template of its digit is eliminated.
 //! - *Template set:* a candidate in every template of its digit is placed.
 //!
-//! CellSet that all templates of a digit contain are removed from the candidates of the others, until nothing changes.
+//! Cells that all templates of a digit contain are removed from the candidates of the others, until nothing changes.
 //!
 //! Templates are not enumerated: for each candidate one template that contains it is searched for, and each template found settles
 //! all its cells. A cell is in every template if it is the only cell of its row in any template.

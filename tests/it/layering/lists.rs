@@ -1,0 +1,157 @@
+//! Lists that must be complete and things that have one place, which the compiler does not check.
+
+use std::collections::BTreeMap;
+
+use sudoscope::app::command::{COMMANDS, Command};
+
+use super::{
+    assert_none,
+    source::{Source, Token, sources},
+};
+
+/// Commands in no menu, and where they are instead.
+const NOT_IN_A_MENU: [(Command, &str); 8] = [
+    (Command::StopFiles, "a button beside the progress of the file, and Esc"),
+    (Command::HideHint, "the button that closes the hint, and Esc"),
+    (Command::ToolDigit, "the keypad"),
+    (Command::ToolCorner, "the keypad"),
+    (Command::ToolCentre, "the keypad"),
+    (Command::ToolRuleOut, "the keypad"),
+    (Command::NextTool, "the space bar"),
+    (Command::Collection, "a switch, present while there is a list"),
+];
+
+/// Colors outside `gui/theme.rs`: neither is seen.
+const NO_COLORS: [&str; 2] = ["TRANSPARENT", "PLACEHOLDER"];
+
+/// What makes a color from numbers.
+const COLOR_MAKERS: [&str; 8] = [
+    "from_rgb",
+    "from_rgba_premultiplied",
+    "from_rgba_unmultiplied",
+    "from_gray",
+    "from_black_alpha",
+    "from_white_alpha",
+    "Rgba",
+    "Hsva",
+];
+
+fn words(tokens: &[Token]) -> Vec<&str> {
+    tokens.iter().map(|token| token.text.as_str()).collect()
+}
+
+/// The tokens between the bracket at `open` and the one that closes it.
+fn inside<'a>(words: &'a [&'a str], open: usize) -> &'a [&'a str] {
+    let mut depth = 0_usize;
+    for (at, word) in words.iter().enumerate().skip(open) {
+        match *word {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return &words[open + 1..at];
+        }
+    }
+    &[]
+}
+
+/// The number of items between the commas of the outermost level.
+fn item_count(words: &[&str]) -> usize {
+    let (mut depth, mut count, mut is_open) = (0_usize, 0, false);
+    for word in words {
+        match *word {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth -= 1,
+            "," if depth == 0 => is_open = false,
+            _ => {}
+        }
+        if *word != "," && !is_open && depth <= 1 {
+            (count, is_open) = (count + 1, true);
+        }
+    }
+    count
+}
+
+/// The enums of a file with a constant `ALL` that lists a different number of values than the enum has.
+fn incomplete_lists(source: &Source) -> Vec<String> {
+    let words = words(&source.product);
+    let mut sizes: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut broken = Vec::new();
+    let mut of = "";
+    for at in 0..words.len() {
+        match &words[at..] {
+            ["enum", name, "{", ..] if *name != "$" => {
+                sizes.insert(name, item_count(inside(&words, at + 2)));
+            }
+            ["impl", name, "{", ..] => of = name,
+            ["const", "ALL", ":", "[", "Self", ..] => {
+                let Some(open) = (at + 4..words.len()).find(|&open| words[open] == "=").map(|equals| equals + 1) else { continue };
+                if let Some(&size) = sizes.get(of)
+                    && item_count(inside(&words, open)) != size
+                {
+                    broken.push(format!("src/{}:{}: {of}::ALL lacks a value", source.path, source.product[at].line));
+                }
+            }
+            _ => {}
+        }
+    }
+    broken
+}
+
+#[test]
+fn a_list_of_all_values_has_every_value() {
+    assert_none(&sources().iter().flat_map(incomplete_lists).collect::<Vec<_>>());
+    let of = |list: &str| {
+        let text = format!("enum A {{ One, Two(u8, u8), Three {{ x: u8 }} }} impl A {{ pub const ALL: [Self; 2] = [{list}]; }}");
+        incomplete_lists(&Source::new("a.rs".to_owned(), text)).len()
+    };
+    assert_eq!(of("Self::One, Self::Two(1, 2), Self::Three { x: 1 }"), 0);
+    assert_eq!(of("Self::One, Self::Two(1, 2)"), 1);
+}
+
+#[test]
+fn every_command_is_in_a_menu_or_listed_with_its_place() {
+    let bar = sources().iter().find(|source| source.path == "gui/panel/bar.rs").expect("the menus");
+    let words = words(&bar.product);
+    let is_named = |path: &[&str]| words.windows(path.len()).any(|part| part == path);
+    let mut broken = Vec::new();
+    for spec in COMMANDS {
+        let name = format!("{:?}", spec.command);
+        // Moves have constants, or are listed by their landmark or milestone, both ways in one line.
+        let is_in_menu = match spec.command {
+            Command::STEP_FORWARD => is_named(&["STEP_FORWARD"]),
+            Command::STEP_BACK => is_named(&["STEP_BACK"]),
+            Command::TO_START => is_named(&["TO_START"]),
+            Command::TO_END => is_named(&["TO_END"]),
+            Command::STEP_OVER => is_named(&["STEP_OVER"]),
+            Command::STEP_OUT => is_named(&["STEP_OUT"]),
+            Command::Move(_) => {
+                let target = name.trim_end_matches(')').rsplit('(').next().unwrap_or_default();
+                is_named(&["Landmark", ":", ":", target]) || is_named(&["Milestone", ":", ":", target])
+            }
+            _ => is_named(&["Command", ":", ":", &name]),
+        };
+        let is_elsewhere = NOT_IN_A_MENU.iter().any(|(command, _)| *command == spec.command);
+        if !is_in_menu && !is_elsewhere {
+            broken.push(format!("{name} is in no menu"));
+        }
+    }
+    assert_none(&broken);
+}
+
+#[test]
+fn colors_are_made_in_the_theme_alone() {
+    let mut broken = Vec::new();
+    for source in sources().iter().filter(|source| source.room() == "gui" && source.path != "gui/theme.rs") {
+        let words = words(&source.product);
+        for (at, token) in source.product.iter().enumerate() {
+            let is_constant = matches!(&words[at..], ["Color32", ":", ":", name, ..]
+                if name.chars().all(|char| char.is_ascii_uppercase() || char == '_') && !NO_COLORS.contains(name));
+            if is_constant || COLOR_MAKERS.contains(&words[at]) {
+                broken.push(format!("src/{}:{}: a color belongs in gui/theme.rs", source.path, token.line));
+            }
+        }
+    }
+    assert_none(&broken);
+}
