@@ -16,7 +16,7 @@
 //!   (SVG, PNG, PDF). It opens no dialogs.
 //! - [`app`] is the application without a window: [`app::model`] holds the state, [`app::view`] derives from it what is shown,
 //!   [`app::action`], [`app::command`] and [`app::effect`] are what happens, as data; [`app::update`] carries it out, [`app::worker`]
-//!   has the threads, and [`app::text`] every sentence a person reads.
+//!   has the threads, and [`app::text`] the sentences of the window.
 //! - `gui` (feature `gui`) is the only room that knows eframe, egui and rfd. It reads the model and pushes actions.
 //! - [`cli`] is the batch commands.
 //!
@@ -47,15 +47,20 @@
 //! - **No rule is ignored silently.** Every solver, method, engine of logic, analysis and generator is made from a
 //!   [`board::KnownGeometry`], which cannot be made from a board with unknown rules: [`board::UnknownRules`] is the error (types; one
 //!   test for each entrance).
-//! - **Any size.** Boards from 4×4 to 25×25, any regions: a 9 or 81 outside `solve/fast` needs a listed reason (layering test).
+//! - **Any size.** Boards from 4×4 to 25×25, any regions: a literal 9 or 81 outside `solve/fast` needs a listed reason (layering
+//!   test).
 //! - **Same puzzle, same run.** A watchable method is a deterministic machine with an explicit stack; its clone is a checkpoint (golden
 //!   event counts and hashes).
-//! - **The window does not wait.** Searching, reading, writing, drawing, rating and arranging long lists are jobs of threads; what a
-//!   frame shows is derived once for each change of the model ([`app::view::derived`]; bench `frame`). Saving has a thread of its own.
-//! - **Long jobs stop.** They take a [`solve::Cancel`] (tests of each worker).
+//! - **The window does not wait.** Searching, reading, writing files, drawing, rating and arranging long lists are jobs of threads;
+//!   what a frame shows is derived once for each change of the model ([`app::view::derived`]; bench `frame` measures it). Saving has a
+//!   thread of its own. The exception: one puzzle, at most 625 cells, is copied as text at once.
+//! - **Long jobs stop.** Searches, generation, checks, ratings, analyses and exports look at their [`solve::Cancel`] (tests in
+//!   `app/worker`). Reading, at most 64 MB, arranging a list and drawing one picture run to their end within a second or so; when they
+//!   have been stopped, the result is dropped.
 //! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files, clipboard and threads stand
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
-//! - **One place each.** Colours in `gui/theme.rs`, sentences in `app/text/` (tests read the sources), keys in `app/command.rs`.
+//! - **One place each.** Colors in `gui/theme.rs`, sentences of the window in `app/text/` (tests read `src/gui`), keys of commands in
+//!   `app/command.rs`. Enter, Esc, arrows and digits belong to what has the focus (`gui/keys.rs`).
 //! - **A second cue.** What a person must tell apart differs in more than colour (tests draw without colours).
 //! - **Nothing lost.** A file that fails to load changes nothing; a save is read back and compared, then replaces the file as a whole
 //!   (tests of saving and of damaged files).
@@ -64,34 +69,45 @@
 //!
 //! # Where a line goes
 //!
-//! The number of files is what a change takes at least; the compiler and the tests name them.
+//! The number is that of files to change or add at least. English and Chinese count as two. What the compiler does not name, a test
+//! does, unless it says otherwise here.
 //!
 //! - *A method to watch* (5): a file in `solve/search/` with its [machine](solve::search::Machine), a row in the table of
-//!   `solve/search/mod.rs`, and its name and lesson in `method.rs` of `app/text` and of each language. Timeline, command line and the
-//!   tests that run every method follow; pin its events in `tests/it/search/events.rs`.
-//! - *A house rule* (about 13): a file in `board/rule/` that lists its houses, a variant of [`board::Rule`] and [`board::HouseKind`],
-//!   its key in `io/ron/v1.rs`, its name in `app/text/label.rs` and in each language; then the matches that the compiler names: notation
-//!   (`solve/logic/explain`), bounds (`solve/analyse/bound.rs`), the form (`app/text/dialog.rs`), the command line (`cli/picture.rs`), and
-//!   how it is drawn (`gui/board/paint.rs`, `io/picture/board.rs`). Rules that are no full houses need the model opened first.
-//! - *A technique* (5): a row in the table of `solve/logic/technique/mod.rs`, a finder in the folder of its family, its name and its
-//!   sentences in `logic/` of `app/text` and of each language. Settings, `sudoscope find` and the tests over all cases follow.
-//! - *A decoration of a step on the board* (4): a variant in [`app::view::overlay`] and the part of a reason it stands for; its look in
-//!   `gui/board/decoration.rs`, its words in `app/text/logic/legend.rs` and in each language.
-//! - *A property of generated puzzles* (5): a field of [`solve::generate::GenerateSpec`], its check in `solve/generate/spec/`, an option
-//!   in `cli/generate.rs`, a field of the form in `app/model/generation.rs` and `gui/dialog/generate.rs`. What is made from a seed must
-//!   stay as it is: golden tests fail otherwise.
-//! - *A file format* (5): a file in `io/formats/`, a row with its names and capabilities in `io/format.rs`, a row with its reader and
-//!   writer in `io/registry.rs`, its name in each language, a sample in `tests/data/formats/`. Detection, the command line, its help and
-//!   the tests follow. A new version of the program's own format: a module beside `io/ron/v1.rs`.
-//! - *A sentence* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each language. Without one
-//!   it does not compile. A new character needs `assets/fonts/make-fonts`.
-//! - *A language* (one folder and two lines): a folder beside `app/text/en`, a line in `app/text/mod.rs` and one in `app/text/lang.rs`;
-//!   the compiler names what the folder lacks. Characters that no font has need a font in `assets/fonts`.
-//! - *A command* (4): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each language,
-//!   what it does in `app/update/`, when it can be done in `app/view/command.rs`. Menus, tooltips and the list of keys follow.
+//!   `solve/search/mod.rs`, and its name and lesson in `method.rs` of `app/text` and of each language. Timeline and command line
+//!   follow. Two tests list the names; by hand, add it to those in `tests/it/search/` that compare methods and pin their events.
+//! - *A house rule* (15): a file in `board/rule/` that lists its houses, a variant of [`board::Rule`] (`board/rule/mod.rs`) and of
+//!   [`board::HouseKind`], its key in `io/ron/v1.rs`, its name in `label.rs` and its sentence in `dialog.rs` of `app/text` and of each
+//!   language; then notation (`solve/logic/explain/notation.rs`), bounds (`solve/analyse/bound.rs`), writing it for f-puzzles
+//!   (`io/formats/fpuzzles.rs`; reading it is by hand), and how it is drawn (`gui/board/paint.rs`, `io/picture/board.rs`; by hand).
+//!   Rules that are no full houses need the model opened first.
+//! - *A technique* (9): a row in the table of `solve/logic/technique/mod.rs`, a finder in the folder of its family, its line in
+//!   `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in the file of its family
+//!   in `app/text/logic/` and its sentences in that of each language, a case in `tests/data/logic/technique_cases.txt`. Settings and
+//!   `sudoscope find` follow.
+//! - *A decoration of a step on the board* (6): a variant in `app/view/overlay/decoration.rs`, the part of a reason it stands for in
+//!   `app/view/overlay/mod.rs`, its look in `gui/board/decoration.rs`, its words in `logic/legend.rs` of `app/text` and of each
+//!   language.
+//! - *A property of generated puzzles* (9): a field of [`solve::generate::GenerateSpec`], whether it is possible in
+//!   `solve/generate/spec/checked.rs`, whether a puzzle has it in `solve/generate/attempt.rs` (by hand) or `dig/`, an option in
+//!   `cli/generate.rs`, a field of the form in `app/model/generation.rs` and `gui/dialog/generate.rs` (by hand), its words in
+//!   `generation.rs` of `app/text` and of each language. What is made from a seed must stay as it is: golden tests fail otherwise.
+//! - *A file format* (11): a file in `io/formats/` and its line in `mod.rs` there, a row with its name and capabilities in
+//!   `io/format.rs`, a row with its reader and writer in `io/registry.rs`, its name in `format.rs` of `app/text` and of each language,
+//!   a sample in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its
+//!   help follow. A new version of the program's own format: a module beside `io/ron/v1.rs`.
+//! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
+//!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
+//!   its English beside it; other languages have it in their `reading.rs`.
+//! - *A language* (41): a folder beside `app/text/en` with its 38 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
+//!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`.
+//! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
+//!   language, what it does in `app/update/mod.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in
+//!   `app/view/command.rs`. Tooltips and the list of keys follow.
 //! - *A thing the window remembers:* would the person set it? [`app::model::settings`]. Would undo restore it? [`board::Puzzle`]. Does
 //!   it survive a redraw? [`app::model`]. Can it be derived? [`app::view`]. Else it is local to a view.
-//! - *A job for a thread* (3): a variant in [`app::effect`], its work in a file of `app/worker/`, its answer in [`app::action`].
+//! - *A job for a thread* (5): a variant in [`app::effect`], its work in a file of `app/worker/`, its answer in [`app::action`], and in
+//!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (10): also `app/worker/mod.rs` and
+//!   `outbox.rs`, and the sentence of its failure in `notice.rs` of `app/text` and of each language.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. For a new kind of mark the compiler names the three files that
 //!   draw it.
 pub mod app;
