@@ -25,7 +25,7 @@ fn is_silently_wrong(damaged: &[u8], whole: &Puzzle) -> bool {
     puzzles.iter().any(|puzzle| !is_told(puzzle) && !is_same(puzzle))
 }
 
-/// Every file with every damage, but for files in which nothing can tell.
+/// Every file with every damage, except where the damage cannot be detected.
 #[track_caller]
 fn check(damages: impl Fn(&[u8]) -> Vec<(usize, Vec<u8>)>, cannot_tell: &[&str]) {
     let mut wrong: Vec<String> = Vec::new();

@@ -197,7 +197,7 @@ mod unix {
         }
     }
 
-    /// The system makes no files in the folder of processes, whoever asks: it stands for a disk that takes no more.
+    /// /proc accepts no files, even from root: it stands in for a full disk.
     #[test]
     fn a_folder_that_takes_no_file_leaves_nothing_changed() {
         let error = atomic::save(Path::new("/proc/sudoscope.ron"), b"x");
