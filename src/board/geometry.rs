@@ -51,7 +51,9 @@ impl Geometry {
             (0..size).map(|region| shape.cells().filter(|&cell| shape.region(cell) == region).collect()).collect(),
         );
         for rule in rules {
-            add(rule.house_kind(), rule.houses(shape));
+            if let Some(kind) = rule.house_kind() {
+                add(kind, rule.houses(shape));
+            }
         }
         let houses_of = Lists::new(shape.cells().map(|cell| {
             let with_cell = |(_, house): &(usize, &House)| house.cells.contains(&cell);

@@ -2,6 +2,7 @@
 //! chance, and nothing that a file format stores as it is.
 
 mod cell;
+mod constraint;
 mod digit;
 mod fault;
 mod geometry;
@@ -14,6 +15,7 @@ mod shape;
 mod unknown_rules;
 
 pub use cell::{Cell, CellSet, CellSetIter, MAX_CELLS};
+pub use constraint::{Automaton, AutomatonBuilder, Constraint, MAX_STATES, Relation, Totals};
 pub use digit::{Digit, DigitSet, MAX_FIGURE, MAX_SIZE};
 pub use fault::{Fault, candidates, faults, repeats};
 pub use geometry::Geometry;
@@ -21,6 +23,9 @@ pub use house::{House, HouseId, HouseKind};
 pub use known_geometry::KnownGeometry;
 pub use position::{Position, PositionError};
 pub use puzzle::{About, Digits, Puzzle, Square, Value};
-pub use rule::Rule;
+pub use rule::{
+    Arrow, Cage, CageTotal, CandidateDigits, Candidates, Contains, Dot, DotKind, Extremum, Index, IndexKind, Line, LineKind, LookAndSay,
+    Machine, Misfit, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Rule, Slope, Thermometer, constraints,
+};
 pub use shape::{MIN_SIZE, Shape, ShapeError, runs};
 pub use unknown_rules::UnknownRules;

@@ -101,8 +101,7 @@ pub struct Puzzle {
 impl Puzzle {
     /// An empty board. Rules are kept in order, each once; rules that do not apply to the shape are dropped.
     pub fn new(shape: Shape, rules: &[Rule]) -> Self {
-        let mut rules: Vec<Rule> = rules.iter().copied().filter(|rule| rule.suits(&shape)).collect();
-        rules.sort_unstable();
+        let mut rules: Vec<Rule> = rules.iter().filter(|rule| rule.suits(&shape)).cloned().collect();
         rules.dedup();
         let squares = vec![Square::EMPTY; shape.cell_count()];
         Self { shape, rules, squares, about: About::default(), unknown_rules: Vec::new() }

@@ -1,14 +1,41 @@
-//! [`Rule`]: what holds on a board besides rows, columns and regions. One file per kind of rule.
+//! [`Rule`]: what holds on a board besides rows, columns and regions. One file for each family of rules.
+//!
+//! A rule is data as a setter means it. Three questions are asked of every kind: whether it can stand on a board ([`Rule::check`]), which
+//! cells it speaks of ([`Rule::cells`]), and what it demands of their digits ([`constraints`]).
 
+mod arrow;
+mod cage;
+mod cells;
+mod check;
+mod custom;
 mod diagonals;
 mod disjoint_groups;
+mod dot;
+mod index;
+mod line;
+mod lowering;
+mod outside;
+mod thermometer;
+mod whole_board;
 mod windoku;
 
-use crate::board::{Cell, HouseKind, Shape};
+pub use arrow::Arrow;
+pub use cage::{Cage, CageTotal};
+pub use cells::{CandidateDigits, Candidates, Contains, LookAndSay, Quadruple};
+pub use check::Misfit;
+pub use custom::{Machine, PairTable};
+pub use dot::{Dot, DotKind, Extremum};
+pub use index::{Index, IndexKind};
+pub use line::{Line, LineKind};
+pub use outside::{Outside, OutsideKind, OutsideLine};
+pub use thermometer::Thermometer;
+pub use whole_board::{NegativeDots, Slope};
 
-/// A rule that a board can have besides rows, columns and regions. Each adds houses: sets of cells which hold every
-/// digit once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+use crate::board::{Cell, Constraint, HouseKind, Shape, Totals};
+use lowering::Lowering;
+
+/// A rule that a board can have besides rows, columns and regions.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {
     /// The two long diagonals hold every digit once.
@@ -17,46 +44,292 @@ pub enum Rule {
     Windoku,
     /// Cells in the same place of their boxes hold every digit once.
     DisjointGroups,
+    /// One long diagonal holds every digit once.
+    Diagonal(Slope),
+    /// Cells a knight's move apart hold different digits.
+    AntiKnight,
+    /// Cells that touch at a corner hold different digits.
+    AntiKing,
+    /// Two cells that are so many steps apart as a digit says do not both hold it.
+    AntiTaxicab,
+    /// Cells that share a side hold no consecutive digits.
+    Nonconsecutive,
+    /// Regions may hold a digit more than once.
+    NoRegions,
+    /// Neighbours without a dot have none of some differences and ratios.
+    NegativeDots(NegativeDots),
+    /// Neighbours without a sum between them have none of some sums.
+    NegativeSums(Vec<u8>),
+    /// Every square of two by two cells holds a low, a middle and a high digit.
+    GlobalEntropy,
+    /// Every square of two by two cells holds digits with all three remainders by 3.
+    GlobalModular,
+    /// Every middle digit has the least digit above it or the greatest below it.
+    Flatmates,
+    /// Cells with a sum.
+    Cage(Cage),
+    /// A number and cells that add up to it.
+    Arrow(Arrow),
+    /// Digits that rise.
+    Thermometer(Thermometer),
+    /// A line of one colour.
+    Line(Line),
+    /// A sign between two cells.
+    Dot(Dot),
+    /// A cell that is less or greater than those beside it.
+    Extremum(Extremum),
+    /// Cells that hold one of some digits.
+    Candidates(Candidates),
+    /// Digits round a corner.
+    Quadruple(Quadruple),
+    /// Cells that hold some digits.
+    Contains(Contains),
+    /// Cells that hold digits so often.
+    LookAndSay(LookAndSay),
+    /// Cells that hold different digits; with as many cells as digits a house of its own.
+    Region(Vec<Cell>),
+    /// Groups of cells that hold the same digits cell by cell.
+    Clone(Vec<Vec<Cell>>),
+    /// Groups of cells that hold the same digits in any order.
+    SameDigits(Vec<Vec<Cell>>),
+    /// Groups of cells with the same sum.
+    EqualSums(Vec<Vec<Cell>>),
+    /// A sum of cells, each with a weight.
+    WeightedSum {
+        /// The cells with their weights.
+        terms: Vec<(Cell, i16)>,
+        /// The sum.
+        total: i32,
+    },
+    /// Different digits; those between the least and the greatest add up to the sum.
+    Lunchbox {
+        /// The cells in order.
+        cells: Vec<Cell>,
+        /// The sum.
+        sum: u16,
+    },
+    /// Different digits of which no selection adds up to the sum.
+    NeverSum {
+        /// The cells, ascending.
+        cells: Vec<Cell>,
+        /// The sum.
+        sum: u16,
+    },
+    /// Different digits, as many even as odd ones and as many low as high ones.
+    EqualityCage(Vec<Cell>),
+    /// Circles: each digit says how many circles hold it.
+    CountingCircles(Vec<Cell>),
+    /// The first cell says how many different digits the others hold.
+    CountDifferent {
+        /// The cell that counts.
+        counter: Cell,
+        /// The cells whose digits it counts.
+        cells: Vec<Cell>,
+    },
+    /// A clue outside the board.
+    Outside(Outside),
+    /// Digits that say where others stand.
+    Index(Index),
+    /// The digit of the first cell stands again so far after the second as that says.
+    ValueIndex(Vec<Cell>),
+    /// A table of pairs.
+    PairTable(PairTable),
+    /// An automaton.
+    Machine(Machine),
+    /// At least one of several lists of rules holds.
+    Either(Vec<Vec<Rule>>),
 }
 
 impl Rule {
-    /// Every rule there is.
-    pub const ALL: [Self; 3] = [Self::Diagonals, Self::Windoku, Self::DisjointGroups];
+    /// The rules that hold on a whole board and have no data of their own.
+    pub const WHOLE_BOARD: [Self; 13] = [
+        Self::Diagonals,
+        Self::Windoku,
+        Self::DisjointGroups,
+        Self::Diagonal(Slope::Falling),
+        Self::Diagonal(Slope::Rising),
+        Self::AntiKnight,
+        Self::AntiKing,
+        Self::AntiTaxicab,
+        Self::Nonconsecutive,
+        Self::NoRegions,
+        Self::GlobalEntropy,
+        Self::GlobalModular,
+        Self::Flatmates,
+    ];
 
-    /// The rule's name in commands: stable, lower case.
-    pub const fn key(self) -> &'static str {
+    /// `Ok` if the rule can stand on a board of that shape.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+        let size = Misfit::Size { size: shape.size() };
+        let require = |fits: bool| if fits { Ok(()) } else { Err(size.clone()) };
         match self {
-            Self::Diagonals => "diagonals",
-            Self::Windoku => "windoku",
-            Self::DisjointGroups => "disjoint-groups",
+            Self::Diagonals | Self::Windoku | Self::DisjointGroups => require(!self.houses(shape).is_empty()),
+            Self::Diagonal(_)
+            | Self::AntiKnight
+            | Self::AntiKing
+            | Self::AntiTaxicab
+            | Self::Nonconsecutive
+            | Self::NoRegions
+            | Self::NegativeSums(_)
+            | Self::NegativeDots(_) => Ok(()),
+            Self::GlobalEntropy | Self::GlobalModular => require(shape.size() % 3 == 0),
+            Self::Flatmates => require(shape.size() % 2 == 1),
+            Self::Cage(cage) => cage.check(shape),
+            Self::Arrow(arrow) => arrow.check(shape),
+            Self::Thermometer(thermometer) => thermometer.check(shape),
+            Self::Line(line) => line.check(shape),
+            Self::Dot(dot) => dot.check(shape),
+            Self::Extremum(extremum) => check::cells(&[extremum.cell], shape),
+            Self::Candidates(candidates) => candidates.check(shape),
+            Self::Quadruple(quadruple) => quadruple.check(shape),
+            Self::Contains(contains) => contains.check(shape),
+            Self::LookAndSay(look) => look.check(shape),
+            Self::Region(cells) | Self::EqualityCage(cells) => {
+                check::cells(cells, shape)?;
+                check::once(cells)?;
+                let (count, most) = (cells.len(), shape.size());
+                if count > most { Err(Misfit::TooManyCells { cells: count, most }) } else { Ok(()) }
+            }
+            Self::Clone(groups) | Self::SameDigits(groups) => {
+                groups.iter().try_for_each(|cells| check::cells(cells, shape))?;
+                let unequal = groups.windows(2).find(|pair| pair[0].len() != pair[1].len());
+                unequal.map_or(Ok(()), |pair| Err(Misfit::TooFewCells { cells: pair[1].len(), least: pair[0].len() }))
+            }
+            Self::EqualSums(groups) => groups.iter().try_for_each(|cells| check::cells(cells, shape)),
+            Self::WeightedSum { terms, .. } => check::cells(&terms.iter().map(|term| term.0).collect::<Vec<_>>(), shape),
+            Self::Lunchbox { cells, .. } | Self::NeverSum { cells, .. } => {
+                check::cells(cells, shape)?;
+                check::once(cells)?;
+                let (count, most) = (cells.len(), shape.size());
+                if count > most { Err(Misfit::TooManyCells { cells: count, most }) } else { Ok(()) }
+            }
+            Self::CountingCircles(cells) => {
+                check::cells(cells, shape)?;
+                check::once(cells)
+            }
+            Self::CountDifferent { counter, cells } => {
+                check::cells(&[*counter], shape)?;
+                check::cells(cells, shape)
+            }
+            Self::Outside(outside) => outside.check(shape),
+            Self::Index(index) => index.check(shape),
+            Self::ValueIndex(cells) => {
+                check::cells(cells, shape)?;
+                check::at_least(cells, 3)
+            }
+            Self::PairTable(table) => table.check(shape),
+            Self::Machine(machine) => machine.check(shape),
+            Self::Either(ways) => ways.iter().flatten().try_for_each(|rule| rule.check(shape)),
         }
     }
 
-    /// The rule of that [`key`](Self::key).
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|rule| rule.key() == key)
+    /// Whether the rule can stand on a board of that shape.
+    pub fn suits(&self, shape: &Shape) -> bool {
+        self.check(shape).is_ok()
     }
 
-    /// What the houses of this rule are.
-    pub const fn house_kind(self) -> HouseKind {
-        match self {
-            Self::Diagonals => HouseKind::Diagonal,
-            Self::Windoku => HouseKind::Window,
-            Self::DisjointGroups => HouseKind::DisjointGroup,
-        }
-    }
-
-    /// The cells of each house that the rule adds to a board of that shape; empty if it does not apply there.
-    pub fn houses(self, shape: &Shape) -> Vec<Vec<Cell>> {
+    /// The cells of each house that the rule adds to a board of that shape: sets of as many cells as digits, for rules that consist of them.
+    pub fn houses(&self, shape: &Shape) -> Vec<Vec<Cell>> {
         match self {
             Self::Diagonals => diagonals::houses(shape),
             Self::Windoku => windoku::houses(shape),
             Self::DisjointGroups => disjoint_groups::houses(shape),
+            Self::Diagonal(slope) => vec![whole_board::diagonal(&Lowering { shape, rules: &[] }, *slope)],
+            Self::Region(cells) if cells.len() == shape.size() => vec![cells.clone()],
+            _ => Vec::new(),
         }
     }
 
-    /// Whether the rule applies to a board of that shape.
-    pub fn suits(self, shape: &Shape) -> bool {
-        !self.houses(shape).is_empty()
+    /// What the houses of this rule are, if it adds any.
+    pub const fn house_kind(&self) -> Option<HouseKind> {
+        match self {
+            Self::Diagonals | Self::Diagonal(_) => Some(HouseKind::Diagonal),
+            Self::Windoku => Some(HouseKind::Window),
+            Self::DisjointGroups => Some(HouseKind::DisjointGroup),
+            Self::Region(_) => Some(HouseKind::Region),
+            _ => None,
+        }
     }
+
+    /// The rule and those it contains.
+    pub(super) fn with_parts(&self) -> Vec<&Self> {
+        let mut parts = vec![self];
+        if let Self::Either(ways) = self {
+            parts.extend(ways.iter().flatten().flat_map(Self::with_parts));
+        }
+        parts
+    }
+
+    /// What the rule demands, on a board with other rules; nothing for the houses it adds, and for rank clues, which are taken together.
+    fn constraints_on(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
+        let size = lowering.size();
+        match self {
+            Self::Diagonals | Self::Windoku | Self::DisjointGroups | Self::Diagonal(_) | Self::NoRegions => Vec::new(),
+            Self::AntiKnight => whole_board::differ_at(lowering, &[(1, 2), (2, 1), (1, -2), (2, -1)]),
+            Self::AntiKing => whole_board::differ_at(lowering, &[(1, 1), (1, -1)]),
+            Self::AntiTaxicab => whole_board::taxicab(lowering),
+            Self::Nonconsecutive => lowering.all_related(lowering.adjacent_pairs(), |one, two| one.abs_diff(two) != 1),
+            Self::NegativeDots(negative) => whole_board::negative_dots(lowering, negative),
+            Self::NegativeSums(sums) => whole_board::negative_sums(lowering, sums),
+            Self::GlobalEntropy => whole_board::classes_in_squares(lowering, |value| (value - 1) * 3 / size),
+            Self::GlobalModular => whole_board::classes_in_squares(lowering, |value| value % 3),
+            Self::Flatmates => whole_board::flatmates(lowering),
+            Self::Cage(cage) => cage.constraints(lowering.shape),
+            Self::Arrow(arrow) => arrow.constraints(lowering),
+            Self::Thermometer(thermometer) => thermometer.constraints(lowering),
+            Self::Line(line) => line.constraints(lowering),
+            Self::Dot(dot) => vec![dot.constraint(lowering)],
+            Self::Extremum(extremum) => extremum.constraints(lowering),
+            Self::Candidates(candidates) => candidates.constraints(size),
+            Self::Quadruple(quadruple) => quadruple.constraints(lowering.shape),
+            Self::Contains(contains) => contains.constraints(),
+            Self::LookAndSay(look) => look.constraints(),
+            Self::Region(cells) => vec![Constraint::Different(cells.clone())],
+            Self::Clone(groups) => groups
+                .windows(2)
+                .flat_map(|pair| pair[0].iter().zip(&pair[1]).map(|(&first, &second)| Constraint::Equal(first, second)))
+                .collect(),
+            Self::SameDigits(groups) => vec![Constraint::SameDigits(groups.clone())],
+            Self::EqualSums(groups) => vec![Constraint::EqualSums(groups.clone())],
+            Self::WeightedSum { terms, total } => {
+                vec![Constraint::Sum { terms: terms.clone(), totals: Totals::only(*total) }]
+            }
+            Self::Lunchbox { cells, sum } => vec![Constraint::Enclosed { cells: cells.clone(), sum: *sum }],
+            Self::NeverSum { cells, sum } => {
+                vec![Constraint::Different(cells.clone()), Constraint::NeverSum { cells: cells.clone(), sum: *sum }]
+            }
+            Self::EqualityCage(cells) => cells::equality_cage(cells, lowering),
+            Self::CountingCircles(cells) => vec![Constraint::SelfCounting(cells.clone())],
+            Self::CountDifferent { counter, cells } => {
+                vec![Constraint::CountDifferent { counter: *counter, cells: cells.clone() }]
+            }
+            Self::Outside(outside) => outside.constraints(lowering),
+            Self::Index(index) => index.constraints(lowering),
+            Self::ValueIndex(cells) => index::value_index(cells),
+            Self::PairTable(table) => table.constraints(),
+            Self::Machine(machine) => vec![machine.constraint()],
+            Self::Either(ways) => vec![custom::either(ways, lowering)],
+        }
+    }
+}
+
+/// What the rules of a board demand besides its houses, each with the place of its rule in the list. Rank clues are taken together and
+/// stand with the first of them.
+pub fn constraints(shape: &Shape, rules: &[Rule]) -> Vec<(usize, Constraint)> {
+    let lowering = Lowering { shape, rules };
+    let mut constraints: Vec<(usize, Constraint)> = rules
+        .iter()
+        .enumerate()
+        .flat_map(|(place, rule)| rule.constraints_on(&lowering).into_iter().map(move |constraint| (place, constraint)))
+        .collect();
+    let outside = |rule: &Rule| if let Rule::Outside(outside) = rule { Some(outside.clone()) } else { None };
+    let clues: Vec<Outside> = rules.iter().filter_map(outside).collect();
+    if let Some(ranks) = outside::ranks(clues.iter(), &lowering) {
+        let is_rank = |rule: &Rule| matches!(rule, Rule::Outside(Outside { kind: OutsideKind::Rank, .. }));
+        constraints.push((rules.iter().position(is_rank).unwrap_or(0), ranks));
+    }
+    constraints
 }

@@ -1,0 +1,69 @@
+//! Rules that carry their own table, automaton or alternatives.
+
+use std::sync::Arc;
+
+use super::{
+    Misfit, Rule, check,
+    lowering::{Lowering, all_pairs, steps},
+};
+use crate::board::{Automaton, Cell, Constraint, Relation, Shape};
+
+/// A table of pairs for neighbours on a line, or for all pairs of its cells.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PairTable {
+    /// What it is called.
+    pub name: String,
+    /// The pairs.
+    pub relation: Arc<Relation>,
+    /// The cells in order.
+    pub cells: Vec<Cell>,
+    /// Whether it holds for all pairs of cells, each in both orders.
+    pub for_all_pairs: bool,
+}
+
+impl PairTable {
+    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+        check::cells(&self.cells, shape)?;
+        if self.relation.size() == shape.size() { Ok(()) } else { Err(Misfit::Size { size: shape.size() }) }
+    }
+
+    pub(super) fn constraints(&self) -> Vec<Constraint> {
+        let related = |relation: &Arc<Relation>, (first, second)| Constraint::Related { first, second, relation: Arc::clone(relation) };
+        if self.for_all_pairs {
+            let both = Arc::new(self.relation.and(&self.relation.reversed()));
+            all_pairs(&self.cells).map(|pair| related(&both, pair)).collect()
+        } else {
+            steps(&self.cells, 1).map(|pair| related(&self.relation, pair)).collect()
+        }
+    }
+}
+
+/// An automaton that accepts the digits along a line.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Machine {
+    /// What it is called, or the pattern it was made from.
+    pub name: String,
+    /// Whether the name is a regular expression from which the automaton was made.
+    pub is_pattern: bool,
+    /// What accepts the digits.
+    pub automaton: Arc<Automaton>,
+    /// The cells in order.
+    pub cells: Vec<Cell>,
+}
+
+impl Machine {
+    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+        check::cells(&self.cells, shape)?;
+        if self.automaton.size() == shape.size() { Ok(()) } else { Err(Misfit::Size { size: shape.size() }) }
+    }
+
+    pub(super) fn constraint(&self) -> Constraint {
+        Constraint::Accepted { cells: self.cells.clone(), automaton: Arc::clone(&self.automaton) }
+    }
+}
+
+/// Ways of which at least one holds.
+pub(super) fn either(ways: &[Vec<Rule>], lowering: &Lowering<'_>) -> Constraint {
+    let way = |rules: &Vec<Rule>| rules.iter().flat_map(|rule| rule.constraints_on(lowering)).collect();
+    Constraint::Either(ways.iter().map(way).collect())
+}

@@ -1,0 +1,86 @@
+//! From rules to constraints.
+
+use std::sync::Arc;
+
+use super::Rule;
+use crate::board::{Cell, Constraint, Relation, Shape, Totals};
+
+/// What a rule may look at while it states its constraints: the shape and all rules of the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lowering<'a> {
+    pub(super) shape: &'a Shape,
+    pub(super) rules: &'a [Rule],
+}
+
+impl Lowering<'_> {
+    /// The number of digits.
+    pub(super) fn size(&self) -> usize {
+        self.shape.size()
+    }
+
+    /// A constraint on the digits of two cells, by their values.
+    pub(super) fn related(&self, first: Cell, second: Cell, holds: impl Fn(usize, usize) -> bool) -> Constraint {
+        Constraint::Related { first, second, relation: Arc::new(Relation::new(self.size(), holds)) }
+    }
+
+    /// Constraints on pairs of cells that share a table.
+    pub(super) fn all_related(
+        &self,
+        pairs: impl IntoIterator<Item = (Cell, Cell)>,
+        holds: impl Fn(usize, usize) -> bool,
+    ) -> Vec<Constraint> {
+        let relation = Arc::new(Relation::new(self.size(), holds));
+        let related = |(first, second)| Constraint::Related { first, second, relation: Arc::clone(&relation) };
+        pairs.into_iter().map(related).collect()
+    }
+
+    /// The cell that lies so many rows below and columns to the right, if the board has it.
+    pub(super) fn offset(&self, cell: Cell, rows: isize, columns: isize) -> Option<Cell> {
+        let row = self.shape.row(cell).checked_add_signed(rows)?;
+        let column = self.shape.column(cell).checked_add_signed(columns)?;
+        (row < self.size() && column < self.size()).then(|| self.shape.cell(row, column))
+    }
+
+    /// The cells on the other side of each of its sides.
+    pub(super) fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
+        [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |(rows, columns)| self.offset(cell, rows, columns))
+    }
+
+    /// All pairs of cells of which the second lies at one of the offsets from the first.
+    pub(super) fn pairs(&self, offsets: &[(isize, isize)]) -> Vec<(Cell, Cell)> {
+        let of = |cell: Cell| offsets.iter().filter_map(move |&(rows, columns)| Some((cell, self.offset(cell, rows, columns)?)));
+        self.shape.cells().flat_map(of).collect()
+    }
+
+    /// All pairs of cells that share a side.
+    pub(super) fn adjacent_pairs(&self) -> Vec<(Cell, Cell)> {
+        self.pairs(&[(0, 1), (1, 0)])
+    }
+
+    /// All squares of two by two cells.
+    pub(super) fn squares(&self) -> impl Iterator<Item = Vec<Cell>> + '_ {
+        self.shape.cells().filter_map(|cell| square(self.shape, cell))
+    }
+}
+
+/// The two by two cells whose first is `top_left`; `None` where the board ends before.
+pub(super) fn square(shape: &Shape, top_left: Cell) -> Option<Vec<Cell>> {
+    let (row, column) = (shape.row(top_left), shape.column(top_left));
+    let fits = row + 1 < shape.size() && column + 1 < shape.size();
+    fits.then(|| vec![top_left, shape.cell(row, column + 1), shape.cell(row + 1, column), shape.cell(row + 1, column + 1)])
+}
+
+/// The cells add up to one of the totals.
+pub(super) fn sum(cells: &[Cell], totals: Totals) -> Constraint {
+    Constraint::Sum { terms: cells.iter().map(|&cell| (cell, 1)).collect(), totals }
+}
+
+/// All pairs of the cells.
+pub(super) fn all_pairs(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+    cells.iter().enumerate().flat_map(|(place, &first)| cells[place + 1..].iter().map(move |&second| (first, second)))
+}
+
+/// The cells of a list `distance` places apart.
+pub(super) fn steps(cells: &[Cell], distance: usize) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+    cells.iter().zip(cells.iter().skip(distance)).map(|(&first, &second)| (first, second))
+}

@@ -1,0 +1,511 @@
+//! [`Model`]: a board laid out for the search.
+
+use std::collections::HashMap;
+
+use super::{
+    derived,
+    propagator::{
+        Either, EqualSums, LayeredAutomaton, Linear, MOST_SEGMENTS, Propagator, Propagators, Ranked, Segment, SetFamily, Span, Width,
+    },
+    sums::{TABLE_SIZE, TABLES},
+};
+use crate::board::{Cell, CellSet, Constraint, Digit, Relation, Totals};
+
+/// A board laid out for the search. It does not change while one searches.
+#[derive(Debug)]
+pub(super) struct Model {
+    pub(super) cells: usize,
+    pub(super) propagators: Propagators,
+    /// The digits each cell may hold before any are entered; `None` where that is a contradiction by itself.
+    pub(super) start: Option<Box<[u32]>>,
+    /// For each cell those that cannot hold the same digit.
+    pub(super) exclusions: Lists<u16>,
+    /// For each cell the cells related to it, each with the table from this to the other.
+    pub(super) relations: Lists<(u16, u32)>,
+    /// For each cell the propagators to run when it changes, as bits of `words` words.
+    watchers: Box<[u64]>,
+    /// The same without those that only the least and the greatest digit of a cell concern.
+    inner_watchers: Box<[u64]>,
+    pub(super) words: usize,
+    /// The cells of each propagator.
+    pub(super) scopes: Lists<u16>,
+    /// The houses, to choose places of digits.
+    pub(super) houses: Box<[Span]>,
+}
+
+/// Lists one after the other.
+#[derive(Debug)]
+pub(super) struct Lists<T> {
+    starts: Box<[u32]>,
+    items: Box<[T]>,
+}
+
+impl<T> Lists<T> {
+    fn new<I: IntoIterator<Item = T>>(lists: impl IntoIterator<Item = I>) -> Self {
+        let (mut starts, mut items) = (vec![0], Vec::new());
+        for list in lists {
+            items.extend(list);
+            starts.push(u32::try_from(items.len()).expect("a board has fewer constraints"));
+        }
+        Self { starts: starts.into(), items: items.into() }
+    }
+
+    #[inline]
+    pub(super) fn of(&self, index: usize) -> &[T] {
+        &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
+    }
+}
+
+/// Houses, exclusions and constraints of a board, as the model takes them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Board<'a> {
+    pub(super) size: usize,
+    pub(super) cells: usize,
+    pub(super) houses: &'a [Vec<Cell>],
+    pub(super) constraints: &'a [Constraint],
+}
+
+impl Model {
+    pub(super) fn new(board: Board<'_>) -> Self {
+        let mut builder = Builder::new(board);
+        for house in board.houses {
+            builder.different(house);
+        }
+        for constraint in board.constraints {
+            builder.exclude_within(constraint);
+        }
+        builder.unite_equal_cells();
+        for constraint in board.constraints {
+            builder.add(constraint);
+        }
+        for derived in derived::sums(board, &builder.exclusions) {
+            builder.add_sum(&derived.terms, &Totals::only(derived.total));
+        }
+        builder.build()
+    }
+
+    #[inline]
+    pub(super) fn inner_watchers(&self, cell: usize) -> &[u64] {
+        &self.inner_watchers[cell * self.words..(cell + 1) * self.words]
+    }
+
+    /// The propagators to run when a cell changes.
+    #[inline]
+    pub(super) fn watchers(&self, cell: usize) -> &[u64] {
+        &self.watchers[cell * self.words..(cell + 1) * self.words]
+    }
+}
+
+struct Builder<'a> {
+    board: Board<'a>,
+    propagators: Propagators,
+    start: Vec<u32>,
+    exclusions: Vec<CellSet>,
+    relations: Vec<(u16, u16, Relation)>,
+    houses: Vec<Vec<u16>>,
+    equal: Vec<(Cell, Cell)>,
+    tables: HashMap<Relation, u32>,
+    is_impossible: bool,
+}
+
+fn number(cell: Cell) -> u16 {
+    u16::try_from(cell.index()).expect("a board has at most 625 cells")
+}
+
+fn index(len: usize) -> u32 {
+    u32::try_from(len).expect("a board has fewer constraints")
+}
+
+fn numbers(cells: &[Cell]) -> impl Iterator<Item = u16> + '_ {
+    cells.iter().map(|&cell| number(cell))
+}
+
+impl<'a> Builder<'a> {
+    fn new(board: Board<'a>) -> Self {
+        let all = (1 << board.size) - 1;
+        Self {
+            propagators: Propagators {
+                size: board.size,
+                all,
+                tables: &TABLES,
+                list: Vec::new(),
+                cells: Vec::new(),
+                linear: Vec::new(),
+                groups: Vec::new(),
+                equal_sums: Vec::new(),
+                sets: Vec::new(),
+                automata: Vec::new(),
+                ranked: Vec::new(),
+                either: Vec::new(),
+                relations: Vec::new(),
+            },
+            start: vec![all; board.cells],
+            exclusions: vec![CellSet::EMPTY; board.cells],
+            relations: Vec::new(),
+            houses: Vec::new(),
+            equal: Vec::new(),
+            tables: HashMap::new(),
+            is_impossible: false,
+            board,
+        }
+    }
+
+    /// The cells hold different digits; they are a house if there are as many as digits.
+    fn different(&mut self, cells: &[Cell]) {
+        let set: CellSet = cells.iter().copied().collect();
+        self.is_impossible |= set.len() < cells.len() || cells.len() > self.board.size;
+        for &cell in cells {
+            self.exclusions[cell.index()] |= set.without(cell);
+        }
+        if cells.len() == self.board.size {
+            let mut cells: Vec<u16> = numbers(cells).collect();
+            cells.sort_unstable();
+            if !self.houses.contains(&cells) {
+                self.houses.push(cells);
+            }
+        }
+    }
+
+    /// Notes what a constraint excludes at once.
+    fn exclude_within(&mut self, constraint: &Constraint) {
+        match constraint {
+            Constraint::Different(cells) | Constraint::OneOfSets { cells, .. } | Constraint::Enclosed { cells, .. } => {
+                self.different(cells);
+            }
+            Constraint::Equal(first, second) => self.equal.push((*first, *second)),
+            _ => {}
+        }
+    }
+
+    /// Cells that hold the same digit exclude what any of them excludes.
+    fn unite_equal_cells(&mut self) {
+        let mut classes: Vec<CellSet> = Vec::new();
+        for &(first, second) in &self.equal {
+            let mut class: CellSet = [first, second].into_iter().collect();
+            classes.retain(|other| {
+                let joins = other.meets(&class);
+                if joins {
+                    class |= *other;
+                }
+                !joins
+            });
+            classes.push(class);
+        }
+        for class in classes {
+            let excluded = class.iter().fold(CellSet::EMPTY, |all, cell| all | self.exclusions[cell.index()]);
+            self.is_impossible |= excluded.meets(&class);
+            for cell in class.iter() {
+                self.exclusions[cell.index()] = excluded;
+            }
+            for cell in excluded.iter() {
+                self.exclusions[cell.index()] |= class;
+            }
+        }
+    }
+
+    fn add(&mut self, constraint: &Constraint) {
+        match constraint {
+            Constraint::Allowed { cell, digits } => self.start[cell.index()] &= digits.bits(),
+            Constraint::Different(_) => {}
+            Constraint::Equal(first, second) if first == second => {}
+            Constraint::Equal(first, second) => self.relate(*first, *second, &Relation::new(self.board.size, |one, two| one == two)),
+            Constraint::Related { first, second, relation } => self.relate(*first, *second, relation),
+            Constraint::Sum { terms, totals } => self.add_sum(terms, totals),
+            _ => {
+                if let Some(propagator) = self.propagator(constraint) {
+                    self.propagators.list.push(propagator);
+                }
+            }
+        }
+    }
+
+    /// The propagator of a constraint that stands for itself, without what the tables of the model hold.
+    fn propagator(&mut self, constraint: &Constraint) -> Option<Propagator> {
+        let size = self.board.size;
+        Some(match constraint {
+            Constraint::Allowed { cell, digits } => Propagator::Allowed { cell: number(*cell), digits: digits.bits() },
+            Constraint::Different(cells) => Propagator::Different(self.propagators.span(numbers(cells))),
+            Constraint::Equal(first, second) if first == second => return None,
+            Constraint::Equal(first, second) => self.related(*first, *second, &Relation::new(size, |one, two| one == two)),
+            Constraint::Related { first, second, relation } => self.related(*first, *second, relation),
+            Constraint::Sum { terms, totals } => self.sum(terms, totals),
+            Constraint::EqualSums(segments) => {
+                let segments = segments.iter().map(|cells| (self.propagators.span(numbers(cells)), self.differ(cells))).collect();
+                self.propagators.equal_sums.push(EqualSums { segments });
+                Propagator::EqualSums(index(self.propagators.equal_sums.len() - 1))
+            }
+            Constraint::OneOfSets { cells, sets } => {
+                let cells = self.propagators.span(numbers(cells));
+                self.propagators.sets.push(SetFamily { cells, sets: sets.iter().map(|set| set.bits()).collect() });
+                Propagator::OneOfSets(index(self.propagators.sets.len() - 1))
+            }
+            Constraint::Count { cells, digits, least, most } => {
+                let cells = self.propagators.span(numbers(cells));
+                Propagator::Count { cells, digits: digits.bits(), least: *least, most: *most }
+            }
+            Constraint::Interval { ends, inner, outside, gap } => {
+                let inner = self.propagators.span(numbers(inner));
+                Propagator::Interval { ends: (number(ends.0), number(ends.1)), inner, outside: *outside, gap: *gap }
+            }
+            Constraint::Enclosed { cells, sum } => {
+                let is_house = cells.len() == size;
+                Propagator::Enclosed { cells: self.propagators.span(numbers(cells)), sum: i32::from(*sum), is_house }
+            }
+            Constraint::Accepted { cells, automaton } => {
+                let cells = self.propagators.span(numbers(cells));
+                self.propagators.automata.push(LayeredAutomaton::new(cells, automaton));
+                Propagator::Accepted(index(self.propagators.automata.len() - 1))
+            }
+            Constraint::SameDigits(groups) => {
+                let groups = groups.iter().map(|cells| self.propagators.span(numbers(cells))).collect();
+                self.propagators.groups.push(groups);
+                Propagator::SameDigits(index(self.propagators.groups.len() - 1))
+            }
+            Constraint::SelfCounting(cells) => Propagator::SelfCounting(self.propagators.span(numbers(cells))),
+            Constraint::CountDifferent { counter, cells } => {
+                Propagator::CountDifferent { counter: number(*counter), cells: self.propagators.span(numbers(cells)) }
+            }
+            Constraint::NeverSum { cells, sum } => {
+                Propagator::NeverSum { cells: self.propagators.span(numbers(cells)), sum: i32::from(*sum) }
+            }
+            Constraint::Ranked { lines, ranks } => {
+                let lines = lines.iter().map(|line| self.propagators.span(numbers(line))).collect();
+                let ranks = ranks.iter().map(|&(line, rank)| (line, usize::from(rank))).collect();
+                self.propagators.ranked.push(Ranked { lines, ranks });
+                Propagator::Ranked(index(self.propagators.ranked.len() - 1))
+            }
+            Constraint::Either(ways) => {
+                let cells = constraint.cells();
+                let ways = ways.iter().map(|way| self.way(way)).collect();
+                self.propagators.either.push(Either { ways, cells: numbers(&cells).collect() });
+                Propagator::Either(index(self.propagators.either.len() - 1))
+            }
+        })
+    }
+
+    /// The propagators of a way. What excludes cells at the top has to be said within a way.
+    fn way(&mut self, constraints: &[Constraint]) -> Box<[Propagator]> {
+        let mut propagators = Vec::new();
+        for constraint in constraints {
+            if let Constraint::OneOfSets { cells, .. } | Constraint::Enclosed { cells, .. } = constraint {
+                propagators.push(Propagator::Different(self.propagators.span(numbers(cells))));
+            }
+            propagators.extend(self.propagator(constraint));
+        }
+        propagators.into()
+    }
+
+    /// Whether no two of the cells can hold the same digit.
+    fn differ(&self, cells: &[Cell]) -> bool {
+        let set: CellSet = cells.iter().copied().collect();
+        set.len() == cells.len() && cells.iter().all(|&cell| set.without(cell).is_within(&self.exclusions[cell.index()]))
+    }
+
+    fn relate(&mut self, first: Cell, second: Cell, relation: &Relation) {
+        if first == second {
+            let fits = (0..self.board.size).map(Digit::from_index).filter(|&digit| relation.contains(digit, digit));
+            self.start[first.index()] &= fits.map(|digit| digit.set().bits()).sum::<u32>();
+            return;
+        }
+        let (first, second, relation) =
+            if first < second { (first, second, relation.clone()) } else { (second, first, relation.reversed()) };
+        match self.relations.iter_mut().find(|other| (other.0, other.1) == (number(first), number(second))) {
+            Some((_, _, known)) => *known = known.and(&relation),
+            None => self.relations.push((number(first), number(second), relation)),
+        }
+    }
+
+    fn related(&mut self, first: Cell, second: Cell, relation: &Relation) -> Propagator {
+        let (forth, back) = (self.table(relation), self.table(&relation.reversed()));
+        Propagator::Related { first: number(first), second: number(second), forth, back }
+    }
+
+    /// The table of a relation for the search, shared between equal ones.
+    fn table(&mut self, relation: &Relation) -> u32 {
+        if let Some(&known) = self.tables.get(relation) {
+            return known;
+        }
+        let size = self.board.size;
+        let by_digit: Vec<u32> = (0..size).map(|digit| relation.partners(Digit::from_index(digit)).bits()).collect();
+        let table = if size <= TABLE_SIZE {
+            let of = |mask: usize| (0..size).filter(|digit| mask >> digit & 1 == 1).fold(0, |all, digit| all | by_digit[digit]);
+            (0..1 << size).map(of).collect()
+        } else {
+            by_digit.into()
+        };
+        self.propagators.relations.push(table);
+        let number = index(self.propagators.relations.len() - 1);
+        self.tables.insert(relation.clone(), number);
+        number
+    }
+
+    fn add_sum(&mut self, terms: &[(Cell, i16)], totals: &Totals) {
+        if let ([(cell, weight)], size) = (terms, self.board.size) {
+            let fits = (1..=size).filter(|&value| totals.contains(i32::from(*weight) * i32::try_from(value).unwrap_or(0)));
+            self.start[cell.index()] &= fits.map(|value| 1 << (value - 1)).sum::<u32>();
+            return;
+        }
+        let propagator = self.sum(terms, totals);
+        self.propagators.list.push(propagator);
+    }
+
+    fn sum(&mut self, terms: &[(Cell, i16)], totals: &Totals) -> Propagator {
+        // A cell that is counted several times has the sum of its weights.
+        let mut weights: Vec<(Cell, i32)> = Vec::new();
+        for &(cell, weight) in terms {
+            match weights.iter_mut().find(|other| other.0 == cell) {
+                Some((_, known)) => *known += i32::from(weight),
+                None => weights.push((cell, i32::from(weight))),
+            }
+        }
+        weights.retain(|(_, weight)| *weight != 0);
+        let is_cage = weights.iter().all(|(_, weight)| *weight == 1);
+        let cells: Vec<Cell> = weights.iter().map(|(cell, _)| *cell).collect();
+        if let (true, Some(sum), true) = (is_cage, totals.single(), cells.len() <= self.board.size && self.differ(&cells)) {
+            return Propagator::Cage { cells: self.propagators.span(numbers(&cells)), sum };
+        }
+        let segments = self.segments(&weights);
+        let largest = |sign: i32| {
+            let value = |segment: &(Vec<Cell>, i32)| segment.1.abs() * i32::try_from(segment.0.len() * self.board.size).unwrap_or(i32::MAX);
+            segments.iter().filter(|segment| segment.1.signum() == sign).map(value).sum::<i32>()
+        };
+        let has_sets = self.propagators.has_sum_tables() && segments.len() <= MOST_SEGMENTS;
+        let width = match largest(1).max(largest(-1)) {
+            0..64 if has_sets => Width::Narrow,
+            64..128 if has_sets => Width::Wide,
+            _ => Width::Unbounded,
+        };
+        let positive = segments.iter().filter(|segment| segment.1 > 0).count();
+        let segments = segments
+            .iter()
+            .map(|(cells, weight)| Segment { cells: self.propagators.span(numbers(cells)), weight: *weight })
+            .collect();
+        self.propagators.linear.push(Linear { segments, positive, totals: totals.iter().collect(), width });
+        Propagator::Linear(index(self.propagators.linear.len() - 1))
+    }
+
+    /// Groups cells of weight 1, and of weight -1, into segments of cells that differ; the positive ones first.
+    fn segments(&self, weights: &[(Cell, i32)]) -> Vec<(Vec<Cell>, i32)> {
+        let mut segments: Vec<(Vec<Cell>, i32)> = Vec::new();
+        for &(cell, weight) in weights {
+            let excluded = &self.exclusions[cell.index()];
+            let fits = |segment: &&mut (Vec<Cell>, i32)| {
+                segment.1 == weight && weight.abs() == 1 && segment.0.iter().all(|&other| excluded.contains(other))
+            };
+            match segments.iter_mut().find(fits) {
+                Some((cells, _)) => cells.push(cell),
+                None => segments.push((vec![cell], weight)),
+            }
+        }
+        segments.sort_by_key(|(_, weight)| -weight.signum());
+        segments
+    }
+
+    fn build(mut self) -> Model {
+        let cells = self.board.cells;
+        let mut by_cell: Vec<Vec<(u16, u32)>> = vec![Vec::new(); cells];
+        for (first, second, relation) in std::mem::take(&mut self.relations) {
+            let (forth, back) = (self.table(&relation), self.table(&relation.reversed()));
+            by_cell[usize::from(first)].push((second, forth));
+            by_cell[usize::from(second)].push((first, back));
+        }
+        let houses: Vec<Span> = self.houses.iter().map(|house| self.propagators.span(house.iter().copied())).collect();
+        let mut list = std::mem::take(&mut self.propagators.list);
+        list.extend(houses.iter().map(|&house| Propagator::House(house)));
+        if std::env::var("NO").is_err() { list.extend(self.overlaps()); }
+        list.sort_by_key(|propagator| self.propagators.cost(*propagator));
+        self.propagators.list = list.clone();
+        let scopes: Vec<Vec<u16>> = list.iter().map(|&propagator| self.propagators.scope(propagator)).collect();
+        let words = scopes.len().div_ceil(64);
+        let (mut watchers, mut inner_watchers) = (vec![0; cells * words], vec![0; cells * words]);
+        let lb = std::env::var("LB").is_ok();
+        for (place, scope) in scopes.iter().enumerate() {
+            for &cell in scope {
+                watchers[usize::from(cell) * words + place / 64] |= 1 << (place % 64);
+                let p = list[place]; if !(lb && (matches!(p, Propagator::Linear(_)) || matches!(p, Propagator::Cage{..}) && scope.len() >= std::env::var("LB").unwrap().parse().unwrap())) { inner_watchers[usize::from(cell) * words + place / 64] |= 1 << (place % 64); }
+            }
+        }
+        let is_possible = !self.is_impossible && self.start.iter().all(|&mask| mask != 0);
+        Model {
+            cells,
+            start: is_possible.then(|| self.start.into()),
+            exclusions: Lists::new(self.exclusions.iter().map(|set| set.iter().map(number).collect::<Vec<_>>())),
+            relations: Lists::new(by_cell),
+            watchers: watchers.into(),
+            inner_watchers: inner_watchers.into(),
+            words,
+            scopes: Lists::new(scopes),
+            houses: houses.into(),
+            propagators: self.propagators,
+        }
+    }
+
+    /// Locked candidates for each pair of houses that share at least two cells.
+    fn overlaps(&mut self) -> Vec<Propagator> {
+        let sets: Vec<CellSet> =
+            self.houses.iter().map(|house| house.iter().map(|&cell| Cell::new(usize::from(cell))).collect()).collect();
+        let mut overlaps = Vec::new();
+        for (place, first) in sets.iter().enumerate() {
+            for second in &sets[place + 1..] {
+                let shared = *first & *second;
+                if shared.len() < 2 {
+                    continue;
+                }
+                let mut span = |set: CellSet| self.propagators.span(set.iter().map(number));
+                overlaps.push(Propagator::Overlap { shared: span(shared), first: span(*first - shared), second: span(*second - shared) });
+            }
+        }
+        overlaps
+    }
+}
+
+impl Propagators {
+    /// A rank by cost: cheap propagators run first.
+    fn cost(&self, propagator: Propagator) -> usize {
+        match propagator {
+            Propagator::House(_) => std::env::var("HC").ok().and_then(|s| s.parse().ok()).unwrap_or(20),
+            Propagator::Allowed { .. } | Propagator::Related { .. } | Propagator::Different(_) => 0,
+            Propagator::Cage { cells, .. } => 10 + self.of(cells).len(),
+            Propagator::Count { .. } => 12,
+            Propagator::OneOfSets(_) | Propagator::Interval { .. } => 30,
+            Propagator::Linear(index) => 40 + self.linear[index as usize].segments.len(),
+            Propagator::EqualSums(_) | Propagator::SameDigits(_) | Propagator::CountDifferent { .. } => 100,
+            Propagator::NeverSum { .. } | Propagator::SelfCounting(_) | Propagator::Accepted(_) | Propagator::Ranked(_) => 110,
+            Propagator::Enclosed { .. } => 120,
+            Propagator::Either(_) => 130,
+            Propagator::Overlap { .. } => 200,
+        }
+    }
+
+    /// The cells a propagator depends on.
+    fn scope(&self, propagator: Propagator) -> Vec<u16> {
+        let all = |spans: &[Span]| spans.iter().flat_map(|&span| self.of(span)).copied().collect::<Vec<u16>>();
+        match propagator {
+            Propagator::House(cells)
+            | Propagator::Cage { cells, .. }
+            | Propagator::Different(cells)
+            | Propagator::Count { cells, .. }
+            | Propagator::Enclosed { cells, .. }
+            | Propagator::SelfCounting(cells)
+            | Propagator::NeverSum { cells, .. } => self.of(cells).to_vec(),
+            Propagator::Related { first, second, .. } => vec![first, second],
+            Propagator::Allowed { cell, .. } => vec![cell],
+            Propagator::Linear(index) => {
+                self.linear[index as usize].segments.iter().flat_map(|segment| self.of(segment.cells)).copied().collect()
+            }
+            Propagator::EqualSums(index) => {
+                self.equal_sums[index as usize].segments.iter().flat_map(|(span, _)| self.of(*span)).copied().collect()
+            }
+            Propagator::OneOfSets(index) => self.of(self.sets[index as usize].cells).to_vec(),
+            Propagator::Interval { ends, inner, .. } => [ends.0, ends.1].into_iter().chain(self.of(inner).iter().copied()).collect(),
+            Propagator::Accepted(index) => self.of(self.automata[index as usize].cells).to_vec(),
+            Propagator::SameDigits(index) => all(&self.groups[index as usize]),
+            Propagator::CountDifferent { counter, cells } => {
+                std::iter::once(counter).chain(self.of(cells).iter().copied()).collect()
+            }
+            Propagator::Ranked(index) => all(&self.ranked[index as usize].lines),
+            Propagator::Either(index) => self.either[index as usize].cells.to_vec(),
+            Propagator::Overlap { shared, first, second } => all(&[shared, first, second]),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! One way or another.
+
+use super::{Contradiction, Domains, Outcome, Propagator, Propagators, Scratch};
+
+/// Ways of which at least one holds, each with the propagators of its constraints.
+#[derive(Debug)]
+pub(in super::super) struct Either {
+    pub(in super::super) ways: Box<[Box<[Propagator]>]>,
+    /// The cells of all ways.
+    pub(in super::super) cells: Box<[u16]>,
+}
+
+impl Propagators {
+    /// Keeps the digits that are left in any of the ways, each followed to its end.
+    pub(super) fn either(&self, either: &Either, domains: &mut Domains, scratch: &mut Scratch) -> Outcome {
+        let mut way_domains = scratch.domains.pop().unwrap_or_default();
+        let mut kept = scratch.unions.pop().unwrap_or_default();
+        kept.clear();
+        kept.resize(either.cells.len(), 0);
+        let mut is_any = false;
+        for way in &either.ways {
+            way_domains.reset(domains.masks());
+            let holds = loop {
+                way_domains.forget_changes();
+                let outcome = way.iter().try_for_each(|&propagator| self.run(propagator, &mut way_domains, scratch));
+                if outcome.is_err() || !way_domains.has_changed() {
+                    break outcome.is_ok();
+                }
+            };
+            if holds {
+                is_any = true;
+                kept.iter_mut().zip(&either.cells).for_each(|(kept, &cell)| *kept |= way_domains.of(cell));
+            }
+        }
+        let outcome = if is_any {
+            either.cells.iter().zip(&kept).try_for_each(|(&cell, &mask)| domains.keep(cell, mask))
+        } else {
+            Err(Contradiction)
+        };
+        scratch.unions.push(kept);
+        scratch.domains.push(way_domains);
+        outcome
+    }
+}

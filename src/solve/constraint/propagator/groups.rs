@@ -1,0 +1,141 @@
+//! Constraints on which digits groups of cells hold.
+
+use super::{Contradiction, Domains, Outcome, Propagators, Span};
+
+impl Propagators {
+    /// All groups hold the same digits as often.
+    pub(super) fn same_digits(&self, groups: &[Span], domains: &mut Domains) -> Outcome {
+        let mut digits = self.all;
+        while digits != 0 {
+            let digit = digits & digits.wrapping_neg();
+            digits &= digits - 1;
+            // How often a group holds the digit: at least `sure`, at most `possible`.
+            let bounds = |cells: &[u16]| {
+                let sure = cells.iter().filter(|&&cell| domains.of(cell) == digit).count();
+                (sure, cells.iter().filter(|&&cell| domains.of(cell) & digit != 0).count())
+            };
+            let all = groups.iter().map(|&group| bounds(self.of(group)));
+            let (least, most) = all.fold((0, usize::MAX), |(least, most), (sure, possible)| (least.max(sure), most.min(possible)));
+            if least > most {
+                return Err(Contradiction);
+            }
+            let number = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+            for &group in groups {
+                super::count::run(self.of(group), digit, number(least), number(most), domains)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A digit that any of the cells holds is held by as many as it says.
+    pub(super) fn self_counting(&self, cells: &[u16], domains: &mut Domains) -> Outcome {
+        // The digits that occur have the number of cells as their sum.
+        let (mut sure, mut maybe) = (0, 0);
+        let mut digits = self.all;
+        while digits != 0 {
+            let digit = digits & digits.wrapping_neg();
+            digits &= digits - 1;
+            let wanted = digit.trailing_zeros() as usize + 1;
+            let possible = cells.iter().filter(|&&cell| domains.of(cell) & digit != 0).count();
+            let fixed = cells.iter().filter(|&&cell| domains.of(cell) == digit).count();
+            if fixed > wanted || fixed > 0 && possible < wanted {
+                return Err(Contradiction);
+            }
+            if possible < wanted {
+                cells.iter().try_for_each(|&cell| domains.remove(cell, digit))?;
+            } else if fixed > 0 {
+                sure |= digit;
+            } else {
+                maybe |= digit;
+            }
+        }
+        let value = |mask: u32| (0..32).filter(|bit| mask >> bit & 1 == 1).map(|bit| bit as usize + 1).sum::<usize>();
+        let Some(left) = cells.len().checked_sub(value(sure)) else { return Err(Contradiction) };
+        // Which of the others occur in a choice that fills the rest.
+        let (mut possible, mut required) = (0, maybe);
+        let mut chosen = maybe;
+        let mut found = false;
+        loop {
+            if value(chosen) == left {
+                found = true;
+                possible |= chosen;
+                required &= chosen;
+            }
+            if chosen == 0 {
+                break;
+            }
+            chosen = (chosen - 1) & maybe;
+        }
+        if !found {
+            return Err(Contradiction);
+        }
+        cells.iter().try_for_each(|&cell| domains.keep(cell, sure | possible))?;
+        let mut digits = sure | required;
+        while digits != 0 {
+            let digit = digits & digits.wrapping_neg();
+            digits &= digits - 1;
+            let wanted = u16::try_from(digit.trailing_zeros() + 1).unwrap_or(u16::MAX);
+            super::count::run(cells, digit, wanted, wanted, domains)?;
+        }
+        Ok(())
+    }
+
+    /// `counter` holds the number of different digits in the cells.
+    pub(super) fn count_different(&self, counter: u16, cells: &[u16], domains: &mut Domains) -> Outcome {
+        let mut fixed = 0;
+        for &cell in cells {
+            fixed |= if domains.is_fixed(cell) { domains.of(cell) } else { 0 };
+        }
+        let union = domains.union(cells);
+        // Open cells that cannot hold a digit that is there already add at least one.
+        let adds = cells.iter().any(|&cell| domains.of(cell) & fixed == 0);
+        let least = fixed.count_ones() + u32::from(adds);
+        let open = cells.iter().filter(|&&cell| !domains.is_fixed(cell)).count();
+        let most = union.count_ones().min(fixed.count_ones() + u32::try_from(open).unwrap_or(u32::MAX));
+        let bound = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
+        domains.keep(counter, super::cage::between(bound(least), bound(most)))?;
+        if domains.is_fixed(counter) && domains.of(counter).trailing_zeros() + 1 == fixed.count_ones() {
+            cells.iter().try_for_each(|&cell| domains.keep(cell, fixed))?;
+        }
+        Ok(())
+    }
+}
+
+/// No selection of the cells adds up to `sum`.
+pub(super) fn never_sum(cells: &[u16], sum: i32, domains: &mut Domains) -> Outcome {
+    let Ok(sum @ 1..) = u32::try_from(sum) else { return Ok(()) };
+    // The sums of selections of fixed cells, up to the one that is forbidden.
+    if sum > 127 {
+        return never_large_sum(cells, sum, domains);
+    }
+    let mut sums: u128 = 1;
+    for &cell in cells {
+        if domains.is_fixed(cell) {
+            sums |= sums << (domains.of(cell).trailing_zeros() + 1);
+        }
+    }
+    if sums >> sum & 1 == 1 {
+        return Err(Contradiction);
+    }
+    let mut forbidden = 0;
+    for bit in 0..32.min(sum) {
+        forbidden |= if sums >> (sum - bit - 1) & 1 == 1 { 1 << bit } else { 0 };
+    }
+    cells.iter().try_for_each(|&cell| if domains.is_fixed(cell) { Ok(()) } else { domains.remove(cell, forbidden) })
+}
+
+/// The same for sums that no word holds: checked when all cells are fixed.
+fn never_large_sum(cells: &[u16], sum: u32, domains: &Domains) -> Outcome {
+    if cells.iter().any(|&cell| !domains.is_fixed(cell)) {
+        return Ok(());
+    }
+    let mut reached = vec![false; sum as usize + 1];
+    reached[0] = true;
+    for &cell in cells {
+        let value = domains.of(cell).trailing_zeros() as usize + 1;
+        for total in (value..reached.len()).rev() {
+            reached[total] |= reached[total - value];
+        }
+    }
+    if reached[sum as usize] { Err(Contradiction) } else { Ok(()) }
+}

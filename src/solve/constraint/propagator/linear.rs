@@ -1,0 +1,321 @@
+//! Weighted sums.
+//!
+//! The cells are grouped into segments: cells of one weight that hold different digits, or single cells. With up to nine digits the sums
+//! that a segment can have are looked up, and what the others leave to it is worked out with sets of sums; larger boards and larger
+//! sums use bounds.
+
+use super::{
+    super::sums::TABLE_SIZE,
+    Contradiction, Domains, Outcome, Propagators, Span, house,
+};
+
+/// The most segments for which sets of sums are worked out.
+pub(in super::super) const MOST_SEGMENTS: usize = 24;
+
+/// Cells of one weight that hold different digits.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Segment {
+    pub(in super::super) cells: Span,
+    pub(in super::super) weight: i32,
+}
+
+/// A weighted sum that is one of some totals.
+#[derive(Debug)]
+pub(in super::super) struct Linear {
+    /// Segments with positive weights, then those with negative weights.
+    pub(in super::super) segments: Box<[Segment]>,
+    /// How many have positive weights.
+    pub(in super::super) positive: usize,
+    /// Ascending.
+    pub(in super::super) totals: Box<[i32]>,
+    /// How large its sums can be.
+    pub(in super::super) width: Width,
+}
+
+/// How large the sums of a side can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Width {
+    /// Below 64.
+    Narrow,
+    /// Below 128.
+    Wide,
+    /// Larger, so that only bounds are worked out.
+    Unbounded,
+}
+
+impl Propagators {
+    pub(super) fn linear(&self, linear: &Linear, domains: &mut Domains) -> Outcome {
+        match linear.width {
+            Width::Narrow => self.linear_sets::<u64>(linear, domains),
+            Width::Wide => self.linear_sets::<u128>(linear, domains),
+            Width::Unbounded => self.linear_bounds(linear, domains),
+        }
+    }
+
+    /// The sums that a segment can have, as bits.
+    #[inline]
+    pub(super) fn segment_sums(&self, cells: &[u16], weight: u32, domains: &Domains) -> u128 {
+        if let [cell] = cells {
+            let mut mask = domains.of(*cell);
+            if weight == 1 {
+                return u128::from(mask) << 1;
+            }
+            let mut sums = 0;
+            while mask != 0 {
+                sums |= 1 << (weight * (mask.trailing_zeros() + 1));
+                mask &= mask - 1;
+            }
+            return sums;
+        }
+        let (mut open, mut fixed, mut fixed_sum, mut union) = (0, 0, 0, 0);
+        for &cell in cells {
+            let mask = domains.of(cell);
+            if mask.is_power_of_two() {
+                fixed |= mask;
+                fixed_sum += mask.trailing_zeros() + 1;
+            } else {
+                open += 1;
+                union |= mask;
+            }
+        }
+        u128::from(self.tables.reachable(open, union & !fixed)) << fixed_sum
+    }
+
+    /// Leaves a segment only digits with which it has one of the sums.
+    #[inline]
+    pub(super) fn keep_segment_sums(&self, cells: &[u16], weight: u32, sums: u128, domains: &mut Domains) -> Outcome {
+        if let [cell] = cells {
+            if weight == 1 {
+                let mask = u32::try_from(sums >> 1 & u128::from(u32::MAX)).unwrap_or(0);
+                return domains.keep(*cell, mask);
+            }
+            let (mut mask, mut kept) = (domains.of(*cell), 0);
+            while mask != 0 {
+                let bit = mask & mask.wrapping_neg();
+                mask &= mask - 1;
+                kept |= if sums >> (weight * (bit.trailing_zeros() + 1)) & 1 == 1 { bit } else { 0 };
+            }
+            return domains.keep(*cell, kept);
+        }
+        if sums.is_power_of_two() {
+            return self.cage(cells, sums.trailing_zeros() as i32, domains);
+        }
+        let (mut open, mut fixed, mut fixed_sum, mut union) = (0, 0, 0, 0);
+        for &cell in cells {
+            let mask = domains.of(cell);
+            if mask.is_power_of_two() {
+                fixed |= mask;
+                fixed_sum += mask.trailing_zeros() as i32 + 1;
+            } else {
+                open += 1;
+                union |= mask;
+            }
+        }
+        if open == 0 {
+            return if sums >> fixed_sum & 1 == 1 { Ok(()) } else { Err(Contradiction) };
+        }
+        let (mut possible, mut required, mut rest) = (0, u32::MAX, sums);
+        while rest != 0 {
+            let choice = self.tables.choice(open, rest.trailing_zeros() as i32 - fixed_sum, union & !fixed);
+            rest &= rest - 1;
+            if choice.possible != 0 {
+                possible |= u32::from(choice.possible);
+                required &= u32::from(choice.required);
+            }
+        }
+        if possible == 0 {
+            return Err(Contradiction);
+        }
+        let (mut once, mut twice) = (0, 0);
+        for &cell in cells {
+            if !domains.is_fixed(cell) {
+                domains.keep(cell, possible)?;
+            }
+            let mask = domains.of(cell);
+            twice |= once & mask;
+            once |= mask;
+        }
+        house::place_singles(cells, required & once & !twice & !fixed, domains)
+    }
+
+    fn linear_sets<S: SumSet>(&self, linear: &Linear, domains: &mut Domains) -> Outcome {
+        let (positive, negative) = linear.segments.split_at(linear.positive);
+        let mut sums = [S::ZERO; MOST_SEGMENTS];
+        for (sums, segment) in sums.iter_mut().zip(&linear.segments) {
+            *sums = S::of(self.segment_sums(self.of(segment.cells), segment.weight.unsigned_abs(), domains));
+            if *sums == S::ZERO {
+                return Err(Contradiction);
+            }
+        }
+        let (positive_sums, negative_sums) = sums.split_at(positive.len());
+        let negative_sums = &negative_sums[..negative.len()];
+        let left = positive_sums.iter().fold(S::ONE, |all, &one| all.plus(one));
+        let right = negative_sums.iter().fold(S::ONE, |all, &one| all.plus(one));
+        // The positive sum is the negative sum and one of the totals.
+        let (mut left_allowed, mut right_allowed) = (S::ZERO, S::ZERO);
+        for &total in &linear.totals {
+            left_allowed = left_allowed | right.moved(total);
+            right_allowed = right_allowed | left.moved(-total);
+        }
+        // Where every sum is allowed, nothing can be taken from any segment.
+        if left & left_allowed != left {
+            self.keep_side(positive, positive_sums, left & left_allowed, domains)?;
+        }
+        if right & right_allowed != right {
+            self.keep_side(negative, negative_sums, right & right_allowed, domains)?;
+        }
+        Ok(())
+    }
+
+    /// Leaves each segment of a side what the others can complete to one of the sums.
+    fn keep_side<S: SumSet>(&self, segments: &[Segment], sums: &[S], allowed: S, domains: &mut Domains) -> Outcome {
+        if allowed == S::ZERO {
+            return Err(Contradiction);
+        }
+        if let [segment] = segments {
+            return self.keep_segment_sums(self.of(segment.cells), segment.weight.unsigned_abs(), allowed.wide(), domains);
+        }
+        let mut after = [S::ONE; MOST_SEGMENTS + 1];
+        for place in (0..segments.len()).rev() {
+            after[place] = after[place + 1].plus(sums[place]);
+        }
+        let mut before = S::ONE;
+        for (place, segment) in segments.iter().enumerate() {
+            let others = before.plus(after[place + 1]);
+            let kept = sums[place].leading_into(others, allowed);
+            if kept != sums[place] {
+                self.keep_segment_sums(self.of(segment.cells), segment.weight.unsigned_abs(), kept.wide(), domains)?;
+            }
+            before = before.plus(sums[place]);
+        }
+        Ok(())
+    }
+
+    fn linear_bounds(&self, linear: &Linear, domains: &mut Domains) -> Outcome {
+        let (Some(&lowest), Some(&highest)) = (linear.totals.first(), linear.totals.last()) else { return Err(Contradiction) };
+        let (mut least, mut greatest) = (0, 0);
+        for segment in &linear.segments {
+            for &cell in self.of(segment.cells) {
+                let (low, high) = weighted_bounds(domains.of(cell), segment.weight);
+                least += low;
+                greatest += high;
+            }
+        }
+        if least > highest || greatest < lowest {
+            return Err(Contradiction);
+        }
+        if least == greatest && linear.totals.binary_search(&least).is_err() {
+            return Err(Contradiction);
+        }
+        for segment in &linear.segments {
+            for &cell in self.of(segment.cells) {
+                let (low, high) = weighted_bounds(domains.of(cell), segment.weight);
+                let (mut mask, mut kept) = (domains.of(cell), 0);
+                while mask != 0 {
+                    let bit = mask & mask.wrapping_neg();
+                    mask &= mask - 1;
+                    let value = segment.weight * (bit.trailing_zeros() as i32 + 1);
+                    if least - low + value <= highest && greatest - high + value >= lowest {
+                        kept |= bit;
+                    }
+                }
+                domains.keep(cell, kept)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether sets of sums can be used on this board.
+    pub(in super::super) fn has_sum_tables(&self) -> bool {
+        self.size <= TABLE_SIZE
+    }
+}
+
+/// The least and the greatest of the digits, each times the weight.
+#[inline]
+fn weighted_bounds(mask: u32, weight: i32) -> (i32, i32) {
+    let (low, high) = (mask.trailing_zeros() as i32 + 1, 32 - mask.leading_zeros() as i32);
+    if weight > 0 { (low * weight, high * weight) } else { (high * weight, low * weight) }
+}
+
+/// A set of sums, as bits of a word.
+trait SumSet: Copy + PartialEq + std::ops::BitOr<Output = Self> + std::ops::BitAnd<Output = Self> {
+    const ZERO: Self;
+    /// The set of the sum 0.
+    const ONE: Self;
+
+    /// The sums, of which none is too large for the word.
+    fn of(sums: u128) -> Self;
+
+    /// The same sums in a wide word.
+    fn wide(self) -> u128;
+
+    /// All sums of a number of each set.
+    fn plus(self, other: Self) -> Self;
+
+    /// The sums with `by` added; what leaves the word is dropped.
+    fn moved(self, by: i32) -> Self;
+
+    /// The sums that with one of `others` are `allowed`.
+    fn leading_into(self, others: Self, allowed: Self) -> Self;
+}
+
+macro_rules! sum_set {
+    ($word:ty) => {
+        impl SumSet for $word {
+            const ZERO: Self = 0;
+            const ONE: Self = 1;
+
+            #[inline]
+            #[expect(clippy::allow_attributes, reason = "the cast narrows one of the two words only")]
+            #[allow(clippy::cast_possible_truncation, reason = "the width of the sum was chosen so that its sums fit")]
+            fn of(sums: u128) -> Self {
+                sums as Self
+            }
+
+            #[inline]
+            fn wide(self) -> u128 {
+                self.into()
+            }
+
+            #[inline]
+            fn plus(self, other: Self) -> Self {
+                if self == 1 {
+                    return other;
+                }
+                let (few, many) = if self.count_ones() < other.count_ones() { (self, other) } else { (other, self) };
+                let (mut sums, mut rest) = (0, few);
+                while rest != 0 {
+                    sums |= many << rest.trailing_zeros();
+                    rest &= rest - 1;
+                }
+                sums
+            }
+
+            #[inline]
+            fn moved(self, by: i32) -> Self {
+                let moved = if by >= 0 { self.checked_shl(by.unsigned_abs()) } else { self.checked_shr(by.unsigned_abs()) };
+                moved.unwrap_or(0)
+            }
+
+            #[inline]
+            fn leading_into(self, others: Self, allowed: Self) -> Self {
+                let (mut kept, mut rest) = (0, self);
+                while rest != 0 {
+                    let sum = rest.trailing_zeros();
+                    rest &= rest - 1;
+                    kept |= if others << sum & allowed != 0 { 1 << sum } else { 0 };
+                }
+                kept
+            }
+        }
+    };
+}
+
+sum_set!(u64);
+sum_set!(u128);
+
+/// All sums of a number of each set.
+pub(super) fn added(one: u128, other: u128) -> u128 {
+    one.plus(other)
+}
