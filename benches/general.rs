@@ -11,7 +11,7 @@
 
 use divan::{Bencher, counter::ItemsCount};
 use sudoscope::{
-    board::{Digit, Digits, KnownGeometry, Position, Puzzle, Shape, candidates},
+    board::{Digit, Digits, HouseGeometry, Position, Puzzle, Shape, candidates},
     solve::{
         Cancel,
         analyse::{Budget, analyse},
@@ -32,17 +32,17 @@ fn digits(line: &str) -> Digits {
     line.chars().map(Digit::from_char).collect()
 }
 
-fn position(geometry: &KnownGeometry, line: &str) -> Position {
+fn position(geometry: &HouseGeometry, line: &str) -> Position {
     Position::new(geometry.clone(), digits(line)).expect("no digit is repeated")
 }
 
-fn board(size: usize) -> KnownGeometry {
-    KnownGeometry::new(&Shape::of_size(size).unwrap(), &[])
+fn board(size: usize) -> HouseGeometry {
+    HouseGeometry::new(&Shape::of_size(size).unwrap(), &[]).unwrap()
 }
 
 /// Proves puzzles unique, one after the other, with one solver.
 fn prove(bencher: Bencher, lines: &str) {
-    let geometry = KnownGeometry::classic();
+    let geometry = HouseGeometry::classic();
     let puzzles: Vec<Position> = lines.lines().map(|line| position(&geometry, line)).collect();
     let (mut solver, cancel) = (Solver::new(&geometry), Cancel::default());
     bencher.counter(ItemsCount::new(puzzles.len())).bench_local(|| {
@@ -83,7 +83,7 @@ fn count_six_by_six_below_a_first_row(bencher: Bencher) {
 
 /// The status line: one analysis for each edit.
 fn tell(bencher: Bencher, lines: &str, budget: Budget) {
-    let geometry = KnownGeometry::classic();
+    let geometry = HouseGeometry::classic();
     let puzzles: Vec<Puzzle> =
         lines.lines().map(|line| Puzzle::from_givens(geometry.shape().clone(), &[], &digits(line))).collect();
     let cancel = Cancel::default();
@@ -112,7 +112,7 @@ fn analyse_ten_thousand_solutions(bencher: Bencher) {
 /// Puzzles with a wrong given that nothing speaks against yet: no solution, and why.
 #[divan::bench]
 fn analyse_impossible(bencher: Bencher) {
-    let geometry = KnownGeometry::classic();
+    let geometry = HouseGeometry::classic();
     let (mut solver, cancel) = (Solver::new(&geometry), Cancel::default());
     let mut broken = String::new();
     for line in HARD.lines() {

@@ -13,7 +13,7 @@ use std::fmt;
 
 use divan::{Bencher, counter::ItemsCount};
 use sudoscope::{
-    board::{KnownGeometry, Rule, Shape},
+    board::{HouseGeometry, Rule, Shape},
     solve::{
         Cancel,
         fast::{Grid, Width, batch, random_board},
@@ -43,7 +43,7 @@ impl fmt::Display for Case {
 
 fn on(size: usize, rules: &[Rule]) -> GenerateSpec {
     let shape = Shape::of_size(size).unwrap_or(Shape::classic());
-    GenerateSpec::new(KnownGeometry::new(&shape, rules))
+    GenerateSpec::new(HouseGeometry::new(&shape, rules).unwrap())
 }
 
 fn cases() -> Vec<Case> {

@@ -22,7 +22,7 @@ use std::{
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use sudoscope::{
-    board::{KnownGeometry, Position, Shape},
+    board::{HouseGeometry, Position, Shape},
     io::hodoku_technique,
     solve::{
         Cancel,
@@ -38,7 +38,7 @@ fn main() {
     divan::main();
 }
 
-static ENGINE: LazyLock<Engine> = LazyLock::new(|| Engine::new(&KnownGeometry::classic()));
+static ENGINE: LazyLock<Engine> = LazyLock::new(|| Engine::new(&HouseGeometry::classic()));
 
 struct Set {
     name: String,
@@ -153,7 +153,7 @@ fn case(line: &str) -> Option<(State, LogicSettings)> {
 /// The first step on an empty board of 25 by 25, where nothing is found: every finder looks at everything.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn empty_25(bencher: Bencher) {
-    let geometry = Shape::of_size(25).map(|shape| KnownGeometry::new(&shape, &[]));
+    let geometry = Shape::of_size(25).map(|shape| HouseGeometry::new(&shape, &[]).unwrap());
     let Ok(geometry) = geometry else { return };
     let (engine, empty) = (Engine::new(&geometry), State::from_position(&Position::empty(geometry)));
     bencher.bench_local(|| engine.first_step(&empty, &LogicSettings::default(), &Cancel::default()));

@@ -13,7 +13,7 @@
 
 use divan::{Bencher, counter::ItemsCount};
 use sudoscope::{
-    board::{Digit, KnownGeometry, Position},
+    board::{Digit, HouseGeometry, Position},
     solve::{
         Cancel, Run,
         search::{Goal, Landmark, Machine, MachineVisitor, Method},
@@ -36,7 +36,7 @@ fn in_reading_order(method: Method) -> bool {
 fn start(method: Method) -> Position {
     // The other methods solve the long one in a moment.
     let digits = if in_reading_order(method) { LONG.chars().map(Digit::from_char).collect() } else { vec![None; 81] };
-    Position::new(KnownGeometry::classic(), digits).expect("no digit is repeated")
+    Position::new(HouseGeometry::classic(), digits).expect("no digit is repeated")
 }
 
 fn run(method: Method) -> Run {
@@ -85,7 +85,7 @@ fn steps_told_one_by_one(bencher: Bencher, method: Method) {
 
 #[divan::bench(sample_count = 5)]
 fn a_million_solutions_of_the_empty_grid_with_timeline(bencher: Bencher) {
-    let start = || timeline::search(Method::Tables, &Position::empty(KnownGeometry::classic()), Goal::All);
+    let start = || timeline::search(Method::Tables, &Position::empty(HouseGeometry::classic()), Goal::All);
     bencher.counter(ItemsCount::new(1_000_000_u32)).with_inputs(start).bench_refs(|run| {
         while run.counters().solutions < 1_000_000 {
             run.next(Landmark::Solution, &Cancel::default());

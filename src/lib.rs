@@ -45,7 +45,7 @@
 //!   [`board::Position`] has the right length, known rules, and no digit twice in a house (its constructors check): methods, solvers
 //!   and ratings start from one. What is wrong is a value with cells and houses ([`board::Fault`]), never a sentence.
 //! - **No rule is ignored silently.** Every solver, method, engine of logic, analysis and generator is made from a
-//!   [`board::KnownGeometry`], which cannot be made from a board with unknown rules: [`board::UnknownRules`] is the error (types; one
+//!   [`board::HouseGeometry`], which cannot be made from a board with unknown rules: [`board::UnknownRules`] is the error (types; one
 //!   test for each entrance).
 //! - **Any size.** Boards from 4×4 to 25×25, any regions: a literal 9 or 81 outside `solve/fast` needs a listed reason (layering
 //!   test).

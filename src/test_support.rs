@@ -1,6 +1,6 @@
 //! Digits, boards and puzzles for unit tests.
 
-use crate::board::{Digit, Digits, KnownGeometry, Position, Puzzle, Rule, Shape};
+use crate::board::{Digit, Digits, HouseGeometry, Position, Puzzle, Rule, Shape};
 
 /// An easy classic puzzle.
 pub(crate) const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -20,8 +20,8 @@ pub(crate) fn digits(line: &str) -> Digits {
 
 /// The board of that size with its customary boxes.
 #[track_caller]
-pub(crate) fn geometry(size: usize, rules: &[Rule]) -> KnownGeometry {
-    KnownGeometry::new(&Shape::of_size(size).expect("a size with customary boxes"), rules)
+pub(crate) fn geometry(size: usize, rules: &[Rule]) -> HouseGeometry {
+    HouseGeometry::new(&Shape::of_size(size).expect("a size with customary boxes"), rules).expect("rules of houses")
 }
 
 /// The puzzle with the givens of a line, on the board of its length with customary boxes.
@@ -34,7 +34,7 @@ pub(crate) fn puzzle(line: &str, rules: &[Rule]) -> Puzzle {
 
 /// Digits on that board.
 #[track_caller]
-pub(crate) fn position_on(geometry: &KnownGeometry, digits: &[Option<Digit>]) -> Position {
+pub(crate) fn position_on(geometry: &HouseGeometry, digits: &[Option<Digit>]) -> Position {
     Position::new(geometry.clone(), digits.to_vec()).expect("no digit is repeated")
 }
 

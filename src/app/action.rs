@@ -19,7 +19,7 @@ use crate::{
         numerals::Numerals,
         text::Lang,
     },
-    board::{About, Cell, Digit, Puzzle, Rule, UnknownRules},
+    board::{About, Cell, Digit, Puzzle, Rule, UntreatedRules},
     io::{
         Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError,
         atomic::WriteError,
@@ -149,7 +149,7 @@ pub enum Action {
     /// Outside: the analysis of the puzzle of that revision.
     Analysed(u64, Arc<Analysis>),
     /// Outside: the puzzle of that revision cannot be decided.
-    NotDecided(u64, UnknownRules),
+    NotDecided(u64, UntreatedRules),
     /// Outside: the findings for the puzzle of that revision.
     Found(u64, Arc<Findings>),
     /// Outside: how many solutions of the puzzle of that revision have been counted.

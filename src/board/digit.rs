@@ -90,7 +90,7 @@ impl fmt::Debug for Digit {
 }
 
 /// A set of digits: bit `d - 1` stands for digit `d`.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash)]
 pub struct DigitSet(u32);
 
 impl DigitSet {

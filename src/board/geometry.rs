@@ -1,14 +1,15 @@
-//! [`Geometry`]: the houses of a board and who sees whom, worked out once from shape and rules.
+//! [`Geometry`]: the houses of a board, its constraints and who sees whom, worked out once from shape and rules.
 
-use crate::board::{Cell, CellSet, House, HouseId, HouseKind, Rule, Shape, UnknownRules};
+use crate::board::{Cell, CellSet, Constraint, House, HouseId, HouseKind, Rule, Shape, UnknownRules, UntreatedRules, rule};
 
-/// The houses of a board and who sees whom. Costs some microseconds to build; share it.
+/// The houses of a board, what its rules demand besides, and who sees whom. Costs some microseconds to build; share it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Geometry {
     shape: Shape,
     rules: Vec<Rule>,
     unknown_rules: Vec<String>,
     houses: Vec<House>,
+    constraints: Vec<(usize, Constraint)>,
     houses_of: Lists<HouseId>,
     peers: Lists<Cell>,
     peer_sets: Vec<CellSet>,
@@ -46,10 +47,10 @@ impl Geometry {
         };
         add(HouseKind::Row, (0..size).map(|row| (0..size).map(|column| shape.cell(row, column)).collect()).collect());
         add(HouseKind::Column, (0..size).map(|column| (0..size).map(|row| shape.cell(row, column)).collect()).collect());
-        add(
-            HouseKind::Region,
-            (0..size).map(|region| shape.cells().filter(|&cell| shape.region(cell) == region).collect()).collect(),
-        );
+        if !rules.contains(&Rule::NoRegions) {
+            let cells = |region| shape.cells().filter(|&cell| shape.region(cell) == region).collect();
+            add(HouseKind::Region, (0..size).map(cells).collect());
+        }
         for rule in rules {
             if let Some(kind) = rule.house_kind() {
                 add(kind, rule.houses(shape));
@@ -59,18 +60,23 @@ impl Geometry {
             let with_cell = |(_, house): &(usize, &House)| house.cells.contains(&cell);
             houses.iter().enumerate().filter(with_cell).map(|(id, _)| HouseId::new(id)).collect::<Vec<_>>()
         }));
-        let peer_sets: Vec<CellSet> = shape
+        let mut peer_sets: Vec<CellSet> = shape
             .cells()
-            .map(|cell| {
-                let mut peers: CellSet =
-                    houses_of.of(cell).iter().flat_map(|house| houses[house.index()].cells.iter().copied()).collect();
-                peers.remove(cell);
-                peers
-            })
+            .map(|cell| houses_of.of(cell).iter().flat_map(|house| houses[house.index()].cells.iter().copied()).collect())
             .collect();
+        let constraints = rule::constraints(shape, rules);
+        for (_, constraint) in &constraints {
+            if let Constraint::Different(cells) = constraint {
+                let set: CellSet = cells.iter().copied().collect();
+                cells.iter().for_each(|cell| peer_sets[cell.index()] |= set);
+            }
+        }
+        shape.cells().for_each(|cell| {
+            peer_sets[cell.index()].remove(cell);
+        });
         let peers = Lists::new(peer_sets.iter().map(CellSet::iter));
         let (shape, rules, unknown_rules) = (shape.clone(), rules.to_vec(), Vec::new());
-        Self { shape, rules, unknown_rules, houses, houses_of, peers, peer_sets }
+        Self { shape, rules, unknown_rules, houses, constraints, houses_of, peers, peer_sets }
     }
 
     /// The same houses on a board that has unknown rules besides.
@@ -107,6 +113,19 @@ impl Geometry {
         UnknownRules::check(&self.unknown_rules)
     }
 
+    /// What the rules demand besides houses, each with the place of its rule in [`rules`](Self::rules).
+    pub fn constraints(&self) -> &[(usize, Constraint)] {
+        &self.constraints
+    }
+
+    /// `Ok` if all rules are known and consist of houses.
+    ///
+    /// # Errors
+    /// The others.
+    pub fn check_houses(&self) -> Result<(), UntreatedRules> {
+        UntreatedRules::check(&self.rules, &self.unknown_rules)
+    }
+
     /// The number of rows, of columns, of regions, and of digits.
     pub fn size(&self) -> usize {
         self.shape.size()
@@ -127,7 +146,7 @@ impl Geometry {
         self.houses_of.of(cell)
     }
 
-    /// The cells that cannot hold the same digit as `cell`, ascending, without the cell itself.
+    /// The cells that cannot hold the same digit as `cell`, by a house or by another rule, ascending, without the cell itself.
     pub fn peers(&self, cell: Cell) -> &[Cell] {
         self.peers.of(cell)
     }
@@ -166,7 +185,7 @@ mod tests {
     #[test]
     fn every_house_of_every_shape_has_one_cell_for_each_digit() {
         for size in Shape::SIZES {
-            let geometry = Geometry::new(&Shape::of_size(size).unwrap(), &Rule::ALL);
+            let geometry = Geometry::new(&Shape::of_size(size).unwrap(), &Rule::OF_HOUSES);
             for house in geometry.houses() {
                 let cells: CellSet = house.cells.iter().copied().collect();
                 assert_eq!(cells.len(), size, "{size}: {house:?}");

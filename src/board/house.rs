@@ -17,6 +17,8 @@ pub enum HouseKind {
     Window,
     /// A disjoint group.
     DisjointGroup,
+    /// An extra region of the puzzle.
+    ExtraRegion,
 }
 
 /// A house of a [`Geometry`](crate::board::Geometry), by number: rows first, then columns, regions, and the houses of the rules in their order.

@@ -7,12 +7,13 @@ mod digit;
 mod fault;
 mod geometry;
 mod house;
-mod known_geometry;
+mod house_geometry;
+mod known_position;
 mod position;
 mod puzzle;
 mod rule;
 mod shape;
-mod unknown_rules;
+mod untreated_rules;
 
 pub use cell::{Cell, CellSet, CellSetIter, MAX_CELLS};
 pub use constraint::{Automaton, AutomatonBuilder, Constraint, MAX_STATES, Relation, Totals};
@@ -20,12 +21,14 @@ pub use digit::{Digit, DigitSet, MAX_FIGURE, MAX_SIZE};
 pub use fault::{Fault, candidates, faults, repeats};
 pub use geometry::Geometry;
 pub use house::{House, HouseId, HouseKind};
-pub use known_geometry::KnownGeometry;
+pub use house_geometry::HouseGeometry;
+pub use known_position::{KnownGeometry, KnownPosition};
 pub use position::{Position, PositionError};
 pub use puzzle::{About, Digits, Puzzle, Square, Value};
 pub use rule::{
-    Arrow, Cage, CageTotal, CandidateDigits, Candidates, Contains, Dot, DotKind, Extremum, Index, IndexKind, Line, LineKind, LookAndSay,
-    Machine, Misfit, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Rule, Slope, Thermometer, constraints,
+    Arrow, Cage, CageTotal, CandidateDigits, Candidates, Contains, Dot, DotKind, Extremum, Index, IndexKind, Line, LineKind,
+    LookAndSay, Machine, Misfit, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Rule, Slope, Thermometer,
+    constraints,
 };
 pub use shape::{MIN_SIZE, Shape, ShapeError, runs};
-pub use unknown_rules::UnknownRules;
+pub use untreated_rules::{UnknownRules, UntreatedRules};

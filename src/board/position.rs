@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, KnownGeometry, Puzzle, UnknownRules, fault};
+use crate::board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, HouseGeometry, Puzzle, UntreatedRules, fault};
 
 /// Digits together with their board: one entry for each cell, no digit above the size of the board or twice in a house, and no rule that is unknown. It may still
 /// have no solution.
@@ -10,16 +10,16 @@ use crate::board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, KnownGeometry
 /// Everything that searches, counts or rates starts from a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    geometry: KnownGeometry,
+    geometry: HouseGeometry,
     digits: Digits,
 }
 
 /// Why digits are not a [`Position`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
-    /// The board has rules that are not known.
+    /// The board has rules that are unknown or do not consist of houses.
     #[error(transparent)]
-    UnknownRules(#[from] UnknownRules),
+    UntreatedRules(#[from] UntreatedRules),
     /// There is not one entry for each cell.
     #[error("a board of {cells} cells cannot have {found} entries")]
     Length {
@@ -48,18 +48,9 @@ impl Position {
     /// When the board has unknown rules, when there is not one entry for each cell, when a digit is above the size of the board, or
     /// when digits are repeated; the first of these that applies.
     pub fn new(geometry: impl Into<Arc<Geometry>>, digits: Digits) -> Result<Self, PositionError> {
-        let geometry = KnownGeometry::try_from(geometry.into())?;
-        let cells = geometry.shape().cell_count();
-        if digits.len() != cells {
-            return Err(PositionError::Length { cells, found: digits.len() });
-        }
-        let is_too_large = |digit: &Digit| usize::from(digit.get()) > geometry.size();
-        let too_large = digits.iter().position(|digit| digit.as_ref().is_some_and(is_too_large));
-        if let Some((cell, digit)) = too_large.and_then(|index| Some((Cell::new(index), digits[index]?))) {
-            return Err(PositionError::TooLarge { cell, digit });
-        }
-        let repeats = fault::repeats(&geometry, &digits);
-        if repeats.is_empty() { Ok(Self { geometry, digits }) } else { Err(PositionError::Repeats(repeats)) }
+        let geometry = HouseGeometry::try_from(geometry.into())?;
+        check(&geometry, &digits)?;
+        Ok(Self { geometry, digits })
     }
 
     /// The givens of a puzzle. Works out the houses; where they are known already, use [`Position::new`].
@@ -71,13 +62,13 @@ impl Position {
     }
 
     /// The empty board.
-    pub fn empty(geometry: KnownGeometry) -> Self {
+    pub fn empty(geometry: HouseGeometry) -> Self {
         let digits = vec![None; geometry.shape().cell_count()];
         Self { geometry, digits }
     }
 
     /// The board.
-    pub fn geometry(&self) -> &KnownGeometry {
+    pub fn geometry(&self) -> &HouseGeometry {
         &self.geometry
     }
 
@@ -102,6 +93,21 @@ impl Position {
     }
 }
 
+/// Checks that there is one entry for each cell, that no digit is above the size of the board, and that none is repeated in a house.
+pub(super) fn check(geometry: &Geometry, digits: &[Option<Digit>]) -> Result<(), PositionError> {
+    let cells = geometry.shape().cell_count();
+    if digits.len() != cells {
+        return Err(PositionError::Length { cells, found: digits.len() });
+    }
+    let is_too_large = |digit: &Digit| usize::from(digit.get()) > geometry.size();
+    let too_large = digits.iter().position(|digit| digit.as_ref().is_some_and(is_too_large));
+    if let Some((cell, digit)) = too_large.and_then(|index| Some((Cell::new(index), digits[index]?))) {
+        return Err(PositionError::TooLarge { cell, digit });
+    }
+    let repeats = fault::repeats(geometry, digits);
+    if repeats.is_empty() { Ok(()) } else { Err(PositionError::Repeats(repeats)) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,7 +124,7 @@ mod tests {
 
     #[test]
     fn repeated_digits_are_no_position() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         let mut digits = vec![None; 81];
         digits[0] = Digit::new(1);
         digits[80] = Digit::new(1);
@@ -129,7 +135,7 @@ mod tests {
 
     #[test]
     fn there_is_one_entry_for_each_cell() {
-        let short = Position::new(KnownGeometry::classic(), vec![None; 80]);
+        let short = Position::new(HouseGeometry::classic(), vec![None; 80]);
         assert_eq!(short, Err(PositionError::Length { cells: 81, found: 80 }));
     }
 
@@ -145,9 +151,9 @@ mod tests {
     fn a_puzzle_with_unknown_rules_is_no_position() {
         let mut puzzle = Puzzle::classic();
         puzzle.unknown_rules.push("Knight".to_owned());
-        let Err(PositionError::UnknownRules(unknown)) = Position::of_givens(&puzzle) else { panic!("it was accepted") };
-        assert_eq!(unknown.rules(), ["Knight"]);
-        assert_eq!(puzzle.check_rules(), Err(unknown));
+        let Err(PositionError::UntreatedRules(untreated)) = Position::of_givens(&puzzle) else { panic!("it was accepted") };
+        assert_eq!(untreated.unknown(), ["Knight"]);
+        assert_eq!(puzzle.check_rules().unwrap_err().rules(), ["Knight"]);
         assert!(!puzzle.geometry().is_classic());
     }
 }

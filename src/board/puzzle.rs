@@ -1,6 +1,8 @@
 //! [`Puzzle`]: what a person has entered. It may contradict itself.
 
-use crate::board::{Cell, Digit, DigitSet, Geometry, Rule, Shape, UnknownRules};
+use std::collections::BTreeSet;
+
+use crate::board::{Cell, Digit, DigitSet, Geometry, Rule, Shape, UnknownRules, UntreatedRules};
 
 /// The digits of a board, cell by cell; `None` where nothing is written.
 pub type Digits = Vec<Option<Digit>>;
@@ -99,10 +101,15 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// An empty board. Rules are kept in order, each once; rules that do not apply to the shape are dropped.
+    /// An empty board. Rules of the whole board come first, in one order, the others as they were listed, each once; rules that cannot
+    /// stand on the shape are dropped.
     pub fn new(shape: Shape, rules: &[Rule]) -> Self {
-        let mut rules: Vec<Rule> = rules.iter().filter(|rule| rule.suits(&shape)).cloned().collect();
-        rules.dedup();
+        let suitable = rules.iter().filter(|rule| rule.suits(&shape)).cloned();
+        let (mut rules, placed): (Vec<Rule>, Vec<Rule>) = suitable.partition(Rule::is_of_whole_board);
+        rules.sort_unstable();
+        rules.extend(placed);
+        let mut seen = BTreeSet::new();
+        rules.retain(|rule| seen.insert(rule.clone()));
         let squares = vec![Square::EMPTY; shape.cell_count()];
         Self { shape, rules, squares, about: About::default(), unknown_rules: Vec::new() }
     }
@@ -131,7 +138,7 @@ impl Puzzle {
         &self.shape
     }
 
-    /// The rules besides rows, columns and regions, sorted.
+    /// The rules besides rows, columns and regions: those of the whole board, then the others as they were entered.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
@@ -152,6 +159,14 @@ impl Puzzle {
     /// The unknown rules, if there are any: then nothing can be said about its solutions.
     pub fn check_rules(&self) -> Result<(), UnknownRules> {
         UnknownRules::check(&self.unknown_rules)
+    }
+
+    /// `Ok` if all rules are known and consist of houses.
+    ///
+    /// # Errors
+    /// The others.
+    pub fn check_houses(&self) -> Result<(), UntreatedRules> {
+        UntreatedRules::check(&self.rules, &self.unknown_rules)
     }
 
     /// All that is kept in a cell.

@@ -15,7 +15,7 @@ use crate::{
 #[command(next_help_heading = "Board (plain text does not say all of it)")]
 pub struct BoardOptions {
     /// A further rule; may be given several times
-    #[arg(long = "rule", value_name = "NAME", value_parser = named(Rule::ALL.map(Rule::key), Rule::from_key))]
+    #[arg(long = "rule", value_name = "NAME", value_parser = named(Rule::WHOLE_BOARD.map(|rule| rule.key()), Rule::from_key))]
     pub rules: Vec<Rule>,
     /// Size of the board, and width and height of its boxes: 9x9, 12:3x4
     #[arg(long, value_name = "SIZE[:WxH]", value_parser = shape_of)]

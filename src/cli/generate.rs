@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 
 use crate::{
-    board::{KnownGeometry, Puzzle, Shape},
+    board::{HouseGeometry, Puzzle, Rule, Shape},
     cli::{
         board::{BoardOptions, check_rules, shape_of_any_size},
         output::{Output, OutputOptions, WriteFailure},
@@ -87,6 +87,18 @@ impl GenerateOptions {
         if self.jigsaw { shape.as_jigsaw() } else { shape }
     }
 
+    /// The board that the generator begins with.
+    ///
+    /// # Errors
+    /// When it has rules that the generator does not know.
+    fn geometry(&self) -> Result<HouseGeometry, UsageError> {
+        let shape = self.board.shape().cloned().unwrap_or(Shape::classic());
+        HouseGeometry::new(&shape, &self.board.rules).map_err(|untreated| {
+            let keys: Vec<&str> = untreated.beyond_houses().iter().map(Rule::key).collect();
+            UsageError(format!("puzzles with the rule {} cannot be generated yet", keys.join(", ")))
+        })
+    }
+
     /// Where the puzzles go; `None`: to standard output, in no particular format.
     ///
     /// # Errors
@@ -111,17 +123,17 @@ impl GenerateOptions {
 /// Prints or writes new puzzles in the order of the seed. Returns the exit code.
 pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result<u8> {
     let Streams { output, errors, shows_progress, .. } = streams;
-    let asked = match options.output() {
-        Ok(asked) => asked,
+    let (asked, geometry) = match options.output().and_then(|asked| Ok((asked, options.geometry()?))) {
+        Ok(both) => both,
         Err(error) => return Ok(say(errors, &error.to_string(), NOT_UNDERSTOOD)),
     };
-    let spec = spec(options);
+    let spec = spec(options, geometry);
     if let Err(invalid_spec) = spec.check() {
         return Ok(say(errors, &invalid_spec.to_string(), NOT_UNDERSTOOD));
     }
     // A line can only hold boards whose regions follow from their size.
     if asked.is_none() && spec.geometry.shape().box_sides().is_some() {
-        let rules = options.board.rules.iter().copied().map(Loss::Rule).collect();
+        let rules = options.board.rules.iter().cloned().map(Loss::Rule).collect();
         let notes = [writer::lost(Format::Line, &rules), boxes_left_out(spec.geometry.shape())];
         let generation = Generation::new(options, shows_progress, errors);
         let made = generation.make(spec, errors, &mut Lines(output));
@@ -152,10 +164,9 @@ fn boxes_left_out(shape: &Shape) -> Option<String> {
 }
 
 /// The specification of the puzzles.
-fn spec(options: &GenerateOptions) -> GenerateSpec {
-    let GenerateOptions { board, jigsaw, symmetry, clues, minimal, level, .. } = options;
-    let shape = board.shape().cloned().unwrap_or(Shape::classic());
-    let spec = GenerateSpec::new(KnownGeometry::new(&shape, &board.rules));
+fn spec(options: &GenerateOptions, geometry: HouseGeometry) -> GenerateSpec {
+    let GenerateOptions { jigsaw, symmetry, clues, minimal, level, .. } = options;
+    let spec = GenerateSpec::new(geometry);
     let spec = if *jigsaw { spec.with_irregular_regions() } else { spec };
     GenerateSpec { symmetry: *symmetry, clues: clues.clone(), minimal: *minimal, level: *level, ..spec }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::{
-    board::{Geometry, KnownGeometry, Position, Puzzle, Shape, UnknownRules},
+    board::{Geometry, HouseGeometry, Position, Puzzle, Shape, UntreatedRules},
     cli::{
         answers::Answers,
         input::InputKind,
@@ -21,7 +21,7 @@ use crate::{
 /// The result for a puzzle.
 enum Solved {
     /// It has one solution, and this is the path of a person, as far as it goes.
-    Path(KnownGeometry, SolutionPath),
+    Path(HouseGeometry, SolutionPath),
     /// It has no solution.
     Impossible,
     /// It has more than one.
@@ -75,7 +75,7 @@ impl Logic {
     ///
     /// # Errors
     /// When the puzzle has unknown rules.
-    pub(super) fn engine(&mut self, puzzle: &Puzzle) -> Result<&mut (Engine, Solver), UnknownRules> {
+    pub(super) fn engine(&mut self, puzzle: &Puzzle) -> Result<&mut (Engine, Solver), UntreatedRules> {
         Ok(&mut self.boards.of(puzzle, |geometry| (Engine::new(geometry), Solver::new(geometry)))?.1)
     }
 

@@ -185,7 +185,7 @@ fn solve(sheets: &mut [Sheet<'_>], notes: &mut Vec<String>) {
     let threads = Threads::default().count();
     for ((number, sheet), checked) in (1..).zip(sheets).zip(check(&puzzles, threads, &Cancel::default())) {
         let name = if several { format!("puzzle {number}") } else { "the puzzle".to_owned() };
-        if let Err(unknown) = sheet.puzzle.check_rules() {
+        if let Err(unknown) = sheet.puzzle.check_houses() {
             notes.push(format!("no solution of {name} is shown, because {unknown}"));
             continue;
         }

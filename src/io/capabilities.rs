@@ -178,7 +178,7 @@ pub enum Loss {
 impl Loss {
     /// The losses from a puzzle to the part of it that is preserved; each once, in the order above.
     pub(super) fn between(puzzle: &Puzzle, kept: &Puzzle) -> Vec<Self> {
-        let rules = puzzle.rules().iter().filter(|rule| !kept.rules().contains(rule)).map(|rule| Self::Rule(*rule));
+        let rules = puzzle.rules().iter().filter(|rule| !kept.rules().contains(rule)).map(|rule| Self::Rule(rule.clone()));
         let unknown = puzzle.unknown_rules.iter().filter(|rule| !kept.unknown_rules.contains(rule)).cloned().map(Self::UnknownRule);
         let differs = |part: fn(&Square) -> DigitSet| {
             puzzle.squares().zip(kept.squares()).any(|((_, square), (_, kept))| !(part(square) - part(kept)).is_empty())

@@ -134,7 +134,7 @@ fn check_position(givens: Result<Position, PositionError>, solver: &mut Solver, 
     let givens = match givens {
         Ok(givens) => givens,
         Err(PositionError::Repeats(_) | PositionError::TooLarge { .. }) => return Checked::of(0, None),
-        Err(PositionError::UnknownRules(_) | PositionError::Length { .. }) => return Checked::UNDECIDED,
+        Err(PositionError::UntreatedRules(_) | PositionError::Length { .. }) => return Checked::UNDECIDED,
     };
     let count = solver.count(&givens, Bounds::none(cancel).solutions(2).nodes(MOST_NODES));
     match count.end {

@@ -3,6 +3,7 @@
 pub mod analyse;
 mod cancel;
 pub mod check;
+pub mod constraint;
 pub mod fast;
 pub mod general;
 pub mod generate;

@@ -3,7 +3,7 @@
 use std::io::{Cursor, Write as _};
 
 use sudoscope::{
-    board::{KnownGeometry, Position},
+    board::{HouseGeometry, Position},
     io::{self, Format, Reading, Unwritable, ron, text},
     solve::{
         Cancel,
@@ -44,11 +44,11 @@ pub fn count_in(bytes: &[u8]) -> bool {
     const PUZZLES: usize = 20;
     let Ok(text) = io::detect::decode(bytes) else { return false };
     let Ok(reading) = text::read(&text) else { return false };
-    let (mut solver, cancel) = (Solver::new(&KnownGeometry::classic()), Cancel::default());
+    let (mut solver, cancel) = (Solver::new(&HouseGeometry::classic()), Cancel::default());
     let (mut grids, mut expected) = (Vec::new(), Vec::new());
     for grid in reading.puzzles.iter().filter_map(|found| Grid::from_puzzle(&found.puzzle)).take(PUZZLES) {
         // Givens that repeat have no solution.
-        let solutions = match Position::new(KnownGeometry::classic(), grid.digits()) {
+        let solutions = match Position::new(HouseGeometry::classic(), grid.digits()) {
             Ok(start) => {
                 let count = solver.count(&start, Bounds::none(&cancel).solutions(100).nodes(DECISIONS));
                 (count.end != End::OutOfNodes).then_some(count.solutions)

@@ -4,7 +4,7 @@ use std::{array, env, fs, ops::ControlFlow, thread, time::Duration};
 
 use proptest::prelude::*;
 use sudoscope::{
-    board::{Digit, KnownGeometry, Position},
+    board::{Digit, HouseGeometry, Position},
     solve::{
         Cancel,
         fast::{self, Grid, Width, batch},
@@ -67,11 +67,11 @@ fn check_counts(grids: &[Grid], limit: u64, expected: &[u64]) {
 }
 
 fn position(grid: &Grid) -> Option<Position> {
-    Position::new(KnownGeometry::classic(), grid.digits()).ok()
+    Position::new(HouseGeometry::classic(), grid.digits()).ok()
 }
 
 fn general_counts(grids: &[Grid], limit: u64) -> Vec<u64> {
-    let (mut solver, cancel) = (Solver::new(&KnownGeometry::classic()), Cancel::default());
+    let (mut solver, cancel) = (Solver::new(&HouseGeometry::classic()), Cancel::default());
     let mut count = |start: &Position| solver.count(start, Bounds::none(&cancel).solutions(limit)).solutions;
     // Givens that repeat have no solution.
     grids.iter().map(|grid| position(grid).map_or(0, |start| count(&start))).collect()

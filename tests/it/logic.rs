@@ -13,7 +13,7 @@ use sudoscope::{
             step::Names,
         },
     },
-    board::{Cell, Digit, KnownGeometry},
+    board::{Cell, Digit, HouseGeometry},
     io::hodoku_technique::{self, LibraryLine},
     solve::{
         Cancel,
@@ -77,7 +77,7 @@ fn failure(engine: &Engine, text: &str) -> Option<String> {
 
 #[test]
 fn every_case_of_the_library_holds_exactly() {
-    let engine = Engine::new(&KnownGeometry::classic());
+    let engine = Engine::new(&HouseGeometry::classic());
     let only = env::var("SUDOSCOPE_TECHNIQUE").unwrap_or_default();
     let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     let mut failures = String::new();

@@ -6,7 +6,7 @@
 use std::{fs, path::Path};
 
 use sudoscope::{
-    board::{Digit, Digits, KnownGeometry, Position},
+    board::{Digit, Digits, HouseGeometry, Position},
     solve::{
         Cancel,
         logic::{Engine, Level, LogicSettings, PathEnd, Rating, State},
@@ -42,7 +42,7 @@ fn references(file: &str) -> Vec<Reference> {
 
 #[track_caller]
 fn check(file: &str) {
-    let (engine, settings, cancel) = (Engine::new(&KnownGeometry::classic()), LogicSettings::default(), Cancel::default());
+    let (engine, settings, cancel) = (Engine::new(&HouseGeometry::classic()), LogicSettings::default(), Cancel::default());
     let references = references(file);
     let (mut levels, mut scores, mut scored) = (0, 0, 0);
     for reference in &references {

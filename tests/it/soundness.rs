@@ -6,7 +6,7 @@
 use std::{collections::BTreeMap, env, sync::atomic::AtomicUsize, thread};
 
 use sudoscope::{
-    board::{Digit, Digits, KnownGeometry, Position, Rule, Shape},
+    board::{Digit, Digits, HouseGeometry, Position, Rule, Shape},
     solve::{
         Cancel,
         general::{Bounds, End, SolveOutcome, Solver},
@@ -29,7 +29,7 @@ fn jigsaw(rows: &[&str]) -> Shape {
 }
 
 /// What is tried: a name, the board, and how many clues a puzzle keeps whatever they are worth, so that large boards stay easy.
-fn kinds() -> Vec<(&'static str, KnownGeometry, usize)> {
+fn kinds() -> Vec<(&'static str, HouseGeometry, usize)> {
     let of_size = |size| Shape::of_size(size).unwrap();
     let nine = jigsaw(&[
         "aaaaccccc",
@@ -44,23 +44,23 @@ fn kinds() -> Vec<(&'static str, KnownGeometry, usize)> {
     ]);
     let six = jigsaw(&["aaabbb", "aacbbd", "acccbd", "eccddd", "eeffdf", "eeefff"]);
     vec![
-        ("classic", KnownGeometry::classic(), 0),
-        ("classic with clues to spare", KnownGeometry::classic(), 20),
-        ("4x4", KnownGeometry::new(&of_size(4), &[]), 0),
-        ("6x6", KnownGeometry::new(&of_size(6), &[]), 0),
-        ("small jigsaw", KnownGeometry::new(&six, &[]), 0),
-        ("8x8 with diagonals", KnownGeometry::new(&of_size(8), &[Rule::Diagonals]), 0),
-        ("diagonals", KnownGeometry::new(&Shape::classic(), &[Rule::Diagonals]), 0),
-        ("windoku", KnownGeometry::new(&Shape::classic(), &[Rule::Windoku]), 0),
-        ("disjoint groups", KnownGeometry::new(&Shape::classic(), &[Rule::DisjointGroups]), 0),
-        ("jigsaw", KnownGeometry::new(&nine, &[]), 0),
-        ("12x12", KnownGeometry::new(&of_size(12), &[]), 65),
-        ("16x16", KnownGeometry::new(&of_size(16), &[]), 140),
+        ("classic", HouseGeometry::classic(), 0),
+        ("classic with clues to spare", HouseGeometry::classic(), 20),
+        ("4x4", HouseGeometry::new(&of_size(4), &[]).unwrap(), 0),
+        ("6x6", HouseGeometry::new(&of_size(6), &[]).unwrap(), 0),
+        ("small jigsaw", HouseGeometry::new(&six, &[]).unwrap(), 0),
+        ("8x8 with diagonals", HouseGeometry::new(&of_size(8), &[Rule::Diagonals]).unwrap(), 0),
+        ("diagonals", HouseGeometry::new(&Shape::classic(), &[Rule::Diagonals]).unwrap(), 0),
+        ("windoku", HouseGeometry::new(&Shape::classic(), &[Rule::Windoku]).unwrap(), 0),
+        ("disjoint groups", HouseGeometry::new(&Shape::classic(), &[Rule::DisjointGroups]).unwrap(), 0),
+        ("jigsaw", HouseGeometry::new(&nine, &[]).unwrap(), 0),
+        ("12x12", HouseGeometry::new(&of_size(12), &[]).unwrap(), 65),
+        ("16x16", HouseGeometry::new(&of_size(16), &[]).unwrap(), 140),
     ]
 }
 
 /// A full board that begins with a random row.
-fn solution(geometry: &KnownGeometry, solver: &mut Solver, random: &mut XorShift) -> Digits {
+fn solution(geometry: &HouseGeometry, solver: &mut Solver, random: &mut XorShift) -> Digits {
     let (size, cancel) = (geometry.size(), Cancel::default());
     let empty = solver.solve(&Position::empty(geometry.clone()), Bounds::none(&cancel).nodes(1_000_000));
     assert!(matches!(empty, SolveOutcome::Solved(_)), "no filling of the board is found");
@@ -82,7 +82,7 @@ fn solution(geometry: &KnownGeometry, solver: &mut Solver, random: &mut XorShift
 }
 
 /// A puzzle that has the solution alone. Except for some clues that are kept, none can be left out.
-fn puzzle(geometry: &KnownGeometry, solution: &Digits, solver: &mut Solver, kept: usize, random: &mut XorShift) -> Digits {
+fn puzzle(geometry: &HouseGeometry, solution: &Digits, solver: &mut Solver, kept: usize, random: &mut XorShift) -> Digits {
     let cancel = Cancel::default();
     let mut givens = solution.clone();
     for cell in random.shuffled(0..givens.len()).into_iter().skip(kept) {

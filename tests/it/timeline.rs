@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use sudoscope::{
-    board::{Digit, KnownGeometry, Position},
+    board::{Digit, HouseGeometry, Position},
     solve::{
         Cancel, Run,
         random::{XorShift, mix},
@@ -16,12 +16,12 @@ use crate::search::puzzles::{A, C, D, LONG, board, digits, empty, events, machin
 const LANDMARKS: [Landmark; 4] = [Landmark::Guess, Landmark::Contradiction, Landmark::Undo, Landmark::Solution];
 
 fn run(method: Method, line: &str, goal: Goal) -> Run {
-    timeline::search(method, &position(&KnownGeometry::classic(), &digits(line)), goal)
+    timeline::search(method, &position(&HouseGeometry::classic(), &digits(line)), goal)
 }
 
 /// The view of a machine that was stepped to a position.
-fn stepped(method: Method, geometry: &KnownGeometry, start: &[Option<Digit>], goal: Goal, position: u64) -> View {
-    struct Step<'a>(&'a KnownGeometry, &'a [Option<Digit>], Goal, u64);
+fn stepped(method: Method, geometry: &HouseGeometry, start: &[Option<Digit>], goal: Goal, position: u64) -> View {
+    struct Step<'a>(&'a HouseGeometry, &'a [Option<Digit>], Goal, u64);
 
     impl MachineVisitor for Step<'_> {
         type Output = View;
@@ -45,7 +45,7 @@ fn all_events(method: Method, line: &str, goal: Goal) -> Vec<Event> {
         type Output = Vec<Event>;
 
         fn visit<M: Machine>(self) -> Vec<Event> {
-            events(machine::<M>(&KnownGeometry::classic(), &digits(self.0), self.1))
+            events(machine::<M>(&HouseGeometry::classic(), &digits(self.0), self.1))
         }
     }
     method.visit(AllEvents(line, goal))
@@ -117,7 +117,7 @@ proptest! {
             let closes = |event: &Event| matches!(event, Event::Undo { depth, .. } if usize::from(*depth) <= floor);
             let expected = if out || decided {
                 // The first digit of a decision is taken back last: if it has two, the depth falls with the second undo.
-                let mut at = timeline::search(method, &crate::search::puzzles::position(&KnownGeometry::classic(), &digits(D)), Goal::First);
+                let mut at = timeline::search(method, &crate::search::puzzles::position(&HouseGeometry::classic(), &digits(D)), Goal::First);
                 (position..events.len())
                     .filter(|&index| closes(&events[index]))
                     .find(|&index| at.seek(index as u64 + 1, &cancel) && at.view().stack.len() < floor)
@@ -139,7 +139,7 @@ fn every_moment_of_a_run_of_692_million_events_can_be_looked_at_within_4_mib() {
     assert!(run.memory() < 4 << 20, "{} bytes", run.memory());
     assert_eq!(run.solutions()[0].position, 691_752_850);
     assert_eq!(run.digits(), run.solutions()[0].digits.to_vec());
-    let (geometry, start) = (KnownGeometry::classic(), digits(LONG));
+    let (geometry, start) = (HouseGeometry::classic(), digits(LONG));
     for position in [1, 345_678_901, 691_752_849] {
         assert!(run.seek(position, &cancel));
         assert_eq!(run.view(), stepped(Method::Tables, &geometry, &start, Goal::First, position));
@@ -199,7 +199,7 @@ fn a_cancelled_run_stops_and_can_go_on() {
     assert!(run.seek(500_000, &Cancel::default()));
     assert!(!run.seek(20_000, &cancel));
     assert!(run.seek(20_000, &Cancel::default()));
-    let expected = stepped(Method::Scan, &KnownGeometry::classic(), &digits(LONG), Goal::First, 20_000);
+    let expected = stepped(Method::Scan, &HouseGeometry::classic(), &digits(LONG), Goal::First, 20_000);
     assert_eq!(run.view(), expected);
 }
 
@@ -207,7 +207,7 @@ fn a_cancelled_run_stops_and_can_go_on() {
 fn going_back_from_the_end_goes_back_one_event_at_a_time() {
     let (mut run, cancel) = (run(Method::Scan, A, Goal::First), Cancel::default());
     run.to_end(&cancel);
-    let (geometry, start, end) = (KnownGeometry::classic(), digits(A), run.position());
+    let (geometry, start, end) = (HouseGeometry::classic(), digits(A), run.position());
     for step in 1..=40 {
         assert_eq!(run.back(1, &cancel), 1);
         assert_eq!(run.view(), stepped(Method::Scan, &geometry, &start, Goal::First, end - step));

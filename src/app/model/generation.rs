@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{KnownGeometry, Puzzle, Rule, Shape},
+    board::{HouseGeometry, Puzzle, Rule, Shape},
     io::Collection,
     solve::{
         check::Graded,
@@ -54,7 +54,7 @@ impl GenerateForm {
         Self {
             shape: puzzle.shape().clone(),
             irregular: false,
-            rules: puzzle.rules().to_vec(),
+            rules: puzzle.rules().iter().filter(|rule| rule.is_of_houses()).cloned().collect(),
             symmetry: Symmetry::None,
             level: None,
             clues: None,
@@ -94,7 +94,8 @@ impl GenerateForm {
 
     /// The specification of the puzzles.
     pub fn spec(&self) -> GenerateSpec {
-        let geometry = KnownGeometry::new(&self.shape, &self.rules);
+        // The form offers rules of houses only.
+        let geometry = HouseGeometry::new(&self.shape, &self.rules).unwrap_or_else(|_| HouseGeometry::plain(&self.shape));
         let clues = self.clues.map(|(least, most)| least..=most);
         let spec = GenerateSpec::new(geometry);
         let spec = if self.has_own_regions() { spec.with_irregular_regions() } else { spec };

@@ -29,7 +29,7 @@ use crate::{
         selection::Selection,
         settings::Settings,
     },
-    board::{About, DigitSet, Digits, Geometry, Position, PositionError, Puzzle, Rule, Shape, UnknownRules, candidates},
+    board::{About, DigitSet, Digits, Geometry, Position, PositionError, Puzzle, Rule, Shape, UntreatedRules, candidates},
     io::{
         Doubt, Format, Interpretation, Reading,
         autosave::Session,
@@ -148,8 +148,8 @@ pub enum VerdictState {
     Pending,
     /// Known for the puzzle as it is.
     Known(Arc<Analysis>),
-    /// Impossible: the puzzle has unknown rules.
-    NotDecided(UnknownRules),
+    /// Impossible: the puzzle has rules that are not treated.
+    NotDecided(UntreatedRules),
     /// The analysis failed.
     Failed,
 }

@@ -9,9 +9,6 @@ messages! {
     new_title;
     new_size;
     new_rules;
-    rule_diagonals;
-    rule_windows;
-    rule_disjoint_groups;
     new_create;
     unsaved_title;
     unsaved_body;
@@ -77,13 +74,4 @@ messages! {
     files_filter_puzzles;
     files_filter_all_formats;
     files_filter_all;
-}
-
-/// What a rule asks for, in a line.
-pub fn rule(lang: Lang, rule: Rule) -> &'static str {
-    match rule {
-        Rule::Diagonals => rule_diagonals(lang),
-        Rule::Windoku => rule_windows(lang),
-        Rule::DisjointGroups => rule_disjoint_groups(lang),
-    }
 }

@@ -1,7 +1,7 @@
 //! Formats of puzzles: their names, and what each can do, as the list of formats shows it.
 
 use crate::{
-    app::text::{Lang, label},
+    app::text::{Lang, label, rule},
     io::{BoardSupport, Capabilities, Format, Loss, RuleSupport},
 };
 
@@ -135,7 +135,7 @@ pub fn keeps(lang: Lang, keeps: &Capabilities) -> String {
 /// A part of a puzzle that a format has not kept.
 pub fn lost(lang: Lang, lost: &Loss) -> String {
     match lost {
-        Loss::Rule(rule) => lost_rule(lang, label::rule(lang, *rule)),
+        Loss::Rule(rule) => lost_rule(lang, rule::name(lang, rule)),
         Loss::UnknownRule(rule) => lost_rule(lang, rule),
         Loss::Entered => lost_entered(lang).to_owned(),
         Loss::WhoseDigits => lost_whose(lang).to_owned(),

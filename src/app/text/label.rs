@@ -6,7 +6,7 @@ use crate::{
         numerals::Numerals,
         text::{Lang, logic::terms},
     },
-    board::{Digit, Geometry, HouseId, HouseKind, Rule, Shape},
+    board::{Digit, Geometry, HouseId, HouseKind, Shape},
 };
 
 messages! {
@@ -18,12 +18,14 @@ messages! {
     rising_diagonal;
     window(n);
     disjoint_group(n);
+    extra_region(n);
     rows;
     columns;
     regions;
     diagonals;
     windows;
     disjoint_groups;
+    extra_regions;
     classic;
     jigsaw;
     given_at(digit, cell);
@@ -66,6 +68,7 @@ pub fn house(lang: Lang, geometry: &Geometry, id: HouseId) -> String {
         HouseKind::Diagonal => rising_diagonal(lang).to_owned(),
         HouseKind::Window => window(lang, n),
         HouseKind::DisjointGroup => disjoint_group(lang, n),
+        HouseKind::ExtraRegion => extra_region(lang, n),
     }
 }
 
@@ -78,12 +81,8 @@ pub fn house_kind(lang: Lang, kind: HouseKind) -> &'static str {
         HouseKind::Diagonal => diagonals(lang),
         HouseKind::Window => windows(lang),
         HouseKind::DisjointGroup => disjoint_groups(lang),
+        HouseKind::ExtraRegion => extra_regions(lang),
     }
-}
-
-/// The name of a rule.
-pub fn rule(lang: Lang, rule: Rule) -> &'static str {
-    house_kind(lang, rule.house_kind())
 }
 
 /// The name of a shape: `Classic 9×9`, `12×12 (4×3)`.

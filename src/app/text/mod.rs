@@ -34,6 +34,7 @@ pub mod notice;
 pub mod panel;
 pub mod printing;
 pub mod reading;
+pub mod rule;
 pub mod status;
 pub mod step;
 pub mod unknown_rules;
@@ -79,6 +80,7 @@ mod tests {
             notice::ALL,
             panel::ALL,
             printing::ALL,
+            rule::ALL,
             reading::ALL,
             status::ALL,
             step::ALL,

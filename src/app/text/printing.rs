@@ -1,7 +1,7 @@
 //! What stands on paper beside the puzzles.
 
 use crate::{
-    app::text::{Lang, dialog},
+    app::text::{Lang, rule},
     board::Rule,
     io::picture::PictureError,
 };
@@ -30,9 +30,15 @@ messages! {
     bad_resolution;
 }
 
-/// The rules beside rows, columns and boxes, in words.
+/// The rules beside rows, columns and boxes, in words, each kind once.
 pub fn rules(lang: Lang, rules: &[Rule]) -> String {
-    lang.independent_clauses(rules.iter().map(|&rule| dialog::rule(lang, rule)))
+    let mut says: Vec<String> = Vec::new();
+    for sentence in rules.iter().map(|rule| rule::says(lang, rule)) {
+        if !says.contains(&sentence) {
+            says.push(sentence);
+        }
+    }
+    lang.independent_clauses(says.iter().map(String::as_str))
 }
 
 /// Why there is no picture.

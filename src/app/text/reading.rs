@@ -38,7 +38,7 @@ pub fn autosave_error(lang: Lang, error: &AutosaveError) -> String {
 pub fn export_error(lang: Lang, error: &ExportError) -> String {
     match error {
         ExportError::Picture(error) => printing::picture_error(lang, error),
-        ExportError::UnknownRules(rules) => unknown_rules::not_decided_in_a_line(lang, rules),
+        ExportError::UntreatedRules(rules) => unknown_rules::not_decided_in_a_line(lang, rules),
         error => by_language!(lang, reading::export_error)(error),
     }
 }

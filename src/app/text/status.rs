@@ -93,7 +93,7 @@ pub fn status(model: &Model) -> Status {
         (None, VerdictState::NotDecided(rules)) => Status {
             mood: Mood::Neutral,
             headline: unknown_rules::headline(lang).to_owned(),
-            detail: unknown_rules::reason(lang, unknown_rules::names(lang, rules)),
+            detail: unknown_rules::not_decided(lang, rules),
         },
         (None, VerdictState::Failed) => Status { mood: Mood::Neutral, headline: undecided(lang).to_owned(), detail: String::new() },
         (None, _) => Status { mood: Mood::Neutral, headline: working(lang).to_owned(), detail: String::new() },

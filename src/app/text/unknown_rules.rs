@@ -1,12 +1,18 @@
 //! Puzzles with rules that the program does not know: nothing is said about their solutions.
 
-use crate::{app::text::Lang, board::UnknownRules, io::unknown_rule_name};
+use crate::{
+    app::text::{Lang, rule},
+    board::UntreatedRules,
+    io::unknown_rule_name,
+};
 
 messages! {
     [unknown_rules]
     headline;
     reason(rules);
+    reason_beyond(rules);
     in_a_line(rules);
+    in_a_line_beyond(rules);
     not_generated(rules);
     others(n);
 }
@@ -15,14 +21,23 @@ messages! {
 const NAMED: usize = 4;
 
 /// That nothing can be said about the puzzle, and why, in one line.
-pub fn not_decided_in_a_line(lang: Lang, rules: &UnknownRules) -> String {
-    in_a_line(lang, names(lang, rules))
+pub fn not_decided_in_a_line(lang: Lang, rules: &UntreatedRules) -> String {
+    let sentence = if rules.unknown().is_empty() { in_a_line_beyond } else { in_a_line };
+    sentence(lang, names(lang, rules))
 }
 
-/// The rules by name, each once.
-pub fn names(lang: Lang, rules: &UnknownRules) -> String {
+/// Why nothing can be said about the puzzle.
+pub fn not_decided(lang: Lang, rules: &UntreatedRules) -> String {
+    let sentence = if rules.unknown().is_empty() { reason_beyond } else { reason };
+    sentence(lang, names(lang, rules))
+}
+
+/// The unknown rules by name, each once; where all are known, those that demand more than houses do.
+pub fn names(lang: Lang, rules: &UntreatedRules) -> String {
     let mut names: Vec<&str> = Vec::new();
-    for name in rules.rules().iter().map(|rule| unknown_rule_name(rule)) {
+    let unknown = rules.unknown().iter().map(|rule| unknown_rule_name(rule));
+    let beyond = rules.beyond_houses().iter().filter(|_| rules.unknown().is_empty()).map(|rule| rule::name(lang, rule));
+    for name in unknown.chain(beyond) {
         if !names.contains(&name) {
             names.push(name);
         }
@@ -37,10 +52,10 @@ mod tests {
     use super::*;
     use crate::board::Puzzle;
 
-    fn unknown(rules: &[&str]) -> UnknownRules {
+    fn unknown(rules: &[&str]) -> UntreatedRules {
         let mut puzzle = Puzzle::classic();
         puzzle.unknown_rules = rules.iter().map(ToString::to_string).collect();
-        puzzle.check_rules().unwrap_err()
+        puzzle.check_houses().unwrap_err()
     }
 
     #[test]

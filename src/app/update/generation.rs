@@ -25,7 +25,7 @@ use crate::{
 pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
     model.dialog = Some(Dialog::Generate(Box::new(GenerateForm::of(model.puzzle()).checked())));
     effects.push(Effect::DrawSeed);
-    if let Err(rules) = model.puzzle().check_rules() {
+    if let Err(rules) = model.puzzle().check_houses() {
         let lang = model.settings.lang;
         model.notice = Some(Notice::problem(unknown_rules::not_generated(lang, unknown_rules::names(lang, &rules))));
     }

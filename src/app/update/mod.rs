@@ -33,7 +33,7 @@ use crate::{
         },
         text::{notice as text, reading, unknown_rules::not_decided_in_a_line},
     },
-    board::{Puzzle, UnknownRules},
+    board::{Puzzle, UntreatedRules},
     io::{Collection, Format},
 };
 
@@ -151,7 +151,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
 
 fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
     if command.decides()
-        && let Err(rules) = model.puzzle().check_rules()
+        && let Err(rules) = model.puzzle().check_houses()
     {
         return refuse(model, &rules);
     }
@@ -354,7 +354,7 @@ fn forget_all(model: &mut Model) {
 }
 
 /// Reports that something was not done because of unknown rules.
-fn refuse(model: &mut Model, rules: &UnknownRules) {
+fn refuse(model: &mut Model, rules: &UntreatedRules) {
     model.notice = Some(Notice::problem(not_decided_in_a_line(model.settings.lang, rules)));
 }
 

@@ -26,7 +26,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
         Err(error) => {
             drop_run(model, effects);
             match error {
-                PositionError::UnknownRules(rules) => refuse(model, &rules),
+                PositionError::UntreatedRules(rules) => refuse(model, &rules),
                 PositionError::Repeats(_) | PositionError::TooLarge { .. } | PositionError::Length { .. } => {
                     model.notice = Some(Notice::problem(text::clash_before_solving(model.settings.lang)));
                 }

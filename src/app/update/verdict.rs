@@ -10,7 +10,7 @@ use crate::{
         text::{label, notice as text},
         update::edit,
     },
-    board::{Position, UnknownRules, Value},
+    board::{Position, UntreatedRules, Value},
     solve::analyse::{Counted, Findings, Fix},
 };
 
@@ -31,7 +31,7 @@ pub(super) fn forget(model: &mut Model, same_board: bool) {
 }
 
 /// Records that the puzzle has unknown rules: it gets neither verdict nor difficulty.
-pub(super) fn not_decided(model: &mut Model, rules: UnknownRules) {
+pub(super) fn not_decided(model: &mut Model, rules: UntreatedRules) {
     model.verdict = VerdictState::NotDecided(rules);
     (model.before, model.findings) = (None, None);
 }

@@ -185,7 +185,7 @@ mod tests {
 
     fn run() -> PathRun {
         let start: Digits = PUZZLE.chars().map(Digit::from_char).collect();
-        PathRun::new(RunId(1), &Position::new(crate::board::KnownGeometry::classic(), start).unwrap(), LogicSettings::default())
+        PathRun::new(RunId(1), &Position::new(crate::board::HouseGeometry::classic(), start).unwrap(), LogicSettings::default())
     }
 
     #[test]

@@ -56,7 +56,7 @@ pub(super) fn file(
         PictureFormat::Svg | PictureFormat::Png => printing.content == Content::Solution,
     };
     if let ([only], PictureFormat::Svg | PictureFormat::Png, true) = (&printed[..], format, with_solutions) {
-        only.puzzle.check_rules()?;
+        only.puzzle.check_houses()?;
     }
     if with_solutions {
         solve(&mut printed, cancel);
@@ -113,7 +113,7 @@ fn sheets(printed: &[Printed], printing: Printing) -> Vec<Sheet<'_>> {
 /// The rules in words, and why there is no solution where solutions are printed.
 fn note(puzzle: &Puzzle, printing: Printing) -> String {
     let rules = text::rules(printing.lang, puzzle.rules());
-    match puzzle.check_rules() {
+    match puzzle.check_houses() {
         Err(unknown) if printing.options.solutions => {
             let reason = not_decided_in_a_line(printing.lang, &unknown);
             if rules.is_empty() { reason } else { format!("{rules}. {reason}") }

@@ -206,7 +206,7 @@ mod tests {
                 test_support::{ALMOST_FULL, wait, workers},
             },
         },
-        board::{KnownGeometry, Position},
+        board::{HouseGeometry, Position},
         solve::{
             generate::{GenerateSpec, Strategy, WatchSpec},
             search::{Counters, Goal, Landmark, Method, Outcome},
@@ -312,7 +312,7 @@ mod tests {
     #[test]
     fn generating_step_by_step_is_run_like_a_search() {
         let mut workers = workers(Folders::default());
-        let spec = GenerateSpec::new(KnownGeometry::classic());
+        let spec = GenerateSpec::new(HouseGeometry::classic());
         for (request, strategy) in [(1, Strategy::DigHoles), (2, Strategy::RandomFill)] {
             let watch = WatchSpec { strategy, spec: spec.clone(), seed: 3 };
             workers.perform(Effect::Search(SearchJob::Generate(RunId(1), Box::new(watch.clone()))));

@@ -10,7 +10,7 @@ pub const MAX_STATES: usize = 4096;
 
 /// A nondeterministic finite automaton without empty moves. It starts in state 0, reads the digits of some cells in order, and accepts
 /// them if it can end in an accepting state.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Automaton {
     /// For each state and digit the next states: `state * size + digit`.
     moves: Vec<Box<[u16]>>,

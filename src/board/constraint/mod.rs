@@ -218,8 +218,7 @@ impl Constraint {
                 *forbidden == 0 || !reached[usize::from(*forbidden)]
             }
             Self::Ranked { lines, ranks } => {
-                let numbers: Vec<Vec<Digit>> =
-                    lines.iter().map(|line| line.iter().map(|&cell| digit(cell)).collect()).collect();
+                let numbers: Vec<Vec<Digit>> = lines.iter().map(|line| line.iter().map(|&cell| digit(cell)).collect()).collect();
                 ranks.iter().all(|&(line, rank)| {
                     let below = numbers.iter().filter(|number| **number < numbers[line]).count();
                     let equal = numbers.iter().filter(|number| **number == numbers[line]).count();

@@ -3,7 +3,7 @@
 use crate::board::{Digit, DigitSet};
 
 /// A table of pairs of digits: for each digit of the first cell those that the second may hold.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Relation {
     allowed: Box<[DigitSet]>,
 }

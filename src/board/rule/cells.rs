@@ -66,7 +66,11 @@ impl Quadruple {
             return Err(Misfit::OffBoard { cell: self.top_left });
         }
         check::digits(&self.digits, shape)?;
-        if self.digits.is_empty() || self.digits.len() > 4 { Err(Misfit::TooManyDigits { digits: self.digits.len(), most: 4 }) } else { Ok(()) }
+        if self.digits.is_empty() || self.digits.len() > 4 {
+            Err(Misfit::TooManyDigits { digits: self.digits.len(), most: 4 })
+        } else {
+            Ok(())
+        }
     }
 
     pub(super) fn constraints(&self, shape: &Shape) -> Vec<Constraint> {
@@ -107,10 +111,8 @@ fn contains(cells: &[Cell], digits: &[Digit], is_exact: bool) -> Vec<Constraint>
         let most = if exact { least } else { cells.len() };
         Constraint::Count { cells: cells.to_vec(), digits, least: number(least), most: number(most) }
     };
-    let mut constraints: Vec<Constraint> = set
-        .iter()
-        .map(|digit| count(digit.set(), digits.iter().filter(|&&other| other == digit).count(), is_exact))
-        .collect();
+    let mut constraints: Vec<Constraint> =
+        set.iter().map(|digit| count(digit.set(), digits.iter().filter(|&&other| other == digit).count(), is_exact)).collect();
     if set.len() > 1 {
         constraints.push(count(set, digits.len(), is_exact));
     }

@@ -9,7 +9,7 @@ use super::{
 use crate::board::{Automaton, Cell, Constraint, Relation, Shape};
 
 /// A table of pairs for neighbours on a line, or for all pairs of its cells.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PairTable {
     /// What it is called.
     pub name: String,
@@ -28,7 +28,8 @@ impl PairTable {
     }
 
     pub(super) fn constraints(&self) -> Vec<Constraint> {
-        let related = |relation: &Arc<Relation>, (first, second)| Constraint::Related { first, second, relation: Arc::clone(relation) };
+        let related =
+            |relation: &Arc<Relation>, (first, second)| Constraint::Related { first, second, relation: Arc::clone(relation) };
         if self.for_all_pairs {
             let both = Arc::new(self.relation.and(&self.relation.reversed()));
             all_pairs(&self.cells).map(|pair| related(&both, pair)).collect()
@@ -39,7 +40,7 @@ impl PairTable {
 }
 
 /// An automaton that accepts the digits along a line.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Machine {
     /// What it is called, or the pattern it was made from.
     pub name: String,

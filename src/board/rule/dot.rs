@@ -27,6 +27,18 @@ pub enum DotKind {
     Greater,
 }
 
+impl DotKind {
+    /// The name in commands.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            Self::Difference(_) => "difference",
+            Self::Ratio(_) => "ratio",
+            Self::Sum(_) => "pair-sum",
+            Self::Greater => "greater",
+        }
+    }
+}
+
 impl Dot {
     pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
         check::cells(&[self.first, self.second], shape)?;

@@ -48,6 +48,27 @@ pub enum LineKind {
     SumLoop(u16),
 }
 
+impl LineKind {
+    /// The name in commands.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            Self::Renban => "renban",
+            Self::Nabner => "nabner",
+            Self::Palindrome => "palindrome",
+            Self::Whispers(_) => "whispers",
+            Self::Between => "between",
+            Self::Lockout(_) => "lockout",
+            Self::RegionSum => "region-sum",
+            Self::Entropic => "entropic",
+            Self::Modular(_) => "modular",
+            Self::Zipper => "zipper",
+            Self::DoubleArrow => "double-arrow",
+            Self::SumLine(_) => "sum-line",
+            Self::SumLoop(_) => "sum-loop",
+        }
+    }
+}
+
 impl Line {
     pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
         check::cells(&self.cells, shape)?;
@@ -84,9 +105,7 @@ impl Line {
                 let mirrored = cells.iter().zip(cells.iter().rev()).take(cells.len() / 2);
                 mirrored.map(|(&first, &second)| Constraint::Equal(first, second)).collect()
             }
-            LineKind::Whispers(gap) => {
-                lowering.all_related(steps(cells, 1), |one, two| one.abs_diff(two) >= usize::from(gap))
-            }
+            LineKind::Whispers(gap) => lowering.all_related(steps(cells, 1), |one, two| one.abs_diff(two) >= usize::from(gap)),
             LineKind::Between | LineKind::Lockout(_) => {
                 let (first, second) = (cells[0], cells[cells.len() - 1]);
                 let (outside, gap) = if let LineKind::Lockout(gap) = self.kind { (true, gap) } else { (false, 0) };

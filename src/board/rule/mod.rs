@@ -35,8 +35,7 @@ use crate::board::{Cell, Constraint, HouseKind, Shape, Totals};
 use lowering::Lowering;
 
 /// A rule that a board can have besides rows, columns and regions.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rule {
     /// The two long diagonals hold every digit once.
     Diagonals,
@@ -141,6 +140,10 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// The rules that consist of houses only and have no cells of their own: everything in the program knows them.
+    pub const OF_HOUSES: [Self; 5] =
+        [Self::Diagonals, Self::Windoku, Self::DisjointGroups, Self::Diagonal(Slope::Falling), Self::Diagonal(Slope::Rising)];
+
     /// The rules that hold on a whole board and have no data of their own.
     pub const WHOLE_BOARD: [Self; 13] = [
         Self::Diagonals,
@@ -157,6 +160,68 @@ impl Rule {
         Self::GlobalModular,
         Self::Flatmates,
     ];
+
+    /// The name of its kind in commands: stable, lower case.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::Diagonals => "diagonals",
+            Self::Windoku => "windoku",
+            Self::DisjointGroups => "disjoint-groups",
+            Self::Diagonal(Slope::Falling) => "falling-diagonal",
+            Self::Diagonal(Slope::Rising) => "rising-diagonal",
+            Self::AntiKnight => "anti-knight",
+            Self::AntiKing => "anti-king",
+            Self::AntiTaxicab => "anti-taxicab",
+            Self::Nonconsecutive => "nonconsecutive",
+            Self::NoRegions => "no-regions",
+            Self::NegativeDots(_) => "negative-dots",
+            Self::NegativeSums(_) => "negative-sums",
+            Self::GlobalEntropy => "global-entropy",
+            Self::GlobalModular => "global-modular",
+            Self::Flatmates => "flatmates",
+            Self::Cage(_) => "cage",
+            Self::Arrow(_) => "arrow",
+            Self::Thermometer(_) => "thermometer",
+            Self::Line(line) => line.kind.key(),
+            Self::Dot(dot) => dot.kind.key(),
+            Self::Extremum(_) => "extremum",
+            Self::Candidates(_) => "candidates",
+            Self::Quadruple(_) => "quadruple",
+            Self::Contains(_) => "contains",
+            Self::LookAndSay(_) => "look-and-say",
+            Self::Region(_) => "region",
+            Self::Clone(_) => "clone",
+            Self::SameDigits(_) => "same-digits",
+            Self::EqualSums(_) => "equal-sums",
+            Self::WeightedSum { .. } => "weighted-sum",
+            Self::Lunchbox { .. } => "lunchbox",
+            Self::NeverSum { .. } => "never-sum",
+            Self::EqualityCage(_) => "equality-cage",
+            Self::CountingCircles(_) => "counting-circles",
+            Self::CountDifferent { .. } => "count-different",
+            Self::Outside(outside) => outside.kind.key(),
+            Self::Index(_) => "index",
+            Self::ValueIndex(_) => "value-index",
+            Self::PairTable(_) => "pair-table",
+            Self::Machine(_) => "machine",
+            Self::Either(_) => "either",
+        }
+    }
+
+    /// The rule of the whole board with that [`key`](Self::key).
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::WHOLE_BOARD.into_iter().find(|rule| rule.key() == key)
+    }
+
+    /// Whether the rule holds on the whole board instead of for cells that it names.
+    pub fn is_of_whole_board(&self) -> bool {
+        *self < Self::Cage(Cage { cells: Vec::new(), total: CageTotal::Any, may_repeat: false })
+    }
+
+    /// Whether the houses it adds are all that it demands.
+    pub fn is_of_houses(&self) -> bool {
+        Self::OF_HOUSES.contains(self)
+    }
 
     /// `Ok` if the rule can stand on a board of that shape.
     ///
@@ -249,7 +314,7 @@ impl Rule {
             Self::Diagonals | Self::Diagonal(_) => Some(HouseKind::Diagonal),
             Self::Windoku => Some(HouseKind::Window),
             Self::DisjointGroups => Some(HouseKind::DisjointGroup),
-            Self::Region(_) => Some(HouseKind::Region),
+            Self::Region(_) => Some(HouseKind::ExtraRegion),
             _ => None,
         }
     }

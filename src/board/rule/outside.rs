@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Misfit, check, lowering::{Lowering, sum}};
+use super::{
+    Misfit, check,
+    lowering::{Lowering, sum},
+};
 use crate::board::{Automaton, Cell, Constraint, Digit, Shape, Totals};
 
 /// A clue at the end of a line.
@@ -63,6 +66,21 @@ pub enum OutsideLine {
     },
 }
 
+impl OutsideKind {
+    /// The name in commands.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            Self::LittleKiller => "little-killer",
+            Self::Sandwich => "sandwich",
+            Self::XSum => "x-sum",
+            Self::Skyscraper => "skyscraper",
+            Self::HiddenSkyscraper => "hidden-skyscraper",
+            Self::NumberedRoom => "numbered-room",
+            Self::Rank => "rank",
+        }
+    }
+}
+
 impl OutsideLine {
     /// The cells, beginning at the clue; fewer where the line leaves the board.
     pub fn cells(&self, shape: &Shape) -> Vec<Cell> {
@@ -106,8 +124,7 @@ impl Outside {
             OutsideKind::LittleKiller => (cells.len(), cells.len() * size),
             OutsideKind::Sandwich => (0, all - size - 1),
             OutsideKind::XSum => (1, all),
-            OutsideKind::Skyscraper | OutsideKind::NumberedRoom => (1, size),
-            OutsideKind::HiddenSkyscraper => (1, size - 1),
+            OutsideKind::Skyscraper | OutsideKind::HiddenSkyscraper | OutsideKind::NumberedRoom => (1, size),
             OutsideKind::Rank => (1, 4 * size),
         };
         let fits = (least..=most).contains(&usize::from(self.value));
@@ -181,9 +198,9 @@ fn accepted(cells: Vec<Cell>, automaton: Option<Automaton>) -> Vec<Constraint> {
 pub(super) fn ranks<'a>(clues: impl Iterator<Item = &'a Outside>, lowering: &Lowering<'_>) -> Option<Constraint> {
     let size = u8::try_from(lowering.size()).ok()?;
     let lines = |index: u8| {
-        [false, true].into_iter().flat_map(move |reversed| {
-            [OutsideLine::Row { row: index, reversed }, OutsideLine::Column { column: index, reversed }]
-        })
+        [false, true]
+            .into_iter()
+            .flat_map(move |reversed| [OutsideLine::Row { row: index, reversed }, OutsideLine::Column { column: index, reversed }])
     };
     let all: Vec<OutsideLine> = (0..size).flat_map(lines).collect();
     let ranks: Vec<(usize, u16)> = clues

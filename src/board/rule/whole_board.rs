@@ -83,8 +83,7 @@ pub(super) fn classes_in_squares(lowering: &Lowering<'_>, class: impl Fn(usize) 
     let mut constraints = Vec::new();
     for square in lowering.squares() {
         for wanted in 0..3 {
-            let digits: DigitSet =
-                (0..lowering.size()).filter(|index| class(index + 1) == wanted).map(Digit::from_index).collect();
+            let digits: DigitSet = (0..lowering.size()).filter(|index| class(index + 1) == wanted).map(Digit::from_index).collect();
             constraints.push(Constraint::Count { cells: square.clone(), digits, least: 1, most: 4 });
         }
     }

@@ -11,7 +11,7 @@ use crate::{
             Model,
             generation::{GenerateForm, GenerationModel},
         },
-        text::{Lang, dialog, generation as text, label, number},
+        text::{Lang, dialog, generation as text, label, number, rule as rule_text},
     },
     board::{Rule, Shape},
     gui::{
@@ -127,11 +127,11 @@ fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.add_enabled_ui(form.strategy == Strategy::Fast, |ui| ui.checkbox(&mut form.irregular, text::irregular(lang)));
-        for rule in Rule::ALL {
+        for rule in Rule::OF_HOUSES {
             let mut chosen = form.rules.contains(&rule);
             let suits = rule.suits(&shape);
-            if ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, dialog::rule(lang, rule))).inner.changed() {
-                form.rules.retain(|&other| other != rule);
+            if ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, rule_text::says(lang, &rule))).inner.changed() {
+                form.rules.retain(|other| *other != rule);
                 form.rules.extend(chosen.then_some(rule));
             }
         }

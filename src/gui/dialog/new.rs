@@ -1,12 +1,12 @@
 //! The dialog for a new puzzle: shape and rules.
 
-use eframe::egui::{Button, Ui, vec2};
+use eframe::egui::{Button, Grid, Ui, vec2};
 
 use crate::{
     app::{
         action::Action,
         model::{Model, NewForm},
-        text::dialog as text,
+        text::{dialog as text, rule as rule_text},
     },
     board::{Rule, Shape},
     gui::{
@@ -36,16 +36,20 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Act
     }
     heading(ui, text::new_rules(lang));
     let shape = Shape::of_size(form.size).unwrap_or(Shape::classic());
-    for rule in Rule::ALL {
-        let mut chosen = form.rules.contains(&rule);
-        let suits = rule.suits(&shape);
-        if ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, text::rule(lang, rule))).inner.changed() {
-            let mut rules: Vec<Rule> = form.rules.iter().copied().filter(|&other| other != rule).collect();
-            if chosen {
-                rules.push(rule);
+    Grid::new("new_rules").num_columns(2).show(ui, |ui| {
+        for (place, rule) in Rule::WHOLE_BOARD.into_iter().enumerate() {
+            let mut chosen = form.rules.contains(&rule);
+            let suits = rule.suits(&shape);
+            let check_box = ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, rule_text::name(lang, &rule))).inner;
+            if check_box.on_hover_text(rule_text::says(lang, &rule)).changed() {
+                let mut rules: Vec<Rule> = form.rules.iter().filter(|other| **other != rule).cloned().collect();
+                rules.extend(chosen.then_some(rule));
+                out.push(Action::NewForm { size: form.size, rules });
             }
-            out.push(Action::NewForm { size: form.size, rules });
+            if place % 2 == 1 {
+                ui.end_row();
+            }
         }
-    }
+    });
     answers(ui, model, text::new_create(lang), Action::CreateNew, out);
 }

@@ -237,7 +237,7 @@ fn explained(line: Response, lang: Lang, collection: &CollectionModel, index: us
     let title = Some(collection.puzzles.title(index).into_owned()).filter(|title| !title.is_empty());
     let difficulty = collection.result(index).rated.map(|rated| text::difficulty(lang, &rated));
     let is_undecided = collection.result(index).solutions() == Some(Solutions::Undecided);
-    let unknown = is_undecided.then(|| collection.puzzles.puzzle(index).check_rules().err()).flatten();
+    let unknown = is_undecided.then(|| collection.puzzles.puzzle(index).check_houses().err()).flatten();
     let unknown = unknown.map(|rules| not_decided_in_a_line(lang, &rules));
     let lines: Vec<String> = title.into_iter().chain(difficulty).chain(unknown).collect();
     if lines.is_empty() { line } else { line.on_hover_text(lines.join("\n")) }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::{
-    board::{Puzzle, Shape, UnknownRules},
+    board::{Puzzle, Shape, UntreatedRules},
     io::{
         Format, Loss, Unwritable,
         files::atomic::{self, WriteError},
@@ -43,7 +43,7 @@ pub enum ExportError {
     Picture(#[from] PictureError),
     /// The solution cannot be drawn, because there are rules that are not known.
     #[error("not decided: {0}")]
-    UnknownRules(#[from] UnknownRules),
+    UntreatedRules(#[from] UntreatedRules),
     /// Writing failed.
     #[error(transparent)]
     Write(#[from] WriteError),

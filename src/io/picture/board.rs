@@ -67,7 +67,7 @@ impl Board<'_> {
 
     /// The cells of each house that the rules of the puzzle add.
     fn houses(&self, kind: HouseKind) -> impl Iterator<Item = Vec<Cell>> {
-        let rules = self.puzzle.rules().iter().filter(move |rule| rule.house_kind() == kind);
+        let rules = self.puzzle.rules().iter().filter(move |rule| rule.house_kind() == Some(kind));
         rules.flat_map(|rule| rule.houses(self.shape()))
     }
 

@@ -5,14 +5,14 @@ use super::{
     solutions::Solutions,
 };
 use crate::{
-    board::{Cell, CellSet, Digit, Digits, KnownGeometry, Puzzle, UnknownRules, Value, faults},
+    board::{Cell, CellSet, Digit, Digits, HouseGeometry, Puzzle, UntreatedRules, Value, faults},
     solve::{Cancel, general::End},
 };
 
 /// Computes the verdict on one puzzle, then its findings, for which it keeps the solutions found on the way.
 pub struct Analyst<'a> {
     puzzle: &'a Puzzle,
-    geometry: KnownGeometry,
+    geometry: HouseGeometry,
     finder: SolutionFinder<'a>,
     /// Solutions of the digits analysed last.
     known: Solutions,
@@ -23,14 +23,14 @@ impl<'a> Analyst<'a> {
     ///
     /// # Errors
     /// When the puzzle has rules that are not known: then nothing can be said about it.
-    pub fn new(puzzle: &'a Puzzle, cancel: &'a Cancel) -> Result<Self, UnknownRules> {
-        let geometry = KnownGeometry::of_puzzle(puzzle)?;
+    pub fn new(puzzle: &'a Puzzle, cancel: &'a Cancel) -> Result<Self, UntreatedRules> {
+        let geometry = HouseGeometry::of_puzzle(puzzle)?;
         let known = Solutions::new(geometry.shape().cell_count());
         Ok(Self { puzzle, finder: SolutionFinder::new(geometry.clone(), cancel), geometry, known })
     }
 
     /// The board of the puzzle.
-    pub fn geometry(&self) -> &KnownGeometry {
+    pub fn geometry(&self) -> &HouseGeometry {
         &self.geometry
     }
 

@@ -50,12 +50,10 @@ fn searched_through(geometry: &Geometry) -> Option<usize> {
 
 /// The least number of different digits among the clues: two missing digits could be swapped.
 fn least_digits(geometry: &Geometry) -> Option<usize> {
-    geometry.rules().iter().all(|&rule| keeps_when_relabelled(rule)).then(|| geometry.size() - 1)
+    geometry.rules().iter().all(keeps_when_relabelled).then(|| geometry.size() - 1)
 }
 
 /// Whether swapping two digits everywhere maps solutions to solutions: true of all rules that only require different digits.
-const fn keeps_when_relabelled(rule: Rule) -> bool {
-    match rule {
-        Rule::Diagonals | Rule::Windoku | Rule::DisjointGroups => true,
-    }
+fn keeps_when_relabelled(rule: &Rule) -> bool {
+    rule.is_of_houses() || matches!(rule, Rule::AntiKnight | Rule::AntiKing | Rule::NoRegions | Rule::Region(_) | Rule::Clone(_))
 }

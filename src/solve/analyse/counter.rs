@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    board::{Cell, CellSet, Digit, DigitSet, Digits, Geometry, KnownGeometry, Position, candidates},
+    board::{Cell, CellSet, Digit, DigitSet, Digits, Geometry, HouseGeometry, Position, candidates},
     solve::{
         Cancel,
         fast::{self, Grid},
@@ -32,7 +32,7 @@ pub struct Counted {
 /// Counts all solutions, a slice at a time. Classic boards are divided into parts until each is counted by the fast engine
 /// at once; parts are kept and not solutions, so that there is no limit to how many there may be.
 pub struct Counter {
-    geometry: KnownGeometry,
+    geometry: HouseGeometry,
     strategy: CountStrategy,
     counted: Counted,
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::solutions::Solutions;
 use crate::{
-    board::{Cell, Digit, DigitSet, Geometry, KnownGeometry},
+    board::{Cell, Digit, DigitSet, Geometry, HouseGeometry},
     solve::{
         Cancel,
         fast::{self, Grid},
@@ -48,14 +48,14 @@ const EFFORT: u64 = 2_000_000;
 
 /// Finds solutions of digits on one board.
 pub(super) struct SolutionFinder<'a> {
-    geometry: KnownGeometry,
+    geometry: HouseGeometry,
     solver: Solver,
     cancel: &'a Cancel,
     effort: u64,
 }
 
 impl<'a> SolutionFinder<'a> {
-    pub(super) fn new(geometry: KnownGeometry, cancel: &'a Cancel) -> Self {
+    pub(super) fn new(geometry: HouseGeometry, cancel: &'a Cancel) -> Self {
         Self { solver: Solver::new(&geometry), geometry, cancel, effort: EFFORT }
     }
 

@@ -44,8 +44,12 @@ pub(super) fn sums(board: Board<'_>, exclusions: &[CellSet]) -> Vec<DerivedSum> 
     for area in areas(board) {
         deriver.area(&known, area);
     }
-    if std::env::var("NR").is_err() { deriver.rests(&known); }
-    if std::env::var("SHOW").is_ok() { eprintln!("derived {} from {}", deriver.found.len(), known.len()); }
+    if std::env::var("NR").is_err() {
+        deriver.rests(&known);
+    }
+    if std::env::var("SHOW").is_ok() {
+        eprintln!("derived {} from {}", deriver.found.len(), known.len());
+    }
     deriver.found
 }
 
@@ -145,10 +149,12 @@ impl Deriver<'_> {
     /// Sums less sums that lie in them.
     fn rests(&mut self, known: &[Known]) {
         let mut all: Vec<Known> = known.to_vec();
-        all.extend(self.found.iter().filter(|derived| derived.terms.iter().all(|term| term.1 == 1)).map(|derived| Known {
-            cells: derived.terms.iter().map(|term| term.0).collect(),
-            total: derived.total,
-        }));
+        all.extend(
+            self.found
+                .iter()
+                .filter(|derived| derived.terms.iter().all(|term| term.1 == 1))
+                .map(|derived| Known { cells: derived.terms.iter().map(|term| term.0).collect(), total: derived.total }),
+        );
         for outer in &all {
             for inner in &all {
                 if inner.cells != outer.cells && inner.cells.is_within(&outer.cells) {
@@ -161,7 +167,9 @@ impl Deriver<'_> {
     /// Keeps a sum that is short enough, restricts digits, and was not there before.
     fn add(&mut self, positive: &CellSet, negative: &CellSet, total: i32) {
         let (more, fewer) = (positive.len().max(negative.len()), positive.len().min(negative.len()));
-        let is_short = more + fewer <= std::env::var("DM").ok().and_then(|s| s.parse().ok()).unwrap_or(MOST_CELLS) && fewer <= MOST_SMALLER && (fewer == 0 || more + fewer <= MOST_MIXED);
+        let is_short = more + fewer <= std::env::var("DM").ok().and_then(|s| s.parse().ok()).unwrap_or(MOST_CELLS)
+            && fewer <= MOST_SMALLER
+            && (fewer == 0 || more + fewer <= MOST_MIXED);
         if more == 0 || !is_short || !self.seen.insert(key(positive, negative)) {
             return;
         }

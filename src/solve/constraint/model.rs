@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use super::{
     derived,
     propagator::{
-        Either, EqualSums, LayeredAutomaton, Linear, MOST_SEGMENTS, Propagator, Propagators, Ranked, Segment, SetFamily, Span, Width,
+        Either, EqualSums, LayeredAutomaton, Linear, MOST_SEGMENTS, Propagator, Propagators, Ranked, Segment, SetFamily, Span,
+        Width,
     },
     sums::{TABLE_SIZE, TABLES},
 };
@@ -208,7 +209,9 @@ impl<'a> Builder<'a> {
             Constraint::Allowed { cell, digits } => self.start[cell.index()] &= digits.bits(),
             Constraint::Different(_) => {}
             Constraint::Equal(first, second) if first == second => {}
-            Constraint::Equal(first, second) => self.relate(*first, *second, &Relation::new(self.board.size, |one, two| one == two)),
+            Constraint::Equal(first, second) => {
+                self.relate(*first, *second, &Relation::new(self.board.size, |one, two| one == two))
+            }
             Constraint::Related { first, second, relation } => self.relate(*first, *second, relation),
             Constraint::Sum { terms, totals } => self.add_sum(terms, totals),
             _ => {
@@ -366,7 +369,8 @@ impl<'a> Builder<'a> {
         }
         let segments = self.segments(&weights);
         let largest = |sign: i32| {
-            let value = |segment: &(Vec<Cell>, i32)| segment.1.abs() * i32::try_from(segment.0.len() * self.board.size).unwrap_or(i32::MAX);
+            let value =
+                |segment: &(Vec<Cell>, i32)| segment.1.abs() * i32::try_from(segment.0.len() * self.board.size).unwrap_or(i32::MAX);
             segments.iter().filter(|segment| segment.1.signum() == sign).map(value).sum::<i32>()
         };
         let has_sets = self.propagators.has_sum_tables() && segments.len() <= MOST_SEGMENTS;
@@ -412,7 +416,9 @@ impl<'a> Builder<'a> {
         let houses: Vec<Span> = self.houses.iter().map(|house| self.propagators.span(house.iter().copied())).collect();
         let mut list = std::mem::take(&mut self.propagators.list);
         list.extend(houses.iter().map(|&house| Propagator::House(house)));
-        if std::env::var("NO").is_err() { list.extend(self.overlaps()); }
+        if std::env::var("NO").is_err() {
+            list.extend(self.overlaps());
+        }
         list.sort_by_key(|propagator| self.propagators.cost(*propagator));
         self.propagators.list = list.clone();
         let scopes: Vec<Vec<u16>> = list.iter().map(|&propagator| self.propagators.scope(propagator)).collect();
@@ -422,7 +428,13 @@ impl<'a> Builder<'a> {
         for (place, scope) in scopes.iter().enumerate() {
             for &cell in scope {
                 watchers[usize::from(cell) * words + place / 64] |= 1 << (place % 64);
-                let p = list[place]; if !(lb && (matches!(p, Propagator::Linear(_)) || matches!(p, Propagator::Cage{..}) && scope.len() >= std::env::var("LB").unwrap().parse().unwrap())) { inner_watchers[usize::from(cell) * words + place / 64] |= 1 << (place % 64); }
+                let p = list[place];
+                if !(lb
+                    && (matches!(p, Propagator::Linear(_))
+                        || matches!(p, Propagator::Cage { .. }) && scope.len() >= std::env::var("LB").unwrap().parse().unwrap()))
+                {
+                    inner_watchers[usize::from(cell) * words + place / 64] |= 1 << (place % 64);
+                }
             }
         }
         let is_possible = !self.is_impossible && self.start.iter().all(|&mask| mask != 0);
@@ -452,7 +464,11 @@ impl<'a> Builder<'a> {
                     continue;
                 }
                 let mut span = |set: CellSet| self.propagators.span(set.iter().map(number));
-                overlaps.push(Propagator::Overlap { shared: span(shared), first: span(*first - shared), second: span(*second - shared) });
+                overlaps.push(Propagator::Overlap {
+                    shared: span(shared),
+                    first: span(*first - shared),
+                    second: span(*second - shared),
+                });
             }
         }
         overlaps
@@ -497,7 +513,9 @@ impl Propagators {
                 self.equal_sums[index as usize].segments.iter().flat_map(|(span, _)| self.of(*span)).copied().collect()
             }
             Propagator::OneOfSets(index) => self.of(self.sets[index as usize].cells).to_vec(),
-            Propagator::Interval { ends, inner, .. } => [ends.0, ends.1].into_iter().chain(self.of(inner).iter().copied()).collect(),
+            Propagator::Interval { ends, inner, .. } => {
+                [ends.0, ends.1].into_iter().chain(self.of(inner).iter().copied()).collect()
+            }
             Propagator::Accepted(index) => self.of(self.automata[index as usize].cells).to_vec(),
             Propagator::SameDigits(index) => all(&self.groups[index as usize]),
             Propagator::CountDifferent { counter, cells } => {

@@ -14,16 +14,18 @@ const FIRST_STEP: f64 = 0.4;
 const LAST_STEP: f64 = 0.06;
 const STEP_FALL: f64 = 1e-6;
 /// What a failed guess adds to the score of its cell, and what is left of that after each further failure.
-fn param(name: &str, default: f64) -> f64 { std::env::var(name).ok().and_then(|s| s.parse().ok()).unwrap_or(default) }
+fn param(name: &str, default: f64) -> f64 {
+    std::env::var(name).ok().and_then(|s| s.parse().ok()).unwrap_or(default)
+}
 use std::sync::LazyLock;
 static GB: LazyLock<f64> = LazyLock::new(|| param("GB", 0.005));
 static BD: LazyLock<f64> = LazyLock::new(|| param("BD", 0.999));
 static BS: LazyLock<f64> = LazyLock::new(|| param("BS", 0.1));
 static EX: LazyLock<f64> = LazyLock::new(|| param("EX", 1.0));
-static PL: LazyLock<f64> = LazyLock::new(|| param("PL", 1.0));static DC: LazyLock<f64> = LazyLock::new(|| param("DC", 1.0));
+static PL: LazyLock<f64> = LazyLock::new(|| param("PL", 1.0));
+static DC: LazyLock<f64> = LazyLock::new(|| param("DC", 1.0));
 
 /// The score of a cell without conflicts.
-
 
 /// The state of a search through the solutions of a model.
 #[derive(Debug)]
@@ -314,9 +316,21 @@ impl Search {
             self.queue[word] &= self.queue[word] - 1;
             self.calls += 1;
             let propagator = model.propagators.list[place];
-            let kind = match propagator { Propagator::House(_) => 0, Propagator::Cage{..} => 1, Propagator::Linear(_) => 2, Propagator::Overlap{..} => 3, _ => 4 }; STAT.with(|s| s.borrow_mut()[kind].0 += 1);
-            model.propagators.run(propagator, &mut self.domains, &mut self.scratch).map_err(|_| { STAT.with(|s| s.borrow_mut()[kind].2 += 1); Failure::Propagator(place) })?;
-            if self.domains.has_changed() { STAT.with(|s| s.borrow_mut()[kind].1 += 1); }
+            let kind = match propagator {
+                Propagator::House(_) => 0,
+                Propagator::Cage { .. } => 1,
+                Propagator::Linear(_) => 2,
+                Propagator::Overlap { .. } => 3,
+                _ => 4,
+            };
+            STAT.with(|s| s.borrow_mut()[kind].0 += 1);
+            model.propagators.run(propagator, &mut self.domains, &mut self.scratch).map_err(|_| {
+                STAT.with(|s| s.borrow_mut()[kind].2 += 1);
+                Failure::Propagator(place)
+            })?;
+            if self.domains.has_changed() {
+                STAT.with(|s| s.borrow_mut()[kind].1 += 1);
+            }
             self.note_changes(model);
             if propagator.is_idempotent() || *DC != 1.0 && !matches!(propagator, Propagator::House(_)) {
                 self.queue[place / 64] &= !(1 << (place % 64));
@@ -403,7 +417,15 @@ impl Search {
                 let mut places = cells.iter().copied().filter(|&cell| self.domains.of(cell) & bit != 0);
                 let (Some(first), Some(second)) = (places.next(), places.next()) else { continue };
                 let (one, other) = (self.scores.of(first), self.scores.of(second));
-                let score = if *PL == 1.0 { one.max(other) / 2.0 } else if *PL == 2.0 { (one + other) / 4.0 } else if *PL == 0.0 {-1.0} else { (one + other) / 2.0 };
+                let score = if *PL == 1.0 {
+                    one.max(other) / 2.0
+                } else if *PL == 2.0 {
+                    (one + other) / 4.0
+                } else if *PL == 0.0 {
+                    -1.0
+                } else {
+                    (one + other) / 2.0
+                };
                 if score > *best_score {
                     *best_score = score;
                     *best = Some((if one >= other { first } else { second }, bit, 2));
@@ -431,4 +453,4 @@ pub(super) fn for_each(search: &mut Search, mut visit: impl FnMut(&[u32]) -> Con
     }
 }
 
-thread_local!{ pub static STAT: std::cell::RefCell<[(u64,u64,u64);5]> = Default::default(); }
+thread_local! { pub static STAT: std::cell::RefCell<[(u64,u64,u64);5]> = Default::default(); }

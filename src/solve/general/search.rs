@@ -8,7 +8,7 @@ use super::{
     tables::{Tables, number},
 };
 use crate::{
-    board::{Cell, Digit, Digits, KnownGeometry, Position},
+    board::{Cell, Digit, Digits, HouseGeometry, Position},
     solve::random::XorShift,
 };
 
@@ -24,7 +24,7 @@ const FIRST_PATIENCE: u64 = 60;
 /// there. [`count`](Self::count) and [`solve`](Self::solve) do both.
 #[derive(Clone, Debug)]
 pub struct Solver {
-    geometry: KnownGeometry,
+    geometry: HouseGeometry,
     tables: Tables,
     now: Candidates,
     decisions: Vec<Decision>,
@@ -72,7 +72,7 @@ enum Next {
 
 impl Solver {
     /// Lays the board out. Costs some microseconds; keep the solver for many puzzles.
-    pub fn new(geometry: &KnownGeometry) -> Self {
+    pub fn new(geometry: &HouseGeometry) -> Self {
         let tables = Tables::new(geometry);
         Self {
             geometry: geometry.clone(),

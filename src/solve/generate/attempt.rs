@@ -1,7 +1,7 @@
 //! [`AttemptRunner`]: makes attempts, each from a random stream of its own, and judges which meet the specification.
 
 use crate::{
-    board::{Digit, Digits, KnownGeometry},
+    board::{Digit, Digits, HouseGeometry},
     solve::{
         Cancel,
         fast::Width,
@@ -79,7 +79,7 @@ impl AttemptRunner {
     }
 
     /// A runner that digs in these full boards.
-    pub(crate) fn on(boards: BoardSource, geometry: &KnownGeometry) -> Self {
+    pub(crate) fn on(boards: BoardSource, geometry: &HouseGeometry) -> Self {
         Self::Other(Box::new((boards, Digger::new(geometry))))
     }
 

@@ -22,7 +22,7 @@ pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -
 mod tests {
     use super::*;
     use crate::{
-        board::{Digits, KnownGeometry},
+        board::{Digits, HouseGeometry},
         solve::logic::Level,
     };
 
@@ -30,7 +30,7 @@ mod tests {
 
     fn check(line: &str, level: Level) {
         let givens: Digits = line.chars().map(Digit::from_char).collect();
-        let rated = rate(&Engine::new(&KnownGeometry::classic()), &givens, &Cancel::default());
+        let rated = rate(&Engine::new(&HouseGeometry::classic()), &givens, &Cancel::default());
         assert!(matches!(rated, Ok(Rated::Solved(rating)) if rating.level == level), "{line}: {rated:?}");
     }
 
@@ -45,6 +45,6 @@ mod tests {
         let givens: Digits = HARD.chars().map(Digit::from_char).collect();
         let cancel = Cancel::default();
         cancel.cancel();
-        assert_eq!(rate(&Engine::new(&KnownGeometry::classic()), &givens, &cancel), Err(Cancelled));
+        assert_eq!(rate(&Engine::new(&HouseGeometry::classic()), &givens, &cancel), Err(Cancelled));
     }
 }

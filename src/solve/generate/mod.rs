@@ -1,10 +1,10 @@
 //! New puzzles from a seed: [`Generator`] makes one after the other, [`generate`] many on many threads, as a [`GenerateSpec`] says.
 //!
 //! ```
-//! use sudoscope::board::{KnownGeometry, Position, repeats};
+//! use sudoscope::board::{HouseGeometry, Position, repeats};
 //! use sudoscope::solve::{Cancel, general, generate::{GenerateSpec, Generator}};
 //!
-//! let geometry = KnownGeometry::classic();
+//! let geometry = HouseGeometry::classic();
 //! let spec = GenerateSpec { clues: Some(28..=32), ..GenerateSpec::new(geometry.clone()) };
 //! let mut generator = Generator::new(spec, 2026)?;
 //! let puzzle = generator.next(&Cancel::default()).expect("there are many such puzzles");

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::{
-    board::{Digits, KnownGeometry},
+    board::{Digits, HouseGeometry},
     solve::{
         generate::{boards::BoardError, cancelled::Cancelled, rejection::RejectionCounts},
         logic::Rating,
@@ -18,7 +18,7 @@ pub struct GeneratedPuzzle {
     /// Number of attempts made for this puzzle, including the one that succeeded.
     pub attempts: u64,
     /// Its board.
-    pub geometry: KnownGeometry,
+    pub geometry: HouseGeometry,
     /// The clues, cell by cell.
     pub givens: Digits,
     /// The solution.

@@ -1,7 +1,7 @@
 //! [`Strategy`]: the ways to make puzzles, by name, and the machines of those that can be watched.
 
 use crate::{
-    board::{Digits, KnownGeometry, Position},
+    board::{Digits, HouseGeometry, Position},
     solve::{
         Cancel,
         generate::{
@@ -73,7 +73,7 @@ impl WatchSpec {
 }
 
 /// The machine that fills board `index` of a seed.
-pub fn random_fill(geometry: KnownGeometry, seed: u64, index: u64) -> RandomFill {
+pub fn random_fill(geometry: HouseGeometry, seed: u64, index: u64) -> RandomFill {
     RandomFill::at_random(geometry, AttemptId { puzzle: index, attempt: 0 }.random(seed))
 }
 

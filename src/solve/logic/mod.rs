@@ -1,12 +1,12 @@
 //! Human solving techniques: each step a person could find, with its name and its reason.
 //!
-//! An [`Engine`] is created for a [`KnownGeometry`](crate::board::KnownGeometry). From a [`State`] (digits and candidates) it finds the first
+//! An [`Engine`] is created for a [`HouseGeometry`](crate::board::HouseGeometry). From a [`State`] (digits and candidates) it finds the first
 //! [`Step`] in search order, all steps, or the whole [`SolutionPath`], from which a [`Rating`] is computed. A step is data: its
 //! [`Technique`], placements and eliminations, and a [`Reason`] made of parts with roles.
 //!
 //! ```
 //! use sudoscope::{
-//!     board::{Digit, KnownGeometry, Position},
+//!     board::{Digit, HouseGeometry, Position},
 //!     solve::{
 //!         Cancel,
 //!         logic::{Engine, LogicSettings, State, notation},
@@ -14,7 +14,7 @@
 //! };
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let geometry = KnownGeometry::classic();
+//! let geometry = HouseGeometry::classic();
 //! let givens = Position::new(geometry.clone(), text.chars().map(Digit::from_char).collect()).expect("no digit is repeated");
 //! let state = State::from_position(&givens);
 //!

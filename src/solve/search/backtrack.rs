@@ -13,7 +13,7 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, HouseId, KnownGeometry, Position},
+    board::{Cell, Digit, DigitSet, Digits, HouseGeometry, HouseId, Position},
     solve::search::{
         Counters, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, Outcome, Table, Tally, View, Why, Workings,
         machine::{Ledger, narrow, share_closed},
@@ -23,7 +23,7 @@ use crate::{
 /// What stays the same during a run, shared by all its checkpoints.
 #[derive(Debug)]
 pub struct SearchPlan {
-    geometry: KnownGeometry,
+    geometry: HouseGeometry,
     size: u8,
     start: Digits,
     /// The cells to fill, in reading order.

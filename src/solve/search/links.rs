@@ -203,10 +203,10 @@ impl Links {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{KnownGeometry, Shape};
+    use crate::board::{HouseGeometry, Shape};
 
     fn links() -> Links {
-        Links::new(Arc::new(Problem::new(&KnownGeometry::new(&Shape::of_size(6).unwrap(), &[]))))
+        Links::new(Arc::new(Problem::new(&HouseGeometry::new(&Shape::of_size(6).unwrap(), &[]).unwrap())))
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! [`Marks`]: digits and candidates, with a trail of all changes so that they can be taken back.
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseId, HouseKind, KnownGeometry, Position},
+    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseGeometry, HouseId, HouseKind, Position},
     solve::search::{DeadEnd, Why},
 };
 
@@ -30,7 +30,7 @@ pub(super) enum Finding {
 /// Digits, candidates of the empty cells, and the trail of changes since the start.
 #[derive(Debug)]
 pub(super) struct Marks {
-    geometry: KnownGeometry,
+    geometry: HouseGeometry,
     digits: Digits,
     /// A cell with a digit keeps the candidates that it had when the digit was placed.
     candidates: Vec<DigitSet>,

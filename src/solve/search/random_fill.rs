@@ -13,7 +13,7 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, KnownGeometry, Position},
+    board::{Cell, Digit, DigitSet, Digits, HouseGeometry, Position},
     solve::{
         random::RandomStream,
         search::{
@@ -45,7 +45,7 @@ struct FillPlan {
 
 impl RandomFill {
     /// A machine before its first event, on an empty board.
-    pub fn at_random(geometry: KnownGeometry, random: RandomStream) -> Self {
+    pub fn at_random(geometry: HouseGeometry, random: RandomStream) -> Self {
         Self::with_start(Position::empty(geometry), random)
     }
 

@@ -18,7 +18,7 @@ pub const SOLUTIONS_KEPT: usize = 10_000;
 ///
 /// ```
 /// use sudoscope::{
-///     board::{Digit, KnownGeometry, Position},
+///     board::{Digit, HouseGeometry, Position},
 ///     solve::{
 ///         Cancel,
 ///         search::{Event, Goal, Landmark, Method},
@@ -28,7 +28,7 @@ pub const SOLUTIONS_KEPT: usize = 10_000;
 ///
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let givens = line.chars().map(Digit::from_char).collect();
-/// let start = Position::new(KnownGeometry::classic(), givens).expect("no digit is repeated");
+/// let start = Position::new(HouseGeometry::classic(), givens).expect("no digit is repeated");
 /// let cancel = Cancel::default();
 /// let mut run = timeline::search(Method::Bitmask, &start, Goal::First);
 ///

@@ -4,7 +4,7 @@ use std::{hash::Hasher, marker::PhantomData};
 
 use proptest::prelude::*;
 use sudoscope::{
-    board::{Cell, Digit, Geometry, KnownGeometry, Rule, candidates},
+    board::{Cell, Digit, Geometry, HouseGeometry, Rule, candidates},
     solve::random::{XorShift, mix},
     solve::search::{
         Bitmask, Candidates, DeadEnd, Decision, Event, ExactCover, Fewest, Goal, Left, Machine, MachineVisitor, Method, Origin,
@@ -33,7 +33,7 @@ macro_rules! for_every_method {
 }
 
 /// A puzzle of any size and rules, small enough that its search may end.
-fn any_puzzle() -> impl Strategy<Value = (KnownGeometry, Vec<Option<Digit>>)> {
+fn any_puzzle() -> impl Strategy<Value = (HouseGeometry, Vec<Option<Digit>>)> {
     (0..8_usize, any::<u64>()).prop_map(|(kind, seed)| {
         let (size, rules, most): (usize, &[Rule], usize) = [
             (4, &[] as &[Rule], 16),
@@ -53,7 +53,7 @@ fn any_puzzle() -> impl Strategy<Value = (KnownGeometry, Vec<Option<Digit>>)> {
 }
 
 /// Runs and steps side by side in parts of any length.
-pub fn runs_as_it_steps<M: Machine>(geometry: &KnownGeometry, start: &[Option<Digit>], seed: &u64) {
+pub fn runs_as_it_steps<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>], seed: &u64) {
     let mut random = XorShift::new(mix(*seed));
     let mut stepped: M = machine(geometry, start, Goal::All);
     let mut ran = stepped.clone();
@@ -69,7 +69,7 @@ pub fn runs_as_it_steps<M: Machine>(geometry: &KnownGeometry, start: &[Option<Di
 }
 
 /// What is seen of a run must fit together at every event.
-fn views_are_consistent<M: Machine>(geometry: &KnownGeometry, start: &[Option<Digit>]) {
+fn views_are_consistent<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>]) {
     let mut machine: M = machine(geometry, start, Goal::All);
     let (mut before, mut seen) = (machine.view(None), 0);
     while let Some(event) = machine.step() {
@@ -142,18 +142,18 @@ proptest! {
 
     #[test]
     fn running_is_the_same_as_stepping((geometry, start) in any_puzzle(), seed in any::<u64>()) {
-        for_every_method!(runs_as_it_steps(geometry: KnownGeometry, start: [Option<Digit>], seed: u64));
+        for_every_method!(runs_as_it_steps(geometry: HouseGeometry, start: [Option<Digit>], seed: u64));
     }
 
     #[test]
     fn every_view_fits_the_event_that_led_to_it((geometry, start) in any_puzzle()) {
-        for_every_method!(views_are_consistent(geometry: KnownGeometry, start: [Option<Digit>]));
+        for_every_method!(views_are_consistent(geometry: HouseGeometry, start: [Option<Digit>]));
     }
 }
 
 /// The candidates on view are those that the digits leave, whenever no strike is under way.
 fn candidates_are_those_the_digits_leave<M: Machine>(line: &str) {
-    let geometry = KnownGeometry::classic();
+    let geometry = HouseGeometry::classic();
     let mut machine: M = machine(&geometry, &digits(line), Goal::All);
     for _ in 0..2000 {
         if machine.step().is_none() {
@@ -174,7 +174,7 @@ fn fewest_and_exact_cover_always_show_the_candidates_that_the_digits_leave() {
 
 #[test]
 fn candidates_strikes_a_placed_digit_from_every_peer_before_it_goes_on() {
-    let geometry = KnownGeometry::classic();
+    let geometry = HouseGeometry::classic();
     let mut machine: Candidates = machine(&geometry, &digits(B), Goal::First);
     let mut placed = 0;
     while let Some(event) = machine.step() {
@@ -198,7 +198,7 @@ fn candidates_strikes_a_placed_digit_from_every_peer_before_it_goes_on() {
 
 #[test]
 fn a_clash_names_the_first_house_and_the_cell_in_it() {
-    let all = events(machine::<Scan>(&KnownGeometry::classic(), &digits(C), Goal::First));
+    let all = events(machine::<Scan>(&HouseGeometry::classic(), &digits(C), Goal::First));
     let told: Vec<String> = all[..6].iter().map(|event| format!("{event:?}")).collect();
     assert_eq!(
         told,
@@ -215,7 +215,7 @@ fn a_clash_names_the_first_house_and_the_cell_in_it() {
 
 #[test]
 fn scan_and_tables_tell_the_same_story_and_bitmask_leaves_the_clashes_out() {
-    let geometry = KnownGeometry::classic();
+    let geometry = HouseGeometry::classic();
     let scan = events(machine::<Scan>(&geometry, &digits(C), Goal::All));
     let tables = events(machine::<Tables>(&geometry, &digits(C), Goal::All));
     let bitmask = events(machine::<Bitmask>(&geometry, &digits(C), Goal::All));
@@ -226,7 +226,7 @@ fn scan_and_tables_tell_the_same_story_and_bitmask_leaves_the_clashes_out() {
 
 #[test]
 fn an_undo_says_what_had_nothing_left_unless_a_solution_was_found_below() {
-    let all = events(machine::<Bitmask>(&KnownGeometry::classic(), &digits(E), Goal::All));
+    let all = events(machine::<Bitmask>(&HouseGeometry::classic(), &digits(E), Goal::All));
     let solution = all.iter().position(|event| *event == Event::Solution).unwrap();
     let reasons = |events: &[Event]| -> Vec<bool> {
         events
@@ -242,7 +242,7 @@ fn an_undo_says_what_had_nothing_left_unless_a_solution_was_found_below() {
 
 #[test]
 fn a_pair_is_tried_in_one_order_and_swapped_after_a_contradiction() {
-    let all = events(machine::<Candidates>(&KnownGeometry::classic(), &digits(D), Goal::First));
+    let all = events(machine::<Candidates>(&HouseGeometry::classic(), &digits(D), Goal::First));
     let pairs: Vec<(Cell, u8, Cell)> = all
         .iter()
         .filter_map(|event| match event {
@@ -260,7 +260,7 @@ fn a_pair_is_tried_in_one_order_and_swapped_after_a_contradiction() {
 
 #[test]
 fn a_trial_of_a_pair_says_what_stands_in_the_other_cell_and_whether_the_swap_is_open() {
-    let mut machine: Candidates = machine(&KnownGeometry::classic(), &digits(A), Goal::All);
+    let mut machine: Candidates = machine(&HouseGeometry::classic(), &digits(A), Goal::All);
     let mut seen = [false; 2];
     while let Some(event) = machine.step() {
         if !matches!(event, Event::Place { why: Why::Pair { .. }, .. }) {
@@ -279,13 +279,13 @@ fn a_trial_of_a_pair_says_what_stands_in_the_other_cell_and_whether_the_swap_is_
 fn a_decision_of_exact_cover_can_be_about_the_place_of_a_digit() {
     let (mut cells, mut places) = (0, 0);
     for line in include_str!("../../data/magictour_sample.txt").lines().take(20) {
-        let mut machine: ExactCover = machine(&KnownGeometry::classic(), &digits(line), Goal::First);
+        let mut machine: ExactCover = machine(&HouseGeometry::classic(), &digits(line), Goal::First);
         while let Some(event) = machine.step() {
             for decision in machine.view(Some(event)).stack {
                 match decision.left {
                     Left::Digits(left) => cells += left.len(),
                     Left::Cells { house, cells } => {
-                        let geometry = KnownGeometry::classic();
+                        let geometry = HouseGeometry::classic();
                         assert!(geometry.house(house).cells.contains(&decision.cell));
                         assert!(cells.iter().all(|cell| geometry.house(house).cells.contains(cell)));
                         places += cells.len();
@@ -318,7 +318,7 @@ fn diagonals_are_one_more_table() {
 
 #[test]
 fn the_columns_of_an_exact_cover_close_as_options_are_taken() {
-    let mut machine: ExactCover = machine(&KnownGeometry::classic(), &[None; 81], Goal::First);
+    let mut machine: ExactCover = machine(&HouseGeometry::classic(), &[None; 81], Goal::First);
     let columns = |machine: &ExactCover| match machine.view(None).workings {
         Workings::Columns { open, of, .. } => (open, of),
         other => panic!("{other:?}"),
@@ -331,10 +331,10 @@ fn the_columns_of_an_exact_cover_close_as_options_are_taken() {
 }
 
 fn full_board_is_a_solution<M: Machine>() {
-    let mut solver: M = machine(&KnownGeometry::classic(), &digits(C), Goal::First);
+    let mut solver: M = machine(&HouseGeometry::classic(), &digits(C), Goal::First);
     solver.run(u64::MAX);
     let full = solver.digits();
-    let all = |goal| events(machine::<M>(&KnownGeometry::classic(), &full, goal));
+    let all = |goal| events(machine::<M>(&HouseGeometry::classic(), &full, goal));
     assert_eq!(all(Goal::First), [Event::Solution]);
     assert_eq!(all(Goal::All), [Event::Solution, Event::Exhausted]);
 }
@@ -379,7 +379,7 @@ impl MachineVisitor for Fingerprints {
     type Output = Vec<u64>;
 
     fn visit<M: Machine>(self) -> Vec<u64> {
-        let mut machine: M = machine(&KnownGeometry::classic(), &digits(self.0), Goal::All);
+        let mut machine: M = machine(&HouseGeometry::classic(), &digits(self.0), Goal::All);
         let mut fingerprint = Fingerprint(0xcbf2_9ce4_8422_2325);
         let mut at = Vec::new();
         for position in 1..=1_000_000_u64 {

@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use sudoscope::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry, KnownGeometry, Rule, Shape},
+    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseGeometry, Rule, Shape},
     solve::{
         Cancel,
         generate::{GenerateSpec, Generator, Strategy, Symmetry, WatchSpec, dig_holes, random_fill},
@@ -91,7 +91,7 @@ fn random_fill_where_nothing_can_be_filled_ends() {
 }
 
 fn spec(shape: &Shape, rules: &[Rule], symmetry: Symmetry) -> GenerateSpec {
-    GenerateSpec { symmetry, ..GenerateSpec::new(KnownGeometry::new(shape, rules)) }
+    GenerateSpec { symmetry, ..GenerateSpec::new(HouseGeometry::new(shape, rules).unwrap()) }
 }
 
 fn specs() -> Vec<GenerateSpec> {
@@ -166,7 +166,7 @@ fn dig_holes_removes_what_is_not_needed_and_puts_back_what_is() {
 fn the_numbers_of_steps_of_the_makers_never_change() {
     let mut found = String::new();
     for number in 0..20 {
-        let mut machine = random_fill(KnownGeometry::classic(), 2026, number);
+        let mut machine = random_fill(HouseGeometry::classic(), 2026, number);
         machine.run(u64::MAX);
         let Counters { tests, placements, undos, .. } = machine.counters();
         found += &format!("random fill\t{number}\t{}\t{tests}\t{placements}\t{undos}\n", machine.failures());

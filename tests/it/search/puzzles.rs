@@ -1,7 +1,7 @@
 //! Puzzles for tests, a generator of random to make more, and a counter of solutions too simple to be wrong.
 
 use sudoscope::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry, KnownGeometry, Position, Rule, Shape},
+    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseGeometry, Position, Rule, Shape},
     solve::random::XorShift,
     solve::search::{Event, Goal, Machine},
 };
@@ -33,18 +33,18 @@ pub fn empty(geometry: &Geometry) -> Digits {
 }
 
 /// A board of that size with its customary boxes.
-pub fn board(size: usize, rules: &[Rule]) -> KnownGeometry {
-    KnownGeometry::new(&Shape::of_size(size).unwrap(), rules)
+pub fn board(size: usize, rules: &[Rule]) -> HouseGeometry {
+    HouseGeometry::new(&Shape::of_size(size).unwrap(), rules).unwrap()
 }
 
 /// A machine at its start.
-pub fn machine<M: Machine>(geometry: &KnownGeometry, start: &[Option<Digit>], goal: Goal) -> M {
+pub fn machine<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>], goal: Goal) -> M {
     M::new(&position(geometry, start), goal)
 }
 
 /// Digits on that board.
 #[track_caller]
-pub fn position(geometry: &KnownGeometry, digits: &[Option<Digit>]) -> Position {
+pub fn position(geometry: &HouseGeometry, digits: &[Option<Digit>]) -> Position {
     Position::new(geometry.clone(), digits.to_vec()).expect("no digit is repeated")
 }
 

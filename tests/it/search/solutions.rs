@@ -1,7 +1,7 @@
 //! All methods find the same solutions.
 
 use sudoscope::{
-    board::{Digit, KnownGeometry, Rule, repeats},
+    board::{Digit, HouseGeometry, Rule, repeats},
     solve::random::{XorShift, mix},
     solve::search::{Bitmask, Candidates, ExactCover, Fewest, Goal, Machine, Scan, Tables},
 };
@@ -9,7 +9,7 @@ use sudoscope::{
 use super::puzzles::{SEEDS, board, count_solutions, digits, machine, puzzle};
 
 /// The first solution, checked.
-fn solve<M: Machine>(geometry: &KnownGeometry, start: &[Option<Digit>]) -> Vec<Option<Digit>> {
+fn solve<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>]) -> Vec<Option<Digit>> {
     let mut machine: M = machine(geometry, start, Goal::First);
     machine.run(u64::MAX);
     let (counters, solution) = (machine.counters(), machine.digits());
@@ -23,7 +23,7 @@ fn solve<M: Machine>(geometry: &KnownGeometry, start: &[Option<Digit>]) -> Vec<O
 
 #[test]
 fn every_method_solves_every_seed() {
-    let geometry = KnownGeometry::classic();
+    let geometry = HouseGeometry::classic();
     for start in SEEDS.map(digits) {
         let solution = solve::<Scan>(&geometry, &start);
         assert_eq!(solve::<Tables>(&geometry, &start), solution);
@@ -36,7 +36,7 @@ fn every_method_solves_every_seed() {
 
 #[test]
 fn candidates_solves_hard_puzzles_where_no_pair_is_left_to_try() {
-    let geometry = KnownGeometry::classic();
+    let geometry = HouseGeometry::classic();
     for line in include_str!("../../data/magictour_sample.txt").lines() {
         let start = digits(line);
         let solution = solve::<Candidates>(&geometry, &start);
@@ -46,7 +46,7 @@ fn candidates_solves_hard_puzzles_where_no_pair_is_left_to_try() {
 }
 
 /// How many solutions a run to its end finds.
-fn count<M: Machine>(geometry: &KnownGeometry, start: &[Option<Digit>]) -> u64 {
+fn count<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>]) -> u64 {
     let mut machine: M = machine(geometry, start, Goal::All);
     machine.run(u64::MAX);
     machine.counters().solutions

@@ -6,9 +6,6 @@ texts! {
     new_title = "New puzzle";
     new_size = "Size";
     new_rules = "Extra rules";
-    rule_diagonals = "Diagonals: each contains every digit once";
-    rule_windows = "Windows: extra boxes inside the board";
-    rule_disjoint_groups = "Disjoint groups: the same position in every box";
     new_create = "Create";
     unsaved_title = "Save your changes?";
     unsaved_body = "Changes that are not saved to a file will be lost.";

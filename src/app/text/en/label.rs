@@ -8,12 +8,14 @@ texts! {
     rising_diagonal = "the rising diagonal";
     window = "window {n}";
     disjoint_group = "disjoint group {n}";
+    extra_region = "extra region {n}";
     rows = "Rows";
     columns = "Columns";
     regions = "Boxes";
     diagonals = "Diagonals";
     windows = "Windows";
     disjoint_groups = "Disjoint groups";
+    extra_regions = "Extra regions";
     classic = "Classic 9×9";
     jigsaw = "jigsaw";
     given_at = "given {digit} in {cell}";

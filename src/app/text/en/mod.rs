@@ -17,6 +17,7 @@ pub(in crate::app::text) mod notice;
 pub(in crate::app::text) mod panel;
 pub(in crate::app::text) mod printing;
 pub(in crate::app::text) mod reading;
+pub(in crate::app::text) mod rule;
 pub(in crate::app::text) mod status;
 pub(in crate::app::text) mod step;
 pub(in crate::app::text) mod unknown_rules;

@@ -179,11 +179,11 @@ fn capitalise(pieces: &mut [Piece]) {
 mod tests {
     use super::*;
     use crate::app::numerals::Numerals;
-    use crate::{app::text::logic::fish, board::KnownGeometry};
+    use crate::{app::text::logic::fish, board::HouseGeometry};
 
     #[test]
     fn a_sentence_knows_what_it_names() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
         let (house, seven) = (HouseId::new(3), Digit::from_index(6));
         let [one, other] = [28, 34].map(Cell::new);
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn an_english_sentence_begins_with_a_capital_but_a_cell_keeps_its_name() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
         let text = |phrase: Phrase, rest: &str| explainer.sentence(Phrase::joined([phrase, rest.into()], " ")).text();
         assert_eq!(text(explainer.house(HouseId::new(10)), "has its 9 already."), "Column 2 has its 9 already.");
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn a_numbered_line_is_about_its_node_and_keeps_its_words() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
         let candidate = Candidate::new(Cell::new(2), Digit::from_index(4));
         let line = explainer.numbered(3, &Node::of(candidate), Phrase::joined([explainer.place(candidate), "is 5".into()], " "));
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn many_cells_are_written_together_and_all_named() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         let explainer = Explainer::new(Names { lang: Lang::Zh, geometry: &geometry, numerals: Numerals::Numbers });
         let cells: Vec<Cell> = (0..6).map(Cell::new).collect();
         let sentence = explainer.sentence(explainer.cells(&cells));
@@ -230,7 +230,7 @@ mod tests {
 
     #[test]
     fn paragraphs_have_spaces_between_sentences_only_where_the_language_does() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         for (lang, expected) in [(Lang::En, "A. B."), (Lang::Zh, "A.B.")] {
             let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
             assert_eq!(explainer.paragraph(&["A.".into(), Phrase::default(), "B.".into()]).text(), expected);

@@ -164,7 +164,7 @@ mod tests {
             numerals::Numerals,
             text::{Lang, step::Names},
         },
-        board::{Digit, KnownGeometry},
+        board::{Digit, HouseGeometry},
         solve::{
             Cancel,
             logic::{Engine, LogicSettings, State},
@@ -179,8 +179,8 @@ mod tests {
         "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
     ];
 
-    fn paths() -> (KnownGeometry, Vec<Step>) {
-        let geometry = KnownGeometry::classic();
+    fn paths() -> (HouseGeometry, Vec<Step>) {
+        let geometry = HouseGeometry::classic();
         let engine = Engine::new(&geometry);
         let steps = PUZZLES.iter().flat_map(|line| {
             let givens: Vec<Option<Digit>> = line.chars().map(Digit::from_char).collect();

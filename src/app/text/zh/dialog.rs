@@ -6,9 +6,6 @@ texts! {
     new_title = "新建谜题";
     new_size = "大小";
     new_rules = "附加规则";
-    rule_diagonals = "对角线：两条对角线上数字各不重复";
-    rule_windows = "窗口：盘面内另有几个额外的宫";
-    rule_disjoint_groups = "同位：各宫同一位置上的数字不重复";
     new_create = "新建";
     unsaved_title = "要保存更改吗？";
     unsaved_body = "尚未保存到文件的更改将会丢失。";

@@ -8,12 +8,14 @@ texts! {
     rising_diagonal = "副对角线";
     window = "第 {n} 窗";
     disjoint_group = "第 {n} 个同位组";
+    extra_region = "额外区域 {n}";
     rows = "行";
     columns = "列";
     regions = "宫";
     diagonals = "对角线";
     windows = "窗口";
     disjoint_groups = "同位组";
+    extra_regions = "额外区域";
     classic = "标准 9×9";
     jigsaw = "锯齿";
     given_at = "{cell} 填入提示数 {digit}";

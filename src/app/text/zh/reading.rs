@@ -47,7 +47,7 @@ pub(in crate::app::text) fn save_error(error: &SaveError) -> String {
 pub(in crate::app::text) fn export_error(error: &ExportError) -> String {
     match error {
         ExportError::Picture(error) => printing::picture_error(Lang::Zh, error),
-        ExportError::UnknownRules(rules) => unknown_rules::not_decided_in_a_line(Lang::Zh, rules),
+        ExportError::UntreatedRules(rules) => unknown_rules::not_decided_in_a_line(Lang::Zh, rules),
         ExportError::NoFormat { path } => {
             format!("{}：扩展名不属于可写出的格式，可用的扩展名见“帮助”菜单的“谜题格式”", path.display())
         }

@@ -64,7 +64,7 @@ fn it_is_not_solved_to_watch_and_not_by_logic() {
 #[test]
 fn the_truth_line_says_that_it_is_not_decided() {
     let mut desk = desk();
-    let rules = unknown().check_rules().unwrap_err();
+    let rules = unknown().check_houses().unwrap_err();
     desk.act(Action::NotDecided(desk.model.document.revision, rules.clone()));
     let shown = status(&desk.model);
     assert_eq!([&shown.headline, &shown.detail], ["Not decided", "This puzzle has rules Sudoscope does not know: antiknight."]);
@@ -110,7 +110,7 @@ fn it_is_not_rated_and_an_older_rating_goes() {
     desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
     assert!(desk.model.logic.difficulty.of.is_some());
     desk.act(Action::PasteText(crate::io::ron::write(&unknown())));
-    let rules = unknown().check_rules().unwrap_err();
+    let rules = unknown().check_houses().unwrap_err();
     assert_eq!(desk.act(Action::NotDecided(desk.model.document.revision, rules)), [Effect::Rating(Signal::Stop)]);
     assert!(desk.model.logic.difficulty.of.is_none() && desk.model.analysis().is_none());
 }

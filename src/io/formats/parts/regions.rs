@@ -64,7 +64,7 @@ pub(in crate::io) fn divide(size: usize, lists: &[Vec<Cell>]) -> Result<Divided,
     let is_region = |list: &usize| chosen.iter().any(|&chosen| lists[chosen] == lists[*list]);
     let mut others: Vec<usize> = (0..lists.len()).filter(|list| !is_region(list)).collect();
     let mut rules = Vec::new();
-    for rule in Rule::ALL {
+    for rule in [Rule::Diagonals, Rule::Windoku, Rule::DisjointGroups] {
         let houses: Vec<Vec<Cell>> = rule.houses(&shape).iter().map(|house| sorted(house)).collect();
         let is_listed = |house: &Vec<Cell>| others.iter().any(|&list| lists[list] == *house);
         if !houses.is_empty() && houses.iter().all(is_listed) {
@@ -113,10 +113,10 @@ mod tests {
 
     #[test]
     fn rules_are_told_from_regions_in_any_order() {
-        for rule in Rule::ALL {
+        for rule in [Rule::Diagonals, Rule::Windoku, Rule::DisjointGroups] {
             let mut all = rule.houses(&Shape::classic());
             all.extend(lists(&Shape::classic()).into_iter().rev());
-            let expected = Divided { shape: Shape::classic(), rules: vec![rule], others: Vec::new() };
+            let expected = Divided { shape: Shape::classic(), rules: vec![rule.clone()], others: Vec::new() };
             assert_eq!(divide(9, &all), Ok(expected.clone()));
             // One house of a rule is a list like any other.
             all.drain(1..rule.houses(&Shape::classic()).len());

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    board::{KnownGeometry, Position},
+    board::{HouseGeometry, Position},
     solve::{
         fast::{self, Grid},
         general,
@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Counts to the end; each slice takes the count on.
-fn count(geometry: &KnownGeometry, digits: &[Option<Digit>]) -> (u64, usize) {
+fn count(geometry: &HouseGeometry, digits: &[Option<Digit>]) -> (u64, usize) {
     let position = position_on(geometry, digits);
     let (mut counter, cancel) = (Counter::new(&position), Cancel::default());
     let mut slices = 0;
@@ -36,7 +36,7 @@ fn a_count_to_the_end_is_exact_on_classic_boards() {
         let grid = Grid::from_line(line.as_bytes()).unwrap();
         let expected = fast::count_all(&grid, 500_000, &cancel).solutions;
         if expected < 500_000 {
-            let (solutions, slices) = count(&KnownGeometry::classic(), &grid.digits());
+            let (solutions, slices) = count(&HouseGeometry::classic(), &grid.digits());
             assert_eq!(solutions, expected, "{line}");
             divided += usize::from(slices > 1);
         }
@@ -51,7 +51,7 @@ fn a_grid_with_an_empty_band_is_divided_so_that_it_stays_empty() {
         let grid = Grid::from_line(line.as_bytes()).unwrap();
         let expected = fast::count(&grid, u64::MAX);
         assert!(expected > 1 << 18, "{expected}");
-        let (solutions, slices) = count(&KnownGeometry::classic(), &grid.digits());
+        let (solutions, slices) = count(&HouseGeometry::classic(), &grid.digits());
         assert_eq!(solutions, expected);
         assert!(slices > 1);
     }
@@ -66,7 +66,7 @@ fn a_count_to_the_end_is_exact_on_any_board() {
     ] {
         let puzzle = puzzle_of(shape, rules, &line);
         let expected = general::count(&Position::of_givens(&puzzle).unwrap(), u64::MAX, &Cancel::default());
-        assert_eq!(count(&KnownGeometry::of_puzzle(&puzzle).unwrap(), &puzzle.givens()).0, expected.solutions);
+        assert_eq!(count(&HouseGeometry::of_puzzle(&puzzle).unwrap(), &puzzle.givens()).0, expected.solutions);
     }
 }
 
@@ -76,9 +76,10 @@ fn a_cancelled_slice_loses_nothing() {
     cancelled.cancel();
     let digits = puzzle("12..3.......4...").givens();
     let classic = puzzle(SEVENTEEN.lines().next().unwrap());
-    for (geometry, digits, expected) in
-        [(KnownGeometry::new(&Shape::of_size(4).unwrap(), &[]), digits, 6), (KnownGeometry::classic(), classic.givens(), 1)]
-    {
+    for (geometry, digits, expected) in [
+        (HouseGeometry::new(&Shape::of_size(4).unwrap(), &[]).unwrap(), digits, 6),
+        (HouseGeometry::classic(), classic.givens(), 1),
+    ] {
         let mut counter = Counter::new(&Position::new(geometry, digits).unwrap());
         let stopped = counter.slice(&cancelled);
         assert!(!stopped.is_complete || stopped.solutions == expected);

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::*;
 use crate::{
-    board::{DigitSet, KnownGeometry, Position},
+    board::{DigitSet, HouseGeometry, Position},
     solve::{general, random::XorShift},
 };
 
@@ -22,7 +22,7 @@ fn found(puzzle: &Puzzle) -> Findings {
 struct Trial(Solver, Cancel);
 
 impl Trial {
-    fn on(geometry: &KnownGeometry) -> Self {
+    fn on(geometry: &HouseGeometry) -> Self {
         Self(Solver::new(geometry), Cancel::default())
     }
 
@@ -60,7 +60,7 @@ fn uncommon() -> Vec<Puzzle> {
 
 /// A puzzle from whose solution digits were taken as long as there was no other.
 fn dug(shape: Shape, rules: &[Rule], random: &mut XorShift) -> Puzzle {
-    let geometry = KnownGeometry::new(&shape, rules);
+    let geometry = HouseGeometry::new(&shape, rules).unwrap();
     let mut trial = Trial::on(&geometry);
     let general::SolveOutcome::Solved(mut digits) = general::solve(&Position::empty(geometry.clone()), &Cancel::default()) else {
         panic!()
@@ -86,7 +86,7 @@ fn with_fewer(puzzle: &Puzzle, count: usize, random: &mut XorShift) -> Puzzle {
 
 /// The puzzle with one given changed, so that there is no solution.
 fn with_a_mistake(puzzle: &Puzzle, random: &mut XorShift) -> (Puzzle, Cell) {
-    let (clues, mut trial) = (clues(&puzzle.givens()), Trial::on(&KnownGeometry::of_puzzle(&puzzle).unwrap()));
+    let (clues, mut trial) = (clues(&puzzle.givens()), Trial::on(&HouseGeometry::of_puzzle(&puzzle).unwrap()));
     loop {
         let cell = clues[random.below(clues.len())];
         let mut mistaken = puzzle.clone();
@@ -102,7 +102,7 @@ fn check_candidates(puzzle: &Puzzle) {
     let findings = found(puzzle);
     let candidates = findings.candidates().expect("a puzzle with solutions");
     assert!(candidates.is_complete);
-    let (digits, mut trial) = (puzzle.givens(), Trial::on(&KnownGeometry::of_puzzle(&puzzle).unwrap()));
+    let (digits, mut trial) = (puzzle.givens(), Trial::on(&HouseGeometry::of_puzzle(&puzzle).unwrap()));
     for cell in puzzle.shape().cells() {
         let expected: DigitSet = match digits[cell.index()] {
             Some(digit) => digit.set(),
@@ -198,7 +198,7 @@ fn one_cell_of_an_unavoidable_set_decides_between_its_two_solutions() {
 fn check_superfluous(puzzle: &Puzzle) -> usize {
     let Findings::Unique { superfluous, .. } = found(puzzle) else { panic!("{:?}", puzzle.givens()) };
     assert!(superfluous.is_complete);
-    let (digits, mut trial) = (puzzle.givens(), Trial::on(&KnownGeometry::of_puzzle(&puzzle).unwrap()));
+    let (digits, mut trial) = (puzzle.givens(), Trial::on(&HouseGeometry::of_puzzle(&puzzle).unwrap()));
     for cell in clues(&digits) {
         let is_unique = trial.count_with(&digits, cell, None, 2) == 1;
         assert_eq!(superfluous.found.contains(cell), is_unique, "{cell:?} of {digits:?}");
@@ -227,7 +227,7 @@ fn superfluous_givens_are_those_without_which_there_is_still_one_solution() {
 #[track_caller]
 fn check_contradiction(puzzle: &Puzzle) -> (CellSet, Vec<Fix>) {
     let Findings::Contradiction { conflict, fixes } = found(puzzle) else { panic!("{:?}", puzzle.givens()) };
-    let (digits, mut trial) = (puzzle.givens(), Trial::on(&KnownGeometry::of_puzzle(&puzzle).unwrap()));
+    let (digits, mut trial) = (puzzle.givens(), Trial::on(&HouseGeometry::of_puzzle(&puzzle).unwrap()));
     let alone: Digits = (0..digits.len()).map(|cell| digits[cell].filter(|_| conflict.found.contains(Cell::new(cell)))).collect();
     assert_eq!(trial.count(&alone, 1), 0, "{:?} contradict each other in {digits:?}", conflict.found);
     if conflict.is_complete {

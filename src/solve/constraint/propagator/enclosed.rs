@@ -2,13 +2,21 @@
 
 use super::{
     super::sums::{self, TABLE_SIZE},
-    Domains, Outcome, Propagators, Scratch, cage::between,
+    Domains, Outcome, Propagators, Scratch,
+    cage::between,
 };
 
 impl Propagators {
     /// The cells hold different digits, and those between the least and the greatest of them add up to `sum`. In a house the least
     /// is 1 and the greatest the number of digits.
-    pub(super) fn enclosed(&self, cells: &[u16], sum: i32, is_house: bool, domains: &mut Domains, scratch: &mut Scratch) -> Outcome {
+    pub(super) fn enclosed(
+        &self,
+        cells: &[u16],
+        sum: i32,
+        is_house: bool,
+        domains: &mut Domains,
+        scratch: &mut Scratch,
+    ) -> Outcome {
         if cells.len() < 2 {
             return Ok(());
         }

@@ -1,10 +1,6 @@
 //! Segments with the same sum: region sum lines, zippers and the like.
 
-use super::{
-    super::sums::TABLE_SIZE,
-    Contradiction, Domains, Outcome, Propagators, Span,
-    linear::added,
-};
+use super::{super::sums::TABLE_SIZE, Contradiction, Domains, Outcome, Propagators, Span, linear::added};
 
 /// Segments with the same sum.
 #[derive(Debug)]

@@ -4,10 +4,7 @@
 //! that a segment can have are looked up, and what the others leave to it is worked out with sets of sums; larger boards and larger
 //! sums use bounds.
 
-use super::{
-    super::sums::TABLE_SIZE,
-    Contradiction, Domains, Outcome, Propagators, Span, house,
-};
+use super::{super::sums::TABLE_SIZE, Contradiction, Domains, Outcome, Propagators, Span, house};
 
 /// The most segments for which sets of sums are worked out.
 pub(in super::super) const MOST_SEGMENTS: usize = 24;

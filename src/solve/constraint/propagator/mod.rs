@@ -20,8 +20,8 @@ mod sets;
 pub(super) use accepted::LayeredAutomaton;
 pub(super) use either::Either;
 pub(super) use equal_sums::EqualSums;
-pub(super) use linear::{Linear, Segment, Width};
 pub(super) use linear::MOST_SEGMENTS;
+pub(super) use linear::{Linear, Segment, Width};
 pub(super) use ranked::Ranked;
 pub(super) use sets::SetFamily;
 

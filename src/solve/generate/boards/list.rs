@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::error::BoardError;
 use crate::{
-    board::{Digit, KnownGeometry},
+    board::{Digit, HouseGeometry},
     solve::{
         Cancel,
         general::{Bounds, End, Solver},
@@ -27,7 +27,7 @@ pub(crate) struct BoardList {
 
 impl BoardList {
     /// Lists the boards; `None` if there are too many.
-    pub(crate) fn new(geometry: &KnownGeometry, cancel: &Cancel) -> Result<Option<Self>, BoardError> {
+    pub(crate) fn new(geometry: &HouseGeometry, cancel: &Cancel) -> Result<Option<Self>, BoardError> {
         let (size, cells) = (geometry.size(), geometry.shape().cell_count());
         let mut start: Vec<Option<Digit>> = Digit::all(size).map(Some).collect();
         start.resize(cells, None);
@@ -76,7 +76,7 @@ mod tests {
     use crate::board::{Rule, Shape};
 
     fn list(size: usize, rules: &[Rule]) -> BoardList {
-        BoardList::new(&KnownGeometry::new(&Shape::of_size(size).unwrap(), rules), &Cancel::default()).unwrap().unwrap()
+        BoardList::new(&HouseGeometry::new(&Shape::of_size(size).unwrap(), rules).unwrap(), &Cancel::default()).unwrap().unwrap()
     }
 
     #[test]

@@ -18,7 +18,7 @@ use search::RandomSearch;
 use singles::SinglesSolver;
 
 use crate::{
-    board::{Digit, KnownGeometry},
+    board::{Digit, HouseGeometry},
     solve::{
         Cancel,
         fast::{CELLS, random_board},
@@ -44,7 +44,7 @@ pub(crate) enum BoardSource {
 
 impl BoardSource {
     /// Boards of that geometry. Listing them takes up to 100 ms.
-    pub(crate) fn new(geometry: &KnownGeometry, cancel: &Cancel) -> Result<Self, BoardError> {
+    pub(crate) fn new(geometry: &HouseGeometry, cancel: &Cancel) -> Result<Self, BoardError> {
         if geometry.is_classic() {
             return Ok(Self::Classic);
         }
@@ -83,7 +83,7 @@ mod tests {
     use crate::board::{Rule, Shape};
 
     fn source(size: usize, rules: &[Rule]) -> BoardSource {
-        BoardSource::new(&KnownGeometry::new(&Shape::of_size(size).unwrap(), rules), &Cancel::default()).unwrap()
+        BoardSource::new(&HouseGeometry::new(&Shape::of_size(size).unwrap(), rules).unwrap(), &Cancel::default()).unwrap()
     }
 
     /// On uniform boards each digit stands in each cell equally often, and each cell of box 1 has the digit of a given cell of box 5,

@@ -142,10 +142,10 @@ impl RandomSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{KnownGeometry, Rule, Shape, repeats};
+    use crate::board::{HouseGeometry, Rule, Shape, repeats};
 
     fn draw(shape: &Shape, rules: &[Rule], stream: u64) -> Result<Vec<Digit>, BoardError> {
-        let geometry = KnownGeometry::new(shape, rules);
+        let geometry = HouseGeometry::new(shape, rules).unwrap();
         let mut search = RandomSearch::new(SinglesSolver::new(&geometry));
         let board = search.draw(&mut RandomStream::new(1, stream, 0), &Cancel::default())?;
         let digits: Vec<Option<Digit>> = board.iter().copied().map(Some).collect();
@@ -164,12 +164,12 @@ mod tests {
 
     #[test]
     fn every_rule_is_filled() {
-        for rule in Rule::ALL {
+        for rule in [Rule::Diagonals, Rule::Windoku, Rule::DisjointGroups] {
             for size in [8, 9, 10, 12] {
-                assert!(draw(&Shape::of_size(size).unwrap(), &[rule], 1).is_ok(), "{size}, {rule:?}");
+                assert!(draw(&Shape::of_size(size).unwrap(), std::slice::from_ref(&rule), 1).is_ok(), "{size}, {rule:?}");
             }
         }
-        assert!(draw(&Shape::classic(), &Rule::ALL, 1).is_ok());
+        assert!(draw(&Shape::classic(), &[Rule::Diagonals, Rule::Windoku, Rule::DisjointGroups], 1).is_ok());
     }
 
     #[test]
@@ -183,7 +183,7 @@ mod tests {
     fn a_cancelled_search_ends() {
         let cancel = Cancel::default();
         cancel.cancel();
-        let mut search = RandomSearch::new(SinglesSolver::new(&KnownGeometry::classic()));
+        let mut search = RandomSearch::new(SinglesSolver::new(&HouseGeometry::classic()));
         assert_eq!(search.draw(&mut RandomStream::new(0, 0, 0), &cancel), Err(BoardError::Cancelled));
     }
 }

@@ -186,12 +186,12 @@ impl SinglesSolver {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{KnownGeometry, Rule, Shape};
+    use crate::board::{HouseGeometry, Rule, Shape};
 
     #[track_caller]
     fn check(line: &str, expected: bool) {
         let givens: Vec<Option<Digit>> = line.chars().map(Digit::from_char).collect();
-        assert_eq!(SinglesSolver::new(&KnownGeometry::classic()).solve(&givens), expected);
+        assert_eq!(SinglesSolver::new(&HouseGeometry::classic()).solve(&givens), expected);
     }
 
     #[test]
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_saved_state_is_restored() {
-        let geometry = KnownGeometry::new(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]);
+        let geometry = HouseGeometry::new(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]).unwrap();
         let mut singles = SinglesSolver::new(&geometry);
         singles.reset();
         assert_eq!((singles.place(0, 1), singles.propagate()), (Ok(()), Ok(())));

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{Dig, places, unavoidable};
 use crate::{
-    board::{Cell, CellSet, Digit, Digits, Geometry, KnownGeometry},
+    board::{Cell, CellSet, Digit, Digits, Geometry, HouseGeometry},
     solve::{
         Cancel,
         general::{Bounds, End, Solver},
@@ -37,7 +37,7 @@ pub(crate) struct Digger {
 
 impl Digger {
     /// A digger for boards of that geometry.
-    pub(crate) fn new(geometry: &KnownGeometry) -> Self {
+    pub(crate) fn new(geometry: &HouseGeometry) -> Self {
         Self {
             solver: Solver::new(geometry),
             singles: SinglesSolver::new(geometry),

@@ -252,7 +252,7 @@ pub(super) fn of_two_digits(geometry: &Geometry, board: &[Digit], place_of: &[us
 mod tests {
     use super::*;
     use crate::{
-        board::{KnownGeometry, Position, Rule, Shape},
+        board::{HouseGeometry, Position, Rule, Shape},
         solve::{
             Cancel,
             fast::{self, random_board},
@@ -298,7 +298,7 @@ mod tests {
         let digits: Vec<Digit> = board.digits().into_iter().flatten().collect();
         let mut general: Vec<Vec<usize>> = Vec::new();
         let places: Vec<usize> = (0..CELLS).collect();
-        of_two_digits(&KnownGeometry::classic(), &digits, &places, |set, last| {
+        of_two_digits(&HouseGeometry::classic(), &digits, &places, |set, last| {
             general.push(set.iter().map(Cell::index).collect());
             assert_eq!(general.last().and_then(|set| set.last()), Some(&last));
         });
@@ -316,7 +316,7 @@ mod tests {
 
     #[test]
     fn sets_of_two_digits_are_unavoidable_under_every_rule() {
-        let geometry = KnownGeometry::new(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]);
+        let geometry = HouseGeometry::new(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]).unwrap();
         let cancel = Cancel::default();
         let SolveOutcome::Solved(full) = solve(&Position::empty(geometry.clone()), &cancel) else {
             panic!("there is a full board")

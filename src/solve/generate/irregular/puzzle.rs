@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::regions;
 use crate::{
-    board::{Digit, KnownGeometry, Rule, Shape},
+    board::{Digit, HouseGeometry, Rule, Shape},
     solve::{
         Cancel,
         generate::{
@@ -73,14 +73,14 @@ fn draw_board(
     index: u64,
     drawn: &mut u64,
     cancel: &Cancel,
-) -> Result<(KnownGeometry, AttemptRunner), StopReason> {
+) -> Result<(HouseGeometry, AttemptRunner), StopReason> {
     let start = &spec.spec.geometry;
     let boxes = Shape::of_size(start.size()).ok().filter(|_| start.size() > LARGEST_SEARCHED);
     for _ in 0..MAX_DRAWN {
         let mut random = RandomStream::new(seed, index, u64::MAX - *drawn);
         *drawn += 1;
         let found = match &boxes {
-            Some(boxes) => draw_with_board(boxes, start.rules(), &mut random, cancel),
+            Some(boxes) => draw_with_board(&start.on(boxes), &mut random, cancel),
             None => draw_then_search(start, &mut random, cancel),
         };
         match found {
@@ -97,11 +97,11 @@ fn draw_board(
 
 /// Draws regions, and then searches for full boards on them.
 fn draw_then_search(
-    start: &KnownGeometry,
+    start: &HouseGeometry,
     random: &mut RandomStream,
     cancel: &Cancel,
-) -> Result<(KnownGeometry, BoardSource), BoardError> {
-    let geometry = KnownGeometry::new(&regions::walk(start.shape(), random, cancel)?, start.rules());
+) -> Result<(HouseGeometry, BoardSource), BoardError> {
+    let geometry = start.on(&regions::walk(start.shape(), random, cancel)?);
     let mut boards = BoardSource::new(&geometry, cancel)?;
     boards.probe(random, cancel)?;
     Ok((geometry, boards))
@@ -109,17 +109,16 @@ fn draw_then_search(
 
 /// Draws a full board with boxes, then changes the regions and some digits of the board in turn.
 fn draw_with_board(
-    boxes: &Shape,
-    rules: &[Rule],
+    boxes: &HouseGeometry,
     random: &mut RandomStream,
     cancel: &Cancel,
-) -> Result<(KnownGeometry, BoardSource), BoardError> {
-    let mut geometry = KnownGeometry::new(boxes, rules);
+) -> Result<(HouseGeometry, BoardSource), BoardError> {
+    let mut geometry = boxes.clone();
     let mut search = RandomSearch::new(SinglesSolver::new(&geometry));
     let mut board = search.draw_within(SHORT_SEARCH, random, cancel)?;
     let mut digits: Vec<Digit> = Digit::all(geometry.size()).collect();
     for _ in 0..ROUNDS {
-        geometry = KnownGeometry::new(&regions::walk_with_board(geometry.shape(), &board, random, cancel)?, rules);
+        geometry = boxes.on(&regions::walk_with_board(geometry.shape(), &board, random, cancel)?);
         search = RandomSearch::new(SinglesSolver::new(&geometry));
         for _ in 0..REDRAWS {
             random.shuffle(&mut digits);
@@ -139,7 +138,7 @@ mod tests {
     fn large_boards_have_full_boards_on_regions_that_are_no_boxes() {
         for (size, rules) in [(18, vec![]), (20, vec![Rule::Diagonals])] {
             let boxes = Shape::of_size(size).unwrap();
-            let start = KnownGeometry::new(&boxes, &rules);
+            let start = HouseGeometry::new(&boxes, &rules).unwrap();
             let spec = CheckedSpec::new(GenerateSpec::new(start).with_irregular_regions()).unwrap();
             let (cancel, attempts) = (Cancel::default(), AtomicU64::new(0));
             let puzzle = generate_one(&spec, 7, 0, &attempts, &cancel).unwrap();
@@ -160,7 +159,7 @@ mod tests {
     #[test]
     fn regions_are_drawn_again_when_no_attempt_on_them_is_accepted() {
         let rows: Vec<u8> = (0..25).map(|cell| cell / 5).collect();
-        let five = KnownGeometry::new(&Shape::jigsaw(5, &rows).unwrap(), &[]);
+        let five = HouseGeometry::plain(&Shape::jigsaw(5, &rows).unwrap());
         // The fewest clues possible: few attempts have them.
         let spec = GenerateSpec { clues: Some(4..=4), ..GenerateSpec::new(five).with_irregular_regions() };
         let spec = CheckedSpec::new(spec).unwrap();

@@ -226,7 +226,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        board::{KnownGeometry, repeats},
+        board::{HouseGeometry, repeats},
         solve::generate::boards::{search::RandomSearch, singles::SinglesSolver},
     };
 
@@ -272,13 +272,13 @@ mod tests {
     #[test]
     fn regions_drawn_with_a_full_board_have_every_digit_once() {
         let boxes = Shape::of_size(12).unwrap();
-        let geometry = KnownGeometry::new(&boxes, &[]);
+        let geometry = HouseGeometry::new(&boxes, &[]).unwrap();
         let mut random = RandomStream::new(3, 0, 0);
         let board = RandomSearch::new(SinglesSolver::new(&geometry)).draw(&mut random, &Cancel::default()).unwrap();
         let drawn = walk_with_board(&boxes, &board, &mut random, &Cancel::default()).unwrap();
         assert_ne!(drawn, boxes.as_jigsaw());
         let digits: Vec<Option<Digit>> = board.iter().copied().map(Some).collect();
-        assert!(repeats(&KnownGeometry::new(&drawn, &[]), &digits).is_empty());
+        assert!(repeats(&HouseGeometry::new(&drawn, &[]).unwrap(), &digits).is_empty());
         let regions = RegionMap::of(&drawn);
         assert!((0..12).all(|region| is_connected(&RegionCells::of(&regions, region))));
     }

@@ -9,7 +9,7 @@ pub(crate) mod threads;
 use std::collections::{BTreeMap, VecDeque};
 
 use crate::{
-    board::KnownGeometry,
+    board::HouseGeometry,
     solve::generate::{
         attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
         rejection::RejectionCounts,
@@ -61,7 +61,7 @@ impl Pending {
 /// The state of a job.
 #[derive(Debug)]
 pub(crate) struct Scheduler {
-    geometry: KnownGeometry,
+    geometry: HouseGeometry,
     /// The first puzzle that has not been handed over.
     first: u64,
     /// The index after that of the last puzzle.
@@ -85,7 +85,7 @@ impl Scheduler {
         Self::with_limits(geometry, end, spec.spec.max_attempts.max(1), max_batch_size)
     }
 
-    fn with_limits(geometry: KnownGeometry, end: u64, max_attempts: u64, max_batch_size: usize) -> Self {
+    fn with_limits(geometry: HouseGeometry, end: u64, max_attempts: u64, max_batch_size: usize) -> Self {
         Self {
             geometry,
             first: 0,
@@ -183,7 +183,7 @@ mod tests {
     /// Runs a job whose attempts are accepted as `accepts` says, with batches finished in a mixed order. Returns the index and the
     /// number of attempts of each puzzle, or the number of attempts of one that was given up.
     fn run(end: u64, max_attempts: u64, accepts: impl Fn(AttemptId) -> bool) -> Vec<Result<(u64, u64), u64>> {
-        let mut scheduler = Scheduler::with_limits(KnownGeometry::classic(), end, max_attempts, 16);
+        let mut scheduler = Scheduler::with_limits(HouseGeometry::classic(), end, max_attempts, 16);
         let (mut waiting, mut handed) = (Vec::new(), Vec::new());
         while !scheduler.is_done() {
             let batch = scheduler.next_batch();
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn attempts_that_were_not_made_are_scheduled_again() {
-        let mut scheduler = Scheduler::with_limits(KnownGeometry::classic(), 4, 10, 16);
+        let mut scheduler = Scheduler::with_limits(HouseGeometry::classic(), 4, 10, 16);
         let batch = scheduler.next_batch();
         assert_eq!(batch.len(), 4);
         scheduler.reschedule();

@@ -1,7 +1,7 @@
 //! [`CheckedSpec`]: a specification that passed its checks.
 
 use crate::{
-    board::{Cell, KnownGeometry},
+    board::{Cell, HouseGeometry},
     solve::{
         analyse::least_clues,
         generate::spec::{GenerateSpec, clue_range::ClueRange, invalid::InvalidSpec, usual::usual_clues},
@@ -42,7 +42,7 @@ impl CheckedSpec {
     }
 
     /// The same on another board of the same size.
-    pub(crate) fn on(&self, geometry: KnownGeometry) -> Self {
+    pub(crate) fn on(&self, geometry: HouseGeometry) -> Self {
         let rater = self.rater.as_ref().map(|_| Engine::new(&geometry));
         Self { spec: GenerateSpec { geometry, ..self.spec.clone() }, rater, ..self.clone() }
     }
@@ -104,7 +104,7 @@ mod tests {
 
     #[track_caller]
     fn check(change: impl Fn(&mut GenerateSpec), expected: Option<&str>) {
-        let mut spec = GenerateSpec::new(KnownGeometry::classic());
+        let mut spec = GenerateSpec::new(HouseGeometry::classic());
         change(&mut spec);
         assert_eq!(CheckedSpec::new(spec).err().map(|invalid| invalid.to_string()).as_deref(), expected);
     }
@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn the_clues_of_a_minimal_puzzle_are_not_limited_by_its_level() {
         let clues = |minimal: bool| {
-            let spec = GenerateSpec { level: Some(Level::Easy), minimal, ..GenerateSpec::new(KnownGeometry::classic()) };
+            let spec = GenerateSpec { level: Some(Level::Easy), minimal, ..GenerateSpec::new(HouseGeometry::classic()) };
             CheckedSpec::new(spec).unwrap().clues
         };
         assert_eq!((clues(false), clues(true)), (ClueRange { min: 36, max: 40 }, ClueRange { min: 0, max: 81 }));
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn on_boards_with_more_rules_all_digits_but_one_must_appear() {
-        let geometry = KnownGeometry::new(&Shape::classic(), &[Rule::Diagonals]);
+        let geometry = HouseGeometry::new(&Shape::classic(), &[Rule::Diagonals]).unwrap();
         let spec = |most: usize| GenerateSpec { clues: Some(0..=most), ..GenerateSpec::new(geometry.clone()) };
         assert_eq!(CheckedSpec::new(spec(7)).err(), Some(InvalidSpec::TooFewClues { max: 7, need: 8 }));
         assert!(CheckedSpec::new(spec(8)).is_ok());

@@ -14,7 +14,7 @@ pub use invalid::InvalidSpec;
 pub use symmetry::Symmetry;
 
 use crate::{
-    board::{Geometry, KnownGeometry, Rule},
+    board::{Geometry, HouseGeometry, Rule},
     solve::logic::Level,
 };
 
@@ -22,7 +22,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GenerateSpec {
     /// Shape and rules.
-    pub geometry: KnownGeometry,
+    pub geometry: HouseGeometry,
     /// Whether each puzzle gets irregular regions of its own; size and rules are those of the geometry.
     pub irregular: bool,
     /// Which cells are given or blank together.
@@ -39,7 +39,7 @@ pub struct GenerateSpec {
 
 impl GenerateSpec {
     /// Any puzzles on that board.
-    pub fn new(geometry: KnownGeometry) -> Self {
+    pub fn new(geometry: HouseGeometry) -> Self {
         let max_attempts = default_max_attempts(&geometry);
         Self { geometry, irregular: false, symmetry: Symmetry::None, clues: None, minimal: false, level: None, max_attempts }
     }
@@ -48,9 +48,7 @@ impl GenerateSpec {
     /// are dropped.
     #[must_use]
     pub fn with_irregular_regions(self) -> Self {
-        let (shape, rules) = (self.geometry.shape().as_jigsaw(), self.geometry.rules());
-        let rules: Vec<Rule> = rules.iter().copied().filter(|rule| rule.suits(&shape)).collect();
-        let geometry = KnownGeometry::new(&shape, &rules);
+        let geometry = self.geometry.on(&self.geometry.shape().as_jigsaw());
         Self { irregular: true, max_attempts: default_max_attempts(&geometry), geometry, ..self }
     }
 }

@@ -162,7 +162,7 @@ impl<const W: usize> Help<'_, '_, W> {
 mod tests {
     use super::*;
     use crate::{
-        board::{DigitSet, KnownGeometry},
+        board::{DigitSet, HouseGeometry},
         solve::logic::{Engine, Role, engine::refute::is_sound},
     };
 
@@ -178,7 +178,7 @@ mod tests {
     }
 
     fn ask(values: &[Value], marks: &[Option<DigitSet>]) -> Hint {
-        Engine::new(&KnownGeometry::classic()).hint(&Holding::classic(values, marks), &LogicSettings::default(), &Cancel::default())
+        Engine::new(&HouseGeometry::classic()).hint(&Holding::classic(values, marks), &LogicSettings::default(), &Cancel::default())
     }
 
     /// No marks but these: cell, digits.
@@ -244,7 +244,7 @@ mod tests {
     #[test]
     fn whatever_is_noted_rightly_the_hint_leaves_the_solution_alone() {
         let solution: Digits = HARD_SOLUTION.chars().map(Digit::from_char).collect();
-        let possible = State::new(&KnownGeometry::classic(), givens(HARD));
+        let possible = State::new(&HouseGeometry::classic(), givens(HARD));
         for noted in 0..12 {
             // No marks, all marks, marks in some cells, and marks that know more than the digits tell.
             let marks: Vec<Option<DigitSet>> = (0..81)
@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn mistakes_that_singles_do_not_show_are_refuted_once_some_steps_are_made() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         let layout = BoardLayout::<2>::new(&geometry);
         let solution: Digits = HARD_SOLUTION.chars().map(Digit::from_char).collect();
         let start = State::from_givens(&geometry, &HARD.chars().map(Digit::from_char).collect::<Digits>());

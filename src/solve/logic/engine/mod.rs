@@ -8,7 +8,7 @@ mod refute;
 mod session;
 
 use crate::{
-    board::KnownGeometry,
+    board::HouseGeometry,
     solve::{
         Cancel,
         logic::{
@@ -50,7 +50,7 @@ macro_rules! with_layout {
 
 impl Engine {
     /// Creates an engine for boards of that geometry.
-    pub fn new(geometry: &KnownGeometry) -> Self {
+    pub fn new(geometry: &HouseGeometry) -> Self {
         let layout = if geometry.shape().cell_count() <= SMALL * 64 {
             AnyLayout::Small(BoardLayout::new(geometry))
         } else {
@@ -60,7 +60,7 @@ impl Engine {
     }
 
     /// The geometry it was created for.
-    pub fn geometry(&self) -> &KnownGeometry {
+    pub fn geometry(&self) -> &HouseGeometry {
         with_layout!(self, layout => layout.geometry())
     }
 

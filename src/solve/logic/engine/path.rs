@@ -1,7 +1,7 @@
 //! [`SolutionPath`]: a solution step by step.
 
 use crate::{
-    board::{Digits, KnownGeometry},
+    board::{Digits, HouseGeometry},
     solve::{
         Cancel,
         general::{Bounds, End, Solver},
@@ -62,7 +62,7 @@ pub(super) fn walk<const W: usize>(mut session: LogicSession<'_, W>, state: &Sta
 const NODES: u64 = 100_000;
 
 /// The unique solution of the digits of a state; `None` if there is none, several, or the node limit was reached.
-pub(super) fn only_solution(geometry: &KnownGeometry, state: &State, cancel: &Cancel) -> Option<Digits> {
+pub(super) fn only_solution(geometry: &HouseGeometry, state: &State, cancel: &Cancel) -> Option<Digits> {
     let digits: Digits = state.values().iter().map(|value| value.digit()).collect();
     let mut solver = Solver::new(geometry);
     let count = solver.count_digits(&digits, Bounds::none(cancel).solutions(2).nodes(NODES));
@@ -71,7 +71,7 @@ pub(super) fn only_solution(geometry: &KnownGeometry, state: &State, cancel: &Ca
 }
 
 /// The unique solution, if it is consistent with the candidates.
-fn sound_solution(geometry: &KnownGeometry, state: &State) -> Option<Digits> {
+fn sound_solution(geometry: &HouseGeometry, state: &State) -> Option<Digits> {
     let solution = only_solution(geometry, state, &Cancel::default())?;
     let is_possible = geometry.shape().cells().all(|cell| match (state.digit(cell), solution[cell.index()]) {
         (None, Some(digit)) => state.candidates(cell).contains(digit),

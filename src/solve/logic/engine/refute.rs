@@ -184,7 +184,7 @@ fn conflicts<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other:
 mod tests {
     use super::*;
     use crate::{
-        board::{Digits, KnownGeometry},
+        board::{Digits, HouseGeometry},
         solve::logic::{State, position::layout::BoardLayout},
     };
 
@@ -193,7 +193,7 @@ mod tests {
 
     /// Tries every candidate of a grid; returns the refuted ones: false candidates assumed true, true ones assumed false.
     fn count_refuted(givens: &Digits) -> (usize, usize) {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         let layout = BoardLayout::<2>::new(&geometry);
         let solution = digits(SOLUTION);
         let grid = CandidateGrid::new(&layout, &State::from_givens(&geometry, givens));

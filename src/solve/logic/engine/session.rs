@@ -81,7 +81,7 @@ fn stages(settings: &LogicSettings) -> impl Iterator<Item = &[Technique]> {
 mod tests {
     use super::*;
     use crate::{
-        board::{Digits, KnownGeometry, Rule},
+        board::{Digits, HouseGeometry, Rule},
         solve::logic::{
             Candidate, Family, Reason,
             tests::{audit::random_state, check::board},
@@ -114,7 +114,7 @@ mod tests {
 
     /// Changes a state by chance and by what is found, and asserts after each change that what is found in it is what somebody
     /// finds who sees it for the first time. Returns how many steps were found.
-    fn compare<const W: usize>(geometry: &KnownGeometry, extra: usize, seed: u64, changes: usize) -> usize {
+    fn compare<const W: usize>(geometry: &HouseGeometry, extra: usize, seed: u64, changes: usize) -> usize {
         let layout = BoardLayout::<W>::new(geometry);
         // The order in which singles come up is that in which the candidates fell.
         let settings = LogicSettings {

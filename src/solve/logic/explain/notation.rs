@@ -304,6 +304,7 @@ const fn letter(kind: HouseKind) -> char {
         HouseKind::Diagonal => 'd',
         HouseKind::Window => 'w',
         HouseKind::DisjointGroup => 'g',
+        HouseKind::ExtraRegion => 'e',
     }
 }
 
@@ -311,7 +312,7 @@ const fn letter(kind: HouseKind) -> char {
 mod tests {
     use super::*;
     use crate::{
-        board::{KnownGeometry, Rule, Shape},
+        board::{HouseGeometry, Rule, Shape},
         solve::{
             Cancel,
             logic::{Engine, Implication, LogicSettings, Options, Technique, tests::check},
@@ -333,18 +334,18 @@ mod tests {
 
     #[test]
     fn cells_in_a_line_are_written_together() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         written(&geometry, &[(1, 6), (1, 1)], "r1c16");
         written(&geometry, &[(3, 4), (1, 4), (2, 4)], "r123c4");
         written(&geometry, &[(1, 1), (1, 2), (2, 1), (2, 2)], "r12c12");
         written(&geometry, &[(1, 1), (2, 3)], "r1c1,r2c3");
         written(&geometry, &[(1, 1), (4, 1), (4, 9)], "r1c1,r4c19");
-        written(&KnownGeometry::new(&Shape::of_size(16).unwrap(), &[]), &[(1, 1), (1, 12)], "r1c1,r1c12");
+        written(&HouseGeometry::new(&Shape::of_size(16).unwrap(), &[]).unwrap(), &[(1, 1), (1, 12)], "r1c1,r1c12");
     }
 
     #[test]
     fn houses_have_a_letter_for_their_kind() {
-        let geometry = KnownGeometry::new(&Shape::classic(), &[Rule::Diagonals]);
+        let geometry = HouseGeometry::new(&Shape::classic(), &[Rule::Diagonals]).unwrap();
         let of = |list: &[usize]| houses(&geometry, list.iter().map(|&house| HouseId::new(house)));
         assert_eq!(of(&[1, 3, 6]), "r247");
         assert_eq!(of(&[11, 22, 28]), "c3b5d2");
@@ -352,7 +353,7 @@ mod tests {
 
     #[test]
     fn a_step_is_pattern_and_outcome() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         let pair = [cell(&geometry, 1, 1), cell(&geometry, 1, 6)];
         let set = digit(3).set().with(digit(8));
         let reason = Reason::default().digits(Role::Pattern, set).set(Role::Set, pair, set).houses(Role::House, [HouseId::new(0)]);
@@ -364,7 +365,7 @@ mod tests {
 
     #[test]
     fn rectangles_and_wings_name_their_digits_and_cells() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         let line_of = |technique, marks: &[(&str, &str)]| {
             let settings = LogicSettings::only(technique, Options::default());
             let steps = Engine::new(&geometry).all_steps(&check::state(&geometry, marks), &settings, &Cancel::default());
@@ -382,7 +383,7 @@ mod tests {
 
     #[test]
     fn nets_are_written_fact_by_fact_up_to_what_is_left_with_nothing() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         let fact = |column, is_true, premises: &[usize]| Implication {
             node: Node::of(Candidate::new(cell(&geometry, 1, column), digit(5))),
             is_true,
@@ -404,7 +405,7 @@ mod tests {
 
     #[test]
     fn chains_are_in_eureka_notation() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         let node = |value: u8, row: usize, column: usize| Node { digit: digit(value), cells: vec![cell(&geometry, row, column)] };
         let strong = |bond| Link { is_strong: true, bond };
         let weak = |bond| Link { is_strong: false, bond };

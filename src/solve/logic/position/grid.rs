@@ -325,14 +325,14 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Digits, KnownGeometry};
+    use crate::board::{Digits, HouseGeometry};
 
     const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 
     /// A grid that was changed step by step is the same as one made from the changed state.
     #[test]
     fn every_form_is_kept_up_to_date() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         let layout = BoardLayout::<2>::new(&geometry);
         let givens: Digits = PUZZLE.chars().map(Digit::from_char).collect();
         let mut state = State::from_givens(&geometry, &givens);
@@ -365,7 +365,7 @@ mod tests {
 
     #[test]
     fn conjugates_are_the_two_places_of_a_digit() {
-        let geometry = KnownGeometry::classic();
+        let geometry = HouseGeometry::classic();
         let layout = BoardLayout::<2>::new(&geometry);
         let givens: Digits = PUZZLE.chars().map(Digit::from_char).collect();
         let grid = CandidateGrid::new(&layout, &State::from_givens(&geometry, &givens));

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, DigitSet, Digits, Geometry, KnownGeometry, Puzzle, Square, UnknownRules, Value},
+    board::{Cell, DigitSet, Digits, Geometry, HouseGeometry, Puzzle, Square, UntreatedRules, Value},
     solve::logic::position::state::State,
 };
 
 /// What a player has on the board: digits, and the candidates they have noted. It may contradict itself, but its rules are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holding {
-    geometry: KnownGeometry,
+    geometry: HouseGeometry,
     values: Vec<Value>,
     marks: Vec<Option<DigitSet>>,
 }
@@ -20,10 +20,10 @@ impl Holding {
     ///
     /// # Errors
     /// When the puzzle has rules that are not known: then no step can be trusted.
-    pub fn new(geometry: impl Into<Arc<Geometry>>, puzzle: &Puzzle) -> Result<Self, UnknownRules> {
+    pub fn new(geometry: impl Into<Arc<Geometry>>, puzzle: &Puzzle) -> Result<Self, UntreatedRules> {
         let geometry = geometry.into();
         let geometry = if puzzle.is_on(&geometry) { geometry } else { Arc::new(puzzle.geometry()) };
-        let geometry = KnownGeometry::try_from(geometry)?;
+        let geometry = HouseGeometry::try_from(geometry)?;
         let all = DigitSet::all(puzzle.shape().size());
         let marks = |square: &Square| match (square.centre.is_empty(), square.ruled_out.is_empty()) {
             (true, true) => None,
@@ -38,7 +38,7 @@ impl Holding {
     }
 
     /// The board.
-    pub fn geometry(&self) -> &KnownGeometry {
+    pub fn geometry(&self) -> &HouseGeometry {
         &self.geometry
     }
 
@@ -74,7 +74,7 @@ impl Holding {
 impl Holding {
     /// These values and marks on the classic board.
     pub(in crate::solve::logic) fn classic(values: &[Value], marks: &[Option<DigitSet>]) -> Self {
-        Self { geometry: KnownGeometry::classic(), values: values.to_vec(), marks: marks.to_vec() }
+        Self { geometry: HouseGeometry::classic(), values: values.to_vec(), marks: marks.to_vec() }
     }
 }
 
@@ -90,7 +90,7 @@ mod tests {
         *puzzle.square_mut(Cell::new(0)) = Square { centre: digits(&[1, 2, 3]), ruled_out: digits(&[2]), ..Square::EMPTY };
         *puzzle.square_mut(Cell::new(1)) = Square { ruled_out: digits(&[9]), ..Square::EMPTY };
         *puzzle.square_mut(Cell::new(2)) = Square { corner: digits(&[4]), ..Square::EMPTY };
-        let holding = Holding::new(KnownGeometry::classic(), &puzzle).unwrap();
+        let holding = Holding::new(HouseGeometry::classic(), &puzzle).unwrap();
         let marks = [0, 1, 2].map(|cell| holding.marks(Cell::new(cell)));
         assert_eq!(marks, [Some(digits(&[1, 3])), Some(DigitSet::all(9) - digits(&[9])), None]);
     }
@@ -99,7 +99,7 @@ mod tests {
     fn a_puzzle_with_unknown_rules_is_refused() {
         let mut puzzle = Puzzle::classic();
         puzzle.unknown_rules.push("Knight".to_owned());
-        let refused = Holding::new(KnownGeometry::classic(), &puzzle).unwrap_err();
-        assert_eq!(refused.rules(), ["Knight"]);
+        let refused = Holding::new(HouseGeometry::classic(), &puzzle).unwrap_err();
+        assert_eq!(refused.unknown(), ["Knight"]);
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::{
-    board::{Cell, CellSet, HouseId, HouseKind, KnownGeometry},
+    board::{Cell, CellSet, HouseGeometry, HouseId, HouseKind},
     solve::logic::index::index32,
 };
 
@@ -19,7 +19,7 @@ pub(crate) struct Membership {
 /// Houses and peers of a board as bit sets.
 #[derive(Clone, Debug)]
 pub(crate) struct BoardLayout<const W: usize> {
-    geometry: KnownGeometry,
+    geometry: HouseGeometry,
     all: CellSet<W>,
     peers: Vec<CellSet<W>>,
     houses: Vec<CellSet<W>>,
@@ -29,7 +29,7 @@ pub(crate) struct BoardLayout<const W: usize> {
 
 impl<const W: usize> BoardLayout<W> {
     /// Computes the layout of a geometry.
-    pub(crate) fn new(geometry: &KnownGeometry) -> Self {
+    pub(crate) fn new(geometry: &HouseGeometry) -> Self {
         let (mut memberships, mut first_memberships) = (Vec::new(), vec![0]);
         for cell in geometry.shape().cells() {
             memberships.extend(geometry.houses_of(cell).iter().map(|&house| {
@@ -49,7 +49,7 @@ impl<const W: usize> BoardLayout<W> {
     }
 
     /// The geometry it was computed from.
-    pub(crate) fn geometry(&self) -> &KnownGeometry {
+    pub(crate) fn geometry(&self) -> &HouseGeometry {
         &self.geometry
     }
 
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_cell_sits_in_its_row_column_and_region() {
-        let layout = BoardLayout::<2>::new(&KnownGeometry::classic());
+        let layout = BoardLayout::<2>::new(&HouseGeometry::classic());
         let cell = layout.geometry().shape().cell(3, 7);
         let houses = [layout.row(cell), layout.column(cell), layout.region(cell)];
         assert_eq!(houses.map(HouseId::index), [3, 9 + 7, 18 + 5]);
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn common_peers_see_every_cell() {
-        let geometry = KnownGeometry::new(&Shape::of_size(16).unwrap(), &[Rule::Diagonals]);
+        let geometry = HouseGeometry::new(&Shape::of_size(16).unwrap(), &[Rule::Diagonals]).unwrap();
         let layout = BoardLayout::<10>::new(&geometry);
         let cells: CellSet<10> = [0, 17].map(Cell::new).into_iter().collect();
         let seen = layout.common_peers(cells);
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn houses_are_listed_by_kind() {
-        let layout = BoardLayout::<2>::new(&KnownGeometry::new(&Shape::classic(), &[Rule::Diagonals]));
+        let layout = BoardLayout::<2>::new(&HouseGeometry::new(&Shape::classic(), &[Rule::Diagonals]).unwrap());
         assert_eq!(layout.house_ids_of(HouseKind::Region).map(HouseId::index).collect::<Vec<_>>(), (18..27).collect::<Vec<_>>());
         assert_eq!(layout.house_ids_of(HouseKind::Diagonal).len(), 2);
         assert_eq!(layout.house_ids_of(HouseKind::Window).len(), 0);

@@ -83,13 +83,13 @@ impl State {
 mod tests {
     use super::*;
     use crate::{
-        board::{KnownGeometry, Shape},
+        board::{HouseGeometry, Shape},
         solve::logic::{Technique, explain::reason::Reason},
     };
 
     #[test]
     fn steps_write_digits_and_eliminate_candidates() {
-        let geometry = KnownGeometry::new(&Shape::of_size(4).unwrap(), &[]);
+        let geometry = HouseGeometry::new(&Shape::of_size(4).unwrap(), &[]).unwrap();
         let mut state = State::from_givens(&geometry, &[None; 16]);
         let candidate = |cell, digit| Candidate::new(Cell::new(cell), Digit::new(digit).unwrap());
         state.apply(&geometry, &Step::placing(Technique::NakedSingle, [candidate(0, 1)], Reason::default()));

@@ -3,7 +3,7 @@
 //! It knows nothing of how steps are found. What it cannot read off the grid it proves by trying all cases.
 
 use crate::{
-    board::{CellSet, Digit, DigitSet, KnownGeometry},
+    board::{CellSet, Digit, DigitSet, HouseGeometry},
     solve::{
         Cancel,
         general::{Bounds, Solver},
@@ -17,7 +17,7 @@ use crate::{
 
 /// Follows the path of a puzzle with these techniques and asserts that every step has a proof and agrees with the solution.
 #[track_caller]
-pub(in crate::solve::logic) fn audit_path(geometry: &KnownGeometry, puzzle: &str, techniques: &[Technique]) -> SolutionPath {
+pub(in crate::solve::logic) fn audit_path(geometry: &HouseGeometry, puzzle: &str, techniques: &[Technique]) -> SolutionPath {
     let givens: Vec<Option<Digit>> = puzzle.chars().map(Digit::from_char).collect();
     let settings = LogicSettings { techniques: techniques.to_vec(), ..LogicSettings::default() };
     let path = Engine::new(geometry).path(&State::from_givens(geometry, &givens), &settings, &Cancel::default());
@@ -29,7 +29,7 @@ pub(in crate::solve::logic) fn audit_path(geometry: &KnownGeometry, puzzle: &str
 
 /// The first solution of a puzzle.
 #[track_caller]
-fn solve(geometry: &KnownGeometry, givens: &[Option<Digit>]) -> Vec<Option<Digit>> {
+fn solve(geometry: &HouseGeometry, givens: &[Option<Digit>]) -> Vec<Option<Digit>> {
     let mut solver = Solver::new(geometry);
     solver.count_digits(givens, Bounds::none(&Cancel::default()).solutions(1));
     solver.last_solution().expect("the puzzle has a solution").to_vec()
@@ -37,7 +37,7 @@ fn solve(geometry: &KnownGeometry, givens: &[Option<Digit>]) -> Vec<Option<Digit
 
 /// Asserts that consecutive steps have proofs.
 #[track_caller]
-fn audit_steps(geometry: &KnownGeometry, state: &State, steps: &[Step]) {
+fn audit_steps(geometry: &HouseGeometry, state: &State, steps: &[Step]) {
     let layout = BoardLayout::<10>::new(geometry);
     let mut grid = CandidateGrid::new(&layout, state);
     for step in steps {
@@ -51,12 +51,12 @@ fn audit_steps(geometry: &KnownGeometry, state: &State, steps: &[Step]) {
 
 /// Asserts that steps which can all be made in the same state have proofs.
 #[track_caller]
-pub(in crate::solve::logic) fn audit_all(geometry: &KnownGeometry, state: &State, steps: &[Step]) {
+pub(in crate::solve::logic) fn audit_all(geometry: &HouseGeometry, state: &State, steps: &[Step]) {
     steps.iter().for_each(|step| audit_steps(geometry, state, std::slice::from_ref(step)));
 }
 
 /// A random state with one of the board's solutions, in which every cell has up to `extra` further candidates.
-pub(in crate::solve::logic) fn random_state(geometry: &KnownGeometry, seed: u64, extra: usize) -> (State, Vec<Option<Digit>>) {
+pub(in crate::solve::logic) fn random_state(geometry: &HouseGeometry, seed: u64, extra: usize) -> (State, Vec<Option<Digit>>) {
     let empty = vec![None; geometry.shape().cell_count()];
     let solution = solve(geometry, &empty);
     let mut state = State::from_givens(geometry, &empty);
@@ -76,7 +76,7 @@ pub(in crate::solve::logic) fn random_state(geometry: &KnownGeometry, seed: u64,
 /// techniques that occurred.
 #[track_caller]
 pub(in crate::solve::logic) fn audit_random(
-    geometry: &KnownGeometry,
+    geometry: &HouseGeometry,
     settings: &LogicSettings,
     extra: usize,
     rounds: u64,

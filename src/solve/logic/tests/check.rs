@@ -1,7 +1,7 @@
 //! Test helpers of the families: an empty board, the candidates of a few cells, and the steps found there.
 
 use crate::{
-    board::{Cell, Digit, DigitSet, KnownGeometry, Rule, Shape},
+    board::{Cell, Digit, DigitSet, HouseGeometry, Rule, Shape},
     solve::{
         Cancel,
         logic::{Candidate, Engine, LogicSettings, Options, State, Technique},
@@ -9,20 +9,20 @@ use crate::{
 };
 
 /// A board of that size with these rules.
-pub(in crate::solve::logic) fn board(size: usize, rules: &[Rule]) -> KnownGeometry {
-    KnownGeometry::new(&Shape::of_size(size).unwrap(), rules)
+pub(in crate::solve::logic) fn board(size: usize, rules: &[Rule]) -> HouseGeometry {
+    HouseGeometry::new(&Shape::of_size(size).unwrap(), rules).unwrap()
 }
 
 /// An empty board with the candidates of some cells: `("r12c3", "38")` leaves only 3 and 8 in r1c3 and r2c3, and `("r1c3", "-7")`
 /// eliminates 7 there. Entries are applied in order.
-pub(in crate::solve::logic) fn state(geometry: &KnownGeometry, marks: &[(&str, &str)]) -> State {
+pub(in crate::solve::logic) fn state(geometry: &HouseGeometry, marks: &[(&str, &str)]) -> State {
     let mut state = State::from_givens(geometry, &vec![None; geometry.shape().cell_count()]);
     keep(geometry, &mut state, marks);
     state
 }
 
 /// Restricts the candidates of cells of a state as [`state`] does.
-pub(in crate::solve::logic) fn keep(geometry: &KnownGeometry, state: &mut State, marks: &[(&str, &str)]) {
+pub(in crate::solve::logic) fn keep(geometry: &HouseGeometry, state: &mut State, marks: &[(&str, &str)]) {
     for (cells, digits) in marks {
         let set: DigitSet = digits.chars().filter_map(Digit::from_char).collect();
         let kept = if digits.starts_with('-') { DigitSet::all(geometry.size()) - set } else { set };
@@ -34,7 +34,7 @@ pub(in crate::solve::logic) fn keep(geometry: &KnownGeometry, state: &mut State,
 
 /// `r12c3` is r1c3 and r2c3; `c3` without rows is all of column 3, and `r1` all of row 1. Numbers above 9 are letters, as digits
 /// are.
-fn cells_named(geometry: &KnownGeometry, name: &str) -> Vec<Cell> {
+fn cells_named(geometry: &HouseGeometry, name: &str) -> Vec<Cell> {
     let (rows, columns) = name.split_once('c').unwrap_or((name, ""));
     let numbers = |part: &str| -> Vec<usize> { part.chars().filter_map(Digit::from_char).map(Digit::index).collect() };
     let or_all = |list: Vec<usize>| if list.is_empty() { (0..geometry.size()).collect() } else { list };
@@ -47,14 +47,14 @@ fn cells_named(geometry: &KnownGeometry, name: &str) -> Vec<Cell> {
 
 /// Asserts that exactly these steps are found, each written as `r1c2=3` or `r1c2<>3 r1c4<>3`, in any order.
 #[track_caller]
-pub(in crate::solve::logic) fn check(geometry: &KnownGeometry, technique: Technique, marks: &[(&str, &str)], expected: &[&str]) {
+pub(in crate::solve::logic) fn check(geometry: &HouseGeometry, technique: Technique, marks: &[(&str, &str)], expected: &[&str]) {
     check_with(geometry, technique, Options::default(), marks, expected);
 }
 
 /// As [`check`], with options.
 #[track_caller]
 pub(in crate::solve::logic) fn check_with(
-    geometry: &KnownGeometry,
+    geometry: &HouseGeometry,
     technique: Technique,
     options: Options,
     marks: &[(&str, &str)],

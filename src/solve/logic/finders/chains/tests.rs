@@ -1,7 +1,7 @@
 //! Chains on whole boards: what each eliminates, and that its links prove it.
 
 use crate::{
-    board::{KnownGeometry, Rule, Shape},
+    board::{HouseGeometry, Rule, Shape},
     solve::{
         Cancel,
         logic::{
@@ -34,7 +34,7 @@ fn with_sets() -> LogicSettings {
 fn every_chain_on_the_way_to_a_solution_proves_its_step() {
     let simple = [Family::Singles, Family::Intersections, Family::Subsets, Family::Chains];
     let techniques: Vec<Technique> = Technique::all().filter(|technique| simple.contains(&technique.family())).collect();
-    let paths = PUZZLES.map(|puzzle| audit_path(&KnownGeometry::classic(), puzzle, &techniques));
+    let paths = PUZZLES.map(|puzzle| audit_path(&HouseGeometry::classic(), puzzle, &techniques));
     let steps = paths.iter().flat_map(|path| &path.steps);
     let chains = steps.filter(|step| step.technique().family() == Family::Chains).count();
     assert!(chains > PUZZLES.len(), "{chains}");
@@ -42,7 +42,7 @@ fn every_chain_on_the_way_to_a_solution_proves_its_step() {
 
 #[test]
 fn every_chain_there_is_proves_its_step() {
-    let found = audit_random(&KnownGeometry::classic(), &LogicSettings { techniques: chains(), ..LogicSettings::default() }, 2, 12);
+    let found = audit_random(&HouseGeometry::classic(), &LogicSettings { techniques: chains(), ..LogicSettings::default() }, 2, 12);
     // Remote pairs need more cells with the same two candidates than chance brings.
     let missing: Vec<Technique> = chains().into_iter().filter(|&technique| !found.contains(technique)).collect();
     assert_eq!(missing, [Technique::RemotePair]);
@@ -60,7 +60,7 @@ fn every_chain_through_almost_locked_sets_proves_its_step() {
 fn chains_run_through_the_houses_of_rules() {
     for rules in [&[Rule::Diagonals][..], &[Rule::Windoku], &[Rule::DisjointGroups]] {
         audit_random(
-            &KnownGeometry::new(&Shape::classic(), rules),
+            &HouseGeometry::new(&Shape::classic(), rules).unwrap(),
             &LogicSettings { techniques: chains(), ..LogicSettings::default() },
             2,
             2,
@@ -70,7 +70,7 @@ fn chains_run_through_the_houses_of_rules() {
 
 #[test]
 fn of_all_chains_one_that_eliminates_most_is_taken() {
-    let geometry = KnownGeometry::classic();
+    let geometry = HouseGeometry::classic();
     let engine = Engine::new(&geometry);
     let kinds = [Technique::ContinuousNiceLoop, Technique::DiscontinuousNiceLoop, Technique::Aic];
     let settings = LogicSettings { techniques: kinds.to_vec(), ..LogicSettings::default() };

@@ -1,7 +1,7 @@
 //! Forcing chains and nets on whole boards: that each proves its step, and that they leave no puzzle unsolved.
 
 use crate::{
-    board::{Digit, KnownGeometry, Rule},
+    board::{Digit, HouseGeometry, Rule},
     solve::{
         Cancel,
         logic::{
@@ -29,7 +29,7 @@ fn every_forcing_chain_and_net_on_the_way_to_a_solution_proves_its_step() {
     ];
     let mut used = TechniqueSet::default();
     for puzzle in puzzles {
-        let path = audit_path(&KnownGeometry::classic(), puzzle, &with(&SIMPLE));
+        let path = audit_path(&HouseGeometry::classic(), puzzle, &with(&SIMPLE));
         assert_eq!(path.end, PathEnd::Solved);
         path.steps.iter().for_each(|step| used.insert(step.technique()));
     }
@@ -45,7 +45,7 @@ fn the_hardest_puzzles_are_solved_with_nets_within_nets() {
         ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
         "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
     ] {
-        assert_eq!(audit_path(&KnownGeometry::classic(), puzzle, &with(&SIMPLE)).end, PathEnd::Solved);
+        assert_eq!(audit_path(&HouseGeometry::classic(), puzzle, &with(&SIMPLE)).end, PathEnd::Solved);
     }
 }
 
@@ -60,7 +60,7 @@ fn every_forcing_chain_and_net_there_is_proves_its_step() {
 #[test]
 fn what_is_a_single_is_no_forcing_chain() {
     // Hidden singles stand in this position, and much follows from them.
-    let geometry = KnownGeometry::classic();
+    let geometry = HouseGeometry::classic();
     let puzzle = ".2..5...9...7.....7.....5..2..........4..8....6..2..91.3.2..9..6...9..13..1.6..2.";
     let state = State::from_givens(&geometry, &puzzle.chars().map(Digit::from_char).collect::<Vec<_>>());
     let engine = Engine::new(&geometry);
@@ -86,7 +86,7 @@ fn what_is_a_single_is_no_forcing_chain() {
 
 #[test]
 fn a_cancelled_search_finds_nothing() {
-    let geometry = KnownGeometry::classic();
+    let geometry = HouseGeometry::classic();
     let settings = LogicSettings { techniques: with(&[Family::ForcingChains]), ..LogicSettings::default() };
     let cancel = Cancel::default();
     cancel.cancel();

@@ -1,0 +1,92 @@
+//! [`UnknownRules`] and [`UntreatedRules`]: why a puzzle cannot be judged.
+
+use std::fmt;
+
+use crate::board::Rule;
+
+/// At most this many rules are named in a message.
+const NAMED: usize = 3;
+
+/// A puzzle has rules that this program does not know, so nothing can be said about its solutions. At least one rule.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub struct UnknownRules(Vec<String>);
+
+impl fmt::Display for UnknownRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = if self.0.len() == 1 { "a rule" } else { "rules" };
+        write!(f, "it has {what} that this program does not know: ")?;
+        write_some(f, &self.0)
+    }
+}
+
+fn write_some(f: &mut fmt::Formatter<'_>, names: &[impl AsRef<str>]) -> fmt::Result {
+    let named: Vec<&str> = names.iter().take(NAMED).map(AsRef::as_ref).collect();
+    f.write_str(&named.join(", "))?;
+    match names.len() - named.len() {
+        0 => Ok(()),
+        others => write!(f, " and {others} more"),
+    }
+}
+
+impl UnknownRules {
+    /// `Ok` if there are no unknown rules.
+    ///
+    /// # Errors
+    /// The rules, word for word, if there are any.
+    pub(super) fn check(rules: &[String]) -> Result<(), Self> {
+        if rules.is_empty() { Ok(()) } else { Err(Self(rules.to_vec())) }
+    }
+
+    /// The rules, word for word, as in [`Puzzle::unknown_rules`](crate::board::Puzzle::unknown_rules).
+    pub fn rules(&self) -> &[String] {
+        &self.0
+    }
+}
+
+/// Why a part of the program that knows houses only has nothing to say about a board: it has unknown rules, or rules that demand more
+/// than houses do. At least one rule.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub struct UntreatedRules {
+    unknown: Vec<String>,
+    beyond_houses: Vec<Rule>,
+}
+
+impl fmt::Display for UntreatedRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Err(unknown) = UnknownRules::check(&self.unknown) {
+            return unknown.fmt(f);
+        }
+        let mut keys: Vec<&str> = self.beyond_houses.iter().map(Rule::key).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        f.write_str("only solving and counting treat its rules: ")?;
+        write_some(f, &keys)
+    }
+}
+
+impl From<UnknownRules> for UntreatedRules {
+    fn from(UnknownRules(unknown): UnknownRules) -> Self {
+        Self { unknown, beyond_houses: Vec::new() }
+    }
+}
+
+impl UntreatedRules {
+    /// `Ok` if all rules are known and consist of houses.
+    ///
+    /// # Errors
+    /// The others.
+    pub(super) fn check(rules: &[Rule], unknown: &[String]) -> Result<(), Self> {
+        let beyond_houses: Vec<Rule> = rules.iter().filter(|rule| !rule.is_of_houses()).cloned().collect();
+        if unknown.is_empty() && beyond_houses.is_empty() { Ok(()) } else { Err(Self { unknown: unknown.to_vec(), beyond_houses }) }
+    }
+
+    /// The unknown rules, word for word.
+    pub fn unknown(&self) -> &[String] {
+        &self.unknown
+    }
+
+    /// The known rules that demand more than houses do.
+    pub fn beyond_houses(&self) -> &[Rule] {
+        &self.beyond_houses
+    }
+}
