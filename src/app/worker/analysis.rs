@@ -140,6 +140,6 @@ mod tests {
             Action::NotDecided(1, rules) => Some(rules),
             other => panic!("{other:?}"),
         });
-        assert_eq!(rules.rules(), ["Knight"]);
+        assert_eq!(rules.unknown(), ["Knight"]);
     }
 }

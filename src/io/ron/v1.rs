@@ -6,7 +6,9 @@ use ron::value::RawValue;
 use serde::Deserialize;
 
 use super::{RonError, RonProblem, locate, parse};
-use crate::board::{Cell, CellSet, Digit, DigitSet, Digits, MAX_FIGURE, MAX_SIZE, Puzzle, Rule, Shape, ShapeError, Square, Value};
+use crate::board::{
+    Cell, CellSet, Digit, DigitSet, Digits, MAX_FIGURE, MAX_SIZE, Puzzle, Rule, Shape, ShapeError, Slope, Square, Value,
+};
 
 #[derive(Deserialize)]
 #[serde(rename = "Sudoscope")]
@@ -41,6 +43,16 @@ enum RuleEntry {
     Diagonals,
     Windoku,
     DisjointGroups,
+    FallingDiagonal,
+    RisingDiagonal,
+    AntiKnight,
+    AntiKing,
+    AntiTaxicab,
+    Nonconsecutive,
+    NoRegions,
+    GlobalEntropy,
+    GlobalModular,
+    Flatmates,
 }
 
 impl RuleEntry {
@@ -49,17 +61,38 @@ impl RuleEntry {
             Self::Diagonals => Rule::Diagonals,
             Self::Windoku => Rule::Windoku,
             Self::DisjointGroups => Rule::DisjointGroups,
+            Self::FallingDiagonal => Rule::Diagonal(Slope::Falling),
+            Self::RisingDiagonal => Rule::Diagonal(Slope::Rising),
+            Self::AntiKnight => Rule::AntiKnight,
+            Self::AntiKing => Rule::AntiKing,
+            Self::AntiTaxicab => Rule::AntiTaxicab,
+            Self::Nonconsecutive => Rule::Nonconsecutive,
+            Self::NoRegions => Rule::NoRegions,
+            Self::GlobalEntropy => Rule::GlobalEntropy,
+            Self::GlobalModular => Rule::GlobalModular,
+            Self::Flatmates => Rule::Flatmates,
         }
     }
 }
 
 /// The name of a rule in the file: that of its [`RuleEntry`].
-const fn rule_name(rule: Rule) -> &'static str {
-    match rule {
+const fn rule_name(rule: &Rule) -> Option<&'static str> {
+    Some(match rule {
         Rule::Diagonals => "Diagonals",
         Rule::Windoku => "Windoku",
         Rule::DisjointGroups => "DisjointGroups",
-    }
+        Rule::Diagonal(Slope::Falling) => "FallingDiagonal",
+        Rule::Diagonal(Slope::Rising) => "RisingDiagonal",
+        Rule::AntiKnight => "AntiKnight",
+        Rule::AntiKing => "AntiKing",
+        Rule::AntiTaxicab => "AntiTaxicab",
+        Rule::Nonconsecutive => "Nonconsecutive",
+        Rule::NoRegions => "NoRegions",
+        Rule::GlobalEntropy => "GlobalEntropy",
+        Rule::GlobalModular => "GlobalModular",
+        Rule::Flatmates => "Flatmates",
+        _ => return None,
+    })
 }
 
 /// Cells and the digits noted in them, by name.
@@ -297,7 +330,7 @@ fn write_shape(out: &mut String, shape: &Shape) {
 }
 
 fn write_rules(out: &mut String, puzzle: &Puzzle) {
-    let known: Vec<&str> = puzzle.rules().iter().copied().map(rule_name).collect();
+    let known: Vec<&str> = puzzle.rules().iter().filter_map(rule_name).collect();
     if puzzle.unknown_rules.is_empty() {
         if !known.is_empty() {
             let _ = writeln!(out, "    rules: [{}],", known.join(", "));
