@@ -18,6 +18,13 @@ impl KnownGeometry {
     }
 }
 
+impl KnownGeometry {
+    /// The geometry, shared.
+    pub fn shared(&self) -> Arc<Geometry> {
+        Arc::clone(&self.0)
+    }
+}
+
 impl TryFrom<Arc<Geometry>> for KnownGeometry {
     type Error = UnknownRules;
 
@@ -27,9 +34,9 @@ impl TryFrom<Arc<Geometry>> for KnownGeometry {
 }
 
 impl Deref for KnownGeometry {
-    type Target = Arc<Geometry>;
+    type Target = Geometry;
 
-    fn deref(&self) -> &Arc<Geometry> {
+    fn deref(&self) -> &Geometry {
         &self.0
     }
 }

@@ -7,10 +7,10 @@ use std::{
 };
 
 use crate::{
-    board::{Digit, Position, Puzzle},
+    board::{Digit, HouseGeometry, Position, Puzzle},
     solve::{
-        Cancel, PerBoard,
-        general::{Bounds, Solver},
+        Cancel, RuledSolver,
+        general::Bounds,
         search::{Counters, Goal, Machine, MachineVisitor, Method},
     },
 };
@@ -75,14 +75,14 @@ type Print<'a> = dyn FnMut(&[Option<Digit>]) -> io::Result<()> + 'a;
 /// Searches puzzles one after the other. Consecutive puzzles on equal boards share their geometry and solver.
 pub(super) struct Engine {
     method: Option<Method>,
-    boards: PerBoard<Solver>,
+    solver: RuledSolver,
     cancel: Cancel,
 }
 
 impl Engine {
     /// An engine that uses that method, or the general solver.
     pub(super) fn new(method: Option<Method>) -> Self {
-        Self { method, boards: PerBoard::default(), cancel: Cancel::default() }
+        Self { method, solver: RuledSolver::default(), cancel: Cancel::default() }
     }
 
     /// Passes up to `limit` solutions to `print`.
@@ -90,38 +90,33 @@ impl Engine {
     /// # Errors
     /// Those of `print`, which end the search.
     pub(super) fn solve(&mut self, puzzle: &Puzzle, limit: u64, print: &mut Print<'_>) -> io::Result<Effort> {
-        let method = self.method;
-        let none = Effort { general_puzzles: u64::from(method.is_none()), ..Effort::default() };
-        let Some((start, solver)) = self.prepare(puzzle) else { return Ok(none) };
-        match method {
-            None => general(solver, &start, limit, print),
-            Some(method) => method.visit(Watchable { start, limit, print }),
-        }
+        let Some(method) = self.method else { return self.search(puzzle, limit, print) };
+        // Puzzles with rules that the method does not treat have been refused before; givens may contradict each other.
+        let start = HouseGeometry::of_puzzle(puzzle).ok().and_then(|geometry| Position::new(geometry, puzzle.givens()).ok());
+        start.map_or(Ok(Effort::default()), |start| method.visit(Watchable { start, limit, print }))
     }
 
-    /// The number of solutions, counted up to `limit` by the general solver.
+    /// The number of solutions, counted up to `limit`.
     pub(super) fn count(&mut self, puzzle: &Puzzle, limit: u64) -> u64 {
         let cancel = self.cancel.clone();
-        self.prepare(puzzle).map_or(0, |(start, solver)| solver.count(&start, Bounds::none(&cancel).solutions(limit)).solutions)
-    }
-
-    /// The givens of a puzzle and a solver for its board; `None` if the givens contradict each other, which leaves nothing to search.
-    fn prepare(&mut self, puzzle: &Puzzle) -> Option<(Position, &mut Solver)> {
         // Puzzles with unknown rules have been refused before.
-        let (geometry, solver) = self.boards.of(puzzle, Solver::new).ok()?;
-        Some((Position::new(geometry.clone(), puzzle.givens()).ok()?, solver))
+        self.solver.count(puzzle, Bounds::none(&cancel).solutions(limit)).map_or(0, |(count, _)| count.solutions)
     }
-}
 
-/// A search with the general solver.
-fn general(solver: &mut Solver, start: &Position, limit: u64, print: &mut Print<'_>) -> io::Result<Effort> {
-    let (cancel, mut printed) = (Cancel::default(), Ok(()));
-    solver.begin(start);
-    let count = solver.run(Bounds::none(&cancel).solutions(limit), |digits| {
-        printed = print(digits);
-        if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    printed.map(|()| Effort { general_puzzles: 1, general_decisions: count.nodes, solutions: count.solutions, ..Effort::default() })
+    fn search(&mut self, puzzle: &Puzzle, limit: u64, print: &mut Print<'_>) -> io::Result<Effort> {
+        let mut effort = Effort { general_puzzles: 1, ..Effort::default() };
+        // Puzzles with unknown rules have been refused before.
+        if self.solver.begin(puzzle).is_err() {
+            return Ok(effort);
+        }
+        let (cancel, mut printed) = (self.cancel.clone(), Ok(()));
+        let count = self.solver.run(Bounds::none(&cancel).solutions(limit), |digits| {
+            printed = print(digits);
+            if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        (effort.general_decisions, effort.solutions) = (count.nodes, count.solutions);
+        printed.map(|()| effort)
+    }
 }
 
 /// A search with a method that can be watched.

@@ -52,6 +52,10 @@ impl PuzzleHandler for StepByStep {
         })
     }
 
+    fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
+        puzzle.check_houses().map_err(|untreated| format!("not rated, because {untreated}"))
+    }
+
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
         match self.logic.solve(puzzle) {
             Solved::Path(geometry, path) => (self.print_path)(&geometry, &path, answers)?,

@@ -91,6 +91,12 @@ impl PuzzleHandler for Solve {
         }
     }
 
+    fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
+        let Some(method) = self.method else { return Ok(()) };
+        let refuse = |untreated| format!("not solved, because the method {} does not treat its rules: {untreated}", method.key());
+        puzzle.check_houses().map_err(refuse)
+    }
+
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
         let mut print = |digits: &[Option<Digit>]| writeln!(answers, "{}", text::write_line(puzzle.shape(), digits));
         let effort = self.engine.solve(puzzle, self.limit, &mut print)?;

@@ -60,6 +60,12 @@ pub(super) trait PuzzleHandler: Send {
     /// Answers classic puzzles, one after the other.
     fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()>;
 
+    /// Whether the command treats all rules of a puzzle.
+    ///
+    /// # Errors
+    /// Why it does not, as the end of a sentence.
+    fn check(&self, puzzle: &Puzzle) -> Result<(), String>;
+
     /// Answers a puzzle that is not a classic one.
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()>;
 }
@@ -115,7 +121,10 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
             self.complain(&message, answers);
             return Ok(());
         }
-        match has_known_rules(&found.puzzle).and_then(|()| self.board.put(found.puzzle)) {
+        let checked = has_known_rules(&found.puzzle)
+            .and_then(|()| self.board.put(found.puzzle))
+            .and_then(|puzzle| self.answer.check(&puzzle).map(|()| puzzle));
+        match checked {
             Ok(puzzle) => self.puzzle(&puzzle, answers),
             Err(message) => {
                 self.complain(&format!("line {}: {message}", found.line), answers);

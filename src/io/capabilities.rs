@@ -76,6 +76,8 @@ pub(super) mod origin {
     pub(in crate::io) const FPUZZLES: &str = "FPuzzles";
     /// KSudoku.
     pub(in crate::io) const KSUDOKU: &str = "KSudoku";
+    /// The Interactive Sudoku Solver.
+    pub(in crate::io) const ISS: &str = "Iss";
     /// SudokuPad.
     pub(in crate::io) const SUDOKUPAD: &str = "SudokuPad";
 }

@@ -114,6 +114,11 @@ formats! {
         key: "jigsaw", name: "Digits and regions", extensions: &[],
         capabilities: Capabilities { boards: BoardSupport::Any, collection: true, ..GIVENS },
     };
+    /// Strings of the Interactive Sudoku Solver.
+    Iss = Entry {
+        key: "iss", name: "ISS string", extensions: &[],
+        capabilities: Capabilities { boards: BoardSupport::Any, rules: RuleSupport::Of(origin::ISS), collection: true, ..GIVENS },
+    };
     /// HoDoKu's library.
     HodokuLibrary = Entry {
         key: "hodoku", name: "HoDoKu library", extensions: &["hodoku"],

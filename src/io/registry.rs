@@ -6,8 +6,8 @@ use crate::{
     io::{
         Format, Interpretation, ReadError, ReadProblem, Reading,
         formats::{
-            bank, fpuzzles, gnome_save, gnome_share, gsf, hodoku_library, hsol, jigsaw, ksudoku, links, opensudoku, ps_killer, sdk,
-            simple_sudoku, sudokupad, sumocue, tatham, zero_run,
+            bank, fpuzzles, gnome_save, gnome_share, gsf, hodoku_library, hsol, iss, jigsaw, ksudoku, links, opensudoku, ps_killer,
+            sdk, simple_sudoku, sudokupad, sumocue, tatham, zero_run,
         },
         record::Record,
         ron, text,
@@ -178,6 +178,7 @@ pub(super) const fn codec(format: Format) -> Codec {
             },
             Writer::of_many(jigsaw::write),
         ),
+        Format::Iss => Codec::read_only(Read::Lines { looks_like: iss::looks_like, line: iss::line }),
         Format::HodokuLibrary => Codec {
             preserve: Some(hodoku_library::preserve),
             ..Codec::new(

@@ -27,11 +27,11 @@ use std::{
 };
 
 use crate::{
-    board::{Digits, Position, PositionError, Puzzle},
+    board::{Digits, Puzzle},
     solve::{
-        Cancel, PerBoard,
+        Cancel, PerBoard, RuledSolver,
         fast::{Grid, batch},
-        general::{Bounds, End, Solver},
+        general::{Bounds, End},
         logic::{Engine, LogicSettings, Rated, State},
     },
 };
@@ -110,15 +110,12 @@ fn check_others(puzzles: &[(usize, &Puzzle)], found: &mut [Checked], threads: us
     let next = AtomicUsize::new(0);
     let found = Mutex::new(found);
     let work = || {
-        let mut boards = PerBoard::default();
+        let mut solver = RuledSolver::default();
         while let Some(&(index, puzzle)) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
             if cancel.is_cancelled() {
                 return;
             }
-            let checked = match boards.of(puzzle, Solver::new) {
-                Ok((geometry, solver)) => check_position(Position::new(geometry.clone(), puzzle.givens()), solver, cancel),
-                Err(_) => Checked::UNDECIDED,
-            };
+            let checked = check_puzzle(puzzle, &mut solver, cancel);
             found.lock().unwrap_or_else(PoisonError::into_inner)[index] = checked;
         }
     };
@@ -130,15 +127,12 @@ fn check_others(puzzles: &[(usize, &Puzzle)], found: &mut [Checked], threads: us
     });
 }
 
-fn check_position(givens: Result<Position, PositionError>, solver: &mut Solver, cancel: &Cancel) -> Checked {
-    let givens = match givens {
-        Ok(givens) => givens,
-        Err(PositionError::Repeats(_) | PositionError::TooLarge { .. }) => return Checked::of(0, None),
-        Err(PositionError::UntreatedRules(_) | PositionError::Length { .. }) => return Checked::UNDECIDED,
+fn check_puzzle(puzzle: &Puzzle, solver: &mut RuledSolver, cancel: &Cancel) -> Checked {
+    let Ok((count, solution)) = solver.count(puzzle, Bounds::none(cancel).solutions(2).nodes(MOST_NODES)) else {
+        return Checked::UNDECIDED;
     };
-    let count = solver.count(&givens, Bounds::none(cancel).solutions(2).nodes(MOST_NODES));
     match count.end {
-        End::Exhausted | End::Enough => Checked::of(count.solutions, solver.last_solution().map(<[_]>::to_vec)),
+        End::Exhausted | End::Enough => Checked::of(count.solutions, solution),
         End::OutOfNodes | End::Cancelled => Checked::UNDECIDED,
     }
 }
@@ -157,21 +151,21 @@ pub struct Graded {
 /// Checks and rates puzzles one after another. Consecutive puzzles on the same board share its tables.
 #[derive(Debug, Default)]
 pub struct Rater {
-    boards: PerBoard<(Engine, Solver)>,
+    boards: PerBoard<Engine>,
+    solver: RuledSolver,
 }
 
 impl Rater {
     /// Checks a puzzle, and rates it by the usual techniques if it has one solution; `index` is passed on. None when it was cancelled.
     pub fn rate(&mut self, index: usize, puzzle: &Puzzle, cancel: &Cancel) -> Option<Graded> {
-        let made = self.boards.of(puzzle, |geometry| (Engine::new(geometry), Solver::new(geometry)));
-        let Ok((geometry, (engine, solver))) = made else {
-            let undecided = Graded { index, checked: Checked::UNDECIDED, rated: None };
-            return (!cancel.is_cancelled()).then_some(undecided);
-        };
         let classic = Grid::from_puzzle(puzzle).and_then(|grid| check_classic(&[grid], 1).next());
-        let checked = classic.unwrap_or_else(|| check_position(Position::new(geometry.clone(), puzzle.givens()), solver, cancel));
-        let path = || engine.path(&State::from_givens(geometry, &puzzle.givens()), &LogicSettings::default(), cancel);
-        let rated = (checked.solutions == Solutions::One).then(|| Rated::of_path(&path()));
+        let checked = classic.unwrap_or_else(|| check_puzzle(puzzle, &mut self.solver, cancel));
+        // Puzzles with rules that are not houses are counted and not rated.
+        let engine = self.boards.of(puzzle, Engine::new).ok().filter(|_| checked.solutions == Solutions::One);
+        let rated = engine.map(|(geometry, engine)| {
+            let state = State::from_givens(geometry, &puzzle.givens());
+            Rated::of_path(&engine.path(&state, &LogicSettings::default(), cancel))
+        });
         (!cancel.is_cancelled()).then_some(Graded { index, checked, rated })
     }
 }

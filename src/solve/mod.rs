@@ -10,9 +10,11 @@ pub mod generate;
 pub mod logic;
 mod per_board;
 pub mod random;
+mod ruled;
 pub mod search;
 pub mod timeline;
 
 pub use cancel::Cancel;
 pub use per_board::PerBoard;
+pub use ruled::RuledSolver;
 pub use timeline::Run;

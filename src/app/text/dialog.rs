@@ -1,7 +1,5 @@
 //! Questions, forms and windows of information.
 
-use crate::{app::text::Lang, board::Rule};
-
 messages! {
     [dialog]
     close;

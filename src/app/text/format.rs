@@ -1,7 +1,7 @@
 //! Formats of puzzles: their names, and what each can do, as the list of formats shows it.
 
 use crate::{
-    app::text::{Lang, label, rule},
+    app::text::{Lang, rule},
     io::{BoardSupport, Capabilities, Format, Loss, RuleSupport},
 };
 
@@ -28,6 +28,7 @@ messages! {
     solo_id;
     ps_killer;
     sumocue;
+    iss;
     jigsaw;
     bank;
     gsf;
@@ -74,6 +75,7 @@ pub fn name(lang: Lang, format: Format) -> &'static str {
         Format::Tatham => solo_id,
         Format::PsKiller => ps_killer,
         Format::SumoCue => sumocue,
+        Format::Iss => iss,
         Format::Jigsaw => jigsaw,
         Format::PuzzleBank => bank,
         Format::Gsf => gsf,

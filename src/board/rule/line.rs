@@ -112,6 +112,8 @@ impl Line {
                 let inner = cells[1..cells.len() - 1].to_vec();
                 vec![Constraint::Interval { ends: (first, second), inner, outside, gap }]
             }
+            // Without regions there is nothing to compare.
+            LineKind::RegionSum if lowering.rules.contains(&super::Rule::NoRegions) => Vec::new(),
             LineKind::RegionSum => {
                 let same = |one: &Cell, two: &Cell| lowering.shape.region(*one) == lowering.shape.region(*two);
                 vec![Constraint::EqualSums(cells.chunk_by(same).map(<[Cell]>::to_vec).collect())]

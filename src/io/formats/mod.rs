@@ -10,6 +10,7 @@ pub(super) mod gsf;
 pub(super) mod hodoku_library;
 pub mod hodoku_technique;
 pub(super) mod hsol;
+pub(super) mod iss;
 pub(super) mod jigsaw;
 pub(super) mod ksudoku;
 pub(super) mod links;

@@ -5,4 +5,5 @@ pub(super) mod encoding;
 pub(super) mod json;
 pub(super) mod lines;
 pub(super) mod lz_string;
+pub(super) mod percent;
 pub(super) mod xml;

@@ -14,6 +14,10 @@ const MOST_CELLS: usize = 9;
 const MOST_SMALLER: usize = 2;
 /// The most cells when both sides have some.
 const MOST_MIXED: usize = 6;
+/// Longer sums are kept only if their span is more than that many times the distance of the sum from the nearer end.
+const LEAST_SLANT: i32 = 2;
+/// Sums of so many cells are kept in any case.
+const MOST_KEPT: usize = 5;
 /// The most houses of an area.
 const MOST_HOUSES: usize = 4;
 
@@ -44,12 +48,7 @@ pub(super) fn sums(board: Board<'_>, exclusions: &[CellSet]) -> Vec<DerivedSum> 
     for area in areas(board) {
         deriver.area(&known, area);
     }
-    if std::env::var("NR").is_err() {
-        deriver.rests(&known);
-    }
-    if std::env::var("SHOW").is_ok() {
-        eprintln!("derived {} from {}", deriver.found.len(), known.len());
-    }
+    deriver.rests(&known);
     deriver.found
 }
 
@@ -167,9 +166,7 @@ impl Deriver<'_> {
     /// Keeps a sum that is short enough, restricts digits, and was not there before.
     fn add(&mut self, positive: &CellSet, negative: &CellSet, total: i32) {
         let (more, fewer) = (positive.len().max(negative.len()), positive.len().min(negative.len()));
-        let is_short = more + fewer <= std::env::var("DM").ok().and_then(|s| s.parse().ok()).unwrap_or(MOST_CELLS)
-            && fewer <= MOST_SMALLER
-            && (fewer == 0 || more + fewer <= MOST_MIXED);
+        let is_short = more + fewer <= MOST_CELLS && fewer <= MOST_SMALLER && (fewer == 0 || more + fewer <= MOST_MIXED);
         if more == 0 || !is_short || !self.seen.insert(key(positive, negative)) {
             return;
         }
@@ -178,8 +175,7 @@ impl Deriver<'_> {
         let (least, greatest) = (low - out_high, high - out_low);
         // Far from both ends a sum hardly restricts the digits.
         let distance = (total - least).min(greatest - total);
-        let p = |n: &str, d: i32| std::env::var(n).ok().and_then(|s| s.parse().ok()).unwrap_or(d);
-        if distance * p("DD", 2) >= greatest - least && more + fewer > p("D3", 5) as usize {
+        if distance * LEAST_SLANT >= greatest - least && more + fewer > MOST_KEPT {
             return;
         }
         let terms = positive.iter().map(|cell| (cell, 1)).chain(negative.iter().map(|cell| (cell, -1))).collect();

@@ -1,14 +1,24 @@
 //! [`Domains`]: the digits that each cell may still hold.
 
-/// Nothing is left for a cell, or a constraint cannot be met.
+/// No digit is left for a cell, or a constraint cannot be satisfied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Contradiction;
 
-/// A mask of digits for each cell, bit `d - 1` for digit `d`, and which cells have lost digits since the log was emptied.
+/// A cell that has lost digits.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Change {
+    pub(super) cell: u16,
+    /// Its digits before and after.
+    pub(super) old: u32,
+    pub(super) new: u32,
+}
+
+/// A mask of digits for each cell, bit `d - 1` for digit `d`, with a log of the changes that nobody has looked at yet.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Domains {
     masks: Vec<u32>,
-    changed: Vec<(u16, u32)>,
+    changed: Vec<Change>,
+    fixed: Vec<u16>,
 }
 
 impl Domains {
@@ -16,7 +26,7 @@ impl Domains {
     pub(super) fn reset(&mut self, masks: &[u32]) {
         self.masks.clear();
         self.masks.extend_from_slice(masks);
-        self.changed.clear();
+        self.forget_changes();
     }
 
     /// The digits of a cell.
@@ -56,7 +66,10 @@ impl Domains {
                 return Err(Contradiction);
             }
             self.masks[usize::from(cell)] = new;
-            self.changed.push((cell, old));
+            if new.is_power_of_two() {
+                self.fixed.push(cell);
+            }
+            self.changed.push(Change { cell, old, new });
         }
         Ok(())
     }
@@ -70,19 +83,37 @@ impl Domains {
         self.keep(cell, !mask)
     }
 
-    /// Takes the last change off the log: the cell, and what it could hold before.
+    /// Takes a cell that got its only digit off the log.
     #[inline]
-    pub(super) fn pop_changed(&mut self) -> Option<(u16, u32)> {
+    pub(super) fn pop_fixed(&mut self) -> Option<u16> {
+        self.fixed.pop()
+    }
+
+    /// Takes the last change off the log.
+    #[inline]
+    pub(super) fn pop_changed(&mut self) -> Option<Change> {
         self.changed.pop()
     }
 
-    /// Whether a cell has changed since the log was emptied.
-    pub(super) fn has_changed(&self) -> bool {
-        !self.changed.is_empty()
+    /// Logs every cell as if it had just got its digits.
+    pub(super) fn note_all(&mut self) {
+        self.forget_changes();
+        for (cell, &mask) in (0..).zip(&self.masks) {
+            self.changed.push(Change { cell, old: mask, new: mask });
+            if mask.is_power_of_two() {
+                self.fixed.push(cell);
+            }
+        }
+    }
+
+    /// The number of changes in the log.
+    pub(super) fn changes(&self) -> usize {
+        self.changed.len()
     }
 
     /// Empties the log.
     pub(super) fn forget_changes(&mut self) {
         self.changed.clear();
+        self.fixed.clear();
     }
 }

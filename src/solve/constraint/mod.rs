@@ -1,54 +1,95 @@
-//! Search under any constraints.
+//! [`Solver`]: finds the solutions of a board under any constraints.
 
 mod derived;
 mod domains;
 mod model;
 mod propagator;
+mod scores;
 mod search;
 mod sums;
+#[cfg(test)]
+mod tests;
 
-use crate::board::{Cell, Constraint};
 use std::{ops::ControlFlow, sync::Arc};
 
-pub fn demo(
-    size: usize,
-    cells: usize,
-    houses: &[Vec<Cell>],
-    constraints: &[Constraint],
-    masks: &[u32],
-    limit: u64,
-) -> (u64, u64, u64, Vec<u32>) {
-    let model = model::Model::new(model::Board { size, cells, houses, constraints });
-    let mut search = search::Search::new(Arc::new(model));
-    search.begin(masks.iter().copied());
-    let mut n = 0;
-    let mut sol = Vec::new();
-    let cap: u64 = std::env::var("CAP").ok().and_then(|s| s.parse().ok()).unwrap_or(u64::MAX);
-    loop {
-        match search.advance() {
-            search::Progress::End => break,
-            search::Progress::Solution => {
-                let m = search.masks();
-                n += 1;
-                if n == 1 {
-                    sol = m.to_vec();
-                }
-                if n >= limit {
-                    break;
-                }
-            }
-            search::Progress::Node => {
-                if search.nodes > cap {
-                    n = 99;
-                    break;
-                }
-            }
-        }
-    }
-    /*search::for_each(&mut search, |m| { n += 1; if n == 1 { sol = m.to_vec(); } if n >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) } });*/
-    (n, search.nodes, search.calls, sol)
+use model::{Board, Model};
+use search::{Search, Step};
+
+use super::general::{Bounds, Count, End};
+use crate::board::{Cell, Constraint, Digit, DigitSet, Digits};
+
+/// A finder of solutions for one board with its constraints. It may be used for any number of puzzles one after the other, and
+/// allocates nothing once it has seen a few.
+///
+/// [`begin`](Self::begin) takes a puzzle, [`run`](Self::run) searches until a bound is reached, and running again goes on from there.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    search: Search,
+    solutions: u64,
+    solution: Digits,
 }
 
-pub fn stats() {
-    search::STAT.with(|s| println!("{:?}", s.borrow()));
+impl Solver {
+    /// Lays the board out: `size` digits, `cells` cells, the houses that hold every digit once, and the constraints. Costs about a
+    /// millisecond; keep the solver for many puzzles.
+    pub fn new(size: usize, cells: usize, houses: &[Vec<Cell>], constraints: &[Constraint]) -> Self {
+        let model = Model::new(Board { size, cells, houses, constraints });
+        Self { search: Search::new(Arc::new(model)), solutions: 0, solution: vec![None; cells] }
+    }
+
+    /// Takes a puzzle as the digits that each cell may hold, and forgets the one before.
+    ///
+    /// # Panics
+    /// When `allowed` has not one entry for each cell.
+    pub fn begin(&mut self, allowed: impl Iterator<Item = DigitSet>) {
+        self.solutions = 0;
+        self.search.begin(allowed.map(DigitSet::bits));
+    }
+
+    /// Searches on until a bound is reached, showing every solution to `visit` until that has had enough. The bound on solutions counts
+    /// those found before; the bound on decisions does not.
+    pub fn run(&mut self, bounds: Bounds, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
+        let last_node = self.search.nodes().saturating_add(bounds.nodes);
+        let end = loop {
+            let next = self.search.next();
+            if next == Step::End {
+                break End::Exhausted;
+            }
+            if self.solutions >= bounds.solutions {
+                break End::Enough;
+            }
+            if bounds.cancel.is_cancelled() {
+                break End::Cancelled;
+            }
+            if next == Step::Decide && self.search.nodes() >= last_node {
+                break End::OutOfNodes;
+            }
+            if self.search.advance() && self.keep_solution(&mut visit).is_break() {
+                break End::Enough;
+            }
+        };
+        Count { solutions: self.solutions, nodes: self.search.nodes(), end, progress: self.search.progress() }
+    }
+
+    /// The digits that propagation alone leaves to each cell of the puzzle that [`begin`](Self::begin) took; `None` where it finds a
+    /// contradiction. To be called before [`run`](Self::run), which goes on from there.
+    pub fn propagated(&mut self) -> Option<Vec<DigitSet>> {
+        let masks = self.search.propagate_only()?;
+        Some(masks.iter().map(|&mask| DigitSet::from_bits(mask)).collect())
+    }
+
+    fn keep_solution(&mut self, visit: &mut impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.solutions += 1;
+        for (digit, mask) in self.solution.iter_mut().zip(self.search.masks()) {
+            *digit = Some(Digit::from_index(mask.trailing_zeros() as usize));
+        }
+        visit(&self.solution)
+    }
+}
+
+impl Solver {
+    /// CALLS
+    pub fn calls(&self) -> u64 {
+        self.search.calls
+    }
 }

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::{
     derived,
     propagator::{
-        Either, EqualSums, LayeredAutomaton, Linear, MOST_SEGMENTS, Propagator, Propagators, Ranked, Segment, SetFamily, Span,
-        Width,
+        Band, Either, EqualSums, LayeredAutomaton, Linear, MOST_SEGMENTS, Propagator, Propagators, Ranked, Segment, SetFamily,
+        Span, Width,
     },
     sums::{TABLE_SIZE, TABLES},
 };
@@ -21,17 +21,29 @@ pub(super) struct Model {
     pub(super) start: Option<Box<[u32]>>,
     /// For each cell those that cannot hold the same digit.
     pub(super) exclusions: Lists<u16>,
-    /// For each cell the cells related to it, each with the table from this to the other.
-    pub(super) relations: Lists<(u16, u32)>,
+    /// For each cell the cells related to it.
+    pub(super) relations: Lists<Related>,
     /// For each cell the propagators to run when it changes, as bits of `words` words.
     watchers: Box<[u64]>,
     /// The same without those that only the least and the greatest digit of a cell concern.
     inner_watchers: Box<[u64]>,
     pub(super) words: usize,
-    /// The cells of each propagator.
+    /// The cells of each thing that can fail: the propagators, then the relations, the houses and the single cells.
     pub(super) scopes: Lists<u16>,
+    pub(super) first_house: usize,
+    pub(super) first_cell: usize,
     /// The houses, to choose places of digits.
     pub(super) houses: Box<[Span]>,
+}
+
+/// A relation of a cell to another.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Related {
+    pub(super) other: u16,
+    /// Where the table from this cell to the other starts.
+    pub(super) table: u32,
+    /// The place of its scope.
+    pub(super) scope: u32,
 }
 
 /// Lists one after the other.
@@ -42,6 +54,10 @@ pub(super) struct Lists<T> {
 }
 
 impl<T> Lists<T> {
+    pub(super) fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
     fn new<I: IntoIterator<Item = T>>(lists: impl IntoIterator<Item = I>) -> Self {
         let (mut starts, mut items) = (vec![0], Vec::new());
         for list in lists {
@@ -131,6 +147,7 @@ impl<'a> Builder<'a> {
                 tables: &TABLES,
                 list: Vec::new(),
                 cells: Vec::new(),
+                bands: Vec::new(),
                 linear: Vec::new(),
                 groups: Vec::new(),
                 equal_sums: Vec::new(),
@@ -323,49 +340,79 @@ impl<'a> Builder<'a> {
         Propagator::Related { first: number(first), second: number(second), forth, back }
     }
 
-    /// The table of a relation for the search, shared between equal ones.
+    /// Where the table of a relation for the search starts; equal relations share it.
     fn table(&mut self, relation: &Relation) -> u32 {
         if let Some(&known) = self.tables.get(relation) {
             return known;
         }
         let size = self.board.size;
         let by_digit: Vec<u32> = (0..size).map(|digit| relation.partners(Digit::from_index(digit)).bits()).collect();
-        let table = if size <= TABLE_SIZE {
+        let table: Vec<u32> = if size <= TABLE_SIZE {
             let of = |mask: usize| (0..size).filter(|digit| mask >> digit & 1 == 1).fold(0, |all, digit| all | by_digit[digit]);
             (0..1 << size).map(of).collect()
         } else {
-            by_digit.into()
+            by_digit
         };
-        self.propagators.relations.push(table);
-        let number = index(self.propagators.relations.len() - 1);
-        self.tables.insert(relation.clone(), number);
-        number
+        let start = index(self.propagators.relations.len());
+        self.propagators.relations.extend(table);
+        self.tables.insert(relation.clone(), start);
+        start
     }
 
     fn add_sum(&mut self, terms: &[(Cell, i16)], totals: &Totals) {
-        if let ([(cell, weight)], size) = (terms, self.board.size) {
-            let fits = (1..=size).filter(|&value| totals.contains(i32::from(*weight) * i32::try_from(value).unwrap_or(0)));
-            self.start[cell.index()] &= fits.map(|value| 1 << (value - 1)).sum::<u32>();
-            return;
+        let (weights, size) = (weights(terms), self.board.size);
+        match *weights {
+            [] => self.is_impossible |= !totals.contains(0),
+            [(cell, weight)] => {
+                let fits = (1..=size).filter(|&digit| totals.contains(weight * value(digit)));
+                self.start[cell.index()] &= fits.map(|digit| 1 << (digit - 1)).sum::<u32>();
+            }
+            [first, second] => {
+                let relation = self.pairs(first, second, totals);
+                self.relate(first.0, second.0, &relation);
+                if self.is_cage(&weights) {
+                    let propagator = self.sum(terms, totals);
+                    self.propagators.list.push(propagator);
+                }
+            }
+            _ => {
+                let propagator = self.sum(terms, totals);
+                self.propagators.list.push(propagator);
+            }
         }
-        let propagator = self.sum(terms, totals);
-        self.propagators.list.push(propagator);
+    }
+
+    /// The pairs of digits of two cells whose weighted sum is one of the totals.
+    fn pairs(&self, first: (Cell, i32), second: (Cell, i32), totals: &Totals) -> Relation {
+        let may_repeat = !self.differ(&[first.0, second.0]);
+        Relation::new(self.board.size, |one, two| {
+            (may_repeat || one != two) && totals.contains(first.1 * value(one) + second.1 * value(two))
+        })
+    }
+
+    /// Whether the cells with their weights are different digits that are simply added.
+    fn is_cage(&self, weights: &[(Cell, i32)]) -> bool {
+        let cells: Vec<Cell> = weights.iter().map(|(cell, _)| *cell).collect();
+        weights.iter().all(|(_, weight)| *weight == 1) && cells.len() <= self.board.size && self.differ(&cells)
+    }
+
+    /// The cells that differ from all of some cells.
+    fn beyond(&self, cells: &[Cell]) -> Vec<u16> {
+        let Some((first, rest)) = cells.split_first() else { return Vec::new() };
+        let common = rest.iter().fold(self.exclusions[first.index()], |common, cell| common & self.exclusions[cell.index()]);
+        common.iter().map(number).collect()
     }
 
     fn sum(&mut self, terms: &[(Cell, i16)], totals: &Totals) -> Propagator {
-        // A cell that is counted several times has the sum of its weights.
-        let mut weights: Vec<(Cell, i32)> = Vec::new();
-        for &(cell, weight) in terms {
-            match weights.iter_mut().find(|other| other.0 == cell) {
-                Some((_, known)) => *known += i32::from(weight),
-                None => weights.push((cell, i32::from(weight))),
-            }
+        let weights = weights(terms);
+        if let (true, Some(sum)) = (self.is_cage(&weights), totals.single()) {
+            let cells: Vec<Cell> = weights.iter().map(|(cell, _)| *cell).collect();
+            let beyond = self.beyond(&cells);
+            return Propagator::Cage { cells: self.propagators.span(numbers(&cells)), beyond: self.propagators.span(beyond), sum };
         }
-        weights.retain(|(_, weight)| *weight != 0);
-        let is_cage = weights.iter().all(|(_, weight)| *weight == 1);
-        let cells: Vec<Cell> = weights.iter().map(|(cell, _)| *cell).collect();
-        if let (true, Some(sum), true) = (is_cage, totals.single(), cells.len() <= self.board.size && self.differ(&cells)) {
-            return Propagator::Cage { cells: self.propagators.span(numbers(&cells)), sum };
+        if let [first, second] = *weights {
+            let relation = self.pairs(first, second, totals);
+            return self.related(first.0, second.0, &relation);
         }
         let segments = self.segments(&weights);
         let largest = |sign: i32| {
@@ -407,36 +454,39 @@ impl<'a> Builder<'a> {
 
     fn build(mut self) -> Model {
         let cells = self.board.cells;
-        let mut by_cell: Vec<Vec<(u16, u32)>> = vec![Vec::new(); cells];
-        for (first, second, relation) in std::mem::take(&mut self.relations) {
-            let (forth, back) = (self.table(&relation), self.table(&relation.reversed()));
-            by_cell[usize::from(first)].push((second, forth));
-            by_cell[usize::from(second)].push((first, back));
-        }
         let houses: Vec<Span> = self.houses.iter().map(|house| self.propagators.span(house.iter().copied())).collect();
+        let bands = self.bands();
+        let in_band = |house: usize| bands.iter().any(|band| band.houses.contains(&house));
         let mut list = std::mem::take(&mut self.propagators.list);
-        list.extend(houses.iter().map(|&house| Propagator::House(house)));
-        if std::env::var("NO").is_err() {
-            list.extend(self.overlaps());
-        }
+        list.extend((0..bands.len()).map(|band| Propagator::Band(index(band))));
+        list.extend(houses.iter().enumerate().filter(|(place, _)| !in_band(*place)).map(|(_, &house)| Propagator::House(house)));
+        list.extend(self.overlaps(&bands));
+        self.propagators.bands = bands;
         list.sort_by_key(|propagator| self.propagators.cost(*propagator));
-        self.propagators.list = list.clone();
-        let scopes: Vec<Vec<u16>> = list.iter().map(|&propagator| self.propagators.scope(propagator)).collect();
+        let mut scopes: Vec<Vec<u16>> = list.iter().map(|&propagator| self.propagators.scope(propagator)).collect();
         let words = scopes.len().div_ceil(64);
         let (mut watchers, mut inner_watchers) = (vec![0; cells * words], vec![0; cells * words]);
-        let lb = std::env::var("LB").is_ok();
         for (place, scope) in scopes.iter().enumerate() {
+            let needs_bounds_only = self.propagators.needs_bounds_only(list[place]);
             for &cell in scope {
-                watchers[usize::from(cell) * words + place / 64] |= 1 << (place % 64);
-                let p = list[place];
-                if !(lb
-                    && (matches!(p, Propagator::Linear(_))
-                        || matches!(p, Propagator::Cage { .. }) && scope.len() >= std::env::var("LB").unwrap().parse().unwrap()))
-                {
-                    inner_watchers[usize::from(cell) * words + place / 64] |= 1 << (place % 64);
-                }
+                let word = usize::from(cell) * words + place / 64;
+                watchers[word] |= 1 << (place % 64);
+                inner_watchers[word] |= if needs_bounds_only { 0 } else { 1 << (place % 64) };
             }
         }
+        self.propagators.list = list;
+        let mut by_cell: Vec<Vec<Related>> = vec![Vec::new(); cells];
+        for (first, second, relation) in std::mem::take(&mut self.relations) {
+            let (forth, back) = (self.table(&relation), self.table(&relation.reversed()));
+            let scope = index(scopes.len());
+            scopes.push(vec![first, second]);
+            by_cell[usize::from(first)].push(Related { other: second, table: forth, scope });
+            by_cell[usize::from(second)].push(Related { other: first, table: back, scope });
+        }
+        let first_house = scopes.len();
+        scopes.extend(self.houses.iter().cloned());
+        let first_cell = scopes.len();
+        scopes.extend((0..cells).map(|cell| vec![number(Cell::new(cell))]));
         let is_possible = !self.is_impossible && self.start.iter().all(|&mask| mask != 0);
         Model {
             cells,
@@ -447,20 +497,57 @@ impl<'a> Builder<'a> {
             inner_watchers: inner_watchers.into(),
             words,
             scopes: Lists::new(scopes),
+            first_house,
+            first_cell,
             houses: houses.into(),
             propagators: self.propagators,
         }
     }
 
-    /// Locked candidates for each pair of houses that share at least two cells.
-    fn overlaps(&mut self) -> Vec<Propagator> {
-        let sets: Vec<CellSet> =
-            self.houses.iter().map(|house| house.iter().map(|&cell| Cell::new(usize::from(cell))).collect()).collect();
+    fn house_sets(&self) -> Vec<CellSet> {
+        self.houses.iter().map(|house| house.iter().map(|&cell| Cell::new(usize::from(cell))).collect()).collect()
+    }
+
+    /// Families of houses that cross, each pair of families once.
+    fn bands(&mut self) -> Vec<Band> {
+        let sets = self.house_sets();
+        let (mut bands, mut known): (Vec<Band>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
+        for (place, first) in sets.iter().enumerate() {
+            for (other, second) in sets.iter().enumerate().skip(place + 1) {
+                let shared = (*first & *second).len();
+                if shared < 2 {
+                    continue;
+                }
+                let (firsts, seconds) = (family(&sets, place, second, shared), family(&sets, other, first, shared));
+                let houses: Vec<usize> = firsts.iter().chain(&seconds).copied().collect();
+                let union = |family: &[usize]| family.iter().fold(CellSet::EMPTY, |all, &house| all | sets[house]);
+                let crosses = |&house: &usize| seconds.iter().all(|&other| (sets[house] & sets[other]).len() == shared);
+                let is_band = firsts.len() == seconds.len()
+                    && union(&firsts) == union(&seconds)
+                    && firsts.len() * shared == self.board.size
+                    && firsts.iter().all(crosses);
+                if !is_band || known.contains(&houses) {
+                    continue;
+                }
+                let blocks = firsts.iter().flat_map(|&one| seconds.iter().map(move |&other| (one, other)));
+                let cells: Vec<u16> = blocks.flat_map(|(one, other)| (sets[one] & sets[other]).to_vec()).map(number).collect();
+                known.push(houses.clone());
+                let cells = self.propagators.span(cells);
+                bands.push(Band { cells, across: firsts.len(), block: shared, houses: houses.into() });
+            }
+        }
+        bands
+    }
+
+    /// Locked candidates for each pair of houses that share at least two cells and are not in a band.
+    fn overlaps(&mut self, bands: &[Band]) -> Vec<Propagator> {
+        let sets = self.house_sets();
         let mut overlaps = Vec::new();
         for (place, first) in sets.iter().enumerate() {
-            for second in &sets[place + 1..] {
+            for (other, second) in sets.iter().enumerate().skip(place + 1) {
                 let shared = *first & *second;
-                if shared.len() < 2 {
+                let in_band = bands.iter().any(|band| band.houses.contains(&place) && band.houses.contains(&other));
+                if shared.len() < 2 || in_band {
                     continue;
                 }
                 let mut span = |set: CellSet| self.propagators.span(set.iter().map(number));
@@ -475,11 +562,47 @@ impl<'a> Builder<'a> {
     }
 }
 
+/// Disjoint houses, `start` and others, that each share so many cells with the house `across`; ascending.
+fn family(sets: &[CellSet], start: usize, across: &CellSet, shared: usize) -> Vec<usize> {
+    let (mut family, mut cells) = (vec![start], sets[start]);
+    for (place, set) in sets.iter().enumerate() {
+        if (*set & *across).len() == shared && !set.meets(&cells) {
+            family.push(place);
+            cells |= *set;
+        }
+    }
+    family.sort_unstable();
+    family
+}
+
+/// The weights of the cells, each cell once, without those that cancel out.
+fn weights(terms: &[(Cell, i16)]) -> Vec<(Cell, i32)> {
+    let mut weights: Vec<(Cell, i32)> = Vec::new();
+    for &(cell, weight) in terms {
+        match weights.iter_mut().find(|other| other.0 == cell) {
+            Some((_, known)) => *known += i32::from(weight),
+            None => weights.push((cell, i32::from(weight))),
+        }
+    }
+    weights.retain(|(_, weight)| *weight != 0);
+    weights
+}
+
+/// The value of a digit as a signed number.
+fn value(digit: usize) -> i32 {
+    i32::try_from(digit).expect("a board has at most 25 digits")
+}
+
 impl Propagators {
+    /// Whether only the least and the greatest digits of its cells concern a propagator.
+    fn needs_bounds_only(&self, _propagator: Propagator) -> bool {
+        false
+    }
+
     /// A rank by cost: cheap propagators run first.
     fn cost(&self, propagator: Propagator) -> usize {
         match propagator {
-            Propagator::House(_) => std::env::var("HC").ok().and_then(|s| s.parse().ok()).unwrap_or(20),
+            Propagator::House(_) | Propagator::Band(_) => 20,
             Propagator::Allowed { .. } | Propagator::Related { .. } | Propagator::Different(_) => 0,
             Propagator::Cage { cells, .. } => 10 + self.of(cells).len(),
             Propagator::Count { .. } => 12,
@@ -497,6 +620,7 @@ impl Propagators {
     fn scope(&self, propagator: Propagator) -> Vec<u16> {
         let all = |spans: &[Span]| spans.iter().flat_map(|&span| self.of(span)).copied().collect::<Vec<u16>>();
         match propagator {
+            Propagator::Band(index) => self.of(self.bands[index as usize].cells).to_vec(),
             Propagator::House(cells)
             | Propagator::Cage { cells, .. }
             | Propagator::Different(cells)

@@ -1,52 +1,31 @@
 //! The search: propagation to a fixed point, then a decision on the cell or place that led to most contradictions lately.
 
-use std::{ops::ControlFlow, sync::Arc};
+use std::sync::Arc;
 
 use super::{
     domains::{Contradiction, Domains},
     model::Model,
     propagator::{Propagator, Scratch},
+    scores::Scores,
 };
 
-/// How quickly the score of a constraint follows its conflicts, at first and in the end, and the step between conflicts
-/// (Habet and Terrioux, "Conflict history based search for constraint satisfaction problem", 2019).
-const FIRST_STEP: f64 = 0.4;
-const LAST_STEP: f64 = 0.06;
-const STEP_FALL: f64 = 1e-6;
-/// What a failed guess adds to the score of its cell, and what is left of that after each further failure.
-fn param(name: &str, default: f64) -> f64 {
-    std::env::var(name).ok().and_then(|s| s.parse().ok()).unwrap_or(default)
-}
-use std::sync::LazyLock;
-static GB: LazyLock<f64> = LazyLock::new(|| param("GB", 0.005));
-static BD: LazyLock<f64> = LazyLock::new(|| param("BD", 0.999));
-static BS: LazyLock<f64> = LazyLock::new(|| param("BS", 0.1));
-static EX: LazyLock<f64> = LazyLock::new(|| param("EX", 1.0));
-static PL: LazyLock<f64> = LazyLock::new(|| param("PL", 1.0));
-static DC: LazyLock<f64> = LazyLock::new(|| param("DC", 1.0));
-
-/// The score of a cell without conflicts.
-
 /// The state of a search through the solutions of a model.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Search {
     model: Arc<Model>,
     domains: Domains,
     scratch: Scratch,
+    /// A bit for each propagator that is to be run.
     queue: Vec<u64>,
-    fixed: Vec<u16>,
-    related: Vec<u16>,
-    is_related: Vec<bool>,
-    is_fixed: Vec<bool>,
     frames: Vec<Frame>,
     /// The masks before each decision, end to end.
     saved: Vec<u32>,
     scores: Scores,
-    next: Next,
+    next: Step,
     /// How much of the search space is closed off, and how much lies below the level the search is at.
-    pub(super) closed: f64,
+    closed: f64,
     below: f64,
-    pub(super) nodes: u64,
+    nodes: u64,
     pub(super) calls: u64,
 }
 
@@ -55,89 +34,33 @@ pub(super) struct Search {
 struct Frame {
     cell: u16,
     bit: u32,
+    /// How much of the search space lies in "not here".
     rest: f64,
 }
 
+/// What a search does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
+pub(super) enum Step {
+    /// Propagates the last decision.
     Propagate,
+    /// Makes a decision, or finds that every cell has its digit.
+    Decide,
+    /// Gives the last decision up.
     Retreat,
-    Nothing,
-}
-
-/// Where a contradiction was found.
-#[derive(Clone, Copy, Debug)]
-enum Failure {
-    /// By a propagator.
-    Propagator(usize),
-    /// By an exclusion or a relation of a cell.
-    Cell(u16),
-}
-
-/// What a search came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Progress {
-    /// A solution; the search goes on from there.
-    Solution,
-    /// A decision was made, or one was taken back.
-    Node,
-    /// Every possibility has been tried.
+    /// Nothing: every possibility has been tried.
     End,
 }
 
-/// How often constraints led to contradictions lately, and what that makes of their cells.
-#[derive(Debug, Default)]
-struct Scores {
-    of_constraint: Vec<f64>,
-    last: Vec<u64>,
-    of_cell: Vec<f64>,
-    bumps: Vec<f64>,
-    bump: f64,
-    step: f64,
-    failures: u64,
+/// A digit for a cell, and between how many possibilities that chooses.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    cell: u16,
+    bit: u32,
+    ways: u32,
 }
 
-impl Scores {
-    fn reset(&mut self, constraints: usize, cells: usize) {
-        self.of_constraint.clear();
-        self.of_constraint.resize(constraints + cells, 0.0);
-        self.last.clear();
-        self.last.resize(constraints + cells, 0);
-        self.of_cell.clear();
-        self.of_cell.resize(cells, *BS);
-        self.bumps.clear();
-        self.bumps.resize(cells, 0.0);
-        (self.bump, self.step, self.failures) = (*GB, FIRST_STEP, 0);
-    }
-
-    fn fail(&mut self, constraint: usize, scope: &[u16]) {
-        self.failures += 1;
-        let since = self.failures - self.last[constraint];
-        self.last[constraint] = self.failures;
-        let old = self.of_constraint[constraint];
-        let new = (1.0 - self.step) * old + self.step / (since + 1) as f64;
-        self.of_constraint[constraint] = new;
-        for &cell in scope {
-            self.of_cell[usize::from(cell)] += new - old;
-        }
-        self.step = (self.step - STEP_FALL).max(LAST_STEP);
-    }
-
-    /// Raises the score of the cell whose guess failed. Instead of lowering all others, what is added grows.
-    fn bump(&mut self, cell: u16) {
-        self.bump /= *BD;
-        self.bumps[usize::from(cell)] += self.bump;
-        if self.bump > 1e100 {
-            self.bumps.iter_mut().for_each(|bump| *bump *= 1e-100);
-            self.bump *= 1e-100;
-        }
-    }
-
-    #[inline]
-    fn of(&self, cell: u16) -> f64 {
-        self.of_cell[usize::from(cell)] + self.bumps[usize::from(cell)] * (*GB / self.bump)
-    }
-}
+/// What failed, by its place in [`Model::scopes`].
+struct Failure(usize);
 
 impl Search {
     pub(super) fn new(model: Arc<Model>) -> Self {
@@ -145,14 +68,10 @@ impl Search {
             domains: Domains::default(),
             scratch: Scratch::default(),
             queue: vec![0; model.words],
-            fixed: Vec::new(),
-            related: Vec::new(),
-            is_related: vec![false; model.cells],
-            is_fixed: vec![false; model.cells],
             frames: Vec::new(),
             saved: Vec::new(),
             scores: Scores::default(),
-            next: Next::Nothing,
+            next: Step::End,
             closed: 1.0,
             below: 0.0,
             nodes: 0,
@@ -162,33 +81,39 @@ impl Search {
     }
 
     /// Begins with these masks of digits, one for each cell, which restrict the model's.
+    ///
+    /// # Panics
+    /// When there are not as many masks as cells.
     pub(super) fn begin(&mut self, masks: impl Iterator<Item = u32>) {
+        let model = Arc::clone(&self.model);
         self.frames.clear();
         self.saved.clear();
-        self.clear_queues();
-        self.scores.reset(self.model.propagators.list.len(), self.model.cells);
+        self.queue.fill(0);
+        self.scores.reset(model.scopes.len(), model.cells);
         (self.closed, self.below, self.nodes, self.calls) = (0.0, 1.0, 0, 0);
-        self.next = Next::Retreat;
-        let model = Arc::clone(&self.model);
-        let Some(start) = &model.start else { return };
-        self.domains.reset(start);
-        for (cell, mask) in (0..).zip(masks) {
-            if self.domains.keep(cell, mask).is_err() {
-                return;
+        self.saved.extend(masks);
+        assert_eq!(self.saved.len(), model.cells, "one entry for each cell");
+        self.next = Step::Retreat;
+        if let Some(start) = &model.start {
+            self.domains.reset(start);
+            if self.restrict().is_ok() {
+                self.next = Step::Propagate;
             }
         }
-        self.domains.forget_changes();
-        // Everything is looked at once.
-        for (place, _) in model.propagators.list.iter().enumerate() {
+        self.saved.clear();
+    }
+
+    /// Leaves each cell only what its mask in `saved` has, and queues everything.
+    fn restrict(&mut self) -> Result<(), Contradiction> {
+        let model = Arc::clone(&self.model);
+        for (cell, &mask) in (0..).zip(&self.saved) {
+            self.domains.keep(cell, mask)?;
+        }
+        self.domains.note_all();
+        for place in 0..model.propagators.list.len() {
             self.queue[place / 64] |= 1 << (place % 64);
         }
-        for cell in (0..self.model.cells).filter_map(|cell| u16::try_from(cell).ok()) {
-            self.note_related(cell);
-            if self.domains.is_fixed(cell) {
-                self.note_fixed(cell);
-            }
-        }
-        self.next = Next::Propagate;
+        Ok(())
     }
 
     /// The masks; in a solution each has one digit.
@@ -196,153 +121,137 @@ impl Search {
         self.domains.masks()
     }
 
-    /// Goes on to the next decision or solution.
-    pub(super) fn advance(&mut self) -> Progress {
+    pub(super) fn next(&self) -> Step {
+        self.next
+    }
+
+    /// The number of decisions.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// How much of the search space is closed off, from 0 to 1.
+    pub(super) fn progress(&self) -> f64 {
+        self.closed.clamp(0.0, 1.0)
+    }
+
+    /// Takes the next step; returns whether that found a solution.
+    pub(super) fn advance(&mut self) -> bool {
         match self.next {
-            Next::Nothing => Progress::End,
-            Next::Retreat => self.retreat(),
-            Next::Propagate => match self.propagate() {
-                Ok(()) => self.decide(),
-                Err(failure) => {
-                    self.learn(failure);
-                    self.next = Next::Retreat;
-                    Progress::Node
-                }
-            },
-        }
-    }
-
-    /// Only propagates, once, from the beginning.
-    ///
-    /// # Errors
-    /// When that leads to a contradiction.
-    pub(super) fn propagate_only(&mut self) -> Result<(), Contradiction> {
-        if self.next == Next::Propagate { self.propagate().map_err(|_| Contradiction) } else { Err(Contradiction) }
-    }
-
-    fn learn(&mut self, failure: Failure) {
-        let model = Arc::clone(&self.model);
-        match failure {
-            Failure::Propagator(place) => self.scores.fail(place, model.scopes.of(place)),
-            Failure::Cell(_) if *EX == 0.0 => {}
-            Failure::Cell(cell) => self.scores.fail(model.propagators.list.len() + usize::from(cell), &[cell]),
-        }
-        if let Some(frame) = self.frames.last() {
-            self.scores.bump(frame.cell);
-        }
-    }
-
-    fn clear_queues(&mut self) {
-        self.queue.fill(0);
-        self.fixed.clear();
-        self.related.clear();
-        self.is_related.fill(false);
-        self.is_fixed.fill(false);
-        self.domains.forget_changes();
-    }
-
-    fn note_related(&mut self, cell: u16) {
-        let place = usize::from(cell);
-        if !self.is_related[place] && !self.model.relations.of(place).is_empty() {
-            self.is_related[place] = true;
-            self.related.push(cell);
-        }
-    }
-
-    fn note_fixed(&mut self, cell: u16) {
-        let place = usize::from(cell);
-        if !self.is_fixed[place] {
-            self.is_fixed[place] = true;
-            self.fixed.push(cell);
-        }
-    }
-
-    /// Queues what depends on the cells that have changed.
-    #[inline]
-    fn note_changes(&mut self, model: &Model) {
-        while let Some((cell, old)) = self.domains.pop_changed() {
-            let place = usize::from(cell);
-            let now = self.domains.of(cell);
-            let has_moved = now & now.wrapping_neg() != old & old.wrapping_neg() || now.leading_zeros() != old.leading_zeros();
-            let watchers = if has_moved { model.watchers(place) } else { model.inner_watchers(place) };
-            self.queue.iter_mut().zip(watchers).for_each(|(queue, watchers)| *queue |= watchers);
-            if !self.is_related[place] && !model.relations.of(place).is_empty() {
-                self.is_related[place] = true;
-                self.related.push(cell);
+            Step::Propagate => {
+                self.propagate();
+                false
             }
-            if self.domains.is_fixed(cell) && !self.is_fixed[place] {
-                self.is_fixed[place] = true;
-                self.fixed.push(cell);
+            Step::Decide => self.decide(),
+            Step::Retreat => {
+                self.retreat();
+                false
             }
+            Step::End => false,
         }
+    }
+
+    /// Propagates once, and returns what is left; `None` if that leads to a contradiction.
+    pub(super) fn propagate_only(&mut self) -> Option<&[u32]> {
+        if self.next == Step::Propagate {
+            self.propagate();
+        }
+        (self.next == Step::Decide).then(|| self.domains.masks())
     }
 
     /// Runs propagators until nothing changes.
-    fn propagate(&mut self) -> Result<(), Failure> {
+    fn propagate(&mut self) {
         let model = Arc::clone(&self.model);
-        let result = self.propagate_with(&model);
-        if result.is_err() {
-            self.queue.fill(0);
-            while let Some(cell) = self.related.pop() {
-                self.is_related[usize::from(cell)] = false;
+        match self.settle(&model) {
+            Ok(()) => self.next = Step::Decide,
+            Err(Failure(scope)) => {
+                self.queue.fill(0);
+                self.domains.forget_changes();
+                self.scores.fail(scope, model.scopes.of(scope));
+                if let Some(frame) = self.frames.last() {
+                    self.scores.bump(frame.cell);
+                }
+                self.next = Step::Retreat;
             }
-            self.fixed.clear();
-            self.domains.forget_changes();
         }
-        result
     }
 
-    fn propagate_with(&mut self, model: &Model) -> Result<(), Failure> {
+    fn settle(&mut self, model: &Model) -> Result<(), Failure> {
         loop {
-            while let Some(cell) = self.fixed.pop() {
-                let mask = self.domains.of(cell);
-                for &other in model.exclusions.of(usize::from(cell)) {
-                    self.domains.remove(other, mask).map_err(|_| Failure::Cell(other))?;
-                }
-                self.note_changes(model);
-            }
-            if let Some(cell) = self.related.pop() {
-                self.is_related[usize::from(cell)] = false;
-                let mask = self.domains.of(cell);
-                for &(other, table) in model.relations.of(usize::from(cell)) {
-                    let partners = model.propagators.partners(table, mask);
-                    self.domains.keep(other, partners).map_err(|_| Failure::Cell(other))?;
-                }
-                self.note_changes(model);
-                continue;
-            }
+            self.exclude(model)?;
             let Some(word) = self.queue.iter().position(|&word| word != 0) else { return Ok(()) };
             let place = word * 64 + self.queue[word].trailing_zeros() as usize;
             self.queue[word] &= self.queue[word] - 1;
             self.calls += 1;
             let propagator = model.propagators.list[place];
-            let kind = match propagator {
-                Propagator::House(_) => 0,
-                Propagator::Cage { .. } => 1,
-                Propagator::Linear(_) => 2,
-                Propagator::Overlap { .. } => 3,
-                _ => 4,
+            let Ok(is_settled) = model.propagators.run(propagator, &mut self.domains, &mut self.scratch) else {
+                return Err(self.failure(model, place));
             };
-            STAT.with(|s| s.borrow_mut()[kind].0 += 1);
-            model.propagators.run(propagator, &mut self.domains, &mut self.scratch).map_err(|_| {
-                STAT.with(|s| s.borrow_mut()[kind].2 += 1);
-                Failure::Propagator(place)
-            })?;
-            if self.domains.has_changed() {
-                STAT.with(|s| s.borrow_mut()[kind].1 += 1);
-            }
-            self.note_changes(model);
-            if propagator.is_idempotent() || *DC != 1.0 && !matches!(propagator, Propagator::House(_)) {
-                self.queue[place / 64] &= !(1 << (place % 64));
+            if self.domains.changes() > 0 {
+                self.note_changes(model)?;
+                if is_settled {
+                    self.queue[word] &= !(1 << (place % 64));
+                }
             }
         }
     }
 
-    /// Chooses a digit for a cell, or reports a solution.
-    fn decide(&mut self) -> Progress {
-        let Some((cell, bit, ways)) = self.choose() else {
-            self.next = Next::Retreat;
-            return Progress::Solution;
+    /// Removes the digits of fixed cells from those they exclude, and follows the relations of changed cells, to the end.
+    #[inline]
+    fn exclude(&mut self, model: &Model) -> Result<(), Failure> {
+        loop {
+            while let Some(cell) = self.domains.pop_fixed() {
+                let mask = self.domains.of(cell);
+                for &other in model.exclusions.of(usize::from(cell)) {
+                    self.domains.remove(other, mask).map_err(|_| Failure(model.first_cell + usize::from(other)))?;
+                }
+            }
+            if self.domains.changes() == 0 {
+                return Ok(());
+            }
+            self.note_changes(model)?;
+        }
+    }
+
+    /// Queues what depends on the cells that have changed, and follows their relations.
+    #[inline]
+    fn note_changes(&mut self, model: &Model) -> Result<(), Failure> {
+        while let Some(change) = self.domains.pop_changed() {
+            let place = usize::from(change.cell);
+            let (old, new) = (change.old, change.new);
+            let has_moved = new & new.wrapping_neg() != old & old.wrapping_neg() || new.leading_zeros() != old.leading_zeros();
+            let watchers = if has_moved { model.watchers(place) } else { model.inner_watchers(place) };
+            self.queue.iter_mut().zip(watchers).for_each(|(queue, watchers)| *queue |= watchers);
+            let relations = model.relations.of(place);
+            // Later changes of the cell were looked at before.
+            if !relations.is_empty() && self.domains.of(change.cell) == new {
+                for related in relations {
+                    let partners = model.propagators.partners(related.table, new);
+                    self.domains.keep(related.other, partners).map_err(|_| Failure(related.scope as usize))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What to blame for the failure of a propagator: of several houses the one that failed.
+    #[cold]
+    fn failure(&self, model: &Model, place: usize) -> Failure {
+        if let Propagator::Band(band) = model.propagators.list[place] {
+            let lacks_digit =
+                |&&house: &&usize| self.domains.union(model.propagators.of(model.houses[house])) != model.propagators.all;
+            if let Some(house) = model.propagators.bands[band as usize].houses.iter().find(lacks_digit) {
+                return Failure(model.first_house + house);
+            }
+        }
+        Failure(place)
+    }
+
+    /// Chooses a digit for a cell; returns whether there is nothing to choose because this is a solution.
+    fn decide(&mut self) -> bool {
+        let Some(Choice { cell, bit, ways }) = self.choose() else {
+            self.next = Step::Retreat;
+            return true;
         };
         self.nodes += 1;
         let here = self.below / f64::from(ways);
@@ -350,57 +259,49 @@ impl Search {
         self.saved.extend_from_slice(self.domains.masks());
         self.below = here;
         self.narrow(cell, bit);
-        Progress::Node
+        false
     }
 
     /// Takes the last decision back and rules its digit out.
-    fn retreat(&mut self) -> Progress {
+    fn retreat(&mut self) {
         self.closed += self.below;
         let Some(Frame { cell, bit, rest }) = self.frames.pop() else {
-            (self.next, self.closed) = (Next::Nothing, 1.0);
-            return Progress::End;
+            (self.next, self.closed) = (Step::End, 1.0);
+            return;
         };
         let level = self.frames.len() * self.model.cells;
-        self.domains.reset(&self.saved[level..level + self.model.cells]);
+        self.domains.reset(&self.saved[level..]);
         self.saved.truncate(level);
-        for (place, &mask) in self.domains.masks().iter().enumerate() {
-            self.is_fixed[place] = mask.is_power_of_two();
-        }
         self.below = rest;
         self.narrow(cell, !bit);
-        Progress::Node
     }
 
     fn narrow(&mut self, cell: u16, mask: u32) {
-        self.next = if self.domains.keep(cell, mask).is_ok() { Next::Propagate } else { Next::Retreat };
-        let model = Arc::clone(&self.model);
-        self.note_changes(&model);
+        self.next = if self.domains.keep(cell, mask).is_ok() { Step::Propagate } else { Step::Retreat };
     }
 
-    /// The cell of the greatest score for its candidates, or a digit with two places in a house; with the first digit to try and the
-    /// number of possibilities. `None` if every cell has its digit.
-    fn choose(&self) -> Option<(u16, u32, u32)> {
-        let mut best: Option<(u16, u32, u32)> = None;
+    /// The cell of the greatest score for its candidates, or a digit with two places in a house. `None` if every cell has its digit.
+    fn choose(&self) -> Option<Choice> {
+        let mut best: Option<Choice> = None;
         let mut best_score = 0.0;
         for (cell, &mask) in (0..).zip(self.domains.masks()) {
+            if mask.is_power_of_two() {
+                continue;
+            }
             let ways = mask.count_ones();
-            if ways > 1 {
-                let score = self.scores.of(cell) / f64::from(ways);
-                if score > best_score {
-                    best_score = score;
-                    best = Some((cell, mask & mask.wrapping_neg(), ways));
-                }
+            let score = self.scores.of(cell) / f64::from(ways);
+            if score > best_score {
+                best_score = score;
+                best = Some(Choice { cell, bit: mask & mask.wrapping_neg(), ways });
             }
         }
-        let (_, _, ways) = best?;
-        if ways > 2 {
-            self.choose_place(&mut best, &mut best_score);
-        }
-        best
+        let best = best?;
+        Some(if best.ways > 2 { self.choose_place(best_score).unwrap_or(best) } else { best })
     }
 
-    /// A digit with two places in a house, where their cells have a greater score.
-    fn choose_place(&self, best: &mut Option<(u16, u32, u32)>, best_score: &mut f64) {
+    /// The digit with two places in a house whose cells have the greatest score, above that.
+    fn choose_place(&self, mut best_score: f64) -> Option<Choice> {
+        let mut best = None;
         for &house in &self.model.houses {
             let cells = self.model.propagators.of(house);
             let (mut once, mut twice, mut more) = (0, 0, 0);
@@ -417,40 +318,13 @@ impl Search {
                 let mut places = cells.iter().copied().filter(|&cell| self.domains.of(cell) & bit != 0);
                 let (Some(first), Some(second)) = (places.next(), places.next()) else { continue };
                 let (one, other) = (self.scores.of(first), self.scores.of(second));
-                let score = if *PL == 1.0 {
-                    one.max(other) / 2.0
-                } else if *PL == 2.0 {
-                    (one + other) / 4.0
-                } else if *PL == 0.0 {
-                    -1.0
-                } else {
-                    (one + other) / 2.0
-                };
-                if score > *best_score {
-                    *best_score = score;
-                    *best = Some((if one >= other { first } else { second }, bit, 2));
+                let score = one.max(other) / 2.0;
+                if score > best_score {
+                    best_score = score;
+                    best = Some(Choice { cell: if one >= other { first } else { second }, bit, ways: 2 });
                 }
             }
         }
+        best
     }
 }
-
-impl Propagator {
-    /// Whether running it again right away would change nothing.
-    fn is_idempotent(self) -> bool {
-        matches!(self, Self::Overlap { .. })
-    }
-}
-
-/// Calls `visit` for each solution until it has had enough.
-pub(super) fn for_each(search: &mut Search, mut visit: impl FnMut(&[u32]) -> ControlFlow<()>) {
-    loop {
-        match search.advance() {
-            Progress::Solution if visit(search.masks()).is_break() => return,
-            Progress::End => return,
-            _ => {}
-        }
-    }
-}
-
-thread_local! { pub static STAT: std::cell::RefCell<[(u64,u64,u64);5]> = Default::default(); }

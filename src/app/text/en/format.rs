@@ -22,6 +22,7 @@ texts! {
     solo_id = "Simon Tatham's Solo id";
     ps_killer = "PS killer";
     sumocue = "SumoCue jigsaw";
+    iss = "ISS string";
     jigsaw = "Digits and regions";
     bank = "Puzzle bank";
     gsf = "gsf list";

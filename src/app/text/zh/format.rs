@@ -22,6 +22,7 @@ texts! {
     solo_id = "Simon Tatham 的 Solo 编号";
     ps_killer = "PS 杀手数独";
     sumocue = "SumoCue 锯齿数独";
+    iss = "ISS 字符串";
     jigsaw = "数字与宫两行";
     bank = "谜题库";
     gsf = "gsf 列表";

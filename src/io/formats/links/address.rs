@@ -1,5 +1,7 @@
 //! Links to f-puzzles and SudokuPad, which hold a puzzle as JSON, compressed by lz-string and written in base64.
 
+use crate::io::syntax::percent::without_percents;
+
 /// Whose JSON a link holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Owner {
@@ -40,26 +42,6 @@ pub(super) fn payload(link: &str) -> Option<(Owner, String)> {
         let end = after.find(['&', '#']).unwrap_or(after.len());
         Some((owner, after[..end].to_owned()))
     })
-}
-
-/// The characters that `%2B` and the like stand for.
-fn without_percents(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, after @ ..] = rest {
-        let code = after.get(..2).filter(|_| *first == b'%').and_then(|code| str::from_utf8(code).ok());
-        match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &after[2..];
-            }
-            None => {
-                bytes.push(*first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 #[cfg(test)]

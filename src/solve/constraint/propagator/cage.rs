@@ -9,9 +9,10 @@ use super::{
 const MOST: usize = 25;
 
 impl Propagators {
-    /// The cells hold different digits that add up to `sum`.
+    /// The cells hold different digits that add up to `sum`; those in `beyond` differ from all of them. Returns whether running it
+    /// again at once would change nothing.
     #[inline]
-    pub(super) fn cage(&self, cells: &[u16], mut sum: i32, domains: &mut Domains) -> Outcome {
+    pub(super) fn cage(&self, cells: &[u16], beyond: &[u16], mut sum: i32, domains: &mut Domains) -> Result<bool, Contradiction> {
         let mut open_cells = [0; MOST];
         let (mut count, mut fixed, mut union) = (0, 0, 0);
         for &cell in cells {
@@ -26,41 +27,69 @@ impl Propagators {
             }
         }
         let open = &open_cells[..count];
-        match open {
-            [] => return if sum == 0 { Ok(()) } else { Err(Contradiction) },
-            [cell] => return domains.keep(*cell, self.complements(1, sum + 1) & !fixed),
-            [first, second] => return self.pair(*first, *second, sum, domains),
-            _ => {}
+        match *open {
+            [] => return if sum == 0 { Ok(true) } else { Err(Contradiction) },
+            [cell] => {
+                domains.keep(cell, self.complements(1, sum + 1) & !fixed)?;
+                return Ok(true);
+            }
+            [first, second] => self.pair(first, second, sum, fixed, domains)?,
+            [first, second, third] => self.triple([first, second, third], sum, fixed, domains)?,
+            _ if self.size > TABLE_SIZE => {
+                self.large_cage(open, sum, union & !fixed, domains)?;
+                return Ok(false);
+            }
+            _ => {
+                let required = self.small_cage(open, sum, union & !fixed, domains)?;
+                self.require(required, beyond, domains)?;
+                return Ok(false);
+            }
         }
-        if self.size > TABLE_SIZE {
-            self.large_cage(open, sum, union & !fixed, domains)?;
-        } else {
-            self.small_cage(open, sum, union & !fixed, domains)?;
+        if self.size <= TABLE_SIZE && !beyond.is_empty() {
+            let required = self.tables.choice(count, sum, domains.union(open)).required;
+            self.require(required.into(), beyond, domains)?;
         }
-        if let [first, second, third] = *open { self.triple([first, second, third], sum, domains) } else { Ok(()) }
+        Ok(true)
     }
 
+    /// Takes digits that a cage needs from the cells that differ from all of its cells.
     #[inline]
-    fn small_cage(&self, open: &[u16], sum: i32, union: u32, domains: &mut Domains) -> Outcome {
+    fn require(&self, required: u32, beyond: &[u16], domains: &mut Domains) -> Outcome {
+        if required != 0 {
+            beyond.iter().try_for_each(|&cell| domains.remove(cell, required))?;
+        }
+        Ok(())
+    }
+
+    /// Returns the digits that are in every combination.
+    #[inline]
+    fn small_cage(&self, open: &[u16], sum: i32, union: u32, domains: &mut Domains) -> Result<u32, Contradiction> {
         let choice = self.tables.choice(open.len(), sum, union);
         let (possible, required) = (u32::from(choice.possible), u32::from(choice.required));
         if possible == 0 {
             return Err(Contradiction);
         }
+        if required == 0 {
+            if union & !possible != 0 {
+                open.iter().try_for_each(|&cell| domains.keep(cell, possible))?;
+            }
+            return Ok(0);
+        }
         let (mut once, mut twice) = (0, 0);
         for &cell in open {
-            let left = domains.of(cell) & possible;
-            domains.keep(cell, left)?;
+            domains.keep(cell, possible)?;
+            let left = domains.of(cell);
             twice |= once & left;
             once |= left;
         }
         if required & !once != 0 {
             return Err(Contradiction);
         }
-        match required & !twice {
-            0 => Ok(()),
-            singles => house::place_singles(open, singles, domains),
+        let singles = required & !twice;
+        if singles != 0 {
+            house::place_singles(open, singles, domains)?;
         }
+        Ok(required)
     }
 
     /// Keeps for each cell the digits that leave the others a sum within their bounds.
@@ -81,25 +110,23 @@ impl Propagators {
     }
 
     #[inline]
-    fn pair(&self, first: u16, second: u16, sum: i32, domains: &mut Domains) -> Outcome {
+    fn pair(&self, first: u16, second: u16, sum: i32, fixed: u32, domains: &mut Domains) -> Outcome {
         // Twice the same digit is not allowed.
-        let half = if sum % 2 == 0 { between(sum / 2, sum / 2) } else { 0 };
-        let in_first = self.complements(domains.of(second), sum) & !half;
-        domains.keep(first, in_first)?;
+        let out = fixed | half(sum);
+        domains.keep(first, self.complements(domains.of(second) & !out, sum) & !out)?;
         domains.keep(second, self.complements(domains.of(first), sum))
     }
 
     #[inline]
-    fn triple(&self, open: [u16; 3], sum: i32, domains: &mut Domains) -> Outcome {
-        let masks = open.map(|cell| domains.of(cell));
+    fn triple(&self, open: [u16; 3], sum: i32, fixed: u32, domains: &mut Domains) -> Outcome {
+        let masks = open.map(|cell| domains.of(cell) & !fixed);
         let (mut firsts, mut seconds, mut thirds) = (0, 0, 0);
         let mut rest = masks[0];
         while rest != 0 {
             let bit = rest & rest.wrapping_neg();
             rest &= rest - 1;
             let left = sum - (bit.trailing_zeros() as i32 + 1);
-            let half = if left % 2 == 0 { between(left / 2, left / 2) } else { 0 };
-            let others = !(bit | half);
+            let others = !(bit | half(left));
             let partners = masks[1] & others & self.complements(masks[2] & others, left);
             if partners != 0 {
                 firsts |= bit;
@@ -111,6 +138,12 @@ impl Propagators {
         domains.keep(open[1], seconds)?;
         domains.keep(open[2], thirds)
     }
+}
+
+/// The digit that is half of `sum`, if there is one.
+#[inline]
+fn half(sum: i32) -> u32 {
+    if sum % 2 == 0 { between(sum / 2, sum / 2) } else { 0 }
 }
 
 /// The digits from `low` to `high`.

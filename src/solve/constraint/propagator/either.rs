@@ -22,8 +22,8 @@ impl Propagators {
             way_domains.reset(domains.masks());
             let holds = loop {
                 way_domains.forget_changes();
-                let outcome = way.iter().try_for_each(|&propagator| self.run(propagator, &mut way_domains, scratch));
-                if outcome.is_err() || !way_domains.has_changed() {
+                let outcome = way.iter().try_for_each(|&propagator| self.run(propagator, &mut way_domains, scratch).map(|_| ()));
+                if outcome.is_err() || way_domains.changes() == 0 {
                     break outcome.is_ok();
                 }
             };

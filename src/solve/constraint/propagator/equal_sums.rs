@@ -1,6 +1,10 @@
 //! Segments with the same sum: region sum lines, zippers and the like.
 
-use super::{super::sums::TABLE_SIZE, Contradiction, Domains, Outcome, Propagators, Span, linear::added};
+use super::{
+    super::sums::TABLE_SIZE,
+    Contradiction, Domains, Outcome, Propagators, Span,
+    linear::{SumSet, added},
+};
 
 /// Segments with the same sum.
 #[derive(Debug)]
@@ -17,14 +21,14 @@ impl Propagators {
         let mut common = u128::MAX;
         for &(segment, differ) in &equal.segments {
             let cells = self.of(segment);
-            common &= if differ { self.segment_sums(cells, 1, domains) } else { Self::free_sums(cells, domains) };
+            common &= if differ { u128::from(self.segment_sums(cells, domains)) } else { Self::free_sums(cells, domains) };
         }
         if common == 0 {
             return Err(Contradiction);
         }
         equal.segments.iter().try_for_each(|&(segment, differ)| {
             let cells = self.of(segment);
-            if differ { self.keep_segment_sums(cells, 1, common, domains) } else { Self::keep_free_sums(cells, common, domains) }
+            if differ { self.keep_segment_sums(cells, common.low(), domains) } else { Self::keep_free_sums(cells, common, domains) }
         })
     }
 

@@ -49,20 +49,11 @@ impl Propagators {
         }
     }
 
-    /// The sums that a segment can have, as bits.
+    /// The sums that different digits of the cells can have, as bits.
     #[inline]
-    pub(super) fn segment_sums(&self, cells: &[u16], weight: u32, domains: &Domains) -> u128 {
+    pub(super) fn segment_sums(&self, cells: &[u16], domains: &Domains) -> u64 {
         if let [cell] = cells {
-            let mut mask = domains.of(*cell);
-            if weight == 1 {
-                return u128::from(mask) << 1;
-            }
-            let mut sums = 0;
-            while mask != 0 {
-                sums |= 1 << (weight * (mask.trailing_zeros() + 1));
-                mask &= mask - 1;
-            }
-            return sums;
+            return u64::from(domains.of(*cell)) << 1;
         }
         let (mut open, mut fixed, mut fixed_sum, mut union) = (0, 0, 0, 0);
         for &cell in cells {
@@ -75,27 +66,18 @@ impl Propagators {
                 union |= mask;
             }
         }
-        u128::from(self.tables.reachable(open, union & !fixed)) << fixed_sum
+        // The largest sum is 45.
+        self.tables.reachable(open, union & !fixed) << fixed_sum
     }
 
-    /// Leaves a segment only digits with which it has one of the sums.
+    /// Leaves cells with different digits only those with which they have one of the sums.
     #[inline]
-    pub(super) fn keep_segment_sums(&self, cells: &[u16], weight: u32, sums: u128, domains: &mut Domains) -> Outcome {
+    pub(super) fn keep_segment_sums(&self, cells: &[u16], sums: u64, domains: &mut Domains) -> Outcome {
         if let [cell] = cells {
-            if weight == 1 {
-                let mask = u32::try_from(sums >> 1 & u128::from(u32::MAX)).unwrap_or(0);
-                return domains.keep(*cell, mask);
-            }
-            let (mut mask, mut kept) = (domains.of(*cell), 0);
-            while mask != 0 {
-                let bit = mask & mask.wrapping_neg();
-                mask &= mask - 1;
-                kept |= if sums >> (weight * (bit.trailing_zeros() + 1)) & 1 == 1 { bit } else { 0 };
-            }
-            return domains.keep(*cell, kept);
+            return domains.keep(*cell, u32::try_from(sums >> 1 & u64::from(u32::MAX)).unwrap_or(0));
         }
         if sums.is_power_of_two() {
-            return self.cage(cells, sums.trailing_zeros() as i32, domains);
+            return self.cage(cells, &[], sums.trailing_zeros() as i32, domains).map(|_| ());
         }
         let (mut open, mut fixed, mut fixed_sum, mut union) = (0, 0, 0, 0);
         for &cell in cells {
@@ -132,14 +114,55 @@ impl Propagators {
             twice |= once & mask;
             once |= mask;
         }
-        house::place_singles(cells, required & once & !twice & !fixed, domains)
+        if required & !once != 0 {
+            return Err(Contradiction);
+        }
+        house::place_singles(cells, required & !twice & !fixed, domains)
+    }
+
+    /// The sums that a segment with its weight can have.
+    #[inline]
+    fn weighted_sums<S: SumSet>(&self, segment: Segment, domains: &Domains) -> S {
+        let (cells, weight) = (self.of(segment.cells), segment.weight.unsigned_abs());
+        if weight == 1 {
+            return S::of(self.segment_sums(cells, domains));
+        }
+        let mut mask = self.single(cells, domains);
+        let mut sums = S::ZERO;
+        while mask != 0 {
+            sums = sums | S::ONE << (weight * (mask.trailing_zeros() + 1));
+            mask &= mask - 1;
+        }
+        sums
+    }
+
+    /// The digits of the only cell of a segment whose weight is not 1.
+    #[inline]
+    fn single(&self, cells: &[u16], domains: &Domains) -> u32 {
+        cells.first().map_or(0, |&cell| domains.of(cell))
+    }
+
+    /// Leaves a segment only digits with which it has one of the sums.
+    #[inline]
+    fn keep_weighted_sums<S: SumSet>(&self, segment: Segment, sums: S, domains: &mut Domains) -> Outcome {
+        let (cells, weight) = (self.of(segment.cells), segment.weight.unsigned_abs());
+        if weight == 1 {
+            return self.keep_segment_sums(cells, sums.low(), domains);
+        }
+        let (mut mask, mut kept) = (self.single(cells, domains), 0);
+        while mask != 0 {
+            let bit = mask & mask.wrapping_neg();
+            mask &= mask - 1;
+            kept |= if sums.contains(weight * (bit.trailing_zeros() + 1)) { bit } else { 0 };
+        }
+        cells.iter().try_for_each(|&cell| domains.keep(cell, kept))
     }
 
     fn linear_sets<S: SumSet>(&self, linear: &Linear, domains: &mut Domains) -> Outcome {
         let (positive, negative) = linear.segments.split_at(linear.positive);
         let mut sums = [S::ZERO; MOST_SEGMENTS];
-        for (sums, segment) in sums.iter_mut().zip(&linear.segments) {
-            *sums = S::of(self.segment_sums(self.of(segment.cells), segment.weight.unsigned_abs(), domains));
+        for (sums, &segment) in sums.iter_mut().zip(&linear.segments) {
+            *sums = self.weighted_sums(segment, domains);
             if *sums == S::ZERO {
                 return Err(Contradiction);
             }
@@ -169,19 +192,19 @@ impl Propagators {
         if allowed == S::ZERO {
             return Err(Contradiction);
         }
-        if let [segment] = segments {
-            return self.keep_segment_sums(self.of(segment.cells), segment.weight.unsigned_abs(), allowed.wide(), domains);
+        if let [segment] = *segments {
+            return self.keep_weighted_sums(segment, allowed, domains);
         }
         let mut after = [S::ONE; MOST_SEGMENTS + 1];
         for place in (0..segments.len()).rev() {
             after[place] = after[place + 1].plus(sums[place]);
         }
         let mut before = S::ONE;
-        for (place, segment) in segments.iter().enumerate() {
+        for (place, &segment) in segments.iter().enumerate() {
             let others = before.plus(after[place + 1]);
             let kept = sums[place].leading_into(others, allowed);
             if kept != sums[place] {
-                self.keep_segment_sums(self.of(segment.cells), segment.weight.unsigned_abs(), kept.wide(), domains)?;
+                self.keep_weighted_sums(segment, kept, domains)?;
             }
             before = before.plus(sums[place]);
         }
@@ -236,18 +259,22 @@ fn weighted_bounds(mask: u32, weight: i32) -> (i32, i32) {
 }
 
 /// A set of sums, as bits of a word.
-trait SumSet: Copy + PartialEq + std::ops::BitOr<Output = Self> + std::ops::BitAnd<Output = Self> {
+pub(super) trait SumSet:
+    Copy + PartialEq + std::ops::BitOr<Output = Self> + std::ops::BitAnd<Output = Self> + std::ops::Shl<u32, Output = Self>
+{
     const ZERO: Self;
     /// The set of the sum 0.
     const ONE: Self;
 
-    /// The sums, of which none is too large for the word.
-    fn of(sums: u128) -> Self;
+    /// The sums of one segment.
+    fn of(sums: u64) -> Self;
 
-    /// The same sums in a wide word.
-    fn wide(self) -> u128;
+    /// The sums below 64.
+    fn low(self) -> u64;
 
-    /// All sums of a number of each set.
+    fn contains(self, sum: u32) -> bool;
+
+    /// All sums of a number of each set, of which none is empty.
     fn plus(self, other: Self) -> Self;
 
     /// The sums with `by` added; what leaves the word is dropped.
@@ -264,15 +291,20 @@ macro_rules! sum_set {
             const ONE: Self = 1;
 
             #[inline]
-            #[expect(clippy::allow_attributes, reason = "the cast narrows one of the two words only")]
-            #[allow(clippy::cast_possible_truncation, reason = "the width of the sum was chosen so that its sums fit")]
-            fn of(sums: u128) -> Self {
-                sums as Self
+            fn of(sums: u64) -> Self {
+                sums.into()
             }
 
             #[inline]
-            fn wide(self) -> u128 {
-                self.into()
+            #[expect(clippy::allow_attributes, reason = "the cast narrows one of the two words only")]
+            #[allow(clippy::cast_possible_truncation, reason = "what is dropped lies above 63")]
+            fn low(self) -> u64 {
+                self as u64
+            }
+
+            #[inline]
+            fn contains(self, sum: u32) -> bool {
+                self >> sum & 1 == 1
             }
 
             #[inline]
@@ -280,13 +312,28 @@ macro_rules! sum_set {
                 if self == 1 {
                     return other;
                 }
-                let (few, many) = if self.count_ones() < other.count_ones() { (self, other) } else { (other, self) };
-                let (mut sums, mut rest) = (0, few);
-                while rest != 0 {
-                    sums |= many << rest.trailing_zeros();
-                    rest &= rest - 1;
+                let (start, other_start) = (self.trailing_zeros(), other.trailing_zeros());
+                let (runs, other_runs) = (self >> start, other >> other_start);
+                // Most sets are all sums from one to another: the other set is moved along in doubling steps.
+                let (length, many) = if runs & runs.wrapping_add(1) == 0 {
+                    (runs.trailing_ones(), other_runs)
+                } else if other_runs & other_runs.wrapping_add(1) == 0 {
+                    (other_runs.trailing_ones(), runs)
+                } else {
+                    let (mut sums, mut rest) = (0, runs);
+                    while rest != 0 {
+                        sums |= other << rest.trailing_zeros();
+                        rest &= rest - 1;
+                    }
+                    return sums << start;
+                };
+                let (mut sums, mut covered) = (many, 1);
+                while covered < length {
+                    let step = covered.min(length - covered);
+                    sums |= sums << step;
+                    covered += step;
                 }
-                sums
+                sums << (start + other_start)
             }
 
             #[inline]
@@ -312,7 +359,7 @@ macro_rules! sum_set {
 sum_set!(u64);
 sum_set!(u128);
 
-/// All sums of a number of each set.
+/// All sums of a number of each set, of which none is empty.
 pub(super) fn added(one: u128, other: u128) -> u128 {
     one.plus(other)
 }

@@ -4,6 +4,7 @@
 //! digit of a solution, and each finds a contradiction at the latest when all its cells hold one digit.
 
 mod accepted;
+mod band;
 mod cage;
 mod count;
 mod either;
@@ -18,10 +19,10 @@ mod ranked;
 mod sets;
 
 pub(super) use accepted::LayeredAutomaton;
+pub(super) use band::Band;
 pub(super) use either::Either;
 pub(super) use equal_sums::EqualSums;
-pub(super) use linear::MOST_SEGMENTS;
-pub(super) use linear::{Linear, Segment, Width};
+pub(super) use linear::{Linear, MOST_SEGMENTS, Segment, Width};
 pub(super) use ranked::Ranked;
 pub(super) use sets::SetFamily;
 
@@ -42,8 +43,10 @@ pub(super) struct Span {
 pub(super) enum Propagator {
     /// The cells hold every digit once.
     House(Span),
-    /// The cells hold different digits that add up to the sum.
-    Cage { cells: Span, sum: i32 },
+    /// Crossing houses.
+    Band(u32),
+    /// The cells hold different digits that add up to the sum; those `beyond` differ from all of them.
+    Cage { cells: Span, beyond: Span, sum: i32 },
     /// Two cells hold a pair of a table; both directions.
     Related { first: u16, second: u16, forth: u32, back: u32 },
     /// Two cells or more hold different digits: only where no exclusions say so, within a way of [`Either`].
@@ -89,6 +92,7 @@ pub(super) struct Propagators {
     /// The propagators that are run, in the order of their cost.
     pub(super) list: Vec<Propagator>,
     pub(super) cells: Vec<u16>,
+    pub(super) bands: Vec<Band>,
     pub(super) linear: Vec<Linear>,
     pub(super) groups: Vec<Vec<Span>>,
     pub(super) equal_sums: Vec<EqualSums>,
@@ -96,8 +100,8 @@ pub(super) struct Propagators {
     pub(super) automata: Vec<LayeredAutomaton>,
     pub(super) ranked: Vec<Ranked>,
     pub(super) either: Vec<Either>,
-    /// Tables of relations: for each mask the partners, or for boards with more than nine digits for each digit.
-    pub(super) relations: Vec<Box<[u32]>>,
+    /// Tables of relations one after the other: for each mask the partners, or for boards with more than nine digits for each digit.
+    pub(super) relations: Vec<u32>,
 }
 
 /// Room for propagators that compare possibilities, kept between runs.
@@ -124,10 +128,10 @@ impl Propagators {
         &self.cells[span.start as usize..(span.start + span.len) as usize]
     }
 
-    /// What the second cell of a relation may hold for the digits of the first.
+    /// What the second cell of a relation may hold for the digits of the first; `table` is the start of its table.
     #[inline]
     pub(super) fn partners(&self, table: u32, mask: u32) -> u32 {
-        let table = &self.relations[table as usize];
+        let table = &self.relations[table as usize..];
         if self.size <= super::sums::TABLE_SIZE {
             return table[mask as usize];
         }
@@ -139,18 +143,34 @@ impl Propagators {
         all
     }
 
-    /// Runs a propagator once.
-    pub(super) fn run(&self, propagator: Propagator, domains: &mut Domains, scratch: &mut Scratch) -> Outcome {
+    /// Runs a propagator once. Returns whether running it again at once is known to change nothing.
+    ///
+    /// # Errors
+    /// When it cannot be satisfied.
+    #[inline]
+    pub(super) fn run(&self, propagator: Propagator, domains: &mut Domains, scratch: &mut Scratch) -> Result<bool, Contradiction> {
+        match propagator {
+            Propagator::Cage { cells, beyond, sum } => return self.cage(self.of(cells), self.of(beyond), sum, domains),
+            Propagator::Band(index) => self.bands[index as usize].run(self, domains)?,
+            Propagator::Linear(index) => self.linear(&self.linear[index as usize], domains)?,
+            _ => {
+                self.run_other(propagator, domains, scratch)?;
+                return Ok(matches!(propagator, Propagator::Overlap { .. }));
+            }
+        }
+        Ok(false)
+    }
+
+    fn run_other(&self, propagator: Propagator, domains: &mut Domains, scratch: &mut Scratch) -> Outcome {
         match propagator {
             Propagator::House(cells) => house::run(self.all, self.of(cells), domains),
-            Propagator::Cage { cells, sum } => self.cage(self.of(cells), sum, domains),
+            Propagator::Cage { .. } | Propagator::Band(_) | Propagator::Linear(_) => Ok(()),
             Propagator::Related { first, second, forth, back } => {
                 domains.keep(second, self.partners(forth, domains.of(first)))?;
                 domains.keep(first, self.partners(back, domains.of(second)))
             }
             Propagator::Different(cells) => house::different(self.of(cells), domains),
             Propagator::Allowed { cell, digits } => domains.keep(cell, digits),
-            Propagator::Linear(index) => self.linear(&self.linear[index as usize], domains),
             Propagator::EqualSums(index) => self.equal_sums(&self.equal_sums[index as usize], domains),
             Propagator::OneOfSets(index) => self.sets[index as usize].run(self, domains),
             Propagator::Count { cells, digits, least, most } => count::run(self.of(cells), digits, least, most, domains),

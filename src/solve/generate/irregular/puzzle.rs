@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::regions;
 use crate::{
-    board::{Digit, HouseGeometry, Rule, Shape},
+    board::{Digit, HouseGeometry, Shape},
     solve::{
         Cancel,
         generate::{

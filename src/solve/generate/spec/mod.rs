@@ -14,7 +14,7 @@ pub use invalid::InvalidSpec;
 pub use symmetry::Symmetry;
 
 use crate::{
-    board::{Geometry, HouseGeometry, Rule},
+    board::{Geometry, HouseGeometry},
     solve::logic::Level,
 };
 

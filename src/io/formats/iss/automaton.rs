@@ -1,0 +1,126 @@
+//! Automata as the solver packs them: bits, six to a character.
+
+use crate::board::{Automaton, AutomatonBuilder, Digit, MAX_STATES};
+
+const SIGNS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// The number that a character stands for.
+pub(super) fn value_of(sign: u8) -> Option<u8> {
+    SIGNS.iter().position(|&other| other == sign).and_then(|place| u8::try_from(place).ok())
+}
+
+/// Bytes from characters of six bits, the first bits first; what is left of the last byte is dropped.
+pub(super) fn bytes_of(text: &str) -> Option<Vec<u8>> {
+    let (mut bytes, mut bits, mut count) = (Vec::new(), 0_u32, 0);
+    for sign in text.bytes() {
+        bits = bits << 6 | u32::from(value_of(sign)?);
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push(u8::try_from(bits >> count & 0xff).ok()?);
+            bits &= (1 << count) - 1;
+        }
+    }
+    Some(bytes)
+}
+
+/// Reads bits, the highest of each byte first.
+struct Bits {
+    bytes: Vec<u8>,
+    place: usize,
+}
+
+impl Bits {
+    fn left(&self) -> usize {
+        8 * self.bytes.len() - self.place
+    }
+
+    fn take(&mut self, count: usize) -> Option<usize> {
+        if count > self.left() || count > 31 {
+            return None;
+        }
+        let mut value = 0;
+        for _ in 0..count {
+            let bit = self.bytes[self.place / 8] >> (7 - self.place % 8) & 1;
+            value = value << 1 | usize::from(bit);
+            self.place += 1;
+        }
+        Some(value)
+    }
+}
+
+/// Reads an automaton for a board of that size: a head with the width of a state, the number of digits and of first and accepting states,
+/// then for each state its moves, either as a mask of digits with a state for each, or as a list of pairs.
+///
+/// First states come first, then those that accept, then the others. `None` if the text is damaged or there are too many states.
+pub(super) fn read(text: &str, size: usize) -> Option<Automaton> {
+    let mut bits = Bits { bytes: bytes_of(text)?, place: 0 };
+    let is_packed = match bits.take(2)? {
+        0 => false,
+        1 => true,
+        _ => return None,
+    };
+    let state_bits = bits.take(4)? + 1;
+    let digits = bits.take(4)? + 1;
+    let firsts = bits.take(state_bits)?;
+    let accepting = bits.take(state_bits)?;
+    if firsts == 0 || firsts > 16 || digits > size || firsts + accepting >= MAX_STATES {
+        return None;
+    }
+    let first_accepts = bits.take(firsts)?;
+    let moves = if is_packed { packed_moves(&mut bits, digits, state_bits)? } else { listed_moves(&mut bits, digits, state_bits)? };
+    build(&moves, firsts, accepting, first_accepts, size)
+}
+
+/// Moves as state, digit and state, counted from 0.
+type Moves = Vec<(usize, usize, usize)>;
+
+fn packed_moves(bits: &mut Bits, digits: usize, state_bits: usize) -> Option<Moves> {
+    let (mut moves, mut state) = (Vec::new(), 0);
+    while bits.left() >= digits {
+        let mask = bits.take(digits)?;
+        for digit in (0..digits).filter(|digit| mask >> digit & 1 == 1) {
+            moves.push((state, digit, bits.take(state_bits)?));
+        }
+        state += 1;
+    }
+    Some(moves)
+}
+
+fn listed_moves(bits: &mut Bits, digits: usize, state_bits: usize) -> Option<Moves> {
+    let count_bits = bits.take(4)?;
+    let digit_bits = (usize::BITS - (digits - 1).leading_zeros()) as usize;
+    let (mut moves, mut state) = (Vec::new(), 0);
+    while count_bits > 0 && bits.left() >= count_bits {
+        for _ in 0..bits.take(count_bits)? {
+            moves.push((state, bits.take(digit_bits)?, bits.take(state_bits)?));
+        }
+        state += 1;
+    }
+    Some(moves)
+}
+
+/// Our automata have one first state: state 0 has the moves of all first states, the others are numbered from 1.
+fn build(moves: &Moves, firsts: usize, accepting: usize, first_accepts: usize, size: usize) -> Option<Automaton> {
+    let mut builder = AutomatonBuilder::new(size);
+    for &(from, digit, to) in moves {
+        if digit >= size {
+            return None;
+        }
+        let digit = Digit::from_index(digit);
+        builder.add(from + 1, digit, to + 1)?;
+        if from < firsts {
+            builder.add(0, digit, to + 1)?;
+        }
+    }
+    for first in (0..firsts).filter(|first| first_accepts >> first & 1 == 1) {
+        builder.grow(first + 1)?;
+        builder.accept(first + 1);
+        builder.accept(0);
+    }
+    for state in firsts..firsts + accepting {
+        builder.grow(state + 1)?;
+        builder.accept(state + 1);
+    }
+    Some(builder.build())
+}

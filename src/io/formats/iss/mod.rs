@@ -1,0 +1,195 @@
+//! Strings of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2.AntiKnight.~R4C1_6`, a puzzle on each line.
+//!
+//! A string is a list of items, each a dot, a kind and arguments after tildes; an item without a kind holds givens. `Or`, `And` and
+//! `Replicate` hold the items up to `End`. Killers may also be written as 81 signs, an arrow in each cell that points towards the cell
+//! with the sum. Items of other kinds are kept as unknown rules.
+
+mod automaton;
+mod kinds;
+mod pattern;
+mod short_killer;
+mod tree;
+
+use serde_json::json;
+
+use self::{
+    kinds::Board,
+    tree::{Item, Node},
+};
+use super::parts::{regions, unknown_rules};
+use crate::{
+    board::{CandidateDigits, Candidates, Cell, Puzzle, Rule, Shape, Value},
+    io::{FileKind, FilePart, ReadProblem, capabilities::origin, record::Record},
+};
+
+const NAME: FileKind = FileKind::Named("ISS");
+
+fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
+    ReadProblem::BadPart { format: NAME, part: part.into(), found: found.chars().take(40).collect() }
+}
+
+/// Whether a line is such a string.
+pub(in crate::io) fn looks_like(line: &str) -> bool {
+    short_killer::looks_like(line) || tree::looks_like(line)
+}
+
+/// Reads a string.
+///
+/// # Errors
+/// When it is damaged, or its board is not square.
+pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
+    if short_killer::looks_like(line) {
+        return short_killer::read(line).map(Record::from);
+    }
+    let items = tree::parse(line)?;
+    let (shape, has_boxes) = shape(&items)?;
+    let board = Board { shape: &shape };
+    let (mut rules, mut givens, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
+    let plain_regions = items.iter().any(|item| item.node.kind == "NoBoxes") && jigsaw(&items).is_some();
+    for item in &items {
+        match item.node.kind {
+            "Shape" => {}
+            "NoBoxes" => rules.extend((!plain_regions && has_boxes).then_some(Rule::NoRegions)),
+            "Jigsaw" if plain_regions => {}
+            "" => givens.extend(board.givens(&item.node)?),
+            _ => match board.rules(&item.node)? {
+                Some(of_item) => rules.extend(of_item),
+                None => unknown.push(item),
+            },
+        }
+    }
+    let mut given_cells = vec![None; shape.cell_count()];
+    for (cell, digits) in givens {
+        match (digits.only(), given_cells[cell.index()]) {
+            (Some(digit), None) => given_cells[cell.index()] = Some(digit),
+            _ => rules
+                .push(Rule::Candidates(Candidates { cells: vec![cell], digits: CandidateDigits::These(digits.iter().collect()) })),
+        }
+    }
+    if let Some((rule, misfit)) = rules.iter().find_map(|rule| Some((rule, rule.check(&shape).err()?))) {
+        return Err(bad(rule.key(), &misfit.to_string()));
+    }
+    let mut puzzle = Puzzle::new(shape.clone(), &rules);
+    for (cell, given) in shape.cells().zip(given_cells) {
+        puzzle.square_mut(cell).value = given.map_or(Value::Empty, Value::Given);
+    }
+    for item in unknown {
+        unknown_rules::add(&mut puzzle, origin::ISS, item.node.kind, &json!(item.text)).map_err(|error| error.problem)?;
+    }
+    Ok(puzzle.into())
+}
+
+/// The board, and whether it has boxes of its own: a size without customary boxes has rows for regions.
+fn shape(items: &[Item<'_>]) -> Result<(Shape, bool), ReadProblem> {
+    let mut size = Shape::classic().size();
+    if let Some(node) = items.iter().map(|item| &item.node).find(|node| node.kind == "Shape") {
+        let named = node.arguments.first().copied().unwrap_or_default();
+        let side = named.split('x').next().and_then(|side| side.parse().ok());
+        size = side.filter(|side| named == format!("{side}x{side}")).ok_or_else(|| bad("Shape", named))?;
+        if let Some(values) = node.arguments.get(1) {
+            return Err(bad("Shape", values));
+        }
+    }
+    let has_no_boxes = items.iter().any(|item| item.node.kind == "NoBoxes");
+    if let Some(layout) = jigsaw(items).filter(|_| has_no_boxes) {
+        let of: Vec<usize> = layout.chars().map(|sign| sign as usize).collect();
+        if of.len() == size * size {
+            return Ok((regions::shape(size, &of)?, true));
+        }
+        return Err(ReadProblem::CellCount { found: of.len(), expected: size * size });
+    }
+    match Shape::of_size(size) {
+        Ok(shape) => Ok((shape, true)),
+        Err(_) => {
+            let rows: Vec<usize> = (0..size * size).map(|cell| cell / size.max(1)).collect();
+            Ok((regions::shape(size, &rows)?, false))
+        }
+    }
+}
+
+/// The regions of a jigsaw, if it has any: a sign for each cell.
+fn jigsaw<'a>(items: &[Item<'a>]) -> Option<&'a str> {
+    items.iter().find(|item| item.node.kind == "Jigsaw").and_then(|item| item.node.arguments.last().copied())
+}
+
+/// Lists of cells in the order of a board, by the sign of each.
+fn pieces(layout: &str) -> Vec<Vec<Cell>> {
+    let mut pieces: Vec<(char, Vec<Cell>)> = Vec::new();
+    for (index, sign) in layout.chars().enumerate().take(crate::board::MAX_CELLS) {
+        match pieces.iter_mut().find(|piece| piece.0 == sign) {
+            Some((_, cells)) => cells.push(Cell::new(index)),
+            None => pieces.push((sign, vec![Cell::new(index)])),
+        }
+    }
+    pieces.into_iter().map(|(_, cells)| cells).collect()
+}
+
+/// The nodes within a node that the rules of this program can say.
+fn all_known<T>(
+    nodes: &[Node<'_>],
+    read: impl Fn(&Node<'_>) -> Result<Option<T>, ReadProblem>,
+) -> Result<Option<Vec<T>>, ReadProblem> {
+    nodes.iter().map(read).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::digit;
+
+    #[track_caller]
+    fn read(text: &str) -> Puzzle {
+        assert!(looks_like(text), "{text}");
+        line(text).unwrap_or_else(|problem| panic!("{text}: {problem}")).puzzle
+    }
+
+    #[test]
+    fn givens_and_rules_are_read() {
+        let puzzle = read(".~R1C1_5~R9C9_1_2.Cage~10~R1C1~R1C2.AntiKnight.Thermo~R3C3~R3C4~R3C5");
+        assert_eq!(puzzle.digit(Cell::new(0)), Some(digit(5)));
+        let keys: Vec<&str> = puzzle.rules().iter().map(Rule::key).collect();
+        assert_eq!(keys, ["anti-knight", "cage", "thermometer", "candidates"]);
+        assert!(puzzle.unknown_rules.is_empty());
+    }
+
+    #[test]
+    fn a_kind_that_is_not_known_is_kept_as_an_unknown_rule() {
+        let puzzle = read(".ChaosConstruction.Cage~3~R1C1~R1C2");
+        assert_eq!(puzzle.unknown_rules, ["Iss(\"ChaosConstruction\", \".ChaosConstruction\")"]);
+        assert_eq!(puzzle.rules().len(), 1);
+    }
+
+    #[test]
+    fn damaged_strings_are_refused_with_the_part() {
+        let refused = |text: &str, part: &str| {
+            let problem = line(text).unwrap_err().to_string();
+            assert!(problem.contains(part), "{text}: {problem}");
+        };
+        refused(".Cage~x~R1C1~R1C2", "Cage");
+        refused(".Cage~10~R1C1~R10C2", "R10C2");
+        refused(".Or.Cage~10~R1C1~R1C2", "Or");
+        refused(".Shape~9x8", "Shape");
+        refused(".Cage~45~R1C1~R1C2", "45");
+        refused(".Renban", "renban");
+    }
+
+    #[test]
+    fn plain_puzzles_are_not_taken_for_strings() {
+        let empty = ".".repeat(81);
+        for text in [&empty[..], "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", ".A..B", ""] {
+            assert!(!looks_like(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn regions_take_the_place_of_boxes_only_without_boxes() {
+        let layout = "111122221111222233334444333344445555666655556666777788887777888899990000aaaabbbb"; // Any signs.
+        assert_eq!(pieces(&layout[..8]).len(), 2);
+        let rows: String = (0..16).map(|cell| char::from(b'a' + cell / 4)).collect();
+        let with_boxes = read(&format!(".Shape~4x4.Jigsaw~{rows}"));
+        assert_eq!((with_boxes.shape(), with_boxes.rules().len()), (&Shape::of_size(4).unwrap(), 4));
+        let without = read(&format!(".Shape~4x4.NoBoxes.Jigsaw~{rows}"));
+        assert_eq!((without.shape().box_sides(), without.rules().len()), (None, 0));
+        assert_eq!(read(".Shape~7x7").rules(), []);
+    }
+}
