@@ -385,6 +385,11 @@ impl Command {
         COMMANDS.iter().find(|spec| spec.command == self).expect("every command has a row in the table")
     }
 
+    /// Whether it depends on solutions only, so that every puzzle whose rules are all known can have it.
+    pub const fn only_solves(self) -> bool {
+        matches!(self, Self::Solve | Self::CountAll | Self::TrueCandidates | Self::KeyCells)
+    }
+
     /// Whether it depends on solutions, so that it is refused for a puzzle with unknown rules.
     pub const fn decides(self) -> bool {
         matches!(

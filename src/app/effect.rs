@@ -11,7 +11,7 @@ use crate::{
         run::{Control, RunId},
         settings::Settings,
     },
-    board::{Position, Puzzle},
+    board::{KnownPosition, Position, Puzzle},
     io::{Collection, autosave::Session, picture::Canvas},
     solve::{
         generate::{GenerateSpec, WatchSpec},
@@ -97,7 +97,7 @@ pub enum AnalysisJob {
     /// Analyse the puzzle of that revision. An analysis or a count under way is cancelled.
     Analyse(u64, Puzzle),
     /// Count all solutions of the position, the same for each count of a revision. A count that was stopped goes on.
-    Count(u64, Position),
+    Count(u64, KnownPosition),
     /// Stop counting.
     StopCounting,
 }

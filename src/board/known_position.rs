@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use crate::board::{Digit, Digits, Geometry, Position, PositionError, Puzzle, UnknownRules, position};
+use crate::board::{Digit, Digits, Geometry, HouseGeometry, Position, PositionError, Puzzle, Rule, Shape, UnknownRules, position};
 
 /// A [`Geometry`] all of whose rules are known. Clones share the geometry.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,9 +19,20 @@ impl KnownGeometry {
 }
 
 impl KnownGeometry {
+    /// The board of that shape under these rules: see [`Geometry::new`].
+    pub fn new(shape: &Shape, rules: &[Rule]) -> Self {
+        Self(Arc::new(Geometry::new(shape, rules)))
+    }
+
     /// The geometry, shared.
     pub fn shared(&self) -> Arc<Geometry> {
         Arc::clone(&self.0)
+    }
+}
+
+impl From<HouseGeometry> for KnownGeometry {
+    fn from(geometry: HouseGeometry) -> Self {
+        Self(geometry.into())
     }
 }
 

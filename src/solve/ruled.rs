@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    board::{Digit, DigitSet, Digits, HouseGeometry, KnownGeometry, Position, Puzzle, UnknownRules},
+    board::{Digit, DigitSet, Digits, HouseGeometry, KnownGeometry, Puzzle, UnknownRules},
     solve::{
         constraint,
         general::{self, Bounds, Count, SolveOutcome},
@@ -15,21 +15,18 @@ use crate::{
 #[derive(Clone, Debug, Default)]
 pub struct RuledSolver {
     board: Option<(KnownGeometry, Engine)>,
-    /// Whether the givens of the last puzzle contradict each other at once, which leaves nothing to search.
-    is_contradictory: bool,
 }
 
 #[derive(Clone, Debug)]
 enum Engine {
-    Houses(HouseGeometry, Box<general::Solver>),
+    Houses(Box<general::Solver>),
     Constraints(Box<constraint::Solver>),
 }
 
 impl Engine {
     fn new(geometry: &KnownGeometry) -> Self {
         if let Ok(houses) = HouseGeometry::try_from(geometry.shared()) {
-            let solver = Box::new(general::Solver::new(&houses));
-            return Self::Houses(houses, solver);
+            return Self::Houses(Box::new(general::Solver::new(&houses)));
         }
         let houses: Vec<_> = geometry.houses().iter().map(|house| house.cells.to_vec()).collect();
         let constraints: Vec<_> = geometry.constraints().iter().map(|(_, constraint)| constraint.clone()).collect();
@@ -44,35 +41,34 @@ impl RuledSolver {
     /// # Errors
     /// When the puzzle has unknown rules.
     pub fn begin(&mut self, puzzle: &Puzzle) -> Result<(), UnknownRules> {
-        let (geometry, engine) = match self.board.take().filter(|(geometry, _)| puzzle.is_on(geometry)) {
-            Some(kept) => kept,
-            None => {
-                let geometry = KnownGeometry::of_puzzle(puzzle)?;
-                let engine = Engine::new(&geometry);
-                (geometry, engine)
-            }
-        };
-        let (_, engine) = self.board.insert((geometry, engine));
-        let givens = puzzle.givens();
-        self.is_contradictory = match engine {
-            Engine::Houses(houses, solver) => {
-                Position::new(houses.clone(), givens).map(|position| solver.begin(&position)).is_err()
-            }
-            Engine::Constraints(solver) => {
-                let all = DigitSet::all(puzzle.shape().size());
-                let is_too_large = givens.iter().flatten().any(|&digit| !all.contains(digit));
-                solver.begin(givens.iter().map(|given| given.map_or(all, Digit::set)));
-                is_too_large
-            }
-        };
+        let kept = self.board.as_ref().filter(|(geometry, _)| puzzle.is_on(geometry)).map(|(geometry, _)| geometry.clone());
+        let geometry = kept.map_or_else(|| KnownGeometry::of_puzzle(puzzle), Ok)?;
+        self.begin_digits(&geometry, &puzzle.givens());
         Ok(())
+    }
+
+    /// Takes digits of a board, one entry for each cell. They may contradict each other: then there is no solution.
+    pub(crate) fn begin_digits(&mut self, geometry: &KnownGeometry, digits: &[Option<Digit>]) {
+        let engine = match self.board.take().filter(|(known, _)| known == geometry) {
+            Some((_, engine)) => engine,
+            None => Engine::new(geometry),
+        };
+        let (_, engine) = self.board.insert((geometry.clone(), engine));
+        let all = DigitSet::all(geometry.size());
+        // A digit that the board does not have leaves nothing for its cell.
+        let allowed = digits.iter().map(|digit| digit.map_or(all, |digit| digit.set() & all));
+        match engine {
+            Engine::Houses(solver) if allowed.clone().all(|digits| !digits.is_empty()) => solver.begin_digits(digits),
+            Engine::Houses(solver) => solver.begin_nothing(),
+            Engine::Constraints(solver) => solver.begin(allowed),
+        }
     }
 
     /// Searches on until a bound is reached: see [`general::Solver::run`].
     pub fn run(&mut self, bounds: Bounds<'_>, visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
-        match self.board.as_mut().filter(|_| !self.is_contradictory) {
+        match &mut self.board {
             None => Count { solutions: 0, nodes: 0, end: general::End::Exhausted, progress: 1.0 },
-            Some((_, Engine::Houses(_, solver))) => solver.run(bounds, visit),
+            Some((_, Engine::Houses(solver))) => solver.run(bounds, visit),
             Some((_, Engine::Constraints(solver))) => solver.run(bounds, visit),
         }
     }

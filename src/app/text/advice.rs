@@ -5,6 +5,8 @@ messages! {
     givens;
     digits;
     contradict(clues, cells);
+    contradict_with_rules(clues, cells);
+    rules_contradict;
     contradict_many(n, clues);
     one_change;
     any_change;

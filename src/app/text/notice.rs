@@ -38,6 +38,10 @@ messages! {
     given_stays(cell);
     givens_stay;
     already_choosing;
+    no_solution_to_enter;
+    no_solution_yet;
+    solution_entered;
+    one_solution_entered;
     clash_before_solving;
     settings_failed(why);
     keep_failed(why);

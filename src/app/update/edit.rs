@@ -8,7 +8,7 @@ use crate::{
         text::notice as text,
         update::{changed, edit, set},
     },
-    board::{Cell, Digit, DigitSet, Square, Value},
+    board::{Cell, Digit, DigitSet, Digits, Square, Value},
 };
 
 /// A digit is typed, or pressed on the pad.
@@ -216,6 +216,14 @@ pub(super) fn clear_entries(model: &mut Model, effects: &mut Vec<Effect>) {
 /// The digits of the solution shown become the player's.
 pub(super) fn keep_solution(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(digits) = model.solution_digits().cloned() else { return };
+    enter_all(model, &digits, effects);
+    if model.mode == Mode::Watch {
+        model.mode = Mode::Play;
+    }
+}
+
+/// Enters full digits as the player's own, as one edit; givens stay.
+pub(super) fn enter_all(model: &mut Model, digits: &Digits, effects: &mut Vec<Effect>) {
     edit(model, effects, EditLabel::KeepSolution, |puzzle| {
         for cell in puzzle.shape().cells() {
             let square = puzzle.square_mut(cell);
@@ -224,7 +232,4 @@ pub(super) fn keep_solution(model: &mut Model, effects: &mut Vec<Effect>) {
             }
         }
     });
-    if model.mode == Mode::Watch {
-        model.mode = Mode::Play;
-    }
 }

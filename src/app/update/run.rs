@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{
+        command::Command,
         effect::{Effect, SearchJob},
         model::{
             Mode, Model,
@@ -13,10 +14,10 @@ use crate::{
             speed::Speed,
         },
         text::notice as text,
-        update::{drop_run, refuse, set},
+        update::{drop_run, edit, refuse, set},
     },
     board::PositionError,
-    solve::{generate::WatchSpec, search::Landmark},
+    solve::{analyse::Verdict, generate::WatchSpec, search::Landmark},
 };
 
 /// The Solve button: starts the chosen method, and returns whether it did. If digits repeat, it says so instead.
@@ -26,6 +27,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
         Err(error) => {
             drop_run(model, effects);
             match error {
+                PositionError::UntreatedRules(rules) if rules.unknown().is_empty() => enter_solution(model, effects),
                 PositionError::UntreatedRules(rules) => refuse(model, &rules),
                 PositionError::Repeats(_) | PositionError::TooLarge { .. } | PositionError::Length { .. } => {
                     model.notice = Some(Notice::problem(text::clash_before_solving(model.settings.lang)));
@@ -59,6 +61,23 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     }
     model.run = Some(run);
     true
+}
+
+/// Enters the solution that the verdict found, where no method that can be watched treats the rules of the puzzle.
+fn enter_solution(model: &mut Model, effects: &mut Vec<Effect>) {
+    let lang = model.settings.lang;
+    let (digits, is_only) = match model.analysis().map(|analysis| &analysis.givens) {
+        Some(Verdict::Unique(digits)) => (digits.clone(), true),
+        Some(Verdict::Several { examples, .. }) => (examples[0].clone(), false),
+        Some(Verdict::Undecided { solution: Some(digits), .. }) => (digits.clone(), false),
+        Some(Verdict::None(_)) => return model.notice = Some(Notice::problem(text::no_solution_to_enter(lang))),
+        Some(Verdict::Undecided { solution: None, .. } | Verdict::Blank) | None => {
+            return model.notice = Some(Notice::problem(text::no_solution_yet(lang)));
+        }
+    };
+    edit::enter_all(model, &digits, effects);
+    let sentence = if is_only { text::solution_entered(lang) } else { text::one_solution_entered(lang) };
+    model.notice = Some(Notice::done(sentence).offering(Command::Undo));
 }
 
 /// Starts to generate a puzzle step by step on the empty board.

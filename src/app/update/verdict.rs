@@ -10,7 +10,7 @@ use crate::{
         text::{label, notice as text},
         update::edit,
     },
-    board::{Position, UntreatedRules, Value},
+    board::{KnownGeometry, KnownPosition, UntreatedRules, Value},
     solve::analyse::{Counted, Findings, Fix},
 };
 
@@ -53,7 +53,8 @@ pub(super) fn tick(model: &mut Model, seconds: f64) {
 pub(super) fn count_all(model: &mut Model, effects: &mut Vec<Effect>) {
     let VerdictState::Known(analysis) = &model.verdict else { return };
     // Clues with several solutions do not contradict each other.
-    let Ok(clues) = Position::new(model.document.geometry.clone(), model.document.clues(analysis.basis())) else { return };
+    let Ok(geometry) = KnownGeometry::try_from(model.document.geometry.clone()) else { return };
+    let Ok(clues) = KnownPosition::new(geometry, model.document.clues(analysis.basis())) else { return };
     model.counting.get_or_insert_default().is_running = true;
     effects.push(Effect::Analysis(AnalysisJob::Count(model.document.revision, clues)));
 }

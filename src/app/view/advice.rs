@@ -89,7 +89,10 @@ impl Adviser<'_> {
     fn contradiction(&self, conflict: &CellSet, fixes: &Finding<Vec<Fix>>) -> Advice {
         let (lang, shape) = (self.lang, self.model.puzzle().shape());
         let clues = self.model.document.clues(self.analysis.basis()).iter().flatten().count();
+        let has_rules = !self.model.document.geometry.constraints().is_empty();
         let mut sentences = match conflict.len() {
+            0 if has_rules => vec![text::rules_contradict(lang).to_owned()],
+            n @ 1.. if has_rules && n <= NAMED => vec![text::contradict_with_rules(lang, self.clues(), self.names(conflict))],
             // The verdict already names a repeated digit.
             0..=2 => Vec::new(),
             n if n <= NAMED => vec![text::contradict(lang, self.clues(), self.names(conflict))],

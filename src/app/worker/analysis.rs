@@ -68,7 +68,7 @@ impl Drop for AnalysisWorker {
 fn analyse(outbox: &Outbox, revision: u64, puzzle: &Puzzle, cancel: &Cancel) {
     let mut analyst = match Analyst::new(puzzle, cancel) {
         Ok(analyst) => analyst,
-        Err(rules) => return outbox.send(Action::NotDecided(revision, rules)),
+        Err(rules) => return outbox.send(Action::NotDecided(revision, rules.into())),
     };
     let budgets = if analyst.geometry().is_classic() { &[Budget::THOROUGH][..] } else { &[Budget::QUICK, Budget::THOROUGH] };
     for &budget in budgets {

@@ -5,14 +5,14 @@ use super::{
     solutions::Solutions,
 };
 use crate::{
-    board::{Cell, CellSet, Digit, Digits, HouseGeometry, Puzzle, UntreatedRules, Value, faults},
+    board::{Cell, CellSet, Digit, Digits, KnownGeometry, Puzzle, UnknownRules, Value, faults},
     solve::{Cancel, general::End},
 };
 
 /// Computes the verdict on one puzzle, then its findings, for which it keeps the solutions found on the way.
 pub struct Analyst<'a> {
     puzzle: &'a Puzzle,
-    geometry: HouseGeometry,
+    geometry: KnownGeometry,
     finder: SolutionFinder<'a>,
     /// Solutions of the digits analysed last.
     known: Solutions,
@@ -23,14 +23,14 @@ impl<'a> Analyst<'a> {
     ///
     /// # Errors
     /// When the puzzle has rules that are not known: then nothing can be said about it.
-    pub fn new(puzzle: &'a Puzzle, cancel: &'a Cancel) -> Result<Self, UntreatedRules> {
-        let geometry = HouseGeometry::of_puzzle(puzzle)?;
+    pub fn new(puzzle: &'a Puzzle, cancel: &'a Cancel) -> Result<Self, UnknownRules> {
+        let geometry = KnownGeometry::of_puzzle(puzzle)?;
         let known = Solutions::new(geometry.shape().cell_count());
         Ok(Self { puzzle, finder: SolutionFinder::new(geometry.clone(), cancel), geometry, known })
     }
 
     /// The board of the puzzle.
-    pub fn geometry(&self) -> &HouseGeometry {
+    pub fn geometry(&self) -> &KnownGeometry {
         &self.geometry
     }
 
@@ -56,7 +56,8 @@ impl<'a> Analyst<'a> {
         if !faults.is_empty() {
             return Verdict::None(reason::NoSolutionReason::Faults(faults));
         }
-        let blank = digits.iter().all(Option::is_none);
+        // With rules of its own a board without digits is a puzzle.
+        let blank = digits.iter().all(Option::is_none) && self.geometry.constraints().is_empty();
         let limit = if blank { 1 } else { budget.solutions.max(2) };
         let (solutions, count) = self.finder.solutions(digits, limit, budget.nodes);
         self.known = solutions;
@@ -80,11 +81,18 @@ impl<'a> Analyst<'a> {
     fn entered(&mut self, givens: &Verdict, budget: Budget) -> Entered {
         let digits = self.puzzle.digits();
         let open = digits.iter().filter(|digit| digit.is_none()).count();
-        if open == 0 && faults(&self.geometry, &digits).is_empty() {
+        if open == 0 && faults(&self.geometry, &digits).is_empty() && self.keeps_rules(&digits) {
             return Entered::Solved;
         }
         let Verdict::Unique(solution) = givens else { return Entered::Together(self.verdict(&digits, budget)) };
         Entered::Checked { wrong: self.wrong(solution), open }
+    }
+
+    /// Whether full digits keep the rules that are not houses.
+    fn keeps_rules(&self, digits: &[Option<Digit>]) -> bool {
+        let Some(full) = digits.iter().copied().collect::<Option<Vec<Digit>>>() else { return false };
+        let digit = |cell: Cell| full[cell.index()];
+        self.geometry.constraints().iter().all(|(_, constraint)| constraint.holds(&digit))
     }
 
     /// The player's digits that differ from the solution.

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    board::{Cell, CellSet, Digit, DigitSet, Digits, Geometry, HouseGeometry, Position, candidates},
+    board::{Cell, CellSet, Digit, DigitSet, Digits, Geometry, KnownGeometry, KnownPosition, candidates},
     solve::{
-        Cancel,
+        Cancel, RuledSolver,
         fast::{self, Grid},
-        general::{Bounds, End, Solver},
+        general::{Bounds, End},
     },
 };
 
@@ -32,7 +32,7 @@ pub struct Counted {
 /// Counts all solutions, a slice at a time. Classic boards are divided into parts until each is counted by the fast engine
 /// at once; parts are kept and not solutions, so that there is no limit to how many there may be.
 pub struct Counter {
-    geometry: HouseGeometry,
+    geometry: KnownGeometry,
     strategy: CountStrategy,
     counted: Counted,
 }
@@ -40,18 +40,18 @@ pub struct Counter {
 enum CountStrategy {
     /// The parts still to be counted, each with its share of the whole.
     Classic(Vec<(Grid, f64)>),
-    General(Box<Solver>),
+    General(Box<RuledSolver>),
 }
 
 impl Counter {
     /// A count of the solutions of a position.
-    pub fn new(position: &Position) -> Self {
+    pub fn new(position: &KnownPosition) -> Self {
         let (geometry, digits) = (position.geometry(), position.digits());
         let strategy = match Grid::from_digits(digits).filter(|_| geometry.is_classic()) {
             Some(grid) => CountStrategy::Classic(vec![(grid, 1.0)]),
             None => {
-                let mut solver = Solver::new(geometry);
-                solver.begin(position);
+                let mut solver = RuledSolver::default();
+                solver.begin_digits(geometry, digits);
                 CountStrategy::General(Box::new(solver))
             }
         };

@@ -32,7 +32,7 @@ pub use fix::Fix;
 pub use reason::{Because, FailedTry, Forced, NoSolutionReason};
 
 use crate::{
-    board::{CellSet, Digits, Puzzle, UntreatedRules},
+    board::{CellSet, Digits, Puzzle, UnknownRules},
     solve::Cancel,
 };
 
@@ -155,6 +155,6 @@ impl Analysis {
 ///
 /// # Errors
 /// When the puzzle has rules that are not known.
-pub fn analyse(puzzle: &Puzzle, cancel: &Cancel, budget: Budget) -> Result<Analysis, UntreatedRules> {
+pub fn analyse(puzzle: &Puzzle, cancel: &Cancel, budget: Budget) -> Result<Analysis, UnknownRules> {
     Ok(Analyst::new(puzzle, cancel)?.analyse(budget))
 }

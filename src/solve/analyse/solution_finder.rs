@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 
 use super::solutions::Solutions;
 use crate::{
-    board::{Cell, Digit, DigitSet, Geometry, HouseGeometry},
+    board::{Cell, Digit, DigitSet, Geometry, KnownGeometry},
     solve::{
-        Cancel,
+        Cancel, RuledSolver,
         fast::{self, Grid},
-        general::{Bounds, Count, End, Solver},
+        general::{Bounds, Count, End},
     },
 };
 
@@ -48,15 +48,15 @@ const EFFORT: u64 = 2_000_000;
 
 /// Finds solutions of digits on one board.
 pub(super) struct SolutionFinder<'a> {
-    geometry: HouseGeometry,
-    solver: Solver,
+    geometry: KnownGeometry,
+    solver: RuledSolver,
     cancel: &'a Cancel,
     effort: u64,
 }
 
 impl<'a> SolutionFinder<'a> {
-    pub(super) fn new(geometry: HouseGeometry, cancel: &'a Cancel) -> Self {
-        Self { solver: Solver::new(&geometry), geometry, cancel, effort: EFFORT }
+    pub(super) fn new(geometry: KnownGeometry, cancel: &'a Cancel) -> Self {
+        Self { solver: RuledSolver::default(), geometry, cancel, effort: EFFORT }
     }
 
     /// Cancels its searches.
@@ -118,7 +118,7 @@ impl<'a> SolutionFinder<'a> {
 
     fn search(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
         let mut solutions = Solutions::new(digits.len());
-        self.solver.begin_digits(digits);
+        self.solver.begin_digits(&self.geometry, digits);
         let count = self.solver.run(Bounds::none(self.cancel).solutions(limit).nodes(nodes), |solution| {
             solutions.push(solution);
             ControlFlow::Continue(())

@@ -117,6 +117,12 @@ impl Solver {
         self.next = if placed.is_ok() { Next::Follow } else { Next::Retreat };
     }
 
+    /// Takes a puzzle that has no solution.
+    pub(crate) fn begin_nothing(&mut self) {
+        self.begin_digits(&vec![None; self.tables.cells]);
+        self.next = Next::Retreat;
+    }
+
     /// Takes digits of the board of this solver, with which a cell must not hold that digit.
     pub(crate) fn begin_without(&mut self, start: &[Option<Digit>], cell: Cell, digit: Digit) {
         self.begin_digits(start);

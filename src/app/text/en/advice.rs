@@ -4,6 +4,8 @@ texts! {
     givens = "givens";
     digits = "digits";
     contradict = "These {clues} already contradict each other: {cells}.";
+    contradict_with_rules = "Under the rules, these {clues} cannot all be right: {cells}.";
+    rules_contradict = "The rules contradict each other, whatever is entered.";
     contradict_many = "The {n} marked {clues} already contradict each other.";
     one_change = "One change gives a unique solution:";
     any_change = "Any one of these changes gives a unique solution:";

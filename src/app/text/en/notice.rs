@@ -37,6 +37,10 @@ texts! {
     given_stays = "{cell} is a given. Switch to Enter to change it.";
     givens_stay = "These are givens. Switch to Enter to change them.";
     already_choosing = "The file dialog is already open; it may be behind the window.";
+    no_solution_to_enter = "The puzzle has no solution; there is nothing to enter.";
+    no_solution_yet = "No solution has been found yet; try again when the line below the board shows one.";
+    solution_entered = "The only solution is entered as your digits.";
+    one_solution_entered = "The puzzle has several solutions; one of them is entered as your digits.";
     clash_before_solving = "Not started: digits clash. The cells are marked on the board; change one of them.";
     settings_failed = "The settings could not be read or saved: {why}";
     keep_failed = "Your work in progress could not be saved: {why}";

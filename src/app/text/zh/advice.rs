@@ -4,6 +4,8 @@ texts! {
     givens = "提示数";
     digits = "数字";
     contradict = "以下{clues}已互相矛盾：{cells}。";
+    contradict_with_rules = "按照规则，以下{clues}不可能全对：{cells}。";
+    rules_contradict = "规则本身互相矛盾，无论填入什么数字。";
     contradict_many = "标出的 {n} 个{clues}已互相矛盾。";
     one_change = "改动一处即可得到唯一解：";
     any_change = "以下改动任选一处，即可得到唯一解：";

@@ -37,6 +37,10 @@ texts! {
     given_stays = "{cell} 是提示数。要修改，请切换到录入模式。";
     givens_stay = "这些是提示数。要修改，请切换到录入模式。";
     already_choosing = "文件对话框已经打开，可能被窗口挡住了。";
+    no_solution_to_enter = "这道题无解，没有可填入的解。";
+    no_solution_yet = "尚未找到解；请等盘面下方显示结果后再试。";
+    solution_entered = "已将唯一解作为您的数字填入。";
+    one_solution_entered = "这道题有多个解，已将其中一个作为您的数字填入。";
     clash_before_solving = "未开始求解：数字互相冲突。冲突的格子已在盘面上标出，请修改其中一个。";
     settings_failed = "设置无法读取或保存：{why}";
     keep_failed = "无法保存当前进度：{why}";

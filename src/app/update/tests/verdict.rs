@@ -160,7 +160,7 @@ fn all_solutions_are_counted_on_request_and_the_headline_follows() {
     let revision = desk.model.document.revision;
     let effects = desk.command(Command::CountAll);
     let clues = Position::of_givens(desk.model.puzzle()).unwrap();
-    assert_eq!(effects, [Effect::Analysis(AnalysisJob::Count(revision, clues))]);
+    assert_eq!(effects, [Effect::Analysis(AnalysisJob::Count(revision, clues.into()))]);
     assert!(!Command::CountAll.is_enabled(&desk.model) && Command::StopCounting.is_enabled(&desk.model));
     let some = Counted { solutions: 1_234_567, progress: 0.25, is_complete: false };
     desk.act(Action::Counted(revision, some));

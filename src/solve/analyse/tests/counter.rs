@@ -13,7 +13,7 @@ use crate::{
 /// Counts to the end; each slice takes the count on.
 fn count(geometry: &HouseGeometry, digits: &[Option<Digit>]) -> (u64, usize) {
     let position = position_on(geometry, digits);
-    let (mut counter, cancel) = (Counter::new(&position), Cancel::default());
+    let (mut counter, cancel) = (Counter::new(&position.into()), Cancel::default());
     let mut slices = 0;
     while !counter.counted().is_complete {
         let before = counter.counted();
@@ -80,7 +80,7 @@ fn a_cancelled_slice_loses_nothing() {
         (HouseGeometry::new(&Shape::of_size(4).unwrap(), &[]).unwrap(), digits, 6),
         (HouseGeometry::classic(), classic.givens(), 1),
     ] {
-        let mut counter = Counter::new(&Position::new(geometry, digits).unwrap());
+        let mut counter = Counter::new(&Position::new(geometry, digits).unwrap().into());
         let stopped = counter.slice(&cancelled);
         assert!(!stopped.is_complete || stopped.solutions == expected);
         while !counter.slice(&cancel).is_complete {}

@@ -132,7 +132,10 @@ fn draw_with_board(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::repeats, solve::generate::GenerateSpec};
+    use crate::{
+        board::{Rule, repeats},
+        solve::generate::GenerateSpec,
+    };
 
     #[test]
     fn large_boards_have_full_boards_on_regions_that_are_no_boxes() {
