@@ -201,7 +201,7 @@ fn count_all(bencher: Bencher) {
     clues(&digits).into_iter().step_by(3).for_each(|cell| digits[cell] = None);
     let position = Position::new(HouseGeometry::classic(), digits).unwrap();
     bencher.bench_local(|| {
-        let (mut counter, cancel) = (Counter::new(&position.into()), Cancel::default());
+        let (mut counter, cancel) = (Counter::new(&position.clone().into()), Cancel::default());
         while !counter.slice(&cancel).is_complete {}
         counter.counted()
     });
