@@ -21,6 +21,7 @@ mod picture;
 mod rating;
 mod readme;
 mod ron;
+mod rules;
 mod saving;
 mod search;
 mod soundness;
