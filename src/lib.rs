@@ -8,6 +8,7 @@
 //!
 //! - [`board`] is what a puzzle *is*: digits, cells, shapes, houses, rules, and what contradicts them. Pure values.
 //! - [`solve`] finds solutions. [`solve::fast`]: classic boards, one puzzle or millions. [`solve::general`]: every shape.
+//!   [`solve::constraint`]: any rule; [`solve::RuledSolver`] chooses between the two.
 //!   [`solve::search`]: the methods one can watch. [`solve::timeline`]: any step of any run in bounded memory. [`solve::logic`]: the
 //!   steps a person could find, with their reasons, and the difficulty they add up to. [`solve::generate`]: new puzzles from a seed.
 //!   [`solve::analyse`]: the verdict on what has been entered, and what follows from it. [`solve::check`]: many puzzles at once.
@@ -27,6 +28,8 @@
 //!
 //! - *given*: a digit of the puzzle; *entered* digit: one of the player. *Clue*: any digit that a verdict counts.
 //! - *house*: cells that hold every digit once (row, column, region, diagonal …); *peers*: cells that share a house.
+//! - *rule*: what holds on a board besides rows, columns and regions, as a setter means it; *constraint*: one of the few forms that
+//!   rules are reduced to.
 //! - *candidate*: a digit that a cell may still hold; *mark*: a note of the player, at the corner or in the centre of a cell.
 //! - *verdict*: how many solutions the puzzle has; *findings*: what follows from that (fixes, superfluous givens, deciding cells).
 //! - *method*: a search algorithm to watch; *run*: one search that can be watched; *event*: one step of it.
@@ -44,9 +47,10 @@
 //! - **A puzzle may be nonsense, a position may not.** A person is typing: [`board::Puzzle`] holds whatever they wrote. A
 //!   [`board::Position`] has the right length, known rules, and no digit twice in a house (its constructors check): methods, solvers
 //!   and ratings start from one. What is wrong is a value with cells and houses ([`board::Fault`]), never a sentence.
-//! - **No rule is ignored silently.** Every solver, method, engine of logic, analysis and generator is made from a
-//!   [`board::HouseGeometry`], which cannot be made from a board with unknown rules: [`board::UnknownRules`] is the error (types; one
-//!   test for each entrance).
+//! - **No rule is ignored silently.** What knows houses only (methods to watch, logic, the generator, the general solver) is made from
+//!   a [`board::HouseGeometry`], which cannot be made from a board with other rules: [`board::UntreatedRules`] is the error. Solving,
+//!   counting and the verdict start from a [`board::KnownGeometry`], which cannot have unknown rules (types; one test for each
+//!   entrance; `tests/it/rules.rs` puts every kind of rule to the test).
 //! - **Any size.** Boards from 4×4 to 25×25, any regions: a literal 9 or 81 outside `solve/fast` needs a listed reason (layering
 //!   test).
 //! - **Same puzzle, same run.** A watchable method is a deterministic machine with an explicit stack; its clone is a checkpoint (golden
