@@ -1,4 +1,4 @@
-//! Questions, forms and windows of information.
+//! Questions, forms and information windows.
 
 use crate::{app::text::Lang, board::Rule};
 
@@ -79,7 +79,7 @@ messages! {
     files_filter_all;
 }
 
-/// What a rule asks for, in a line.
+/// A rule, explained in one line.
 pub fn rule(lang: Lang, rule: Rule) -> &'static str {
     match rule {
         Rule::Diagonals => rule_diagonals(lang),

@@ -1,4 +1,4 @@
-//! What stands on paper beside the puzzles.
+//! Texts of printed pages and of the form for pictures.
 
 use crate::{
     app::text::{Lang, dialog},
@@ -30,7 +30,7 @@ messages! {
     bad_resolution;
 }
 
-/// The rules beside rows, columns and boxes, in words.
+/// The rules besides rows, columns and boxes, in words.
 pub fn rules(lang: Lang, rules: &[Rule]) -> String {
     lang.independent_clauses(rules.iter().map(|&rule| dialog::rule(lang, rule)))
 }

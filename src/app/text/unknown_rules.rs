@@ -1,4 +1,4 @@
-//! Puzzles with rules that the program does not know: nothing is said about their solutions.
+//! Puzzles with unknown rules: nothing is claimed about their solutions.
 
 use crate::{app::text::Lang, board::UnknownRules, io::unknown_rule_name};
 
@@ -14,7 +14,7 @@ messages! {
 /// At most this many rules are named; the others are counted.
 const NAMED: usize = 4;
 
-/// That nothing can be said about the puzzle, and why, in one line.
+/// That the puzzle has no verdict, and why, in one line.
 pub fn not_decided_in_a_line(lang: Lang, rules: &UnknownRules) -> String {
     in_a_line(lang, names(lang, rules))
 }

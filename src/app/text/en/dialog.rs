@@ -1,4 +1,4 @@
-//! Questions, forms and windows of information.
+//! Questions, forms and information windows.
 
 texts! {
     close = "Close";
@@ -8,7 +8,7 @@ texts! {
     new_rules = "Extra rules";
     rule_diagonals = "Diagonals: each contains every digit once";
     rule_windows = "Windows: extra boxes inside the board";
-    rule_disjoint_groups = "Disjoint groups: the same position in every box";
+    rule_disjoint_groups = "Disjoint groups: no repeats at the same position in the boxes";
     new_create = "Create";
     unsaved_title = "Save your changes?";
     unsaved_body = "Changes that are not saved to a file will be lost.";

@@ -1,4 +1,4 @@
-//! Questions, forms and windows of information.
+//! Questions, forms and information windows.
 
 texts! {
     close = "关闭";
@@ -8,7 +8,7 @@ texts! {
     new_rules = "附加规则";
     rule_diagonals = "对角线：两条对角线上数字各不重复";
     rule_windows = "窗口：盘面内另有几个额外的宫";
-    rule_disjoint_groups = "同位：各宫同一位置上的数字不重复";
+    rule_disjoint_groups = "同位组：各宫同一位置上的数字不重复";
     new_create = "新建";
     unsaved_title = "要保存更改吗？";
     unsaved_body = "尚未保存到文件的更改将会丢失。";
@@ -45,7 +45,7 @@ texts! {
     key_enter = "回车";
     key_enter_does = "到下一行";
     key_arrows = "方向键、Home、End";
-    key_arrows_does = "移动；加 Shift 扩展选择";
+    key_arrows_does = "移动；加 Shift 扩展选区";
     key_digits_play = "填数；再按一次清除";
     key_shift_digit = "Shift+数字";
     key_ctrl_digit = "Ctrl+数字";
@@ -54,7 +54,7 @@ texts! {
     mouse_drag = "点击、拖动";
     mouse_drag_does = "选择格子";
     mouse_add = "Shift 或 Ctrl+点击";
-    mouse_add_does = "添加格子到选择；Ctrl 也可移除";
+    mouse_add_does = "加入选区；按住 Ctrl 也可移出";
     mouse_double = "双击";
     mouse_double_does = "选中所有相同的数字";
     program_version = "版本 {version}";
