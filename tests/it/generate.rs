@@ -363,7 +363,7 @@ fn a_spec_that_no_puzzle_can_meet_is_invalid() {
     let crossed = on(&jigsaw(), &[Rule::Diagonals]);
     assert_eq!(Generator::new(crossed.clone(), 0).unwrap().next(&Cancel::default()), Err(StopReason::NoBoard));
     assert_eq!(solutions(&crossed.geometry, &[None; 36]), 0);
-    // Three cells of row 1 and the last of row 2 are a region: the digit that the three lack stands twice in column 4.
+    // Three cells of row 1 and the last of row 2 are a region: the digit that the three lack repeats in column 4.
     let impossible = on(&Shape::jigsaw(4, &[0, 0, 0, 1, 1, 1, 1, 0, 2, 2, 2, 2, 3, 3, 3, 3]).unwrap(), &[]);
     assert_eq!(Generator::new(impossible.clone(), 0).unwrap().next(&Cancel::default()), Err(StopReason::NoBoard));
     assert_eq!(generate(impossible, 0, 1, 2, &Cancel::default(), |_| ControlFlow::Continue(())), Ok(Err(StopReason::NoBoard)));

@@ -135,7 +135,7 @@ fn a_newer_version_is_refused_with_a_sentence() {
         "Sudoscope(\n  version: 2,\n  board: Hexagons([1, 2]),\n)",
         "line 2, column 3: the file has version 2 of the format, but this program reads up to 1; get a newer Sudoscope to open it",
     );
-    refused("Sudoscope(version: 0)", "line 1, column 11: there is no version 0 of the format; versions 1 to 1 can be read");
+    refused("Sudoscope(version: 0)", "line 1, column 11: version 0 of the format does not exist; versions 1 to 1 can be read");
 }
 
 #[test]

@@ -14,7 +14,7 @@ texts! {
     playing = "Playing.";
     stopped = "Stopped early; what was found is kept.";
     paused = "Paused.";
-    progress = "{percent} of the search space searched";
+    progress = "{percent} of the search space explored";
     solved_in = "Solved in {time}: {placements|1 digit|# digits} placed, {undos} removed.";
     searched_so_far = "{placements|1 digit|# digits} placed in {time}";
     no_solution_in = "No solution: every possibility was tried in {time} ({placements|1 digit|# digits} placed).";

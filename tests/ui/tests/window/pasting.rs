@@ -101,7 +101,7 @@ fn accepting_the_preview_can_be_undone() {
 fn text_without_a_puzzle_changes_nothing_and_is_reported() {
     let mut window = Window::pasted(GRID);
     window.paste("the cat sat on the mat");
-    assert!(window.says("Could not paste, nothing has changed:"));
+    assert!(window.says("Could not paste (nothing has changed):"));
     assert_eq!(window.line(), GRID);
 }
 
