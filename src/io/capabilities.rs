@@ -164,7 +164,7 @@ pub enum Loss {
     #[error("which digits are the player's")]
     WhoseDigits,
     /// Empty cells with one candidate are read back as digits.
-    #[error("that cells with one candidate left are empty: they read as digits")]
+    #[error("that cells with one candidate left are empty (they are read back as digits)")]
     Singles,
     /// Marks, and candidates that were ruled out.
     #[error("marks")]
@@ -219,22 +219,22 @@ pub enum Difference {
     #[error("the text could be read in several ways")]
     Unclear,
     /// There are more puzzles or fewer.
-    #[error("there would be another number of puzzles")]
+    #[error("the number of puzzles would change")]
     Count,
     /// Another board.
-    #[error("the board would be another")]
+    #[error("the board would change")]
     Board,
     /// Other digits.
-    #[error("its digits would be others")]
+    #[error("its digits would change")]
     Digits,
     /// Other marks.
-    #[error("its marks would be others")]
+    #[error("its marks would change")]
     Marks,
     /// Other rules.
-    #[error("its rules would be others")]
+    #[error("its rules would change")]
     Rules,
     /// Another title, author or comment.
-    #[error("its title, author or comment would be another")]
+    #[error("its title, author or comment would change")]
     About,
 }
 

@@ -91,7 +91,7 @@ pub enum ReadProblem {
     #[error("this is broken UTF-16 text; save the file as UTF-8 and try again")]
     BrokenUtf16,
     /// A known kind of text that holds no readable puzzle.
-    #[error("this looks like {name}, but of no kind that is read; copy the puzzle as plain text, one character for each cell")]
+    #[error("this looks like {name}, but this kind is not supported; copy the puzzle as plain text, one character for each cell")]
     OtherFormat {
         /// What it looks like.
         name: FileKind,
@@ -109,7 +109,7 @@ pub enum ReadProblem {
         found: String,
     },
     /// A cell that holds no candidates, in a grid of candidates.
-    #[error("this looks like a grid of candidates, but {found:?} is no list of digits, each once; correct that cell")]
+    #[error("this looks like a grid of candidates, but {found:?} is not a list of different digits; correct that cell")]
     NoCandidates {
         /// The cell's content.
         found: String,
@@ -133,7 +133,7 @@ pub enum ReadProblem {
         limit: usize,
     },
     /// Text that breaks the rules of its format.
-    #[error("this is no valid {format}: {detail}; the file may be damaged or incomplete")]
+    #[error("this cannot be read as {format}: {detail}; the file may be damaged or incomplete")]
     Syntax {
         /// The format.
         format: FileKind,
@@ -149,7 +149,7 @@ pub enum ReadProblem {
         part: &'static str,
     },
     /// A part with an invalid value.
-    #[error("{found:?} means nothing as {part} of {format}; correct it, or get the puzzle anew")]
+    #[error("{found:?} is not valid as {part} of {format}; correct it, or get the puzzle again")]
     BadPart {
         /// The format.
         format: FileKind,
@@ -159,7 +159,7 @@ pub enum ReadProblem {
         found: String,
     },
     /// A part that occurs twice but may occur only once.
-    #[error("{part} stands twice in {format}; take one of them away")]
+    #[error("{part} appears twice in {format}; remove one of them")]
     Twice {
         /// The format.
         format: FileKind,
@@ -176,8 +176,8 @@ pub enum ReadProblem {
     },
     /// A link that holds no puzzle.
     #[error(
-        "this link only names a puzzle that lies on a server, and nothing is fetched from there; open it in a browser and copy the \
-         long link, which holds the puzzle itself"
+        "this link only names a puzzle on a server, and nothing is downloaded; open it in a browser and copy the long link, which \
+         contains the puzzle itself"
     )]
     ShortLink,
     /// A number of cells that makes no board.
@@ -189,7 +189,7 @@ pub enum ReadProblem {
         expected: usize,
     },
     /// An impossible board.
-    #[error("the board cannot be: {0}")]
+    #[error("invalid board: {0}")]
     Shape(ShapeError),
     /// One line with a wrong number of cells.
     #[error("{found} characters; a puzzle on one line has {expected} ({size}x{size})")]
@@ -238,6 +238,6 @@ pub enum ReadProblem {
     #[error("digits above 9 are written both as letters and as numbers; use one of them")]
     MixedNumerals,
     /// Nothing that looks like a grid.
-    #[error("no Sudoku is found in this text; write one line for each row, with a digit or '.' for each cell")]
+    #[error("no Sudoku was found in this text; write one line for each row, with a digit or '.' for each cell")]
     NoGrid,
 }

@@ -221,12 +221,12 @@ impl Doubt {
 impl fmt::Display for Doubt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::IgnoredText { line, lines: 1, text } => write!(f, "line {line} was left out: {text}"),
+            Self::IgnoredText { line, lines: 1, text } => write!(f, "line {line} was skipped: {text}"),
             Self::IgnoredText { line, lines, text } => {
-                write!(f, "lines {line} to {} were left out: {text}", line + lines - 1)
+                write!(f, "lines {line} to {} were skipped: {text}", line + lines - 1)
             }
-            Self::MoreLeftOut { lines: 1 } => f.write_str("one more line was left out"),
-            Self::MoreLeftOut { lines } => write!(f, "{lines} more lines were left out"),
+            Self::MoreLeftOut { lines: 1 } => f.write_str("one more line was skipped"),
+            Self::MoreLeftOut { lines } => write!(f, "{lines} more lines were skipped"),
             Self::MixedBlanks { signs } => {
                 let signs: Vec<String> = signs.iter().map(|sign| format!("'{sign}'")).collect();
                 write!(f, "several signs were taken for empty cells: {}", signs.join(", "))
@@ -234,42 +234,42 @@ impl fmt::Display for Doubt {
             Self::Unreadable { found, line, column, cells, lookalike } => {
                 let place = format!("line {line}, column {column}");
                 match (cells.len(), lookalike.map(Digit::to_char)) {
-                    (1, None) => write!(f, "{place}: \"{found}\" is no digit here; left empty"),
-                    (1, Some(digit)) => write!(f, "{place}: \"{found}\" is no digit here; it may stand for {digit}"),
+                    (1, None) => write!(f, "{place}: \"{found}\" is not a digit here; left empty"),
+                    (1, Some(digit)) => write!(f, "{place}: \"{found}\" is not a digit here; it may stand for {digit}"),
                     (n, None) => {
-                        write!(f, "\"{found}\" is no digit here; its {n} cells, the first in {place}, are left empty")
+                        write!(f, "\"{found}\" is not a digit here; its {n} cells, the first in {place}, are left empty")
                     }
                     (n, Some(digit)) => {
-                        write!(f, "\"{found}\" is no digit here; in {n} cells, the first in {place}, it may stand for {digit}")
+                        write!(f, "\"{found}\" is not a digit here; in {n} cells, the first in {place}, it may stand for {digit}")
                     }
                 }
             }
             Self::ZeroMayBeADigit => f.write_str("0 was taken for an empty cell but may be a digit"),
-            Self::LettersFromOne => f.write_str("only letters stand in the text: A may be 1 or 10"),
-            Self::NothingWritten { sign } => write!(f, "there is no digit, and '{sign}' may be mere decoration"),
+            Self::LettersFromOne => f.write_str("the text contains only letters: A may be 1 or 10"),
+            Self::NothingWritten { sign } => write!(f, "there are no digits, and '{sign}' may be mere decoration"),
             Self::NumberedEdges => f.write_str("the first row and column count up and may be headings"),
-            Self::SpacesMaySeparate => f.write_str("spaces were taken for empty cells but may only keep digits apart"),
+            Self::SpacesMaySeparate => f.write_str("spaces were taken for empty cells but may only be separators"),
             Self::GridsRunTogether => f.write_str("several grids follow each other without an empty line"),
             Self::EachLineMayBeAPuzzle => f.write_str("each line may be a puzzle of its own"),
-            Self::OddBoxes => f.write_str("the bars do not divide the board into boxes; customary boxes were taken"),
-            Self::FullButWrong => f.write_str("no cell is empty, and digits repeat: this may be no Sudoku"),
+            Self::OddBoxes => f.write_str("the bars do not divide the board into boxes; default boxes were used"),
+            Self::FullButWrong => f.write_str("no cell is empty, and digits repeat: this may not be a Sudoku"),
             Self::TrailingSeparators => f.write_str("each row ends with one separator too many"),
             Self::CandidatesMayBind => {
                 f.write_str("missing candidates were taken for ruled out by the player but may be part of the puzzle")
             }
-            Self::NoRegions => f.write_str("the file lists no regions; customary boxes were taken"),
+            Self::NoRegions => f.write_str("the file lists no regions; default boxes were used"),
             Self::OtherArrangement => f.write_str("the cells can also be read in another arrangement"),
             Self::DigitsRepeat { cells } => {
-                write!(f, "digits repeat in a row, column or box, in {cells} cells altogether: this may be no Sudoku")
+                write!(f, "digits repeat in a row, column or box, in {cells} cells altogether: this may not be a Sudoku")
             }
-            Self::NoHighDigits => f.write_str("no digit above 9 stands on the line: it may be part of something else"),
+            Self::NoHighDigits => f.write_str("the line has no digit above 9: it may be part of something else"),
             Self::ImpossibleCandidates { cell } => {
-                write!(f, "candidates are listed that a digit rules out, first in {cell}: digits may have slipped together")
+                write!(f, "candidates are listed that a digit rules out, first in {cell}: digits may have run together")
             }
-            Self::BytesSwapped => f.write_str("the numbers make cages only with their bytes in the other order, and were read so"),
-            Self::NothingGiven => f.write_str("no digit is said to be given: all were taken for the player's"),
+            Self::BytesSwapped => f.write_str("the numbers make cages only with their bytes reversed, and were read that way"),
+            Self::NothingGiven => f.write_str("no digit is marked as given: all were taken for the player's"),
             Self::DigitMayBeLost { cell } => write!(f, "{cell} has neither a digit nor a candidate: a digit may be lost"),
-            Self::GivensMissing => f.write_str("the state of play lacks digits that the puzzle gives"),
+            Self::GivensMissing => f.write_str("the saved state lacks some of the puzzle's givens"),
         }
     }
 }

@@ -1,8 +1,8 @@
-//! The real program, driven from outside: on a virtual screen by mouse and keyboard, through the desktop's own dialogs, and where
-//! there is no screen at all.
+//! The real program, driven from outside: on a virtual screen by mouse and keyboard, through the desktop's own dialogs, and without
+//! a screen.
 //!
-//! The program is the one named by `SUDOSCOPE_BIN` (a release build, say), else the one cargo has built for the tests. What the
-//! screen tests need from the system is in README.md; where it is missing they say so and are skipped.
+//! The program is the one named by `SUDOSCOPE_BIN` (such as a release build), else the one cargo has built for the tests. README.md
+//! lists what the screen tests need from the system; without it they are skipped with a message.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
@@ -27,10 +27,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Asks again and again until there is an answer.
+/// Polls until there is an answer.
 ///
 /// # Panics
-/// When there is none within the limit: says what was waited for, and why it may be missing.
+/// If there is none within the limit; the message has what was waited for, and the likely cause.
 #[track_caller]
 fn wait_for<T>(what: &str, limit: Duration, why_not: impl Fn() -> String, mut ask: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
@@ -43,7 +43,7 @@ fn wait_for<T>(what: &str, limit: Duration, why_not: impl Fn() -> String, mut as
     }
 }
 
-/// Whether a command is there and ends well.
+/// Whether a command exists and succeeds.
 fn works(command: &str, arguments: &[&str]) -> bool {
     let status = Command::new(command).args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
     status.is_ok_and(|status| status.success())
@@ -55,16 +55,16 @@ fn is_installed(program: &str) -> bool {
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
 }
 
-/// Says that a test was skipped, past the test runner, which keeps back what a passing test prints.
+/// Reports that a test was skipped, bypassing the test runner, which hides the output of passing tests.
 ///
 /// # Panics
-/// Where changes are tested before they land (`CI` is set): there nothing may be missing.
+/// In continuous integration (`CI` is set), where nothing may be missing.
 fn skip(test: &str, missing: &str) {
     assert!(std::env::var_os("CI").is_none(), "{missing} is not installed, which {test} needs");
     let _ = writeln!(std::io::stderr(), "skipped {test}: {missing} is not installed");
 }
 
-/// An empty folder for one test. It stays after a failure, to be looked at.
+/// An empty folder for one test. It is kept after a failure.
 fn fresh_folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("end_to_end").join(name);
     if folder.exists() {

@@ -1,4 +1,4 @@
-//! Saving and opening through the dialogs of the desktop, and where it has none.
+//! Saving and opening through the dialogs of the desktop, and on a desktop without any.
 
 use std::{
     fs,
@@ -17,7 +17,7 @@ use crate::{
 
 const ANSWER: Duration = Duration::from_secs(20);
 
-/// A session bus on which a stub answers for the desktop's file dialogs.
+/// A session bus with a stub of the desktop's file dialogs.
 struct Desktop {
     bus: Child,
     stub: Child,
@@ -26,7 +26,7 @@ struct Desktop {
 }
 
 impl Desktop {
-    /// A desktop whose dialogs all end with this file, or all with Cancel; or says why there cannot be one.
+    /// A desktop whose dialogs all return this file, or all Cancel; `None`, with a message, if there cannot be one.
     fn start(test: &str, home: &Path, chosen: Option<&Path>) -> Option<Self> {
         let python =
             ["/usr/bin/python3", "python3"].into_iter().find(|python| works(python, &["-c", "import dbus, dbus.service, gi"]));
@@ -37,7 +37,7 @@ impl Desktop {
         let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/portal");
         let mut daemon = Command::new("dbus-daemon");
         daemon.arg("--config-file").arg(data.join("session.conf")).args(["--nofork", "--print-address=1"]);
-        // It complains of limits that it may not raise in a container.
+        // In a container it complains about limits that it may not raise.
         let (bus, address) = start_and_hear(daemon.stderr(Stdio::null()));
         assert!(address.starts_with("unix:"), "dbus-daemon did not start");
         let log = home.join("dialogs.txt");
@@ -52,14 +52,14 @@ impl Desktop {
         Some(Self { bus, stub, address, log })
     }
 
-    /// The program, ready to be started on this screen and this desktop.
+    /// The command that starts the program on this screen and this desktop.
     fn command(&self, screen: &Screen, home: &Path) -> Command {
         let mut command = screen.command(home);
         command.env("DBUS_SESSION_BUS_ADDRESS", &self.address);
         command
     }
 
-    /// Waits until a dialog has been asked for, by `OpenFile` or `SaveFile`, and tells the name that was proposed.
+    /// Waits until a dialog has been requested, by `OpenFile` or `SaveFile`, and returns the proposed name.
     #[track_caller]
     fn asked(&self, method: &str, program: &Program) -> String {
         let proposed = || {
@@ -116,7 +116,7 @@ fn a_puzzle_is_saved_and_opened_through_the_dialogs_of_the_desktop() {
     wait_for("the puzzle to be saved", ANSWER, || program.said(), saved);
     screen.quit(&mut program);
 
-    // Another home: nothing but the dialog can tell this one of the file.
+    // Another home folder: this instance can learn of the file only from the dialog.
     let home = screen.home.join("another");
     let mut program = Program::start(desktop.command(&screen, &home), &home);
     let window = screen.window(&program);

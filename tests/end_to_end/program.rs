@@ -1,4 +1,4 @@
-//! The program as a process, in a home of its own; and what it does without a screen.
+//! The program as a process, with its own home folder; and its behaviour without a screen.
 
 use std::{
     ffi::OsStr,
@@ -10,7 +10,7 @@ use std::{
 
 use crate::{fresh_folder, wait_for};
 
-/// The program, ready to be started: no screen, no session, settings and data in the given folder, English.
+/// The command that starts the program: no screen, no session, settings and data in the given folder, English.
 pub fn command(home: &Path) -> Command {
     let binary = std::env::var_os("SUDOSCOPE_BIN").unwrap_or_else(|| env!("CARGO_BIN_EXE_sudoscope").into());
     fs::create_dir_all(home).expect("a folder can be made for the test");
@@ -36,14 +36,14 @@ pub fn command(home: &Path) -> Command {
     command
 }
 
-/// A running program. It is ended with the test.
+/// A running program, killed on drop.
 pub struct Program {
     process: Child,
     errors: PathBuf,
 }
 
 impl Program {
-    /// Starts the command. What it says on its standard error is kept in the folder, for the message of a failing test.
+    /// Starts the command. Its standard error goes to a file in the folder, for the message of a failing test.
     pub fn start(mut command: Command, home: &Path) -> Self {
         let errors = home.join("stderr.txt");
         let file = File::create(&errors).expect("a file can be made in the home of the test");
@@ -51,24 +51,24 @@ impl Program {
         Self { process, errors }
     }
 
-    /// What the program has said on its standard error.
+    /// The program's standard error so far.
     pub fn said(&self) -> String {
         let said = fs::read_to_string(&self.errors).unwrap_or_default();
         if said.is_empty() { "The program said nothing.".to_owned() } else { format!("The program said: {said}") }
     }
 
-    /// Whether it has not ended.
+    /// Whether it is still running.
     pub fn is_running(&mut self) -> bool {
         self.process.try_wait().expect("the program can be asked").is_none()
     }
 
-    /// Ends the program without asking it, as a crash would.
+    /// Kills the program, as a crash would.
     pub fn kill(&mut self) {
         self.process.kill().expect("the program can be killed");
         self.process.wait().expect("a killed program ends");
     }
 
-    /// Waits for the program to end by itself.
+    /// Waits for the program to exit.
     pub fn wait(&mut self) -> ExitStatus {
         let Self { process, errors } = self;
         let said = || fs::read_to_string(&*errors).unwrap_or_default();
@@ -89,7 +89,7 @@ struct Outcome {
     stderr: String,
 }
 
-/// Runs the program to its end, without a screen.
+/// Runs the program to completion, without a screen.
 fn run(name: &str, arguments: &[impl AsRef<OsStr>]) -> Outcome {
     let output = command(&fresh_folder(name)).args(arguments).output().expect("the program can be started");
     let text = |bytes| String::from_utf8(bytes).expect("the program speaks UTF-8");

@@ -1,4 +1,4 @@
-//! What a virtual screen shows: the picture that Xvfb keeps in a file, in the format of `xwd`.
+//! The content of a virtual screen: the image that Xvfb keeps in a file, in the format of `xwd`.
 
 use std::{collections::HashSet, fs, io, path::Path};
 
@@ -11,7 +11,7 @@ pub struct Picture {
     pixels: Vec<[u8; 3]>,
 }
 
-/// The fields of the header that say how the pixels are stored, by their place in it.
+/// The indices of the header fields that describe how the pixels are stored.
 const HEADER_SIZE: usize = 0;
 const WIDTH: usize = 4;
 const HEIGHT: usize = 5;
@@ -21,7 +21,7 @@ const COLOUR_COUNT: usize = 19;
 const COLOUR_BYTES: usize = 12;
 
 impl Picture {
-    /// Reads the file Xvfb keeps: 32 bits a pixel, least significant byte first. `None` while it is not yet whole.
+    /// Reads Xvfb's file: 32 bits per pixel, least significant byte first. `None` while it is incomplete.
     pub fn read(path: &Path) -> Option<Self> {
         Self::decode(&fs::read(path).ok()?)
     }
@@ -48,12 +48,12 @@ impl Picture {
         runs.map(|run| run[0]).any(|colour| seen.insert(colour) && seen.len() >= count)
     }
 
-    /// How many pixels are not the same in two pictures.
+    /// The number of pixels that differ between two pictures.
     pub fn difference(&self, other: &Self) -> usize {
         self.pixels.iter().zip(&other.pixels).filter(|(one, other)| one != other).count()
     }
 
-    /// Writes the picture as a file that every viewer of pictures opens.
+    /// Writes the picture in a format that every image viewer opens.
     pub fn write_ppm(&self, path: &Path) -> io::Result<()> {
         let mut bytes = format!("P6 {} {} 255\n", self.width, self.height).into_bytes();
         bytes.extend(self.pixels.as_flattened());

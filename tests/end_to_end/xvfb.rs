@@ -1,4 +1,4 @@
-//! A screen nobody looks at, with a mouse and a keyboard nobody touches: Xvfb and xdotool.
+//! A virtual screen, mouse and keyboard: Xvfb and xdotool.
 
 use std::{
     fs,
@@ -16,21 +16,21 @@ use crate::{
     skip, wait_for,
 };
 
-/// Loading a driver, building shaders and fonts on a busy machine takes its time.
+/// Generous, because loading a driver and building shaders and fonts is slow on a busy machine.
 const START: Duration = Duration::from_secs(60);
 const ANSWER: Duration = Duration::from_secs(20);
 
 /// The middle of a cell near the upper left corner of a board of nine, in a window of the size it opens with.
 pub const A_CELL: (u32, u32) = (215, 240);
 
-/// What a blank window could not show.
+/// More colours than a blank window has.
 const COLOURS_OF_A_WINDOW: usize = 24;
-/// Fewer pixels than this may change without anything having happened: a pointer's shadow, a line of text.
+/// Changes of fewer pixels than this are noise: a pointer's shadow, a line of text.
 const SOME_PIXELS: usize = 30;
-/// What a solved board, or a dialog, changes at least.
+/// The least number of pixels that a solved board or a dialog changes.
 const MANY_PIXELS: usize = 4_000;
 
-/// A virtual screen, and a home for the program that is shown on it.
+/// A virtual screen, and a home folder for the program on it.
 pub struct Screen {
     server: Child,
     display: String,
@@ -38,7 +38,7 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Starts a screen for a test, or says why there cannot be one.
+    /// Starts a screen for a test; `None`, with a message, if there cannot be one.
     pub fn start(test: &str) -> Option<Self> {
         if let Some(missing) = ["Xvfb", "xdotool"].into_iter().find(|tool| !is_installed(tool)) {
             skip(test, missing);
@@ -60,7 +60,7 @@ impl Screen {
         Some(Self { server, display: format!(":{}", number.trim()), home })
     }
 
-    /// The program, ready to be started on this screen with its data in this home. No hardware is asked to draw.
+    /// The command that starts the program on this screen with its data in this home folder, drawn in software.
     pub fn command(&self, home: &Path) -> Command {
         let mut command = command(home);
         command.env("DISPLAY", &self.display).env("LIBGL_ALWAYS_SOFTWARE", "1");
@@ -78,7 +78,7 @@ impl Screen {
         assert!(self.xdotool(arguments).is_some(), "xdotool {arguments:?} failed");
     }
 
-    /// Waits for the program's window, shows what it shows and gives it the keyboard, as a window manager would.
+    /// Waits for the program's window, raises it and gives it the keyboard, as a window manager would.
     #[track_caller]
     pub fn window(&self, program: &Program) -> String {
         let search = ["search", "--onlyvisible", "--name", "Sudoscope"];
@@ -100,7 +100,7 @@ impl Screen {
         self.act(&["key", "--clearmodifiers", keys]);
     }
 
-    /// Clicks a place in the window, in pixels from its upper left corner.
+    /// Clicks a position in the window, in pixels from its upper left corner.
     #[track_caller]
     pub fn click(&self, window: &str, (x, y): (u32, u32)) {
         self.act(&["mousemove", "--sync", "--window", window, &x.to_string(), &y.to_string()]);
@@ -124,7 +124,7 @@ impl Screen {
         })
     }
 
-    /// The screen as soon as at least `pixels` pixels differ from an earlier picture, and it has come to rest.
+    /// The screen once at least `pixels` pixels differ from an earlier picture and it has stopped changing.
     #[track_caller]
     fn changed(&self, what: &str, before: &Picture, pixels: usize, program: &Program) -> Picture {
         let picture = self.home.join("screen.ppm");
@@ -137,19 +137,19 @@ impl Screen {
         self.settled()
     }
 
-    /// Waits for a change that a person would notice.
+    /// Waits for a visible change.
     #[track_caller]
     pub fn changed_a_little(&self, what: &str, before: &Picture, program: &Program) -> Picture {
         self.changed(what, before, SOME_PIXELS, program)
     }
 
-    /// Waits for a change of a good part of the window.
+    /// Waits for a change of a large part of the window.
     #[track_caller]
     pub fn changed_much(&self, what: &str, before: &Picture, program: &Program) -> Picture {
         self.changed(what, before, MANY_PIXELS, program)
     }
 
-    /// Asserts that no dialog has come up since an earlier picture.
+    /// Asserts that no dialog has opened since an earlier picture.
     #[track_caller]
     pub fn check_no_dialog(&self, before: &Picture) {
         let now = self.settled();
@@ -158,7 +158,7 @@ impl Screen {
         assert!(difference < MANY_PIXELS, "{difference} pixels changed, see {}", picture.display());
     }
 
-    /// Quits with the keyboard and expects a good end.
+    /// Quits with the keyboard and expects success.
     #[track_caller]
     pub fn quit(&self, program: &mut Program) {
         self.press("ctrl+q");
@@ -189,7 +189,7 @@ pub const ONE_GIVEN: &str = r#"Sudoscope(
 )
 "#;
 
-/// How often a digit stands in the rows of a file: `"..7......"`.
+/// The number of times a digit occurs in the rows of a file: `"..7......"`.
 pub fn digits_in(file: &Path) -> Option<String> {
     let text = fs::read_to_string(file).ok()?;
     let row = |part: &&str| part.len() == 9 && part.chars().all(|c| c == '.' || c.is_ascii_digit());
@@ -237,14 +237,14 @@ fn what_was_typed_before_a_crash_is_there_again() {
     let typed = |digits: &String| ["1", "2", "3"].iter().all(|digit| digits.contains(digit));
     let kept = || files_under(&screen.home).iter().filter_map(|file| digits_in(file)).find(typed);
     wait_for("the digits to be kept", ANSWER, || first.said(), kept);
-    // SIGKILL: the program has no say in it.
+    // SIGKILL: the program cannot react.
     first.kill();
 
     let mut second = Program::start(screen.command(&screen.home), &screen.home);
     let window = screen.window(&second);
     let again = screen.settled();
     assert!(again.difference(&empty) > 0, "the board is empty again");
-    // It belongs to no file: to end the program asks about it.
+    // It belongs to no file, so quitting asks about it.
     screen.press("ctrl+q");
     screen.changed_much("the question whether to save", &again, &second);
     assert!(second.is_running(), "the program ended without asking; its window was {window}");

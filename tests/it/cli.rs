@@ -1,4 +1,4 @@
-//! The command line, without a process: its options, and what the commands answer.
+//! The command line, without a process: its options, and the output of the commands.
 
 use std::{
     ffi::OsString,
@@ -27,7 +27,7 @@ pub(crate) fn run(arguments: &[&str], input: &str) -> (String, String, u8) {
     (String::from_utf8(output).unwrap(), errors, code)
 }
 
-/// The same where the output is no text.
+/// The same for output that is not text.
 #[track_caller]
 pub fn run_to_bytes(arguments: &[&str], input: &str) -> (Vec<u8>, String, u8) {
     match cli::parse(arguments.iter().map(OsString::from)) {
@@ -147,7 +147,7 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
         (&["generate", "-n", "2000", "-o", "x.svg"], "it holds 2000 puzzles, but SVG shows one"),
         (&["generate", "-n", "7", "--per-page", "6", "-o", "x.png"], "it takes more than one page, but PNG holds one"),
         (&["generate", "-n", "20000", "-o", "x.pdf"], "20000 puzzles are too many for one document: it holds at most 10000"),
-        (&["generate", "-o", "a.docx"], "a.docx: the ending of the name tells no format that can be written"),
+        (&["generate", "-o", "a.docx"], "a.docx: files with this extension cannot be written"),
         (&["generate", "--title", "New"], "--title is for pictures"),
         (&["convert", "--dpi", "72", "a", "b.pdf"], "--dpi is for PNG: PDF has no pixels"),
         (
@@ -212,7 +212,7 @@ fn completions_and_manual_pages_name_every_command() {
     assert_eq!(run(&["man", "magic"], ""), (String::new(), "sudoscope: there is no command 'magic'\n".to_owned(), 2));
 }
 
-/// What a command prints that needs no input and has no messages.
+/// The output of a command without input or messages.
 #[track_caller]
 fn printed(arguments: &[&str]) -> String {
     let (output, messages, code) = run(arguments, "");
@@ -297,7 +297,7 @@ fn rules_and_shapes_that_text_does_not_tell_can_be_given() {
     assert_eq!((errors.as_str(), code), ("standard input: line 1: this is a board of 9x9, not of 6x6 as asked for\n", 2));
 }
 
-/// Output of which nobody reads more than the beginning.
+/// Output of which only the beginning is read.
 struct Closed(io::ErrorKind);
 
 impl Write for Closed {
@@ -317,7 +317,7 @@ fn output_that_nobody_reads_ends_the_command_quietly() {
         (io::ErrorKind::StorageFull, 1, "sudoscope: the result cannot be written: no storage space\n"),
     ] {
         let mut errors = Vec::new();
-        // So many solutions that this ends only because nobody reads them.
+        // There are so many solutions that this ends only because nobody reads them.
         let input = ".".repeat(81);
         let code = cli::run(
             &batch(&["solve", "--all"]),
@@ -367,7 +367,7 @@ fn program(arguments: &[&str]) -> process::Command {
     program
 }
 
-/// A pipe that nobody reads.
+/// A pipe without a reader.
 fn unread() -> io::PipeWriter {
     io::pipe().unwrap().1
 }

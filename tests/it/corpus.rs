@@ -1,4 +1,4 @@
-//! Replays the corpus of the fuzz targets, and every other file there is.
+//! Replays the corpus of the fuzz targets, and every other test file.
 
 use std::{fs, path::Path};
 

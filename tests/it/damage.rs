@@ -1,5 +1,4 @@
-//! Files that were damaged on their way: what is lost, doubled or misspelt never leaves another grid behind that is read with
-//! certainty.
+//! Damaged files: a file with lost, doubled or misspelt parts is never read with certainty as another grid.
 
 use sudoscope::{
     board::Puzzle,
@@ -16,7 +15,7 @@ fn single() -> impl Iterator<Item = (String, Vec<u8>, Puzzle)> {
     })
 }
 
-/// Whether damaged bytes are read with certainty as another grid, and nothing says that a rule was not understood.
+/// Whether damaged bytes are read with certainty as another grid without unknown rules.
 fn is_silently_wrong(damaged: &[u8], whole: &Puzzle) -> bool {
     let Some(reading) = io::parse(damaged).ok().filter(io::Reading::is_certain) else { return false };
     let puzzles: Vec<Puzzle> = reading.puzzles.into_iter().map(|found| found.puzzle).collect();
@@ -51,7 +50,7 @@ fn a_lost_character_is_never_read_silently_as_another_grid() {
 #[test]
 fn a_file_that_is_cut_off_is_never_read_silently_as_another_grid() {
     let cut = |bytes: &[u8]| (1..bytes.len()).map(|at| (at, bytes[..at].to_vec())).collect();
-    // What the player did stands on lines of its own, and a cell's last candidates can be lost.
+    // The player's moves are on lines of their own, and a cell's last candidates can be lost.
     check(cut, &["24_simple_sudoku.ss", "41_hodoku_pm_grid.txt"]);
 }
 
@@ -70,7 +69,7 @@ fn a_lost_line_is_never_read_silently_as_another_grid() {
         let lines = lines(bytes);
         (0..lines.len()).map(|at| (at, [&lines[..at], &lines[at + 1..]].concat().concat())).collect()
     };
-    // What the player did, and cells that are not listed because nothing stands in them.
+    // The player's moves, and empty cells, which are not listed.
     check(lost, &["24_simple_sudoku.ss", "29_ksudoku", "50_ksudoku", "45_sudokupad_scl.json"]);
 }
 

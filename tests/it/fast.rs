@@ -145,7 +145,7 @@ fn counts_of_random_givens_agree_with_a_simple_method() {
     let wanted: usize = env::var("SUDOSCOPE_RANDOM_PUZZLES").map_or(600, |number| number.parse().unwrap());
     let mut random = XorShift::new(0x5eed_0f81);
     let full = fast::first(&samples()[0]).unwrap();
-    // With fewer random givens any solver may need practically for ever to prove that there is no solution.
+    // With fewer random givens any solver may take practically forever to prove that there is no solution.
     let mut random = |number: usize| {
         let mut line = isomorphic(&full, &mut random).to_line();
         let left = 24 + random.below(16);
@@ -344,7 +344,7 @@ fn lines_that_are_not_grids_are_rejected() {
     assert_eq!(Grid::from_digits(&[Digit::new(10); 81]), None);
 }
 
-/// An isomorphic puzzle: digits renamed; bands, stacks, rows and columns exchanged; perhaps transposed.
+/// An isomorphic puzzle: digits renamed; bands, stacks, rows and columns exchanged; possibly transposed.
 fn isomorphic(grid: &Grid, random: &mut XorShift) -> Grid {
     let names = random.shuffled(0..9);
     let mut lines = || {

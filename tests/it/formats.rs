@@ -1,4 +1,4 @@
-//! Puzzles in any format: every file of the corpus, every seed, and what must never be read silently wrong.
+//! Puzzles in every format: every file of the corpus, every seed, and texts that must not be misread without a doubt.
 
 use std::{
     fs,
@@ -26,19 +26,19 @@ fn line_of(puzzle: &Puzzle) -> String {
     text::write_line(puzzle.shape(), &puzzle.givens())
 }
 
-/// A line of the manifest: what a file holds. Every file is read with certainty.
+/// A line of the manifest: the content of a file. Every file is read with certainty.
 #[derive(Debug, PartialEq, Eq)]
 struct Sample {
     file: String,
     /// The key of its format.
     format: String,
-    /// The shapes of its puzzles, by a bar, where they are not all classic.
+    /// The shapes of its puzzles, separated by bars, unless all are classic.
     boards: String,
-    /// Further rules of all its puzzles together: known ones, then how many are unknown.
+    /// Further rules of all its puzzles together: known ones, then the number of unknown ones.
     rules: String,
-    /// How many digits are the player's.
+    /// The number of the player's digits.
     entered: usize,
-    /// The digits of each puzzle, by a space.
+    /// The digits of each puzzle, separated by spaces.
     digits: String,
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn certain_puzzles(reading: Reading) -> Vec<Puzzle> {
     reading.puzzles.into_iter().map(|found| found.puzzle).collect()
 }
 
-/// Every file that there is.
+/// Every file of the corpus.
 pub(crate) fn samples() -> Vec<(String, Vec<u8>)> {
     manifest()
         .into_iter()
@@ -104,7 +104,7 @@ fn every_file_of_the_corpus_is_read_as_the_manifest_says() {
 
 #[test]
 fn every_format_has_a_file_in_the_corpus() {
-    // `.sdm` files hold lines, and a table of rows has no name of its own.
+    // `.sdm` files contain lines, and a table of rows has no name of its own.
     let read: Vec<String> = manifest().into_iter().map(|sample| sample.format).collect();
     let missing: Vec<&str> =
         Format::ALL.iter().map(|format| format.key()).filter(|key| !read.iter().any(|read| read == key)).collect();

@@ -1,4 +1,4 @@
-//! Generated puzzles: unique by two engines, symmetric to the cell, minimal, and always the same for a seed.
+//! Generated puzzles: unique by two engines, exactly symmetric, minimal, and always the same for a seed.
 
 use std::{
     collections::BTreeSet,
@@ -135,7 +135,7 @@ fn minimal_puzzles_have_about_24_clues() {
     assert!((23.5..24.5).contains(&mean), "{mean}");
 }
 
-/// The images of a cell, worked out independently of the generator.
+/// The images of a cell, computed independently of the generator.
 fn images(symmetry: Symmetry, size: usize, row: usize, column: usize) -> Vec<(usize, usize)> {
     let end = size - 1;
     let turned = (column, end - row);
@@ -226,7 +226,7 @@ fn every_shape_and_rule_makes_puzzles() {
     check(&spec, &first(&spec, 6, 1)[0]);
 }
 
-/// Puzzles in the order in which they are handed over.
+/// Puzzles in the order in which they are delivered.
 fn handed_over(spec: &GenerateSpec, seed: u64, count: u64, threads: usize) -> Vec<GeneratedPuzzle> {
     let mut told = Vec::new();
     let mut progress = GenerateProgress::default();
@@ -293,7 +293,7 @@ fn a_job_that_is_cancelled_while_it_rates_goes_on_with_the_same_puzzle() {
     assert_eq!(generator.next(&Cancel::default()), Ok(expected));
 }
 
-/// What was made from a seed must come from it for ever: a hash of the lines, or where there are few, the lines themselves.
+/// The puzzles of a seed must never change: a hash of the lines, or the lines themselves if there are few.
 #[test]
 fn a_seed_keeps_its_puzzles_for_ever() {
     let minimal = || GenerateSpec { minimal: true, ..classic() };
@@ -361,11 +361,11 @@ fn a_puzzle_is_given_up_with_the_reasons_of_its_rejections() {
 fn a_spec_that_no_puzzle_can_meet_is_invalid() {
     let spec = GenerateSpec { clues: Some(10..=16), ..classic() };
     assert_eq!(Generator::new(spec, 0).err(), Some(InvalidSpec::TooFewClues { max: 16, need: 17 }));
-    // The general solver says so too.
+    // The general solver agrees.
     let crossed = on(&jigsaw(), &[Rule::Diagonals]);
     assert_eq!(Generator::new(crossed.clone(), 0).unwrap().next(&Cancel::default()), Err(StopReason::NoBoard));
     assert_eq!(solutions(&crossed.geometry, &[None; 36]), 0);
-    // Three cells of row 1 and the last of row 2 are a region: the digit that the three lack stands twice in column 4.
+    // Three cells of row 1 and the last of row 2 are a region: the digit that the three lack repeats in column 4.
     let impossible = on(&Shape::jigsaw(4, &[0, 0, 0, 1, 1, 1, 1, 0, 2, 2, 2, 2, 3, 3, 3, 3]).unwrap(), &[]);
     assert_eq!(Generator::new(impossible.clone(), 0).unwrap().next(&Cancel::default()), Err(StopReason::NoBoard));
     assert_eq!(generate(impossible, 0, 1, 2, &Cancel::default(), |_| ControlFlow::Continue(())), Ok(Err(StopReason::NoBoard)));

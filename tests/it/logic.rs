@@ -1,6 +1,6 @@
 //! Human techniques against HoDoKu's library of cases.
 //!
-//! `SUDOSCOPE_TECHNIQUE=0902 cargo test … logic` looks at the codes that begin so, and prints every failing line.
+//! `SUDOSCOPE_TECHNIQUE=0902 cargo test … logic` tests only codes with that prefix, and prints every failing line.
 
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::Path};
 
@@ -51,7 +51,7 @@ fn does_the_same(one: &Step, other: &Step) -> bool {
     one.placements() == other.placements() && one.eliminations() == other.eliminations()
 }
 
-/// What is wrong with a case, if anything is.
+/// The failure of a case, if it fails.
 fn failure(engine: &Engine, text: &str) -> Option<String> {
     let line = hodoku_technique::read(text).unwrap();
     let query = Query::parse(&line.code).unwrap_or_else(|| panic!("no such technique: {text}"));
@@ -102,7 +102,7 @@ fn every_case_of_the_library_holds_exactly() {
     assert!(!counts.is_empty(), "no case begins with {only}");
 }
 
-/// A fish is known by its kind and size, which the library does not try in all combinations; it has no forcing chains or nets.
+/// The library does not have fish of every kind and size, and no forcing chains or nets.
 #[test]
 fn every_technique_has_a_case() {
     let cases = data("technique_cases.txt");

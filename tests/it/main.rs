@@ -1,4 +1,4 @@
-//! What the library does, seen from outside.
+//! Integration tests of the library.
 
 #![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
 #![allow(

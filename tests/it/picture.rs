@@ -1,4 +1,4 @@
-//! Pictures of puzzles, read back by other means than those that wrote them.
+//! Pictures of puzzles, read back by independent code.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -17,7 +17,7 @@ use sudoscope::{
 
 use crate::cli::{LINE, run_to_bytes};
 
-/// Points of a cell, and of the space round a figure.
+/// Side of a cell and margin of a figure, in points.
 const CELL: f32 = 72.0 / 2.54;
 const MARGIN: f32 = CELL / 4.0;
 
@@ -42,7 +42,7 @@ fn figure(puzzle: &Puzzle) -> Drawing {
 /// An element's name, and its attributes.
 type Element = (String, BTreeMap<String, String>);
 
-/// The elements of an XML text that must be well formed: name and attributes; and the texts within.
+/// The elements of a well-formed XML text with their attributes, and the texts within.
 fn elements(svg: &str) -> (Vec<Element>, Vec<String>) {
     let document = roxmltree::Document::parse(svg).unwrap_or_else(|error| panic!("{error}: {svg}"));
     let name = |attribute: roxmltree::Attribute<'_, '_>| match attribute.namespace() {
@@ -66,7 +66,7 @@ fn an_svg_file_shows_every_given_once_at_its_place() {
     let number = |attributes: &BTreeMap<String, String>, name: &str| attributes[name].parse::<f32>().unwrap();
     let mut shown: BTreeMap<Cell, String> = BTreeMap::new();
     for (_, attributes) in elements.iter().filter(|(name, _)| name == "use") {
-        // A digit starts in the left half of its cell and stands in the lower one.
+        // A digit starts in the left half of its cell, with its baseline in the lower half.
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -106,7 +106,7 @@ fn a_small_svg_file_is_what_it_was() {
     assert!(svg == expected, "compare with tests/data/picture/small.svg:\n{svg}");
 }
 
-/// Width, height, pixels, and pixels for each metre.
+/// Width, height, pixels, and pixels per metre.
 fn decoded(png: &[u8]) -> (usize, usize, Vec<u8>, u32) {
     let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
     let info = reader.info();
@@ -122,7 +122,7 @@ fn decoded(png: &[u8]) -> (usize, usize, Vec<u8>, u32) {
 
 #[test]
 fn a_png_file_has_its_lines_and_digits_where_they_belong() {
-    // 40 pixels for each cell.
+    // 40 pixels per cell.
     let puzzle = classic();
     let png = figure(&puzzle).png(Resolution::Width(380)).unwrap();
     let (width, height, pixels, per_metre) = decoded(&png);
@@ -157,7 +157,7 @@ fn a_png_file_is_as_large_as_it_should_be_on_paper() {
     assert_eq!((width, height, per_metre), (850, 1100, 3937));
 }
 
-/// The objects of a PDF file by their numbers, found through its table; all of the file is in order.
+/// The objects of a PDF file by number, found through its cross-reference table, which is checked.
 fn objects(pdf: &[u8]) -> BTreeMap<usize, Vec<u8>> {
     let find = |part: &[u8]| pdf.windows(part.len()).rposition(|window| window == part).unwrap();
     assert!(pdf.starts_with(b"%PDF-1.7\n") && pdf.ends_with(b"%%EOF"));
@@ -182,7 +182,7 @@ fn objects(pdf: &[u8]) -> BTreeMap<usize, Vec<u8>> {
     objects
 }
 
-/// What a stream holds, unpacked; none where the object is no stream.
+/// The decompressed content of a stream; `None` if the object is not a stream.
 fn unpacked(object: &[u8]) -> Option<Vec<u8>> {
     let start = object.windows(7).position(|window| window == b"stream\n")? + 7;
     let end = object.len() - b"\nendstream".len();
@@ -312,7 +312,7 @@ fn data(path: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(path).display().to_string()
 }
 
-/// What `convert` writes to its output, and what it says.
+/// The output and the messages of `convert`.
 #[track_caller]
 fn convert(options: &[&str], input: &str) -> (Vec<u8>, String, u8) {
     run_to_bytes(&[&["convert"], options, &["-", "-"]].concat(), input)

@@ -1,7 +1,7 @@
 //! Ratings against HoDoKu's.
 //!
-//! HoDoKu's own ratings change when the digits of a puzzle change places (for 25 of 32 puzzles), so that a few may differ. Puzzles
-//! for which it had to guess are left out of the comparison of scores: a guess counts 10,000.
+//! HoDoKu's own ratings change when the digits of a puzzle are renamed (for 25 of 32 puzzles), so a few may differ. Puzzles for
+//! which it had to guess are excluded from the comparison of scores: a guess counts 10,000.
 
 use std::{fs, path::Path};
 
@@ -15,7 +15,7 @@ use sudoscope::{
 
 use crate::search::puzzles::position;
 
-/// What HoDoKu says of a puzzle.
+/// HoDoKu's rating of a puzzle.
 struct Reference {
     givens: Digits,
     level: String,

@@ -1,4 +1,4 @@
-//! What the README files promise.
+//! Tests of statements in the README files.
 
 use sudoscope::{
     app::text::{Lang, format},
@@ -47,7 +47,7 @@ fn both_languages_have_the_same_headings_and_commands() {
     assert!(commands(ENGLISH).contains(&"cargo run --release".to_owned()));
 }
 
-/// The table of formats, as it stands in a README.
+/// The table of formats of a README.
 fn formats(lang: Lang) -> String {
     let columns = [format::column_name, format::column_files, format::column_written, format::column_boards, format::column_keeps];
     let row = |cells: [String; 5]| format!("| {} |\n", cells.join(" | ")).replace("  ", " ");

@@ -19,7 +19,7 @@ fn digit(value: u8) -> Digit {
     Digit::new(value).unwrap()
 }
 
-/// One of everything that a file can hold.
+/// A file with one of everything it can contain.
 fn everything() -> Puzzle {
     let mut puzzle = Puzzle::new(Shape::of_size(16).unwrap(), &[Rule::Diagonals, Rule::DisjointGroups]);
     let cell = |row, column| Shape::of_size(16).unwrap().cell(row, column);
@@ -113,20 +113,20 @@ fn errors_say_where_and_what_was_expected() {
     refused(&four("  givens: [\"....\"]"), "line 4, column 3: givens has 1 rows; 4 are expected");
     refused(
         &four("  givens: [\n\"....\",\n\"..5.\", \"....\", \"....\"]"),
-        "line 6, column 1: \"5\" in r2c3 of givens is no digit from 1 to 4",
+        "line 6, column 1: \"5\" in r2c3 of givens is not a digit from 1 to 4",
     );
     refused(
         &four("  givens: [\"1...\", \"....\", \"....\", \"....\"], entered: [\"2...\", \"....\", \"....\", \"....\"]"),
         "line 4, column 55: r1c1 is both given and entered; remove its digit from one of them",
     );
     let marks = |marks: &str| four(&format!("{BLANK}\nmarks: (corner: [{marks}])"));
-    refused(&marks("(\"r1c5\", \"1\")"), "line 5, column 19: \"r1c5\" in corner is no cell; cells are named r1c1 to r4c4");
-    refused(&marks("(\"r+1c1\", \"1\")"), "line 5, column 19: \"r+1c1\" in corner is no cell; cells are named r1c1 to r4c4");
+    refused(&marks("(\"r1c5\", \"1\")"), "line 5, column 19: \"r1c5\" in corner is not a cell; cells are named r1c1 to r4c4");
+    refused(&marks("(\"r+1c1\", \"1\")"), "line 5, column 19: \"r+1c1\" in corner is not a cell; cells are named r1c1 to r4c4");
     refused(
         &marks("(\"r1c1\", \"1\"), (\"r1c1\", \"2\")"),
         "line 5, column 34: r1c1 is listed twice in corner; put its digits together",
     );
-    refused(&marks("(\"r1c1\", \"17\")"), "line 5, column 27: \"7\" in r1c1 of corner is no digit from 1 to 4");
+    refused(&marks("(\"r1c1\", \"17\")"), "line 5, column 27: \"7\" in r1c1 of corner is not a digit from 1 to 4");
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn a_newer_version_is_refused_with_a_sentence() {
         "Sudoscope(\n  version: 2,\n  board: Hexagons([1, 2]),\n)",
         "line 2, column 3: the file has version 2 of the format, but this program reads up to 1; get a newer Sudoscope to open it",
     );
-    refused("Sudoscope(version: 0)", "line 1, column 11: there is no version 0 of the format; versions 1 to 1 can be read");
+    refused("Sudoscope(version: 0)", "line 1, column 11: version 0 of the format does not exist; versions 1 to 1 can be read");
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn an_error_points_into_its_own_field() {
     let future = "future: (corner: [(\"a\", \"b\")], givens: [\"c\"], regions: [\"d\"]),";
     refused(
         &four(&format!("{future}\n{BLANK}\nmarks: (corner: [(\"r1c5\", \"1\")])")),
-        "line 6, column 19: \"r1c5\" in corner is no cell; cells are named r1c1 to r4c4",
+        "line 6, column 19: \"r1c5\" in corner is not a cell; cells are named r1c1 to r4c4",
     );
     refused(
         &four(&format!("{future}\ngivens: [\"....\", \"...\", \"....\", \"....\"]")),
@@ -249,7 +249,7 @@ proptest! {
         prop_assert_eq!(ron::write(&read), text);
     }
 
-    /// A good file with some bytes changed is read or refused, and what is read is written and read back the same.
+    /// A valid file with some bytes changed is read or refused, and what is read survives writing and reading back.
     #[test]
     fn damaged_files_are_read_or_refused(changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4)) {
         let mut bytes = golden("everything").into_bytes();

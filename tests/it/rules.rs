@@ -359,7 +359,8 @@ fn rules_hold_together() {
 fn a_mark_lifts_a_negative_rule_on_its_side() {
     let dot = Rule::Dot(Dot { first: Cell::new(0), second: Cell::new(1), kind: DotKind::Sum(7) });
     let both = puzzle(4, &[Rule::NegativeSums(vec![7]), dot]);
-    let expected = boards(4).iter().filter(|grid| {
+    let four = boards(4);
+    let expected = four.iter().filter(|grid| {
         grid[0] + grid[1] == 7
             && (0..16).all(|at| {
                 let right = at % 4 == 3 || at == 0 || grid[at] + grid[at + 1] != 7;

@@ -1,4 +1,4 @@
-//! Saving that is whole or absent, and work kept across crashes.
+//! Atomic saving, and autosave across crashes.
 
 use std::{
     fs,
@@ -16,7 +16,7 @@ use sudoscope::{
     },
 };
 
-/// A folder of its own for each test, gone when the test ends.
+/// A folder for one test, removed when it ends.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -53,7 +53,7 @@ fn puzzle() -> Puzzle {
     puzzle
 }
 
-/// A pipe with a name stays one, and who reads it gets the bytes.
+/// A named pipe stays, and its reader gets the bytes.
 #[cfg(unix)]
 #[test]
 fn what_is_no_file_is_not_replaced() {
@@ -72,8 +72,8 @@ fn what_is_no_file_is_not_replaced() {
     assert_eq!(folder.names(), ["pipe"]);
 }
 
-/// What a program that is stopped leaves behind is known from looking at the folder while it writes. (Elsewhere, and on file systems
-/// that have no files without a name, there is one to be seen.)
+/// Watching the folder during a save shows what a killed program would leave behind: nothing. (Other systems, and file systems
+/// without unnamed temporary files, show a temporary file.)
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_that_is_being_written_has_no_name_yet() {
@@ -197,7 +197,7 @@ mod unix {
         }
     }
 
-    /// /proc accepts no files, even from root: it stands in for a full disk.
+    /// `/proc` accepts no files, even from root; it stands in for a full disk.
     #[test]
     fn a_folder_that_takes_no_file_leaves_nothing_changed() {
         let error = atomic::save(Path::new("/proc/sudoscope.ron"), b"x");
@@ -224,7 +224,7 @@ fn a_session_is_restored_after_its_instance_is_gone() {
     drop(autosave);
     let mut autosave = Autosave::new(&folder.join("deep/er"), Start::Resume).unwrap();
     assert_eq!(autosave.recover(), Some(session("5")));
-    // Going on does not overwrite the newest first.
+    // Continuing does not overwrite the newest one first.
     autosave.save(&session("6")).unwrap();
     assert_eq!(autosave.recover(), Some(session("6")));
     autosave.discard().unwrap();

@@ -1,4 +1,4 @@
-//! No step takes a candidate of the solution away: random puzzles of every kind against their only solution.
+//! No step removes a candidate of the solution: random puzzles of every kind against their unique solution.
 //!
 //! Paths through a few puzzles of the smaller kinds are tried every time. `SUDOSCOPE_SOUND_PUZZLES=50000 cargo test --release …
 //! soundness` tries that many of every kind, and in some of them every step of a position.
@@ -17,10 +17,10 @@ use sudoscope::{
 
 use crate::search::puzzles::position;
 
-/// Puzzles tried unless told otherwise, and of how many kinds: the others take long.
+/// The default number of puzzles, and of kinds: the others take long.
 const USUAL: (usize, usize) = (40, 5);
 
-/// In one of this number of puzzles of a kind every step of a position is checked, not only the path.
+/// In one of this number of puzzles, all steps of a position are checked, not only the path.
 const LOOKED_AT_WHOLE: usize = 4;
 
 fn jigsaw(rows: &[&str]) -> Shape {
@@ -28,7 +28,7 @@ fn jigsaw(rows: &[&str]) -> Shape {
     Shape::jigsaw(rows.len(), &regions).unwrap()
 }
 
-/// What is tried: a name, the board, and how many clues a puzzle keeps whatever they are worth, so that large boards stay easy.
+/// A kind of puzzles: a name, the board, and the number of superfluous clues that are kept, so that large boards stay easy.
 fn kinds() -> Vec<(&'static str, HouseGeometry, usize)> {
     let of_size = |size| Shape::of_size(size).unwrap();
     let nine = jigsaw(&[
@@ -59,7 +59,7 @@ fn kinds() -> Vec<(&'static str, HouseGeometry, usize)> {
     ]
 }
 
-/// A full board that begins with a random row.
+/// A full board that starts with a random row.
 fn solution(geometry: &HouseGeometry, solver: &mut Solver, random: &mut XorShift) -> Digits {
     let (size, cancel) = (geometry.size(), Cancel::default());
     let empty = solver.solve(&Position::empty(geometry.clone()), Bounds::none(&cancel).nodes(1_000_000));
@@ -81,7 +81,7 @@ fn solution(geometry: &HouseGeometry, solver: &mut Solver, random: &mut XorShift
     }
 }
 
-/// A puzzle that has the solution alone. Except for some clues that are kept, none can be left out.
+/// A puzzle with that unique solution, minimal except for the clues that are kept.
 fn puzzle(geometry: &HouseGeometry, solution: &Digits, solver: &mut Solver, kept: usize, random: &mut XorShift) -> Digits {
     let cancel = Cancel::default();
     let mut givens = solution.clone();
@@ -95,8 +95,8 @@ fn puzzle(geometry: &HouseGeometry, solution: &Digits, solver: &mut Solver, kept
     givens
 }
 
-/// Everything that can be switched on, but for what takes long: fish of more than four houses, and on boards larger than 9×9, where
-/// there are tens of thousands of almost locked sets, the forms of them that are many times as many.
+/// All techniques except slow ones: fish of more than four houses, and on boards larger than 9×9, which have tens of thousands of
+/// almost locked sets, their most numerous forms.
 fn everything(size: usize) -> LogicSettings {
     let is_large = |technique: &Technique| technique.family() == Family::Fish && technique.code().ends_with(['3', '4', '5']);
     let is_usual = size <= 9;
@@ -113,7 +113,7 @@ fn everything(size: usize) -> LogicSettings {
     }
 }
 
-/// Panics unless the step is about what is there and leaves the solution alone.
+/// Panics unless the step applies to the board and agrees with the solution.
 #[track_caller]
 fn check(step: &Step, state: &State, solution: &Digits, about: &str) {
     assert!(step.agrees_with(solution), "{about}: the solution contradicts {step:?}");
@@ -124,7 +124,7 @@ fn check(step: &Step, state: &State, solution: &Digits, about: &str) {
     assert!(step.placements().len() + step.eliminations().len() > 0, "{about}: nothing is done by {step:?}");
 }
 
-/// Walks through a random puzzle; in some of them, at one moment, every step there is is looked at.
+/// Follows the path of a random puzzle; in some puzzles also checks all steps of one position.
 fn try_one(number: usize, is_thorough: bool, seen: &mut BTreeMap<Technique, usize>) {
     let kinds = kinds();
     let kinds = if is_thorough { &kinds[..] } else { &kinds[..USUAL.1] };

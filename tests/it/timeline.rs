@@ -1,4 +1,4 @@
-//! The timeline: every moment of every run can be looked at.
+//! The timeline: every position of every run can be viewed.
 
 use proptest::prelude::*;
 use sudoscope::{

@@ -1,4 +1,4 @@
-//! What a screen reader says of the cells.
+//! What a screen reader says about cells.
 
 use crate::{
     app::{
@@ -37,7 +37,7 @@ messages! {
     taken_back(digit);
 }
 
-/// A cell and all that is to be seen in it: `r2c3, 5, given`.
+/// A cell with everything shown in it: `r2c3, 5, given`.
 pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
     let (lang, square) = (names.lang, scene.square(cell));
     let mut parts = vec![names.cell(cell)];

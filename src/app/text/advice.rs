@@ -1,4 +1,4 @@
-//! What follows from the truth, and what is offered about it.
+//! Findings, and the actions offered for them.
 
 messages! {
     [advice]

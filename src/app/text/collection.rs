@@ -1,4 +1,4 @@
-//! Collections: the list of puzzles, and what is said about it.
+//! Collections: the list of puzzles and its messages.
 
 use crate::{
     app::{
@@ -65,7 +65,7 @@ pub fn column(lang: Lang, column: Column) -> &'static str {
     }
 }
 
-/// How many solutions a puzzle has, in a word.
+/// The number of solutions of a puzzle, in a word.
 pub fn solutions(lang: Lang, solutions: Option<Solutions>) -> &'static str {
     match solutions {
         None => unchecked(lang),
@@ -76,7 +76,7 @@ pub fn solutions(lang: Lang, solutions: Option<Solutions>) -> &'static str {
     }
 }
 
-/// How hard a puzzle is, in a word.
+/// The difficulty of a puzzle, in a word.
 pub fn grade(lang: Lang, grade: Option<Grade>) -> &'static str {
     match grade {
         None => unrated(lang),
@@ -85,7 +85,7 @@ pub fn grade(lang: Lang, grade: Option<Grade>) -> &'static str {
     }
 }
 
-/// How hard a puzzle is: its level and score, and the hardest technique that it needs.
+/// The difficulty of a puzzle: level, score, and the hardest technique needed.
 pub fn difficulty(lang: Lang, rated: &Rated) -> String {
     match rated {
         Rated::Beyond => beyond_means(lang).to_owned(),
@@ -97,7 +97,7 @@ pub fn difficulty(lang: Lang, rated: &Rated) -> String {
     }
 }
 
-/// The first of the lines that were left out, `count` in all.
+/// The first of the skipped lines, `count` in all.
 pub fn lines(lang: Lang, lines: &[usize], count: usize) -> String {
     let named = lines.iter().map(|&at| line(lang, number(at as u64)));
     if lines.len() < count { lang.list(named.chain([and_more(lang).to_owned()])) } else { lang.list(named) }

@@ -18,7 +18,7 @@ messages! {
     diagonals;
 }
 
-/// What the menu calls an example; the key itself for one that has no name.
+/// The name of an example in the menu; its key if it has no name.
 pub fn title(lang: Lang, key: &'static str) -> &'static str {
     match key {
         "easy" => easy(lang),

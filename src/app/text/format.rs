@@ -1,4 +1,4 @@
-//! Formats of puzzles: their names, and what each can do, as the list of formats shows it.
+//! Formats of puzzles: their names, and the list of what each can store.
 
 use crate::{
     app::text::{Lang, rule},
@@ -99,12 +99,12 @@ pub fn name(lang: Lang, format: Format) -> &'static str {
     message(lang)
 }
 
-/// How the files of a format end: `.ksudoku .xml`.
+/// The extensions of a format: `.ksudoku .xml`.
 pub fn files(format: Format) -> String {
     format.extensions().iter().map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a format is written, as a word.
+/// Whether a format can be written, as a word.
 pub fn written(lang: Lang, format: Format) -> &'static str {
     if format.is_written() { yes(lang) } else { no(lang) }
 }
@@ -120,7 +120,7 @@ pub fn boards(lang: Lang, boards: BoardSupport) -> &'static str {
     }
 }
 
-/// What a format keeps beside the givens.
+/// What a format stores besides the givens.
 pub fn keeps(lang: Lang, keeps: &Capabilities) -> String {
     let parts = [
         (keeps.entered, keeps_entered(lang)),
@@ -134,7 +134,7 @@ pub fn keeps(lang: Lang, keeps: &Capabilities) -> String {
     if parts.is_empty() { keeps_nothing(lang).to_owned() } else { lang.enumeration(parts) }
 }
 
-/// A part of a puzzle that a format has not kept.
+/// A part of a puzzle that a format cannot hold.
 pub fn lost(lang: Lang, lost: &Loss) -> String {
     match lost {
         Loss::Rule(rule) => lost_rule(lang, rule::name(lang, rule)),

@@ -1,4 +1,4 @@
-//! New puzzles made to order: the form, its progress, and why there are none.
+//! Generated puzzles: the form, its progress, and why generation failed.
 
 use crate::{
     app::text::{Lang, logic::terms, number},
@@ -85,7 +85,7 @@ messages! {
     holes_known(needed, gone);
 }
 
-/// What a symmetry is called.
+/// The name of a symmetry.
 pub fn symmetry_name(lang: Lang, symmetry: Symmetry) -> &'static str {
     match symmetry {
         Symmetry::None => symmetry_none(lang),
@@ -97,7 +97,7 @@ pub fn symmetry_name(lang: Lang, symmetry: Symmetry) -> &'static str {
     }
 }
 
-/// What a level is called.
+/// The name of a level.
 pub fn level_name(lang: Lang, level: Option<Level>) -> &'static str {
     match level {
         None => level_any(lang),
@@ -105,7 +105,7 @@ pub fn level_name(lang: Lang, level: Option<Level>) -> &'static str {
     }
 }
 
-/// What a level means.
+/// The techniques a level requires.
 pub fn level_hint(lang: Lang, level: Option<Level>) -> &'static str {
     match level {
         None => level_hint_any(lang),
@@ -117,7 +117,7 @@ pub fn level_hint(lang: Lang, level: Option<Level>) -> &'static str {
     }
 }
 
-/// What a strategy is called.
+/// The name of a strategy.
 pub fn strategy_name(lang: Lang, strategy: Strategy) -> &'static str {
     match strategy {
         Strategy::Fast => way_fast(lang),
@@ -135,7 +135,7 @@ pub fn does(lang: Lang, strategy: Strategy) -> &'static str {
     }
 }
 
-/// One sentence on what a strategy that was watched teaches.
+/// One sentence on what watching a strategy shows.
 pub fn lesson(lang: Lang, strategy: Strategy) -> &'static str {
     match strategy {
         Strategy::Fast | Strategy::DigHoles => lesson_dig_holes(lang),
@@ -143,7 +143,7 @@ pub fn lesson(lang: Lang, strategy: Strategy) -> &'static str {
     }
 }
 
-/// Why there can be no such puzzle.
+/// Why no puzzle can have these properties.
 pub fn invalid_spec(lang: Lang, invalid_spec: &InvalidSpec) -> String {
     match invalid_spec {
         InvalidSpec::EmptyRange { min, max } => refused_range(lang, min, max),
@@ -153,7 +153,7 @@ pub fn invalid_spec(lang: Lang, invalid_spec: &InvalidSpec) -> String {
     }
 }
 
-/// Why there are no more puzzles.
+/// Why generation ended before all puzzles were made.
 pub fn why(lang: Lang, reason: &StopReason) -> String {
     match reason {
         StopReason::Cancelled => stopped(lang).to_owned(),
@@ -163,12 +163,12 @@ pub fn why(lang: Lang, reason: &StopReason) -> String {
     }
 }
 
-/// From one number to another, or that number.
+/// A range of numbers, or a single number.
 fn between(lang: Lang, least: usize, most: usize) -> String {
     if least == most { least.to_string() } else { range(lang, least, most) }
 }
 
-/// What candidates were like that were not as wished.
+/// What rejected puzzles were like.
 fn rejected(lang: Lang, seen: &RejectionCounts) -> String {
     let clues = seen.clues.map(|(count, fewest, most)| seen_givens(lang, number(count), between(lang, fewest, most)));
     let levels = Level::ALL.into_iter().zip(seen.levels).filter(|(_, count)| *count > 0);

@@ -2,11 +2,11 @@
 
 use super::phrase::Phrase;
 
-/// What differs between languages beside the texts.
+/// The differences between languages besides the texts.
 pub(super) struct Grammar {
     /// The language's tag, as stored.
     pub(super) key: &'static str,
-    /// What the language calls itself.
+    /// The language's name in the language itself.
     pub(super) own_name: &'static str,
     /// Number of plural forms.
     pub(super) plural_forms: usize,
@@ -22,16 +22,16 @@ pub(super) struct Grammar {
     pub(super) and: &'static str,
     /// The word before the last of several alternatives.
     pub(super) or: &'static str,
-    /// What stands between two words, given the characters on both sides.
+    /// The text between two words, given the characters on both sides.
     pub(super) word_gap: fn(char, char) -> &'static str,
-    /// What stands between two sentences.
+    /// The text between two sentences.
     pub(super) sentence_gap: &'static str,
     /// Whether a sentence begins with a capital.
     pub(super) capitalises: bool,
 }
 
 impl Grammar {
-    /// Items one after another, the last one after the word.
+    /// Joins items to a list, with `word` before the last one.
     pub(super) fn listed(&self, mut items: Vec<Phrase>, word: &str) -> Phrase {
         let Some(last) = items.pop() else { return Phrase::default() };
         if items.is_empty() {

@@ -1,4 +1,4 @@
-//! Names: houses, cells, digits, what an edit did.
+//! Names of houses, cells and digits, and of edits.
 
 use crate::{
     app::{
@@ -51,7 +51,7 @@ messages! {
     new_file;
 }
 
-/// A digit as the board shows it.
+/// A digit as shown on the board.
 pub fn digit(digit: Digit, numerals: Numerals) -> String {
     numerals.write(digit)
 }
@@ -72,7 +72,7 @@ pub fn house(lang: Lang, geometry: &Geometry, id: HouseId) -> String {
     }
 }
 
-/// What the houses of a kind are called, as a heading.
+/// The name of a kind of houses, as a heading.
 pub fn house_kind(lang: Lang, kind: HouseKind) -> &'static str {
     match kind {
         HouseKind::Row => rows(lang),

@@ -1,4 +1,4 @@
-//! [`Lang`]: the languages of the program. This file and `mod.rs` are the only ones that know which there are.
+//! [`Lang`]: the languages of the program. Only this file and `mod.rs` list them.
 
 use std::fmt::Display;
 
@@ -38,7 +38,7 @@ languages! { $
 }
 
 impl Lang {
-    /// How the language counts, lists and punctuates.
+    /// The grammar of the language.
     pub(super) const fn grammar(self) -> &'static Grammar {
         by_language!(self, GRAMMAR)
     }
@@ -53,12 +53,12 @@ impl Lang {
         Self::ALL.into_iter().find(|lang| lang.key() == key)
     }
 
-    /// What the language calls itself.
+    /// The language's name in the language itself.
     pub const fn own_name(self) -> &'static str {
         self.grammar().own_name
     }
 
-    /// The language of a locale such as `zh_CN.UTF-8`; English where there is no such language.
+    /// The language of a locale such as `zh_CN.UTF-8`; English for unsupported languages.
     pub fn of_locale(locale: &str) -> Self {
         let primary = |tag: &str| tag.split(['_', '-', '.', '@']).next().unwrap_or_default().to_ascii_lowercase();
         Self::ALL.into_iter().find(|lang| primary(lang.key()) == primary(locale)).unwrap_or_default()
@@ -91,7 +91,7 @@ impl Lang {
         self.grammar().listed(items, self.grammar().or)
     }
 
-    /// Items with nothing but commas between them: `3, 8`, `3、8`.
+    /// Items separated by commas only: `3, 8`, `3、8`.
     pub fn enumeration<T: Display>(self, items: impl IntoIterator<Item = T>) -> String {
         self.joined(items, self.grammar().comma)
     }

@@ -1,10 +1,10 @@
 //! The macros that declare messages and give their texts.
 //!
-//! A room declares its messages once with [`messages!`], by name and values; each language gives the texts in a file of the same
-//! name with [`texts!`]. A text that is missing, that lacks a value, has an unknown one or the wrong number of plural forms does not
-//! compile. [`template`](super::template) says how a text refers to its values.
+//! A file declares its messages once with [`messages!`], by name and values; each language has their texts in a file of the same
+//! name with [`texts!`]. A text that is missing, lacks a value, has an unknown one or the wrong number of plural forms does not
+//! compile. [`template`](super::template) defines how a text refers to its values.
 
-/// Declares the messages of a room: a function for each, which returns the text in a language.
+/// Declares the messages of a file: a function for each, which returns the text in a language.
 ///
 /// `name;` takes no values and returns `&'static str`. `name(value, other: count);` takes a value that is shown as it is and a count
 /// ([`Number`](super::template::Number)) of which the text may choose a plural form, and returns a `String`.
@@ -14,8 +14,7 @@ macro_rules! messages {
     };
 }
 
-/// Declares messages as [`messages!`] does, whose values are phrases that know what they name; each returns a
-/// [`Phrase`](super::phrase::Phrase).
+/// Like [`messages!`], for values that are phrases, which know what they name; each returns a [`Phrase`](super::phrase::Phrase).
 macro_rules! phrases {
     ($room:tt $($messages:tt)+) => {
         room!(phrase $room $($messages)+);
@@ -26,7 +25,7 @@ macro_rules! room {
     ($form:ident $room:tt $($name:ident $(($($value:ident $(: $kind:ident)?),+))?;)+) => {
         $(room!(@function $form $room $name $($($value $(: $kind)?),+)?);)+
 
-        /// The messages of this room.
+        /// The messages of this file.
         #[cfg(test)]
         pub(in crate::app::text) const ALL: &[$crate::app::text::messages::Message] = &[$(room!(@message $room $name)),+];
     };
@@ -75,7 +74,7 @@ macro_rules! room {
     };
 }
 
-/// Gives the texts of a room in one language.
+/// Defines the texts of a file in one language.
 macro_rules! texts {
     ($($name:ident = $text:literal;)+) => {
         $(#[allow(non_upper_case_globals, reason = "a text has the name of its message")]
@@ -83,10 +82,10 @@ macro_rules! texts {
     };
 }
 
-/// A message, for the tests of all texts.
+/// A message, for tests over all texts.
 #[cfg(test)]
 pub(in crate::app::text) struct Message {
-    /// The room and the name.
+    /// Its file and its name.
     pub(in crate::app::text) name: &'static str,
     /// The text in a language, with the names of its values.
     pub(in crate::app::text) text: fn(super::Lang) -> &'static str,

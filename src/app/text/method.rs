@@ -1,4 +1,4 @@
-//! The methods: what each is called, does and teaches.
+//! The methods: name, description and lesson of each.
 
 use crate::{app::text::Lang, solve::search::Method};
 

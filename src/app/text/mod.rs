@@ -1,12 +1,12 @@
-//! Every sentence a person reads, in each language.
+//! Every sentence of the window, in each language.
 //!
-//! A room here declares its messages by name and values and has the functions that choose among them; `en` and `zh` hold a file of the
-//! same name with the texts. Outside these two folders no code depends on which languages there are.
+//! A file here declares its messages by name and values and has the functions that choose among them; `en` and `zh` have a file of
+//! the same name with the texts. Outside these two folders no code depends on particular languages.
 //!
-//! - *A sentence:* a line in the room that fits, and one in the file of that name of each language. Without one it does not compile.
-//!   A new character needs `assets/fonts/make-fonts`.
-//! - *A language:* a folder beside `en`, a line here and one in `lang.rs`; the compiler names what the folder lacks. If its characters
-//!   are not in the fonts, `assets/fonts/make-fonts`.
+//! - *A sentence:* a line in the file that fits, and one in the file of that name of each language. Without one it does not
+//!   compile. For a new character, run `assets/fonts/make-fonts`.
+//! - *A language:* a folder beside `en`, a line here and one in `lang.rs`; the compiler names what the folder lacks. If its
+//!   characters are not in the fonts, run `assets/fonts/make-fonts`.
 
 #[macro_use]
 mod messages;
@@ -43,7 +43,7 @@ pub use lang::Lang;
 pub use phrase::{Phrase, Piece};
 pub use template::Number;
 
-/// A whole number with its thousands apart: `49,558`.
+/// A whole number with thousands separators: `49,558`.
 pub fn number(number: impl Into<Number>) -> Number {
     number.into()
 }
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
     use crate::app::text::messages::Message;
 
-    /// Texts that are the same in all languages, or have no Chinese for a reason.
+    /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
     const SAME: [&str; 3] = ["command::product", "dialog::key_delete", "dialog::key_escape"];
 
     fn all() -> impl Iterator<Item = &'static Message> {

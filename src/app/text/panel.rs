@@ -95,7 +95,7 @@ messages! {
     hint_watch;
 }
 
-/// A length of time, as short as a person wants it.
+/// A duration in short form.
 pub fn duration(lang: crate::app::text::Lang, s: f64) -> String {
     match s {
         s if s < 0.001 => milliseconds(lang, "<\u{a0}1"),

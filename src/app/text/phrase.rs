@@ -7,7 +7,7 @@ use crate::app::board_item::BoardItem;
 /// A part of a phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// How it reads.
+    /// The text.
     pub text: String,
     /// What it names; empty for running text.
     pub items: Vec<BoardItem>,
@@ -25,7 +25,7 @@ impl Phrase {
         Self { pieces: vec![Piece { text, items }] }
     }
 
-    /// Phrases with `gap` between them.
+    /// Phrases joined by `gap`.
     pub fn joined(phrases: impl IntoIterator<Item = Self>, gap: &str) -> Self {
         let mut joined = Self::default();
         for (place, phrase) in phrases.into_iter().enumerate() {

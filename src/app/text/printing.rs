@@ -1,4 +1,4 @@
-//! What stands on paper beside the puzzles.
+//! Texts of printed pages and of the form for pictures.
 
 use crate::{
     app::text::{Lang, rule},
@@ -30,7 +30,7 @@ messages! {
     bad_resolution;
 }
 
-/// The rules beside rows, columns and boxes, in words, each kind once.
+/// The rules besides rows, columns and boxes, in words.
 pub fn rules(lang: Lang, rules: &[Rule]) -> String {
     let mut says: Vec<String> = Vec::new();
     for sentence in rules.iter().map(|rule| rule::says(lang, rule)) {

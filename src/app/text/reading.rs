@@ -1,5 +1,5 @@
-//! Why a text or file cannot be read, what is doubtful about it, and why a file cannot be written. In English these are the errors' own
-//! words, which the command line uses too. A kind of error that a language lacks does not compile.
+//! Why a text or file cannot be read, what is doubtful about it, and why a file cannot be written. English uses the `Display` of
+//! the errors, as the command line does. A missing kind of error in another language does not compile.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ messages! {
     at_line_column(line, column);
 }
 
-/// Why a file or a text was not read; `path` is named where the error itself does not name it, and may be empty.
+/// Why a file or a text was not read; `path` (which may be empty) is added if the error does not name it.
 pub fn load_error(lang: Lang, error: &LoadError, path: &Path) -> String {
     by_language!(lang, reading::load_error)(error, path)
 }
@@ -53,7 +53,7 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
     by_language!(lang, reading::doubt)(doubt)
 }
 
-/// Where a text is wrong, before what is wrong with it; empty where that is not known.
+/// The position of an error as the prefix of its message; empty if unknown.
 pub(super) fn place(lang: Lang, place: Option<TextPosition>) -> String {
     match place {
         None => String::new(),

@@ -1,4 +1,4 @@
-//! The truth line: what is known about the puzzle as it stands.
+//! The verdict on the puzzle, in words.
 
 use crate::{
     app::{
@@ -49,7 +49,7 @@ messages! {
 /// The greatest number of wrong digits that are named; the others are counted.
 const NAMED: usize = 6;
 
-/// How the truth stands, for sign and colour.
+/// The mood of a status, for its icon and colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
     /// One solution, or solved.
@@ -62,18 +62,18 @@ pub enum Mood {
     Neutral,
 }
 
-/// The truth line: a short headline and the sentences below it.
+/// The verdict on the puzzle in words: a short headline and the sentences below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Status {
-    /// How it stands.
+    /// The mood.
     pub mood: Mood,
-    /// The short answer.
+    /// The verdict in a few words.
     pub headline: String,
-    /// Why, and what was counted.
+    /// The reason, and which digits the verdict is based on.
     pub detail: String,
 }
 
-/// What is known about the model's puzzle.
+/// The status of the model's puzzle.
 pub fn status(model: &Model) -> Status {
     let lang = model.settings.lang;
     if let Some(strategy) = model.making() {
@@ -123,7 +123,7 @@ fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize,
         }
         join(lang, &mut status.detail, &sentence);
     }
-    // A clash among the player's digits says more than that some of them are wrong.
+    // A clash among the player's digits is more specific than wrong digits.
     if let (Some(Entered::Checked { .. }), Some(clash)) = (&analysis.entered, clash) {
         let rest = std::mem::replace(&mut status.detail, fault(names, clash));
         join(lang, &mut status.detail, &rest);
@@ -162,7 +162,7 @@ fn of_verdict(names: Names<'_>, verdict: &Verdict, counted: Counted) -> Status {
     Status { mood, headline, detail }
 }
 
-/// How many solutions, with what has been counted since the verdict.
+/// The number of solutions, including those counted since the verdict.
 fn how_many(lang: Lang, found: u64, exact: bool, counted: Counted) -> String {
     match found.max(counted.solutions) {
         n if exact || counted.is_complete => several_exactly(lang, number(n)),
@@ -188,7 +188,7 @@ fn why(names: Names<'_>, reason: &NoSolutionReason) -> String {
     }
 }
 
-/// A contradiction that can be seen.
+/// A contradiction visible on the board.
 pub fn fault(names: Names<'_>, fault: &Fault) -> String {
     let lang = names.lang;
     match fault {
@@ -201,7 +201,7 @@ pub fn fault(names: Names<'_>, fault: &Fault) -> String {
     }
 }
 
-/// A share of one in percent, never rounded up to all or down to nothing.
+/// A fraction in percent, never rounded up to 100% or down to 0%.
 pub fn percent(share: f64) -> String {
     match share * 100.0 {
         p if p <= 0.0 => "0%".to_owned(),
@@ -372,7 +372,7 @@ mod tests {
         );
         none(
             NoSolutionReason::Faults(vec![row_four_twice(2), row_four_twice(3)]),
-            "Row 4 has more than one 2: r4c1 and r4c7. One more fault.",
+            "Row 4 has more than one 2: r4c1 and r4c7. One more problem.",
             "第 4 行中有多个 2：r4c1 和 r4c7。另有 1 处错误。",
         );
         none(

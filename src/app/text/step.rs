@@ -1,4 +1,4 @@
-//! The step in words: what the search has just done, and what that leads to.
+//! Events of a search in words: what has just happened, and what that leads to.
 
 use crate::{
     app::{
@@ -47,14 +47,14 @@ messages! {
     column_place(digit, house);
 }
 
-/// What a sentence needs to name things.
+/// The names that a sentence needs.
 #[derive(Clone, Copy)]
 pub struct Names<'a> {
     /// The language.
     pub lang: Lang,
-    /// Houses and cells.
+    /// The board, for the names of houses and cells.
     pub geometry: &'a Geometry,
-    /// How digits look.
+    /// The notation of digits.
     pub numerals: Numerals,
 }
 
@@ -64,7 +64,7 @@ impl Names<'_> {
         self.geometry.shape().name(cell)
     }
 
-    /// A digit, as the board shows it.
+    /// A digit, as shown on the board.
     pub fn digit(&self, digit: Digit) -> String {
         label::digit(digit, self.numerals)
     }
@@ -79,7 +79,7 @@ impl Names<'_> {
         label::house(self.lang, self.geometry, house)
     }
 
-    /// What a column of the exact cover wants: `r4c7 needs a digit`.
+    /// The condition of a column of the exact cover: `r4c7 needs a digit`.
     pub fn column(&self, column: Column) -> String {
         match column {
             Column::Cell(cell) => column_cell(self.lang, self.cell(cell)),
@@ -99,7 +99,7 @@ pub fn sentence(names: Names<'_>, view: &View) -> String {
     }
 }
 
-/// A board that is filled at random.
+/// An event of random fill.
 fn by_luck(names: Names<'_>, view: &View, event: Event, failures: u64) -> String {
     let lang = names.lang;
     match event {
@@ -116,7 +116,7 @@ fn by_luck(names: Names<'_>, view: &View, event: Event, failures: u64) -> String
     }
 }
 
-/// A puzzle that is dug out of a full board.
+/// An event of digging holes.
 fn digging(names: Names<'_>, view: &View, event: Event, clues: usize) -> String {
     let lang = names.lang;
     match event {
@@ -167,7 +167,7 @@ fn placed(names: Names<'_>, view: &View, cell: Cell, digit: Digit, why: Why) -> 
                 place_last_in_house(lang, at, text, depth, names.house(*house))
             }
             Some(Left::Cells { house, cells }) => place_in_house(lang, at, text, depth, names.house(*house), cells.len() + 1),
-            // The table methods do not know in advance what fits.
+            // The table methods do not know in advance which digits fit.
             Some(Left::Digits(left)) if !matches!(view.workings, Workings::None | Workings::Tables(_)) => {
                 if left.is_empty() {
                     place_last_of(lang, at, text, depth)
@@ -202,7 +202,7 @@ mod tests {
         Digit::new(value).unwrap()
     }
 
-    /// The cell of that name: 47 is r4c7.
+    /// The cell r4c7 for 47.
     fn cell(name: usize) -> Cell {
         Shape::classic().cell(name / 10 - 1, name % 10 - 1)
     }
@@ -240,7 +240,7 @@ mod tests {
         check_view(&view(Some(event)), english, chinese);
     }
 
-    /// A digit written at depth 2, by a decision with those digits left.
+    /// A digit placed at depth 2, by a decision with those digits left.
     #[track_caller]
     fn check_placed(why: Why, left: Left, workings: Workings, english: &str, chinese: &str) {
         let event = Event::Place { cell: cell(47), digit: digit(3), why };
@@ -361,7 +361,7 @@ mod tests {
         );
         check(
             undo(Some(DeadEnd::Cell(cell(54)))),
-            "depth 12: no digit of r5c4 leads on → remove 3",
+            "depth 12: no digit of r5c4 leads to a solution → remove 3",
             "第 12 层：r5c4 的数都走不通 → 撤回 3",
         );
         check(

@@ -7,7 +7,7 @@ use std::fmt::{self, Write as _};
 
 use super::{grammar::Grammar, phrase::Phrase};
 
-/// A count, which reads with its thousands apart: `49,558`.
+/// A count, shown with thousands separators: `49,558`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Number(u64);
 
@@ -48,13 +48,13 @@ impl<N: Copy + Into<Self>> From<&N> for Number {
     }
 }
 
-/// What stands for a name in a text.
+/// The value of a name in a text.
 pub(super) enum Value {
     Phrase(Phrase),
     Count(Number),
 }
 
-/// The text with its values. Where a name has no value, [`fits`] has failed before.
+/// The text with its values. [`fits`] has checked that every name has a value.
 pub(super) fn fill(text: &str, grammar: &Grammar, values: &[(&str, Value)]) -> Phrase {
     let mut filled = Phrase::default();
     let mut rest = text;
@@ -78,15 +78,15 @@ pub(super) fn fill(text: &str, grammar: &Grammar, values: &[(&str, Value)]) -> P
     filled
 }
 
-/// What stands before the first value, the value without its braces, and what stands after it.
+/// The text before the first value, the value without its braces, and the text after it.
 fn next_value(text: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = text.split_once('{')?;
     let (inside, after) = rest.split_once('}')?;
     Some((before, inside, after))
 }
 
-/// Whether a text uses each of the values and no other, and gives the right number of forms wherever it chooses one. Of each value: its name, and
-/// whether it is a count.
+/// Whether a text uses each of the values and no other, with the right number of plural forms. Of each value: its name, and whether
+/// it is a count.
 pub(super) const fn fits(text: &str, values: &[(&str, bool)], plural_forms: usize) -> bool {
     let text = text.as_bytes();
     let (mut at, mut used) = (0, 0_u64);

@@ -1,4 +1,4 @@
-//! Puzzles with rules that the program does not know: nothing is said about their solutions.
+//! Puzzles with unknown rules: nothing is claimed about their solutions.
 
 use crate::{
     app::text::{Lang, rule},
@@ -20,19 +20,19 @@ messages! {
 /// At most this many rules are named; the others are counted.
 const NAMED: usize = 4;
 
-/// That nothing can be said about the puzzle, and why, in one line.
+/// That the puzzle has no verdict, and why, in one line.
 pub fn not_decided_in_a_line(lang: Lang, rules: &UntreatedRules) -> String {
     let sentence = if rules.unknown().is_empty() { in_a_line_beyond } else { in_a_line };
     sentence(lang, names(lang, rules))
 }
 
-/// Why nothing can be said about the puzzle.
+/// Why the puzzle has no verdict.
 pub fn not_decided(lang: Lang, rules: &UntreatedRules) -> String {
     let sentence = if rules.unknown().is_empty() { reason_beyond } else { reason };
     sentence(lang, names(lang, rules))
 }
 
-/// The unknown rules by name, each once; where all are known, those that demand more than houses do.
+/// The unknown rules by name, each once; if all are known, those that demand more than houses do.
 pub fn names(lang: Lang, rules: &UntreatedRules) -> String {
     let mut names: Vec<&str> = Vec::new();
     let unknown = rules.unknown().iter().map(|rule| unknown_rule_name(rule));

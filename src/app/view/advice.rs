@@ -237,15 +237,15 @@ mod tests {
     fn a_unique_solution_reports_superfluous_givens() {
         let minimal = "...5...3....7.1...79...6.4........9...5.2............16.......5...1......4..3....";
         check(minimal, ("Minimal: all givens are needed.", &[]), ("没有多余的提示数。", &[]));
-        check(&minimal.replacen("...5", "4..5", 1), ("r1c1 can be left out.", &["Show it"]), ("去掉 r1c1 仍是唯一解。", &["标出"]));
+        check(&minimal.replacen("...5", "4..5", 1), ("r1c1 can be removed.", &["Show it"]), ("去掉 r1c1 仍是唯一解。", &["标出"]));
         check(
             &minimal.replacen("...5", "48.5", 1),
-            ("Any one of 2 givens can be left out: r1c1 and r1c2.", &["Show them"]),
+            ("Any one of these 2 givens can be removed: r1c1 and r1c2.", &["Show them"]),
             ("以下 2 个提示数中任意去掉一个，仍是唯一解：r1c1 和 r1c2。", &["标出"]),
         );
         check(
             PUZZLE,
-            ("Any one of 22 givens can be left out.", &["Show them"]),
+            ("Any one of 22 givens can be removed.", &["Show them"]),
             ("有 22 个提示数，任意去掉其中一个，仍是唯一解。", &["标出"]),
         );
         let cells = advice(&knowing(PUZZLE, Lang::En)).cells;
@@ -256,16 +256,13 @@ mod tests {
     fn several_solutions_report_open_and_deciding_cells() {
         check(
             "..343412..434321",
-            ("4 cells are not yet determined. Filling r1c1 would settle them all.", &["Show it", "True candidates"]),
-            ("还有 4 格未定。只要再给出 r1c1，全盘即可确定。", &["标出", "真候选数"]),
+            ("4 cells are not yet determined. One key cell determines all of them: r1c1.", &["Show it", "True candidates"]),
+            ("还有 4 格未定。填上关键格 r1c1，全盘即可确定。", &["标出", "真候选数"]),
         );
         check(
             "12..3.......4...",
-            (
-                "10 cells are not yet determined. Filling 2 of them would settle the rest: r3c3 and r4c4.",
-                &["Show them", "True candidates"],
-            ),
-            ("还有 10 格未定。再给出其中 2 格，全盘即可确定：r3c3 和 r4c4。", &["标出", "真候选数"]),
+            ("10 cells are not yet determined. 2 key cells determine the rest: r3c3 and r4c4.", &["Show them", "True candidates"]),
+            ("还有 10 格未定。填上其中 2 个关键格，全盘即可确定：r3c3 和 r4c4。", &["标出", "真候选数"]),
         );
         check(
             &format!("1{}", ".".repeat(80)),
@@ -291,11 +288,7 @@ mod tests {
             ("以下改动任选一处，即可得到唯一解：", &["r1c2：7 改为 3", "r1c2：去掉 7"]),
         );
         let twice = PUZZLE.replacen("53", "55", 1).replacen("..79", ".779", 1);
-        check(
-            &twice,
-            ("Changing a single one of the givens does not give a unique solution.", &[]),
-            ("只改动一个提示数得不到唯一解。", &[]),
-        );
+        check(&twice, ("No single change to the givens gives a unique solution.", &[]), ("只改动一个提示数得不到唯一解。", &[]));
         // With so few givens that was not to be expected.
         check("1..1............", ("", &[]), ("", &[]));
     }
@@ -323,6 +316,6 @@ mod tests {
         model.findings = Some(Arc::new(findings(true)));
         assert_eq!(advice(&model).sentence, "Minimal: all givens are needed.");
         model.findings = Some(Arc::new(findings(false)));
-        assert_eq!(advice(&model).sentence, "Whether all givens are needed could not be worked out.");
+        assert_eq!(advice(&model).sentence, "Whether all givens are needed could not be determined.");
     }
 }

@@ -1,4 +1,4 @@
-//! Saving a file so that it is whole or absent, whatever happens in between.
+//! Atomic saving: after a crash or an error the file has either the old content or all of the new one.
 
 use std::{
     fs, io,
@@ -12,7 +12,7 @@ use atomic_write_file::AtomicWriteFile;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// The folder is not there.
+    /// The folder does not exist.
     #[error("{}: the folder {} does not exist; choose another place", path.display(), folder.display())]
     NoFolder {
         /// The file.
@@ -20,47 +20,47 @@ pub enum WriteError {
         /// The folder.
         folder: PathBuf,
     },
-    /// The name belongs to a folder.
+    /// The path is a folder.
     #[error("{}: this is a folder, not a file; choose another name", path.display())]
     IsFolder {
         /// The folder.
         path: PathBuf,
     },
-    /// The file is protected.
+    /// The file is read-only.
     #[error("{}: the file is write-protected; remove the protection or choose another name", path.display())]
     ReadOnly {
         /// The file.
         path: PathBuf,
     },
-    /// The name belongs to a link, and what it points to is not there.
+    /// The path is a link whose target does not exist.
     #[error("{}: this is a link whose target is missing; choose another name", path.display())]
     BrokenLink {
         /// The link.
         path: PathBuf,
     },
-    /// Anything the system says.
+    /// Any other error of the system.
     #[error("{}: cannot be written: {source}", path.display())]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
 }
 
-/// Replaces the content of a file, or makes it, in one step: the bytes go to a temporary file in the same folder, which is
-/// flushed to the disk and renamed; then the folder is flushed. Permissions stay; a link stays, and what it points to is replaced.
-/// Named pipes and devices are written to, not replaced.
+/// Replaces the content of a file, or makes it, in one step: the bytes go to a temporary file in the same folder, which is flushed
+/// to the disk and renamed; then the folder is flushed. Permissions stay; a link stays, and its target is replaced. Named pipes and
+/// devices are written to, not replaced.
 ///
 /// # Errors
-/// When any of that fails; the old file is then as it was, and no temporary file is left.
+/// If any of that fails; the old file is then unchanged, and no temporary file is left.
 pub fn save(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
     let mut saving = Saving::begin(path)?;
     saving.write(bytes)?;
     saving.commit()
 }
 
-/// A file that is being saved, piece by piece, as [`save`] does it at once. Dropped before it is [committed](Self::commit), it
+/// A file that is being saved piece by piece; [`save`] does it in one call. Dropping it before it is [committed](Self::commit)
 /// leaves no trace.
 #[derive(Debug)]
 pub struct Saving {
@@ -68,20 +68,20 @@ pub struct Saving {
     to: To,
 }
 
-/// Where the bytes go.
+/// The destination of the bytes.
 #[derive(Debug)]
 enum To {
-    /// Into a new file that takes the place of the target.
+    /// A temporary file that will replace the target.
     New { target: PathBuf, file: AtomicWriteFile },
-    /// Into what is there and is no file.
+    /// The existing pipe or device.
     Stream(fs::File),
 }
 
 impl Saving {
-    /// Begins with nothing.
+    /// Starts an empty file.
     ///
     /// # Errors
-    /// When no such file can be written.
+    /// If no such file can be written.
     pub fn begin(path: &Path) -> Result<Self, WriteError> {
         let failed = |source| WriteError::Io { path: path.to_owned(), source };
         let to = if is_stream(path) {
@@ -94,10 +94,10 @@ impl Saving {
         Ok(Self { path: path.to_owned(), to })
     }
 
-    /// Adds bytes.
+    /// Appends bytes.
     ///
     /// # Errors
-    /// When they cannot be written.
+    /// If they cannot be written.
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), WriteError> {
         let written = match &mut self.to {
             To::New { file, .. } => file.write_all(bytes),
@@ -106,10 +106,10 @@ impl Saving {
         written.map_err(|source| WriteError::Io { path: self.path.clone(), source })
     }
 
-    /// Puts the file in its place.
+    /// Moves the file into place.
     ///
     /// # Errors
-    /// When that fails; the old file is then as it was.
+    /// If that fails; the old file is then unchanged.
     pub fn commit(self) -> Result<(), WriteError> {
         let committed = match self.to {
             To::New { target, file } => file.commit().and_then(|()| flush_folder(&target)),
@@ -119,12 +119,12 @@ impl Saving {
     }
 }
 
-/// Whether there is something of that name that is neither a file nor a folder.
+/// Whether the path exists and is neither a file nor a folder.
 fn is_stream(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
-/// The file to be replaced, links followed; refused where that cannot or should not work.
+/// The file to replace, with links followed; an error if it is a folder, read-only, or a broken link.
 fn target(path: &Path) -> Result<PathBuf, WriteError> {
     let failed = |source| WriteError::Io { path: path.to_owned(), source };
     match fs::symlink_metadata(path) {
@@ -155,7 +155,7 @@ fn target(path: &Path) -> Result<PathBuf, WriteError> {
     }
 }
 
-/// Whether a path is a link that points to nothing.
+/// Whether a path is a link whose target does not exist.
 pub(super) fn is_broken_link(path: &Path) -> bool {
     let is_link = || fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_symlink());
     fs::metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound) && is_link()
@@ -170,7 +170,7 @@ fn flush_folder(file: &Path) -> io::Result<()> {
     }
 }
 
-/// Other systems cannot open a folder and flush it themselves.
+/// Other systems cannot open a folder to flush it, and do not need it.
 #[cfg(not(unix))]
 fn flush_folder(_file: &Path) -> io::Result<()> {
     Ok(())

@@ -1,4 +1,4 @@
-//! Puzzles to files of any format.
+//! Exporting puzzles to files of any format.
 
 use std::path::{Path, PathBuf};
 
@@ -18,19 +18,19 @@ pub enum Exported {
     Puzzles {
         /// The format.
         format: Format,
-        /// What it does not keep of them.
+        /// What the format cannot hold of them.
         lost: Vec<Loss>,
     },
     /// A picture.
     Picture(PictureFormat),
 }
 
-/// Why puzzles could not be exported. The old file, if there was one, is as it was.
+/// Why puzzles could not be exported. An existing file is unchanged.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExportError {
-    /// The file's name does not tell a format that can be written.
-    #[error("{}: the ending of the name tells no format that can be written; there are {}", path.display(), extensions())]
+    /// The file's extension is not that of a format that can be written.
+    #[error("{}: files with this extension cannot be written; use one of {}", path.display(), extensions())]
     NoFormat {
         /// The file.
         path: PathBuf,
@@ -38,10 +38,10 @@ pub enum ExportError {
     /// The format cannot hold them.
     #[error(transparent)]
     Unwritable(#[from] Unwritable),
-    /// There can be no such picture.
+    /// The picture cannot be drawn.
     #[error(transparent)]
     Picture(#[from] PictureError),
-    /// The solution cannot be drawn, because there are rules that are not known.
+    /// The solution cannot be drawn, because the puzzle has unknown rules.
     #[error("not decided: {0}")]
     UntreatedRules(#[from] UntreatedRules),
     /// Writing failed.
@@ -49,7 +49,7 @@ pub enum ExportError {
     Write(#[from] WriteError),
 }
 
-/// The endings of the formats that are written: `.ron, .txt`.
+/// The extensions of the formats that can be written: `.ron, .txt`.
 fn extensions() -> String {
     let written = Format::ALL.iter().filter(|format| format.is_written()).flat_map(|format| format.extensions()).copied();
     written
@@ -59,27 +59,27 @@ fn extensions() -> String {
         .join(", ")
 }
 
-/// The format that the name of a file asks for: that of its ending, and plain text where it has none.
+/// The format of a file name: that of its extension, or plain text if it has none.
 ///
 /// # Errors
-/// [`ExportError::NoFormat`] when no format of that ending is written.
+/// [`ExportError::NoFormat`] if no format with that extension can be written.
 pub fn format_of_name(path: &Path) -> Result<Format, ExportError> {
     let Some(extension) = path.extension() else { return Ok(Format::Rows) };
     let format = extension.to_str().and_then(Format::of_extension).filter(|format| format.is_written());
     format.ok_or_else(|| ExportError::NoFormat { path: path.to_owned() })
 }
 
-/// Writes puzzles to a file in the [format that its name asks for](format_of_name), whole or not at all.
+/// Writes puzzles to a file in the [format of its name](format_of_name), atomically.
 ///
 /// # Errors
-/// When the extension belongs to no format, the format cannot hold the puzzles, or the file cannot be written.
+/// If the extension belongs to no format, the format cannot hold the puzzles, or the file cannot be written.
 pub fn export(path: &Path, puzzles: &[Puzzle]) -> Result<Exported, ExportError> {
     let (format, text) = write_as(format_of_name(path)?, puzzles)?;
     atomic::save(path, text.as_bytes())?;
     Ok(Exported::Puzzles { format, lost: format.losses(puzzles) })
 }
 
-/// The plain layouts that [`Format::Rows`] stands for, in the order in which they are tried; another format stands for itself.
+/// The plain layouts that [`Format::Rows`] stands for, in the order in which they are tried; any other format alone.
 const fn layouts(format: Format, several: bool) -> Option<&'static [Format]> {
     match (format, several) {
         (Format::Rows, false) => Some(&[Format::Rows, Format::Boxed, Format::Csv]),
@@ -88,10 +88,10 @@ const fn layouts(format: Format, several: bool) -> Option<&'static [Format]> {
     }
 }
 
-/// Whether [`write_as`] finds a layout for boards of that shape, one or several.
+/// Checks that [`write_as`] has a layout for one or several boards of that shape.
 ///
 /// # Errors
-/// When there is none.
+/// If there is none.
 pub fn check_board(format: Format, several: bool, shape: &Shape) -> Result<(), Unwritable> {
     let holds = |format: &Format| format.capabilities().boards.hold(shape);
     match layouts(format, several) {
@@ -103,10 +103,10 @@ pub fn check_board(format: Format, several: bool, shape: &Shape) -> Result<(), U
 }
 
 /// Writes puzzles in a format. [`Format::Rows`] stands for the first plain layout that holds them: rows for one, a line each for
-/// several, with the boxes drawn where they are not the customary ones. Returns the format that was taken.
+/// several, with the boxes drawn if they are not the default ones. Returns the format used.
 ///
 /// # Errors
-/// When the format cannot hold the puzzles.
+/// If the format cannot hold the puzzles.
 pub fn write_as(format: Format, puzzles: &[Puzzle]) -> Result<(Format, String), Unwritable> {
     let Some(layouts) = layouts(format, puzzles.len() != 1) else { return Ok((format, format.write(puzzles)?)) };
     let written = layouts.iter().find_map(|&layout| Some((layout, layout.write(puzzles).ok()?)));

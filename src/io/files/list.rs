@@ -1,4 +1,4 @@
-//! Lists of puzzles as files: a table with what was found out about each, or the puzzles alone.
+//! Writing lists of puzzles: a table with the results of each, or only the puzzles.
 
 use std::{ffi::OsStr, path::Path};
 
@@ -8,37 +8,37 @@ use crate::{
     io::{Format, Unwritable, text::write_line},
 };
 
-/// The ending of a table.
+/// The extension of a table.
 const TABLE: &str = "csv";
-/// The names of its columns.
+/// The column names of the table.
 const COLUMNS: [&str; 10] =
     ["number", "line", "title", "puzzle", "givens", "solutions", "solution", "level", "score", "hardest technique"];
 
 /// A puzzle of a list with its results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListRow {
-    /// Its place in the collection, counted from 1.
+    /// Its number in the collection, counted from 1.
     pub number: usize,
-    /// The line it stands on, counted from 1.
+    /// Its line in the file, counted from 1.
     pub line: usize,
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// How many solutions it has: `0`, `1`, `2+`; nothing where it is not known.
+    /// The number of solutions: `0`, `1` or `2+`; empty if unknown.
     pub solutions: &'static str,
     /// One of its solutions.
     pub solution: Option<Vec<Option<Digit>>>,
-    /// How hard it is.
+    /// Its difficulty.
     pub difficulty: ListDifficulty,
 }
 
-/// How hard a puzzle is, in words; empty if that is not known.
+/// The difficulty of a puzzle in words; empty if unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct ListDifficulty {
-    /// The level, or that there is none.
+    /// The level, or that no technique leads to the solution.
     pub level: &'static str,
     /// The sum of the costs of all steps.
     pub score: Option<u32>,
-    /// The hardest technique that it needs.
+    /// The hardest technique needed.
     pub hardest: &'static str,
 }
 
@@ -46,14 +46,14 @@ pub struct ListDifficulty {
 /// the extension.
 ///
 /// # Errors
-/// When there is no format of that extension, or the format cannot hold the puzzles.
+/// If no format has that extension, or the format cannot hold the puzzles.
 pub fn list_bytes(path: &Path, rows: impl Iterator<Item = ListRow>) -> Result<Vec<u8>, ExportError> {
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     if extension.eq_ignore_ascii_case(TABLE) {
         return Ok(table(rows));
     }
     match Format::of_extension(extension) {
-        // A line for each puzzle needs no second look: a line is read as the digits that were written.
+        // Lines of digits always read back the same, so they are not checked.
         Some(Format::Sdm | Format::Rows) => lines(rows),
         _ => {
             let puzzles: Vec<_> = rows.map(|row| row.puzzle).collect();

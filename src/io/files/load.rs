@@ -21,16 +21,16 @@ pub fn open(path: &Path) -> Result<File, LoadError> {
     })
 }
 
-/// Loads a puzzle file. The extension decides if the content does not: `.ron` is RON, `.sdm` has a puzzle on each line, and in `.sdk`
-/// comments describe the puzzle.
+/// Loads a puzzle file. If the content is ambiguous, the extension decides: `.ron` is RON, `.sdm` has a puzzle on each line, and in
+/// `.sdk` comments describe the puzzle.
 ///
 /// # Errors
-/// When it cannot be read, is larger than [`MAX_BYTES`], or holds no puzzle.
+/// If it cannot be read, is larger than [`MAX_BYTES`], or contains no puzzle.
 pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
     read_named(path, &bytes_of(path, MAX_BYTES)?)
 }
 
-/// Loads a file of one puzzle or of many: with a puzzle on each line it may have [`MAX_COLLECTION_BYTES`].
+/// Loads a file of one or many puzzles; with a puzzle on each line it may be as large as [`MAX_COLLECTION_BYTES`].
 ///
 /// # Errors
 /// As [`load_puzzle`].

@@ -1,4 +1,4 @@
-//! Puzzles in files: loading within limits, saving so that a file is whole or absent, exporting.
+//! Puzzle files: loading within limits, atomic saving, exporting.
 
 pub mod atomic;
 mod export;

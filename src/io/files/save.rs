@@ -14,19 +14,19 @@ use crate::{
     io::{LoadError, ron},
 };
 
-/// Why a puzzle could not be saved. The old file, if there was one, is as it was.
+/// Why a puzzle could not be saved. An existing file is unchanged.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SaveError {
-    /// What would be written does not read back as the same puzzle.
+    /// The written text does not read back as the same puzzle.
     #[error("{}: not saved, because the file would not read back as the same puzzle{}", path.display(), detail)]
     NotTheSame {
         /// The file.
         path: PathBuf,
-        /// `: ` and why it does not read back, if it does not at all.
+        /// `: ` and why it cannot be read back; empty if it reads back as another puzzle.
         detail: String,
     },
-    /// The file holds something else than it did.
+    /// The file has been changed by another program.
     #[error("{}: not saved, because the file has been changed since it was opened; save under another name, or open it again", path.display())]
     Changed {
         /// The file.
@@ -37,25 +37,25 @@ pub enum SaveError {
     Write(#[from] WriteError),
 }
 
-/// Saves a puzzle over a file that holds another, as [`save_puzzle`] does.
+/// Saves a puzzle over a file with known content, as [`save_puzzle`] does.
 ///
 /// # Errors
-/// As [`save_puzzle`], and when the file is there but does not hold `expected` any more.
+/// As [`save_puzzle`], and if the file exists but no longer contains `expected`.
 pub fn save_over(path: &Path, puzzle: &Puzzle, expected: &Puzzle) -> Result<(), SaveError> {
     let holds_expected = match load_puzzle(path) {
         Ok(reading) => reading.puzzles.first().is_some_and(|found| found.puzzle == *expected),
         Err(LoadError::Io { source, .. }) => source.kind() == io::ErrorKind::NotFound,
-        // Saving says what is wrong.
+        // The error is reported by saving.
         Err(LoadError::BrokenLink { .. }) => true,
         Err(LoadError::Text(_) | LoadError::Ron(_)) => false,
     };
     if holds_expected { save_puzzle(path, puzzle) } else { Err(SaveError::Changed { path: path.to_owned() }) }
 }
 
-/// Saves a puzzle as RON, whole or not at all: it is written to memory, read back and compared first.
+/// Saves a puzzle as RON, atomically: it is written to memory, read back and compared first.
 ///
 /// # Errors
-/// When it does not read back as the same puzzle, or [`atomic::save`] fails.
+/// If it does not read back as the same puzzle, or [`atomic::save`] fails.
 pub fn save_puzzle(path: &Path, puzzle: &Puzzle) -> Result<(), SaveError> {
     let text = ron::write(puzzle);
     let not_the_same = |detail| SaveError::NotTheSame { path: path.to_owned(), detail };

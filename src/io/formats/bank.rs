@@ -1,4 +1,4 @@
-//! Puzzle banks: a classic puzzle on each line, as `hash digits rating` or in a table that has its solution too.
+//! Puzzle banks: a classic puzzle on each line, as `hash digits rating` or in a table that includes the solution.
 
 use super::parts::classic;
 use crate::{
@@ -16,9 +16,9 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 /// Reads a line of a puzzle bank.
 ///
 /// # Errors
-/// When it is no puzzle.
+/// If the line is not a puzzle.
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
-    /// Figures of a hash.
+    /// Hex digits of a hash.
     const HASH: usize = 12;
     let bad = |part: FilePart, found: &str| ReadProblem::BadPart { format: NAME, part, found: found.chars().take(20).collect() };
     if let Some(puzzle) = with_solution(line) {
@@ -38,7 +38,7 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     Ok(puzzle.into())
 }
 
-/// The puzzle of a line that has its solution too, in a later field.
+/// The puzzle of a line with its solution in a later field.
 fn with_solution(line: &str) -> Option<Puzzle> {
     let mut grids = csv::fields(line).filter(|field| field.len() == classic::cell_count()).map(|field| classic::digits(&field));
     let (givens, solution) = (grids.next()??, grids.next()??);
@@ -61,7 +61,7 @@ mod tests {
         refused(&format!("0f9b7d3a5c21 {} 6.6", "1".repeat(80)), "line 3: 80 cells; 81 are expected");
         refused(
             &format!("0f9b7d3a5c21 {}? 6.6", "1".repeat(80)),
-            "line 3: \"?\" means nothing as the digits of a puzzle bank; correct it, or get the puzzle anew",
+            "line 3: \"?\" is not valid as the digits of a puzzle bank; correct it, or get the puzzle again",
         );
     }
 
@@ -91,7 +91,7 @@ mod tests {
         let reading = crate::io::parse(text.as_bytes()).unwrap();
         assert_eq!(reading.puzzles[0].puzzle, classic::puzzle(puzzle).unwrap());
         assert!(looks_like(&format!("\"{puzzle}\",\"{solution}\"")));
-        // Another grid beside it is no solution.
+        // Another grid is not a solution.
         assert!(!looks_like(&format!("{puzzle},{puzzle}")));
         assert!(!looks_like(&format!("{puzzle},{}", solution.replacen('8', "7", 1))));
         assert!(!looks_like(&format!("{puzzle},{solution},{solution}")));

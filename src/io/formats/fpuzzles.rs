@@ -1,5 +1,5 @@
-//! f-puzzles: JSON, and the links that hold it. Rules that this program does not know become unknown rules, which are written back
-//! as they were.
+//! f-puzzles: JSON, and the links that contain it. Rules that this program does not know become unknown rules, which are written
+//! back unchanged.
 
 use serde_json::{Map, Value as Json, json};
 
@@ -10,8 +10,8 @@ use crate::{
 };
 
 pub(in crate::io) const NAME: FileKind = FileKind::Named("f-puzzles");
-/// What is no rule: what a puzzle is called, its grid, its solution (which is for the solver to find), and how the program shows it
-/// and looks for solutions.
+/// Keys that are not rules: names, the grid, the solution (never read: the solver finds it), and settings of the display and of the
+/// solver.
 const NO_RULES: [&str; 10] = [
     "size",
     "title",
@@ -24,16 +24,16 @@ const NO_RULES: [&str; 10] = [
     "disabledlogic",
     "truecandidatesoptions",
 ];
-/// The same for a cell: `c` and `highlight` are colours.
+/// Keys of a cell that are not rules: `c` and `highlight` are colours.
 const NO_CELL_RULES: [&str; 7] = ["value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "c", "highlight"];
-/// What the name of a rule that stands in a cell begins with.
+/// The prefix of the name of a rule that comes from a key of a cell.
 const IN_CELL: &str = "grid.";
 const RISING: &str = "diagonal+";
 const FALLING: &str = "diagonal-";
 const DISJOINT: &str = "disjointgroups";
 const EXTRA: &str = "extraregion";
 
-/// Whether this is the JSON.
+/// Whether the text is f-puzzles JSON.
 pub(in crate::io) fn looks_like(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.contains("\"grid\"")
 }
@@ -41,7 +41,7 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
 /// Reads the JSON.
 ///
 /// # Errors
-/// When it is broken, or no puzzle.
+/// If the JSON is invalid or not a puzzle.
 pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     puzzle(text).map(|puzzle| vec![puzzle.into()])
 }
@@ -53,7 +53,7 @@ fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {
 /// Reads the JSON as a puzzle.
 ///
 /// # Errors
-/// When it is broken, or no puzzle.
+/// If the JSON is invalid or not a puzzle.
 pub(in crate::io) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
     let file = json::parse(text, NAME)?;
     let file = file.as_object().ok_or_else(|| bad(FilePart::Puzzle, &file))?;
@@ -93,7 +93,7 @@ fn cells(grid: &Json, size: usize) -> Result<Vec<&Map<String, Json>>, ReadError>
     Ok(cells)
 }
 
-/// The customary boxes, or rows where there are none, but for cells that name another region.
+/// The region of each cell: the one it names, else its default box, or its row on boards without default boxes.
 fn shape(size: usize, cells: &[&Map<String, Json>]) -> Result<Shape, ReadError> {
     let customary = Shape::of_size(size).ok();
     let mut of: Vec<usize> =
@@ -109,7 +109,7 @@ fn shape(size: usize, cells: &[&Map<String, Json>]) -> Result<Shape, ReadError> 
 fn note(puzzle: &mut Puzzle, cell: Cell, of: &Map<String, Json>) -> Result<(), ReadError> {
     let (size, name) = (puzzle.shape().size(), puzzle.shape().name(cell));
     let square = puzzle.square_mut(cell);
-    // Whatever is true to the page that reads these puzzles.
+    // Truthy values in JavaScript: f-puzzles runs in a browser.
     let is_given = of.get("given").is_some_and(|given| !json::is_nothing(given) && given.as_f64() != Some(0.0));
     let value = of.get("value").unwrap_or(&Json::Null);
     if is_given || !json::is_nothing(value) {
@@ -147,7 +147,7 @@ fn extra_region(item: &Json, shape: &Shape) -> Option<Vec<Cell>> {
     Some(cells)
 }
 
-/// The extra regions, where they are the windows of windoku; nothing where a window is missing.
+/// The extra regions that are the windows of windoku; empty unless all windows are listed.
 fn windows<'a>(file: &'a Map<String, Json>, shape: &Shape) -> Vec<&'a Json> {
     let items: Vec<&Json> = file.get(EXTRA).and_then(Json::as_array).into_iter().flatten().collect();
     let houses = Rule::Windoku.houses(shape);
@@ -165,7 +165,7 @@ fn known_rules(file: &Map<String, Json>, shape: &Shape) -> Vec<Rule> {
     rules.into_iter().filter(|(_, is_on)| *is_on).map(|(rule, _)| rule).collect()
 }
 
-/// Everything that is neither known nor nothing; an item of a list is a rule of its own.
+/// Adds every other non-empty key as an unknown rule; each item of a list is a rule of its own.
 fn add_unknown_rules(puzzle: &mut Puzzle, file: &Map<String, Json>) -> Result<(), ReadError> {
     let windows = windows(file, puzzle.shape());
     for (name, said) in file.iter().filter(|(name, said)| !NO_RULES.contains(&name.as_str()) && !json::is_nothing(said)) {
@@ -187,7 +187,7 @@ fn add_unknown_rules(puzzle: &mut Puzzle, file: &Map<String, Json>) -> Result<()
     Ok(())
 }
 
-/// Writes the JSON on one line, as links hold it.
+/// Writes the JSON on one line, as links contain it.
 pub(in crate::io) fn write_compact(puzzle: &Puzzle) -> String {
     json_of(puzzle).to_string()
 }
@@ -319,20 +319,20 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused() {
         let refused = |text: &str, expected: &str| assert_eq!(read(text).unwrap_err().to_string(), expected);
-        refused(&four("{\"value\":5}", ""), "\"5\" means nothing as value (r1c1) of f-puzzles; correct it, or get the puzzle anew");
+        refused(&four("{\"value\":5}", ""), "\"5\" is not valid as value (r1c1) of f-puzzles; correct it, or get the puzzle again");
         refused(
             &four("{\"given\":true}", ""),
-            "\"null\" means nothing as value (r1c1) of f-puzzles; correct it, or get the puzzle anew",
+            "\"null\" is not valid as value (r1c1) of f-puzzles; correct it, or get the puzzle again",
         );
         refused(
             &four("{\"region\":null}", ""),
-            "\"null\" means nothing as region (r1c1) of f-puzzles; correct it, or get the puzzle anew",
+            "\"null\" is not valid as region (r1c1) of f-puzzles; correct it, or get the puzzle again",
         );
-        refused(&four("{\"region\":1}", ""), "the board cannot be: region 1 has 5 cells instead of 4");
+        refused(&four("{\"region\":1}", ""), "invalid board: region 1 has 5 cells instead of 4");
         refused("{\"size\":9,\"grid\":[[]]}", "there are 1 rows of 9 cells; 9 rows are expected");
         refused(
             "{\"grid\":",
-            "line 1, column 8: this is no valid f-puzzles: EOF while parsing a value; the file may be damaged or incomplete",
+            "line 1, column 8: this cannot be read as f-puzzles: EOF while parsing a value; the file may be damaged or incomplete",
         );
         refused(
             &format!("{{\"grid\":{}1{}}}", "[".repeat(60), "]".repeat(60)),

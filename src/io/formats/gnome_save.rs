@@ -14,10 +14,10 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.contains("\"cells\"") && text.contains("\"position\"")
 }
 
-/// Reads a saved game. Cells with neither a value nor earmarks are not in it.
+/// Reads a saved game. Cells with neither a value nor earmarks are omitted from the file.
 ///
 /// # Errors
-/// When it is broken, or a cell is none.
+/// If the JSON is invalid, or an entry is not a cell.
 pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     let file = json::parse(text, NAME)?;
     let missing = ReadError::of_text(ReadProblem::Missing { format: NAME, part: "cells" });
@@ -76,18 +76,18 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused() {
         for (cell, expected) in [
-            (r#"{"position": [0, 9], "value": 8}"#, "\"[…]\" means nothing as position of GNOME Sudoku"),
-            (r#"{"position": [0, 1, 2], "value": 8}"#, "\"[…]\" means nothing as position of GNOME Sudoku"),
-            (r#"{"position": [0, 8], "value": 10}"#, "\"10\" means nothing as value (r1c9) of GNOME Sudoku"),
-            (r#"{"position": [0, 8], "value": 1}"#, "\"null\" means nothing as fixed (r1c9) of GNOME Sudoku"),
-            (r#"{"position": [0, 8], "value": 0, "earmarks": [0]}"#, "\"[…]\" means nothing as earmarks (r1c9) of GNOME Sudoku"),
+            (r#"{"position": [0, 9], "value": 8}"#, "\"[…]\" is not valid as position of GNOME Sudoku"),
+            (r#"{"position": [0, 1, 2], "value": 8}"#, "\"[…]\" is not valid as position of GNOME Sudoku"),
+            (r#"{"position": [0, 8], "value": 10}"#, "\"10\" is not valid as value (r1c9) of GNOME Sudoku"),
+            (r#"{"position": [0, 8], "value": 1}"#, "\"null\" is not valid as fixed (r1c9) of GNOME Sudoku"),
+            (r#"{"position": [0, 8], "value": 0, "earmarks": [0]}"#, "\"[…]\" is not valid as earmarks (r1c9) of GNOME Sudoku"),
         ] {
-            let expected = format!("{expected}; correct it, or get the puzzle anew");
+            let expected = format!("{expected}; correct it, or get the puzzle again");
             assert_eq!(read(&format!("{{\"cells\": [{cell}]}}")).unwrap_err().to_string(), expected);
         }
         let twice = r#"{"position": [0, 8], "value": 0}, {"position": [0, 8], "value": 0}"#;
         let error = read(&format!("{{\"cells\": [{twice}]}}")).unwrap_err().to_string();
-        assert_eq!(error, "r1c9 stands twice in GNOME Sudoku; take one of them away");
+        assert_eq!(error, "r1c9 appears twice in GNOME Sudoku; remove one of them");
         assert_eq!(read("{\"cells\": [").unwrap_err().place.unwrap().column, Some(11));
     }
 }

@@ -1,4 +1,4 @@
-//! The text by which GNOME Sudoku shares a puzzle: `#`, five characters with how often each digit is given (the count of one digit
+//! The text that GNOME Sudoku shares a puzzle as: `#`, five characters with how often each digit is given (the count of one digit
 //! plus nine times that of the next, from `!` on), then the cells of the digits in turn, numbered by columns.
 
 use crate::{
@@ -16,11 +16,10 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
     !shared(text.trim()).is_empty()
 }
 
-/// Reads a shared puzzle. A digit that stands in every row is counted like one of the next; where both lead to a puzzle, that is
-/// doubtful.
+/// Reads a shared puzzle. Nine of one digit are encoded like one of the next; if both readings give a puzzle, a doubt is added.
 ///
 /// # Errors
-/// When it is none.
+/// If the text is not a shared puzzle.
 pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     let mut puzzles = shared(text.trim()).into_iter();
     let found = puzzles.next().ok_or(ReadError::of_text(ReadProblem::NoGrid))?;
@@ -33,7 +32,7 @@ pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     Ok(vec![record])
 }
 
-/// Every puzzle that the text can stand for.
+/// Every puzzle that the text can encode.
 fn shared(text: &str) -> Vec<Puzzle> {
     let size = Shape::classic().size();
     let Some(numbers) = text.strip_prefix('#').map(|rest| rest.bytes().map(|byte| byte.wrapping_sub(ZERO)).collect::<Vec<u8>>())

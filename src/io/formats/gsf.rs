@@ -1,19 +1,19 @@
-//! The lists of gsf's program: seven values or more between commas, of which the fifth is the puzzle and the sixth its title.
+//! The lists of gsf's program: seven or more comma-separated values; the fifth is the puzzle and the sixth its title.
 
 use super::parts::classic;
 use crate::io::{FileKind, FilePart, ReadProblem, record::Record, syntax::csv};
 
 const NAME: FileKind = FileKind::GsfList;
 
-/// Whether this is a line of a list of gsf's.
+/// Whether this is a line of a gsf list.
 pub(in crate::io) fn looks_like(line: &str) -> bool {
     self::line(line).is_ok()
 }
 
-/// Reads a line of a list of gsf's.
+/// Reads a line of a gsf list.
 ///
 /// # Errors
-/// When it is no puzzle.
+/// If the line is not a puzzle.
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     let fields = csv::split(line, ',');
     let [_, _, _, _, cells, title, _, ..] = &fields[..] else {

@@ -1,6 +1,6 @@
 //! HoDoKu's library: a classic puzzle on each line, `:technique:candidate:cells:deleted:eliminations:placed:extra`. In the cells,
-//! `+` stands before a digit that the player has placed; a deleted candidate is written as digit, row, column. What a line says about
-//! a step is kept in the comment.
+//! `+` precedes a digit that the player has placed; a deleted candidate is written as digit, row, column. The description of a step
+//! is kept in the comment.
 
 use super::parts::classic;
 use crate::{
@@ -20,7 +20,7 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 /// Reads a line of a library.
 ///
 /// # Errors
-/// When it is no puzzle.
+/// If the line is not a puzzle.
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     let bad = |part: FilePart, found: &str| ReadProblem::BadPart { format: NAME, part, found: found.chars().take(20).collect() };
     let fields: Vec<&str> = line.split(':').collect();
@@ -60,7 +60,7 @@ pub(in crate::io) fn candidate_of(word: &str, shape: &Shape) -> Option<(Cell, Di
     is_on_board.then(|| (shape.cell(row.index(), column.index()), digit))
 }
 
-/// What a line says of a step, as it stands there.
+/// The fields of a line that describe a step, as written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Step<'a> {
     technique: &'a str,
@@ -71,9 +71,9 @@ struct Step<'a> {
 }
 
 impl<'a> Step<'a> {
-    /// A line about no step.
+    /// A line that describes no step.
     const NONE: Self = Self { technique: "0000", candidate: "x", eliminations: "", placed: "", extra: "" };
-    /// What a comment about a step begins with.
+    /// The prefix of a comment that describes a step.
     const START: &'static str = "HoDoKu: ";
 
     fn parts(self) -> [(&'static str, &'a str, &'static str); 5] {
@@ -86,14 +86,14 @@ impl<'a> Step<'a> {
         ]
     }
 
-    /// As a comment; nothing where there is no step.
+    /// The step as a comment; `None` if there is none.
     fn comment(self) -> String {
         let said = self.parts().into_iter().filter(|(_, said, none)| !said.is_empty() && said != none);
         let said: Vec<String> = said.map(|(name, said, _)| format!("{name}{said}")).collect();
         if said.is_empty() { String::new() } else { format!("{}{}", Self::START, said.join("; ")) }
     }
 
-    /// The step that a comment is about, if it is about one and nothing else.
+    /// The step that a comment describes, if it describes one and nothing else.
     fn of_comment(comment: &'a str) -> Option<Self> {
         let mut step = Self::NONE;
         for part in comment.strip_prefix(Self::START)?.split("; ") {
@@ -161,14 +161,14 @@ mod tests {
             let text = format!(":0000:x:{cells}{}:{deleted}:::", ".".repeat(79));
             assert_eq!(line(&text).unwrap_err().to_string(), expected);
         };
-        refused("1+.", "", "\"+\" means nothing as the cells of a HoDoKu library; correct it, or get the puzzle anew");
-        refused("1++2", "", "\"+\" means nothing as the cells of a HoDoKu library; correct it, or get the puzzle anew");
+        refused("1+.", "", "\"+\" is not valid as the cells of a HoDoKu library; correct it, or get the puzzle again");
+        refused("1++2", "", "\"+\" is not valid as the cells of a HoDoKu library; correct it, or get the puzzle again");
         refused("123", "", "82 cells; 81 are expected");
-        refused("12", "31", "\"31\" means nothing as a deleted candidate of a HoDoKu library; correct it, or get the puzzle anew");
+        refused("12", "31", "\"31\" is not valid as a deleted candidate of a HoDoKu library; correct it, or get the puzzle again");
         refused(
             "12",
             "310",
-            "\"310\" means nothing as a deleted candidate of a HoDoKu library; correct it, or get the puzzle anew",
+            "\"310\" is not valid as a deleted candidate of a HoDoKu library; correct it, or get the puzzle again",
         );
     }
 

@@ -1,4 +1,4 @@
-//! Lines of HoDoKu's library of technique cases: a position, and what a technique does there.
+//! Lines of HoDoKu's library of technique cases, the input of `sudoscope find`: a position, and what a technique does there.
 //!
 //! ```text
 //! :0901-2:13679:....8.......4..+8:767 769:113 123:::
@@ -7,7 +7,7 @@
 //!         digits                 deleted eliminated placed
 //! ```
 //!
-//! The digits are those of the pattern: of several steps that can be made in the position, the line means the one with these.
+//! The digits are those of the pattern: if several steps are possible in the position, the line means the one with these digits.
 
 use super::hodoku_library;
 use crate::{
@@ -18,13 +18,13 @@ use crate::{
 /// One line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryLine {
-    /// Which technique, with its variant: `0901-2`.
+    /// The technique's code with its variant: `0901-2`.
     pub code: String,
-    /// The digits of the pattern; none: whatever they are.
+    /// The digits of the pattern; `None` for any.
     pub digits: DigitSet,
-    /// Givens and placed digits; what is deleted is ruled out.
+    /// The position: givens, placed digits, and deleted candidates as ruled out.
     pub puzzle: Puzzle,
-    /// The candidates the technique strikes, in the line's order.
+    /// The candidates the technique removes, in the line's order.
     pub eliminations: Vec<(Cell, Digit)>,
     /// The digits the technique places, in the line's order.
     pub placements: Vec<(Cell, Digit)>,
@@ -33,7 +33,7 @@ pub struct LibraryLine {
 /// Reads one line.
 ///
 /// # Errors
-/// When it is not one.
+/// If it is not such a line.
 pub fn read(line: &str) -> Result<LibraryLine, ReadProblem> {
     let line = line.trim();
     let puzzle = hodoku_library::line(line)?.puzzle;
@@ -53,7 +53,7 @@ fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
     ReadProblem::BadPart { format: hodoku_library::NAME, part: part.into(), found: found.chars().take(20).collect() }
 }
 
-/// `x` stands for none.
+/// `x` means none.
 fn digits_of(field: &str, puzzle: &Puzzle) -> Result<DigitSet, ReadProblem> {
     let size = puzzle.shape().size();
     let digit = |char| Digit::from_char(char).filter(|digit| usize::from(digit.get()) <= size);
@@ -92,11 +92,11 @@ mod tests {
 
     #[test]
     fn what_is_no_line_is_refused_in_a_sentence() {
-        let advice = "of a HoDoKu library; correct it, or get the puzzle anew";
-        refused("", &format!("\"\" means nothing as a line {advice}"));
-        refused("0000:1:....", &format!("\"0000:1:....\" means nothing as a line {advice}"));
-        refused(&format!(":0000:19a:{GRID}:::"), &format!("\"19a\" means nothing as the digits {advice}"));
-        refused(&format!(":0000:1:{GRID}:120::"), &format!("\"120\" means nothing as a deleted candidate {advice}"));
-        refused(&format!(":0000:1:{GRID}::11:"), &format!("\"11\" means nothing as a candidate {advice}"));
+        let advice = "of a HoDoKu library; correct it, or get the puzzle again";
+        refused("", &format!("\"\" is not valid as a line {advice}"));
+        refused("0000:1:....", &format!("\"0000:1:....\" is not valid as a line {advice}"));
+        refused(&format!(":0000:19a:{GRID}:::"), &format!("\"19a\" is not valid as the digits {advice}"));
+        refused(&format!(":0000:1:{GRID}:120::"), &format!("\"120\" is not valid as a deleted candidate {advice}"));
+        refused(&format!(":0000:1:{GRID}::11:"), &format!("\"11\" is not valid as a candidate {advice}"));
     }
 }

@@ -1,4 +1,4 @@
-//! HoDoKu's saved games (.hsol): a ZIP archive with XML that describes Java objects, of which only the data are read.
+//! HoDoKu's saved games (.hsol): a ZIP archive of XML that describes Java objects; only their data is read.
 
 use std::io::{Cursor, Read as _};
 
@@ -24,7 +24,7 @@ pub(in crate::io) fn looks_like(bytes: &[u8]) -> bool {
 /// Reads a .hsol file.
 ///
 /// # Errors
-/// When it is no ZIP file, has no puzzle, or more than [`MAX_BYTES`] in it.
+/// If it is not a ZIP file, contains no puzzle, or unpacks to more than [`MAX_BYTES`].
 pub(in crate::io) fn read(bytes: &[u8]) -> Result<Record, ReadError> {
     let broken = |detail: String| ReadError::of_text(ReadProblem::Syntax { format: NAME, detail });
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(error.to_string()))?;
@@ -37,7 +37,7 @@ pub(in crate::io) fn read(bytes: &[u8]) -> Result<Record, ReadError> {
     if unpacked.len() > MAX_BYTES {
         return Err(ReadError::of_text(ReadProblem::Unpacked { limit: MAX_BYTES }));
     }
-    // A place in what was packed means nothing to a person.
+    // A position in the unpacked XML means nothing to the user.
     hsol(&decode(&unpacked)?).map_err(|error| ReadError::of_text(error.problem))
 }
 
@@ -115,7 +115,7 @@ fn item(listed: &mut Listed, property: &str, index: &str, said: &str) -> Result<
     Ok(())
 }
 
-/// The puzzle. Where candidates are listed at all, a cell without any is one that has a digit.
+/// The puzzle. If candidates are listed at all, a cell without any has a digit.
 fn found(listed: &Listed) -> Result<Record, ReadProblem> {
     let mut puzzle = Puzzle::classic();
     let natural = board::candidates(&puzzle.geometry(), &listed.values);
@@ -161,11 +161,11 @@ mod tests {
         assert_eq!((whole.puzzle.given_count(), &whole.doubts[..]), (1, &[][..]));
         assert_eq!(file("3 8", "fixe", "3 0").unwrap().doubts, [Doubt::NothingGiven]);
         let lost = file("2 8", "fixed", "3 0").unwrap_err().to_string();
-        assert_eq!(lost, "\"8\" means nothing as values 2 of .hsol; correct it, or get the puzzle anew");
+        assert_eq!(lost, "\"8\" is not valid as values 2 of .hsol; correct it, or get the puzzle again");
         let stray = hsol("<object class=\"sudoku.Sudoku2\"><void property=\"values\">8<void index=\"0\"/></void></object>");
         assert!(matches!(stray.unwrap_err().problem, ReadProblem::BadPart { .. }));
         let lost = file("3", "fixed", "3 0").unwrap_err().problem.to_string();
-        assert_eq!(lost, "\"\" means nothing as values 3 of .hsol; correct it, or get the puzzle anew");
+        assert_eq!(lost, "\"\" is not valid as values 3 of .hsol; correct it, or get the puzzle again");
     }
 
     #[test]

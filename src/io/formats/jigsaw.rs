@@ -1,5 +1,5 @@
-//! Jigsaws as two lines, or two halves of one: the digits of all cells, and a character for the region of each. Several programs read and
-//! write this; none has given it a name.
+//! Jigsaws as two lines, or two halves of one: the digits of all cells, and a character for the region of each. Several programs
+//! read and write this; it has no name.
 
 use std::collections::BTreeSet;
 
@@ -18,12 +18,12 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
     halves(&mut lines::lines(text)).is_some()
 }
 
-/// The digits and the regions of the next puzzle, each with its line; none where it is no jigsaw.
+/// The digits and the regions of the next puzzle, each with its line number; `None` if the text does not start with a jigsaw.
 fn halves<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Option<[(usize, &'a str); 2]> {
     let (number, first) = lines.next()?;
     let found = match first.split_once(char::is_whitespace) {
         Some((digits, regions)) => [(number, digits), (number, regions.trim_start())],
-        // Half of a square number is never a square, so the two cases cannot be confused.
+        // Half of a square number is never a square, so the two layouts cannot be confused.
         None if first.is_ascii() && size_of(first.len() / 2).is_some() && first.len().is_multiple_of(2) => {
             let (digits, regions) = first.split_at(first.len() / 2);
             [(number, digits), (number, regions)]
@@ -38,12 +38,12 @@ fn are_digits(cells: &str) -> bool {
     cells.chars().all(|char| BLANKS.contains(char) || Digit::from_char(char).is_some())
 }
 
-/// Whether a line holds the digits of a board and nothing more: its regions are on the next.
+/// Whether a line has the digits of a board and nothing else, so that the regions are on the next line.
 pub(in crate::io) fn is_first_half(line: &str) -> bool {
     size_of(line.len()).is_some() && are_digits(line)
 }
 
-/// Whether the second of two texts holds the regions of as many cells as the first has.
+/// Whether the second text has the regions of as many cells as the first has.
 pub(in crate::io) fn are_halves(digits: &str, regions: &str) -> bool {
     digits.len() == regions.len() && regions_of(regions).is_some()
 }
@@ -55,7 +55,7 @@ fn size_of(cells: usize) -> Option<usize> {
 /// The shape with these regions: a character for each cell, row by row, the same for all cells of a region.
 ///
 /// # Errors
-/// When they make no board.
+/// If they do not form a board.
 pub fn shape_of_regions(signs: &str) -> Result<Shape, ReadProblem> {
     let signs: Vec<char> = signs.chars().collect();
     let nearest = || signs.len().isqrt().clamp(MIN_SIZE, MAX_SIZE).pow(2);
@@ -71,7 +71,7 @@ fn regions_of(signs: &str) -> Option<Vec<usize>> {
     let regions: Vec<usize> = signs.iter().filter_map(|sign| signs.iter().position(|first| first == sign)).collect();
     let is_whole =
         |region: usize| regions.iter().filter(|of| **of == region).count() == size && in_one_piece(&regions, region, size);
-    // A region goes by its first cell.
+    // A region is identified by its first cell.
     let mut firsts = regions.iter().enumerate().filter(|(cell, region)| cell == *region).map(|(cell, _)| cell);
     (regions.len() == size * size && firsts.all(is_whole)).then_some(regions)
 }
@@ -95,10 +95,10 @@ fn in_one_piece(regions: &[usize], region: usize, size: usize) -> bool {
     reached.len() == size
 }
 
-/// Reads the jigsaw that begins on a line of that number.
+/// Reads the jigsaw that starts on that line.
 ///
 /// # Errors
-/// When the lines are of none.
+/// If the lines are not a jigsaw.
 pub(in crate::io) fn read(text: &str, number: usize) -> Result<Record, ReadError> {
     let mut lines = lines::lines(text).map(|(line, text)| (number + line - 1, text));
     let bad = || {
@@ -175,7 +175,7 @@ mod tests {
         let blank = ".".repeat(81);
         let reading = crate::io::parse(format!("{blank}\n{full}\n").as_bytes()).unwrap();
         assert_eq!((reading.is_certain(), reading.puzzles.len()), (true, 2));
-        // A region in two pieces is none.
+        // A region must be connected.
         let torn = REGIONS.replacen("0001", "1000", 1);
         let reading = crate::io::parse(format!("{DIGITS}\n{torn}\n").as_bytes()).unwrap();
         assert!(matches!(reading.puzzles[1].doubts[..], [Doubt::DigitsRepeat { .. }]));
@@ -193,9 +193,6 @@ mod tests {
             assert!(crate::io::parse(text.as_bytes()).unwrap_err().to_string().starts_with(expected), "{text}");
         };
         refused(&format!("{}\n{REGIONS}", DIGITS.replacen('8', "A", 1)), "line 1, column 2: \"A\" is neither a digit from 1 to 9");
-        refused(
-            &format!("{DIGITS}\n{REGIONS}\n{DIGITS}\n"),
-            "line 3: \"08000005080000700500\" means nothing as digits and regions",
-        );
+        refused(&format!("{DIGITS}\n{REGIONS}\n{DIGITS}\n"), "line 3: \"08000005080000700500\" is not valid as digits and regions");
     }
 }

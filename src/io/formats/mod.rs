@@ -1,6 +1,6 @@
-//! The formats of other programs: one file per format or family, each with what recognises a text (`looks_like`), the reader, and
-//! the writer if there is one. Readers return a [`Record`](super::record::Record) or a reading; they do not know each other.
-//! `parts` holds what several of them have in common.
+//! The formats of other programs: one file per format or family, each with its detection (`looks_like`), reader, and writer if any.
+//! Readers return a [`Record`](super::record::Record) or a reading; they do not know each other. `parts` has what several of them
+//! share.
 
 pub(super) mod bank;
 pub(super) mod fpuzzles;

@@ -1,4 +1,4 @@
-//! OpenSudoku: XML of version 1 and 2, and the strings in its `data`, which may stand for themselves. A string is 81 digits, or
+//! OpenSudoku: XML of version 1 and 2, and the strings in its `data`, which can also stand alone. A string is 81 digits, or
 //! `version: N` with a value, notes and whether the cell can be changed for each cell. Notes are lists of digits in version 1 and
 //! bits from version 2 on; version 4 has two kinds, version 5 colours as well. Also the .1gsudoku of Sudoku 10'000.
 
@@ -23,7 +23,7 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
     xml::holds(text, "<opensudoku")
 }
 
-/// Whether this is a string of its own.
+/// Whether this is such a string.
 pub(in crate::io) fn data_looks_like(text: &str) -> bool {
     text.trim_start().starts_with(STRING)
 }
@@ -36,7 +36,7 @@ pub(in crate::io) fn gsudoku_looks_like(text: &str) -> bool {
 /// Reads the XML.
 ///
 /// # Errors
-/// When it is broken, or a game is none.
+/// If the XML is invalid, or a game is not a puzzle.
 pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     games(text, "game")
 }
@@ -44,7 +44,7 @@ pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
 /// Reads a .1gsudoku.
 ///
 /// # Errors
-/// When it is broken, or a game is none.
+/// If the XML is invalid, or a game is not a puzzle.
 pub(in crate::io) fn gsudoku_read(text: &str) -> Result<Vec<Record>, ReadError> {
     games(text, "sudoku")
 }
@@ -52,12 +52,12 @@ pub(in crate::io) fn gsudoku_read(text: &str) -> Result<Vec<Record>, ReadError> 
 /// Reads a string.
 ///
 /// # Errors
-/// When it is broken.
+/// If it is invalid.
 pub(in crate::io) fn data_read(text: &str) -> Result<Vec<Record>, ReadError> {
     data(text).map(|puzzle| vec![puzzle.into()]).map_err(ReadError::of_text)
 }
 
-/// Every element of that name with its `data`; what stands above it is about all that follow.
+/// The puzzles: every element of that name with a `data` attribute. Titles and authors before an element apply to all that follow.
 fn games(text: &str, game: &str) -> Result<Vec<Record>, ReadError> {
     let (mut about, mut doubts): (About, Vec<Doubt>) = Default::default();
     let (mut path, mut puzzles): (Vec<String>, Vec<Record>) = Default::default();
@@ -102,7 +102,7 @@ fn game_of(element: &Element, about: &About) -> Result<Puzzle, ReadProblem> {
     Ok(puzzle)
 }
 
-/// Adds a line to a comment, where it says anything.
+/// Adds a line to a comment, unless it is empty.
 fn add(comment: &mut String, said: &str) {
     if !comment.is_empty() && !said.is_empty() {
         comment.push('\n');
@@ -110,11 +110,11 @@ fn add(comment: &mut String, said: &str) {
     comment.push_str(said);
 }
 
-/// How a version writes the cells.
+/// The encoding of the cells in a version.
 struct Version {
     /// Fields for each cell.
     fields: usize,
-    /// Fields with notes among them, after the value.
+    /// The number of these fields that are notes, after the value.
     notes: usize,
     /// Whether notes are lists.
     lists: bool,
@@ -136,7 +136,7 @@ fn data(text: &str) -> Result<Puzzle, ReadProblem> {
     let Some(rest) = text.strip_prefix(STRING) else { return classic::parse(text, NAME, "data".into()) };
     let (number, cells) = rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
     let version = version(number).ok_or_else(|| bad("version".into(), number))?;
-    // Version 2 was written with two bars here and there.
+    // Some files of version 2 have doubled bars.
     let fields: Vec<&str> = cells.trim().split('|').filter(|field| !field.is_empty()).collect();
     let expected = classic::cell_count();
     if fields.len() != expected * version.fields {
@@ -193,7 +193,7 @@ fn is_played(puzzle: &Puzzle) -> bool {
     puzzle.entered_count() > 0 || puzzle.squares().any(|(_, square)| !(square.corner | square.centre).is_empty())
 }
 
-/// Digits alone where nothing else stands; else version 3, or 4 where there are two kinds of notes.
+/// The `data` of a puzzle: plain digits if there is nothing else, else version 3, or 4 for two kinds of notes.
 fn write_data(puzzle: &Puzzle) -> String {
     let line: String = puzzle.digits().iter().map(|digit| digit.map_or('0', Digit::to_char)).collect();
     if !is_played(puzzle) {
@@ -233,7 +233,7 @@ mod tests {
         refused(&bare(""), "this looks like OpenSudoku, but it has no game; the file may be damaged or incomplete");
         for (text, place) in [("<opensudoku><game", "line 1, column 18: "), ("<opensudoku/>\nrest", "line 2, column 1: ")] {
             let error = crate::io::parse(text.as_bytes()).unwrap_err().to_string();
-            assert!(error.starts_with(&format!("{place}this is no valid OpenSudoku: ")), "{error}");
+            assert!(error.starts_with(&format!("{place}this cannot be read as OpenSudoku: ")), "{error}");
         }
         refused(&nested(100), "line 1, column 769: parts are nested more than 64 deep, far deeper than in a puzzle");
     }
@@ -277,11 +277,11 @@ mod tests {
         }
         refused(
             &format!("version: 6\n{}", "0|0|1|".repeat(81)),
-            "\"6\" means nothing as version of OpenSudoku; correct it, or get the puzzle anew",
+            "\"6\" is not valid as version of OpenSudoku; correct it, or get the puzzle again",
         );
         refused(
             &format!("version: 3\n{}", "0|512|1|".repeat(81)),
-            "\"0|512|1\" means nothing as data (r1c1) of OpenSudoku; correct it, or get the puzzle anew",
+            "\"0|512|1\" is not valid as data (r1c1) of OpenSudoku; correct it, or get the puzzle again",
         );
         refused(&format!("version: 3\n{}", "0|0|1|".repeat(80)), "80 cells; 81 are expected");
     }

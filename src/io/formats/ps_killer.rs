@@ -1,4 +1,4 @@
-//! Killers of PS, as they are found on the web: `3x3::k:`, then for each cell 256 times the sum of its cage plus the cage's number.
+//! PS killers, as found on the web: `3x3::k:`, then for each cell 256 times the sum of its cage plus the cage's number.
 
 use super::parts::unknown_rules;
 use crate::{
@@ -18,11 +18,11 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
     fields.next() == Some("3x3") && fields.nth(1) == Some("k")
 }
 
-/// Reads a killer; its cages become unknown rules. Some programs have written the two bytes of each number in the other order:
-/// where only that order makes cages, it is taken, and doubtful.
+/// Reads a killer; its cages become unknown rules. Some programs swap the two bytes of each number: if only that order makes cages,
+/// it is used, with a doubt.
 ///
 /// # Errors
-/// When it is none.
+/// If it is not a PS killer.
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     let fields: Vec<&str> = line.trim_end_matches(':').split(':').collect();
     let ["3x3", kind, "k", cells @ ..] = &fields[..] else { return Err(bad(FilePart::Line, line)) };
@@ -62,7 +62,8 @@ struct Cage {
 /// The cages of numbers whose high byte is the sum and whose low byte is the number of a cell's cage; sum 0: none.
 ///
 /// # Errors
-/// When a cage has two sums, or a sum that no different digits make, or when all cells together do not make what a full board does.
+/// If a cage has two sums, or a sum that no set of different digits has, or if the cages of all cells do not add up to a full
+/// board.
 fn cages(shape: &Shape, numbers: &[u16]) -> Result<Vec<Cage>, ReadProblem> {
     let size = shape.size();
     let mut cages: Vec<Cage> = Vec::new();
@@ -95,7 +96,7 @@ fn cages(shape: &Shape, numbers: &[u16]) -> Result<Vec<Cage>, ReadProblem> {
 mod tests {
     use super::*;
 
-    /// A killer with two cages of two cells and nothing else, but for changes.
+    /// A killer with two cages of two cells, with changes applied.
     fn two(change: impl Fn(usize, u32) -> u32) -> Result<Record, ReadProblem> {
         let numbers = [5 * 256, 5 * 256, 17 * 256 + 1, 17 * 256 + 1].into_iter().chain([0; 77]).enumerate();
         let numbers: Vec<String> = numbers.map(|(place, number)| change(place, number).to_string()).collect();
@@ -123,14 +124,14 @@ mod tests {
     fn cages_that_cannot_be_are_refused() {
         let refused = |at: usize, by: u32, expected: &str| {
             let error = two(|place, number| if place == at { by } else { number }).unwrap_err().to_string();
-            assert_eq!(error, format!("{expected} of a PS killer; correct it, or get the puzzle anew"));
+            assert_eq!(error, format!("{expected} of a PS killer; correct it, or get the puzzle again"));
         };
-        refused(1, 6 * 256, "\"1536\" means nothing as r1c2");
-        refused(3, 19 * 256 + 2, "\"17\" means nothing as the sum of 1 cells from r1c3");
-        refused(3, 70_000, "\"70000\" means nothing as r1c4");
+        refused(1, 6 * 256, "\"1536\" is not valid as r1c2");
+        refused(3, 19 * 256 + 2, "\"17\" is not valid as the sum of 1 cells from r1c3");
+        refused(3, 70_000, "\"70000\" is not valid as r1c4");
         let all = format!("3x3::k:{}", (0..81).map(|cell| format!("{}:", 256 * (1 + cell % 9) + cell)).collect::<String>());
         assert!(line(&all).is_ok());
         let error = line(&all.replacen(":256:", ":512:", 1)).unwrap_err().to_string();
-        assert_eq!(error, "\"406\" means nothing as the sum of all cages of a PS killer; correct it, or get the puzzle anew");
+        assert_eq!(error, "\"406\" is not valid as the sum of all cages of a PS killer; correct it, or get the puzzle again");
     }
 }

@@ -1,6 +1,6 @@
 //! SadMan Sudoku's .sdk, which SudoCue and others write too: rows of digits, `#A` to `#U` lines about the puzzle, and sections
-//! `[Puzzle]` and `[State]`. In a line about the puzzle the letter says what it is: author, description, comment; the others
-//! (date, source, level, address) and free comments are kept within the comment as they are.
+//! `[Puzzle]` and `[State]`. In a line about the puzzle the letter gives its kind: author, description, comment; other kinds (date,
+//! source, level, address) and free comments are kept in the comment as they are.
 
 use crate::{
     board::{About, Puzzle, Value},
@@ -8,7 +8,7 @@ use crate::{
 };
 
 const NAME: FileKind = FileKind::Named(".sdk");
-/// What the lines about the puzzle begin with.
+/// The prefixes of the lines about the puzzle.
 const LETTERS: &str = "ADCBSLU";
 const PUZZLE: &str = "[Puzzle]";
 const STATE: &str = "[State]";
@@ -22,7 +22,7 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
     letters.len() > 1 || text.lines().any(is_section)
 }
 
-/// The letter and the text of a line about the puzzle. Where a small letter follows, it is a word of a free comment, such as
+/// The letter and the text of a line about the puzzle. If a lower-case letter follows, it is a word of a free comment, such as
 /// `#Author: …`, unless it is an address.
 fn about(line: &str) -> Option<(char, &str)> {
     let mut rest = line.trim().strip_prefix('#')?.chars();
@@ -32,10 +32,10 @@ fn about(line: &str) -> Option<(char, &str)> {
     (is_address || !said.starts_with(char::is_lowercase)).then(|| (letter, said.trim()))
 }
 
-/// Reads one puzzle; where nothing but grids stands in the text, all of them.
+/// Reads one puzzle, or all of them if the text has nothing but grids.
 ///
 /// # Errors
-/// When there is no grid, or several with a description, or the state contradicts the puzzle.
+/// If there is no grid, or several with a description, or the state contradicts the puzzle.
 pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     let sections = sections(text);
     let before = &sections[0];
@@ -66,12 +66,12 @@ fn bad(line: usize, part: impl Into<FilePart>, found: String) -> ReadError {
     ReadError::of_line(line, ReadProblem::BadPart { format: NAME, part: part.into(), found })
 }
 
-/// A passage of the text.
+/// A section of the text.
 struct Section {
     name: String,
-    /// The line of its name; 0: what stands before any name.
+    /// The line of its name; 0 for the text before the first section.
     line: usize,
-    /// The text, with empty lines in place of others, so that numbers stay.
+    /// The text, with the lines of other sections blank, so that line numbers are kept.
     text: String,
 }
 
@@ -98,7 +98,7 @@ impl Section {
     }
 }
 
-/// The sections in their order, first what stands before any.
+/// The sections in order, starting with the text before the first one.
 fn sections(text: &str) -> Vec<Section> {
     let mut sections = vec![Section { name: String::new(), line: 0, text: String::new() }];
     for (index, line) in text.lines().enumerate() {
@@ -113,7 +113,7 @@ fn sections(text: &str) -> Vec<Section> {
     sections
 }
 
-/// The section of that name; no second one may stand.
+/// The section of that name; a second one is an error.
 fn once<'a>(sections: &'a [Section], name: &str) -> Result<Option<&'a Section>, ReadError> {
     let mut named = sections.iter().filter(|section| section.is(name));
     let first = named.next();
@@ -123,7 +123,7 @@ fn once<'a>(sections: &'a [Section], name: &str) -> Result<Option<&'a Section>, 
     }
 }
 
-/// Digits of the state that the puzzle does not give are the player's; candidates that it lacks are ruled out.
+/// Applies the state: digits that are not givens are the player's; candidates that it lacks are ruled out.
 fn enter(found: &mut Interpretation, state: &Section) -> Result<(), ReadError> {
     let reading = text::read(&state.text)?;
     let refuse = |found: String| bad(state.line, STATE, found);
@@ -147,7 +147,7 @@ fn enter(found: &mut Interpretation, state: &Section) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// Records the comments. Repeated lines of a kind are all kept.
+/// Reads the comments into title, author and comment; repeated kinds are all kept.
 fn describe(puzzle: &mut Puzzle, text: &str) {
     let About { title, author, comment } = &mut puzzle.about;
     let mut lines: Vec<&str> = Vec::new();
@@ -175,7 +175,7 @@ pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     preserved
 }
 
-/// What is left of title, author and comment: each on one line, and no line with spaces at its ends.
+/// Title, author and comment as the format preserves them: each on one line, trimmed.
 fn kept(about: &About) -> About {
     let lines = |text: &str| text.replace("\r\n", "\n").replace('\r', "\n");
     let trimmed = |text: &str| lines(text).split('\n').map(str::trim).collect::<Vec<_>>().join("\n");
@@ -188,7 +188,7 @@ fn line_about(letter: char, said: &str) -> String {
     format!("#{letter}{}{said}\n", if said.starts_with(char::is_lowercase) { " " } else { "" })
 }
 
-/// Writes one puzzle: rows alone where there is nothing more to say.
+/// Writes one puzzle: only the rows if there is nothing else to write.
 pub(in crate::io) fn write(puzzle: &Puzzle) -> String {
     let About { title, author, comment } = kept(&puzzle.about);
     let mut out = String::new();
@@ -202,7 +202,7 @@ pub(in crate::io) fn write(puzzle: &Puzzle) -> String {
         out.push_str(&if is_kept { format!("{line}\n") } else { line_about('C', line) });
     }
     let is_played = puzzle.entered_count() > 0;
-    // One kind of line about the puzzle is not enough to tell it from a comment.
+    // A single kind of such lines could also be a comment.
     if is_played || !out.is_empty() && !looks_like(&out) {
         out.push_str(&format!("{PUZZLE}\n"));
     }
@@ -235,7 +235,7 @@ mod tests {
     fn a_state_that_contradicts_the_puzzle_is_refused() {
         refused(
             &format!("[Puzzle]\n{ROWS}[State]\n{}", ROWS.replacen('1', "3", 1)),
-            "line 6: \"3 (r1c1)\" means nothing as [State] of .sdk; correct it, or get the puzzle anew",
+            "line 6: \"3 (r1c1)\" is not valid as [State] of .sdk; correct it, or get the puzzle again",
         );
     }
 
@@ -256,12 +256,12 @@ mod tests {
         assert_eq!(before, [Doubt::IgnoredText { line: 2, lines: 5, text: "Note".into() }]);
         assert_eq!(doubts(&format!("[Puzzle]\n{ROWS}[State]\n{}", ROWS.replace('1', "."))), [Doubt::GivensMissing]);
         let twice = format!("[Puzzle]\n{ROWS}[Puzzle]\n{ROWS}");
-        refused(&twice, "line 6: [Puzzle] stands twice in .sdk; take one of them away");
+        refused(&twice, "line 6: [Puzzle] appears twice in .sdk; remove one of them");
         let twice = format!("{ROWS}[State]\n{ROWS}[state]\n{ROWS}");
-        refused(&twice, "line 10: [State] stands twice in .sdk; take one of them away");
+        refused(&twice, "line 10: [State] appears twice in .sdk; remove one of them");
         refused(
             &format!("#AMe\n{ROWS}\n{ROWS}"),
-            "line 1: \"2 grids\" means nothing as a puzzle of .sdk; correct it, or get the puzzle anew",
+            "line 1: \"2 grids\" is not valid as a puzzle of .sdk; correct it, or get the puzzle again",
         );
         refused("[State]\n1...\n", "this looks like .sdk, but it has no [Puzzle]; the file may be damaged or incomplete");
         assert_eq!(read(&format!("{ROWS}\n{ROWS}")).unwrap().puzzles.len(), 2);
@@ -305,7 +305,7 @@ mod tests {
         refused("[Puzzle]\n1...\n..2.\n.3.\n...4\n", "line 4: this row has 3 cells; 4 are expected, as in the other rows");
         refused(
             &format!("#AMe\n#DNo\n{ROWS}[State]\n1..\n"),
-            "line 8: no Sudoku is found in this text; write one line for each row, with a digit or '.' for each cell",
+            "line 8: no Sudoku was found in this text; write one line for each row, with a digit or '.' for each cell",
         );
     }
 }

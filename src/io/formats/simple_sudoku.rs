@@ -1,5 +1,5 @@
-//! Simple Sudoku's .ss: a grid, then `Innv` (the player wrote v in cell nn) and `Ennccc` (candidates ccc are ruled out in cell nn),
-//! cells counted from 00 and candidates filled up with zeros in front.
+//! Simple Sudoku's .ss: a grid, then `Innv` (the player entered v in cell nn) and `Ennccc` (candidates ccc are ruled out in cell
+//! nn), cells counted from 00 and candidates padded with zeros in front.
 
 use crate::{
     board::{Cell, Digit, Puzzle, Value},
@@ -8,7 +8,7 @@ use crate::{
 
 const NAME: FileKind = FileKind::Named("Simple Sudoku .ss");
 
-/// What a line says of one cell.
+/// A record: what a line says about one cell.
 struct Record<'a> {
     is_entry: bool,
     cell: usize,
@@ -26,7 +26,7 @@ fn record(line: &str) -> Option<Record<'_>> {
     Some(Record { is_entry: kind == 'I', cell: numbers[..PLACE].parse().ok()?, digits: &numbers[PLACE..] })
 }
 
-/// Whether there are such lines.
+/// Whether the text has such lines.
 pub(in crate::io) fn looks_like(text: &str) -> bool {
     text.lines().any(|line| record(line).is_some())
 }
@@ -34,7 +34,7 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
 /// Reads one puzzle.
 ///
 /// # Errors
-/// When there is no grid, or a line speaks of a cell or a digit that is not there.
+/// If there is no grid, or a line has an invalid cell or digit.
 pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     let line = |line| if record(line).is_some() { "\n".to_owned() } else { format!("{line}\n") };
     let grid: String = text.lines().map(line).collect();
@@ -93,14 +93,14 @@ mod tests {
     #[test]
     fn records_belong_to_one_grid() {
         let error = read(&format!("{GRID}{GRID}I014\n")).unwrap_err().to_string();
-        assert_eq!(error, format!("\"2 grids\" means nothing as a puzzle of {NAME}; correct it, or get the puzzle anew"));
+        assert_eq!(error, format!("\"2 grids\" is not valid as a puzzle of {NAME}; correct it, or get the puzzle again"));
     }
 
     #[test]
     fn records_that_cannot_be_are_refused_with_their_line() {
         for (line, part) in [("I004", "I"), ("I164", "I"), ("E025", "E"), ("E02000", "E"), ("E02104", "E"), ("I0112", "I")] {
             let expected =
-                format!("line 9: {line:?} means nothing as {part} of Simple Sudoku .ss; correct it, or get the puzzle anew");
+                format!("line 9: {line:?} is not valid as {part} of Simple Sudoku .ss; correct it, or get the puzzle again");
             assert_eq!(read(&format!("{GRID}{line}\n")).unwrap_err().to_string(), expected);
         }
     }

@@ -1,5 +1,5 @@
-//! SudokuPad: JSON, and the links that hold it (`scl`, `ctc`), in full or with short names, bare words and single quotes. Cages,
-//! lines and everything else that may stand for a rule become unknown rules.
+//! SudokuPad: JSON, and the links that contain it (`scl`, `ctc`), in full or with short names, bare words and single quotes. Cages,
+//! lines and everything else that may be a rule become unknown rules.
 
 use serde_json::{Map, Value as Json, json};
 
@@ -10,15 +10,15 @@ use crate::{
 };
 
 pub(in crate::io) const NAME: FileKind = FileKind::Named("SudokuPad");
-/// What is no rule, or read by itself: what a puzzle is called, how it is shown, and its solution, which is for the solver to find.
+/// Keys that are not rules or are read separately: names, display, and the solution (never read: the solver finds it).
 const NO_RULES: [&str; 13] = [
     "id", "cellSize", "metadata", "title", "author", "rules", "cells", "regions", "cages", "solution", "solved", "settings",
     "videos",
 ];
 const NO_CELL_RULES: [&str; 7] = ["value", "given", "cornermarks", "pencilMarks", "centremarks", "c", "color"];
-/// What the metadata say that stands in a puzzle by itself.
+/// Keys of the metadata that are read separately.
 const NAMED: [&str; 4] = ["title", "author", "rules", "solution"];
-/// SudokuPad's short names, and the names they stand for.
+/// SudokuPad's short names with the full names.
 const SHORT: &[(&str, &str)] = &[
     ("a", "arrows"),
     ("c", "color"),
@@ -47,7 +47,7 @@ const SHORT: &[(&str, &str)] = &[
     ("wp", "wayPoints"),
 ];
 
-/// Whether this is the JSON.
+/// Whether the text is SudokuPad JSON.
 pub(in crate::io) fn looks_like(text: &str) -> bool {
     let start = text.trim_start();
     start.starts_with('{') && ["\"cells\"", "ce:", "cells:"].iter().any(|key| start.contains(key))
@@ -56,7 +56,7 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
 /// Reads the JSON.
 ///
 /// # Errors
-/// When it is broken, or no puzzle.
+/// If the JSON is invalid or not a puzzle.
 pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     puzzle(text).map(|record| vec![record])
 }
@@ -64,7 +64,7 @@ pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
 /// Reads the JSON as a puzzle.
 ///
 /// # Errors
-/// When it is broken, or no puzzle.
+/// If the JSON is invalid or not a puzzle.
 pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
     let file = match json::parse(text, NAME) {
         Err(error) if matches!(error.problem, ReadProblem::Syntax { .. }) => json::parse(&strict(text), NAME).map_err(|_| error)?,
@@ -99,13 +99,13 @@ fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {
     ReadError::of_text(ReadProblem::BadPart { format: NAME, part: part.into(), found: json::shown(found) })
 }
 
-/// What the lists of regions make.
+/// The board derived from the lists of regions.
 struct Board {
     shape: Shape,
     rules: Vec<Rule>,
-    /// Lists that are neither regions nor of a rule.
+    /// Lists that are neither regions nor houses of a rule.
     others: Vec<Json>,
-    /// Whether there are lists.
+    /// Whether the file lists regions.
     is_listed: bool,
 }
 
@@ -129,7 +129,7 @@ fn board(file: &Map<String, Json>, size: usize) -> Result<Board, ReadError> {
     Ok(Board { shape: divided.shape, rules: divided.rules, others, is_listed: true })
 }
 
-/// The cells of a list; `number` is the list's.
+/// The cells of a list; `number` is that of the list, for the error.
 fn cells(list: &Json, size: usize, number: usize) -> Result<Vec<Cell>, ReadError> {
     let bad = |found: &Json| bad(format!("region {number}"), found);
     let cell = |place: &Json| {
@@ -168,7 +168,7 @@ fn note(puzzle: &mut Puzzle, cell: Cell, of: &Json) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// Title, author and rules stand at the top, in the metadata, or as `title: …` in a cage without cells.
+/// Title, author and rules are at the top level, in the metadata, or as `title: …` in a cage without cells.
 fn describe(puzzle: &mut Puzzle, file: &Map<String, Json>) {
     let in_cage = |name: &str| {
         let cages = file.get("cages").and_then(Json::as_array).into_iter().flatten().filter_map(said_by);
@@ -183,7 +183,7 @@ fn describe(puzzle: &mut Puzzle, file: &Map<String, Json>) {
     puzzle.about.comment = find("rules");
 }
 
-/// What a cage without cells says.
+/// The text of a cage without cells.
 fn said_by(cage: &Json) -> Option<&str> {
     let is_empty = cage.get("cells").is_none_or(json::is_nothing);
     cage.get("value").and_then(Json::as_str).filter(|_| is_empty)
@@ -233,7 +233,7 @@ fn add_line(comment: &mut String, name: &str, said: &str) {
     comment.push_str(&format!("{name}: {said}"));
 }
 
-/// The file with full names where it was written with short ones.
+/// The file with short names expanded.
 fn with_full_names(file: Json) -> Json {
     let Json::Object(fields) = file else { return file };
     if !fields.contains_key("ce") {
@@ -250,8 +250,8 @@ fn with_full_names(file: Json) -> Json {
     renamed(Json::Object(fields), &full)
 }
 
-/// What SudokuPad shortens, as JSON again: single quotes, names and words without quotes, `t` and `f`, and nothing for `{}`. What
-/// stands where nothing may stand stays there, so that it is refused.
+/// Expands SudokuPad's short syntax to JSON: single quotes, unquoted names and words, `t` and `f`, and nothing for `{}`. Misplaced
+/// text is kept, so that the JSON parser refuses it.
 fn strict(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 4);
     let mut before = '{';
@@ -291,7 +291,7 @@ fn strict(text: &str) -> String {
 /// Represents any word or string in `before`; punctuation represents itself.
 const WORD: char = '_';
 
-/// A quoted text, from behind its opening quote.
+/// A quoted text, from after its opening quote.
 fn string(out: &mut String, chars: &mut impl Iterator<Item = char>, quote: char) {
     out.push('"');
     while let Some(char) = chars.next() {
@@ -337,17 +337,17 @@ mod tests {
         let refused = |text: &str, expected: &str| assert_eq!(read(text).unwrap_err().to_string(), expected);
         refused(
             "{\"cells\":[[{}],[],[],[]]}",
-            "\"[…]\" means nothing as row 1 of cells, which has 4 cells, of SudokuPad; correct it, or get the puzzle anew",
+            "\"[…]\" is not valid as row 1 of cells (4 cells expected) of SudokuPad; correct it, or get the puzzle again",
         );
         refused(
             "{\"cells\":[[{}]",
-            "line 1, column 14: this is no valid SudokuPad: EOF while parsing a list; the file may be damaged or incomplete",
+            "line 1, column 14: this cannot be read as SudokuPad: EOF while parsing a list; the file may be damaged or incomplete",
         );
         refused("{\"cells\":[]}", "this looks like SudokuPad, but it has no cells; the file may be damaged or incomplete");
-        refused("{\"cells\":[[]]}", "the board cannot be: a board of size 1 is not supported: the size must be from 4 to 25");
+        refused("{\"cells\":[[]]}", "invalid board: a board of size 1 is not supported: the size must be from 4 to 25");
     }
 
-    /// A board of four, and what is said beside its cells.
+    /// A 4×4 board with this text beside its cells.
     fn four(rest: &str) -> String {
         let row = "[{},{},{},{}]";
         format!("{{\"cells\":[{row},{row},{row},{row}]{rest}}}")
@@ -371,14 +371,14 @@ mod tests {
     fn regions_that_cannot_be_are_refused() {
         let refused = |regions: &str, expected: &str| {
             let error = puzzle(&four(&format!(",\"regions\":{regions}"))).unwrap_err().to_string();
-            assert_eq!(error, format!("{expected} of SudokuPad; correct it, or get the puzzle anew"));
+            assert_eq!(error, format!("{expected} of SudokuPad; correct it, or get the puzzle again"));
         };
         let (three, _) = BOXES.rsplit_once(",[[2,2]").unwrap();
-        refused(&format!("[{three}]"), "\"r3c3\" means nothing as regions, of which none holds it,");
-        refused(&format!("[{three},null]"), "\"null\" means nothing as region 4");
-        refused(&format!("[{}]", BOXES.replace("[3,3]", "[3,2]")), "\"[…]\" means nothing as region 4");
-        refused(&format!("[{}]", BOXES.replace("[3,3]", "[3,3,0]")), "\"[…]\" means nothing as region 4");
-        refused("true", "\"true\" means nothing as regions");
+        refused(&format!("[{three}]"), "\"r3c3\" is not valid as a cell (no region contains it)");
+        refused(&format!("[{three},null]"), "\"null\" is not valid as region 4");
+        refused(&format!("[{}]", BOXES.replace("[3,3]", "[3,2]")), "\"[…]\" is not valid as region 4");
+        refused(&format!("[{}]", BOXES.replace("[3,3]", "[3,3,0]")), "\"[…]\" is not valid as region 4");
+        refused("true", "\"true\" is not valid as regions");
     }
 
     #[test]

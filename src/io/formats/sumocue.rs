@@ -1,4 +1,4 @@
-//! Jigsaws of SumoCue, as they are found on the web: `SumoCueV1=`, then value, `J` and region of each cell.
+//! SumoCue jigsaws, as found on the web: `SumoCueV1=`, then value, `J` and region of each cell.
 
 use super::parts::{classic, regions};
 use crate::{
@@ -20,7 +20,7 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 /// Reads a jigsaw.
 ///
 /// # Errors
-/// When it is none, or has cages as well.
+/// If it is not such a jigsaw, or has cages as well.
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     let fields: Vec<&str> = line.split('=').skip(1).collect();
     let (expected, size) = (classic::cell_count(), Shape::classic().size());
@@ -58,12 +58,12 @@ mod tests {
         let refused = |text: &str, expected: &str| assert_eq!(line(text).unwrap_err().to_string(), expected);
         refused("SumoCueV1=0J0", "1 cells; 81 are expected");
         let all = |field: &str| format!("SumoCueV1{}", format!("={field}").repeat(81));
-        refused(&all("0J9"), "\"0J9\" means nothing as r1c1 of SumoCue; correct it, or get the puzzle anew");
-        refused(&all("10J0"), "\"10J0\" means nothing as r1c1 of SumoCue; correct it, or get the puzzle anew");
-        refused(&all("0J0"), "the board cannot be: region 1 has 81 cells instead of 9");
+        refused(&all("0J9"), "\"0J9\" is not valid as r1c1 of SumoCue; correct it, or get the puzzle again");
+        refused(&all("10J0"), "\"10J0\" is not valid as r1c1 of SumoCue; correct it, or get the puzzle again");
+        refused(&all("0J0"), "invalid board: region 1 has 81 cells instead of 9");
         refused(
             &all("+0J0"),
-            "this looks like a SumoCue killer, but of no kind that is read; copy the puzzle as plain text, one character for each cell",
+            "this looks like a SumoCue killer, but this kind is not supported; copy the puzzle as plain text, one character for each cell",
         );
     }
 }

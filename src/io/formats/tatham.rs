@@ -24,16 +24,16 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 /// Reads a game id.
 ///
 /// # Errors
-/// When it is none.
+/// If it is not a game id.
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     let (params, desc) = line.split_once(':').ok_or_else(|| bad(FilePart::GameId, line))?;
     puzzle(params, desc).map(Record::from)
 }
 
-/// What stands before the colon.
+/// The parameters, before the colon.
 struct Params {
     size: usize,
-    /// Width and height of the boxes; none for a jigsaw.
+    /// Width and height of the boxes; `None` for a jigsaw.
     boxes: Option<(usize, usize)>,
     diagonals: bool,
     killer: bool,
@@ -43,7 +43,7 @@ impl Params {
     fn read(text: &str) -> Result<Self, ReadProblem> {
         let unclear = || bad("params", text);
         let (first, rest) = number(text).ok_or_else(unclear)?;
-        // In `3x3x` the first x stands between the sides, the second is for the diagonals.
+        // In `3x3x` the first x separates the sides, the second is for the diagonals.
         let (second, mut flags) = match rest.strip_prefix('x').and_then(number) {
             Some((second, rest)) => (Some(second), rest),
             None => (None, rest),
@@ -52,7 +52,7 @@ impl Params {
         let jigsaw = flags.strip_prefix('j');
         flags = jigsaw.unwrap_or(flags);
         if jigsaw.is_none() {
-            // Solo's sides are how many boxes stand side by side: the second is the width of one.
+            // Solo's sides count boxes: the second is the width of a box.
             params.boxes = Some((second.ok_or_else(unclear)?, first));
         }
         let mut is_set = |flag: char| {
@@ -62,20 +62,20 @@ impl Params {
         };
         params.diagonals = is_set('x');
         params.killer = is_set('k');
-        // Symmetry and difficulty: how the puzzle was made.
+        // Symmetry and difficulty: options of the generator.
         let made = |char: char| "rmad".contains(char) || "tbiaeu".contains(char) || char.is_ascii_digit();
         if flags.chars().all(made) && params.size <= MAX_SIZE { Ok(params) } else { Err(unclear()) }
     }
 }
 
-/// The number a text begins with, at most as large as a cage's sum may be, and the rest.
+/// The number at the start of a text, at most the largest sum of a cage, and the rest.
 fn number(text: &str) -> Option<(usize, &str)> {
     let end = text.find(|char: char| !char.is_ascii_digit()).unwrap_or(text.len());
     let number = text[..end].parse().ok().filter(|&number: &usize| number <= MAX_CELLS)?;
     Some((number, &text[end..]))
 }
 
-/// Numbers and runs of empty cells: a letter stands for 1 to 26 of those, `_` only keeps two numbers apart.
+/// Numbers and runs of empty cells: a letter is a run of 1 to 26, `_` only separates two numbers.
 fn runs(desc: &str, most: usize) -> Result<Vec<Option<usize>>, ReadProblem> {
     let mut cells = Vec::new();
     let mut rest = desc;
@@ -99,8 +99,8 @@ fn runs(desc: &str, most: usize) -> Result<Vec<Option<usize>>, ReadProblem> {
     Ok(cells)
 }
 
-/// Regions by the edges between cells, those between columns first: a letter is a run of 1 to 25 places without an edge and then
-/// an edge, `_` an edge alone, `z` a run without an edge after it. One more edge stands past the end.
+/// Regions by the edges between cells, those between columns first: a letter is a run of 1 to 25 places without an edge and then an
+/// edge, `_` an edge alone, `z` a run without an edge after it. There is one more edge past the end.
 fn edges(desc: &str, size: usize) -> Result<Vec<usize>, ReadProblem> {
     const LONGEST: usize = 25;
     let inner = size * (size - 1);
@@ -130,7 +130,7 @@ fn edges(desc: &str, size: usize) -> Result<Vec<usize>, ReadProblem> {
 fn puzzle(params: &str, desc: &str) -> Result<Puzzle, ReadProblem> {
     let params = Params::read(params)?;
     let size = params.size;
-    // Checked first: what follows subtracts from the size.
+    // Checked first: the code below subtracts from the size.
     if size < crate::board::MIN_SIZE {
         return Err(ReadProblem::Shape(crate::board::ShapeError::Size(size)));
     }
@@ -163,7 +163,7 @@ fn puzzle(params: &str, desc: &str) -> Result<Puzzle, ReadProblem> {
     }
 }
 
-/// Adds the cages; each sum stands in the first cell of its cage.
+/// Adds the cages; each sum is listed in the first cell of its cage.
 fn add_cages(puzzle: &mut Puzzle, cages: &[usize], sums: &[Option<usize>]) -> Result<(), ReadProblem> {
     if sums.len() != cages.len() {
         return Err(ReadProblem::CellCount { found: sums.len(), expected: cages.len() });
@@ -190,7 +190,7 @@ pub(in crate::io) fn save_looks_like(text: &str) -> bool {
 /// Reads a saved game up to the state it was left in.
 ///
 /// # Errors
-/// When it is broken, or of another game than Solo.
+/// If it is invalid, or of another game than Solo.
 pub(in crate::io) fn save_read(text: &str) -> Result<Vec<Record>, ReadError> {
     let entries = entries(text)?;
     let find = |key: &str| entries.iter().find(|entry| entry.key == key);
@@ -305,10 +305,10 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused_with_its_line() {
         refused("2x2:d4a1b2a3d\n2x2:d4a1b2a3c\n", "line 2: 15 cells; 16 are expected");
-        refused("2x2:d5a1b2a3d", "line 1: \"5\" means nothing as desc of Solo; correct it, or get the puzzle anew");
-        refused("2x2:d4a1b2a3d,a", "line 1: \"a\" means nothing as desc of Solo; correct it, or get the puzzle anew");
+        refused("2x2:d5a1b2a3d", "line 1: \"5\" is not valid as desc of Solo; correct it, or get the puzzle again");
+        refused("2x2:d4a1b2a3d,a", "line 1: \"a\" is not valid as desc of Solo; correct it, or get the puzzle again");
         refused("4j:d4a1b2a3d", "line 1: this looks like Solo, but it has no regions; the file may be damaged or incomplete");
-        refused("4j:d4a1b2a3d,zz", "line 1: \"zz\" means nothing as regions of Solo; correct it, or get the puzzle anew");
+        refused("4j:d4a1b2a3d,zz", "line 1: \"zz\" is not valid as regions of Solo; correct it, or get the puzzle again");
     }
 
     #[test]
@@ -337,23 +337,23 @@ mod tests {
         assert_eq!((at("2").entered_count(), at("2").square(Cell::new(1)).corner.len()), (1, 0));
         assert_eq!(at("3").square(Cell::new(1)).corner.len(), 1);
         assert_eq!(at("4").square(Cell::new(15)).corner.len(), 4);
-        refused(&save("5"), "\"5\" means nothing as STATEPOS of Solo; correct it, or get the puzzle anew");
-        refused(&save("0"), "\"0\" means nothing as STATEPOS of Solo; correct it, or get the puzzle anew");
+        refused(&save("5"), "\"5\" is not valid as STATEPOS of Solo; correct it, or get the puzzle again");
+        refused(&save("0"), "\"0\" is not valid as STATEPOS of Solo; correct it, or get the puzzle again");
         refused(
             &save("2").replace("R0,0,3", "R0,1,3"),
-            "line 7: \"R0,1,3\" means nothing as MOVE of Solo; correct it, or get the puzzle anew",
+            "line 7: \"R0,1,3\" is not valid as MOVE of Solo; correct it, or get the puzzle again",
         );
         refused(
             &save("2").replace("MOVE    :1:M", "MOV     :1:M"),
-            "\"4\" means nothing as NSTATES of Solo; correct it, or get the puzzle anew",
+            "\"4\" is not valid as NSTATES of Solo; correct it, or get the puzzle again",
         );
         refused(
             &save("2").replace(":4:Solo", ":4:Mines"),
-            "line 2: \"Mine\" means nothing as GAME of Solo; correct it, or get the puzzle anew",
+            "line 2: \"Mine\" is not valid as GAME of Solo; correct it, or get the puzzle again",
         );
         refused(
             &save("2").replace(":4:Solo", ":999:Solo"),
-            "line 2: \"GAME    :999:Solo\" means nothing as a line of Solo; correct it, or get the puzzle anew",
+            "line 2: \"GAME    :999:Solo\" is not valid as a line of Solo; correct it, or get the puzzle again",
         );
     }
 }

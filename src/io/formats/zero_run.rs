@@ -1,5 +1,5 @@
-//! Classic puzzles with their runs of zeros compressed: each character is a digit and how many zeros follow it, in base 10 with the
-//! figures `0-9A-Za-x`: the tens are the zeros.
+//! Classic puzzles with compressed runs of zeros: each character encodes `10 * zeros + digit`, a digit and the number of zeros
+//! after it, in the alphabet `0-9A-Za-x`.
 
 use super::parts::classic;
 use crate::{
@@ -7,16 +7,15 @@ use crate::{
     io::{FileKind, FilePart, ReadProblem, record::Record, text},
 };
 
-/// Whether this is a puzzle with its runs of zeros compressed, and no grid as it stands.
+/// Whether this is a puzzle with compressed runs of zeros, and not a plain grid.
 pub(in crate::io) fn looks_like(line: &str) -> bool {
     puzzle(line).is_some() && text::read_line(line, 1).is_err()
 }
 
-/// Reads a puzzle with its runs of zeros compressed: a character is a digit and how many zeros follow, ten of those in a row of
-/// `0-9A-Za-x`.
+/// Reads a puzzle with compressed runs of zeros.
 ///
 /// # Errors
-/// When it is none.
+/// If it is not such a puzzle.
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     let bad =
         || ReadProblem::BadPart { format: FileKind::Compressed, part: FilePart::Line, found: line.chars().take(20).collect() };
@@ -25,7 +24,7 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
 
 fn puzzle(line: &str) -> Option<Puzzle> {
     let cells = classic::cell_count();
-    // X is also a blank.
+    // X can also be a blank.
     let tells = |byte: u8| byte.is_ascii_alphabetic() && !byte.eq_ignore_ascii_case(&b'X');
     if line.len() >= cells || !line.bytes().any(tells) {
         return None;

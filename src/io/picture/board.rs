@@ -1,4 +1,4 @@
-//! A board on paper: shading, lines, digits. What the window tells apart by colour differs here in weight and shade.
+//! A board on paper: shading, lines, digits. Weight and shade replace the colours of the window.
 
 use crate::{
     board::{Cell, Digit, Digits, HouseKind, Puzzle, Shape, Value, runs},
@@ -10,25 +10,25 @@ use crate::{
     },
 };
 
-/// The lines between cells.
+/// Grey of the lines between cells.
 const HAIR: Shade = Shade(60);
 /// Cells of a window.
 const WINDOW: Shade = Shade(228);
 /// The diagonals: light enough to read a digit on.
 const DIAGONAL: Shade = Shade(165);
-/// What the player has written.
+/// Grey of the player's digits and marks.
 const ENTERED: Shade = Shade(85);
 
 /// A board to be drawn, and where.
 #[derive(Clone, Copy)]
 pub(super) struct Board<'a> {
     pub puzzle: &'a Puzzle,
-    /// All digits, where the solution is to be shown.
+    /// All digits, if the solution is shown.
     pub solution: Option<&'a Digits>,
     pub style: &'a Style,
     /// The upper left corner of the first cell.
     pub corner: Point,
-    /// The length of its side, in points.
+    /// The side of the board, in points.
     pub side: f32,
 }
 
@@ -41,7 +41,7 @@ struct Widths {
 }
 
 impl Widths {
-    /// For cells of that side: as in books, about one to four; never so thin that a printer loses it.
+    /// The widths for cells of that side: thin to thick about 1:4, as in books, with a least width that printers still draw.
     fn of(cell: f32) -> Self {
         let hair = (cell * 0.0125).clamp(0.2, 0.5);
         Self { hair, region: hair * 4.0, outer: hair * 4.8 }
@@ -49,7 +49,7 @@ impl Widths {
 }
 
 impl Board<'_> {
-    /// Adds the board to what is drawn.
+    /// Draws the board.
     pub(crate) fn draw(&self, marks: &mut Vec<Mark>) {
         self.windows(marks);
         self.diagonals(marks);
@@ -71,18 +71,18 @@ impl Board<'_> {
         rules.flat_map(|rule| rule.houses(self.shape()))
     }
 
-    /// The upper left corner of the cell in this row and column.
+    /// The upper left corner of the cell in that row and column.
     fn crossing(&self, row: usize, column: usize) -> Point {
         self.corner.moved(column as f32 * self.cell_side(), row as f32 * self.cell_side())
     }
 
-    /// A cell, from the middle of its lines.
+    /// The rectangle of a cell, to the middle of its lines.
     pub(crate) fn cell_rect(&self, cell: Cell) -> Rect {
         let corner = self.crossing(self.shape().row(cell), self.shape().column(cell));
         Rect::new(corner, self.cell_side(), self.cell_side())
     }
 
-    /// Windows are rectangles: from their first cell to their last.
+    /// Shades windows; they are rectangles from their first cell to their last.
     fn windows(&self, marks: &mut Vec<Mark>) {
         for window in self.houses(HouseKind::Window) {
             if let [first, .., last] = *window {
@@ -105,7 +105,7 @@ impl Board<'_> {
         }
     }
 
-    /// From the far corner of an upper cell to the far corner of a lower one.
+    /// A diagonal line, from the outer corner of the upper cell to the outer corner of the lower one.
     fn corner_to_corner(&self, first: Cell, last: Cell) -> [Point; 2] {
         let (from, to) = (self.cell_rect(first), self.cell_rect(last));
         if from.min.x < to.min.x {
@@ -161,7 +161,7 @@ impl Board<'_> {
     }
 }
 
-/// The digits of a board, set once in one size.
+/// The digits of a board, typeset once in one size.
 struct Figures {
     /// Regular and semi-bold, by the digit's index.
     lines: [Vec<Line>; 2],
@@ -169,9 +169,9 @@ struct Figures {
 }
 
 impl Figures {
-    /// The font size as a part of the cell's side: figures are half as high as the cell.
+    /// The font size as a fraction of the cell's side: digits are half as high as the cell.
     const SIZE: f32 = 0.7;
-    /// The widest a number may be, as a part of the cell's side.
+    /// The greatest width of a number, as a fraction of the cell's side.
     const WIDEST: f32 = 0.7;
 
     fn new(board: &Board<'_>) -> Self {
@@ -182,7 +182,7 @@ impl Figures {
         Self { lines, size }
     }
 
-    /// The digit with its ink in the middle of a cell.
+    /// The digit, its ink centred in a cell.
     fn write(&self, digit: Digit, weight: Weight, cell: Rect, shade: Shade) -> Mark {
         let line = &self.lines[weight as usize][digit.index()];
         Text::centred(line, cell.center(), self.size, shade)
@@ -220,7 +220,7 @@ mod tests {
         marks
     }
 
-    /// What is written: text, zero-based row and column, shade and typeface; its ink is in the middle of the cell.
+    /// The digits drawn: text, zero-based row and column, shade and typeface, from the centre of the ink.
     fn written(marks: &[Mark]) -> Vec<(String, usize, usize, Shade, bool)> {
         let texts = marks.iter().filter_map(|mark| if let Mark::Text(text) = mark { Some(text) } else { None });
         let place = |text: &Text| {
@@ -243,7 +243,7 @@ mod tests {
         Puzzle::from_givens(Shape::of_size(size).unwrap(), &[], &digits)
     }
 
-    /// Whether a line of these covers the whole border between two cells.
+    /// Whether one of these lines covers the whole border between two cells.
     fn covers(ends: &[[Point; 2]], from: Point, to: Point) -> bool {
         let within = |low: f32, value: f32, high: f32| low <= value && value <= high;
         ends.iter().any(|[start, end]| {

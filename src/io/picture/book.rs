@@ -16,18 +16,18 @@ pub struct Plan {
     pub paper: Paper,
     /// Puzzles on a page, from 1 to [`MAX_PER_PAGE`].
     pub per_page: usize,
-    /// Whether the solutions follow on pages of their own. Puzzles without one are left out there.
+    /// Whether the solutions follow on pages of their own; puzzles without one are skipped there.
     pub solutions: bool,
-    /// What stands above the solutions.
+    /// The heading of the solutions.
     pub solutions_heading: String,
-    /// What stands at the foot of every page beside its number.
+    /// The footer of every page, beside its number.
     pub footer: String,
     /// Whether the pages are numbered.
     pub numbered: bool,
 }
 
 impl Default for Plan {
-    /// Six puzzles on a page of A4, without solutions, pages numbered.
+    /// Six puzzles per A4 page, without solutions, pages numbered.
     fn default() -> Self {
         Self {
             paper: Paper::A4,
@@ -40,26 +40,26 @@ impl Default for Plan {
     }
 }
 
-/// The page number stands so far above the lower edge.
+/// Distance of the page number from the lower edge, in points.
 const FOOT: f32 = 10.0 * MILLIMETRE;
-/// Puzzles on a page where nothing else is asked for, and the cells they must leave: large enough to write in.
+/// The default of puzzles per page, and the least side of a cell with it, in points: large enough to write in.
 const USUAL: [usize; 4] = [6, 4, 2, 1];
 const LEAST_CELL: f32 = 6.5 * MILLIMETRE;
-/// The cells of solutions are at least so large, if there is room for that on a page.
+/// The least side of a cell of a solution, in points, if the page has room for it.
 const LEAST_SOLUTION_CELL: f32 = 3.6 * MILLIMETRE;
-/// Solutions on a page: as many of these as leave their cells large enough.
+/// Choices of solutions per page: the largest number that leaves the cells large enough is used.
 const SOLUTIONS: [usize; 6] = [20, 12, 9, 6, 4, 2];
-/// What is written at the foot, and above the solutions.
+/// Font sizes of the footer and of the heading.
 const FOOT_SIZE: f32 = 8.5;
 const HEADING_SIZE: f32 = 15.0;
-/// The room of a heading with the space below it.
+/// The height of a heading with the space below it, in points.
 const HEADING_ROOM: f32 = 26.0;
 const FOOT_SHADE: Shade = Shade(70);
 
-/// As many puzzles on a page as leave cells that one can write in, from one to six, and places for no more than there are.
+/// The default number of puzzles per page: from one to six, at most as many as there are, with cells large enough to write in.
 ///
 /// # Errors
-/// When there is no puzzle.
+/// If there is no puzzle.
 pub fn usual_per_page(sheets: &[Sheet<'_>], paper: Paper) -> Result<usize, PictureError> {
     let size = largest_size(sheets)?;
     let parts = Parts::of(sheets.iter().map(|sheet| &sheet.caption));
@@ -68,7 +68,7 @@ pub fn usual_per_page(sheets: &[Sheet<'_>], paper: Paper) -> Result<usize, Pictu
         let grid = Grid::new(text_area(paper, 0.0), *count, LARGEST_CELL * size as f32, parts);
         grid.side >= LEAST_CELL * size as f32
     };
-    // Not one of which a smaller one holds all there are.
+    // No more than needed to hold all of them.
     let needed = |count: &usize| !USUAL.iter().any(|fewer| fewer < count && *fewer >= sheets.len());
     Ok(counts.into_iter().filter(needed).find(suits).unwrap_or(one))
 }
@@ -77,7 +77,7 @@ fn largest_size(sheets: &[Sheet<'_>]) -> Result<usize, PictureError> {
     sheets.iter().map(|sheet| sheet.puzzle.shape().size()).max().ok_or(PictureError::Nothing)
 }
 
-/// Puzzles laid out on pages. A page is made when it is asked for.
+/// Puzzles laid out on pages. Pages are drawn on demand.
 #[derive(Clone, Debug)]
 pub struct Book<'a> {
     sheets: &'a [Sheet<'a>],
@@ -85,9 +85,9 @@ pub struct Book<'a> {
     plan: Plan,
     puzzles: Grid,
     solutions: Grid,
-    /// What the solutions are called.
+    /// The heading of the solutions.
     short: Vec<Caption>,
-    /// The sheets that have a solution to be shown.
+    /// The sheets whose solution is shown.
     solved: Vec<usize>,
 }
 
@@ -95,7 +95,7 @@ impl<'a> Book<'a> {
     /// Lays puzzles out.
     ///
     /// # Errors
-    /// When there is none, or more than [`MAX_PUZZLES`], or a page cannot hold so many, or a solution is of another board.
+    /// If there is none, or more than [`MAX_PUZZLES`], or more on a page than [`MAX_PER_PAGE`], or a solution is of another board.
     pub fn new(sheets: &'a [Sheet<'a>], style: Style, plan: Plan) -> Result<Self, PictureError> {
         let largest = largest_size(sheets)?;
         if sheets.len() > MAX_PUZZLES {
@@ -116,7 +116,7 @@ impl<'a> Book<'a> {
         Ok(Self { sheets, style, plan, puzzles, solutions, short, solved })
     }
 
-    /// How many pages there are; at least one.
+    /// The number of pages, at least one.
     pub fn page_count(&self) -> usize {
         self.puzzle_pages() + self.solved.len().div_ceil(self.solutions.places())
     }
@@ -128,7 +128,7 @@ impl<'a> Book<'a> {
     /// A page, counted from 0.
     ///
     /// # Panics
-    /// When there are fewer pages.
+    /// If there is no such page.
     #[track_caller]
     pub fn page(&self, page: usize) -> Drawing {
         assert!(page < self.page_count(), "there are only {} pages", self.page_count());
@@ -163,7 +163,7 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// Draws one board at its place and says so in the description.
+    /// Draws one board and adds it to the description.
     fn place(&self, drawing: &mut Drawing, grid: &Grid, place: usize, sheet: &Sheet<'_>, caption: &Caption, content: Content) {
         let corner = grid.corner(place);
         let solution = sheet.solution.as_ref().filter(|_| content == Content::Solution);
@@ -176,7 +176,7 @@ impl<'a> Book<'a> {
         drawing.description.push_str(&board::in_words(sheet.puzzle, solution, &self.style));
     }
 
-    /// The page number in the middle, and what else stands at the foot on the left.
+    /// Draws the page number in the middle of the footer, and the footer's text on the left.
     fn foot(&self, page: usize, drawing: &mut Drawing) {
         let (width, height) = self.plan.paper.size();
         let line = height - FOOT;
@@ -193,7 +193,7 @@ impl<'a> Book<'a> {
     }
 }
 
-/// As many solutions on a page as can be read, and no fewer than puzzles.
+/// The number of solutions per page: as many as stay readable, and no fewer than puzzles per page.
 fn solution_grid(plan: &Plan, size: usize, parts: Parts) -> Grid {
     let heading = if plan.solutions_heading.trim().is_empty() { 0.0 } else { HEADING_ROOM };
     let (area, largest) = (text_area(plan.paper, heading), LARGEST_CELL * size as f32);
@@ -215,7 +215,7 @@ mod tests {
         drawing.marks.iter().filter_map(text).collect()
     }
 
-    /// Where the frames of the boards lie.
+    /// The frames of the boards.
     fn boards(drawing: &Drawing) -> Vec<Rect> {
         let frame = |mark: &Mark| match mark {
             Mark::Lines { ends, .. } if ends.len() == 4 && ends[0][1] == ends[1][0] => {
@@ -300,11 +300,11 @@ mod tests {
             Book::new(sheets, Style::default(), plan).map(|book| book.page_count()).map_err(|error| error.to_string())
         };
         let error = |message: &str| Err(message.to_owned());
-        assert_eq!(book(&[], 1), error("there is no puzzle to be drawn"));
+        assert_eq!(book(&[], 1), error("there is no puzzle to draw"));
         assert_eq!(book(&[Sheet::new(&puzzle)], 0), error("a page holds from 1 to 48 puzzles, not 0"));
         assert_eq!(book(&[Sheet::new(&puzzle)], 49), error("a page holds from 1 to 48 puzzles, not 49"));
         let many = vec![Sheet::new(&puzzle); MAX_PUZZLES + 1];
-        let sentence = "10001 puzzles are too many for one document: it holds at most 10000; divide them";
+        let sentence = "10001 puzzles are too many for one document: it holds at most 10000; split them up";
         assert_eq!(book(&many, 6), error(sentence));
         assert_eq!(book(&many[1..], 6), Ok(MAX_PUZZLES.div_ceil(6)));
         let short = Sheet { solution: Some(vec![None; 15]), ..Sheet::new(&puzzle) };

@@ -1,4 +1,4 @@
-//! [`Caption`]: what is written above and below a board.
+//! [`Caption`]: the text above and below a board.
 
 use crate::{
     board::Puzzle,
@@ -8,38 +8,38 @@ use crate::{
     },
 };
 
-/// What is written above and below a board; empty texts take no room. A text that is too long for the board's width is set smaller,
-/// and if that is not enough ends with "…".
+/// The text above and below a board; empty texts take no room. A text too long for the board's width is set smaller, and if that is
+/// not enough, cut with "…".
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Caption {
     /// The puzzle's number, above on the left; it names the solution too.
     pub number: Option<usize>,
-    /// What it is called, beside the number.
+    /// The title, beside the number.
     pub title: String,
-    /// How difficult it is, above on the right.
+    /// The difficulty, above on the right.
     pub difficulty: String,
-    /// Who made it, below.
+    /// The author, below.
     pub author: String,
-    /// What else one must know, such as its rules, below.
+    /// A note such as the rules, below.
     pub note: String,
 }
 
 /// Text that is not a heading.
 const QUIET: Shade = Shade(70);
-/// The size of what stands below the board, as a part of that above.
+/// The font size below the board, as a fraction of that above.
 const SMALL: f32 = 0.85;
-/// From the board's edge to the line that letters stand on, in parts of the type size.
+/// The distance from the board's edge to the baseline, as a fraction of the font size.
 const ABOVE: f32 = 0.6;
 const BELOW: f32 = 1.45;
-/// The least that a long text is made smaller, before it is cut.
+/// The smallest scale of a long text before it is cut.
 const LEAST: f32 = 0.8;
 
-/// The type size for a board that wide, in points.
+/// The font size for a board of that width, in points.
 pub(super) fn size_for(side: f32) -> f32 {
     (side * 0.042).clamp(6.5, 12.0)
 }
 
-/// Whether something stands above or below boards.
+/// The lines that captions need above and below boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Parts {
     above: bool,
@@ -47,7 +47,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// What any of these captions has.
+    /// The lines that any of these captions has.
     pub(crate) fn of<'a>(captions: impl IntoIterator<Item = &'a Caption>) -> Self {
         captions.into_iter().fold(Self { above: false, below: false }, |parts, caption| Self {
             above: parts.above || caption.number.is_some() || !caption.title.is_empty() || !caption.difficulty.is_empty(),
@@ -55,14 +55,14 @@ impl Parts {
         })
     }
 
-    /// The room for captions in that size.
+    /// The space for captions of that font size.
     pub(crate) fn room(self, size: f32) -> Room {
         let room = |there: bool, height: f32| if there { height * size } else { 0.0 };
         Room { above: room(self.above, ABOVE + 1.0), below: room(self.below, BELOW + 0.4) }
     }
 }
 
-/// What captions take above and below a board, in points.
+/// The space of captions above and below a board, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Room {
     pub above: f32,
@@ -75,7 +75,7 @@ impl Caption {
         Self { title: puzzle.about.title.clone(), author: puzzle.about.author.clone(), ..Self::default() }
     }
 
-    /// What a small solution is called: the number, or else the title.
+    /// The caption of a small solution: the number, or else the title.
     pub(super) fn of_solution(&self) -> Self {
         let title = if self.number.is_some() { String::new() } else { self.title.clone() };
         Self { number: self.number, title, ..Self::default() }
@@ -89,11 +89,11 @@ impl Caption {
     fn heading(&self) -> String {
         let number = self.number.map(|number| number.to_string());
         let parts = number.iter().chain([&self.title]).filter(|part| !part.is_empty());
-        // Clearly more than between words.
+        // Wider than a word space.
         parts.map(String::as_str).collect::<Vec<_>>().join("   ")
     }
 
-    /// Writes round a board that has its upper left corner there.
+    /// Draws the caption around the board with that upper left corner.
     pub(super) fn draw(&self, marks: &mut Vec<Mark>, corner: Point, side: f32, size: f32) {
         let above = corner.moved(0.0, -ABOVE * size);
         let aside = fit(&self.difficulty, Weight::Regular, SMALL * size, side * 0.5);
@@ -111,7 +111,7 @@ impl Caption {
     }
 }
 
-/// The text in one line no longer than `room` points, and its size; none where there is no text.
+/// The text on one line of at most `room` points, and its font size; `None` if there is no text.
 pub(super) fn fit(words: &str, weight: Weight, size: f32, room: f32) -> Option<(Line, f32)> {
     if words.trim().is_empty() {
         return None;
@@ -129,7 +129,7 @@ pub(super) fn text(line: Line, start: Point, size: f32, shade: Shade) -> Mark {
 mod tests {
     use super::*;
 
-    /// What is written, with the place where it starts and its size.
+    /// The texts drawn, each with its start and font size.
     fn written(caption: &Caption, side: f32) -> Vec<(String, Point, f32)> {
         let mut marks = Vec::new();
         caption.draw(&mut marks, Point::new(10.0, 50.0), side, 10.0);

@@ -1,8 +1,8 @@
-//! [`Drawing`]: the content of one sheet of paper, in points; every format is made from it.
+//! [`Drawing`]: the content of one sheet of paper, in points; every picture format is made from it.
 
 use crate::io::picture::typeface::{Glyph, Line};
 
-/// A place in points (1/72 inch): from the left edge, and down from the upper one.
+/// A point on the paper, in points of 1/72 inch: from the left edge, and down from the upper edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Point {
     pub x: f32,
@@ -14,7 +14,7 @@ impl Point {
         Self { x, y }
     }
 
-    /// The place that much further right and down.
+    /// The point moved right and down.
     pub(crate) fn moved(self, right: f32, down: f32) -> Self {
         Self::new(self.x + right, self.y + down)
     }
@@ -23,9 +23,9 @@ impl Point {
 /// A rectangle, by two of its corners.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Rect {
-    /// The upper left one.
+    /// The upper left corner.
     pub min: Point,
-    /// The lower right one.
+    /// The lower right corner.
     pub max: Point,
 }
 
@@ -48,7 +48,7 @@ impl Rect {
     }
 }
 
-/// How light a mark is: 0 is black, 255 the white of the paper.
+/// A shade of grey: 0 is black, 255 the white of the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shade(pub u8);
 
@@ -65,9 +65,9 @@ impl Shade {
 /// How lines end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cap {
-    /// Where they end.
+    /// At the end point.
     Butt,
-    /// Half their width further on, so that lines which meet fill the corner.
+    /// Half their width past the end point, so that lines which meet fill the corner.
     Square,
 }
 
@@ -85,9 +85,9 @@ pub(super) enum Mark {
 /// Text on one line.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Text {
-    /// The characters, each with its place from the start in parts of the font size.
+    /// The characters, each with its distance from the start as a fraction of the font size.
     pub glyphs: Vec<Glyph>,
-    /// Where the line starts, on the line that letters stand on.
+    /// The start of the text, on the baseline.
     pub start: Point,
     /// The font size, in points.
     pub size: f32,
@@ -95,7 +95,8 @@ pub(super) struct Text {
 }
 
 impl Text {
-    /// A line of text whose visible part is centred on `middle`; digits and capitals are centred vertically, so that all share a baseline.
+    /// A line of text whose ink is centred horizontally on `middle`; vertically, digits and capitals are centred, so that all share
+    /// a baseline.
     pub(crate) fn centred(line: &Line, middle: Point, size: f32, shade: Shade) -> Mark {
         let (from, to) = line.ink();
         let high = line.glyphs.first().map_or(0.0, |glyph| glyph.typeface.capital_height());
@@ -103,23 +104,23 @@ impl Text {
         Mark::Text(Self { glyphs: line.glyphs.clone(), start, size, shade })
     }
 
-    /// What it says.
+    /// The text.
     pub(crate) fn chars(&self) -> impl Iterator<Item = char> {
         self.glyphs.iter().map(|glyph| glyph.char)
     }
 }
 
-/// What stands on one sheet of paper: on white, in black and greys. [`svg`](Self::svg) and [`png`](Self::png) make a file of it;
+/// The content of one sheet of paper, in black and grey on white. [`svg`](Self::svg) and [`png`](Self::png) make a file of it;
 /// [`pdf`](super::pdf) makes one of a whole [`Book`](super::Book).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
     pub(super) width: f32,
     pub(super) height: f32,
-    /// What it is called, for those who cannot see it and for lists of files.
+    /// The title, for screen readers and lists of files.
     pub(super) title: String,
-    /// What is on it, for those who cannot see it.
+    /// A description in words, for screen readers.
     pub(super) description: String,
-    /// From the bottom up: later marks cover earlier ones.
+    /// The marks, from the bottom up: later ones cover earlier ones.
     pub(super) marks: Vec<Mark>,
 }
 

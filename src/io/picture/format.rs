@@ -1,15 +1,15 @@
-//! [`PictureFormat`]: the files that pictures are written to.
+//! [`PictureFormat`]: SVG, PNG or PDF.
 
 use std::path::Path;
 
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PictureFormat {
-    /// Lines and outlines, for screens and for drawing programs. One page.
+    /// Vector graphics, for screens and drawing programs. One page.
     Svg,
     /// Pixels. One page.
     Png,
-    /// A document of any number of pages, to be printed.
+    /// A document of any number of pages, for printing.
     Pdf,
 }
 

@@ -1,4 +1,4 @@
-//! [`Paper`], and [`Grid`]: where the boards of a page stand.
+//! [`Paper`], and [`Grid`]: the places of the boards on a page.
 
 use crate::io::picture::{
     caption::{self, Parts, Room},
@@ -50,18 +50,18 @@ impl Paper {
 }
 
 pub(super) const MILLIMETRE: f32 = 72.0 / 25.4;
-/// The margins above and beside the boards: more than any printer leaves white.
+/// The margins above and beside the boards: wider than the unprintable edge of any printer.
 pub(super) const MARGIN: f32 = 16.0 * MILLIMETRE;
 /// The margin below them, with the page number.
 const LOWER_MARGIN: f32 = 20.0 * MILLIMETRE;
 /// The least space between boards side by side, and between one caption and the next.
 const GAP: (f32, f32) = (8.0 * MILLIMETRE, 6.0 * MILLIMETRE);
-/// Rows of boards move no further apart than this, as a part of a board's side.
+/// The greatest space between rows of boards, as a fraction of a board's side.
 const FARTHEST: f32 = 0.4;
-/// No cell is larger: as large as one writes into with ease.
+/// The largest side of a cell: comfortable to write in.
 pub(super) const LARGEST_CELL: f32 = 18.0 * MILLIMETRE;
 
-/// Where the boards of a page stand: all of one side, in columns and rows.
+/// The places of the boards on a page: all of one size, in columns and rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Grid {
     area: Rect,
@@ -75,8 +75,8 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// The arrangement of at least one place with the largest boards, none wider than `largest` points, and of those the one with the
-    /// fewest places left over.
+    /// The grid of at least `count` places with the largest boards, at most `largest` points wide; of equals, the one with the
+    /// fewest unused places.
     pub(crate) fn new(area: Rect, count: usize, largest: f32, parts: Parts) -> Self {
         let arrangements = (1..=count).map(|columns| Self::with(area, columns, count.div_ceil(columns), largest, parts));
         let better = |one: Self, other: Self| {
@@ -90,20 +90,21 @@ impl Grid {
     fn with(area: Rect, columns: usize, rows: usize, largest: f32, parts: Parts) -> Self {
         let share = |length: f32, count: usize, gap: f32| (length + gap) / count as f32 - gap;
         let (width, height) = (share(area.width(), columns, GAP.0), share(area.height(), rows, GAP.1));
-        // Captions take room from the boards that their size depends on: they are set for the board there would be without any.
+        // The font size of captions depends on the boards, and the boards on the captions: it is computed for boards without
+        // captions.
         let type_size = caption::size_for(width.min(height).min(largest));
         let room = parts.room(type_size);
         let side = width.min(height - room.above - room.below).min(largest);
         Self { area, columns, rows, side, type_size, room }
     }
 
-    /// How many boards there is place for.
+    /// The number of places.
     pub(crate) fn places(&self) -> usize {
         self.columns * self.rows
     }
 
-    /// The upper left corner of the board at a place, counted row by row. Boards stand in the middle of equal columns; rows spread over
-    /// the page, and what is left then lies rather below than above.
+    /// The upper left corner of the board at a place, counted row by row. Boards are centred in equal columns; rows spread over the
+    /// page, and more of the remaining space is below than above.
     pub(crate) fn corner(&self, place: usize) -> Point {
         let (row, column) = ((place / self.columns) as f32, (place % self.columns) as f32);
         let pitch = (self.area.width() + GAP.0) / self.columns as f32;
@@ -116,7 +117,7 @@ impl Grid {
     }
 }
 
-/// The paper within its margins, less a heading of that height.
+/// The paper within its margins, below a heading of that height.
 pub(super) fn text_area(paper: Paper, heading: f32) -> Rect {
     let (width, height) = paper.size();
     let corner = Point::new(MARGIN, MARGIN + heading);
@@ -139,7 +140,7 @@ mod tests {
             for count in 1..=MAX_PER_PAGE {
                 let grid = Grid::new(area, count, largest, parts());
                 assert!(grid.places() >= count && grid.side > 40.0 && grid.side <= largest, "{grid:?}");
-                // Each board with its captions, and the space that must be free beside it.
+                // Each board with its captions and the free space beside it.
                 let taken = |place| {
                     let corner = grid.corner(place).moved(0.0, -grid.room.above);
                     Rect::new(corner, grid.side + GAP.0, grid.side + grid.room.above + grid.room.below + GAP.1)

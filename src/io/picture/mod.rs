@@ -1,9 +1,9 @@
 //! Puzzles drawn as in a printed book: PNG, SVG and PDF, always black and grey on white.
 //!
-//! A [`Drawing`] is the content of one sheet of paper: lines, shaded rectangles and text, in points. [`figure`] makes one of a single
-//! puzzle, a [`Book`] one for each page, and one file for each format turns it into bytes: [`Drawing::svg`],
-//! [`Drawing::png`], [`pdf`]. The same input gives the same bytes on every machine: there is no clock, no font of the system, and no
-//! arithmetic whose last digit differs.
+//! A [`Drawing`] is the content of one sheet of paper: lines, shaded rectangles and text, in points. [`figure`] makes one of a
+//! single puzzle, a [`Book`] one for each page, and one file for each format turns it into bytes: [`Drawing::svg`],
+//! [`Drawing::png`], [`pdf`]. The same input gives the same bytes on every machine: no clock, no fonts of the system, and no
+//! arithmetic that rounds differently.
 //!
 //! Text is drawn with the program's own typefaces. In a PDF it is real text in an embedded subset of them, so that it can be
 //! searched and copied; in SVG it is outlines, with the words and the digits in `<title>` and `<desc>`. Characters that the typefaces
@@ -22,12 +22,13 @@
 //!
 //! # Libraries
 //!
-//! - `ttf-parser` reads the fonts (none below it; `skrifa` would bring four more); `subsetter` and `pdf-writer`, both of the makers of
-//!   Typst, write the subset and the PDF (one and four small ones below them). Whole PDF libraries, `printpdf` and `krilla`, bring more
-//!   than fifty each.
-//! - `miniz_oxide` packs PDF and PNG, asked for by name because `flate2` gives other bytes when another library switches its backend.
-//! - `png` writes the chunks of PNG files. The coverage of shapes is own code: some hundred lines for grey pictures of straight lines
-//!   and glyphs, exact where `tiny-skia` samples four lines in each pixel row.
+//! - `ttf-parser` reads the fonts (no dependencies; `skrifa` would bring four); `subsetter` and `pdf-writer`, both by the makers of
+//!   Typst, write the subset and the PDF (one and four small dependencies). Complete PDF libraries, `printpdf` and `krilla`, bring
+//!   more than fifty each.
+//! - `miniz_oxide` compresses PDF and PNG; it is used directly because the bytes of `flate2` depend on a backend that other
+//!   libraries can switch.
+//! - `png` writes the chunks of PNG files. The rasterizer is our own: a few hundred lines for grey lines and glyphs, with exact
+//!   coverage where `tiny-skia` samples four lines in each pixel row.
 
 mod board;
 mod book;
@@ -70,19 +71,19 @@ pub const MAX_PIXELS: u64 = 64 << 20;
 pub struct Sheet<'a> {
     /// The puzzle.
     pub puzzle: &'a Puzzle,
-    /// Its solution, if it is to be shown: one entry for each cell.
+    /// Its solution, if it is shown: one entry for each cell.
     pub solution: Option<Digits>,
-    /// What is written above and below the board.
+    /// The text above and below the board.
     pub caption: Caption,
 }
 
 impl<'a> Sheet<'a> {
-    /// The puzzle with the title and the author it has.
+    /// The puzzle with its own title and author.
     pub fn new(puzzle: &'a Puzzle) -> Self {
         Self { puzzle, solution: None, caption: Caption::of(puzzle) }
     }
 
-    /// The solution, if there is one of this board.
+    /// The solution, if it is of this board.
     fn solution(&self) -> Result<&Digits, PictureError> {
         let solution = self.solution.as_ref().ok_or(PictureError::NoSolution)?;
         let (found, cells) = (solution.len(), self.puzzle.shape().cell_count());
@@ -90,10 +91,10 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// How boards are drawn. The default shows the givens alone, and digits above 9 as numbers.
+/// How boards are drawn. The default shows only the givens, and digits above 9 as numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// How digits above 9 are written; [`DigitNotation::Plain`] does not say, and is the same as [`DigitNotation::Numbers`].
+    /// The notation of digits above 9; [`DigitNotation::Plain`] is the same as [`DigitNotation::Numbers`] here.
     pub numerals: DigitNotation,
     /// Whether the player's digits are shown, lighter than the givens.
     pub entered: bool,
@@ -108,7 +109,7 @@ impl Default for Style {
 }
 
 impl Style {
-    /// The digit, written.
+    /// The text of a digit.
     fn write(&self, digit: Digit) -> String {
         match self.numerals {
             DigitNotation::Plain | DigitNotation::Numbers => digit.to_string(),
@@ -121,7 +122,7 @@ impl Style {
 /// What a board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Content {
-    /// The puzzle, to be solved.
+    /// The puzzle.
     #[default]
     Puzzle,
     /// The solution; the givens stand out.
@@ -133,21 +134,21 @@ pub enum Content {
 #[non_exhaustive]
 pub enum PictureError {
     /// There is no puzzle.
-    #[error("there is no puzzle to be drawn")]
+    #[error("there is no puzzle to draw")]
     Nothing,
     /// More than [`MAX_PUZZLES`].
-    #[error("{found} puzzles are too many for one document: it holds at most {MAX_PUZZLES}; divide them")]
+    #[error("{found} puzzles are too many for one document: it holds at most {MAX_PUZZLES}; split them up")]
     TooMany {
-        /// How many puzzles there are.
+        /// The number of puzzles.
         found: usize,
     },
     /// The number of puzzles on a page is 0 or above [`MAX_PER_PAGE`].
     #[error("a page holds from 1 to {MAX_PER_PAGE} puzzles, not {found}")]
     PerPage {
-        /// How many were asked for.
+        /// The requested number.
         found: usize,
     },
-    /// The solution was asked for.
+    /// The solution was requested but is not known.
     #[error("the solution of the puzzle is not known")]
     NoSolution,
     /// The solution is of another board.
@@ -158,7 +159,7 @@ pub enum PictureError {
         /// Cells of the puzzle.
         cells: usize,
     },
-    /// No picture has such a resolution.
+    /// The resolution is not a number above 0.
     #[error("a picture cannot have that resolution: choose a number above 0")]
     Resolution,
     /// More than [`MAX_PIXELS`].
@@ -179,7 +180,7 @@ const FIGURE_CELL: f32 = 72.0 / 2.54;
 /// One puzzle with its caption and without the margins of a page: the board has cells of one centimetre.
 ///
 /// # Errors
-/// When the solution is to be shown and is not there.
+/// If the solution is requested but missing.
 pub fn figure(sheet: &Sheet<'_>, style: &Style, content: Content) -> Result<Drawing, PictureError> {
     let solution = match content {
         Content::Puzzle => None,

@@ -1,4 +1,5 @@
-//! The player's marks in a cell: round the edge and in the middle. All of them are shown, smaller where there are many.
+//! The player's marks in a cell: corner marks along the edge, centre marks in the middle. All are shown, in a smaller size if there
+//! are many.
 
 use crate::{
     board::{DigitSet, Square},
@@ -11,19 +12,19 @@ use crate::{
 };
 
 const INK: Shade = Shade(70);
-/// The font size of marks round the edge and in the middle, as a part of the cell's side.
+/// The font size of corner and centre marks, as a fraction of the cell's side.
 const CORNER: f32 = 0.21;
 const CENTRE: f32 = 0.24;
-/// The least space between two marks side by side, as a part of the font size.
+/// The least space between two marks side by side, as a fraction of the font size.
 const CORNER_GAP: f32 = 0.35;
 const CENTRE_GAP: f32 = 0.15;
-/// Free space round all marks, as a part of the cell's side.
+/// The padding around all marks, as a fraction of the cell's side.
 const PADDING: f32 = 0.11;
-/// What is left between the marks round the edge for those in the middle, as a part of the space within the padding.
+/// The height left for centre marks between the corner marks, as a fraction of the space within the padding.
 const BETWEEN: f32 = 0.4;
-/// From one line of marks to the next, as a part of the font size.
+/// The line height of marks, as a fraction of the font size.
 const LEADING: f32 = 1.05;
-/// The factor from one size to the next smaller one that is tried.
+/// The factor from one font size to the next smaller one tried.
 const SMALLER: f32 = 0.92;
 
 /// Draws the marks of an empty cell.
@@ -42,10 +43,10 @@ pub(super) fn draw(cell: Rect, square: &Square, style: &Style, marks: &mut Vec<M
     }
 }
 
-/// Marks of one kind, each set as a text.
+/// Marks of one kind, typeset.
 struct Set {
     lines: Vec<Line>,
-    /// The width of the widest one's ink, as a part of the font size.
+    /// The width of the widest mark's ink, as a fraction of the font size.
     widest: f32,
 }
 
@@ -56,12 +57,12 @@ impl Set {
         Self { lines, widest }
     }
 
-    /// How many stand side by side.
+    /// The number of marks per line.
     fn across(&self, room: f32, size: f32, gap: f32) -> usize {
         whole_part((room / size + gap) / (self.widest + gap))
     }
 
-    /// The first size at which the marks fit, and how many then stand side by side: `size` or less.
+    /// The largest font size up to `size` at which the marks fit, and the number of marks per line.
     fn fit(&self, mut size: f32, fits: impl Fn(f32) -> Option<usize>) -> (f32, usize) {
         loop {
             match fits(size) {
@@ -71,7 +72,7 @@ impl Set {
         }
     }
 
-    /// From the upper left corner on, above and below; rows between only when those are full.
+    /// Places corner marks from the upper left corner on, in the first and last row; rows between only when those are full.
     fn round_the_edge(&self, inner: Rect, size: f32, most_rows: usize, marks: &mut Vec<Mark>) {
         let count = self.lines.len();
         let (size, columns) = self.fit(size, |size| {
@@ -90,7 +91,7 @@ impl Set {
         }
     }
 
-    /// In the middle, in as many lines as they need, in that part of the height.
+    /// Places centre marks in the middle, in as many lines as needed, within that fraction of the height.
     fn in_the_middle(&self, inner: Rect, size: f32, part: f32, marks: &mut Vec<Mark>) {
         let (size, columns) = self.fit(size, |size| {
             let columns = self.across(inner.width(), size, CENTRE_GAP);
@@ -118,7 +119,7 @@ mod tests {
         io::{DigitNotation, picture::drawing::Point},
     };
 
-    /// Where the middle of each mark's ink lies, and its size.
+    /// The centre of each mark's ink, and its font size.
     fn drawn(corner: DigitSet, centre: DigitSet, style: &Style) -> Vec<(Rect, f32)> {
         let mut marks = Vec::new();
         let square = Square { corner, centre, ..Square::EMPTY };

@@ -1,5 +1,5 @@
-//! [`pdf`]: a book as a PDF 1.7 file. Text is text, in subsets of the typefaces that are part of the file: it can be searched and copied,
-//! and looks the same everywhere. There is no date in it: the same book gives the same bytes.
+//! [`pdf`]: a book as a PDF 1.7 file. Text is real text in embedded subsets of the typefaces: it can be searched and copied, and
+//! looks the same everywhere. The file has no date, so the same book gives the same bytes.
 
 use std::collections::BTreeMap;
 
@@ -16,19 +16,19 @@ use crate::io::picture::{
     typeface::{Glyph, Typeface},
 };
 
-/// What a PDF file says about itself. Empty texts are not written.
+/// The metadata of a PDF file. Empty texts are not written.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Document {
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// Who made the puzzles.
+    /// The author.
     pub author: String,
 }
 
-/// How hard to pack, from 0 to 10: above this it takes far longer for little.
+/// The compression level, from 0 to 10: higher levels take far longer and save little.
 const EFFORT: u8 = 6;
 const COMPACT: Settings = Settings { pretty: false };
-/// Character codes are the glyphs' own numbers.
+/// The encoding in which character codes are glyph numbers.
 const IDENTITY: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
 /// The book as a PDF file.
@@ -36,7 +36,8 @@ pub fn pdf(book: &Book<'_>, document: &Document) -> Vec<u8> {
     pdf_while(book, document, |_| true).unwrap_or_default()
 }
 
-/// The book as a PDF file, or `None` where that was stopped: `goes_on` is asked before each page, with its number from 0.
+/// The book as a PDF file, or `None` if it was stopped: `goes_on` is called before each page with its number, counted from 0, and
+/// returns whether to continue.
 pub fn pdf_while(book: &Book<'_>, document: &Document, mut goes_on: impl FnMut(usize) -> bool) -> Option<Vec<u8>> {
     let mut pdf = Pdf::with_settings(COMPACT);
     let mut next = Ref::new(1);
@@ -86,7 +87,7 @@ fn stream(chunk: &mut Chunk, id: Ref, data: &[u8]) {
     chunk.stream(id, &compress_to_vec_zlib(data, EFFORT)).filter(Filter::FlateDecode);
 }
 
-/// What a typeface is called on the pages.
+/// The resource name of a typeface.
 fn resource(typeface: Typeface) -> Name<'static> {
     match typeface {
         Typeface::Regular => Name(b"R"),
@@ -96,7 +97,7 @@ fn resource(typeface: Typeface) -> Name<'static> {
     }
 }
 
-/// What draws a page.
+/// The content stream of a page.
 fn contents(drawing: &Drawing, fonts: &mut Fonts) -> Vec<u8> {
     let mut page = Page { content: Content::with_settings(COMPACT), height: drawing.height, fill: Shade::BLACK };
     for mark in &drawing.marks {
@@ -145,7 +146,7 @@ impl Page {
 
     fn text(&mut self, text: &Text, fonts: &mut Fonts) {
         self.fill(text.shade);
-        // Where a box stands for a character, the file still says which it is.
+        // A character shown as a box is still named in the text.
         let hidden = text.glyphs.iter().any(Glyph::is_missing);
         if hidden {
             let words: String = text.chars().collect();
@@ -162,7 +163,7 @@ impl Page {
         }
     }
 
-    /// Characters of one typeface, which stands in the file by itself.
+    /// Shows a run of characters of one typeface.
     fn run(&mut self, run: &[Glyph], text: &Text, fonts: &mut Fonts) {
         let Some(first) = run.first() else { return };
         let (x, y) = self.place(text.start.moved(first.x * text.size, 0.0));
@@ -172,7 +173,7 @@ impl Page {
         let mut shown = self.content.show_positioned();
         let mut items = shown.items();
         for glyph in run {
-            // What kerning moves apart, in thousandths of the font size; PDF counts it to the left.
+            // Kerning, in thousandths of the font size; in PDF positive values move left.
             let apart = ((glyph.x - end) * 1000.0).round();
             if apart != 0.0 {
                 items.show(Str(&codes)).adjust(-apart);
@@ -190,15 +191,15 @@ fn rounded(number: f32) -> f32 {
     (number * 1000.0).round() / 1000.0
 }
 
-/// The typefaces used, each with the glyphs it lends.
+/// The typefaces used, each with its glyphs.
 #[derive(Default)]
 struct Fonts(BTreeMap<Typeface, Font>);
 
-/// A part of a typeface.
+/// The subset of a typeface.
 #[derive(Default)]
 struct Font {
     glyphs: GlyphRemapper,
-    /// What the glyphs mean, by their new numbers.
+    /// The text of the glyphs, by their new numbers.
     meanings: BTreeMap<u16, char>,
 }
 
@@ -212,7 +213,7 @@ impl Font {
         code
     }
 
-    /// Writes the font with all that belongs to it. Fonts of CFF outlines stand in PDF as their "CFF " table alone.
+    /// Writes the font with its descriptors. PDF embeds only the "CFF " table of fonts with CFF outlines.
     fn write(&self, typeface: Typeface, pdf: &mut Pdf, next: &mut Ref) -> Ref {
         let [font, descendant, descriptor, meanings, data] = [(); 5].map(|()| next.bump());
         let subset = subsetter::subset(typeface.bytes(), 0, &self.glyphs).expect("a test makes a subset of every typeface");
@@ -244,18 +245,18 @@ impl Font {
         written.name(Name(name.as_bytes())).flags(FontFlags::SYMBOLIC).font_file3(data);
         written.bbox(Rect::new(bounds[0], bounds[1], bounds[2], bounds[3])).italic_angle(0.0);
         written.ascent(thousandths(face.ascender())).descent(thousandths(face.descender()));
-        // No font tells how thick its stems are; viewers ask only when they lack the font itself.
+        // Fonts do not record their stem width; viewers use it only to replace a missing font.
         const STEM: f32 = 90.0;
         written.cap_height((typeface.capital_height() * 1000.0).round()).stem_v(STEM);
     }
 
-    /// In thousandths of the font size, by the new numbers.
+    /// The widths in thousandths of the font size, by the new numbers.
     fn widths(&self, typeface: Typeface) -> impl Iterator<Item = f32> {
         let glyph = move |id| Glyph { typeface, id: ttf_parser::GlyphId(id), x: 0.0, char: ' ' };
         self.glyphs.remapped_gids().map(move |id| rounded(glyph(id).advance() * 1000.0))
     }
 
-    /// Six letters that tell this subset from others: subsets of one typeface may meet when files are put together.
+    /// A tag of six letters that distinguishes this subset from others of the same typeface, which may meet when files are merged.
     fn tag(&self) -> String {
         // FNV-1a.
         let hash = |hash: u64, id: u16| (hash ^ u64::from(id)).wrapping_mul(0x0100_0000_01b3);
@@ -331,7 +332,7 @@ mod tests {
             String::from_utf8_lossy(&contents(&book.page(0), &mut Fonts::default())).into_owned()
         };
         assert!(!with_title("Caf\u{e9}").contains("ActualText"));
-        // UTF-16 with its mark.
+        // UTF-16 with a byte order mark.
         assert!(with_title("\u{915}").contains("/Span<</ActualText"));
     }
 }

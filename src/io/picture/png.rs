@@ -1,4 +1,5 @@
-//! [`Drawing::png`]: the drawing as a PNG file of grey pixels. Format: PNG specification, third edition (W3C), sections 5, 9 and 11.
+//! [`Drawing::png`]: the drawing as a PNG file of grey pixels. Format: PNG specification, third edition (W3C), sections 5, 9 and
+//! 11.
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use png::{BitDepth, ColorType, Encoder, EncodingError, PixelDimensions, Unit, chunk};
@@ -20,10 +21,10 @@ const INCHES_PER_METRE: f32 = 1000.0 / 25.4;
 const EFFORT: u8 = 6;
 
 impl Drawing {
-    /// The drawing as a PNG file, 8 bits of grey a pixel, which says how large it is on paper.
+    /// The drawing as a PNG file, 8-bit greyscale, with its size on paper.
     ///
     /// # Errors
-    /// When the resolution is no number above 0, or the picture would have more than [`MAX_PIXELS`].
+    /// If the resolution is not a number above 0, or the picture would have more than [`MAX_PIXELS`].
     pub fn png(&self, resolution: Resolution) -> Result<Vec<u8>, PictureError> {
         let (canvas, scale) = self.canvas(resolution)?;
         Ok(file(&canvas, scale * POINTS_PER_INCH * INCHES_PER_METRE, &self.title)
@@ -38,7 +39,7 @@ impl Drawing {
         self.canvas(resolution).map(|(canvas, _)| canvas)
     }
 
-    /// The pixels, and how many there are per point.
+    /// The pixels, and the number of them per point.
     fn canvas(&self, resolution: Resolution) -> Result<(Canvas, f32), PictureError> {
         let scale = match resolution {
             Resolution::DotsPerInch(dots) => dots / POINTS_PER_INCH,
@@ -57,7 +58,8 @@ impl Drawing {
     }
 }
 
-/// The PNG file. The pixels are packed by `miniz_oxide` and not by the `png` crate, so that the file is the same on every processor.
+/// The PNG file. The pixels are compressed by `miniz_oxide` and not by the `png` crate, so that the file is the same on every
+/// processor.
 fn file(canvas: &Canvas, pixels_per_metre: f32, title: &str) -> Result<Vec<u8>, EncodingError> {
     let side = |pixels: usize| u32::try_from(pixels).map_err(|_| EncodingError::LimitsExceeded);
     let mut out = Vec::new();

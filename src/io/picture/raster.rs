@@ -1,5 +1,5 @@
-//! From marks to grey pixels. Each pixel is as dark as the part of it that a shape covers, to the last bit the same everywhere: it is
-//! worked out from areas, with nothing but additions, multiplications and divisions.
+//! Rasterizes marks to grey pixels. Each pixel is as dark as the fraction of it that a shape covers. It is computed from exact
+//! areas, with additions, multiplications and divisions only, so that it is the same to the last bit everywhere.
 
 use ttf_parser::OutlineBuilder;
 
@@ -16,7 +16,7 @@ pub struct Canvas {
     pub width: usize,
     /// Pixels down.
     pub height: usize,
-    /// All of them: `width` times `height`.
+    /// The pixels: `width` times `height`.
     pub pixels: Vec<u8>,
 }
 
@@ -40,15 +40,15 @@ impl Canvas {
         canvas
     }
 
-    /// A rectangle, its edges moved to those of the nearest pixels: neighbours leave no seam.
+    /// Fills a rectangle, its edges rounded to whole pixels, so that neighbours leave no seam.
     fn fill(&mut self, rect: Rect, shade: Shade) {
         let columns = within(rect.min.x.round(), self.width)..within(rect.max.x.round(), self.width);
         let rows = within(rect.min.y.round(), self.height)..within(rect.max.y.round(), self.height);
         self.shade(columns, rows, 1.0, shade);
     }
 
-    /// A line. One along a row or column is a whole number of pixels wide and lies on them, so that all look alike; one that should be
-    /// thinner than a pixel is paler instead.
+    /// Draws a line. A horizontal or vertical line is a whole number of pixels wide and aligned to pixels, so that all look alike;
+    /// a line thinner than a pixel is drawn paler instead.
     fn line(&mut self, [from, to]: [Point; 2], width: f32, cap: Cap, shade: Shade, ink: &mut Ink) {
         const PALEST: f32 = 0.5;
         if from.x != to.x && from.y != to.y {
@@ -59,7 +59,7 @@ impl Canvas {
             let first = (middle - pixels / 2.0).round();
             (first, first + pixels)
         };
-        // A square end is that of the line which it meets there.
+        // A square end is aligned like the line it meets there.
         let along = |one: f32, other: f32| match cap {
             Cap::Butt => (one.min(other).round(), one.max(other).round()),
             Cap::Square => (across(one.min(other)).0, across(one.max(other)).1),
@@ -97,7 +97,7 @@ impl Canvas {
         }
     }
 
-    /// Covers pixels with the shape whose edges have been drawn, and clears these.
+    /// Fills the shape whose edges have been added, and clears the edges.
     fn press(&mut self, ink: &mut Ink, shade: Shade) {
         let edges = std::mem::take(&mut ink.edges);
         let points = || edges.iter().flatten();
@@ -146,7 +146,7 @@ fn scaled(rect: Rect, scale: f32) -> Rect {
     Rect { min: point(rect.min), max: point(rect.max) }
 }
 
-/// A place in pixels, within what there is.
+/// A position in pixels, clamped to the picture.
 fn within(place: f32, count: usize) -> usize {
     whole_part(place).min(count)
 }
@@ -157,8 +157,8 @@ fn mixed(under: u8, over: Shade, cover: f32) -> u8 {
     (under + (f32::from(over.0) - under) * cover).round() as u8
 }
 
-/// Takes an edge into account: for each pixel it crosses, how much of that pixel and of all pixels right of it lies to the right of the
-/// edge. Summed up along a row, that is how much of each pixel the shape covers.
+/// Adds an edge: for each pixel it crosses, the signed area of that pixel, and of those right of it, that lies right of the edge.
+/// The running sum along a row is the coverage of each pixel.
 fn add_edge(areas: &mut [f32], stride: usize, rows: usize, from: Point, to: Point) {
     let (sign, upper, lower) = if from.y < to.y { (1.0, from, to) } else { (-1.0, to, from) };
     if upper.y == lower.y {
@@ -173,7 +173,7 @@ fn add_edge(areas: &mut [f32], stride: usize, rows: usize, from: Point, to: Poin
     }
 }
 
-/// The piece of an edge within one row of pixels, `height` of it high: above 0 downwards.
+/// Adds the piece of an edge within one row of pixels; `height` is positive if the edge goes down.
 fn add_piece(areas: &mut [f32], one: f32, other: f32, height: f32) {
     let (left, right) = (one.min(other), one.max(other));
     if right - left < 1e-6 {
@@ -181,7 +181,7 @@ fn add_piece(areas: &mut [f32], one: f32, other: f32, height: f32) {
     }
     let part = |from: f32, to: f32| height * (to - from) / (right - left);
     if left < 0.0 {
-        // What lies left of the picture covers whole rows of it.
+        // Edges left of the picture cover whole rows of it.
         add_within(areas, 0.0, 0.0, part(left, right.min(0.0)));
     }
     for column in within(left.floor(), areas.len())..within(right.ceil(), areas.len() - 1) {
@@ -190,7 +190,7 @@ fn add_piece(areas: &mut [f32], one: f32, other: f32, height: f32) {
     }
 }
 
-/// The piece of an edge within one pixel.
+/// Adds the piece of an edge within one pixel.
 fn add_within(areas: &mut [f32], from: f32, to: f32, height: f32) {
     let last = areas.len() - 2;
     let middle = ((from + to) / 2.0).clamp(0.0, last as f32);
@@ -200,7 +200,7 @@ fn add_within(areas: &mut [f32], from: f32, to: f32, height: f32) {
     areas[column + 1] += height * (1.0 - right_of_it);
 }
 
-/// The edges of a shape, in pixels, and room to work out what they cover.
+/// The edges of a shape, in pixels, and a buffer for its coverage.
 #[derive(Default)]
 struct Ink {
     edges: Vec<[Point; 2]>,
@@ -217,7 +217,7 @@ impl Ink {
     }
 }
 
-/// Draws an outline as straight edges.
+/// Turns an outline into straight edges.
 struct Pen<'a> {
     edges: &'a mut Vec<[Point; 2]>,
     origin: Point,
@@ -237,7 +237,7 @@ impl Pen<'_> {
         self.last = place;
     }
 
-    /// A cubic curve as straight pieces, each within a fraction of a pixel of it.
+    /// Splits a cubic curve into straight pieces, each within a fraction of a pixel of it.
     fn curve(&mut self, one: Point, two: Point, end: Point) {
         let start = self.last;
         let reach = [(start, one), (one, two), (two, end)].iter().map(|(a, b)| (b.x - a.x).abs() + (b.y - a.y).abs()).sum::<f32>();

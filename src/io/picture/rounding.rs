@@ -1,4 +1,4 @@
-//! From lengths to whole numbers of pixels or rows.
+//! Rounding of lengths to whole numbers of pixels or rows.
 
 /// The whole part of a number; 0 for a negative one.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates: to 0 below, to the limit above")]

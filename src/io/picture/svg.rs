@@ -1,4 +1,4 @@
-//! [`Drawing::svg`]: the drawing as SVG 1.1. Each character's outline is written once for each size and used where it stands.
+//! [`Drawing::svg`]: the drawing as SVG 1.1. Each character's outline is written once for each size and reused.
 
 use std::fmt::{self, Write as _};
 
@@ -11,7 +11,7 @@ use crate::io::picture::{
 };
 
 impl Drawing {
-    /// The drawing as an SVG file: lines, rectangles and outlines in points, the words and the digits in its `<title>` and `<desc>`.
+    /// The drawing as an SVG file: lines, rectangles and outlines in points, with the text in `<title>` and `<desc>`.
     pub fn svg(&self) -> String {
         let mut svg = Svg::default();
         for mark in &self.marks {
@@ -41,7 +41,7 @@ type Outline = (Typeface, GlyphId, u32);
 
 #[derive(Default)]
 struct Svg {
-    /// In the order in which they are first used; their places are their names.
+    /// In order of first use; the index is the name.
     outlines: Vec<Outline>,
     defs: String,
     body: String,
@@ -86,7 +86,7 @@ impl Svg {
         self.body.push_str(if many { "</g>\n" } else { "\n" });
     }
 
-    /// The name of a character's outline; none where it has no ink.
+    /// The name of a character's outline; `None` if it has no ink.
     fn outline(&mut self, glyph: &Glyph, size: f32) -> Option<usize> {
         let key = (glyph.typeface, glyph.id, size.to_bits());
         if let Some(known) = self.outlines.iter().position(|outline| *outline == key) {
@@ -113,7 +113,7 @@ fn line(from_x: f32, from_y: f32, to_x: f32, to_y: f32) -> String {
     }
 }
 
-/// Writes an outline as a path: in points, downwards.
+/// Writes an outline as a path, in points, y downwards.
 struct Pen {
     path: String,
     scale: f32,
@@ -179,7 +179,7 @@ fn put(out: &mut String, written: fmt::Arguments<'_>) {
     let _ = out.write_fmt(written);
 }
 
-/// The words as XML; what XML cannot hold is a sign for what is not known.
+/// The text as XML; characters that XML does not allow become U+FFFD.
 fn escaped(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for char in words.chars() {

@@ -1,11 +1,10 @@
-//! The typefaces that ship inside the program, and what pictures need of them: outlines, widths, kerning. The window shows text with
-//! the same ones.
+//! The typefaces embedded in the program, with the outlines, widths and kerning that pictures need. The window uses the same ones.
 
 use std::sync::OnceLock;
 
 use ttf_parser::{Face, GlyphId, OutlineBuilder, Tag, gpos};
 
-/// A typeface that ships inside the program.
+/// A typeface embedded in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Typeface {
     /// Inter, for Latin text and digits.
@@ -18,7 +17,7 @@ pub enum Typeface {
     ChineseBold,
 }
 
-// Statics, so that they are in the program once whoever uses them.
+// Statics, so that each is embedded only once.
 static REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.otf");
 static SEMIBOLD: &[u8] = include_bytes!("../../../assets/fonts/Inter-SemiBold.otf");
 static CHINESE: &[u8] = include_bytes!("../../../assets/fonts/NotoSansSC-Regular.otf");
@@ -38,7 +37,7 @@ impl Typeface {
         }
     }
 
-    /// The name by which documents refer to it.
+    /// Its name in documents.
     pub(super) fn postscript_name(self) -> &'static str {
         match self {
             Self::Regular => "Inter-Regular",
@@ -54,23 +53,23 @@ impl Typeface {
         &FACES.get_or_init(|| Self::ALL.map(parse))[self as usize]
     }
 
-    /// What one unit of the font is, as a part of the font size.
+    /// One unit of the font, as a fraction of the font size.
     pub(super) fn unit(self) -> f32 {
         1.0 / f32::from(self.face().units_per_em())
     }
 
-    /// How high capitals and figures are, as a part of the font size.
+    /// The height of capitals and digits, as a fraction of the font size.
     pub(super) fn capital_height(self) -> f32 {
         const USUAL: f32 = 0.7;
         self.face().capital_height().map_or(USUAL, |height| f32::from(height) * self.unit())
     }
 
-    /// The room a character takes along the line, as a part of the font size.
+    /// The advance width of a character, as a fraction of the font size.
     fn advance(self, id: GlyphId) -> f32 {
         self.face().glyph_hor_advance(id).map_or(0.0, |advance| f32::from(advance) * self.unit())
     }
 
-    /// What two neighbours are moved together (below 0) or apart, as a part of the font size: the font's own pair kerning.
+    /// The pair kerning of two neighbours, negative if they move together, as a fraction of the font size.
     fn kerning(self, left: GlyphId, right: GlyphId) -> f32 {
         let Some(table) = self.face().tables().gpos else { return 0.0 };
         let kern = table.features.into_iter().find(|feature| feature.tag == Tag::from_bytes(b"kern"));
@@ -80,11 +79,11 @@ impl Typeface {
             gpos::PositioningSubtable::Pair(pair) => Some(pair),
             _ => None,
         });
-        // The first list that knows the pair decides.
+        // The first table that has the pair decides.
         pairs.into_iter().find_map(|pair| moved(&pair, left, right)).map_or(0.0, |units| f32::from(units) * self.unit())
     }
 
-    /// Draws the outline of a character in units of the font, upwards from the line that letters stand on.
+    /// Draws the outline of a character in units of the font, y upwards from the baseline.
     pub(super) fn outline(self, id: GlyphId, pen: &mut dyn OutlineBuilder) {
         // A character without an outline, such as a space, draws nothing.
         let _ = self.face().outline_glyph(id, pen);
@@ -100,7 +99,7 @@ fn moved(pair: &gpos::PairAdjustment<'_>, left: GlyphId, right: GlyphId) -> Opti
     Some(first.x_advance)
 }
 
-/// How heavy a text is.
+/// The weight of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Weight {
     Regular,
@@ -111,35 +110,35 @@ pub(super) enum Weight {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Glyph {
     pub typeface: Typeface,
-    /// Its number in the typeface; 0 is the box that stands for a character no typeface has.
+    /// Its glyph number; 0 is the box for characters that no typeface has.
     pub id: GlyphId,
-    /// Where it starts, from the start of the text, as a part of the font size.
+    /// Its distance from the start of the text, as a fraction of the font size.
     pub x: f32,
     pub char: char,
 }
 
 impl Glyph {
-    /// Whether a box stands here because no typeface has the character.
+    /// Whether this is a box because no typeface has the character.
     pub(crate) fn is_missing(&self) -> bool {
         self.id == GlyphId(0)
     }
 
-    /// How wide it is, as a part of the font size.
+    /// Its width, as a fraction of the font size.
     pub(crate) fn advance(&self) -> f32 {
         self.typeface.advance(self.id)
     }
 }
 
-/// A text set on one line.
+/// A text typeset on one line.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Line {
     pub glyphs: Vec<Glyph>,
-    /// How long it is, as a part of the font size.
+    /// Its width, as a fraction of the font size.
     pub width: f32,
 }
 
 impl Line {
-    /// Sets a text. White space becomes spaces (an ideographic space keeps its width), and control characters are dropped.
+    /// Typesets a text. White space becomes spaces (an ideographic space keeps its width), and control characters are dropped.
     pub(crate) fn new(text: &str, weight: Weight) -> Self {
         let visible = text.chars().filter(|&char| !directs(char));
         let narrow = |char: char| char.is_control() || char.is_whitespace() && char != '\u{3000}';
@@ -161,14 +160,14 @@ impl Line {
         self.glyphs.push(Glyph { x, ..glyph });
     }
 
-    /// Sets a text that must not be longer than `room`, a part of the font size: one that is ends with "…".
+    /// Typesets a text of at most `room`, a multiple of the font size; a longer text is cut with "…".
     pub(crate) fn cut(text: &str, weight: Weight, room: f32) -> Self {
         let line = Self::new(text, weight);
         if line.width <= room {
             return line;
         }
         let cut = |chars: usize| text.chars().take(chars).collect::<String>().trim_end().to_owned() + "…";
-        // No more characters than have room can stand before the "…"; kerning may let one more or less in.
+        // The characters that fit before the "…"; kerning may change their number by one.
         let mut chars = line.glyphs.iter().take_while(|glyph| glyph.x + glyph.advance() <= room).count();
         loop {
             let line = Self::new(&cut(chars), weight);
@@ -179,7 +178,7 @@ impl Line {
         }
     }
 
-    /// The first and the last place with ink, from the start, as a part of the font size.
+    /// The left and right end of the ink, from the start, as fractions of the font size.
     pub(crate) fn ink(&self) -> (f32, f32) {
         let of = |glyph: &Glyph| {
             let bounds = glyph.typeface.face().glyph_bounding_box(glyph.id)?;
@@ -191,13 +190,13 @@ impl Line {
     }
 }
 
-/// Joiners, marks of direction, and selectors of variants.
+/// Joiners, direction marks and variation selectors.
 fn directs(char: char) -> bool {
     matches!(char, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
-/// Where the characters of a text are looked for, the first typeface that has one lending it. Bold Chinese only where the bold typeface has
-/// all the Chinese of the text: two weights in one word would look like a mistake.
+/// The typefaces for a text, in order of preference: each character uses the first one that has it. Bold Chinese is used only if
+/// the bold typeface has all the Chinese of the text, because two weights in one word look like a mistake.
 fn typefaces(chars: impl Iterator<Item = char>, weight: Weight) -> [Typeface; 2] {
     let has = |typeface: Typeface, char| typeface.face().glyph_index(char).is_some();
     let latin = match weight {
@@ -209,8 +208,8 @@ fn typefaces(chars: impl Iterator<Item = char>, weight: Weight) -> [Typeface; 2]
     [latin, if bold { Typeface::ChineseBold } else { Typeface::Chinese }]
 }
 
-/// The characters of a text that no typeface of the program has, each once. Pictures show a box in the place of each; the text inside a PDF or SVG
-/// file, which can be searched and copied, is whole all the same.
+/// The characters of a text that no typeface has, each once. Pictures show a box for each; the searchable text inside a PDF or SVG
+/// file is complete.
 pub fn missing(text: &str) -> Vec<char> {
     let mut missing: Vec<char> =
         Line::new(text, Weight::Regular).glyphs.iter().filter(|glyph| glyph.is_missing()).map(|glyph| glyph.char).collect();

@@ -9,26 +9,26 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{problem}", Where(*.place))]
 pub struct RonError {
-    /// Where, if it is one place.
+    /// The position, if the problem has one.
     pub place: Option<TextPosition>,
-    /// What is wrong.
+    /// The problem.
     pub problem: RonProblem,
 }
 
-/// What keeps a RON file from being read.
+/// Why a RON file cannot be read, as data.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RonProblem {
     /// More than a puzzle file can hold.
     #[error("this is more than {limit} bytes, far more than a puzzle; choose a smaller file")]
     TooLarge {
-        /// The most that is read.
+        /// The limit.
         limit: usize,
     },
-    /// The file is no RON, or a field is missing or of the wrong kind: what the parser expected, in English.
+    /// Invalid RON, or a field that is missing or of the wrong type: the parser's message, in English.
     #[error("{0}; correct the file with a text editor")]
     Syntax(String),
-    /// Brackets within brackets, far more than a puzzle has.
+    /// Brackets nested far deeper than in a puzzle.
     #[error("brackets are nested deeper than in any puzzle; remove what is not part of the puzzle with a text editor")]
     TooDeep,
     /// Another version of the format.
@@ -40,7 +40,7 @@ pub enum RonProblem {
         newest: u32,
     },
     /// An impossible shape.
-    #[error("the shape cannot be: {0}")]
+    #[error("invalid shape: {0}")]
     Shape(ShapeError),
     /// Boxes that do not make up a board of that size.
     #[error("boxes of {width} by {height} do not make up a board of size {size}; width times height must be the size")]
@@ -77,30 +77,30 @@ pub enum RonProblem {
         /// Cells expected.
         expected: usize,
     },
-    /// Something that stands for no digit of the board.
-    #[error("{found:?} in {cell} of {field} is no digit from 1 to {size}{}", letters(*size))]
+    /// A text that is not a digit of the board.
+    #[error("{found:?} in {cell} of {field} is not a digit from 1 to {size}{}", letters(*size))]
     NoDigit {
         /// The field.
         field: &'static str,
         /// The cell.
         cell: String,
-        /// What stands there.
+        /// The text found.
         found: String,
         /// The highest digit.
         size: usize,
     },
-    /// A cell both given and entered.
+    /// A cell that is both given and entered.
     #[error("{cell} is both given and entered; remove its digit from one of them")]
     GivenAndEntered {
         /// The cell.
         cell: String,
     },
-    /// Something that names no cell of the board.
-    #[error("{found:?} in {field} is no cell; cells are named r1c1 to r{size}c{size}")]
+    /// A text that is not a cell of the board.
+    #[error("{found:?} in {field} is not a cell; cells are named r1c1 to r{size}c{size}")]
     NoCell {
         /// The field.
         field: &'static str,
-        /// What stands there.
+        /// The text found.
         found: String,
         /// Rows and columns.
         size: usize,
@@ -121,7 +121,7 @@ fn version(found: u64, newest: u32) -> String {
             "the file has version {found} of the format, but this program reads up to {newest}; get a newer Sudoscope to open it"
         )
     } else {
-        format!("there is no version {found} of the format; versions 1 to {newest} can be read")
+        format!("version {found} of the format does not exist; versions 1 to {newest} can be read")
     }
 }
 

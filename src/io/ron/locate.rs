@@ -1,8 +1,8 @@
-//! Finds the places that an error speaks of: the parser knows where syntax is wrong, this knows where a field's texts stand.
+//! Finds the positions for error messages: the parser reports those of syntax errors, this module finds those of a field's texts.
 
 use crate::io::TextPosition;
 
-/// Where a field starts. The path has its name and before that the names of the fields it is in, outermost first.
+/// The position of a field. The path is the names of the fields it is in, outermost first, and its own name.
 pub(super) fn field(text: &str, path: &[&str]) -> Option<TextPosition> {
     let mut scanner = Scanner::new(text);
     while let Some(token) = scanner.next() {
@@ -15,7 +15,7 @@ pub(super) fn field(text: &str, path: &[&str]) -> Option<TextPosition> {
     None
 }
 
-/// Where the `index`-th text within a field starts, by the field's path.
+/// The position of the `index`-th text within a field, by the field's path.
 pub(super) fn string(text: &str, path: &[&str], index: usize) -> Option<TextPosition> {
     let (mut scanner, mut passed) = (Scanner::new(text), 0);
     while let Some(token) = scanner.next() {
@@ -36,13 +36,13 @@ enum Token {
     String(TextPosition),
 }
 
-/// Walks over RON text, minding comments, texts and brackets and nothing else.
+/// Scans RON text for comments, strings and brackets only.
 struct Scanner<'a> {
     rest: &'a str,
     line: usize,
     column: usize,
     depth: usize,
-    /// The fields that this place is in, and how many brackets are open where each starts.
+    /// The enclosing fields, each with the number of open brackets at its start.
     path: Vec<(usize, &'a str)>,
 }
 
@@ -106,7 +106,7 @@ impl<'a> Scanner<'a> {
         self.advance(length);
     }
 
-    /// The length of `'…'`, if one stands here: a single character, which may be a quote or a bracket.
+    /// The length of a character literal `'…'` at the current position, whose character may be a quote or a bracket.
     fn character(&self) -> Option<usize> {
         let body = self.rest.strip_prefix('\'')?;
         let first = body.chars().next()?;
@@ -115,7 +115,7 @@ impl<'a> Scanner<'a> {
         (first == '\\' || end == 0).then_some(1 + start + end + 1)
     }
 
-    /// The length of `r"…"`, `r#"…"#` and so on, if one stands here.
+    /// The length of a raw string `r"…"`, `r#"…"#` and so on at the current position.
     fn raw_string(&self) -> Option<usize> {
         let body = self.rest.strip_prefix('r')?;
         let hashes = body.bytes().take_while(|&byte| byte == b'#').count();

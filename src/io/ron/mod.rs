@@ -1,4 +1,5 @@
-//! The program's own files: RON, one module for each version of the format. What board types look like inside never reaches a file.
+//! The program's own files: RON, one module for each version of the format. The stored types are separate from the board types, so
+//! changes of those never reach a file.
 
 mod error;
 mod locate;
@@ -29,7 +30,7 @@ struct Header {
 /// [`Puzzle::unknown_rules`].
 ///
 /// # Errors
-/// When the text is larger than [`MAX_BYTES`], is broken, contradicts itself, or was written by a newer program. The error says
+/// If the text is larger than [`MAX_BYTES`], is invalid, contradicts itself, or was written by a newer version. The error says
 /// where, and what was expected.
 pub fn read(text: &str) -> Result<Puzzle, RonError> {
     if text.len() > MAX_BYTES {

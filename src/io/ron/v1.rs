@@ -108,7 +108,7 @@ struct Marks {
     ruled_out: CellNotes,
 }
 
-/// A kind of mark: its field, and where a square keeps it.
+/// A kind of mark: its field in the file, and in a square.
 struct MarkKind {
     field: &'static str,
     of_square: fn(&Square) -> DigitSet,
@@ -125,7 +125,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, RonError> {
     Reader { text }.puzzle(file)
 }
 
-/// Turns what was parsed into a puzzle and says where it cannot be one.
+/// Converts the parsed data to a puzzle, with the positions of errors.
 struct Reader<'a> {
     text: &'a str,
 }
@@ -194,7 +194,7 @@ impl Reader<'_> {
         self.rows(&[field], rows, shape.size(), true)
     }
 
-    /// Rows of cells. `path` is that of the field, outermost first.
+    /// Reads rows of cells. `path` is that of the field, outermost first.
     fn rows(&self, path: &[&'static str], rows: &[String], size: usize, blanks: bool) -> Result<Digits, RonError> {
         let field = path.last().copied().unwrap_or_default();
         if rows.len() != size {
@@ -244,7 +244,7 @@ impl Reader<'_> {
     }
 }
 
-/// Known rules, and those that are unknown or mean nothing on the shape, word for word.
+/// The known rules, and word for word those that are unknown or do not apply to the shape.
 fn rules(entries: &[Box<RawValue>], shape: &Shape) -> (Vec<Rule>, Vec<String>) {
     let (mut known, mut unknown) = (Vec::new(), Vec::new());
     for entry in entries {
@@ -256,13 +256,13 @@ fn rules(entries: &[Box<RawValue>], shape: &Shape) -> (Vec<Rule>, Vec<String>) {
     (known, unknown)
 }
 
-/// The rule that a text in [`Puzzle::unknown_rules`] stands for: one that means nothing on that puzzle's shape. `None`: no rule that
-/// this program knows.
+/// The known rule that a text in [`Puzzle::unknown_rules`] names: one that does not apply to the puzzle's shape. `None` if this
+/// program does not know the rule.
 pub fn known_rule(text: &str) -> Option<Rule> {
     parse::<RuleEntry>(text).ok().map(RuleEntry::rule)
 }
 
-/// The cells of a row: kept apart by spaces if there are any, else one character each.
+/// The cells of a row: separated by spaces if there are any, else one character each.
 fn entries(row: &str) -> Vec<&str> {
     if row.contains(char::is_whitespace) {
         row.split_whitespace().collect()
@@ -282,7 +282,7 @@ fn digit(entry: &str, size: usize) -> Option<Digit> {
     digit.filter(|digit| usize::from(digit.get()) <= size)
 }
 
-/// The cell that players call by that name: `r4c7`.
+/// The cell with that name: `r4c7`.
 fn cell(name: &str, shape: &Shape) -> Option<Cell> {
     let (row, column) = name.strip_prefix('r')?.split_once('c')?;
     let place = |text: &str| -> Option<usize> {
@@ -386,7 +386,7 @@ fn row_of_marks(puzzle: &Puzzle, kind: &MarkKind, row: usize) -> Vec<String> {
     marked.collect()
 }
 
-/// A text in quotes; letters of every script stay as they are.
+/// A quoted string; letters of every script are written as they are.
 pub(crate) fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for char in text.chars() {

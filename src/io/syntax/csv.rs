@@ -1,4 +1,4 @@
-//! Fields of a line of a table (CSV), with quotes as RFC 4180 has them.
+//! Fields of a line of a table (CSV), with quotes as in RFC 4180.
 
 use std::borrow::Cow;
 

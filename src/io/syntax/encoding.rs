@@ -4,11 +4,10 @@ use std::borrow::Cow;
 
 use crate::io::{MAX_BYTES, ReadError, ReadProblem};
 
-/// The text that bytes stand for: UTF-8 or, with a byte order mark, UTF-16. The mark itself is taken away, and every line ends
-/// with LF alone, whether it ended with LF, CR LF or CR.
+/// Decodes UTF-8 or, with a byte order mark, UTF-16. The mark is removed, and line ends (LF, CR LF or CR) become LF.
 ///
 /// # Errors
-/// When there are more than [`MAX_BYTES`], or they are no text: the error says where.
+/// If there are more than [`MAX_BYTES`], or the bytes are not text: the error says where.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     decode_up_to(bytes, MAX_BYTES)
 }

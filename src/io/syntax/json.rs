@@ -16,7 +16,7 @@ const DEEPEST: usize = 32;
 /// The value of a JSON text. `format` is the name in error messages.
 ///
 /// # Errors
-/// When the text is not JSON, an object has a key twice, or it is nested too deep.
+/// If the text is not JSON, an object has a key twice, or it is nested too deep.
 pub(in crate::io) fn parse(text: &str, format: FileKind) -> Result<Value, ReadError> {
     let Unique(value) = serde_json::from_str(text).map_err(|error| {
         let detail = error.to_string();
@@ -80,7 +80,7 @@ impl<'de> Deserialize<'de> for Unique {
                 let mut object = Map::new();
                 while let Some((key, Unique(value))) = fields.next_entry::<String, Unique>()? {
                     if object.contains_key(&key) {
-                        return Err(A::Error::custom(format!("the key {key:?} stands twice")));
+                        return Err(A::Error::custom(format!("the key {key:?} appears twice")));
                     }
                     object.insert(key, value);
                 }
@@ -156,7 +156,7 @@ mod tests {
         let error = parse("{\n\"a\":1,\n\"a\":2}", FileKind::Named("test")).unwrap_err().to_string();
         assert_eq!(
             error,
-            "line 3, column 6: this is no valid test: the key \"a\" stands twice; the file may be damaged or incomplete"
+            "line 3, column 6: this cannot be read as test: the key \"a\" appears twice; the file may be damaged or incomplete"
         );
         assert!(parse("[{\"a\":1},{\"a\":2}]", FileKind::Named("test")).is_ok());
     }

@@ -14,13 +14,13 @@ pub(in crate::io) fn unpack(payload: &str, format: FileKind, limit: usize) -> Re
         b'A'..=b'Z' => Some(byte - b'A'),
         b'a'..=b'z' => Some(byte - b'a' + 26),
         b'0'..=b'9' => Some(byte - b'0' + 52),
-        // Some programs write base64 in the way of addresses.
+        // Some programs write the URL-safe variant of base64.
         b'+' | b'-' => Some(62),
         b'/' | b'_' => Some(63),
         _ => None,
     };
     let sextets = payload.bytes().map(sextet).collect::<Option<Vec<u8>>>();
-    let sextets = sextets.ok_or_else(|| broken("a character that is no base64"))?;
+    let sextets = sextets.ok_or_else(|| broken("a character that is not base64"))?;
     let units = decompress(&sextets, limit).map_err(|stopped| match stopped {
         Stopped::Broken => broken("the compressed text is damaged"),
         Stopped::TooLong => ReadError::of_text(ReadProblem::Unpacked { limit }),
@@ -35,7 +35,7 @@ enum Stopped {
     TooLong,
 }
 
-/// Bits of six to a byte, the highest first; a number's lowest bit comes first.
+/// Reads bits, six from each byte, highest first; numbers are stored with their lowest bit first.
 struct Bits<'a> {
     sextets: &'a [u8],
     place: usize,
@@ -55,7 +55,7 @@ impl Bits<'_> {
 }
 
 /// LZ-based compression of pieroxy's lz-string: a code is a new character of 8 or 16 bits, the end, or a phrase seen before. Every
-/// phrase stands in the output, so that its place and length are enough to keep.
+/// phrase occurs in the output, so its position and length are enough.
 fn decompress(sextets: &[u8], limit: usize) -> Result<Vec<u16>, Stopped> {
     /// Codes below this are not phrases.
     const CODES: usize = 3;

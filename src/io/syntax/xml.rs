@@ -141,7 +141,7 @@ pub(in crate::io) fn holds(text: &str, opening: &str) -> bool {
     text.trim_start().starts_with('<') && text.contains(opening)
 }
 
-/// A text as an attribute's value, in quotes. A line's end stays one.
+/// A text as a quoted attribute value. Line ends are preserved.
 pub(in crate::io) fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for char in text.chars() {
@@ -186,7 +186,7 @@ mod tests {
     fn what_is_not_xml_is_refused_with_its_place() {
         let refused = |text: &str, place: &str| {
             let error = parts(text).unwrap_err();
-            assert!(error.starts_with(&format!("{place}: this is no valid test: ")), "{error}");
+            assert!(error.starts_with(&format!("{place}: this cannot be read as test: ")), "{error}");
             assert!(!error.contains(" at "), "{error}");
         };
         refused("<a>\n 1&no; </a>", "line 2, column 3");

@@ -44,7 +44,7 @@ impl Candidates {
     }
 }
 
-/// An error about the first cell that is no list of candidates, if most cells are lists of several.
+/// An error about the first cell that is not a list of candidates, if most cells are lists of several.
 pub(super) fn first_bad_cell(grid: &Grid<'_>) -> Option<ReadError> {
     if grid.size > MAX_FIGURE {
         return None;
@@ -57,7 +57,8 @@ pub(super) fn first_bad_cell(grid: &Grid<'_>) -> Option<ReadError> {
     (several > none.count() + 1).then(|| ReadError::at(first.line, first.column, problem))
 }
 
-/// Reads the cells of a grid as candidates. `None` above 9×9, where two figures could be one number, and if they are no candidates.
+/// Reads the cells of a grid as candidates. `None` above 9×9, where two characters could be one number, and if they are not
+/// candidates.
 pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
     if grid.size > MAX_FIGURE {
         return None;
@@ -81,7 +82,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
     let layout = Layout { form: Form::Candidates, blank: None, notation: DigitNotation::Plain };
     let line = grid.entries.first().map_or(1, |entry| entry.line);
     let mut doubts = grid.doubts.clone();
-    // Fewer different digits than that never make a puzzle: here the candidates do.
+    // A puzzle never has fewer different digits than that; here the candidates make the puzzle.
     let different: DigitSet = puzzle.digits().into_iter().flatten().collect();
     if ruled_out && different.len() + 1 < grid.size {
         doubts.push(Doubt::CandidatesMayBind);
@@ -118,7 +119,7 @@ fn first_impossible(puzzle: &Puzzle, cells: &[Candidates]) -> Option<Cell> {
     puzzle.shape().cells().find(is_impossible)
 }
 
-/// The candidates of every cell: its digit, or what no other digit and no player rules out.
+/// The candidates of every cell: its digit, or those that neither another digit nor the player rules out.
 fn candidates_of(puzzle: &Puzzle) -> Vec<Candidates> {
     let natural = board::candidates(&puzzle.geometry(), &puzzle.digits());
     let of = |(cell, square): (board::Cell, &board::Square)| {
@@ -128,7 +129,7 @@ fn candidates_of(puzzle: &Puzzle) -> Vec<Candidates> {
     puzzle.squares().map(of).collect()
 }
 
-/// The puzzle as it reads back after it was written as candidates.
+/// The puzzle as it reads back after being written as candidates.
 pub(in crate::io) fn preserved(puzzle: &Puzzle) -> Puzzle {
     self::puzzle(puzzle.shape().clone(), &candidates_of(puzzle)).0
 }
@@ -164,7 +165,7 @@ pub fn write_candidates(puzzle: &Puzzle) -> String {
 }
 
 /// The cells of a Sukaku, if the text is one: as many characters for each cell as there are digits, each either blank or the digit
-/// of its place. Boards of four are left alone: theirs are lines of eight as well.
+/// of its place. 4×4 boards are excluded: their Sukaku has 64 characters, like a line of an 8×8 board.
 fn sukaku(text: &str) -> Option<(Shape, Vec<Candidates>)> {
     let chars: Vec<char> = text.chars().filter(|char| !char.is_whitespace()).collect();
     let size = Shape::SIZES.into_iter().find(|size| size.pow(3) == chars.len()).filter(|&size| size > board::MIN_SIZE)?;
@@ -183,8 +184,8 @@ fn sukaku(text: &str) -> Option<(Shape, Vec<Candidates>)> {
     cells.iter().any(|cell| !cell.digits.is_empty()).then_some((shape, cells))
 }
 
-/// Whether characters are the beginning of a Sukaku and no more: then more digits stand than one for each place in a cell, so that
-/// as a grid they would repeat.
+/// Whether characters are the truncated start of a Sukaku: it has more digits than the board has rows, so as a grid they would
+/// repeat.
 pub(super) fn cut_off(chars: impl Iterator<Item = char> + Clone) -> Option<ReadProblem> {
     let of_size = |size: usize| {
         let (mut found, mut digits) = (0, 0);
@@ -208,11 +209,11 @@ pub(in crate::io) fn sukaku_looks_like(text: &str) -> bool {
     sukaku(text).is_some()
 }
 
-/// Reads a Sukaku. Its candidates are the puzzle: where one is missing for no other reason, that is doubtful, because only the
-/// player's view of the board can hold it.
+/// Reads a Sukaku. The candidates are the puzzle: a candidate that is missing for no other reason adds a doubt, because it can only
+/// be stored as ruled out by the player.
 ///
 /// # Errors
-/// When it is none.
+/// If it is not a Sukaku.
 pub(in crate::io) fn sukaku_read(text: &str) -> Result<Vec<Record>, ReadError> {
     let (shape, cells) = sukaku(text).ok_or(ReadError::of_text(ReadProblem::NoGrid))?;
     let (puzzle, ruled_out) = puzzle(shape, &cells);

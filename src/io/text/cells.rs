@@ -137,7 +137,7 @@ fn number(entry: &Entry<'_>, size: usize) -> Result<CellContent, ReadError> {
     }
 }
 
-/// The beginning of what stands in a cell, for a message.
+/// The start of a cell's content, for a message.
 pub(super) fn shortened(text: &str) -> String {
     text.chars().take(20).collect()
 }

@@ -1,4 +1,4 @@
-//! The most helpful error message for a text that is no grid.
+//! The most helpful error message for a text that is not a grid.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::{
     io::{FileKind, ReadError, ReadProblem},
 };
 
-/// Why these lines are no grid.
+/// Why these lines are not a grid.
 pub(super) fn diagnose(lines: &[Line<'_>]) -> ReadError {
     let rows: Vec<Line<'_>> = lines.iter().copied().filter(|line| !line.is_blank()).collect();
     let Some(first) = rows.first() else { return ReadError::of_text(ReadProblem::Empty) };
@@ -25,7 +25,7 @@ pub(super) fn diagnose(lines: &[Line<'_>]) -> ReadError {
     uneven(&rows).unwrap_or(ReadError::of_text(ReadProblem::NoGrid))
 }
 
-/// Where links to puzzles lead.
+/// The sites of links to puzzles.
 const SERVERS: [&str; 4] = ["sudokupad.app", "crackingthecryptic.com", "f-puzzles.com", "tinyurl.com"];
 
 fn other_format(start: &str) -> Option<ReadProblem> {
@@ -38,7 +38,7 @@ fn other_format(start: &str) -> Option<ReadProblem> {
     let name = openings.into_iter().find_map(|(opening, name)| start.starts_with(opening).then_some(name));
     let address = start.split_once("://").map_or(start, |(_, address)| address);
     let server = address.split(['/', '?']).next().unwrap_or_default();
-    // A link that contains its puzzle would have been read.
+    // A link that contains its puzzle would have been read already.
     if SERVERS.iter().any(|known| server.ends_with(known)) {
         return Some(ReadProblem::ShortLink);
     }
@@ -63,7 +63,7 @@ fn is_cell(char: char) -> bool {
     char.is_ascii_alphanumeric() || matches!(char, '.' | '*' | '_' | '-' | ' ')
 }
 
-/// How many cells a line seems to have.
+/// The number of cells a line seems to have.
 fn cells(line: Line<'_>) -> Option<usize> {
     let text = line.text.trim_matches(|char: char| char == ' ' || is_bar(char));
     if let Some(separator) = [',', ';', '\t'].into_iter().find(|&separator| line.text.contains(separator)) {

@@ -35,7 +35,7 @@ impl<'a> Grid<'a> {
 /// The cells of each row.
 type Rows<'a> = Vec<Vec<Entry<'a>>>;
 
-/// No board has more lines than this, with a frame round every row.
+/// No board has more lines than this, with a frame around every row.
 const MOST_LINES: usize = 2 * MAX_SIZE + 1;
 
 /// No board takes more bytes than this, with two digits, quotes and a separator for each cell.
@@ -73,7 +73,7 @@ pub(super) fn is_bar(char: char) -> bool {
     matches!(char, '|' | '│' | '┃' | '║' | '¦')
 }
 
-/// Whether a line is part of a frame: dashes and corners, and no cells.
+/// Whether a line is part of a frame: dashes and corners, without cells.
 pub(super) fn is_border(text: &str) -> bool {
     let corner = |char: char| matches!(char, '+' | '*' | ':' | '.' | '\'' | '`' | ',' | ' ') || is_bar(char);
     let dash = |char: char| matches!(char, '-' | '=' | '\u{2500}'..='\u{257f}') && !is_bar(char);
@@ -301,7 +301,7 @@ fn separated_by<'a>(lines: &[Line<'a>], separator: Separator) -> Option<Grid<'a>
     Some(Grid { doubts, ..Grid::new(size, entries, Form::Fields(separator)) })
 }
 
-/// A cell without the spaces and quotes round it.
+/// A cell without the spaces and quotes around it.
 fn unquoted(entry: Entry<'_>) -> Entry<'_> {
     let text = entry.text.trim();
     let inner = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(text);
@@ -326,7 +326,7 @@ fn cells_in_bars<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
         return None;
     }
     let (size, entries, _) = fields(&rows)?;
-    // Filled cells alone are read by `framed` as well; here it is about the empty ones.
+    // Grids without empty cells are read by `framed`.
     entries.iter().any(|entry| entry.text.is_empty()).then(|| Grid::new(size, entries, Form::Boxed))
 }
 
@@ -368,7 +368,7 @@ fn spaces_as_blanks<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
     Some(Grid { doubts, ..Grid::new(size, entries, form) })
 }
 
-/// The characters of a line without its bars, and without what stands outside of the outermost ones.
+/// The characters of a line without its bars and without text outside of the outermost ones.
 fn inner_characters<'a>(line: Line<'a>) -> Vec<Entry<'a>> {
     let mut groups = pieces(line, is_bar);
     let text = line.text.trim();

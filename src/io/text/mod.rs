@@ -5,14 +5,15 @@
 //! [`read`] tries these steps in order; the first that finds a grid decides.
 //!
 //! 1. `lines` splits the text into lines, removes comments (from `#` on) and what Simple Sudoku prints below a grid.
-//! 2. **One grid** of all lines (`grid_of_all`): `grid::arrangements` lists every arrangement in which the lines are a square of cells. Each
-//!    accounts for every character, or it is not listed. `cells` reads their content as digits and blanks, and `candidates` as lists of
-//!    candidates. If several arrangements give different puzzles, the first is the answer and the others are its alternatives. Text
-//!    that is the beginning of a Sukaku, cut off, is refused first.
+//! 2. **One grid** of all lines (`grid_of_all`): `grid::arrangements` lists every arrangement in which the lines are a square of
+//!    cells. Each accounts for every character, or it is not listed. `cells` reads their content as digits and blanks, and
+//!    `candidates` as lists of candidates. If several arrangements give different puzzles, the first is the answer and the others
+//!    are its alternatives. A truncated Sukaku is refused first.
 //! 3. **One puzzle per line**, if every line is a grid by itself.
 //! 4. **Grids between blank lines**, if each block is a grid or has one puzzle per line.
-//! 5. **Grids within other text** (`search`): what is left out becomes a [`Doubt`].
-//! 6. **Grids with unreadable cells** (`unreadable`): a few cells hold what is no digit, such as `O` for 0 or `S` for 5.
+//! 5. **Grids within other text** (`search`): skipped text becomes a [`Doubt`].
+//! 6. **Grids with unreadable cells** (`unreadable`): a few cells contain a character that is not a digit, such as `O` for 0 or `S`
+//!    for 5.
 //! 7. Otherwise `diagnose` chooses the error message that helps most.
 //!
 //! # Where a layout is decided
@@ -55,7 +56,7 @@ pub const MAX_PUZZLES: usize = 10_000;
 /// Reads all puzzles of a text: one grid in any layout, one puzzle on each line, or grids with empty lines between them.
 ///
 /// # Errors
-/// When there is no grid in it, or more than [`MAX_BYTES`] or [`MAX_PUZZLES`]. The error says where, and what was expected.
+/// If there is no grid in it, or more than [`MAX_BYTES`] or [`MAX_PUZZLES`]. The error says where, and what was expected.
 pub fn read(text: &str) -> Result<Reading, ReadError> {
     if text.len() > MAX_BYTES {
         return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }));
@@ -85,7 +86,7 @@ fn grids_in_other_text(lines: &[Line<'_>]) -> Vec<Interpretation> {
     if found.is_empty() {
         return unreadable::grids(lines);
     }
-    // A row of a large board may be a small one by itself: it is not, where nearly all other lines go with it.
+    // A row of a large board may look like a small board by itself; it is not one if nearly all other lines fit the large board.
     let are_rows = |whole: &Interpretation| {
         let size = whole.puzzle.shape().size();
         found.len() * 2 < size && found.iter().all(|found| found.layout.form == Form::Line && found.puzzle.shape().size() < size)
@@ -96,7 +97,7 @@ fn grids_in_other_text(lines: &[Line<'_>]) -> Vec<Interpretation> {
 /// Reads a file with a puzzle on each line and nothing else but comments.
 ///
 /// # Errors
-/// When a line is no puzzle, or there are too many.
+/// If a line is not a puzzle, or there are too many.
 pub(super) fn read_lines(text: &str) -> Result<Reading, ReadError> {
     let mut puzzles = Vec::new();
     for line in lines::lines(text).iter().filter(|line| !line.is_blank()) {
@@ -112,7 +113,7 @@ pub(super) fn read_lines(text: &str) -> Result<Reading, ReadError> {
 /// `None`: the line is empty or a comment.
 ///
 /// # Errors
-/// When the line is no puzzle.
+/// If the line is not a puzzle.
 pub fn read_line(line: &str, number: usize) -> Result<Option<Interpretation>, ReadError> {
     let text = lines::lines(line);
     match text.iter().find(|line| !line.is_blank()) {
@@ -152,11 +153,11 @@ fn grid_of_all(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> 
     Ok(first)
 }
 
-/// An error if the lines are the beginning of a Sukaku and no more.
+/// An error if the lines are a truncated Sukaku.
 fn cut_off_candidates(lines: &[Line<'_>]) -> Option<ReadError> {
     let chars = lines.iter().flat_map(|line| line.text.chars()).filter(|char| !char.is_whitespace());
     let problem = candidates::cut_off(chars.take(MOST_CANDIDATES))?;
-    // Lines that are puzzles by themselves can look like that all together.
+    // Several lines that are puzzles by themselves can look like one.
     if lines.len() > 1 && one_puzzle_per_line(lines).is_some() {
         return None;
     }

@@ -14,15 +14,15 @@ use crate::{
 /// The limit for the sum of bytes that are tried as parts of grids; a line may be tried several times. It bounds the time to a fraction
 /// of a second.
 const MOST_TRIED: usize = 2 * MAX_BYTES;
-/// The most lines one grid can take.
+/// The most lines of one grid.
 const MOST_LINES: usize = 60;
 /// The most characters on a line of a grid that takes several lines.
 const LONGEST_ROW: usize = 400;
-/// How many lines of a collection may be no puzzles, even if that is more than half of them.
+/// The number of lines of a collection that may be something else, even if that is more than half of them.
 const MOST_STRAY: usize = 1_000;
-/// How many characters of an ignored line a doubt shows.
+/// The number of characters of an ignored line that a doubt shows.
 const SHOWN: usize = 60;
-/// How many ignored passages are named; of the others, only the number of lines is.
+/// The number of ignored passages that are quoted; the lines of the others are only counted.
 const PASSAGES_NAMED: usize = 8;
 
 /// The puzzles found, and the lines that were ignored.
@@ -103,7 +103,7 @@ struct Row {
     /// Whether anything on it may be a given.
     has_given: bool,
     kind: RowKind,
-    /// How many cells it has, in each arrangement.
+    /// The number of its cells, in each arrangement.
     counts: Counts,
 }
 
@@ -122,7 +122,7 @@ fn possible_heights(rows: &[Row]) -> impl Iterator<Item = usize> + use<> {
     let mut possible = u64::from(rows[0].whole) << 1;
     let is_row: [fn(RowKind) -> bool; 3] = [|kind| kind == RowKind::Cells, |kind| kind != RowKind::Border, |_| true];
     for is_row in is_row {
-        // How many cells every row so far has, in the arrangements in which that is one number.
+        // The number of cells of every row so far, in the arrangements in which it is the same for all.
         let mut even: Option<Vec<(usize, usize)>> = None;
         let (mut found, mut has_given) = (0, false);
         for (index, row) in rows.iter().take(MOST_LINES).take_while(|row| row.plausible).enumerate() {

@@ -1,5 +1,5 @@
-//! Grids that are complete except for a few cells without a digit: a letter that a scanner mistook for a digit, or a character of
-//! somebody's own for a blank. Every cell keeps its place, and each such text becomes a doubt for a person to check.
+//! Grids that are complete except for a few cells without a digit: a letter that a scanner produced instead of a digit, or an
+//! unusual character for a blank. Every cell keeps its place, and each such text becomes a doubt for the user to check.
 
 use super::{
     MAX_PUZZLES, cells,
@@ -22,7 +22,7 @@ const MOST_ON_SMALL: usize = 2;
 
 /// Cells that hold the same unreadable text.
 struct UnreadableCells {
-    /// What each of the cells holds.
+    /// The text of each of the cells.
     text: String,
     /// The position of the first cell in the text, counted from 1.
     line: usize,
@@ -48,8 +48,8 @@ impl UnreadableCells {
     }
 }
 
-/// The grids with unreadable cells: the grid that all lines form, or those between blank lines. Blocks that are no grid are skipped and
-/// named in a doubt.
+/// The grids with unreadable cells: the grid that all lines form, or those between blank lines. Blocks that are not grids are
+/// skipped and reported in a doubt.
 pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
     if let Some(whole) = grid(lines) {
         return vec![whole];
@@ -80,7 +80,7 @@ fn repair(grid: &Grid<'_>) -> Option<Interpretation> {
     let (unreadable, mut read) = blank_unreadable_cells(grid)?;
     let written = read.puzzle.given_count();
     let unread: usize = unreadable.iter().map(|found| found.cells.len()).sum();
-    // A text that all empty cells hold is a blank and no digit.
+    // A text that all empty cells contain is a blank, not a digit.
     let is_blank = unreadable.len() == 1 && unread > grid.size && written + unread == grid.entries.len();
     let are_slips = is_blank || are_few(&unreadable, unread, grid.size);
     if unread == 0 || written < grid.size || !are_slips || looks_like_something_else(grid, &read) {
@@ -104,13 +104,13 @@ fn repair(grid: &Grid<'_>) -> Option<Interpretation> {
     Some(read)
 }
 
-/// Whether so few cells are unreadable that they may be mistakes.
+/// Whether the unreadable cells are few enough to be mistakes.
 fn are_few(unreadable: &[UnreadableCells], unread: usize, size: usize) -> bool {
     let most = if size < MAX_FIGURE { MOST_ON_SMALL } else { size };
     unread <= most && unreadable.iter().all(|found| found.text.chars().count() <= LONGEST)
 }
 
-/// Whether the text is rather a date, an address or a table than a grid.
+/// Whether the text is more likely a date, an address or a table than a grid.
 fn looks_like_something_else(grid: &Grid<'_>, read: &Interpretation) -> bool {
     let is_odd = |doubt: &Doubt| matches!(doubt, Doubt::DigitsRepeat { .. } | Doubt::SpacesMaySeparate | Doubt::FullButWrong);
     (grid.size < MAX_FIGURE && grid.form == Form::Line) || read.doubts.iter().any(is_odd)

@@ -5,7 +5,7 @@ use crate::board::{Digit, Puzzle, Shape};
 /// All cells on one line: `.` for an empty cell, A for 10, B for 11 and so on.
 ///
 /// # Panics
-/// When `digits` has not one entry for each cell; so do the other functions here.
+/// If `digits` does not have one entry for each cell; the other functions here panic likewise.
 #[track_caller]
 pub fn write_line(shape: &Shape, digits: &[Option<Digit>]) -> String {
     check(shape, digits);
@@ -17,7 +17,7 @@ pub(in crate::io) fn write_lines(puzzles: &[Puzzle]) -> String {
     puzzles.iter().map(|puzzle| write_line(puzzle.shape(), &puzzle.givens()) + "\n").collect()
 }
 
-/// A line for each row, cells side by side; digits above 9 as letters.
+/// A line for each row, without separators; digits above 9 as letters.
 #[track_caller]
 pub fn write_rows(shape: &Shape, digits: &[Option<Digit>]) -> String {
     check(shape, digits);
@@ -33,7 +33,7 @@ pub fn write_fields(shape: &Shape, digits: &[Option<Digit>], separator: char) ->
     digits.chunks(shape.size()).map(row).collect()
 }
 
-/// A grid with bars between the boxes; of a jigsaw, which has none, the [rows](write_rows). Digits above 9 as letters.
+/// A grid with bars between the boxes, or the [rows](write_rows) of a jigsaw, which has none. Digits above 9 as letters.
 #[track_caller]
 pub fn write_boxed(shape: &Shape, digits: &[Option<Digit>]) -> String {
     check(shape, digits);

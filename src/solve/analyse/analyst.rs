@@ -22,7 +22,7 @@ impl<'a> Analyst<'a> {
     /// Prepares the analysis of a puzzle.
     ///
     /// # Errors
-    /// When the puzzle has rules that are not known: then nothing can be said about it.
+    /// If the puzzle has unknown rules: then nothing can be concluded about it.
     pub fn new(puzzle: &'a Puzzle, cancel: &'a Cancel) -> Result<Self, UnknownRules> {
         let geometry = KnownGeometry::of_puzzle(puzzle)?;
         let known = Solutions::new(geometry.shape().cell_count());

@@ -36,8 +36,8 @@ pub(in crate::solve) fn least_clues(geometry: &Geometry) -> usize {
     searched_through(geometry).or_else(|| least_digits(geometry)).unwrap_or(0)
 }
 
-/// The fewest clues that a puzzle with one solution can have, where that is known: searched through for all of 9×9 (McGuire,
-/// Tugemann and Civario, 2012), and for the small boards. Extra rules need fewer clues, so only plain boards have a bound.
+/// The fewest clues that a puzzle with one solution can have, where known: by exhaustive search for 9×9 (McGuire, Tugemann and
+/// Civario, 2012) and for small boards. Extra rules need fewer clues, so only plain boards have a bound.
 fn searched_through(geometry: &Geometry) -> Option<usize> {
     let has_extra_rules = !geometry.rules().is_empty();
     match geometry.shape().box_sides().filter(|_| !has_extra_rules)? {

@@ -3,9 +3,9 @@
 use super::{Finding, solution_finder::SolutionFinder, solutions::Solutions};
 use crate::board::{Digit, DigitSet, Geometry, candidates};
 
-/// The digits that each cell has in at least one solution; a clue has its own. `known` are solutions that have been found before:
-/// if they are `all`, no search is needed. Else each digit not seen yet is searched for; a solution found that way
-/// counts for all its cells.
+/// The digits that each cell has in at least one solution; a clue has its own. `known` are solutions found before: if they are
+/// `all`, no search is needed. Otherwise each digit not seen yet is searched for; a solution found that way counts for all its
+/// cells.
 pub(super) fn true_candidates(
     finder: &mut SolutionFinder<'_>,
     geometry: &Geometry,
@@ -18,7 +18,7 @@ pub(super) fn true_candidates(
     let mut is_complete = true;
     if !all {
         let (mut digits, possible) = (digits.to_vec(), candidates(geometry, digits));
-        // Digit by digit: one question after the other in the same cell would find solutions that are much alike.
+        // Digit by digit, because successive searches in the same cell would find similar solutions.
         for digit in Digit::all(geometry.size()) {
             for cell in geometry.shape().cells() {
                 if possible[cell.index()].contains(digit) && !found[cell.index()].contains(digit) {

@@ -12,9 +12,9 @@ use crate::{
 /// The limit of searches for a set smaller than the first.
 const QUESTIONS: usize = 1_000;
 
-/// The smallest set found of clues that have no solution together and would have one without any of them. `necessary` are the clues
-/// without which there is a solution. The others are left out one by one as long as there is none; what remains depends on the
-/// order, so that several are tried.
+/// The smallest set found of clues that have no solution together, and have one if any of them is removed. `necessary` are the
+/// clues without which there is a solution. The others are removed one by one as long as there is none; the result depends on the
+/// order, so several orders are tried.
 pub(super) fn conflict(finder: &mut SolutionFinder<'_>, digits: &[Option<Digit>], necessary: &CellSet) -> Finding<CellSet> {
     let mut order: Vec<Cell> = clues(digits).iter().filter(|&cell| !necessary.contains(cell)).collect();
     let mut only_necessary = digits.to_vec();
@@ -25,7 +25,7 @@ pub(super) fn conflict(finder: &mut SolutionFinder<'_>, digits: &[Option<Digit>]
     let mut smallest = leave_out(finder, digits.to_vec(), &order, Patience::Short);
     let mut random = XorShift::new(order.len() as u64 + 1);
     for _ in 0..(QUESTIONS / order.len().max(1)).min(order.len().pow(2)) {
-        // No set is smaller than the necessary clues and one more.
+        // No set is smaller than the necessary clues plus one.
         if smallest.rank() <= (false, necessary.len() + 1) || finder.cancel().is_cancelled() {
             break;
         }
@@ -50,18 +50,18 @@ fn has_solution(finder: &mut SolutionFinder<'_>, digits: &[Option<Digit>], patie
 /// Clues that have no solution together.
 struct Subset {
     digits: Digits,
-    /// Clues without which there may be a solution or not.
+    /// Clues that may be unnecessary: the search without them was abandoned.
     unknown: Vec<Cell>,
 }
 
 impl Subset {
-    /// The smaller the better, if everything about it is known.
+    /// Its size if it is minimal; smaller is better.
     fn rank(&self) -> (bool, usize) {
         (!self.unknown.is_empty(), self.digits.iter().flatten().count())
     }
 }
 
-/// Leaves clues out in that order as long as there is no solution.
+/// Removes clues in that order as long as there is no solution.
 fn leave_out(finder: &mut SolutionFinder<'_>, mut digits: Digits, order: &[Cell], patience: Patience) -> Subset {
     let mut unknown = Vec::new();
     for &cell in order {

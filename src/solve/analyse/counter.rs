@@ -1,4 +1,4 @@
-//! [`Counter`]: counts all solutions, however many, a slice at a time.
+//! [`Counter`]: counts all solutions, a slice at a time.
 
 use std::ops::ControlFlow;
 
@@ -23,14 +23,14 @@ const NODES: u64 = 20_000;
 pub struct Counted {
     /// Solutions so far.
     pub solutions: u64,
-    /// How much of the search space is closed off, 0 to 1, if all alternatives of a decision are equally much work.
+    /// The fraction of the search space covered, 0 to 1, with all alternatives of a decision taken as equal work.
     pub progress: f64,
     /// Whether these are all solutions.
     pub is_complete: bool,
 }
 
-/// Counts all solutions, a slice at a time. Classic boards are divided into parts until each is counted by the fast engine
-/// at once; parts are kept and not solutions, so that there is no limit to how many there may be.
+/// Counts all solutions, a slice at a time. Classic boards are divided into parts until the fast engine can count each at once.
+/// Only parts are stored, not solutions, so there is no limit to their number.
 pub struct Counter {
     geometry: KnownGeometry,
     strategy: CountStrategy,
@@ -130,7 +130,7 @@ fn next_cell(geometry: &Geometry, digits: &[Option<Digit>], spared: &CellSet) ->
     Some((next, candidates[next.index()]))
 }
 
-/// The last empty band, or else the last empty stack: the fast engine works out how many ways there are to fill it.
+/// The cells of the last empty band, or else of the last empty stack: the fast engine counts the ways to fill it without a search.
 fn empty_band(geometry: &Geometry, digits: &[Option<Digit>]) -> CellSet {
     let (shape, size) = (geometry.shape(), geometry.size());
     let (width, height) = shape.box_sides().unwrap_or((size, size));

@@ -14,9 +14,9 @@ use crate::{
 /// The limit of solutions that are compared when a cell is chosen.
 const SAMPLE: usize = 256;
 
-/// A set of cells such that no two of the solutions agree on all of them: their digits determine all others.
-/// `open` are the cells that are not the same in all solutions. Greedy: each cell chosen splits the solutions into the most groups;
-/// of those chosen none can be left out.
+/// A set of cells such that no two of the solutions agree on all of them: their digits determine all others. `open` are the cells
+/// that differ between solutions. Greedy: each cell chosen splits the solutions into the most groups; cells that turn out to be
+/// unnecessary are removed.
 pub(super) fn deciding_cells(solutions: &Solutions, open: &[Cell]) -> CellSet {
     let step = solutions.len().div_ceil(SAMPLE).max(1);
     let mut groups = Groups::one(0..solutions.len());
@@ -25,7 +25,7 @@ pub(super) fn deciding_cells(solutions: &Solutions, open: &[Cell]) -> CellSet {
     while !groups.are_single() {
         while !sample.are_single() {
             let splits = open.iter().map(|&cell| (cell, sample.split(solutions, cell)));
-            // Two solutions differ in some open cell, so that there is always one that splits.
+            // Two solutions differ in some open cell, so one always splits.
             let Some((cell, split)) = splits.reduce(|one, other| if other.1.count > one.1.count { other } else { one }) else {
                 break;
             };
@@ -38,10 +38,10 @@ pub(super) fn deciding_cells(solutions: &Solutions, open: &[Cell]) -> CellSet {
     needed(solutions, cells).into_iter().collect()
 }
 
-/// Leaves cells out as long as no two solutions agree on the others.
+/// Removes cells as long as no two solutions agree on the others.
 fn needed(solutions: &Solutions, mut cells: Vec<Cell>) -> Vec<Cell> {
     let value = |solution: usize, cell: Cell| mix((cell.index() << 8 | solutions.number(solution, cell)) as u64);
-    // The values of all cells added up, for each solution.
+    // A sum of hashes of all cells, for each solution.
     let mut sums: Vec<u64> =
         (0..solutions.len()).map(|solution| cells.iter().map(|&cell| value(solution, cell)).fold(0, u64::wrapping_add)).collect();
     let mut seen: HashSet<u64, BuildHasherDefault<AsIs>> =
@@ -58,7 +58,7 @@ fn needed(solutions: &Solutions, mut cells: Vec<Cell>) -> Vec<Cell> {
     cells
 }
 
-/// Keys that are hashes already need no hashing.
+/// A hasher for keys that are hashes already.
 #[derive(Default)]
 struct AsIs(u64);
 
@@ -78,10 +78,10 @@ impl Hasher for AsIs {
     }
 }
 
-/// Solutions in groups: those of a group agree on all cells chosen so far.
+/// Solutions in groups that agree on all cells chosen so far.
 struct Groups {
     solutions: Vec<usize>,
-    /// The group of each.
+    /// The group of each solution.
     of: Vec<usize>,
     count: usize,
 }
@@ -114,7 +114,7 @@ impl Groups {
         Self { solutions: self.solutions.clone(), of, count }
     }
 
-    /// Some of those that are not alone in their group, whole groups but for the last.
+    /// A sample of the solutions that are not alone in their group: whole groups except the last.
     fn alike(&self) -> Self {
         let mut sizes = vec![0; self.count];
         self.of.iter().for_each(|&group| sizes[group] += 1);

@@ -1,11 +1,11 @@
 //! [`Finding`]: a result that may be incomplete.
 
-/// What was found, and whether that is everything.
+/// A result, and whether it is complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding<T> {
-    /// What was found.
+    /// The result.
     pub found: T,
-    /// Whether nothing is missing. Questions that take too long, on boards of uncommon sizes, are left open.
+    /// Whether the result is complete. Searches that take too long, on boards of uncommon sizes, are abandoned.
     pub is_complete: bool,
 }
 

@@ -11,14 +11,14 @@ use crate::board::{Cell, CellSet, Digit, DigitSet, Geometry};
 pub enum Findings {
     /// There is no solution.
     Contradiction {
-        /// The smallest set found of clues that have no solution together, and would have one without any of them.
+        /// The smallest set found of clues that have no solution together, and have one if any of them is removed.
         conflict: Finding<CellSet>,
-        /// Every change of one clue that leaves one solution.
+        /// Every change of one clue that gives exactly one solution.
         fixes: Finding<Vec<Fix>>,
     },
     /// There is one solution.
     Unique {
-        /// The clues each of which alone could be left out. None in a minimal puzzle.
+        /// The clues that could each be removed alone. None in a minimal puzzle.
         superfluous: Finding<CellSet>,
         /// The digit of the solution in each cell.
         candidates: Finding<Vec<DigitSet>>,
@@ -27,15 +27,15 @@ pub enum Findings {
     Several {
         /// The digits that each cell has in at least one solution: the true candidates.
         candidates: Finding<Vec<DigitSet>>,
-        /// A small set of cells that decide all others, whatever they hold; `None` where not all solutions are known.
+        /// A small set of cells that determine all others, whatever they hold; `None` if not all solutions are known.
         deciding: Option<CellSet>,
     },
-    /// It is not known how many solutions there are.
+    /// The number of solutions is not known.
     Nothing,
 }
 
 impl Findings {
-    /// The digits that each cell has in at least one solution, where there is any.
+    /// The digits that each cell has in at least one solution, if there is one.
     pub const fn candidates(&self) -> Option<&Finding<Vec<DigitSet>>> {
         match self {
             Self::Unique { candidates, .. } | Self::Several { candidates, .. } => Some(candidates),
@@ -43,7 +43,7 @@ impl Findings {
         }
     }
 
-    /// Whether they are of the kind that belongs to that verdict.
+    /// Whether they belong to a verdict of that kind.
     pub const fn follow_from(&self, verdict: &Verdict) -> bool {
         match self {
             Self::Contradiction { .. } => matches!(verdict, Verdict::None(_)),
@@ -53,7 +53,7 @@ impl Findings {
         }
     }
 
-    /// The superfluous clues where there is one solution, the deciding cells where there are several.
+    /// The superfluous clues if there is one solution, the deciding cells if there are several.
     pub const fn key_cells(&self) -> CellSet {
         match self {
             Self::Unique { superfluous, .. } => superfluous.found,
@@ -62,7 +62,7 @@ impl Findings {
         }
     }
 
-    /// The cells that are not the same in all solutions.
+    /// The cells that differ between solutions.
     pub fn open_cells(&self) -> CellSet {
         self.candidates().map_or(CellSet::EMPTY, |candidates| open_cells(&candidates.found).collect())
     }
@@ -72,7 +72,7 @@ fn open_cells(candidates: &[DigitSet]) -> impl Iterator<Item = Cell> {
     candidates.iter().enumerate().filter(|(_, digits)| digits.len() > 1).map(|(cell, _)| Cell::new(cell))
 }
 
-/// Finds what follows from the verdict on these digits. `known` are the solutions found on the way to it.
+/// Computes the findings from the verdict on these digits. `known` are the solutions found with the verdict.
 pub(super) fn findings(
     finder: &mut SolutionFinder<'_>,
     geometry: &Geometry,

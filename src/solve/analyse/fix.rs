@@ -25,7 +25,7 @@ pub struct Fix {
 pub(super) struct TypoCandidates {
     /// The clues without which there is a solution: they are part of every contradiction.
     pub(super) necessary: CellSet,
-    /// Every fix, cell by cell; a new digit before none.
+    /// Every fix, cell by cell; new digits before removal.
     pub(super) fixes: Finding<Vec<Fix>>,
 }
 
@@ -53,8 +53,8 @@ pub(super) fn typo_candidates(finder: &mut SolutionFinder<'_>, geometry: &Geomet
     typo_candidates
 }
 
-/// The digits with each of which in the cell there is one solution. Of those that `solutions` show once or never it has to be asked,
-/// unless these are all there are.
+/// The digits that give exactly one solution in the cell. A digit that occurs twice in `solutions` does not; the others are tested,
+/// unless `solutions` is complete.
 fn only_solutions(
     finder: &mut SolutionFinder<'_>,
     others: &mut [Option<Digit>],

@@ -41,7 +41,7 @@ use crate::{
 pub struct Budget {
     /// Solutions are counted up to this limit; at least two.
     pub solutions: u64,
-    /// Decisions that each count may make on other than classic boards, or where the classic engine gets nowhere.
+    /// Decisions that each count may make on boards that are not classic, or where the classic engine gives up.
     pub nodes: u64,
 }
 
@@ -77,24 +77,24 @@ pub enum Verdict {
     Blank,
     /// There is no solution.
     None(NoSolutionReason),
-    /// There is one solution: this.
+    /// There is exactly one solution.
     Unique(Digits),
     /// There is more than one solution.
     Several {
-        /// How many were found, at least two.
+        /// The number found, at least two.
         found: u64,
-        /// Whether those are all.
+        /// Whether these are all.
         exact: bool,
         /// The first two.
         examples: Box<[Digits; 2]>,
-        /// Why there must be more than one, where that follows without a search.
+        /// Why there must be more than one, if that follows without a search.
         too_few: Option<TooFew>,
     },
     /// The budget ran out, or the analysis was cancelled, before the number was known.
     Undecided {
-        /// A solution, if one was found: then it is open whether there are others.
+        /// A solution, if one was found; there may be others.
         solution: Option<Digits>,
-        /// How much of the search space was closed off, 0 to 1.
+        /// The fraction of the search space covered, 0 to 1.
         progress: f64,
         /// Decisions made.
         nodes: u64,
@@ -106,13 +106,13 @@ pub enum Verdict {
 /// The result for the player's digits.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Entered {
-    /// The board is full and right.
+    /// The board is full and correct.
     Solved,
     /// The givens have one solution, with which the digits are compared.
     Checked {
         /// The player's digits that differ from the solution.
         wrong: CellSet,
-        /// How many cells are empty.
+        /// The number of empty cells.
         open: usize,
     },
     /// The givens do not determine the solution: the verdict on givens and player's digits together.
@@ -144,7 +144,7 @@ impl Analysis {
         }
     }
 
-    /// Whether the board is full and right.
+    /// Whether the board is full and correct.
     pub const fn is_solved(&self) -> bool {
         matches!(self.entered, Some(Entered::Solved))
     }
@@ -154,7 +154,7 @@ impl Analysis {
 /// one. For the findings that follow from the verdict, use an [`Analyst`].
 ///
 /// # Errors
-/// When the puzzle has rules that are not known.
+/// If the puzzle has unknown rules.
 pub fn analyse(puzzle: &Puzzle, cancel: &Cancel, budget: Budget) -> Result<Analysis, UnknownRules> {
     Ok(Analyst::new(puzzle, cancel)?.analyse(budget))
 }

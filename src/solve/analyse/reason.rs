@@ -1,38 +1,37 @@
-//! [`NoSolutionReason`]: why there is no solution, as the shortest story that holds.
+//! [`NoSolutionReason`]: why there is no solution, as the shortest proof found.
 
 use crate::{
     board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, HouseId, candidates},
     solve::Cancel,
 };
 
-/// How many tries are followed in search of a short story before it has to be "all possibilities were tried".
+/// The number of tries in search of a short proof, before the reason is "all possibilities were tried".
 const TRIES: usize = 400;
 
 /// Why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoSolutionReason {
-    /// It can be seen on the board as it is. At least one fault; all are of the same gravity.
+    /// The board has faults as it is: at least one, all of the same kind.
     Faults(Vec<Fault>),
-    /// It can be seen once these digits, each forced by those before, are on the board. At least one digit; only those that
-    /// lead to the fault are named.
+    /// The board has a fault once these forced digits are placed. At least one digit; only those that lead to the fault are listed.
     AfterForced {
         /// The forced digits, in an order in which each follows.
         digits: Vec<Forced>,
-        /// What can be seen then.
+        /// The fault they lead to.
         fault: Fault,
     },
     /// Every candidate of a cell leads to a fault through forced digits alone.
     EveryTryFails {
-        /// Digits that are forced beforehand, maybe none.
+        /// Digits that are forced before that, possibly none.
         forced: Vec<Forced>,
         /// The cell.
         cell: Cell,
-        /// What becomes of each of its candidates, ascending.
+        /// The refutation of each of its candidates, ascending.
         tries: Vec<FailedTry>,
     },
-    /// No short story was found: every possibility was tried.
+    /// No short proof was found: every possibility was tried.
     Exhausted {
-        /// Decisions that took; 0 when striking locked candidates was enough, or where decisions are not counted.
+        /// The number of decisions; 0 if removing locked candidates was enough, or if decisions are not counted.
         nodes: u64,
     },
 }
@@ -40,11 +39,11 @@ pub enum NoSolutionReason {
 /// A forced digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Forced {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
-    /// Because of what.
+    /// What forces it.
     pub because: Because,
 }
 
@@ -57,18 +56,18 @@ pub enum Because {
     OnlyPlace(HouseId),
 }
 
-/// A candidate that cannot be.
+/// The refutation of a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FailedTry {
     /// The candidate.
     pub digit: Digit,
     /// The digits it forces that lead to the fault.
     pub forced: Vec<Forced>,
-    /// What can be seen then.
+    /// The fault they lead to.
     pub fault: Fault,
 }
 
-/// Tells why digits that show no fault have no solution, once it is known that there is none.
+/// Finds the reason for digits without a fault that are known to have no solution.
 pub(super) fn explain(geometry: &Geometry, digits: &[Option<Digit>], nodes: u64, cancel: &Cancel) -> NoSolutionReason {
     let mut replay = Replay::new(geometry, digits);
     if let Some(fault) = replay.run() {
@@ -107,7 +106,7 @@ struct Replay<'a> {
     digits: Digits,
     candidates: Vec<DigitSet>,
     forced: Vec<Forced>,
-    /// When each digit came: 0 for those that were there, then 1, 2, 3 …
+    /// The order of each digit: 0 for those present at the start, then 1, 2, 3 …
     ranks: Vec<usize>,
 }
 
@@ -129,7 +128,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Writes what is forced until a fault can be seen or nothing is forced any more.
+    /// Places forced digits until there is a fault or nothing is forced any more.
     fn run(&mut self) -> Option<Fault> {
         loop {
             let single = match self.look() {
@@ -177,7 +176,7 @@ impl<'a> Replay<'a> {
         single.map_or(Found::Nothing, Found::Single)
     }
 
-    /// What becomes of a candidate; `None` if singles alone do not refute it.
+    /// The refutation of a candidate; `None` if singles alone do not refute it.
     fn fails(&self, cell: Cell, digit: Digit) -> Option<FailedTry> {
         let mut replay = Self { forced: Vec::new(), ranks: vec![0; self.ranks.len()], ..self.clone() };
         replay.write(cell, digit);
@@ -206,14 +205,14 @@ impl<'a> Replay<'a> {
         self.forced.iter().zip(&needed[1..]).filter(|(_, needed)| **needed).map(|(single, _)| *single).collect()
     }
 
-    /// Notes what keeps every digit but one out of a cell, of what was there before `rank`.
+    /// Marks the digits placed before `rank` that exclude every other digit from a cell.
     fn need_other_digits(&self, cell: Cell, but: Option<Digit>, rank: usize, needed: &mut [bool]) {
         for digit in Digit::all(self.geometry.size()).filter(|&digit| Some(digit) != but) {
             self.need_first(self.blocked(cell, digit, rank, needed), needed);
         }
     }
 
-    /// Notes what keeps a digit out of every cell of a house but one, of what was there before `rank`.
+    /// Marks the digits placed before `rank` that exclude a digit from every other cell of a house.
     fn need_other_places(&self, house: HouseId, digit: Digit, but: Option<Cell>, rank: usize, needed: &mut [bool]) {
         for &cell in self.geometry.house(house).cells.iter().filter(|&&cell| Some(cell) != but) {
             let filled = self.digits[cell.index()].map(|_| self.ranks[cell.index()]).filter(|&by| by < rank);
@@ -222,7 +221,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// When a peer first held the digit: best one that is needed already, else the earliest.
+    /// The order of a peer with the digit: preferably one that is needed already, else the earliest.
     fn blocked(&self, cell: Cell, digit: Digit, rank: usize, needed: &[bool]) -> Option<usize> {
         let holds = |peer: &&Cell| self.digits[peer.index()] == Some(digit) && self.ranks[peer.index()] < rank;
         let ranks = self.geometry.peers(cell).iter().filter(holds).map(|peer| self.ranks[peer.index()]);

@@ -1,5 +1,5 @@
-//! [`SolutionFinder`]: finds solutions by the fast engine on classic boards, and by the general one on all others and where the fast one
-//! takes too long.
+//! [`SolutionFinder`]: finds solutions with the fast engine on classic boards, and with the general one on all others and if the
+//! fast one takes too long.
 
 use std::ops::ControlFlow;
 
@@ -13,18 +13,18 @@ use crate::{
     },
 };
 
-/// How long a search may take.
+/// The effort allowed for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Patience {
-    /// Until it has a result, with few exceptions.
+    /// Enough for a result, with few exceptions.
     Long,
-    /// Not long: there are many like it.
+    /// Little, because there are many such searches.
     Short,
 }
 
 impl Patience {
-    /// Decisions that the fast engine may take. Few searches need ten; but it learns nothing from contradictions, so digits whose
-    /// contradiction shows late, on a board with few digits, are better left to the general one.
+    /// The decisions of the fast engine. Few searches need ten; but it does not learn from contradictions, so the general one is
+    /// better where a contradiction shows late, on a board with few digits.
     const fn fast(self) -> u64 {
         match self {
             Self::Long => 400,
@@ -32,7 +32,7 @@ impl Patience {
         }
     }
 
-    /// Decisions that the general engine may take.
+    /// The decisions of the general engine.
     const fn general(self) -> u64 {
         match self {
             Self::Long => 1_000,
@@ -41,9 +41,9 @@ impl Patience {
     }
 }
 
-/// Decisions that the fast engine may take to find all solutions.
+/// The decisions of the fast engine to find all solutions.
 const FAST_NODES_IN_ALL: u64 = 100_000;
-/// What the general engine may spend on all searches together: the cells of the board, for each decision and for each search.
+/// The budget of the general engine for all searches together, in cells of the board for each decision and for each search.
 const EFFORT: u64 = 2_000_000;
 
 /// Finds solutions of digits on one board.
@@ -59,7 +59,7 @@ impl<'a> SolutionFinder<'a> {
         Self { solver: RuledSolver::default(), geometry, cancel, effort: EFFORT }
     }
 
-    /// Cancels its searches.
+    /// The handle that cancels its searches.
     pub(super) const fn cancel(&self) -> &'a Cancel {
         self.cancel
     }
@@ -71,8 +71,7 @@ impl<'a> SolutionFinder<'a> {
         if count.end == End::OutOfNodes { self.search(digits, limit, nodes) } else { (solutions, count) }
     }
 
-    /// The solutions with these digits: all of them, or the first `limit`. `None` if that takes too long or the job
-    /// was cancelled.
+    /// All solutions with these digits, or the first `limit`. `None` if that takes too long or was cancelled.
     pub(super) fn ask(&mut self, digits: &[Option<Digit>], limit: u64, patience: Patience) -> Option<Solutions> {
         let (mut solutions, mut count) = self.first_look(digits, limit, patience.fast());
         if count.end == End::OutOfNodes && (patience == Patience::Long || !self.geometry.is_classic()) {
@@ -127,7 +126,7 @@ impl<'a> SolutionFinder<'a> {
     }
 }
 
-/// Whether a digit stands twice in a house. The fast engine takes long to find that.
+/// Whether a digit occurs twice in a house, which the fast engine takes long to find.
 fn has_repeats(geometry: &Geometry, digits: &[Option<Digit>]) -> bool {
     geometry.houses().iter().any(|house| {
         let mut seen = DigitSet::EMPTY;

@@ -14,7 +14,7 @@ pub(super) struct Solutions {
 }
 
 impl Solutions {
-    /// No solution yet, for a board of that number of cells.
+    /// An empty list for a board with that number of cells.
     pub(super) const fn new(cells: usize) -> Self {
         Self { cells, digits: Vec::new() }
     }

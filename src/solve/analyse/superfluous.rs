@@ -1,9 +1,9 @@
-//! [`superfluous`]: which clues a puzzle with one solution could do without.
+//! [`superfluous`]: the clues that a puzzle with one solution does not need.
 
 use super::{Finding, solution_finder::SolutionFinder};
 use crate::board::{CellSet, Digit, Geometry};
 
-/// The clues each of which could be left out alone, and there would still be one solution. None in a minimal puzzle.
+/// The clues that can each be removed alone while the solution stays unique. None in a minimal puzzle.
 pub(super) fn superfluous(finder: &mut SolutionFinder<'_>, geometry: &Geometry, digits: &[Option<Digit>]) -> Finding<CellSet> {
     let mut superfluous = Finding::whole(CellSet::EMPTY);
     let mut left = digits.to_vec();

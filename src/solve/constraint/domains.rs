@@ -8,8 +8,7 @@ pub(super) struct Contradiction;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change {
     pub(super) cell: u16,
-    /// Its digits before and after.
-    pub(super) old: u32,
+    /// The digits that were left to it.
     pub(super) new: u32,
 }
 
@@ -69,7 +68,7 @@ impl Domains {
             if new.is_power_of_two() {
                 self.fixed.push(cell);
             }
-            self.changed.push(Change { cell, old, new });
+            self.changed.push(Change { cell, new });
         }
         Ok(())
     }
@@ -99,7 +98,7 @@ impl Domains {
     pub(super) fn note_all(&mut self) {
         self.forget_changes();
         for (cell, &mask) in (0..).zip(&self.masks) {
-            self.changed.push(Change { cell, old: mask, new: mask });
+            self.changed.push(Change { cell, new: mask });
             if mask.is_power_of_two() {
                 self.fixed.push(cell);
             }

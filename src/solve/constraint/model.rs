@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::{
     derived,
     propagator::{
-        Band, Either, EqualSums, LayeredAutomaton, Linear, MOST_SEGMENTS, Propagator, Propagators, Ranked, Segment, SetFamily,
-        Span, Width,
+        Band, Either, EqualSums, Family, LayeredAutomaton, Linear, MOST_SEGMENTS, Propagator, Propagators, Ranked, Segment,
+        SelfCounting, SetFamily, Span, Width,
     },
     sums::{TABLE_SIZE, TABLES},
 };
@@ -25,8 +25,6 @@ pub(super) struct Model {
     pub(super) relations: Lists<Related>,
     /// For each cell the propagators to run when it changes, as bits of `words` words.
     watchers: Box<[u64]>,
-    /// The same without those that only the least and the greatest digit of a cell concern.
-    inner_watchers: Box<[u64]>,
     pub(super) words: usize,
     /// The cells of each thing that can fail: the propagators, then the relations, the houses and the single cells.
     pub(super) scopes: Lists<u16>,
@@ -101,11 +99,6 @@ impl Model {
         builder.build()
     }
 
-    #[inline]
-    pub(super) fn inner_watchers(&self, cell: usize) -> &[u64] {
-        &self.inner_watchers[cell * self.words..(cell + 1) * self.words]
-    }
-
     /// The propagators to run when a cell changes.
     #[inline]
     pub(super) fn watchers(&self, cell: usize) -> &[u64] {
@@ -149,6 +142,7 @@ impl<'a> Builder<'a> {
                 cells: Vec::new(),
                 bands: Vec::new(),
                 linear: Vec::new(),
+                self_counting: Vec::new(),
                 groups: Vec::new(),
                 equal_sums: Vec::new(),
                 sets: Vec::new(),
@@ -255,8 +249,10 @@ impl<'a> Builder<'a> {
                 Propagator::EqualSums(index(self.propagators.equal_sums.len() - 1))
             }
             Constraint::OneOfSets { cells, sets } => {
-                let cells = self.propagators.span(numbers(cells));
-                self.propagators.sets.push(SetFamily { cells, sets: sets.iter().map(|set| set.bits()).collect() });
+                // Within a way of an alternative the cells need not differ otherwise, but these differ from each of them in any case.
+                let beyond = self.beyond(cells);
+                let (cells, beyond) = (self.propagators.span(numbers(cells)), self.propagators.span(beyond));
+                self.propagators.sets.push(SetFamily { cells, beyond, sets: sets.iter().map(|set| set.bits()).collect() });
                 Propagator::OneOfSets(index(self.propagators.sets.len() - 1))
             }
             Constraint::Count { cells, digits, least, most } => {
@@ -281,7 +277,12 @@ impl<'a> Builder<'a> {
                 self.propagators.groups.push(groups);
                 Propagator::SameDigits(index(self.propagators.groups.len() - 1))
             }
-            Constraint::SelfCounting(cells) => Propagator::SelfCounting(self.propagators.span(numbers(cells))),
+            Constraint::SelfCounting(cells) => {
+                let families = self.families(cells);
+                let cells = self.propagators.span(numbers(cells));
+                self.propagators.self_counting.push(SelfCounting { cells, families });
+                Propagator::SelfCounting(index(self.propagators.self_counting.len() - 1))
+            }
             Constraint::CountDifferent { counter, cells } => {
                 Propagator::CountDifferent { counter: number(*counter), cells: self.propagators.span(numbers(cells)) }
             }
@@ -290,8 +291,7 @@ impl<'a> Builder<'a> {
             }
             Constraint::Ranked { lines, ranks } => {
                 let lines = lines.iter().map(|line| self.propagators.span(numbers(line))).collect();
-                let ranks = ranks.iter().map(|&(line, rank)| (line, usize::from(rank))).collect();
-                self.propagators.ranked.push(Ranked { lines, ranks });
+                self.propagators.ranked.push(Ranked::new(lines, ranks));
                 Propagator::Ranked(index(self.propagators.ranked.len() - 1))
             }
             Constraint::Either(ways) => {
@@ -301,6 +301,23 @@ impl<'a> Builder<'a> {
                 Propagator::Either(index(self.propagators.either.len() - 1))
             }
         })
+    }
+
+    /// For each family of houses that cover the board (rows, columns, regions) the cells of each that are among some cells and the rest.
+    fn families(&mut self, cells: &[Cell]) -> Box<[Family]> {
+        let own: CellSet = cells.iter().copied().collect();
+        let board = self.board;
+        let mut families = Vec::new();
+        for family in board.houses.chunks(board.size) {
+            let sets: Vec<CellSet> = family.iter().map(|house| house.iter().copied().collect()).collect();
+            let covered = sets.iter().fold(CellSet::EMPTY, |all, set| all | *set);
+            if covered.len() != board.cells || sets.len() * board.size != board.cells {
+                continue;
+            }
+            let mut span = |set: CellSet| self.propagators.span(set.iter().map(number));
+            families.push(sets.iter().map(|set| (span(*set & own), span(*set - own))).collect());
+        }
+        families.into()
     }
 
     /// The propagators of a way. What excludes cells at the top has to be said within a way.
@@ -437,19 +454,40 @@ impl<'a> Builder<'a> {
 
     /// Groups cells of weight 1, and of weight -1, into segments of cells that differ; the positive ones first.
     fn segments(&self, weights: &[(Cell, i32)]) -> Vec<(Vec<Cell>, i32)> {
-        let mut segments: Vec<(Vec<Cell>, i32)> = Vec::new();
-        for &(cell, weight) in weights {
-            let excluded = &self.exclusions[cell.index()];
-            let fits = |segment: &&mut (Vec<Cell>, i32)| {
-                segment.1 == weight && weight.abs() == 1 && segment.0.iter().all(|&other| excluded.contains(other))
-            };
-            match segments.iter_mut().find(fits) {
-                Some((cells, _)) => cells.push(cell),
-                None => segments.push((vec![cell], weight)),
-            }
+        let of_weight =
+            |wanted: i32| weights.iter().filter(|(_, weight)| *weight == wanted).map(|(cell, _)| *cell).collect::<Vec<_>>();
+        let others = weights.iter().filter(|(_, weight)| weight.abs() > 1).map(|&(cell, weight)| (vec![cell], weight));
+        let mut segments: Vec<(Vec<Cell>, i32)> = others.collect();
+        for weight in [1, -1] {
+            segments.extend(self.groups(&of_weight(weight)).into_iter().map(|cells| (cells, weight)));
         }
         segments.sort_by_key(|(_, weight)| -weight.signum());
         segments
+    }
+
+    /// Splits cells into few groups of cells that differ: the better of the groups that result from taking the cells in order, and
+    /// from taking the house with most of them again and again.
+    fn groups(&self, cells: &[Cell]) -> Vec<Vec<Cell>> {
+        let mut in_order: Vec<Vec<Cell>> = Vec::new();
+        let mut by_house: Vec<Vec<Cell>> = Vec::new();
+        for &cell in cells {
+            let excluded = &self.exclusions[cell.index()];
+            match in_order.iter_mut().find(|group| group.iter().all(|&other| excluded.contains(other))) {
+                Some(group) => group.push(cell),
+                None => in_order.push(vec![cell]),
+            }
+        }
+        let houses: Vec<CellSet> = self.board.houses.iter().map(|house| house.iter().copied().collect()).collect();
+        let mut left: CellSet = cells.iter().copied().collect();
+        while let Some(first) = left.first() {
+            let most = houses.iter().map(|house| *house & left).max_by_key(CellSet::len).filter(|group| !group.is_empty());
+            let group = most.unwrap_or(CellSet::only(first));
+            by_house.push(group.to_vec());
+            left -= group;
+        }
+        // The larger the groups, the larger is the least sum.
+        let least = |groups: &[Vec<Cell>]| groups.iter().map(|group| group.len() * (group.len() + 1) / 2).sum::<usize>();
+        if least(&by_house) > least(&in_order) { by_house } else { in_order }
     }
 
     fn build(mut self) -> Model {
@@ -465,13 +503,10 @@ impl<'a> Builder<'a> {
         list.sort_by_key(|propagator| self.propagators.cost(*propagator));
         let mut scopes: Vec<Vec<u16>> = list.iter().map(|&propagator| self.propagators.scope(propagator)).collect();
         let words = scopes.len().div_ceil(64);
-        let (mut watchers, mut inner_watchers) = (vec![0; cells * words], vec![0; cells * words]);
+        let mut watchers = vec![0; cells * words];
         for (place, scope) in scopes.iter().enumerate() {
-            let needs_bounds_only = self.propagators.needs_bounds_only(list[place]);
             for &cell in scope {
-                let word = usize::from(cell) * words + place / 64;
-                watchers[word] |= 1 << (place % 64);
-                inner_watchers[word] |= if needs_bounds_only { 0 } else { 1 << (place % 64) };
+                watchers[usize::from(cell) * words + place / 64] |= 1 << (place % 64);
             }
         }
         self.propagators.list = list;
@@ -494,7 +529,6 @@ impl<'a> Builder<'a> {
             exclusions: Lists::new(self.exclusions.iter().map(|set| set.iter().map(number).collect::<Vec<_>>())),
             relations: Lists::new(by_cell),
             watchers: watchers.into(),
-            inner_watchers: inner_watchers.into(),
             words,
             scopes: Lists::new(scopes),
             first_house,
@@ -515,7 +549,8 @@ impl<'a> Builder<'a> {
         for (place, first) in sets.iter().enumerate() {
             for (other, second) in sets.iter().enumerate().skip(place + 1) {
                 let shared = (*first & *second).len();
-                if shared < 2 {
+                let is_known = known.iter().any(|houses| houses.contains(&place) && houses.contains(&other));
+                if shared < 2 || is_known {
                     continue;
                 }
                 let (firsts, seconds) = (family(&sets, place, second, shared), family(&sets, other, first, shared));
@@ -594,11 +629,6 @@ fn value(digit: usize) -> i32 {
 }
 
 impl Propagators {
-    /// Whether only the least and the greatest digits of its cells concern a propagator.
-    fn needs_bounds_only(&self, _propagator: Propagator) -> bool {
-        false
-    }
-
     /// A rank by cost: cheap propagators run first.
     fn cost(&self, propagator: Propagator) -> usize {
         match propagator {
@@ -626,7 +656,6 @@ impl Propagators {
             | Propagator::Different(cells)
             | Propagator::Count { cells, .. }
             | Propagator::Enclosed { cells, .. }
-            | Propagator::SelfCounting(cells)
             | Propagator::NeverSum { cells, .. } => self.of(cells).to_vec(),
             Propagator::Related { first, second, .. } => vec![first, second],
             Propagator::Allowed { cell, .. } => vec![cell],
@@ -641,6 +670,11 @@ impl Propagators {
                 [ends.0, ends.1].into_iter().chain(self.of(inner).iter().copied()).collect()
             }
             Propagator::Accepted(index) => self.of(self.automata[index as usize].cells).to_vec(),
+            Propagator::SelfCounting(index) => {
+                let counting = &self.self_counting[index as usize];
+                let houses = counting.families.iter().flatten().flat_map(|&(inner, outer)| [inner, outer]);
+                houses.chain([counting.cells]).flat_map(|span| self.of(span)).copied().collect()
+            }
             Propagator::SameDigits(index) => all(&self.groups[index as usize]),
             Propagator::CountDifferent { counter, cells } => {
                 std::iter::once(counter).chain(self.of(cells).iter().copied()).collect()

@@ -12,7 +12,7 @@ const STEP_FALL: f64 = 1e-6;
 const BUMP: f64 = 0.005;
 const BUMP_LEFT: f64 = 0.999;
 /// The score of a cell without failures.
-const START: f64 = 0.1;
+const START: f64 = 0.3;
 
 /// How often constraints led to contradictions lately, and what that makes of their cells.
 #[derive(Clone, Debug, Default)]

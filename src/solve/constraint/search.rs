@@ -26,7 +26,7 @@ pub(super) struct Search {
     closed: f64,
     below: f64,
     nodes: u64,
-    pub(super) calls: u64,
+    calls: u64,
 }
 
 /// "This digit here", to be followed by "not here".
@@ -58,6 +58,17 @@ struct Choice {
     bit: u32,
     ways: u32,
 }
+
+/// One over the number of digits, to save divisions.
+const SHARES: [f64; 32] = {
+    let mut shares = [0.0; 32];
+    let mut ways = 1;
+    while ways < 32 {
+        shares[ways] = 1.0 / ways as f64;
+        ways += 1;
+    }
+    shares
+};
 
 /// What failed, by its place in [`Model::scopes`].
 struct Failure(usize);
@@ -128,6 +139,11 @@ impl Search {
     /// The number of decisions.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// The number of times a propagator was run.
+    pub(super) fn calls(&self) -> u64 {
+        self.calls
     }
 
     /// How much of the search space is closed off, from 0 to 1.
@@ -218,15 +234,13 @@ impl Search {
     fn note_changes(&mut self, model: &Model) -> Result<(), Failure> {
         while let Some(change) = self.domains.pop_changed() {
             let place = usize::from(change.cell);
-            let (old, new) = (change.old, change.new);
-            let has_moved = new & new.wrapping_neg() != old & old.wrapping_neg() || new.leading_zeros() != old.leading_zeros();
-            let watchers = if has_moved { model.watchers(place) } else { model.inner_watchers(place) };
+            let watchers = model.watchers(place);
             self.queue.iter_mut().zip(watchers).for_each(|(queue, watchers)| *queue |= watchers);
             let relations = model.relations.of(place);
             // Later changes of the cell were looked at before.
-            if !relations.is_empty() && self.domains.of(change.cell) == new {
+            if !relations.is_empty() && self.domains.of(change.cell) == change.new {
                 for related in relations {
-                    let partners = model.propagators.partners(related.table, new);
+                    let partners = model.propagators.partners(related.table, change.new);
                     self.domains.keep(related.other, partners).map_err(|_| Failure(related.scope as usize))?;
                 }
             }
@@ -289,7 +303,7 @@ impl Search {
                 continue;
             }
             let ways = mask.count_ones();
-            let score = self.scores.of(cell) / f64::from(ways);
+            let score = self.scores.of(cell) * SHARES[ways as usize % SHARES.len()];
             if score > best_score {
                 best_score = score;
                 best = Some(Choice { cell, bit: mask & mask.wrapping_neg(), ways });

@@ -7,6 +7,8 @@ use std::sync::LazyLock;
 /// The most digits for which there are tables.
 pub(super) const TABLE_SIZE: usize = 9;
 const MASKS: usize = 1 << TABLE_SIZE;
+/// All digits of the largest board with tables.
+const ALL: u64 = (1 << TABLE_SIZE) - 1;
 /// The sum of all digits, and one more.
 const SUMS: usize = 46;
 
@@ -35,10 +37,10 @@ impl SumTables {
         let mut choices = vec![Choice::default(); (TABLE_SIZE + 1) * SUMS * MASKS].into_boxed_slice();
         let mut reachable = vec![0; (TABLE_SIZE + 1) * MASKS].into_boxed_slice();
         let mut mirrored = [0; MASKS];
-        for set in 0..MASKS {
+        for (set, mirrored) in mirrored.iter_mut().enumerate() {
             let bits = (0..TABLE_SIZE).filter(|bit| set >> bit & 1 == 1);
             let (count, sum) = (bits.clone().count(), bits.clone().map(|bit| bit + 1).sum::<usize>());
-            mirrored[set] = bits.map(|bit| 1 << (TABLE_SIZE - 1 - bit)).sum();
+            *mirrored = bits.map(|bit| 1 << (TABLE_SIZE - 1 - bit)).sum();
             let rest = !set & (MASKS - 1);
             let mask = u16::try_from(set).expect("nine bits");
             // Every superset of the set, by counting up in the bits that are not in it.
@@ -78,9 +80,10 @@ impl SumTables {
     /// The digits `total - d` for the digits `d` of `mask`.
     #[inline]
     pub(super) fn complements(&self, mask: u32, total: i32) -> u32 {
-        let mirrored = u32::from(self.mirrored[mask as usize]);
-        // Digit d is bit d - 1, mirrored 9 - d; total - d is bit total - d - 1.
-        shift(mirrored, total - 10) & (MASKS as u32 - 1)
+        // Digit d is bit d - 1, mirrored 9 - d; total - d is bit total - d - 1: moved up by total - 10. No total above 18 has any.
+        let mirrored = u64::from(self.mirrored[mask as usize]);
+        let Some(by) = u32::try_from(total).ok().and_then(|total| 26_u32.checked_sub(total)) else { return 0 };
+        u32::try_from(mirrored << 16 >> by & ALL).unwrap_or(0)
     }
 }
 
@@ -103,10 +106,10 @@ pub(super) fn complements(size: usize, mask: u32, total: i32) -> u32 {
 pub(super) fn bounds(count: usize, mut mask: u32) -> (i32, i32) {
     let (mut least, mut greatest, mut from_top) = (0, 0, mask);
     for _ in 0..count {
-        least += mask.trailing_zeros() as i32 + 1;
+        least += mask.trailing_zeros().cast_signed() + 1;
         mask &= mask - 1;
         let top = 31 - from_top.leading_zeros();
-        greatest += top as i32 + 1;
+        greatest += top.cast_signed() + 1;
         from_top &= !(1 << top);
     }
     (least, greatest)

@@ -1,1 +1,515 @@
+use std::{ops::ControlFlow, sync::Arc, sync::LazyLock};
 
+use super::Solver;
+use crate::{
+    board::{AutomatonBuilder, Cell, CellSet, Constraint, Digit, DigitSet, HouseGeometry, Relation, Totals},
+    solve::{
+        Cancel,
+        general::{Bounds, Count, End},
+        random::XorShift,
+    },
+    test_support,
+};
+
+/// The forms of constraints, for the tests to choose from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Allowed,
+    Different,
+    Equal,
+    Related,
+    Sum,
+    EqualSums,
+    OneOfSets,
+    Count,
+    Interval,
+    Enclosed,
+    Accepted,
+    SameDigits,
+    SelfCounting,
+    CountDifferent,
+    NeverSum,
+    Ranked,
+    Either,
+}
+
+const FORMS: [Form; 17] = [
+    Form::Allowed,
+    Form::Different,
+    Form::Equal,
+    Form::Related,
+    Form::Sum,
+    Form::EqualSums,
+    Form::OneOfSets,
+    Form::Count,
+    Form::Interval,
+    Form::Enclosed,
+    Form::Accepted,
+    Form::SameDigits,
+    Form::SelfCounting,
+    Form::CountDifferent,
+    Form::NeverSum,
+    Form::Ranked,
+    Form::Either,
+];
+
+type Grid = Vec<Digit>;
+
+/// Random constraints about a grid, most of which it satisfies.
+struct Maker<'a> {
+    random: &'a mut XorShift,
+    size: usize,
+    grid: &'a [Digit],
+}
+
+impl Maker<'_> {
+    fn below(&mut self, bound: usize) -> usize {
+        self.random.below(bound)
+    }
+
+    fn often(&mut self) -> bool {
+        self.below(4) > 0
+    }
+
+    fn cell(&mut self) -> Cell {
+        let count = self.grid.len();
+        Cell::new(self.below(count))
+    }
+
+    fn value(&self, cell: Cell) -> i32 {
+        self.grid[cell.index()].get().into()
+    }
+
+    /// Different cells, from `least` to `most`; often of a line.
+    fn cells(&mut self, least: usize, most: usize) -> Vec<Cell> {
+        let size = self.size;
+        let count = least + self.below(most - least + 1);
+        let mut cells: Vec<Cell> = match self.below(3) {
+            0 if count <= size => {
+                let row = self.below(size);
+                (0..size).map(|column| Cell::new(row * size + column)).collect()
+            }
+            1 if count <= size => {
+                let column = self.below(size);
+                (0..size).map(|row| Cell::new(row * size + column)).collect()
+            }
+            _ => (0..size * size).map(Cell::new).collect(),
+        };
+        self.random.shuffle(&mut cells);
+        cells.truncate(count);
+        cells
+    }
+
+    fn digits(&mut self) -> DigitSet {
+        let bound = 1 << self.size;
+        DigitSet::from_bits(u32::try_from(self.below(bound)).expect("few digits"))
+    }
+
+    fn sum(&mut self, cells: &[Cell]) -> u16 {
+        let sum: i32 = cells.iter().map(|&cell| self.value(cell)).sum();
+        let other = self.below(4 * self.size);
+        u16::try_from(if self.often() { sum.unsigned_abs() as usize } else { other }).expect("a small sum")
+    }
+
+    fn make(&mut self, form: Form) -> Constraint {
+        let size = self.size;
+        match form {
+            Form::Allowed => Constraint::Allowed { cell: self.cell(), digits: self.digits() },
+            Form::Different => Constraint::Different(self.cells(1, size)),
+            Form::Equal => Constraint::Equal(self.cell(), self.cell()),
+            Form::Related => {
+                let table: Vec<bool> = (0..size * size).map(|_| self.often()).collect();
+                let relation = Relation::new(size, |first, second| table[(first - 1) * size + second - 1]);
+                Constraint::Related { first: self.cell(), second: self.cell(), relation: Arc::new(relation) }
+            }
+            Form::Sum => self.weighted_sum(),
+            Form::EqualSums => {
+                let segments = 2 + self.below(2);
+                Constraint::EqualSums((0..segments).map(|_| self.cells(1, 3)).collect())
+            }
+            Form::OneOfSets => {
+                let cells = self.cells(1, size - 1);
+                let own: DigitSet = cells.iter().map(|cell| self.grid[cell.index()]).collect();
+                let others: Vec<DigitSet> = (0..6).map(|_| self.digits()).collect();
+                let sets = others.into_iter().chain([own]).filter(|set| set.len() == cells.len()).collect();
+                Constraint::OneOfSets { cells, sets }
+            }
+            Form::Count => {
+                let (cells, digits) = (self.cells(1, size), self.digits());
+                let least = self.below(cells.len() + 1);
+                let most = least + self.below(cells.len() + 1 - least);
+                let number = |count: usize| u16::try_from(count).expect("few cells");
+                Constraint::Count { cells, digits, least: number(least), most: number(most) }
+            }
+            Form::Interval => {
+                let cells = self.cells(2, 5);
+                let (outside, gap) = (self.below(2) == 0, self.below(3));
+                let gap = u8::try_from(gap).expect("a small gap");
+                Constraint::Interval { ends: (cells[0], cells[1]), inner: cells[2..].to_vec(), outside, gap }
+            }
+            Form::Enclosed => {
+                let cells = self.cells(1, size);
+                let low = (0..cells.len()).min_by_key(|&place| self.value(cells[place])).unwrap_or(0);
+                let high = (0..cells.len()).max_by_key(|&place| self.value(cells[place])).unwrap_or(0);
+                let inner = cells[low.min(high)..low.max(high)].iter().skip(1).copied().collect::<Vec<_>>();
+                let sum = self.sum(&inner);
+                Constraint::Enclosed { cells, sum }
+            }
+            Form::Accepted => self.accepted(),
+            Form::SameDigits => {
+                let length = 1 + self.below(3);
+                Constraint::SameDigits((0..2 + self.below(2)).map(|_| self.cells(length, length)).collect())
+            }
+            Form::SelfCounting => Constraint::SelfCounting(self.cells(1, size + 2)),
+            Form::CountDifferent => Constraint::CountDifferent { counter: self.cell(), cells: self.cells(1, size + 1) },
+            Form::NeverSum => {
+                let cells = self.cells(1, size);
+                let sum = 1 + self.below(4 * size);
+                Constraint::NeverSum { cells, sum: u16::try_from(sum).expect("a small sum") }
+            }
+            Form::Ranked => self.ranked(),
+            Form::Either => {
+                let ways = 1 + self.below(3);
+                Constraint::Either((0..ways).map(|_| self.way()).collect())
+            }
+        }
+    }
+
+    fn way(&mut self) -> Vec<Constraint> {
+        let count = 1 + self.below(2);
+        // The last form is the nested one, which is rarer.
+        let forms = if self.below(8) == 0 { FORMS.len() } else { FORMS.len() - 1 };
+        (0..count)
+            .map(|_| {
+                let form = FORMS[self.below(forms)];
+                self.make(form)
+            })
+            .collect()
+    }
+
+    fn weighted_sum(&mut self) -> Constraint {
+        let mut cells = self.cells(1, self.size + 2);
+        if self.below(4) == 0 {
+            cells.push(cells[0]);
+        }
+        let is_plain = self.below(2) == 0;
+        let weights = [1, 1, 1, -1, -1, 2, -2, 3];
+        let terms: Vec<(Cell, i16)> =
+            cells.into_iter().map(|cell| (cell, if is_plain { 1 } else { weights[self.below(weights.len())] })).collect();
+        let sum: i32 = terms.iter().map(|&(cell, weight)| i32::from(weight) * self.value(cell)).sum();
+        let others = self.below(3);
+        let offset = i32::from(!self.often());
+        let step = i32::try_from(1 + self.below(4)).expect("a small step");
+        let count = i32::try_from(others).expect("few totals");
+        Constraint::Sum { terms, totals: Totals::of((0..=count).map(|place| sum + offset + place * step)) }
+    }
+
+    /// A random nondeterministic automaton.
+    fn accepted(&mut self) -> Constraint {
+        let cells = self.cells(1, self.size);
+        let states = 2 + self.below(4);
+        let mut builder = AutomatonBuilder::new(self.size);
+        builder.grow(states - 1);
+        for _ in 0..2 * states * self.size {
+            let (from, to, digit) = (self.below(states), self.below(states), self.below(self.size));
+            builder.add(from, Digit::from_index(digit), to);
+        }
+        for _ in 0..states.div_ceil(2) {
+            let state = self.below(states);
+            builder.accept(state);
+        }
+        Constraint::Accepted { cells, automaton: Arc::new(builder.build()) }
+    }
+
+    fn ranked(&mut self) -> Constraint {
+        let size = self.size;
+        let row = |row: usize| (0..size).map(move |column| Cell::new(row * size + column));
+        let column = |column: usize| (0..size).map(move |row| Cell::new(row * size + column));
+        let mut lines: Vec<Vec<Cell>> = Vec::new();
+        for place in 0..size {
+            lines.extend([
+                row(place).collect(),
+                row(place).rev().collect(),
+                column(place).collect(),
+                column(place).rev().collect(),
+            ]);
+        }
+        let numbers: Vec<Vec<Digit>> = lines.iter().map(|line| line.iter().map(|cell| self.grid[cell.index()]).collect()).collect();
+        let ranks = (0..1 + self.below(4))
+            .map(|_| {
+                let line = self.below(lines.len());
+                let rank = 1 + numbers.iter().filter(|number| **number < numbers[line]).count();
+                let rank = if self.often() { rank } else { 1 + self.below(lines.len()) };
+                (line, u16::try_from(rank).expect("few lines"))
+            })
+            .collect();
+        Constraint::Ranked { lines, ranks }
+    }
+}
+
+fn houses(geometry: &HouseGeometry) -> Vec<Vec<Cell>> {
+    geometry.houses().iter().map(|house| house.cells.to_vec()).collect()
+}
+
+/// All ways to fill the empty squares so that every house holds different digits.
+fn fillings(geometry: &HouseGeometry, start: &[Option<Digit>]) -> Vec<Grid> {
+    fn fill(size: usize, peers: &[CellSet], digits: &mut Vec<Option<Digit>>, from: usize, into: &mut Vec<Grid>) {
+        let Some(cell) = (from..digits.len()).find(|&cell| digits[cell].is_none()) else {
+            into.push(digits.iter().copied().flatten().collect());
+            return;
+        };
+        for digit in Digit::all(size) {
+            if !peers[cell].iter().any(|peer| digits[peer.index()] == Some(digit)) {
+                digits[cell] = Some(digit);
+                fill(size, peers, digits, cell + 1, into);
+                digits[cell] = None;
+            }
+        }
+    }
+    let cells = start.len();
+    let mut peers = vec![CellSet::EMPTY; cells];
+    for house in houses(geometry) {
+        for &cell in &house {
+            peers[cell.index()] |= house.iter().copied().filter(|&other| other != cell).collect();
+        }
+    }
+    let mut grids = Vec::new();
+    fill(cells.isqrt(), &peers, &mut start.to_vec(), 0, &mut grids);
+    grids
+}
+
+static SMALL: LazyLock<(HouseGeometry, Vec<Grid>)> = LazyLock::new(|| {
+    let geometry = test_support::geometry(4, &[]);
+    let grids = fillings(&geometry, &[None; 16]);
+    (geometry, grids)
+});
+
+/// A board with what may be in its cells, and all ways to fill it without constraints.
+struct Case {
+    geometry: HouseGeometry,
+    allowed: Vec<DigitSet>,
+    grids: Vec<Grid>,
+}
+
+/// The empty board of 4 by 4 or one of 6 by 6 with 16 empty squares.
+fn case(random: &mut XorShift) -> Case {
+    if random.below(2) == 0 {
+        let (geometry, grids) = &*SMALL;
+        return Case { geometry: geometry.clone(), allowed: vec![DigitSet::all(4); 16], grids: grids.clone() };
+    }
+    let geometry = test_support::geometry(6, &[]);
+    let grid = shuffled_grid(6, 2, random);
+    let mut start: Vec<Option<Digit>> = grid.into_iter().map(Some).collect();
+    let mut empty: Vec<usize> = (0..36).collect();
+    random.shuffle(&mut empty);
+    empty[..16].iter().for_each(|&cell| start[cell] = None);
+    let allowed = start.iter().map(|digit| digit.map_or(DigitSet::all(6), Digit::set)).collect();
+    let grids = fillings(&geometry, &start);
+    Case { geometry, allowed, grids }
+}
+
+/// A full grid with boxes of `height` rows, by shuffling lines and digits of a regular one.
+fn shuffled_grid(size: usize, height: usize, random: &mut XorShift) -> Grid {
+    let width = size / height;
+    let mut lines = |step: usize| {
+        let blocks = random.shuffled(0..size / step);
+        blocks.into_iter().flat_map(|block| random.shuffled((0..step).map(move |line| block * step + line))).collect::<Vec<_>>()
+    };
+    let (rows, columns) = (lines(height), lines(width));
+    let digits = random.shuffled(Digit::all(size));
+    let digit = |row: usize, column: usize| digits[(row % height * width + row / height + column) % size];
+    rows.iter().flat_map(|&row| columns.iter().map(move |&column| (row, column))).map(|(row, column)| digit(row, column)).collect()
+}
+
+fn count(geometry: &HouseGeometry, constraints: &[Constraint], allowed: &[DigitSet]) -> Count {
+    let mut solver = Solver::new(geometry.size(), allowed.len(), &houses(geometry), constraints);
+    solver.begin(allowed.iter().copied());
+    let holds = |digits: &[Option<Digit>]| {
+        let digit = |cell: Cell| digits[cell.index()].expect("a full grid");
+        constraints.iter().all(|constraint| constraint.holds(&digit))
+    };
+    solver.run(Bounds::none(&Cancel::default()), |digits| {
+        assert!(holds(digits), "not a solution of {constraints:?}");
+        ControlFlow::Continue(())
+    })
+}
+
+/// Counts the solutions under random constraints of these forms in both ways.
+fn check(forms: &[Form], rounds: usize) {
+    let mut random = XorShift::new(forms.iter().fold(7, |seed, &form| seed * 31 + form as u64));
+    let mut possible = 0;
+    for _ in 0..rounds {
+        let case = case(&mut random);
+        let grid = random.below(case.grids.len());
+        let size = case.geometry.size();
+        let mut maker = Maker { random: &mut random, size, grid: &case.grids[grid] };
+        let constraints: Vec<Constraint> = forms.iter().map(|&form| maker.make(form)).collect();
+        let holds = |grid: &&Grid| constraints.iter().all(|constraint| constraint.holds(&|cell: Cell| grid[cell.index()]));
+        let expected = case.grids.iter().filter(holds).count() as u64;
+        let found = count(&case.geometry, &constraints, &case.allowed);
+        assert_eq!((found.solutions, found.end), (expected, End::Exhausted), "{constraints:?} with {:?}", case.allowed);
+        possible += usize::from(expected > 0);
+        propagation_keeps(&case, &constraints, case.grids.iter().filter(holds));
+    }
+    assert!(forms.len() > 1 || 8 * possible >= rounds, "only {possible} of {rounds} have a solution");
+}
+
+/// Propagation alone keeps every digit of a solution.
+fn propagation_keeps<'a>(case: &Case, constraints: &[Constraint], solutions: impl Iterator<Item = &'a Grid>) {
+    let mut solver = Solver::new(case.geometry.size(), case.allowed.len(), &houses(&case.geometry), constraints);
+    solver.begin(case.allowed.iter().copied());
+    let left = solver.propagated();
+    for solution in solutions {
+        let left = left.as_ref().expect("there is a solution");
+        assert!(solution.iter().zip(left).all(|(&digit, left)| left.contains(digit)), "{constraints:?}");
+    }
+}
+
+macro_rules! counted_as_by_enumeration {
+    ($($name:ident: $form:ident,)*) => {
+        $(
+            #[test]
+            fn $name() {
+                check(&[Form::$form], 250);
+            }
+        )*
+    };
+}
+
+counted_as_by_enumeration! {
+    given_digits_are_counted_as_by_enumeration: Allowed,
+    different_cells_are_counted_as_by_enumeration: Different,
+    equal_cells_are_counted_as_by_enumeration: Equal,
+    related_cells_are_counted_as_by_enumeration: Related,
+    sums_are_counted_as_by_enumeration: Sum,
+    equal_sums_are_counted_as_by_enumeration: EqualSums,
+    families_of_sets_are_counted_as_by_enumeration: OneOfSets,
+    counts_are_counted_as_by_enumeration: Count,
+    intervals_are_counted_as_by_enumeration: Interval,
+    enclosed_sums_are_counted_as_by_enumeration: Enclosed,
+    automata_are_counted_as_by_enumeration: Accepted,
+    groups_of_the_same_digits_are_counted_as_by_enumeration: SameDigits,
+    self_counting_cells_are_counted_as_by_enumeration: SelfCounting,
+    numbers_of_different_digits_are_counted_as_by_enumeration: CountDifferent,
+    sums_that_never_occur_are_counted_as_by_enumeration: NeverSum,
+    ranks_are_counted_as_by_enumeration: Ranked,
+    alternatives_are_counted_as_by_enumeration: Either,
+}
+
+#[test]
+fn pairs_of_constraints_are_counted_as_by_enumeration() {
+    for (place, &first) in FORMS.iter().enumerate() {
+        for &second in &FORMS[place..] {
+            check(&[first, second], 8);
+        }
+    }
+}
+
+#[test]
+fn many_sums_are_counted_as_by_enumeration() {
+    check(&[Form::Sum; 4], 200);
+    check(&[Form::Sum; 8], 200);
+}
+
+/// A killer without givens: cages of 2 to `most` neighbouring cells that cover the board.
+fn killer(seed: u64, most: usize) -> Vec<Constraint> {
+    let mut random = XorShift::new(seed);
+    let grid = shuffled_grid(9, 3, &mut random);
+    let mut free = CellSet::<10>::first_cells(81);
+    let mut constraints = Vec::new();
+    while let Some(start) = free.first() {
+        free.remove(start);
+        let (mut cells, wanted) = (vec![start], 2 + random.below(most - 1));
+        while cells.len() < wanted {
+            let is_new = |&next: &Cell| free.contains(next) && cells.iter().all(|cell| grid[cell.index()] != grid[next.index()]);
+            let near: Vec<Cell> = cells.iter().flat_map(|cell| sides(cell.index())).filter(is_new).collect();
+            if near.is_empty() {
+                break;
+            }
+            let next = near[random.below(near.len())];
+            free.remove(next);
+            cells.push(next);
+        }
+        let sum = cells.iter().map(|cell| i32::from(grid[cell.index()].get())).sum();
+        let terms = cells.iter().map(|&cell| (cell, 1)).collect();
+        constraints.extend([Constraint::Different(cells), Constraint::Sum { terms, totals: Totals::only(sum) }]);
+    }
+    constraints
+}
+
+fn sides(cell: usize) -> Vec<Cell> {
+    let (row, column) = (cell / 9, cell % 9);
+    let mut sides = Vec::new();
+    sides.extend((row > 0).then(|| Cell::new(cell - 9)));
+    sides.extend((row < 8).then(|| Cell::new(cell + 9)));
+    sides.extend((column > 0).then(|| Cell::new(cell - 1)));
+    sides.extend((column < 8).then(|| Cell::new(cell + 1)));
+    sides
+}
+
+#[test]
+fn killers_need_the_same_decisions_everywhere() {
+    let geometry = test_support::geometry(9, &[]);
+    let found: Vec<(u64, u64)> = (1..=8)
+        .map(|seed| {
+            let constraints = killer(seed, 7);
+            let mut solver = Solver::new(9, 81, &houses(&geometry), &constraints);
+            solver.begin(std::iter::repeat_n(DigitSet::all(9), 81));
+            let count = solver.run(Bounds::none(&Cancel::default()).solutions(200), |_| ControlFlow::Continue(()));
+            (count.solutions, count.nodes)
+        })
+        .collect();
+    let expected = [(1, 19), (10, 45), (200, 217), (200, 551), (192, 192), (200, 231), (20, 29), (200, 601)];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_search_goes_on_where_a_bound_stopped_it() {
+    let geometry = test_support::geometry(9, &[]);
+    let constraints = killer(3, 3);
+    let mut solver = Solver::new(9, 81, &houses(&geometry), &constraints);
+    let (never, begin) = (Cancel::default(), std::iter::repeat_n(DigitSet::all(9), 81));
+    solver.begin(begin.clone());
+    let whole = solver.run(Bounds::none(&never).solutions(20), |_| ControlFlow::Continue(()));
+    solver.begin(begin);
+    let mut steps = 0;
+    let stepped = loop {
+        let count = solver.run(Bounds::none(&never).solutions(20).nodes(1), |_| ControlFlow::Continue(()));
+        steps += 1;
+        if count.end != End::OutOfNodes {
+            break count;
+        }
+    };
+    assert_eq!(stepped, whole);
+    assert!(steps >= whole.nodes);
+}
+
+#[test]
+fn a_cancelled_search_stops_at_once() {
+    let (geometry, _) = &*SMALL;
+    let mut solver = Solver::new(4, 16, &houses(geometry), &[]);
+    solver.begin(std::iter::repeat_n(DigitSet::all(4), 16));
+    let cancel = Cancel::default();
+    cancel.cancel();
+    let count = solver.run(Bounds::none(&cancel), |_| ControlFlow::Continue(()));
+    assert_eq!((count.solutions, count.nodes, count.end), (0, 0, End::Cancelled));
+    let count = solver.run(Bounds::none(&Cancel::default()), |_| ControlFlow::Continue(()));
+    assert_eq!((count.solutions, count.end, count.progress), (288, End::Exhausted, 1.0));
+}
+
+#[test]
+fn a_contradiction_is_seen_before_the_search() {
+    let (geometry, _) = &*SMALL;
+    let first = Cell::new(0);
+    let constraints = [Constraint::Equal(first, Cell::new(1))];
+    let mut solver = Solver::new(4, 16, &houses(geometry), &constraints);
+    solver.begin(std::iter::repeat_n(DigitSet::all(4), 16));
+    assert_eq!(solver.propagated(), None);
+    let mut solver = Solver::new(4, 16, &houses(geometry), &[]);
+    solver.begin(std::iter::repeat_n(DigitSet::EMPTY, 16));
+    assert_eq!(solver.propagated(), None);
+    let one = Digit::from_index(0);
+    solver.begin((0..16).map(|cell| if cell == 0 { one.set() } else { DigitSet::all(4) }));
+    let left = solver.propagated().expect("a board with solutions");
+    assert_eq!((left[0], left[1], left[15]), (one.set(), DigitSet::all(4).without(one), DigitSet::all(4)));
+}

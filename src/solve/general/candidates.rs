@@ -1,6 +1,6 @@
 //! One level of a search: the candidates of every cell, and the singles that follow from them.
 
-use super::tables::{BITS, Crossing, Tables};
+use super::tables::{Crossing, HouseSet, Tables};
 
 /// What has nothing left.
 #[derive(Clone, Copy, Debug)]
@@ -20,8 +20,8 @@ pub(super) struct Candidates {
     pub(super) placed: Vec<(u16, u32)>,
     /// Cells with one candidate left.
     singles: Vec<u16>,
-    /// The houses in which a candidate was removed since they were last searched, as a set.
-    changed: Vec<u64>,
+    /// The houses in which a candidate was removed since they were last searched.
+    changed: HouseSet,
 }
 
 impl Candidates {
@@ -31,9 +31,7 @@ impl Candidates {
         self.of.resize(tables.cells, tables.full);
         self.placed.clear();
         self.singles.clear();
-        self.changed.clear();
-        self.changed.resize(tables.house_words, 0);
-        (0..tables.house_count()).for_each(|house| self.changed[house / BITS] |= 1 << (house % BITS));
+        self.changed = tables.all_houses();
     }
 
     /// Takes over the candidates of a level that was left; nothing of it waits to be looked at.
@@ -41,7 +39,7 @@ impl Candidates {
         self.of.copy_from_slice(of);
         self.placed.truncate(placed);
         self.singles.clear();
-        self.changed.fill(0);
+        self.changed = 0;
     }
 
     /// Whether every cell has its digit.
@@ -58,30 +56,13 @@ impl Candidates {
         }
         *candidates = 0;
         self.placed.push((cell, bit));
-        self.note_change(tables, cell);
+        self.changed |= tables.houses_of(cell);
         for &peer in tables.peers(cell) {
             if self.of[usize::from(peer)] & bit != 0 {
                 self.strike(tables, peer, bit)?;
             }
         }
         Ok(())
-    }
-
-    /// Notes that the houses of a cell are to be searched again.
-    #[inline]
-    fn note_change(&mut self, tables: &Tables, cell: u16) {
-        for (word, houses) in self.changed.iter_mut().zip(tables.houses_of(cell)) {
-            *word |= houses;
-        }
-    }
-
-    /// Takes the first of the changed houses.
-    #[inline]
-    fn next_changed(&mut self) -> Option<usize> {
-        let (index, word) = self.changed.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
-        let house = index * BITS + word.trailing_zeros() as usize;
-        *word &= *word - 1;
-        Some(house)
     }
 
     /// Takes candidates from a cell that has some of them.
@@ -93,7 +74,7 @@ impl Candidates {
         if left == 0 {
             return Err(Stuck::Cell(cell));
         }
-        self.note_change(tables, cell);
+        self.changed |= tables.houses_of(cell);
         if left.is_power_of_two() {
             self.singles.push(cell);
         }
@@ -109,7 +90,11 @@ impl Candidates {
                     self.place(tables, cell, bit)?;
                 }
             }
-            let Some(house) = self.next_changed() else { return Ok(()) };
+            if self.changed == 0 {
+                return Ok(());
+            }
+            let house = self.changed.trailing_zeros() as usize;
+            self.changed &= self.changed - 1;
             self.place_hidden_singles(tables, house)?;
         }
     }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use crate::board::{Cell, CellSet, Geometry, House};
 
-/// Houses in a word of a set of houses.
-pub(super) const BITS: usize = u64::BITS as usize;
+/// A set of houses, as bits. The largest board has 118 houses under all rules there are: a test counts them.
+pub(super) type HouseSet = u128;
 
 /// The cells that two houses share, and the others of each: where locked candidates are found.
 #[derive(Clone, Debug)]
@@ -28,10 +28,8 @@ pub(super) struct Tables {
     peers: Vec<u16>,
     peer_starts: Vec<usize>,
     houses: Vec<u16>,
-    /// The words of a set of houses.
-    pub(super) house_words: usize,
-    /// The houses of each cell, as sets of [`house_words`](Self::house_words) words, end to end.
-    houses_of: Vec<u64>,
+    /// The houses of each cell.
+    houses_of: Vec<HouseSet>,
     /// Every pair of houses with several cells in common.
     pub(super) crossings: Vec<Crossing>,
     crossing_cells: Vec<u16>,
@@ -46,13 +44,18 @@ impl Tables {
             peers.extend(geometry.peers(cell).iter().copied().map(number));
             peer_starts.push(peers.len());
         }
-        let all = geometry.houses();
+        // A house that a repeated rule adds again says nothing new.
+        let mut all: Vec<&House> = Vec::new();
+        for house in geometry.houses() {
+            if !all.iter().any(|known| known.cells == house.cells) {
+                all.push(house);
+            }
+        }
         let houses = all.iter().flat_map(|house| house.cells.iter().copied().map(number)).collect();
-        let house_words = all.len().div_ceil(BITS);
-        let mut houses_of = vec![0; cells * house_words];
+        let mut houses_of = vec![0; cells];
         for (id, house) in all.iter().enumerate() {
             for cell in &house.cells {
-                houses_of[cell.index() * house_words + id / BITS] |= 1 << (id % BITS);
+                houses_of[cell.index()] |= 1 << id;
             }
         }
         let mut tables = Self {
@@ -62,7 +65,6 @@ impl Tables {
             peers,
             peer_starts,
             houses,
-            house_words,
             houses_of,
             crossings: Vec::new(),
             crossing_cells: Vec::new(),
@@ -94,10 +96,15 @@ impl Tables {
         self.crossings.push(Crossing { shared, rests });
     }
 
-    /// The houses of a cell, as a set.
+    /// The houses of a cell.
     #[inline]
-    pub(super) fn houses_of(&self, cell: u16) -> &[u64] {
-        &self.houses_of[usize::from(cell) * self.house_words..][..self.house_words]
+    pub(super) fn houses_of(&self, cell: u16) -> HouseSet {
+        self.houses_of[usize::from(cell)]
+    }
+
+    /// All houses.
+    pub(super) fn all_houses(&self) -> HouseSet {
+        HouseSet::MAX >> (HouseSet::BITS as usize - self.house_count())
     }
 
     /// The number of houses.

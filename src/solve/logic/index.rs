@@ -1,4 +1,4 @@
-//! [`index32`]: indices as they are stored in tables.
+//! [`index32`]: indices of 32 bits for tables.
 
 /// An index as 32 bits, which halves the tables of links, nodes and sets. None of them comes near 2³² entries.
 #[expect(

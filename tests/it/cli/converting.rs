@@ -52,7 +52,7 @@ fn an_ending_that_tells_no_format_is_not_plain_text() {
     for name in ["a.docx", "a.gif", "a.ksudoku.zip"] {
         let (_, errors, code) = run(&["convert", "-", &path(name)], LINE);
         assert_eq!(code, 1, "{name}");
-        assert!(errors.contains("the ending of the name tells no format that can be written"), "{errors}");
+        assert!(errors.contains("files with this extension cannot be written"), "{errors}");
         assert!(errors.ends_with("; or name the format with --to\n"), "{errors}");
         assert!(!folder.join(name).exists());
     }
@@ -116,7 +116,7 @@ fn a_file_is_converted_to_standard_output() {
     assert!(errors.starts_with("standard output: plain text holds the givens alone"), "{errors}");
 }
 
-/// A file takes the place of the one before it. A device or a pipe with a name, also behind a link, gets the bytes and stays.
+/// A file replaces an existing one. A device or a named pipe, also behind a link, is written to and stays.
 #[cfg(unix)]
 #[test]
 fn devices_and_pipes_are_written_to_and_never_replaced() {

@@ -23,7 +23,7 @@ fn new_puzzles_are_as_wished() {
     assert_eq!((output.lines().filter(|line| (26..=28).contains(&clues(line))).count(), code), (4, 0));
     let (output, _, _) = run(&["generate", "--seed", "1", "--clues", "40"], "");
     assert_eq!(clues(output.trim()), 40);
-    // As many lines as the board has rows that such a line would be.
+    // As many lines as the board would have rows if each line were a row.
     let (lines, _, _) = run(&["generate", "--shape", "4x4", "-n", "16", "--seed", "1"], "");
     prints(&["generate", "--shape", "4x4", "-n", "16", "--seed", "1", "--to", "line"], "", &lines);
     let (output, messages, code) =
@@ -62,7 +62,7 @@ fn what_cannot_be_generated_is_told() {
             assert_eq!((output.as_str(), messages.as_str(), code), ("", format!("sudoscope: {expected}\n").as_str(), 2));
         }
     }
-    // That nothing can be written there is noticed before the puzzles are made.
+    // An unwritable path is noticed before the puzzles are made.
     let place = std::env::temp_dir().join("no-such-folder").join("a.sdm").display().to_string();
     let (output, messages, code) = run(&["generate", "-n", "1000000000", "-o", &place], "");
     assert!(messages.starts_with(&format!("sudoscope: {place}: the folder ")), "{messages}");
@@ -91,7 +91,7 @@ fn formats_that_keep_rules_keep_those_of_new_puzzles() {
     let (converted, messages, code) = run(&["convert", "-", "-"], &links);
     assert_eq!((converted.as_str(), code), (plain.as_str(), 0));
     assert!(messages.contains("left out: the rule diagonals"), "{messages}");
-    // And the way back: the rule is named.
+    // And back: the rule is named.
     prints(&["convert", "--rule", "diagonals", "--to", "fpuzzles", "-", "-"], &plain, &links);
     prints(&["generate", "--seed", "3", "--rule", "diagonals", "-o", &path("a.ron")], "", "");
     assert!(fs::read_to_string(path("a.ron")).unwrap().contains("Diagonals"));

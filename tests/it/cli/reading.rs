@@ -1,4 +1,4 @@
-//! How the commands read what they are given, in any form and number.
+//! How the commands read their input, in any form and number.
 
 use super::*;
 
@@ -11,13 +11,13 @@ fn what_cannot_be_read_is_named_and_passed_over() {
     assert_eq!(errors.len(), 3);
     assert_eq!(errors[0], "standard input: line 4: 82 characters; a puzzle on one line has 81 (9x9)");
     assert!(errors[1].starts_with("standard input: line 5: not read because it is doubtful: several signs"), "{}", errors[1]);
-    assert!(errors[2].starts_with("standard input: line 6: no Sudoku is found"), "{}", errors[2]);
+    assert!(errors[2].starts_with("standard input: line 6: no Sudoku was found"), "{}", errors[2]);
     // The first line may be the broken one.
     assert_eq!(run(&["count"], &format!("x\n{LINE}\n")).0, "1\n");
     assert_eq!(run(&["count"], "1234............\n123\n1234............\n").0, "2+\n2+\n");
 }
 
-/// Lines as they are found in files, and others: read at once, read with care, doubtful, and refused.
+/// Typical and unusual lines: read fast, read slowly, doubtful, and refused.
 fn odd_lines() -> Vec<String> {
     let zeros = LINE.replace('.', "0");
     let many = LINE.replace(['1', '2', '8'], ".");
@@ -53,7 +53,7 @@ fn odd_lines() -> Vec<String> {
     lines
 }
 
-/// Every line gets the answer that it gets alone, and messages their number, on any number of threads.
+/// Every line gets the same answer as alone, and messages the right line number, with any number of threads.
 #[test]
 fn a_line_gets_the_same_answer_in_any_company() {
     for command in
@@ -95,7 +95,7 @@ fn answers_come_in_the_order_of_the_questions() {
     }
 }
 
-/// With progress on the screen of the messages, nothing but the line that tells it is different.
+/// With progress on standard error, only the progress line differs.
 #[test]
 fn progress_leaves_answers_and_messages_alone() {
     let text = format!("{LINE}\n{LINE}.\n").repeat(20_000);
@@ -105,7 +105,7 @@ fn progress_leaves_answers_and_messages_alone() {
     let (expected, messages, _) = run(&["count"], &text);
     assert_eq!(output, expected.as_bytes());
     let errors = String::from_utf8(errors).unwrap();
-    // Each time it is written over with blanks before anything else is written.
+    // It is overwritten with blanks before anything else is written.
     let left: Vec<&str> = errors.split('\r').filter(|part| !part.trim().is_empty() && !part.contains(" per second")).collect();
     assert!(left.concat() == messages);
 }
@@ -139,7 +139,7 @@ fn a_file_with_an_unknown_rule_is_not_solved() {
     assert!(errors.contains("a rule that this program does not know: Knight"), "{errors}");
 }
 
-/// Input without end, far larger than memory should be asked for.
+/// Endless input.
 struct Endless {
     line: Vec<u8>,
     left: usize,
@@ -169,7 +169,7 @@ fn a_file_larger_than_the_limit_is_read_line_by_line() {
     assert_eq!((output.len(), errors.len(), code), (2 * lines, 0, 0));
 }
 
-/// Output, messages and exit code, of input that is no text or too long to be written down.
+/// Output, messages and exit code, for input that is not text or too long for a literal.
 #[track_caller]
 fn run_on(arguments: &[&str], input: &[u8]) -> (String, String, u8) {
     let batch = batch(arguments);
@@ -179,7 +179,7 @@ fn run_on(arguments: &[&str], input: &[u8]) -> (String, String, u8) {
     (String::from_utf8(output).unwrap(), String::from_utf8(errors).unwrap(), code)
 }
 
-/// How many answers `count` gives, and everything else it says.
+/// The number of answers of `count`, and its other output.
 #[track_caller]
 fn counted(input: &[u8]) -> (usize, String, u8) {
     let (output, errors, code) = run_on(&["count"], input);
@@ -255,7 +255,7 @@ fn a_puzzle_on_a_line_is_answered_before_the_input_ends() {
     let mut child = program(&["count"]).stdin(process::Stdio::piped()).stdout(process::Stdio::piped()).spawn().unwrap();
     let mut questions = child.stdin.take().unwrap();
     let mut answers = io::BufReader::new(child.stdout.take().unwrap());
-    // The last question is written in two parts, and the answer to the one before does not wait for the second.
+    // The last puzzle is written in two parts, and the answer to the one before does not wait for the second part.
     for (question, expected) in [
         (format!("# three puzzles\r\n{LINE}\r\n"), "1\n"),
         (format!("{}\n{}", ".".repeat(81), &LINE[..40]), "2+\n"),
@@ -270,7 +270,7 @@ fn a_puzzle_on_a_line_is_answered_before_the_input_ends() {
     assert!(child.wait().unwrap().success());
 }
 
-/// The last cell of the second grid can hold nothing, and a search that fills one cell after the other never comes to an end.
+/// The last cell of the second grid has no candidate, and a search that fills cell by cell would never end.
 #[test]
 fn what_takes_long_keeps_no_answer_waiting() {
     let endless = format!("{}12345678.{}9", ".".repeat(63), ".".repeat(8));

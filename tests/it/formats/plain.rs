@@ -40,8 +40,8 @@ fn what_is_no_puzzle_is_refused_with_a_sentence() {
     refused("", "there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell");
     refused(" \n\n  ", "there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell");
     let prose = "In 2006 there were 9 rows and 9 columns.\nIt took 3 hours.\n";
-    refused(prose, "no Sudoku is found in this text; write one line for each row, with a digit or '.' for each cell");
-    // More signs that are no digits than may be slips, or hardly a digit beside them.
+    refused(prose, "no Sudoku was found in this text; write one line for each row, with a digit or '.' for each cell");
+    // Too many non-digits to be slips, or hardly any digits beside them.
     refused(
         &LINE.replace(['8', '3', '5'], "?"),
         "line 1, column 3: \"?\" is neither a digit from 1 to 9 nor a blank sign ('.', '0', '*', '_', '-', 'X')",
@@ -52,7 +52,7 @@ fn what_is_no_puzzle_is_refused_with_a_sentence() {
     );
     refused(
         "<sudoku/>",
-        "this looks like XML, but of no kind that is read; copy the puzzle as plain text, one character for each cell",
+        "this looks like XML, but this kind is not supported; copy the puzzle as plain text, one character for each cell",
     );
     let seven = ".......\n".repeat(7);
     refused(
@@ -105,7 +105,7 @@ fn several_puzzles_are_told_apart() {
     assert_eq!(broken.puzzles.len(), 1);
 }
 
-/// How many puzzles are found in a text, and the doubts of the first.
+/// The number of puzzles found in a text, and the doubts of the first.
 #[track_caller]
 fn found(text: &str) -> (usize, Vec<Doubt>) {
     let reading = read(text);
@@ -161,7 +161,7 @@ fn grids_among_other_text_are_found_in_every_layout() {
 fn eight_times_as_much_prose_takes_no_more_than_some_eight_times_as_long() {
     let words = "There were nine rows and nine columns and none of them held a digit twice\nnobody knew why\n";
     let texts = [". . .\n", ". . . . . . . . .\n", ".........\n", "| . . . |\n", ",,,,,,,,\n", "---------\n", "1 2 3\n", words];
-    // The best of three, for the machine may be busy; and a part of it takes the same for any length.
+    // The best of three, because the machine may be busy; part of the time is independent of the length.
     let best = |text: &str, length: usize| {
         let text = text.repeat(length / text.len());
         let time = || {
@@ -173,7 +173,7 @@ fn eight_times_as_much_prose_takes_no_more_than_some_eight_times_as_long() {
     };
     for text in texts {
         let (short, long) = (best(text, 12_500), best(text, 100_000));
-        // What tries every length from every line takes 64 times as long.
+        // Trying every length from every line would take 64 times as long.
         assert!(long < 32.0 * (short + 1e-4), "{text:?}: {short} s, {long} s");
     }
 }
@@ -197,7 +197,7 @@ fn hostile_text_is_refused() {
     let many = ". . . . . . . . . . . . . . . . . . . 1 . . . . . .\n".repeat(70_000);
     let mixed = format!("{}\n", "1,2;3|4 5\t".repeat(30)).repeat(10_000);
     for text in [long, many, mixed, "-\n".repeat(2_000_000), "#\r".repeat(2_000_000), "|".repeat(4_000_000)] {
-        // Milliseconds each; an arrangement that tries every pair of lines or signs would never come back.
+        // Milliseconds each; an arrangement that tries every pair of lines or signs would practically never end.
         assert!(text::read(&text).is_err(), "{:?}", &text[..20]);
     }
 }
@@ -215,7 +215,7 @@ fn a_zero_that_may_be_a_digit_is_doubtful() {
     let reading = doubtful(&hex, &[Doubt::MixedBlanks { signs: vec!['.', '0'] }, Doubt::ZeroMayBeADigit]);
     assert_eq!(reading.puzzles[0].puzzle.given_count(), 15);
     assert_eq!(reading.puzzles[0].alternatives[0].given_count(), 16);
-    // Where 0 repeats in a row, it is no digit.
+    // If 0 repeats in a row, it is not a digit.
     certain(&format!("0120456789ABCDEF{}", "0".repeat(240)));
 }
 
@@ -286,7 +286,7 @@ fn letters_that_look_like_digits_may_be_digits() {
     let reading = doubtful(&scanned, &[unreadable("O", (1, 1), &[0], None), unreadable("l", (1, 28), &[27], Some(1))]);
     assert_eq!(line_of(&reading.puzzles[0].puzzle), LINE);
     assert_eq!(reading.puzzles[0].alternatives.iter().map(line_of).collect::<Vec<_>>(), [LINE.replacen('1', ".", 1)]);
-    // Where the digit would stand twice, it is not taken.
+    // A digit that would repeat is not taken.
     let repeats = format!("S{}5{}", &LINE[1..7], &LINE[8..]);
     assert_eq!(line_of(&doubtful(&repeats, &[unreadable("S", (1, 1), &[0], None)]).puzzles[0].puzzle)[..1], *".");
 }
@@ -300,7 +300,7 @@ fn no_digit_above_the_board_is_taken_for_a_letter() {
 
 #[test]
 fn a_letter_above_a_large_board_is_no_digit_whatever_its_case() {
-    // Capital letters up to G stand for 10 to 16: an l is none of them, and may be a 1.
+    // Capital letters up to G stand for 10 to 16: an l is not one of them, and may be a 1.
     let row = |shift: usize| (0..16).map(move |place| (place + shift) % 16);
     let cell = |place: usize| if place.is_multiple_of(3) { '.' } else { Digit::from_index(place).to_char() };
     let lines = (0..16).map(|line| row(line * 4 + line / 4).map(cell).collect::<String>() + "\n");
@@ -327,14 +327,14 @@ fn a_row_of_a_large_board_with_a_slip_is_no_small_board_of_its_own() {
     let damaged = text.replacen(['.'], "K", 1);
     let reading = doubtful(&damaged, &[unreadable("K", (1, 1), &[0], None)]);
     assert_eq!(reading.puzzles[0].puzzle.shape().size(), 16);
-    // Lines that are small boards one and all, but for one, are no large board.
+    // Lines that are all small boards except one are not a large board.
     let many: String = (0..16).map(|line| if line == 3 { "12K4............\n" } else { "12.4............\n" }).collect();
     assert_eq!(read(&many).puzzles.len(), 15);
 }
 
 #[test]
 fn what_cannot_be_read_is_told_in_the_order_of_the_text_and_each_sign_by_itself() {
-    // B as 8 would stand twice in the first row, and K is like no digit; S may be 5, and is.
+    // B as 8 would repeat in the first row, and K resembles no digit; S is read as 5.
     let text = rows(|row, line| match row {
         0 => line.replacen('.', "B", 1),
         2 => line.replacen('5', "S", 1),
@@ -398,7 +398,7 @@ fn decoration_is_no_empty_board() {
 fn spaces_that_may_only_separate_are_doubtful() {
     // A table of nine rows and three columns of two digits: not a board with three empty columns.
     doubtful(&"12 45 78 \n".repeat(9), &[Doubt::SpacesMaySeparate]);
-    // Digits at every second place are kept apart by the spaces: five columns of nine rows are no board.
+    // Digits at every second place are separated by the spaces: five columns of nine rows are not a board.
     assert!(text::read(&"1 2 3 4 5\n".repeat(9)).is_err());
 }
 
@@ -460,9 +460,9 @@ fn a_line_that_may_be_anything_is_doubtful() {
     // On a board of ten digits one of them may be missing, and the solution still be the only one.
     assert_eq!(certain(&format!("123456789{}", ".".repeat(91))).given_count(), 9);
     doubtful(&format!("1C1{}", ".".repeat(141)), &[Doubt::DigitsRepeat { cells: 2 }]);
-    // In rows the layout tells what it is.
+    // In rows the layout identifies it.
     certain(&rows(|row, line| if row == 0 { "11.......".to_owned() } else { line.to_owned() }));
-    // What is doubtful about a puzzle itself does not keep it from being written.
+    // Doubts about a puzzle itself do not prevent writing it.
     let full: Digits = vec![Digit::new(1); 81];
     let puzzle = Puzzle::from_givens(Shape::classic(), &[], &full);
     assert_eq!(Format::Line.write(&[puzzle]).unwrap(), "1".repeat(81) + "\n");
@@ -493,7 +493,7 @@ fn a_cell_that_cannot_be_read_among_candidates_is_the_one_that_is_named() {
     puzzle.square_mut(Cell::new(0)).ruled_out = Digit::new(4).unwrap().set();
     let text = text::write_candidates(&puzzle);
     certain(&text);
-    // The last line with candidates, its last cell of several: before it stand many that are read.
+    // The last line of many has a cell with several candidates.
     let (place, last) = text
         .split_whitespace()
         .filter(|cell| cell.len() > 1 && cell.bytes().all(|byte| byte.is_ascii_digit()))
@@ -537,7 +537,7 @@ fn a_lone_comment_is_about_the_puzzle_where_the_name_says_so() {
     fs::write(&path, format!("#AMe\n{}", rows(|_, line| line.to_owned()))).unwrap();
     let puzzle = crate::formats::certain_puzzles(io::load_puzzle(&path).unwrap()).remove(0);
     assert_eq!(puzzle.about.author, "Me");
-    // The content of the file decides all the same.
+    // The content of the file still decides.
     fs::write(&path, "2x2:d4a1b2a3d").unwrap();
     assert_eq!(io::load_puzzle(&path).unwrap().puzzles[0].format(), Format::Tatham);
     fs::remove_file(path).unwrap();

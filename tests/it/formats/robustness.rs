@@ -25,7 +25,7 @@ proptest! {
     }
 }
 
-/// What must hold of any bytes: see `tests/fuzz/check.rs`.
+/// The property of any bytes: see `tests/fuzz/check.rs`.
 fn check_bytes(bytes: &[u8]) {
     crate::corpus::check::format_in(bytes);
 }
@@ -33,7 +33,7 @@ fn check_bytes(bytes: &[u8]) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// What is packed may be damaged before it is packed.
+    /// Compressed data may be damaged before compression.
     #[test]
     fn damaged_content_of_packed_files_is_read_or_refused(
         is_link in any::<bool>(),

@@ -1,4 +1,4 @@
-//! What is written in a format is read again as far as the format can hold it.
+//! Written puzzles read back, as far as the format can hold them.
 
 use super::*;
 
@@ -16,8 +16,8 @@ fn board() -> impl Strategy<Value = (Shape, Digits)> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Where a reading of what was written is certain, it is right; where letters alone or tiny digits leave a doubt, the
-    /// right board is among those offered or the doubt is reported.
+    /// A certain reading of a written puzzle is right; if only letters or few different digits leave a doubt, the right board is
+    /// among those offered, or the doubt is reported.
     #[test]
     fn what_is_written_is_read_back((shape, digits) in board()) {
         let expected = Puzzle::from_givens(shape.clone(), &[], &digits);
@@ -33,14 +33,14 @@ proptest! {
             let found = &reading.puzzles[0];
             prop_assert!(!found.is_certain() || found.puzzle == expected, "{text}");
             let plain = digits.iter().flatten().any(|digit| digit.get() < 10) && digits.contains(&None);
-            // On one line these may be anything: digits that repeat, or none above nine.
+            // On one line, repeated digits or no digits above nine are doubtful.
             let odd = |doubt: &Doubt| matches!(doubt, Doubt::DigitsRepeat { .. } | Doubt::NoHighDigits);
             let is_certain = found.doubts.iter().all(|doubt| found.layout.form == Form::Line && odd(doubt));
             prop_assert!(!plain || is_certain, "{:?}\n{text}", found.doubts);
         }
     }
 
-    /// Damage is noticed: a cell taken out of rows, or put in, is never read with certainty as the same size.
+    /// Damage is noticed: rows with a cell removed or added are never read with certainty as the same size.
     #[test]
     fn a_lost_character_is_never_read_with_certainty(place in 0usize..81, (shape, digits) in board()) {
         let mut text = text::write_rows(&shape, &digits);
@@ -84,7 +84,7 @@ fn full_puzzle(format: Format) -> impl Strategy<Value = Puzzle> {
                 let digit = Digit::from_index(digit);
                 let value = [Value::Empty, Value::Empty, Value::Given(digit), Value::Entered(digit)][usize::from(kind)];
                 let set = |bits: u32| if bits.is_multiple_of(3) { DigitSet::from_bits(bits) & all } else { DigitSet::EMPTY };
-                // A digit that stands has no candidates to rule out.
+                // A cell with a digit has no candidates to rule out.
                 let ruled_out = if value == Value::Empty { set(ruled_out) } else { DigitSet::EMPTY };
                 *puzzle.square_mut(cell) = Square { value, corner: set(corner), centre: set(centre), ruled_out };
             }
@@ -96,7 +96,7 @@ fn full_puzzle(format: Format) -> impl Strategy<Value = Puzzle> {
     })
 }
 
-/// What a file says may be arranged in another order: unknown rules by their names.
+/// Normalizes the order of unknown rules, which files may change.
 fn sorted(mut puzzle: Puzzle) -> Puzzle {
     puzzle.unknown_rules.sort_unstable();
     puzzle
@@ -109,7 +109,7 @@ fn written() -> impl Iterator<Item = Format> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// Every format that is written keeps what the table says. Plain text may refuse what it cannot say clearly.
+    /// Every format that can be written keeps what its capabilities say. Plain text may refuse what would be ambiguous.
     #[test]
     fn what_is_written_in_any_format_is_read_back(
         (format, puzzle) in proptest::sample::select(written().collect::<Vec<_>>()).prop_flat_map(|format| (Just(format), full_puzzle(format)))

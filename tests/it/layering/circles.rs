@@ -54,7 +54,7 @@ impl Graph {
     }
 }
 
-/// The path from the root of the library; nothing for a path into another library.
+/// The path from the root of the library; `None` for a path into another library.
 fn absolute(module: &[String], segments: &[String]) -> Option<Vec<String>> {
     let mut base = match segments.first()?.as_str() {
         "crate" => Vec::new(),
@@ -75,10 +75,10 @@ fn absolute(module: &[String], segments: &[String]) -> Option<Vec<String>> {
     Some(base)
 }
 
-/// Which file an imported name stands in: not that of the module that offers it, but the one it comes from.
+/// The file that defines an imported name, not the one that re-exports it.
 struct Names<'a> {
     modules: &'a BTreeMap<Vec<String>, usize>,
-    /// By module and name, where the module takes it from.
+    /// By module and re-exported name: the path it is re-exported from.
     exports: BTreeMap<(Vec<String>, String), Vec<String>>,
 }
 

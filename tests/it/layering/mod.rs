@@ -7,7 +7,7 @@ mod source;
 use circles::{circles, folder};
 use source::{Source, paths, sources};
 
-/// Which rooms the code of a room may name.
+/// By room (top-level module): the rooms its code may use.
 const ROOMS: [(&str, &[&str]); 6] = [
     ("board", &["board"]),
     ("solve", &["board", "solve"]),
@@ -17,10 +17,10 @@ const ROOMS: [(&str, &[&str]); 6] = [
     ("cli", &["board", "solve", "io", "app", "cli"]),
 ];
 
-/// What only the window knows.
+/// Crates that only the window may use.
 const WINDOW: [&str; 8] = ["eframe", "egui", "egui_file", "rfd", "winit", "pollster", "accesskit", "glow"];
 
-/// What would make a value depend on anything but its making, or tie it to a file format.
+/// Names that would make a value depend on its environment, or tie it to a file format.
 const IMPURE: [&str; 13] = [
     "fs",
     "io",
@@ -37,7 +37,7 @@ const IMPURE: [&str; 13] = [
     "Deserialize",
 ];
 
-/// Where 9 and 81 stand for something else than the size of a board: file, a part of the line, and what it is.
+/// Uses of 9 and 81 that are not the size of a board: file, part of the line, and meaning.
 const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("app/command.rs", "Key::F(9)", "a key"),
     ("board/digit.rs", "MAX_FIGURE", "the decimal system"),

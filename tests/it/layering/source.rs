@@ -1,4 +1,4 @@
-//! The sources of the library, as tokens: comments and the insides of texts are gone, and each token knows its line.
+//! The sources of the library as tokens with line numbers, without comments and the contents of strings.
 
 use std::{
     fs,
@@ -10,12 +10,12 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// A file below `src/`.
 pub struct Source {
-    /// Below `src/`, with slashes.
+    /// The path below `src/`, with slashes.
     pub path: String,
     pub text: String,
-    /// All of its code.
+    /// Its tokens.
     pub code: Vec<Token>,
-    /// Its code without what only tests compile; nothing for a file of tests.
+    /// Its tokens without `cfg(test)` code; empty for a file of tests.
     pub product: Vec<Token>,
 }
 
@@ -24,16 +24,16 @@ pub struct Source {
 pub struct Token {
     /// Counted from 1.
     pub line: usize,
-    /// As it is written; a text is `""`.
+    /// As written; a string is `""`.
     pub text: String,
 }
 
-/// A path in the code, such as `crate::board::Cell`, segment by segment. Every leaf of a tree of imports is a path of its own.
+/// A path in the code, such as `crate::board::Cell`, segment by segment. Every leaf of an import tree is a path of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodePath {
     pub line: usize,
     pub segments: Vec<String>,
-    /// Whether it is imported to be offered again (`pub use`).
+    /// Whether it is a re-export (`pub use`).
     pub is_export: bool,
 }
 
@@ -92,7 +92,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Lists the tokens, brackets included. Attributes that hold documentation are left out, and on request what they mark as `cfg(test)`.
+/// Lists the tokens, brackets included, without doc attributes and, on request, without items marked `cfg(test)`.
 fn flatten(stream: TokenStream, without_tests: bool, tokens: &mut Vec<Token>) {
     let mut trees = stream.into_iter().peekable();
     while let Some(tree) = trees.next() {
@@ -135,7 +135,7 @@ fn flatten(stream: TokenStream, without_tests: bool, tokens: &mut Vec<Token>) {
     }
 }
 
-/// The paths in the code that begin with `crate`, `super` or `self`, and those of imports that begin with anything else.
+/// The paths in code that begin with `crate`, `super` or `self`, and all paths of imports.
 pub fn paths(code: &[Token]) -> Vec<CodePath> {
     let mut found = Vec::new();
     let text = |at: usize| code.get(at).map_or("", |token| token.text.as_str());
@@ -156,7 +156,7 @@ pub fn paths(code: &[Token]) -> Vec<CodePath> {
     found
 }
 
-/// Reads a path, or a tree of paths, from there on. Returns the place behind it.
+/// Reads a path or an import tree from an index. Returns the index after it.
 fn tree(code: &[Token], mut at: usize, before: &[String], is_export: bool, found: &mut Vec<CodePath>) -> usize {
     let text = |at: usize| code.get(at).map_or("", |token| token.text.as_str());
     let line = code.get(at).map_or(0, |token| token.line);

@@ -1,4 +1,4 @@
-//! The exact figures of the source programs.
+//! The exact counts of the three methods that walk in reading order.
 
 use sudoscope::{
     board::HouseGeometry,
@@ -7,7 +7,7 @@ use sudoscope::{
 
 use super::puzzles::{A, C, E, LONG, digits, empty, machine};
 
-/// Placements, undos, tests, solutions of a run to its end, by all three methods that walk in reading order.
+/// Placements, undos, tests and solutions of a complete run by all three methods.
 #[track_caller]
 fn check(line: &str, goal: Goal, expected: [u64; 4]) {
     let [placements, undos, tests, solutions] = expected;

@@ -1,4 +1,4 @@
-//! What the events of each method say, and that running is the same as stepping.
+//! The events of each method, and that running is the same as stepping.
 
 use std::{hash::Hasher, marker::PhantomData};
 
@@ -52,7 +52,7 @@ fn any_puzzle() -> impl Strategy<Value = (HouseGeometry, Vec<Option<Digit>>)> {
     })
 }
 
-/// Runs and steps side by side in parts of any length.
+/// Runs and steps side by side, in parts of any length.
 pub fn runs_as_it_steps<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>], seed: &u64) {
     let mut random = XorShift::new(mix(*seed));
     let mut stepped: M = machine(geometry, start, Goal::All);
@@ -68,7 +68,7 @@ pub fn runs_as_it_steps<M: Machine>(geometry: &HouseGeometry, start: &[Option<Di
     }
 }
 
-/// What is seen of a run must fit together at every event.
+/// The view of a run is consistent at every event.
 fn views_are_consistent<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>]) {
     let mut machine: M = machine(geometry, start, Goal::All);
     let (mut before, mut seen) = (machine.view(None), 0);
@@ -151,7 +151,7 @@ proptest! {
     }
 }
 
-/// The candidates on view are those that the digits leave, whenever no strike is under way.
+/// The candidates in view are those that the digits leave, except during an elimination.
 fn candidates_are_those_the_digits_leave<M: Machine>(line: &str) {
     let geometry = HouseGeometry::classic();
     let mut machine: M = machine(&geometry, &digits(line), Goal::All);

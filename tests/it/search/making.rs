@@ -1,4 +1,4 @@
-//! The machines that make puzzles: random fill, and digging holes.
+//! The machines that generate puzzles: random fill and digging holes.
 
 use std::{fs, path::Path};
 
@@ -18,7 +18,7 @@ use super::{
     puzzles::{A, C, board, count_solutions, digits, empty, events, position},
 };
 
-/// The result of a plain program: cell by cell a random digit that does not repeat, starting over at a dead end.
+/// A reference implementation: cell by cell a random digit that does not repeat, starting over at a dead end.
 struct Luck {
     digits: Digits,
     placements: u64,
@@ -84,7 +84,7 @@ fn the_events_of_random_fill_fit_its_board() {
 
 #[test]
 fn random_fill_where_nothing_can_be_filled_ends() {
-    // Row 1 leaves nothing but 4 for its last cell, and the column has it.
+    // Row 1 leaves only 4 for its last cell, and the column has it.
     let machine = RandomFill::new(&position(&board(4, &[]), &digits("123....4........")), Goal::First);
     let end = DeadEnd::Cell(Cell::new(3));
     assert_eq!(events(machine), [Event::Contradiction(end), Event::Exhausted]);
@@ -122,7 +122,7 @@ fn dig_holes_makes_the_puzzles_of_the_fast_strategy() {
     }
 }
 
-/// Every event fits, what is put back is put back for a reason, and what is left has one solution.
+/// Every event is valid, digits are put back for a reason, and the result has one solution.
 fn check_digging(geometry: &Geometry, mut machine: DigHoles) {
     let start = machine.digits();
     let (mut givens, mut before) = (start.clone(), machine.view(None));

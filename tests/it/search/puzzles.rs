@@ -1,4 +1,4 @@
-//! Puzzles for tests, a generator of random to make more, and a counter of solutions too simple to be wrong.
+//! Puzzles for tests, a random generator of more, and a simple reference counter of solutions.
 
 use sudoscope::{
     board::{Cell, Digit, DigitSet, Digits, Geometry, HouseGeometry, Position, Rule, Shape},
@@ -6,23 +6,23 @@ use sudoscope::{
     solve::search::{Event, Goal, Machine},
 };
 
-/// "The hardest Sudoku in the world" of the first source program.
+/// "The hardest Sudoku in the world", the first example.
 pub const A: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 /// Nine lines of nine digits.
 pub const B: &str = "..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1..";
-/// Dots for blanks.
+/// With dots for blanks.
 pub const C: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// Commas between.
+/// Separated by commas.
 pub const D: &str = "..96...3...17...4.7...9..8..7..8.5..1...4..2..2..1.9..5....9...6....3..24.......1";
-/// Spaces between.
+/// Separated by spaces.
 pub const E: &str = "61.27.5.9895631724.4.58..1.9.834.1...36.9724..72156.383.4715.9.52196.47.76942.85.";
-/// Chosen against the search in reading order.
+/// A worst case of the search in reading order.
 pub const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
-/// The five puzzles that the source programs came with.
+/// Five of the example puzzles.
 pub const SEEDS: [&str; 5] = [A, B, C, D, E];
 
-/// Digits of a line; anything that is none is a blank.
+/// The digits of a line; any other character is a blank.
 pub fn digits(line: &str) -> Digits {
     line.chars().map(Digit::from_char).collect()
 }
@@ -32,7 +32,7 @@ pub fn empty(geometry: &Geometry) -> Digits {
     vec![None; geometry.shape().cell_count()]
 }
 
-/// A board of that size with its customary boxes.
+/// A board of that size with its default boxes.
 pub fn board(size: usize, rules: &[Rule]) -> HouseGeometry {
     HouseGeometry::new(&Shape::of_size(size).unwrap(), rules).unwrap()
 }
@@ -58,7 +58,7 @@ fn free(geometry: &Geometry, digits: &[Option<Digit>], cell: Cell) -> DigitSet {
     DigitSet::all(geometry.size()) - geometry.peers(cell).iter().filter_map(|peer| digits[peer.index()]).collect()
 }
 
-/// How many solutions there are, but no more than `limit`: by recursion, at the cell where the fewest digits fit.
+/// The number of solutions, at most `limit`: by recursion, at the cell with the fewest candidates.
 pub fn count_solutions(geometry: &Geometry, digits: &mut Digits, limit: u64) -> u64 {
     let blanks = geometry.shape().cells().filter(|cell| digits[cell.index()].is_none());
     let Some(cell) = blanks.min_by_key(|&cell| free(geometry, digits, cell).len()) else { return 1 };
@@ -74,7 +74,7 @@ pub fn count_solutions(geometry: &Geometry, digits: &mut Digits, limit: u64) -> 
     count
 }
 
-/// Fills a board at random; false at a dead end that it does not get out of.
+/// Fills a board at random; false at a dead end.
 fn fill(geometry: &Geometry, digits: &mut Digits, random: &mut XorShift, tries: &mut usize) -> bool {
     let blanks = geometry.shape().cells().filter(|cell| digits[cell.index()].is_none());
     let Some(cell) = blanks.min_by_key(|&cell| free(geometry, digits, cell).len()) else { return true };
@@ -94,7 +94,7 @@ fn fill(geometry: &Geometry, digits: &mut Digits, random: &mut XorShift, tries: 
     false
 }
 
-/// A random puzzle with so many blanks, and now and then one given changed, so that there may be no solution.
+/// A random puzzle with that number of blanks, sometimes with one given changed, so that there may be no solution.
 pub fn puzzle(geometry: &Geometry, blanks: usize, random: &mut XorShift) -> Digits {
     let mut digits = empty(geometry);
     while !fill(geometry, &mut digits, random, &mut 2000) {

@@ -45,14 +45,14 @@ fn candidates_solves_hard_puzzles_where_no_pair_is_left_to_try() {
     }
 }
 
-/// How many solutions a run to its end finds.
+/// The number of solutions of a complete run.
 fn count<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>]) -> u64 {
     let mut machine: M = machine(geometry, start, Goal::All);
     machine.run(u64::MAX);
     machine.counters().solutions
 }
 
-/// Random puzzles: all methods, and a counter by recursion, come to the same number.
+/// All methods and a recursive counter find the same number of solutions of random puzzles.
 #[track_caller]
 fn check(size: usize, rules: &[Rule], puzzles: usize, blanks: usize) {
     let geometry = board(size, rules);

@@ -1,4 +1,4 @@
-//! What a screen reader says of the cells.
+//! What a screen reader says about cells.
 
 texts! {
     empty = "empty";
@@ -9,8 +9,8 @@ texts! {
     candidates = "candidates {digits}";
     true_candidates = "true candidates {digits}";
     conflict = "part of a contradiction";
-    superfluous = "can be left out";
-    deciding = "would settle the rest";
+    superfluous = "can be removed";
+    deciding = "key cell";
     corner = "corner marks {digits}";
     centre = "centre marks {digits}";
     clash = "clashes";

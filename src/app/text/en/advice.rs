@@ -1,4 +1,4 @@
-//! What follows from the truth, and what is offered about it.
+//! Findings, and the actions offered for them.
 
 texts! {
     givens = "givens";
@@ -9,21 +9,21 @@ texts! {
     contradict_many = "The {n} marked {clues} already contradict each other.";
     one_change = "One change gives a unique solution:";
     any_change = "Any one of these changes gives a unique solution:";
-    no_change = "Changing a single one of the {clues} does not give a unique solution.";
+    no_change = "No single change to the {clues} gives a unique solution.";
     fix_to = "{cell}: {from} → {to}";
     fix_away = "{cell}: remove {from}";
     fix_hint = "Marks {cell} on the board; click to apply.";
     more = "{n} more";
     open_cells = "{n|1 cell is|# cells are} not yet determined.";
-    open_cells_at_least = "At least {n|1 cell is|# cells are} not determined; the others were not worked out.";
-    deciding_one = "Filling {cell} would settle them all.";
-    deciding = "Filling {n} of them would settle the rest: {cells}.";
-    deciding_many = "Filling {n} of them would settle the rest.";
+    open_cells_at_least = "At least {n|1 cell is|# cells are} not determined; the others could not be checked in time.";
+    deciding_one = "One key cell determines all of them: {cell}.";
+    deciding = "{n} key cells determine the rest: {cells}.";
+    deciding_many = "{n} key cells determine the rest.";
     minimal = "Minimal: all {clues} are needed.";
-    superfluous_one = "{cell} can be left out.";
-    superfluous = "Any one of {n} {clues} can be left out: {cells}.";
-    superfluous_many = "Any one of {n} {clues} can be left out.";
-    not_worked_out = "Whether all {clues} are needed could not be worked out.";
+    superfluous_one = "{cell} can be removed.";
+    superfluous = "Any one of these {n} {clues} can be removed: {cells}.";
+    superfluous_many = "Any one of {n} {clues} can be removed.";
+    not_worked_out = "Whether all {clues} are needed could not be determined.";
     mark_it = "Show it";
     mark_them = "Show them";
     candidates = "True candidates";

@@ -1,4 +1,4 @@
-//! Collections: the list of puzzles, and what is said about it.
+//! Collections: the list of puzzles and its messages.
 
 texts! {
     title = "Collection";
@@ -24,7 +24,7 @@ texts! {
     several = "2+";
     undecided = "undecided";
     unchecked = "–";
-    beyond = "beyond";
+    beyond = "no logic path";
     unrated = "–";
     beyond_means = "No technique leads to the solution.";
     rated_as = "{level}, score {score}";

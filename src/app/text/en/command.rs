@@ -52,7 +52,7 @@ texts! {
     tool_rule_out_short = "Rule out";
     automatic_candidates = "Show all candidates";
     true_candidates = "Show true candidates";
-    key_cells = "Show removable givens or key cells";
+    key_cells = "Show removable digits or key cells";
     superfluous_cells = "Show removable digits";
     deciding_cells = "Show key cells";
     solve = "Solve";
@@ -97,7 +97,7 @@ texts! {
     slower = "Halve the speed";
     language = "Language";
     theme = "Theme";
-    theme_system = "Same as system";
+    theme_system = "Follow system";
     theme_light = "Light";
     theme_dark = "Dark";
     numerals = "Digits above 9";
@@ -123,5 +123,5 @@ texts! {
     formats = "Puzzle formats";
     about = "About Sudoscope";
     switch_language = "Switch language";
-    switch_theme = "Switch light or dark";
+    switch_theme = "Toggle light and dark";
 }

@@ -1,4 +1,4 @@
-//! Questions, forms and windows of information.
+//! Questions, forms and information windows.
 
 texts! {
     close = "Close";

@@ -1,4 +1,4 @@
-//! Formats of puzzles: their names, and what each can do, as the list of formats shows it.
+//! Formats of puzzles: their names, and the list of what each can store.
 
 texts! {
     title = "Puzzle formats";

@@ -1,4 +1,4 @@
-//! New puzzles made to order: the form, its progress, and why there are none.
+//! Generated puzzles: the form, its progress, and why generation failed.
 
 texts! {
     title = "Generate puzzles";
@@ -23,7 +23,7 @@ texts! {
     clues = "Number of givens";
     clues_from = "from";
     clues_to = "to";
-    minimal = "Minimal: no given can be left out";
+    minimal = "Minimal: no given can be removed";
     way = "Method";
     way_fast = "Fast";
     way_dig_holes = "Watch: dig holes";
@@ -31,8 +31,8 @@ texts! {
     does_fast = "Fast: fills a board at random, then removes digits in random order while the solution stays unique.";
     does_dig_holes = "Removes the givens of a random full board one by one and puts back each one whose removal allows another solution.";
     does_random_fill = "Fills the board by luck: any digit that fits, cell by cell, starting over at every dead end.";
-    lesson_dig_holes = "Making a puzzle is not about leaving digits out, but about proving each time that nothing else fits.";
-    lesson_random_fill = "An early digit blocks a cell much later, and nothing looks ahead. So it nearly always fails and starts over.";
+    lesson_dig_holes = "Making a puzzle is less about removing digits than about proving, each time, that the solution is still unique.";
+    lesson_random_fill = "Nothing looks ahead, so an early digit can block a cell much later. Nearly every attempt fails and starts over.";
     count = "How many";
     seed = "Seed";
     seed_hint = "The same seed and options always give the same puzzles, on every machine.";
@@ -49,11 +49,11 @@ texts! {
     new_many = "{n|1 new puzzle|# new puzzles}. {tried|1 board|# boards} tried. Seed {seed}.";
     fewer = "Only {n|1 puzzle was|# puzzles were} made: {why}";
     none = "No puzzle was made: {why}";
-    refused_range = "There is no number from {least} to {most}: put the smaller one first.";
+    refused_range = "The range from {least} to {most} is empty: put the smaller number first.";
     refused_too_many = "A board of {cells} cells cannot have {least} givens.";
     refused_too_few = "{most} givens never give a unique solution: this board needs at least {need}.";
     refused_orbits = "With this symmetry, no puzzle has {n} givens.";
-    stopped = "it was stopped.";
+    stopped = "generation was stopped.";
     no_board = "these rules contradict each other on this board.";
     not_found = "no full board was found in {n|1 layout|# layouts} of regions. Try another seed, size or set of rules.";
     gave_up = "{tried|1 board was|# boards were} tried, and none matched ({seen}).";
@@ -67,7 +67,7 @@ texts! {
     ready = "The puzzle is ready, with {n|1 given|# givens}. Use it to solve or save it.";
     filled = "The board is full. Use it to dig holes by hand, or save it.";
     luck_in = "The board is full: {placements|1 digit|# digits} placed, {undos} removed, in {time}.";
-    dug_in = "Every given has been tried: {placements|1 digit|# digits} placed in proofs, in {time}.";
+    dug_in = "Every given has been tried: {placements|1 digit|# digits} placed while checking uniqueness, in {time}.";
     tried_so_far = "{percent} of the givens tried";
     workings_luck = "Luck";
     luck_hint = "Dead ends: {failures}";

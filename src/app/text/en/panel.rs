@@ -5,7 +5,7 @@ texts! {
     goal = "How many solutions";
     goal_first = "First solution";
     goal_all = "All solutions";
-    pace = "Show";
+    pace = "Display";
     pace_instant = "Instant";
     pace_watch = "Watch";
     starts_from_givens = "Starts from the {n|1 given|# givens}; your digits are ignored.";
@@ -14,7 +14,7 @@ texts! {
     playing = "Playing.";
     stopped = "Stopped early; what was found is kept.";
     paused = "Paused.";
-    progress = "{percent} of the search space done";
+    progress = "{percent} of the search space explored";
     solved_in = "Solved in {time}: {placements|1 digit|# digits} placed, {undos} removed.";
     searched_so_far = "{placements|1 digit|# digits} placed in {time}";
     no_solution_in = "No solution: every possibility was tried in {time} ({placements|1 digit|# digits} placed).";
@@ -25,7 +25,7 @@ texts! {
     watch_this = "Watch how it was solved";
     kept_solutions = "The first {n} are kept and can be browsed.";
     solution_of = "Solution {shown} of {n}";
-    cost_of_all = "Finding the first solution took {first} digits; making sure there are no others took {all} in total, {times} times as many.";
+    cost_of_all = "Finding the first solution took {first} digits; making sure that there are no others took {all} in total, {times} times as many.";
     cost_first_only = "This method stopped at the first solution, after {first} digits. On its own it cannot tell whether there are others; choose “All solutions” to see what that costs.";
     step_heading = "This step";
     stack_heading = "Open guesses";
@@ -34,7 +34,7 @@ texts! {
     stack_cell = "Cell";
     stack_tried = "Guess";
     stack_left = "Left";
-    stack_swap = "or the other way round: {digits}";
+    stack_swap = "or swapped: {digits}";
     stack_none = "nothing";
     workings_tables = "Rule tables";
     workings_masks = "Bit masks";
@@ -44,7 +44,7 @@ texts! {
     mask_hint = "The same as bits: 1 means used.";
     candidates_hint = "{n|1 candidate|# candidates} left. Cells with only one: {singles}.";
     columns_hint = "{open} of {of} conditions are not met yet.";
-    smallest_column = "Fewest options: {column}, {options|1 way|# ways}.";
+    smallest_column = "Fewest options: {column}, {options|1 option|# options}.";
     count_tests = "Checks";
     count_placements = "Placed";
     count_undos = "Removed";
@@ -78,7 +78,7 @@ texts! {
     pad_digit = "Digit {digit}";
     pad_count = "Digit {digit}, {n} left to place";
     mode = "Mode";
-    tool = "Digits enter";
+    tool = "Typing enters";
     pad_key = "Key: {letter}";
     hint_enter_large = "Type the givens: 1–9, then A for 10, B for 11 and so on; 0, period or Space skips a cell.";
     hint_play_large = "1–9, then A for 10, B for 11 and so on. Shift + digit: corner mark. Ctrl + digit: centre mark.";

@@ -1,4 +1,4 @@
-//! What stands on paper beside the puzzles.
+//! Texts of printed pages and of the form for pictures.
 
 texts! {
     solutions = "Solutions";

@@ -1,4 +1,4 @@
-//! The truth line: what is known about the puzzle as it stands.
+//! The verdict on the puzzle, in words.
 
 texts! {
     working = "Checking for a unique solution…";
@@ -29,7 +29,7 @@ texts! {
     repeated = "{house} has more than one {digit}: {cells}.";
     no_candidate = "No digit is left for {cell}.";
     no_place = "{digit} has no place in {house}.";
-    and_more = "{sentence} {n|One more fault|# more faults}.";
+    and_more = "{sentence} {n|One more problem|# more problems}.";
     after_forced = "After {n|1 forced digit|# forced digits}: {sentence}";
     every_digit_fails = "Every digit left for {cell} ({digits}) leads to a contradiction.";
     no_try_works = "Every possibility was tried; none works.";

@@ -1,4 +1,4 @@
-//! The step in words: what the search has just done, and what that leads to.
+//! Events of a search in words: what has just happened, and what that leads to.
 
 texts! {
     before_first = "The search has not begun. Press → for the first step.";
@@ -18,7 +18,7 @@ texts! {
     dead_place = "{digit} has no place left in {house} → this branch is wrong";
     undo_cell = "depth {depth}: no digit fits {dead} → remove {digit} from {cell}";
     undo_place = "depth {depth}: {what} fits nowhere in {house} → remove {digit} from {cell}";
-    undo_itself = "depth {depth}: no digit of {cell} leads on → remove {digit}";
+    undo_itself = "depth {depth}: no digit of {cell} leads to a solution → remove {digit}";
     undo_plain = "depth {depth}: keep looking → remove {digit} from {cell}";
     dig = "{cell}: {digit} is removed → check whether the solution is still unique";
     put_back = "{cell}: without it there is another solution → {digit} is put back";

@@ -24,12 +24,12 @@ phrases! {
     distributed;
 }
 
-/// The letter by which a set is known, on the board as well: A, B, C …
+/// The letter that names a set, on the board as well: A, B, C …
 pub fn letter(place: usize) -> char {
     (b'A'..=b'Z').map(char::from).nth(place % 26).unwrap_or('Z')
 }
 
-/// The reason of a step by almost locked sets.
+/// Explains a step by almost locked sets.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     match step.technique() {
         Technique::SueDeCoq => sue_de_coq(explainer, step),
@@ -45,7 +45,7 @@ fn introduce(explainer: &Explainer<'_>, place: usize, group: &CellGroup) -> Phra
     if n == 1 { set_of_one(lang, letter(place), cells, digits) } else { set(lang, letter(place), cells, digits, n, m) }
 }
 
-/// Sets in a row, each linked to the next.
+/// Explains a chain of sets, each linked to the next.
 fn linked(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let lang = explainer.lang();
     let reason = step.reason();

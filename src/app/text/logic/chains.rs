@@ -25,7 +25,7 @@ phrases! {
     remote_pair_so(digits);
 }
 
-/// A node that holds or does not.
+/// The statement that a node is true or false.
 pub(super) fn state(explainer: &Explainer<'_>, node: &Node, is_true: bool) -> Phrase {
     let (lang, cells, digit) = (explainer.lang(), explainer.node(node), explainer.digit(node.digit));
     match (node.cells.len(), is_true) {
@@ -36,7 +36,7 @@ pub(super) fn state(explainer: &Explainer<'_>, node: &Node, is_true: bool) -> Ph
     }
 }
 
-/// What follows along a link, with the reason where it is not plain.
+/// The conclusion of a link, with the reason if it is not obvious.
 fn follows(explainer: &Explainer<'_>, link: &Link, node: &Node) -> Phrase {
     let lang = explainer.lang();
     let what = state(explainer, node, link.is_strong);
@@ -49,7 +49,7 @@ fn follows(explainer: &Explainer<'_>, link: &Link, node: &Node) -> Phrase {
     }
 }
 
-/// A chain from its first node to its last, and what that means.
+/// A chain from its first node to its last, and the conclusion.
 pub(super) fn explained(explainer: &Explainer<'_>, chain: &Chain) -> Vec<Sentence> {
     let lang = explainer.lang();
     let (Some(first), Some(last), Some(start)) = (chain.links.first(), chain.links.last(), chain.nodes.first()) else {
@@ -57,7 +57,7 @@ pub(super) fn explained(explainer: &Explainer<'_>, chain: &Chain) -> Vec<Sentenc
     };
     let next = chain.nodes.iter().skip(1).chain(chain.is_loop().then_some(start));
     let steps: Vec<Phrase> = chain.links.iter().zip(next).map(|(link, node)| follows(explainer, link, node)).collect();
-    // A strong link leads on from what is false, a weak one from what is true.
+    // A strong link starts from a false node, a weak one from a true node.
     let starts_true = !first.is_strong;
     let assumed = || state(explainer, start, starts_true);
     let way = suppose(lang, assumed(), Phrase::joined(steps, " → "));
@@ -82,7 +82,7 @@ fn ends(explainer: &Explainer<'_>, one: &Node, other: &Node) -> Phrase {
     one_end(lang, state(explainer, one, true), state(explainer, other, true))
 }
 
-/// The reason of a step by chains.
+/// Explains a step by chains.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let reason = step.reason();
     if step.technique() == Technique::RemotePair {

@@ -17,7 +17,7 @@ phrases! {
     caught(wrong, digit);
 }
 
-/// The reason of a step by colours.
+/// Explains a step by coloring.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let lang = explainer.lang();
     let Some(digit) = step.digits().iter().next() else { return Vec::new() };

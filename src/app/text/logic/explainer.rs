@@ -1,4 +1,4 @@
-//! [`Explainer`]: names what is on the board, and makes sentences of phrases.
+//! [`Explainer`]: names the parts of a board, and turns phrases into sentences.
 
 use crate::{
     app::{
@@ -9,33 +9,33 @@ use crate::{
     solve::logic::{Candidate, Node, notation},
 };
 
-/// More cells than this are written together, as in notation: `r1c1245`.
+/// More cells than this are written in short notation: `r1c1245`.
 const LISTED: usize = 5;
 
-/// A sentence, or several, in pieces.
+/// One or several sentences, in pieces.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Sentence {
-    /// The pieces, to be read one after the other.
+    /// The pieces, in reading order.
     pub pieces: Vec<Piece>,
-    /// What the whole of it is about, where that is one thing.
+    /// What the sentence as a whole is about, if that is one thing.
     pub about: Vec<BoardItem>,
 }
 
 impl Sentence {
-    /// All of it.
+    /// The text.
     pub fn text(&self) -> String {
         self.pieces.iter().map(|piece| piece.text.as_str()).collect()
     }
 }
 
-/// Writes about the steps on a board, in a language.
+/// Explains steps on a board, in a language.
 #[derive(Clone, Copy)]
 pub struct Explainer<'a> {
     names: Names<'a>,
 }
 
 impl<'a> Explainer<'a> {
-    /// Writes in the language, with the names and the numerals of `names`.
+    /// An explainer in the language and with the numerals of `names`.
     pub fn new(names: Names<'a>) -> Self {
         Self { names }
     }
@@ -45,7 +45,7 @@ impl<'a> Explainer<'a> {
         self.names.lang
     }
 
-    /// How things are called.
+    /// The names in use.
     pub fn names(&self) -> Names<'a> {
         self.names
     }
@@ -65,7 +65,7 @@ impl<'a> Explainer<'a> {
         Phrase::name(self.names.house(house), vec![BoardItem::House(house)])
     }
 
-    /// Houses: `rows 2 and 6` as `row 2 and row 6`.
+    /// Houses, each named in full: `row 2 and row 6`.
     pub fn houses(&self, houses: impl IntoIterator<Item = HouseId>) -> Phrase {
         self.all(houses.into_iter().map(|house| self.house(house)).collect())
     }
@@ -80,7 +80,7 @@ impl<'a> Explainer<'a> {
         self.all(digits.iter().map(|digit| self.digit(digit)).collect())
     }
 
-    /// Digits of which one is meant: `3 or 8`.
+    /// Alternative digits: `3 or 8`.
     pub fn any_digit(&self, digits: DigitSet) -> Phrase {
         self.any(digits.iter().map(|digit| self.digit(digit)).collect())
     }
@@ -96,17 +96,17 @@ impl<'a> Explainer<'a> {
         self.of_digits(digit.set(), cells, |items| self.all(items))
     }
 
-    /// The cells of which none holds any of the digits: `r1c1 and r1c6`.
+    /// Cells none of which holds any of the digits: `r1c1 and r1c6`.
     pub fn places_of(&self, digits: DigitSet, cells: &[Cell]) -> Phrase {
         self.of_digits(digits, cells, |items| self.all(items))
     }
 
-    /// Cells of which one holds a digit: `r1c1 or r1c6`.
+    /// Alternative cells of a digit: `r1c1 or r1c6`.
     pub fn any_place(&self, digit: Digit, cells: &[Cell]) -> Phrase {
         self.of_digits(digit.set(), cells, |items| self.any(items))
     }
 
-    /// Cells that name the candidates of these digits there.
+    /// Cells whose names point at their candidates of these digits.
     fn of_digits(&self, digits: DigitSet, cells: &[Cell], join: impl Fn(Vec<Phrase>) -> Phrase) -> Phrase {
         let items = |cell: Cell| digits.iter().map(move |digit| BoardItem::Candidate(Candidate::new(cell, digit)));
         let all = || cells.iter().flat_map(|&cell| items(cell)).collect();
@@ -126,12 +126,12 @@ impl<'a> Explainer<'a> {
         join(cells.iter().map(|&cell| one(cell)).collect())
     }
 
-    /// Items of which all are meant.
+    /// Joins items with "and".
     pub fn all(&self, items: Vec<Phrase>) -> Phrase {
         self.lang().all(items)
     }
 
-    /// Items of which one is meant.
+    /// Joins items with "or".
     pub fn any(&self, items: Vec<Phrase>) -> Phrase {
         self.lang().any(items)
     }
@@ -150,7 +150,7 @@ impl<'a> Explainer<'a> {
         Sentence { pieces, about: Vec::new() }
     }
 
-    /// A line of an argument: its number, and what holds for this node.
+    /// A numbered line of an argument, about a node.
     pub fn numbered(&self, number: usize, node: &Node, phrase: Phrase) -> Sentence {
         let about: Vec<BoardItem> = node.candidates().map(BoardItem::Candidate).collect();
         let mut line = Phrase::name(format!("{number}."), about.clone());
@@ -159,14 +159,14 @@ impl<'a> Explainer<'a> {
         Sentence { pieces: line.into_pieces(), about }
     }
 
-    /// Phrases one after the other, as one paragraph. Empty ones are dropped.
+    /// Phrases as one paragraph. Empty ones are dropped.
     pub fn paragraph(&self, phrases: &[Phrase]) -> Sentence {
         let phrases = phrases.iter().filter(|phrase| !phrase.is_empty()).cloned();
         self.sentence(Phrase::joined(phrases, self.lang().grammar().sentence_gap))
     }
 }
 
-/// A sentence begins with a capital, but for the name of a cell: that is a formula.
+/// A sentence begins with a capital, unless it begins with the name of a cell, such as r1c1.
 fn capitalise(pieces: &mut [Piece]) {
     let Some(first) = pieces.first_mut() else { return };
     let names_a_cell = first.items.iter().any(|item| !matches!(item, BoardItem::House(_)));

@@ -50,7 +50,7 @@ fn fish(parts: &[Part]) -> Vec<Fish> {
     found
 }
 
-/// The reason of a fish.
+/// Explains a fish.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let Some(digit) = step.digits().iter().next() else { return Vec::new() };
     let mut paragraphs = Vec::new();

@@ -36,7 +36,7 @@ phrases! {
 /// The greatest number of implications of a case that are explained.
 const TOLD: usize = 60;
 
-/// What the cases of a forcing chain or net are: where there is only one, that says it all.
+/// Explains what the cases of a forcing chain or net are, or the whole step if there is only one.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     if is_refutation(step) {
         return Vec::new();
@@ -97,7 +97,7 @@ pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net) -> Case {
     Case { title: explainer.sentence(assume(lang, assumed())), lines }
 }
 
-/// What follows, line by line, in the order in which the board numbers it.
+/// The implications, line by line, numbered as on the board.
 fn lines(explainer: &Explainer<'_>, net: &Net) -> Vec<Sentence> {
     let explained = net::explained(net);
     let line = |(number, &at): (usize, &usize)| {

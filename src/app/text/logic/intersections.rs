@@ -13,7 +13,7 @@ phrases! {
     seen_by(digit);
 }
 
-/// The reason of an intersection.
+/// Explains an intersection.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let (lang, reason) = (explainer.lang(), step.reason());
     let places: Vec<Cell> = reason.candidates_of(Role::Pattern).map(|candidate| candidate.cell).collect();

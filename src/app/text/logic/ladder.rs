@@ -1,4 +1,4 @@
-//! Words of hints, of the list of steps, of difficulty and of the choice of techniques.
+//! Texts of hints, the list of steps, the difficulty and the choice of techniques.
 
 messages! {
     [logic::ladder]

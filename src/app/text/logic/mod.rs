@@ -1,8 +1,7 @@
-//! Steps of logic in words: why each holds, as one would tell it to somebody at the same table.
+//! Explanations of logic steps.
 //!
-//! One file for each family of techniques, which turns the parts of a [`Reason`] into sentences;
-//! [`explainer`] names what is on the board. `refutation` says why a digit is wrong, `ladder` has the words of hints, lists and
-//! settings.
+//! One file for each family of techniques, which turns the parts of a [`Reason`] into sentences; [`explainer`] names the parts of
+//! the board. `refutation` explains why a digit is wrong, `ladder` has the texts of hints, lists and settings.
 
 mod als;
 mod chains;
@@ -41,28 +40,28 @@ pub struct StepExplanation {
     pub why: Vec<Sentence>,
     /// What follows in each of several cases, or from one assumption; most steps have none.
     pub cases: Vec<Case>,
-    /// What follows: digits placed, candidates struck.
+    /// The conclusion: digits placed, candidates removed.
     pub so: Sentence,
 }
 
 /// One of several cases, or an assumption that is refuted.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Case {
-    /// What is assumed.
+    /// The assumption.
     pub title: Sentence,
-    /// What follows, line by line.
+    /// The implications, line by line.
     pub lines: Vec<Sentence>,
 }
 
 impl Case {
-    /// What is assumed and what follows, one after the other.
+    /// The assumption, then its implications.
     pub fn into_sentences(self) -> impl Iterator<Item = Sentence> {
         [self.title].into_iter().chain(self.lines)
     }
 }
 
 impl StepExplanation {
-    /// All of it, to be read one after the other.
+    /// All sentences, in reading order.
     pub fn into_sentences(self) -> impl Iterator<Item = Sentence> {
         let cases = self.cases.into_iter().flat_map(Case::into_sentences);
         self.why.into_iter().chain(cases).chain([self.so])
@@ -91,7 +90,7 @@ pub fn explain(explainer: &Explainer<'_>, step: &Step) -> StepExplanation {
     StepExplanation { why, cases, so: explainer.sentence(outcome(explainer, step)) }
 }
 
-/// Where one should look to find a step: at most two houses.
+/// The houses to look at to find a step: at most two.
 pub fn where_to_look(geometry: &Geometry, step: &Step) -> Vec<HouseId> {
     let reason = step.reason();
     let mut houses: Vec<HouseId> = [Role::House, Role::Base].into_iter().flat_map(|role| reason.houses_of(role)).collect();
@@ -113,7 +112,7 @@ pub fn where_to_look(geometry: &Geometry, step: &Step) -> Vec<HouseId> {
     houses
 }
 
-/// The cells of a pattern, in the order in which its reason names them.
+/// The cells of a pattern, in the order of its reason.
 fn pattern_cells(reason: &Reason) -> Vec<Cell> {
     let of_part = |what: &What| -> Vec<Cell> {
         match what {

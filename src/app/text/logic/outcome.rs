@@ -1,4 +1,4 @@
-//! What a step does.
+//! The outcome of a step in words.
 
 use crate::app::text::Phrase;
 use crate::{
@@ -17,7 +17,7 @@ phrases! {
     none_can(cells, digit);
 }
 
-/// What a step does: the digits placed, the candidates struck.
+/// The outcome of a step: digits placed and candidates removed.
 pub fn outcome(explainer: &Explainer<'_>, step: &Step) -> Phrase {
     let lang = explainer.lang();
     match step.placements() {
@@ -35,7 +35,7 @@ pub fn outcome(explainer: &Explainer<'_>, step: &Step) -> Phrase {
     }
 }
 
-/// The same in short: "r1c3 = 4", "none of r9c3 and r9c8 can be 1".
+/// The outcome in short: "r1c3 = 4", "none of r9c3 and r9c8 can be 1".
 pub fn done(explainer: &Explainer<'_>, step: &Step) -> Phrase {
     let lang = explainer.lang();
     let placed = step.placements().iter().map(|found| is(lang, explainer.place(*found), explainer.digit(found.digit)));
@@ -43,7 +43,7 @@ pub fn done(explainer: &Explainer<'_>, step: &Step) -> Phrase {
     explainer.all(placed.chain(struck).collect())
 }
 
-/// The digits that are struck in the same cells, and these cells.
+/// The digits that are removed from the same cells, and these cells.
 fn by_cells(candidates: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
     let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
     for group in candidates.chunk_by(|one, other| one.digit == other.digit) {

@@ -22,7 +22,7 @@ phrases! {
     both_ways(other, digit, far);
 }
 
-/// The reason of a pattern; two of them for a dual one.
+/// Explains a pattern, or both patterns of a dual one.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let reason = step.reason();
     if reason.houses_of(Role::House).next().is_none() {
@@ -49,7 +49,7 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
         .collect()
 }
 
-/// Two strong links of one digit, tied by a weak one.
+/// Explains two strong links of one digit, joined by a weak one.
 fn turbot(explainer: &Explainer<'_>, chain: &Chain) -> Vec<Sentence> {
     let lang = explainer.lang();
     let ([far, near, next, end], [first, _, last]) = (&chain.nodes[..], &chain.links[..]) else {

@@ -1,4 +1,4 @@
-//! What is wrong on the board, and why.
+//! Why a hint finds a mistake on the board.
 
 use crate::app::text::Phrase;
 use crate::{
@@ -24,10 +24,10 @@ phrases! {
     by_solution;
 }
 
-/// So many steps before a refutation are named.
+/// The greatest number of preceding steps that are named.
 const NAMED: usize = 6;
 
-/// Which digits are wrong.
+/// The sentences that name the wrong digits.
 pub fn wrong_digits(explainer: &Explainer<'_>, wrong: &[Candidate]) -> Sentence {
     let lang = explainer.lang();
     let Some((first, rest)) = wrong.split_first() else { return Sentence::default() };
@@ -35,7 +35,7 @@ pub fn wrong_digits(explainer: &Explainer<'_>, wrong: &[Candidate]) -> Sentence 
     explainer.paragraph(&[first, others(explainer, rest, |list| more_wrong(lang, list))])
 }
 
-/// Which digits the candidates leave out by mistake.
+/// The sentences that name the candidates missing by mistake.
 pub fn wrong_marks(explainer: &Explainer<'_>, missing: &[Candidate]) -> Sentence {
     let lang = explainer.lang();
     let Some((first, rest)) = missing.split_first() else { return Sentence::default() };
@@ -48,7 +48,7 @@ fn others(explainer: &Explainer<'_>, rest: &[Candidate], sentence: impl Fn(Phras
     if rest.is_empty() { Phrase::default() } else { sentence(explainer.all(items.collect())) }
 }
 
-/// Why the first of them is.
+/// Explains why the first of them is wrong.
 pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refutation) -> Vec<Sentence> {
     let lang = explainer.lang();
     match refutation {

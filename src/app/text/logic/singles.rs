@@ -12,7 +12,7 @@ phrases! {
     hidden_single(house, digit, cell);
 }
 
-/// The reason of a single.
+/// Explains a single.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let lang = explainer.lang();
     let Some(&found) = step.placements().first() else { return Vec::new() };

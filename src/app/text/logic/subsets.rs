@@ -15,7 +15,7 @@ phrases! {
     hidden_so(digits);
 }
 
-/// The reason of a subset.
+/// Explains a subset.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let (lang, reason) = (explainer.lang(), step.reason());
     let (Some(set), Some(house)) = (reason.sets_of(Role::Set).next(), reason.houses_of(Role::House).next()) else {

@@ -11,7 +11,7 @@ phrases! {
     in_none(digit);
 }
 
-/// The reason of a template.
+/// Explains a step by templates.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let lang = explainer.lang();
     let done = step.placements().first().or(step.eliminations().first());

@@ -39,12 +39,12 @@ messages! {
     does_forcing;
 }
 
-/// What a technique is called.
+/// The name of a technique.
 pub fn technique(lang: Lang, technique: Technique) -> &'static str {
     by_language!(lang, logic::techniques::name)(technique)
 }
 
-/// What a level is called.
+/// The name of a level.
 pub fn level(lang: Lang, level: Level) -> &'static str {
     match level {
         Level::Easy => easy(lang),
@@ -55,7 +55,7 @@ pub fn level(lang: Lang, level: Level) -> &'static str {
     }
 }
 
-/// What the difficulty of a puzzle is called: its level, or that no technique leads to the solution.
+/// The difficulty of a puzzle: its level, or that no technique leads to the solution.
 pub fn rated(lang: Lang, rated: &Rated) -> &'static str {
     match rated {
         Rated::Solved(rating) => level(lang, rating.level),
@@ -63,7 +63,7 @@ pub fn rated(lang: Lang, rated: &Rated) -> &'static str {
     }
 }
 
-/// What a family is called.
+/// The name of a family.
 pub fn family(lang: Lang, family: Family) -> &'static str {
     match family {
         Family::Singles => singles(lang),

@@ -20,7 +20,7 @@ phrases! {
     grave(cells);
 }
 
-/// The cells that play a role, however they are named.
+/// The cells with one of these roles, in parts of any kind.
 fn cells_under(reason: &Reason, roles: &[Role]) -> Vec<Cell> {
     let of = |what: &What| match what {
         What::Cells(cells) => cells.clone(),
@@ -34,7 +34,7 @@ fn cells_under(reason: &Reason, roles: &[Role]) -> Vec<Cell> {
     cells
 }
 
-/// The reason of a step by uniqueness.
+/// Explains a step by uniqueness.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let lang = explainer.lang();
     let reason = step.reason();
@@ -57,7 +57,7 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     vec![explainer.sentence(&begin), explainer.sentence(&so)]
 }
 
-/// What prevents the rectangle, and what follows.
+/// Explains what prevents the rectangle, and what follows.
 fn prevention(explainer: &Explainer<'_>, step: &Step, floor: &[Cell], roof: &[Cell]) -> Phrase {
     let lang = explainer.lang();
     let reason = step.reason();

@@ -18,7 +18,7 @@ phrases! {
     xyz_so(cells, digits);
 }
 
-/// The cells that play a role, however they are named.
+/// The cells with that role, in parts of any kind.
 fn cells_under(reason: &Reason, role: Role) -> Vec<Cell> {
     let of = |what: &What| match what {
         What::Cells(cells) => cells.clone(),
@@ -29,7 +29,7 @@ fn cells_under(reason: &Reason, role: Role) -> Vec<Cell> {
     reason.of(role).flat_map(of).collect()
 }
 
-/// The reason of a wing.
+/// Explains a wing.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let lang = explainer.lang();
     let reason = step.reason();

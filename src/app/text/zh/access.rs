@@ -1,4 +1,4 @@
-//! What a screen reader says of the cells.
+//! What a screen reader says about cells.
 
 texts! {
     empty = "空";

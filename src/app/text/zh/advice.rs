@@ -1,4 +1,4 @@
-//! What follows from the truth, and what is offered about it.
+//! Findings, and the actions offered for them.
 
 texts! {
     givens = "提示数";
@@ -16,9 +16,9 @@ texts! {
     more = "另有 {n} 处";
     open_cells = "还有 {n} 格未定。";
     open_cells_at_least = "至少还有 {n} 格未定，其余未能算出。";
-    deciding_one = "只要再给出 {cell}，全盘即可确定。";
-    deciding = "再给出其中 {n} 格，全盘即可确定：{cells}。";
-    deciding_many = "再给出其中 {n} 格，全盘即可确定。";
+    deciding_one = "填上关键格 {cell}，全盘即可确定。";
+    deciding = "填上其中 {n} 个关键格，全盘即可确定：{cells}。";
+    deciding_many = "填上其中 {n} 个关键格，全盘即可确定。";
     minimal = "没有多余的{clues}。";
     superfluous_one = "去掉 {cell} 仍是唯一解。";
     superfluous = "以下 {n} 个{clues}中任意去掉一个，仍是唯一解：{cells}。";

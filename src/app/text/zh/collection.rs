@@ -1,4 +1,4 @@
-//! Collections: the list of puzzles, and what is said about it.
+//! Collections: the list of puzzles and its messages.
 
 texts! {
     title = "合集";
@@ -24,9 +24,9 @@ texts! {
     several = "多解";
     undecided = "未定";
     unchecked = "未检查";
-    beyond = "超出";
+    beyond = "超出技巧";
     unrated = "未评定";
-    beyond_means = "已有技巧都解不到底。";
+    beyond_means = "现有技巧无法解出全题。";
     rated_as = "{level}，{score} 分";
     hardest = "最难技巧：{technique}";
     filter = "显示";

@@ -93,8 +93,8 @@ texts! {
     previous_solution = "上一个解";
     step_over = "越过此分支";
     step_out = "跳出此分支";
-    faster = "加速一倍";
-    slower = "减速一半";
+    faster = "速度加倍";
+    slower = "速度减半";
     language = "语言";
     theme = "主题";
     theme_system = "跟随系统";

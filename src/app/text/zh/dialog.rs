@@ -1,4 +1,4 @@
-//! Questions, forms and windows of information.
+//! Questions, forms and information windows.
 
 texts! {
     close = "关闭";
@@ -42,7 +42,7 @@ texts! {
     key_enter = "回车";
     key_enter_does = "到下一行";
     key_arrows = "方向键、Home、End";
-    key_arrows_does = "移动；加 Shift 扩展选择";
+    key_arrows_does = "移动；加 Shift 扩展选区";
     key_digits_play = "填数；再按一次清除";
     key_shift_digit = "Shift+数字";
     key_ctrl_digit = "Ctrl+数字";
@@ -51,7 +51,7 @@ texts! {
     mouse_drag = "点击、拖动";
     mouse_drag_does = "选择格子";
     mouse_add = "Shift 或 Ctrl+点击";
-    mouse_add_does = "添加格子到选择；Ctrl 也可移除";
+    mouse_add_does = "加入选区；按住 Ctrl 也可移出";
     mouse_double = "双击";
     mouse_double_does = "选中所有相同的数字";
     program_version = "版本 {version}";

@@ -5,7 +5,7 @@ texts! {
     medium = "中等";
     hard = "困难";
     hardest = "“世界最难数独”";
-    nine_lines = "回溯很多的题";
+    nine_lines = "需大量回溯";
     first_steps = "入门";
     candidates = "唯余、摒除与数对";
     nearly_done = "即将完成";

@@ -1,4 +1,4 @@
-//! New puzzles made to order: the form, its progress, and why there are none.
+//! Generated puzzles: the form, its progress, and why generation failed.
 
 texts! {
     title = "生成谜题";
@@ -17,7 +17,7 @@ texts! {
     level_hint_any = "不指定难度。";
     level_hint_easy = "只用唯余与摒除即可解出。";
     level_hint_medium = "需要区块、数对或三数组。";
-    level_hint_hard = "需要基本鱼、短链、单数结构或矩形。";
+    level_hint_hard = "需要基本鱼、短链、单数字结构或矩形。";
     level_hint_unfair = "需要链、带鳍鱼或待定数组。";
     level_hint_extreme = "需要强制链，或步骤极多。";
     clues = "提示数个数";
@@ -49,7 +49,7 @@ texts! {
     new_many = "新谜题 {n} 道。试过 {tried} 个盘面。种子 {seed}。";
     fewer = "只生成了 {n} 道谜题：{why}";
     none = "未能生成谜题：{why}";
-    refused_range = "没有从 {least} 到 {most} 的数：请把较小的数放在前面。";
+    refused_range = "从 {least} 到 {most} 没有任何数：请把较小的数放在前面。";
     refused_too_many = "{cells} 格的盘面不可能有 {least} 个提示数。";
     refused_too_few = "{most} 个提示数不可能使解唯一：此盘面至少需要 {need} 个。";
     refused_orbits = "按此对称方式，提示数不可能为 {n} 个。";
@@ -61,7 +61,7 @@ texts! {
     range = "{least} 到 {most}";
     seen_level = "{n} 个难度为“{level}”";
     seen_no_board = "{n} 个未能填满";
-    seen_beyond = "{n} 个用已有技巧解不到底";
+    seen_beyond = "{n} 个用现有技巧无法解出";
     seen_undecided = "{n} 个证明耗时过长";
     generation_failed = "因程序错误，谜题生成已停止。请报告此问题：{why}";
     ready = "谜题已完成，共 {n} 个提示数。采用后即可求解或保存。";

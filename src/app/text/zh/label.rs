@@ -1,4 +1,4 @@
-//! Names: houses, cells, digits, what an edit did.
+//! Names of houses, cells and digits, and of edits.
 
 texts! {
     row = "第 {n} 行";

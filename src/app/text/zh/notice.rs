@@ -14,8 +14,8 @@ texts! {
     pasted_with_unknown_rules = "已粘贴：{shape}，{n} 个提示数。其中有 {rules} 条无法识别的规则：会原样保留，但不参与求解。";
     copied = "已复制为一行数字。";
     copied_picture = "已复制为图片。";
-    copied_as = "已复制为{format}。";
-    copied_without = "已复制为{format}，但未能保留：{what}。";
+    copied_as = "已复制为“{format}”。";
+    copied_without = "已复制为“{format}”，但未能保留：{what}。";
     not_copied = "未能复制：{why}";
     reading = "正在读取 {path}……";
     reading_text = "正在读取粘贴的文本……";
@@ -23,8 +23,8 @@ texts! {
     exporting = "正在导出到 {path}……";
     exporting_part = "正在导出到 {path}：{percent}%";
     files_stopped = "已停止；没有打开或导出任何内容。";
-    exported = "已导出到 {path}，格式为{format}。";
-    exported_without = "已导出到 {path}，格式为{format}，但未能保留：{what}。";
+    exported = "已导出到 {path}，格式为“{format}”。";
+    exported_without = "已导出到 {path}，格式为“{format}”，但未能保留：{what}。";
     recovered = "已恢复上次的进度，尚未保存到文件。";
     recovered_changes = "已恢复上次对 {path} 的修改，尚未保存。";
     recovered_saved = "已重新打开上次的谜题。";

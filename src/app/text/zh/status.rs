@@ -1,4 +1,4 @@
-//! The truth line: what is known about the puzzle as it stands.
+//! The verdict on the puzzle, in words.
 
 texts! {
     working = "正在判断解是否唯一……";

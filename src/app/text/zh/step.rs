@@ -1,4 +1,4 @@
-//! The step in words: what the search has just done, and what that leads to.
+//! Events of a search in words: what has just happened, and what that leads to.
 
 texts! {
     before_first = "搜索尚未开始。按 → 看第一步。";

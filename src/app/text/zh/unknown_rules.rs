@@ -1,4 +1,4 @@
-//! Puzzles with rules that the program does not know.
+//! Puzzles with unknown rules.
 
 texts! {
     headline = "无法判断";

@@ -298,7 +298,7 @@ fn a_broken_file_changes_nothing() {
     assert_eq!((&desk.model.document.path, desk.model.document.revision), (&document.path, document.revision));
     assert_eq!((&desk.model.history, &desk.model.settings.recent), (&history, &recent));
     let sentence = desk.problem().unwrap();
-    assert!(sentence.starts_with("Could not open, nothing has changed: broken.ron: line "), "{sentence}");
+    assert!(sentence.starts_with("Could not open (nothing has changed): broken.ron: line "), "{sentence}");
 }
 
 #[test]
@@ -351,7 +351,7 @@ fn a_paste_that_is_no_puzzle_says_so() {
     let mut desk = changed();
     let before = desk.model.document.puzzle.clone();
     assert_eq!(desk.act(Action::PasteText("Hello, world".to_owned())), []);
-    assert!(desk.problem().is_some_and(|text| text.starts_with("Could not paste, nothing has changed: ")));
+    assert!(desk.problem().is_some_and(|text| text.starts_with("Could not paste (nothing has changed): ")));
     assert_eq!(desk.model.document.puzzle, before);
 }
 
@@ -498,9 +498,9 @@ fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
     let grid = copied(&desk.command(Command::CopyCandidates));
     assert_eq!(io::parse(grid.as_bytes()).unwrap().puzzles[0].puzzle.givens(), desk.model.puzzle().givens());
     let notice = desk.model.notice.clone().unwrap();
-    assert_eq!(notice.text, "Copied as Candidate grid, which cannot hold: marks.");
+    assert_eq!(notice.text, "Copied as “Candidate grid”, which cannot hold: marks.");
     copied(&desk.act(Action::CopyAs(Format::Ron)));
-    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as Sudoscope.");
+    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as “Sudoscope”.");
     assert!(desk.act(Action::CopyAs(Format::Hsol)).is_empty());
     assert_eq!(desk.model.notice.as_ref().unwrap().text, "Could not copy: HoDoKu file is read but not written");
 }
@@ -514,7 +514,10 @@ fn exporting_leaves_the_document_what_it_is() {
     assert_eq!(effects, [Effect::Export(Signal::Start(ExportJob::Puzzle(file.clone(), desk.model.puzzle().clone(), PRINTING)))]);
     let exported = io::Exported::Puzzles { format: Format::Sdk, lost: vec![io::Loss::Marks] };
     desk.act(Action::Exported(file, Arc::new(Ok(exported))));
-    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Exported to /puzzles/a.sdk as SadMan Sudoku, which cannot hold: marks.");
+    assert_eq!(
+        desk.model.notice.as_ref().unwrap().text,
+        "Exported to /puzzles/a.sdk as “SadMan Sudoku”, which cannot hold: marks."
+    );
     assert_eq!((desk.model.document.path.as_ref(), desk.model.document.is_changed()), (None, true));
 }
 

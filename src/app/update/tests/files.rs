@@ -31,7 +31,7 @@ fn an_export_that_takes_long_is_shown_with_its_progress_and_can_be_stopped() {
     assert_eq!(notice(&desk), Some((NoticeKind::Progress, "Exporting to /puzzles/a.txt…")));
     desk.act(Action::ExportProgress { done: 299, count: 300 });
     desk.act(Action::Tick(0.1));
-    assert_eq!(notice(&desk), Some((NoticeKind::Progress, "Exporting to /puzzles/a.txt: 99 %")));
+    assert_eq!(notice(&desk), Some((NoticeKind::Progress, "Exporting to /puzzles/a.txt: 99%")));
     assert_eq!(desk.command(Command::StopFiles), [Effect::Reading(Signal::Stop), Effect::Export(Signal::Stop)]);
     assert_eq!(notice(&desk), Some((NoticeKind::Done, "Stopped. Nothing was opened or exported.")));
     assert!(!Command::StopFiles.is_enabled(&desk.model));

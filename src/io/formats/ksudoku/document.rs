@@ -1,4 +1,4 @@
-//! The parts of a KSudoku file as they stand there, each with its place.
+//! The parts of a KSudoku file as written, each with its position.
 
 use super::{NAME, bad};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// A part of the file, and where it stands.
+/// A part of the file with its position.
 pub(super) struct At<T> {
     pub place: TextPosition,
     pub of: T,
@@ -31,11 +31,11 @@ pub(super) struct File {
     pub events: Vec<At<Event>>,
 }
 
-/// What kind of board it is. Groups are sets of cells that hold every digit once.
+/// The kind of board. Groups are sets of cells that contain every digit once.
 pub(super) struct Graph {
     pub size: usize,
     pub is_custom: bool,
-    /// Whether the boxes are groups; none where even rows and columns are not said to be.
+    /// Whether the boxes are groups; `None` if the file does not declare even rows and columns as groups.
     pub has_boxes: Option<bool>,
     pub has_cages: bool,
     pub groups: Vec<At<String>>,
@@ -57,10 +57,10 @@ pub(super) struct Event {
 }
 
 impl File {
-    /// Takes a text apart.
+    /// Parses a file.
     ///
     /// # Errors
-    /// When it is no XML, or a part stands where it may not, or twice.
+    /// If it is not XML, or a part is misplaced or appears twice.
     pub(crate) fn read(text: &str) -> Result<Self, ReadError> {
         let (mut file, mut path): (Self, Vec<String>) = Default::default();
         for (part, place) in xml::parse(text, NAME)? {
@@ -134,8 +134,6 @@ fn once<T>(place: &mut Option<T>, part: &str, of: T) -> Result<(), ReadProblem> 
     if place.replace(of).is_some() { Err(ReadProblem::Twice { format: NAME, part: part.to_owned() }) } else { Ok(()) }
 }
 
-/// Samurais and the like, and the cubes of Roxdoku.
-
 impl Graph {
     fn read(element: &Element) -> Result<Self, ReadProblem> {
         let of = |name| element.attribute(name).unwrap_or_default();
@@ -154,10 +152,10 @@ impl Graph {
 }
 
 impl Cage {
-    /// What its digits give, and by which operation.
+    /// The value and the operation of a cage.
     ///
     /// # Errors
-    /// When that means nothing.
+    /// If either is invalid.
     pub(crate) fn read(&self) -> Result<(&'static str, u32), ReadProblem> {
         let operator = match self.operator.as_str() {
             "0" => "",

@@ -1,9 +1,8 @@
-//! KSudoku's XML. A digit is a letter, `b` for 1; `_` is an empty cell. The history has what the player placed and noted.
+//! KSudoku's XML. A digit is a letter, `b` for 1; `_` is an empty cell. The history lists the player's digits and marks.
 //!
-//! KSudoku numbers cells by columns: `(x * height + y)` with x to the right (its `SKGraph::cellIndex`). Beside the values of a
-//! puzzle it always writes the solution; only while a puzzle is being entered there is none, and then all values are empty. Files
-//! that list values without a solution are made by other hands, and those write rows, as people do. So the numbering is derived from
-//! the content: see [`Numbering`].
+//! KSudoku numbers cells by columns: `(x * height + y)` with x to the right (its `SKGraph::cellIndex`). It always writes the
+//! solution beside the values, except while a puzzle is being entered, when all values are empty. Files with values but no solution
+//! come from other programs, which number by rows. So the numbering is derived from the content: see [`Numbering`].
 
 mod document;
 
@@ -18,7 +17,7 @@ use document::{At, Event, File, Graph};
 
 const NAME: FileKind = FileKind::Named("KSudoku");
 
-/// Whether this is one.
+/// Whether this is a KSudoku file.
 pub(in crate::io) fn looks_like(text: &str) -> bool {
     xml::holds(text, "<ksudoku")
 }
@@ -26,7 +25,7 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
 /// Reads one puzzle: plain, with diagonals or other groups, jigsaws, and cages as unknown rules, of any size that KSudoku has.
 ///
 /// # Errors
-/// When it is broken, or of another kind.
+/// If the XML is invalid, or the puzzle is of another kind.
 pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     puzzle(File::read(text)?).map(|puzzle| vec![puzzle.into()])
 }
@@ -35,7 +34,7 @@ fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
     ReadProblem::BadPart { format: NAME, part: part.into(), found: found.chars().take(20).collect() }
 }
 
-/// How the cells are numbered: by columns where KSudoku itself has written the file, else by rows.
+/// How the cells are numbered: by columns if KSudoku itself wrote the file, else by rows.
 #[derive(Clone, Copy)]
 struct Numbering {
     size: usize,
@@ -101,7 +100,7 @@ fn board(graph: &At<Graph>, numbering: Numbering) -> Result<Puzzle, ReadError> {
         let boxes = boxes.ok_or_else(|| graph.refuse(bad("order", &size.to_string())))?;
         all.extend((0..*size).map(|region| boxes.cells().filter(|&cell| boxes.region(cell) == region).collect()));
     } else if listed.is_empty() {
-        // Rows and columns alone: rows stand for regions as well.
+        // Rows and columns only: the rows are the regions as well.
         all.extend((0..*size).map(|row| (row * size..(row + 1) * size).map(Cell::new).collect()));
     }
     let names = |cells: &[Cell]| -> Vec<String> {
@@ -122,7 +121,7 @@ fn board(graph: &At<Graph>, numbering: Numbering) -> Result<Puzzle, ReadError> {
     Ok(puzzle)
 }
 
-/// The digits that letters stand for, row by row.
+/// The digits of a string of letters, row by row.
 fn digits(letters: &str, numbering: Numbering, shape: &Shape) -> Result<Vec<Option<Digit>>, ReadProblem> {
     let found = letters.chars().count();
     if found != shape.cell_count() {
@@ -141,7 +140,7 @@ fn digits(letters: &str, numbering: Numbering, shape: &Shape) -> Result<Vec<Opti
     Ok(digits)
 }
 
-/// Does what the player did: a digit takes the place of the marks, and marks that of the digit. The puzzle's own digits never change.
+/// Replays the history: a digit replaces the marks of its cell, and marks replace the digit. Givens never change.
 fn play(puzzle: &mut Puzzle, event: &Event, numbering: Numbering, given: &[Option<Digit>]) -> Result<(), ReadProblem> {
     let size = numbering.size;
     let cell = event.index.parse().ok().and_then(|index| numbering.cell(index)).ok_or_else(|| bad("index", &event.index))?;
@@ -234,7 +233,7 @@ mod tests {
         assert_eq!(square(&[&digit, &given]), (Value::Given(digit_of(3)), 0));
         refused(
             &plain("_c______________", &marks),
-            "line 5, column 10: \"r1c2\" means nothing as history of KSudoku; correct it, or get the puzzle anew",
+            "line 5, column 10: \"r1c2\" is not valid as history of KSudoku; correct it, or get the puzzle again",
         );
     }
 
@@ -267,12 +266,12 @@ mod tests {
         refused(&plain("b_", ""), "line 4, column 9: 2 cells; 16 are expected");
         refused(
             &plain("f_______________", ""),
-            "line 4, column 9: \"f\" means nothing as values (r1c1) of KSudoku; correct it, or get the puzzle anew",
+            "line 4, column 9: \"f\" is not valid as values (r1c1) of KSudoku; correct it, or get the puzzle again",
         );
         let kind = |kind: &str| plain("b_______________", "").replace("Plain", kind);
         refused(
             &kind("XSudoku"),
-            "line 3, column 1: \"XSudoku\" means nothing as specific-type of KSudoku; correct it, or get the puzzle anew",
+            "line 3, column 1: \"XSudoku\" is not valid as specific-type of KSudoku; correct it, or get the puzzle again",
         );
         let wide = file(&custom("").replace("sizeX=\"4\"", "sizeX=\"8\""), "", "");
         assert!(read(&wide).unwrap_err().to_string().contains("this looks like a KSudoku puzzle of several grids"));
@@ -281,7 +280,7 @@ mod tests {
         let solved = plain("c_______________", "").replace("</values>", "</values><solution>bcdedebccbededcb</solution>");
         refused(
             &solved,
-            "line 4, column 44: \"1\" means nothing as solution (r1c1) of KSudoku; correct it, or get the puzzle anew",
+            "line 4, column 44: \"1\" is not valid as solution (r1c1) of KSudoku; correct it, or get the puzzle again",
         );
         refused("<ksudoku/>", "this looks like KSudoku, but it has no graph; the file may be damaged or incomplete");
     }

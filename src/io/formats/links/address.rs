@@ -1,31 +1,31 @@
-//! Links to f-puzzles and SudokuPad, which hold a puzzle as JSON, compressed by lz-string and written in base64.
+//! Links to f-puzzles and SudokuPad, which contain a puzzle as JSON, compressed by lz-string and encoded in base64.
 
 use crate::io::syntax::percent::without_percents;
 
-/// Whose JSON a link holds.
+/// The program whose JSON a link contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Owner {
     FPuzzles,
     SudokuPad,
 }
 
-/// What every compressed JSON object begins with.
+/// The prefix of every compressed JSON object.
 const START: &str = "N4";
 
-/// Whether a word is what matters of a link and nothing else: the name of the program, if that, and a puzzle, compressed. The row of
-/// a grid may begin like that, but is shorter.
+/// Whether a word is the payload of a link and nothing else: optionally the name of the program, then a compressed puzzle. The row
+/// of a grid may start like that, but is shorter.
 pub(super) fn is_payload(word: &str) -> bool {
     const SHORTEST: usize = 50;
     let is_one = |char: char| char.is_ascii_alphanumeric() || "+-/_=%".contains(char);
     word.len() >= SHORTEST && word.chars().all(is_one)
 }
 
-/// Whether a text may hold what [`payload`] looks for.
+/// Whether a text may contain what [`payload`] looks for.
 pub(super) fn may_hold(text: &str) -> bool {
     text.contains(START) || text.contains('%')
 }
 
-/// What a link, or the part of one that matters, holds, still compressed. A link has no white space.
+/// The compressed puzzle of a link or of its payload. A link contains no white space.
 pub(super) fn payload(link: &str) -> Option<(Owner, String)> {
     if !may_hold(link) {
         return None;

@@ -16,16 +16,16 @@ use crate::{
 };
 use address::{Owner, is_payload, may_hold, payload};
 
-/// All links of a text together may unpack to this many times its bytes, or those of the longest text that is read at once.
+/// All links of a text together may unpack to this many times its length, or that of the longest text read at once.
 const MOST_TIMES: usize = 16;
-/// The most bytes that one of very many links may unpack to: the candidates of a 25×25 board take a tenth of it.
+/// The most bytes that one of many links may unpack to; the candidates of a 25×25 board take a tenth of it.
 const MOST_OF_LINE: usize = MAX_BYTES / 16;
-/// How many ignored lines are named; of the others, only the number is.
+/// The number of ignored lines that are quoted; the others are only counted.
 const NAMED: usize = 8;
-/// What a shortcut begins with.
+/// The first line of a Windows shortcut.
 const SHORTCUT: &str = "[InternetShortcut]";
 
-/// How many bytes the links of a text have unpacked to, and the limit. It is shared by threads.
+/// The bytes that the links of a text have unpacked to, and the limit. Shared by threads.
 #[derive(Debug)]
 pub(in crate::io) struct UnpackBudget {
     bytes: AtomicUsize,
@@ -42,14 +42,14 @@ impl UnpackBudget {
     /// Uses some bytes of the budget.
     ///
     /// # Errors
-    /// When that is too much.
+    /// If the budget is exceeded.
     fn add(&self, bytes: usize) -> Result<(), ReadError> {
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
         self.check()
     }
 
     /// # Errors
-    /// When it has been too much.
+    /// If the budget has been exceeded.
     pub(crate) fn check(&self) -> Result<(), ReadError> {
         let limit = self.limit;
         if self.bytes.load(Ordering::Relaxed) > limit { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(()) }
@@ -67,7 +67,7 @@ pub(in crate::io) fn to_sudokupad(text: &str) -> bool {
 }
 
 fn first_owner(text: &str) -> Option<Owner> {
-    // XML and JSON speak of links, too.
+    // XML and JSON can contain links, too.
     let is_text = !text.trim_start().starts_with(['<', '{']);
     let mut lines = may_hold(text).then(|| lines(text)).filter(|_| is_text)?;
     lines.find_map(|line| line.links.into_iter().next()).map(|(owner, _)| owner)
@@ -77,9 +77,9 @@ fn first_owner(text: &str) -> Option<Owner> {
 struct Line<'a> {
     number: usize,
     text: &'a str,
-    /// Whose puzzles it links to, and those, compressed.
+    /// The links: the program and the compressed puzzle of each.
     links: Vec<(Owner, String)>,
-    /// Whether it says anything else.
+    /// Whether the line has other text.
     says_more: bool,
 }
 
@@ -89,10 +89,10 @@ fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
         if let Some(link) = (is_address(text) || is_payload(text)).then(|| payload(text)).flatten() {
             return Line { number, text, links: vec![link], says_more: false };
         }
-        // Among other words, a link is a whole address.
+        // Within other text, only a complete address is a link.
         let words = text.split_whitespace().map(|word| word.trim_matches(|char| "<>()[]\"',;.".contains(char)));
         let links: Vec<_> = words.filter(|word| is_address(word)).filter_map(payload).collect();
-        // A shortcut also says which icon it has, and the like.
+        // A shortcut has other keys as well, such as its icon.
         Line { number, text, links, says_more: !is_shortcut || !(text.contains('=') || text.starts_with('[')) }
     })
 }
@@ -101,10 +101,10 @@ fn is_address(word: &str) -> bool {
     word.contains("://") && !word.contains(char::is_whitespace)
 }
 
-/// Reads every puzzle that a text links to. What is not a link on a line of its own is left out, and doubtful.
+/// Reads every puzzle that a text links to. Text besides links on lines of their own is skipped, with a doubt.
 ///
 /// # Errors
-/// When a link is broken or holds no puzzle, or there are too many.
+/// If a link is broken or contains no puzzle, or there are too many.
 pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     let (mut puzzles, mut left_out, unpacked) = (Vec::new(), Vec::new(), UnpackBudget::of_text(text.len()));
     for line in lines(text) {
@@ -112,7 +112,7 @@ pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
             left_out.push(Doubt::ignored(line.number, line.text));
         }
         for (owner, payload) in &line.links {
-            // A place in what was packed means nothing to a person.
+            // A position in the unpacked JSON means nothing to the user.
             let found =
                 one(*owner, payload, MAX_BYTES, &unpacked).map_err(|error| ReadError::of_line(line.number, error.problem))?;
             puzzles.push(Interpretation { line: line.number, ..found });
@@ -133,11 +133,11 @@ pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     }
 }
 
-/// Reads a line that is one link and nothing else, and unpacks to no more than any puzzle; `unpacked` counts what all lines have
-/// unpacked to.
+/// Reads a line that is one link and nothing else, and unpacks to no more than one puzzle needs; `unpacked` is the budget of all
+/// lines.
 ///
 /// # Errors
-/// When it is no such line, or the link is broken or holds no puzzle.
+/// If it is no such line, or the link is broken or contains no puzzle.
 pub(in crate::io) fn line(line: &str, number: usize, unpacked: &UnpackBudget) -> Result<Interpretation, ReadError> {
     let link = (is_address(line) || is_payload(line)).then(|| payload(line)).flatten();
     let (owner, payload) = link.ok_or_else(|| ReadError::of_line(number, ReadProblem::NoGrid))?;
@@ -145,7 +145,7 @@ pub(in crate::io) fn line(line: &str, number: usize, unpacked: &UnpackBudget) ->
     Ok(Interpretation { line: number, ..found })
 }
 
-/// The puzzle of one link, which unpacks to no more than `limit`; `unpacked` counts what all have unpacked to.
+/// The puzzle of one link, which may unpack to `limit` bytes; `unpacked` is the budget of all links.
 fn one(owner: Owner, payload: &str, limit: usize, unpacked: &UnpackBudget) -> Result<Interpretation, ReadError> {
     unpacked.check()?;
     let json = lz_string::unpack(payload, name(owner), limit)?;
@@ -171,7 +171,7 @@ fn puzzle(owner: Owner, json: &str) -> Result<Interpretation, ReadError> {
 pub(in crate::io) fn write_fpuzzles(puzzles: &[Puzzle]) -> String {
     let link = |puzzle: &Puzzle| {
         let packed = lz_str::compress_to_base64(fpuzzles::write_compact(puzzle).as_str());
-        // Characters with a meaning of their own in a URL.
+        // Reserved characters of URLs.
         let packed = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
         format!("https://www.f-puzzles.com/?load={packed}\n")
     };
@@ -248,6 +248,6 @@ mod tests {
     #[test]
     fn a_broken_link_is_told_with_its_line() {
         let text = format!("{0}{1}\n", link(), &link()[..60]);
-        assert!(read(&text).unwrap_err().to_string().starts_with("line 2: this is no valid f-puzzles"));
+        assert!(read(&text).unwrap_err().to_string().starts_with("line 2: this cannot be read as f-puzzles"));
     }
 }

@@ -26,10 +26,10 @@ pub(in crate::io) fn puzzle(cells: &str) -> Option<Puzzle> {
     digits(cells).map(|digits| Puzzle::from_givens(Shape::classic(), &[], &digits))
 }
 
-/// A classic grid, or why it is none.
+/// Parses a classic grid.
 ///
 /// # Errors
-/// When there are not 81 digits and blanks.
+/// If there are not exactly 81 digits and blanks.
 pub(in crate::io) fn parse(cells: &str, format: FileKind, part: FilePart) -> Result<Puzzle, ReadProblem> {
     let found = cells.chars().count();
     if found != cell_count() && cells.chars().all(|char| char.is_ascii_digit() || char == '.') {

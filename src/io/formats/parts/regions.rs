@@ -1,14 +1,14 @@
-//! From regions listed cell by cell, and from lists of cells that hold every digit once, to a shape and rules.
+//! Derives a shape and rules from regions listed cell by cell, or from lists of cells that contain every digit once.
 
 use crate::{
     board::{Cell, Rule, Shape},
     io::ReadProblem,
 };
 
-/// The shape with these regions, given cell by cell under any numbers: one with boxes where the regions are boxes.
+/// The shape with these regions, given as any region number for each cell; a shape with boxes if the regions are boxes.
 ///
 /// # Errors
-/// When they make no board.
+/// If they do not form a board.
 pub(in crate::io) fn shape(size: usize, regions: &[usize]) -> Result<Shape, ReadProblem> {
     let customary = Shape::of_size(size).ok();
     let same = |shape: &Shape| {
@@ -31,23 +31,23 @@ fn numbered(regions: &[usize]) -> Vec<u8> {
             seen.len() - 1
         })
     };
-    // More regions than a board has are refused by their size, whatever they are called.
+    // Surplus regions are refused by their size, so their numbers do not matter.
     regions.iter().map(number).map(|number| u8::try_from(number).unwrap_or(u8::MAX)).collect()
 }
 
-/// A board found among lists of cells that hold every digit once.
+/// A board derived from lists of cells that contain every digit once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::io) struct Divided {
     /// Its shape.
     pub shape: Shape,
     /// Rules whose houses are all listed.
     pub rules: Vec<Rule>,
-    /// The lists that are neither regions nor such houses, by their places.
+    /// The indices of lists that are neither regions nor houses of a rule.
     pub others: Vec<usize>,
 }
 
-/// Divides a board by lists of cells: its regions are the customary boxes where all of those are listed, else the lists in their
-/// order but for those that share a cell with one before.
+/// Derives the board from lists of cells. The regions are the default boxes if all of them are listed, else the lists in order,
+/// without those that share a cell with an earlier one.
 ///
 /// # Errors
 /// The first cell that would be in no region.
@@ -81,14 +81,14 @@ fn sorted(cells: &[Cell]) -> Vec<Cell> {
     cells
 }
 
-/// Where the customary boxes stand among the lists; none where one is missing.
+/// The indices of the lists that are the default boxes; `None` if one is missing.
 fn customary(size: usize, lists: &[Vec<Cell>]) -> Option<Vec<usize>> {
     let shape = Shape::of_size(size).ok()?;
     let cells_of = |region: usize| shape.cells().filter(|&cell| shape.region(cell) == region).collect::<Vec<Cell>>();
     (0..size).map(|region| lists.iter().position(|list| *list == cells_of(region))).collect()
 }
 
-/// The lists of `size` cells that share none with one before.
+/// The lists of `size` cells that share no cell with an earlier one.
 fn apart(size: usize, lists: &[Vec<Cell>]) -> Vec<usize> {
     let mut taken = vec![false; size * size];
     let mut chosen = Vec::new();

@@ -1,5 +1,5 @@
-//! Rules of other programs that this one does not know: kept word for word as unknown rules, so that nothing is lost and nothing
-//! is solved under rules it does not have.
+//! Rules of other programs that this one does not know: kept word for word as unknown rules, so that nothing is lost and no puzzle
+//! is solved under the wrong rules.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -12,13 +12,13 @@ use crate::{
 /// The most unknown rules of one puzzle.
 const MOST: usize = 1_000;
 
-/// What a cage begins with as an unknown rule.
+/// The prefix of a cage as an unknown rule.
 pub(in crate::io) const CAGE: &str = "KillerCage";
 
 /// Adds a rule to a puzzle: `FPuzzles("antiknight", true)`.
 ///
 /// # Errors
-/// When there are too many.
+/// If there are too many.
 pub(in crate::io) fn add(puzzle: &mut Puzzle, program: &str, name: &str, value: &Value) -> Result<(), ReadError> {
     add_written(puzzle, format!("{program}({}, {})", quoted(name), ron(value)))
 }
@@ -26,7 +26,7 @@ pub(in crate::io) fn add(puzzle: &mut Puzzle, program: &str, name: &str, value: 
 /// Adds a cage: its cells hold different digits with that sum.
 ///
 /// # Errors
-/// When there are too many.
+/// If there are too many.
 pub(in crate::io) fn add_cage(puzzle: &mut Puzzle, cells: &[Cell], sum: usize) -> Result<(), ReadError> {
     let cells: Vec<String> = cells.iter().map(|&cell| quoted(&puzzle.shape().name(cell))).collect();
     add_written(puzzle, format!("{CAGE}(cells: [{}], sum: {sum})", cells.join(", ")))
@@ -54,16 +54,16 @@ fn ron(value: &Value) -> String {
     }
 }
 
-/// A rule of f-puzzles, as [`add`] writes it: its name and what it says.
+/// A rule of f-puzzles, as [`add`] writes it: its name and value.
 #[derive(Deserialize)]
 struct FPuzzles(String, Value);
 
-/// What [`add`] was told of a rule of f-puzzles; none where the rule is another program's.
+/// The name and value that [`add`] was given for a rule of f-puzzles; `None` for rules of other programs.
 pub(in crate::io) fn of_fpuzzles(rule: &str) -> Option<(String, Value)> {
     ron::from_str(rule).ok().map(|FPuzzles(name, value)| (name, value))
 }
 
-/// What a rule in [`Puzzle::unknown_rules`] is called: `antiknight` for `FPuzzles("antiknight", true)`, `KillerCage` for
+/// The name of a rule in [`Puzzle::unknown_rules`]: `antiknight` for `FPuzzles("antiknight", true)`, `KillerCage` for
 /// `KillerCage(cells: ["r1c1"], sum: 3)`.
 pub fn unknown_rule_name(rule: &str) -> &str {
     let (word, rest) = rule.split_once('(').unwrap_or((rule, ""));

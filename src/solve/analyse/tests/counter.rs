@@ -1,4 +1,4 @@
-//! Counting to the end.
+//! Tests of complete counts.
 
 use super::*;
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     test_support::position_on,
 };
 
-/// Counts to the end; each slice takes the count on.
+/// Counts to the end, and asserts that each slice makes progress.
 fn count(geometry: &HouseGeometry, digits: &[Option<Digit>]) -> (u64, usize) {
     let position = position_on(geometry, digits);
     let (mut counter, cancel) = (Counter::new(&position.into()), Cancel::default());
@@ -31,7 +31,7 @@ fn a_count_to_the_end_is_exact_on_classic_boards() {
     let cancel = Cancel::default();
     let mut divided = 0;
     for line in HARD.lines().take(12) {
-        // Three of four givens: enough of these puzzles have fewer solutions than take long to count.
+        // Three quarters of the givens: enough of these puzzles have few solutions and are counted quickly.
         let line: String = line.chars().enumerate().map(|(at, sign)| if at % 4 != 1 { sign } else { '.' }).collect();
         let grid = Grid::from_line(line.as_bytes()).unwrap();
         let expected = fast::count_all(&grid, 500_000, &cancel).solutions;

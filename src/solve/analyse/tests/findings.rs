@@ -1,4 +1,4 @@
-//! What follows from a verdict, held against trying everything with the general solver.
+//! Findings, compared with exhaustive search by the general solver.
 
 use std::ops::ControlFlow;
 
@@ -58,7 +58,7 @@ fn uncommon() -> Vec<Puzzle> {
     boards.into_iter().map(|(shape, rules)| dug(shape, rules, &mut random)).collect()
 }
 
-/// A puzzle from whose solution digits were taken as long as there was no other.
+/// A puzzle made by removing digits from a solution while it stays unique.
 fn dug(shape: Shape, rules: &[Rule], random: &mut XorShift) -> Puzzle {
     let geometry = HouseGeometry::new(&shape, rules).unwrap();
     let mut trial = Trial::on(&geometry);
@@ -143,7 +143,7 @@ fn the_true_candidates_of_one_solution_are_its_digits() {
     assert!(findings.open_cells().is_empty());
 }
 
-/// Whether there were several solutions and few enough to look at.
+/// Whether there were several solutions, but few enough to compare.
 #[track_caller]
 fn check_deciding(puzzle: &Puzzle) -> bool {
     let findings = found(puzzle);
@@ -185,7 +185,7 @@ fn deciding_cells_tell_all_solutions_apart_and_none_can_be_left_out() {
 
 #[test]
 fn one_cell_of_an_unavoidable_set_decides_between_its_two_solutions() {
-    // 1 and 2 stand in the same columns of two rows, each pair in one box: they can change places.
+    // 1 and 2 are in the same columns of two rows, each pair in one box: they can be swapped.
     let findings = found(&puzzle("..343412..434321"));
     assert_eq!(findings.open_cells().iter().map(Cell::index).collect::<Vec<_>>(), [0, 1, 8, 9]);
     let Findings::Several { candidates, deciding: Some(deciding) } = findings else { panic!() };

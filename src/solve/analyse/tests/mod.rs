@@ -1,4 +1,4 @@
-//! Verdicts, compared with known results and with trial, and their time.
+//! Verdicts, compared with known results and with exhaustive search, and their time.
 
 mod counter;
 mod findings;
@@ -25,7 +25,7 @@ fn puzzle(line: &str) -> Puzzle {
     puzzle_of(Shape::of_size(size).unwrap(), &[], line)
 }
 
-/// Writes digits as the player would, into cells counted from 0.
+/// Enters digits as the player, in cells counted from 0.
 fn enter(mut puzzle: Puzzle, digits: &[(usize, u8)]) -> Puzzle {
     for &(cell, digit) in digits {
         puzzle.square_mut(Cell::new(cell)).value = Value::Entered(Digit::new(digit).unwrap());
@@ -95,7 +95,7 @@ fn check(line: &str, expected: &str) {
     assert_eq!((analysis.entered.is_none(), analysis.basis()), (true, Basis::GivensOnly));
 }
 
-/// Tells the story again on a board with nothing but the start and the digits it names: each must be forced, and the fault seen.
+/// Replays the proof from the start with only the digits it lists: each must be forced, and the fault must appear.
 fn check_explanation(geometry: &Geometry, start: &[Option<Digit>], steps: &[Forced], end: &Fault) {
     let mut digits = start.to_vec();
     for step in steps {

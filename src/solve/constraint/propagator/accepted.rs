@@ -66,8 +66,8 @@ impl LayeredAutomaton {
             let (before, after) = layers.split_at_mut((place + 1) * words);
             let (before, after) = (&mut before[place * words..], &after[..words]);
             let mut kept = 0;
-            for word in 0..words {
-                let mut rest = before[word];
+            for (word, states) in before.iter_mut().enumerate().take(words) {
+                let mut rest = *states;
                 while rest != 0 {
                     let state = word * 64 + rest.trailing_zeros() as usize;
                     rest &= rest - 1;
@@ -80,7 +80,7 @@ impl LayeredAutomaton {
                         }
                     }
                     if !lives {
-                        before[word] &= !(1 << (state % 64));
+                        *states &= !(1 << (state % 64));
                     }
                 }
             }

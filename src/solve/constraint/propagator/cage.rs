@@ -5,8 +5,11 @@ use super::{
     Contradiction, Domains, Outcome, Propagators, house,
 };
 
-/// The most cells of a cage: as many as the largest board has digits.
-const MOST: usize = 25;
+/// The room for the cells of a cage, of which there are at most 25.
+const MOST: usize = 32;
+
+/// Four cells are worked out exactly if the two with the fewest digits have at most that many pairs of digits.
+const MOST_PAIRS: u32 = 9;
 
 impl Propagators {
     /// The cells hold different digits that add up to `sum`; those in `beyond` differ from all of them. Returns whether running it
@@ -17,14 +20,14 @@ impl Propagators {
         let (mut count, mut fixed, mut union) = (0, 0, 0);
         for &cell in cells {
             let mask = domains.of(cell);
-            if mask.is_power_of_two() {
-                fixed |= mask;
-                sum -= mask.trailing_zeros() as i32 + 1;
-            } else {
-                open_cells[count] = cell;
-                count += 1;
-                union |= mask;
-            }
+            // Without branches: which cells are fixed cannot be predicted.
+            let is_open = !mask.is_power_of_two();
+            let if_open = 0_u32.wrapping_sub(u32::from(is_open));
+            open_cells[count % MOST] = cell;
+            count += usize::from(is_open);
+            union |= mask & if_open;
+            fixed |= mask & !if_open;
+            sum -= ((mask.trailing_zeros() + 1) & !if_open).cast_signed();
         }
         let open = &open_cells[..count];
         match *open {
@@ -41,8 +44,14 @@ impl Propagators {
             }
             _ => {
                 let required = self.small_cage(open, sum, union & !fixed, domains)?;
-                self.require(required, beyond, domains)?;
-                return Ok(false);
+                let is_exact = match *open {
+                    [first, second, third, fourth] => self.quadruple([first, second, third, fourth], sum, domains)?,
+                    _ => false,
+                };
+                if !is_exact {
+                    self.require(required, beyond, domains)?;
+                    return Ok(false);
+                }
             }
         }
         if self.size <= TABLE_SIZE && !beyond.is_empty() {
@@ -119,31 +128,72 @@ impl Propagators {
 
     #[inline]
     fn triple(&self, open: [u16; 3], sum: i32, fixed: u32, domains: &mut Domains) -> Outcome {
-        let masks = open.map(|cell| domains.of(cell) & !fixed);
-        let (mut firsts, mut seconds, mut thirds) = (0, 0, 0);
+        let kept = self.triples(open.map(|cell| domains.of(cell) & !fixed), sum);
+        domains.keep(open[0], kept[0])?;
+        domains.keep(open[1], kept[1])?;
+        domains.keep(open[2], kept[2])
+    }
+
+    /// What three cells with these digits can hold if they differ and have that sum.
+    #[inline]
+    fn triples(&self, masks: [u32; 3], sum: i32) -> [u32; 3] {
+        let mut kept = [0; 3];
         let mut rest = masks[0];
         while rest != 0 {
             let bit = rest & rest.wrapping_neg();
             rest &= rest - 1;
-            let left = sum - (bit.trailing_zeros() as i32 + 1);
+            let left = sum - (bit.trailing_zeros().cast_signed() + 1);
             let others = !(bit | half(left));
             let partners = masks[1] & others & self.complements(masks[2] & others, left);
             if partners != 0 {
-                firsts |= bit;
-                seconds |= partners;
-                thirds |= self.complements(partners, left);
+                kept[0] |= bit;
+                kept[1] |= partners;
+                kept[2] |= self.complements(partners, left);
             }
         }
-        domains.keep(open[0], firsts)?;
-        domains.keep(open[1], seconds)?;
-        domains.keep(open[2], thirds)
+        kept
+    }
+
+    /// Keeps what four cells can hold if they differ and have that sum, where two of them have few digits; returns whether they had.
+    fn quadruple(&self, mut open: [u16; 4], sum: i32, domains: &mut Domains) -> Result<bool, Contradiction> {
+        let count = |cell: u16| domains.of(cell).count_ones();
+        let mut counts = open.map(count);
+        for place in 0..2 {
+            for other in place + 1..4 {
+                if counts[other] < counts[place] {
+                    counts.swap(place, other);
+                    open.swap(place, other);
+                }
+            }
+        }
+        if counts[0] * counts[1] > MOST_PAIRS {
+            return Ok(false);
+        }
+        let masks = open.map(|cell| domains.of(cell));
+        let mut kept = [0; 4];
+        let mut rest = masks[0];
+        while rest != 0 {
+            let bit = rest & rest.wrapping_neg();
+            rest &= rest - 1;
+            let others =
+                self.triples([masks[1] & !bit, masks[2] & !bit, masks[3] & !bit], sum - (bit.trailing_zeros().cast_signed() + 1));
+            if others[0] != 0 {
+                kept[0] |= bit;
+                kept[1] |= others[0];
+                kept[2] |= others[1];
+                kept[3] |= others[2];
+            }
+        }
+        open.iter().zip(kept).try_for_each(|(&cell, mask)| domains.keep(cell, mask))?;
+        Ok(true)
     }
 }
 
 /// The digit that is half of `sum`, if there is one.
 #[inline]
 fn half(sum: i32) -> u32 {
-    if sum % 2 == 0 { between(sum / 2, sum / 2) } else { 0 }
+    // Sums too large or too small for two digits wrap around here; no digits are left for them anyway.
+    if sum & 1 == 0 { 1_u32.wrapping_shl((sum >> 1).cast_unsigned()) >> 1 } else { 0 }
 }
 
 /// The digits from `low` to `high`.

@@ -61,7 +61,7 @@ impl Propagators {
                 if low >= high {
                     continue;
                 }
-                let within = between(low.trailing_zeros() as i32 + 2, high.trailing_zeros() as i32);
+                let within = between(low.trailing_zeros().cast_signed() + 2, high.trailing_zeros().cast_signed());
                 let is_end = |place: usize| place == places.0 || place == places.1;
                 let mut others = cells.iter().enumerate().filter(|(place, _)| !is_end(*place));
                 if others.any(|(_, &cell)| domains.of(cell) & within == 0) {

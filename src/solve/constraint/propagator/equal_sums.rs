@@ -53,8 +53,8 @@ impl Propagators {
     }
 
     fn equal_bounds(&self, equal: &EqualSums, domains: &mut Domains) -> Outcome {
-        let low = |mask: u32| mask.trailing_zeros() as i32 + 1;
-        let high = |mask: u32| 32 - mask.leading_zeros() as i32;
+        let low = |mask: u32| mask.trailing_zeros().cast_signed() + 1;
+        let high = |mask: u32| 32 - mask.leading_zeros().cast_signed();
         let (mut least, mut greatest) = (0, i32::MAX);
         for &(segment, _) in &equal.segments {
             let cells = self.of(segment);

@@ -1,6 +1,17 @@
 //! Constraints on which digits groups of cells hold.
 
-use super::{Contradiction, Domains, Outcome, Propagators, Span};
+use super::{Contradiction, Domains, Outcome, Propagators, Scratch, Span};
+
+/// Of each house of a family the cells that belong to a group, and the rest.
+pub(in super::super) type Family = Box<[(Span, Span)]>;
+
+/// Cells that say how many of them hold the same digit.
+#[derive(Debug)]
+pub(in super::super) struct SelfCounting {
+    pub(in super::super) cells: Span,
+    /// The families of houses that cover the board: rows, columns, regions.
+    pub(in super::super) families: Box<[Family]>,
+}
 
 impl Propagators {
     /// All groups hold the same digits as often.
@@ -28,7 +39,8 @@ impl Propagators {
     }
 
     /// A digit that any of the cells holds is held by as many as it says.
-    pub(super) fn self_counting(&self, cells: &[u16], domains: &mut Domains) -> Outcome {
+    pub(super) fn self_counting(&self, counting: &SelfCounting, domains: &mut Domains) -> Outcome {
+        let cells = self.of(counting.cells);
         // The digits that occur have the number of cells as their sum.
         let (mut sure, mut maybe) = (0, 0);
         let mut digits = self.all;
@@ -36,7 +48,7 @@ impl Propagators {
             let digit = digits & digits.wrapping_neg();
             digits &= digits - 1;
             let wanted = digit.trailing_zeros() as usize + 1;
-            let possible = cells.iter().filter(|&&cell| domains.of(cell) & digit != 0).count();
+            let possible = self.most_places(counting, digit, domains);
             let fixed = cells.iter().filter(|&&cell| domains.of(cell) == digit).count();
             if fixed > wanted || fixed > 0 && possible < wanted {
                 return Err(Contradiction);
@@ -49,7 +61,7 @@ impl Propagators {
                 maybe |= digit;
             }
         }
-        let value = |mask: u32| (0..32).filter(|bit| mask >> bit & 1 == 1).map(|bit| bit as usize + 1).sum::<usize>();
+        let value = |mask: u32| (0..32).filter(|&bit| mask >> bit & 1 == 1).map(|bit: usize| bit + 1).sum::<usize>();
         let Some(left) = cells.len().checked_sub(value(sure)) else { return Err(Contradiction) };
         // Which of the others occur in a choice that fills the rest.
         let (mut possible, mut required) = (0, maybe);
@@ -76,6 +88,35 @@ impl Propagators {
             digits &= digits - 1;
             let wanted = u16::try_from(digit.trailing_zeros() + 1).unwrap_or(u16::MAX);
             super::count::run(cells, digit, wanted, wanted, domains)?;
+            self.place_in_families(counting, digit, domains)?;
+        }
+        Ok(())
+    }
+
+    /// How many of the cells can hold the digit, each house only once.
+    fn most_places(&self, counting: &SelfCounting, digit: u32, domains: &Domains) -> usize {
+        let cells = self.of(counting.cells).iter().filter(|&&cell| domains.of(cell) & digit != 0).count();
+        let houses =
+            |family: &[(Span, Span)]| family.iter().filter(|(inner, _)| domains.union(self.of(*inner)) & digit != 0).count();
+        counting.families.iter().map(|family| houses(family)).fold(cells, usize::min)
+    }
+
+    /// Where every house of a family that has room for the digit is needed, the digit is gone from the rest of these houses.
+    fn place_in_families(&self, counting: &SelfCounting, digit: u32, domains: &mut Domains) -> Outcome {
+        let wanted = digit.trailing_zeros() as usize + 1;
+        for family in &counting.families {
+            let has_room = |inner: Span, domains: &Domains| domains.union(self.of(inner)) & digit != 0;
+            let room = family.iter().filter(|(inner, _)| has_room(*inner, domains)).count();
+            if room < wanted {
+                return Err(Contradiction);
+            }
+            if room == wanted {
+                for &(inner, outer) in family {
+                    if has_room(inner, domains) {
+                        self.of(outer).iter().try_for_each(|&cell| domains.remove(cell, digit))?;
+                    }
+                }
+            }
         }
         Ok(())
     }
@@ -102,11 +143,11 @@ impl Propagators {
 }
 
 /// No selection of the cells adds up to `sum`.
-pub(super) fn never_sum(cells: &[u16], sum: i32, domains: &mut Domains) -> Outcome {
+pub(super) fn never_sum(cells: &[u16], sum: i32, domains: &mut Domains, scratch: &mut Scratch) -> Outcome {
     let Ok(sum @ 1..) = u32::try_from(sum) else { return Ok(()) };
     // The sums of selections of fixed cells, up to the one that is forbidden.
     if sum > 127 {
-        return never_large_sum(cells, sum, domains);
+        return never_large_sum(cells, sum, domains, scratch);
     }
     let mut sums: u128 = 1;
     for &cell in cells {
@@ -125,17 +166,19 @@ pub(super) fn never_sum(cells: &[u16], sum: i32, domains: &mut Domains) -> Outco
 }
 
 /// The same for sums that no word holds: checked when all cells are fixed.
-fn never_large_sum(cells: &[u16], sum: u32, domains: &Domains) -> Outcome {
+fn never_large_sum(cells: &[u16], sum: u32, domains: &Domains, scratch: &mut Scratch) -> Outcome {
     if cells.iter().any(|&cell| !domains.is_fixed(cell)) {
         return Ok(());
     }
-    let mut reached = vec![false; sum as usize + 1];
-    reached[0] = true;
+    let reached = &mut scratch.states;
+    reached.clear();
+    reached.resize(sum as usize + 1, 0);
+    reached[0] = 1;
     for &cell in cells {
         let value = domains.of(cell).trailing_zeros() as usize + 1;
         for total in (value..reached.len()).rev() {
             reached[total] |= reached[total - value];
         }
     }
-    if reached[sum as usize] { Err(Contradiction) } else { Ok(()) }
+    if reached[sum as usize] == 0 { Ok(()) } else { Err(Contradiction) }
 }

@@ -14,7 +14,7 @@ pub(super) fn run(all: u32, ends: (u16, u16), inner: &[u16], outside: bool, gap:
         while second_rest != 0 {
             let second = second_rest.trailing_zeros();
             second_rest &= second_rest - 1;
-            let (low, high) = (first.min(second) as i32 + 1, first.max(second) as i32 + 1);
+            let (low, high) = (first.min(second).cast_signed() + 1, first.max(second).cast_signed() + 1);
             if high - low < i32::from(gap) {
                 continue;
             }

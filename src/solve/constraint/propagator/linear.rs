@@ -4,10 +4,18 @@
 //! that a segment can have are looked up, and what the others leave to it is worked out with sets of sums; larger boards and larger
 //! sums use bounds.
 
-use super::{super::sums::TABLE_SIZE, Contradiction, Domains, Outcome, Propagators, Span, house};
+use super::{
+    super::sums::{self, TABLE_SIZE},
+    Contradiction, Domains, Outcome, Propagators, Span,
+    cage::between,
+    house,
+};
 
 /// The most segments for which sets of sums are worked out.
 pub(in super::super) const MOST_SEGMENTS: usize = 24;
+
+/// The number of segments that nearly all sums have at most: less room has to be cleared for them.
+const FEW_SEGMENTS: usize = 6;
 
 /// Cells of one weight that hold different digits.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +37,23 @@ pub(in super::super) struct Linear {
     pub(in super::super) width: Width,
 }
 
+impl Linear {
+    /// Whether the least and the greatest sums of its segments leave every segment all of its sums, as far as bounds can tell.
+    #[inline]
+    fn has_slack<S: SumSet>(&self, sums: &[S]) -> bool {
+        let (Some(&lowest), Some(&highest)) = (self.totals.first(), self.totals.last()) else { return false };
+        let (mut least, mut greatest, mut widest) = (0, 0, 0);
+        for (place, sums) in sums.iter().enumerate().take(self.segments.len()) {
+            let (low, high) = sums.ends();
+            widest = widest.max(high - low);
+            let (low, high) = if place < self.positive { (low, high) } else { (-high, -low) };
+            least += low;
+            greatest += high;
+        }
+        widest > 0 && least + widest <= highest && greatest - widest >= lowest
+    }
+}
+
 /// How large the sums of a side can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Width {
@@ -43,8 +68,9 @@ pub(in super::super) enum Width {
 impl Propagators {
     pub(super) fn linear(&self, linear: &Linear, domains: &mut Domains) -> Outcome {
         match linear.width {
-            Width::Narrow => self.linear_sets::<u64>(linear, domains),
-            Width::Wide => self.linear_sets::<u128>(linear, domains),
+            Width::Narrow if linear.segments.len() <= FEW_SEGMENTS => self.linear_sets::<u64, FEW_SEGMENTS>(linear, domains),
+            Width::Narrow => self.linear_sets::<u64, MOST_SEGMENTS>(linear, domains),
+            Width::Wide => self.linear_sets::<u128, MOST_SEGMENTS>(linear, domains),
             Width::Unbounded => self.linear_bounds(linear, domains),
         }
     }
@@ -58,13 +84,12 @@ impl Propagators {
         let (mut open, mut fixed, mut fixed_sum, mut union) = (0, 0, 0, 0);
         for &cell in cells {
             let mask = domains.of(cell);
-            if mask.is_power_of_two() {
-                fixed |= mask;
-                fixed_sum += mask.trailing_zeros() + 1;
-            } else {
-                open += 1;
-                union |= mask;
-            }
+            let is_open = !mask.is_power_of_two();
+            let if_open = 0_u32.wrapping_sub(u32::from(is_open));
+            open += usize::from(is_open);
+            union |= mask & if_open;
+            fixed |= mask & !if_open;
+            fixed_sum += (mask.trailing_zeros() + 1) & !if_open;
         }
         // The largest sum is 45.
         self.tables.reachable(open, union & !fixed) << fixed_sum
@@ -77,14 +102,14 @@ impl Propagators {
             return domains.keep(*cell, u32::try_from(sums >> 1 & u64::from(u32::MAX)).unwrap_or(0));
         }
         if sums.is_power_of_two() {
-            return self.cage(cells, &[], sums.trailing_zeros() as i32, domains).map(|_| ());
+            return self.cage(cells, &[], sums.trailing_zeros().cast_signed(), domains).map(|_| ());
         }
         let (mut open, mut fixed, mut fixed_sum, mut union) = (0, 0, 0, 0);
         for &cell in cells {
             let mask = domains.of(cell);
             if mask.is_power_of_two() {
                 fixed |= mask;
-                fixed_sum += mask.trailing_zeros() as i32 + 1;
+                fixed_sum += mask.trailing_zeros().cast_signed() + 1;
             } else {
                 open += 1;
                 union |= mask;
@@ -95,7 +120,7 @@ impl Propagators {
         }
         let (mut possible, mut required, mut rest) = (0, u32::MAX, sums);
         while rest != 0 {
-            let choice = self.tables.choice(open, rest.trailing_zeros() as i32 - fixed_sum, union & !fixed);
+            let choice = self.tables.choice(open, rest.trailing_zeros().cast_signed() - fixed_sum, union & !fixed);
             rest &= rest - 1;
             if choice.possible != 0 {
                 possible |= u32::from(choice.possible);
@@ -158,14 +183,17 @@ impl Propagators {
         cells.iter().try_for_each(|&cell| domains.keep(cell, kept))
     }
 
-    fn linear_sets<S: SumSet>(&self, linear: &Linear, domains: &mut Domains) -> Outcome {
+    fn linear_sets<S: SumSet, const MOST: usize>(&self, linear: &Linear, domains: &mut Domains) -> Outcome {
         let (positive, negative) = linear.segments.split_at(linear.positive);
-        let mut sums = [S::ZERO; MOST_SEGMENTS];
+        let mut sums = [S::ZERO; MOST];
         for (sums, &segment) in sums.iter_mut().zip(&linear.segments) {
             *sums = self.weighted_sums(segment, domains);
             if *sums == S::ZERO {
                 return Err(Contradiction);
             }
+        }
+        if linear.has_slack(&sums) {
+            return Ok(());
         }
         let (positive_sums, negative_sums) = sums.split_at(positive.len());
         let negative_sums = &negative_sums[..negative.len()];
@@ -179,29 +207,37 @@ impl Propagators {
         }
         // Where every sum is allowed, nothing can be taken from any segment.
         if left & left_allowed != left {
-            self.keep_side(positive, positive_sums, left & left_allowed, domains)?;
+            self.keep_side::<S, MOST>(positive, positive_sums, left & left_allowed, domains)?;
         }
         if right & right_allowed != right {
-            self.keep_side(negative, negative_sums, right & right_allowed, domains)?;
+            self.keep_side::<S, MOST>(negative, negative_sums, right & right_allowed, domains)?;
         }
         Ok(())
     }
 
     /// Leaves each segment of a side what the others can complete to one of the sums.
-    fn keep_side<S: SumSet>(&self, segments: &[Segment], sums: &[S], allowed: S, domains: &mut Domains) -> Outcome {
+    fn keep_side<S: SumSet, const MOST: usize>(
+        &self,
+        segments: &[Segment],
+        sums: &[S],
+        allowed: S,
+        domains: &mut Domains,
+    ) -> Outcome {
         if allowed == S::ZERO {
             return Err(Contradiction);
         }
         if let [segment] = *segments {
             return self.keep_weighted_sums(segment, allowed, domains);
         }
-        let mut after = [S::ONE; MOST_SEGMENTS + 1];
+        // What the segments after each can have.
+        let (mut after, mut all) = ([S::ONE; MOST], S::ONE);
         for place in (0..segments.len()).rev() {
-            after[place] = after[place + 1].plus(sums[place]);
+            after[place] = all;
+            all = all.plus(sums[place]);
         }
         let mut before = S::ONE;
         for (place, &segment) in segments.iter().enumerate() {
-            let others = before.plus(after[place + 1]);
+            let others = before.plus(after[place]);
             let kept = sums[place].leading_into(others, allowed);
             if kept != sums[place] {
                 self.keep_weighted_sums(segment, kept, domains)?;
@@ -211,15 +247,14 @@ impl Propagators {
         Ok(())
     }
 
+    /// Keeps the digits with which the bounds of all segments leave room for a total.
     fn linear_bounds(&self, linear: &Linear, domains: &mut Domains) -> Outcome {
         let (Some(&lowest), Some(&highest)) = (linear.totals.first(), linear.totals.last()) else { return Err(Contradiction) };
         let (mut least, mut greatest) = (0, 0);
         for segment in &linear.segments {
-            for &cell in self.of(segment.cells) {
-                let (low, high) = weighted_bounds(domains.of(cell), segment.weight);
-                least += low;
-                greatest += high;
-            }
+            let (low, high) = self.segment_bounds(segment, domains)?;
+            least += low;
+            greatest += high;
         }
         if least > highest || greatest < lowest {
             return Err(Contradiction);
@@ -228,21 +263,55 @@ impl Propagators {
             return Err(Contradiction);
         }
         for segment in &linear.segments {
-            for &cell in self.of(segment.cells) {
-                let (low, high) = weighted_bounds(domains.of(cell), segment.weight);
-                let (mut mask, mut kept) = (domains.of(cell), 0);
-                while mask != 0 {
-                    let bit = mask & mask.wrapping_neg();
-                    mask &= mask - 1;
-                    let value = segment.weight * (bit.trailing_zeros() as i32 + 1);
-                    if least - low + value <= highest && greatest - high + value >= lowest {
-                        kept |= bit;
-                    }
-                }
-                domains.keep(cell, kept)?;
+            let (low, high) = self.segment_bounds(segment, domains)?;
+            // What the others leave to this one.
+            let (from, to) = ((lowest - (greatest - high)).max(low), (highest - (least - low)).min(high));
+            if (from, to) != (low, high) {
+                self.keep_segment_bounds(segment, (from, to), domains)?;
             }
         }
         Ok(())
+    }
+
+    /// The least and the greatest weighted sum of a segment.
+    fn segment_bounds(&self, segment: &Segment, domains: &Domains) -> Result<(i32, i32), Contradiction> {
+        let cells = self.of(segment.cells);
+        let (low, high) = if let [cell] = cells {
+            let mask = domains.of(*cell);
+            (mask.trailing_zeros().cast_signed() + 1, 32 - mask.leading_zeros().cast_signed())
+        } else {
+            let open = Open::of(cells, domains);
+            open.bounds(open.count).ok_or(Contradiction)?
+        };
+        let weight = segment.weight;
+        Ok(if weight > 0 { (low * weight, high * weight) } else { (high * weight, low * weight) })
+    }
+
+    /// Keeps the digits of a segment with which its weighted sum can be within bounds.
+    fn keep_segment_bounds(&self, segment: &Segment, (from, to): (i32, i32), domains: &mut Domains) -> Outcome {
+        if from > to {
+            return Err(Contradiction);
+        }
+        let (cells, weight) = (self.of(segment.cells), segment.weight);
+        if let [cell] = cells {
+            let (mut mask, mut kept) = (domains.of(*cell), 0);
+            while mask != 0 {
+                let bit = mask & mask.wrapping_neg();
+                mask &= mask - 1;
+                kept |= if (from..=to).contains(&(weight * (bit.trailing_zeros().cast_signed() + 1))) { bit } else { 0 };
+            }
+            return domains.keep(*cell, kept);
+        }
+        let (from, to) = if weight > 0 { (from, to) } else { (-to, -from) };
+        if self.has_sum_tables() {
+            // The sums from one to the other, of which none is above 45.
+            let sums = (1_u64 << (to + 1)) - (1_u64 << from);
+            return self.keep_segment_sums(cells, sums, domains);
+        }
+        let open = Open::of(cells, domains);
+        let Some((low, high)) = open.count.checked_sub(1).and_then(|others| open.bounds(others)) else { return Ok(()) };
+        let allowed = between(from - high, to - low);
+        cells.iter().try_for_each(|&cell| if domains.is_fixed(cell) { Ok(()) } else { domains.keep(cell, allowed) })
     }
 
     /// Whether sets of sums can be used on this board.
@@ -251,11 +320,41 @@ impl Propagators {
     }
 }
 
-/// The least and the greatest of the digits, each times the weight.
-#[inline]
-fn weighted_bounds(mask: u32, weight: i32) -> (i32, i32) {
-    let (low, high) = (mask.trailing_zeros() as i32 + 1, 32 - mask.leading_zeros() as i32);
-    if weight > 0 { (low * weight, high * weight) } else { (high * weight, low * weight) }
+/// The open cells of a segment.
+#[derive(Clone, Copy, Debug, Default)]
+struct Open {
+    count: usize,
+    /// The digits they may hold.
+    union: u32,
+    /// The sum of the other cells.
+    fixed_sum: i32,
+}
+
+impl Open {
+    fn of(cells: &[u16], domains: &Domains) -> Self {
+        let (mut open, mut fixed) = (Self::default(), 0);
+        for &cell in cells {
+            let mask = domains.of(cell);
+            if mask.is_power_of_two() {
+                fixed |= mask;
+                open.fixed_sum += mask.trailing_zeros().cast_signed() + 1;
+            } else {
+                open.count += 1;
+                open.union |= mask;
+            }
+        }
+        open.union &= !fixed;
+        open
+    }
+
+    /// The least and the greatest sum of so many of the open cells and the fixed ones; `None` if there are not enough digits.
+    fn bounds(&self, count: usize) -> Option<(i32, i32)> {
+        if (self.union.count_ones() as usize) < count {
+            return None;
+        }
+        let (low, high) = sums::bounds(count, self.union);
+        Some((low + self.fixed_sum, high + self.fixed_sum))
+    }
 }
 
 /// A set of sums, as bits of a word.
@@ -271,6 +370,9 @@ pub(super) trait SumSet:
 
     /// The sums below 64.
     fn low(self) -> u64;
+
+    /// The least and the greatest sum.
+    fn ends(self) -> (i32, i32);
 
     fn contains(self, sum: u32) -> bool;
 
@@ -300,6 +402,11 @@ macro_rules! sum_set {
             #[allow(clippy::cast_possible_truncation, reason = "what is dropped lies above 63")]
             fn low(self) -> u64 {
                 self as u64
+            }
+
+            #[inline]
+            fn ends(self) -> (i32, i32) {
+                (self.trailing_zeros().cast_signed(), (Self::BITS - 1 - self.leading_zeros()).cast_signed())
             }
 
             #[inline]
@@ -344,6 +451,17 @@ macro_rules! sum_set {
 
             #[inline]
             fn leading_into(self, others: Self, allowed: Self) -> Self {
+                let ((low, high), (from, to)) = (others.ends(), allowed.ends());
+                let is_run = |sums: Self, start: i32| sums >> start & (sums >> start).wrapping_add(1) == 0;
+                if is_run(others, low) && is_run(allowed, from) {
+                    // Both are all sums from one to another, so this keeps all between two bounds.
+                    let (least, greatest) = ((from - high).max(0), to - low);
+                    return if greatest < least {
+                        0
+                    } else {
+                        self & (Self::MAX << least) & (Self::MAX >> (Self::BITS.cast_signed() - 1 - greatest))
+                    };
+                }
                 let (mut kept, mut rest) = (0, self);
                 while rest != 0 {
                     let sum = rest.trailing_zeros();

@@ -22,6 +22,7 @@ pub(super) use accepted::LayeredAutomaton;
 pub(super) use band::Band;
 pub(super) use either::Either;
 pub(super) use equal_sums::EqualSums;
+pub(super) use groups::{Family, SelfCounting};
 pub(super) use linear::{Linear, MOST_SEGMENTS, Segment, Width};
 pub(super) use ranked::Ranked;
 pub(super) use sets::SetFamily;
@@ -70,7 +71,7 @@ pub(super) enum Propagator {
     /// Groups with the same digits.
     SameDigits(u32),
     /// Each digit says how many cells hold it.
-    SelfCounting(Span),
+    SelfCounting(u32),
     /// A digit says how many different digits other cells hold.
     CountDifferent { counter: u16, cells: Span },
     /// No selection of cells adds up to the sum.
@@ -95,6 +96,7 @@ pub(super) struct Propagators {
     pub(super) bands: Vec<Band>,
     pub(super) linear: Vec<Linear>,
     pub(super) groups: Vec<Vec<Span>>,
+    pub(super) self_counting: Vec<SelfCounting>,
     pub(super) equal_sums: Vec<EqualSums>,
     pub(super) sets: Vec<SetFamily>,
     pub(super) automata: Vec<LayeredAutomaton>,
@@ -180,9 +182,9 @@ impl Propagators {
             Propagator::Enclosed { cells, sum, is_house } => self.enclosed(self.of(cells), sum, is_house, domains, scratch),
             Propagator::Accepted(index) => self.automata[index as usize].run(self, domains, scratch),
             Propagator::SameDigits(index) => self.same_digits(&self.groups[index as usize], domains),
-            Propagator::SelfCounting(cells) => self.self_counting(self.of(cells), domains),
+            Propagator::SelfCounting(index) => self.self_counting(&self.self_counting[index as usize], domains),
             Propagator::CountDifferent { counter, cells } => self.count_different(counter, self.of(cells), domains),
-            Propagator::NeverSum { cells, sum } => groups::never_sum(self.of(cells), sum, domains),
+            Propagator::NeverSum { cells, sum } => groups::never_sum(self.of(cells), sum, domains, scratch),
             Propagator::Ranked(index) => self.ranked[index as usize].run(self, domains),
             Propagator::Either(index) => self.either(&self.either[index as usize], domains, scratch),
             Propagator::Overlap { shared, first, second } => {

@@ -6,6 +6,8 @@ use super::{Contradiction, Domains, Outcome, Propagators, Span, house};
 #[derive(Debug)]
 pub(in super::super) struct SetFamily {
     pub(in super::super) cells: Span,
+    /// The cells that differ from all of them.
+    pub(in super::super) beyond: Span,
     /// Masks, each of as many digits as there are cells.
     pub(in super::super) sets: Box<[u32]>,
 }
@@ -32,6 +34,8 @@ impl SetFamily {
             return Err(Contradiction);
         }
         cells.iter().try_for_each(|&cell| domains.keep(cell, possible))?;
+        let beyond = propagators.of(self.beyond);
+        beyond.iter().try_for_each(|&cell| domains.remove(cell, required))?;
         house::place_singles(cells, required & once & !twice, domains)
     }
 }

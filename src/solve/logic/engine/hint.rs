@@ -18,13 +18,13 @@ use crate::{
 /// The answer to a request for help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// Everything entered is right; this is the next step.
+    /// Everything entered is correct; this is the next step.
     Step(Step),
     /// The digits that differ from the solution, in reading order, and a refutation of the first.
     WrongDigits(Vec<Candidate>, Refutation),
     /// The candidates of the solution missing from the marks, in reading order, and why the first cannot be eliminated.
     WrongMarks(Vec<Candidate>, Refutation),
-    /// The board is full and right.
+    /// The board is full and correct.
     Solved,
     /// No technique finds a step.
     Stuck,
@@ -43,14 +43,14 @@ pub enum Refutation {
     Repeated {
         /// The house.
         house: HouseId,
-        /// The cell that rightly holds it.
+        /// The cell that correctly holds it.
         cell: Cell,
     },
     /// After these steps (none if they are not needed), singles alone lead from the assumption to a contradiction. The reason
     /// consists of the assumption (`Role::Assumption`) and a net that ends in the contradiction (`Role::Branch`). It is empty if
     /// the last step itself disproves the assumption.
     Contradiction {
-        /// The state in which the steps begin: the right digits, and all candidates they allow.
+        /// The state in which the steps begin: the correct digits, and all candidates they allow.
         start: State,
         /// Steps that do not depend on the assumption.
         steps: Vec<Step>,
@@ -104,7 +104,7 @@ impl<const W: usize> Help<'_, '_, W> {
         Some(Hint::WrongMarks(missing, self.contradiction(first, false)))
     }
 
-    /// The next step, where everything entered is right.
+    /// The next step, if everything entered is correct.
     fn next_step(&self) -> Hint {
         let state = self.holding.state();
         if state.is_full() {
@@ -121,7 +121,7 @@ impl<const W: usize> Help<'_, '_, W> {
         self.holding.values()[cell.index()].digit()
     }
 
-    /// The refutation by a right digit in a house of the wrong one, if there is one.
+    /// The refutation by a correct digit in a house of the wrong one, if there is one.
     fn repeated(&self, wrong: Candidate) -> Option<Refutation> {
         let is_there = |peer: &Cell| self.entered(*peer) == Some(wrong.digit) && self.solution[peer.index()] == Some(wrong.digit);
         let cell = self.layout.peers(wrong.cell).iter().find(is_there)?;
@@ -129,7 +129,7 @@ impl<const W: usize> Help<'_, '_, W> {
         Some(Refutation::Repeated { house, cell })
     }
 
-    /// Searches for a contradiction, starting from the right digits, and applies the next step until one is found.
+    /// Searches for a contradiction, starting from the correct digits, and applies the next step until one is found.
     fn contradiction(&self, candidate: Candidate, is_true: bool) -> Refutation {
         let (start, mut steps) = (self.right_digits(), Vec::new());
         let mut session = LogicSession::new(self.layout, &start, self.settings, self.cancel);
@@ -151,7 +151,7 @@ impl<const W: usize> Help<'_, '_, W> {
         if is_decided { Some(Reason::default()) } else { refute(grid, candidate, is_true) }
     }
 
-    /// The right digits, with all candidates they allow.
+    /// The correct digits, with all candidates they allow.
     fn right_digits(&self) -> State {
         let right = |(value, digit): (&Value, &Option<Digit>)| if value.digit() == *digit { *value } else { Value::Empty };
         State::new(self.layout.geometry(), self.holding.values().iter().zip(&self.solution).map(right).collect())
@@ -246,7 +246,7 @@ mod tests {
         let solution: Digits = HARD_SOLUTION.chars().map(Digit::from_char).collect();
         let possible = State::new(&HouseGeometry::classic(), givens(HARD));
         for noted in 0..12 {
-            // No marks, all marks, marks in some cells, and marks that know more than the digits tell.
+            // No marks, all marks, marks in some cells, and marks that exclude more than the digits do.
             let marks: Vec<Option<DigitSet>> = (0..81)
                 .map(|cell| {
                     let known = solution[cell].map_or(DigitSet::EMPTY, Digit::set);

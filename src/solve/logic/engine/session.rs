@@ -88,7 +88,7 @@ mod tests {
         },
     };
 
-    /// Numbers that look random and are the same every time.
+    /// Pseudo-random numbers with a fixed seed.
     struct Sequence(u64);
 
     impl Sequence {
@@ -112,11 +112,11 @@ mod tests {
         })
     }
 
-    /// Changes a state by chance and by what is found, and asserts after each change that what is found in it is what somebody
-    /// finds who sees it for the first time. Returns how many steps were found.
+    /// Changes a state at random and by the steps found, and asserts after each change that a new session finds the same. Returns
+    /// the number of steps found.
     fn compare<const W: usize>(geometry: &HouseGeometry, extra: usize, seed: u64, changes: usize) -> usize {
         let layout = BoardLayout::<W>::new(geometry);
-        // The order in which singles come up is that in which the candidates fell.
+        // Singles arise in the order in which the candidates were eliminated.
         let settings = LogicSettings {
             techniques: Technique::all().filter(|one| one.is_default() && one.family() != Family::Singles).collect(),
             ..LogicSettings::default()

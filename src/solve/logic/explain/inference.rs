@@ -5,8 +5,8 @@ use crate::{
     solve::logic::candidate::Candidate,
 };
 
-/// Cells and all digits they can hold between them: a locked set with as many digits as cells, an almost locked set with one
-/// digit more.
+/// Cells and all digits they can hold between them: a locked set with as many digits as cells, an almost locked set with one digit
+/// more.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CellGroup {
     /// The cells, in reading order.

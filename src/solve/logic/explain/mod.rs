@@ -1,4 +1,4 @@
-//! Steps and their reasons: plain values that belong to no board.
+//! Steps and their reasons: plain values, independent of a board.
 
 pub(super) mod inference;
 pub mod notation;

@@ -229,7 +229,7 @@ pub fn candidates(geometry: &Geometry, list: &[Candidate]) -> String {
     written.collect::<Vec<_>>().join(", ")
 }
 
-/// Digits with a separator: a comma where digits can have two figures.
+/// Digits with a separator: a comma if digits can have two figures.
 fn digits(set: DigitSet, between: &str) -> String {
     let is_large = set.iter().any(|digit| usize::from(digit.get()) > MAX_FIGURE);
     let between = if is_large { "," } else { between };

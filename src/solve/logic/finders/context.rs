@@ -1,4 +1,4 @@
-//! [`SearchContext`]: what every finder gets, and [`Finder`], what every family provides.
+//! [`SearchContext`]: the input of every finder, and [`Finder`]: its signature.
 
 use crate::{
     board::{CellSet, Digit, MAX_SIZE},
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// What a finder works on.
+/// The input of a finder.
 #[derive(Debug)]
 pub(crate) struct SearchContext<'s, 'a, const W: usize> {
     /// The digits and candidates.

@@ -1,9 +1,9 @@
 //! The finders: one file or folder for each family of techniques, and what they share.
 //!
-//! - `context` has the interface of a finder and what it is given, `prelude` the names that all finders import; `registry` says which
-//!   finder looks for which technique.
-//! - `sink` takes the steps found, `choice` picks one of them as HoDoKu does, `combine` is what subsets and fish share, `quiet`
-//!   knows where nothing will be found until something changes.
+//! - `context` has the interface of a finder and its input, `prelude` the names that all finders import; `registry` has the finder
+//!   of each technique.
+//! - `sink` collects the steps found, `choice` picks one of them as HoDoKu does, `combine` is shared by subsets and fish, `quiet`
+//!   records where nothing can be found until something changes.
 //! - `links` holds strong and weak links, for chains, forcing chains and nets.
 
 pub(in crate::solve::logic) mod als;

@@ -1,4 +1,4 @@
-//! What every finder takes and returns.
+//! The types that every finder takes and returns.
 
 pub(super) use crate::solve::logic::{
     candidate::Candidate,

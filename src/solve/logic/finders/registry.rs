@@ -1,4 +1,4 @@
-//! [`finder_of`]: which finder looks for which technique.
+//! [`finder_of`]: the finder of each technique.
 
 use crate::solve::logic::{
     finders::{

@@ -15,7 +15,7 @@
 //!
 //! - *Skyscraper:* two rows whose near ends share a column (or two columns and a row); the far ends do not, or it would be an
 //!   X-wing.
-//! - *Two-string kite:* a row and a column; the near ends share a box, or another house that is no line.
+//! - *Two-string kite:* a row and a column; the near ends share a box, or another house that is not a line.
 //! - *Dual two-string kite:* two kites with the same near ends.
 //! - *Turbot fish:* any two houses. If both far ends are the same cell, that cell is true, and all candidates it sees are
 //!   eliminated.

@@ -1,4 +1,4 @@
-//! [`Holding`]: what a player has on the board.
+//! [`Holding`]: the player's digits and marks.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::{
     solve::logic::position::state::State,
 };
 
-/// What a player has on the board: digits, and the candidates they have noted. It may contradict itself, but its rules are known.
+/// The digits on the board and the candidates the player has noted. It may contradict itself, but its rules are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holding {
     geometry: HouseGeometry,
@@ -16,10 +16,10 @@ pub struct Holding {
 }
 
 impl Holding {
-    /// Digits and marks of a puzzle. `geometry` is its board, or any other, which is then worked out anew.
+    /// The digits and marks of a puzzle. `geometry` is reused if it is of the same board, else computed.
     ///
     /// # Errors
-    /// When the puzzle has rules that are not known: then no step can be trusted.
+    /// If the puzzle has unknown rules: then no step can be trusted.
     pub fn new(geometry: impl Into<Arc<Geometry>>, puzzle: &Puzzle) -> Result<Self, UntreatedRules> {
         let geometry = geometry.into();
         let geometry = if puzzle.is_on(&geometry) { geometry } else { Arc::new(puzzle.geometry()) };
@@ -47,18 +47,18 @@ impl Holding {
         self.values.iter().map(|value| value.given()).collect()
     }
 
-    /// What is written in each cell.
+    /// The values of all cells.
     pub fn values(&self) -> &[Value] {
         &self.values
     }
 
-    /// The digits the player still thinks possible in a cell; none where nothing is noted: then everything is possible that no peer
-    /// holds. Marks in cells with a digit mean nothing.
+    /// The digits the player still considers possible in a cell; `None` without marks: then every digit that no peer holds is.
+    /// Marks in cells with a digit are ignored.
     pub fn marks(&self, cell: Cell) -> Option<DigitSet> {
         self.marks[cell.index()]
     }
 
-    /// The position to find steps in: digits, and the candidates that are left by the digits and the marks.
+    /// The state in which steps are searched for: the digits, and the candidates that digits and marks leave.
     pub fn state(&self) -> State {
         let mut state = State::new(&self.geometry, self.values.clone());
         for cell in self.geometry.shape().cells() {

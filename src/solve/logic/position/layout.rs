@@ -127,7 +127,7 @@ impl<const W: usize> BoardLayout<W> {
         &self.geometry.house(house).cells
     }
 
-    /// The cells that a mask of places in a house stands for.
+    /// The cells of a mask of places in a house.
     #[inline]
     pub(crate) fn cells_at(&self, house: HouseId, mut places: u32) -> CellSet<W> {
         let (members, mut cells) = (self.members(house), CellSet::EMPTY);

@@ -1,4 +1,4 @@
-//! [`Technique`]: the registry of all techniques, from which everything that lists them is made.
+//! [`Technique`]: the registry of all techniques; everything that lists them is derived from it.
 //!
 //! Codes, short names, levels, scores and the search order are those of HoDoKu 2.2, so that ratings can be compared.
 
@@ -12,7 +12,7 @@ pub use set::TechniqueSet;
 
 macro_rules! techniques {
     ($($variant:ident: $code:literal $short:literal $family:ident $level:ident $score:literal $on:ident $order:literal, $key:literal;)+) => {
-        /// A technique a person can solve with, in the order in which they are searched for.
+        /// A human solving technique. The variants are in search order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
         pub enum Technique {

@@ -1,6 +1,6 @@
 //! An independent checker of chains and nets: does a reason prove what its step claims?
 //!
-//! It knows nothing of how steps are found. What it cannot read off the grid it proves by trying all cases.
+//! It is independent of how steps are found. What does not follow directly from the grid it proves by trying all cases.
 
 use crate::{
     board::{CellSet, Digit, DigitSet, HouseGeometry},
@@ -211,7 +211,7 @@ impl Auditor<'_> {
         let next = |place: usize| &chain.nodes[(place + 1) % chain.nodes.len()];
         chain.links.iter().enumerate().any(|(place, link)| match &link.bond {
             _ if !link.is_strong => [&chain.nodes[place], next(place)].iter().all(|node| self.excluded_by(eliminated, node)),
-            // Once round the loop, one of the two nodes is true and one false.
+            // Around the loop, one of the two nodes is true and one false.
             Bond::Set(set) => {
                 let nodes = [&chain.nodes[place], next(place)];
                 !set.cells.contains(&eliminated.cell) && !self.can_fill(set, nodes, 1, Some(eliminated), &mut Vec::new())

@@ -1,4 +1,4 @@
-//! What the tests of the finders share.
+//! Shared code of the tests of the finders.
 
 pub(super) mod audit;
 pub(super) mod check;

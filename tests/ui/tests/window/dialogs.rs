@@ -10,7 +10,7 @@ fn a_new_puzzle_has_the_size_and_rules_that_were_chosen() {
         (4, &["Diagonals: each contains every digit once"][..]),
         (16, &[]),
         (10, &[]),
-        (9, &["Windows: extra boxes inside the board", "Disjoint groups: the same position in every box"]),
+        (9, &["Windows: extra boxes inside the board", "Disjoint groups: no repeats at the same position in the boxes"]),
     ] {
         let mut window = Window::new();
         window.keys("Ctrl+N");

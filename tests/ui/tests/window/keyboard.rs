@@ -33,7 +33,7 @@ fn tab_reaches_every_control() {
         "Enter",
         "Play",
         "Watch",
-        "Switch light or dark",
+        "Toggle light and dark",
         "Switch language",
         "Solve F5",
         "Method",

@@ -63,14 +63,14 @@ fn the_hint_has_levels_from_where_to_look_to_the_whole_step() {
     window.keys("F3");
     wait_for_hint(&mut window);
     assert!(window.says("Look at "), "{:#?}", window.texts());
-    assert!(!window.says("It is about"));
+    assert!(!window.says("The step involves"));
     assert_eq!(window.count("part of the step") + window.count("placed by the step"), 0);
     window.click("Tell me more");
     let technique =
         window.model().explained_step().map(|(step, _)| terms::technique(Lang::En, step.technique())).unwrap_or_default();
     assert!(window.says(technique));
     window.keys("F3");
-    assert!(window.says("It is about "));
+    assert!(window.says("The step involves "));
     window.keys("F3");
     assert!(!window.says("So r"));
     window.keys("F3");

@@ -14,7 +14,7 @@ fn the_theme_is_switched_by_key_by_button_and_by_menu() {
     assert_eq!(window.harness().ctx.theme(), Theme::Light);
     window.keys("F10");
     assert_eq!((window.harness().ctx.theme(), window.model().settings.theme), (Theme::Dark, ThemeChoice::Dark));
-    window.click("Switch light or dark");
+    window.click("Toggle light and dark");
     assert_eq!(window.model().settings.theme, ThemeChoice::System);
     window.menu(&["View", "Theme", "Dark"]);
     assert_eq!(window.harness().ctx.theme(), Theme::Dark);

@@ -135,7 +135,7 @@ fn the_only_solution_is_known_to_be_the_only_one() {
 fn a_long_search_shows_its_progress_and_stops_at_once() {
     let mut window = Window::pasted(LONG);
     window.keys("F5");
-    window.wait_for("of the search space done");
+    window.wait_for("of the search space explored");
     assert!(window.is_enabled("Stop"));
     window.keys("Shift+F5");
     window.wait_for("Stopped early; what was found is kept.");
@@ -164,7 +164,7 @@ fn solutions_found_before_a_stop_are_kept() {
 fn an_edit_ends_the_search() {
     let mut window = Window::pasted(LONG);
     window.keys("F5");
-    window.wait_for("of the search space done");
+    window.wait_for("of the search space explored");
     window.click_cell("r1c1", Default::default());
     window.keys("4");
     assert!(window.model().run.is_none());

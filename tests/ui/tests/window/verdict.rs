@@ -131,7 +131,7 @@ fn fixes_that_do_not_fit_are_in_a_menu() {
 #[test]
 fn true_candidates_are_shown_and_hidden_by_key_menu_and_button() {
     let mut window = Window::pasted(TWO);
-    window.wait_for("4 cells are not yet determined. Filling r1c1 would settle them all.");
+    window.wait_for("4 cells are not yet determined. One key cell determines all of them: r1c1.");
     window.keys("Ctrl+Shift+M");
     assert_eq!(window.count("true candidates 1, 2"), 4);
     window.menu(&["View", "Show true candidates"]);
@@ -143,17 +143,17 @@ fn true_candidates_are_shown_and_hidden_by_key_menu_and_button() {
 #[test]
 fn deciding_cells_and_superfluous_givens_are_marked_on_request() {
     let mut window = Window::pasted(TWO);
-    window.wait_for("Filling r1c1 would settle them all.");
+    window.wait_for("One key cell determines all of them: r1c1.");
     window.click("Show it");
-    assert_eq!(window.cell("r1c1"), "r1c1, empty, would settle the rest");
+    assert_eq!(window.cell("r1c1"), "r1c1, empty, key cell");
     window.keys("Alt+1");
     window.click_cell("r1c1", Default::default());
     window.keys("1");
     window.wait_for("Unique solution");
-    window.wait_for("can be left out");
-    assert!(window.count("can be left out") > 2);
+    window.wait_for("can be removed");
+    assert!(window.count("can be removed") > 2);
     window.menu(&["View", "Show removable digits"]);
-    assert_eq!(window.count("can be left out"), 0);
+    assert_eq!(window.count("can be removed"), 0);
 }
 
 #[test]

@@ -7,7 +7,7 @@ texts! {
     is_in_none = "{digit} is in none of {cells}";
     by_cell = "{what} (the only digit left there)";
     by_house = "{what} (no other place left in {house})";
-    by_set = "{what} ({cells} hold only {digits}, and need all that are left)";
+    by_set = "{what} ({cells} hold only {digits} and need all that are left)";
     suppose = "Suppose {what}. Then {then}.";
     one_end = "So either {one}, or {other}: at least one of the two holds. Whatever both of them exclude is false.";
     ends_of_digit = "So if one end is not {digit}, the other is: {one} or {other}. A cell that sees both ends cannot be {digit}.";

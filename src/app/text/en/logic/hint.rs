@@ -1,6 +1,6 @@
-//! What a hint says before it shows the step.
+//! The first levels of a hint, before the step itself.
 
 texts! {
     look_at = "Look at {houses}.";
-    about_digits = "It is about {digits}.";
+    about_digits = "The step involves {digits}.";
 }

@@ -1,4 +1,4 @@
-//! Words of hints, of the list of steps, of difficulty and of the choice of techniques.
+//! Texts of hints, the list of steps, the difficulty and the choice of techniques.
 
 texts! {
     hint_heading = "Hint";
@@ -18,17 +18,17 @@ texts! {
     notation = "Notation";
     choose_step = "Choose a step to see it explained here and drawn on the board.";
     applied = "Applied {technique}: {outcome}.";
-    result_put_away = "The result is hidden: hints are about your own digits.";
-    now_playing = "Switched to Play: steps are for a puzzle being solved.";
+    result_put_away = "The result is hidden: hints work from your own digits.";
+    now_playing = "Switched to Play mode, where steps are shown.";
     nothing_to_hint = "Enter or open a puzzle first.";
     steps_heading = "Available steps";
     finding = "Finding all steps…";
     no_steps = "No steps found.";
-    wrong_first = "Fix the mistakes first: ask for a hint.";
+    wrong_first = "There are mistakes on the board; Hint shows what to fix first.";
     steps_found = "{n|1 step|# steps}";
     sort_difficulty = "Difficulty";
     sort_removed = "Candidates removed";
-    sort_opened = "Singles opened";
+    sort_opened = "New singles";
     path_heading = "Solution path";
     path_start = "Start: nothing has been done yet. Press → for the first step.";
     path_solved = "Solved: every cell is filled.";
@@ -53,7 +53,7 @@ texts! {
     preset = "Presets";
     preset_standard = "Standard";
     preset_basic = "Basic";
-    preset_advanced = "No guessing";
+    preset_advanced = "No forcing";
     preset_all = "All";
     by_order = "By search order";
     by_family = "By family";

@@ -1,4 +1,4 @@
-//! What is wrong on the board, and why.
+//! Why a hint finds a mistake on the board.
 
 texts! {
     wrong_digit = "{cell} is not {digit}.";

@@ -6,7 +6,7 @@ texts! {
     hard = "Hard";
     unfair = "Unfair";
     extreme = "Extreme";
-    beyond = "no technique finds more";
+    beyond = "beyond all techniques";
     singles = "Singles";
     intersections = "Intersections";
     subsets = "Subsets";
@@ -27,8 +27,8 @@ texts! {
     does_coloring = "One digit: strong links in two colours, one of which is true.";
     does_uniqueness = "A pattern that would give the puzzle two solutions cannot occur.";
     does_wings = "Two or three cells with few digits, of which one must have a certain digit.";
-    does_chains = "If one thing is false, another is true, and so on from link to link.";
-    does_als = "Cells with one digit too many: remove one, and all others are settled.";
-    does_templates = "All arrangements of one digit on the whole board.";
+    does_chains = "Linked candidates: if one is false, the next is true; if one is true, the next is false.";
+    does_als = "Cells with one digit more than cells: lose one, and all the others must be used.";
+    does_templates = "One digit: all its possible arrangements on the whole board.";
     does_forcing = "An assumption is followed until it contradicts itself, or until all cases agree.";
 }

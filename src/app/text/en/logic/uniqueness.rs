@@ -7,7 +7,7 @@ texts! {
     extra = "Only a {digit} in {places} can prevent this, so one of these is {digit}; a cell that sees all of them cannot be.";
     subset = "Only {digits} in {roof} can prevent this. Together {roof} act as one cell with these digits, which forms a subset with {cells}: these digits are used up there.";
     linked = "One of the two digits has no other place in its house than {roof}, so it must be there, and the other must not.";
-    diagonal = "Strong links tie one of the two digits to the corners on both sides: in the cells in question it would complete the forbidden rectangle.";
+    diagonal = "Strong links tie one of the two digits to both sides of the rectangle: in either of the cells where it is removed, it would complete the rectangle.";
     hidden = "Seen from the opposite corner, strong links tie the digit to both sides: with the other digit in {corner}, the rectangle would be complete.";
     grave = "Except for {cells}, every empty cell has two candidates, and every digit two places in each of its houses. Without a third candidate there, the puzzle would have no solution or two, so that candidate holds.";
 }

@@ -1,4 +1,4 @@
-//! What a hint says before it shows the step.
+//! The first levels of a hint, before the step itself.
 
 texts! {
     look_at = "看看{houses}。";

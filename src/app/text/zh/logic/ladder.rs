@@ -1,4 +1,4 @@
-//! Words of hints, of the list of steps, of difficulty and of the choice of techniques.
+//! Texts of hints, the list of steps, the difficulty and the choice of techniques.
 
 texts! {
     hint_heading = "提示";
@@ -28,7 +28,7 @@ texts! {
     steps_found = "共 {n} 步";
     sort_difficulty = "难度";
     sort_removed = "删去候选数";
-    sort_opened = "新增出数";
+    sort_opened = "新增可填数";
     path_heading = "解题路径";
     path_start = "起点：还没有走任何一步。按 → 看第一步。";
     path_solved = "已解出：所有格子都已填好。";
@@ -53,12 +53,12 @@ texts! {
     preset = "预设";
     preset_standard = "标准";
     preset_basic = "基础";
-    preset_advanced = "不用试探";
+    preset_advanced = "不含强制链";
     preset_all = "全部";
     by_order = "按搜索顺序";
     by_family = "按类别";
     find_technique = "查找技巧";
-    no_technique = "没有这样的技巧。";
+    no_technique = "没有符合的技巧。";
     earlier = "提前寻找 {technique}";
     later = "推后寻找 {technique}";
     logic_method = "逻辑 · 人工技巧";

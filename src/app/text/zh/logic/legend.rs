@@ -24,8 +24,8 @@ texts! {
     second_opposite = "第二组：相反颜色";
     fin = "鳍";
     endo_fin = "内鳍";
-    extra = "多余的候选数";
-    common = "强关联公共数";
+    extra = "额外候选数";
+    common = "限制性公共数";
     follows = "推出为真";
     falls = "推出为假";
     assumed = "假设";

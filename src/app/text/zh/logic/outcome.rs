@@ -1,4 +1,4 @@
-//! What a step does.
+//! The outcome of a step in words.
 
 texts! {
     placed = "所以 {cell} 填 {digit}。";

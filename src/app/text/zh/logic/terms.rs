@@ -6,12 +6,12 @@ texts! {
     hard = "困难";
     unfair = "很难";
     extreme = "极难";
-    beyond = "没有技巧能继续";
+    beyond = "超出所有技巧";
     singles = "唯余与摒除";
     intersections = "区块";
     subsets = "数组";
     fish = "鱼";
-    patterns = "单数结构";
+    patterns = "单数字结构";
     coloring = "染色";
     uniqueness = "唯一性";
     wings = "短链";
@@ -27,8 +27,8 @@ texts! {
     does_coloring = "只看一个数：把强链染成两色，其中一色为真。";
     does_uniqueness = "会使谜题出现两个解的情形不能出现。";
     does_wings = "两三个候选数很少的格，其中必有一格填某数。";
-    does_chains = "一个为假，则下一个为真，沿链一环一环推下去。";
-    does_als = "若干格的候选数比格数只多一个：去掉一个，其余就全部确定。";
+    does_chains = "候选数依次相连：一个为假，则下一个为真；一个为真，则下一个为假。";
+    does_als = "若干格的候选数比格数只多一个：去掉一个，其余就必须全部用上。";
     does_templates = "某个数在整个盘面上的全部摆法。";
     does_forcing = "先作假设，一直推到矛盾，或推到各种情形得出同一结论。";
 }

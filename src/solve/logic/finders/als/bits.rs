@@ -1,14 +1,14 @@
-//! Sets of numbers as bits, a few hundred at a time: which almost locked sets have something in common. The numbers are indices of
-//! almost locked sets, thousands on a large board, and no cells: hence no [`CellSet`](crate::board::CellSet).
+//! Sets of indices of almost locked sets, as blocks of several hundred bits. There are thousands of them on a large board, more
+//! than a [`CellSet`](crate::board::CellSet) can hold.
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-/// How many words are worked on at once.
+/// The number of words of a block.
 const LANES: usize = 4;
 
 const BLOCK_BITS: usize = LANES * u64::BITS as usize;
 
-/// As many bits as are worked on at once.
+/// A block of bits, on which operations work at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Block([u64; LANES]);
 
@@ -70,20 +70,20 @@ impl BitRows {
     /// `count` empty sets with capacity `numbers`.
     pub(crate) fn reset(&mut self, rows: usize, numbers: usize) {
         self.blocks = numbers.div_ceil(BLOCK_BITS);
-        // Filling is far quicker than adding.
+        // Filling is far faster than pushing.
         self.bits.truncate(rows * self.blocks);
         self.bits.fill(Block::default());
         self.bits.resize(rows * self.blocks, Block::default());
     }
 
-    /// So many empty sets of numbers below `numbers`.
+    /// `count` empty sets of numbers below `numbers`.
     pub(crate) fn new(rows: usize, numbers: usize) -> Self {
         let mut new = Self::default();
         new.reset(rows, numbers);
         new
     }
 
-    /// How many blocks a set has.
+    /// The number of blocks of a set.
     pub(crate) const fn blocks(&self) -> usize {
         self.blocks
     }
@@ -99,7 +99,7 @@ impl BitRows {
         &self.bits[row * self.blocks..(row + 1) * self.blocks]
     }
 
-    /// A set, to be changed.
+    /// A set, mutable.
     #[inline]
     pub(crate) fn row_mut(&mut self, row: usize) -> &mut Row {
         &mut self.bits[row * self.blocks..(row + 1) * self.blocks]
@@ -111,13 +111,13 @@ impl BitRows {
         contains(self.row(row), number)
     }
 
-    /// Puts a number into a set.
+    /// Inserts a number into a set.
     #[inline]
     pub(crate) fn insert(&mut self, row: usize, number: usize) {
         insert(self.row_mut(row), number);
     }
 
-    /// Takes a number out of all sets.
+    /// Removes a number from all sets.
     pub(crate) fn remove_everywhere(&mut self, number: usize) {
         let (block, lane, bit) = place(number);
         self.bits.iter_mut().skip(block).step_by(self.blocks.max(1)).for_each(|row| row.0[lane] &= !bit);
@@ -141,7 +141,7 @@ pub(super) fn contains(row: &Row, number: usize) -> bool {
     row[block].0[lane] & bit != 0
 }
 
-/// Puts a number into a set.
+/// Inserts a number into a set.
 #[inline]
 pub(super) fn insert(row: &mut Row, number: usize) {
     let (block, lane, bit) = place(number);
@@ -162,7 +162,7 @@ pub(super) fn add(row: &mut Row, other: &Row) {
     }
 }
 
-/// Takes out the numbers of a set.
+/// Removes the numbers of a set.
 #[inline]
 pub(super) fn take_out(row: &mut Row, other: &Row) {
     for (row, &other) in row.iter_mut().zip(other) {
@@ -170,7 +170,7 @@ pub(super) fn take_out(row: &mut Row, other: &Row) {
     }
 }
 
-/// Takes out that number and all below it.
+/// Removes that number and all below it.
 pub(super) fn keep_above(number: usize, row: &mut Row) {
     let (block, lane, bit) = place(number);
     row[..block].fill(Block::default());
@@ -198,7 +198,7 @@ pub(super) fn numbers<I: IntoIterator<Item = Block>>(blocks: I) -> Numbers<I::In
 #[derive(Clone, Debug)]
 pub(super) struct Numbers<I> {
     blocks: I,
-    /// What is left of a block, from that lane on.
+    /// The remaining lanes of the current block.
     block: [u64; LANES],
     lane: usize,
     /// The first number of the block after it.

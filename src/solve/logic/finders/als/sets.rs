@@ -5,7 +5,7 @@ use crate::{
     solve::logic::{explain::inference::CellGroup, finders::als::sides::Sides, index::index32, position::grid::CandidateGrid},
 };
 
-/// Largest number of digits of a set: on a classic board there are no larger sets, and on larger boards nobody sees them.
+/// Largest number of digits of a set: classic boards have no larger sets, and nobody spots them on larger boards.
 const MAX_DIGITS: usize = MAX_FIGURE;
 
 /// An almost locked set.

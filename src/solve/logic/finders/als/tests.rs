@@ -1,4 +1,4 @@
-//! Almost locked sets on boards that are empty but for a few cells.
+//! Almost locked sets on boards that are empty except for a few cells.
 
 use crate::{
     board::{CellSet, Digit, DigitSet, Rule},

@@ -118,7 +118,7 @@ fn shortest_way<const W: usize>(graph: &Graph<W>, spread: &PathSearch, starts: &
     })
 }
 
-/// A chain that is looked for: from a candidate to one of the same digit, of which at least one is true.
+/// A chain to find: from a candidate to one of the same digit, of which at least one is true.
 pub(super) struct Wanted<'w> {
     /// The technique.
     pub technique: Technique,

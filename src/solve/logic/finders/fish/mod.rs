@@ -97,7 +97,7 @@ const TECHNIQUES: [(Kind, [Technique; LEVIATHAN - X_WING + 1]); 7] = {
 /// Whether a fish found with this kind's houses and fins is of this kind.
 fn is_of_kind<const W: usize>(kind: Kind, fish: &Fish<W>) -> bool {
     match kind {
-        // Without fins, a base house with one candidate is a hidden single and no part of a fish.
+        // Without fins, a base house with one candidate is a hidden single and not part of a fish.
         Kind::Basic | Kind::Finned => !fish.is_sashimi,
         Kind::Sashimi => fish.is_sashimi,
         Kind::Franken | Kind::FinnedFranken | Kind::Mutant | Kind::FinnedMutant => true,

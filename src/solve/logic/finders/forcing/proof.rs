@@ -14,7 +14,7 @@ use crate::solve::logic::{
 /// Why a fact holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
-    /// Nothing is known of it.
+    /// It is not known.
     Unknown,
     /// It is assumed.
     Assumption,

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// What is found first, and then forcing chains and nets.
+/// The techniques of these families.
 fn with(families: &[Family]) -> Vec<Technique> {
     Technique::all().filter(|technique| families.contains(&technique.family())).collect()
 }
@@ -40,7 +40,7 @@ fn every_forcing_chain_and_net_on_the_way_to_a_solution_proves_its_step() {
 
 #[test]
 fn the_hardest_puzzles_are_solved_with_nets_within_nets() {
-    // Golden Nugget, ER 11.9, and a puzzle for which contradictions have to be looked for three deep.
+    // Golden Nugget, ER 11.9, and a puzzle that needs contradictions nested three deep.
     for puzzle in [
         ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
         "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
@@ -59,7 +59,7 @@ fn every_forcing_chain_and_net_there_is_proves_its_step() {
 
 #[test]
 fn what_is_a_single_is_no_forcing_chain() {
-    // Hidden singles stand in this position, and much follows from them.
+    // This position has hidden singles from which much follows.
     let geometry = HouseGeometry::classic();
     let puzzle = ".2..5...9...7.....7.....5..2..........4..8....6..2..91.3.2..9..6...9..13..1.6..2.";
     let state = State::from_givens(&geometry, &puzzle.chars().map(Digit::from_char).collect::<Vec<_>>());

@@ -1,7 +1,7 @@
-//! [`Matrix`]: rows of bits, and operations on single rows. Bits are nodes of the link graph, whose number depends on the grid, so the
-//! rows are no [`CellSet`](crate::board::CellSet)s.
+//! [`Matrix`]: rows of bits, and operations on single rows. Bits are nodes of the link graph, whose number depends on the grid, so
+//! a [`CellSet`](crate::board::CellSet) does not fit.
 
-/// Bits in rows of the same length, to be used again for tables of another size.
+/// Bits in rows of the same length, with a buffer that is reused for tables of another size.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Matrix {
     words: Vec<u64>,
@@ -12,18 +12,18 @@ impl Matrix {
     /// Empties the matrix and gives it that many rows and bits per row.
     pub(crate) fn reset(&mut self, rows: usize, bits: usize) {
         self.stride = words_for(bits);
-        // Filling is far quicker than adding.
+        // Filling is far faster than pushing.
         self.words.truncate(rows * self.stride);
         self.words.fill(0);
         self.words.resize(rows * self.stride, 0);
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub(crate) fn len(&self) -> usize {
         self.words.len().checked_div(self.stride).unwrap_or_default()
     }
 
-    /// How many words a row has.
+    /// The number of words of a row.
     pub(crate) const fn stride(&self) -> usize {
         self.stride
     }
@@ -34,7 +34,7 @@ impl Matrix {
         &self.words[row * self.stride..(row + 1) * self.stride]
     }
 
-    /// A row, to be changed.
+    /// A row, mutable.
     #[inline]
     pub(crate) fn row_mut(&mut self, row: usize) -> &mut [u64] {
         &mut self.words[row * self.stride..(row + 1) * self.stride]

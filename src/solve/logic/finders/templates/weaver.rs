@@ -5,7 +5,7 @@ use crate::{
     solve::logic::position::{grid::CandidateGrid, layout::BoardLayout},
 };
 
-/// Node limit of the search for one digit. A classic board takes some dozens; no sensible board takes more than this.
+/// Node limit of the search for one digit. A classic board needs a few dozen; no realistic board needs more than this.
 const NODES: u32 = 20_000;
 
 /// What is known about the templates of each digit, until its candidates change.
@@ -93,7 +93,7 @@ impl<'a, const W: usize> Weaver<'a, W> {
         if narrowest.is_empty() {
             return Some(chosen);
         }
-        // CellSet not yet settled come first, so that a template settles many.
+        // Unsettled cells come first, so that a template settles many.
         let news = narrowest - self.live;
         let in_turn = news.iter().chain(narrowest - news);
         in_turn.into_iter().find_map(|cell| self.weave(left - *self.layout.peers(cell), chosen.with(cell)))
