@@ -70,7 +70,7 @@ fn full_puzzle(format: Format) -> impl Strategy<Value = Puzzle> {
     shapes.retain(|shape| format.capabilities().boards.hold(shape));
     let rules = proptest::sample::subsequence([Rule::Diagonals, Rule::Windoku, Rule::DisjointGroups].to_vec(), 0..=3);
     let unknown = proptest::sample::subsequence(
-        vec!["FPuzzles(\"arrow\", {\"cells\": [\"R1C1\"]})", "FPuzzles(\"antiking\", true)", "Knight"],
+        vec!["FPuzzles(\"arrow\", {\"cells\": [\"R1C1\"]})", "FPuzzles(\"fogofwar\", true)", "Knight"],
         0..=3,
     );
     let about = proptest::array::uniform3("([A-Za-z&<\"\u{6570}\u{72ec}]([A-Za-z &'<>\"%\u{6570}]{0,10}[a-z\u{72ec}])?)?");

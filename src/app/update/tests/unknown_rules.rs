@@ -20,7 +20,7 @@ const REASON: &str = "Not decided: this puzzle has rules Sudoscope does not know
 
 fn unknown() -> Puzzle {
     let mut puzzle = puzzle(EASY);
-    puzzle.unknown_rules.push("FPuzzles(\"antiknight\", true)".to_owned());
+    puzzle.unknown_rules.push("FPuzzles(\"fogofwar\", true)".to_owned());
     puzzle
 }
 

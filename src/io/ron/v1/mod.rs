@@ -1,14 +1,17 @@
 //! Version 1 of the format.
 
+mod rule_entry;
+mod rules;
+
+pub use rules::known_rule;
+
 use std::fmt::Write as _;
 
 use ron::value::RawValue;
 use serde::Deserialize;
 
 use super::{RonError, RonProblem, locate, parse};
-use crate::board::{
-    Cell, CellSet, Digit, DigitSet, Digits, MAX_FIGURE, MAX_SIZE, Puzzle, Rule, Shape, ShapeError, Slope, Square, Value,
-};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Digits, MAX_FIGURE, MAX_SIZE, Puzzle, Shape, ShapeError, Square, Value};
 
 #[derive(Deserialize)]
 #[serde(rename = "Sudoscope")]
@@ -35,64 +38,6 @@ struct ShapeEntry {
     size: usize,
     boxes: Option<(usize, usize)>,
     regions: Option<Vec<String>>,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename = "Rule")]
-enum RuleEntry {
-    Diagonals,
-    Windoku,
-    DisjointGroups,
-    FallingDiagonal,
-    RisingDiagonal,
-    AntiKnight,
-    AntiKing,
-    AntiTaxicab,
-    Nonconsecutive,
-    NoRegions,
-    GlobalEntropy,
-    GlobalModular,
-    Flatmates,
-}
-
-impl RuleEntry {
-    const fn rule(self) -> Rule {
-        match self {
-            Self::Diagonals => Rule::Diagonals,
-            Self::Windoku => Rule::Windoku,
-            Self::DisjointGroups => Rule::DisjointGroups,
-            Self::FallingDiagonal => Rule::Diagonal(Slope::Falling),
-            Self::RisingDiagonal => Rule::Diagonal(Slope::Rising),
-            Self::AntiKnight => Rule::AntiKnight,
-            Self::AntiKing => Rule::AntiKing,
-            Self::AntiTaxicab => Rule::AntiTaxicab,
-            Self::Nonconsecutive => Rule::Nonconsecutive,
-            Self::NoRegions => Rule::NoRegions,
-            Self::GlobalEntropy => Rule::GlobalEntropy,
-            Self::GlobalModular => Rule::GlobalModular,
-            Self::Flatmates => Rule::Flatmates,
-        }
-    }
-}
-
-/// The name of a rule in the file: that of its [`RuleEntry`].
-const fn rule_name(rule: &Rule) -> Option<&'static str> {
-    Some(match rule {
-        Rule::Diagonals => "Diagonals",
-        Rule::Windoku => "Windoku",
-        Rule::DisjointGroups => "DisjointGroups",
-        Rule::Diagonal(Slope::Falling) => "FallingDiagonal",
-        Rule::Diagonal(Slope::Rising) => "RisingDiagonal",
-        Rule::AntiKnight => "AntiKnight",
-        Rule::AntiKing => "AntiKing",
-        Rule::AntiTaxicab => "AntiTaxicab",
-        Rule::Nonconsecutive => "Nonconsecutive",
-        Rule::NoRegions => "NoRegions",
-        Rule::GlobalEntropy => "GlobalEntropy",
-        Rule::GlobalModular => "GlobalModular",
-        Rule::Flatmates => "Flatmates",
-        _ => return None,
-    })
 }
 
 /// Cells and the digits noted in them, by name.
@@ -133,7 +78,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn puzzle(&self, file: File) -> Result<Puzzle, RonError> {
         let shape = self.shape(file.shape)?;
-        let (rules, unknown_rules) = rules(&file.rules, &shape);
+        let (rules, unknown_rules) = rules::read(&file.rules, &shape);
         let givens = self.digits("givens", &file.givens, &shape)?;
         let entered =
             if file.entered.is_empty() { vec![None; shape.cell_count()] } else { self.digits("entered", &file.entered, &shape)? };
@@ -244,24 +189,6 @@ impl Reader<'_> {
     }
 }
 
-/// Known rules, and those that are unknown or mean nothing on the shape, word for word.
-fn rules(entries: &[Box<RawValue>], shape: &Shape) -> (Vec<Rule>, Vec<String>) {
-    let (mut known, mut unknown) = (Vec::new(), Vec::new());
-    for entry in entries {
-        match entry.into_rust::<RuleEntry>().map(RuleEntry::rule) {
-            Ok(rule) if rule.suits(shape) => known.push(rule),
-            _ => unknown.push(entry.get_ron().trim().to_owned()),
-        }
-    }
-    (known, unknown)
-}
-
-/// The rule that a text in [`Puzzle::unknown_rules`] stands for: one that means nothing on that puzzle's shape. `None`: no rule that
-/// this program knows.
-pub fn known_rule(text: &str) -> Option<Rule> {
-    parse::<RuleEntry>(text).ok().map(RuleEntry::rule)
-}
-
 /// The cells of a row: kept apart by spaces if there are any, else one character each.
 fn entries(row: &str) -> Vec<&str> {
     if row.contains(char::is_whitespace) {
@@ -303,7 +230,7 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
         }
     }
     write_shape(&mut out, puzzle.shape());
-    write_rules(&mut out, puzzle);
+    rules::write(&mut out, puzzle);
     write_rows(&mut out, "givens", puzzle, |value| value.given());
     if puzzle.entered_count() > 0 {
         write_rows(&mut out, "entered", puzzle, |value| if value.given().is_some() { None } else { value.digit() });
@@ -327,23 +254,6 @@ fn write_shape(out: &mut String, shape: &Shape) {
             writeln!(out, "        ],\n    ),")
         }
     };
-}
-
-fn write_rules(out: &mut String, puzzle: &Puzzle) {
-    let known: Vec<&str> = puzzle.rules().iter().filter_map(rule_name).collect();
-    if puzzle.unknown_rules.is_empty() {
-        if !known.is_empty() {
-            let _ = writeln!(out, "    rules: [{}],", known.join(", "));
-        }
-        return;
-    }
-    out.push_str("    rules: [\n");
-    for rule in known.into_iter().chain(puzzle.unknown_rules.iter().map(String::as_str)) {
-        // A comment at the end of an unknown rule must not swallow the comma.
-        let end = if rule.contains("//") { "\n        ," } else { "," };
-        let _ = writeln!(out, "        {rule}{end}");
-    }
-    out.push_str("    ],\n");
 }
 
 fn write_rows(out: &mut String, field: &str, puzzle: &Puzzle, digit: fn(Value) -> Option<Digit>) {
