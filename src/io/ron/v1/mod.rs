@@ -1,5 +1,6 @@
 //! Version 1 of the format.
 
+mod names;
 mod rule_entry;
 mod rules;
 
@@ -10,8 +11,9 @@ use std::fmt::Write as _;
 use ron::value::RawValue;
 use serde::Deserialize;
 
-use super::{RonError, RonProblem, locate, parse};
-use crate::board::{Cell, CellSet, Digit, DigitSet, Digits, MAX_FIGURE, MAX_SIZE, Puzzle, Shape, ShapeError, Square, Value};
+use super::{RonError, RonProblem, lenient::parse, locate};
+use crate::board::{CellSet, Digit, DigitSet, Digits, MAX_FIGURE, MAX_SIZE, Puzzle, Shape, ShapeError, Square, Value};
+use names::{cell, digit, entries};
 
 #[derive(Deserialize)]
 #[serde(rename = "Sudoscope")]
@@ -187,36 +189,6 @@ impl Reader<'_> {
         }
         Ok(())
     }
-}
-
-/// The cells of a row: kept apart by spaces if there are any, else one character each.
-fn entries(row: &str) -> Vec<&str> {
-    if row.contains(char::is_whitespace) {
-        row.split_whitespace().collect()
-    } else {
-        row.char_indices().map(|(index, char)| &row[index..index + char.len_utf8()]).collect()
-    }
-}
-
-/// `7`, `12` or `C` as a digit of a board of that size.
-fn digit(entry: &str, size: usize) -> Option<Digit> {
-    let mut chars = entry.chars();
-    let digit = match (chars.next(), chars.next()) {
-        (Some(only), None) => Digit::from_char(only),
-        _ if entry.bytes().all(|byte| byte.is_ascii_digit()) => entry.parse().ok().and_then(Digit::new),
-        _ => None,
-    };
-    digit.filter(|digit| usize::from(digit.get()) <= size)
-}
-
-/// The cell that players call by that name: `r4c7`.
-fn cell(name: &str, shape: &Shape) -> Option<Cell> {
-    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
-    let place = |text: &str| -> Option<usize> {
-        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-        text.parse().ok().filter(|place| digits && (1..=shape.size()).contains(place)).map(|place: usize| place - 1)
-    };
-    Some(shape.cell(place(row)?, place(column)?))
 }
 
 pub(super) fn write(puzzle: &Puzzle) -> String {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::cell;
+use super::names::cell;
 use crate::board::{
     Arrow, Automaton, AutomatonBuilder, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot, DotKind,
     Extremum, Index, IndexKind, Line, LineKind, LookAndSay, MAX_SIZE, Machine, NegativeDots, Outside, OutsideKind, OutsideLine,

@@ -6,7 +6,7 @@ use ron::{extensions::Extensions, ser::PrettyConfig, value::RawValue};
 use serde::Deserialize;
 use serde_json::Value as Json;
 
-use super::{super::parse, rule_entry::RuleEntry};
+use super::{super::lenient::parse, rule_entry::RuleEntry};
 use crate::{
     board::{Puzzle, Rule, Shape},
     io::formats::fpuzzles::{import, item::Item},
