@@ -154,8 +154,11 @@ fn note(puzzle: &mut Puzzle, cell: Cell, of: &Map<String, Json>) -> Result<(), R
 /// What the format preserves: of the rules, those that it can say exactly, divided into rules as it divides them.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
-    let rules = import::rules(&export::items(&capabilities.preserved(puzzle)), puzzle.shape(), &[]).rules;
-    capabilities.preserved_with(puzzle, &rules)
+    let preserved = capabilities.preserved(puzzle);
+    match self::puzzle(&write_compact(&preserved)) {
+        Ok(read) => capabilities.preserved_with(puzzle, read.rules()),
+        Err(_) => preserved,
+    }
 }
 
 /// Writes the JSON on one line, as links hold it.
