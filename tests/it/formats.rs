@@ -8,7 +8,7 @@ use std::{
 
 use proptest::prelude::*;
 use sudoscope::{
-    board::{About, Cell, Digit, DigitSet, Digits, Puzzle, Rule, Shape, Square, Value},
+    board::{About, Cage, Cell, Digit, DigitSet, Digits, Dot, DotKind, Puzzle, Rule, Shape, Square, Thermometer, Value},
     io::{self, DigitNotation, Doubt, Form, Format, ReadProblem, Reading, Separator, Unwritable, text},
 };
 
