@@ -80,9 +80,9 @@
 //!   `solve/search/mod.rs`, and its name and lesson in `method.rs` of `app/text` and of each language. Timeline and command line
 //!   follow. Two tests list the names; by hand, add it to those in `tests/it/search/` that compare methods and pin their events.
 //! - *A house rule* (15): a file in `board/rule/` that lists its houses, a variant of [`board::Rule`] (`board/rule/mod.rs`) and of
-//!   [`board::HouseKind`], its key in `io/ron/v1.rs`, its name in `label.rs` and its sentence in `dialog.rs` of `app/text` and of each
+//!   [`board::HouseKind`], its entry in `io/ron/v1/rule_entry.rs`, its name in `label.rs` and its sentence in `dialog.rs` of `app/text` and of each
 //!   language; then notation (`solve/logic/explain/notation.rs`), bounds (`solve/analyse/bound.rs`), writing it for f-puzzles
-//!   (`io/formats/fpuzzles.rs`; reading it is by hand), and how it is drawn (`gui/board/paint.rs`, `io/picture/board.rs`; by hand).
+//!   (`io/formats/fpuzzles/export.rs`; reading it in `import.rs`, by hand), and how it is drawn (`gui/board/paint.rs`, `io/picture/board.rs`; by hand).
 //!   Rules that are no full houses need the model opened first.
 //! - *A technique* (9): a row in the table of `solve/logic/technique/mod.rs`, a finder in the folder of its family, its line in
 //!   `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in the file of its family
@@ -98,7 +98,7 @@
 //! - *A file format* (11): a file in `io/formats/` and its line in `mod.rs` there, a row with its name and capabilities in
 //!   `io/format.rs`, a row with its reader and writer in `io/registry.rs`, its name in `format.rs` of `app/text` and of each language,
 //!   a sample in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its
-//!   help follow. A new version of the program's own format: a module beside `io/ron/v1.rs`.
+//!   help follow. A new version of the program's own format: a module beside `io/ron/v1`.
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.

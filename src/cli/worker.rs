@@ -168,7 +168,7 @@ impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
 /// Checks that a puzzle has only rules that the program knows.
 fn has_known_rules(puzzle: &Puzzle) -> Result<(), String> {
     let Err(unknown) = puzzle.check_rules() else { return Ok(()) };
-    if let Some(rule) = unknown.rules().iter().find_map(|rule| ron::known_rule(rule)) {
+    if let Some(rule) = unknown.rules().iter().find_map(|rule| ron::known_rule(rule, puzzle.shape())) {
         let (rule, shape) = (rule.key(), puzzle.shape());
         return Err(format!("not solved, because its rule {rule} means nothing on a board of {shape}"));
     }

@@ -1,6 +1,9 @@
 //! [`Capabilities`]: which parts of a puzzle a format can store; [`Loss`]: what is lost when a puzzle is written in it.
 
-use crate::board::{About, DigitSet, MAX_FIGURE, Puzzle, Rule, Shape, Square, Value};
+use crate::{
+    board::{About, DigitSet, MAX_FIGURE, Puzzle, Rule, Shape, Square, Value},
+    io::demands::Demands,
+};
 
 /// The parts of a puzzle that a format can store. Every format stores shape and digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,8 +65,13 @@ impl BoardSupport {
 pub enum RuleSupport {
     /// None.
     None,
-    /// Those that this program knows, and unknown ones that begin with this name.
-    Of(&'static str),
+    /// Some kinds.
+    Of {
+        /// The kinds that this program knows, by their [keys](Rule::key).
+        known: &'static [&'static str],
+        /// What unknown rules begin with.
+        unknown: &'static str,
+    },
     /// All.
     All,
 }
@@ -116,10 +124,86 @@ pub(super) const CLASSIC: Capabilities = Capabilities { boards: BoardSupport::Cl
 pub(super) const CANDIDATES: Capabilities =
     Capabilities { boards: BoardSupport::BoxesOfFigures, givens: false, entered: true, ruled_out: true, ..GIVENS };
 
+impl RuleSupport {
+    /// Whether a known rule can be stored.
+    pub fn holds(self, rule: &Rule) -> bool {
+        match self {
+            Self::None => false,
+            Self::Of { known, .. } => known.contains(&rule.key()),
+            Self::All => true,
+        }
+    }
+
+    /// Whether an unknown rule can be stored.
+    fn holds_unknown(self, rule: &str) -> bool {
+        match self {
+            Self::None => false,
+            Self::Of { unknown, .. } => rule.strip_prefix(unknown).is_some_and(|rest| rest.starts_with('(')),
+            Self::All => true,
+        }
+    }
+}
+
+/// The rules that each format can store, by their keys.
+pub(super) mod rules {
+    /// Houses alone.
+    pub(in crate::io) const HOUSES: &[&str] = &["diagonals", "windoku", "disjoint-groups", "falling-diagonal", "rising-diagonal"];
+    /// Diagonals and cages.
+    pub(in crate::io) const KILLER: &[&str] = &["diagonals", "cage"];
+    /// Groups and cages.
+    pub(in crate::io) const KSUDOKU: &[&str] =
+        &["diagonals", "windoku", "disjoint-groups", "falling-diagonal", "rising-diagonal", "region", "cage"];
+    /// f-puzzles with its extension for further constraints.
+    pub(in crate::io) const FPUZZLES: &[&str] = &[
+        "diagonals",
+        "windoku",
+        "disjoint-groups",
+        "falling-diagonal",
+        "rising-diagonal",
+        "anti-knight",
+        "anti-king",
+        "nonconsecutive",
+        "negative-dots",
+        "negative-sums",
+        "cage",
+        "arrow",
+        "thermometer",
+        "renban",
+        "nabner",
+        "palindrome",
+        "whispers",
+        "between",
+        "lockout",
+        "region-sum",
+        "entropic",
+        "modular",
+        "zipper",
+        "double-arrow",
+        "difference",
+        "ratio",
+        "pair-sum",
+        "extremum",
+        "candidates",
+        "quadruple",
+        "region",
+        "clone",
+        "little-killer",
+        "sandwich",
+        "x-sum",
+        "skyscraper",
+        "index",
+    ];
+}
+
 impl Capabilities {
     /// The part of a puzzle that these capabilities preserve.
     pub(super) fn preserved(&self, puzzle: &Puzzle) -> Puzzle {
-        let rules = if self.rules == RuleSupport::None { &[] } else { puzzle.rules() };
+        let rules: Vec<Rule> = puzzle.rules().iter().filter(|rule| self.rules.holds(rule)).cloned().collect();
+        self.preserved_with(puzzle, &rules)
+    }
+
+    /// The same with these rules in place of the puzzle's known ones.
+    pub(super) fn preserved_with(&self, puzzle: &Puzzle, rules: &[Rule]) -> Puzzle {
         let mut kept = Puzzle::new(puzzle.shape().clone(), rules);
         for (cell, square) in puzzle.squares() {
             let marks = |is_kept: bool, digits: DigitSet| if is_kept { digits } else { DigitSet::EMPTY };
@@ -137,12 +221,7 @@ impl Capabilities {
         let About { title, author, comment } = &puzzle.about;
         kept.about =
             About { title: said(self.title, title), author: said(self.author, author), comment: said(self.comment, comment) };
-        let is_kept = |rule: &&String| match self.rules {
-            RuleSupport::None => false,
-            RuleSupport::Of(program) => rule.strip_prefix(program).is_some_and(|rest| rest.starts_with('(')),
-            RuleSupport::All => true,
-        };
-        kept.unknown_rules = puzzle.unknown_rules.iter().filter(is_kept).cloned().collect();
+        kept.unknown_rules = puzzle.unknown_rules.iter().filter(|rule| self.rules.holds_unknown(rule)).cloned().collect();
         kept
     }
 }
@@ -180,7 +259,7 @@ pub enum Loss {
 impl Loss {
     /// The losses from a puzzle to the part of it that is preserved; each once, in the order above.
     pub(super) fn between(puzzle: &Puzzle, kept: &Puzzle) -> Vec<Self> {
-        let rules = puzzle.rules().iter().filter(|rule| !kept.rules().contains(rule)).map(|rule| Self::Rule(rule.clone()));
+        let rules = lost_rules(puzzle, kept).map(|rule| Self::Rule(rule.clone()));
         let unknown = puzzle.unknown_rules.iter().filter(|rule| !kept.unknown_rules.contains(rule)).cloned().map(Self::UnknownRule);
         let differs = |part: fn(&Square) -> DigitSet| {
             puzzle.squares().zip(kept.squares()).any(|((_, square), (_, kept))| !(part(square) - part(kept)).is_empty())
@@ -201,6 +280,17 @@ impl Loss {
         lost.extend(parts.into_iter().filter(|(there, _)| *there).map(|(_, part)| part));
         lost
     }
+}
+
+/// The rules that are not kept, neither as they are nor as others that demand the same.
+fn lost_rules<'a>(puzzle: &'a Puzzle, kept: &'a Puzzle) -> impl Iterator<Item = &'a Rule> {
+    let shape = kept.shape();
+    let mut demands = None;
+    puzzle.rules().iter().filter(move |rule| {
+        !kept.rules().contains(rule)
+            && !Demands::of(std::slice::from_ref(*rule), shape)
+                .are_met_by(demands.get_or_insert_with(|| Demands::of(kept.rules(), shape)))
+    })
 }
 
 /// Title, author and comment word by word.

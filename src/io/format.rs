@@ -1,6 +1,6 @@
 //! [`Format`]: the names, file extensions and capabilities of every format. How each is read and written is in `registry`.
 
-use crate::io::capabilities::{BoardSupport, CANDIDATES, CLASSIC, Capabilities, EVERYTHING, GIVENS, RuleSupport, origin};
+use crate::io::capabilities::{BoardSupport, CANDIDATES, CLASSIC, Capabilities, EVERYTHING, GIVENS, RuleSupport, origin, rules};
 
 macro_rules! formats {
     ($($(#[$doc:meta])* $format:ident = $entry:expr;)+) => {
@@ -57,7 +57,7 @@ formats! {
     /// KSudoku's XML.
     KSudoku = Entry {
         key: "ksudoku", name: "KSudoku", extensions: &["ksudoku", "xml"],
-        capabilities: Capabilities { boards: BoardSupport::Any, entered: true, corner: true, rules: RuleSupport::Of(origin::KSUDOKU), ..GIVENS },
+        capabilities: Capabilities { boards: BoardSupport::Any, entered: true, corner: true, rules: RuleSupport::Of { known: rules::KSUDOKU, unknown: origin::KSUDOKU }, ..GIVENS },
     };
     /// GNOME Sudoku's saved game.
     GnomeSave = Entry {
@@ -72,37 +72,37 @@ formats! {
     /// A link to f-puzzles, or one to SudokuPad with the same content.
     FPuzzles = Entry {
         key: "fpuzzles", name: "f-puzzles link", extensions: &[],
-        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of(origin::FPUZZLES), collection: true, ..EVERYTHING },
+        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::FPUZZLES, unknown: origin::FPUZZLES }, collection: true, ..EVERYTHING },
     };
     /// What is in such a link.
     FPuzzlesJson = Entry {
         key: "fpuzzles-json", name: "f-puzzles JSON", extensions: &["json"],
-        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of(origin::FPUZZLES), ..EVERYTHING },
+        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::FPUZZLES, unknown: origin::FPUZZLES }, ..EVERYTHING },
     };
     /// A link to SudokuPad.
     SudokuPadLink = Entry {
         key: "sudokupad-link", name: "SudokuPad link", extensions: &[],
-        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of(origin::SUDOKUPAD), collection: true, ..EVERYTHING },
+        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::HOUSES, unknown: origin::SUDOKUPAD }, collection: true, ..EVERYTHING },
     };
     /// What is in such a link.
     SudokuPad = Entry {
         key: "sudokupad", name: "SudokuPad JSON", extensions: &["scl"],
-        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of(origin::SUDOKUPAD), ..EVERYTHING },
+        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::HOUSES, unknown: origin::SUDOKUPAD }, ..EVERYTHING },
     };
     /// A saved game of Simon Tatham's Solo.
     TathamSave = Entry {
         key: "solo-save", name: "Simon Tatham's Solo save", extensions: &["sav"],
-        capabilities: Capabilities { boards: BoardSupport::Any, entered: true, corner: true, rules: RuleSupport::Of(origin::KILLER_CAGE), ..GIVENS },
+        capabilities: Capabilities { boards: BoardSupport::Any, entered: true, corner: true, rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE }, ..GIVENS },
     };
     /// PS and SumoCue killers.
     PsKiller = Entry {
         key: "ps-killer", name: "PS killer", extensions: &[],
-        capabilities: Capabilities { rules: RuleSupport::Of(origin::KILLER_CAGE), collection: true, ..CLASSIC },
+        capabilities: Capabilities { rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE }, collection: true, ..CLASSIC },
     };
     /// Game ids of Simon Tatham's Solo.
     Tatham = Entry {
         key: "solo", name: "Simon Tatham's Solo id", extensions: &[],
-        capabilities: Capabilities { boards: BoardSupport::Any, rules: RuleSupport::Of(origin::KILLER_CAGE), collection: true, ..GIVENS },
+        capabilities: Capabilities { boards: BoardSupport::Any, rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE }, collection: true, ..GIVENS },
     };
     /// SumoCue jigsaws.
     SumoCue = Entry {

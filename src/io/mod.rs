@@ -29,6 +29,7 @@
 pub mod autosave;
 mod capabilities;
 mod collection;
+mod demands;
 pub mod detect;
 pub mod examples;
 mod file_part;
@@ -43,6 +44,8 @@ mod reading;
 mod record;
 mod registry;
 pub mod ron;
+#[cfg(test)]
+mod rule_samples;
 mod syntax;
 pub mod text;
 mod write;

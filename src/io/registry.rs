@@ -151,14 +151,16 @@ pub(super) const fn codec(format: Format) -> Codec {
         Format::GnomeShare => {
             Codec::read_only(Read::Text { looks_like: gnome_share::looks_like, read: Records(gnome_share::read) })
         }
-        Format::FPuzzles => Codec::new(
-            Read::TextOrLines { looks_like: links::to_fpuzzles, read: AsFound(links::read), line: links::line },
-            Writer::of_many(links::write_fpuzzles),
-        ),
-        Format::FPuzzlesJson => Codec::new(
-            Read::Text { looks_like: fpuzzles::looks_like, read: Records(fpuzzles::read) },
-            Writer::of_one(|puzzles| each(puzzles, fpuzzles::write)),
-        ),
+        Format::FPuzzles => Codec {
+            read: Read::TextOrLines { looks_like: links::to_fpuzzles, read: AsFound(links::read), line: links::line },
+            write: Writer::of_many(links::write_fpuzzles),
+            preserve: Some(fpuzzles::preserve),
+        },
+        Format::FPuzzlesJson => Codec {
+            read: Read::Text { looks_like: fpuzzles::looks_like, read: Records(fpuzzles::read) },
+            write: Writer::of_one(|puzzles| each(puzzles, fpuzzles::write)),
+            preserve: Some(fpuzzles::preserve),
+        },
         Format::SudokuPadLink => {
             Codec::read_only(Read::TextOrLines { looks_like: links::to_sudokupad, read: AsFound(links::read), line: links::line })
         }

@@ -8,7 +8,7 @@ use std::{
 
 use proptest::prelude::*;
 use sudoscope::{
-    board::{About, Cell, Digit, DigitSet, Digits, Puzzle, Rule, Shape, Square, Value},
+    board::{About, Cage, Cell, Digit, DigitSet, Digits, Dot, DotKind, Puzzle, Rule, Shape, Square, Thermometer, Value},
     io::{self, DigitNotation, Doubt, Form, Format, ReadProblem, Reading, Separator, Unwritable, text},
 };
 
@@ -34,7 +34,7 @@ struct Sample {
     format: String,
     /// The shapes of its puzzles, separated by bars, unless all are classic.
     boards: String,
-    /// Further rules of all its puzzles together: known ones, then the number of unknown ones.
+    /// Further rules of all its puzzles together: known ones by kind, with their number if it is not 1, then how many are unknown.
     rules: String,
     /// The number of the player's digits.
     entered: usize,
@@ -47,9 +47,16 @@ impl Sample {
         let puzzles = || reading.puzzles.iter().map(|found| &found.puzzle);
         let mut boards: Vec<String> = puzzles().map(|puzzle| puzzle.shape().to_string()).collect();
         boards.dedup();
-        let mut rules: Vec<String> = puzzles().flat_map(|puzzle| puzzle.rules()).map(|rule| rule.key().to_owned()).collect();
+        let mut kinds: Vec<(&str, usize)> = Vec::new();
+        for key in puzzles().flat_map(|puzzle| puzzle.rules()).map(Rule::key) {
+            match kinds.iter_mut().find(|kind| kind.0 == key) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((key, 1)),
+            }
+        }
         let unknown: usize = puzzles().map(|puzzle| puzzle.unknown_rules.len()).sum();
-        rules.extend((unknown > 0).then(|| format!("{unknown} unknown")));
+        let known = kinds.into_iter().map(|(key, count)| if count == 1 { key.to_owned() } else { format!("{count} {key}") });
+        let rules: Vec<String> = known.chain((unknown > 0).then(|| format!("{unknown} unknown"))).collect();
         Self {
             file: file.to_owned(),
             format: reading.puzzles[0].format().key().to_owned(),

@@ -1,8 +1,7 @@
 //! PS killers, as found on the web: `3x3::k:`, then for each cell 256 times the sum of its cage plus the cage's number.
 
-use super::parts::unknown_rules;
 use crate::{
-    board::{Cell, Puzzle, Rule, Shape},
+    board::{self, Cell, Puzzle, Rule, Shape},
     io::{Doubt, FileKind, FilePart, ReadProblem, record::Record},
 };
 
@@ -18,8 +17,8 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
     fields.next() == Some("3x3") && fields.nth(1) == Some("k")
 }
 
-/// Reads a killer; its cages become unknown rules. Some programs swap the two bytes of each number: if only that order makes cages,
-/// it is used, with a doubt.
+/// Reads a killer. Some programs have written the two bytes of each number in the other order:
+/// where only that order makes cages, it is taken, and doubtful.
 ///
 /// # Errors
 /// If it is not a PS killer.
@@ -31,8 +30,7 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
         "d" => &[Rule::Diagonals],
         kind => return Err(bad("kind".to_owned(), kind)),
     };
-    let mut puzzle = Puzzle::new(Shape::classic(), rules);
-    let shape = puzzle.shape().clone();
+    let shape = Shape::classic();
     if cells.len() != shape.cell_count() {
         return Err(ReadProblem::CellCount { found: cells.len(), expected: shape.cell_count() });
     }
@@ -47,15 +45,14 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
             (cages.ok_or(problem)?, vec![Doubt::BytesSwapped])
         }
     };
-    for cage in cages {
-        unknown_rules::add_cage(&mut puzzle, &cage.cells, cage.sum).map_err(|error| error.problem)?;
-    }
-    Ok(Record { doubts, ..puzzle.into() })
+    let cages = cages.into_iter().map(|cage| Rule::Cage(board::Cage::killer(cage.cells, cage.sum.into())));
+    let rules: Vec<Rule> = rules.iter().cloned().chain(cages).collect();
+    Ok(Record { doubts, ..Puzzle::new(shape, &rules).into() })
 }
 
 struct Cage {
     number: u8,
-    sum: usize,
+    sum: u8,
     cells: Vec<Cell>,
 }
 
@@ -68,7 +65,6 @@ fn cages(shape: &Shape, numbers: &[u16]) -> Result<Vec<Cage>, ReadProblem> {
     let size = shape.size();
     let mut cages: Vec<Cage> = Vec::new();
     for (cell, [sum, number]) in shape.cells().zip(numbers.iter().map(|number| number.to_be_bytes())) {
-        let sum = usize::from(sum);
         match cages.iter_mut().find(|cage| cage.number == number) {
             _ if sum == 0 => {}
             Some(cage) if cage.sum == sum => cage.cells.push(cell),
@@ -80,12 +76,12 @@ fn cages(shape: &Shape, numbers: &[u16]) -> Result<Vec<Cage>, ReadProblem> {
     let highest = |cells: usize| cells * (2 * size + 1 - cells) / 2;
     for Cage { sum, cells, .. } in &cages {
         let count = cells.len();
-        if count > size || !(lowest(count)..=highest(count)).contains(sum) {
+        if count > size || !(lowest(count)..=highest(count)).contains(&usize::from(*sum)) {
             return Err(bad(FilePart::CageSum { cells: count, first: shape.name(cells[0]) }, &sum.to_string()));
         }
     }
     let covered: usize = cages.iter().map(|cage| cage.cells.len()).sum();
-    let total: usize = cages.iter().map(|cage| cage.sum).sum();
+    let total: usize = cages.iter().map(|cage| usize::from(cage.sum)).sum();
     if covered == shape.cell_count() && total != size * lowest(size) {
         return Err(bad(FilePart::AllCages, &total.to_string()));
     }
@@ -107,17 +103,15 @@ mod tests {
     fn a_cage_may_have_the_number_0() {
         let Record { puzzle, doubts, .. } = two(|_, number| number).unwrap();
         assert_eq!(doubts, []);
-        assert_eq!(
-            puzzle.unknown_rules,
-            ["KillerCage(cells: [\"r1c1\", \"r1c2\"], sum: 5)", "KillerCage(cells: [\"r1c3\", \"r1c4\"], sum: 17)"]
-        );
+        let cage = |cells: [usize; 2], sum| Rule::Cage(board::Cage::killer(cells.map(Cell::new), sum));
+        assert_eq!(puzzle.rules(), [cage([0, 1], 5), cage([2, 3], 17)]);
     }
 
     #[test]
     fn bytes_in_the_other_order_are_noticed() {
         let found = two(|_, number| number % 256 * 256 + number / 256).unwrap();
         assert_eq!(found.doubts, [Doubt::BytesSwapped]);
-        assert_eq!(found.puzzle.unknown_rules, two(|_, number| number).unwrap().puzzle.unknown_rules);
+        assert_eq!(found.puzzle.rules(), two(|_, number| number).unwrap().puzzle.rules());
     }
 
     #[test]

@@ -1,9 +1,9 @@
-//! Solo of Simon Tatham's puzzle collection: game ids (`params:desc`) and saved games. Sizes, diagonals and jigsaws are read; the
-//! cages of a killer become unknown rules. Ids with a seed (`params#seed`) would take Solo's own generator and are not read.
+//! Solo of Simon Tatham's puzzle collection: game ids (`params:desc`) and saved games. Sizes, diagonals,
+//! jigsaws and killers are read. Ids with a seed (`params#seed`) would take Solo's own generator and are not read.
 
 use super::parts::{regions, unknown_rules};
 use crate::{
-    board::{Cell, Digit, DigitSet, MAX_CELLS, MAX_SIZE, Puzzle, Rule, Shape, Value},
+    board::{Cage, Cell, Digit, DigitSet, MAX_CELLS, MAX_SIZE, Puzzle, Rule, Shape, Value},
     io::{FileKind, FilePart, ReadError, ReadProblem, record::Record},
 };
 
@@ -144,42 +144,48 @@ fn puzzle(params: &str, desc: &str) -> Result<Puzzle, ReadProblem> {
         Some((width, height)) => Shape::boxes(width, height).map_err(ReadProblem::Shape)?,
         None => regions::shape(size, &edges(next("regions")?, size)?)?,
     };
-    let rules = if params.diagonals { &[Rule::Diagonals][..] } else { &[] };
-    let mut puzzle = Puzzle::new(shape, rules);
+    let mut rules = if params.diagonals { vec![Rule::Diagonals] } else { Vec::new() };
+    let cages = if params.killer {
+        let cages = edges(next("cages")?, size)?;
+        let sums = runs(next("sums")?, size * size)?;
+        self::cages(&shape, &cages, &sums)?
+    } else {
+        Vec::new()
+    };
+    if let Some(further) = parts.next() {
+        return Err(bad("desc", further));
+    }
+    rules.extend(cages.iter().cloned().map(Rule::Cage));
+    let mut puzzle = Puzzle::new(shape, &rules);
     for (index, found) in grid.into_iter().enumerate() {
         let Some(found) = found else { continue };
         let digit = u8::try_from(found).ok().and_then(Digit::new).filter(|digit| digit.index() < size);
         let digit = digit.ok_or_else(|| bad("desc", &found.to_string()))?;
         puzzle.square_mut(Cell::new(index)).value = Value::Given(digit);
     }
-    if params.killer {
-        let cages = edges(next("cages")?, size)?;
-        let sums = runs(next("sums")?, size * size)?;
-        add_cages(&mut puzzle, &cages, &sums)?;
-    }
-    match parts.next() {
-        None => Ok(puzzle),
-        Some(further) => Err(bad("desc", further)),
-    }
+    let misfits = cages.into_iter().filter(|cage| !Rule::Cage(cage.clone()).suits(puzzle.shape())).collect::<Vec<Cage>>();
+    misfits.iter().try_for_each(|cage| unknown_rules::add_cage(&mut puzzle, cage)).map_err(|error| error.problem)?;
+    Ok(puzzle)
 }
 
-/// Adds the cages; each sum is listed in the first cell of its cage.
-fn add_cages(puzzle: &mut Puzzle, cages: &[usize], sums: &[Option<usize>]) -> Result<(), ReadProblem> {
+/// The cages; each sum stands in the first cell of its cage.
+fn cages(shape: &Shape, cages: &[usize], sums: &[Option<usize>]) -> Result<Vec<Cage>, ReadProblem> {
     if sums.len() != cages.len() {
         return Err(ReadProblem::CellCount { found: sums.len(), expected: cages.len() });
     }
+    let mut found = Vec::new();
     for (first, sum) in sums.iter().enumerate() {
         let is_first = cages.iter().position(|cage| *cage == cages[first]) == Some(first);
-        match sum {
-            Some(sum) if is_first => {
-                let cells: Vec<Cell> = (0..cages.len()).filter(|&cell| cages[cell] == cages[first]).map(Cell::new).collect();
-                unknown_rules::add_cage(puzzle, &cells, *sum).map_err(|error| error.problem)?;
+        match sum.map(u16::try_from) {
+            Some(Ok(sum)) if is_first => {
+                let cells = (0..cages.len()).filter(|&cell| cages[cell] == cages[first]).map(Cell::new);
+                found.push(Cage::killer(cells, sum));
             }
             None if !is_first => {}
-            _ => return Err(bad("sums", &puzzle.shape().name(Cell::new(first)))),
+            _ => return Err(bad("sums", &shape.name(Cell::new(first)))),
         }
     }
-    Ok(())
+    Ok(found)
 }
 
 /// Whether this is a saved game of the collection.

@@ -2,6 +2,7 @@
 //! changes of those never reach a file.
 
 mod error;
+mod lenient;
 mod locate;
 mod v1;
 
@@ -11,10 +12,8 @@ pub(super) use v1::quoted;
 
 use serde::Deserialize;
 
-use crate::{
-    board::Puzzle,
-    io::{MAX_BYTES, TextPosition},
-};
+use crate::{board::Puzzle, io::MAX_BYTES};
+pub(super) use lenient::parse;
 
 /// The newest version of the format; [`write`](fn@write) writes it.
 pub const VERSION: u32 = 1;
@@ -49,18 +48,4 @@ pub fn read(text: &str) -> Result<Puzzle, RonError> {
 /// Writes a puzzle in the newest version: a comment that names the program and the format, then one line for each row.
 pub fn write(puzzle: &Puzzle) -> String {
     v1::write(puzzle)
-}
-
-/// Parses RON leniently: `Some(…)` may be omitted.
-pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, RonError> {
-    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    options.from_str(text).map_err(|error| {
-        let start = error.span.start;
-        let place = TextPosition { line: start.line, column: Some(start.col) };
-        let problem = match error.code {
-            ron::Error::ExceededRecursionLimit => RonProblem::TooDeep,
-            code => RonProblem::Syntax(code.to_string()),
-        };
-        RonError { place: Some(place), problem }
-    })
 }

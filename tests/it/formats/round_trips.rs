@@ -68,9 +68,19 @@ fn full_puzzle(format: Format) -> impl Strategy<Value = Puzzle> {
     let mut shapes: Vec<Shape> = Shape::SIZES.into_iter().map(|size| Shape::of_size(size).unwrap()).collect();
     shapes.extend([Shape::boxes(3, 4).unwrap(), Shape::boxes(2, 3).unwrap(), Shape::jigsaw(5, &jigsaw).unwrap()]);
     shapes.retain(|shape| format.capabilities().boards.hold(shape));
-    let rules = proptest::sample::subsequence([Rule::Diagonals, Rule::Windoku, Rule::DisjointGroups].to_vec(), 0..=3);
+    let cells = |places: &[usize]| places.iter().copied().map(Cell::new).collect::<Vec<Cell>>();
+    let rules = [
+        Rule::Diagonals,
+        Rule::Windoku,
+        Rule::DisjointGroups,
+        Rule::AntiKnight,
+        Rule::Thermometer(Thermometer { paths: vec![cells(&[0, 1, 2])], is_slow: false }),
+        Rule::Cage(Cage::killer(cells(&[4, 5]), 4)),
+        Rule::Dot(Dot { first: Cell::new(6), second: Cell::new(7), kind: DotKind::Greater }),
+    ];
+    let rules = proptest::sample::subsequence(rules.to_vec(), 0..=7);
     let unknown = proptest::sample::subsequence(
-        vec!["FPuzzles(\"arrow\", {\"cells\": [\"R1C1\"]})", "FPuzzles(\"antiking\", true)", "Knight"],
+        vec!["FPuzzles(\"arrow\", {\"cells\": [\"R1C1\"]})", "FPuzzles(\"fogofwar\", true)", "Knight"],
         0..=3,
     );
     let about = proptest::array::uniform3("([A-Za-z&<\"\u{6570}\u{72ec}]([A-Za-z &'<>\"%\u{6570}]{0,10}[a-z\u{72ec}])?)?");

@@ -373,9 +373,9 @@ fn pasted_text_keeps_the_rules_of_the_board_and_a_pasted_file_brings_its_own() {
 fn a_pasted_puzzle_of_another_program_brings_its_rules_and_says_which_are_unknown() {
     let mut desk = Desk::new();
     let row = "[{},{},{},{}]";
-    let text = format!("{{\"size\":4,\"grid\":[{row},{row},{row},[{{\"value\":1}},{{}},{{}},{{}}]],\"antiking\":true}}");
+    let text = format!("{{\"size\":4,\"grid\":[{row},{row},{row},[{{\"value\":1}},{{}},{{}},{{}}]],\"fogofwar\":true}}");
     desk.act(Action::PasteText(text));
-    assert_eq!(desk.model.puzzle().unknown_rules, ["FPuzzles(\"antiking\", true)"]);
+    assert_eq!(desk.model.puzzle().unknown_rules, ["FPuzzles(\"fogofwar\", true)"]);
     assert_eq!(desk.model.puzzle().entered_count(), 1);
     let notice = desk.model.notice.as_ref().unwrap();
     assert!(notice.text.contains("Sudoscope does not know 1 of its rules"), "{}", notice.text);

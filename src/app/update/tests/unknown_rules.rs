@@ -16,11 +16,11 @@ use crate::{
     test_support::EASY,
 };
 
-const REASON: &str = "Not decided: this puzzle has rules Sudoscope does not know: antiknight.";
+const REASON: &str = "Not decided: this puzzle has rules Sudoscope does not know: fogofwar.";
 
 fn unknown() -> Puzzle {
     let mut puzzle = puzzle(EASY);
-    puzzle.unknown_rules.push("FPuzzles(\"antiknight\", true)".to_owned());
+    puzzle.unknown_rules.push("FPuzzles(\"fogofwar\", true)".to_owned());
     puzzle
 }
 
@@ -42,7 +42,7 @@ fn check_refused(command: Command) {
     assert_eq!(desk.model.dialog, None);
     desk.act(Action::Set(crate::app::action::Setting::Lang(Lang::Zh)));
     desk.command(command);
-    assert_eq!(desk.problem(), Some("无法判断：这道题有 Sudoscope 无法识别的规则：antiknight。"));
+    assert_eq!(desk.problem(), Some("无法判断：这道题有 Sudoscope 无法识别的规则：fogofwar。"));
 }
 
 #[test]
@@ -67,11 +67,11 @@ fn the_truth_line_says_that_it_is_not_decided() {
     let rules = unknown().check_houses().unwrap_err();
     desk.act(Action::NotDecided(desk.model.document.revision, rules.clone()));
     let shown = status(&desk.model);
-    assert_eq!([&shown.headline, &shown.detail], ["Not decided", "This puzzle has rules Sudoscope does not know: antiknight."]);
+    assert_eq!([&shown.headline, &shown.detail], ["Not decided", "This puzzle has rules Sudoscope does not know: fogofwar."]);
     assert!(advice(&desk.model).sentence.is_empty() && advice(&desk.model).offers.is_empty());
     desk.act(Action::Set(crate::app::action::Setting::Lang(Lang::Zh)));
     let shown = status(&desk.model);
-    assert_eq!([&shown.headline, &shown.detail], ["无法判断", "这道题有 Sudoscope 无法识别的规则：antiknight。"]);
+    assert_eq!([&shown.headline, &shown.detail], ["无法判断", "这道题有 Sudoscope 无法识别的规则：fogofwar。"]);
     desk.model.verdict = VerdictState::Pending;
     desk.act(Action::NotDecided(desk.model.document.revision + 1, rules));
     assert!(matches!(desk.model.verdict, VerdictState::Pending), "that was about another board");
@@ -165,7 +165,7 @@ fn puzzles_made_on_its_board_do_not_have_these_rules_which_is_said() {
     let mut desk = desk();
     desk.command(Command::Generate);
     assert!(matches!(desk.model.dialog, Some(Dialog::Generate(_))));
-    assert_eq!(desk.problem(), Some("New puzzles will not have the rules of this one that Sudoscope does not know: antiknight."));
+    assert_eq!(desk.problem(), Some("New puzzles will not have the rules of this one that Sudoscope does not know: fogofwar."));
 }
 
 #[test]

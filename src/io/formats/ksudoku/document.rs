@@ -37,9 +37,19 @@ pub(super) struct Graph {
     pub is_custom: bool,
     /// Whether the boxes are groups; `None` if the file does not declare even rows and columns as groups.
     pub has_boxes: Option<bool>,
-    pub has_cages: bool,
+    /// What kind of cages there must be.
+    pub cage_kind: Option<CageKind>,
     pub groups: Vec<At<String>>,
     pub cages: Vec<At<Cage>>,
+}
+
+/// What holds for the digits of cages besides what they give.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum CageKind {
+    /// They are different.
+    Killer,
+    /// Nothing.
+    Mathdoku,
 }
 
 pub(super) struct Cage {
@@ -146,8 +156,12 @@ impl Graph {
             ("custom" | "roxdoku", _) => return Err(ReadProblem::OtherFormat { name: FileKind::SeveralGrids }),
             (kind, _) => return Err(bad("type", kind)),
         };
-        let has_cages = matches!(of("specific-type"), "KillerSudoku" | "Mathdoku");
-        Ok(Self { size, is_custom, has_boxes: (!is_custom).then_some(true), has_cages, groups: Vec::new(), cages: Vec::new() })
+        let cage_kind = match of("specific-type") {
+            "KillerSudoku" => Some(CageKind::Killer),
+            "Mathdoku" => Some(CageKind::Mathdoku),
+            _ => None,
+        };
+        Ok(Self { size, is_custom, has_boxes: (!is_custom).then_some(true), cage_kind, groups: Vec::new(), cages: Vec::new() })
     }
 }
 

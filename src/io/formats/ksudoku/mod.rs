@@ -10,10 +10,10 @@ use serde_json::json;
 
 use super::parts::{regions, unknown_rules};
 use crate::{
-    board::{Cell, Digit, DigitSet, Puzzle, Shape, Value},
+    board::{Cage, Cell, Digit, DigitSet, Puzzle, Rule, Shape, Slope, Value},
     io::{FileKind, FilePart, ReadError, ReadProblem, capabilities::origin, record::Record, syntax::xml},
 };
-use document::{At, Event, File, Graph};
+use document::{At, CageKind, Event, File, Graph};
 
 const NAME: FileKind = FileKind::Named("KSudoku");
 
@@ -22,7 +22,7 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
     xml::holds(text, "<ksudoku")
 }
 
-/// Reads one puzzle: plain, with diagonals or other groups, jigsaws, and cages as unknown rules, of any size that KSudoku has.
+/// Reads one puzzle: plain, with diagonals or other groups, jigsaws, and killers, of any size that KSudoku has.
 ///
 /// # Errors
 /// If the XML is invalid, or the puzzle is of another kind.
@@ -86,10 +86,10 @@ fn puzzle(file: File) -> Result<Puzzle, ReadError> {
 
 /// The empty board with its rules.
 fn board(graph: &At<Graph>, numbering: Numbering) -> Result<Puzzle, ReadError> {
-    let At { of: Graph { size, has_boxes, has_cages, groups, cages, .. }, .. } = graph;
+    let At { of: Graph { size, has_boxes, cage_kind, groups, cages, .. }, .. } = graph;
     let missing = |part| graph.refuse(ReadProblem::Missing { format: NAME, part });
     let has_boxes = has_boxes.ok_or_else(|| missing("sudokugroups"))?;
-    if *has_cages && cages.is_empty() {
+    if cage_kind.is_some() && cages.is_empty() {
         return Err(missing("cage"));
     }
     let list = |group: &At<String>| numbering.cells(&group.of).ok_or_else(|| group.refuse(bad("clique", &group.of)));
@@ -108,20 +108,48 @@ fn board(graph: &At<Graph>, numbering: Numbering) -> Result<Puzzle, ReadError> {
     };
     let uncovered = |cell: Cell| graph.refuse(bad(FilePart::Regions, &names(&[cell]).concat()));
     let divided = regions::divide(*size, &all).map_err(uncovered)?;
-    let mut puzzle = Puzzle::new(divided.shape, &divided.rules);
+    let (mut rules, mut unknown) = (divided.rules, Vec::new());
     for &other in divided.others.iter().filter(|&&other| other < listed.len()) {
-        unknown_rules::add(&mut puzzle, origin::KSUDOKU, "clique", &json!({ "cells": names(&listed[other]) }))?;
+        let rule = region(&listed[other], &divided.shape);
+        if rule.suits(&divided.shape) {
+            rules.push(rule);
+        } else {
+            unknown.push(("clique", json!({ "cells": names(&listed[other]) })));
+        }
     }
     for cage in cages {
         let cells = numbering.cells(&cage.of.cells).ok_or_else(|| cage.refuse(bad("cage", &cage.of.cells)))?;
         let (operator, value) = cage.of.read().map_err(|problem| cage.refuse(problem))?;
-        let said = json!({ "cells": names(&cells), "operator": operator, "value": value });
-        unknown_rules::add(&mut puzzle, origin::KSUDOKU, "cage", &said)?;
+        let rule = cage_kind.and_then(|kind| sum_cage(kind, &cells, operator, value));
+        match rule.filter(|rule| rule.suits(&divided.shape)) {
+            Some(rule) => rules.push(rule),
+            None => unknown.push(("cage", json!({ "cells": names(&cells), "operator": operator, "value": value }))),
+        }
+    }
+    let mut puzzle = Puzzle::new(divided.shape, &rules);
+    for (name, said) in unknown {
+        unknown_rules::add(&mut puzzle, origin::KSUDOKU, name, &said)?;
     }
     Ok(puzzle)
 }
 
-/// The digits of a string of letters, row by row.
+/// A group that is no row, column or region: a diagonal, or different digits in any cells.
+fn region(cells: &[Cell], shape: &Shape) -> Rule {
+    let mut cells = cells.to_vec();
+    cells.sort_unstable();
+    let diagonals = [Slope::Falling, Slope::Rising].map(Rule::Diagonal);
+    let diagonal = diagonals.into_iter().find(|rule| rule.houses(shape).concat() == cells);
+    diagonal.unwrap_or(Rule::Region(cells))
+}
+
+/// A cage whose digits add up to its value; nothing for products, quotients and differences.
+fn sum_cage(kind: CageKind, cells: &[Cell], operator: &str, value: u32) -> Option<Rule> {
+    let is_sum = operator == "+" || operator.is_empty() && cells.len() == 1;
+    let cage = Cage::killer(cells.iter().copied(), u16::try_from(value).ok().filter(|_| is_sum)?);
+    Some(Rule::Cage(Cage { may_repeat: kind == CageKind::Mathdoku, ..cage }))
+}
+
+/// The digits that letters stand for, row by row.
 fn digits(letters: &str, numbering: Numbering, shape: &Shape) -> Result<Vec<Option<Digit>>, ReadProblem> {
     let found = letters.chars().count();
     if found != shape.cell_count() {
@@ -174,7 +202,6 @@ fn play(puzzle: &mut Puzzle, event: &Event, numbering: Numbering, given: &[Optio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Rule;
 
     const FOUR: &str = "order=\"4\" type=\"sudoku\" specific-type=\"Plain\"";
 
@@ -252,11 +279,9 @@ mod tests {
         let cages = with("<sudokugroups/><clique>0 5 10 15</clique><cage operator=\"4\" value=\"7\" size=\"2\">0 1</cage>");
         assert_eq!(
             cages.unknown_rules,
-            [
-                "KSudoku(\"clique\", {\"cells\": [\"r1c1\", \"r2c2\", \"r3c3\", \"r4c4\"]})",
-                "KSudoku(\"cage\", {\"cells\": [\"r1c1\", \"r2c1\"], \"operator\": \"+\", \"value\": 7})",
-            ]
+            ["KSudoku(\"cage\", {\"cells\": [\"r1c1\", \"r2c1\"], \"operator\": \"+\", \"value\": 7})"]
         );
+        assert_eq!(cages.rules(), [Rule::Diagonal(Slope::Falling)]);
         let latin = with("<sudokugroups withblocks=\"0\"/>");
         assert_eq!(*latin.shape(), Shape::jigsaw(4, &[0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]).unwrap());
     }

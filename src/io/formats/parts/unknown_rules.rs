@@ -5,15 +5,12 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::{
-    board::{Cell, Puzzle},
-    io::{ReadError, ReadProblem, ron::quoted},
+    board::{Cage, CageTotal, Puzzle},
+    io::{ReadError, ReadProblem, capabilities::origin, ron::quoted},
 };
 
 /// The most unknown rules of one puzzle.
-const MOST: usize = 1_000;
-
-/// The prefix of a cage as an unknown rule.
-pub(in crate::io) const CAGE: &str = "KillerCage";
+pub(in crate::io) const MOST: usize = 1_000;
 
 /// Adds a rule to a puzzle: `FPuzzles("antiknight", true)`.
 ///
@@ -23,13 +20,14 @@ pub(in crate::io) fn add(puzzle: &mut Puzzle, program: &str, name: &str, value: 
     add_written(puzzle, format!("{program}({}, {})", quoted(name), ron(value)))
 }
 
-/// Adds a cage: its cells hold different digits with that sum.
+/// Adds a cage that cannot stand on the board, as the program's own files have it.
 ///
 /// # Errors
-/// If there are too many.
-pub(in crate::io) fn add_cage(puzzle: &mut Puzzle, cells: &[Cell], sum: usize) -> Result<(), ReadError> {
-    let cells: Vec<String> = cells.iter().map(|&cell| quoted(&puzzle.shape().name(cell))).collect();
-    add_written(puzzle, format!("{CAGE}(cells: [{}], sum: {sum})", cells.join(", ")))
+/// When there are too many.
+pub(in crate::io) fn add_cage(puzzle: &mut Puzzle, cage: &Cage) -> Result<(), ReadError> {
+    let cells: Vec<String> = cage.cells.iter().map(|&cell| quoted(&puzzle.shape().name(cell))).collect();
+    let sum = if let CageTotal::Sum(sum) = cage.total { format!(", sum: {sum}") } else { String::new() };
+    add_written(puzzle, format!("{}(cells: [{}]{sum})", origin::KILLER_CAGE, cells.join(", ")))
 }
 
 fn add_written(puzzle: &mut Puzzle, rule: String) -> Result<(), ReadError> {
@@ -74,7 +72,7 @@ pub fn unknown_rule_name(rule: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::io::ron;
+    use crate::{board::Cell, io::ron};
 
     #[test]
     fn a_rule_is_called_as_in_its_program() {
@@ -94,7 +92,7 @@ mod tests {
         let mut puzzle = Puzzle::classic();
         let value = serde_json::json!({ "cells": ["R1C1", "R1C2"], "value": "1\"1", "width": 0.2, "none": null, "on": true });
         add(&mut puzzle, "FPuzzles", "killer cage", &value).unwrap();
-        add_cage(&mut puzzle, &[Cell::new(0), Cell::new(1)], 12).unwrap();
+        add_cage(&mut puzzle, &Cage::killer([Cell::new(0), Cell::new(1)], 18)).unwrap();
         assert_eq!(ron::read(&ron::write(&puzzle)).unwrap(), puzzle);
         assert_eq!(of_fpuzzles(&puzzle.unknown_rules[0]), Some(("killer cage".to_owned(), value)));
         assert_eq!(of_fpuzzles(&puzzle.unknown_rules[1]), None);

@@ -1,14 +1,19 @@
 //! Version 1 of the format.
 
+mod names;
+mod rule_entry;
+mod rules;
+
+pub use rules::known_rule;
+
 use std::fmt::Write as _;
 
 use ron::value::RawValue;
 use serde::Deserialize;
 
-use super::{RonError, RonProblem, locate, parse};
-use crate::board::{
-    Cell, CellSet, Digit, DigitSet, Digits, MAX_FIGURE, MAX_SIZE, Puzzle, Rule, Shape, ShapeError, Slope, Square, Value,
-};
+use super::{RonError, RonProblem, lenient::parse, locate};
+use crate::board::{CellSet, Digit, DigitSet, Digits, MAX_FIGURE, MAX_SIZE, Puzzle, Shape, ShapeError, Square, Value};
+use names::{cell, digit, entries};
 
 #[derive(Deserialize)]
 #[serde(rename = "Sudoscope")]
@@ -35,64 +40,6 @@ struct ShapeEntry {
     size: usize,
     boxes: Option<(usize, usize)>,
     regions: Option<Vec<String>>,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename = "Rule")]
-enum RuleEntry {
-    Diagonals,
-    Windoku,
-    DisjointGroups,
-    FallingDiagonal,
-    RisingDiagonal,
-    AntiKnight,
-    AntiKing,
-    AntiTaxicab,
-    Nonconsecutive,
-    NoRegions,
-    GlobalEntropy,
-    GlobalModular,
-    Flatmates,
-}
-
-impl RuleEntry {
-    const fn rule(self) -> Rule {
-        match self {
-            Self::Diagonals => Rule::Diagonals,
-            Self::Windoku => Rule::Windoku,
-            Self::DisjointGroups => Rule::DisjointGroups,
-            Self::FallingDiagonal => Rule::Diagonal(Slope::Falling),
-            Self::RisingDiagonal => Rule::Diagonal(Slope::Rising),
-            Self::AntiKnight => Rule::AntiKnight,
-            Self::AntiKing => Rule::AntiKing,
-            Self::AntiTaxicab => Rule::AntiTaxicab,
-            Self::Nonconsecutive => Rule::Nonconsecutive,
-            Self::NoRegions => Rule::NoRegions,
-            Self::GlobalEntropy => Rule::GlobalEntropy,
-            Self::GlobalModular => Rule::GlobalModular,
-            Self::Flatmates => Rule::Flatmates,
-        }
-    }
-}
-
-/// The name of a rule in the file: that of its [`RuleEntry`].
-const fn rule_name(rule: &Rule) -> Option<&'static str> {
-    Some(match rule {
-        Rule::Diagonals => "Diagonals",
-        Rule::Windoku => "Windoku",
-        Rule::DisjointGroups => "DisjointGroups",
-        Rule::Diagonal(Slope::Falling) => "FallingDiagonal",
-        Rule::Diagonal(Slope::Rising) => "RisingDiagonal",
-        Rule::AntiKnight => "AntiKnight",
-        Rule::AntiKing => "AntiKing",
-        Rule::AntiTaxicab => "AntiTaxicab",
-        Rule::Nonconsecutive => "Nonconsecutive",
-        Rule::NoRegions => "NoRegions",
-        Rule::GlobalEntropy => "GlobalEntropy",
-        Rule::GlobalModular => "GlobalModular",
-        Rule::Flatmates => "Flatmates",
-        _ => return None,
-    })
 }
 
 /// Cells and the digits noted in them, by name.
@@ -133,7 +80,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn puzzle(&self, file: File) -> Result<Puzzle, RonError> {
         let shape = self.shape(file.shape)?;
-        let (rules, unknown_rules) = rules(&file.rules, &shape);
+        let (rules, unknown_rules) = rules::read(&file.rules, &shape);
         let givens = self.digits("givens", &file.givens, &shape)?;
         let entered =
             if file.entered.is_empty() { vec![None; shape.cell_count()] } else { self.digits("entered", &file.entered, &shape)? };
@@ -244,54 +191,6 @@ impl Reader<'_> {
     }
 }
 
-/// The known rules, and word for word those that are unknown or do not apply to the shape.
-fn rules(entries: &[Box<RawValue>], shape: &Shape) -> (Vec<Rule>, Vec<String>) {
-    let (mut known, mut unknown) = (Vec::new(), Vec::new());
-    for entry in entries {
-        match entry.into_rust::<RuleEntry>().map(RuleEntry::rule) {
-            Ok(rule) if rule.suits(shape) => known.push(rule),
-            _ => unknown.push(entry.get_ron().trim().to_owned()),
-        }
-    }
-    (known, unknown)
-}
-
-/// The known rule that a text in [`Puzzle::unknown_rules`] names: one that does not apply to the puzzle's shape. `None` if this
-/// program does not know the rule.
-pub fn known_rule(text: &str) -> Option<Rule> {
-    parse::<RuleEntry>(text).ok().map(RuleEntry::rule)
-}
-
-/// The cells of a row: separated by spaces if there are any, else one character each.
-fn entries(row: &str) -> Vec<&str> {
-    if row.contains(char::is_whitespace) {
-        row.split_whitespace().collect()
-    } else {
-        row.char_indices().map(|(index, char)| &row[index..index + char.len_utf8()]).collect()
-    }
-}
-
-/// `7`, `12` or `C` as a digit of a board of that size.
-fn digit(entry: &str, size: usize) -> Option<Digit> {
-    let mut chars = entry.chars();
-    let digit = match (chars.next(), chars.next()) {
-        (Some(only), None) => Digit::from_char(only),
-        _ if entry.bytes().all(|byte| byte.is_ascii_digit()) => entry.parse().ok().and_then(Digit::new),
-        _ => None,
-    };
-    digit.filter(|digit| usize::from(digit.get()) <= size)
-}
-
-/// The cell with that name: `r4c7`.
-fn cell(name: &str, shape: &Shape) -> Option<Cell> {
-    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
-    let place = |text: &str| -> Option<usize> {
-        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-        text.parse().ok().filter(|place| digits && (1..=shape.size()).contains(place)).map(|place: usize| place - 1)
-    };
-    Some(shape.cell(place(row)?, place(column)?))
-}
-
 pub(super) fn write(puzzle: &Puzzle) -> String {
     let mut out = String::from("// A Sudoku for Sudoscope, file format version 1: '.' is an empty cell");
     out.push_str(if puzzle.shape().size() > MAX_FIGURE { ", A is 10, B is 11 and so on.\n" } else { ".\n" });
@@ -303,7 +202,7 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
         }
     }
     write_shape(&mut out, puzzle.shape());
-    write_rules(&mut out, puzzle);
+    rules::write(&mut out, puzzle);
     write_rows(&mut out, "givens", puzzle, |value| value.given());
     if puzzle.entered_count() > 0 {
         write_rows(&mut out, "entered", puzzle, |value| if value.given().is_some() { None } else { value.digit() });
@@ -327,23 +226,6 @@ fn write_shape(out: &mut String, shape: &Shape) {
             writeln!(out, "        ],\n    ),")
         }
     };
-}
-
-fn write_rules(out: &mut String, puzzle: &Puzzle) {
-    let known: Vec<&str> = puzzle.rules().iter().filter_map(rule_name).collect();
-    if puzzle.unknown_rules.is_empty() {
-        if !known.is_empty() {
-            let _ = writeln!(out, "    rules: [{}],", known.join(", "));
-        }
-        return;
-    }
-    out.push_str("    rules: [\n");
-    for rule in known.into_iter().chain(puzzle.unknown_rules.iter().map(String::as_str)) {
-        // A comment at the end of an unknown rule must not swallow the comma.
-        let end = if rule.contains("//") { "\n        ," } else { "," };
-        let _ = writeln!(out, "        {rule}{end}");
-    }
-    out.push_str("    ],\n");
 }
 
 fn write_rows(out: &mut String, field: &str, puzzle: &Puzzle, digit: fn(Value) -> Option<Digit>) {

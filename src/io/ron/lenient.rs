@@ -1,0 +1,20 @@
+//! Parses RON as people write it, and says where it cannot.
+
+use serde::Deserialize;
+
+use super::{RonError, RonProblem};
+use crate::io::TextPosition;
+
+/// Parses RON leniently: `Some(…)` may be omitted.
+pub(in crate::io) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, RonError> {
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    options.from_str(text).map_err(|error| {
+        let start = error.span.start;
+        let place = TextPosition { line: start.line, column: Some(start.col) };
+        let problem = match error.code {
+            ron::Error::ExceededRecursionLimit => RonProblem::TooDeep,
+            code => RonProblem::Syntax(code.to_string()),
+        };
+        RonError { place: Some(place), problem }
+    })
+}
