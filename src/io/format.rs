@@ -117,7 +117,7 @@ formats! {
     /// Strings of the Interactive Sudoku Solver.
     Iss = Entry {
         key: "iss", name: "ISS string", extensions: &[],
-        capabilities: Capabilities { boards: BoardSupport::Any, rules: RuleSupport::Of(origin::ISS), collection: true, ..GIVENS },
+        capabilities: Capabilities { boards: BoardSupport::Any, rules: RuleSupport::All, collection: true, ..GIVENS },
     };
     /// HoDoKu's library.
     HodokuLibrary = Entry {
