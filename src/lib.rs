@@ -78,7 +78,8 @@
 //! - *A house rule* (15): a file in `board/rule/` that lists its houses, a variant of [`board::Rule`] (`board/rule/mod.rs`) and of
 //!   [`board::HouseKind`], its key in `io/ron/v1.rs`, its name in `label.rs` and its sentence in `dialog.rs` of `app/text` and of each
 //!   language; then notation (`solve/logic/explain/notation.rs`), bounds (`solve/analyse/bound.rs`), writing it for f-puzzles
-//!   (`io/formats/fpuzzles.rs`; reading it is by hand), and how it is drawn (`gui/board/paint.rs`, `io/picture/board.rs`; by hand).
+//!   (`io/formats/fpuzzles.rs`; reading it is by hand), and how it is drawn, in the window and on paper (`io/picture/rules/`; the compiler
+//!   names its `mod.rs`, which draws a rule, and its `cells.rs`, which lists the cells it names).
 //!   Rules that are no full houses need the model opened first.
 //! - *A technique* (9): a row in the table of `solve/logic/technique/mod.rs`, a finder in the folder of its family, its line in
 //!   `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in the file of its family
@@ -108,6 +109,7 @@
 //! - *A job for a thread* (5): a variant in [`app::effect`], its work in a file of `app/worker/`, its answer in [`app::action`], and in
 //!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (10): also `app/worker/mod.rs` and
 //!   `outbox.rs`, and the sentence of its failure in `notice.rs` of `app/text` and of each language.
+//! - *A color of rules* (3): a variant in `io/picture/rules/shape.rs`, its colors in `gui/theme.rs`, its grey in `io/picture/ruling.rs`.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. For a new kind of mark the compiler names the three files that
 //!   draw it.
 pub mod app;
