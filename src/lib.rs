@@ -79,11 +79,12 @@
 //! - *A method to watch* (5): a file in `solve/search/` with its [machine](solve::search::Machine), a row in the table of
 //!   `solve/search/mod.rs`, and its name and lesson in `method.rs` of `app/text` and of each language. Timeline and command line
 //!   follow. Two tests list the names; by hand, add it to those in `tests/it/search/` that compare methods and pin their events.
-//! - *A house rule* (15): a file in `board/rule/` that lists its houses, a variant of [`board::Rule`] (`board/rule/mod.rs`) and of
-//!   [`board::HouseKind`], its entry in `io/ron/v1/rule_entry.rs`, its name in `label.rs` and its sentence in `dialog.rs` of `app/text` and of each
-//!   language; then notation (`solve/logic/explain/notation.rs`), bounds (`solve/analyse/bound.rs`), writing it for f-puzzles
-//!   (`io/formats/fpuzzles/export.rs`; reading it in `import.rs`, by hand), and how it is drawn (`gui/board/paint.rs`, `io/picture/board.rs`; by hand).
-//!   Rules that are no full houses need the model opened first.
+//! - *A rule* (14): its data, its check and its constraints in a file of `board/rule/`, a variant of [`board::Rule`]
+//!   (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of each language, its entry in
+//!   `io/ron/v1/rule_entry.rs` and `rules.rs`, f-puzzles (`io/formats/fpuzzles/export.rs`; `import.rs` by hand), ISS strings
+//!   (`io/formats/iss/kinds.rs`, by hand), how it is drawn in the window and on paper (`io/picture/rules/`), and a sample for the tests
+//!   (`io/rule_samples.rs`, `tests/it/rules.rs`). A form that no [`board::Constraint`] has needs a propagator in
+//!   `solve/constraint/propagator/` as well.
 //! - *A technique* (9): a row in the table of `solve/logic/technique/mod.rs`, a finder in the folder of its family, its line in
 //!   `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in the file of its family
 //!   in `app/text/logic/` and its sentences in that of each language, a case in `tests/data/logic/technique_cases.txt`. Settings and
@@ -112,6 +113,7 @@
 //! - *A job for a thread* (5): a variant in [`app::effect`], its work in a file of `app/worker/`, its answer in [`app::action`], and in
 //!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (10): also `app/worker/mod.rs` and
 //!   `outbox.rs`, and the sentence of its failure in `notice.rs` of `app/text` and of each language.
+//! - *A color of rules* (3): a variant in `io/picture/rules/shape.rs`, its colors in `gui/theme.rs`, its grey in `io/picture/ruling.rs`.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. For a new kind of mark the compiler names the three files that
 //!   draw it.
 pub mod app;

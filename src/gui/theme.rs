@@ -8,7 +8,10 @@ use eframe::egui::{
     style::{Selection, TextCursorStyle, WidgetVisuals, Widgets},
 };
 
-use crate::gui::{convert::points, fonts};
+use crate::{
+    gui::{convert::points, fonts},
+    io::picture::rules::RuleColor,
+};
 
 /// Spacings, in points.
 pub mod space {
@@ -67,10 +70,6 @@ pub struct Palette {
     pub hairline: Color32,
     /// Lines between boxes and around the board.
     pub strong_line: Color32,
-    /// Lines of an extra rule, below the digits.
-    pub rule_line: Color32,
-    /// Cells of an extra window.
-    pub rule_fill: Color32,
     /// The player's digits, focus, the primary button.
     pub accent: Color32,
     /// The primary button under the pointer.
@@ -101,6 +100,56 @@ pub struct Palette {
     pub trying_fill: Color32,
     /// Shadows of windows and menus.
     pub shadow: Color32,
+    /// Rules, in the order of [`RuleColor::ALL`].
+    rules: [Color32; RuleColor::ALL.len()],
+}
+
+/// The color of a rule in the light and in the dark theme. Hues are those people know from other programs; on dark boards they are
+/// muted, so that digits stay readable on them.
+const fn rule_color(color: RuleColor) -> [u32; 2] {
+    match color {
+        RuleColor::Paper => [0xFFFFFF, 0x1D2025],
+        RuleColor::Ink => [0x1A1C1F, 0xE8E8E4],
+        RuleColor::White => [0xFFFFFF, 0xE8E8E4],
+        RuleColor::Black => [0x1A1C1F, 0x0C0D0F],
+        RuleColor::Diagonal => [0xCDB9D6, 0x5E4A67],
+        RuleColor::Window => [0xF5F0F7, 0x26232C],
+        RuleColor::Region => [0xE9E9E5, 0x292D33],
+        RuleColor::Clone => [0xE2EBE6, 0x22302B],
+        RuleColor::Index => [0xF5EAE0, 0x322A22],
+        RuleColor::Extremum => [0xE9E9E5, 0x292D33],
+        RuleColor::Parity => [0xD5D5D1, 0x3B4047],
+        RuleColor::Cage => [0x3A3D42, 0xB4B8BC],
+        RuleColor::Thermometer => [0xCFCFCB, 0x454A52],
+        RuleColor::SlowThermometer => [0x9DB8EE, 0x3C557F],
+        RuleColor::Arrow => [0x8C8C8A, 0x8A9097],
+        RuleColor::Renban => [0xF08CF0, 0x642B64],
+        RuleColor::Nabner => [0xD2D08E, 0x5A5930],
+        RuleColor::Palindrome => [0xC4C7CC, 0x4B5058],
+        RuleColor::Whispers => [0x7FE57F, 0x2F6E2F],
+        RuleColor::NarrowWhispers => [0xFFB54D, 0x8A5606],
+        RuleColor::Between => [0x8C8C8A, 0x8A9097],
+        RuleColor::Lockout => [0x7F86CE, 0x7A82C4],
+        RuleColor::RegionSum => [0x66D5FF, 0x1D6A88],
+        RuleColor::Entropic => [0xF7B78C, 0x8A5638],
+        RuleColor::Modular => [0x4FC4C4, 0x217070],
+        RuleColor::Zipper => [0xCDB1EC, 0x634A80],
+        RuleColor::DoubleArrow => [0xD57FAF, 0x8A3F66],
+        RuleColor::SumLine => [0xE8A0A0, 0x7A4040],
+        RuleColor::Circle => [0x73787F, 0x9BA1A8],
+        RuleColor::Other => [0x77597F, 0xB79CC0],
+    }
+}
+
+/// The colors of rules in a theme: 0 is the light, 1 the dark one.
+const fn rule_colors(theme: usize) -> [Color32; RuleColor::ALL.len()] {
+    let mut colors = [Color32::TRANSPARENT; RuleColor::ALL.len()];
+    let mut at = 0;
+    while at < colors.len() {
+        colors[at] = rgb(rule_color(RuleColor::ALL[at])[theme]);
+        at += 1;
+    }
+    colors
 }
 
 const fn rgb(hex: u32) -> Color32 {
@@ -121,8 +170,6 @@ impl Palette {
         secondary_text: rgb(0x5A5E63),
         hairline: rgb(0xD0D0CA),
         strong_line: rgb(0x2A2D31),
-        rule_line: rgb(0xCDB9D6),
-        rule_fill: rgb(0xF5F0F7),
         accent: rgb(0x00609A),
         accent_hover: rgb(0x00527F),
         accent_active: rgb(0x00446A),
@@ -138,6 +185,7 @@ impl Palette {
         clash_fill: rgb(0xFCE9E0),
         trying_fill: rgb(0xEAF4FB),
         shadow: Color32::from_black_alpha(28),
+        rules: rule_colors(0),
     };
 
     /// The dark theme.
@@ -152,8 +200,6 @@ impl Palette {
         secondary_text: rgb(0xA3A9AF),
         hairline: rgb(0x3A3E45),
         strong_line: rgb(0xC9CBCE),
-        rule_line: rgb(0x5E4A67),
-        rule_fill: rgb(0x26232C),
         accent: rgb(0x5FB9EC),
         accent_hover: rgb(0x7CC7F2),
         accent_active: rgb(0x9AD4F5),
@@ -169,6 +215,7 @@ impl Palette {
         clash_fill: rgb(0x3A2620),
         trying_fill: rgb(0x1F2F3B),
         shadow: Color32::from_black_alpha(110),
+        rules: rule_colors(1),
     };
 
     /// The colours of a theme.
@@ -177,6 +224,11 @@ impl Palette {
             Theme::Light => &Self::LIGHT,
             Theme::Dark => &Self::DARK,
         }
+    }
+
+    /// The color of a rule.
+    pub const fn rule(&self, color: RuleColor) -> Color32 {
+        self.rules[color as usize]
     }
 
     /// The colours of the theme of `ui`.
@@ -383,7 +435,11 @@ mod tests {
     fn board_fills(palette: &Palette) -> Tokens {
         vec![
             ("surface", palette.surface),
-            ("rule_fill", palette.rule_fill),
+            ("window", palette.rule(RuleColor::Window)),
+            ("region", palette.rule(RuleColor::Region)),
+            ("clone", palette.rule(RuleColor::Clone)),
+            ("index", palette.rule(RuleColor::Index)),
+            ("extremum", palette.rule(RuleColor::Extremum)),
             ("selection_fill", palette.selection_fill),
             ("peer_fill", palette.peer_fill),
             ("same_fill", palette.same_fill),
@@ -423,6 +479,35 @@ mod tests {
         for palette in [&Palette::LIGHT, &Palette::DARK] {
             let marks = vec![("trying", palette.trying), ("strong_line", palette.strong_line), ("accent", palette.accent)];
             assert_eq!(too_weak(palette, marks, &board_fills(palette), 3.0), Vec::<String>::new());
+        }
+    }
+
+    #[test]
+    fn signs_and_thin_lines_of_rules_stand_out_by_three_to_one_and_given_digits_on_every_rule() {
+        for palette in [&Palette::LIGHT, &Palette::DARK] {
+            let thin = [
+                RuleColor::Ink,
+                RuleColor::Cage,
+                RuleColor::Arrow,
+                RuleColor::Between,
+                RuleColor::Lockout,
+                RuleColor::Circle,
+                RuleColor::Other,
+            ];
+            let tokens = |colors: &[RuleColor]| colors.iter().map(|&color| ("rule", palette.rule(color))).collect::<Tokens>();
+            assert_eq!(too_weak(palette, tokens(&thin), &vec![("surface", palette.surface)], 3.0), Vec::<String>::new());
+            let below: Vec<RuleColor> = RuleColor::ALL
+                .into_iter()
+                .filter(|color| !thin.contains(color) && !matches!(color, RuleColor::White | RuleColor::Black))
+                .collect();
+            assert_eq!(too_weak(palette, vec![("text", palette.text)], &tokens(&below), 4.5), Vec::<String>::new());
+        }
+    }
+
+    #[test]
+    fn every_rule_has_a_color_of_its_own_place() {
+        for (place, color) in RuleColor::ALL.into_iter().enumerate() {
+            assert_eq!(color as usize, place);
         }
     }
 

@@ -12,6 +12,7 @@
 mod cli;
 mod corpus;
 mod damage;
+mod every_kind;
 mod fast;
 mod formats;
 mod generate;
@@ -21,6 +22,7 @@ mod picture;
 mod rating;
 mod readme;
 mod ron;
+mod rule_drawing;
 mod rules;
 mod saving;
 mod search;

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        text::step::Names,
+        text::{rule, step::Names},
         view::{
             overlay::Decoration,
             scene::{Dead, DigitSource, Scene},
@@ -89,5 +89,11 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
         Dead::NoDigit => no_digit(lang).to_owned(),
         Dead::NoPlace(digit) => no_place(lang, names.digit(digit)),
     }));
+    let rules = scene.geometry.rules();
+    for name in scene.rules.rules_of(cell).iter().filter_map(|&place| Some(rule::name(lang, rules.get(place)?))) {
+        if !parts.iter().any(|part| part == name) {
+            parts.push(name.to_owned());
+        }
+    }
     lang.clauses(parts)
 }

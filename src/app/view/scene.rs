@@ -3,15 +3,23 @@
 use std::sync::Arc;
 
 use crate::{
-    app::view::overlay::Overlay,
+    app::{numerals::Numerals, view::overlay::Overlay},
     board::{Cell, Digit, DigitSet, Geometry},
+    io::picture::rules::RuleDrawing,
 };
+
+/// The rules of a board as shapes.
+pub fn draw_rules(geometry: &Geometry, numerals: Numerals) -> RuleDrawing {
+    RuleDrawing::new(geometry.shape(), geometry.rules(), &|digit| numerals.write(digit))
+}
 
 /// The contents of the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     /// Shape and houses.
     pub geometry: Arc<Geometry>,
+    /// The rules as shapes.
+    pub rules: Arc<RuleDrawing>,
     /// The contents of the cells, row by row.
     pub squares: Vec<SceneSquare>,
     /// Thin lines from a clashing cell to its partner.
@@ -30,8 +38,10 @@ impl Scene {
     /// Creates the scene of an empty board.
     pub fn empty(geometry: Arc<Geometry>) -> Self {
         let squares = vec![SceneSquare::default(); geometry.shape().cell_count()];
+        let rules = Arc::new(draw_rules(&geometry, Numerals::Numbers));
         Self {
             geometry,
+            rules,
             squares,
             links: Vec::new(),
             overlay: Overlay::default(),

@@ -1,7 +1,6 @@
 //! [`Automaton`]: a finite automaton that reads digits.
 
-use std::collections::{HashMap, VecDeque};
-use std::hash::Hash;
+use std::collections::{BTreeMap, VecDeque};
 
 use crate::board::Digit;
 
@@ -21,14 +20,14 @@ pub struct Automaton {
 impl Automaton {
     /// The automaton that begins in `start` and goes from a state, reading a digit (by its value), to the state that `step` returns, if
     /// it returns one. `None` if it has more than [`MAX_STATES`] states.
-    pub fn deterministic<S: Clone + Eq + Hash>(
+    pub fn deterministic<S: Clone + Ord>(
         size: usize,
         start: S,
         step: impl Fn(&S, usize) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) -> Option<Self> {
         let mut builder = AutomatonBuilder::new(size);
-        let mut numbers = HashMap::from([(start.clone(), 0)]);
+        let mut numbers = BTreeMap::from([(start.clone(), 0)]);
         let mut waiting = VecDeque::from([start]);
         let mut number = 0;
         while let Some(state) = waiting.pop_front() {

@@ -9,7 +9,7 @@ use crate::{
         numerals::Numerals,
         view::scene::{Scene, SceneSquare},
     },
-    board::{Cell, House, HouseKind},
+    board::Cell,
     gui::{
         board::{glyph::Glyphs, layout::BoardLayout, route::Curve},
         theme::Palette,
@@ -60,10 +60,5 @@ impl<'a> Brush<'a> {
     pub(super) fn cells(&self) -> impl Iterator<Item = (Cell, &'a SceneSquare)> + use<'a> {
         let scene = self.picture.scene;
         scene.geometry.shape().cells().zip(&scene.squares)
-    }
-
-    /// All houses of one kind.
-    pub(super) fn houses(&self, kind: HouseKind) -> impl Iterator<Item = &'a House> + use<'a> {
-        self.picture.scene.geometry.houses().iter().filter(move |house| house.kind == kind)
     }
 }

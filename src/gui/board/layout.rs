@@ -5,8 +5,9 @@ use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::{
     app::numerals::Numerals,
-    board::{Cell, Digit, Shape, runs},
+    board::{Cell, CellSet, Digit, Shape, runs},
     gui::convert::whole,
+    io::picture::rules::{Ring, RuleDrawing},
 };
 
 /// Font size of digits, as a fraction of the cell side.
@@ -22,6 +23,8 @@ const PADDING: f32 = 0.06;
 const DRAG_RADIUS: f32 = 0.42;
 /// Maximum and minimum margin around the board, in points.
 const AIR: (f32, f32) = (32.0, 14.0);
+/// Height of a label in the corner of a cell, with the space above it, as a fraction of the cell side.
+const LABEL: f32 = 0.2;
 /// Width of a character, as a fraction of the font size.
 const DIGIT_WIDTH: f32 = 0.54;
 
@@ -47,18 +50,27 @@ pub struct BoardLayout {
     air: f32,
     /// The number of characters of the longest digit.
     digit_chars: usize,
+    /// Where clues stand outside the board.
+    ring: Ring,
+    /// The cells with a label in their upper left corner.
+    labelled: CellSet,
 }
 
 impl BoardLayout {
-    /// Lays out the largest board that fits into `available` (in points) with its row and column labels, centred.
-    pub fn new(available: Rect, pixels_per_point: f32, shape: &Shape, numerals: Numerals) -> Self {
-        let size = shape.size() as f32;
+    /// Lays out the largest board that fits into `available` (in points) with its row and column labels and the clues outside of it,
+    /// centred.
+    pub fn new(available: Rect, pixels_per_point: f32, shape: &Shape, numerals: Numerals, rules: &RuleDrawing) -> Self {
+        let (ring, labelled) = (rules.ring(), *rules.labelled());
         let short = available.width().min(available.height());
         let air = (short * 0.04).clamp(AIR.1, AIR.0);
-        let pitch = ((short - 2.0 * air) * pixels_per_point / size).floor().max(1.0);
-        let origin = available.center() * pixels_per_point - Vec2::splat(pitch * size / 2.0);
+        let cells = vec2((shape.size() + ring.columns()) as f32, (shape.size() + ring.rows()) as f32);
+        let room = (available.size() - Vec2::splat(2.0 * air)) * pixels_per_point / cells;
+        let pitch = room.min_elem().floor().max(1.0);
+        let before = vec2(f32::from(u8::from(ring.left)), f32::from(u8::from(ring.top))) * pitch;
+        let origin = available.center() * pixels_per_point - cells * pitch / 2.0 + before;
         let digit_chars = Digit::all(shape.size()).map(|digit| numerals.write(digit).len()).max().unwrap_or(1);
-        Self { shape: shape.clone(), pixels_per_point, origin: [origin.x.round(), origin.y.round()], pitch, air, digit_chars }
+        let (shape, origin) = (shape.clone(), [origin.x.round(), origin.y.round()]);
+        Self { shape, pixels_per_point, origin, pitch, air, digit_chars, ring, labelled }
     }
 
     /// Converts a rectangle in physical pixels, relative to the first cell's corner, to points.
@@ -92,6 +104,15 @@ impl BoardLayout {
     pub fn cell_rect(&self, cell: Cell) -> Rect {
         let (row, column) = (self.shape.row(cell) as f32, self.shape.column(cell) as f32);
         self.rect_of_pixels(column * self.pitch, row * self.pitch, self.pitch, self.pitch)
+    }
+
+    /// The part of a cell for candidates and marks: below its label, if it has one.
+    pub fn notes_rect(&self, cell: Cell) -> Rect {
+        let mut rect = self.cell_rect(cell);
+        if self.labelled.contains(cell) {
+            rect.min.y += rect.height() * LABEL;
+        }
+        rect
     }
 
     /// Font size of the digits, in points.
@@ -210,16 +231,18 @@ impl BoardLayout {
         self.cell_at(pos).filter(near)
     }
 
-    /// The centre of a row's label, left of the board.
+    /// The centre of a row's label, left of the board and of the clues there.
     pub fn row_label(&self, row: usize) -> Pos2 {
         let board = self.board_rect();
-        pos2(board.left() - self.label_distance(), board.top() + (row as f32 + 0.5) * self.cell_side())
+        let ring = if self.ring.left { self.cell_side() } else { 0.0 };
+        pos2(board.left() - ring - self.label_distance(), board.top() + (row as f32 + 0.5) * self.cell_side())
     }
 
-    /// The centre of a column's label, above the board.
+    /// The centre of a column's label, above the board and the clues there.
     pub fn column_label(&self, column: usize) -> Pos2 {
         let board = self.board_rect();
-        pos2(board.left() + (column as f32 + 0.5) * self.cell_side(), board.top() - self.label_distance())
+        let ring = if self.ring.top { self.cell_side() } else { 0.0 };
+        pos2(board.left() + (column as f32 + 0.5) * self.cell_side(), board.top() - ring - self.label_distance())
     }
 
     fn label_distance(&self) -> f32 {
@@ -238,7 +261,7 @@ mod tests {
 
     fn layout(width: f32, height: f32, pixels_per_point: f32, size: usize) -> BoardLayout {
         let available = Rect::from_min_size(pos2(10.0, 50.0), vec2(width, height));
-        BoardLayout::new(available, pixels_per_point, &Shape::of_size(size).unwrap(), Numerals::Numbers)
+        BoardLayout::new(available, pixels_per_point, &Shape::of_size(size).unwrap(), Numerals::Numbers, &RuleDrawing::default())
     }
 
     fn is_whole(pixels: f32) -> bool {
@@ -326,7 +349,13 @@ mod tests {
     fn candidates_of_a_jigsaw_form_a_nearly_square_grid() {
         let rows: Vec<u8> = (0..49).map(|cell| cell / 7).collect();
         let shape = Shape::jigsaw(7, &rows).unwrap();
-        let layout = BoardLayout::new(Rect::from_min_size(Pos2::ZERO, Vec2::splat(500.0)), 1.0, &shape, Numerals::Numbers);
+        let layout = BoardLayout::new(
+            Rect::from_min_size(Pos2::ZERO, Vec2::splat(500.0)),
+            1.0,
+            &shape,
+            Numerals::Numbers,
+            &RuleDrawing::default(),
+        );
         assert_eq!(layout.candidate_grid(), (3, 3));
         let region = layout.lines().iter().filter(|line| line.1 == LineWeight::Region).count();
         assert_eq!(region, 6);
@@ -335,7 +364,13 @@ mod tests {
     #[test]
     fn a_border_between_jigsaw_regions_turns_corners() {
         let shape = Shape::jigsaw(4, &[0, 0, 0, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3]).unwrap();
-        let layout = BoardLayout::new(Rect::from_min_size(Pos2::ZERO, Vec2::splat(400.0)), 1.0, &shape, Numerals::Numbers);
+        let layout = BoardLayout::new(
+            Rect::from_min_size(Pos2::ZERO, Vec2::splat(400.0)),
+            1.0,
+            &shape,
+            Numerals::Numbers,
+            &RuleDrawing::default(),
+        );
         let region: Vec<Rect> = layout.lines().into_iter().filter(|line| line.1 == LineWeight::Region).map(|line| line.0).collect();
         let vertical = region.iter().filter(|rect| rect.height() > rect.width()).count();
         assert_eq!((vertical, region.len() - vertical), (4, 3));

@@ -12,6 +12,7 @@ mod notes;
 mod paint;
 mod pattern;
 mod route;
+mod rules;
 
 use eframe::egui::{Response, Sense, Ui};
 
@@ -71,7 +72,7 @@ impl BoardResponse {
 pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn Fn(Cell) -> String) -> BoardResponse {
     let available = ui.available_size();
     let (rect, response) = ui.allocate_exact_size(available, Sense::click_and_drag());
-    let layout = BoardLayout::new(rect, ui.pixels_per_point(), scene.geometry.shape(), options.numerals);
+    let layout = BoardLayout::new(rect, ui.pixels_per_point(), scene.geometry.shape(), options.numerals, &scene.rules);
     let mut events = input::pointer_events(ui, &response, &layout);
     events.extend(access::tree(ui, &response, scene, &layout, options.name, label));
     let hover = input::hovered_cell(&response, &layout);
@@ -121,7 +122,7 @@ mod tests {
         fn new(scene: Scene) -> Self {
             let ctx = egui::Context::default();
             fonts::install(&ctx);
-            let layout = BoardLayout::new(Rect::ZERO, 1.0, scene.geometry.shape(), OPTIONS.numerals);
+            let layout = BoardLayout::new(Rect::ZERO, 1.0, scene.geometry.shape(), OPTIONS.numerals, &scene.rules);
             let mut stage = Self { ctx, scene, layout, time: 0.0 };
             // egui finds the widget under the pointer in the previous frame.
             stage.frame(Vec::new());

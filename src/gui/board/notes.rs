@@ -43,7 +43,7 @@ pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
     }
     match layout.note_size() {
         Some(size) => {
-            corner_marks(brush, rect, size, square.corner);
+            corner_marks(brush, layout.notes_rect(cell), size, square.corner);
             centre_marks(brush, rect, size, square.centre);
         }
         None if square.corner.is_empty() && square.centre.is_empty() => {}
@@ -60,7 +60,7 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare)
     let Picture { scene, layout, palette, .. } = *brush.picture;
     // The solver's digits are slanted, as everywhere.
     let (face, color) = if scene.are_true { (Face::Slanted, palette.found) } else { (Face::Regular, palette.secondary_text) };
-    let (square, decorated) = (layout.cell_rect(cell), scene.overlay.decorated_in(cell));
+    let (square, decorated) = (layout.notes_rect(cell), scene.overlay.decorated_in(cell));
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
         // Decorated candidates stand out.
@@ -84,7 +84,7 @@ fn strike(brush: &Brush<'_>, place: Rect) {
 fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let (part, color) = if scene.are_true { (0.42, palette.found) } else { (0.3, palette.secondary_text) };
-    let (square, decorated) = (layout.cell_rect(cell), scene.overlay.decorated_in(cell));
+    let (square, decorated) = (layout.notes_rect(cell), scene.overlay.decorated_in(cell));
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
         if decorated.contains(digit) && layout.decorated_size() >= MIN_DECORATED {

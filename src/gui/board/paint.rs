@@ -4,12 +4,12 @@ use eframe::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKin
 
 use crate::{
     app::view::scene::{Dead, DigitSource, SceneSquare},
-    board::{Cell, HouseKind},
+    board::Cell,
     gui::board::{
         brush::{Brush, Picture},
         glyph::{Face, Text},
         layout::LineWeight,
-        marks, notes, pattern,
+        marks, notes, pattern, rules,
     },
 };
 
@@ -18,10 +18,11 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     let mut brush = Brush::new(painter, picture);
     brush.fills();
     brush.flush();
-    brush.diagonals();
+    rules::below_grid(&mut brush);
     brush.hatching();
     pattern::cells(&mut brush);
     brush.lines();
+    rules::above_grid(&mut brush);
     brush.selection();
     brush.flush();
     pattern::houses(&brush);
@@ -42,40 +43,30 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
 
 impl Brush<'_> {
     fn fills(&mut self) {
-        let Picture { layout, palette, hover, .. } = *self.picture;
+        let Picture { layout, palette, .. } = *self.picture;
         self.fill(layout.board_rect(), palette.surface);
-        for window in self.houses(HouseKind::Window) {
-            for &cell in &window.cells {
-                self.fill(layout.cell_rect(cell), palette.rule_fill);
-            }
-        }
+        rules::tints(self);
         for (cell, square) in self.cells() {
-            let fill = match square {
-                SceneSquare { selected: true, .. } => Some(palette.selection_fill),
-                SceneSquare { clash: true, .. } | SceneSquare { conflict: true, .. } | SceneSquare { dead: Some(_), .. } => {
-                    Some(palette.clash_fill)
-                }
-                SceneSquare { trying: Some(_), .. } => Some(palette.trying_fill),
-                SceneSquare { same: true, .. } => Some(palette.same_fill),
-                SceneSquare { peer: true, .. } => Some(palette.peer_fill),
-                _ if hover == Some(cell) => Some(palette.peer_fill),
-                _ => None,
-            };
-            if let Some(fill) = fill {
+            if let Some(fill) = self.state_fill(cell, square) {
                 self.fill(layout.cell_rect(cell), fill);
             }
         }
+        rules::tints_of_states(self);
     }
 
-    fn diagonals(&self) {
-        let Picture { layout, palette, .. } = *self.picture;
-        let stroke = Stroke::new((layout.cell_side() * 0.045).clamp(1.5, 4.0), palette.rule_line);
-        for diagonal in self.houses(HouseKind::Diagonal) {
-            if let [first, .., last] = *diagonal.cells {
-                let (from, to) = (layout.cell_rect(first), layout.cell_rect(last));
-                let outwards = (to.center() - from.center()) / (diagonal.cells.len() - 1) as f32 / 2.0;
-                self.painter.line_segment([from.center() - outwards, to.center() + outwards], stroke);
+    /// The fill that shows the state of a cell.
+    pub(super) fn state_fill(&self, cell: Cell, square: &SceneSquare) -> Option<Color32> {
+        let Picture { palette, hover, .. } = *self.picture;
+        match square {
+            SceneSquare { selected: true, .. } => Some(palette.selection_fill),
+            SceneSquare { clash: true, .. } | SceneSquare { conflict: true, .. } | SceneSquare { dead: Some(_), .. } => {
+                Some(palette.clash_fill)
             }
+            SceneSquare { trying: Some(_), .. } => Some(palette.trying_fill),
+            SceneSquare { same: true, .. } => Some(palette.same_fill),
+            SceneSquare { peer: true, .. } => Some(palette.peer_fill),
+            _ if hover == Some(cell) => Some(palette.peer_fill),
+            _ => None,
         }
     }
 
@@ -224,7 +215,7 @@ impl Brush<'_> {
             let rect = self.picture.layout.cell_rect(cell);
             marks::beside(self, rect, square);
             if let Some((digit, source)) = square.digit {
-                self.digit(rect, Text::Digit(digit), source, square);
+                self.digit(cell, Text::Digit(digit), source, square);
             } else if let Some(digit) = square.trying.or(square.taken_back) {
                 let (size, color) = (self.picture.layout.digit_size(), self.picture.palette.secondary_text);
                 self.glyphs.write(Face::Regular, size, Text::Digit(digit), rect.center(), color);
@@ -234,8 +225,9 @@ impl Brush<'_> {
         }
     }
 
-    fn digit(&mut self, rect: Rect, digit: Text, source: DigitSource, square: &SceneSquare) {
+    fn digit(&mut self, cell: Cell, digit: Text, source: DigitSource, square: &SceneSquare) {
         let Picture { layout, palette, .. } = *self.picture;
+        let rect = layout.cell_rect(cell);
         // Distinguishable without colours: givens are semibold, the solver's digits slanted, and its guesses have a dot.
         let (face, color) = match source {
             DigitSource::Given => (Face::Semibold, palette.text),
@@ -251,7 +243,7 @@ impl Brush<'_> {
         }
         let (Some(depth), Some(note)) = (square.depth, layout.note_size()) else { return };
         let stamp = self.glyphs.stamp(Face::Regular, note, Text::Number(depth));
-        let corner = rect.left_top() + Vec2::splat(rect.width() * 0.09);
+        let corner = self.picture.layout.notes_rect(cell).left_top() + Vec2::splat(rect.width() * 0.09);
         let dot = if source == DigitSource::Guess { note * 0.62 } else { 0.0 };
         self.glyphs.press(&stamp, corner + vec2(dot + stamp.width / 2.0, note * 0.4), color);
     }
@@ -265,7 +257,7 @@ impl Brush<'_> {
             let rect = layout.cell_rect(cell);
             if matches!(square.digit, Some((_, DigitSource::Guess))) {
                 let note = layout.note_size().unwrap_or(side * 0.2);
-                let dot = rect.left_top() + Vec2::splat(side * 0.09) + vec2(note * 0.22, note * 0.4);
+                let dot = layout.notes_rect(cell).left_top() + Vec2::splat(side * 0.09) + vec2(note * 0.22, note * 0.4);
                 self.painter.circle_filled(dot, (note * 0.2).max(1.25), palette.guess);
             }
             if square.wrong {
@@ -329,7 +321,7 @@ mod tests {
         let mut scene = Scene { shows_candidates, are_true, ..Scene::empty(geometry) };
         scene.squares[5] = square;
         let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(400.0));
-        let layout = BoardLayout::new(room, 1.0, scene.geometry.shape(), Numerals::Numbers);
+        let layout = BoardLayout::new(room, 1.0, scene.geometry.shape(), Numerals::Numbers, &scene.rules);
         let ctx = Context::default();
         fonts::install(&ctx);
         let output = ctx.run_ui(RawInput::default(), |ui| {

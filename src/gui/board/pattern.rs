@@ -91,7 +91,7 @@ fn free_place(scene: &Scene, layout: &BoardLayout, cell: Cell, nearer: usize) ->
     let corner = rect.right_top();
     let taken = square.candidates | square.struck;
     let free = Digit::all(scene.geometry.size()).filter(|&digit| !taken.contains(digit));
-    let mut places: Vec<Pos2> = free.map(|digit| layout.candidate_place_in(rect, digit).center()).collect();
+    let mut places: Vec<Pos2> = free.map(|digit| layout.candidate_place_in(layout.notes_rect(cell), digit).center()).collect();
     places.sort_by(|one, other| one.distance(corner).total_cmp(&other.distance(corner)));
     let beside = vec2(-rect.width() * (0.1 + 0.16 * nearer as f32), rect.height() * 0.1);
     places.get(nearer).copied().unwrap_or(corner + beside)
@@ -193,7 +193,7 @@ pub(super) fn numbers(brush: &Brush<'_>) {
     let mut taken: Vec<Pos2> = Vec::new();
     for &(candidate, number) in &scene.overlay.numbers {
         let place = number_place(scene, layout, candidate, &taken);
-        let room = layout.candidate_place_in(layout.cell_rect(candidate.cell), candidate.digit).size().min_elem();
+        let room = layout.candidate_place_in(layout.notes_rect(candidate.cell), candidate.digit).size().min_elem();
         decoration::number(brush.painter, place, (room * 0.62).clamp(7.5, 12.0), number, palette);
         taken.push(place);
     }
@@ -201,7 +201,7 @@ pub(super) fn numbers(brush: &Brush<'_>) {
 
 /// A free position beside a candidate; the corner of its decoration if there is none.
 fn number_place(scene: &Scene, layout: &BoardLayout, candidate: Candidate, taken: &[Pos2]) -> Pos2 {
-    let (cell, square) = (layout.cell_rect(candidate.cell), scene.square(candidate.cell));
+    let (cell, square) = (layout.notes_rect(candidate.cell), scene.square(candidate.cell));
     let own = layout.candidate_place_in(cell, candidate.digit);
     let beside = [(1.0, -1.0), (-1.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (1.0, 1.0), (-1.0, 1.0)];
     let is_free = |spot: &Pos2| {

@@ -25,7 +25,7 @@ pub(super) type Curve = Vec<Pos2>;
 
 /// The centre of a candidate, and the radius of its decoration in points.
 pub(super) fn place(layout: &BoardLayout, candidate: Candidate) -> (Pos2, f32) {
-    let rect = layout.candidate_place_in(layout.cell_rect(candidate.cell), candidate.digit);
+    let rect = layout.candidate_place_in(layout.notes_rect(candidate.cell), candidate.digit);
     (rect.center(), rect.width().min(rect.height()) * 0.43)
 }
 
@@ -136,8 +136,13 @@ mod tests {
         let mut scene = Scene::empty(Arc::new(Geometry::classic()));
         let candidate = |cell| Candidate::new(Cell::new(cell), Digit::from_index(4));
         scene.overlay.links = vec![OverlayLink { from: candidate(from), to: candidate(to), kind: LinkKind::Strong }];
-        let layout =
-            BoardLayout::new(Rect::from_min_size(Pos2::ZERO, Vec2::splat(960.0)), 1.0, scene.geometry.shape(), Numerals::Numbers);
+        let layout = BoardLayout::new(
+            Rect::from_min_size(Pos2::ZERO, Vec2::splat(960.0)),
+            1.0,
+            scene.geometry.shape(),
+            Numerals::Numbers,
+            &scene.rules,
+        );
         (scene, layout)
     }
 

@@ -1,22 +1,20 @@
 //! A board on paper: shading, lines, digits. Weight and shade replace the colours of the window.
 
 use crate::{
-    board::{Cell, Digit, Digits, HouseKind, Puzzle, Shape, Value, runs},
+    board::{Cell, CellSet, Digit, Digits, Puzzle, Shape, Value, runs},
     io::picture::{
         Style,
         drawing::{Cap, Mark, Point, Rect, Shade, Text},
         notes,
+        rules::{Ring, RuleDrawing},
+        ruling::Ruling,
         typeface::{Line, Weight},
     },
 };
 
 /// Grey of the lines between cells.
 const HAIR: Shade = Shade(60);
-/// Cells of a window.
-const WINDOW: Shade = Shade(228);
-/// The diagonals: light enough to read a digit on.
-const DIAGONAL: Shade = Shade(165);
-/// Grey of the player's digits and marks.
+/// What the player has written.
 const ENTERED: Shade = Shade(85);
 
 /// A board to be drawn, and where.
@@ -51,10 +49,26 @@ impl Widths {
 impl Board<'_> {
     /// Draws the board.
     pub(crate) fn draw(&self, marks: &mut Vec<Mark>) {
-        self.windows(marks);
-        self.diagonals(marks);
-        self.lines(Widths::of(self.cell_side()), marks);
-        self.digits(marks);
+        let write = |digit| self.style.write(digit);
+        let rules = RuleDrawing::new(self.shape(), self.puzzle.rules(), &write);
+        let ring = rules.ring();
+        let fitted = self.within(ring);
+        let ruling = Ruling { drawing: &rules, shape: self.shape(), corner: fitted.corner, cell: fitted.cell_side() };
+        ruling.draw(false, marks);
+        fitted.lines(Widths::of(fitted.cell_side()), marks);
+        ruling.draw(true, marks);
+        fitted.digits(rules.labelled(), marks);
+    }
+
+    /// The board with room for clues around it, in the same place.
+    fn within(&self, ring: Ring) -> Self {
+        let size = self.shape().size();
+        let (columns, rows) = (ring.columns(), ring.rows());
+        let cell = self.side / (size + columns.max(rows)) as f32;
+        // The sides that the clues take, and the half of what is left over where one direction has fewer of them.
+        let before = |is_used: bool, used: usize| f32::from(u8::from(is_used)) + (columns.max(rows) - used) as f32 / 2.0;
+        let corner = self.corner.moved(before(ring.left, columns) * cell, before(ring.top, rows) * cell);
+        Self { corner, side: cell * size as f32, ..*self }
     }
 
     fn shape(&self) -> &Shape {
@@ -65,13 +79,7 @@ impl Board<'_> {
         self.side / self.shape().size() as f32
     }
 
-    /// The cells of each house that the rules of the puzzle add.
-    fn houses(&self, kind: HouseKind) -> impl Iterator<Item = Vec<Cell>> {
-        let rules = self.puzzle.rules().iter().filter(move |rule| rule.house_kind() == Some(kind));
-        rules.flat_map(|rule| rule.houses(self.shape()))
-    }
-
-    /// The upper left corner of the cell in that row and column.
+    /// The upper left corner of the cell in this row and column.
     fn crossing(&self, row: usize, column: usize) -> Point {
         self.corner.moved(column as f32 * self.cell_side(), row as f32 * self.cell_side())
     }
@@ -80,39 +88,6 @@ impl Board<'_> {
     pub(crate) fn cell_rect(&self, cell: Cell) -> Rect {
         let corner = self.crossing(self.shape().row(cell), self.shape().column(cell));
         Rect::new(corner, self.cell_side(), self.cell_side())
-    }
-
-    /// Shades windows; they are rectangles from their first cell to their last.
-    fn windows(&self, marks: &mut Vec<Mark>) {
-        for window in self.houses(HouseKind::Window) {
-            if let [first, .., last] = *window {
-                let rect = Rect { min: self.cell_rect(first).min, max: self.cell_rect(last).max };
-                marks.push(Mark::Fill { rect, shade: WINDOW });
-            }
-        }
-    }
-
-    fn diagonals(&self, marks: &mut Vec<Mark>) {
-        let ends: Vec<[Point; 2]> = self
-            .houses(HouseKind::Diagonal)
-            .filter_map(|diagonal| match *diagonal {
-                [first, .., last] if first < last => Some(self.corner_to_corner(first, last)),
-                _ => None,
-            })
-            .collect();
-        if !ends.is_empty() {
-            marks.push(Mark::Lines { ends, width: (self.cell_side() * 0.03).max(0.4), shade: DIAGONAL, cap: Cap::Butt });
-        }
-    }
-
-    /// A diagonal line, from the outer corner of the upper cell to the outer corner of the lower one.
-    fn corner_to_corner(&self, first: Cell, last: Cell) -> [Point; 2] {
-        let (from, to) = (self.cell_rect(first), self.cell_rect(last));
-        if from.min.x < to.min.x {
-            [from.min, to.max]
-        } else {
-            [Point::new(from.max.x, from.min.y), Point::new(to.min.x, to.max.y)]
-        }
     }
 
     fn lines(&self, widths: Widths, marks: &mut Vec<Mark>) {
@@ -142,7 +117,8 @@ impl Board<'_> {
         shape.region(shape.cell(row, column)) != shape.region(shape.cell(other_row, other_column))
     }
 
-    fn digits(&self, marks: &mut Vec<Mark>) {
+    /// The digits and marks; in labelled cells, the marks keep clear of the label.
+    fn digits(&self, labelled: &CellSet, marks: &mut Vec<Mark>) {
         let figures = Figures::new(self);
         for (cell, square) in self.puzzle.squares() {
             let rect = self.cell_rect(cell);
@@ -154,7 +130,9 @@ impl Board<'_> {
                 (Value::Entered(digit), None) if self.style.entered => {
                     marks.push(figures.write(digit, Weight::Regular, rect, ENTERED));
                 }
-                (Value::Empty, None) if self.style.marks => notes::draw(rect, square, self.style, marks),
+                (Value::Empty, None) if self.style.marks => {
+                    notes::draw(rect, labelled.contains(cell), square, self.style, marks);
+                }
                 _ => {}
             }
         }
@@ -321,11 +299,12 @@ mod tests {
         let puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[Rule::Windoku, Rule::Diagonals]);
         let marks = drawn(&puzzle, None, &Style::default());
         let Mark::Fill { rect, shade } = &marks[0] else { panic!("{:?}", marks[0]) };
-        assert_eq!((*rect, *shade), (Rect::new(Point::new(30.0, 50.0), 40.0, 40.0), WINDOW));
-        let Mark::Lines { ends, shade, .. } = &marks[1] else { panic!("{:?}", marks[1]) };
+        assert_eq!(*rect, Rect::new(Point::new(30.0, 50.0), 40.0, 40.0));
+        assert!((200..250).contains(&shade.0), "{shade:?}");
+        let ends: Vec<Vec<Point>> =
+            marks.iter().filter_map(|mark| if let Mark::Path(path) = mark { Some(path.points.clone()) } else { None }).collect();
         let corners = [[(10.0, 30.0), (90.0, 110.0)], [(90.0, 30.0), (10.0, 110.0)]];
-        assert_eq!(*ends, corners.map(|ends| ends.map(|(x, y)| Point::new(x, y))));
-        assert_eq!(*shade, DIAGONAL);
+        assert_eq!(ends, corners.map(|ends| ends.map(|(x, y)| Point::new(x, y)).to_vec()));
     }
 
     #[test]

@@ -78,9 +78,34 @@ pub(super) enum Mark {
     Fill { rect: Rect, shade: Shade },
     /// Straight lines of one width.
     Lines { ends: Vec<[Point; 2]>, width: f32, shade: Shade, cap: Cap },
+    /// A line through points, all of one width.
+    Path(Path),
+    /// A shaded convex polygon.
+    Polygon { corners: Vec<Point>, shade: Shade },
+    /// A shaded circle.
+    Disc { middle: Point, radius: f32, shade: Shade },
+    /// A circle; the radius is that of the middle of its line.
+    Ring { middle: Point, radius: f32, width: f32, shade: Shade },
     /// Text on one line.
     Text(Text),
 }
+
+/// A line through points, all of one width.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Path {
+    pub points: Vec<Point>,
+    /// Whether the last point is joined to the first.
+    pub is_closed: bool,
+    pub width: f32,
+    /// The lengths of a dash and of the gap after it.
+    pub dash: Option<[f32; 2]>,
+    /// Whether ends and corners are round; they are square otherwise, and end where the line ends.
+    pub is_round: bool,
+    pub shade: Shade,
+}
+
+/// The distance of the control points of a quarter of a circle from its ends, as a part of the radius.
+pub(super) const QUARTER: f32 = 0.552_284_8;
 
 /// Text on one line.
 #[derive(Clone, Debug, PartialEq)]

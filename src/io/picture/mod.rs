@@ -41,6 +41,8 @@ mod pdf;
 mod png;
 mod raster;
 mod rounding;
+pub mod rules;
+mod ruling;
 mod svg;
 pub mod typeface;
 

@@ -27,10 +27,14 @@ const LEADING: f32 = 1.05;
 /// The factor from one font size to the next smaller one tried.
 const SMALLER: f32 = 0.92;
 
-/// Draws the marks of an empty cell.
-pub(super) fn draw(cell: Rect, square: &Square, style: &Style, marks: &mut Vec<Mark>) {
+/// The height of a label in the corner of a cell, with the space below it.
+const LABEL: f32 = 0.17;
+
+/// Draws the marks of an empty cell, below its label if it has one.
+pub(super) fn draw(cell: Rect, is_labelled: bool, square: &Square, style: &Style, marks: &mut Vec<Mark>) {
     let side = cell.width();
-    let inner = Rect { min: cell.min.moved(side * PADDING, side * PADDING), max: cell.max.moved(-side * PADDING, -side * PADDING) };
+    let above = if is_labelled { PADDING + LABEL } else { PADDING };
+    let inner = Rect { min: cell.min.moved(side * PADDING, side * above), max: cell.max.moved(-side * PADDING, -side * PADDING) };
     let both = !square.corner.is_empty() && !square.centre.is_empty();
     if !square.corner.is_empty() {
         let set = Set::new(square.corner, style);
@@ -123,7 +127,7 @@ mod tests {
     fn drawn(corner: DigitSet, centre: DigitSet, style: &Style) -> Vec<(Rect, f32)> {
         let mut marks = Vec::new();
         let square = Square { corner, centre, ..Square::EMPTY };
-        draw(Rect::new(Point::new(100.0, 100.0), 50.0, 50.0), &square, style, &mut marks);
+        draw(Rect::new(Point::new(100.0, 100.0), 50.0, 50.0), false, &square, style, &mut marks);
         let ink = |mark: Mark| {
             let Mark::Text(text) = mark else { panic!("{mark:?}") };
             let line = Line { glyphs: text.glyphs, width: 0.0 };

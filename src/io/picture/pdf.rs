@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::{
     Chunk, Content, Filter, Finish, Name, Pdf, Rect, Ref, Settings, Str, TextStr,
-    types::{CidFontType, FontFlags, LineCapStyle, SystemInfo, UnicodeCmap},
+    types::{CidFontType, FontFlags, LineCapStyle, LineJoinStyle, SystemInfo, UnicodeCmap},
 };
 use subsetter::GlyphRemapper;
 
 use crate::io::picture::{
     Book, Drawing,
-    drawing::{Cap, Mark, Point, Shade, Text},
+    drawing::{Cap, Mark, Path, Point, QUARTER, Shade, Text},
     typeface::{Glyph, Typeface},
 };
 
@@ -119,6 +119,22 @@ fn contents(drawing: &Drawing, fonts: &mut Fonts) -> Vec<u8> {
                 }
                 page.content.stroke();
             }
+            Mark::Path(path) => page.path(path),
+            Mark::Polygon { corners, shade } => {
+                page.fill(*shade);
+                page.through(corners);
+                page.content.close_path().fill_nonzero();
+            }
+            Mark::Disc { middle, radius, shade } => {
+                page.fill(*shade);
+                page.circle(*middle, *radius);
+                page.content.fill_nonzero();
+            }
+            Mark::Ring { middle, radius, width, shade } => {
+                page.content.set_stroke_gray(rounded(shade.lightness())).set_line_width(rounded(*width));
+                page.circle(*middle, *radius);
+                page.content.stroke();
+            }
             Mark::Text(text) => page.text(text, fonts),
         }
     }
@@ -142,6 +158,53 @@ impl Page {
             self.fill = shade;
             self.content.set_fill_gray(rounded(shade.lightness()));
         }
+    }
+
+    fn path(&mut self, path: &Path) {
+        let (cap, join) = match path.is_round {
+            true => (LineCapStyle::RoundCap, LineJoinStyle::RoundJoin),
+            false => (LineCapStyle::ButtCap, LineJoinStyle::MiterJoin),
+        };
+        self.content.set_line_cap(cap).set_line_join(join);
+        self.content.set_stroke_gray(rounded(path.shade.lightness())).set_line_width(rounded(path.width));
+        if let Some(dash) = path.dash {
+            self.content.set_dash_pattern(dash.map(rounded), 0.0);
+        }
+        self.through(&path.points);
+        if path.is_closed {
+            self.content.close_path();
+        }
+        self.content.stroke();
+        if path.dash.is_some() {
+            self.content.set_dash_pattern([], 0.0);
+        }
+    }
+
+    /// Lines between points, one after another.
+    fn through(&mut self, points: &[Point]) {
+        for (at, point) in points.iter().enumerate() {
+            let (x, y) = self.place(*point);
+            if at == 0 {
+                self.content.move_to(x, y)
+            } else {
+                self.content.line_to(x, y)
+            };
+        }
+    }
+
+    /// A circle of four curves.
+    fn circle(&mut self, middle: Point, radius: f32) {
+        let at = |right: f32, down: f32| self.place(middle.moved(right * radius, down * radius));
+        let quarters = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)].map(|(x, y): (f32, f32)| {
+            // From (x, y) to (-y, x).
+            [at(x - y * QUARTER, y + x * QUARTER), at(-y + x * QUARTER, x + y * QUARTER), at(-y, x)]
+        });
+        let start = at(1.0, 0.0);
+        self.content.move_to(start.0, start.1);
+        for [one, two, end] in quarters {
+            self.content.cubic_to(one.0, one.1, two.0, two.1, end.0, end.1);
+        }
+        self.content.close_path();
     }
 
     fn text(&mut self, text: &Text, fonts: &mut Fonts) {

@@ -4,8 +4,9 @@
 use ttf_parser::OutlineBuilder;
 
 use crate::io::picture::{
-    drawing::{Cap, Drawing, Mark, Point, Rect, Shade, Text},
+    drawing::{Cap, Drawing, Mark, Path, Point, QUARTER, Rect, Shade, Text},
     rounding::whole_part,
+    rules::{Spot, dashes},
     typeface::Glyph,
 };
 
@@ -33,6 +34,25 @@ impl Canvas {
                         let ends = ends.map(|end| Point::new(end.x * scale, end.y * scale));
                         canvas.line(ends, width * scale, *cap, *shade, &mut ink);
                     }
+                }
+                Mark::Path(path) => canvas.path(path, scale, &mut ink),
+                Mark::Polygon { corners, shade } => {
+                    let at = |place: usize| scaled_point(corners[place % corners.len()], scale);
+                    ink.edges.extend((0..corners.len()).map(|place| [at(place), at(place + 1)]));
+                    canvas.press(&mut ink, *shade);
+                }
+                Mark::Disc { middle, radius, shade } => {
+                    ink.circle(scaled_point(*middle, scale), radius * scale);
+                    canvas.press(&mut ink, *shade);
+                }
+                Mark::Ring { middle, radius, width, shade } => {
+                    let (middle, radius, half) = (scaled_point(*middle, scale), radius * scale, width * scale / 2.0);
+                    ink.circle(middle, radius + half);
+                    // The other way round: what both circles cover stays as it is.
+                    let outer = ink.edges.len();
+                    ink.circle(middle, radius - half);
+                    ink.edges[outer..].iter_mut().for_each(|edge| edge.reverse());
+                    canvas.press(&mut ink, *shade);
                 }
                 Mark::Text(text) => canvas.text(text, scale, &mut ink),
             }
@@ -69,6 +89,32 @@ impl Canvas {
         let (columns, rows) =
             (within(left, self.width)..within(right, self.width), within(top, self.height)..within(bottom, self.height));
         self.shade(columns, rows, cover, shade);
+    }
+
+    /// A line through points. Dashes along rows and columns lie on whole pixels, like the lines of the board.
+    fn path(&mut self, path: &Path, scale: f32, ink: &mut Ink) {
+        let spots: Vec<Spot> = path.points.iter().map(|point| Spot::new(point.x * scale, point.y * scale)).collect();
+        let lines = match path.dash {
+            Some(dash) => dashes(&spots, path.is_closed, dash.map(|length| length * scale)),
+            None if path.is_closed => vec![spots.iter().chain(spots.first()).copied().collect()],
+            None => vec![spots],
+        };
+        let width = path.width * scale;
+        for line in lines {
+            let points: Vec<Point> = line.iter().map(|spot| Point::new(spot.x, spot.y)).collect();
+            for ends in points.windows(2) {
+                match path.is_round {
+                    true => self.slanting(ends[0], ends[1], width, path.shade, ink),
+                    false => self.line([ends[0], ends[1]], width, Cap::Butt, path.shade, ink),
+                }
+            }
+            // Discs round the ends and corners, and fill corners of slanting lines.
+            let inner = 1..points.len().saturating_sub(1);
+            for &point in if path.is_round { &points[..] } else { points.get(inner).unwrap_or_default() } {
+                ink.circle(point, width / 2.0);
+                self.press(ink, path.shade);
+            }
+        }
     }
 
     fn slanting(&mut self, from: Point, to: Point, width: f32, shade: Shade, ink: &mut Ink) {
@@ -141,9 +187,12 @@ impl Canvas {
     }
 }
 
+fn scaled_point(point: Point, scale: f32) -> Point {
+    Point::new(point.x * scale, point.y * scale)
+}
+
 fn scaled(rect: Rect, scale: f32) -> Rect {
-    let point = |point: Point| Point::new(point.x * scale, point.y * scale);
-    Rect { min: point(rect.min), max: point(rect.max) }
+    Rect { min: scaled_point(rect.min, scale), max: scaled_point(rect.max, scale) }
 }
 
 /// A position in pixels, clamped to the picture.
@@ -208,6 +257,18 @@ struct Ink {
 }
 
 impl Ink {
+    /// Adds a circle of four curves.
+    fn circle(&mut self, middle: Point, radius: f32) {
+        let start = middle.moved(radius, 0.0);
+        let mut pen = Pen { edges: &mut self.edges, origin: middle, unit: radius, first: start, last: start };
+        for (x, y) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0_f32)] {
+            // From (x, y) to (-y, x).
+            let (one, two) = ((x - y * QUARTER, y + x * QUARTER), (-y + x * QUARTER, x + y * QUARTER));
+            pen.curve_to(one.0, one.1, two.0, two.1, -y, x);
+        }
+        pen.close();
+    }
+
     fn glyph(&mut self, glyph: &Glyph, text: &Text, scale: f32) {
         let start = text.start.moved(glyph.x * text.size, 0.0);
         let origin = Point::new(start.x * scale, start.y * scale);

@@ -6,7 +6,7 @@ use ttf_parser::{GlyphId, OutlineBuilder};
 
 use crate::io::picture::{
     Drawing,
-    drawing::{Cap, Mark, Rect, Shade, Text},
+    drawing::{Cap, Mark, Path, Point, Rect, Shade, Text},
     typeface::{Glyph, Typeface},
 };
 
@@ -67,8 +67,38 @@ impl Svg {
                     format_args!("<path d=\"{path}\" fill=\"none\" stroke=\"{shade}\" stroke-width=\"{width}\"{cap}/>\n"),
                 );
             }
+            Mark::Path(path) => self.path(path),
+            Mark::Polygon { corners, shade } => {
+                put(&mut self.body, format_args!("<path d=\"{}Z\" fill=\"{shade}\"/>\n", through(corners)));
+            }
+            Mark::Disc { middle, radius, shade } => {
+                let (x, y, radius) = (Number(middle.x), Number(middle.y), Number(*radius));
+                put(&mut self.body, format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{shade}\"/>\n"));
+            }
+            Mark::Ring { middle, radius, width, shade } => {
+                let (x, y, radius, width) = (Number(middle.x), Number(middle.y), Number(*radius), Number(*width));
+                put(
+                    &mut self.body,
+                    format_args!(
+                        "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{shade}\" stroke-width=\"{width}\"/>\n"
+                    ),
+                );
+            }
             Mark::Text(text) => self.text(text),
         }
+    }
+
+    fn path(&mut self, path: &Path) {
+        let (close, round) = (if path.is_closed { "Z" } else { "" }, " stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+        let mut style = if path.is_round { round.to_owned() } else { String::new() };
+        if let Some([dash, gap]) = path.dash {
+            put(&mut style, format_args!(" stroke-dasharray=\"{} {}\"", Number(dash), Number(gap)));
+        }
+        let (line, shade, width) = (through(&path.points), path.shade, Number(path.width));
+        put(
+            &mut self.body,
+            format_args!("<path d=\"{line}{close}\" fill=\"none\" stroke=\"{shade}\" stroke-width=\"{width}\"{style}/>\n"),
+        );
     }
 
     fn text(&mut self, text: &Text) {
@@ -102,6 +132,15 @@ impl Svg {
         put(&mut self.defs, format_args!("<path id=\"c{name}\" d=\"{}\"/>\n", pen.path));
         Some(name)
     }
+}
+
+/// The lines between points, one after another.
+fn through(points: &[Point]) -> String {
+    let mut out = String::new();
+    for (at, point) in points.iter().enumerate() {
+        put(&mut out, format_args!("{}{} {}", if at == 0 { 'M' } else { 'L' }, Number(point.x), Number(point.y)));
+    }
+    out
 }
 
 fn line(from_x: f32, from_y: f32, to_x: f32, to_y: f32) -> String {

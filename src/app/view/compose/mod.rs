@@ -2,6 +2,8 @@
 
 mod verdict;
 
+use std::sync::Arc;
+
 use crate::{
     app::{
         model::{
@@ -13,7 +15,7 @@ use crate::{
         text::logic::where_to_look,
         view::{
             overlay::{self, Backdrop, Decoration, Outline, Overlay},
-            scene::{Dead, DigitSource, Scene, SceneSquare},
+            scene::{Dead, DigitSource, Scene, SceneSquare, draw_rules},
         },
     },
     board::{Cell, Digit, Fault, Value, repeats},
@@ -28,6 +30,7 @@ pub fn scene(model: &Model) -> Scene {
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
     let mut scene = Scene {
         geometry: model.document.geometry.clone(),
+        rules: Arc::new(draw_rules(&model.document.geometry, model.settings.numerals)),
         squares: vec![SceneSquare::default(); model.puzzle().shape().cell_count()],
         links: Vec::new(),
         overlay: Overlay::default(),

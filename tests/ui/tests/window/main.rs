@@ -20,6 +20,7 @@ mod pasting;
 mod pictures;
 mod playing;
 mod renderer;
+mod rules;
 mod selecting;
 mod sentences;
 mod settings;

@@ -1,0 +1,147 @@
+//! Draws the shapes of rules. What they look like is defined in [`io::picture::rules`](crate::io::picture::rules); here they get their
+//! colors and their place in the layers of the board.
+
+use eframe::egui::{Color32, FontId, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+
+use crate::{
+    board::Cell,
+    gui::board::brush::{Brush, Picture},
+    io::picture::rules::{Anchor, Figure, RuleColor, RuleShape, Spot, dashes},
+};
+
+/// The smallest font size, in points, as long as it is not more than this part of a cell.
+const LEAST_TEXT: (f32, f32) = (8.5, 0.42);
+
+/// Tints whole cells. They are batched with the other fills.
+pub(super) fn tints(brush: &mut Brush<'_>) {
+    each_tint(brush, |brush, cell, color| {
+        let rect = brush.picture.layout.cell_rect(cell);
+        brush.fill(rect, color);
+    });
+}
+
+/// Lets the tints show through the fills of selected and other highlighted cells.
+pub(super) fn tints_of_states(brush: &mut Brush<'_>) {
+    each_tint(brush, |brush, cell, color| {
+        let square = brush.picture.scene.square(cell);
+        if brush.state_fill(cell, square).is_some() {
+            let rect = brush.picture.layout.cell_rect(cell);
+            brush.fill(rect, color.gamma_multiply(0.4));
+        }
+    });
+}
+
+fn each_tint(brush: &mut Brush<'_>, draw: impl Fn(&mut Brush<'_>, Cell, Color32)) {
+    let Picture { scene, palette, .. } = *brush.picture;
+    for shape in scene.rules.shapes() {
+        if let Figure::Tint { cells } = &shape.figure {
+            cells.iter().for_each(|&cell| draw(brush, cell, palette.rule(shape.color)));
+        }
+    }
+}
+
+/// Draws what lies below the lines of the grid.
+pub(super) fn below_grid(brush: &mut Brush<'_>) {
+    draw(brush, false);
+}
+
+/// Draws what lies above the lines of the grid.
+pub(super) fn above_grid(brush: &mut Brush<'_>) {
+    draw(brush, true);
+}
+
+fn draw(brush: &mut Brush<'_>, above_grid: bool) {
+    let shapes = brush.picture.scene.rules.shapes();
+    let mut layer = None;
+    for shape in shapes.iter().filter(|shape| shape.layer.is_above_grid() == above_grid) {
+        // Rectangles are batched; other shapes would otherwise be drawn before them.
+        if layer != Some(shape.layer) {
+            layer = Some(shape.layer);
+            brush.flush();
+        }
+        draw_shape(brush, shape);
+    }
+    if layer.is_some() {
+        brush.flush();
+    }
+}
+
+fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape) {
+    let Picture { layout, palette, .. } = *brush.picture;
+    let (side, corner) = (layout.cell_side(), layout.board_rect().min);
+    let place = |spot: Spot| corner + vec2(spot.x, spot.y) * side;
+    let wide = |cells: f32| (cells * side).max(layout.pixel().max(1.0));
+    let color = palette.rule(shape.color);
+    match &shape.figure {
+        Figure::Tint { .. } => {}
+        Figure::Line { points, is_closed, width, dash, is_round } => {
+            let lines = match dash {
+                Some(dash) => dashes(points, *is_closed, *dash),
+                None if *is_closed => vec![points.iter().chain(points.first()).copied().collect()],
+                None => vec![points.clone()],
+            };
+            for points in lines {
+                let points: Vec<Pos2> = points.into_iter().map(place).collect();
+                line(brush, &points, Stroke::new(wide(*width), color), *is_round);
+            }
+        }
+        Figure::Polygon { corners } => {
+            let corners = corners.iter().map(|&spot| place(spot)).collect();
+            brush.painter.add(Shape::convex_polygon(corners, color, Stroke::NONE));
+        }
+        Figure::Disc { middle, radius } => drop(brush.painter.circle_filled(place(*middle), radius * side, color)),
+        Figure::Ring { middle, radius, width } => {
+            brush.painter.circle_stroke(place(*middle), radius * side, Stroke::new(wide(*width), color));
+        }
+        Figure::Text { at, anchor, size, text, is_backed } => {
+            let size = (size * side).max(LEAST_TEXT.0.min(side * LEAST_TEXT.1));
+            let galley = brush.painter.layout_no_wrap(text.clone(), FontId::proportional(size), color);
+            let ink = galley.mesh_bounds;
+            let left = if *anchor == Anchor::Left { 0.0 } else { -ink.width() / 2.0 };
+            let min = place(*at) + vec2(left, -ink.height() / 2.0);
+            if *is_backed {
+                let air = (0.03 * side).max(1.0);
+                let back = background(brush, *at);
+                brush.painter.rect_filled(Rect::from_min_size(min, ink.size()).expand(air), 0.0, back);
+            }
+            brush.painter.galley(min - ink.min.to_vec2(), galley, color);
+        }
+    }
+}
+
+/// The color of the cell at a place; that of the board on the edge of a cell.
+fn background(brush: &Brush<'_>, at: Spot) -> Color32 {
+    let Picture { scene, layout, palette, .. } = *brush.picture;
+    let is_inside = |number: f32| (number - number.round()).abs() > 0.01;
+    let pos = layout.board_rect().min + vec2(at.x, at.y) * layout.cell_side();
+    let cell = layout.cell_at(pos).filter(|_| is_inside(at.x) && is_inside(at.y));
+    let fill = cell.and_then(|cell| brush.state_fill(cell, scene.square(cell)));
+    fill.unwrap_or_else(|| palette.rule(RuleColor::Paper))
+}
+
+/// Draws a line. One along rows and columns lies on whole pixels if it is thin.
+fn line(brush: &mut Brush<'_>, points: &[Pos2], stroke: Stroke, is_round: bool) {
+    let layout = brush.picture.layout;
+    let is_straight = |ends: &[Pos2]| (ends[0].x - ends[1].x).abs() < 0.01 || (ends[0].y - ends[1].y).abs() < 0.01;
+    if !is_round && stroke.width < 4.0 && points.windows(2).all(is_straight) {
+        let width = layout.snap(stroke.width);
+        for ends in points.windows(2) {
+            let snapped = |pos: Pos2| {
+                let corner = (pos - Vec2::splat(width / 2.0)) / layout.pixel();
+                pos2(corner.x.round(), corner.y.round()) * layout.pixel()
+            };
+            let (one, other) = (snapped(ends[0]), snapped(ends[1]));
+            // Each end is a square, so that corners are filled.
+            let square = |corner: Pos2| Rect::from_min_size(corner, Vec2::splat(width));
+            brush.fill(square(one).union(square(other)), stroke.color);
+        }
+        return;
+    }
+    for ends in points.windows(2) {
+        brush.painter.line_segment([ends[0], ends[1]], stroke);
+    }
+    let joints = if is_round { points } else { points.get(1..points.len().saturating_sub(1)).unwrap_or_default() };
+    for &joint in joints {
+        brush.painter.circle_filled(joint, stroke.width / 2.0, stroke.color);
+    }
+}

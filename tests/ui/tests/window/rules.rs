@@ -1,0 +1,99 @@
+//! Snapshots of boards with rules of every kind.
+
+use std::sync::Arc;
+
+use eframe::egui::{Theme, Ui, vec2};
+use egui_kittest::{Harness, SnapshotOptions};
+use sudoscope::{
+    app::{
+        numerals::Numerals,
+        view::scene::{DigitSource, Scene, draw_rules},
+    },
+    board::{Cell, Digit, DigitSet, Geometry, Rule, Shape},
+    gui::{
+        board::{self, BoardOptions},
+        fonts, theme,
+    },
+};
+use sudoscope_ui_tests::CpuRenderer;
+
+#[path = "../../../it/every_kind.rs"]
+mod every_kind;
+
+/// The board of these rules, with some digits and candidates.
+fn scene(rules: &[Rule]) -> Scene {
+    let geometry = Arc::new(Geometry::new(&Shape::classic(), rules));
+    let rules = Arc::new(draw_rules(&geometry, Numerals::Numbers));
+    let mut scene = Scene { rules, ..Scene::empty(geometry) };
+    for (at, square) in scene.squares.iter_mut().enumerate() {
+        let digit = Digit::from_index(at % 7);
+        match at % 5 {
+            0 => square.digit = Some((digit, DigitSource::Given)),
+            2 => square.digit = Some((digit, DigitSource::Player)),
+            4 => square.corner = DigitSet::all(4),
+            _ => {}
+        }
+        square.selected = matches!(at, 30 | 31 | 74);
+        square.peer = (27..36).contains(&at);
+    }
+    scene.cursor = Some(Cell::new(30));
+    scene
+}
+
+#[track_caller]
+fn check(name: &str, rules: &[Rule], theme: Theme, side: f32) {
+    let scene = scene(rules);
+    let options = BoardOptions { numerals: Numerals::Numbers, name: "board", pointed: None, moves: false };
+    let show = move |ui: &mut Ui| {
+        let palette = theme::Palette::of(ui);
+        ui.painter().rect_filled(ui.max_rect().expand(20.0), 0.0, palette.background);
+        board::show(ui, &scene, &options, &|_| String::new());
+    };
+    let mut harness = Harness::builder()
+        .with_size(vec2(side, side))
+        .renderer(CpuRenderer::default())
+        .with_context_setup(move |ctx| {
+            fonts::install(ctx);
+            theme::apply(ctx);
+        })
+        .with_theme(theme)
+        .build_ui(show);
+    harness.run_steps(3);
+    let options = SnapshotOptions::new().threshold(0.6).max_failed_pixels(8).output_path("snapshots");
+    harness.snapshot_options(name, &options);
+}
+
+#[test]
+fn thermometers_arrows_and_lines_in_the_light_theme() {
+    check("rules_lines_light", &every_kind::lines(), Theme::Light, 720.0);
+}
+
+#[test]
+fn thermometers_arrows_and_lines_in_the_dark_theme() {
+    check("rules_lines_dark", &every_kind::lines(), Theme::Dark, 720.0);
+}
+
+#[test]
+fn cages_and_signs_in_the_light_theme() {
+    check("rules_signs_light", &every_kind::signs(), Theme::Light, 720.0);
+}
+
+#[test]
+fn cages_and_signs_in_the_dark_theme() {
+    check("rules_signs_dark", &every_kind::signs(), Theme::Dark, 720.0);
+}
+
+#[test]
+fn clues_outside_and_rules_without_a_customary_drawing_in_the_light_theme() {
+    check("rules_others_light", &every_kind::others(), Theme::Light, 720.0);
+}
+
+#[test]
+fn clues_outside_and_rules_without_a_customary_drawing_in_the_dark_theme() {
+    check("rules_others_dark", &every_kind::others(), Theme::Dark, 720.0);
+}
+
+#[test]
+fn cages_and_signs_on_a_small_board() {
+    check("rules_signs_light_small", &every_kind::signs(), Theme::Light, 300.0);
+}
