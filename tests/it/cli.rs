@@ -97,7 +97,10 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
             &["convert", "--to", "gsf", "a", "b"],
             "ron, opensudoku, fpuzzles, fpuzzles-json, jigsaw, hodoku, sdk, sdm, candidates, rows, line, boxed, csv, tsv, svg, png, pdf",
         ),
-        (&["solve", "--rule", "magic"], "[possible values: diagonals, windoku, disjoint-groups]"),
+        (
+            &["solve", "--rule", "magic"],
+            "[possible values: diagonals, windoku, disjoint-groups, falling-diagonal, rising-diagonal, anti-knight, anti-king, ",
+        ),
         (&["solve", "--shape", "9x8"], "a size is needed, and perhaps boxes, as in 9x9 or 12:3x4"),
         (&["solve", "--shape", "12:3x3"], "boxes of 3x3 do not make up a board of size 12"),
         (&["solve", "--shape", "7"], "boxes of 7 by 1 are not supported: both must be at least 2"),

@@ -3,7 +3,7 @@
 use crate::{
     app::text::Lang,
     board::{
-        Cage, CageTotal, CandidateDigits, Candidates, Dot, DotKind, Extremum, Line, LineKind, Outside, OutsideKind, Rule,
+        Cage, CageTotal, CandidateDigits, Candidates, Dot, DotKind, Extremum, Line, LineKind, Outside, OutsideKind, Rule, Slope,
         Thermometer,
     },
 };
@@ -13,7 +13,8 @@ messages! {
     name_diagonals;
     name_windows;
     name_disjoint_groups;
-    name_diagonal;
+    name_falling_diagonal;
+    name_rising_diagonal;
     name_anti_knight;
     name_anti_king;
     name_anti_taxicab;
@@ -82,7 +83,8 @@ messages! {
     says_diagonals;
     says_windows;
     says_disjoint_groups;
-    says_diagonal;
+    says_falling_diagonal;
+    says_rising_diagonal;
     says_anti_knight;
     says_anti_king;
     says_anti_taxicab;
@@ -156,7 +158,8 @@ pub fn name(lang: Lang, rule: &Rule) -> &'static str {
         Rule::Diagonals => name_diagonals(lang),
         Rule::Windoku => name_windows(lang),
         Rule::DisjointGroups => name_disjoint_groups(lang),
-        Rule::Diagonal(_) => name_diagonal(lang),
+        Rule::Diagonal(Slope::Falling) => name_falling_diagonal(lang),
+        Rule::Diagonal(Slope::Rising) => name_rising_diagonal(lang),
         Rule::AntiKnight => name_anti_knight(lang),
         Rule::AntiKing => name_anti_king(lang),
         Rule::AntiTaxicab => name_anti_taxicab(lang),
@@ -231,7 +234,8 @@ pub fn says(lang: Lang, rule: &Rule) -> String {
         Rule::Diagonals => says_diagonals(lang).to_owned(),
         Rule::Windoku => says_windows(lang).to_owned(),
         Rule::DisjointGroups => says_disjoint_groups(lang).to_owned(),
-        Rule::Diagonal(_) => says_diagonal(lang).to_owned(),
+        Rule::Diagonal(Slope::Falling) => says_falling_diagonal(lang).to_owned(),
+        Rule::Diagonal(Slope::Rising) => says_rising_diagonal(lang).to_owned(),
         Rule::AntiKnight => says_anti_knight(lang).to_owned(),
         Rule::AntiKing => says_anti_king(lang).to_owned(),
         Rule::AntiTaxicab => says_anti_taxicab(lang).to_owned(),

@@ -1,3 +1,5 @@
+//! The constraint solver, compared with plain enumeration by the definition of each constraint.
+
 use std::{ops::ControlFlow, sync::Arc, sync::LazyLock};
 
 use super::Solver;

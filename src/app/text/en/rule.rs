@@ -4,7 +4,8 @@ texts! {
     name_diagonals = "Diagonals";
     name_windows = "Windows";
     name_disjoint_groups = "Disjoint groups";
-    name_diagonal = "Diagonal";
+    name_falling_diagonal = "Falling diagonal";
+    name_rising_diagonal = "Rising diagonal";
     name_anti_knight = "Anti-knight";
     name_anti_king = "Anti-king";
     name_anti_taxicab = "Anti-taxicab";
@@ -70,10 +71,11 @@ texts! {
     name_pair_table = "Custom pairs";
     name_machine = "Custom line";
     name_either = "Alternatives";
-    says_diagonals = "Both long diagonals contain every digit once";
-    says_windows = "The extra boxes inside the board contain every digit once";
-    says_disjoint_groups = "Cells in the same position of their boxes contain every digit once";
-    says_diagonal = "The marked diagonal contains every digit once";
+    says_diagonals = "Diagonals: each contains every digit once";
+    says_windows = "Windows: extra boxes inside the board";
+    says_disjoint_groups = "Disjoint groups: no repeats at the same position in the boxes";
+    says_falling_diagonal = "The falling diagonal contains every digit once";
+    says_rising_diagonal = "The rising diagonal contains every digit once";
     says_anti_knight = "Cells a knight's move apart contain different digits";
     says_anti_king = "Cells that touch at a corner contain different digits";
     says_anti_taxicab = "Two cells as many steps apart as a digit says do not both contain that digit";

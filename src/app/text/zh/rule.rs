@@ -4,7 +4,8 @@ texts! {
     name_diagonals = "对角线";
     name_windows = "窗口";
     name_disjoint_groups = "同位";
-    name_diagonal = "单对角线";
+    name_falling_diagonal = "下降对角线";
+    name_rising_diagonal = "上升对角线";
     name_anti_knight = "无马";
     name_anti_king = "无缘";
     name_anti_taxicab = "无出租车";
@@ -12,7 +13,7 @@ texts! {
     name_no_regions = "无宫";
     name_negative_dots = "黑白点全标";
     name_negative_sums = "XV 全标";
-    name_global_entropy = "全局熵";
+    name_global_entropy = "全局大中小";
     name_global_modular = "全局模三";
     name_flatmates = "荷兰室友";
     name_plain_cage = "笼";
@@ -30,7 +31,7 @@ texts! {
     name_between = "之间线";
     name_lockout = "锁外线";
     name_region_sum = "分宫等和线";
-    name_entropic = "熵线";
+    name_entropic = "大中小线";
     name_parity = "奇偶线";
     name_modular = "模线";
     name_zipper = "拉链线";
@@ -70,10 +71,11 @@ texts! {
     name_pair_table = "自定义数对";
     name_machine = "自定义线";
     name_either = "任选其一";
-    says_diagonals = "两条主对角线上数字各不重复";
-    says_windows = "盘面内另有几个额外的宫，数字各不重复";
-    says_disjoint_groups = "各宫同一位置上的数字不重复";
-    says_diagonal = "标出的对角线上数字不重复";
+    says_diagonals = "对角线：两条对角线上数字各不重复";
+    says_windows = "窗口：盘面内另有几个额外的宫";
+    says_disjoint_groups = "同位组：各宫同一位置上的数字不重复";
+    says_falling_diagonal = "左上至右下的对角线上数字不重复";
+    says_rising_diagonal = "左下至右上的对角线上数字不重复";
     says_anti_knight = "相距国际象棋马步的两格数字不同";
     says_anti_king = "对角相邻的两格数字不同";
     says_anti_taxicab = "横竖步数恰为某数字的两格不能都填该数字";

@@ -6,6 +6,6 @@ texts! {
     in_a_line = "无法判断：这道题有 Sudoscope 无法识别的规则：{rules}。";
     reason_beyond = "Sudoscope 能按这些规则求解，但尚不能讲解、评级或逐步观看：{rules}。";
     in_a_line_beyond = "无法判断：Sudoscope 能按这些规则求解，但尚不能讲解、评级或逐步观看：{rules}。";
-    not_generated = "新谜题不会带有这道题中无法生成的规则：{rules}。";
+    not_generated = "新谜题不会带有以下无法生成的规则：{rules}。";
     others = "另外 {n} 条";
 }

@@ -165,7 +165,7 @@ fn puzzles_made_on_its_board_do_not_have_these_rules_which_is_said() {
     let mut desk = desk();
     desk.command(Command::Generate);
     assert!(matches!(desk.model.dialog, Some(Dialog::Generate(_))));
-    assert_eq!(desk.problem(), Some("New puzzles will not have the rules of this one that Sudoscope does not know: fogofwar."));
+    assert_eq!(desk.problem(), Some("New puzzles will not have these rules, which cannot be generated: fogofwar."));
 }
 
 #[test]

@@ -486,14 +486,14 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused() {
         let refused = |text: &str, expected: &str| assert_eq!(read(text).unwrap_err().to_string(), expected);
-        refused(&four("{\"value\":5}", ""), "\"5\" means nothing as value (r1c1) of f-puzzles; correct it, or get the puzzle anew");
+        refused(&four("{\"value\":5}", ""), "\"5\" is not valid as value (r1c1) of f-puzzles; correct it, or get the puzzle again");
         refused(
             &four("{\"given\":true}", ""),
-            "\"null\" means nothing as value (r1c1) of f-puzzles; correct it, or get the puzzle anew",
+            "\"null\" is not valid as value (r1c1) of f-puzzles; correct it, or get the puzzle again",
         );
         refused(
             &four("{\"region\":null}", ""),
-            "\"null\" means nothing as region (r1c1) of f-puzzles; correct it, or get the puzzle anew",
+            "\"null\" is not valid as region (r1c1) of f-puzzles; correct it, or get the puzzle again",
         );
         refused(&four("{\"region\":1}", ""), "the board cannot be: region 1 has 5 cells instead of 4");
         refused("{\"size\":9,\"grid\":[[]]}", "there are 1 rows of 9 cells; 9 rows are expected");

@@ -9,10 +9,11 @@ pub(super) fn value_of(sign: u8) -> Option<u8> {
     SIGNS.iter().position(|&other| other == sign).and_then(|place| u8::try_from(place).ok())
 }
 
-/// Bytes from characters of six bits, the first bits first; what is left of the last byte is dropped.
+/// Bytes from characters of six bits, the first bits first; what is left of the last byte is dropped, as are
+/// signs that fill up the end.
 pub(super) fn bytes_of(text: &str) -> Option<Vec<u8>> {
     let (mut bytes, mut bits, mut count) = (Vec::new(), 0_u32, 0);
-    for sign in text.bytes() {
+    for sign in text.trim_end_matches('=').bytes() {
         bits = bits << 6 | u32::from(value_of(sign)?);
         count += 6;
         if count >= 8 {

@@ -23,6 +23,9 @@ pub(super) struct Board<'a> {
 impl Board<'_> {
     /// The givens of an item: cells with the digits that they may hold.
     pub(super) fn givens(&self, node: &Node<'_>) -> Found<Vec<(Cell, DigitSet)>> {
+        if node.arguments.iter().all(|given| given.is_empty()) {
+            return Err(bad("a given", ""));
+        }
         node.arguments.iter().filter(|given| !given.is_empty()).map(|given| self.given(given)).collect()
     }
 
@@ -30,11 +33,14 @@ impl Board<'_> {
         let mut parts = text.split('_').filter(|part| !part.is_empty());
         let cell = self.cell(parts.next().unwrap_or_default())?;
         let digits = parts.map(|digit| self.digit(digit).ok_or_else(|| bad("a given", text))).collect::<Found<DigitSet>>()?;
-        Ok((cell, digits))
+        if digits.is_empty() { Err(bad("a given", text)) } else { Ok((cell, digits)) }
     }
 
     /// The rules of an item; `None` if its kind, or that of an item within it, is not known.
     pub(super) fn rules(&self, node: &Node<'_>) -> Found<Option<Vec<Rule>>> {
+        if has_variables(node) {
+            return Ok(None);
+        }
         let arguments = &node.arguments[..];
         let kind = node.kind;
         let line = |kind| Ok(vec![Rule::Line(Line { kind, cells: self.cells(arguments)? })]);
@@ -425,6 +431,13 @@ impl MovedNode {
             held: self.held.iter().map(Self::node).collect(),
         }
     }
+}
+
+/// Whether an item, or one within it, speaks of cells that are not on the board: `VX1`.
+fn has_variables(node: &Node<'_>) -> bool {
+    let is_variable =
+        |name: &&str| name.strip_prefix('V').is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_uppercase()));
+    node.arguments.iter().any(is_variable) || node.held.iter().any(has_variables)
 }
 
 fn rest<'a, 't>(arguments: &'a [&'t str]) -> &'a [&'t str] {

@@ -45,7 +45,8 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     let (shape, has_boxes) = shape(&items)?;
     let board = Board { shape: &shape };
     let (mut rules, mut givens, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
-    let plain_regions = items.iter().any(|item| item.node.kind == "NoBoxes") && jigsaw(&items).is_some();
+    let has_no_boxes = items.iter().any(|item| item.node.kind == "NoBoxes") || !has_boxes;
+    let plain_regions = has_no_boxes && jigsaw(&items).is_some();
     for item in &items {
         match item.node.kind {
             "Shape" => {}
@@ -90,11 +91,12 @@ fn shape(items: &[Item<'_>]) -> Result<(Shape, bool), ReadProblem> {
             return Err(bad("Shape", values));
         }
     }
-    let has_no_boxes = items.iter().any(|item| item.node.kind == "NoBoxes");
+    let has_boxes = Shape::of_size(size).is_ok();
+    let has_no_boxes = !has_boxes || items.iter().any(|item| item.node.kind == "NoBoxes");
     if let Some(layout) = jigsaw(items).filter(|_| has_no_boxes) {
         let of: Vec<usize> = layout.chars().map(|sign| sign as usize).collect();
         if of.len() == size * size {
-            return Ok((regions::shape(size, &of)?, true));
+            return Ok((regions::shape(size, &of)?, has_boxes));
         }
         return Err(ReadProblem::CellCount { found: of.len(), expected: size * size });
     }
@@ -191,5 +193,9 @@ mod tests {
         let without = read(&format!(".Shape~4x4.NoBoxes.Jigsaw~{rows}"));
         assert_eq!((without.shape().box_sides(), without.rules().len()), (None, 0));
         assert_eq!(read(".Shape~7x7").rules(), []);
+        // A size without customary boxes needs no word about them.
+        let columns = "1234512345123451234512345";
+        let five = read(&format!(".Shape~5x5.Jigsaw~{columns}"));
+        assert_eq!((five.shape().region(Cell::new(6)), five.rules().len()), (1, 0));
     }
 }

@@ -5,8 +5,8 @@ use crate::board::{Automaton, Digit};
 
 /// An automaton laid out for a number of cells.
 #[derive(Debug)]
-pub(in super::super) struct LayeredAutomaton {
-    pub(in super::super) cells: Span,
+pub(crate) struct LayeredAutomaton {
+    pub(crate) cells: Span,
     /// Words of a set of states.
     words: usize,
     /// For each state and digit the next states: places in `targets`.
@@ -17,7 +17,7 @@ pub(in super::super) struct LayeredAutomaton {
 }
 
 impl LayeredAutomaton {
-    pub(in super::super) fn new(cells: Span, automaton: &Automaton) -> Self {
+    pub(crate) fn new(cells: Span, automaton: &Automaton) -> Self {
         let words = automaton.states().div_ceil(64);
         let mut accepting = vec![0; words];
         let (mut starts, mut targets) = (vec![0], Vec::new());

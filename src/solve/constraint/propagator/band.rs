@@ -10,15 +10,15 @@ const MOST: usize = 5;
 
 /// Two families of disjoint houses with the same cells, where each house of one shares as many cells with each of the other.
 #[derive(Debug)]
-pub(in super::super) struct Band {
+pub(crate) struct Band {
     /// Block by block; a block is what two houses share. Those of the first house of the first family come first.
-    pub(in super::super) cells: Span,
+    pub(crate) cells: Span,
     /// The number of houses in each family.
-    pub(in super::super) across: usize,
+    pub(crate) across: usize,
     /// The cells of a block.
-    pub(in super::super) block: usize,
+    pub(crate) block: usize,
     /// The houses, by their places in the model: the first family, then the second.
-    pub(in super::super) houses: Box<[usize]>,
+    pub(crate) houses: Box<[usize]>,
 }
 
 /// What is known of a house.

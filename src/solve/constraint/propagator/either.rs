@@ -4,10 +4,10 @@ use super::{Contradiction, Domains, Outcome, Propagator, Propagators, Scratch};
 
 /// Ways of which at least one holds, each with the propagators of its constraints.
 #[derive(Debug)]
-pub(in super::super) struct Either {
-    pub(in super::super) ways: Box<[Box<[Propagator]>]>,
+pub(crate) struct Either {
+    pub(crate) ways: Box<[Box<[Propagator]>]>,
     /// The cells of all ways.
-    pub(in super::super) cells: Box<[u16]>,
+    pub(crate) cells: Box<[u16]>,
 }
 
 impl Propagators {

@@ -8,9 +8,9 @@ use super::{
 
 /// Segments with the same sum.
 #[derive(Debug)]
-pub(in super::super) struct EqualSums {
+pub(crate) struct EqualSums {
     /// The cells of each, and whether they are known to hold different digits.
-    pub(in super::super) segments: Box<[(Span, bool)]>,
+    pub(crate) segments: Box<[(Span, bool)]>,
 }
 
 impl Propagators {

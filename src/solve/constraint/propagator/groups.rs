@@ -3,14 +3,14 @@
 use super::{Contradiction, Domains, Outcome, Propagators, Scratch, Span};
 
 /// Of each house of a family the cells that belong to a group, and the rest.
-pub(in super::super) type Family = Box<[(Span, Span)]>;
+pub(crate) type Family = Box<[(Span, Span)]>;
 
 /// Cells that say how many of them hold the same digit.
 #[derive(Debug)]
-pub(in super::super) struct SelfCounting {
-    pub(in super::super) cells: Span,
+pub(crate) struct SelfCounting {
+    pub(crate) cells: Span,
     /// The families of houses that cover the board: rows, columns, regions.
-    pub(in super::super) families: Box<[Family]>,
+    pub(crate) families: Box<[Family]>,
 }
 
 impl Propagators {

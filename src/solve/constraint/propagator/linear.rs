@@ -12,29 +12,29 @@ use super::{
 };
 
 /// The most segments for which sets of sums are worked out.
-pub(in super::super) const MOST_SEGMENTS: usize = 24;
+pub(crate) const MOST_SEGMENTS: usize = 24;
 
 /// The number of segments that nearly all sums have at most: less room has to be cleared for them.
 const FEW_SEGMENTS: usize = 6;
 
 /// Cells of one weight that hold different digits.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Segment {
-    pub(in super::super) cells: Span,
-    pub(in super::super) weight: i32,
+pub(crate) struct Segment {
+    pub(crate) cells: Span,
+    pub(crate) weight: i32,
 }
 
 /// A weighted sum that is one of some totals.
 #[derive(Debug)]
-pub(in super::super) struct Linear {
+pub(crate) struct Linear {
     /// Segments with positive weights, then those with negative weights.
-    pub(in super::super) segments: Box<[Segment]>,
+    pub(crate) segments: Box<[Segment]>,
     /// How many have positive weights.
-    pub(in super::super) positive: usize,
+    pub(crate) positive: usize,
     /// Ascending.
-    pub(in super::super) totals: Box<[i32]>,
+    pub(crate) totals: Box<[i32]>,
     /// How large its sums can be.
-    pub(in super::super) width: Width,
+    pub(crate) width: Width,
 }
 
 impl Linear {
@@ -56,7 +56,7 @@ impl Linear {
 
 /// How large the sums of a side can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Width {
+pub(crate) enum Width {
     /// Below 64.
     Narrow,
     /// Below 128.
@@ -315,7 +315,7 @@ impl Propagators {
     }
 
     /// Whether sets of sums can be used on this board.
-    pub(in super::super) fn has_sum_tables(&self) -> bool {
+    pub(crate) fn has_sum_tables(&self) -> bool {
         self.size <= TABLE_SIZE
     }
 }

@@ -7,23 +7,23 @@ use super::{Contradiction, Domains, Outcome, Propagators, Span};
 /// Each digit begins four numbers: one in each of the borders. So a rank fixes the first digit of its line, and how many of the three
 /// other lines that begin with it are less.
 #[derive(Debug)]
-pub(in super::super) struct Ranked {
-    pub(in super::super) lines: Box<[Span]>,
+pub(crate) struct Ranked {
+    pub(crate) lines: Box<[Span]>,
     /// By rank.
-    pub(in super::super) clues: Box<[Clue]>,
+    pub(crate) clues: Box<[Clue]>,
     /// Whether two clues contradict each other.
-    pub(in super::super) is_impossible: bool,
+    pub(crate) is_impossible: bool,
 }
 
 /// A line whose rank is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) struct Clue {
+pub(crate) struct Clue {
     /// Its place in the lines.
-    pub(in super::super) line: usize,
+    pub(crate) line: usize,
     /// The index of its first digit.
-    pub(in super::super) digit: usize,
+    pub(crate) digit: usize,
     /// How many other lines with this first digit are less.
-    pub(in super::super) below: usize,
+    pub(crate) below: usize,
 }
 
 /// How a line may compare with another when both begin with the same digit.
@@ -34,7 +34,7 @@ struct Order {
 }
 
 impl Ranked {
-    pub(in super::super) fn new(lines: Box<[Span]>, ranks: &[(usize, u16)]) -> Self {
+    pub(crate) fn new(lines: Box<[Span]>, ranks: &[(usize, u16)]) -> Self {
         let mut ranks: Vec<(u16, usize)> = ranks.iter().map(|&(line, rank)| (rank, line)).collect();
         ranks.sort_unstable();
         ranks.dedup();

@@ -4,12 +4,12 @@ use super::{Contradiction, Domains, Outcome, Propagators, Span, house};
 
 /// The cells hold different digits that are together one of the sets.
 #[derive(Debug)]
-pub(in super::super) struct SetFamily {
-    pub(in super::super) cells: Span,
+pub(crate) struct SetFamily {
+    pub(crate) cells: Span,
     /// The cells that differ from all of them.
-    pub(in super::super) beyond: Span,
+    pub(crate) beyond: Span,
     /// Masks, each of as many digits as there are cells.
-    pub(in super::super) sets: Box<[u32]>,
+    pub(crate) sets: Box<[u32]>,
 }
 
 impl SetFamily {
