@@ -495,7 +495,7 @@ mod tests {
             &four("{\"region\":null}", ""),
             "\"null\" is not valid as region (r1c1) of f-puzzles; correct it, or get the puzzle again",
         );
-        refused(&four("{\"region\":1}", ""), "the board cannot be: region 1 has 5 cells instead of 4");
+        refused(&four("{\"region\":1}", ""), "invalid board: region 1 has 5 cells instead of 4");
         refused("{\"size\":9,\"grid\":[[]]}", "there are 1 rows of 9 cells; 9 rows are expected");
         refused(
             "{\"grid\":",
