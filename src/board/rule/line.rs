@@ -80,7 +80,7 @@ impl Line {
             LineKind::Whispers(gap) | LineKind::Lockout(gap) if usize::from(gap) >= size => {
                 Err(Misfit::Value { value: gap.into(), least: 0, most: size - 1 })
             }
-            LineKind::Entropic if size % 3 != 0 => Err(Misfit::Size { size }),
+            LineKind::Entropic if !size.is_multiple_of(3) => Err(Misfit::Size { size }),
             LineKind::Modular(modulus) if !(2..=size).contains(&usize::from(modulus)) => {
                 Err(Misfit::Value { value: modulus.into(), least: 2, most: size })
             }

@@ -240,7 +240,7 @@ impl Rule {
             | Self::NoRegions
             | Self::NegativeSums(_)
             | Self::NegativeDots(_) => Ok(()),
-            Self::GlobalEntropy | Self::GlobalModular => require(shape.size() % 3 == 0),
+            Self::GlobalEntropy | Self::GlobalModular => require(shape.size().is_multiple_of(3)),
             Self::Flatmates => require(shape.size() % 2 == 1),
             Self::Cage(cage) => cage.check(shape),
             Self::Arrow(arrow) => arrow.check(shape),

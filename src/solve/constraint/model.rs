@@ -221,7 +221,7 @@ impl<'a> Builder<'a> {
             Constraint::Different(_) => {}
             Constraint::Equal(first, second) if first == second => {}
             Constraint::Equal(first, second) => {
-                self.relate(*first, *second, &Relation::new(self.board.size, |one, two| one == two))
+                self.relate(*first, *second, &Relation::new(self.board.size, |one, two| one == two));
             }
             Constraint::Related { first, second, relation } => self.relate(*first, *second, relation),
             Constraint::Sum { terms, totals } => self.add_sum(terms, totals),

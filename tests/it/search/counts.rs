@@ -18,7 +18,7 @@ fn check(line: &str, goal: Goal, expected: [u64; 4]) {
 }
 
 fn run<M: Machine>(line: &str, goal: Goal) -> Counters {
-    let mut machine: M = machine(&HouseGeometry::classic().into(), &digits(line), goal);
+    let mut machine: M = machine(&HouseGeometry::classic(), &digits(line), goal);
     let events = machine.run(u64::MAX);
     assert_eq!(machine.position(), events);
     machine.counters()
@@ -46,7 +46,7 @@ fn the_fewest_candidates_first_take_what_the_lesson_on_screen_says() {
 
 #[test]
 fn the_puzzle_chosen_against_reading_order_takes_692_million_events() {
-    let mut machine: Tables = machine(&HouseGeometry::classic().into(), &digits(LONG), Goal::First);
+    let mut machine: Tables = machine(&HouseGeometry::classic(), &digits(LONG), Goal::First);
     assert_eq!(machine.run(u64::MAX), 691_752_850);
     let expected = Counters { tests: 622_577_597, placements: 69_175_316, undos: 69_175_252, solutions: 1 };
     assert_eq!(machine.counters(), expected);
@@ -54,7 +54,7 @@ fn the_puzzle_chosen_against_reading_order_takes_692_million_events() {
 
 #[test]
 fn a_million_solutions_of_the_empty_grid_take_338_million_tests() {
-    let geometry = HouseGeometry::classic().into();
+    let geometry = HouseGeometry::classic();
     let mut machine: Tables = machine(&geometry, &empty(&geometry), Goal::All);
     while machine.counters().solutions < 1_000_000 {
         machine.run_to(u64::MAX, 0);
@@ -65,7 +65,7 @@ fn a_million_solutions_of_the_empty_grid_take_338_million_tests() {
 
 #[test]
 fn the_state_of_a_classic_search_is_small() {
-    let geometry = HouseGeometry::classic().into();
+    let geometry = HouseGeometry::classic();
     let bytes = |machine: Tables| machine.saved_bytes();
     assert!(bytes(machine(&geometry, &empty(&geometry), Goal::All)) < 512);
 }

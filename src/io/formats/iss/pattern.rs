@@ -205,7 +205,7 @@ impl Parser<'_> {
             } else {
                 first
             };
-            digits = digits | (first.index()..=last.index()).map(Digit::from_index).collect();
+            digits |= (first.index()..=last.index()).map(Digit::from_index).collect();
         }
         Some(if is_negated { DigitSet::all(self.size) - digits } else { digits })
     }

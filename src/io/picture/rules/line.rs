@@ -1,5 +1,7 @@
 //! Thermometers, arrows, and lines of one color.
 
+use std::f32::consts::FRAC_1_SQRT_2;
+
 use super::{
     shape::{Figure, Layer, RuleColor, Spot},
     sketch::{Sketch, short},
@@ -16,13 +18,13 @@ const HALF_CIRCLE: [(f32, f32); 13] = [
     (1.0, 0.0),
     (0.965_926, 0.258_819),
     (0.866_025, 0.5),
-    (0.707_107, 0.707_107),
+    (FRAC_1_SQRT_2, FRAC_1_SQRT_2),
     (0.5, 0.866_025),
     (0.258_819, 0.965_926),
     (0.0, 1.0),
     (-0.258_819, 0.965_926),
     (-0.5, 0.866_025),
-    (-0.707_107, 0.707_107),
+    (-FRAC_1_SQRT_2, FRAC_1_SQRT_2),
     (-0.866_025, 0.5),
     (-0.965_926, 0.258_819),
     (-1.0, 0.0),

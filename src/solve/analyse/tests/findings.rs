@@ -62,7 +62,7 @@ fn uncommon() -> Vec<Puzzle> {
 fn dug(shape: Shape, rules: &[Rule], random: &mut XorShift) -> Puzzle {
     let geometry = HouseGeometry::new(&shape, rules).unwrap();
     let mut trial = Trial::on(&geometry);
-    let general::SolveOutcome::Solved(mut digits) = general::solve(&Position::empty(geometry.clone()), &Cancel::default()) else {
+    let general::SolveOutcome::Solved(mut digits) = general::solve(&Position::empty(geometry), &Cancel::default()) else {
         panic!()
     };
     for _ in 0..shape.cell_count() {
@@ -86,7 +86,7 @@ fn with_fewer(puzzle: &Puzzle, count: usize, random: &mut XorShift) -> Puzzle {
 
 /// The puzzle with one given changed, so that there is no solution.
 fn with_a_mistake(puzzle: &Puzzle, random: &mut XorShift) -> (Puzzle, Cell) {
-    let (clues, mut trial) = (clues(&puzzle.givens()), Trial::on(&HouseGeometry::of_puzzle(&puzzle).unwrap()));
+    let (clues, mut trial) = (clues(&puzzle.givens()), Trial::on(&HouseGeometry::of_puzzle(puzzle).unwrap()));
     loop {
         let cell = clues[random.below(clues.len())];
         let mut mistaken = puzzle.clone();
@@ -102,7 +102,7 @@ fn check_candidates(puzzle: &Puzzle) {
     let findings = found(puzzle);
     let candidates = findings.candidates().expect("a puzzle with solutions");
     assert!(candidates.is_complete);
-    let (digits, mut trial) = (puzzle.givens(), Trial::on(&HouseGeometry::of_puzzle(&puzzle).unwrap()));
+    let (digits, mut trial) = (puzzle.givens(), Trial::on(&HouseGeometry::of_puzzle(puzzle).unwrap()));
     for cell in puzzle.shape().cells() {
         let expected: DigitSet = match digits[cell.index()] {
             Some(digit) => digit.set(),
@@ -149,7 +149,7 @@ fn check_deciding(puzzle: &Puzzle) -> bool {
     let findings = found(puzzle);
     let Findings::Several { deciding: Some(deciding), .. } = &findings else { return false };
     let mut solutions: Vec<Digits> = Vec::new();
-    general::for_each_solution(&Position::of_givens(&puzzle).unwrap(), &Cancel::default(), |solution| {
+    general::for_each_solution(&Position::of_givens(puzzle).unwrap(), &Cancel::default(), |solution| {
         solutions.push(solution.to_vec());
         ControlFlow::Continue(())
     });
@@ -198,7 +198,7 @@ fn one_cell_of_an_unavoidable_set_decides_between_its_two_solutions() {
 fn check_superfluous(puzzle: &Puzzle) -> usize {
     let Findings::Unique { superfluous, .. } = found(puzzle) else { panic!("{:?}", puzzle.givens()) };
     assert!(superfluous.is_complete);
-    let (digits, mut trial) = (puzzle.givens(), Trial::on(&HouseGeometry::of_puzzle(&puzzle).unwrap()));
+    let (digits, mut trial) = (puzzle.givens(), Trial::on(&HouseGeometry::of_puzzle(puzzle).unwrap()));
     for cell in clues(&digits) {
         let is_unique = trial.count_with(&digits, cell, None, 2) == 1;
         assert_eq!(superfluous.found.contains(cell), is_unique, "{cell:?} of {digits:?}");
@@ -227,7 +227,7 @@ fn superfluous_givens_are_those_without_which_there_is_still_one_solution() {
 #[track_caller]
 fn check_contradiction(puzzle: &Puzzle) -> (CellSet, Vec<Fix>) {
     let Findings::Contradiction { conflict, fixes } = found(puzzle) else { panic!("{:?}", puzzle.givens()) };
-    let (digits, mut trial) = (puzzle.givens(), Trial::on(&HouseGeometry::of_puzzle(&puzzle).unwrap()));
+    let (digits, mut trial) = (puzzle.givens(), Trial::on(&HouseGeometry::of_puzzle(puzzle).unwrap()));
     let alone: Digits = (0..digits.len()).map(|cell| digits[cell].filter(|_| conflict.found.contains(Cell::new(cell)))).collect();
     assert_eq!(trial.count(&alone, 1), 0, "{:?} contradict each other in {digits:?}", conflict.found);
     if conflict.is_complete {
