@@ -154,7 +154,7 @@ impl Browser {
             ui.spacing_mut().item_spacing.y = 0.0;
             let entries = match &self.listing {
                 Listing::There(Ok(entries)) => entries,
-                Listing::There(Err(error)) => return secondary(ui, &reading::load_error(lang, error, &self.folder)),
+                Listing::There(Err(error)) => return secondary(ui, reading::load_error(lang, error, &self.folder)),
                 Listing::Coming(_) => return,
             };
             ScrollArea::vertical().auto_shrink(false).max_height(LIST).show_rows(ui, ROW, entries.len(), |ui, range| {
