@@ -499,7 +499,7 @@ mod tests {
         refused("{\"size\":9,\"grid\":[[]]}", "there are 1 rows of 9 cells; 9 rows are expected");
         refused(
             "{\"grid\":",
-            "line 1, column 8: this is no valid f-puzzles: EOF while parsing a value; the file may be damaged or incomplete",
+            "line 1, column 8: this cannot be read as f-puzzles: EOF while parsing a value; the file may be damaged or incomplete",
         );
         refused(
             &format!("{{\"grid\":{}1{}}}", "[".repeat(60), "]".repeat(60)),
