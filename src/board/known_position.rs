@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use crate::board::{Digit, Digits, Geometry, HouseGeometry, Position, PositionError, Puzzle, Rule, Shape, UnknownRules, position};
+use crate::board::{Digit, Digits, Geometry, HouseGeometry, Position, PositionError, Puzzle, UnknownRules, position};
 
 /// A [`Geometry`] all of whose rules are known. Clones share the geometry.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,13 +15,6 @@ impl KnownGeometry {
     /// When the puzzle has unknown rules.
     pub fn of_puzzle(puzzle: &Puzzle) -> Result<Self, UnknownRules> {
         Self::try_from(Arc::new(puzzle.geometry()))
-    }
-}
-
-impl KnownGeometry {
-    /// The board of that shape under these rules: see [`Geometry::new`].
-    pub fn new(shape: &Shape, rules: &[Rule]) -> Self {
-        Self(Arc::new(Geometry::new(shape, rules)))
     }
 
     /// The geometry, shared.

@@ -6,7 +6,7 @@ use crate::{
     board::{Digit, DigitSet, Digits, HouseGeometry, KnownGeometry, Puzzle, UnknownRules},
     solve::{
         constraint,
-        general::{self, Bounds, Count, SolveOutcome},
+        general::{self, Bounds, Count},
     },
 };
 
@@ -85,19 +85,6 @@ impl RuledSolver {
             ControlFlow::Continue(())
         });
         Ok((count, first))
-    }
-
-    /// Finds one solution of a puzzle.
-    ///
-    /// # Errors
-    /// When the puzzle has unknown rules.
-    pub fn solve(&mut self, puzzle: &Puzzle, bounds: Bounds<'_>) -> Result<SolveOutcome, UnknownRules> {
-        let (count, solution) = self.count(puzzle, bounds.solutions(1))?;
-        Ok(match solution {
-            Some(solution) => SolveOutcome::Solved(solution),
-            None if count.is_complete() => SolveOutcome::Impossible,
-            None => SolveOutcome::Unknown,
-        })
     }
 }
 

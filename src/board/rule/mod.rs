@@ -14,6 +14,7 @@ mod dot;
 mod index;
 mod line;
 mod lowering;
+mod named_cells;
 mod outside;
 mod thermometer;
 mod whole_board;
@@ -214,8 +215,24 @@ impl Rule {
     }
 
     /// Whether the rule holds on the whole board instead of for cells that it names.
-    pub fn is_of_whole_board(&self) -> bool {
-        *self < Self::Cage(Cage { cells: Vec::new(), total: CageTotal::Any, may_repeat: false })
+    pub const fn is_of_whole_board(&self) -> bool {
+        matches!(
+            self,
+            Self::Diagonals
+                | Self::Windoku
+                | Self::DisjointGroups
+                | Self::Diagonal(_)
+                | Self::AntiKnight
+                | Self::AntiKing
+                | Self::AntiTaxicab
+                | Self::Nonconsecutive
+                | Self::NoRegions
+                | Self::NegativeDots(_)
+                | Self::NegativeSums(_)
+                | Self::GlobalEntropy
+                | Self::GlobalModular
+                | Self::Flatmates
+        )
     }
 
     /// Whether the houses it adds are all that it demands.

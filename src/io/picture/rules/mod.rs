@@ -6,7 +6,6 @@
 //!
 //! Most dimensions are those of SudokuPad and Penpa.
 
-mod cells;
 mod line;
 mod outline;
 mod outside;
@@ -51,7 +50,7 @@ impl RuleDrawing {
         shapes.sort_by(|one, other| one.layer.cmp(&other.layer).then_with(|| width(other).total_cmp(&width(one))));
         let mut rules_of: BTreeMap<Cell, Vec<usize>> = BTreeMap::new();
         for (place, rule) in suitable() {
-            for cell in cells::of(rule, shape) {
+            for cell in rule.cells(shape) {
                 rules_of.entry(cell).or_default().push(place);
             }
         }
@@ -170,7 +169,7 @@ fn draw(sketch: &mut Sketch<'_>, rule: &Rule, place: usize) {
         Rule::Machine(machine) => line::other(sketch, &machine.cells, &machine.name),
         Rule::Either(ways) => {
             ways.iter().flatten().for_each(|part| draw(sketch, part, place));
-            sketch.labelled_outline(&cells::of(rule, sketch.shape), OutlineStyle::Dotted, "1|2");
+            sketch.labelled_outline(&rule.cells(sketch.shape), OutlineStyle::Dotted, "1|2");
         }
     }
 }
