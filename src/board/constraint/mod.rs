@@ -25,7 +25,7 @@ pub enum Constraint {
         /// Its digits.
         digits: DigitSet,
     },
-    /// No two of the cells hold the same digit. Where they are as many as there are digits, they are a house.
+    /// No two of the cells hold the same digit. With as many cells as digits they are a house.
     Different(Vec<Cell>),
     /// Two cells hold the same digit.
     Equal(Cell, Cell),
@@ -90,7 +90,7 @@ pub enum Constraint {
         /// What accepts them.
         automaton: Arc<Automaton>,
     },
-    /// All groups, of the same length, hold the same digits as often.
+    /// All groups have the same length and hold the same digits, each equally often.
     SameDigits(Vec<Vec<Cell>>),
     /// The digit of each cell is the number of the cells that hold it.
     SelfCounting(Vec<Cell>),
@@ -120,7 +120,7 @@ pub enum Constraint {
 }
 
 impl Constraint {
-    /// The cells it speaks of, each once, ascending.
+    /// The cells it constrains, each once, ascending.
     pub fn cells(&self) -> Vec<Cell> {
         let mut cells = Vec::new();
         self.collect_cells(&mut cells);

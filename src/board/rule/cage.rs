@@ -3,21 +3,21 @@
 use super::{Misfit, check, lowering::sum};
 use crate::board::{Cell, Constraint, Shape, Totals};
 
-/// Cells with a frame, which may have a sum and may hold a digit once only.
+/// Cells in a frame: their sum may be given, and their digits may have to differ.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cage {
     /// The cells, ascending.
     pub cells: Vec<Cell>,
     /// What they add up to.
     pub total: CageTotal,
-    /// Whether a digit may stand in it more than once, where houses allow that.
+    /// Whether the cage may repeat a digit, where houses allow that.
     pub may_repeat: bool,
 }
 
 /// What the digits of a cage add up to.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CageTotal {
-    /// Nothing is said.
+    /// Any sum.
     Any,
     /// One sum.
     Sum(u16),
@@ -35,13 +35,13 @@ impl Cage {
         Self { cells, total: CageTotal::Sum(sum), may_repeat: false }
     }
 
-    /// The sums that so many cells can have at all.
+    /// The least and the greatest sum of that number of cells.
     fn reach(&self, shape: &Shape) -> (usize, usize) {
         let (size, count) = (shape.size(), self.cells.len());
         if self.may_repeat { (count, count * size) } else { (count * (count + 1) / 2, count * (2 * size + 1 - count) / 2) }
     }
 
-    /// The sums it may have; `None` where nothing is said.
+    /// The sums it may have; `None` for any.
     pub(super) fn totals(&self, shape: &Shape) -> Option<Vec<u16>> {
         let (least, most) = self.reach(shape);
         match &self.total {

@@ -50,12 +50,12 @@ impl Candidates {
     }
 }
 
-/// Digits that stand round a corner of four cells.
+/// Digits that the four cells around a corner contain.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Quadruple {
     /// The upper left of the four cells.
     pub top_left: Cell,
-    /// The digits, ascending; one that is listed twice stands there twice.
+    /// The digits, ascending; one that is listed twice is in two of the cells.
     pub digits: Vec<Digit>,
 }
 
@@ -86,7 +86,7 @@ pub struct Contains {
     pub cells: Vec<Cell>,
     /// The digits, ascending.
     pub digits: Vec<Digit>,
-    /// Whether they stand there no more often than listed.
+    /// Whether the cells contain each digit exactly as often as it is listed, instead of at least.
     pub is_exact: bool,
 }
 
@@ -103,7 +103,7 @@ impl Contains {
     }
 }
 
-/// Each digit stands among the cells as often as it is listed.
+/// The cells contain each digit as often as it is listed, at least or exactly.
 fn contains(cells: &[Cell], digits: &[Digit], is_exact: bool) -> Vec<Constraint> {
     let number = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
     let set: DigitSet = digits.iter().copied().collect();
@@ -119,7 +119,7 @@ fn contains(cells: &[Cell], digits: &[Digit], is_exact: bool) -> Vec<Constraint>
     constraints
 }
 
-/// How often digits stand in a cage.
+/// The number of cells of a cage that hold certain digits.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LookAndSay {
     /// The cells, ascending.

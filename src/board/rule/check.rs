@@ -81,12 +81,12 @@ pub enum Misfit {
         /// The number of digits.
         size: usize,
     },
-    /// A clue speaks of a line that is not there.
+    /// The board has no such line.
     #[error("there is no such line on the board")]
     Line,
 }
 
-/// There are cells, and all lie on the board.
+/// There is at least one cell, and all are on the board.
 pub(super) fn cells(cells: &[Cell], shape: &Shape) -> Result<(), Misfit> {
     if cells.is_empty() {
         return Err(Misfit::Empty);
@@ -101,7 +101,7 @@ pub(super) fn once(cells: &[Cell]) -> Result<(), Misfit> {
     cells.iter().find(|&&cell| !seen.insert(cell)).map_or(Ok(()), |&cell| Err(Misfit::Twice { cell }))
 }
 
-/// There are so many cells at least.
+/// The number of cells is at least `least`.
 pub(super) fn at_least(cells: &[Cell], least: usize) -> Result<(), Misfit> {
     if cells.len() < least { Err(Misfit::TooFewCells { cells: cells.len(), least }) } else { Ok(()) }
 }

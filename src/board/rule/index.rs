@@ -1,9 +1,9 @@
-//! Rules by which a digit says where another stands.
+//! Rules by which a digit is the position of another.
 
 use super::{Misfit, check, lowering::Lowering};
 use crate::board::{Cell, Constraint, Digit, Shape};
 
-/// Cells whose digits say where in their row, column or region a digit stands.
+/// Cells whose digits are positions in their row, column or region.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Index {
     /// The cells, ascending.
@@ -12,14 +12,14 @@ pub struct Index {
     pub kind: IndexKind,
 }
 
-/// What an indexing cell speaks of.
+/// What the digit of an indexing cell is a position of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum IndexKind {
-    /// The digit says in which column of its row the number of its own column stands.
+    /// The column, in the same row, of the digit that equals the number of the cell's own column.
     Column,
-    /// The digit says in which row of its column the number of its own row stands.
+    /// The row, in the same column, of the digit that equals the number of the cell's own row.
     Row,
-    /// The digit says in which place of its region the number of its own place stands.
+    /// The place, in the same region, of the digit that equals the number of the cell's own place.
     Region,
 }
 
@@ -50,7 +50,7 @@ impl Index {
     }
 }
 
-/// Cells along a line of which the second says how far after it the digit of the first stands again.
+/// Cells along a line: the digit of the first is repeated N cells after the second, where N is the digit of the second.
 pub(super) fn value_index(cells: &[Cell]) -> Vec<Constraint> {
     let [value, distance, rest @ ..] = cells else { return Vec::new() };
     let way = |(place, &target): (usize, &Cell)| {

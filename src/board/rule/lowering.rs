@@ -34,19 +34,19 @@ impl Lowering<'_> {
         pairs.into_iter().map(related).collect()
     }
 
-    /// The cell that lies so many rows below and columns to the right, if the board has it.
+    /// The cell at an offset in rows (downwards) and columns (to the right); `None` outside the board.
     pub(super) fn offset(&self, cell: Cell, rows: isize, columns: isize) -> Option<Cell> {
         let row = self.shape.row(cell).checked_add_signed(rows)?;
         let column = self.shape.column(cell).checked_add_signed(columns)?;
         (row < self.size() && column < self.size()).then(|| self.shape.cell(row, column))
     }
 
-    /// The cells on the other side of each of its sides.
+    /// The cells that share a side with the cell.
     pub(super) fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
         [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |(rows, columns)| self.offset(cell, rows, columns))
     }
 
-    /// All pairs of cells of which the second lies at one of the offsets from the first.
+    /// All pairs of cells whose offset, from the first to the second, is in the list.
     pub(super) fn pairs(&self, offsets: &[(isize, isize)]) -> Vec<(Cell, Cell)> {
         let of = |cell: Cell| offsets.iter().filter_map(move |&(rows, columns)| Some((cell, self.offset(cell, rows, columns)?)));
         self.shape.cells().flat_map(of).collect()

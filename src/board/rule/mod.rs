@@ -1,7 +1,7 @@
 //! [`Rule`]: what holds on a board besides rows, columns and regions. One file for each family of rules.
 //!
 //! A rule is data as a setter means it. Three questions are asked of every kind: whether it can stand on a board ([`Rule::check`]), which
-//! cells it speaks of ([`Rule::cells`]), and what it demands of their digits ([`constraints`]).
+//! cells it names ([`Rule::cells`]), and what it demands of their digits ([`constraints`]).
 
 mod arrow;
 mod cage;
@@ -50,15 +50,15 @@ pub enum Rule {
     AntiKnight,
     /// Cells that touch at a corner hold different digits.
     AntiKing,
-    /// Two cells that are so many steps apart as a digit says do not both hold it.
+    /// Two cells at a distance of N steps along rows and columns do not both hold the digit N.
     AntiTaxicab,
     /// Cells that share a side hold no consecutive digits.
     Nonconsecutive,
     /// Regions may hold a digit more than once.
     NoRegions,
-    /// Neighbours without a dot have none of some differences and ratios.
+    /// Neighbours without a dot do not have the listed differences and ratios.
     NegativeDots(NegativeDots),
-    /// Neighbours without a sum between them have none of some sums.
+    /// Neighbours without a sum between them do not have the listed sums.
     NegativeSums(Vec<u8>),
     /// Every square of two by two cells holds a low, a middle and a high digit.
     GlobalEntropy,
@@ -84,11 +84,11 @@ pub enum Rule {
     Quadruple(Quadruple),
     /// Cells that hold some digits.
     Contains(Contains),
-    /// Cells that hold digits so often.
+    /// How many of some cells hold certain digits.
     LookAndSay(LookAndSay),
-    /// Cells that hold different digits; with as many cells as digits a house of its own.
+    /// Cells that hold different digits. With as many cells as digits it is a house.
     Region(Vec<Cell>),
-    /// Groups of cells that hold the same digits cell by cell.
+    /// Groups of cells that hold the same digits in the same order.
     Clone(Vec<Vec<Cell>>),
     /// Groups of cells that hold the same digits in any order.
     SameDigits(Vec<Vec<Cell>>),
@@ -128,9 +128,9 @@ pub enum Rule {
     },
     /// A clue outside the board.
     Outside(Outside),
-    /// Digits that say where others stand.
+    /// Digits that are the positions of other digits.
     Index(Index),
-    /// The digit of the first cell stands again so far after the second as that says.
+    /// The digit of the first cell is repeated N cells after the second, where N is the digit of the second.
     ValueIndex(Vec<Cell>),
     /// A table of pairs.
     PairTable(PairTable),

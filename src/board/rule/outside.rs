@@ -1,4 +1,4 @@
-//! Clues outside the board, which speak of a line of cells.
+//! Clues outside the board: each constrains a line of cells.
 
 use std::sync::Arc;
 
@@ -13,32 +13,32 @@ use crate::board::{Automaton, Cell, Constraint, Digit, Shape, Totals};
 pub struct Outside {
     /// What the clue says.
     pub kind: OutsideKind,
-    /// Which cells it speaks of.
+    /// The line that it constrains.
     pub line: OutsideLine,
     /// The number.
     pub value: u16,
 }
 
-/// What a clue outside the board says of its line, read from the clue.
+/// What a clue outside the board says about its line, read from the clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OutsideKind {
     /// The digits of the diagonal add up to the number.
     LittleKiller,
     /// The digits between the least and the greatest add up to the number.
     Sandwich,
-    /// The first so many digits add up to the number, as many as the first digit says.
+    /// The first X digits add up to the number, where X is the first digit.
     XSum,
-    /// So many digits are greater than all before them.
+    /// The number of digits that are greater than all before them.
     Skyscraper,
     /// The number is the first digit that is not greater than all before it.
     HiddenSkyscraper,
-    /// The number stands in the cell whose place the first digit says.
+    /// The number is the digit of the cell at place X, where X is the first digit.
     NumberedRoom,
-    /// Read as a number, the line has that place among all lines in all directions.
+    /// The place of the line, read as a number, in the order of all lines in all directions.
     Rank,
 }
 
-/// A line of cells that a clue outside the board speaks of.
+/// A line of cells with a clue at its beginning, outside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OutsideLine {
     /// A row, counted from 0, read from the left or, `reversed`, from the right.
@@ -82,7 +82,7 @@ impl OutsideKind {
 }
 
 impl OutsideLine {
-    /// The cells, beginning at the clue; fewer where the line leaves the board.
+    /// The cells on the board, beginning at the clue.
     pub fn cells(&self, shape: &Shape) -> Vec<Cell> {
         let size = shape.size();
         let directed = |mut cells: Vec<Cell>, reversed: bool| {

@@ -33,7 +33,7 @@ pub(super) fn differ_at(lowering: &Lowering<'_>, offsets: &[(isize, isize)]) -> 
     lowering.pairs(offsets).into_iter().map(|(first, second)| Constraint::Different(vec![first, second])).collect()
 }
 
-/// Two cells that are as many steps apart, along rows and columns, as a digit says do not both hold it.
+/// Two cells at a distance of N steps along rows and columns do not both hold the digit N.
 pub(super) fn taxicab(lowering: &Lowering<'_>) -> Vec<Constraint> {
     let mut constraints = Vec::new();
     for distance in 2..=lowering.size() {
@@ -62,7 +62,7 @@ pub(super) fn negative_sums(lowering: &Lowering<'_>, sums: &[u8]) -> Vec<Constra
     lowering.all_related(unmarked(lowering, is_sum), |one, two| sums.iter().all(|&sum| one + two != usize::from(sum)))
 }
 
-/// The pairs of neighbours on whose side no dot of that kind lies.
+/// The pairs of neighbours without a dot of that kind between them.
 fn unmarked(lowering: &Lowering<'_>, counts: impl Fn(&Dot) -> bool) -> Vec<(Cell, Cell)> {
     let marked: Vec<CellSet> = lowering
         .rules
