@@ -14,17 +14,16 @@ pub struct UnknownRules(Vec<String>);
 impl fmt::Display for UnknownRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = if self.0.len() == 1 { "a rule" } else { "rules" };
-        write!(f, "it has {what} that this program does not know: ")?;
-        write_some(f, &self.0)
+        write!(f, "it has {what} that this program does not know: {}", some(&self.0))
     }
 }
 
-fn write_some(f: &mut fmt::Formatter<'_>, names: &[impl AsRef<str>]) -> fmt::Result {
+/// The first names, and the number of the others.
+fn some(names: &[impl AsRef<str>]) -> String {
     let named: Vec<&str> = names.iter().take(NAMED).map(AsRef::as_ref).collect();
-    f.write_str(&named.join(", "))?;
     match names.len() - named.len() {
-        0 => Ok(()),
-        others => write!(f, " and {others} more"),
+        0 => named.join(", "),
+        others => format!("{} and {others} more", named.join(", ")),
     }
 }
 
@@ -56,11 +55,7 @@ impl fmt::Display for UntreatedRules {
         if let Err(unknown) = UnknownRules::check(&self.unknown) {
             return unknown.fmt(f);
         }
-        let mut keys: Vec<&str> = self.beyond_houses.iter().map(Rule::key).collect();
-        keys.sort_unstable();
-        keys.dedup();
-        f.write_str("only solving and counting treat its rules: ")?;
-        write_some(f, &keys)
+        write!(f, "only solving and counting treat these of its rules: {}", self.kinds())
     }
 }
 
@@ -83,6 +78,14 @@ impl UntreatedRules {
     /// The unknown rules, word for word.
     pub fn unknown(&self) -> &[String] {
         &self.unknown
+    }
+
+    /// The [kinds](Rule::key) of [`beyond_houses`](Self::beyond_houses), as a list for a message: each once, and no more than three.
+    pub fn kinds(&self) -> String {
+        let mut keys: Vec<&str> = self.beyond_houses.iter().map(Rule::key).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        some(&keys)
     }
 
     /// The known rules that demand more than houses do.

@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 
 use crate::{
-    board::{Digit, Puzzle, Shape},
+    board::{Digit, Puzzle, Shape, UntreatedRules},
     cli::{
         answers::Answers,
         engine::{Effort, Engine},
@@ -93,7 +93,12 @@ impl PuzzleHandler for Solve {
 
     fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
         let Some(method) = self.method else { return Ok(()) };
-        let refuse = |untreated| format!("not solved, because the method {} does not treat its rules: {untreated}", method.key());
+        let refuse = |untreated: UntreatedRules| {
+            let (method, kinds) = (method.key(), untreated.kinds());
+            format!(
+                "not solved, because the method {method} does not treat these of its rules: {kinds}; without --method it is solved"
+            )
+        };
         puzzle.check_houses().map_err(refuse)
     }
 

@@ -288,6 +288,35 @@ fn solutions_are_counted_up_to_the_limit() {
 }
 
 #[test]
+fn rules_of_any_kind_come_on_standard_input_as_strings() {
+    // By hand: 1 and 2 in the first two cells of a row leave a sixth of the 288 boards, any sum of 5 a third.
+    let (three, five) = (".Shape~4x4.Cage~3~R1C1~R1C2", ".Shape~4x4.Cage~5~R1C1~R1C2");
+    prints(&["count", "--limit", "300"], &format!("{three}\n{five}\n.Shape~4x4\n"), "48\n96\n288\n");
+    // A cage of one cell is a digit.
+    let digits = "1234341221434321";
+    let cages: String =
+        digits.chars().enumerate().map(|(at, digit)| format!(".Cage~{digit}~R{}C{}", at / 4 + 1, at % 4 + 1)).collect();
+    prints(&["solve"], &format!(".Shape~4x4{cages}\n"), &format!("{digits}\n"));
+    prints(&["solve"], &format!(".Shape~4x4{cages}.Cage~3~R1C1~R2C2\n"), "no solution\n");
+}
+
+#[test]
+fn what_treats_no_such_rule_says_so_and_where_it_is_solved() {
+    let line = ".Shape~4x4.Cage~3~R1C1~R1C2.AntiKnight";
+    for (arguments, expected) in [
+        (
+            &["solve", "--method", "scan"][..],
+            "not solved, because the method scan does not treat these of its rules: anti-knight, cage; without --method it is solved",
+        ),
+        (&["rate"], "not rated, because only solving and counting treat these of its rules: anti-knight, cage"),
+    ] {
+        let expected = format!("standard input: line 2: {expected}\n");
+        let (output, errors, code) = run(arguments, &format!(".Shape~4x4\n{line}\n"));
+        assert_eq!((output.lines().count(), errors, code), (1, expected, 2), "{arguments:?}");
+    }
+}
+
+#[test]
 fn rules_and_shapes_that_text_does_not_tell_can_be_given() {
     let diagonals = sudoscope::io::examples::EXAMPLES.iter().find(|example| example.key == "diagonals").unwrap().puzzle();
     let line = sudoscope::io::text::write_line(diagonals.shape(), &diagonals.givens());

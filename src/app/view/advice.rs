@@ -133,7 +133,9 @@ impl Adviser<'_> {
 
     fn unique(&self, superfluous: &Finding<CellSet>) -> Advice {
         let (lang, cells, clues) = (self.lang, &superfluous.found, self.clues());
+        let has_clues = self.model.document.clues(self.analysis.basis()).iter().any(Option::is_some);
         let sentence = match cells.len() {
+            0 if !has_clues => String::new(),
             0 if superfluous.is_complete => text::minimal(lang, clues),
             0 => text::not_worked_out(lang, clues),
             1 => text::superfluous_one(lang, self.names(cells)),
@@ -192,7 +194,7 @@ mod tests {
     use super::*;
     use crate::{
         app::model::{Document, VerdictState, settings::Settings},
-        board::{Digit, Digits, Puzzle, Shape},
+        board::{Cage, Digit, Digits, Puzzle, Rule, Shape},
         solve::{
             Cancel,
             analyse::{Analyst, Budget, Counted},
@@ -204,8 +206,12 @@ mod tests {
     fn knowing(line: &str, lang: Lang) -> Model {
         let givens: Digits = line.chars().map(Digit::from_char).collect();
         let shape = Shape::of_size(givens.len().isqrt()).unwrap();
+        knowing_puzzle(Puzzle::from_givens(shape, &[], &givens), lang)
+    }
+
+    fn knowing_puzzle(puzzle: Puzzle, lang: Lang) -> Model {
         let mut model = Model::new(Settings { lang, ..Settings::default() });
-        model.document = Document::new(Puzzle::from_givens(shape, &[], &givens));
+        model.document = Document::new(puzzle);
         let cancel = Cancel::default();
         let mut analyst = Analyst::new(&model.document.puzzle, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
@@ -250,6 +256,17 @@ mod tests {
         );
         let cells = advice(&knowing(PUZZLE, Lang::En)).cells;
         assert!(cells.starts_with("r1c1, r1c2, r1c5, ") && cells.ends_with(" and r9c9"), "{cells}");
+    }
+
+    #[test]
+    fn a_puzzle_without_clues_has_no_clues_that_are_needed() {
+        let cell = |at| Cell::new(at);
+        // Cages of one cell are clues of their own: they determine the board.
+        let solution = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+        let cages: Vec<Rule> = (0..16).map(|at| Rule::Cage(Cage::killer([cell(at)], solution[at]))).collect();
+        let model = knowing_puzzle(Puzzle::new(Shape::of_size(4).unwrap(), &cages), Lang::En);
+        assert!(matches!(model.analysis().unwrap().verdict(), Verdict::Unique(_)));
+        assert!(!advice(&model).sentence.contains("givens"), "{}", advice(&model).sentence);
     }
 
     #[test]
