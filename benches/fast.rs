@@ -84,7 +84,7 @@ impl Set {
         Self { name, grids: grids.iter().copied().cycle().take(enough).collect() }
     }
 
-    /// Puzzles a second, best of so many turns, in each way.
+    /// The most puzzles a second that each way reached in any of the turns.
     fn speeds(&self, ways: &[Way], turns: usize) -> Vec<f64> {
         let sums: Vec<u64> = ways.iter().map(|way| (way.count)(&self.grids)).collect();
         assert!(sums.iter().all(|sum| *sum == sums[0]), "{}: the ways count {sums:?} solutions", self.name);

@@ -45,7 +45,7 @@ fn different(values: impl IntoIterator<Item = usize>) -> bool {
     values.len() == count
 }
 
-/// Whether it holds for all pairs of cells that lie so many rows and columns apart, in any direction.
+/// Whether `holds` is true for the digits of all pairs of cells whose distance, in rows and columns, is one of `offsets`.
 fn all_apart(grid: &Grid, offsets: &[(usize, usize)], holds: impl Fn(usize, usize) -> bool) -> bool {
     let size = grid.len().isqrt();
     (0..grid.len()).all(|one| {
@@ -66,7 +66,7 @@ fn outside(kind: OutsideKind, value: u16, holds: impl Fn(&[usize]) -> bool + 'st
     sample(4, rule, move |grid| holds(&[grid[11], grid[10], grid[9], grid[8]]))
 }
 
-/// The sums of the parts of all ways to divide values; whether one has parts of that sum only.
+/// Whether the values, in their order, fall into parts that each add up to `sum`.
 fn divides(values: &[usize], sum: usize) -> bool {
     let mut rest = 0;
     values.iter().all(|value| {

@@ -233,7 +233,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The propagator of a constraint that stands for itself, without what the tables of the model hold.
+    /// A propagator that does all of a constraint by itself, without the exclusions and relations of the model.
     fn propagator(&mut self, constraint: &Constraint) -> Option<Propagator> {
         let size = self.board.size;
         Some(match constraint {
@@ -597,7 +597,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// Disjoint houses, `start` and others, that each share so many cells with the house `across`; ascending.
+/// Disjoint houses, `start` and others, each of which has `shared` cells in common with the house `across`; ascending.
 fn family(sets: &[CellSet], start: usize, across: &CellSet, shared: usize) -> Vec<usize> {
     let (mut family, mut cells) = (vec![start], sets[start]);
     for (place, set) in sets.iter().enumerate() {

@@ -1,15 +1,16 @@
 //! [`Scores`]: which cells led to contradictions lately.
 //!
 //! A constraint scores when it fails, the more the sooner it does so again (Habet and Terrioux, "Conflict history based search for
-//! constraint satisfaction problem", 2019), and all its cells with it. The cell whose decision failed gets something on top, which
-//! fades.
+//! constraint satisfaction problem", 2019), and all its cells with it. Two cells get something on top, which fades: the one whose
+//! decision failed, and the last one that got its only digit before the contradiction. The latter is close to where the contradiction
+//! arose, while the constraint that failed may be any of several.
 
 /// How quickly the score of a constraint follows its conflicts, at first and in the end, and the step between conflicts.
 const FIRST_STEP: f64 = 0.4;
 const LAST_STEP: f64 = 0.06;
 const STEP_FALL: f64 = 1e-6;
-/// What a failed decision adds to the score of its cell, and what is left of that after each further failure.
-const BUMP: f64 = 0.005;
+/// What a failure adds to the scores of its two cells, and what is left of that after each further failure.
+const BUMP: f64 = 0.01;
 const BUMP_LEFT: f64 = 0.999;
 /// The score of a cell without failures.
 const START: f64 = 0.3;
@@ -56,10 +57,13 @@ impl Scores {
         self.step = (self.step - STEP_FALL).max(LAST_STEP);
     }
 
-    /// Raises the score of the cell whose decision failed. Instead of lowering all others, what is added grows.
-    pub(super) fn bump(&mut self, cell: u16) {
+    /// Raises the scores of the cell whose decision failed, and of the last one that got its only digit. Instead of lowering all others,
+    /// what is added grows.
+    pub(super) fn bump(&mut self, decided: u16, last_fixed: Option<u16>) {
         self.bump /= BUMP_LEFT;
-        self.bumps[usize::from(cell)] += self.bump;
+        for cell in [Some(decided), last_fixed].into_iter().flatten() {
+            self.bumps[usize::from(cell)] += self.bump;
+        }
         if self.bump > 1e100 {
             self.bumps.iter_mut().for_each(|bump| *bump *= 1e-100);
             self.bump *= 1e-100;

@@ -21,6 +21,8 @@ pub(super) struct Search {
     /// The masks before each decision, end to end.
     saved: Vec<u32>,
     scores: Scores,
+    /// The last cell whose only digit was taken from others since the last decision.
+    last_fixed: Option<u16>,
     next: Step,
     /// How much of the search space is closed off, and how much lies below the level the search is at.
     closed: f64,
@@ -82,6 +84,7 @@ impl Search {
             frames: Vec::new(),
             saved: Vec::new(),
             scores: Scores::default(),
+            last_fixed: None,
             next: Step::End,
             closed: 1.0,
             below: 0.0,
@@ -178,6 +181,7 @@ impl Search {
     /// Runs propagators until nothing changes.
     fn propagate(&mut self) {
         let model = Arc::clone(&self.model);
+        self.last_fixed = None;
         match self.settle(&model) {
             Ok(()) => self.next = Step::Decide,
             Err(Failure(scope)) => {
@@ -185,7 +189,7 @@ impl Search {
                 self.domains.forget_changes();
                 self.scores.fail(scope, model.scopes.of(scope));
                 if let Some(frame) = self.frames.last() {
-                    self.scores.bump(frame.cell);
+                    self.scores.bump(frame.cell, self.last_fixed);
                 }
                 self.next = Step::Retreat;
             }
@@ -217,6 +221,7 @@ impl Search {
     fn exclude(&mut self, model: &Model) -> Result<(), Failure> {
         loop {
             while let Some(cell) = self.domains.pop_fixed() {
+                self.last_fixed = Some(cell);
                 let mask = self.domains.of(cell);
                 for &other in model.exclusions.of(usize::from(cell)) {
                     self.domains.remove(other, mask).map_err(|_| Failure(model.first_cell + usize::from(other)))?;

@@ -461,7 +461,7 @@ fn killers_need_the_same_decisions_everywhere() {
             (count.solutions, count.nodes)
         })
         .collect();
-    let expected = [(1, 19), (10, 45), (200, 217), (200, 551), (192, 192), (200, 231), (20, 29), (200, 601)];
+    let expected = [(1, 24), (10, 35), (200, 216), (200, 386), (192, 192), (200, 230), (20, 29), (200, 698)];
     assert_eq!(found, expected);
 }
 

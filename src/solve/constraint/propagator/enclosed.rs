@@ -38,7 +38,7 @@ impl Propagators {
     }
 
     /// Adds the digits that the cells may hold if the cells at `places` are the ends: the least digit is one of `masks.0`, the
-    /// greatest of `masks.1`; the least stands at the second place if `swapped`.
+    /// greatest of `masks.1`; if `swapped`, the least is at the second place.
     #[expect(clippy::too_many_arguments, reason = "one step of the loop above, apart because it is done twice")]
     fn ends(
         &self,

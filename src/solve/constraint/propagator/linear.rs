@@ -347,7 +347,7 @@ impl Open {
         open
     }
 
-    /// The least and the greatest sum of so many of the open cells and the fixed ones; `None` if there are not enough digits.
+    /// The least and the greatest sum of the fixed cells and `count` of the open ones; `None` if there are fewer digits than that.
     fn bounds(&self, count: usize) -> Option<(i32, i32)> {
         if (self.union.count_ones() as usize) < count {
             return None;
