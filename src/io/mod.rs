@@ -45,7 +45,7 @@ mod record;
 mod registry;
 pub mod ron;
 #[cfg(test)]
-mod rule_samples;
+pub(crate) mod rule_samples;
 mod syntax;
 pub mod text;
 mod write;

@@ -18,6 +18,8 @@ pub(super) struct Grammar {
     pub(super) clause_comma: &'static str,
     /// Between independent clauses: `; `.
     pub(super) semicolon: &'static str,
+    /// Before and after a number or a remark in brackets: ` (`, `)`.
+    pub(super) brackets: [&'static str; 2],
     /// The word before the last of several items.
     pub(super) and: &'static str,
     /// The word before the last of several alternatives.

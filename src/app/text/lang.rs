@@ -106,6 +106,12 @@ impl Lang {
         self.joined(items, self.grammar().semicolon)
     }
 
+    /// A text with a number or a remark in brackets: `cage (12)`, `笼（12）`.
+    pub fn bracketed(self, text: impl Display, remark: impl Display) -> String {
+        let [open, close] = self.grammar().brackets;
+        format!("{text}{open}{remark}{close}")
+    }
+
     /// Sentences one after another; empty ones are dropped.
     pub fn sentences<T: Display>(self, items: impl IntoIterator<Item = T>) -> String {
         self.joined(items, self.grammar().sentence_gap)

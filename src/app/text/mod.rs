@@ -13,6 +13,7 @@ mod messages;
 #[macro_use]
 mod lang;
 
+mod cells;
 mod en;
 mod grammar;
 mod phrase;
@@ -35,6 +36,7 @@ pub mod panel;
 pub mod printing;
 pub mod reading;
 pub mod rule;
+pub mod rule_title;
 pub mod status;
 pub mod step;
 pub mod unknown_rules;
@@ -81,6 +83,7 @@ mod tests {
             panel::ALL,
             printing::ALL,
             rule::ALL,
+            rule_title::ALL,
             reading::ALL,
             status::ALL,
             step::ALL,

@@ -3,8 +3,8 @@
 use crate::{
     app::text::Lang,
     board::{
-        Cage, CageTotal, CandidateDigits, Candidates, Dot, DotKind, Extremum, Line, LineKind, Outside, OutsideKind, Rule, Slope,
-        Thermometer,
+        Cage, CageTotal, CandidateDigits, Candidates, Contains, Dot, DotKind, Extremum, Index, IndexKind, Line, LineKind, Outside,
+        OutsideKind, Rule, Slope, Thermometer,
     },
 };
 
@@ -46,8 +46,11 @@ messages! {
     name_zipper;
     name_double_arrow;
     name_sum_line;
+    name_sum_loop;
     name_difference;
     name_ratio;
+    name_x;
+    name_v;
     name_pair_sum;
     name_greater;
     name_greatest;
@@ -57,6 +60,7 @@ messages! {
     name_candidates;
     name_quadruple;
     name_contains;
+    name_contains_exactly;
     name_look_and_say;
     name_region;
     name_clone;
@@ -75,7 +79,9 @@ messages! {
     name_hidden_skyscraper;
     name_numbered_room;
     name_rank;
-    name_index;
+    name_column_index;
+    name_row_index;
+    name_region_index;
     name_value_index;
     name_pair_table;
     name_machine;
@@ -115,10 +121,15 @@ messages! {
     says_modular(modulus);
     says_zipper;
     says_double_arrow;
-    says_sum_line(sum);
-    says_difference(difference);
-    says_ratio(ratio);
-    says_pair_sum(sum);
+    says_sum_line;
+    says_sum_loop;
+    says_difference;
+    says_other_difference;
+    says_ratio;
+    says_other_ratio;
+    says_x;
+    says_v;
+    says_pair_sum;
     says_greater;
     says_greatest;
     says_least;
@@ -127,6 +138,7 @@ messages! {
     says_candidates;
     says_quadruple;
     says_contains;
+    says_contains_exactly;
     says_look_and_say;
     says_region;
     says_clone;
@@ -145,7 +157,9 @@ messages! {
     says_hidden_skyscraper;
     says_numbered_room;
     says_rank;
-    says_index;
+    says_column_index;
+    says_row_index;
+    says_region_index;
     says_value_index;
     says_pair_table;
     says_machine;
@@ -190,9 +204,12 @@ pub fn name(lang: Lang, rule: &Rule) -> &'static str {
         Rule::Line(Line { kind: LineKind::Modular(_), .. }) => name_modular(lang),
         Rule::Line(Line { kind: LineKind::Zipper, .. }) => name_zipper(lang),
         Rule::Line(Line { kind: LineKind::DoubleArrow, .. }) => name_double_arrow(lang),
-        Rule::Line(Line { kind: LineKind::SumLine(_) | LineKind::SumLoop(_), .. }) => name_sum_line(lang),
+        Rule::Line(Line { kind: LineKind::SumLine(_), .. }) => name_sum_line(lang),
+        Rule::Line(Line { kind: LineKind::SumLoop(_), .. }) => name_sum_loop(lang),
         Rule::Dot(Dot { kind: DotKind::Difference(_), .. }) => name_difference(lang),
         Rule::Dot(Dot { kind: DotKind::Ratio(_), .. }) => name_ratio(lang),
+        Rule::Dot(Dot { kind: DotKind::Sum(10), .. }) => name_x(lang),
+        Rule::Dot(Dot { kind: DotKind::Sum(5), .. }) => name_v(lang),
         Rule::Dot(Dot { kind: DotKind::Sum(_), .. }) => name_pair_sum(lang),
         Rule::Dot(Dot { kind: DotKind::Greater, .. }) => name_greater(lang),
         Rule::Extremum(Extremum { is_greatest: true, .. }) => name_greatest(lang),
@@ -201,6 +218,7 @@ pub fn name(lang: Lang, rule: &Rule) -> &'static str {
         Rule::Candidates(Candidates { digits: CandidateDigits::Odd, .. }) => name_odd(lang),
         Rule::Candidates(_) => name_candidates(lang),
         Rule::Quadruple(_) => name_quadruple(lang),
+        Rule::Contains(Contains { is_exact: true, .. }) => name_contains_exactly(lang),
         Rule::Contains(_) => name_contains(lang),
         Rule::LookAndSay(_) => name_look_and_say(lang),
         Rule::Region(_) => name_region(lang),
@@ -220,7 +238,9 @@ pub fn name(lang: Lang, rule: &Rule) -> &'static str {
         Rule::Outside(Outside { kind: OutsideKind::HiddenSkyscraper, .. }) => name_hidden_skyscraper(lang),
         Rule::Outside(Outside { kind: OutsideKind::NumberedRoom, .. }) => name_numbered_room(lang),
         Rule::Outside(Outside { kind: OutsideKind::Rank, .. }) => name_rank(lang),
-        Rule::Index(_) => name_index(lang),
+        Rule::Index(Index { kind: IndexKind::Column, .. }) => name_column_index(lang),
+        Rule::Index(Index { kind: IndexKind::Row, .. }) => name_row_index(lang),
+        Rule::Index(Index { kind: IndexKind::Region, .. }) => name_region_index(lang),
         Rule::ValueIndex(_) => name_value_index(lang),
         Rule::PairTable(_) => name_pair_table(lang),
         Rule::Machine(_) => name_machine(lang),
@@ -228,7 +248,7 @@ pub fn name(lang: Lang, rule: &Rule) -> &'static str {
     }
 }
 
-/// What a rule asks for, in a line.
+/// What a rule asks for, in general: rules of one kind say the same, unless they differ in a number that is not on the board.
 pub fn says(lang: Lang, rule: &Rule) -> String {
     match rule {
         Rule::Diagonals => says_diagonals(lang).to_owned(),
@@ -266,10 +286,15 @@ pub fn says(lang: Lang, rule: &Rule) -> String {
         Rule::Line(Line { kind: LineKind::Modular(modulus), .. }) => says_modular(lang, modulus),
         Rule::Line(Line { kind: LineKind::Zipper, .. }) => says_zipper(lang).to_owned(),
         Rule::Line(Line { kind: LineKind::DoubleArrow, .. }) => says_double_arrow(lang).to_owned(),
-        Rule::Line(Line { kind: LineKind::SumLine(sum) | LineKind::SumLoop(sum), .. }) => says_sum_line(lang, sum),
-        Rule::Dot(Dot { kind: DotKind::Difference(difference), .. }) => says_difference(lang, difference),
-        Rule::Dot(Dot { kind: DotKind::Ratio(ratio), .. }) => says_ratio(lang, ratio),
-        Rule::Dot(Dot { kind: DotKind::Sum(sum), .. }) => says_pair_sum(lang, sum),
+        Rule::Line(Line { kind: LineKind::SumLine(_), .. }) => says_sum_line(lang).to_owned(),
+        Rule::Line(Line { kind: LineKind::SumLoop(_), .. }) => says_sum_loop(lang).to_owned(),
+        Rule::Dot(Dot { kind: DotKind::Difference(1), .. }) => says_difference(lang).to_owned(),
+        Rule::Dot(Dot { kind: DotKind::Difference(_), .. }) => says_other_difference(lang).to_owned(),
+        Rule::Dot(Dot { kind: DotKind::Ratio(2), .. }) => says_ratio(lang).to_owned(),
+        Rule::Dot(Dot { kind: DotKind::Ratio(_), .. }) => says_other_ratio(lang).to_owned(),
+        Rule::Dot(Dot { kind: DotKind::Sum(10), .. }) => says_x(lang).to_owned(),
+        Rule::Dot(Dot { kind: DotKind::Sum(5), .. }) => says_v(lang).to_owned(),
+        Rule::Dot(Dot { kind: DotKind::Sum(_), .. }) => says_pair_sum(lang).to_owned(),
         Rule::Dot(Dot { kind: DotKind::Greater, .. }) => says_greater(lang).to_owned(),
         Rule::Extremum(Extremum { is_greatest: true, .. }) => says_greatest(lang).to_owned(),
         Rule::Extremum(_) => says_least(lang).to_owned(),
@@ -277,6 +302,7 @@ pub fn says(lang: Lang, rule: &Rule) -> String {
         Rule::Candidates(Candidates { digits: CandidateDigits::Odd, .. }) => says_odd(lang).to_owned(),
         Rule::Candidates(_) => says_candidates(lang).to_owned(),
         Rule::Quadruple(_) => says_quadruple(lang).to_owned(),
+        Rule::Contains(Contains { is_exact: true, .. }) => says_contains_exactly(lang).to_owned(),
         Rule::Contains(_) => says_contains(lang).to_owned(),
         Rule::LookAndSay(_) => says_look_and_say(lang).to_owned(),
         Rule::Region(_) => says_region(lang).to_owned(),
@@ -296,7 +322,9 @@ pub fn says(lang: Lang, rule: &Rule) -> String {
         Rule::Outside(Outside { kind: OutsideKind::HiddenSkyscraper, .. }) => says_hidden_skyscraper(lang).to_owned(),
         Rule::Outside(Outside { kind: OutsideKind::NumberedRoom, .. }) => says_numbered_room(lang).to_owned(),
         Rule::Outside(Outside { kind: OutsideKind::Rank, .. }) => says_rank(lang).to_owned(),
-        Rule::Index(_) => says_index(lang).to_owned(),
+        Rule::Index(Index { kind: IndexKind::Column, .. }) => says_column_index(lang).to_owned(),
+        Rule::Index(Index { kind: IndexKind::Row, .. }) => says_row_index(lang).to_owned(),
+        Rule::Index(Index { kind: IndexKind::Region, .. }) => says_region_index(lang).to_owned(),
         Rule::ValueIndex(_) => says_value_index(lang).to_owned(),
         Rule::PairTable(_) => says_pair_table(lang).to_owned(),
         Rule::Machine(_) => says_machine(lang).to_owned(),

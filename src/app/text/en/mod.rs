@@ -18,6 +18,7 @@ pub(in crate::app::text) mod panel;
 pub(in crate::app::text) mod printing;
 pub(in crate::app::text) mod reading;
 pub(in crate::app::text) mod rule;
+pub(in crate::app::text) mod rule_title;
 pub(in crate::app::text) mod status;
 pub(in crate::app::text) mod step;
 pub(in crate::app::text) mod unknown_rules;
@@ -31,6 +32,7 @@ pub(super) const GRAMMAR: &Grammar = &Grammar {
     comma: ", ",
     clause_comma: ", ",
     semicolon: "; ",
+    brackets: [" (", ")"],
     and: "and",
     or: "or",
     word_gap: |_, _| " ",

@@ -2,7 +2,7 @@
 //! cover houses with their fins.
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Geometry, HouseId, HouseKind, MAX_FIGURE},
+    board::{Cell, Digit, DigitSet, Geometry, HouseId, HouseKind, MAX_FIGURE, Shape},
     solve::logic::{
         candidate::Candidate,
         explain::{
@@ -238,10 +238,14 @@ fn digits(set: DigitSet, between: &str) -> String {
 
 /// Cells, grouped by row or column: `r1c16`, `r123c4`, `r1c1,r2c3`. On boards with two-figure coordinates, each cell by itself.
 pub fn cells(geometry: &Geometry, list: impl IntoIterator<Item = Cell>) -> String {
+    cells_of(geometry.shape(), list)
+}
+
+/// The same on a board of which only the shape is known.
+pub fn cells_of(shape: &Shape, list: impl IntoIterator<Item = Cell>) -> String {
     let mut list: Vec<Cell> = list.into_iter().collect();
     list.sort_unstable();
-    let shape = geometry.shape();
-    if geometry.size() > MAX_FIGURE {
+    if shape.size() > MAX_FIGURE {
         return list.iter().map(|&cell| shape.name(cell)).collect::<Vec<_>>().join(",");
     }
     let by_row = groups(&list, |cell| shape.row(cell), |cell| shape.column(cell));
