@@ -148,7 +148,7 @@ pub(super) fn make(puzzles: &[Puzzle], format: PictureFormat, options: &PictureO
     let several = sheets.len() > 1;
     for (number, sheet) in (1..).zip(&mut sheets) {
         sheet.caption.number = several.then_some(number);
-        sheet.caption.note = rules(Lang::default(), sheet.puzzle.rules());
+        sheet.caption.rules = rules(Lang::default(), sheet.puzzle);
     }
     if options.solutions {
         solve(&mut sheets, &mut notes);
@@ -185,7 +185,7 @@ fn solve(sheets: &mut [Sheet<'_>], notes: &mut Vec<String>) {
     let threads = Threads::default().count();
     for ((number, sheet), checked) in (1..).zip(sheets).zip(check(&puzzles, threads, &Cancel::default())) {
         let name = if several { format!("puzzle {number}") } else { "the puzzle".to_owned() };
-        if let Err(unknown) = sheet.puzzle.check_houses() {
+        if let Err(unknown) = sheet.puzzle.check_rules() {
             notes.push(format!("no solution of {name} is shown, because {unknown}"));
             continue;
         }
@@ -201,7 +201,8 @@ fn solve(sheets: &mut [Sheet<'_>], notes: &mut Vec<String>) {
 /// A note about characters that are drawn as boxes.
 fn missing_characters(sheets: &[Sheet<'_>], title: &str) -> Option<String> {
     let captions = sheets.iter().flat_map(|sheet| [sheet.caption.title.as_str(), &sheet.caption.author]);
-    let mut missing: Vec<char> = captions.chain([title]).flat_map(typeface::missing).collect();
+    let rules = sheets.iter().flat_map(|sheet| &sheet.caption.rules).map(|rule| rule.text.as_str());
+    let mut missing: Vec<char> = captions.chain(rules).chain([title]).flat_map(typeface::missing).collect();
     missing.sort_unstable();
     missing.dedup();
     let chars: Vec<String> = missing.iter().map(|char| format!("'{char}'")).collect();

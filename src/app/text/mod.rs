@@ -65,7 +65,7 @@ mod tests {
     use crate::app::text::messages::Message;
 
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
-    const SAME: [&str; 3] = ["command::product", "dialog::key_delete", "dialog::key_escape"];
+    const SAME: [&str; 4] = ["command::product", "dialog::key_delete", "dialog::key_escape", "printing::rule_heading"];
 
     fn all() -> impl Iterator<Item = &'static Message> {
         [

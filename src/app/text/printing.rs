@@ -2,8 +2,11 @@
 
 use crate::{
     app::text::{Lang, rule},
-    board::Rule,
-    io::picture::PictureError,
+    board::Puzzle,
+    io::{
+        picture::{Paragraph, PictureError},
+        unknown_rule_name,
+    },
 };
 
 messages! {
@@ -28,17 +31,29 @@ messages! {
     bad_page(found, most);
     bad_solution(found, cells);
     bad_resolution;
+    rule_heading(name);
+    unknown_rules;
+    unknown(names);
 }
 
-/// The rules besides rows, columns and boxes, in words.
-pub fn rules(lang: Lang, rules: &[Rule]) -> String {
-    let mut says: Vec<String> = Vec::new();
-    for sentence in rules.iter().map(|rule| rule::says(lang, rule)) {
-        if !says.contains(&sentence) {
-            says.push(sentence);
+/// The rules besides rows, columns and boxes, in words: each kind once. Unknown ones are named.
+pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
+    let mut paragraphs: Vec<Paragraph> = Vec::new();
+    let known = puzzle.rules().iter().map(|rule| (rule::name(lang, rule), rule::says(lang, rule)));
+    let mut names: Vec<&str> = Vec::new();
+    for name in puzzle.unknown_rules.iter().map(|rule| unknown_rule_name(rule)) {
+        if !names.contains(&name) {
+            names.push(name);
         }
     }
-    lang.independent_clauses(says.iter().map(String::as_str))
+    let others = (!names.is_empty()).then(|| (unknown_rules(lang), unknown(lang, lang.enumeration(names))));
+    for (name, text) in known.chain(others) {
+        let paragraph = Paragraph { heading: rule_heading(lang, name), text };
+        if !paragraphs.contains(&paragraph) {
+            paragraphs.push(paragraph);
+        }
+    }
+    paragraphs
 }
 
 /// Why there is no picture.

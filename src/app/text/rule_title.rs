@@ -325,7 +325,7 @@ mod tests {
             (cage.clone(), "Killer cage r1c1–r1c3 (12)", "杀手笼 r1c1–r1c3（12）"),
             (Rule::Cage(Cage::killer(cells(&[0, 1, 9]), 12)), "Killer cage r1c12,r2c1 (12)", "杀手笼 r1c12,r2c1（12）"),
             (thermometer(&[&[10, 19, 28, 37]]), "Thermometer r2c2→r5c2", "温度计 r2c2→r5c2"),
-            (thermometer(&[&[10, 19, 29], &[10, 11]]), "Thermometer r2c2→r3c2→r3c3; r2c2→r2c3", "温度计 r2c2→r3c2→r3c3; r2c2→r2c3"),
+            (thermometer(&[&[10, 19, 29], &[10, 11]]), "Thermometer r2c2→r3c2→r4c3; r2c2→r2c3", "温度计 r2c2→r3c2→r4c3; r2c2→r2c3"),
             (dot(DotKind::Difference(1)), "White dot r1c1·r1c2", "白点 r1c1·r1c2"),
             (dot(DotKind::Difference(3)), "White dot r1c1·r1c2 (3)", "白点 r1c1·r1c2（3）"),
             (dot(DotKind::Sum(10)), "X r1c1·r1c2", "X 标记 r1c1·r1c2"),

@@ -56,7 +56,9 @@ pub(super) fn file(
         PictureFormat::Svg | PictureFormat::Png => printing.content == Content::Solution,
     };
     if let ([only], PictureFormat::Svg | PictureFormat::Png, true) = (&printed[..], format, with_solutions) {
-        only.puzzle.check_houses()?;
+        if only.puzzle.check_rules().is_err() {
+            only.puzzle.check_houses()?;
+        }
     }
     if with_solutions {
         solve(&mut printed, cancel);
@@ -105,21 +107,18 @@ fn sheets(printed: &[Printed], printing: Printing) -> Vec<Sheet<'_>> {
             }
             sheet.caption.number = several.then_some(number);
             sheet.caption.note = note(&printed.puzzle, printing);
+            sheet.caption.rules = text::rules(printing.lang, &printed.puzzle);
             sheet
         })
         .collect()
 }
 
-/// The rules in words, and why there is no solution where solutions are printed.
+/// Why there is no solution where solutions are printed.
 fn note(puzzle: &Puzzle, printing: Printing) -> String {
-    let rules = text::rules(printing.lang, puzzle.rules());
-    match puzzle.check_houses() {
-        Err(unknown) if printing.options.solutions => {
-            let reason = not_decided_in_a_line(printing.lang, &unknown);
-            if rules.is_empty() { reason } else { format!("{rules}. {reason}") }
-        }
-        _ => rules,
+    if !printing.options.solutions || puzzle.check_rules().is_ok() {
+        return String::new();
     }
+    puzzle.check_houses().map_or_else(|unknown| not_decided_in_a_line(printing.lang, &unknown), |()| String::new())
 }
 
 fn style(printing: Printing) -> Style {

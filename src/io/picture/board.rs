@@ -167,9 +167,15 @@ impl Figures {
     }
 }
 
-/// The board in words, for those who cannot see it: shape, rules, and a line for each row with `.` for an empty cell.
+/// The board in words, for those who cannot see it: shape, kinds of rules, and a line for each row with `.` for an empty cell.
 pub(super) fn in_words(puzzle: &Puzzle, solution: Option<&Digits>, style: &Style) -> String {
-    let rules: String = puzzle.rules().iter().map(|rule| format!(", {}", rule.key())).collect();
+    let mut kinds: Vec<&str> = Vec::new();
+    for rule in puzzle.rules() {
+        if !kinds.contains(&rule.key()) {
+            kinds.push(rule.key());
+        }
+    }
+    let rules: String = kinds.iter().map(|kind| format!(", {kind}")).collect();
     let shown = match solution {
         Some(solution) => solution.clone(),
         None if style.entered => puzzle.digits(),

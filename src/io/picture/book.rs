@@ -65,7 +65,7 @@ pub fn usual_per_page(sheets: &[Sheet<'_>], paper: Paper) -> Result<usize, Pictu
     let parts = Parts::of(sheets.iter().map(|sheet| &sheet.caption));
     let [counts @ .., one] = USUAL;
     let suits = |count: &usize| {
-        let grid = Grid::new(text_area(paper, 0.0), *count, LARGEST_CELL * size as f32, parts);
+        let grid = Grid::new(text_area(paper, 0.0), *count, LARGEST_CELL * size as f32, &parts);
         grid.side >= LEAST_CELL * size as f32
     };
     // No more than needed to hold all of them.
@@ -111,8 +111,8 @@ impl<'a> Book<'a> {
         let parts = Parts::of(sheets.iter().map(|sheet| &sheet.caption));
         let short: Vec<Caption> = sheets.iter().map(|sheet| sheet.caption.of_solution()).collect();
         let largest_board = LARGEST_CELL * largest as f32;
-        let puzzles = Grid::new(text_area(plan.paper, 0.0), plan.per_page, largest_board, parts);
-        let solutions = solution_grid(&plan, largest, Parts::of(&short));
+        let puzzles = Grid::new(text_area(plan.paper, 0.0), plan.per_page, largest_board, &parts);
+        let solutions = solution_grid(&plan, largest, &Parts::of(&short));
         Ok(Self { sheets, style, plan, puzzles, solutions, short, solved })
     }
 
@@ -168,12 +168,13 @@ impl<'a> Book<'a> {
         let corner = grid.corner(place);
         let solution = sheet.solution.as_ref().filter(|_| content == Content::Solution);
         let board = Board { puzzle: sheet.puzzle, solution, style: &self.style, corner, side: grid.side };
-        caption.draw(&mut drawing.marks, corner, grid.side, grid.type_size);
+        caption.draw(&mut drawing.marks, corner, grid.side, grid.type_size, grid.room.below);
         board.draw(&mut drawing.marks);
         if place > 0 {
             drawing.description.push_str("\n\n");
         }
         drawing.description.push_str(&board::in_words(sheet.puzzle, solution, &self.style));
+        drawing.description.push_str(&caption.rules_in_words());
     }
 
     /// Draws the page number in the middle of the footer, and the footer's text on the left.
@@ -194,7 +195,7 @@ impl<'a> Book<'a> {
 }
 
 /// The number of solutions per page: as many as stay readable, and no fewer than puzzles per page.
-fn solution_grid(plan: &Plan, size: usize, parts: Parts) -> Grid {
+fn solution_grid(plan: &Plan, size: usize, parts: &Parts) -> Grid {
     let heading = if plan.solutions_heading.trim().is_empty() { 0.0 } else { HEADING_ROOM };
     let (area, largest) = (text_area(plan.paper, heading), LARGEST_CELL * size as f32);
     let grid = |count: usize| Grid::new(area, count.max(plan.per_page), largest, parts);

@@ -1,15 +1,19 @@
 //! [`Caption`]: the text above and below a board.
 
+use std::collections::BTreeSet;
+
 use crate::{
     board::Puzzle,
     io::picture::{
         drawing::{Mark, Point, Shade, Text},
+        paragraph::{Paragraph, Typeset},
+        rounding::whole_part,
         typeface::{Line, Weight},
     },
 };
 
 /// The text above and below a board; empty texts take no room. A text too long for the board's width is set smaller, and if that is
-/// not enough, cut with "…".
+/// not enough, cut with "…"; rules are broken into lines.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Caption {
     /// The puzzle's number, above on the left; it names the solution too.
@@ -20,8 +24,10 @@ pub struct Caption {
     pub difficulty: String,
     /// The author, below.
     pub author: String,
-    /// A note such as the rules, below.
+    /// A note, beside the author.
     pub note: String,
+    /// The rules in words, below everything else.
+    pub rules: Vec<Paragraph>,
 }
 
 /// Text that is not a heading.
@@ -31,6 +37,14 @@ const SMALL: f32 = 0.85;
 /// The distance from the board's edge to the baseline, as a fraction of the font size.
 const ABOVE: f32 = 0.6;
 const BELOW: f32 = 1.45;
+/// The distance from one line of the rules to the next, and the space between two rules, as a fraction of their font size.
+const LEADING: f32 = 1.3;
+const APART: f32 = 0.3;
+/// The font size of rules that is legible, in points, and the greatest part of a small board's side that it takes.
+const LEGIBLE: f32 = 6.5;
+const LEGIBLE_PART: f32 = 0.06;
+/// The space below the last line, as a fraction of the font size.
+const FOOT: f32 = 0.4;
 /// The smallest scale of a long text before it is cut.
 const LEAST: f32 = 0.8;
 
@@ -39,27 +53,56 @@ pub(super) fn size_for(side: f32) -> f32 {
     (side * 0.042).clamp(6.5, 12.0)
 }
 
+/// The font size of rules below a board of that width with captions of that size.
+fn rule_size(side: f32, size: f32) -> f32 {
+    (SMALL * size).max(LEGIBLE.min(side * LEGIBLE_PART))
+}
+
 /// The lines that captions need above and below boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Parts {
     above: bool,
     below: bool,
+    /// The rules of each caption that has others than those before.
+    rules: Vec<Vec<Typeset>>,
 }
 
 impl Parts {
     /// The lines that any of these captions has.
     pub(crate) fn of<'a>(captions: impl IntoIterator<Item = &'a Caption>) -> Self {
-        captions.into_iter().fold(Self { above: false, below: false }, |parts, caption| Self {
-            above: parts.above || caption.number.is_some() || !caption.title.is_empty() || !caption.difficulty.is_empty(),
-            below: parts.below || !caption.author.is_empty() || !caption.note.is_empty(),
-        })
+        let mut rules = BTreeSet::new();
+        let mut parts = Self::default();
+        for caption in captions {
+            parts.above |= caption.number.is_some() || !caption.title.is_empty() || !caption.difficulty.is_empty();
+            parts.below |= !caption.author.is_empty() || !caption.note.is_empty();
+            if !caption.rules.is_empty() {
+                rules.insert(&caption.rules[..]);
+            }
+        }
+        parts.rules = rules.into_iter().map(|rules| rules.iter().map(Typeset::new).collect()).collect();
+        parts
     }
 
-    /// The space for captions of that font size.
-    pub(crate) fn room(self, size: f32) -> Room {
-        let room = |there: bool, height: f32| if there { height * size } else { 0.0 };
-        Room { above: room(self.above, ABOVE + 1.0), below: room(self.below, BELOW + 0.4) }
+    /// The space for captions of that font size around boards of that width.
+    pub(crate) fn room(&self, size: f32, side: f32) -> Room {
+        let line = self.room_without_rules(size);
+        let of_rules = self.rules.iter().map(|rules| rules_height(rules, side, size)).fold(0.0, f32::max);
+        Room { below: line.below + of_rules, ..line }
     }
+
+    /// The space without that of the rules, which can be cut.
+    pub(crate) fn room_without_rules(&self, size: f32) -> Room {
+        let room = |there: bool, height: f32| if there { height * size } else { 0.0 };
+        Room { above: room(self.above, ABOVE + 1.0), below: room(self.below, BELOW + FOOT) }
+    }
+}
+
+/// The height of rules with the space above and below them, in points.
+fn rules_height(rules: &[Typeset], side: f32, size: f32) -> f32 {
+    let font = rule_size(side, size);
+    let lines: usize = rules.iter().map(|rule| rule.line_count(side / font)).sum();
+    let between = rules.len().saturating_sub(1) as f32 * APART;
+    BELOW * size + ((lines.saturating_sub(1)) as f32 * LEADING + between + FOOT) * font
 }
 
 /// The space of captions above and below a board, in points.
@@ -93,8 +136,13 @@ impl Caption {
         parts.map(String::as_str).collect::<Vec<_>>().join("   ")
     }
 
-    /// Draws the caption around the board with that upper left corner.
-    pub(super) fn draw(&self, marks: &mut Vec<Mark>, corner: Point, side: f32, size: f32) {
+    /// The words below a board of screen readers: the rules, each on a line.
+    pub(super) fn rules_in_words(&self) -> String {
+        self.rules.iter().map(|rule| format!("\n{}{}", rule.heading, rule.text)).collect()
+    }
+
+    /// Draws the caption around the board with that upper left corner, with `below` points of space below the board.
+    pub(super) fn draw(&self, marks: &mut Vec<Mark>, corner: Point, side: f32, size: f32, below: f32) {
         let above = corner.moved(0.0, -ABOVE * size);
         let aside = fit(&self.difficulty, Weight::Regular, SMALL * size, side * 0.5);
         let aside_width = aside.as_ref().map_or(0.0, |(line, size)| line.width * size);
@@ -107,6 +155,26 @@ impl Caption {
         }
         if let Some((line, size)) = fit(&self.foot(), Weight::Regular, SMALL * size, side) {
             marks.push(text(line, corner.moved(0.0, side + BELOW * size / SMALL), size, QUIET));
+        }
+        self.draw_rules(marks, corner, side, size, below);
+    }
+
+    fn draw_rules(&self, marks: &mut Vec<Mark>, corner: Point, side: f32, size: f32, below: f32) {
+        let font = rule_size(side, size);
+        let foot = if self.foot().trim().is_empty() { 0.0 } else { (BELOW + FOOT) * size };
+        let bottom = below - FOOT * font;
+        let mut baseline = foot + BELOW * size;
+        for (place, rule) in self.rules.iter().enumerate() {
+            let fitting = (bottom - baseline + 0.01 * font) / (LEADING * font);
+            let most = if fitting < 0.0 { 0 } else { whole_part(fitting) + 1 };
+            // The last line that fits says that rules follow.
+            let is_cut = place + 1 < self.rules.len() && most <= 1;
+            let start = corner.moved(0.0, side + baseline);
+            let lines = Typeset::new(rule).draw(start, side, (font, LEADING * font), most, QUIET, marks);
+            if most == 0 || is_cut && lines == most {
+                break;
+            }
+            baseline += (lines as f32 * LEADING + APART) * font;
         }
     }
 }
@@ -132,7 +200,7 @@ mod tests {
     /// The texts drawn, each with its start and font size.
     fn written(caption: &Caption, side: f32) -> Vec<(String, Point, f32)> {
         let mut marks = Vec::new();
-        caption.draw(&mut marks, Point::new(10.0, 50.0), side, 10.0);
+        caption.draw(&mut marks, Point::new(10.0, 50.0), side, 10.0, 1000.0);
         let text = |mark: Mark| match mark {
             Mark::Text(text) => (text.chars().collect(), text.start, text.size),
             other => panic!("{other:?}"),
@@ -155,7 +223,7 @@ mod tests {
     fn author_and_note_stand_below() {
         let caption = Caption { author: "Ada".into(), note: "Diagonals".into(), ..Caption::default() };
         assert_eq!(written(&caption, 200.0), [("Ada · Diagonals".to_owned(), Point::new(10.0, 264.5), 8.5)]);
-        let room = Parts::of([&Caption::default(), &caption]).room(10.0);
+        let room = Parts::of([&Caption::default(), &caption]).room(10.0, 200.0);
         assert!(room.above == 0.0 && room.below > 14.5);
     }
 
@@ -180,6 +248,42 @@ mod tests {
     #[test]
     fn an_empty_caption_takes_no_room_and_writes_nothing() {
         assert_eq!(written(&Caption { title: "  ".into(), ..Caption::default() }, 100.0), []);
-        assert_eq!(Parts::of([&Caption::default()]).room(10.0), Room { above: 0.0, below: 0.0 });
+        assert_eq!(Parts::of([&Caption::default()]).room(10.0, 100.0), Room { above: 0.0, below: 0.0 });
+    }
+
+    fn rules(count: usize) -> Caption {
+        let rule =
+            |number| Paragraph { heading: format!("Rule {number}: "), text: "Digits rise along a line of some cells".into() };
+        Caption { author: "Ada".into(), rules: (0..count).map(rule).collect(), ..Caption::default() }
+    }
+
+    #[test]
+    fn rules_stand_below_the_author_within_their_room() {
+        for (side, count) in [(60.0, 3), (200.0, 1), (200.0, 4), (400.0, 9)] {
+            let caption = rules(count);
+            let below = Parts::of([&caption]).room(10.0, side).below;
+            let mut marks = Vec::new();
+            caption.draw(&mut marks, Point::new(10.0, 50.0), side, 10.0, below);
+            let texts: Vec<(String, Point)> = marks
+                .into_iter()
+                .filter_map(|mark| if let Mark::Text(text) = mark { Some((text.chars().collect(), text.start)) } else { None })
+                .collect();
+            assert_eq!(texts.iter().filter(|(text, _)| text.starts_with("Rule")).count(), count, "{texts:?}");
+            assert!(texts.iter().all(|(text, start)| start.y <= 50.0 + side + below && !text.contains('…')), "{below}: {texts:?}");
+            let last = texts.last().map_or(0.0, |(_, start)| start.y);
+            assert!(last > 50.0 + side + below - 8.0, "the room is used");
+        }
+    }
+
+    #[test]
+    fn rules_without_room_are_cut_and_say_so() {
+        let caption = rules(5);
+        let whole = Parts::of([&caption]).room(10.0, 200.0).below;
+        for part in [0.5, 0.7, 0.9] {
+            let mut marks = Vec::new();
+            caption.draw(&mut marks, Point::new(10.0, 50.0), 200.0, 10.0, whole * part);
+            let Some(Mark::Text(last)) = marks.last() else { panic!("{part}") };
+            assert!(last.start.y <= 250.0 + whole * part, "{part}");
+        }
     }
 }

@@ -58,6 +58,8 @@ const LOWER_MARGIN: f32 = 20.0 * MILLIMETRE;
 const GAP: (f32, f32) = (8.0 * MILLIMETRE, 6.0 * MILLIMETRE);
 /// The greatest space between rows of boards, as a fraction of a board's side.
 const FARTHEST: f32 = 0.4;
+/// The least part of its place that a board keeps beside long rules.
+const LEAST_BOARD: f32 = 0.6;
 /// The largest side of a cell: comfortable to write in.
 pub(super) const LARGEST_CELL: f32 = 18.0 * MILLIMETRE;
 
@@ -71,13 +73,14 @@ pub(super) struct Grid {
     pub side: f32,
     /// The size of captions, in points.
     pub type_size: f32,
-    room: Room,
+    /// The space of captions.
+    pub room: Room,
 }
 
 impl Grid {
     /// The grid of at least `count` places with the largest boards, at most `largest` points wide; of equals, the one with the
     /// fewest unused places.
-    pub(crate) fn new(area: Rect, count: usize, largest: f32, parts: Parts) -> Self {
+    pub(crate) fn new(area: Rect, count: usize, largest: f32, parts: &Parts) -> Self {
         let arrangements = (1..=count).map(|columns| Self::with(area, columns, count.div_ceil(columns), largest, parts));
         let better = |one: Self, other: Self| {
             let places = |grid: Self| grid.columns * grid.rows;
@@ -87,14 +90,29 @@ impl Grid {
         arrangements.reduce(better).expect("a page holds at least one puzzle")
     }
 
-    fn with(area: Rect, columns: usize, rows: usize, largest: f32, parts: Parts) -> Self {
+    fn with(area: Rect, columns: usize, rows: usize, largest: f32, parts: &Parts) -> Self {
         let share = |length: f32, count: usize, gap: f32| (length + gap) / count as f32 - gap;
         let (width, height) = (share(area.width(), columns, GAP.0), share(area.height(), rows, GAP.1));
         // The font size of captions depends on the boards, and the boards on the captions: it is computed for boards without
         // captions.
-        let type_size = caption::size_for(width.min(height).min(largest));
-        let room = parts.room(type_size);
-        let side = width.min(height - room.above - room.below).min(largest);
+        let free = width.min(height).min(largest);
+        let type_size = caption::size_for(free);
+        // The rules take more lines below a smaller board, so boards shrink until both fit.
+        let mut side = width.min(largest);
+        let room = loop {
+            let room = parts.room(type_size, side);
+            let fitting = width.min(height - room.above - room.below).min(largest);
+            if fitting >= side {
+                break room;
+            }
+            if fitting < free * LEAST_BOARD {
+                // Rules that would take more than their part of the page are cut.
+                let line = parts.room_without_rules(type_size);
+                side = (free * LEAST_BOARD).min(height - line.above - line.below);
+                break Room { below: height - line.above - side, ..line };
+            }
+            side = fitting;
+        };
         Self { area, columns, rows, side, type_size, room }
     }
 
@@ -138,7 +156,7 @@ mod tests {
         for (paper, largest) in Paper::ALL.into_iter().flat_map(|paper| [100.0, 10_000.0].map(|largest| (paper, largest))) {
             let area = text_area(paper, 0.0);
             for count in 1..=MAX_PER_PAGE {
-                let grid = Grid::new(area, count, largest, parts());
+                let grid = Grid::new(area, count, largest, &parts());
                 assert!(grid.places() >= count && grid.side > 40.0 && grid.side <= largest, "{grid:?}");
                 // Each board with its captions and the free space beside it.
                 let taken = |place| {
@@ -159,7 +177,7 @@ mod tests {
 
     #[test]
     fn the_usual_numbers_of_puzzles_fill_the_page() {
-        let grid = |count| Grid::new(text_area(Paper::A4, 0.0), count, 10_000.0, parts());
+        let grid = |count| Grid::new(text_area(Paper::A4, 0.0), count, 10_000.0, &parts());
         let arrangements = [1, 2, 4, 6, 12].map(|count| (grid(count).columns, grid(count).rows));
         assert_eq!(arrangements, [(1, 1), (1, 2), (2, 2), (2, 3), (3, 4)]);
     }

@@ -37,6 +37,7 @@ mod drawing;
 mod format;
 mod grid;
 mod notes;
+mod paragraph;
 mod pdf;
 mod png;
 mod raster;
@@ -51,6 +52,7 @@ pub use caption::Caption;
 pub use drawing::Drawing;
 pub use format::PictureFormat;
 pub use grid::Paper;
+pub use paragraph::Paragraph;
 pub use pdf::{Document, pdf, pdf_while};
 pub use png::Resolution;
 pub use raster::Canvas;
@@ -190,12 +192,12 @@ pub fn figure(sheet: &Sheet<'_>, style: &Style, content: Content) -> Result<Draw
     };
     let side = FIGURE_CELL * sheet.puzzle.shape().size() as f32;
     let (margin, type_size) = (FIGURE_CELL * 0.25, caption::size_for(side));
-    let room = caption::Parts::of([&sheet.caption]).room(type_size);
+    let room = caption::Parts::of([&sheet.caption]).room(type_size, side);
     let mut drawing = Drawing::new(side + 2.0 * margin, side + 2.0 * margin + room.above + room.below);
     let corner = Point::new(margin, margin + room.above);
-    sheet.caption.draw(&mut drawing.marks, corner, side, type_size);
+    sheet.caption.draw(&mut drawing.marks, corner, side, type_size, room.below);
     board::Board { puzzle: sheet.puzzle, solution, style, corner, side }.draw(&mut drawing.marks);
     drawing.title = sheet.caption.title.clone();
-    drawing.description = board::in_words(sheet.puzzle, solution, style);
+    drawing.description = board::in_words(sheet.puzzle, solution, style) + &sheet.caption.rules_in_words();
     Ok(drawing)
 }

@@ -21,4 +21,7 @@ texts! {
     bad_page = "a page holds from 1 to {most} puzzles, not {found}";
     bad_solution = "the solution has {found} cells, but the puzzle has {cells}";
     bad_resolution = "the resolution must be above 0";
+    rule_heading = "{name}: ";
+    unknown_rules = "Further rules";
+    unknown = "{names} (unknown to Sudoscope and not drawn)";
 }

@@ -21,4 +21,7 @@ texts! {
     bad_page = "每页可放 1 到 {most} 道谜题，不能是 {found} 道";
     bad_solution = "答案有 {found} 格，而谜题有 {cells} 格";
     bad_resolution = "图片的像素数必须大于 0";
+    rule_heading = "{name}：";
+    unknown_rules = "其他规则";
+    unknown = "{names}（Sudoscope 无法识别，未画出）";
 }
