@@ -83,7 +83,7 @@
 //!   (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of each language, its entry in
 //!   `io/ron/v1/rule_entry.rs` and `rules.rs`, f-puzzles (`io/formats/fpuzzles/export.rs`; `import.rs` by hand), ISS strings
 //!   (`io/formats/iss/kinds.rs`, by hand), how it is drawn in the window and on paper (`io/picture/rules/`), and a sample for the tests
-//!   (`io/rule_samples.rs`, `tests/it/rules.rs`). A form that no [`board::Constraint`] has needs a propagator in
+//!   (`tests/it/every_kind.rs`, `tests/it/rules.rs`). A form that no [`board::Constraint`] has needs a propagator in
 //!   `solve/constraint/propagator/` as well.
 //! - *A technique* (9): a row in the table of `solve/logic/technique/mod.rs`, a finder in the folder of its family, its line in
 //!   `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in the file of its family
@@ -116,6 +116,10 @@
 //! - *A color of rules* (3): a variant in `io/picture/rules/shape.rs`, its colors in `gui/theme.rs`, its grey in `io/picture/ruling.rs`.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. For a new kind of mark the compiler names the three files that
 //!   draw it.
+// The lists of rules in `tests/it/every_kind.rs` serve the tests in here too, and name the library from outside.
+#[cfg(test)]
+extern crate self as sudoscope;
+
 pub mod app;
 pub mod board;
 pub mod cli;

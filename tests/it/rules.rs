@@ -15,6 +15,8 @@ use sudoscope::{
     },
 };
 
+use crate::every_kind::{every_kind, kind};
+
 /// A full board: values from 1, row by row.
 type Grid = Vec<usize>;
 
@@ -121,6 +123,7 @@ fn samples() -> Vec<Sample> {
         sample(4, cage(CageTotal::Sum(7), false), move |grid| sum(grid) == 7 && distinct(grid)),
         sample(4, cage(CageTotal::Any, false), distinct),
         sample(4, cage(CageTotal::OneOf(vec![6, 8]), true), move |grid| [6, 8].contains(&sum(grid))),
+        sample(4, cage(CageTotal::OneOf(vec![6, 8]), false), move |grid| [6, 8].contains(&sum(grid)) && distinct(grid)),
         sample(4, cage(CageTotal::DigitalRoot(8), false), move |grid| (sum(grid) == 8) && distinct(grid)),
         sample(4, Rule::Arrow(Arrow { bulb: cells(&[0]), shafts: vec![cells(&[1, 6])] }), |grid| grid[0] == grid[1] + grid[6]),
         sample(4, Rule::Arrow(Arrow { bulb: cells(&[0, 1]), shafts: vec![cells(&[2, 3, 7, 11, 15])] }), |grid| {
@@ -178,6 +181,11 @@ fn samples() -> Vec<Sample> {
             4,
             Rule::Contains(Contains { cells: cells(&[0, 5, 10]), digits: vec![digit(2), digit(2)], is_exact: true }),
             |grid| [0, 5, 10].iter().filter(|&&at| grid[at] == 2).count() == 2,
+        ),
+        sample(
+            4,
+            Rule::Contains(Contains { cells: cells(&[0, 5, 10]), digits: vec![digit(1), digit(3)], is_exact: false }),
+            |grid| [1, 3].iter().all(|value| [0, 5, 10].iter().any(|&at| grid[at] == *value)),
         ),
         sample(4, Rule::LookAndSay(LookAndSay { cells: cells(&[0, 5, 10]), counts: vec![(0, digit(1)), (2, digit(3))] }), |grid| {
             let count = |value| [0, 5, 10].iter().filter(|&&at| grid[at] == value).count();
@@ -324,6 +332,13 @@ fn puzzle(size: usize, rules: &[Rule]) -> Puzzle {
 
 fn count(puzzle: &Puzzle) -> u64 {
     RuledSolver::default().count(puzzle, Bounds::none(&Cancel::default())).unwrap().0.solutions
+}
+
+#[test]
+fn every_kind_has_a_check_of_its_own() {
+    let kinds: std::collections::BTreeSet<usize> = samples().iter().map(|sample| kind(&sample.rule)).collect();
+    let missing: Vec<Rule> = every_kind().into_iter().filter(|rule| !kinds.contains(&kind(rule))).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }
 
 #[test]
