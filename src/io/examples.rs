@@ -7,6 +7,8 @@ use crate::{board::Puzzle, io::ron};
 pub struct Example {
     /// Its identifier in commands and translations: stable, lower case.
     pub key: &'static str,
+    /// Whether the puzzle shows rules besides houses.
+    pub has_rules: bool,
     text: &'static str,
 }
 
@@ -18,28 +20,48 @@ impl Example {
 }
 
 macro_rules! examples {
-    ($($key:literal),* $(,)?) => {
-        /// Every example, in the order of the menu.
-        pub const EXAMPLES: &[Example] = &[$(
-            Example { key: $key, text: include_str!(concat!("../../assets/examples/", $key, ".ron")) },
-        )*];
+    ([$($plain:literal),* $(,)?], [$($ruled:literal),* $(,)?]) => {
+        /// Every example, in the order of the menus: those with houses only first.
+        pub const EXAMPLES: &[Example] = &[
+            $(examples!(@one $plain, false),)*
+            $(examples!(@one $ruled, true),)*
+        ];
+    };
+    (@one $key:literal, $has_rules:literal) => {
+        Example { key: $key, has_rules: $has_rules, text: include_str!(concat!("../../assets/examples/", $key, ".ron")) }
     };
 }
 
-examples![
-    "easy",
-    "medium",
-    "hard",
-    "hardest",
-    "nine-lines",
-    "first-steps",
-    "candidates",
-    "nearly-done",
-    "mini",
-    "six",
-    "sixteen",
-    "diagonals",
-];
+examples!(
+    [
+        "easy",
+        "medium",
+        "hard",
+        "hardest",
+        "nine-lines",
+        "first-steps",
+        "candidates",
+        "nearly-done",
+        "mini",
+        "six",
+        "sixteen",
+        "diagonals",
+    ],
+    [
+        "killer",
+        "thermometers",
+        "arrows",
+        "dots",
+        "lines",
+        "little-killer",
+        "sandwich",
+        "chess-moves",
+        "jigsaw-diagonals",
+        "quadruples",
+        "between",
+        "mixture",
+    ]
+);
 
 #[cfg(test)]
 mod tests {
@@ -60,7 +82,7 @@ mod tests {
         let mut titles: Vec<String> = EXAMPLES.iter().map(|example| example.puzzle().about.title).collect();
         titles.sort_unstable();
         titles.dedup();
-        assert_eq!(titles.len(), 12);
+        assert_eq!(titles.len(), EXAMPLES.len());
         for example in EXAMPLES {
             let puzzle = example.puzzle();
             assert_eq!(faults(&puzzle.geometry(), &puzzle.givens()), [], "{}", example.key);
@@ -75,7 +97,24 @@ mod tests {
         assert_eq!(sizes, [4, 6, 9, 16]);
         let diagonal: Vec<&str> =
             EXAMPLES.iter().filter(|example| example.puzzle().rules() == [Rule::Diagonals]).map(|example| example.key).collect();
-        assert_eq!(diagonal, ["diagonals"]);
+        assert_eq!(diagonal, ["diagonals", "jigsaw-diagonals"]);
         assert!(EXAMPLES.iter().any(|example| *example.puzzle().shape() == Shape::classic()));
+    }
+
+    #[test]
+    fn twelve_examples_have_rules_a_symmetric_pattern_and_few_givens() {
+        let ruled: Vec<Puzzle> = EXAMPLES.iter().filter(|example| example.has_rules).map(Example::puzzle).collect();
+        assert_eq!(ruled.len(), 12);
+        let mut kinds: Vec<&str> = ruled.iter().flat_map(Puzzle::rules).map(Rule::key).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        assert!(kinds.len() >= 15, "{kinds:?}");
+        for puzzle in ruled {
+            let givens = puzzle.givens();
+            assert!(!puzzle.rules().is_empty() && puzzle.unknown_rules.is_empty());
+            assert!(puzzle.given_count() <= 16, "{}: {} givens", puzzle.about.title, puzzle.given_count());
+            let turned = givens.iter().zip(givens.iter().rev());
+            assert!(turned.into_iter().all(|(one, other)| one.is_some() == other.is_some()), "{}", puzzle.about.title);
+        }
     }
 }

@@ -18,6 +18,7 @@ messages! {
     no_recent;
     clear_recent;
     examples;
+    examples_with_rules;
     save;
     save_as;
     export;

@@ -1,6 +1,9 @@
 //! The example puzzles.
 
-use crate::app::text::Lang;
+use crate::{
+    app::text::{Lang, printing},
+    board::Puzzle,
+};
 
 messages! {
     [example]
@@ -16,6 +19,18 @@ messages! {
     six;
     sixteen;
     diagonals;
+    killer;
+    thermometers;
+    arrows;
+    dots;
+    lines;
+    little_killer;
+    sandwich;
+    chess_moves;
+    jigsaw_diagonals;
+    quadruples;
+    between;
+    mixture;
 }
 
 /// The name of an example in the menu; its key if it has no name.
@@ -33,8 +48,26 @@ pub fn title(lang: Lang, key: &'static str) -> &'static str {
         "six" => six(lang),
         "sixteen" => sixteen(lang),
         "diagonals" => diagonals(lang),
+        "killer" => killer(lang),
+        "thermometers" => thermometers(lang),
+        "arrows" => arrows(lang),
+        "dots" => dots(lang),
+        "lines" => lines(lang),
+        "little-killer" => little_killer(lang),
+        "sandwich" => sandwich(lang),
+        "chess-moves" => chess_moves(lang),
+        "jigsaw-diagonals" => jigsaw_diagonals(lang),
+        "quadruples" => quadruples(lang),
+        "between" => between(lang),
+        "mixture" => mixture(lang),
         other => other,
     }
+}
+
+/// What the rules of a puzzle say, each kind on a line.
+pub fn rules(lang: Lang, puzzle: &Puzzle) -> String {
+    let lines = printing::rules(lang, puzzle).into_iter().map(|rule| rule.heading + &rule.text);
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]

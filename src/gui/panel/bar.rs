@@ -107,6 +107,20 @@ fn items(ui: &mut Ui, model: &Model, commands: &[Command], out: &mut Vec<Action>
     }
 }
 
+/// The examples with rules besides houses, or those without. What the rules say is in the tooltip.
+fn examples(ui: &mut Ui, lang: Lang, with_rules: bool, out: &mut Vec<Action>) {
+    for found in EXAMPLES.iter().filter(|example| example.has_rules == with_rules) {
+        let mut button = ui.button(example::title(lang, found.key));
+        if with_rules && button.hovered() {
+            button = button.on_hover_text(example::rules(lang, &found.puzzle()));
+        }
+        if button.clicked() {
+            out.push(Action::Example(found.key));
+            ui.close();
+        }
+    }
+}
+
 fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     items(ui, model, &[Command::New, Command::Generate, Command::Open], out);
@@ -125,11 +139,8 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             menu_choice(ui, false, text::clear_recent(lang), Action::ClearRecent, out);
         }
     });
-    ui.menu_button(text::examples(lang), |ui| {
-        for found in EXAMPLES {
-            menu_choice(ui, false, example::title(lang, found.key), Action::Example(found.key), out);
-        }
-    });
+    ui.menu_button(text::examples(lang), |ui| examples(ui, lang, false, out));
+    ui.menu_button(text::examples_with_rules(lang), |ui| examples(ui, lang, true, out));
     ui.separator();
     items(ui, model, &[Command::Save, Command::SaveAs, Command::Export], out);
     ui.separator();

@@ -17,6 +17,7 @@ texts! {
     no_recent = "No recent files";
     clear_recent = "Clear list";
     examples = "Examples";
+    examples_with_rules = "Examples with rules";
     save = "Save";
     save_as = "Save as…";
     export = "Export…";

@@ -17,6 +17,7 @@ texts! {
     no_recent = "没有最近打开的文件";
     clear_recent = "清空列表";
     examples = "示例谜题";
+    examples_with_rules = "变型示例";
     save = "保存";
     save_as = "另存为…";
     export = "导出…";
