@@ -79,9 +79,9 @@
 //! - *A method to watch* (5): a file in `solve/search/` with its [machine](solve::search::Machine), a row in the table of
 //!   `solve/search/mod.rs`, and its name and lesson in `method.rs` of `app/text` and of each language. Timeline and command line
 //!   follow. Two tests list the names; by hand, add it to those in `tests/it/search/` that compare methods and pin their events.
-//! - *A rule* (14): its data, its check and its constraints in a file of `board/rule/`, a variant of [`board::Rule`]
-//!   (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of each language, its entry in
-//!   `io/ron/v1/rule_entry.rs` and `rules.rs`, f-puzzles (`io/formats/fpuzzles/export.rs`; `import.rs` by hand), ISS strings
+//! - *A rule* (15): its data, its check and its constraints in a file of `board/rule/`, a variant of [`board::Rule`]
+//!   (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of each language, its cells and numbers in
+//!   `app/text/rule_title.rs`, its entry in `io/ron/v1/rule_entry.rs` and `rules.rs`, f-puzzles (`io/formats/fpuzzles/export.rs`; `import.rs` by hand), ISS strings
 //!   (`io/formats/iss/kinds.rs`, by hand), how it is drawn in the window and on paper (`io/picture/rules/`), and a sample for the tests
 //!   (`tests/it/every_kind.rs`, `tests/it/rules.rs`). A form that no [`board::Constraint`] has needs a propagator in
 //!   `solve/constraint/propagator/` as well.
@@ -103,7 +103,7 @@
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.
-//! - *A language* (41): a folder beside `app/text/en` with its 38 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
+//! - *A language* (42): a folder beside `app/text/en` with its 39 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
 //!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`.
 //! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
 //!   language, what it does in `app/update/mod.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in
