@@ -36,14 +36,15 @@ impl RuleDrawing {
     /// Draws rules on a board of that shape; `write` writes a digit. A rule of the whole board has shapes only if it has cells of its own,
     /// such as diagonals and windows.
     pub fn new(shape: &Shape, rules: &[Rule], write: &dyn Fn(Digit) -> String) -> Self {
-        let mut sketch = Sketch { shape, rules, write, shapes: Vec::new(), labels: BTreeMap::new() };
+        let mut sketch = Sketch { shape, rules, write, shapes: Vec::new(), rule: 0, labels: BTreeMap::new() };
         // A rule that does not suit the board has no place on it.
         let suitable = || rules.iter().enumerate().filter(|(_, rule)| rule.suits(shape));
         for (place, rule) in suitable() {
+            sketch.rule = place;
             draw(&mut sketch, rule, place);
         }
         let mut clues = outside::clues(rules);
-        clues.retain(|&clue| Rule::Outside(clue.clone()).suits(shape));
+        clues.retain(|&(_, clue)| Rule::Outside(clue.clone()).suits(shape));
         let ring = outside::draw(&mut sketch, &clues);
         let Sketch { mut shapes, labels, .. } = sketch;
         // Wide lines below narrow ones, so that both are seen.

@@ -36,14 +36,14 @@ impl Ring {
     }
 }
 
-/// Draws all clues outside the board, and returns which sides they take.
-pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[&Outside]) -> Ring {
-    let mut slots: BTreeMap<Slot, Vec<&Outside>> = BTreeMap::new();
-    for &clue in clues {
-        slots.entry(slot(clue, sketch.shape)).or_default().push(clue);
+/// Draws all clues outside the board, each with the place of its rule, and returns which sides they take.
+pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[(usize, &Outside)]) -> Ring {
+    let mut slots: BTreeMap<Slot, Vec<(usize, &Outside)>> = BTreeMap::new();
+    for &(rule, clue) in clues {
+        slots.entry(slot(clue, sketch.shape)).or_default().push((rule, clue));
     }
     // Which kind a number is must be said where there are several.
-    let numbers = || clues.iter().filter(|clue| clue.kind != OutsideKind::LittleKiller).map(|clue| clue.kind);
+    let numbers = || clues.iter().map(|(_, clue)| clue.kind).filter(|kind| *kind != OutsideKind::LittleKiller);
     let are_mixed = numbers().any(|kind| Some(kind) != numbers().next());
     let last = sketch.shape.size() + 1;
     let mut ring = Ring::default();
@@ -53,7 +53,7 @@ pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[&Outside]) -> Ring {
         ring.left |= column == 0;
         ring.right |= column == last;
         let middle = Spot::new(column as f32 - 0.5, row as f32 - 0.5);
-        let has_numbers = clues.iter().any(|clue| clue.kind != OutsideKind::LittleKiller);
+        let has_numbers = clues.iter().any(|(_, clue)| clue.kind != OutsideKind::LittleKiller);
         let side = if has_numbers {
             Side::Shared
         } else if row > 0 && row < last {
@@ -61,7 +61,8 @@ pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[&Outside]) -> Ring {
         } else {
             Side::Column
         };
-        for (place, clue) in clues.iter().enumerate() {
+        for (place, &(rule, clue)) in clues.iter().enumerate() {
+            sketch.rule = rule;
             in_slot(sketch, clue, middle, (place, clues.len()), side, are_mixed);
         }
     }
@@ -133,13 +134,13 @@ fn slot(clue: &Outside, shape: &Shape) -> Slot {
     }
 }
 
-/// The clues of a list of rules, and of the rules in them.
-pub(super) fn clues(rules: &[Rule]) -> Vec<&Outside> {
+/// The clues of a list of rules, and of the rules in them, each with the place of its rule in the list.
+pub(super) fn clues(rules: &[Rule]) -> Vec<(usize, &Outside)> {
     let mut found = Vec::new();
-    for rule in rules {
+    for (place, rule) in rules.iter().enumerate() {
         match rule {
-            Rule::Outside(clue) => found.push(clue),
-            Rule::Either(ways) => found.extend(ways.iter().flat_map(|way| clues(way))),
+            Rule::Outside(clue) => found.push((place, clue)),
+            Rule::Either(ways) => found.extend(ways.iter().flat_map(|way| clues(way)).map(|(_, clue)| (place, clue))),
             _ => {}
         }
     }

@@ -263,6 +263,8 @@ pub enum Figure {
 /// A figure that is part of the drawing of a rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleShape {
+    /// The place of its rule in the list of rules.
+    pub rule: usize,
     /// What it is drawn over.
     pub layer: Layer,
     /// Its color.

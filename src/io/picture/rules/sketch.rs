@@ -36,6 +36,8 @@ pub(super) struct Sketch<'a> {
     /// How digits are written.
     pub(super) write: &'a dyn Fn(Digit) -> String,
     pub(super) shapes: Vec<RuleShape>,
+    /// The place of the rule that is being drawn.
+    pub(super) rule: usize,
     /// How much of the upper edge of each cell is taken by labels.
     pub(super) labels: BTreeMap<Cell, f32>,
 }
@@ -48,7 +50,7 @@ impl Sketch<'_> {
             }
             figure => figure,
         };
-        self.shapes.push(RuleShape { layer, color, figure });
+        self.shapes.push(RuleShape { rule: self.rule, layer, color, figure });
     }
 
     /// The middle of a cell.
