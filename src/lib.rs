@@ -30,6 +30,8 @@
 //! - *house*: cells that hold every digit once (row, column, region, diagonal …); *peers*: cells that share a house.
 //! - *rule*: what holds on a board besides rows, columns and regions, as a setter means it; *constraint*: one of the few forms that
 //!   rules are reduced to.
+//! - *demand*: a constraint arranged for checking digits; *breach*: a demand that is broken or cannot be satisfied any more, with the
+//!   cells and the reason.
 //! - *candidate*: a digit that a cell may still hold; *mark*: a note of the player, at the corner or in the centre of a cell.
 //! - *verdict*: how many solutions the puzzle has; *findings*: what follows from that (fixes, superfluous givens, deciding cells).
 //! - *method*: a search algorithm to watch; *run*: one search that can be watched; *event*: one step of it.
@@ -46,7 +48,7 @@
 //! - **Pure board.** No files, threads, clock or randomness in `board`; types that formats store are separate (layering test).
 //! - **A puzzle may be nonsense, a position may not.** A person is typing: [`board::Puzzle`] holds whatever they wrote. A
 //!   [`board::Position`] has the right length, known rules, and no digit twice in a house (its constructors check): methods, solvers
-//!   and ratings start from one. What is wrong is a value with cells and houses ([`board::Fault`]), never a sentence.
+//!   and ratings start from one. What is wrong is a value with cells, houses and rules ([`board::Fault`]), never a sentence.
 //! - **No rule is ignored silently.** What knows houses only (methods to watch, logic, the generator, the general solver) is made from
 //!   a [`board::HouseGeometry`], which cannot be made from a board with other rules: [`board::UntreatedRules`] is the error. Solving,
 //!   counting and the verdict start from a [`board::KnownGeometry`], which cannot have unknown rules (types; one test for each
@@ -83,8 +85,9 @@
 //!   (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of each language, its cells and numbers in
 //!   `app/text/rule_title.rs`, its entry in `io/ron/v1/rule_entry.rs` and `rules.rs`, f-puzzles (`io/formats/fpuzzles/export.rs`; `import.rs` by hand), ISS strings
 //!   (`io/formats/iss/kinds.rs`, by hand), how it is drawn in the window and on paper (`io/picture/rules/`), and a sample for the tests
-//!   (`tests/it/every_kind.rs`, `tests/it/rules.rs`). A form that no [`board::Constraint`] has needs a propagator in
-//!   `solve/constraint/propagator/` as well.
+//!   (`tests/it/every_kind.rs`, `tests/it/rules.rs`). Why it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by
+//!   hand. A form that no [`board::Constraint`] has needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as
+//!   well.
 //! - *A technique* (9): a row in the table of `solve/logic/technique/mod.rs`, a finder in the folder of its family, its line in
 //!   `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in the file of its family
 //!   in `app/text/logic/` and its sentences in that of each language, a case in `tests/data/logic/technique_cases.txt`. Settings and
@@ -103,7 +106,7 @@
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.
-//! - *A language* (42): a folder beside `app/text/en` with its 39 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
+//! - *A language* (43): a folder beside `app/text/en` with its 40 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
 //!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`.
 //! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
 //!   language, what it does in `app/update/mod.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in

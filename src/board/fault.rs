@@ -1,6 +1,6 @@
 //! [`Fault`]: what contradicts the rules, as data.
 
-use crate::board::{Cell, Digit, DigitSet, Geometry, HouseId};
+use crate::board::{Breach, Cell, Digit, DigitSet, Geometry, HouseId, Strength};
 
 /// A contradiction that can be seen without any trying.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -14,6 +14,8 @@ pub enum Fault {
         /// The cells it stands in, at least two, in reading order.
         cells: Vec<Cell>,
     },
+    /// A rule that is not a house cannot be satisfied any more.
+    Broken(Breach),
     /// No digit is left for an empty cell.
     NoCandidate {
         /// The cell.
@@ -49,15 +51,26 @@ pub fn repeats(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<Fault> {
     faults
 }
 
-/// Every contradiction that can be seen without trying: the [`repeats`], and where there are none, the empty cells without a
-/// candidate and the digits without a place. Empty does not mean that there is a solution.
+/// What breaks rules: the [`repeats`] in houses, then the other rules that the digits break or leave no way to satisfy, as far as bounds
+/// show ([`Strength::Bounds`]).
+///
+/// # Panics
+/// When `digits` has not one entry for each cell.
+pub fn broken(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<Fault> {
+    let mut faults = repeats(geometry, digits);
+    faults.extend(geometry.demands().breaches(digits, Strength::Bounds).into_iter().map(Fault::Broken));
+    faults
+}
+
+/// Every contradiction that can be seen without trying: what is [`broken`], and where nothing is, the empty cells without a candidate and
+/// the digits without a place. Empty does not mean that there is a solution.
 ///
 /// # Panics
 /// When `digits` has not one entry for each cell.
 pub fn faults(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<Fault> {
-    let repeats = repeats(geometry, digits);
-    if !repeats.is_empty() {
-        return repeats;
+    let broken = broken(geometry, digits);
+    if !broken.is_empty() {
+        return broken;
     }
     let candidates = candidates(geometry, digits);
     let mut faults = Vec::new();

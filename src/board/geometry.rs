@@ -1,6 +1,10 @@
 //! [`Geometry`]: the houses of a board, its constraints and who sees whom, worked out once from shape and rules.
 
-use crate::board::{Cell, CellSet, Constraint, House, HouseId, HouseKind, Rule, Shape, UnknownRules, UntreatedRules, rule};
+use std::sync::OnceLock;
+
+use crate::board::{
+    Cell, CellSet, Constraint, Demands, House, HouseId, HouseKind, Rule, Shape, UnknownRules, UntreatedRules, lists::Lists, rule,
+};
 
 /// The houses of a board, what its rules demand besides, and who sees whom. Costs some microseconds to build; share it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,29 +17,20 @@ pub struct Geometry {
     houses_of: Lists<HouseId>,
     peers: Lists<Cell>,
     peer_sets: Vec<CellSet>,
+    demands: Later,
 }
 
-/// One list for each cell, end to end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Lists<T> {
-    starts: Vec<usize>,
-    items: Vec<T>,
-}
+/// Demands that are arranged when they are first asked for. They follow from the rest, so they are left out of comparisons.
+#[derive(Clone, Debug, Default)]
+struct Later(OnceLock<Demands>);
 
-impl<T> Lists<T> {
-    fn new<I: IntoIterator<Item = T>>(lists: impl Iterator<Item = I>) -> Self {
-        let (mut starts, mut items) = (vec![0], Vec::new());
-        for list in lists {
-            items.extend(list);
-            starts.push(items.len());
-        }
-        Self { starts, items }
-    }
-
-    fn of(&self, cell: Cell) -> &[T] {
-        &self.items[self.starts[cell.index()]..self.starts[cell.index() + 1]]
+impl PartialEq for Later {
+    fn eq(&self, _: &Self) -> bool {
+        true
     }
 }
+
+impl Eq for Later {}
 
 impl Geometry {
     /// The houses of a board of that shape under these rules. A rule that means nothing on the shape adds none.
@@ -76,7 +71,7 @@ impl Geometry {
         });
         let peers = Lists::new(peer_sets.iter().map(CellSet::iter));
         let (shape, rules, unknown_rules) = (shape.clone(), rules.to_vec(), Vec::new());
-        Self { shape, rules, unknown_rules, houses, constraints, houses_of, peers, peer_sets }
+        Self { shape, rules, unknown_rules, houses, constraints, houses_of, peers, peer_sets, demands: Later::default() }
     }
 
     /// The same houses on a board that has unknown rules besides.
@@ -116,6 +111,11 @@ impl Geometry {
     /// What the rules demand besides houses, each with the place of its rule in [`rules`](Self::rules).
     pub fn constraints(&self) -> &[(usize, Constraint)] {
         &self.constraints
+    }
+
+    /// The same, arranged for checking digits. Arranged at the first call, which takes some microseconds for each rule.
+    pub fn demands(&self) -> &Demands {
+        self.demands.0.get_or_init(|| Demands::new(&self.shape, &self.rules, &self.constraints))
     }
 
     /// `Ok` if all rules are known and consist of houses.

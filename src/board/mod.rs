@@ -1,6 +1,7 @@
 //! What a puzzle is: digits, cells, shapes, houses, rules, and what contradicts them. Pure values: no files, threads, clocks or
 //! chance, and nothing that a file format stores as it is.
 
+mod breach;
 mod cell;
 mod constraint;
 mod digit;
@@ -9,16 +10,18 @@ mod geometry;
 mod house;
 mod house_geometry;
 mod known_position;
+mod lists;
 mod position;
 mod puzzle;
 mod rule;
 mod shape;
 mod untreated_rules;
 
+pub use breach::{Breach, Demand, DemandId, Demands, Flaw, Running, Strength, Total};
 pub use cell::{Cell, CellSet, CellSetIter, MAX_CELLS};
 pub use constraint::{Automaton, AutomatonBuilder, Constraint, MAX_STATES, Relation, Totals};
 pub use digit::{Digit, DigitSet, MAX_FIGURE, MAX_SIZE};
-pub use fault::{Fault, candidates, faults, repeats};
+pub use fault::{Fault, broken, candidates, faults, repeats};
 pub use geometry::Geometry;
 pub use house::{House, HouseId, HouseKind};
 pub use house_geometry::HouseGeometry;

@@ -184,7 +184,7 @@ impl ConvertOptions {
 fn repeated(puzzle: &Puzzle) -> BTreeSet<Cell> {
     let cells = |fault| match fault {
         Fault::Repeated { cells, .. } => cells,
-        Fault::NoCandidate { .. } | Fault::NoPlace { .. } => Vec::new(),
+        Fault::Broken(_) | Fault::NoCandidate { .. } | Fault::NoPlace { .. } => Vec::new(),
     };
     repeats(&puzzle.geometry(), &puzzle.digits()).into_iter().flat_map(cells).collect()
 }

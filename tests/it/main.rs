@@ -9,6 +9,7 @@
     reason = "small numbers of known size; a test or bench is no library"
 )]
 
+mod breaches;
 mod cli;
 mod corpus;
 mod damage;

@@ -18,20 +18,20 @@ use sudoscope::{
 use crate::every_kind::{every_kind, kind};
 
 /// A full board: values from 1, row by row.
-type Grid = Vec<usize>;
+pub type Grid = Vec<usize>;
 
 /// A rule on a board of that size, and what it says of a full board, in words of its own.
-struct Sample {
-    size: usize,
-    rule: Rule,
-    holds: Box<dyn Fn(&Grid) -> bool>,
+pub struct Sample {
+    pub size: usize,
+    pub rule: Rule,
+    pub holds: Box<dyn Fn(&Grid) -> bool>,
 }
 
 fn sample(size: usize, rule: Rule, holds: impl Fn(&Grid) -> bool + 'static) -> Sample {
     Sample { size, rule, holds: Box::new(holds) }
 }
 
-fn cells(numbers: &[usize]) -> Vec<Cell> {
+pub fn cells(numbers: &[usize]) -> Vec<Cell> {
     numbers.iter().map(|&number| Cell::new(number)).collect()
 }
 
@@ -81,7 +81,7 @@ fn divides(values: &[usize], sum: usize) -> bool {
 }
 
 /// At least one of every kind.
-fn samples() -> Vec<Sample> {
+pub fn samples() -> Vec<Sample> {
     let dot = |kind| Rule::Dot(Dot { first: Cell::new(1), second: Cell::new(2), kind });
     let cage = |total, may_repeat| Rule::Cage(Cage { cells: cells(&[1, 2, 6]), total, may_repeat });
     let sum = |grid: &Grid| grid[1] + grid[2] + grid[6];
@@ -229,9 +229,9 @@ fn samples() -> Vec<Sample> {
             values.len() == grid[0]
         }),
         outside(OutsideKind::Sandwich, 2, |line| {
-            let (one, four) =
-                (line.iter().position(|&value| value == 1).unwrap(), line.iter().position(|&value| value == 4).unwrap());
-            line[one.min(four) + 1..one.max(four)].iter().sum::<usize>() == 2
+            let place = |wanted| line.iter().position(|&value| value == wanted);
+            let inner = |(one, four): (usize, usize)| line[one.min(four) + 1..one.max(four)].iter().sum::<usize>();
+            different(line.iter().copied()) && place(1).zip(place(4)).map(inner) == Some(2)
         }),
         outside(OutsideKind::XSum, 7, |line| line[..line[0]].iter().sum::<usize>() == 7),
         outside(OutsideKind::Skyscraper, 2, |line| {
@@ -313,7 +313,7 @@ fn givens(size: usize) -> Vec<Option<Digit>> {
 }
 
 /// All full boards of that size without further rules that begin with the [`givens`].
-fn boards(size: usize) -> Vec<Grid> {
+pub fn boards(size: usize) -> Vec<Grid> {
     let geometry = HouseGeometry::plain(&Shape::of_size(size).unwrap());
     let mut boards = Vec::new();
     let start = Position::new(geometry, givens(size)).unwrap();

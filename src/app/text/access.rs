@@ -35,6 +35,7 @@ messages! {
     no_place(digit);
     trying(digit);
     taken_back(digit);
+    broken_rule(name);
 }
 
 /// A cell with everything shown in it: `r2c3, 5, given`.
@@ -90,9 +91,12 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
         Dead::NoPlace(digit) => no_place(lang, names.digit(digit)),
     }));
     let rules = scene.geometry.rules();
-    for name in scene.rules.rules_of(cell).iter().filter_map(|&place| Some(rule::name(lang, rules.get(place)?))) {
-        if !parts.iter().any(|part| part == name) {
-            parts.push(name.to_owned());
+    for &place in scene.rules.rules_of(cell) {
+        let Some(rule) = rules.get(place) else { continue };
+        let name = rule::name(lang, rule);
+        let part = if scene.broken.binary_search(&place).is_ok() { broken_rule(lang, name) } else { name.to_owned() };
+        if !parts.contains(&part) {
+            parts.push(part);
         }
     }
     lang.clauses(parts)

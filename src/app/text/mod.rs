@@ -22,6 +22,7 @@ mod zh;
 
 pub mod access;
 pub mod advice;
+pub mod breach;
 pub mod collection;
 pub mod command;
 pub mod dialog;
@@ -65,12 +66,14 @@ mod tests {
     use crate::app::text::messages::Message;
 
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
-    const SAME: [&str; 4] = ["command::product", "dialog::key_delete", "dialog::key_escape", "printing::rule_heading"];
+    const SAME: [&str; 5] =
+        ["breach::broken", "command::product", "dialog::key_delete", "dialog::key_escape", "printing::rule_heading"];
 
     fn all() -> impl Iterator<Item = &'static Message> {
         [
             access::ALL,
             advice::ALL,
+            breach::ALL,
             collection::ALL,
             command::ALL,
             dialog::ALL,

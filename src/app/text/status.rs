@@ -3,9 +3,9 @@
 use crate::{
     app::{
         model::{Model, VerdictState},
-        text::{Lang, generation, number, step::Names, unknown_rules},
+        text::{Lang, breach, generation, number, step::Names, unknown_rules},
     },
-    board::{Fault, repeats},
+    board::{Fault, broken},
     solve::analyse::{Analysis, Counted, Entered, NoSolutionReason, TooFew, Verdict},
 };
 
@@ -86,7 +86,7 @@ pub fn status(model: &Model) -> Status {
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     match (model.analysis(), &model.verdict) {
         (Some(analysis), _) => {
-            let clashes = repeats(&model.document.geometry, &model.puzzle().digits());
+            let clashes = broken(&model.document.geometry, &model.puzzle().digits());
             let counted = model.counting.map(|counting| counting.counted);
             known(names, analysis, counted.unwrap_or_default(), model.puzzle().given_count(), clashes.first())
         }
@@ -196,6 +196,7 @@ pub fn fault(names: Names<'_>, fault: &Fault) -> String {
             let cells = lang.list(cells.iter().map(|&cell| names.cell(cell)));
             capitalised(repeated(lang, names.house(*house), names.digit(*digit), cells))
         }
+        Fault::Broken(found) => breach::sentence(names, found),
         Fault::NoCandidate { cell } => no_candidate(lang, names.cell(*cell)),
         Fault::NoPlace { digit, house } => no_place(lang, names.digit(*digit), names.house(*house)),
     }

@@ -20,6 +20,8 @@ pub struct Scene {
     pub geometry: Arc<Geometry>,
     /// The rules as shapes.
     pub rules: Arc<RuleDrawing>,
+    /// The places of the broken rules in the list of rules, ascending: their shapes are lit.
+    pub broken: Vec<usize>,
     /// The contents of the cells, row by row.
     pub squares: Vec<SceneSquare>,
     /// Thin lines from a clashing cell to its partner.
@@ -42,6 +44,7 @@ impl Scene {
         Self {
             geometry,
             rules,
+            broken: Vec::new(),
             squares,
             links: Vec::new(),
             overlay: Overlay::default(),

@@ -6,7 +6,7 @@ use eframe::egui::{Color32, FontId, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2}
 use crate::{
     board::Cell,
     gui::board::brush::{Brush, Picture},
-    io::picture::rules::{Anchor, Figure, RuleColor, RuleShape, Spot, dashes},
+    io::picture::rules::{Anchor, Figure, RuleColor, RuleShape, Spot, dashes, outlines},
 };
 
 /// The smallest font size, in points, as long as it is not more than this part of a cell.
@@ -52,6 +52,14 @@ pub(super) fn above_grid(brush: &mut Brush<'_>) {
 
 fn draw(brush: &mut Brush<'_>, above_grid: bool) {
     let shapes = brush.picture.scene.rules.shapes();
+    let broken = &brush.picture.scene.broken;
+    let is_broken = |shape: &&RuleShape| broken.binary_search(&shape.rule).is_ok();
+    if !broken.is_empty() {
+        brush.flush();
+        // The rims of all shapes lie below the shapes.
+        let below = shapes.iter().filter(|shape| shape.layer.is_above_grid() == above_grid);
+        below.filter(is_broken).for_each(|shape| rim(brush, shape));
+    }
     let mut layer = None;
     for shape in shapes.iter().filter(|shape| shape.layer.is_above_grid() == above_grid) {
         // Rectangles are batched; other shapes would otherwise be drawn before them.
@@ -106,6 +114,49 @@ fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape) {
             }
             brush.painter.galley(min - ink.min.to_vec2(), galley, color);
         }
+    }
+}
+
+/// Draws the rim of a shape of a broken rule: wider than the shape and solid where that is dashed; round a tint and round a text outside the
+/// board.
+fn rim(brush: &Brush<'_>, shape: &RuleShape) {
+    let Picture { scene, layout, palette, .. } = *brush.picture;
+    let (side, corner) = (layout.cell_side(), layout.board_rect().min);
+    let place = |spot: Spot| corner + vec2(spot.x, spot.y) * side;
+    let rim = (0.045 * side).max(1.5);
+    let stroke = Stroke::new(rim, palette.clash);
+    match &shape.figure {
+        Figure::Line { points, is_closed, width, .. } => {
+            let mut points: Vec<Pos2> = points.iter().map(|&spot| place(spot)).collect();
+            if *is_closed {
+                points.extend(points.first().copied());
+            }
+            let stroke = Stroke::new(width * side + 2.0 * rim, palette.clash);
+            for ends in points.windows(2) {
+                brush.painter.line_segment([ends[0], ends[1]], stroke);
+            }
+            for point in points {
+                brush.painter.circle_filled(point, stroke.width / 2.0, stroke.color);
+            }
+        }
+        Figure::Polygon { corners } => {
+            brush.painter.add(Shape::closed_line(corners.iter().map(|&spot| place(spot)).collect(), stroke));
+        }
+        Figure::Disc { middle, radius } => drop(brush.painter.circle_filled(place(*middle), radius * side + rim, stroke.color)),
+        Figure::Ring { middle, radius, width } => {
+            brush.painter.circle_stroke(place(*middle), radius * side, Stroke::new(width * side + 2.0 * rim, stroke.color));
+        }
+        Figure::Text { at, size, text, .. } if !layout.board_rect().contains(place(*at)) => {
+            let half = 0.3 * size * text.chars().count() as f32;
+            let radius = (half.hypot(0.5 * size) + 0.05).min(0.48) * side;
+            brush.painter.circle_stroke(place(*at), radius, stroke);
+        }
+        Figure::Tint { cells } => {
+            for points in outlines(scene.geometry.shape(), cells, 0.04) {
+                brush.painter.add(Shape::closed_line(points.into_iter().map(place).collect(), stroke));
+            }
+        }
+        Figure::Text { .. } => {}
     }
 }
 

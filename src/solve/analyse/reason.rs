@@ -11,7 +11,7 @@ const TRIES: usize = 400;
 /// Why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoSolutionReason {
-    /// The board has faults as it is: at least one, all of the same kind.
+    /// The board has faults as it is: at least one; what breaks rules or, where nothing does, what has nothing left.
     Faults(Vec<Fault>),
     /// The board has a fault once these forced digits are placed. At least one digit; only those that lead to the fault are listed.
     AfterForced {
@@ -191,7 +191,7 @@ impl<'a> Replay<'a> {
         match *fault {
             Fault::NoCandidate { cell } => self.need_other_digits(cell, None, last, &mut needed),
             Fault::NoPlace { digit, house } => self.need_other_places(house, digit, None, last, &mut needed),
-            Fault::Repeated { .. } => {}
+            Fault::Repeated { .. } | Fault::Broken(_) => {}
         }
         for (place, single) in self.forced.iter().enumerate().rev() {
             let rank = place + 1;

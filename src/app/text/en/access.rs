@@ -23,4 +23,5 @@ texts! {
     no_place = "no place for {digit}";
     trying = "{digit} is being tried";
     taken_back = "{digit} removed";
+    broken_rule = "{name}, broken";
 }

@@ -23,4 +23,5 @@ texts! {
     no_place = "无处可填 {digit}";
     trying = "正在试 {digit}";
     taken_back = "已撤回 {digit}";
+    broken_rule = "{name}（不满足）";
 }

@@ -4,6 +4,7 @@ use super::grammar::Grammar;
 
 pub(in crate::app::text) mod access;
 pub(in crate::app::text) mod advice;
+pub(in crate::app::text) mod breach;
 pub(in crate::app::text) mod collection;
 pub(in crate::app::text) mod command;
 pub(in crate::app::text) mod dialog;

@@ -18,7 +18,7 @@ use crate::{
             scene::{Dead, DigitSource, Scene, SceneSquare, draw_rules},
         },
     },
-    board::{Cell, Digit, Fault, Value, repeats},
+    board::{Breach, Cell, Digit, Fault, Rule, Value, broken},
     solve::{
         logic::{Candidate, Hint, Holding, Refutation},
         search::{DeadEnd, Event, Origin, View},
@@ -31,6 +31,7 @@ pub fn scene(model: &Model) -> Scene {
     let mut scene = Scene {
         geometry: model.document.geometry.clone(),
         rules: Arc::new(draw_rules(&model.document.geometry, model.settings.numerals)),
+        broken: Vec::new(),
         squares: vec![SceneSquare::default(); model.puzzle().shape().cell_count()],
         links: Vec::new(),
         overlay: Overlay::default(),
@@ -288,17 +289,37 @@ fn mark_dead_end(scene: &mut Scene, dead_end: DeadEnd) {
     }
 }
 
-/// Marks and links repeated digits of a house.
+/// Marks and links repeated digits of a house, and marks broken rules with the digits that break them.
 fn clashes(scene: &mut Scene, model: &Model) {
     let geometry = scene.geometry.clone();
-    for fault in repeats(&geometry, &model.puzzle().digits()) {
-        let Fault::Repeated { cells, .. } = fault else { continue };
-        for pair in cells.windows(2) {
-            scene.links.push((pair[0], pair[1]));
+    for fault in broken(&geometry, &model.puzzle().digits()) {
+        match fault {
+            Fault::Repeated { cells, .. } => {
+                for pair in cells.windows(2) {
+                    scene.links.push((pair[0], pair[1]));
+                }
+                for cell in cells {
+                    square(scene, cell).clash = true;
+                }
+            }
+            Fault::Broken(breach) => breaks(scene, &breach),
+            Fault::NoCandidate { .. } | Fault::NoPlace { .. } => {}
         }
-        for cell in cells {
-            square(scene, cell).clash = true;
-        }
+    }
+}
+
+/// Marks a broken rule and the digits that break it.
+fn breaks(scene: &mut Scene, breach: &Breach) {
+    if let Err(place) = scene.broken.binary_search(&breach.rule) {
+        scene.broken.insert(place, breach.rule);
+    }
+    for &(cell, _) in &breach.cells {
+        square(scene, cell).clash = true;
+    }
+    // What a rule of the whole board says of two cells has no drawing of its own.
+    let is_of_whole_board = scene.geometry.rules().get(breach.rule).is_some_and(Rule::is_of_whole_board);
+    if let ([(one, _), (other, _)], true) = (&breach.cells[..], is_of_whole_board) {
+        scene.links.push((*one, *other));
     }
 }
 
@@ -332,7 +353,7 @@ mod tests {
             run::{Report, ReportDetails, RunId},
             settings::Settings,
         },
-        board::{DigitSet, Digits, HouseId, Puzzle, Shape},
+        board::{Cage, DigitSet, Digits, HouseId, Puzzle, Shape},
         solve::search::{Counters, Goal, Method, Why, Workings},
     };
 
@@ -504,6 +525,26 @@ mod tests {
         let shown = after(Some(event), |_| {});
         assert_eq!((shown.squares[2].trying, shown.squares[0].clash), (Some(digit(1)), true));
         assert_eq!(shown.links, [(cell(2), cell(0))]);
+    }
+
+    #[test]
+    fn a_broken_rule_is_lit_with_the_digits_that_break_it() {
+        let cage = |first: usize, sum| Rule::Cage(Cage::killer([cell(first), cell(first + 1)], sum));
+        let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[cage(2, 5), cage(0, 4), Rule::AntiKing]);
+        puzzle.square_mut(cell(0)).value = Value::Entered(digit(4));
+        puzzle.square_mut(cell(5)).value = Value::Entered(digit(4));
+        let mut model = Model::new(Settings::default());
+        model.document = crate::app::model::Document::new(puzzle);
+        for mode in [Mode::Enter, Mode::Play] {
+            model.mode = mode;
+            let shown = scene(&model);
+            // With 4 the cage of 4 makes 5 at least, and the two digits touch at a corner. The other cage is empty.
+            let keys: Vec<&str> = shown.broken.iter().map(|&place| shown.geometry.rules()[place].key()).collect();
+            assert_eq!((keys, &shown.broken[..]), (vec!["anti-king", "cage"], &[0, 1][..]));
+            let clashing: Vec<usize> = (0..16).filter(|&at| shown.squares[at].clash).collect();
+            assert_eq!(clashing, [0, 5]);
+            assert!(shown.links.contains(&(cell(0), cell(5))));
+        }
     }
 
     #[test]

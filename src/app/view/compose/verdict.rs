@@ -28,7 +28,7 @@ fn stuck(scene: &mut Scene, faults: &[Fault]) {
     match faults.first() {
         Some(Fault::NoCandidate { cell }) => mark_dead_end(scene, DeadEnd::Cell(*cell)),
         Some(Fault::NoPlace { digit, house }) => mark_dead_end(scene, DeadEnd::Place { digit: *digit, house: *house }),
-        Some(Fault::Repeated { .. }) | None => {}
+        Some(Fault::Repeated { .. } | Fault::Broken(_)) | None => {}
     }
 }
 

@@ -48,6 +48,7 @@ fn fault(geometry: &Geometry, fault: &Fault) -> String {
         Fault::Repeated { digit, house: id, cells } => {
             format!("{digit} twice in {}: {}", house(geometry, *id), cells.iter().map(name).collect::<Vec<_>>().join(" "))
         }
+        Fault::Broken(breach) => format!("rule {} broken", breach.rule),
         Fault::NoCandidate { cell } => format!("nothing left for {}", name(cell)),
         Fault::NoPlace { digit, house: id } => format!("no place for {digit} in {}", house(geometry, *id)),
     }
