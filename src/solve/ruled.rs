@@ -3,15 +3,16 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    board::{Digit, DigitSet, Digits, HouseGeometry, KnownGeometry, Puzzle, UnknownRules},
+    board::{Constraint, Digit, DigitSet, Digits, HouseGeometry, KnownGeometry, Puzzle, Rule, UnknownRules},
     solve::{
-        constraint,
+        constraint, fast,
         general::{self, Bounds, Count},
     },
 };
 
-/// Finds the solutions of puzzles one after the other. Boards of houses are searched by the [general solver](general::Solver), others by
-/// the [constraint solver](constraint::Solver). Consecutive puzzles on equal boards share what was laid out for them.
+/// Finds the solutions of puzzles one after the other. Boards of houses are searched by the [general solver](general::Solver), classic
+/// boards whose rules only limit the digits of single cells by the [engine for classic boards](fast::MarkedSearch), and others by the
+/// [constraint solver](constraint::Solver). Consecutive puzzles on equal boards share what was laid out for them.
 #[derive(Clone, Debug, Default)]
 pub struct RuledSolver {
     board: Option<(KnownGeometry, Engine)>,
@@ -20,6 +21,8 @@ pub struct RuledSolver {
 #[derive(Clone, Debug)]
 enum Engine {
     Houses(Box<general::Solver>),
+    /// A classic board, and the digits that its rules allow for each cell.
+    Marks(Box<fast::MarkedSearch>, Box<[DigitSet]>),
     Constraints(Box<constraint::Solver>),
 }
 
@@ -28,11 +31,25 @@ impl Engine {
         if let Ok(houses) = HouseGeometry::try_from(geometry.shared()) {
             return Self::Houses(Box::new(general::Solver::new(&houses)));
         }
-        let houses: Vec<_> = geometry.houses().iter().map(|house| house.cells.to_vec()).collect();
-        let constraints: Vec<_> = geometry.constraints().iter().map(|(_, constraint)| constraint.clone()).collect();
-        let cells = geometry.shape().cell_count();
-        Self::Constraints(Box::new(constraint::Solver::new(geometry.size(), cells, &houses, &constraints)))
+        if let Some(allowed) = marks(geometry) {
+            return Self::Marks(Box::default(), allowed);
+        }
+        Self::Constraints(Box::new(constraint::Solver::of_board(geometry)))
     }
+}
+
+/// The digits that the rules of a classic board allow for each cell, if that is all they do.
+fn marks(geometry: &KnownGeometry) -> Option<Box<[DigitSet]>> {
+    let is_of_cells = |rule: &Rule| matches!(rule, Rule::Candidates(_));
+    if !geometry.shape().is_classic() || !geometry.rules().iter().all(is_of_cells) {
+        return None;
+    }
+    let mut allowed = vec![DigitSet::all(geometry.size()); geometry.shape().cell_count()];
+    for (_, constraint) in geometry.constraints() {
+        let Constraint::Allowed { cell, digits } = constraint else { return None };
+        allowed[cell.index()] = allowed[cell.index()] & *digits;
+    }
+    Some(allowed.into())
 }
 
 impl RuledSolver {
@@ -60,15 +77,17 @@ impl RuledSolver {
         match engine {
             Engine::Houses(solver) if allowed.clone().all(|digits| !digits.is_empty()) => solver.begin_digits(digits),
             Engine::Houses(solver) => solver.begin_nothing(),
+            Engine::Marks(search, marks) => search.begin(allowed.zip(marks).map(|(digits, marks)| digits & *marks)),
             Engine::Constraints(solver) => solver.begin(allowed),
         }
     }
 
     /// Searches on until a bound is reached: see [`general::Solver::run`].
-    pub fn run(&mut self, bounds: Bounds<'_>, visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
+    pub fn run(&mut self, bounds: Bounds<'_>, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
         match &mut self.board {
             None => Count { solutions: 0, nodes: 0, end: general::End::Exhausted, progress: 1.0 },
             Some((_, Engine::Houses(solver))) => solver.run(bounds, visit),
+            Some((_, Engine::Marks(search, _))) => search.run(bounds, |solution| visit(&solution.cells().map(Digit::new))),
             Some((_, Engine::Constraints(solver))) => solver.run(bounds, visit),
         }
     }
@@ -92,10 +111,12 @@ impl RuledSolver {
 mod tests {
     use super::*;
     use crate::{
-        board::{Cage, Cell, Rule, Shape},
+        board::{Cage, CandidateDigits, Candidates, Cell, Rule, Shape},
         solve::Cancel,
         test_support,
     };
+
+    const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 
     /// Counts with one solver for all calls.
     fn count(solver: &mut RuledSolver, puzzle: &Puzzle) -> u64 {
@@ -120,6 +141,26 @@ mod tests {
         assert_eq!(count(&mut solver, &test_support::puzzle("11..............", &[])), 0);
         assert_eq!(count(&mut solver, &test_support::puzzle("1....1..........", &[Rule::AntiKing])), 0);
         assert_eq!(count(&mut solver, &test_support::puzzle("5...............", &[Rule::AntiKing])), 0);
+    }
+
+    #[test]
+    fn pencil_marks_of_a_classic_board_are_searched_as_under_other_rules() {
+        let marks = |cell: usize, value: u8| {
+            let digits = (value..=9).step_by(2).filter_map(Digit::new).collect();
+            Rule::Candidates(Candidates { cells: vec![Cell::new(cell)], digits: CandidateDigits::These(digits) })
+        };
+        // The digits of a solution or any above it by an even number.
+        let rules: Vec<Rule> = SOLVED.bytes().enumerate().map(|(cell, digit)| marks(cell, digit - b'0')).collect();
+        let mut solver = RuledSolver::default();
+        for given in 1..=9 {
+            let line: String = std::iter::once(char::from(b'0' + given)).chain(std::iter::repeat_n('.', 80)).collect();
+            let puzzle = test_support::puzzle(&line, &rules);
+            // A rule that every board follows sends the puzzle to the other engine.
+            let any = Rule::NeverSum { cells: vec![Cell::new(0)], sum: 99 };
+            let other = test_support::puzzle(&line, &[&rules[..], &[any]].concat());
+            assert_eq!(count(&mut solver, &puzzle), count(&mut RuledSolver::default(), &other), "{given}");
+            assert!(matches!(solver.board, Some((_, Engine::Marks(..)))));
+        }
     }
 
     #[test]

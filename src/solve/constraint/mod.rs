@@ -30,7 +30,7 @@ use model::{Board, Model};
 use search::{Search, Step};
 
 use super::general::{Bounds, Count, End};
-use crate::board::{Cell, Constraint, Digit, DigitSet, Digits};
+use crate::board::{Cell, Constraint, Digit, DigitSet, Digits, KnownGeometry};
 
 /// A finder of solutions for one board with its constraints. It may be used for any number of puzzles one after the other, and
 /// allocates nothing once it has seen a few.
@@ -49,6 +49,13 @@ impl Solver {
     pub fn new(size: usize, cells: usize, houses: &[Vec<Cell>], constraints: &[Constraint]) -> Self {
         let model = Model::new(Board { size, cells, houses, constraints });
         Self { search: Search::new(Arc::new(model)), solutions: 0, solution: vec![None; cells] }
+    }
+
+    /// Lays a board out with all its rules.
+    pub fn of_board(geometry: &KnownGeometry) -> Self {
+        let houses: Vec<_> = geometry.houses().iter().map(|house| house.cells.to_vec()).collect();
+        let constraints: Vec<_> = geometry.constraints().iter().map(|(_, constraint)| constraint.clone()).collect();
+        Self::new(geometry.size(), geometry.shape().cell_count(), &houses, &constraints)
     }
 
     /// Takes a puzzle as the digits that each cell may hold, and forgets the one before.

@@ -37,23 +37,25 @@ impl<V: Vector> Board<V> {
     /// A board with those digits.
     #[inline(always)]
     pub(super) fn new(simd: V::Simd, cells: &[u8; CELLS]) -> Self {
-        let masks = simd.masks(cells);
-        let none = V::splat(simd, 0);
-        let mut candidates = [none; BANDS];
-        for (word, mask) in masks.into_iter().enumerate() {
-            candidates[word % BANDS].words_mut()[word / BANDS] = mask;
-        }
-        Self { candidates, fixed: [none; BANDS] }
+        Self { candidates: vectors(simd, &simd.masks(cells)), fixed: [V::splat(simd, 0); BANDS] }
+    }
+
+    /// A board in the state that was [saved](Self::saved).
+    #[inline(always)]
+    pub(super) fn of_saved(simd: V::Simd, [candidates, fixed]: &[Masks; 2]) -> Self {
+        Self { candidates: vectors(simd, candidates), fixed: vectors(simd, fixed) }
+    }
+
+    /// The state without vectors: the candidates, and the cells known to hold each digit.
+    #[inline(always)]
+    pub(super) fn saved(&self) -> [Masks; 2] {
+        [words(&self.candidates), words(&self.fixed)]
     }
 
     /// The candidates as words of one lane each.
     #[inline(always)]
     pub(super) fn masks(&self) -> Masks {
-        let mut masks = [0; WORDS];
-        for (word, mask) in masks.iter_mut().enumerate() {
-            *mask = self.candidates[word % BANDS].words()[word / BANDS];
-        }
-        masks
+        words(&self.candidates)
     }
 
     /// The grid of a board that is solved.
@@ -132,6 +134,26 @@ impl<V: Vector> Board<V> {
         without.candidates[band] = self.candidates[band].and_not(here & lane);
         [with, without]
     }
+}
+
+/// A vector for each band, with the words of the nine digits.
+#[inline(always)]
+fn vectors<V: Vector>(simd: V::Simd, masks: &Masks) -> [V; BANDS] {
+    let mut vectors = [V::splat(simd, 0); BANDS];
+    for (word, &mask) in masks.iter().enumerate() {
+        vectors[word % BANDS].words_mut()[word / BANDS] = mask;
+    }
+    vectors
+}
+
+/// The words of such vectors.
+#[inline(always)]
+fn words<V: Vector>(vectors: &[V; BANDS]) -> Masks {
+    let mut masks = [0; WORDS];
+    for (word, mask) in masks.iter_mut().enumerate() {
+        *mask = vectors[word % BANDS].words()[word / BANDS];
+    }
+    masks
 }
 
 /// The bits set in any lane, in every lane.

@@ -7,6 +7,7 @@
 //!   was decided, backtracks or branches; one that has finished takes the next puzzle, so that no lane waits.
 //! - [`another`]: one search in each lane too, for puzzles with a known solution: is there another one?
 //! - [`count`], [`first`], [`search`]: one puzzle, with a digit in each lane. Setting it up costs next to nothing.
+//!   [`MarkedSearch`] does the same for puzzles whose cells may hold some digits only, and can be interrupted.
 //!
 //! The solutions of a grid with an empty band or stack are counted in blocks: the number of ways to fill the last band follows from the
 //! digits that each column lacks.
@@ -33,6 +34,7 @@ mod branch;
 mod grid;
 mod lanes;
 mod last_band;
+mod marked;
 mod one;
 mod random_board;
 mod rules;
@@ -45,6 +47,7 @@ mod visitor;
 mod width;
 
 pub use grid::{CELLS, Grid, SIZE};
+pub use marked::MarkedSearch;
 pub use one::{SearchResult, count, count_all, count_with, first, for_each_solution, search};
 pub use random_board::random_board;
 pub use width::Width;
