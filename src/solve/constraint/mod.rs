@@ -29,7 +29,10 @@ use std::{ops::ControlFlow, sync::Arc};
 use model::{Board, Model};
 use search::{Search, Step};
 
-use super::general::{Bounds, Count, End};
+use super::{
+    Cancel,
+    general::{Bounds, Count, End},
+};
 use crate::board::{Cell, Constraint, Digit, DigitSet, Digits, KnownGeometry};
 
 /// A finder of solutions for one board with its constraints. It may be used for any number of puzzles one after the other, and
@@ -71,6 +74,7 @@ impl Solver {
     /// those found before; the bound on decisions does not.
     pub fn run(&mut self, bounds: Bounds, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
         let last_node = self.search.nodes().saturating_add(bounds.nodes);
+        self.search.watch(bounds.cancel);
         let end = loop {
             let next = self.search.next();
             if next == Step::End {
@@ -95,6 +99,7 @@ impl Solver {
     /// The digits that propagation alone leaves to each cell of the puzzle that [`begin`](Self::begin) took; `None` where it finds a
     /// contradiction. To be called before [`run`](Self::run), which goes on from there.
     pub fn propagated(&mut self) -> Option<Vec<DigitSet>> {
+        self.search.watch(&Cancel::default());
         let masks = self.search.propagate_only()?;
         Some(masks.iter().map(|&mask| DigitSet::from_bits(mask)).collect())
     }

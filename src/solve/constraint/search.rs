@@ -8,6 +8,7 @@ use super::{
     propagator::{Propagator, Scratch},
     scores::Scores,
 };
+use crate::solve::Cancel;
 
 /// The state of a search through the solutions of a model.
 #[derive(Clone, Debug)]
@@ -75,6 +76,14 @@ const SHARES: [f64; 32] = {
 /// What failed, by its place in [`Model::scopes`].
 struct Failure(usize);
 
+/// How far propagation came without a contradiction.
+enum Settled {
+    /// Nothing more follows.
+    Fully,
+    /// It was cancelled: what is left to do is in the queue.
+    Partly,
+}
+
 impl Search {
     pub(super) fn new(model: Arc<Model>) -> Self {
         Self {
@@ -105,6 +114,7 @@ impl Search {
         self.queue.fill(0);
         self.scores.reset(model.scopes.len(), model.cells);
         (self.closed, self.below, self.nodes, self.calls) = (0.0, 1.0, 0, 0);
+        self.last_fixed = None;
         self.saved.extend(masks);
         assert_eq!(self.saved.len(), model.cells, "one entry for each cell");
         self.next = Step::Retreat;
@@ -128,6 +138,11 @@ impl Search {
             self.queue[place / 64] |= 1 << (place % 64);
         }
         Ok(())
+    }
+
+    /// From now on propagation stops when this is cancelled.
+    pub(super) fn watch(&mut self, cancel: &Cancel) {
+        self.scratch.watch(cancel);
     }
 
     /// The masks; in a solution each has one digit.
@@ -155,6 +170,8 @@ impl Search {
     }
 
     /// Takes the next step; returns whether that found a solution.
+    ///
+    /// Propagation stops early when it is cancelled, and goes on with the next call.
     pub(super) fn advance(&mut self) -> bool {
         match self.next {
             Step::Propagate => {
@@ -178,12 +195,12 @@ impl Search {
         (self.next == Step::Decide).then(|| self.domains.masks())
     }
 
-    /// Runs propagators until nothing changes.
+    /// Runs propagators until nothing changes, or until it is cancelled.
     fn propagate(&mut self) {
         let model = Arc::clone(&self.model);
-        self.last_fixed = None;
         match self.settle(&model) {
-            Ok(()) => self.next = Step::Decide,
+            Ok(Settled::Fully) => self.next = Step::Decide,
+            Ok(Settled::Partly) => {}
             Err(Failure(scope)) => {
                 self.queue.fill(0);
                 self.domains.forget_changes();
@@ -196,10 +213,10 @@ impl Search {
         }
     }
 
-    fn settle(&mut self, model: &Model) -> Result<(), Failure> {
+    fn settle(&mut self, model: &Model) -> Result<Settled, Failure> {
         loop {
             self.exclude(model)?;
-            let Some(word) = self.queue.iter().position(|&word| word != 0) else { return Ok(()) };
+            let Some(word) = self.queue.iter().position(|&word| word != 0) else { return Ok(Settled::Fully) };
             let place = word * 64 + self.queue[word].trailing_zeros() as usize;
             self.queue[word] &= self.queue[word] - 1;
             self.calls += 1;
@@ -212,6 +229,12 @@ impl Search {
                 if is_settled {
                     self.queue[word] &= !(1 << (place % 64));
                 }
+            }
+            if self.scratch.is_cancelled() {
+                if self.scratch.take_interruption() {
+                    self.queue[word] |= 1 << (place % 64);
+                }
+                return Ok(Settled::Partly);
             }
         }
     }
@@ -296,6 +319,7 @@ impl Search {
     }
 
     fn narrow(&mut self, cell: u16, mask: u32) {
+        self.last_fixed = None;
         self.next = if self.domains.keep(cell, mask).is_ok() { Step::Propagate } else { Step::Retreat };
     }
 

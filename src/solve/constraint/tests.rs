@@ -2,7 +2,11 @@
 
 use std::{ops::ControlFlow, sync::Arc, sync::LazyLock};
 
-use super::Solver;
+use super::{
+    Solver,
+    model::{Board, Model},
+    search::{Search, Step},
+};
 use crate::{
     board::{AutomatonBuilder, Cell, CellSet, Constraint, Digit, DigitSet, HouseGeometry, Relation, Totals},
     solve::{
@@ -497,6 +501,62 @@ fn a_cancelled_search_stops_at_once() {
     assert_eq!((count.solutions, count.nodes, count.end), (0, 0, End::Cancelled));
     let count = solver.run(Bounds::none(&Cancel::default()), |_| ControlFlow::Continue(()));
     assert_eq!((count.solutions, count.end, count.progress), (288, End::Exhausted, 1.0));
+}
+
+#[test]
+fn propagation_that_is_cancelled_again_and_again_loses_nothing() {
+    let geometry = test_support::geometry(9, &[]);
+    let model =
+        |constraints: &[Constraint]| Arc::new(Model::new(Board { size: 9, cells: 81, houses: &houses(&geometry), constraints }));
+    let cancelled = Cancel::default();
+    cancelled.cancel();
+    for seed in 1..=4 {
+        let constraints = killer(seed, 7);
+        let (whole, whole_steps) = count_steps(Search::new(model(&constraints)), &Cancel::default());
+        let (stopped, steps) = count_steps(Search::new(model(&constraints)), &cancelled);
+        assert_eq!(stopped, whole, "solutions, decisions and calls");
+        assert!(steps > 3 * whole_steps, "propagation stops after each propagator: {steps}, {whole_steps}");
+    }
+}
+
+/// The solutions, decisions and calls up to the twentieth solution, and the number of steps taken.
+fn count_steps(mut search: Search, cancel: &Cancel) -> ((u64, u64, u64), u64) {
+    search.begin(std::iter::repeat_n(DigitSet::all(9).bits(), 81));
+    search.watch(cancel);
+    let (mut solutions, mut steps) = (0, 0);
+    while search.next() != Step::End && solutions < 20 {
+        let calls = search.calls();
+        solutions += u64::from(search.advance());
+        steps += 1;
+        assert!(!cancel.is_cancelled() || search.calls() <= calls + 1, "one propagator at a time");
+    }
+    ((solutions, search.nodes(), search.calls()), steps)
+}
+
+#[test]
+fn long_propagators_that_are_cancelled_run_again() {
+    let (geometry, _) = &*SMALL;
+    let cells: Vec<Cell> = (0..4).map(Cell::new).collect();
+    let one_way = vec![
+        Constraint::Enclosed { cells: cells.clone(), sum: 0 },
+        Constraint::Allowed { cell: cells[0], digits: DigitSet::all(4) },
+    ];
+    let constraints = [Constraint::Either(vec![one_way]), Constraint::Enclosed { cells, sum: 0 }];
+    let mut solver = Solver::new(4, 16, &houses(geometry), &constraints);
+    let (cancel, never) = (Cancel::default(), Cancel::default());
+    cancel.cancel();
+    let all = || std::iter::repeat_n(DigitSet::all(4), 16);
+    solver.begin(all());
+    let whole = solver.run(Bounds::none(&never), |_| ControlFlow::Continue(()));
+    solver.begin(all());
+    // Each propagator in turn stops without a result.
+    solver.search.watch(&cancel);
+    for _ in 0..100 {
+        solver.search.advance();
+    }
+    assert_eq!((solver.search.next(), solver.search.nodes()), (Step::Propagate, 0));
+    assert_eq!(solver.run(Bounds::none(&never), |_| ControlFlow::Continue(())), whole);
+    assert!(whole.solutions > 0 && whole.solutions < 288, "{}", whole.solutions);
 }
 
 #[test]

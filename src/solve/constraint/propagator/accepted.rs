@@ -42,11 +42,21 @@ impl LayeredAutomaton {
     pub(super) fn run(&self, propagators: &Propagators, domains: &mut Domains, scratch: &mut Scratch) -> Outcome {
         let cells = propagators.of(self.cells);
         let words = self.words;
-        let layers = &mut scratch.states;
+        let mut layers = std::mem::take(&mut scratch.states);
         layers.clear();
         layers.resize((cells.len() + 1) * words, 0);
+        let outcome = self.run_with(&mut layers, cells, domains, scratch);
+        scratch.states = layers;
+        outcome
+    }
+
+    fn run_with(&self, layers: &mut [u64], cells: &[u16], domains: &mut Domains, scratch: &mut Scratch) -> Outcome {
+        let words = self.words;
         layers[0] = 1;
         for (place, &cell) in cells.iter().enumerate() {
+            if scratch.must_stop() {
+                return Ok(());
+            }
             let (before, after) = layers.split_at_mut((place + 1) * words);
             let (before, after) = (&before[place * words..], &mut after[..words]);
             for state in ones(before) {
@@ -63,6 +73,9 @@ impl LayeredAutomaton {
             return Err(Contradiction);
         }
         for (place, &cell) in cells.iter().enumerate().rev() {
+            if scratch.must_stop() {
+                return Ok(());
+            }
             let (before, after) = layers.split_at_mut((place + 1) * words);
             let (before, after) = (&mut before[place * words..], &after[..words]);
             let mut kept = 0;

@@ -21,6 +21,11 @@ impl Propagators {
         for way in &either.ways {
             way_domains.reset(domains.masks());
             let holds = loop {
+                if scratch.must_stop() {
+                    scratch.unions.push(kept);
+                    scratch.domains.push(way_domains);
+                    return Ok(());
+                }
                 way_domains.forget_changes();
                 let outcome = way.iter().try_for_each(|&propagator| self.run(propagator, &mut way_domains, scratch).map(|_| ()));
                 if outcome.is_err() || way_domains.changes() == 0 {

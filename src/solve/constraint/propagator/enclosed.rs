@@ -26,6 +26,10 @@ impl Propagators {
         let lowest = if is_house { 1 } else { self.all };
         let highest = if is_house { self.all & !(self.all >> 1) } else { self.all };
         for from in 0..cells.len() {
+            if scratch.must_stop() {
+                scratch.unions.push(kept);
+                return Ok(());
+            }
             for to in from + 1..cells.len() {
                 let (first, second) = (domains.of(cells[from]), domains.of(cells[to]));
                 self.ends((from, to), (first & lowest, second & highest), false, cells, sum, domains, &mut kept);

@@ -63,24 +63,7 @@ impl Propagators {
         }
         let value = |mask: u32| (0..32).filter(|&bit| mask >> bit & 1 == 1).map(|bit: usize| bit + 1).sum::<usize>();
         let Some(left) = cells.len().checked_sub(value(sure)) else { return Err(Contradiction) };
-        // Which of the others occur in a choice that fills the rest.
-        let (mut possible, mut required) = (0, maybe);
-        let mut chosen = maybe;
-        let mut found = false;
-        loop {
-            if value(chosen) == left {
-                found = true;
-                possible |= chosen;
-                required &= chosen;
-            }
-            if chosen == 0 {
-                break;
-            }
-            chosen = (chosen - 1) & maybe;
-        }
-        if !found {
-            return Err(Contradiction);
-        }
+        let Some((possible, required)) = chosen_for(left, maybe) else { return Err(Contradiction) };
         cells.iter().try_for_each(|&cell| domains.keep(cell, sure | possible))?;
         let mut digits = sure | required;
         while digits != 0 {
@@ -140,6 +123,42 @@ impl Propagators {
         }
         Ok(())
     }
+}
+
+/// The digits of `maybe` that are in any choice of them with that sum, and those that are in all; `None` if there is no such choice.
+fn chosen_for(sum: usize, maybe: u32) -> Option<(u32, u32)> {
+    // The digits of the largest board add up to 325.
+    const WORDS: usize = 6;
+    if sum >= 64 * WORDS {
+        return None;
+    }
+    // The sums of choices that leave one digit out.
+    let sums_without = |left_out: u32| {
+        let mut sums = [0_u64; WORDS];
+        sums[0] = 1;
+        let mut rest = maybe & !left_out;
+        while rest != 0 {
+            let value = rest.trailing_zeros() + 1;
+            rest &= rest - 1;
+            for word in (0..WORDS).rev() {
+                let carried = if word > 0 { sums[word - 1] >> (64 - value) } else { 0 };
+                sums[word] |= sums[word] << value | carried;
+            }
+        }
+        sums
+    };
+    let contains = |sums: &[u64; WORDS], sum: usize| sums[sum / 64] >> (sum % 64) & 1 == 1;
+    let (mut possible, mut required, mut rest) = (0, 0, maybe);
+    while rest != 0 {
+        let digit = rest & rest.wrapping_neg();
+        rest &= rest - 1;
+        let (others, value) = (sums_without(digit), digit.trailing_zeros() as usize + 1);
+        let is_in_one = sum >= value && contains(&others, sum - value);
+        possible |= if is_in_one { digit } else { 0 };
+        required |= if contains(&others, sum) { 0 } else { digit };
+    }
+    // A choice of no digits is one, too.
+    (possible != 0 || sum == 0).then_some((possible, required))
 }
 
 /// No selection of the cells adds up to `sum`.

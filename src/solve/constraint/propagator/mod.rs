@@ -31,6 +31,7 @@ use super::{
     domains::{Contradiction, Domains},
     sums::SumTables,
 };
+use crate::solve::Cancel;
 
 /// A list of cells in [`Propagators::cells`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,12 +107,39 @@ pub(super) struct Propagators {
     pub(super) relations: Vec<u32>,
 }
 
-/// Room for propagators that compare possibilities, kept between runs.
+/// Room for propagators that compare possibilities, kept between runs, and whether the long ones are to stop.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scratch {
     states: Vec<u64>,
     domains: Vec<Domains>,
     unions: Vec<Vec<u32>>,
+    cancel: Cancel,
+    was_interrupted: bool,
+}
+
+impl Scratch {
+    /// From now on propagation stops when this is cancelled.
+    pub(super) fn watch(&mut self, cancel: &Cancel) {
+        self.cancel = cancel.clone();
+        self.was_interrupted = false;
+    }
+
+    /// Whether the search has been cancelled.
+    #[inline]
+    pub(super) fn is_cancelled(&self) -> bool {
+        self.cancel.is_cancelled()
+    }
+
+    /// Whether a propagator has stopped before its end, so that it has to run again; asking forgets it.
+    pub(super) fn take_interruption(&mut self) -> bool {
+        std::mem::take(&mut self.was_interrupted)
+    }
+
+    /// Whether a long propagator has to stop here. What it has not looked at yet it leaves as it is.
+    fn must_stop(&mut self) -> bool {
+        self.was_interrupted |= self.cancel.is_cancelled();
+        self.was_interrupted
+    }
 }
 
 type Outcome = Result<(), Contradiction>;
