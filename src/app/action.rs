@@ -88,6 +88,8 @@ pub enum Action {
     Collection(CollectionAction),
     /// About generating puzzles.
     Generation(GenerationAction),
+    /// About the rules of the puzzle.
+    Rules(RuleEdit),
     /// Copy the puzzle in a format.
     CopyAs(Format),
     /// Text from the clipboard.
@@ -207,6 +209,19 @@ pub enum CollectionAction {
     WorkEnded(CollectionId),
     /// Outside: the number of puzzles written to a file.
     Exported(PathBuf, Arc<Result<usize, ExportError>>),
+}
+
+/// What happens to the rules of the puzzle. A place is that in [`Puzzle::rules`]. What cannot be is refused in a notice.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RuleEdit {
+    /// Add a rule, and choose it. One that is there already is only chosen.
+    Add(Rule),
+    /// Put a rule in the place of another, and choose it.
+    Replace(usize, Rule),
+    /// Remove the rule at that place.
+    Remove(usize),
+    /// Choose the rule at that place, or none.
+    Choose(Option<usize>),
 }
 
 /// What happens when puzzles are generated.

@@ -104,12 +104,7 @@ impl Puzzle {
     /// An empty board. Rules of the whole board come first, in one order, the others as they were listed, each once; rules that cannot
     /// stand on the shape are dropped.
     pub fn new(shape: Shape, rules: &[Rule]) -> Self {
-        let suitable = rules.iter().filter(|rule| rule.suits(&shape)).cloned();
-        let (mut rules, placed): (Vec<Rule>, Vec<Rule>) = suitable.partition(Rule::is_of_whole_board);
-        rules.sort_unstable();
-        rules.extend(placed);
-        let mut seen = BTreeSet::new();
-        rules.retain(|rule| seen.insert(rule.clone()));
+        let rules = in_order(&shape, rules);
         let squares = vec![Square::EMPTY; shape.cell_count()];
         Self { shape, rules, squares, about: About::default(), unknown_rules: Vec::new() }
     }
@@ -141,6 +136,11 @@ impl Puzzle {
     /// The rules besides rows, columns and regions: those of the whole board, then the others as they were entered.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
+    }
+
+    /// Puts these rules in the place of the present ones, in the order of [`new`](Self::new). Digits, marks and unknown rules stay.
+    pub fn set_rules(&mut self, rules: &[Rule]) {
+        self.rules = in_order(&self.shape, rules);
     }
 
     /// Works out houses and peers by the known rules.
@@ -215,6 +215,15 @@ impl Puzzle {
     }
 }
 
+/// The rules that can stand on a board of that shape, each once: those of the whole board sorted, then the others as they were listed.
+fn in_order(shape: &Shape, rules: &[Rule]) -> Vec<Rule> {
+    let mut seen = BTreeSet::new();
+    let suitable = rules.iter().filter(|rule| rule.suits(shape) && seen.insert(*rule));
+    let (mut ordered, placed): (Vec<&Rule>, Vec<&Rule>) = suitable.partition(|rule| rule.is_of_whole_board());
+    ordered.sort_unstable();
+    ordered.into_iter().chain(placed).cloned().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -236,5 +245,16 @@ mod tests {
     fn rules_are_kept_once_and_in_order() {
         let puzzle = Puzzle::new(Shape::classic(), &[Rule::Windoku, Rule::Diagonals, Rule::Windoku]);
         assert_eq!(puzzle.rules(), [Rule::Diagonals, Rule::Windoku]);
+    }
+
+    #[test]
+    fn other_rules_leave_the_digits_and_are_ordered_as_on_a_new_board() {
+        let mut puzzle = Puzzle::classic();
+        *puzzle.square_mut(Cell::new(3)) = Square::given(digit(5));
+        let region = Rule::Region([3, 4].map(Cell::new).to_vec());
+        let beyond = Rule::Region(vec![Cell::new(81)]);
+        puzzle.set_rules(&[region.clone(), Rule::AntiKnight, beyond, region.clone()]);
+        assert_eq!(puzzle.rules(), [Rule::AntiKnight, region]);
+        assert_eq!(puzzle.given_count(), 1);
     }
 }

@@ -1,7 +1,7 @@
 //! [`History`]: undo and redo without limit.
 
 use crate::{
-    board::{Cell, Digit, Puzzle, Square},
+    board::{Cell, Digit, Puzzle, Rule, Square},
     solve::logic::Technique,
 };
 
@@ -85,6 +85,19 @@ pub enum EditLabel {
     PutRight,
     /// Title, author or comment were changed.
     About,
+    /// A rule was added.
+    AddRule(Rule),
+    /// Several rules of a kind were added.
+    AddRules {
+        /// The first of them.
+        rule: Rule,
+        /// How many.
+        count: usize,
+    },
+    /// A rule was changed.
+    ChangeRule(Rule),
+    /// A rule was removed.
+    RemoveRule(Rule),
 }
 
 /// One edit: enough to do it and to take it back.
@@ -98,7 +111,16 @@ pub struct Edit {
 #[derive(Clone, Debug, PartialEq)]
 enum Change {
     Squares(Vec<(Cell, Square, Square)>),
-    Whole { before: Box<Puzzle>, after: Box<Puzzle> },
+    /// In the list of rules, these stood at that place, and those stand there now.
+    Rules {
+        at: usize,
+        before: Vec<Rule>,
+        after: Vec<Rule>,
+    },
+    Whole {
+        before: Box<Puzzle>,
+        after: Box<Puzzle>,
+    },
 }
 
 /// Edits that can be taken back, and those that can be done again.
@@ -151,26 +173,38 @@ impl History {
 }
 
 impl Edit {
-    /// The cells the edit changed; `None` where it replaced the whole puzzle.
+    /// The cells whose contents the edit changed; `None` where it changed the rules or the whole puzzle.
     pub fn cells(&self) -> Option<impl Iterator<Item = Cell>> {
         match &self.change {
             Change::Squares(squares) => Some(squares.iter().map(|(cell, ..)| *cell)),
-            Change::Whole { .. } => None,
+            Change::Rules { .. } | Change::Whole { .. } => None,
         }
     }
 }
 
 impl Change {
     fn between(before: Puzzle, after: &Puzzle) -> Self {
-        let same_frame = before.shape() == after.shape()
-            && before.rules() == after.rules()
-            && before.about == after.about
-            && before.unknown_rules == after.unknown_rules;
-        if !same_frame {
-            return Self::Whole { before: Box::new(before), after: Box::new(after.clone()) };
+        let same_frame =
+            before.shape() == after.shape() && before.about == after.about && before.unknown_rules == after.unknown_rules;
+        let squares: Vec<(Cell, Square, Square)> = before
+            .squares()
+            .zip(after.squares())
+            .filter(|((_, old), (_, new))| old != new)
+            .map(|((cell, old), (_, new))| (cell, *old, *new))
+            .collect();
+        match (before.rules() == after.rules(), squares.is_empty()) {
+            (true, _) if same_frame => Self::Squares(squares),
+            (false, true) if same_frame => Self::of_rules(before.rules(), after.rules()),
+            _ => Self::Whole { before: Box::new(before), after: Box::new(after.clone()) },
         }
-        let pairs = before.squares().zip(after.squares());
-        Self::Squares(pairs.filter(|((_, old), (_, new))| old != new).map(|((cell, old), (_, new))| (cell, *old, *new)).collect())
+    }
+
+    /// The part of two lists between what they have in common at the start and at the end.
+    fn of_rules(before: &[Rule], after: &[Rule]) -> Self {
+        let at = before.iter().zip(after).take_while(|(old, new)| old == new).count();
+        let (before, after) = (&before[at..], &after[at..]);
+        let same = before.iter().rev().zip(after.iter().rev()).take_while(|(old, new)| old == new).count();
+        Self::Rules { at, before: before[..before.len() - same].to_vec(), after: after[..after.len() - same].to_vec() }
     }
 
     fn apply(&self, puzzle: &mut Puzzle, forward: bool) {
@@ -179,6 +213,12 @@ impl Change {
                 for (cell, before, after) in squares {
                     *puzzle.square_mut(*cell) = if forward { *after } else { *before };
                 }
+            }
+            Self::Rules { at, before, after } => {
+                let (old, new) = if forward { (before, after) } else { (after, before) };
+                let mut rules = puzzle.rules().to_vec();
+                rules.splice(*at..*at + old.len(), new.iter().cloned());
+                puzzle.set_rules(&rules);
             }
             Self::Whole { before, after } => puzzle.clone_from(if forward { after } else { before }),
         }
@@ -218,6 +258,32 @@ mod tests {
         assert_eq!(puzzle, Puzzle::classic());
         history.redo(&mut puzzle);
         assert_eq!(puzzle, small);
+    }
+
+    #[test]
+    fn undo_restores_rules_in_their_places() {
+        let region = |cells: [usize; 2]| Rule::Region(cells.map(Cell::new).to_vec());
+        let lists = [
+            vec![],
+            vec![region([0, 1])],
+            vec![Rule::AntiKnight, region([0, 1])],
+            vec![Rule::AntiKnight, region([0, 1]), region([7, 8]), region([4, 5])],
+            vec![Rule::AntiKnight, region([0, 1]), region([2, 3]), region([4, 5])],
+            vec![region([4, 5]), region([0, 1])],
+        ];
+        let (mut puzzle, mut history) = (Puzzle::classic(), History::default());
+        for rules in &lists[1..] {
+            history.edit(&mut puzzle, EditLabel::AddRule(region([0, 1])), |puzzle| puzzle.set_rules(rules));
+            assert!(matches!(history.done.last().unwrap().change, Change::Rules { .. }));
+        }
+        for rules in lists.iter().rev().skip(1) {
+            history.undo(&mut puzzle);
+            assert_eq!(puzzle.rules(), rules);
+        }
+        for rules in &lists[1..] {
+            history.redo(&mut puzzle);
+            assert_eq!(puzzle.rules(), rules);
+        }
     }
 
     #[test]

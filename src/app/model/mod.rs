@@ -9,6 +9,7 @@ pub mod logic;
 mod mode;
 pub mod notice;
 pub mod printing;
+pub mod rules;
 pub mod run;
 pub mod selection;
 pub mod settings;
@@ -25,6 +26,7 @@ use crate::{
         logic::LogicModel,
         notice::Notice,
         printing::PrintOptions,
+        rules::RulesModel,
         run::{RunId, RunModel, RunTask},
         selection::Selection,
         settings::Settings,
@@ -58,6 +60,8 @@ pub struct Model {
     pub tool: Tool,
     /// The selected cells.
     pub selection: Selection,
+    /// What is being done to its rules.
+    pub rules: RulesModel,
     /// The verdict on the puzzle.
     pub verdict: VerdictState,
     /// What follows from the verdict, once that is known.
@@ -352,9 +356,10 @@ impl Document {
         self.puzzle != self.saved
     }
 
-    /// Whether there is nothing in it that a person could miss.
+    /// Whether there is nothing in it that a person could miss. Rules of the whole board are quickly chosen again.
     pub fn is_empty(&self) -> bool {
-        self.puzzle.is_blank() && self.puzzle.about == About::default()
+        let has_placed_rules = self.puzzle.rules().iter().any(|rule| !rule.is_of_whole_board());
+        self.puzzle.is_blank() && self.puzzle.about == About::default() && !has_placed_rules
     }
 
     /// Whether another puzzle may replace it only after a question.
@@ -419,6 +424,7 @@ impl Model {
             mode: Mode::default(),
             tool: Tool::default(),
             selection: Selection::default(),
+            rules: RulesModel::default(),
             verdict: VerdictState::default(),
             findings: None,
             before: None,
@@ -440,6 +446,12 @@ impl Model {
             next_generation: 0,
             quitting: false,
         }
+    }
+
+    /// The chosen rule and its place in the list of rules.
+    pub fn chosen_rule(&self) -> Option<(usize, &Rule)> {
+        let place = self.rules.chosen?;
+        Some((place, self.puzzle().rules().get(place)?))
     }
 
     /// The puzzle.

@@ -4,7 +4,7 @@ use crate::{
     app::{
         model::history::EditLabel,
         numerals::Numerals,
-        text::{Lang, logic::terms},
+        text::{Lang, logic::terms, rule},
     },
     board::{Digit, Geometry, HouseId, HouseKind, Shape},
 };
@@ -49,11 +49,20 @@ messages! {
     clear_entries;
     about_puzzle;
     new_file;
+    add_rule(rule);
+    add_rules(rule, n: count);
+    change_rule(rule);
+    remove_rule(rule);
 }
 
 /// A digit as shown on the board.
 pub fn digit(digit: Digit, numerals: Numerals) -> String {
     numerals.write(digit)
+}
+
+/// The greatest digit of a board as shown on it.
+pub fn greatest_digit(shape: &Shape, numerals: Numerals) -> String {
+    digit(Digit::from_index(shape.size() - 1), numerals)
 }
 
 /// The house within a sentence: `row 4`.
@@ -121,5 +130,9 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::Step(technique) => terms::technique(lang, *technique).to_owned(),
         EditLabel::PutRight => put_right(lang).to_owned(),
         EditLabel::About => about_puzzle(lang).to_owned(),
+        EditLabel::AddRule(rule) => add_rule(lang, rule::name_within(lang, rule)),
+        EditLabel::AddRules { rule, count } => add_rules(lang, rule::name_within(lang, rule), count),
+        EditLabel::ChangeRule(rule) => change_rule(lang, rule::name_within(lang, rule)),
+        EditLabel::RemoveRule(rule) => remove_rule(lang, rule::name_within(lang, rule)),
     }
 }

@@ -32,6 +32,7 @@ pub mod generation;
 pub mod label;
 pub mod logic;
 pub mod method;
+pub mod misfit;
 pub mod notice;
 pub mod panel;
 pub mod printing;
@@ -82,6 +83,7 @@ mod tests {
             generation::ALL,
             label::ALL,
             method::ALL,
+            misfit::ALL,
             notice::ALL,
             panel::ALL,
             printing::ALL,

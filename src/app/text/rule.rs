@@ -248,6 +248,17 @@ pub fn name(lang: Lang, rule: &Rule) -> &'static str {
     }
 }
 
+/// The name within a sentence: without a capital, unless it begins with a letter of its own as in `X-sum`.
+pub fn name_within(lang: Lang, rule: &Rule) -> String {
+    let name = name(lang, rule);
+    let mut chars = name.chars();
+    let begins_with_word = name.chars().nth(1).is_some_and(char::is_lowercase);
+    match chars.next() {
+        Some(first) if begins_with_word => first.to_lowercase().chain(chars).collect(),
+        _ => name.to_owned(),
+    }
+}
+
 /// What a rule asks for, in general: rules of one kind say the same, unless they differ in a number that is not on the board.
 pub fn says(lang: Lang, rule: &Rule) -> String {
     match rule {

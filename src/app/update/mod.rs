@@ -10,6 +10,7 @@ mod edit;
 mod files;
 mod generation;
 mod logic;
+mod rules;
 mod run;
 mod select;
 #[cfg(test)]
@@ -29,6 +30,7 @@ use crate::{
             hint_level::HintLevel,
             history::{EditLabel, History},
             notice::Notice,
+            rules::RulesModel,
             settings::{Settings, ThemeChoice},
         },
         text::{notice as text, reading, unknown_rules::not_decided_in_a_line},
@@ -85,6 +87,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Collection(action) => collection::act(model, action, effects),
         Action::Generation(action) => generation::act(model, action, effects),
+        Action::Rules(edit) => rules::act(model, edit, effects),
         Action::CopyAs(wanted) => copy::in_format(model, wanted, effects),
         Action::PasteText(text) => document::paste(model, text, effects),
         Action::OpenPath(path) => begin(model, Next::Open(path), effects),
@@ -296,6 +299,7 @@ fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
     model.document = Document { revision, ..document };
     model.history = History::default();
     model.selection.clear();
+    model.rules = RulesModel::default();
     if let Some(collection) = &mut model.collection {
         collection.current = None;
     }
@@ -329,6 +333,9 @@ fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabel, change: 
 fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     drop_run(model, effects);
     let same_board = !model.document.touch();
+    if !same_board {
+        model.rules.chosen = None;
+    }
     model.selection.fit(model.document.puzzle.shape());
     verdict::forget(model, same_board);
     model.notice = None;

@@ -39,4 +39,8 @@ texts! {
     clear_entries = "clear my digits and marks";
     about_puzzle = "title and comment";
     new_file = "puzzle";
+    add_rule = "add {rule}";
+    add_rules = "add {rule} {n|once|# times}";
+    change_rule = "change {rule}";
+    remove_rule = "remove {rule}";
 }

@@ -39,4 +39,8 @@ texts! {
     clear_entries = "清除所填数与标记";
     about_puzzle = "标题与备注";
     new_file = "数独";
+    add_rule = "加入{rule}";
+    add_rules = "加入 {n} 个{rule}";
+    change_rule = "修改{rule}";
+    remove_rule = "删除{rule}";
 }

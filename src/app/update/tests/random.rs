@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     app::{
-        action::{Failure, Setting, Worker},
+        action::{Failure, RuleEdit, Setting, Worker},
         command::COMMANDS,
         model::{
             FileRequest,
@@ -20,7 +20,7 @@ use crate::{
         text::{Lang, status},
         view::compose,
     },
-    board::{About, Rule},
+    board::{About, Cage, Rule},
     io::{self, autosave::Session, examples::EXAMPLES},
     solve::{
         analyse::Counted,
@@ -57,6 +57,23 @@ fn written() -> impl Strategy<Value = Action> {
         2 => text().prop_map(Action::PasteText),
         1 => "[a-z]{0,4}".prop_map(|title| Action::EditAbout(About { title, ..About::default() })),
     ]
+}
+
+fn ruled() -> impl Strategy<Value = Action> {
+    let rule = || {
+        prop_oneof![
+            prop::sample::select(Rule::WHOLE_BOARD.to_vec()),
+            (prop::collection::btree_set(0usize..90, 0..12), 0u16..60)
+                .prop_map(|(cells, sum)| Rule::Cage(Cage::killer(cells.into_iter().map(cell), sum))),
+        ]
+    };
+    let edit = prop_oneof![
+        4 => rule().prop_map(RuleEdit::Add),
+        2 => (0usize..6, rule()).prop_map(|(place, rule)| RuleEdit::Replace(place, rule)),
+        1 => (0usize..6).prop_map(RuleEdit::Remove),
+        1 => prop::option::of(0usize..6).prop_map(RuleEdit::Choose),
+    ];
+    edit.prop_map(Action::Rules)
 }
 
 fn selected() -> impl Strategy<Value = Action> {
@@ -138,13 +155,13 @@ fn command() -> impl Strategy<Value = Action> {
 }
 
 fn anything() -> impl Strategy<Value = Action> {
-    prop_oneof![6 => written(), 6 => selected(), 2 => chosen(), 1 => outside(), 2 => answered(), 4 => command()]
+    prop_oneof![6 => written(), 3 => ruled(), 6 => selected(), 2 => chosen(), 1 => outside(), 2 => answered(), 4 => command()]
 }
 
 /// Nothing that replaces the document, and with it the history.
 fn within_a_document() -> impl Strategy<Value = Action> {
     let keeps = |action: &Action| !matches!(action, Action::NewForm { .. });
-    prop_oneof![6 => written(), 6 => selected(), 1 => chosen().prop_filter("opens nothing", keeps), 4 => edits()]
+    prop_oneof![6 => written(), 3 => ruled(), 6 => selected(), 1 => chosen().prop_filter("opens nothing", keeps), 4 => edits()]
 }
 
 fn edits() -> impl Strategy<Value = Action> {
@@ -161,6 +178,7 @@ fn check(desk: &Desk) {
     assert!(model.selection.cells().iter().chain(model.selection.cursor()).all(|cell| cell.index() < shape.cell_count()));
     assert_eq!(compose::scene(model).squares.len(), shape.cell_count());
     assert!(!status::status(model).headline.is_empty());
+    assert!(model.rules.chosen.is_none_or(|place| place < model.puzzle().rules().len()));
     for spec in COMMANDS {
         assert!(!spec.command.label(model).is_empty());
     }
