@@ -4,6 +4,7 @@ pub mod analyse;
 mod cancel;
 pub mod check;
 pub mod constraint;
+pub mod explainer;
 pub mod fast;
 pub mod general;
 pub mod generate;

@@ -14,6 +14,7 @@ mod cli;
 mod corpus;
 mod damage;
 mod every_kind;
+mod explainer;
 mod fast;
 mod formats;
 mod generate;

@@ -55,6 +55,7 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("solve/constraint/derived.rs", "const MOST_", "measured"),
     ("solve/constraint/propagator/cage.rs", "const MOST_PAIRS", "measured"),
     ("solve/constraint/sums.rs", "TABLE_SIZE", "the largest tables of sums"),
+    ("solve/explainer/layout.rs", "const SIZE", "ratings of classic boards"),
     ("solve/general/search.rs", "CALM_SIZE", "measured"),
 ];
 

@@ -1,0 +1,77 @@
+//! [`Chain`]: the literals of a chain in order, to be shown.
+
+use super::{
+    literal::Cause,
+    rules::{fish::Fish, locked::Locked, sets::Set},
+};
+
+/// What a chain shows, from what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shape {
+    /// Back to where it began.
+    Cycle,
+    /// From a literal to its opposite.
+    Forcing,
+    /// From a literal to another and its opposite.
+    Contradiction,
+    /// The same from a literal and its opposite.
+    Double,
+    /// The same from all candidates of a cell.
+    Cell(usize),
+    /// The same from all places of the digit in a house.
+    Region(usize),
+}
+
+/// A literal of a chain, and why.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    pub(super) literal: u16,
+    pub(super) cause: Cause,
+    /// Numbers of earlier lines.
+    pub(super) parents: Vec<u16>,
+}
+
+/// What follows from one assumption, as far as it is needed.
+#[derive(Clone, Debug)]
+pub(super) struct Branch {
+    pub(super) lines: Vec<Line>,
+    /// What the causes refer to.
+    pub(super) notes: Vec<Note>,
+}
+
+/// A chain.
+#[derive(Clone, Debug)]
+pub(super) struct Chain {
+    /// `None` for a unary chain.
+    pub(super) method: Option<Method>,
+    pub(super) shape: Shape,
+    /// 2 for digits alone, 3 for cells alone, 4 for both; of unary chains.
+    pub(super) links: u8,
+    pub(super) complexity: u32,
+    /// What is proved, if it is one literal.
+    pub(super) proved: Option<u16>,
+    pub(super) branches: Vec<Branch>,
+}
+
+/// A kind of forcing chains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Method {
+    Nishio,
+    Multiple,
+    /// With inner rules of that level; 0: none.
+    Dynamic(u8),
+}
+
+/// What an inner rule found.
+#[derive(Clone, Debug)]
+pub(super) enum Note {
+    Locked(Locked),
+    Set(Set),
+    Fish(Fish),
+    /// A chain: what tells it from others, its complexity, and itself if it is to be explained.
+    Chain {
+        identity: u64,
+        complexity: u32,
+        chain: Option<Box<Chain>>,
+    },
+}

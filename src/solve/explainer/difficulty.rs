@@ -1,0 +1,79 @@
+//! Difficulties as exact sums: ties are decided by numbers of 64 bits, in which 6.6 + 0.1 is less than 6.5 + 0.2.
+
+use std::fmt;
+
+/// How hard a step is: an exact sum of tenths as numbers of 64 bits. Printed with one decimal, as Sudoku Explainer does.
+#[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
+pub struct Difficulty(pub(super) f64);
+
+impl Difficulty {
+    /// What no rule solves.
+    pub const BEYOND: Self = Self(20.0);
+
+    /// As a number of tenths, rounded as it is printed.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "difficulties are between 0 and 20")]
+    pub fn tenths(self) -> u16 {
+        ((self.0 + 0.05) * 10.0) as u16
+    }
+
+    /// The exact sum, which decides between chains.
+    pub const fn exact(self) -> f64 {
+        self.0
+    }
+}
+
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Tenths(self.tenths()).fmt(f)
+    }
+}
+
+/// A difficulty as it is printed: 72 is 7.2.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Tenths(pub u16);
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// More steps of length than any chain has.
+const STEPS: usize = 40;
+
+/// What the length of chains adds.
+pub(super) struct Lengths {
+    /// The largest complexity of each step.
+    ends: [u32; STEPS],
+    /// What that step adds: 0.1 for each before, one after the other.
+    sums: [f64; STEPS],
+}
+
+pub(super) static LENGTHS: Lengths = Lengths::new();
+
+impl Lengths {
+    const fn new() -> Self {
+        let mut lengths = Self { ends: [0; STEPS], sums: [0.0; STEPS] };
+        let (mut end, mut sum, mut step) = (4_u64, 0.0, 0);
+        while step < STEPS {
+            // The two that a complexity counts more than links.
+            lengths.ends[step] = if end + 2 > u32::MAX as u64 { u32::MAX } else { truncated(end + 2) };
+            lengths.sums[step] = sum;
+            end = if step % 2 == 0 { end * 3 / 2 } else { end * 4 / 3 };
+            sum += 0.1;
+            step += 1;
+        }
+        lengths
+    }
+
+    /// What a complexity adds to the difficulty of a chain.
+    pub(super) fn of(&self, complexity: u32) -> f64 {
+        let step = self.ends.partition_point(|&end| end < complexity);
+        self.sums[step.min(STEPS - 1)]
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "called with numbers of 32 bits")]
+const fn truncated(number: u64) -> u32 {
+    number as u32
+}

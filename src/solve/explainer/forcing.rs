@@ -1,0 +1,269 @@
+//! Forcing chains: nishio, multiple, dynamic, nested.
+
+use super::{
+    chain::{Chain, Method, Note, Shape},
+    grid::{Candidates, Grid},
+    inner::Inner,
+    layout::{CANDIDATES, CELLS, SIZE, bits, cell_at, house_of},
+    literal::{Cause, candidate, index16, is_on, literal, struck_by},
+    spread::{Marks, Spread, Way},
+};
+use crate::solve::Cancel;
+
+impl Method {
+    const fn way(self) -> Way {
+        match self {
+            Self::Nishio => Way { cells: false, is_dynamic: true, level: 0 },
+            Self::Multiple => Way { cells: true, is_dynamic: false, level: 0 },
+            Self::Dynamic(level) => Way { cells: true, is_dynamic: true, level },
+        }
+    }
+}
+
+/// A forcing chain.
+#[derive(Clone, Debug)]
+pub(super) struct Forced {
+    pub(super) complexity: u32,
+    pub(super) shape: Shape,
+    /// What it proves.
+    pub(super) proved: u16,
+    /// Assumptions, and the entry that each leads to.
+    targets: Vec<(u16, u16)>,
+}
+
+impl Forced {
+    /// Which comes first of equally complex ones.
+    const fn kind(&self) -> u8 {
+        match self.shape {
+            Shape::Double => 1,
+            Shape::Cycle | Shape::Forcing => 4,
+            Shape::Cell(_) => 5,
+            Shape::Region(_) => 6,
+            Shape::Contradiction => 7,
+        }
+    }
+
+    /// It as a chain without its literals.
+    pub(super) fn chain(&self, method: Method) -> Chain {
+        let Self { shape, complexity, proved, .. } = *self;
+        Chain { method: Some(method), shape, links: 4, complexity, proved: Some(proved), branches: Vec::new() }
+    }
+
+    /// What is struck.
+    pub(super) fn all_struck(&self, grid: &Grid) -> Candidates {
+        struck_by(grid, self.proved)
+    }
+}
+
+/// Searches for forcing chains; keeps its buffers.
+#[derive(Debug)]
+pub(super) struct Forcing {
+    /// What follows from each literal, where `made` says so.
+    spreads: Vec<Spread>,
+    made: Vec<bool>,
+    pub(super) inner: Inner,
+    marks: Marks,
+    found: Vec<Forced>,
+    keeps_all: bool,
+    cancel: Cancel,
+}
+
+impl Forcing {
+    pub(super) fn new(cancel: &Cancel) -> Self {
+        Self {
+            spreads: (0..2 * CANDIDATES).map(|_| Spread::new()).collect(),
+            made: vec![false; 2 * CANDIDATES],
+            inner: Inner::new(cancel),
+            cancel: cancel.clone(),
+            marks: Marks::default(),
+            found: Vec::new(),
+            keeps_all: false,
+        }
+    }
+
+    /// The first forcing chain.
+    pub(super) fn best(&mut self, grid: &Grid, method: Method) -> Option<Forced> {
+        self.keeps_all = false;
+        self.search(grid, method);
+        self.found.pop()
+    }
+
+    /// All forcing chains in the order in which they are used.
+    pub(super) fn all(&mut self, grid: &Grid, method: Method) -> Vec<Forced> {
+        self.keeps_all = true;
+        self.search(grid, method);
+        let mut found = std::mem::take(&mut self.found);
+        found.sort_by_key(|found| (found.complexity, found.kind()));
+        found
+    }
+
+    fn search(&mut self, grid: &Grid, method: Method) {
+        self.found.clear();
+        self.made.fill(false);
+        let least = if method == Method::Multiple { 3 } else { 2 };
+        for cell in (0..CELLS).filter(|&cell| grid.count(cell) >= least) {
+            if self.cancel.is_cancelled() {
+                self.found.clear();
+                return;
+            }
+            for digit in bits(grid.cells[cell]) {
+                let candidate = cell * SIZE + digit;
+                if method != Method::Multiple {
+                    self.contradictions(grid, method, candidate);
+                    if method != Method::Nishio && grid.count(cell) > 2 {
+                        self.doubles(grid, method, candidate);
+                    }
+                }
+                if method != Method::Nishio {
+                    for kind in 0..3 {
+                        let house = house_of(cell, kind);
+                        let places = grid.slot(house, digit);
+                        if places.count_ones() >= 2 && cell_at(house, places.trailing_zeros() as usize) == cell {
+                            let assumed: Vec<u16> =
+                                Grid::at(house, places, digit).map(|candidate| literal(candidate, true)).collect();
+                            self.reduction(grid, method, &assumed, Shape::Region(house));
+                        }
+                    }
+                }
+            }
+            if method != Method::Nishio {
+                let assumed: Vec<u16> = bits(grid.cells[cell]).map(|digit| literal(cell * SIZE + digit, true)).collect();
+                self.reduction(grid, method, &assumed, Shape::Cell(cell));
+            }
+        }
+    }
+
+    fn make(&mut self, grid: &Grid, method: Method, assumed: u16) {
+        let at = usize::from(assumed);
+        if !self.made[at] && !self.cancel.is_cancelled() {
+            self.spreads[at].run(grid, assumed, method.way(), &mut self.inner);
+            self.made[at] = true;
+        }
+    }
+
+    fn contradictions(&mut self, grid: &Grid, method: Method, candidate: usize) {
+        for is_on in [true, false] {
+            let assumed = literal(candidate, is_on);
+            self.make(grid, method, assumed);
+            if let Some([on, off]) = self.spreads[usize::from(assumed)].clash {
+                self.offer(assumed ^ 1, Shape::Contradiction, &[(assumed, on), (assumed, off)]);
+            }
+        }
+    }
+
+    fn doubles(&mut self, grid: &Grid, method: Method, candidate: usize) {
+        let assumed = [literal(candidate, true), literal(candidate, false)];
+        self.reduction(grid, method, &assumed, Shape::Double);
+    }
+
+    /// What follows from all assumptions.
+    fn reduction(&mut self, grid: &Grid, method: Method, assumed: &[u16], shape: Shape) {
+        for &assumed in assumed {
+            self.make(grid, method, assumed);
+        }
+        let first = usize::from(assumed[0]);
+        let (mut on, mut off) = (self.spreads[first].on, self.spreads[first].off);
+        for &other in &assumed[1..] {
+            on.intersect(&self.spreads[usize::from(other)].on);
+            off.intersect(&self.spreads[usize::from(other)].off);
+        }
+        for (is_on_pass, common) in [(true, on), (false, off)] {
+            if common.is_empty() {
+                continue;
+            }
+            for at in 0..self.spreads[first].entries.len() {
+                let proved = self.spreads[first].entries[at].literal;
+                if is_on(proved) != is_on_pass || !common.contains(candidate(proved)) {
+                    continue;
+                }
+                if is_on_pass && grid.count(candidate(proved) / SIZE) < 2 {
+                    continue;
+                }
+                let targets: Vec<(u16, u16)> =
+                    assumed.iter().map(|&assumed| (assumed, self.spreads[usize::from(assumed)].entry_of(proved))).collect();
+                self.offer(proved, shape, &targets);
+            }
+        }
+    }
+
+    /// Keeps a chain if it comes first, or every one.
+    fn offer(&mut self, proved: u16, shape: Shape, targets: &[(u16, u16)]) {
+        let best = self.found.last().filter(|_| !self.keeps_all).map(|best| (best.complexity, best.kind()));
+        let mut forced = Forced { complexity: 0, shape, proved, targets: Vec::new() };
+        let bound: u32 = targets.iter().map(|&(assumed, entry)| self.spreads[usize::from(assumed)].bound(entry)).sum();
+        if best.is_some_and(|best| best <= (bound, forced.kind())) {
+            return;
+        }
+        for &(assumed, entry) in targets {
+            forced.complexity += self.spreads[usize::from(assumed)].count(entry, &mut self.marks);
+        }
+        if best.is_some_and(|best| best <= (forced.complexity, forced.kind())) {
+            return;
+        }
+        forced.complexity += self.nested(targets);
+        if best.is_some_and(|best| best <= (forced.complexity, forced.kind())) {
+            return;
+        }
+        forced.targets = targets.to_vec();
+        if !self.keeps_all {
+            self.found.clear();
+        }
+        self.found.push(forced);
+    }
+
+    /// The complexities of the distinct inner chains.
+    fn nested(&mut self, targets: &[(u16, u16)]) -> u32 {
+        let mut met: Vec<u64> = Vec::new();
+        let mut sum = 0;
+        for &(assumed, entry) in targets {
+            let spread = &self.spreads[usize::from(assumed)];
+            if spread.notes.is_empty() {
+                continue;
+            }
+            for &entry in spread.ancestors(entry, &mut self.marks) {
+                if let Cause::Inner(note) = spread.entries[usize::from(entry)].cause
+                    && let Note::Chain { identity, complexity, .. } = spread.notes[usize::from(note)]
+                    && !met.contains(&identity)
+                {
+                    met.push(identity);
+                    sum += complexity;
+                }
+            }
+        }
+        sum
+    }
+
+    /// Visits the literals of a chain with their causes; returns what tells it from others.
+    pub(super) fn argument(&mut self, found: &Forced, visit: &mut impl FnMut(u16, Cause)) -> u64 {
+        let mut literals: Vec<u16> = vec![found.proved];
+        for &(assumed, entry) in &found.targets {
+            let spread = &self.spreads[usize::from(assumed)];
+            literals.push(index16(literals.len()));
+            for &entry in spread.ancestors(entry, &mut self.marks) {
+                let found_entry = spread.entries[usize::from(entry)];
+                literals.push(found_entry.literal);
+                let cause = match (found_entry.cause, found.shape) {
+                    (Cause::Assumed, Shape::Cell(_)) => Cause::Cell,
+                    #[expect(clippy::cast_possible_truncation, reason = "there are three kinds")]
+                    (Cause::Assumed, Shape::Region(house)) => Cause::House((house / SIZE) as u8),
+                    (cause, _) => cause,
+                };
+                visit(found_entry.literal, cause);
+            }
+        }
+        super::inner::identity(literals.into_iter())
+    }
+
+    /// A chain to be shown. Searches once more what it needs, if inner chains have not been kept.
+    pub(super) fn explain(&mut self, grid: &Grid, method: Method, found: &Forced) -> Chain {
+        if !std::mem::replace(&mut self.inner.explains, true) {
+            for &(assumed, _) in &found.targets {
+                self.spreads[usize::from(assumed)].run(grid, assumed, method.way(), &mut self.inner);
+            }
+            self.inner.explains = false;
+        }
+        let branches =
+            found.targets.iter().map(|&(assumed, entry)| self.spreads[usize::from(assumed)].branch(entry, &mut self.marks));
+        Chain { branches: branches.collect(), ..found.chain(method) }
+    }
+}

@@ -1,0 +1,59 @@
+//! [`Found`]: what a rule found.
+
+use super::grid::Candidates;
+
+/// A use of a rule.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    /// How hard it is: an exact sum, see [`super::difficulty`].
+    pub(super) difficulty: f64,
+    /// What is placed: a candidate.
+    pub(super) placed: Option<usize>,
+    /// What is struck, besides what a placement excludes.
+    pub(super) struck: Candidates,
+    /// Why.
+    pub(super) why: Why,
+}
+
+/// The pattern of a rule.
+#[derive(Clone, Debug)]
+pub(super) enum Why {
+    /// The only place of a digit in a house.
+    HiddenSingle { house: usize, is_last: bool },
+    /// The only digit of a cell.
+    NakedSingle,
+    /// A digit whose places in one house are all in another. `house`: where it has then one place.
+    Locked { base: usize, cover: usize, digit: usize, single: Option<usize> },
+    /// Cells and digits of a house that belong together. `single`: a digit has then one place in that house.
+    Set { house: usize, places: u16, digits: u16, is_hidden: bool, is_direct: bool },
+    /// A digit whose places in lines are all in as many crossing lines.
+    Fish { digit: usize, base: [usize; 4], cover: [usize; 4], size: usize },
+    /// A cell with two or three digits and two others.
+    Wing { pivot: usize, pincers: [usize; 2], digit: usize, is_xyz: bool },
+    /// Cells whose digits could be exchanged.
+    Loop(Loop),
+    /// Two candidates in all cells but some, and two places for every digit, but for some candidates. `set`, `digits`: the places and
+    /// digits of a set in `house`.
+    Grave { extra: Candidates, house: Option<usize>, set: u16, digits: u16, kind: u8 },
+    /// Cells of which no combination leaves something for their neighbours.
+    Exclusion { cells: Vec<usize>, excluders: u128 },
+    /// Chains.
+    Chain(super::chain::Chain),
+}
+
+/// A unique rectangle or loop.
+#[derive(Clone, Debug)]
+pub(super) struct Loop {
+    pub(super) cells: Vec<usize>,
+    pub(super) digits: [usize; 2],
+    /// 1 to 4.
+    pub(super) kind: u8,
+    /// The cells with more digits.
+    pub(super) rescue: Vec<usize>,
+    /// Of types 3 and 4: the house of those cells.
+    pub(super) house: Option<usize>,
+    /// Of type 3: the other cells of the set, as places of the house; the digits of the set; whether it is hidden.
+    pub(super) set: u16,
+    pub(super) set_digits: u16,
+    pub(super) is_hidden: bool,
+}

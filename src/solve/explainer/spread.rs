@@ -1,0 +1,343 @@
+//! [`Spread`]: what follows from an assumption, in the order in which it is found.
+//!
+//! From an on follow the offs of the other
+//! digits of its cell and of the other places of its digit; from an off follows an on where a cell or a house has just two candidates.
+//! All that wait as on are taken before the next off.
+
+use super::{
+    chain::{Branch, Line, Note},
+    grid::{Candidates, Grid},
+    layout::{CANDIDATES, SIZE, bits, cell_at, house_of, place_of},
+    literal::{Cause, candidate, index16, is_on, literal},
+};
+
+/// Takes what is struck, by which removed candidates, and why. `Err` ends the search.
+pub(super) type Take<'a> = dyn FnMut(&Candidates, &Candidates, Note) -> Result<(), ()> + 'a;
+
+/// Rules that are used when nothing else follows.
+pub(super) trait Within {
+    /// Takes everything that the first useful rule of a level finds in `now`; `grid` is what it was before the assumption. A use counts
+    /// if it rests on a removed candidate. `Err`: it was cancelled, or `take` has ended it.
+    fn each_struck(&mut self, grid: &Grid, now: &Grid, level: u8, take: &mut Take<'_>) -> Result<(), ()>;
+}
+
+/// A literal that was reached.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) literal: u16,
+    pub(super) cause: Cause,
+    /// Links from the assumption by first parents.
+    depth: u16,
+    /// Its parents in [`Spread::parents`].
+    first: u32,
+    count: u16,
+}
+
+/// How a spread goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Way {
+    /// Whether the candidates of cells are links, besides those of houses.
+    pub(super) cells: bool,
+    /// Whether what is off is removed.
+    pub(super) is_dynamic: bool,
+    /// Which inner rules are used when nothing else follows; 0: none.
+    pub(super) level: u8,
+}
+
+/// What follows from an assumption.
+#[derive(Debug)]
+pub(super) struct Spread {
+    /// The literals in the order in which they were reached. The last one is not part of what follows if there is a clash.
+    pub(super) entries: Vec<Entry>,
+    parents: Vec<u16>,
+    pub(super) on: Candidates,
+    pub(super) off: Candidates,
+    /// The entry of each literal; right where `on` or `off` has it.
+    index: Box<[u16; 2 * CANDIDATES]>,
+    /// The entries of a literal and its opposite: on, off.
+    pub(super) clash: Option<[u16; 2]>,
+    pub(super) notes: Vec<Note>,
+    /// The number of ancestors of entries, themselves included; 0: not counted.
+    counts: Vec<u16>,
+    /// Entries that wait: those on and those off, and how many of each are done.
+    waiting: [Vec<u16>; 2],
+    done: [usize; 2],
+}
+
+impl Spread {
+    pub(super) fn new() -> Self {
+        Self {
+            entries: Vec::new(),
+            parents: Vec::new(),
+            on: Candidates::EMPTY,
+            off: Candidates::EMPTY,
+            index: Box::new([0; 2 * CANDIDATES]),
+            clash: None,
+            notes: Vec::new(),
+            counts: Vec::new(),
+            waiting: [Vec::new(), Vec::new()],
+            done: [0; 2],
+        }
+    }
+
+    fn clear(&mut self) {
+        self.entries.clear();
+        self.parents.clear();
+        (self.on, self.off) = (Candidates::EMPTY, Candidates::EMPTY);
+        self.clash = None;
+        self.notes.clear();
+        self.counts.clear();
+        self.waiting.iter_mut().for_each(Vec::clear);
+        self.done = [0; 2];
+    }
+
+    /// The entry of a literal that follows.
+    #[inline]
+    pub(super) fn entry_of(&self, literal: u16) -> u16 {
+        self.index[usize::from(literal)]
+    }
+
+    #[inline]
+    fn reaches(&self, literal: u16) -> bool {
+        if is_on(literal) { self.on.contains(candidate(literal)) } else { self.off.contains(candidate(literal)) }
+    }
+
+    /// The parents of an entry.
+    #[inline]
+    pub(super) fn parents_of(&self, entry: u16) -> &[u16] {
+        let Entry { first, count, .. } = self.entries[usize::from(entry)];
+        &self.parents[first as usize..first as usize + usize::from(count)]
+    }
+
+    /// Adds a literal whose parents are the last ones from `first` on, unless it is known. `Err`: its opposite is known.
+    #[inline]
+    fn reach(&mut self, literal: u16, cause: Cause, first: usize) -> Result<(), ()> {
+        if self.reaches(literal) {
+            self.parents.truncate(first);
+            return Ok(());
+        }
+        let entry = index16(self.entries.len());
+        let depth = self.parents.get(first).map_or(0, |&parent| self.entries[usize::from(parent)].depth + 1);
+        let count = index16(self.parents.len() - first);
+        #[expect(clippy::cast_possible_truncation, reason = "fewer than 1458 lists of fewer than 1458")]
+        self.entries.push(Entry { literal, cause, depth, first: first as u32, count });
+        if self.reaches(literal ^ 1) {
+            let opposite = self.entry_of(literal ^ 1);
+            self.clash = Some(if is_on(literal) { [entry, opposite] } else { [opposite, entry] });
+            return Err(());
+        }
+        self.index[usize::from(literal)] = entry;
+        let set = if is_on(literal) { &mut self.on } else { &mut self.off };
+        set.insert(candidate(literal));
+        self.waiting[usize::from(!is_on(literal))].push(entry);
+        Ok(())
+    }
+
+    /// What follows from a literal, until nothing else does or until a literal is met whose opposite follows.
+    pub(super) fn run(&mut self, grid: &Grid, assumed: u16, way: Way, inner: &mut impl Within) {
+        self.clear();
+        let mut now = grid.clone();
+        let mut more = self.reach(assumed, Cause::Assumed, 0);
+        while more.is_ok() {
+            if let Some(&entry) = self.waiting[0].get(self.done[0]) {
+                self.done[0] += 1;
+                more = self.follow_on(entry, &now, way);
+            } else if let Some(&entry) = self.waiting[1].get(self.done[1]) {
+                self.done[1] += 1;
+                more = self.follow_off(entry, grid, &now, way);
+                if way.is_dynamic {
+                    let candidate = candidate(self.entries[usize::from(entry)].literal);
+                    now.remove(candidate / SIZE, candidate % SIZE);
+                }
+            } else if way.level == 0 {
+                break;
+            } else {
+                let before = self.entries.len();
+                more = self.inner(grid, &now, way.level, inner);
+                if self.entries.len() == before {
+                    break;
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn off(&mut self, candidate: usize, cause: Cause, parent: u16) -> Result<(), ()> {
+        let literal = literal(candidate, false);
+        if self.reaches(literal) {
+            return Ok(());
+        }
+        let first = self.parents.len();
+        self.parents.push(parent);
+        self.reach(literal, cause, first)
+    }
+
+    fn follow_on(&mut self, entry: u16, now: &Grid, way: Way) -> Result<(), ()> {
+        let candidate = candidate(self.entries[usize::from(entry)].literal);
+        let (cell, digit) = (candidate / SIZE, candidate % SIZE);
+        if way.cells {
+            for other in bits(now.cells[cell] & !(1 << digit)) {
+                self.off(cell * SIZE + other, Cause::Cell, entry)?;
+            }
+        }
+        for kind in 0..3_u8 {
+            let (house, place) = (house_of(cell, usize::from(kind)), place_of(cell, usize::from(kind)));
+            for place in bits(now.slot(house, digit) & !(1 << place)) {
+                self.off(cell_at(house, place) * SIZE + digit, Cause::House(kind), entry)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn follow_off(&mut self, entry: u16, grid: &Grid, now: &Grid, way: Way) -> Result<(), ()> {
+        let candidate = candidate(self.entries[usize::from(entry)].literal);
+        let (cell, digit) = (candidate / SIZE, candidate % SIZE);
+        if way.cells && now.count(cell) == 2 {
+            let other = (now.cells[cell] & !(1 << digit)).trailing_zeros() as usize;
+            let on = literal(cell * SIZE + other, true);
+            if !self.reaches(on) {
+                let first = self.parents.len();
+                self.parents.push(entry);
+                for gone in bits(grid.cells[cell] & !now.cells[cell]) {
+                    self.parents.push(self.entry_of(literal(cell * SIZE + gone, false)));
+                }
+                self.reach(on, Cause::Cell, first)?;
+            }
+        }
+        for kind in 0..3_u8 {
+            let (house, place) = (house_of(cell, usize::from(kind)), place_of(cell, usize::from(kind)));
+            let left = now.slot(house, digit);
+            if left.count_ones() != 2 {
+                continue;
+            }
+            let other = (left & !(1 << place)).trailing_zeros() as usize;
+            let on = literal(cell_at(house, other) * SIZE + digit, true);
+            if self.reaches(on) {
+                continue;
+            }
+            let first = self.parents.len();
+            self.parents.push(entry);
+            for gone in bits(grid.slot(house, digit) & !left) {
+                self.parents.push(self.entry_of(literal(cell_at(house, gone) * SIZE + digit, false)));
+            }
+            self.reach(on, Cause::House(kind), first)?;
+        }
+        Ok(())
+    }
+
+    /// Adds what inner rules strike in what is left.
+    fn inner(&mut self, grid: &Grid, now: &Grid, level: u8, inner: &mut impl Within) -> Result<(), ()> {
+        inner.each_struck(grid, now, level, &mut |struck, parents, note| {
+            let number = index16(self.notes.len());
+            let mut is_used = false;
+            for candidate in struck.iter() {
+                let off = literal(candidate, false);
+                if self.reaches(off) {
+                    continue;
+                }
+                let first = self.parents.len();
+                let parents = parents.iter().map(|parent| self.index[usize::from(literal(parent, false))]);
+                self.parents.extend(parents);
+                is_used = true;
+                if self.reach(off, Cause::Inner(number), first).is_err() {
+                    self.notes.push(note);
+                    return Err(());
+                }
+            }
+            if is_used {
+                self.notes.push(note);
+            }
+            Ok(())
+        })
+    }
+
+    /// A number of literals that an argument for an entry has at least.
+    #[inline]
+    pub(super) fn bound(&self, entry: u16) -> u32 {
+        u32::from(self.entries[usize::from(entry)].depth) + 1
+    }
+
+    /// The number of literals in the argument for an entry.
+    pub(super) fn count(&mut self, entry: u16, marks: &mut Marks) -> u32 {
+        if self.counts.len() < self.entries.len() {
+            self.counts.resize(self.entries.len(), 0);
+        }
+        let counted = self.counts[usize::from(entry)];
+        if counted != 0 {
+            return u32::from(counted);
+        }
+        let count = self.ancestors(entry, marks).len();
+        self.counts[usize::from(entry)] = index16(count);
+        index16(count).into()
+    }
+
+    /// The entries of the argument for an entry, that one first, then parents before theirs.
+    pub(super) fn ancestors<'m>(&self, entry: u16, marks: &'m mut Marks) -> &'m [u16] {
+        marks.begin(self.entries.len());
+        marks.add(entry);
+        let mut at = 0;
+        while at < marks.list.len() {
+            let next = marks.list[at];
+            at += 1;
+            for &parent in self.parents_of(next) {
+                marks.add(parent);
+            }
+        }
+        &marks.list
+    }
+}
+
+impl Spread {
+    /// The argument for an entry.
+    pub(super) fn branch(&self, entry: u16, marks: &mut Marks) -> Branch {
+        let mut entries = self.ancestors(entry, marks).to_vec();
+        entries.sort_unstable();
+        let number = |entry: &u16| index16(entries.partition_point(|other| other < entry));
+        let mut kept: Vec<u16> = Vec::new();
+        let lines = entries.iter().map(|&entry| {
+            let Entry { literal, cause, .. } = self.entries[usize::from(entry)];
+            let cause = match cause {
+                Cause::Inner(note) => Cause::Inner(index16(kept.iter().position(|&other| other == note).unwrap_or_else(|| {
+                    kept.push(note);
+                    kept.len() - 1
+                }))),
+                cause => cause,
+            };
+            Line { literal, cause, parents: self.parents_of(entry).iter().map(&number).collect() }
+        });
+        let lines = lines.collect();
+        Branch { lines, notes: kept.iter().map(|&note| self.notes[usize::from(note)].clone()).collect() }
+    }
+}
+
+/// Entries met on a walk.
+#[derive(Debug, Default)]
+pub(super) struct Marks {
+    /// In which walk each entry was met last.
+    met: Vec<u32>,
+    walk: u32,
+    list: Vec<u16>,
+}
+
+impl Marks {
+    fn begin(&mut self, entries: usize) {
+        if self.met.len() < entries {
+            self.met.resize(entries, 0);
+        }
+        self.walk = self.walk.wrapping_add(1);
+        if self.walk == 0 {
+            self.met.fill(0);
+            self.walk = 1;
+        }
+        self.list.clear();
+    }
+
+    #[inline]
+    fn add(&mut self, entry: u16) {
+        let met = &mut self.met[usize::from(entry)];
+        if *met != self.walk {
+            *met = self.walk;
+            self.list.push(entry);
+        }
+    }
+}

@@ -1,0 +1,496 @@
+//! [`Step`]: a use of a rule, as data that does not depend on how it was found.
+
+use super::{
+    chain::{self, Method, Note, Shape},
+    difficulty::Difficulty,
+    found::{Found, Why},
+    grid::Candidates,
+    layout::{BOX, HOUSES, SIZE, bits, cell_at, cells_of, house_of},
+    literal::{self as number, is_on},
+};
+use crate::board::{Cell, CellSet, Digit, DigitSet, HouseId};
+
+/// A rule of Sudoku Explainer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Rule {
+    /// The last empty cell of a house.
+    LastDigit,
+    /// A hidden single.
+    HiddenSingle,
+    /// Pointing that leaves a hidden single.
+    DirectPointing,
+    /// Claiming that leaves a hidden single.
+    DirectClaiming,
+    /// A hidden pair that leaves a hidden single.
+    DirectHiddenPair,
+    /// A naked single.
+    NakedSingle,
+    /// A hidden triple that leaves a hidden single.
+    DirectHiddenTriple,
+    /// Locked candidates of a box.
+    Pointing,
+    /// Locked candidates of a line.
+    Claiming,
+    /// A naked pair.
+    NakedPair,
+    /// An X-wing.
+    XWing,
+    /// A hidden pair.
+    HiddenPair,
+    /// A naked triple.
+    NakedTriple,
+    /// A swordfish.
+    Swordfish,
+    /// A hidden triple.
+    HiddenTriple,
+    /// An XY-wing.
+    XyWing,
+    /// An XYZ-wing.
+    XyzWing,
+    /// A unique rectangle.
+    UniqueRectangle,
+    /// A unique loop of more than four cells.
+    UniqueLoop,
+    /// A naked quad.
+    NakedQuad,
+    /// A jellyfish.
+    Jellyfish,
+    /// A hidden quad.
+    HiddenQuad,
+    /// A bivalue universal grave.
+    Bug,
+    /// Aligned pair exclusion.
+    AlignedPair,
+    /// A cycle of one digit.
+    XCycle,
+    /// A cycle of cells with two candidates.
+    YCycle,
+    /// A cycle of both.
+    XyCycle,
+    /// A forcing chain of one digit.
+    XChain,
+    /// A forcing chain.
+    XyChain,
+    /// Aligned triple exclusion.
+    AlignedTriple,
+    /// Nishio.
+    Nishio,
+    /// Forcing chains from all candidates of a cell or all places of a digit.
+    Multiple,
+    /// Dynamic forcing chains.
+    Dynamic,
+    /// Dynamic forcing chains with locked candidates, pairs and X-wings.
+    DynamicPlus,
+    /// Dynamic forcing chains with chains inside.
+    NestedUnary,
+    /// Dynamic forcing chains with multiple forcing chains inside.
+    NestedMultiple,
+    /// Dynamic forcing chains with dynamic forcing chains inside.
+    NestedDynamic,
+    /// Dynamic forcing chains with dynamic forcing chains of the kind before inside.
+    NestedDynamicPlus,
+}
+
+impl Rule {
+    /// All, in the order in which they are tried; of chains, in that of their difficulty.
+    pub const ALL: [Self; 38] = [
+        Self::LastDigit,
+        Self::HiddenSingle,
+        Self::DirectPointing,
+        Self::DirectClaiming,
+        Self::DirectHiddenPair,
+        Self::NakedSingle,
+        Self::DirectHiddenTriple,
+        Self::Pointing,
+        Self::Claiming,
+        Self::NakedPair,
+        Self::XWing,
+        Self::HiddenPair,
+        Self::NakedTriple,
+        Self::Swordfish,
+        Self::HiddenTriple,
+        Self::XyWing,
+        Self::XyzWing,
+        Self::UniqueRectangle,
+        Self::UniqueLoop,
+        Self::NakedQuad,
+        Self::Jellyfish,
+        Self::HiddenQuad,
+        Self::Bug,
+        Self::AlignedPair,
+        Self::XCycle,
+        Self::YCycle,
+        Self::XyCycle,
+        Self::XChain,
+        Self::XyChain,
+        Self::AlignedTriple,
+        Self::Nishio,
+        Self::Multiple,
+        Self::Dynamic,
+        Self::DynamicPlus,
+        Self::NestedUnary,
+        Self::NestedMultiple,
+        Self::NestedDynamic,
+        Self::NestedDynamicPlus,
+    ];
+
+    pub(super) const fn of_method(method: Method) -> Self {
+        match method {
+            Method::Nishio => Self::Nishio,
+            Method::Multiple => Self::Multiple,
+            Method::Dynamic(0) => Self::Dynamic,
+            Method::Dynamic(1) => Self::DynamicPlus,
+            Method::Dynamic(2) => Self::NestedUnary,
+            Method::Dynamic(3) => Self::NestedMultiple,
+            Method::Dynamic(4) => Self::NestedDynamic,
+            Method::Dynamic(_) => Self::NestedDynamicPlus,
+        }
+    }
+
+    pub(super) fn of(found: &Found) -> Self {
+        match &found.why {
+            Why::HiddenSingle { is_last: true, .. } => Self::LastDigit,
+            Why::HiddenSingle { is_last: false, .. } => Self::HiddenSingle,
+            Why::NakedSingle => Self::NakedSingle,
+            Why::Locked { base, single, .. } => match (*base / SIZE == BOX, single.is_some()) {
+                (true, true) => Self::DirectPointing,
+                (true, false) => Self::Pointing,
+                (false, true) => Self::DirectClaiming,
+                (false, false) => Self::Claiming,
+            },
+            &Why::Set { digits, is_hidden, is_direct, .. } => match (digits.count_ones(), is_hidden, is_direct) {
+                (2, _, true) => Self::DirectHiddenPair,
+                (_, _, true) => Self::DirectHiddenTriple,
+                (2, true, _) => Self::HiddenPair,
+                (3, true, _) => Self::HiddenTriple,
+                (_, true, _) => Self::HiddenQuad,
+                (2, false, _) => Self::NakedPair,
+                (3, false, _) => Self::NakedTriple,
+                (_, false, _) => Self::NakedQuad,
+            },
+            Why::Fish { size: 2, .. } => Self::XWing,
+            Why::Fish { size: 3, .. } => Self::Swordfish,
+            Why::Fish { .. } => Self::Jellyfish,
+            Why::Wing { is_xyz: false, .. } => Self::XyWing,
+            Why::Wing { is_xyz: true, .. } => Self::XyzWing,
+            Why::Loop(deadly) if deadly.cells.len() == 4 => Self::UniqueRectangle,
+            Why::Loop(_) => Self::UniqueLoop,
+            Why::Grave { .. } => Self::Bug,
+            Why::Exclusion { cells, .. } if cells.len() == 2 => Self::AlignedPair,
+            Why::Exclusion { .. } => Self::AlignedTriple,
+            Why::Chain(chain) => match (chain.method, chain.shape, chain.links) {
+                (Some(method), ..) => Self::of_method(method),
+                (None, Shape::Cycle, 2) => Self::XCycle,
+                (None, Shape::Cycle, 3) => Self::YCycle,
+                (None, Shape::Cycle, _) => Self::XyCycle,
+                (None, _, 2) => Self::XChain,
+                (None, _, _) => Self::XyChain,
+            },
+        }
+    }
+}
+
+/// A candidate that is true or false.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Literal {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+    /// Whether it is true.
+    pub is_on: bool,
+}
+
+/// What a chain shows, and from what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// From a literal back to it: one branch, whose last line is the first again.
+    Cycle,
+    /// From a literal to its opposite: one branch.
+    Reversal,
+    /// From a literal to another and its opposite: two branches.
+    Contradiction,
+    /// The same from a literal and its opposite: two branches.
+    Double,
+    /// The same from all candidates of the cell: a branch for each.
+    Cell(Cell),
+    /// The same from all places of a digit in the house: a branch for each.
+    House(HouseId),
+}
+
+/// Why a literal follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// It was assumed.
+    Assumed,
+    /// By the digits of its cell.
+    Cell,
+    /// By the places of its digit in a house.
+    House(HouseId),
+    /// By a pattern or an inner chain: number in [`Branch::inner`].
+    Inner(usize),
+}
+
+/// A literal of a chain, and why it follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The literal.
+    pub literal: Literal,
+    /// Why it follows.
+    pub cause: Cause,
+    /// The earlier lines it follows from, by number; the most direct one first.
+    pub parents: Vec<usize>,
+}
+
+/// What follows from one assumption, as far as it is needed: the last line is what is to be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Branch {
+    /// The lines, each after those it follows from.
+    pub lines: Vec<Line>,
+    /// The patterns and inner chains that lines follow from.
+    pub inner: Vec<Argument>,
+}
+
+/// Why a step holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Argument {
+    /// The only place of the digit in a house; of a naked single the only digit of its cell.
+    Single {
+        /// The house of a hidden single.
+        house: Option<HouseId>,
+    },
+    /// All places of a digit in one house are in another too.
+    Locked {
+        /// The digit.
+        digit: Digit,
+        /// The first house.
+        base: HouseId,
+        /// The second.
+        cover: HouseId,
+        /// The house in which the digit has then one place.
+        single: Option<HouseId>,
+    },
+    /// As many cells of a house as digits.
+    Set {
+        /// The house.
+        house: HouseId,
+        /// The cells.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
+        /// Whether the digits have no other places; else the cells have no other digits.
+        is_hidden: bool,
+    },
+    /// All places of a digit in some lines are in as many crossing ones.
+    Fish {
+        /// The digit.
+        digit: Digit,
+        /// The lines.
+        base: Vec<HouseId>,
+        /// Those that cross them.
+        cover: Vec<HouseId>,
+    },
+    /// One of two cells has the digit, whatever a third one has.
+    Wing {
+        /// The third cell.
+        pivot: Cell,
+        /// The two.
+        pincers: [Cell; 2],
+        /// The digit.
+        digit: Digit,
+    },
+    /// Cells in which two digits could be exchanged, if they had no others.
+    UniqueLoop {
+        /// The cells, around.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: DigitSet,
+        /// The cells with others.
+        more: CellSet,
+        /// How that is used: 1 to 4.
+        kind: u8,
+        /// Of types 3 and 4, the house of those cells.
+        house: Option<HouseId>,
+        /// Of type 3, further cells that form a set with them.
+        set: CellSet,
+        /// Of type 3 the digits of the set; of type 4 the one that the two cells must have.
+        set_digits: DigitSet,
+        /// Of type 3, whether the set is hidden.
+        is_hidden: bool,
+    },
+    /// All cells have two candidates and all digits two places, but for a few candidates.
+    Bug {
+        /// Those candidates: one of them is true.
+        extra: Vec<(Cell, Digit)>,
+        /// How that is used: 1 to 4.
+        kind: u8,
+        /// Of types 3 and 4, the house of those candidates.
+        house: Option<HouseId>,
+        /// Of type 3, further cells that form a set with them.
+        set: CellSet,
+        /// Of type 3 the digits of the set; of type 4 the one that the two cells must have.
+        set_digits: DigitSet,
+    },
+    /// Every combination of digits in some cells that would allow it leaves one of their peers without a digit.
+    Exclusion {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// Those peers.
+        excluders: CellSet,
+    },
+    /// A chain.
+    Chain {
+        /// What is shown from what.
+        form: Form,
+        /// What it proves; `None` for a cycle.
+        proved: Option<Literal>,
+        /// What follows from each assumption.
+        branches: Vec<Branch>,
+    },
+}
+
+/// A use of a rule.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step {
+    /// The rule.
+    pub rule: Rule,
+    /// How hard it is.
+    pub difficulty: Difficulty,
+    /// Of a chain, the number of literals it is made of.
+    pub complexity: Option<u32>,
+    /// What it places.
+    pub placed: Option<(Cell, Digit)>,
+    /// What it strikes, besides the peers of what it places: by cell, then by digit.
+    pub struck: Vec<(Cell, Digit)>,
+    /// Why.
+    pub argument: Argument,
+}
+
+/// The cell and digit of a candidate.
+fn pair(candidate: usize) -> (Cell, Digit) {
+    (Cell::new(candidate / SIZE), Digit::from_index(candidate % SIZE))
+}
+
+fn pairs(candidates: &Candidates) -> Vec<(Cell, Digit)> {
+    candidates.iter().map(pair).collect()
+}
+
+/// The number that the board gives a house: rows, columns, boxes.
+fn house(house: usize) -> HouseId {
+    HouseId::new((house + 2 * SIZE) % HOUSES)
+}
+
+fn digits(mask: u16) -> DigitSet {
+    DigitSet::from_bits(mask.into())
+}
+
+fn places(of: usize, places: u16) -> CellSet {
+    bits(places).map(|place| Cell::new(cell_at(of, place))).collect()
+}
+
+fn literal(literal: u16) -> Literal {
+    let (cell, digit) = pair(number::candidate(literal));
+    Literal { cell, digit, is_on: is_on(literal) }
+}
+
+impl Step {
+    pub(super) fn of(found: &Found) -> Self {
+        let complexity = match &found.why {
+            Why::Chain(chain) => Some(chain.complexity),
+            _ => None,
+        };
+        Self {
+            rule: Rule::of(found),
+            difficulty: Difficulty(found.difficulty),
+            complexity,
+            placed: found.placed.map(pair),
+            struck: pairs(&found.struck),
+            argument: argument(&found.why),
+        }
+    }
+}
+
+fn argument(why: &Why) -> Argument {
+    match why {
+        Why::HiddenSingle { house: of, .. } => Argument::Single { house: Some(house(*of)) },
+        Why::NakedSingle => Argument::Single { house: None },
+        Why::Locked { base, cover, digit, single } => locked(*base, *cover, *digit, *single),
+        Why::Set { house, places, digits, is_hidden, .. } => set(*house, *places, *digits, *is_hidden),
+        Why::Fish { digit, base, cover, size } => fish(*digit, &base[..*size], &cover[..*size]),
+        Why::Wing { pivot, pincers, digit, .. } => {
+            Argument::Wing { pivot: Cell::new(*pivot), pincers: pincers.map(Cell::new), digit: Digit::from_index(*digit) }
+        }
+        Why::Loop(deadly) => Argument::UniqueLoop {
+            cells: deadly.cells.iter().copied().map(Cell::new).collect(),
+            digits: deadly.digits.into_iter().map(Digit::from_index).collect(),
+            more: deadly.rescue.iter().copied().map(Cell::new).collect(),
+            kind: deadly.kind,
+            house: deadly.house.map(house),
+            set: deadly.house.map_or(CellSet::EMPTY, |house| places(house, deadly.set)),
+            set_digits: digits(deadly.set_digits),
+            is_hidden: deadly.is_hidden,
+        },
+        Why::Grave { extra, house: of, set, digits: set_digits, kind } => Argument::Bug {
+            extra: pairs(extra),
+            kind: *kind,
+            house: of.map(house),
+            set: of.map_or(CellSet::EMPTY, |house| places(house, *set)),
+            set_digits: digits(*set_digits),
+        },
+        Why::Exclusion { cells, excluders } => Argument::Exclusion {
+            cells: cells.iter().copied().map(Cell::new).collect(),
+            excluders: cells_of(*excluders).map(Cell::new).collect(),
+        },
+        Why::Chain(found) => chain(found),
+    }
+}
+
+fn locked(base: usize, cover: usize, digit: usize, single: Option<usize>) -> Argument {
+    Argument::Locked { digit: Digit::from_index(digit), base: house(base), cover: house(cover), single: single.map(house) }
+}
+
+fn set(of: usize, of_places: u16, of_digits: u16, is_hidden: bool) -> Argument {
+    Argument::Set { house: house(of), cells: places(of, of_places), digits: digits(of_digits), is_hidden }
+}
+
+fn fish(digit: usize, base: &[usize], cover: &[usize]) -> Argument {
+    let houses = |houses: &[usize]| houses.iter().copied().map(house).collect();
+    Argument::Fish { digit: Digit::from_index(digit), base: houses(base), cover: houses(cover) }
+}
+
+fn chain(found: &chain::Chain) -> Argument {
+    let form = match found.shape {
+        Shape::Cycle => Form::Cycle,
+        Shape::Forcing => Form::Reversal,
+        Shape::Contradiction => Form::Contradiction,
+        Shape::Double => Form::Double,
+        Shape::Cell(cell) => Form::Cell(Cell::new(cell)),
+        Shape::Region(of) => Form::House(house(of)),
+    };
+    Argument::Chain { form, proved: found.proved.map(literal), branches: found.branches.iter().map(branch).collect() }
+}
+
+fn branch(found: &chain::Branch) -> Branch {
+    let lines = found.lines.iter().map(|line| {
+        let of = literal(line.literal);
+        let cause = match line.cause {
+            number::Cause::Assumed => Cause::Assumed,
+            number::Cause::Cell => Cause::Cell,
+            number::Cause::House(kind) => Cause::House(house(house_of(of.cell.index(), kind.into()))),
+            number::Cause::Inner(note) => Cause::Inner(note.into()),
+        };
+        Line { literal: of, cause, parents: line.parents.iter().map(|&parent| parent.into()).collect() }
+    });
+    let inner = found.notes.iter().map(|note| match note {
+        Note::Locked(found) => locked(found.base, found.cover, found.digit, None),
+        Note::Set(found) => set(found.house, found.places, found.digits, found.is_hidden),
+        Note::Fish(found) => {
+            let (base, cover, size) = found.lines();
+            fish(found.digit, &base[..size], &cover[..size])
+        }
+        Note::Chain { chain: Some(found), .. } => chain(found),
+        // Only where nothing is to be explained.
+        Note::Chain { chain: None, .. } => Argument::Chain { form: Form::Reversal, proved: None, branches: Vec::new() },
+    });
+    Branch { lines: lines.collect(), inner: inner.collect() }
+}

@@ -1,0 +1,261 @@
+//! Sudoku Explainer's ratings, against tables of what that program says, each step with its eliminations.
+//!
+//! The tables of `tests/data/explainer` are a part of a larger set. The whole set is run by
+//! `SUDOSCOPE_EXPLAINER_DATA=FOLDER cargo nextest run --release -p sudoscope --no-default-features --run-ignored all -E 'test(whole_table)'`
+//! where the folder has `se_steps.tsv`, `se_steps_puzzles.tsv`, `se_ratings.tsv` and `hardest_published_er.tsv`.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+use sudoscope::{
+    board::{Cell, Digit, HouseGeometry, Position, Rule as BoardRule, Shape},
+    solve::{
+        Cancel,
+        explainer::{Argument, Explainer, Form, Givens, NotClassic, Rated, Rating, Rule, Step, Tenths},
+        fast,
+    },
+};
+
+/// The hardest puzzle of the tables that CI runs.
+const DIAMOND: &str = "..3.9....1...4..36..8..21...4..8..73...9................4.7..686........7.....5.4";
+
+fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/explainer")
+}
+
+/// The folder with the whole tables.
+fn whole() -> PathBuf {
+    env::var_os("SUDOSCOPE_EXPLAINER_DATA").map_or_else(|| panic!("SUDOSCOPE_EXPLAINER_DATA names no folder"), PathBuf::from)
+}
+
+fn rows(path: &Path) -> Vec<Vec<String>> {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.lines().map(|line| line.split('\t').map(str::to_owned).collect()).collect()
+}
+
+fn position(line: &str) -> Position {
+    Position::new(HouseGeometry::classic(), line.chars().map(Digit::from_char).collect()).unwrap()
+}
+
+fn givens(line: &str) -> Givens {
+    Givens::try_from(&position(line)).unwrap()
+}
+
+fn rated(line: &str) -> Rating {
+    match Explainer::new(&Cancel::default()).rate(&givens(line), None, &mut |_| {}) {
+        Rated::Solved(rating) => rating,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+fn er_ep_ed(rating: &Rating) -> String {
+    format!("{}/{}/{}", rating.er, rating.ep, rating.ed)
+}
+
+/// Row, column, digit.
+fn candidate((cell, digit): (Cell, Digit)) -> String {
+    format!("{}{}{}", cell.index() / 9 + 1, cell.index() % 9 + 1, digit)
+}
+
+/// The name of the rule in the tables.
+fn name(step: &Step) -> String {
+    let with_kind = |name: &str, kind: u8| format!("{name}:{kind}");
+    let with_form = |name: &str| match &step.argument {
+        Argument::Chain { form, .. } => match form {
+            Form::Contradiction => format!("{name}:contra"),
+            Form::Double => format!("{name}:double"),
+            Form::Cell(_) => format!("{name}:cell"),
+            Form::House(_) => format!("{name}:region"),
+            Form::Cycle | Form::Reversal => name.to_owned(),
+        },
+        _ => name.to_owned(),
+    };
+    let name = match step.rule {
+        Rule::LastDigit | Rule::HiddenSingle => "hs",
+        Rule::DirectPointing | Rule::DirectClaiming => "dlc",
+        Rule::DirectHiddenPair => "dhp",
+        Rule::NakedSingle => "ns",
+        Rule::DirectHiddenTriple => "dht",
+        Rule::Pointing | Rule::Claiming => "lc",
+        Rule::NakedPair => "np",
+        Rule::XWing => "xw",
+        Rule::HiddenPair => "hp",
+        Rule::NakedTriple => "nt",
+        Rule::Swordfish => "sf",
+        Rule::HiddenTriple => "ht",
+        Rule::XyWing => "xyw",
+        Rule::XyzWing => "xyzw",
+        Rule::UniqueRectangle | Rule::UniqueLoop => {
+            return match step.argument {
+                Argument::UniqueLoop { kind: 3, is_hidden, .. } => format!("url:3{}", if is_hidden { "h" } else { "n" }),
+                Argument::UniqueLoop { kind, .. } => with_kind("url", kind),
+                _ => "url".to_owned(),
+            };
+        }
+        Rule::NakedQuad => "nq",
+        Rule::Jellyfish => "jf",
+        Rule::HiddenQuad => "hq",
+        Rule::Bug => {
+            return match step.argument {
+                Argument::Bug { kind, .. } => with_kind("bug", kind),
+                _ => "bug".to_owned(),
+            };
+        }
+        Rule::AlignedPair => "ape",
+        Rule::XCycle => "cyc:x",
+        Rule::YCycle => "cyc:y",
+        Rule::XyCycle => "cyc:xy",
+        Rule::XChain => "fc:x",
+        Rule::XyChain => "fc:xy",
+        Rule::AlignedTriple => "ate",
+        Rule::Nishio => "nishio",
+        Rule::Multiple => return with_form("mfc"),
+        Rule::Dynamic => return with_form("dfc"),
+        Rule::DynamicPlus => return with_form("dfc+"),
+        Rule::NestedUnary => return with_form("nested2"),
+        Rule::NestedMultiple => return with_form("nested3"),
+        Rule::NestedDynamic => return with_form("nested4"),
+        Rule::NestedDynamicPlus => return with_form("nested5"),
+    };
+    name.to_owned()
+}
+
+/// A step as the tables have it, without its number.
+fn row(step: &Step) -> Vec<String> {
+    vec![
+        name(step),
+        step.difficulty.to_string(),
+        format!("{:?}", step.difficulty.exact()),
+        step.complexity.map(|complexity| complexity.to_string()).unwrap_or_default(),
+        step.placed.map(candidate).unwrap_or_default(),
+        step.struck.iter().copied().map(candidate).collect::<Vec<_>>().join(" "),
+    ]
+}
+
+/// Compares every step of the puzzles of a folder. Returns the number of steps.
+#[track_caller]
+fn check_steps(folder: &Path, puzzles: &str, steps: &str) -> usize {
+    let mut expected: HashMap<String, Vec<Vec<String>>> = HashMap::new();
+    for mut row in rows(&folder.join(steps)) {
+        row.resize(8, String::new());
+        expected.entry(row[0].clone()).or_default().push(row.split_off(2));
+    }
+    let mut explainer = Explainer::new(&Cancel::default());
+    let mut differ = BTreeMap::new();
+    for puzzle in rows(&folder.join(puzzles)) {
+        let path = explainer.path(&givens(&puzzle[1]), &mut |_| {}).unwrap();
+        let found: Vec<Vec<String>> = path.steps.iter().map(row).collect();
+        let expected = &expected[&puzzle[0]];
+        if let Some(at) = (0..found.len().max(expected.len())).find(|&at| found.get(at) != expected.get(at)) {
+            differ.insert(puzzle[0].clone(), (at + 1, found.get(at).cloned(), expected.get(at).cloned()));
+        }
+        assert_eq!(er_ep_ed(&path.rating()), puzzle[2..5].join("/"), "{}", puzzle[0]);
+    }
+    assert!(differ.is_empty(), "{} puzzles differ, at: {differ:#?}", differ.len());
+    expected.values().map(Vec::len).sum()
+}
+
+#[test]
+fn every_step_is_that_of_sudoku_explainer() {
+    assert!(check_steps(&data(), "puzzles.tsv", "steps.tsv") > 2_000);
+}
+
+#[test]
+#[ignore = "minutes; needs the whole tables"]
+fn whole_table_of_steps_agrees() {
+    assert!(check_steps(&whole(), "se_steps_puzzles.tsv", "se_steps.tsv") > 20_000);
+}
+
+/// The rows of a table whose rating differs, of how many.
+fn differing_ratings(file: &str, column: usize) -> (Vec<String>, usize) {
+    let rows = rows(&whole().join(file));
+    let tenths = |text: &str| if text.contains('.') { text.to_owned() } else { format!("{text}.0") };
+    let differ = |row: &&Vec<String>| {
+        let expected = row[column..column + 3].iter().map(|value| tenths(value)).collect::<Vec<_>>().join("/");
+        er_ep_ed(&rated(&row[0])) != expected
+    };
+    (rows[1..].iter().filter(differ).map(|row| row[0].clone()).collect(), rows.len() - 1)
+}
+
+#[test]
+#[ignore = "minutes; needs the whole tables"]
+fn whole_table_of_ratings_agrees() {
+    let (differ, count) = differing_ratings("se_ratings.tsv", 2);
+    assert!(differ.len() <= 1, "{} of {count} differ: {differ:?}", differ.len());
+}
+
+#[test]
+#[ignore = "minutes; needs the whole tables"]
+fn whole_table_of_the_hardest_agrees_but_for_three() {
+    let (differ, count) = differing_ratings("hardest_published_er.tsv", 1);
+    assert!(differ.len() <= 3, "{} of {count} differ: {differ:?}", differ.len());
+}
+
+#[test]
+fn every_step_is_true_of_the_solution() {
+    for puzzle in rows(&data().join("puzzles.tsv")) {
+        let solution = fast::first(&fast::Grid::from_line(puzzle[1].as_bytes()).unwrap()).unwrap().digits();
+        let path = Explainer::new(&Cancel::default()).path(&givens(&puzzle[1]), &mut |_| {}).unwrap();
+        assert!(path.is_solved);
+        for step in &path.steps {
+            assert!(step.placed.is_none_or(|(cell, digit)| solution[cell.index()] == Some(digit)), "{step:?}");
+            assert!(step.struck.iter().all(|&(cell, digit)| solution[cell.index()] != Some(digit)), "{step:?}");
+        }
+    }
+}
+
+#[test]
+fn a_limit_ends_a_rating_early_and_changes_nothing_else() {
+    let mut explainer = Explainer::new(&Cancel::default());
+    let (givens, er) = (givens(DIAMOND), rated(DIAMOND).er);
+    assert_eq!(explainer.rate(&givens, Some(er), &mut |_| {}), Rated::Solved(rated(DIAMOND)));
+    let mut hardest_search = Rule::LastDigit;
+    let below = explainer.rate(&givens, Some(Tenths(70)), &mut |progress| hardest_search = hardest_search.max(progress.rule));
+    assert_eq!(below, Rated::AboveLimit);
+    assert!(hardest_search <= Rule::Nishio, "{hardest_search:?} was searched for, which is harder than the limit");
+}
+
+#[test]
+fn a_rating_that_is_cancelled_has_no_answer() {
+    let cancel = Cancel::default();
+    let mut explainer = Explainer::new(&cancel);
+    let during = explainer.rate(&givens(DIAMOND), None, &mut |progress| {
+        if progress.rule == Rule::DynamicPlus {
+            cancel.cancel();
+        }
+    });
+    assert_eq!(during, Rated::Cancelled);
+    assert_eq!(explainer.path(&givens(DIAMOND), &mut |_| {}), None);
+}
+
+#[test]
+fn pearls_and_diamonds_are_told() {
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let rating = rated(easy);
+    assert_eq!(
+        (rating.is_pearl(), rating.is_diamond()),
+        (rating.er == rating.ep, rating.er == rating.ep && rating.ep == rating.ed)
+    );
+    assert_eq!(er_ep_ed(&rated(DIAMOND)), "9.7/9.7/2.6");
+    assert!(rated(DIAMOND).is_pearl() && !rated(DIAMOND).is_diamond());
+}
+
+#[test]
+fn a_board_that_no_easy_rule_begins_is_above_the_limit() {
+    let empty = Position::empty(HouseGeometry::classic());
+    let rated = Explainer::new(&Cancel::default()).rate(&Givens::try_from(&empty).unwrap(), Some(Tenths(60)), &mut |_| {});
+    assert_eq!(rated, Rated::AboveLimit);
+}
+
+#[test]
+fn boards_that_are_not_classic_are_refused() {
+    let diagonals = HouseGeometry::new(&Shape::classic(), &[BoardRule::Diagonals]).unwrap();
+    let small = HouseGeometry::plain(&Shape::of_size(6).unwrap());
+    for geometry in [diagonals, small] {
+        assert_eq!(Givens::try_from(&Position::empty(geometry)).err(), Some(NotClassic));
+    }
+    assert_eq!(NotClassic.to_string(), "Sudoku Explainer's rules are for classic boards of 9×9 without further rules");
+}
