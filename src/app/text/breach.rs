@@ -540,6 +540,6 @@ mod tests {
         );
         let cage = Rule::Cage(Cage { cells: cells(&[0, 1]), total: CageTotal::OneOf(vec![2, 18]), may_repeat: false });
         let geometry = Geometry::new(&Shape::classic(), &[cage]);
-        assert_eq!(geometry.demands().breaches(&vec![None; 81], Strength::Bounds).len(), 1);
+        assert_eq!(geometry.demands().breaches(&[None; 81], Strength::Bounds).len(), 1);
     }
 }
