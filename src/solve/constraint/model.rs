@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::{
     derived,
     propagator::{
-        Band, Either, EqualSums, Family, LayeredAutomaton, Linear, MOST_SEGMENTS, Propagator, Propagators, Ranked, Segment,
-        SelfCounting, SetFamily, Span, Width,
+        Band, CellSets, Either, EqualSums, Family, LayeredAutomaton, Linear, MOST_SEGMENTS, Propagator, Propagators, Ranked,
+        Segment, SelfCounting, SetFamily, Span, Width,
     },
     sums::{TABLE_SIZE, TABLES},
 };
@@ -140,6 +140,7 @@ impl<'a> Builder<'a> {
                 tables: &TABLES,
                 list: Vec::new(),
                 cells: Vec::new(),
+                apart: CellSets::default(),
                 bands: Vec::new(),
                 linear: Vec::new(),
                 self_counting: Vec::new(),
@@ -249,10 +250,8 @@ impl<'a> Builder<'a> {
                 Propagator::EqualSums(index(self.propagators.equal_sums.len() - 1))
             }
             Constraint::OneOfSets { cells, sets } => {
-                // Within a way of an alternative the cells need not differ otherwise, but these differ from each of them in any case.
-                let beyond = self.beyond(cells);
-                let (cells, beyond) = (self.propagators.span(numbers(cells)), self.propagators.span(beyond));
-                self.propagators.sets.push(SetFamily { cells, beyond, sets: sets.iter().map(|set| set.bits()).collect() });
+                let cells = self.propagators.span(numbers(cells));
+                self.propagators.sets.push(SetFamily { cells, sets: sets.iter().map(|set| set.bits()).collect() });
                 Propagator::OneOfSets(index(self.propagators.sets.len() - 1))
             }
             Constraint::Count { cells, digits, least, most } => {
@@ -413,19 +412,11 @@ impl<'a> Builder<'a> {
         weights.iter().all(|(_, weight)| *weight == 1) && cells.len() <= self.board.size && self.differ(&cells)
     }
 
-    /// The cells that differ from all of some cells.
-    fn beyond(&self, cells: &[Cell]) -> Vec<u16> {
-        let Some((first, rest)) = cells.split_first() else { return Vec::new() };
-        let common = rest.iter().fold(self.exclusions[first.index()], |common, cell| common & self.exclusions[cell.index()]);
-        common.iter().map(number).collect()
-    }
-
     fn sum(&mut self, terms: &[(Cell, i16)], totals: &Totals) -> Propagator {
         let weights = weights(terms);
         if let (true, Some(sum)) = (self.is_cage(&weights), totals.single()) {
             let cells: Vec<Cell> = weights.iter().map(|(cell, _)| *cell).collect();
-            let beyond = self.beyond(&cells);
-            return Propagator::Cage { cells: self.propagators.span(numbers(&cells)), beyond: self.propagators.span(beyond), sum };
+            return Propagator::Cage { cells: self.propagators.span(numbers(&cells)), sum };
         }
         if let [first, second] = *weights {
             let relation = self.pairs(first, second, totals);
@@ -523,6 +514,7 @@ impl<'a> Builder<'a> {
         let first_cell = scopes.len();
         scopes.extend((0..cells).map(|cell| vec![number(Cell::new(cell))]));
         let is_possible = !self.is_impossible && self.start.iter().all(|&mask| mask != 0);
+        self.propagators.apart = CellSets::new(&self.exclusions);
         Model {
             cells,
             start: is_possible.then(|| self.start.into()),

@@ -465,7 +465,7 @@ fn killers_need_the_same_decisions_everywhere() {
             (count.solutions, count.nodes)
         })
         .collect();
-    let expected = [(1, 24), (10, 35), (200, 216), (200, 386), (192, 192), (200, 230), (20, 29), (200, 698)];
+    let expected = [(1, 16), (10, 20), (200, 209), (200, 401), (192, 191), (200, 218), (20, 22), (200, 291)];
     assert_eq!(found, expected);
 }
 

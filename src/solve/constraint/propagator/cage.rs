@@ -12,10 +12,9 @@ const MOST: usize = 32;
 const MOST_PAIRS: u32 = 9;
 
 impl Propagators {
-    /// The cells hold different digits that add up to `sum`; those in `beyond` differ from all of them. Returns whether running it
-    /// again at once would change nothing.
+    /// The cells hold different digits that add up to `sum`. Returns whether running it again at once would change nothing.
     #[inline]
-    pub(super) fn cage(&self, cells: &[u16], beyond: &[u16], mut sum: i32, domains: &mut Domains) -> Result<bool, Contradiction> {
+    pub(super) fn cage(&self, cells: &[u16], mut sum: i32, domains: &mut Domains) -> Result<bool, Contradiction> {
         let mut open_cells = [0; MOST];
         let (mut count, mut fixed, mut union) = (0, 0, 0);
         for &cell in cells {
@@ -49,25 +48,16 @@ impl Propagators {
                     _ => false,
                 };
                 if !is_exact {
-                    self.require(required, beyond, domains)?;
+                    self.require(required, open, domains)?;
                     return Ok(false);
                 }
             }
         }
-        if self.size <= TABLE_SIZE && !beyond.is_empty() {
+        if self.size <= TABLE_SIZE {
             let required = self.tables.choice(count, sum, domains.union(open)).required;
-            self.require(required.into(), beyond, domains)?;
+            self.require(required.into(), open, domains)?;
         }
         Ok(true)
-    }
-
-    /// Takes digits that a cage needs from the cells that differ from all of its cells.
-    #[inline]
-    fn require(&self, required: u32, beyond: &[u16], domains: &mut Domains) -> Outcome {
-        if required != 0 {
-            beyond.iter().try_for_each(|&cell| domains.remove(cell, required))?;
-        }
-        Ok(())
     }
 
     /// Returns the digits that are in every combination.

@@ -102,7 +102,7 @@ impl Propagators {
             return domains.keep(*cell, u32::try_from(sums >> 1 & u64::from(u32::MAX)).unwrap_or(0));
         }
         if sums.is_power_of_two() {
-            return self.cage(cells, &[], sums.trailing_zeros().cast_signed(), domains).map(|_| ());
+            return self.cage(cells, sums.trailing_zeros().cast_signed(), domains).map(|_| ());
         }
         let (mut open, mut fixed, mut fixed_sum, mut union) = (0, 0, 0, 0);
         for &cell in cells {

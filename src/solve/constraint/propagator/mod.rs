@@ -16,6 +16,7 @@ mod interval;
 mod linear;
 mod overlap;
 mod ranked;
+mod require;
 mod sets;
 
 pub(super) use accepted::LayeredAutomaton;
@@ -25,6 +26,7 @@ pub(super) use equal_sums::EqualSums;
 pub(super) use groups::{Family, SelfCounting};
 pub(super) use linear::{Linear, MOST_SEGMENTS, Segment, Width};
 pub(super) use ranked::Ranked;
+pub(super) use require::CellSets;
 pub(super) use sets::SetFamily;
 
 use super::{
@@ -47,8 +49,8 @@ pub(super) enum Propagator {
     House(Span),
     /// Crossing houses.
     Band(u32),
-    /// The cells hold different digits that add up to the sum; those `beyond` differ from all of them.
-    Cage { cells: Span, beyond: Span, sum: i32 },
+    /// The cells hold different digits that add up to the sum.
+    Cage { cells: Span, sum: i32 },
     /// Two cells hold a pair of a table; both directions.
     Related { first: u16, second: u16, forth: u32, back: u32 },
     /// Two cells or more hold different digits: only where no exclusions say so, within a way of [`Either`].
@@ -94,6 +96,8 @@ pub(super) struct Propagators {
     /// The propagators that are run, in the order of their cost.
     pub(super) list: Vec<Propagator>,
     pub(super) cells: Vec<u16>,
+    /// The cells that differ from each cell.
+    pub(super) apart: CellSets,
     pub(super) bands: Vec<Band>,
     pub(super) linear: Vec<Linear>,
     pub(super) groups: Vec<Vec<Span>>,
@@ -180,7 +184,7 @@ impl Propagators {
     #[inline]
     pub(super) fn run(&self, propagator: Propagator, domains: &mut Domains, scratch: &mut Scratch) -> Result<bool, Contradiction> {
         match propagator {
-            Propagator::Cage { cells, beyond, sum } => return self.cage(self.of(cells), self.of(beyond), sum, domains),
+            Propagator::Cage { cells, sum } => return self.cage(self.of(cells), sum, domains),
             Propagator::Band(index) => self.bands[index as usize].run(self, domains)?,
             Propagator::Linear(index) => self.linear(&self.linear[index as usize], domains)?,
             _ => {

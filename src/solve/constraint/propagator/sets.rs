@@ -6,8 +6,6 @@ use super::{Contradiction, Domains, Outcome, Propagators, Span, house};
 #[derive(Debug)]
 pub(crate) struct SetFamily {
     pub(crate) cells: Span,
-    /// The cells that differ from all of them.
-    pub(crate) beyond: Span,
     /// Masks, each of as many digits as there are cells.
     pub(crate) sets: Box<[u32]>,
 }
@@ -34,8 +32,7 @@ impl SetFamily {
             return Err(Contradiction);
         }
         cells.iter().try_for_each(|&cell| domains.keep(cell, possible))?;
-        let beyond = propagators.of(self.beyond);
-        beyond.iter().try_for_each(|&cell| domains.remove(cell, required))?;
-        house::place_singles(cells, required & once & !twice, domains)
+        house::place_singles(cells, required & once & !twice, domains)?;
+        propagators.require(required & !fixed, cells, domains)
     }
 }

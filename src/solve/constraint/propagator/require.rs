@@ -1,0 +1,60 @@
+//! Digits that some cells need: wherever among them they are, the cells that differ from all of these places do not hold them.
+
+use super::{Contradiction, Domains, Outcome, Propagators};
+use crate::board::CellSet;
+
+/// The bits of a word: boards of the classic size need one word.
+const BITS: usize = 128;
+
+/// A set of cells for each cell, as words of bits.
+#[derive(Debug, Default)]
+pub(crate) struct CellSets {
+    words: usize,
+    bits: Box<[u128]>,
+}
+
+impl CellSets {
+    pub(crate) fn new(sets: &[CellSet]) -> Self {
+        let words = sets.len().div_ceil(BITS);
+        let mut bits = vec![0; sets.len() * words].into_boxed_slice();
+        for (place, set) in sets.iter().enumerate() {
+            for cell in set.iter() {
+                bits[place * words + cell.index() / BITS] |= 1 << (cell.index() % BITS);
+            }
+        }
+        Self { words, bits }
+    }
+}
+
+impl Propagators {
+    /// Takes each of the digits, of which every one is needed by some of the cells, from those that differ from all its places there.
+    ///
+    /// # Errors
+    /// When a digit has no place among the cells, or another cell can hold nothing else.
+    #[inline]
+    pub(super) fn require(&self, mut required: u32, cells: &[u16], domains: &mut Domains) -> Outcome {
+        let CellSets { words, bits } = &self.apart;
+        while required != 0 {
+            let digit = required & required.wrapping_neg();
+            required &= required - 1;
+            for word in 0..*words {
+                let mut common = u128::MAX;
+                for &cell in cells {
+                    if domains.of(cell) & digit != 0 {
+                        common &= bits[usize::from(cell) * words + word];
+                    }
+                }
+                // A place differs from other cells at most, so not all bits are left.
+                if common == u128::MAX {
+                    return Err(Contradiction);
+                }
+                while common != 0 {
+                    let bit = common.trailing_zeros() as usize;
+                    common &= common - 1;
+                    domains.remove(u16::try_from(word * BITS + bit).unwrap_or(u16::MAX), digit)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
