@@ -82,13 +82,13 @@
 //! - *A method to watch* (5): a file in `solve/search/` with its [machine](solve::search::Machine), a row in the table of
 //!   `solve/search/mod.rs`, and its name and lesson in `method.rs` of `app/text` and of each language. Timeline and command line
 //!   follow. Two tests list the names; by hand, add it to those in `tests/it/search/` that compare methods and pin their events.
-//! - *A rule* (15): its data, its check and its constraints in a file of `board/rule/`, a variant of [`board::Rule`]
+//! - *A rule* (16): its data, its check and its constraints in a file of `board/rule/`, a variant of [`board::Rule`]
 //!   (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of each language, its cells and numbers in
-//!   `app/text/rule_title.rs`, its entry in `io/ron/v1/rule_entry.rs` and `rules.rs`, f-puzzles (`io/formats/fpuzzles/export.rs`; `import.rs` by hand), ISS strings
-//!   (`io/formats/iss/kinds.rs`, by hand), how it is drawn in the window and on paper (`io/picture/rules/`), and a sample for the tests
-//!   (`tests/it/every_kind.rs`, `tests/it/rules.rs`). Why it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by
-//!   hand. A form that no [`board::Constraint`] has needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as
-//!   well.
+//!   `app/text/rule_title.rs`, its entry in `io/ron/v1/rule_entry.rs` and `rules.rs`, f-puzzles
+//!   (`io/formats/fpuzzles/export.rs`; `import.rs` by hand), ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` by hand), how it is
+//!   drawn in the window and on paper (`io/picture/rules/`), and a sample for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). Why
+//!   it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form that no [`board::Constraint`] has
+//!   needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as well.
 //! - *A technique* (9): a row in the table of `solve/logic/technique/mod.rs`, a finder in the folder of its family, its line in
 //!   `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in the file of its family
 //!   in `app/text/logic/` and its sentences in that of each language, a case in `tests/data/logic/technique_cases.txt`. Settings and

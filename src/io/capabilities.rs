@@ -43,6 +43,8 @@ pub enum BoardSupport {
     BoxesOfFigures,
     /// Boxes of any sides.
     Boxes,
+    /// Any board of up to sixteen digits.
+    UpToSixteen,
     /// Any board.
     Any,
 }
@@ -55,6 +57,7 @@ impl BoardSupport {
             Self::Customary => Shape::of_size(shape.size()).as_ref() == Ok(shape),
             Self::BoxesOfFigures => shape.box_sides().is_some() && shape.size() <= MAX_FIGURE,
             Self::Boxes => shape.box_sides().is_some(),
+            Self::UpToSixteen => shape.size() <= 16,
             Self::Any => true,
         }
     }
@@ -69,6 +72,11 @@ pub enum RuleSupport {
     Of {
         /// The kinds that this program knows, by their [keys](Rule::key).
         known: &'static [&'static str],
+        /// What unknown rules begin with.
+        unknown: &'static str,
+    },
+    /// Every kind that this program knows, as far as the format can say what a rule demands.
+    Known {
         /// What unknown rules begin with.
         unknown: &'static str,
     },
@@ -130,7 +138,7 @@ impl RuleSupport {
         match self {
             Self::None => false,
             Self::Of { known, .. } => known.contains(&rule.key()),
-            Self::All => true,
+            Self::Known { .. } | Self::All => true,
         }
     }
 
@@ -138,7 +146,9 @@ impl RuleSupport {
     fn holds_unknown(self, rule: &str) -> bool {
         match self {
             Self::None => false,
-            Self::Of { unknown, .. } => rule.strip_prefix(unknown).is_some_and(|rest| rest.starts_with('(')),
+            Self::Of { unknown, .. } | Self::Known { unknown } => {
+                rule.strip_prefix(unknown).is_some_and(|rest| rest.starts_with('('))
+            }
             Self::All => true,
         }
     }
@@ -288,7 +298,7 @@ fn lost_rules<'a>(puzzle: &'a Puzzle, kept: &'a Puzzle) -> impl Iterator<Item = 
     let mut demands = None;
     puzzle.rules().iter().filter(move |rule| {
         !kept.rules().contains(rule)
-            && !Demands::of(std::slice::from_ref(*rule), shape)
+            && !Demands::of_one(rule, puzzle.rules(), shape)
                 .are_met_by(demands.get_or_insert_with(|| Demands::of(kept.rules(), shape)))
     })
 }

@@ -116,8 +116,8 @@ formats! {
     };
     /// Strings of the Interactive Sudoku Solver.
     Iss = Entry {
-        key: "iss", name: "ISS string", extensions: &[],
-        capabilities: Capabilities { boards: BoardSupport::Any, rules: RuleSupport::All, collection: true, ..GIVENS },
+        key: "iss", name: "ISS string", extensions: &["iss"],
+        capabilities: Capabilities { boards: BoardSupport::UpToSixteen, rules: RuleSupport::Known { unknown: origin::ISS }, collection: true, ..GIVENS },
     };
     /// HoDoKu's library.
     HodokuLibrary = Entry {

@@ -180,7 +180,11 @@ pub(super) const fn codec(format: Format) -> Codec {
             },
             Writer::of_many(jigsaw::write),
         ),
-        Format::Iss => Codec::read_only(Read::Lines { looks_like: iss::looks_like, line: iss::line }),
+        Format::Iss => Codec {
+            read: Read::Lines { looks_like: iss::looks_like, line: iss::line },
+            write: Writer::of_many(iss::write),
+            preserve: Some(iss::preserve),
+        },
         Format::HodokuLibrary => Codec {
             preserve: Some(hodoku_library::preserve),
             ..Codec::new(

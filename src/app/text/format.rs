@@ -43,6 +43,7 @@ messages! {
     boards_customary;
     boards_of_figures;
     boards_boxes;
+    boards_up_to_sixteen;
     boards_any;
     keeps_entered;
     keeps_marks;
@@ -116,6 +117,7 @@ pub fn boards(lang: Lang, boards: BoardSupport) -> &'static str {
         BoardSupport::Customary => boards_customary(lang),
         BoardSupport::BoxesOfFigures => boards_of_figures(lang),
         BoardSupport::Boxes => boards_boxes(lang),
+        BoardSupport::UpToSixteen => boards_up_to_sixteen(lang),
         BoardSupport::Any => boards_any(lang),
     }
 }

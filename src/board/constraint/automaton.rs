@@ -1,6 +1,6 @@
 //! [`Automaton`]: a finite automaton that reads digits.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::board::Digit;
 
@@ -66,6 +66,19 @@ impl Automaton {
     /// The states that follow a state when it reads a digit, ascending.
     pub fn next(&self, state: usize, digit: Digit) -> &[u16] {
         self.moves.get(state * self.size + digit.index()).map_or(&[], |next| next)
+    }
+
+    /// An automaton that accepts the same digits and has at most one next state for each digit, its states numbered in the order in which
+    /// they are reached. Automata that differ only in the numbers of their states give the same. `None` if it has more than
+    /// [`MAX_STATES`] states.
+    pub fn determined(&self) -> Option<Self> {
+        let step = |states: &BTreeSet<u16>, value: usize| {
+            let digit = Digit::from_index(value - 1);
+            let next: BTreeSet<u16> = states.iter().flat_map(|&state| self.next(usize::from(state), digit)).copied().collect();
+            (!next.is_empty()).then_some(next)
+        };
+        let accepts = |states: &BTreeSet<u16>| states.iter().any(|&state| self.is_accepting(usize::from(state)));
+        Self::deterministic(self.size, BTreeSet::from([0]), step, accepts)
     }
 
     /// Whether it accepts the digits.

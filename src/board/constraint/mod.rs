@@ -16,7 +16,7 @@ pub use totals::Totals;
 use crate::board::{Cell, Digit, DigitSet};
 
 /// What some cells must satisfy.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Constraint {
     /// The cell holds one of the digits.
     Allowed {

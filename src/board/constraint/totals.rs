@@ -1,7 +1,7 @@
 //! [`Totals`]: which values a sum may have.
 
 /// A set of whole numbers, ascending, each once.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Totals(Box<[i32]>);
 
 impl Totals {

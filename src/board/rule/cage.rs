@@ -41,8 +41,8 @@ impl Cage {
         if self.may_repeat { (count, count * size) } else { (count * (count + 1) / 2, count * (2 * size + 1 - count) / 2) }
     }
 
-    /// The sums it may have; `None` for any.
-    pub(super) fn totals(&self, shape: &Shape) -> Option<Vec<u16>> {
+    /// The sums it may have on a board of that shape; `None` for any.
+    pub fn totals(&self, shape: &Shape) -> Option<Vec<u16>> {
         let (least, most) = self.reach(shape);
         match &self.total {
             CageTotal::Any => None,

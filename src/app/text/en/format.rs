@@ -37,6 +37,7 @@ texts! {
     boards_customary = "any size";
     boards_of_figures = "up to 9×9";
     boards_boxes = "boxes of any shape";
+    boards_up_to_sixteen = "up to 16×16, including jigsaws";
     boards_any = "any, including jigsaws";
     keeps_entered = "your digits";
     keeps_marks = "marks";

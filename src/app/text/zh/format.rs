@@ -37,6 +37,7 @@ texts! {
     boards_customary = "各种大小";
     boards_of_figures = "9×9 以内";
     boards_boxes = "各种长宽的宫";
+    boards_up_to_sixteen = "16×16 以内，含锯齿";
     boards_any = "任意，含锯齿";
     keeps_entered = "所填数";
     keeps_marks = "标记";

@@ -13,7 +13,7 @@ use crate::{
         Arrow, Cage, CageTotal, CandidateDigits, Candidates, Cell, Dot, DotKind, Extremum, Index, IndexKind, Line, LineKind,
         NegativeDots, Outside, OutsideKind, OutsideLine, Quadruple, Rule, Shape, Slope, Thermometer,
     },
-    io::syntax::json,
+    io::{formats::parts::whole, syntax::json},
 };
 
 /// Fields that say how a rule is drawn.
@@ -48,7 +48,7 @@ pub(in crate::io) fn rules(items: &[Item], shape: &Shape, known: &[Rule]) -> Imp
         }
     }
     keep_neighbouring_extrema(items, shape, &mut imported);
-    unite(&mut imported.rules, shape);
+    whole::unite(&mut imported.rules, shape);
     let dots: Vec<DotKind> = imported.rules.iter().chain(known).filter_map(dot).collect();
     let unknown_dot = |name: &str| imported.unknown.iter().any(|&place| items[place].name == name);
     let (unknown_dots, unknown_sums) = (unknown_dot(names::RATIO) || unknown_dot(names::DIFFERENCE), unknown_dot(names::SUM));
@@ -133,18 +133,6 @@ fn keep_neighbouring_extrema(items: &[Item], shape: &Shape, imported: &mut Impor
             imported.unknown.insert(place);
             let rule = Rule::Extremum(Extremum { cell, is_greatest: kind == names::MAXIMUM });
             imported.rules.retain(|other| *other != rule);
-        }
-    }
-}
-
-/// Unites both diagonals, and the windows of windoku.
-fn unite(rules: &mut Vec<Rule>, shape: &Shape) {
-    let diagonals = [Rule::Diagonal(Slope::Falling), Rule::Diagonal(Slope::Rising)];
-    let windows: Vec<Rule> = Rule::Windoku.houses(shape).into_iter().map(Rule::Region).collect();
-    for (parts, whole) in [(&diagonals[..], Rule::Diagonals), (&windows[..], Rule::Windoku)] {
-        if !parts.is_empty() && parts.iter().all(|part| rules.contains(part)) {
-            rules.retain(|rule| !parts.contains(rule));
-            rules.push(whole);
         }
     }
 }

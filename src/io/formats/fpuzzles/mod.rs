@@ -182,7 +182,7 @@ fn json_of(puzzle: &Puzzle) -> Json {
         }
     }
     let mut cells: Vec<Map<String, Json>> = shape.cells().map(|cell| cell_of(puzzle, cell)).collect();
-    let unknown = puzzle.unknown_rules.iter().filter_map(|rule| unknown_rules::of_fpuzzles(rule));
+    let unknown = puzzle.unknown_rules.iter().filter_map(|rule| unknown_rules::parts(origin::FPUZZLES, rule));
     let items = export::items(puzzle).into_iter().map(|item| (item.name, item.value));
     for (name, said) in items.chain(unknown) {
         write_item(&mut file, &mut cells, shape, &name, said);

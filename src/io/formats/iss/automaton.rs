@@ -2,7 +2,8 @@
 
 use crate::board::{Automaton, AutomatonBuilder, Digit, MAX_STATES};
 
-const SIGNS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/// The signs of six bits, from 0.
+pub(super) const SIGNS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// The number that a character stands for.
 pub(super) fn value_of(sign: u8) -> Option<u8> {
@@ -101,27 +102,32 @@ fn listed_moves(bits: &mut Bits, digits: usize, state_bits: usize) -> Option<Mov
     Some(moves)
 }
 
-/// Our automata have one first state: state 0 has the moves of all first states, the others are numbered from 1.
+/// Our automata have one first state: where there are several, state 0 has the moves of all, and the others are numbered from 1. What is
+/// reached by one way only keeps the order in which it is reached.
 fn build(moves: &Moves, firsts: usize, accepting: usize, first_accepts: usize, size: usize) -> Option<Automaton> {
     let mut builder = AutomatonBuilder::new(size);
+    let own = usize::from(firsts > 1);
     for &(from, digit, to) in moves {
         if digit >= size {
             return None;
         }
         let digit = Digit::from_index(digit);
-        builder.add(from + 1, digit, to + 1)?;
+        builder.add(from + own, digit, to + own)?;
         if from < firsts {
-            builder.add(0, digit, to + 1)?;
+            builder.add(0, digit, to + own)?;
         }
     }
     for first in (0..firsts).filter(|first| first_accepts >> first & 1 == 1) {
-        builder.grow(first + 1)?;
-        builder.accept(first + 1);
+        builder.grow(first + own)?;
+        builder.accept(first + own);
         builder.accept(0);
     }
     for state in firsts..firsts + accepting {
-        builder.grow(state + 1)?;
-        builder.accept(state + 1);
+        builder.grow(state + own)?;
+        builder.accept(state + own);
     }
-    Some(builder.build())
+    let automaton = builder.build();
+    let is_determined =
+        (0..automaton.states()).all(|state| (0..size).all(|digit| automaton.next(state, Digit::from_index(digit)).len() < 2));
+    Some(if is_determined { automaton.determined().unwrap_or(automaton) } else { automaton })
 }

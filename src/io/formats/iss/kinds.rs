@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{all_known, automaton, bad, pattern, pieces, tree::Node};
+use super::{all_known, automaton, bad, pattern, pieces, tree::Node, united};
 use crate::{
     board::{
         Arrow, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, DigitSet, Dot, DotKind, Index, IndexKind, Line,
@@ -18,6 +18,8 @@ type Found<T> = Result<T, ReadProblem>;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board<'a> {
     pub(super) shape: &'a Shape,
+    /// Whether it has boxes or pieces.
+    pub(super) has_regions: bool,
 }
 
 impl Board<'_> {
@@ -65,8 +67,8 @@ impl Board<'_> {
             "AntiKing" => one(Rule::AntiKing),
             "AntiConsecutive" => one(Rule::Nonconsecutive),
             "AntiTaxicab" => one(Rule::AntiTaxicab),
-            "Windoku" => one(Rule::Windoku),
-            "DisjointSets" => one(Rule::DisjointGroups),
+            "Windoku" => Ok(self.of_boxes(Rule::Windoku)),
+            "DisjointSets" => Ok(self.of_boxes(Rule::DisjointGroups)),
             "GlobalEntropy" => one(Rule::GlobalEntropy),
             "GlobalMod" => one(Rule::GlobalModular),
             "DutchFlatmates" => one(Rule::Flatmates),
@@ -75,7 +77,10 @@ impl Board<'_> {
             "Cage" => self.cage(node),
             "Sum" => self.sum(node),
             "AllDifferent" => {
-                one(Rule::Cage(Cage { cells: sorted(self.cells(arguments)?), total: CageTotal::Any, may_repeat: false }))
+                let cells = sorted(self.cells(arguments)?);
+                let is_house = cells.len() == self.shape.size();
+                let cage = |cells| Rule::Cage(Cage { cells, total: CageTotal::Any, may_repeat: false });
+                one(if is_house { Rule::Region(cells) } else { cage(cells) })
             }
             "EqualityCage" => one(Rule::EqualityCage(sorted(self.cells(arguments)?))),
             "RellikCage" => one(Rule::NeverSum { cells: sorted(self.cells(rest(arguments))?), sum: number()? }),
@@ -89,6 +94,8 @@ impl Board<'_> {
             "Palindrome" => line(LineKind::Palindrome),
             "Between" => line(LineKind::Between),
             "Zipper" => line(LineKind::Zipper),
+            // Without regions there is nothing to compare.
+            "RegionSumLine" if !self.has_regions => Ok(Vec::new()),
             "RegionSumLine" => line(LineKind::RegionSum),
             "Entropic" => line(LineKind::Entropic),
             "DoubleArrow" => line(LineKind::DoubleArrow),
@@ -132,7 +139,9 @@ impl Board<'_> {
                 if groups == 0 || cells.len() % groups != 0 || cells.is_empty() {
                     return Err(bad(kind, arguments.first().unwrap_or(&"")));
                 }
-                one(Rule::SameDigits(cells.chunks(cells.len() / groups).map(<[Cell]>::to_vec).collect()))
+                let of_groups: Vec<Vec<Cell>> = cells.chunks(cells.len() / groups).map(<[Cell]>::to_vec).collect();
+                // Groups of one cell are clones.
+                one(if groups == cells.len() { Rule::Clone(of_groups) } else { Rule::SameDigits(of_groups) })
             }
             "EqualSum" => {
                 let groups = arguments.split(|argument| *argument == "-").map(|group| self.cells(group));
@@ -152,11 +161,23 @@ impl Board<'_> {
             "NFA" => self.automata(node),
             "Regex" => self.patterns(node),
             "And" => return Ok(all_known(&node.held, |held| self.rules(held))?.map(|rules| rules.concat())),
-            "Or" => return Ok(all_known(&node.held, |held| self.rules(held))?.map(|ways| vec![Rule::Either(ways)])),
+            "Or" => {
+                let ways = all_known(&node.held, |held| self.rules(held))?;
+                return Ok(ways.map(|ways| vec![united::one_cage(&ways).unwrap_or(Rule::Either(ways))]));
+            }
             "Replicate" => return self.replicate(node),
             _ => return Ok(None),
         };
         rules.map(Some)
+    }
+
+    /// A rule of boxes: on a board of other regions its houses, which are those of the customary boxes.
+    fn of_boxes(&self, rule: Rule) -> Vec<Rule> {
+        if rule.suits(self.shape) {
+            return vec![rule];
+        }
+        let houses = Shape::of_size(self.shape.size()).map(|shape| rule.houses(&shape)).unwrap_or_default();
+        houses.into_iter().map(|house| Rule::Region(sorted(house))).collect()
     }
 
     /// The cell of a name such as `R4C1`; beyond 9, letters stand for numbers too.
@@ -166,8 +187,11 @@ impl Board<'_> {
             _ => text.parse::<usize>().ok(),
         };
         let lower = name.to_ascii_lowercase();
-        let parts = lower.strip_prefix('r').and_then(|rest| rest.split_once('c'));
-        let place = parts.and_then(|(row, column)| Some((number(row)?, number(column)?)));
+        // A c is the number 12 as well.
+        let place = lower.strip_prefix('r').and_then(|rest| {
+            let mut splits = rest.match_indices('c');
+            splits.find_map(|(at, _)| Some((number(&rest[..at])?, number(&rest[at + 1..])?)))
+        });
         let on_board = |number: usize| (1..=self.shape.size()).contains(&number);
         let place = place.filter(|&(row, column)| on_board(row) && on_board(column)).ok_or_else(|| bad("a cell", name))?;
         Ok(self.shape.cell(place.0 - 1, place.1 - 1))
@@ -223,6 +247,15 @@ impl Board<'_> {
         };
         if weights.len() != cells.len() {
             return Err(wrong());
+        }
+        let cage = u16::try_from(total).ok().map(|sum| Cage {
+            total: CageTotal::Sum(sum),
+            may_repeat: true,
+            ..Cage::killer(cells.clone(), sum)
+        });
+        if let Some(cage) = cage.map(Rule::Cage).filter(|cage| weights.iter().all(|&weight| weight == 1) && cage.suits(self.shape))
+        {
+            return Ok(vec![cage]);
         }
         Ok(vec![Rule::WeightedSum { terms: cells.into_iter().zip(weights).collect(), total }])
     }
@@ -433,11 +466,15 @@ impl MovedNode {
     }
 }
 
+/// Items whose first argument is a code, which may look like anything.
+const CODED: [&str; 8] = ["Pair", "PairX", "Binary", "BinaryX", "NFA", "Regex", "Replicate", "Jigsaw"];
+
 /// Whether an item, or one within it, speaks of cells that are not on the board: `VX1`.
 fn has_variables(node: &Node<'_>) -> bool {
     let is_variable =
         |name: &&str| name.strip_prefix('V').is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_uppercase()));
-    node.arguments.iter().any(is_variable) || node.held.iter().any(has_variables)
+    let names = if CODED.contains(&node.kind) { rest(&node.arguments) } else { &node.arguments };
+    names.iter().any(is_variable) || node.held.iter().any(has_variables)
 }
 
 fn rest<'a, 't>(arguments: &'a [&'t str]) -> &'a [&'t str] {

@@ -5,10 +5,13 @@
 //! with the sum. Items of other kinds are kept as unknown rules.
 
 mod automaton;
+mod codes;
 mod kinds;
 mod pattern;
 mod short_killer;
 mod tree;
+mod united;
+mod write;
 
 use serde_json::json;
 
@@ -21,6 +24,8 @@ use crate::{
     board::{CandidateDigits, Candidates, Cell, Puzzle, Rule, Shape, Value},
     io::{FileKind, FilePart, ReadProblem, capabilities::origin, record::Record},
 };
+
+pub(in crate::io) use write::{preserve, write};
 
 const NAME: FileKind = FileKind::Named("ISS");
 
@@ -43,7 +48,7 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     }
     let items = tree::parse(line)?;
     let (shape, has_boxes) = shape(&items)?;
-    let board = Board { shape: &shape };
+    let board = Board { shape: &shape, has_regions: has_boxes || jigsaw(&items).is_some() };
     let (mut rules, mut givens, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
     let has_no_boxes = items.iter().any(|item| item.node.kind == "NoBoxes") || !has_boxes;
     let plain_regions = has_no_boxes && jigsaw(&items).is_some();
@@ -70,7 +75,7 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     if let Some((rule, misfit)) = rules.iter().find_map(|rule| Some((rule, rule.check(&shape).err()?))) {
         return Err(bad(rule.key(), &misfit.to_string()));
     }
-    let mut puzzle = Puzzle::new(shape.clone(), &rules);
+    let mut puzzle = Puzzle::new(shape.clone(), &united::united(rules, &shape));
     for (cell, given) in shape.cells().zip(given_cells) {
         puzzle.square_mut(cell).value = given.map_or(Value::Empty, Value::Given);
     }
@@ -185,8 +190,6 @@ mod tests {
 
     #[test]
     fn regions_take_the_place_of_boxes_only_without_boxes() {
-        let layout = "111122221111222233334444333344445555666655556666777788887777888899990000aaaabbbb"; // Any signs.
-        assert_eq!(pieces(&layout[..8]).len(), 2);
         let rows: String = (0..16).map(|cell| char::from(b'a' + cell / 4)).collect();
         let with_boxes = read(&format!(".Shape~4x4.Jigsaw~{rows}"));
         assert_eq!((with_boxes.shape(), with_boxes.rules().len()), (&Shape::of_size(4).unwrap(), 4));

@@ -3,3 +3,4 @@
 pub(super) mod classic;
 pub(super) mod regions;
 pub(super) mod unknown_rules;
+pub(super) mod whole;

@@ -1,7 +1,6 @@
 //! Rules of other programs that this one does not know: kept word for word as unknown rules, so that nothing is lost and no puzzle
 //! is solved under the wrong rules.
 
-use serde::Deserialize;
 use serde_json::Value;
 
 use crate::{
@@ -52,13 +51,9 @@ fn ron(value: &Value) -> String {
     }
 }
 
-/// A rule of f-puzzles, as [`add`] writes it: its name and value.
-#[derive(Deserialize)]
-struct FPuzzles(String, Value);
-
-/// The name and value that [`add`] was given for a rule of f-puzzles; `None` for rules of other programs.
-pub(in crate::io) fn of_fpuzzles(rule: &str) -> Option<(String, Value)> {
-    ron::from_str(rule).ok().map(|FPuzzles(name, value)| (name, value))
+/// The name and value that [`add`] was given for a rule of that program; `None` for rules of other programs.
+pub(in crate::io) fn parts(program: &str, rule: &str) -> Option<(String, Value)> {
+    ron::from_str(rule.strip_prefix(program)?).ok()
 }
 
 /// The name of a rule in [`Puzzle::unknown_rules`]: `antiknight` for `FPuzzles("antiknight", true)`, `KillerCage` for
@@ -94,7 +89,7 @@ mod tests {
         add(&mut puzzle, "FPuzzles", "killer cage", &value).unwrap();
         add_cage(&mut puzzle, &Cage::killer([Cell::new(0), Cell::new(1)], 18)).unwrap();
         assert_eq!(ron::read(&ron::write(&puzzle)).unwrap(), puzzle);
-        assert_eq!(of_fpuzzles(&puzzle.unknown_rules[0]), Some(("killer cage".to_owned(), value)));
-        assert_eq!(of_fpuzzles(&puzzle.unknown_rules[1]), None);
+        assert_eq!(parts(origin::FPUZZLES, &puzzle.unknown_rules[0]), Some(("killer cage".to_owned(), value)));
+        assert_eq!(parts(origin::FPUZZLES, &puzzle.unknown_rules[1]), None);
     }
 }
