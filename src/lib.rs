@@ -82,9 +82,9 @@
 //! - *A method to watch* (5): a file in `solve/search/` with its [machine](solve::search::Machine), a row in the table of
 //!   `solve/search/mod.rs`, and its name and lesson in `method.rs` of `app/text` and of each language. Timeline and command line
 //!   follow. Two tests list the names; by hand, add it to those in `tests/it/search/` that compare methods and pin their events.
-//! - *A rule* (16): its data, its check and its constraints in a file of `board/rule/`, a variant of [`board::Rule`]
+//! - *A rule* (18): its data, its check and its constraints in a file of `board/rule/`, a variant of [`board::Rule`]
 //!   (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of each language, its cells and numbers in
-//!   `app/text/rule_title.rs`, its entry in `io/ron/v1/rule_entry.rs` and `rules.rs`, f-puzzles
+//!   `app/text/rule_title.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`, `read.rs`, `write.rs`) and `io/ron/v1/rules.rs`, f-puzzles
 //!   (`io/formats/fpuzzles/export.rs`; `import.rs` by hand), ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` by hand), how it is
 //!   drawn in the window and on paper (`io/picture/rules/`), and a sample for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). Why
 //!   it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form that no [`board::Constraint`] has

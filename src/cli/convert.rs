@@ -32,6 +32,9 @@ pub struct ConvertOptions {
     /// The file to write, in the format of its extension; '-' is standard output
     #[arg(value_name = "OUT")]
     pub to: PathBuf,
+    /// Take rules that are only drawn, as in files of SudokuPad, for what such drawings usually mean
+    #[arg(long)]
+    pub infer: bool,
     /// How it is written.
     #[command(flatten)]
     pub output: OutputOptions,
@@ -51,7 +54,11 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
         Err(error) => return Ok(say(errors, &error.to_string(), NOT_UNDERSTOOD)),
     };
     let mut writer = Writer::new(&output, print);
-    let converted = options.each_puzzle(input, &mut |puzzle| Ok(writer.add(puzzle)?));
+    let mut inferred = Vec::new();
+    let converted = options.each_puzzle(input, &mut |puzzle| Ok(writer.add(puzzle)?), &mut inferred);
+    for note in inferred {
+        let _ = writeln!(errors, "{}", options.about_input(note));
+    }
     let (notes, code) = match converted.and_then(|()| Ok(writer.finish()?)) {
         Ok(notes) => (notes, DONE),
         Err(Failure::Unclear(message)) => (vec![message], NOT_UNDERSTOOD),
@@ -92,32 +99,41 @@ impl ConvertOptions {
     }
 
     /// Hands out the puzzles of the input. What is more than is read at once is read line by line.
-    fn each_puzzle(&self, input: &mut dyn Read, take: &mut Take<'_>) -> Result<(), Failure> {
+    fn each_puzzle(&self, input: &mut dyn Read, take: &mut Take<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
         if self.from.as_path() != Path::new("-") {
             return match formats::load_puzzle(&self.from) {
                 Err(error) if error.is_too_much() => {
                     let mut file = formats::open(&self.from).map_err(|error| Failure::Unclear(error.to_string()))?;
-                    self.lines_or(error, &mut file, take)
+                    self.lines_or(error, &mut file, take, notes)
                 }
-                reading => self.whole(reading, take),
+                reading => self.whole(reading, take, notes),
             };
         }
         let mut bytes = Vec::new();
         (&mut *input).take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| self.unclear(error))?;
         match formats::parse(&bytes) {
-            Err(error) if error.is_too_much() => self.lines_or(error, &mut bytes[..].chain(input), take),
-            reading => self.whole(reading, take),
+            Err(error) if error.is_too_much() => self.lines_or(error, &mut bytes[..].chain(input), take, notes),
+            reading => self.whole(reading, take, notes),
         }
     }
 
-    fn whole(&self, reading: Result<Reading, LoadError>, take: &mut Take<'_>) -> Result<(), Failure> {
+    fn whole(&self, reading: Result<Reading, LoadError>, take: &mut Take<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
         let reading = reading.map_err(|error| match error {
             // The path is in the message already.
             LoadError::Io { .. } | LoadError::BrokenLink { .. } => Failure::Unclear(error.to_string()),
             error => self.unclear(error),
         })?;
-        reading.puzzles.iter().try_for_each(|found| self.settled(found.line, &found.doubts))?;
-        reading.puzzles.into_iter().try_for_each(|found| self.found(found, take))
+        let puzzles: Vec<Interpretation> = reading.puzzles.into_iter().map(|found| self.decided(found, notes)).collect();
+        puzzles.iter().try_for_each(|found| self.settled(found.line, &found.doubts))?;
+        puzzles.into_iter().try_for_each(|found| self.found(found, take))
+    }
+
+    /// The puzzle with or without rules that are only drawn, as the option says; each kind of them is noted.
+    fn decided(&self, found: Interpretation, notes: &mut Vec<String>) -> Interpretation {
+        let not_taken = if self.infer { "" } else { "; not taken, use --infer to take it" };
+        let guesses = found.doubts.iter().filter(|doubt| doubt.is_guess());
+        notes.extend(guesses.map(|doubt| format!("line {}: {doubt}{not_taken}", found.line)));
+        found.with_guesses(self.infer)
     }
 
     /// Checks that nothing is doubtful, except what the options settle.
@@ -147,19 +163,25 @@ impl ConvertOptions {
     }
 
     /// Reads an input line by line if its beginning shows that this is possible; otherwise there is that error.
-    fn lines_or(&self, error: LoadError, input: &mut dyn Read, take: &mut Take<'_>) -> Result<(), Failure> {
+    fn lines_or(
+        &self,
+        error: LoadError,
+        input: &mut dyn Read,
+        take: &mut Take<'_>,
+        notes: &mut Vec<String>,
+    ) -> Result<(), Failure> {
         let mut start = Vec::new();
         (&mut *input).take(MAX_BYTES as u64).read_to_end(&mut start).map_err(|error| self.unclear(error))?;
         let reader = input::line_reader(&start).ok_or_else(|| self.unclear(error))?;
         let mut input = start[..].chain(input);
         let mut blocks = Blocks::new(&mut input).read_by(reader);
         while let Some(block) = blocks.next().map_err(|error| self.unclear(error))? {
-            self.block(&block, reader, take)?;
+            self.block(&block, reader, take, notes)?;
         }
         Ok(())
     }
 
-    fn block(&self, block: &Block, reader: LineReader, take: &mut Take<'_>) -> Result<(), Failure> {
+    fn block(&self, block: &Block, reader: LineReader, take: &mut Take<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
         let (mut text, mut number) = (&block.text[..], block.first);
         loop {
             if reader == LineReader::PLAIN
@@ -172,7 +194,7 @@ impl ConvertOptions {
             let Some(first) = reader.first(text) else { return Ok(()) };
             match input::read_line(reader, first.text, number) {
                 Ok(None) => {}
-                Ok(Some(found)) => self.found(found, take)?,
+                Ok(Some(found)) => self.found(self.decided(found, notes), take)?,
                 Err(error) => return Err(self.unclear(error)),
             }
             (text, number) = (first.rest, number + first.lines);

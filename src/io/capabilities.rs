@@ -43,6 +43,8 @@ pub enum BoardSupport {
     BoxesOfFigures,
     /// Boxes of any sides.
     Boxes,
+    /// Any board of nine digits.
+    Nine,
     /// Any board of up to sixteen digits.
     UpToSixteen,
     /// Any board.
@@ -57,6 +59,7 @@ impl BoardSupport {
             Self::Customary => Shape::of_size(shape.size()).as_ref() == Ok(shape),
             Self::BoxesOfFigures => shape.box_sides().is_some() && shape.size() <= MAX_FIGURE,
             Self::Boxes => shape.box_sides().is_some(),
+            Self::Nine => shape.size() == Shape::classic().size(),
             Self::UpToSixteen => shape.size() <= 16,
             Self::Any => true,
         }
@@ -156,8 +159,8 @@ impl RuleSupport {
 
 /// The rules that each format can store, by their keys.
 pub(super) mod rules {
-    /// Houses alone.
-    pub(in crate::io) const HOUSES: &[&str] = &["diagonals", "windoku", "disjoint-groups", "falling-diagonal", "rising-diagonal"];
+    /// What SudokuPad states; it draws the others.
+    pub(in crate::io) const SUDOKUPAD: &[&str] = &["diagonals", "windoku", "disjoint-groups", "anti-knight", "anti-king", "cage"];
     /// Diagonals and cages.
     pub(in crate::io) const KILLER: &[&str] = &["diagonals", "cage"];
     /// Groups and cages.

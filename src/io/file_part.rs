@@ -21,8 +21,6 @@ pub enum FileKind {
     Compressed,
     /// A web address.
     WebAddress,
-    /// A killer of SumoCue.
-    SumoCueKiller,
     /// A puzzle of several grids, of KSudoku.
     SeveralGrids,
 }
@@ -38,7 +36,6 @@ impl fmt::Display for FileKind {
             Self::PuzzleBank => "a puzzle bank",
             Self::Compressed => "a compressed puzzle",
             Self::WebAddress => "a web address",
-            Self::SumoCueKiller => "a SumoCue killer",
             Self::SeveralGrids => "a KSudoku puzzle of several grids",
         })
     }

@@ -82,12 +82,12 @@ formats! {
     /// A link to SudokuPad.
     SudokuPadLink = Entry {
         key: "sudokupad-link", name: "SudokuPad link", extensions: &[],
-        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::HOUSES, unknown: origin::SUDOKUPAD }, collection: true, ..EVERYTHING },
+        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD }, collection: true, ..EVERYTHING },
     };
     /// What is in such a link.
     SudokuPad = Entry {
         key: "sudokupad", name: "SudokuPad JSON", extensions: &["scl"],
-        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::HOUSES, unknown: origin::SUDOKUPAD }, ..EVERYTHING },
+        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD }, ..EVERYTHING },
     };
     /// A saved game of Simon Tatham's Solo.
     TathamSave = Entry {
@@ -104,10 +104,10 @@ formats! {
         key: "solo", name: "Simon Tatham's Solo id", extensions: &[],
         capabilities: Capabilities { boards: BoardSupport::Any, rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE }, collection: true, ..GIVENS },
     };
-    /// SumoCue jigsaws.
+    /// SumoCue jigsaws and killers.
     SumoCue = Entry {
-        key: "sumocue", name: "SumoCue jigsaw", extensions: &[],
-        capabilities: Capabilities { boards: BoardSupport::Any, collection: true, ..GIVENS },
+        key: "sumocue", name: "SumoCue", extensions: &[],
+        capabilities: Capabilities { boards: BoardSupport::Nine, rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE }, collection: true, ..GIVENS },
     };
     /// Jigsaws as a line of digits and a line of regions.
     Jigsaw = Entry {

@@ -62,7 +62,7 @@ pub use formats::{hodoku_technique, jigsaw::shape_of_regions, unknown_rule_name}
 pub use line_reader::{FirstEntry, LineReader};
 pub use parse::{LoadError, parse, read_puzzles};
 pub use read_error::{ReadError, ReadProblem, TextPosition};
-pub use reading::{DigitNotation, Doubt, Form, Interpretation, Layout, Reading, Separator};
+pub use reading::{DigitNotation, Doubt, Form, Interpretation, Layout, Look, Reading, Separator};
 pub use syntax::lines::{is_skipped, split_line, strip_line_end};
 pub use write::Unwritable;
 

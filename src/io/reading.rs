@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::{
-    board::{Cell, Digit, Puzzle},
+    board::{Cell, Digit, Puzzle, Rule},
     io::Format,
 };
 
@@ -49,6 +49,18 @@ impl Interpretation {
             Form::Boxed => Format::Boxed,
             Form::Candidates => Format::Candidates,
         }
+    }
+
+    /// The puzzle with the rules that were inferred from drawings, or without them, and no doubt about them.
+    #[must_use]
+    pub fn with_guesses(mut self, are_taken: bool) -> Self {
+        if self.doubts.iter().any(Doubt::is_guess) {
+            self.doubts.retain(|doubt| !doubt.is_guess());
+            // The puzzle as it stands is the only other reading of such a file.
+            let as_it_stands = self.alternatives.pop().filter(|_| !are_taken);
+            self.puzzle = as_it_stands.unwrap_or(self.puzzle);
+        }
+        self
     }
 
     /// Whether there is no doubt.
@@ -198,6 +210,57 @@ pub enum Doubt {
     },
     /// The state of play lacks givens of the puzzle.
     GivensMissing,
+    /// Rules that are only drawn were taken for what such drawings usually mean.
+    RulesInferred {
+        /// One of them.
+        rule: Rule,
+        /// How many of this kind there are.
+        count: usize,
+        /// How they are drawn.
+        look: Look,
+    },
+}
+
+/// What drawings of rules look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Look {
+    /// A frame with a number.
+    Cage,
+    /// A line with a disc of its colour at one end.
+    Thermometer,
+    /// An arrow from a ring.
+    Arrow,
+    /// A line of a colour.
+    Line,
+    /// A line between two rings or diamonds.
+    LineWithEnds,
+    /// A sign between two cells.
+    Sign,
+    /// A disc with digits at a corner.
+    Corner,
+    /// A square or disc in a cell.
+    Cell,
+    /// A number outside the board.
+    Outside,
+    /// Nothing; the text of the rules says it.
+    Words,
+}
+
+impl fmt::Display for Look {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Cage => "frame with a number",
+            Self::Thermometer => "line with a disc of its color at one end",
+            Self::Arrow => "arrow from a ring",
+            Self::Line => "line of this color",
+            Self::LineWithEnds => "line between two rings or diamonds",
+            Self::Sign => "sign between two cells",
+            Self::Corner => "disc with digits at a corner",
+            Self::Cell => "square or disc in a cell",
+            Self::Outside => "number outside the board, named in the text of the rules",
+            Self::Words => "named in the text of the rules",
+        })
+    }
 }
 
 impl Doubt {
@@ -210,6 +273,11 @@ impl Doubt {
     /// Whether a person must decide before the puzzle can be judged. Repeated digits need no decision: the puzzle has no solution.
     pub const fn must_be_settled(&self) -> bool {
         !matches!(self, Self::DigitsRepeat { .. } | Self::FullButWrong)
+    }
+
+    /// Whether rules were inferred from drawings.
+    pub const fn is_guess(&self) -> bool {
+        matches!(self, Self::RulesInferred { .. })
     }
 
     /// Whether the doubt is about the puzzle itself and not about the way it was read.
@@ -270,6 +338,7 @@ impl fmt::Display for Doubt {
             Self::NothingGiven => f.write_str("no digit is marked as given: all were taken for the player's"),
             Self::DigitMayBeLost { cell } => write!(f, "{cell} has neither a digit nor a candidate: a digit may be lost"),
             Self::GivensMissing => f.write_str("the saved state lacks some of the puzzle's givens"),
+            Self::RulesInferred { rule, count, look } => write!(f, "{count} × {} inferred ({look})", rule.key()),
         }
     }
 }

@@ -169,8 +169,16 @@ pub(super) const fn codec(format: Format) -> Codec {
             Codec::read_only(Read::Text { looks_like: tatham::save_looks_like, read: Records(tatham::save_read) })
         }
         Format::PsKiller => Codec::read_only(Read::Lines { looks_like: ps_killer::looks_like, line: ps_killer::line }),
-        Format::Tatham => Codec::read_only(Read::Lines { looks_like: tatham::looks_like, line: tatham::line }),
-        Format::SumoCue => Codec::read_only(Read::Lines { looks_like: sumocue::looks_like, line: sumocue::line }),
+        Format::Tatham => Codec {
+            read: Read::Lines { looks_like: tatham::looks_like, line: tatham::line },
+            write: Writer::of_many(tatham::write),
+            preserve: Some(tatham::preserve),
+        },
+        Format::SumoCue => Codec {
+            read: Read::Lines { looks_like: sumocue::looks_like, line: sumocue::line },
+            write: Writer::of_many(sumocue::write),
+            preserve: Some(sumocue::preserve),
+        },
         Format::Jigsaw => Codec::new(
             Read::Pairs {
                 looks_like: jigsaw::looks_like,

@@ -131,6 +131,7 @@ impl Format {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::io::{demands::Demands, rule_samples::rule_samples};
 
     #[test]
     fn the_pieces_of_a_text_are_the_text() {
@@ -150,6 +151,25 @@ mod tests {
         let puzzle = crate::io::text::read_line(line, 1).unwrap().unwrap().puzzle;
         for format in [Format::Line, Format::Sdm] {
             assert_eq!(format.write(&vec![puzzle.clone(); 16]), Ok(format!("{line}\n").repeat(16)));
+        }
+    }
+
+    #[test]
+    fn every_format_keeps_every_kind_of_rule_or_names_it() {
+        let givens = crate::test_support::digits(crate::test_support::EASY);
+        let shape = Shape::classic();
+        for &format in Format::ALL.iter().filter(|format| format.is_written()) {
+            for rule in rule_samples() {
+                let puzzle = Puzzle::from_givens(shape.clone(), std::slice::from_ref(&rule), &givens);
+                let text = format.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{error}: {rule:?}"));
+                let read = format.read_back(&text).unwrap().puzzles.remove(0).puzzle;
+                let demanded = Demands::of(read.rules(), &shape);
+                let is_named = format.losses(std::slice::from_ref(&puzzle)).contains(&Loss::Rule(rule.clone()));
+                // What is named is not there at all, what is not named is there, and nothing else is.
+                let expected = if is_named { Vec::new() } else { vec![rule.clone()] };
+                assert!(demanded == Demands::of(&expected, &shape), "{format:?}: {rule:?}");
+                assert!(read.unknown_rules.is_empty(), "{format:?}: {rule:?}");
+            }
         }
     }
 

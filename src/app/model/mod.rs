@@ -298,11 +298,12 @@ pub struct Choice {
 impl Preview {
     /// Everything a reading holds or could mean.
     pub fn of(reading: &Reading, source: Source) -> Self {
+        // What was inferred is in the first reading only.
         let choice = |found: &Interpretation, puzzle: &Puzzle| Choice {
             puzzle: puzzle.clone(),
             format: found.format(),
             line: found.line,
-            doubts: found.doubts.clone(),
+            doubts: found.doubts.iter().filter(|doubt| *puzzle == found.puzzle || !doubt.is_guess()).cloned().collect(),
         };
         let choices = reading
             .puzzles

@@ -19,6 +19,9 @@ messages! {
     preview_givens(format, shape, n: count);
     preview_doubts;
     preview_sure;
+    preview_leave;
+    preview_unknown(rules);
+    preview_text;
     preview_previous;
     preview_next;
     about_title;

@@ -27,7 +27,6 @@ messages! {
     solo_save;
     solo_id;
     ps_killer;
-    sumocue;
     iss;
     jigsaw;
     bank;
@@ -43,6 +42,7 @@ messages! {
     boards_customary;
     boards_of_figures;
     boards_boxes;
+    boards_nine;
     boards_up_to_sixteen;
     boards_any;
     keeps_entered;
@@ -75,7 +75,6 @@ pub fn name(lang: Lang, format: Format) -> &'static str {
         Format::TathamSave => solo_save,
         Format::Tatham => solo_id,
         Format::PsKiller => ps_killer,
-        Format::SumoCue => sumocue,
         Format::Iss => iss,
         Format::Jigsaw => jigsaw,
         Format::PuzzleBank => bank,
@@ -93,6 +92,7 @@ pub fn name(lang: Lang, format: Format) -> &'static str {
         | Format::KSudoku
         | Format::GnomeSave
         | Format::SimpleSudoku
+        | Format::SumoCue
         | Format::Sdk
         | Format::Csv
         | Format::Tsv => return format.name(),
@@ -117,6 +117,7 @@ pub fn boards(lang: Lang, boards: BoardSupport) -> &'static str {
         BoardSupport::Customary => boards_customary(lang),
         BoardSupport::BoxesOfFigures => boards_of_figures(lang),
         BoardSupport::Boxes => boards_boxes(lang),
+        BoardSupport::Nine => boards_nine(lang),
         BoardSupport::UpToSixteen => boards_up_to_sixteen(lang),
         BoardSupport::Any => boards_any(lang),
     }

@@ -8,7 +8,7 @@ use crate::{
     app::{
         action::Action,
         model::{Choice, Model, Preview},
-        text::{dialog as text, format, label, reading, step::Names},
+        text::{dialog as text, format, label, reading, step::Names, unknown_rules},
         view::scene::{DigitSource, Scene},
     },
     gui::{
@@ -39,6 +39,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<
     // The title and the buttons stay visible, however many warnings there are.
     let height = (ui.content_rect().height() - ROUND_THE_BOARD).max(LEAST);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| understood(ui, model, choice, height));
+    if choice.doubts.iter().any(Doubt::is_guess) && ui.button(text::preview_leave(lang)).clicked() {
+        // The reading without them follows.
+        out.extend([Action::ShowReading(preview.shown + 1), Action::Confirm]);
+    }
     answers(ui, model, text::preview_take(lang), Action::Confirm, out);
 }
 
@@ -55,6 +59,16 @@ fn understood(ui: &mut Ui, model: &Model, choice: &Choice, height: f32) {
         for doubt in &choice.doubts {
             line(ui, Icon::Warning, Palette::of(ui).clash, &reading::doubt(lang, doubt));
         }
+    }
+    if let Err(rules) = choice.puzzle.check_houses()
+        && !rules.unknown().is_empty()
+    {
+        let names = unknown_rules::names(lang, &rules);
+        line(ui, Icon::Warning, Palette::of(ui).clash, &text::preview_unknown(lang, names));
+    }
+    if choice.doubts.iter().any(Doubt::is_guess) && !choice.puzzle.about.comment.is_empty() {
+        heading(ui, text::preview_text(lang));
+        ui.add(Label::new(&choice.puzzle.about.comment).wrap());
     }
 }
 

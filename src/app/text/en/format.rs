@@ -21,7 +21,6 @@ texts! {
     solo_save = "Simon Tatham's Solo save";
     solo_id = "Simon Tatham's Solo id";
     ps_killer = "PS killer";
-    sumocue = "SumoCue jigsaw";
     iss = "ISS string";
     jigsaw = "Digits and regions";
     bank = "Puzzle bank";
@@ -37,6 +36,7 @@ texts! {
     boards_customary = "any size";
     boards_of_figures = "up to 9×9";
     boards_boxes = "boxes of any shape";
+    boards_nine = "9×9, including jigsaws";
     boards_up_to_sixteen = "up to 16×16, including jigsaws";
     boards_any = "any, including jigsaws";
     keeps_entered = "your digits";

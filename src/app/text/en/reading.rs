@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
-use crate::io::{Doubt, ExportError, LoadError, SaveError, Unwritable, atomic::WriteError, autosave::AutosaveError};
+use crate::{
+    app::text::{Lang, rule},
+    io::{Doubt, ExportError, LoadError, SaveError, Unwritable, atomic::WriteError, autosave::AutosaveError},
+};
 
 texts! {
     at_line = "line {line}: ";
@@ -38,5 +41,10 @@ pub(in crate::app::text) fn unwritable(error: &Unwritable) -> String {
 }
 
 pub(in crate::app::text) fn doubt(doubt: &Doubt) -> String {
-    doubt.to_string()
+    match doubt {
+        Doubt::RulesInferred { rule, count, look } => {
+            format!("{count} × “{}”, inferred from the drawing: {look}", rule::name(Lang::En, rule))
+        }
+        doubt => doubt.to_string(),
+    }
 }

@@ -21,7 +21,6 @@ texts! {
     solo_save = "Simon Tatham 的 Solo 存档";
     solo_id = "Simon Tatham 的 Solo 编号";
     ps_killer = "PS 杀手数独";
-    sumocue = "SumoCue 锯齿数独";
     iss = "ISS 字符串";
     jigsaw = "数字与宫两行";
     bank = "谜题库";
@@ -37,6 +36,7 @@ texts! {
     boards_customary = "各种大小";
     boards_of_figures = "9×9 以内";
     boards_boxes = "各种长宽的宫";
+    boards_nine = "9×9，含锯齿";
     boards_up_to_sixteen = "16×16 以内，含锯齿";
     boards_any = "任意，含锯齿";
     keeps_entered = "所填数";

@@ -3,10 +3,10 @@
 use std::{io, path::Path};
 
 use crate::{
-    app::text::{Lang, format, printing, reading, unknown_rules},
+    app::text::{Lang, format, printing, reading, rule, unknown_rules},
     board::{Digit, ShapeError},
     io::{
-        Difference, Doubt, ExportError, FileKind, FilePart, LoadError, ReadError, ReadProblem, SaveError, Unwritable,
+        Difference, Doubt, ExportError, FileKind, FilePart, LoadError, Look, ReadError, ReadProblem, SaveError, Unwritable,
         atomic::WriteError,
         autosave::AutosaveError,
         ron::{RonError, RonProblem},
@@ -186,7 +186,6 @@ fn kind(kind: FileKind) -> String {
         FileKind::PuzzleBank => "谜题库",
         FileKind::Compressed => "压缩的谜题",
         FileKind::WebAddress => "网页链接",
-        FileKind::SumoCueKiller => " SumoCue 杀手数独",
         FileKind::SeveralGrids => " KSudoku 的多盘面谜题",
     };
     name.to_owned()
@@ -289,5 +288,23 @@ pub(in crate::app::text) fn doubt(found: &Doubt) -> String {
         Doubt::NothingGiven => "没有数字标明为提示数，已全部当作所填数".to_owned(),
         Doubt::DigitMayBeLost { cell } => format!("{cell} 既没有数字也没有候选数：可能缺了一个数字"),
         Doubt::GivensMissing => "存档的进度中缺少谜题给出的数字".to_owned(),
+        Doubt::RulesInferred { rule, count, look } => {
+            format!("按画法推断出 {count} 条“{}”：{}", rule::name(Lang::Zh, rule), self::look(*look))
+        }
+    }
+}
+
+const fn look(look: Look) -> &'static str {
+    match look {
+        Look::Cage => "带数字的框",
+        Look::Thermometer => "一端有同色圆的线",
+        Look::Arrow => "从圆圈出发的箭头",
+        Look::Line => "该颜色的线",
+        Look::LineWithEnds => "两端有圆圈或菱形的线",
+        Look::Sign => "两格之间的符号",
+        Look::Corner => "格角处带数字的圆",
+        Look::Cell => "格内的方块或圆",
+        Look::Outside => "盘面外的数字，规则文字说明了种类",
+        Look::Words => "规则文字中的说法",
     }
 }

@@ -21,6 +21,19 @@ pub(in crate::io) fn shape(size: usize, regions: &[usize]) -> Result<Shape, Read
     Shape::jigsaw(size, &numbered(regions)).map_err(ReadProblem::Shape)
 }
 
+/// Whether every cell can be reached from the first by steps over sides within the cells.
+pub(in crate::io) fn in_one_piece(cells: &[Cell], shape: &Shape) -> bool {
+    let is_beside =
+        |one: Cell, other: Cell| shape.row(one).abs_diff(shape.row(other)) + shape.column(one).abs_diff(shape.column(other)) == 1;
+    let (mut reached, mut next): (Vec<Cell>, _) = (cells.iter().take(1).copied().collect(), 0);
+    while let Some(&cell) = reached.get(next) {
+        let new: Vec<Cell> = cells.iter().copied().filter(|&other| is_beside(cell, other) && !reached.contains(&other)).collect();
+        reached.extend(new);
+        next += 1;
+    }
+    reached.len() == cells.len()
+}
+
 /// Regions numbered in the order of their first cells.
 fn numbered(regions: &[usize]) -> Vec<u8> {
     let mut seen = Vec::new();

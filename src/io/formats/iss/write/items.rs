@@ -32,7 +32,7 @@ pub(super) fn place(rule: &Rule, shape: &Shape) -> Option<String> {
 pub(super) fn of_rule(rule: &Rule, shape: &Shape) -> Option<String> {
     let item = |kind: &str, cells: &[Cell]| Some(format!(".{kind}{}", names(shape, cells)));
     let valued = |kind: &str, value: &dyn Display, cells: &[Cell]| Some(format!(".{kind}~{value}{}", names(shape, cells)));
-    let is_nine = shape.size() == 9;
+    let is_nine = shape.size() == Shape::classic().size();
     let is_customary = Shape::of_size(shape.size()).as_ref() == Ok(shape);
     let bare = |kind: &str| Some(format!(".{kind}"));
     match rule {

@@ -1,11 +1,15 @@
 //! Solo of Simon Tatham's puzzle collection: game ids (`params:desc`) and saved games. Sizes, diagonals,
 //! jigsaws and killers are read. Ids with a seed (`params#seed`) would take Solo's own generator and are not read.
 
+mod write;
+
 use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cage, Cell, Digit, DigitSet, MAX_CELLS, MAX_SIZE, Puzzle, Rule, Shape, Value},
     io::{FileKind, FilePart, ReadError, ReadProblem, record::Record},
 };
+
+pub(in crate::io) use write::{preserve, write};
 
 const NAME: FileKind = FileKind::Named("Solo");
 

@@ -1,13 +1,19 @@
-//! SudokuPad: JSON, and the links that contain it (`scl`, `ctc`), in full or with short names, bare words and single quotes. Cages,
-//! lines and everything else that may be a rule become unknown rules.
+//! SudokuPad: JSON, and the links that contain it (`scl`, `ctc`), in full or with short names, bare words and single quotes.
+//!
+//! Regions, cages that say so and two kinds of rules are data. Everything else that may be a rule is drawn, and told by a text: it becomes
+//! an unknown rule, and what it seems to be is proposed (`infer`).
+
+mod infer;
+mod short;
 
 use serde_json::{Map, Value as Json, json};
 
 use super::parts::{regions, unknown_rules};
 use crate::{
-    board::{Cell, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value},
+    board::{Cage, CageTotal, Cell, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value},
     io::{Doubt, FileKind, FilePart, ReadError, ReadProblem, capabilities::origin, record::Record, syntax::json},
 };
+use short::{strict, with_full_names};
 
 pub(in crate::io) const NAME: FileKind = FileKind::Named("SudokuPad");
 /// Keys that are not rules or are read separately: names, display, and the solution (never read: the solver finds it).
@@ -16,36 +22,12 @@ const NO_RULES: [&str; 13] = [
     "videos",
 ];
 const NO_CELL_RULES: [&str; 7] = ["value", "given", "cornermarks", "pencilMarks", "centremarks", "c", "color"];
+/// What a cage has that is data, or says how it is drawn.
+const CAGE_FIELDS: [&str; 10] = ["cells", "value", "sum", "unique", "hidden", "type", "style", "fontC", "outlineC", "borderColor"];
+/// The unit of widths where the file names none.
+const CELL_SIZE: f64 = 64.0;
 /// Keys of the metadata that are read separately.
 const NAMED: [&str; 4] = ["title", "author", "rules", "solution"];
-/// SudokuPad's short names with the full names.
-const SHORT: &[(&str, &str)] = &[
-    ("a", "arrows"),
-    ("c", "color"),
-    ("c1", "borderColor"),
-    ("c2", "backgroundColor"),
-    ("ca", "cages"),
-    ("ce", "cells"),
-    ("cs", "cellSize"),
-    ("ct", "center"),
-    ("d", "duration"),
-    ("d2", "d"),
-    ("fs", "fontSize"),
-    ("h", "height"),
-    ("hl", "headLength"),
-    ("l", "lines"),
-    ("o", "overlays"),
-    ("r", "rounded"),
-    ("re", "regions"),
-    ("t", "title"),
-    ("te", "text"),
-    ("th", "thickness"),
-    ("u", "underlays"),
-    ("v", "value"),
-    ("vd", "videos"),
-    ("w", "width"),
-    ("wp", "wayPoints"),
-];
 
 /// Whether the text is SudokuPad JSON.
 pub(in crate::io) fn looks_like(text: &str) -> bool {
@@ -77,7 +59,8 @@ pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
     let size = grid.len();
     let board = board(file, size)?;
     let shape = board.shape;
-    let mut puzzle = Puzzle::new(shape.clone(), &board.rules);
+    let (known, items) = rules(file, board.others, &shape);
+    let mut puzzle = Puzzle::new(shape.clone(), &[board.rules, known].concat());
     for (row, cells) in grid.iter().enumerate() {
         let cells = cells.as_array().filter(|cells| cells.len() == size);
         let cells = cells.ok_or_else(|| bad(FilePart::Row { row: row + 1, field: "cells", size }, &grid[row]))?;
@@ -86,13 +69,37 @@ pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
         }
     }
     describe(&mut puzzle, file);
-    for cells in board.others {
-        unknown_rules::add(&mut puzzle, origin::SUDOKUPAD, "regions", &cells)?;
+    let cell_size = file.get("cellSize").and_then(Json::as_f64).filter(|size| *size >= 1.0).unwrap_or(CELL_SIZE);
+    let cages = items.iter().enumerate().filter(|(_, (name, _))| name == "cages");
+    let cages = cages.filter_map(|(place, (_, value))| Some((place, cage(value, &shape, false)?)));
+    let guesses = infer::infer(&items, cages, &shape, &puzzle.about.comment, cell_size);
+    add_metadata(&mut puzzle, file);
+    let mut inferred = with_rules(&puzzle, guesses.rules());
+    for (place, (name, value)) in items.iter().enumerate() {
+        unknown_rules::add(&mut puzzle, origin::SUDOKUPAD, name, value)?;
+        if guesses.is_open(place) {
+            unknown_rules::add(&mut inferred, origin::SUDOKUPAD, name, value)?;
+        }
     }
-    add_unknown_rules(&mut puzzle, file)?;
-    add_unknown_metadata(&mut puzzle, file)?;
-    let doubts = if board.is_listed { Vec::new() } else { vec![Doubt::NoRegions] };
-    Ok(Record { doubts, ..puzzle.into() })
+    let mut doubts = if board.is_listed { Vec::new() } else { vec![Doubt::NoRegions] };
+    let guessed = guesses.doubts();
+    if guessed.is_empty() {
+        return Ok(Record { doubts, ..puzzle.into() });
+    }
+    doubts.extend(guessed);
+    Ok(Record { doubts, alternatives: vec![puzzle], ..inferred.into() })
+}
+
+/// The puzzle with further rules.
+fn with_rules<'a>(puzzle: &Puzzle, rules: impl Iterator<Item = &'a Rule>) -> Puzzle {
+    let rules: Vec<Rule> = puzzle.rules().iter().cloned().chain(rules.cloned()).collect();
+    let mut with = Puzzle::new(puzzle.shape().clone(), &rules);
+    for (cell, square) in puzzle.squares() {
+        *with.square_mut(cell) = *square;
+    }
+    with.about.clone_from(&puzzle.about);
+    with.unknown_rules.clone_from(&puzzle.unknown_rules);
+    with
 }
 
 fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {
@@ -189,41 +196,71 @@ fn said_by(cage: &Json) -> Option<&str> {
     cage.get("value").and_then(Json::as_str).filter(|_| is_empty)
 }
 
-fn add_unknown_rules(puzzle: &mut Puzzle, file: &Map<String, Json>) -> Result<(), ReadError> {
+/// The rules that the file states, and every item besides that may be one: `lists` of cells and what is drawn.
+fn rules(file: &Map<String, Json>, lists: Vec<Json>, shape: &Shape) -> (Vec<Rule>, Vec<(String, Json)>) {
+    let mut known = Vec::new();
+    let mut items: Vec<(String, Json)> = lists.into_iter().map(|list| ("regions".to_owned(), list)).collect();
     let about =
         |said: &str| ["title:", "author:", "rules:", "solution:", "msgcorrect:"].iter().any(|start| said.starts_with(start));
-    for cage in file.get("cages").and_then(Json::as_array).into_iter().flatten().filter(|cage| !json::is_nothing(cage)) {
-        if !said_by(cage).is_some_and(about) {
-            unknown_rules::add(puzzle, origin::SUDOKUPAD, "cages", cage)?;
+    for item in file.get("cages").and_then(Json::as_array).into_iter().flatten().filter(|cage| !json::is_nothing(cage)) {
+        match cage(item, shape, true) {
+            Some(cage) => known.push(Rule::Cage(cage)),
+            None if said_by(item).is_some_and(about) => {}
+            None => items.push(("cages".to_owned(), item.clone())),
         }
     }
     for (name, said) in file.iter().filter(|(name, said)| !NO_RULES.contains(&name.as_str()) && !json::is_nothing(said)) {
         match said {
-            Json::Array(items) => {
-                for item in items.iter().filter(|item| !json::is_nothing(item)) {
-                    unknown_rules::add(puzzle, origin::SUDOKUPAD, name, item)?;
-                }
+            Json::Array(list) => {
+                items.extend(list.iter().filter(|item| !json::is_nothing(item)).map(|item| (name.clone(), item.clone())));
             }
-            said => unknown_rules::add(puzzle, origin::SUDOKUPAD, name, said)?,
+            said => items.push((name.clone(), said.clone())),
         }
     }
-    Ok(())
+    let metadata = file.get("metadata").and_then(Json::as_object).into_iter().flatten();
+    for (name, said) in metadata.filter(|(name, said)| !NAMED.contains(&name.as_str()) && !json::is_nothing(said)) {
+        match (name.as_str(), said) {
+            ("antiknight", Json::Bool(true)) => known.push(Rule::AntiKnight),
+            ("antiking", Json::Bool(true)) => known.push(Rule::AntiKing),
+            (_, Json::String(_) | Json::Number(_)) => {}
+            (name, said) => items.push((format!("metadata.{name}"), said.clone())),
+        }
+    }
+    (known, items)
 }
 
-/// Adds what the metadata and settings say: texts and numbers to the comment, anything else may be a rule.
-fn add_unknown_metadata(puzzle: &mut Puzzle, file: &Map<String, Json>) -> Result<(), ReadError> {
+/// A cage with a sum. `is_stated`: only one that says that its digits differ and has no field that may mean something else.
+fn cage(item: &Json, shape: &Shape, is_stated: bool) -> Option<Cage> {
+    let of = item.as_object()?;
+    let differ = of.get("unique").and_then(Json::as_bool);
+    let is_plain = || of.iter().all(|(name, said)| CAGE_FIELDS.contains(&name.as_str()) || json::is_nothing(said));
+    let mut cells = cells(of.get("cells").filter(|cells| !json::is_nothing(cells))?, shape.size(), 1).ok()?;
+    cells.sort_unstable();
+    let sums = ["sum", "value"].iter().filter_map(|name| of.get(*name)).filter(|said| !json::is_nothing(said));
+    let sums = sums.map(|said| json::number(said).and_then(|sum| u16::try_from(sum).ok())).collect::<Option<Vec<u16>>>()?;
+    let total = match (sums.first(), sums.last()) {
+        (Some(sum), Some(other)) if sum == other => CageTotal::Sum(*sum),
+        (None, None) if is_stated => CageTotal::Any,
+        _ => return None,
+    };
+    let cage = Cage { cells, total, may_repeat: differ == Some(false) };
+    let is_wanted = !is_stated || differ == Some(true) && is_plain();
+    (is_wanted && Rule::Cage(cage.clone()).suits(shape)).then_some(cage)
+}
+
+/// Adds texts and numbers of the metadata and the settings to the comment.
+fn add_metadata(puzzle: &mut Puzzle, file: &Map<String, Json>) {
     let metadata = file.get("metadata").and_then(Json::as_object).into_iter().flatten();
     for (name, said) in metadata.filter(|(name, said)| !NAMED.contains(&name.as_str()) && !json::is_nothing(said)) {
         match said {
             Json::String(text) => add_line(&mut puzzle.about.comment, name, text),
             Json::Number(number) => add_line(&mut puzzle.about.comment, name, &number.to_string()),
-            said => unknown_rules::add(puzzle, origin::SUDOKUPAD, &format!("metadata.{name}"), said)?,
+            _ => {}
         }
     }
     if let Some(settings) = file.get("settings").filter(|settings| !json::is_nothing(settings)) {
         add_line(&mut puzzle.about.comment, "settings", &settings.to_string());
     }
-    Ok(())
 }
 
 fn add_line(comment: &mut String, name: &str, said: &str) {
@@ -231,82 +268,6 @@ fn add_line(comment: &mut String, name: &str, said: &str) {
         comment.push('\n');
     }
     comment.push_str(&format!("{name}: {said}"));
-}
-
-/// The file with short names expanded.
-fn with_full_names(file: Json) -> Json {
-    let Json::Object(fields) = file else { return file };
-    if !fields.contains_key("ce") {
-        return Json::Object(fields);
-    }
-    let full = |name: String| SHORT.iter().find(|(short, _)| *short == name).map_or(name, |(_, full)| (*full).to_owned());
-    fn renamed(value: Json, full: &impl Fn(String) -> String) -> Json {
-        match value {
-            Json::Object(fields) => fields.into_iter().map(|(name, value)| (full(name), renamed(value, full))).collect(),
-            Json::Array(items) => items.into_iter().map(|item| renamed(item, full)).collect(),
-            value => value,
-        }
-    }
-    renamed(Json::Object(fields), &full)
-}
-
-/// Expands SudokuPad's short syntax to JSON: single quotes, unquoted names and words, `t` and `f`, and nothing for `{}`. Misplaced
-/// text is kept, so that the JSON parser refuses it.
-fn strict(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + text.len() / 4);
-    let mut before = '{';
-    let mut chars = text.chars().peekable();
-    while let Some(char) = chars.next() {
-        let is_sign = matches!(char, '[' | ']' | '{' | '}' | ',' | ':');
-        match char {
-            char if char.is_whitespace() => continue,
-            char if is_sign => {
-                let is_left_out = matches!((before, char), ('[' | ',', ',' | ']'));
-                out.push_str(if is_left_out { "{}" } else { "" });
-                out.push(char);
-            }
-            // Two words, or a word and a text.
-            _ if before == WORD => out.extend([' ', char]),
-            '"' | '\'' => string(&mut out, &mut chars, char),
-            char => {
-                let mut word = String::from(char);
-                while let Some(next) = chars.next_if(|next| !",:[]{}".contains(*next) && !next.is_whitespace()) {
-                    word.push(next);
-                }
-                let is_name = chars.peek() == Some(&':');
-                let is_json = !is_name && serde_json::from_str::<Json>(&word).is_ok_and(|value| !value.is_string());
-                match word.as_str() {
-                    "t" if !is_name => out.push_str("true"),
-                    "f" if !is_name => out.push_str("false"),
-                    word if is_json => out.push_str(word),
-                    word => out.push_str(&Json::from(word).to_string()),
-                }
-            }
-        }
-        before = if is_sign { char } else { WORD };
-    }
-    out
-}
-
-/// Represents any word or string in `before`; punctuation represents itself.
-const WORD: char = '_';
-
-/// A quoted text, from after its opening quote.
-fn string(out: &mut String, chars: &mut impl Iterator<Item = char>, quote: char) {
-    out.push('"');
-    while let Some(char) = chars.next() {
-        match char {
-            '\\' => match chars.next() {
-                Some('\'') => out.push('\''),
-                Some(escaped) => out.extend(['\\', escaped]),
-                None => {}
-            },
-            char if char == quote => break,
-            '"' => out.push_str("\\\""),
-            char => out.push(char),
-        }
-    }
-    out.push('"');
 }
 
 #[cfg(test)]
@@ -318,7 +279,9 @@ mod tests {
         let text = "{cs:64,vd:[],ce:[[{v:1},,,],[,,,],[,,,{centremarks:[1,2]}],[,,,]],ca:[{value:'title: It\\'s'},{ce:[[0,0]],v:3}],l:[{wp:[[0,0]],c:ff0000,r:t}],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]}";
         let reading = read(text).unwrap_or_else(|error| panic!("{error}\n{}", strict(text)));
         let puzzle = &reading[0].puzzle;
-        assert_eq!(reading[0].doubts, []);
+        assert!(reading[0].doubts.iter().all(Doubt::is_guess), "{:?}", reading[0].doubts);
+        assert_eq!(puzzle.rules(), [Rule::Cage(Cage::killer([Cell::new(0)], 3))]);
+        let puzzle = &reading[0].alternatives[0];
         assert_eq!((puzzle.given_count(), puzzle.about.title.as_str()), (1, "It's"));
         assert_eq!(puzzle.square(Cell::new(11)).centre.len(), 2);
         assert_eq!(
@@ -387,7 +350,7 @@ mod tests {
         let text = four(&format!(",\"regions\":[{BOXES}],\"metadata\":{{{said}}},\"settings\":{{\"dark\":true}}"));
         let found = puzzle(&text).unwrap().puzzle;
         assert_eq!(found.about.comment, "Normal\nsource: A book\nyear: 2021\nsettings: {\"dark\":true}");
-        assert_eq!(found.unknown_rules, ["SudokuPad(\"metadata.antiknight\", true)"]);
+        assert_eq!((found.rules(), found.unknown_rules.len()), (&[Rule::AntiKnight][..], 0));
     }
 
     #[test]

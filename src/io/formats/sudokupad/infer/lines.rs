@@ -1,0 +1,189 @@
+//! Thermometers, arrows and lines of a colour.
+
+use super::{
+    Guesses, Look,
+    color::Color,
+    drawing::{Drawing, Figure, Path, cell_at, middle},
+    words::{LINES, Words},
+};
+use crate::board::{Arrow, Cell, Line, LineKind, Rule, Shape, Slope, Thermometer};
+
+/// How far a colour may be from the usual one.
+const NEAR: u8 = 28;
+
+pub(super) fn guess(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
+    diagonals(drawing, shape, words, into);
+    thermometers(drawing, shape, words, into);
+    arrows(drawing, shape, into);
+    with_ends(drawing, shape, words, into);
+    colored(drawing, words, into);
+}
+
+/// Whether a path is a long diagonal.
+fn diagonals(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
+    if !words.have(&["diagonal", "对角线"]) {
+        return;
+    }
+    for slope in [Slope::Falling, Slope::Rising] {
+        let cells = Rule::Diagonal(slope).houses(shape).concat();
+        let is_it = |path: &&Path| {
+            let mut along = path.cells.clone();
+            along.sort_unstable();
+            let mut cells = cells.clone();
+            cells.sort_unstable();
+            along == cells
+        };
+        if let Some(path) = drawing.paths.iter().filter(|path| into.is_open(path.item)).find(is_it) {
+            into.take(Rule::Diagonal(slope), Look::Line, [path.item]);
+        }
+    }
+}
+
+/// A disc in the colour of the line where it begins.
+fn bulb<'a>(drawing: &'a Drawing, shape: &Shape, path: &Path, cell: Cell) -> Option<&'a Figure> {
+    let is_bulb = |figure: &&Figure| {
+        let same = figure.fill.zip(path.color).is_some_and(|(one, other)| one.distance(other) < NEAR);
+        figure.is_round && !figure.is_turned && same
+    };
+    drawing.figures_in(shape, cell).find(is_bulb)
+}
+
+fn thermometers(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
+    let is_slow = words.have(&["slow thermo", "never decrease", "not decrease", "慢温度计", "慢速温度计"]);
+    let mut found: Vec<(Vec<Vec<Cell>>, Vec<usize>, Option<Color>)> = Vec::new();
+    let mut branches = Vec::new();
+    for path in drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 1 && path.width > 0.15) {
+        let (first, last) = (path.cells[0], path.cells[path.cells.len() - 1]);
+        let (cells, bulb) = match (bulb(drawing, shape, path, first), bulb(drawing, shape, path, last)) {
+            (Some(bulb), None) => (path.cells.clone(), bulb),
+            (None, Some(bulb)) => (path.cells.iter().rev().copied().collect(), bulb),
+            (Some(_), Some(_)) => continue,
+            (None, None) => {
+                branches.push(path);
+                continue;
+            }
+        };
+        match found.iter_mut().find(|(paths, ..)| paths[0][0] == cells[0]) {
+            Some((paths, items, _)) => {
+                paths.push(cells);
+                items.push(path.item);
+            }
+            None => found.push((vec![cells], vec![path.item, bulb.item], path.color)),
+        }
+    }
+    // A branch begins on a path and has no bulb of its own.
+    for branch in branches {
+        for (paths, items, color) in &mut found {
+            let stem = paths
+                .iter()
+                .find_map(|path| path.iter().position(|cell| *cell == branch.cells[0]).map(|place| path[..place].to_vec()));
+            if let Some(stem) = stem.filter(|stem| !stem.is_empty() && *color == branch.color) {
+                paths.push(stem.into_iter().chain(branch.cells.iter().copied()).collect());
+                items.push(branch.item);
+                break;
+            }
+        }
+    }
+    for (paths, items, _) in found {
+        into.take(Rule::Thermometer(Thermometer { paths, is_slow }), Look::Thermometer, items);
+    }
+}
+
+/// Whether a figure is a ring: white or empty within.
+fn is_ring(figure: &Figure) -> bool {
+    figure.fill.is_none_or(Color::is_light) && figure.border.is_some_and(|border| !border.is_light())
+}
+
+/// The cells within a ring or a pill.
+fn covered(figure: &Figure, shape: &Shape) -> Vec<Cell> {
+    let within = |at: f64, center: f64, length: f64| (at - center).abs() < length / 2.0;
+    shape
+        .cells()
+        .filter(|&cell| {
+            let (row, column) = middle(shape, cell);
+            within(row, figure.center.0, figure.size.0) && within(column, figure.center.1, figure.size.1)
+        })
+        .collect()
+}
+
+fn arrows(drawing: &Drawing, shape: &Shape, into: &mut Guesses) {
+    let rings: Vec<(&Figure, Vec<Cell>)> = drawing
+        .figures
+        .iter()
+        .filter(|figure| is_ring(figure) && figure.is_round && figure.size.0 > 0.5 && figure.text.is_empty())
+        .map(|figure| (figure, covered(figure, shape)))
+        .filter(|(_, cells)| (1..=3).contains(&cells.len()))
+        .collect();
+    let mut found: Vec<(Vec<Cell>, Vec<Vec<Cell>>, Vec<usize>)> = Vec::new();
+    for path in drawing.paths.iter().filter(|path| path.is_arrow) {
+        let Some(start) = cell_at(shape, path.ends.0) else { continue };
+        let Some((ring, bulb)) = rings.iter().find(|(_, cells)| cells.contains(&start)) else { continue };
+        let shaft: Vec<Cell> = path.cells.iter().copied().filter(|cell| !bulb.contains(cell)).collect();
+        if shaft.is_empty() {
+            continue;
+        }
+        match found.iter_mut().find(|(of, ..)| of == bulb) {
+            Some((_, shafts, items)) => {
+                shafts.push(shaft);
+                items.push(path.item);
+            }
+            None => found.push((bulb.clone(), vec![shaft], vec![ring.item, path.item])),
+        }
+    }
+    for (bulb, shafts, items) in found {
+        into.take(Rule::Arrow(Arrow { bulb, shafts }), Look::Arrow, items);
+    }
+}
+
+/// Lines between two rings or two diamonds.
+fn with_ends(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
+    for path in drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 2) {
+        let end = |cell: Cell| drawing.figures_in(shape, cell).find(|figure| is_ring(figure) || figure.is_turned);
+        let (Some(first), Some(last)) = (end(path.cells[0]), end(path.cells[path.cells.len() - 1])) else { continue };
+        if !into.is_open(path.item) || first.is_turned != last.is_turned {
+            continue;
+        }
+        let kind = if first.is_turned {
+            LineKind::Lockout(4)
+        } else if words.have(&["double arrow", "doppelpfeil", "双头箭头"]) {
+            LineKind::DoubleArrow
+        } else {
+            LineKind::Between
+        };
+        let rule = Rule::Line(Line { kind, cells: path.cells.clone() });
+        let ends = [first.item, last.item].into_iter().filter(|&item| into.is_open(item));
+        let items: Vec<usize> = ends.chain([path.item]).collect();
+        into.take(rule, Look::LineWithEnds, items);
+    }
+}
+
+/// Lines whose colour is that of one kind, where the text names no other; or of which the text names only one kind.
+fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
+    let mentioned = words.lines();
+    let open: Vec<&Path> =
+        drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 1 && into.is_open(path.item)).collect();
+    let by_color = |color: Color| -> Vec<LineKind> {
+        let near = LINES.iter().filter(|look| look.color.distance(color) <= NEAR).map(|look| look.kind);
+        let near: Vec<LineKind> = near.collect();
+        let named: Vec<LineKind> = near.iter().copied().filter(|kind| mentioned.contains(kind)).collect();
+        // Grey lines are many things.
+        if !named.is_empty() || color.is_grey() || !mentioned.is_empty() { named } else { near }
+    };
+    let told: Vec<Option<LineKind>> = open
+        .iter()
+        .map(|path| match path.color.map(by_color).as_deref() {
+            Some([kind]) => Some(*kind),
+            _ => None,
+        })
+        .collect();
+    let left: Vec<LineKind> = mentioned.iter().copied().filter(|kind| !told.contains(&Some(*kind))).collect();
+    let untold: Vec<Option<Color>> =
+        open.iter().zip(&told).filter(|(_, told)| told.is_none()).map(|(path, _)| path.color).collect();
+    let one_color = untold.windows(2).all(|pair| pair[0] == pair[1]);
+    for (path, told) in open.iter().zip(told) {
+        let only = if let ([kind], true) = (&left[..], one_color) { Some(*kind) } else { None };
+        if let Some(kind) = told.or(only) {
+            into.take(Rule::Line(Line { kind, cells: path.cells.clone() }), Look::Line, [path.item]);
+        }
+    }
+}

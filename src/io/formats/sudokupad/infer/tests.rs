@@ -1,0 +1,182 @@
+use serde_json::json;
+
+use super::*;
+use crate::board::{
+    Arrow, CandidateDigits, Candidates, Cell, Dot, DotKind, Line, LineKind, NegativeDots, Outside, OutsideKind, OutsideLine,
+    Quadruple, Slope, Thermometer,
+};
+
+fn cells(places: &[usize]) -> Vec<Cell> {
+    places.iter().copied().map(Cell::new).collect()
+}
+
+/// The rules that are proposed for a classic board, and how many items are left.
+#[track_caller]
+fn guessed(items: &[(&str, Json)], text: &str) -> (Vec<Rule>, usize) {
+    let items: Vec<(String, Json)> = items.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+    let shape = Shape::classic();
+    let is_cage = |name: &str| name == "cages";
+    let cage = |(place, (name, value)): (usize, &(String, Json))| {
+        Some((place, super::super::cage(value, &shape, false).filter(|_| is_cage(name))?))
+    };
+    let guesses = infer(&items, items.iter().enumerate().filter_map(cage), &shape, text, 64.0);
+    (guesses.rules().cloned().collect(), (0..items.len()).filter(|&item| guesses.is_open(item)).count())
+}
+
+fn line(color: &str, thickness: f64, points: &[(f64, f64)]) -> (&'static str, Json) {
+    ("lines", json!({ "color": color, "thickness": thickness, "wayPoints": points }))
+}
+
+fn disc(size: f64, center: (f64, f64), fill: &str, border: &str) -> (&'static str, Json) {
+    let disc =
+        json!({ "center": center, "width": size, "height": size, "rounded": true, "backgroundColor": fill, "borderColor": border });
+    ("underlays", disc)
+}
+
+fn text(said: &str, center: (f64, f64)) -> (&'static str, Json) {
+    ("overlays", json!({ "center": center, "width": 0.25, "height": 0.25, "text": said }))
+}
+
+#[test]
+fn a_line_with_a_disc_of_its_colour_is_a_thermometer() {
+    let items = [
+        line("#CFCFCFFF", 21.0, &[(0.5, 0.5), (0.5, 2.5), (2.5, 2.5)]),
+        disc(0.85, (0.5, 0.5), "#CFCFCF", "#00000000"),
+        line("#CFCFCF", 21.0, &[(0.5, 1.5), (1.5, 1.5)]),
+        // The bulb may be at the end.
+        line("#ccc", 21.0, &[(5.5, 5.5), (5.5, 4.5)]),
+        disc(0.85, (5.5, 4.5), "#ccc", "#ccc"),
+    ];
+    let first = Rule::Thermometer(Thermometer { paths: vec![cells(&[0, 1, 2, 11, 20]), cells(&[0, 1, 10])], is_slow: false });
+    let second = Rule::Thermometer(Thermometer { paths: vec![cells(&[49, 50])], is_slow: false });
+    assert_eq!(guessed(&items, ""), (vec![first, second], 0));
+    let slow = guessed(&items, "Slow thermometers").0;
+    assert!(matches!(&slow[0], Rule::Thermometer(thermometer) if thermometer.is_slow));
+}
+
+#[test]
+fn an_arrow_from_a_ring_or_a_pill_is_an_arrow() {
+    let arrow =
+        |points: &[(f64, f64)]| ("arrows", json!({ "color": "#A1A1A1", "thickness": 5, "headLength": 0.3, "wayPoints": points }));
+    let pill = json!({ "center": [4.5, 1.0], "width": 1.75, "height": 0.75, "rounded": true, "borderColor": "#A1A1A1", "backgroundColor": "#FFFFFF" });
+    let items = [
+        disc(0.75, (0.5, 0.5), "#FFFFFF", "#A1A1A1"),
+        arrow(&[(0.5, 0.86), (0.5, 2.5)]),
+        arrow(&[(0.86, 0.5), (1.5, 0.5)]),
+        ("underlays", pill),
+        arrow(&[(4.5, 1.5), (4.5, 4.5)]),
+        // An arrow from nowhere is none.
+        arrow(&[(8.5, 0.5), (8.5, 2.5)]),
+    ];
+    let first = Rule::Arrow(Arrow { bulb: cells(&[0]), shafts: vec![cells(&[1, 2]), cells(&[9])] });
+    let second = Rule::Arrow(Arrow { bulb: cells(&[36, 37]), shafts: vec![cells(&[38, 39, 40])] });
+    assert_eq!(guessed(&items, ""), (vec![first, second], 1));
+}
+
+#[test]
+fn lines_are_told_by_colour_unless_the_text_names_others() {
+    let points = [(0.5, 0.5), (1.5, 1.5), (1.5, 2.5)];
+    let of = |kind| Rule::Line(Line { kind, cells: cells(&[0, 10, 11]) });
+    for (color, kind) in [("#F067F0", LineKind::Renban), ("#67F067", LineKind::Whispers(5)), ("#2ECBFF", LineKind::RegionSum)] {
+        assert_eq!(guessed(&[line(color, 12.0, &points)], ""), (vec![of(kind)], 0), "{color}");
+        assert_eq!(guessed(&[line(color, 12.0, &points)], "Something with palindromes."), (vec![of(LineKind::Palindrome)], 0));
+    }
+    // Grey and odd colours need a word.
+    assert_eq!(guessed(&[line("#CFCFCF", 12.0, &points)], ""), (Vec::new(), 1));
+    assert_eq!(guessed(&[line("#123456", 12.0, &points)], "Normal rules"), (Vec::new(), 1));
+    assert_eq!(guessed(&[line("#CFCFCF", 12.0, &points)], "Graue Linien sind Palindrome."), (vec![of(LineKind::Palindrome)], 0));
+    assert_eq!(guessed(&[line("#123456", 12.0, &points)], "蓝线为连号线"), (vec![of(LineKind::Renban)], 0));
+    // With two kinds left for one line nothing is taken.
+    assert_eq!(guessed(&[line("#123456", 12.0, &points)], "Renban and nabner lines"), (Vec::new(), 1));
+}
+
+#[test]
+fn lines_between_rings_and_diamonds_are_told_by_their_ends() {
+    let path = line("#CFCFCF", 3.0, &[(0.5, 0.5), (0.5, 3.5)]);
+    let ends = |figure: fn((f64, f64)) -> (&'static str, Json)| [path.clone(), figure((0.5, 0.5)), figure((0.5, 3.5))];
+    let of = |kind| (vec![Rule::Line(Line { kind, cells: cells(&[0, 1, 2, 3]) })], 0);
+    let ring = |center| disc(0.8, center, "#FFFFFF", "#000000");
+    let diamond = |center: (f64, f64)| {
+        ("underlays", json!({ "center": center, "width": 0.6, "height": 0.6, "angle": 45, "borderColor": "#0000FF" }))
+    };
+    assert_eq!(guessed(&ends(ring), ""), of(LineKind::Between));
+    assert_eq!(guessed(&ends(ring), "Double arrow lines"), of(LineKind::DoubleArrow));
+    assert_eq!(guessed(&ends(diamond), ""), of(LineKind::Lockout(4)));
+}
+
+#[test]
+fn signs_between_cells_are_told_by_their_look() {
+    let dot = |kind, first, second| Rule::Dot(Dot { first: Cell::new(first), second: Cell::new(second), kind });
+    let items = [
+        disc(0.3, (0.5, 1.0), "#FFFFFF", "#000000"),
+        disc(0.3, (1.0, 0.5), "#000000", "#000000"),
+        text("X", (3.5, 4.0)),
+        text("V", (4.0, 3.5)),
+        text("<", (7.5, 1.0)),
+        disc(0.3, (8.5, 1.0), "#FFFFFF", "#000000"),
+        text("3", (8.5, 1.0)),
+    ];
+    let expected = vec![
+        dot(DotKind::Difference(1), 0, 1),
+        dot(DotKind::Ratio(2), 0, 9),
+        dot(DotKind::Sum(10), 30, 31),
+        dot(DotKind::Sum(5), 30, 39),
+        dot(DotKind::Greater, 64, 63),
+        dot(DotKind::Difference(3), 72, 73),
+    ];
+    assert_eq!(guessed(&items, ""), (expected, 0));
+    let negative = Rule::NegativeDots(NegativeDots { differences: vec![1], ratios: vec![2] });
+    assert_eq!(guessed(&items[..2], "All dots are given.").0.last(), Some(&negative));
+}
+
+#[test]
+fn discs_at_corners_and_grey_cells_are_told_by_their_look() {
+    let items = [disc(0.7, (1.0, 1.0), "#FFFFFF", "#000000"), text("1 1 6", (1.0, 1.0))];
+    let digits = [1, 1, 6].into_iter().filter_map(crate::board::Digit::new).collect();
+    let quadruple = Rule::Quadruple(Quadruple { top_left: Cell::new(0), digits });
+    assert_eq!(guessed(&items, ""), (vec![quadruple], 0));
+    let square = json!({ "center": [2.5, 2.5], "width": 0.7, "height": 0.7, "rounded": false, "backgroundColor": "#CFCFCF" });
+    let items = [("underlays", square), disc(0.7, (3.5, 3.5), "#CFCFCF", "#CFCFCF")];
+    let parity = |cell, digits| Rule::Candidates(Candidates { cells: cells(&[cell]), digits });
+    let both = vec![parity(20, CandidateDigits::Even), parity(30, CandidateDigits::Odd)];
+    assert_eq!(guessed(&items, "Squares are even, circles are odd."), (both, 0));
+    assert_eq!(guessed(&items, ""), (Vec::new(), 2));
+}
+
+#[test]
+fn numbers_outside_are_what_the_text_names() {
+    let row = OutsideLine::Row { row: 2, reversed: false };
+    let column = OutsideLine::Column { column: 4, reversed: true };
+    let items = [text("17", (2.5, -0.5)), text("8", (9.5, 4.5))];
+    let clue = |kind, line, value| Rule::Outside(Outside { kind, line, value });
+    for (said, kind) in [("Sandwich sums", OutsideKind::Sandwich), ("X-Sums: …", OutsideKind::XSum)] {
+        assert_eq!(guessed(&items, said), (vec![clue(kind, row, 17), clue(kind, column, 8)], 0));
+    }
+    assert_eq!(guessed(&items, ""), (Vec::new(), 2));
+    let arrow = ("arrows", json!({ "color": "#000000", "thickness": 2, "wayPoints": [[-0.3, 1.7], [-0.05, 1.95]] }));
+    let little = clue(OutsideKind::LittleKiller, OutsideLine::Diagonal { start: Cell::new(2), down: true, right: true }, 20);
+    assert_eq!(guessed(&[text("20", (-0.5, 1.5)), arrow], "Little killer clues"), (vec![little], 0));
+}
+
+#[test]
+fn cages_and_rules_of_the_whole_board_are_proposed() {
+    let cage = ("cages", json!({ "cells": [[0, 0], [0, 1]], "value": "11" }));
+    let diagonal = line("#34BBE6", 2.0, &[(0.0, 0.0), (9.0, 9.0)]);
+    let found = guessed(&[cage, diagonal], "Anti-knight. Digits on the marked diagonal differ.");
+    let killer = Rule::Cage(crate::board::Cage::killer(cells(&[0, 1]), 11));
+    assert_eq!(found, (vec![killer, Rule::Diagonal(Slope::Falling), Rule::AntiKnight], 0));
+}
+
+#[test]
+fn nothing_makes_it_panic() {
+    let odd = [
+        ("lines", json!({ "wayPoints": [[0.5], "x"] })),
+        ("lines", json!({ "wayPoints": [[-1e300, 1e300], [0.5, 0.5]], "color": "#zz" })),
+        ("lines", json!({ "wayPoints": [] })),
+        ("arrows", json!(null)),
+        ("overlays", json!({ "center": [1e9, -1e9], "text": 5, "width": -1 })),
+        ("overlays", json!({ "center": [0.0, 0.0], "rounded": true, "width": 0.7, "height": 0.7, "text": "12345678" })),
+        ("cages", json!({ "cells": [[0, 0], [0, 0]], "value": "5" })),
+    ];
+    assert_eq!(guessed(&odd, "sandwich").0, []);
+}

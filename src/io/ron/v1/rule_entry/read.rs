@@ -1,0 +1,238 @@
+//! From an entry to a rule.
+
+use std::sync::Arc;
+
+use super::{super::names::cell, CellName, Direction, End, RuleEntry};
+use crate::board::{
+    Arrow, Automaton, AutomatonBuilder, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot, DotKind,
+    Extremum, Index, IndexKind, Line, LineKind, LookAndSay, MAX_SIZE, Machine, NegativeDots, Outside, OutsideKind, OutsideLine,
+    PairTable, Quadruple, Relation, Rule, Shape, Slope, Thermometer,
+};
+
+impl RuleEntry {
+    /// The rule on a board of that shape. `None` where a name means no cell or digit of the board, where fields contradict each other,
+    /// or where a list is longer than the board.
+    pub(in crate::io::ron::v1) fn rule(&self, shape: &Shape) -> Option<Rule> {
+        let names = Names { shape };
+        let line = |kind: LineKind, path: &[CellName]| Some(Rule::Line(Line { kind, cells: names.cells(path)? }));
+        let index = |kind: IndexKind, cells: &[CellName]| Some(Rule::Index(Index { kind, cells: names.set(cells)? }));
+        let candidates = |cells: &[CellName], digits| Some(Rule::Candidates(Candidates { cells: names.set(cells)?, digits }));
+        Some(match self {
+            Self::Diagonals => Rule::Diagonals,
+            Self::Windoku => Rule::Windoku,
+            Self::DisjointGroups => Rule::DisjointGroups,
+            Self::FallingDiagonal => Rule::Diagonal(Slope::Falling),
+            Self::RisingDiagonal => Rule::Diagonal(Slope::Rising),
+            Self::AntiKnight => Rule::AntiKnight,
+            Self::AntiKing => Rule::AntiKing,
+            Self::AntiTaxicab => Rule::AntiTaxicab,
+            Self::Nonconsecutive => Rule::Nonconsecutive,
+            Self::NoRegions => Rule::NoRegions,
+            Self::GlobalEntropy => Rule::GlobalEntropy,
+            Self::GlobalModular => Rule::GlobalModular,
+            Self::Flatmates => Rule::Flatmates,
+            Self::NegativeDots { differences, ratios } => {
+                Rule::NegativeDots(NegativeDots { differences: sorted(differences), ratios: sorted(ratios) })
+            }
+            Self::NegativeSums { sums } => Rule::NegativeSums(sorted(sums)),
+            Self::KillerCage { cells, sum, sums, digital_root, repeats } => {
+                let total = match (sum, &sums[..], digital_root) {
+                    (None, [], None) => CageTotal::Any,
+                    (Some(sum), [], None) => CageTotal::Sum(*sum),
+                    (None, [_, ..], None) => CageTotal::OneOf(sorted(sums)),
+                    (None, [], Some(root)) => CageTotal::DigitalRoot(*root),
+                    _ => return None,
+                };
+                Rule::Cage(Cage { cells: names.set(cells)?, total, may_repeat: *repeats })
+            }
+            Self::Arrow { bulb, shafts } => Rule::Arrow(Arrow { bulb: names.cells(bulb)?, shafts: names.groups(shafts)? }),
+            Self::Thermometer { paths } => Rule::Thermometer(Thermometer { paths: names.groups(paths)?, is_slow: false }),
+            Self::SlowThermometer { paths } => Rule::Thermometer(Thermometer { paths: names.groups(paths)?, is_slow: true }),
+            Self::Renban { path } => line(LineKind::Renban, path)?,
+            Self::Nabner { path } => line(LineKind::Nabner, path)?,
+            Self::Palindrome { path } => line(LineKind::Palindrome, path)?,
+            Self::Whispers { path, gap } => line(LineKind::Whispers(*gap), path)?,
+            Self::BetweenLine { path } => line(LineKind::Between, path)?,
+            Self::Lockout { path, gap } => line(LineKind::Lockout(*gap), path)?,
+            Self::RegionSumLine { path } => line(LineKind::RegionSum, path)?,
+            Self::EntropicLine { path } => line(LineKind::Entropic, path)?,
+            Self::ModularLine { path, modulus } => line(LineKind::Modular(*modulus), path)?,
+            Self::ZipperLine { path } => line(LineKind::Zipper, path)?,
+            Self::DoubleArrow { path } => line(LineKind::DoubleArrow, path)?,
+            Self::SumLine { path, sum, closed: false } => line(LineKind::SumLine(*sum), path)?,
+            Self::SumLine { path, sum, closed: true } => line(LineKind::SumLoop(*sum), path)?,
+            Self::Dot { cells: (first, second), difference, ratio, sum } => {
+                let kind = match (difference, ratio, sum) {
+                    (Some(difference), None, None) => DotKind::Difference(*difference),
+                    (None, Some(ratio), None) => DotKind::Ratio(*ratio),
+                    (None, None, Some(sum)) => DotKind::Sum(*sum),
+                    _ => return None,
+                };
+                Rule::Dot(Dot { first: names.cell(first)?, second: names.cell(second)?, kind })
+            }
+            Self::GreaterThan { greater, less } => {
+                Rule::Dot(Dot { first: names.cell(greater)?, second: names.cell(less)?, kind: DotKind::Greater })
+            }
+            Self::Minimum { cell } => Rule::Extremum(Extremum { cell: names.cell(cell)?, is_greatest: false }),
+            Self::Maximum { cell } => Rule::Extremum(Extremum { cell: names.cell(cell)?, is_greatest: true }),
+            Self::Even { cells } => candidates(cells, CandidateDigits::Even)?,
+            Self::Odd { cells } => candidates(cells, CandidateDigits::Odd)?,
+            Self::Candidates { cells, digits } => candidates(cells, CandidateDigits::These(names.digits(digits)?))?,
+            Self::Quadruple { top_left, digits } => {
+                Rule::Quadruple(Quadruple { top_left: names.cell(top_left)?, digits: names.digits(digits)? })
+            }
+            Self::Contains { cells, digits, exactly } => {
+                Rule::Contains(Contains { cells: names.set(cells)?, digits: names.digits(digits)?, is_exact: *exactly })
+            }
+            Self::LookAndSay { cells, counts } => {
+                let counts = counts.iter().map(|&(count, digit)| Some((count, names.digit(digit)?)));
+                let counts = counts.collect::<Option<Vec<_>>>().filter(|counts| counts.len() <= MAX_SIZE)?;
+                Rule::LookAndSay(LookAndSay { cells: names.set(cells)?, counts })
+            }
+            Self::ExtraRegion { cells } => Rule::Region(names.set(cells)?),
+            Self::Clone { groups } => Rule::Clone(names.groups(groups)?),
+            Self::SameDigits { groups } => Rule::SameDigits(names.groups(groups)?),
+            Self::EqualSums { groups } => Rule::EqualSums(names.groups(groups)?),
+            Self::WeightedSum { terms, sum } => {
+                let terms = terms.iter().map(|(name, weight)| Some((names.cell(name)?, *weight)));
+                let terms = terms.collect::<Option<Vec<_>>>().filter(|terms| terms.len() <= shape.cell_count())?;
+                Rule::WeightedSum { terms, total: *sum }
+            }
+            Self::Lunchbox { cells, sum } => Rule::Lunchbox { cells: names.cells(cells)?, sum: *sum },
+            Self::NeverSum { cells, sum } => Rule::NeverSum { cells: names.set(cells)?, sum: *sum },
+            Self::EqualityCage { cells } => Rule::EqualityCage(names.set(cells)?),
+            Self::CountingCircles { cells } => Rule::CountingCircles(names.set(cells)?),
+            Self::CountDifferent { counter, cells } => {
+                Rule::CountDifferent { counter: names.cell(counter)?, cells: names.cells(cells)? }
+            }
+            Self::LittleKiller { start, direction, sum } => {
+                let (down, right) = match direction {
+                    Direction::UpLeft => (false, false),
+                    Direction::UpRight => (false, true),
+                    Direction::DownLeft => (true, false),
+                    Direction::DownRight => (true, true),
+                };
+                let line = OutsideLine::Diagonal { start: names.cell(start)?, down, right };
+                Rule::Outside(Outside { kind: OutsideKind::LittleKiller, line, value: *sum })
+            }
+            Self::Outside { line, end, sandwich, x_sum, skyscraper, hidden_skyscraper, numbered_room, rank } => {
+                let numbers = [
+                    (OutsideKind::Sandwich, sandwich),
+                    (OutsideKind::XSum, x_sum),
+                    (OutsideKind::Skyscraper, skyscraper),
+                    (OutsideKind::HiddenSkyscraper, hidden_skyscraper),
+                    (OutsideKind::NumberedRoom, numbered_room),
+                    (OutsideKind::Rank, rank),
+                ];
+                let mut numbers = numbers.into_iter().filter_map(|(kind, number)| Some((kind, (*number)?)));
+                let (Some((kind, value)), None) = (numbers.next(), numbers.next()) else { return None };
+                Rule::Outside(Outside { kind, line: names.line(line, *end)?, value })
+            }
+            Self::RowIndexer { cells } => index(IndexKind::Row, cells)?,
+            Self::ColumnIndexer { cells } => index(IndexKind::Column, cells)?,
+            Self::RegionIndexer { cells } => index(IndexKind::Region, cells)?,
+            Self::ValueIndex { path } => Rule::ValueIndex(names.cells(path)?),
+            Self::PairTable { name, path, allowed, all_pairs } => {
+                if allowed.len() != shape.size() {
+                    return None;
+                }
+                let rows = allowed.iter().map(|row| names.digits(row)).collect::<Option<Vec<Vec<Digit>>>>()?;
+                let holds = |first: usize, second: usize| rows[first - 1].contains(&Digit::from_index(second - 1));
+                let relation = Arc::new(Relation::new(shape.size(), holds));
+                let cells = names.cells(path)?;
+                Rule::PairTable(PairTable { name: name.clone(), relation, cells, for_all_pairs: *all_pairs })
+            }
+            Self::Automaton { name, pattern, path, states, accepting, moves } => {
+                let (name, is_pattern) = match (name, pattern) {
+                    (Some(name), None) => (name.clone(), false),
+                    (None, Some(pattern)) => (pattern.clone(), true),
+                    _ => return None,
+                };
+                let automaton = Arc::new(automaton(&names, *states, accepting, moves)?);
+                Rule::Machine(Machine { name, is_pattern, automaton, cells: names.cells(path)? })
+            }
+            Self::Either { alternatives } => {
+                let rules = |entries: &Vec<Self>| entries.iter().map(|entry| entry.rule(shape)).collect::<Option<Vec<Rule>>>();
+                Rule::Either(alternatives.iter().map(rules).collect::<Option<_>>()?)
+            }
+        })
+    }
+}
+
+/// What the names in an entry mean on a board.
+struct Names<'a> {
+    shape: &'a Shape,
+}
+
+impl Names<'_> {
+    fn cell(&self, name: &str) -> Option<Cell> {
+        cell(name, self.shape)
+    }
+
+    /// The cells in the order of the list.
+    fn cells(&self, names: &[CellName]) -> Option<Vec<Cell>> {
+        if names.len() > self.shape.cell_count() {
+            return None;
+        }
+        names.iter().map(|name| self.cell(name)).collect()
+    }
+
+    /// The cells, ascending.
+    fn set(&self, names: &[CellName]) -> Option<Vec<Cell>> {
+        self.cells(names).map(|cells| sorted(&cells))
+    }
+
+    fn groups(&self, groups: &[Vec<CellName>]) -> Option<Vec<Vec<Cell>>> {
+        if groups.len() > self.shape.cell_count() {
+            return None;
+        }
+        groups.iter().map(|names| self.cells(names)).collect()
+    }
+
+    fn digit(&self, value: u8) -> Option<Digit> {
+        Digit::new(value).filter(|digit| digit.index() < self.shape.size())
+    }
+
+    /// The digits, ascending.
+    fn digits(&self, values: &[u8]) -> Option<Vec<Digit>> {
+        let digits = values.iter().map(|&value| self.digit(value)).collect::<Option<Vec<Digit>>>();
+        digits.filter(|digits| digits.len() <= self.shape.cell_count()).map(|digits| sorted(&digits))
+    }
+
+    /// `row 3` or `column 3`.
+    fn line(&self, name: &str, end: End) -> Option<OutsideLine> {
+        let (kind, number) = name.split_once(' ')?;
+        let number = number.parse::<u8>().ok().filter(|&number| (1..=self.shape.size()).contains(&usize::from(number)))? - 1;
+        let reversed = matches!(end, End::End);
+        match kind {
+            "row" => Some(OutsideLine::Row { row: number, reversed }),
+            "column" => Some(OutsideLine::Column { column: number, reversed }),
+            _ => None,
+        }
+    }
+}
+
+fn sorted<T: Ord + Clone>(items: &[T]) -> Vec<T> {
+    let mut items = items.to_vec();
+    items.sort_unstable();
+    items
+}
+
+fn automaton(names: &Names<'_>, states: u16, accepting: &[u16], moves: &[(u16, Vec<u8>, u16)]) -> Option<Automaton> {
+    let mut builder = AutomatonBuilder::new(names.shape.size());
+    let is_state = |state: u16| state < states;
+    builder.grow(usize::from(states.checked_sub(1)?))?;
+    for (from, digits, to) in moves {
+        if !is_state(*from) || !is_state(*to) {
+            return None;
+        }
+        for &digit in digits {
+            builder.add(usize::from(*from), names.digit(digit)?, usize::from(*to))?;
+        }
+    }
+    if !accepting.iter().all(|&state| is_state(state)) {
+        return None;
+    }
+    accepting.iter().for_each(|&state| builder.accept(usize::from(state)));
+    Some(builder.build())
+}
