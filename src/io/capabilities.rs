@@ -246,6 +246,9 @@ pub enum Loss {
     /// A rule that this program knows.
     #[error("the rule {}", .0.key())]
     Rule(Rule),
+    /// A rule that is drawn, and told in a text, but not stated.
+    #[error("that the rule {} is more than a drawing", .0.key())]
+    Drawn(Rule),
     /// A rule that it does not know.
     #[error("the rule {0}")]
     UnknownRule(String),
@@ -270,6 +273,15 @@ pub enum Loss {
 }
 
 impl Loss {
+    /// The same for a format that draws the rules that it cannot state, and adds them to the comment in words.
+    pub(super) fn of_drawing(puzzle: &Puzzle, mut kept: Puzzle) -> Vec<Self> {
+        if kept.about.comment.starts_with(&puzzle.about.comment) {
+            kept.about.comment.clone_from(&puzzle.about.comment);
+        }
+        let drawn = |loss| if let Self::Rule(rule) = loss { Self::Drawn(rule) } else { loss };
+        Self::between(puzzle, &kept).into_iter().map(drawn).collect()
+    }
+
     /// The losses from a puzzle to the part of it that is preserved; each once, in the order above.
     pub(super) fn between(puzzle: &Puzzle, kept: &Puzzle) -> Vec<Self> {
         let rules = lost_rules(puzzle, kept).map(|rule| Self::Rule(rule.clone()));

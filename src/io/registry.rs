@@ -161,10 +161,25 @@ pub(super) const fn codec(format: Format) -> Codec {
             write: Writer::of_one(|puzzles| each(puzzles, fpuzzles::write)),
             preserve: Some(fpuzzles::preserve),
         },
-        Format::SudokuPadLink => {
-            Codec::read_only(Read::TextOrLines { looks_like: links::to_sudokupad, read: AsFound(links::read), line: links::line })
-        }
-        Format::SudokuPad => Codec::read_only(Read::Text { looks_like: sudokupad::looks_like, read: Records(sudokupad::read) }),
+        // Drawings are not taken for rules when what was written is read back.
+        Format::SudokuPadLink => Codec {
+            read: Read::TextOrLines { looks_like: links::to_sudokupad, read: AsFound(links::read), line: links::line },
+            write: Some(Writer {
+                write: links::write_sudokupad,
+                read_back: Some(links::read_sudokupad_back),
+                is_concatenable: true,
+            }),
+            preserve: Some(sudokupad::preserve),
+        },
+        Format::SudokuPad => Codec {
+            read: Read::Text { looks_like: sudokupad::looks_like, read: Records(sudokupad::read) },
+            write: Some(Writer {
+                write: |puzzles| each(puzzles, sudokupad::write),
+                read_back: Some(sudokupad::read_back),
+                is_concatenable: false,
+            }),
+            preserve: Some(sudokupad::preserve),
+        },
         Format::TathamSave => {
             Codec::read_only(Read::Text { looks_like: tatham::save_looks_like, read: Records(tatham::save_read) })
         }

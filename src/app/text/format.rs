@@ -53,6 +53,7 @@ messages! {
     keeps_collection;
     keeps_nothing;
     lost_rule(rule);
+    lost_drawn(rule);
     lost_entered;
     lost_whose;
     lost_marks;
@@ -141,6 +142,7 @@ pub fn keeps(lang: Lang, keeps: &Capabilities) -> String {
 pub fn lost(lang: Lang, lost: &Loss) -> String {
     match lost {
         Loss::Rule(rule) => lost_rule(lang, rule::name(lang, rule)),
+        Loss::Drawn(rule) => lost_drawn(lang, rule::name(lang, rule)),
         Loss::UnknownRule(rule) => lost_rule(lang, rule),
         Loss::Entered => lost_entered(lang).to_owned(),
         Loss::WhoseDigits => lost_whose(lang).to_owned(),

@@ -128,7 +128,8 @@ proptest! {
         match format.write(std::slice::from_ref(&puzzle)) {
             Ok(text) => {
                 let reading = io::parse(text.as_bytes()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
-                prop_assert_eq!(sorted(reading.puzzles[0].puzzle.clone()), sorted(format.preserved(&puzzle)), "{}", text);
+                let read = reading.puzzles[0].clone().with_guesses(false);
+                prop_assert_eq!(sorted(read.puzzle), sorted(format.preserved(&puzzle)), "{}", text);
             }
             Err(error) => prop_assert!(is_plain, "{error}"),
         }
@@ -137,7 +138,7 @@ proptest! {
             Ok(text) => {
                 prop_assert!(format.capabilities().collection);
                 let read = io::parse(text.as_bytes()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
-                let read: Vec<Puzzle> = read.puzzles.into_iter().map(|found| sorted(found.puzzle)).collect();
+                let read: Vec<Puzzle> = read.puzzles.into_iter().map(|found| sorted(found.with_guesses(false).puzzle)).collect();
                 prop_assert_eq!(read, two.map(|puzzle| sorted(format.preserved(&puzzle))), "{}", text);
             }
             Err(error) => {

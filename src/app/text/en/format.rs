@@ -47,6 +47,7 @@ texts! {
     keeps_collection = "several puzzles";
     keeps_nothing = "nothing";
     lost_rule = "the rule “{rule}”";
+    lost_drawn = "that the rule “{rule}” is more than a drawing";
     lost_entered = "your digits";
     lost_whose = "which digits are yours";
     lost_marks = "marks";

@@ -47,6 +47,7 @@ texts! {
     keeps_collection = "多道谜题";
     keeps_nothing = "无";
     lost_rule = "规则“{rule}”";
+    lost_drawn = "规则“{rule}”（只画出并写在规则文字中）";
     lost_entered = "所填数";
     lost_whose = "哪些数是所填的";
     lost_marks = "标记";

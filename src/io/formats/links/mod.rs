@@ -171,11 +171,32 @@ fn puzzle(owner: Owner, json: &str) -> Result<Interpretation, ReadError> {
 pub(in crate::io) fn write_fpuzzles(puzzles: &[Puzzle]) -> String {
     let link = |puzzle: &Puzzle| {
         let packed = lz_str::compress_to_base64(fpuzzles::write_compact(puzzle).as_str());
-        // Reserved characters of URLs.
-        let packed = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
-        format!("https://www.f-puzzles.com/?load={packed}\n")
+        format!("https://www.f-puzzles.com/?load={}\n", escaped(&packed))
     };
     puzzles.iter().map(link).collect()
+}
+
+/// Writes links to SudokuPad, one on each line.
+pub(in crate::io) fn write_sudokupad(puzzles: &[Puzzle]) -> String {
+    let link = |puzzle: &Puzzle| {
+        let packed = lz_str::compress_to_base64(sudokupad::write_compact(puzzle).as_str());
+        format!("https://sudokupad.app/scl{}\n", escaped(&packed))
+    };
+    puzzles.iter().map(link).collect()
+}
+
+/// Without the reserved characters of addresses.
+fn escaped(packed: &str) -> String {
+    packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")
+}
+
+/// Reads links to SudokuPad that this program wrote, without what drawings seem to be.
+///
+/// # Errors
+/// As [`read`].
+pub(in crate::io) fn read_sudokupad_back(text: &str) -> Result<Reading, ReadError> {
+    let puzzles = read(text)?.puzzles.into_iter();
+    Ok(Reading { puzzles: puzzles.map(|found| Interpretation { doubts: Vec::new(), ..found.with_guesses(false) }).collect() })
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 
 mod infer;
 mod short;
+mod write;
 
 use serde_json::{Map, Value as Json, json};
 
@@ -14,6 +15,8 @@ use crate::{
     io::{Doubt, FileKind, FilePart, ReadError, ReadProblem, capabilities::origin, record::Record, syntax::json},
 };
 use short::{strict, with_full_names};
+
+pub(in crate::io) use write::{preserve, read_back, write, write_compact};
 
 pub(in crate::io) const NAME: FileKind = FileKind::Named("SudokuPad");
 /// Keys that are not rules or are read separately: names, display, and the solution (never read: the solver finds it).
@@ -60,7 +63,8 @@ pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
     let board = board(file, size)?;
     let shape = board.shape;
     let (known, items) = rules(file, board.others, &shape);
-    let mut puzzle = Puzzle::new(shape.clone(), &[board.rules, known].concat());
+    let known = [board.rules, known].concat();
+    let mut puzzle = Puzzle::new(shape.clone(), &known);
     for (row, cells) in grid.iter().enumerate() {
         let cells = cells.as_array().filter(|cells| cells.len() == size);
         let cells = cells.ok_or_else(|| bad(FilePart::Row { row: row + 1, field: "cells", size }, &grid[row]))?;
@@ -72,7 +76,7 @@ pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
     let cell_size = file.get("cellSize").and_then(Json::as_f64).filter(|size| *size >= 1.0).unwrap_or(CELL_SIZE);
     let cages = items.iter().enumerate().filter(|(_, (name, _))| name == "cages");
     let cages = cages.filter_map(|(place, (_, value))| Some((place, cage(value, &shape, false)?)));
-    let guesses = infer::infer(&items, cages, &shape, &puzzle.about.comment, cell_size);
+    let guesses = infer::infer(&items, cages, &shape, &known, &puzzle.about.comment, cell_size);
     add_metadata(&mut puzzle, file);
     let mut inferred = with_rules(&puzzle, guesses.rules());
     for (place, (name, value)) in items.iter().enumerate() {

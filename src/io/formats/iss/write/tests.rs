@@ -1,3 +1,5 @@
+//! Strings that were written, read again.
+
 use proptest::prelude::*;
 
 use super::*;
@@ -27,34 +29,10 @@ fn with(rules: &[Rule]) -> (Puzzle, Vec<Rule>) {
 
 #[test]
 fn every_kind_of_rule_is_written() {
-    let mut changed = Vec::new();
     for rule in rule_samples() {
-        let (read, lost) = with(std::slice::from_ref(&rule));
+        let (_, lost) = with(std::slice::from_ref(&rule));
         assert_eq!(lost, [], "{}", text_of(&Puzzle::new(Shape::classic(), &[rule])));
-        if read.rules() != std::slice::from_ref(&rule) {
-            changed.push(rule.key());
-        }
     }
-    // These come back as rules of another name that demand the same.
-    changed.dedup();
-    assert_eq!(
-        changed,
-        [
-            "cage",
-            "arrow",
-            "thermometer",
-            "extremum",
-            "candidates",
-            "region",
-            "clone",
-            "little-killer",
-            "sandwich",
-            "index",
-            "pair-table",
-            "machine",
-            "either"
-        ]
-    );
 }
 
 #[test]

@@ -74,7 +74,7 @@ impl Drawing {
         }
     }
 
-    /// The disc, square or diamond in the middle of a cell that is large enough to stand for it.
+    /// The discs, squares and diamonds without text in the middle of a cell, of more than half its size.
     pub(super) fn figures_in(&self, shape: &Shape, cell: Cell) -> impl Iterator<Item = &Figure> {
         let middle = middle(shape, cell);
         self.figures.iter().filter(move |figure| is_at(figure.center, middle) && figure.size.0 > 0.5 && figure.text.is_empty())

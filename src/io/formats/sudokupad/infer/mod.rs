@@ -21,6 +21,8 @@ use words::Words;
 /// Rules that are proposed, and the items that they explain.
 pub(super) struct Guesses<'a> {
     shape: &'a Shape,
+    /// What the file states.
+    known: &'a [Rule],
     rules: Vec<(Rule, Look)>,
     taken: BTreeSet<usize>,
 }
@@ -49,23 +51,24 @@ impl Guesses<'_> {
     }
 
     fn take(&mut self, rule: Rule, look: Look, items: impl IntoIterator<Item = usize>) {
-        if rule.suits(self.shape) && self.rules().all(|other| *other != rule) {
+        if rule.suits(self.shape) && self.rules().chain(self.known).all(|other| *other != rule) {
             self.taken.extend(items);
             self.rules.push((rule, look));
         }
     }
 }
 
-/// The rules that items of these names seem to be. `cages` are those among them by their places, `text` is that of the rules, and
-/// `cell_size` the unit of widths.
+/// The rules that items of these names seem to be. `cages` are those among them by their places, `known` is what the file states, `text` is
+/// that of the rules, and `cell_size` the unit of widths.
 pub(super) fn infer<'a>(
     items: &[(String, Json)],
     cages: impl IntoIterator<Item = (usize, Cage)>,
     shape: &'a Shape,
+    known: &'a [Rule],
     text: &str,
     cell_size: f64,
 ) -> Guesses<'a> {
-    let mut guesses = Guesses { shape, rules: Vec::new(), taken: BTreeSet::new() };
+    let mut guesses = Guesses { shape, known, rules: Vec::new(), taken: BTreeSet::new() };
     let drawing = Drawing::of(items, shape, cell_size);
     let words = Words::of(text);
     for (place, cage) in cages {

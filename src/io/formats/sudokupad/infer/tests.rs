@@ -1,3 +1,5 @@
+//! Drawings as files have them, and the rules that they are taken for.
+
 use serde_json::json;
 
 use super::*;
@@ -19,7 +21,7 @@ fn guessed(items: &[(&str, Json)], text: &str) -> (Vec<Rule>, usize) {
     let cage = |(place, (name, value)): (usize, &(String, Json))| {
         Some((place, super::super::cage(value, &shape, false).filter(|_| is_cage(name))?))
     };
-    let guesses = infer(&items, items.iter().enumerate().filter_map(cage), &shape, text, 64.0);
+    let guesses = infer(&items, items.iter().enumerate().filter_map(cage), &shape, &[], text, 64.0);
     (guesses.rules().cloned().collect(), (0..items.len()).filter(|&item| guesses.is_open(item)).count())
 }
 

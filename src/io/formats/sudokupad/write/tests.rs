@@ -1,0 +1,85 @@
+//! What is written, read again.
+
+use super::*;
+use crate::{
+    board::About,
+    io::{Loss, demands::Demands, formats::sudokupad, rule_samples::rule_samples},
+};
+
+#[test]
+fn what_is_stated_is_read_and_what_is_drawn_is_named() {
+    for rule in rule_samples() {
+        let puzzle = Puzzle::new(Shape::classic(), std::slice::from_ref(&rule));
+        let text = Format::SudokuPad.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{error}: {rule:?}"));
+        let read = read_back(&text).unwrap().puzzles.remove(0).puzzle;
+        let lost = Format::SudokuPad.losses(std::slice::from_ref(&puzzle));
+        let is_stated = read.rules() == std::slice::from_ref(&rule);
+        assert_eq!(lost.contains(&Loss::Drawn(rule.clone())), !is_stated, "{rule:?}");
+        assert!(!read.about.comment.is_empty(), "{rule:?}");
+    }
+}
+
+/// Kinds that are told by their look and the text.
+const TOLD: [&str; 27] = [
+    "anti-king",
+    "anti-knight",
+    "arrow",
+    "between",
+    "cage",
+    "difference",
+    "disjoint-groups",
+    "double-arrow",
+    "entropic",
+    "greater",
+    "little-killer",
+    "lockout",
+    "modular",
+    "nabner",
+    "nonconsecutive",
+    "numbered-room",
+    "palindrome",
+    "quadruple",
+    "ratio",
+    "region-sum",
+    "renban",
+    "sandwich",
+    "skyscraper",
+    "thermometer",
+    "whispers",
+    "x-sum",
+    "zipper",
+];
+
+#[test]
+fn what_is_drawn_in_the_customary_way_is_inferred() {
+    let shape = Shape::classic();
+    for mut rule in rule_samples() {
+        if let Rule::Line(line) = &mut rule {
+            // A line is drawn from neighbour to neighbour.
+            line.cells = [60, 61, 70].map(Cell::new).to_vec();
+        }
+        let puzzle = Puzzle::new(shape.clone(), std::slice::from_ref(&rule));
+        let found = sudokupad::puzzle(&write(&puzzle)).unwrap().puzzle;
+        let (wanted, inferred) = (Demands::of(std::slice::from_ref(&rule), &shape), Demands::of(found.rules(), &shape));
+        // Nothing else is inferred.
+        assert!(found.rules().is_empty() || inferred.are_met_by(&wanted), "{rule:?}: {:?}", found.rules());
+        let is_plain = !matches!(&rule, Rule::Cage(cage) if !matches!(cage.total, CageTotal::Any | CageTotal::Sum(_)));
+        assert!(!TOLD.contains(&rule.key()) || !is_plain || wanted.are_met_by(&inferred), "{rule:?}: {:?}", found.rules());
+    }
+}
+
+#[test]
+fn digits_marks_and_texts_are_kept() {
+    let mut puzzle = Puzzle::new(Shape::boxes(2, 3).unwrap(), &[Rule::AntiKing]);
+    let digit = Digit::from_index(3);
+    puzzle.square_mut(Cell::new(0)).value = Value::Given(digit);
+    puzzle.square_mut(Cell::new(1)).value = Value::Entered(digit);
+    puzzle.square_mut(Cell::new(2)).corner = digit.set();
+    puzzle.square_mut(Cell::new(3)).centre = digit.set();
+    puzzle.about = About { title: "A".into(), author: "B".into(), comment: sentences::of(puzzle.rules(), puzzle.shape()).concat() };
+    let text = Format::SudokuPad.write(std::slice::from_ref(&puzzle)).unwrap();
+    assert_eq!(read_back(&text).unwrap().puzzles[0].puzzle, puzzle);
+    let link = Format::SudokuPadLink.write(&[puzzle.clone(), puzzle.clone()]).unwrap();
+    assert!(link.starts_with("https://sudokupad.app/scl"));
+    assert_eq!(Format::SudokuPadLink.losses(std::slice::from_ref(&puzzle)), []);
+}
